@@ -84,8 +84,8 @@ class Local:
     def _start(task, top):
         task.folder = _folder_of(task, top)
         with open(task.log, "w") as out:
-            process = subprocess.Popen([str(word) for word in task.command()], stdout=out,
-                                       stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+            process = subprocess.Popen([str(word) for word in task.command()], stdout=out, stderr=subprocess.STDOUT,
+                                       stdin=subprocess.DEVNULL, preexec_fn=toollib.end_with_parent)
         return task, process, time.monotonic() + task.seconds
 
 
@@ -145,6 +145,8 @@ class Slurm:
         for program in ("sbatch", "squeue", "scancel"):
             toollib.need(program, "slurm-client")
         self.folder, self.options, self.jobs = Path(folder).absolute(), list(options), jobs
+        if any(ord(c) < 32 for c in str(self.folder)):  # scripts are listed a line each
+            raise UserError(f"{str(self.folder)!r}: a folder for Slurm must have no control characters in its name")
 
     def run(self, tasks, idle=lambda: None):
         self.folder.mkdir(parents=True, exist_ok=True)

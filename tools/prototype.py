@@ -148,12 +148,13 @@ def vivado_pins(board):
 
 def vivado_script(board, out):
     files, incdirs = sources()
+    word = toollib.tcl_word
     return "\n".join([
         "# Written by `nanohop prototype vivado`: vivado -mode batch -source build.tcl",
-        *(f"read_verilog -sv {{{ROOT / file}}}" for file in files), f"read_verilog {{{out / 'top.v'}}}",
-        f"read_xdc {{{out / 'pins.xdc'}}}",
-        f"synth_design -top nh_prototype_board -part {board['part']} -include_dirs {{"
-        f"{' '.join(str(ROOT / d) for d in incdirs)}}}",
+        *(f"read_verilog -sv {word(ROOT / file)}" for file in files), f"read_verilog {word(out / 'top.v')}",
+        f"read_xdc {word(out / 'pins.xdc')}",
+        f"synth_design -top nh_prototype_board -part {word(board['part'])} -include_dirs "
+        f"[list {' '.join(word(ROOT / d) for d in incdirs)}]",
         "opt_design", "place_design", "phys_opt_design", "route_design",
         "report_utilization -file utilization.txt", "report_timing_summary -file timing.txt",
         "write_bitstream -force prototype.bit"]) + "\n"

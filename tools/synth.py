@@ -418,7 +418,7 @@ def main():
     overrides = {}
     for pair in arguments.set:
         name, equals, value = pair.partition("=")
-        if not equals or not re.fullmatch(r"-?\d+", value):
+        if not equals or not re.fullmatch(r"[A-Za-z_]\w*", name, re.ASCII) or not re.fullmatch(r"-?\d+", value):
             raise UserError(f"--set {pair}: expected NAME=INTEGER")
         overrides[name] = int(value)
     ways = []

@@ -186,6 +186,14 @@ def _write_and_rename(target, data, mode):
     raise UserError(f"cannot write {target}: 16 programs are writing it")
 
 
+def tcl_word(text):
+    """A text as one word of a Tcl script, whatever is in it."""
+    text = str(text)
+    if any(ord(c) < 32 or ord(c) == 127 for c in text):
+        raise UserError(f"{text!r}: a name with control characters cannot stand in a Tcl script")
+    return '"' + "".join("\\" + c if c in '\\"$[]{}' else c for c in text) + '"'
+
+
 def write_json(path, data):
     write_whole(path, json.dumps(data, indent=2) + "\n")
 

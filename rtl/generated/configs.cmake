@@ -1323,7 +1323,7 @@ set(NANOHOP_CONFIG_switch_no_room_switch
     PacketFlits=9
     VirtualChannels=3
     EscapeChannels=1
-    Packets=2
+    Packets=6
     Switches=12
     LinkClocks=1
     ExtraClocks=0

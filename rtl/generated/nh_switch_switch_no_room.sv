@@ -11,7 +11,7 @@ module nh_switch_switch_no_room #(
     localparam int PacketFlits = 9,
     localparam int VirtualChannels = 3,
     localparam int EscapeChannels = 1,
-    localparam int Packets = 2,
+    localparam int Packets = 6,
     localparam int Switches = 12,
     localparam int LinkClocks = 1,
     localparam int ExtraClocks = 0,

@@ -14,7 +14,7 @@ module nh_switch #(
     parameter int PacketFlits = 9,      // 1..32: M, flits of the longest packet
     parameter int VirtualChannels = 3,  // 1..8: V
     parameter int EscapeChannels = 1,   // 1..VirtualChannels: E, the first ones are the escape's, the others adaptive
-    parameter int Packets = 2,          // 1, 2, 4: B, packets in an input's buffer of one virtual channel
+    parameter int Packets = 2,          // 1..16: B, packets in an input's buffer of one virtual channel
     parameter int Switches = 64,        // 2..4096: S, entries of the table
     parameter int LinkClocks = 1,       // 1..64: from crossbar to the far end of a link, for flits and for credits
     parameter int ExtraClocks = 0,      // 0..63: a head waits that many clocks more before its lookup
@@ -132,7 +132,7 @@ module nh_switch #(
   `NH_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
   `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
   `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
-  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
   `NH_PARAM(Switches, Switches >= 2 && Switches <= 4096)
   `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
   `NH_PARAM(ExtraClocks, ExtraClocks >= 0 && ExtraClocks <= 63)

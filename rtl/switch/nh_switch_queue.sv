@@ -6,7 +6,7 @@
 /// Whoever fills it keeps to its places. What is at the end is in a register, so that a lookup begins with it.
 module nh_switch_queue #(
     parameter int Width = 16,
-    parameter int Places = 2,  // power of two
+    parameter int Places = 2,  // >= 1
     parameter int Clocks = 0   // >= 0
 ) (
     input  logic             clk_i,
@@ -86,7 +86,7 @@ module nh_switch_queue #(
     end
     nh_ram_lut #(
         .Width(Width),
-        .Depth(Places)
+        .Depth(2 ** AddrWidth)
     ) u_ram (
         .clk_i,
         .we_i(put_i),

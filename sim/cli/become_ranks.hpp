@@ -15,6 +15,7 @@
 #include <cstring>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace nanohop::cli {
@@ -46,7 +47,15 @@ inline int become_ranks(const std::string& command, unsigned ranks, char** argv)
         ::setenv("PRTE_MCA_rmaps_default_mapping_policy", ":oversubscribe", 0);
     }
     words.push_back(program);
-    for (char** word = argv + 1; *word != nullptr; ++word) words.emplace_back(*word);
+    for (char** word = argv + 1; *word != nullptr; ++word) {
+        // Behind it mpirun would start another program.
+        if (std::string_view(*word) == ":") {
+            fmt::print(stderr, "nanohop {}: error: \":\": mpirun takes it for its own; write ./: for such a file\n",
+                       command);
+            return 2;
+        }
+        words.emplace_back(*word);
+    }
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);

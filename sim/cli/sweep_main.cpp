@@ -3,6 +3,9 @@
 //
 // `nanohop sweep`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
+#include <cmath>
+#include <optional>
+#include <string>
 
 #include "breakdown/hxb/studies.hpp"
 #include "io/program.hpp"
@@ -12,8 +15,8 @@ namespace {
 
 constexpr const char* kExamples = R"(
 A SPEC is a TOML file with the keys of `nanohop simulate`, a value or a list of values each, and [[series]] tables with
-a name and keys of their own. Every combination is run. Each result is in the SQLite file at once: what a killed sweep
-has finished is not run again.
+a name and keys of their own. Every combination that is possible is run; the others are named first, with the reason.
+Each result is in the SQLite file at once: what a killed sweep has finished is not run again.
 
 Examples:
   nanohop sweep sim/studies/p2_figure3.toml
@@ -23,11 +26,31 @@ Examples:
         results/p2_figure3.sqlite
   nanohop sweep --claims --seeds 1 --messages 100 300
         the same with fewer runs
-  nanohop sweep mine.toml --results mine.sqlite --json mine.json --csv mine.csv --plot mine.svg --jobs 1
+  nanohop sweep mine.toml --results mine.sqlite --json mine.json --csv mine.csv --plot mine.png --jobs 1
   nanohop sweep mine.toml --launcher slurm
         each run is a task of a Slurm cluster (docs/cluster.md)
 
-Exit status: 0; 2 wrong usage or input, nothing written; 4 a run ended in DEADLOCK. docs/simulator.md has it all.)";
+Exit status: 0; 2 wrong usage or input, or no combination is possible: nothing written; 4 a run ended in DEADLOCK.
+docs/simulator.md has it all.)";
+
+/// MIN:MAX, either of which may be left out.
+nanohop::report::Plot::Limits limits(const std::string& option, const std::string& text, bool log) {
+    if (text.empty()) return {};
+    const auto number = [&](const std::string& part) -> std::optional<double> {
+        if (part.empty()) return std::nullopt;
+        const auto value = nanohop::net::number_of(part);
+        if (!value || !std::isfinite(*value) || (log && *value <= 0))
+            throw CLI::ValidationError(option, "must be MIN:MAX, as 0.1:0.5, 0.1: or :0.5" +
+                                                   std::string(log ? ", above 0 on a log scale" : ""));
+        return value;
+    };
+    const size_t colon = text.find(':');
+    if (colon == std::string::npos || text.size() == 1) number("none");
+    const nanohop::report::Plot::Limits found{number(text.substr(0, colon)), number(text.substr(colon + 1))};
+    if (found.least && found.most && !(*found.least < *found.most))
+        throw CLI::ValidationError(option, "MIN must be below MAX");
+    return found;
+}
 
 }  // namespace
 
@@ -48,16 +71,31 @@ int main(int argc, char** argv) {
     app.add_option("--csv", options.csv, "A line per combination, for spreadsheets")
         ->type_name("FILE")
         ->excludes(is_claims);
-    auto* const plot = app.add_option("--plot", options.plot, "Figure with confidence intervals (SVG; needs gnuplot)")
+    auto* const plot = app.add_option("--plot", options.plot,
+                                      "Figure with confidence intervals (SVG, or PNG as x.png; needs gnuplot)")
                            ->type_name("FILE")
                            ->excludes(is_claims);
     app.add_option("--plot-x", options.plot_x, "Key that --plot draws over (default: the one with the most numbers)")
         ->type_name("KEY")
         ->needs(plot);
     app.add_option("--plot-y", options.plot_y, "What --plot draws")
-        ->check(CLI::IsMember({"throughput", "latency"}))
+        ->check(CLI::IsMember({"throughput", "throughput_sent", "latency"}))
         ->needs(plot)
         ->capture_default_str();
+    app.add_option("--plot-x-scale", options.plot_x_scale, "Scale of --plot-x; auto: log over a factor of more than 30")
+        ->check(CLI::IsMember({"auto", "linear", "log"}))
+        ->needs(plot)
+        ->capture_default_str();
+    app.add_option("--plot-y-scale", options.plot_y_scale, "Scale of --plot-y")
+        ->check(CLI::IsMember({"linear", "log"}))
+        ->needs(plot)
+        ->capture_default_str();
+    std::string x_range;
+    std::string y_range;
+    app.add_option("--plot-x-range", x_range, "Limits of the axis; either may be left out, as in 0.1:")
+        ->type_name("MIN:MAX")
+        ->needs(plot);
+    app.add_option("--plot-y-range", y_range, "Limits of the axis")->type_name("MIN:MAX")->needs(plot);
     app.add_option("--jobs", options.jobs, "Runs at a time; 0: one per processor")
         ->check(CLI::Range(0, 256))
         ->capture_default_str();
@@ -82,6 +120,8 @@ int main(int argc, char** argv) {
     try {
         app.parse(argc, argv);
         if (options.spec.empty() && !wants_claims) throw CLI::RequiredError("SPEC or --claims");
+        options.plot_x_range = limits("--plot-x-range", x_range, options.plot_x_scale == "log");
+        options.plot_y_range = limits("--plot-y-range", y_range, options.plot_y_scale == "log");
         if (!options.slurm.empty() && options.launcher != "slurm")
             throw CLI::RequiresError("--slurm", "--launcher slurm");
         // A task is one point already: its own tasks would number the points of a sweep that has only this one.

@@ -39,7 +39,6 @@ struct SwitchKeys {
     switch_::Config config;
     std::optional<unsigned> virtual_channels;
     std::optional<unsigned> link_clocks;
-    enum class Packets : uint8_t { k1, k2, k4 } packets = Packets::k2;
     bool link_layer = false;  ///< a machine's
 
     void add_keys(net::Keys& keys, bool of_machine) {
@@ -48,7 +47,7 @@ struct SwitchKeys {
         keys.whole("packet_flits", config.packet_flits, 1, switch_::kMaxPacketFlits, "of the longest packet");
         keys.whole("virtual_channels", virtual_channels, 1, switch_::kMaxChannels,
                    "auto: those of the escape, and one more where routes are adaptive");
-        keys.words("packets", packets, {"1", "2", "4"}, "that a channel's buffer holds");
+        keys.whole("packets", config.packets, 1, switch_::kMaxPackets, "that a channel's buffer holds");
         keys.whole("link_clocks", link_clocks, 1, 64,
                    "of every link whose clocks the network's file does not say; auto: its least, else 1");
         keys.whole("extra_clocks", config.extra_clocks, 0, 63, "that a head waits before its lookup");
@@ -57,7 +56,7 @@ struct SwitchKeys {
                    "which of several free adaptive ports");
         keys.whole("patience", config.patience, 0, 255, "clocks that a head waits before it may take the escape");
         keys.whole("claim", config.claim, 1, 255, "clocks after which a waiting head makes its input wait");
-        keys.whole("host_reserve", config.host_reserve, 0, 3,
+        keys.whole("host_reserve", config.host_reserve, 0, switch_::kMaxPackets - 1,
                    "places that heads from hosts leave to packets under way, less than packets");
         keys.words("escape_when", config.escape_when, {"held", "no_room"},
                    "a head may take the escape while no adaptive port is free and has room, or while none has room");
@@ -74,7 +73,6 @@ struct SwitchKeys {
     switch_::Config make(const topology::Graph& graph, const routing::RouteTable& table,
                          const routing::CheckResult& checked, bool alike) const {
         switch_::Config c = config;
-        c.packets = 1U << static_cast<unsigned>(packets);
         c.switches = 2;
         c.escape_channels = table.escape_channels;
         const unsigned least = c.escape_channels + (table.adaptive.empty() ? 0 : 1);
@@ -119,9 +117,10 @@ void check_graph(const topology::Graph& graph) {
     graph.require_connected();
     const auto most = std::max_element(graph.hosts().begin(), graph.hosts().end());
     if (graph.most_degree() + *most > switch_::kMaxPorts)
-        throw InputError(fmt::format("the network has up to {} and {} at a switch: a switch has at most {} ports",
-                                     counted(graph.most_degree(), "link", "links"), counted(*most, "host", "hosts"),
-                                     switch_::kMaxPorts));
+        throw InputError(fmt::format(
+            "the network has up to {} and {} at a switch: a switch has at most {} ports, "
+            "and all are alike: as many links as any has, as many hosts as any has",
+            counted(graph.most_degree(), "link", "links"), counted(*most, "host", "hosts"), switch_::kMaxPorts));
     if (graph.host_count() == 0) throw InputError("hosts: the network has none: must be at least 1");
 }
 

@@ -5,13 +5,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cmath>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <memory>
 
 #include "graphs/metrics.hpp"
+#include "graphs/optimise_state.hpp"
 #include "graphs/report.hpp"
 #include "graphs/topology.hpp"
 #include "io/output_file.hpp"
@@ -24,82 +22,6 @@ namespace {
 
 using topology::InputError;
 using topology::OptimiseState;
-using Orbits = std::vector<topology::SymmetricGraph::Orbit>;
-
-constexpr const char* kStateFormat = "nanohop-optimise-1";
-
-nlohmann::ordered_json orbits_json(const Orbits& orbits) {
-    nlohmann::ordered_json json = nlohmann::ordered_json::array();
-    for (const auto& o : orbits) json.push_back({o.a, o.b, o.fixed ? 1 : 0});
-    return json;
-}
-
-Orbits orbits_of(const nlohmann::ordered_json& json, uint32_t switches) {
-    Orbits orbits;
-    for (const auto& o : json) {
-        const topology::SymmetricGraph::Orbit orbit{o.at(0), o.at(1), o.at(2) != 0};
-        if (orbit.a >= switches || orbit.b >= switches) throw InputError("a switch that there is not");
-        orbits.push_back(orbit);
-    }
-    return orbits;
-}
-
-nlohmann::ordered_json state_json(const OptimiseState& state) {
-    nlohmann::ordered_json json = {{"seconds", state.seconds},      {"moves", state.moves},
-                                   {"accepted", state.accepted},    {"random", state.random},
-                                   {"now", orbits_json(state.now)}, {"best", orbits_json(state.best)}};
-    if (state.groups.empty()) return json;
-    json["group"] = state.group;
-    json["groups"] = state.groups;
-    json["values"] = state.values;  // null: no graph under this group
-    json["tries"] = state.tries;
-    for (const OptimiseState& running : state.running) json["running"] = state_json(running);
-    return json;
-}
-
-OptimiseState state_of(const nlohmann::ordered_json& json, uint32_t switches) {
-    OptimiseState state;
-    state.now = orbits_of(json.at("now"), switches);
-    state.best = orbits_of(json.at("best"), switches);
-    state.random = json.at("random");
-    state.moves = json.at("moves");
-    state.accepted = json.at("accepted");
-    state.seconds = json.at("seconds");
-    if (!json.contains("groups")) return state;
-    state.group = json.at("group");
-    state.groups = json.at("groups");
-    for (const auto& value : json.at("values")) state.values.push_back(value.is_null() ? INFINITY : double{value});
-    state.tries = json.at("tries");
-    if (state.groups.empty() || state.values.size() > state.groups.size()) throw InputError("more values than groups");
-    if (json.contains("running")) state.running.push_back(state_of(json.at("running"), switches));
-    return state;
-}
-
-std::string state_text(const OptimiseState& state, const nlohmann::ordered_json& keys) {
-    nlohmann::ordered_json json = {{"format", kStateFormat}, {"version", NANOHOP_VERSION}, {"keys", keys}};
-    json.update(state_json(state));
-    return json.dump() + "\n";
-}
-
-/// What a killed search left; nothing when the file does not exist. InputError when it is another search's.
-std::optional<OptimiseState> read_state(const std::string& path, const nlohmann::ordered_json& keys,
-                                        uint32_t switches) {
-    if (path.empty() || !std::filesystem::exists(path)) return std::nullopt;
-    try {
-        std::ifstream in(path);
-        const auto json = nlohmann::ordered_json::parse(in);
-        if (json.at("format") != kStateFormat) throw InputError("another format");
-        for (const auto& [key, value] : keys.items()) {
-            if (key == "seconds" || key == "moves") continue;  // a search may be made longer
-            if (json.at("keys").at(key) != value)
-                throw InputError(fmt::format("was kept with {} = {}, not {}; another --state, or remove the file", key,
-                                             json.at("keys").at(key).dump(), value.dump()));
-        }
-        return state_of(json, switches);
-    } catch (const std::exception& error) {
-        throw InputError(fmt::format("--state {}: {}", path, error.what()));
-    }
-}
 
 nlohmann::ordered_json goal_json(const topology::Goal& g, const topology::OptimiseKeys& keys) {
     nlohmann::ordered_json json = {{"value", g.value}, {"mean_distance", g.distance}, {"diameter", g.diameter}};
@@ -130,7 +52,7 @@ int run_optimise(const OptimiseOptions& options) {
         }
         keys.check();
         const nlohmann::ordered_json shown = keys_json(list);
-        const auto from = read_state(options.state, shown, keys.switches);
+        const auto from = read_state(options.state, shown, keys);
         std::vector<std::unique_ptr<io::OutputFile>> files;
         const auto open = [&](const std::string& path) -> io::OutputFile* {
             if (path.empty()) return nullptr;

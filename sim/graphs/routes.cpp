@@ -8,7 +8,9 @@
 
 #include "graphs/metrics.hpp"
 #include "graphs/route_keys.hpp"
+#include "graphs/subnet_routes.hpp"
 #include "io/output_file.hpp"
+#include "net/infiniband/forwarding.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
 
@@ -19,8 +21,6 @@ namespace {
 using routing::RouteTable;
 using topology::Graph;
 using topology::InputError;
-
-constexpr int kNotSound = 4;
 
 struct Input {
     topology::Specification specification;
@@ -51,7 +51,8 @@ nlohmann::ordered_json check_json(const RouteTable& table, const routing::CheckR
             {"most_hops", r.most_hops},
             {"most_hops_mixed", r.most_hops_mixed},
             {"escape_channels", table.escape_channels * (table.valiant ? 2 : 1)},
-            {"dependencies", r.dependencies}};
+            {"dependencies", r.dependencies},
+            {"notes", table.notes}};
 }
 
 int report(const RouteTable& table, const routing::CheckResult& r, const std::string& json) {
@@ -60,6 +61,7 @@ int report(const RouteTable& table, const routing::CheckResult& r, const std::st
         file.write(check_json(table, r).dump(1) + "\n");
         file.commit();
     }
+    for (const std::string& note : table.notes) fmt::print("note: {}\n", note);
     if (!r.sound()) {
         for (const std::string& fault : r.faults) fmt::print(stderr, "nanohop routes: not sound: {}\n", fault);
         if (r.more_faults != 0) fmt::print(stderr, "nanohop routes: and {} more\n", r.more_faults);
@@ -99,10 +101,15 @@ int run_routes_make(const RoutesOptions& options) {
             return 0;
         }
         const auto input = read_input(options);
+        const auto missing = routing::missing_links(input->graph, options.without);
         std::unique_ptr<io::OutputFile> out, image;
         if (!options.out.empty()) out = std::make_unique<io::OutputFile>(options.out);
         if (!options.image.empty()) image = std::make_unique<io::OutputFile>(options.image);
-        const RouteTable table = input->keys.make(input->graph, input->specification.family());
+        const RouteTable table =
+            options.without.empty()
+                ? input->keys.make(input->graph, input->specification.family())
+                : routing::renumbered(input->graph, missing,
+                                      input->keys.make(input->graph.without(missing), input->specification.family()));
         const routing::CheckResult r = routing::check(input->graph, table, {input->keys.most_hops, 10});
         if (r.sound()) {
             if (out) out->write(routing::table_text(input->graph, table, options.out));
@@ -116,18 +123,27 @@ int run_routes_make(const RoutesOptions& options) {
 
 int run_routes_check(const RoutesOptions& options) {
     return guarded([&] {
-        if (!options.subnet.empty() || routing::is_opensm(options.table)) {
-            if (options.subnet.empty())
-                throw InputError(
-                    fmt::format("{}: forwarding tables of OpenSM; --subnet FILE, the output of ibnetdiscover, "
-                                "says what their ports lead to",
-                                options.table));
-            const routing::Subnet subnet = routing::read_opensm(options.table, options.subnet);
-            return report(subnet.table, routing::check(subnet.graph, subnet.table, {}), options.json);
-        }
+        if (!options.subnet.empty() && !options.without.empty())
+            throw InputError(
+                "--without: the ports of a subnet have numbers of their own: leave the cable out of its file");
+        if (!options.subnet.empty()) return check_subnet(options);
+        if (infiniband::is_forwarding(options.table))
+            throw InputError(
+                fmt::format("{}: forwarding tables of InfiniBand; --subnet FILE, the output of "
+                            "ibnetdiscover, says what their ports lead to",
+                            options.table));
+        if (!options.sl.empty() || !options.sl2vl.empty())
+            throw InputError("--sl, --sl2vl: are of forwarding tables of InfiniBand, with --subnet FILE");
         const auto input = read_input(options);
         const RouteTable table = routing::read_table(options.table, input->graph);
-        return report(table, routing::check(input->graph, table, {input->keys.most_hops, 10}), options.json);
+        // Entries are looked at first: a port that there never was is no missing link.
+        routing::CheckResult r = routing::check(input->graph, table, {input->keys.most_hops, 10});
+        if (!options.without.empty() && r.pairs != 0) {
+            const auto missing = routing::missing_links(input->graph, options.without);
+            r = routing::check(input->graph, routing::without_links(input->graph, missing, table),
+                               {input->keys.most_hops, 10, &table});
+        }
+        return report(table, r, options.json);
     });
 }
 

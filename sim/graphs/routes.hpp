@@ -7,6 +7,8 @@
 
 namespace nanohop::graphs {
 
+inline constexpr int kNotSound = 4;  ///< exit status
+
 struct RoutesOptions {
     std::string network;            ///< a file; empty: the keys say which family
     std::vector<std::string> sets;  ///< keys of the network and of the routes
@@ -15,6 +17,10 @@ struct RoutesOptions {
     std::string table;              ///< check, change: the table (before)
     std::string after;              ///< change: the table after
     std::string subnet;             ///< check: ibnetdiscover's output beside OpenSM's dump
+    std::string sl;                 ///< check: SLs of the subnet's paths
+    std::string sl2vl;              ///< check: lanes of SLs
+    std::vector<std::string>
+        without;  ///< links that are missing, S1>S2; ports keep the numbers that they have with them
     std::string json;
     bool list_keys = false;
 };

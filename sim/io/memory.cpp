@@ -10,8 +10,6 @@
 #include <array>
 #include <fstream>
 
-#include "io/error.hpp"
-
 namespace nanohop::io {
 
 uint64_t memory_limit() {
@@ -42,7 +40,7 @@ std::string size_text(double bytes) {
 void need_memory(const std::string& what, double bytes) {
     const auto limit = static_cast<double>(memory_limit());
     if (bytes > limit)
-        throw InputError(
+        throw NeedsMemory(
             fmt::format("{} needs about {} of memory, and there are {}", what, size_text(bytes), size_text(limit)));
 }
 

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string>
 
+#include "io/error.hpp"
+
 namespace nanohop::io {
 
 /// Bytes that this program may use: the machine's memory, or a lower limit of its control group or shell (ulimit -v).
@@ -13,7 +15,13 @@ uint64_t memory_limit();
 /// "1.5 GB", with decimal prefixes.
 std::string size_text(double bytes);
 
-/// InputError "<what> needs about ... of memory, and there are ..." when `bytes` are more than memory_limit().
+/// There is not enough memory on this machine for what was asked.
+class NeedsMemory : public InputError {
+public:
+    using InputError::InputError;
+};
+
+/// NeedsMemory "<what> needs about ... of memory, and there are ..." when `bytes` are more than memory_limit().
 void need_memory(const std::string& what, double bytes);
 
 }  // namespace nanohop::io

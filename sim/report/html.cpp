@@ -79,7 +79,12 @@ std::string escaped_html(std::string_view text) {
             case '<': out += "&lt;"; break;
             case '>': out += "&gt;"; break;
             case '"': out += "&quot;"; break;
-            default: out += c;
+            default:
+                // XML has no other control characters.
+                if ((static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7f)
+                    out += fmt::format("\\x{:02x}", c);
+                else
+                    out += c;
         }
     }
     return out;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Figures by gnuplot's SVG terminal.
+// Figures by gnuplot.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <utility>
 
 #include "io/process.hpp"
 #include "report/report.hpp"
@@ -19,49 +21,104 @@ constexpr const char* kColours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                     "#e69f00", "#56b4e9", "#000000", "#8c6d00"};
 constexpr size_t kColourCount = std::size(kColours);
 
+/// Text without control bytes, which no figure can show: \x0a and the like in their places.
+std::string printable(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        out += byte < 0x20 || byte == 0x7f ? fmt::format("\\x{:02x}", byte) : std::string(1, c);
+    }
+    return out;
+}
+
+/// Text as a string of gnuplot's, in which nothing is expanded. What has a meaning to it in quotes of either kind
+/// (quotes themselves, a backquote, @, a backslash) is written in octal, and so is a digit behind that.
 std::string quoted(std::string_view text) {
-    std::string out = "'";
+    constexpr std::string_view kPlain = " .,:=+-_/()";
+    std::string out = "\"";
+    bool octal = false;
+    for (const char c : printable(text)) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool digit = byte >= '0' && byte <= '9';
+        const bool letter = (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z';
+        octal = byte < 0x80 && !letter && kPlain.find(c) == std::string_view::npos && (!digit || octal);
+        out += octal ? fmt::format("\\{:03o}", byte) : std::string(1, c);
+    }
+    return out + "\"";
+}
+
+/// A label of an axis, which gnuplot takes for a format of the place.
+std::string quoted_label(std::string_view text) {
+    std::string out;
     for (const char c : text) {
         out += c;
-        if (c == '\'') out += c;
+        if (c == '%') out += c;
     }
-    return out + "'";
+    return quoted(out);
+}
+
+/// A name that leaves room for the curves.
+std::string quoted_name(const std::string& name) {
+    constexpr size_t kMost = 100;
+    return quoted(name.size() <= kMost ? name : name.substr(0, kMost) + "..");
 }
 
 std::string number(double value) { return std::isnan(value) ? "NaN" : fmt::format("{:.10g}", value); }
 
-std::string data_block(const Plot& plot) {
+/// A curve's own points; an empty line is a gap.
+std::string own_block(const Plot::Series& series, size_t s) {
+    std::string out = fmt::format("$data{} << END_OF_DATA\n", s);
+    std::string marks = fmt::format("$marks{} << END_OF_DATA\n", s);
+    for (size_t i = 0; i < series.x.size(); ++i) {
+        if (!std::isfinite(series.y[i])) {
+            out += '\n';
+            continue;
+        }
+        const std::string point = number(series.x[i]) + " " + number(series.y[i]);
+        out += point;
+        if (!series.least.empty()) out += " " + number(series.least[i]) + " " + number(series.most[i]);
+        out += '\n';
+        if (!series.marked.empty() && series.marked[i]) marks += point + "\n";
+    }
+    return out + "END_OF_DATA\n" + marks + "END_OF_DATA\n";
+}
+
+bool marks_points(const Plot::Series& series) {
+    for (size_t i = 0; i < series.marked.size(); ++i)
+        if (series.marked[i] && std::isfinite(series.y[i])) return true;
+    return false;
+}
+
+std::string data_blocks(const Plot& plot) {
     std::string out = "$data << END_OF_DATA\n";
     const size_t count = plot.kind == Plot::Kind::kLines ? plot.x.size() : plot.x_text.size();
     for (size_t i = 0; i < count; ++i) {
-        out += plot.kind == Plot::Kind::kLines ? number(plot.x[i]) : "\"" + plot.x_text[i] + "\"";
-        for (const Plot::Series& series : plot.series) out += " " + number(series.y[i]);
+        out += number(plot.kind == Plot::Kind::kLines ? plot.x[i] : static_cast<double>(i));
+        for (const Plot::Series& series : plot.series) out += " " + number(series.x.empty() ? series.y[i] : NAN);
         for (const Plot::Series& series : plot.series)
-            if (!series.least.empty()) out += " " + number(series.least[i]) + " " + number(series.most[i]);
+            if (series.x.empty() && !series.least.empty())
+                out += " " + number(series.least[i]) + " " + number(series.most[i]);
         out += '\n';
     }
     out += "END_OF_DATA\n";
-    for (size_t s = 0; s < plot.series.size(); ++s) {
-        const Plot::Series& series = plot.series[s];
-        if (series.x.empty()) continue;
-        out += fmt::format("$data{} << END_OF_DATA\n", s);
-        for (size_t i = 0; i < series.x.size(); ++i) out += number(series.x[i]) + " " + number(series.y[i]) + "\n";
-        out += "END_OF_DATA\n";
-    }
+    for (size_t s = 0; s < plot.series.size(); ++s)
+        if (!plot.series[s].x.empty()) out += own_block(plot.series[s], s);
     return out;
 }
 
 /// Names of the points on the x axis, without those that would stand on top of the one before.
 std::string labels(const Plot& plot) {
     const auto place = [&](double x) { return plot.log_x ? std::log(x) : x; };
-    const double range = place(plot.x.back()) - place(plot.x.front());
+    const bool bars = plot.kind == Plot::Kind::kStackedBars;
+    const double range = bars ? 0 : place(plot.x.back()) - place(plot.x.front());
     std::string out;
     double last = -1;
-    for (size_t i = 0; i < plot.x.size(); ++i) {
+    for (size_t i = 0; i < plot.x_text.size(); ++i) {
         const double at = range > 0 ? (place(plot.x[i]) - place(plot.x.front())) / range : 0;
         constexpr double kApart = 0.065;
-        if (last >= 0 && at - last < kApart) continue;
-        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", quoted(plot.x_text[i]), number(plot.x[i]));
+        if (!bars && last >= 0 && at - last < kApart) continue;
+        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", quoted_label(plot.x_text[i]),
+                           number(bars ? static_cast<double>(i) : plot.x[i]));
         last = at;
     }
     return out;
@@ -74,56 +131,111 @@ bool crowded(const Plot& plot, size_t room) {
     return longest * plot.x_text.size() > room;
 }
 
-std::string script_of(const Plot& plot, bool names) {
+enum class Form { kPage, kSvg, kPng };  // kPage: the names stand in a list above it
+
+/// The legend has a line a curve, and columns of them where that would be higher than wide.
+std::string terminal_of(const Plot& plot, Form form) {
     // Without the column of names it is as narrow as a phone's screen can show.
-    std::string out = fmt::format("set terminal svg size {} dynamic noenhanced font 'sans-serif,{}' linewidth 1.3\n",
-                                  names ? "860,430" : "560,400", names ? 14 : 15) +
-                      "set border 3 linecolor '#666666'\nset tics nomirror\nset grid ytics linecolor '#dddddd'\n" +
-                      (names ? "set key outside right top vertical Left reverse samplen 2\n" : "unset key\n");
-    // Points that a curve does not have are no gap in it: the lengths of a study differ from curve to curve.
-    out += "set datafile missing 'NaN'\n";
-    out += data_block(plot);
-    out += "set xlabel " + quoted(plot.x_label) + "\nset ylabel " + quoted(plot.y_label) + "\n";
+    if (form == Form::kPage)
+        return "set terminal svg size 560,400 dynamic noenhanced font 'sans-serif,15' linewidth 1.3\nunset key\n";
+    constexpr size_t kMostRows = 40;
+    size_t longest = plot.mark.size();
+    for (const Plot::Series& series : plot.series) longest = std::max(longest, quoted_name(series.name).size());
+    const size_t names = plot.series.size() + (plot.mark.empty() ? 0 : 1);
+    const size_t columns = std::max<size_t>(1, (names + kMostRows - 1) / kMostRows);
+    const size_t width = std::max<size_t>(860, 590 + columns * (60 + 7 * longest));
+    const size_t height = std::max<size_t>(430, 60 + 19 * std::min(names, kMostRows));
+    const std::string key = fmt::format("set key outside right top vertical Left reverse samplen 2 maxrows {}\n",
+                                        kMostRows);
+    if (form == Form::kSvg)
+        return fmt::format("set terminal svg size {},{} dynamic noenhanced font 'sans-serif,14' linewidth 1.3\n", width,
+                           height) +
+               key;
+    // Twice as many pixels, for printing and screens of today.
+    return fmt::format("set terminal pngcairo size {},{} noenhanced font 'sans,11' fontscale 1.9 linewidth 2.4 "
+                       "pointscale 1.9\n",
+                       2 * width, 2 * height) +
+           key;
+}
+
+std::string range(char axis, const Plot::Limits& limits) {
+    const auto end = [](const std::optional<double>& value) { return value ? number(*value) : "*"; };
+    return fmt::format("set {}range [{}:{}]\n", axis, end(limits.least), end(limits.most));
+}
+
+std::string axes(const Plot& plot, bool names) {
+    std::string out = "set xlabel " + quoted(plot.x_label) + "\nset ylabel " + quoted(plot.y_label) + "\n";
     if (plot.log_y) out += "set logscale y\n";
-    if (plot.y_min) out += fmt::format("set yrange [{}:*]\n", *plot.y_min);
-    if (plot.log_y) out += "set autoscale yfixmax\n";  // not to the next power of ten
+    Plot::Limits y = plot.y_limits;
+    if (!y.least) y.least = plot.y_min;
+    if (y.least || y.most) out += range('y', y);
+    if (plot.log_y && !y.most) out += "set autoscale yfixmax\n";  // not to the next power of ten
     if (plot.kind == Plot::Kind::kLines) {
         if (plot.log_x) out += "set logscale x 2\n";
+        if (plot.x_limits.least || plot.x_limits.most) out += range('x', plot.x_limits);
         if (!plot.x_text.empty()) {
             const bool turned = plot.x_text.size() > 8 || crowded(plot, names ? 80 : 50);
             out += "set xtics (" + labels(plot) + ")" + (turned ? " rotate by -40" : "") + "\n";
         }
-        out += "set offsets graph 0.02, graph 0.02, graph 0.03, 0\n";
-    } else {
-        out +=
-            "set style data histograms\nset style histogram rowstacked\nset style fill solid 0.9 border -1\nset "
-            "boxwidth 0.6\n";
-        if (plot.x_text.size() > 6 || crowded(plot, names ? 80 : 50)) out += "set xtics rotate by -30\n";
+        return out + "set offsets graph 0.02, graph 0.02, graph 0.03, 0\n";
     }
+    const bool turned = plot.x_text.size() > 6 || crowded(plot, names ? 80 : 50);
+    return out +
+           "set style data histograms\nset style histogram rowstacked\nset style fill solid 0.9 border -1\n"
+           "set boxwidth 0.6\nset xtics (" +
+           labels(plot) + ")" + (turned ? " rotate by -30" : "") + "\n";
+}
+
+std::string script_of(const Plot& plot, Form form) {
+    std::string out = "set encoding utf8\n" + terminal_of(plot, form) +
+                      "set border 3 linecolor '#666666'\nset tics nomirror\nset grid ytics linecolor '#dddddd'\n";
+    // Points that a curve does not have are no gap in it: the lengths of a study differ from curve to curve.
+    out += "set datafile missing 'NaN'\n" + data_blocks(plot) + axes(plot, form != Form::kPage);
     // Spreads lie under the lines; gnuplot would clear a box around each of them.
     out += "set pointintervalbox 0\nplot ";
+    std::vector<std::string> drawn;
     size_t column = plot.series.size() + 2;
     for (size_t s = 0; s < plot.series.size(); ++s) {
-        if (plot.series[s].least.empty()) continue;
-        out += fmt::format("$data using 1:{}:{}:{} with yerrorbars linecolor '{}' linewidth 1.2 pointsize 0 notitle, ",
-                           s + 2, column, column + 1, kColours[s % kColourCount]);
-        column += 2;
+        const Plot::Series& series = plot.series[s];
+        if (series.least.empty()) continue;
+        const std::string points = series.x.empty() ? fmt::format("$data using 1:{}:{}:{}", s + 2, column, column + 1)
+                                                    : fmt::format("$data{} using 1:2:3:4", s);
+        drawn.push_back(fmt::format("{} with yerrorbars linecolor '{}' linewidth 1.2 pointsize 0 notitle", points,
+                                    kColours[s % kColourCount]));
+        if (series.x.empty()) column += 2;
     }
     for (size_t s = 0; s < plot.series.size(); ++s) {
-        const std::string title = quoted(plot.series[s].name);
+        const std::string title = quoted_name(plot.series[s].name);
         const char* colour = kColours[s % kColourCount];
-        if (s != 0) out += ", ";
         if (plot.kind == Plot::Kind::kLines) {
-            out += fmt::format(
+            drawn.push_back(fmt::format(
                 "{} with linespoints linecolor '{}' linewidth 1.6 pointtype {} pointsize 0.7 dashtype {} title {}",
                 plot.series[s].x.empty() ? fmt::format("$data using 1:{}", s + 2) : fmt::format("$data{} using 1:2", s),
-                colour, 4 + s, s < kColourCount ? 1 : 2, title);
+                colour, 4 + s, s < kColourCount ? 1 : 2, title));
         } else {
-            out +=
-                fmt::format("$data using {}{} linecolor '{}' title {}", s + 2, s == 0 ? ":xtic(1)" : "", colour, title);
+            drawn.push_back(fmt::format("$data using {} linecolor '{}' title {}", s + 2, colour, title));
         }
     }
-    return out + "\n";
+    bool named = false;
+    for (size_t s = 0; s < plot.series.size(); ++s) {
+        if (!marks_points(plot.series[s])) continue;
+        drawn.push_back(fmt::format("$marks{} using 1:2 with points linecolor '#333333' linewidth 1.2 pointtype 2 "
+                                    "pointsize 1.1 {}",
+                                    s, named ? "notitle" : "title " + quoted_name(plot.mark)));
+        named = true;
+    }
+    return out + fmt::format("{}\n", fmt::join(drawn, ", "));
+}
+
+/// What gnuplot draws. Throws std::runtime_error when it is not there or fails.
+std::string drawn(const Plot& plot, Form form) {
+    io::Finished gnuplot = io::run_program({"gnuplot"}, script_of(plot, form));
+    if (gnuplot.status == 127)
+        throw std::runtime_error("gnuplot is not installed; figures need it (package gnuplot-nox)");
+    if (gnuplot.status != 0)
+        throw std::runtime_error(
+            fmt::format("gnuplot failed (status {}) on the figure \"{}\"", gnuplot.status, printable(plot.title)));
+    return std::move(gnuplot.output);
 }
 
 }  // namespace
@@ -141,15 +253,12 @@ std::string names_html(const Plot& plot) {
 }
 
 std::string render_svg(const Plot& plot, const std::string& id, bool names) {
-    const io::Finished gnuplot = io::run_program({"gnuplot"}, script_of(plot, names));
-    if (gnuplot.status == 127)
-        throw std::runtime_error("gnuplot is not installed; figures need it (package gnuplot-nox)");
-    const size_t start = gnuplot.output.find("<svg");
-    const size_t end = gnuplot.output.rfind("</svg>");
-    if (gnuplot.status != 0 || start == std::string::npos || end == std::string::npos)
-        throw std::runtime_error(
-            fmt::format("gnuplot failed (status {}) on the figure \"{}\"", gnuplot.status, plot.title));
-    std::string svg = gnuplot.output.substr(start, end + 6 - start);
+    const std::string output = drawn(plot, names ? Form::kSvg : Form::kPage);
+    const size_t start = output.find("<svg");
+    const size_t end = output.rfind("</svg>");
+    if (start == std::string::npos || end == std::string::npos)
+        throw std::runtime_error(fmt::format("gnuplot drew nothing for the figure \"{}\"", printable(plot.title)));
+    std::string svg = output.substr(start, end + 6 - start);
     // gnuplot's own title and description say nothing; ids inside would repeat from figure to figure.
     for (const auto& [open, close] : {std::pair{"<title>", "</title>"}, {"<desc>", "</desc>"}}) {
         const size_t a = svg.find(open);
@@ -162,6 +271,13 @@ std::string render_svg(const Plot& plot, const std::string& id, bool names) {
     }
     svg.insert(4, fmt::format(" role=\"img\" aria-label=\"{}\"", escaped_html(plot.alt)));
     return svg + "\n";
+}
+
+std::string render_png(const Plot& plot) {
+    std::string png = drawn(plot, Form::kPng);
+    if (!png.starts_with("\x89PNG"))
+        throw std::runtime_error("gnuplot draws no PNG: its terminal pngcairo is missing (package gnuplot-nox)");
+    return png;
 }
 
 }  // namespace nanohop::report

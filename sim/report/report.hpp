@@ -26,7 +26,13 @@ struct Plot {
         std::vector<double> y;           // one per x; NaN: no point
         std::vector<double> least = {};  // spread around each y; empty: none
         std::vector<double> most = {};
-        std::vector<double> x = {};  // lines: its own, where the plot has none for all; then without spread
+        std::vector<double> x = {};  // lines: its own, where the plot's are not all of them; then NaN is a gap
+        std::vector<bool> marked = {};  // points of its own x that `Plot::mark` is said of; empty: none
+    };
+    /// Of an axis; what is not given follows from the points.
+    struct Limits {
+        std::optional<double> least;
+        std::optional<double> most;
     };
     std::string title;
     std::string alt;  // what is to be seen, for who cannot see it
@@ -36,6 +42,9 @@ struct Plot {
     bool log_x = false;
     bool log_y = false;
     std::optional<double> y_min;
+    Limits x_limits;
+    Limits y_limits;  // over y_min
+    std::string mark;  // in the legend
     std::vector<std::string> x_text;  // bars: names; lines: numbers as they are to be shown
     std::vector<double> x;            // lines only
     std::vector<Series> series;
@@ -98,6 +107,8 @@ std::string render_html(const Report& report);
 /// A figure as an SVG element; `id` sets its inner names apart from those of other figures on the page. Without `names`
 /// it is for a page that has those of the series in a list above it.
 std::string render_svg(const Plot& plot, const std::string& id, bool names = true);
+/// A figure as the bytes of a PNG file.
+std::string render_png(const Plot& plot);
 /// That list, each name with its colour and marker.
 std::string names_html(const Plot& plot);
 /// The bars of a budget as an SVG element, with a label of its own.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 
 namespace nanohop::sweep {
@@ -15,11 +16,6 @@ namespace nanohop::sweep {
 namespace {
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
-
-/// The part of an InputError's text behind "key: ".
-std::string reason(const std::string& key, const std::string& what) {
-    return what.rfind(key + ": ", 0) == 0 ? what.substr(key.size() + 2) : what;
-}
 
 /// A table of a configuration of the hardware, of the topology that it is for.
 void read_hardware(config::Table table, const net::TopologyEntry& entry, net::Experiment& experiment) {
@@ -42,15 +38,41 @@ std::vector<std::string> topology_first(std::vector<std::string> keys) {
     return keys;
 }
 
+/// Sets a value in each experiment that takes it, and shows it as they do. InputError when none does.
+std::string set_in_each(std::span<net::Experiment> experiments, const std::string& key, const std::string& value) {
+    std::string shown;
+    bool taken = false;
+    std::vector<std::string> reasons;
+    for (net::Experiment& experiment : experiments) {
+        if (!experiment.has(key)) continue;
+        try {
+            experiment.set(key, value);
+            if (!taken) shown = experiment.get(key);
+            taken = true;
+        } catch (const net::InputError& error) {
+            const std::string why = reason(key, error.what());
+            if (std::find(reasons.begin(), reasons.end(), why) == reasons.end()) reasons.push_back(why);
+        }
+    }
+    if (!taken) throw net::InputError(fmt::format("{}", fmt::join(reasons, "; with another topology ")));
+    return shown;
+}
+
 }  // namespace
 
-void read_experiment(config::Table& table, net::Experiment& experiment, const std::vector<std::string>& others,
-                     const Several& several) {
+std::string reason(const std::string& key, const std::string& what) {
+    return what.rfind(key + ": ", 0) == 0 ? what.substr(key.size() + 2) : what;
+}
+
+Lists read_keys(config::Table& table, std::span<net::Experiment> experiments, const std::vector<std::string>& others,
+                bool several) {
+    Lists lists;
     for (const std::string& key : topology_first(table.keys())) {
         if (std::find(others.begin(), others.end(), key) != others.end()) continue;
-        if (!experiment.has(key)) {
+        if (std::none_of(experiments.begin(), experiments.end(), [&](const auto& e) { return e.has(key); })) {
             // The error names what is known here.
-            for (const net::Key& k : experiment.keys()) (void)table.has(k.name);
+            for (net::Experiment& experiment : experiments)
+                for (const net::Key& k : experiment.keys()) (void)table.has(k.name);
             for (const std::string& k : others) (void)table.has(k);
             table.finish();
         }
@@ -58,15 +80,13 @@ void read_experiment(config::Table& table, net::Experiment& experiment, const st
         try {
             if (values.size() != 1 && !several) throw net::InputError("must be one value, not several");
             if (values.empty()) throw net::InputError("must be a value, or some");
-            for (std::string& value : values) {
-                experiment.set(key, value);
-                value = experiment.get(key);
-            }
+            for (std::string& value : values) value = set_in_each(experiments, key, value);
         } catch (const net::InputError& error) {
-            table.fail(key, reason(key, error.what()));
+            table.fail(key, error.what());
         }
-        if (several) several(key, values);
+        lists.emplace_back(key, std::move(values));
     }
+    return lists;
 }
 
 void read_experiment(const std::string& path, net::Experiment& experiment) {
@@ -78,7 +98,7 @@ void read_experiment(const std::string& path, net::Experiment& experiment) {
         read_hardware(root.table(entry.hardware.name), entry, experiment);
         hardware.emplace_back(entry.hardware.name);
     }
-    read_experiment(root, experiment, hardware, {});
+    read_keys(root, {&experiment, 1}, hardware, false);
 }
 
 void set_experiment(const std::vector<std::string>& assignments, net::Experiment& experiment) {
@@ -96,6 +116,13 @@ void set_experiment(const std::vector<std::string>& assignments, net::Experiment
             }
         }
     }
+}
+
+nlohmann::ordered_json value_json(const std::string& value) {
+    const auto number = net::number_of(value);
+    if (!number || !std::isfinite(*number)) return value;
+    if (*number < 0 || value.find_first_of(".e") != std::string::npos) return *number;
+    return static_cast<uint64_t>(*number);
 }
 
 std::optional<double> clock_ns(const net::Experiment& experiment) {
@@ -134,14 +161,7 @@ nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::Ex
     for (const net::Key& key : experiment.keys()) {
         const std::string value = key.text();
         if (value.empty()) continue;
-        const auto number = net::number_of(value);
-        if (!number) {
-            config[key.name] = value;
-        } else if (value.find_first_of(".e") != std::string::npos) {
-            config[key.name] = *number;
-        } else {
-            config[key.name] = static_cast<uint64_t>(*number);
-        }
+        config[key.name] = value_json(value);
     }
     json["seed"] = experiment.seed;
     json["version"] = NANOHOP_VERSION;

@@ -4,10 +4,11 @@
 // Experiments of the network simulator from files and command lines (docs/simulator.md).
 #pragma once
 
-#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "config/reader.hpp"
@@ -19,14 +20,23 @@ namespace nanohop::sweep {
 /// with file, line and key.
 void read_experiment(const std::string& path, net::Experiment& experiment);
 
-/// Takes the keys of a table; those in `others` are left to the caller. Every key may have several values: `several` is
-/// called for a key that has, and config::Error is thrown when it is empty.
-using Several = std::function<void(const std::string& key, const std::vector<std::string>& values)>;
-void read_experiment(config::Table& table, net::Experiment& experiment, const std::vector<std::string>& others,
-                     const Several& several);
+/// The part of an InputError's text behind "key: ".
+std::string reason(const std::string& key, const std::string& what);
+
+/// Keys, each with its values as an experiment shows them.
+using Lists = std::vector<std::pair<std::string, std::vector<std::string>>>;
+
+/// The keys of a table in the order of the file, but `topology` first; those in `others` are left to the caller. Each
+/// has one value, or `several`. A value must be one that at least one of the experiments takes, and is set in each that
+/// does. config::Error with file, line and key.
+Lists read_keys(config::Table& table, std::span<net::Experiment> experiments, const std::vector<std::string>& others,
+                bool several);
 
 /// "key=value" each, `topology` before the others. net::InputError that names the option.
 void set_experiment(const std::vector<std::string>& assignments, net::Experiment& experiment);
+
+/// A key's value: a number where it is one.
+nlohmann::ordered_json value_json(const std::string& value);
 
 /// Of the nodes' clock, where the network has a key for it.
 std::optional<double> clock_ns(const net::Experiment& experiment);

@@ -16,6 +16,7 @@
 #include "io/process.hpp"
 #include "io/suggest.hpp"
 #include "report/report.hpp"
+#include "sweep/estimates.hpp"
 #include "sweep/sweep.hpp"
 
 namespace nanohop::sweep {
@@ -98,47 +99,83 @@ bool all_numbers(const std::set<std::string>& values) {
     return std::all_of(values.begin(), values.end(), [](const std::string& v) { return number_of(v).has_value(); });
 }
 
-}  // namespace
-
-std::string sweep_text(const Json& json) {
-    const Json& rows = json.at("rows");
-    const auto keys = keys_of(rows);
-    std::string text;
-    std::string line = "the same in all:";
-    std::vector<std::string> header{"series"};
+/// Keys whose values set the curves of a series apart: what its rows do not vary in is said by its name, and what
+/// follows from x and the keys before, as message_max from message, makes no curve of its own.
+std::vector<std::string> naming_keys(const Json& rows, const std::string& series,
+                                     const std::vector<std::pair<std::string, std::set<std::string>>>& keys,
+                                     const std::string& x) {
+    std::vector<const Json*> own;
+    std::vector<std::string> place;
+    for (const Json& row : rows) {
+        if (row.at("series") != series) continue;
+        own.push_back(&row);
+        place.push_back(value_of(row, x));
+    }
+    std::vector<std::string> naming;
     for (const auto& [key, values] : keys) {
-        if (values.size() > 1) {
-            header.push_back(key);
-            continue;
+        if (key == x || values.size() < 2) continue;
+        std::map<std::string, std::string> by_place;
+        bool follows = true;
+        std::vector<std::string> value;
+        for (size_t i = 0; i < own.size(); ++i) {
+            value.push_back(value_of(*own[i], key));
+            follows = by_place.try_emplace(place[i], value[i]).first->second == value[i] && follows;
         }
-        const std::string one = fmt::format(" {}={}", key, *values.begin());
-        if (line.size() + one.size() > 120) {
+        if (follows) continue;
+        naming.push_back(key);
+        for (size_t i = 0; i < own.size(); ++i) place[i] += "\n" + value[i];
+    }
+    return naming;
+}
+
+/// The point of a row; a gap where it has no value. `marked` gets the verdicts of runs that did not hold their load.
+void add_point(report::Plot::Series& series, double at, const Json& row, const std::string& y,
+               std::set<std::string>& marked) {
+    const Json& estimate = row.at(y);
+    const Json none;
+    const auto value = [&](const char* key) {
+        const Json& found = estimate.contains(key) ? estimate.at(key) : none;
+        return found.is_number() ? found.get<double>() : std::numeric_limits<double>::quiet_NaN();
+    };
+    const double mean = value("mean");
+    const double half = std::isnan(value("half_width")) ? 0 : value("half_width");
+    bool held = true;
+    for (const Json& run : row.at("runs")) {
+        const std::string verdict = run.at("verdict");
+        if (verdict == "COMPLETED") continue;
+        held = false;
+        if (!std::isnan(mean)) marked.insert(verdict);
+    }
+    series.x.push_back(at);
+    series.y.push_back(mean);
+    series.least.push_back(mean - half);
+    series.most.push_back(mean + half);
+    series.marked.push_back(!held);
+}
+
+/// Lines "title key=value ..", none for no key.
+std::string lines_of(const std::string& title, const std::vector<std::pair<std::string, std::string>>& keys) {
+    constexpr size_t kWidth = 120;
+    if (keys.empty()) return "";
+    std::string text;
+    std::string line = title;
+    for (const auto& [key, value] : keys) {
+        const std::string one = fmt::format(" {}={}", key, value);
+        if (line.size() + one.size() > kWidth) {
             text += line + "\n";
             line = "   ";
         }
         line += one;
     }
-    text += line + "\n\n";
-    const size_t words = header.size();
-    for (const char* column : {"seeds", "throughput", "+-", "latency", "+-", "99 %", "verdict"})
-        header.emplace_back(column);
-    std::vector<std::vector<std::string>> cells{header};
-    for (const Json& row : rows) {
-        std::vector<std::string> cell{row.at("series").get<std::string>()};
-        for (size_t i = 1; i < words; ++i) cell.push_back(value_of(row, header[i]));
-        cell.push_back(fmt::format("{}", row.at("runs").size()));
-        cell.push_back(fmt::format("{:.4f}", row.at("throughput").at("mean").get<double>()));
-        cell.push_back(half_width(row.at("throughput"), "{:.4f}"));
-        cell.push_back(number_or(row.at("latency").at("mean"), "{:.1f}", "-"));
-        cell.push_back(half_width(row.at("latency"), "{:.1f}"));
-        const std::optional<double> p99 = mean_of(row, "p99");
-        cell.push_back(p99 ? fmt::format("{:.0f}", *p99) : "-");
-        cell.push_back(verdicts(row));
-        cells.push_back(std::move(cell));
-    }
-    std::vector<size_t> width(header.size());
+    return text + line + "\n";
+}
+
+/// A line for each row of cells, words to the left and numbers to the right.
+std::string laid_out(const std::vector<std::vector<std::string>>& cells) {
+    std::vector<size_t> width(cells.front().size());
     for (const auto& cell : cells)
         for (size_t i = 0; i < cell.size(); ++i) width[i] = std::max(width[i], cell[i].size());
+    std::string text;
     for (const auto& cell : cells) {
         std::string out;
         for (size_t i = 0; i < cell.size(); ++i) {
@@ -149,9 +186,68 @@ std::string sweep_text(const Json& json) {
         out.erase(out.find_last_not_of(' ') + 1);
         text += out + "\n";
     }
-    return text +
-           "\nThroughput in flits per processing unit and clock, latency in clocks. +-: half of the 95 % confidence "
-           "interval,\nover the seeds; with one seed over ten batches of its clocks.\n";
+    return text;
+}
+
+bool any_has(const Json& rows, const char* key) {
+    return std::any_of(rows.begin(), rows.end(), [&](const Json& row) { return row.contains(key); });
+}
+
+std::vector<std::vector<std::string>> cells_of(const Json& rows, const std::vector<std::string>& columns) {
+    std::vector<std::string> header{"series"};
+    header.insert(header.end(), columns.begin(), columns.end());
+    header.emplace_back("seeds");
+    std::vector<const Estimated*> shown;
+    for (const Estimated& estimated : kEstimates) {
+        if (estimated.title == nullptr || !any_has(rows, estimated.key)) continue;
+        shown.push_back(&estimated);
+        header.emplace_back(estimated.title);
+        if (estimated.batches != nullptr) header.emplace_back("+-");
+    }
+    header.insert(header.end(), {"99 %", "verdict"});
+    std::vector<std::vector<std::string>> cells{header};
+    for (const Json& row : rows) {
+        std::vector<std::string> cell{row.at("series").get<std::string>()};
+        for (const std::string& key : columns) cell.push_back(value_of(row, key));
+        cell.push_back(fmt::format("{}", row.at("runs").size()));
+        for (const Estimated* const estimated : shown) {
+            const Json estimate = row.value(estimated->key, Json{{"mean", nullptr}});
+            cell.push_back(number_or(estimate.at("mean"), estimated->format, "-"));
+            if (estimated->batches != nullptr) cell.push_back(half_width(estimate, estimated->format));
+        }
+        const std::optional<double> p99 = mean_of(row, "p99");
+        cell.push_back(p99 ? fmt::format("{:.0f}", *p99) : "-");
+        cell.push_back(verdicts(row));
+        cells.push_back(std::move(cell));
+    }
+    return cells;
+}
+
+}  // namespace
+
+std::string sweep_text(const Json& json) {
+    const Json& rows = json.at("rows");
+    std::vector<std::pair<std::string, std::string>> same;
+    std::vector<std::pair<std::string, std::string>> same_where;
+    std::vector<std::string> columns;
+    for (auto [key, values] : keys_of(rows)) {
+        // A topology has keys that another has not.
+        const bool everywhere = values.erase("") == 0;
+        if (values.size() > 1) {
+            columns.push_back(key);
+        } else {
+            (everywhere ? same : same_where).emplace_back(key, *values.begin());
+        }
+    }
+    std::string text = lines_of("the same in all:", same) + lines_of("the same in all that have it:", same_where) +
+                       "\n" + laid_out(cells_of(rows, columns)) +
+                       "\nThroughput (what arrived) and sent (what left the units) in flits per processing unit and "
+                       "clock, latency in clocks.\n+-: half of the 95 % confidence interval, over the seeds; with one "
+                       "seed over ten batches of its clocks.\n";
+    uint64_t left_out = 0;
+    for (const Json& one : json.at("left_out")) left_out += one.at("runs").get<uint64_t>();
+    if (left_out != 0) text += fmt::format("{} runs were left out: values that do not go together.\n", left_out);
+    return text;
 }
 
 std::string sweep_csv(const Json& json) {
@@ -159,20 +255,19 @@ std::string sweep_csv(const Json& json) {
     const auto keys = keys_of(rows);
     std::string text = "series";
     for (const auto& [key, values] : keys) text += "," + key;
-    text +=
-        ",seeds,verdict,throughput,throughput_half_width,throughput_min,throughput_max,latency,latency_half_width,"
-        "latency_min,latency_max,latency_p50,latency_p99,latency_longest\n";
+    text += ",seeds,verdict";
+    for (const Estimated& e : kEstimates) text += fmt::format(",{0},{0}_half_width,{0}_min,{0}_max", e.key);
+    text += ",latency_p50,latency_p99,latency_longest\n";
     for (const Json& row : rows) {
         text += csv_field(row.at("series").get<std::string>());
         for (const auto& [key, values] : keys) text += "," + csv_field(value_of(row, key));
         text += fmt::format(",{},{}", row.at("runs").size(), csv_field(verdicts(row)));
-        for (const char* what : {"throughput", "latency"}) {
-            const Json& estimate = row.at(what);
-            const auto number = [&](const char* key) {
-                return estimate.at(key).is_null() ? "" : estimate.at(key).dump();
-            };
-            text +=
-                fmt::format(",{},{},{},{}", number("mean"), half_width(estimate, "{}"), number("min"), number("max"));
+        for (const Estimated& e : kEstimates) {
+            const Json estimate = row.value(e.key, Json::object());
+            for (const char* key : {"mean", "half_width", "min", "max"}) {
+                const Json value = estimate.value(key, Json());
+                text += "," + (value.is_null() ? "" : value.dump());
+            }
         }
         std::optional<double> longest;
         for (const Json& run : row.at("runs"))
@@ -214,64 +309,57 @@ std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted) {
     return wanted;
 }
 
-std::string sweep_svg(const Json& json, const std::string& x, const std::string& y) {
+report::Plot sweep_figure(const Json& json, const SweepOptions& options) {
+    const std::string& x = options.plot_x;
+    const std::string& y = options.plot_y;
     const Json& rows = json.at("rows");
     std::set<double> points;
     std::map<std::string, std::map<double, const Json*>> curves;
     std::vector<std::string> order;
     const auto keys = keys_of(rows);
+    std::map<std::string, std::vector<std::string>> naming;
     for (const Json& row : rows) {
         std::string name = row.at("series");
-        std::string key;
-        for (const auto& [k, values] : keys) {
-            if (k == x || values.size() < 2) continue;
-            // What the curve's own rows do not vary in is said by the name of the series.
-            std::set<std::string> of_series;
-            for (const Json& other : rows)
-                if (other.at("series") == row.at("series")) of_series.insert(value_of(other, k));
-            // Values that follow from x's, as message_max = message, do not make a curve of their own.
-            bool follows = true;
-            std::map<std::string, std::string> by_x;
-            for (const Json& other : rows)
-                follows = follows &&
-                          by_x.try_emplace(value_of(other, x), value_of(other, k)).first->second == value_of(other, k);
-            if (of_series.size() > 1 && !follows) key += fmt::format(" {}={}", k, value_of(row, k));
-        }
-        name += key;
-        const double at = number_of(value_of(row, x)).value_or(0);
-        points.insert(at);
+        if (!naming.contains(name)) naming[name] = naming_keys(rows, name, keys, x);
+        for (const std::string& key : naming[row.at("series")]) name += fmt::format(" {}={}", key, value_of(row, key));
+        const std::optional<double> at = number_of(value_of(row, x));
+        if (!at) continue;
+        points.insert(*at);
         if (!curves.contains(name)) order.push_back(name);
-        curves[name][at] = &row;
+        curves[name][*at] = &row;
     }
     report::Plot plot;
     plot.title = fmt::format("{} over {}", y, x);
     plot.alt = fmt::format("{} over {}, a curve each of: {}", y, x, fmt::join(order, "; "));
     plot.x_label = x;
     plot.y_label = y == "latency" ? "latency [clocks]" : "flits per processing unit and clock";
-    plot.y_min = 0;
-    for (const double at : points) {
-        plot.x.push_back(at);
-        plot.x_text.push_back(fmt::format("{}", at));
-    }
-    plot.log_x = plot.x.front() > 0 && plot.x.back() / plot.x.front() > 30;
-    const double none = std::numeric_limits<double>::quiet_NaN();
+    plot.x_limits = options.plot_x_range;
+    plot.y_limits = options.plot_y_range;
+    plot.log_y = options.plot_y_scale == "log";
+    if (!plot.log_y) plot.y_min = 0;
+    plot.x.assign(points.begin(), points.end());
+    const bool wide = plot.x.front() > 0 && plot.x.back() / plot.x.front() > 30 && plot.x_limits.least.value_or(1) > 0;
+    plot.log_x = options.plot_x_scale == "log" || (options.plot_x_scale == "auto" && wide);
+    // Part of an axis has tics of its own.
+    if (!plot.x_limits.least && !plot.x_limits.most)
+        for (const double at : points) plot.x_text.push_back(fmt::format("{}", at));
+    std::set<std::string> marked;
     for (const std::string& name : order) {
         report::Plot::Series series{name, {}};
-        for (const double at : points) {
-            const auto found = curves[name].find(at);
-            const Json* const estimate = found == curves[name].end() ? nullptr : &found->second->at(y);
-            const bool has = estimate != nullptr && !estimate->at("mean").is_null();
-            const double mean = has ? estimate->at("mean").get<double>() : none;
-            const double half =
-                estimate != nullptr && estimate->contains("half_width") ? estimate->at("half_width").get<double>() : 0;
-            series.y.push_back(mean);
-            series.least.push_back(mean - half);
-            series.most.push_back(mean + half);
-        }
+        for (const auto& [at, row] : curves[name]) add_point(series, at, *row, y, marked);
         plot.series.push_back(std::move(series));
     }
-    std::string svg = report::render_svg(plot, "sweep");
+    plot.mark = fmt::format("{}", fmt::join(marked, ", "));
+    return plot;
+}
+
+std::string sweep_svg(const Json& json, const SweepOptions& options) {
+    std::string svg = report::render_svg(sweep_figure(json, options), "sweep");
     return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n" + svg;
+}
+
+std::string sweep_png(const Json& json, const SweepOptions& options) {
+    return report::render_png(sweep_figure(json, options));
 }
 
 }  // namespace nanohop::sweep

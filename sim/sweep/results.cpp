@@ -10,6 +10,8 @@
 #include <map>
 #include <numeric>
 
+#include "io/json_depth.hpp"
+#include "sweep/estimates.hpp"
 #include "sweep/sweep.hpp"
 
 namespace nanohop::sweep {
@@ -25,6 +27,7 @@ struct SweepResults::Database {
     void run(const char* sql) const {
         if (sqlite3_exec(handle, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
     }
+    void allow_no_latency() const;
 };
 
 namespace {
@@ -107,6 +110,11 @@ nlohmann::ordered_json spread(const std::vector<double>& values, double batches)
 /// Why a text is no result (experiment_json): empty when it is one.
 std::string wrong_result(const std::string& text) {
     using Json = nlohmann::ordered_json;
+    try {
+        io::check_json_depth(text);
+    } catch (const net::InputError& error) {
+        return error.what();
+    }
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) return "not valid JSON";
     const auto lacks = [&](const char* pointer, auto&& right) {
@@ -114,14 +122,23 @@ std::string wrong_result(const std::string& text) {
         return !json.contains(at) || !right(json.at(at));
     };
     const auto number = [](const Json& value) { return value.is_number(); };
-    if (lacks("/latency/mean", [](const Json& value) { return value.is_number() || value.is_null(); }))
-        return "latency/mean is no number";
-    for (const char* pointer : {"/throughput", "/offered", "/messages", "/seed", "/latency/messages"})
+    // Null: of no message.
+    const auto number_or_none = [](const Json& value) { return value.is_number() || value.is_null(); };
+    for (const char* pointer : {"/latency/mean", "/latency/p50", "/latency/p99", "/latency/max"})
+        if (lacks(pointer, number_or_none)) return fmt::format("{} is no number", pointer + 1);
+    for (const char* pointer :
+         {"/throughput", "/throughput_sent", "/offered", "/messages", "/seed", "/latency/messages"})
         if (lacks(pointer, number)) return fmt::format("{} is no number", pointer + 1);
     if (lacks("/verdict", [](const Json& value) { return value.is_string(); })) return "verdict is no text";
-    for (const char* pointer : {"/configuration", "/links"})
-        if (lacks(pointer, [](const Json& value) { return value.is_object(); }))
-            return fmt::format("{} is no object", pointer + 1);
+    for (const char* pointer : {"/throughput_half_width", "/latency/half_width"})
+        if (json.contains(Json::json_pointer(pointer)) && lacks(pointer, number))
+            return fmt::format("{} is no number", pointer + 1);
+    const auto flat = [](const Json& value) {
+        return value.is_object() &&
+               std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_primitive(); });
+    };
+    for (const char* pointer : {"/configuration", "/links", "/latency"})
+        if (lacks(pointer, flat)) return fmt::format("{} is no object of numbers and texts", pointer + 1);
     return {};
 }
 
@@ -139,6 +156,22 @@ std::string SweepPoint::key() const {
     return text;
 }
 
+/// In a file of a version whose runs all had a latency, a run without one has no place.
+void SweepResults::Database::allow_no_latency() const {
+    const auto refused = [&] {
+        Statement s(handle, R"(SELECT "notnull" FROM pragma_table_info('run') WHERE name = 'latency_mean')");
+        return s.step() == SQLITE_ROW && s.column(0) == "1";
+    };
+    if (sqlite3_db_readonly(handle, "main") != 0 || !refused()) return;
+    run("BEGIN IMMEDIATE");
+    if (refused()) {  // else another program was first
+        run("ALTER TABLE run RENAME TO run_before");
+        run(kTable);
+        run("INSERT INTO run SELECT * FROM run_before; DROP TABLE run_before");
+    }
+    run("COMMIT");
+}
+
 SweepResults::SweepResults(const std::string& path, std::string version)
     : database_(std::make_unique<Database>()), version_(std::move(version)) {
     database_->path = path;
@@ -152,6 +185,7 @@ SweepResults::SweepResults(const std::string& path, std::string version)
     }
     sqlite3_busy_timeout(database_->handle, 60'000);
     database_->run(kTable);
+    database_->allow_no_latency();
 }
 
 std::string SweepResults::version_of(const SweepPoint& point) const {
@@ -226,21 +260,28 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
         row["runs"].push_back(std::move(short_run));
     }
     for (auto& row : rows) {
-        std::vector<double> throughputs;
-        std::vector<double> latencies;
-        for (const auto& run : row["runs"]) {
-            throughputs.push_back(run["throughput"]);
-            if (!run["latency"]["mean"].is_null()) latencies.push_back(run["latency"]["mean"]);
+        for (const Estimated& estimated : kEstimates) {
+            const nlohmann::ordered_json::json_pointer at(estimated.run);
+            std::vector<double> values;
+            bool known = estimated.always;
+            for (const auto& run : row["runs"]) {
+                known = known || run.contains(at);
+                if (run.contains(at) && run.at(at).is_number()) values.push_back(run.at(at));
+            }
+            const auto& first = row["runs"].front();
+            if (known)
+                row[estimated.key] =
+                    spread(values, estimated.batches == nullptr
+                                       ? -1
+                                       : first.value(nlohmann::ordered_json::json_pointer(estimated.batches), -1.0));
         }
-        const auto& first = row["runs"].front();
-        row["throughput"] = spread(throughputs, first.value("throughput_half_width", -1.0));
-        row["latency"] = spread(latencies, first["latency"].value("half_width", -1.0));
     }
     nlohmann::ordered_json json;
     json["sweep"] = sweep.name;
     json["version"] = NANOHOP_VERSION;
     json["engine"] = engine_versions(sweep);
     json["rows"] = std::move(rows);
+    json["left_out"] = left_out_json(sweep);
     return json;
 }
 

@@ -4,10 +4,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -15,100 +13,9 @@
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/process.hpp"
-#include "io/traffic.hpp"
 #include "sweep/experiment_config.hpp"
 
 namespace nanohop::sweep {
-
-namespace {
-
-using Lists = std::vector<std::pair<std::string, std::vector<std::string>>>;
-
-/// FNV-1a, 64 bits, of the messages that a file is read as: of what a run depends on, however the file says it and
-/// whichever files it names in turn. 0 when it cannot be read (running the point then says why).
-uint64_t contents_of(const std::string& path) {
-    uint64_t hash = 0xcbf29ce484222325ULL;
-    const auto add = [&](uint64_t value) {
-        for (unsigned byte = 0; byte < 8; ++byte) hash = (hash ^ (value >> (8 * byte) & 0xff)) * 0x100000001b3ULL;
-    };
-    try {
-        const io::Traffic traffic = io::read_traffic(path);
-        add(traffic.nodes);
-        for (const io::Message& message : traffic.messages) {
-            add(message.source);
-            add(message.destination);
-            add(message.bytes);
-        }
-    } catch (const net::InputError&) {
-        return 0;
-    }
-    return hash;
-}
-
-/// Every combination of the lists, the last key fastest.
-void expand(config::Table& table, const std::string& series, const net::Experiment& base, Lists lists, Sweep& sweep) {
-    // It decides which other keys there are.
-    std::stable_partition(lists.begin(), lists.end(), [](const auto& list) { return list.first == "topology"; });
-    std::vector<size_t> at(lists.size(), 0);
-    std::map<std::string, uint64_t> contents;
-    std::set<std::string> checked;  // a network's dependencies do not depend on what is sent: once per network
-    while (true) {
-        SweepPoint point{series, base};
-        for (size_t i = 0; i < lists.size(); ++i) point.experiment.set(lists[i].first, lists[i].second[at[i]]);
-        try {
-            point.experiment.resolve();
-            if (point.experiment.traffic.reads()) {
-                const std::string& file = point.experiment.traffic.trace;
-                if (!contents.contains(file)) contents[file] = contents_of(file);
-                point.contents = contents[file];
-            }
-            net::check_size(point.experiment);
-            SweepPoint network = point;
-            for (const char* key : {"seed", "message", "message_max"}) network.experiment.set(key, "1");
-            if (checked.insert(network.key()).second) net::check_routing(point.experiment);
-        } catch (const net::InputError& error) {
-            table.fail("", fmt::format("series \"{}\": {}", series, error.what()));
-        }
-        sweep.points.push_back(std::move(point));
-        size_t i = lists.size();
-        while (i > 0 && ++at[i - 1] == lists[i - 1].second.size()) at[--i] = 0;
-        if (i == 0) return;
-    }
-}
-
-}  // namespace
-
-Sweep read_sweep(const std::string& path) {
-    const config::Document document(config::read_text(path), path);
-    config::Table root = document.root();
-    Sweep sweep;
-    sweep.name = std::filesystem::path(path).stem().string();
-
-    net::Experiment base;
-    Lists common;
-    read_experiment(root, base, {"series"}, [&](const std::string& key, const std::vector<std::string>& values) {
-        common.emplace_back(key, values);
-    });
-    std::vector<config::Table> tables = root.tables("series");
-    if (tables.empty()) expand(root, sweep.name, base, common, sweep);
-    for (config::Table& table : tables) {
-        const std::string name = table.text("name");
-        net::Experiment experiment = base;
-        Lists lists = common;
-        read_experiment(table, experiment, {"name"},
-                        [&](const std::string& key, const std::vector<std::string>& values) {
-                            const auto same =
-                                std::find_if(lists.begin(), lists.end(), [&](const auto& l) { return l.first == key; });
-                            if (same == lists.end()) {
-                                lists.emplace_back(key, values);
-                            } else {
-                                same->second = values;
-                            }
-                        });
-        expand(table, name, experiment, lists, sweep);
-    }
-    return sweep;
-}
 
 std::vector<size_t> missing_points(const Sweep& sweep, SweepResults& results) {
     std::vector<size_t> missing;
@@ -180,9 +87,16 @@ int run_sweep(const SweepOptions& options) {
                     fmt::format("--point {}: there are {} runs", *options.point, sweep.points.size()));
             sweep.points = {sweep.points[*options.point]};
         }
-        std::string x;
+        SweepOptions drawn = options;
+        // A task of a cluster leaves it to the program that has started it.
+        if (!sweep.left_out.empty() && !options.point) {
+            uint64_t runs = 0;
+            for (const LeftOut& out : sweep.left_out) runs += out.runs;
+            fmt::print(stderr, "{}: {} of {} runs are left out, values that do not go together:\n{}", sweep.name, runs,
+                       runs + sweep.points.size(), left_out_text(left_out_json(sweep)));
+        }
         if (!options.plot.empty()) {
-            x = sweep_plot_key(sweep, options.plot_x);
+            drawn.plot_x = sweep_plot_key(sweep, options.plot_x);
             if (io::run_program({"gnuplot", "--version"}).status != 0)
                 throw net::InputError("--plot: gnuplot does not run (package gnuplot-nox)");
         }
@@ -210,7 +124,7 @@ int run_sweep(const SweepOptions& options) {
             csv->commit();
         }
         if (plot) {
-            plot->write(sweep_svg(json, x, options.plot_y));
+            plot->write(options.plot.ends_with(".png") ? sweep_png(json, drawn) : sweep_svg(json, drawn));
             plot->commit();
         }
         fmt::print("{}", sweep_text(json));

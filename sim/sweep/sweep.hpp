@@ -11,9 +11,11 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "net/experiment/experiment.hpp"
+#include "report/report.hpp"
 
 namespace nanohop::sweep {
 
@@ -25,13 +27,30 @@ struct SweepPoint {
     std::string key() const;     ///< every value in effect and a trace's contents, as one text
 };
 
+/// A combination of values that is not possible.
+struct LeftOut {
+    std::string series;
+    /// Of the keys that have several, but for the seed.
+    std::vector<std::pair<std::string, std::string>> values;
+    uint64_t runs = 0;  ///< one for each seed
+    std::string why;
+};
+
 struct Sweep {
     std::string name;  ///< of the file, without ".toml"
     std::vector<SweepPoint> points;
+    std::vector<LeftOut> left_out;
 };
 
-/// config::Error with file, line and key, also for values that do not go together.
+/// Every combination of the values. config::Error with file, line and key when something is wrong that no other
+/// combination would mend (a value that no topology of the spec takes, a file that cannot be read, a network that does
+/// not fit into memory), or when no combination is possible.
 Sweep read_sweep(const std::string& path);
+
+/// What was left out, as in the export (docs/simulator.md).
+nlohmann::ordered_json left_out_json(const Sweep& sweep);
+/// The same in lines, combinations with one reason together.
+std::string left_out_text(const nlohmann::ordered_json& left_out);
 
 /// The program's version and that of its engine for a topology (net::engine_version), as in "0.1.0 engine
 /// 0123456789abcdef".
@@ -70,10 +89,6 @@ std::string sweep_text(const nlohmann::ordered_json& json);
 std::string sweep_csv(const nlohmann::ordered_json& json);
 /// The key that --plot draws over: `wanted`, or the one with the most numbers. net::InputError when there is none.
 std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted);
-/// A figure of y ("throughput", "latency") over key x with confidence intervals, drawn by gnuplot. Throws
-/// std::runtime_error when gnuplot fails.
-std::string sweep_svg(const nlohmann::ordered_json& json, const std::string& x, const std::string& y);
-
 struct RunOptions {
     unsigned jobs = 0;  ///< runs at a time; 0: one per processor
     bool quiet = false;
@@ -93,15 +108,25 @@ struct SweepOptions {
     std::string results;  ///< empty: results/<name>.sqlite
     std::string json;     ///< empty: none
     std::string csv;      ///< empty: none
-    std::string plot;     ///< SVG; empty: none
+    std::string plot;     ///< PNG by its ending, else SVG; empty: none
     std::string plot_x;   ///< a key; empty: the one with the most numbers
     std::string plot_y = "throughput";
+    std::string plot_x_scale = "auto";  ///< or linear, log; auto: log where x goes over more than a factor of 30
+    std::string plot_y_scale = "linear";
+    report::Plot::Limits plot_x_range;
+    report::Plot::Limits plot_y_range;
     unsigned jobs = 0;               ///< runs at a time; 0: one per processor, of a cluster as many as it gives
     std::string launcher = "local";  ///< or "slurm": docs/cluster.md
     std::string slurm;               ///< more options of sbatch
     std::optional<size_t> point;     ///< only this run, and nothing printed: a task of a cluster
     bool quiet = false;
 };
+
+/// A figure of plot_y over the key plot_x with confidence intervals; loads that were not held are marked.
+report::Plot sweep_figure(const nlohmann::ordered_json& json, const SweepOptions& options);
+/// It as a file, drawn by gnuplot. Throws std::runtime_error when gnuplot fails.
+std::string sweep_svg(const nlohmann::ordered_json& json, const SweepOptions& options);
+std::string sweep_png(const nlohmann::ordered_json& json, const SweepOptions& options);
 
 /// Returns the exit status: 0; 2 wrong input (nothing is written); 4 a run ended in DEADLOCK.
 int run_sweep(const SweepOptions& options);

@@ -276,4 +276,16 @@ TEST(SweepResultsFile, TracesCountWithTheirMessages) {
 }
 
 }  // namespace
+TEST(HxbStudies, AllCombinationsOfEverySpecArePossible) {
+    unsigned specs = 0;
+    for (const auto& file : std::filesystem::directory_iterator(NANOHOP_SOURCE_DIR "/sim/studies")) {
+        if (file.path().extension() != ".toml") continue;
+        ++specs;
+        const sweep::Sweep sweep = read_sweep(file.path());
+        EXPECT_TRUE(sweep.left_out.empty()) << file.path() << "\n" << sweep::left_out_text(left_out_json(sweep));
+        EXPECT_FALSE(sweep.points.empty());
+    }
+    EXPECT_GE(specs, 8U);
+}
+
 }  // namespace nanohop::breakdown

@@ -9,11 +9,13 @@ what cannot be written leaves the checkpoint before."""
 import random
 import resource
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
 import time
 import unittest
+import zlib
 from pathlib import Path
 
 BIN = Path()
@@ -137,6 +139,31 @@ class Checkpoints(unittest.TestCase):
             self.refused("restart: bad: is ", *RUN, "--restart", "bad")
         (self.dir / "bad").write_bytes(whole + b"x")
         self.refused("restart: bad: is damaged", *RUN, "--restart", "bad")
+
+    @staticmethod
+    def with_pieces(whole, change):
+        """The file with other pieces, and a CRC-32 that fits."""
+        magic = whole.index(b"\n") + 1
+        at, parts = magic, []
+        while (size := struct.unpack_from("<Q", whole, at)[0]) != 2 ** 64 - 1:
+            parts.append(whole[at + 8:at + 8 + size])
+            at += 8 + size
+        parts = parts[:2] + change(parts[2:])
+        text = whole[:magic] + b"".join(struct.pack("<Q", len(part)) + part for part in parts) + b"\xff" * 8
+        return text + struct.pack("<I", zlib.crc32(text))
+
+    def test_what_no_such_network_can_have_is_refused_though_the_crc_fits(self):
+        self.finished(*RUN, "--checkpoint", "state", "--every", "9000", "--json", "whole.json")
+        whole = self.read("state")
+        (self.dir / "same").write_bytes(self.with_pieces(whole, lambda pieces: pieces))
+        self.assertEqual(self.read("same"), whole)
+        self.finished(*RUN, "--restart", "same", "--json", "own.json")
+        self.assertEqual(self.read("own.json"), self.read("whole.json"))
+        for change in (lambda pieces: pieces * 2, lambda pieces: [], lambda pieces: [pieces[0] + b"\0", *pieces[1:]],
+                       lambda pieces: [pieces[0][:-1], *pieces[1:]], lambda pieces: [b"", *pieces],
+                       lambda pieces: [b"\xff" * len(pieces[0])]):
+            (self.dir / "bad").write_bytes(self.with_pieces(whole, change))
+            self.refused("a state that is not of this network", *RUN, "--restart", "bad")
 
     def test_what_cannot_be_written_leaves_the_checkpoint_before_and_the_run_goes_on(self):
         self.finished(*RUN, "--json", "whole.json")

@@ -3,10 +3,10 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Mutated input to the programs that need no RTL: fuzz_test.py FOLDER_OF_PROGRAMS [--seed N] [--inputs N] [--only I].
 
-Inputs: values of --set, configurations, sweeps, traffic in all formats, arguments of `generate hxb`, register maps and
-configurations of the generator. Verdict: no crash, no hang, a documented exit status, an explanation with every
-refusal, and no result file that is half written or written by a run that was refused. Input I of seed N is always the
-same.
+Inputs: values of --set, configurations, sweeps, traffic in all formats, tables of routes and InfiniBand subnets,
+arguments of `generate hxb`, register maps and configurations of the generator. Verdict: no crash, no hang, a documented
+exit status, an explanation with every refusal, and no result file that is half written or written by a run that was
+refused. Input I of seed N is always the same.
 """
 
 import argparse
@@ -62,11 +62,36 @@ TRAFFIC = {
              "0 alltoall 3 3\n1 alltoall 3 3\n2 alltoall 3 3\n0 allreduce 4 1.0\n1 allreduce 4 1.0\n2 allreduce 4 1.0\n"
              "0 isend 2 5 9 0\n2 irecv 0 5 9 0\n2 wait 0 2 5\n0 finalize\n1 finalize\n2 finalize\n",
 }
+ROUTES = {
+    "net": """Switch\t4 "S-0000000000000001"\t\t# "a" enhanced port 0 lid 1 lmc 0
+[1]\t"S-0000000000000002"[1]\t\t# "b" lid 2 4xHDR
+[2]\t"S-0000000000000002"[2]\t\t# "b" lid 2 4xHDR
+[4]\t"H-00000000000000a1"[1](a2) \t\t# "n HCA-1" lid 4 4xHDR
+Switch\t4 "S-0000000000000002"\t\t# "b" enhanced port 0 lid 2 lmc 0
+[1]\t"S-0000000000000001"[1]\t\t# "a" lid 1 4xHDR
+[2]\t"S-0000000000000001"[2]\t\t# "a" lid 1 4xHDR
+[4]\t"H-00000000000000b1"[1](b2) \t\t# "n HCA-1" lid 8 4xHDR
+Ca\t1 "H-00000000000000a1"\t\t# "n HCA-1"
+[1](a2) \t"S-0000000000000001"[4]\t\t# lid 4 lmc 1 "a" lid 1 4xHDR
+Ca\t1 "H-00000000000000b1"\t\t# "n HCA-1"
+[1](b2) \t"S-0000000000000002"[4]\t\t# lid 8 lmc 2 "b" lid 2 4xHDR
+""",
+    "lfts": "Unicast lids [0x0-0xb] of switch Lid 1 guid 0x0000000000000001 (a):\n0x0004 004 : \n0x0005 004 : \n0x0008 "
+            "001 : \n0x0009 002 : \n0x000a 001 : \n0x000b 002 : \ndump_ucast_routes: Switch 0x0000000000000002\n"
+            "0x0004 : 001  : 01   : yes\n0x0005 : 002  : 01   : yes\n0x0006 : UNREACHABLE\n0x0008 : 004 \n"
+            "0x0009 : 004 \n0x000A : 004 \n0x000B : 004 \n",
+    "sl": "0x00000000000000a1 8 1\nChannel Adapter 0xb2, base LID 8, \"n\"\n0x0004 : 1\n0x0005 : 2\n",
+    "sl2vl": "Switch 0x1, base LID 1, \"a\"\n" + "".join(f"4 {o} : {' '.join('01' * 8)}\n" for o in (1, 2)) +
+             "0x2 4 1 0x01 0x01 0x01 0x01 0x01 0x01 0x01 0x01\n",
+    "table.csv": "# kind = up_down\n# order = 1 0 2\nswitch,destination,adaptive,up,down,channel,layer\n0,1,0,0,0,0,0\n"
+                 "0,2,0,0,0,0,0\n1,0,0,0,0,0,0\n1,2,1,1,1,0,0\n2,0,0,0,-,0,0\n2,1,0,0,0,0,0\n",
+}
 GENERATE = {"--dims": ["2x2", "2x2x2", "3x4", "2x2x2x2"], "--policy": ["wormhole", "static", "dynamic", "flexible"],
             "--routing": ["fixed", "adaptive"], "--channel-choice": ["passed", "kept"], "--flit-width": ["32", "64"],
             "--length-width": ["8"], "--virtual-channels": ["1", "3"], "--buffer": ["16"], "--input": ["4"],
             "--pu-width": ["1"]}
-STATUS = {"nanohop-simulate": {0, 2, 4, 5}, "nanohop-sweep": {0, 2, 4}, "nanohop-generate": {0, 1, 2}}
+STATUS = {"nanohop-simulate": {0, 2, 4, 5}, "nanohop-sweep": {0, 2, 4}, "nanohop-generate": {0, 1, 2},
+          "nanohop-routes": {0, 2, 4}}
 
 
 def mutated(rng, text):
@@ -107,7 +132,7 @@ class Input:
         rng = self.rng = random.Random(f"{seed}:{number}")
         self.files, self.tree, self.folder, self.status = {}, None, False, None
         kind = rng.choice(["sets", "sets", "places", "config", "run", "sweep", "traffic", "traffic", "network",
-                           "generator"])
+                           "generator", "subnet", "table"])
         self.kind = kind
         few = ["--set", "clocks=40", "--set", "warmup=0", "--json", "r.json", "-q"]
         if kind == "sets":
@@ -142,6 +167,17 @@ class Input:
             self.files[name] = mutated(rng, TRAFFIC[name])
             self.command = ["nanohop-simulate", "--set", "traffic=trace", "--set", f"trace={name}", "--set", "dims=4x4",
                             *few]
+        elif kind == "subnet":
+            self.files = {name: ROUTES[name] for name in ("net", "lfts", "sl", "sl2vl")}
+            name = rng.choice(sorted(self.files))
+            self.files[name] = mutated(rng, self.files[name])
+            levels = ["--sl", "sl", "--sl2vl", "sl2vl"] if name.startswith("sl") or rng.random() < 0.3 else []
+            self.command = ["nanohop-routes", "check", "lfts", "--subnet", "net", *levels, "--json", "r.json"]
+        elif kind == "table":
+            self.files["table.csv"] = mutated(rng, ROUTES["table.csv"])
+            without = ["--without", mutated(rng, "S0>S1")] if rng.random() < 0.3 else []
+            self.command = ["nanohop-routes", "check", "table.csv", "--set", "topology=mesh", "--set", "dims=3",
+                            *without, "--json", "r.json"]
         elif kind == "network":
             options = {key: rng.choice(values) for key, values in GENERATE.items()
                        if key == "--dims" or rng.random() < 0.4}

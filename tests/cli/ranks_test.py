@@ -54,6 +54,12 @@ class Ranks(unittest.TestCase):
     def files(self):
         return sorted(p.name for p in self.dir.iterdir())
 
+    def test_no_word_starts_another_program(self):
+        done = subprocess.run([BIN / "nanohop-simulate", *SHORT, "--ranks", "2", "--json", ":"], text=True,
+                              capture_output=True, cwd=self.dir, timeout=60)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn('":": mpirun takes it for its own', done.stderr)
+
     def test_results_are_those_of_one_process(self):
         shapes = [(2, 1, "blocks"), (4, 1, "random"), (2, 2, "auto")]
         if NIGHTLY:

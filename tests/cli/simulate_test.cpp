@@ -44,6 +44,32 @@ TEST(Simulate, TheJsonHoldsResultConfigurationSeedAndVersion) {
     EXPECT_TRUE(json.contains("version"));
 }
 
+TEST(Simulate, NoMessageHasNoLatency) {
+    const TempDir dir;
+    const std::string network = " --set topology=mesh --set dims=4x4 --set message=4 --set process=open";
+    const Outcome none = run(dir, kSimulate + network + " --set load=0.000001 --set clocks=200 --json r.json");
+    ASSERT_EQ(none.status, 0) << none.error;
+    EXPECT_NE(none.out.find("latency      - (no message"), std::string::npos) << none.out;
+    const auto latency = nlohmann::json::parse(read(dir.path("r.json"))).at("latency");
+    EXPECT_EQ(latency.at("messages"), 0);
+    for (const char* what : {"mean", "p50", "p99", "max"}) EXPECT_TRUE(latency.at(what).is_null()) << what;
+
+    const Outcome beyond = run(dir, kSimulate + network + " --set load=1 --set clocks=2000 --json r.json");
+    ASSERT_EQ(beyond.status, 0) << beyond.error;
+    EXPECT_NE(beyond.out.find("messages that got through"), std::string::npos) << beyond.out;
+    const auto of_survivors = nlohmann::json::parse(read(dir.path("r.json"))).at("latency");
+    EXPECT_EQ(of_survivors.at("of_survivors"), true);
+    EXPECT_DOUBLE_EQ(of_survivors.at("mean_ns").get<double>(), 2.5 * of_survivors.at("mean").get<double>());
+
+    dir.write("s.toml",
+              "name = \"none\"\n[[series]]\nname = \"a\"\ntopology = \"mesh\"\ndims = \"4x4\"\nmessage = 4\n"
+              "process = \"open\"\nload = [0.000001, 0.1]\nclocks = 200\n");
+    const Outcome sweep = run(dir, kSweep + " s.toml --results s.sqlite --csv s.csv --plot s.svg -q");
+    ASSERT_EQ(sweep.status, 0) << sweep.error;
+    EXPECT_NE(read(dir.path("s.csv")).find(",,,,,,,"), std::string::npos) << read(dir.path("s.csv"));
+    EXPECT_NE(sweep.out.find(" -  "), std::string::npos) << sweep.out;
+}
+
 TEST(Simulate, WrongInputNamesWhereAndWhatIsAllowedAndWritesNothing) {
     const TempDir dir;
     dir.write("bad.toml", "# a comment\ndims = \"4x4\"\npolicy = \"wormhol\"\n");
@@ -182,7 +208,7 @@ TEST(Sweep, WrongSpecsAreRefusedAndWriteNothing) {
     const std::pair<const char*, const char*> cases[] = {
         {"dims = \"4x4\"\nmesage = 3\n", "s.toml:2: mesage: is not a known key"},
         {"buffer = [2, 1]\n", "s.toml:1: buffer: \"1\": must be a whole number from 2 to 1024"},
-        {"policy = \"static\"\nbuffer = 50\nmessage = [50, 60]\n", "never fit into a buffer"},
+        {"policy = \"static\"\nbuffer = 50\nmessage = [60, 70]\n", "never fit into a buffer"},
         {"[[series]]\npolicy = \"static\"\n", "name"},
     };
     for (const auto& [text, expected] : cases) {

@@ -406,7 +406,7 @@ TEST(Config, MistakesInASwitchNameTheLine) {
                           {"packet_flits = 9", "packet_flits = 33", "switch.packet_flits", "1..32"},
                           {"virtual_channels = 2", "virtual_channels = 9", "switch.virtual_channels", "1..8"},
                           {"escape_channels = 1", "escape_channels = 4", "switch.escape_channels", "1..2"},
-                          {"packets = 2", "packets = 3", "switch.packets", "1, 2 or 4"},
+                          {"packets = 2", "packets = 17", "switch.packets", "1..16"},
                           {"switches = 64", "switches = 1", "switch.switches", "2..4096"},
                           {"link_clocks = 2", "link_clocks = 65", "switch.link_clocks", "1..64"},
                           {"extra_clocks = 0", "extra_clocks = 64", "switch.extra_clocks", "0..63"},

@@ -184,7 +184,8 @@ inline SwitchCase random_case(uint64_t seed, const Values& graph) {
     s.escape_channels = pick(0, 3) == 0 ? 2 : 1;
     if (pick(0, 9) == 0) s.virtual_channels = s.escape_channels = 1;
     if (pick(0, 19) == 0) s.virtual_channels = 8;
-    s.packets = 1U << pick(0, 2);
+    s.packets =
+        pick(0, 1) == 0 ? 1U << pick(0, 2) : pick(1, most_simulated_channels(16) < s.virtual_channels ? 15 : 16);
     s.link_clocks = pick(0, 2) == 0 ? pick(1, 64) : pick(1, 4);
     s.extra_clocks = pick(0, 2) == 0 ? pick(0, 63) : pick(0, 3);
     s.selection = static_cast<switch_::Selection>(pick(0, 2));

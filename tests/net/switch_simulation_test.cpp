@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -397,7 +398,8 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"virtual_channels", "1"}}}); }),
               "virtual_channels: 1: minimal adaptive routes need 2: must be from 2 to 8");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"hosts", "29"}}}); }),
-              "hosts: up to 4 links and 29 hosts at a switch: must be at most 32 together, and 24 links");
+              "hosts: switch 0 has 4 links and 29 hosts: the engine takes switches of up to 32 ports, 24 of them links "
+              "(graphs and route tables may have 64 links a switch)");
     EXPECT_EQ(input_error([&] { with({kRst, m, {{"routing", "dimension_order"}}}); }),
               "routing: dimension_order: rst is no grid: must be one of adaptive, up_down, distance_classes, table");
     for (const char* routing : {"up_down", "dimension_order", "distance_classes"})
@@ -584,6 +586,54 @@ TEST(SwitchSimulation, HostsAreWhereTheFamilyHasThem) {
     }
 }
 
+/// A fat tree of switches with 24 ports: the upper ones have 24 links and no host, the lower ones 12 and 12, which as
+/// switches that are all alike would have 36. Each message of a run with hardly any load takes the clocks of its way;
+/// at more load all that is offered is carried, with every selection and with a reserve, to the right hosts.
+TEST(SwitchSimulation, PortsAreCountedSwitchBySwitch) {
+    const Values tree = {{"topology", "fat_tree"}, {"children", "12x24"}, {"parents", "1x12"}};
+    const net::Experiment idle = with({tree, kPaper, {{"load", "0.0005"}, {"seed", "3"}}});
+    const auto simulator = idle.network().simulator(make_sources(idle), {1, true});
+    simulator->run(20000);
+    size_t messages = 0;
+    size_t alone = 0;
+    for (const net::Delivery& d : simulator->take_deliveries()) {
+        const uint64_t formula = d.source / 12 == d.destination / 12 ? 52 : 42 * 2 + 52;
+        EXPECT_GE(d.delivered - d.issued, formula);
+        alone += d.delivered - d.issued == formula ? 1 : 0;
+        ++messages;
+    }
+    ASSERT_GT(messages, 200U);
+    EXPECT_GT(alone, messages * 9 / 10);
+    for (const Values& other : {Values{}, Values{{"selection", "random"}}, Values{{"host_reserve", "1"}}}) {
+        const net::ExperimentResult r =
+            run({tree, other, {{"message", "9"}, {"process", "open"}, {"load", "0.3"}, {"clocks", "3000"}}});
+        EXPECT_EQ(r.verdict, net::Verdict::kCompleted);
+        EXPECT_NEAR(r.throughput, 0.3, 0.01);
+        EXPECT_EQ(r.bad_messages, 0U);
+        // Parts of the network number their ports alike.
+        const net::Experiment e = with({tree, other, {{"message", "9"}, {"process", "open"}, {"load", "0.3"}}});
+        std::vector<std::vector<net::Delivery>> runs;
+        for (const unsigned threads : {1U, 3U}) {
+            const auto parts = e.network().simulator(make_sources(e), {threads, true});
+            parts->run(500);
+            runs.push_back(parts->take_deliveries());
+        }
+        ASSERT_EQ(runs[0].size(), runs[1].size());
+        ASSERT_GT(runs[0].size(), 1000U);
+        for (size_t i = 0; i < runs[0].size(); ++i)
+            EXPECT_EQ(std::tie(runs[0][i].source, runs[0][i].number, runs[0][i].delivered),
+                      std::tie(runs[1][i].source, runs[1][i].number, runs[1][i].delivered));
+    }
+    EXPECT_EQ(
+        input_error([&] { with({tree, {{"engine", "golden"}}}); }),
+        "hosts: up to 24 links and 12 hosts at a switch: switches of engine = golden are all alike, as those of the "
+        "RTL: must be at most 24 together; engine = fast takes 32 ports of each switch");
+    EXPECT_EQ(
+        input_error([&] { with({{{"topology", "fat_tree"}, {"children", "16x32"}, {"parents", "1x16"}}}); }),
+        "hosts: switch 32 has 32 links and 0 hosts: the engine takes switches of up to 32 ports, 24 of them links "
+        "(graphs and route tables may have 64 links a switch)");
+}
+
 /// Flits over links by name, of a run with these keys.
 std::map<std::string, uint64_t> flits_of_links(const net::Experiment& e, uint64_t clocks) {
     const auto simulator = e.network().simulator(make_sources(e), {1, true});
@@ -634,6 +684,44 @@ TEST(SwitchSimulation, DistanceClassesTakeShortestWaysAndDoNotCollapse) {
     EXPECT_GT(beyond.throughput, 0.95 * run({rst, some, classes, {{"load", "0.4"}}}).throughput);
     const net::ExperimentResult adaptive = run({rst, some, {{"load", "0.9"}, {"virtual_channels", "4"}}});
     EXPECT_GT(beyond.throughput, 2 * adaptive.throughput);
+}
+
+/// P5's 64 switches of degree 4 take a load for thousands of clocks, and then fall into the escape for good.
+TEST(SwitchSimulation, ALoadThatIsTakenForAWhileIsNotHeld) {
+    const Values p5 = {{"topology", "rst"},     {"switches", "64"}, {"degree", "4"}, {"hosts", "4"},
+                       {"process", "open"},     {"packets", "4"},   {"seed", "2"},   {"graph_seed", "2"},
+                       {"switch_clocks", "40"}, {"load", "0.11"},   {"message", "9"}};
+    EXPECT_EQ(run({p5, {{"clocks", "5000"}}}).verdict, net::Verdict::kCompleted);
+    const Values steady = {{"clocks", "60000"}, {"until", "steady"}};
+    EXPECT_EQ(run({p5, steady}).verdict, net::Verdict::kSaturated);
+    EXPECT_EQ(run({p5, steady, {{"escape_when", "no_room"}}}).verdict, net::Verdict::kCompleted);
+}
+
+/// A head that waits for a virtual channel with room takes the escape less often (P5, 5.1; figures of its network of
+/// 256 switches of degree 8), and one that comes from a host never, where hosts leave it to packets under way.
+TEST(SwitchSimulation, WhenHeadsTakeTheEscape) {
+    const Values p5 = {{"topology", "rst"},     {"switches", "256"}, {"degree", "8"},      {"hosts", "8"},
+                       {"process", "open"},     {"packets", "4"},    {"link_clocks", "2"}, {"clocks", "5000"},
+                       {"switch_clocks", "40"}, {"load", "0.05"},    {"message", "9"}};
+    const double held = escape_share(run({p5}));
+    const double no_room = escape_share(run({p5, {{"escape_when", "no_room"}}}));
+    const double no_hosts = escape_share(run({p5, {{"escape_when", "no_room"}, {"host_escape", "no"}}}));
+    EXPECT_NEAR(held, 0.076, 0.005);
+    EXPECT_NEAR(no_room, 0.006, 0.002);
+    EXPECT_LT(no_hosts, no_room);
+}
+
+TEST(SwitchSimulation, LostMessagesAreNoSaturation) {
+    const net::ExperimentResult r = run({{{"topology", "mesh"},
+                                          {"dims", "4x4"},
+                                          {"message", "4"},
+                                          {"process", "open"},
+                                          {"load", "0.02"},
+                                          {"dead_links", "500:S1>S2"},
+                                          {"clocks", "20000"}}});
+    EXPECT_EQ(r.verdict, net::Verdict::kLost);
+    EXPECT_EQ(r.lost_messages, 141U);
+    EXPECT_EQ(r.backlog, 0);
 }
 
 TEST(SwitchSimulation, AShareOfDeadLinksIsMissingFromTheStart) {

@@ -18,7 +18,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-NOT_TEXT = {".xz", ".png", ".fst", ".gz"}
+NOT_TEXT = {".xz", ".png", ".fst", ".gz", ".seed"}
 SPDX = "SPDX-License-Identifier:"
 
 

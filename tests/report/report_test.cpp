@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 
 namespace nanohop::report {
 namespace {
@@ -95,6 +96,85 @@ TEST(Svg, EveryFigureKindIsDrawn) {
     const std::string svg = render_svg(bars, "f");
     EXPECT_NE(svg.find(">four<"), std::string::npos) << "names under the bars";
     EXPECT_NE(svg.find(">it's<"), std::string::npos) << "names of the parts";
+}
+
+/// Names are text wherever they stand: nothing in them is gnuplot's, a shell's or SVG's.
+const std::vector<std::string> kHostile = {"x\n!touch touched\n#",
+                                           "`touch touched`",
+                                           "$(touch touched)",
+                                           "'\n!touch touched\n'",
+                                           "''''\n!touch touched",
+                                           "' system('touch touched') '",
+                                           "\"; system(\"touch touched\") #",
+                                           "\\\n!touch touched",
+                                           "END_OF_DATA\n!touch touched\n",
+                                           "@touch {a}_{b}^c",
+                                           "100 %s %d %n %%",
+                                           "a\x01\x07\x1b]0;x\x07\x7f",
+                                           "\\101\\n\"1",
+                                           "</text><script>1</script>",
+                                           "1'2'3''4"};
+
+TEST(Svg, NamesAreText) {
+    std::filesystem::remove("touched");
+    for (const Plot::Kind kind : {Plot::Kind::kLines, Plot::Kind::kStackedBars}) {
+        Plot plot;
+        plot.kind = kind;
+        plot.x_text = kHostile;
+        for (size_t i = 0; i < kHostile.size(); ++i) {
+            plot.x.push_back(static_cast<double>(2 * i));
+            plot.series.push_back({kHostile[i], std::vector<double>(kHostile.size(), 1.0)});
+        }
+        // In the legend, and at the axis when there is room.
+        const size_t least = kind == Plot::Kind::kLines ? 1 : 2;
+        for (const std::string& name : kHostile) {
+            plot.title = plot.alt = plot.x_label = plot.y_label = name;
+            const std::string svg = render_svg(plot, "f");
+            for (const char* shown :
+                 {"x\\x0a!touch touched\\x0a#", "`touch touched`", "$(touch touched)", "\\x0a!touch touched\\x0a",
+                  "@touch {a}_{b}^c", "a\\x01\\x07\\x1b]0;x\\x07\\x7f", "&lt;/text>&lt;script>1&lt;/script>",
+                  "\\101\\n", "100 %s %d %n %%", "' system('touch touched') '", "1'2'3''4", "''''\\x0a!touch touched"})
+                EXPECT_GE(count(svg, shown), least) << shown << "\n" << svg;
+            EXPECT_EQ(count(svg, "<script"), 0U);
+        }
+        EXPECT_TRUE(render_png(plot).starts_with("\x89PNG"));
+    }
+    EXPECT_FALSE(std::filesystem::exists("touched"));
+}
+
+TEST(Svg, ALoadThatIsNotHeldIsMarkedAndAGapIsAGap) {
+    Plot plot;
+    plot.x = {1, 2, 3, 4, 5};
+    plot.x_label = plot.y_label = "v";
+    plot.series = {{"a", {1, 2, 3, 4, 5}, {}, {}, {1, 2, 3, 4, 5}}};
+    const std::string whole = render_svg(plot, "f");
+    plot.series[0].y[2] = std::nan("");
+    const std::string gap = render_svg(plot, "f");
+    EXPECT_EQ(count(gap, "M"), count(whole, "M") + 1) << "the line starts again";
+    plot.series[0].marked = {false, false, true, false, false};
+    plot.mark = "SATURATED";
+    EXPECT_EQ(count(render_svg(plot, "f"), "SATURATED"), 0U) << "no point, no mark";
+    plot.series[0].marked = {false, false, false, true, true};
+    EXPECT_EQ(count(render_svg(plot, "f"), "SATURATED"), 1U);
+    plot.y_limits = {2, 40};
+    plot.x_limits = {{}, 80};
+    const std::string limited = render_svg(plot, "f");
+    EXPECT_NE(limited.find("> 40<"), std::string::npos) << limited;
+    EXPECT_NE(limited.find("> 80<"), std::string::npos) << limited;
+}
+
+/// Each name of many curves has a line of its own in the legend.
+TEST(Svg, TheLegendOfManyCurvesIsWhole) {
+    for (const size_t curves : {12, 30, 90}) {
+        Plot plot;
+        plot.x = {1, 2};
+        plot.x_label = plot.y_label = "v";
+        for (size_t s = 0; s < curves; ++s)
+            plot.series.push_back(
+                {"a name of some words, buffer=" + std::to_string(100 + s), {1, 2.0 + static_cast<double>(s)}});
+        const std::string svg = render_svg(plot, "f");
+        for (const Plot::Series& series : plot.series) EXPECT_EQ(count(svg, ">" + series.name + "<"), 1U);
+    }
 }
 
 TEST(Svg, SpreadIsDrawnAndInTheTable) {

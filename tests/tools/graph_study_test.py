@@ -4,6 +4,7 @@
 """nanohop graph_study makes results that can be made again, goes on where it was killed, and refuses what is wrong:
 graph_study_test.py BUILD_FOLDER."""
 
+import collections
 import csv
 import os
 import signal
@@ -94,6 +95,105 @@ class GraphStudy(unittest.TestCase):
         time.sleep(0.2)
         running.send_signal(signal.SIGTERM)
         self.assertEqual(running.wait(10), 143)
+
+    def program(self, text):
+        """A search that does what the shell script says, in a build of its own."""
+        build = self.dir.parent / "build"
+        (build / "bin").mkdir(parents=True, exist_ok=True)
+        path = build / "bin/nanohop-topology"
+        path.write_text("#!/bin/sh\n" + text)
+        path.chmod(0o755)
+        return dict(os.environ, NANOHOP_BUILD=str(build))
+
+    def run_with(self, env, *options):
+        return subprocess.run(self.command(*options), capture_output=True, text=True, timeout=60, env=env)
+
+    def test_a_search_that_failed_is_no_group_without_graph(self):
+        options = ("--sizes", "16x4", "--moves", "500", "--seconds", "0.5")
+        for text, words in (("kill -9 $$", "was ended by signal 9"), ("exit 1", "exit status 1"),
+                            ("echo 'error: now.json: No space left on device' >&2; exit 2", "No space left on device")):
+            self.refused(self.run_with(self.program(text), *options), words)
+            self.assertEqual((self.dir / "tries.csv").read_text(), HEADER)
+            self.assertEqual([p.name for p in self.dir.iterdir()], ["tries.csv"])
+        done = self.run_with(self.program("echo 'error: no connected graph of 16 switches' >&2; exit 2"), *options)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual({row["mean_distance"] for row in self.rows()}, {"99.0"})
+        # Another seed may find one; a group is not given up for the first.
+        self.assertEqual(max(collections.Counter(row["group"] for row in self.rows()).values()) > 1, True)
+
+    def test_the_best_graph_is_made_again(self):
+        options = ("--sizes", "16x4", "--moves", "500", "--seconds", "1")
+        self.assertEqual(self.study(*options).returncode, 0)
+        graph = self.dir / "16x4.json"
+        whole = graph.read_text()
+        best = min(self.rows(), key=lambda row: float(row["mean_distance"]))
+        for text in (None, "{", whole.replace('"seed":' + best["seed"], '"seed":987654'), "[" * 100000):
+            graph.unlink() if text is None else graph.write_text(text)
+            done = self.study(*options[:-1], "0.2")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            best = min(self.rows(), key=lambda row: float(row["mean_distance"]))
+            self.assertIn(f'"seed":{best["seed"]},', graph.read_text())
+
+    def test_one_study_a_folder(self):
+        env = self.program("sleep 30")
+        first = subprocess.Popen(self.command("--sizes", "16x4"), env=env, stderr=subprocess.DEVNULL)
+        try:
+            self.wait_for(lambda: (self.dir / "tries.csv").is_file())
+            (self.dir / "now.16x4.1.json").write_text("its own")
+            self.refused(self.study("--seconds", "1"), "another study runs in it")
+            self.assertTrue((self.dir / "now.16x4.1.json").exists())
+        finally:
+            first.terminate()
+            self.assertEqual(first.wait(10), 143)
+        self.assertEqual([p.name for p in self.dir.iterdir()], ["tries.csv"])
+
+    def wait_for(self, condition):
+        end = time.monotonic() + 30
+        while not condition():
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.01)
+
+    def test_searches_end_with_the_study(self):
+        for number in (signal.SIGTERM, signal.SIGKILL):
+            pids = self.dir.parent / "pids"
+            pids.write_text("")
+            env = self.program(f"echo $$ >> {pids}; exec sleep 60")
+            running = subprocess.Popen(self.command("--sizes", "16x4"), env=env, stderr=subprocess.DEVNULL)
+            self.wait_for(lambda: len(pids.read_text().split()) == 2)
+            running.send_signal(number)
+            running.wait(10)
+            for pid in pids.read_text().split():
+                state = Path(f"/proc/{pid}/stat")
+                self.wait_for(lambda: not state.exists() or " Z " in state.read_text())
+
+    def test_an_error_of_a_search_ends_the_study(self):
+        self.dir.mkdir()
+        (self.dir / "16x4.json").mkdir()
+        self.refused(self.study("--sizes", "16x4", "--moves", "500", "--seconds", "20"), "16x4.json")
+        self.assertEqual([p.name for p in self.dir.glob("*now*")], [])
+
+    def test_files_of_killed_searches_go(self):
+        self.dir.mkdir()
+        for name in ("now.16x4.7.json", ".now.16x4.7.json.tmp", ".now.16x4.7.metrics.json.1.tmp"):
+            (self.dir / name).write_text("half")
+        self.assertEqual(self.study("--sizes", "16x4", "--moves", "500", "--seconds", "0.2").returncode, 0)
+        self.assertEqual(sorted(p.name for p in self.dir.iterdir()), ["16x4.json", "tries.csv"])
+
+    def test_damaged_rows(self):
+        self.dir.mkdir()
+        tries = self.dir / "tries.csv"
+        options = ("--sizes", "16x4", "--moves", "500", "--seconds", "0.2")
+        for text in ("", "switches,deg", HEADER[:-1]):  # a first write on a full disk
+            tries.write_text(text)
+            self.assertEqual(self.study(*options).returncode, 0, text)
+            self.assertTrue(tries.read_text().startswith(HEADER + "16,4,"))
+        for line in ("16,4,2:8,500,1,nan,3,0", "16,4,2:8,500,1,inf,3,0", "16,4,2:8,500,1,-2,3,0", "16,4,2:8,500,1,2,3",
+                     "16,4,2:8,500,1,2,3,0,0", "016,4,2:8,500,1,2,3,0", "16,4,$(id),500,1,2,3,0", "16,4,2,500,-1,2,3,0",
+                     "", '16,4,"2', "16,4,2:8,500,1" + "0" * 30 + ",2,3,0"):
+            tries.write_text(HEADER + line + "\n")
+            self.refused(self.study(*options), "tries.csv, line 2: not a row of")
+        tries.write_bytes(HEADER.encode() + b"16,4,\xff,500,1,2,3,0\n")
+        self.refused(self.study(*options), "tries.csv: is not UTF-8")
 
     def test_bad_arguments(self):
         self.refused(self.study("--sizes", "16"), "--sizes 16: must be switches x degree")

@@ -6,6 +6,8 @@ a list of jobs in a file and start tasks as programs of this machine. tests/clus
 
 import contextlib
 import os
+import re
+import shutil
 import stat
 import subprocess
 import sys
@@ -18,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 import launcher  # noqa: E402
+import toollib  # noqa: E402
 from toollib import UserError  # noqa: E402
 
 # Jobs are the lines of `queue`, and are there until something takes them away. A file `down`: Slurm does not answer.
@@ -151,12 +154,64 @@ class MadeUpSlurm(unittest.TestCase):
         raise KeyboardInterrupt
 
 
+class Names(unittest.TestCase):
+    """Texts that go into another language are words of it, or refused."""
+
+    def test_a_folder_of_lines_is_refused(self):
+        # A script of Slurm has a line for each task's script.
+        with tempfile.TemporaryDirectory() as top:
+            for name in ("sbatch", "squeue", "scancel"):
+                (Path(top) / name).write_text("#!/bin/sh\n")
+                (Path(top) / name).chmod(0o755)
+            path = os.environ["PATH"]
+            os.environ["PATH"] = f"{top}:{path}"
+            self.addCleanup(os.environ.__setitem__, "PATH", path)
+            with self.assertRaisesRegex(UserError, "no control characters"):
+                launcher.Slurm(Path(top) / "a\n/tmp/other")
+
+    def test_words_of_tcl(self):
+        plain = toollib.tcl_word("/a b/c-1.v")
+        self.assertEqual(plain, '"/a b/c-1.v"')
+        for text in ("[exec touch touched]", "$env(HOME)", 'a"; exec touch touched; "', "{", "}", "a\\",
+                     "`id` $(id) ; #", "% ! '"):
+            word = toollib.tcl_word(text)
+            self.assertEqual(re.sub(r"\\(.)", r"\1", word[1:-1]), text)
+            self.assertIsNone(re.search(r'(?<!\\)(?:\\\\)*["$\[\]{}]', word[1:-1]), word)
+            if shutil.which("tclsh"):
+                said = subprocess.run(["tclsh"], input=f"puts {word}\n", capture_output=True, text=True).stdout
+                self.assertEqual(said, text + "\n")
+        for text in ("a\nexec touch touched", "a\0", "a\x1b"):
+            with self.assertRaises(UserError):
+                toollib.tcl_word(text)
+
+
 class OnThisMachine(unittest.TestCase):
     def test_seconds_are_those_that_it_took(self):
         task = Shell("sleep 0.3; exit 5")
         self.assertEqual([status for _, status in launcher.Local(1).run([task])], [5])
         self.assertGreaterEqual(task.took, 0.3)
         self.assertLess(task.took, 15)
+
+    def test_tasks_end_with_a_driver_that_is_killed(self):
+        with tempfile.TemporaryDirectory() as top:
+            pid = Path(top) / "pid"
+            driver = subprocess.Popen([sys.executable, "-B", "-c", f"""
+import sys
+sys.path[:0] = [{str(ROOT / "tools")!r}, {str(ROOT / "tests/tools")!r}]
+import launcher
+import launcher_test
+list(launcher.Local(1).run([launcher_test.Shell("echo $$ > {pid}; exec sleep 60", 90)]))
+"""])
+            end = time.monotonic() + 30
+            while not (pid.exists() and pid.read_text().endswith("\n")):
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.01)
+            driver.kill()
+            driver.wait()
+            state = Path(f"/proc/{pid.read_text().strip()}/stat")
+            while state.exists() and " Z " not in state.read_text():
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.01)
 
 
 if __name__ == "__main__":

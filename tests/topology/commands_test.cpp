@@ -167,6 +167,85 @@ TEST(Topology, OptimiseWritesTheSameKeysAndGoesOn) {
     EXPECT_FALSE(std::filesystem::exists(dir.path("no.json")));
 }
 
+/// Numbers of a state are places in the graph's rows: each is checked against what it points into.
+TEST(Topology, AStateThatIsOfNoSuchSearchIsRefused) {
+    using Json = nlohmann::ordered_json;
+    const TempDir dir;
+    const std::string keys = " optimise -q --set switches=32 --set degree=4 --set seed=3 --set fixed=ring "
+                             "--set group=cyclic --set symmetry=8 --state s.json --set moves=";
+    ASSERT_EQ(run(dir, kTopology + keys + "300").status, 0);
+    const Json good = Json::parse(read(dir.path("s.json")));
+    const auto refused = [&](const Json& state, const std::string& words, const std::string& command) {
+        std::ofstream(dir.path("s.json")) << state;
+        const Outcome o = run(dir, kTopology + command + "4000 --out n.txt");
+        EXPECT_EQ(o.status, 2) << state;
+        EXPECT_NE(o.error.find("--state s.json: "), std::string::npos) << o.error;
+        EXPECT_NE(o.error.find(words), std::string::npos) << o.error;
+        EXPECT_FALSE(std::filesystem::exists(dir.path("n.txt")));
+    };
+    for (const char* list : {"now", "best"}) {
+        const auto with = [&](const auto& change, const std::string& words) {
+            Json state = good;
+            change(state[list]);
+            refused(state, words, keys);
+        };
+        with([](Json& orbits) { orbits.push_back(orbits.back()); }, "is there twice");
+        with([](Json& orbits) { for (int i = 0; i < 9000; ++i) orbits.push_back({i % 31, i % 31 + 1, 0}); }, "link");
+        with([](Json& orbits) { orbits.erase(orbits.size() - 1); }, "not every switch has 4 links");
+        with([](Json& orbits) { orbits = Json::array(); }, "not every switch has 4 links");
+        with([](Json& orbits) { orbits.back()[0] = 32; }, "there are 32 switches");
+        with([](Json& orbits) { orbits.back()[1] = orbits.back()[0]; }, "must join two switches");
+        with([](Json& orbits) { orbits.back()[0] = -1; }, "must be a whole number");
+        with([](Json& orbits) { orbits.back()[0] = 4294967297; }, "must be a whole number");
+        with([](Json& orbits) { orbits.back()[0] = 1.5; }, "must be a whole number");
+        with([](Json& orbits) { orbits.back().push_back(1); }, "must be [switch, switch, 0 or 1]");
+        with([](Json& orbits) { orbits.back() = 5; }, "must be [switch, switch, 0 or 1]");
+        with([](Json& orbits) { orbits[0][2] = 0; }, "links that stay");
+        with([](Json& orbits) { orbits.back()[2] = 1; }, "links that stay");
+    }
+    const auto key = [&](const char* name, const Json& value, const std::string& words) {
+        Json state = good;
+        state[name] = value;
+        refused(state, words, keys);
+    };
+    key("seconds", -1e300, "seconds: must be a number from 0 on");
+    key("moves", -5, "moves: -5 must be a whole number");
+    key("random", "x", "random: \"x\" must be a whole number");
+    key("groups", {"8:2:7"}, "");
+}
+
+TEST(Topology, AStateOfGroupsThatIsOfNoSuchSearchIsRefused) {
+    using Json = nlohmann::ordered_json;
+    const TempDir dir;
+    const std::string keys = " optimise -q --set switches=64 --set degree=4 --state s.json --set moves=";
+    ASSERT_EQ(run(dir, kTopology + keys + "3000").status, 0);
+    const Json good = Json::parse(read(dir.path("s.json")));
+    const auto with = [&](const auto& change, const std::string& words) {
+        Json state = good;
+        change(state);
+        std::ofstream(dir.path("s.json")) << state;
+        const Outcome o = run(dir, kTopology + keys + "4000 --out n.txt");
+        EXPECT_EQ(o.status, 2) << state;
+        EXPECT_NE(o.error.find("--state s.json: " + words), std::string::npos) << o.error;
+    };
+    with([](Json& s) { s["groups"] = Json::array(); }, "groups: there must be one");
+    with([](Json& s) { s["groups"][0] = "7"; }, "groups: 7: its elements must divide");
+    with([](Json& s) { s["groups"][0] = "no group"; }, "");
+    with([](Json& s) { s["group"] = "2"; }, "");
+    with([](Json& s) { s["values"] = Json(s["groups"].size() + 1, 2.5); }, "values: there are more than groups");
+    with([](Json& s) { s["best"].push_back(s["best"].back()); }, "the link");
+    with(
+        [](Json& s) {
+            s["values"] = Json::array();
+            s["running"] = {{"now", {{1, 2, 0}}}, {"best", {{1, 2, 0}}}, {"random", 1}, {"moves", 1}, {"accepted", 1},
+                            {"seconds", 1}};
+        },
+        "not every switch has 4 links");
+    std::ofstream(dir.path("s.json")) << std::string(500000, '[');
+    const Outcome deep = run(dir, kTopology + keys + "4000");
+    EXPECT_EQ(deep.status, 2) << deep.error;
+}
+
 TEST(Routes, AreMadeCheckedAndChanged) {
     const TempDir dir;
     const std::string network = " --set switches=32 --set degree=4";
@@ -199,6 +278,63 @@ TEST(Routes, AreMadeCheckedAndChanged) {
     EXPECT_NE(hole.error.find("not sound: from 0 to 9: no way: 0 has no port"), std::string::npos) << hole.error;
     EXPECT_EQ(run(dir, kRoutes + " make" + network + " --set routing=dimension_order --out no.csv").status, 2);
     EXPECT_FALSE(std::filesystem::exists(dir.path("no.csv")));
+}
+
+/// A table of before a cable went, and the one of after, for the same switches.
+TEST(Routes, ATableIsCheckedWhereLinksAreMissing) {
+    const TempDir dir;
+    ASSERT_EQ(run(dir, kTopology + " --set topology=torus --set dims=4x4 --out net.json").status, 0);
+    const std::string net = " --network net.json";
+    ASSERT_EQ(run(dir, kRoutes + " make" + net + " --set routing=up_down --out old.csv").status, 0);
+    EXPECT_EQ(run(dir, kRoutes + " check old.csv" + net).status, 0);
+    const std::string without = " --without 'S0>S1,S9>S5'";
+    const Outcome lost = run(dir, kRoutes + " check old.csv" + net + without + " --json lost.json");
+    EXPECT_EQ(lost.status, 4);
+    EXPECT_NE(lost.error.find("is missing"), std::string::npos) << lost.error;
+    EXPECT_FALSE(nlohmann::json::parse(read(dir.path("lost.json"))).at("sound"));
+    const Outcome made = run(dir, kRoutes + " make" + net + " --set routing=up_down" + without + " --out new.csv");
+    EXPECT_EQ(made.status, 0) << made.error;
+    // Sound with the links, which it does not take, and without them.
+    EXPECT_EQ(run(dir, kRoutes + " check new.csv" + net).status, 0);
+    EXPECT_EQ(run(dir, kRoutes + " check new.csv" + net + without).status, 0);
+    const Outcome none = run(dir, kRoutes + " check old.csv" + net + " --without 'S0>S9'");
+    EXPECT_EQ(none.status, 2);
+    EXPECT_NE(none.error.find("there is no link \"S0>S9\"; must be one between switches, as S0>S1"), std::string::npos);
+}
+
+TEST(Routes, SubnetsAreJudgedHostToHost) {
+    const TempDir dir;
+    std::string net, lfts;
+    for (int s = 1; s <= 2; ++s) {
+        const std::string own = std::to_string(s);
+        const std::string other = std::to_string(3 - s);
+        net += "Switch\t4 \"S-000000000000000" + own + "\"\t\t# \"sw\" base port 0 lid " + own + " lmc 0\n";
+        net += "[1]\t\"S-000000000000000" + other + "\"[1]\t\t# \"sw\" lid " + other + " 4xQDR\n";
+        net += "[2]\t\"H-00000000000000a" + own + "\"[1](b" + own + ") \t\t# \"node\" lid " + std::to_string(s + 2) +
+               " 4xQDR\n";
+        // Each sends what is for the other switch itself back: no host sees it.
+        lfts += "Unicast lids [0x0-0x4] of switch Lid " + own + " guid 0x000000000000000" + own + " (sw):\n0x000" +
+                own + " 001 : \n0x000" + other + " 001 : \n0x0003 " + (s == 1 ? "002" : "001") + " : \n0x0004 " +
+                (s == 1 ? "001" : "002") + " : \n";
+    }
+    dir.write("net", net);
+    dir.write("lfts", lfts);
+    const Outcome good = run(dir, kRoutes + " check lfts --subnet net --json r.json");
+    EXPECT_EQ(good.status, 0) << good.error;
+    EXPECT_NE(good.out.find("2 paths, all connected"), std::string::npos) << good.out;
+    EXPECT_NE(good.out.find("management traffic only, no part of the verdict: 0 of 6 pairs connected"),
+              std::string::npos)
+        << good.out;
+    const auto json = nlohmann::json::parse(read(dir.path("r.json")));
+    EXPECT_TRUE(json.at("sound"));
+    EXPECT_EQ(json.at("pairs"), 2);
+    EXPECT_EQ(json.at("switch_lids").at("broken_pairs"), 6);
+    const Outcome alone = run(dir, kRoutes + " check lfts");
+    EXPECT_EQ(alone.status, 2);
+    EXPECT_NE(alone.error.find("--subnet FILE"), std::string::npos);
+    const Outcome levels = run(dir, kRoutes + " check lfts --subnet net --sl lfts");
+    EXPECT_EQ(levels.status, 2);
+    EXPECT_NE(levels.error.find("--sl2vl"), std::string::npos);
 }
 
 }  // namespace

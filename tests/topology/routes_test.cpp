@@ -260,7 +260,17 @@ TEST(Routes, ForeignTablesNeedThreeColumnsOnly) {
     EXPECT_EQ(error("switch,destination,port\n0,1\n"), ":2: 2 fields, the heading has 3");
     EXPECT_EQ(error("# switches = 9\n"), ":1: 9 switches, the network has 3");
     EXPECT_EQ(error("# order = 0 0 1\n"), ":1: order: \"0\": must be the places 0 to 2, each once");
+    EXPECT_EQ(error("switch,destination,cost,cost,port\n0,1,1,0,0\n"),
+              ":1: two columns cost: each must have a name of its own");
+    EXPECT_EQ(error("switch,destination,port,port\n"), ":1: two columns port: each must have a name of its own");
+    EXPECT_EQ(error("switch,destination,port,up\n"),
+              ":1: columns port and up: both name the port of a deterministic way: must be one of them");
+    EXPECT_EQ(error("# kind = \x1b[31m\n"), ":1: kind: must be UTF-8 without control characters");
     EXPECT_EQ(error("\n"), ": no heading switch,destination,..");
+    // What else a foreign table has is named.
+    const RouteTable more = read_table(dir.write("d.csv", "cost,switch,destination,port,comment\n1,0,1,0,x\n"), line);
+    ASSERT_EQ(more.notes.size(), 1U);
+    EXPECT_EQ(more.notes.front(), dir.path("d.csv") + ":1: columns that say nothing here: \"cost\", \"comment\"");
 }
 
 // As CSV and as JSON: what a file has wrong is named with its place.
@@ -289,6 +299,8 @@ TEST(Routes, JsonTablesAreRefusedWithTheirPlace) {
               "may_leave, valiant, ugal, order or tables");
     EXPECT_EQ(error("\"may_leave\":false", "\"may_leave\":1"), ": may_leave: must be true or false");
     EXPECT_NE(error("]}\n", "\n").find("not valid JSON"), std::string::npos);
+    EXPECT_EQ(error("\"switches\":3", "\"switches\":" + std::string(300000, '[') + std::string(300000, ']')),
+              ": more than 16 levels deep");
     EXPECT_EQ(error("\"up\":[null,0,0]", "\"up\":[null,0,1e999]").rfind(": file: ", 0), 0U);
     EXPECT_EQ(first_fault(line, read_table(dir.write("t.json",
                                                      [&] {
@@ -314,67 +326,45 @@ TEST(Routes, MemoryImagesHoldTheEntries) {
               "memory image: a switch has 17 links: at most 16");
 }
 
-// Two switches in a row with one host each, a third switch between: as ibnetdiscover and dump_lfts print it.
-constexpr const char* kFabric = R"(#
-# Topology file: generated on Mon Jan  1 00:00:00 2024
-#
-vendid=0x2c9
-switchguid=0x1(1)
-Switch	8 "S-0000000000000001"		# "left" enhanced port 0 lid 1 lmc 0
-[1]	"S-0000000000000002"[3]		# "middle" lid 2 4xQDR
-[8]	"H-00000000000000a1"[1](a2) 		# "host-a" lid 11 4xQDR
+TEST(Routes, PortsKeepTheirNumbersWhereLinksAreMissing) {
+    const Graph graph = random_graph("24", "4");
+    const RouteTable old = minimal_adaptive(graph, up_down_of(graph), false);
+    const std::string name = "S" + std::to_string(graph.links()[5].b) + ">S" + std::to_string(graph.links()[5].a);
+    const std::vector<bool> missing = missing_links(graph, {name});
+    EXPECT_EQ(std::count(missing.begin(), missing.end(), true), 1);
+    EXPECT_TRUE(missing[5]);
+    EXPECT_EQ(input_error([&] { missing_links(graph, {"S0>S99"}); }),
+              "there is no link \"S0>S99\"; must be one between switches, as S0>S1, from S0 to S23");
 
-Switch	8 "S-0000000000000002"		# "middle" enhanced port 0 lid 2 lmc 0
-[3]	"S-0000000000000001"[1]		# "left" lid 1 4xQDR
-[4]	"S-0000000000000003"[2]		# "right" lid 3 4xQDR
+    const std::vector<bool> two = missing_links(graph, {name + "," + name, name});
+    EXPECT_EQ(two, missing);
+    EXPECT_EQ(input_error([&] { missing_links(graph, {name + ","}); }).rfind("there is no link \"\"", 0), 0U);
+    EXPECT_EQ(input_error([&] { missing_links(graph, {","}); }).rfind("there is no link \"\"", 0), 0U);
 
-Switch	8 "S-0000000000000003"		# "right" enhanced port 0 lid 3 lmc 0
-[2]	"S-0000000000000002"[4]		# "middle" lid 2 4xQDR
-[5]	"H-00000000000000b1"[1](b2) 		# "host-b" lid 12 4xQDR
-
-Ca	1 "H-00000000000000a1"		# "host-a"
-[1](a2) 	"S-0000000000000001"[8]		# lid 11 lmc 0 "left" lid 1 4xQDR
-)";
-
-std::string lft(unsigned lid, const std::string& rows) {
-    return "Unicast lids [0x0-0xc] of switch Lid " + std::to_string(lid) +
-           " guid 0x0000000000000001 (name):\n  Lid  Out   Destination\n       Port     Info \n" + rows;
-}
-
-TEST(Routes, OpensmTablesAreCheckedToo) {
-    const TempDir dir;
-    const std::string fabric = dir.write("net.txt", kFabric);
-    const std::string good =
-        lft(1,
-            "0x0001 000 : (Switch portguid 0x1: 'left')\n0x0002 001 : (Switch)\n0x0003 001 : \n0x000b 008 : \n0x000c "
-            "001 : \n") +
-        lft(2, "0x0001 003 : \n0x0002 000 : \n0x0003 004 : \n0x000b 003 : \n0x000c 004 : \n") +
-        lft(3, "0x0001 002 : \n0x0002 002 : \n0x0003 000 : \n0x000b 002 : \n0x000c 005 : \n5 valid lids dumped\n");
-    const std::string path = dir.write("lfts", good);
-    EXPECT_TRUE(is_opensm(path));
-    EXPECT_FALSE(is_opensm(fabric));
-    const Subnet subnet = read_opensm(path, fabric);
-    EXPECT_EQ(subnet.graph.switches(), 3U);
-    EXPECT_EQ(subnet.graph.links().size(), 2U);
-    EXPECT_EQ(subnet.graph.hosts(), (std::vector<uint32_t>{1, 0, 1}));
-    expect_sound(subnet.graph, subnet.table);
-
-    std::string bad = good;  // the middle sends what is for the right one back
-    bad.replace(bad.find("0x0003 004"), 10, "0x0003 003");
-    EXPECT_EQ(first_fault(subnet.graph, read_opensm(dir.write("bad", bad), fabric).table),
-              "from S-0000000000000001 to S-0000000000000003: a loop: S-0000000000000001 -> S-0000000000000002 -> "
-              "S-0000000000000001");
-    bad = good;
-    bad.replace(bad.find("0x0003 004"), 10, "0x0003 007");
-    EXPECT_NE(
-        input_error([&] { read_opensm(dir.write("bad", bad), fabric); }).find("bad:14: expected a port of switch"),
-        std::string::npos);
-    bad = good;
-    bad.replace(bad.find("Lid 2"), 5, "Lid 9");
-    EXPECT_NE(
-        input_error([&] { read_opensm(dir.write("bad", bad), fabric); }).find("a switch whose LID ibnetdiscover has"),
-        std::string::npos);
-    EXPECT_NE(input_error([&] { read_opensm(path, path); }).find("no switch"), std::string::npos);
+    // The old table: the pairs whose escape takes the link, and no others, are lost.
+    const CheckResult check_old = check(graph, without_links(graph, missing, old), {0, 1000, &old});
+    ASSERT_FALSE(check_old.sound());
+    const topology::Link& link = graph.links()[5];
+    for (const std::string& fault : check_old.faults) {
+        const bool there = fault.find(std::to_string(link.a) + " sends it to port ") != std::string::npos;
+        const bool back = fault.find(std::to_string(link.b) + " sends it to port ") != std::string::npos;
+        EXPECT_TRUE(there || back) << fault;
+        EXPECT_NE(fault.find("is missing"), std::string::npos) << fault;
+    }
+    // A table of the graph without it has the same ways in both numberings.
+    const Graph less = graph.without(missing);
+    const RouteTable own = minimal_adaptive(less, up_down_of(less), false);
+    const RouteTable now = renumbered(graph, missing, own);
+    expect_sound(graph, now);
+    const RouteTable left = without_links(graph, missing, now);
+    EXPECT_EQ(left.up, now.up);
+    EXPECT_EQ(left.down, now.down);
+    EXPECT_EQ(left.adaptive, now.adaptive);
+    for (uint32_t s = 0; s < 24; ++s)
+        for (uint32_t d = 0; d < 24; ++d)
+            if (s != d) {
+                EXPECT_EQ(graph.neighbours(s)[now.up[now.entry(s, d)]], less.neighbours(s)[own.up[own.entry(s, d)]]);
+            }
 }
 
 TEST(Routes, AChangeWithinOneOrderIsSafe) {

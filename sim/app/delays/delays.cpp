@@ -12,6 +12,7 @@
 
 #include "cam/chip_clocks.hpp"
 #include "config/reader.hpp"
+#include "io/json_depth.hpp"
 #include "net/traffic/patterns.hpp"
 #include "sweep/experiment_config.hpp"
 
@@ -55,7 +56,10 @@ breakdown::SwitchRecord read_record(const std::string& path, const std::optional
     const std::string text = read_all(path);
     nlohmann::ordered_json json;
     try {
+        io::check_json_depth(text);
         json = nlohmann::ordered_json::parse(text);
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}: {}", path, error.what()));
     } catch (const nlohmann::json::exception&) {
         throw InputError(path + ": no JSON: must be a record that `nanohop breakdown switch --record FILE` wrote");
     }

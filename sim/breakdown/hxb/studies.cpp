@@ -46,6 +46,9 @@ struct Spec {
 Spec read_spec(unsigned number) {
     Spec spec;
     spec.sweep = read_sweep(fmt::format("{}/sim/studies/p2_figure{}.toml", NANOHOP_SOURCE_DIR, number));
+    if (!spec.sweep.left_out.empty())
+        throw net::InputError(fmt::format("{}.toml: a figure has all of its points, and this one would lack:\n{}",
+                                          spec.sweep.name, sweep::left_out_text(sweep::left_out_json(spec.sweep))));
     std::vector<std::string> keys;
     for (SweepPoint& point : spec.sweep.points) {
         const uint64_t seed = point.experiment.seed;

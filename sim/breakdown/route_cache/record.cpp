@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <fstream>
 
+#include "io/json_depth.hpp"
+
 namespace nanohop::breakdown {
 namespace {
 
@@ -98,6 +100,7 @@ double Record::hit_rate() const {
 Record parse_record(const std::string& text, const std::string& source) {
     Record record;
     try {
+        io::check_json_depth(text);
         record.json = nlohmann::ordered_json::parse(text);
         const auto& json = record.json;
         if (json.at("format") != "nanohop-cycles-1") throw std::runtime_error("another format");

@@ -180,11 +180,11 @@ public:
             if (all.front()->too_far) row.too_far = mean([](const Measured& m) { return *m.too_far; });
             if (all.front()->hardware) {
                 row.hardware = all.front()->hardware;
-                const auto of = [&](topology::Mean Hardware::*member) {
+                const auto of = [&](topology::Mean Hardware::* member) {
                     return mean([&](const Measured& m) { return ((*m.hardware).*member).mean; });
                 };
-                for (topology::Mean Hardware::*member : {&Hardware::mean_hops, &Hardware::diameter, &Hardware::bound,
-                                                         &Hardware::uneven, &Hardware::metres})
+                for (topology::Mean Hardware::* member : {&Hardware::mean_hops, &Hardware::diameter, &Hardware::bound,
+                                                          &Hardware::uneven, &Hardware::metres})
                     (*row.hardware).*member = of(member);
             }
             result.rows.push_back(std::move(row));
@@ -284,7 +284,7 @@ private:
 
     void buffers() {
         for (const auto& [name, keys] : networks())
-            for (const char* packets : {"1", "2", "4"})
+            for (const char* packets : {"1", "2", "4", "6", "8", "16"})
                 add(name, fmt::format("{} packets", packets), with(keys, {{"packets", packets}}), 8);
     }
 
@@ -296,13 +296,16 @@ private:
         }
     }
 
-    /// When a head takes the escape, and whether those of hosts do.
+    /// When a head takes the escape, and whether those of hosts do, with buffers of 4 packets and of 8.
     void rule() {
+        const std::pair<const char*, Keys> rules[] = {
+            {"held", {{"escape_when", "held"}}}, {"no room", {}}, {"no room, no hosts", {{"host_escape", "no"}}}};
         for (const auto& [name, keys] : networks()) {
             if (name.find("dimension") != std::string::npos) continue;
-            const std::pair<const char*, Keys> rules[] = {
-                {"held", {{"escape_when", "held"}}}, {"no room", {}}, {"no room, no hosts", {{"host_escape", "no"}}}};
-            for (const auto& [rule, own] : rules) add(name, rule, with(keys, with(kPackets, own)), 8);
+            for (const char* packets : {"4", "8"})
+                for (const auto& [rule, own] : rules)
+                    add(name, fmt::format("{}, {} packets", rule, packets), with(keys, with({{"packets", packets}}, own)),
+                        8);
         }
     }
 

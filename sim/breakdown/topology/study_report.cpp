@@ -34,7 +34,7 @@ const Title kTitles[] = {
     {"buffers", "Packets in a buffer", "256 switches with 8 hosts each, uniform, without patience."},
     {"patience", "Patience", "256 switches with 8 hosts each, uniform: clocks that a head waits for an adaptive port."},
     {"rule", "When a head takes the escape",
-     "256 switches with 8 hosts each, 4 packets a buffer, uniform, without patience. Held: while no adaptive port is "
+     "256 switches with 8 hosts each, uniform, without patience. Held: while no adaptive port is "
      "free and has room; no room: while none has room (P5); no hosts: and heads from hosts only if no adaptive port is "
      "alive."},
     {"reserve", "A reserve for what is under way",

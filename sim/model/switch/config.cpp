@@ -19,6 +19,7 @@ std::optional<std::string> check(const Config& c) {
         {"packet_flits", c.packet_flits, 1, kMaxPacketFlits},
         {"virtual_channels", c.virtual_channels, 1, kMaxChannels},
         {"escape_channels", c.escape_channels, 1, c.virtual_channels},
+        {"packets", c.packets, 1, kMaxPackets},
         {"switches", c.switches, 2, kMaxSwitches},
         {"link_clocks", c.link_clocks, 1, 64},
         {"extra_clocks", c.extra_clocks, 0, 63},
@@ -34,9 +35,6 @@ std::optional<std::string> check(const Config& c) {
             return std::string(r.key) + ": " + std::to_string(r.value) + " is out of range; " + std::to_string(r.low) +
                    ".." + std::to_string(r.high);
         }
-    }
-    if (c.packets != 1 && c.packets != 2 && c.packets != 4) {
-        return "packets: " + std::to_string(c.packets) + " is not a size that buffers have; 1, 2 or 4";
     }
     if (c.host_reserve >= c.packets) {
         return "host_reserve: " + std::to_string(c.host_reserve) +
@@ -72,8 +70,7 @@ unsigned full_rate_packets(const Config& c, unsigned flits) {
     const unsigned registers = c.grant_register ? 1 : 0;       // at either end of the link
     const unsigned more = (c.by_cache() ? 1 : 0) + registers;  // a hit's lookup
     if (flits < 4 + more) return 0;
-    const unsigned least = (2 * c.link_clocks + 7 + more + registers + c.extra_clocks + flits - 1) / flits;
-    return least <= 2 ? least : std::bit_ceil(least);
+    return (2 * c.link_clocks + 7 + more + registers + c.extra_clocks + flits - 1) / flits;
 }
 
 }  // namespace nanohop::switch_

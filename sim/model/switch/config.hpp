@@ -18,6 +18,7 @@ inline constexpr unsigned kMaxCachePorts = 16;  ///< with Lookup::kCache
 inline constexpr unsigned kMaxChannels = 8;
 inline constexpr unsigned kMaxFlitWidth = 512;
 inline constexpr unsigned kMaxPacketFlits = 32;
+inline constexpr unsigned kMaxPackets = 16;
 inline constexpr unsigned kMaxSwitches = 4096;
 
 /// Which of several free adaptive ports a head asks for.
@@ -38,7 +39,7 @@ struct Config {
     unsigned packet_flits = 9;                   ///< longest packet, 1..32
     unsigned virtual_channels = 3;               ///< 1..8
     unsigned escape_channels = 1;                ///< the first ones, 1..virtual_channels
-    unsigned packets = 2;                        ///< that a buffer of an input's channel holds: 1, 2, 4
+    unsigned packets = 2;                        ///< that a buffer of an input's channel holds, 1..16
     unsigned switches = 64;                      ///< of the network, 2..4096
     unsigned link_clocks = 2;                    ///< 1..64
     unsigned extra_clocks = 0;                   ///< that each head waits before its lookup, 0..63

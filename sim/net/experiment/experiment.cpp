@@ -151,9 +151,12 @@ void TrafficOptions::resolve() {
         throw InputError(fmt::format("message_max: {}: must not be below message, which is {}", *message_max, message));
     if (reads() && trace.empty())
         throw InputError(fmt::format("trace: missing: traffic = {} needs a file", pattern ? "matrix" : "trace"));
-    if (pattern) return;
-    if (process == When::kOpen)
-        throw InputError("process: open: a trace has its own messages: must be single or overlap");
+    if (process != When::kOpen) return;
+    if (!pattern) throw InputError("process: open: a trace has its own messages: must be single or overlap");
+    if (load > mean_flits())
+        throw InputError(
+            fmt::format("load: {} of messages of {} flits is more than a message per clock: must be at most {}", load,
+                        mean_flits(), mean_flits()));
 }
 
 void TrafficOptions::check(const Network& network, const std::string& size) const {

@@ -61,6 +61,8 @@ struct TrafficOptions {
 
     /// Whether messages come from the file.
     bool reads() const { return !pattern || *pattern == Pattern::kMatrix; }
+    /// Of a message; once resolved.
+    double mean_flits() const { return (message + *message_max) / 2.0; }
     void add_keys(Keys& keys);
     void resolve();
     /// What goes with the network.
@@ -202,6 +204,9 @@ void check_routing(const Experiment& experiment);
 
 /// Cycles of its channel dependencies as text (find_cycles), none for a routing that is free of deadlock.
 std::vector<std::string> dependency_cycles(const Experiment& experiment);
+
+/// InputError when a trace of so many processes has more than the network's processing units.
+void check_processes(const Experiment& experiment, unsigned processes);
 
 /// What its processing units send. InputError when a trace cannot be used.
 Sources make_sources(const Experiment& experiment);

@@ -78,7 +78,7 @@ public:
                  Number number{};
                  Keys one;
                  one.whole(name, number, low, high, about);
-                 if (text != "auto" && !one.begin()->set(text)) return false;
+                 if (text != "auto" && !one.keys_.front().set(text)) return false;
                  value = text == "auto" ? std::nullopt : std::optional<Number>(number);
                  return true;
              }});

@@ -28,12 +28,8 @@ Arrivals bernoulli(uint64_t seed, double p) {
 }
 
 io::Traffic read_for(const Experiment& e) {
-    const uint32_t units = e.network().units();
     io::Traffic traffic = io::read_traffic(e.traffic.trace);
-    const char* const size = e.topology().size_key();
-    if (traffic.nodes > units)
-        throw InputError(fmt::format("trace: {} has {} processes, and {} = {} only {} processing units",
-                                     e.traffic.trace, traffic.nodes, size, e.get(size), units));
+    check_processes(e, traffic.nodes);
     return traffic;
 }
 
@@ -88,6 +84,14 @@ Injections trace_injections(const Experiment& e) {
 
 }  // namespace
 
+void check_processes(const Experiment& e, unsigned processes) {
+    const uint32_t units = e.network().units();
+    const char* const size = e.topology().size_key();
+    if (processes > units)
+        throw InputError(fmt::format("trace: {} has {} processes, and {} = {} only {} processing units",
+                                     e.traffic.trace, processes, size, e.get(size), units));
+}
+
 Sources make_sources(const Experiment& e) {
     const TrafficOptions& t = e.traffic;
     Sources sources;
@@ -108,16 +112,7 @@ Sources make_sources(const Experiment& e) {
     sources.deaths = e.dead_links();
     sources.process.overlap = t.process == TrafficOptions::When::kOverlap;
     sources.process.work = t.work;
-    if (t.process == TrafficOptions::When::kOpen) {
-        const double mean = (t.message + *t.message_max) / 2.0;
-        const double p = t.load / mean;
-        if (p > 1)
-            throw InputError(
-                fmt::format("load: {} of messages of {} flits is more than a message per clock: must be "
-                            "at most {}",
-                            t.load, mean, mean));
-        sources.arrivals = bernoulli(e.seed, p);
-    }
+    if (t.process == TrafficOptions::When::kOpen) sources.arrivals = bernoulli(e.seed, t.load / t.mean_flits());
     return sources;
 }
 

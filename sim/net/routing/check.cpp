@@ -236,6 +236,14 @@ private:
         return text + name(states.front() % n_);
     }
 
+    std::string no_port(uint32_t s, uint32_t d, bool went_down) const {
+        if (options_.complete != nullptr)
+            if (const uint8_t port = options_.complete->port(s, d, went_down); port != kNoPort)
+                return fmt::format("{} sends it to port {}, whose link to {} is missing", name(s), port,
+                                   name(graph_.neighbours(s)[port]));
+        return fmt::format("{} has no port{}", name(s), went_down ? " after a way down" : "");
+    }
+
     void entries() {
         const auto bad_size = [&](size_t size, size_t wanted) { return size != 0 && size != wanted; };
         const size_t all = size_t{n_} * n_;
@@ -299,8 +307,7 @@ private:
                 path_.push_back(x);
                 const uint8_t port = t_.port(v, d, x >= n_);
                 if (port == kNoPort) {
-                    fault(fmt::format("from {} to {}: no way: {} has no port{}", name(s), name(d), name(v),
-                                      x >= n_ ? " after a way down" : ""));
+                    fault(fmt::format("from {} to {}: no way: {}", name(s), name(d), no_port(v, d, x >= n_)));
                     end = kBroken;
                     break;
                 }

@@ -14,6 +14,7 @@ namespace nanohop::routing {
 struct CheckOptions {
     uint32_t most_hops = 0;  ///< of any way, adaptive hops and the escape behind them together; 0: no limit
     size_t most_faults = 10;
+    const RouteTable* complete = nullptr;  ///< the table before without_links(), to say which link is missing
 };
 
 struct CheckResult {

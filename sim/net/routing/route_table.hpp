@@ -40,6 +40,7 @@ struct RouteTable {
     std::vector<uint8_t> layer;
     std::vector<uint64_t> down_ports;  ///< of each switch; empty: none
     std::vector<uint32_t> order;       ///< up*/down*: place of each switch, 0 the root
+    std::vector<std::string> notes;    ///< of a file: what it has that says nothing here
 
     size_t entry(uint32_t s, uint32_t d) const { return size_t{s} * switches + d; }
     uint8_t port(uint32_t s, uint32_t d, bool went_down) const {
@@ -52,6 +53,14 @@ struct RouteTable {
 
 /// InputError when the table of such a network needs more memory than there is, or a switch has more than kMostPorts.
 void check_table_size(const Graph& graph);
+
+/// Links (true: missing), each named S1>S2 by switches' numbers, or by the graph's names, in either direction; texts of
+/// several joined by commas. InputError that names what is no link.
+std::vector<bool> missing_links(const Graph& graph, const std::vector<std::string>& texts);
+/// A table of graph.without(missing) with the ports of the graph, where links that are missing keep their numbers.
+RouteTable renumbered(const Graph& graph, const std::vector<bool>& missing, const RouteTable& table);
+/// What is left of a table of the graph: adaptive ports to missing links are none, as are entries that name one.
+RouteTable without_links(const Graph& graph, const std::vector<bool>& missing, const RouteTable& table);
 
 // Generators. `sizes` are those of a grid whose switches are numbered as Family's grids are.
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <fstream>
 #include <map>
@@ -96,6 +97,14 @@ std::string table_text(const Graph& graph, const RouteTable& table, const std::s
 
 namespace {
 
+constexpr int kDeepest = 16;  ///< levels of JSON; a table has five
+constexpr const char* kKind = "kind: must be UTF-8 without control characters";
+
+bool is_kind(std::string_view text) {
+    return io::is_utf8(text) &&
+           std::none_of(text.begin(), text.end(), [](unsigned char c) { return c < 32 || c == 127; });
+}
+
 /// What follows from the values of a file: lists without a value are left out, and the order says which ports lead
 /// down.
 void finish(RouteTable& t, const Graph& graph) {
@@ -121,7 +130,11 @@ RouteTable read_json(const std::string& path, const Graph& graph) {
                     100.0 * graph.switches() * graph.switches());
     Json json;
     try {
-        json = Json::parse(in);
+        // Messages and destructors go down level by level, to the end of the stack.
+        json = Json::parse(in, [&](int depth, Json::parse_event_t, const Json&) {
+            if (depth > kDeepest) throw InputError(fmt::format("{}: more than {} levels deep", path, kDeepest));
+            return true;
+        });
     } catch (const Json::parse_error& error) {
         fail(fmt::format("byte {}", error.byte), "not valid JSON");
     } catch (const Json::exception& error) {  // a number beyond what fits
@@ -143,6 +156,7 @@ RouteTable read_json(const std::string& path, const Graph& graph) {
         if (key == "kind") {
             if (!value.is_string()) fail(key, "must be a text");
             t.kind = value.get<std::string>();
+            if (!is_kind(t.kind)) throw InputError(fmt::format("{}: {}", path, kKind));
         } else if (key == "switches") {
             if (value != n) fail(key, fmt::format("{} switches, the network has {}", value.dump(), n));
         } else if (key == "escape_channels") {
@@ -207,118 +221,153 @@ RouteTable read_json(const std::string& path, const Graph& graph) {
     return t;
 }
 
+/// Our CSV, or a foreign one.
+class CsvReader {
+public:
+    CsvReader(const std::string& path, const Graph& graph) : path_(path), lines_(path), graph_(graph) {
+        t_.kind = "file";
+        t_.switches = graph.switches();
+        const size_t all = size_t{t_.switches} * t_.switches;
+        t_.up.assign(all, kNoPort);
+        t_.channel.assign(all, 0);
+        t_.layer.assign(all, 0);
+        seen_.assign(all, false);
+    }
+
+    RouteTable read() {
+        std::string_view line;
+        while (lines_.next(line)) {
+            std::string_view text = trimmed(line);
+            if (text.empty()) continue;
+            if (text.front() == '#') {
+                text.remove_prefix(1);
+                const size_t equals = text.find('=');
+                if (equals != std::string_view::npos)
+                    head(trimmed(text.substr(0, equals)), trimmed(text.substr(equals + 1)));
+                continue;
+            }
+            fields_.clear();
+            for (std::string_view rest = text;;) {
+                const size_t comma = rest.find(',');
+                fields_.push_back(trimmed(rest.substr(0, comma)));
+                if (comma == std::string_view::npos) break;
+                rest.remove_prefix(comma + 1);
+            }
+            if (columns_.empty()) {
+                heading();
+            } else {
+                row();
+            }
+        }
+        if (columns_.empty()) throw InputError(path_ + ": no heading switch,destination,..");
+        finish(t_, graph_);
+        return std::move(t_);
+    }
+
+private:
+    [[noreturn]] void fail(const std::string& why) const {
+        throw InputError(fmt::format("{}:{}: {}", path_, lines_.line_number(), why));
+    }
+
+    void head(std::string_view key, std::string_view value) {
+        const auto number = io::whole_number<uint32_t>(value);
+        if (key == "kind") {
+            if (!is_kind(value)) fail(kKind);
+            t_.kind = value;
+        } else if (key == "switches") {
+            if (number != t_.switches) fail(fmt::format("{} switches, the network has {}", value, t_.switches));
+        } else if (key == "escape_channels") {
+            if (!number || *number == 0 || *number > 64) fail("escape_channels: must be 1 to 64");
+            t_.escape_channels = *number;
+        } else if (key == "may_leave" || key == "valiant" || key == "ugal") {
+            if (!number || *number > 1) fail(fmt::format("{}: must be 0 or 1", key));
+            (key == "valiant" ? t_.valiant : key == "ugal" ? t_.ugal : t_.may_leave) = *number != 0;
+        } else if (key == "order") {
+            std::vector<bool> taken(t_.switches, false);
+            while (const auto field = io::take_field(value, ' ')) {
+                const auto place = io::whole_number<uint32_t>(*field);
+                if (!place || *place >= t_.switches || taken[*place])
+                    fail(fmt::format("order: \"{}\": must be the places 0 to {}, each once", *field, t_.switches - 1));
+                taken[*place] = true;
+                t_.order.push_back(*place);
+            }
+            if (t_.order.size() != t_.switches) fail(fmt::format("order: must have {} places", t_.switches));
+        }
+    }
+
+    void heading() {
+        constexpr std::array kKnown{"switch", "destination", "port", "adaptive", "up", "down", "channel", "layer"};
+        std::string others;
+        for (size_t i = 0; i < fields_.size(); ++i) {
+            if (!columns_.emplace(fields_[i], i).second && !fields_[i].empty())
+                fail(fmt::format("two columns {}: each must have a name of its own", fields_[i]));
+            if (std::find(kKnown.begin(), kKnown.end(), fields_[i]) == kKnown.end())
+                others +=
+                    fmt::format("{}\"{}\"", others.empty() ? "" : ", ", io::is_utf8(fields_[i]) ? fields_[i] : "?");
+        }
+        for (const char* needed : {"switch", "destination"})
+            if (!columns_.contains(needed)) fail(fmt::format("no column {}", needed));
+        if (!columns_.contains("port") && !columns_.contains("up")) fail("no column port or up");
+        if (columns_.contains("port") && columns_.contains("up"))
+            fail("columns port and up: both name the port of a deterministic way: must be one of them");
+        if (!others.empty())
+            t_.notes.push_back(
+                fmt::format("{}:{}: columns that say nothing here: {}", path_, lines_.line_number(), others));
+        width_ = fields_.size();
+        if (columns_.contains("down")) t_.down.assign(t_.up.size(), kNoPort);
+        if (columns_.contains("adaptive")) t_.adaptive.assign(t_.up.size(), 0);
+    }
+
+    std::string_view at(const char* column) const { return fields_[columns_.find(column)->second]; }
+    uint32_t number_at(const char* column, uint32_t most) const {
+        const auto number = io::whole_number<uint32_t>(at(column));
+        if (!number || *number > most) fail(fmt::format("{}: \"{}\": must be 0 to {}", column, at(column), most));
+        return *number;
+    }
+    uint8_t port_of(std::string_view field, const char* column) const {
+        if (field == "-" || field.empty()) return kNoPort;
+        const auto number = io::whole_number<uint32_t>(field);
+        if (!number || *number >= kMostPorts)
+            fail(fmt::format("{}: \"{}\": must be a port from 0 to {}, or -", column, field, kMostPorts - 1));
+        return static_cast<uint8_t>(*number);
+    }
+
+    void row() {
+        if (fields_.size() != width_) fail(fmt::format("{} fields, the heading has {}", fields_.size(), width_));
+        const uint32_t s = number_at("switch", t_.switches - 1);
+        const uint32_t d = number_at("destination", t_.switches - 1);
+        if (s == d) return;  // a foreign table may say where hosts are
+        const size_t e = t_.entry(s, d);
+        if (seen_[e]) fail(fmt::format("a second row of switch {} to {}", s, d));
+        seen_[e] = true;
+        const char* const up = columns_.contains("port") ? "port" : "up";
+        t_.up[e] = port_of(at(up), up);
+        if (!t_.down.empty()) t_.down[e] = port_of(at("down"), "down");
+        if (!t_.adaptive.empty() && at("adaptive") != "-") {
+            std::string_view rest = at("adaptive");
+            while (const auto field = io::take_field(rest, '|'))
+                if (const uint8_t port = port_of(*field, "adaptive"); port != kNoPort)
+                    t_.adaptive[e] |= uint64_t{1} << port;
+        }
+        if (columns_.contains("channel")) t_.channel[e] = static_cast<uint8_t>(number_at("channel", 63));
+        if (columns_.contains("layer")) t_.layer[e] = static_cast<uint8_t>(number_at("layer", 63));
+    }
+
+    const std::string& path_;
+    io::LineReader lines_;
+    const Graph& graph_;
+    RouteTable t_;
+    std::vector<bool> seen_;
+    std::map<std::string, size_t, std::less<>> columns_;
+    size_t width_ = 0;
+    std::vector<std::string_view> fields_;
+};
+
 }  // namespace
 
 RouteTable read_table(const std::string& path, const Graph& graph) {
     check_table_size(graph);
-    if (path.ends_with(".json")) return read_json(path, graph);
-    io::LineReader lines(path);
-    RouteTable t;
-    t.kind = "file";
-    t.switches = graph.switches();
-    const size_t all = size_t{t.switches} * t.switches;
-    t.up.assign(all, kNoPort);
-    t.channel.assign(all, 0);
-    t.layer.assign(all, 0);
-    std::vector<bool> seen(all, false);
-    std::map<std::string, size_t, std::less<>> columns;
-    size_t width = 0;
-    std::string_view line;
-    const auto fail = [&](const std::string& why) {
-        throw InputError(fmt::format("{}:{}: {}", path, lines.line_number(), why));
-    };
-    while (lines.next(line)) {
-        std::string_view text = trimmed(line);
-        if (text.empty()) continue;
-        if (text.front() == '#') {
-            text.remove_prefix(1);
-            const size_t equals = text.find('=');
-            if (equals == std::string_view::npos) continue;
-            const std::string_view key = trimmed(text.substr(0, equals));
-            std::string_view value = trimmed(text.substr(equals + 1));
-            const auto number = io::whole_number<uint32_t>(value);
-            if (key == "kind") {
-                if (!io::is_utf8(value)) fail("kind: is not UTF-8");
-                t.kind = value;
-            } else if (key == "switches") {
-                if (number != t.switches) fail(fmt::format("{} switches, the network has {}", value, t.switches));
-            } else if (key == "escape_channels") {
-                if (!number || *number == 0 || *number > 64) fail("escape_channels: must be 1 to 64");
-                t.escape_channels = *number;
-            } else if (key == "may_leave" || key == "valiant" || key == "ugal") {
-                if (!number || *number > 1) fail(fmt::format("{}: must be 0 or 1", key));
-                (key == "valiant" ? t.valiant : key == "ugal" ? t.ugal : t.may_leave) = *number != 0;
-            } else if (key == "order") {
-                std::vector<bool> taken(t.switches, false);
-                while (const auto field = io::take_field(value, ' ')) {
-                    const auto place = io::whole_number<uint32_t>(*field);
-                    if (!place || *place >= t.switches || taken[*place])
-                        fail(fmt::format("order: \"{}\": must be the places 0 to {}, each once", *field,
-                                         t.switches - 1));
-                    taken[*place] = true;
-                    t.order.push_back(*place);
-                }
-                if (t.order.size() != t.switches) fail(fmt::format("order: must have {} places", t.switches));
-            }
-            continue;
-        }
-        std::vector<std::string_view> fields;
-        for (std::string_view rest = text;;) {
-            const size_t comma = rest.find(',');
-            fields.push_back(trimmed(rest.substr(0, comma)));
-            if (comma == std::string_view::npos) break;
-            rest.remove_prefix(comma + 1);
-        }
-        if (columns.empty()) {
-            for (const std::string_view field : fields) columns.emplace(field, columns.size());
-            for (const char* needed : {"switch", "destination"})
-                if (!columns.contains(needed)) fail(fmt::format("no column {}", needed));
-            if (!columns.contains("port") && !columns.contains("up")) fail("no column port or up");
-            width = fields.size();
-            if (columns.contains("down")) t.down.assign(all, kNoPort);
-            if (columns.contains("adaptive")) t.adaptive.assign(all, 0);
-            continue;
-        }
-        if (fields.size() != width) fail(fmt::format("{} fields, the heading has {}", fields.size(), width));
-        const auto at = [&](const char* column) { return fields[columns.find(column)->second]; };
-        const auto which = [&](const char* column) {
-            const auto number = io::whole_number<uint32_t>(at(column));
-            if (!number || *number >= t.switches)
-                fail(fmt::format("{}: \"{}\": must be 0 to {}", column, at(column), t.switches - 1));
-            return *number;
-        };
-        const uint32_t s = which("switch");
-        const uint32_t d = which("destination");
-        if (s == d) continue;  // a foreign table may say where hosts are
-        const size_t e = t.entry(s, d);
-        if (seen[e]) fail(fmt::format("a second row of switch {} to {}", s, d));
-        seen[e] = true;
-        const auto port_of = [&](std::string_view field, const char* column) {
-            if (field == "-" || field.empty()) return kNoPort;
-            const auto number = io::whole_number<uint32_t>(field);
-            if (!number || *number >= kMostPorts)
-                fail(fmt::format("{}: \"{}\": must be a port from 0 to {}, or -", column, field, kMostPorts - 1));
-            return static_cast<uint8_t>(*number);
-        };
-        t.up[e] = columns.contains("port") ? port_of(at("port"), "port") : port_of(at("up"), "up");
-        if (!t.down.empty()) t.down[e] = port_of(at("down"), "down");
-        if (!t.adaptive.empty() && at("adaptive") != "-") {
-            std::string_view rest = at("adaptive");
-            while (const auto field = io::take_field(rest, '|'))
-                if (const uint8_t port = port_of(*field, "adaptive"); port != kNoPort)
-                    t.adaptive[e] |= uint64_t{1} << port;
-        }
-        for (const bool layer : {false, true}) {
-            const char* const column = layer ? "layer" : "channel";
-            if (!columns.contains(column)) continue;
-            const auto number = io::whole_number<uint32_t>(at(column));
-            if (!number || *number >= 64) fail(fmt::format("{}: \"{}\": must be 0 to 63", column, at(column)));
-            (layer ? t.layer : t.channel)[e] = static_cast<uint8_t>(*number);
-        }
-    }
-    if (columns.empty()) throw InputError(path + ": no heading switch,destination,..");
-    finish(t, graph);
-    return t;
+    return path.ends_with(".json") ? read_json(path, graph) : CsvReader(path, graph).read();
 }
 
 uint32_t route_word(const RouteTable& t, uint32_t s, uint32_t d) {

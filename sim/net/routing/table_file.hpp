@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Route tables as files: our CSV and memory images, and OpenSM's dumps. docs/topologies.md describes them.
+// Route tables as files: our CSV and JSON, and memory images. docs/topologies.md describes them.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "net/routing/route_table.hpp"
@@ -33,17 +32,5 @@ uint32_t route_word(const RouteTable& table, uint32_t s, uint32_t d);
 
 /// For $readmemh, all switches one after the other, a route_word() for each entry. InputError with more than 16 ports.
 std::string memory_image(const Graph& graph, const RouteTable& table);
-
-/// A subnet as InfiniBand's tools print it: `ibnetdiscover` for switches, links and hosts, and the linear forwarding
-/// tables that `dump_lfts` or OpenSM (opensm-lfts.dump) write. Entries to hosts stand for the switch of the host; they
-/// must agree. Only links between switches are taken, one of each pair; hosts are counted.
-struct Subnet {
-    Graph graph;
-    RouteTable table;
-};
-Subnet read_opensm(const std::string& lfts, const std::string& netdiscover);
-
-/// Whether a file looks like a dump of forwarding tables.
-bool is_opensm(const std::string& path);
 
 }  // namespace nanohop::routing

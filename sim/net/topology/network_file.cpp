@@ -20,6 +20,7 @@
 #include <unordered_map>
 
 #include "io/fields.hpp"
+#include "io/json_depth.hpp"
 #include "io/line_reader.hpp"
 #include "io/memory.hpp"
 #include "net/topology/group.hpp"
@@ -153,7 +154,11 @@ std::set<std::pair<uint32_t, uint32_t>> moved_links(const Group& group, uint32_t
 Graph read_json(const std::string& path, const ReadOptions& options) {
     nlohmann::json json;
     try {
-        json = nlohmann::json::parse(read_all(path));
+        const std::string text = read_all(path);
+        io::check_json_depth(text);
+        json = nlohmann::json::parse(text);
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}: {}", path, error.what()));
     } catch (const nlohmann::json::exception& error) {  // not valid, or a number beyond what fits
         throw InputError(fmt::format("{}: {}", path, error.what()));
     }

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <set>
+#include <utility>
 
 #include "net/topology/distances.hpp"
 #include "net/topology/family.hpp"
@@ -109,6 +111,26 @@ double seconds_now() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
+/// InputError unless the orbits are a connected graph of these keys under the group, with the links that stay.
+void check_orbits(const OptimiseKeys& keys, const Group& group, const std::vector<SymmetricGraph::Orbit>& orbits) {
+    SymmetricGraph graph(keys.switches, keys.degree, group, orbits);
+    if (!graph.regular()) throw InputError(fmt::format("not every switch has {} links", keys.degree));
+    uint32_t diameter = 0;
+    if (!graph.distances(~uint64_t{0}, diameter)) throw InputError("the graph is not connected");
+    using Pair = std::pair<uint32_t, uint32_t>;
+    std::set<Pair> staying;
+    bool movable = false;
+    for (const SymmetricGraph::Orbit& o : orbits) {
+        movable = movable || !o.fixed;
+        if (!o.fixed) continue;
+        if (movable) throw InputError("links that stay must come first");
+        graph.each_link(o, [&](uint32_t a, uint32_t b) { staying.insert(std::minmax(a, b)); });
+    }
+    std::set<Pair> wanted;
+    for (const Link& l : fixed_links(keys)) wanted.insert(std::minmax(l.a, l.b));
+    if (staying != wanted) throw InputError(fmt::format("the links that stay are not those of fixed = {}", keys.fixed));
+}
+
 SymmetricGraph first_graph(const OptimiseKeys& keys, const Group& group) {
     const std::vector<Link> fixed = fixed_links(keys);
     if (keys.start == "random") return {keys.switches, keys.degree, group, fixed, keys.seed};
@@ -197,6 +219,27 @@ std::vector<Link> fixed_links(const OptimiseKeys& keys) {
     return read_network(keys.fixed).links();
 }
 
+void check_state(const OptimiseKeys& keys, const OptimiseState& state) {
+    if (!(state.seconds >= 0 && std::isfinite(state.seconds))) throw InputError("seconds: must be a number from 0 on");
+    if (!keys.portfolio()) {
+        if (!state.groups.empty()) throw InputError("groups: this search tries none");
+        check_orbits(keys, keys.moved_by(), state.now);
+        check_orbits(keys, keys.moved_by(), state.best);
+        return;
+    }
+    if (state.groups.empty()) throw InputError("groups: there must be one");
+    if (state.values.size() > state.groups.size()) throw InputError("values: there are more than groups");
+    for (const std::string& group : state.groups)
+        if (keys.switches % Group(group).order() != 0)
+            throw InputError(fmt::format("groups: {}: its elements must divide the number of switches", group));
+    if (!state.best.empty()) check_orbits(keys, Group(state.group), state.best);
+    if (state.running.empty()) return;
+    if (state.values.size() == state.groups.size()) throw InputError("running: all groups of the round have a value");
+    OptimiseKeys one = keys;
+    one.group = state.groups[state.values.size()];
+    check_state(one, state.running.front());
+}
+
 Goal goal_of(SymmetricGraph& graph, const OptimiseKeys& keys) {
     Goal goal;
     const auto sum = graph.distances(~uint64_t{0}, goal.diameter);
@@ -259,7 +302,7 @@ Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>&
     const double began = seconds_now() - state.seconds;
     double elapsed = state.seconds;
     double said = elapsed;
-    double kept = elapsed;
+    double kept = elapsed - calls.since_kept;
     const auto cooled = [&](double share) { return hottest * std::pow(coldest / hottest, share); };
     double temperature =
         cooled(keys.moves != 0 ? static_cast<double>(state.moves / 64 * 64) / static_cast<double>(keys.moves)

@@ -73,6 +73,7 @@ struct OptimiseCalls {
     std::function<void(double, double, const Goal&)> progress;
     /// Every ten seconds.
     std::function<void(const OptimiseState&)> keep;
+    double since_kept = 0;  ///< seconds that have passed of the first ten
     /// Stops before this move, as a search that is killed there.
     uint64_t stop_at = ~uint64_t{0};
 };
@@ -91,6 +92,9 @@ Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>&
 /// the best quarter longer ones, down to two; the last round has half of the time or of the moves.
 Optimised optimise_portfolio(const OptimiseKeys& keys, const std::optional<OptimiseState>& from,
                              const OptimiseCalls& calls);
+
+/// InputError unless a search with these keys can stand there: for states that come from a file.
+void check_state(const OptimiseKeys& keys, const OptimiseState& state);
 
 /// The goal of a graph as it stands.
 Goal goal_of(SymmetricGraph& graph, const OptimiseKeys& keys);

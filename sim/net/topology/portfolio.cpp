@@ -108,7 +108,7 @@ Optimised optimise_portfolio(const OptimiseKeys& keys, const std::optional<Optim
     best.value = INFINITY;
     if (!state.best.empty()) best = result.start = goal_under(state.group, state.best);
     double said = state.seconds;
-    double kept = state.seconds;
+    double kept = state.seconds + (state.running.empty() ? 0 : state.running.front().seconds);
     const auto share_done = [&](uint64_t moves, double seconds) {
         return keys.moves != 0 ? static_cast<double>(moves) / static_cast<double>(keys.moves) : seconds / keys.seconds;
     };
@@ -149,8 +149,10 @@ Optimised optimise_portfolio(const OptimiseKeys& keys, const std::optional<Optim
         };
         inner.keep = [&](const OptimiseState& try_state) {
             state.running.assign(1, try_state);
-            keep(state.seconds + seconds_now() - began);
+            kept = state.seconds + seconds_now() - began;
+            if (calls.keep) calls.keep(state);
         };
+        inner.since_kept = std::max(0.0, state.seconds + (running ? running->seconds : 0) - kept);
         double value = INFINITY;
         try {
             const Optimised made = optimise(one, running, inner);

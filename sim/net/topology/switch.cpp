@@ -118,13 +118,13 @@ public:
                    "says or as the switches stand in cabinets");
         keys.real("ns_per_m", ns_per_m_, 0, 1000, "of a cable");
         keys.real("clock_ns", clock_ns_, 0.001, 1000, "of a switch's clock, for cables");
-        keys.words("packets", packets_, {"1", "2", "4"}, "that a channel's buffer holds");
+        keys.whole("packets", packets_, 1, switch_::kMaxPackets, "that a channel's buffer holds");
         keys.whole("packet_flits", packet_flits_, 1, switch_::kMaxPacketFlits, "of the longest packet");
         keys.whole("patience", patience_, 0, 255, "clocks that a head waits before it may take the escape");
         keys.words("selection", selection_, {"rotating", "most_credits", "random"},
                    "which of several free adaptive ports");
         keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
-        keys.whole("host_reserve", host_reserve_, 0, 3,
+        keys.whole("host_reserve", host_reserve_, 0, switch_::kMaxPackets - 1,
                    "places that heads from hosts leave to packets under way, less than packets");
         keys.words("escape_when", escape_when_, {"held", "no_room"},
                    "a head may take the escape while no adaptive port is free and has room, or while none has room");
@@ -176,7 +176,7 @@ public:
         c.packet_flits = packet_flits_;
         c.virtual_channels = config.channels;
         c.escape_channels = plan->table.escape_channels;
-        c.packets = 1U << static_cast<unsigned>(packets_);
+        c.packets = packets_;
         c.link_clocks = link_clocks_;
         const unsigned least_clocks = switch_::least_switch_clocks() + (grant_register_ ? 1 : 0);
         if (switch_clocks_ < least_clocks)
@@ -191,6 +191,11 @@ public:
         c.host_escape = host_escape_;
         c.restart = restart_;
         c.grant_register = grant_register_;
+        if (const unsigned most = most_simulated_channels(c.packets); c.virtual_channels > most)
+            throw InputError(
+                fmt::format("packets: {}: with {} virtual channels must be from 1 to {}, or "
+                            "virtual_channels from 1 to {}",
+                            c.packets, c.virtual_channels, c.packets - 1, most));
         if (host_reserve_ >= c.packets)
             throw InputError(
                 fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
@@ -224,7 +229,6 @@ private:
     enum class Node : uint8_t { kSwitch };
     enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kDistanceClasses, kTable };
     enum class Escape : uint8_t { kUpDown, kDimensionOrder, kDistanceClasses };
-    enum class Packets : uint8_t { k1, k2, k4 };
     enum class Cables : uint8_t { kNone, kOrder, kAnnealed };
 
     /// Virtual channels that the routes of a table need.
@@ -259,18 +263,32 @@ private:
             graph = topology::Graph(graph.switches(), graph.links(), std::vector<uint32_t>(graph.switches(), *hosts_));
             graph.names = std::move(names);
         }
-        const auto most = *std::max_element(graph.hosts().begin(), graph.hosts().end());
         const uint32_t most_switches = engine_ == SwitchEngine::kFast ? kMostSimulatedSwitches : switch_::kMaxSwitches;
         if (graph.switches() < 2 || graph.switches() > most_switches)
             throw InputError(
                 fmt::format("{}: {} switches: must be from 2 to {}", size_key(), graph.switches(), most_switches));
-        const unsigned ports = engine_ == SwitchEngine::kFast ? kMostSimulatedPorts : switch_::kMaxPorts;
-        if (graph.most_degree() + most > ports || graph.most_degree() > switch_::kMaxPorts)
-            throw InputError(
-                fmt::format("hosts: up to {} links and {} hosts at a switch: must be at most {} together, and {} links",
-                            graph.most_degree(), most, ports, switch_::kMaxPorts));
+        check_ports(graph);
         if (graph.host_count() < 2) throw InputError("hosts: fewer than 2 in the network: must be at least 2");
         return with_clocks(without_share(std::move(graph)));
+    }
+
+    void check_ports(const topology::Graph& graph) const {
+        const auto hosts = *std::max_element(graph.hosts().begin(), graph.hosts().end());
+        if (engine_ == SwitchEngine::kFast) {
+            for (uint32_t s = 0; s < graph.switches(); ++s)
+                if (graph.degree(s) + graph.hosts()[s] > kMostSimulatedPorts || graph.degree(s) > switch_::kMaxPorts)
+                    throw InputError(
+                        fmt::format("hosts: switch {} has {} links and {} hosts: the engine takes switches of up to {} "
+                                    "ports, {} of them links (graphs and route tables may have {} links a switch)",
+                                    s, graph.degree(s), graph.hosts()[s], kMostSimulatedPorts, switch_::kMaxPorts,
+                                    routing::kMostPorts));
+        } else if (graph.most_degree() + hosts > switch_::kMaxPorts) {
+            throw InputError(
+                fmt::format("hosts: up to {} links and {} hosts at a switch: switches of engine = golden are all "
+                            "alike, as those of the RTL: must be at most {} together; engine = fast takes {} ports of "
+                            "each switch",
+                            graph.most_degree(), hosts, switch_::kMaxPorts, kMostSimulatedPorts));
+        }
     }
 
     /// Links between switches with their own clocks, where they are not those of all.
@@ -388,7 +406,7 @@ private:
     Cables cables_ = Cables::kNone;
     double ns_per_m_ = 5;    // light in glass
     double clock_ns_ = 2.5;  // of P5's switch
-    Packets packets_ = Packets::k2;
+    unsigned packets_ = 2;
     unsigned packet_flits_ = switch_::kMaxPacketFlits;
     unsigned patience_ = 0;
     switch_::Selection selection_ = switch_::Selection::kRotating;

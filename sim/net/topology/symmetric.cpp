@@ -38,10 +38,29 @@ SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, const Group& 
     bits_row_ = group_.turns() * element_;
     stride_ = (2 * bits_row_ + kernel::kSlack + 7) / 8 * 8;
     for (const Orbit& o : orbits) {
+        check_room(o);
         if (!o.fixed) movable_.push_back(static_cast<uint32_t>(orbits_.size()));
         orbits_.push_back(o);
         add(o);
     }
+}
+
+void SymmetricGraph::check_room(const Orbit& o) const {
+    const auto refuse = [&](const std::string& why) {
+        throw InputError(fmt::format("the link {} to {}: {}", o.a, o.b, why));
+    };
+    if (std::max(o.a, o.b) >= switches_) refuse(fmt::format("there are {} switches", switches_));
+    if (o.a == o.b) refuse("must join two switches");
+    if (linked(o.a, o.b)) refuse("is there twice");
+    const uint32_t first = o.a % turn_;
+    const uint32_t second = o.b % turn_;
+    const bool both = first == second && !opposite(o.a, o.b);
+    if (count_[first] + (both ? 2 : 1) > degree_ || count_[second] + 1 > degree_)
+        refuse(fmt::format("one of its switches would have more than {} links", degree_));
+}
+
+bool SymmetricGraph::regular() const {
+    return std::all_of(count_.begin(), count_.end(), [&](uint32_t links) { return links == degree_; });
 }
 
 SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, const Group& symmetry,

@@ -39,7 +39,8 @@ public:
     /// degrees, a symmetry that does not divide the switches or does not map the fixed links to themselves.
     SymmetricGraph(uint32_t switches, uint32_t degree, const Group& symmetry, const std::vector<Link>& fixed,
                    uint64_t seed);
-    /// From the orbits of another one.
+    /// From the orbits of another one, all or some of them. InputError where they are of no such graph: a switch that
+    /// there is not, a link twice, more links than the degree.
     SymmetricGraph(uint32_t switches, uint32_t degree, const Group& symmetry, const std::vector<Orbit>& orbits);
     /// A graph as it is: a regular graph that the group maps to itself. InputError otherwise.
     SymmetricGraph(const Graph& graph, const Group& symmetry, const std::vector<Link>& fixed);
@@ -54,6 +55,7 @@ public:
         return turned(row_[size_t{v % turn_} * degree_ + port], v / turn_);
     }
     Graph graph() const;
+    bool regular() const;  ///< every switch has all its links
     /// Where the group's element g moves switch v.
     uint32_t turned(uint32_t v, uint32_t g) const {
         if (!group_.cyclic()) return v % turn_ + turn_ * group_.times(g, v / turn_);
@@ -106,6 +108,7 @@ private:
     /// Adds the new orbits, one after the other; false: nothing has changed.
     bool put(Move& move, const Orbit* orbits, const bool* half, unsigned count);
     void fix(const std::vector<Link>& fixed);
+    void check_room(const Orbit& o) const;
     bool complete(Random& random);
 
     uint32_t switches_ = 0;

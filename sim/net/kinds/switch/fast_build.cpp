@@ -54,12 +54,13 @@ void FastSwitchSimulator::add_rewrite(uint64_t clock, const routing::RouteTable&
 void FastSwitchSimulator::build() {
     const topology::Graph& graph = plan_->graph;
     const switch_::Config& config = config_;
-    ports_ = config.ports;
+    ports_ = most_ports(graph);
     shift_ = std::max(3U, static_cast<unsigned>(std::bit_width(ports_ - 1)));
     port_mask_ = (1U << shift_) - 1;
-    local_ports_from_ = config.links();
     channels_ = config.virtual_channels;
-    adaptive_from_ = 4 * config.escape_channels;
+    credits_ = fast_switch::Credits(config.packets);
+    adaptive_from_ = credits_.place(config.escape_channels);
+    queue_length_ = std::max(config.packets, 2U) - 1;
     no_adaptive_ =
         uint64_t{1} << Word::kLocal | uint64_t{1} << Word::kAtLimit | uint64_t{!config.restart} << Word::kEscape;
     leaves_ = config.restart ? Word::kInEscape : 0;
@@ -90,7 +91,7 @@ void FastSwitchSimulator::build() {
         Input& in = *new (&input(i)) Input;
         for (unsigned v = 0; v < channels_; ++v) new (&stage(in, v)) Channel;
     }
-    queues_.assign(size_t{output_count_} * channels_, {kNever, kNever, kNever});
+    queues_.assign(size_t{output_count_} * channels_ * queue_length_, kNever);
     outputs_.resize(output_count_);
     for (auto* list : {&lookups_, &next_lookups_, &refused_, &next_refused_}) list->make(output_count_);
     for (auto* list : {&undecided_, &next_undecided_}) list->make(2 * size_t{output_count_});
@@ -101,16 +102,15 @@ void FastSwitchSimulator::build() {
     reasons_.resize(switches);
     if (count_) counts_.resize(size_t{output_count_} * channels_);
     uint32_t all = 0;
-    for (unsigned v = 0; v < channels_; ++v) all |= config.packets << (4 * v);
+    for (unsigned v = 0; v < channels_; ++v) all |= config.packets << credits_.place(v);
     for (Switch& at : switches_) at.credits.fill(all);
     for (HostCredits& c : host_credits_) c.credits = all;
     connect();
     plain_ = parts_->parts() == 1 && !count_ && sources_.deaths.empty() && grant_register_ == 0;
     with_cam_ = plan_->cam.has_value();
     if (with_cam_) {
-        most_hosts_ = *std::max_element(graph.hosts().begin(), graph.hosts().end());
         cam_free_.assign(switches, 0);
-        cached_from_.assign(output_count_ * all_switches_ * most_hosts_, kNever);
+        cached_from_.assign(output_count_ * all_switches_ * ports_, kNever);
     }
 
     write_table();
@@ -119,7 +119,7 @@ void FastSwitchSimulator::build() {
 
     // The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
     const uint64_t before = config.switches + 3 + 3 * writes_of(plan_->table);
-    for (unsigned p = 0; p < ports_; ++p) {
+    for (unsigned p = 0; p < random_.size(); ++p) {
         uint16_t x = static_cast<uint16_t>(0xACE1 ^ (p * 0x1357));
         for (uint64_t i = before % fast_switch::kRandomPeriod; i != 0; --i) x = fast_switch::next_random(x);
         random_[p] = x;
@@ -137,11 +137,13 @@ void FastSwitchSimulator::connect() {
     for (uint32_t s = 0; s < graph.switches(); ++s) {
         const uint32_t code = code_of(s) & 0xffffff;
         if (parts_->part[s] != part_) {
-            for (uint32_t place = 0; place < graph.hosts()[s]; ++place) addresses_[id++] = {code, place & 0xff};
+            for (uint32_t place = 0; place < graph.hosts()[s]; ++place)
+                addresses_[id++] = {code, (graph.degree(s) + place) & 0xff};
             continue;
         }
         Switch& at = switches_[parts_->place[s]];
         at.room = all_ports;
+        at.links = graph.degree(s);
         if (!plan_->table.down_ports.empty()) at.down_ports = static_cast<uint32_t>(plan_->table.down_ports[s]);
         const uint32_t first = parts_->place[s] << shift_;
         for (uint32_t p = 0; p < graph.degree(s); ++p) {
@@ -155,7 +157,7 @@ void FastSwitchSimulator::connect() {
             slowest = std::max(slowest, own);
         }
         for (uint32_t place = 0; place < graph.hosts()[s]; ++place, ++h, ++id) {
-            const uint32_t port = first + local_ports_from_ + place;
+            const uint32_t port = first + at.links + place;
             outputs_[port].target = h;
             outputs_[port].kind = LinkKind::kSink;
             outputs_[port].link_clocks = clocks;
@@ -166,7 +168,7 @@ void FastSwitchSimulator::connect() {
             hosts_[h].target = port;
             hosts_[h].link_clocks = clocks;
             hosts_[h].id = id;
-            addresses_[id] = {code, place & 0xff};
+            addresses_[id] = {code, (at.links + place) & 0xff};
         }
     }
     crossing_clocks_ = 1U + slowest + config_.packet_flits;
@@ -186,8 +188,7 @@ uint32_t FastSwitchSimulator::target_of(uint32_t at, uint32_t neighbour) {
 
 uint64_t FastSwitchSimulator::entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const {
     uint64_t word = 0;
-    if (config_.escape_channels < channels_)
-        word = table.adaptive_ports(at, to) & ((uint64_t{1} << local_ports_from_) - 1);
+    if (config_.escape_channels < channels_) word = table.adaptive_ports(at, to) & ((uint64_t{1} << Word::kUp) - 1);
     const uint8_t up = table.port(at, to, false);
     const uint8_t down = table.port(at, to, true);
     if (up != routing::kNoPort) word |= uint64_t{up} << Word::kUp | uint64_t{1} << Word::kUpValid;

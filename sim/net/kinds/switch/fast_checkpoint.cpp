@@ -20,7 +20,6 @@ using fast_switch::HostCredits;
 using fast_switch::Input;
 using fast_switch::Message;
 using fast_switch::Output;
-using fast_switch::Queue;
 using fast_switch::Shown;
 using fast_switch::Switch;
 
@@ -88,8 +87,8 @@ struct Counts {
     uint64_t lost = 0;
     uint32_t serial = 0;
     bool any_dead = false;
-    std::array<uint16_t, kMostSimulatedPorts> random{};
-    std::array<uint32_t, kMostSimulatedPorts> random_at{};
+    std::array<uint16_t, kMostAlikePorts> random{};
+    std::array<uint32_t, kMostAlikePorts> random_at{};
 };
 
 }  // namespace
@@ -123,7 +122,7 @@ Bytes FastSwitchSimulator::save_piece() {
                               any_dead_ ? output_dead_since_[i] : kNever});
             for (unsigned v = 0; v < channels_; ++v) {
                 out.put(stage(in, v));
-                out.put(queues_[i * channels_ + v]);
+                for (unsigned k = 0; k < queue_length_; ++k) out.put(queue_of(i, v)[k]);
             }
         }
     }
@@ -191,6 +190,7 @@ public:
         hosts(in);
         events(in);
         for (const SavedCrossing& c : in.get_all<SavedCrossing>()) crossing(c);
+        if (!in.at_end()) StateReader::fail();
     }
 
     void end() {
@@ -233,6 +233,7 @@ private:
 
     void one_switch(StateReader& in, uint32_t at) {
         const bool mine = own({at, 0});
+        once(seen_switches_, at, s_.all_switches_);
         const auto saved = in.get<Switch>();
         const auto reasons = in.get<switch_::ReasonCounts>();
         if (mine) {
@@ -262,18 +263,20 @@ private:
         }
         for (unsigned v = 0; v < s_.channels_; ++v) {
             const auto stage = in.get<Channel>();
-            const auto queue = in.get<Queue>();
+            std::vector<uint32_t> queue(s_.queue_length_);
+            for (uint32_t& head : queue) head = in.get<uint32_t>();
             if (i == kNever) continue;
             Channel& own = s_.stage(s_.input(i), v);
             own = stage;
             if (((saved.input.have | saved.input.front) >> v & 1) != 0) own.packet = packet(stage.packet);
-            Queue& behind = s_.queues_[i * s_.channels_ + v];
+            uint32_t* const behind = s_.queue_of(i, v);
             for (size_t k = 0; k < queue.size(); ++k) behind[k] = queue[k] == kNever ? kNever : packet(queue[k]);
         }
     }
 
     void hosts(StateReader& in) {
         for (const SavedHost& saved : in.get_all<SavedHost>()) {
+            once(seen_hosts_, saved.host.id, s_.all_hosts_);
             const uint32_t h = s_.host_of(saved.host.id);
             if (h == kNever) continue;
             ++hosts_;
@@ -287,13 +290,17 @@ private:
 
     void events(StateReader& in) {
         for (const SavedCredit& c : in.get_all<SavedCredit>()) {
+            soon(c.clock, c.channel);
             const uint32_t to = c.place.port == Place::kHost ? s_.host_of(c.place.at) : mine(c.place);
             if (to == kNever) continue;
             s_.put_credit(c.clock, to + (c.place.port == Place::kHost ? s_.output_count_ : 0), c.channel);
         }
-        for (const SavedWake& w : in.get_all<SavedWake>())
+        for (const SavedWake& w : in.get_all<SavedWake>()) {
+            if (w.clock < s_.now_ || w.host >= s_.all_hosts_) StateReader::fail();
             if (const uint32_t h = s_.host_of(w.host); h != kNever) s_.wake_host(h, w.clock);
+        }
         for (const SavedShown& shown : in.get_all<SavedShown>()) {
+            soon(shown.clock, shown.channel);
             const uint32_t i = mine(shown.place);
             if (i == kNever) continue;
             const uint32_t own = packet(shown.packet);
@@ -326,10 +333,22 @@ private:
 
     uint32_t packet(uint32_t saved) {
         if (saved >= packets_.size()) StateReader::fail();
+        const Message& message = packets_[saved].message;
+        if (message.source >= s_.all_hosts_ || message.destination >= s_.all_hosts_) StateReader::fail();
         const uint32_t packet = s_.new_packet();
         s_.heads_[packet] = packets_[saved].head;
         s_.messages_[packet] = packets_[saved].message;
         return packet;
+    }
+    /// A switch's or a host's number: there is such a one, and it is in one piece.
+    static void once(std::vector<bool>& seen, uint32_t at, size_t all) {
+        seen.resize(all);
+        if (at >= all || seen[at]) StateReader::fail();
+        seen[at] = true;
+    }
+    /// An event that a calendar can hold, of a channel that there is.
+    void soon(uint32_t clock, uint32_t channel) const {
+        if (clock - s_.now_ >= Calendar<uint32_t>::kClocks || channel >= s_.channels_) StateReader::fail();
     }
     bool own(Place place) const {
         if (place.at >= s_.all_switches_ || place.port >= s_.ports_) StateReader::fail();
@@ -343,6 +362,8 @@ private:
     uint32_t serial_ = 0;
     size_t switches_ = 0;
     size_t hosts_ = 0;
+    std::vector<bool> seen_switches_;
+    std::vector<bool> seen_hosts_;
 };
 
 void FastSwitchSimulator::restore_piece(const Bytes& bytes) {

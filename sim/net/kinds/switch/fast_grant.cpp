@@ -13,7 +13,7 @@ using switch_::Reason;
 
 /// Whether an output grants hosts in turn by a pointer of their own: to a link, with a reserve.
 inline bool FastSwitchSimulator::hosts_take_turns(uint32_t o) const {
-    return config_.host_reserve != 0 && port_of(o) < local_ports_from_;
+    return config_.host_reserve != 0 && outputs_[o].kind != LinkKind::kSink;
 }
 
 /// Not granted: looked at again before anything changes. With a register behind the grant who claims goes on asking
@@ -22,10 +22,10 @@ inline void FastSwitchSimulator::refuse(Asking a) {
     if (grant_register_ == 0) return refused_.push(a.input);
     const Request r = a.request;
     const uint32_t o = output_of(a);
-    const bool reserved = 4U * r.link_channel() < adaptive_from_ && r.output() < local_ports_from_;
+    const bool reserved = credits_.place(r.link_channel()) < adaptive_from_ && outputs_[o].kind != LinkKind::kSink;
     const unsigned reserve = reserved ? input(a.input).reserve : 0;
     if (r.is(Request::kClaims) && !(any_dead_ && output_dead_since_[o] <= now_) &&
-        switches_[switch_of(a.input)].credits_of(r.output(), r.link_channel()) > reserve)
+        credits_of(switches_[switch_of(a.input)], r.output(), r.link_channel()) > reserve)
         return next_requests_.push(a);
     next_refused_.push(a.input);
 }
@@ -72,11 +72,11 @@ void FastSwitchSimulator::decide(uint32_t o) {
             refuse({first + p, request});
         }
     };
-    keep([&](unsigned, Request r) { return !closed && at.has_credit(port, r.link_channel()); });
+    keep([&](unsigned, Request r) { return !closed && credits_of(at, port, r.link_channel()); });
     if (asking == 0) return;
     unsigned winner = RoundRobin::first_from(asking, out.pointer);
-    if (winner >= local_ports_from_ && hosts_take_turns(o))
-        winner = local_ports_from_ + RoundRobin::first_from(asking >> local_ports_from_, out.host_pointer);
+    if (winner >= at.links && hosts_take_turns(o))
+        winner = at.links + RoundRobin::first_from(asking >> at.links, out.host_pointer);
     keep([&](unsigned p, Request) { return p == winner; });
 }
 
@@ -147,9 +147,10 @@ template <bool kPlain>
         give_back(back, in.feeder, r.channel());
     }
     if (more) {
-        Queue& queue = queues_[i * channels_ + r.channel()];
+        uint32_t* const queue = queue_of(i, r.channel());
         channel.packet = queue[0];
-        queue = {queue[1], queue[2], kNever};
+        std::copy(queue + 1, queue + queue_length_, queue);
+        queue[queue_length_ - 1] = kNever;
         if (queue[0] == kNever) in.more &= static_cast<uint8_t>(~freed);
         in.front |= freed;
         want_lookup(in, i, now_ + 1, next_lookups_);
@@ -179,13 +180,13 @@ template <bool kPlain>
     const uint32_t o = output_of(asking);
     next_undecided_.push_if(out.asking[~now_ & 1] != 0, o);
     out.pointer = static_cast<uint8_t>(port_of(i) + 1);
-    if (hosts_take_turns(o) && port_of(i) >= local_ports_from_)
-        out.host_pointer = static_cast<uint8_t>(out.pointer - local_ports_from_);
     const uint32_t arrives = now_ + 1 + out.link_clocks;
     Switch& at = switches_[switch_of(i)];
-    const uint32_t credits = at.credits[r.output()] -= 1U << (4 * r.link_channel());
+    if (hosts_take_turns(o) && port_of(i) >= at.links) out.host_pointer = static_cast<uint8_t>(out.pointer - at.links);
+    const unsigned place = credits_.place(r.link_channel());
+    const uint32_t credits = at.credits[r.output()] -= 1U << place;
     hold<kPlain>(out, at, r.output(), now_, flits);
-    const bool escape = 4U * r.link_channel() < adaptive_from_;
+    const bool escape = place < adaptive_from_;
     const bool whole = kPlain || arrives + flits <= end_;  // in this piece of the run
     if (out.kind == LinkKind::kSink) {
         if (!kPlain && attached_)

@@ -34,7 +34,7 @@ void FastSwitchSimulator::credits() {
     for (const uint32_t event : credit_events_[1].day(now_)) {
         const uint32_t h = event / 8 - output_count_;
         HostCredits& credits = host_credits_[h];
-        credits.credits += 1U << event % 8 * 4;
+        credits.credits += 1U << credits_.place(event % 8);
         if (std::exchange(credits.waiting, false)) host_events_.put(now_, h);
     }
     credit_events_[1].end(now_);
@@ -52,7 +52,7 @@ void FastSwitchSimulator::credits_by() {
             prefetch(&at.credits[port_of(ahead)]);
         }
         const uint32_t o = events[k] / 8;
-        const unsigned place = events[k] % 8 * 4;
+        const unsigned place = credits_.place(events[k] % 8);
         Switch& at = switches_[switch_of(o)];
         const unsigned port = port_of(o);
         const uint32_t own = 1U << port;
@@ -81,8 +81,8 @@ inline void FastSwitchSimulator::send(uint32_t h) {
         credits.waiting = true;
         return;
     }
-    const auto v = static_cast<unsigned>(std::countr_zero(usable)) / 4;
-    credits.credits -= 1U << (4 * v);
+    const auto v = credits_.channel_at(static_cast<unsigned>(std::countr_zero(usable)));
+    credits.credits -= 1U << credits_.place(v);
     const uint32_t packet = std::exchange(host.packet, kNever);
     const uint32_t flits = Word{heads_[packet]}.flits();
     const uint32_t arrives = now_ + host.link_clocks;

@@ -50,7 +50,7 @@ inline void FastSwitchSimulator::show(Shown event, bool at_once) {
     Input& in = input(i);
     const auto own = static_cast<uint8_t>(1U << v);
     if (((in.have | in.front) & own) != 0) {
-        Queue& queue = queues_[i * channels_ + v];
+        uint32_t* const queue = queue_of(i, v);
         unsigned place = 0;
         while (queue[place] != kNever) ++place;
         queue[place] = event.packet;
@@ -126,7 +126,7 @@ inline uint64_t FastSwitchSimulator::grid_route(uint32_t at, uint32_t to) const 
     const SwitchPlan::Cam& cam = *plan_->cam;
     ++lookups_done_;
     const auto host = static_cast<unsigned>(head.word >> Word::kHost & 31);
-    uint32_t& cached_from = cached_from_[(i * all_switches_ + head.to_switch()) * most_hosts_ + host];
+    uint32_t& cached_from = cached_from_[(i * all_switches_ + head.to_switch()) * ports_ + host];
     if (cam.caches && cached_from <= now_) return 0;
     uint32_t& free = cam_free_[switch_of(i)];
     const uint32_t begin = std::max(now_, free);

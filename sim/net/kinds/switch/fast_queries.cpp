@@ -85,6 +85,11 @@ std::vector<Measure> FastSwitchSimulator::measures() const {
 }
 
 switch_::ChannelCounts FastSwitchSimulator::counters(uint32_t at, unsigned port, unsigned channel) {
+    // Ports are those of switches that are all alike: hosts behind the most links of any.
+    const unsigned links = switches_.at(at).links;
+    if (port >= links && port < config_.links()) return {};
+    if (port >= links) port = port - config_.links() + links;
+    if (port >= ports_) return {};
     return counts_.at(size_t{at << shift_ | port} * channels_ + channel);
 }
 

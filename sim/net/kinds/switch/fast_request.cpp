@@ -18,12 +18,6 @@ namespace {
 
 using switch_::Reason;
 
-/// Of four bits for each channel.
-unsigned sum_of(uint32_t credits) {
-    const uint32_t pairs = (credits & 0x0f0f0f0f) + (credits >> 4 & 0x0f0f0f0f);
-    return pairs * 0x01010101 >> 24;
-}
-
 }  // namespace
 
 /// Inputs whose choice may have changed, and those whose request was refused in this clock.
@@ -98,7 +92,7 @@ uint32_t FastSwitchSimulator::beyond(const Switch& at, uint32_t outputs, unsigne
     uint32_t more = 0;
     for (uint32_t left = outputs; left != 0; left &= left - 1) {
         const auto o = static_cast<unsigned>(std::countr_zero(left));
-        if (sum_of(at.credits[o] >> adaptive_from_) > reserve) more |= 1U << o;
+        if (credits_.sum(at.credits[o] >> adaptive_from_) > reserve) more |= 1U << o;
     }
     return more;
 }
@@ -125,19 +119,21 @@ inline unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_
 unsigned FastSwitchSimulator::select_otherwise(const Input& in, uint32_t i, uint32_t candidates) {
     unsigned pointer = in.port_pointer;
     if (config_.selection == switch_::Selection::kRandom) {
-        const unsigned port = port_of(i);
+        const Switch& at = switches_[switch_of(i)];
+        // As of switches that are all alike: hosts behind the most links of any.
+        const unsigned port = port_of(i) < at.links ? port_of(i) : port_of(i) - at.links + config_.links();
         uint16_t& x = random_[port];
         for (uint32_t left = (now_ - std::exchange(random_at_[port], now_)) % fast_switch::kRandomPeriod; left != 0;
              --left)
             x = fast_switch::next_random(x);
         pointer = x & random_mask_;
-        if (pointer >= local_ports_from_) pointer -= local_ports_from_;
+        if (pointer >= config_.links()) pointer -= config_.links();
     } else {
         unsigned most = 0;
         uint32_t best = 0;
         for (uint32_t left = candidates; left != 0; left &= left - 1) {
             const auto o = static_cast<unsigned>(std::countr_zero(left));
-            const unsigned sum = sum_of(switches_[switch_of(i)].credits[o] >> adaptive_from_);
+            const unsigned sum = credits_.sum(switches_[switch_of(i)].credits[o] >> adaptive_from_);
             if (sum > most) {
                 most = sum;
                 best = 0;
@@ -163,8 +159,8 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
             const uint32_t adaptive = at.credits[o] >> adaptive_from_;
             const auto place = static_cast<unsigned>(std::countr_zero(adaptive)) + adaptive_from_;
             const uint32_t claims = now_ - channel.from >= config_.claim ? Request::kClaims : 0;
-            return {v | o << Request::kOutput | place / 4 << Request::kLinkChannel | Request::kAdaptive |
-                    Request::kCan | claims};
+            return {v | o << Request::kOutput | credits_.channel_at(place) << Request::kLinkChannel |
+                    Request::kAdaptive | Request::kCan | claims};
         }
     }
     return choose_escape(in, i, channel, v, with_room);
@@ -182,7 +178,7 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(const Inp
     const unsigned e = word.port(Word::kUp);
     const Switch& at = switches_[switch_of(i)];
     if ((word.word & (kOthers | kUpOnly)) != kUpOnly || bit(at.dead, e) || wait >= config_.claim ||
-        !(word.is(Word::kEscape) || wait >= config_.patience) || at.credits_of(e, word.channel()) <= in.reserve ||
+        !(word.is(Word::kEscape) || wait >= config_.patience) || credits_of(at, e, word.channel()) <= in.reserve ||
         held_back(in, at, word, with_room))
         return choose_special(in, i, channel, v, with_room);
     return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
@@ -201,9 +197,9 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(const Inp
         return Request{v | static_cast<uint32_t>(reason) << Request::kReason | Request::kDrop | Request::kCan};
     };
     if (word.is(Word::kLocal)) {
-        const unsigned o = local_ports_from_ + word.port(Word::kHost);
+        const unsigned o = word.port(Word::kHost);
         if (bit(at.dead, o)) return drop(Reason::kDeadLink);
-        if (!at.has_credit(o, v)) return {};
+        if (credits_of(at, o, v) == 0) return {};
         prefetch(&messages_[channel.packet]);
         return {v | o << Request::kOutput | v << Request::kLinkChannel | impatient | (held(at, o) ? 0 : Request::kCan)};
     }
@@ -223,7 +219,7 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(const Inp
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
     const bool may_escape = usable && (escaped || wait >= config_.patience) &&
-                            at.credits_of(e, word.channel()) > in.reserve && !held_back(in, at, word, with_room);
+                            credits_of(at, e, word.channel()) > in.reserve && !held_back(in, at, word, with_room);
     if (!may_escape) return {with_room != 0 ? impatient : 0};
     return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
             (goes_down ? Request::kDown : 0) | impatient | (held(at, e) ? 0 : Request::kCan)};
@@ -292,8 +288,8 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
         }
         const Word word{channel.entry};
         if (word.is(Word::kLocal)) {
-            const unsigned o = local_ports_from_ + word.port(Word::kHost);
-            wait_for(o, at.has_credit(o, v));
+            const unsigned o = word.port(Word::kHost);
+            wait_for(o, credits_of(at, o, v) != 0);
             continue;
         }
         const bool escaped = word.is(Word::kEscape);
@@ -321,7 +317,7 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
         if (!escaped && now_ < patient_until) {
             clock = std::min(clock, patient_until);
         } else {
-            wait_for(e, at.credits_of(e, word.channel()) > reserve);
+            wait_for(e, credits_of(at, e, word.channel()) > reserve);
         }
     }
     if (clock != kNever) visit(in, i, std::max(clock, now_ + 1));

@@ -172,7 +172,6 @@ private:
     using Input = fast_switch::Input;
     using Message = fast_switch::Message;
     using Output = fast_switch::Output;
-    using Queue = fast_switch::Queue;
     using Request = fast_switch::Request;
     using Shown = fast_switch::Shown;
     using Switch = fast_switch::Switch;
@@ -263,6 +262,10 @@ private:
     uint32_t free_of(const Switch& at, uint32_t outputs) const;
     bool hosts_take_turns(uint32_t o) const;
     uint32_t beyond(const Switch& at, uint32_t outputs, unsigned reserve) const;
+    unsigned credits_of(const Switch& at, unsigned port, unsigned channel) const {
+        return credits_.of(at.credits[port], channel);
+    }
+    uint32_t* queue_of(uint32_t i, unsigned v) { return &queues_[(size_t{i} * channels_ + v) * queue_length_]; }
     bool escape_goes_on(const Switch& at, Word word) const;
     bool held_back(const Input& in, const Switch& at, Word word, uint32_t with_room) const;
     void sleep(Input& in, uint32_t i);
@@ -392,16 +395,17 @@ private:
     std::vector<uint32_t> neighbours_;
     unsigned parity_ = 0;  ///< of this window
 
-    unsigned ports_ = 0;
+    unsigned ports_ = 0;         ///< most of a switch
     unsigned shift_ = 0;         ///< inputs are numbered by switch << shift_ | port, outputs too
     uint32_t port_mask_ = 0;     ///< of these numbers
     uint32_t output_count_ = 0;  ///< hosts' links to their switches have the numbers from here
     unsigned input_shift_ = 0;   ///< an input has 1 << input_shift_ lines
-    unsigned local_ports_from_ = 0;
     unsigned channels_ = 0;
+    fast_switch::Credits credits_;
     unsigned adaptive_from_ = 0;  ///< bit of the first adaptive channel's credits
-    uint64_t no_adaptive_ = 0;    ///< a head with one of these bits takes no adaptive port
-    uint64_t leaves_ = 0;         ///< bits that a head loses with an adaptive port: an escape that restarts
+    unsigned queue_length_ = 1;
+    uint64_t no_adaptive_ = 0;  ///< a head with one of these bits takes no adaptive port
+    uint64_t leaves_ = 0;       ///< bits that a head loses with an adaptive port: an escape that restarts
     unsigned extra_clocks_ = 0;
     uint32_t grant_register_ = 0;  ///< clocks between a grant and its effect
     unsigned random_mask_ = 0;
@@ -421,7 +425,8 @@ private:
     LargeVector<Switch> switches_;
     LargeVector<uint64_t> table_;            ///< own switch by switch, row_ entries each
     LargeVector<fast_switch::Line> inputs_;  ///< of each input: Input, then its Channels
-    LargeVector<Queue> queues_;              ///< channel by channel
+    /// Heads behind the one in the stage, queue_length_ a channel, channel by channel; kNever behind the last.
+    LargeVector<uint32_t> queues_;
     LargeVector<Output> outputs_;
     LargeVector<Host> hosts_;
     std::vector<HostCredits> host_credits_;
@@ -430,8 +435,8 @@ private:
     LargeVector<uint64_t> heads_;         ///< by packet: see Word
     LargeVector<Message> messages_;       ///< by packet
     std::vector<uint32_t> free_;
-    std::array<uint16_t, kMostSimulatedPorts> random_{};     ///< shift registers
-    std::array<uint32_t, kMostSimulatedPorts> random_at_{};  ///< the clock that they are of
+    std::array<uint16_t, kMostAlikePorts> random_{};     ///< shift registers
+    std::array<uint32_t, kMostAlikePorts> random_at_{};  ///< the clock that they are of
 
     // Two lists where two kinds of events go different ways through the code: a processor foresees which is next.
     std::array<Calendar<uint32_t>, 2> credit_events_;  ///< output * 8 + channel; [1]: a host's link for an output
@@ -453,7 +458,6 @@ private:
     // With a CAM.
     std::vector<uint32_t> cached_from_;  ///< by input and destination: the clock from which its cache holds it
     std::vector<uint32_t> cam_free_;     ///< by switch
-    unsigned most_hosts_ = 1;            ///< of a switch
     uint64_t lookups_done_ = 0, searches_ = 0, search_clocks_ = 0;
 
     std::vector<uint32_t> dead_since_;         ///< by input

@@ -25,7 +25,7 @@ struct Word {
     static constexpr unsigned kDownValid = 35;
     static constexpr unsigned kChannel = 36;
     // Of the head.
-    static constexpr unsigned kHost = 40;
+    static constexpr unsigned kHost = 40;  ///< its port
     static constexpr unsigned kLocal = 45;
     static constexpr unsigned kAtLimit = 46;
     static constexpr unsigned kEscape = 47;
@@ -110,9 +110,6 @@ struct alignas(64) Line {
     std::array<std::byte, 64> bytes;
 };
 
-/// Heads behind the one in the stage, kNever behind the last.
-using Queue = std::array<uint32_t, 3>;
-
 /// What a grant changes of an output; what choices look at is in its switch.
 struct alignas(32) Output {
     uint32_t held_until = 0;           ///< the clock in which the tail is read, see busy_until
@@ -123,6 +120,29 @@ struct alignas(32) Output {
     uint8_t host_pointer = 0;  ///< of a link with a reserve, among hosts
     LinkKind kind = LinkKind::kInner;
     uint8_t link_clocks = 1;
+};
+
+/// How a link's credits are kept in 32 bits, channel by channel: 15 of each in up to 8 channels, or 16 in up to 6
+/// (most_simulated_channels).
+struct Credits {
+    unsigned bits = 4;
+    unsigned mask = 15;
+    unsigned inverse = 16;  ///< 64 over `bits`, rounded up
+
+    explicit Credits(unsigned most = 15) {
+        if (most > 15) *this = {5, 31, 13};
+    }
+    Credits(unsigned of_bits, unsigned of_mask, unsigned of_inverse)
+        : bits(of_bits), mask(of_mask), inverse(of_inverse) {}
+
+    unsigned place(unsigned channel) const { return bits * channel; }
+    unsigned channel_at(unsigned place) const { return place * inverse >> 6; }
+    unsigned of(uint32_t credits, unsigned channel) const { return credits >> place(channel) & mask; }
+    unsigned sum(uint32_t credits) const {
+        unsigned all = 0;
+        for (; credits != 0; credits >>= bits) all += credits & mask;
+        return all;
+    }
 };
 
 /// What choices look at. Of a switch with up to 16 ports that is two cache lines, from the middle of `held` on, and the
@@ -137,13 +157,12 @@ struct alignas(64) Switch {
     uint32_t room = 0;   ///< ports that have an adaptive credit
     uint32_t slept = 0;  ///< ports whose outputs have sleepers
     uint32_t down_ports = 0;
-    std::array<uint32_t, 4> unused_too{};
-    std::array<uint32_t, 32> credits{};  ///< of each output, four bits for each channel
+    uint32_t links = 0;  ///< ports to switches, the first ones; hosts are behind them
+    std::array<uint32_t, 3> unused_too{};
+    std::array<uint32_t, 32> credits{};  ///< of each output, Credits::bits for each channel
 
     uint16_t& held_of(unsigned port) { return held[port ^ 16]; }
     uint16_t held_of(unsigned port) const { return held[port ^ 16]; }
-    unsigned credits_of(unsigned port, unsigned channel) const { return credits[port] >> (4 * channel) & 15; }
-    bool has_credit(unsigned port, unsigned channel) const { return credits_of(port, channel) != 0; }
 };
 static_assert(sizeof(Switch) == 384 && offsetof(Switch, held) % 64 == 32);
 
@@ -190,7 +209,7 @@ struct alignas(64) Host {
 
 /// Of a host's link, apart from the host: every credit comes here.
 struct HostCredits {
-    uint32_t credits = 0;  ///< four bits for each channel
+    uint32_t credits = 0;  ///< Credits::bits for each channel
     bool waiting = false;  ///< for one
 };
 

@@ -21,7 +21,8 @@ switch_::Config switch_config(const topology::Graph& graph, switch_::Config conf
     config.switches = std::max({2U, config.switches, graph.switches()});
     // What does not depend on ports is checked with as many as hardware may have.
     switch_::Config small = config;
-    if (config.ports > switch_::kMaxPorts && config.ports <= most_ports && links <= switch_::kMaxPorts) {
+    if (most_ports > switch_::kMaxPorts && config.ports > switch_::kMaxPorts && net::most_ports(graph) <= most_ports &&
+        links <= switch_::kMaxPorts) {
         small.ports = switch_::kMaxPorts;
         small.host_ports = switch_::kMaxPorts - std::min(links, switch_::kMaxPorts - 1);
     }

@@ -295,6 +295,12 @@ private:
 
 }  // namespace
 
+unsigned most_ports(const topology::Graph& graph) {
+    uint32_t most = 0;
+    for (uint32_t s = 0; s < graph.switches(); ++s) most = std::max(most, graph.degree(s) + graph.hosts()[s]);
+    return most;
+}
+
 std::vector<Link> switch_links(const topology::Graph& graph) {
     std::vector<Link> links;
     uint32_t h = 0;
@@ -329,27 +335,9 @@ std::unique_ptr<Dependencies> switch_dependencies(std::shared_ptr<const SwitchPl
 routing::RouteTable table_without(const topology::Graph& graph, const std::vector<bool>& dead, bool adaptive,
                                   bool own_order) {
     const topology::Graph left = graph.without(dead);
-    routing::RouteTable theirs = routing::up_down(left, routing::up_down_order(own_order ? left : graph, {}));
-    if (adaptive) theirs = routing::minimal_adaptive(left, std::move(theirs), false);
-    routing::RouteTable table = theirs;
-    for (uint32_t s = 0; s < graph.switches(); ++s) {
-        const auto port = [&](uint8_t p) {
-            return p == routing::kNoPort ? p : static_cast<uint8_t>(*graph.port_to(s, left.neighbours(s)[p]));
-        };
-        const auto mask = [&](uint64_t ports) {
-            uint64_t all = 0;
-            for (uint8_t p = 0; p < left.degree(s); ++p) all |= (ports >> p & 1) << port(p);
-            return all;
-        };
-        for (uint32_t d = 0; d < graph.switches(); ++d) {
-            const size_t at = table.entry(s, d);
-            if (!table.adaptive.empty()) table.adaptive[at] = mask(theirs.adaptive[at]);
-            if (!table.up.empty()) table.up[at] = port(theirs.up[at]);
-            if (!table.down.empty()) table.down[at] = port(theirs.down[at]);
-        }
-        if (!table.down_ports.empty()) table.down_ports[s] = mask(theirs.down_ports[s]);
-    }
-    return table;
+    routing::RouteTable table = routing::up_down(left, routing::up_down_order(own_order ? left : graph, {}));
+    if (adaptive) table = routing::minimal_adaptive(left, std::move(table), false);
+    return routing::renumbered(graph, dead, table);
 }
 
 std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record,

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "formats.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <stdexcept>
+
+#include "app/replay/readers.hpp"
+#include "config/reader.hpp"
+#include "graphs/optimise_state.hpp"
+#include "io/error.hpp"
+#include "io/traffic.hpp"
+#include "net/infiniband/paths.hpp"
+#include "net/routing/table_file.hpp"
+#include "net/topology/network_file.hpp"
+
+namespace nanohop::fuzz {
+
+namespace {
+
+/// A file with these bytes; in memory where the system has such a folder.
+class File {
+public:
+    File(const std::string& name, std::string_view bytes) : path_(folder() / name) {
+        const int file = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        if (file < 0 || ::write(file, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) std::abort();
+        ::close(file);
+    }
+    ~File() { ::unlink(path_.c_str()); }
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+    std::string path() const { return path_.string(); }
+
+private:
+    static std::filesystem::path folder() {
+        struct Temporary {
+            std::filesystem::path path;
+            Temporary() {
+                std::string name = std::filesystem::exists("/dev/shm") ? "/dev/shm/nanohop-fuzz-XXXXXX"
+                                                                       : "/tmp/nanohop-fuzz-XXXXXX";
+                if (::mkdtemp(name.data()) == nullptr) std::abort();
+                path = name;
+            }
+            ~Temporary() { std::filesystem::remove_all(path); }
+        };
+        static const Temporary temporary;
+        return temporary.path;
+    }
+    std::filesystem::path path_;
+};
+
+using Reader = std::function<void(std::string_view)>;
+
+/// A network of the sizes that tables of the corpus have.
+const topology::Graph& ring() {
+    static const topology::Graph graph(4, {{0, 1, {}, {}}, {1, 2, {}, {}}, {2, 3, {}, {}}, {0, 3, {}, {}}});
+    return graph;
+}
+
+/// A graph that is read can be written, and read again.
+void network(const std::string& ending, std::string_view bytes) {
+    const topology::Graph graph = topology::read_network(File("network" + ending, bytes).path());
+    const topology::Graph again =
+        topology::read_network(File("again.json", topology::network_json(graph, "")).path());
+    if (again.switches() != graph.switches() || again.links().size() != graph.links().size()) std::abort();
+}
+
+Reader network_of(const std::string& ending) {
+    return [ending](std::string_view bytes) { network(ending, bytes); };
+}
+
+/// What is read is sent on the way that the programs send it.
+void traffic(const std::string& name, std::string_view bytes) {
+    const File file(name, bytes);
+    for (const io::Message& m : io::read_traffic(file.path()).messages)
+        if (m.source >= io::kMaxNodes || m.destination >= io::kMaxNodes) std::abort();
+    io::read_trace(file.path());
+}
+
+/// Tables in two files, behind one another with a line of = between them.
+void opensm(std::string_view bytes) {
+    const size_t at = bytes.find("\n====\n");
+    if (at == std::string_view::npos) throw io::InputError("no second file");
+    const File lfts("opensm-lfts.dump", bytes.substr(0, at + 1));
+    const File discover("ibnetdiscover", bytes.substr(at + 6));
+    const infiniband::Fabric fabric = infiniband::read_fabric(discover.path());
+    infiniband::check_hosts(fabric, infiniband::read_forwarding(lfts.path(), fabric), {}, {}, 10);
+}
+
+/// A search goes on from every state that is taken.
+void state(std::string_view bytes, const char* group) {
+    topology::OptimiseKeys keys;
+    keys.switches = 32;
+    keys.degree = 4;
+    keys.group = group;
+    const auto from = graphs::read_state(File("state.json", bytes).path(), nlohmann::ordered_json::object(), keys);
+    if (!from) return;
+    keys.moves = from->moves < 1000000 ? from->moves + 50 : from->moves;
+    topology::optimise(keys, from, {});
+}
+
+const std::map<std::string, Reader>& readers() {
+    static const std::map<std::string, Reader> all = {
+        {"config", [](std::string_view bytes) { config::Document(bytes, "fuzz.toml").root().keys(); }},
+        {"edge_list", network_of(".txt")},
+        {"goal", [](std::string_view bytes) { app::read_goal(File("a.goal", bytes).path()); }},
+        {"graphml", network_of(".graphml")},
+        {"network_json", network_of(".json")},
+        {"opensm", opensm},
+        {"state", [](std::string_view bytes) { state(bytes, "8:2:7"); }},
+        {"state_groups", [](std::string_view bytes) { state(bytes, "auto"); }},
+        {"table_csv", [](std::string_view bytes) { routing::read_table(File("t.csv", bytes).path(), ring()); }},
+        {"table_json", [](std::string_view bytes) { routing::read_table(File("t.json", bytes).path(), ring()); }},
+        {"traffic", [](std::string_view bytes) { traffic("traffic.txt", bytes); }},
+        {"traffic_xz", [](std::string_view bytes) { traffic("traffic.txt.xz", bytes); }},
+    };
+    return all;
+}
+
+}  // namespace
+
+std::vector<std::string> formats() {
+    std::vector<std::string> names;
+    for (const auto& [name, reader] : readers()) names.push_back(name);
+    return names;
+}
+
+bool read(const std::string& format, std::string_view bytes) {
+    const Reader& reader = readers().at(format);
+    try {
+        reader(bytes);
+        return true;
+    } catch (const io::InputError&) {
+    } catch (const config::Error&) {
+    }
+    return false;
+}
+
+}  // namespace nanohop::fuzz
