@@ -63,6 +63,10 @@ Report make_report(const BreakdownOptions& options) {
         report.facts.emplace_back(
             "Source of cycles", fmt::format("Verilated RTL, {} cycles in lockstep with the golden models, 0 mismatches",
                                             report::grouped(lockstep)));
+    if (lockstep != 0)
+        report.facts.emplace_back("Not RTL",
+                                  "CAM chip, hosts, memories and cables: constants that a configuration or a paper "
+                                  "states, pale in the pictures and marked in the tables");
     report.facts.emplace_back("Version", NANOHOP_VERSION);
     return report;
 }
@@ -79,6 +83,11 @@ Json make_record(const BreakdownOptions& options) {
     return json;
 }
 
+/// One block's report has a name of its own: it does not replace that of all.
+std::string default_file(const BreakdownOptions& options, const char* ending) {
+    return fmt::format("results/breakdown{}{}.{}", options.block.empty() ? "" : "_", options.block, ending);
+}
+
 void run(BreakdownOptions& options) {
     const auto start = std::chrono::steady_clock::now();
     const Progress progress = [&](const std::string& text) {
@@ -87,6 +96,8 @@ void run(BreakdownOptions& options) {
     };
     if (options.common.threads == 0) options.common.threads = default_threads();
     prepare(options);
+    if (options.json.empty()) options.json = default_file(options, "json");
+    if (options.html.empty()) options.html = default_file(options, "html");
     // The figures come last; that they cannot be drawn must not show only then.
     if (io::run_program({"gnuplot", "--version"}).status != 0)
         throw net::InputError("gnuplot does not run; the HTML report's figures need it (package gnuplot-nox)");

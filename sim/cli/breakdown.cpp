@@ -16,7 +16,8 @@ Examples:
   nanohop breakdown
         the recorded NAS Parallel Benchmarks on a 4x4x4 torus; results/breakdown.{json,html}
   nanohop breakdown machine
-        a message from network interface to network interface over 0 to 8 switches, clock by clock, and under load
+        a message from network interface to network interface over 0 to 8 switches, clock by clock, and under load;
+        results/breakdown_machine.{json,html}
   nanohop breakdown ipush
         clocks of PUSH and IPUSH, ping-pong and bandwidth of the receive controller
   nanohop breakdown switch
@@ -47,8 +48,6 @@ CLI::App& add_breakdown(CLI::App& app, breakdown::BreakdownOptions& options) {
                                             "measured on the Verilated RTL");
     std::vector<std::string> blocks;
     for (const auto& part : options.parts) blocks.push_back(part.name);
-    options.json = "results/breakdown.json";
-    options.html = "results/breakdown.html";
     command
         .add_option("block", options.block, fmt::format("Only this block: {} (default: all)", fmt::join(blocks, ", ")))
         ->check(CLI::IsMember(blocks));
@@ -56,10 +55,12 @@ CLI::App& add_breakdown(CLI::App& app, breakdown::BreakdownOptions& options) {
                        "Configuration whose RTL is measured: a name in sim/configs, or the path of a TOML file of your "
                        "own, of which only its block is measured. Without the paper's figures, but for p1 and without "
                        "--config");
-    command.add_option("--json", options.json, "Results for programs")->type_name("FILE")->capture_default_str();
+    command.add_option("--json", options.json, "Results for programs")
+        ->type_name("FILE")
+        ->default_str("results/breakdown.json, of one block results/breakdown_BLOCK.json");
     command.add_option("--html", options.html, "Report with figures, self-contained")
         ->type_name("FILE")
-        ->capture_default_str();
+        ->default_str("results/breakdown.html, of one block results/breakdown_BLOCK.html");
     command.add_option("--record", options.record, "Keep the record of cycle counts measured on the RTL")
         ->type_name("FILE");
     command.add_option("--threads", options.common.threads, "0: one per processor")

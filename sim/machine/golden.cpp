@@ -35,7 +35,7 @@ net::SwitchSignals signals(const link::Out& out) {
 GoldenMachine::GoldenMachine(const Plan& plan, Beside* beside)
     : Machine(plan),
       nics_(nodes(), nic::Nic(plan.nic)),
-      network_(plan.graph, plan.switches),
+      network_(plan.graph, plan.switches, plan.chip),
       cut_(plan.graph.links().size(), false),
       node_dies_(nodes(), ~uint64_t{0}),
       beside_(beside) {

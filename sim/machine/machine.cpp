@@ -20,7 +20,7 @@ using net::InputError;
 
 Plan make_plan(const topology::Graph& graph, const routing::RouteTable& table, const switch_::Config& switches,
                const nic::Config& nic, const host::MemoryTiming& memory) {
-    Plan plan{graph, table, net::switch_config(graph, switches), {}, memory, std::nullopt};
+    Plan plan{graph, table, net::switch_config(graph, switches), {}, memory, {}, std::nullopt};
     plan.nic = nic::for_switch(nic, plan.switches);
     if (!table.adaptive.empty())
         throw InputError("routing: " + table.kind +

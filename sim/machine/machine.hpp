@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "cam/config.hpp"
 #include "host/memory.hpp"
 #include "link/config.hpp"
 #include "machine/node.hpp"
@@ -29,6 +30,7 @@ struct Plan {
     switch_::Config switches;  ///< as net::switch_config() fits it to the graph
     nic::Config nic;           ///< as nic::for_switch() fits it to these
     host::MemoryTiming memory;
+    cam::ChipConfig chip;              ///< behind each switch that looks up in caches
     std::optional<link::Config> link;  ///< of a link layer on every link; none: bare wires
 };
 

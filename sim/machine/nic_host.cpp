@@ -42,8 +42,8 @@ NicHost::NicHost(Machine& machine, uint32_t node, Wait wait, const HostOptions& 
     const nic::Config& config = machine.plan().nic;
     const uint64_t rings = std::min(machine.nodes(), config.ipush.rings);
     if (machine.nodes() > config.ipush.senders)
-        throw host::Error(std::to_string(machine.nodes()) + " nodes, " + std::to_string(config.ipush.senders) +
-                          " senders");
+        throw host::Error("senders: " + std::to_string(config.ipush.senders) + ": the machine has " +
+                          std::to_string(machine.nodes()) + " nodes, each of which sends");
     if (kRingBase + (rings << options.log2_ring_bytes) > uint64_t{1} << config.ipush.address_width)
         throw host::Error("receive rings of 2^" + std::to_string(options.log2_ring_bytes) +
                           " bytes: " + std::to_string(rings) + " of them do not fit the memory");

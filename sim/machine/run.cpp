@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstdio>
 #include <ctime>
 #include <functional>
@@ -66,6 +67,7 @@ struct MachineKeys {
         keys.words("lookup", switches.lookup, {"table", "cache"}, "of the switches: a table, or caches before a CAM");
         keys.whole("cache_entries", switches.cache_entries, 2, 16384, "of an input's cache, a power of two");
         keys.words("profile", profile, {"dimmnet2", "pipelined"}, "of the receive controllers");
+        keys.whole("senders", nic.ipush.senders, 2, 4096, "nodes that an interface takes packets of, a power of two");
         keys.whole("nack_entries", nic.nack_entries, 2, 64, "NACKs that wait at an interface, a power of two");
         keys.whole("ring", host.log2_ring_bytes, 6, 20, "receive rings have 2 to this bytes");
         keys.whole("write_latency", memory.write_latency, 0, 1000, "clocks from a burst's last word to its answer");
@@ -141,11 +143,35 @@ struct Specified {
         keys.switches.escape_channels = table.escape_channels;
         keys.switches.virtual_channels = table.escape_channels;
         Plan plan = make_plan(graph, table, keys.switches, keys.nic, keys.memory);
+        check_interfaces(plan);
         if (keys.errors > 0 && !keys.link_layer) throw InputError("errors: needs link_layer=yes");
         if (!keys.link_layer) return plan;
         plan.link = link::for_machine(plan.switches);
         if (const auto wrong = link::check(*plan.link)) throw InputError(*wrong);
         return plan;
+    }
+
+private:
+    /// What else would show only under way: as an end without a word, or never.
+    void check_interfaces(const Plan& plan) const {
+        const uint32_t nodes = plan.graph.host_count();
+        const unsigned senders = plan.nic.ipush.senders, rings = plan.nic.ipush.rings;
+        if (nodes > senders)
+            throw InputError(fmt::format("senders: {}: the machine has {} nodes (hosts of its switches), each of which "
+                                         "sends to all: must be {}..4096, a power of two",
+                                         senders, nodes, std::bit_ceil(nodes)));
+        if (keys.host.matching && nodes > rings)
+            throw InputError(fmt::format("matching: interface: the machine has {} nodes and an interface {} rings, one "
+                                         "for each node that sends: must be host, or at most {} nodes",
+                                         nodes, rings, rings));
+        const unsigned most = plan.nic.send.max_bytes();
+        const auto least = static_cast<unsigned>(std::bit_width(most - 1));
+        if (keys.host.log2_ring_bytes < least)
+            throw InputError(fmt::format(
+                "ring: {}: receive rings of {} bytes never have room for a packet of {}, the most with packet_flits = "
+                "{}: must be {}..20, or packet_flits at most {}",
+                keys.host.log2_ring_bytes, 1U << keys.host.log2_ring_bytes, most, plan.switches.packet_flits, least,
+                (1U << keys.host.log2_ring_bytes) / 8 + 3));
     }
 };
 

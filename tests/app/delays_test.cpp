@@ -117,6 +117,18 @@ TEST(Delays, AddConstantsOfHostsAndProtocol) {
     EXPECT_DOUBLE_EQ(app::Delays(e, node(), none, 1e9).bytes_per_second(), 8e9 * 8 / 9);
 }
 
+/// The CAM chip takes ns, so it takes fewer clocks the longer they are.
+TEST(Delays, OfTheChipDoNotGrowWithTheClock) {
+    const net::Experiment e = app::read_network("", {"topology=torus", "dims=4x4x4", "packet_flits=9"});
+    const app::Constants none = app::read_constants("none");
+    app::NodeClocks miss{"made up", 100e6, 11, false, {8, 5, 7}};
+    EXPECT_EQ(app::Delays(e, miss, none).switch_clocks(), 11U + 3U);
+    EXPECT_EQ(app::Delays(e, miss, none, 1e9).switch_clocks(), 11U + 20U);
+    EXPECT_EQ(app::Delays(e, miss, none, 250e6).switch_clocks(), 11U + 2U + 2U + 2U);
+    miss.chip_ns.clear();
+    EXPECT_EQ(app::Delays(e, miss, none).switch_clocks(), 11U);
+}
+
 TEST(Delays, SayWhatIsWrong) {
     using tests::input_error;
     EXPECT_THROW(app::read_constants("cray"), config::Error);

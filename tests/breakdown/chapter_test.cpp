@@ -235,6 +235,26 @@ TEST(Chapters, OneFileAddsOne) {
     EXPECT_EQ(Json::parse(read(record)).at("made_up").at("format"), "made-up-1");
 }
 
+TEST(Chapters, APartDoesNotReplaceTheWholeReport) {
+    const TempDir dir;
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::current_path(dir.path("."));
+    std::filesystem::create_directory("results");
+    for (const char* ending : {"json", "html"}) std::ofstream(std::string("results/breakdown.") + ending) << "whole";
+    testing::internal::CaptureStdout();
+    const int status = run({"made_up"});
+    const std::string text = testing::internal::GetCapturedStdout();
+    EXPECT_EQ(status, 0) << text;
+    for (const char* ending : {"json", "html"}) {
+        EXPECT_EQ(read(std::string("results/breakdown.") + ending), "whole");
+        EXPECT_FALSE(read(std::string("results/breakdown_made_up.") + ending).empty());
+    }
+    EXPECT_NE(text.find("JSON: results/breakdown_made_up.json\nHTML: results/breakdown_made_up.html"),
+              std::string::npos)
+        << text;
+    std::filesystem::current_path(before);
+}
+
 TEST(Chapters, OptionsOfOneAreNotForAnother) {
     const TempDir dir;
     testing::internal::CaptureStderr();

@@ -70,7 +70,8 @@ TEST(MachineBreakdown, ASwitchIsSixClocks) {
                   result().way("pipelined", "PUSH", hops).clocks + 6);
 }
 
-/// docs/blocks/switch.md, Measured: 7 clocks for a hit in the cache, 32 for a miss; the link is in both.
+/// docs/blocks/switch.md, Measured: 7 clocks for a hit in the cache, of a miss 12 and the chip's, whose 8, 5 and 7 ns
+/// are a clock each at 100 MHz; the link is in both.
 TEST(MachineBreakdown, ALookupHitsOrMisses) {
     for (unsigned hops = 1; hops <= kMostHops; ++hops) {
         const auto clocks = [&](const char* lookup) {
@@ -81,7 +82,7 @@ TEST(MachineBreakdown, ALookupHitsOrMisses) {
         };
         EXPECT_EQ(clocks("table"), 42 + 6 * hops);
         EXPECT_EQ(clocks("hit"), 42 + 7 * hops);
-        EXPECT_EQ(clocks("miss"), 42 + 32 * hops);
+        EXPECT_EQ(clocks("miss"), 42 + 15 * hops);
     }
 }
 
@@ -90,7 +91,7 @@ TEST(MachineBreakdown, RowsOfALookup) {
     const std::vector<std::pair<std::string, std::vector<uint64_t>>> due = {
         // Of a switch: table, hit, miss.
         {"switch: head written", {1, 1, 1}},           {"switch: lookup", {2, 3, 4}},
-        {"switch: CAM chip (configured)", {0, 0, 20}}, {"switch: CAM's answer", {0, 0, 4}},
+        {"switch: CAM chip (configured)", {0, 0, 3}},  {"switch: CAM's answer", {0, 0, 4}},
         {"switch: request, arbitration", {1, 1, 1}},   {"switch: grant", {1, 1, 1}},
         {"switch: crossbar and link", {1, 1, 1}},
     };
@@ -157,7 +158,7 @@ TEST(MachineBreakdown, OpensWithABudget) {
     EXPECT_EQ(budget.section, report.sections[0].id);
     EXPECT_EQ(budget.unit, "ns");
     ASSERT_EQ(budget.cases.size(), 5U);
-    const std::vector<double> totals = {480, 480, 520, 740, 900};  // 48, 48, 52, 74 and 90 clocks at 100 MHz
+    const std::vector<double> totals = {480, 480, 520, 570, 900};  // 48, 48, 52, 57 and 90 clocks at 100 MHz
     std::set<std::string> names;
     for (size_t i = 0; i < totals.size(); ++i) {
         EXPECT_NEAR(budget.cases[i].total(), totals[i], 1e-6) << budget.cases[i].name;
@@ -167,7 +168,7 @@ TEST(MachineBreakdown, OpensWithABudget) {
             if (!part.measured) constant += part.time;
             if (part.name == "switch") in_switches += part.time;
         }
-        EXPECT_NEAR(constant, i == 3 ? 200 : 0, 1e-6) << budget.cases[i].name;
+        EXPECT_NEAR(constant, i == 3 ? 30 : 0, 1e-6) << budget.cases[i].name;
         EXPECT_NEAR(in_switches, i == 3 ? 120 : i == 4 ? 480 : 60, 1e-6) << budget.cases[i].name;
     }
     EXPECT_LE(names.size(), 8U) << "more than a budget has colours";
@@ -197,7 +198,7 @@ TEST(MachineBreakdown, Json) {
     EXPECT_EQ(json["hops_8"]["push_clocks"], result().way("pipelined", "PUSH", 8).clocks);
     EXPECT_EQ(json["hops_0"]["ipush_clocks"], result().way("pipelined", "IPUSH", 0).clocks);
     EXPECT_EQ(json["hops_4"]["hit_clocks"], 42 + 7 * 4);
-    EXPECT_EQ(json["hops_4"]["miss_clocks"], 42 + 32 * 4);
+    EXPECT_EQ(json["hops_4"]["miss_clocks"], 42 + 15 * 4);
     EXPECT_EQ(json["hops_4"]["linked_clocks"], 42 + 6 * 4 + 4 * 5);
     EXPECT_FALSE(json["hops_0"].contains("miss_clocks"));
     std::map<std::string, uint64_t> summed;
@@ -206,7 +207,7 @@ TEST(MachineBreakdown, Json) {
             continue;
         for (const auto& row : way["rows"]) summed[way["lookup"]] += row["clocks"].get<uint64_t>();
     }
-    EXPECT_EQ(summed, (std::map<std::string, uint64_t>{{"table", 54}, {"hit", 56}, {"miss", 106}}));
+    EXPECT_EQ(summed, (std::map<std::string, uint64_t>{{"table", 54}, {"hit", 56}, {"miss", 72}}));
     EXPECT_EQ(json["hops_3"]["matched_clocks"], result().way("pipelined", "MATCH", 3).clocks);
     uint64_t sum = 0;
     std::set<std::string> names;

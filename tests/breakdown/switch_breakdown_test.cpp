@@ -182,6 +182,33 @@ TEST(SwitchBreakdown, OfAMissTheChipsClocksAreConfigured) {
     EXPECT_NE(text.find("8 clocks RTL, 20 configured"), std::string::npos) << text;
 }
 
+/// The chip's time is in ns: at 100 MHz its 8, 5 and 7 ns are a clock each, not 200 ns.
+TEST(SwitchBreakdown, TheChipsTimeDoesNotGrowWithTheClocks) {
+    Json json = cached_json();
+    json["clock_hz"] = 100'000'000;
+    const SwitchRecord slow = parse_switch_record(json.dump(), "made up");
+    EXPECT_EQ(slow.chip_clocks_at(1e9), 20U);
+    EXPECT_EQ(slow.chip_clocks_at(100e6), 3U);
+    EXPECT_EQ(slow.chip_clocks_at(250e6), 2U + 2U + 2U);
+    EXPECT_EQ(slow.chip_clocks_at(2e9), 40U);
+    EXPECT_EQ(slow.head_nanoseconds("miss", 32), 10 * (12 + 3));
+    EXPECT_EQ(slow.head_nanoseconds("hit", 7), 70);
+    const SwitchResult result{{slow}, true, {}};
+    EXPECT_EQ(switch_json(result).at("lookups").at("miss").at("head_ns"), 150.0);
+    EXPECT_EQ(switch_json(result).at("lookups").at("miss").at("case_1_routing_ns"), 28.0) << "P1's clock is 1 GHz";
+    Report report;
+    add_switch_report(result, report);
+    const report::LatencyBudget& budget = report.budgets.at(0);
+    EXPECT_EQ(budget.unit, "ns");
+    EXPECT_NEAR(budget.cases.at(1).total(), 150, 1e-9);
+    double constant = 0;
+    for (const auto& part : budget.cases.at(1).parts) constant += part.measured ? 0 : part.time;
+    EXPECT_NEAR(constant, 30, 1e-9);
+    const std::string text = text_of(result);
+    EXPECT_NE(text.find("150 in all"), std::string::npos) << text;
+    EXPECT_EQ(text.find("320 in all"), std::string::npos) << text;
+}
+
 // --- all ports on one CAM
 
 switch_::Config seven_ports() {

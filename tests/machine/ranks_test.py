@@ -57,6 +57,20 @@ def main():
         done = subprocess.run([os.path.join(bin_folder, "nanohop-machine"), *wrong], capture_output=True, text=True)
         if done.returncode != 2 or "error:" not in done.stderr:
             sys.exit(f"message: {wrong}: exit status {done.returncode}, {done.stderr}")
+    many = ["--set", "topology=torus", "--set", "dims=6x7", "--set", "hosts=8"]
+    for wrong, said in ((["sort", "--set", "ring=7"], "ring: 7: receive rings of 128 bytes never have room for a "
+                         "packet of 232, the most with packet_flits = 32: must be 8..20, or packet_flits at most 19"),
+                        (["sort", *many], "senders: 256: the machine has 336 nodes (hosts of its switches), each of "
+                         "which sends to all: must be 512..4096, a power of two"),
+                        (["sort", "--set", "senders=300"], "senders: 300 is no power of two")):
+        done = subprocess.run([os.path.join(bin_folder, "nanohop-machine"), *wrong], capture_output=True, text=True,
+                              timeout=60)
+        if done.returncode != 2 or said not in done.stderr:
+            sys.exit(f"message: {wrong}: exit status {done.returncode}, {done.stderr}")
+    # A ring that holds the longest packet just so.
+    small = run(bin_folder, "sort", "--set", "ring=7", "--set", "packet_flits=19")
+    if not all(rank["right"] for rank in small["ranks"]):
+        sys.exit("message: sort with rings of one packet: a rank's result is wrong")
     print(f"{len(PROGRAMS)} programs, {'with' if has_mpi else 'without'} MPI: the same results")
 
 

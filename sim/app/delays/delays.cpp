@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "cam/chip_clocks.hpp"
 #include "config/reader.hpp"
 #include "io/json_depth.hpp"
 #include "net/traffic/patterns.hpp"
@@ -45,8 +46,10 @@ NodeClocks node_clocks(const breakdown::SwitchRecord& record, const std::string&
     if (std::find(all.begin(), all.end(), lookup) == all.end())
         throw InputError(fmt::format("lookup: {}: the record of {} has none such; must be one of {}", lookup,
                                      record.config, fmt::join(all, ", ")));
+    const unsigned chip = record.chip_clocks_of(lookup);
     return {fmt::format("RTL of the switch, configuration {}, lookup {}", record.config, lookup), record.clock_hz,
-            record.switch_clocks(lookup), record.grant_register};
+            record.switch_clocks(lookup) - chip, record.grant_register,
+            chip == 0 ? std::vector<unsigned>{} : record.chip_parts};
 }
 
 breakdown::SwitchRecord read_record(const std::string& path, const std::optional<std::string>& config) {
@@ -107,6 +110,7 @@ Delays::Delays(const net::Experiment& experiment, NodeClocks node, Constants con
                                      plan_->config.grant_register ? "yes" : "no", node_.origin,
                                      node_.grant_register ? "one" : "none", node_.grant_register ? "yes" : "no"));
     clock_hz_ = clock_hz.value_or(node_.clock_hz);
+    for (const unsigned ns : node_.chip_ns) chip_clocks_ += cam::whole_clocks(ns, clock_hz_);
     flit_bytes_ = experiment.traffic.flit_bytes;
     if (plan_->config.packet_flits < 2)
         throw InputError("packet_flits: 1: a packet's head carries no data of a message: must be from 2 on");

@@ -25,8 +25,10 @@ namespace nanohop::app {
 struct NodeClocks {
     std::string origin;          ///< for reports: configuration and lookup
     double clock_hz = 0;         ///< of the configuration that was measured
-    unsigned switch_clocks = 0;  ///< without the link, without extra_clocks
+    unsigned switch_clocks = 0;  ///< the RTL's, without the link, without extra_clocks
     bool grant_register = false;
+    /// What parts of the CAM chip take beside, where the lookup goes there; as many whole clocks as the rate asks for.
+    std::vector<unsigned> chip_ns{};
 };
 
 /// Kinds of lookup are the record's: "table"; "hit", "miss". net::InputError when it has none such.
@@ -63,8 +65,8 @@ public:
     double clock_ns() const { return 1e9 / clock_hz_; }
     unsigned flit_bytes() const { return flit_bytes_; }
     unsigned link_clocks() const { return plan_->config.link_clocks; }
-    /// Of a head through a switch: the record's, and what the network's switches wait beside.
-    unsigned switch_clocks() const { return node_.switch_clocks + plan_->config.extra_clocks; }
+    /// Of a head through a switch: the record's, the CAM chip's, and what the network's switches wait beside.
+    unsigned switch_clocks() const { return node_.switch_clocks + chip_clocks_ + plan_->config.extra_clocks; }
 
     /// The way of a packet that meets nothing: the links of hosts and those between switches. Where a routing is
     /// adaptive one of its shortest ways, the same one each time, drawn so that pairs are spread over the links. Empty
@@ -99,6 +101,7 @@ private:
     NodeClocks node_;
     Constants constants_;
     double clock_hz_ = 0;
+    unsigned chip_clocks_ = 0;
     unsigned flit_bytes_ = 0;
     std::vector<uint32_t> host_switch_;
 };

@@ -370,10 +370,20 @@ size_t host_speed(std::string_view key) {
     return 0;
 }
 
-double NpbCaseResult::mean(size_t speed, bool flits) const {
+size_t NpbCaseResult::programs(NpbSet set) const {
+    return static_cast<size_t>(std::count_if(runs.begin(), runs.end(), [&](const NpbRun& r) { return has(r, set); }));
+}
+
+double NpbCaseResult::mean(size_t speed, bool flits, NpbSet set) const {
     double sum = 0;
-    for (const NpbRun& r : runs) sum += r.gain(speed, flits);
-    return sum / static_cast<double>(runs.size());
+    for (const NpbRun& r : runs)
+        if (has(r, set)) sum += r.gain(speed, flits);
+    return sum / static_cast<double>(programs(set));
+}
+
+size_t NpbCaseResult::gained(size_t speed, bool flits, NpbSet set) const {
+    return static_cast<size_t>(std::count_if(
+        runs.begin(), runs.end(), [&](const NpbRun& r) { return has(r, set) && r.gain(speed, flits) > 0; }));
 }
 
 size_t NpbResult::printed_cases() const {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "breakdown/chapter.hpp"
+#include "cam/chip_clocks.hpp"
 #include "ipush/ipush_registers.hpp"
 #include "ipush/packet.hpp"
 #include "net/kinds/switch/golden_network.hpp"
@@ -46,6 +47,7 @@ machine::Plan row_of(const Pair::Setting& setting) {
         machine::make_plan(graph, routing::up_down(graph, routing::up_down_order(graph, {})), at, nic, {5, 0});
     if (plan.nic != nic || plan.switches != at)
         throw std::logic_error(setting.nic + ": the configurations do not fit each other");
+    plan.chip = cam::chip_at(static_cast<double>(configuration(switches_for(setting.nic)).clock_hz));
     if (setting.linked) plan.link = configuration(switches_for(setting.nic)).link.value();
     if (setting.packet_flits == 0) return plan;
     plan.switches.packet_flits = plan.nic.send.packet_flits = setting.packet_flits;

@@ -7,10 +7,12 @@
 #include <algorithm>
 #include <fstream>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <stdexcept>
 
 #include "breakdown/measuring.hpp"
+#include "cam/chip_clocks.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -55,7 +57,8 @@ SwitchRecord parse(Json json) {
     record.cache_clocks = json.value("cache_clocks", 0U);
     if (json.contains("chip"))
         for (const char* part : {"link_out", "search", "link_back"})
-            record.chip_clocks += json.at("chip").at(part).get<unsigned>();
+            record.chip_parts.push_back(json.at("chip").at(part).get<unsigned>());
+    record.chip_clocks = std::accumulate(record.chip_parts.begin(), record.chip_parts.end(), 0U);
     for (const Json& head : json.at("heads")) record.heads.push_back(head_of(head));
     for (const Json& s : json.at("streams"))
         record.streams.push_back({s.at("flits"), s.at("clocks"), s.at("flits_moved")});
@@ -137,6 +140,17 @@ unsigned SwitchRecord::chip_clocks_of(const std::string& lookup) const {
     unsigned clocks = 0;
     for (const Part& part : parts(lookup)) clocks += part.name == "cam_request" ? part.clocks : 0;
     return clocks;
+}
+
+unsigned SwitchRecord::chip_clocks_at(double hz) const {
+    unsigned clocks = 0;
+    for (const unsigned ns : chip_parts) clocks += cam::whole_clocks(ns, hz);
+    return clocks;
+}
+
+double SwitchRecord::head_nanoseconds(const std::string& lookup, double clocks) const {
+    const unsigned chip = chip_clocks_of(lookup);
+    return nanoseconds(clocks - chip + (chip == 0 ? 0 : chip_clocks_at(clock_hz)));
 }
 
 std::vector<std::pair<unsigned, unsigned>> SwitchRecord::tails(const std::string& lookup) const {

@@ -46,6 +46,7 @@ struct SwitchRecord {
     bool grant_register = false;
     unsigned cache_clocks = 0;  // of a hit in the cache alone; 0: there is none
     unsigned chip_clocks = 0;   // of a search in the CAM chip's model: configured, not the RTL's
+    std::vector<unsigned> chip_parts;  // the same, part by part; at P1's 1 GHz, so these are ns
     std::vector<Head> heads;
     std::vector<Stream> streams;
     unsigned permutation_flits = 0;
@@ -54,6 +55,8 @@ struct SwitchRecord {
     double lockstep_seconds = 0;
 
     double nanoseconds(double clocks) const { return clocks * 1e9 / clock_hz; }
+    /// Of chip_clocks, what the chip takes beside a switch of this rate: its time does not grow with the clock's.
+    unsigned chip_clocks_at(double hz) const;
     /// Kinds of lookup, in the order of the record.
     std::vector<std::string> lookups() const;
     uint64_t passages(const std::string& lookup) const;
@@ -67,6 +70,8 @@ struct SwitchRecord {
     unsigned routing_clocks(const std::string& lookup) const;
     /// Of these, those of the CAM chip.
     unsigned chip_clocks_of(const std::string& lookup) const;
+    /// What so many clocks of a head with this lookup, its way to the chip among them, are at the configuration's rate.
+    double head_nanoseconds(const std::string& lookup, double clocks) const;
     /// Clocks of the tail on the output link, by length; the slowest.
     std::vector<std::pair<unsigned, unsigned>> tails(const std::string& lookup) const;
 };

@@ -29,18 +29,22 @@ void for_each_lookup(const SwitchResult& result, F&& f) {
 
 Table stage_table(const SwitchResult& result) {
     Table table;
-    table.caption = "A head that meets nothing: the clock in which each stage has it; 0: it is on the input link";
+    table.caption = 
+        "A head that meets nothing: the clock in which each stage has it; 0: it is on the input link; a CAM chip's "
+        "clocks are those at 1 GHz, its ns those of its time in whole clocks of the configuration";
     table.columns = {"configuration", "lookup", "stage", "clock", "clocks to the next", "ns"};
     table.words = {0, 1, 2};
     for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
         unsigned clock = 0;
         for (const SwitchRecord::Part& part : record.parts(lookup)) {
+            // The chip's clocks are those at P1's 1 GHz, its ns those at the configuration's clock.
+            const unsigned own = part.name == "cam_request" ? record.chip_clocks_at(record.clock_hz) : part.clocks;
             table.rows.push_back({record.config, lookup_name(lookup), part_name(part.name), std::to_string(clock),
-                                  std::to_string(part.clocks), fmt::format("{:g}", record.nanoseconds(part.clocks))});
+                                  std::to_string(part.clocks), fmt::format("{:g}", record.nanoseconds(own))});
             clock += part.clocks;
         }
         table.rows.push_back({record.config, lookup_name(lookup), "on the output link", std::to_string(clock), "",
-                              fmt::format("{:g} in all", record.nanoseconds(clock))});
+                              fmt::format("{:g} in all", record.head_nanoseconds(lookup, clock))});
     });
     return table;
 }
@@ -167,16 +171,21 @@ Table paper_table(const SwitchResult& result) {
 report::LatencyBudget head_budget(const SwitchResult& result) {
     report::LatencyBudget budget;
     budget.title = "A head through a switch, no load";
-    budget.unit = "clocks";
+    budget.unit = "ns";
     budget.section = "switch";
     for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
         report::LatencyBudget::Case one{fmt::format("{}, configuration {}", lookup_name(lookup), record.config), {}};
+        const unsigned chip = record.chip_clocks_of(lookup);
+        const unsigned chip_clocks = chip == 0 ? 0 : record.chip_clocks_at(record.clock_hz);
         for (const SwitchRecord::Part& part : record.parts(lookup))
-            one.parts.push_back({part_name(part.name), static_cast<double>(part.clocks), !part.configured});
+            one.parts.push_back({part_name(part.name),
+                                 record.nanoseconds(part.name == "cam_request" ? chip_clocks : part.clocks),
+                                 !part.configured});
         budget.answer +=
-            fmt::format("{}{}: {} clocks and {} of the link, {:g} ns at {}.", budget.answer.empty() ? "" : " ",
-                        one.name, record.switch_clocks(lookup) + record.extra_clocks, record.link_clocks,
-                        record.nanoseconds(one.total()), report::clock_text(record.clock_hz));
+            fmt::format("{}{}: {} clocks and {} of the link, {:g} ns at {}{}.", budget.answer.empty() ? "" : " ",
+                        one.name, record.switch_clocks(lookup) + record.extra_clocks - chip + chip_clocks,
+                        record.link_clocks, one.total(), report::clock_text(record.clock_hz),
+                        chip == 0 ? "" : fmt::format(", {} of the clocks in the CAM chip", chip_clocks));
         budget.cases.push_back(std::move(one));
     });
     return budget;
@@ -235,7 +244,7 @@ Json switch_json(const SwitchResult& result) {
         Json one{{"config", record.config},
                  {"head_clocks", head.most},
                  {"head_clocks_least", head.least},
-                 {"head_ns", record.nanoseconds(head.most)},
+                 {"head_ns", record.head_nanoseconds(lookup, head.most)},
                  {"switch_clocks", record.switch_clocks(lookup)},
                  {"routing_clocks", record.routing_clocks(lookup)},
                  {"passages", record.passages(lookup)}};

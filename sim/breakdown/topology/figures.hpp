@@ -22,6 +22,14 @@ struct GraphPoint {
     topology::Mean mean_distance;
     uint32_t least_degree = 0;  ///< of all draws
     uint32_t most_degree = 0;
+    /// Of the draws the one that P5 takes (4.1): the least diameter, then the fewest links.
+    struct Chosen {
+        uint32_t diameter = 0;
+        double mean_distance = 0;
+        uint64_t links = 0;
+        uint32_t least_degree = 0, most_degree = 0;
+        uint64_t seed = 0;
+    } chosen;
 };
 
 /// The share of links that may die with the diameter growing by at most 2.
@@ -42,7 +50,7 @@ struct TopologyResult {
     std::vector<GraphPoint> table_2;
 };
 
-TopologyResult topology_figures(unsigned draws, const Progress& progress);
+TopologyResult topology_figures(unsigned draws, unsigned threads, const Progress& progress);
 
 void add_topology_report(const TopologyResult& result, Report& report);
 Json topology_json(const TopologyResult& result);
