@@ -7,6 +7,7 @@
 
 #include "gen/switch_network_parts.hpp"
 #include "gen/template.hpp"
+#include "io/escape.hpp"
 
 namespace nanohop::gen::network {
 
@@ -364,7 +365,7 @@ std::string wires(const Shape& shape, const Late& late, uint32_t s, bool linked)
 
     const std::string title =
         fmt::format("\n  // Switch {}{}: port", s,
-                    s < graph.names.size() && !graph.names[s].empty() ? " (" + graph.names[s] + ")" : "");
+                    s < graph.names.size() && !graph.names[s].empty() ? " (" + io::printable(graph.names[s]) + ")" : "");
     std::string text = wrapped(title + " ", about, ",", "", "  // ");
     const auto assign = [&](const char* name, const char* width, std::vector<std::string>& parts) {
         std::reverse(parts.begin(), parts.end());
