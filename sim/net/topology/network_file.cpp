@@ -297,9 +297,15 @@ private:
         if (!parsed) throw InputError(fmt::format("{}{}: {}", path_, line(parsed.offset), parsed.description()));
         bool root = false;
         for (const pugi::xml_node& node : document_.children()) {
-            const bool blank = std::string_view(node.value()).find_first_not_of(" \t\r\n") == std::string_view::npos;
-            if (node.type() == pugi::node_element ? std::exchange(root, true) : !blank)
-                fail(node, "not well-formed: there is more than one element");
+            if (node.type() == pugi::node_element) {
+                if (std::exchange(root, true)) fail(node, "not well-formed: a second element behind the first");
+                continue;
+            }
+            if (node.type() != pugi::node_pcdata && node.type() != pugi::node_cdata) continue;
+            const size_t at = std::string_view(node.value()).find_first_not_of(" \t\r\n");
+            if (at != std::string_view::npos)
+                throw InputError(fmt::format("{}{}: not well-formed: text outside the element", path_,
+                                             line(node.offset_debug() + static_cast<ptrdiff_t>(at))));
         }
         attributes(document_, 0);
     }
