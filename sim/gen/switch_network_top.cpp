@@ -7,6 +7,7 @@
 
 #include "gen/switch_network_parts.hpp"
 #include "gen/template.hpp"
+#include "io/escape.hpp"
 
 namespace nanohop::gen::network {
 
@@ -362,9 +363,9 @@ std::string wires(const Shape& shape, const Late& late, uint32_t s, bool linked)
     }
     add_none(c.host_ports - hosts);
 
-    const std::string title =
-        fmt::format("\n  // Switch {}{}: port", s,
-                    s < graph.names.size() && !graph.names[s].empty() ? " (" + graph.names[s] + ")" : "");
+    const bool named = s < graph.names.size() && !graph.names[s].empty();
+    const std::string name = named ? fmt::format(" ({})", io::printable(graph.names[s])) : "";
+    const std::string title = fmt::format("\n  // Switch {}{}: port", s, name);
     std::string text = wrapped(title + " ", about, ",", "", "  // ");
     const auto assign = [&](const char* name, const char* width, std::vector<std::string>& parts) {
         std::reverse(parts.begin(), parts.end());

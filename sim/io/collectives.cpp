@@ -58,11 +58,30 @@ void add_barrier(std::vector<Event>& events, uint32_t rank, uint32_t ranks) {
     }
 }
 
-void add_allgather(std::vector<Event>& events, uint32_t rank, uint32_t ranks, uint64_t bytes) {
+void add_allgather(std::vector<Event>& events, uint32_t rank, uint32_t ranks, const std::vector<uint64_t>& bytes) {
     for (uint32_t step = 1; step < ranks; ++step) {
-        send(events, (rank + 1) % ranks, bytes);
-        receive(events, (rank + ranks - 1) % ranks, bytes);
+        const uint32_t part = (rank + ranks + 1 - step) % ranks;  // its own first, then what came in
+        send(events, (rank + 1) % ranks, bytes.size() == 1 ? bytes.front() : bytes[part]);
+        receive(events, (rank + ranks - 1) % ranks, 0);
     }
+}
+
+void add_gather(std::vector<Event>& events, uint32_t rank, uint32_t ranks, uint32_t root, uint64_t bytes) {
+    if (rank != root) return send(events, root, bytes);
+    for (uint32_t r = 0; r < ranks; ++r)
+        if (r != root) receive(events, r, 0);
+}
+
+void add_scatter(std::vector<Event>& events, uint32_t rank, uint32_t ranks, uint32_t root,
+                 const std::vector<uint64_t>& bytes) {
+    if (rank != root) return receive(events, root, 0);
+    for (uint32_t r = 0; r < ranks; ++r)
+        if (r != root) send(events, r, bytes.size() == 1 ? bytes.front() : bytes[r]);
+}
+
+void add_scan(std::vector<Event>& events, uint32_t rank, uint32_t ranks, uint64_t bytes) {
+    if (rank != 0) receive(events, rank - 1, bytes);
+    if (rank + 1 < ranks) send(events, rank + 1, bytes);
 }
 
 void add_alltoall(std::vector<Event>& events, uint32_t rank, uint32_t ranks, const std::vector<uint64_t>& bytes) {

@@ -9,8 +9,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 
 #include "io/error.hpp"
+#include "io/escape.hpp"
 
 namespace nanohop::io {
 namespace {
@@ -20,6 +22,11 @@ constexpr size_t kLongestLine = 1U << 26;
 constexpr std::array<unsigned char, 6> kXzSignature{0xFD, '7', 'z', 'X', 'Z', 0};
 
 }  // namespace
+
+std::string_view without_byte_order_mark(std::string_view text) {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
 
 struct LineReader::Source {
     std::FILE* file = nullptr;
@@ -37,6 +44,8 @@ LineReader::LineReader(const std::string& path) : path_(path), source_(std::make
     Source& s = *source_;
     s.file = std::fopen(path.c_str(), "rb");
     if (s.file == nullptr) throw InputError(fmt::format("{}: {}", path, std::strerror(errno)));
+    if (std::error_code error; std::filesystem::is_directory(path, error))
+        throw InputError(fmt::format("{}: is a folder, not a file", path));
     std::array<unsigned char, kXzSignature.size()> start{};
     const size_t got = std::fread(start.data(), 1, start.size(), s.file);
     if (std::ferror(s.file) != 0) throw InputError(fmt::format("{}: {}", path, std::strerror(errno)));
@@ -108,15 +117,14 @@ bool LineReader::next(std::string_view& line) {
         break;
     }
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    ++line_number_;
+    if (++line_number_ == 1) line = without_byte_order_mark(line);
     return true;
 }
 
 void LineReader::fail(std::string_view expected, std::string_view found) const {
     constexpr size_t kShown = 60;
-    const bool cut = found.size() > kShown;
-    throw InputError(fmt::format("{}:{}: expected {}, found \"{}{}\"", path_, line_number_, expected,
-                                 found.substr(0, kShown), cut ? "..." : ""));
+    throw InputError(
+        fmt::format("{}:{}: expected {}, found \"{}\"", path_, line_number_, expected, printable(found, kShown)));
 }
 
 }  // namespace nanohop::io

@@ -9,8 +9,12 @@
 
 namespace nanohop::io {
 
-/// Reads a text file line by line; a file that starts with the xz signature is decompressed on the way, so that no more
-/// than two blocks of it are ever in memory. InputError when the file cannot be opened, is damaged or ends early.
+/// Text without the mark that some editors write first (U+FEFF in UTF-8).
+std::string_view without_byte_order_mark(std::string_view text);
+
+/// Reads a text file line by line, without a byte-order mark; a file that starts with the xz signature is decompressed
+/// on the way, so that no more than two blocks of it are ever in memory. InputError when the file cannot be opened, is
+/// damaged or ends early.
 class LineReader {
 public:
     explicit LineReader(const std::string& path);

@@ -1,234 +1,319 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "io/time_independent.hpp"
+
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
+#include <cmath>
 #include <filesystem>
 
 #include "io/collectives.hpp"
 #include "io/error.hpp"
 #include "io/fields.hpp"
-#include "io/line_reader.hpp"
-#include "io/traffic.hpp"
 
 namespace nanohop::io {
 namespace {
 
-/// Bytes of SimGrid's datatype numbers 0..24 (smpi_datatype.cpp); 0: unknown.
+/// Bytes of SimGrid's datatype numbers 0..24 (smpi_datatype.cpp).
 constexpr std::array<unsigned, 25> kTypeBytes{8, 4,  1, 2, 8, 4, 1, 8, 1, 1, 2, 4, 8,
                                               8, 16, 4, 1, 1, 2, 4, 8, 1, 2, 4, 8};
 constexpr unsigned kComplex16 = 43;
 
-constexpr std::string_view kSupported =
-    "an operation that this reader knows (init finalize compute sleep test send isend recv irecv wait waitall barrier "
-    "bcast "
-    "reduce allreduce alltoall alltoallv allgather)";
-
-/// Arguments of one line, taken one after the other.
-class Arguments {
-public:
-    Arguments(const LineReader& reader, std::string_view line, std::string_view rest)
-        : reader_(reader), line_(line), rest_(rest) {}
-
-    template <class T>
-    T number(std::string_view what) {
-        const auto value = whole_number<T>(take_field(rest_, ' ').value_or(""));
-        if (!value) reader_.fail(fmt::format("{} (a whole number)", what), line_);
-        return *value;
-    }
-    uint32_t rank(std::string_view what, uint32_t ranks) {
-        const auto value = number<uint32_t>(what);
-        if (value >= ranks) reader_.fail(fmt::format("{} in 0..{}", what, ranks - 1), line_);
-        return value;
-    }
-    /// Size in bytes of a datatype number; `default_bytes` when the line ends here.
-    uint64_t type_bytes(uint64_t default_bytes) {
-        const auto field = take_field(rest_, ' ');
-        if (!field) return default_bytes;
-        const auto type = whole_number<unsigned>(*field);
-        if (type && *type < kTypeBytes.size()) return kTypeBytes[*type];
-        if (type && *type == kComplex16) return 16;
-        reader_.fail("a datatype number of SimGrid that this reader knows (0..24 or 43)", line_);
-    }
-
-    /// So many of the type that comes next in the line, in bytes.
-    uint64_t bytes(uint64_t count, uint64_t default_bytes) { return times(count, type_bytes(default_bytes)); }
-    uint64_t times(uint64_t count, uint64_t bytes_of_one) {
-        if (count > kLongestMessage / bytes_of_one)
-            reader_.fail(fmt::format("at most {} bytes", kLongestMessage), line_);
-        return count * bytes_of_one;
-    }
-
-private:
-    const LineReader& reader_;
-    std::string_view line_;
-    std::string_view rest_;
-};
-
-/// What one rank has begun and not yet waited for.
-struct Pending {
-    int64_t source;
-    int64_t tag;
-};
-
-class Interpreter {
-public:
-    Interpreter(Trace& trace, uint32_t rank) : events_(trace.ranks[rank]), rank_(rank) {
-        ranks_ = static_cast<uint32_t>(trace.ranks.size());
-    }
-
-    void line(const LineReader& reader, std::string_view text, std::string_view operation, std::string_view rest) {
-        Arguments arguments(reader, text, rest);
-        if (operation == "init") {
-            if (!rest.empty()) default_bytes_ = 8;  // SimGrid: an argument makes double the default type
-        } else if (operation == "finalize" || operation == "compute" || operation == "sleep" || operation == "test") {
-            // Neither sends nor waits.
-        } else if (operation == "send" || operation == "isend") {
-            const uint32_t peer = arguments.rank("destination rank", ranks_);
-            arguments.number<int64_t>("tag");
-            const auto count = arguments.number<uint64_t>("count");
-            events_.push_back({arguments.bytes(count, default_bytes_), peer, false});
-        } else if (operation == "recv" || operation == "irecv") {
-            const auto source = arguments.number<int64_t>("source rank");
-            const auto tag = arguments.number<int64_t>("tag");
-            if (source >= int64_t{ranks_}) reader.fail(fmt::format("source rank in 0..{}", ranks_ - 1), text);
-            pending_.push_back({source, tag});
-            if (operation == "recv") complete(pending_.size() - 1);
-        } else if (operation == "wait") {
-            wait(arguments);
-        } else if (operation == "waitall") {
-            while (!pending_.empty()) complete(0);
-        } else {
-            const size_t before = events_.size();
-            collective(reader, text, operation, arguments);
-            for (size_t i = before; i < events_.size(); ++i) events_[i].collective = true;
-        }
-    }
-
-private:
-    /// A receive from any source (negative number) orders nothing: which message it took is not in the file.
-    void complete(size_t index) {
-        const Pending done = pending_[index];
-        pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(index));
-        if (done.source >= 0) events_.push_back({0, static_cast<uint32_t>(done.source), true});
-    }
-
-    void wait(Arguments& arguments) {
-        const auto source = arguments.number<int64_t>("source rank");
-        const auto destination = arguments.number<int64_t>("destination rank");
-        const auto tag = arguments.number<int64_t>("tag");
-        if (destination != int64_t{rank_}) return;  // for a send of ours
-        const auto found = std::find_if(pending_.begin(), pending_.end(),
-                                        [&](const Pending& p) { return p.source == source && p.tag == tag; });
-        if (found != pending_.end()) complete(static_cast<size_t>(found - pending_.begin()));
-    }
-
-    void collective(const LineReader& reader, std::string_view text, std::string_view operation, Arguments& arguments) {
-        if (operation == "barrier") {
-            add_barrier(events_, rank_, ranks_);
-        } else if (operation == "bcast") {
-            const auto count = arguments.number<uint64_t>("count");
-            const uint32_t root = arguments.rank("root rank", ranks_);
-            add_broadcast(events_, rank_, ranks_, root, arguments.bytes(count, default_bytes_));
-        } else if (operation == "reduce") {
-            const auto count = arguments.number<uint64_t>("count");
-            arguments.number<double>("computation");
-            const uint32_t root = arguments.rank("root rank", ranks_);
-            add_reduce(events_, rank_, ranks_, root, arguments.bytes(count, default_bytes_));
-        } else if (operation == "allreduce") {
-            const auto count = arguments.number<uint64_t>("count");
-            arguments.number<double>("computation");
-            add_allreduce(events_, rank_, ranks_, arguments.bytes(count, default_bytes_));
-        } else if (operation == "alltoall" || operation == "allgather") {
-            const auto count = arguments.number<uint64_t>("send count");
-            arguments.number<uint64_t>("receive count");
-            const uint64_t bytes = arguments.bytes(count, default_bytes_);
-            if (operation == "alltoall") {
-                add_alltoall(events_, rank_, ranks_, {bytes});
-            } else {
-                add_allgather(events_, rank_, ranks_, bytes);
-            }
-        } else if (operation == "alltoallv") {
-            alltoallv(arguments);
-        } else {
-            reader.fail(kSupported, text);
-        }
-    }
-
-    void alltoallv(Arguments& arguments) {
-        arguments.number<uint64_t>("size of the send buffer");
-        std::vector<uint64_t> bytes(ranks_);
-        for (uint64_t& count : bytes) count = arguments.number<uint64_t>("send count of each rank");
-        arguments.number<uint64_t>("size of the receive buffer");
-        for (uint32_t r = 0; r < ranks_; ++r) arguments.number<uint64_t>("receive count of each rank");
-        const uint64_t type = arguments.type_bytes(default_bytes_);
-        for (uint64_t& count : bytes) count = arguments.times(count, type);
-        add_alltoall(events_, rank_, ranks_, bytes);
-    }
-
-    std::vector<Event>& events_;
-    std::vector<Pending> pending_;
-    uint32_t rank_;
-    uint32_t ranks_;
-    uint64_t default_bytes_ = 1;
-};
+constexpr std::string_view kKnown =
+    "a call that this reader knows (init finalize comm_size comm_dup location compute sleep test send "
+    "isend recv irecv sendRecv wait waitall barrier bcast reduce allreduce alltoall alltoallv gather gatherv allgather "
+    "allgatherv scatter scatterv reducescatter scan exscan)";
 
 struct Line {
     uint32_t rank;
-    std::string_view operation;
+    std::string_view call;
     std::string_view rest;
 };
 
 Line split(const LineReader& reader, std::string_view text, uint32_t limit) {
     std::string_view rest = text;
     const auto rank = whole_number<uint32_t>(take_field(rest, ' ').value_or(""));
-    const auto operation = take_field(rest, ' ');
-    if (!rank || *rank >= limit || !operation)
-        reader.fail(fmt::format("\"<rank 0..{}> <operation> ...\"", limit - 1), text);
-    return {*rank, *operation, rest};
+    const auto call = take_field(rest, ' ');
+    if (!rank || *rank >= limit || !call) reader.fail(fmt::format("\"<rank 0..{}> <call> ...\"", limit - 1), text);
+    return {*rank, *call, rest};
 }
 
 bool blank(std::string_view text) { return text.find_first_not_of(' ') == std::string_view::npos; }
 
 }  // namespace
 
-Trace read_time_independent(const std::string& path) {
-    Trace trace;
-    trace.name = std::filesystem::path(path).stem().string();
-    std::vector<std::string> files;
-    uint32_t ranks = 0;
-    {
-        // First pass: a list of rank files (one a rank), or the highest rank of a single file.
-        LineReader reader(path);
-        std::string_view text;
-        bool list = false;
-        while (reader.next(text)) {
-            if (blank(text)) continue;
-            if (reader.line_number() == 1) list = text.find(' ') == std::string_view::npos;
-            if (list) {
-                files.push_back((std::filesystem::path(path).parent_path() / text).string());
-            } else {
-                ranks = std::max(ranks, split(reader, text, kMaxNodes).rank + 1);
-            }
-        }
+TimeIndependentReader::TimeIndependentReader(const std::string& path) {
+    LineReader reader(path);
+    std::string_view text;
+    bool list = false;
+    bool first = true;
+    while (reader.next(text)) {
+        if (blank(text)) continue;
+        if (first) list = text.find(' ') == std::string_view::npos;
+        first = false;
         if (list) {
-            ranks = static_cast<uint32_t>(files.size());
+            files_.push_back((std::filesystem::path(path).parent_path() / text).string());
         } else {
-            files = {path};
+            ranks_ = std::max(ranks_, split(reader, text, kMaxNodes).rank + 1);
         }
     }
-    if (ranks == 0) throw InputError(fmt::format("{}: expected a time-independent trace, found no line", path));
-    trace.ranks.resize(ranks);
-    std::vector<Interpreter> interpreters;
-    for (uint32_t r = 0; r < ranks; ++r) interpreters.emplace_back(trace, r);
-    for (const std::string& file : files) {
-        LineReader reader(file);
-        std::string_view text;
-        while (reader.next(text)) {
-            if (blank(text)) continue;
-            const Line line = split(reader, text, ranks);
-            interpreters[line.rank].line(reader, text, line.operation, line.rest);
+    if (first) throw InputError(fmt::format("{}: expected a time-independent trace, found no line", path));
+    if (files_.size() > kMaxNodes) throw InputError(fmt::format("{}: at most {} ranks", path, kMaxNodes));
+    if (list) {
+        ranks_ = static_cast<uint32_t>(files_.size());
+    } else {
+        files_ = {path};
+    }
+    default_bytes_.assign(ranks_, 1);
+}
+
+bool TimeIndependentReader::next(TimeIndependentCall& call) {
+    while (true) {
+        if (!reader_) {
+            if (file_ == files_.size()) return false;
+            reader_ = std::make_unique<LineReader>(files_[file_++]);
+        }
+        if (!reader_->next(text_)) {
+            reader_.reset();
+            continue;
+        }
+        if (blank(text_)) continue;
+        const Line line = split(*reader_, text_, ranks_);
+        rest_ = line.rest;
+        rank_ = line.rank;
+        call = {};
+        call.rank = line.rank;
+        read(line.call, call);
+        return true;
+    }
+}
+
+template <class T>
+T TimeIndependentReader::number(std::string_view what) {
+    const auto value = whole_number<T>(take_field(rest_, ' ').value_or(""));
+    if (!value) fail(fmt::format("{} (a whole number)", what));
+    return *value;
+}
+
+/// SimGrid reads counts as real numbers: 1e6.
+uint64_t TimeIndependentReader::count(std::string_view what) {
+    const auto value = whole_number<double>(take_field(rest_, ' ').value_or(""));
+    constexpr auto kMost = static_cast<double>(kLongestMessage);
+    if (!value || !(*value >= 0 && *value <= kMost) || *value != std::floor(*value))
+        fail(fmt::format("{} (a whole number), 0 to {:.0f}, as 1000000 or 1e6", what, kMost));
+    return static_cast<uint64_t>(*value);
+}
+
+std::vector<uint64_t> TimeIndependentReader::counts(std::string_view what) {
+    std::vector<uint64_t> all(ranks_);
+    for (uint64_t& one : all) one = count(what);
+    return all;
+}
+
+uint32_t TimeIndependentReader::rank(std::string_view what) {
+    const auto value = number<int64_t>(what);
+    if (value < 0 || value >= int64_t{ranks_}) fail(fmt::format("{} in 0..{}", what, ranks_ - 1));
+    return static_cast<uint32_t>(value);
+}
+
+uint32_t TimeIndependentReader::root() { return blank(rest_) ? 0 : rank("root rank"); }
+
+void TimeIndependentReader::computation() {
+    const auto value = whole_number<double>(take_field(rest_, ' ').value_or(""));
+    if (!value || !std::isfinite(*value)) fail("computation (a number)");
+}
+
+uint64_t TimeIndependentReader::type_bytes() {
+    const auto field = take_field(rest_, ' ');
+    if (!field) return default_bytes_[rank_];
+    const auto type = whole_number<unsigned>(*field);
+    if (type && *type < kTypeBytes.size()) return kTypeBytes[*type];
+    if (type && *type == kComplex16) return 16;
+    fail("a datatype number of SimGrid that this reader knows (0..24 or 43)");
+}
+
+uint64_t TimeIndependentReader::times(uint64_t count, uint64_t one) const {
+    if (count > kLongestMessage / one) fail(fmt::format("at most {} bytes", kLongestMessage));
+    return count * one;
+}
+
+std::vector<uint64_t> TimeIndependentReader::times(std::vector<uint64_t> counts, uint64_t one) const {
+    for (uint64_t& count : counts) count = times(count, one);
+    return counts;
+}
+
+void TimeIndependentReader::read(std::string_view name, TimeIndependentCall& call) {
+    using Kind = TimeIndependentCall::Kind;
+    if (name == "init") {
+        if (!blank(rest_)) default_bytes_[rank_] = 8;  // an argument makes double the standard type
+    } else if (name == "finalize" || name == "comm_size" || name == "comm_dup" || name == "location" ||
+               name == "test") {
+        // As in SimGrid, where a test ends nothing that a wait would have to. Behind a comm_split, which is refused,
+        // collectives are no longer of all ranks.
+    } else if (name == "compute" || name == "sleep") {
+        call.kind = name == "compute" ? Kind::kCompute : Kind::kSleep;
+        const auto value = whole_number<double>(take_field(rest_, ' ').value_or(""));
+        constexpr double kMost = 1e18;
+        if (!value || !(*value >= 0 && *value <= kMost))
+            fail(fmt::format("{} (0 to {:g})", name == "compute" ? "operations" : "seconds", kMost));
+        call.operations = *value;
+    } else if (name == "send" || name == "isend") {
+        call.kind = Kind::kSend;
+        call.blocks = name == "send";
+        call.source = rank_;
+        call.destination = number<int64_t>("destination rank");
+        if (call.destination != kNoProcess && (call.destination < 0 || call.destination >= int64_t{ranks_}))
+            fail(fmt::format("destination rank in 0..{}", ranks_ - 1));
+        call.tag = number<int64_t>("tag");
+        const uint64_t elements = count("count");
+        call.bytes = times(elements, type_bytes());
+    } else if (name == "recv" || name == "irecv") {
+        call.kind = Kind::kReceive;
+        call.blocks = name == "recv";
+        call.source = number<int64_t>("source rank");
+        call.destination = rank_;
+        if (call.source >= int64_t{ranks_}) fail(fmt::format("source rank in 0..{}", ranks_ - 1));
+        call.tag = number<int64_t>("tag");
+        // Older SimGrids wrote no count for a receive.
+        const uint64_t elements = blank(rest_) ? 0 : count("count");
+        call.bytes = times(elements, type_bytes());
+    } else if (name == "sendRecv" || name == "sendrecv") {
+        call.kind = Kind::kExchange;
+        const uint64_t sent = count("send count");
+        call.destination = rank("destination rank");
+        const uint64_t received = count("receive count");
+        call.source = rank("source rank");
+        call.bytes = times(sent, type_bytes());
+        call.received = times(received, type_bytes());
+    } else if (name == "wait") {
+        call.kind = Kind::kWait;
+        call.source = number<int64_t>("source rank");
+        call.destination = number<int64_t>("destination rank");
+        call.tag = number<int64_t>("tag");
+    } else if (name == "waitall") {
+        call.kind = Kind::kWaitAll;
+    } else {
+        call.kind = Kind::kCollective;
+        collective(name, call);
+        for (Event& event : call.events) event.collective = true;
+    }
+}
+
+void TimeIndependentReader::collective(std::string_view name, TimeIndependentCall& call) {
+    if (name == "barrier") {
+        add_barrier(call.events, rank_, ranks_);
+    } else if (name == "bcast") {
+        const uint64_t elements = count("count");
+        const uint32_t from = root();
+        add_broadcast(call.events, rank_, ranks_, from, times(elements, type_bytes()));
+    } else if (name == "reduce") {
+        const uint64_t elements = count("count");
+        computation();
+        const uint32_t to = root();
+        add_reduce(call.events, rank_, ranks_, to, times(elements, type_bytes()));
+    } else if (name == "allreduce" || name == "scan" || name == "exscan") {
+        const uint64_t elements = count("count");
+        computation();
+        const uint64_t bytes = times(elements, type_bytes());
+        (name == "allreduce" ? add_allreduce : add_scan)(call.events, rank_, ranks_, bytes);
+    } else if (name == "alltoall" || name == "allgather") {
+        const uint64_t elements = count("send count");
+        count("receive count");
+        const uint64_t bytes = times(elements, type_bytes());
+        if (name == "alltoall") {
+            add_alltoall(call.events, rank_, ranks_, {bytes});
+        } else {
+            add_allgather(call.events, rank_, ranks_, {bytes});
+        }
+    } else if (name == "gather" || name == "scatter") {
+        const uint64_t sent = count("send count");
+        const uint64_t received = count("receive count");
+        const uint32_t at = root();
+        const uint64_t one = type_bytes();
+        if (name == "gather") {
+            add_gather(call.events, rank_, ranks_, at, times(sent, one));
+        } else {
+            // The count of the root is of the type that comes first, the other ranks' of the second.
+            const uint64_t other = blank(rest_) ? one : type_bytes();
+            add_scatter(call.events, rank_, ranks_, at, {rank_ == at ? times(sent, one) : times(received, other)});
+        }
+    } else if (!collective_of_parts(name, call)) {
+        fail(kKnown);
+    }
+}
+
+/// Those with a count for each rank.
+bool TimeIndependentReader::collective_of_parts(std::string_view name, TimeIndependentCall& call) {
+    if (name == "alltoallv") {
+        count("size of the send buffer");
+        std::vector<uint64_t> sent = counts("send count of each rank");
+        count("size of the receive buffer");
+        counts("receive count of each rank");
+        add_alltoall(call.events, rank_, ranks_, times(std::move(sent), type_bytes()));
+    } else if (name == "gatherv") {
+        const uint64_t sent = count("send count");
+        counts("receive count of each rank");
+        const uint32_t to = root();
+        add_gather(call.events, rank_, ranks_, to, times(sent, type_bytes()));
+    } else if (name == "allgatherv") {
+        count("send count");
+        std::vector<uint64_t> parts = counts("receive count of each rank");
+        add_allgather(call.events, rank_, ranks_, times(std::move(parts), type_bytes()));
+    } else if (name == "scatterv") {
+        std::vector<uint64_t> sent = counts("send count of each rank");
+        count("receive count");
+        const uint32_t from = root();
+        add_scatter(call.events, rank_, ranks_, from, times(std::move(sent), type_bytes()));
+    } else if (name == "reducescatter") {
+        std::vector<uint64_t> parts = counts("receive count of each rank");
+        computation();
+        add_alltoall(call.events, rank_, ranks_, times(std::move(parts), type_bytes()));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+Trace read_time_independent(const std::string& path) {
+    using Kind = TimeIndependentCall::Kind;
+    TimeIndependentReader reader(path);
+    Trace trace{std::filesystem::path(path).stem().string(), std::vector<std::vector<Event>>(reader.ranks())};
+    std::vector<OpenRequests<int64_t>> open(reader.ranks());
+    TimeIndependentCall call;
+    while (reader.next(call)) {
+        std::vector<Event>& events = trace.ranks[call.rank];
+        // A receive from any source orders nothing: which message it took is not in the file.
+        const auto complete = [&](int64_t source) {
+            if (source >= 0) events.push_back({0, static_cast<uint32_t>(source), true});
+        };
+        switch (call.kind) {
+            case Kind::kSend:
+                if (call.destination >= 0)
+                    events.push_back({call.bytes, static_cast<uint32_t>(call.destination), false});
+                break;
+            case Kind::kReceive:
+                if (call.blocks) {
+                    complete(call.source);
+                } else {
+                    open[call.rank].add({call.source, call.destination, call.tag}, call.source);
+                }
+                break;
+            case Kind::kExchange:
+                events.push_back({call.bytes, static_cast<uint32_t>(call.destination), false});
+                complete(call.source);
+                break;
+            case Kind::kWait:  // for a send, too, which ends nothing here
+                if (const auto source = open[call.rank].take({call.source, call.destination, call.tag}))
+                    complete(*source);
+                break;
+            case Kind::kWaitAll:
+                for (const int64_t source : open[call.rank].take_all()) complete(source);
+                break;
+            case Kind::kCollective: events.insert(events.end(), call.events.begin(), call.events.end()); break;
+            case Kind::kNothing:
+            case Kind::kCompute:
+            case Kind::kSleep: break;
         }
     }
     return trace;

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include <string>
 #include <utility>
 #include <vector>
@@ -143,11 +145,38 @@ TEST(ReplayTimeIndependent, RefusesWhatTheFormatCannotSay) {
     EXPECT_EQ(error_of(barrier, {true}), "no error");
     EXPECT_NE(error_of("0 barrier\n1 compute 5\n", {true}).find("nobody receives it"), std::string::npos);
     EXPECT_NE(error_of("0 recv -1 0 1\n1 send 0 0 1\n").find("any source"), std::string::npos);
-    EXPECT_NE(error_of("0 gather 4 4 0 0 0\n1 compute 5\n", {true}).find("expected a call that this reader knows"),
+    EXPECT_NE(error_of("0 rotate 4 4 0 0 0\n1 compute 5\n", {true}).find("expected a call that this reader knows"),
               std::string::npos);
     EXPECT_NE(error_of("0 wait 1 0 3\n1 compute 5\n").find(":1: expected a wait for what was begun before"),
               std::string::npos);
     EXPECT_NE(error_of("0 send 5 0 1\n1 compute 5\n").find("destination rank in 0..1"), std::string::npos);
+}
+
+TEST(ReplayTimeIndependent, RealCountsExchangesAndMessagesToItself) {
+    EXPECT_EQ(error_of("0 send 1 0 1e6\n1 recv 0 0 1e6\n"), "no error");
+    // Both exchange, longer than any eager message: neither waits for the other one's end first.
+    EXPECT_EQ(error_of("0 sendRecv 1e6 1 1e6 1 6 6\n1 sendRecv 1e6 0 1e6 0 6 6\n", {}, 0), "no error");
+    EXPECT_EQ(error_of("0 send -666 0 4\n0 isend -666 0 4\n0 wait 0 -666 0\n0 send 1 0 4\n1 recv 0 0 4\n"), "no error");
+    const std::string rest = "0 send 1 0 4\n1 recv 0 0 4\n";
+    EXPECT_EQ(error_of("0 isend 0 3 4\n0 recv 0 3 4\n0 wait 0 0 3\n" + rest), "no error");
+    EXPECT_EQ(error_of("0 irecv 0 3 4\n0 send 0 3 4\n0 wait 0 0 3\n0 sendRecv 4 0 4 0 6 6\n" + rest), "no error");
+    EXPECT_NE(error_of("0 recv 0 3 4\n0 send 0 3 4\n" + rest).find(":1: expected a message to itself"),
+              std::string::npos);
+    EXPECT_NE(error_of("0 isend 0 3 4\n" + rest).find("rank 0: messages to itself with tag 3: 1 more than received"),
+              std::string::npos);
+    EXPECT_NE(error_of("0 recv -555 -444 4\n1 send 0 0 4\n").find("any source"), std::string::npos);
+}
+
+TEST(ReplayTimeIndependent, ManyOpenRequestsTakeNoSquareOfTime) {
+    // More than 65,535 that one call waits for, too.
+    constexpr int kRequests = 200'000;
+    std::string text;
+    for (int i = 0; i < kRequests; ++i) text += fmt::format("0 isend 1 {} 1 6\n1 irecv 0 {} 1 6\n", i, i);
+    for (int i = kRequests - 1; i >= kRequests / 2; --i) text += fmt::format("0 wait 0 1 {}\n", i);
+    text += "0 waitall\n1 waitall\n0 send 1 0 1 6\n1 recv 0 0 1 6\n";
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_EQ(error_of(text), "no error");
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
 }
 
 TEST(ReplayTimeIndependent, EveryCollectiveOfAnyNumberOfRanksEnds) {
@@ -155,7 +184,8 @@ TEST(ReplayTimeIndependent, EveryCollectiveOfAnyNumberOfRanksEnds) {
         std::string text;
         for (uint32_t r = 0; r < ranks; ++r) {
             for (const char* call : {"barrier", "bcast 10 1 6", "reduce 10 5 1 6", "allreduce 10 5 6",
-                                     "alltoall 4 4 6 6", "allgather 4 4 6 6"})
+                                     "alltoall 4 4 6 6", "allgather 4 4 6 6", "gather 4 4 1 6 6",
+                                     "scatter 4 4 1 6 6", "scan 4 5 6", "exscan 4 5 6"})
                 text += fmt::format("{} {}\n", r, call);
             text += fmt::format("{} alltoallv 9", r);
             for (int side = 0; side < 2; ++side) {

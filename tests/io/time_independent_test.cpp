@@ -37,7 +37,7 @@ TEST(Collectives, MessageCountsOfEverySize) {
         const uint32_t rounds = n == 1 ? 0 : (paired == n ? log : log + 1);
         EXPECT_EQ(run(n, [&](auto& e, uint32_t r) { add_barrier(e, r, n); }).messages.size(), n * rounds);
         EXPECT_EQ(run(n, [&](auto& e, uint32_t r) { add_alltoall(e, r, n, {4}); }).messages.size(), n * (n - 1));
-        EXPECT_EQ(run(n, [&](auto& e, uint32_t r) { add_allgather(e, r, n, 4); }).messages.size(), n * (n - 1));
+        EXPECT_EQ(run(n, [&](auto& e, uint32_t r) { add_allgather(e, r, n, {4}); }).messages.size(), n * (n - 1));
     }
 }
 
@@ -79,6 +79,49 @@ TEST(TimeIndependent, OneFileWithAllRanksAndCollectives) {
     EXPECT_EQ(bytes, 3U * 24 + 4 * 10 * 4 - (1 + 2 + 3 + 4) * 4);
 }
 
+TEST(TimeIndependent, CountsMayBeRealNumbersAndTheFirstLineMayHaveAMark) {
+    const TempDir dir;
+    const auto of = [&](const std::string& text) { return read_traffic(dir.write("t.txt", text)).messages; };
+    EXPECT_EQ(of("0 init\n0 send 1 0 1e6\n1 recv 0 0 1E+6\n"), (std::vector<Message>{{0, 1, 1000000}}));
+    EXPECT_EQ(of("\xEF\xBB\xBF" "0 send 1 0 5.0\n1 recv 0 0 5\n"), (std::vector<Message>{{0, 1, 5}}));
+    EXPECT_EQ(read_traffic(dir.write("t.csv", "\xEF\xBB\xBFsource,destination,bytes\n0,8,100\n3,1,100\n")).messages,
+              (std::vector<Message>{{0, 8, 100}, {3, 1, 100}}));
+    for (const char* count : {"1.5", "-1", "nan", "inf", "1e300", "1e", "0x10"})
+        EXPECT_NE(input_error([&] { of(std::string("0 send 1 0 ") + count + "\n1 recv 0 0 5\n"); })
+                      .find("t.txt:1: expected count (a whole number)"),
+                  std::string::npos)
+            << count;
+}
+
+TEST(TimeIndependent, SourcesAndDestinationsThatAreNone) {
+    const TempDir dir;
+    const auto of = [&](const std::string& text) { return read_traffic(dir.write("t.txt", text)).messages; };
+    EXPECT_EQ(of("0 send 1 0 5\n0 send -666 0 9\n1 recv -555 -444 5\n1 recv -666 0 9\n"),
+              (std::vector<Message>{{0, 1, 5}}));
+    EXPECT_EQ(of("0 sendRecv 8 1 4 1 6 6\n1 sendRecv 4 0 8 0 6 6\n"), (std::vector<Message>{{0, 1, 8}, {1, 0, 4}}));
+}
+
+TEST(TimeIndependent, EachCollectiveMovesItsParts) {
+    const TempDir dir;
+    const auto bytes = [&](const std::string& root, const std::string& others) {
+        std::string text;
+        for (int r = 0; r < 4; ++r) text += std::to_string(r) + " " + (r == 1 ? root : others) + "\n";
+        uint64_t sum = 0;
+        for (const Message& m : read_traffic(dir.write("t.txt", text)).messages) sum += m.bytes;
+        return sum;
+    };
+    const auto alike = [&](const std::string& call) { return bytes(call, call); };
+    EXPECT_EQ(alike("gather 10 10 1 6 6"), 30U);
+    EXPECT_EQ(alike("gather 10 10 1 1 1"), 120U);  // int
+    EXPECT_EQ(alike("scatter 10 10 1 6 6"), 30U);
+    EXPECT_EQ(bytes("gatherv 9 1 9 3 4 1 6 6", "gatherv 5 1 9 3 4 1 6 6"), 15U);
+    EXPECT_EQ(alike("scatterv 1 9 3 4 9 1 6 6"), 8U);
+    EXPECT_EQ(alike("allgatherv 5 1 2 3 4 6"), 30U);     // each part to three ranks
+    EXPECT_EQ(alike("reducescatter 1 2 3 4 7 6"), 30U);  // each part from three ranks
+    EXPECT_EQ(alike("scan 10 5 6"), 30U);
+    EXPECT_EQ(alike("exscan 1e1 5 6"), 30U);
+}
+
 TEST(TimeIndependent, ErrorsNameTheRankFileAndLine) {
     const TempDir dir;
     dir.write("r/rank-1.txt", "1 init\n");
@@ -87,14 +130,14 @@ TEST(TimeIndependent, ErrorsNameTheRankFileAndLine) {
         dir.write("r/rank-0.txt", "0 init\n" + line + "\n");
         return input_error([&] { read_traffic(list); });
     };
-    EXPECT_NE(with("0 scan 1 1 0").find("rank-0.txt:2: expected an operation that this reader knows"),
+    EXPECT_NE(with("0 rotate 1 1 0").find("rank-0.txt:2: expected a call that this reader knows"),
               std::string::npos);
-    EXPECT_NE(with("0 comm_split 1").find("rank-0.txt:2: expected an operation"), std::string::npos);
+    EXPECT_NE(with("0 comm_split 1").find("rank-0.txt:2: expected a call that this reader knows"), std::string::npos);
     EXPECT_NE(with("0 send 2 0 1 1").find("rank-0.txt:2: expected destination rank in 0..1"), std::string::npos);
     EXPECT_NE(with("0 send 1 0 x 1").find("expected count (a whole number)"), std::string::npos);
     EXPECT_NE(with("0 send 1 0 1 77").find("expected a datatype number"), std::string::npos);
     EXPECT_NE(with("0 bcast 1 9").find("expected root rank in 0..1"), std::string::npos);
-    EXPECT_NE(with("2 init").find("rank-0.txt:2: expected \"<rank 0..1> <operation> ...\""), std::string::npos);
+    EXPECT_NE(with("2 init").find("rank-0.txt:2: expected \"<rank 0..1> <call> ...\""), std::string::npos);
     EXPECT_NE(with("0 recv 1 0 1 1").find("waits for ever"), std::string::npos);
 }
 

@@ -101,6 +101,93 @@ TEST(NetworkFile, GraphmlOfOtherPrograms) {
     EXPECT_EQ(graph.links()[0].metres, 7.25);
 }
 
+Graph graphml_of(const TempDir& dir, const std::string& within) {
+    return read_network(dir.write("g.graphml", "<graphml>" + within + "</graphml>"));
+}
+
+TEST(NetworkFile, GraphmlsDefaultsHoldWhereAnElementSaysNothing) {
+    const TempDir dir;
+    const Graph graph = graphml_of(dir, R"(
+  <key id="d0" for="node" attr.name="hosts" attr.type="int"><default>4</default></key>
+  <key id="d1" for="edge" attr.name="clocks" attr.type="int"><default>3</default></key>
+  <key id="d2" for="node" attr.name="metres" attr.type="int"><default>9</default></key>
+  <graph edgedefault="undirected">
+    <node id="a"/><node id="b"/><node id="c"><data key="d0">0</data></node>
+    <edge source="a" target="c"/><edge source="b" target="c"><data key="d1">7</data></edge>
+  </graph>)");
+    EXPECT_EQ(graph.hosts(), (std::vector<uint32_t>{4, 4, 0}));
+    EXPECT_EQ(graph.links()[0].clocks, 3U);
+    EXPECT_EQ(graph.links()[1].clocks, 7U);
+    EXPECT_FALSE(graph.links()[0].metres) << "a key of nodes";
+}
+
+TEST(NetworkFile, DirectedEdgesOfGraphmlAreLinks) {
+    const TempDir dir;
+    const auto graph = [&](const std::string& edges) {
+        const std::string nodes = "<node id=\"a\"/><node id=\"b\"/><node id=\"c\"/>";
+        return graphml_of(dir, "<graph edgedefault=\"directed\">" + nodes + edges + "</graph>");
+    };
+    const std::string ab = "<edge source=\"a\" target=\"b\"/>";
+    const std::string ba = "<edge source=\"b\" target=\"a\"/>";
+    const std::string bc = "<edge source=\"b\" target=\"c\"/>";
+    const std::string cb = "<edge source=\"c\" target=\"b\"/>";
+    EXPECT_EQ(graph(ab + bc + cb + ba).links().size(), 2U);
+    EXPECT_EQ(graph(ab + cb).links().size(), 2U);
+    EXPECT_NE(input_error([&] { graph(ab + bc + cb); }).find("a directed edge without one back"), std::string::npos);
+    EXPECT_NE(input_error([&] { graph(ab + bc + ab); }).find("a double link"), std::string::npos);
+}
+
+TEST(NetworkFile, WhatIsNoGraphOfSwitchesIsNamed) {
+    const TempDir dir;
+    const auto error = [&](const std::string& text) {
+        return input_error([&] { read_network(dir.write("g.graphml", text)); });
+    };
+    const auto within = [&](const std::string& text, const std::string& behind = "") {
+        return error("<graphml><graph><node id=\"a\"/><node id=\"b\"/><edge source=\"a\" target=\"b\"/>\n" + text +
+                     "</graph>" + behind + "</graphml>");
+    };
+    EXPECT_EQ(within(""), "no error");
+    EXPECT_NE(within("<hyperedge/>").find("g.graphml:2: a <hyperedge>"), std::string::npos);
+    EXPECT_NE(within("<node id=\"c\"><graph/></node>").find(":2: a <graph> within another"), std::string::npos);
+    EXPECT_NE(within("", "<graph/>").find(":2: a second <graph>"), std::string::npos);
+    EXPECT_NE(within("<node id=\"c\" id=\"d\"/>").find(":2: not well-formed: attribute id twice"), std::string::npos);
+    EXPECT_NE(error("<graphml><graph><node id=\"a\"/></graph></graphml>\ngarbage").find(":2: not well-formed"),
+              std::string::npos);
+    EXPECT_NE(error(std::string("<graphml><graph><node id=\"a\"/></graph></graphml>\n\0x", 51)).find(": a byte 0"),
+              std::string::npos);
+    EXPECT_NE(within("<node id=\"\x1b[31m\"/><node id=\"\x1b[31m\"/>").find("a second node \\x1b[31m"),
+              std::string::npos);
+    std::string deep;
+    for (int i = 0; i < 100'000; ++i) deep += "<desc>";
+    EXPECT_NE(error("<graphml>" + deep), "no error");
+    EXPECT_EQ(input_error([&] { read_network(dir.path(".")); }), dir.path(".") + ": is a folder, not a file");
+}
+
+TEST(NetworkFile, NamesOfAnyKindComeBack) {
+    const TempDir dir;
+    Graph graph(4, {{0, 1, {}, {}}, {1, 2, {}, {}}, {2, 3, {}, {}}});
+    using Names = std::vector<std::string>;
+    for (const Names& names : {Names{"a", "a", "", "b"}, Names{"x\ny", "\t", "]]>", "*/ `$(ls)` !"},
+                               Names{"  ", "'", "\"<&>", "\r\n"}, Names{"", "", "", " "},
+                               Names{"=1+1", "@", "-", ","}}) {
+        graph.names = names;
+        for (const char* file : {"n.json", "n.graphml"})
+            EXPECT_EQ(read_network(dir.write(file, network_text(graph, file, ""))).names, names) << file;
+    }
+    graph.names = {"a\x01", "b", "c", "d"};
+    EXPECT_EQ(input_error([&] { network_text(graph, "n.graphml", ""); }),
+              "name \"a\\x01\": XML cannot hold it: write a .json file");
+}
+
+TEST(NetworkFile, ByteOrderMarksAreNoText) {
+    const TempDir dir;
+    EXPECT_EQ(read_network(dir.write("l.txt", "\xEF\xBB\xBF" "0 1\n1 2\n")).links().size(), 2U);
+    EXPECT_EQ(read_network(dir.write("l.json", "\xEF\xBB\xBF{\"format\": \"nanohop-network-1\", \"switches\": 2, "
+                                               "\"links\": [[0, 1]]}"))
+                  .switches(),
+              2U);
+}
+
 TEST(NetworkFile, OneSwitchIsNoEdgeList) {
     const Graph one(1, {}, {4});
     const TempDir dir;

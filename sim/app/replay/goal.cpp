@@ -191,7 +191,8 @@ private:
             if (what == "tag") {
                 if (o.call == Call::kCompute) fail("no tag of a calc");
                 if (words.peek() == "-1") fail("a tag: receives of any tag are not replayed");
-                o.tag = number<int32_t>(words, "tag");
+                // 32 bits without a sign, as in GOAL's own simulators; here they are kept as they are, with one.
+                o.tag = static_cast<int32_t>(number<uint32_t>(words, "tag, 0..4294967295"));
             } else if (what == "cpu") {
                 o.processor = number<uint8_t>(words, "cpu, 0..255");
             } else if (number<uint32_t>(words, "nic") != 0) {

@@ -526,7 +526,7 @@ private:
             case OTF2_COLLECTIVE_OP_BCAST: io::add_broadcast(events, place, ranks, c.peer, t.received); break;
             case OTF2_COLLECTIVE_OP_REDUCE: io::add_reduce(events, place, ranks, c.peer, t.sent); break;
             case OTF2_COLLECTIVE_OP_ALLREDUCE: io::add_allreduce(events, place, ranks, t.sent); break;
-            case OTF2_COLLECTIVE_OP_ALLGATHER: io::add_allgather(events, place, ranks, t.sent); break;
+            case OTF2_COLLECTIVE_OP_ALLGATHER: io::add_allgather(events, place, ranks, {t.sent}); break;
             case OTF2_COLLECTIVE_OP_ALLTOALL: io::add_alltoall(events, place, ranks, {t.sent / ranks}); break;
             default:
                 fail_at(r, c.line,

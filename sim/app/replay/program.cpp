@@ -29,11 +29,13 @@ struct End {
 std::string call_text(const Operation& o) {
     const std::string part = o.collective ? " (part of a collective)" : "";
     const std::string communicator = o.communicator == 0 ? "" : fmt::format(" communicator {}", o.communicator);
+    // A program's own tags may have all 32 bits (GOAL); those inside collectives are below 0.
+    const int64_t tag = o.collective ? int64_t{o.tag} : int64_t{static_cast<uint32_t>(o.tag)};
     switch (o.call) {
         case Call::kSend:
-            return fmt::format("send {} bytes to {} tag {}{}{}", o.amount, o.peer, o.tag, communicator, part);
+            return fmt::format("send {} bytes to {} tag {}{}{}", o.amount, o.peer, tag, communicator, part);
         case Call::kReceive:
-            return fmt::format("recv {} bytes from {} tag {}{}{}", o.amount, o.peer, o.tag, communicator, part);
+            return fmt::format("recv {} bytes from {} tag {}{}{}", o.amount, o.peer, tag, communicator, part);
         default: return fmt::format("calc {}", o.amount);
     }
 }

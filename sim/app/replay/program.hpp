@@ -87,7 +87,7 @@ class Dependents {
 public:
     explicit Dependents(const RankProgram& rank);
     /// Operations that each one waits for.
-    std::vector<uint16_t> waits;
+    std::vector<uint32_t> waits;
     /// Calls f(operation) for what waits for the start (or the end) of one.
     template <class F>
     void for_each(const RankProgram& rank, uint32_t operation, bool start, F&& f) const {

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "io/escape.hpp"
 #include "net/topology/random.hpp"
 
 namespace nanohop::topology {
@@ -107,7 +108,7 @@ std::string cable_list(const Graph& graph, const Layout& layout) {
         "link,from,from_port,from_cabinet,from_column,from_row,to,to_port,to_cabinet,to_column,to_row,metres\n";
     const auto end = [&](uint32_t s, uint32_t other) {
         const uint32_t cab = layout.cabinet[s];
-        const std::string name = graph.names.empty() ? fmt::format("{}", s) : graph.names[s];
+        const std::string name = graph.names.empty() ? fmt::format("{}", s) : io::escape_csv(graph.names[s]);
         return fmt::format("{},{},{},{},{}", name, *graph.port_to(s, other), cab, layout.x(cab), layout.y(cab));
     };
     for (size_t i = 0; i < graph.links().size(); ++i) {

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -18,7 +19,9 @@
 #include <set>
 #include <sstream>
 #include <unordered_map>
+#include <utility>
 
+#include "io/escape.hpp"
 #include "io/fields.hpp"
 #include "io/json_depth.hpp"
 #include "io/line_reader.hpp"
@@ -31,6 +34,7 @@ namespace {
 
 constexpr double kLongestCable = 1e6;         // metres
 constexpr uint32_t kLongestDelay = 1U << 20;  // clocks
+constexpr const char* kNameKey = "switch_name";  // GraphML: of names that are no ids
 
 /// Links as they are read: whatever is wrong is said with its place.
 class Reading {
@@ -128,6 +132,8 @@ Graph read_edge_list(const std::string& path, const ReadOptions& options) {
 }
 
 std::string read_all(const std::string& path) {
+    if (std::error_code error; std::filesystem::is_directory(path, error))
+        throw InputError(path + ": is a folder, not a file");
     std::ifstream in(path, std::ios::binary);
     if (!in) throw InputError(fmt::format("{}: {}", path, std::strerror(errno)));
     in.seekg(0, std::ios::end);
@@ -137,7 +143,7 @@ std::string read_all(const std::string& path) {
     std::ostringstream text;
     text << in.rdbuf();
     if (!in && !in.eof()) throw InputError(fmt::format("{}: cannot be read", path));
-    return text.str();
+    return std::string(io::without_byte_order_mark(text.view()));
 }
 
 /// Where a group moves a link: switch i + t h, i < t = switches / elements, to i + t (g h).
@@ -238,81 +244,215 @@ Graph read_json(const std::string& path, const ReadOptions& options) {
     return reading.finish(switches, std::move(hosts), std::move(names));
 }
 
-Graph read_graphml(const std::string& path, const ReadOptions& options) {
-    const std::string text = read_all(path);
-    pugi::xml_document document;
-    const pugi::xml_parse_result parsed = document.load_buffer(text.data(), text.size());
-    const auto line = [&](ptrdiff_t offset) {
-        const auto end = text.begin() + std::clamp<ptrdiff_t>(offset, 0, static_cast<ptrdiff_t>(text.size()));
-        return fmt::format(":{}", 1 + std::count(text.begin(), end, '\n'));
-    };
-    if (!parsed) throw InputError(fmt::format("{}{}: {}", path, line(parsed.offset), parsed.description()));
-    const auto fail = [&](const pugi::xml_node& node, const std::string& why) -> void {
-        throw InputError(fmt::format("{}{}: {}", path, line(node.offset_debug()), why));
-    };
-    const pugi::xml_node root = document.child("graphml");
-    const pugi::xml_node graph = root.child("graph");
-    if (!graph) throw InputError(fmt::format("{}: no <graph> in a <graphml>", path));
-    // What our keys are called in this file: a key without a name is called by its id.
-    std::map<std::string, std::string> meaning;
-    for (const pugi::xml_node& key : root.children("key")) {
-        const pugi::xml_attribute name = key.attribute("attr.name");
-        meaning[key.attribute("id").value()] = name ? name.value() : key.attribute("id").value();
+/// GraphML: what a node or an edge has more than we know is left out where it says nothing about switches and links
+/// (positions, labels); what would be a switch or a link, and what is no well-formed XML, is refused.
+class GraphmlReader {
+public:
+    GraphmlReader(const std::string& path, const ReadOptions& options)
+        : path_(path), text_(read_all(path)), reading_(path, options.ports) {}
+
+    Graph read() {
+        parse();
+        const pugi::xml_node root = document_.child("graphml");
+        const pugi::xml_node graph = root.child("graph");
+        if (!graph) throw InputError(fmt::format("{}: no <graph> in a <graphml>", path_));
+        if (const pugi::xml_node second = graph.next_sibling("graph"))
+            fail(second, "a second <graph>: a network is one graph");
+        keys(root);
+        for (const pugi::xml_node& child : graph.children())
+            if (std::strcmp(child.name(), "hyperedge") == 0) fail(child, "a <hyperedge>: a link has two ends");
+        nodes(graph);
+        edges(graph);
+        const auto count = static_cast<uint32_t>(names_.size());
+        return reading_.finish(count, any_hosts_ ? std::move(hosts_) : std::vector<uint32_t>{}, std::move(names_));
     }
-    const auto data = [&](const pugi::xml_node& node, const char* what) -> std::optional<std::string> {
+
+private:
+    static constexpr unsigned kMostDepth = 100;
+
+    /// "metres" of edges, say: where it is, and what an element without it has.
+    struct Key {
+        std::string meaning;
+        std::optional<std::string> preset;
+        bool nodes = true;
+        bool edges = true;
+    };
+
+    std::string line(ptrdiff_t offset) const {
+        const auto before = std::lower_bound(line_ends_.begin(), line_ends_.end(), std::max<ptrdiff_t>(offset, 0));
+        return fmt::format(":{}", 1 + (before - line_ends_.begin()));
+    }
+    [[noreturn]] void fail(const pugi::xml_node& node, const std::string& why) const {
+        throw InputError(fmt::format("{}{}: {}", path_, line(node.offset_debug()), why));
+    }
+
+    void parse() {
+        for (size_t at = text_.find('\n'); at != std::string::npos; at = text_.find('\n', at + 1))
+            line_ends_.push_back(static_cast<ptrdiff_t>(at));
+        const bool wide = text_.starts_with("\xFE\xFF") || text_.starts_with("\xFF\xFE");  // UTF-16, UTF-32
+        if (const size_t at = text_.find('\0'); at != std::string::npos && !wide)
+            throw InputError(fmt::format("{}{}: a byte 0", path_, line(static_cast<ptrdiff_t>(at))));
+        constexpr unsigned kOptions = pugi::parse_default | pugi::parse_fragment | pugi::parse_ws_pcdata_single;
+        const pugi::xml_parse_result parsed = document_.load_buffer(text_.data(), text_.size(), kOptions);
+        if (!parsed) throw InputError(fmt::format("{}{}: {}", path_, line(parsed.offset), parsed.description()));
+        bool root = false;
+        for (const pugi::xml_node& node : document_.children()) {
+            if (node.type() == pugi::node_element) {
+                if (std::exchange(root, true)) fail(node, "not well-formed: a second element behind the first");
+                continue;
+            }
+            if (node.type() != pugi::node_pcdata && node.type() != pugi::node_cdata) continue;
+            const size_t at = std::string_view(node.value()).find_first_not_of(" \t\r\n");
+            if (at != std::string_view::npos)
+                throw InputError(fmt::format("{}{}: not well-formed: text outside the element", path_,
+                                             line(node.offset_debug() + static_cast<ptrdiff_t>(at))));
+        }
+        attributes(document_, 0);
+    }
+
+    void attributes(const pugi::xml_node& parent, unsigned depth) const {
+        for (const pugi::xml_node& node : parent.children()) {
+            if (depth == kMostDepth) fail(node, fmt::format("elements nested more than {} deep", kMostDepth));
+            std::vector<std::string_view> names;
+            for (const pugi::xml_attribute& attribute : node.attributes()) names.emplace_back(attribute.name());
+            std::sort(names.begin(), names.end());
+            const auto twice = std::adjacent_find(names.begin(), names.end());
+            if (twice != names.end())
+                fail(node, fmt::format("not well-formed: attribute {} twice", io::printable(*twice)));
+            attributes(node, depth + 1);
+        }
+    }
+
+    /// What our keys are called in this file: a key without a name is called by its id.
+    void keys(const pugi::xml_node& root) {
+        for (const pugi::xml_node& node : root.children("key")) {
+            const pugi::xml_attribute name = node.attribute("attr.name");
+            const std::string id = node.attribute("id").value();
+            const std::string_view of = node.attribute("for").as_string("all");
+            Key key{name ? name.value() : id, {}, of == "node" || of == "all", of == "edge" || of == "all"};
+            if (const pugi::xml_node preset = node.child("default")) key.preset = preset.child_value();
+            if (!keys_.emplace(id, std::move(key)).second)
+                fail(node, fmt::format("a second key \"{}\"", io::printable(id)));
+        }
+    }
+
+    std::optional<std::string> data(const pugi::xml_node& node, const char* what, bool of_node) const {
+        std::optional<std::string> value;
         for (const pugi::xml_node& d : node.children("data")) {
-            const auto found = meaning.find(d.attribute("key").value());
-            if ((found == meaning.end() ? d.attribute("key").value() : found->second) == std::string(what))
-                return std::string(d.child_value());
+            const char* const id = d.attribute("key").value();
+            const auto found = keys_.find(id);
+            if ((found == keys_.end() ? id : found->second.meaning) != std::string_view(what)) continue;
+            if (value) fail(d, fmt::format("{}: given twice", what));
+            value = d.child_value();
         }
-        return std::nullopt;
-    };
-    std::unordered_map<std::string, uint32_t> switches;
-    std::vector<std::string> names;
-    std::vector<uint32_t> hosts;
-    bool any_hosts = false;
-    for (const pugi::xml_node& node : graph.children("node")) {
-        const std::string id = node.attribute("id").value();
-        if (id.empty()) fail(node, "a node without an id");
-        if (!io::is_utf8(id)) fail(node, "a node's id is not UTF-8");
-        if (!switches.emplace(id, names.size()).second) fail(node, fmt::format("a second node {}", id));
-        if (names.size() == Graph::kMostSwitches) fail(node, fmt::format("more than {} nodes", Graph::kMostSwitches));
-        names.push_back(id);
-        uint32_t count = 1;
-        if (const auto given = data(node, "hosts")) {
-            const auto value = io::whole_number<uint32_t>(*given);
-            if (!value || *value > 65536) fail(node, fmt::format("hosts: \"{}\": must be 0 to 65536", *given));
-            count = *value;
-            any_hosts = true;
-        }
-        hosts.push_back(count);
+        for (auto key = keys_.begin(); key != keys_.end() && !value; ++key)
+            if (key->second.meaning == what && (of_node ? key->second.nodes : key->second.edges))
+                value = key->second.preset;
+        return value;
     }
-    if (names.empty()) fail(graph, "no node");
-    Reading reading(path, options.ports);
-    for (const pugi::xml_node& edge : graph.children("edge")) {
-        std::array<uint32_t, 2> ends{};
-        for (size_t i = 0; i < 2; ++i) {
-            const char* const which = i == 0 ? "source" : "target";
-            const auto found = switches.find(edge.attribute(which).value());
-            if (found == switches.end())
-                fail(edge, fmt::format("{}: no node \"{}\"", which, edge.attribute(which).value()));
-            ends[i] = found->second;
+
+    void no_graph_within(const pugi::xml_node& node) const {
+        if (const pugi::xml_node graph = node.child("graph"))
+            fail(graph, "a <graph> within another: switches are one graph");
+    }
+
+    void nodes(const pugi::xml_node& graph) {
+        std::vector<std::string> own;
+        bool any_names = false;
+        for (const pugi::xml_node& node : graph.children("node")) {
+            no_graph_within(node);
+            const std::string id = node.attribute("id").value();
+            if (id.empty()) fail(node, "a node without an id");
+            if (!io::is_utf8(id)) fail(node, "a node's id is not UTF-8");
+            if (!switches_.emplace(id, names_.size()).second)
+                fail(node, fmt::format("a second node {}", io::printable(id)));
+            if (names_.size() == Graph::kMostSwitches)
+                fail(node, fmt::format("more than {} nodes", Graph::kMostSwitches));
+            names_.push_back(id);
+            const auto name = data(node, kNameKey, true);
+            if (name && !io::is_utf8(*name)) fail(node, fmt::format("{} is not UTF-8", kNameKey));
+            any_names = any_names || name;
+            own.push_back(name.value_or(id));
+            uint32_t count = 1;
+            if (const auto given = data(node, "hosts", true)) {
+                const auto value = io::whole_number<uint32_t>(*given);
+                if (!value || *value > 65536)
+                    fail(node, fmt::format("hosts: \"{}\": must be 0 to 65536", io::printable(*given)));
+                count = *value;
+                any_hosts_ = true;
+            }
+            hosts_.push_back(count);
         }
-        Link link{ends[0], ends[1], {}, {}};
-        if (const auto given = data(edge, "clocks")) {
+        if (names_.empty()) fail(graph, "no node");
+        if (any_names) names_ = std::move(own);
+    }
+
+    uint32_t end_of(const pugi::xml_node& edge, const char* which) const {
+        const char* const id = edge.attribute(which).value();
+        const auto found = switches_.find(id);
+        if (found == switches_.end()) fail(edge, fmt::format("{}: no node \"{}\"", which, io::printable(id)));
+        return found->second;
+    }
+
+    Link link_of(const pugi::xml_node& edge) const {
+        no_graph_within(edge);
+        Link link{end_of(edge, "source"), end_of(edge, "target"), {}, {}};
+        if (const auto given = data(edge, "clocks", false)) {
             link.clocks = io::whole_number<uint32_t>(*given);
             if (!link.clocks || *link.clocks > kLongestDelay)
-                fail(edge, fmt::format("clocks: \"{}\": must be 0 to {}", *given, kLongestDelay));
+                fail(edge, fmt::format("clocks: \"{}\": must be 0 to {}", io::printable(*given), kLongestDelay));
         }
-        if (const auto given = data(edge, "metres")) {
+        if (const auto given = data(edge, "metres", false)) {
             link.metres = number(*given);
-            if (!link.metres) fail(edge, fmt::format("metres: \"{}\": must be a number", *given));
+            if (!link.metres) fail(edge, fmt::format("metres: \"{}\": must be a number", io::printable(*given)));
         }
-        reading.add(link, line(edge.offset_debug()));
+        return link;
     }
-    const auto count = static_cast<uint32_t>(names.size());
-    return reading.finish(count, any_hosts ? std::move(hosts) : std::vector<uint32_t>{}, std::move(names));
-}
+
+    /// Both directions of directed edges are one link. A file of directed edges without any pair (yEd, say) has a link
+    /// for each; one where only some have a partner is refused: what the others mean is not in it.
+    void edges(const pugi::xml_node& graph) {
+        const std::string_view preset = graph.attribute("edgedefault").as_string("undirected");
+        std::map<std::pair<uint32_t, uint32_t>, std::pair<Link, pugi::xml_node>> directed;
+        for (const pugi::xml_node& edge : graph.children("edge")) {
+            const Link link = link_of(edge);
+            if (!edge.attribute("directed").as_bool(preset == "directed")) {
+                reading_.add(link, line(edge.offset_debug()));
+                continue;
+            }
+            if (!directed.emplace(std::pair(link.a, link.b), std::pair(link, edge)).second)
+                fail(edge, fmt::format("link {} to {}: a double link", link.a, link.b));
+        }
+        size_t paired = 0;
+        pugi::xml_node alone;
+        for (const auto& [ends, there] : directed) {
+            const auto& [link, edge] = there;
+            const auto back = directed.find({link.b, link.a});
+            if (back == directed.end()) {
+                alone = edge;
+            } else {
+                ++paired;
+                if (link.clocks != back->second.first.clocks || link.metres != back->second.first.metres)
+                    fail(edge, "a directed edge and the one back have other clocks or metres: a link has one delay");
+                if (link.a > link.b) continue;
+            }
+            reading_.add(link, line(edge.offset_debug()));
+        }
+        if (paired != 0 && alone)
+            fail(alone, "a directed edge without one back, where others have one: links go both ways");
+    }
+
+    const std::string& path_;
+    std::string text_;
+    std::vector<ptrdiff_t> line_ends_;
+    pugi::xml_document document_;
+    std::map<std::string, Key> keys_;
+    std::unordered_map<std::string, uint32_t> switches_;
+    std::vector<std::string> names_;
+    std::vector<uint32_t> hosts_;
+    bool any_hosts_ = false;
+    Reading reading_;
+};
 
 bool ends_with(const std::string& path, std::string_view end) {
     return path.size() >= end.size() && std::string_view(path).substr(path.size() - end.size()) == end;
@@ -320,25 +460,11 @@ bool ends_with(const std::string& path, std::string_view end) {
 
 std::string quoted(const std::string& text) { return nlohmann::json(text).dump(); }
 
-std::string escaped(const std::string& text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            default: out += c;
-        }
-    }
-    return out;
-}
-
 }  // namespace
 
 Graph read_network(const std::string& path, const ReadOptions& options) {
     if (ends_with(path, ".json")) return read_json(path, options);
-    if (ends_with(path, ".graphml") || ends_with(path, ".xml")) return read_graphml(path, options);
+    if (ends_with(path, ".graphml") || ends_with(path, ".xml")) return GraphmlReader(path, options).read();
     return read_edge_list(path, options);
 }
 
@@ -355,16 +481,29 @@ std::string edge_list(const Graph& graph) {
 }
 
 std::string graphml(const Graph& graph) {
+    for (const std::string& name : graph.names)
+        if (!io::is_xml(name))
+            throw InputError(fmt::format("name \"{}\": XML cannot hold it: write a .json file", io::printable(name)));
+    // Ids are the names where these are ids: each once, none empty.
+    std::set<std::string_view> names(graph.names.begin(), graph.names.end());
+    const bool ids = !graph.names.empty() && names.size() == graph.names.size() && !names.contains("");
+    const bool named = !graph.names.empty() && !ids;
     std::string text =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n"
-        "  <key id=\"hosts\" for=\"node\" attr.name=\"hosts\" attr.type=\"int\"/>\n"
+        "  <key id=\"hosts\" for=\"node\" attr.name=\"hosts\" attr.type=\"int\"/>\n";
+    if (named)
+        text += fmt::format("  <key id=\"{0}\" for=\"node\" attr.name=\"{0}\" attr.type=\"string\"/>\n", kNameKey);
+    text +=
         "  <key id=\"clocks\" for=\"edge\" attr.name=\"clocks\" attr.type=\"int\"/>\n"
         "  <key id=\"metres\" for=\"edge\" attr.name=\"metres\" attr.type=\"double\"/>\n"
         "  <graph edgedefault=\"undirected\">\n";
-    const auto id = [&](uint32_t s) { return graph.names.empty() ? fmt::format("{}", s) : escaped(graph.names[s]); };
-    for (uint32_t s = 0; s < graph.switches(); ++s)
-        text += fmt::format("    <node id=\"{}\"><data key=\"hosts\">{}</data></node>\n", id(s), graph.hosts()[s]);
+    const auto id = [&](uint32_t s) { return ids ? io::escape_xml(graph.names[s]) : fmt::format("{}", s); };
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        text += fmt::format("    <node id=\"{}\"><data key=\"hosts\">{}</data>", id(s), graph.hosts()[s]);
+        if (named) text += fmt::format("<data key=\"{}\">{}</data>", kNameKey, io::escape_xml(graph.names[s]));
+        text += "</node>\n";
+    }
     for (const Link& l : graph.links()) {
         text += fmt::format("    <edge source=\"{}\" target=\"{}\">", id(l.a), id(l.b));
         if (l.clocks) text += fmt::format("<data key=\"clocks\">{}</data>", *l.clocks);
