@@ -186,7 +186,8 @@ module nh_hub_node_tb #(
   for (genvar i = 0; i < P; i++) begin : gen_monitor
     nh_axi4_write_monitor #(
         .AddressWidth(AddressWidth),
-        .DataBytes(FlitBytes)
+        .DataBytes(FlitBytes),
+        .AnyAnswerId(1)
     ) u_write_monitor (
         .clk_i,
         .rst_i,

@@ -175,7 +175,8 @@ module nh_hub_port_tb #(
 `ifdef NH_MONITORS
   nh_axi4_write_monitor #(
       .AddressWidth(AddressWidth),
-      .DataBytes(FlitBits/8)
+      .DataBytes(FlitBits/8),
+      .AnyAnswerId(1)
   ) u_write_monitor (
       .clk_i,
       .rst_i,

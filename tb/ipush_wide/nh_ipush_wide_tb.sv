@@ -157,7 +157,8 @@ module nh_ipush_wide_tb #(
 `ifdef NH_MONITORS
   nh_axi4_write_monitor #(
       .AddressWidth(AddressWidth),
-      .DataBytes(64)
+      .DataBytes(64),
+      .AnyAnswerId(1)
   ) u_write_monitor (
       .clk_i,
       .rst_i,

@@ -447,7 +447,8 @@ module nh_nic_tb #(
 `ifdef NH_MONITORS
   nh_axi4_write_monitor #(
       .AddressWidth(AddressWidth),
-      .DataBytes(8)
+      .DataBytes(8),
+      .AnyAnswerId(1)
   ) u_send_write_monitor (
       .clk_i,
       .rst_i,
@@ -470,7 +471,8 @@ module nh_nic_tb #(
   );
   nh_axi4_read_monitor #(
       .AddressWidth(AddressWidth),
-      .DataBytes(8)
+      .DataBytes(8),
+      .AnyAnswerId(1)
   ) u_send_read_monitor (
       .clk_i,
       .rst_i,
@@ -489,7 +491,8 @@ module nh_nic_tb #(
   );
   nh_axi4_write_monitor #(
       .AddressWidth(AddressWidth),
-      .DataBytes(8)
+      .DataBytes(8),
+      .AnyAnswerId(1)
   ) u_receive_write_monitor (
       .clk_i,
       .rst_i,
@@ -512,7 +515,8 @@ module nh_nic_tb #(
   );
   nh_axi4_read_monitor #(
       .AddressWidth(AddressWidth),
-      .DataBytes(8)
+      .DataBytes(8),
+      .AnyAnswerId(1)
   ) u_receive_read_monitor (
       .clk_i,
       .rst_i,

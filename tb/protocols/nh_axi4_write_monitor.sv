@@ -10,7 +10,8 @@
 module nh_axi4_write_monitor #(
     parameter int AddressWidth = 32,
     parameter int DataBytes = 8,
-    parameter int IdWidth = 1
+    parameter int IdWidth = 1,
+    parameter int AnyAnswerId = 0  // 1: the memory's ids are not looked at, as the master has one id and reads none
 ) (
     input logic                    clk_i,
     input logic                    rst_i,
@@ -31,9 +32,11 @@ module nh_axi4_write_monitor #(
     input logic                    bvalid_i,
     input logic                    bready_i
 );
+  logic [IdWidth-1:0] answer_id;
+  assign answer_id = AnyAnswerId != 0 ? '0 : bid_i;
   `NH_STABLE(aw_holds, awvalid_i, awready_i, {awid_i, awaddr_i, awlen_i, awsize_i, awburst_i, awother_i})
   `NH_STABLE(w_holds, wvalid_i, wready_i, {wlast_i, wstrb_i, wdata_i})
-  `NH_STABLE(b_holds, bvalid_i, bready_i, bid_i)
+  `NH_STABLE(b_holds, bvalid_i, bready_i, answer_id)
   `NH_ASSERT(aw_size, !awvalid_i || (1 << awsize_i) <= DataBytes)
   `NH_ASSERT(aw_burst, !awvalid_i || awburst_i == 2'd1 || (awburst_i == 2'd0 && awlen_i < 8'd16))
   `NH_ASSERT(aw_in_page, !awvalid_i || awburst_i != 2'd1 ||
@@ -56,8 +59,8 @@ module nh_axi4_write_monitor #(
     end else begin
       // Answers first: one in the clock of its address or last word is too early.
       if (bvalid_i) begin
-        if (unanswered[bid_i] == 0) wrong_answer <= 1'b1;
-        else if (bready_i) unanswered[bid_i] = unanswered[bid_i] - 1;
+        if (unanswered[answer_id] == 0) wrong_answer <= 1'b1;
+        else if (bready_i) unanswered[answer_id] = unanswered[answer_id] - 1;
       end
       if (awvalid_i && awready_i) begin
         lengths.push_back(awlen_i);
@@ -71,7 +74,7 @@ module nh_axi4_write_monitor #(
       end
       while (lengths.size() != 0 && ended.size() != 0) begin
         if (lengths[0] != ended[0]) wrong_last <= 1'b1;
-        unanswered[ids[0]] = unanswered[ids[0]] + 1;
+        unanswered[AnyAnswerId != 0 ? '0 : ids[0]] = unanswered[AnyAnswerId != 0 ? '0 : ids[0]] + 1;
         void'(lengths.pop_front());
         void'(ended.pop_front());
         void'(ids.pop_front());

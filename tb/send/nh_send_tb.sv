@@ -177,7 +177,8 @@ module nh_send_tb #(
 `ifdef NH_MONITORS
   nh_axi4_write_monitor #(
       .AddressWidth(AddressWidth),
-      .DataBytes(8)
+      .DataBytes(8),
+      .AnyAnswerId(1)
   ) u_write_monitor (
       .clk_i,
       .rst_i,
@@ -200,7 +201,8 @@ module nh_send_tb #(
   );
   nh_axi4_read_monitor #(
       .AddressWidth(AddressWidth),
-      .DataBytes(8)
+      .DataBytes(8),
+      .AnyAnswerId(1)
   ) u_read_monitor (
       .clk_i,
       .rst_i,
