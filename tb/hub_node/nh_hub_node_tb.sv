@@ -187,7 +187,7 @@ module nh_hub_node_tb #(
     nh_axi4_write_monitor #(
         .AddressWidth(AddressWidth),
         .DataBytes(FlitBytes),
-        .AnyAnswerId(1)
+        .CheckAnswers(0)
     ) u_write_monitor (
         .clk_i,
         .rst_i,

@@ -176,7 +176,7 @@ module nh_hub_port_tb #(
   nh_axi4_write_monitor #(
       .AddressWidth(AddressWidth),
       .DataBytes(FlitBits/8),
-      .AnyAnswerId(1)
+      .CheckAnswers(0)
   ) u_write_monitor (
       .clk_i,
       .rst_i,

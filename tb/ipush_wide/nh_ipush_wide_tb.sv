@@ -158,7 +158,7 @@ module nh_ipush_wide_tb #(
   nh_axi4_write_monitor #(
       .AddressWidth(AddressWidth),
       .DataBytes(64),
-      .AnyAnswerId(1)
+      .CheckAnswers(0)
   ) u_write_monitor (
       .clk_i,
       .rst_i,

@@ -448,7 +448,7 @@ module nh_nic_tb #(
   nh_axi4_write_monitor #(
       .AddressWidth(AddressWidth),
       .DataBytes(8),
-      .AnyAnswerId(1)
+      .CheckAnswers(0)
   ) u_send_write_monitor (
       .clk_i,
       .rst_i,
@@ -472,7 +472,7 @@ module nh_nic_tb #(
   nh_axi4_read_monitor #(
       .AddressWidth(AddressWidth),
       .DataBytes(8),
-      .AnyAnswerId(1)
+      .CheckAnswers(0)
   ) u_send_read_monitor (
       .clk_i,
       .rst_i,
@@ -492,7 +492,7 @@ module nh_nic_tb #(
   nh_axi4_write_monitor #(
       .AddressWidth(AddressWidth),
       .DataBytes(8),
-      .AnyAnswerId(1)
+      .CheckAnswers(0)
   ) u_receive_write_monitor (
       .clk_i,
       .rst_i,
@@ -516,7 +516,7 @@ module nh_nic_tb #(
   nh_axi4_read_monitor #(
       .AddressWidth(AddressWidth),
       .DataBytes(8),
-      .AnyAnswerId(1)
+      .CheckAnswers(0)
   ) u_receive_read_monitor (
       .clk_i,
       .rst_i,

@@ -178,7 +178,7 @@ module nh_send_tb #(
   nh_axi4_write_monitor #(
       .AddressWidth(AddressWidth),
       .DataBytes(8),
-      .AnyAnswerId(1)
+      .CheckAnswers(0)
   ) u_write_monitor (
       .clk_i,
       .rst_i,
@@ -202,7 +202,7 @@ module nh_send_tb #(
   nh_axi4_read_monitor #(
       .AddressWidth(AddressWidth),
       .DataBytes(8),
-      .AnyAnswerId(1)
+      .CheckAnswers(0)
   ) u_read_monitor (
       .clk_i,
       .rst_i,

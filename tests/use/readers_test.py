@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Each block's RTL as the tools of other people read it: without assertions where SYNTHESIS is defined, by Yosys without
-one either, and by Icarus those blocks that docs/use-in-your-project.md says."""
+"""Each block's RTL as the tools of other people read it: without assertions where SYNTHESIS is defined, or by Yosys
+without -formal, and by Icarus those blocks that docs/use-in-your-project.md says."""
 
 import re
 import shutil
