@@ -3,8 +3,8 @@
 `include "nh_assert.svh"
 
 /// Watches the read channels of an AXI4 master in simulation: a stalled address stays with all that goes with it;
-/// bursts do not wrap, have no larger beats than the bus and cross no 4 KiB boundary. Words, of the memory, come only to
-/// a burst that was asked for, in order within an id, the last flag with its last word and no other.
+/// bursts do not wrap, have no larger beats than the bus and cross no 4 KiB boundary. Words, of the memory, come only
+/// to a burst that was asked for, in order within an id, the last flag with its last word and no other.
 module nh_axi4_read_monitor #(
     parameter int AddressWidth = 32,
     parameter int DataBytes = 8,

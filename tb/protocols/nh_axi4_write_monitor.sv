@@ -40,7 +40,7 @@ module nh_axi4_write_monitor #(
   `NH_ASSERT(aw_in_page, !awvalid_i || awburst_i != 2'd1 ||
              ((32'(awaddr_i[11:0]) >> awsize_i) + 32'(awlen_i)) << awsize_i < 32'd4096)
 
-  // Words may come before their address, so both have a queue of lengths: as said by the address, and as ended by wlast.
+  // Words may come before their address, so both have a queue of lengths: as the address says, and as wlast ended.
   logic [7:0] lengths[$], ended[$], beat;
   logic [IdWidth-1:0] ids[$];
   int unanswered[2**IdWidth];
