@@ -107,6 +107,8 @@ function(nanohop_verilate target)
     if(EXISTS "${NANOHOP_ROOT}/tb/${A_BLOCK}/${A_TOP}.sv")
         list(APPEND files "${NANOHOP_ROOT}/tb/${A_BLOCK}/${A_TOP}.sv")
     endif()
+    set(monitors "${NANOHOP_ROOT}/tb/protocols/nh_axi4_write_monitor.sv"
+        "${NANOHOP_ROOT}/tb/protocols/nh_axi4_read_monitor.sv")
     # Headers are no part of the list, but a change of one must rebuild.
     set(depends ${files})
     foreach(dir IN LISTS incdirs)
@@ -170,6 +172,11 @@ function(nanohop_verilate target)
     else()
         # Registers and RAMs begin with random contents when the program asks for it.
         list(APPEND arguments --assert --x-initial unique)
+        if(NOT A_NETLIST) # monitors of the AXI4 masters in the bench tops
+            list(APPEND arguments -DNH_MONITORS)
+            list(APPEND inputs ${monitors})
+            list(APPEND depends ${monitors})
+        endif()
     endif()
     if(A_TRACE)
         list(APPEND arguments --trace-fst --trace-structs)

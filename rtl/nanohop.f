@@ -69,6 +69,7 @@ hxb/nh_hxb_exchanger.sv
 hxb/nh_hxb_crossbar.sv
 generated/nh_ipush_regs_pkg.sv
 ipush/nh_ipush_pkg.sv
+ipush/nh_ipush_outcome_pkg.sv
 ipush/nh_ipush_ram.sv
 ipush/nh_ipush_regs.sv
 ipush/nh_ipush_reader.sv

@@ -221,11 +221,44 @@ def prove_aiger(proof, work, with_trace):
     return len(asserts)
 
 
+def assertion_signals(dump):
+    """{assertion: (its condition, its enable)} of the RTLIL of the assertions; constants are left out."""
+    found = {}
+    for cell in re.split(r"(?m)^ *cell \$assert ", dump)[1:]:
+        name = cell.split()[0].lstrip("\\")
+        pins = dict(re.findall(r"(?m)^ *connect \\(A|EN) (\S+(?: \[\d+\])?) *$", cell))
+        if not re.match(r"\d+'", pins.get("A", "0'")):
+            found[name] = (pins["A"], pins.get("EN", "1'1"))
+    return found
+
+
+def not_inductive(proof, work, vcd):
+    """Which assertions the last induction step breaks; writes its waves."""
+    signals = assertion_signals(Path(f"{work}/asserts.il").read_text())
+    shown = {s for pair in signals.values() for s in pair if not re.match(r"\d+'", s)}
+    Path(vcd).unlink(missing_ok=True)
+    show = " ".join("-show " + s.replace(" ", "") for s in sorted(shown))
+    outcome = yosys(proof, to_bits(proof, "cover", work) + [
+        f"sat -prove-asserts -set-assumes -tempinduct -seq 1 -maxsteps {proof.depth} -show-public {show}"
+        f" -dump_vcd {vcd} {proof.top}"], work, "induction", expect_ok=False)
+    # The model's table, of the last step only: `time name value ..`, the binary value last.
+    table = outcome.text.rpartition("Signal Name")[2]
+    rows = [(int(time), name.strip(), bits) for time, name, bits in
+            re.findall(r"(?m)^ +(\d+) (\S+(?: \[\d+\])?) .* ([01x]+)$", table)]
+    last = max((time for time, *_ in rows), default=None)
+    values = {name: bits for time, name, bits in rows if time == last}
+
+    def value(signal):
+        return signal[-1] if re.match(r"\d+'", signal) else values.get(signal)
+
+    return [name for name, (a, en) in signals.items() if value(a) == "0" and value(en) == "1"]
+
+
 def prove_sat(proof, work, with_trace):
     vcd = f"{work}/counterexample.vcd"
     Path(vcd).unlink(missing_ok=True)
     outcome = yosys(proof, to_bits(proof, "cover", work) + [
-        "tee -o sat.names select -list t:$assert",
+        "tee -o sat.names select -list t:$assert", "dump -o asserts.il t:$assert",
         f"sat -verify -prove-asserts -set-assumes -tempinduct -seq 1 -maxsteps {proof.depth} -show-ports"
         f" -dump_vcd {vcd} {proof.top}"], work, "sat", expect_ok=False)
     count = len(Path(f"{work}/sat.names").read_text().split()) if Path(f"{work}/sat.names").is_file() else 0
@@ -236,7 +269,11 @@ def prove_sat(proof, work, with_trace):
     if "proof did fail" in outcome.text and solved:
         if solved[-1] == "base case":
             raise Failure(f"an assertion fails from reset, waves in {vcd}")
-        raise Failure(f"k-induction does not close at k = {proof.depth} (no counterexample from reset; {work}/sat.log)")
+        broken = not_inductive(proof, work, vcd) if with_trace else []
+        which = f": {', '.join(broken)} may fail in the next step" if broken else ""
+        waves = f", waves in {vcd}" if Path(vcd).is_file() else ""
+        raise Failure(f"k-induction does not close at k = {proof.depth}{which} (no counterexample from reset; "
+                      f"{work}/sat.log){waves}")
     error = re.search("ERROR.*", outcome.text)
     if error:
         raise Failure(f"yosys: {error[0]} (see {work}/sat.log)")

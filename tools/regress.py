@@ -160,6 +160,20 @@ def build(a, targets):
         raise UserError(f"cannot build {' '.join(targets)}:\n{done.stdout[-3000:]}")
 
 
+def no_program(a, available, blocks):
+    """What to say when none is there: which configurations of the block have one."""
+    chosen = [a.block] if a.block else blocks
+    have = []
+    for block in chosen:
+        pattern = f"lockstep_{block}_(.+)_({'|'.join(a.kinds)})"
+        with_one = sorted({match[1] for match in (re.fullmatch(pattern, name) for name in available) if match})
+        if with_one:
+            have.append(f"{block}: {', '.join(with_one)}")
+    what = f"{', '.join(chosen) if a.block else 'any block'} of {a.configs or 'a named configuration'}"
+    return (f"there is no lockstep program ({', '.join(a.kinds)}) of {what} in {a.build}; there are "
+            + ("; ".join(have) if have else "none: is this a build folder?"))
+
+
 def find_programs(a):
     """(program, block, config, kind) of what is wanted, built now, in the order of configs.json; then networks."""
     available = programs_of(a)
@@ -184,7 +198,7 @@ def find_programs(a):
                 if program.name in available:
                     found.append((program, block, config, kind))
     if not found:
-        raise UserError(f"there is no lockstep program of these in {a.build}")
+        raise UserError(no_program(a, available, blocks))
     toollib.Progress().show(f"building {len(found)} lockstep programs")
     build(a, [program.name for program, *_ in found])
     return found

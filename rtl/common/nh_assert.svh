@@ -10,18 +10,38 @@
 //   `NH_PARAM(name, expr)                  a parameter's range: elaboration stops with %m and the name
 //
 // In simulation they are concurrent assertions (Verilator --assert); under Yosys they are immediate ones for the proofs
-// (`FORMAL`, set by read_verilog -formal) and vanish in plain synthesis. This is the only place with such ifdefs.
+// (`FORMAL`, set by read_verilog -formal). In synthesis (`SYNTHESIS`, set by the tool, or Yosys without -formal) and in
+// Icarus, which has no concurrent assertions, they vanish. This is the only place with such ifdefs.
 `ifndef NH_ASSERT_SVH
 `define NH_ASSERT_SVH
 
-// A failing parameter instantiates $error at elaboration in both tools. Use it in a generate context, on constants.
+// A failing parameter instantiates $error at elaboration, in Icarus, which has none before version 12, a module that is
+// nowhere. Use it in a generate context, on constants.
+`ifdef __ICARUS__
+`define NH_PARAM(Name, Expr) \
+    if (!(Expr)) begin : gen_bad_``Name \
+        parameter_``Name``_out_of_range u_stop (); \
+    end
+`else
 `define NH_PARAM(Name, Expr) \
     if (!(Expr)) begin : gen_bad_``Name \
         $error(`"parameter Name out of range: Expr`"); \
     end
+`endif
 
 `ifdef YOSYS
 `ifdef FORMAL
+`define NH_ASSERT_IMMEDIATE
+`else
+`define NH_ASSERT_NONE
+`endif
+`elsif SYNTHESIS
+`define NH_ASSERT_NONE
+`elsif __ICARUS__
+`define NH_ASSERT_NONE
+`endif
+
+`ifdef NH_ASSERT_IMMEDIATE
 // Immediate assertions. A proof starts in an assumed reset, so $past never looks before the first cycle; one that
 // starts from any state at rest (PROOF_AT_REST) has no such past and leaves NH_STABLE to the others.
 `define NH_ASSERT(Name, Expr) \
@@ -36,11 +56,10 @@
 `endif
 `define NH_COVER(Name, Expr) \
     always @(posedge clk_i) if (!rst_i) Name: cover (Expr);
-`else
+`elsif NH_ASSERT_NONE
 `define NH_ASSERT(Name, Expr)
 `define NH_STABLE(Name, Valid, Ready, Data)
 `define NH_COVER(Name, Expr)
-`endif
 `else
 `define NH_ASSERT(Name, Expr) \
     Name: assert property (@(posedge clk_i) disable iff (rst_i) (Expr)) \

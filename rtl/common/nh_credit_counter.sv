@@ -15,9 +15,7 @@ module nh_credit_counter #(
     output logic available_o
 );
   localparam int CountWidth = $clog2(Credits + 1);
-  if (Credits < 1) begin : gen_bad_credits
-    $error("parameter Credits must be 1 or more");
-  end
+  `NH_PARAM(Credits, Credits >= 1)
 
   logic [CountWidth-1:0] count_q;
   logic full, available_q;

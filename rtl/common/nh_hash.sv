@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Index hash of a key: low bits (Hash 0), XOR fold (1) or CRC number Hash - 2 of nh_crc_pkg.
 /// Combinational. The same numbers as nanohop::hash in sim/model/hash/hash.hpp.
@@ -13,15 +14,9 @@ module nh_hash #(
   output logic [IndexWidth-1:0] index_o
 );
 
-  if (KeyWidth < 1 || KeyWidth > 64) begin : g_bad_key_width
-    $error("nh_hash: KeyWidth must be 1..64");
-  end
-  if (IndexWidth < 1 || IndexWidth > 16) begin : g_bad_index_width
-    $error("nh_hash: IndexWidth must be 1..16");
-  end
-  if (Hash < 0 || Hash >= nh_crc_pkg::Count + 2) begin : g_bad_hash
-    $error("nh_hash: Hash must be 0..nh_crc_pkg::Count + 1");
-  end
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(IndexWidth, IndexWidth >= 1 && IndexWidth <= 16)
+  `NH_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::Count + 1)
 
   // Of the linear map only IndexWidth of 32 bits are used; the rest never becomes logic.
   logic [31:0] hash;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Round-robin arbiter: one-hot grant, combinational from the requests and a registered order, two levels of logic for
 /// 8. With `advance_i` the granted requester becomes the last in line and its successor the first; so a requester that
@@ -17,9 +18,7 @@ module nh_rr_arbiter #(
     input  logic         hold_i,     // not with advance_i
     output logic [N-1:0] gnt_o
 );
-    if (N < 1) begin : gen_bad_n
-        $error("parameter N must be 1 or more");
-    end
+    `NH_PARAM(N, N >= 1)
 
     // Bit j of row i: requester j goes before i. Only pairs j < i have a register.
     logic [N*N-1:0] ahead;

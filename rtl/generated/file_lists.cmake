@@ -140,6 +140,7 @@ set(NANOHOP_INCLUDES_ipush rtl/common)
 set(NANOHOP_FILES_ipush
     rtl/generated/nh_ipush_regs_pkg.sv
     rtl/ipush/nh_ipush_pkg.sv
+    rtl/ipush/nh_ipush_outcome_pkg.sv
     rtl/common/nh_ram_sdp.sv
     rtl/ipush/nh_ipush_ram.sv
     rtl/common/nh_axil_pkg.sv
@@ -160,6 +161,7 @@ set(NANOHOP_INCLUDES_ipush_wide rtl/common)
 set(NANOHOP_FILES_ipush_wide
     rtl/generated/nh_ipush_regs_pkg.sv
     rtl/ipush/nh_ipush_pkg.sv
+    rtl/ipush/nh_ipush_outcome_pkg.sv
     rtl/common/nh_ram_sdp.sv
     rtl/common/nh_ram_lut.sv
     rtl/ipush/nh_ipush_ram.sv
@@ -216,6 +218,7 @@ set(NANOHOP_FILES_nic
     rtl/common/nh_delay.sv
     rtl/common/nh_credit_counter.sv
     rtl/ipush/nh_ipush_pkg.sv
+    rtl/ipush/nh_ipush_outcome_pkg.sv
     rtl/switch/nh_switch_pkg.sv
     rtl/send/nh_send_pkg.sv
     rtl/send/nh_send_head.sv

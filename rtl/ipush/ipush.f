@@ -3,6 +3,7 @@
 +incdir+../common
 ../generated/nh_ipush_regs_pkg.sv
 nh_ipush_pkg.sv
+nh_ipush_outcome_pkg.sv
 ../common/nh_ram_sdp.sv
 nh_ipush_ram.sv
 ../common/nh_axil_pkg.sv

@@ -227,10 +227,10 @@ module nh_ipush_pipeline #(
   assign room = 18'(words4_q) <= free4_q;
   assign status_held = status_reserved_q - settings_i.status_head[EntryWidth:0];
   assign status_full = (due4 && status_held[EntryWidth]) || matcher_full;
-  assign {waits, outcome} = nh_ipush_pkg::outcome(beside4, in_order4_q, !push4 || region_ok4_q, ring_ok4_q, message4_q,
-                                                  room, ring_nack4_q, status_full,
-                                                  settings_i.status_nack || settings_i.refuse);
-  assign refused = nh_ipush_pkg::refused(outcome);
+  assign {waits, outcome} = nh_ipush_outcome_pkg::outcome(beside4, in_order4_q, !push4 || region_ok4_q, ring_ok4_q,
+                                                          message4_q, room, ring_nack4_q, status_full,
+                                                          settings_i.status_nack || settings_i.refuse);
+  assign refused = nh_ipush_outcome_pkg::refused(outcome);
   assign decide = starts4 && !asks && !waits && (!refused || nack_free_i) &&
       (outcome != nh_ipush_pkg::ReasonNone || (writer_i.command_ready && open_room));
   assign stored = decide && outcome == nh_ipush_pkg::ReasonNone;

@@ -112,9 +112,10 @@ module nh_ipush_sequencer #(
   assign status_full = due && status_held[EntryWidth];
   assign in_room = EnableIpush != 0 && step_q == nh_ipush_pkg::StepRoom;
   assign asks = in_room || (step_q == nh_ipush_pkg::StepParse && (push || !has_ring_q || !in_order_q));
-  assign {waits, outcome} = nh_ipush_pkg::outcome(push, in_order_q, region_ok, in_room && ring_ok,
-                                                  in_room && ring_valid_q && under_way, room, ring_nack_q, status_full,
-                                                  settings_i.status_nack || settings_i.refuse);
+  assign {waits, outcome} = nh_ipush_outcome_pkg::outcome(push, in_order_q, region_ok, in_room && ring_ok,
+                                                          in_room && ring_valid_q && under_way, room, ring_nack_q,
+                                                          status_full,
+                                                          settings_i.status_nack || settings_i.refuse);
   assign decide = asks && !waits;
   assign stall_o.stalled = asks && waits;
   assign stall_o.status = push || room;
@@ -125,7 +126,7 @@ module nh_ipush_sequencer #(
   always_ff @(posedge clk_i) if (decide) outcome_q <= outcome;
   assign tell = CutThrough == 0 ? decide : step_q == nh_ipush_pkg::StepDrop && word_here && ends && !word_bad_i;
   assign told = CutThrough == 0 ? outcome : outcome_q;
-  assign refusal_o.valid = tell && nh_ipush_pkg::refused(told);
+  assign refusal_o.valid = tell && nh_ipush_outcome_pkg::refused(told);
   assign refusal_o.next = next_q;
   assign refusal_o.header0 = header_q;
   assign refusal_o.header1 = header1_q;

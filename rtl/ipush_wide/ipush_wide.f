@@ -3,6 +3,7 @@
 +incdir+../common
 ../generated/nh_ipush_regs_pkg.sv
 ../ipush/nh_ipush_pkg.sv
+../ipush/nh_ipush_outcome_pkg.sv
 ../common/nh_ram_sdp.sv
 ../common/nh_ram_lut.sv
 ../ipush/nh_ipush_ram.sv

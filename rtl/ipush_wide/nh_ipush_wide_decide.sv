@@ -228,9 +228,10 @@ module nh_ipush_wide_decide #(
     refuse_q <= settings_i.refuse;
     status_nack_q <= settings_i.refuse || settings_i.status_nack;
   end
-  assign {waits, outcome} = nh_ipush_pkg::outcome(push6_q, in_order6_q, region_ok6_q, order6_q.ring_ok,
-                                                  order6_q.message, place6_q.room, ring_nack6_q || refuse_q,
-                                                  status_full_q && due6_q, status_nack_q);
+  assign {waits, outcome} = nh_ipush_outcome_pkg::outcome(push6_q, in_order6_q, region_ok6_q, order6_q.ring_ok,
+                                                          order6_q.message, place6_q.room,
+                                                          ring_nack6_q || refuse_q, status_full_q && due6_q,
+                                                          status_nack_q);
   // The same in fewer steps: what fails is known, so that room and modes are all that is left to look at.
   logic go, ring_full, no_entry;
   assign go = valid_q[6] && command_ready_i;
@@ -306,6 +307,6 @@ module nh_ipush_wide_decide #(
   assign unused_bits = ^{settings_i, head_i, header1_q, entries_i, pointers_i, status_held, status_held_next};
 
   `NH_ASSERT(stored_is_no_reason, !decide || stored == (outcome == nh_ipush_pkg::ReasonNone))
-  `NH_ASSERT(refused_has_a_nack, !decide || refused == nh_ipush_pkg::refused(outcome))
+  `NH_ASSERT(refused_has_a_nack, !decide || refused == nh_ipush_outcome_pkg::refused(outcome))
   `NH_ASSERT(waits_for_room, !waits || !decide)
 endmodule

@@ -21,11 +21,12 @@ module nh_link_crc #(
   // it a step more.
   function automatic logic [Width-1:0] mask(input logic [4:0] at);
     logic [31:0] crc;
+    int i;  // outside the loops: else Icarus takes the function for one that is not constant
     logic [Width-1:0] bits;
     crc = Polynomial;
     bits = Width'(0);
-    for (int i = 0; i < Padding; i++) crc = step(crc);
-    for (int i = 0; i < Width; i++) begin
+    for (i = 0; i < Padding; i++) crc = step(crc);
+    for (i = 0; i < Width; i++) begin
       bits = {bits[Width-2:0], crc[at]};
       crc = step(crc);
     end
@@ -35,8 +36,9 @@ module nh_link_crc #(
   // The CRC of a word of zeros.
   function automatic logic [31:0] zeros();
     logic [31:0] crc;
+    int i;
     crc = 32'hffff_ffff;  // not '1: Yosys takes that for 1 in a constant function
-    for (int i = 0; i < Width + Padding; i++) crc = step(crc);
+    for (i = 0; i < Width + Padding; i++) crc = step(crc);
     zeros = ~crc;
   endfunction
   localparam logic [31:0] Zeros = zeros();

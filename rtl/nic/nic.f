@@ -16,6 +16,7 @@
 ../common/nh_delay.sv
 ../common/nh_credit_counter.sv
 ../ipush/nh_ipush_pkg.sv
+../ipush/nh_ipush_outcome_pkg.sv
 ../switch/nh_switch_pkg.sv
 ../send/nh_send_pkg.sv
 ../send/nh_send_head.sv

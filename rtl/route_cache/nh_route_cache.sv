@@ -66,37 +66,20 @@ module nh_route_cache #(
     output nh_route_cache_pkg::counters_t  counters_o,        // eight counters of 32 bits that wrap
     output nh_route_cache_pkg::probe_t     probe_o            // costs nothing unconnected
 );
-  if (KeyWidth < 1 || KeyWidth > 64) begin : gen_bad_key_width
-    $error("nh_route_cache: KeyWidth must be 1..64");
-  end
-  if (TagWidth < 1 || TagWidth > 16) begin : gen_bad_tag_width
-    $error("nh_route_cache: TagWidth must be 1..16");
-  end
-  if (PortWidth < 1 || PortWidth > 16 || QosWidth < 1 || QosWidth > 16) begin : gen_bad_data_width
-    $error("nh_route_cache: PortWidth and QosWidth must be 1..16");
-  end
-  if (Ways != 1 && Ways != 2 && Ways != 4 && Ways != 8 && Ways != 16) begin : gen_bad_ways
-    $error("nh_route_cache: Ways must be 1, 2, 4, 8 or 16");
-  end
-  if (Entries < 2 * Ways || Entries > 16384 || 2 ** $clog2(Entries) != Entries) begin : gen_bad_entries
-    $error("nh_route_cache: Entries must be a power of two, 2 x Ways..16384");
-  end
-  if (Replacement < nh_route_cache_pkg::ReplaceLru ||
-      Replacement > nh_route_cache_pkg::ReplaceRandom) begin : gen_bad_replacement
-    $error("nh_route_cache: Replacement must be 0 (LRU), 1 (FIFO) or 2 (random)");
-  end
-  if (Skewed != 0 && (Replacement != 2 || Hash < 2 || (Ways != 2 && Ways != 4))) begin : gen_bad_skewed
-    $error("nh_route_cache: Skewed needs Replacement 2 (random), a CRC as Hash and 2 or 4 Ways");
-  end
-  if (RelocationDepth < 0 || RelocationDepth > 3 || (Skewed == 0 && RelocationDepth != 0)) begin : gen_bad_relocation
-    $error("nh_route_cache: RelocationDepth must be 0..3, and 0 unless Skewed");
-  end
-  if (MshrEntries < 2 || MshrEntries > 64 || PendingEntries < 2 || PendingEntries > 64) begin : gen_bad_depth
-    $error("nh_route_cache: MshrEntries and PendingEntries must be 2..64");
-  end
-  if (EpochWidth < 1 || EpochWidth > 8) begin : gen_bad_epoch
-    $error("nh_route_cache: EpochWidth must be 1..8");
-  end
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(TagWidth, TagWidth >= 1 && TagWidth <= 16)
+  `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
+  `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
+  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PARAM(Entries, Entries >= 2 * Ways && Entries <= 16384 && 2 ** $clog2(Entries) == Entries)
+  `NH_PARAM(Replacement, Replacement >= nh_route_cache_pkg::ReplaceLru &&
+            Replacement <= nh_route_cache_pkg::ReplaceRandom)
+  `NH_PARAM(Skewed, Skewed == 0 ||
+            (Replacement == nh_route_cache_pkg::ReplaceRandom && Hash >= 2 && (Ways == 2 || Ways == 4)))
+  `NH_PARAM(RelocationDepth, RelocationDepth >= 0 && RelocationDepth <= 3 && (Skewed != 0 || RelocationDepth == 0))
+  `NH_PARAM(MshrEntries, MshrEntries >= 2 && MshrEntries <= 64)
+  `NH_PARAM(PendingEntries, PendingEntries >= 2 && PendingEntries <= 64)
+  `NH_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
 
   // The clocks that RamRegisters adds in each of these places: hash to RAM, RAM read, outcome to MSHR, MSHR to
   // replacement state, MSHR to CAM, CAM answer to pending slots, answer to RAM write port. Each is a delay of

@@ -43,6 +43,13 @@ sys.exit(1 if bad else 0)
 
 
 class Regress(unittest.TestCase):
+    def test_configuration_without_program(self):
+        """It says which configurations of the block have one."""
+        status, text, _ = self.regress("--configs", "p1")
+        self.assertEqual(status, 2, text)
+        self.assertIn("no lockstep program (source) of route_cache of p1", text)
+        self.assertIn("there are route_cache: small", text)
+
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.build = Path(self.folder.name)

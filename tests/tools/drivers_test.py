@@ -80,9 +80,15 @@ class Prove(unittest.TestCase):
 
     def test_not_inductive(self):
         # True from reset, but k = 2 steps cannot see it: no verdict is no proof.
-        status, text, _, _ = self.run_prove(COUNTER.replace("count_q == 4'd9 ?", "count_q == 4'd9 && step_i ?").replace(
-            "count_q <= 4'd9", "count_q != 4'd12"), PROOF.replace("14", "2"), "sat-tempinduct")
+        source = COUNTER.replace("count_q == 4'd9 ?", "count_q == 4'd9 && step_i ?").replace(
+            "count_q <= 4'd9)", "count_q != 4'd12)\n    `NH_ASSERT(inductive, count_q != 4'd9 || !count_q[2])")
+        status, text, result, waves = self.run_prove(source, PROOF.replace("14", "2"), "sat-tempinduct")
         self.assertEqual(status, 1, text)
+        # What fails is named, and not what holds; its waves are there.
+        message = result["proofs"][0]["message"]
+        self.assertIn("k-induction does not close at k = 2: small may fail", message)
+        self.assertNotIn("inductive", message)
+        self.assertEqual([f"waves in {path}" in message for path in waves], [True], message)
 
     def test_vacuous(self):
         source = COUNTER.replace("always_comb assume (rst_i", "always_comb assume (!step_i && rst_i")

@@ -81,9 +81,9 @@ module nh_ipush_match_proof #(
   logic [AddressWidth-1:0] address;
   logic [15:0]             bytes;
   assign push = header4.prim == nh_ipush_pkg::Push;
-  assign {waits, outcome} = nh_ipush_pkg::outcome(push || direct || full, in_order_q, !push || region_ok_i, ring_ok_q,
-                                                  message_i, room_i, ring_nack_i, status_full_i || full,
-                                                  status_nack_i);
+  assign {waits, outcome} = nh_ipush_outcome_pkg::outcome(push || direct || full, in_order_q,
+                                                          !push || region_ok_i, ring_ok_q, message_i, room_i,
+                                                          ring_nack_i, status_full_i || full, status_nack_i);
   assign decide = starts4 && !asks && !waits && ready_i;
   assign stored = decide && outcome == nh_ipush_pkg::ReasonNone;
   nh_ipush_match #(

@@ -174,9 +174,10 @@ module nh_ipush_wide_decide_proof #(
     status_nack_q <= settings_i.status_nack;
     refuse_q <= settings_i.refuse;
   end
-  assign {waits, outcome} = nh_ipush_pkg::outcome(push6, header6.number == next_q, region_ok, ring_ok,
-                                                  has_ring && ring_valid && held_q != '0, room, ring_nack || refuse_q,
-                                                  status_held[EntryWidth] && due6, status_nack_q || refuse_q);
+  assign {waits, outcome} = nh_ipush_outcome_pkg::outcome(push6, header6.number == next_q, region_ok, ring_ok,
+                                                          has_ring && ring_valid && held_q != '0, room,
+                                                          ring_nack || refuse_q, status_held[EntryWidth] && due6,
+                                                          status_nack_q || refuse_q);
 
   `NH_ASSERT(decision_is_right, !mine6 || (stall_o.stalled == waits && (waits || probe_o.outcome == outcome)))
   `NH_ASSERT(one_a_clock, !\dut.valid_q [6] || stall_o.stalled || !command_ready_i || !nack_free_i || decide)
@@ -184,7 +185,7 @@ module nh_ipush_wide_decide_proof #(
   `NH_ASSERT(only_when_it_can_be, !decide || (!stall_o.stalled && command_ready_i && command_valid_o))
   `NH_ASSERT(stored_is_outcome_0, stored_o == (decide && probe_o.outcome == '0) && command_valid_o == decide &&
              (!decide || command_o.store == stored_o))
-  `NH_ASSERT(refused_is_answered, refusal_o.valid == (decide && nh_ipush_pkg::refused(probe_o.outcome)) &&
+  `NH_ASSERT(refused_is_answered, refusal_o.valid == (decide && nh_ipush_outcome_pkg::refused(probe_o.outcome)) &&
              (!refusal_o.valid || (nack_free_i && refusal_o.header0 == header6 && refusal_o.header1 == word6 &&
                                    refusal_o.reason == probe_o.outcome && (!mine6 || refusal_o.next == next_q))))
   `NH_ASSERT(order_moves, !mine6 || !stored_o ||

@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Each block's RTL as the tools of other people read it: without assertions where SYNTHESIS is defined, or by Yosys
+without -formal, and by Icarus those blocks that docs/use-in-your-project.md says."""
+
+import re
+import shutil
+import subprocess
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BLOCKS = sorted(path.stem for path in (ROOT / "rtl").glob("*/*.f"))
+PAGE = ROOT / "docs/use-in-your-project.md"
+TOPS = {"hxb": ["nh_hxb_crossbar", "nh_hxb_exchanger"]}
+ASSERTION = re.compile(r"\b(assert|assume|cover|restrict)\b *(property)? *\(")
+
+
+def run(*command, **options):
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+
+
+def files(block):
+    """Its sources, as paths from the folder rtl/."""
+    lines = (ROOT / f"rtl/{block}/{block}.f").read_text().splitlines()
+    return [str((ROOT / "rtl" / block / line).resolve().relative_to(ROOT / "rtl"))
+            for line in lines if line.endswith(".sv")]
+
+
+def assertions(block, *defines):
+    """How many are left by the preprocessor."""
+    done = run("verilator", "-E", "-P", *defines, "-F", f"rtl/{block}/{block}.f", cwd=ROOT)
+    if done.returncode != 0:
+        raise AssertionError(done.stdout)
+    return len(ASSERTION.findall(done.stdout))
+
+
+def table(tool):
+    """The page's column of a tool: block: read or not."""
+    rows = [[cell.strip() for cell in line.strip("|").split("|")]
+            for line in PAGE.read_text().splitlines() if line.startswith("|")]
+    heads = [number for number, row in enumerate(rows) if row[0] == "block"]
+    if not heads:
+        raise AssertionError(f"{PAGE}: no table of blocks and tools")
+    column = rows[heads[0]].index(tool)
+    return {re.sub(r"\W", "", row[0]): row[column] for row in rows[heads[0] + 2:] if len(row) == len(rows[heads[0]])}
+
+
+class Readers(unittest.TestCase):
+    maxDiff = None
+
+    def test_there_are_blocks(self):
+        self.assertEqual(len(BLOCKS), 15)
+
+    @unittest.skipUnless(shutil.which("verilator"), "no verilator")
+    def test_no_assertion_in_synthesis(self):
+        for block in BLOCKS:
+            with self.subTest(block):
+                self.assertEqual(assertions(block, "-DSYNTHESIS"), 0)
+                self.assertEqual(assertions(block, "-DYOSYS"), 0)
+
+    @unittest.skipUnless(shutil.which("verilator"), "no verilator")
+    def test_assertions_in_simulation_and_proofs(self):
+        for block in BLOCKS:
+            with self.subTest(block):
+                self.assertGreater(assertions(block), 0)
+                # Yosys -formal: a tool that defines SYNTHESIS as well still proves.
+                proofs = assertions(block, "-DYOSYS", "-DFORMAL")
+                self.assertEqual(proofs, assertions(block, "-DYOSYS", "-DFORMAL", "-DSYNTHESIS"))
+                self.assertEqual(proofs, assertions(block))
+
+    def test_page_has_every_block(self):
+        self.assertEqual(sorted(table("Icarus 12")), BLOCKS)
+
+    @unittest.skipUnless(shutil.which("iverilog"), "no iverilog")
+    def test_icarus(self):
+        version = re.search(r"version (\d+)", run("iverilog", "-V").stdout)[1]
+        if f"Icarus {version}" not in PAGE.read_text():
+            self.skipTest(f"the page says nothing of Icarus {version}")
+        found = {}
+        for block in BLOCKS:
+            tops = TOPS.get(block, [f"nh_{block}"])
+            found[block] = "yes" if all(
+                run("iverilog", "-g2012", "-t", "null", "-s", top, "-I", "common", *files(block),
+                    cwd=ROOT / "rtl").returncode == 0 for top in tops) else "no"
+        self.assertEqual(found, table(f"Icarus {version}"))
+
+    @unittest.skipUnless(shutil.which("iverilog"), "no iverilog")
+    def test_icarus_stops_at_a_wrong_parameter(self):
+        for credits, status in ((1, 0), (0, 1)):
+            done = run("iverilog", "-g2012", "-t", "null", "-s", "nh_credit_counter", "-I", "common",
+                       f"-Pnh_credit_counter.Credits={credits}", "common/nh_credit_counter.sv", cwd=ROOT / "rtl")
+            self.assertEqual(done.returncode, status, done.stdout)
+            self.assertEqual("parameter_Credits_out_of_range" in done.stdout, credits == 0, done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
