@@ -107,6 +107,7 @@ function(nanohop_verilate target)
     if(EXISTS "${NANOHOP_ROOT}/tb/${A_BLOCK}/${A_TOP}.sv")
         list(APPEND files "${NANOHOP_ROOT}/tb/${A_BLOCK}/${A_TOP}.sv")
     endif()
+    file(GLOB attached CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/${A_BLOCK}/nh_*_monitors.svh")
     set(monitors "${NANOHOP_ROOT}/tb/protocols/nh_axi4_write_monitor.sv"
         "${NANOHOP_ROOT}/tb/protocols/nh_axi4_read_monitor.sv")
     # Headers are no part of the list, but a change of one must rebuild.
@@ -173,9 +174,9 @@ function(nanohop_verilate target)
         # Registers and RAMs begin with random contents when the program asks for it.
         list(APPEND arguments --assert --x-initial unique)
         if(NOT A_NETLIST) # monitors of the AXI4 masters in the bench tops
-            list(APPEND arguments -DNH_MONITORS)
+            list(APPEND arguments -DNH_MONITORS "-I${NANOHOP_ROOT}/tb/${A_BLOCK}")
             list(APPEND inputs ${monitors})
-            list(APPEND depends ${monitors})
+            list(APPEND depends ${monitors} ${attached})
         endif()
     endif()
     if(A_TRACE)

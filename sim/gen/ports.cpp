@@ -251,6 +251,7 @@ PortRules parse_port_rules(std::string_view text, const std::string& file) {
         config::Table members = root.table("members");
         for (const std::string& key : members.keys()) rules.members.emplace_back(key, members.text(key));
     }
+    if (root.has("monitors")) rules.monitors = root.boolean("monitors");
     if (root.has("model_only")) rules.model_only = root.texts("model_only");
     if (root.has("groups")) {
         config::Table groups = root.table("groups");
@@ -334,6 +335,8 @@ File flat_top(const PortList& list) {
         fmt::format_to(out, "  assign {} = {};\n", port.input ? port.from : port.name,
                        port.input ? port.name : port.from);
     }
+    if (list.rules.monitors)
+        fmt::format_to(out, "\n`ifdef NH_MONITORS\n`include \"nh_{}_monitors.svh\"\n`endif\n", list.block);
     text += "endmodule\n";
     return {fmt::format("tb/{0}/nh_{0}_tb.sv", list.block), text};
 }

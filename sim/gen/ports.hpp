@@ -73,6 +73,8 @@ struct PortRules {
     /// Beginning of a port's name and the member that it stands for, "chip_req_", "chip_req."; the longest counts. The
     /// valid and ready of a record stay outside it: chip_req_valid_o is chip_req_valid.
     std::vector<std::pair<std::string, std::string>> members;
+    /// Whether the bench top includes nh_<block>_monitors.svh beside it, with NH_MONITORS.
+    bool monitors = false;
     /// Outputs of the SystemC module that the RTL does not have.
     std::vector<std::string> model_only;
     /// Name of a group of SystemC pins, and beginnings of its ports' names.

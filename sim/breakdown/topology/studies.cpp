@@ -304,8 +304,8 @@ private:
             if (name.find("dimension") != std::string::npos) continue;
             for (const char* packets : {"4", "8"})
                 for (const auto& [rule, own] : rules)
-                    add(name, fmt::format("{}, {} packets", rule, packets), with(keys, with({{"packets", packets}}, own)),
-                        8);
+                    add(name, fmt::format("{}, {} packets", rule, packets),
+                        with(keys, with({{"packets", packets}}, own)), 8);
         }
     }
 

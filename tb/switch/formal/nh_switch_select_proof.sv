@@ -8,8 +8,8 @@
 /// mask, or the entry's escape. In the escape a packet stays there, or with `Restart` until it takes an adaptive port;
 /// in it there is no way up after a way down; over the hop limit there is no link at all. What has no way left is
 /// dropped at once, for one reason, and what has one is not. With `EscapeWhen` 1 nobody takes the escape while an
-/// adaptive port has room, with `ShutOut` 1 (a host's head without `HostEscape`) while one is alive; whoever may not waits
-/// for one that is held or has no room, and nobody else waits with a free escape.
+/// adaptive port has room, with `ShutOut` 1 (a host's head without `HostEscape`) while one is alive; whoever may not
+/// waits for one that is held or has no room, and nobody else waits with a free escape.
 module nh_switch_select_proof #(
     parameter int E = 1,
     parameter int Restart = 0,
