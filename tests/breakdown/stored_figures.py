@@ -7,7 +7,11 @@ them.
     stored_figures.py page                   the page's tables are those of the stored figures (a test)
     stored_figures.py rows                   prints these tables
     stored_figures.py again PROGRAM FIGURE.. simulates figures again: equal in all six digits (a nightly test)
-    stored_figures.py store RESULT.json      writes the stored figures from a result of the command in `made_by`
+    stored_figures.py store RESULT.json ..   puts the figures of results of the command in `made_by`, or of some of its
+                                             figures, in place of those that are stored
+
+A curve with `held` has been searched for the highest load that it holds; one without is of runs of `clocks` clocks
+alone, with escape_when = held, and its knee is that of these.
 """
 
 import json
@@ -33,16 +37,24 @@ def six_digits(value):
     return [six_digits(one) for one in value] if isinstance(value, list) else value
 
 
-def store(result):
-    network = six_digits(json.loads(Path(result).read_text())["topology"]["network"])
-    if network["seeds"] != 5 or {c["figure"] for c in network["curves"]} != {str(f) for f in range(9, 17)}:
-        sys.exit(f"{result}: not of {COMMAND}")
+def store(*results):
+    stored = json.loads(STORED.read_text())
+    for result in results:
+        network = six_digits(json.loads(Path(result).read_text())["topology"]["network"])
+        if network["seeds"] != 5 or network["clocks"] != stored["clocks"]:
+            sys.exit(f"{result}: not of {COMMAND}")
+        for key in ("held_seeds", "held_clocks"):
+            stored[key] = network[key]
+        again_made = {c["figure"] for c in network["curves"]}
+        kept = [c for c in stored["curves"] if c["figure"] not in again_made]
+        stored["curves"] = sorted(kept + network["curves"], key=lambda c: int(c["figure"]))
     curves = []
-    for curve in network["curves"]:
+    for curve in stored["curves"]:
         head = json.dumps({key: value for key, value in curve.items() if key != "points"})
         points = ",\n    ".join(map(json.dumps, curve["points"]))
         curves.append(f'  {head[:-1]}, "points": [\n    {points}]}}')
-    STORED.write_text(f'{{\n "made_by": "{COMMAND}",\n "seeds": 5,\n "clocks": {network["clocks"]},\n'
+    STORED.write_text(f'{{\n "made_by": "{COMMAND}",\n "seeds": 5,\n "clocks": {stored["clocks"]},\n'
+                      f' "held_seeds": {stored["held_seeds"]},\n "held_clocks": {stored["held_clocks"]},\n'
                       ' "curves": [\n' + ",\n".join(curves) + "\n ]\n}\n")
 
 
@@ -84,8 +96,17 @@ class Figures:
     def knee(self, figure, network):
         return max(self.curves[figure, network]["points"], key=lambda p: p["throughput"]["mean"])
 
+    def carried(self, figure, network):
+        """The highest load that it holds, or the accepted traffic of its knee where that was not searched."""
+        curve = self.curves[figure, network]
+        return curve["held"] if "held" in curve else self.knee(figure, network)["throughput"]
+
+    def at(self, figure, network):
+        curve = self.curves[figure, network]
+        return "held" if "held" in curve else f"{self.knee(figure, network)['load']:g}"
+
     def most(self, figure, network):
-        return self.knee(figure, network)["throughput"]["mean"]
+        return self.carried(figure, network)["mean"]
 
     def beyond(self, figure, network):
         return self.curves[figure, network]["points"][-1]
@@ -126,13 +147,13 @@ def comparison(f):
                 continue
             patient = "adaptive torus, 3 channels" if name == "torus" else name
             has = (figure, patient + PATIENT) in f.curves
-            knee, beyond = f.knee(figure, name), f.beyond(figure, name)
+            beyond = f.beyond(figure, name)
             switches = 80 if name == "Clos" else size
             rows.append(row(f"{switches}: {name}", f"{f.idle(figure, name):.1f}",
                             f"{STEP * curve['formula_clocks']:.1f}",
-                            spread(knee["throughput"]), f"{knee['load']:g}", spread(beyond["throughput"]),
+                            spread(f.carried(figure, name)), f.at(figure, name), spread(beyond["throughput"]),
                             f"{beyond['escape_share']['mean']:.2f}",
-                            (spread(f.knee(figure, patient + PATIENT)["throughput"]) if has else "") +
+                            (spread(f.carried(figure, patient + PATIENT)) if has else "") +
                             (" (adaptive, 3 channels)" if name == "torus" else "")))
     return rows
 
@@ -145,9 +166,9 @@ def dead(f):
         if "patience" in name:
             continue
         beyond = f.beyond("12", name)
-        rows.append(row(name.split(" of")[0], f"{f.idle('12', name):.1f}", spread(f.knee("12", name)["throughput"]),
+        rows.append(row(name.split(" of")[0], f"{f.idle('12', name):.1f}", spread(f.carried("12", name)),
                         spread(beyond["throughput"]), f"{beyond['escape_share']['mean']:.2f}",
-                        spread(f.knee("12", name + PATIENT)["throughput"])))
+                        spread(f.carried("12", name + PATIENT))))
     return rows
 
 
@@ -156,9 +177,8 @@ def bases(f):
     for figure, size in (("13", 64), ("14", 256)):
         for curve in f.of(figure):
             name = curve["network"]
-            knee = f.knee(figure, name)
-            rows.append(row(f"{size}: {name}", f"{f.idle(figure, name):.1f}", spread(knee["throughput"]),
-                            f"{knee['load']:g}", spread(f.beyond(figure, name)["throughput"])))
+            rows.append(row(f"{size}: {name}", f"{f.idle(figure, name):.1f}", spread(f.carried(figure, name)),
+                            f.at(figure, name), spread(f.beyond(figure, name)["throughput"])))
     return rows
 
 
@@ -332,8 +352,8 @@ def main(usage, page, tables, again, store):
             print("\n\n".join("\n".join(table) for table in tables()))
         case ["again", program, *names] if names:
             return again(program, names)
-        case ["store", result]:
-            store(result)
+        case ["store", *results] if results:
+            store(*results)
         case _:
             sys.exit(usage)
     return 0
