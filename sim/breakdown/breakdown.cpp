@@ -59,14 +59,14 @@ Report make_report(const BreakdownOptions& options) {
         lockstep += part.chapter->lockstep_cycles();
     }
     // A chapter of graphs has no RTL.
-    if (lockstep != 0)
+    if (lockstep != 0) {
         report.facts.emplace_back(
             "Source of cycles", fmt::format("Verilated RTL, {} cycles in lockstep with the golden models, 0 mismatches",
                                             report::grouped(lockstep)));
-    if (lockstep != 0)
         report.facts.emplace_back("Not RTL",
-                                  "CAM chip, hosts, memories and cables: constants that a configuration or a paper "
-                                  "states, pale in the pictures and marked in the tables");
+                                  "CAM chip, hosts, memories and cables: constants that are stated, not measured, pale "
+                                  "in the pictures and marked in the tables");
+    }
     report.facts.emplace_back("Version", NANOHOP_VERSION);
     return report;
 }

@@ -131,8 +131,8 @@ TEST(Chapters, NetworksThatDoNotExistAreRefusedAtOnce) {
     };
     EXPECT_NE(
         refused({"--network", "9,17"})
-            .find("--network: 17: must be of 9, 10, 11, 12, 13, 14, 15, 16, all, traffic, buffers, patience, reserve, "
-                  "restart, dead, load, equal, escape"),
+            .find("--network: 17: must be of 9, 10, 11, 12, 13, 14, 15, 16, all, traffic, buffers, patience, rule, "
+                  "reserve, restart, dead, load, equal, escape"),
         std::string::npos);
     EXPECT_NE(refused({"--network", "dead,equal", "--network-only", "butterfly"})
                   .find("--network-only: butterfly: no network of dead, equal has this in its name"),

@@ -198,7 +198,7 @@ class Input(Case):
         for name in ("nanohop-simulate", "nanohop-sweep"):
             self.refused("it is a folder", name, "d")
             self.refused("it is a folder", name, "d/")
-        self.refused("Is a directory", "nanohop-simulate", "--set", "traffic=trace", "--set", "trace=d")
+        self.refused("d: is a folder, not a file", "nanohop-simulate", "--set", "traffic=trace", "--set", "trace=d")
         (self.dir / "s.toml").write_text(SPEC)
         self.refused("d", "nanohop-sweep", "s.toml", "--results", "d")
         self.assertEqual(self.files(), ["d", "s.toml"])
@@ -223,8 +223,8 @@ class Input(Case):
         (self.dir / "t.csv").write_text(f"0,1,{2 ** 64 - 1}\n")
         self.refused("t.csv:1: expected at most 281474976710656 bytes", "nanohop-simulate", *trace)
         (self.dir / "t.txt").write_text(f"0 init\n0 send 1 0 {2 ** 62} 0\n1 recv 0 0 1 0\n")
-        self.refused("t.txt:2: expected at most 281474976710656 bytes", "nanohop-simulate", *trace[:2], "--set",
-                     "trace=t.txt", *trace[4:])
+        self.refused("t.txt:2: expected count (a whole number), 0 to 281474976710656", "nanohop-simulate", *trace[:2],
+                     "--set", "trace=t.txt", *trace[4:])
 
     def test_a_damaged_row_is_named_and_run_again(self):
         (self.dir / "s.toml").write_text(SPEC)

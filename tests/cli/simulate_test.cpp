@@ -62,7 +62,7 @@ TEST(Simulate, NoMessageHasNoLatency) {
     EXPECT_DOUBLE_EQ(of_survivors.at("mean_ns").get<double>(), 2.5 * of_survivors.at("mean").get<double>());
 
     dir.write("s.toml",
-              "name = \"none\"\n[[series]]\nname = \"a\"\ntopology = \"mesh\"\ndims = \"4x4\"\nmessage = 4\n"
+              "[[series]]\nname = \"a\"\ntopology = \"mesh\"\ndims = \"4x4\"\nmessage = 4\n"
               "process = \"open\"\nload = [0.000001, 0.1]\nclocks = 200\n");
     const Outcome sweep = run(dir, kSweep + " s.toml --results s.sqlite --csv s.csv --plot s.svg -q");
     ASSERT_EQ(sweep.status, 0) << sweep.error;

@@ -210,8 +210,6 @@ private:
     Measured measure_case(const Case& c, unsigned seed) const {
         io::ScratchFolder scratch;
         Keys keys = with(c.row.keys, kPaper);  // the topology first: it decides which other keys there are
-        // P5's rule, unless the case has its own.
-        keys.insert(keys.begin() + 1, {"escape_when", "no_room"});
         unsigned graph_seed = c.drawn && !c.same_graph ? seed : 1;
         std::optional<topology::Graph> graph;
         if (c.graph) {
@@ -299,7 +297,9 @@ private:
     /// When a head takes the escape, and whether those of hosts do, with buffers of 4 packets and of 8.
     void rule() {
         const std::pair<const char*, Keys> rules[] = {
-            {"held", {{"escape_when", "held"}}}, {"no room", {}}, {"no room, no hosts", {{"host_escape", "no"}}}};
+            {"held", {}},
+            {"no room", {{"escape_when", "no_room"}}},
+            {"no room, no hosts", {{"escape_when", "no_room"}, {"host_escape", "no"}}}};
         for (const auto& [name, keys] : networks()) {
             if (name.find("dimension") != std::string::npos) continue;
             for (const char* packets : {"4", "8"})

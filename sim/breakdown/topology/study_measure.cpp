@@ -86,6 +86,7 @@ Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks, uint64_t 
     }
     const net::Experiment e = experiment_of(keys, seed, low, held_clocks);
     m.saturation = highest_held([&](double load) { return holds(e, load, held_clocks); }, low);
+    m.peak = std::max(m.peak, m.saturation);
     return m;
 }
 
