@@ -249,7 +249,7 @@ class BoardsTest(unittest.TestCase):
                 top = (Path(folder) / "top.v").read_text()
             clocks = {"clock_p_i", "clock_n_i"} if len(board["clock"]) == 2 else {"clock_p_i"}
             self.assertEqual(set(re.findall(r"PACKAGE_PIN \w+ .*get_ports {(.*)}", pins)), self.ports | clocks, name)
-            files = re.findall(r"read_verilog -sv {(.*)}", script)
+            files = re.findall(r'read_verilog -sv "(.*)"', script)
             self.assertEqual([str(Path(f).relative_to(ROOT)) for f in files], prototype.sources()[0], name)
             self.assertTrue(all(Path(f).is_file() for f in files), name)
             self.assertIn(".BitClocks(50), .ClockMhz(50)", top)

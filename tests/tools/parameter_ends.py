@@ -27,8 +27,9 @@ EXTRA = [
      "CacheWays": 8},
     {"Ports": 3, "HostPorts": 1, "VirtualChannels": 1, "Lookup": 1, "FlitWidth": 24, "KeyWidth": 6, "CacheEntries": 16,
      "CacheWays": 4},
-    # The most ports with a host each but one.
-    {"Ports": 24, "HostPorts": 23, "FlitWidth": 32, "PacketFlits": 1, "VirtualChannels": 1, "Counters": 0},
+    # The most ports with a host each but one, and the most packets.
+    {"Ports": 24, "HostPorts": 23, "FlitWidth": 32, "PacketFlits": 1, "VirtualChannels": 1, "Counters": 0,
+     "Packets": 16},
 ]
 
 

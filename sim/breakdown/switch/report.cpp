@@ -29,7 +29,7 @@ void for_each_lookup(const SwitchResult& result, F&& f) {
 
 Table stage_table(const SwitchResult& result) {
     Table table;
-    table.caption = 
+    table.caption =
         "A head that meets nothing: the clock in which each stage has it; 0: it is on the input link; a CAM chip's "
         "clocks are those at 1 GHz, its ns those of its time in whole clocks of the configuration";
     table.columns = {"configuration", "lookup", "stage", "clock", "clocks to the next", "ns"};
