@@ -205,8 +205,8 @@ void add_study_report(const StudyResult& r, Report& report) {
         s.paragraphs.push_back(fmt::format(
             "{} 40 clocks of 2.5 ns in a switch, 2 on a link, packets of 9 flits, {} measured clocks; where nothing "
             "else is said a head may take the escape while its adaptive ports are held. Saturation: the highest load, "
-            "in flits per host and clock, that is held for {} clocks, or up to 4 times as many until that is sure, to 2 "
-            "%. Means, and in brackets least and most over the seeds.",
+            "in flits per host and clock, that is held for {} clocks, or up to 4 times as many until that is sure, to "
+            "2 %. Means, and in brackets least and most over the seeds.",
             title.about, r.clocks, r.held_clocks));
         Table t{"",
                 {"network", "variant", "latency idle, ns", "saturation", "peak", "at load 1", "escapes there", "seeds"},
