@@ -16,8 +16,8 @@ struct BreakdownOptions {
     std::string block;                  ///< one chapter's name; empty: all
     std::optional<std::string> config;  ///< a name in sim/configs or the path of a file; nothing: the chapters' own
     Common common;
-    std::string json;                   ///< empty: results/breakdown.json, of one chapter results/breakdown_NAME.json
-    std::string html;                   ///< likewise
+    std::string json;    ///< empty: results/breakdown.json, of one chapter results/breakdown_NAME.json
+    std::string html;    ///< likewise
     std::string record;  ///< where to keep the record of cycle counts; empty: nowhere
 
     struct Part {

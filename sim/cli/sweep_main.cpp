@@ -71,10 +71,10 @@ int main(int argc, char** argv) {
     app.add_option("--csv", options.csv, "A line per combination, for spreadsheets")
         ->type_name("FILE")
         ->excludes(is_claims);
-    auto* const plot = app.add_option("--plot", options.plot,
-                                      "Figure with confidence intervals (SVG, or PNG as x.png; needs gnuplot)")
-                           ->type_name("FILE")
-                           ->excludes(is_claims);
+    auto* const plot =
+        app.add_option("--plot", options.plot, "Figure with confidence intervals (SVG, or PNG as x.png; needs gnuplot)")
+            ->type_name("FILE")
+            ->excludes(is_claims);
     app.add_option("--plot-x", options.plot_x, "Key that --plot draws over (default: the one with the most numbers)")
         ->type_name("KEY")
         ->needs(plot);

@@ -157,13 +157,15 @@ private:
         const uint32_t nodes = plan.graph.host_count();
         const unsigned senders = plan.nic.ipush.senders, rings = plan.nic.ipush.rings;
         if (nodes > senders)
-            throw InputError(fmt::format("senders: {}: the machine has {} nodes (hosts of its switches), each of which "
-                                         "sends to all: must be {}..4096, a power of two",
-                                         senders, nodes, std::bit_ceil(nodes)));
+            throw InputError(
+                fmt::format("senders: {}: the machine has {} nodes (hosts of its switches), each of which "
+                            "sends to all: must be {}..4096, a power of two",
+                            senders, nodes, std::bit_ceil(nodes)));
         if (keys.host.matching && nodes > rings)
-            throw InputError(fmt::format("matching: interface: the machine has {} nodes and an interface {} rings, one "
-                                         "for each node that sends: must be host, or at most {} nodes",
-                                         nodes, rings, rings));
+            throw InputError(
+                fmt::format("matching: interface: the machine has {} nodes and an interface {} rings, one "
+                            "for each node that sends: must be host, or at most {} nodes",
+                            nodes, rings, rings));
         const unsigned most = plan.nic.send.max_bytes();
         const auto least = static_cast<unsigned>(std::bit_width(most - 1));
         if (keys.host.log2_ring_bytes < least)

@@ -145,16 +145,17 @@ std::string terminal_of(const Plot& plot, Form form) {
     const size_t columns = std::max<size_t>(1, (names + kMostRows - 1) / kMostRows);
     const size_t width = std::max<size_t>(860, 590 + columns * (60 + 7 * longest));
     const size_t height = std::max<size_t>(430, 60 + 19 * std::min(names, kMostRows));
-    const std::string key = fmt::format("set key outside right top vertical Left reverse samplen 2 maxrows {}\n",
-                                        kMostRows);
+    const std::string key =
+        fmt::format("set key outside right top vertical Left reverse samplen 2 maxrows {}\n", kMostRows);
     if (form == Form::kSvg)
         return fmt::format("set terminal svg size {},{} dynamic noenhanced font 'sans-serif,14' linewidth 1.3\n", width,
                            height) +
                key;
     // Twice as many pixels, for printing and screens of today.
-    return fmt::format("set terminal pngcairo size {},{} noenhanced font 'sans,11' fontscale 1.9 linewidth 2.4 "
-                       "pointscale 1.9\n",
-                       2 * width, 2 * height) +
+    return fmt::format(
+               "set terminal pngcairo size {},{} noenhanced font 'sans,11' fontscale 1.9 linewidth 2.4 "
+               "pointscale 1.9\n",
+               2 * width, 2 * height) +
            key;
 }
 
@@ -219,9 +220,10 @@ std::string script_of(const Plot& plot, Form form) {
     bool named = false;
     for (size_t s = 0; s < plot.series.size(); ++s) {
         if (!marks_points(plot.series[s])) continue;
-        drawn.push_back(fmt::format("$marks{} using 1:2 with points linecolor '#333333' linewidth 1.2 pointtype 2 "
-                                    "pointsize 1.1 {}",
-                                    s, named ? "notitle" : "title " + quoted_name(plot.mark)));
+        drawn.push_back(
+            fmt::format("$marks{} using 1:2 with points linecolor '#333333' linewidth 1.2 pointtype 2 "
+                        "pointsize 1.1 {}",
+                        s, named ? "notitle" : "title " + quoted_name(plot.mark)));
         named = true;
     }
     return out + fmt::format("{}\n", fmt::join(drawn, ", "));

@@ -26,7 +26,7 @@ struct Plot {
         std::vector<double> y;           // one per x; NaN: no point
         std::vector<double> least = {};  // spread around each y; empty: none
         std::vector<double> most = {};
-        std::vector<double> x = {};  // lines: its own, where the plot's are not all of them; then NaN is a gap
+        std::vector<double> x = {};     // lines: its own, where the plot's are not all of them; then NaN is a gap
         std::vector<bool> marked = {};  // points of its own x that `Plot::mark` is said of; empty: none
     };
     /// Of an axis; what is not given follows from the points.
@@ -43,8 +43,8 @@ struct Plot {
     bool log_y = false;
     std::optional<double> y_min;
     Limits x_limits;
-    Limits y_limits;  // over y_min
-    std::string mark;  // in the legend
+    Limits y_limits;                  // over y_min
+    std::string mark;                 // in the legend
     std::vector<std::string> x_text;  // bars: names; lines: numbers as they are to be shown
     std::vector<double> x;            // lines only
     std::vector<Series> series;

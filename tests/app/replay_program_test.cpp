@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-
 #include <string>
 #include <utility>
 #include <vector>
@@ -183,9 +182,9 @@ TEST(ReplayTimeIndependent, EveryCollectiveOfAnyNumberOfRanksEnds) {
     for (uint32_t ranks : {2U, 3U, 5U, 8U, 13U}) {
         std::string text;
         for (uint32_t r = 0; r < ranks; ++r) {
-            for (const char* call : {"barrier", "bcast 10 1 6", "reduce 10 5 1 6", "allreduce 10 5 6",
-                                     "alltoall 4 4 6 6", "allgather 4 4 6 6", "gather 4 4 1 6 6",
-                                     "scatter 4 4 1 6 6", "scan 4 5 6", "exscan 4 5 6"})
+            for (const char* call :
+                 {"barrier", "bcast 10 1 6", "reduce 10 5 1 6", "allreduce 10 5 6", "alltoall 4 4 6 6",
+                  "allgather 4 4 6 6", "gather 4 4 1 6 6", "scatter 4 4 1 6 6", "scan 4 5 6", "exscan 4 5 6"})
                 text += fmt::format("{} {}\n", r, call);
             text += fmt::format("{} alltoallv 9", r);
             for (int side = 0; side < 2; ++side) {

@@ -90,9 +90,9 @@ TEST(MachineBreakdown, ALookupHitsOrMisses) {
 TEST(MachineBreakdown, RowsOfALookup) {
     const std::vector<std::pair<std::string, std::vector<uint64_t>>> due = {
         // Of a switch: table, hit, miss.
-        {"switch: head written", {1, 1, 1}},           {"switch: lookup", {2, 3, 4}},
-        {"switch: CAM chip (configured)", {0, 0, 3}},  {"switch: CAM's answer", {0, 0, 4}},
-        {"switch: request, arbitration", {1, 1, 1}},   {"switch: grant", {1, 1, 1}},
+        {"switch: head written", {1, 1, 1}},          {"switch: lookup", {2, 3, 4}},
+        {"switch: CAM chip (configured)", {0, 0, 3}}, {"switch: CAM's answer", {0, 0, 4}},
+        {"switch: request, arbitration", {1, 1, 1}},  {"switch: grant", {1, 1, 1}},
         {"switch: crossbar and link", {1, 1, 1}},
     };
     for (const unsigned hops : {1U, 2U, 8U}) {

@@ -42,8 +42,8 @@ private:
         struct Temporary {
             std::filesystem::path path;
             Temporary() {
-                std::string name = std::filesystem::exists("/dev/shm") ? "/dev/shm/nanohop-fuzz-XXXXXX"
-                                                                       : "/tmp/nanohop-fuzz-XXXXXX";
+                std::string name =
+                    std::filesystem::exists("/dev/shm") ? "/dev/shm/nanohop-fuzz-XXXXXX" : "/tmp/nanohop-fuzz-XXXXXX";
                 if (::mkdtemp(name.data()) == nullptr) std::abort();
                 path = name;
             }
@@ -66,8 +66,7 @@ const topology::Graph& ring() {
 /// A graph that is read can be written, and read again.
 void network(const std::string& ending, std::string_view bytes) {
     const topology::Graph graph = topology::read_network(File("network" + ending, bytes).path());
-    const topology::Graph again =
-        topology::read_network(File("again.json", topology::network_json(graph, "")).path());
+    const topology::Graph again = topology::read_network(File("again.json", topology::network_json(graph, "")).path());
     if (again.switches() != graph.switches() || again.links().size() != graph.links().size()) std::abort();
 }
 

@@ -12,7 +12,9 @@ namespace {
 TEST(Escape, PrintableHasNeitherControlCharactersNorForeignBytes) {
     EXPECT_EQ(printable("a \xC3\xA4"), "a \xC3\xA4");
     EXPECT_EQ(printable("a\n$(ls)\x1B[2J\x7F\xFF"), "a\\x0a$(ls)\\x1b[2J\\x7f\\xff");
-    EXPECT_EQ(printable("\xC2\x9B" "31m\xE2\x80\xA8"), "\\xc2\\x9b31m\\xe2\\x80\\xa8");
+    EXPECT_EQ(printable("\xC2\x9B"
+                        "31m\xE2\x80\xA8"),
+              "\\xc2\\x9b31m\\xe2\\x80\\xa8");
     EXPECT_EQ(printable(std::string(1, '\0')), "\\x00");
     EXPECT_EQ(printable(std::string(200, 'x')), std::string(200, 'x'));
     EXPECT_EQ(printable(std::string(201, 'x')), std::string(200, 'x') + "..");

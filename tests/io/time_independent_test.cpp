@@ -83,12 +83,15 @@ TEST(TimeIndependent, CountsMayBeRealNumbersAndTheFirstLineMayHaveAMark) {
     const TempDir dir;
     const auto of = [&](const std::string& text) { return read_traffic(dir.write("t.txt", text)).messages; };
     EXPECT_EQ(of("0 init\n0 send 1 0 1e6\n1 recv 0 0 1E+6\n"), (std::vector<Message>{{0, 1, 1000000}}));
-    EXPECT_EQ(of("\xEF\xBB\xBF" "0 send 1 0 5.0\n1 recv 0 0 5\n"), (std::vector<Message>{{0, 1, 5}}));
+    EXPECT_EQ(of("\xEF\xBB\xBF"
+                 "0 send 1 0 5.0\n1 recv 0 0 5\n"),
+              (std::vector<Message>{{0, 1, 5}}));
     EXPECT_EQ(read_traffic(dir.write("t.csv", "\xEF\xBB\xBFsource,destination,bytes\n0,8,100\n3,1,100\n")).messages,
               (std::vector<Message>{{0, 8, 100}, {3, 1, 100}}));
     for (const char* count : {"1.5", "-1", "nan", "inf", "1e300", "1e", "0x10"})
-        EXPECT_NE(input_error([&] { of(std::string("0 send 1 0 ") + count + "\n1 recv 0 0 5\n"); })
-                      .find("t.txt:1: expected count (a whole number)"),
+        EXPECT_NE(input_error([&] {
+                      of(std::string("0 send 1 0 ") + count + "\n1 recv 0 0 5\n");
+                  }).find("t.txt:1: expected count (a whole number)"),
                   std::string::npos)
             << count;
 }
@@ -130,8 +133,7 @@ TEST(TimeIndependent, ErrorsNameTheRankFileAndLine) {
         dir.write("r/rank-0.txt", "0 init\n" + line + "\n");
         return input_error([&] { read_traffic(list); });
     };
-    EXPECT_NE(with("0 rotate 1 1 0").find("rank-0.txt:2: expected a call that this reader knows"),
-              std::string::npos);
+    EXPECT_NE(with("0 rotate 1 1 0").find("rank-0.txt:2: expected a call that this reader knows"), std::string::npos);
     EXPECT_NE(with("0 comm_split 1").find("rank-0.txt:2: expected a call that this reader knows"), std::string::npos);
     EXPECT_NE(with("0 send 2 0 1 1").find("rank-0.txt:2: expected destination rank in 0..1"), std::string::npos);
     EXPECT_NE(with("0 send 1 0 x 1").find("expected count (a whole number)"), std::string::npos);

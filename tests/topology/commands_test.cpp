@@ -171,8 +171,9 @@ TEST(Topology, OptimiseWritesTheSameKeysAndGoesOn) {
 TEST(Topology, AStateThatIsOfNoSuchSearchIsRefused) {
     using Json = nlohmann::ordered_json;
     const TempDir dir;
-    const std::string keys = " optimise -q --set switches=32 --set degree=4 --set seed=3 --set fixed=ring "
-                             "--set group=cyclic --set symmetry=8 --state s.json --set moves=";
+    const std::string keys =
+        " optimise -q --set switches=32 --set degree=4 --set seed=3 --set fixed=ring "
+        "--set group=cyclic --set symmetry=8 --state s.json --set moves=";
     ASSERT_EQ(run(dir, kTopology + keys + "300").status, 0);
     const Json good = Json::parse(read(dir.path("s.json")));
     const auto refused = [&](const Json& state, const std::string& words, const std::string& command) {
@@ -190,7 +191,11 @@ TEST(Topology, AStateThatIsOfNoSuchSearchIsRefused) {
             refused(state, words, keys);
         };
         with([](Json& orbits) { orbits.push_back(orbits.back()); }, "is there twice");
-        with([](Json& orbits) { for (int i = 0; i < 9000; ++i) orbits.push_back({i % 31, i % 31 + 1, 0}); }, "link");
+        with(
+            [](Json& orbits) {
+                for (int i = 0; i < 9000; ++i) orbits.push_back({i % 31, i % 31 + 1, 0});
+            },
+            "link");
         with([](Json& orbits) { orbits.erase(orbits.size() - 1); }, "not every switch has 4 links");
         with([](Json& orbits) { orbits = Json::array(); }, "not every switch has 4 links");
         with([](Json& orbits) { orbits.back()[0] = 32; }, "there are 32 switches");
@@ -237,8 +242,8 @@ TEST(Topology, AStateOfGroupsThatIsOfNoSuchSearchIsRefused) {
     with(
         [](Json& s) {
             s["values"] = Json::array();
-            s["running"] = {{"now", {{1, 2, 0}}}, {"best", {{1, 2, 0}}}, {"random", 1}, {"moves", 1}, {"accepted", 1},
-                            {"seconds", 1}};
+            s["running"] = {{"now", {{1, 2, 0}}}, {"best", {{1, 2, 0}}}, {"random", 1},
+                            {"moves", 1},         {"accepted", 1},       {"seconds", 1}};
         },
         "not every switch has 4 links");
     std::ofstream(dir.path("s.json")) << std::string(500000, '[');

@@ -167,9 +167,9 @@ TEST(NetworkFile, NamesOfAnyKindComeBack) {
     const TempDir dir;
     Graph graph(4, {{0, 1, {}, {}}, {1, 2, {}, {}}, {2, 3, {}, {}}});
     using Names = std::vector<std::string>;
-    for (const Names& names : {Names{"a", "a", "", "b"}, Names{"x\ny", "\t", "]]>", "*/ `$(ls)` !"},
-                               Names{"  ", "'", "\"<&>", "\r\n"}, Names{"", "", "", " "},
-                               Names{"=1+1", "@", "-", ","}}) {
+    for (const Names& names :
+         {Names{"a", "a", "", "b"}, Names{"x\ny", "\t", "]]>", "*/ `$(ls)` !"}, Names{"  ", "'", "\"<&>", "\r\n"},
+          Names{"", "", "", " "}, Names{"=1+1", "@", "-", ","}}) {
         graph.names = names;
         for (const char* file : {"n.json", "n.graphml"})
             EXPECT_EQ(read_network(dir.write(file, network_text(graph, file, ""))).names, names) << file;
@@ -181,9 +181,15 @@ TEST(NetworkFile, NamesOfAnyKindComeBack) {
 
 TEST(NetworkFile, ByteOrderMarksAreNoText) {
     const TempDir dir;
-    EXPECT_EQ(read_network(dir.write("l.txt", "\xEF\xBB\xBF" "0 1\n1 2\n")).links().size(), 2U);
-    EXPECT_EQ(read_network(dir.write("l.json", "\xEF\xBB\xBF{\"format\": \"nanohop-network-1\", \"switches\": 2, "
-                                               "\"links\": [[0, 1]]}"))
+    EXPECT_EQ(read_network(dir.write("l.txt",
+                                     "\xEF\xBB\xBF"
+                                     "0 1\n1 2\n"))
+                  .links()
+                  .size(),
+              2U);
+    EXPECT_EQ(read_network(dir.write("l.json",
+                                     "\xEF\xBB\xBF{\"format\": \"nanohop-network-1\", \"switches\": 2, "
+                                     "\"links\": [[0, 1]]}"))
                   .switches(),
               2U);
 }

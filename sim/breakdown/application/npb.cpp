@@ -382,8 +382,8 @@ double NpbCaseResult::mean(size_t speed, bool flits, NpbSet set) const {
 }
 
 size_t NpbCaseResult::gained(size_t speed, bool flits, NpbSet set) const {
-    return static_cast<size_t>(std::count_if(
-        runs.begin(), runs.end(), [&](const NpbRun& r) { return has(r, set) && r.gain(speed, flits) > 0; }));
+    return static_cast<size_t>(std::count_if(runs.begin(), runs.end(),
+                                             [&](const NpbRun& r) { return has(r, set) && r.gain(speed, flits) > 0; }));
 }
 
 size_t NpbResult::printed_cases() const {

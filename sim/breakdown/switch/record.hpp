@@ -44,8 +44,8 @@ struct SwitchRecord {
     unsigned ports = 0, host_ports = 0, virtual_channels = 0, packets = 0, packet_flits = 0, flit_width = 0;
     unsigned link_clocks = 0, extra_clocks = 0;
     bool grant_register = false;
-    unsigned cache_clocks = 0;  // of a hit in the cache alone; 0: there is none
-    unsigned chip_clocks = 0;   // of a search in the CAM chip's model: configured, not the RTL's
+    unsigned cache_clocks = 0;         // of a hit in the cache alone; 0: there is none
+    unsigned chip_clocks = 0;          // of a search in the CAM chip's model: configured, not the RTL's
     std::vector<unsigned> chip_parts;  // the same, part by part; at P1's 1 GHz, so these are ns
     std::vector<Head> heads;
     std::vector<Stream> streams;

@@ -142,8 +142,7 @@ Section figures_2_to_4(const TopologyResult& r) {
     Table said{"What the paper says", {"claim", "printed", "here"}, {}};
     said.words = {0};
     const GraphPoint& two = find(r.figure_2, "DLN(RST), 4", 256);
-    said.rows.push_back({"figure 2: diameter with two random shortcuts per switch", "8",
-                         text(two.chosen.diameter)});
+    said.rows.push_back({"figure 2: diameter with two random shortcuts per switch", "8", text(two.chosen.diameter)});
     const GraphPoint& four = find(r.figures_3_4, "DLN(RST), 4", 4096);
     said.rows.push_back({"4,096 switches: diameter of DLN(RST), 4, below that of the hypercube of degree 12", "< 12",
                          text(four.chosen.diameter)});

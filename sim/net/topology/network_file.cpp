@@ -32,8 +32,8 @@ namespace nanohop::topology {
 
 namespace {
 
-constexpr double kLongestCable = 1e6;         // metres
-constexpr uint32_t kLongestDelay = 1U << 20;  // clocks
+constexpr double kLongestCable = 1e6;            // metres
+constexpr uint32_t kLongestDelay = 1U << 20;     // clocks
 constexpr const char* kNameKey = "switch_name";  // GraphML: of names that are no ids
 
 /// Links as they are read: whatever is wrong is said with its place.
