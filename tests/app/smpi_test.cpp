@@ -113,6 +113,32 @@ TEST(Smpi, AnEagerMessageDoesNotWaitForItsReceive) {
     EXPECT_GT(seconds("65537"), 1e-6) << "a rendezvous";
 }
 
+/// Of every length, and whether receives are posted before or after: SMPI alone tells messages apart by length.
+TEST(Smpi, MessagesOfOneSenderAreReceivedInTheirOrder) {
+    const TempDir dir;
+    const Outcome run = mpi(dir, "--set topology=ring --set switches=4 -n 3 -q -- " + kPrograms + "/order.c 60");
+    EXPECT_EQ(run.status, 0) << run.error;
+    EXPECT_EQ(run.out, "60 rounds in order\n");
+}
+
+TEST(Smpi, TimePassesForAProgramThatLooksAtTheClock) {
+    const Outcome run = wrong("clock", "--timeout 60");
+    EXPECT_EQ(run.status, 0) << run.error;
+    EXPECT_EQ(run.out, "0 99\n") << "10 ns a look, none for the two of a measurement";
+}
+
+/// What a program computes is added by SMPI within its next call, and is none of it.
+TEST(Smpi, ComputingIsNotTimeInMpi) {
+    const TempDir dir;
+    const Outcome run =
+        mpi(dir, "--set topology=ring --set switches=2 -n 1 --speed 1GF --measured 1GF --json out.json -- " +
+                     kPrograms + "/wrong.c computes");
+    ASSERT_EQ(run.status, 0) << run.error;
+    const Json json = Json::parse(tests::read(dir.path("out.json")));
+    EXPECT_GT(json.at("seconds"), 0.001);
+    EXPECT_LT(json.at("in_mpi_share"), 0.01);
+}
+
 TEST(Smpi, WritesResultsAndAPicture) {
     const TempDir dir;
     const std::string arguments =
@@ -156,6 +182,7 @@ TEST(Smpi, NamesASendThatNobodyReceived) {
               std::string::npos)
         << run.error;
     EXPECT_EQ(wrong("wild").status, 0) << "receives of any source take what is sent";
+    EXPECT_EQ(wrong("persistent").status, 0) << "persistent requests are counted";
 }
 
 TEST(Smpi, NamesARankOutOfRangeACrashAndAnExit) {
@@ -171,6 +198,29 @@ TEST(Smpi, NamesARankOutOfRangeACrashAndAnExit) {
     EXPECT_EQ(status.status, 1);
     EXPECT_NE(status.error.find("ended with status 3"), std::string::npos) << status.error;
     EXPECT_NE(status.error.find("rank 1: after MPI_Init, no MPI_Finalize"), std::string::npos) << status.error;
+}
+
+TEST(Smpi, NamesARankThatHasEnded) {
+    const Outcome sends = wrong("ended");
+    EXPECT_EQ(sends.status, 1);
+    EXPECT_NE(sends.error.find("rank 0: MPI_Send (to rank 1, tag 2, 4 B) at wrong.c:39: rank 1 has ended"),
+              std::string::npos)
+        << sends.error;
+    const Outcome waits = wrong("waits");
+    EXPECT_EQ(waits.status, 4);
+    EXPECT_NE(waits.error.find("rank 2: waits in MPI_Recv (from rank 1, tag 4, 4 B) at wrong.c:42; rank 1 has ended"),
+              std::string::npos)
+        << waits.error;
+}
+
+TEST(Smpi, NamesOtherAlgorithmsWhereOneCannot) {
+    const Outcome run = wrong("alltoallv", "-n 3");
+    EXPECT_EQ(run.status, 1);
+    EXPECT_NE(run.error.find("waits in MPI_Alltoallv at wrong.c:47: an algorithm of --collectives ompi: "),
+              std::string::npos)
+        << run.error;
+    EXPECT_NE(run.error.find("(others: ompi, mpich, mvapich2, impi, default)"), std::string::npos) << run.error;
+    EXPECT_EQ(wrong("alltoallv", "-n 3 --collectives mpich").status, 0);
 }
 
 TEST(Smpi, EndsAProgramThatDoesNot) {

@@ -3,7 +3,8 @@
 //
 // MPI calls of a program under SMPI, watched by MPI's profiling interface: each function here goes to its PMPI_ twin.
 // The object is preloaded, so programs stay as they are. Known of each rank: the call that it is in, with its peer and
-// the place in the program; the simulated time in calls; messages sent that nobody received.
+// the place in the program; the simulated time in calls, and in SMPI's own messages within them; messages sent that
+// nobody received.
 #include "app/simgrid/calls.hpp"
 
 #include <dlfcn.h>
@@ -12,6 +13,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -21,11 +23,17 @@
 #include <map>
 #include <simgrid/s4u.hpp>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <unordered_map>
 #include <vector>
 
+#include "app/simgrid/interpose.hpp"
+#include "watched_calls.hpp"  // made by CMake
+
 namespace {
+
+namespace s4u = simgrid::s4u;
 
 /// A call under way, or the last one.
 struct Call {
@@ -35,6 +43,7 @@ struct Call {
     long bytes = -1;
     const void* place = nullptr;
     double start = 0;
+    long partner = -1;  ///< actor at the other end of the last message that it started
 };
 
 struct Span {
@@ -45,16 +54,19 @@ struct Span {
 struct Rank {
     Call call;
     bool within = false;
+    bool computed = false;  ///< what it computed before the call has passed
     bool finalized = false;
     double started = 0, ended = 0;
-    double in_calls = 0;
+    double in_calls = 0, in_bookkeeping = 0;
     uint64_t calls = 0, messages = 0;
     double bytes = 0;
     std::vector<Span> spans;
+    uint32_t clock_reads = 0;  ///< with nothing between them
+    double read_at = 0;
 };
 
-/// Point-to-point messages by source, destination and tag: sends less receives of exactly these. Communicators are not
-/// told apart: ranks have handles of their own for the same one.
+/// Point-to-point messages by source and destination (actors) and tag: sends less receives of exactly these.
+/// Communicators are not told apart: ranks have handles of their own for the same one.
 struct Pair {
     int64_t open = 0;
     const char* name = "";
@@ -64,11 +76,12 @@ struct Pair {
 struct Watch {
     bool on = false;
     std::string report;
-    size_t most_spans = 0;                  ///< of a rank
-    std::unordered_map<long, int> rank_of;  ///< by actor
+    size_t most_spans = 0;                              ///< of a rank
+    std::unordered_map<long, int> rank_of;              ///< by actor
+    std::chrono::steady_clock::time_point began, said;  ///< of progress
     std::vector<Rank> ranks;
-    std::map<std::tuple<int, int, int>, Pair> pairs;
-    std::map<int, int64_t> wild;  ///< receives of any source or any tag, by destination
+    std::map<std::tuple<long, long, int>, Pair> pairs;
+    std::map<long, int64_t> wild;  ///< receives of any source or any tag, by destination
     bool written = false;
 };
 
@@ -77,12 +90,15 @@ Watch& watch() {
     return *w;
 }
 
-int current_rank() {
+/// -1: none that has begun.
+int rank_of(long actor) {
     const Watch& w = watch();
     if (!w.on) return -1;
-    const auto found = w.rank_of.find(simgrid::s4u::this_actor::get_pid());
+    const auto found = w.rank_of.find(actor);
     return found == w.rank_of.end() ? -1 : found->second;
 }
+
+int current_rank() { return rank_of(s4u::this_actor::get_pid()); }
 
 void put_text(std::ostream& out, const std::string& text) {
     out << '"';
@@ -115,6 +131,7 @@ void put_call(std::ostream& out, int rank, const Call& call) {
         out << ", \"peer\": " << call.peer;
     if (call.tag != MPI_ANY_TAG) out << ", \"tag\": " << call.tag;
     if (call.bytes >= 0) out << ", \"bytes\": " << call.bytes;
+    if (const int partner = rank_of(call.partner); partner >= 0) out << ", \"partner\": " << partner;
     out << ", \"place\": ";
     put_place(out, call.place);
     out << '}';
@@ -122,7 +139,7 @@ void put_call(std::ostream& out, int rank, const Call& call) {
 
 void put_unmatched(std::ostream& out) {
     const Watch& w = watch();
-    std::map<int, int64_t> wild = w.wild;
+    std::map<long, int64_t> wild = w.wild;
     bool first = true;
     for (const auto& [key, pair] : w.pairs) {
         int64_t open = pair.open;
@@ -134,7 +151,8 @@ void put_unmatched(std::ostream& out) {
         open -= taken;
         if (open == 0) continue;
         out << (first ? "" : ", ") << "{\"messages\": " << open << ", \"from\": ";
-        put_call(out, source, {pair.name, destination, tag, -1, pair.place, 0});
+        put_call(out, rank_of(source),
+                 {.name = pair.name, .peer = rank_of(destination), .tag = tag, .place = pair.place});
         out << '}';
         first = false;
     }
@@ -148,15 +166,19 @@ void write_report(const char* verdict, const std::string& what, int culprit) {
     std::ofstream out(w.report);
     out << std::setprecision(17) << "{\"verdict\": \"" << verdict << "\", \"what\": ";
     put_text(out, what);
-    out << ", \"culprit\": " << culprit << ", \"seconds\": " << simgrid::s4u::Engine::get_clock() << ",\n\"ranks\": [";
+    out << ", \"culprit\": " << culprit << ", \"seconds\": " << s4u::Engine::get_clock() << ",\n\"ranks\": [";
     for (size_t r = 0; r < w.ranks.size(); ++r) {
-        const Rank& rank = w.ranks[r];
+        Rank& rank = w.ranks[r];
+        if (rank.within) {
+            rank.ended = s4u::Engine::get_clock();
+            rank.in_calls += rank.ended - rank.call.start;
+        }
         out << (r == 0 ? "" : ",\n") << "{\"within\": " << (rank.within ? "true" : "false")
             << ", \"finalized\": " << (rank.finalized ? "true" : "false") << ", \"call\": ";
         put_call(out, static_cast<int>(r), rank.call);
         out << ", \"start\": " << rank.started << ", \"end\": " << rank.ended << ", \"in_calls\": " << rank.in_calls
-            << ", \"calls\": " << rank.calls << ", \"messages\": " << rank.messages << ", \"bytes\": " << rank.bytes
-            << ", \"spans\": [";
+            << ", \"in_bookkeeping\": " << rank.in_bookkeeping << ", \"calls\": " << rank.calls
+            << ", \"messages\": " << rank.messages << ", \"bytes\": " << rank.bytes << ", \"spans\": [";
         for (size_t s = 0; s < rank.spans.size(); ++s)
             out << (s == 0 ? "" : ", ") << "[\"" << rank.spans[s].name << "\", " << rank.spans[s].start << ", "
                 << rank.spans[s].end << ']';
@@ -177,21 +199,22 @@ void crashed(int number) {
 /// A call from its beginning to its end.
 class Watched {
 public:
-    Watched(const char* name, const void* place, int peer = MPI_PROC_NULL, int tag = MPI_ANY_TAG, long bytes = -1)
-        : rank_(current_rank()) {
+    explicit Watched(const Call& call) : rank_(current_rank()) {
         if (rank_ < 0) return;
         Rank& r = rank();
         outer_ = r.within;
         if (outer_) return;
         r.within = true;
-        r.call = {name, peer, tag, bytes, place, simgrid::s4u::Engine::get_clock()};
+        r.call = call;
+        r.computed = false;
+        r.call.start = s4u::Engine::get_clock();
         ++r.calls;
     }
     /// Gives the status on; one that is none of success ends the run.
     int done(int status) {
         if (rank_ < 0 || outer_) return status;
         Rank& r = rank();
-        const double now = simgrid::s4u::Engine::get_clock();
+        const double now = s4u::Engine::get_clock();
         if (status != MPI_SUCCESS) {
             char text[MPI_MAX_ERROR_STRING] = "";
             int length = 0;
@@ -200,6 +223,7 @@ public:
             std::_Exit(1);
         }
         r.within = false;
+        r.clock_reads = 0;
         r.ended = now;
         r.in_calls += now - r.call.start;
         if (now > r.call.start && r.spans.size() < watch().most_spans)
@@ -207,7 +231,6 @@ public:
         return status;
     }
     bool active() const { return rank_ >= 0 && !outer_; }
-    int number() const { return rank_; }
     Rank& rank() { return watch().ranks[static_cast<size_t>(rank_)]; }
 
 private:
@@ -215,49 +238,34 @@ private:
     bool outer_ = false;
 };
 
+/// Where a function's parameters say more; -1: they do not. A count's datatype is behind it.
+struct Positions {
+    std::string_view name;
+    int peer = -1, tag = -1, count = -1;
+};
+constexpr Positions kPositions[] = {
+    {"Send", 3, 4, 1},       {"Ssend", 3, 4, 1},       {"Bsend", 3, 4, 1},       {"Rsend", 3, 4, 1},
+    {"Recv", 3, 4, 1},       {"Sendrecv", 8, 9, 6},    {"Probe", 0, 1, -1},      {"Sendrecv_replace", 5, 6, 1},
+    {"Bcast", 3, -1, 1},     {"Reduce", 5, -1, 2},     {"Allreduce", -1, -1, 2}, {"Scan", -1, -1, 2},
+    {"Exscan", -1, -1, 2},   {"Gather", 6, -1, 1},     {"Gatherv", 7, -1, 1},    {"Scatter", 6, -1, 1},
+    {"Scatterv", 7, -1, -1}, {"Allgather", -1, -1, 1}, {"Alltoall", -1, -1, 1},  {"Allgatherv", -1, -1, 1},
+    {"Put", 3, -1, 1},       {"Get", 3, -1, 1},        {"Accumulate", 3, -1, 1}, {"Win_lock", 1, -1, -1},
+};
+
+/// Of "Send", "Isend" and "Send_init" alike.
+constexpr Positions positions_of(std::string_view name) {
+    if (name.ends_with("_init")) name.remove_suffix(5);
+    for (const Positions& p : kPositions)
+        if (p.name == name ||
+            (name[0] == 'I' && name.substr(2) == p.name.substr(1) && name[1] == p.name[0] - 'A' + 'a'))
+            return p;
+    return {};
+}
+
 long size_of(int count, MPI_Datatype type) {
     int size = 0;
     if (type == MPI_DATATYPE_NULL || PMPI_Type_size(type, &size) != MPI_SUCCESS) return -1;
     return static_cast<long>(count) * size;
-}
-
-/// A communicator's rank among all; -1: it is none.
-int world_rank(int rank, MPI_Comm comm) {
-    if (comm == MPI_COMM_WORLD || rank < 0) return rank;
-    MPI_Group ours, all;
-    int world = MPI_UNDEFINED;
-    int size = 0;
-    PMPI_Comm_size(comm, &size);
-    if (rank >= size) return -1;
-    PMPI_Comm_group(comm, &ours);
-    PMPI_Comm_group(MPI_COMM_WORLD, &all);
-    PMPI_Group_translate_ranks(ours, 1, &rank, all, &world);
-    PMPI_Group_free(&ours);
-    PMPI_Group_free(&all);
-    return world;
-}
-
-void sent(Watched& watched, const char* name, const void* place, int count, MPI_Datatype type, int destination, int tag,
-          MPI_Comm comm) {
-    if (!watched.active() || destination == MPI_PROC_NULL || comm == MPI_COMM_NULL) return;
-    const int world = world_rank(destination, comm);
-    if (world < 0) return;
-    Rank& r = watched.rank();
-    ++r.messages;
-    r.bytes += static_cast<double>(std::max(0L, size_of(count, type)));
-    Pair& pair = watch().pairs[{watched.number(), world, tag}];
-    ++pair.open;
-    pair.name = name;
-    pair.place = place;
-}
-
-void received(Watched& watched, int source, int tag, MPI_Comm comm) {
-    if (!watched.active() || source == MPI_PROC_NULL || comm == MPI_COMM_NULL) return;
-    if (source == MPI_ANY_SOURCE || tag == MPI_ANY_TAG) {
-        ++watch().wild[watched.number()];
-        return;
-    }
-    --watch().pairs[{world_rank(source, comm), watched.number(), tag}].open;
 }
 
 void begin(int status) {
@@ -268,8 +276,35 @@ void begin(int status) {
     PMPI_Comm_rank(MPI_COMM_WORLD, &rank);
     PMPI_Comm_size(MPI_COMM_WORLD, &size);
     if (w.ranks.size() < static_cast<size_t>(size)) w.ranks.resize(static_cast<size_t>(size));
-    w.rank_of[simgrid::s4u::this_actor::get_pid()] = rank;
-    w.ranks[static_cast<size_t>(rank)].started = simgrid::s4u::Engine::get_clock();
+    w.rank_of[s4u::this_actor::get_pid()] = rank;
+    w.ranks[static_cast<size_t>(rank)].started = s4u::Engine::get_clock();
+}
+
+/// Every 10 seconds of real time, on the standard error.
+void say_progress() {
+    using Clock = std::chrono::steady_clock;
+    Watch& w = watch();
+    static uint32_t steps = 0;
+    if (++steps % 256 != 0) return;
+    const Clock::time_point now = Clock::now();
+    if (now - w.said < std::chrono::seconds(10)) return;
+    w.said = now;
+    size_t ended = 0;
+    for (const Rank& rank : w.ranks) ended += rank.finalized;
+    std::fprintf(stderr, "nanohop mpi: %.6g us simulated after %.0f s, %zu of %zu ranks have ended\n",
+                 s4u::Engine::get_clock() * 1e6, std::chrono::duration<double>(now - w.began).count(), ended,
+                 w.ranks.size());
+}
+
+/// A program that looks at the clock until time has passed must see it pass: from the third look with nothing between
+/// them on, each takes 10 ns. The two of a measurement take none.
+void look_at_clock() {
+    const int number = current_rank();
+    if (number < 0) return;
+    Rank& rank = watch().ranks[static_cast<size_t>(number)];
+    if (rank.read_at != s4u::Engine::get_clock()) rank.clock_reads = 0;
+    if (++rank.clock_reads > 2) s4u::this_actor::sleep_for(1e-8);
+    rank.read_at = s4u::Engine::get_clock();
 }
 
 }  // namespace
@@ -283,8 +318,12 @@ void watch_calls() {
     w.on = true;
     w.report = path;
     if (const char* const spans = std::getenv("NANOHOP_MPI_SPANS")) w.most_spans = std::strtoul(spans, nullptr, 10);
-    simgrid::s4u::Engine::on_simulation_end_cb([] { write_report("completed", "", -1); });
-    simgrid::s4u::Engine::on_deadlock_cb([] {
+    if (std::getenv("NANOHOP_MPI_PROGRESS") != nullptr) {
+        w.began = w.said = std::chrono::steady_clock::now();
+        s4u::Engine::on_time_advance_cb([](double) { say_progress(); });
+    }
+    s4u::Engine::on_simulation_end_cb([] { write_report("completed", "", -1); });
+    s4u::Engine::on_deadlock_cb([] {
         write_report("deadlock", "", -1);
         std::_Exit(4);
     });
@@ -296,152 +335,122 @@ void watch_calls() {
     }
 }
 
+void message_started(const Request& request) {
+    if (request.tag < 0 && request.tag != MPI_ANY_TAG) return;  // of a collective
+    const int number = current_rank();
+    if (number < 0 || request.one_sided) return;
+    Watch& w = watch();
+    Rank& rank = w.ranks[static_cast<size_t>(number)];
+    rank.call.partner = request.sends ? request.destination : request.source;
+    if (request.sends && s4u::Actor::by_pid(request.destination) == nullptr) {
+        write_report("error", "rank " + std::to_string(rank_of(request.destination)) + " has ended", number);
+        std::_Exit(1);
+    }
+    if (!request.sends && (request.source == MPI_ANY_SOURCE || request.tag == MPI_ANY_TAG)) {
+        ++w.wild[request.destination];
+        return;
+    }
+    Pair& pair = w.pairs[{request.source, request.destination, request.tag}];
+    if (!request.sends) {
+        --pair.open;
+        return;
+    }
+    ++rank.messages;
+    rank.bytes += static_cast<double>(request.bytes);
+    ++pair.open;
+    pair.name = rank.call.name;
+    pair.place = rank.call.place;
+}
+
 }  // namespace nanohop::app
 
 /// SimGrid loads a copy of the program for each rank so that the copy looks into its own libraries first
 /// (RTLD_DEEPBIND), and would find SimGrid's functions before those here. Without that it looks into preloaded objects
 /// first, as programs do.
 extern "C" void* dlopen(const char* path, int mode) {
-    using Function = void* (*)(const char*, int);
-    static const auto real = reinterpret_cast<Function>(dlsym(RTLD_NEXT, "dlopen"));
-    return real(path, watch().on ? mode & ~RTLD_DEEPBIND : mode);
+    static auto* const open = nanohop::app::real_function<void*(const char*, int)>("dlopen");
+    return open(path, watch().on ? mode & ~RTLD_DEEPBIND : mode);
 }
 
-// Each function: its name, its parameters, what its twin is given, and what is known of it.
-#define NANOHOP_PLACE __builtin_return_address(0)
-#define NANOHOP_WATCHED(name, parameters, arguments, ...)            \
-    extern "C" int MPI_##name parameters {                           \
-        Watched watched("MPI_" #name, NANOHOP_PLACE, ##__VA_ARGS__); \
-        return watched.done(PMPI_##name arguments);                  \
+// Computing between calls is added by SMPI within the next call, and is none of it.
+extern "C" void smpi_bench_end() {
+    static auto* const end = nanohop::app::real_function<void()>("smpi_bench_end");
+    end();
+    const int number = current_rank();
+    if (number < 0) return;
+    Rank& rank = watch().ranks[static_cast<size_t>(number)];
+    if (rank.within && !rank.computed) rank.call.start = s4u::Engine::get_clock();
+    rank.computed = true;
+}
+
+extern "C" double MPI_Wtime() {
+    look_at_clock();
+    return PMPI_Wtime();
+}
+
+// What programs' gettimeofday() and clock_gettime() are under SMPI.
+extern "C" int smpi_gettimeofday(struct timeval* time, struct timezone* zone) {
+    static auto* const get = nanohop::app::real_function<decltype(smpi_gettimeofday)>("smpi_gettimeofday");
+    look_at_clock();
+    return get(time, zone);
+}
+
+extern "C" int smpi_clock_gettime(clockid_t clock, struct timespec* time) {
+    static auto* const get = nanohop::app::real_function<decltype(smpi_clock_gettime)>("smpi_clock_gettime");
+    look_at_clock();
+    return get(clock, time);
+}
+
+// simgrid::smpi::Comm::init_smp(): before the first collective of a communicator SMPI finds out which ranks share a
+// host, with messages that no MPI library would send then.
+extern "C" void nanohop_init_smp(void* self) __asm__("_ZN7simgrid4smpi4Comm8init_smpEv");
+extern "C" void nanohop_init_smp(void* self) {
+    static auto* const init = nanohop::app::real_function<void(void*)>("_ZN7simgrid4smpi4Comm8init_smpEv");
+    const double start = s4u::Engine::get_clock();
+    init(self);
+    if (const int number = current_rank(); number >= 0)
+        watch().ranks[static_cast<size_t>(number)].in_bookkeeping += s4u::Engine::get_clock() - start;
+}
+
+namespace {
+
+// The functions of the profiling interface. NANOHOP_CALLS names those of this SimGrid that communicate or wait; each
+// becomes a symbol that jumps to an instance of Wrapper, which has its twin's parameters from its twin's type.
+template <const char* Name, auto Twin>
+struct Wrapper;
+template <const char* Name, class... Types, int (*Twin)(Types...)>
+struct Wrapper<Name, Twin> {
+    static int call(Types... values) {
+        constexpr std::string_view kName{Name};
+        constexpr Positions kAt = positions_of(kName.substr(4));
+        [[maybe_unused]] const std::tuple<Types...> all{values...};
+        Call call{.name = Name, .place = __builtin_return_address(0)};
+        if constexpr (kAt.peer >= 0) call.peer = std::get<kAt.peer>(all);
+        if constexpr (kAt.tag >= 0) call.tag = std::get<kAt.tag>(all);
+        if constexpr (kAt.count >= 0) call.bytes = size_of(std::get<kAt.count>(all), std::get<kAt.count + 1>(all));
+        Watched watched(call);
+        if constexpr (kName == "MPI_Finalize")
+            if (watched.active()) watched.rank().finalized = true;
+        const int status = watched.done(Twin(values...));
+        if constexpr (kName == "MPI_Init" || kName == "MPI_Init_thread") begin(status);
+        return status;
     }
-#define NANOHOP_SENDS(name, parameters, arguments)                                            \
-    extern "C" int MPI_##name parameters {                                                    \
-        Watched watched("MPI_" #name, NANOHOP_PLACE, destination, tag, size_of(count, type)); \
-        sent(watched, "MPI_" #name, NANOHOP_PLACE, count, type, destination, tag, comm);      \
-        return watched.done(PMPI_##name arguments);                                           \
-    }
-#define NANOHOP_SEND(name)                                                                                         \
-    NANOHOP_SENDS(name, (const void* data, int count, MPI_Datatype type, int destination, int tag, MPI_Comm comm), \
-                  (data, count, type, destination, tag, comm))
-#define NANOHOP_ISEND(name)                                                                                 \
-    NANOHOP_SENDS(name,                                                                                     \
-                  (const void* data, int count, MPI_Datatype type, int destination, int tag, MPI_Comm comm, \
-                   MPI_Request* request),                                                                   \
-                  (data, count, type, destination, tag, comm, request))
+};
 
-NANOHOP_SEND(Send)
-NANOHOP_SEND(Ssend)
-NANOHOP_SEND(Bsend)
-NANOHOP_SEND(Rsend)
-NANOHOP_ISEND(Isend)
-NANOHOP_ISEND(Issend)
-NANOHOP_ISEND(Ibsend)
-NANOHOP_ISEND(Irsend)
+}  // namespace
 
-extern "C" int MPI_Recv(void* data, int count, MPI_Datatype type, int source, int tag, MPI_Comm comm,
-                        MPI_Status* status) {
-    Watched watched("MPI_Recv", NANOHOP_PLACE, source, tag, size_of(count, type));
-    received(watched, source, tag, comm);
-    return watched.done(PMPI_Recv(data, count, type, source, tag, comm, status));
-}
-
-extern "C" int MPI_Irecv(void* data, int count, MPI_Datatype type, int source, int tag, MPI_Comm comm,
-                         MPI_Request* request) {
-    Watched watched("MPI_Irecv", NANOHOP_PLACE, source, tag, size_of(count, type));
-    received(watched, source, tag, comm);
-    return watched.done(PMPI_Irecv(data, count, type, source, tag, comm, request));
-}
-
-extern "C" int MPI_Sendrecv(const void* data, int count, MPI_Datatype type, int destination, int tag, void* into,
-                            int into_count, MPI_Datatype into_type, int source, int into_tag, MPI_Comm comm,
-                            MPI_Status* status) {
-    Watched watched("MPI_Sendrecv", NANOHOP_PLACE, source, into_tag, size_of(into_count, into_type));
-    sent(watched, "MPI_Sendrecv", NANOHOP_PLACE, count, type, destination, tag, comm);
-    received(watched, source, into_tag, comm);
-    return watched.done(PMPI_Sendrecv(data, count, type, destination, tag, into, into_count, into_type, source,
-                                      into_tag, comm, status));
-}
-
-extern "C" int MPI_Sendrecv_replace(void* data, int count, MPI_Datatype type, int destination, int tag, int source,
-                                    int into_tag, MPI_Comm comm, MPI_Status* status) {
-    Watched watched("MPI_Sendrecv_replace", NANOHOP_PLACE, source, into_tag, size_of(count, type));
-    sent(watched, "MPI_Sendrecv_replace", NANOHOP_PLACE, count, type, destination, tag, comm);
-    received(watched, source, into_tag, comm);
-    return watched.done(PMPI_Sendrecv_replace(data, count, type, destination, tag, source, into_tag, comm, status));
-}
-
-extern "C" int MPI_Init(int* count, char*** arguments) {
-    const int status = PMPI_Init(count, arguments);
-    begin(status);
-    return status;
-}
-
-extern "C" int MPI_Init_thread(int* count, char*** arguments, int required, int* provided) {
-    const int status = PMPI_Init_thread(count, arguments, required, provided);
-    begin(status);
-    return status;
-}
-
-extern "C" int MPI_Finalize() {
-    Watched watched("MPI_Finalize", NANOHOP_PLACE);
-    if (watched.active()) watched.rank().finalized = true;
-    return watched.done(PMPI_Finalize());
-}
-
-NANOHOP_WATCHED(Wait, (MPI_Request * request, MPI_Status* status), (request, status))
-NANOHOP_WATCHED(Waitall, (int count, MPI_Request requests[], MPI_Status statuses[]), (count, requests, statuses))
-NANOHOP_WATCHED(Waitany, (int count, MPI_Request requests[], int* index, MPI_Status* status),
-                (count, requests, index, status))
-NANOHOP_WATCHED(Waitsome, (int count, MPI_Request requests[], int* done, int* indices, MPI_Status statuses[]),
-                (count, requests, done, indices, statuses))
-NANOHOP_WATCHED(Probe, (int source, int tag, MPI_Comm comm, MPI_Status* status), (source, tag, comm, status), source,
-                tag)
-NANOHOP_WATCHED(Barrier, (MPI_Comm comm), (comm))
-NANOHOP_WATCHED(Bcast, (void* data, int count, MPI_Datatype type, int root, MPI_Comm comm),
-                (data, count, type, root, comm), root, MPI_ANY_TAG, size_of(count, type))
-NANOHOP_WATCHED(Reduce,
-                (const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm),
-                (data, into, count, type, op, root, comm), root, MPI_ANY_TAG, size_of(count, type))
-NANOHOP_WATCHED(Allreduce, (const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm),
-                (data, into, count, type, op, comm), MPI_PROC_NULL, MPI_ANY_TAG, size_of(count, type))
-NANOHOP_WATCHED(Scan, (const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm),
-                (data, into, count, type, op, comm), MPI_PROC_NULL, MPI_ANY_TAG, size_of(count, type))
-NANOHOP_WATCHED(Reduce_scatter,
-                (const void* data, void* into, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm),
-                (data, into, counts, type, op, comm))
-NANOHOP_WATCHED(Gather,
-                (const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-                 int root, MPI_Comm comm),
-                (data, count, type, into, into_count, into_type, root, comm), root, MPI_ANY_TAG, size_of(count, type))
-NANOHOP_WATCHED(Gatherv,
-                (const void* data, int count, MPI_Datatype type, void* into, const int into_counts[], const int at[],
-                 MPI_Datatype into_type, int root, MPI_Comm comm),
-                (data, count, type, into, into_counts, at, into_type, root, comm), root)
-NANOHOP_WATCHED(Scatter,
-                (const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-                 int root, MPI_Comm comm),
-                (data, count, type, into, into_count, into_type, root, comm), root)
-NANOHOP_WATCHED(Scatterv,
-                (const void* data, const int counts[], const int at[], MPI_Datatype type, void* into, int into_count,
-                 MPI_Datatype into_type, int root, MPI_Comm comm),
-                (data, counts, at, type, into, into_count, into_type, root, comm), root)
-NANOHOP_WATCHED(Allgather,
-                (const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-                 MPI_Comm comm),
-                (data, count, type, into, into_count, into_type, comm), MPI_PROC_NULL, MPI_ANY_TAG,
-                size_of(count, type))
-NANOHOP_WATCHED(Allgatherv,
-                (const void* data, int count, MPI_Datatype type, void* into, const int into_counts[], const int at[],
-                 MPI_Datatype into_type, MPI_Comm comm),
-                (data, count, type, into, into_counts, at, into_type, comm))
-NANOHOP_WATCHED(Alltoall,
-                (const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-                 MPI_Comm comm),
-                (data, count, type, into, into_count, into_type, comm), MPI_PROC_NULL, MPI_ANY_TAG,
-                size_of(count, type))
-NANOHOP_WATCHED(Alltoallv,
-                (const void* data, const int counts[], const int at[], MPI_Datatype type, void* into,
-                 const int into_counts[], const int into_at[], MPI_Datatype into_type, MPI_Comm comm),
-                (data, counts, at, type, into, into_counts, into_at, into_type, comm))
-NANOHOP_WATCHED(Comm_split, (MPI_Comm comm, int colour, int key, MPI_Comm* to), (comm, colour, key, to))
-NANOHOP_WATCHED(Comm_dup, (MPI_Comm comm, MPI_Comm* to), (comm, to))
+#if defined(__x86_64__)
+#define NANOHOP_JUMP(target) "jmp *" target "(%rip)\n"
+#elif defined(__aarch64__)
+#define NANOHOP_JUMP(target) "adrp x16, " target "\nldr x16, [x16, :lo12:" target "]\nbr x16\n"
+#else
+#error "calls.cpp: a jump through a pointer is needed for this processor"
+#endif
+#define NANOHOP_CALL(name)                                                                   \
+    static constexpr char kName_##name[] = "MPI_" #name;                                     \
+    extern "C" [[gnu::used, gnu::visibility("hidden")]] constexpr auto* nanohop_MPI_##name = \
+        &Wrapper<kName_##name, &PMPI_##name>::call;                                          \
+    __asm__(".text\n.globl MPI_" #name "\n.type MPI_" #name ", %function\nMPI_" #name        \
+            ":\n" NANOHOP_JUMP("nanohop_MPI_" #name) ".size MPI_" #name ", .-MPI_" #name "\n");
+NANOHOP_CALLS
+#undef NANOHOP_CALL

@@ -8,6 +8,8 @@
 #include <array>
 #include <utility>
 
+#include "app/simgrid/call_kind.hpp"
+
 namespace nanohop::app {
 
 namespace {
@@ -16,19 +18,13 @@ struct Kind {
     const char* name;
     const char* colour;
 };
-constexpr std::array<Kind, 5> kKinds{{{"send", "#4477aa"},
+constexpr std::array<Kind, 7> kKinds{{{"send", "#4477aa"},
                                       {"receive", "#228833"},
                                       {"wait", "#ccbb44"},
                                       {"collective", "#aa3377"},
-                                      {"start and end", "#999999"}}};
-
-size_t kind_of(const std::string& call) {
-    if (call.find("ecv") != std::string::npos || call == "MPI_Probe") return 1;
-    if (call.find("end") != std::string::npos) return 0;
-    if (call.rfind("MPI_Wait", 0) == 0) return 2;
-    if (call == "MPI_Finalize" || call.rfind("MPI_Comm", 0) == 0) return 4;
-    return 3;
-}
+                                      {"one-sided", "#66ccee"},
+                                      {"file", "#ee6677"},
+                                      {"start and end", "#999999"}}};  // in the order of CallKind
 
 }  // namespace
 
@@ -72,7 +68,7 @@ std::string gantt_svg(const nlohmann::ordered_json& report, const std::string& t
             if ((to - from) * scale < 0.2) continue;
             svg += fmt::format("<rect x=\"{:.2f}\" y=\"{:g}\" width=\"{:.2f}\" height=\"{:g}\" fill=\"{}\"/>",
                                kLeft + from * scale, y, (to - from) * scale, kLine - 2,
-                               kKinds[kind_of(span[0].get<std::string>())].colour);
+                               kKinds[static_cast<size_t>(call_kind(span[0].get<std::string>()))].colour);
         }
         svg += '\n';
     }

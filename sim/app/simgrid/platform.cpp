@@ -20,6 +20,7 @@
 
 #include "app/simgrid/calls.hpp"
 #include "app/simgrid/platform_file.hpp"
+#include "app/simgrid/requests.hpp"
 
 namespace {
 
@@ -144,5 +145,6 @@ void build(const s4u::Engine& engine) {
 /// SimGrid looks for this name.
 extern "C" void load_platform(const simgrid::s4u::Engine& engine) {
     build(engine);
+    nanohop::app::keep_order();
     nanohop::app::watch_calls();
 }

@@ -20,6 +20,7 @@
 #include <map>
 #include <sstream>
 
+#include "app/simgrid/call_kind.hpp"
 #include "io/output_file.hpp"
 #include "io/process.hpp"
 #include "net/error.hpp"
@@ -106,12 +107,14 @@ private:
 std::string call_text(const Json& call, Places& places) {
     std::string text = call.at("call");
     std::vector<std::string> what;
-    const bool receives = text.find("ecv") != std::string::npos || text == "MPI_Probe";
-    const bool collective = !receives && text.find("end") == std::string::npos;
+    const char* const peer_is = call_kind(text) == CallKind::kReceive    ? "from rank "
+                                : call_kind(text) == CallKind::kSend     ? "to rank "
+                                : call_kind(text) == CallKind::kOneSided ? "rank "
+                                                                         : "root ";
     if (call.contains("peer")) {
         const std::string peer =
             call["peer"].is_string() ? call["peer"].get<std::string>() : fmt::format("{}", call["peer"].get<int>());
-        what.push_back((collective ? "root " : receives ? "from rank " : "to rank ") + peer);
+        what.push_back(peer_is + peer);
     }
     if (call.contains("tag")) what.push_back(fmt::format("tag {}", call["tag"].get<int>()));
     if (call.contains("bytes")) what.push_back(fmt::format("{} B", call["bytes"].get<int64_t>()));
@@ -196,8 +199,16 @@ Child run_child(const std::vector<std::string>& command,
     return result;
 }
 
+/// The rest of the line behind a text; empty: it is not there.
+std::string text_behind(const std::string& text, const std::string& before) {
+    const size_t at = text.find(before);
+    if (at == std::string::npos) return "";
+    const size_t from = at + before.size();
+    return text.substr(from, text.find('\n', from) - from);
+}
+
 /// What the report says of a run that is not as it should be.
-void judge(SmpiResult& result, const Child& child, Places& places) {
+void judge(SmpiResult& result, const Child& child, Places& places, const std::string& collectives) {
     using Verdict = SmpiResult::Verdict;
     const Json& report = result.report;
     if (child.timeout) {
@@ -217,7 +228,12 @@ void judge(SmpiResult& result, const Child& child, Places& places) {
     const auto rank_text = [&](size_t r) {
         const Json& rank = report["ranks"][r];
         const std::string call = call_text(rank.at("call"), places);
-        if (rank.at("within")) return fmt::format("rank {}: waits in {}", r, call);
+        if (rank.at("within")) {
+            const int partner = rank.at("call").value("partner", -1);
+            const bool gone = partner >= 0 && report["ranks"][static_cast<size_t>(partner)].at("finalized").get<bool>();
+            return fmt::format("rank {}: waits in {}{}", r, call,
+                               gone ? fmt::format("; rank {} has ended", partner) : "");
+        }
         if (rank.at("finalized")) return fmt::format("rank {}: has ended", r);
         if (rank.at("calls") == 0) return fmt::format("rank {}: after MPI_Init", r);
         return fmt::format("rank {}: after {}", r, call);
@@ -250,10 +266,16 @@ void judge(SmpiResult& result, const Child& child, Places& places) {
             result.messages.push_back(
                 fmt::format("rank {}: {}: {}", culprit,
                             call_text(report["ranks"][static_cast<size_t>(culprit)].at("call"), places), what));
-        else
-            result.messages.push_back(fmt::format("rank {} crashed: {}; {}", culprit, what,
-                                                  rank_text(static_cast<size_t>(culprit))
-                                                      .substr(rank_text(static_cast<size_t>(culprit)).find(": ") + 2)));
+        else {
+            const std::string where = rank_text(static_cast<size_t>(culprit));
+            const std::string limit = text_behind(child.errors, "std::invalid_argument: ");
+            if (limit.empty())
+                result.messages.push_back(
+                    fmt::format("rank {} crashed: {}; {}", culprit, what, where.substr(where.find(": ") + 2)));
+            else
+                result.messages.push_back(fmt::format("{}: an algorithm of --collectives {}: {} (others: {})", where,
+                                                      collectives, limit, fmt::join(kCollectives, ", ")));
+        }
     } else if (child.status != 0) {
         result.verdict = Verdict::kFailed;
         result.status = 1;
@@ -317,14 +339,15 @@ SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
     command.push_back(object);
     command.insert(command.end(), options.program.begin() + 1, options.program.end());
 
+    std::vector<std::pair<std::string, std::string>> environment{{"NANOHOP_PLATFORM", platform_path},
+                                                                 {"NANOHOP_MPI_REPORT", report_path},
+                                                                 {"NANOHOP_MPI_SPANS", std::to_string(options.spans)},
+                                                                 {"LD_PRELOAD", object}};
+    if (options.progress) environment.emplace_back("NANOHOP_MPI_PROGRESS", "1");
     const auto start = std::chrono::steady_clock::now();
     std::fflush(stdout);
-    const Child child = run_child(command,
-                                  {{"NANOHOP_PLATFORM", platform_path},
-                                   {"NANOHOP_MPI_REPORT", report_path},
-                                   {"NANOHOP_MPI_SPANS", std::to_string(options.spans)},
-                                   {"LD_PRELOAD", object}},
-                                  options.timeout_seconds, options.keep_output ? output_path : "");
+    const Child child =
+        run_child(command, environment, options.timeout_seconds, options.keep_output ? output_path : "");
     SmpiResult result;
     result.real_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (options.keep_output) {
@@ -336,7 +359,7 @@ SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
     if (result.report.is_discarded()) result.report = nullptr;
     if (!result.report.is_null()) result.seconds = result.report.at("seconds");
     Places places(executable);
-    judge(result, child, places);
+    judge(result, child, places, options.collectives);
     const bool explained = result.verdict == SmpiResult::Verdict::kDeadlock || result.status == 0;
     if (!explained && !child.errors.empty()) std::fputs(child.errors.c_str(), stderr);
     return result;

@@ -5,6 +5,7 @@
 // is compiled.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -15,14 +16,18 @@
 
 namespace nanohop::app {
 
+/// SimGrid's selectors: whose algorithms of collectives. The first is the default.
+inline constexpr std::array kCollectives{"ompi", "mpich", "mvapich2", "impi", "default"};
+
 struct SmpiOptions {
     uint32_t ranks = 2;                ///< block-wise on the hosts: rank r on host r / ceil(ranks / hosts)
     std::vector<std::string> program;  ///< and its arguments; a C, C++ or Fortran source is compiled first
-    std::string collectives = "ompi";  ///< SimGrid's selector: ompi, mpich, mvapich2, impi, default
+    std::string collectives = kCollectives.front();
     /// Flop/s of the machine that this runs on: the program's own computation counts, scaled to the hosts' speed. None:
     /// it takes no time, but for what the program tells SMPI (smpi_execute_flops).
     std::optional<double> measured_flops;
     uint32_t spans = 0;          ///< most calls of a rank whose times are kept, for pictures
+    bool progress = false;       ///< said every 10 seconds on the standard error
     bool keep_output = false;    ///< the program's standard output is kept, and does not go to ours
     double timeout_seconds = 0;  ///< of real time; 0: none
 };

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
    SPDX-FileCopyrightText: 2026 The nanohop authors
 
-   MPI programs that are wrong, one for each word that the first argument may be. */
+   MPI programs that are wrong, one for each word that the first argument may be, and some that are right. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
 
 int main(int argc, char** argv) {
     int rank, ranks, value = 7;
@@ -32,6 +34,42 @@ int main(int argc, char** argv) {
         if (rank != 0) MPI_Send(&value, 1, MPI_INT, 0, rank, MPI_COMM_WORLD);
         for (int i = 1; rank == 0 && i < ranks; ++i)
             MPI_Recv(&value, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    } else if (strcmp(how, "ended") == 0) { /* by then rank 1 has ended */
+        if (rank == 0) usleep(1000);
+        if (rank == 0) MPI_Send(&value, 1, MPI_INT, 1, 2, MPI_COMM_WORLD);
+        if (rank == 2) MPI_Recv(&value, 1, MPI_INT, 1, 4, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    } else if (strcmp(how, "waits") == 0) { /* for one that has ended */
+        if (rank == 2) MPI_Recv(&value, 1, MPI_INT, 1, 4, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    } else if (strcmp(how, "alltoallv") == 0) { /* right; ompi's algorithm here is for powers of two */
+        int* const four = calloc(4 * (size_t)ranks, sizeof(int));
+        int *const counts = four, *const at = four + ranks, *const from = four + 2 * ranks, *const to = four + 3 * ranks;
+        for (int i = 0; i < ranks; ++i) counts[i] = 1, at[i] = i;
+        MPI_Alltoallv(from, counts, at, MPI_INT, to, counts, at, MPI_INT, MPI_COMM_WORLD);
+        free(four);
+    } else if (strcmp(how, "persistent") == 0) { /* right: all that is sent is received */
+        MPI_Request requests[2];
+        int other = 0;
+        MPI_Send_init(&value, 1, MPI_INT, (rank + 1) % ranks, 6, MPI_COMM_WORLD, &requests[0]);
+        MPI_Recv_init(&other, 1, MPI_INT, (rank + ranks - 1) % ranks, 6, MPI_COMM_WORLD, &requests[1]);
+        for (int i = 0; i < 3; ++i) {
+            MPI_Startall(2, requests);
+            MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+        }
+        MPI_Request_free(&requests[0]);
+        MPI_Request_free(&requests[1]);
+    } else if (strcmp(how, "clock") == 0) { /* right: until time has passed */
+        const double start = MPI_Wtime(), again = MPI_Wtime();
+        int looks = 0;
+        while (MPI_Wtime() - start < 1e-6) ++looks;
+        struct timeval first, now;
+        gettimeofday(&first, 0);
+        do gettimeofday(&now, 0);
+        while (now.tv_sec == first.tv_sec && now.tv_usec - first.tv_usec < 3);
+        if (rank == 0) printf("%g %d\n", again - start, looks);
+    } else if (strcmp(how, "computes") == 0) { /* right: nearly all the time */
+        volatile double x = 1;
+        for (int i = 0; i < 20000000; ++i) x = x * 1.0000001;
+        MPI_Barrier(MPI_COMM_WORLD);
     } else { /* right, too */
         MPI_Comm half;
         MPI_Comm_split(MPI_COMM_WORLD, rank % 2, -rank, &half);
