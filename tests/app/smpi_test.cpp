@@ -166,19 +166,19 @@ TEST(Smpi, WritesResultsAndAPicture) {
 TEST(Smpi, NamesRanksAndCallsOfADeadlock) {
     const Outcome receives = wrong("receives");
     EXPECT_EQ(receives.status, 4);
-    EXPECT_NE(receives.error.find("rank 3: waits in MPI_Recv (from rank 0, tag 5, 4 B) at wrong.c:17"),
+    EXPECT_NE(receives.error.find("rank 3: waits in MPI_Recv (from rank 0, tag 5, 4 B) at wrong.c:19"),
               std::string::npos)
         << receives.error;
     const Outcome barrier = wrong("barrier");
     EXPECT_EQ(barrier.status, 4);
-    EXPECT_NE(barrier.error.find("rank 3: waits in MPI_Barrier at wrong.c:20"), std::string::npos) << barrier.error;
+    EXPECT_NE(barrier.error.find("rank 3: waits in MPI_Barrier at wrong.c:22"), std::string::npos) << barrier.error;
     EXPECT_EQ(barrier.error.find("rank 2: waits in MPI_Barrier"), std::string::npos) << barrier.error;
 }
 
 TEST(Smpi, NamesASendThatNobodyReceived) {
     const Outcome run = wrong("unmatched");
     EXPECT_EQ(run.status, 1);
-    EXPECT_NE(run.error.find("rank 1: MPI_Send (to rank 3, tag 9) at wrong.c:22: 1 message that nobody received"),
+    EXPECT_NE(run.error.find("rank 1: MPI_Send (to rank 3, tag 9) at wrong.c:24: 1 message that nobody received"),
               std::string::npos)
         << run.error;
     EXPECT_EQ(wrong("wild").status, 0) << "receives of any source take what is sent";
@@ -188,7 +188,7 @@ TEST(Smpi, NamesASendThatNobodyReceived) {
 TEST(Smpi, NamesARankOutOfRangeACrashAndAnExit) {
     const Outcome range = wrong("range");
     EXPECT_EQ(range.status, 1);
-    EXPECT_NE(range.error.find("rank 2: MPI_Send (to rank 4, tag 0, 4 B) at wrong.c:24: MPI_ERR_RANK"),
+    EXPECT_NE(range.error.find("rank 2: MPI_Send (to rank 4, tag 0, 4 B) at wrong.c:26: MPI_ERR_RANK"),
               std::string::npos)
         << range.error;
     const Outcome crash = wrong("crash");
