@@ -3,8 +3,7 @@
 //
 // MPI calls of a program under SMPI, watched by MPI's profiling interface: each function here goes to its PMPI_ twin.
 // The object is preloaded, so programs stay as they are. Known of each rank: the call that it is in, with its peer and
-// the place in the program; the simulated time in calls, and in SMPI's own messages within them; messages sent that
-// nobody received.
+// the place in the program; the simulated time in calls; messages sent that nobody received.
 #include "app/simgrid/calls.hpp"
 
 #include <dlfcn.h>
@@ -28,6 +27,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "app/simgrid/bookkeeping.hpp"
 #include "app/simgrid/interpose.hpp"
 #include "watched_calls.hpp"  // made by CMake
 
@@ -57,7 +57,7 @@ struct Rank {
     bool computed = false;  ///< what it computed before the call has passed
     bool finalized = false;
     double started = 0, ended = 0;
-    double in_calls = 0, in_bookkeeping = 0;
+    double in_calls = 0;
     uint64_t calls = 0, messages = 0;
     double bytes = 0;
     std::vector<Span> spans;
@@ -177,8 +177,8 @@ void write_report(const char* verdict, const std::string& what, int culprit) {
             << ", \"finalized\": " << (rank.finalized ? "true" : "false") << ", \"call\": ";
         put_call(out, static_cast<int>(r), rank.call);
         out << ", \"start\": " << rank.started << ", \"end\": " << rank.ended << ", \"in_calls\": " << rank.in_calls
-            << ", \"in_bookkeeping\": " << rank.in_bookkeeping << ", \"calls\": " << rank.calls
-            << ", \"messages\": " << rank.messages << ", \"bytes\": " << rank.bytes << ", \"spans\": [";
+            << ", \"calls\": " << rank.calls << ", \"messages\": " << rank.messages << ", \"bytes\": " << rank.bytes
+            << ", \"spans\": [";
         for (size_t s = 0; s < rank.spans.size(); ++s)
             out << (s == 0 ? "" : ", ") << "[\"" << rank.spans[s].name << "\", " << rank.spans[s].start << ", "
                 << rank.spans[s].end << ']';
@@ -401,17 +401,6 @@ extern "C" int smpi_clock_gettime(clockid_t clock, struct timespec* time) {
     return get(clock, time);
 }
 
-// simgrid::smpi::Comm::init_smp(): before the first collective of a communicator SMPI finds out which ranks share a
-// host, with messages that no MPI library would send then.
-extern "C" void nanohop_init_smp(void* self) __asm__("_ZN7simgrid4smpi4Comm8init_smpEv");
-extern "C" void nanohop_init_smp(void* self) {
-    static auto* const init = nanohop::app::real_function<void(void*)>("_ZN7simgrid4smpi4Comm8init_smpEv");
-    const double start = s4u::Engine::get_clock();
-    init(self);
-    if (const int number = current_rank(); number >= 0)
-        watch().ranks[static_cast<size_t>(number)].in_bookkeeping += s4u::Engine::get_clock() - start;
-}
-
 namespace {
 
 // The functions of the profiling interface. NANOHOP_CALLS names those of this SimGrid that communicate or wait; each
@@ -432,7 +421,10 @@ struct Wrapper<Name, Twin> {
         if constexpr (kName == "MPI_Finalize")
             if (watched.active()) watched.rank().finalized = true;
         const int status = watched.done(Twin(values...));
-        if constexpr (kName == "MPI_Init" || kName == "MPI_Init_thread") begin(status);
+        if constexpr (kName == "MPI_Init" || kName == "MPI_Init_thread") {
+            if (status == MPI_SUCCESS) nanohop::app::find_shared_hosts(MPI_COMM_WORLD);
+            begin(status);
+        }
         return status;
     }
 };

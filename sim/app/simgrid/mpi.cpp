@@ -67,31 +67,23 @@ int run(const MpiOptions& options) {
 
     const SmpiResult result = run_smpi(platform, smpi);
     for (const std::string& message : result.messages) fmt::print(stderr, "nanohop mpi: {}\n", message);
-    double in_calls = 0, alive = 0, bookkeeping = 0, messages = 0, bytes = 0;
+    double in_calls = 0, alive = 0, messages = 0, bytes = 0;
     if (!result.report.is_null()) {
         for (const Json& rank : result.report["ranks"]) {
             in_calls += rank.at("in_calls").get<double>();
             alive += std::max(0.0, rank.at("end").get<double>() - rank.at("start").get<double>());
-            bookkeeping = std::max(bookkeeping, rank.at("in_bookkeeping").get<double>());
             messages += rank.at("messages").get<double>();
             bytes += rank.at("bytes").get<double>();
         }
     }
     const double share = alive > 0 ? in_calls / alive : 0;  // of the time between MPI_Init and MPI_Finalize
-    if (!options.quiet) {
+    if (!options.quiet)
         fmt::print(stderr,
                    "nanohop mpi: {}: {:.9g} us simulated ({:.1f} s real), {} ranks on {} hosts, {:.1f} % of it in MPI\n"
                    "  switch {} clocks ({}), link {} clocks, {:g} ns a clock, {:g} GB/s of data a link, host \"{}\"\n",
                    verdict_text(result.verdict), result.seconds * 1e6, result.real_seconds, smpi.ranks, delays.hosts(),
                    100 * share, delays.switch_clocks(), delays.node().origin, delays.link_clocks(), delays.clock_ns(),
                    delays.bytes_per_second() / 1e9, constants.host);
-        if (bookkeeping > 0)
-            fmt::print(
-                stderr,
-                "  {:.4g} us of a rank's time in SMPI's own messages, which find out before a communicator's first "
-                "collective who shares a host\n",
-                bookkeeping * 1e6);
-    }
     if (json) {
         Json out{{"format", "nanohop-mpi-1"},
                  {"version", NANOHOP_VERSION},
@@ -122,7 +114,6 @@ int run(const MpiOptions& options) {
                 out["per_rank"].push_back({{"start", rank.at("start")},
                                            {"end", rank.at("end")},
                                            {"in_mpi", rank.at("in_calls")},
-                                           {"in_bookkeeping", rank.at("in_bookkeeping")},
                                            {"calls", rank.at("calls")}});
         json->write(out.dump(1) + "\n");
         json->commit();
