@@ -19,6 +19,7 @@
 #include "gen/manifests.hpp"
 #include "gen/ports.hpp"
 #include "gen/registers.hpp"
+#include "gen/wrapper.hpp"
 #include "io/output_file.hpp"
 
 namespace nanohop::gen {
@@ -58,18 +59,34 @@ std::vector<std::string> parts(const std::string& block) {
 
 std::string port_rules(const std::string& block) { return fmt::format("sim/gen/ports/{}.toml", block); }
 
-/// What repeats the ports of a block.
-std::vector<File> port_files(const fs::path& root, const FileList& list, const std::vector<config::Config>& configs) {
-    const std::string& block = list.block;
-    const std::string rules = port_rules(block);
-    const auto package = [&](const std::string& name) {
+/// Gives the text of a package of the block by its name.
+std::function<std::string(const std::string&)> packages(const fs::path& root, const FileList& list) {
+    return [&root, &list](const std::string& name) {
         for (const std::string& file : list.files) {
             if (file.ends_with("/" + name + ".sv")) return read_source(root, file);
         }
-        throw config::Error(fmt::format("rtl/{0}/{0}.f: no package {1}, which a port of nh_{0} needs", block, name));
+        throw config::Error(
+            fmt::format("rtl/{0}/{0}.f: no package {1}, which the header of nh_{0} needs", list.block, name));
     };
-    PortList ports = port_list(block, read_source(root, fmt::format("rtl/{0}/nh_{0}.sv", block)),
-                               parse_port_rules(read_source(root, rules), rules), package);
+}
+
+/// The ports of each top of a block.
+std::vector<PortList> tops(const fs::path& root, const FileList& list) {
+    std::vector<PortList> result;
+    for (const std::string& part : parts(list.block)) {
+        const std::string module = "nh_" + list.block + (part.empty() ? "" : "_" + part);
+        const std::string rules = port_rules(list.block);
+        result.push_back(
+            port_list(list.block, read_source(root, fmt::format("rtl/{}/{}.sv", list.block, module)),
+                      fs::exists(root / rules) ? parse_port_rules(read_source(root, rules), rules) : PortRules{},
+                      packages(root, list), part));
+    }
+    return result;
+}
+
+/// What repeats the ports of a block.
+std::vector<File> port_files(const fs::path& root, PortList ports, const std::vector<config::Config>& configs) {
+    const std::string& block = ports.block;
     ports.keys = config::keys(block);
     for (const config::Config& one : configs) {
         for (const auto& [name, parameters] : config::blocks(one)) {
@@ -164,21 +181,20 @@ std::vector<File> generate(const fs::path& root) {
                 }
             }
         }
+        const std::vector<PortList> ports = tops(root, list);
         for (const config::Config& one : configs) {
             for (const auto& [name, parameters] : config::blocks(one)) {
                 if (name != block) {
                     continue;
                 }
-                for (const std::string& part : parts(block)) {
-                    const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
-                    const std::string top = read_source(root, fmt::format("rtl/{}/{}.sv", block, module));
-                    files.push_back(wrapper(block, top, one.name, parameters, part));
+                for (const PortList& top : ports) {
+                    files.push_back(wrapper(top, one.name, parameters, packages(root, list)));
                     list.wrappers.push_back(files.back().path);
                 }
             }
         }
         if (fs::exists(root / port_rules(block))) {
-            for (File& file : port_files(root, list, configs)) files.push_back(std::move(file));
+            for (File& file : port_files(root, ports.front(), configs)) files.push_back(std::move(file));
         }
         if (!parts(block).front().empty()) {
             list.top += "_" + parts(block).front();
