@@ -4,10 +4,10 @@
 
 /// Rules of AXI4-Lite that bind a slave, asserted at its port, whatever the master does: a valid that waits for its
 /// ready stays, and its payload with it; no answer without a request, none in the clock of the request, and none in a
-/// reset or in the clock after it; one answer a request, after MostWait clocks at the latest in which the master has
-/// room for one; EXOKAY, which AXI4-Lite does not have, never; an address or data is taken after MostWait such clocks at
-/// the latest. Answers of a channel come in the order of their requests, as there is one id: the numbers are for the
-/// harness, which knows what each is to say.
+/// reset or in the clock after it; one answer a request, after MostWait clocks at the latest in which the master
+/// takes what is there; EXOKAY, which AXI4-Lite does not have, never; an address or a word is taken after MostWait
+/// such clocks at the latest. Answers come in the order of the requests, as there is one id: the numbers are for the
+/// harness, which knows what each answer is to say.
 module nh_axi_lite_props #(
     parameter int MostOpen = 2,  // 1..7: requests of a channel taken and not answered
     parameter int MostWait = 2   // 1..7

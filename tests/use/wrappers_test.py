@@ -23,8 +23,8 @@ TOPS = {"hxb": ["nh_hxb_crossbar", "nh_hxb_exchanger"]}
 
 WRITE = {"AWADDR", "AWPROT", "AWVALID", "AWREADY", "WDATA", "WSTRB", "WVALID", "WREADY", "BRESP", "BVALID", "BREADY"}
 READ = {"ARADDR", "ARPROT", "ARVALID", "ARREADY", "RDATA", "RRESP", "RVALID", "RREADY"}
-BURSTS = {f"{channel}{name}" for channel in ("AW", "AR") for name in ("ID", "LEN", "SIZE", "BURST", "LOCK", "CACHE")} | {
-    "WLAST", "RLAST", "BID", "RID"}
+BURSTS = {"WLAST", "RLAST", "BID", "RID"} | {
+    f"{channel}{name}" for channel in ("AW", "AR") for name in ("ID", "LEN", "SIZE", "BURST", "LOCK", "CACHE")}
 STREAM = {"TDATA", "TVALID", "TREADY", "TLAST"}
 OUT_OF_A_SLAVE = {"AWREADY", "WREADY", "BRESP", "BVALID", "BID", "ARREADY", "RDATA", "RRESP", "RVALID", "RLAST", "RID",
                   "TREADY"}
@@ -65,7 +65,8 @@ def wiring(module):
         raise AssertionError(f"{len(cells)} cells")
     place = {bit: (name, number) for name, port in module["ports"].items()
              for number, bit in enumerate(port["bits"])}
-    return {(pin, number): place[bit] for pin, bits in cells[0]["connections"].items() for number, bit in enumerate(bits)}
+    return {(pin, number): place[bit]
+            for pin, bits in cells[0]["connections"].items() for number, bit in enumerate(bits)}
 
 
 def in_the_vector(place, pin, wires):
@@ -159,7 +160,8 @@ class Wrappers(unittest.TestCase):
             (folder / "a.sv").write_text(header("nh_route_cache", "route_cache"))
             packages = [ROOT / file for file in FILES["route_cache"] if file.endswith("_pkg.sv")]
             found = []
-            for given in (text, text.replace("counters_hits_o, counters_misses_o", "counters_misses_o, counters_hits_o")):
+            twisted = text.replace("counters_hits_o, counters_misses_o", "counters_misses_o, counters_hits_o")
+            for given in (text, twisted):
                 (folder / "w.v").write_text(given)
                 found.append(wiring(elaborate(folder, [*packages, folder / "a.sv", folder / "w.v"],
                                               "nh_route_cache_small")))
