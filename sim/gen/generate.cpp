@@ -13,6 +13,7 @@
 
 #include "config/own.hpp"
 #include "gen/configs.hpp"
+#include "gen/constraints.hpp"
 #include "gen/crc.hpp"
 #include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
@@ -192,6 +193,11 @@ std::vector<File> generate(const fs::path& root) {
                     list.wrappers.push_back(files.back().path);
                 }
             }
+        }
+        const std::string goal = fmt::format("constraints/{}/synth.toml", block);
+        const int64_t mhz = goal_mhz(read_source(root, goal), goal);
+        for (const PortList& top : ports) {
+            for (const bool xdc : {false, true}) files.push_back(constraints(top, mhz, xdc));
         }
         if (fs::exists(root / port_rules(block))) {
             for (File& file : port_files(root, ports.front(), configs)) files.push_back(std::move(file));

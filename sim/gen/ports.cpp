@@ -259,6 +259,21 @@ PortRules parse_port_rules(std::string_view text, const std::string& file) {
     return rules;
 }
 
+AxiSignal axi_signal(const std::string& port) {
+    static const std::regex axi(R"(([sm]_(axis|axil|axi)(_\w+)?)_([a-z]+))");
+    std::smatch match;
+    if (!std::regex_match(port, match, axi)) return {};
+    return {match[1], match[2], match[4]};
+}
+
+std::string several_buses(const PortList& list, const std::string& port) {
+    const std::string bus = axi_signal(port).bus;
+    const bool several = std::any_of(list.ports.begin(), list.ports.end(), [&bus](const FlatPort& other) {
+        return !other.count.empty() && axi_signal(other.name).bus == bus;
+    });
+    return several ? bus : "";
+}
+
 std::string field_port(const std::string& port, const std::string& field) {
     const std::string base = base_of(port);
     return base + "_" + field + port.substr(base.size());

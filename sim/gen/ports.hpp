@@ -97,6 +97,18 @@ struct PortList {
 PortList port_list(const std::string& block, std::string_view rtl, PortRules rules,
                    const std::function<std::string(const std::string&)>& package, const std::string& part = "");
 
+/// An AXI port that a name such as m_axi_send_awid is a signal of.
+struct AxiSignal {
+    std::string bus;   ///< m_axi_send
+    std::string kind;  ///< axi, axil, axis
+    std::string name;  ///< awid; "" for no signal of AXI
+};
+AxiSignal axi_signal(const std::string& port);
+
+/// The bus that an AXI signal's port belongs to if its vectors are those of several buses, one for each of something,
+/// else "".
+std::string several_buses(const PortList& list, const std::string& port);
+
 /// The flat port of a structure's field: probe_o and hit are probe_hit_o.
 std::string field_port(const std::string& port, const std::string& field);
 

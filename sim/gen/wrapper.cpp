@@ -9,7 +9,6 @@
 #include <cctype>
 #include <iterator>
 #include <map>
-#include <regex>
 #include <vector>
 
 #include "config/reader.hpp"
@@ -29,20 +28,6 @@ struct Pin {
     std::vector<std::string> attributes;
 };
 
-/// An AXI port that a name such as m_axi_send_awid is a signal of.
-struct Signal {
-    std::string bus;   ///< m_axi_send
-    std::string kind;  ///< axi, axil, axis
-    std::string name;  ///< awid; "" for no signal of AXI
-};
-
-Signal signal_of(const std::string& port) {
-    static const std::regex axi(R"(([sm]_(axis|axil|axi)(_\w+)?)_([a-z]+))");
-    std::smatch match;
-    if (!std::regex_match(port, match, axi)) return {};
-    return {match[1], match[2], match[4]};
-}
-
 std::string upper(std::string text) {
     for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     return text;
@@ -61,7 +46,7 @@ class Buses {
 public:
     Buses(const PortList& list, const Constants& constants) {
         for (const FlatPort& port : list.ports) {
-            const Signal signal = signal_of(port.name);
+            const AxiSignal signal = axi_signal(port.name);
             if (signal.name.empty()) continue;
             if (std::find(order_.begin(), order_.end(), signal.bus) == order_.end()) order_.push_back(signal.bus);
             Bus& bus = buses_[signal.bus];
@@ -84,7 +69,7 @@ public:
         return result;
     }
 
-    std::vector<std::string> attributes(const Signal& signal, int64_t number) const {
+    std::vector<std::string> attributes(const AxiSignal& signal, int64_t number) const {
         const Bus& bus = buses_.at(signal.bus);
         const std::string own = name(signal.bus, number);
         std::vector<std::string> result;
@@ -137,7 +122,7 @@ std::vector<Pin> pins_of(const PortList& list, const HeaderPort& port, const Bus
                  port.name,
                  port.comment,
                  {parameter("rst_i, POLARITY ACTIVE_HIGH"), info("signal:reset", "rst_i", "RST")}}};
-    const Signal signal = signal_of(port.name);
+    const AxiSignal signal = axi_signal(port.name);
     if (signal.name.empty()) return {{port.input, bits, port.name, port.comment, {}}};
     const int64_t count = buses.count(signal.bus);
     std::vector<Pin> pins;

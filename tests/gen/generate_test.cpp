@@ -15,6 +15,7 @@
 #include "gen/command.hpp"
 #include "gen/configs.hpp"
 #include "gen/constants.hpp"
+#include "gen/constraints.hpp"
 #include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
@@ -248,6 +249,19 @@ TEST(Wrapper, OneOfABusHasItsName) {
     EXPECT_NE(text.find("ASSOCIATED_BUSIF s_axis:s_axil,"), std::string::npos) << text;
     EXPECT_NE(text.find("output wire [2:0] data_o,"), std::string::npos) << text;
     EXPECT_NE(text.find(".s_axis_tvalid(s_axis_tvalid),"), std::string::npos) << text;
+}
+
+TEST(Constraints, NeedAGoal) {
+    EXPECT_EQ(gen::goal_mhz("top = \"a\"\n[target_mhz]\ndefault = 80\n", "synth.toml"), 80);
+    for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
+             {"top = \"a\"\n", "target_mhz"}, {"[target_mhz]\ndefault = 0\n", "default"}}) {
+        try {
+            gen::goal_mhz(text, "synth.toml");
+            ADD_FAILURE() << text;
+        } catch (const config::Error& error) {
+            EXPECT_NE(std::string(error.what()).find(why), std::string::npos) << error.what();
+        }
+    }
 }
 
 TEST(Wrapper, ParametersOfModuleAndConfigurationMustAgree) {
