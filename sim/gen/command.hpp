@@ -24,8 +24,8 @@
 namespace nanohop::gen {
 
 inline constexpr const char* kGenerateAbout =
-    "Writes the generated files: CRC matrices, register maps, configurations, manifests, hyper-crossbar networks, "
-    "optical hubs, networks of switches";
+    "Writes the generated files: CRC matrices, register maps, configurations, manifests, timing constraints, "
+    "hyper-crossbar networks, optical hubs, networks of switches";
 
 /// What the command line said.
 struct Command {
