@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/random8.toml and rtl/cam/nh_cam.sv by `nanohop generate`: do not edit.
 
-// nh_cam in the named configuration random8: plain Verilog, nothing left to set.
+// nh_cam in the configuration random8: plain Verilog, nothing left to set.
 module nh_cam_random8 (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axil, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/skewed.toml and rtl/cam/nh_cam.sv by `nanohop generate`: do not edit.
 
-// nh_cam in the named configuration skewed: plain Verilog, nothing left to set.
+// nh_cam in the configuration skewed: plain Verilog, nothing left to set.
 module nh_cam_skewed (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axil, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

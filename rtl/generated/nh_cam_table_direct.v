@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/direct.toml and rtl/cam_table/nh_cam_table.sv by `nanohop generate`: do not edit.
 
-// nh_cam_table in the named configuration direct: plain Verilog, nothing left to set.
+// nh_cam_table in the configuration direct: plain Verilog, nothing left to set.
 module nh_cam_table_direct (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

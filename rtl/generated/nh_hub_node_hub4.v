@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/hub4.toml and rtl/hub_node/nh_hub_node.sv by `nanohop generate`: do not edit.
 
-// nh_hub_node in the named configuration hub4: plain Verilog, nothing left to set.
+// nh_hub_node in the configuration hub4: plain Verilog, nothing left to set.
 module nh_hub_node_hub4 (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis_0:s_axis_1:s_axis_2:s_axis_3:m_axis_0:m_axis_1:m_axis_2:m_axis_3:m_axi_0:m_axi_1:m_axi_2:m_axi_3:s_axil_0:s_axil_1:s_axil_2:s_axil_3, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/hub_small.toml and rtl/hub_node/nh_hub_node.sv by `nanohop generate`: do not edit.
 
-// nh_hub_node in the named configuration hub_small: plain Verilog, nothing left to set.
+// nh_hub_node in the configuration hub_small: plain Verilog, nothing left to set.
 module nh_hub_node_hub_small (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis_0:s_axis_1:m_axis_0:m_axis_1:m_axi_0:m_axi_1:s_axil_0:s_axil_1, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/hub4.toml and rtl/hub_port/nh_hub_port.sv by `nanohop generate`: do not edit.
 
-// nh_hub_port in the named configuration hub4: plain Verilog, nothing left to set.
+// nh_hub_port in the configuration hub4: plain Verilog, nothing left to set.
 module nh_hub_port_hub4 (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis:m_axis:m_axi:s_axil, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

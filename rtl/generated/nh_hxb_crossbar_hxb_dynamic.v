@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/hxb_dynamic.toml and rtl/hxb/nh_hxb_crossbar.sv by `nanohop generate`: do not edit.
 
-// nh_hxb_crossbar in the named configuration hxb_dynamic: plain Verilog, nothing left to set.
+// nh_hxb_crossbar in the configuration hxb_dynamic: plain Verilog, nothing left to set.
 module nh_hxb_crossbar_hxb_dynamic (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/ipush_small.toml and rtl/ipush/nh_ipush.sv by `nanohop generate`: do not edit.
 
-// nh_ipush in the named configuration ipush_small: plain Verilog, nothing left to set.
+// nh_ipush in the configuration ipush_small: plain Verilog, nothing left to set.
 module nh_ipush_ipush_small (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis:m_axis_nack:m_axis_host:m_axi:s_axil, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

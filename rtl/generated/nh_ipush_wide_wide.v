@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/wide.toml and rtl/ipush_wide/nh_ipush_wide.sv by `nanohop generate`: do not edit.
 
-// nh_ipush_wide in the named configuration wide: plain Verilog, nothing left to set.
+// nh_ipush_wide in the configuration wide: plain Verilog, nothing left to set.
 module nh_ipush_wide_wide (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis:m_axis_nack:m_axi:s_axil, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

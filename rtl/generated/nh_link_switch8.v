@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/switch8.toml and rtl/link/nh_link.sv by `nanohop generate`: do not edit.
 
-// nh_link in the named configuration switch8: plain Verilog, nothing left to set.
+// nh_link in the configuration switch8: plain Verilog, nothing left to set.
 module nh_link_switch8 (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axil, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

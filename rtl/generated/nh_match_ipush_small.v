@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/ipush_small.toml and rtl/match/nh_match.sv by `nanohop generate`: do not edit.
 
-// nh_match in the named configuration ipush_small: plain Verilog, nothing left to set.
+// nh_match in the configuration ipush_small: plain Verilog, nothing left to set.
 module nh_match_ipush_small (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/nic_small.toml and rtl/match/nh_match.sv by `nanohop generate`: do not edit.
 
-// nh_match in the named configuration nic_small: plain Verilog, nothing left to set.
+// nh_match in the configuration nic_small: plain Verilog, nothing left to set.
 module nh_match_nic_small (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

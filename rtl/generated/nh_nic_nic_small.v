@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/nic_small.toml and rtl/nic/nh_nic.sv by `nanohop generate`: do not edit.
 
-// nh_nic in the named configuration nic_small: plain Verilog, nothing left to set.
+// nh_nic in the configuration nic_small: plain Verilog, nothing left to set.
 module nh_nic_nic_small (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF m_axi_send:m_axi_receive:s_axil_send:s_axil_receive:s_axil_match:s_axil:m_axis_host, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/nic_pair.toml and rtl/send/nh_send.sv by `nanohop generate`: do not edit.
 
-// nh_send in the named configuration nic_pair: plain Verilog, nothing left to set.
+// nh_send in the configuration nic_pair: plain Verilog, nothing left to set.
 module nh_send_nic_pair (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF m_axis:s_axis:m_axis_packet:m_axi:s_axil, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/switch_least.toml and rtl/switch/nh_switch.sv by `nanohop generate`: do not edit.
 
-// nh_switch in the named configuration switch_least: plain Verilog, nothing left to set.
+// nh_switch in the configuration switch_least: plain Verilog, nothing left to set.
 module nh_switch_switch_least (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axil:s_axil_cam, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

@@ -3,7 +3,7 @@
 //
 // Generated from sim/configs/pipelined.toml and rtl/tag_match/nh_tag_match.sv by `nanohop generate`: do not edit.
 
-// nh_tag_match in the named configuration pipelined: plain Verilog, nothing left to set.
+// nh_tag_match in the configuration pipelined: plain Verilog, nothing left to set.
 module nh_tag_match_pipelined (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axil, ASSOCIATED_RESET rst_i" *)
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)

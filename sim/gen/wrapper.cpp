@@ -136,8 +136,8 @@ std::string range_of(const Pin& pin) { return pin.bits == 1 ? "" : fmt::format("
 
 }  // namespace
 
-File wrapper(const PortList& list, const std::string& configuration, const config::Parameters& parameters,
-             const std::function<std::string(const std::string&)>& package) {
+File wrapper(const PortList& list, const std::string& configuration, const std::string& source,
+             const config::Parameters& parameters, const std::function<std::string(const std::string&)>& package) {
     const Header& header = list.header;
     const auto fail = [&](unsigned line, const std::string& why) {
         throw config::Error(fmt::format("{}:{}: {}", list.source, line, why));
@@ -189,9 +189,9 @@ File wrapper(const PortList& list, const std::string& configuration, const confi
                                                    fmt::format("}}){}", end).c_str(), "          ");
     }
     const std::string name = fmt::format("{}_{}", header.module, configuration);
-    std::string text = banner("//", fmt::format("sim/configs/{}.toml and {}", configuration, list.source));
+    std::string text = banner("//", fmt::format("{} and {}", source, list.source));
     fmt::format_to(std::back_inserter(text),
-                   "// {} in the named configuration {}: plain Verilog, nothing left to set.\n"
+                   "// {} in the configuration {}: plain Verilog, nothing left to set.\n"
                    "module {} (\n{});\n"
                    "  {} #(\n{}\n  ) core (\n{}  );\n"
                    "endmodule\n",

@@ -125,6 +125,48 @@ TEST_F(Generate, TheCommandsExitStatusIsItsVerdict) {
     EXPECT_NE(err.str().find("sim/configs"), std::string::npos) << err.str();
 }
 
+TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
+    for (const char* part : {"sim/configs", "sim/gen", "rtl", "docs/blocks", "VERSION"}) {
+        fs::create_directories((path / part).parent_path());
+        fs::copy(fs::path(NANOHOP_SOURCE_DIR) / part, path / part, fs::copy_options::recursive);
+    }
+    std::ofstream(path / "rtl/generated/nh_ipush_regs_pkg.sv") << "";
+    const auto before = gen::generate(NANOHOP_SOURCE_DIR);
+    size_t wrappers = 0;
+    for (const gen::File& file : gen::generate(path)) {
+        if (!file.path.starts_with("rtl/generated/nh_ipush_")) continue;
+        const auto same = std::find_if(before.begin(), before.end(),
+                                       [&file](const gen::File& other) { return other.path == file.path; });
+        ASSERT_NE(same, before.end()) << file.path;
+        EXPECT_EQ(file.text, same->text);
+        ++wrappers;
+    }
+    EXPECT_GT(wrappers, 10u);
+}
+
+TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
+    const std::string text = config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/small.toml");
+    std::ofstream(path / "mine.toml") << text;
+    std::ostringstream out, err;
+    gen::WrapperOptions options{NANOHOP_SOURCE_DIR, path / "mine.toml", "", path / "out"};
+    EXPECT_EQ(gen::write_wrappers(options, out, err), 0) << err.str();
+    std::string named = config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/nh_route_cache_small.v");
+    for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
+             {"sim/configs/small.toml", "mine.toml"},
+             {"configuration small:", "configuration mine:"},
+             {"module nh_route_cache_small", "module nh_route_cache_mine"}})
+        named.replace(named.find(from), from.size(), to);
+    EXPECT_EQ(content("out/nh_route_cache_mine.v"), named);
+    EXPECT_NE(out.str().find("wrote nh_cam_mine.v\n"), std::string::npos) << out.str();
+
+    options.name = "no name";
+    EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
+    EXPECT_NE(err.str().find("--name: \"no name\": expected letters, digits and _"), std::string::npos) << err.str();
+    std::ofstream(path / "mine.toml") << text << "[route_cashe]\n";
+    EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
+    EXPECT_NE(err.str().find("route_cashe"), std::string::npos) << err.str();
+}
+
 TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     const auto files = gen::generate(NANOHOP_SOURCE_DIR);
     std::set<std::string> paths;
@@ -182,7 +224,7 @@ endpackage
 std::string top_package(const std::string&) { return kTopPackage; }
 
 gen::File wrapper(const std::string& top, const config::Parameters& parameters) {
-    return gen::wrapper(gen::port_list("b", top, {}, top_package), "x", parameters, top_package);
+    return gen::wrapper(gen::port_list("b", top, {}, top_package), "x", "y/x.toml", parameters, top_package);
 }
 
 std::string complaint(const std::string& top, const config::Parameters& parameters) {
@@ -197,6 +239,7 @@ std::string complaint(const std::string& top, const config::Parameters& paramete
 TEST(Wrapper, IsPlainVerilogWithNumbers) {
     const gen::File file = wrapper(kTop, {{"Width", 12}, {"Ports", 2}});
     EXPECT_EQ(file.path, "rtl/generated/nh_b_x.v");
+    EXPECT_NE(file.text.find("Generated from y/x.toml and rtl/b/nh_b.sv by"), std::string::npos) << file.text;
     const std::string expected = R"(module nh_b_x (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis_0:s_axis_1:s_axil, )"
                                  R"(ASSOCIATED_RESET rst_i" *)
