@@ -14,6 +14,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import elaborated
 import toollib
 from toollib import ROOT, UserError
 
@@ -139,10 +140,14 @@ def main():
     never = sorted({(os.path.relpath(k[1], ROOT), k[2]) for k, hits in points.items() if k[0] != "toggle" and not hits})
     for file, line in never:
         print(f"never: {file}:{line}")
+    absent = [elaborated.not_built(a.block, toollib.configuration(a.block, config)) for config in configs]
+    built_nowhere = [part for part in absent[0] if all(part in one for one in absent)] if None not in absent else None
+    if built_nowhere:
+        print(f"not built in {', '.join(configs)}: {' '.join(built_nowhere)}")
     print(f"annotated sources: {annotated}")
     if a.json:
         toollib.write_json(a.json, {"block": a.block, "configs": configs, "files": summary,
-                                    "never": [f"{f}:{n}" for f, n in never]})
+                                    "never": [f"{f}:{n}" for f, n in never], "not_built": built_nowhere})
     return 0
 
 

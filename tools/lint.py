@@ -3,8 +3,9 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """nanohop lint: Verilator -Wall over every block with every named configuration, and over every module by itself.
 
-A module is linted with its default parameters; a block's top module also with those of each named configuration, from
-rtl/generated/configs.json. Waivers are in rtl/<block>/<block>.vlt and rtl/common/common.vlt, each with its reason.
+A module is linted with its default parameters; a block's top module also with those of each named configuration, as
+its wrapper in rtl/generated, plain Verilog. Waivers are in rtl/<block>/<block>.vlt and rtl/common/common.vlt, each with
+its reason.
 """
 
 import argparse
@@ -46,7 +47,7 @@ def modules(block):
 def configured(block, name, parameters):
     """The jobs for a named configuration: its generated wrappers are the tops, which fix the block's parameters."""
     wrappers = [f"{module}_{name}" for module in modules(block)
-                if (ROOT / "rtl" / "generated" / f"{module}_{name}.sv").is_file()]
+                if (ROOT / "rtl" / "generated" / f"{module}_{name}.v").is_file()]
     if wrappers:
         return [(block, wrapper, name, []) for wrapper in wrappers]
     return [(block, f"nh_{block}", name, parameters)]
@@ -60,11 +61,11 @@ def networks(block):
 
 def command(block, top, parameters):
     files, include_folders = toollib.file_list([f"rtl/{block}/{block}.f"])
-    if (ROOT / "rtl" / "generated" / f"{top}.sv").is_file():
-        files.append(f"rtl/generated/{top}.sv")
+    files += [f"rtl/generated/{top}{kind}" for kind in (".sv", ".v")
+              if (ROOT / "rtl" / "generated" / f"{top}{kind}").is_file()]
     waivers = [name for name in dict.fromkeys(("rtl/common/common.vlt", f"rtl/{block}/{block}.vlt"))
                if (ROOT / name).is_file()]
-    return [toollib.need("verilator", "verilator"), "--lint-only", "-Wall", "--top-module", top,
+    return [toollib.need("verilator", "verilator"), "--lint-only", "-Wall", "+1364-2001ext+v", "--top-module", top,
             *(f"+incdir+{folder}" for folder in include_folders), *(f"-G{p}" for p in parameters), *waivers, *files]
 
 

@@ -7,7 +7,8 @@ Random faults (the default) are Yosys `mutate`'s, one Verilator build for all of
 fault, 0 is none and must pass. Survivors are listed with their place in the source; those that
 tb/<block>/survivors.toml explains as equivalent are counted apart. --hand plants the faults of
 tb/<block>/planted/planted.toml, changes of the source text that a person thought of; each of them must be caught, by
-the bench and by the proofs that it names (by = "proofs": by these alone, where no run gets so far).
+the bench and by the proofs that it names (by = "proofs": by these alone, where no run gets so far; without `config`, in
+tb/common: there is no bench).
 """
 
 import argparse
@@ -435,9 +436,12 @@ def hand_list(block):
     faults = content.get("fault", [])
     for fault in faults:
         unknown = set(fault) - FAULT_KEYS
-        if unknown or not {"name", "says", "file", "old", "new", "config"} <= set(fault):
+        if unknown or not {"name", "says", "file", "old", "new"} <= set(fault):
             raise UserError(f"{path.relative_to(ROOT)}: fault {fault.get('name', '?')}: keys are "
                             f"{', '.join(sorted(FAULT_KEYS))}")
+        if not ("config" in fault or fault.get("proofs")):
+            raise UserError(f"{path.relative_to(ROOT)}: fault {fault['name']}: without `config`, a bench's, it needs "
+                            "`proofs`")
         text = (ROOT / fault["file"]).read_text()
         if text.count(fault["old"]) != 1:
             raise UserError(f"{path.relative_to(ROOT)}: fault {fault['name']}: the old text must be in {fault['file']} "
@@ -463,7 +467,7 @@ def proofs_catch(block, fault, into):
         shutil.copytree(ROOT / directory, into / directory, dirs_exist_ok=True,
                         ignore=shutil.ignore_patterns("__pycache__"))
     # All files that the block's proofs name, but for those that the fault's copy has.
-    for source in ROOT.glob("rtl/*/*"):
+    for source in ROOT.glob("rtl/**/*"):
         target = into / source.relative_to(ROOT)
         if source.is_file() and not target.exists():
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -486,24 +490,30 @@ def hand_faults(arguments, progress):
     results = []
     for number, fault in enumerate(faults, 1):
         label = f"[{number}/{len(faults)}] {fault['name']}"
-        bench = Bench(arguments.block, fault["config"], arguments.build, arguments.jobs)
-        into = bench.dir / "hand" / fault["name"]
-        plant_text(fault, into, bench.files, bench.incdirs)
-        progress.show(f"{label}: building")
-        program = bench.make([*(f"-I{into / d}" for d in bench.incdirs),
-                              *(f"-G{k}={v}" for k, v in bench.parameters.items()),
-                              *(str(into / f) for f in bench.files)], False, f"hand-{fault['name']}")
-        progress.show(f"{label}: bench")
-        said = bench.run(program, fault.get("cycles", arguments.cycles), arguments.seed)
+        said = ""
+        if "config" in fault:
+            bench = Bench(arguments.block, fault["config"], arguments.build, arguments.jobs)
+            into = bench.dir / "hand" / fault["name"]
+            plant_text(fault, into, bench.files, bench.incdirs)
+            progress.show(f"{label}: building")
+            program = bench.make([*(f"-I{into / d}" for d in bench.incdirs),
+                                  *(f"-G{k}={v}" for k, v in bench.parameters.items()),
+                                  *(str(into / f) for f in bench.files)], False, f"hand-{fault['name']}")
+            progress.show(f"{label}: bench")
+            said = bench.run(program, fault.get("cycles", arguments.cycles), arguments.seed)
+        else:
+            into = arguments.build / "plant" / arguments.block / "hand" / fault["name"]
+            plant_text(fault, into, *toollib.file_list([fault["file"]]))
         failing, passing = [], []
-        by_proofs = fault.get("by") == "proofs"
+        by_proofs = fault.get("by") == "proofs" or "config" not in fault
         if arguments.proofs or by_proofs:
             progress.show(f"{label}: proofs {', '.join(fault.get('proofs', []))}")
             failing, passing = proofs_catch(arguments.block, fault, into)
-        results.append({**{k: fault[k] for k in ("name", "says", "file", "config")}, "bench": said,
+        results.append({**{k: fault.get(k) for k in ("name", "says", "file", "config")}, "bench": said,
                         "proofs_failing": failing, "proofs_passing": passing,
                         "caught": bool(said or (by_proofs and failing)) and not passing})
-        missed = "no bench gets there" if by_proofs else "NOT CAUGHT by the bench"
+        missed = "no bench gets there" if by_proofs and "config" in fault else (
+            "no bench" if by_proofs else "NOT CAUGHT by the bench")
         progress.done(f"{label}: {'caught' if said else missed}{': ' + said if said else ''}"
                       + (f"; proofs that fail: {', '.join(failing)}" if failing else "")
                       + (f"; proofs that DO NOT NOTICE: {', '.join(passing)}" if passing else ""))

@@ -19,6 +19,7 @@ import sys
 import time
 from pathlib import Path
 
+import elaborated
 import launcher
 import toollib
 from toollib import ROOT, UserError
@@ -283,6 +284,28 @@ def execute(todo, database, runs_on):
         progress.done(f"{finished} runs, {cycles / 1e6:.1f} M cycles in {time.monotonic() - start:.0f} s")
 
 
+def parameters_of(build_folder, block, config):
+    """The RTL parameters of a named configuration, or of one outside the repository; None for a network's name."""
+    named = toollib.configurations(block)
+    if config in named:
+        return named[config]
+    own = build_folder / "own" / f"{config}.cmake"  # `nanohop generate own` wrote it
+    text = own.read_text() if own.is_file() else ""
+    values = re.search(rf"set\(NANOHOP_CONFIG_{config}_{block}\n([^)]*)\)", text)
+    return dict(pair.split("=") for pair in values[1].split()) if values else None
+
+
+def left_out(groups, build_folder):
+    """Adds to each group what its configuration leaves out of the RTL: what no coverage point of it can speak of."""
+    known = {}
+    for g in groups:
+        place = g["block"], g["config"]
+        if place not in known:
+            parameters = parameters_of(build_folder, *place) if g["kind"] != "network" else None
+            known[place] = elaborated.not_built(g["block"], parameters) if parameters is not None else None
+        g["not_built"]["rtl"] = known[place]
+
+
 def summarise(runs, database):
     """One entry per block, configuration and kind."""
     groups = {}
@@ -291,7 +314,7 @@ def summarise(runs, database):
         g = groups.setdefault((run.block, run.config, run.kind), {
             "block": run.block, "config": run.config, "kind": run.kind, "runs": 0, "cycles": 0, "seconds": 0.0,
             "failed": 0,
-            "coverage": {}, "failures": [], "measures": {}})
+            "coverage": {}, "not_built": {"points": [], "rtl": None}, "failures": [], "measures": {}})
         if row is None:
             continue
         result = json.loads(row["result"]) if row["result"] else None
@@ -307,10 +330,18 @@ def summarise(runs, database):
         for point in (result or {}).get("coverage") or []:
             if point["reachable"]:
                 g["coverage"][point["name"]] = g["coverage"].get(point["name"], 0) + point["hits"]
+            elif point["name"] not in g["not_built"]["points"]:
+                g["not_built"]["points"].append(point["name"])
     for g in groups.values():
         g["cycles_per_second"] = g["cycles"] / g["seconds"] if g["seconds"] else 0.0
         g["missing"] = sorted(name for name, hits in g["coverage"].items() if hits == 0)
     return list(groups.values())
+
+
+def number_left_out(g):
+    """Coverage points and parts of the RTL that this configuration has none of; "?": Verilator was not asked."""
+    rtl = g["not_built"]["rtl"]
+    return f"{len(g['not_built']['points']) + len(rtl)}" if rtl is not None else "?"
 
 
 def print_table(groups):
@@ -318,11 +349,21 @@ def print_table(groups):
     for g in groups:
         points = len(g["coverage"])
         rows.append([g["block"], g["config"], g["kind"], g["runs"], g["cycles"], f"{g['cycles_per_second'] / 1e6:.2f}",
-                     g["failed"], f"{points - len(g['missing'])}/{points}"])
+                     g["failed"], f"{points - len(g['missing'])}/{points}", number_left_out(g)])
     rows.append(["total", "", "", sum(g["runs"] for g in groups), sum(g["cycles"] for g in groups), "",
-                 sum(g["failed"] for g in groups), ""])
-    print(toollib.table(["block", "config", "kind", "runs", "cycles", "M cycles/s", "failed", "coverage"], rows,
-                        right=(3, 4, 5, 6, 7)))
+                 sum(g["failed"] for g in groups), "", ""])
+    print(toollib.table(["block", "config", "kind", "runs", "cycles", "M cycles/s", "failed", "coverage", "not built"],
+                        rows, right=(3, 4, 5, 6, 7, 8)))
+    said = set()
+    for g in groups:
+        parts = [f"{what} {' '.join(names)}" for what, names in
+                 (("points", g["not_built"]["points"]), ("RTL", g["not_built"]["rtl"])) if names]
+        points = len(g["coverage"])
+        line = (f"{g['block']} {g['config']}: {points - len(g['missing'])} of {points} points; {number_left_out(g)} "
+                f"more not built here: {'; '.join(parts)}")
+        if parts and line not in said:  # of source and netlist alike
+            print(line)
+        said.add(line)
     for g in groups:
         if g["missing"]:
             print(f"not met: {g['block']} {g['config']} {g['kind']}: {' '.join(g['missing'])}")
@@ -377,6 +418,7 @@ def main():
                   "anew)")
     execute(todo, database, runs_on)
     groups = summarise(runs, database)
+    left_out(groups, a.build)
     print_table(groups)
     if a.scenario:
         for g in groups:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_ram_style.svh"
 
 /// One way of nh_cam_table: hash, block RAM with one port, output register, comparison.
 /// Cycle 0: key or sweep index given; a write is done at the end of it. Cycle 2: the entry and what it is are on the
@@ -41,6 +42,7 @@ module nh_cam_table_way #(
 
   // What is read in the cycle of a write is not used.
   (* no_rw_check *)
+  `NH_RAM_BLOCK
   logic [EntryWidth-1:0] mem[0:Sets-1];
   logic [EntryWidth-1:0] read_q, entry_q;
   always_ff @(posedge clk_i) begin

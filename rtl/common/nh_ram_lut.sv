@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_ram_style.svh"
 
 /// Small RAM with one write port, and one read port without a clock; infers distributed RAM. A word that is written in
 /// a clock is read from the next one on. Contents are not reset.
@@ -15,6 +16,7 @@ module nh_ram_lut #(
     input  logic [AddrWidth-1:0] raddr_i,
     output logic [    Width-1:0] rdata_o
 );
+  `NH_RAM_LUT
   logic [Width-1:0] mem[0:Depth-1];
   always_ff @(posedge clk_i) if (we_i) mem[waddr_i] <= wdata_i;
   assign rdata_o = mem[raddr_i];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_ram_style.svh"
 
 /// Simple dual-port RAM: one write port, one read port, both synchronous; infers block RAM.
 /// Read latency 1 clock, 2 with OutputRegister. A read of the address being written in the same clock returns
@@ -19,6 +20,7 @@ module nh_ram_sdp #(
 );
   // Users mask or forward same-address collisions, so the collision logic Yosys would add is not wanted.
   (* no_rw_check *)
+  `NH_RAM_BLOCK
   logic [Width-1:0] mem[0:Depth-1];
   logic [Width-1:0] read_q;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
+`include "nh_ram_style.svh"
 
 /// FIFO of `Depth` words (docs/blocks/hxb.md): a word written in clock t is at `data_o` in t + 1 if it is the first,
 /// and may be read there; one word in and one out per clock. Small ones are LUT RAM with the first word in a register,
@@ -52,6 +53,7 @@ module nh_hxb_buffer #(
   end
 
   if (Depth <= LutRamDepth) begin : gen_lut_ram
+    `NH_RAM_LUT
     logic [Width-1:0] mem[0:Depth-1];
     logic [Width-1:0] front_q, second;
     logic [IndexWidth-1:0] second_q;

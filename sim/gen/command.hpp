@@ -24,8 +24,8 @@
 namespace nanohop::gen {
 
 inline constexpr const char* kGenerateAbout =
-    "Writes the generated files: CRC matrices, register maps, configurations, manifests, hyper-crossbar networks, "
-    "optical hubs, networks of switches";
+    "Writes the generated files: CRC matrices, register maps, configurations, manifests, timing constraints, "
+    "hyper-crossbar networks, optical hubs, networks of switches";
 
 /// What the command line said.
 struct Command {
@@ -41,6 +41,8 @@ struct Command {
     CLI::App* machine_command = nullptr;
     CLI::App* own = nullptr;
     std::string own_file, own_folder;
+    CLI::App* wrapper_command = nullptr;
+    WrapperOptions wrapper;
 };
 
 /// One of these words; its position is what the option's field gets.
@@ -75,6 +77,24 @@ Commands that take the path of a configuration run this (./nanohop breakdown --c
 under which the build knows the file, and its blocks.
 
 Exit status: 0; 1 when it cannot be written; 2 wrong file, nothing written.)");
+
+    command.wrapper_command = app.add_subcommand(
+        "wrapper", "Only this: the blocks of a configuration of one's own as flat modules of plain Verilog");
+    command.wrapper_command->add_option("file", command.wrapper.config, "The configuration, a TOML file")
+        ->type_name("FILE")
+        ->required();
+    command.wrapper_command
+        ->add_option("--name", command.wrapper.name, "End of the modules' names (default: the file's)")
+        ->type_name("NAME");
+    command.wrapper_command->add_option("--out", command.wrapper.out, "Folder")
+        ->type_name("PATH")
+        ->capture_default_str();
+    command.wrapper_command->footer(R"(
+Example:
+  nanohop generate wrapper mine.toml --out rtl
+        rtl/nh_ipush_mine.v and so on, one of each block in the file, as rtl/generated has them of named configurations
+
+Exit status: 0; 1 when they cannot be written; 2 wrong usage or file, nothing written.)");
 
     NetworkOptions& network = command.network;
     command.hxb = app.add_subcommand("hxb", "Only this: a whole hyper-crossbar network as RTL, any size");
@@ -215,6 +235,10 @@ inline int run_generate(Command& command) {
     }
     if (*command.hub) return write_hub_network(command.hub_network, std::cout, std::cerr);
     if (*command.hxb) return write_network(command.network, std::cout, std::cerr);
+    if (*command.wrapper_command) {
+        command.wrapper.root = command.options.root;
+        return write_wrappers(command.wrapper, std::cout, std::cerr);
+    }
     if (*command.own) {
         const std::string folder = command.own_folder.empty() ? config::own_folder().string() : command.own_folder;
         return keep_own(command.own_file, folder, std::cout, std::cerr);

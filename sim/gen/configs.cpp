@@ -8,8 +8,6 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "gen/ports.hpp"
-
 namespace nanohop::gen {
 
 namespace {
@@ -76,47 +74,6 @@ File configs_json(const std::vector<config::Config>& configs) {
         root["configs"].push_back(entry);
     }
     return {"rtl/generated/configs.json", root.dump(2) + "\n"};
-}
-
-File wrapper(const std::string& block, std::string_view top, const std::string& configuration,
-             const config::Parameters& parameters, const std::string& part) {
-    const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
-    const std::string file = fmt::format("rtl/{}/{}.sv", block, module);
-    const std::string name = module + "_" + configuration;
-    const Header head = parse_header(top, module, file);
-    const auto fail = [&](unsigned line, const std::string& why) {
-        throw config::Error(fmt::format("{}:{}: {}", file, line, why));
-    };
-    std::string header;
-    std::string connections;
-    std::vector<std::string> seen;
-    for (const HeaderParameter& p : head.parameters) {
-        std::string value = p.value;
-        if (!p.local) {
-            const auto found = std::find_if(parameters.begin(), parameters.end(),
-                                            [&](const auto& other) { return other.first == p.name; });
-            if (found == parameters.end()) {
-                fail(p.line, fmt::format("the configuration does not set parameter {}", p.name));
-            }
-            value = std::to_string(found->second);
-            seen.push_back(p.name);
-            connections += fmt::format("{}    .{}({})", connections.empty() ? "" : ",\n", p.name, p.name);
-        }
-        header += fmt::format("{}    localparam int {} = {}", header.empty() ? "" : ",\n", p.name, value);
-    }
-    for (const auto& [parameter, value] : parameters) {
-        if (part.empty() && std::find(seen.begin(), seen.end(), parameter) == seen.end()) {
-            fail(1, fmt::format("module {} has no parameter {} that the configuration sets", module, parameter));
-        }
-    }
-    std::string text = banner("//", fmt::format("sim/configs/{}.toml and {}", configuration, file));
-    fmt::format_to(std::back_inserter(text),
-                   "/// {} in the named configuration {}: nothing left to set.\n"
-                   "module {} #(\n{}\n) (\n{});\n"
-                   "  {} #(\n{}\n  ) core (.*);\n"
-                   "endmodule\n",
-                   module, configuration, name, header, head.port_text, module, connections);
-    return {fmt::format("rtl/generated/{}.sv", name), text};
 }
 
 }  // namespace nanohop::gen

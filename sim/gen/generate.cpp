@@ -13,12 +13,15 @@
 
 #include "config/own.hpp"
 #include "gen/configs.hpp"
+#include "gen/constraints.hpp"
 #include "gen/crc.hpp"
 #include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
 #include "gen/ports.hpp"
 #include "gen/registers.hpp"
+#include "gen/wrapper.hpp"
+#include "io/escape.hpp"
 #include "io/output_file.hpp"
 
 namespace nanohop::gen {
@@ -58,18 +61,38 @@ std::vector<std::string> parts(const std::string& block) {
 
 std::string port_rules(const std::string& block) { return fmt::format("sim/gen/ports/{}.toml", block); }
 
-/// What repeats the ports of a block.
-std::vector<File> port_files(const fs::path& root, const FileList& list, const std::vector<config::Config>& configs) {
-    const std::string& block = list.block;
-    const std::string rules = port_rules(block);
-    const auto package = [&](const std::string& name) {
+/// Gives the text of a package of the block by its name: that which is being generated, not that of the last run.
+std::function<std::string(const std::string&)> packages(const fs::path& root, const FileList& list,
+                                                        const std::vector<File>& generated) {
+    return [&root, &list, &generated](const std::string& name) {
         for (const std::string& file : list.files) {
-            if (file.ends_with("/" + name + ".sv")) return read_source(root, file);
+            if (!file.ends_with("/" + name + ".sv")) continue;
+            const auto found = std::find_if(generated.begin(), generated.end(),
+                                            [&file](const File& other) { return other.path == file; });
+            return found == generated.end() ? read_source(root, file) : found->text;
         }
-        throw config::Error(fmt::format("rtl/{0}/{0}.f: no package {1}, which a port of nh_{0} needs", block, name));
+        throw config::Error(
+            fmt::format("rtl/{0}/{0}.f: no package {1}, which the header of nh_{0} needs", list.block, name));
     };
-    PortList ports = port_list(block, read_source(root, fmt::format("rtl/{0}/nh_{0}.sv", block)),
-                               parse_port_rules(read_source(root, rules), rules), package);
+}
+
+/// The ports of each top of a block.
+std::vector<PortList> tops(const fs::path& root, const FileList& list,
+                           const std::function<std::string(const std::string&)>& package) {
+    std::vector<PortList> result;
+    for (const std::string& part : parts(list.block)) {
+        const std::string module = "nh_" + list.block + (part.empty() ? "" : "_" + part);
+        const std::string rules = port_rules(list.block);
+        result.push_back(port_list(
+            list.block, read_source(root, fmt::format("rtl/{}/{}.sv", list.block, module)),
+            fs::exists(root / rules) ? parse_port_rules(read_source(root, rules), rules) : PortRules{}, package, part));
+    }
+    return result;
+}
+
+/// What repeats the ports of a block.
+std::vector<File> port_files(const fs::path& root, PortList ports, const std::vector<config::Config>& configs) {
+    const std::string& block = ports.block;
     ports.keys = config::keys(block);
     for (const config::Config& one : configs) {
         for (const auto& [name, parameters] : config::blocks(one)) {
@@ -164,21 +187,29 @@ std::vector<File> generate(const fs::path& root) {
                 }
             }
         }
+        const auto package = packages(root, list, files);
+        const std::vector<PortList> ports = tops(root, list, package);
         for (const config::Config& one : configs) {
             for (const auto& [name, parameters] : config::blocks(one)) {
                 if (name != block) {
                     continue;
                 }
-                for (const std::string& part : parts(block)) {
-                    const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
-                    const std::string top = read_source(root, fmt::format("rtl/{}/{}.sv", block, module));
-                    files.push_back(wrapper(block, top, one.name, parameters, part));
+                for (const PortList& top : ports) {
+                    const std::string source = fmt::format("sim/configs/{}.toml", one.name);
+                    files.push_back(wrapper(top, one.name, source, parameters, package));
                     list.wrappers.push_back(files.back().path);
                 }
             }
         }
+        const std::string goal = fmt::format("constraints/{}/synth.toml", block);
+        if (fs::exists(root / goal)) {
+            const int64_t mhz = goal_mhz(read_source(root, goal), goal);
+            for (const PortList& top : ports) {
+                for (const bool xdc : {false, true}) files.push_back(constraints(top, mhz, xdc));
+            }
+        }
         if (fs::exists(root / port_rules(block))) {
-            for (File& file : port_files(root, list, configs)) files.push_back(std::move(file));
+            for (File& file : port_files(root, ports.front(), configs)) files.push_back(std::move(file));
         }
         if (!parts(block).front().empty()) {
             list.top += "_" + parts(block).front();
@@ -273,6 +304,37 @@ int keep_own(const std::string& path, const fs::path& folder, std::ostream& out,
         return 2;
     } catch (const std::exception& error) {
         fmt::print(err, "nanohop generate: {}\n", error.what());
+        return 1;
+    }
+}
+
+int write_wrappers(const WrapperOptions& options, std::ostream& out, std::ostream& err) {
+    try {
+        const config::Config config = config::parse(config::read_text(options.config), options.config);
+        const fs::path source = fs::path(options.config).filename();
+        const std::string name = options.name.empty() ? source.stem().string() : options.name;
+        const auto plain = [](unsigned char c) { return c < 128 && (std::isalnum(c) != 0 || c == '_'); };
+        if (name.empty() || !std::all_of(name.begin(), name.end(), plain))
+            throw config::Error(
+                fmt::format("--name: \"{}\": expected letters, digits and _, as module names end in it", name));
+        std::vector<File> files;
+        for (const auto& [block, parameters] : config::blocks(config)) {
+            const FileList list =
+                parse_file_list(read_source(options.root, fmt::format("rtl/{0}/{0}.f", block)), block);
+            const std::vector<File> none;
+            const auto package = packages(options.root, list, none);
+            for (const PortList& top : tops(options.root, list, package)) {
+                files.push_back(wrapper(top, name, io::printable(source.string()), parameters, package));
+                files.back().path = fs::path(files.back().path).filename();
+            }
+        }
+        for (const std::string& path : write(files, options.out)) fmt::print(out, "wrote {}\n", path);
+        return 0;
+    } catch (const config::Error& error) {
+        fmt::print(err, "nanohop generate wrapper: {}\n", error.what());
+        return 2;
+    } catch (const std::exception& error) {
+        fmt::print(err, "nanohop generate wrapper: {}\n", error.what());
         return 1;
     }
 }

@@ -44,6 +44,17 @@ struct Options {
 /// Exit status: 0; 1 when they cannot be written; 2 when the file is wrong or its name is taken: nothing is written.
 int keep_own(const std::string& path, const std::filesystem::path& folder, std::ostream& out, std::ostream& err);
 
+struct WrapperOptions {
+    std::filesystem::path root;
+    std::string config;               ///< path of a configuration
+    std::string name;                 ///< "": the file's without its ending
+    std::filesystem::path out = ".";  ///< folder
+};
+
+/// The command `nanohop generate wrapper`: the blocks of a configuration outside the repository as flat modules of
+/// plain Verilog (wrapper.hpp). Exit status: 0; 1 when they cannot be written; 2 when the file or the name is wrong.
+int write_wrappers(const WrapperOptions& options, std::ostream& out, std::ostream& err);
+
 /// The command `nanohop generate`. Exit status: 0, 1 when --check finds a difference or writing fails, 2 when a source
 /// is wrong.
 int run(const Options& options, std::ostream& out, std::ostream& err);

@@ -160,7 +160,8 @@ File fusesoc_core(const FileList& list, const std::vector<std::string>& shared,
     if (!own.empty()) text += "    files:\n" + own + "    file_type: systemVerilogSource\n";
     text += "  configurations:\n    files:\n";
     for (const std::string& file : list.wrappers) {
-        fmt::format_to(out, "      - {}\n", from_rtl(file));
+        const char* kind = file.ends_with(".v") ? ": {file_type: verilogSource}" : "";
+        fmt::format_to(out, "      - {}{}\n", from_rtl(file), kind);
     }
     std::string names;
     for (const auto& [name, value] : parameters) names += (names.empty() ? "" : ", ") + name;

@@ -183,7 +183,6 @@ Header parse_header(std::string_view text, const std::string& module, const std:
             state = line == "module " + module + " #(" ? kParameters : kBefore;
         } else if (std::regex_match(line, match, blank_line)) {
             if (state != kPorts) continue;
-            header.port_text += line + "\n";
             group = in_comment && !group.empty() ? group + " " + behind_slashes(match[1]) : behind_slashes(match[1]);
             in_comment = true;
         } else if (state == kParameters) {
@@ -205,7 +204,6 @@ Header parse_header(std::string_view text, const std::string& module, const std:
             if (!std::regex_match(line, match, port_line)) {
                 fail("expected one port per line");
             }
-            header.port_text += line + "\n";
             header.ports.push_back(
                 {match[1] == "input", match[2], without_blanks(match[3]), match[4], behind_slashes(match[5]), group});
         }
@@ -261,12 +259,34 @@ PortRules parse_port_rules(std::string_view text, const std::string& file) {
     return rules;
 }
 
+AxiSignal axi_signal(const std::string& port) {
+    static const std::regex axi(R"(([sm]_(axis|axil|axi)(_\w+)?)_([a-z]+))");
+    std::smatch match;
+    if (!std::regex_match(port, match, axi)) return {};
+    return {match[1], match[2], match[4]};
+}
+
+std::string several_buses(const PortList& list, const std::string& port) {
+    const std::string bus = axi_signal(port).bus;
+    const bool several = std::any_of(list.ports.begin(), list.ports.end(), [&bus](const FlatPort& other) {
+        return !other.count.empty() && axi_signal(other.name).bus == bus;
+    });
+    return several ? bus : "";
+}
+
+std::string field_port(const std::string& port, const std::string& field) {
+    const std::string base = base_of(port);
+    return base + "_" + field + port.substr(base.size());
+}
+
 PortList port_list(const std::string& block, std::string_view rtl, PortRules rules,
-                   const std::function<std::string(const std::string&)>& package) {
+                   const std::function<std::string(const std::string&)>& package, const std::string& part) {
     PortList list;
     list.block = block;
-    list.source = fmt::format("rtl/{0}/nh_{0}.sv", block);
-    list.header = parse_header(rtl, "nh_" + block, list.source);
+    list.part = part;
+    const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
+    list.source = fmt::format("rtl/{}/{}.sv", block, module);
+    list.header = parse_header(rtl, module, list.source);
     list.rules = std::move(rules);
     for (const HeaderPort& port : list.header.ports) {
         const std::string base = base_of(port.name);
@@ -280,7 +300,7 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
         const std::string name = port.type.substr(0, colon);
         auto fields = parse_struct(package(name), port.type.substr(colon + 2), name + ".sv");
         for (const StructField& field : fields) {
-            list.ports.push_back({port.input, field.range, base + "_" + field.name + port.name.substr(base.size()),
+            list.ports.push_back({port.input, field.range, field_port(port.name, field.name),
                                   member_of(base, list.rules) + "." + field.name, "", false, base + "." + field.name});
         }
         list.structures.emplace_back(port.name, std::move(fields));

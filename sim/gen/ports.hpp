@@ -37,12 +37,11 @@ struct HeaderPort {
 };
 
 /// The header of a module: one declaration per line, `parameter int` and `localparam int`, ports without unpacked
-/// dimensions. Comments are part of it: what stands in the lines above a port is its group.
+/// dimensions. What stands in the comment lines above a port is its group.
 struct Header {
     std::string module;
     std::vector<HeaderParameter> parameters;
     std::vector<HeaderPort> ports;
-    std::string port_text;  ///< the lines of the ports, comments included
 };
 
 /// `file` names the text in messages. Throws config::Error ("file:line: why") for anything else.
@@ -85,6 +84,7 @@ PortRules parse_port_rules(std::string_view text, const std::string& file);
 /// A block with its sources, as the generator's four outputs need it.
 struct PortList {
     std::string block;
+    std::string part;    ///< of a block with several tops, the end of this one's name: "crossbar"
     std::string source;  ///< path of the RTL
     Header header;
     PortRules rules;
@@ -95,7 +95,22 @@ struct PortList {
 };
 /// `package` gives the text of a package by its name.
 PortList port_list(const std::string& block, std::string_view rtl, PortRules rules,
-                   const std::function<std::string(const std::string&)>& package);
+                   const std::function<std::string(const std::string&)>& package, const std::string& part = "");
+
+/// An AXI port that a name such as m_axi_send_awid is a signal of.
+struct AxiSignal {
+    std::string bus;   ///< m_axi_send
+    std::string kind;  ///< axi, axil, axis
+    std::string name;  ///< awid; "" for no signal of AXI
+};
+AxiSignal axi_signal(const std::string& port);
+
+/// The bus that an AXI signal's port belongs to if its vectors are those of several buses, one for each of something,
+/// else "".
+std::string several_buses(const PortList& list, const std::string& port);
+
+/// The flat port of a structure's field: probe_o and hit are probe_hit_o.
+std::string field_port(const std::string& port, const std::string& field);
 
 /// tb/<block>/nh_<block>_tb.sv: same parameters, flat ports, no logic.
 File flat_top(const PortList& list);

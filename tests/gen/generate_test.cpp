@@ -14,10 +14,13 @@
 #include "../temp_dir.hpp"
 #include "gen/command.hpp"
 #include "gen/configs.hpp"
+#include "gen/constants.hpp"
+#include "gen/constraints.hpp"
 #include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
 #include "gen/ports.hpp"
+#include "gen/wrapper.hpp"
 
 namespace {
 
@@ -122,6 +125,48 @@ TEST_F(Generate, TheCommandsExitStatusIsItsVerdict) {
     EXPECT_NE(err.str().find("sim/configs"), std::string::npos) << err.str();
 }
 
+TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
+    for (const char* part : {"sim/configs", "sim/gen", "rtl", "docs/blocks", "VERSION"}) {
+        fs::create_directories((path / part).parent_path());
+        fs::copy(fs::path(NANOHOP_SOURCE_DIR) / part, path / part, fs::copy_options::recursive);
+    }
+    std::ofstream(path / "rtl/generated/nh_ipush_regs_pkg.sv") << "";
+    const auto before = gen::generate(NANOHOP_SOURCE_DIR);
+    size_t wrappers = 0;
+    for (const gen::File& file : gen::generate(path)) {
+        if (!file.path.starts_with("rtl/generated/nh_ipush_")) continue;
+        const auto same = std::find_if(before.begin(), before.end(),
+                                       [&file](const gen::File& other) { return other.path == file.path; });
+        ASSERT_NE(same, before.end()) << file.path;
+        EXPECT_EQ(file.text, same->text);
+        ++wrappers;
+    }
+    EXPECT_GT(wrappers, 10u);
+}
+
+TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
+    const std::string text = config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/small.toml");
+    std::ofstream(path / "mine.toml") << text;
+    std::ostringstream out, err;
+    gen::WrapperOptions options{NANOHOP_SOURCE_DIR, path / "mine.toml", "", path / "out"};
+    EXPECT_EQ(gen::write_wrappers(options, out, err), 0) << err.str();
+    std::string named = config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/nh_route_cache_small.v");
+    for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
+             {"sim/configs/small.toml", "mine.toml"},
+             {"configuration small:", "configuration mine:"},
+             {"module nh_route_cache_small", "module nh_route_cache_mine"}})
+        named.replace(named.find(from), from.size(), to);
+    EXPECT_EQ(content("out/nh_route_cache_mine.v"), named);
+    EXPECT_NE(out.str().find("wrote nh_cam_mine.v\n"), std::string::npos) << out.str();
+
+    options.name = "no name";
+    EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
+    EXPECT_NE(err.str().find("--name: \"no name\": expected letters, digits and _"), std::string::npos) << err.str();
+    std::ofstream(path / "mine.toml") << text << "[route_cashe]\n";
+    EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
+    EXPECT_NE(err.str().find("route_cashe"), std::string::npos) << err.str();
+}
+
 TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     const auto files = gen::generate(NANOHOP_SOURCE_DIR);
     std::set<std::string> paths;
@@ -133,7 +178,7 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     for (const char* wanted :
          {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
           "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
-          "rtl/generated/nh_route_cache_p1.sv", "rtl/nanohop_route_cache.core", "rtl/generated/nh_ipush_dimmnet2.sv",
+          "rtl/generated/nh_route_cache_p1.v", "rtl/nanohop_route_cache.core", "rtl/generated/nh_ipush_dimmnet2.v",
           "rtl/nanohop_ipush.core"}) {
         EXPECT_EQ(paths.count(wanted), 1u) << wanted;
     }
@@ -142,51 +187,195 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
 const char* const kTop = R"(/// A block.
 module nh_b #(
     parameter int Width = 8,  // 1..64
-    localparam int Bits = $clog2(Width)
+    parameter int Ports = 2,  // 1..4
+    localparam int Bits = nh_b_pkg::twice(Width) + $clog2(Width),
+    localparam int P = Ports
 ) (
-    input  logic             clk_i,
+    input  logic               clk_i,
+    input  logic               rst_i,
     // data
-    output logic [Width-1:0] data_o  // wide
+    output logic [Bits-1:0]    data_o,  // wide
+    // in, AXI4-Stream
+    input  logic [P*Width-1:0] s_axis_tdata,
+    input  logic [P-1:0]       s_axis_tvalid,  // held
+    // registers
+    input  logic               s_axil_arvalid,
+    output logic               s_axil_arready,
+    // seen
+    output nh_b_pkg::probe_t   probe_o
 );
   assign data_o = '0;
 endmodule
 )";
+const char* const kTopPackage = R"(package nh_b_pkg;
+  localparam int Least = 3;
+  typedef struct packed {
+    logic       hit;  // found
+    logic [7:0] id;
+  } probe_t;
+  // Twice, but
+  function automatic int twice(input int width);
+    if (width == 1) twice = Least;
+    else twice = 2 * width;  // not more
+  endfunction
+endpackage
+)";
+
+std::string top_package(const std::string&) { return kTopPackage; }
+
+gen::File wrapper(const std::string& top, const config::Parameters& parameters) {
+    return gen::wrapper(gen::port_list("b", top, {}, top_package), "x", "y/x.toml", parameters, top_package);
+}
 
 std::string complaint(const std::string& top, const config::Parameters& parameters) {
     try {
-        gen::wrapper("b", top, "x", parameters);
+        wrapper(top, parameters);
     } catch (const config::Error& error) {
         return error.what();
     }
     return "";
 }
 
-TEST(Wrapper, CopiesThePortsAndFixesTheParameters) {
-    const gen::File file = gen::wrapper("b", kTop, "x", {{"Width", 12}});
-    EXPECT_EQ(file.path, "rtl/generated/nh_b_x.sv");
-    const std::string expected = R"(module nh_b_x #(
-    localparam int Width = 12,
-    localparam int Bits = $clog2(Width)
-) (
-    input  logic             clk_i,
+TEST(Wrapper, IsPlainVerilogWithNumbers) {
+    const gen::File file = wrapper(kTop, {{"Width", 12}, {"Ports", 2}});
+    EXPECT_EQ(file.path, "rtl/generated/nh_b_x.v");
+    EXPECT_NE(file.text.find("Generated from y/x.toml and rtl/b/nh_b.sv by"), std::string::npos) << file.text;
+    const std::string expected = R"(module nh_b_x (
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis_0:s_axis_1:s_axil, )"
+                                 R"(ASSOCIATED_RESET rst_i" *)
+    (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)
+    input  wire        clk_i,
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME rst_i, POLARITY ACTIVE_HIGH" *)
+    (* X_INTERFACE_INFO = "xilinx.com:signal:reset:1.0 rst_i RST" *)
+    input  wire        rst_i,
     // data
-    output logic [Width-1:0] data_o  // wide
+    output wire [27:0] data_o,  // wide
+    // in, AXI4-Stream
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_1 TDATA" *)
+    input  wire [11:0] s_axis_1_tdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_0 TDATA" *)
+    input  wire [11:0] s_axis_0_tdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_1 TVALID" *)
+    input  wire        s_axis_1_tvalid,  // held
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_0 TVALID" *)
+    input  wire        s_axis_0_tvalid,  // held
+    // registers
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME s_axil, PROTOCOL AXI4LITE, READ_WRITE_MODE READ_ONLY" *)
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARVALID" *)
+    input  wire        s_axil_arvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARREADY" *)
+    output wire        s_axil_arready,
+    // seen
+    output wire        probe_hit_o,  // found
+    output wire [7:0]  probe_id_o
 );
   nh_b #(
-    .Width(Width)
-  ) core (.*);
+      .Width(12),
+      .Ports(2)
+  ) core (
+      .clk_i(clk_i),
+      .rst_i(rst_i),
+      .data_o(data_o),
+      .s_axis_tdata({s_axis_1_tdata, s_axis_0_tdata}),
+      .s_axis_tvalid({s_axis_1_tvalid, s_axis_0_tvalid}),
+      .s_axil_arvalid(s_axil_arvalid),
+      .s_axil_arready(s_axil_arready),
+      .probe_o({probe_hit_o, probe_id_o})
+  );
 endmodule
 )";
     EXPECT_NE(file.text.find(expected), std::string::npos) << file.text;
 }
 
+TEST(Wrapper, OneOfABusHasItsName) {
+    const std::string text = wrapper(kTop, {{"Width", 1}, {"Ports", 1}}).text;
+    EXPECT_NE(text.find("ASSOCIATED_BUSIF s_axis:s_axil,"), std::string::npos) << text;
+    EXPECT_NE(text.find("output wire [2:0] data_o,"), std::string::npos) << text;
+    EXPECT_NE(text.find(".s_axis_tvalid(s_axis_tvalid),"), std::string::npos) << text;
+}
+
+TEST(Constraints, NeedAGoal) {
+    EXPECT_EQ(gen::goal_mhz("top = \"a\"\n[target_mhz]\ndefault = 80\n", "synth.toml"), 80);
+    for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
+             {"top = \"a\"\n", "target_mhz"}, {"[target_mhz]\ndefault = 0\n", "default"}}) {
+        try {
+            gen::goal_mhz(text, "synth.toml");
+            ADD_FAILURE() << text;
+        } catch (const config::Error& error) {
+            EXPECT_NE(std::string(error.what()).find(why), std::string::npos) << error.what();
+        }
+    }
+}
+
 TEST(Wrapper, ParametersOfModuleAndConfigurationMustAgree) {
     EXPECT_NE(complaint(kTop, {}).find("rtl/b/nh_b.sv:3: the configuration does not set parameter Width"),
               std::string::npos);
-    EXPECT_NE(complaint(kTop, {{"Width", 1}, {"Depth", 2}}).find("no parameter Depth"), std::string::npos);
+    EXPECT_NE(complaint(kTop, {{"Width", 1}, {"Ports", 1}, {"Depth", 2}}).find("no parameter Depth"),
+              std::string::npos);
     EXPECT_NE(complaint("module nh_c;\nendmodule\n", {}).find("no end of the header"), std::string::npos);
     EXPECT_NE(complaint("module nh_b #(\n    parameter W = 1\n) (\n);\n", {}).find("rtl/b/nh_b.sv:2: expected one"),
               std::string::npos);
+}
+
+const char* const kFunctions = R"(package nh_b_pkg;
+  localparam logic [1:0] Kind = 2'd2;
+  localparam int Base = 3 + Kind;
+  function automatic int most(input int a, input int b,
+                              input int c);
+    most = a > b ? a : b;
+    if (c > most) begin
+      most = c;
+    end
+  endfunction
+  function automatic int more(input int a);
+    more = most(a, Base, nh_c_pkg::One) + 1;
+  endfunction
+  function automatic int loops(input int a);
+    for (int i = 0; i < a; i++) loops = i;
+  endfunction
+endpackage
+package nh_c_pkg;
+  localparam int One = 1;
+endpackage
+)";
+
+std::string reckoned(const std::string& expression) {
+    gen::Constants constants([](const std::string&) -> std::string { return kFunctions; });
+    constants.set("Width", 12);
+    try {
+        return std::to_string(constants.value(expression));
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+}
+
+TEST(Constants, AreWhatSystemVerilogSays) {
+    for (const auto& [expression, value] : std::vector<std::pair<std::string, std::string>>{
+             {"2 + 3 * 4 - 1", "13"},
+             {"(2 + 3) * 4 % 7", "6"},
+             {"16 / 4 / 2", "2"},
+             {"2 ** $clog2(Width)", "16"},
+             {"$clog2(1) + $clog2(2) + $clog2(16) + $clog2(17)", "10"},
+             {"Width == 12 && Width != 3 || 1 / 0", "expected no division by 0"},
+             {"Width > 11 ? 1_000 : 1 / 0", "1000"},
+             {"Width >= 13 ? 1 : Width <= 11 ? 2 : 1 << 3 >> 1", "4"},
+             {"!0 + -(-2) + 32'(Width) + 4'd3", "18"},
+             {"nh_b_pkg::Base", "5"},
+             {"nh_b_pkg::most(1, 7, 3) + nh_b_pkg::most(1, 2, 3)", "10"},
+             {"nh_b_pkg::more(9) * nh_b_pkg::more(0)", "60"},
+             {"Depth + 1", "Depth + 1: no parameter Depth"},
+             {"1 +", "1 +: expected a name, got its end"},
+             {"(1", "(1: expected `)`, got its end"},
+             {"1 2", "1 2: expected the end, got `2`"},
+             {"8'hff", "expected a decimal number"},
+             {"nh_b_pkg::loops(1)", "expected `=`, got `(`"},
+             {"nh_b_pkg::most(1)", "nh_b_pkg::most: 3 arguments, not 1"},
+             {"nh_b_pkg::none(1)", "nh_b_pkg.sv: no function automatic int none"},
+             {"nh_b_pkg::None", "nh_b_pkg.sv: no localparam None"}}) {
+        const std::string got = reckoned(expression);
+        EXPECT_TRUE(got == value || (value.size() > 10 && got.find(value) != std::string::npos))
+            << expression << ": " << got << " instead of " << value;
+    }
 }
 
 const char* const kPorts = R"(module nh_b #(

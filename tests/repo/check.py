@@ -120,7 +120,7 @@ def configurations(root, files):
 
 
 def filelists(root, files):
-    """Each list was read by the generator, which checks it; each .sv below rtl/ is in a list or named by an FPGA
+    """Each list was read by the generator, which checks it; each .sv or .v below rtl/ is in a list or named by an FPGA
     build, and holds the one module of its name."""
     generated = Path("rtl/generated/file_lists.json")
     lists = sorted(f for f in files if f.match("rtl/*/*.f"))
@@ -137,7 +137,7 @@ def filelists(root, files):
         # The same of a block's modules, where it has several tops, and its generated networks (nh_hxb_4x4x4,
         # nh_hub_network_4).
         modules = [f"nh_{block}"] + [Path(f).stem for f in entry["files"] if f.startswith(f"rtl/{block}/")]
-        listed |= {f"rtl/generated/{module}_{name}.sv" for module in modules for name in names}
+        listed |= {f"rtl/generated/{module}_{name}.v" for module in modules for name in names}
         network = re.compile(rf"rtl/generated/nh_{block}_(network_)?\d+(x\d+)*\.sv")
         listed |= {str(f) for f in files if network.fullmatch(str(f))}
     for path in files:  # or lint fails in FuseSoC
@@ -148,7 +148,7 @@ def filelists(root, files):
     builds = "".join(text_of(root, f) for f in files if f.match("constraints/*/*.toml"))
     listed |= {str(f) for f in files if str(f) in builds}
     for path in files:
-        if path.suffix == ".sv" and path.parts[0] == "rtl" and str(path) not in listed:
+        if path.suffix in (".sv", ".v") and path.parts[0] == "rtl" and str(path) not in listed:
             wrong.append(f"{path}: in no file list")
         if path.match("rtl/*/nh_*.sv"):
             modules = re.findall(r"^\s*(?:module|package|interface)\s+(\w+)", text_of(root, path), re.MULTILINE)

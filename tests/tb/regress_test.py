@@ -5,6 +5,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,6 +15,10 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+import elaborated  # noqa: E402
+import regress  # noqa: E402
+import toollib  # noqa: E402
 
 # Plays a lockstep program: seeds named in the file `bad` mismatch, `slow` makes each run take that long, `log` gets a
 # line a run, with its seed and process.
@@ -33,6 +38,7 @@ bad = seed in json.loads((here / "bad").read_text())
 result = dict(block="route_cache", config="small", kind="source", seed=seed, cycles=cycles, seconds=0.1, equal=not bad,
               measures=dict(packets=1000000 if "--scenario" in sys.argv and value("--scenario") == "long" else 5),
               coverage=[dict(name="met", text="", reachable=True, hits=1),
+                        dict(name="gone", text="", reachable=False, hits=0),
                         dict(name="seed3", text="", reachable=True, hits=int(seed == 3))])
 if bad:
     result["mismatch"] = dict(scenario="random", cycle=7, signal="x", got="0", expected="1", replay="replay me")
@@ -133,6 +139,26 @@ class Regress(unittest.TestCase):
         status, text, _ = self.regress("--nightly", "--seeds", "3")
         self.assertEqual(status, 0, text)
 
+    @unittest.skipUnless(shutil.which("verilator"), "no verilator")
+    def test_what_is_not_built_is_named(self):
+        status, text, report = self.regress("--seeds", "2")
+        self.assertEqual(status, 0, text)
+        found = report["groups"][0]["not_built"]
+        self.assertEqual(found["points"], ["gone"])
+        self.assertIn("nh_route_cache_replace.gen_lru", found["rtl"])
+        self.assertNotIn("nh_route_cache_replace.gen_fifo", found["rtl"])
+        count = 1 + len(found["rtl"])
+        self.assertIn(f"route_cache small: 1 of 2 points; {count} more not built here: points gone; RTL "
+                      f"{' '.join(found['rtl'])}", text)
+        self.assertRegex(text, rf"(?m)^route_cache +small +source .* 1/2 +{count}$")
+
+    def test_configuration_outside_the_repository(self):
+        (self.build / "own").mkdir()
+        (self.build / "own/mine.cmake").write_text("set(NANOHOP_CONFIG_mine_route_cache\n    Ways=2\n    Hash=1)\n")
+        self.assertEqual(regress.parameters_of(self.build, "route_cache", "mine"), {"Ways": "2", "Hash": "1"})
+        self.assertIsNone(regress.parameters_of(self.build, "hxb", "4x4x4"))
+        self.assertEqual(regress.parameters_of(self.build, "route_cache", "small")["Ways"], 2)
+
     def test_one_scenario(self):
         self.regress("--seeds", "1")
         status, text, report = self.regress("--seeds", "1", "--scenario", "long")
@@ -188,6 +214,50 @@ class Regress(unittest.TestCase):
         for arguments in (["--configs", "nonsense"], ["--kinds", "x"], ["--seeds", "0"], ["--replay", "a:b"]):
             status, text, _ = self.regress(*arguments)
             self.assertEqual(status, 2, text)
+
+
+SOURCE = """module a;
+  if (X == 0) begin : gen_none
+    assign y = 0;
+  end else begin : gen_some
+    // begin : gen_comment
+    for (genvar i = 0; i < X; i++) begin : gen_each
+      if (i == 0) begin : gen_first
+      end
+    end
+    assign z = 0;
+  end
+  if (Y) begin : gen_last
+  end
+endmodule
+"""
+
+
+class Elaborated(unittest.TestCase):
+    def test_labels(self):
+        found = {label.name: label for label in elaborated.labels("rtl/a/a.sv", SOURCE)}
+        self.assertEqual([(str(label), label.number) for label in found.values()],
+                         [("a.gen_none", 2), ("a.gen_some", 4), ("a.gen_each", 6), ("a.gen_first", 7),
+                          ("a.gen_last", 12)])
+        self.assertEqual([label.parent and label.parent.name for label in found.values()],
+                         [None, None, "gen_some", "gen_each", None])
+
+    def test_xml(self):
+        modules, built = elaborated.read_xml(
+            '<file id="d" filename="rtl/a/a.sv" language="1800-2017"/>\n'
+            '<module loc="d,1,8,1,9" name="a__X2" origName="a">\n<begin loc="d,6,3,6,8" name="gen_each[0]">\n'
+            '<begin loc="d,7,3,7,8" name="gen_first"/>\n<begin loc="d,8,3,8,8">')
+        self.assertEqual(modules, {"a"})
+        self.assertEqual(built, {("rtl/a/a.sv", 6, "gen_each"), ("rtl/a/a.sv", 7, "gen_first")})
+
+    @unittest.skipUnless(shutil.which("verilator"), "no verilator")
+    def test_either_branch(self):
+        """Of an if and its else one is built, wherever their module is."""
+        for config, parameters in toollib.configurations("route_cache").items():
+            absent = elaborated.not_built("route_cache", parameters)
+            now, ahead = (f"nh_route_cache_send.gen_{name}" in absent for name in ("now", "ahead"))
+            self.assertEqual((now, ahead), (parameters["RamRegisters"] != 0, parameters["RamRegisters"] == 0), config)
+            self.assertEqual("nh_route_cache_relocate" in absent, parameters["Skewed"] == 0, config)
 
 
 if __name__ == "__main__":

@@ -392,6 +392,20 @@ class Plant(unittest.TestCase):
                     equivalents.invariants("hxb")
         self.assertEqual(equivalents.invariants("hxb")[0], good)
 
+    def test_a_fault_needs_a_bench_or_proofs(self):
+        with tempfile.TemporaryDirectory() as name:
+            tree = Path(name)
+            (tree / "tb/a/planted").mkdir(parents=True)
+            (tree / "a.sv").write_text("assign x = y;\n")
+            fault = '[[fault]]\nname = "f"\nsays = "s"\nfile = "a.sv"\nold = "= y"\nnew = "= z"\n'
+            with mock.patch.object(plant, "ROOT", tree):
+                for more in ('config = "small"\n', 'proofs = ["p"]\n'):
+                    (tree / "tb/a/planted/planted.toml").write_text(fault + more)
+                    self.assertEqual(len(plant.hand_list("a")), 1)
+                (tree / "tb/a/planted/planted.toml").write_text(fault)
+                with self.assertRaisesRegex(toollib.UserError, "planted.toml: fault f: without `config`"):
+                    plant.hand_list("a")
+
     def test_hand_planted_texts_are_there(self):
         for path in ROOT.glob("tb/*/planted/planted.toml"):
             self.assertTrue(plant.hand_list(path.parent.parent.name))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_ram_style.svh"
 
 /// ECP5 version of rtl/common/nh_ram_sdp.sv, same contract. With OutputRegister it instantiates block RAMs whose own
 /// output register is on (PDPW16KD, 512 x 36, REGMODE "OUTREG"): clock-to-output falls from 4.3-5.8 ns to about 1 ns,
@@ -65,6 +66,7 @@ module nh_ram_sdp #(
   end else begin : gen_inferred
     // Users mask or forward same-address collisions, so the collision logic Yosys would add is not wanted.
     (* no_rw_check *)
+    `NH_RAM_BLOCK
     logic [Width-1:0] mem[0:Depth-1];
     logic [Width-1:0] read_q;
     always_ff @(posedge clk_i) begin

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+#
+# Generated from rtl/ipush_wide/nh_ipush_wide.sv and constraints/ipush_wide/synth.toml by `nanohop generate`: do not edit.
+
+# Timing of nh_ipush_wide as the top, in a named configuration (rtl/generated/nh_ipush_wide_*.v).
+# Set before it is read, clock_mhz and io_share count: the goal of nanohop synth, and the share of the period
+# that what is outside takes.
+if {![info exists clock_mhz]} { set clock_mhz 100 }
+if {![info exists io_share]} { set io_share 0.3 }
+set period [expr {1000.0 / $clock_mhz}]
+set outside [expr {$io_share * $period}]
+
+create_clock -name clk_i -period $period [get_ports {clk_i}]
+
+# rst_i is one of the inputs, and no false path: all registers must leave the reset in the same clock.
+set inputs [get_ports {rst_i s_axis_tdata* s_axis_tuser* s_axis_tvalid s_axis_tlast m_axis_nack_tready m_axi_awready
+    m_axi_wready m_axi_bid* m_axi_bresp* m_axi_bvalid s_axil_awaddr* s_axil_awprot* s_axil_awvalid s_axil_wdata*
+    s_axil_wstrb* s_axil_wvalid s_axil_bready s_axil_araddr* s_axil_arprot* s_axil_arvalid s_axil_rready llcm_addr_i*}]
+set_input_delay -clock clk_i -max $outside $inputs
+set_input_delay -clock clk_i -min 0 $inputs
+
+set outputs [get_ports {s_axis_tready m_axis_nack_tdata* m_axis_nack_tvalid m_axis_nack_tlast m_axi_awid* m_axi_awaddr*
+    m_axi_awlen* m_axi_awsize* m_axi_awburst* m_axi_awlock m_axi_awcache* m_axi_awprot* m_axi_awvalid m_axi_wdata*
+    m_axi_wstrb* m_axi_wlast m_axi_wvalid m_axi_bready s_axil_awready s_axil_wready s_axil_bresp* s_axil_bvalid
+    s_axil_arready s_axil_rdata* s_axil_rresp* s_axil_rvalid llcm_data_o* status_pending_o stalled_o probe_arrive_o
+    probe_detect_o probe_detect_id_o* probe_step_o* probe_decide_o probe_decide_id_o* probe_outcome_o* probe_done_o
+    probe_done_id_o*}]
+set_output_delay -clock clk_i -max $outside $outputs
+set_output_delay -clock clk_i -min 0 $outputs

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+#
+# Generated from rtl/switch/nh_switch.sv and constraints/switch/synth.toml by `nanohop generate`: do not edit.
+
+# Timing of nh_switch as the top, in a named configuration (rtl/generated/nh_switch_*.v).
+# The rate is the goal of nanohop synth; the share of the period is that of what is outside.
+set clock_mhz 125
+set io_share 0.3
+set period [expr {1000.0 / $clock_mhz}]
+set outside [expr {$io_share * $period}]
+
+create_clock -name clk_i -period $period [get_ports {clk_i}]
+
+# rst_i is one of the inputs, and no false path: all registers must leave the reset in the same clock.
+set inputs [get_ports {rst_i up_i* link_valid_i* link_vc_i* link_flit_i* link_credit_i* s_axil_awaddr* s_axil_awvalid
+    s_axil_wdata* s_axil_wstrb* s_axil_wvalid s_axil_bready s_axil_araddr* s_axil_arvalid s_axil_rready chip_req_ready_i
+    chip_rsp_valid_i chip_rsp_tag_i* chip_rsp_found_i chip_rsp_port_i* chip_rsp_qos_i* chip_rsp_check_i*
+    s_axil_cam_awaddr* s_axil_cam_awvalid s_axil_cam_wdata* s_axil_cam_wstrb* s_axil_cam_wvalid s_axil_cam_bready
+    s_axil_cam_araddr* s_axil_cam_arvalid s_axil_cam_rready}]
+set_input_delay -clock clk_i -max $outside $inputs
+set_input_delay -clock clk_i -min 0 $inputs
+
+set outputs [get_ports {link_credit_o* link_valid_o* link_vc_o* link_flit_o* dead_o* probe_o* s_axil_awready
+    s_axil_wready s_axil_bresp* s_axil_bvalid s_axil_arready s_axil_rdata* s_axil_rresp* s_axil_rvalid chip_req_valid_o
+    chip_req_op_o* chip_req_tag_o* chip_req_key_o* chip_req_port_o* chip_req_qos_o* chip_req_check_o* chip_rsp_ready_o
+    s_axil_cam_awready s_axil_cam_wready s_axil_cam_bresp* s_axil_cam_bvalid s_axil_cam_arready s_axil_cam_rdata*
+    s_axil_cam_rresp* s_axil_cam_rvalid}]
+set_output_delay -clock clk_i -max $outside $outputs
+set_output_delay -clock clk_i -min 0 $outputs
+
+# What never changes
+set constant [get_ports {id_i*}]
+set_false_path -from $constant

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from sim/configs/wide.toml and rtl/ipush_wide/nh_ipush_wide.sv by `nanohop generate`: do not edit.
+
+// nh_ipush_wide in the configuration wide: plain Verilog, nothing left to set.
+module nh_ipush_wide_wide (
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis:m_axis_nack:m_axi:s_axil, ASSOCIATED_RESET rst_i" *)
+    (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)
+    input  wire         clk_i,
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME rst_i, POLARITY ACTIVE_HIGH" *)
+    (* X_INTERFACE_INFO = "xilinx.com:signal:reset:1.0 rst_i RST" *)
+    input  wire         rst_i,
+    // Packets in, AXI4-Stream
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TDATA" *)
+    input  wire [511:0] s_axis_tdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TUSER" *)
+    input  wire [127:0] s_axis_tuser,  // header words 0 and 1, with the first beat
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TVALID" *)
+    input  wire         s_axis_tvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TLAST" *)
+    input  wire         s_axis_tlast,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TREADY" *)
+    output wire         s_axis_tready,
+    // NACKs out, AXI4-Stream, a beat each
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_nack TDATA" *)
+    output wire [127:0] m_axis_nack_tdata,  // words 0 and 1
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_nack TVALID" *)
+    output wire         m_axis_nack_tvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_nack TLAST" *)
+    output wire         m_axis_nack_tlast,  // always 1
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_nack TREADY" *)
+    input  wire         m_axis_nack_tready,
+    // Memory, AXI4 write: one id, 64 bytes a beat, incrementing bursts
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME m_axi, PROTOCOL AXI4, READ_WRITE_MODE WRITE_ONLY" *)
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWID" *)
+    output wire         m_axi_awid,  // always 0
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWADDR" *)
+    output wire [31:0]  m_axi_awaddr,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWLEN" *)
+    output wire [7:0]   m_axi_awlen,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWSIZE" *)
+    output wire [2:0]   m_axi_awsize,  // always 6: 64 bytes
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWBURST" *)
+    output wire [1:0]   m_axi_awburst,  // always 1: INCR
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWLOCK" *)
+    output wire         m_axi_awlock,  // always 0
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWCACHE" *)
+    output wire [3:0]   m_axi_awcache,  // always 3: normal, not cacheable, bufferable
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWPROT" *)
+    output wire [2:0]   m_axi_awprot,  // always 0: unprivileged, secure, data
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWVALID" *)
+    output wire         m_axi_awvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWREADY" *)
+    input  wire         m_axi_awready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WDATA" *)
+    output wire [511:0] m_axi_wdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WSTRB" *)
+    output wire [63:0]  m_axi_wstrb,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WLAST" *)
+    output wire         m_axi_wlast,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WVALID" *)
+    output wire         m_axi_wvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WREADY" *)
+    input  wire         m_axi_wready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BID" *)
+    input  wire         m_axi_bid,  // not read, as all have id 0
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BRESP" *)
+    input  wire [1:0]   m_axi_bresp,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BVALID" *)
+    input  wire         m_axi_bvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BREADY" *)
+    output wire         m_axi_bready,  // always 1
+    // Registers for the host, AXI4-Lite (docs/registers/nh_ipush.md)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME s_axil, PROTOCOL AXI4LITE, READ_WRITE_MODE READ_WRITE" *)
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWADDR" *)
+    input  wire [7:0]   s_axil_awaddr,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWPROT" *)
+    input  wire [2:0]   s_axil_awprot,  // not read
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWVALID" *)
+    input  wire         s_axil_awvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWREADY" *)
+    output wire         s_axil_awready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WDATA" *)
+    input  wire [31:0]  s_axil_wdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WSTRB" *)
+    input  wire [3:0]   s_axil_wstrb,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WVALID" *)
+    input  wire         s_axil_wvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WREADY" *)
+    output wire         s_axil_wready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BRESP" *)
+    output wire [1:0]   s_axil_bresp,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BVALID" *)
+    output wire         s_axil_bvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BREADY" *)
+    input  wire         s_axil_bready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARADDR" *)
+    input  wire [7:0]   s_axil_araddr,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARPROT" *)
+    input  wire [2:0]   s_axil_arprot,  // not read
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARVALID" *)
+    input  wire         s_axil_arvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARREADY" *)
+    output wire         s_axil_arready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RDATA" *)
+    output wire [31:0]  s_axil_rdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RRESP" *)
+    output wire [1:0]   s_axil_rresp,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RVALID" *)
+    output wire         s_axil_rvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RREADY" *)
+    input  wire         s_axil_rready,
+    // LLCM, status and observation
+    input  wire [9:0]   llcm_addr_i,  // in 64-bit words
+    output wire [63:0]  llcm_data_o,  // a clock later
+    output wire         status_pending_o,  // the status ring is not empty
+    output wire         stalled_o,  // a packet waits for room
+    // step is 0
+    output wire         probe_arrive_o,  // last word of a good packet is taken from the stream
+    output wire         probe_detect_o,  // its first word is at the buffer's output, and is begun with
+    output wire [7:0]   probe_detect_id_o,
+    output wire [4:0]   probe_step_o,  // dimmnet2
+    output wire         probe_decide_o,
+    output wire [7:0]   probe_decide_id_o,
+    output wire [3:0]   probe_outcome_o,  // with decide: 0 to be stored, or the reason
+    output wire         probe_done_o,  // what is written last of a stored packet, is written
+    output wire [7:0]   probe_done_id_o
+);
+  nh_ipush_wide #(
+      .Senders(256),
+      .Rings(64),
+      .AddressWidth(32),
+      .MaxBytes(2048),
+      .BufferLines(512),
+      .StatusEntries(256)
+  ) core (
+      .clk_i(clk_i),
+      .rst_i(rst_i),
+      .s_axis_tdata(s_axis_tdata),
+      .s_axis_tuser(s_axis_tuser),
+      .s_axis_tvalid(s_axis_tvalid),
+      .s_axis_tlast(s_axis_tlast),
+      .s_axis_tready(s_axis_tready),
+      .m_axis_nack_tdata(m_axis_nack_tdata),
+      .m_axis_nack_tvalid(m_axis_nack_tvalid),
+      .m_axis_nack_tlast(m_axis_nack_tlast),
+      .m_axis_nack_tready(m_axis_nack_tready),
+      .m_axi_awid(m_axi_awid),
+      .m_axi_awaddr(m_axi_awaddr),
+      .m_axi_awlen(m_axi_awlen),
+      .m_axi_awsize(m_axi_awsize),
+      .m_axi_awburst(m_axi_awburst),
+      .m_axi_awlock(m_axi_awlock),
+      .m_axi_awcache(m_axi_awcache),
+      .m_axi_awprot(m_axi_awprot),
+      .m_axi_awvalid(m_axi_awvalid),
+      .m_axi_awready(m_axi_awready),
+      .m_axi_wdata(m_axi_wdata),
+      .m_axi_wstrb(m_axi_wstrb),
+      .m_axi_wlast(m_axi_wlast),
+      .m_axi_wvalid(m_axi_wvalid),
+      .m_axi_wready(m_axi_wready),
+      .m_axi_bid(m_axi_bid),
+      .m_axi_bresp(m_axi_bresp),
+      .m_axi_bvalid(m_axi_bvalid),
+      .m_axi_bready(m_axi_bready),
+      .s_axil_awaddr(s_axil_awaddr),
+      .s_axil_awprot(s_axil_awprot),
+      .s_axil_awvalid(s_axil_awvalid),
+      .s_axil_awready(s_axil_awready),
+      .s_axil_wdata(s_axil_wdata),
+      .s_axil_wstrb(s_axil_wstrb),
+      .s_axil_wvalid(s_axil_wvalid),
+      .s_axil_wready(s_axil_wready),
+      .s_axil_bresp(s_axil_bresp),
+      .s_axil_bvalid(s_axil_bvalid),
+      .s_axil_bready(s_axil_bready),
+      .s_axil_araddr(s_axil_araddr),
+      .s_axil_arprot(s_axil_arprot),
+      .s_axil_arvalid(s_axil_arvalid),
+      .s_axil_arready(s_axil_arready),
+      .s_axil_rdata(s_axil_rdata),
+      .s_axil_rresp(s_axil_rresp),
+      .s_axil_rvalid(s_axil_rvalid),
+      .s_axil_rready(s_axil_rready),
+      .llcm_addr_i(llcm_addr_i),
+      .llcm_data_o(llcm_data_o),
+      .status_pending_o(status_pending_o),
+      .stalled_o(stalled_o),
+      .probe_o({probe_arrive_o, probe_detect_o, probe_detect_id_o, probe_step_o, probe_decide_o, probe_decide_id_o,
+          probe_outcome_o, probe_done_o, probe_done_id_o})
+  );
+endmodule

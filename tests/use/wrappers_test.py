@@ -1,0 +1,172 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Each wrapper of a named configuration, rtl/generated/nh_<block>_<configuration>.v: bit by bit it connects what the
+bench's top connects, which the lockstep runs; Icarus reads it as Verilog 2001; and its attributes make whole
+interfaces of AXI4, AXI4-Lite and AXI4-Stream. The blocks are empty modules here, with their headers only."""
+
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+GENERATED = ROOT / "rtl/generated"
+CONFIGURATIONS = {c["name"]: c["blocks"] for c in json.loads((GENERATED / "configs.json").read_text())["configs"]}
+FILES = {block: lists["files"]
+         for block, lists in json.loads((GENERATED / "file_lists.json").read_text())["blocks"].items()}
+# Tops of a block; those that have a bench top of the generator's.
+TOPS = {"hxb": ["nh_hxb_crossbar", "nh_hxb_exchanger"]}
+
+WRITE = {"AWADDR", "AWPROT", "AWVALID", "AWREADY", "WDATA", "WSTRB", "WVALID", "WREADY", "BRESP", "BVALID", "BREADY"}
+READ = {"ARADDR", "ARPROT", "ARVALID", "ARREADY", "RDATA", "RRESP", "RVALID", "RREADY"}
+BURSTS = {"WLAST", "RLAST", "BID", "RID"} | {
+    f"{channel}{name}" for channel in ("AW", "AR") for name in ("ID", "LEN", "SIZE", "BURST", "LOCK", "CACHE")}
+STREAM = {"TDATA", "TVALID", "TREADY", "TLAST"}
+OUT_OF_A_SLAVE = {"AWREADY", "WREADY", "BRESP", "BVALID", "BID", "ARREADY", "RDATA", "RRESP", "RVALID", "RLAST", "RID",
+                  "TREADY"}
+
+
+def wrappers():
+    """(block, top, configuration, parameters)"""
+    return [(block, top, name, parameters) for name, blocks in CONFIGURATIONS.items()
+            for block, parameters in blocks.items() for top in TOPS.get(block, [f"nh_{block}"])]
+
+
+def header(top, block):
+    """The module without its inside."""
+    text = (ROOT / f"rtl/{block}/{top}.sv").read_text()
+    return re.search(rf"(?ms)^module {top} .*?^\);\n", text)[0] + "endmodule\n"
+
+
+def run(*command, **options):
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+
+
+def elaborate(folder, files, top, parameters=()):
+    """The module `top` as Yosys' JSON."""
+    script = [f"read_verilog -sv {' '.join(map(str, files))}"]
+    script += [f"chparam -set {name} {value} {top}" for name, value in parameters]
+    script += [f"hierarchy -check -top {top}", "opt_clean", f"write_json {folder}/{top}.json"]
+    done = run("yosys", "-q", "-p", "; ".join(script))
+    if done.returncode != 0:
+        raise AssertionError(f"{top}: {done.stdout[-2000:]}")
+    modules = json.loads((folder / f"{top}.json").read_text())["modules"]
+    return next(module for name, module in modules.items() if module["attributes"].get("top"))
+
+
+def wiring(module):
+    """{(pin of the block, its bit): (port, its bit)} of a module that holds nothing but the block."""
+    cells = list(module["cells"].values())
+    if len(cells) != 1:
+        raise AssertionError(f"{len(cells)} cells")
+    place = {bit: (name, number) for name, port in module["ports"].items()
+             for number, bit in enumerate(port["bits"])}
+    return {(pin, number): place[bit]
+            for pin, bits in cells[0]["connections"].items() for number, bit in enumerate(bits)}
+
+
+def in_the_vector(place, pin, wires):
+    """A port of one of several buses (s_axis_1_tdata, bit 3) as its place in the bench top's vector."""
+    name, number = place
+    match = re.fullmatch(r"([sm]_(?:axis|axil|axi)(?:_\w+?)?)_(\d+)_([a-z]+)", name)
+    if not match or f"{match[1]}_{match[3]}" != pin:
+        return place
+    width = sum(1 for (other, _), (port, _) in wires.items() if other == pin and port == name)
+    return pin, int(match[2]) * width + number
+
+
+def interfaces(module):
+    """{bus: {signal: port}} of the attributes; and what they say of buses and of the clock."""
+    buses, said = {}, {}
+    for name, port in module["ports"].items():
+        attributes = module["netnames"][name]["attributes"]
+        if "X_INTERFACE_INFO" in attributes:
+            kind, bus, signal = attributes["X_INTERFACE_INFO"].split()
+            buses.setdefault((bus, kind), {})[signal] = port["direction"]
+        if "X_INTERFACE_PARAMETER" in attributes:
+            first, *rest = attributes["X_INTERFACE_PARAMETER"].split(", ")
+            said[first.split()[1]] = dict(word.split(" ") for word in rest)
+    return buses, said
+
+
+@unittest.skipUnless(shutil.which("yosys"), "no yosys")
+class Wrappers(unittest.TestCase):
+    def test_all(self):
+        self.assertEqual(sorted(path.stem for path in GENERATED.glob("*.v")),
+                         sorted(f"{top}_{name}" for _, top, name, _ in wrappers()))
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            for block, top, configuration, parameters in wrappers():
+                with self.subTest(f"{top}_{configuration}"):
+                    (folder / f"{top}.sv").write_text(header(top, block))
+                    packages = [ROOT / file for file in FILES[block] if file.endswith("_pkg.sv")]
+                    wrapper = GENERATED / f"{top}_{configuration}.v"
+                    flat = elaborate(folder, [*packages, folder / f"{top}.sv", wrapper], wrapper.stem)
+                    self.check_interfaces(flat)
+                    bench = ROOT / f"tb/{block}/{top}_tb.sv"
+                    if not bench.is_file():
+                        continue
+                    given = wiring(flat)
+                    expected = wiring(elaborate(folder, [*packages, folder / f"{top}.sv", bench], bench.stem,
+                                                parameters.items()))
+                    self.assertEqual({pin: in_the_vector(place, pin[0], given) for pin, place in given.items()},
+                                     expected)
+
+    def check_interfaces(self, module):
+        buses, said = interfaces(module)
+        names = [bus for bus, kind in buses if ":interface:" in kind]
+        self.assertIn(("clk_i", "xilinx.com:signal:clock:1.0"), buses)
+        self.assertEqual(said["rst_i"], {"POLARITY": "ACTIVE_HIGH"})
+        self.assertEqual(said["clk_i"].get("ASSOCIATED_BUSIF", ""), ":".join(
+            sorted(names, key=said["clk_i"].get("ASSOCIATED_BUSIF", "").split(":").index)))
+        for (bus, kind), signals in buses.items():
+            if ":interface:" not in kind:
+                continue
+            found = set(signals)
+            slave = bus.startswith("s_")
+            for signal, direction in signals.items():
+                self.assertEqual(direction, "output" if (signal in OUT_OF_A_SLAVE) == slave else "input", signal)
+            if kind.endswith("axis:1.0"):
+                self.assertTrue(STREAM <= found <= STREAM | {"TKEEP", "TDEST", "TUSER"}, f"{bus}: {found}")
+                continue
+            modes = {"WRITE_ONLY": WRITE, "READ_ONLY": READ, "READ_WRITE": WRITE | READ}
+            needed = modes[said[bus]["READ_WRITE_MODE"]]
+            if said[bus]["PROTOCOL"] == "AXI4LITE":  # a slave may leave the protection bits out
+                self.assertEqual(found | {"AWPROT", "ARPROT"}, needed, bus)
+            else:
+                channels = tuple({signal[0] for signal in needed if signal[0] in "WR"} | {
+                    signal[:2] for signal in needed if signal[0] == "A"} | ({"B"} if "BRESP" in needed else set()))
+                self.assertEqual(found, needed | {signal for signal in BURSTS if signal.startswith(channels)}, bus)
+        unsaid = [name for name in module["ports"] if re.match(r"[sm]_axi", name) and "X_INTERFACE_INFO" not in
+                  module["netnames"][name]["attributes"]]
+        self.assertEqual(unsaid, [])
+
+    @unittest.skipUnless(shutil.which("iverilog"), "no iverilog")
+    def test_verilog_2001(self):
+        """Of the standard's words nothing is missing but the block itself."""
+        for path in sorted(GENERATED.glob("*.v")):
+            done = run("iverilog", "-g2001", "-t", "null", path)
+            self.assertEqual(re.findall(r"error: (.*)", done.stdout), [f"Unknown module type: {block}" for block in
+                             re.findall(r"(?m)^  (nh_\w+) #\(", path.read_text())], done.stdout)
+
+    def test_a_twisted_wrapper_is_seen(self):
+        text = (GENERATED / "nh_route_cache_small.v").read_text()
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            (folder / "a.sv").write_text(header("nh_route_cache", "route_cache"))
+            packages = [ROOT / file for file in FILES["route_cache"] if file.endswith("_pkg.sv")]
+            found = []
+            twisted = text.replace("counters_hits_o, counters_misses_o", "counters_misses_o, counters_hits_o")
+            for given in (text, twisted):
+                (folder / "w.v").write_text(given)
+                found.append(wiring(elaborate(folder, [*packages, folder / "a.sv", folder / "w.v"],
+                                              "nh_route_cache_small")))
+            self.assertNotEqual(*found)
+
+
+if __name__ == "__main__":
+    unittest.main()
