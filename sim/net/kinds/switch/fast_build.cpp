@@ -144,7 +144,7 @@ void FastSwitchEngine<Width>::build() {
 template <class Width>
 void FastSwitchEngine<Width>::move_registers() {
     const uint64_t before = config_.switches + 3 + 3 * writes_of(plan_->table);
-    for (unsigned p = 0; p < random_.size(); ++p) {
+    for (unsigned p = 0; p < config_.ports; ++p) {
         uint16_t x = static_cast<uint16_t>(0xACE1 ^ (p * 0x1357));
         for (uint64_t i = before % fast_switch::kRandomPeriod; i != 0; --i) x = fast_switch::next_random(x);
         random_[p] = x;

@@ -258,8 +258,10 @@ private:
         entry.word = uint64_t{1} << Word::kLocal;
         return entry;
     }
-    /// Of a pointer that comes behind a port.
-    static uint8_t behind(unsigned port) { return static_cast<uint8_t>((port + 1) % Width::kPorts); }
+    /// Of a pointer that comes behind a port: RoundRobin's are below 64.
+    static uint8_t behind(unsigned port) {
+        return static_cast<uint8_t>(Width::kPorts < 64 ? port + 1 : (port + 1) % 64);
+    }
     static Ports port_bit(unsigned port) { return Ports{1} << port; }
     bool bit(Ports mask, unsigned n) const { return (mask >> n & 1) != 0; }
     Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs_.data() + (size_t{i} << input_shift_)); }
