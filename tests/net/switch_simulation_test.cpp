@@ -819,7 +819,7 @@ TEST(SwitchSimulation, RunsFromTheCommandLine) {
     EXPECT_EQ(json["configuration"]["hosts"], 4);
     EXPECT_FALSE(json["configuration"].contains("policy"));
     EXPECT_TRUE(json.contains("escape_share"));
-    options.sets.emplace_back("hosts=32");
+    options.sets.emplace_back("hosts=61");
     options.json = dir.path("no.json");
     EXPECT_EQ(sweep::run_simulate(options), 2);
     EXPECT_FALSE(std::ifstream(options.json).good());
