@@ -87,6 +87,7 @@ public:
 inline constexpr unsigned kMostSimulatedPorts = routing::kMostPorts;
 /// Virtual channels there, with buffers of so many packets.
 constexpr unsigned most_simulated_channels(unsigned packets) { return packets > 15 ? 6 : switch_::kMaxChannels; }
+/// Of switches that are all alike, as many links as any has and as many hosts.
 inline constexpr unsigned kMostAlikePorts = 2 * kMostSimulatedPorts;
 /// Links and hosts of the switch that has most of them together.
 unsigned most_ports(const topology::Graph& graph);
