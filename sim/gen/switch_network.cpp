@@ -115,12 +115,7 @@ void check_graph(const topology::Graph& graph) {
         throw InputError(fmt::format("the network has {}: must be from 2 to {}",
                                      counted(graph.switches(), "switch", "switches"), kMostGeneratedSwitches));
     graph.require_connected();
-    const auto most = std::max_element(graph.hosts().begin(), graph.hosts().end());
-    if (graph.most_degree() + *most > switch_::kMaxPorts)
-        throw InputError(fmt::format(
-            "the network has up to {} and {} at a switch: a switch has at most {} ports, "
-            "and all are alike: as many links as any has, as many hosts as any has",
-            counted(graph.most_degree(), "link", "links"), counted(*most, "host", "hosts"), switch_::kMaxPorts));
+    net::check_rtl_ports(graph);
     if (graph.host_count() == 0) throw InputError("hosts: the network has none: must be at least 1");
 }
 

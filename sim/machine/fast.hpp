@@ -70,7 +70,7 @@ private:
     void rest(uint32_t n, Interface& i, const nic::In& in, const nic::Out& out);
 
     std::vector<Interface> interfaces_;
-    net::FastSwitchSimulator network_;
+    std::unique_ptr<net::FastSwitchSimulator> network_;
     std::vector<uint32_t> first_host_;  ///< of a switch
     std::vector<Packet> packets_;
     std::vector<uint32_t> free_;

@@ -114,7 +114,7 @@ class Checkpoints(unittest.TestCase):
         self.refused(": Is a directory", *RUN, "--restart", ".")
         (self.dir / "text").write_text("checkpoint\n")
         self.refused("text: is no checkpoint", *RUN, "--restart", "text")
-        (self.dir / "other").write_bytes(whole.replace(b"version 1\n", b"version 0\n", 1))
+        (self.dir / "other").write_bytes(whole.replace(b"version 2\n", b"version 1\n", 1))
         self.refused("other: is a checkpoint of another version", *RUN, "--restart", "other")
         other = whole.replace(b"engine = ", b"engine = 0", 1)
         (self.dir / "engine").write_bytes(other)

@@ -11,6 +11,7 @@ import csv
 import itertools
 import json
 import os
+import re
 import resource
 import signal
 import sqlite3
@@ -281,6 +282,19 @@ class Input(Case):
         (self.dir / "s.toml").write_text('dims = "4x4"\nrouting = "adaptive"\nvirtual_channels = 1\n')
         done = self.refused("can deadlock", "nanohop-sweep", "s.toml", "--results", "r.sqlite")
         self.assertNotIn("--force", done.stderr, "a sweep has no such option")
+
+    def test_the_bound_on_ports_stands_on_one_page(self):
+        star = "".join(f"0 {leaf}\n" for leaf in range(1, 100))
+        (self.dir / "star.edges").write_text(star)
+        done = self.refused("must be at most", "nanohop-simulate", "--set", "topology=file", "--set",
+                            "file=star.edges", "--set", "message=9")
+        most = int(re.search(r"switch 0 has 99 links and 1 hosts: must be at most (\d+) ports", done.stderr)[1])
+        pages = {page.name: page.read_text() for page in (ROOT / "docs").glob("*.md")}
+        self.assertIn(f"A switch has at most {most} ports", pages["simulator.md"])
+        self.assertIn(f"| `hosts` | 1 to {most - 1} at each switch", pages["simulator.md"])
+        for name in ("configuration.md", "topologies.md", "scale-out.md"):
+            self.assertNotRegex(pages[name], r"[Aa]t most \d+ (ports|links)", name)
+        self.assertIn("simulator.md#ports", pages["topologies.md"])
 
 
 class SweepCombinations(Case):

@@ -293,7 +293,9 @@ TEST_F(GenerateNetwork, LinksOfAMachineAreAlike) {
 
 TEST_F(GenerateNetwork, RefusesWhatASwitchCannotBe) {
     refused(run("", {"topology=full_mesh", "switches=22", "hosts=4"}),
-            "up to 21 links and 4 hosts at a switch: a switch has at most 24 ports");
+            "hosts: up to 21 links and 4 hosts at a switch: switches of the RTL and their golden models are all alike: "
+            "must "
+            "be at most 24 ports together (simulate with engine = fast takes 64 of each switch)");
     refused(run("", {"topology=ring", "switches=2000"}), "2000 switches: must be from 2 to 1024");
     refused(run("", {"topology=ring", "hosts=0"}), "hosts: the network has none");
     refused(run("", {"topology=ring", "switches=100", "hop_limit=20"}), "hop_limit: 20: ways of");

@@ -483,6 +483,18 @@ TEST(Machine, RefusesWhatLetsPacketsOvertake) {
     EXPECT_THROW(make_plan(graph, table, switches(), narrow), net::InputError);
 }
 
+/// Its switches are the RTL's, which have fewer ports than the simulator's.
+TEST(Machine, RefusesSwitchesOfMorePortsThanTheRtlHas) {
+    std::vector<topology::Link> links;
+    for (uint32_t leaf = 1; leaf <= switch_::kMaxPorts; ++leaf) links.push_back({0, leaf, {}, {}});
+    const topology::Graph star(switch_::kMaxPorts + 1, links);
+    const auto table = routing::up_down(star, routing::up_down_order(star, {}));
+    EXPECT_EQ(
+        refusal([&] { make_plan(star, table, switches()); }),
+        "hosts: up to 24 links and 1 hosts at a switch: switches of the RTL and their golden models are all alike: "
+        "must be at most 24 ports together (simulate with engine = fast takes 64 of each switch)");
+}
+
 TEST(Fiber, GoesOnWhereItStoppedAndIsUnwoundAtItsEnd) {
     std::vector<int> said;
     struct Leaves {

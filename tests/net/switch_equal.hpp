@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "net/engine/injector.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/topology/family.hpp"
 #include "net/traffic/patterns.hpp"
@@ -43,6 +44,8 @@ struct SwitchCase {
     std::vector<std::pair<uint64_t, uint32_t>> deaths;
     std::vector<uint64_t> rewrites;  ///< clocks; with links that died before left out
     bool own_clocks = false;         ///< links between switches have clocks of their own
+    unsigned ports = 0;              ///< of the engine's switch that has most of them, see spread_ports; 0: as many
+                                     ///< as in the graph
     bool hostile = false;            ///< tables are changed at random places, so that packets are dropped
 
     std::string text() const {
@@ -52,11 +55,11 @@ struct SwitchCase {
         return fmt::format(
             "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} escape_when={} host_escape={} "
             "restart={} register={} selection={} hop_limit={} adaptive={} "
-            "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={} own_clocks={}",
+            "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={} own_clocks={} ports={}",
             name, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
             c.claim, c.host_reserve, static_cast<int>(c.escape_when), c.host_escape, c.restart, c.grant_register,
             static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), classes, load, flits,
-            flits_high, seed, clocks, deaths.size(), rewrites.size(), own_clocks);
+            flits_high, seed, clocks, deaths.size(), rewrites.size(), own_clocks, ports);
     }
 };
 
@@ -116,7 +119,81 @@ inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {
     return plan;
 }
 
-inline Sources sources_of(const SwitchCase& c, const SwitchPlan& plan) {
+/// A network with idle ports.
+struct Spread {
+    std::shared_ptr<SwitchPlan> plan;
+    std::vector<uint32_t> links;  ///< numbers there of the graph's links
+
+    /// As it is without them: numbers of links.
+    std::vector<uint64_t> own(const std::vector<uint64_t>& by_link) const {
+        const size_t hosts = 2 * plan->graph.host_count();
+        std::vector<uint64_t> all(by_link.begin(), by_link.begin() + static_cast<std::ptrdiff_t>(hosts));
+        for (const uint32_t link : links)
+            for (const size_t way : {0, 1}) all.push_back(by_link.at(hosts + size_t{2} * link + way));
+        return all;
+    }
+};
+
+/// Every switch has links to some more, over which no way leads, between its own: of its ports those in use are far
+/// apart, in the same order. Random selection asks for a port's number, and tables are written in so many clocks as
+/// there are switches: these have no idle ports.
+inline Spread spread_ports(const SwitchCase& c, const SwitchPlan& plan) {
+    const topology::Graph& graph = plan.graph;
+    const uint32_t n = graph.switches();
+    const unsigned most = most_ports(graph);
+    const bool may = c.config.selection != switch_::Selection::kRandom && c.rewrites.empty();
+    const uint32_t idle = may && c.ports > most ? c.ports - most : 0;
+    Spread s{std::make_shared<SwitchPlan>(plan), {}};
+    std::vector<std::pair<double, topology::Link>> order;
+    for (uint32_t i = 0; i < graph.links().size(); ++i)
+        order.emplace_back((i + 0.5) / static_cast<double>(graph.links().size()), graph.links()[i]);
+    for (uint32_t i = 0; i < n * idle; ++i)
+        order.emplace_back(unit_interval(random_bits(c.seed, i, 7, 90)), topology::Link{i % n, n + i / n, {}, {}});
+    std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<topology::Link> links;
+    for (const auto& [place, link] : order) {
+        if (link.b < n) s.links.push_back(static_cast<uint32_t>(links.size()));
+        links.push_back(link);
+    }
+    std::vector<uint32_t> hosts = graph.hosts();
+    hosts.resize(n + idle, 0);
+    const topology::Graph& wide = s.plan->graph = topology::Graph(n + idle, links, hosts);
+
+    const routing::RouteTable& old = plan.table;
+    routing::RouteTable& t = s.plan->table;
+    t.switches = wide.switches();
+    const auto grow = [&](auto& list, auto none) {
+        if (!list.empty()) list.assign(size_t{t.switches} * t.switches, none);
+    };
+    grow(t.adaptive, uint64_t{0});
+    grow(t.up, routing::kNoPort);
+    grow(t.down, routing::kNoPort);
+    grow(t.channel, uint8_t{0});
+    if (!t.down_ports.empty()) t.down_ports.assign(t.switches, 0);
+    for (uint32_t a = 0; a < n; ++a) {
+        const auto port = [&](uint8_t p) {
+            return p == routing::kNoPort ? p : static_cast<uint8_t>(*wide.port_to(a, graph.neighbours(a)[p]));
+        };
+        const auto mask = [&](uint64_t ports) {
+            uint64_t all = 0;
+            for (uint8_t p = 0; p < graph.degree(a); ++p)
+                if ((ports >> p & 1) != 0) all |= uint64_t{1} << port(p);
+            return all;
+        };
+        if (!t.down_ports.empty()) t.down_ports[a] = mask(old.down_ports[a]);
+        for (uint32_t b = 0; b < n; ++b) {
+            const size_t from = old.entry(a, b);
+            const size_t to = t.entry(a, b);
+            if (!t.adaptive.empty()) t.adaptive[to] = mask(old.adaptive[from]);
+            if (!t.up.empty() && a != b) t.up[to] = port(old.up[from]);
+            if (!t.down.empty() && a != b) t.down[to] = port(old.down[from]);
+            if (!t.channel.empty()) t.channel[to] = old.channel[from];
+        }
+    }
+    return s;
+}
+
+inline Sources sources_of(const SwitchCase& c, const SwitchPlan& plan, const std::vector<uint32_t>* numbers = nullptr) {
     Sources sources;
     PatternConfig pattern;
     pattern.pattern = c.pattern;
@@ -149,8 +226,13 @@ inline Sources sources_of(const SwitchCase& c, const SwitchPlan& plan) {
         sources.injections = [=](uint32_t u, uint64_t k) { return k < (*last)[u] ? all(u, k) : Injection{u, 0}; };
     }
     for (const auto& [clock, link] : c.deaths)
-        sources.deaths.push_back({clock, static_cast<uint32_t>(2 * plan.graph.host_count() + 2 * link)});
+        sources.deaths.push_back({clock, static_cast<uint32_t>(2 * plan.graph.host_count() +
+                                                               2 * (numbers == nullptr ? link : numbers->at(link)))});
     return sources;
+}
+
+inline Sources sources_of(const SwitchCase& c, const Spread& spread) {
+    return sources_of(c, *spread.plan, &spread.links);
 }
 
 using Values = std::vector<std::pair<std::string, std::string>>;
@@ -198,6 +280,7 @@ inline SwitchCase random_case(uint64_t seed, const Values& graph) {
     s.grant_register = random_bits(seed, 73, 0) % 2 == 0;
     c.own_clocks = random_bits(seed, 75, 0) % 3 == 0;
     s.hop_limit = 63;
+    if (random_bits(seed, 70, 0) % 2 == 0) c.ports = 33 + below(random_bits(seed, 70, 1), kMostSimulatedPorts - 32);
     c.adaptive = pick(0, 7) != 0;
     c.flits = pick(0, 1) == 0 ? 9 : pick(1, 32);
     c.flits_high = pick(0, 1) == 0 ? c.flits : pick(c.flits, 32);
@@ -216,6 +299,10 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
     const auto fast = make_switch_simulator(plan, sources_of(c, *plan), true, SwitchEngine::kFast, true);
     // Without counters it goes another way through its code.
     const auto plain = make_switch_simulator(plan, sources_of(c, *plan), true, SwitchEngine::kFast);
+    // As is kept what has many ports, with ports in use as they come or spread over all of them.
+    const Spread spread = spread_ports(c, *plan);
+    const auto wide = std::make_unique<FastSwitchEngine<fast_switch::Wide>>(spread.plan, sources_of(c, spread), true,
+                                                                            c.seed % 2 == 0, nullptr, 0);
     const auto failure = [&](const std::string& why) {
         return testing::AssertionFailure() << c.text() << "\n  " << why;
     };
@@ -228,6 +315,7 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
         golden->run(at);
         fast->run(at);
         plain->run(at);
+        wide->run(at);
         const std::vector<Delivery> expected = golden->take_deliveries();
         const std::vector<Delivery> got = fast->take_deliveries();
         for (size_t i = 0; i < std::min(expected.size(), got.size()); ++i) {
@@ -260,6 +348,9 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
         if (plain->take_deliveries() != got || numbers(plain->statistics()) != numbers(a) ||
             plain->link_flits() != ours || share(*plain) != share(*fast))
             return failure(fmt::format("the fast engine without counters, before clock {}", at));
+        if (wide->take_deliveries() != got || numbers(wide->statistics()) != numbers(a) ||
+            spread.own(wide->link_flits()) != ours || share(*wide) != share(*fast))
+            return failure(fmt::format("the fast engine of {} ports, before clock {}", c.ports, at));
         if (fast->backlog() != golden->backlog()) return failure("backlog");
         const auto lost = [](Simulator& s) { return dynamic_cast<SwitchCounters&>(s).lost_messages(); };
         if (lost(*fast) != lost(*golden))
@@ -269,6 +360,7 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
             golden->measure_from(at);
             fast->measure_from(at);
             plain->measure_from(at);
+            wide->measure_from(at);
         }
         ended = at > c.clocks && golden->finished();
         // Long links take a host's backlog away slowly: a round trip for each packet that fits.
@@ -282,6 +374,8 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
     // What is left of packets that were dropped is counted, too.
     golden->run(at + 1024);
     fast->run(at + 1024);
+    wide->run(at + 1024);
+    if (!wide->finished()) return failure("the fast engine of many ports is not through");
     if (packets != nullptr) *packets += fast->statistics().delivered_messages;
     auto& ours = dynamic_cast<SwitchCounters&>(*fast);
     auto& theirs = dynamic_cast<SwitchCounters&>(*golden);
@@ -295,6 +389,7 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
         if (ours.reasons(at_switch) != reasons)
             return failure(fmt::format("reasons of switch {}: {} golden {}", at_switch,
                                        fmt::join(ours.reasons(at_switch), " "), fmt::join(reasons, " ")));
+        if (wide->reasons(at_switch) != reasons) return failure("reasons of the fast engine of many ports");
         for (uint32_t r = static_cast<uint32_t>(switch_::Reason::kHopLimit);
              r <= static_cast<uint32_t>(switch_::Reason::kDeadLink); ++r)
             dropped += reasons[r];
@@ -326,7 +421,11 @@ inline testing::AssertionResult equal_exchange(
     Sources sources;
     sources.deaths = sources_of(c, *plan).deaths;
     const auto golden = make_switch_simulator(plan, sources, true, SwitchEngine::kGolden);
-    const auto fast = make ? make(plan, sources) : make_switch_simulator(plan, sources, true, SwitchEngine::kFast);
+    const Spread spread = spread_ports(c, *plan);
+    Sources spread_sources;
+    spread_sources.deaths = sources_of(c, spread).deaths;
+    const auto fast =
+        make ? make(plan, sources) : make_switch_simulator(spread.plan, spread_sources, true, SwitchEngine::kFast);
     auto& theirs = dynamic_cast<Injector&>(*golden);
     auto& ours = dynamic_cast<Injector&>(*fast);
     const auto failure = [&](const std::string& why) {
@@ -377,7 +476,7 @@ inline testing::AssertionResult equal_exchange(
     if (a.flit_hops != b.flit_hops || a.delivered_flits != b.delivered_flits || a.sent_flits != b.sent_flits ||
         a.delivered_messages != b.delivered_messages || a.issued_messages != b.issued_messages ||
         a.last_delivery != b.last_delivery || a.latency.sum() != b.latency.sum() ||
-        fast->link_flits() != golden->link_flits())
+        (make ? fast->link_flits() : spread.own(fast->link_flits())) != golden->link_flits())
         return failure("statistics");
     return testing::AssertionSuccess();
 }

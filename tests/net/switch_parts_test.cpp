@@ -94,13 +94,13 @@ std::string difference(const std::string& whole, const std::string& parts) {
 }
 
 testing::AssertionResult equal_in_parts(const SwitchCase& c, const std::vector<Shape>& shapes) {
-    const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
-    const std::string whole = story(*make_switch_simulator(plan, sources_of(c, *plan), true), c);
+    const Spread network = spread_ports(c, *plan_of(c));
+    const std::string whole = story(*make_switch_simulator(network.plan, sources_of(c, network), true), c);
     for (const Shape& shape : shapes) {
         // Once for all ranks: METIS draws from rand(), which the threads that are ranks here have together.
-        const SwitchParts own = make_parts(plan->graph, shape.ranks * shape.parts, shape.partition);
+        const SwitchParts own = make_parts(network.plan->graph, shape.ranks * shape.parts, shape.partition);
         const std::string parts = on_all_ranks(shape, [&](const SimulatorOptions& options) {
-            return story(*make_parted_switch_simulator(plan, sources_of(c, *plan), options, own), c);
+            return story(*make_parted_switch_simulator(network.plan, sources_of(c, network), options, own), c);
         });
         if (parts != whole)
             return testing::AssertionFailure() << c.text() << "\n" << shape.text() << "\n" << difference(whole, parts);
@@ -119,14 +119,14 @@ const std::vector<Shape> kThreads = {
 };
 
 /// What is told when a network in parts of one shape is saved after some pieces, and one of another shape goes on.
-std::string story_with_restart(const SwitchCase& c, const std::shared_ptr<const SwitchPlan>& plan, const Shape& before,
-                               const Shape& after, uint64_t pieces) {
+std::string story_with_restart(const SwitchCase& c, const Spread& network, const Shape& before, const Shape& after,
+                               uint64_t pieces) {
     const auto run = [&](const Shape& shape, const auto& one) {
-        const SwitchParts own = make_parts(plan->graph, shape.ranks * shape.parts, shape.partition);
+        const SwitchParts own = make_parts(network.plan->graph, shape.ranks * shape.parts, shape.partition);
         return on_all_ranks(shape, [&](const SimulatorOptions& options) {
             const bool alone = shape.ranks * shape.parts == 1;
-            const auto s = alone ? make_switch_simulator(plan, sources_of(c, *plan), true)
-                                 : make_parted_switch_simulator(plan, sources_of(c, *plan), options, own);
+            const auto s = alone ? make_switch_simulator(network.plan, sources_of(c, network), true)
+                                 : make_parted_switch_simulator(network.plan, sources_of(c, network), options, own);
             return one(*s, options.exchange == nullptr ? 0 : options.exchange->rank());
         });
     };
@@ -195,9 +195,9 @@ TEST_P(PartsOfEveryGraph, GoOnFromASavedState) {
         }
         const Shape& before = shapes[pick(static_cast<uint32_t>(seed % 3 == 0 ? shapes.size() : kShapes.size()))];
         const Shape& after = shapes[pick(static_cast<uint32_t>(kShapes.size()))];
-        const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
-        const std::string whole = story(*make_switch_simulator(plan, sources_of(c, *plan), true), c);
-        const std::string again = story_with_restart(c, plan, before, after, pick(8));
+        const Spread network = spread_ports(c, *plan_of(c));
+        const std::string whole = story(*make_switch_simulator(network.plan, sources_of(c, network), true), c);
+        const std::string again = story_with_restart(c, network, before, after, pick(8));
         ASSERT_TRUE(again == whole) << replay(seed) << c.text() << "\n"
                                     << before.text() << ", then " << after.text() << "\n"
                                     << difference(whole, again);
@@ -413,6 +413,9 @@ TEST(Parts, RoutesOfAGridByDimensionsAreThoseOfItsTable) {
             EXPECT_GT(whole.size(), 5000U);
             const std::string by_grid = story(*make_switch_simulator(plan, sources_of(c, *plan), true), c);
             ASSERT_EQ(by_grid, whole) << c.text() << difference(whole, by_grid);
+            FastSwitchEngine<fast_switch::Wide> wide(plan, sources_of(c, *plan), true, false, nullptr, 0);
+            const std::string of_many_ports = story(wide, c);
+            ASSERT_EQ(of_many_ports, whole) << c.text() << difference(whole, of_many_ports);
             const Shape shape{2, 1, 2, Partition::kRandom};
             const SwitchParts own = make_parts(plan->graph, shape.ranks * shape.parts, shape.partition);
             const std::string parts = on_all_ranks(shape, [&](const SimulatorOptions& options) {

@@ -21,6 +21,7 @@
 #include "../temp_dir.hpp"
 #include "graphs/route_keys.hpp"
 #include "net/experiment/experiment.hpp"
+#include "net/kinds/switch/simulator.hpp"
 #include "net/routing/table_file.hpp"
 #include "net/topology/family.hpp"
 #include "sweep/simulate.hpp"
@@ -397,9 +398,8 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     EXPECT_EQ(with({kTorus, m}).get("grant_register"), "no");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"virtual_channels", "1"}}}); }),
               "virtual_channels: 1: minimal adaptive routes need 2: must be from 2 to 8");
-    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"hosts", "29"}}}); }),
-              "hosts: switch 0 has 4 links and 29 hosts: the engine takes switches of up to 32 ports, 24 of them links "
-              "(graphs and route tables may have 64 links a switch)");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"hosts", "61"}}}); }),
+              "hosts: switch 0 has 4 links and 61 hosts: must be at most 64 ports");
     EXPECT_EQ(input_error([&] { with({kRst, m, {{"routing", "dimension_order"}}}); }),
               "routing: dimension_order: rst is no grid: must be one of adaptive, up_down, distance_classes, table");
     for (const char* routing : {"up_down", "dimension_order", "distance_classes"})
@@ -586,52 +586,85 @@ TEST(SwitchSimulation, HostsAreWhereTheFamilyHasThem) {
     }
 }
 
-/// A fat tree of switches with 24 ports: the upper ones have 24 links and no host, the lower ones 12 and 12, which as
-/// switches that are all alike would have 36. Each message of a run with hardly any load takes the clocks of its way;
-/// at more load all that is offered is carried, with every selection and with a reserve, to the right hosts.
+/// Fat trees of two levels whose switches all have as many ports, 24 or 64: the upper ones have links alone, the lower
+/// ones as many links as hosts, which as switches that are all alike would have half as many more. Each message of a
+/// run with hardly any load takes the clocks of its way; at more load all that is offered is carried, with every
+/// selection and with a reserve, to the right hosts.
 TEST(SwitchSimulation, PortsAreCountedSwitchBySwitch) {
-    const Values tree = {{"topology", "fat_tree"}, {"children", "12x24"}, {"parents", "1x12"}};
-    const net::Experiment idle = with({tree, kPaper, {{"load", "0.0005"}, {"seed", "3"}}});
-    const auto simulator = idle.network().simulator(make_sources(idle), {1, true});
-    simulator->run(20000);
-    size_t messages = 0;
-    size_t alone = 0;
-    for (const net::Delivery& d : simulator->take_deliveries()) {
-        const uint64_t formula = d.source / 12 == d.destination / 12 ? 52 : 42 * 2 + 52;
-        EXPECT_GE(d.delivered - d.issued, formula);
-        alone += d.delivered - d.issued == formula ? 1 : 0;
-        ++messages;
-    }
-    ASSERT_GT(messages, 200U);
-    EXPECT_GT(alone, messages * 9 / 10);
-    for (const Values& other : {Values{}, Values{{"selection", "random"}}, Values{{"host_reserve", "1"}}}) {
-        const net::ExperimentResult r =
-            run({tree, other, {{"message", "9"}, {"process", "open"}, {"load", "0.3"}, {"clocks", "3000"}}});
-        EXPECT_EQ(r.verdict, net::Verdict::kCompleted);
-        EXPECT_NEAR(r.throughput, 0.3, 0.01);
-        EXPECT_EQ(r.bad_messages, 0U);
-        // Parts of the network number their ports alike.
-        const net::Experiment e = with({tree, other, {{"message", "9"}, {"process", "open"}, {"load", "0.3"}}});
-        std::vector<std::vector<net::Delivery>> runs;
-        for (const unsigned threads : {1U, 3U}) {
-            const auto parts = e.network().simulator(make_sources(e), {threads, true});
-            parts->run(500);
-            runs.push_back(parts->take_deliveries());
+    for (const unsigned half : {12U, 32U}) {
+        const Values tree = {{"topology", "fat_tree"},
+                             {"children", fmt::format("{}x{}", half, 2 * half)},
+                             {"parents", fmt::format("1x{}", half)}};
+        const net::Experiment idle = with({tree, kPaper, {{"load", "0.0005"}, {"seed", "3"}}});
+        ASSERT_EQ(idle.network().units(), 2 * half * half);
+        const auto simulator = idle.network().simulator(make_sources(idle), {1, true});
+        simulator->run(240000 / half);
+        size_t messages = 0;
+        size_t alone = 0;
+        for (const net::Delivery& d : simulator->take_deliveries()) {
+            const uint64_t formula = d.source / half == d.destination / half ? 52 : 42 * 2 + 52;
+            EXPECT_GE(d.delivered - d.issued, formula);
+            alone += d.delivered - d.issued == formula ? 1 : 0;
+            ++messages;
         }
-        ASSERT_EQ(runs[0].size(), runs[1].size());
-        ASSERT_GT(runs[0].size(), 1000U);
-        for (size_t i = 0; i < runs[0].size(); ++i)
-            EXPECT_EQ(std::tie(runs[0][i].source, runs[0][i].number, runs[0][i].delivered),
-                      std::tie(runs[1][i].source, runs[1][i].number, runs[1][i].delivered));
+        ASSERT_GT(messages, 200U);
+        EXPECT_GT(alone, messages * 9 / 10);
+        for (const Values& other : {Values{}, Values{{"selection", "random"}}, Values{{"host_reserve", "1"}}}) {
+            const std::string clocks = half == 12 ? "3000" : "1000";
+            const net::ExperimentResult r =
+                run({tree, other, {{"message", "9"}, {"process", "open"}, {"load", "0.3"}, {"clocks", clocks}}});
+            EXPECT_EQ(r.verdict, net::Verdict::kCompleted);
+            EXPECT_NEAR(r.throughput, 0.3, 0.01);
+            EXPECT_EQ(r.bad_messages, 0U);
+            // Parts of the network number their ports alike.
+            const net::Experiment e = with({tree, other, {{"message", "9"}, {"process", "open"}, {"load", "0.3"}}});
+            std::vector<std::vector<net::Delivery>> runs;
+            for (const unsigned threads : {1U, 3U}) {
+                const auto parts = e.network().simulator(make_sources(e), {threads, true});
+                parts->run(half == 12 ? 500 : 200);
+                runs.push_back(parts->take_deliveries());
+            }
+            ASSERT_EQ(runs[0].size(), runs[1].size());
+            ASSERT_GT(runs[0].size(), 1000U);
+            for (size_t i = 0; i < runs[0].size(); ++i)
+                EXPECT_EQ(std::tie(runs[0][i].source, runs[0][i].number, runs[0][i].delivered),
+                          std::tie(runs[1][i].source, runs[1][i].number, runs[1][i].delivered));
+        }
+        EXPECT_EQ(input_error([&] { with({tree, {{"engine", "golden"}}}); }),
+                  fmt::format("hosts: up to {} links and {} hosts at a switch: switches of the RTL and their golden "
+                              "models are all alike: must be at most 24 ports together (simulate with engine = fast "
+                              "takes 64 of each switch)",
+                              2 * half, half));
     }
-    EXPECT_EQ(
-        input_error([&] { with({tree, {{"engine", "golden"}}}); }),
-        "hosts: up to 24 links and 12 hosts at a switch: switches of engine = golden are all alike, as those of the "
-        "RTL: must be at most 24 together; engine = fast takes 32 ports of each switch");
-    EXPECT_EQ(
-        input_error([&] { with({{{"topology", "fat_tree"}, {"children", "16x32"}, {"parents", "1x16"}}}); }),
-        "hosts: switch 32 has 32 links and 0 hosts: the engine takes switches of up to 32 ports, 24 of them links "
-        "(graphs and route tables may have 64 links a switch)");
+    EXPECT_EQ(input_error([&] { with({{{"topology", "fat_tree"}, {"children", "32x65"}, {"parents", "1x32"}}}); }),
+              "hosts: switch 65 has 65 links and 0 hosts: must be at most 64 ports");
+}
+
+/// A Dragonfly of switches with 64 ports, and graph files with one such switch: of links but for a host, and of hosts
+/// but for two links.
+TEST(SwitchSimulation, SwitchesOf64Ports) {
+    const TempDir dir;
+    std::string star;
+    for (unsigned leaf = 1; leaf < 64; ++leaf) star += fmt::format("0 {}\n", leaf);
+    const std::string links = dir.write("links.edges", star);
+    const std::string hosts = dir.write("hosts.json", R"({"format": "nanohop-network-1", "switches": 3,
+        "hosts": [62, 1, 1], "links": [[0, 1], [0, 2]]})");
+    const std::vector<Values> networks = {
+        {{"topology", "dragonfly"}, {"routers", "12"}, {"globals", "1"}, {"terminals", "52"}},
+        {{"topology", "file"}, {"file", links}},
+        {{"topology", "file"}, {"file", hosts}},
+    };
+    for (const Values& network : networks) {
+        const Values load = {{"message", "9"}, {"process", "open"}, {"load", "0.01"}, {"clocks", "2000"}};
+        const net::Experiment e = with({network, load});
+        const auto* const planned = dynamic_cast<const net::PlannedNetwork*>(&e.network());
+        ASSERT_NE(planned, nullptr);
+        EXPECT_EQ(net::most_ports(planned->plan()->graph), 64U);
+        const net::ExperimentResult r = run({network, load});
+        EXPECT_EQ(r.verdict, net::Verdict::kCompleted) << network.back().second;
+        EXPECT_NEAR(r.throughput, 0.01, 0.003) << network.back().second;
+        EXPECT_EQ(r.bad_messages, 0U);
+    }
 }
 
 /// Flits over links by name, of a run with these keys.
@@ -786,7 +819,7 @@ TEST(SwitchSimulation, RunsFromTheCommandLine) {
     EXPECT_EQ(json["configuration"]["hosts"], 4);
     EXPECT_FALSE(json["configuration"].contains("policy"));
     EXPECT_TRUE(json.contains("escape_share"));
-    options.sets.emplace_back("hosts=32");
+    options.sets.emplace_back("hosts=61");
     options.json = dir.path("no.json");
     EXPECT_EQ(sweep::run_simulate(options), 2);
     EXPECT_FALSE(std::ifstream(options.json).good());

@@ -21,7 +21,7 @@ namespace nanohop::net {
 
 namespace {
 
-constexpr std::string_view kMagic = "nanohop checkpoint, version 1\n";
+constexpr std::string_view kMagic = "nanohop checkpoint, version 2\n";
 constexpr uint64_t kEnd = ~uint64_t{0};      // in the place of a length
 constexpr size_t kChunk = size_t{32} << 20;  // bytes that ranks tell each other at a time
 

@@ -14,6 +14,7 @@
 
 #include "net/engine/exchange.hpp"
 #include "net/error.hpp"
+#include "net/kinds/switch/golden_network.hpp"
 #include "net/kinds/switch/parted.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/routing/check.hpp"
@@ -273,22 +274,11 @@ private:
     }
 
     void check_ports(const topology::Graph& graph) const {
-        const auto hosts = *std::max_element(graph.hosts().begin(), graph.hosts().end());
-        if (engine_ == SwitchEngine::kFast) {
-            for (uint32_t s = 0; s < graph.switches(); ++s)
-                if (graph.degree(s) + graph.hosts()[s] > kMostSimulatedPorts || graph.degree(s) > switch_::kMaxPorts)
-                    throw InputError(
-                        fmt::format("hosts: switch {} has {} links and {} hosts: the engine takes switches of up to {} "
-                                    "ports, {} of them links (graphs and route tables may have {} links a switch)",
-                                    s, graph.degree(s), graph.hosts()[s], kMostSimulatedPorts, switch_::kMaxPorts,
-                                    routing::kMostPorts));
-        } else if (graph.most_degree() + hosts > switch_::kMaxPorts) {
-            throw InputError(
-                fmt::format("hosts: up to {} links and {} hosts at a switch: switches of engine = golden are all "
-                            "alike, as those of the RTL: must be at most {} together; engine = fast takes {} ports of "
-                            "each switch",
-                            graph.most_degree(), hosts, switch_::kMaxPorts, kMostSimulatedPorts));
-        }
+        if (engine_ == SwitchEngine::kGolden) return check_rtl_ports(graph);
+        for (uint32_t s = 0; s < graph.switches(); ++s)
+            if (graph.degree(s) + graph.hosts()[s] > kMostSimulatedPorts)
+                throw InputError(fmt::format("hosts: switch {} has {} links and {} hosts: must be at most {} ports", s,
+                                             graph.degree(s), graph.hosts()[s], kMostSimulatedPorts));
     }
 
     /// Links between switches with their own clocks, where they are not those of all.

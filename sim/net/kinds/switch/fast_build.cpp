@@ -5,13 +5,31 @@
 #include <stdexcept>
 #include <utility>
 
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 
 namespace nanohop::net {
 
-FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record,
-                                         bool counters, std::shared_ptr<const SwitchParts> parts, uint32_t part)
+bool FastSwitchSimulator::narrow(const topology::Graph& graph) {
+    using fast_switch::Narrow;
+    return most_ports(graph) <= Narrow::kPorts && graph.most_degree() <= Narrow::kLinks;
+}
+
+std::unique_ptr<FastSwitchSimulator> FastSwitchSimulator::make(std::shared_ptr<const SwitchPlan> plan, Sources sources,
+                                                               bool record, bool counters,
+                                                               std::shared_ptr<const SwitchParts> parts,
+                                                               uint32_t part) {
+    if (narrow(plan->graph))
+        return std::make_unique<FastSwitchEngine<fast_switch::Narrow>>(std::move(plan), std::move(sources), record,
+                                                                       counters, std::move(parts), part);
+    static_assert(fast_switch::Wide::kPorts == kMostSimulatedPorts);
+    return std::make_unique<FastSwitchEngine<fast_switch::Wide>>(std::move(plan), std::move(sources), record, counters,
+                                                                 std::move(parts), part);
+}
+
+template <class Width>
+FastSwitchEngine<Width>::FastSwitchEngine(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record,
+                                          bool counters, std::shared_ptr<const SwitchParts> parts, uint32_t part)
     : plan_(std::move(plan)),
       sources_(std::move(sources)),
       record_(record),
@@ -46,12 +64,14 @@ FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan,
 }
 
 /// Behind those that are not done by then: a switch takes one write after the other.
-void FastSwitchSimulator::add_rewrite(uint64_t clock, const routing::RouteTable& table) {
+template <class Width>
+void FastSwitchEngine<Width>::add_rewrite(uint64_t clock, const routing::RouteTable& table) {
     rewrites_.push_back({std::max(rewritten_, clock), &table});
     rewritten_ = rewrites_.back().first + 3 * writes_of(table);
 }
 
-void FastSwitchSimulator::build() {
+template <class Width>
+void FastSwitchEngine<Width>::build() {
     const topology::Graph& graph = plan_->graph;
     const switch_::Config& config = config_;
     ports_ = most_ports(graph);
@@ -117,9 +137,14 @@ void FastSwitchSimulator::build() {
     const auto bytes = [](const auto& list) { return list.size() * sizeof(list[0]); };
     large_ = bytes(switches_) + bytes(inputs_) + bytes(outputs_) + bytes(table_) > kCached;
 
-    // The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
-    const uint64_t before = config.switches + 3 + 3 * writes_of(plan_->table);
-    for (unsigned p = 0; p < random_.size(); ++p) {
+    if (config.selection == switch_::Selection::kRandom) move_registers();
+}
+
+/// The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
+template <class Width>
+void FastSwitchEngine<Width>::move_registers() {
+    const uint64_t before = config_.switches + 3 + 3 * writes_of(plan_->table);
+    for (unsigned p = 0; p < config_.ports; ++p) {
         uint16_t x = static_cast<uint16_t>(0xACE1 ^ (p * 0x1357));
         for (uint64_t i = before % fast_switch::kRandomPeriod; i != 0; --i) x = fast_switch::next_random(x);
         random_[p] = x;
@@ -127,9 +152,10 @@ void FastSwitchSimulator::build() {
 }
 
 /// Links, hosts and what the switches know of their ports.
-void FastSwitchSimulator::connect() {
+template <class Width>
+void FastSwitchEngine<Width>::connect() {
     const topology::Graph& graph = plan_->graph;
-    const uint32_t all_ports = config_.escape_channels < channels_ ? ~0U : 0;
+    const Ports all_ports = config_.escape_channels < channels_ ? ~Ports{0} : 0;
     const auto clocks = static_cast<uint8_t>(config_.link_clocks);
     uint8_t slowest = clocks;
     uint32_t h = 0;
@@ -144,7 +170,7 @@ void FastSwitchSimulator::connect() {
         Switch& at = switches_[parts_->place[s]];
         at.room = all_ports;
         at.links = graph.degree(s);
-        if (!plan_->table.down_ports.empty()) at.down_ports = static_cast<uint32_t>(plan_->table.down_ports[s]);
+        if (!plan_->table.down_ports.empty()) at.down_ports = static_cast<Ports>(plan_->table.down_ports[s]);
         const uint32_t first = parts_->place[s] << shift_;
         for (uint32_t p = 0; p < graph.degree(s); ++p) {
             const uint32_t far = target_of(s, graph.neighbours(s)[p]);
@@ -179,25 +205,30 @@ void FastSwitchSimulator::connect() {
 }
 
 /// The input of a neighbour that a switch's link leads to: the output of the same port leads back.
-uint32_t FastSwitchSimulator::target_of(uint32_t at, uint32_t neighbour) {
+template <class Width>
+uint32_t FastSwitchEngine<Width>::target_of(uint32_t at, uint32_t neighbour) {
     const uint32_t far = parts_->place[neighbour] << shift_ | *plan_->graph.port_to(neighbour, at);
     if (parts_->part[neighbour] == part_) return far;
     away_.push_back({parts_->part[neighbour], far});
     return output_count_ + static_cast<uint32_t>(away_.size()) - 1;
 }
 
-uint64_t FastSwitchSimulator::entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const {
-    uint64_t word = 0;
-    if (config_.escape_channels < channels_) word = table.adaptive_ports(at, to) & ((uint64_t{1} << Word::kUp) - 1);
+template <class Width>
+typename Width::Entry FastSwitchEngine<Width>::entry_of(const routing::RouteTable& table, uint32_t at,
+                                                        uint32_t to) const {
+    Entry entry;
+    if (config_.escape_channels < channels_) entry.add_adaptive(table.adaptive_ports(at, to));
     const uint8_t up = table.port(at, to, false);
     const uint8_t down = table.port(at, to, true);
-    if (up != routing::kNoPort) word |= uint64_t{up} << Word::kUp | uint64_t{1} << Word::kUpValid;
-    if (down != routing::kNoPort) word |= uint64_t{down} << Word::kDown | uint64_t{1} << Word::kDownValid;
-    return word | uint64_t{table.virtual_channel(at, to)} << Word::kChannel;
+    if (up != routing::kNoPort) entry.word |= uint64_t{up} << Word::kUp | uint64_t{1} << Word::kUpValid;
+    if (down != routing::kNoPort) entry.word |= uint64_t{down} << Word::kDown | uint64_t{1} << Word::kDownValid;
+    entry.word |= uint64_t{table.virtual_channel(at, to)} << Word::kChannel;
+    return entry;
 }
 
 /// Small dimensions share a digit while its entries of a switch are no more than two cache lines.
-void FastSwitchSimulator::make_digits() {
+template <class Width>
+void FastSwitchEngine<Width>::make_digits() {
     constexpr uint32_t kValues = 16;
     const std::vector<uint32_t>& sizes = plan_->grid->sizes();
     row_ = 0;
@@ -214,7 +245,8 @@ void FastSwitchSimulator::make_digits() {
 }
 
 /// A switch as heads name it.
-uint32_t FastSwitchSimulator::code_of(uint32_t at) const {
+template <class Width>
+uint32_t FastSwitchEngine<Width>::code_of(uint32_t at) const {
     if (!by_grid_) return at;
     uint32_t code = 0;
     for (const fast_switch::Digit& d : digits_) {
@@ -224,49 +256,52 @@ uint32_t FastSwitchSimulator::code_of(uint32_t at) const {
     return code;
 }
 
-void FastSwitchSimulator::write_table() {
+template <class Width>
+void FastSwitchEngine<Width>::write_table() {
     const std::vector<uint32_t>& own = parts_->switches[part_];
     table_.resize(own.size() * row_);
     for (uint32_t s = 0; s < own.size(); ++s) {
-        uint64_t* const row = &table_[s * row_];
+        Entry* const row = &table_[s * row_];
         if (by_grid_) {
             write_grid_row(own[s], row);
             continue;
         }
-        for (uint32_t d = 0; d < all_switches_; ++d)
-            row[d] = own[s] == d ? uint64_t{1} << Word::kLocal : entry_of(plan_->table, own[s], d);
+        for (uint32_t d = 0; d < all_switches_; ++d) row[d] = own[s] == d ? local() : entry_of(plan_->table, own[s], d);
     }
 }
 
 /// An entry of a digit is what its dimensions alone would have in the table.
-void FastSwitchSimulator::write_grid_row(uint32_t at, uint64_t* row) const {
+template <class Width>
+void FastSwitchEngine<Width>::write_grid_row(uint32_t at, Entry* row) const {
     const routing::GridRoutes& grid = *plan_->grid;
     for (const fast_switch::Digit& d : digits_) {
         for (uint32_t value = 0; value < d.values; ++value) {
-            uint64_t& word = row[d.first + value];
+            Entry& entry = row[d.first + value];
             uint32_t places = value;
             for (size_t k = d.dimension; k < d.dimension + d.dimensions; ++k) {
                 const routing::GridRoutes::Hop hop = grid.hop(plan_->graph, at, k, places % grid.sizes()[k]);
                 places /= grid.sizes()[k];
                 if (hop.port == routing::kNoPort) continue;
-                if (config_.escape_channels < channels_) word |= hop.adaptive;
+                if (config_.escape_channels < channels_) entry.add_adaptive(hop.adaptive);
                 // Dimension order has no phases: up and down are one.
-                if ((word >> Word::kUpValid & 1) == 0)
-                    word |= uint64_t{hop.port} << Word::kUp | uint64_t{1} << Word::kUpValid |
-                            uint64_t{hop.port} << Word::kDown | uint64_t{1} << Word::kDownValid |
-                            uint64_t{hop.channel} << Word::kChannel;
+                if (!entry.is(Word::kUpValid))
+                    entry.word |= uint64_t{hop.port} << Word::kUp | uint64_t{1} << Word::kUpValid |
+                                  uint64_t{hop.port} << Word::kDown | uint64_t{1} << Word::kDownValid |
+                                  uint64_t{hop.channel} << Word::kChannel;
             }
         }
     }
 }
 
 /// Register writes of each switch: three clocks each.
-uint64_t FastSwitchSimulator::writes_of(const routing::RouteTable& table) const {
+template <class Width>
+uint64_t FastSwitchEngine<Width>::writes_of(const routing::RouteTable& table) const {
     return (table.down_ports.empty() ? 0 : 1) + 3 * (uint64_t{table.switches} - 1);
 }
 
 /// Tables that are written in this clock: all switches at once, a register in three clocks, an entry in nine.
-void FastSwitchSimulator::rewrite() {
+template <class Width>
+void FastSwitchEngine<Width>::rewrite() {
     const std::vector<uint32_t>& own = parts_->switches[part_];
     for (size_t k = 0; k < rewrites_.size(); ++k) {
         const Rewrite& r = rewrites_[k];
@@ -275,7 +310,7 @@ void FastSwitchSimulator::rewrite() {
         const bool last = j + 1 == writes_of(*r.table);
         if (!r.table->down_ports.empty() && j-- == 0) {
             for (uint32_t s = 0; s < switches_.size(); ++s)
-                switches_[s].down_ports = static_cast<uint32_t>(r.table->down_ports[own[s]]);
+                switches_[s].down_ports = static_cast<Ports>(r.table->down_ports[own[s]]);
             visit_all();
         } else if (j % 3 == 2) {
             writing_ = now_;
@@ -287,5 +322,8 @@ void FastSwitchSimulator::rewrite() {
         if (last) rewrites_.erase(rewrites_.begin() + static_cast<std::ptrdiff_t>(k--));
     }
 }
+
+template class FastSwitchEngine<fast_switch::Narrow>;
+template class FastSwitchEngine<fast_switch::Wide>;
 
 }  // namespace nanohop::net

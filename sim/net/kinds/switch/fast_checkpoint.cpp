@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "net/engine/checkpoint.hpp"
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
 
 namespace nanohop::net {
 
@@ -19,9 +19,7 @@ using fast_switch::Host;
 using fast_switch::HostCredits;
 using fast_switch::Input;
 using fast_switch::Message;
-using fast_switch::Output;
 using fast_switch::Shown;
-using fast_switch::Switch;
 
 namespace {
 
@@ -38,10 +36,11 @@ struct Packet {
     Message message;
 };
 
+template <class Width>
 struct SavedPort {
     Place place;
     Input input;
-    Output output;
+    fast_switch::Output<Width> output;
     uint32_t dead_since;
     uint32_t output_dead_since;
 };
@@ -95,7 +94,8 @@ struct Counts {
 
 /// Between two clocks nothing is looked up, arbitrated or granted: lists of these are empty but for what the next clock
 /// begins with.
-Bytes FastSwitchSimulator::save_piece() {
+template <class Width>
+Bytes FastSwitchEngine<Width>::save_piece() {
     if (given_ || plan_->cam || count_) throw std::logic_error("a state with given messages, a CAM or counters");
     StateWriter out;
     const std::vector<uint32_t>& own = parts_->switches[part_];
@@ -118,8 +118,8 @@ Bytes FastSwitchSimulator::save_piece() {
         for (uint32_t port = 0; port < ports_; ++port) {
             const uint32_t i = s << shift_ | port;
             Input& in = input(i);
-            out.put(SavedPort{place_of(i), in, outputs_[i], any_dead_ ? dead_since_[i] : kNever,
-                              any_dead_ ? output_dead_since_[i] : kNever});
+            out.put(SavedPort<Width>{place_of(i), in, outputs_[i], any_dead_ ? dead_since_[i] : kNever,
+                                     any_dead_ ? output_dead_since_[i] : kNever});
             for (unsigned v = 0; v < channels_; ++v) {
                 out.put(stage(in, v));
                 for (unsigned k = 0; k < queue_length_; ++k) out.put(queue_of(i, v)[k]);
@@ -170,9 +170,10 @@ Bytes FastSwitchSimulator::save_piece() {
 }
 
 /// Takes what is one part's from the pieces of all.
-class FastSwitchSimulator::Restoring {
+template <class Width>
+class FastSwitchEngine<Width>::Restoring {
 public:
-    Restoring(FastSwitchSimulator& simulator, uint32_t clock) : s_(simulator) {
+    Restoring(FastSwitchEngine& simulator, uint32_t clock) : s_(simulator) {
         // Tables are as the writes up to this clock have left them; what was made to begin a run is gone.
         for (s_.now_ = 0; s_.now_ < clock && !s_.rewrites_.empty(); ++s_.now_) s_.rewrite();
         s_.now_ = s_.end_ = clock;
@@ -246,7 +247,7 @@ private:
 
     /// kNever: another part's, which is passed over.
     void one_port(StateReader& in, uint32_t i) {
-        const auto saved = in.get<SavedPort>();
+        const auto saved = in.get<SavedPort<Width>>();
         if (i != kNever) {
             Input& input = s_.input(i);
             const Input made = std::exchange(input, saved.input);
@@ -356,7 +357,7 @@ private:
     }
     uint32_t number(Place place) const { return s_.parts_->place[place.at] << s_.shift_ | place.port; }
     uint32_t mine(Place place) const { return own(place) ? number(place) : kNever; }
-    FastSwitchSimulator& s_;
+    FastSwitchEngine& s_;
     std::vector<Packet> packets_;                   ///< of a piece
     std::unordered_map<uint32_t, uint32_t> shown_;  ///< packets by serial
     uint32_t serial_ = 0;
@@ -366,21 +367,27 @@ private:
     std::vector<bool> seen_hosts_;
 };
 
-void FastSwitchSimulator::restore_piece(const Bytes& bytes) {
+template <class Width>
+void FastSwitchEngine<Width>::restore_piece(const Bytes& bytes) {
     StateReader in(bytes);
     if (!restoring_) restoring_ = std::make_shared<Restoring>(*this, static_cast<uint32_t>(in.get<Counts>().clock));
     restoring_->take(bytes);
 }
 
-void FastSwitchSimulator::end_restore() {
+template <class Width>
+void FastSwitchEngine<Width>::end_restore() {
     if (!restoring_) StateReader::fail();
     restoring_->end();
     restoring_ = nullptr;
 }
 
-void FastSwitchSimulator::restore(const std::function<bool(Bytes&)>& next) {
+template <class Width>
+void FastSwitchEngine<Width>::restore(const std::function<bool(Bytes&)>& next) {
     for (Bytes piece; next(piece);) restore_piece(piece);
     end_restore();
 }
+
+template class FastSwitchEngine<fast_switch::Narrow>;
+template class FastSwitchEngine<fast_switch::Wide>;
 
 }  // namespace nanohop::net

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "net/error.hpp"
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
 
 namespace nanohop::net {
 
@@ -22,12 +22,14 @@ void check_last_clock(uint64_t clock) {
         throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", clock, kLastSwitchClock));
 }
 
-void FastSwitchSimulator::run(uint64_t end) {
+template <class Width>
+void FastSwitchEngine<Width>::run(uint64_t end) {
     check_last_clock(end);
     advance(end, false);
 }
 
-uint64_t FastSwitchSimulator::run_to_delivery(uint64_t end) {
+template <class Width>
+uint64_t FastSwitchEngine<Width>::run_to_delivery(uint64_t end) {
     watch_deliveries();
     advance(std::min(end, kLastSwitchClock), true);
     if (now_ == kLastSwitchClock && end > now_ && !finished())
@@ -35,13 +37,15 @@ uint64_t FastSwitchSimulator::run_to_delivery(uint64_t end) {
     return now_;
 }
 
-void FastSwitchSimulator::watch_deliveries() {
+template <class Width>
+void FastSwitchEngine<Width>::watch_deliveries() {
     first_delivery_ = kLastSwitchClock;
     for (const Delivery& d : deliveries_)
         if (d.delivered >= now_) first_delivery_ = std::min(first_delivery_, d.delivered);
 }
 
-void FastSwitchSimulator::advance(uint64_t end, bool to_delivery) {
+template <class Width>
+void FastSwitchEngine<Width>::advance(uint64_t end, bool to_delivery) {
     while (now_ < end) {
         if (now_ == end_) begin_piece(end);
         const auto stop = static_cast<uint32_t>(std::min<uint64_t>(end, end_));
@@ -56,7 +60,8 @@ void FastSwitchSimulator::advance(uint64_t end, bool to_delivery) {
     }
 }
 
-void FastSwitchSimulator::run_attached(uint32_t end) {
+template <class Width>
+void FastSwitchEngine<Width>::run_attached(uint32_t end) {
     while (now_ < end) {
         if (now_ == end_) begin_piece(kLastSwitchClock);
         step();
@@ -64,7 +69,8 @@ void FastSwitchSimulator::run_attached(uint32_t end) {
     }
 }
 
-void FastSwitchSimulator::begin_piece(uint64_t end) {
+template <class Width>
+void FastSwitchEngine<Width>::begin_piece(uint64_t end) {
     begin_part(end);
     for (const DeadLink& d : deaths_)
         if (d.clock == now_)
@@ -72,13 +78,15 @@ void FastSwitchSimulator::begin_piece(uint64_t end) {
     settle();
 }
 
-void FastSwitchSimulator::begin_part(uint64_t end) {
+template <class Width>
+void FastSwitchEngine<Width>::begin_part(uint64_t end) {
     end_ = end_of_piece(deaths_, now_, end);
     show_deaths();
 }
 
 /// A clock: what has come since the last one, then requests and grants by what was so at its start.
-void FastSwitchSimulator::step() {
+template <class Width>
+void FastSwitchEngine<Width>::step() {
     if (now_ >= renew_) renew_holds();
     if (!rewrites_.empty()) rewrite();
     credits();
@@ -90,7 +98,8 @@ void FastSwitchSimulator::step() {
 }
 
 /// The first clock after `now` in which something happens.
-uint32_t FastSwitchSimulator::next_event(uint32_t now) const {
+template <class Width>
+uint32_t FastSwitchEngine<Width>::next_event(uint32_t now) const {
     if (!next_lookups_.empty() || !next_requests_.empty() || !next_winners_.empty() || !next_refused_.empty())
         return now + 1;
     uint32_t next = std::min({credit_events_[0].next(now), credit_events_[1].next(now), host_events_.next(now),
@@ -102,12 +111,16 @@ uint32_t FastSwitchSimulator::next_event(uint32_t now) const {
 }
 
 /// Low bits tell before from after for 2^15 clocks.
-void FastSwitchSimulator::renew_holds() {
+template <class Width>
+void FastSwitchEngine<Width>::renew_holds() {
     // They may be older than that here, as clocks in which nothing happens are passed over.
     for (uint32_t o = 0; o < output_count_; ++o)
         if (outputs_[o].held_until + grant_register_ <= now_)
             switches_[switch_of(o)].held_of(port_of(o)) = static_cast<uint16_t>(now_);
     renew_ = now_ + (1U << 14);
 }
+
+template class FastSwitchEngine<fast_switch::Narrow>;
+template class FastSwitchEngine<fast_switch::Wide>;
 
 }  // namespace nanohop::net

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
 
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
 
 namespace nanohop::net {
 
@@ -10,13 +10,15 @@ using fast_switch::Cut;
 using switch_::Reason;
 
 /// Counts what of it comes over its link in this piece of the run; what comes later is counted in the next.
-void FastSwitchSimulator::cross(const Crossing& crossing) {
+template <class Width>
+void FastSwitchEngine<Width>::cross(const Crossing& crossing) {
     Crossing c = crossing;
     settle(c);
     if (c.head + c.flits > end_) crossings_.push_back(c);
 }
 
-void FastSwitchSimulator::settle(Crossing& c) {
+template <class Width>
+void FastSwitchEngine<Width>::settle(Crossing& c) {
     if (c.output == kNever) return;
     const uint32_t arrived = end_ > c.head ? std::min(c.crosses, end_ - c.head) : 0;
     const uint32_t more = arrived - c.counted;
@@ -34,7 +36,8 @@ void FastSwitchSimulator::settle(Crossing& c) {
     c.counted = arrived;
 }
 
-void FastSwitchSimulator::settle() {
+template <class Width>
+void FastSwitchEngine<Width>::settle() {
     size_t kept = 0;
     for (Crossing& c : crossings_) {
         settle(c);
@@ -44,7 +47,8 @@ void FastSwitchSimulator::settle() {
 }
 
 /// kNever: another part's.
-uint32_t FastSwitchSimulator::output_of_link(uint32_t link) const {
+template <class Width>
+uint32_t FastSwitchEngine<Width>::output_of_link(uint32_t link) const {
     const topology::Graph& graph = plan_->graph;
     const uint32_t channel = link - 2 * all_hosts_;
     const uint32_t from = graph.channel_from(channel);
@@ -53,18 +57,20 @@ uint32_t FastSwitchSimulator::output_of_link(uint32_t link) const {
 }
 
 /// Links that died in the clock before are in the registers of both ends.
-void FastSwitchSimulator::show_deaths() {
+template <class Width>
+void FastSwitchEngine<Width>::show_deaths() {
     for (const DeadLink& d : deaths_) {
         if (d.clock + 1 != now_) continue;
         for (const uint32_t c : {d.link, d.link ^ 1})
             if (const uint32_t output = output_of_link(c); output != kNever)
-                switches_[switch_of(output)].dead |= 1U << port_of(output);
+                switches_[switch_of(output)].dead |= port_bit(port_of(output));
         visit_all();
     }
 }
 
 /// What comes to the end of a link that dies is lost, and the packet that is open there ends in the next clock.
-std::vector<Cut> FastSwitchSimulator::die(uint32_t link) {
+template <class Width>
+std::vector<Cut> FastSwitchEngine<Width>::die(uint32_t link) {
     std::vector<Cut> cuts;
     any_dead_ = true;
     // An input and the output that leads back have one port.
@@ -75,7 +81,8 @@ std::vector<Cut> FastSwitchSimulator::die(uint32_t link) {
 }
 
 /// The receiving end.
-void FastSwitchSimulator::die_at(uint32_t input) {
+template <class Width>
+void FastSwitchEngine<Width>::die_at(uint32_t input) {
     if (dead_since_[input] != kNever) return;
     dead_since_[input] = now_;
     if (outputs_[input].target < output_count_) return;
@@ -86,7 +93,8 @@ void FastSwitchSimulator::die_at(uint32_t input) {
 }
 
 /// The sending end.
-void FastSwitchSimulator::die(uint32_t o, std::vector<Cut>& cuts) {
+template <class Width>
+void FastSwitchEngine<Width>::die(uint32_t o, std::vector<Cut>& cuts) {
     if (output_dead_since_[o] != kNever) return;
     output_dead_since_[o] = now_;
     const uint32_t far = outputs_[o].target;
@@ -113,12 +121,14 @@ void FastSwitchSimulator::die(uint32_t o, std::vector<Cut>& cuts) {
     }
 }
 
-void FastSwitchSimulator::cut(const std::vector<Cut>& cuts) {
+template <class Width>
+void FastSwitchEngine<Width>::cut(const std::vector<Cut>& cuts) {
     for (const Cut& cut : cuts) shorten(cut);
 }
 
 /// Of a packet no more than so many flits are behind a dead link.
-void FastSwitchSimulator::shorten(const Cut& cut) {
+template <class Width>
+void FastSwitchEngine<Width>::shorten(const Cut& cut) {
     const uint32_t flits = cut.flits;
     for (Crossing& c : crossings_) {
         if (c.serial != cut.serial || c.head <= cut.head) continue;
@@ -143,5 +153,8 @@ void FastSwitchSimulator::shorten(const Cut& cut) {
         messages_[packet].bad = true;
     }
 }
+
+template class FastSwitchEngine<fast_switch::Narrow>;
+template class FastSwitchEngine<fast_switch::Wide>;
 
 }  // namespace nanohop::net

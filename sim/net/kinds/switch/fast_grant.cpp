@@ -5,20 +5,22 @@
 #include <utility>
 
 #include "arbiter/round_robin.hpp"
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
 
 namespace nanohop::net {
 
 using switch_::Reason;
 
 /// Whether an output grants hosts in turn by a pointer of their own: to a link, with a reserve.
-inline bool FastSwitchSimulator::hosts_take_turns(uint32_t o) const {
+template <class Width>
+inline bool FastSwitchEngine<Width>::hosts_take_turns(uint32_t o) const {
     return config_.host_reserve != 0 && outputs_[o].kind != LinkKind::kSink;
 }
 
 /// Not granted: looked at again before anything changes. With a register behind the grant who claims goes on asking
 /// while the output of its choice lives and has a credit.
-inline void FastSwitchSimulator::refuse(Asking a) {
+template <class Width>
+inline void FastSwitchEngine<Width>::refuse(Asking a) {
     if (grant_register_ == 0) return refused_.push(a.input);
     const Request r = a.request;
     const uint32_t o = output_of(a);
@@ -33,7 +35,8 @@ inline void FastSwitchSimulator::refuse(Asking a) {
 /// The requests of the clock before: what is granted, and what was refused, which is looked at again before anything
 /// changes. An output that one input asked for, and that was not granted in that clock, grants without another look: it
 /// was free then, and had a credit. Where a link is dead, or with a register behind the grant, all are looked at.
-void FastSwitchSimulator::arbitrate() {
+template <class Width>
+void FastSwitchEngine<Width>::arbitrate() {
     requests_.swap(next_requests_);
     undecided_.swap(next_undecided_);
     if (grant_register_ != 0) {
@@ -56,19 +59,20 @@ void FastSwitchSimulator::arbitrate() {
 }
 
 /// Leaves of the requests for an output the one that it grants, and refuses the others.
-void FastSwitchSimulator::decide(uint32_t o) {
+template <class Width>
+void FastSwitchEngine<Width>::decide(uint32_t o) {
     Output& out = outputs_[o];
     const Switch& at = switches_[switch_of(o)];
     const unsigned port = port_of(o);
     const uint32_t first = first_of(o);
     const bool closed = now_ <= out.held_until || bit(at.dead, port);
-    uint32_t& asking = out.asking[now_ & 1];
+    Ports& asking = out.asking[now_ & 1];
     const auto keep = [&](auto may) {
-        for (uint32_t left = asking; left != 0; left &= left - 1) {
+        for (Ports left = asking; left != 0; left &= left - 1) {
             const auto p = static_cast<unsigned>(std::countr_zero(left));
             const Request request = input(first + p).request;
             if (may(p, request)) continue;
-            asking &= ~(1U << p);
+            asking &= ~port_bit(p);
             refuse({first + p, request});
         }
     };
@@ -80,7 +84,8 @@ void FastSwitchSimulator::decide(uint32_t o) {
     keep([&](unsigned p, Request) { return p == winner; });
 }
 
-void FastSwitchSimulator::grants() {
+template <class Width>
+void FastSwitchEngine<Width>::grants() {
     const bool whole = now_ + crossing_clocks_ <= end_;
     if (plain_ && whole) return large_ ? grants_by<true, true>() : grants_by<true, false>();
     large_ ? grants_by<false, true>() : grants_by<false, false>();
@@ -88,7 +93,8 @@ void FastSwitchSimulator::grants() {
 }
 
 /// Outputs that were granted with a register behind the grant: nobody asks for them before the packet has them.
-void FastSwitchSimulator::close() {
+template <class Width>
+void FastSwitchEngine<Width>::close() {
     for (const Asking a : next_winners_) {
         if (a.request.is(Request::kDrop)) continue;
         const uint32_t o = output_of(a);
@@ -96,8 +102,9 @@ void FastSwitchSimulator::close() {
     }
 }
 
+template <class Width>
 template <bool kPlain, bool kLarge>
-void FastSwitchSimulator::grants_by() {
+void FastSwitchEngine<Width>::grants_by() {
     const bool late = !kPlain && grant_register_ != 0;
     FixedList<Asking>& granted = late ? winners_ : requests_;
     const size_t n = granted.size();
@@ -115,11 +122,12 @@ void FastSwitchSimulator::grants_by() {
 }
 
 /// A request is granted, or dropped: its head leaves the stage, and its input reads so many flits.
+template <class Width>
 template <bool kPlain>
-[[gnu::always_inline]] inline uint32_t FastSwitchSimulator::read(Asking asking, Input& in, Channel& channel) {
+[[gnu::always_inline]] inline uint32_t FastSwitchEngine<Width>::read(Asking asking, Input& in, Channel& channel) {
     const auto [i, r] = asking;
     // Where links die, a packet may be shorter by now.
-    const uint32_t flits = Word{kPlain || deaths_.empty() ? channel.entry : heads_[channel.packet]}.flits();
+    const uint32_t flits = Word{kPlain || deaths_.empty() ? channel.entry.word : heads_[channel.packet]}.flits();
     const auto freed = static_cast<uint8_t>(1U << r.channel());
     const auto have = static_cast<uint8_t>(in.have & ~freed);
     const bool more = (in.more & freed) != 0;
@@ -158,7 +166,8 @@ template <bool kPlain>
     return flits;
 }
 
-[[gnu::noinline]] void FastSwitchSimulator::drop(Asking asking) {
+template <class Width>
+[[gnu::noinline]] void FastSwitchEngine<Width>::drop(Asking asking) {
     const auto [i, r] = asking;
     Input& in = input(i);
     Channel& channel = stage(in, r.channel());
@@ -169,8 +178,9 @@ template <bool kPlain>
     lose(packet);
 }
 
+template <class Width>
 template <bool kPlain>
-[[gnu::always_inline]] inline void FastSwitchSimulator::grant(Asking asking, Output& out) {
+[[gnu::always_inline]] inline void FastSwitchEngine<Width>::grant(Asking asking, Output& out) {
     const auto [i, r] = asking;
     Input& in = input(i);
     Channel& channel = stage(in, r.channel());
@@ -179,10 +189,10 @@ template <bool kPlain>
     const uint32_t serial = kPlain || deaths_.empty() ? 0 : messages_[packet].serial;
     const uint32_t o = output_of(asking);
     next_undecided_.push_if(out.asking[~now_ & 1] != 0, o);
-    out.pointer = static_cast<uint8_t>(port_of(i) + 1);
+    out.pointer = behind(port_of(i));
     const uint32_t arrives = now_ + 1 + out.link_clocks;
     Switch& at = switches_[switch_of(i)];
-    if (hosts_take_turns(o) && port_of(i) >= at.links) out.host_pointer = static_cast<uint8_t>(out.pointer - at.links);
+    if (hosts_take_turns(o) && port_of(i) >= at.links) out.host_pointer = behind(port_of(i) - at.links);
     const unsigned place = credits_.place(r.link_channel());
     const uint32_t credits = at.credits[r.output()] -= 1U << place;
     hold<kPlain>(out, at, r.output(), now_, flits);
@@ -196,8 +206,8 @@ template <bool kPlain>
         out.flits += flits;
         return deliver(packet, arrives, flits);
     }
-    if (!escape && credits >> adaptive_from_ == 0) at.room &= ~(1U << r.output());
-    if (r.is(Request::kAdaptive)) in.port_pointer = static_cast<uint8_t>(r.output() + 1);
+    if (!escape && credits >> adaptive_from_ == 0) at.room &= ~port_bit(r.output());
+    if (r.is(Request::kAdaptive)) in.port_pointer = behind(r.output());
     uint64_t& head = heads_[packet];
     const uint64_t kept = r.is(Request::kAdaptive) ? head & ~leaves_ : head;
     head = (kept + (uint64_t{1} << Word::kHops)) | r.in_escape();
@@ -220,5 +230,8 @@ template <bool kPlain>
         hand_over(packet, arrives + 1 + extra_clocks_, out.target, r.link_channel());
     }
 }
+
+template class FastSwitchEngine<fast_switch::Narrow>;
+template class FastSwitchEngine<fast_switch::Wide>;
 
 }  // namespace nanohop::net

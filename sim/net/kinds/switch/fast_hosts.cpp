@@ -6,12 +6,13 @@
 #include <stdexcept>
 #include <utility>
 
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
 
 namespace nanohop::net {
 
-void FastSwitchSimulator::inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits,
-                                 GivenQueue queue) {
+template <class Width>
+void FastSwitchEngine<Width>::inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits,
+                                     GivenQueue queue) {
     if (!given_) throw std::logic_error("messages given to units that have their own");
     check_given(all_hosts_, now_, source, clock, destination, flits, config_.packet_flits);
     const uint32_t h = host_of(source);
@@ -21,7 +22,8 @@ void FastSwitchSimulator::inject(uint32_t source, uint64_t clock, uint32_t desti
 }
 
 /// Hosts are in the network's order. kNever: another part's.
-uint32_t FastSwitchSimulator::host_of(uint32_t id) const {
+template <class Width>
+uint32_t FastSwitchEngine<Width>::host_of(uint32_t id) const {
     if (id < hosts_.size() && hosts_[id].id == id) return id;
     const auto at = std::lower_bound(hosts_.begin(), hosts_.end(), id,
                                      [](const Host& host, uint32_t wanted) { return host.id < wanted; });
@@ -29,7 +31,8 @@ uint32_t FastSwitchSimulator::host_of(uint32_t id) const {
 }
 
 /// Credits that are in their senders' counts from this clock on.
-void FastSwitchSimulator::credits() {
+template <class Width>
+void FastSwitchEngine<Width>::credits() {
     large_ ? credits_by<true>() : credits_by<false>();
     for (const uint32_t event : credit_events_[1].day(now_)) {
         const uint32_t h = event / 8 - output_count_;
@@ -40,8 +43,9 @@ void FastSwitchSimulator::credits() {
     credit_events_[1].end(now_);
 }
 
+template <class Width>
 template <bool kLarge>
-void FastSwitchSimulator::credits_by() {
+void FastSwitchEngine<Width>::credits_by() {
     const std::span<const uint32_t> events = credit_events_[0].day(now_);
     const size_t n = events.size();
     for (size_t k = 0; k < n; ++k) {
@@ -55,14 +59,14 @@ void FastSwitchSimulator::credits_by() {
         const unsigned place = credits_.place(events[k] % 8);
         Switch& at = switches_[switch_of(o)];
         const unsigned port = port_of(o);
-        const uint32_t own = 1U << port;
+        const Ports own = port_bit(port);
         at.credits[port] += 1U << place;
         if (place >= adaptive_from_) at.room |= own;
         if ((at.slept & own) == 0) continue;
         at.slept &= ~own;
         const uint32_t free = outputs_[o].held_until;
         const uint32_t first = o - port;
-        for (uint32_t left = std::exchange(at.sleepers[port], 0); left != 0; left &= left - 1) {
+        for (Ports left = std::exchange(at.sleepers[port], 0); left != 0; left &= left - 1) {
             const uint32_t i = first + static_cast<uint32_t>(std::countr_zero(left));
             Input& in = input(i);
             visit(in, i, std::max({now_, free, in.reading_until}));
@@ -72,7 +76,8 @@ void FastSwitchSimulator::credits_by() {
 }
 
 /// Adaptive channels first, then the escape's.
-inline void FastSwitchSimulator::send(uint32_t h) {
+template <class Width>
+inline void FastSwitchEngine<Width>::send(uint32_t h) {
     Host& host = hosts_[h];
     HostCredits& credits = host_credits_[h];
     const uint32_t adaptive = adaptive_from_ >= 32 ? 0 : credits.credits >> adaptive_from_ << adaptive_from_;
@@ -96,7 +101,8 @@ inline void FastSwitchSimulator::send(uint32_t h) {
 }
 
 /// The message that a host, whose link is free, sends in this clock; if there is none, the host wakes when there is.
-inline std::optional<Injection> FastSwitchSimulator::next_message(uint32_t h) {
+template <class Width>
+inline std::optional<Injection> FastSwitchEngine<Width>::next_message(uint32_t h) {
     Host& host = hosts_[h];
     if (host.done) return std::nullopt;
     Injection injection{0, 0};
@@ -123,7 +129,8 @@ inline std::optional<Injection> FastSwitchSimulator::next_message(uint32_t h) {
     return host.done ? std::nullopt : std::optional(injection);
 }
 
-inline void FastSwitchSimulator::host(uint32_t h) {
+template <class Width>
+inline void FastSwitchEngine<Width>::host(uint32_t h) {
     Host& host = hosts_[h];
     if (host.packet != kNever) return send(h);
     const std::optional<Injection> injection = next_message(h);
@@ -144,7 +151,8 @@ inline void FastSwitchSimulator::host(uint32_t h) {
     send(h);
 }
 
-void FastSwitchSimulator::wake_hosts() {
+template <class Width>
+void FastSwitchEngine<Width>::wake_hosts() {
     for (; !later_.empty() && later_.top().first == now_; later_.pop()) host_events_.put(now_, later_.top().second);
     const std::span<const uint32_t> events = host_events_.day(now_);
     for (size_t k = 0; k < events.size(); ++k) {
@@ -154,7 +162,8 @@ void FastSwitchSimulator::wake_hosts() {
     host_events_.end(now_);
 }
 
-void FastSwitchSimulator::deliver(uint32_t packet, uint32_t head, uint32_t flits) {
+template <class Width>
+void FastSwitchEngine<Width>::deliver(uint32_t packet, uint32_t head, uint32_t flits) {
     const Message& m = messages_[packet];
     const uint64_t delivered = uint64_t{head} + flits - 1;
     statistics_.deliver(delivered, m.created);
@@ -166,14 +175,16 @@ void FastSwitchSimulator::deliver(uint32_t packet, uint32_t head, uint32_t flits
     free_.push_back(packet);
 }
 
-void FastSwitchSimulator::attach_hosts() {
+template <class Width>
+void FastSwitchEngine<Width>::attach_hosts() {
     if (now_ != 0 || !given_ || parts_->parts() > 1 || !deaths_.empty())
         throw std::logic_error("hosts of the caller's: a network that has begun, has messages, parts or dying links");
     attached_ = true;
     plain_ = false;
 }
 
-void FastSwitchSimulator::kill_attached(uint32_t link, uint64_t clock) {
+template <class Width>
+void FastSwitchEngine<Width>::kill_attached(uint32_t link, uint64_t clock) {
     if (!attached_ || end_ != 0)
         throw std::logic_error("a link that dies: hosts are not the caller's, or the network has begun");
     if (deaths_.empty()) {
@@ -183,13 +194,15 @@ void FastSwitchSimulator::kill_attached(uint32_t link, uint64_t clock) {
     deaths_.push_back({clock, link});
 }
 
-void FastSwitchSimulator::rewrite_attached(const routing::RouteTable& table) {
+template <class Width>
+void FastSwitchEngine<Width>::rewrite_attached(const routing::RouteTable& table) {
     own_tables_.push_back(table);
     add_rewrite(now_, own_tables_.back());
 }
 
-void FastSwitchSimulator::send_attached(uint32_t host, uint64_t clock, unsigned channel, uint32_t destination,
-                                        uint32_t flits, uint32_t number) {
+template <class Width>
+void FastSwitchEngine<Width>::send_attached(uint32_t host, uint64_t clock, unsigned channel, uint32_t destination,
+                                            uint32_t flits, uint32_t number) {
     const uint32_t packet = new_packet();
     const Address to = addresses_[destination];
     heads_[packet] = to.at | uint64_t{to.place} << Word::kHost | uint64_t{flits} << Word::kFlits;
@@ -197,12 +210,14 @@ void FastSwitchSimulator::send_attached(uint32_t host, uint64_t clock, unsigned 
     shown_events_.put(static_cast<uint32_t>(clock) + 1 + extra_clocks_, {packet, hosts_[host].target * 8 + channel});
 }
 
-void FastSwitchSimulator::credit_attached(uint32_t host, uint64_t clock, unsigned channel) {
+template <class Width>
+void FastSwitchEngine<Width>::credit_attached(uint32_t host, uint64_t clock, unsigned channel) {
     put_credit(static_cast<uint32_t>(clock) + 1, hosts_[host].target, channel);
 }
 
 /// At a host of the caller's, whose packet's number the crossing has from here on.
-void FastSwitchSimulator::arrive(const Crossing& crossing, unsigned channel) {
+template <class Width>
+void FastSwitchEngine<Width>::arrive(const Crossing& crossing, unsigned channel) {
     const Word word{heads_[crossing.packet]};
     const Message& m = messages_[crossing.packet];
     arrivals.push_back({crossing.head, outputs_[crossing.output].target, channel, m.number, word.hops(),
@@ -213,11 +228,15 @@ void FastSwitchSimulator::arrive(const Crossing& crossing, unsigned channel) {
     if (!deaths_.empty() && crossing.head + crossing.flits > end_) cross(known);
 }
 
-void FastSwitchSimulator::lose(uint32_t packet) {
+template <class Width>
+void FastSwitchEngine<Width>::lose(uint32_t packet) {
     ++lost_;
     if (packet == kNever) return;
     if (attached_) lost_packets.push_back(messages_[packet].number);
     free_.push_back(packet);
 }
+
+template class FastSwitchEngine<fast_switch::Narrow>;
+template class FastSwitchEngine<fast_switch::Wide>;
 
 }  // namespace nanohop::net

@@ -5,20 +5,22 @@
 #include <span>
 
 #include "arbiter/round_robin.hpp"
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
 
 namespace nanohop::net {
 
 /// Heads that their queues show from this clock on, and lookups that begin in it. An input begins one in a clock, and
 /// is shown one head in a clock at most, as its link brings a flit a clock: a head that finds nothing else waiting
 /// begins at once.
-void FastSwitchSimulator::lookups() {
+template <class Width>
+void FastSwitchEngine<Width>::lookups() {
     if (large_) return by_grid_ ? lookups_by<true, true>() : lookups_by<false, true>();
     by_grid_ ? lookups_by<true, false>() : lookups_by<false, false>();
 }
 
+template <class Width>
 template <bool kGrid, bool kLarge>
-void FastSwitchSimulator::lookups_by() {
+void FastSwitchEngine<Width>::lookups_by() {
     lookups_.swap(next_lookups_);
     const bool at_once = writing_ != now_ && !with_cam_;
     const std::span<const Shown> events = shown_events_.day(now_);
@@ -42,8 +44,9 @@ void FastSwitchSimulator::lookups_by() {
     lookups_.clear();
 }
 
+template <class Width>
 template <bool kGrid>
-inline void FastSwitchSimulator::show(Shown event, bool at_once) {
+inline void FastSwitchEngine<Width>::show(Shown event, bool at_once) {
     const uint32_t i = event.where / 8;
     const unsigned v = event.where % 8;
     if (any_dead_ && dead_since_[i] <= now_ - 1 - extra_clocks_) return;
@@ -64,8 +67,9 @@ inline void FastSwitchSimulator::show(Shown event, bool at_once) {
 }
 
 /// Of several heads that wait, one.
+template <class Width>
 template <bool kGrid>
-void FastSwitchSimulator::look_up(uint32_t i) {
+void FastSwitchEngine<Width>::look_up(uint32_t i) {
     Input& in = input(i);
     if (writing_ != now_) {
         const unsigned v = RoundRobin::first_from(in.front, in.lookup_pointer);
@@ -75,16 +79,17 @@ void FastSwitchSimulator::look_up(uint32_t i) {
     if (in.front != 0) want_lookup(in, i, now_ + 1, next_lookups_);
 }
 
+template <class Width>
 template <bool kGrid>
-inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
+inline void FastSwitchEngine<Width>::look_up(Input& in, uint32_t i, unsigned v) {
     in.lookup_pointer = static_cast<uint8_t>(v + 1);
     Channel& channel = stage(in, v);
     const uint32_t packet = channel.packet;
     const Word head{heads_[packet]};
-    uint64_t word = route<kGrid>(switch_of(i), head.to_switch());
-    word |= head.word >> Word::kHost << Word::kHost;
-    word |= uint64_t{head.hops() >= config_.hop_limit} << Word::kAtLimit;
-    channel.entry = word;
+    Entry entry = route<kGrid>(switch_of(i), head.to_switch());
+    entry.word |= head.word >> Word::kHost << Word::kHost;
+    entry.word |= uint64_t{head.hops() >= config_.hop_limit} << Word::kAtLimit;
+    channel.entry = entry;
     uint32_t from = now_ + 2;
     channel.from = from;
     if (with_cam_) [[unlikely]] {
@@ -92,40 +97,40 @@ inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
         from = std::min(channel.from, now_ + kFarthestVisit);
     }
     in.have |= static_cast<uint8_t>(1U << v);
-    visit(in, i, std::max(from, in.reading_until), Word{word}.is(Word::kLocal));
+    visit(in, i, std::max(from, in.reading_until), entry.is(Word::kLocal));
 }
 
 /// The entry of a switch's table for a destination.
+template <class Width>
 template <bool kGrid>
-inline uint64_t FastSwitchSimulator::route(uint32_t at, uint32_t to) const {
+inline typename Width::Entry FastSwitchEngine<Width>::route(uint32_t at, uint32_t to) const {
     return kGrid ? grid_route(at, to) : table_[at * row_ + to];
 }
 
+template <class Width>
 template <bool kGrid>
-inline void FastSwitchSimulator::prefetch_route(uint32_t at, uint32_t to) const {
+inline void FastSwitchEngine<Width>::prefetch_route(uint32_t at, uint32_t to) const {
     if (!kGrid) return prefetch(&table_[at * row_ + to]);
     for (const fast_switch::Digit& d : digits_) prefetch(&table_[at * row_ + d.first + (to >> d.shift & d.mask)]);
 }
 
 /// Adaptive ports of all digits, the escape of the first one that has to change.
-inline uint64_t FastSwitchSimulator::grid_route(uint32_t at, uint32_t to) const {
-    constexpr uint64_t kPorts = (uint64_t{1} << Word::kUp) - 1;
-    uint64_t ports = 0;
-    uint64_t escape = uint64_t{1} << Word::kLocal;
+template <class Width>
+inline typename Width::Entry FastSwitchEngine<Width>::grid_route(uint32_t at, uint32_t to) const {
+    Entry all = local();
     for (size_t k = digits_.size(); k-- > 0;) {
         const fast_switch::Digit& d = digits_[k];
-        const uint64_t entry = table_[at * row_ + d.first + (to >> d.shift & d.mask)];
-        ports |= entry & kPorts;
-        if (entry != 0) escape = entry & ~kPorts;
+        all.put_before(table_[at * row_ + d.first + (to >> d.shift & d.mask)]);
     }
-    return ports | escape;
+    return all;
 }
 
 /// Clocks that a lookup takes longer than one that hits.
-[[gnu::noinline]] uint32_t FastSwitchSimulator::search(uint32_t i, Word head) {
+template <class Width>
+[[gnu::noinline]] uint32_t FastSwitchEngine<Width>::search(uint32_t i, Word head) {
     const SwitchPlan::Cam& cam = *plan_->cam;
     ++lookups_done_;
-    const auto host = static_cast<unsigned>(head.word >> Word::kHost & 31);
+    const auto host = head.port(Word::kHost);
     uint32_t& cached_from = cached_from_[(i * all_switches_ + head.to_switch()) * ports_ + host];
     if (cam.caches && cached_from <= now_) return 0;
     uint32_t& free = cam_free_[switch_of(i)];
@@ -137,5 +142,8 @@ inline uint64_t FastSwitchSimulator::grid_route(uint32_t at, uint32_t to) const 
     search_clocks_ += clocks;
     return clocks;
 }
+
+template class FastSwitchEngine<fast_switch::Narrow>;
+template class FastSwitchEngine<fast_switch::Wide>;
 
 }  // namespace nanohop::net

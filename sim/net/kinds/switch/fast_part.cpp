@@ -3,27 +3,30 @@
 //
 // What a part of a network hands to others, and takes from them. Within a clock the order in which it is taken does not
 // matter: nothing in a clock depends on the order of its events, as in hardware.
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
 
 namespace nanohop::net {
 
 using fast_switch::AwayCredit;
 using fast_switch::AwayHead;
 
-void FastSwitchSimulator::run_window(uint32_t end) {
+template <class Width>
+void FastSwitchEngine<Width>::run_window(uint32_t end) {
     while (now_ < end) {
         step();
         now_ = std::min(next_event(now_), end);
     }
 }
 
-void FastSwitchSimulator::begin_window(unsigned parity) {
+template <class Width>
+void FastSwitchEngine<Width>::begin_window(unsigned parity) {
     parity_ = parity;
     for (const uint32_t part : neighbours_) outboxes_[parity_][part].clear();
 }
 
 /// A packet's head will be shown by another part: the packet is that one's.
-void FastSwitchSimulator::hand_over(uint32_t packet, uint32_t clock, uint32_t target, unsigned channel) {
+template <class Width>
+void FastSwitchEngine<Width>::hand_over(uint32_t packet, uint32_t clock, uint32_t target, unsigned channel) {
     const fast_switch::Away& to = away_[target - output_count_];
     const Message& m = messages_[packet];
     outboxes_[parity_][to.part].heads.push_back({heads_[packet], clock, to.port * 8 + channel, m.number, m.created,
@@ -31,16 +34,19 @@ void FastSwitchSimulator::hand_over(uint32_t packet, uint32_t clock, uint32_t ta
     free_.push_back(packet);
 }
 
-void FastSwitchSimulator::give_back(uint32_t clock, uint32_t feeder, unsigned channel) {
+template <class Width>
+void FastSwitchEngine<Width>::give_back(uint32_t clock, uint32_t feeder, unsigned channel) {
     const fast_switch::Away& to = away_[feeder - first_away_];
     outboxes_[parity_][to.part].credits.push_back({clock, to.port * 8 + channel});
 }
 
-void FastSwitchSimulator::receive(const AwayCredit* credits, size_t n) {
+template <class Width>
+void FastSwitchEngine<Width>::receive(const AwayCredit* credits, size_t n) {
     for (size_t k = 0; k < n; ++k) credit_events_[0].put(credits[k].clock, credits[k].where);
 }
 
-void FastSwitchSimulator::receive(const AwayHead* heads, size_t n) {
+template <class Width>
+void FastSwitchEngine<Width>::receive(const AwayHead* heads, size_t n) {
     for (size_t k = 0; k < n; ++k) {
         const AwayHead& h = heads[k];
         const uint32_t packet = new_packet();
@@ -49,5 +55,8 @@ void FastSwitchSimulator::receive(const AwayHead* heads, size_t n) {
         shown_events_.put(h.clock, {packet, h.where});
     }
 }
+
+template class FastSwitchEngine<fast_switch::Narrow>;
+template class FastSwitchEngine<fast_switch::Wide>;
 
 }  // namespace nanohop::net

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <tuple>
 
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
 
 namespace nanohop::net {
 
-Statistics FastSwitchSimulator::statistics() const {
+template <class Width>
+Statistics FastSwitchEngine<Width>::statistics() const {
     Statistics all = statistics_;
     for (const Host& host : hosts_) {
         all.sent_flits += host.flits;
@@ -18,7 +19,8 @@ Statistics FastSwitchSimulator::statistics() const {
     return all;
 }
 
-std::vector<uint64_t> FastSwitchSimulator::link_flits() const {
+template <class Width>
+std::vector<uint64_t> FastSwitchEngine<Width>::link_flits() const {
     std::vector<uint64_t> flits(2 * size_t{all_hosts_} + plan_->graph.channels());
     for (const Host& host : hosts_) {
         flits[2 * host.id] = host.flits;
@@ -29,12 +31,14 @@ std::vector<uint64_t> FastSwitchSimulator::link_flits() const {
     return flits;
 }
 
-void FastSwitchSimulator::measure_from(uint64_t clock) {
+template <class Width>
+void FastSwitchEngine<Width>::measure_from(uint64_t clock) {
     statistics_.restart_latency(clock);
     hops_ = escapes_ = 0;
 }
 
-uint64_t FastSwitchSimulator::backlog() const {
+template <class Width>
+uint64_t FastSwitchEngine<Width>::backlog() const {
     if (given_) return given_->backlog(now_);
     if (!sources_.arrivals) return 0;
     uint64_t flits = 0;
@@ -50,12 +54,14 @@ uint64_t FastSwitchSimulator::backlog() const {
     return flits;
 }
 
-bool FastSwitchSimulator::finished() const {
+template <class Width>
+bool FastSwitchEngine<Width>::finished() const {
     return messages_.size() == free_.size() &&
            std::all_of(hosts_.begin(), hosts_.end(), [](const Host& h) { return h.done; });
 }
 
-std::vector<Delivery> FastSwitchSimulator::take_deliveries() {
+template <class Width>
+std::vector<Delivery> FastSwitchEngine<Width>::take_deliveries() {
     // A packet on its last link is known to be delivered in a clock to come.
     const auto later =
         std::partition(deliveries_.begin(), deliveries_.end(), [&](const Delivery& d) { return d.delivered < now_; });
@@ -74,7 +80,8 @@ std::vector<Measure> FastSwitchSimulator::measures_of(uint64_t hops, uint64_t es
     return all;
 }
 
-std::vector<Measure> FastSwitchSimulator::measures() const {
+template <class Width>
+std::vector<Measure> FastSwitchEngine<Width>::measures() const {
     std::vector<Measure> all = measures_of(hops_, escapes_, !deaths_.empty(), lost_);
     if (plan_->cam) {
         all.push_back({"lookups", static_cast<double>(lookups_done_)});
@@ -84,7 +91,8 @@ std::vector<Measure> FastSwitchSimulator::measures() const {
     return all;
 }
 
-switch_::ChannelCounts FastSwitchSimulator::counters(uint32_t at, unsigned port, unsigned channel) {
+template <class Width>
+switch_::ChannelCounts FastSwitchEngine<Width>::counters(uint32_t at, unsigned port, unsigned channel) {
     // Ports are those of switches that are all alike: hosts behind the most links of any.
     const unsigned links = switches_.at(at).links;
     if (port >= links && port < config_.links()) return {};
@@ -92,5 +100,8 @@ switch_::ChannelCounts FastSwitchSimulator::counters(uint32_t at, unsigned port,
     if (port >= ports_) return {};
     return counts_.at(size_t{at << shift_ | port} * channels_ + channel);
 }
+
+template class FastSwitchEngine<fast_switch::Narrow>;
+template class FastSwitchEngine<fast_switch::Wide>;
 
 }  // namespace nanohop::net

@@ -10,9 +10,11 @@
 #endif
 
 #include "arbiter/round_robin.hpp"
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
 
 namespace nanohop::net {
+
+using fast_switch::Request;
 
 namespace {
 
@@ -21,10 +23,14 @@ using switch_::Reason;
 }  // namespace
 
 /// Inputs whose choice may have changed, and those whose request was refused in this clock.
-void FastSwitchSimulator::requests() { large_ ? requests_by<true>() : requests_by<false>(); }
+template <class Width>
+void FastSwitchEngine<Width>::requests() {
+    large_ ? requests_by<true>() : requests_by<false>();
+}
 
+template <class Width>
 template <bool kLarge>
-void FastSwitchSimulator::requests_by() {
+void FastSwitchEngine<Width>::requests_by() {
     for (const uint32_t i : refused_) {
         Input& in = input(i);
         in.asking = false;
@@ -53,20 +59,22 @@ void FastSwitchSimulator::requests_by() {
 }
 
 /// Outputs know who asks for them in a clock.
-void FastSwitchSimulator::tell_outputs(uint32_t clock) {
+template <class Width>
+void FastSwitchEngine<Width>::tell_outputs(uint32_t clock) {
     const size_t n = next_requests_.size();
     for (size_t k = 0; k < n; ++k) {
         if (large_ && k + kAhead < n) prefetch(&outputs_[output_of(next_requests_[k + kAhead])]);
         const Asking a = next_requests_[k];
         if (a.request.is(Request::kDrop)) continue;
-        uint32_t& asking = outputs_[output_of(a)].asking[clock & 1];
+        Ports& asking = outputs_[output_of(a)].asking[clock & 1];
         next_undecided_.push_if(asking != 0, output_of(a));
-        asking |= 1U << port_of(a.input);
+        asking |= port_bit(port_of(a.input));
     }
 }
 
 /// Of a switch's outputs those that no packet holds.
-inline uint32_t FastSwitchSimulator::free_of(const Switch& at, uint32_t outputs) const {
+template <class Width>
+inline typename Width::Ports FastSwitchEngine<Width>::free_of(const Switch& at, Ports outputs) const {
 #ifdef __SSE2__
     const __m128i now = _mm_set1_epi16(static_cast<int16_t>(now_));
     const auto taken = [&](const uint16_t* held) {
@@ -74,31 +82,34 @@ inline uint32_t FastSwitchSimulator::free_of(const Switch& at, uint32_t outputs)
         return static_cast<uint32_t>(_mm_movemask_epi8(
             _mm_packs_epi16(_mm_sub_epi16(now, _mm_load_si128(eight)), _mm_sub_epi16(now, _mm_load_si128(eight + 1)))));
     };
-    uint32_t all = taken(&at.held[16]);
-    if (outputs >= 1U << 16) all |= taken(&at.held[0]) << 16;
+    Ports all = taken(&at.held[16]);
+    for (unsigned from = 16; from < Width::kPorts; from += 16)
+        if (outputs >= port_bit(from)) all |= Ports{taken(&at.held[from ^ 16])} << from;
     return outputs & ~all;
 #else
-    uint32_t free = 0;
-    for (uint32_t left = outputs; left != 0; left &= left - 1) {
+    Ports free = 0;
+    for (Ports left = outputs; left != 0; left &= left - 1) {
         const auto o = static_cast<unsigned>(std::countr_zero(left));
-        if (!held(at, o)) free |= 1U << o;
+        if (!held(at, o)) free |= port_bit(o);
     }
     return free;
 #endif
 }
 
 /// Of a switch's outputs those with more adaptive credits than that.
-uint32_t FastSwitchSimulator::beyond(const Switch& at, uint32_t outputs, unsigned reserve) const {
-    uint32_t more = 0;
-    for (uint32_t left = outputs; left != 0; left &= left - 1) {
+template <class Width>
+typename Width::Ports FastSwitchEngine<Width>::beyond(const Switch& at, Ports outputs, unsigned reserve) const {
+    Ports more = 0;
+    for (Ports left = outputs; left != 0; left &= left - 1) {
         const auto o = static_cast<unsigned>(std::countr_zero(left));
-        if (credits_.sum(at.credits[o] >> adaptive_from_) > reserve) more |= 1U << o;
+        if (credits_.sum(at.credits[o] >> adaptive_from_) > reserve) more |= port_bit(o);
     }
     return more;
 }
 
 /// Whether an escape that restarts has a way on; else the head is dropped, whatever adaptive ports there are.
-inline bool FastSwitchSimulator::escape_goes_on(const Switch& at, Word word) const {
+template <class Width>
+inline bool FastSwitchEngine<Width>::escape_goes_on(const Switch& at, Word word) const {
     const bool went_down = word.is(Word::kWentDown);
     const unsigned e = word.port(went_down ? Word::kDown : Word::kUp);
     return word.is(went_down ? Word::kDownValid : Word::kUpValid) && !bit(at.dead, e) &&
@@ -106,17 +117,20 @@ inline bool FastSwitchSimulator::escape_goes_on(const Switch& at, Word word) con
 }
 
 /// Whether a head may not take the escape, though it has a way on in it: of its adaptive ports those have room.
-inline bool FastSwitchSimulator::held_back(const Input& in, const Switch& at, Word word, uint32_t with_room) const {
+template <class Width>
+inline bool FastSwitchEngine<Width>::held_back(const Input& in, const Switch& at, Entry word, Ports with_room) const {
     if (with_room != 0 && config_.escape_when == switch_::EscapeWhen::kNoRoom) return true;
-    return in.shut_out && (word.word & no_adaptive_) == 0 && (word.mask() & ~at.dead) != 0;
+    return in.shut_out && (word.word & no_adaptive_) == 0 && (word.adaptive() & ~at.dead) != 0;
 }
 
-inline unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_t candidates) {
+template <class Width>
+inline unsigned FastSwitchEngine<Width>::select(const Input& in, uint32_t i, Ports candidates) {
     if (config_.selection != switch_::Selection::kRotating) return select_otherwise(in, i, candidates);
     return RoundRobin::first_from(candidates, in.port_pointer);
 }
 
-unsigned FastSwitchSimulator::select_otherwise(const Input& in, uint32_t i, uint32_t candidates) {
+template <class Width>
+unsigned FastSwitchEngine<Width>::select_otherwise(const Input& in, uint32_t i, Ports candidates) {
     unsigned pointer = in.port_pointer;
     if (config_.selection == switch_::Selection::kRandom) {
         const Switch& at = switches_[switch_of(i)];
@@ -130,15 +144,15 @@ unsigned FastSwitchSimulator::select_otherwise(const Input& in, uint32_t i, uint
         if (pointer >= config_.links()) pointer -= config_.links();
     } else {
         unsigned most = 0;
-        uint32_t best = 0;
-        for (uint32_t left = candidates; left != 0; left &= left - 1) {
+        Ports best = 0;
+        for (Ports left = candidates; left != 0; left &= left - 1) {
             const auto o = static_cast<unsigned>(std::countr_zero(left));
             const unsigned sum = credits_.sum(switches_[switch_of(i)].credits[o] >> adaptive_from_);
             if (sum > most) {
                 most = sum;
                 best = 0;
             }
-            if (sum == most) best |= 1U << o;
+            if (sum == most) best |= port_bit(o);
         }
         candidates = best;
     }
@@ -146,15 +160,15 @@ unsigned FastSwitchSimulator::select_otherwise(const Input& in, uint32_t i, uint
 }
 
 /// What a stage would do in this clock.
-inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in, uint32_t i, const Channel& channel,
-                                                                unsigned v) {
-    const Word word{channel.entry};
-    uint32_t with_room = 0;
+template <class Width>
+inline Request FastSwitchEngine<Width>::choose(const Input& in, uint32_t i, const Channel& channel, unsigned v) {
+    const Entry word = channel.entry;
+    Ports with_room = 0;
     const Switch& at = switches_[switch_of(i)];
     if ((word.word & no_adaptive_) == 0 && ((word.word & leaves_) == 0 || escape_goes_on(at, word))) {
-        with_room = word.mask() & at.room & ~at.dead;
+        with_room = word.adaptive() & at.room & ~at.dead;
         if (in.reserve != 0) with_room = beyond(at, with_room, in.reserve);
-        if (const uint32_t candidates = with_room == 0 ? 0 : free_of(at, with_room); candidates != 0) {
+        if (const Ports candidates = with_room == 0 ? 0 : free_of(at, with_room); candidates != 0) {
             const unsigned o = select(in, i, candidates);
             const uint32_t adaptive = at.credits[o] >> adaptive_from_;
             const auto place = static_cast<unsigned>(std::countr_zero(adaptive)) + adaptive_from_;
@@ -167,13 +181,13 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
 }
 
 /// The same where no adaptive port is free: the way of most heads that take the escape, others by choose_special().
-inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(const Input& in, uint32_t i,
-                                                                       const Channel& channel, unsigned v,
-                                                                       uint32_t with_room) const {
+template <class Width>
+inline Request FastSwitchEngine<Width>::choose_escape(const Input& in, uint32_t i, const Channel& channel, unsigned v,
+                                                      Ports with_room) const {
     constexpr uint64_t kOthers =
         uint64_t{1} << Word::kLocal | uint64_t{1} << Word::kAtLimit | uint64_t{1} << Word::kWentDown;
     constexpr uint64_t kUpOnly = uint64_t{1} << Word::kUpValid;
-    const Word word{channel.entry};
+    const Entry word = channel.entry;
     const uint32_t wait = now_ - channel.from;
     const unsigned e = word.port(Word::kUp);
     const Switch& at = switches_[switch_of(i)];
@@ -186,10 +200,10 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(const Inp
 }
 
 /// The same where no adaptive port is free.
-[[gnu::noinline]] FastSwitchSimulator::Request FastSwitchSimulator::choose_special(const Input& in, uint32_t i,
-                                                                                   const Channel& channel, unsigned v,
-                                                                                   uint32_t with_room) const {
-    const Word word{channel.entry};
+template <class Width>
+[[gnu::noinline]] Request FastSwitchEngine<Width>::choose_special(const Input& in, uint32_t i, const Channel& channel,
+                                                                  unsigned v, Ports with_room) const {
+    const Entry word = channel.entry;
     const Switch& at = switches_[switch_of(i)];
     const uint32_t wait = now_ - channel.from;
     const uint32_t impatient = wait >= config_.claim ? Request::kClaims : 0;
@@ -212,7 +226,7 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(const Inp
     const bool goes_down = there && bit(at.down_ports, e);
     const bool legal = !went_down || goes_down;
     const bool usable = there && legal && !bit(at.dead, e);
-    const uint32_t mask = escaped ? 0 : word.mask();
+    const Ports mask = escaped ? 0 : word.adaptive();
     if ((mask & ~at.dead) == 0 && !usable) {
         if (mask != 0) return drop(Reason::kDeadLink);
         if (!there) return drop(Reason::kNoRoute);
@@ -225,14 +239,16 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(const Inp
             (goes_down ? Request::kDown : 0) | impatient | (held(at, e) ? 0 : Request::kCan)};
 }
 
-inline void FastSwitchSimulator::ask(Input& in, uint32_t i, Request request) {
+template <class Width>
+inline void FastSwitchEngine<Width>::ask(Input& in, uint32_t i, Request request) {
     in.request = request;
     in.asking = true;
     next_requests_.push({i, request});
 }
 
 /// The request of an input for the next clock, from what was so at the start of this one.
-inline void FastSwitchSimulator::evaluate(Input& in, uint32_t i) {
+template <class Width>
+inline void FastSwitchEngine<Width>::evaluate(Input& in, uint32_t i) {
     in.look_at = kNever;
     if (now_ < in.reading_until) return visit(in, i, in.reading_until);
     const unsigned have = in.have;
@@ -246,7 +262,8 @@ inline void FastSwitchSimulator::evaluate(Input& in, uint32_t i) {
 }
 
 /// The same for an input with heads in several channels.
-[[gnu::noinline]] void FastSwitchSimulator::evaluate_several(Input& in, uint32_t i) {
+template <class Width>
+[[gnu::noinline]] void FastSwitchEngine<Width>::evaluate_several(Input& in, uint32_t i) {
     uint32_t can = 0;
     uint32_t claim = 0;
     std::array<Request, switch_::kMaxChannels> requests;
@@ -265,10 +282,11 @@ inline void FastSwitchSimulator::evaluate(Input& in, uint32_t i) {
 }
 
 /// Nothing of the input can ask for anything: it is looked at again when that may have changed.
-void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
+template <class Width>
+void FastSwitchEngine<Width>::sleep(Input& in, uint32_t i) {
     Switch& at = switches_[switch_of(i)];
     const Output* const outs = &outputs_[first_of(i)];
-    const uint32_t own = 1U << port_of(i);
+    const Ports own = port_bit(port_of(i));
     const unsigned reserve = in.reserve;
     uint32_t clock = kNever;
     const auto wait_for = [&](unsigned o, bool credit) {
@@ -276,7 +294,7 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
             clock = std::min(clock, outs[o].held_until);
         } else {
             at.sleepers[o] |= own;
-            at.slept |= 1U << o;
+            at.slept |= port_bit(o);
         }
     };
     for (uint32_t left = in.have; left != 0; left &= left - 1) {
@@ -286,19 +304,19 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
             clock = std::min({clock, channel.from, now_ + kFarthestVisit});
             continue;
         }
-        const Word word{channel.entry};
+        const Entry word = channel.entry;
         if (word.is(Word::kLocal)) {
             const unsigned o = word.port(Word::kHost);
             wait_for(o, credits_of(at, o, v) != 0);
             continue;
         }
         const bool escaped = word.is(Word::kEscape);
-        uint32_t with_room = 0;
+        Ports with_room = 0;
         if (!escaped || config_.restart) {
-            const uint32_t alive = word.mask() & ~at.dead;
+            const Ports alive = word.adaptive() & ~at.dead;
             with_room = alive & at.room;
             if (reserve != 0) with_room = beyond(at, with_room, reserve);
-            for (uint32_t ports = alive; ports != 0; ports &= ports - 1) {
+            for (Ports ports = alive; ports != 0; ports &= ports - 1) {
                 const auto o = static_cast<unsigned>(std::countr_zero(ports));
                 wait_for(o, bit(with_room, o));
             }
@@ -323,9 +341,13 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
     if (clock != kNever) visit(in, i, std::max(clock, now_ + 1));
 }
 
-void FastSwitchSimulator::visit_all() {
+template <class Width>
+void FastSwitchEngine<Width>::visit_all() {
     for (uint32_t i = 0; i < output_count_; ++i)
         if (Input& in = input(i); in.have != 0) visit(in, i, now_);
 }
+
+template class FastSwitchEngine<fast_switch::Narrow>;
+template class FastSwitchEngine<fast_switch::Wide>;
 
 }  // namespace nanohop::net

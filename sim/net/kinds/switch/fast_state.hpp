@@ -16,52 +16,86 @@ namespace nanohop::net::fast_switch {
 
 inline constexpr uint32_t kNever = ~0U;
 
-/// An entry of the table, and with it what a stage knows of its head: one word. A packet has a word of its own,
-/// `heads_`, with its fields at the same places and its switch where the table has ports.
+/// What a stage knows of its head, and an entry of the table. A packet has a word of its own, `heads_`, with its fields
+/// at the same places, and its switch where no entry has anything but ports.
 struct Word {
     static constexpr unsigned kUp = 24;
-    static constexpr unsigned kUpValid = 29;
-    static constexpr unsigned kDown = 30;
-    static constexpr unsigned kDownValid = 35;
-    static constexpr unsigned kChannel = 36;
+    static constexpr unsigned kUpValid = 30;
+    static constexpr unsigned kDown = 31;
+    static constexpr unsigned kDownValid = 37;
+    static constexpr unsigned kChannel = 38;
     // Of the head.
-    static constexpr unsigned kHost = 40;  ///< its port
-    static constexpr unsigned kLocal = 45;
-    static constexpr unsigned kAtLimit = 46;
-    static constexpr unsigned kEscape = 47;
-    static constexpr unsigned kWentDown = 48;
-    static constexpr unsigned kFlits = 49;  ///< of the packet, not of the stage: a dead link cuts packets
-    static constexpr unsigned kHops = 55;
+    static constexpr unsigned kHost = 41;  ///< its port
+    static constexpr unsigned kLocal = 47;
+    static constexpr unsigned kAtLimit = 48;
+    static constexpr unsigned kEscape = 49;
+    static constexpr unsigned kWentDown = 50;
+    static constexpr unsigned kFlits = 51;  ///< of the packet, not of the stage: a dead link cuts packets
+    static constexpr unsigned kHops = 57;
     static constexpr uint64_t kInEscape = uint64_t{1} << kEscape | uint64_t{1} << kWentDown;
+    static constexpr uint64_t kLow = (uint64_t{1} << kUp) - 1;
 
-    uint64_t word;
+    uint64_t word = 0;
 
-    uint32_t mask() const { return static_cast<uint32_t>(word & 0xffffff); }
     bool is(unsigned place) const { return (word >> place & 1) != 0; }
-    unsigned port(unsigned place) const { return word >> place & 31; }
+    unsigned port(unsigned place) const { return word >> place & 63; }
     unsigned channel() const { return word >> kChannel & 7; }
-    uint32_t to_switch() const { return static_cast<uint32_t>(word & 0xffffff); }  ///< or its places, see Digit
+    uint32_t to_switch() const { return static_cast<uint32_t>(word & kLow); }  ///< or its places, see Digit
     unsigned flits() const { return word >> kFlits & 63; }
     unsigned hops() const { return word >> kHops & 63; }
+};
+
+/// An entry whose adaptive ports are in the word itself.
+struct NarrowEntry : Word {
+    uint32_t adaptive() const { return to_switch(); }
+    void add_adaptive(uint64_t ports) { word |= ports & kLow; }
+    /// Of a grid's digits, the last one first: the adaptive ports of all, the rest of the first one that has any.
+    void put_before(NarrowEntry last) { word = (word & (last.word != 0 ? kLow : ~uint64_t{0})) | last.word; }
+};
+
+/// One that has them in a word of their own.
+struct WideEntry : Word {
+    uint64_t ports = 0;
+
+    uint64_t adaptive() const { return ports; }
+    void add_adaptive(uint64_t more) { ports |= more; }
+    void put_before(WideEntry last) {
+        if (last.word != 0) word = last.word;
+        ports |= last.ports;
+    }
+};
+
+/// Networks whose switches all have few ports are kept in less memory, and are faster.
+struct Narrow {
+    static constexpr unsigned kPorts = 32;
+    static constexpr unsigned kLinks = Word::kUp;
+    using Ports = uint32_t;
+    using Entry = NarrowEntry;
+};
+struct Wide {
+    static constexpr unsigned kPorts = 64;
+    static constexpr unsigned kLinks = 64;
+    using Ports = uint64_t;
+    using Entry = WideEntry;
 };
 
 /// What an input asks for, or would.
 struct Request {
     static constexpr unsigned kOutput = 3;
-    static constexpr unsigned kLinkChannel = 8;
-    static constexpr unsigned kReason = 11;
-    static constexpr uint32_t kDrop = 1U << 15;
-    static constexpr uint32_t kAdaptive = 1U << 16;
-    static constexpr uint32_t kByEscape = 1U << 17;
-    static constexpr uint32_t kDown = 1U << 18;  ///< by the escape, down
-    static constexpr uint32_t kCan = 1U << 19;
-    static constexpr uint32_t kClaims = 1U << 20;
+    static constexpr unsigned kLinkChannel = 9;
+    static constexpr unsigned kReason = 12;
+    static constexpr uint32_t kDrop = 1U << 16;
+    static constexpr uint32_t kAdaptive = 1U << 17;
+    static constexpr uint32_t kByEscape = 1U << 18;
+    static constexpr uint32_t kDown = 1U << 19;  ///< by the escape, down
+    static constexpr uint32_t kCan = 1U << 20;
+    static constexpr uint32_t kClaims = 1U << 21;
 
     uint32_t code = 0;
 
     bool is(uint32_t flag) const { return (code & flag) != 0; }
     unsigned channel() const { return code & 7; }
-    unsigned output() const { return code >> kOutput & 31; }
+    unsigned output() const { return code >> kOutput & 63; }
     unsigned link_channel() const { return code >> kLinkChannel & 7; }
     unsigned reason() const { return code >> kReason & 15; }
     /// What a head's word has from then on.
@@ -89,7 +123,6 @@ struct alignas(8) Input {
     uint8_t front = 0;            ///< of the others, channels with a head that waits for its lookup
     uint8_t more = 0;             ///< channels with heads behind these
     bool asking = false;          ///< `request` is to be arbitrated in the next clock, or this one
-    // A pointer behind the last is one to the first.
     uint8_t channel_pointer = 0;
     uint8_t port_pointer = 0;
     uint8_t lookup_pointer = 0;
@@ -99,24 +132,26 @@ struct alignas(8) Input {
 };
 
 /// Stage of an input's virtual channel, or the head that will be there next.
+template <class Width>
 struct Channel {
-    uint64_t entry = 0;  ///< of the table, and what else decides about the head in the stage (see Word)
+    typename Width::Entry entry;  ///< of the table, and what else decides about the head in the stage (see Word)
     uint32_t packet = 0;
     uint32_t from = 0;  ///< the first clock of `have`
 };
-static_assert(sizeof(Input) == 32 && sizeof(Channel) == 16);
+static_assert(sizeof(Input) == 32 && sizeof(Channel<Narrow>) == 16 && sizeof(Channel<Wide>) == 24);
 
 struct alignas(64) Line {
     std::array<std::byte, 64> bytes;
 };
 
 /// What a grant changes of an output; what choices look at is in its switch.
+template <class Width>
 struct alignas(32) Output {
-    uint32_t held_until = 0;           ///< the clock in which the tail is read, see busy_until
-    std::array<uint32_t, 2> asking{};  ///< inputs that ask, by the parity of the clock that arbitrates
+    uint32_t held_until = 0;                        ///< the clock in which the tail is read, see busy_until
+    std::array<typename Width::Ports, 2> asking{};  ///< inputs that ask, by the parity of the clock that arbitrates
     uint32_t target = kNever;  ///< input at the far end of the link, or host; behind the inputs: in another part
     uint32_t flits = 0;        ///< that have crossed the link: one a clock at most
-    uint8_t pointer = 0;       ///< behind the last is to the first, as in Input
+    uint8_t pointer = 0;       ///< among inputs
     uint8_t host_pointer = 0;  ///< of a link with a reserve, among hosts
     LinkKind kind = LinkKind::kInner;
     uint8_t link_clocks = 1;
@@ -147,24 +182,28 @@ struct Credits {
 
 /// What choices look at. Of a switch with up to 16 ports that is two cache lines, from the middle of `held` on, and the
 /// sleepers.
+template <class Width>
 struct alignas(64) Switch {
-    std::array<uint32_t, 32> sleepers{};  ///< of each output, inputs that a credit wakes
+    using Ports = typename Width::Ports;
+
+    std::array<Ports, Width::kPorts> sleepers{};  ///< of each output, inputs that a credit wakes
     std::array<uint32_t, 8> unused{};
-    /// Of each output the low bits of `held_until`, or of a clock after it: first those from 16 on, so that those below
-    /// have a line with what is next.
-    std::array<uint16_t, 32> held{};
-    uint32_t dead = 0;   ///< ports
-    uint32_t room = 0;   ///< ports that have an adaptive credit
-    uint32_t slept = 0;  ///< ports whose outputs have sleepers
-    uint32_t down_ports = 0;
+    /// Of each output the low bits of `held_until`, or of a clock after it: of each 32 first those from 16 on, so that
+    /// those below have a line with what is next, where there are no more.
+    std::array<uint16_t, Width::kPorts> held{};
+    Ports dead = 0;   ///< ports
+    Ports room = 0;   ///< ports that have an adaptive credit
+    Ports slept = 0;  ///< ports whose outputs have sleepers
+    Ports down_ports = 0;
     uint32_t links = 0;  ///< ports to switches, the first ones; hosts are behind them
-    std::array<uint32_t, 3> unused_too{};
-    std::array<uint32_t, 32> credits{};  ///< of each output, Credits::bits for each channel
+    std::array<uint32_t, sizeof(Ports) == 4 ? 3 : 15> unused_too{};
+    std::array<uint32_t, Width::kPorts> credits{};  ///< of each output, Credits::bits for each channel
 
     uint16_t& held_of(unsigned port) { return held[port ^ 16]; }
     uint16_t held_of(unsigned port) const { return held[port ^ 16]; }
 };
-static_assert(sizeof(Switch) == 384 && offsetof(Switch, held) % 64 == 32);
+static_assert(sizeof(Switch<Narrow>) == 384 && offsetof(Switch<Narrow>, held) % 64 == 32);
+static_assert(sizeof(Switch<Wide>) == 1024 && offsetof(Switch<Wide>, credits) % 64 == 0);
 
 struct alignas(32) Message {
     uint32_t number = 0;  ///< of its source's: at most one a clock

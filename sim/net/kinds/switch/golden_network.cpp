@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "net/kinds/switch/golden_network.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "net/error.hpp"
@@ -13,16 +15,33 @@ namespace nanohop::net {
 
 namespace reg = switch_::registers;
 
+namespace {
+
+unsigned most_hosts(const topology::Graph& graph) {
+    return *std::max_element(graph.hosts().begin(), graph.hosts().end());
+}
+
+}  // namespace
+
+void check_rtl_ports(const topology::Graph& graph) {
+    const unsigned hosts = std::max(1U, most_hosts(graph));
+    if (graph.most_degree() + hosts > switch_::kMaxPorts)
+        throw InputError(
+            fmt::format("hosts: up to {} links and {} hosts at a switch: switches of the RTL and their golden models "
+                        "are all alike: must be at most {} ports together (simulate with engine = fast takes {} of "
+                        "each switch)",
+                        graph.most_degree(), hosts, switch_::kMaxPorts, kMostSimulatedPorts));
+}
+
 switch_::Config switch_config(const topology::Graph& graph, switch_::Config config, unsigned most_ports) {
-    const auto hosts = *std::max_element(graph.hosts().begin(), graph.hosts().end());
+    if (most_ports == switch_::kMaxPorts) check_rtl_ports(graph);
     const unsigned links = std::max(1U, graph.most_degree());
-    config.host_ports = std::max({1U, hosts, 3U - std::min(3U, links)});
+    config.host_ports = std::max({1U, most_hosts(graph), 3U - std::min(3U, links)});
     config.ports = links + config.host_ports;
     config.switches = std::max({2U, config.switches, graph.switches()});
     // What does not depend on ports is checked with as many as hardware may have.
     switch_::Config small = config;
-    if (most_ports > switch_::kMaxPorts && config.ports > switch_::kMaxPorts && net::most_ports(graph) <= most_ports &&
-        links <= switch_::kMaxPorts) {
+    if (most_ports > switch_::kMaxPorts && config.ports > switch_::kMaxPorts && net::most_ports(graph) <= most_ports) {
         small.ports = switch_::kMaxPorts;
         small.host_ports = switch_::kMaxPorts - std::min(links, switch_::kMaxPorts - 1);
     }

@@ -45,6 +45,10 @@ struct SwitchSignals {
     bool up = true;  ///< of the whole link
 };
 
+/// InputError when switches of the RTL, and so their golden models, have too few ports for a graph: they are all alike,
+/// with as many links and as many hosts as any has.
+void check_rtl_ports(const topology::Graph& graph);
+
 /// Ports and host ports of the configuration set from the graph, and at least its switches; InputError when the result
 /// does not pass switch_::check(), but for more than its ports if `most_ports` are allowed, or when hosts are more than
 /// there are ids of `key_width` bits (by_cache()).

@@ -76,8 +76,8 @@ public:
         shared_ = std::make_shared<SwitchParts>(std::move(*parts));
         window_ = shared_->window(plan_->graph, plan_->config.link_clocks);
         for (unsigned p = 0; p < per_rank_; ++p)
-            parts_.push_back(std::make_unique<FastSwitchSimulator>(plan_, sources, options.record, false, shared_,
-                                                                   rank_ * per_rank_ + p));
+            parts_.push_back(
+                FastSwitchSimulator::make(plan_, sources, options.record, false, shared_, rank_ * per_rank_ + p));
         arrived_.resize(per_rank_);
         out_.resize(ranks_);
         if (ranks_ > 1) exchange_->open(most_bytes());

@@ -42,10 +42,12 @@ double memory_of(const SwitchPlan& plan, SwitchEngine engine) {
     const switch_::Config& c = plan.config;
     const auto switches = static_cast<double>(plan.graph.switches());
     if (engine == SwitchEngine::kFast) {
-        // An input, its channels and an output; messages in buffers and at hosts.
+        // Of the table an entry, of ports an input, its channels and an output; messages in buffers and at hosts.
+        const bool narrow = FastSwitchSimulator::narrow(plan.graph);
+        const double entry = narrow ? sizeof(fast_switch::Narrow::Entry) : sizeof(fast_switch::Wide::Entry);
         const auto inputs = static_cast<double>(plan.graph.channels() + plan.graph.host_count());
         const double entries = plan.grid ? 0 : switches;  // of each switch: few by dimensions
-        return switches * entries * 8 + inputs * (96.0 + 32.0 * c.virtual_channels) +
+        return switches * entries * entry + inputs * (96.0 + 32.0 * c.virtual_channels) +
                (inputs * c.virtual_channels * c.packets + static_cast<double>(plan.graph.host_count())) * 64;
     }
     const double buffers = static_cast<double>(plan.graph.channels() + plan.graph.host_count()) * c.virtual_channels *
@@ -344,7 +346,7 @@ std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPla
                                                  SwitchEngine engine, bool counters) {
     io::need_memory(fmt::format("a network of {} switches", plan->graph.switches()), memory_of(*plan, engine));
     if (engine == SwitchEngine::kFast)
-        return std::make_unique<FastSwitchSimulator>(std::move(plan), std::move(sources), record, counters);
+        return FastSwitchSimulator::make(std::move(plan), std::move(sources), record, counters);
     if (plan->grid) throw std::logic_error("a network of golden switches without tables");
     if (plan->cam) throw std::logic_error("a network of golden switches with the model of a CAM");
     return std::make_unique<SwitchSimulator>(std::move(plan), std::move(sources), record);

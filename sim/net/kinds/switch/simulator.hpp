@@ -82,12 +82,13 @@ public:
     virtual uint64_t lost_messages() const = 0;
 };
 
-/// Ports of a switch that the fast engine takes, up to 24 of them links: more than hardware has (switch_::kMaxPorts).
+/// Ports of a switch that the fast engine takes, as many as route tables have: more than hardware (switch_::kMaxPorts).
 /// Each switch has those that it needs, where those of hardware are all alike, with as many links and hosts as any has.
-inline constexpr unsigned kMostSimulatedPorts = 32;
+inline constexpr unsigned kMostSimulatedPorts = routing::kMostPorts;
 /// Virtual channels there, with buffers of so many packets.
 constexpr unsigned most_simulated_channels(unsigned packets) { return packets > 15 ? 6 : switch_::kMaxChannels; }
-inline constexpr unsigned kMostAlikePorts = switch_::kMaxPorts + kMostSimulatedPorts;
+/// Of switches that are all alike, as many links as any has and as many hosts.
+inline constexpr unsigned kMostAlikePorts = 2 * kMostSimulatedPorts;
 /// Links and hosts of the switch that has most of them together.
 unsigned most_ports(const topology::Graph& graph);
 /// Clocks that a head waits before its lookup there: more than hardware can be configured to (switch_::check).
