@@ -118,7 +118,7 @@ class Study:
         """The rows of earlier runs. What a kill or a full disk has left of a last line goes."""
         header = ",".join(COLUMNS)
         try:
-            text = self.path.read_bytes().decode()
+            text = self.path.read_bytes().decode("utf-8-sig")  # a spreadsheet may have written a mark
         except FileNotFoundError:
             text = ""
         except UnicodeDecodeError:

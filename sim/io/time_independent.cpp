@@ -10,6 +10,7 @@
 
 #include "io/collectives.hpp"
 #include "io/error.hpp"
+#include "io/escape.hpp"
 #include "io/fields.hpp"
 
 namespace nanohop::io {
@@ -19,6 +20,8 @@ namespace {
 constexpr std::array<unsigned, 25> kTypeBytes{8, 4,  1, 2, 8, 4, 1, 8, 1, 1, 2, 4, 8,
                                               8, 16, 4, 1, 1, 2, 4, 8, 1, 2, 4, 8};
 constexpr unsigned kComplex16 = 43;
+/// What smpirun of SimGrid 3.32 writes for MPI_PROC_NULL, and for MPI_ANY_SOURCE as well.
+constexpr int64_t kNoneOrAny = -333;
 
 constexpr std::string_view kKnown =
     "a call that this reader knows (init finalize comm_size comm_dup location compute sleep test send "
@@ -53,7 +56,7 @@ TimeIndependentReader::TimeIndependentReader(const std::string& path) {
         if (first) list = text.find(' ') == std::string_view::npos;
         first = false;
         if (list) {
-            files_.push_back((std::filesystem::path(path).parent_path() / text).string());
+            add_file(path, text, reader.line_number());
         } else {
             ranks_ = std::max(ranks_, split(reader, text, kMaxNodes).rank + 1);
         }
@@ -66,6 +69,20 @@ TimeIndependentReader::TimeIndependentReader(const std::string& path) {
         files_ = {path};
     }
     default_bytes_.assign(ranks_, 1);
+}
+
+/// smpirun writes names as seen from where it ran; a list that was moved with its files has them beside it.
+void TimeIndependentReader::add_file(const std::string& list, std::string_view name, uint64_t line) {
+    namespace fs = std::filesystem;
+    std::error_code ignored;
+    const fs::path beside = fs::path(list).parent_path() / name;
+    const bool is_beside = fs::exists(beside, ignored);
+    if (!is_beside && !fs::exists(name, ignored))
+        throw InputError(
+            fmt::format("{}:{}: \"{}\": no such file of a rank, neither in the folder of the list nor in "
+                        "the working folder",
+                        list, line, printable(name)));
+    files_.push_back(is_beside ? beside.string() : std::string(name));
 }
 
 bool TimeIndependentReader::next(TimeIndependentCall& call) {
@@ -117,6 +134,15 @@ uint32_t TimeIndependentReader::rank(std::string_view what) {
     return static_cast<uint32_t>(value);
 }
 
+/// A rank, or kNoProcess.
+int64_t TimeIndependentReader::process(std::string_view what) {
+    const auto value = number<int64_t>(what);
+    if (value == kNoProcess || value == kNoneOrAny) return kNoProcess;
+    if (value < 0 || value >= int64_t{ranks_})
+        fail(fmt::format("{} in 0..{}, or {} or {} for none", what, ranks_ - 1, kNoProcess, kNoneOrAny));
+    return value;
+}
+
 uint32_t TimeIndependentReader::root() { return blank(rest_) ? 0 : rank("root rank"); }
 
 void TimeIndependentReader::computation() {
@@ -162,9 +188,7 @@ void TimeIndependentReader::read(std::string_view name, TimeIndependentCall& cal
         call.kind = Kind::kSend;
         call.blocks = name == "send";
         call.source = rank_;
-        call.destination = number<int64_t>("destination rank");
-        if (call.destination != kNoProcess && (call.destination < 0 || call.destination >= int64_t{ranks_}))
-            fail(fmt::format("destination rank in 0..{}", ranks_ - 1));
+        call.destination = process("destination rank");
         call.tag = number<int64_t>("tag");
         const uint64_t elements = count("count");
         call.bytes = times(elements, type_bytes());
@@ -174,6 +198,11 @@ void TimeIndependentReader::read(std::string_view name, TimeIndependentCall& cal
         call.source = number<int64_t>("source rank");
         call.destination = rank_;
         if (call.source >= int64_t{ranks_}) fail(fmt::format("source rank in 0..{}", ranks_ - 1));
+        if (call.source < 0 && call.source != kNoProcess)
+            fail(
+                fmt::format("a source: which message a receive of any source ({} in files of SimGrid 3.32, where it "
+                            "may be one of none, too) took is not in the file, so it is not read",
+                            kNoneOrAny));
         call.tag = number<int64_t>("tag");
         // Older SimGrids wrote no count for a receive.
         const uint64_t elements = blank(rest_) ? 0 : count("count");
@@ -188,8 +217,8 @@ void TimeIndependentReader::read(std::string_view name, TimeIndependentCall& cal
         call.received = times(received, type_bytes());
     } else if (name == "wait") {
         call.kind = Kind::kWait;
-        call.source = number<int64_t>("source rank");
-        call.destination = number<int64_t>("destination rank");
+        call.source = process("source rank");
+        call.destination = process("destination rank");
         call.tag = number<int64_t>("tag");
     } else if (name == "waitall") {
         call.kind = Kind::kWaitAll;
@@ -283,7 +312,6 @@ Trace read_time_independent(const std::string& path) {
     TimeIndependentCall call;
     while (reader.next(call)) {
         std::vector<Event>& events = trace.ranks[call.rank];
-        // A receive from any source orders nothing: which message it took is not in the file.
         const auto complete = [&](int64_t source) {
             if (source >= 0) events.push_back({0, static_cast<uint32_t>(source), true});
         };

@@ -22,17 +22,15 @@
 
 namespace nanohop::io {
 
-/// What SimGrid 3.32 writes for MPI_ANY_SOURCE, MPI_PROC_NULL and MPI_ANY_TAG; older ones wrote -1 or -2.
-constexpr int64_t kAnySource = -555;
+/// MPI_PROC_NULL as MPI programs under SimGrid have it.
 constexpr int64_t kNoProcess = -666;
-constexpr int64_t kAnyTag = -444;
 
 struct TimeIndependentCall {
     enum class Kind : uint8_t { kNothing, kCompute, kSleep, kSend, kReceive, kExchange, kWait, kWaitAll, kCollective };
     Kind kind = Kind::kNothing;
     bool blocks = false;  ///< of a send, a receive
     uint32_t rank = 0;
-    int64_t source = 0;       ///< of a receive, an exchange, a wait; below 0: any, or none
+    int64_t source = 0;       ///< of a receive, an exchange, a wait; kNoProcess: none
     int64_t destination = 0;  ///< of a send, an exchange, a wait; kNoProcess: none
     int64_t tag = 0;
     uint64_t bytes = 0;
@@ -64,6 +62,8 @@ private:
     uint64_t count(std::string_view what);
     std::vector<uint64_t> counts(std::string_view what);
     uint32_t rank(std::string_view what);
+    int64_t process(std::string_view what);
+    void add_file(const std::string& list, std::string_view name, uint64_t line);
     uint32_t root();
     void computation();
     uint64_t type_bytes();

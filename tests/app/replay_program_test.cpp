@@ -155,6 +155,10 @@ TEST(ReplayTimeIndependent, RealCountsExchangesAndMessagesToItself) {
     EXPECT_EQ(error_of("0 send 1 0 1e6\n1 recv 0 0 1e6\n"), "no error");
     // Both exchange, longer than any eager message: neither waits for the other one's end first.
     EXPECT_EQ(error_of("0 sendRecv 1e6 1 1e6 1 6 6\n1 sendRecv 1e6 0 1e6 0 6 6\n", {}, 0), "no error");
+    EXPECT_EQ(error_of("0 send -333 0 0 6\n0 isend -333 0 4\n0 wait 0 -333 0\n0 send 1 0 4\n1 recv 0 0 4\n"),
+              "no error");
+    EXPECT_NE(error_of("0 recv -333 -444 5000 6\n1 send 0 0 4\n").find(":1: expected a source: which message a"),
+              std::string::npos);
     EXPECT_EQ(error_of("0 send -666 0 4\n0 isend -666 0 4\n0 wait 0 -666 0\n0 send 1 0 4\n1 recv 0 0 4\n"), "no error");
     const std::string rest = "0 send 1 0 4\n1 recv 0 0 4\n";
     EXPECT_EQ(error_of("0 isend 0 3 4\n0 recv 0 3 4\n0 wait 0 0 3\n" + rest), "no error");

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <map>
 
 #include "../input_error.hpp"
@@ -63,6 +65,26 @@ TEST(TimeIndependent, ListOfRankFiles) {
     EXPECT_EQ(traffic.messages, (std::vector<Message>{{0, 1, 80}, {1, 0, 12}, {0, 1, 5}}));
 }
 
+/// smpirun's `-trace-file ti/t0` names files as seen from the folder where it ran.
+TEST(TimeIndependent, AListsFilesAreBesideItOrInTheWorkingFolder) {
+    const TempDir dir;
+    const std::string here = std::filesystem::current_path();
+    dir.write("ti/t0_files/rank-0.txt", "0 send 1 0 10 6\n");
+    dir.write("ti/t0_files/rank-1.txt", "1 recv 0 0 10 6\n");
+    const std::string list = dir.write("ti/t0", "ti/t0_files/rank-0.txt\nti/t0_files/rank-1.txt\n");
+    const std::string error = input_error([&] { read_traffic(list); });
+    EXPECT_NE(error.find("t0:1: \"ti/t0_files/rank-0.txt\": no such file of a rank, neither in the folder of the list "
+                         "nor in the working folder"),
+              std::string::npos)
+        << error;
+    std::filesystem::current_path(std::filesystem::path(list).parent_path().parent_path());
+    EXPECT_EQ(read_traffic("ti/t0").messages, (std::vector<Message>{{0, 1, 10}}));
+    // Those beside the list are taken where both are there.
+    dir.write("ti/ti/t0_files/rank-0.txt", "0 send 1 0 20 6\n");
+    EXPECT_EQ(read_traffic("ti/t0").messages, (std::vector<Message>{{0, 1, 20}}));
+    std::filesystem::current_path(here);
+}
+
 TEST(TimeIndependent, OneFileWithAllRanksAndCollectives) {
     const TempDir dir;
     std::string text;
@@ -99,8 +121,22 @@ TEST(TimeIndependent, CountsMayBeRealNumbersAndTheFirstLineMayHaveAMark) {
 TEST(TimeIndependent, SourcesAndDestinationsThatAreNone) {
     const TempDir dir;
     const auto of = [&](const std::string& text) { return read_traffic(dir.write("t.txt", text)).messages; };
-    EXPECT_EQ(of("0 send 1 0 5\n0 send -666 0 9\n1 recv -555 -444 5\n1 recv -666 0 9\n"),
+    EXPECT_EQ(of("0 send 1 0 5\n0 send -666 0 9\n1 recv 0 -444 5\n1 recv -666 0 9\n"),
               (std::vector<Message>{{0, 1, 5}}));
+    // As smpirun of SimGrid 3.32 writes them: none, and for a receive none or any.
+    EXPECT_EQ(of("0 send -333 0 0 6\n0 isend -333 0 7 6\n0 wait 0 -333 0\n0 send 1 0 5\n1 recv 0 0 5\n"),
+              (std::vector<Message>{{0, 1, 5}}));
+    for (const char* source : {"-333", "-555", "-1", "-2"})
+        for (const char* call : {"recv", "irecv"})
+            EXPECT_NE(input_error([&] {
+                          of(fmt::format("1 send 0 0 5\n0 {} {} -444 5000 6\n", call, source));
+                      }).find("t.txt:2: expected a source: which message a receive of any source"),
+                      std::string::npos)
+                << source;
+    EXPECT_NE(input_error([&] {
+                  of("0 send -1 0 5\n1 init\n");
+              }).find("t.txt:1: expected destination rank in 0..1, or -666 or -333 for none"),
+              std::string::npos);
     EXPECT_EQ(of("0 sendRecv 8 1 4 1 6 6\n1 sendRecv 4 0 8 0 6 6\n"), (std::vector<Message>{{0, 1, 8}, {1, 0, 4}}));
 }
 

@@ -211,6 +211,9 @@ class GraphStudy(unittest.TestCase):
         (self.dir / "tries.csv").write_text(HEADER + "16,4,2:8,500,one,2,3,0\n")
         self.refused(self.study("--seconds", "1"), "tries.csv, line 2: not a row of")
         self.assertEqual((self.dir / "tries.csv").read_text(), HEADER + "16,4,2:8,500,one,2,3,0\n")
+        # Behind a byte-order mark the same line is read, and the wrong row named.
+        (self.dir / "tries.csv").write_text("\ufeff" + HEADER + "16,4,2:8,500,one,2,3,0\n")
+        self.refused(self.study("--seconds", "1"), "tries.csv, line 2: not a row of")
 
 
 if __name__ == "__main__":

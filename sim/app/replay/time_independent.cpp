@@ -85,8 +85,6 @@ private:
         const int64_t peer = send ? call.destination : call.source;
         uint32_t request = kNoOperation;
         if (peer != io::kNoProcess) {
-            if (peer < 0)
-                fail("a source: which message a receive of any source took is not in the file, so it is not replayed");
             if (call.tag < 0 || call.tag > std::numeric_limits<int32_t>::max())
                 fail("a tag from 0 to 2147483647: a receive of any tag is not replayed");
             if (peer == rank_) {
