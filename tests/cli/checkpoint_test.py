@@ -6,6 +6,7 @@
 A run that was killed ends with the bytes of one that was not; files that are damaged or another run's are refused, and
 what cannot be written leaves the checkpoint before."""
 
+import os
 import random
 import resource
 import signal
@@ -19,6 +20,7 @@ import zlib
 from pathlib import Path
 
 BIN = Path()
+FILES = 200  # with a byte changed; more by NANOHOP_CHECKPOINT_FILES
 RUN = ["--set", "topology=torus", "--set", "dims=4x4", "--set", "hosts=4", "--set", "message=9", "--set",
        "process=open", "--set", "load=0.2", "--set", "warmup=1000", "--set", "clocks=20000", "-q"]
 DEAD = ["--set", "dead_links=6000:S0>S1;12000:S1>S5", "--set", "new_tables=6200"]
@@ -165,6 +167,31 @@ class Checkpoints(unittest.TestCase):
             (self.dir / "bad").write_bytes(self.with_pieces(whole, change))
             self.refused("a state that is not of this network", *RUN, "--restart", "bad")
 
+    def test_a_changed_byte_is_refused_or_makes_no_difference_but_for_few(self):
+        small = [*RUN, "--set", "dims=3x3", "--set", "hosts=2", "--set", "warmup=500", "--set", "clocks=3000"]
+        seed, taken = 7, {}
+        for name, more in (("open", []), ("closed", CLOSED)):
+            keys = [*small, *more]
+            self.finished(*keys, "--checkpoint", "state", "--every", "1700", "--json", "whole.json")
+            whole = self.read("state")
+            identity = whole.index(b"\n") + 1
+            first = identity + 8 + struct.unpack_from("<Q", whole, identity)[0]
+            chance = random.Random(seed)
+            for number in range(FILES // 2):
+                bad = bytearray(whole[:-4])
+                at = chance.randrange(first, len(bad))
+                bad[at] ^= chance.randrange(1, 256)
+                (self.dir / "bad").write_bytes(bad + struct.pack("<I", zlib.crc32(bad)))
+                done = self.simulate(*keys, "--restart", "bad", "--json", "own.json")
+                self.assertIn(done.returncode, (0, 2), f"{name}, seed {seed}, byte {at}: {done.stderr}")
+                what = "refused" if done.returncode == 2 else \
+                    "same" if self.read("own.json") == self.read("whole.json") else "other"
+                taken.setdefault(what, []).append((name, number, at - first))
+        print(f"of {FILES} files refused {len(taken['refused'])}, taken with the same results {len(taken['same'])}, "
+              f"with others {len(taken.get('other', []))}")
+        self.assertLessEqual(len(taken.get("other", [])), max(3, FILES // 100), taken.get("other"))
+        self.assertGreater(len(taken["refused"]), FILES // 4)
+
     def test_what_cannot_be_written_leaves_the_checkpoint_before_and_the_run_goes_on(self):
         self.finished(*RUN, "--json", "whole.json")
         self.finished(*RUN, "--checkpoint", "state", "--every", "9000")
@@ -190,4 +217,5 @@ class Checkpoints(unittest.TestCase):
 
 if __name__ == "__main__":
     BIN = Path(sys.argv.pop(1)).resolve()
+    FILES = int(os.environ.get("NANOHOP_CHECKPOINT_FILES", FILES))
     unittest.main()

@@ -36,6 +36,22 @@ public:
         sum_ += other.sum_;
         max_ = std::max(max_, other.max_);
     }
+    /// Whether such values there can be: their sum and the largest fit the steps that they are in.
+    bool plausible() const {
+        uint64_t least = 0;
+        uint64_t spread = 0;
+        size_t top = 0;
+        for (size_t i = 0; i < counts_.size(); ++i) {
+            const uint64_t n = counts_[i];
+            if (n == 0) continue;
+            const uint64_t lower = i == 0 ? 0 : upper(i - 1) + 1;
+            if (i > index(~uint64_t{0}) || (lower != 0 && n > (sum_ - least) / lower)) return false;
+            least += n * lower;
+            spread += n * (upper(i) - lower);
+            top = i;
+        }
+        return sum_ - least <= spread && (count_ == 0 ? max_ == 0 : index(max_) == top);
+    }
     uint64_t count() const { return count_; }
     uint64_t sum() const { return sum_; }
     uint64_t max() const { return max_; }
@@ -100,6 +116,21 @@ struct Statistics {
         ++delivered_messages;
         last_delivery = std::max(last_delivery, clock);
         if (created >= measure_from) latency.add(clock - created);
+    }
+
+    /// Whether a network can have counted this before a clock.
+    bool plausible(uint64_t end) const {
+        return latency.plausible() && latency.count() <= delivered_messages && latency.max() < end &&
+               last_delivery < end && measure_from < end && bad_messages <= delivered_messages;
+    }
+    /// Whether this was counted before, by the same.
+    bool before(const Statistics& later) const {
+        const std::vector<uint64_t>& own = latency.counts();
+        const std::vector<uint64_t>& others = later.latency.counts();
+        bool all = latency.sum() <= later.latency.sum() && latency.max() <= later.latency.max();
+        for (size_t i = 0; i < own.size(); ++i) all = all && own[i] <= (i < others.size() ? others[i] : 0);
+        for (const auto field : kSums) all = all && this->*field <= later.*field;
+        return all && last_delivery <= later.last_delivery && measure_from == later.measure_from;
     }
 
     void add(const Statistics& o) {

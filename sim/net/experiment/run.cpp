@@ -223,6 +223,9 @@ private:
     }
 
     void restart() {
+        const auto must = [](bool right) {
+            if (!right) StateReader::fail();
+        };
         const Bytes bytes = read_checkpoint(options_.restart, options_.exchange, identity_,
                                             [&](const auto& next) { restorable_->restore(next); });
         StateReader in(bytes);
@@ -236,12 +239,70 @@ private:
         links_before = in.get_all<uint64_t>();
         throughputs = in.get_all<double>();
         latencies = in.get_all<double>();
-        if (most_clocks_ == 0) return;
-        const auto steady = in.get<std::array<uint64_t, 3>>();
-        std::tie(clocks_, waiting_count_) = std::tie(steady[0], steady[1]);
-        last_backlog_ = steady[2];
-        waiting_sum_ = in.get<double>();
-        batch_list_ = in.get_all<Batch>();
+        if (most_clocks_ != 0) {
+            const auto steady = in.get<std::array<uint64_t, 3>>();
+            must(steady[0] % clocks_ == 0 && std::has_single_bit(steady[0] / clocks_) && steady[0] <= most_clocks_);
+            std::tie(clocks_, waiting_count_) = std::tie(steady[0], steady[1]);
+            last_backlog_ = steady[2];
+            waiting_sum_ = in.get<double>();
+            batch_list_ = in.get_all<Batch>();
+        }
+        must(in.at_end() && n[0] <= 1 && n[1] >= 1 && n[1] <= batches());
+        must(fits(network_.statistics(), network_.link_flits()));
+    }
+
+    /// Whether the network can have come from what was counted before.
+    bool fits(const Statistics& now, const std::vector<uint64_t>& links) const {
+        const uint64_t clock = network_.clock();
+        if (delivered_ != now.delivered_flits || last_delivery_ > clock || clock - last_delivery_ >= kQuiet)
+            return false;
+        if (!measuring_)
+            return clock <= warmup_ && first == 0 && batch_ == 1 && batch_from_ == 0 && backlog_before == 0 &&
+                   before.before({}) && last_.before({}) && links_before.empty() && throughputs.empty() &&
+                   latencies.empty() && now.measure_from == 0;
+        const auto end_of = [&](unsigned batch) { return warmup_ + clocks_ * batch / batches(); };
+        if (first != warmup_ || now.measure_from != warmup_ || batch_from_ != end_of(batch_ - 1) ||
+            batch_from_ > clock || clock > end_of(batch_) || before.latency.count() != 0 || before.latency.sum() != 0 ||
+            !before.before(last_) || !last_.before(now) || !last_.latency.plausible() ||
+            links_before.size() != links.size())
+            return false;
+        Statistics crossed;
+        for (size_t l = 0; l < links.size(); ++l) {
+            if (links_before[l] > links[l]) return false;
+            crossed.flit_hops += links_before[l];
+            const LinkKind kind = network_.links()[l].kind;
+            if (kind == LinkKind::kSource) crossed.sent_flits += links_before[l];
+            if (kind == LinkKind::kSink) crossed.delivered_flits += links_before[l];
+        }
+        for (const auto sum : {&Statistics::flit_hops, &Statistics::sent_flits, &Statistics::delivered_flits})
+            if (crossed.*sum != before.*sum) return false;
+        const auto right = [](double value) { return std::isfinite(value) && value >= 0; };
+        if (!std::all_of(throughputs.begin(), throughputs.end(), right) ||
+            !std::all_of(latencies.begin(), latencies.end(), right) || throughputs.size() >= batch_ ||
+            latencies.size() >= batch_)
+            return false;
+        return most_clocks_ != 0 ? batch_list_.size() < batch_ : batches_fit();
+    }
+
+    /// Batches are what was counted in their clocks.
+    bool batches_fit() const {
+        uint64_t delivered = before.delivered_flits;
+        size_t k = 0;
+        for (unsigned batch = 1; batch < batch_; ++batch) {
+            const uint64_t clocks = clocks_ * batch / batches() - clocks_ * (batch - 1) / batches();
+            if (clocks == 0) continue;
+            if (k == throughputs.size()) return false;
+            const double span = static_cast<double>(clocks) * units_;
+            const double flits = std::round(throughputs[k] * span);
+            if (flits > static_cast<double>(last_.delivered_flits) || flits / span != throughputs[k++]) return false;
+            delivered += static_cast<uint64_t>(flits);
+        }
+        if (k != throughputs.size() || delivered != last_.delivered_flits) return false;
+        if (latencies.empty()) return last_.latency.count() == 0;
+        const double mean = last_.latency.mean();
+        if (latencies.size() == 1) return latencies.front() == mean;
+        const auto [least, most] = std::minmax_element(latencies.begin(), latencies.end());
+        return *least <= mean && mean <= *most && *most <= static_cast<double>(last_.latency.max());
     }
 
     Simulator& network_;
