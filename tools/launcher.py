@@ -145,8 +145,7 @@ class Slurm:
         for program in ("sbatch", "squeue", "scancel"):
             toollib.need(program, "slurm-client")
         self.folder, self.options, self.jobs = Path(folder).absolute(), list(options), jobs
-        if any(ord(c) < 32 for c in str(self.folder)):  # scripts are listed a line each
-            raise UserError(f"{str(self.folder)!r}: a folder for Slurm must have no control characters in its name")
+        toollib.script_line(self.folder)  # scripts are listed a line each
 
     def run(self, tasks, idle=lambda: None):
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -239,17 +238,17 @@ class Slurm:
             part = tasks[first:first + self.MOST]
             scripts = []
             for task in part:
-                quoted = shlex.quote(str(task.folder))
                 script = task.folder / "task.sh"
-                command = " ".join(shlex.quote(str(word)) for word in task.command())
-                script.write_text(SCRIPT.format(top=shlex.quote(os.getcwd()), folder=quoted, command=command,
+                script.write_text(SCRIPT.format(top=toollib.shell_word(os.getcwd()),
+                                                folder=toollib.shell_word(task.folder),
+                                                command=toollib.shell_line(task.command()),
                                                 seconds=int(task.seconds), kill=self.KILL))
-                scripts.append(str(script))
+                scripts.append(toollib.script_line(script))
             number = len(list(self.folder.glob("array-*")))
             listed = self.folder / f"array-{number}"
             listed.write_text("\n".join(scripts) + "\n")
             script = self.folder / f"array-{number}.sh"
-            script.write_text(ARRAY.format(list=shlex.quote(str(listed))))
+            script.write_text(ARRAY.format(list=toollib.shell_word(listed)))
             limit = f"%{self.jobs}" if self.jobs else ""
             done = subprocess.run(["sbatch", "--parsable", "--requeue", f"--array=0-{len(part) - 1}{limit}",
                                    "--output=/dev/null", "--job-name=nanohop", *self.options, str(script)],

@@ -13,7 +13,6 @@ import datetime
 import json
 import os
 import re
-import shlex
 import signal
 import subprocess
 import sys
@@ -37,7 +36,8 @@ class Result:
     def __init__(self, name, label, status, seconds, output, reason):
         self.name, self.label, self.status, self.seconds, self.output = name, label, status, seconds, output
         self.seed = last_line(output, "seed")
-        self.replay = last_line(output, "replay") or f"./nanohop test -R {shlex.quote('^' + re.escape(name) + '$')}"
+        own = f"./nanohop test -R {toollib.shell_word('^' + re.escape(name) + '$')}"
+        self.replay = last_line(output, "replay") or own
         self.message = last_line(output, "message") or guess_message(output) or reason or "failed without any output"
         self.reason = reason
 

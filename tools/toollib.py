@@ -9,6 +9,7 @@ import fcntl
 import json
 import os
 import resource
+import shlex
 import shutil
 import signal
 import stat
@@ -186,11 +187,32 @@ def _write_and_rename(target, data, mode):
     raise UserError(f"cannot write {target}: 16 programs are writing it")
 
 
-def tcl_word(text):
-    """A text as one word of a Tcl script, whatever is in it."""
+def _of_one_line(text, where):
     text = str(text)
     if any(ord(c) < 32 or ord(c) == 127 for c in text):
-        raise UserError(f"{text!r}: a name with control characters cannot stand in a Tcl script")
+        raise UserError(f"{text!r}: a name with control characters cannot stand in {where}: must be without them")
+    if not text.isascii() and text != text.encode(errors="replace").decode():
+        raise UserError(f"{text!r}: a name that is no UTF-8 cannot stand in {where}: must be UTF-8")
+    return text
+
+
+def script_line(text):
+    """A text as a line of a list that a script reads; refused where it would be none."""
+    return _of_one_line(text, "a list of lines")
+
+
+def shell_word(text):
+    """A text as one word of a shell script, or of a command that is shown to be typed."""
+    return shlex.quote(_of_one_line(text, "a shell script"))
+
+
+def shell_line(words):
+    return " ".join(map(shell_word, words))
+
+
+def tcl_word(text):
+    """A text as one word of a Tcl script, whatever is in it."""
+    text = _of_one_line(text, "a Tcl script")
     return '"' + "".join("\\" + c if c in '\\"$[]{}' else c for c in text) + '"'
 
 

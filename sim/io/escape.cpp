@@ -33,6 +33,12 @@ std::string hexadecimal(std::string_view bytes) {
     return out;
 }
 
+/// A control character of is_control() as XML names it, which XML's readers turn into the character.
+std::string reference(std::string_view c) {
+    const auto last = static_cast<unsigned char>(c.back());
+    return fmt::format("&#{};", c.size() == 3 ? 0x2028 + (last & 1) : last);
+}
+
 }  // namespace
 
 std::string printable(std::string_view text, size_t most) {
@@ -68,7 +74,7 @@ std::string escape_xml(std::string_view text) {
             case '\t': out += "&#9;"; break;
             case '\n': out += "&#10;"; break;
             case '\r': out += "&#13;"; break;
-            default: out += is_xml(c) ? std::string(c) : hexadecimal(c);
+            default: out += !is_xml(c) ? hexadecimal(c) : is_control(c) ? reference(c) : std::string(c);
         }
         text.remove_prefix(c.size());
     }
@@ -77,10 +83,27 @@ std::string escape_xml(std::string_view text) {
 
 std::string escape_csv(std::string_view text) {
     std::string field = printable(text, text.size());
-    if (!field.empty() && std::string_view("=+-@").find(field[0]) != std::string_view::npos) field.insert(0, 1, '\'');
+    const bool formula = !field.empty() && std::string_view("=+-@").find(field[0]) != std::string_view::npos;
+    if (formula && !whole_number<double>(field)) field.insert(0, 1, '\'');
     if (field.find_first_of(",\"; ") == std::string::npos) return field;
     std::string out = "\"";
     for (const char c : field) out += c == '"' ? "\"\"" : std::string(1, c);
+    return out + '"';
+}
+
+/// What has a meaning to gnuplot in quotes of either kind (quotes themselves, a backquote, @, a backslash) is written
+/// in octal, and so is a digit behind that.
+std::string escape_gnuplot(std::string_view text) {
+    constexpr std::string_view kPlain = " .,:=+-_/()";
+    std::string out = "\"";
+    bool octal = false;
+    for (const char c : printable(text, text.size())) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool digit = byte >= '0' && byte <= '9';
+        const bool letter = (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z';
+        octal = byte < 0x80 && !letter && kPlain.find(c) == std::string_view::npos && (!digit || octal);
+        out += octal ? fmt::format("\\{:03o}", byte) : std::string(1, c);
+    }
     return out + '"';
 }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 
+#include "io/escape.hpp"
 #include "report/report.hpp"
 
 namespace nanohop::report {
@@ -52,7 +53,7 @@ std::string box(double x, double y, double width, double height, const Colour& c
 }
 
 std::string words(double x, double y, const std::string& text, const char* more = "") {
-    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text>\n", x, y, more, escaped_html(text));
+    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text>\n", x, y, more, io::escape_xml(text));
 }
 
 std::string label(const LatencyBudget& budget) {
@@ -87,7 +88,7 @@ std::string render_svg(const LatencyBudget& budget) {
     std::string svg = fmt::format(
         "<svg role=\"img\" aria-label=\"{}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" "
         "font-family=\"sans-serif\" font-size=\"14\">\n",
-        escaped_html(label(budget)), kWidth, height);
+        io::escape_xml(label(budget)), kWidth, height);
     double y = 0;
     for (const auto& one : budget.cases) {
         svg += words(0, y + 16, one.name);
@@ -99,7 +100,7 @@ std::string render_svg(const LatencyBudget& budget) {
             const double width = part.time * scale;
             const Colour fill = colour(part.name);
             svg += box(x, y + 22, width, kBar, fill, part.measured) + fmt::format("><title>{}: {} {}</title></rect>\n",
-                                                                                  escaped_html(part.name),
+                                                                                  io::escape_xml(part.name),
                                                                                   number(part.time), budget.unit);
             const std::string inside = number(part.time);
             if (width >= kLetter * static_cast<double>(inside.size()) + 4)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "io/escape.hpp"
 #include "report/report.hpp"
 
 namespace nanohop::report {
@@ -69,31 +70,6 @@ dt { font-weight: 600; } dd { margin: 0; }
     details::details-content { content-visibility: visible; height: auto; } }
 )";
 
-}  // namespace
-
-std::string escaped_html(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            default:
-                // XML has no other control characters.
-                if ((static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7f)
-                    out += fmt::format("\\x{:02x}", c);
-                else
-                    out += c;
-        }
-    }
-    return out;
-}
-
-namespace {
-
-std::string escaped(std::string_view text) { return escaped_html(text); }
-
 /// `name` is what a table without a caption is called; one of more rows is folded.
 std::string html_table(const Table& table, const std::string& name, size_t rows_shown = kRowsShown) {
     const auto style = [&](size_t column) {
@@ -101,7 +77,7 @@ std::string html_table(const Table& table, const std::string& name, size_t rows_
         return words ? " class=\"text\"" : "";
     };
     const bool folded = table.rows.size() > rows_shown;
-    const std::string caption = escaped(table.caption.empty() ? name : table.caption);
+    const std::string caption = io::escape_xml(table.caption.empty() ? name : table.caption);
     std::string out;
     if (folded) out += fmt::format("<details><summary>{} ({} rows)</summary>\n", caption, table.rows.size());
     // Not a <caption>: that would scroll away with a table that is wider than the screen.
@@ -109,11 +85,11 @@ std::string html_table(const Table& table, const std::string& name, size_t rows_
     out += fmt::format("<div class=\"wide\"><table aria-label=\"{}\">\n", caption);
     out += "<thead><tr>";
     for (size_t c = 0; c < table.columns.size(); ++c)
-        out += fmt::format("<th scope=\"col\"{}>{}</th>", style(c), escaped(table.columns[c]));
+        out += fmt::format("<th scope=\"col\"{}>{}</th>", style(c), io::escape_xml(table.columns[c]));
     out += "</tr></thead>\n<tbody>\n";
     for (const auto& row : table.rows) {
         out += "<tr>";
-        for (size_t c = 0; c < row.size(); ++c) out += fmt::format("<td{}>{}</td>", style(c), escaped(row[c]));
+        for (size_t c = 0; c < row.size(); ++c) out += fmt::format("<td{}>{}</td>", style(c), io::escape_xml(row[c]));
         out += "</tr>\n";
     }
     return out + "</tbody></table></div>\n" + (folded ? "</details>\n" : "");
@@ -130,7 +106,7 @@ std::string overview(const Report& report) {
         out += fmt::format(
             "<figure class=\"system\">\n<figcaption>{}</figcaption>\n{}<p>{} <a href=\"#{}\">All of it</a></p>\n"
             "</figure>\n",
-            escaped(budget.title), render_svg(budget), escaped(budget.answer), budget.section);
+            io::escape_xml(budget.title), render_svg(budget), io::escape_xml(budget.answer), budget.section);
     out += "</div>\n<p>Full colours: clocks of the Verilated RTL, counted in this run.";
     if (constants) out += " Pale: constants that a paper measured or a configuration states.";
     return out + "</p>\n</section>\n";
@@ -139,7 +115,7 @@ std::string overview(const Report& report) {
 std::string contents(const Report& report) {
     std::string out = "<ul>\n";
     const auto add = [&](const std::string& id, const std::string& title) {
-        out += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", id, escaped(title));
+        out += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", id, io::escape_xml(title));
     };
     if (!report.budgets.empty()) add("overview", "Where do the nanoseconds go?");
     add("facts", "What was run");
@@ -153,8 +129,8 @@ std::string render_html(const Report& report) {
     std::string out =
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
-    out += fmt::format("<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n", escaped(report.title),
-                       kStyle, escaped(report.title));
+    out += fmt::format("<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n",
+                       io::escape_xml(report.title), kStyle, io::escape_xml(report.title));
     // A column where there is room for one, else folded (without a script one list cannot be both).
     out += "<div class=\"page\">\n<nav aria-label=\"Contents\">" + contents(report) +
            "</nav>\n<details class=\"contents\"><summary>Contents</summary>\n" + contents(report) +
@@ -162,20 +138,20 @@ std::string render_html(const Report& report) {
     if (!report.budgets.empty()) out += overview(report);
     out += "<section id=\"facts\">\n<h2>What was run</h2>\n<dl>\n";
     for (const auto& [name, value] : report.facts)
-        out += fmt::format("<dt>{}</dt><dd>{}</dd>\n", escaped(name), escaped(value));
+        out += fmt::format("<dt>{}</dt><dd>{}</dd>\n", io::escape_xml(name), io::escape_xml(value));
     out += "</dl>\n</section>\n";
     unsigned figure = 0;
     for (const Section& section : report.sections) {
-        out += fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n", section.id, escaped(section.title));
-        for (const std::string& paragraph : section.paragraphs) out += "<p>" + escaped(paragraph) + "</p>\n";
+        out += fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n", section.id, io::escape_xml(section.title));
+        for (const std::string& paragraph : section.paragraphs) out += "<p>" + io::escape_xml(paragraph) + "</p>\n";
         for (const Picture& picture : section.pictures) {
-            out += "<figure>\n<figcaption>" + escaped(picture.title) + "</figcaption>\n<div class=\"" +
+            out += "<figure>\n<figcaption>" + io::escape_xml(picture.title) + "</figcaption>\n<div class=\"" +
                    (picture.scales ? "plot" : "wide") + "\">" + picture.svg + "</div>\n</figure>\n";
         }
         for (const Table& table : section.tables) out += html_table(table, section.title);
         for (const Plot& plot : section.plots) {
             const Table numbers = table_of(plot);
-            out += "<figure>\n<figcaption>" + escaped(plot.title) + "</figcaption>\n" + names_html(plot) +
+            out += "<figure>\n<figcaption>" + io::escape_xml(plot.title) + "</figcaption>\n" + names_html(plot) +
                    "<div class=\"plot\">" + render_svg(plot, fmt::format("figure{}", ++figure), false) + "</div>\n";
             out += html_table(numbers, "Numbers of this figure", 0) + "</figure>\n";
         }

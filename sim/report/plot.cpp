@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "io/escape.hpp"
 #include "io/process.hpp"
 #include "report/report.hpp"
 
@@ -21,32 +22,6 @@ constexpr const char* kColours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                     "#e69f00", "#56b4e9", "#000000", "#8c6d00"};
 constexpr size_t kColourCount = std::size(kColours);
 
-/// Text without control bytes, which no figure can show: \x0a and the like in their places.
-std::string printable(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        out += byte < 0x20 || byte == 0x7f ? fmt::format("\\x{:02x}", byte) : std::string(1, c);
-    }
-    return out;
-}
-
-/// Text as a string of gnuplot's, in which nothing is expanded. What has a meaning to it in quotes of either kind
-/// (quotes themselves, a backquote, @, a backslash) is written in octal, and so is a digit behind that.
-std::string quoted(std::string_view text) {
-    constexpr std::string_view kPlain = " .,:=+-_/()";
-    std::string out = "\"";
-    bool octal = false;
-    for (const char c : printable(text)) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool digit = byte >= '0' && byte <= '9';
-        const bool letter = (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z';
-        octal = byte < 0x80 && !letter && kPlain.find(c) == std::string_view::npos && (!digit || octal);
-        out += octal ? fmt::format("\\{:03o}", byte) : std::string(1, c);
-    }
-    return out + "\"";
-}
-
 /// A label of an axis, which gnuplot takes for a format of the place.
 std::string quoted_label(std::string_view text) {
     std::string out;
@@ -54,13 +29,13 @@ std::string quoted_label(std::string_view text) {
         out += c;
         if (c == '%') out += c;
     }
-    return quoted(out);
+    return io::escape_gnuplot(out);
 }
 
 /// A name that leaves room for the curves.
 std::string quoted_name(const std::string& name) {
     constexpr size_t kMost = 100;
-    return quoted(name.size() <= kMost ? name : name.substr(0, kMost) + "..");
+    return io::escape_gnuplot(io::printable(name, kMost));
 }
 
 std::string number(double value) { return std::isnan(value) ? "NaN" : fmt::format("{:.10g}", value); }
@@ -165,7 +140,8 @@ std::string range(char axis, const Plot::Limits& limits) {
 }
 
 std::string axes(const Plot& plot, bool names) {
-    std::string out = "set xlabel " + quoted(plot.x_label) + "\nset ylabel " + quoted(plot.y_label) + "\n";
+    std::string out =
+        "set xlabel " + io::escape_gnuplot(plot.x_label) + "\nset ylabel " + io::escape_gnuplot(plot.y_label) + "\n";
     if (plot.log_y) out += "set logscale y\n";
     Plot::Limits y = plot.y_limits;
     if (!y.least) y.least = plot.y_min;
@@ -236,7 +212,7 @@ std::string drawn(const Plot& plot, Form form) {
         throw std::runtime_error("gnuplot is not installed; figures need it (package gnuplot-nox)");
     if (gnuplot.status != 0)
         throw std::runtime_error(
-            fmt::format("gnuplot failed (status {}) on the figure \"{}\"", gnuplot.status, printable(plot.title)));
+            fmt::format("gnuplot failed (status {}) on the figure \"{}\"", gnuplot.status, io::printable(plot.title)));
     return std::move(gnuplot.output);
 }
 
@@ -250,7 +226,7 @@ std::string names_html(const Plot& plot) {
     for (size_t s = 0; s < plot.series.size(); ++s)
         out += fmt::format("<li><span style=\"color:{}\">{}</span> {}</li>", kColours[s % kColourCount],
                            plot.kind == Plot::Kind::kLines ? kMarkers[s % std::size(kMarkers)] : kMarkers[1],
-                           escaped_html(plot.series[s].name));
+                           io::escape_xml(plot.series[s].name));
     return out + "</ul>\n";
 }
 
@@ -259,7 +235,7 @@ std::string render_svg(const Plot& plot, const std::string& id, bool names) {
     const size_t start = output.find("<svg");
     const size_t end = output.rfind("</svg>");
     if (start == std::string::npos || end == std::string::npos)
-        throw std::runtime_error(fmt::format("gnuplot drew nothing for the figure \"{}\"", printable(plot.title)));
+        throw std::runtime_error(fmt::format("gnuplot drew nothing for the figure \"{}\"", io::printable(plot.title)));
     std::string svg = output.substr(start, end + 6 - start);
     // gnuplot's own title and description say nothing; ids inside would repeat from figure to figure.
     for (const auto& [open, close] : {std::pair{"<title>", "</title>"}, {"<desc>", "</desc>"}}) {
@@ -271,7 +247,7 @@ std::string render_svg(const Plot& plot, const std::string& id, bool names) {
         for (size_t at = svg.find(mark); at != std::string::npos; at = svg.find(mark, at + mark.size() + id.size() + 1))
             svg.insert(at + mark.size() - 1, id + "_");
     }
-    svg.insert(4, fmt::format(" role=\"img\" aria-label=\"{}\"", escaped_html(plot.alt)));
+    svg.insert(4, fmt::format(" role=\"img\" aria-label=\"{}\"", io::escape_xml(plot.alt)));
     return svg + "\n";
 }
 

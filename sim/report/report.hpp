@@ -113,8 +113,6 @@ std::string render_png(const Plot& plot);
 std::string names_html(const Plot& plot);
 /// The bars of a budget as an SVG element, with a label of its own.
 std::string render_svg(const LatencyBudget& budget);
-/// Text as it stands in an element or an attribute.
-std::string escaped_html(std::string_view text);
 /// The table under a figure.
 Table table_of(const Plot& plot);
 

@@ -13,6 +13,7 @@
 #include <optional>
 #include <set>
 
+#include "io/escape.hpp"
 #include "io/process.hpp"
 #include "io/suggest.hpp"
 #include "report/report.hpp"
@@ -76,16 +77,6 @@ std::optional<double> mean_of(const Json& row, const char* what) {
 /// A number of JSON, or what stands for none.
 std::string number_or(const Json& value, const char* format, const char* none) {
     return value.is_null() ? none : fmt::format(fmt::runtime(format), value.get<double>());
-}
-
-std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) {
-        quoted += c;
-        if (c == '"') quoted += c;
-    }
-    return quoted + "\"";
 }
 
 std::optional<double> number_of(const std::string& text) {
@@ -160,7 +151,7 @@ std::string lines_of(const std::string& title, const std::vector<std::pair<std::
     std::string text;
     std::string line = title;
     for (const auto& [key, value] : keys) {
-        const std::string one = fmt::format(" {}={}", key, value);
+        const std::string one = fmt::format(" {}={}", io::printable(key), io::printable(value));
         if (line.size() + one.size() > kWidth) {
             text += line + "\n";
             line = "   ";
@@ -195,7 +186,7 @@ bool any_has(const Json& rows, const char* key) {
 
 std::vector<std::vector<std::string>> cells_of(const Json& rows, const std::vector<std::string>& columns) {
     std::vector<std::string> header{"series"};
-    header.insert(header.end(), columns.begin(), columns.end());
+    for (const std::string& key : columns) header.push_back(io::printable(key));
     header.emplace_back("seeds");
     std::vector<const Estimated*> shown;
     for (const Estimated& estimated : kEstimates) {
@@ -207,8 +198,8 @@ std::vector<std::vector<std::string>> cells_of(const Json& rows, const std::vect
     header.insert(header.end(), {"99 %", "verdict"});
     std::vector<std::vector<std::string>> cells{header};
     for (const Json& row : rows) {
-        std::vector<std::string> cell{row.at("series").get<std::string>()};
-        for (const std::string& key : columns) cell.push_back(value_of(row, key));
+        std::vector<std::string> cell{io::printable(row.at("series").get<std::string>())};
+        for (const std::string& key : columns) cell.push_back(io::printable(value_of(row, key)));
         cell.push_back(fmt::format("{}", row.at("runs").size()));
         for (const Estimated* const estimated : shown) {
             const Json estimate = row.value(estimated->key, Json{{"mean", nullptr}});
@@ -217,7 +208,7 @@ std::vector<std::vector<std::string>> cells_of(const Json& rows, const std::vect
         }
         const std::optional<double> p99 = mean_of(row, "p99");
         cell.push_back(p99 ? fmt::format("{:.0f}", *p99) : "-");
-        cell.push_back(verdicts(row));
+        cell.push_back(io::printable(verdicts(row)));
         cells.push_back(std::move(cell));
     }
     return cells;
@@ -257,14 +248,14 @@ std::string sweep_csv(const Json& json) {
     const Json& rows = json.at("rows");
     const auto keys = keys_of(rows);
     std::string text = "series";
-    for (const auto& [key, values] : keys) text += "," + key;
+    for (const auto& [key, values] : keys) text += "," + io::escape_csv(key);
     text += ",seeds,verdict";
     for (const Estimated& e : kEstimates) text += fmt::format(",{0},{0}_half_width,{0}_min,{0}_max", e.key);
     text += ",latency_p50,latency_p99,latency_longest\n";
     for (const Json& row : rows) {
-        text += csv_field(row.at("series").get<std::string>());
-        for (const auto& [key, values] : keys) text += "," + csv_field(value_of(row, key));
-        text += fmt::format(",{},{}", row.at("runs").size(), csv_field(verdicts(row)));
+        text += io::escape_csv(row.at("series").get<std::string>());
+        for (const auto& [key, values] : keys) text += "," + io::escape_csv(value_of(row, key));
+        text += fmt::format(",{},{}", row.at("runs").size(), io::escape_csv(verdicts(row)));
         for (const Estimated& e : kEstimates) {
             const Json estimate = row.value(e.key, Json::object());
             for (const char* key : {"mean", "half_width", "min", "max"}) {

@@ -12,6 +12,7 @@
 #include <map>
 #include <set>
 
+#include "io/escape.hpp"
 #include "io/memory.hpp"
 #include "io/traffic.hpp"
 #include "sweep/experiment_config.hpp"
@@ -160,7 +161,7 @@ private:
     }
 
     [[noreturn]] void fail(const std::string& why) const {
-        table_.fail("", fmt::format("series \"{}\": {}", series_, why));
+        table_.fail("", fmt::format("series \"{}\": {}", io::printable(series_), why));
     }
 
     const config::Table& table_;
@@ -295,7 +296,8 @@ Sweep read_sweep(const std::string& path) {
     }
     if (sweep.points.empty() && sweep.left_out.size() == 1) {
         const LeftOut& only = sweep.left_out.front();
-        (tables.empty() ? root : tables.front()).fail("", fmt::format("series \"{}\": {}", only.series, only.why));
+        (tables.empty() ? root : tables.front())
+            .fail("", fmt::format("series \"{}\": {}", io::printable(only.series), only.why));
     }
     if (sweep.points.empty()) {
         const std::string list = left_out_text(left_out_json(sweep));
@@ -330,8 +332,8 @@ std::string left_out_text(const Json& left_out) {
     for (const auto& [what, combinations] : groups) {
         for (const std::string& values : values_texts(combinations)) {
             if (++lines > kMostLines) continue;
-            text += fmt::format("  series \"{}\"{}{}: {}\n", what.first, values.empty() ? "" : ", ", values,
-                                one_line(what.second));
+            text += fmt::format("  series \"{}\"{}{}: {}\n", io::printable(what.first), values.empty() ? "" : ", ",
+                                io::printable(values), io::printable(one_line(what.second)));
         }
     }
     if (lines > kMostLines) text += fmt::format("  and {} more, all of which --json has\n", lines - kMostLines);

@@ -12,6 +12,7 @@
 #include "breakdown/machine/pingpong.hpp"
 #include "breakdown/machine/record.hpp"
 #include "breakdown/machine/report.hpp"
+#include "io/escape.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -174,7 +175,7 @@ TEST(MachineBreakdown, OpensWithABudget) {
     EXPECT_LE(names.size(), 8U) << "more than a budget has colours";
     const std::string html = render_html(report);
     EXPECT_NE(html.find("Where do the nanoseconds go?"), std::string::npos);
-    EXPECT_NE(html.find(report::escaped_html(budget.title)), std::string::npos);
+    EXPECT_NE(html.find(io::escape_xml(budget.title)), std::string::npos);
 }
 
 TEST(MachineBreakdown, Record) {

@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "../hostile.hpp"
 #include "../run.hpp"
 
 namespace {
@@ -68,6 +69,29 @@ TEST(Simulate, NoMessageHasNoLatency) {
     ASSERT_EQ(sweep.status, 0) << sweep.error;
     EXPECT_NE(read(dir.path("s.csv")).find(",,,,,,,"), std::string::npos) << read(dir.path("s.csv"));
     EXPECT_NE(sweep.out.find(" -  "), std::string::npos) << sweep.out;
+}
+
+/// A series' name is one field of one line, in CSV as on the terminal.
+TEST(Simulate, NamesOfSeriesAreTextInTablesAndCsv) {
+    const TempDir dir;
+    std::string spec = "dims = \"2x2\"\nclocks = 50\nmessage = 4\nbuffer = [2, 3]\n";
+    for (const std::string& name : nanohop::tests::hostile_names())
+        spec += "[[series]]\nname = " + nlohmann::json(name).dump(-1, ' ', true) + "\n";
+    // What does not go together is named as well.
+    spec += "[[series]]\nname = \"left\\nout\"\nrouting = \"adaptive\"\nvirtual_channels = [1, 3]\n";
+    dir.write("s.toml", spec);
+    const Outcome o = run(dir, kSweep + " s.toml --results s.sqlite --csv s.csv");
+    ASSERT_EQ(o.status, 0) << o.error;
+    const auto lines = [](const std::string& text) { return std::count(text.begin(), text.end(), '\n'); };
+    const std::string csv = read(dir.path("s.csv"));
+    const auto rows = static_cast<std::ptrdiff_t>(2 * nanohop::tests::hostile_names().size());
+    EXPECT_GE(lines(csv), 1 + rows);
+    EXPECT_LE(lines(csv), 1 + rows + 4);
+    for (const std::string* text : {&csv, &o.out, &o.error})
+        for (const char c : *text)
+            EXPECT_TRUE(c == '\n' || c == '\r' || static_cast<unsigned char>(c) >= 0x20) << *text;
+    EXPECT_NE(o.out.find("x\\x0a!touch touched\\x0a#  "), std::string::npos) << o.out;
+    EXPECT_NE(csv.find("\n\"'=1+cmd|' /C touch touched'!A0\","), std::string::npos) << csv;
 }
 
 TEST(Simulate, WrongInputNamesWhereAndWhatIsAllowedAndWritesNothing) {

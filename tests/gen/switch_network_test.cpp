@@ -13,6 +13,7 @@
 #include <set>
 #include <sstream>
 
+#include "../hostile.hpp"
 #include "../temp_dir.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "net/routing/table_file.hpp"
@@ -85,6 +86,28 @@ std::vector<std::vector<std::string>> parts(const std::string& text, const std::
 constexpr const char* kIrregular =
     R"({"format": "nanohop-network-1", "switches": 5, "hosts": [2, 0, 1, 3, 1], "names": ["a", "b", "c", "d", "e"],
         "links": [[3, 1], [0, 1], [1, 2], [4, 3], [2, 0], [1, 4, 2]]})";
+
+/// A name is a comment of one line, and no more.
+TEST_F(GenerateNetwork, NamesOfSwitchesAreComments) {
+    const auto top_of = [&](const std::vector<std::string>& names) {
+        nlohmann::json json = nlohmann::json::parse(kIrregular);
+        json["names"] = names;
+        const Result result = run(write("network.json", json.dump()), {"link_clocks=2", "routing=up_down"});
+        EXPECT_EQ(result.status, 0) << result.err;
+        std::vector<std::string> code;
+        std::istringstream in(text("nh_network.sv"));
+        for (std::string line; std::getline(in, line);) {
+            EXPECT_EQ(line.find('\r'), std::string::npos) << line;
+            line = line.substr(0, line.find("//"));
+            if (line.find_first_not_of(' ') != std::string::npos) code.push_back(line);
+        }
+        return code;
+    };
+    const auto plain = top_of({"a", "b", "c", "d", "e"});
+    const auto& hostile = tests::hostile_names();
+    for (size_t i = 0; i < hostile.size(); ++i)
+        EXPECT_EQ(top_of({hostile[i], "b", "c", "d", hostile[(i + 1) % hostile.size()]}), plain) << hostile[i];
+}
 
 TEST_F(GenerateNetwork, WiresAreTheGraphs) {
     const std::string file = write("network.json", kIrregular);

@@ -6,6 +6,8 @@
 
 #include <string>
 
+#include "../hostile.hpp"
+
 namespace nanohop::io {
 namespace {
 
@@ -24,6 +26,7 @@ TEST(Escape, PrintableHasNeitherControlCharactersNorForeignBytes) {
 TEST(Escape, Xml) {
     EXPECT_EQ(escape_xml("<a b='c'>&\"]]>\n\t\r"), "&lt;a b=&#39;c&#39;&gt;&amp;&quot;]]&gt;&#10;&#9;&#13;");
     EXPECT_EQ(escape_xml("\x01\xFF"), "\\x01\\xff");
+    EXPECT_EQ(escape_xml("\x7F\xC2\x9B\xE2\x80\xA9"), "&#127;&#155;&#8233;");
     EXPECT_TRUE(is_xml("\t\r\n \xC3\xA4"));
     for (const char* text : {"\x01", "\x1B", "\xFF", "\xEF\xBF\xBE", "\xEF\xBF\xBF"})
         EXPECT_FALSE(is_xml(text)) << text;
@@ -37,6 +40,45 @@ TEST(Escape, CsvIsOneFieldOfOneLine) {
     EXPECT_EQ(escape_csv("=1+1"), "'=1+1");
     EXPECT_EQ(escape_csv("@x,"), "\"'@x,\"");
     EXPECT_EQ(escape_csv(""), "");
+    for (const char* number : {"-1", "-2.5", "-1e-5"}) EXPECT_EQ(escape_csv(number), number);
+    EXPECT_EQ(escape_csv("-1+2"), "'-1+2");
+}
+
+/// Whatever the name is, it stays in its place.
+TEST(Escape, HostileNamesStayInTheirPlaces) {
+    for (const std::string& name : tests::hostile_names()) {
+        const std::string line = printable(name);
+        EXPECT_EQ(printable(line), line) << "nothing is left to be escaped";
+        for (const char c : line) EXPECT_TRUE(static_cast<unsigned char>(c) >= 0x20 && c != 0x7f) << line;
+        EXPECT_EQ(escape_xml(name).find_first_of("<>\"'\n\r\t\x01\x1b\x7f"), std::string::npos) << name;
+
+        const std::string field = escape_csv(name);
+        EXPECT_EQ(field.find_first_of("\n\r"), std::string::npos) << field;
+        const bool quoted = field.find_first_of(",\"; ") != std::string::npos;
+        std::string text = quoted ? field.substr(1, field.size() - 2) : field;
+        EXPECT_TRUE(!quoted || (field.front() == '"' && field.back() == '"')) << field;
+        for (size_t at = text.find('"'); at != std::string::npos; at = text.find('"', at + 1)) {
+            ASSERT_EQ(text.substr(at, 2), "\"\"") << field;
+            text.erase(at, 1);
+        }
+        EXPECT_EQ(std::string_view("=+-@").find(text.front()), std::string_view::npos) << field;
+        EXPECT_EQ(text.substr(text.front() == '\'' && text != line ? 1 : 0), line);
+
+        const std::string drawn = escape_gnuplot(name);
+        const std::string inside = drawn.substr(1, drawn.size() - 2);
+        EXPECT_EQ(drawn, '"' + inside + '"');
+        EXPECT_EQ(inside.find_first_of("\"'`@$!{}[]|;#%\n"), std::string::npos) << drawn;
+        std::string read;
+        for (size_t i = 0; i < inside.size(); ++i) {
+            if (inside[i] != '\\') {
+                read += inside[i];
+                continue;
+            }
+            read += static_cast<char>(std::stoi(inside.substr(i + 1, 3), nullptr, 8));
+            i += 3;
+        }
+        EXPECT_EQ(read, line) << drawn;
+    }
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <filesystem>
 
+#include "../hostile.hpp"
+
 namespace nanohop::report {
 namespace {
 
@@ -98,36 +100,20 @@ TEST(Svg, EveryFigureKindIsDrawn) {
     EXPECT_NE(svg.find(">it's<"), std::string::npos) << "names of the parts";
 }
 
-/// Names are text wherever they stand: nothing in them is gnuplot's, a shell's or SVG's.
-const std::vector<std::string> kHostile = {"x\n!touch touched\n#",
-                                           "`touch touched`",
-                                           "$(touch touched)",
-                                           "'\n!touch touched\n'",
-                                           "''''\n!touch touched",
-                                           "' system('touch touched') '",
-                                           "\"; system(\"touch touched\") #",
-                                           "\\\n!touch touched",
-                                           "END_OF_DATA\n!touch touched\n",
-                                           "@touch {a}_{b}^c",
-                                           "100 %s %d %n %%",
-                                           "a\x01\x07\x1b]0;x\x07\x7f",
-                                           "\\101\\n\"1",
-                                           "</text><script>1</script>",
-                                           "1'2'3''4"};
-
+/// Names are text wherever they stand: nothing in them is gnuplot's, a shell's, SVG's or HTML's.
 TEST(Svg, NamesAreText) {
     std::filesystem::remove("touched");
     for (const Plot::Kind kind : {Plot::Kind::kLines, Plot::Kind::kStackedBars}) {
         Plot plot;
         plot.kind = kind;
-        plot.x_text = kHostile;
-        for (size_t i = 0; i < kHostile.size(); ++i) {
+        plot.x_text = tests::hostile_names();
+        for (size_t i = 0; i < plot.x_text.size(); ++i) {
             plot.x.push_back(static_cast<double>(2 * i));
-            plot.series.push_back({kHostile[i], std::vector<double>(kHostile.size(), 1.0)});
+            plot.series.push_back({plot.x_text[i], std::vector<double>(plot.x_text.size(), 1.0)});
         }
         // In the legend, and at the axis when there is room.
         const size_t least = kind == Plot::Kind::kLines ? 1 : 2;
-        for (const std::string& name : kHostile) {
+        for (const std::string& name : tests::hostile_names()) {
             plot.title = plot.alt = plot.x_label = plot.y_label = name;
             const std::string svg = render_svg(plot, "f");
             for (const char* shown :
@@ -140,6 +126,27 @@ TEST(Svg, NamesAreText) {
         EXPECT_TRUE(render_png(plot).starts_with("\x89PNG"));
     }
     EXPECT_FALSE(std::filesystem::exists("touched"));
+}
+
+TEST(Html, NamesAreText) {
+    for (const std::string& name : tests::hostile_names()) {
+        Report report;
+        report.title = name;
+        report.facts = {{name, name}};
+        report.sections = {{"s", name, {name}, {{name, {name}, {{name}}}}, {}}};
+        report.sections[0].pictures = {{name, "<svg></svg>"}};
+        const std::string html = render_html(report);
+        Report plain = report;
+        plain.title = "plain";
+        plain.facts = {{"plain", "plain"}};
+        plain.sections = {{"s", "plain", {"plain"}, {{"plain", {"plain"}, {{"plain"}}}}, {}}};
+        plain.sections[0].pictures = {{"plain", "<svg></svg>"}};
+        const std::string as_plain = render_html(plain);
+        for (const char* part : {"<", ">", "\"", "'", "\n"})
+            EXPECT_EQ(count(html, part), count(as_plain, part)) << name;
+        for (const char c : html)
+            EXPECT_TRUE(c == '\n' || (static_cast<unsigned char>(c) >= 0x20 && c != 0x7f)) << name;
+    }
 }
 
 TEST(Svg, ALoadThatIsNotHeldIsMarkedAndAGapIsAGap) {

@@ -166,8 +166,30 @@ class Names(unittest.TestCase):
             path = os.environ["PATH"]
             os.environ["PATH"] = f"{top}:{path}"
             self.addCleanup(os.environ.__setitem__, "PATH", path)
-            with self.assertRaisesRegex(UserError, "no control characters"):
+            with self.assertRaisesRegex(UserError, "a name with control characters cannot stand in a list of lines"):
                 launcher.Slurm(Path(top) / "a\n/tmp/other")
+
+    def test_words_of_the_shell(self):
+        texts = ["$(touch touched)", "`touch touched`", "a'b", '";touch touched;"', "a b", "! * ~ # & | > <", "\\", "",
+                 "{command}", "%d", "-n", "\xe4\u2028"]
+        with tempfile.TemporaryDirectory() as top:
+            said = subprocess.run(["sh", "-c", f"printf '%s\\n' {toollib.shell_line(texts)}"], capture_output=True,
+                                  text=True, cwd=top).stdout
+            self.assertEqual(said, "".join(text + "\n" for text in texts))
+            # The same in a task's script.
+            task = launcher.Task("key", 20)
+            task.folder = Path(top) / "$(touch touched)"
+            task.folder.mkdir()
+            task.command = lambda: ["printf", "%s\\n", *texts]
+            script = launcher.SCRIPT.format(top=toollib.shell_word(top), folder=toollib.shell_word(task.folder), kill=1,
+                                            seconds=20, command=toollib.shell_line(task.command()))
+            self.assertEqual(subprocess.run(["sh", "-c", script], cwd=top).returncode, 0)
+            self.assertEqual(task.log.read_text(), said)
+            self.assertFalse((Path(top) / "touched").exists())
+        for text in ("a\nb", "a\0", "a\x1b", "\udcff"):
+            for function in (toollib.shell_word, toollib.tcl_word, toollib.script_line):
+                with self.assertRaises(UserError):
+                    function(text)
 
     def test_words_of_tcl(self):
         plain = toollib.tcl_word("/a b/c-1.v")

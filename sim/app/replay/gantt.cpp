@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "io/escape.hpp"
 #include "report/report.hpp"
 
 namespace nanohop::app {
@@ -32,8 +33,8 @@ std::string gantt_svg(const ReplayResult& r, double clock_ns, const std::string&
     std::string svg = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 840 {:.0f}\" role=\"img\" aria-label=\"{}\" "
         "font-family=\"sans-serif\" font-size=\"11\">\n",
-        bottom + 34, report::escaped_html(title + ": what each rank does over time"));
-    svg += fmt::format("<text x=\"{}\" y=\"14\" font-size=\"13\">{}</text>\n", left, report::escaped_html(title));
+        bottom + 34, io::escape_xml(title + ": what each rank does over time"));
+    svg += fmt::format("<text x=\"{}\" y=\"14\" font-size=\"13\">{}</text>\n", left, io::escape_xml(title));
     for (size_t d = 0; d < kDoings; ++d)
         svg += fmt::format(
             "<rect x=\"{0}\" y=\"22\" width=\"10\" height=\"10\" fill=\"{1}\"/><text x=\"{2}\" y=\"31\">{3}</text>\n",
