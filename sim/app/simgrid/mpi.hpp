@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/simgrid/smpi.hpp"
 #include "breakdown/switch/record.hpp"
 
 namespace nanohop::app {
@@ -22,7 +23,7 @@ struct MpiOptions {
     std::string clock;           ///< "1 GHz"; empty: the record's
     std::string speed = "1 TF";  ///< of a host
     std::string measured;        ///< flop/s of this machine; empty: computation takes no time
-    std::string collectives = "ompi";
+    std::string collectives = kCollectives.front();
     double timeout = 0;
     std::string json, gantt;  ///< files; empty: none
     bool quiet = false;

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -278,15 +279,33 @@ void judge(SmpiResult& result, const Child& child, Places& places) {
 std::string simgrid_version() { return kVersion; }
 
 SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
-    const std::string object = own_folder() + "/nanohop_platform.so";
+    std::ostringstream text;
+    write_platform(text, platform);
+    SmpiPlatform ours{"nanohop_platform.so", text.str(), platform.hosts, {}, {}};
+    ours.settings = {// A message alone takes what its latency and its bytes say, and no more.
+                     "--cfg=network/crosstraffic:0", "--cfg=network/bandwidth-factor:1", "--cfg=network/weight-S:0",
+                     "--cfg=network/TCP-gamma:0", "--cfg=smpi/bw-factor:0:1",
+                     // A clock is read in no time, a poll takes 0.1 us: by default 0.1 ms, and more each time.
+                     "--cfg=smpi/wtime:0", "--cfg=smpi/test:1e-7", "--cfg=smpi/iprobe:1e-7",
+                     "--cfg=smpi/grow-injected-times:no"};
+    // The first length that is not eager. By default SimGrid lets no sender wait for less, but no message set out
+    // before its receive has been posted: the second option lets it. A paper's platform has SimGrid's defaults.
+    const uint64_t not_eager = platform.packets ? platform.zero_load.format.eager_bytes + 1 : 65536;
+    ours.settings.push_back(fmt::format("--cfg=smpi/send-is-detached-thresh:{}", not_eager));
+    if (platform.packets) ours.settings.push_back(fmt::format("--cfg=smpi/async-small-thresh:{}", not_eager));
+    return run_smpi(ours, options);
+}
+
+SmpiResult run_smpi(const SmpiPlatform& platform, const SmpiOptions& options) {
+    const std::string object = own_folder() + "/" + platform.object;
     if (kSmpiMain == nullptr || !std::filesystem::exists(object))
         throw InputError("this build has no SimGrid; install the package libsimgrid-dev and build again");
+    if (std::count(options.program.begin() + 1, options.program.end(), "--") > 0)
+        throw InputError("an argument \"--\" of the program: SimGrid does not hand it on");
     const uint32_t per_host = (options.ranks + platform.hosts - 1) / platform.hosts;
     io::ScratchFolder folder;
     const std::string executable = executable_of(options.program.front(), folder);
-    std::ostringstream text;
-    write_platform(text, platform);
-    const std::string platform_path = folder.write("platform", text.str());
+    const std::string platform_path = folder.write("platform", platform.text);
     std::string hosts;
     for (uint32_t r = 0; r < options.ranks; ++r) hosts += fmt::format("h{}\n", r / per_host);
     const std::string hosts_path = folder.write("hosts", hosts);
@@ -294,37 +313,34 @@ SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
     const std::string output_path = folder.write("output", "");
 
     std::vector<std::string> command{
-        kSmpiMain, executable, "--cfg=smpi/privatization:1", fmt::format("--cfg=smpi/np:{}", options.ranks),
-        "--cfg=smpi/hostfile:" + hosts_path, "--cfg=smpi/tmpdir:" + folder.path(),
+        kSmpiMain,
+        executable,
+        "--cfg=smpi/privatization:1",
+        fmt::format("--cfg=smpi/np:{}", options.ranks),
+        "--cfg=smpi/hostfile:" + hosts_path,
+        "--cfg=smpi/tmpdir:" + folder.path(),
         "--cfg=smpi/coll-selector:" + options.collectives,
-        // A message alone takes what its latency and its bytes say, and no more.
-        "--cfg=network/crosstraffic:0", "--cfg=network/bandwidth-factor:1", "--cfg=network/weight-S:0",
-        "--cfg=network/TCP-gamma:0", "--cfg=smpi/bw-factor:0:1",
-        // A clock is read in no time, a poll takes 0.1 us: by default 0.1 ms, and more each time.
-        "--cfg=smpi/wtime:0", "--cfg=smpi/test:1e-7", "--cfg=smpi/iprobe:1e-7", "--cfg=smpi/grow-injected-times:no",
         std::string(kVersion[0] == '3' ? "--cfg=surf/precision:" : "--cfg=precision/timing:") + "1e-12",
         "--log=root.threshold:error"};
-    // The first length that is not eager. By default SimGrid lets no sender wait for less, but no message set out
-    // before its receive has been posted: the second option lets it. A paper's platform has SimGrid's defaults.
-    const uint64_t not_eager = platform.packets ? platform.zero_load.format.eager_bytes + 1 : 65536;
-    command.push_back(fmt::format("--cfg=smpi/send-is-detached-thresh:{}", not_eager));
-    if (platform.packets) command.push_back(fmt::format("--cfg=smpi/async-small-thresh:{}", not_eager));
+    command.insert(command.end(), platform.settings.begin(), platform.settings.end());
     if (options.measured_flops) {
         command.push_back(fmt::format("--cfg=smpi/host-speed:{}", *options.measured_flops));
     } else {
         command.push_back("--cfg=smpi/simulate-computation:no");
     }
     command.push_back(object);
+    command.push_back("--");  // what comes next is the program's, also "--help", "--cfg=.." and "--log=.."
     command.insert(command.end(), options.program.begin() + 1, options.program.end());
+    std::vector<std::pair<std::string, std::string>> environment{{"NANOHOP_PLATFORM", platform_path},
+                                                                 {"NANOHOP_MPI_REPORT", report_path},
+                                                                 {"NANOHOP_MPI_SPANS", std::to_string(options.spans)},
+                                                                 {"LD_PRELOAD", object}};
+    environment.insert(environment.end(), platform.environment.begin(), platform.environment.end());
 
     const auto start = std::chrono::steady_clock::now();
     std::fflush(stdout);
-    const Child child = run_child(command,
-                                  {{"NANOHOP_PLATFORM", platform_path},
-                                   {"NANOHOP_MPI_REPORT", report_path},
-                                   {"NANOHOP_MPI_SPANS", std::to_string(options.spans)},
-                                   {"LD_PRELOAD", object}},
-                                  options.timeout_seconds, options.keep_output ? output_path : "");
+    const Child child =
+        run_child(command, environment, options.timeout_seconds, options.keep_output ? output_path : "");
     SmpiResult result;
     result.real_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (options.keep_output) {

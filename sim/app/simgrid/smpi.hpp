@@ -9,16 +9,20 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/simgrid/platform_file.hpp"
 
 namespace nanohop::app {
 
+/// SimGrid's selectors: whose algorithms of collectives. The first is the default.
+inline const std::vector<std::string> kCollectives{"ompi", "mpich", "mvapich2", "impi", "default"};
+
 struct SmpiOptions {
     uint32_t ranks = 2;                ///< block-wise on the hosts: rank r on host r / ceil(ranks / hosts)
     std::vector<std::string> program;  ///< and its arguments; a C, C++ or Fortran source is compiled first
-    std::string collectives = "ompi";  ///< SimGrid's selector: ompi, mpich, mvapich2, impi, default
+    std::string collectives = kCollectives.front();
     /// Flop/s of the machine that this runs on: the program's own computation counts, scaled to the hosts' speed. None:
     /// it takes no time, but for what the program tells SMPI (smpi_execute_flops).
     std::optional<double> measured_flops;
@@ -38,9 +42,19 @@ struct SmpiResult {
     std::vector<std::string> messages;  ///< what is wrong, rank by rank: call, peer, place in the program
 };
 
+/// What SimGrid runs a program on.
+struct SmpiPlatform {
+    std::string object;  ///< beside this program; preloaded, and SimGrid's platform, which it builds from the text
+    std::string text;
+    uint32_t hosts = 0;
+    std::vector<std::string> settings;  ///< of SimGrid, "--cfg=..."
+    std::vector<std::pair<std::string, std::string>> environment;
+};
+
 /// Whether this build has SimGrid's side: version, or empty.
 std::string simgrid_version();
 /// net::InputError: no SimGrid (names the package), no such program, one that is not for SMPI.
+SmpiResult run_smpi(const SmpiPlatform& platform, const SmpiOptions& options);
 SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options);
 
 }  // namespace nanohop::app

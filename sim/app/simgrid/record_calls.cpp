@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Messages of a program under SMPI as SMPI itself sends and receives them, collectives and one-sided calls as those of
+// their algorithms. SMPI calls its own exported functions as any other object would, so those here come first and go to
+// theirs: a request is made, is started, has ended. What SMPI sends while it makes a communicator or a window, or finds
+// out which ranks share a host, is told by where it is sent, and left out. The object is preloaded, and is SimGrid's
+// platform, too: a file in SimGrid's own form.
+#include <dlfcn.h>
+#include <smpi/mpi.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <memory>
+#include <simgrid/s4u.hpp>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "app/simgrid/calls.hpp"
+
+extern "C" void sg_version_get(int* major, int* minor, int* patch);  // its header needs others before it
+
+// As much of SMPI's classes as is exported and needed here.
+namespace simgrid::smpi {
+class Topo;
+class Group {
+public:
+    long actor(int rank) const;
+};
+class Comm {
+public:
+    Comm(MPI_Group group, std::shared_ptr<Topo> topology, bool within_host, int number);
+    MPI_Group group();
+    MPI_Comm split(int colour, int key);
+    void init_smp();
+};
+class Win {
+public:
+    Win(void* base, MPI_Aint size, int unit, MPI_Info info, MPI_Comm comm, bool allocated, bool dynamic);
+};
+class Request {
+public:
+    Request(const void* data, int count, MPI_Datatype type, long source, long destination, int tag, MPI_Comm comm,
+            unsigned flags, MPI_Op op);
+    void start();
+    static void finish_wait(MPI_Request* request, MPI_Status* status);
+};
+}  // namespace simgrid::smpi
+
+namespace {
+
+using simgrid::smpi::Comm;
+using simgrid::smpi::Request;
+using simgrid::smpi::Topo;
+using simgrid::smpi::Win;
+
+constexpr unsigned kReceives = 0x8;  ///< MPI_REQ_RECV among a request's flags (src/smpi/include/private.hpp)
+
+/// What is known of a request from the time when it was made.
+struct Made {
+    long source, destination;  ///< actors
+    uint64_t bytes;
+    int tag;
+    MPI_Comm comm;
+    bool receives;
+    bool own;  ///< of SMPI's bookkeeping
+    bool under_way = false;
+};
+
+struct Recording {
+    const char* file = nullptr;
+    std::vector<std::string> lines;  ///< of each rank
+    std::unordered_map<const Request*, Made> requests;
+    std::unordered_map<long, int> within;   ///< by actor: functions of bookkeeping that it is in
+    std::unordered_map<long, int> rank_of;  ///< by actor
+    uint64_t communicators = 0, made = 0, started = 0, ended = 0;
+    bool checked = false;
+};
+
+Recording& recording() {
+    static Recording* const r = new Recording;  // lives as long as the last actor
+    return *r;
+}
+
+[[noreturn]] void refuse(const std::string& why) {
+    int major = 0, minor = 0, patch = 0;
+    sg_version_get(&major, &minor, &patch);
+    std::fprintf(stderr, "nanohop record: error: SimGrid %d.%d: %s\n", major, minor, why.c_str());
+    std::_Exit(2);
+}
+
+/// SMPI's function behind one of those here.
+template <class Function>
+Function next(const char* name) {
+    void* const found = dlsym(RTLD_NEXT, name);
+    if (found == nullptr) refuse(std::string("has no ") + name + ", by which messages are watched");
+    return reinterpret_cast<Function>(found);
+}
+
+/// SMPI's bookkeeping from here to the end of the block.
+class Bookkeeping {
+public:
+    Bookkeeping() {
+        if (simgrid::s4u::Actor::self() != nullptr) depth_ = &recording().within[simgrid::s4u::this_actor::get_pid()];
+        if (depth_ != nullptr) ++*depth_;
+    }
+    ~Bookkeeping() {
+        if (depth_ != nullptr) --*depth_;
+    }
+    Bookkeeping(const Bookkeeping&) = delete;
+    Bookkeeping& operator=(const Bookkeeping&) = delete;
+
+private:
+    int* depth_ = nullptr;  // where it is stays the same
+};
+
+int rank_of(long actor) {
+    Recording& r = recording();
+    const auto [place, unknown] = r.rank_of.try_emplace(actor, -1);
+    if (unknown) {
+        const auto found = simgrid::s4u::Actor::by_pid(actor);
+        const char* const rank = found == nullptr ? nullptr : found->get_property("rank");
+        if (rank != nullptr) place->second = std::atoi(rank);
+    }
+    if (place->second < 0 || static_cast<size_t>(place->second) >= r.lines.size())
+        refuse("a message of actor " + std::to_string(actor) + ", which is no rank");
+    return place->second;
+}
+
+void add(char what, long of, long peer, uint64_t bytes, int tag) {
+    std::string& lines = recording().lines[static_cast<size_t>(rank_of(of))];
+    lines += what;
+    for (const int64_t number : {int64_t{rank_of(peer)}, static_cast<int64_t>(bytes), int64_t{tag}}) {
+        lines += ' ';
+        lines += std::to_string(number);
+    }
+    lines += '\n';
+}
+
+/// Each rank's lines behind its number, to the end of the file.
+void write_lines() {
+    const Recording& r = recording();
+    std::ofstream out(r.file, std::ios::binary | std::ios::app);
+    for (size_t rank = 0; rank < r.lines.size(); ++rank) out << "# rank " << rank << '\n' << r.lines[rank];
+}
+
+/// A message to itself must have been seen here, whatever version of SMPI it is: or nothing that is written is right.
+void check() {
+    Recording& r = recording();
+    if (r.file == nullptr || r.checked) return;
+    r.checked = true;
+    const Bookkeeping own;
+    const uint64_t made = r.made, started = r.started, ended = r.ended;
+    MPI_Request request = MPI_REQUEST_NULL;
+    PMPI_Isend(nullptr, 0, MPI_BYTE, 0, 0, MPI_COMM_SELF, &request);
+    PMPI_Recv(nullptr, 0, MPI_BYTE, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE);
+    PMPI_Wait(&request, MPI_STATUS_IGNORE);
+    if (r.communicators == 0 || r.made < made + 2 || r.started < started + 2 || r.ended == ended)
+        refuse("its messages cannot be watched");
+}
+
+}  // namespace
+
+namespace simgrid::smpi {
+
+Request::Request(const void* data, int count, MPI_Datatype type, long source, long destination, int tag, MPI_Comm comm,
+                 unsigned flags, MPI_Op op) {
+    using Function = void (*)(Request*, const void*, int, MPI_Datatype, long, long, int, MPI_Comm, unsigned, MPI_Op);
+    static const auto real = next<Function>("_ZN7simgrid4smpi7RequestC1EPKviPNS0_8DatatypeElliPNS0_4CommEjPNS0_2OpE");
+    real(this, data, count, type, source, destination, tag, comm, flags, op);
+    Recording& r = recording();
+    ++r.made;
+    int bytes = 0;
+    PMPI_Type_size(type, &bytes);
+    const bool own = r.within[s4u::this_actor::get_pid()] > 0;
+    r.requests[this] = {source, destination, static_cast<uint64_t>(bytes) * static_cast<uint64_t>(count),
+                        tag,    comm,        (flags & kReceives) != 0,
+                        own};
+}
+
+void Request::start() {
+    static const auto real = next<void (*)(Request*)>("_ZN7simgrid4smpi7Request5startEv");
+    Recording& r = recording();
+    ++r.started;
+    if (const auto found = r.requests.find(this); found != r.requests.end()) {
+        Made& made = found->second;
+        made.under_way = true;
+        // Of MPI_Get the target sends, though another rank starts it.
+        if (!made.receives && !made.own) add('S', made.source, made.destination, made.bytes, made.tag);
+    }
+    real(this);
+}
+
+void Request::finish_wait(MPI_Request* request, MPI_Status* status) {
+    static const auto real =
+        next<void (*)(MPI_Request*, MPI_Status*)>("_ZN7simgrid4smpi7Request11finish_waitEPPS1_P10MPI_Status");
+    Recording& r = recording();
+    ++r.ended;
+    const auto found = r.requests.find(*request);
+    Made made{};  // the request may be gone afterwards
+    if (found != r.requests.end()) {
+        made = found->second;
+        found->second.under_way = false;
+    }
+    MPI_Status known{};
+    if (status == MPI_STATUS_IGNORE) status = &known;
+    real(request, status);
+    if (!made.under_way || !made.receives || made.own || status->cancelled != 0) return;
+    const long source = made.source == MPI_ANY_SOURCE ? made.comm->group()->actor(status->MPI_SOURCE) : made.source;
+    add('R', made.destination, source, status->count, status->MPI_TAG);
+}
+
+Comm::Comm(MPI_Group group, std::shared_ptr<Topo> topology, bool within_host, int number) {
+    using Function = void (*)(Comm*, MPI_Group, std::shared_ptr<Topo>*, bool, int);
+    static const auto real = next<Function>("_ZN7simgrid4smpi4CommC1EPNS0_5GroupESt10shared_ptrINS0_4TopoEEbi");
+    ++recording().communicators;
+    const Bookkeeping own;
+    real(this, group, &topology, within_host, number);  // such a pointer is given by its place
+}
+
+MPI_Comm Comm::split(int colour, int key) {
+    static const auto real = next<MPI_Comm (*)(Comm*, int, int)>("_ZN7simgrid4smpi4Comm5splitEii");
+    const Bookkeeping own;
+    return real(this, colour, key);
+}
+
+void Comm::init_smp() {
+    static const auto real = next<void (*)(Comm*)>("_ZN7simgrid4smpi4Comm8init_smpEv");
+    const Bookkeeping own;
+    real(this);
+}
+
+Win::Win(void* base, MPI_Aint size, int unit, MPI_Info info, MPI_Comm comm, bool allocated, bool dynamic) {
+    using Function = void (*)(Win*, void*, MPI_Aint, int, MPI_Info, MPI_Comm, bool, bool);
+    static const auto real = next<Function>("_ZN7simgrid4smpi3WinC1EPvliPNS0_4InfoEPNS0_4CommEbb");
+    const Bookkeeping own;
+    real(this, base, size, unit, info, comm, allocated, dynamic);
+}
+
+}  // namespace simgrid::smpi
+
+extern "C" int PMPI_Win_allocate_shared(MPI_Aint size, int unit, MPI_Info info, MPI_Comm comm, void* base,
+                                        MPI_Win* window) {
+    static const auto real = next<decltype(&PMPI_Win_allocate_shared)>("PMPI_Win_allocate_shared");
+    const Bookkeeping own;
+    return real(size, unit, info, comm, base, window);
+}
+
+extern "C" int PMPI_Finalize() {
+    static const auto real = next<decltype(&PMPI_Finalize)>("PMPI_Finalize");
+    check();
+    return real();
+}
+
+/// SimGrid looks for this name.
+extern "C" void load_platform(const simgrid::s4u::Engine& engine) {
+    const char* const platform = std::getenv("NANOHOP_PLATFORM");
+    const char* const ranks = std::getenv("NANOHOP_RECORD_RANKS");
+    Recording& r = recording();
+    r.file = std::getenv("NANOHOP_RECORD");
+    if (platform == nullptr || ranks == nullptr || r.file == nullptr)
+        refuse("this object is for `nanohop record` alone");
+    r.lines.resize(std::strtoul(ranks, nullptr, 10));
+    engine.load_platform(platform);
+    nanohop::app::watch_calls();
+    simgrid::s4u::Engine::on_simulation_end_cb(write_lines);
+}
