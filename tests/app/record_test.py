@@ -6,6 +6,8 @@ PROGRAM, the recorder."""
 
 import collections
 import lzma
+import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -192,7 +194,7 @@ class Calls(Recorded):
 
     def test_collectives_of_all_selectors(self):
         for selector in SELECTORS:
-            for ranks, size in ((1, 4), (4, 4), (5, 3000), (8, 20000)):
+            for ranks, size in ((1, 4), (4, 4), (5, 3000), (8, 12000)):
                 self.check(ranks, "world", size, COLLECTIVES, selector)
 
     def test_collectives_on_communicators(self):
@@ -231,6 +233,27 @@ class Record(Recorded):
 """
         self.assertEqual(self.of_source(2, body, name="x.p2p.xz"),
                          [["S 1 70000 5", "S 1 3 6"], ["R 0 70000 5", "R 0 3 6"]])
+
+    def test_messages_of_one_tag_are_received_as_they_were_sent(self):
+        # As replay wants it, though the program waits for the second first, and for that of the other communicator.
+        body = """
+    MPI_Comm other;
+    MPI_Comm_dup(MPI_COMM_WORLD, &other);
+    MPI_Request second;
+    for (int i = 0; i < 2; ++i) {
+        MPI_Comm then = i ? other : MPI_COMM_WORLD;
+        if (rank == 0) MPI_Send(room, 700, MPI_CHAR, 1, 5, MPI_COMM_WORLD);
+        if (rank == 0) MPI_Send(room, 3, MPI_CHAR, 1, 5, then);
+        if (rank == 1) {
+            if (i == 0) MPI_Irecv(room, 700, MPI_CHAR, 0, 5, MPI_COMM_WORLD, &request);
+            MPI_Irecv(room + 800, 3, MPI_CHAR, 0, 5, then, &second);
+            MPI_Wait(&second, MPI_STATUS_IGNORE);
+            if (i == 1) MPI_Irecv(room, 700, MPI_CHAR, 0, 5, MPI_COMM_WORLD, &request);
+            MPI_Wait(&request, MPI_STATUS_IGNORE);
+        }
+    }
+"""
+        self.assertEqual(self.of_source(2, body), [["S 1 700 5", "S 1 3 5"] * 2, ["R 0 700 5", "R 0 3 5"] * 2])
 
     def test_a_message_to_oneself(self):
         body = """
@@ -310,6 +333,35 @@ class Record(Recorded):
             done = self.record(2, program)
             self.assertEqual(done.returncode, 2)
             self.assertIn(words, done.stderr)
+
+    def test_a_simgrid_that_cannot_be_watched_is_refused(self):
+        # An object before the recorder's goes to SMPI's function itself, as a library does that is bound to its own.
+        (self.dir / "bound.cpp").write_text("""#include <dlfcn.h>
+extern "C" void _ZN7simgrid4smpi7Request5startEv(void* request) {
+    void* const smpi = dlopen("libsimgrid.so", RTLD_LAZY);
+    reinterpret_cast<void (*)(void*)>(dlsym(smpi, "_ZN7simgrid4smpi7Request5startEv"))(request);
+}
+""")
+        subprocess.run(["c++", "-shared", "-fPIC", "-o", "bound.so", "bound.cpp", "-ldl"], check=True, cwd=self.dir)
+        (self.dir / "p.c").write_text(HEAD + "    MPI_Barrier(MPI_COMM_WORLD);\n" + TAIL)
+        subprocess.run(["smpicc", "-o", "p", "p.c"], check=True, cwd=self.dir)
+        (self.dir / "platform").write_text("""<?xml version='1.0'?>
+<!DOCTYPE platform SYSTEM "https://simgrid.org/simgrid.dtd">
+<platform version="4.1"><cluster id="c" prefix="h" suffix="" radical="0-1" speed="1Gf" bw="1GBps" lat="1us"/></platform>
+""")
+        (self.dir / "hosts").write_text("h0\nh1\n")
+        smpirun = Path("/usr/bin/smpirun").read_text()
+        main = re.search(r"/\S*/smpimain", smpirun)[0]
+        recorder = str(RECORDER.parent / "nanohop_record.so")
+        for before, status in (("", 0), ("./bound.so ", 2)):
+            done = subprocess.run([main, "./p", "--cfg=smpi/privatization:1", "--cfg=smpi/np:2",
+                                   "--cfg=smpi/hostfile:hosts", "--cfg=smpi/simulate-computation:no",
+                                   f"--cfg=smpi/tmpdir:{self.dir}", recorder], cwd=self.dir, capture_output=True,
+                                  text=True, timeout=30,
+                                  env=dict(os.environ, LD_PRELOAD=before + recorder, NANOHOP_RECORD="events",
+                                           NANOHOP_RECORD_RANKS="2", NANOHOP_PLATFORM="platform"))
+            self.assertEqual(done.returncode, status, done.stderr)
+            self.assertEqual("its messages cannot be watched" in done.stderr, status == 2, done.stderr)
 
 
 if __name__ == "__main__":

@@ -12,10 +12,13 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <deque>
 #include <fstream>
+#include <map>
 #include <memory>
 #include <simgrid/s4u.hpp>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -74,6 +77,8 @@ struct Recording {
     const char* file = nullptr;
     std::vector<std::string> lines;  ///< of each rank
     std::unordered_map<const Request*, Made> requests;
+    /// By source, destination and tag: bytes of messages that nobody has received yet.
+    std::map<std::tuple<int, int, int>, std::deque<uint64_t>> open;
     std::unordered_map<long, int> within;   ///< by actor: functions of bookkeeping that it is in
     std::unordered_map<long, int> rank_of;  ///< by actor
     uint64_t communicators = 0, made = 0, started = 0, ended = 0;
@@ -130,14 +135,30 @@ int rank_of(long actor) {
     return place->second;
 }
 
-void add(char what, long of, long peer, uint64_t bytes, int tag) {
-    std::string& lines = recording().lines[static_cast<size_t>(rank_of(of))];
+void add(char what, int rank, int peer, uint64_t bytes, int tag) {
+    std::string& lines = recording().lines[static_cast<size_t>(rank)];
     lines += what;
-    for (const int64_t number : {int64_t{rank_of(peer)}, static_cast<int64_t>(bytes), int64_t{tag}}) {
+    for (const int64_t number : {int64_t{peer}, static_cast<int64_t>(bytes), int64_t{tag}}) {
         lines += ' ';
         lines += std::to_string(number);
     }
     lines += '\n';
+}
+
+void sent(int source, int destination, uint64_t bytes, int tag) {
+    add('S', source, destination, bytes, tag);
+    recording().open[{source, destination, tag}].push_back(bytes);
+}
+
+/// A file of messages knows no communicators, and of one source and tag the first that is sent is the first that is
+/// received, also where a program waits for the second before.
+void received(int source, int destination, int tag) {
+    auto& open = recording().open;
+    const auto found = open.find({source, destination, tag});
+    if (found == open.end()) refuse("a message of rank " + std::to_string(source) + " ends that has not started");
+    add('R', destination, source, found->second.front(), tag);
+    found->second.pop_front();
+    if (found->second.empty()) open.erase(found);
 }
 
 /// Each rank's lines behind its number, to the end of the file.
@@ -189,7 +210,7 @@ void Request::start() {
         Made& made = found->second;
         made.under_way = true;
         // Of MPI_Get the target sends, though another rank starts it.
-        if (!made.receives && !made.own) add('S', made.source, made.destination, made.bytes, made.tag);
+        if (!made.receives && !made.own) sent(rank_of(made.source), rank_of(made.destination), made.bytes, made.tag);
     }
     real(this);
 }
@@ -210,7 +231,7 @@ void Request::finish_wait(MPI_Request* request, MPI_Status* status) {
     real(request, status);
     if (!made.under_way || !made.receives || made.own || status->cancelled != 0) return;
     const long source = made.source == MPI_ANY_SOURCE ? made.comm->group()->actor(status->MPI_SOURCE) : made.source;
-    add('R', made.destination, source, status->count, status->MPI_TAG);
+    received(rank_of(source), rank_of(made.destination), status->MPI_TAG);
 }
 
 Comm::Comm(MPI_Group group, std::shared_ptr<Topo> topology, bool within_host, int number) {
