@@ -19,7 +19,7 @@ Examples:
 Runs the program under SimGrid's SMPI and keeps what each rank sends and receives, in its own order, collectives and
 one-sided calls as the messages of their algorithms; without what SMPI sends for itself.
 Exit status: 0; 1 the program failed, or sent what nobody received; 2 wrong usage or input; 4 DEADLOCK; 5 the time is
-over. The file is written with 0 only. Its form, and how to go on with it: data/npb/README.md, docs/application.md.)";
+over. The file is written with 0 only. docs/mpi.md documents it all, data/npb/README.md the file's form.)";
 
 }  // namespace
 

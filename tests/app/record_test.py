@@ -71,8 +71,8 @@ LEAST = {
 COLLECTIVES = [*LEAST, *("i" + name for name in LEAST)]
 # The bytes that each rank sends to the next and receives from the one before, no more and no less.
 RING = {
-    "persistent": lambda b: 3 * b, "sendrecv": lambda b: b, "sendrecv_replace": lambda b: b, "any": lambda b: b,
-    "probe": lambda b: b, "cancelled": lambda b: 0,
+    "sendrecv": lambda b: b, "sendrecv_replace": lambda b: b, "any": lambda b: b, "probe": lambda b: b,
+    "persistent": lambda b: 3 * b, "cancelled": lambda b: 0,
     "win_post": lambda b: b, "win_lock": lambda b: b, "win_put": lambda b: b, "win_get": lambda b: b,
     "win_rput": lambda b: b, "win_rget": lambda b: b, "win_accumulate": lambda b: b,
     "win_get_accumulate": lambda b: 2 * b, "win_fetch_and_op": lambda b: 8, "win_compare_and_swap": lambda b: 4,

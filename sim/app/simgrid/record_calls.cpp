@@ -270,6 +270,18 @@ extern "C" int PMPI_Win_allocate_shared(MPI_Aint size, int unit, MPI_Info info, 
     return real(size, unit, info, comm, base, window);
 }
 
+// SMPI takes a message that nobody has received yet for the next one of its request, once that is started again, and
+// then nobody can receive it. So these wait until they are received, as MPI lets them.
+extern "C" int PMPI_Send_init(const void* data, int count, MPI_Datatype type, int destination, int tag, MPI_Comm comm,
+                              MPI_Request* request) {
+    return PMPI_Ssend_init(data, count, type, destination, tag, comm, request);
+}
+
+extern "C" int PMPI_Rsend_init(const void* data, int count, MPI_Datatype type, int destination, int tag, MPI_Comm comm,
+                               MPI_Request* request) {
+    return PMPI_Ssend_init(data, count, type, destination, tag, comm, request);
+}
+
 extern "C" int PMPI_Finalize() {
     static const auto real = next<decltype(&PMPI_Finalize)>("PMPI_Finalize");
     check();
