@@ -313,6 +313,8 @@ class Record(Recorded):
                 ("MPI_Alltoallv(room, (int[]){1, 1, 1}, (int[]){0, 1, 2}, MPI_CHAR, room + 9, (int[]){1, 1, 1}, "
                  "(int[]){0, 1, 2}, MPI_CHAR, MPI_COMM_WORLD);", 1, "MPI_Alltoallv"),
                 ("MPI_Message m; MPI_Status s; MPI_Mprobe(0, 0, MPI_COMM_WORLD, &m, &s);", 1, "MPI_Mprobe"),
+                ("MPI_File f; MPI_File_open(MPI_COMM_WORLD, \"f\", MPI_MODE_CREATE, MPI_INFO_NULL, &f);", 1,
+                 "MPI_File_open: files are not recorded"),
                 ("MPI_Comm c; MPI_Comm_spawn(\"a\", MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &c, "
                  "MPI_ERRCODES_IGNORE);", 1, "MPI_Comm_spawn")):
             with self.subTest(body=body):

@@ -282,6 +282,11 @@ extern "C" int PMPI_Rsend_init(const void* data, int count, MPI_Datatype type, i
     return PMPI_Ssend_init(data, count, type, destination, tag, comm, request);
 }
 
+/// Its messages would be those of SMPI's shared file pointers and of disks that the hosts have not.
+extern "C" int PMPI_File_open(MPI_Comm, const char*, int, MPI_Info, MPI_File*) {
+    refuse("MPI_File_open: files are not recorded");
+}
+
 extern "C" int PMPI_Finalize() {
     static const auto real = next<decltype(&PMPI_Finalize)>("PMPI_Finalize");
     check();
