@@ -57,8 +57,7 @@ int main(int argc, char** argv) {
                    "Speed of this machine: what the program computes is measured and "
                    "counts, scaled to --speed (results then vary)");
     app.add_option("--collectives", options.collectives, "Whose algorithms of collectives")
-        ->check(CLI::IsMember(
-            std::vector<std::string>(nanohop::app::kCollectives.begin(), nanohop::app::kCollectives.end())))
+        ->check(CLI::IsMember(nanohop::app::kCollectives))
         ->capture_default_str();
     app.add_option("--timeout", options.timeout, "Seconds of real time; 0: none")->check(CLI::Range(0.0, 1e9));
     app.add_option("--json", options.json, "Results for programs")->type_name("FILE");
