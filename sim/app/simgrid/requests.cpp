@@ -74,6 +74,8 @@ void look(Mailbox* mailbox, const std::function<bool(void*, void*, simgrid::kern
         mailbox->iprobe(0, see, nullptr);
 }
 
+s4u::Mailbox* large_mailbox(long actor) { return s4u::Mailbox::by_name("SMPI-" + std::to_string(actor)); }
+
 /// Whether a message of the same sender waits for a receive that could take this one, too. Tags of collectives
 /// (negative) are given in full; a receive of any tag is taken for possible.
 bool behind_another(const Request& request) {
@@ -82,7 +84,7 @@ bool behind_another(const Request& request) {
     if (m.waiting.count(pair) == 0) return false;
     bool any = false;
     bool alike = false;
-    look(s4u::Mailbox::by_name("SMPI-" + std::to_string(request.destination)), [&](void*, void* other, auto*) {
+    look(large_mailbox(request.destination), [&](void*, void* other, auto*) {
         const auto found = m.requests.find(other);
         if (found == m.requests.end() || found->second.source != request.source) return false;
         any = true;
@@ -91,6 +93,18 @@ bool behind_another(const Request& request) {
     });
     if (!any) m.waiting.erase(pair);
     return alike;
+}
+
+/// Whether the message that a request sent last has not been received yet.
+bool still_waits(const void* request, long destination) {
+    bool found = false;
+    const auto see = [&](void*, void* other, auto*) {
+        found |= other == request;
+        return false;
+    };
+    look(large_mailbox(destination), see);
+    look(s4u::Mailbox::by_name("small-" + std::to_string(destination)), see);
+    return found;
 }
 
 }  // namespace
@@ -147,13 +161,15 @@ void Request::start() {
     if (m.detached == 0) m.detached = config::get_value<int>("smpi/send-is-detached-thresh");
     const nanohop::app::Request request = found->second;
     const bool waits = request.synchronous || request.one_sided;
-    if (request.sends && request.persistent && !waits && request.bytes < m.detached) {
+    if (request.sends && request.persistent && request.started && !waits && request.bytes < m.detached &&
+        still_waits(this, request.destination)) {
         MPI_Request one = MPI_REQUEST_NULL;
         PMPI_Isend(request.data, request.count, request.type, request.comm->group()->rank(request.destination),
                    request.tag, request.comm, &one);
         PMPI_Wait(&one, MPI_STATUS_IGNORE);
         return;
     }
+    found->second.started = true;
     found->second.under_way = true;
     for (auto* const started : m.started) started(request);
     if (m.eager == 0) return real(this);

@@ -17,6 +17,7 @@ struct Request {
     long bytes = 0;
     bool sends = false, receives = false;
     bool persistent = false, synchronous = false, one_sided = false;
+    bool started = false;    ///< at least once
     bool under_way = false;  ///< from its start until its end is waited for
     bool marked = false;     ///< by `made` of on_request()
 };
