@@ -308,7 +308,7 @@ class Record(Recorded):
                 ("exit(3);", 1, "status 3"),
                 (send, 1, "nobody received"),
                 (f"if (rank == 0) {{ MPI_Request r; MPI_Send_init(room, 1, MPI_CHAR, 1, 0, MPI_COMM_WORLD, &r); "
-                 "MPI_Start(&r); }", 1, "rank 0: 1 message to rank 1 that nobody received"),
+                 "MPI_Start(&r); }", 1, "rank 0: MPI_Start (to rank 1, tag 0) at p.c:"),
                 ("if (rank == 0) MPI_Recv(room, 1, MPI_CHAR, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);", 4, "DEADLOCK"),
                 ("MPI_Alltoallv(room, (int[]){1, 1, 1}, (int[]){0, 1, 2}, MPI_CHAR, room + 9, (int[]){1, 1, 1}, "
                  "(int[]){0, 1, 2}, MPI_CHAR, MPI_COMM_WORLD);", 1, "MPI_Alltoallv"),

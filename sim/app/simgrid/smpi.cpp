@@ -109,10 +109,11 @@ private:
 std::string call_text(const Json& call, Places& places) {
     std::string text = call.at("call");
     std::vector<std::string> what;
-    const char* const peer_is = call_kind(text) == CallKind::kReceive    ? "from rank "
-                                : call_kind(text) == CallKind::kSend     ? "to rank "
-                                : call_kind(text) == CallKind::kOneSided ? "rank "
-                                                                         : "root ";
+    const CallKind kind = call_kind(text);
+    const char* const peer_is = kind == CallKind::kReceive      ? "from rank "
+                                : kind == CallKind::kOneSided   ? "rank "
+                                : kind == CallKind::kCollective ? "root "
+                                                                : "to rank ";
     if (call.contains("peer")) {
         const std::string peer =
             call["peer"].is_string() ? call["peer"].get<std::string>() : fmt::format("{}", call["peer"].get<int>());
