@@ -7,13 +7,11 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
+#include "io/error.hpp"
+#include "io/escape.hpp"
+#include "io/input_file.hpp"
 #include "io/suggest.hpp"
 
 namespace nanohop::config {
@@ -132,22 +130,14 @@ Document::Document(std::string_view text, std::string file) {
     impl_ = std::move(impl);
 }
 
+Error::Error(const std::string& what) : std::runtime_error(io::printable_lines(what)) {}
+
 std::string read_text(const std::string& path) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) {
-        throw Error(fmt::format("{}: cannot be read: it is a folder", path));
+    try {
+        return io::read_text(path);
+    } catch (const io::InputError& error) {
+        throw Error(error.what());
     }
-    errno = 0;
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream text;
-    // An empty file sets failbit on <<, so only the stream states of `in` tell a failure.
-    if (in) {
-        text << in.rdbuf();
-    }
-    if (!in || in.bad() || text.bad()) {
-        throw Error(fmt::format("{}: cannot be read: {}", path, errno != 0 ? std::strerror(errno) : "not a file"));
-    }
-    return text.str();
 }
 
 Table Document::root() const { return Table(std::make_shared<Table::Impl>(Table::Impl{impl_, &impl_->root, "", {}})); }

@@ -10,7 +10,7 @@
 #include <map>
 #include <numeric>
 
-#include "io/json_depth.hpp"
+#include "io/json.hpp"
 #include "sweep/estimates.hpp"
 #include "sweep/sweep.hpp"
 
@@ -111,7 +111,7 @@ nlohmann::ordered_json spread(const std::vector<double>& values, double batches)
 std::string wrong_result(const std::string& text) {
     using Json = nlohmann::ordered_json;
     try {
-        io::check_json_depth(text);
+        io::check_json(text);
     } catch (const net::InputError& error) {
         return error.what();
     }

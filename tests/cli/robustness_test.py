@@ -196,8 +196,8 @@ class Input(Case):
     def test_folders_are_no_files(self):
         (self.dir / "d").mkdir()
         for name in ("nanohop-simulate", "nanohop-sweep"):
-            self.refused("it is a folder", name, "d")
-            self.refused("it is a folder", name, "d/")
+            self.refused("d: is a folder, not a file", name, "d")
+            self.refused("d/: is a folder, not a file", name, "d/")
         self.refused("d: is a folder, not a file", "nanohop-simulate", "--set", "traffic=trace", "--set", "trace=d")
         (self.dir / "s.toml").write_text(SPEC)
         self.refused("d", "nanohop-sweep", "s.toml", "--results", "d")

@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "io/fields.hpp"
+#include "io/json.hpp"
 #include "io/line_reader.hpp"
 #include "io/memory.hpp"
 
@@ -97,7 +97,6 @@ std::string table_text(const Graph& graph, const RouteTable& table, const std::s
 
 namespace {
 
-constexpr int kDeepest = 16;  ///< levels of JSON; a table has five
 constexpr const char* kKind = "kind: must be UTF-8 without control characters";
 
 bool is_kind(std::string_view text) {
@@ -121,25 +120,12 @@ void finish(RouteTable& t, const Graph& graph) {
 
 RouteTable read_json(const std::string& path, const Graph& graph) {
     using Json = nlohmann::json;
-    std::ifstream in(path);
-    if (!in) throw InputError(fmt::format("{}: {}", path, std::generic_category().message(errno)));
     const auto fail = [&](const std::string& place, const std::string& why) {
         throw InputError(fmt::format("{}: {}: {}", path, place, why));
     };
     io::need_memory(fmt::format("a route table of {} switches as JSON", graph.switches()),
                     100.0 * graph.switches() * graph.switches());
-    Json json;
-    try {
-        // Messages and destructors go down level by level, to the end of the stack.
-        json = Json::parse(in, [&](int depth, Json::parse_event_t, const Json&) {
-            if (depth > kDeepest) throw InputError(fmt::format("{}: more than {} levels deep", path, kDeepest));
-            return true;
-        });
-    } catch (const Json::parse_error& error) {
-        fail(fmt::format("byte {}", error.byte), "not valid JSON");
-    } catch (const Json::exception& error) {  // a number beyond what fits
-        fail("file", error.what());
-    }
+    const Json json = io::parse_json<Json>(io::read_text(path), path);
     if (!json.is_object()) fail("file", "must be an object");
     if (json.value("format", Json()) != "nanohop-routes-1") fail("format", "must be \"nanohop-routes-1\"");
     const auto whole = [&](const Json& value, const std::string& place, uint32_t least, uint32_t most) {
