@@ -21,6 +21,7 @@
 #include <optional>
 
 #include "io/collectives.hpp"
+#include "io/escape.hpp"
 #include "io/traffic.hpp"
 #endif
 
@@ -436,7 +437,7 @@ private:
 
     Program build() {
         Program program;
-        program.name = std::filesystem::path(path_).stem().string();
+        program.name = io::printable(std::filesystem::path(path_).stem().string());
         program.ranks.resize(ranks_.size());
         for (const uint64_t location : locations_)
             program.files.push_back(fmt::format("{} location {}", path_, location));

@@ -14,6 +14,7 @@
 #include "breakdown/chapter.hpp"
 #include "breakdown/measuring.hpp"
 #include "config/reader.hpp"
+#include "io/escape.hpp"
 #include "io/output_file.hpp"
 #include "net/error.hpp"
 
@@ -104,7 +105,7 @@ int run(const MpiOptions& options) {
                    {"flops", flops},
                    {"send_ns", constants.send_ns},
                    {"receive_ns", constants.receive_ns}}},
-                 {"program", options.program}};
+                 {"program", io::printable(options.program)}};
         net::Experiment keys = experiment;
         for (const net::Key& key : keys.keys()) out["configuration"][key.name] = key.text();
         if (!result.report.is_null())
