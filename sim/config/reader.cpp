@@ -146,8 +146,8 @@ void Table::fail(const std::string& key, const std::string& why) const {
     const toml::node* node = key.empty() ? nullptr : impl_->node->get(key);
     // A missing key is reported at its table's header.
     const auto line = (node != nullptr ? node->source() : impl_->node->source()).begin.line;
-    throw Error(
-        fmt::format("{}:{}: {}: {}", impl_->document->file, std::max<unsigned>(1, line), impl_->full(key), why));
+    throw Error(fmt::format("{}:{}: {}: {}", impl_->document->file, std::max<unsigned>(1, line),
+                            io::printable(impl_->full(key)), why));
 }
 
 bool Table::has(const std::string& key) const {
@@ -192,7 +192,8 @@ unsigned Table::choice(const std::string& key, const std::vector<std::string>& w
     const std::string word = *node.value<std::string>();
     const auto found = std::find(words.begin(), words.end(), word);
     if (found == words.end()) {
-        fail(key, fmt::format("\"{}\" is not known: {}{}", word, allowed, io::did_you_mean(word, words)));
+        fail(key,
+             fmt::format("\"{}\" is not known: {}{}", io::printable(word), allowed, io::did_you_mean(word, words)));
     }
     return static_cast<unsigned>(found - words.begin());
 }
@@ -266,7 +267,7 @@ uint64_t Table::frequency(const std::string& key, uint64_t low_hz, uint64_t high
     const std::string written = *node.value<std::string>();
     const auto hz = with_unit(written, kFrequencies);
     if (!hz || *hz < low_hz || *hz > high_hz) {
-        fail(key, fmt::format("\"{}\" is not allowed: {}", written, allowed));
+        fail(key, fmt::format("\"{}\" is not allowed: {}", io::printable(written), allowed));
     }
     return *hz;
 }
@@ -288,7 +289,7 @@ uint64_t Table::cycles(const std::string& key, uint64_t clock_hz, uint64_t low, 
         }
     }
     if (!count || *count < low || *count > high) {
-        fail(key, fmt::format("\"{}\" is not allowed: {}", written, allowed));
+        fail(key, fmt::format("\"{}\" is not allowed: {}", io::printable(written), allowed));
     }
     return *count;
 }

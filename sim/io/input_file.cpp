@@ -33,6 +33,11 @@ uint64_t input_limit() {
 
 void set_input_limit(uint64_t bytes) { limit = bytes; }
 
+void refuse_folder(const std::string& path) {
+    if (std::error_code error; std::filesystem::is_directory(path, error))
+        throw InputError(fmt::format("{}: is a folder, not a file", path));
+}
+
 struct InputFile::Source {
     std::FILE* file = nullptr;
     bool compressed = false;
@@ -50,8 +55,7 @@ struct InputFile::Source {
 
 InputFile::InputFile(const std::string& path) : path_(path), source_(std::make_unique<Source>()) {
     Source& s = *source_;
-    if (std::error_code error; std::filesystem::is_directory(path, error))
-        throw InputError(fmt::format("{}: is a folder, not a file", path));
+    refuse_folder(path);
     s.file = std::fopen(path.c_str(), "rb");
     if (s.file == nullptr) throw InputError(fmt::format("{}: {}", path, std::strerror(errno)));
     s.start = std::fread(s.input.data(), 1, kXzSignature.size(), s.file);

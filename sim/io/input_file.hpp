@@ -17,6 +17,9 @@ namespace nanohop::io {
 uint64_t input_limit();
 void set_input_limit(uint64_t bytes);
 
+/// InputError when the path is a folder's.
+void refuse_folder(const std::string& path);
+
 /// The bytes of a file. One that starts with the xz signature is decompressed on the way, so that no more than a block
 /// of it is ever in memory.
 class InputFile {

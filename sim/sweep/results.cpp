@@ -10,6 +10,7 @@
 #include <map>
 #include <numeric>
 
+#include "io/input_file.hpp"
 #include "io/json.hpp"
 #include "sweep/estimates.hpp"
 #include "sweep/sweep.hpp"
@@ -178,6 +179,7 @@ SweepResults::SweepResults(const std::string& path, std::string version)
     const std::filesystem::path folder = std::filesystem::path(path).parent_path();
     std::error_code ignored;
     if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+    io::refuse_folder(path);
     if (sqlite3_open(path.c_str(), &database_->handle) != SQLITE_OK) {
         const std::string why = sqlite3_errmsg(database_->handle);
         sqlite3_close(database_->handle);

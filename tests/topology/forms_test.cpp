@@ -408,7 +408,8 @@ TEST(Forms, AFileInNoFormIsAnsweredWithAllOfThem) {
                                      {"c.gml", "0 1\n1 2\n"},
                                      {"d", ""},
                                      {"e.graph", "3 3\n2\n1 3\n2\n"},
-                                     {"f", std::string(1000, '\0')}}) {
+                                     {"f", std::string(1000, '\0')},
+                                     {"g", "<!-- a page -->\n# Words\n"}}) {
         const std::string path = dir.write(file, text);
         const std::string what = input_error([&] { read_network(path); });
         EXPECT_TRUE(what.starts_with(path + ": a graph in none of the forms")) << what;

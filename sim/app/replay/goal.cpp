@@ -163,7 +163,7 @@ private:
 
     uint32_t labelled(const std::string& label) const {
         const auto at = labels_.find(label);
-        if (at == labels_.end()) fail(fmt::format("a label above (\"{}\" is none)", label));
+        if (at == labels_.end()) fail(fmt::format("a label above (\"{}\" is none)", io::printable(label)));
         return at->second;
     }
 

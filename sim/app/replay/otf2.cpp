@@ -22,6 +22,7 @@
 
 #include "io/collectives.hpp"
 #include "io/escape.hpp"
+#include "io/input_file.hpp"
 #include "io/traffic.hpp"
 #endif
 
@@ -569,6 +570,7 @@ private:
 }  // namespace
 
 Program read_otf2(const std::string& path, const ReadOptions&) {
+    io::refuse_folder(path);
     if (!std::filesystem::is_regular_file(path)) throw InputError(fmt::format("{}: no such file", path));
     return Otf2(path).read();
 }

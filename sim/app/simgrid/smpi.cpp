@@ -20,6 +20,7 @@
 #include <map>
 #include <sstream>
 
+#include "io/input_file.hpp"
 #include "io/output_file.hpp"
 #include "io/process.hpp"
 #include "net/error.hpp"
@@ -61,6 +62,7 @@ bool for_smpi(const std::string& path) {
 std::string executable_of(const std::string& program, io::ScratchFolder& folder) {
     namespace fs = std::filesystem;
     std::error_code ignored;
+    io::refuse_folder(program);
     if (!fs::is_regular_file(program, ignored))
         throw InputError(fmt::format("{}: no such program (or source); a path is needed, as in ./program", program));
     if (const std::string compiler = compiler_of(program); !compiler.empty()) {

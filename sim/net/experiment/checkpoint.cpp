@@ -73,6 +73,7 @@ class Reader {
 public:
     explicit Reader(const std::string& path) : path_(path), file_(std::fopen(path.c_str(), "rb"), &std::fclose) {
         if (!file_) fail(std::strerror(errno));
+        io::refuse_folder(path);
         check();
     }
 

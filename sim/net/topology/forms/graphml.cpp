@@ -170,7 +170,8 @@ private:
 
 bool starts_graphml(std::string_view text) {
     const size_t start = text.find_first_not_of(" \t\r\n");
-    return is_wide(text) || (start != std::string_view::npos && text[start] == '<');
+    if (start == std::string_view::npos || is_wide(text)) return is_wide(text);
+    return text[start] == '<' && text.find("<graphml") != std::string_view::npos;
 }
 
 Graph read_graphml(const GraphText& file) { return GraphmlReader(file).read(); }

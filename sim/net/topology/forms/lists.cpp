@@ -149,7 +149,7 @@ private:
 bool starts_edge_list(std::string_view text) {
     const std::string start = spaced(text.substr(0, std::min<size_t>(text.size(), 1U << 16)));
     const Fields fields = first_fields(start, '#');
-    return fields.size() >= 2 && fields.size() <= 4 && are_numbers(fields);
+    return fields.size() >= 2 && are_numbers(fields) && (fields.size() == 2 || !fields[2].starts_with('{'));
 }
 
 Graph read_edge_list(const GraphText& file) {
