@@ -202,8 +202,8 @@ class Input(Case):
         self.refused("d: is a folder, not a file", "nanohop-simulate", "--set", "traffic=trace", "--set", "trace=d")
         (self.dir / "s.toml").write_text(SPEC)
         self.refused("d: is a folder, not a file", "nanohop-sweep", "s.toml", "--results", "d")
-        self.refused("d: is a folder, not a file", "nanohop-simulate", "--set", "topology=ring", "--set", "message=9",
-                     "--restart", "d")
+        self.refused("d: is a folder, not a file", "nanohop-simulate", "--set", "topology=ring", "--set", "switches=4",
+                     "--set", "message=9", "--restart", "d")
         self.assertEqual(self.files(), ["d", "s.toml"])
         for command, name in self.readers():
             (self.dir / name).mkdir()
@@ -225,12 +225,12 @@ class Input(Case):
         ]
 
     def test_files_without_end(self):
-        packed = lzma.compress(b"#\n" * 10_000_000)
+        empty, traffic = lzma.compress(b"\n" * 10_000_000), lzma.compress(b"0,1,8\n" * 1_000_000)
         for command, name in self.readers():
             (self.dir / name).symlink_to("/dev/zero")
             self.refused(f"{name}: has more than 1.0 MB: --most-input SIZE reads more", *command, "--most-input", "1MB")
             (self.dir / name).unlink()
-            (self.dir / name).write_bytes(packed)
+            (self.dir / name).write_bytes(traffic if "traffic=trace" in command else empty)
             self.refused(f"{name}: has more than 1.0 MB behind xz", *command, "--most-input", "1MB")
             (self.dir / name).unlink()
         # Without the option the limit is made for this memory.
@@ -247,13 +247,17 @@ class Input(Case):
                  b'{"format": "nanohop-routes-1", "' + long + b'": 1, "switches": "' + long + b'"}',
                  b'{"format": "nanohop-network-1", "switches": 3, "' + long + b'": 1}',
                  b"switch,destination," + dirty + b"," + long + b"\n", b"# switches = " + long + b"\n",
-                 b"switch,destination,port\n" + long + b",1,1\n", b"num_ranks 2\nrank 0 {\nl1: requires " + long + b"\n"]
+                 b"switch,destination,port\n" + long + b",1,1\n",
+                 b"num_ranks 2\nrank 0 {\nl1: requires " + long + b"\n"]
         for command, name in self.readers():
             for text in texts:
                 (self.dir / name).write_bytes(text)
                 done = subprocess.run([BIN / command[0], *command[1:]], capture_output=True, cwd=self.dir, timeout=30)
-                self.assertEqual(done.returncode, 2, f"{command}: {text[:60]}: {done.stderr[:300]}")
                 said = done.stderr.decode()
+                if done.returncode == 0:  # a remark is no fault
+                    self.assertTrue(text.startswith(b"#"), f"{command}: {text[:60]}")
+                    continue
+                self.assertEqual(done.returncode, 2, f"{command}: {text[:60]}: {said[:300]}")
                 self.assertIn(name, said)
                 for line in said.splitlines():
                     self.assertTrue(line.isprintable(), f"{command}: {text[:60]}: {line[:300]}")

@@ -357,7 +357,9 @@ private:
 
 RouteTable read_table(const std::string& path, const Graph& graph) {
     check_table_size(graph);
-    return path.ends_with(".json") ? read_json(path, graph) : CsvReader(path, graph).read();
+    RouteTable table = path.ends_with(".json") ? read_json(path, graph) : CsvReader(path, graph).read();
+    for (std::string& note : table.notes) note = io::printable_lines(note);
+    return table;
 }
 
 uint32_t route_word(const RouteTable& t, uint32_t s, uint32_t d) {
