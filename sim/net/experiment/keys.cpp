@@ -62,7 +62,7 @@ const Key& Keys::at(const std::string& name) const {
 
 void Keys::set(const std::string& name, const std::string& value) const {
     const Key& key = at(name);
-    if (!io::is_utf8(value)) throw InputError(fmt::format("{}: its value is not UTF-8", name));
+    if (!io::is_utf8(value)) throw InputError(fmt::format("{}: \"{}\" is not UTF-8", name, io::printable(value)));
     if (!key.set(value))
         throw InputError(fmt::format("{}: \"{}\": {}{}", name, io::printable(value), key.allowed,
                                      io::did_you_mean(value, key.words)));
