@@ -28,7 +28,7 @@ Json parse_json(std::string_view text, const std::string& file) {
     } catch (const InputError& error) {
         throw InputError(fmt::format("{}: {}", file, error.what()));
     } catch (const typename Json::exception& error) {  // not valid, or a number beyond what fits
-        const std::string_view why = error.what();  // behind "[json.exception..] "
+        const std::string_view why = error.what();     // behind "[json.exception..] "
         throw InputError(fmt::format("{}: not valid JSON: {}", file, printable(why.substr(why.find("] ") + 2))));
     }
 }

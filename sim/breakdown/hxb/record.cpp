@@ -120,9 +120,7 @@ HxbRecord parse_hxb_record(const std::string& text, const std::string& source) {
     }
 }
 
-HxbRecord read_hxb_record(const std::string& path) {
-    return parse_hxb_record(io::read_text(path), path);
-}
+HxbRecord read_hxb_record(const std::string& path) { return parse_hxb_record(io::read_text(path), path); }
 
 std::vector<HxbRecord> measure_hxb(unsigned threads) {
     std::vector<std::string> programs;

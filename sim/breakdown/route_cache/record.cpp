@@ -142,8 +142,6 @@ Record parse_record(const std::string& text, const std::string& source) {
     return record;
 }
 
-Record read_record(const std::string& path) {
-    return parse_record(io::read_text(path), path);
-}
+Record read_record(const std::string& path) { return parse_record(io::read_text(path), path); }
 
 }  // namespace nanohop::breakdown

@@ -168,9 +168,7 @@ SwitchRecord parse_switch_record(const std::string& text, const std::string& sou
     }
 }
 
-SwitchRecord read_switch_record(const std::string& path) {
-    return parse_switch_record(io::read_text(path), path);
-}
+SwitchRecord read_switch_record(const std::string& path) { return parse_switch_record(io::read_text(path), path); }
 
 SwitchRecord measure_switch(const std::string& config) {
     const std::string program = measuring_program("switch_" + config);
