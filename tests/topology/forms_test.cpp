@@ -16,12 +16,14 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "make.hpp"
 #include "net/topology/forms/form.hpp"
 
 namespace {
 
 using namespace nanohop::topology;
 using nanohop::tests::input_error;
+using nanohop::tests::make;
 using nanohop::tests::TempDir;
 
 /// A graph by its switches' names: the numbers, where it has none.
@@ -457,6 +459,20 @@ TEST(Forms, ManyLinksTakeNoTime) {
         RecordProperty(fmt::format("ms_{}", c.form), static_cast<int>(1000 * seconds.count()));
         fmt::print("  {:<10} {:4.0f} ms\n", c.form, 1000 * seconds.count());
     }
+}
+
+TEST(Forms, AKeySaysWhichFormAFileHas) {
+    const TempDir dir;
+    const std::string path = dir.write("ring.txt", "1 2\n1 2\n");  // METIS: line 1 says one switch
+    const auto error = [&](const std::string& format) {
+        return input_error([&] { make("file", {{"file", path}, {"format", format}}); });
+    };
+    EXPECT_EQ(error("auto"), path + ":2: link 1 to 2: a double link; the first is " + path + ":1");
+    EXPECT_EQ(error("metis"), path + ":2: link 1 to 1: a self loop");
+    EXPECT_EQ(error("dot"), path + ":1: expected graph or digraph, found \"1\"");
+    EXPECT_EQ(error("mets"),
+              "format: \"mets\": must be one of auto, json, node_link, graphml, dot, gml, grid, metis, edge_list, "
+              "networkx; did you mean \"metis\"?");
 }
 
 /// The page has each form as the program says it.

@@ -105,7 +105,8 @@ int run(const MpiOptions& options) {
                    {"flops", flops},
                    {"send_ns", constants.send_ns},
                    {"receive_ns", constants.receive_ns}}},
-                 {"program", io::printable(options.program)}};
+                 {"program", Json::array()}};
+        for (const std::string& word : options.program) out["program"].push_back(io::printable(word, word.size()));
         net::Experiment keys = experiment;
         for (const net::Key& key : keys.keys()) out["configuration"][key.name] = key.text();
         if (!result.report.is_null())
