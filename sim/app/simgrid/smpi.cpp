@@ -23,6 +23,7 @@
 
 #include "app/simgrid/call_kind.hpp"
 #include "app/simgrid/calls.hpp"
+#include "io/input_file.hpp"
 #include "io/output_file.hpp"
 #include "io/process.hpp"
 #include "net/error.hpp"
@@ -64,6 +65,7 @@ bool for_smpi(const std::string& path) {
 std::string executable_of(const std::string& program, io::ScratchFolder& folder) {
     namespace fs = std::filesystem;
     std::error_code ignored;
+    io::refuse_folder(program);
     if (!fs::is_regular_file(program, ignored))
         throw InputError(fmt::format("{}: no such program (or source); a path is needed, as in ./program", program));
     if (const std::string compiler = compiler_of(program); !compiler.empty()) {
