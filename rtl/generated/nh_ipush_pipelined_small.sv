@@ -15,6 +15,7 @@ module nh_ipush_pipelined_small #(
     localparam int EnableIpush = 1,
     localparam int CutThrough = 0,
     localparam int Matching = 1,
+    localparam int AddressTable = 1,
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -123,6 +124,7 @@ module nh_ipush_pipelined_small #(
     .StatusEntries(StatusEntries),
     .EnableIpush(EnableIpush),
     .CutThrough(CutThrough),
-    .Matching(Matching)
+    .Matching(Matching),
+    .AddressTable(AddressTable)
   ) core (.*);
 endmodule

@@ -129,7 +129,7 @@ private:
             return !region.valid || region.key != h.key || made.packet.word1 % 8 != 0 ||
                    !region.holds(made.packet.word1, h.size);
         }
-        const RingEntry* ring = e_.tables.ring_of(h.sender);
+        const RingEntry* ring = e_.tables.ring_of(h.sender, made.packet.word1);
         return ring == nullptr || h.data_words() > ring->words();
     }
 
@@ -143,6 +143,7 @@ private:
         }
         const RingEntry& entry = *e_.tables.ring_of(h.sender);
         const std::uint64_t ring = entry.words();
+        h.size = static_cast<unsigned>(std::min<std::uint64_t>(h.size, 8 * ring));
         std::uint64_t& open = open_[h.sender];
         const bool own = sharers_.at(ring_of_.at(h.sender)) == 1;
         h.per_message = own && (h.per_message || open != 0);
@@ -155,7 +156,7 @@ private:
             open = h.last ? 0 : open + h.data_words();
         }
         // Tells packets apart.
-        packet.word1 = packet.word1 << 32 | (made_ & 0xffffffff);
+        packet.word1 = e_.tables.word1(h.sender, packet.word1 << 32 | (made_ & 0xffffffff));
         while (packet.data.size() < h.data_words()) packet.data.push_back(rng_.next());
         packet.data.resize(h.data_words());
     }

@@ -48,7 +48,8 @@ private:
     std::uint64_t address(unsigned sender, unsigned& size);
     std::uint64_t spoil(Packet& packet, unsigned code);
     void spoil_region(Packet& packet);
-    void end_message(Packet& packet);
+    std::uint64_t any_word1(unsigned sender);
+    void end_message(Packet& packet, const RingEntry& ring);
 
     const Config& config_;
     const Tables& tables_;
