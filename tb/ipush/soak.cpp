@@ -360,7 +360,8 @@ private:
         mix.strangers = 0;
         mix.bad = 51;  // some of them come out good: no ring is too small for them
         mix.ipush = 850;
-        mix.match = 0;  // match_mpi does what the ledger does here
+        mix.others = 0;  // one ring a sender: what the host expects of it lies there
+        mix.match = 0;   // match_mpi does what the ledger does here
         mix.per_message = rng_.one_in(3) ? 900 : 250;
         mix.largest = rng_.one_in(2) ? 0 : rng_.between(8, e_.config.max_bytes);
         mix.few_senders = rng_.one_in(4);

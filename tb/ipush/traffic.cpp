@@ -131,7 +131,8 @@ std::uint64_t Generator::spoil(Packet& p, unsigned code) {
 // message that is under way seldom, since its sender may have to begin anew then.
 std::uint64_t Generator::any_word1(unsigned sender) {
     const std::uint64_t word = tables_.word1(sender, rng_.next());
-    if (config_.address_table || !rng_.one_in(held && held(sender) != 0 ? 64 : 6)) return word;
+    const bool under_way = held && held(sender) != 0;
+    if (config_.address_table || !rng_.permille(under_way ? mix.others / 10 : mix.others)) return word;
     return (word & 0xffffffff) | std::uint64_t{rng_.below(config_.rings)} << 32;
 }
 
