@@ -3,7 +3,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
+#include <string>
 
 #include "../temp_dir.hpp"
 #include "breakdown/ipush/pingpong.hpp"
@@ -192,28 +196,47 @@ TEST_F(IpushPingPong, AreasAreReadOrRefusedAndShownBesideThePapers) {
     for (const std::string& bad : {std::string("{}"), R"({"results":[)" + result_text("x", "PUSH only", "9") + "]}",
                                    R"({"results":[)" + area_text("x", "all", 1, 1) + "]}"})
         EXPECT_THROW(read_areas(dir_.write("bad.json", bad)), std::runtime_error) << bad;
-    for (const Section& section : ipush_sections(ours)) {
-        if (section.id != "area") continue;
-        const auto& rows = section.tables.at(0).rows;
-        ASSERT_EQ(rows.size(), 8U);
-        EXPECT_EQ(rows[1][1], "15913 (+121)");
-        EXPECT_EQ(rows[1][2], "155 (+6)");
-        EXPECT_EQ(rows[2][2], "12");
-        EXPECT_EQ(rows[3][2], "21 (+9)");
-        EXPECT_EQ(rows[4][0], "dimmnet2, IPUSH without AMT Address Table");
-        EXPECT_EQ(rows[4][1], "1310 (+510)");
-        EXPECT_NE(section.paragraphs.at(1).find("numbered and refused out of order"), std::string::npos);
-        EXPECT_NE(section.paragraphs.at(2).find("takes 1 of 21 block RAMs and -10 slices"), std::string::npos);
-        const Json json = ipush_json(ours)["area"];
-        EXPECT_EQ(json[2]["address_table"], false);
-        EXPECT_EQ(json[2]["block_ram"], 20);
-        // The project's own: what the table costs is at least a block RAM.
-        ours.areas = read_areas(areas_file());
-        for (const char* config : {"dimmnet2", "pipelined"})
-            EXPECT_LT(ours.area(config, Built::kNoAddressTable).block_ram, ours.area(config, Built::kIpush).block_ram);
-        return;
+    const Section section = area_section(ours);
+    const auto& rows = section.tables.at(0).rows;
+    ASSERT_EQ(rows.size(), 8U);
+    EXPECT_EQ(rows[1][1], "15913 (+121)");
+    EXPECT_EQ(rows[1][2], "155 (+6)");
+    EXPECT_EQ(rows[2][2], "12");
+    EXPECT_EQ(rows[3][2], "21 (+9)");
+    EXPECT_EQ(rows[4][0], "dimmnet2, IPUSH without AMT Address Table");
+    EXPECT_EQ(rows[4][1], "1310 (+510)");
+    EXPECT_NE(section.paragraphs.at(1).find("numbered and refused out of order"), std::string::npos);
+    EXPECT_NE(section.paragraphs.at(2).find("takes 1 of 21 block RAMs and -10 slices"), std::string::npos);
+    const Json json = areas_json(ours.areas);
+    EXPECT_EQ(json[2]["address_table"], false);
+    EXPECT_EQ(json[2]["block_ram"], 20);
+    // The project's own: what the table costs is at least a block RAM.
+    ours.areas = read_areas(areas_file());
+    for (const char* config : {"dimmnet2", "pipelined"})
+        EXPECT_LT(ours.area(config, Built::kNoAddressTable).block_ram, ours.area(config, Built::kIpush).block_ram);
+}
+
+std::string thousands(unsigned value) {
+    return value < 1000 ? std::to_string(value) : fmt::format("{},{:03}", value / 1000, value % 1000);
+}
+
+TEST_F(IpushPingPong, ThePageHasTheAreasOfTheFile) {
+    std::ifstream in(std::filesystem::path(areas_file()).parent_path() / "../../docs/blocks/ipush.md");
+    const std::string page(std::istreambuf_iterator<char>(in), {});
+    IpushResult own;
+    own.areas = read_areas(areas_file());
+    ASSERT_EQ(own.areas.size(), 6U);
+    for (const Area& area : own.areas) {
+        const Area& push = own.area(area.config, Built::kPushOnly);
+        const auto more = [&](unsigned Area::* field) {
+            if (&area == &push) return std::string();
+            return fmt::format(" ({:+})", static_cast<int>(area.*field) - static_cast<int>(push.*field));
+        };
+        const std::string row = fmt::format("| `{}`, {} | {}{} | {}{} | {}, {} |", area.config, name_of(area.built),
+                                            thousands(area.slices), more(&Area::slices), area.block_ram,
+                                            more(&Area::block_ram), thousands(area.lut), thousands(area.ff));
+        EXPECT_NE(page.find(row), std::string::npos) << row;
     }
-    FAIL() << "no section of areas";
 }
 
 }  // namespace

@@ -67,20 +67,6 @@ Json clock_rates_json(const std::vector<RoutedClock>& clocks) {
     return json;
 }
 
-Json areas_json(const std::vector<Area>& areas) {
-    Json json = Json::array();
-    for (const Area& area : areas) {
-        json.push_back({{"config", area.config},
-                        {"ipush", area.built != Built::kPushOnly},
-                        {"address_table", area.built != Built::kNoAddressTable},
-                        {"slices", area.slices},
-                        {"block_ram", area.block_ram},
-                        {"lut", area.lut},
-                        {"ff", area.ff}});
-    }
-    return json;
-}
-
 Json profile_json(const IpushRecord& record) {
     Json json{{"config", record.config},
               {"clock_hz", record.clock_hz},
@@ -116,6 +102,20 @@ Json profile_json(const IpushRecord& record) {
 }
 
 }  // namespace
+
+Json areas_json(const std::vector<Area>& areas) {
+    Json json = Json::array();
+    for (const Area& area : areas) {
+        json.push_back({{"config", area.config},
+                        {"ipush", area.built != Built::kPushOnly},
+                        {"address_table", area.built != Built::kNoAddressTable},
+                        {"slices", area.slices},
+                        {"block_ram", area.block_ram},
+                        {"lut", area.lut},
+                        {"ff", area.ff}});
+    }
+    return json;
+}
 
 Json ipush_json(const IpushResult& result) {
     Json pipelined = profile_json(result.pipelined);

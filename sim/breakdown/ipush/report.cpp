@@ -366,6 +366,35 @@ std::string against(unsigned value, unsigned base) {
     return fmt::format("{:+}", static_cast<int>(value) - static_cast<int>(base));
 }
 
+/// Half a round trip from NIC to NIC by the rows of table 7.
+report::LatencyBudget ping_pong_budget(const IpushResult& result) {
+    report::LatencyBudget budget;
+    budget.title = "Half a ping-pong of 24 B, NIC to NIC (P3)";
+    budget.unit = "ns";
+    budget.section = "pingpong";
+    const auto add = [&](const IpushRecord& record, const char* primitive) {
+        const PingPong way(record, record.packet(primitive));
+        budget.cases.push_back({fmt::format("{}, {}, {}", primitive, record.profile, megahertz(record.clock_hz)),
+                                {{"host issues the request", way.issue, false},
+                                 {"sending NIC", way.send, false},
+                                 {"network and cable", way.network + way.cable, false},
+                                 {"InfiniBand interface", way.interface, false},
+                                 {"receive controller", way.receive + way.status},
+                                 {"host polls", way.poll, false}}});
+    };
+    add(result.dimmnet2, "PUSH");
+    add(result.dimmnet2, "IPUSH");
+    add(result.pipelined, "IPUSH");
+    const PingPong way(result.dimmnet2, result.dimmnet2.packet("IPUSH"));
+    budget.answer = fmt::format(
+        "The receive controller has {:.0f} % of it (IPUSH, dimmnet2): what a host issues, the network and polling take "
+        "the rest.",
+        100 * (way.receive + way.status) / (way.nic_us() * 1e3));
+    return budget;
+}
+
+}  // namespace
+
 Section area_section(const IpushResult& result) {
     Section section{"area", "IPUSH: slices and block RAM (P3, table 4 and 5.1)", {}, {}, {}};
     section.paragraphs.push_back(
@@ -405,35 +434,6 @@ Section area_section(const IpushResult& result) {
     }
     return section;
 }
-
-/// Half a round trip from NIC to NIC by the rows of table 7.
-report::LatencyBudget ping_pong_budget(const IpushResult& result) {
-    report::LatencyBudget budget;
-    budget.title = "Half a ping-pong of 24 B, NIC to NIC (P3)";
-    budget.unit = "ns";
-    budget.section = "pingpong";
-    const auto add = [&](const IpushRecord& record, const char* primitive) {
-        const PingPong way(record, record.packet(primitive));
-        budget.cases.push_back({fmt::format("{}, {}, {}", primitive, record.profile, megahertz(record.clock_hz)),
-                                {{"host issues the request", way.issue, false},
-                                 {"sending NIC", way.send, false},
-                                 {"network and cable", way.network + way.cable, false},
-                                 {"InfiniBand interface", way.interface, false},
-                                 {"receive controller", way.receive + way.status},
-                                 {"host polls", way.poll, false}}});
-    };
-    add(result.dimmnet2, "PUSH");
-    add(result.dimmnet2, "IPUSH");
-    add(result.pipelined, "IPUSH");
-    const PingPong way(result.dimmnet2, result.dimmnet2.packet("IPUSH"));
-    budget.answer = fmt::format(
-        "The receive controller has {:.0f} % of it (IPUSH, dimmnet2): what a host issues, the network and polling take "
-        "the rest.",
-        100 * (way.receive + way.status) / (way.nic_us() * 1e3));
-    return budget;
-}
-
-}  // namespace
 
 std::vector<Section> ipush_sections(const IpushResult& result) {
     Section area = table_1_section(result.table_1);

@@ -34,6 +34,8 @@ struct IpushResult {
     IpushRecord pipelined_routed() const;
 };
 
+Section area_section(const IpushResult& result);
+Json areas_json(const std::vector<Area>& areas);
 std::vector<Section> ipush_sections(const IpushResult& result);
 Json ipush_json(const IpushResult& result);
 /// Facts and sections.
