@@ -46,7 +46,14 @@ NodeClocks node_clocks(const breakdown::SwitchRecord& record, const std::string&
 }
 
 breakdown::SwitchRecord read_record(const std::string& path, const std::optional<std::string>& config) {
-    auto json = io::parse_json<nlohmann::ordered_json>(io::read_text(path), path);
+    const std::string text = io::read_text(path);
+    nlohmann::ordered_json json;
+    try {
+        json = io::parse_json<nlohmann::ordered_json>(text, path);
+    } catch (const InputError& error) {
+        throw InputError(
+            fmt::format("{}: must be a record that `nanohop breakdown switch --record FILE` wrote", error.what()));
+    }
     if (json.is_object() && json.contains("switch") && json["switch"].is_object()) {
         std::vector<std::string> names;
         for (const auto& [name, record] : json["switch"].items()) names.push_back(name);
