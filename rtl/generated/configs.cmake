@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch8_registered switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_registered switch_small switch_widest ways16 wide wide_small)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small named_pipelined named_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch8_registered switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_registered switch_small switch_widest ways16 wide wide_small)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -17,7 +17,8 @@ set(NANOHOP_CONFIG_cut_small_ipush
     StatusEntries=4
     EnableIpush=1
     CutThrough=1
-    Matching=0)
+    Matching=0
+    AddressTable=1)
 
 set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush match)
 set(NANOHOP_CONFIG_dimmnet2_ipush
@@ -30,7 +31,8 @@ set(NANOHOP_CONFIG_dimmnet2_ipush
     StatusEntries=256
     EnableIpush=1
     CutThrough=0
-    Matching=0)
+    Matching=0
+    AddressTable=1)
 set(NANOHOP_CONFIG_dimmnet2_match
     PostedEntries=64
     UnexpectedEntries=64
@@ -47,7 +49,8 @@ set(NANOHOP_CONFIG_dimmnet2_cut_ipush
     StatusEntries=256
     EnableIpush=1
     CutThrough=1
-    Matching=0)
+    Matching=0
+    AddressTable=1)
 
 set(NANOHOP_CONFIG_direct_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_direct_route_cache
@@ -454,7 +457,8 @@ set(NANOHOP_CONFIG_ipush_small_ipush
     StatusEntries=4
     EnableIpush=1
     CutThrough=0
-    Matching=0)
+    Matching=0
+    AddressTable=1)
 set(NANOHOP_CONFIG_ipush_small_match
     PostedEntries=4
     UnexpectedEntries=8
@@ -486,6 +490,7 @@ set(NANOHOP_CONFIG_ipush_small_nic
     EnableIpush=1
     CutThrough=0
     Matching=0
+    AddressTable=1
     Handles=256
     Results=64
     PostedEntries=64
@@ -496,6 +501,34 @@ set(NANOHOP_CONFIG_ipush_small_nic
     Packets=1
     LinkClocks=2
     NackEntries=2)
+
+set(NANOHOP_CONFIG_named_pipelined_BLOCKS ipush)
+set(NANOHOP_CONFIG_named_pipelined_ipush
+    Profile=1
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=0
+    AddressTable=0)
+
+set(NANOHOP_CONFIG_named_small_BLOCKS ipush)
+set(NANOHOP_CONFIG_named_small_ipush
+    Profile=0
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=0
+    AddressTable=0)
 
 set(NANOHOP_CONFIG_nic_pair_BLOCKS ipush match tag_match send nic)
 set(NANOHOP_CONFIG_nic_pair_ipush
@@ -508,7 +541,8 @@ set(NANOHOP_CONFIG_nic_pair_ipush
     StatusEntries=256
     EnableIpush=1
     CutThrough=0
-    Matching=1)
+    Matching=1
+    AddressTable=1)
 set(NANOHOP_CONFIG_nic_pair_match
     PostedEntries=256
     UnexpectedEntries=128
@@ -547,6 +581,7 @@ set(NANOHOP_CONFIG_nic_pair_nic
     EnableIpush=1
     CutThrough=0
     Matching=1
+    AddressTable=1
     Handles=256
     Results=64
     PostedEntries=256
@@ -569,7 +604,8 @@ set(NANOHOP_CONFIG_nic_pair_dimmnet2_ipush
     StatusEntries=256
     EnableIpush=1
     CutThrough=0
-    Matching=0)
+    Matching=0
+    AddressTable=1)
 set(NANOHOP_CONFIG_nic_pair_dimmnet2_send
     FlitWidth=128
     PacketFlits=32
@@ -597,6 +633,7 @@ set(NANOHOP_CONFIG_nic_pair_dimmnet2_nic
     EnableIpush=1
     CutThrough=0
     Matching=0
+    AddressTable=1
     Handles=256
     Results=64
     PostedEntries=64
@@ -619,7 +656,8 @@ set(NANOHOP_CONFIG_nic_pipelined_ipush
     StatusEntries=256
     EnableIpush=1
     CutThrough=0
-    Matching=1)
+    Matching=1
+    AddressTable=1)
 set(NANOHOP_CONFIG_nic_pipelined_match
     PostedEntries=256
     UnexpectedEntries=128
@@ -658,6 +696,7 @@ set(NANOHOP_CONFIG_nic_pipelined_nic
     EnableIpush=1
     CutThrough=0
     Matching=1
+    AddressTable=1
     Handles=256
     Results=64
     PostedEntries=256
@@ -680,7 +719,8 @@ set(NANOHOP_CONFIG_nic_ranks_ipush
     StatusEntries=16
     EnableIpush=1
     CutThrough=0
-    Matching=1)
+    Matching=1
+    AddressTable=1)
 set(NANOHOP_CONFIG_nic_ranks_match
     PostedEntries=8
     UnexpectedEntries=64
@@ -719,6 +759,7 @@ set(NANOHOP_CONFIG_nic_ranks_nic
     EnableIpush=1
     CutThrough=0
     Matching=1
+    AddressTable=1
     Handles=8
     Results=64
     PostedEntries=8
@@ -741,7 +782,8 @@ set(NANOHOP_CONFIG_nic_small_ipush
     StatusEntries=4
     EnableIpush=1
     CutThrough=0
-    Matching=1)
+    Matching=1
+    AddressTable=1)
 set(NANOHOP_CONFIG_nic_small_match
     PostedEntries=4
     UnexpectedEntries=8
@@ -780,6 +822,7 @@ set(NANOHOP_CONFIG_nic_small_nic
     EnableIpush=1
     CutThrough=0
     Matching=1
+    AddressTable=1
     Handles=8
     Results=2
     PostedEntries=4
@@ -836,7 +879,8 @@ set(NANOHOP_CONFIG_pipelined_ipush
     StatusEntries=256
     EnableIpush=1
     CutThrough=0
-    Matching=0)
+    Matching=0
+    AddressTable=1)
 set(NANOHOP_CONFIG_pipelined_match
     PostedEntries=256
     UnexpectedEntries=128
@@ -869,7 +913,8 @@ set(NANOHOP_CONFIG_pipelined_small_ipush
     StatusEntries=4
     EnableIpush=1
     CutThrough=0
-    Matching=1)
+    Matching=1
+    AddressTable=1)
 set(NANOHOP_CONFIG_pipelined_small_match
     PostedEntries=8
     UnexpectedEntries=4
@@ -902,7 +947,8 @@ set(NANOHOP_CONFIG_push_small_ipush
     StatusEntries=4
     EnableIpush=0
     CutThrough=0
-    Matching=0)
+    Matching=0
+    AddressTable=1)
 
 set(NANOHOP_CONFIG_random8_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_random8_route_cache

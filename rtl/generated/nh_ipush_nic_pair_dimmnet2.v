@@ -193,7 +193,8 @@ module nh_ipush_nic_pair_dimmnet2 (
       .StatusEntries(256),
       .EnableIpush(1),
       .CutThrough(0),
-      .Matching(0)
+      .Matching(0),
+      .AddressTable(1)
   ) core (
       .clk_i(clk_i),
       .rst_i(rst_i),

@@ -193,7 +193,8 @@ module nh_ipush_nic_pipelined (
       .StatusEntries(256),
       .EnableIpush(1),
       .CutThrough(0),
-      .Matching(1)
+      .Matching(1),
+      .AddressTable(1)
   ) core (
       .clk_i(clk_i),
       .rst_i(rst_i),

@@ -193,7 +193,8 @@ module nh_ipush_pipelined_small (
       .StatusEntries(4),
       .EnableIpush(1),
       .CutThrough(0),
-      .Matching(1)
+      .Matching(1),
+      .AddressTable(1)
   ) core (
       .clk_i(clk_i),
       .rst_i(rst_i),

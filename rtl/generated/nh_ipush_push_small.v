@@ -193,7 +193,8 @@ module nh_ipush_push_small (
       .StatusEntries(4),
       .EnableIpush(0),
       .CutThrough(0),
-      .Matching(0)
+      .Matching(0),
+      .AddressTable(1)
   ) core (
       .clk_i(clk_i),
       .rst_i(rst_i),

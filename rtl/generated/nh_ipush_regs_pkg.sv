@@ -20,11 +20,11 @@ package nh_ipush_regs_pkg;
 
   // version (ro): Version of this register map.
   localparam logic [7:0] VersionOffset = 8'h04;
-  localparam logic [31:0] VersionReset = 32'h00020002;
+  localparam logic [31:0] VersionReset = 32'h00020003;
   localparam logic [31:0] VersionWriteMask = 32'h00000000;
   typedef struct packed {
     logic [15:0] major;  // raised by incompatible changes; 2: packets have numbers
-    logic [15:0] minor;  // raised by additions; 1: SHAPE.cut_through, 2: matching and SHAPE.lines
+    logic [15:0] minor;  // raised by additions; 1: SHAPE.cut_through, 2: matching and SHAPE.lines, 3: SHAPE.no_address_table
   } version_t;
 
   // shape (ro): The parameters this instance was built with.
@@ -36,7 +36,8 @@ package nh_ipush_regs_pkg;
     logic [0:0] push_only;  // 1: built without IPUSH, no receive rings and no read engine
     logic [0:0] cut_through;  // 1: begins with a packet before it is whole
     logic [0:0] matching;  // 1: built with MATCH, and a matcher beside
-    logic [4:0] reserved_23;
+    logic [0:0] no_address_table;  // 1: built without AMT Address Table: packets name their ring
+    logic [3:0] reserved_23;
     logic [0:0] lines;  // 1: nh_ipush_wide: lines of 64 bytes, no read engine
     logic [5:0] address_width;  // bits of a byte address in memory
     logic [3:0] log2_buffer_words;  // log2 of BufferWords

@@ -380,6 +380,7 @@ module nh_nic_ipush_small (
       .EnableIpush(1),
       .CutThrough(0),
       .Matching(0),
+      .AddressTable(1),
       .Handles(256),
       .Results(64),
       .PostedEntries(64),

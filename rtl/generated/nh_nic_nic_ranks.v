@@ -380,6 +380,7 @@ module nh_nic_nic_ranks (
       .EnableIpush(1),
       .CutThrough(0),
       .Matching(1),
+      .AddressTable(1),
       .Handles(8),
       .Results(64),
       .PostedEntries(8),

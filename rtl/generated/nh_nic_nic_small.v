@@ -380,6 +380,7 @@ module nh_nic_nic_small (
       .EnableIpush(1),
       .CutThrough(0),
       .Matching(1),
+      .AddressTable(1),
       .Handles(8),
       .Results(2),
       .PostedEntries(4),

@@ -19,6 +19,7 @@ module nh_ipush #(
     parameter int EnableIpush = 1,      // 0, 1: 0 PUSH only, no receive rings, no read engine
     parameter int CutThrough = 0,       // 0, 1: 1 a packet is begun with once its header is here; only with Profile 0
     parameter int Matching = 0,         // 0, 1: 1 there is MATCH, and a matcher beside; only with Profile 1 and IPUSH
+    parameter int AddressTable = 1,     // 0, 1: 0 no AMT Address Table: packets name their ring; IPUSH, no MATCH
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -129,6 +130,7 @@ module nh_ipush #(
   `NH_PARAM(CutThrough, CutThrough == 0 || (CutThrough == 1 && Profile == nh_ipush_pkg::ProfileDimmnet2))
   `NH_PARAM(Matching,
             Matching == 0 || (Matching == 1 && Profile == nh_ipush_pkg::ProfilePipelined && EnableIpush == 1))
+  `NH_PARAM(AddressTable, AddressTable == 1 || (AddressTable == 0 && EnableIpush == 1 && Matching == 0))
 
   localparam int RingWidth = $clog2(Rings);
   localparam int EntryWidth = $clog2(StatusEntries);
@@ -174,7 +176,8 @@ module nh_ipush #(
       .StatusEntries(StatusEntries),
       .EnableIpush(EnableIpush),
       .CutThrough(CutThrough),
-      .Matching(Matching)
+      .Matching(Matching),
+      .AddressTable(AddressTable)
   ) u_regs (
       .clk_i,
       .rst_i,
@@ -259,7 +262,8 @@ module nh_ipush #(
       .Rings(Rings),
       .AddressWidth(AddressWidth),
       .EnableIpush(EnableIpush),
-      .Matching(Matching)
+      .Matching(Matching),
+      .AddressTable(AddressTable)
   ) u_tables (
       .clk_i,
       .rst_i,
@@ -331,7 +335,8 @@ module nh_ipush #(
         .AddressWidth(AddressWidth),
         .StatusEntries(StatusEntries),
         .EnableIpush(EnableIpush),
-        .Matching(Matching)
+        .Matching(Matching),
+        .AddressTable(AddressTable)
     ) u_engine (
         .clk_i,
         .rst_i,
@@ -363,7 +368,8 @@ module nh_ipush #(
         .AddressWidth(AddressWidth),
         .StatusEntries(StatusEntries),
         .EnableIpush(EnableIpush),
-        .CutThrough(CutThrough)
+        .CutThrough(CutThrough),
+        .AddressTable(AddressTable)
     ) u_engine (
         .clk_i,
         .rst_i,

@@ -14,6 +14,7 @@ module nh_ipush_pipeline #(
     parameter int EnableIpush = 1,      // 0: no sender has a ring
     parameter int OpenDepth = 64,       // packets under way, power of two; more than the writer's bursts and commands
     parameter int Matching = 0,         // 1: there is MATCH
+    parameter int AddressTable = 1,     // 0: a packet names its ring
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries)
 ) (
@@ -104,7 +105,9 @@ module nh_ipush_pipeline #(
 
   // ---- The tables of the packet whose header word 0 is in stage 1 (2, 3, 4) next. While nothing moves, the address
   // stays, so that the entries are there when it goes on. Packets are at least 3 words apart: their entries do not
-  // meet.
+  // meet. Behind header word 0 in stage 1, at the buffer's output, is header word 1.
+  nh_ipush_pkg::named_t named0;
+  assign named0 = word_i;
   logic starts4;
   assign starts4 = valid4_q && kind4_q == Header0;
   assign lookup_o.sender = advance ? header0.sender[11:0] : header1.sender[11:0];
@@ -141,8 +144,8 @@ module nh_ipush_pipeline #(
   assign lookup_o.ring = 8'(ring_next);
   always_ff @(posedge clk_i) begin
     if (advance) begin
-      has_ring2_q <= entries_i.sender_valid;
-      ring2_q <= entries_i.sender_ring[RingWidth-1:0];
+      has_ring2_q <= AddressTable != 0 ? entries_i.sender_valid : named0.ring < 32'(Rings);
+      ring2_q <= AddressTable != 0 ? entries_i.sender_ring[RingWidth-1:0] : named0.ring[RingWidth-1:0];
       key_ok2_q <= entries_i.region_valid && entries_i.region_key == header1.key;
       region_base2_q <= entries_i.region_base[AddressWidth-1:0];
       region_bound2_q <= entries_i.region_bound[AddressWidth:0];
@@ -429,8 +432,9 @@ module nh_ipush_pipeline #(
   end
 
   logic unused_bits;
-  assign unused_bits = ^{header0, header1, header2, header3, header4, status_held[EntryWidth-1:0], open_first,
-                         first_sender, sender, open_count, match4, entries_i, settings_i, writer_i, word_bad_i};
+  assign unused_bits = ^{header0, named0, header1, header2, header3, header4, status_held[EntryWidth-1:0],
+                         open_first, first_sender, sender, open_count, match4, entries_i, settings_i, writer_i,
+                         word_bad_i};
 
   `NH_ASSERT(packets_under_way_fit, 32'(open_count) <= 32'(OpenDepth))
   `NH_ASSERT(answers_belong_to_packets, !writer_i.complete || open_count != '0)

@@ -329,6 +329,12 @@ package nh_ipush_pkg;
     else llcm_width = $clog2(status_entries) + 2;
   endfunction
 
+  /// Header word 1 of an IPUSH without AMT Address Table: its sender names the AMT entry, that of a ring.
+  typedef struct packed {
+    logic [31:0] ring;
+    logic [31:0] info;         // goes to the status entry
+  } named_t;
+
   /// Words of the data of a packet.
   function automatic logic [9:0] words(input logic [15:0] size);
     words = 10'((17'(size) + 17'd7) >> 3);

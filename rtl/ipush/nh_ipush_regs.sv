@@ -17,6 +17,7 @@ module nh_ipush_regs #(
     parameter int CutThrough = 0,
     parameter int Lines = 0,            // 1: rings in lines of 64 bytes, heads are only released (nh_ipush_wide)
     parameter int Matching = 0,         // 0: what counts MATCH stays 0
+    parameter int AddressTable = 1,     // 0: table 0 is refused
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
     localparam int PointerWidth = $clog2(StatusEntries) + 1,
@@ -104,7 +105,7 @@ module nh_ipush_regs #(
   logic       bad_sender, bad_ring, table_bad, head_bad, read_bad;
   logic [PointerWidth-1:0] given_back, pending;
   always_comb begin
-    op[0] = EnableIpush != 0 && table_command.op == nh_ipush_regs_pkg::TableCommandOpSender;
+    op[0] = EnableIpush != 0 && AddressTable != 0 && table_command.op == nh_ipush_regs_pkg::TableCommandOpSender;
     op[1] = EnableIpush != 0 && table_command.op == nh_ipush_regs_pkg::TableCommandOpRing;
     op[2] = table_command.op == nh_ipush_regs_pkg::TableCommandOpRegion;
     op[3] = table_command.op == nh_ipush_regs_pkg::TableCommandOpRestart;
@@ -240,6 +241,7 @@ module nh_ipush_regs #(
     shape.cut_through = 1'(CutThrough);
     shape.lines = 1'(Lines);
     shape.matching = 1'(Matching);
+    shape.no_address_table = 1'(AddressTable == 0);
     state = '0;
     state.busy = busy_i;
     state.stalled = stall_i.stalled;

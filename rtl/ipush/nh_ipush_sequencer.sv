@@ -13,6 +13,7 @@ module nh_ipush_sequencer #(
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
     parameter int EnableIpush = 1,      // 0: no sender has a ring
     parameter int CutThrough = 0,       // 1: packets are begun with before they are whole
+    parameter int AddressTable = 1,     // 0: a packet names its ring
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries)
 ) (
@@ -47,6 +48,7 @@ module nh_ipush_sequencer #(
 
   // ---- The packet
   nh_ipush_pkg::header_t  word_header, header_q;
+  nh_ipush_pkg::named_t   word_named;
   logic [63:0]            header1_q;
   logic [9:0]             words, left_q;  // of data; still in the buffer
   logic                   push, due;
@@ -54,13 +56,14 @@ module nh_ipush_sequencer #(
   logic                   word_here, ends, tell;
   logic [7:0]             id_q, next_id_q;
   assign word_header = word_i;
+  assign word_named = word_i;
   assign words = nh_ipush_pkg::words(header_q.size);
   assign push = header_q.prim == nh_ipush_pkg::Push;
   assign due = !header_q.per_message || header_q.last;
   assign word_here = CutThrough == 0 || word_valid_i;
   assign ends = left_q == 10'd1 || (CutThrough != 0 && word_bad_i);
 
-  // ---- What the tables say of its sender (in step HEADER2, captured)
+  // ---- What the tables say of its sender, or it does itself (in step HEADER2, captured)
   logic                    has_ring_q, key_ok_q, region_ok, in_order_q, under_way;
   logic [5:0]              next_q;
   logic [17:0]             held_q, grown_q;
@@ -217,8 +220,8 @@ module nh_ipush_sequencer #(
     if (step_q == nh_ipush_pkg::StepHeader2) begin
       header1_q <= word_i;
       data_end_q <= {1'b0, word_i[AddressWidth-1:0]} + (AddressWidth + 1)'(header_q.size);
-      has_ring_q <= entries_i.sender_valid;
-      ring_q <= entries_i.sender_ring[RingWidth-1:0];
+      has_ring_q <= AddressTable != 0 ? entries_i.sender_valid : word_named.ring < 32'(Rings);
+      ring_q <= AddressTable != 0 ? entries_i.sender_ring[RingWidth-1:0] : word_named.ring[RingWidth-1:0];
       key_ok_q <= entries_i.region_valid && entries_i.region_key == header_q.key;
       region_base_q <= entries_i.region_base[AddressWidth-1:0];
       region_bound_q <= entries_i.region_bound[AddressWidth:0];
@@ -294,7 +297,8 @@ module nh_ipush_sequencer #(
   end
 
   logic unused_bits;
-  assign unused_bits = ^{word_header, status_held[EntryWidth-1:0], entries_i, settings_i, writer_i, word_bad_i};
+  assign unused_bits = ^{word_header, word_named, status_held[EntryWidth-1:0], entries_i, settings_i, writer_i,
+                         word_bad_i};
 
   `NH_ASSERT(one_command_at_a_time, step_q != nh_ipush_pkg::StepDataRequest || writer_i.command_ready)
   `NH_ASSERT(words_are_there, !take_o || word_valid_i)

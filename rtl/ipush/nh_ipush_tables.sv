@@ -11,6 +11,7 @@ module nh_ipush_tables #(
     parameter int AddressWidth = 32,  // 24 .. 40
     parameter int EnableIpush = 1,    // 0: no sender has a ring
     parameter int Matching = 0,       // 1: there is MATCH
+    parameter int AddressTable = 1,   // 0: no table of senders' rings: packets name theirs
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings)
 ) (
@@ -121,17 +122,21 @@ module nh_ipush_tables #(
 
   // ---- Rings, of senders and by themselves
   if (EnableIpush != 0) begin : gen_rings
-    nh_ram_sdp #(
-        .Width(RingWidth + 1),
-        .Depth(Senders)
-    ) u_senders (
-        .clk_i,
-        .we_i(sweeping_q || table_i.we[0]),
-        .waddr_i(sweeping_q ? sweep_q[SenderWidth-1:0] : table_i.sender[SenderWidth-1:0]),
-        .wdata_i(sweeping_q ? '0 : {table_i.valid, table_i.ring[RingWidth-1:0]}),
-        .raddr_i(lookup_i.sender[SenderWidth-1:0]),
-        .rdata_o({sender_valid, sender_ring})
-    );
+    if (AddressTable != 0) begin : gen_senders
+      nh_ram_sdp #(
+          .Width(RingWidth + 1),
+          .Depth(Senders)
+      ) u_senders (
+          .clk_i,
+          .we_i(sweeping_q || table_i.we[0]),
+          .waddr_i(sweeping_q ? sweep_q[SenderWidth-1:0] : table_i.sender[SenderWidth-1:0]),
+          .wdata_i(sweeping_q ? '0 : {table_i.valid, table_i.ring[RingWidth-1:0]}),
+          .raddr_i(lookup_i.sender[SenderWidth-1:0]),
+          .rdata_o({sender_valid, sender_ring})
+      );
+    end else begin : gen_no_senders
+      assign {sender_valid, sender_ring} = '0;
+    end
     nh_ipush_ram #(
         .Width(18),
         .Depth(Senders)

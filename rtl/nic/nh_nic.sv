@@ -23,6 +23,7 @@ module nh_nic #(
     parameter int EnableIpush = 1,        // 0, 1: 0 PUSH only
     parameter int CutThrough = 0,         // 0, 1: only with Profile 0
     parameter int Matching = 0,           // 0, 1: 1 with nh_tag_match beside; Profile 1 and IPUSH only
+    parameter int AddressTable = 1,       // 0, 1: 0 packets name their receive ring; with IPUSH, without matching
     parameter int Handles = 256,          // power of two, 2..65536: with matching: receives that may be in the unit
     parameter int Results = 64,           // power of two, 2..2048: with matching: ring of results
     parameter int PostedEntries = 64,     // power of two, 2..4096: with matching: posted-receive queue
@@ -403,7 +404,8 @@ module nh_nic #(
       .StatusEntries(StatusEntries),
       .EnableIpush(EnableIpush),
       .CutThrough(CutThrough),
-      .Matching(Matching)
+      .Matching(Matching),
+      .AddressTable(AddressTable)
   ) u_receive (
       .clk_i,
       .rst_i,

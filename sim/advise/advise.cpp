@@ -228,7 +228,7 @@ AdviseResult advise_all(const AdviseOptions& options) {
     result.lockstep_cycles = record.lockstep_cycles;
     result.clock_mhz = record.clock_hz / 1e6;
     for (const breakdown::RoutedClock& clock : breakdown::read_routed_clocks(breakdown::routed_clocks_file()))
-        if (clock.config == record.config && clock.ipush) result.routed_mhz = clock.mhz;
+        if (clock.config == record.config && clock.built == breakdown::Built::kIpush) result.routed_mhz = clock.mhz;
     const unsigned threads = options.threads == 0 ? default_threads() : options.threads;
     parallel_for(paths.size(), threads, [&](size_t i) {
         result.traffic[i] = advise_one(io::read_trace(paths[i]), options, result.rates, progress);

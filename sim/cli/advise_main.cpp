@@ -3,6 +3,7 @@
 //
 // `nanohop advise` alone: needs the RTL of ipush only, so `./nanohop advise` builds soon.
 #include "cli/advise.hpp"
+#include "cli/input_limit.hpp"
 #include "io/program.hpp"
 
 int main(int argc, char** argv) {
@@ -10,6 +11,7 @@ int main(int argc, char** argv) {
     CLI::App app{nanohop::cli::kAdviseAbout, "nanohop advise"};
     nanohop::advise::AdviseOptions options;
     nanohop::cli::add_advise(app, options);
+    nanohop::cli::add_input_limit(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -9,6 +9,7 @@
 
 #include "benchmark/benchmark.hpp"
 #include "benchmark/switches.hpp"
+#include "cli/input_limit.hpp"
 #include "io/program.hpp"
 
 namespace {
@@ -94,6 +95,7 @@ int main(int argc, char** argv) {
     add_switches(cnsim, mesh);
     add_common(cnsim, mesh, true);
     app.footer(kExamples);
+    nanohop::cli::add_input_limit(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

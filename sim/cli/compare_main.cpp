@@ -6,6 +6,7 @@
 
 #include "app/compare/compare.hpp"
 #include "app/delays/constants.hpp"
+#include "cli/input_limit.hpp"
 #include "io/program.hpp"
 
 namespace {
@@ -65,6 +66,7 @@ int main(int argc, char** argv) {
     app.add_option("--json", options.json, "Results for programs")->type_name("FILE");
     app.add_flag("-q,--quiet", options.quiet, "No progress");
     app.footer(kExamples);
+    nanohop::cli::add_input_limit(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

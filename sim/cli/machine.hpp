@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/input_limit.hpp"
 #include "machine/run.hpp"
 
 namespace nanohop::cli {
@@ -25,7 +26,8 @@ struct MachineCommand {
             "Rank programs on a machine: network interfaces, links and switches as golden models, clock by clock",
             "nanohop machine"};
         app.add_option("program", options.program, "ping-pong, ring, halo, sort, random or collectives");
-        app.add_option("--network", options.network, "Network as a file: JSON, GraphML, edge list")->type_name("FILE");
+        app.add_option("--network", options.network, "Network file, in a form of docs/topologies.md")
+            ->type_name("FILE");
         app.add_option("--set", options.sets, "A key's value; may be repeated")
             ->type_name("KEY=VALUE")
             ->allow_extra_args(false);
@@ -39,6 +41,7 @@ struct MachineCommand {
         app.add_flag("--keys", options.list_keys, "List the keys");
         app.add_flag("-q,--quiet", options.quiet, "No words on the simulation's speed");
         app.footer(kExamples);
+        add_input_limit(app);
         try {
             app.parse(argc, argv);
             options.engine = engine == "golden" ? machine::Engine::kGolden

@@ -5,6 +5,7 @@
 
 #include "cli/advise.hpp"
 #include "cli/breakdown.hpp"
+#include "cli/input_limit.hpp"
 #include "gen/command.hpp"
 #include "io/program.hpp"
 
@@ -25,6 +26,7 @@ int main(int argc, char** argv) {
     CLI::App* generate_app = app.add_subcommand("generate", nanohop::gen::kGenerateAbout);
     nanohop::gen::add_generate(*generate_app, generate, NANOHOP_SOURCE_DIR);
 
+    nanohop::cli::add_input_limit(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

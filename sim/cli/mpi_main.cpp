@@ -6,6 +6,7 @@
 
 #include "app/delays/constants.hpp"
 #include "app/simgrid/mpi.hpp"
+#include "cli/input_limit.hpp"
 #include "io/program.hpp"
 
 namespace {
@@ -34,8 +35,7 @@ int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop mpi");
     CLI::App app{"MPI programs on a network whose delays the RTL measured, under SimGrid's SMPI", "nanohop mpi"};
     nanohop::app::MpiOptions options;
-    app.add_option("--network", options.network,
-                   "File with keys of a network (.toml) or a graph (JSON, GraphML, edge list)")
+    app.add_option("--network", options.network, "File with keys of a network (.toml) or a graph (docs/topologies.md)")
         ->type_name("FILE");
     app.add_option("--set", options.sets, "A key's value, over the file's; may be repeated")
         ->type_name("KEY=VALUE")
@@ -57,8 +57,7 @@ int main(int argc, char** argv) {
                    "Speed of this machine: what the program computes is measured and "
                    "counts, scaled to --speed (results then vary)");
     app.add_option("--collectives", options.collectives, "Whose algorithms of collectives")
-        ->check(CLI::IsMember(
-            std::vector<std::string>(nanohop::app::kCollectives.begin(), nanohop::app::kCollectives.end())))
+        ->check(CLI::IsMember(nanohop::app::kCollectives))
         ->capture_default_str();
     app.add_option("--timeout", options.timeout, "Seconds of real time; 0: none")->check(CLI::Range(0.0, 1e9));
     app.add_option("--json", options.json, "Results for programs")->type_name("FILE");
@@ -68,6 +67,7 @@ int main(int argc, char** argv) {
         ->required()
         ->type_name("PROGRAM");
     app.footer(kExamples);
+    nanohop::cli::add_input_limit(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -4,6 +4,7 @@
 // `nanohop routes`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
 
+#include "cli/input_limit.hpp"
 #include "graphs/routes.hpp"
 #include "io/program.hpp"
 
@@ -36,7 +37,10 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     nanohop::graphs::RoutesOptions options;
     const auto common = [&](CLI::App* command) {
-        command->add_option("--network", options.network, "Network file; else --set topology=..")->type_name("NETWORK");
+        command
+            ->add_option("--network", options.network,
+                         "Network file, in a form of docs/topologies.md; else --set topology=..")
+            ->type_name("NETWORK");
         command->add_option("--set", options.sets, "A key's value; may be repeated")
             ->type_name("KEY=VALUE")
             ->allow_extra_args(false);
@@ -75,6 +79,7 @@ int main(int argc, char** argv) {
     change->add_option("before", options.table, "CSV or JSON")->type_name("FILE")->required();
     change->add_option("after", options.after, "CSV or JSON")->type_name("FILE")->required();
     app.footer(kExamples);
+    nanohop::cli::add_input_limit(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

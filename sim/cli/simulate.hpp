@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/input_limit.hpp"
 #include "sweep/simulate.hpp"
 
 namespace nanohop::cli {
@@ -59,6 +60,7 @@ struct SimulateCommand {
         app.add_flag("--keys", options.list_keys, "List the keys");
         app.add_flag("-q,--quiet", options.quiet, "No progress");
         app.footer(kExamples);
+        add_input_limit(app);
         try {
             app.parse(argc, argv);
         } catch (const CLI::ParseError& error) {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "breakdown/hxb/studies.hpp"
+#include "cli/input_limit.hpp"
 #include "io/program.hpp"
 #include "sweep/sweep.hpp"
 
@@ -117,6 +118,7 @@ int main(int argc, char** argv) {
         ->needs(is_claims);
     app.add_flag("-q,--quiet", options.quiet, "No progress");
     app.footer(kExamples);
+    nanohop::cli::add_input_limit(app);
     try {
         app.parse(argc, argv);
         if (options.spec.empty() && !wants_claims) throw CLI::RequiredError("SPEC or --claims");

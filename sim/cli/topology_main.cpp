@@ -4,6 +4,7 @@
 // `nanohop topology`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
 
+#include "cli/input_limit.hpp"
 #include "graphs/topology.hpp"
 #include "io/program.hpp"
 
@@ -32,7 +33,8 @@ int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop topology");
     CLI::App app{"Graphs of networks: metrics, files, layouts, better graphs", "nanohop topology"};
     nanohop::graphs::TopologyOptions options;
-    app.add_option("network", options.network, "Network file: our JSON, GraphML, or an edge list")
+    app.add_option("network", options.network,
+                   "Network file, in a form of docs/topologies.md; --set format=.. says which")
         ->type_name("NETWORK");
     const auto add_set = [](CLI::App& to, std::vector<std::string>& sets) {
         to.add_option("--set", sets, "A key's value; may be repeated")->type_name("KEY=VALUE")->allow_extra_args(false);
@@ -67,13 +69,15 @@ int main(int argc, char** argv) {
 
     nanohop::graphs::GrowOptions larger;
     CLI::App* const grow = app.add_subcommand("grow", "Add switches to a network that runs");
-    grow->add_option("network", larger.network, "Network file: our JSON, GraphML, or an edge list")
+    grow->add_option("network", larger.network,
+                     "Network file, in a form of docs/topologies.md; --set format=.. says which")
         ->type_name("NETWORK");
     add_set(*grow, larger.sets);
     grow->add_option("--json", larger.json, "What changes, for programs")->type_name("FILE");
     grow->add_option("--out", larger.out, "The network: .json, .graphml, else an edge list")->type_name("NETWORK");
     grow->add_option("--moves", larger.moves, "Cables that move, CSV")->type_name("FILE");
     grow->add_flag("--keys", larger.list_keys, "List the keys");
+    nanohop::cli::add_input_limit(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -7,13 +7,11 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
+#include "io/error.hpp"
+#include "io/escape.hpp"
+#include "io/input_file.hpp"
 #include "io/suggest.hpp"
 
 namespace nanohop::config {
@@ -132,22 +130,14 @@ Document::Document(std::string_view text, std::string file) {
     impl_ = std::move(impl);
 }
 
+Error::Error(const std::string& what) : std::runtime_error(io::printable_lines(what)) {}
+
 std::string read_text(const std::string& path) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) {
-        throw Error(fmt::format("{}: cannot be read: it is a folder", path));
+    try {
+        return io::read_text(path);
+    } catch (const io::InputError& error) {
+        throw Error(error.what());
     }
-    errno = 0;
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream text;
-    // An empty file sets failbit on <<, so only the stream states of `in` tell a failure.
-    if (in) {
-        text << in.rdbuf();
-    }
-    if (!in || in.bad() || text.bad()) {
-        throw Error(fmt::format("{}: cannot be read: {}", path, errno != 0 ? std::strerror(errno) : "not a file"));
-    }
-    return text.str();
 }
 
 Table Document::root() const { return Table(std::make_shared<Table::Impl>(Table::Impl{impl_, &impl_->root, "", {}})); }
@@ -156,8 +146,8 @@ void Table::fail(const std::string& key, const std::string& why) const {
     const toml::node* node = key.empty() ? nullptr : impl_->node->get(key);
     // A missing key is reported at its table's header.
     const auto line = (node != nullptr ? node->source() : impl_->node->source()).begin.line;
-    throw Error(
-        fmt::format("{}:{}: {}: {}", impl_->document->file, std::max<unsigned>(1, line), impl_->full(key), why));
+    throw Error(fmt::format("{}:{}: {}: {}", impl_->document->file, std::max<unsigned>(1, line),
+                            io::printable(impl_->full(key)), why));
 }
 
 bool Table::has(const std::string& key) const {
@@ -202,7 +192,8 @@ unsigned Table::choice(const std::string& key, const std::vector<std::string>& w
     const std::string word = *node.value<std::string>();
     const auto found = std::find(words.begin(), words.end(), word);
     if (found == words.end()) {
-        fail(key, fmt::format("\"{}\" is not known: {}{}", word, allowed, io::did_you_mean(word, words)));
+        fail(key,
+             fmt::format("\"{}\" is not known: {}{}", io::printable(word), allowed, io::did_you_mean(word, words)));
     }
     return static_cast<unsigned>(found - words.begin());
 }
@@ -276,7 +267,7 @@ uint64_t Table::frequency(const std::string& key, uint64_t low_hz, uint64_t high
     const std::string written = *node.value<std::string>();
     const auto hz = with_unit(written, kFrequencies);
     if (!hz || *hz < low_hz || *hz > high_hz) {
-        fail(key, fmt::format("\"{}\" is not allowed: {}", written, allowed));
+        fail(key, fmt::format("\"{}\" is not allowed: {}", io::printable(written), allowed));
     }
     return *hz;
 }
@@ -298,7 +289,7 @@ uint64_t Table::cycles(const std::string& key, uint64_t clock_hz, uint64_t low, 
         }
     }
     if (!count || *count < low || *count > high) {
-        fail(key, fmt::format("\"{}\" is not allowed: {}", written, allowed));
+        fail(key, fmt::format("\"{}\" is not allowed: {}", io::printable(written), allowed));
     }
     return *count;
 }

@@ -16,10 +16,11 @@
 
 namespace nanohop::config {
 
-/// A configuration is wrong. what() is "file:line: key: why". Programs print it and exit with status 2.
+/// A configuration is wrong. what() is "file:line: key: why", without what terminals obey. Programs print it and exit
+/// with status 2.
 class Error : public std::runtime_error {
 public:
-    using std::runtime_error::runtime_error;
+    explicit Error(const std::string& what);
 };
 
 class Table;

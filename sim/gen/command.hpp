@@ -173,7 +173,7 @@ Exit status: 0; 1 when it cannot be written; 2 wrong usage, nothing written.)");
 
     const auto network_options = [](CLI::App* of, SwitchNetworkOptions& switches) {
         of->add_option("network", switches.network,
-                       "Network file: our JSON, GraphML, or an edge list; else --set topology=..")
+                       "Network file, in a form of docs/topologies.md; else --set topology=..")
             ->type_name("NETWORK");
         of->add_option("--set", switches.sets, "A key's value; may be repeated")
             ->type_name("KEY=VALUE")

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The generator alone, without the simulator: what the build and the regeneration test call.
+#include "cli/input_limit.hpp"
 #include "gen/command.hpp"
 #include "io/program.hpp"
 
@@ -10,6 +11,7 @@ int main(int argc, char** argv) {
     CLI::App app{nanohop::gen::kGenerateAbout, "nanohop-generate"};
     nanohop::gen::Command command;
     nanohop::gen::add_generate(app, command, NANOHOP_SOURCE_DIR);
+    nanohop::cli::add_input_limit(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

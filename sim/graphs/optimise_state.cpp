@@ -6,11 +6,10 @@
 
 #include <cmath>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <limits>
 
-#include "io/json_depth.hpp"
+#include "io/input_file.hpp"
+#include "io/json.hpp"
 
 namespace nanohop::graphs {
 
@@ -87,11 +86,8 @@ std::string state_text(const OptimiseState& state, const nlohmann::ordered_json&
 std::optional<OptimiseState> read_state(const std::string& path, const nlohmann::ordered_json& keys,
                                         const topology::OptimiseKeys& search) {
     if (path.empty() || !std::filesystem::exists(path)) return std::nullopt;
+    const auto json = io::parse_json<nlohmann::ordered_json>(io::read_text(path), "--state " + path);
     try {
-        std::ifstream in(path, std::ios::binary);
-        const std::string text{std::istreambuf_iterator<char>(in), {}};
-        io::check_json_depth(text);
-        const auto json = nlohmann::ordered_json::parse(text);
         if (json.at("format") != kStateFormat) throw InputError("another format");
         for (const auto& [key, value] : keys.items()) {
             if (key == "seconds" || key == "moves") continue;  // a search may be made longer

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "io/escape.hpp"
 #include "io/output_file.hpp"
 #include "net/infiniband/paths.hpp"
 
@@ -35,10 +36,11 @@ Subnet judge(const RoutesOptions& options) {
     if (!options.sl2vl.empty()) s.lanes = infiniband::LaneTables(options.sl2vl, s.fabric);
     if (!options.sl.empty()) {
         s.levels = infiniband::ServiceLevels(options.sl, s.fabric);
-        s.levels_text = fmt::format("SLs of {}", options.sl);
+        s.levels_text = fmt::format("SLs of {}", io::printable(options.sl));
     }
     s.notes = s.fabric.notes;
     s.notes.insert(s.notes.end(), tables.notes.begin(), tables.notes.end());
+    for (std::string& note : s.notes) note = io::printable_lines(note);
     s.hosts = infiniband::check_hosts(s.fabric, tables, s.levels, s.lanes, kMostFaults);
     s.switches = infiniband::check_switches(s.fabric, tables, s.lanes, kMostFaults);
     if (s.hosts.lids == 0) throw InputError(fmt::format("{}: no port of a host has a LID", options.subnet));

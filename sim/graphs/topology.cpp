@@ -8,6 +8,7 @@
 
 #include "graphs/metrics.hpp"
 #include "graphs/report.hpp"
+#include "io/escape.hpp"
 #include "io/output_file.hpp"
 #include "net/topology/best_split.hpp"
 #include "net/topology/faults.hpp"
@@ -117,8 +118,9 @@ int run_topology(const TopologyOptions& options) {
         if (options.faults != 0) faults = measure_faults(graph, options.faults, specification.seed());
         std::optional<topology::BestSplit> split;
         if (options.best_split) split = topology::best_split(graph);
-        const std::string title =
-            specification.name() == "file" ? specification.keys().at("file").text() : specification.name();
+        const std::string title = specification.name() == "file"
+                                      ? io::printable_lines(specification.keys().at("file").text())
+                                      : specification.name();
         nlohmann::ordered_json all_keys = keys;
         all_keys.update(keys_json(others));
         if (json != nullptr) {

@@ -43,6 +43,7 @@ Receiver::Receiver(Port& port) : port_(port) {
     shape_.rings = 1U << reg::kShapeLog2Rings.get(shape);
     shape_.status_entries = 1U << reg::kShapeLog2StatusEntries.get(shape);
     shape_.address_width = reg::kShapeAddressWidth.get(shape);
+    shape_.address_table = reg::kShapeNoAddressTable.get(shape) == 0;
     shape_.max_bytes = reg::kLimitsMaxBytes.get(port_.read_register(reg::kLimitsOffset));
     // LLCM: the lower half holds the rings' pointers, the upper one the status ring, two words an entry.
     status_base_ = std::max(shape_.rings, 2 * shape_.status_entries);
@@ -92,7 +93,7 @@ void Receiver::assign(unsigned sender, unsigned ring) {
     if (sender >= shape_.senders || ring >= shape_.rings) throw Error(what + ": no such sender or ring");
     unassign(sender);
     const uint32_t word = reg::kTableData3Valid.put(reg::kTableData3Ring.put(0, ring), 1);
-    write_table(sender, op(TableCommandOp::kSender), 0, 0, word, what);
+    if (shape_.address_table) write_table(sender, op(TableCommandOp::kSender), 0, 0, word, what);
     ring_of_[sender] = static_cast<int>(ring);
     ++sharing_[ring];
     restart(sender);
@@ -109,7 +110,7 @@ void Receiver::restart(unsigned sender) {
 void Receiver::unassign(unsigned sender) {
     const std::string what = "sender " + std::to_string(sender);
     if (sender >= shape_.senders) throw Error(what + ": no such sender");
-    write_table(sender, op(TableCommandOp::kSender), 0, 0, 0, what);
+    if (shape_.address_table) write_table(sender, op(TableCommandOp::kSender), 0, 0, 0, what);
     int& ring = ring_of_[sender];
     if (ring >= 0) --sharing_[static_cast<size_t>(ring)];
     ring = -1;
@@ -219,6 +220,11 @@ void Receiver::handle_entries() {
 
 void Receiver::handle(const Entry& entry) {
     const bool elsewhere = entry.push || entry.matched == Matched::kReceive;  // than in a ring
+    if (!shape_.address_table && !elsewhere && ring_of_.at(entry.sender) != static_cast<int>(entry.ring)) {
+        throw Error("sender " + std::to_string(entry.sender) + ": its data are in ring " + std::to_string(entry.ring) +
+                    ", and it was given " +
+                    (ring_of_[entry.sender] < 0 ? "none" : "ring " + std::to_string(ring_of_[entry.sender])));
+    }
     if (!elsewhere && entry.per_message && sharing_.at(entry.ring) > 1) {
         throw Error("sender " + std::to_string(entry.sender) + ": one status entry per message in ring " +
                     std::to_string(entry.ring) + ", which it shares: where its packets lie is not known");

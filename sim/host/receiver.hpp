@@ -61,6 +61,7 @@ class Receiver {
 public:
     struct Shape {
         unsigned senders = 0, rings = 0, status_entries = 0, address_width = 0, max_bytes = 0;
+        bool address_table = true;  ///< false: packets name their ring
     };
     /// Fill of a receive ring in bytes, as the controller keeps it.
     struct Fill {
@@ -82,7 +83,8 @@ public:
     // and the senders that have it, as one that gets a ring, begin anew: their next packet is number 0.
     void set_ring(unsigned ring, const Ring& entry);
     void remove_ring(unsigned ring);
-    /// Gives a sender its ring; several may have the same.
+    /// Gives a sender its ring; several may have the same. Without AMT Address Table the controller does not know of
+    /// it: the sender must be told, and poll() throws for what it puts into another (so poll() before a new ring).
     void assign(unsigned sender, unsigned ring);
     void unassign(unsigned sender);
     /// The sender begins anew: its next packet is number 0, and what came of a message that is not complete is

@@ -31,6 +31,7 @@ std::vector<Packet> packets(const Outgoing& message, std::span<const uint8_t> da
                     uint64_t{message.per_message} << 8 | uint64_t{last} << 9 | (number++ & kNumberMask) << kNumberBit |
                     uint64_t{message.sender} << 16 | uint64_t{part.size()} << 32 | uint64_t{message.tag} << 48;
         packet[1] = message.address + (message.push ? at : 0);
+        if (message.ring) packet[1] = (packet[1] & 0xffffffff) | uint64_t{*message.ring} << 32;
         for (size_t i = 0; i < part.size(); ++i) packet[2 + i / 8] |= uint64_t{part[i]} << (8 * (i % 8));
         result.push_back(std::move(packet));
     }

@@ -53,6 +53,17 @@ std::string printable(std::string_view text, size_t most) {
     return out;
 }
 
+std::string printable_lines(std::string_view text) {
+    std::string out;
+    while (true) {
+        const size_t end = text.find('\n');
+        out += printable(text.substr(0, end), text.size());
+        if (end == std::string_view::npos) return out;
+        out += '\n';
+        text.remove_prefix(end + 1);
+    }
+}
+
 bool is_xml(std::string_view text) {
     constexpr auto kNowhere = std::string_view::npos;
     if (!is_utf8(text) || text.find("\xEF\xBF\xBE") != kNowhere || text.find("\xEF\xBF\xBF") != kNowhere) return false;

@@ -15,6 +15,8 @@ namespace nanohop::io {
 /// For terminals, logs and comments of one line (Verilog's, too): control characters and bytes that are no UTF-8 as
 /// \xNN. At most `most` characters of the text, ".." behind what is cut.
 std::string printable(std::string_view text, size_t most = 200);
+/// The same for a whole message, of one line or several.
+std::string printable_lines(std::string_view text);
 
 /// Character data and attributes of XML, SVG and HTML. A byte that XML cannot hold is written as printable() writes it:
 /// see is_xml().

@@ -7,17 +7,17 @@
 #include <string>
 #include <string_view>
 
+#include "io/input_file.hpp"
+
 namespace nanohop::io {
 
-/// Text without the mark that some editors write first (U+FEFF in UTF-8).
-std::string_view without_byte_order_mark(std::string_view text);
-
-/// Reads a text file line by line, without a byte-order mark; a file that starts with the xz signature is decompressed
-/// on the way, so that no more than two blocks of it are ever in memory. InputError when the file cannot be opened, is
-/// damaged or ends early.
+/// Reads a text file line by line, without a byte-order mark, as InputFile reads it. InputError as there, and for a
+/// line that is too long for any file of text.
 class LineReader {
 public:
     explicit LineReader(const std::string& path);
+    /// Of a file whose text has been read.
+    LineReader(const std::string& path, std::string text);
     ~LineReader();
     LineReader(const LineReader&) = delete;
     LineReader& operator=(const LineReader&) = delete;
@@ -31,11 +31,10 @@ public:
     [[noreturn]] void fail(std::string_view expected, std::string_view found) const;
 
 private:
-    struct Source;
     bool refill();
 
     std::string path_;
-    std::unique_ptr<Source> source_;
+    std::unique_ptr<InputFile> file_;
     std::string text_;  // decoded and not yet handed out, from position_ on
     size_t position_ = 0;
     bool end_ = false;

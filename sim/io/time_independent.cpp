@@ -307,7 +307,8 @@ bool TimeIndependentReader::collective_of_parts(std::string_view name, TimeIndep
 Trace read_time_independent(const std::string& path) {
     using Kind = TimeIndependentCall::Kind;
     TimeIndependentReader reader(path);
-    Trace trace{std::filesystem::path(path).stem().string(), std::vector<std::vector<Event>>(reader.ranks())};
+    Trace trace{printable(std::filesystem::path(path).stem().string()),
+                std::vector<std::vector<Event>>(reader.ranks())};
     std::vector<OpenRequests<int64_t>> open(reader.ranks());
     TimeIndependentCall call;
     while (reader.next(call)) {

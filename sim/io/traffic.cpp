@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "io/error.hpp"
+#include "io/escape.hpp"
 #include "io/fields.hpp"
 #include "io/line_reader.hpp"
 
@@ -22,7 +23,7 @@ std::string name_of(const std::string& path) {
     for (const char* known : {".p2p", ".csv", ".txt"}) {
         if (file.extension() == known) file = file.stem();
     }
-    return file.string();
+    return printable(file.string());
 }
 
 uint64_t pair_key(uint32_t source, uint32_t destination) { return (uint64_t{source} << 32) | destination; }

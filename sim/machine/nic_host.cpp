@@ -40,7 +40,7 @@ NicHost::NicHost(Machine& machine, uint32_t node, Wait wait, const HostOptions& 
       port_(node_, wait_),
       most_bytes_(machine.plan().nic.send.max_bytes()) {
     const nic::Config& config = machine.plan().nic;
-    const uint64_t rings = std::min(machine.nodes(), config.ipush.rings);
+    const uint64_t rings = this->rings();
     if (machine.nodes() > config.ipush.senders)
         throw host::Error("senders: " + std::to_string(config.ipush.senders) + ": the machine has " +
                           std::to_string(machine.nodes()) + " nodes, each of which sends");
@@ -77,15 +77,14 @@ void NicHost::set_up_receiving() {
     write(own::kSourceHighOffset, source >> 32);
     write(own::kChannelsOffset, 1);
     receiver_ = std::make_unique<host::Receiver>(port_);
-    const unsigned rings = std::min(machine_.nodes(), receiver_->shape().rings);
-    for (unsigned r = 0; r < rings; ++r) {
+    for (unsigned r = 0; r < rings(); ++r) {
         receiver_->set_ring(r, {.base = kRingBase + (uint64_t{r} << options_.log2_ring_bytes),
                                 .log2_bytes = options_.log2_ring_bytes,
                                 .refuse_when_full = true});
     }
     for (uint32_t n = 0; n < machine_.nodes(); ++n) {
         if (n == self_ && !options_.matching) continue;
-        receiver_->assign(n, n % rings);
+        receiver_->assign(n, n % rings());
         write(own::kTableLowOffset, machine_.address(n));
         write(own::kTableHighOffset, machine_.address(n) >> 32);
         write(own::kTableWriteOffset, own::kTableWriteValid.put(own::kTableWriteSender.put(0, n), 1));
@@ -110,8 +109,13 @@ void NicHost::set_up_sending() {
 
 void NicHost::send(uint32_t to, uint16_t tag, uint32_t info, std::span<const uint8_t> data) {
     const bool match = options_.matching;
-    peers_.at(to).sender.send({.per_message = match, .tag = tag, .address = info, .match = match}, data, most_bytes_);
+    host::Outgoing message{.per_message = match, .tag = tag, .address = info, .match = match};
+    // Nodes are alike: what a receiver gives this one.
+    if (!machine_.plan().nic.ipush.address_table) message.ring = self_ % rings();
+    peers_.at(to).sender.send(message, data, most_bytes_);
 }
+
+unsigned NicHost::rings() const { return std::min(machine_.nodes(), machine_.plan().nic.ipush.rings); }
 
 /// As many as the unit's queue takes: the others would come back to software.
 unsigned NicHost::handles() const {

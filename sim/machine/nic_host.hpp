@@ -84,6 +84,8 @@ private:
     };
 
     void set_up_sending();
+    /// That are set up; node n has ring n modulo their number.
+    unsigned rings() const;
     void set_up_receiving();
     bool take_nacks();
     bool send_packets();

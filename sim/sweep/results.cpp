@@ -10,7 +10,8 @@
 #include <map>
 #include <numeric>
 
-#include "io/json_depth.hpp"
+#include "io/input_file.hpp"
+#include "io/json.hpp"
 #include "sweep/estimates.hpp"
 #include "sweep/sweep.hpp"
 
@@ -111,7 +112,7 @@ nlohmann::ordered_json spread(const std::vector<double>& values, double batches)
 std::string wrong_result(const std::string& text) {
     using Json = nlohmann::ordered_json;
     try {
-        io::check_json_depth(text);
+        io::check_json(text);
     } catch (const net::InputError& error) {
         return error.what();
     }
@@ -178,6 +179,7 @@ SweepResults::SweepResults(const std::string& path, std::string version)
     const std::filesystem::path folder = std::filesystem::path(path).parent_path();
     std::error_code ignored;
     if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+    io::refuse_folder(path);
     if (sqlite3_open(path.c_str(), &database_->handle) != SQLITE_OK) {
         const std::string why = sqlite3_errmsg(database_->handle);
         sqlite3_close(database_->handle);

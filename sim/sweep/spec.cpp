@@ -272,7 +272,7 @@ Sweep read_sweep(const std::string& path) {
     const config::Document document(config::read_text(path), path);
     config::Table root = document.root();
     Sweep sweep;
-    sweep.name = std::filesystem::path(path).stem().string();
+    sweep.name = io::printable(std::filesystem::path(path).stem().string());
 
     // A key may be one of some of the topologies only, and a common key one of some series.
     std::vector<std::string> common = topologies_of(root);

@@ -42,6 +42,8 @@ void add_soak_scenarios(std::vector<Scenario>& scenarios);
 void add_matching_scenarios(std::vector<Scenario>& scenarios);
 // Those of a block with cut_through.
 void add_cut_scenarios(std::vector<Scenario>& scenarios);
+// Those of a block without AMT Address Table.
+void add_named_scenarios(std::vector<Scenario>& scenarios);
 // Those of a block without IPUSH.
 void add_push_scenarios(std::vector<Scenario>& scenarios);
 

@@ -25,6 +25,7 @@ Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
       matcher(config, tb::Rng(context_in.rng.next(), "matcher")),
       loop_(loop),
       message_packets_(config.senders),
+      message_ring_(config.senders),
       under_way_(config.senders) {
     generator.held = [this](unsigned sender) { return board.held(sender); };
     memory.may_write = [this](std::uint64_t address, std::uint64_t bytes) { return tables.may_write(address, bytes); };
@@ -146,6 +147,8 @@ void Environment::cover(const In& in, const Out& now) {
     c.hit(p.drop_behind_stored, decided->outcome != kStored && !board.quiet());
     c.hit(p.nack_behind_nack, decided->outcome >= kRingFull && nack_waited_ >= 8 && cycle <= nack_end_ + 8);
     c.hit(p.region_past_end, decided->outcome == kRegion && decided->past_end);
+    const bool names = !push && !config.address_table;
+    c.hit(p.ring_not_there, names && decided->outcome == kRing && !tables.ring_number(h.sender, decided->word1));
     if (decided->outcome != kStored) return;
     c.hit(p.match_envelope, match && h.size == 0 && decided->match == 1);
     c.hit(p.match_in_ring, match && h.last && decided->match == 2);
@@ -164,17 +167,23 @@ void Environment::cover(const In& in, const Out& now) {
     const std::uint64_t memory_end = std::uint64_t{1} << config.address_width;
     c.hit(p.memory_end, decided->end == memory_end);
     if (decided->wraps) {
-        const RingEntry& ring = *tables.ring_of(h.sender);
+        const RingEntry& ring = tables.rings[*decided->ring];
         c.hit(p.ring_memory_end, ring.base + 8 * ring.words() == memory_end);
     }
     if (last_stored_) {
         const Header& l = *last_stored_;
-        c.hit(p.ring_shared, !push && l.primitive == kIpush && l.sender != h.sender &&
-                                 tables.senders[l.sender].ring == tables.senders[h.sender].ring);
+        c.hit(p.ring_shared,
+              !push && l.primitive == kIpush && l.sender != h.sender && last_ring_ && last_ring_ == decided->ring);
         c.hit(p.message_between_messages, h.per_message && l.per_message && !l.last && l.sender != h.sender &&
                                               message_packets_[h.sender] > 0 && message_packets_[l.sender] > 0);
     }
+    c.hit(p.ring_of_another, names && tables.senders[h.sender].ring != *decided->ring);
+    if (names && h.per_message) {
+        c.hit(p.ring_changes, message_packets_[h.sender] > 0 && message_ring_[h.sender] != *decided->ring);
+        message_ring_[h.sender] = *decided->ring;
+    }
     last_stored_ = h;
+    last_ring_ = decided->ring;
     if (h.per_message) {
         c.hit(p.message_of_3, h.last && message_packets_[h.sender] >= 2);
         message_packets_[h.sender] = h.last ? 0 : message_packets_[h.sender] + 1;
@@ -233,7 +242,7 @@ Packet Environment::make(unsigned primitive, unsigned sender, unsigned size, std
     p.header.sender = sender;
     p.header.size = size;
     p.header.key = key;
-    p.word1 = word1;
+    p.word1 = primitive == kIpush ? tables.word1(sender, word1) : word1;
     for (std::uint64_t i = 0; i < p.header.data_words(); ++i) p.data.push_back(rng.next());
     return p;
 }

@@ -99,9 +99,11 @@ private:
     unsigned nack_waited_ = 0;  // clocks, of the NACK that is being taken or was taken last
     std::uint64_t nack_end_ = 0;
     std::vector<unsigned> message_packets_;
+    std::vector<unsigned> message_ring_;           // of the last packet in a ring, by sender
     std::vector<std::deque<unsigned>> under_way_;  // numbers of good packets sent and not decided about, by sender
     std::optional<Header> last_stored_, completed_before_;
-    bool stalled_ring_ = false;  // a ring had no room, not the status ring
+    std::optional<unsigned> last_ring_;  // of last_stored_
+    bool stalled_ring_ = false;          // a ring had no room, not the status ring
     bool stalled_before_ = false, read_before_ = false;
     std::uint64_t released_before_ = 0;
     std::uint64_t input_words_ = 0;

@@ -143,7 +143,7 @@ tb::Task<> Host::set_sender(unsigned sender, SenderEntry entry) {
     std::uint32_t data3 = reg::kTableData3Ring.put(0, entry.ring);
     data3 = reg::kTableData3Valid.put(data3, entry.valid ? 1 : 0);
     expect("table_data3", co_await write(reg::kTableData3Offset, data3), kOkay);
-    expect("sender_entry", co_await table_command(1, sender), kOkay);
+    expect("sender_entry", co_await table_command(1, sender), config_.address_table ? kOkay : kSlvErr);
     tables_.senders[sender] = entry;
 }
 

@@ -39,7 +39,8 @@ public:
     tb::Task<> off();
     tb::Task<bool> busy();
 
-    // Table entries; each must be accepted.
+    // Table entries; each must be accepted, but a sender's ring where there is no AMT Address Table: it must be
+    // refused, and the sender is told.
     tb::Task<> set_sender(unsigned sender, SenderEntry entry);
     tb::Task<> set_ring(unsigned ring, RingEntry entry);
     tb::Task<> set_region(unsigned sender, RegionEntry entry);

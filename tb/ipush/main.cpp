@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
             }
             if (config.matching) add_matching_scenarios(bench.scenarios);
             if (config.cut_through) add_cut_scenarios(bench.scenarios);
+            if (!config.address_table) add_named_scenarios(bench.scenarios);
             bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Points(coverage, config); };
         });
 }

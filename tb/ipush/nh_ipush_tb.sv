@@ -16,6 +16,7 @@ module nh_ipush_tb #(
     parameter int EnableIpush = 1,
     parameter int CutThrough = 0,
     parameter int Matching = 0,
+    parameter int AddressTable = 1,
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -127,7 +128,8 @@ module nh_ipush_tb #(
       .StatusEntries(StatusEntries),
       .EnableIpush(EnableIpush),
       .CutThrough(CutThrough),
-      .Matching(Matching)
+      .Matching(Matching),
+      .AddressTable(AddressTable)
   ) u_ipush (
       .clk_i,
       .rst_i,

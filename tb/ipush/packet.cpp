@@ -40,6 +40,27 @@ const RingEntry* Tables::ring_of(unsigned sender) const {
     return ring.valid ? &ring : nullptr;
 }
 
+std::optional<unsigned> Tables::ring_number(unsigned sender, std::uint64_t word1) const {
+    if (!address_table) {
+        const std::uint64_t ring = word1 >> 32;
+        return ring < rings.size() ? std::optional(static_cast<unsigned>(ring)) : std::nullopt;
+    }
+    return senders[sender].valid ? std::optional(senders[sender].ring) : std::nullopt;
+}
+
+const RingEntry* Tables::ring_of(unsigned sender, std::uint64_t word1) const {
+    const auto number = ring_number(sender, word1);
+    return number && rings[*number].valid ? &rings[*number] : nullptr;
+}
+
+std::uint64_t Tables::word1(unsigned sender, std::uint64_t word) const {
+    if (address_table) return word;
+    const bool known = sender < senders.size() && senders[sender].valid;
+    // Else one that is not there.
+    const std::uint64_t ring = known ? senders[sender].ring : rings.size();
+    return (word & 0xffffffff) | ring << 32;
+}
+
 bool Tables::may_write(std::uint64_t address, std::uint64_t bytes) const {
     for (const RingEntry& ring : rings) {
         if (ring.valid && address >= ring.base && address + bytes <= ring.base + 8 * ring.words()) return true;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "bench.hpp"
@@ -81,10 +82,13 @@ struct RegionEntry {
     }
 };
 
-// What the host has put into the block's tables.
+// What the host has put into the block's tables; without AMT Address Table the rings of senders, which they know
+// themselves.
 struct Tables {
-    explicit Tables(const Config& config) : senders(config.senders), rings(config.rings), regions(config.senders) {}
+    explicit Tables(const Config& config)
+        : address_table(config.address_table), senders(config.senders), rings(config.rings), regions(config.senders) {}
 
+    bool address_table;
     std::vector<SenderEntry> senders;
     std::vector<RingEntry> rings;
     std::vector<RegionEntry> regions;
@@ -94,6 +98,12 @@ struct Tables {
 
     // The ring of a sender, or nullptr.
     const RingEntry* ring_of(unsigned sender) const;
+    // That of a packet that is no PUSH, by its sender or as its header word 1 names it: its number, if it has one; and
+    // the ring if it is set up, or nullptr.
+    std::optional<unsigned> ring_number(unsigned sender, std::uint64_t word1) const;
+    const RingEntry* ring_of(unsigned sender, std::uint64_t word1) const;
+    // Header word 1 of a packet of a sender, with its ring where there is no AMT Address Table.
+    std::uint64_t word1(unsigned sender, std::uint64_t word) const;
     bool may_write(std::uint64_t address, std::uint64_t bytes) const;
 };
 

@@ -87,6 +87,10 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     match_truncated = at("match_truncated", "a message longer than its receive's buffer ends", matching);
     match_of_3 = at("match_of_3", "a matched message of three or more packets ends, with all its bytes", matching);
     match_waits = at("match_waits", "a matched packet is stored while the matcher is full", matching);
+    const bool named = !config.address_table;
+    ring_of_another = at("ring_of_another", "an IPUSH is stored in a ring that is not its sender's", named);
+    ring_not_there = at("ring_not_there", "an IPUSH names a ring beyond the last one", named);
+    ring_changes = at("ring_changes", "packets of a message go to two rings", named);
     const bool cut = config.cut_through;
     abort_truncated = at("abort_truncated", "a packet that is being stored ends too early", cut);
     abort_overlong = at("abort_overlong", "a packet that is being stored does not end with its last word", cut);

@@ -23,6 +23,7 @@ struct Points {
     Point head_and_tail, nack_waits, nack_behind_nack, most_bursts, host_waits, aw_waits, write_error, read_error;
     Point read_wraps, read_split, read_beside_write, read_refused, released;
     Point tables_rewritten, table_refused, ring_beyond_memory, region_beyond_memory, status_head_refused, reset_at_work;
+    Point ring_of_another, ring_not_there, ring_changes;  // without AMT Address Table
     Point match_envelope, match_in_ring, match_overflow, match_truncated, match_of_3, match_waits;  // matching
     Point abort_truncated, abort_overlong, drop_malformed, words_waited_for;                        // cut_through
 };

@@ -30,6 +30,7 @@ void map(Environment& e) {
     shape = reg::kShapeLog2BufferWords.put(shape, log2(e.config.buffer_words));
     shape = reg::kShapeAddressWidth.put(shape, e.config.address_width);
     shape = reg::kShapeMatching.put(shape, e.config.matching ? 1 : 0);
+    shape = reg::kShapeNoAddressTable.put(shape, e.config.address_table ? 0 : 1);
     shape = reg::kShapeCutThrough.put(shape, e.config.cut_through ? 1 : 0);
     shape = reg::kShapePushOnly.put(shape, e.config.enable_ipush ? 0 : 1);
     shape = reg::kShapeProfile.put(shape, static_cast<std::uint32_t>(e.config.profile));

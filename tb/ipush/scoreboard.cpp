@@ -182,8 +182,13 @@ void Scoreboard::end_of_packet() {
 
 // --- decision
 
+const RingEntry* Scoreboard::ring_of(const Arrived& packet) const {
+    return tables_.ring_of(packet.header.sender, packet.word1);
+}
+
+// Its ring is one that is set up.
 bool Scoreboard::ring_room(const Arrived& packet, bool newest) const {
-    const unsigned number = tables_.senders[packet.header.sender].ring;
+    const unsigned number = *tables_.ring_number(packet.header.sender, packet.word1);
     const Ring& ring = rings_[number];
     const std::uint64_t head = newest ? ring.head.newest() : ring.head.oldest(cycle_);
     return ring.tail - head + packet.header.data_words() <= tables_.rings[number].words();
@@ -205,7 +210,7 @@ Reason Scoreboard::wanted(const Arrived& packet, Reason got) const {
             return kRegion;
         }
     } else if (h.primitive != kMatch || messages_[h.sender].kind != 1) {
-        const RingEntry* ring = tables_.ring_of(h.sender);
+        const RingEntry* ring = ring_of(packet);
         if (ring == nullptr) return kRing;
         const bool unasked = h.primitive == kMatch && messages_[h.sender].kind == 0;
         if (unasked && order.held + h.data_words() <= ring->words()) {
@@ -266,7 +271,7 @@ void Scoreboard::take_decision(const Out& out) {
 // Of a packet that is not stored.
 void Scoreboard::tell(const Arrived& packet, Reason reason) {
     const Header& h = packet.header;
-    decided_ = Decision{h, reason, cycle_};
+    decided_ = Decision{h, reason, cycle_, packet.word1};
     ++totals_.reason[reason];
     const RegionEntry& region = tables_.regions[h.sender];
     decided_->past_end = h.primitive == kPush && region.valid && packet.word1 + h.size == region.bound + 1;
@@ -285,7 +290,7 @@ void Scoreboard::store(Shared packet) {
     s.words = h.data_words();
     s.bytes = h.size;
     if (in_ring(h)) {
-        s.ring = tables_.senders[h.sender].ring;
+        s.ring = tables_.ring_number(h.sender, packet->word1);
         s.start = rings_[*s.ring].tail;
     } else if (h.primitive == kMatch) {
         const Message& message = messages_[h.sender];
@@ -302,7 +307,7 @@ void Scoreboard::store(Shared packet) {
 void Scoreboard::account(Stored& s) {
     const Header& h = s.packet->header;
     const std::uint64_t words = s.words;
-    decided_ = Decision{h, kStored, cycle_};
+    decided_ = Decision{h, kStored, cycle_, s.packet->word1, s.ring};
     if (s.ring) {
         Ring& ring = rings_[*s.ring];
         const std::uint64_t size = tables_.rings[*s.ring].words();
@@ -358,7 +363,7 @@ void Scoreboard::check_stalled(const Out& out) {
     if (cannot_ask && matcher_full_ && !asked_) return;
     if (cannot_ask) throw tb::CheckFailed("stalled", "1", "0: the matcher is asked (" + text(h) + ")");
     if (in_ring(h)) {
-        const RingEntry* ring = tables_.ring_of(h.sender);
+        const RingEntry* ring = ring_of(*arrived_.front());
         if (ring != nullptr && !ring->nack && !ring_room(*arrived_.front(), false)) return;
     }
     if (h.due() && !tables_.status_nack && !status_room(false)) return;
@@ -448,7 +453,7 @@ void Scoreboard::take_matcher(const In& in, const Out& out) {
     if (!out.arrival_valid) return;
     if (decides_ || arrived_.empty() || asked_) throw tb::CheckFailed("arrival", "one", "none is due");
     const Header& h = arrived_.front()->header;
-    const RingEntry* ring = tables_.ring_of(h.sender);
+    const RingEntry* ring = ring_of(*arrived_.front());
     const Order& order = orders_[h.sender];
     const bool may = h.primitive == kMatch && messages_[h.sender].kind == 0 && h.number == order.next &&
                      ring != nullptr && order.held + h.data_words() <= ring->words();
@@ -505,7 +510,7 @@ bool Scoreboard::stalled_for_status() const {
     if (arrived_.empty()) return false;
     const Header& h = arrived_.front()->header;
     const bool cannot_ask = h.primitive == kMatch && messages_[h.sender].kind == 0;
-    return !in_ring(h) || cannot_ask || ring_room(*arrived_.front(), true);
+    return !in_ring(h) || cannot_ask || ring_of(*arrived_.front()) == nullptr || ring_room(*arrived_.front(), true);
 }
 
 void Scoreboard::take_host(const In& in, const Out& out) {

@@ -61,6 +61,8 @@ public:
         Header header;
         unsigned outcome;
         std::uint64_t cycle;
+        std::uint64_t word1 = 0;       // of its header
+        std::optional<unsigned> ring;  // that its data went to
         // Stored IPUSH: goes on at the ring's first word; takes its last free word; its tail wraps at 2^18.
         bool wraps = false, fills_ring = false, tail_wraps = false;
         bool fills_status = false;  // takes the last free status entry
@@ -202,6 +204,7 @@ private:
     void check_stalled(const Out& out);
     Reason wanted(const Arrived& packet, Reason got) const;
     std::uint64_t address(const Stored& packet, std::uint64_t word) const;
+    const RingEntry* ring_of(const Arrived& packet) const;
     bool ring_room(const Arrived& packet, bool newest) const;
     bool status_room(bool newest) const;
 

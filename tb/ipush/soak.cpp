@@ -129,7 +129,7 @@ private:
             return !region.valid || region.key != h.key || made.packet.word1 % 8 != 0 ||
                    !region.holds(made.packet.word1, h.size);
         }
-        const RingEntry* ring = e_.tables.ring_of(h.sender);
+        const RingEntry* ring = e_.tables.ring_of(h.sender, made.packet.word1);
         return ring == nullptr || h.data_words() > ring->words();
     }
 
@@ -143,6 +143,7 @@ private:
         }
         const RingEntry& entry = *e_.tables.ring_of(h.sender);
         const std::uint64_t ring = entry.words();
+        h.size = static_cast<unsigned>(std::min<std::uint64_t>(h.size, 8 * ring));
         std::uint64_t& open = open_[h.sender];
         const bool own = sharers_.at(ring_of_.at(h.sender)) == 1;
         h.per_message = own && (h.per_message || open != 0);
@@ -155,7 +156,7 @@ private:
             open = h.last ? 0 : open + h.data_words();
         }
         // Tells packets apart.
-        packet.word1 = packet.word1 << 32 | (made_ & 0xffffffff);
+        packet.word1 = e_.tables.word1(h.sender, packet.word1 << 32 | (made_ & 0xffffffff));
         while (packet.data.size() < h.data_words()) packet.data.push_back(rng_.next());
         packet.data.resize(h.data_words());
     }
@@ -359,7 +360,8 @@ private:
         mix.strangers = 0;
         mix.bad = 51;  // some of them come out good: no ring is too small for them
         mix.ipush = 850;
-        mix.match = 0;  // match_mpi does what the ledger does here
+        mix.others = 0;  // one ring a sender: what the host expects of it lies there
+        mix.match = 0;   // match_mpi does what the ledger does here
         mix.per_message = rng_.one_in(3) ? 900 : 250;
         mix.largest = rng_.one_in(2) ? 0 : rng_.between(8, e_.config.max_bytes);
         mix.few_senders = rng_.one_in(4);

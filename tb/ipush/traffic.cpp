@@ -4,6 +4,7 @@
 #include "traffic.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace nanohop::ipush::bench {
@@ -104,6 +105,13 @@ std::uint64_t Generator::spoil(Packet& p, unsigned code) {
         case kRegion: spoil_region(p); return p.length();
         default: {
             h.primitive = kIpush;
+            if (!config_.address_table) {
+                // A ring that is not there, by any of the field's bits.
+                const unsigned from = std::bit_width(config_.rings) - 1;
+                p.word1 = (p.word1 & 0xffffffff) | (std::uint64_t{1} << rng_.between(32 + from, 63)) |
+                          std::uint64_t{rng_.below(config_.rings)} << 32;
+                return p.length();
+            }
             const unsigned from = rng_.below(config_.senders);
             for (unsigned i = 0; i < config_.senders; ++i) {
                 const unsigned sender = (from + i) % config_.senders;
@@ -119,10 +127,19 @@ std::uint64_t Generator::spoil(Packet& p, unsigned code) {
     }
 }
 
+// Header word 1 of an IPUSH or MATCH. Without AMT Address Table it names the sender's ring, now and then any one; in a
+// message that is under way seldom, since its sender may have to begin anew then.
+std::uint64_t Generator::any_word1(unsigned sender) {
+    const std::uint64_t word = tables_.word1(sender, rng_.next());
+    const bool under_way = held && held(sender) != 0;
+    if (config_.address_table || !rng_.permille(under_way ? mix.others / 10 : mix.others)) return word;
+    return (word & 0xffffffff) | std::uint64_t{rng_.below(config_.rings)} << 32;
+}
+
 // A message that its ring is nearly too small for ends; where there is no word left for that, a PUSH ends it.
-void Generator::end_message(Packet& p) {
+void Generator::end_message(Packet& p, const RingEntry& entry) {
     auto& h = p.header;
-    const std::uint64_t ring = tables_.ring_of(h.sender)->words(), held_words = held(h.sender);
+    const std::uint64_t ring = entry.words(), held_words = held(h.sender);
     if (held_words == 0 || held_words + 2 * h.data_words() < ring) return;
     h.per_message = h.last = true;
     if (held_words < ring) {
@@ -155,11 +172,11 @@ Generator::Made Generator::make() {
         p.word1 = address(h.sender, h.size);
         if (h.per_message && !h.last && h.size % 8 != 0) h.last = true;
     } else {
-        const RingEntry* ring = tables_.ring_of(h.sender);
-        if (ring != nullptr) h.size = static_cast<unsigned>(std::min<std::uint64_t>(h.size, 8 * ring->words()));
         h.key = static_cast<unsigned>(rng_.bits(16));
-        p.word1 = rng_.next();
-        if (ring != nullptr && held && !rng_.one_in(16)) end_message(p);
+        p.word1 = any_word1(h.sender);
+        const RingEntry* ring = tables_.ring_of(h.sender, p.word1);
+        if (ring != nullptr) h.size = static_cast<unsigned>(std::min<std::uint64_t>(h.size, 8 * ring->words()));
+        if (ring != nullptr && held && !rng_.one_in(16)) end_message(p, *ring);
         if (h.per_message && !h.last) h.size = (h.size + 7) / 8 * 8;
     }
     std::uint64_t length = p.length();

@@ -21,6 +21,7 @@ struct Mix {
     std::uint32_t per_message = 300;  // permille
     std::uint32_t bad = 50;           // permille, spread over the codes 1 to 7
     std::uint32_t strangers = 20;     // permille, from senders that have no ring or region, mostly
+    std::uint32_t others = 160;       // permille, without AMT Address Table: to any ring, not the sender's
     std::uint32_t largest = 0;        // bytes; 0: MaxBytes
     bool few_senders = false;         // the same ones again and again
 };
@@ -48,7 +49,8 @@ private:
     std::uint64_t address(unsigned sender, unsigned& size);
     std::uint64_t spoil(Packet& packet, unsigned code);
     void spoil_region(Packet& packet);
-    void end_message(Packet& packet);
+    std::uint64_t any_word1(unsigned sender);
+    void end_message(Packet& packet, const RingEntry& ring);
 
     const Config& config_;
     const Tables& tables_;

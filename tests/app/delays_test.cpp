@@ -143,7 +143,8 @@ TEST(Delays, SayWhatIsWrong) {
     const tests::TempDir dir;
     EXPECT_NE(input_error([&] { app::read_record(dir.path("none.json"), {}); }).find("none.json"), std::string::npos);
     EXPECT_NE(input_error([&] { app::read_record(dir.write("a.json", "{}"), {}); }).find("a.json"), std::string::npos);
-    EXPECT_NE(input_error([&] { app::read_record(dir.write("b.json", "x"), {}); }).find("no JSON"), std::string::npos);
+    EXPECT_NE(input_error([&] { app::read_record(dir.write("b.json", "x"), {}); }).find("b.json: not valid JSON"),
+              std::string::npos);
 }
 
 #ifdef NANOHOP_MEASURES

@@ -121,7 +121,21 @@ TEST(Smpi, MessagesOfOneSenderAreReceivedInTheirOrder) {
     EXPECT_EQ(run.out, "60 rounds in order\n");
 }
 
+TEST(Smpi, ARequestIsStartedAgainBeforeItsMessageIsReceived) { EXPECT_EQ(wrong("ahead").out, "0123"); }
+
+TEST(Smpi, AnErrorThatTheProgramSeesToDoesNotEndIt) {
+    const Outcome run = wrong("handled");
+    EXPECT_EQ(run.status, 0) << run.error;
+    EXPECT_EQ(run.out, "seen");
+    const Outcome abort = wrong("abort");
+    EXPECT_EQ(abort.status, 1);
+    EXPECT_NE(abort.error.find("rank 1: MPI_Abort at wrong.c:"), std::string::npos) << abort.error;
+    EXPECT_NE(abort.error.find(": code 7"), std::string::npos) << abort.error;
+}
+
 TEST(Smpi, TimePassesForAProgramThatLooksAtTheClock) {
+    EXPECT_EQ(wrong("poll", "--timeout 60").out, "1") << "between calls that take no time";
+
     const Outcome run = wrong("clock", "--timeout 60");
     EXPECT_EQ(run.status, 0) << run.error;
     EXPECT_EQ(run.out, "0 99\n") << "10 ns a look, none for the two of a measurement";
@@ -183,6 +197,10 @@ TEST(Smpi, NamesASendThatNobodyReceived) {
         << run.error;
     EXPECT_EQ(wrong("wild").status, 0) << "receives of any source take what is sent";
     EXPECT_EQ(wrong("persistent").status, 0) << "persistent requests are counted";
+    const Outcome cancelled = wrong("cancelled");
+    EXPECT_EQ(cancelled.status, 1);
+    EXPECT_NE(cancelled.error.find("rank 0: MPI_Send (to rank 1, tag 8) at wrong.c:"), std::string::npos)
+        << cancelled.error;
 }
 
 TEST(Smpi, NamesARankOutOfRangeACrashAndAnExit) {
@@ -227,6 +245,7 @@ TEST(Smpi, EndsAProgramThatDoesNot) {
     const Outcome run = wrong("endless", "--timeout 1");
     EXPECT_EQ(run.status, 5);
     EXPECT_NE(run.error.find("the time is over"), std::string::npos) << run.error;
+    EXPECT_NE(run.error.find("rank 0: after MPI_Init"), std::string::npos) << run.error;
 }
 
 TEST(Smpi, SaysWhatIsWrongWithItsInput) {

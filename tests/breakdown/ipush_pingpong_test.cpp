@@ -3,7 +3,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
+#include <string>
 
 #include "../temp_dir.hpp"
 #include "breakdown/ipush/pingpong.hpp"
@@ -58,7 +62,7 @@ protected:
                                                                 result_text("pipelined", "PUSH and IPUSH", "94") + "," +
                                                                 result_text("pipelined", "PUSH only", "110") + "]}"));
     }
-    IpushResult result() const { return {record("dimmnet2"), record("pipelined"), {}, routed()}; }
+    IpushResult result() const { return {record("dimmnet2"), record("pipelined"), {}, routed(), {}, {}}; }
     const tests::TempDir dir_;
 };
 
@@ -154,7 +158,7 @@ TEST_F(IpushPingPong, RoutedClocksAreReadOrRefused) {
     const std::vector<RoutedClock> clocks = routed();
     ASSERT_EQ(clocks.size(), 4U);
     EXPECT_EQ(clocks[1].config, "dimmnet2");
-    EXPECT_FALSE(clocks[1].ipush);
+    EXPECT_EQ(clocks[1].built, Built::kPushOnly);
     EXPECT_EQ(clocks[1].mhz, 119.3);
     EXPECT_EQ(clocks[1].seeds, 3U);
     EXPECT_EQ(clocks[1].least, 90);
@@ -167,8 +171,72 @@ TEST_F(IpushPingPong, RoutedClocksAreReadOrRefused) {
     // The project's own.
     IpushResult own;
     own.routed = read_routed_clocks(routed_clocks_file());
-    EXPECT_GE(own.routed_clock("dimmnet2", false).seeds, 1U);
-    for (const char* config : {"dimmnet2", "pipelined"}) EXPECT_GE(own.routed_clock(config, true).seeds, 1U);
+    EXPECT_GE(own.routed_clock("dimmnet2", Built::kPushOnly).seeds, 1U);
+    for (const char* config : {"dimmnet2", "pipelined"}) EXPECT_GE(own.routed_clock(config, Built::kIpush).seeds, 1U);
+}
+
+/// What `nanohop synth ipush --target xc2vp --json` writes of a row.
+std::string area_text(const char* config, const char* row, unsigned block_ram, unsigned slices) {
+    return fmt::format(R"({{"block":"ipush","config":"{}","row":"{}","target":"xc2vp","lut":30,"ff":20,"block_ram":{},
+        "slices":{}}})",
+                       config, row, block_ram, slices);
+}
+
+TEST_F(IpushPingPong, AreasAreReadOrRefusedAndShownBesideThePapers) {
+    IpushResult ours = result();
+    std::string all;
+    for (const char* config : {"dimmnet2", "pipelined"})
+        all += area_text(config, "PUSH only", 12, 800) + "," + area_text(config, "PUSH and IPUSH", 21, 1300) + "," +
+               area_text(config, "IPUSH without AMT Address Table", 20, 1310) + ",";
+    all.pop_back();
+    ours.areas = read_areas(dir_.write("area.json", R"({"results":[)" + all + "]}"));
+    ASSERT_EQ(ours.areas.size(), 6U);
+    EXPECT_EQ(ours.area("pipelined", Built::kNoAddressTable).block_ram, 20U);
+    EXPECT_THROW(ours.area("p1", Built::kIpush), std::runtime_error);
+    for (const std::string& bad : {std::string("{}"), R"({"results":[)" + result_text("x", "PUSH only", "9") + "]}",
+                                   R"({"results":[)" + area_text("x", "all", 1, 1) + "]}"})
+        EXPECT_THROW(read_areas(dir_.write("bad.json", bad)), std::runtime_error) << bad;
+    const Section section = area_section(ours);
+    const auto& rows = section.tables.at(0).rows;
+    ASSERT_EQ(rows.size(), 8U);
+    EXPECT_EQ(rows[1][1], "15913 (+121)");
+    EXPECT_EQ(rows[1][2], "155 (+6)");
+    EXPECT_EQ(rows[2][2], "12");
+    EXPECT_EQ(rows[3][2], "21 (+9)");
+    EXPECT_EQ(rows[4][0], "dimmnet2, IPUSH without AMT Address Table");
+    EXPECT_EQ(rows[4][1], "1310 (+510)");
+    EXPECT_NE(section.paragraphs.at(1).find("numbered and refused out of order"), std::string::npos);
+    EXPECT_NE(section.paragraphs.at(2).find("takes 1 of 21 block RAMs and -10 slices"), std::string::npos);
+    const Json json = areas_json(ours.areas);
+    EXPECT_EQ(json[2]["address_table"], false);
+    EXPECT_EQ(json[2]["block_ram"], 20);
+    // The project's own: what the table costs is at least a block RAM.
+    ours.areas = read_areas(areas_file());
+    for (const char* config : {"dimmnet2", "pipelined"})
+        EXPECT_LT(ours.area(config, Built::kNoAddressTable).block_ram, ours.area(config, Built::kIpush).block_ram);
+}
+
+std::string thousands(unsigned value) {
+    return value < 1000 ? std::to_string(value) : fmt::format("{},{:03}", value / 1000, value % 1000);
+}
+
+TEST_F(IpushPingPong, ThePageHasTheAreasOfTheFile) {
+    std::ifstream in(std::filesystem::path(areas_file()).parent_path() / "../../docs/blocks/ipush.md");
+    const std::string page(std::istreambuf_iterator<char>(in), {});
+    IpushResult own;
+    own.areas = read_areas(areas_file());
+    ASSERT_EQ(own.areas.size(), 6U);
+    for (const Area& area : own.areas) {
+        const Area& push = own.area(area.config, Built::kPushOnly);
+        const auto more = [&](unsigned Area::* field) {
+            if (&area == &push) return std::string();
+            return fmt::format(" ({:+})", static_cast<int>(area.*field) - static_cast<int>(push.*field));
+        };
+        const std::string row = fmt::format("| `{}`, {} | {}{} | {}{} | {}, {} |", area.config, name_of(area.built),
+                                            thousands(area.slices), more(&Area::slices), area.block_ram,
+                                            more(&Area::block_ram), thousands(area.lut), thousands(area.ff));
+        EXPECT_NE(page.find(row), std::string::npos) << row;
+    }
 }
 
 }  // namespace

@@ -131,7 +131,7 @@ TEST(Advise, BadInputIsExplainedAndWritesNothing) {
     fails("--traffic ok.csv --ring 1KiB", "packets of 2048 bytes, which such a ring never holds");
     fails("--traffic ok.csv --receiver 2", "--receiver 2: ok has processes 0 to 1");
     fails("--traffic ok.csv --packet-bytes 100", "not a multiple of 8");
-    fails("--traffic ok.csv --record missing.json", "missing.json: not a record of ipush clocks");
+    fails("--traffic ok.csv --record missing.json", "missing.json: No such file or directory");
     fails("--traffic ok.csv --record ok.csv", "ok.csv: not a record of ipush clocks");
     fails("--app nothing", "--app nothing: no such recording; there are");
     fails("--traffic ok.csv --silent all", "--silent");

@@ -10,6 +10,7 @@ import contextlib
 import csv
 import itertools
 import json
+import lzma
 import os
 import re
 import resource
@@ -197,12 +198,81 @@ class Input(Case):
     def test_folders_are_no_files(self):
         (self.dir / "d").mkdir()
         for name in ("nanohop-simulate", "nanohop-sweep"):
-            self.refused("it is a folder", name, "d")
-            self.refused("it is a folder", name, "d/")
+            self.refused("d: is a folder, not a file", name, "d")
+            self.refused("d/: is a folder, not a file", name, "d/")
         self.refused("d: is a folder, not a file", "nanohop-simulate", "--set", "traffic=trace", "--set", "trace=d")
         (self.dir / "s.toml").write_text(SPEC)
-        self.refused("d", "nanohop-sweep", "s.toml", "--results", "d")
+        self.refused("d: is a folder, not a file", "nanohop-sweep", "s.toml", "--results", "d")
+        self.refused("d: is a folder, not a file", "nanohop-simulate", "--set", "topology=ring", "--set", "switches=4",
+                     "--set", "message=9", "--restart", "d")
         self.assertEqual(self.files(), ["d", "s.toml"])
+        for command, name in self.readers():
+            (self.dir / name).mkdir()
+            self.refused(f"{name}: is a folder, not a file", *command)
+            (self.dir / name).rmdir()
+
+    def readers(self):
+        """Each command with the file "f" in the place of one that it reads, whatever its form."""
+        (self.dir / "n.txt").write_text("0 1\n1 2\n2 0\n")
+        trace = ["nanohop-simulate", "--set", "dims=2x2", "--set", "traffic=trace"]
+        routes = ["nanohop-routes", "check", "--network", "n.txt"]
+        optimise = ["nanohop-topology", "optimise", "--set", "switches=8", "--set", "degree=3", "--set", "moves=1"]
+        return [
+            (["nanohop-topology", "f"], "f"), (["nanohop-simulate", "f"], "f"), (["nanohop-sweep", "f"], "f"),
+            (["nanohop-replay", "f"], "f"), ([*trace, "--set", "trace=f"], "f"), ([*routes, "f.csv"], "f.csv"),
+            ([*routes, "f.json"], "f.json"), ([*optimise, "--state", "f"], "f"),
+            (["nanohop-topology", "--set", "topology=file", "--set", "file=f", "--set", "format=gml"], "f"),
+            (["nanohop-machine", "ping-pong", "--network", "f"], "f"),
+        ]
+
+    def test_files_without_end(self):
+        empty, traffic = lzma.compress(b"\n" * 10_000_000), lzma.compress(b"0,1,8\n" * 1_000_000)
+        for command, name in self.readers():
+            (self.dir / name).symlink_to("/dev/zero")
+            self.refused(f"{name}: has more than 1.0 MB: --most-input SIZE reads more", *command, "--most-input", "1MB")
+            (self.dir / name).unlink()
+            (self.dir / name).write_bytes(traffic if "traffic=trace" in command else empty)
+            self.refused(f"{name}: has more than 1.0 MB behind xz", *command, "--most-input", "1MB")
+            (self.dir / name).unlink()
+        # Without the option the limit is made for this memory.
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))  # noqa: E731
+        (self.dir / "f").symlink_to("/dev/zero")
+        self.refused("f: has more than 134 MB", "nanohop-topology", "f", preexec_fn=limit)
+        self.refused("--most-input", "nanohop-topology", "f", "--most-input", "much")
+
+    def test_messages_are_short_and_without_control_characters(self):
+        dirty = b"\x1b[31m\xff\x07"
+        long = b"x" * 5000
+        texts = [dirty + b" " + dirty + b"\n", long + b" " + long + b"\n", dirty + b" = " + dirty + b"\n",
+                 b"0 1\n" + dirty + b"\n", b"dims = \"" + long + b"\"\n", long + b" = 1\n",
+                 b'{"format": "nanohop-routes-1", "' + long + b'": 1, "switches": "' + long + b'"}',
+                 b'{"format": "nanohop-network-1", "switches": 3, "' + long + b'": 1}',
+                 b"switch,destination," + dirty + b"," + long + b"\n", b"# switches = " + long + b"\n",
+                 b"switch,destination,port\n" + long + b",1,1\n",
+                 b"num_ranks 2\nrank 0 {\nl1: requires " + long + b"\n"]
+        for command, name in self.readers():
+            for text in texts:
+                (self.dir / name).write_bytes(text)
+                done = subprocess.run([BIN / command[0], *command[1:]], capture_output=True, cwd=self.dir, timeout=30)
+                said = done.stderr.decode()
+                if done.returncode == 0:  # a remark is no fault
+                    self.assertTrue(text.startswith(b"#"), f"{command}: {text[:60]}")
+                    continue
+                self.assertEqual(done.returncode, 2, f"{command}: {text[:60]}: {said[:300]}")
+                self.assertIn(name, said)
+                for line in said.splitlines():
+                    self.assertTrue(line.isprintable(), f"{command}: {text[:60]}: {line[:300]}")
+                    self.assertNotIn("x" * 201, line, f"{command}: {text[:60]}")
+
+    def test_names_of_files_that_are_no_text(self):
+        program = "num_ranks 2\nrank 0 {\nl1: send 8b to 1\n}\nrank 1 {\nl1: recv 8b from 0\n}\n"
+        (self.dir / "a.goal").write_text(program)
+        os.rename(self.dir / "a.goal", os.fsencode(self.dir) + b"/a\xff\x1b.goal")
+        network = ["--set", "topology=full_mesh", "--set", "switches=2", "-q", "--json", "r.json"]
+        done = self.run_program("nanohop-replay", b"a\xff\x1b.goal", *network)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("a\\xff\\x1b.goal: 2 ranks", done.stdout)
+        self.assertEqual(json.loads((self.dir / "r.json").read_text())["program"], "a\\xff\\x1b.goal")
 
     def test_networks_that_do_not_fit(self):
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))  # noqa: E731

@@ -106,7 +106,7 @@ TEST(Simulate, WrongInputNamesWhereAndWhatIsAllowedAndWritesNothing) {
         {"bad.toml", "bad.toml:3: policy: \"wormhol\": must be one of wormhole, static, dynamic, flexible"},
         {"unknown.toml", "unknown.toml:3: buffers: is not a known key"},
         {"list.toml", "list.toml:1: buffer: must be one value"},
-        {"missing.toml", "missing.toml: cannot be read"},
+        {"missing.toml", "missing.toml: No such file or directory"},
         {"--set routing=adaptive --set virtual_channels=2", "EX(0,0,0)>"},
     };
     for (const auto& [arguments, expected] : cases) {

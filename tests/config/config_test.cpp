@@ -108,6 +108,11 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     small = all.at("ipush_small").ipush.value();
     small.cut_through = true;
     EXPECT_EQ(all.at("cut_small").ipush, small);
+    small = all.at("ipush_small").ipush.value();
+    small.address_table = false;
+    EXPECT_EQ(all.at("named_small").ipush, small);
+    small.profile = ipush::kProfilePipelined;
+    EXPECT_EQ(all.at("named_pipelined").ipush, small);
     small = all.at("dimmnet2").ipush.value();
     small.cut_through = true;
     EXPECT_EQ(all.at("dimmnet2_cut").ipush, small);
@@ -505,9 +510,10 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
     EXPECT_EQ(nic[2].second, unit);
     const config::Parameters matching = {{"PostedEntries", 256}, {"UnexpectedEntries", 128}, {"EntriesPerClock", 8}};
     EXPECT_EQ(nic[1].second, matching);
-    const config::Parameters parameters = {
-        {"Profile", 1},        {"Senders", 256},       {"Rings", 64},      {"AddressWidth", 32}, {"MaxBytes", 2048},
-        {"BufferWords", 1024}, {"StatusEntries", 256}, {"EnableIpush", 1}, {"CutThrough", 0},    {"Matching", 0}};
+    const config::Parameters parameters = {{"Profile", 1},         {"Senders", 256},   {"Rings", 64},
+                                           {"AddressWidth", 32},   {"MaxBytes", 2048}, {"BufferWords", 1024},
+                                           {"StatusEntries", 256}, {"EnableIpush", 1}, {"CutThrough", 0},
+                                           {"Matching", 0},        {"AddressTable", 1}};
     EXPECT_EQ(nic[0].second, parameters);
 }
 

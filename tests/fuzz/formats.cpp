@@ -64,14 +64,10 @@ const topology::Graph& ring() {
 }
 
 /// A graph that is read can be written, and read again.
-void network(const std::string& ending, std::string_view bytes) {
-    const topology::Graph graph = topology::read_network(File("network" + ending, bytes).path());
+void network(const std::string& format, std::string_view bytes) {
+    const topology::Graph graph = topology::read_network(File("network", bytes).path(), {0, format});
     const topology::Graph again = topology::read_network(File("again.json", topology::network_json(graph, "")).path());
     if (again.switches() != graph.switches() || again.links().size() != graph.links().size()) std::abort();
-}
-
-Reader network_of(const std::string& ending) {
-    return [ending](std::string_view bytes) { network(ending, bytes); };
 }
 
 /// What is read is sent on the way that the programs send it.
@@ -104,13 +100,10 @@ void state(std::string_view bytes, const char* group) {
     topology::optimise(keys, from, {});
 }
 
-const std::map<std::string, Reader>& readers() {
-    static const std::map<std::string, Reader> all = {
+std::map<std::string, Reader> all_readers() {
+    std::map<std::string, Reader> all = {
         {"config", [](std::string_view bytes) { config::Document(bytes, "fuzz.toml").root().keys(); }},
-        {"edge_list", network_of(".txt")},
         {"goal", [](std::string_view bytes) { app::read_goal(File("a.goal", bytes).path()); }},
-        {"graphml", network_of(".graphml")},
-        {"network_json", network_of(".json")},
         {"opensm", opensm},
         {"state", [](std::string_view bytes) { state(bytes, "8:2:7"); }},
         {"state_groups", [](std::string_view bytes) { state(bytes, "auto"); }},
@@ -119,6 +112,13 @@ const std::map<std::string, Reader>& readers() {
         {"traffic", [](std::string_view bytes) { traffic("traffic.txt", bytes); }},
         {"traffic_xz", [](std::string_view bytes) { traffic("traffic.txt.xz", bytes); }},
     };
+    for (const std::string& format : topology::format_names())
+        all["network_" + format] = [format](std::string_view bytes) { network(format, bytes); };
+    return all;
+}
+
+const std::map<std::string, Reader>& readers() {
+    static const std::map<std::string, Reader> all = all_readers();
     return all;
 }
 

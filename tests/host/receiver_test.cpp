@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <deque>
+#include <map>
 #include <optional>
 #include <random>
 #include <utility>
@@ -362,7 +364,75 @@ TEST_P(BothProfiles, SaysWhatIsWrong) {
     EXPECT_THROW(receiver.poll(), Error);  // one entry per message in a shared ring
 }
 
-/// A device that is something else.
+/// Without AMT Address Table senders name their rings; the controller stores what goes into another's, and the host is
+/// told by the status entry.
+TEST_P(BothProfiles, WithoutAddressTableSendersNameTheirRings) {
+    ipush::Config config = small(GetParam());
+    config.address_table = false;
+    ModelPort port(config);
+    port.run(100);
+    Receiver receiver(port);
+    EXPECT_FALSE(receiver.shape().address_table);
+    receiver.set_ring(0, {0x1000, 8});
+    receiver.set_ring(1, {0x2000, 8, true});
+    receiver.set_ring(2, {0x3000, 8, true});
+    for (const unsigned sender : {3U, 4U}) receiver.assign(sender, 1);  // shared
+    receiver.assign(5, 2);
+    receiver.start();
+    std::mt19937 random(21);
+    std::map<unsigned, Sender> senders;
+    std::map<unsigned, std::deque<std::vector<uint8_t>>> sent;
+    for (const auto& [sender, ring] : std::map<unsigned, unsigned>{{3, 1}, {4, 1}, {5, 2}}) {
+        Sender& from = senders.try_emplace(sender, sender).first->second;
+        for (unsigned n = 0; n < 12; ++n) {
+            sent[sender].push_back(bytes(random, 1 + random() % 200));
+            const Outgoing message{.per_message = ring == 2, .tag = 9, .address = 0x500000000 + n, .ring = ring};
+            from.send(message, sent[sender].back(), 64);
+        }
+    }
+    unsigned got = 0;
+    while (got < 36 && port.clock() < kPatience) {
+        for (auto& [id, from] : senders) {
+            if (const auto packet = from.next()) port.send(*packet);
+        }
+        for (const Packet& nack : port.take_nacks()) {
+            const auto refusal = Refusal::of(nack);
+            ASSERT_TRUE(refusal);
+            senders.at(refusal->sender).refused(*refusal);
+        }
+        for (const Message& message : receiver.poll()) {
+            auto& due = sent.at(message.sender);
+            EXPECT_EQ(message.data, due.front());
+            EXPECT_EQ(message.info, 12 - due.size()) << "its low half alone";
+            due.pop_front();
+            ++got;
+        }
+    }
+    EXPECT_EQ(got, 36U);
+    EXPECT_EQ(receiver.counter(reg::kDropRingOffset), 0U);
+
+    // A ring that is not there, or not set up: dropped.
+    unsigned number = 0;
+    const auto send = [&](unsigned ring) {
+        port.send(packets({.sender = 7, .number = number, .ring = ring}, std::vector<uint8_t>(8, 0x5a), 64)[0]);
+        port.run(200);
+    };
+    for (const unsigned ring : {3U, 4U, 0x100U, 0x80000000U}) send(ring);
+    EXPECT_EQ(receiver.counter(reg::kDropRingOffset), 4U);
+    EXPECT_TRUE(receiver.poll().empty());
+    // Another's ring: stored, in its free part, and the host sees whose it is.
+    const Receiver::Fill before = receiver.fill(2);
+    send(2);
+    EXPECT_EQ(receiver.fill(2).tail, before.tail + 8);
+    EXPECT_EQ(port.memory(0x3000 + before.tail % 256), 0x5a5a5a5a5a5a5a5a);
+    try {
+        receiver.poll();
+        FAIL() << "nothing said";
+    } catch (const Error& error) {
+        EXPECT_STREQ(error.what(), "sender 7: its data are in ring 2, and it was given none");
+    }
+}
+
 /// Cut-through: packets that prove malformed once they are begun with. The host is never told of one, its sender sends
 /// the same number again, and what was written is free space of the ring, or a part of the region.
 TEST(CutThrough, NeverTellsOfAPacketThatIsNotWhole) {
@@ -417,6 +487,7 @@ TEST(CutThrough, NeverTellsOfAPacketThatIsNotWhole) {
     }
 }
 
+/// A device that is something else.
 class OtherDevice : public Port {
 public:
     uint32_t read_register(uint32_t) override { return 0x12345678; }

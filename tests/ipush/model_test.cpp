@@ -71,7 +71,7 @@ public:
         EXPECT_EQ(out.axil.bresp, 0U) << address;
     }
 
-    // Ring r: 2^k bytes at 0x10000 (r + 1); senders s use ring s; regions 0x1000 .. 0x9000 with key 7.
+    // Ring r: 2^k bytes at 0x10000 (r + 1); senders s use ring s, or name another; regions 0x1000 .. 0x9000 with key 7.
     void set_up(unsigned senders, unsigned k, bool nack) {
         for (unsigned s = 0; s < senders; ++s) {
             write(reg::kTableIndexOffset, s);
@@ -79,8 +79,10 @@ public:
             write(reg::kTableData2Offset, 0x9000);
             write(reg::kTableData3Offset, 7U | 1U << 31);
             write(reg::kTableCommandOffset, uint32_t(reg::TableCommandOp::kRegion));
-            write(reg::kTableData3Offset, reg::kTableData3Ring.put(0, s) | 1U << 31);
-            write(reg::kTableCommandOffset, uint32_t(reg::TableCommandOp::kSender));
+            if (config_.address_table) {
+                write(reg::kTableData3Offset, reg::kTableData3Ring.put(0, s) | 1U << 31);
+                write(reg::kTableCommandOffset, uint32_t(reg::TableCommandOp::kSender));
+            }
             write(reg::kTableData0Offset, 0x10000 * (s + 1));
             write(reg::kTableData3Offset,
                   reg::kTableData3Log2Size.put(0, k) | reg::kTableData3NackMode.put(0, nack) | 1U << 31);
@@ -89,11 +91,11 @@ public:
         write(reg::kControlOffset, 1);
     }
 
-    void send(uint32_t primitive, uint32_t sender, uint32_t bytes, uint64_t flags = 0) {
+    void send(uint32_t primitive, uint32_t sender, uint32_t bytes, uint64_t flags = 0, uint64_t ring = 0) {
         stream_.push_back({primitive | flags << 8 | uint64_t{numbers_[sender]++ % 64} << 10 | uint64_t{sender} << 16 |
                                uint64_t{bytes} << 32 | uint64_t{7} << 48,
                            false});
-        stream_.push_back({0x1000, false});
+        stream_.push_back({ring << 32 | 0x1000, false});
         for (uint32_t w = 0; w < words_of(bytes); ++w) stream_.push_back({++data_, w + 1 == words_of(bytes)});
     }
 
@@ -181,6 +183,62 @@ TEST(Dimmnet2, IpushTakesTheStepsOfTable3) {
     EXPECT_EQ(bench.memory(0x20000), 1U);
     EXPECT_EQ(bench.llcm(1), uint64_t{8} << 32);
     EXPECT_EQ(bench.llcm(bench.status(0, 1)), 0x1000'0001'0007U);
+}
+
+// The AMT's entry is in the packet: its place is known a clock later than the table would say it, and no step waits.
+TEST(Dimmnet2, WithoutAddressTableThePacketNamesItsRingAndTakesTheStepsOfTable3) {
+    Config config;
+    config.address_table = false;
+    Bench bench{config};
+    bench.set_up(3, 10, false);
+    bench.begin();
+    bench.send(kIpush, 1, 8, 0, 2);
+    bench.run(40);
+    EXPECT_EQ(steps_of(bench.log()), (std::vector<unsigned>{0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 4, 0}));
+    EXPECT_EQ(bench.memory(0x30000), 1U);
+    EXPECT_EQ(bench.llcm(1), 0U);
+    EXPECT_EQ(bench.llcm(2), uint64_t{8} << 32);
+    EXPECT_EQ(bench.llcm(bench.status(0, 1)), 0x1000'0002'0007U);
+}
+
+TEST(Pipelined, WithoutAddressTableIpushTakesTheTimeOfPush) {
+    Config config = pipelined();
+    config.address_table = false;
+    std::vector<unsigned> taken;
+    for (const uint32_t primitive : {kPush, kIpush}) {
+        Bench bench(config, true);
+        bench.set_up(2, 10, false);
+        bench.begin();
+        bench.send(primitive, 0, 8, 0, primitive == kIpush ? 1 : 0);
+        bench.run(40);
+        taken.push_back(clocks(
+            bench.log(), [](const Out& o) { return o.probe.arrive; }, [](const Out& o) { return o.status_pending; }));
+        if (primitive == kIpush) {
+            EXPECT_EQ(bench.llcm(1), uint64_t{8} << 32);
+        }
+    }
+    EXPECT_EQ(taken[0], taken[1]);
+    EXPECT_EQ(taken[0], 17U);
+}
+
+TEST(Rings, WithoutAddressTableARingThatIsNotThereIsNone) {
+    for (const unsigned profile : {kProfileDimmnet2, kProfilePipelined}) {
+        Config config;
+        config.profile = profile;
+        config.address_table = false;
+        std::vector<uint64_t> rings = {1, config.rings - 1};  // not set up
+        for (uint64_t bit = config.rings; bit >> 32 == 0; bit *= 2) rings.push_back(bit);
+        Bench bench(config);
+        bench.set_up(1, 10, false);
+        for (uint32_t i = 0; i < rings.size(); ++i) {  // a sender each: what is dropped stops its sender
+            bench.begin();
+            bench.send(kIpush, i, 8, 0, rings[i]);
+            bench.run(60);
+            unsigned dropped = 0;
+            for (const Out& o : bench.log()) dropped += o.probe.decide && o.probe.outcome == kReasonRing ? 1 : 0;
+            EXPECT_EQ(dropped, 1U) << rings[i];
+        }
+    }
 }
 
 TEST(Dimmnet2, DetectsTwoClocksAfterTheLastWord) {
@@ -306,6 +364,15 @@ TEST(Config, RangesAreChecked) {
     c = {};
     c.buffer_words = 256;
     EXPECT_EQ(*check(c), "buffer_words: 256 do not hold a packet of max_bytes; at least 258");
+    const char* const named =
+        "address_table: false needs IPUSH without matching: it is the IPUSH packets that name their ring";
+    c = {};
+    c.address_table = false;
+    EXPECT_FALSE(check(c));
+    c.enable_ipush = false;
+    EXPECT_EQ(*check(c), named);
+    c = {.profile = kProfilePipelined, .matching = true, .address_table = false};
+    EXPECT_EQ(*check(c), named);
 }
 
 }  // namespace

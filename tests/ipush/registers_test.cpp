@@ -101,7 +101,7 @@ TEST(Registers, ShowTheParameters) {
     config.profile = 1;
     RegisterFile file(config);
     EXPECT_EQ(file.read(reg::kIdOffset), 0x4e484950U);
-    EXPECT_EQ(file.read(reg::kVersionOffset), 0x00020002U);
+    EXPECT_EQ(file.read(reg::kVersionOffset), 0x00020003U);
     const uint32_t shape = file.read(reg::kShapeOffset);
     EXPECT_EQ(reg::kShapeLog2Senders.get(shape), 4U);
     EXPECT_EQ(reg::kShapeLog2Rings.get(shape), 2U);
@@ -119,6 +119,11 @@ TEST(Registers, ShowTheParameters) {
     cut.cut_through = true;
     RegisterFile with_cut(cut);
     EXPECT_EQ(reg::kShapeCutThrough.get(with_cut.read(reg::kShapeOffset)), 1U);
+    EXPECT_EQ(reg::kShapeNoAddressTable.get(shape), 0U);
+    Config named = small();
+    named.address_table = false;
+    RegisterFile without_table(named);
+    EXPECT_EQ(reg::kShapeNoAddressTable.get(without_table.read(reg::kShapeOffset)), 1U);
     EXPECT_EQ(file.read(reg::kLimitsOffset), 64U);
 }
 
@@ -293,6 +298,17 @@ TEST(Registers, RefuseRingsAndReadsWithoutIpush) {
     EXPECT_EQ(file.write(reg::kTableData0Offset, 0x1000), kOkay);
     EXPECT_EQ(file.write(reg::kTableData2Offset, 0x2000), kOkay);
     EXPECT_EQ(file.write(reg::kTableCommandOffset, command(reg::TableCommandOp::kRegion)), kOkay);
+    EXPECT_EQ(file.table_writes.size(), 1U);
+}
+
+TEST(Registers, RefuseSendersRingsWithoutAddressTable) {
+    Config config = small();
+    config.address_table = false;
+    RegisterFile file(config);
+    EXPECT_EQ(file.write(reg::kTableData3Offset, ring_entry(6)), kOkay);
+    EXPECT_EQ(file.write(reg::kTableCommandOffset, command(reg::TableCommandOp::kSender)), kSlvErr);
+    EXPECT_TRUE(file.table_writes.empty());
+    EXPECT_EQ(file.write(reg::kTableCommandOffset, command(reg::TableCommandOp::kRing)), kOkay);
     EXPECT_EQ(file.table_writes.size(), 1U);
 }
 

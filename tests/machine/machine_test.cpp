@@ -74,6 +74,17 @@ TEST(Machine, RandomMessagesArriveOnceWholeAndInOrder) {
     RecordProperty("clocks", std::to_string(statistics.ended - statistics.begun));
 }
 
+/// Eight senders name four rings.
+TEST(Machine, WithoutAddressTableNodesNameTheRingsOfTheirReceivers) {
+    nic::Config nic = interfaces();
+    nic.ipush.address_table = false;
+    nic.ipush.rings = 4;
+    GoldenMachine machine(plan_of(ring_of_four(), nic));
+    message::Parameters parameters;
+    parameters.rounds = messages_of_each();
+    for (const std::string& line : lines(machine, "random", parameters)) EXPECT_FALSE(line.empty());
+}
+
 /// Sends the first message to rank 1 to rank 2, and the first to rank 2 to rank 1.
 class Swapped final : public Communicator {
 public:

@@ -42,7 +42,7 @@ TEST(Experiment, ComplaintsNameKeyValueAndWhatIsAllowed) {
     EXPECT_NE(complaint({{"pu_width", "2"}}), "");
     EXPECT_NE(complaint({{"dims", "3x3"}, {"traffic", "bit_reversal"}}), "");
     EXPECT_EQ(complaint({{"dead_links", "none"}}), "");
-    EXPECT_EQ(complaint({{"dead_links", "\xFF"}}), "dead_links: its value is not UTF-8");
+    EXPECT_EQ(complaint({{"dead_links", "\xFF"}}), "dead_links: \"\\xff\" is not UTF-8");
     EXPECT_EQ(complaint({{"traffic", "trace"}, {"trace", "t.csv"}, {"warmup", "10"}}),
               "warmup: 10: a trace is measured from its first clock on: must be 0");
     EXPECT_NE(complaint({{"dead_links", "500:EX(9,9,9)>X"}}), "");

@@ -48,7 +48,8 @@ NEW = {
     "proofs of tables, LLCM, AXI4": re.compile(r"tb/ipush/formal/nh_ipush_(tables|llcm)_proof|"
                                                r"tb/protocols/nh_axi4_address"),
     "where the nanoseconds go": re.compile(r"sim/report/budget"),
-    "recorder": re.compile(r"(tools|tests/tools)/record"),
+    "recorder": re.compile(r"(sim|tests)/app/(simgrid/|programs/)?(record|collectives)|sim/cli/record_|sim/io/xz|"
+                           r"(tools|tests/tools)/record"),
     "lines of code": re.compile(r"tests/repo/count"),
 }
 NEW_COMMITS = Path(__file__).parent / "new_function.txt"

@@ -117,23 +117,27 @@ private:
 };
 
 /// 24 bytes, everything idle, memory with a word a clock after an address, 5 clocks from a write's last word to its
-/// answer, a wire without clocks of its own.
-TEST(Nic, FromDoorbellToStatus) {
+/// answer, a wire without clocks of its own. Without AMT Address Table the descriptor's second word names the ring.
+class Nic : public testing::TestWithParam<bool> {};
+
+TEST_P(Nic, FromDoorbellToStatus) {
     Config config;
     ipush::Config at;
     at.profile = ipush::kProfilePipelined;
+    at.address_table = GetParam();
     BackToBack both(config, at, {});
     both.run(at.senders);
     host::Receiver receiver(both);
-    receiver.set_ring(0, {0x4000, 12, false});
-    receiver.assign(5, 0);
+    receiver.set_ring(3, {0x4000, 12, false});
+    receiver.assign(5, 3);
     receiver.set_region(6, {0x8000, 0x1000, 77});
     receiver.start();
     both.bring_up();
     unsigned number = 0;
     for (const uint32_t primitive : {ipush::kIpush, ipush::kPush}) {
         const bool push = primitive == ipush::kPush;
-        const auto steps = both.send(descriptor(primitive, push ? 6 : 5, push ? 0 : number++, 77, 0x8000, 24));
+        const uint64_t named = push || at.address_table ? 0 : uint64_t{3} << 32;
+        const auto steps = both.send(descriptor(primitive, push ? 6 : 5, push ? 0 : number++, 77, named | 0x8000, 24));
         const std::map<std::string, unsigned> due = {{"answer", 1},
                                                      {"descriptor asked for", 2},
                                                      {"descriptor checked", 7},
@@ -155,6 +159,8 @@ TEST(Nic, FromDoorbellToStatus) {
         }
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(AddressTable, Nic, testing::Bool(), [](const auto& p) { return p.param ? "table" : "named"; });
 
 }  // namespace
 }  // namespace nanohop::send

@@ -17,6 +17,7 @@
 #include "app/simgrid/mpi.hpp"
 #include "app/simgrid/network_platform.hpp"
 #include "app/simgrid/smpi.hpp"
+#include "io/escape.hpp"
 #include "io/output_file.hpp"
 #include "net/error.hpp"
 #include "sweep/experiment_config.hpp"
@@ -39,7 +40,7 @@ struct Network {
 Network network_of(const std::string& text, const CompareOptions& options, const NodeClocks& node,
                    const Constants& constants, double clock_hz) {
     Network n;
-    n.name = text;
+    n.name = io::printable(text);
     std::string file;
     std::vector<std::string> sets;
     std::istringstream words(text);

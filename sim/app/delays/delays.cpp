@@ -12,7 +12,8 @@
 
 #include "cam/chip_clocks.hpp"
 #include "config/reader.hpp"
-#include "io/json_depth.hpp"
+#include "io/input_file.hpp"
+#include "io/json.hpp"
 #include "net/traffic/patterns.hpp"
 #include "sweep/experiment_config.hpp"
 
@@ -21,14 +22,6 @@ namespace nanohop::app {
 namespace {
 
 using net::InputError;
-
-std::string read_all(const std::string& path) {
-    try {
-        return config::read_text(path);
-    } catch (const config::Error& error) {
-        throw InputError(error.what());
-    }
-}
 
 /// The port of a set that a pair takes at a switch: any, but the same each time.
 uint32_t drawn_port(uint64_t ports, uint32_t source, uint32_t destination, uint32_t at) {
@@ -53,15 +46,13 @@ NodeClocks node_clocks(const breakdown::SwitchRecord& record, const std::string&
 }
 
 breakdown::SwitchRecord read_record(const std::string& path, const std::optional<std::string>& config) {
-    const std::string text = read_all(path);
+    const std::string text = io::read_text(path);
     nlohmann::ordered_json json;
     try {
-        io::check_json_depth(text);
-        json = nlohmann::ordered_json::parse(text);
+        json = io::parse_json<nlohmann::ordered_json>(text, path);
     } catch (const InputError& error) {
-        throw InputError(fmt::format("{}: {}", path, error.what()));
-    } catch (const nlohmann::json::exception&) {
-        throw InputError(path + ": no JSON: must be a record that `nanohop breakdown switch --record FILE` wrote");
+        throw InputError(
+            fmt::format("{}: must be a record that `nanohop breakdown switch --record FILE` wrote", error.what()));
     }
     if (json.is_object() && json.contains("switch") && json["switch"].is_object()) {
         std::vector<std::string> names;

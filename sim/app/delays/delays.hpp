@@ -38,8 +38,8 @@ NodeClocks node_clocks(const breakdown::SwitchRecord& record, const std::string&
 /// `config` chooses one where there are several. net::InputError.
 breakdown::SwitchRecord read_record(const std::string& path, const std::optional<std::string>& config);
 
-/// The network that a command line names: a file with keys of a run (.toml), or one with a graph (JSON, GraphML, edge
-/// list); none: the standard's; then `sets`, "key=value" each, as `nanohop simulate` takes them. Its traffic is left
+/// The network that a command line names: a file with keys of a run (.toml), or one with a graph; none: the
+/// standard's; then `sets`, "key=value" each, as `nanohop simulate` takes them. Its traffic is left
 /// alone: who sends what is not the experiment's here. net::InputError, config::Error.
 net::Experiment read_network(const std::string& file, const std::vector<std::string>& sets);
 

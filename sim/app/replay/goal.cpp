@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/replay/readers.hpp"
+#include "io/escape.hpp"
 #include "io/fields.hpp"
 #include "io/line_reader.hpp"
 #include "io/traffic.hpp"
@@ -54,7 +55,7 @@ private:
 class Goal {
 public:
     explicit Goal(const std::string& path) : reader_(path) {
-        program_.name = std::filesystem::path(path).filename().string();
+        program_.name = io::printable(std::filesystem::path(path).filename().string());
         program_.files = {path};
     }
 
@@ -162,7 +163,7 @@ private:
 
     uint32_t labelled(const std::string& label) const {
         const auto at = labels_.find(label);
-        if (at == labels_.end()) fail(fmt::format("a label above (\"{}\" is none)", label));
+        if (at == labels_.end()) fail(fmt::format("a label above (\"{}\" is none)", io::printable(label)));
         return at->second;
     }
 

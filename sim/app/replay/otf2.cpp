@@ -21,6 +21,8 @@
 #include <optional>
 
 #include "io/collectives.hpp"
+#include "io/escape.hpp"
+#include "io/input_file.hpp"
 #include "io/traffic.hpp"
 #endif
 
@@ -436,7 +438,7 @@ private:
 
     Program build() {
         Program program;
-        program.name = std::filesystem::path(path_).stem().string();
+        program.name = io::printable(std::filesystem::path(path_).stem().string());
         program.ranks.resize(ranks_.size());
         for (const uint64_t location : locations_)
             program.files.push_back(fmt::format("{} location {}", path_, location));
@@ -568,6 +570,7 @@ private:
 }  // namespace
 
 Program read_otf2(const std::string& path, const ReadOptions&) {
+    io::refuse_folder(path);
     if (!std::filesystem::is_regular_file(path)) throw InputError(fmt::format("{}: no such file", path));
     return Otf2(path).read();
 }

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <limits>
 
+#include "io/escape.hpp"
 #include "io/fields.hpp"
 #include "io/line_reader.hpp"
 #include "io/traffic.hpp"
@@ -27,7 +28,7 @@ uint32_t RankBuilder::add(Operation operation, bool blocks) {
 Program read_recorded(const std::string& path) {
     io::LineReader reader(path);
     Program program;
-    program.name = std::filesystem::path(path).filename().string();
+    program.name = io::printable(std::filesystem::path(path).filename().string());
     for (const char* end : {".xz", ".p2p"})
         if (program.name.ends_with(end)) program.name.resize(program.name.size() - std::string_view(end).size());
     program.files = {path};

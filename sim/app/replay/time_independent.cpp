@@ -13,6 +13,7 @@
 #include <unordered_map>
 
 #include "app/replay/readers.hpp"
+#include "io/escape.hpp"
 
 namespace nanohop::app {
 
@@ -152,7 +153,7 @@ private:
 Program read_time_independent_program(const std::string& path, const ReadOptions& options) {
     io::TimeIndependentReader reader(path);
     Program program;
-    program.name = std::filesystem::path(path).stem().string();
+    program.name = io::printable(std::filesystem::path(path).stem().string());
     program.unit = Program::Unit::kOperations;
     program.files = reader.files();
     program.ranks.resize(reader.ranks());

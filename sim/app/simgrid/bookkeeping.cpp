@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "app/simgrid/interpose.hpp"
+#include "app/simgrid/smpi_classes.hpp"
 
 namespace {
 
@@ -83,25 +84,23 @@ std::vector<char> exchange(const void* part, size_t bytes, MPI_Comm comm) {
 
 }  // namespace
 
-// simgrid::smpi::Comm::init_smp()
-extern "C" void nanohop_init_smp(MPI_Comm self) __asm__("_ZN7simgrid4smpi4Comm8init_smpEv");
-extern "C" void nanohop_init_smp(MPI_Comm self) {
-    static auto* const init = real_function<void(MPI_Comm)>("_ZN7simgrid4smpi4Comm8init_smpEv");
-    const long actor = s4u::this_actor::get_pid();
-    bookkeeping().within.insert(actor);
-    init(self);
-    bookkeeping().within.erase(actor);
-}
-
 namespace nanohop::app {
 
-void find_shared_hosts(MPI_Comm comm) { nanohop_init_smp(comm); }
+void find_shared_hosts(MPI_Comm comm) { comm->init_smp(); }
 
 }  // namespace nanohop::app
 
-// The collectives that it calls.
 namespace simgrid::smpi {
 
+void Comm::init_smp() {
+    static auto* const real = real_function<void(Comm*)>("_ZN7simgrid4smpi4Comm8init_smpEv");
+    const long actor = s4u::this_actor::get_pid();
+    bookkeeping().within.insert(actor);
+    real(this);
+    bookkeeping().within.erase(actor);
+}
+
+// The collectives that it calls.
 int allgather__ring(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
                     MPI_Comm comm) {
     if (within()) {

@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -29,6 +28,7 @@
 
 #include "app/simgrid/bookkeeping.hpp"
 #include "app/simgrid/interpose.hpp"
+#include "app/simgrid/requests.hpp"
 #include "watched_calls.hpp"  // made by CMake
 
 namespace {
@@ -61,7 +61,7 @@ struct Rank {
     uint64_t calls = 0, messages = 0;
     double bytes = 0;
     std::vector<Span> spans;
-    uint32_t clock_reads = 0;  ///< with nothing between them
+    uint32_t clock_reads = 0;  ///< with no time between them
     double read_at = 0;
 };
 
@@ -76,9 +76,8 @@ struct Pair {
 struct Watch {
     bool on = false;
     std::string report;
-    size_t most_spans = 0;                              ///< of a rank
-    std::unordered_map<long, int> rank_of;              ///< by actor
-    std::chrono::steady_clock::time_point began, said;  ///< of progress
+    size_t most_spans = 0;                  ///< of a rank
+    std::unordered_map<long, int> rank_of;  ///< by actor
     std::vector<Rank> ranks;
     std::map<std::tuple<long, long, int>, Pair> pairs;
     std::map<long, int64_t> wild;  ///< receives of any source or any tag, by destination
@@ -196,6 +195,12 @@ void crashed(int number) {
     std::_Exit(128 + number);
 }
 
+/// Whether an error ends the program, as MPI has it unless told otherwise.
+bool errors_end() {
+    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
+    return PMPI_Comm_get_errhandler(MPI_COMM_WORLD, &handler) != MPI_SUCCESS || handler == MPI_ERRORS_ARE_FATAL;
+}
+
 /// A call from its beginning to its end.
 class Watched {
 public:
@@ -215,7 +220,7 @@ public:
         if (rank_ < 0 || outer_) return status;
         Rank& r = rank();
         const double now = s4u::Engine::get_clock();
-        if (status != MPI_SUCCESS) {
+        if (status != MPI_SUCCESS && errors_end()) {
             char text[MPI_MAX_ERROR_STRING] = "";
             int length = 0;
             PMPI_Error_string(status, text, &length);
@@ -223,7 +228,7 @@ public:
             std::_Exit(1);
         }
         r.within = false;
-        r.clock_reads = 0;
+        if (now > r.call.start) r.clock_reads = 0;
         r.ended = now;
         r.in_calls += now - r.call.start;
         if (now > r.call.start && r.spans.size() < watch().most_spans)
@@ -280,23 +285,65 @@ void begin(int status) {
     w.ranks[static_cast<size_t>(rank)].started = s4u::Engine::get_clock();
 }
 
-/// Every 10 seconds of real time, on the standard error.
-void say_progress() {
-    using Clock = std::chrono::steady_clock;
+/// How many messages a receive takes more.
+void count_receive(const nanohop::app::Request& request, int64_t messages) {
     Watch& w = watch();
-    static uint32_t steps = 0;
-    if (++steps % 256 != 0) return;
-    const Clock::time_point now = Clock::now();
-    if (now - w.said < std::chrono::seconds(10)) return;
-    w.said = now;
-    size_t ended = 0;
-    for (const Rank& rank : w.ranks) ended += rank.finalized;
-    std::fprintf(stderr, "nanohop mpi: %.6g us simulated after %.0f s, %zu of %zu ranks have ended\n",
-                 s4u::Engine::get_clock() * 1e6, std::chrono::duration<double>(now - w.began).count(), ended,
-                 w.ranks.size());
+    if (request.source == MPI_ANY_SOURCE || request.tag == MPI_ANY_TAG)
+        w.wild[request.destination] += messages;
+    else
+        w.pairs[{request.source, request.destination, request.tag}].open -= messages;
 }
 
-/// A program that looks at the clock until time has passed must see it pass: from the third look with nothing between
+/// A message or a receive of the rank that runs.
+void message_started(const nanohop::app::Request& request) {
+    if (request.tag < 0 && request.tag != MPI_ANY_TAG) return;  // of a collective
+    const int number = current_rank();
+    if (number < 0 || request.one_sided) return;
+    Watch& w = watch();
+    Rank& rank = w.ranks[static_cast<size_t>(number)];
+    rank.call.partner = request.sends ? request.destination : request.source;
+    if (request.sends && s4u::Actor::by_pid(request.destination) == nullptr) {
+        write_report("error", "rank " + std::to_string(rank_of(request.destination)) + " has ended", number);
+        std::_Exit(1);
+    }
+    if (!request.sends) return count_receive(request, 1);
+    Pair& pair = w.pairs[{request.source, request.destination, request.tag}];
+    ++rank.messages;
+    rank.bytes += static_cast<double>(request.bytes);
+    ++pair.open;
+    pair.name = rank.call.name;
+    pair.place = rank.call.place;
+}
+
+void message_ended(const nanohop::app::Request& request, const MPI_Status& status) {
+    const bool counted = request.tag >= 0 || request.tag == MPI_ANY_TAG;
+    if (request.receives && status.cancelled != 0 && counted && !request.one_sided) count_receive(request, -1);
+}
+
+/// At a signal: how far it is, on the standard error.
+void say_progress(int) {
+    const Watch& w = watch();
+    size_t ended = 0;
+    for (const Rank& rank : w.ranks) ended += rank.finalized;
+    const int number = current_rank();
+    const Rank* const rank = number < 0 ? nullptr : &w.ranks[static_cast<size_t>(number)];
+    char text[200];
+    int length = std::snprintf(text, sizeof text, "nanohop: %.6g us simulated, %zu of %zu ranks have ended",
+                               s4u::Engine::get_clock() * 1e6, ended, w.ranks.size());
+    const auto room = static_cast<size_t>(length);
+    if (rank != nullptr)
+        length += std::snprintf(text + room, sizeof text - room, ", rank %d is %s %s", number,
+                                rank->within ? "in" : "behind", rank->calls == 0 ? "MPI_Init" : rank->call.name);
+    text[length] = '\n';
+    [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text, static_cast<size_t>(length) + 1);
+}
+
+void out_of_time(int) {
+    write_report("timeout", "", current_rank());
+    std::_Exit(5);
+}
+
+/// A program that looks at the clock until time has passed must see it pass: from the third look with no time between
 /// them on, each takes 10 ns. The two of a measurement take none.
 void look_at_clock() {
     const int number = current_rank();
@@ -316,50 +363,23 @@ void watch_calls() {
     const char* const path = std::getenv("NANOHOP_MPI_REPORT");
     if (path == nullptr) return;
     w.on = true;
+    on_request(nullptr, message_started, message_ended);
     w.report = path;
     if (const char* const spans = std::getenv("NANOHOP_MPI_SPANS")) w.most_spans = std::strtoul(spans, nullptr, 10);
-    if (std::getenv("NANOHOP_MPI_PROGRESS") != nullptr) {
-        w.began = w.said = std::chrono::steady_clock::now();
-        s4u::Engine::on_time_advance_cb([](double) { say_progress(); });
-    }
     s4u::Engine::on_simulation_end_cb([] { write_report("completed", "", -1); });
     s4u::Engine::on_deadlock_cb([] {
         write_report("deadlock", "", -1);
         std::_Exit(4);
     });
-    for (const int number : {SIGSEGV, SIGFPE, SIGABRT, SIGBUS, SIGILL}) {
+    const auto at = [](int number, void (*handler)(int)) {
         struct sigaction action{};
-        action.sa_handler = crashed;
-        action.sa_flags = SA_ONSTACK;
+        action.sa_handler = handler;
+        action.sa_flags = SA_ONSTACK | SA_RESTART;
         sigaction(number, &action, nullptr);
-    }
-}
-
-void message_started(const Request& request) {
-    if (request.tag < 0 && request.tag != MPI_ANY_TAG) return;  // of a collective
-    const int number = current_rank();
-    if (number < 0 || request.one_sided) return;
-    Watch& w = watch();
-    Rank& rank = w.ranks[static_cast<size_t>(number)];
-    rank.call.partner = request.sends ? request.destination : request.source;
-    if (request.sends && s4u::Actor::by_pid(request.destination) == nullptr) {
-        write_report("error", "rank " + std::to_string(rank_of(request.destination)) + " has ended", number);
-        std::_Exit(1);
-    }
-    if (!request.sends && (request.source == MPI_ANY_SOURCE || request.tag == MPI_ANY_TAG)) {
-        ++w.wild[request.destination];
-        return;
-    }
-    Pair& pair = w.pairs[{request.source, request.destination, request.tag}];
-    if (!request.sends) {
-        --pair.open;
-        return;
-    }
-    ++rank.messages;
-    rank.bytes += static_cast<double>(request.bytes);
-    ++pair.open;
-    pair.name = rank.call.name;
-    pair.place = rank.call.place;
+    };
+    for (const int number : {SIGSEGV, SIGFPE, SIGABRT, SIGBUS, SIGILL}) at(number, crashed);
+    at(kProgressSignal, say_progress);
+    at(kTimeoutSignal, out_of_time);
 }
 
 }  // namespace nanohop::app
@@ -381,6 +401,16 @@ extern "C" void smpi_bench_end() {
     Rank& rank = watch().ranks[static_cast<size_t>(number)];
     if (rank.within && !rank.computed) rank.call.start = s4u::Engine::get_clock();
     rank.computed = true;
+}
+
+extern "C" int MPI_Abort(MPI_Comm, int code) {
+    const int number = current_rank();
+    if (number >= 0) {
+        Call& call = watch().ranks[static_cast<size_t>(number)].call;
+        call = {.name = "MPI_Abort", .place = __builtin_return_address(0)};
+    }
+    write_report("error", "code " + std::to_string(code), number);
+    std::_Exit(1);
 }
 
 extern "C" double MPI_Wtime() {

@@ -2,15 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
-#include "app/simgrid/requests.hpp"
+#include <csignal>
 
 namespace nanohop::app {
+
+/// At the first it says how far it is, at the second it writes the report and ends.
+inline constexpr int kProgressSignal = SIGUSR1, kTimeoutSignal = SIGTERM;
 
 /// From now on each rank's MPI calls are watched, and what was seen is written to the file that NANOHOP_MPI_REPORT
 /// names when the simulation ends, has a deadlock, or a rank crashes (docs/mpi.md, "MPI programs").
 void watch_calls();
-
-/// A request has been started, a message or a receive, by the rank that runs.
-void message_started(const Request& request);
 
 }  // namespace nanohop::app

@@ -14,7 +14,7 @@ template <class Function>
 Function* real_function(const char* name) {
     void* const found = dlsym(RTLD_NEXT, name);
     if (found == nullptr) {
-        std::fprintf(stderr, "nanohop mpi: error: this SimGrid has no %s\n", name);
+        std::fprintf(stderr, "nanohop: error: this SimGrid has no %s, by which programs are watched\n", name);
         std::_Exit(2);
     }
     return reinterpret_cast<Function*>(found);

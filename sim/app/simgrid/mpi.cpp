@@ -14,6 +14,7 @@
 #include "breakdown/chapter.hpp"
 #include "breakdown/measuring.hpp"
 #include "config/reader.hpp"
+#include "io/escape.hpp"
 #include "io/output_file.hpp"
 #include "net/error.hpp"
 
@@ -106,7 +107,8 @@ int run(const MpiOptions& options) {
                    {"flops", flops},
                    {"send_ns", constants.send_ns},
                    {"receive_ns", constants.receive_ns}}},
-                 {"program", options.program}};
+                 {"program", Json::array()}};
+        for (const std::string& word : options.program) out["program"].push_back(io::printable(word, word.size()));
         net::Experiment keys = experiment;
         for (const net::Key& key : keys.keys()) out["configuration"][key.name] = key.text();
         if (!result.report.is_null())

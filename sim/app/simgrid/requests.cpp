@@ -9,10 +9,11 @@
 // that a receive of it may take. SMPI's lengths are compared with smpi/async-small-thresh, right behind the lock of the
 // two mailboxes: there each request finds the value that sends it where it belongs.
 //
+// An eager message of a persistent request may still wait when the request is started again, and SMPI would then take
+// it for the next one. So each is a message of its own.
+//
 // The functions here take the place of SimGrid's exported ones, as the object is preloaded, and call them.
 #include "app/simgrid/requests.hpp"
-
-#include <smpi/mpi.h>
 
 #include <functional>
 #include <limits>
@@ -21,10 +22,11 @@
 #include <string>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 #include <xbt/config.hpp>
 
-#include "app/simgrid/calls.hpp"
 #include "app/simgrid/interpose.hpp"
+#include "app/simgrid/smpi_classes.hpp"
 
 namespace {
 
@@ -36,14 +38,18 @@ constexpr const char* kThreshold = "smpi/async-small-thresh";
 constexpr int kSmall = std::numeric_limits<int>::max();  // every length is below it
 constexpr int kLarge = -1;                               // none is
 
-// SimGrid's MPI_REQ_SEND, MPI_REQ_SSEND and MPI_REQ_RMA (3.32 and 4.0).
-constexpr unsigned kSend = 0x4, kSynchronous = 0x40, kOneSided = 0x200;
+// Flags of SMPI's requests (MPI_REQ_PERSISTENT and so on, 3.32 and 4.0).
+constexpr unsigned kPersistent = 0x1, kSend = 0x4, kReceive = 0x8, kSynchronous = 0x40, kOneSided = 0x200;
 
 struct Matching {
     int eager = 0;  ///< the first length that is not; 0: all is as SMPI does it
     int threshold = 0;
+    int detached = 0;                                   ///< the first length whose sender waits for the receiver
     std::unordered_map<const void*, Request> requests;  ///< by address, which SimGrid uses again
-    std::unordered_map<long, int> starting;             ///< by actor: the threshold for the request that it starts
+    std::vector<void (*)(Request&)> made;
+    std::vector<void (*)(const Request&)> started;
+    std::vector<void (*)(const Request&, const MPI_Status&)> ended;
+    std::unordered_map<long, int> starting;   ///< by actor: the threshold for the request that it starts
     std::set<std::pair<long, long>> waiting;  ///< source, destination: a message may wait in the large mailbox
 };
 
@@ -68,6 +74,8 @@ void look(Mailbox* mailbox, const std::function<bool(void*, void*, simgrid::kern
         mailbox->iprobe(0, see, nullptr);
 }
 
+s4u::Mailbox* large_mailbox(long actor) { return s4u::Mailbox::by_name("SMPI-" + std::to_string(actor)); }
+
 /// Whether a message of the same sender waits for a receive that could take this one, too. Tags of collectives
 /// (negative) are given in full; a receive of any tag is taken for possible.
 bool behind_another(const Request& request) {
@@ -76,7 +84,7 @@ bool behind_another(const Request& request) {
     if (m.waiting.count(pair) == 0) return false;
     bool any = false;
     bool alike = false;
-    look(s4u::Mailbox::by_name("SMPI-" + std::to_string(request.destination)), [&](void*, void* other, auto*) {
+    look(large_mailbox(request.destination), [&](void*, void* other, auto*) {
         const auto found = m.requests.find(other);
         if (found == m.requests.end() || found->second.source != request.source) return false;
         any = true;
@@ -85,6 +93,18 @@ bool behind_another(const Request& request) {
     });
     if (!any) m.waiting.erase(pair);
     return alike;
+}
+
+/// Whether the message that a request sent last has not been received yet.
+bool still_waits(const void* request, long destination) {
+    bool found = false;
+    const auto see = [&](void*, void* other, auto*) {
+        found |= other == request;
+        return false;
+    };
+    look(large_mailbox(destination), see);
+    look(s4u::Mailbox::by_name("small-" + std::to_string(destination)), see);
+    return found;
 }
 
 }  // namespace
@@ -96,56 +116,94 @@ void keep_order() {
     m.eager = m.threshold = simgrid::config::get_value<int>(kThreshold);
 }
 
-}  // namespace nanohop::app
-
-// simgrid::smpi::Request::Request(). Its class is no part of SimGrid's headers.
-extern "C" void nanohop_request(
-    void* self, const void* data, int count, MPI_Datatype type, long source, long destination, int tag, MPI_Comm comm,
-    unsigned flags, MPI_Op op) __asm__("_ZN7simgrid4smpi7RequestC1EPKviPNS0_8DatatypeElliPNS0_4CommEjPNS0_2OpE");
-extern "C" void nanohop_request(void* self, const void* data, int count, MPI_Datatype type, long source,
-                                long destination, int tag, MPI_Comm comm, unsigned flags, MPI_Op op) {
-    static auto* const constructor = real_function<decltype(nanohop_request)>(
-        "_ZN7simgrid4smpi7RequestC1EPKviPNS0_8DatatypeElliPNS0_4CommEjPNS0_2OpE");
-    constructor(self, data, count, type, source, destination, tag, comm, flags, op);
-    int size = 0;
-    if (type != MPI_DATATYPE_NULL) PMPI_Type_size(type, &size);
-    matching().requests[self] = {source,
-                                 destination,
-                                 tag,
-                                 static_cast<long>(size) * count,
-                                 (flags & kSend) != 0,
-                                 (flags & kOneSided) != 0,
-                                 (flags & kSynchronous) != 0};
+void on_request(void (*made)(Request&), void (*started)(const Request&),
+                void (*ended)(const Request&, const MPI_Status&)) {
+    if (made != nullptr) matching().made.push_back(made);
+    matching().started.push_back(started);
+    matching().ended.push_back(ended);
 }
 
-// simgrid::smpi::Request::start()
-extern "C" void nanohop_start(void* self) __asm__("_ZN7simgrid4smpi7Request5startEv");
-extern "C" void nanohop_start(void* self) {
-    static auto* const start = real_function<decltype(nanohop_start)>("_ZN7simgrid4smpi7Request5startEv");
+}  // namespace nanohop::app
+
+namespace simgrid::smpi {
+
+Request::Request(const void* data, int count, MPI_Datatype type, long source, long destination, int tag, MPI_Comm comm,
+                 unsigned flags, MPI_Op op) {
+    using Constructor = void(Request*, const void*, int, MPI_Datatype, long, long, int, MPI_Comm, unsigned, MPI_Op);
+    static auto* const real =
+        real_function<Constructor>("_ZN7simgrid4smpi7RequestC1EPKviPNS0_8DatatypeElliPNS0_4CommEjPNS0_2OpE");
+    real(this, data, count, type, source, destination, tag, comm, flags, op);
+    int size = 0;
+    if (type != MPI_DATATYPE_NULL) PMPI_Type_size(type, &size);
+    const auto has = [flags](unsigned flag) { return (flags & flag) != 0; };
+    nanohop::app::Request& known = matching().requests[this];
+    known = {.data = data,
+             .count = count,
+             .type = type,
+             .source = source,
+             .destination = destination,
+             .tag = tag,
+             .comm = comm,
+             .bytes = static_cast<long>(size) * count,
+             .sends = has(kSend),
+             .receives = has(kReceive),
+             .persistent = has(kPersistent),
+             .synchronous = has(kSynchronous),
+             .one_sided = has(kOneSided)};
+    for (auto* const made : matching().made) made(known);
+}
+
+void Request::start() {
+    static auto* const real = real_function<void(Request*)>("_ZN7simgrid4smpi7Request5startEv");
     Matching& m = matching();
-    const auto found = m.requests.find(self);
-    if (found == m.requests.end()) return start(self);
-    const Request request = found->second;
-    nanohop::app::message_started(request);
-    if (m.eager == 0) return start(self);
-    const bool eager = request.sends && !request.synchronous && !request.one_sided && request.bytes < m.eager;
-    const bool small = eager && !behind_another(request);
+    const auto found = m.requests.find(this);
+    if (found == m.requests.end()) return real(this);
+    if (m.detached == 0) m.detached = config::get_value<int>("smpi/send-is-detached-thresh");
+    const nanohop::app::Request request = found->second;
+    const bool waits = request.synchronous || request.one_sided;
+    if (request.sends && request.persistent && request.started && !waits && request.bytes < m.detached &&
+        still_waits(this, request.destination)) {
+        MPI_Request one = MPI_REQUEST_NULL;
+        PMPI_Isend(request.data, request.count, request.type, request.comm->group()->rank(request.destination),
+                   request.tag, request.comm, &one);
+        PMPI_Wait(&one, MPI_STATUS_IGNORE);
+        return;
+    }
+    found->second.started = true;
+    found->second.under_way = true;
+    for (auto* const started : m.started) started(request);
+    if (m.eager == 0) return real(this);
+    const bool small = request.sends && !waits && request.bytes < m.eager && !behind_another(request);
     if (request.sends && !small) m.waiting.insert({request.source, request.destination});
     const long actor = s4u::this_actor::get_pid();
     m.starting[actor] = small ? kSmall : kLarge;
-    start(self);
+    real(this);
     m.starting.erase(actor);
 }
 
-// simgrid::smpi::Request::iprobe(): it looks into the small mailbox, too, if the threshold is above 0.
-extern "C" void nanohop_iprobe(int source, int tag, MPI_Comm comm, int* flag, MPI_Status* status) __asm__(
-    "_ZN7simgrid4smpi7Request6iprobeEiiPNS0_4CommEPiP10MPI_Status");
-extern "C" void nanohop_iprobe(int source, int tag, MPI_Comm comm, int* flag, MPI_Status* status) {
-    static auto* const iprobe =
-        real_function<decltype(nanohop_iprobe)>("_ZN7simgrid4smpi7Request6iprobeEiiPNS0_4CommEPiP10MPI_Status");
-    if (matching().eager != 0) set_threshold(matching().eager);
-    iprobe(source, tag, comm, flag, status);
+void Request::finish_wait(MPI_Request* request, MPI_Status* status) {
+    static auto* const real =
+        real_function<void(MPI_Request*, MPI_Status*)>("_ZN7simgrid4smpi7Request11finish_waitEPPS1_P10MPI_Status");
+    Matching& m = matching();
+    const auto found = m.requests.find(*request);
+    if (found == m.requests.end() || !found->second.under_way) return real(request, status);
+    found->second.under_way = false;
+    const nanohop::app::Request ended = found->second;  // it may be gone afterwards
+    MPI_Status own{};
+    if (status == MPI_STATUS_IGNORE) status = &own;
+    real(request, status);
+    for (auto* const call : m.ended) call(ended, *status);
 }
+
+// It looks into the small mailbox, too, if the threshold is above 0.
+void Request::iprobe(int source, int tag, MPI_Comm comm, int* flag, MPI_Status* status) {
+    static auto* const real = real_function<void(int, int, MPI_Comm, int*, MPI_Status*)>(
+        "_ZN7simgrid4smpi7Request6iprobeEiiPNS0_4CommEPiP10MPI_Status");
+    if (matching().eager != 0) set_threshold(matching().eager);
+    real(source, tag, comm, flag, status);
+}
+
+}  // namespace simgrid::smpi
 
 namespace simgrid::s4u {
 

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -21,6 +22,8 @@
 #include <sstream>
 
 #include "app/simgrid/call_kind.hpp"
+#include "app/simgrid/calls.hpp"
+#include "io/input_file.hpp"
 #include "io/output_file.hpp"
 #include "io/process.hpp"
 #include "net/error.hpp"
@@ -62,6 +65,7 @@ bool for_smpi(const std::string& path) {
 std::string executable_of(const std::string& program, io::ScratchFolder& folder) {
     namespace fs = std::filesystem;
     std::error_code ignored;
+    io::refuse_folder(program);
     if (!fs::is_regular_file(program, ignored))
         throw InputError(fmt::format("{}: no such program (or source); a path is needed, as in ./program", program));
     if (const std::string compiler = compiler_of(program); !compiler.empty()) {
@@ -107,10 +111,11 @@ private:
 std::string call_text(const Json& call, Places& places) {
     std::string text = call.at("call");
     std::vector<std::string> what;
-    const char* const peer_is = call_kind(text) == CallKind::kReceive    ? "from rank "
-                                : call_kind(text) == CallKind::kSend     ? "to rank "
-                                : call_kind(text) == CallKind::kOneSided ? "rank "
-                                                                         : "root ";
+    const CallKind kind = call_kind(text);
+    const char* const peer_is = kind == CallKind::kReceive      ? "from rank "
+                                : kind == CallKind::kOneSided   ? "rank "
+                                : kind == CallKind::kCollective ? "root "
+                                                                : "to rank ";
     if (call.contains("peer")) {
         const std::string peer =
             call["peer"].is_string() ? call["peer"].get<std::string>() : fmt::format("{}", call["peer"].get<int>());
@@ -123,6 +128,9 @@ std::string call_text(const Json& call, Places& places) {
     return text;
 }
 
+constexpr double kProgressSeconds = 10;
+constexpr double kLastWordsSeconds = 2;  // of a program whose time is over
+
 struct Child {
     int status = 0;
     bool timeout = false;
@@ -131,11 +139,13 @@ struct Child {
 
 /// SimGrid's lines begin with a bracket and its clock; all others are the program's.
 bool of_simgrid(const std::string& line) {
-    return line.rfind("[", 0) == 0 || line.find("/* ") == 0 || line.find("xbt_") != std::string::npos;
+    for (const char* const begins : {"[", "/* ", "  ->  ", "Backtrace (displayed"})
+        if (line.rfind(begins, 0) == 0) return true;
+    return line.find("xbt_") != std::string::npos;
 }
 
 Child run_child(const std::vector<std::string>& command,
-                const std::vector<std::pair<std::string, std::string>>& environment, double timeout,
+                const std::vector<std::pair<std::string, std::string>>& environment, const SmpiOptions& options,
                 const std::string& output) {
     std::array<int, 2> errors{};
     if (::pipe2(errors.data(), O_CLOEXEC) != 0) throw std::runtime_error(std::string("pipe: ") + std::strerror(errno));
@@ -148,6 +158,7 @@ Child run_child(const std::vector<std::string>& command,
     if (child == 0) {
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (::getppid() != parent) ::_exit(127);
+        ::signal(kProgressSignal, SIG_IGN);  // until the preloaded object takes it
         for (const auto& [name, value] : environment) ::setenv(name.c_str(), value.c_str(), 1);
         ::dup2(errors[1], STDERR_FILENO);
         if (!output.empty()) {
@@ -159,20 +170,36 @@ Child run_child(const std::vector<std::string>& command,
     }
     ::close(errors[1]);
     Child result;
-    const auto start = std::chrono::steady_clock::now();
+    using Clock = std::chrono::steady_clock;
+    const auto seconds = [](double s) {
+        return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s));
+    };
+    const Clock::time_point start = Clock::now();
+    const auto never = Clock::time_point::max();
+    Clock::time_point over = options.timeout_seconds > 0 ? start + seconds(options.timeout_seconds) : never;
+    Clock::time_point progress = options.progress ? start + seconds(kProgressSeconds) : never;
     std::string line;
     for (;;) {
-        int wait = -1;
-        if (timeout > 0) {
-            const double left =
-                timeout - std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-            if (left <= 0) {
-                result.timeout = true;
-                ::kill(child, SIGKILL);
-                break;
-            }
-            wait = static_cast<int>(std::min(left * 1000 + 1, 60000.0));
+        const Clock::time_point now = Clock::now();
+        if (now >= over && result.timeout) {
+            ::kill(child, SIGKILL);
+            break;
         }
+        if (now >= over) {
+            result.timeout = true;
+            ::kill(child, kTimeoutSignal);
+            over = now + seconds(kLastWordsSeconds);
+            progress = never;
+        }
+        if (now >= progress) {
+            ::kill(child, kProgressSignal);
+            progress = now + seconds(kProgressSeconds);
+        }
+        const Clock::time_point next = std::min(over, progress);
+        int wait = -1;
+        if (next != never)
+            wait = static_cast<int>(std::min<int64_t>(
+                std::chrono::duration_cast<std::chrono::milliseconds>(next - now).count() + 1, 60000));
         pollfd end{errors[0], POLLIN, 0};
         const int ready = ::poll(&end, 1, wait);
         if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
@@ -199,6 +226,8 @@ Child run_child(const std::vector<std::string>& command,
     return result;
 }
 
+constexpr const char* kReason = "CRITICAL] ";  // in a line of SimGrid
+
 /// The rest of the line behind a text; empty: it is not there.
 std::string text_behind(const std::string& text, const std::string& before) {
     const size_t at = text.find(before);
@@ -215,7 +244,7 @@ void judge(SmpiResult& result, const Child& child, Places& places, const std::st
         result.verdict = Verdict::kTimeout;
         result.status = 5;
         result.messages.push_back("the time is over (--timeout), and the program still runs");
-        return;
+        if (report.is_null()) return;
     }
     if (report.is_null()) {
         result.verdict = Verdict::kFailed;
@@ -240,21 +269,29 @@ void judge(SmpiResult& result, const Child& child, Places& places, const std::st
     };
     const size_t ranks = report["ranks"].size();
     const int culprit = report.at("culprit");
-    if (verdict == "deadlock") {
+    const auto name_ranks = [&](bool all) {
+        // As many as a reader takes in; those that have ended are no part of it.
+        constexpr size_t kMost = 16;
+        size_t shown = 0, left = 0;
+        for (size_t r = 0; r < ranks; ++r) {
+            const bool within = report["ranks"][r].at("within");
+            if ((!within && !all) || report["ranks"][r].at("finalized").get<bool>()) continue;
+            if (shown < kMost && ++shown != 0)
+                result.messages.push_back(rank_text(r));
+            else
+                ++left;
+        }
+        if (left > 0) result.messages.push_back(fmt::format("and {} more ranks", left));
+    };
+    if (child.timeout) {
+        name_ranks(true);
+    } else if (verdict == "deadlock") {
         result.verdict = Verdict::kDeadlock;
         result.status = 4;
         result.messages.push_back("DEADLOCK: no rank can go on");
-        // As many as a reader takes in; those that have ended are no part of it.
-        constexpr size_t kMost = 16;
-        size_t shown = 0, waiting = 0;
-        for (size_t r = 0; r < ranks; ++r) {
-            if (!report["ranks"][r].at("within")) continue;
-            ++waiting;
-            if (shown < kMost && ++shown != 0) result.messages.push_back(rank_text(r));
-        }
-        if (waiting > shown) result.messages.push_back(fmt::format("and {} more ranks", waiting - shown));
-        for (size_t r = 0; r < ranks && shown < kMost; ++r)
-            if (!report["ranks"][r].at("within") && !report["ranks"][r].at("finalized").get<bool>() && ++shown != 0)
+        name_ranks(false);
+        for (size_t r = 0; r < ranks && result.messages.size() < 20; ++r)
+            if (!report["ranks"][r].at("within") && !report["ranks"][r].at("finalized").get<bool>())
                 result.messages.push_back(fmt::format("rank {}: is gone without MPI_Finalize", r));
     } else if (verdict == "error" || verdict == "crash") {
         result.verdict = Verdict::kFailed;
@@ -268,13 +305,18 @@ void judge(SmpiResult& result, const Child& child, Places& places, const std::st
                             call_text(report["ranks"][static_cast<size_t>(culprit)].at("call"), places), what));
         else {
             const std::string where = rank_text(static_cast<size_t>(culprit));
-            const std::string limit = text_behind(child.errors, "std::invalid_argument: ");
-            if (limit.empty())
+            // SimGrid's own reason, of an algorithm that cannot do so many ranks, or of a call that failed within.
+            std::string reason = text_behind(child.errors, "std::invalid_argument: ");
+            if (reason.empty()) reason = text_behind(child.errors, kReason);
+            const std::string call = report["ranks"][static_cast<size_t>(culprit)].at("call").at("call");
+            if (reason.empty())
                 result.messages.push_back(
                     fmt::format("rank {} crashed: {}; {}", culprit, what, where.substr(where.find(": ") + 2)));
-            else
+            else if (call_kind(call) == CallKind::kCollective)
                 result.messages.push_back(fmt::format("{}: an algorithm of --collectives {}: {} (others: {})", where,
-                                                      collectives, limit, fmt::join(kCollectives, ", ")));
+                                                      collectives, reason, fmt::join(kCollectives, ", ")));
+            else
+                result.messages.push_back(fmt::format("{}: {}", where, reason));
         }
     } else if (child.status != 0) {
         result.verdict = Verdict::kFailed;
@@ -300,15 +342,33 @@ void judge(SmpiResult& result, const Child& child, Places& places, const std::st
 std::string simgrid_version() { return kVersion; }
 
 SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
-    const std::string object = own_folder() + "/nanohop_platform.so";
+    std::ostringstream text;
+    write_platform(text, platform);
+    SmpiPlatform ours{"nanohop_platform.so", text.str(), platform.hosts, {}, {}};
+    ours.settings = {// A message alone takes what its latency and its bytes say, and no more.
+                     "--cfg=network/crosstraffic:0", "--cfg=network/bandwidth-factor:1", "--cfg=network/weight-S:0",
+                     "--cfg=network/TCP-gamma:0", "--cfg=smpi/bw-factor:0:1",
+                     // A clock is read in no time, a poll takes 0.1 us: by default 0.1 ms, and more each time.
+                     "--cfg=smpi/wtime:0", "--cfg=smpi/test:1e-7", "--cfg=smpi/iprobe:1e-7",
+                     "--cfg=smpi/grow-injected-times:no"};
+    // The first length that is not eager. By default SimGrid lets no sender wait for less, but no message set out
+    // before its receive has been posted: the second option lets it. A paper's platform has SimGrid's defaults.
+    const uint64_t not_eager = platform.packets ? platform.zero_load.format.eager_bytes + 1 : 65536;
+    ours.settings.push_back(fmt::format("--cfg=smpi/send-is-detached-thresh:{}", not_eager));
+    if (platform.packets) ours.settings.push_back(fmt::format("--cfg=smpi/async-small-thresh:{}", not_eager));
+    return run_smpi(ours, options);
+}
+
+SmpiResult run_smpi(const SmpiPlatform& platform, const SmpiOptions& options) {
+    const std::string object = own_folder() + "/" + platform.object;
     if (kSmpiMain == nullptr || !std::filesystem::exists(object))
         throw InputError("this build has no SimGrid; install the package libsimgrid-dev and build again");
+    if (std::count(options.program.begin() + 1, options.program.end(), "--") > 0)
+        throw InputError("an argument \"--\" of the program: SimGrid does not hand it on");
     const uint32_t per_host = (options.ranks + platform.hosts - 1) / platform.hosts;
     io::ScratchFolder folder;
     const std::string executable = executable_of(options.program.front(), folder);
-    std::ostringstream text;
-    write_platform(text, platform);
-    const std::string platform_path = folder.write("platform", text.str());
+    const std::string platform_path = folder.write("platform", platform.text);
     std::string hosts;
     for (uint32_t r = 0; r < options.ranks; ++r) hosts += fmt::format("h{}\n", r / per_host);
     const std::string hosts_path = folder.write("hosts", hosts);
@@ -316,38 +376,33 @@ SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
     const std::string output_path = folder.write("output", "");
 
     std::vector<std::string> command{
-        kSmpiMain, executable, "--cfg=smpi/privatization:1", fmt::format("--cfg=smpi/np:{}", options.ranks),
-        "--cfg=smpi/hostfile:" + hosts_path, "--cfg=smpi/tmpdir:" + folder.path(),
+        kSmpiMain,
+        executable,
+        "--cfg=smpi/privatization:1",
+        fmt::format("--cfg=smpi/np:{}", options.ranks),
+        "--cfg=smpi/hostfile:" + hosts_path,
+        "--cfg=smpi/tmpdir:" + folder.path(),
         "--cfg=smpi/coll-selector:" + options.collectives,
-        // A message alone takes what its latency and its bytes say, and no more.
-        "--cfg=network/crosstraffic:0", "--cfg=network/bandwidth-factor:1", "--cfg=network/weight-S:0",
-        "--cfg=network/TCP-gamma:0", "--cfg=smpi/bw-factor:0:1",
-        // A clock is read in no time, a poll takes 0.1 us: by default 0.1 ms, and more each time.
-        "--cfg=smpi/wtime:0", "--cfg=smpi/test:1e-7", "--cfg=smpi/iprobe:1e-7", "--cfg=smpi/grow-injected-times:no",
         std::string(kVersion[0] == '3' ? "--cfg=surf/precision:" : "--cfg=precision/timing:") + "1e-12",
         "--log=root.threshold:error"};
-    // The first length that is not eager. By default SimGrid lets no sender wait for less, but no message set out
-    // before its receive has been posted: the second option lets it. A paper's platform has SimGrid's defaults.
-    const uint64_t not_eager = platform.packets ? platform.zero_load.format.eager_bytes + 1 : 65536;
-    command.push_back(fmt::format("--cfg=smpi/send-is-detached-thresh:{}", not_eager));
-    if (platform.packets) command.push_back(fmt::format("--cfg=smpi/async-small-thresh:{}", not_eager));
+    command.insert(command.end(), platform.settings.begin(), platform.settings.end());
     if (options.measured_flops) {
         command.push_back(fmt::format("--cfg=smpi/host-speed:{}", *options.measured_flops));
     } else {
         command.push_back("--cfg=smpi/simulate-computation:no");
     }
     command.push_back(object);
+    command.push_back("--");  // what comes next is the program's, also "--help", "--cfg=.." and "--log=.."
     command.insert(command.end(), options.program.begin() + 1, options.program.end());
-
     std::vector<std::pair<std::string, std::string>> environment{{"NANOHOP_PLATFORM", platform_path},
                                                                  {"NANOHOP_MPI_REPORT", report_path},
                                                                  {"NANOHOP_MPI_SPANS", std::to_string(options.spans)},
                                                                  {"LD_PRELOAD", object}};
-    if (options.progress) environment.emplace_back("NANOHOP_MPI_PROGRESS", "1");
+    environment.insert(environment.end(), platform.environment.begin(), platform.environment.end());
+
     const auto start = std::chrono::steady_clock::now();
     std::fflush(stdout);
-    const Child child =
-        run_child(command, environment, options.timeout_seconds, options.keep_output ? output_path : "");
+    const Child child = run_child(command, environment, options, options.keep_output ? output_path : "");
     SmpiResult result;
     result.real_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (options.keep_output) {
@@ -360,8 +415,9 @@ SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
     if (!result.report.is_null()) result.seconds = result.report.at("seconds");
     Places places(executable);
     judge(result, child, places, options.collectives);
-    const bool explained = result.verdict == SmpiResult::Verdict::kDeadlock || result.status == 0;
-    if (!explained && !child.errors.empty()) std::fputs(child.errors.c_str(), stderr);
+    const bool crashed = !result.report.is_null() && result.report.at("verdict") == "crash";
+    if (result.report.is_null() || (crashed && text_behind(child.errors, kReason).empty()))
+        std::fputs(child.errors.c_str(), stderr);
     return result;
 }
 

@@ -5,11 +5,11 @@
 // is compiled.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/simgrid/platform_file.hpp"
@@ -17,7 +17,7 @@
 namespace nanohop::app {
 
 /// SimGrid's selectors: whose algorithms of collectives. The first is the default.
-inline constexpr std::array kCollectives{"ompi", "mpich", "mvapich2", "impi", "default"};
+inline const std::vector<std::string> kCollectives{"ompi", "mpich", "mvapich2", "impi", "default"};
 
 struct SmpiOptions {
     uint32_t ranks = 2;                ///< block-wise on the hosts: rank r on host r / ceil(ranks / hosts)
@@ -43,9 +43,19 @@ struct SmpiResult {
     std::vector<std::string> messages;  ///< what is wrong, rank by rank: call, peer, place in the program
 };
 
+/// What SimGrid runs a program on.
+struct SmpiPlatform {
+    std::string object;  ///< beside this program; preloaded, and SimGrid's platform, which it builds from the text
+    std::string text;
+    uint32_t hosts = 0;
+    std::vector<std::string> settings;  ///< of SimGrid, "--cfg=..."
+    std::vector<std::pair<std::string, std::string>> environment;
+};
+
 /// Whether this build has SimGrid's side: version, or empty.
 std::string simgrid_version();
 /// net::InputError: no SimGrid (names the package), no such program, one that is not for SMPI.
+SmpiResult run_smpi(const SmpiPlatform& platform, const SmpiOptions& options);
 SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options);
 
 }  // namespace nanohop::app

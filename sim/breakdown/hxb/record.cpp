@@ -5,11 +5,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <stdexcept>
 
 #include "breakdown/measuring.hpp"
 #include "common/parallel.hpp"
+#include "io/input_file.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -120,10 +120,7 @@ HxbRecord parse_hxb_record(const std::string& text, const std::string& source) {
     }
 }
 
-HxbRecord read_hxb_record(const std::string& path) {
-    std::ifstream in(path);
-    return parse_hxb_record({std::istreambuf_iterator<char>(in), {}}, path);
-}
+HxbRecord read_hxb_record(const std::string& path) { return parse_hxb_record(io::read_text(path), path); }
 
 std::vector<HxbRecord> measure_hxb(unsigned threads) {
     std::vector<std::string> programs;

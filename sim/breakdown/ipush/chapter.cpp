@@ -38,8 +38,12 @@ public:
             return;
         }
         progress("measuring ipush on its Verilated RTL, configurations dimmnet2, dimmnet2_cut and pipelined");
-        paper_ = IpushResult{measure_ipush("dimmnet2"), measure_ipush("pipelined"), table_1_peers(),
-                             read_routed_clocks(routed_clocks_file()), measure_ipush("dimmnet2_cut")};
+        paper_ = IpushResult{measure_ipush("dimmnet2"),
+                             measure_ipush("pipelined"),
+                             table_1_peers(),
+                             read_routed_clocks(routed_clocks_file()),
+                             measure_ipush("dimmnet2_cut"),
+                             read_areas(areas_file())};
     }
 
     void add_report(Report& report) const override {

@@ -8,43 +8,85 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <utility>
 
 namespace nanohop::breakdown {
+namespace {
+
+using Result = nlohmann::json;
+
+Built built(const Result& result) {
+    const std::string row = result.at("row");
+    for (const Built each : {Built::kPushOnly, Built::kIpush, Built::kNoAddressTable})
+        if (row == name_of(each)) return each;
+    throw std::runtime_error("unknown row " + row);
+}
+
+/// Of each result for the target what `read` makes of it.
+template <class F>
+auto read_results(const std::string& path, const char* target, F&& read) {
+    std::vector<decltype(read(std::declval<const Result&>()))> results;
+    try {
+        std::ifstream in(path);
+        const Result json = Result::parse(in);
+        for (const Result& result : json.at("results")) {
+            if (result.at("block") != "ipush" || result.at("target") != target)
+                throw std::runtime_error("a result of another block or target");
+            results.push_back(read(result));
+        }
+    } catch (const std::exception& error) {
+        throw std::runtime_error(
+            fmt::format("{}: not what nanohop synth ipush --json writes for {} ({})", path, target, error.what()));
+    }
+    return results;
+}
+
+template <class T>
+T counted(const Result& result) {
+    T item;
+    item.config = result.at("config");
+    item.built = built(result);
+    item.lut = result.at("lut");
+    item.ff = result.at("ff");
+    item.block_ram = result.at("block_ram");
+    return item;
+}
+
+}  // namespace
+
+const char* name_of(Built built) {
+    return built == Built::kPushOnly ? "PUSH only"
+           : built == Built::kIpush  ? "PUSH and IPUSH"
+                                     : "IPUSH without AMT Address Table";
+}
 
 std::string routed_clocks_file() { return NANOHOP_SOURCE_DIR "/constraints/ipush/clock_rates.json"; }
 
 std::vector<RoutedClock> read_routed_clocks(const std::string& path) {
-    std::vector<RoutedClock> clocks;
-    try {
-        std::ifstream in(path);
-        const nlohmann::json json = nlohmann::json::parse(in);
-        for (const auto& result : json.at("results")) {
-            if (result.at("block") != "ipush" || result.at("target") != "ecp5-85k" || result.at("runs").empty())
-                throw std::runtime_error("a result of another block or target, or without a clock rate");
-            RoutedClock clock;
-            clock.config = result.at("config");
-            const std::string row = result.at("row");
-            if (row != "PUSH only" && row != "PUSH and IPUSH") throw std::runtime_error("unknown row " + row);
-            clock.ipush = row == "PUSH and IPUSH";
-            clock.lut = result.at("lut");
-            clock.ff = result.at("ff");
-            clock.block_ram = result.at("block_ram");
-            clock.mhz = result.at("fmax_mhz");
-            clock.goal_mhz = result.at("target_mhz");
-            if (!(clock.mhz > 0)) throw std::runtime_error("a clock rate that is not positive");
-            clock.seeds = static_cast<unsigned>(result.at("runs").size());
-            clock.least = clock.most = result.at("runs").at(0).at("mhz");
-            for (const auto& run : result.at("runs")) {
-                clock.least = std::min<double>(clock.least, run.at("mhz"));
-                clock.most = std::max<double>(clock.most, run.at("mhz"));
-            }
-            clocks.push_back(clock);
+    return read_results(path, "ecp5-85k", [](const Result& result) {
+        if (result.at("runs").empty()) throw std::runtime_error("a result without a clock rate");
+        auto clock = counted<RoutedClock>(result);
+        clock.mhz = result.at("fmax_mhz");
+        clock.goal_mhz = result.at("target_mhz");
+        if (!(clock.mhz > 0)) throw std::runtime_error("a clock rate that is not positive");
+        clock.seeds = static_cast<unsigned>(result.at("runs").size());
+        clock.least = clock.most = result.at("runs").at(0).at("mhz");
+        for (const auto& run : result.at("runs")) {
+            clock.least = std::min<double>(clock.least, run.at("mhz"));
+            clock.most = std::max<double>(clock.most, run.at("mhz"));
         }
-    } catch (const std::exception& error) {
-        throw std::runtime_error(
-            fmt::format("{}: not what nanohop synth ipush --json writes ({})", path, error.what()));
-    }
-    return clocks;
+        return clock;
+    });
+}
+
+std::string areas_file() { return NANOHOP_SOURCE_DIR "/constraints/ipush/area.json"; }
+
+std::vector<Area> read_areas(const std::string& path) {
+    return read_results(path, "xc2vp", [](const Result& result) {
+        auto area = counted<Area>(result);
+        area.slices = result.at("slices");
+        return area;
+    });
 }
 
 }  // namespace nanohop::breakdown

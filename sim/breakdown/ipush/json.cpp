@@ -56,7 +56,8 @@ Json clock_rates_json(const std::vector<RoutedClock>& clocks) {
     Json json = Json::array();
     for (const RoutedClock& clock : clocks) {
         json.push_back({{"config", clock.config},
-                        {"ipush", clock.ipush},
+                        {"ipush", clock.built != Built::kPushOnly},
+                        {"address_table", clock.built != Built::kNoAddressTable},
                         {"mhz", clock.mhz},
                         {"least", clock.least},
                         {"most", clock.most},
@@ -102,6 +103,20 @@ Json profile_json(const IpushRecord& record) {
 
 }  // namespace
 
+Json areas_json(const std::vector<Area>& areas) {
+    Json json = Json::array();
+    for (const Area& area : areas) {
+        json.push_back({{"config", area.config},
+                        {"ipush", area.built != Built::kPushOnly},
+                        {"address_table", area.built != Built::kNoAddressTable},
+                        {"slices", area.slices},
+                        {"block_ram", area.block_ram},
+                        {"lut", area.lut},
+                        {"ff", area.ff}});
+    }
+    return json;
+}
+
 Json ipush_json(const IpushResult& result) {
     Json pipelined = profile_json(result.pipelined);
     pipelined["routed"] = routed_json(result.pipelined_routed());
@@ -109,6 +124,7 @@ Json ipush_json(const IpushResult& result) {
               {"pipelined", std::move(pipelined)},
               {"figure_8", conditions_json(result.dimmnet2)},
               {"clock_rates", clock_rates_json(result.routed)},
+              {"area", areas_json(result.areas)},
               {"table_1", table_1_json(result.table_1)},
               {"lockstep", {{"cycles", result.lockstep_cycles()}, {"mismatches", 0}}}};
     if (result.cut_through) json["cut_through"] = profile_json(*result.cut_through);

@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <stdexcept>
 
 #include "breakdown/measuring.hpp"
+#include "io/input_file.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -96,8 +96,7 @@ IpushRecord parse_ipush_record(const std::string& text, const std::string& sourc
 }
 
 IpushRecord read_ipush_record(const std::string& path, const std::string& profile) {
-    std::ifstream in(path);
-    return parse_ipush_record({std::istreambuf_iterator<char>(in), {}}, path, profile);
+    return parse_ipush_record(io::read_text(path), path, profile);
 }
 
 IpushRecord measure_ipush(const std::string& config) {

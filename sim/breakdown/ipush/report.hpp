@@ -23,14 +23,19 @@ struct IpushResult {
     std::vector<Peers> table_1;  // of the recorded communication
     std::vector<RoutedClock> routed;
     std::optional<IpushRecord> cut_through;  // dimmnet2 with cut_through
+    std::vector<Area> areas;
 
     /// Throws std::runtime_error if it was not placed and routed.
-    const RoutedClock& routed_clock(const std::string& config, bool ipush) const;
+    const RoutedClock& routed_clock(const std::string& config, Built built) const;
+    /// Likewise, if it was not synthesised.
+    const Area& area(const std::string& config, Built built) const;
     uint64_t lockstep_cycles() const;
     /// Profile pipelined at the clock rate that place and route reaches, if that is below the configuration's.
     IpushRecord pipelined_routed() const;
 };
 
+Section area_section(const IpushResult& result);
+Json areas_json(const std::vector<Area>& areas);
 std::vector<Section> ipush_sections(const IpushResult& result);
 Json ipush_json(const IpushResult& result);
 /// Facts and sections.

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 
-#include "io/json_depth.hpp"
+#include "io/input_file.hpp"
+#include "io/json.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -100,7 +100,7 @@ double Record::hit_rate() const {
 Record parse_record(const std::string& text, const std::string& source) {
     Record record;
     try {
-        io::check_json_depth(text);
+        io::check_json(text);
         record.json = nlohmann::ordered_json::parse(text);
         const auto& json = record.json;
         if (json.at("format") != "nanohop-cycles-1") throw std::runtime_error("another format");
@@ -142,9 +142,6 @@ Record parse_record(const std::string& text, const std::string& source) {
     return record;
 }
 
-Record read_record(const std::string& path) {
-    std::ifstream in(path);
-    return parse_record({std::istreambuf_iterator<char>(in), {}}, path);
-}
+Record read_record(const std::string& path) { return parse_record(io::read_text(path), path); }
 
 }  // namespace nanohop::breakdown

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -13,6 +12,7 @@
 
 #include "breakdown/measuring.hpp"
 #include "cam/chip_clocks.hpp"
+#include "io/input_file.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -168,10 +168,7 @@ SwitchRecord parse_switch_record(const std::string& text, const std::string& sou
     }
 }
 
-SwitchRecord read_switch_record(const std::string& path) {
-    std::ifstream in(path);
-    return parse_switch_record({std::istreambuf_iterator<char>(in), {}}, path);
-}
+SwitchRecord read_switch_record(const std::string& path) { return parse_switch_record(io::read_text(path), path); }
 
 SwitchRecord measure_switch(const std::string& config) {
     const std::string program = measuring_program("switch_" + config);

@@ -47,6 +47,9 @@ std::optional<std::string> check(const Config& c) {
     if (c.matching && (c.profile != kProfilePipelined || !c.enable_ipush)) {
         return "matching: true needs profile = \"pipelined\" and IPUSH: what does not match goes to its sender's ring";
     }
+    if (!c.address_table && (!c.enable_ipush || c.matching)) {
+        return "address_table: false needs IPUSH without matching: it is the IPUSH packets that name their ring";
+    }
     return std::nullopt;
 }
 

@@ -26,6 +26,7 @@ struct Config {
     bool enable_ipush = true;             ///< false: PUSH only; no receive rings, no read engine
     bool cut_through = false;             ///< true: begins with a packet once its header is here; profile 0 only
     bool matching = false;                ///< true: there is MATCH, and a matcher beside; profile 1 with IPUSH only
+    bool address_table = true;            ///< false: no AMT Address Table: packets name their ring; IPUSH, no MATCH
 
     bool operator==(const Config&) const = default;
 };
@@ -42,6 +43,7 @@ void for_each_key(C& c, F&& f) {
     f(Key{"enable_ipush", "EnableIpush", {}, Key::As::kOptional}, c.enable_ipush);
     f(Key{"cut_through", "CutThrough", {}, Key::As::kOptional}, c.cut_through);
     f(Key{"matching", "Matching", {}, Key::As::kOptional}, c.matching);
+    f(Key{"address_table", "AddressTable", {}, Key::As::kOptional}, c.address_table);
 }
 
 /// What is wrong ("key: why; allowed range"), or nothing.

@@ -30,9 +30,9 @@ inline constexpr Field kIdValue{0, 32};
 
 // version (ro): Version of this register map.
 inline constexpr uint32_t kVersionOffset = 0x04;
-inline constexpr uint32_t kVersionReset = 0x00020002;
+inline constexpr uint32_t kVersionReset = 0x00020003;
 inline constexpr uint32_t kVersionWriteMask = 0x00000000;
-/// raised by additions; 1: SHAPE.cut_through, 2: matching and SHAPE.lines
+/// raised by additions; 1: SHAPE.cut_through, 2: matching and SHAPE.lines, 3: SHAPE.no_address_table
 inline constexpr Field kVersionMinor{0, 16};
 /// raised by incompatible changes; 2: packets have numbers
 inline constexpr Field kVersionMajor{16, 16};
@@ -53,6 +53,8 @@ inline constexpr Field kShapeLog2BufferWords{12, 4};
 inline constexpr Field kShapeAddressWidth{16, 6};
 /// 1: nh_ipush_wide: lines of 64 bytes, no read engine
 inline constexpr Field kShapeLines{22, 1};
+/// 1: built without AMT Address Table: packets name their ring
+inline constexpr Field kShapeNoAddressTable{27, 1};
 /// 1: built with MATCH, and a matcher beside
 inline constexpr Field kShapeMatching{28, 1};
 /// 1: begins with a packet before it is whole

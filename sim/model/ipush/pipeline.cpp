@@ -154,8 +154,9 @@ void Pipeline::look_up(const Tables& tables, bool refuse) {
     }
     if (starts(stages_[2])) {
         const Header h = parse(stages_[2].word);
-        has_ring3_ = sender2_.has_ring;
-        ring3_ = sender2_.ring;
+        const Tables::Target target = tables.target(h.sender, stages_[1].word);
+        has_ring3_ = target.named;
+        ring3_ = target.ring;
         region_ok3_ = tables.region_ok(sender2_, h.key, h.size, stages_[1].word);
     }
     if (starts(stages_[1])) sender2_ = tables.sender(parse(stages_[1].word).sender);

@@ -59,7 +59,7 @@ bool Registers::table_is_bad(uint32_t command) const {
     const uint64_t base = address(reg::kTableData1BaseHi.get(data_[1]), data_[0]);
     switch (static_cast<TableCommandOp>(reg::kTableCommandOp.get(command))) {
         case TableCommandOp::kSender:
-            return !config_.enable_ipush || index_ >= config_.senders ||
+            return !config_.enable_ipush || !config_.address_table || index_ >= config_.senders ||
                    (valid && reg::kTableData3Ring.get(data_[3]) >= config_.rings);
         case TableCommandOp::kRing: {
             const uint32_t log2_size = reg::kTableData3Log2Size.get(data_[3]);
@@ -136,6 +136,7 @@ std::optional<uint32_t> Registers::read_register(uint32_t address, const CoreSta
             word = reg::kShapeAddressWidth.put(word, config_.address_width);
             word = reg::kShapeLines.put(word, lines_ ? 1 : 0);
             word = reg::kShapeMatching.put(word, config_.matching ? 1 : 0);
+            word = reg::kShapeNoAddressTable.put(word, config_.address_table ? 0 : 1);
             word = reg::kShapeCutThrough.put(word, config_.cut_through ? 1 : 0);
             word = reg::kShapePushOnly.put(word, config_.enable_ipush ? 0 : 1);
             return reg::kShapeProfile.put(word, config_.profile);

@@ -10,14 +10,15 @@ namespace nanohop::ipush {
 void Sequencer::decide(const EngineIn& in, const Tables& tables, EngineOut& out) const {
     const Header h = parse(header0_);
     const Tables::Sender& sender = tables.sender(h.sender);
-    const Tables::Ring& ring = tables.ring(sender.ring);
-    if (step_ == Step::kParse && !h.push() && sender.has_ring && h.number == sender.next) return;
+    const Tables::Target target = tables.target(h.sender, header1_);
+    const Tables::Ring& ring = tables.ring(target.ring);
+    if (step_ == Step::kParse && !h.push() && target.named && h.number == sender.next) return;
 
     Question q;
     q.push = h.push();
     q.region_ok = tables.region_ok(sender, h.key, h.size, header1_);
     ask_order(q, h, sender);
-    const bool has_ring = sender.has_ring && ring.valid;
+    const bool has_ring = target.named && ring.valid;
     q.ring_ok = has_ring && ring_holds(ring, h, sender);
     q.message = has_ring && sender.held != 0;
     q.room = room_;
@@ -26,7 +27,7 @@ void Sequencer::decide(const EngineIn& in, const Tables& tables, EngineOut& out)
     q.status_nack = in.status_nack || in.refuse;
     const Outcome outcome = ipush::decide(q);
     out.stalled = outcome.wait;
-    if (outcome.wait) out.stall = stall(q, h, sender.ring);
+    if (outcome.wait) out.stall = stall(q, h, target.ring);
     if (outcome.wait) return;
 
     out.probe.decide = true;
@@ -48,10 +49,15 @@ void Sequencer::tell(uint32_t reason, const Tables& tables, EngineOut& out) cons
     out.nack1 = header1_;
 }
 
-// The packet has room in its sender's ring.
+// That the packet goes to, if it is no PUSH.
+const Tables::Ring& Sequencer::ring(const Tables& tables) const {
+    return tables.ring(tables.target(parse(header0_).sender, header1_).ring);
+}
+
+// The packet has room in its ring.
 bool Sequencer::room(const Tables& tables) const {
     const Header h = parse(header0_);
-    const Tables::Ring& ring = tables.ring(tables.sender(h.sender).ring);
+    const Tables::Ring& ring = this->ring(tables);
     return ((ring.reserved - ring.head) & kPointerMask) + words_of(h.size) <= ring.words;
 }
 
@@ -63,13 +69,14 @@ void Sequencer::write_status(const Tables& tables, EngineOut& out) const {
     const uint32_t bytes = h.size + (h.per_message ? sender.sum : 0);
 
     w.reserve_we = w.tail_we = status_step_ == 0 && !h.push();
-    w.reserve_ring = w.tail_ring = sender.ring;
-    w.reserve_tail = w.tail = (tables.ring(sender.ring).tail + words_of(h.size)) & kPointerMask;
+    const uint32_t ring = tables.target(h.sender, header1_).ring;
+    w.reserve_ring = w.tail_ring = ring;
+    w.reserve_tail = w.tail = (tables.ring(ring).tail + words_of(h.size)) & kPointerMask;
     w.status0_we = status_step_ == 1 && h.due();
     w.status1_we = status_step_ == 2 && h.due();
     w.status_entry = status_tail_;
     w.status0 = status_word0(h, bytes);
-    w.status1 = status_word1(h, sender.ring, header1_);
+    w.status1 = status_word1(h, ring, header1_);
     if (status_step_ != 3) return;
     write_order(w, h, sender, !h.push());
     w.sum_we = h.per_message;
@@ -101,8 +108,8 @@ EngineOut Sequencer::outputs(const EngineIn& in, const Tables& tables) const {
         case Step::kDataRequest: {
             const Header h = parse(header0_);
             out.command_valid = true;
-            out.command = write_command(h.push(), header1_, tables.ring(tables.sender(h.sender).ring), h.size,
-                                        (uint64_t{1} << config_.address_width) - 1);
+            out.command =
+                write_command(h.push(), header1_, ring(tables), h.size, (uint64_t{1} << config_.address_width) - 1);
             break;
         }
         case Step::kData:
@@ -129,7 +136,7 @@ void Sequencer::tick(const EngineIn& in, const Tables& tables) {
     const bool dropping = step_ == Step::kDrop && word_here(in);
     if (step_ == Step::kAreaEnd || step_ == Step::kRoom) {
         room_ = room(tables);
-        ring_nack_ = tables.ring(tables.sender(parse(header0_).sender).ring).nack_mode || in.refuse;
+        ring_nack_ = ring(tables).nack_mode || in.refuse;
     }
     switch (step_) {
         case Step::kIdle:

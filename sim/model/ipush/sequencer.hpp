@@ -46,6 +46,7 @@ private:
     bool word_here(const EngineIn& in) const { return !config_.cut_through || in.word_valid; }
     void tell(uint32_t outcome, const Tables& tables, EngineOut& out) const;
     void decide(const EngineIn& in, const Tables& tables, EngineOut& out) const;
+    const Tables::Ring& ring(const Tables& tables) const;
     bool room(const Tables& tables) const;
     void write_status(const Tables& tables, EngineOut& out) const;
 

@@ -12,6 +12,13 @@ Tables::Tables(const Config& config)
       status_(2 * config.status_entries),
       status_known_(2 * config.status_entries) {}
 
+Tables::Target Tables::target(uint32_t index, uint64_t header1) const {
+    const Sender& s = sender(index);
+    if (config_.address_table) return {s.has_ring, s.ring};
+    const auto ring = static_cast<uint32_t>(header1 >> 32);
+    return {ring < config_.rings, ring % config_.rings};
+}
+
 bool Tables::region_ok(const Sender& s, uint32_t key, uint32_t size, uint64_t address) const {
     return s.has_region && s.key == key && address % 8 == 0 && address >> config_.address_width == 0 &&
            address >= s.base && address + size <= s.bound;

@@ -71,6 +71,13 @@ public:
     bool sweeping() const { return sweep_ < sweep_cycles(config_); }
     const Sender& sender(uint32_t index) const { return senders_[index % config_.senders]; }
     const Ring& ring(uint32_t index) const { return rings_[index % config_.rings]; }
+    /// A ring that a packet is to go to; there may be none.
+    struct Target {
+        bool named = false;  ///< there is a number of a ring
+        uint32_t ring = 0;
+    };
+    /// That of an IPUSH: its sender's; without AMT Address Table the one that its header word 1 names.
+    Target target(uint32_t sender, uint64_t header1) const;
     /// Whether the PUSH may write there.
     bool region_ok(const Sender& sender, uint32_t key, uint32_t size, uint64_t address) const;
 

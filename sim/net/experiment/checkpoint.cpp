@@ -9,12 +9,12 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <sstream>
 #include <string_view>
 
+#include "io/input_file.hpp"
 #include "io/output_file.hpp"
 
 namespace nanohop::net {
@@ -73,6 +73,7 @@ class Reader {
 public:
     explicit Reader(const std::string& path) : path_(path), file_(std::fopen(path.c_str(), "rb"), &std::fclose) {
         if (!file_) fail(std::strerror(errno));
+        io::refuse_folder(path);
         check();
     }
 
@@ -158,8 +159,7 @@ std::string identity(const Experiment& experiment) {
         if (value.empty()) continue;
         text += fmt::format("{} = {}\n", key.name, value);
         if (key.name != "file" && key.name != "table" && key.name != "trace") continue;
-        std::ifstream file(value, std::ios::binary);
-        const std::string contents{std::istreambuf_iterator<char>(file), {}};
+        const std::string contents = io::read_text(value);
         text += fmt::format("{}'s contents = {} bytes, CRC-32 {:08x}\n", key.name, contents.size(), crc32(0, contents));
     }
     return text;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "io/escape.hpp"
 #include "io/fields.hpp"
 #include "io/suggest.hpp"
 #include "net/error.hpp"
@@ -55,15 +56,16 @@ const Key& Keys::at(const std::string& name) const {
         if (key.name == name) return key;
         names.push_back(key.name);
     }
-    throw InputError(fmt::format("{}: is not a known key: known are {}{}", name, fmt::join(names, ", "),
+    throw InputError(fmt::format("{}: is not a known key: known are {}{}", io::printable(name), fmt::join(names, ", "),
                                  io::did_you_mean(name, names)));
 }
 
 void Keys::set(const std::string& name, const std::string& value) const {
     const Key& key = at(name);
-    if (!io::is_utf8(value)) throw InputError(fmt::format("{}: its value is not UTF-8", name));
+    if (!io::is_utf8(value)) throw InputError(fmt::format("{}: \"{}\" is not UTF-8", name, io::printable(value)));
     if (!key.set(value))
-        throw InputError(fmt::format("{}: \"{}\": {}{}", name, value, key.allowed, io::did_you_mean(value, key.words)));
+        throw InputError(fmt::format("{}: \"{}\": {}{}", name, io::printable(value), key.allowed,
+                                     io::did_you_mean(value, key.words)));
 }
 
 }  // namespace nanohop::net

@@ -7,11 +7,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "io/escape.hpp"
 #include "io/fields.hpp"
+#include "io/json.hpp"
 #include "io/line_reader.hpp"
 #include "io/memory.hpp"
 
@@ -97,7 +98,6 @@ std::string table_text(const Graph& graph, const RouteTable& table, const std::s
 
 namespace {
 
-constexpr int kDeepest = 16;  ///< levels of JSON; a table has five
 constexpr const char* kKind = "kind: must be UTF-8 without control characters";
 
 bool is_kind(std::string_view text) {
@@ -121,30 +121,17 @@ void finish(RouteTable& t, const Graph& graph) {
 
 RouteTable read_json(const std::string& path, const Graph& graph) {
     using Json = nlohmann::json;
-    std::ifstream in(path);
-    if (!in) throw InputError(fmt::format("{}: {}", path, std::generic_category().message(errno)));
     const auto fail = [&](const std::string& place, const std::string& why) {
-        throw InputError(fmt::format("{}: {}: {}", path, place, why));
+        throw InputError(fmt::format("{}: {}: {}", path, io::printable(place), why));
     };
     io::need_memory(fmt::format("a route table of {} switches as JSON", graph.switches()),
                     100.0 * graph.switches() * graph.switches());
-    Json json;
-    try {
-        // Messages and destructors go down level by level, to the end of the stack.
-        json = Json::parse(in, [&](int depth, Json::parse_event_t, const Json&) {
-            if (depth > kDeepest) throw InputError(fmt::format("{}: more than {} levels deep", path, kDeepest));
-            return true;
-        });
-    } catch (const Json::parse_error& error) {
-        fail(fmt::format("byte {}", error.byte), "not valid JSON");
-    } catch (const Json::exception& error) {  // a number beyond what fits
-        fail("file", error.what());
-    }
+    const Json json = io::parse_json<Json>(io::read_text(path), path);
     if (!json.is_object()) fail("file", "must be an object");
     if (json.value("format", Json()) != "nanohop-routes-1") fail("format", "must be \"nanohop-routes-1\"");
     const auto whole = [&](const Json& value, const std::string& place, uint32_t least, uint32_t most) {
         if (!value.is_number_unsigned() || value.get<uint64_t>() < least || value.get<uint64_t>() > most)
-            fail(place, fmt::format("{}: must be {} to {}", value.dump(), least, most));
+            fail(place, fmt::format("{}: must be {} to {}", io::printable(value.dump()), least, most));
         return value.get<uint32_t>();
     };
     RouteTable t;
@@ -158,7 +145,7 @@ RouteTable read_json(const std::string& path, const Graph& graph) {
             t.kind = value.get<std::string>();
             if (!is_kind(t.kind)) throw InputError(fmt::format("{}: {}", path, kKind));
         } else if (key == "switches") {
-            if (value != n) fail(key, fmt::format("{} switches, the network has {}", value.dump(), n));
+            if (value != n) fail(key, fmt::format("{} switches, the network has {}", io::printable(value.dump()), n));
         } else if (key == "escape_channels") {
             t.escape_channels = whole(value, key, 1, 64);
         } else if (key == "may_leave" || key == "valiant" || key == "ugal") {
@@ -275,7 +262,8 @@ private:
             if (!is_kind(value)) fail(kKind);
             t_.kind = value;
         } else if (key == "switches") {
-            if (number != t_.switches) fail(fmt::format("{} switches, the network has {}", value, t_.switches));
+            if (number != t_.switches)
+                fail(fmt::format("{} switches, the network has {}", io::printable(value), t_.switches));
         } else if (key == "escape_channels") {
             if (!number || *number == 0 || *number > 64) fail("escape_channels: must be 1 to 64");
             t_.escape_channels = *number;
@@ -287,7 +275,8 @@ private:
             while (const auto field = io::take_field(value, ' ')) {
                 const auto place = io::whole_number<uint32_t>(*field);
                 if (!place || *place >= t_.switches || taken[*place])
-                    fail(fmt::format("order: \"{}\": must be the places 0 to {}, each once", *field, t_.switches - 1));
+                    fail(fmt::format("order: \"{}\": must be the places 0 to {}, each once", io::printable(*field),
+                                     t_.switches - 1));
                 taken[*place] = true;
                 t_.order.push_back(*place);
             }
@@ -300,10 +289,9 @@ private:
         std::string others;
         for (size_t i = 0; i < fields_.size(); ++i) {
             if (!columns_.emplace(fields_[i], i).second && !fields_[i].empty())
-                fail(fmt::format("two columns {}: each must have a name of its own", fields_[i]));
+                fail(fmt::format("two columns {}: each must have a name of its own", io::printable(fields_[i])));
             if (std::find(kKnown.begin(), kKnown.end(), fields_[i]) == kKnown.end())
-                others +=
-                    fmt::format("{}\"{}\"", others.empty() ? "" : ", ", io::is_utf8(fields_[i]) ? fields_[i] : "?");
+                others += fmt::format("{}\"{}\"", others.empty() ? "" : ", ", io::printable(fields_[i]));
         }
         for (const char* needed : {"switch", "destination"})
             if (!columns_.contains(needed)) fail(fmt::format("no column {}", needed));
@@ -321,14 +309,16 @@ private:
     std::string_view at(const char* column) const { return fields_[columns_.find(column)->second]; }
     uint32_t number_at(const char* column, uint32_t most) const {
         const auto number = io::whole_number<uint32_t>(at(column));
-        if (!number || *number > most) fail(fmt::format("{}: \"{}\": must be 0 to {}", column, at(column), most));
+        if (!number || *number > most)
+            fail(fmt::format("{}: \"{}\": must be 0 to {}", column, io::printable(at(column)), most));
         return *number;
     }
     uint8_t port_of(std::string_view field, const char* column) const {
         if (field == "-" || field.empty()) return kNoPort;
         const auto number = io::whole_number<uint32_t>(field);
         if (!number || *number >= kMostPorts)
-            fail(fmt::format("{}: \"{}\": must be a port from 0 to {}, or -", column, field, kMostPorts - 1));
+            fail(fmt::format("{}: \"{}\": must be a port from 0 to {}, or -", column, io::printable(field),
+                             kMostPorts - 1));
         return static_cast<uint8_t>(*number);
     }
 
@@ -367,7 +357,9 @@ private:
 
 RouteTable read_table(const std::string& path, const Graph& graph) {
     check_table_size(graph);
-    return path.ends_with(".json") ? read_json(path, graph) : CsvReader(path, graph).read();
+    RouteTable table = path.ends_with(".json") ? read_json(path, graph) : CsvReader(path, graph).read();
+    for (std::string& note : table.notes) note = io::printable_lines(note);
+    return table;
 }
 
 uint32_t route_word(const RouteTable& t, uint32_t s, uint32_t d) {

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <string_view>
 
+#include "io/escape.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::topology {
@@ -45,7 +46,7 @@ uint32_t number(std::string_view text, uint32_t most = Group::kMostElements) {
     uint32_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size() || value == 0 || value > most)
-        throw net::InputError(fmt::format("\"{}\" is no number from 1 to {}", text, most));
+        throw net::InputError(fmt::format("\"{}\" is no number from 1 to {}", io::printable(text), most));
     return value;
 }
 
@@ -64,15 +65,15 @@ Factor factor(std::string_view text) {
     } else {
         const size_t second = text.find(':', colon + 1);
         if (second == std::string_view::npos)
-            throw net::InputError(fmt::format("\"{}\": three numbers are needed, M:K:R", text));
+            throw net::InputError(fmt::format("\"{}\": three numbers are needed, M:K:R", io::printable(text)));
         f.m = f.below = number(text.substr(0, colon));
         f.k = number(text.substr(colon + 1, second - colon - 1));
         const uint32_t r = number(text.substr(second + 1));
         uint64_t power = 1 % f.m;
         for (uint32_t b = 0; b < f.k; ++b, power = power * r % f.m) f.power.push_back(static_cast<uint32_t>(power));
         if (power != 1 % f.m)
-            throw net::InputError(
-                fmt::format("\"{}\": {} to the power of {} is {} modulo {}, not 1", text, r, f.k, power, f.m));
+            throw net::InputError(fmt::format("\"{}\": {} to the power of {} is {} modulo {}, not 1",
+                                              io::printable(text), r, f.k, power, f.m));
     }
     return f;
 }
@@ -160,8 +161,8 @@ Group::Group(const std::string& factors) {
             if (g != 0 && times(g, g) == 0) tables->involutions.push_back(g);
         }
     } catch (const net::InputError& error) {
-        throw net::InputError(
-            fmt::format("group: \"{}\": {}: must be factors joined by x, each M, M:K:R or MwK", factors, error.what()));
+        throw net::InputError(fmt::format("group: \"{}\": {}: must be factors joined by x, each M, M:K:R or MwK",
+                                          io::printable(factors), error.what()));
     }
 }
 

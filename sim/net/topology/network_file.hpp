@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Networks as files: our JSON, GraphML, edge lists. docs/topologies.md describes them.
+// Networks as files: our JSON, GraphML, edge lists, and what other programs write. docs/topologies.md describes them.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "net/topology/graph.hpp"
 
@@ -13,10 +14,17 @@ namespace nanohop::topology {
 struct ReadOptions {
     /// Most links of a switch; 0: as many as the file has, or as its "ports" says.
     uint32_t ports = 0;
+    std::string format = "auto";
+
+    static constexpr uint32_t kMostPorts = 65535;
 };
 
-/// By the file's name: .json, .graphml, anything else is an edge list. InputError "file:line: why" (of JSON whose text
-/// is sound: "file: links[3]: why") for anything that is no connected simple graph.
+/// "auto", then each form that is read.
+std::vector<std::string> format_names();
+
+/// `auto`: the form that the file's ending says if its start is so, else the first whose start it is. InputError
+/// "file:line: why" (of JSON whose text is sound: "file: links[3]: why") for anything that is no connected simple
+/// graph, and with every form's reason for a file that is in none.
 Graph read_network(const std::string& path, const ReadOptions& options = {});
 
 /// "a b clocks metres" a line; an unknown delay is "-", and unknown columns at the end are left out.

@@ -83,8 +83,10 @@ assign packet_due = !packet.per_message || packet.last;
 `NH_ASSERT(inv_nack_free, !(in_header2 || deciding || dropping || step == nh_ipush_pkg::StepHeader1) || nack_free_q)
 
 // Tables
-logic who;
+logic who, packet_named, packet_ring;
 assign who = packet.sender[0];
+assign packet_named = AddressTable != 0 ? sender_valid[who] : \dut.header1_q [63:33] == '0;
+assign packet_ring = AddressTable != 0 ? sender_ring[who] : \dut.header1_q [32];
 `NH_ASSERT(inv_sender, !in_header2 || (sender_q == who && order_sender_q == who && sum_sender_q == who))
 // The order of its sender's packets: nothing of it moves before the packet is done.
 logic [5:0] who_number;
@@ -98,14 +100,14 @@ assign who_kept = who ? kept1_q : kept0_q;
            \dut.grown_q == who_kept + 18'(packet_words))
 `NH_ASSERT(inv_in_order, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) ||
            packet.number == who_number)
-`NH_ASSERT(inv_captured, !(deciding || waiting || moving || in_status) || (\dut.has_ring_q == sender_valid[who] &&
-           \dut.ring_q == sender_ring[who] && \dut.key_ok_q == (region_valid[who] && (who ? key1 :
+`NH_ASSERT(inv_captured, !(deciding || waiting || moving || in_status) || (\dut.has_ring_q == packet_named &&
+           \dut.ring_q == packet_ring && \dut.key_ok_q == (region_valid[who] && (who ? key1 :
                key0) == packet.key) &&
            \dut.region_base_q == (who ? region_base1 : region_base0) &&
                \dut.region_bound_q == (who ? region_bound1 : region_bound0)))
 `NH_ASSERT(inv_ring, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) ||
-           ring_q == sender_ring[who])
-`NH_ASSERT(inv_ring_decided, !((deciding && step != nh_ipush_pkg::StepParse)) || (!packet_push && sender_valid[who]))
+           ring_q == packet_ring)
+`NH_ASSERT(inv_ring_decided, !((deciding && step != nh_ipush_pkg::StepParse)) || (!packet_push && packet_named))
 
 // Pointers
 `NH_ASSERT(inv_one_tail, tail_q == reserved_q)
@@ -113,7 +115,7 @@ assign who_kept = who ? kept1_q : kept0_q;
 // What was decided stays true: heads only move towards tails.
 logic [17:0] packet_ring_words;
 logic [AddressWidth:0] packet_end;
-assign packet_ring_words = sender_ring[who] ? ring_words1 : ring_words0;
+assign packet_ring_words = packet_ring ? ring_words1 : ring_words0;
 assign packet_end = {1'b0, \dut.header1_q [AddressWidth-1:0]} + (AddressWidth + 1)'(packet.size);
 `NH_ASSERT(inv_region, !((waiting || moving || in_status) && packet_push) || (\dut.key_ok_q &&
            \dut.header1_q [2:0] == '0 &&
@@ -122,7 +124,7 @@ assign packet_end = {1'b0, \dut.header1_q [AddressWidth-1:0]} + (AddressWidth + 
            packet_end <= (who ? region_bound1 : region_bound0)))
 `NH_ASSERT(inv_entry, !((waiting || moving || in_status) && packet_due) || pending < (EntryWidth + 1)'(StatusEntries))
 `NH_ASSERT(inv_fits, !((waiting || moving || in_status) && !packet_push) ||
-           (sender_valid[who] && ring_valid[sender_ring[who]] &&
+           (packet_named && ring_valid[packet_ring] &&
                20'(who_kept) + 20'(packet_words) <= 20'(packet_ring_words)))
 `NH_ASSERT(inv_data_end, !deciding || \dut.data_end_q == packet_end)
 logic [17:0] packet_to_end, packet_place;
@@ -133,28 +135,28 @@ logic has_entry, has_free;
 assign has_entry = !packet_push && ((deciding && step >= nh_ipush_pkg::StepAreaStart) || waiting || moving ||
                                     (in_status && \dut.status_step_q == 2'd0));
 assign has_free = has_entry && step != nh_ipush_pkg::StepAreaStart;
-`NH_ASSERT(inv_entry_copied, !has_entry || (\dut.ring_valid_q == ring_valid[sender_ring[who]] &&
+`NH_ASSERT(inv_entry_copied, !has_entry || (\dut.ring_valid_q == ring_valid[packet_ring] &&
            \dut.ring_words_q == packet_ring_words &&
-           \dut.ring_base_q == {sender_ring[who] ? ring_base1 : ring_base0, 3'b000} &&
+           \dut.ring_base_q == {packet_ring ? ring_base1 : ring_base0, 3'b000} &&
                \dut.reserved_q == ring_reserved))
 `NH_ASSERT(inv_entry_used, !has_free || (\dut.unheld_q == packet_ring_words - ring_reserved &&
            \dut.last_word_q == packet_ring_words - 18'd1))
 `NH_ASSERT(inv_offset_in_ring, !(has_free && step >= nh_ipush_pkg::StepRoom) || \dut.offset_q == packet_place)
 `NH_ASSERT(inv_to_end, !(has_free && step >= nh_ipush_pkg::StepSize) || \dut.to_end_q ==
            (packet_to_end > 18'd512 ? 10'd512 : packet_to_end[9:0]))
-`NH_ASSERT(inv_free, step != nh_ipush_pkg::StepRoom || sender_ring[who] != watched_ring ||
+`NH_ASSERT(inv_free, step != nh_ipush_pkg::StepRoom || packet_ring != watched_ring ||
            20'(\dut.free_q ) + 20'(reserved) <= 20'(size))
 `NH_ASSERT(inv_room, !((waiting || moving || (in_status && \dut.status_step_q == 2'd0)) && !packet_push &&
-             sender_ring[who] == watched_ring) || 20'(reserved) + 20'(packet_words) <= 20'(size))
+             packet_ring == watched_ring) || 20'(reserved) + 20'(packet_words) <= 20'(size))
 `NH_ASSERT(inv_room_before, !((waiting || moving || (in_status && \dut.status_step_q == 2'd0)) && !packet_push &&
-             sender_ring[who] == watched_ring) ||
+             packet_ring == watched_ring) ||
            20'(step == nh_ipush_pkg::StepSize ? reserved_before1 : reserved_before) + 20'(packet_words) <= 20'(size))
 
 // Place in the ring
 `NH_ASSERT(inv_offset, step != nh_ipush_pkg::StepAddress || ((packet_push || \dut.offset_q == packet_place) &&
            \dut.to_end_q == (packet_push || packet_to_end > 18'd512 ? 10'd512 : packet_to_end[9:0])))
 logic [AddressWidth-4:0] request_offset;
-assign request_offset = \dut.address_q [AddressWidth-1:3] - (sender_ring[who] ? ring_base1 : ring_base0);
+assign request_offset = \dut.address_q [AddressWidth-1:3] - (packet_ring ? ring_base1 : ring_base0);
 logic [17:0] request_to_end;
 assign request_to_end = packet_ring_words - request_offset[17:0];
 `NH_ASSERT(inv_request_push, !(step == nh_ipush_pkg::StepDataRequest && packet_push) ||

@@ -11,6 +11,8 @@
 /// two senders and two rings, a writer and a NACK port that take their time, a host that moves the heads of rings and
 /// status ring whenever it likes (in the clock of a tail, too). One ring (any) and one packet (any) are watched. With
 /// CutThrough data words come when they like, and any of them may be the one with which its packet proves malformed.
+/// Without AMT Address Table (AddressTable 0) packets name any ring, there or not, and the table of senders' rings says
+/// anything.
 module nh_ipush_engine_proof #(
     parameter int AddressWidth = 24,
     parameter int StatusEntries = 4,
@@ -18,6 +20,7 @@ module nh_ipush_engine_proof #(
     parameter int MostOpen = 1,        // packets of which the writer has not all answers
     parameter int MostLog2Size = 20,   // of a ring
     parameter int CutThrough = 0,      // nh_ipush_sequencer only
+    parameter int AddressTable = 1,    // 0: a packet names its ring
     localparam logic [17:0] MostWordsKept = 18'd1 << (MostLog2Size - 3),
     localparam int EntryWidth = $clog2(StatusEntries),
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(2, StatusEntries)
@@ -138,7 +141,8 @@ module nh_ipush_engine_proof #(
 `endif
       .Rings(2),
       .AddressWidth(AddressWidth),
-      .StatusEntries(StatusEntries)
+      .StatusEntries(StatusEntries),
+      .AddressTable(AddressTable)
   ) dut (
       .clk_i,
       .rst_i,
@@ -463,7 +467,7 @@ module nh_ipush_engine_proof #(
     end
   end
 
-  logic push, my_ring, in_order;
+  logic push, my_named, my_ring, in_order;  // my_named: it has a ring, which may be none that is set up
   logic [5:0] my_number;
   logic [17:0] my_kept;
   logic [31:0] my_sum;
@@ -474,7 +478,8 @@ module nh_ipush_engine_proof #(
   nh_ipush_pkg::status_word0_t my_word0, word0;
   nh_ipush_pkg::status_word1_t my_word1;
   assign push = header_q.prim == nh_ipush_pkg::Push;
-  assign my_ring = sender_ring[header_q.sender[0]];
+  assign my_named = AddressTable != 0 ? sender_valid[header_q.sender[0]] : header1_q[63:33] == '0;
+  assign my_ring = AddressTable != 0 ? sender_ring[header_q.sender[0]] : header1_q[32];
   assign word0 = status_word0;
   always_comb begin
     my_word0 = '0;
@@ -509,7 +514,7 @@ module nh_ipush_engine_proof #(
   `NH_ASSERT(entry_complete, !(my_turn && done) || ((wrote0_q || status_we[0]) == due && (wrote1_q ||
              status_we[1]) == due &&
              (my_tail_q || tail_we) == !push))
-  `NH_ASSERT(ring_of_its_sender, !my_turn || !tail_we || tail_ring == my_ring)
+  `NH_ASSERT(tail_of_its_ring, !my_turn || !tail_we || tail_ring == my_ring)
   logic my_done_q;
   always_ff @(posedge clk_i) my_done_q <= my_turn && done && !rst_i;
   logic due_done_q;
@@ -524,7 +529,7 @@ module nh_ipush_engine_proof #(
   `NH_COVER(refused_message, mine && event_nack_message)
   `NH_COVER(second_of_its_sender, mine && command_valid && header_q.number == 6'd1)
 
-  // ---- Where its data go: into its sender's region, or the free part of its sender's ring, from the tail on
+  // ---- Where its data go: into its sender's region, or the free part of its ring, from the tail on
   logic [AddressWidth-4:0] area_base;
   logic [AddressWidth-3:0] area_bound;
   logic [AddressWidth-1:0] region_base;
@@ -558,7 +563,7 @@ module nh_ipush_engine_proof #(
              address >= region_base && data_end <= region_bound && region_valid[header_q.sender[0]] &&
              header_q.key == (header_q.sender[0] ? key1 : key0)))
   `NH_ASSERT(words_in_free_part_of_ring, !(mine && command_valid && !push && my_ring == watched_ring) ||
-             (sender_valid[header_q.sender[0]] && ring_valid[my_ring] && address[AddressWidth-1:3] == area_base +
+             (my_named && ring_valid[my_ring] && address[AddressWidth-1:3] == area_base +
               (AddressWidth - 3)'(place) && 20'(reserved) + 20'(words) <= 20'(size)))
 
   // ---- Nothing is dropped that could have been stored; refused, or waited with, only while there is no room. Heads
@@ -575,7 +580,7 @@ module nh_ipush_engine_proof #(
           my_end <= region_bound :
       has_ring && 20'(my_kept) + 20'(my_words) <= 20'(my_ring_words);
   assign my_ring_words = my_ring ? ring_words1 : ring_words0;
-  assign has_ring = sender_valid[header_q.sender[0]] && ring_valid[my_ring];
+  assign has_ring = my_named && ring_valid[my_ring];
   assign reserved_before = reserved_q - head2_q;
   assign no_room = !push && (my_ring != watched_ring || 20'(reserved_before) + 20'(my_words) > 20'(size));
   assign status_full = due && 8'(pending) + stored_q >= 8'(StatusEntries);

@@ -204,7 +204,7 @@ module nh_ipush_tables_proof #(
   (* hierconn *) wire [Senders*6-1:0] \dut.u_numbers.u_ram.words_q ;
   localparam int MatchWidth = AddressWidth + 51;
   (* hierconn *) wire [Senders*MatchWidth-1:0] \dut.gen_match.u_match.u_ram.words_q ;
-  (* hierconn *) wire [Senders*3-1:0] \dut.gen_rings.u_senders.words_q ;
+  (* hierconn *) wire [Senders*3-1:0] \dut.gen_rings.gen_senders.u_senders.words_q ;
   (* hierconn *) wire [Senders*18-1:0] \dut.gen_rings.u_held.u_ram.words_q ;
   (* hierconn *) wire [Rings*(AddressWidth+4)-1:0] \dut.gen_rings.u_rings.words_q ;
   `NH_ASSERT(inv_sweep, swept_q <= 3'd4 && \dut.sweeping_q == sweep && (!sweep || \dut.sweep_q == swept_q[1:0]) &&
@@ -214,7 +214,7 @@ module nh_ipush_tables_proof #(
               {my_region_valid_q, my_key_q, my_bound_q, my_base_q} &&
               \dut.u_sums.u_ram.words_q [me*32+:32] == my_sum_q &&
               \dut.u_numbers.u_ram.words_q [me*6+:6] == my_next_q &&
-              \dut.gen_rings.u_senders.words_q [me*3+:3] == {my_ring_valid_q, my_ring_q} &&
+              \dut.gen_rings.gen_senders.u_senders.words_q [me*3+:3] == {my_ring_valid_q, my_ring_q} &&
               \dut.gen_match.u_match.u_ram.words_q [me*MatchWidth+:MatchWidth] ==
               {my_match_q.kind, my_match_q.truncated, my_match_q.id, my_match_q.left,
                my_match_q.address[AddressWidth-1:0]} &&

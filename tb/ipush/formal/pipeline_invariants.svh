@@ -118,10 +118,11 @@ assign who = packet.sender[0];
 `NH_ASSERT(inv_due, due_q == (inside4 && \dut.keep_q ? more4 + 10'(\dut.kind4_q == 2'd2) : 10'd0))
 
 // ---- Tables of that packet
-logic packet_ring, region_ok;
+logic packet_named, packet_ring, region_ok;
 logic [17:0] packet_ring_words;
 logic [AddressWidth:0] packet_end;
-assign packet_ring = sender_ring[who];
+assign packet_named = AddressTable != 0 ? sender_valid[who] : packet1[63:33] == '0;
+assign packet_ring = AddressTable != 0 ? sender_ring[who] : packet1[32];
 assign packet_ring_words = packet_ring ? ring_words1 : ring_words0;
 assign packet_end = {1'b0, packet1[AddressWidth-1:0]} + (AddressWidth + 1)'(packet.size);
 assign region_ok = region_valid[who] && packet.key == (who ? key1 : key0) && packet1[2:0] == '0
@@ -140,15 +141,15 @@ assign who_grown = who_kept + (packet_push ? '0 : 18'(packet_words));
 `NH_ASSERT(inv_order4, !starts4 || (\dut.in_order4_q == (packet.number == who_number) && \dut.next4_q == who_number &&
            \dut.under_way4_q == (who_kept != '0) && \dut.grown4_q == who_grown))
 `NH_ASSERT(inv_sender, !starts1 || sender_q == first.sender[0])
-`NH_ASSERT(inv_stage2, !starts2 || (\dut.has_ring2_q == sender_valid[who] && \dut.ring2_q == packet_ring &&
+`NH_ASSERT(inv_stage2, !starts2 || (\dut.has_ring2_q == packet_named && \dut.ring2_q == packet_ring &&
            \dut.key_ok2_q == (region_valid[who] && packet.key == (who ? key1 : key0)) &&
            \dut.region_base2_q == (who ? region_base1 : region_base0)
            && \dut.region_bound2_q == (who ? region_bound1 : region_bound0)))
-`NH_ASSERT(inv_stage3, !starts3 || (\dut.has_ring3_q == sender_valid[who] && \dut.ring3_q == packet_ring &&
+`NH_ASSERT(inv_stage3, !starts3 || (\dut.has_ring3_q == packet_named && \dut.ring3_q == packet_ring &&
            \dut.region_ok3_q == region_ok && ring_q == packet_ring))
 `NH_ASSERT(inv_stage4, !starts4 || (\dut.words4_q == packet_words && \dut.ring4_q == packet_ring &&
-           \dut.ring_ok4_q == (sender_valid[who] && ring_valid[packet_ring] && who_grown <= packet_ring_words) &&
-           \dut.message4_q == (sender_valid[who] && ring_valid[packet_ring] && who_kept != '0) &&
+           \dut.ring_ok4_q == (packet_named && ring_valid[packet_ring] && who_grown <= packet_ring_words) &&
+           \dut.message4_q == (packet_named && ring_valid[packet_ring] && who_kept != '0) &&
            \dut.region_ok4_q == region_ok && (\dut.ring_nack4_q || !ring_nack[packet_ring]) &&
            (!\dut.ring_nack4_q || ring_nack[packet_ring] || refuse1_q || (\dut.reread_q && refuse2_q)) &&
            \dut.ring_words4_q == packet_ring_words &&
@@ -205,12 +206,12 @@ for (genvar i = 0; i <= MostOpen; i++) begin : gen_records
   assign entries[i] = here && (!per_message || last);
   assign tails[(i+1)*18+:18] = in_watched ? end_tail : tails[i*18+:18];
   assign record_ok[i] = !here || (from < 16'd2 && bytes != '0 && bytes <= 16'(MaxBytes) &&
-      (to_region || to_ring == sender_ring[from[0]]));
+      (to_region || AddressTable == 0 || to_ring == sender_ring[from[0]]));
   assign tail_ok[i] = !in_watched || end_tail == tails[i*18+:18] + 18'(nh_ipush_pkg::words(bytes));
   assign watched_ok[i] = state_q != Stored || ahead_q + 8'(!\dut.finish_q ) != 8'(i) || (here &&
       key == header_q.key && bytes == header_q.size && from == header_q.sender && last == header_q.last &&
       per_message == header_q.per_message && low_address == header1_q[31:0]
-      && to_region == (header_q.prim == nh_ipush_pkg::Push));
+      && to_region == (header_q.prim == nh_ipush_pkg::Push) && (to_region || to_ring == my_ring));
 end
 `NH_ASSERT(inv_record, &record_ok)
 `NH_ASSERT(inv_tail, &tail_ok)

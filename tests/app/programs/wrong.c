@@ -70,6 +70,41 @@ int main(int argc, char** argv) {
         volatile double x = 1;
         for (int i = 0; i < 20000000; ++i) x = x * 1.0000001;
         MPI_Allreduce(MPI_IN_PLACE, &value, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
+    } else if (strcmp(how, "ahead") == 0) { /* right: a request is started again before its message is received */
+        MPI_Request request;
+        MPI_Send_init(&value, 1, MPI_INT, 1, 6, MPI_COMM_WORLD, &request);
+        for (int i = 0; rank == 0 && i < 4; ++i) {
+            value = i;
+            MPI_Start(&request);
+            MPI_Wait(&request, MPI_STATUS_IGNORE);
+        }
+        MPI_Request_free(&request);
+        if (rank == 1) usleep(1000);
+        for (int i = 0; rank == 1 && i < 4; ++i) {
+            MPI_Recv(&value, 1, MPI_INT, 0, 6, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            printf("%d", value);
+        }
+    } else if (strcmp(how, "poll") == 0) { /* right: time passes although the request has ended */
+        MPI_Request request;
+        int done = 0;
+        MPI_Ibarrier(MPI_COMM_WORLD, &request);
+        for (const double start = MPI_Wtime(); MPI_Wtime() - start < 5e-6;)
+            MPI_Test(&request, &done, MPI_STATUS_IGNORE);
+        if (rank == 0) printf("%d", done);
+    } else if (strcmp(how, "abort") == 0) {
+        if (rank == 1) MPI_Abort(MPI_COMM_WORLD, 7);
+    } else if (strcmp(how, "handled") == 0) { /* right: an error that the program sees to itself */
+        MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+        if (rank == 0 && MPI_Send(&value, 1, MPI_INT, ranks, 0, MPI_COMM_WORLD) != MPI_SUCCESS) printf("seen");
+    } else if (strcmp(how, "cancelled") == 0) { /* its message is received by nobody */
+        MPI_Request request;
+        if (rank == 1) {
+            MPI_Irecv(&value, 1, MPI_INT, 0, 8, MPI_COMM_WORLD, &request);
+            MPI_Cancel(&request);
+            MPI_Wait(&request, MPI_STATUS_IGNORE);
+        }
+        MPI_Barrier(MPI_COMM_WORLD);
+        if (rank == 0) MPI_Send(&value, 1, MPI_INT, 1, 8, MPI_COMM_WORLD);
     } else { /* right, too */
         MPI_Comm half;
         MPI_Comm_split(MPI_COMM_WORLD, rank % 2, -rank, &half);

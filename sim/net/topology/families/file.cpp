@@ -12,17 +12,19 @@ namespace {
 class File final : public Family {
 public:
     void add_keys(net::Keys& keys) override {
-        keys.text("file", path_, "must be a path", "network file: our JSON, GraphML, or an edge list");
-        keys.whole("ports", ports_, 0, 65535, "most links of a switch; 0: as many as the file has");
+        keys.text("file", path_, "must be a path", "network file; docs/topologies.md has the forms");
+        keys.words("format", format_, format_names(), "form of the network file; auto: by its ending and its start");
+        keys.whole("ports", ports_, 0, ReadOptions::kMostPorts, "most links of a switch; 0: as many as the file has");
     }
     Graph make(uint64_t) const override {
         if (path_.empty()) throw InputError("file: topology = file needs the path of a network file");
-        return read_network(path_, {ports_});
+        return read_network(path_, {ports_, format_names()[format_]});
     }
 
 private:
     std::string path_;
     uint32_t ports_ = 0;
+    size_t format_ = 0;  // of format_names()
 };
 
 const FamilyRegistration kFile{{"file", "a graph from a file", new_family<File>}};

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The option that all programs which read files have.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+
+#include "io/input_file.hpp"
+
+namespace nanohop::cli {
+
+/// To a program and each of its commands; the last statement before it is parsed.
+inline void add_input_limit(CLI::App& app) {
+    app.add_option_function<uint64_t>(
+           "--most-input", io::set_input_limit,
+           "Most that is read of one file, as it is behind xz: bytes, or as in 4GB; else an eighth of the memory")
+        ->transform(CLI::AsSizeValue(true))
+        ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 60))
+        ->type_name("SIZE");
+    for (CLI::App* command : app.get_subcommands({})) add_input_limit(*command);
+}
+
+}  // namespace nanohop::cli
