@@ -13,7 +13,11 @@ namespace {
 
 class MadeUpChapter final : public Chapter {
 public:
-    void add_options(CLI::App& app) override { app.add_option("--stages", stages_, "Of a made-up pipeline"); }
+    void add_options(CLI::App& app) override {
+        app.add_option("--stages", stages_, "Of a made-up pipeline");
+        app.add_option("--label", label_, "A text that nothing asks for");
+        app.add_flag("--slow", slow_, "Changes nothing");
+    }
     bool describes(const config::Config&) const override { return false; }
     void prepare(const Common&, const std::optional<Chosen>&) override {}
     void measure(const Common& common, const Progress& progress) override {
@@ -31,6 +35,8 @@ public:
 
 private:
     unsigned stages_ = 7;
+    std::string label_;
+    bool slow_ = false;
     unsigned threads_ = 0;
 };
 
