@@ -215,7 +215,6 @@ std::string drawn(const Plot& plot, Form form) {
     io::Finished gnuplot = io::run_program({"gnuplot"}, script_of(plot, form), true);
     if (gnuplot.status == 127)
         throw std::runtime_error("gnuplot is not installed; figures need it (package gnuplot-nox)");
-    constexpr size_t kMostWords = 200;
     if (gnuplot.status != 0)
         throw std::runtime_error(fmt::format("gnuplot failed (status {}) on the figure \"{}\": {}", gnuplot.status,
                                              io::printable(plot.title), io::printable(gnuplot.errors)));
