@@ -40,10 +40,20 @@ std::string quoted_name(const std::string& name) {
 
 std::string number(double value) { return std::isnan(value) ? "NaN" : fmt::format("{:.10g}", value); }
 
+bool has_mark(const Plot::Series& series, size_t i, size_t mark) {
+    return !series.marked.empty() && (series.marked[i] >> mark & 1) != 0 && std::isfinite(series.y[i]);
+}
+
+bool has_mark(const Plot::Series& series, size_t mark) {
+    for (size_t i = 0; i < series.x.size(); ++i)
+        if (has_mark(series, i, mark)) return true;
+    return false;
+}
+
 /// A curve's own points; an empty line is a gap.
-std::string own_block(const Plot::Series& series, size_t s) {
+std::string own_block(const Plot& plot, size_t s) {
+    const Plot::Series& series = plot.series[s];
     std::string out = fmt::format("$data{} << END_OF_DATA\n", s);
-    std::string marks = fmt::format("$marks{} << END_OF_DATA\n", s);
     for (size_t i = 0; i < series.x.size(); ++i) {
         if (!std::isfinite(series.y[i])) {
             out += '\n';
@@ -53,15 +63,16 @@ std::string own_block(const Plot::Series& series, size_t s) {
         out += point;
         if (!series.least.empty()) out += " " + number(series.least[i]) + " " + number(series.most[i]);
         out += '\n';
-        if (!series.marked.empty() && series.marked[i]) marks += point + "\n";
     }
-    return out + "END_OF_DATA\n" + marks + "END_OF_DATA\n";
-}
-
-bool marks_points(const Plot::Series& series) {
-    for (size_t i = 0; i < series.marked.size(); ++i)
-        if (series.marked[i] && std::isfinite(series.y[i])) return true;
-    return false;
+    out += "END_OF_DATA\n";
+    for (size_t mark = 0; mark < plot.marks.size(); ++mark) {
+        if (!has_mark(series, mark)) continue;
+        out += fmt::format("$marks{}_{} << END_OF_DATA\n", s, mark);
+        for (size_t i = 0; i < series.x.size(); ++i)
+            if (has_mark(series, i, mark)) out += number(series.x[i]) + " " + number(series.y[i]) + "\n";
+        out += "END_OF_DATA\n";
+    }
+    return out;
 }
 
 std::string data_blocks(const Plot& plot) {
@@ -77,7 +88,7 @@ std::string data_blocks(const Plot& plot) {
     }
     out += "END_OF_DATA\n";
     for (size_t s = 0; s < plot.series.size(); ++s)
-        if (!plot.series[s].x.empty()) out += own_block(plot.series[s], s);
+        if (!plot.series[s].x.empty()) out += own_block(plot, s);
     return out;
 }
 
@@ -118,9 +129,10 @@ std::string terminal_of(const Plot& plot, Form form) {
     if (form == Form::kPage)
         return "set terminal svg size 560,400 dynamic noenhanced font 'sans-serif,15' linewidth 1.3\nunset key\n";
     constexpr size_t kMostRows = 40;
-    size_t longest = plot.mark.size();
+    size_t longest = 0;
+    for (const std::string& mark : plot.marks) longest = std::max(longest, mark.size());
     for (const Plot::Series& series : plot.series) longest = std::max(longest, quoted_name(series.name).size());
-    const size_t names = plot.series.size() + (plot.mark.empty() ? 0 : 1);
+    const size_t names = plot.series.size() + plot.marks.size();
     const size_t columns = std::max<size_t>(1, (names + kMostRows - 1) / kMostRows);
     const size_t width = std::max<size_t>(860, 590 + columns * (60 + 7 * longest));
     const size_t height = std::max<size_t>(430, 60 + 19 * std::min(names, kMostRows));
@@ -197,14 +209,17 @@ std::string script_of(const Plot& plot, Form form) {
             drawn.push_back(fmt::format("$data using {} linecolor '{}' title {}", s + 2, colour, title));
         }
     }
-    bool named = false;
-    for (size_t s = 0; s < plot.series.size(); ++s) {
-        if (!marks_points(plot.series[s])) continue;
-        drawn.push_back(
-            fmt::format("$marks{} using 1:2 with points linecolor '#333333' linewidth 1.2 pointtype 2 "
-                        "pointsize 1.1 {}",
-                        s, named ? "notitle" : "title " + quoted_name(plot.mark)));
-        named = true;
+    constexpr unsigned kSigns[] = {2, 1, 3, 6, 8};  // gnuplot's: x, +, star, circle, triangle
+    for (size_t mark = 0; mark < plot.marks.size(); ++mark) {
+        bool named = false;
+        for (size_t s = 0; s < plot.series.size(); ++s) {
+            if (!has_mark(plot.series[s], mark)) continue;
+            drawn.push_back(
+                fmt::format("$marks{}_{} using 1:2 with points linecolor '#333333' linewidth 1.2 pointtype {} "
+                            "pointsize 1.4 {}",
+                            s, mark, kSigns[mark % std::size(kSigns)],
+                            std::exchange(named, true) ? "notitle" : "title " + quoted_name(plot.marks[mark])));
+        }
     }
     return out + fmt::format("{}\n", fmt::join(drawn, ", "));
 }

@@ -26,8 +26,8 @@ struct Plot {
         std::vector<double> y;           // one per x; NaN: no point
         std::vector<double> least = {};  // spread around each y; empty: none
         std::vector<double> most = {};
-        std::vector<double> x = {};     // lines: its own, where the plot's are not all of them; then NaN is a gap
-        std::vector<bool> marked = {};  // points of its own x that `Plot::mark` is said of; empty: none
+        std::vector<double> x = {};         // lines: its own, where the plot's are not all of them; then NaN is a gap
+        std::vector<unsigned> marked = {};  // at its own x: a bit for each of `Plot::marks`; empty: none
     };
     /// Of an axis; what is not given follows from the points.
     struct Limits {
@@ -44,7 +44,7 @@ struct Plot {
     std::optional<double> y_min;
     Limits x_limits;
     Limits y_limits;                  // over y_min
-    std::string mark;                 // in the legend
+    std::vector<std::string> marks;   // in the legend, each with a sign of its own
     std::vector<std::string> x_text;  // bars: names; lines: numbers as they are to be shown
     std::vector<double> x;            // lines only
     std::vector<Series> series;

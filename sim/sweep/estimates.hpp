@@ -18,12 +18,13 @@ struct Estimated {
     bool always;          ///< whether every result has it, or null
 };
 
-inline constexpr std::array<Estimated, 5> kEstimates{{
+inline constexpr std::array<Estimated, 6> kEstimates{{
     {"throughput", "/throughput", "/throughput_half_width", "throughput", "{:.4f}", true},
     {"throughput_sent", "/throughput_sent", nullptr, "sent", "{:.4f}", true},
     {"offered", "/offered", nullptr, nullptr, "{:.4f}", true},
     {"latency", "/latency/mean", "/latency/half_width", "latency", "{:.1f}", true},
-    {"latency_ns", "/latency/mean_ns", nullptr, "ns", "{:.1f}", false},  // of networks whose clock is known
+    {"latency_ns", "/latency/mean_ns", nullptr, "ns", "{:.1f}", false},     // of networks whose clock is known
+    {"lost_messages", "/lost_messages", nullptr, "lost", "{:.1f}", false},  // of networks that may lose some
 }};
 
 }  // namespace nanohop::sweep

@@ -28,6 +28,10 @@ void read_hardware(config::Table table, const net::TopologyEntry& entry, net::Ex
             table.fail(theirs, reason(ours, error.what()));
         }
     }
+    constexpr double kNanosecondsPerSecond = 1e9;
+    if (table.has("clock"))
+        experiment.set("clock_ns", fmt::format("{}", kNanosecondsPerSecond / static_cast<double>(table.frequency(
+                                                                                 "clock", 1'000'000, 10'000'000'000))));
     for (const char* other : entry.hardware.others) (void)table.has(other);
     table.finish();
 }
@@ -127,7 +131,7 @@ nlohmann::ordered_json value_json(const std::string& value) {
 
 std::optional<double> clock_ns(const net::Experiment& experiment) {
     if (!experiment.has("clock_ns")) return std::nullopt;
-    return std::stod(experiment.get("clock_ns"));
+    return net::number_of(experiment.get("clock_ns"));
 }
 
 nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::ExperimentResult& r) {

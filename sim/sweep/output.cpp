@@ -119,9 +119,17 @@ std::vector<std::string> naming_keys(const Json& rows, const std::string& series
     return naming;
 }
 
-/// The point of a row; a gap where it has no value. `marked` gets the verdicts of runs that did not hold their load.
+/// What is said in the legend of a run that did not hold its load, or lost some of it; empty: nothing.
+std::string mark_of(const Json& run, const std::string& y) {
+    const std::string verdict = run.at("verdict");
+    if (verdict == "COMPLETED") return "";
+    const bool survivors = y == "latency" && run.at("latency").contains("of_survivors");
+    return verdict + (survivors ? ": of those that got through" : "");
+}
+
+/// The point of a row; a gap where it has no value. `marks` gets what is said of its runs, by mark_of().
 void add_point(report::Plot::Series& series, double at, const Json& row, const std::string& y,
-               std::set<std::string>& marked) {
+               std::vector<std::string>& marks) {
     const Json& estimate = row.at(y);
     const Json none;
     const auto value = [&](const char* key) {
@@ -130,18 +138,19 @@ void add_point(report::Plot::Series& series, double at, const Json& row, const s
     };
     const double mean = value("mean");
     const double half = std::isnan(value("half_width")) ? 0 : value("half_width");
-    bool held = true;
+    unsigned marked = 0;
     for (const Json& run : row.at("runs")) {
-        const std::string verdict = run.at("verdict");
-        if (verdict == "COMPLETED") continue;
-        held = false;
-        if (!std::isnan(mean)) marked.insert(verdict);
+        const std::string mark = mark_of(run, y);
+        if (mark.empty() || std::isnan(mean)) continue;
+        const auto at_mark = std::find(marks.begin(), marks.end(), mark);
+        marked |= 1U << (at_mark - marks.begin());
+        if (at_mark == marks.end()) marks.push_back(mark);
     }
     series.x.push_back(at);
     series.y.push_back(mean);
     series.least.push_back(mean - half);
     series.most.push_back(mean + half);
-    series.marked.push_back(!held);
+    series.marked.push_back(marked);
 }
 
 /// Lines "title key=value ..", none for no key.
@@ -251,7 +260,7 @@ std::string sweep_csv(const Json& json) {
     for (const auto& [key, values] : keys) text += "," + io::escape_csv(key);
     text += ",seeds,verdict";
     for (const Estimated& e : kEstimates) text += fmt::format(",{0},{0}_half_width,{0}_min,{0}_max", e.key);
-    text += ",latency_p50,latency_p99,latency_longest\n";
+    text += ",latency_p50,latency_p99,latency_longest,latency_of_survivors\n";
     for (const Json& row : rows) {
         text += io::escape_csv(row.at("series").get<std::string>());
         for (const auto& [key, values] : keys) text += "," + io::escape_csv(value_of(row, key));
@@ -269,7 +278,7 @@ std::string sweep_csv(const Json& json) {
                 longest = std::max(longest.value_or(0), most.get<double>());
         for (const std::optional<double>& value : {mean_of(row, "p50"), mean_of(row, "p99"), longest})
             text += value ? fmt::format(",{}", *value) : ",";
-        text += "\n";
+        text += row.at("latency").contains("of_survivors") ? ",true\n" : ",false\n";
     }
     return text;
 }
@@ -337,13 +346,11 @@ report::Plot sweep_figure(const Json& json, const SweepOptions& options) {
     // Part of an axis has tics of its own.
     if (!plot.x_limits.least && !plot.x_limits.most)
         for (const double at : points) plot.x_text.push_back(fmt::format("{}", at));
-    std::set<std::string> marked;
     for (const std::string& name : order) {
         report::Plot::Series series{name, {}};
-        for (const auto& [at, row] : curves[name]) add_point(series, at, *row, y, marked);
+        for (const auto& [at, row] : curves[name]) add_point(series, at, *row, y, plot.marks);
         plot.series.push_back(std::move(series));
     }
-    plot.mark = fmt::format("{}", fmt::join(marked, ", "));
     return plot;
 }
 

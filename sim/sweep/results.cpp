@@ -265,7 +265,8 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
         for (const char* key :
              {"seed", "verdict", "throughput", "throughput_sent", "offered", "messages", "latency", "links"})
             short_run[key] = run.at(key);
-        if (run.contains("throughput_half_width")) short_run["throughput_half_width"] = run["throughput_half_width"];
+        for (const char* key : {"throughput_half_width", "lost_messages"})
+            if (run.contains(key)) short_run[key] = run[key];
         row["runs"].push_back(std::move(short_run));
     }
     for (auto& row : rows) {
@@ -279,6 +280,10 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
             }
             if (known) row[estimated.key] = spread(values, number_at(row["runs"].front(), estimated.batches));
         }
+        const auto survivors = [](const auto& run) { return run.at("latency").contains("of_survivors"); };
+        for (const char* key : {"latency", "latency_ns"})
+            if (row.contains(key) && std::any_of(row["runs"].begin(), row["runs"].end(), survivors))
+                row[key]["of_survivors"] = true;
     }
     nlohmann::ordered_json json;
     json["sweep"] = sweep.name;

@@ -134,7 +134,8 @@ private:
     /// A network's dependencies do not depend on what is sent.
     std::string deadlock_of(const SweepPoint& point) {
         SweepPoint network = point;
-        for (const char* key : {"seed", "message", "message_max", "load", "work", "clocks", "most_clocks", "warmup"})
+        for (const char* key :
+             {"seed", "message", "message_max", "load", "work", "clocks", "least_clocks", "most_clocks", "warmup"})
             network.experiment.set(key, "1");
         const auto [known, fresh] = deadlocks_.try_emplace(network.key(), "");
         if (!fresh) return known->second;

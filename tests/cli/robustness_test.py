@@ -580,6 +580,41 @@ class SweepOutput(Case):
         self.assertEqual(row["throughput"]["half_width_over"], "batches")
         self.assertEqual(row["latency"]["half_width"], one["latency"]["half_width"])
 
+    def test_rows_say_what_was_lost_and_whose_latency_it_is(self):
+        (self.dir / "s.toml").write_text('dims = "4x4"\nclocks = 3000\nprocess = "open"\nmessage = 4\nseed = [1, 2]\n'
+                                         'load = [0.1, 1.2]\n[[series]]\nname = "whole"\n'
+                                         '[[series]]\nname = "dead"\ndead_links = "500:PU(0,0)>EX"\n')
+        done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "--csv",
+                                "r.csv", "-q")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        rows = json.loads((self.dir / "r.json").read_text())["rows"]
+        with open(self.dir / "r.csv", newline="") as file:
+            table = list(csv.DictReader(file))
+        verdicts = [line["verdict"] for line in table]
+        self.assertEqual(verdicts, ["COMPLETED", "SATURATED", "LOST", "SATURATED"])
+        for row, line in zip(rows, table):
+            survivors = line["verdict"] != "COMPLETED"
+            self.assertEqual(row["latency"].get("of_survivors", False), survivors)
+            self.assertEqual(line["latency_of_survivors"], str(survivors).lower())
+            if line["series"] == "whole":
+                self.assertNotIn("lost_messages", row)
+                self.assertEqual(line["lost_messages"], "")
+                continue
+            lost = [run["lost_messages"] for run in row["runs"]]
+            self.assertGreater(min(lost), 0)
+            self.assertEqual(row["lost_messages"]["mean"], sum(lost) / 2)
+            self.assertEqual(float(line["lost_messages"]), sum(lost) / 2)
+            self.assertEqual(float(line["lost_messages_max"]), max(lost))
+        self.assertIn(" lost ", done.stdout)
+        if subprocess.run(["gnuplot", "--version"], capture_output=True).returncode != 0:
+            return
+        for y, more in (("latency", ": of those that got through"), ("throughput", "")):
+            done = self.plot("r.svg", "--plot-y", y)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            svg = (self.dir / "r.svg").read_text()
+            for verdict in ("LOST", "SATURATED"):
+                self.assertIn(f">{verdict}{more}<", svg)
+
     def test_a_figure(self):
         if subprocess.run(["gnuplot", "--version"], capture_output=True).returncode != 0:
             self.skipTest("gnuplot is not installed")

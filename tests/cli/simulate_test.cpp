@@ -141,6 +141,39 @@ TEST(Simulate, ReadsTheHardwaresConfigurations) {
     EXPECT_EQ(configuration.at("pu_width"), 2);
 }
 
+/// Of every kind of nodes whose clock is known; of the hardware's it stands in the configuration.
+TEST(Simulate, LatencyIsInNanosecondsWhereTheClockIsKnown) {
+    const TempDir dir;
+    const auto latency = [&](const std::string& arguments) {
+        const Outcome o = run(dir, kSimulate + " " + arguments + " --set clocks=500 --json r.json");
+        EXPECT_EQ(o.status, 0) << o.error;
+        const auto json = nlohmann::json::parse(read(dir.path("r.json")));
+        EXPECT_EQ(o.out.find(" ns a clock") != std::string::npos, json.at("latency").contains("mean_ns")) << o.out;
+        return json;
+    };
+    for (const char* network : {NANOHOP_CONFIGS "/hxb_wormhole.toml", NANOHOP_CONFIGS "/hub16.toml --set message=4",
+                                "--set dims=4x4 --set clock_ns=2.5", "--set topology=optical_hub --set clock_ns=2.5"}) {
+        const auto json = latency(network);
+        const double clock_ns = json.at("configuration").at("clock_ns");
+        EXPECT_DOUBLE_EQ(json.at("latency").at("mean_ns").get<double>(),
+                         clock_ns * json.at("latency").at("mean").get<double>())
+            << network;
+    }
+    const std::string text = read(NANOHOP_CONFIGS "/hxb16.toml");
+    const size_t clock = text.find("100 MHz");
+    ASSERT_NE(clock, std::string::npos);
+    const std::string mine = std::string(text).replace(clock, 7, "250 MHz");
+    dir.write("mine.toml", mine);
+    EXPECT_EQ(latency("mine.toml --set dims=2x2").at("configuration").at("clock_ns"), 4);
+    dir.write("mine.toml", std::string(text).replace(clock, 7, "100 Mhz"));
+    const Outcome wrong = run(dir, kSimulate + " mine.toml");
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.error.find("hxb.clock: \"100 Mhz\" is not allowed"), std::string::npos) << wrong.error;
+    const auto none = latency("--set dims=4x4");
+    EXPECT_FALSE(none.at("latency").contains("mean_ns"));
+    EXPECT_FALSE(none.at("configuration").contains("clock_ns"));
+}
+
 constexpr const char* kSpec = R"(dims = "4x4x4"
 clocks = 20000
 message = [10, 20, 30]

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "net/error.hpp"
 #include "net/kinds/hxb/links.hpp"
@@ -67,6 +68,7 @@ public:
                    "virtual channel of a message: crossbars passed so far, or that in which it left its unit");
         keys.words("unit_channel", unit_by_dimension_, {"passed", "dimension"},
                    "to a processing unit: the virtual channel of the last crossbar, or that of its dimension");
+        add_clock(keys, clock_ns_);
     }
 
     unsigned channels() const override { return adaptive_ ? shape_.dims : 1; }
@@ -86,6 +88,7 @@ private:
     bool adaptive_ = false;
     bool keep_channel_ = false;
     bool unit_by_dimension_ = false;
+    std::optional<double> clock_ns_;
 };
 
 const TopologyRegistration kRegistration{TopologyEntry{
@@ -102,7 +105,7 @@ const TopologyRegistration kRegistration{TopologyEntry{
       {"unit_channel", "unit_channel"},
       {"pu_width", "pu_width"},
       {"dims", "dims"}},
-     {"clock", "flit_width", "length_width"}},
+     {"flit_width", "length_width"}},
 }};
 
 }  // namespace

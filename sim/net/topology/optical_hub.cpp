@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -57,6 +58,7 @@ public:
         keys.whole("host_slots", plan_.hub.host_slots, 1, 8, "packets of the host that wait for a link");
         keys.whole("host_packets", plan_.hub.host_packets, 1, 8, "packets of a link that wait for the host");
         keys.words("engine", plan_.simulation, {"fast", "golden"}, "golden: the models that the RTL is compared with");
+        add_clock(keys, clock_ns_);
     }
     bool engine_channels() const override { return false; }
     unsigned channels() const override { return hub::kClasses; }
@@ -73,6 +75,7 @@ public:
 
 private:
     HubPlan plan_;
+    std::optional<double> clock_ns_;
 };
 
 const TopologyRegistration kRegistration{
@@ -85,7 +88,7 @@ const TopologyRegistration kRegistration{
                     {"relay_slots", "relay_slots"},
                     {"host_slots", "host_slots"},
                     {"host_packets", "host_packets"}},
-                   {"flit_bits", "result_slots", "refuse", "reduction", "unit_clocks", "clock"}}}};
+                   {"flit_bits", "result_slots", "refuse", "reduction", "unit_clocks"}}}};
 
 }  // namespace
 

@@ -18,6 +18,10 @@ std::vector<TopologyEntry>& registered() {
 
 const std::vector<TopologyEntry>& topologies() { return registered(); }
 
+void add_clock(Keys& keys, std::optional<double>& clock_ns) {
+    keys.real("clock_ns", clock_ns, 0.001, 1000, "of a clock: latencies are shown in ns, too");
+}
+
 TopologyRegistration::TopologyRegistration(TopologyEntry entry) {
     // Files are initialised in any order; lists and messages must not depend on it.
     auto& all = registered();

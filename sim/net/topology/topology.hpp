@@ -6,6 +6,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -57,7 +58,12 @@ public:
     virtual std::shared_ptr<const Network> network(const ChannelConfig& config) const = 0;
 };
 
-/// A table of a configuration of the hardware (sim/configs) that says what an experiment needs, too.
+/// The key `clock_ns` of a topology whose results do not depend on it: times are shown in ns, too, where it has a
+/// value.
+void add_clock(Keys& keys, std::optional<double>& clock_ns);
+
+/// A table of a configuration of the hardware (sim/configs) that says what an experiment needs, too. Its frequency
+/// `clock` is the key `clock_ns`.
 struct HardwareTable {
     const char* name = nullptr;                             ///< nullptr: there is none
     std::vector<std::pair<const char*, const char*>> keys;  ///< in the table, in an experiment
