@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 
 #include "breakdown/measuring.hpp"
 #include "common/parallel.hpp"
@@ -42,7 +43,7 @@ void prepare(BreakdownOptions& options) {
     for (const Part& part : options.parts)
         if (!options.block.empty() && part.name != options.block && !part.given.empty())
             throw net::InputError(
-                fmt::format("{} is for the {}, not for {}", part.given.front(), part.name, options.block));
+                fmt::format("{} is for the {}, not for {}", part.given.front().name, part.name, options.block));
     if (!options.block.empty()) std::erase_if(options.parts, [&](const Part& p) { return p.name != options.block; });
     for (const Part& part : options.parts) {
         const bool takes = given && part.chapter->describes(given->config);
@@ -83,9 +84,32 @@ Json make_record(const BreakdownOptions& options) {
     return json;
 }
 
-/// One block's report has a name of its own: it does not replace that of all.
+/// A word of a file's name: of a path the file's, without its ending; what is no letter or number becomes -.
+std::string file_word(const std::string& text) {
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    const std::filesystem::path path(text);
+    const std::string ending = path.extension().string();
+    std::string word = (ending.size() > 1 && letter(ending[1]) ? path.stem() : path.filename()).string();
+    word.erase(0, word.find_first_not_of('-'));
+    for (char& c : word)
+        if (!letter(c) && (c < '0' || c > '9') && c != '.' && c != '_') c = '-';
+    return word;
+}
+
+/// What has another content than the report of all has a name of its own, which says what it is: its block, its
+/// configuration, and the options that were given.
 std::string default_file(const BreakdownOptions& options, const char* ending) {
-    return fmt::format("results/breakdown{}{}.{}", options.block.empty() ? "" : "_", options.block, ending);
+    constexpr size_t kMost = 150;
+    std::string name;
+    const auto add = [&](const std::string& text) { name += "_" + file_word(text); };
+    if (!options.block.empty()) add(options.block);
+    if (options.config) add(*options.config);
+    for (const Part& part : options.parts)
+        for (const BreakdownOptions::Given& given : part.given) {
+            add(given.name);
+            for (const std::string& value : given.values) name += "-" + file_word(value);
+        }
+    return fmt::format("results/breakdown{}.{}", name.substr(0, kMost), ending);
 }
 
 void run(BreakdownOptions& options) {

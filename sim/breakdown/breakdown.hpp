@@ -16,14 +16,18 @@ struct BreakdownOptions {
     std::string block;                  ///< one chapter's name; empty: all
     std::optional<std::string> config;  ///< a name in sim/configs or the path of a file; nothing: the chapters' own
     Common common;
-    std::string json;    ///< empty: results/breakdown.json, of one chapter results/breakdown_NAME.json
+    std::string json;    ///< empty: results/breakdown.json, of a part results/breakdown_PART.json, which says which
     std::string html;    ///< likewise
     std::string record;  ///< where to keep the record of cycle counts; empty: nowhere
 
+    struct Given {
+        std::string name;
+        std::vector<std::string> values;  ///< of a flag none
+    };
     struct Part {
         std::string name;
         std::unique_ptr<Chapter> chapter;
-        std::vector<std::string> given;  ///< of its options, those on the command line
+        std::vector<Given> given;  ///< of its options, those on the command line
     };
     std::vector<Part> parts = all_parts();  ///< every chapter
 

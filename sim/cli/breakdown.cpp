@@ -37,6 +37,13 @@ Examples:
 Exit status: 0; 1: RTL and golden model differ; 2: wrong usage or input, nothing written.
 docs/results.md documents the JSON.)";
 
+std::string default_of(const char* ending) {
+    return fmt::format(
+        "results/breakdown.{0}, of one block results/breakdown_BLOCK.{0}; behind it the configuration "
+        "and the block's options that are given",
+        ending);
+}
+
 std::string group_of(const std::string& block) { return "Options of " + block; }
 
 }  // namespace
@@ -57,10 +64,10 @@ CLI::App& add_breakdown(CLI::App& app, breakdown::BreakdownOptions& options) {
                        "--config");
     command.add_option("--json", options.json, "Results for programs")
         ->type_name("FILE")
-        ->default_str("results/breakdown.json, of one block results/breakdown_BLOCK.json");
+        ->default_str(default_of("json"));
     command.add_option("--html", options.html, "Report with figures, self-contained")
         ->type_name("FILE")
-        ->default_str("results/breakdown.html, of one block results/breakdown_BLOCK.html");
+        ->default_str(default_of("html"));
     command.add_option("--record", options.record, "Keep the record of cycle counts measured on the RTL")
         ->type_name("FILE");
     command.add_option("--threads", options.common.threads, "0: one per processor")
@@ -79,9 +86,11 @@ CLI::App& add_breakdown(CLI::App& app, breakdown::BreakdownOptions& options) {
 
 void given_options(const CLI::App& command, breakdown::BreakdownOptions& options) {
     for (auto& part : options.parts)
-        for (const CLI::Option* option : command.get_options())
-            if (option->count() != 0 && option->get_group() == group_of(part.name))
-                part.given.push_back(option->get_name());
+        for (const CLI::Option* option : command.get_options()) {
+            if (option->count() == 0 || option->get_group() != group_of(part.name)) continue;
+            const bool flag = option->get_expected_max() == 0;
+            part.given.push_back({option->get_name(), flag ? std::vector<std::string>() : option->results()});
+        }
 }
 
 }  // namespace nanohop::cli

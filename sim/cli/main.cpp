@@ -11,7 +11,11 @@
 
 int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop");
-    CLI::App app{"nanohop: HPC-interconnect hardware, with every latency traced to a clock of its RTL", "nanohop"};
+    CLI::App app{
+        "nanohop: HPC-interconnect hardware, with latencies in clocks of its RTL; what is no RTL is a constant with "
+        "its "
+        "source",
+        "nanohop"};
     app.set_version_flag("--version", "nanohop " NANOHOP_VERSION);
     app.require_subcommand(1);
 

@@ -23,6 +23,7 @@
 #include "graphs/metrics.hpp"
 #include "graphs/route_keys.hpp"
 #include "net/kinds/switch/golden_network.hpp"
+#include "net/kinds/switch/keys.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
 #include "net/topology/network_file.hpp"
@@ -47,7 +48,11 @@ struct SwitchKeys {
         keys.whole("packet_flits", config.packet_flits, 1, switch_::kMaxPacketFlits, "of the longest packet");
         keys.whole("virtual_channels", virtual_channels, 1, switch_::kMaxChannels,
                    "auto: those of the escape, and one more where routes are adaptive");
-        keys.whole("packets", config.packets, 1, switch_::kMaxPackets, "that a channel's buffer holds");
+        if (of_machine) {
+            net::add_end_packets(keys, config.packets);
+        } else {
+            keys.whole("packets", config.packets, 1, switch_::kMaxPackets, "that a channel's buffer holds");
+        }
         keys.whole("link_clocks", link_clocks, 1, 64,
                    "of every link whose clocks the network's file does not say; auto: its least, else 1");
         keys.whole("extra_clocks", config.extra_clocks, 0, 63, "that a head waits before its lookup");
@@ -58,10 +63,7 @@ struct SwitchKeys {
         keys.whole("claim", config.claim, 1, 255, "clocks after which a waiting head makes its input wait");
         keys.whole("host_reserve", config.host_reserve, 0, switch_::kMaxPackets - 1,
                    "places that heads from hosts leave to packets under way, less than packets");
-        keys.words("escape_when", config.escape_when, {"held", "no_room"},
-                   "a head may take the escape while no adaptive port is free and has room, or while none has room");
-        keys.words("host_escape", config.host_escape, {"no", "yes"},
-                   "whether a head from a host may take the escape while an adaptive port is alive");
+        net::add_escape_rule(keys, config.escape_when, config.host_escape);
         keys.words("restart", config.restart, {"no", "yes"},
                    "whether a packet in the escape may take adaptive ports again");
         keys.words("grant_register", config.grant_register, {"no", "yes"},

@@ -51,7 +51,17 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
     const bool adaptive = kind == Kind::kAdaptive || kind == Kind::kSimulated;
     const bool in_order =
         escape == Escape::kAuto ? grid && kind != Kind::kSimulated : escape == Escape::kDimensionOrder;
-    const auto dimension_order = [&] { return routing::dimension_order(graph, family.grid(), family.wraps()); };
+    const auto dimension_order = [&] {
+        try {
+            return routing::dimension_order(graph, family.grid(), family.wraps());
+        } catch (const InputError& error) {
+            if (!grid) throw;
+            throw InputError(fmt::format(
+                "{}: these routes need each of its links; without some must be routing up_down, up_down_without_phase "
+                "or distance_classes, or minimal_adaptive with escape up_down or distance_classes",
+                error.what()));
+        }
+    };
     const auto plain = [&] {
         if (escape == Escape::kClasses) return routing::distance_classes(graph);
         return in_order ? dimension_order() : up_down(true);

@@ -41,9 +41,10 @@ struct Pipe {
 
 }  // namespace
 
-Finished run_program(const std::vector<std::string>& command, const std::string& input) {
+Finished run_program(const std::vector<std::string>& command, const std::string& input, bool keep_errors) {
     Pipe to_child;
     Pipe from_child;
+    Pipe errors;
     std::vector<char*> arguments;
     for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
     arguments.push_back(nullptr);
@@ -57,18 +58,29 @@ Finished run_program(const std::vector<std::string>& command, const std::string&
         if (::getppid() != parent) ::_exit(127);
         ::dup2(to_child.read, STDIN_FILENO);
         ::dup2(from_child.write, STDOUT_FILENO);
+        if (keep_errors) ::dup2(errors.write, STDERR_FILENO);
         ::execvp(arguments[0], arguments.data());
         ::_exit(127);
     }
     Pipe::close_end(to_child.read);
     Pipe::close_end(from_child.write);
+    Pipe::close_end(errors.write);
+    if (!keep_errors) Pipe::close_end(errors.read);
     const auto previous = std::signal(SIGPIPE, SIG_IGN);  // a child that stops reading is no reason to die
 
     Finished finished;
     size_t written = 0;
     if (input.empty()) Pipe::close_end(to_child.write);
-    while (from_child.read >= 0) {
-        std::array<pollfd, 2> ends{pollfd{from_child.read, POLLIN, 0}, pollfd{to_child.write, POLLOUT, 0}};
+    const auto take = [](int& end, std::string& text) {
+        std::array<char, 65536> buffer;
+        const ssize_t n = ::read(end, buffer.data(), buffer.size());
+        if (n > 0) text.append(buffer.data(), static_cast<size_t>(n));
+        if (n == 0 || (n < 0 && errno != EINTR)) Pipe::close_end(end);
+    };
+    while (from_child.read >= 0 || errors.read >= 0) {
+        // A place of -1 is left out.
+        std::array<pollfd, 3> ends{pollfd{from_child.read, POLLIN, 0}, pollfd{to_child.write, POLLOUT, 0},
+                                   pollfd{errors.read, POLLIN, 0}};
         if (::poll(ends.data(), ends.size(), -1) < 0 && errno != EINTR) break;
         if (to_child.write >= 0 && ends[1].revents != 0) {
             const size_t some = std::min<size_t>(input.size() - written, 4096);
@@ -76,12 +88,8 @@ Finished run_program(const std::vector<std::string>& command, const std::string&
             if (n > 0) written += static_cast<size_t>(n);
             if ((n < 0 && errno != EINTR) || written == input.size()) Pipe::close_end(to_child.write);
         }
-        if (ends[0].revents != 0) {
-            std::array<char, 65536> buffer;
-            const ssize_t n = ::read(from_child.read, buffer.data(), buffer.size());
-            if (n > 0) finished.output.append(buffer.data(), static_cast<size_t>(n));
-            if (n == 0 || (n < 0 && errno != EINTR)) Pipe::close_end(from_child.read);
-        }
+        if (from_child.read >= 0 && ends[0].revents != 0) take(from_child.read, finished.output);
+        if (errors.read >= 0 && ends[2].revents != 0) take(errors.read, finished.errors);
     }
     std::signal(SIGPIPE, previous);
     int status = 0;

@@ -10,9 +10,10 @@ namespace nanohop::io {
 struct Finished {
     int status = 0;      // exit status; 127: the program is not there; 128 + n: ended by signal n
     std::string output;  // its standard output
+    std::string errors;  // its standard error, where that is kept
 };
 
-/// Runs a program (no shell) with `input` as its standard input and waits for it. Its standard error is ours.
-Finished run_program(const std::vector<std::string>& command, const std::string& input = {});
+/// Runs a program (no shell) with `input` as its standard input and waits for it. Its standard error is ours, or kept.
+Finished run_program(const std::vector<std::string>& command, const std::string& input = {}, bool keep_errors = false);
 
 }  // namespace nanohop::io

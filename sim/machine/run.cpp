@@ -24,6 +24,7 @@
 #include "machine/ranks.hpp"
 #include "message/programs.hpp"
 #include "net/error.hpp"
+#include "net/kinds/switch/keys.hpp"
 #include "net/routing/check.hpp"
 #include "net/topology/family.hpp"
 
@@ -32,9 +33,11 @@ namespace {
 
 using net::InputError;
 
+constexpr unsigned kMostSenders = 4096;  ///< of an interface
+constexpr unsigned kMostLog2Ring = 20;
+
 /// Everything that keys say but for the graph.
 struct MachineKeys {
-    enum class Packets : uint8_t { k1, k2, k4 };
     enum class Profile : uint8_t { kDimmnet2, kPipelined };
 
     MachineKeys() {
@@ -61,15 +64,17 @@ struct MachineKeys {
         routes.add_keys(keys);
         keys.whole("flit_width", switches.flit_width, 64, switch_::kMaxFlitWidth, "data bits of a flit");
         keys.whole("packet_flits", switches.packet_flits, 4, switch_::kMaxPacketFlits, "of the longest packet");
-        keys.words("packets", packets, {"1", "2", "4"}, "that a channel's buffer holds");
+        net::add_end_packets(keys, switches.packets);
         keys.whole("link_clocks", switches.link_clocks, 1, 64, "of every link");
         keys.whole("extra_clocks", switches.extra_clocks, 0, 63, "that a head waits before its lookup");
+        net::add_escape_rule(keys, switches.escape_when, switches.host_escape);
         keys.words("lookup", switches.lookup, {"table", "cache"}, "of the switches: a table, or caches before a CAM");
         keys.whole("cache_entries", switches.cache_entries, 2, 16384, "of an input's cache, a power of two");
         keys.words("profile", profile, {"dimmnet2", "pipelined"}, "of the receive controllers");
-        keys.whole("senders", nic.ipush.senders, 2, 4096, "nodes that an interface takes packets of, a power of two");
+        keys.whole("senders", nic.ipush.senders, 2, kMostSenders,
+                   "nodes that an interface takes packets of, a power of two");
         keys.whole("nack_entries", nic.nack_entries, 2, 64, "NACKs that wait at an interface, a power of two");
-        keys.whole("ring", host.log2_ring_bytes, 6, 20, "receive rings have 2 to this bytes");
+        keys.whole("ring", host.log2_ring_bytes, 6, kMostLog2Ring, "receive rings have 2 to this bytes");
         keys.whole("write_latency", memory.write_latency, 0, 1000, "clocks from a burst's last word to its answer");
         keys.whole("read_latency", memory.read_latency, 0, 1000, "clocks from an address to the first word, less one");
         keys.words("matching", host.matching, {"host", "interface"}, "who finds the receive of a message");
@@ -85,7 +90,6 @@ struct MachineKeys {
     graphs::RouteKeys routes;
     switch_::Config switches;
     nic::Config nic;
-    Packets packets = Packets::k2;
     Profile profile = Profile::kPipelined;
     host::MemoryTiming memory;
     HostOptions host;
@@ -125,12 +129,11 @@ struct Specified {
             sets.insert(sets.begin(), ring.begin(), ring.end());
         }
         graphs::set_keys(sets, network, others);
-        keys.switches.packets = 1U << static_cast<unsigned>(keys.packets);
         keys.nic.ipush.profile = static_cast<unsigned>(keys.profile);
         keys.nic.ipush.matching = keys.host.matching;
     }
 
-    Plan plan() {
+    Plan plan(const message::NamedProgram& program) {
         const topology::Graph graph = network.make();
         if (graph.switches() < 2) throw InputError("switches: a machine has 2 at least");
         if (graph.host_count() < 2) throw InputError("hosts: a machine has 2 at least");
@@ -144,6 +147,7 @@ struct Specified {
         keys.switches.virtual_channels = table.escape_channels;
         Plan plan = make_plan(graph, table, keys.switches, keys.nic, keys.memory);
         check_interfaces(plan);
+        if (keys.host.matching) check_messages(program, plan.graph.host_count());
         if (keys.errors > 0 && !keys.link_layer) throw InputError("errors: needs link_layer=yes");
         if (!keys.link_layer) return plan;
         plan.link = link::for_machine(plan.switches);
@@ -156,11 +160,16 @@ private:
     void check_interfaces(const Plan& plan) const {
         const uint32_t nodes = plan.graph.host_count();
         const unsigned senders = plan.nic.ipush.senders, rings = plan.nic.ipush.rings;
+        if (nodes > kMostSenders)
+            throw InputError(
+                fmt::format("hosts: the machine has {} nodes (hosts of its switches), each of which sends to all, and "
+                            "an interface takes packets of {} senders at most: must be at most {} nodes",
+                            nodes, kMostSenders, kMostSenders));
         if (nodes > senders)
             throw InputError(
                 fmt::format("senders: {}: the machine has {} nodes (hosts of its switches), each of which "
-                            "sends to all: must be {}..4096, a power of two",
-                            senders, nodes, std::bit_ceil(nodes)));
+                            "sends to all: must be {}..{}, a power of two",
+                            senders, nodes, std::bit_ceil(nodes), kMostSenders));
         if (keys.host.matching && nodes > rings)
             throw InputError(
                 fmt::format("matching: interface: the machine has {} nodes and an interface {} rings, one "
@@ -171,9 +180,21 @@ private:
         if (keys.host.log2_ring_bytes < least)
             throw InputError(fmt::format(
                 "ring: {}: receive rings of {} bytes never have room for a packet of {}, the most with packet_flits = "
-                "{}: must be {}..20, or packet_flits at most {}",
+                "{}: must be {}..{}, or packet_flits at most {}",
                 keys.host.log2_ring_bytes, 1U << keys.host.log2_ring_bytes, most, plan.switches.packet_flits, least,
-                (1U << keys.host.log2_ring_bytes) / 8 + 3));
+                kMostLog2Ring, (1U << keys.host.log2_ring_bytes) / 8 + 3));
+    }
+
+    /// A message whose receive is not posted yet goes to its source's ring as a whole, with the byte behind it.
+    void check_messages(const message::NamedProgram& program, uint32_t nodes) const {
+        const uint64_t longest = program.longest(keys.program, static_cast<int>(nodes));
+        const auto least = static_cast<unsigned>(std::bit_width(longest));
+        if (keys.host.log2_ring_bytes >= least) return;
+        throw InputError(fmt::format(
+            "ring: {}: receive rings of {} bytes never have room for a message of {} and a byte behind it, the longest "
+            "of {}: must be {}matching=host",
+            keys.host.log2_ring_bytes, 1U << keys.host.log2_ring_bytes, longest, program.name,
+            least > kMostLog2Ring ? "" : fmt::format("{}..{}, or ", least, kMostLog2Ring)));
     }
 };
 
@@ -324,7 +345,7 @@ int machine(const MachineOptions& options) {
     Specified specified(options);
     std::optional<io::OutputFile> file;
     if (!options.json.empty()) file.emplace(options.json);
-    const Plan plan = specified.plan();
+    const Plan plan = specified.plan(program);
     const bool fast = options.engine == Engine::kFast;
     const Run run = fast ? run_fast(plan, specified.keys, program) : run_golden(plan, specified.keys, program);
     nlohmann::ordered_json json = run_json(options, plan, run);

@@ -66,10 +66,12 @@ Result ping_pong(Communicator& all, const Parameters& p) {
     return result;
 }
 
+uint64_t words_of_ring(const Parameters& p) { return std::max<uint64_t>(1, p.bytes / 8); }
+
 Result ring(Communicator& all, const Parameters& p) {
     const int next = (all.rank() + 1) % all.size();
     const int before = (all.rank() + all.size() - 1) % all.size();
-    std::vector<uint64_t> words(std::max<uint64_t>(1, p.bytes / 8));
+    std::vector<uint64_t> words(words_of_ring(p));
     for (uint64_t round = 0; round < p.rounds; ++round) {
         if (all.rank() == 0) {
             all.send(bytes_of(words), next, 0);
@@ -167,27 +169,58 @@ std::vector<size_t> owners(const std::vector<int64_t>& histogram, size_t ranks) 
     return owner;
 }
 
-Result sort(Communicator& all, const Parameters& p) {
-    constexpr unsigned kBuckets = 64;
-    constexpr uint32_t kMostKey = 1U << 19;
-    const auto ranks = static_cast<size_t>(all.size());
-    Numbers numbers(p.seed * 1000003 + static_cast<uint64_t>(all.rank()));
+constexpr unsigned kBuckets = 64;
+constexpr uint32_t kMostKey = 1U << 19;
+
+size_t bucket(uint32_t key) { return key / (kMostKey / kBuckets); }
+
+/// What a rank has to sort. As in IS the mean of four: keys are not spread evenly.
+std::vector<uint32_t> keys_of(int rank, const Parameters& p) {
+    Numbers numbers(p.seed * 1000003 + static_cast<uint64_t>(rank));
     std::vector<uint32_t> keys(p.keys);
-    // As in IS the mean of four: keys are not spread evenly.
     for (uint32_t& key : keys) {
         uint64_t sum = 0;
         for (unsigned i = 0; i < 4; ++i) sum += numbers.below(kMostKey);
         key = static_cast<uint32_t>(sum / 4);
     }
+    return keys;
+}
+
+std::vector<int64_t> histogram_of(const std::vector<uint32_t>& keys) {
+    std::vector<int64_t> histogram(kBuckets);
+    for (const uint32_t key : keys) ++histogram[bucket(key)];
+    return histogram;
+}
+
+/// The largest part that a rank sends another; the histogram, and each rank's lowest key, are messages, too.
+uint64_t longest_of_sort(const Parameters& p, int ranks) {
+    std::vector<std::vector<int64_t>> each;
+    std::vector<int64_t> sum(kBuckets);
+    for (int rank = 0; rank < ranks; ++rank) {
+        each.push_back(histogram_of(keys_of(rank, p)));
+        for (size_t b = 0; b < kBuckets; ++b) sum[b] += each.back()[b];
+    }
+    const std::vector<size_t> owner = owners(sum, static_cast<size_t>(ranks));
+    uint64_t longest = sizeof(int64_t) * std::max<uint64_t>(kBuckets, static_cast<uint64_t>(ranks));
+    for (const std::vector<int64_t>& histogram : each) {
+        std::vector<uint64_t> part(static_cast<size_t>(ranks));
+        for (size_t b = 0; b < kBuckets; ++b) part[owner[b]] += static_cast<uint64_t>(histogram[b]);
+        longest = std::max(longest, sizeof(uint32_t) * *std::max_element(part.begin(), part.end()));
+    }
+    return longest;
+}
+
+Result sort(Communicator& all, const Parameters& p) {
+    const auto ranks = static_cast<size_t>(all.size());
+    const std::vector<uint32_t> keys = keys_of(all.rank(), p);
     std::vector<int64_t> totals = {static_cast<int64_t>(keys.size()), 0};
     for (const uint32_t key : keys) totals[1] += key;
 
-    std::vector<int64_t> histogram(kBuckets);
-    for (const uint32_t key : keys) ++histogram[key / (kMostKey / kBuckets)];
+    std::vector<int64_t> histogram = histogram_of(keys);
     all.allreduce(histogram, Operation::kSum);
     const std::vector<size_t> owner = owners(histogram, ranks);
     std::vector<std::vector<uint32_t>> parts(ranks);
-    for (const uint32_t key : keys) parts[owner[key / (kMostKey / kBuckets)]].push_back(key);
+    for (const uint32_t key : keys) parts[owner[bucket(key)]].push_back(key);
     all.compute(keys.size());
 
     std::vector<uint64_t> sizes(ranks), coming(ranks);
@@ -240,11 +273,12 @@ struct Label {
     uint64_t number = 0;  ///< of those from the one to the other
 };
 
+constexpr uint64_t kMostBytes = 700;  ///< of `random`, behind the label: below this
+
 uint64_t seed_of(const Label& label) { return (uint64_t{label.source} << 16 | label.destination) << 32 ^ label.number; }
 
 Result random(Communicator& all, const Parameters& p) {
     constexpr int kTags = 3;
-    constexpr uint64_t kMostBytes = 700;
     const auto ranks = static_cast<uint64_t>(all.size());
     const auto own = static_cast<uint64_t>(all.rank());
     Numbers numbers(p.seed * 7919 + own);
@@ -324,13 +358,21 @@ Result collectives(Communicator& all, const Parameters& p) {
 }  // namespace
 
 const std::vector<NamedProgram>& programs() {
+    const auto bytes = [](const Parameters& p, int) { return p.bytes; };
+    // Of a sum, and of what each rank has for each other one.
+    const auto collective = [](const Parameters& p, int) { return std::max<uint64_t>(p.bytes, 3 * sizeof(int64_t)); };
+    const auto of_ring = [](const Parameters& p, int) { return words_of_ring(p) * sizeof(uint64_t); };
+    const auto row = [](const Parameters& p, int) { return p.cells * sizeof(uint64_t); };
+    const auto labelled = [](const Parameters&, int) { return sizeof(Label) + kMostBytes - 1; };
     static const std::vector<NamedProgram> all = {
-        {"ping-pong", "rank 0 sends a message to each other rank and gets it back", ping_pong},
-        {"ring", "a message goes around, each rank adds its number", ring},
-        {"halo", "Jacobi steps on a torus of cells, rows of neighbours are exchanged", halo},
-        {"sort", "whole numbers are sorted by buckets; the result is checked", sort},
-        {"random", "messages of any length to any other rank, received by wildcards; every byte is checked", random},
-        {"collectives", "barrier, broadcast, allreduce and alltoall beside what they must give", collectives},
+        {"ping-pong", "rank 0 sends a message to each other rank and gets it back", ping_pong, bytes},
+        {"ring", "a message goes around, each rank adds its number", ring, of_ring},
+        {"halo", "Jacobi steps on a torus of cells, rows of neighbours are exchanged", halo, row},
+        {"sort", "whole numbers are sorted by buckets; the result is checked", sort, longest_of_sort},
+        {"random", "messages of any length to any other rank, received by wildcards; every byte is checked", random,
+         labelled},
+        {"collectives", "barrier, broadcast, allreduce and alltoall beside what they must give", collectives,
+         collective},
     };
     return all;
 }

@@ -35,6 +35,8 @@ struct NamedProgram {
     std::string_view name;
     std::string_view about;
     Program run;
+    /// Bytes of the longest message that may be sent among so many ranks.
+    std::function<uint64_t(const Parameters&, int)> longest;
 };
 
 /// ping-pong: rank 0 with each other rank. ring: a sum goes around. halo: Jacobi steps on a torus of cells, two ranks

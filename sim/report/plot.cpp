@@ -81,20 +81,24 @@ std::string data_blocks(const Plot& plot) {
     return out;
 }
 
-/// Names of the points on the x axis, without those that would stand on top of the one before.
-std::string labels(const Plot& plot) {
+/// Names of the points on the x axis, without those that would stand on top of the one before: side by side as wide as
+/// their characters are, turned as high as a line.
+std::string labels(const Plot& plot, bool turned) {
     const auto place = [&](double x) { return plot.log_x ? std::log(x) : x; };
     const bool bars = plot.kind == Plot::Kind::kStackedBars;
     const double range = bars ? 0 : place(plot.x.back()) - place(plot.x.front());
     std::string out;
     double last = -1;
+    size_t last_size = 0;
     for (size_t i = 0; i < plot.x_text.size(); ++i) {
         const double at = range > 0 ? (place(plot.x[i]) - place(plot.x.front())) / range : 0;
-        constexpr double kApart = 0.065;
-        if (!bars && last >= 0 && at - last < kApart) continue;
+        constexpr double kLine = 0.065, kCharacter = 0.0165;  // of the axis
+        const double side_by_side = kCharacter * (1 + static_cast<double>(last_size + plot.x_text[i].size()) / 2);
+        if (!bars && last >= 0 && at - last < (turned ? kLine : std::max(kLine, side_by_side))) continue;
         out += fmt::format("{}{} {}", out.empty() ? "" : ", ", quoted_label(plot.x_text[i]),
                            number(bars ? static_cast<double>(i) : plot.x[i]));
         last = at;
+        last_size = plot.x_text[i].size();
     }
     return out;
 }
@@ -152,7 +156,7 @@ std::string axes(const Plot& plot, bool names) {
         if (plot.x_limits.least || plot.x_limits.most) out += range('x', plot.x_limits);
         if (!plot.x_text.empty()) {
             const bool turned = plot.x_text.size() > 8 || crowded(plot, names ? 80 : 50);
-            out += "set xtics (" + labels(plot) + ")" + (turned ? " rotate by -40" : "") + "\n";
+            out += "set xtics (" + labels(plot, turned) + ")" + (turned ? " rotate by -40" : "") + "\n";
         }
         return out + "set offsets graph 0.02, graph 0.02, graph 0.03, 0\n";
     }
@@ -160,7 +164,7 @@ std::string axes(const Plot& plot, bool names) {
     return out +
            "set style data histograms\nset style histogram rowstacked\nset style fill solid 0.9 border -1\n"
            "set boxwidth 0.6\nset xtics (" +
-           labels(plot) + ")" + (turned ? " rotate by -30" : "") + "\n";
+           labels(plot, turned) + ")" + (turned ? " rotate by -30" : "") + "\n";
 }
 
 std::string script_of(const Plot& plot, Form form) {
@@ -205,14 +209,15 @@ std::string script_of(const Plot& plot, Form form) {
     return out + fmt::format("{}\n", fmt::join(drawn, ", "));
 }
 
-/// What gnuplot draws. Throws std::runtime_error when it is not there or fails.
+/// What gnuplot draws. Throws std::runtime_error with its words when it is not there or fails; of a figure that it
+/// draws they are warnings of room, which are for nobody.
 std::string drawn(const Plot& plot, Form form) {
-    io::Finished gnuplot = io::run_program({"gnuplot"}, script_of(plot, form));
+    io::Finished gnuplot = io::run_program({"gnuplot"}, script_of(plot, form), true);
     if (gnuplot.status == 127)
         throw std::runtime_error("gnuplot is not installed; figures need it (package gnuplot-nox)");
     if (gnuplot.status != 0)
-        throw std::runtime_error(
-            fmt::format("gnuplot failed (status {}) on the figure \"{}\"", gnuplot.status, io::printable(plot.title)));
+        throw std::runtime_error(fmt::format("gnuplot failed (status {}) on the figure \"{}\": {}", gnuplot.status,
+                                             io::printable(plot.title), io::printable(gnuplot.errors)));
     return std::move(gnuplot.output);
 }
 

@@ -76,6 +76,16 @@ void run_on_slurm(const Sweep& sweep, SweepResults& results, const std::string& 
             fmt::format("{}: {} runs have no result: has it been changed meanwhile?", options.spec, left.size()));
 }
 
+/// Whether a figure is to be a PNG, as its file's name says; else it is to be an SVG.
+bool is_png(const std::string& path) {
+    std::string ending = std::filesystem::path(path).extension().string();
+    for (char& c : ending)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    if (ending != ".png" && ending != ".svg")
+        throw net::InputError(fmt::format("--plot {}: must end in .svg or .png", path));
+    return ending == ".png";
+}
+
 }  // namespace
 
 int run_sweep(const SweepOptions& options) {
@@ -95,6 +105,7 @@ int run_sweep(const SweepOptions& options) {
             fmt::print(stderr, "{}: {} of {} runs are left out, values that do not go together:\n{}", sweep.name, runs,
                        runs + sweep.points.size(), left_out_text(left_out_json(sweep)));
         }
+        const bool png = !options.plot.empty() && is_png(options.plot);
         if (!options.plot.empty()) {
             drawn.plot_x = sweep_plot_key(sweep, options.plot_x);
             if (io::run_program({"gnuplot", "--version"}).status != 0)
@@ -124,7 +135,7 @@ int run_sweep(const SweepOptions& options) {
             csv->commit();
         }
         if (plot) {
-            plot->write(options.plot.ends_with(".png") ? sweep_png(json, drawn) : sweep_svg(json, drawn));
+            plot->write(png ? sweep_png(json, drawn) : sweep_svg(json, drawn));
             plot->commit();
         }
         fmt::print("{}", sweep_text(json));

@@ -240,18 +240,30 @@ TEST(Chapters, APartDoesNotReplaceTheWholeReport) {
     const std::filesystem::path before = std::filesystem::current_path();
     std::filesystem::current_path(dir.path("."));
     std::filesystem::create_directory("results");
-    for (const char* ending : {"json", "html"}) std::ofstream(std::string("results/breakdown.") + ending) << "whole";
-    testing::internal::CaptureStdout();
-    const int status = run({"made_up"});
-    const std::string text = testing::internal::GetCapturedStdout();
-    EXPECT_EQ(status, 0) << text;
-    for (const char* ending : {"json", "html"}) {
-        EXPECT_EQ(read(std::string("results/breakdown.") + ending), "whole");
-        EXPECT_FALSE(read(std::string("results/breakdown_made_up.") + ending).empty());
-    }
-    EXPECT_NE(text.find("JSON: results/breakdown_made_up.json\nHTML: results/breakdown_made_up.html"),
-              std::string::npos)
-        << text;
+    const auto files = [](const std::string& name) {
+        return std::vector<std::string>{"results/breakdown" + name + ".json", "results/breakdown" + name + ".html"};
+    };
+    std::vector<std::string> whole = files("");
+    for (const std::string& file : whole) std::ofstream(file) << "whole";
+    const auto makes = [&](const std::vector<std::string>& arguments, const std::string& name) {
+        testing::internal::CaptureStdout();
+        const int status = run(arguments);
+        const std::string text = testing::internal::GetCapturedStdout();
+        EXPECT_EQ(status, 0) << text;
+        for (const std::string& file : whole) EXPECT_EQ(read(file), "whole") << file;
+        const auto made = files(name);
+        for (const std::string& file : made) {
+            EXPECT_FALSE(read(file).empty()) << file;
+            std::ofstream(file) << "whole";
+            whole.push_back(file);
+        }
+        EXPECT_NE(text.find("JSON: " + made[0] + "\nHTML: " + made[1]), std::string::npos) << text;
+    };
+    makes({"made_up"}, "_made_up");
+    makes({"made_up", "--stages", "9"}, "_made_up_stages-9");
+    makes({"made_up", "--stages", "8", "--slow"}, "_made_up_stages-8_slow");
+    makes({"--config", "ways16"}, "_made_up_ways16");
+    makes({"made_up", "--label", "../a folder/my file.csv"}, "_made_up_label-my-file");
     std::filesystem::current_path(before);
 }
 

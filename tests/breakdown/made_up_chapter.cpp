@@ -13,8 +13,12 @@ namespace {
 
 class MadeUpChapter final : public Chapter {
 public:
-    void add_options(CLI::App& app) override { app.add_option("--stages", stages_, "Of a made-up pipeline"); }
-    bool describes(const config::Config&) const override { return false; }
+    void add_options(CLI::App& app) override {
+        app.add_option("--stages", stages_, "Of a made-up pipeline");
+        app.add_option("--label", label_, "A text that nothing asks for");
+        app.add_flag("--slow", slow_, "Changes nothing");
+    }
+    bool describes(const config::Config& config) const override { return config.name == "ways16"; }
     void prepare(const Common&, const std::optional<Chosen>&) override {}
     void measure(const Common& common, const Progress& progress) override {
         progress("measuring what is made up");
@@ -31,6 +35,8 @@ public:
 
 private:
     unsigned stages_ = 7;
+    std::string label_;
+    bool slow_ = false;
     unsigned threads_ = 0;
 };
 

@@ -617,6 +617,14 @@ class SweepOutput(Case):
             svgs.add(svg)
         self.assertEqual(len(svgs), 5)
         (self.dir / "r.svg").unlink()
+        done = self.plot("r.PNG")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertTrue((self.dir / "r.PNG").read_bytes().startswith(b"\x89PNG\r\n"))
+        for name in ("r.jpg", "r", "png"):
+            done = self.plot(name)
+            self.assertEqual(done.returncode, 2, name)
+            self.assertIn(f"--plot {name}: must end in .svg or .png", done.stderr)
+            self.assertFalse((self.dir / name).exists())
         for options, words in ((["--plot-x-range", "5:1"], "MIN must be below MAX"),
                                (["--plot-y-range", "a:b"], "must be MIN:MAX"),
                                (["--plot-y-range", "nan:"], "must be MIN:MAX"),

@@ -314,6 +314,24 @@ TEST_F(GenerateNetwork, LinksOfAMachineAreAlike) {
     refused({status, out.str(), err.str()}, "the link between 1 and 2 has 5: all links of a machine must have as many");
 }
 
+// Buffers of a machine's switches hold what the RTL of interfaces and links does, and the key says so.
+TEST_F(GenerateNetwork, PacketsOfAMachineAreThoseOfItsInterfaces) {
+    gen::SwitchNetworkOptions options;
+    options.root = NANOHOP_SOURCE_DIR;
+    options.sets = {"topology=ring", "switches=4", "hosts=1", "routing=up_down", "packets=6"};
+    options.name = "nh_machine";
+    options.out = (folder_ / "network").string();
+    const auto write_it = [&] {
+        std::ostringstream out, err;
+        const int status = gen::write_switch_network(options, out, err);
+        return Result{status, out.str(), err.str()};
+    };
+    EXPECT_EQ(write_it().err, "") << "a network without interfaces";
+    options.interface = "nic_pipelined";
+    options.out = (folder_ / "out").string();
+    refused(write_it(), "packets: \"6\": must be one of 1, 2, 4");
+}
+
 TEST_F(GenerateNetwork, RefusesWhatASwitchCannotBe) {
     refused(run("", {"topology=full_mesh", "switches=22", "hosts=4"}),
             "hosts: up to 21 links and 4 hosts at a switch: switches of the RTL and their golden models are all alike: "

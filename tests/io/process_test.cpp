@@ -15,6 +15,11 @@ TEST(Process, OutputInputAndStatus) {
     const std::string large(1 << 20, 'x');
     EXPECT_EQ(run_program({"cat"}, large).output, large);
     EXPECT_EQ(run_program({"true"}, large).status, 0) << "a program that does not read its input";
+    const Finished both = run_program({"sh", "-c", "echo out; cat >&2; exit 5"}, large, true);
+    EXPECT_EQ(both.status, 5);
+    EXPECT_EQ(both.output, "out\n");
+    EXPECT_EQ(both.errors, large);
+    EXPECT_EQ(run_program({"sh", "-c", "exec >&-; echo late >&2"}, "", true).errors, "late\n");
 }
 
 }  // namespace

@@ -57,16 +57,44 @@ def main():
         done = subprocess.run([os.path.join(bin_folder, "nanohop-machine"), *wrong], capture_output=True, text=True)
         if done.returncode != 2 or "error:" not in done.stderr:
             sys.exit(f"message: {wrong}: exit status {done.returncode}, {done.stderr}")
+    by_interface = ["--set", "matching=interface", "--set"]
     many = ["--set", "topology=torus", "--set", "dims=6x7", "--set", "hosts=8"]
     for wrong, said in ((["sort", "--set", "ring=7"], "ring: 7: receive rings of 128 bytes never have room for a "
                          "packet of 232, the most with packet_flits = 32: must be 8..20, or packet_flits at most 19"),
                         (["sort", *many], "senders: 256: the machine has 336 nodes (hosts of its switches), each of "
                          "which sends to all: must be 512..4096, a power of two"),
-                        (["sort", "--set", "senders=300"], "senders: 300 is no power of two")):
+                        (["sort", "--set", "senders=300"], "senders: 300 is no power of two"),
+                        (["ring", "--set", "topology=torus", "--set", "dims=16x16", "--set", "hosts=20"],
+                         "hosts: the machine has 5120 nodes (hosts of its switches), each of which sends to all, and "
+                         "an interface takes packets of 4096 senders at most: must be at most 4096 nodes"),
+                        (["ring", "--set", "packets=6"], "packets: \"6\": must be one of 1, 2, 4"),
+                        (["ping-pong", *by_interface, "bytes=5000"],
+                         "ring: 12: receive rings of 4096 bytes never have room for a message of 5000 and a byte "
+                         "behind it, the longest of ping-pong: must be 13..20, or matching=host"),
+                        (["ping-pong", *by_interface, "bytes=1048576"], "the longest of ping-pong: must be "
+                         "matching=host"),
+                        (["ring", *by_interface, "bytes=4096"], "must be 13..20"),
+                        (["halo", *by_interface, "cells=512"], "must be 13..20"),
+                        (["sort", *by_interface, "sort_keys=9000"], "the longest of sort: must be 13..20"),
+                        (["random", *by_interface, "ring=8"], "ring: 8: receive rings of 256 bytes never have room "
+                         "for a message of 715 and a byte behind it, the longest of random: must be 10..20"),
+                        (["collectives", *by_interface, "ring=8", "--set", "bytes=3000"], "must be 12..20")):
         done = subprocess.run([os.path.join(bin_folder, "nanohop-machine"), *wrong], capture_output=True, text=True,
                               timeout=60)
         if done.returncode != 2 or said not in done.stderr:
             sys.exit(f"message: {wrong}: exit status {done.returncode}, {done.stderr}")
+    # Rings that hold each program's longest message.
+    for program, sets in (("ping-pong", ["bytes=4095"]), ("ring", ["bytes=4095"]), ("halo", ["cells=511", "rounds=1"]),
+                          ("random", ["ring=10"]), ("collectives", ["ring=11", "bytes=2047"]),
+                          ("sort", ["sort_keys=6000"])):
+        just = run(bin_folder, program, "--set", "matching=interface",
+                   *(word for key in sets for word in ("--set", key)))
+        if not all(rank["right"] for rank in just["ranks"]):
+            sys.exit(f"message: {program}, {sets}: a rank's result is wrong")
+    # Routes of a machine have one way for each pair: which packets may take the escape changes nothing.
+    due = run(bin_folder, "ring")
+    if run(bin_folder, "ring", "--set", "escape_when=no_room", "--set", "host_escape=no") != due:
+        sys.exit("message: ring: the rule of the escape changes a machine without one")
     # A ring that holds the longest packet just so.
     small = run(bin_folder, "sort", "--set", "ring=7", "--set", "packet_flits=19")
     if not all(rank["right"] for rank in small["ranks"]):

@@ -228,9 +228,65 @@ TEST(Experiment, DeadLinksLoseMessagesAndNothingHangs) {
                          {"clocks", "20000"},
                          {"dead_links", "3000:EX(1,1)>X;3000:Y>EX(2,2);5000:PU(0,0)>EX;5000:EX(3,3)>PU"}});
     const ExperimentResult r = run_experiment(e, {});
-    EXPECT_EQ(r.verdict, Verdict::kCompleted);
+    EXPECT_EQ(r.verdict, Verdict::kLost);
     EXPECT_GT(r.bad_messages, 0U);
+    EXPECT_GT(r.lost_messages, r.bad_messages);
     EXPECT_GT(r.throughput, 0.2);
+}
+
+/// With each policy and routing, on threads, too: of a trace that is through, messages have arrived or are lost.
+TEST(Experiment, WhatDeadLinksTakeIsCounted) {
+    const nanohop::tests::TempDir dir;
+    std::string trace = "source,destination,bytes\n";
+    uint64_t all = 0;
+    for (unsigned k = 0; k < 40; ++k)
+        for (unsigned source = 0; source < 16; ++source, ++all)
+            trace += std::to_string(source) + "," + std::to_string((source + 1 + (source + k) % 15) % 16) + ",56\n";
+    const std::string file = dir.write("t.csv", trace);
+    for (const char* policy : {"wormhole", "static", "dynamic", "flexible"}) {
+        for (const char* routing : {"fixed", "adaptive"}) {
+            const Experiment e = make({{"dims", "4x4"},
+                                       {"policy", policy},
+                                       {"routing", routing},
+                                       {"virtual_channels", "2"},
+                                       {"traffic", "trace"},
+                                       {"trace", file.c_str()},
+                                       {"process", "overlap"},
+                                       {"work", "10"},
+                                       {"clocks", "100000"},
+                                       {"dead_links", "100:EX(1,1)>X;120:Y>EX(2,2);150:PU(0,0)>EX;161:EX(3,3)>PU"}});
+            const ExperimentResult r = run_experiment(e, {});
+            EXPECT_EQ(r.verdict, Verdict::kLost) << policy << " " << routing;
+            EXPECT_EQ(r.all_messages + r.lost_messages, all) << policy << " " << routing;
+            EXPECT_GT(r.lost_messages, 20U);
+            const ExperimentResult threads = run_experiment(e, {3, false, {}});
+            EXPECT_EQ(threads.lost_messages, r.lost_messages);
+            EXPECT_EQ(threads.clocks, r.clocks);
+        }
+    }
+}
+
+/// Units whose links are dead send what is offered: that is no saturation. What is under way is not lost.
+TEST(Experiment, LossIsNoSaturation) {
+    const auto run = [](const char* load, const char* until, const char* dead) {
+        Experiment e = make({{"dims", "4x4"}, {"message", "4"}, {"process", "open"}, {"load", load}});
+        e.set("until", until);
+        e.set("least_clocks", "20000");
+        if (*dead != 0) e.set("dead_links", dead);
+        e.resolve();
+        return run_experiment(e, {});
+    };
+    for (const char* until : {"clocks", "steady"}) {
+        for (const char* load : {"0.02", "0.3"}) {
+            const ExperimentResult lossy = run(load, until, "500:PU(0,0)>EX;500:PU(1,1)>EX;500:PU(2,1)>EX");
+            EXPECT_EQ(lossy.verdict, Verdict::kLost) << until << " " << load;
+            EXPECT_GT(lossy.lost_messages, 0U);
+            EXPECT_TRUE(of_survivors(lossy.verdict));
+            const ExperimentResult later = run(load, until, "1000000:PU(0,0)>EX");
+            EXPECT_EQ(later.verdict, Verdict::kCompleted) << until << " " << load;
+            EXPECT_EQ(later.lost_messages, 0U);
+        }
+    }
 }
 
 TEST(Patterns, EveryPatternGoesWhereItsNameSays) {

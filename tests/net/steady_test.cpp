@@ -9,6 +9,7 @@
 #include <cmath>
 #include <limits>
 
+#include "../input_error.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/traffic/patterns.hpp"
 
@@ -25,6 +26,9 @@ std::vector<Batch> series(double offered, double accepted, F backlog) {
 
 double noise(uint64_t seed, unsigned i) { return static_cast<double>(random_bits(seed, i, 0) % 1000) / 1000; }
 
+/// So many messages that chance is nothing beside a hundredth of them.
+constexpr Grain kMany{.flits = 4, .units = 1000};
+
 TEST(Steady, TheSlopeAndItsT) {
     // By hand: x = -1.5 .. 1.5, y around 2.5 is -1.5, 0.5, -0.5, 1.5; slope 4/5, residual 5 - 16/5.
     const double values[] = {1, 3, 2, 4};
@@ -38,24 +42,44 @@ TEST(Steady, TheSlopeAndItsT) {
 }
 
 TEST(Steady, WhatIsHeldAndWhatIsNot) {
-    EXPECT_EQ(steadiness(series(0.1, 0.1, [](unsigned i) { return noise(1, i); }), 1000), Steadiness::kHeld);
-    EXPECT_EQ(steadiness(series(0.1, 0.09, [](unsigned i) { return noise(1, i); }), 1000), Steadiness::kSaturated);
+    EXPECT_EQ(steadiness(series(0.1, 0.1, [](unsigned i) { return noise(1, i); }), 1000, kMany), Steadiness::kHeld);
+    EXPECT_EQ(steadiness(series(0.1, 0.09, [](unsigned i) { return noise(1, i); }), 1000, kMany),
+              Steadiness::kSaturated);
     // A twentieth of what is offered stays at the sources, and more each clock.
-    EXPECT_EQ(steadiness(series(0.1, 0.0965, [](unsigned i) { return 3.5 * i + noise(2, i); }), 1000),
+    EXPECT_EQ(steadiness(series(0.1, 0.0965, [](unsigned i) { return 3.5 * i + noise(2, i); }), 1000, kMany),
               Steadiness::kSaturated);
     // It grows for sure, but too slowly to matter yet.
-    EXPECT_EQ(steadiness(series(0.1, 0.1, [](unsigned i) { return 0.5 * i + noise(3, i); }), 1000),
+    EXPECT_EQ(steadiness(series(0.1, 0.1, [](unsigned i) { return 0.5 * i + noise(3, i); }), 1000, kMany),
               Steadiness::kUndecided);
     // What happens in the first half is warm-up.
-    EXPECT_EQ(steadiness(series(0.1, 0.1, [](unsigned i) { return 50.0 * std::min(i, 10U) + noise(1, i); }), 1000),
-              Steadiness::kHeld);
+    EXPECT_EQ(
+        steadiness(series(0.1, 0.1, [](unsigned i) { return 50.0 * std::min(i, 10U) + noise(1, i); }), 1000, kMany),
+        Steadiness::kHeld);
+}
+
+/// 16 units that offer a thousandth: 40 messages in 10,000 clocks. One of them that is under way is no growth; half of
+/// them are.
+TEST(Steady, FewMessagesDecideNothing) {
+    constexpr Grain kFew{.flits = 4, .units = 16};
+    EXPECT_FALSE(takes_less(0.00090, 0.001, 10000, kFew));
+    EXPECT_TRUE(takes_less(0.00045, 0.001, 10000, kFew));
+    EXPECT_TRUE(takes_less(0.00090, 0.001, 1e6, kFew)) << "4,000";
+    EXPECT_FALSE(takes_less(0.00096, 0.001, 1e9, kFew)) << "that little never";
+    EXPECT_FALSE(takes_less(0, 0, 10000, kFew));
+    const auto backlog = [&](double grown) {
+        return steadiness(series(0.001, 0.001, [=](unsigned i) { return grown / 10 * i + noise(1, i) / 1000; }), 1000,
+                          kFew);
+    };
+    EXPECT_EQ(backlog(0.2), Steadiness::kHeld) << "less than one message";
+    EXPECT_EQ(backlog(2), Steadiness::kUndecided) << "less than one for each unit";
+    EXPECT_EQ(backlog(6), Steadiness::kSaturated);
 }
 
 /// Of series without a trend no more than the level says look as if they grew.
 TEST(Steady, FewStationarySeriesLookAsIfTheyGrew) {
     unsigned undecided = 0;
     for (uint64_t seed = 0; seed < 2000; ++seed) {
-        const auto s = steadiness(series(0.1, 0.1, [&](unsigned i) { return noise(seed, i); }), 1000);
+        const auto s = steadiness(series(0.1, 0.1, [&](unsigned i) { return noise(seed, i); }), 1000, kMany);
         EXPECT_NE(s, Steadiness::kSaturated) << seed;
         undecided += s == Steadiness::kUndecided ? 1 : 0;
     }
@@ -87,6 +111,7 @@ TEST(Steady, ARunIsAsLongAsItTakes) {
                     {"policy", "flexible"},
                     {"buffer", "32"},
                     {"clocks", "2000"},
+                    {"least_clocks", "2000"},
                     {"until", "steady"},
                     {"most_clocks", most}});
     };
@@ -108,6 +133,42 @@ TEST(Steady, ARunIsAsLongAsItTakes) {
     }
     EXPECT_GT(longer, 0U);
     EXPECT_EQ(longer, unsteady);
+}
+
+/// Unless it is told to, no run decides within so few clocks that a load can be taken in all of them and not be held.
+TEST(Steady, ARunIsLongEnoughToTell) {
+    const auto at = [](const char* key, const char* value) {
+        return run({{"dims", "2x2"}, {"process", "open"}, {"message", "4"}, {"until", "steady"}, {key, value}}).clocks;
+    };
+    const Experiment standard;
+    EXPECT_EQ(at("clocks", "1000"), standard.least_clocks);
+    EXPECT_EQ(at("least_clocks", "30000"), 30000U);
+    EXPECT_EQ(at("clocks", "150000"), 150000U);
+    Experiment e;
+    for (const auto& [key, value] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"process", "open"}, {"message", "4"}, {"until", "steady"}, {"most_clocks", "5000"}})
+        e.set(key, value);
+    EXPECT_EQ(nanohop::tests::input_error([&] { e.resolve(); }),
+              "most_clocks: 5000: must not be below least_clocks, which is 100000");
+}
+
+/// 20 seeds of loads at which a message more or less is a twentieth of all.
+TEST(Steady, ALoadOfFewMessagesIsHeld) {
+    for (const auto& [load, clocks] : {std::pair{"0.001", "10000"}, {"0.02", "1000"}})
+        for (const char* until : {"clocks", "steady"})
+            for (unsigned seed = 1; seed <= 20; ++seed)
+                EXPECT_EQ(run({{"topology", "mesh"},
+                               {"dims", "4x4"},
+                               {"message", "4"},
+                               {"process", "open"},
+                               {"load", load},
+                               {"clocks", clocks},
+                               {"least_clocks", clocks},
+                               {"until", until},
+                               {"seed", std::to_string(seed).c_str()}})
+                              .verdict,
+                          Verdict::kCompleted)
+                    << load << " " << until << " " << seed;
 }
 
 }  // namespace

@@ -331,9 +331,10 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
         const Statistics a = fast->statistics();
         const Statistics b = golden->statistics();
         const auto numbers = [](const Statistics& s) {
-            return fmt::format("hops {} delivered {} {} last {} bad {} issued {} {} sent {} latency {} {}", s.flit_hops,
-                               s.delivered_flits, s.delivered_messages, s.last_delivery, s.bad_messages,
-                               s.issued_messages, s.issued_flits, s.sent_flits, s.latency.count(), s.latency.sum());
+            return fmt::format("hops {} delivered {} {} last {} {} bad {} issued {} {} sent {} latency {} {}",
+                               s.flit_hops, s.delivered_flits, s.delivered_messages, s.last_delivery, s.last_flit,
+                               s.bad_messages, s.issued_messages, s.issued_flits, s.sent_flits, s.latency.count(),
+                               s.latency.sum());
         };
         const auto ours = fast->link_flits();
         const auto theirs = golden->link_flits();

@@ -64,9 +64,9 @@ void go_on(Simulator& s, const SwitchCase& c, Story& story, uint64_t last) {
             text +=
                 fmt::format("{} {} {} {} {} {}\n", d.source, d.number, d.destination, d.flits, d.issued, d.delivered);
         const Statistics n = s.statistics();
-        text += fmt::format("{} {} {} {} {} {} {} last {} latency {} {} {} {} {}\n", n.flit_hops, n.delivered_flits,
+        text += fmt::format("{} {} {} {} {} {} {} last {} {} latency {} {} {} {} {}\n", n.flit_hops, n.delivered_flits,
                             n.delivered_messages, n.bad_messages, n.issued_messages, n.issued_flits, n.sent_flits,
-                            n.last_delivery, n.latency.count(), n.latency.sum(), n.latency.max(),
+                            n.last_delivery, n.last_flit, n.latency.count(), n.latency.sum(), n.latency.max(),
                             n.latency.percentile(0.5), n.latency.percentile(0.99));
         text += fmt::format("links {}\n", fmt::join(s.link_flits(), " "));
         for (const Measure& m : dynamic_cast<Measures&>(s).measures()) text += fmt::format("{} {} ", m.name, m.value);

@@ -730,6 +730,15 @@ TEST(SwitchSimulation, ALoadThatIsTakenForAWhileIsNotHeld) {
     EXPECT_EQ(run({p5, steady, {{"escape_when", "no_room"}}}).verdict, net::Verdict::kCompleted);
 }
 
+/// The same of P5's 256 switches of degree 8, just above what they hold, with the standard lengths and shorter ones.
+TEST(SwitchSimulation, ALoadAboveTheKneeIsNotHeld) {
+    const Values p5 = {{"topology", "rst"}, {"switches", "256"},     {"degree", "8"},  {"hosts", "8"},
+                       {"process", "open"}, {"packets", "4"},        {"message", "9"}, {"packet_flits", "9"},
+                       {"until", "steady"}, {"switch_clocks", "40"}, {"load", "0.14"}, {"virtual_channels", "2"}};
+    for (const char* clocks : {"10000", "1000"})
+        EXPECT_EQ(run({p5, {{"clocks", clocks}}}).verdict, net::Verdict::kSaturated) << clocks;
+}
+
 /// A head that waits for a virtual channel with room takes the escape less often (P5, 5.1; figures of its network of
 /// 256 switches of degree 8), and one that comes from a host never, where hosts leave it to packets under way.
 TEST(SwitchSimulation, WhenHeadsTakeTheEscape) {
@@ -745,16 +754,41 @@ TEST(SwitchSimulation, WhenHeadsTakeTheEscape) {
 }
 
 TEST(SwitchSimulation, LostMessagesAreNoSaturation) {
-    const net::ExperimentResult r = run({{{"topology", "mesh"},
-                                          {"dims", "4x4"},
-                                          {"message", "4"},
-                                          {"process", "open"},
-                                          {"load", "0.02"},
-                                          {"dead_links", "500:S1>S2"},
-                                          {"clocks", "20000"}}});
+    const Values lossy = {{"topology", "mesh"}, {"dims", "4x4"},          {"message", "4"},
+                          {"process", "open"},  {"load", "0.02"},         {"dead_links", "500:S1>S2"},
+                          {"clocks", "20000"},  {"least_clocks", "20000"}};
+    const net::ExperimentResult r = run({lossy});
     EXPECT_EQ(r.verdict, net::Verdict::kLost);
     EXPECT_EQ(r.lost_messages, 141U);
     EXPECT_EQ(r.backlog, 0);
+    const net::ExperimentResult steady = run({lossy, {{"until", "steady"}}});
+    EXPECT_EQ(steady.verdict, net::Verdict::kLost);
+    EXPECT_EQ(steady.lost_messages, 141U);
+    EXPECT_EQ(run({lossy, {{"until", "steady"}, {"load", "0.9"}}}).verdict, net::Verdict::kSaturated);
+}
+
+/// Packets go on up to a dead link when no other is left to arrive; a link carries a flit a clock all the same.
+TEST(SwitchSimulation, ATraceEndsWhenItsLastFlitHasDied) {
+    const TempDir dir;
+    const std::string trace = dir.write("t.csv", "source,destination,bytes\n0,3,4000\n");
+    for (const char* engine : {"fast", "golden"}) {
+        const auto at = [&](const char* clocks) {
+            return run({{{"topology", "mesh"},
+                         {"dims", "4x4"},
+                         {"message", "4"},
+                         {"traffic", "trace"},
+                         {"trace", trace},
+                         {"engine", engine},
+                         {"clocks", clocks},
+                         {"dead_links", "50:S1>S2;50:S0>S4"}}});
+        };
+        const net::ExperimentResult r = at("25001");
+        EXPECT_EQ(r.verdict, net::Verdict::kLost);
+        EXPECT_LE(r.link_max, 1) << r.link_busiest;
+        EXPECT_GT(r.link_max, 0.9);
+        EXPECT_EQ(r.clocks, 676U) << engine;
+        EXPECT_EQ(at("131072").clocks, r.clocks) << "whenever the end is looked for";
+    }
 }
 
 TEST(SwitchSimulation, AShareOfDeadLinksIsMissingFromTheStart) {

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "report/report.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -168,6 +169,34 @@ TEST(Svg, ALoadThatIsNotHeldIsMarkedAndAGapIsAGap) {
     const std::string limited = render_svg(plot, "f");
     EXPECT_NE(limited.find("> 40<"), std::string::npos) << limited;
     EXPECT_NE(limited.find("> 80<"), std::string::npos) << limited;
+}
+
+/// Names on a linear axis that would touch are left out, as wide as they are.
+TEST(Svg, NamesOnTheAxisDoNotTouch) {
+    const auto named = [](const std::vector<double>& x, const char* name) {
+        Plot plot;
+        plot.x = x;
+        for (const double at : x) plot.x_text.push_back(fmt::format("{}", at));
+        plot.x_label = plot.y_label = "v";
+        plot.series = {{"a", x}};
+        return count(render_svg(plot, "f"), std::string(">") + name + "<");
+    };
+    EXPECT_EQ(named({0.05, 0.1, 0.4, 0.8}, "0.1"), 0U);
+    EXPECT_EQ(named({0.05, 0.1, 0.4, 0.6}, "0.1"), 1U);
+    EXPECT_EQ(named({1, 2, 8, 16}, "2"), 1U) << "one character";
+}
+
+/// What gnuplot warns of is for nobody who gets the figure.
+TEST(Svg, WarningsOfRoomAreNotPrinted) {
+    Plot plot;
+    plot.x = {1, 2};
+    plot.x_text = {std::string(300, 'n'), "two"};
+    plot.x_label = plot.y_label = "v";
+    for (size_t s = 0; s < 90; ++s) plot.series.push_back({std::string(90, 'c') + std::to_string(s), {1, 2}});
+    testing::internal::CaptureStderr();
+    for (const bool names : {false, true}) render_svg(plot, "f", names);
+    render_png(plot);
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
 /// Each name of many curves has a line of its own in the legend.

@@ -4,6 +4,10 @@
 // Families against closed forms, and against the facts that their own papers print.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
 #include "../input_error.hpp"
 #include "make.hpp"
 #include "net/topology/cuts.hpp"
@@ -190,6 +194,48 @@ TEST(Families, RandomGraphsAreRegularConnectedAndTheSameFromTheSameSeed) {
     EXPECT_EQ(fingerprint(make("rst", {{"switches", "256"}, {"degree", "8"}}, 3)), 300308013771146447ULL);
     EXPECT_EQ(fingerprint(make("rst", {{"switches", "256"}, {"degree", "8"}, {"method", "2"}}, 3)),
               18140587835422157098ULL);
+}
+
+// P5 6: shortcuts spread by the square of the distance, so at twice the distance there are a quarter as many.
+TEST(Families, ShortcutsByDistanceFallWithItsSquare) {
+    const auto drawn = [](const char* method, const char* base, const char* shortcuts) {
+        return make(
+            "rst",
+            {{"base", base}, {"switches", "1024"}, {"degree", "8"}, {"method", method}, {"shortcuts", shortcuts}});
+    };
+    std::vector<double> at(513);
+    const Graph pairs = drawn("2", "ring", "distance");
+    for (const Link& link : pairs.links()) {
+        const uint32_t ahead = (link.b + 1024 - link.a) % 1024;
+        ++at[std::min(ahead, 1024 - ahead)];
+    }
+    EXPECT_EQ(at[1], 1024) << "the ring itself";
+    // Nearer ones are drawn twice, and a pair has one link.
+    const auto between = [&](uint32_t low, uint32_t high) { return std::accumulate(&at[low], &at[high], 0.0); };
+    const auto due = [](uint32_t low, uint32_t high) {
+        double sum = 0;
+        for (uint32_t d = low; d < high; ++d) sum += 1.0 / d / d;
+        return sum;
+    };
+    EXPECT_NEAR(between(16, 32) / between(8, 16), due(16, 32) / due(8, 16), 0.15);
+    EXPECT_NEAR(between(32, 64) / between(8, 16), due(32, 64) / due(8, 16), 0.1);
+    EXPECT_GT(between(128, 513), 0);
+    EXPECT_LT(between(128, 513), 0.05 * between(2, 513));
+
+    for (const char* base : {"ring", "torus"}) {
+        const Graph graph = drawn("1", base, "distance");
+        EXPECT_EQ(graph.least_degree(), 8U) << base;
+        EXPECT_EQ(graph.most_degree(), 8U) << base;
+        EXPECT_GT(all_distances(graph).mean, all_distances(drawn("1", base, "uniform")).mean) << base;
+    }
+    // Neighbours of the base, and the switch itself, are never drawn: here the root has no others.
+    const Graph star = make("rst", {{"base", "tree"},
+                                    {"switches", "9"},
+                                    {"arity", "8"},
+                                    {"degree", "4"},
+                                    {"method", "2"},
+                                    {"shortcuts", "distance"}});
+    EXPECT_EQ(star.degree(0), 8U);
 }
 
 TEST(Families, BadValuesAreNamed) {

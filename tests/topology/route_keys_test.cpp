@@ -19,8 +19,8 @@ namespace {
 using tests::input_error;
 using Sets = std::vector<std::pair<const char*, const char*>>;
 
-/// The table of a mesh of 3 x 3 switches.
-routing::RouteTable made(const Sets& sets) {
+/// The table of a mesh of 3 x 3 switches, or of one that lacks its first link.
+routing::RouteTable made(const Sets& sets, bool whole = true) {
     topology::Specification specification;
     specification.set("topology", "mesh");
     specification.set("dims", "3x3");
@@ -28,7 +28,10 @@ routing::RouteTable made(const Sets& sets) {
     net::Keys keys;
     routes.add_keys(keys);
     for (const auto& [key, value] : sets) keys.set(key, value);
-    return routes.make(specification.make(), specification.family());
+    const topology::Graph graph = specification.make();
+    std::vector<bool> missing(graph.links().size());
+    missing.front() = !whole;
+    return routes.make(whole ? graph : graph.without(missing), specification.family());
 }
 
 /// An escape that nothing would use is refused.
@@ -40,6 +43,22 @@ TEST(RouteKeys, RoutesHaveTheEscapeAskedFor) {
     for (const char* kind : {"up_down", "distance_classes", "dimension_order"})
         EXPECT_EQ(input_error([&] { made({{"routing", kind}, {"escape", "up_down"}}); }),
                   "escape: only adaptive routes have one: must be auto, or routing one of minimal_adaptive, adaptive");
+}
+
+/// Where a grid lacks a link the routes that need it are refused, and what is named in their place works.
+TEST(RouteKeys, AGridThatLacksALinkHasOtherRoutes) {
+    const char* const says =
+        "dimension order: switch 0 has no link to 1, as a 3x3 grid has: these routes need each of its links; without "
+        "some must be routing up_down, up_down_without_phase or distance_classes, or minimal_adaptive with escape "
+        "up_down or distance_classes";
+    for (const char* kind : {"minimal_adaptive", "layered_minimal", "valiant", "ugal", "dimension_order"})
+        EXPECT_EQ(input_error([&] { made({{"routing", kind}}, false); }), says) << kind;
+    for (const Sets& sets : std::vector<Sets>{{{"routing", "up_down"}},
+                                              {{"routing", "up_down_without_phase"}},
+                                              {{"routing", "distance_classes"}},
+                                              {{"routing", "minimal_adaptive"}, {"escape", "up_down"}},
+                                              {{"routing", "minimal_adaptive"}, {"escape", "distance_classes"}}})
+        EXPECT_EQ(input_error([&] { made(sets, false); }), "no error");
 }
 
 /// Keys of routes that those asked for do not look at are refused, and say who would.

@@ -374,6 +374,10 @@ size_t NpbCaseResult::programs(NpbSet set) const {
     return static_cast<size_t>(std::count_if(runs.begin(), runs.end(), [&](const NpbRun& r) { return has(r, set); }));
 }
 
+bool NpbCaseResult::complete(NpbSet set) const {
+    return programs(set) == npb_programs().size() - (set == NpbSet::kWithoutEp ? 1 : 0);
+}
+
 double NpbCaseResult::mean(size_t speed, bool flits, NpbSet set) const {
     double sum = 0;
     for (const NpbRun& r : runs)

@@ -88,6 +88,8 @@ struct NpbCaseResult {
     std::vector<NpbRun> runs;  ///< by program
     bool has(const NpbRun& run, NpbSet set) const { return set == NpbSet::kAll || run.program != "EP"; }
     size_t programs(NpbSet set) const;
+    /// Whether none of the set's programs is left out.
+    bool complete(NpbSet set) const;
     /// Whether whole programs were replayed flit by flit: what a verdict rests on.
     bool whole() const { return runs.front().flits_before[1] != 0; }
     /// Mean gain over the programs of the set; NaN: it has none.

@@ -192,7 +192,8 @@ void add_machine_report(const MachineResult& result, Report& report) {
           "Switches look up in their tables, or ids of 64 bits in a cache at each input (flits of 144 bits, "
           "configurations nic_pipelined and switch_pair_cache): the first message misses in every switch, and the CAM "
           "chip's model behind it answers; all later ones hit. The chip's time "
-          "is configured in ns (8, 5 and 7, in whole clocks of the switch), all other clocks are the RTL's.",
+          "is configured in ns (8, 5 and 7, each rounded up to whole clocks of the switch), all other clocks are the "
+          "RTL's.",
           "With a link layer there is an nh_link at both ends of every link, those of the interfaces too (the links of "
           "switch_pair), and a wire of no clock between them.",
           "Of P3's rows the receive controller's clocks are measured here, between two interfaces, at the paper's 100 "

@@ -31,7 +31,7 @@ Table stage_table(const SwitchResult& result) {
     Table table;
     table.caption =
         "A head that meets nothing: the clock in which each stage has it; 0: it is on the input link; a CAM chip's "
-        "clocks are those at 1 GHz, its ns those of its time in whole clocks of the configuration";
+        "clocks are those at 1 GHz, its ns those of its parts, each rounded up to whole clocks of the configuration";
     table.columns = {"configuration", "lookup", "stage", "clock", "clocks to the next", "ns"};
     table.words = {0, 1, 2};
     for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {

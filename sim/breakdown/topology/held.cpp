@@ -21,6 +21,7 @@ double rounded(double load) { return std::round(1e6 * load) / 1e6; }
 bool holds(net::Experiment e, double load, uint64_t clocks) {
     e.set("load", fmt::format("{}", load));
     e.set("clocks", fmt::format("{}", clocks));
+    e.set("least_clocks", fmt::format("{}", clocks));
     e.set("most_clocks", fmt::format("{}", 4 * clocks));
     e.set("until", "steady");
     e.resolve();

@@ -27,6 +27,7 @@ inline Statistics sum_of_ranks(Exchange* exchange, Statistics all) {
     exchange->sum(sums);
     all.latency = Histogram(std::move(counts), sums[0], exchange->most(all.latency.max()));
     all.last_delivery = exchange->most(all.last_delivery);
+    all.last_flit = exchange->most(all.last_flit);
     for (size_t i = 0; i < Statistics::kSums.size(); ++i) all.*Statistics::kSums[i] = sums[1 + i];
     return all;
 }

@@ -181,6 +181,10 @@ public:
     uint64_t backlog() const;
     /// Every unit has sent all it had to send, and all of it has arrived.
     bool finished() const;
+    /// Whether any link is to die.
+    bool may_lose() const { return !deaths_.empty(); }
+    /// Messages with a slot whose head no dead link has taken, and that are not at their units yet.
+    uint64_t under_way() const;
 
     // For node kinds.
 

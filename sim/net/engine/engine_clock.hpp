@@ -129,6 +129,7 @@ template <class Kind, unsigned G>
 void Engine<Kind, G>::decide(Worker& w, uint64_t t) {
     issue(w, t);
     if (config_.policy == Policy::kStatic) stop_blocked(w);
+    const uint64_t before = w.statistics.sent_flits + w.statistics.flit_hops;
     for (const Layout::Segment& s : w.sends) {
         switch (s.kind) {
             case LinkKind::kSource: send_source(w, s, t); break;
@@ -136,6 +137,7 @@ void Engine<Kind, G>::decide(Worker& w, uint64_t t) {
             case LinkKind::kSink: send_sink(w, s, t); break;
         }
     }
+    if (any_lost_ && w.statistics.sent_flits + w.statistics.flit_hops != before) w.statistics.last_flit = t;
     for (const Layout::Segment& s : w.receives)
         if (s.kind != LinkKind::kSink) move(w, s);
     kind_.allocate(*this, w, t);

@@ -146,6 +146,23 @@ uint64_t Engine<Kind, G>::backlog() const {
     return flits;
 }
 
+/// A message is where its head is: in the queue of a channel, at the front of its FIFO, or, the first flits of it, at a
+/// processing unit.
+template <class Kind, unsigned G>
+uint64_t Engine<Kind, G>::under_way() const {
+    uint64_t messages = 0;
+    for (const Layout::Segment& s : layout_.segments) {
+        const bool sink = s.kind == LinkKind::kSink;
+        if (!is_own(sink ? s.sender : s.receiver)) continue;
+        for (uint32_t c = s.first * bits::kBlockBits; c < (s.first + s.blocks) * bits::kBlockBits; ++c) {
+            if (sink && lost_.test(c)) continue;
+            messages += queue_[c].size() + ((sink ? front_[c].left != 0 : waiting_.test(c)) ? 1 : 0);
+        }
+    }
+    if (exchange_ != nullptr) exchange_->sum({&messages, 1});
+    return messages;
+}
+
 /// Nothing is under way in this rank's part.
 template <class Kind, unsigned G>
 bool Engine<Kind, G>::empty() const {

@@ -11,13 +11,14 @@
 #include "net/engine/all_ranks.hpp"
 #include "net/engine/engine.hpp"
 #include "net/engine/injector.hpp"
+#include "net/engine/measures.hpp"
 #include "net/engine/simulator.hpp"
 
 namespace nanohop::net {
 
 /// G: virtual channels that a link has room for.
 template <class Kind, unsigned G>
-class EngineSimulator final : public Simulator, public Injector, public Parted {
+class EngineSimulator final : public Simulator, public Measures, public Injector, public Parted {
 public:
     EngineSimulator(Kind kind, const ChannelConfig& config, Sources sources, const SimulatorOptions& options,
                     std::unique_ptr<Dependencies> dependencies)
@@ -56,6 +57,12 @@ public:
         return deliveries_of_ranks(engine_.exchange(), std::move(all));
     }
     Split split() const override { return engine_.split(); }
+    /// What was cut and is thrown away by its unit is lost, too.
+    std::vector<Measure> measures() const override {
+        if (!engine_.may_lose()) return {};
+        const Statistics s = statistics();
+        return {{kLostMessages, static_cast<double>(s.issued_messages - s.delivered_messages - engine_.under_way())}};
+    }
 
 private:
     Engine<Kind, G> engine_;

@@ -96,6 +96,7 @@ struct Statistics {
     uint64_t sent_flits = 0;  ///< that left a processing unit
     uint64_t grants = 0;
     uint64_t last_delivery = 0;  ///< clock in which the latest of `delivered_messages` was delivered
+    uint64_t last_flit = 0;      ///< once a link has died: clock in which a flit last crossed a link
     uint64_t measure_from = 0;   ///< messages created before this clock are not in `latency`: set by restart_latency()
     Histogram latency;           ///< from creation to delivery
 
@@ -136,6 +137,7 @@ struct Statistics {
     void add(const Statistics& o) {
         for (const auto field : kSums) this->*field += o.*field;
         last_delivery = std::max(last_delivery, o.last_delivery);
+        last_flit = std::max(last_flit, o.last_flit);
         latency.add(o.latency);
     }
 
@@ -143,17 +145,18 @@ struct Statistics {
     template <class Writer>
     void save(Writer& out) const {
         for (const auto field : kSums) out.put(this->*field);
-        out.put(std::array{last_delivery, measure_from, latency.sum(), latency.max()});
+        out.put(std::array{last_delivery, last_flit, measure_from, latency.sum(), latency.max()});
         out.put_all(latency.counts());
     }
     template <class Reader>
     static Statistics load(Reader& in) {
         Statistics s;
         for (const auto field : kSums) s.*field = in.template get<uint64_t>();
-        const auto n = in.template get<std::array<uint64_t, 4>>();
+        const auto n = in.template get<std::array<uint64_t, 5>>();
         s.last_delivery = n[0];
-        s.measure_from = n[1];
-        s.latency = Histogram(in.template get_all<uint64_t>(), n[2], n[3]);
+        s.last_flit = n[1];
+        s.measure_from = n[2];
+        s.latency = Histogram(in.template get_all<uint64_t>(), n[3], n[4]);
         return s;
     }
 };

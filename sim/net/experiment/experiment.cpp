@@ -179,6 +179,7 @@ Experiment::Experiment(const Experiment& other)
       traffic(other.traffic),
       clocks(other.clocks),
       until(other.until),
+      least_clocks(other.least_clocks),
       most_clocks(other.most_clocks),
       warmup(other.warmup),
       seed(other.seed),
@@ -214,10 +215,12 @@ Keys Experiment::run_keys() {
     keys.text("dead_links", dead_links_, kDeadLinks, "links that die, from these clocks on");
     keys.whole("clocks", clocks, 1, kMostClocks, "measured clocks; of a trace: at most");
     keys.words("until", until, {"clocks", "steady"},
-               "steady: the measured clocks are doubled, up to most_clocks, until it is sure whether the load is held "
-               "(open)");
+               "steady: the measured clocks, at least least_clocks, are doubled, up to most_clocks, until it is sure "
+               "whether the load is held (open)");
+    keys.whole("least_clocks", least_clocks, 1, kMostClocks,
+               "least measured clocks with until = steady: in fewer a load may look held that is not, and the reverse");
     keys.whole("most_clocks", most_clocks, 1, kMostClocks,
-               "measured clocks with until = steady; auto: 16 times clocks");
+               "most measured clocks with until = steady; auto: 4 times clocks or least_clocks, whichever is more");
     keys.whole("warmup", warmup, 0, kMostClocks, "clocks before; auto: 0, open: 2000; of a trace: 0");
     keys.whole("seed", seed, 0, 1'000'000'000'000'000, "of the random numbers");
     return keys;
@@ -251,9 +254,11 @@ void Experiment::resolve() {
     if (!warmup) warmup = traffic.pattern && traffic.process == TrafficOptions::When::kOpen ? 2000 : 0;
     if (until == Until::kSteady && (!traffic.pattern || traffic.process != TrafficOptions::When::kOpen))
         throw InputError("until: steady: only a load can be held: must be clocks, or process = open");
-    if (!most_clocks) most_clocks = 16 * clocks;
-    if (until == Until::kSteady && *most_clocks < clocks)
-        throw InputError(fmt::format("most_clocks: {}: must not be below clocks, which is {}", *most_clocks, clocks));
+    const uint64_t least = std::max(clocks, least_clocks);
+    if (!most_clocks) most_clocks = 4 * least;
+    if (until == Until::kSteady && *most_clocks < least)
+        throw InputError(fmt::format("most_clocks: {}: must not be below {}, which is {}", *most_clocks,
+                                     least == clocks ? "clocks" : "least_clocks", least));
     if (!traffic.pattern && *warmup != 0)
         throw InputError(fmt::format("warmup: {}: a trace is measured from its first clock on: must be 0", *warmup));
     const bool whole =

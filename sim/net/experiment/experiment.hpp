@@ -103,6 +103,7 @@ public:
 
     uint64_t clocks = 10000;
     Until until = Until::kClocks;
+    uint64_t least_clocks = 100000;       ///< of a run until it is steady, unless clocks are more
     std::optional<uint64_t> most_clocks;  ///< of a run until it is steady
     std::optional<uint64_t> warmup;       ///< clocks
     uint64_t seed = 1;
@@ -127,7 +128,8 @@ enum class Verdict : uint8_t {
 };
 const char* verdict_name(Verdict verdict);
 
-/// Whether the load was more than the network takes, or may have been: latencies are of the messages that got through.
+/// Whether the load was more than the network takes, or may have been, or messages were lost: latencies are of those
+/// that got through.
 bool of_survivors(Verdict verdict);
 
 /// A mean over batches of the measured clocks and half its 95 % confidence interval (Student's t).

@@ -86,6 +86,8 @@ public:
 
     /// A number of a range.
     void real(const char* name, double& value, double low, double high, const char* about);
+    /// The same; no value has no text.
+    void real(const char* name, std::optional<double>& value, double low, double high, const char* about);
     /// Any text but none.
     void text(const char* name, std::string& value, const char* allowed, const char* about);
     void add(Key key) { keys_.push_back(std::move(key)); }

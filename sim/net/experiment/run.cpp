@@ -83,6 +83,20 @@ void measure_links(const Simulator& network, const std::vector<uint64_t>& before
     }
 }
 
+/// Of the figures that only some networks have.
+uint64_t lost_messages(const std::vector<Measure>& measures) {
+    for (const Measure& m : measures)
+        if (m.name == kLostMessages) return static_cast<uint64_t>(m.value);
+    return 0;
+}
+
+std::vector<Measure> measures_of(const Simulator& network) {
+    const auto* more = dynamic_cast<const Measures*>(&network);
+    return more != nullptr ? more->measures() : std::vector<Measure>{};
+}
+
+Grain grain_of(const Experiment& e) { return {e.traffic.mean_flits(), static_cast<double>(e.network().units())}; }
+
 /// Warm-up and measured clocks of a run, in batches; its state is what a checkpoint has beside the network's.
 class Run {
 public:
@@ -90,9 +104,9 @@ public:
         : network_(network),
           options_(options),
           warmup_(*e.warmup),
-          clocks_(e.clocks),
+          clocks_(e.until == Experiment::Until::kSteady ? std::max(e.clocks, e.least_clocks) : e.clocks),
           most_clocks_(e.until == Experiment::Until::kSteady ? *e.most_clocks : 0),
-          units_(e.network().units()) {
+          grain_(grain_of(e)) {
         if (options.checkpoint.empty() && options.restart.empty()) return;
         restorable_ = dynamic_cast<Restorable*>(&network);
         if (restorable_ == nullptr)
@@ -118,7 +132,7 @@ public:
         for (;;) {
             while (batch_ <= batches() && !ended_) do_batch();
             if (ended_ || most_clocks_ == 0) return;
-            steadiness = net::steadiness(batch_list_, static_cast<double>(clocks_) / kSteadyBatches);
+            steadiness = net::steadiness(batch_list_, static_cast<double>(clocks_) / kSteadyBatches, grain_);
             if (steadiness != Steadiness::kUndecided || 2 * clocks_ > most_clocks_) break;
             clocks_ *= 2;
             batch_list_ = merged(batch_list_);
@@ -150,7 +164,7 @@ private:
         waiting_count_ = 0;
         run_to(warmup_ + clocks_ * batch_ / batches());
         const Statistics now = network_.statistics();
-        const auto span = static_cast<double>(network_.clock() - batch_from_) * units_;
+        const auto span = static_cast<double>(network_.clock() - batch_from_) * grain_.units;
         if (span > 0) throughputs.push_back(static_cast<double>(now.delivered_flits - last_.delivered_flits) / span);
         if (now.latency.count() > last_.latency.count())
             latencies.push_back(static_cast<double>(now.latency.sum() - last_.latency.sum()) /
@@ -159,8 +173,13 @@ private:
             last_backlog_ = network_.backlog();
             const double offered = static_cast<double>(now.issued_flits - last_.issued_flits) +
                                    (static_cast<double>(*last_backlog_) - static_cast<double>(backlog_at_start));
-            batch_list_.push_back({throughputs.back(), offered / span,
-                                   waiting_sum_ / static_cast<double>(std::max<uint64_t>(waiting_count_, 1)) / units_});
+            // What was lost under way was taken all the same.
+            const bool whole = now.bad_messages == 0 && lost_messages(measures_of(network_)) == 0;
+            const double accepted =
+                whole ? throughputs.back() : static_cast<double>(now.sent_flits - last_.sent_flits) / span;
+            batch_list_.push_back(
+                {accepted, offered / span,
+                 waiting_sum_ / static_cast<double>(std::max<uint64_t>(waiting_count_, 1)) / grain_.units});
         }
         last_ = now;
         ++batch_;
@@ -310,7 +329,7 @@ private:
     uint64_t warmup_;
     uint64_t clocks_;       ///< measured; doubled until the run is steady
     uint64_t most_clocks_;  ///< 0: clocks_ are all
-    uint32_t units_;
+    Grain grain_;
     Restorable* restorable_ = nullptr;
     std::string identity_;
     uint64_t next_checkpoint_ = 0;
@@ -343,7 +362,9 @@ const char* verdict_name(Verdict verdict) {
     return "";
 }
 
-bool of_survivors(Verdict verdict) { return verdict == Verdict::kSaturated || verdict == Verdict::kUnsteady; }
+bool of_survivors(Verdict verdict) {
+    return verdict == Verdict::kSaturated || verdict == Verdict::kUnsteady || verdict == Verdict::kLost;
+}
 
 std::vector<std::string> dependency_cycles(const Experiment& e) {
     const auto dependencies = e.network().dependencies();
@@ -389,8 +410,13 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     result.earlier_hops = options.restart.empty() ? 0 : network->statistics().flit_hops;
     run.go();
     const Statistics after = network->statistics();
-    // That a trace is through is seen only where run_to() looks.
-    const uint64_t end = trace && network->finished() ? after.last_delivery + 1 : network->clock();
+    result.measures = measures_of(*network);
+    result.lost_messages = lost_messages(result.measures);
+    result.bad_messages = after.bad_messages;
+    const bool whole = result.lost_messages == 0 && result.bad_messages == 0;
+    // That a trace is through is seen only where run_to() looks. What dies under way goes on up to where it does.
+    const uint64_t through = whole ? after.last_delivery : std::max(after.last_delivery, after.last_flit);
+    const uint64_t end = trace && network->finished() ? through + 1 : network->clock();
     result.clocks = end - run.first;
     std::vector<uint32_t> waiting = std::move(run.waiting);
     if (waiting.empty()) waiting = network->waiting_cycle();
@@ -399,7 +425,6 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     result.throughput = static_cast<double>(after.delivered_flits - run.before.delivered_flits) / span;
     result.throughput_sent = static_cast<double>(after.sent_flits - run.before.sent_flits) / span;
     result.messages = after.delivered_messages - run.before.delivered_messages;
-    result.bad_messages = after.bad_messages;
     result.all_messages = after.delivered_messages;
     result.flit_hops = after.flit_hops;
     result.latency = after.latency;
@@ -410,20 +435,17 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     if (run.throughputs.size() == kBatches) result.batch_throughput = estimate(run.throughputs);
     if (run.latencies.size() == kBatches) result.batch_latency = estimate(run.latencies);
     measure_links(*network, run.links_before, result);
-    if (const auto* more = dynamic_cast<const Measures*>(network.get())) result.measures = more->measures();
     if (const auto* parted = dynamic_cast<const Parted*>(network.get())) result.split = parted->split();
 
-    for (const Measure& m : result.measures)
-        if (m.name == kLostMessages) result.lost_messages = static_cast<uint64_t>(m.value);
     // What was lost under way was taken all the same.
-    const bool whole = result.lost_messages == 0 && result.bad_messages == 0;
     const double taken = whole ? result.throughput : result.throughput_sent;
     for (const uint32_t channel : waiting) result.cycle.push_back(network->dependencies().name(channel));
     if (!waiting.empty()) {
         result.verdict = Verdict::kDeadlock;
     } else if (trace && !network->finished()) {
         result.verdict = Verdict::kIncomplete;
-    } else if (e.traffic.process == TrafficOptions::When::kOpen && taken < kTakes * result.offered) {
+    } else if (e.traffic.process == TrafficOptions::When::kOpen &&
+               takes_less(taken, result.offered, static_cast<double>(result.clocks), grain_of(e))) {
         result.verdict = Verdict::kSaturated;
     } else if (e.until == Experiment::Until::kSteady && run.steadiness != Steadiness::kHeld) {
         result.verdict = run.steadiness == Steadiness::kSaturated ? Verdict::kSaturated : Verdict::kUnsteady;

@@ -15,6 +15,8 @@ constexpr double kLikely = 1.860;   // 95 %
 constexpr double kCertain = 2.896;  // 99 %
 /// Growth per clock that matters, as a share of what is offered.
 constexpr double kGrowth = 0.01;
+/// Standard errors of a count of messages that are no difference yet.
+constexpr double kErrors = 3;
 
 }  // namespace
 
@@ -45,7 +47,12 @@ Trend trend(std::span<const double> values) {
     return result;
 }
 
-Steadiness steadiness(std::span<const Batch> batches, double clocks) {
+bool takes_less(double accepted, double offered, double clocks, const Grain& grain) {
+    const double messages = clocks * grain.units / grain.flits;  // of a flit per unit and clock
+    return accepted < kTakes * offered && messages * (offered - accepted) > kErrors * std::sqrt(messages * offered);
+}
+
+Steadiness steadiness(std::span<const Batch> batches, double clocks, const Grain& grain) {
     double accepted = 0;
     double offered = 0;
     std::vector<double> backlog;
@@ -54,10 +61,11 @@ Steadiness steadiness(std::span<const Batch> batches, double clocks) {
         offered += b.offered / kJudged;
         backlog.push_back(b.backlog);
     }
-    if (accepted < kTakes * offered) return Steadiness::kSaturated;
+    if (takes_less(accepted, offered, kJudged * clocks, grain)) return Steadiness::kSaturated;
     const Trend growth = trend(backlog);
-    if (growth.t <= kLikely) return Steadiness::kHeld;
-    const bool matters = growth.slope / clocks > kGrowth * offered;
+    const double grown = kJudged * growth.slope;  // flits per unit
+    if (growth.t <= kLikely || grown * grain.units < grain.flits) return Steadiness::kHeld;
+    const bool matters = growth.slope / clocks > kGrowth * offered && grown > grain.flits;
     return growth.t > kCertain && matters ? Steadiness::kSaturated : Steadiness::kUndecided;
 }
 

@@ -22,7 +22,7 @@ Trend trend(std::span<const double> values);
 
 /// A piece of the measured clocks, each of equal length.
 struct Batch {
-    double accepted = 0;  ///< flits delivered per unit and clock
+    double accepted = 0;  ///< flits delivered per unit and clock; of a network that loses some: sent
     double offered = 0;   ///< flits that came into being per unit and clock
     double backlog = 0;   ///< mean of the flits per unit that wait at the sources
 };
@@ -33,15 +33,26 @@ enum class Steadiness : unsigned char {
     kUndecided,  ///< longer runs tell
 };
 
+/// What the least difference is: a message, at one of the units.
+struct Grain {
+    double flits = 1;  ///< of a message
+    double units = 1;
+};
+
 /// A network that takes less than this share of what it is offered is saturated.
 inline constexpr double kTakes = 0.95;
+
+/// Whether a network takes less than it is offered, in flits per unit and clock: less than kTakes, by more than chance
+/// makes of so few messages.
+bool takes_less(double accepted, double offered, double clocks, const Grain& grain);
+
 /// Batches that steadiness() wants.
 inline constexpr unsigned kSteadyBatches = 20;
 
 /// Judged by the second half of kSteadyBatches batches, so that the first is warm-up, `clocks` a batch. Held: no growth
-/// of the backlog at 95 %; saturated: less than kTakes accepted, or growth at 99 % by more than a hundredth of the
-/// load.
-Steadiness steadiness(std::span<const Batch> batches, double clocks);
+/// of the backlog at 95 %, or of less than one message in all; saturated: takes_less(), or growth at 99 % by more than
+/// a hundredth of the load and a message for each unit.
+Steadiness steadiness(std::span<const Batch> batches, double clocks, const Grain& grain);
 
 /// The same clocks in half as many batches.
 std::vector<Batch> merged(std::span<const Batch> batches);

@@ -15,6 +15,7 @@
 #include "net/engine/exchange.hpp"
 #include "net/error.hpp"
 #include "net/kinds/switch/golden_network.hpp"
+#include "net/kinds/switch/keys.hpp"
 #include "net/kinds/switch/parted.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/routing/check.hpp"
@@ -127,10 +128,7 @@ public:
         keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
         keys.whole("host_reserve", host_reserve_, 0, switch_::kMaxPackets - 1,
                    "places that heads from hosts leave to packets under way, less than packets");
-        keys.words("escape_when", escape_when_, {"held", "no_room"},
-                   "a head may take the escape while no adaptive port is free and has room, or while none has room");
-        keys.words("host_escape", host_escape_, {"no", "yes"},
-                   "whether a head from a host may take the escape while an adaptive port is alive");
+        net::add_escape_rule(keys, escape_when_, host_escape_);
         keys.words("restart", restart_, {"no", "yes"}, "whether a packet in the escape may take adaptive ports again");
         keys.words("grant_register", grant_register_, {"no", "yes"},
                    "a register behind each output's arbiter: of switch_clocks one more is the switch's own");

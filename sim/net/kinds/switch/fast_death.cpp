@@ -22,6 +22,7 @@ void FastSwitchEngine<Width>::settle(Crossing& c) {
     if (c.output == kNever) return;
     const uint32_t arrived = end_ > c.head ? std::min(c.crosses, end_ - c.head) : 0;
     const uint32_t more = arrived - c.counted;
+    if (more != 0) see_flit(c.head + arrived - 1);
     if (c.output >= output_count_) {
         hosts_[c.output - output_count_].flits += more;
     } else {

@@ -230,6 +230,9 @@ private:
     // fast_death.cpp
     void cross(const Crossing& crossing);
     void settle(Crossing& crossing);
+    void see_flit(uint32_t clock) {
+        if (any_dead_) statistics_.last_flit = std::max<uint64_t>(statistics_.last_flit, clock);
+    }
     void show_deaths();
     void die(uint32_t output, std::vector<Cut>& cuts);
     void die_at(uint32_t input);

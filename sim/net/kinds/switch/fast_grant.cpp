@@ -204,6 +204,7 @@ template <bool kPlain>
         credit_events_[0].put(arrives + out.link_clocks + 1, o * 8 + r.link_channel());
         if (!whole) return cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
         out.flits += flits;
+        if (!kPlain) see_flit(arrives + flits - 1);
         return deliver(packet, arrives, flits);
     }
     if (!escape && credits >> adaptive_from_ == 0) at.room &= ~port_bit(r.output());
@@ -219,6 +220,7 @@ template <bool kPlain>
     }
     if (whole) {
         out.flits += flits;
+        if (!kPlain) see_flit(arrives + flits - 1);
         ++hops_;
         if (escape) ++escapes_;
     } else {

@@ -93,6 +93,7 @@ inline void FastSwitchEngine<Width>::send(uint32_t h) {
     const uint32_t arrives = now_ + host.link_clocks;
     if (arrives + flits <= end_) {
         host.flits += flits;
+        see_flit(arrives + flits - 1);
     } else {
         cross({output_count_ + h, kNever, packet, messages_[packet].serial, arrives, flits, flits, 0, false});
     }

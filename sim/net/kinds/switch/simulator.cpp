@@ -186,6 +186,7 @@ private:
             if (r.clock == clock()) network_.queue_table(r.table);
         for (const DeadLink& d : sources_.deaths) {
             if (d.clock != clock()) continue;
+            any_died_ = true;
             const uint32_t c = d.link - 2 * units();
             network_.kill(plan_->graph.channel_from(c), plan_->graph.channel_to(c));
         }
@@ -237,6 +238,7 @@ private:
     /// A flit on a link.
     void seen(const SwitchFlit& f) {
         ++statistics_.flit_hops;
+        if (any_died_) statistics_.last_flit = f.clock - start_;
         ++link_flits_[link(f)];
         if (f.from.host) ++statistics_.sent_flits;
         if (f.to.host) {
@@ -291,6 +293,7 @@ private:
     std::vector<uint32_t> free_;     ///< labels
     std::vector<Delivery> deliveries_;
     Statistics statistics_;
+    bool any_died_ = false;
     uint64_t hops_ = 0;
     uint64_t escapes_ = 0;
 };

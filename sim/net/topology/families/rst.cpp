@@ -22,6 +22,7 @@ constexpr unsigned kMostStarts = 10000;  // the paper tries again until it succe
 
 enum class Base : uint8_t { kRing, kTorus, kMesh, kTree, kHypercube };
 enum class Method : uint8_t { kUniform, kPairs };
+enum class Shortcuts : uint8_t { kUniform, kDistance };
 
 /// Links under construction.
 class Growing {
@@ -47,6 +48,43 @@ private:
     std::unordered_set<uint64_t> there_;
 };
 
+/// Draws the other end of a shortcut: any switch alike, or by the square of the distance in the base (P5 6, after
+/// Kleinberg 2004), with a chance that falls as 1 / distance^2; neighbours in the base have their link.
+class Partners {
+public:
+    explicit Partners(uint32_t switches) : switches_(switches) {}
+    Partners(uint32_t switches, const std::vector<Link>& base) : switches_(switches), base_(Graph(switches, base)) {}
+
+    bool by_distance() const { return base_.has_value(); }
+    /// It may be the first switch itself: always, where the base has no other than neighbours.
+    uint32_t draw(uint32_t from, Random& random) {
+        if (!base_) return random.below(switches_);
+        if (from_ != from) weigh(from);
+        const uint64_t all = up_to_.back();
+        if (all == 0) return from;
+        const auto at = static_cast<uint64_t>((1 - random.unit()) * static_cast<double>(all));
+        return static_cast<uint32_t>(std::upper_bound(up_to_.begin(), up_to_.end(), std::min(at, all - 1)) -
+                                     up_to_.begin());
+    }
+
+private:
+    /// In whole numbers, so that all machines draw the same.
+    void weigh(uint32_t from) {
+        constexpr uint64_t kNear = uint64_t{1} << 32;
+        search(*base_, from, distance_);
+        up_to_.clear();
+        uint64_t sum = 0;
+        for (const uint64_t d : distance_) up_to_.push_back(sum += d < 2 ? 0 : std::max<uint64_t>(1, kNear / (d * d)));
+        from_ = from;
+    }
+
+    uint32_t switches_;
+    std::optional<Graph> base_;
+    std::optional<uint32_t> from_;
+    std::vector<uint16_t> distance_;
+    std::vector<uint64_t> up_to_;  ///< weights of the switches up to each
+};
+
 class Rst final : public Family {
 public:
     void add_keys(net::Keys& keys) override {
@@ -66,6 +104,8 @@ public:
                       method_ = text == "1" ? Method::kUniform : Method::kPairs;
                       return true;
                   }});
+        keys.words("shortcuts", shortcuts_, {"uniform", "distance"},
+                   "to any switch alike, or the more seldom the farther it is: 1 / square of the distance in the base");
         keys.whole("draws", draws_, 1, 10000,
                    "graphs drawn, of which the one with the least diameter, then the fewest links, is taken; P5: 100");
     }
@@ -81,12 +121,13 @@ public:
         check_graph_size(switches, uint64_t{switches} * degree_ / 2 + base.size());
         check_degrees(switches, base);
         Random seeds(seed);
+        Partners partners = shortcuts_ == Shortcuts::kDistance ? Partners(switches, base) : Partners(switches);
         std::optional<Graph> best;
         uint32_t best_diameter = 0;
         for (unsigned i = 0; i < draws_; ++i) {
             Random random(seeds.next());
-            Graph graph(switches,
-                        method_ == Method::kUniform ? uniform(switches, base, random) : pairs(switches, base, random));
+            Graph graph(switches, method_ == Method::kUniform ? uniform(switches, base, partners, random)
+                                                              : pairs(switches, base, partners, random));
             if (draws_ == 1) return graph;
             const uint32_t diameter = all_distances(graph).diameter;
             if (best && (diameter > best_diameter ||
@@ -148,7 +189,8 @@ private:
 
     /// Method 1: each switch with a free port looks at random for other switches with one, at most 10,000 times; when
     /// it fails, all shortcuts are drawn anew.
-    std::vector<Link> uniform(uint32_t switches, const std::vector<Link>& base, Random& random) const {
+    std::vector<Link> uniform(uint32_t switches, const std::vector<Link>& base, Partners& partners,
+                              Random& random) const {
         for (unsigned start = 0; start < kMostStarts; ++start) {
             Growing growing(switches, base);
             bool complete = true;
@@ -156,7 +198,7 @@ private:
                 unsigned tries = 0;
                 while (growing.degree[s] < degree_ && tries < kMostTries) {
                     ++tries;
-                    const uint32_t other = random.below(switches);
+                    const uint32_t other = partners.draw(s, random);
                     if (other == s || growing.degree[other] >= degree_ || growing.linked(s, other)) continue;
                     growing.add(s, other);
                 }
@@ -170,14 +212,20 @@ private:
 
     /// Method 2: pairs of different switches; a pair that is linked already adds no link, so the number of links
     /// varies.
-    std::vector<Link> pairs(uint32_t switches, const std::vector<Link>& base, Random& random) const {
+    std::vector<Link> pairs(uint32_t switches, const std::vector<Link>& base, Partners& partners,
+                            Random& random) const {
         Growing growing(switches, base);
         const uint64_t count = (uint64_t{degree_} * switches - 2 * base.size()) / 2;
         for (uint64_t i = 0; i < count; ++i) {
             const uint32_t a = random.below(switches);
-            uint32_t b = random.below(switches - 1);
-            if (b >= a) ++b;
-            if (!growing.linked(a, b)) growing.add(a, b);
+            uint32_t b = 0;
+            if (partners.by_distance()) {
+                b = partners.draw(a, random);
+            } else {
+                b = random.below(switches - 1);
+                if (b >= a) ++b;
+            }
+            if (a != b && !growing.linked(a, b)) growing.add(a, b);
         }
         return std::move(growing.links);
     }
@@ -188,6 +236,7 @@ private:
     uint32_t arity_ = 2;
     uint32_t degree_ = 8;
     Method method_ = Method::kUniform;
+    Shortcuts shortcuts_ = Shortcuts::kUniform;
     unsigned draws_ = 1;
 };
 
