@@ -311,7 +311,7 @@ private:
             const uint64_t clocks = clocks_ * batch / batches() - clocks_ * (batch - 1) / batches();
             if (clocks == 0) continue;
             if (k == throughputs.size()) return false;
-            const double span = static_cast<double>(clocks) * units_;
+            const double span = static_cast<double>(clocks) * grain_.units;
             const double flits = std::round(throughputs[k] * span);
             if (flits > static_cast<double>(last_.delivered_flits) || flits / span != throughputs[k++]) return false;
             delivered += static_cast<uint64_t>(flits);
