@@ -7,6 +7,7 @@ Exit status 0: nothing was found; 1: an input that a reader crashes at, has no e
 over, kept in build/fuzz/findings. Such an input, mended, belongs into tests/fuzz/corpus."""
 
 import argparse
+import fcntl
 import os
 from pathlib import Path
 
@@ -23,6 +24,12 @@ def build(folder, jobs):
     clang = toollib.need("clang++", "clang")
     toollib.need("ninja", "ninja-build")
     folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # a format each may run at a time
+        return made(folder, clang, jobs)
+
+
+def made(folder, clang, jobs):
     for name, command in (("configure", ["cmake", "-S", SOURCE, "-B", folder, "-G", "Ninja",
                                          f"-DCMAKE_CXX_COMPILER={clang}"]),
                           ("build", ["ninja", "-C", folder, "-j", str(jobs), "nanohop_fuzz"])):

@@ -113,7 +113,7 @@ class Checkpoints(unittest.TestCase):
         (self.dir / "own.edges").write_text("0 1\n1 2\n2 3\n3 0\n")
         self.refused("file's contents = 12 bytes", *ring, "--restart", "ring")
         self.refused("nothing: No such file", *RUN, "--restart", "nothing")
-        self.refused(": Is a directory", *RUN, "--restart", ".")
+        self.refused(": is a folder, not a file", *RUN, "--restart", ".")
         (self.dir / "text").write_text("checkpoint\n")
         self.refused("text: is no checkpoint", *RUN, "--restart", "text")
         (self.dir / "other").write_bytes(whole.replace(b"version 2\n", b"version 1\n", 1))

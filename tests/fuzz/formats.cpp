@@ -12,6 +12,10 @@
 #include <stdexcept>
 
 #include "app/replay/readers.hpp"
+#include "breakdown/ipush/record.hpp"
+#include "breakdown/machine/record.hpp"
+#include "breakdown/route_cache/record.hpp"
+#include "breakdown/switch/record.hpp"
 #include "config/reader.hpp"
 #include "graphs/optimise_state.hpp"
 #include "io/error.hpp"
@@ -78,14 +82,40 @@ void traffic(const std::string& name, std::string_view bytes) {
     io::read_trace(file.path());
 }
 
-/// Tables in two files, behind one another with a line of = between them.
+/// Several files, behind one another with a line of = between them.
+std::vector<std::string_view> files_of(std::string_view bytes) {
+    constexpr std::string_view kBetween = "\n====\n";
+    std::vector<std::string_view> files;
+    for (size_t at; (at = bytes.find(kBetween)) != std::string_view::npos; bytes.remove_prefix(at + kBetween.size()))
+        files.push_back(bytes.substr(0, at + 1));
+    files.push_back(bytes);
+    return files;
+}
+
+/// Tables, the network, and, if there are such, SLs of paths and lanes of SLs.
 void opensm(std::string_view bytes) {
-    const size_t at = bytes.find("\n====\n");
-    if (at == std::string_view::npos) throw io::InputError("no second file");
-    const File lfts("opensm-lfts.dump", bytes.substr(0, at + 1));
-    const File discover("ibnetdiscover", bytes.substr(at + 6));
+    const std::vector<std::string_view> files = files_of(bytes);
+    if (files.size() < 2) throw io::InputError("no second file");
+    const File lfts("opensm-lfts.dump", files[0]);
+    const File discover("ibnetdiscover", files[1]);
     const infiniband::Fabric fabric = infiniband::read_fabric(discover.path());
-    infiniband::check_hosts(fabric, infiniband::read_forwarding(lfts.path(), fabric), {}, {}, 10);
+    infiniband::ServiceLevels levels;
+    infiniband::LaneTables lanes;
+    if (files.size() > 2) levels = {File("sl", files[2]).path(), fabric};
+    if (files.size() > 3) lanes = {File("sl2vl", files[3]).path(), fabric};
+    infiniband::check_hosts(fabric, infiniband::read_forwarding(lfts.path(), fabric), levels, lanes, 10);
+}
+
+/// Clocks of the RTL, as `--record` keeps them.
+template <class Parse>
+Reader record(Parse parse) {
+    return [parse](std::string_view bytes) {
+        try {
+            parse(std::string(bytes));
+        } catch (const std::runtime_error& error) {
+            throw io::InputError(error.what());
+        }
+    };
 }
 
 /// A search goes on from every state that is taken.
@@ -105,6 +135,11 @@ std::map<std::string, Reader> all_readers() {
         {"config", [](std::string_view bytes) { config::Document(bytes, "fuzz.toml").root().keys(); }},
         {"goal", [](std::string_view bytes) { app::read_goal(File("a.goal", bytes).path()); }},
         {"opensm", opensm},
+        {"record_cache", record([](const std::string& text) { breakdown::parse_record(text, "r"); })},
+        {"record_ipush",
+         record([](const std::string& text) { breakdown::parse_ipush_record(text, "r", "pipelined"); })},
+        {"record_machine", record([](const std::string& text) { breakdown::parse_machine_record(text, "r"); })},
+        {"record_switch", record([](const std::string& text) { breakdown::parse_switch_record(text, "r"); })},
         {"state", [](std::string_view bytes) { state(bytes, "8:2:7"); }},
         {"state_groups", [](std::string_view bytes) { state(bytes, "auto"); }},
         {"table_csv", [](std::string_view bytes) { routing::read_table(File("t.csv", bytes).path(), ring()); }},

@@ -10,6 +10,7 @@
 #include "breakdown/measuring.hpp"
 #include "common/parallel.hpp"
 #include "io/input_file.hpp"
+#include "io/json.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -114,6 +115,7 @@ double HxbRecord::rate_within() const {
 
 HxbRecord parse_hxb_record(const std::string& text, const std::string& source) {
     try {
+        io::check_json(text);
         return parse(Json::parse(text));
     } catch (const std::exception& error) {
         throw std::runtime_error(fmt::format("{}: not a record of hxb clocks ({})", source, error.what()));

@@ -8,6 +8,7 @@
 
 #include "breakdown/measuring.hpp"
 #include "io/input_file.hpp"
+#include "io/json.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -58,6 +59,7 @@ analysis::ReceiveRates receive_rates(const IpushRecord& record) {
 IpushRecord parse_ipush_record(const std::string& text, const std::string& source, const std::string& profile) {
     IpushRecord record;
     try {
+        io::check_json(text);
         record.json = Json::parse(text);
         if (!profile.empty() && record.json.contains("ipush")) {
             const Json part = record.json.at("ipush").at(profile);

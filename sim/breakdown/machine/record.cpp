@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "breakdown/measuring.hpp"
+#include "io/json.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -65,6 +66,7 @@ Json way_json(const MachineWay& way) {
 
 MachineRecord parse_machine_record(const std::string& text, const std::string& source) {
     try {
+        io::check_json(text);
         return parse(Json::parse(text));
     } catch (const std::exception& error) {
         throw std::runtime_error(fmt::format("{}: not a record of a machine's clocks ({})", source, error.what()));

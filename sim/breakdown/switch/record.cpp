@@ -13,6 +13,7 @@
 #include "breakdown/measuring.hpp"
 #include "cam/chip_clocks.hpp"
 #include "io/input_file.hpp"
+#include "io/json.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -162,6 +163,7 @@ std::vector<std::pair<unsigned, unsigned>> SwitchRecord::tails(const std::string
 
 SwitchRecord parse_switch_record(const std::string& text, const std::string& source) {
     try {
+        io::check_json(text);
         return parse(Json::parse(text));
     } catch (const std::exception& error) {
         throw std::runtime_error(fmt::format("{}: not a record of switch clocks ({})", source, error.what()));

@@ -122,7 +122,7 @@ struct Statistics {
     /// Whether a network can have counted this before a clock.
     bool plausible(uint64_t end) const {
         return latency.plausible() && latency.count() <= delivered_messages && latency.max() < end &&
-               last_delivery < end && measure_from < end && bad_messages <= delivered_messages;
+               last_delivery < end && last_flit < end && measure_from < end && bad_messages <= delivered_messages;
     }
     /// Whether this was counted before, by the same.
     bool before(const Statistics& later) const {
@@ -131,7 +131,8 @@ struct Statistics {
         bool all = latency.sum() <= later.latency.sum() && latency.max() <= later.latency.max();
         for (size_t i = 0; i < own.size(); ++i) all = all && own[i] <= (i < others.size() ? others[i] : 0);
         for (const auto field : kSums) all = all && this->*field <= later.*field;
-        return all && last_delivery <= later.last_delivery && measure_from == later.measure_from;
+        return all && last_delivery <= later.last_delivery && last_flit <= later.last_flit &&
+               measure_from == later.measure_from;
     }
 
     void add(const Statistics& o) {

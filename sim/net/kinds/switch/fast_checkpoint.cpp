@@ -251,7 +251,7 @@ private:
         // Flits are known by link.
         must(statistics.flit_hops == 0 && statistics.delivered_flits == 0 && statistics.sent_flits == 0 &&
              statistics.grants == 0 && statistics.plausible(s_.now_ + uint64_t{s_.crossing_clocks_}));
-        must(deliveries.empty() || s_.record_);
+        must((deliveries.empty() || s_.record_) && (statistics.last_flit == 0 || counts.any_dead));
         must(any_piece_ ? statistics.measure_from == s_.statistics_.measure_from : statistics.measure_from <= s_.now_);
         any_piece_ = true;
         all_.add(statistics);
