@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <numeric>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -246,11 +245,6 @@ private:
 };
 
 }  // namespace
-
-uint64_t MachineWay::total() const {
-    return std::accumulate(rows.begin(), rows.end(), uint64_t{0},
-                           [](uint64_t sum, const MachineRow& row) { return sum + row.clocks; });
-}
 
 const MachineWay& MachineResult::way(const std::string& profile, const std::string& primitive, unsigned hops,
                                      unsigned bytes, const std::string& lookup, bool link_layer) const {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <numeric>
 #include <stdexcept>
 #include <utility>
 
@@ -45,6 +46,11 @@ MachineRecord parse(Json json) {
 }
 
 }  // namespace
+
+uint64_t MachineWay::total() const {
+    return std::accumulate(rows.begin(), rows.end(), uint64_t{0},
+                           [](uint64_t sum, const MachineRow& row) { return sum + row.clocks; });
+}
 
 Json way_json(const MachineWay& way) {
     Json json = {{"profile", way.profile},

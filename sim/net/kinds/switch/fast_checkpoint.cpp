@@ -180,6 +180,10 @@ public:
           lookups_(s_.output_count_),
           asking_(s_.output_count_),
           random_(s_.random_) {
+        uint32_t slowest = s_.config_.link_clocks;
+        for (const topology::Link& link : s_.plan_->graph.links())
+            slowest = std::max<uint32_t>(slowest, link.clocks.value_or(0));
+        last_ = clock + 1 + slowest + s_.config_.packet_flits;
         // Tables are as the writes up to this clock have left them; what was made to begin a run is gone.
         for (s_.now_ = 0; s_.now_ < clock && !s_.rewrites_.empty(); ++s_.now_) s_.rewrite();
         s_.now_ = s_.end_ = clock;
@@ -250,7 +254,7 @@ private:
         const auto deliveries = in.get_all<Delivery>();
         // Flits are known by link.
         must(statistics.flit_hops == 0 && statistics.delivered_flits == 0 && statistics.sent_flits == 0 &&
-             statistics.grants == 0 && statistics.plausible(s_.now_ + uint64_t{s_.crossing_clocks_}));
+             statistics.grants == 0 && statistics.plausible(last_));
         must((deliveries.empty() || s_.record_) && (statistics.last_flit == 0 || counts.any_dead));
         must(any_piece_ ? statistics.measure_from == s_.statistics_.measure_from : statistics.measure_from <= s_.now_);
         any_piece_ = true;
@@ -426,12 +430,13 @@ private:
     void crossing(const SavedCrossing& saved) {
         Crossing c = saved.crossing;
         const bool dropped = saved.output.port == Place::kNone;
-        must(c.flits != 0 && c.flits <= s_.config_.packet_flits && c.head + c.flits > s_.now_ &&
-             c.head < s_.now_ + s_.crossing_clocks_ && c.crosses <= c.flits && c.counted <= c.crosses);
+        must(c.flits <= s_.config_.packet_flits && c.head < last_ && c.crosses <= c.flits && c.counted <= c.flits);
         must(!dropped || !s_.deaths_.empty());
         must(saved.output.port != Place::kHost || saved.output.at < s_.all_hosts_);
-        must(dropped || c.counted == (s_.now_ > c.head ? std::min(c.crosses, s_.now_ - c.head) : 0));
-        must(s_.any_dead_ || c.crosses == c.flits);
+        // A link that dies cuts what is on it.
+        const uint32_t came = s_.now_ > c.head ? std::min(c.crosses, s_.now_ - c.head) : 0;
+        must(s_.any_dead_ ||
+             (c.flits != 0 && c.head + c.flits > s_.now_ && c.crosses == (dropped ? 0 : c.flits) && c.counted == came));
         must((saved.output.port == Place::kHost) == (saved.input.port == Place::kNone));
         if (saved.output.port != Place::kHost) own(dropped ? saved.input : saved.output);
         if (!dropped) ledger_.crossed(saved.output, c.flits - c.counted);
@@ -596,6 +601,7 @@ private:
     uint64_t inner_flits_ = 0;  ///< of links between switches
     uint32_t sent_flits_ = 0;   ///< by hosts, or to be sent
     bool any_piece_ = false;
+    uint64_t last_ = 0;  ///< before this clock is what is known of the clocks to come
 };
 
 template <class Width>
