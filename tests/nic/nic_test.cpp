@@ -115,7 +115,7 @@ TEST(NicConfig, DefaultsAreThoseOfTheRtlAndFit) {
     EXPECT_EQ(ipush::check(c.ipush), std::nullopt);
     EXPECT_EQ(tag_match::check(c.match), std::nullopt);
     const auto rtl = rtl_defaults();
-    ASSERT_EQ(rtl.size(), 27U);
+    ASSERT_EQ(rtl.size(), 28U);
     std::set<std::string> seen;
     const auto equal = [&](const Key& key, const auto& value) {
         if (key.parameter.empty()) return;
