@@ -65,26 +65,28 @@ void set_threshold(int value) {
     simgrid::config::set_value<int>(kThreshold, value);
 }
 
-/// Looks at the messages that wait in a mailbox, as a receiver's probe does. SimGrid 4.0 has an enumeration for it.
+/// Looks at the messages that wait in a mailbox, as a receiver's probe does, for the sake of a request. SimGrid 4.0 has
+/// an enumeration for it.
 template <class Mailbox>
-void look(Mailbox* mailbox, const std::function<bool(void*, void*, simgrid::kernel::activity::CommImpl*)>& see) {
+void look(Mailbox* mailbox, simgrid::smpi::Request* request,
+          const std::function<bool(void*, void*, simgrid::kernel::activity::CommImpl*)>& see) {
     if constexpr (requires { Mailbox::IprobeKind::RECV; })
-        mailbox->iprobe(Mailbox::IprobeKind::RECV, see, nullptr);
+        mailbox->iprobe(Mailbox::IprobeKind::RECV, see, request);
     else
-        mailbox->iprobe(0, see, nullptr);
+        mailbox->iprobe(0, see, request);
 }
 
 s4u::Mailbox* large_mailbox(long actor) { return s4u::Mailbox::by_name("SMPI-" + std::to_string(actor)); }
 
 /// Whether a message of the same sender waits for a receive that could take this one, too. Tags of collectives
 /// (negative) are given in full; a receive of any tag is taken for possible.
-bool behind_another(const Request& request) {
+bool behind_another(simgrid::smpi::Request* self, const Request& request) {
     Matching& m = matching();
     const std::pair<long, long> pair{request.source, request.destination};
     if (m.waiting.count(pair) == 0) return false;
     bool any = false;
     bool alike = false;
-    look(large_mailbox(request.destination), [&](void*, void* other, auto*) {
+    look(large_mailbox(request.destination), self, [&](void*, void* other, auto*) {
         const auto found = m.requests.find(other);
         if (found == m.requests.end() || found->second.source != request.source) return false;
         any = true;
@@ -96,14 +98,14 @@ bool behind_another(const Request& request) {
 }
 
 /// Whether the message that a request sent last has not been received yet.
-bool still_waits(const void* request, long destination) {
+bool still_waits(simgrid::smpi::Request* request, long destination) {
     bool found = false;
     const auto see = [&](void*, void* other, auto*) {
         found |= other == request;
         return false;
     };
-    look(large_mailbox(destination), see);
-    look(s4u::Mailbox::by_name("small-" + std::to_string(destination)), see);
+    look(large_mailbox(destination), request, see);
+    look(s4u::Mailbox::by_name("small-" + std::to_string(destination)), request, see);
     return found;
 }
 
@@ -173,7 +175,7 @@ void Request::start() {
     found->second.under_way = true;
     for (auto* const started : m.started) started(request);
     if (m.eager == 0) return real(this);
-    const bool small = request.sends && !waits && request.bytes < m.eager && !behind_another(request);
+    const bool small = request.sends && !waits && request.bytes < m.eager && !behind_another(this, request);
     if (request.sends && !small) m.waiting.insert({request.source, request.destination});
     const long actor = s4u::this_actor::get_pid();
     m.starting[actor] = small ? kSmall : kLarge;
