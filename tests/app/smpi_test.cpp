@@ -242,7 +242,7 @@ TEST(Smpi, NamesOtherAlgorithmsWhereOneCannot) {
 }
 
 TEST(Smpi, EndsAProgramThatDoesNot) {
-    const Outcome run = wrong("endless", "--timeout 1");
+    const Outcome run = wrong("endless", "--timeout 4");
     EXPECT_EQ(run.status, 5);
     EXPECT_NE(run.error.find("the time is over"), std::string::npos) << run.error;
     EXPECT_NE(run.error.find("rank 0: after MPI_Init"), std::string::npos) << run.error;
