@@ -367,10 +367,10 @@ std::string wires(const Shape& shape, const Late& late, uint32_t s, bool linked)
     const std::string name = named ? fmt::format(" ({})", io::printable(graph.names[s])) : "";
     const std::string title = fmt::format("\n  // Switch {}{}: port", s, name);
     std::string text = wrapped(title + " ", about, ",", "", "  // ");
-    const auto assign = [&](const char* name, const char* width, std::vector<std::string>& parts) {
+    const auto assign = [&](const char* signal, const char* width, std::vector<std::string>& parts) {
         std::reverse(parts.begin(), parts.end());
         text +=
-            wrapped(fmt::format("  assign {}[{}*P{}+:P{}] = {{", name, s, width, width), parts, ",", "};", "      ");
+            wrapped(fmt::format("  assign {}[{}*P{}+:P{}] = {{", signal, s, width, width), parts, ",", "};", "      ");
     };
     assign("in_valid", "", valid);
     assign("in_vc", "*VW", vc);
