@@ -3,9 +3,9 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """nanohop lint: Verilator -Wall over every block with every named configuration, and over every module by itself.
 
-A module is linted with its default parameters; a block's top module also with those of each named configuration, as
-its wrapper in rtl/generated, plain Verilog. Waivers are in rtl/<block>/<block>.vlt and rtl/common/common.vlt, each with
-its reason.
+A module is linted with its default parameters; a block's top module also with those of each named configuration, as its
+wrapper, plain Verilog, where the build has made it (rtl/generated/wrappers). Waivers are in rtl/<block>/<block>.vlt and
+rtl/common/common.vlt, each with its reason.
 """
 
 import argparse
@@ -20,6 +20,7 @@ import toollib
 from toollib import ROOT, UserError
 
 CONFIGURATIONS = ROOT / "rtl" / "generated" / "configs.json"
+WRAPPERS = CONFIGURATIONS.parent / "wrappers"
 
 
 def configurations(block):
@@ -47,7 +48,7 @@ def modules(block):
 def configured(block, name, parameters):
     """The jobs for a named configuration: its generated wrappers are the tops, which fix the block's parameters."""
     wrappers = [f"{module}_{name}" for module in modules(block)
-                if (ROOT / "rtl" / "generated" / f"{module}_{name}.v").is_file()]
+                if (WRAPPERS / f"{module}_{name}.v").is_file()]
     if wrappers:
         return [(block, wrapper, name, []) for wrapper in wrappers]
     return [(block, f"nh_{block}", name, parameters)]
@@ -61,8 +62,8 @@ def networks(block):
 
 def command(block, top, parameters):
     files, include_folders = toollib.file_list([f"rtl/{block}/{block}.f"])
-    files += [f"rtl/generated/{top}{kind}" for kind in (".sv", ".v")
-              if (ROOT / "rtl" / "generated" / f"{top}{kind}").is_file()]
+    files += [str(path.relative_to(ROOT)) for path in (CONFIGURATIONS.parent / f"{top}.sv", WRAPPERS / f"{top}.v")
+              if path.is_file()]
     waivers = [name for name in dict.fromkeys(("rtl/common/common.vlt", f"rtl/{block}/{block}.vlt"))
                if (ROOT / name).is_file()]
     return [toollib.need("verilator", "verilator"), "--lint-only", "-Wall", "+1364-2001ext+v", "--top-module", top,

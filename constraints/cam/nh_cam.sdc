@@ -3,7 +3,7 @@
 #
 # Generated from rtl/cam/nh_cam.sv and constraints/cam/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_cam as the top, in a named configuration (rtl/generated/nh_cam_*.v).
+# Timing of nh_cam as the top, in a named configuration (rtl/generated/wrappers/nh_cam_*.v).
 # Set before it is read, clock_mhz and io_share count: the goal of nanohop synth, and the share of the period
 # that what is outside takes.
 if {![info exists clock_mhz]} { set clock_mhz 125 }

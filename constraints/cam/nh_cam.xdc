@@ -3,7 +3,7 @@
 #
 # Generated from rtl/cam/nh_cam.sv and constraints/cam/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_cam as the top, in a named configuration (rtl/generated/nh_cam_*.v).
+# Timing of nh_cam as the top, in a named configuration (rtl/generated/wrappers/nh_cam_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.
 set clock_mhz 125
 set io_share 0.3

@@ -3,7 +3,7 @@
 #
 # Generated from rtl/cam_table/nh_cam_table.sv and constraints/cam_table/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_cam_table as the top, in a named configuration (rtl/generated/nh_cam_table_*.v).
+# Timing of nh_cam_table as the top, in a named configuration (rtl/generated/wrappers/nh_cam_table_*.v).
 # Set before it is read, clock_mhz and io_share count: the goal of nanohop synth, and the share of the period
 # that what is outside takes.
 if {![info exists clock_mhz]} { set clock_mhz 125 }

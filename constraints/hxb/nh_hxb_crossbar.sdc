@@ -3,7 +3,7 @@
 #
 # Generated from rtl/hxb/nh_hxb_crossbar.sv and constraints/hxb/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_hxb_crossbar as the top, in a named configuration (rtl/generated/nh_hxb_crossbar_*.v).
+# Timing of nh_hxb_crossbar as the top, in a named configuration (rtl/generated/wrappers/nh_hxb_crossbar_*.v).
 # Set before it is read, clock_mhz and io_share count: the goal of nanohop synth, and the share of the period
 # that what is outside takes.
 if {![info exists clock_mhz]} { set clock_mhz 60 }

@@ -3,7 +3,7 @@
 #
 # Generated from rtl/hxb/nh_hxb_exchanger.sv and constraints/hxb/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_hxb_exchanger as the top, in a named configuration (rtl/generated/nh_hxb_exchanger_*.v).
+# Timing of nh_hxb_exchanger as the top, in a named configuration (rtl/generated/wrappers/nh_hxb_exchanger_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.
 set clock_mhz 60
 set io_share 0.3

@@ -3,7 +3,7 @@
 #
 # Generated from rtl/ipush/nh_ipush.sv and constraints/ipush/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_ipush as the top, in a named configuration (rtl/generated/nh_ipush_*.v).
+# Timing of nh_ipush as the top, in a named configuration (rtl/generated/wrappers/nh_ipush_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.
 set clock_mhz 100
 set io_share 0.3

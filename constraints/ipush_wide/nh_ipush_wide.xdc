@@ -3,7 +3,7 @@
 #
 # Generated from rtl/ipush_wide/nh_ipush_wide.sv and constraints/ipush_wide/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_ipush_wide as the top, in a named configuration (rtl/generated/nh_ipush_wide_*.v).
+# Timing of nh_ipush_wide as the top, in a named configuration (rtl/generated/wrappers/nh_ipush_wide_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.
 set clock_mhz 100
 set io_share 0.3

@@ -3,7 +3,7 @@
 #
 # Generated from rtl/link/nh_link.sv and constraints/link/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_link as the top, in a named configuration (rtl/generated/nh_link_*.v).
+# Timing of nh_link as the top, in a named configuration (rtl/generated/wrappers/nh_link_*.v).
 # Set before it is read, clock_mhz and io_share count: the goal of nanohop synth, and the share of the period
 # that what is outside takes.
 if {![info exists clock_mhz]} { set clock_mhz 125 }

@@ -3,7 +3,7 @@
 #
 # Generated from rtl/link/nh_link.sv and constraints/link/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_link as the top, in a named configuration (rtl/generated/nh_link_*.v).
+# Timing of nh_link as the top, in a named configuration (rtl/generated/wrappers/nh_link_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.
 set clock_mhz 125
 set io_share 0.3

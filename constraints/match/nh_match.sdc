@@ -3,7 +3,7 @@
 #
 # Generated from rtl/match/nh_match.sv and constraints/match/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_match as the top, in a named configuration (rtl/generated/nh_match_*.v).
+# Timing of nh_match as the top, in a named configuration (rtl/generated/wrappers/nh_match_*.v).
 # Set before it is read, clock_mhz and io_share count: the goal of nanohop synth, and the share of the period
 # that what is outside takes.
 if {![info exists clock_mhz]} { set clock_mhz 100 }

@@ -3,7 +3,7 @@
 #
 # Generated from rtl/nic/nh_nic.sv and constraints/nic/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_nic as the top, in a named configuration (rtl/generated/nh_nic_*.v).
+# Timing of nh_nic as the top, in a named configuration (rtl/generated/wrappers/nh_nic_*.v).
 # Set before it is read, clock_mhz and io_share count: the goal of nanohop synth, and the share of the period
 # that what is outside takes.
 if {![info exists clock_mhz]} { set clock_mhz 80 }

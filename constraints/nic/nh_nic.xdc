@@ -3,7 +3,7 @@
 #
 # Generated from rtl/nic/nh_nic.sv and constraints/nic/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_nic as the top, in a named configuration (rtl/generated/nh_nic_*.v).
+# Timing of nh_nic as the top, in a named configuration (rtl/generated/wrappers/nh_nic_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.
 set clock_mhz 80
 set io_share 0.3

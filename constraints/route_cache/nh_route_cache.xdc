@@ -3,7 +3,7 @@
 #
 # Generated from rtl/route_cache/nh_route_cache.sv and constraints/route_cache/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_route_cache as the top, in a named configuration (rtl/generated/nh_route_cache_*.v).
+# Timing of nh_route_cache as the top, in a named configuration (rtl/generated/wrappers/nh_route_cache_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.
 set clock_mhz 125
 set io_share 0.3

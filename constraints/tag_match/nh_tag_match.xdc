@@ -3,7 +3,7 @@
 #
 # Generated from rtl/tag_match/nh_tag_match.sv and constraints/tag_match/synth.toml by `nanohop generate`: do not edit.
 
-# Timing of nh_tag_match as the top, in a named configuration (rtl/generated/nh_tag_match_*.v).
+# Timing of nh_tag_match as the top, in a named configuration (rtl/generated/wrappers/nh_tag_match_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.
 set clock_mhz 100
 set io_share 0.3

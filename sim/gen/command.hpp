@@ -79,20 +79,23 @@ under which the build knows the file, and its blocks.
 Exit status: 0; 1 when it cannot be written; 2 wrong file, nothing written.)");
 
     command.wrapper_command = app.add_subcommand(
-        "wrapper", "Only this: the blocks of a configuration of one's own as flat modules of plain Verilog");
-    command.wrapper_command->add_option("file", command.wrapper.config, "The configuration, a TOML file")
-        ->type_name("FILE")
-        ->required();
+        "wrapper", "Only this: the blocks of a configuration, or of all named ones, as flat modules of plain Verilog");
+    command.wrapper_command
+        ->add_option("file", command.wrapper.config, "The configuration, a TOML file (default: all named ones)")
+        ->type_name("FILE");
     command.wrapper_command
         ->add_option("--name", command.wrapper.name, "End of the modules' names (default: the file's)")
         ->type_name("NAME");
-    command.wrapper_command->add_option("--out", command.wrapper.out, "Folder")
-        ->type_name("PATH")
-        ->capture_default_str();
+    command.wrapper_command
+        ->add_option("--out", command.wrapper.out,
+                     "Folder (default: this one; of all named ones: rtl/generated/wrappers)")
+        ->type_name("PATH");
     command.wrapper_command->footer(R"(
 Example:
   nanohop generate wrapper mine.toml --out rtl
-        rtl/nh_ipush_mine.v and so on, one of each block in the file, as rtl/generated has them of named configurations
+        rtl/nh_ipush_mine.v and so on, one of each block in the file
+  nanohop generate wrapper
+        all of the named configurations, where the FuseSoC cores' target `configurations` looks for them
 
 Exit status: 0; 1 when they cannot be written; 2 wrong usage or file, nothing written.)");
 

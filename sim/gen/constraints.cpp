@@ -51,8 +51,8 @@ File constraints(const PortList& list, int64_t mhz, bool xdc) {
     const std::string& module = list.header.module;
     std::string text = banner("#", fmt::format("{} and constraints/{}/synth.toml", list.source, list.block));
     auto out = std::back_inserter(text);
-    fmt::format_to(out, "# Timing of {} as the top, in a named configuration (rtl/generated/{}_*.v).\n", module,
-                   module);
+    fmt::format_to(out, "# Timing of {} as the top, in a named configuration (rtl/generated/wrappers/{}_*.v).\n",
+                   module, module);
     const std::string rate = fmt::format("set clock_mhz {}\n", mhz);
     const std::string share = fmt::format("set io_share {}\n", kShare);
     if (xdc) {

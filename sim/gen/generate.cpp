@@ -252,6 +252,7 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
     std::vector<Difference> differences;
     std::set<std::string> known;
     for (const File& file : files) {
+        if (file.path.starts_with(kWrappers)) continue;
         known.insert(file.path);
         if (auto found = difference(file, folder)) {
             differences.push_back(std::move(*found));
@@ -259,7 +260,7 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
     }
     for (const std::string& name : names(folder / "rtl/generated")) {
         const std::string path = "rtl/generated/" + name;
-        if (!known.contains(path)) {
+        if (!known.contains(path) && !kWrappers.starts_with(path)) {
             differences.push_back({path, 0, "nothing generates this file any more", ""});
         }
     }
@@ -310,6 +311,18 @@ int keep_own(const std::string& path, const fs::path& folder, std::ostream& out,
 
 int write_wrappers(const WrapperOptions& options, std::ostream& out, std::ostream& err) {
     try {
+        if (options.config.empty()) {
+            const fs::path folder = options.out.empty() ? options.root / kWrappers : options.out;
+            std::vector<File> files = generate(options.root);
+            std::erase_if(files, [](const File& file) { return !file.path.starts_with(kWrappers); });
+            std::set<std::string> known;
+            for (File& file : files) known.insert(file.path = fs::path(file.path).filename());
+            const size_t written = write(files, folder).size();
+            for (const std::string& name : names(folder))
+                if (options.out.empty() && !known.contains(name)) fs::remove(folder / name);
+            fmt::print(out, "{}: {} of {} wrappers changed\n", folder.string(), written, files.size());
+            return 0;
+        }
         const config::Config config = config::parse(config::read_text(options.config), options.config);
         const fs::path source = fs::path(options.config).filename();
         const std::string name = options.name.empty() ? source.stem().string() : options.name;

@@ -26,7 +26,8 @@ struct Difference {
     std::string generated;
 };
 
-/// Compares with the files under `folder`, including generated files that nothing generates any more.
+/// Compares with the files under `folder`, including generated files that nothing generates any more; not those in
+/// kWrappers.
 std::vector<Difference> compare(const std::vector<File>& files, const std::filesystem::path& folder);
 
 /// Writes the files whose content changes, each whole or not at all: all are written beside their targets first and
@@ -46,13 +47,14 @@ int keep_own(const std::string& path, const std::filesystem::path& folder, std::
 
 struct WrapperOptions {
     std::filesystem::path root;
-    std::string config;               ///< path of a configuration
-    std::string name;                 ///< "": the file's without its ending
-    std::filesystem::path out = ".";  ///< folder
+    std::string config;         ///< path of a configuration; "": all named ones
+    std::string name;           ///< of a configuration by its path; "": the file's without its ending
+    std::filesystem::path out;  ///< folder; "": this one, of named configurations kWrappers of root
 };
 
-/// The command `nanohop generate wrapper`: the blocks of a configuration outside the repository as flat modules of
-/// plain Verilog (wrapper.hpp). Exit status: 0; 1 when they cannot be written; 2 when the file or the name is wrong.
+/// The command `nanohop generate wrapper`: the blocks of a configuration outside the repository, or of all named ones,
+/// as flat modules of plain Verilog (wrapper.hpp); those in kWrappers that are of no configuration any more go. Exit
+/// status: 0; 1 when they cannot be written; 2 when the file or the name is wrong.
 int write_wrappers(const WrapperOptions& options, std::ostream& out, std::ostream& err);
 
 /// The command `nanohop generate`. Exit status: 0, 1 when --check finds a difference or writing fails, 2 when a source

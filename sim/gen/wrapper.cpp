@@ -196,7 +196,7 @@ File wrapper(const PortList& list, const std::string& configuration, const std::
                    "  {} #(\n{}\n  ) core (\n{}  );\n"
                    "endmodule\n",
                    header.module, configuration, name, ports, header.module, settings, connections);
-    return {fmt::format("rtl/generated/{}.v", name), text};
+    return {fmt::format("{}{}.v", kWrappers, name), text};
 }
 
 }  // namespace nanohop::gen

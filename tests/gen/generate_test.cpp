@@ -134,7 +134,7 @@ TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
     const auto before = gen::generate(NANOHOP_SOURCE_DIR);
     size_t wrappers = 0;
     for (const gen::File& file : gen::generate(path)) {
-        if (!file.path.starts_with("rtl/generated/nh_ipush_")) continue;
+        if (!file.path.starts_with("rtl/generated/wrappers/nh_ipush_")) continue;
         const auto same = std::find_if(before.begin(), before.end(),
                                        [&file](const gen::File& other) { return other.path == file.path; });
         ASSERT_NE(same, before.end()) << file.path;
@@ -142,6 +142,12 @@ TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
         ++wrappers;
     }
     EXPECT_GT(wrappers, 10u);
+
+    std::ofstream(path / "rtl/generated/wrappers/nh_ipush_of_yesterday.v") << "";
+    std::ostringstream out, err;
+    EXPECT_EQ(gen::write_wrappers({path, "", "", ""}, out, err), 0) << err.str();
+    EXPECT_FALSE(fs::exists(path / "rtl/generated/wrappers/nh_ipush_of_yesterday.v"));
+    EXPECT_TRUE(fs::exists(path / "rtl/generated/wrappers/nh_ipush_dimmnet2.v")) << out.str();
 }
 
 TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
@@ -150,7 +156,8 @@ TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
     std::ostringstream out, err;
     gen::WrapperOptions options{NANOHOP_SOURCE_DIR, path / "mine.toml", "", path / "out"};
     EXPECT_EQ(gen::write_wrappers(options, out, err), 0) << err.str();
-    std::string named = config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/nh_route_cache_small.v");
+    std::string named =
+        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/wrappers/nh_route_cache_small.v");
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
              {"sim/configs/small.toml", "mine.toml"},
              {"configuration small:", "configuration mine:"},
@@ -178,8 +185,8 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     for (const char* wanted :
          {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
           "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
-          "rtl/generated/nh_route_cache_p1.v", "rtl/nanohop_route_cache.core", "rtl/generated/nh_ipush_dimmnet2.v",
-          "rtl/nanohop_ipush.core"}) {
+          "rtl/generated/wrappers/nh_route_cache_p1.v", "rtl/nanohop_route_cache.core",
+          "rtl/generated/wrappers/nh_ipush_dimmnet2.v", "rtl/nanohop_ipush.core"}) {
         EXPECT_EQ(paths.count(wanted), 1u) << wanted;
     }
 }
@@ -238,7 +245,7 @@ std::string complaint(const std::string& top, const config::Parameters& paramete
 
 TEST(Wrapper, IsPlainVerilogWithNumbers) {
     const gen::File file = wrapper(kTop, {{"Width", 12}, {"Ports", 2}});
-    EXPECT_EQ(file.path, "rtl/generated/nh_b_x.v");
+    EXPECT_EQ(file.path, "rtl/generated/wrappers/nh_b_x.v");
     EXPECT_NE(file.text.find("Generated from y/x.toml and rtl/b/nh_b.sv by"), std::string::npos) << file.text;
     const std::string expected = R"(module nh_b_x (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis_0:s_axis_1:s_axil, )"

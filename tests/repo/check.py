@@ -126,18 +126,13 @@ def filelists(root, files):
     lists = sorted(f for f in files if f.match("rtl/*/*.f"))
     if not lists or generated not in files:
         return [f"{len(lists)} file lists, {generated}: both must be there"]
-    names = [f.stem for f in files if f.match("sim/configs/*.toml")]
     blocks_of = json.loads(text_of(root, generated))["blocks"]
     wrong = [f"{path}: not in {generated}" for path in lists if path.stem not in blocks_of]
     listed = set()
     for block, entry in blocks_of.items():
         listed |= set(entry["files"])
         wrong += [f"{generated}: {block}: no such file: {name}" for name in entry["files"] if Path(name) not in files]
-        # Generated wrappers that fix a block's parameters to those of a named configuration; lint takes them as tops.
-        # The same of a block's modules, where it has several tops, and its generated networks (nh_hxb_4x4x4,
-        # nh_hub_network_4).
-        modules = [f"nh_{block}"] + [Path(f).stem for f in entry["files"] if f.startswith(f"rtl/{block}/")]
-        listed |= {f"rtl/generated/{module}_{name}.v" for module in modules for name in names}
+        # A block's generated networks (nh_hxb_4x4x4, nh_hub_network_4).
         network = re.compile(rf"rtl/generated/nh_{block}_(network_)?\d+(x\d+)*\.sv")
         listed |= {str(f) for f in files if network.fullmatch(str(f))}
     for path in files:  # or lint fails in FuseSoC

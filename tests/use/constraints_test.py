@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-GENERATED = ROOT / "rtl/generated"
+WRAPPERS = ROOT / "rtl/generated/wrappers"
 FILES = sorted([*ROOT.glob("constraints/*/nh_*.sdc"), *ROOT.glob("constraints/*/nh_*.xdc")])
 TCLSH = shutil.which("tclsh")
 
@@ -56,14 +56,14 @@ def said(path, names, before=""):
 @unittest.skipUnless(TCLSH, "no tclsh")
 class Constraints(unittest.TestCase):
     def test_every_top_has_them(self):
-        tops = {re.search(r"(?m)^  (nh_\w+) #\(", path.read_text())[1] for path in GENERATED.glob("*.v")}
+        tops = {re.search(r"(?m)^  (nh_\w+) #\(", path.read_text())[1] for path in WRAPPERS.glob("*.v")}
         for kind in ".sdc", ".xdc":
             self.assertEqual({path.stem for path in FILES if path.suffix == kind}, tops)
 
     def test_every_port_once(self):
         for path in FILES:
             goal = tomllib.loads((path.parent / "synth.toml").read_text())["target_mhz"]["default"]
-            wrappers = [other for other in GENERATED.glob(f"{path.stem}_*.v")
+            wrappers = [other for other in WRAPPERS.glob(f"{path.stem}_*.v")
                         if re.search(rf"(?m)^  {path.stem} #\(", other.read_text())]
             self.assertTrue(wrappers, path)
             for wrapper in wrappers:
@@ -90,7 +90,7 @@ class Constraints(unittest.TestCase):
 
     def test_sdc_takes_other_numbers(self):
         path = ROOT / "constraints/route_cache/nh_route_cache.sdc"
-        names = ports(GENERATED / "nh_route_cache_p1.v")
+        names = ports(WRAPPERS / "nh_route_cache_p1.v")
         clock, delay = said(path, names, "set clock_mhz 200\nset io_share 0.5")[:2]
         self.assertEqual((clock[1], delay[1]), ("-name clk_i -period 5.0", "-clock clk_i -max 2.5"))
 
@@ -105,9 +105,9 @@ class Constraints(unittest.TestCase):
     def test_a_port_too_many_is_seen(self):
         path = ROOT / "constraints/route_cache/nh_route_cache.sdc"
         with self.assertRaisesRegex(AssertionError, "no port flush_i"):
-            said(path, [name for name in ports(GENERATED / "nh_route_cache_p1.v") if name != "flush_i"])
+            said(path, [name for name in ports(WRAPPERS / "nh_route_cache_p1.v") if name != "flush_i"])
         with self.assertRaises(AssertionError):
-            self.check(path, {**ports(GENERATED / "nh_route_cache_p1.v"), "new_i": "input "}, 8.0)
+            self.check(path, {**ports(WRAPPERS / "nh_route_cache_p1.v"), "new_i": "input "}, 8.0)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Each wrapper of a named configuration, rtl/generated/nh_<block>_<configuration>.v: bit by bit it connects what the
-bench's top connects, which the lockstep runs; Icarus reads it as Verilog 2001; and its attributes make whole
+"""Each wrapper of a named configuration, rtl/generated/wrappers/nh_<block>_<configuration>.v: bit by bit it connects
+what the bench's top connects, which the lockstep runs; Icarus reads it as Verilog 2001; and its attributes make whole
 interfaces of AXI4, AXI4-Lite and AXI4-Stream. The blocks are empty modules here, with their headers only."""
 
 import json
@@ -15,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GENERATED = ROOT / "rtl/generated"
+WRAPPERS = GENERATED / "wrappers"
 CONFIGURATIONS = {c["name"]: c["blocks"] for c in json.loads((GENERATED / "configs.json").read_text())["configs"]}
 FILES = {block: lists["files"]
          for block, lists in json.loads((GENERATED / "file_lists.json").read_text())["blocks"].items()}
@@ -96,7 +97,7 @@ def interfaces(module):
 @unittest.skipUnless(shutil.which("yosys"), "no yosys")
 class Wrappers(unittest.TestCase):
     def test_all(self):
-        self.assertEqual(sorted(path.stem for path in GENERATED.glob("*.v")),
+        self.assertEqual(sorted(path.stem for path in WRAPPERS.glob("*.v")),
                          sorted(f"{top}_{name}" for _, top, name, _ in wrappers()))
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
@@ -104,7 +105,7 @@ class Wrappers(unittest.TestCase):
                 with self.subTest(f"{top}_{configuration}"):
                     (folder / f"{top}.sv").write_text(header(top, block))
                     packages = [ROOT / file for file in FILES[block] if file.endswith("_pkg.sv")]
-                    wrapper = GENERATED / f"{top}_{configuration}.v"
+                    wrapper = WRAPPERS / f"{top}_{configuration}.v"
                     flat = elaborate(folder, [*packages, folder / f"{top}.sv", wrapper], wrapper.stem)
                     self.check_interfaces(flat)
                     bench = ROOT / f"tb/{block}/{top}_tb.sv"
@@ -148,13 +149,13 @@ class Wrappers(unittest.TestCase):
     @unittest.skipUnless(shutil.which("iverilog"), "no iverilog")
     def test_verilog_2001(self):
         """Of the standard's words nothing is missing but the block itself."""
-        for path in sorted(GENERATED.glob("*.v")):
+        for path in sorted(WRAPPERS.glob("*.v")):
             done = run("iverilog", "-g2001", "-t", "null", path)
             self.assertEqual(re.findall(r"error: (.*)", done.stdout), [f"Unknown module type: {block}" for block in
                              re.findall(r"(?m)^  (nh_\w+) #\(", path.read_text())], done.stdout)
 
     def test_a_twisted_wrapper_is_seen(self):
-        text = (GENERATED / "nh_route_cache_small.v").read_text()
+        text = (WRAPPERS / "nh_route_cache_small.v").read_text()
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             (folder / "a.sv").write_text(header("nh_route_cache", "route_cache"))
