@@ -75,15 +75,17 @@ module nh_cam #(
     // Observation
     output nh_cam_pkg::probe_t        probe_o            // what passes on the channel, errors, number outstanding
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Ports, Ports >= 1 && Ports <= 16)
   `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
   `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
   `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
   `NH_PARAM(MshrEntries, MshrEntries >= 1 && MshrEntries <= 64)
   `NH_PARAM(GenerationWidth, GenerationWidth >= 1 && GenerationWidth <= 6)
-  `NH_PARAM(TagWidth, TagWidth <= 16)
   `NH_PARAM(TimeoutCycles, TimeoutCycles >= 16 && TimeoutCycles <= 65536)
   `NH_PARAM(CommandTimeoutCycles, CommandTimeoutCycles >= TimeoutCycles && CommandTimeoutCycles <= 65536)
+
+  `NH_PARAM(TagWidth, TagWidth <= 16)
 
   localparam int PortBits = $clog2(Ports + 1);
   localparam int EntryWidth = PortBits + IdWidth;

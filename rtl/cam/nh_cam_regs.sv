@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// AXI4-Lite registers of nh_cam (map: docs/registers/nh_cam.md): commands, counters, the caches' counters.
 /// One write and one read at a time, a read answered 2 cycles after its address. One command at a time: it stays in
@@ -41,6 +42,14 @@ module nh_cam_regs #(
     input  nh_axil_pkg::request_t   axil_i,
     output nh_axil_pkg::response_t  axil_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ports, Ports >= 1 && Ports <= 16)
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
+  `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
+  `NH_PARAM(MshrEntries, MshrEntries >= 1 && MshrEntries <= 64)
+  `NH_PARAM(GenerationWidth, GenerationWidth >= 1 && GenerationWidth <= 6)
+
   // ---- Channels
   logic                    write, bad;
   logic [AddressWidth-1:0] write_address, read_address;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Outstanding requests of nh_cam: one entry per {port, id}. Tells which answers are wanted and undamaged, and which
 /// requests have waited too long. Judges an answer in the cycle in which it comes; finishes at most one entry a cycle.
@@ -12,7 +13,7 @@ module nh_cam_tracker #(
     parameter int IdWidth = 3,                 // 1..6
     parameter int GenerationWidth = 4,         // 1..6
     parameter int TimeoutCycles = 256,         // >= 1
-    parameter int CommandTimeoutCycles = 4096, // >= TimeoutCycles; for port number Ports
+    parameter int CommandTimeoutCycles = 4096, // >= TimeoutCycles: for port number Ports
     localparam int PortBits = $clog2(Ports + 1),
     localparam int EntryWidth = PortBits + IdWidth,
     localparam int Entries = (Ports + 1) << IdWidth
@@ -48,6 +49,13 @@ module nh_cam_tracker #(
     output logic [EntryWidth-1:0]      overdue_entry_o,
     output logic                       round_o          // the scan begins anew
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ports, Ports >= 1 && Ports <= 16)
+  `NH_PARAM(IdWidth, IdWidth >= 1 && IdWidth <= 6)
+  `NH_PARAM(GenerationWidth, GenerationWidth >= 1 && GenerationWidth <= 6)
+  `NH_PARAM(TimeoutCycles, TimeoutCycles >= 1)
+  `NH_PARAM(CommandTimeoutCycles, CommandTimeoutCycles >= TimeoutCycles)
+
   localparam int Rounds = (TimeoutCycles + Entries - 1) / Entries + 1;
   localparam int CommandRounds = (CommandTimeoutCycles + Entries - 1) / Entries + 1;
   localparam int RoundWidth = $clog2(CommandRounds + 1);

@@ -41,12 +41,13 @@ module nh_cam_table #(
     input  logic [3:0]                    fault_read_i,   // damages what is read of these ways; tie to 0
     output nh_cam_table_pkg::probe_t      probe_o         // search and write with tag, dropped, damaged, busy
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
   `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
   `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
   `NH_PARAM(TagWidth, TagWidth >= 1 && TagWidth <= 16)
-  `NH_PARAM(Sets, Sets >= 2 && Sets <= 16384 && (Sets & (Sets - 1)) == 0)
-  `NH_PARAM(QueueEntries, QueueEntries >= 8 && QueueEntries <= 256 && (QueueEntries & (QueueEntries - 1)) == 0)
+  `NH_PARAM(Sets, Sets >= 2 && Sets <= 16384 && 2 ** $clog2(Sets) == Sets)
+  `NH_PARAM(QueueEntries, QueueEntries >= 8 && QueueEntries <= 256 && 2 ** $clog2(QueueEntries) == QueueEntries)
 
   localparam int DataWidth = PortWidth + QosWidth;
   localparam int IndexWidth = $clog2(Sets);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Changes of nh_cam_table: breadth-first search for a place (cuckoo), moves, sweeps. It works through tokens in the
 /// table's pipeline: look a key up, write an entry, sweep an index, answer. One change at a time; a look-up's result
@@ -8,7 +9,7 @@
 /// docs/blocks/cam.md.
 module nh_cam_table_engine #(
     parameter int KeyWidth = 64,
-    parameter int DataWidth = 32,
+    parameter int DataWidth = 32,  // 1..256: of what a key gives, bits
     parameter int Sets = 1024,
     parameter int QueueEntries = 64,
     localparam int IndexWidth = $clog2(Sets),
@@ -41,6 +42,12 @@ module nh_cam_table_engine #(
     output logic                   token_damaged_o,  // answer: an error
     output logic [IndexWidth-1:0]  token_index_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(DataWidth, DataWidth >= 1 && DataWidth <= 256)
+  `NH_PARAM(Sets, Sets >= 2 && Sets <= 16384 && 2 ** $clog2(Sets) == Sets)
+  `NH_PARAM(QueueEntries, QueueEntries >= 8 && QueueEntries <= 256 && 2 ** $clog2(QueueEntries) == QueueEntries)
+
   typedef enum logic [3:0] {
     StIdle,
     StSweep,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
 `include "nh_ram_style.svh"
 
 /// One way of nh_cam_table: hash, block RAM with one port, output register, comparison.
@@ -7,9 +9,9 @@
 /// outputs. Everything holds while advance_i is low. Contents are not reset: the table sweeps them.
 module nh_cam_table_way #(
     parameter int KeyWidth = 64,
-    parameter int DataWidth = 32,
+    parameter int DataWidth = 32,  // 1..256: of what a key gives, bits
     parameter int Sets = 1024,
-    parameter int Hash = 2,
+    parameter int Hash = 2,  // 0..nh_crc_pkg::Count + 1
     localparam int IndexWidth = $clog2(Sets),
     localparam int EntryWidth = KeyWidth + DataWidth + 2
 ) (
@@ -29,6 +31,12 @@ module nh_cam_table_way #(
     output logic                  empty_o,         // undamaged and not valid
     output logic                  bad_o            // parity is wrong
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(DataWidth, DataWidth >= 1 && DataWidth <= 256)
+  `NH_PARAM(Sets, Sets >= 2 && Sets <= 16384 && 2 ** $clog2(Sets) == Sets)
+  `NH_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::Count + 1)
+
   logic [IndexWidth-1:0] hash_index, index;
   nh_hash #(
       .KeyWidth(KeyWidth),

@@ -7,7 +7,7 @@
 /// on. A read is answered 2 clocks after its address with what read_data_i and read_error_i say in the clock before.
 /// Holds no register.
 module nh_axil_slave #(
-    parameter int AddressWidth = 8  // 3 .. 32
+    parameter int AddressWidth = 8  // 3..32
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
@@ -23,7 +23,9 @@ module nh_axil_slave #(
     input  logic [31:0]             read_data_i,
     input  logic                    read_error_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(AddressWidth, AddressWidth >= 3 && AddressWidth <= 32)
+
   localparam logic [1:0] Okay = 2'b00;
   localparam logic [1:0] SlvErr = 2'b10;
 

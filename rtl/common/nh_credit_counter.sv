@@ -14,8 +14,10 @@ module nh_credit_counter #(
     input  logic take_i,
     output logic available_o
 );
-  localparam int CountWidth = $clog2(Credits + 1);
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Credits, Credits >= 1)
+
+  localparam int CountWidth = $clog2(Credits + 1);
 
   logic [CountWidth-1:0] count_q;
   logic full, available_q;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// A value, Clocks clocks later; with 0 it is a wire. Cleared in reset, so fit for valid bits; for payload tie rst_i to
 /// 0. Lets one text serve a plain and a deeper pipeline. It has no enable: nothing that uses it ever stalls.
@@ -12,6 +13,10 @@ module nh_delay #(
     input  logic [Width-1:0] d_i,
     output logic [Width-1:0] q_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Width, Width >= 1)
+  `NH_PARAM(Clocks, Clocks >= 0)
+
   if (Clocks == 0) begin : gen_wire
     assign q_o = d_i;
     logic unused_clock;

@@ -13,7 +13,7 @@ module nh_hash #(
   input  logic [KeyWidth-1:0]   key_i,
   output logic [IndexWidth-1:0] index_o
 );
-
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
   `NH_PARAM(IndexWidth, IndexWidth >= 1 && IndexWidth <= 16)
   `NH_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::Count + 1)

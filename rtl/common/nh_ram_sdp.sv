@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
 `include "nh_ram_style.svh"
 
 /// Simple dual-port RAM: one write port, one read port, both synchronous; infers block RAM.
@@ -8,7 +10,7 @@
 module nh_ram_sdp #(
     parameter int Width = 8,           // >= 1
     parameter int Depth = 16,          // >= 2
-    parameter int OutputRegister = 0,  // 0 or 1
+    parameter int OutputRegister = 0,  // 0, 1
     localparam int AddrWidth = $clog2(Depth)
 ) (
     input  logic                 clk_i,
@@ -18,6 +20,11 @@ module nh_ram_sdp #(
     input  logic [AddrWidth-1:0] raddr_i,
     output logic [Width-1:0]     rdata_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Width, Width >= 1)
+  `NH_PARAM(Depth, Depth >= 2)
+  `NH_PARAM(OutputRegister, OutputRegister == 0 || OutputRegister == 1)
+
   // Users mask or forward same-address collisions, so the collision logic Yosys would add is not wanted.
   (* no_rw_check *)
   `NH_RAM_BLOCK

@@ -9,7 +9,7 @@
 /// or without a request, nothing moves. The order is kept as one bit per pair, N (N - 1) / 2 registers. Page:
 /// docs/blocks/cam.md.
 module nh_rr_arbiter #(
-    parameter int N = 2  // 1 or more
+    parameter int N = 2  // >= 1
 ) (
     input  logic         clk_i,
     input  logic         rst_i,
@@ -18,8 +18,10 @@ module nh_rr_arbiter #(
     input  logic         hold_i,     // not with advance_i
     output logic [N-1:0] gnt_o
 );
-    `NH_PARAM(N, N >= 1)
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(N, N >= 1)
 
+  
     // Bit j of row i: requester j goes before i. Only pairs j < i have a register.
     logic [N*N-1:0] ahead;
     for (genvar i = 0; i < N; i++) begin : gen_row

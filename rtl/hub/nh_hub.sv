@@ -59,6 +59,18 @@ module nh_hub #(
     output logic [      N*16-1:0] link_taken_o,     // whole packets taken from a link, modulo 2^16
     output logic [NodeCounts-1:0] counts_o         // of what was dropped, refused or diverted, by reason, 32 bits each
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PARAM(RelaySlots, RelaySlots >= 1 && RelaySlots <= 16)
+  `NH_PARAM(HostSlots, HostSlots >= 1 && HostSlots <= 8)
+  `NH_PARAM(HostPackets, HostPackets >= 1 && HostPackets <= 8)
+  `NH_PARAM(ResultSlots, ResultSlots >= 1 && ResultSlots <= 4)
+  `NH_PARAM(Refuse, Refuse == 0 || Refuse == 1)
+  `NH_PARAM(Reduction, Reduction == 0 || Reduction == 1)
+  `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
+
   localparam int SW = nh_width_pkg::index_width(nh_hub_pkg::most_slots(RelaySlots, HostSlots, ResultSlots));
   localparam int RW = nh_width_pkg::index_width(RelaySlots);
   localparam int HW = nh_width_pkg::index_width(HostSlots);
@@ -72,16 +84,6 @@ module nh_hub #(
   localparam int HeadBits = nh_hub_pkg::HeadBits;
   localparam int CB = nh_hub_pkg::CountBits;
 
-  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
-  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
-  `NH_PARAM(RelaySlots, RelaySlots >= 1 && RelaySlots <= 16)
-  `NH_PARAM(HostSlots, HostSlots >= 1 && HostSlots <= 8)
-  `NH_PARAM(HostPackets, HostPackets >= 1 && HostPackets <= 8)
-  `NH_PARAM(ResultSlots, ResultSlots >= 1 && ResultSlots <= 4)
-  `NH_PARAM(Refuse, Refuse == 0 || Refuse == 1)
-  `NH_PARAM(Reduction, Reduction == 0 || Reduction == 1)
-  `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
 
   // --- which links there are
   logic [N-1:0] self, alive, dark_q, usable;

@@ -6,8 +6,8 @@
 /// choose asks for outputs, the outputs grant, one read serves all that did. Targets are the nodes whose links, or
 /// whose host, get copies; a lane's bank has its own link for its only one.
 module nh_hub_bank #(
-    parameter int Targets = 8,
-    parameter int Slots = 4,
+    parameter int Targets = 8,  // >= 1
+    parameter int Slots = 4,  // >= 1
     parameter int FlitBits = 128,
     parameter int PieceFlits = 64,
     parameter int Lane = 0,        // 0, 1: packets leave as they came, when they are whole, those of a class in order
@@ -90,6 +90,15 @@ module nh_hub_bank #(
     output logic [Slots*TB-1:0] tag_o,
     output logic [ Slots*T-1:0] copies_o           // to be sent, or not acknowledged
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Targets, Targets >= 1)
+  `NH_PARAM(Slots, Slots >= 1)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PARAM(Lane, Lane == 0 || Lane == 1)
+  `NH_PARAM(HeadLater, HeadLater == 0 || HeadLater == 1)
+  `NH_PARAM(Refuse, Refuse == 0 || Refuse == 1)
+
   localparam int Stride = nh_hub_pkg::stride(Slots, PieceFlits + 1);
   localparam int AW = $clog2(Slots * Stride);
 

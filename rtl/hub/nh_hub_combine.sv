@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Two operands of a reduction by words of 64 bits, or the one that there is. Combinational.
 module nh_hub_combine #(
@@ -12,6 +13,9 @@ module nh_hub_combine #(
     input  logic [FlitBits-1:0] b_i,
     output logic [FlitBits-1:0] both_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+
   logic is_signed, takes_less;
   assign is_signed = op_i == nh_hub_pkg::OpMin || op_i == nh_hub_pkg::OpMax;
   assign takes_less = op_i == nh_hub_pkg::OpMin || op_i == nh_hub_pkg::OpMinUnsigned;

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// The first of N requesters in line, the one at `from_i` being the first of all. Combinational, one-hot or 0.
 module nh_hub_first #(
-    parameter int N = 4,  // 1 or more
+    parameter int N = 4,  // >= 1
     localparam int IW = nh_width_pkg::index_width(N)
 ) (
     input  logic [ N-1:0] ask_i,
     input  logic [IW-1:0] from_i,
     output logic [ N-1:0] first_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(N, N >= 1)
+
   logic [N-1:0] behind;
   always_comb for (int i = 0; i < N; i++) behind[i] = ask_i[i] && IW'(i) >= from_i;
   if (N <= 24) begin : gen_tree

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Lane k to the host: whole packets of the link, or of results, and those from inside, in turn. Two banks write those
 /// from inside, one at a time, and in turn where both want to.
@@ -37,6 +38,11 @@ module nh_hub_host #(
     output logic                recovery_o,
     output logic [FlitBits-1:0] data_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PARAM(HostPackets, HostPackets >= 1 && HostPackets <= 8)
+
   logic link_whole, inside_whole, link_last, inside_last, inside_full, reads, from_inside, last, moves, frees;
   logic [W-1:0] link_word, inside_word;
   logic [LB-1:0] word_q;

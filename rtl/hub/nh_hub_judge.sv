@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Whether a head may stand on a link or a lane: its fields fit each other (docs/blocks/hub.md, "Packet").
 /// Combinational.
 module nh_hub_judge #(
     parameter int Nodes = 8,
     parameter int PieceFlits = 64,
-    parameter int Operations = 7      // of reductions: heads name one below
+    parameter int Operations = 7  // >= 0: of reductions, heads name one below
 ) (
     input  logic [nh_hub_pkg::HeadBits-1:0] head_i,
     input  logic                            tail_i,
     output logic                            good_o,
     output logic [                     1:0] class_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PARAM(Operations, Operations >= 0)
+
   localparam int NB = nh_hub_pkg::NodeBits;
   localparam int LB = nh_hub_pkg::LengthBits;
   localparam logic [7:0] Named = 8'((1 << Operations) - 1);  // of operations, a bit each

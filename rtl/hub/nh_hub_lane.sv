@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Lane k from the host: two places at its mouth, then a packet into a slot of its bank where there is one, or a
 /// request where the lane is the own one. A packet that is not as its head says is dropped and counted.
@@ -7,7 +8,7 @@ module nh_hub_lane #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,
     parameter int PieceFlits = 64,
-    parameter int Operations = 7
+    parameter int Operations = 7  // >= 0: of reductions, heads name one below
 ) (
     input  logic                            clk_i,
     input  logic                            rst_i,
@@ -29,6 +30,12 @@ module nh_hub_lane #(
     output logic [            FlitBits-1:0] data_o,          // of a head: its fields and nothing else
     output logic                            wrong_o          // event
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PARAM(Operations, Operations >= 0)
+
   localparam int LB = nh_hub_pkg::LengthBits;
   localparam int NB = nh_hub_pkg::NodeBits;
   localparam int HeadBits = nh_hub_pkg::HeadBits;

@@ -10,7 +10,7 @@ module nh_hub_output #(
     parameter int FlitBits = 128,
     parameter int RelaySlots = 4,
     parameter int HostPackets = 4,
-    parameter int SlotWidth = 2,
+    parameter int SlotWidth = 2,  // >= 1: of a slot's number, bits
     localparam int Banks = Nodes + 2,
     localparam int Places = Banks + 1,
     localparam int SW = SlotWidth,
@@ -56,6 +56,13 @@ module nh_hub_output #(
     output logic                           again_o,
     output logic [                 SW-1:0] pop_slot_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(RelaySlots, RelaySlots >= 1 && RelaySlots <= 16)
+  `NH_PARAM(HostPackets, HostPackets >= 1 && HostPackets <= 8)
+  `NH_PARAM(SlotWidth, SlotWidth >= 1)
+
   localparam int D = nh_hub_pkg::unacknowledged(RelaySlots, HostPackets);
   localparam int DW = $clog2(D);
   localparam int NW = $clog2(D + 1);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Finds pieces in a link's bank: those that are kept, by tag, for the guard and for requests, and those of
 /// reductions, whose heads it holds. Combinational but for the heads' memory.
 module nh_hub_pieces #(
     parameter int Nodes = 8,
-    parameter int Slots = 4,
+    parameter int Slots = 4,  // >= 1
     parameter int Reduction = 1,
     localparam int N = Nodes,
     localparam int SW = nh_width_pkg::index_width(Slots),
@@ -39,6 +40,11 @@ module nh_hub_pieces #(
     output logic [                  SW-1:0] match_slot_o,
     output logic [                  PB-1:0] piece_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(Slots, Slots >= 1)
+  `NH_PARAM(Reduction, Reduction == 0 || Reduction == 1)
+
   logic [Slots-1:0] kept_hit, wait_hit, match_hit, first;
   logic [SW-1:0] kept_slot, wait_slot, first_slot;
   always_comb begin

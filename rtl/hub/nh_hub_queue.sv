@@ -5,7 +5,7 @@
 /// Packets that wait for the host: a place is taken with the head, or before it, and free again when its last word has
 /// left. A bad packet gives its place back with its tail.
 module nh_hub_queue #(
-    parameter int Places = 4,
+    parameter int Places = 4,  // >= 1
     parameter int FlitBits = 128,
     parameter int PieceFlits = 64,
     localparam int LB = nh_hub_pkg::LengthBits,
@@ -28,6 +28,11 @@ module nh_hub_queue #(
     output logic [ W-1:0] data_o,
     input  logic          free_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Places, Places >= 1)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+
   localparam int Stride = nh_hub_pkg::stride(Places, PieceFlits + 1);
   localparam int AW = $clog2(Places * Stride);
   localparam int IW = nh_width_pkg::index_width(Places);

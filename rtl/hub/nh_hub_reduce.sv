@@ -8,7 +8,7 @@
 module nh_hub_reduce #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,
-    parameter int Slots = 4,
+    parameter int Slots = 4,  // >= 1
     parameter int UnitClocks = 0,
     localparam int N = Nodes,
     localparam int SW = nh_width_pkg::index_width(Slots),
@@ -51,6 +51,12 @@ module nh_hub_reduce #(
     input  logic [  FlitBits-1:0] unit_data_i,
     output logic                  clash_o         // event
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(Slots, Slots >= 1)
+  `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
+
   localparam int IW = nh_width_pkg::index_width(N);
   localparam int CW = $clog2(N + 1);
   localparam int Levels = $clog2(N);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Requests of links and of the own lane (docs/blocks/hub.md, "Requests"): one is picked in turn in a clock, looked up
 /// in the next. What is not there is answered by the output to who asked.
@@ -36,6 +37,9 @@ module nh_hub_requests #(
     output logic [N*TB-1:0] tag_o,
     input  logic [   N-1:0] answered_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+
   localparam int IW = nh_width_pkg::index_width(N);
   logic [N-1:0] valid_q, absent_q, release_q, ask, pick, serve_q, owner;
   logic [N*NB-1:0] owner_q;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Reductions and the bank of their results, which outputs send from like from that of a link. Nothing without
 /// Reduction.
@@ -9,7 +10,7 @@ module nh_hub_results #(
     parameter int PieceFlits = 64,
     parameter int RelaySlots = 4,
     parameter int ResultSlots = 2,
-    parameter int SlotWidth = 2,
+    parameter int SlotWidth = 2,  // >= 1: of a slot's number, bits
     parameter int Reduction = 1,
     parameter int UnitClocks = 0,
     localparam int N = Nodes,
@@ -67,6 +68,16 @@ module nh_hub_results #(
     input  logic [                   N-1:0] again_i,
     input  logic [                N*SW-1:0] pop_slot_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PARAM(RelaySlots, RelaySlots >= 1 && RelaySlots <= 16)
+  `NH_PARAM(ResultSlots, ResultSlots >= 1 && ResultSlots <= 4)
+  `NH_PARAM(SlotWidth, SlotWidth >= 1)
+  `NH_PARAM(Reduction, Reduction == 0 || Reduction == 1)
+  `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
+
   localparam int EW = nh_width_pkg::index_width(ResultSlots);
 
   if (Reduction != 0) begin : gen_reduction

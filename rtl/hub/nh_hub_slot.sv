@@ -6,7 +6,7 @@
 /// reduction and has no copy left to send or to be acknowledged; acknowledgements that come too early do not end it
 /// while it is read.
 module nh_hub_slot #(
-    parameter int Targets = 8
+    parameter int Targets = 8  // >= 1
 ) (
     input  logic                              clk_i,
     input  logic                              rst_i,
@@ -46,6 +46,9 @@ module nh_hub_slot #(
     output logic [                       1:0] class_o,
     output logic                              ends_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Targets, Targets >= 1)
+
   localparam int LB = nh_hub_pkg::LengthBits;
   logic used_q, whole_q, bad_q, kept_q, piece_q, reserved_q;
   logic [1:0] class_q;

@@ -8,8 +8,8 @@ module nh_hub_take #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,
     parameter int PieceFlits = 64,
-    parameter int Operations = 7,
-    parameter int Link = 0,
+    parameter int Operations = 7,  // >= 0: of reductions, heads name one below
+    parameter int Link = 0,  // >= 0: number of this one
     localparam int F = FlitBits + 3
 ) (
     input  logic         clk_i,
@@ -45,6 +45,13 @@ module nh_hub_take #(
     output logic         length_o,
     output logic         cut_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PARAM(Operations, Operations >= 0)
+  `NH_PARAM(Link, Link >= 0)
+
   localparam int LB = nh_hub_pkg::LengthBits;
   localparam int NB = nh_hub_pkg::NodeBits;
   logic head, tail, bad;

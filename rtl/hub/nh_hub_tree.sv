@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Combines the words of N banks of which some take part: a register behind each of ceil(log2 N) levels. Who takes part
 /// and the operation do not change while words are on their way.
@@ -14,6 +15,10 @@ module nh_hub_tree #(
     input  logic [N*FlitBits-1:0] data_i,
     output logic [  FlitBits-1:0] data_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+
   localparam int Levels = $clog2(N);
   localparam int Leaves = 2 ** Levels;
   // A heap: entry 1 is the root, Leaves + b is bank b; an entry is there if a bank below it takes part.

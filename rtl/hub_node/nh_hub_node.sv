@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Node of an optical hub with its host: nh_hub and `Ports` nh_hub_port, of which port p serves lanes p, p + Ports, ...
 /// Each has streams, a memory port and registers of its own, side by side here, port 0 lowest: with as many ports as
@@ -100,6 +101,23 @@ module nh_hub_node #(
     output logic [                 P-1:0] s_axil_rvalid,
     input  logic [                 P-1:0] s_axil_rready
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PARAM(RelaySlots, RelaySlots >= 1 && RelaySlots <= 16)
+  `NH_PARAM(HostSlots, HostSlots >= 1 && HostSlots <= 8)
+  `NH_PARAM(HostPackets, HostPackets >= 1 && HostPackets <= 8)
+  `NH_PARAM(ResultSlots, ResultSlots >= 1 && ResultSlots <= 4)
+  `NH_PARAM(Refuse, Refuse == 0 || Refuse == 1)
+  `NH_PARAM(Reduction, Reduction == 0 || Reduction == 1)
+  `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(Regions, Regions >= 2 && Regions <= 256 && 2 ** $clog2(Regions) == Regions)
+  `NH_PARAM(Counters, Counters >= 2 && Counters <= 4096 && 2 ** $clog2(Counters) == Counters)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PARAM(Ports, Ports >= 1 && Ports <= Nodes)
+
   localparam int AW = AddressWidth;
   localparam int FB = FlitBits;
   localparam int RW = RegsAddressWidth;

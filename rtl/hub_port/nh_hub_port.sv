@@ -96,6 +96,7 @@ module nh_hub_port #(
     output logic                        s_axil_rvalid,
     input  logic                        s_axil_rready
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
   `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
   `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
@@ -104,7 +105,8 @@ module nh_hub_port #(
   `NH_PARAM(Counters, Counters >= 2 && Counters <= 4096 && 2 ** $clog2(Counters) == Counters)
   `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
   `NH_PARAM(Ports, Ports >= 1 && Ports <= Nodes)
-  `NH_PARAM(Port, Port >= 0 && Port < Ports)
+  `NH_PARAM(Port, Port >= 0 && Port <= Ports-1)
+
   localparam int FA = AddressWidth - $clog2(FlitBits / 8);
   localparam int CW = $clog2(Counters);
   localparam int LB = nh_hub_pkg::LengthBits;

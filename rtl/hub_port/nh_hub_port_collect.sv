@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Takes whole packets of the node's lanes to the host, lane after lane, a word a clock. Between two packets of one
 /// lane is a clock, unless another lane's comes there.
@@ -22,6 +23,10 @@ module nh_hub_port_collect #(
     output nh_hub_port_pkg::about_t about_o,
     output logic [    FlitBits-1:0] data_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+
   logic [N-1:0] grant_q, next;
   logic first_q, valid_q, room, take, last, choose;
   assign room = !valid_q || ready_i;

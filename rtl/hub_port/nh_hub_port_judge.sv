@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Looks a head's region up and decides what becomes of its packet: two stages, a word a clock. The table of regions is
 /// cleared after reset. A region that is written counts for the heads that are not decided about; they wait a clock.
@@ -28,6 +29,14 @@ module nh_hub_port_judge #(
     output nh_hub_port_pkg::decision_t     decision_o,  // of the word's packet
     output logic [                 FA-1:0] address_o    // of its first flit, in flits
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(Regions, Regions >= 2 && Regions <= 256 && 2 ** $clog2(Regions) == Regions)
+  `NH_PARAM(Counters, Counters >= 2 && Counters <= 4096 && 2 ** $clog2(Counters) == Counters)
+
   localparam int N = Nodes;
   localparam int RW = $clog2(Regions);
   localparam int EB = nh_hub_port_pkg::entry_bits(N, FA);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// From the host's stream to the node's lanes: a register for each lane, so that packets of several lanes may come word
 /// by word in turn. A word for a lane that has room is taken at once; one for no lane of this port is taken and told
@@ -25,6 +26,12 @@ module nh_hub_port_lanes #(
     output logic [         N-1:0] lane_last_o,
     output logic [N*FlitBits-1:0] lane_data_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(Ports, Ports >= 1 && Ports <= Nodes)
+  `NH_PARAM(Port, Port >= 0 && Port <= Ports-1)
+
   logic [N-1:0] dest, room;
   localparam logic [N-1:0] Lanes = N'(nh_hub_port_pkg::lanes_of(Ports, Port));
   always_comb for (int k = 0; k < N; k++) dest[k] = Lanes[k] && dest_i == 6'(k);

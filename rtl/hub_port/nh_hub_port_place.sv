@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Does what was decided of each packet: its payload goes to the writer, the whole of it to the stream, or nowhere. One
 /// that is shorter or longer than its head says is void from the word on that shows it, and the writer gets as many
@@ -30,6 +31,9 @@ module nh_hub_port_place #(
     output logic                       dropped_o,
     output logic [                2:0] reason_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+
   localparam int LB = nh_hub_pkg::LengthBits;
   logic [LB-1:0] left_q;  // words that the writer is to get
   logic filling_q;        // the packet has ended before

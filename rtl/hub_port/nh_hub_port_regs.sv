@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// AXI4-Lite registers of the hub's host port (map: docs/registers/nh_hub_port.md): regions, counters, dark links. A
 /// write is checked and acted on in one clock; region_o.valid, clear_o and resume_o pulse in the next one.
@@ -36,6 +37,14 @@ module nh_hub_port_regs #(
     input  nh_axil_pkg::request_t          axil_i,
     output nh_axil_pkg::response_t         axil_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(Regions, Regions >= 2 && Regions <= 256 && 2 ** $clog2(Regions) == Regions)
+  `NH_PARAM(Counters, Counters >= 2 && Counters <= 4096 && 2 ** $clog2(Counters) == Counters)
+
   // ---- Channels
   logic                write, bad;
   logic [RegWidth-1:0] write_address, read_address;

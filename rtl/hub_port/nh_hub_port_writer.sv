@@ -10,7 +10,7 @@
 module nh_hub_port_writer #(
     parameter int FlitBits = 128,
     parameter int AddressWidth = 32,
-    parameter int MostOpen = 8,  // 2 .. 64, power of two
+    parameter int MostOpen = 8,  // 2..64, power of two
     localparam int FA = AddressWidth - $clog2(FlitBits / 8),
     localparam int LB = nh_hub_pkg::LengthBits,
     localparam int TB = nh_hub_pkg::TagBits
@@ -47,6 +47,11 @@ module nh_hub_port_writer #(
     input  logic                    m_bvalid,
     output logic                    m_bready
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
+
   localparam int BW = $clog2(MostOpen);
   localparam int PageFlits = nh_hub_port_pkg::PageBytes / (FlitBits / 8);  // 64 .. 256
   localparam int PW = $clog2(PageFlits);

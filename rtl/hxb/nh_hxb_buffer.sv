@@ -10,7 +10,7 @@
 module nh_hxb_buffer #(
     parameter int Width = 35,        // >= 1
     parameter int Depth = 16,        // >= 2
-    parameter int LutRamDepth = 32,  // deeper ones are block RAM
+    parameter int LutRamDepth = 32,  // >= 0: deeper ones are block RAM
     localparam int CountWidth = $clog2(Depth + 1)
 ) (
     input  logic                  clk_i,
@@ -23,6 +23,11 @@ module nh_hxb_buffer #(
     output logic                  full_o,   // count_o is Depth
     output logic [CountWidth-1:0] count_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Width, Width >= 1)
+  `NH_PARAM(Depth, Depth >= 2)
+  `NH_PARAM(LutRamDepth, LutRamDepth >= 0)
+
   localparam int IndexWidth = $clog2(Depth);
 
   logic [IndexWidth-1:0] write_q, read_q, read_d;

@@ -12,8 +12,8 @@ module nh_hxb_channel #(
     parameter int BufferFlits = 16,
     parameter int InputFlits = 3,  // of the receiver: credits
     parameter int Policy = 0,
-    parameter int Requesters = 4,  // input FIFOs that may ask
-    parameter int Reserve = 0,     // 1: a grant makes an owner, whose head moves later
+    parameter int Requesters = 4,  // >= 1: input FIFOs that may ask
+    parameter int Reserve = 0,     // 0, 1: 1 a grant makes an owner, whose head moves later
     localparam int R = Requesters,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth)
 ) (
@@ -41,6 +41,15 @@ module nh_hxb_channel #(
     output logic [            F-1:0] flit_o,
     input  logic                     taken_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
+  `NH_PARAM(BufferFlits, BufferFlits >= 2 && BufferFlits <= 1024)
+  `NH_PARAM(InputFlits, InputFlits >= 3 && InputFlits <= 16)
+  `NH_PARAM(Policy, Policy >= 0 && Policy <= 3)
+  `NH_PARAM(Requesters, Requesters >= 1)
+  `NH_PARAM(Reserve, Reserve == 0 || Reserve == 1)
+
   localparam int CountWidth = $clog2(BufferFlits + 1);
   // Room and length are compared at the wider one's width.
   localparam int CompareWidth = CountWidth > LengthWidth ? CountWidth : LengthWidth;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Counts events of several sources: those of clock t are in the counter from t + 2 on. Wraps.
 module nh_hxb_count #(
@@ -10,6 +11,9 @@ module nh_hxb_count #(
     input  logic [                  Events-1:0] event_i,
     output logic [nh_hxb_pkg::CounterWidth-1:0] count_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Events, Events >= 1)
+
   localparam int SumWidth = $clog2(Events + 1);
   logic [SumWidth-1:0] sum, sum_q;
   logic [nh_hxb_pkg::CounterWidth-1:0] count_q;

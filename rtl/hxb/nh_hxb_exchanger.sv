@@ -8,19 +8,19 @@
 /// through an arbiter.
 module nh_hxb_exchanger #(
     parameter int Dims = 3,             // 1..4
-    parameter int Size0 = 4,            // PUs of a line in each dimension, 2..16; 1 for dimensions that do not exist
-    parameter int Size1 = 4,
-    parameter int Size2 = 4,
-    parameter int Size3 = 1,
+    parameter int Size0 = 4,            // 1..16: PUs of a line in each dimension, 1 for dimensions that do not exist
+    parameter int Size1 = 4,  // 1..16, 1 unless Dims > 1
+    parameter int Size2 = 4,  // 1..16, 1 unless Dims > 2
+    parameter int Size3 = 1,  // 1..16, 1 unless Dims > 3
     parameter int FlitWidth = 32,       // 8..512, at least address and length
     parameter int LengthWidth = 10,     // 1..16
     parameter int VirtualChannels = 3,  // 1..4
     parameter int BufferFlits = 16,     // 2..1024
     parameter int InputFlits = 3,       // 3..16
-    parameter int Policy = 0,           // nh_hxb_pkg::Policy*
-    parameter int Adaptive = 0,         // 0 or 1
-    parameter int KeepChannel = 0,      // 1: a message keeps the channel in which it left its PU; fixed routing only
-    parameter int UnitByDimension = 0,  // 1: to the PU in the channel of the dimension it came by; not with KeepChannel
+    parameter int Policy = 0,           // 0..3: nh_hxb_pkg::Policy*
+    parameter int Adaptive = 0,         // 0, 1
+    parameter int KeepChannel = 0,      // 0, 1, 0 unless Adaptive == 0: a message keeps the channel it left its PU in
+    parameter int UnitByDimension = 0,  // 0, 1, 0 unless KeepChannel == 0: to the PU in the channel of its dimension
     parameter int PuWidth = 1,          // 1..3, at most VirtualChannels
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
@@ -71,21 +71,26 @@ module nh_hxb_exchanger #(
     output logic [nh_hxb_pkg::CounterWidth-1:0] cut_messages_o,
     output nh_hxb_pkg::probe_t                  probe_o
 );
-  `NH_PARAM(dims, Dims >= 1 && Dims <= 4)
-  `NH_PARAM(size0, Size0 >= 2 && Size0 <= 16)
-  `NH_PARAM(size1, Dims > 1 ? Size1 >= 2 && Size1 <= 16 : Size1 == 1)
-  `NH_PARAM(size2, Dims > 2 ? Size2 >= 2 && Size2 <= 16 : Size2 == 1)
-  `NH_PARAM(size3, Dims > 3 ? Size3 >= 2 && Size3 <= 16 : Size3 == 1)
-  `NH_PARAM(flit_width, FlitWidth >= 8 && FlitWidth <= 512 && FlitWidth >= A + LengthWidth)
-  `NH_PARAM(length_width, LengthWidth >= 1 && LengthWidth <= 16)
-  `NH_PARAM(virtual_channels, VirtualChannels >= 1 && VirtualChannels <= 4)
-  `NH_PARAM(buffer_flits, BufferFlits >= 2 && BufferFlits <= 1024)
-  `NH_PARAM(input_flits, InputFlits >= 3 && InputFlits <= 16)
-  `NH_PARAM(policy, Policy >= 0 && Policy <= 3)
-  `NH_PARAM(adaptive, Adaptive == 0 || Adaptive == 1)
-  `NH_PARAM(keep_channel, KeepChannel == 0 || (KeepChannel == 1 && Adaptive == 0))
-  `NH_PARAM(unit_by_dimension, UnitByDimension == 0 || (UnitByDimension == 1 && KeepChannel == 0))
-  `NH_PARAM(pu_width, PuWidth >= 1 && PuWidth <= 3 && PuWidth <= VirtualChannels)
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Dims, Dims >= 1 && Dims <= 4)
+  `NH_PARAM(Size0, Size0 >= 1 && Size0 <= 16)
+  `NH_PARAM(Size1, Size1 >= 1 && Size1 <= 16 && (Size1 == 1 || (Dims > 1)))
+  `NH_PARAM(Size2, Size2 >= 1 && Size2 <= 16 && (Size2 == 1 || (Dims > 2)))
+  `NH_PARAM(Size3, Size3 >= 1 && Size3 <= 16 && (Size3 == 1 || (Dims > 3)))
+  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 4)
+  `NH_PARAM(BufferFlits, BufferFlits >= 2 && BufferFlits <= 1024)
+  `NH_PARAM(InputFlits, InputFlits >= 3 && InputFlits <= 16)
+  `NH_PARAM(Policy, Policy >= 0 && Policy <= 3)
+  `NH_PARAM(Adaptive, Adaptive == 0 || Adaptive == 1)
+  `NH_PARAM(KeepChannel, (KeepChannel == 0 || (Adaptive == 0)) && (KeepChannel == 0 || KeepChannel == 1))
+  `NH_PARAM(UnitByDimension, (UnitByDimension == 0 || (KeepChannel == 0)) &&
+            (UnitByDimension == 0 || UnitByDimension == 1))
+  `NH_PARAM(PuWidth, PuWidth >= 1 && PuWidth <= 3 && PuWidth <= VirtualChannels)
+
+  `NH_PARAM(Lines, Size0 >= 2 && (Dims <= 1 || Size1 >= 2) && (Dims <= 2 || Size2 >= 2) && (Dims <= 3 || Size3 >= 2))
+  `NH_PARAM(HeaderBits, FlitWidth >= A + LengthWidth)
 
   localparam int L = LengthWidth;
   localparam int Ports = Dims + 1;  // the last one is the PU's

@@ -9,12 +9,12 @@
 module nh_hxb_guard #(
     parameter int Dims = 3,
     parameter int Size0 = 4,
-    parameter int Size1 = 4,
-    parameter int Size2 = 4,
-    parameter int Size3 = 1,
+    parameter int Size1 = 4,  // 1..16
+    parameter int Size2 = 4,  // 1..16
+    parameter int Size3 = 1,  // 1..16
     parameter int FlitWidth = 32,
     parameter int LengthWidth = 10,
-    parameter int MaxLength = 0,  // flits of the longest message, 0: no limit
+    parameter int MaxLength = 0,  // >= 0: flits of the longest message, 0 for no limit
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth)
 ) (
     input  logic         clk_i,
@@ -30,6 +30,16 @@ module nh_hxb_guard #(
     output logic         bad_destination_o,
     output logic         bad_length_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Dims, Dims >= 1 && Dims <= 4)
+  `NH_PARAM(Size0, Size0 >= 1 && Size0 <= 16)
+  `NH_PARAM(Size1, Size1 >= 1 && Size1 <= 16)
+  `NH_PARAM(Size2, Size2 >= 1 && Size2 <= 16)
+  `NH_PARAM(Size3, Size3 >= 1 && Size3 <= 16)
+  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
+  `NH_PARAM(MaxLength, MaxLength >= 0)
+
   localparam int AddressWidth = nh_hxb_pkg::low_bit(4, Size0, Size1, Size2, Size3);
 
   logic head, tail;

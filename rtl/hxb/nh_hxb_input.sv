@@ -10,17 +10,17 @@
 module nh_hxb_input #(
     parameter int Dims = 3,
     parameter int Size0 = 4,
-    parameter int Size1 = 4,
-    parameter int Size2 = 4,
-    parameter int Size3 = 1,
+    parameter int Size1 = 4,  // 1..16
+    parameter int Size2 = 4,  // 1..16
+    parameter int Size3 = 1,  // 1..16
     parameter int FlitWidth = 32,
     parameter int LengthWidth = 10,
     parameter int VirtualChannels = 3,
     parameter int InputFlits = 3,
-    parameter int Lanes = 1,      // 1 unless Guard
-    parameter int Guard = 0,      // 1: the PU's link
-    parameter int MaxLength = 0,  // of the guard
-    parameter int StoreWhole = 0, // 1: static, a link between nodes
+    parameter int Lanes = 1,  // >= 1: 1 unless Guard
+    parameter int Guard = 0,      // 0, 1: 1 the PU's link
+    parameter int MaxLength = 0,  // >= 0: of the guard
+    parameter int StoreWhole = 0, // 0, 1: 1 static, a link between nodes
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V)
@@ -50,6 +50,21 @@ module nh_hxb_input #(
     output logic [       V-1:0] bad_length_o,
     output logic                head_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Dims, Dims >= 1 && Dims <= 4)
+  `NH_PARAM(Size0, Size0 >= 1 && Size0 <= 16)
+  `NH_PARAM(Size1, Size1 >= 1 && Size1 <= 16)
+  `NH_PARAM(Size2, Size2 >= 1 && Size2 <= 16)
+  `NH_PARAM(Size3, Size3 >= 1 && Size3 <= 16)
+  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 4)
+  `NH_PARAM(InputFlits, InputFlits >= 3 && InputFlits <= 16)
+  `NH_PARAM(Lanes, Lanes >= 1)
+  `NH_PARAM(Guard, Guard == 0 || Guard == 1)
+  `NH_PARAM(MaxLength, MaxLength >= 0)
+  `NH_PARAM(StoreWhole, StoreWhole == 0 || StoreWhole == 1)
+
   logic dead_q, alive;
   assign alive = up_i && !dead_q;
   assign dead_o = dead_q;

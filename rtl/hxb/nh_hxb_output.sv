@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Sending end of a link (docs/blocks/hxb.md): a buffer per virtual channel (nh_hxb_channel) and the link's round
 /// robin. A flit taken from an input FIFO in clock t may be on the link in t + 1; one flit per buffer and clock in, one
@@ -12,10 +13,10 @@ module nh_hxb_output #(
     parameter int BufferFlits = 16,
     parameter int InputFlits = 3,  // of the receiver: credits
     parameter int Policy = 0,
-    parameter int Requesters = 4,  // input FIFOs that may ask for one buffer
-    parameter int Shared = 0,      // 1: the same ones for all channels, 0: others for each
-    parameter int Lanes = 1,
-    parameter int Reserve = 0,     // 1: a grant makes an owner, whose head moves later
+    parameter int Requesters = 4,  // >= 1: input FIFOs that may ask
+    parameter int Shared = 0,      // 0, 1: 1 the same ones for all channels, 0: others for each
+    parameter int Lanes = 1,  // >= 1
+    parameter int Reserve = 0,     // 0, 1: 1 a grant makes an owner, whose head moves later
     localparam int V = VirtualChannels,
     localparam int R = Requesters,
     localparam int Q = Shared != 0 ? R : V * R,
@@ -49,6 +50,18 @@ module nh_hxb_output #(
     output logic [        Lanes-1:0] lost_o,
     output logic                     head_out_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 4)
+  `NH_PARAM(BufferFlits, BufferFlits >= 2 && BufferFlits <= 1024)
+  `NH_PARAM(InputFlits, InputFlits >= 3 && InputFlits <= 16)
+  `NH_PARAM(Policy, Policy >= 0 && Policy <= 3)
+  `NH_PARAM(Requesters, Requesters >= 1)
+  `NH_PARAM(Shared, Shared == 0 || Shared == 1)
+  `NH_PARAM(Lanes, Lanes >= 1)
+  `NH_PARAM(Reserve, Reserve == 0 || Reserve == 1)
+
   logic dead_q;
   assign dead_o = dead_q;
   always_ff @(posedge clk_i) begin

@@ -8,10 +8,10 @@
 /// every clock.
 module nh_hxb_reserve #(
     parameter int VirtualChannels = 3,
-    parameter int Requesters = 12,      // input FIFOs
+    parameter int Requesters = 12,  // >= 1: input FIFOs that may ask
     parameter int LengthWidth = 10,
-    parameter int CoordinateWidth = 4,  // of this dimension
-    parameter int ToWidth = 4,          // of the wires: of the longest dimension
+    parameter int CoordinateWidth = 4,  // >= 1: of this dimension
+    parameter int ToWidth = 4,  // >= CoordinateWidth: of the wires, of the longest dimension
     localparam int V = VirtualChannels,
     localparam int R = Requesters,
     localparam int VW = nh_width_pkg::index_width(V)
@@ -34,6 +34,13 @@ module nh_hxb_reserve #(
     output logic [      LengthWidth-1:0] reserve_length_o,
     input  logic                         reserve_grant_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 4)
+  `NH_PARAM(Requesters, Requesters >= 1)
+  `NH_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
+  `NH_PARAM(CoordinateWidth, CoordinateWidth >= 1)
+  `NH_PARAM(ToWidth, ToWidth >= CoordinateWidth)
+
   // t: the winner.
   logic [R-1:0] win;
   logic [VW-1:0] vc;

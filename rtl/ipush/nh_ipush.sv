@@ -9,7 +9,7 @@
 /// a packet before it is whole; what came of a malformed one may be in memory then. Packets, memory, cycle tables:
 /// docs/blocks/ipush.md.
 module nh_ipush #(
-    parameter int Profile = 0,          // 0 dimmnet2, 1 pipelined: the paper's steps one after the other, or overlapped
+    parameter int Profile = 0,          // 0, 1: dimmnet2, pipelined; the paper's steps in turn, or overlapped
     parameter int Senders = 256,        // power of two, 2..4096: processes that may send
     parameter int Rings = 64,           // power of two, 2..256: receive rings
     parameter int AddressWidth = 32,    // 24..40: byte address, bits
@@ -17,9 +17,9 @@ module nh_ipush #(
     parameter int BufferWords = 1024,   // power of two, 16..4096, >= MaxBytes / 8 + 2: packet buffer
     parameter int StatusEntries = 256,  // power of two, 4..4096: status ring
     parameter int EnableIpush = 1,      // 0, 1: 0 PUSH only, no receive rings, no read engine
-    parameter int CutThrough = 0,       // 0, 1: 1 a packet is begun with once its header is here; only with Profile 0
-    parameter int Matching = 0,         // 0, 1: 1 there is MATCH, and a matcher beside; only with Profile 1 and IPUSH
-    parameter int AddressTable = 1,     // 0, 1: 0 no AMT Address Table: packets name their ring; IPUSH, no MATCH
+    parameter int CutThrough = 0,       // 0, 1, 0 unless Profile == 0: a packet is begun with once its header is here
+    parameter int Matching = 0,         // 0, 1, 0 unless Profile == 1 && EnableIpush == 1: MATCH, a matcher beside
+    parameter int AddressTable = 1,     // 0, 1, 1 unless EnableIpush == 1 && Matching == 0: 0 packets name rings
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -118,19 +118,20 @@ module nh_ipush #(
     output logic                        stalled_o,         // a packet waits for room
     output nh_ipush_pkg::probe_t        probe_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Profile, Profile == 0 || Profile == 1)
   `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
   `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
   `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes[2:0] == 0)
-  `NH_PARAM(BufferWords, BufferWords >= 16 && BufferWords <= 4096 && 2 ** $clog2(BufferWords) == BufferWords &&
-            BufferWords >= MaxBytes / 8 + 2)
+  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes == 8 * (MaxBytes / 8))
+  `NH_PARAM(BufferWords, BufferWords >= 16 && BufferWords >= MaxBytes / 8 + 2 && BufferWords <= 4096 &&
+            2 ** $clog2(BufferWords) == BufferWords)
   `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
   `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
-  `NH_PARAM(CutThrough, CutThrough == 0 || (CutThrough == 1 && Profile == nh_ipush_pkg::ProfileDimmnet2))
-  `NH_PARAM(Matching,
-            Matching == 0 || (Matching == 1 && Profile == nh_ipush_pkg::ProfilePipelined && EnableIpush == 1))
-  `NH_PARAM(AddressTable, AddressTable == 1 || (AddressTable == 0 && EnableIpush == 1 && Matching == 0))
+  `NH_PARAM(CutThrough, (CutThrough == 0 || (Profile == 0)) && (CutThrough == 0 || CutThrough == 1))
+  `NH_PARAM(Matching, (Matching == 0 || (Profile == 1 && EnableIpush == 1)) && (Matching == 0 || Matching == 1))
+  `NH_PARAM(AddressTable, (AddressTable == 1 || (EnableIpush == 1 && Matching == 0)) &&
+            (AddressTable == 0 || AddressTable == 1))
 
   localparam int RingWidth = $clog2(Rings);
   localparam int EntryWidth = $clog2(StatusEntries);

@@ -8,11 +8,11 @@
 /// once both words of its header are here a packet is at the output while it comes; the word with which it proves
 /// malformed is marked.
 module nh_ipush_buffer #(
-    parameter int Senders = 256,      // 2 .. 4096, power of two
-    parameter int MaxBytes = 2048,    // 64 .. 4096, multiple of 8
-    parameter int BufferWords = 1024, // 16 .. 4096, power of two, >= MaxBytes / 8 + 2
-    parameter int CutThrough = 0,     // 1: packets are seen before they are whole
-    parameter int Matching = 0        // 1: there is MATCH, which may be empty
+    parameter int Senders = 256,      // 2..4096, power of two
+    parameter int MaxBytes = 2048,    // 64..4096, multiple of 8
+    parameter int BufferWords = 1024, // 16..4096, power of two, >= MaxBytes / 8 + 2
+    parameter int CutThrough = 0,     // 0, 1: 1 packets are seen before they are whole
+    parameter int Matching = 0        // 0, 1: 1 there is MATCH, which may be empty
 ) (
     input  logic        clk_i,
     input  logic        rst_i,
@@ -29,6 +29,14 @@ module nh_ipush_buffer #(
     output logic        word_bad_o,    // CutThrough: with word_o, its packet is malformed and ends here
     input  logic        take_i         // only with word_valid_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes == 8 * (MaxBytes / 8))
+  `NH_PARAM(BufferWords, BufferWords >= 16 && BufferWords >= MaxBytes / 8 + 2 && BufferWords <= 4096 &&
+            2 ** $clog2(BufferWords) == BufferWords)
+  `NH_PARAM(CutThrough, CutThrough == 0 || CutThrough == 1)
+  `NH_PARAM(Matching, Matching == 0 || Matching == 1)
+
   localparam int IndexWidth = $clog2(BufferWords);
 
   // Words written, of whole packets, and taken; modulo twice the depth.

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// What the host reads with low latency (docs/blocks/ipush.md): head and tail of every receive ring (AMT), and the
 /// status ring. Every reader has a copy of its own and never waits; a read in the clock of a write to the same entry
 /// returns what is written. Read latency 1 clock. The AMT is cleared by the sweep after reset and, per ring, by its
 /// table write.
 module nh_ipush_llcm #(
-    parameter int Rings = 64,           // 2 .. 256, power of two
-    parameter int StatusEntries = 256,  // 4 .. 4096, power of two
-    parameter int EnableIpush = 1,      // 0: no AMT; it reads as 0
+    parameter int Rings = 64,           // 2..256, power of two
+    parameter int StatusEntries = 256,  // 4..4096, power of two
+    parameter int EnableIpush = 1,      // 0, 1: 0 no AMT; it reads as 0
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries),
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries)
@@ -28,6 +29,11 @@ module nh_ipush_llcm #(
     output nh_ipush_pkg::pointers_t   ring_o,
     input  nh_ipush_pkg::llcm_write_t write_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+
   logic [17:0] host_head, host_tail, amt_head, amt_tail, ring_head, ring_reserved;
   assign amt_o = {amt_head, amt_tail};
   assign ring_o = {ring_head, ring_reserved};

@@ -6,7 +6,7 @@
 /// sender, and says where the data of a packet go. The packet whose header word 0 is in stage 4 stands still while it
 /// has to ask (asks_o); the state that it is decided with is the table's, or the answer. docs/blocks/ipush.md, Matching
 module nh_ipush_match #(
-    parameter int AddressWidth = 32   // 24 .. 40
+    parameter int AddressWidth = 32   // 24..40
 ) (
     input  logic                     clk_i,
     input  logic                     rst_i,
@@ -36,6 +36,9 @@ module nh_ipush_match #(
     output logic                     write_o,
     output nh_ipush_pkg::match_t     keep_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+
   logic                 match4, asked_q, unasked;
   nh_ipush_pkg::match_t kept3_q, kept4_q, answer;
   logic [15:0]          bytes4_q;

@@ -8,13 +8,13 @@
 /// Room is reserved with the decision; pointers and entries are written when all of the packet is in memory. Matching:
 /// there is MATCH, and a matcher to ask. Cycle table: docs/blocks/ipush.md.
 module nh_ipush_pipeline #(
-    parameter int Rings = 64,           // 2 .. 256, power of two
-    parameter int AddressWidth = 32,    // 24 .. 40
-    parameter int StatusEntries = 256,  // 4 .. 4096, power of two
-    parameter int EnableIpush = 1,      // 0: no sender has a ring
-    parameter int OpenDepth = 64,       // packets under way, power of two; more than the writer's bursts and commands
-    parameter int Matching = 0,         // 1: there is MATCH
-    parameter int AddressTable = 1,     // 0: a packet names its ring
+    parameter int Rings = 64,           // 2..256, power of two
+    parameter int AddressWidth = 32,    // 24..40
+    parameter int StatusEntries = 256,  // 4..4096, power of two
+    parameter int EnableIpush = 1,      // 0, 1: 0 no sender has a ring
+    parameter int OpenDepth = 64,       // power of two: packets under way, more than the writer's bursts and commands
+    parameter int Matching = 0,         // 0, 1: 1 there is MATCH
+    parameter int AddressTable = 1,     // 0, 1: 0 a packet names its ring
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries)
 ) (
@@ -47,6 +47,15 @@ module nh_ipush_pipeline #(
     input  nh_ipush_pkg::answer_t      answer_i,
     output nh_ipush_pkg::probe_t       probe_o         // without arrive
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PARAM(OpenDepth, 2 ** $clog2(OpenDepth) == OpenDepth)
+  `NH_PARAM(Matching, Matching == 0 || Matching == 1)
+  `NH_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
+
   localparam int OpenIndex = $clog2(OpenDepth);
 
   // ---- Stages 1 .. 4. Word 0 is header word 0 (kind 0), then header word 1 (1), then data (2).

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// nh_ram_sdp whose read in the clock of a write to the same address returns what is written.
 /// Read latency 1 clock. Contents are not reset.
@@ -15,6 +16,10 @@ module nh_ipush_ram #(
     input  logic [AddrWidth-1:0] raddr_i,
     output logic [Width-1:0]     rdata_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Width, Width >= 1)
+  `NH_PARAM(Depth, Depth >= 2)
+
   logic             same_q;
   logic [Width-1:0] wdata_q, rdata;
 

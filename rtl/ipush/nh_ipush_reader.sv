@@ -9,8 +9,8 @@
 /// other's data; the head moves in the clock after the host took the last word, unless an answer was an error
 /// (bus_error). busy after reset, too, until the ring table is cleared.
 module nh_ipush_reader #(
-    parameter int Rings = 64,         // 2 .. 256, power of two
-    parameter int AddressWidth = 32,  // 24 .. 40
+    parameter int Rings = 64,         // 2..256, power of two
+    parameter int AddressWidth = 32,  // 24..40
     localparam int RingWidth = $clog2(Rings)
 ) (
     input  logic                       clk_i,
@@ -38,6 +38,7 @@ module nh_ipush_reader #(
     output logic                       m_host_last,
     input  logic                       m_host_ready
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
   `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
 

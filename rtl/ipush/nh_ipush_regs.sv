@@ -7,17 +7,17 @@
 /// clock; table_o.we and read_o.valid pulse in the next one, and no other write comes in that clock.
 module nh_ipush_regs #(
     parameter int Profile = 0,          // 0, 1
-    parameter int Senders = 256,        // 2 .. 4096, power of two
-    parameter int Rings = 64,           // 2 .. 256, power of two
-    parameter int AddressWidth = 32,    // 24 .. 40
-    parameter int MaxBytes = 2048,      // 64 .. 4096
-    parameter int BufferWords = 1024,   // 16 .. 4096, power of two
-    parameter int StatusEntries = 256,  // 4 .. 4096, power of two
-    parameter int EnableIpush = 1,      // 0: no rings: tables 0 and 1 and reads are refused
+    parameter int Senders = 256,        // 2..4096, power of two
+    parameter int Rings = 64,           // 2..256, power of two
+    parameter int AddressWidth = 32,    // 24..40
+    parameter int MaxBytes = 2048,      // 64..4096
+    parameter int BufferWords = 1024,   // 16..4096, power of two
+    parameter int StatusEntries = 256,  // 4..4096, power of two
+    parameter int EnableIpush = 1,      // 0, 1: 0 no rings: tables 0 and 1 and reads are refused
     parameter int CutThrough = 0,
-    parameter int Lines = 0,            // 1: rings in lines of 64 bytes, heads are only released (nh_ipush_wide)
-    parameter int Matching = 0,         // 0: what counts MATCH stays 0
-    parameter int AddressTable = 1,     // 0: table 0 is refused
+    parameter int Lines = 0,            // 0, 1: 1 rings in lines of 64 bytes, heads are only released (nh_ipush_wide)
+    parameter int Matching = 0,         // 0, 1: 0 what counts MATCH stays 0
+    parameter int AddressTable = 1,     // 0, 1: 0 table 0 is refused
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
     localparam int PointerWidth = $clog2(StatusEntries) + 1,
@@ -41,6 +41,20 @@ module nh_ipush_regs #(
     input  nh_axil_pkg::request_t      axil_i,
     output nh_axil_pkg::response_t     axil_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Profile, Profile == 0 || Profile == 1)
+  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096)
+  `NH_PARAM(BufferWords, BufferWords >= 16 && BufferWords <= 4096 && 2 ** $clog2(BufferWords) == BufferWords)
+  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PARAM(CutThrough, (CutThrough == 0 || (Profile == 0)) && (CutThrough == 0 || CutThrough == 1))
+  `NH_PARAM(Lines, Lines == 0 || Lines == 1)
+  `NH_PARAM(Matching, Matching == 0 || Matching == 1)
+  `NH_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
+
   // ---- Channels
   logic                write, bad;
   logic [RegWidth-1:0] write_address, read_address;

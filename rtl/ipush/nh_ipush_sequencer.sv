@@ -8,12 +8,12 @@
 /// on; one that proves malformed is written to its end without a byte enabled, and nothing is told of it. Cycle table:
 /// docs/blocks/ipush.md.
 module nh_ipush_sequencer #(
-    parameter int Rings = 64,           // 2 .. 256, power of two
-    parameter int AddressWidth = 32,    // 24 .. 40
-    parameter int StatusEntries = 256,  // 4 .. 4096, power of two
-    parameter int EnableIpush = 1,      // 0: no sender has a ring
-    parameter int CutThrough = 0,       // 1: packets are begun with before they are whole
-    parameter int AddressTable = 1,     // 0: a packet names its ring
+    parameter int Rings = 64,           // 2..256, power of two
+    parameter int AddressWidth = 32,    // 24..40
+    parameter int StatusEntries = 256,  // 4..4096, power of two
+    parameter int EnableIpush = 1,      // 0, 1: 0 no sender has a ring
+    parameter int CutThrough = 0,       // 0, 1: 1 packets are begun with before they are whole
+    parameter int AddressTable = 1,     // 0, 1: 0 a packet names its ring
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries)
 ) (
@@ -43,6 +43,14 @@ module nh_ipush_sequencer #(
     output nh_ipush_pkg::refusal_t     refusal_o,
     output nh_ipush_pkg::probe_t       probe_o         // without arrive
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PARAM(CutThrough, CutThrough == 0 || CutThrough == 1)
+  `NH_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
+
   nh_ipush_pkg::step_t step_q, step_d;
   logic [1:0] status_step_q;
 

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Tables of nh_ipush by sender (receive ring, region, number of its next packet, bytes of the current message, words
 /// of it in the ring, what a matcher said of it) and by ring (docs/blocks/ipush.md). Read latency 1 clock. Cleared
 /// after reset, one entry a clock; the registers write them while nothing is under way. What is kept of packets is,
 /// read in the clock in which it is written, the new one.
 module nh_ipush_tables #(
-    parameter int Senders = 256,      // 2 .. 4096, power of two
-    parameter int Rings = 64,         // 2 .. 256, power of two
-    parameter int AddressWidth = 32,  // 24 .. 40
-    parameter int EnableIpush = 1,    // 0: no sender has a ring
-    parameter int Matching = 0,       // 1: there is MATCH
-    parameter int AddressTable = 1,   // 0: no table of senders' rings: packets name theirs
+    parameter int Senders = 256,      // 2..4096, power of two
+    parameter int Rings = 64,         // 2..256, power of two
+    parameter int AddressWidth = 32,  // 24..40
+    parameter int EnableIpush = 1,    // 0, 1: 0 no sender has a ring
+    parameter int Matching = 0,       // 0, 1: 1 there is MATCH
+    parameter int AddressTable = 1,   // 0, 1: 0 no table of senders' rings: packets name theirs
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings)
 ) (
@@ -24,6 +25,14 @@ module nh_ipush_tables #(
     output nh_ipush_pkg::entries_t     entries_o,
     input  nh_ipush_pkg::progress_t    progress_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PARAM(Matching, Matching == 0 || Matching == 1)
+  `NH_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
+
   // ---- Sweep
   localparam int SweepWidth = SenderWidth > RingWidth ? SenderWidth : RingWidth;
   logic [SweepWidth-1:0] sweep_q;

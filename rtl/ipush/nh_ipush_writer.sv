@@ -8,10 +8,10 @@
 /// it takes an address. At most MostOpen bursts wait for their answers; 1: a burst's address comes after the answer to
 /// the burst before it. Answers that are errors count as answers.
 module nh_ipush_writer #(
-    parameter int AddressWidth = 32,  // 24 .. 40
-    parameter int MostOpen = 32,      // 1 .. 64, power of two
-    parameter int DataDepth = 16,     // words, 2 .. 64, power of two
-    parameter int CutThrough = 0      // 1: words may be void, and may come after their burst
+    parameter int AddressWidth = 32,  // 24..40
+    parameter int MostOpen = 32,      // 1..64, power of two
+    parameter int DataDepth = 16,     // power of two, 2..64: words
+    parameter int CutThrough = 0      // 0, 1: 1 words may be void, and may come after their burst
 ) (
     input  logic                      clk_i,
     input  logic                      rst_i,
@@ -31,6 +31,12 @@ module nh_ipush_writer #(
     input  logic                      m_bvalid,
     output logic                      m_bready
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(MostOpen, MostOpen >= 1 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PARAM(DataDepth, DataDepth >= 2 && DataDepth <= 64 && 2 ** $clog2(DataDepth) == DataDepth)
+  `NH_PARAM(CutThrough, CutThrough == 0 || CutThrough == 1)
+
   localparam int BurstDepth = MostOpen < 2 ? 2 : MostOpen;
   localparam int BurstWidth = $clog2(BurstDepth);
   localparam int DataWidth = $clog2(DataDepth);

@@ -76,12 +76,13 @@ module nh_ipush_wide #(
     output logic                        stalled_o,         // a packet waits for room
     output nh_ipush_pkg::probe_t        probe_o            // step is 0
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
   `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
   `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes[5:0] == 0)
-  `NH_PARAM(BufferLines, BufferLines >= 4 && BufferLines <= 4096 && 2 ** $clog2(BufferLines) == BufferLines &&
-            BufferLines >= MaxBytes / 64)
+  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes == 64 * (MaxBytes / 64))
+  `NH_PARAM(BufferLines, BufferLines >= 4 && BufferLines >= MaxBytes / 64 && BufferLines <= 4096 &&
+            2 ** $clog2(BufferLines) == BufferLines)
   `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
 
   localparam int RingWidth = $clog2(Rings);

@@ -7,9 +7,9 @@
 /// the writer takes or frees them. A malformed packet is dropped whole with its last beat; once it is known to be one,
 /// its lines are no longer stored.
 module nh_ipush_wide_buffer #(
-    parameter int Senders = 256,     // 2 .. 4096, power of two
-    parameter int MaxBytes = 2048,   // 64 .. 4096, multiple of 64
-    parameter int BufferLines = 512  // 4 .. 4096, power of two, >= MaxBytes / 64
+    parameter int Senders = 256,     // 2..4096, power of two
+    parameter int MaxBytes = 2048,   // 64..4096, multiple of 64
+    parameter int BufferLines = 512  // 4..4096, power of two, >= MaxBytes / 64
 ) (
     input  logic         clk_i,
     input  logic         rst_i,
@@ -30,6 +30,12 @@ module nh_ipush_wide_buffer #(
     output logic [511:0] line_o,
     input  logic [6:0]   free_i          // lines that leave in this clock: line_o and those behind it
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes == 64 * (MaxBytes / 64))
+  `NH_PARAM(BufferLines, BufferLines >= 4 && BufferLines >= MaxBytes / 64 && BufferLines <= 4096 &&
+            2 ** $clog2(BufferLines) == BufferLines)
+
   localparam int IndexWidth = $clog2(BufferLines);
 
   // Lines written, of whole packets, and freed; headers of whole packets and headers taken; modulo twice the depth.

@@ -8,9 +8,9 @@
 /// decided about in that clock and forwarded; for the packet right ahead stage 5 works out both cases, and its decision
 /// chooses. A packet that must wait holds all behind it. Cycle table: docs/blocks/ipush_wide.md.
 module nh_ipush_wide_decide #(
-    parameter int Rings = 64,           // 2 .. 256, power of two
-    parameter int AddressWidth = 32,    // 24 .. 40
-    parameter int StatusEntries = 256,  // 4 .. 4096, power of two
+    parameter int Rings = 64,           // 2..256, power of two
+    parameter int AddressWidth = 32,    // 24..40
+    parameter int StatusEntries = 256,  // 4..4096, power of two
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries),
     localparam int LineWidth = AddressWidth - 6
@@ -43,6 +43,11 @@ module nh_ipush_wide_decide #(
     input  logic                        nack_free_i,
     output nh_ipush_pkg::probe_t        probe_o         // detect and decide
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+
   // ---- Stages: header words 0 and 1 of stage n; stage 0 is the buffer's output.
   logic                  advance, valid0, stored;
   logic [6:1]            valid_q;

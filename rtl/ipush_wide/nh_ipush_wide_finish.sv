@@ -6,8 +6,8 @@
 /// of a packet is written, tail of the ring, status entry, sum and counters; one packet a clock, of the same sender,
 /// too. Cycle table: docs/blocks/ipush_wide.md.
 module nh_ipush_wide_finish #(
-    parameter int StatusEntries = 256,  // 4 .. 4096, power of two
-    parameter int OpenDepth = 128,      // power of two; more than the writer's bursts and commands
+    parameter int StatusEntries = 256,  // 4..4096, power of two
+    parameter int OpenDepth = 128,      // power of two: more than the writer's bursts and commands
     localparam int EntryWidth = $clog2(StatusEntries)
 ) (
     input  logic                       clk_i,
@@ -26,6 +26,10 @@ module nh_ipush_wide_finish #(
     output logic                       done_o,
     output logic [7:0]                 done_id_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PARAM(OpenDepth, 2 ** $clog2(OpenDepth) == OpenDepth)
+
   localparam int OpenIndex = $clog2(OpenDepth);
 
   // ---- In order; the oldest one is at the RAM's output.

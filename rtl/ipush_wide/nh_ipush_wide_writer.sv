@@ -7,10 +7,10 @@
 /// clock, and end at the ring's end and at 4 KiB. A burst's lines go out from the clock in which its address is first
 /// at the port, taken or not. At most MostOpen bursts wait for their answers. Answers that are errors count as answers.
 module nh_ipush_wide_writer #(
-    parameter int AddressWidth = 32,  // 24 .. 40
-    parameter int MostOpen = 64,      // 2 .. 64, power of two
-    parameter int Commands = 8,       // 2 .. 64, power of two: commands that wait
-    parameter int Bursts = 16         // 2 .. 64, power of two: bursts whose lines wait
+    parameter int AddressWidth = 32,  // 24..40
+    parameter int MostOpen = 64,      // 2..64, power of two
+    parameter int Commands = 8,       // 2..64, power of two: commands that wait
+    parameter int Bursts = 16         // 2..64, power of two: bursts whose lines wait
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
@@ -36,6 +36,12 @@ module nh_ipush_wide_writer #(
     input  logic                        m_bvalid,
     output logic                        m_bready
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PARAM(Commands, Commands >= 2 && Commands <= 64 && 2 ** $clog2(Commands) == Commands)
+  `NH_PARAM(Bursts, Bursts >= 2 && Bursts <= 64 && 2 ** $clog2(Bursts) == Bursts)
+
   localparam int LineWidth = AddressWidth - 6;
   localparam int CommandIndex = $clog2(Commands);
   localparam int BurstIndex = $clog2(Bursts);

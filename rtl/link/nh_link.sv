@@ -10,7 +10,7 @@ module nh_link #(
     parameter int PacketFlits = 9,      // 1..32: M, flits of the longest packet
     parameter int VirtualChannels = 2,  // 1..8: V
     parameter int Packets = 2,          // 1, 2, 4: B, packets in a receiver's buffer of one virtual channel
-    parameter int ReplayFlits = 64,     // power of two, 2 and (V B + 1) M..4096: flits that wait to be acknowledged
+    parameter int ReplayFlits = 64,     // power of two, 2..4096, at least (VirtualChannels * Packets + 1) * PacketFlits
     parameter int Timeout = 1024,       // 16..65535, more than the round trip: clocks of silence until dead
     parameter int Retries = 16,         // 1..255: replays in a row that are tried
     localparam int V = VirtualChannels,
@@ -57,6 +57,7 @@ module nh_link #(
     output logic                s_axil_rvalid,
     input  logic                s_axil_rready
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
   `NH_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
   `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)

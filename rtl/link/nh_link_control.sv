@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// State of a link's end. After reset it says Hello and listens to nothing for Timeout clocks: a peer that was up has
 /// heard that by then, or nothing for as long, and is dead either way, so what it sent before is never taken for new.
@@ -23,6 +24,10 @@ module nh_link_control #(
     output logic                dead_o,
     output logic                up_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
+  `NH_PARAM(Retries, Retries >= 1 && Retries <= 255)
+
   localparam int TW = $clog2(Timeout + 1);
   localparam int RW = $clog2(Retries + 1);
   nh_link_pkg::state_e state_q, state_d;

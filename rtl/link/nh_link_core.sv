@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// A link's end without CRC: what a word says in the clock before it goes to the CRC's stage, and what becomes of a
 /// word that came, told whether it is intact. Apart from nh_link so that proofs say what is intact.
 module nh_link_core #(
-    parameter int FlitBits = 37,      // with its virtual channel
+    parameter int FlitBits = 37,  // >= 1: with its virtual channel
     parameter int VirtualChannels = 2,
     parameter int Packets = 2,
     parameter int ReplayFlits = 64,
@@ -36,6 +37,14 @@ module nh_link_core #(
     output nh_link_pkg::status_t status_o,
     output nh_link_pkg::events_t events_o      // crc_error and lost_word are 0
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitBits, FlitBits >= 1)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
+  `NH_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits <= 4096 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
+  `NH_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
+  `NH_PARAM(Retries, Retries >= 1 && Retries <= 255)
+
   // ---- What came
   logic [V*CB-1:0] got_credits, credits;
   logic [1:0] got_state, peer;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// CRC-32 of a word as zlib's crc32() reckons it of the word's bytes, the lowest first, filled up with 0: polynomial
 /// 0x04c11db7, reflected, start and end inverted. Without a clock; each bit is the parity of some of the word's.
@@ -9,6 +10,9 @@ module nh_link_crc #(
     input  logic [Width-1:0] data_i,
     output logic [31:0]      crc_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Width, Width >= 2)
+
   localparam logic [31:0] Polynomial = 32'hedb8_8320;
   localparam int Padding = (8 - Width % 8) % 8;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Credits of one virtual channel, both ways. Each word says how many the receiver has given since reset, modulo twice
 /// the packets of its buffer, so that no word that is lost takes one along. The sender gets them one a clock.
@@ -16,6 +17,9 @@ module nh_link_credit #(
     input  logic [CB-1:0] count_i,   // of the peer's receiver
     output logic          credit_o   // to this side's sender, from a register
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Packets, 2 ** $clog2(Packets) == Packets)
+
   logic [CB-1:0] count_q, target_q, target, given_q;
   logic give, credit_q;
   assign count_o = count_q + CB'(credit_i);

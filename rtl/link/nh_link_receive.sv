@@ -6,8 +6,8 @@
 /// turn with another sequence number shows that one was lost: it wants the other turn then, and nothing until that
 /// comes. Flits leave in the clock after.
 module nh_link_receive #(
-    parameter int FlitBits = 35,
-    parameter int SequenceBits = 7
+    parameter int FlitBits = 35,  // >= 1
+    parameter int SequenceBits = 7  // >= 1
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
@@ -23,6 +23,10 @@ module nh_link_receive #(
     output logic                    flit_valid_o,
     output logic [    FlitBits-1:0] flit_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitBits, FlitBits >= 1)
+  `NH_PARAM(SequenceBits, SequenceBits >= 1)
+
   logic [SequenceBits-1:0] due_q;
   logic want_q, valid_q, ours, is_due;
   logic [FlitBits-1:0] flit_q;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// AXI4-Lite registers of a link's end (map: docs/registers/nh_link.md). An event shows in its counter 2 clocks later;
 /// a write acts in the clock after it.
@@ -19,6 +20,13 @@ module nh_link_regs #(
     input  nh_axil_pkg::request_t  axil_i,
     output nh_axil_pkg::response_t axil_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
+  `NH_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits <= 4096 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
+  `NH_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
+  `NH_PARAM(Retries, Retries >= 1 && Retries <= 255)
+
   logic                    write, bad;
   logic [AddressWidth-1:0] write_address, read_address;
   logic [31:0]             write_data, strobe, word;

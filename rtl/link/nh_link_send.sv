@@ -6,7 +6,7 @@
 /// not sent yet in order, a new one in the clock in which it comes, and goes back to the oldest one when the peer wants
 /// another turn.
 module nh_link_send #(
-    parameter int FlitBits = 35,
+    parameter int FlitBits = 35,  // >= 1
     parameter int ReplayFlits = 64,  // power of two
     localparam int SW = nh_link_pkg::sequence_bits(ReplayFlits),
     localparam int AW = SW - 1
@@ -33,6 +33,10 @@ module nh_link_send #(
     output logic                turn_o,
     output logic [      SW-1:0] unacked_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitBits, FlitBits >= 1)
+  `NH_PARAM(ReplayFlits, 2 ** $clog2(ReplayFlits) == ReplayFlits)
+
   // Sequence numbers: of the next flit that comes, of the next one to be sent, of the oldest that is not acknowledged.
   logic [SW-1:0] write_q, send_q, send_d, acked_q, held, acked, sent;
   logic turn_q, want_q, pending, send;

@@ -9,7 +9,7 @@
 module nh_match #(
     parameter int PostedEntries = 64,      // power of two, 2..4096: posted-receive queue
     parameter int UnexpectedEntries = 64,  // power of two, 2..4096: unexpected-message queue
-    parameter int EntriesPerClock = 4,     // power of two, 1..64, at most either queue: entries compared in a clock
+    parameter int EntriesPerClock = 4,     // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries
     localparam int PostedWidth = $clog2(PostedEntries) + 1,
     localparam int UnexpectedWidth = $clog2(UnexpectedEntries) + 1
 ) (
@@ -40,12 +40,12 @@ module nh_match #(
     output logic [UnexpectedWidth-1:0] unexpected_o,
     output nh_match_pkg::probe_t       probe_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(PostedEntries, PostedEntries >= 2 && PostedEntries <= 4096 && 2 ** $clog2(PostedEntries) == PostedEntries)
-  `NH_PARAM(UnexpectedEntries,
-            UnexpectedEntries >= 2 && UnexpectedEntries <= 4096 && 2 ** $clog2(UnexpectedEntries) == UnexpectedEntries)
-  `NH_PARAM(EntriesPerClock, EntriesPerClock >= 1 && EntriesPerClock <= 64 &&
-            2 ** $clog2(EntriesPerClock) == EntriesPerClock && EntriesPerClock <= PostedEntries &&
-            EntriesPerClock <= UnexpectedEntries)
+  `NH_PARAM(UnexpectedEntries, UnexpectedEntries >= 2 && UnexpectedEntries <= 4096 &&
+            2 ** $clog2(UnexpectedEntries) == UnexpectedEntries)
+  `NH_PARAM(EntriesPerClock, EntriesPerClock >= 1 && EntriesPerClock <= 64 && EntriesPerClock <= PostedEntries &&
+            EntriesPerClock <= UnexpectedEntries && 2 ** $clog2(EntriesPerClock) == EntriesPerClock)
 
   // ---- Command
   localparam logic [1:0] Idle = 2'd0;

@@ -7,8 +7,8 @@
 /// one, each row being written in the clock after it was compared. finish_i is the clock after the last row. append_i
 /// writes an entry behind all others, in a clock without a scan of this queue. docs/blocks/match.md
 module nh_match_queue #(
-    parameter int Entries = 64,  // 2 .. 4096, power of two
-    parameter int PerClock = 4,  // 1 .. 64, power of two, at most Entries
+    parameter int Entries = 64,  // 2..4096, power of two
+    parameter int PerClock = 4,  // 1..64, power of two, at most Entries
     parameter int Wild = 1,      // 0, 1: entries have wildcards
     localparam int Rows = Entries / PerClock,
     localparam int Depth = Rows < 2 ? 2 : Rows,
@@ -32,6 +32,11 @@ module nh_match_queue #(
     output logic                 full_o,
     output logic [CountWidth-1:0] count_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Entries, Entries >= 2 && Entries <= 4096 && 2 ** $clog2(Entries) == Entries)
+  `NH_PARAM(PerClock, PerClock >= 1 && PerClock <= 64 && PerClock <= Entries && 2 ** $clog2(PerClock) == PerClock)
+  `NH_PARAM(Wild, Wild == 0 || Wild == 1)
+
   localparam int Width = Wild != 0 ? nh_match_pkg::EntryWidth : nh_match_pkg::EntryWidth - 2;
   localparam int SlotWidth = $clog2(PerClock);
 
@@ -127,7 +132,5 @@ module nh_match_queue #(
   logic unused_bits;
   assign unused_bits = ^{before_q[Width-1:0], key_i.id, entry_i.any_source, entry_i.any_tag};
 
-  `NH_PARAM(Entries, Entries >= 2 && Entries <= 4096 && 2 ** $clog2(Entries) == Entries)
-  `NH_PARAM(PerClock, PerClock >= 1 && PerClock <= 64 && PerClock <= Entries && 2 ** $clog2(PerClock) == PerClock)
   `NH_ASSERT(no_entry_without_room, !append_i || !full_o)
 endmodule

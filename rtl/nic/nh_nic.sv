@@ -6,7 +6,7 @@
 /// senders' nodes. Send engine and receive controller have memory ports and registers of their own, side by side.
 /// docs/blocks/nic.md
 module nh_nic #(
-    parameter int FlitWidth = 144,        // 64..512, at least a head's with its source: data bits of a flit
+    parameter int FlitWidth = 144,        // 64..512: at least a head's with its source; data bits of a flit
     parameter int PacketFlits = 32,       // 4..32: flits of the longest packet
     parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
     parameter int HopLimit = 31,          // 1..63: the switch's
@@ -17,7 +17,7 @@ module nh_nic #(
     parameter int Profile = 1,            // 0, 1: dimmnet2, pipelined
     parameter int Senders = 256,          // power of two, 2..4096: processes that may send
     parameter int Rings = 64,             // power of two, 2..256: receive rings
-    parameter int MaxBytes = 2048,        // multiple of 8, 64..4096, at least 8 (PacketFlits - 3): data of a packet
+    parameter int MaxBytes = 2048,        // multiple of 8, 64..4096, at least 8 * (PacketFlits - nh_send_pkg::Overhead)
     parameter int BufferWords = 1024,     // power of two, 16..4096, >= MaxBytes / 8 + 2: packet buffer
     parameter int StatusEntries = 256,    // power of two, 4..4096: status ring
     parameter int EnableIpush = 1,        // 0, 1: 0 PUSH only
@@ -228,14 +228,42 @@ module nh_nic #(
     // head of a NACK goes into that register; one came and is kept
     output logic [                 5:0] probe_o
 );
-  `NH_PARAM(FlitWidth, FlitWidth >= nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit) +
-            DestinationWidth)
-  `NH_PARAM(MaxBytes, MaxBytes >= 8 * (PacketFlits - nh_send_pkg::Overhead))
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
+  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(MaxMessage, MaxMessage >= 8 && MaxMessage <= 16777215)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PARAM(DataWords, DataWords >= 32 && DataWords <= 512 && 2 ** $clog2(DataWords) == DataWords)
+  `NH_PARAM(Profile, Profile == 0 || Profile == 1)
+  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes >= 8 * (PacketFlits - nh_send_pkg::Overhead) && MaxBytes <= 4096 &&
+            MaxBytes == 8 * (MaxBytes / 8))
+  `NH_PARAM(BufferWords, BufferWords >= 16 && BufferWords >= MaxBytes / 8 + 2 && BufferWords <= 4096 &&
+            2 ** $clog2(BufferWords) == BufferWords)
+  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PARAM(CutThrough, CutThrough == 0 || CutThrough == 1)
+  `NH_PARAM(Matching, Matching == 0 || Matching == 1)
+  `NH_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
+  `NH_PARAM(Handles, Handles >= 2 && Handles <= 65536 && 2 ** $clog2(Handles) == Handles)
+  `NH_PARAM(Results, Results >= 2 && Results <= 2048 && 2 ** $clog2(Results) == Results)
+  `NH_PARAM(PostedEntries, PostedEntries >= 2 && PostedEntries <= 4096 && 2 ** $clog2(PostedEntries) == PostedEntries)
+  `NH_PARAM(UnexpectedEntries, UnexpectedEntries >= 2 && UnexpectedEntries <= 4096 &&
+            2 ** $clog2(UnexpectedEntries) == UnexpectedEntries)
+  `NH_PARAM(EntriesPerClock, EntriesPerClock >= 1 && EntriesPerClock <= 64 &&
+            2 ** $clog2(EntriesPerClock) == EntriesPerClock)
   `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
   `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
   `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
   `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
   `NH_PARAM(NackEntries, NackEntries >= 2 && NackEntries <= 64 && 2 ** $clog2(NackEntries) == NackEntries)
+
+  `NH_PARAM(HeaderBits,
+            FlitWidth >= nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit) + DestinationWidth)
 
   nh_nic_pkg::events_t events;
 

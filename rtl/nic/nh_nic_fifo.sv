@@ -8,7 +8,7 @@
 module nh_nic_fifo #(
     parameter int Width = 8,  // >= 1
     parameter int Depth = 8,  // >= 2
-    parameter int Lut = 32    // up to so many places are LUT RAM
+    parameter int Lut = 32  // >= 0: up to so many places are LUT RAM
 ) (
     input  logic             clk_i,
     input  logic             rst_i,
@@ -19,8 +19,11 @@ module nh_nic_fifo #(
     input  logic             take_i,   // only while valid
     output logic [Width-1:0] data_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Width, Width >= 1)
   `NH_PARAM(Depth, Depth >= 2)
+  `NH_PARAM(Lut, Lut >= 0)
+
   localparam int AW = $clog2(Depth);
   localparam int CW = $clog2(Depth + 1);
 

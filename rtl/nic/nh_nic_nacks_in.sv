@@ -9,7 +9,7 @@ module nh_nic_nacks_in #(
     parameter int PacketFlits = 32,
     parameter int DestinationWidth = 64,
     parameter int HopLimit = 31,
-    parameter int Entries = 16,
+    parameter int Entries = 16,  // >= 1
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int CW = $clog2(Entries + 1)
 ) (
@@ -25,6 +25,13 @@ module nh_nic_nacks_in #(
     output logic              full_o,
     output logic              bad_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
+  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PARAM(Entries, Entries >= 1)
+
   localparam int HeaderBits = nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit);
   logic head, tail, good, room, there, open_q;
   logic [1:0] words_q;  // of the packet, up to 3

@@ -56,6 +56,15 @@ module nh_nic_port #(
     output logic                 sends_tail_o,
     output logic                 overflow_o      // a flit without room is thrown away
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
+  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
+  `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
+
   // ---- Up
   logic up_q;
   assign up_o = up_q;

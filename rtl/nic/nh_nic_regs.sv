@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// AXI4-Lite registers of the port and of NACKs (map: docs/registers/nh_nic.md). A write acts in the clock after it.
 module nh_nic_regs #(
     parameter int VirtualChannels = 2,
     parameter int Packets = 2,
-    parameter int Entries = 16,
+    parameter int Entries = 16,  // >= 1
     parameter int Senders = 256,
     parameter int DestinationWidth = 64,
     localparam int CW = $clog2(Entries + 1),
@@ -26,6 +27,13 @@ module nh_nic_regs #(
     input  nh_axil_pkg::request_t       axil_i,
     output nh_axil_pkg::response_t      axil_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
+  `NH_PARAM(Entries, Entries >= 1)
+  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+
   // ---- Channels
   logic                write, bad;
   logic [RegWidth-1:0] write_address, read_address;

@@ -12,12 +12,12 @@ module nh_route_cache #(
     parameter int TagWidth = 8,           // 1..16: requester tag (virtual channel or packet), bits
     parameter int PortWidth = 16,         // 1..16: output port, bits
     parameter int QosWidth = 16,          // 1..16: reserved or QoS field, bits
-    parameter int Entries = 2048,         // power of two, 2 x Ways..16384: products take 64 and more
+    parameter int Entries = 2048,         // power of two, 2 * Ways..16384: products take 64 and more
     parameter int Ways = 4,               // 1, 2, 4, 8, 16: entries of a set
-    parameter int Replacement = 0,        // 0 LRU, 1 FIFO, 2 random: LRU is exact up to 4 ways, a tree above
+    parameter int Replacement = 0,        // 0..2: LRU, FIFO, random; LRU is exact up to 4 ways, a tree above
     parameter int Hash = 2,               // 0..21: 0 low bits, 1 XOR fold, 2 and up: the CRCs of sim/model/hash
     parameter int Skewed = 0,             // 0, 1: (+) a CRC of its own per way; needs random replacement, 2 or 4 ways
-    parameter int RelocationDepth = 0,    // 0..3: (+) entries that may be moved to make room; skewed only
+    parameter int RelocationDepth = 0,    // 0..3, 0 unless Skewed == 1: (+) entries that may be moved to make room
     parameter int MshrEntries = 8,        // 2..64: searches under way; 3, or 6 with RamRegisters, for a lookup a clock
     parameter int PendingEntries = 8,     // 2..64: requests that wait for an answer or for older ones; 3 and 6 likewise
     parameter int InOrder = 0,            // 0, 1: responses in the order of all requests instead of per tag
@@ -66,20 +66,25 @@ module nh_route_cache #(
     output nh_route_cache_pkg::counters_t  counters_o,        // eight counters of 32 bits that wrap
     output nh_route_cache_pkg::probe_t     probe_o            // costs nothing unconnected
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
   `NH_PARAM(TagWidth, TagWidth >= 1 && TagWidth <= 16)
   `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
   `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
-  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
   `NH_PARAM(Entries, Entries >= 2 * Ways && Entries <= 16384 && 2 ** $clog2(Entries) == Entries)
-  `NH_PARAM(Replacement, Replacement >= nh_route_cache_pkg::ReplaceLru &&
-            Replacement <= nh_route_cache_pkg::ReplaceRandom)
-  `NH_PARAM(Skewed, Skewed == 0 ||
-            (Replacement == nh_route_cache_pkg::ReplaceRandom && Hash >= 2 && (Ways == 2 || Ways == 4)))
-  `NH_PARAM(RelocationDepth, RelocationDepth >= 0 && RelocationDepth <= 3 && (Skewed != 0 || RelocationDepth == 0))
+  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PARAM(Replacement, Replacement >= 0 && Replacement <= 2)
+  `NH_PARAM(Hash, Hash >= 0 && Hash <= 21)
+  `NH_PARAM(Skewed, Skewed == 0 || Skewed == 1)
+  `NH_PARAM(RelocationDepth, RelocationDepth >= 0 && RelocationDepth <= 3 && (RelocationDepth == 0 || (Skewed == 1)))
   `NH_PARAM(MshrEntries, MshrEntries >= 2 && MshrEntries <= 64)
   `NH_PARAM(PendingEntries, PendingEntries >= 2 && PendingEntries <= 64)
+  `NH_PARAM(InOrder, InOrder == 0 || InOrder == 1)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
   `NH_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
+
+  `NH_PARAM(SkewedWays, Skewed == 0 || (Replacement == nh_route_cache_pkg::ReplaceRandom && Hash >= 2 &&
+            (Ways == 2 || Ways == 4)))
 
   // The clocks that RamRegisters adds in each of these places: hash to RAM, RAM read, outcome to MSHR, MSHR to
   // replacement state, MSHR to CAM, CAM answer to pending slots, answer to RAM write port. Each is a delay of

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// A miss, or an insert, takes an MSHR if none searches for its key already. A module of its own, which synthesis
 /// keeps: what is known early is combined first, not shared with what numbers the match.
 (* keep_hierarchy = "yes" *)
 module nh_route_cache_alloc #(
-    parameter int N = 8
+    parameter int N = 8  // >= 1
 ) (
     input  logic [N-1:0] used_i,
     input  logic [N-1:0] same_i,     // of used ones: searches for the key
@@ -16,6 +17,9 @@ module nh_route_cache_alloc #(
     output logic [N-1:0] request_o,  // of a miss: to be searched for
     output logic [N-1:0] store_o     // of an insert: to be stored
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(N, N >= 1)
+
   logic taken;
   assign taken = |(used_i & same_i);
   assign request_o = free_i & {N{valid_i & ~insert_i & ~taken}};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// The eight counters of a route_cache. What is seen in a clock shows in the next one; with RamRegisters, what the
 /// outcome and the store say (all but answers) in the one after it, since these signals are late and each counter is 32
@@ -18,6 +19,9 @@ module nh_route_cache_counters #(
     input  logic [1:0]                    answer_status_i,  // with answer_i
     output nh_route_cache_pkg::counters_t counters_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+
   logic lookup, hit, join_search, eviction, damage;
   nh_delay #(.Width(5), .Clocks(RamRegisters)) u_events (
       .clk_i, .rst_i,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// May a request be accepted? The pipeline never stalls, so whatever is in it has an MSHR and a pending slot in
 /// reserve. With RamRegisters the answer is a register: what was free two clocks ago, less what has been accepted since
@@ -7,7 +8,7 @@
 module nh_route_cache_credit #(
     parameter int MshrEntries = 8,
     parameter int PendingEntries = 8,
-    parameter int Stages = 2,         // accepted, outcome not known: 2, with RamRegisters 4
+    parameter int Stages = 2,  // >= 1: accepted, outcome not known; 2, with RamRegisters 4
     parameter int RamRegisters = 0      // 0, 1
 ) (
     input  logic                      clk_i,
@@ -20,6 +21,12 @@ module nh_route_cache_credit #(
     input  logic                      parked_i,  // RamRegisters: a clock after the outcome, it took a pending slot
     output logic                      credit_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(MshrEntries, MshrEntries >= 2 && MshrEntries <= 64)
+  `NH_PARAM(PendingEntries, PendingEntries >= 2 && PendingEntries <= 64)
+  `NH_PARAM(Stages, Stages >= 1)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+
   // RamRegisters: what may need one are those in the pipeline and two clocks of misses on their way into an MSHR;
   // besides, the request that is accepted now, and the one that the credit is for.
   localparam int Needs = RamRegisters != 0 ? Stages + 2 : Stages - 1;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Epoch of the entries: an entry is valid if its epoch is the current one, so a flush is a new number; 0 is never
 /// current. Before a number comes back, and after reset, all entries are swept to zero, one index a clock; meanwhile
 /// everything misses and nothing is stored, and a flush changes nothing.
 module nh_route_cache_epoch #(
     parameter int EpochWidth = 4,
-    parameter int IndexWidth = 9
+    parameter int IndexWidth = 9  // >= 1
 ) (
     input  logic                  clk_i,
     input  logic                  rst_i,
@@ -15,6 +16,10 @@ module nh_route_cache_epoch #(
     output logic                  sweeping_o,
     output logic [IndexWidth-1:0] sweep_index_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
+  `NH_PARAM(IndexWidth, IndexWidth >= 1)
+
   logic [EpochWidth-1:0] epoch_q;
   logic sweeping_q;
   logic [IndexWidth-1:0] sweep_index_q;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Are two keys equal? In the same clock; with RamRegisters in the next one, split into partial compares of 16 bits and
 /// their reduction, since 64 bits at once are four levels of logic.
 module nh_route_cache_equal #(
-    parameter int Width = 64,
+    parameter int Width = 64,  // >= 1
     parameter int RamRegisters = 0  // 0, 1
 ) (
     input  logic             clk_i,
@@ -12,6 +13,10 @@ module nh_route_cache_equal #(
     input  logic [Width-1:0] b_i,
     output logic             equal_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Width, Width >= 1)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+
   if (RamRegisters == 0) begin : gen_now
     assign equal_o = a_i == b_i;
     logic unused_clock;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// The first of N things that is free, one bit. With RamRegisters the choice is made a clock ahead, and another one
 /// follows each take: then one more must be free than are taken before its user knows (nh_route_cache_credit sees to
 /// it).
 module nh_route_cache_free #(
-    parameter int N = 8,
+    parameter int N = 8,  // >= 1
     parameter int RamRegisters = 0  // 0, 1
 ) (
     input  logic         clk_i,
@@ -14,6 +15,10 @@ module nh_route_cache_free #(
     input  logic         take_i,   // RamRegisters: the choice of this clock may not be free in the next
     output logic [N-1:0] choice_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(N, N >= 1)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+
   logic [N-1:0] first;
   logic seen;
   always_comb begin

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Miss status holding registers: one per destination being searched for in the CAM, from the miss until no lookup that
 /// read the cache before the answer was stored can be in the pipeline any more ("linger"). Later misses on the same
@@ -9,10 +10,10 @@ module nh_route_cache_mshr #(
     parameter int PortWidth = 16,
     parameter int QosWidth = 16,
     parameter int Ways = 4,
-    parameter int IndexWidth = 9,
+    parameter int IndexWidth = 9,  // >= 1
     parameter int MshrEntries = 8,
     parameter int Skewed = 0,
-    parameter int LingerCycles = 3,  // clocks from the store until the slowest older lookup has been decided
+    parameter int LingerCycles = 3,  // >= 1: clocks from the store until the slowest older lookup has been decided
     parameter int RamRegisters = 0,     // 0, 1: what may be decided a clock ahead or later is
     localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
       localparam int CountWidth = $clog2(MshrEntries + 1)
@@ -75,6 +76,17 @@ module nh_route_cache_mshr #(
     input  logic                  stored_i,
     input  logic [IdWidth-1:0]    stored_id_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
+  `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
+  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PARAM(IndexWidth, IndexWidth >= 1)
+  `NH_PARAM(MshrEntries, MshrEntries >= 2 && MshrEntries <= 64)
+  `NH_PARAM(Skewed, Skewed == 0 || Skewed == 1)
+  `NH_PARAM(LingerCycles, LingerCycles >= 1)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+
   // One bit per state, none for a free one.
   localparam int Request = 0;  // to be sent to the CAM
   localparam int Wait = 1;     // sent

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Response side: a hit that nothing older blocks leaves in its own cycle; everything else is parked here until it is
 /// answered and all older requests of its tag (InOrder: all older requests) have left. Parked requests leave through an
@@ -13,7 +14,7 @@ module nh_route_cache_pending #(
     parameter int TagWidth = 8,
     parameter int PortWidth = 16,
     parameter int QosWidth = 16,
-    parameter int IdWidth = 3,
+    parameter int IdWidth = 3,  // >= 1
     parameter int PendingEntries = 8,
     parameter int InOrder = 0,
     parameter int RamRegisters = 0,  // 0, 1
@@ -52,6 +53,15 @@ module nh_route_cache_pending #(
     output logic [PortWidth-1:0]  resp_port_o,
     output logic [QosWidth-1:0]   resp_qos_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(TagWidth, TagWidth >= 1 && TagWidth <= 16)
+  `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
+  `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
+  `NH_PARAM(IdWidth, IdWidth >= 1)
+  `NH_PARAM(PendingEntries, PendingEntries >= 2 && PendingEntries <= 64)
+  `NH_PARAM(InOrder, InOrder == 0 || InOrder == 1)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+
   localparam int N = PendingEntries;
   localparam int AnswerWidth = 2 + QosWidth + PortWidth;
   localparam int ResponseWidth = TagWidth + AnswerWidth;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Stores answers in a skewed route_cache. A destination has one slot per way; if all its slots are taken, up to
 /// RelocationDepth entries are moved to other slots of theirs (iterative deepening, reading a row of slots per idle
@@ -8,11 +9,11 @@
 /// 3.
 module nh_route_cache_relocate #(
     parameter int KeyWidth = 64,
-    parameter int DataWidth = 32,
+    parameter int DataWidth = 32,  // >= 1
     parameter int EpochWidth = 4,
     parameter int Ways = 4,
-    parameter int IndexWidth = 9,
-    parameter int IdWidth = 3,
+    parameter int IndexWidth = 9,  // >= 1
+    parameter int IdWidth = 3,  // >= 1
     parameter int RelocationDepth = 0,  // 0..3
     parameter int RamRegisters = 0,
     localparam int WayWidth = nh_width_pkg::index_width(Ways),
@@ -42,6 +43,16 @@ module nh_route_cache_relocate #(
     output logic [IndexWidth-1:0]      waddr_o,
     output logic [EntryWidth-1:0]      wdata_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(DataWidth, DataWidth >= 1)
+  `NH_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
+  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PARAM(IndexWidth, IndexWidth >= 1)
+  `NH_PARAM(IdWidth, IdWidth >= 1)
+  `NH_PARAM(RelocationDepth, RelocationDepth >= 0 && RelocationDepth <= 3)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+
   localparam int Rows = RelocationDepth + 1;
   localparam int RowWidth = Ways * EntryWidth;
   localparam int IndexRowWidth = Ways * IndexWidth;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Replacement of a set-associative route_cache: chooses the way a missed destination will be stored in (update stage)
 /// and keeps the per-set state. A way that is empty and not reserved by an outstanding miss goes first (lowest number);
@@ -8,7 +9,7 @@
 /// other's use. While the cache sweeps, all state is zero.
 module nh_route_cache_replace #(
     parameter int Ways = 4,
-    parameter int IndexWidth = 9,
+    parameter int IndexWidth = 9,  // >= 1
     parameter int Replacement = 0,
     parameter int RamRegisters = 0,  // 0, 1
     localparam int WayWidth = nh_width_pkg::index_width(Ways),
@@ -30,6 +31,12 @@ module nh_route_cache_replace #(
     output logic [Ways-1:0]       victim_o,      // one bit per way
     output logic                  conflict_o     // the victim is valid or reserved
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PARAM(IndexWidth, IndexWidth >= 1)
+  `NH_PARAM(Replacement, Replacement >= 0 && Replacement <= 2)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+
   // Index two clocks and one clock before the update stage; is it that of the request just before?
   logic [IndexWidth-1:0] index_before2, index_before1_q;
   logic same_set_q;

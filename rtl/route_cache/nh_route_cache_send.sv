@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Which MSHR's search is on the CAM port: one bit per MSHR, in round-robin order. One that the CAM has not taken yet
 /// stays. With RamRegisters the choice is made a clock ahead, so that only a selection lies before the port.
 module nh_route_cache_send #(
-    parameter int N = 8,
+    parameter int N = 8,  // >= 1
     parameter int RamRegisters = 0  // 0, 1
 ) (
     input  logic         clk_i,
@@ -15,6 +16,10 @@ module nh_route_cache_send #(
     input  logic         ready_i,
     output logic [N-1:0] send_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(N, N >= 1)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+
   logic [N-1:0] waiting, grant;
   logic advance, hold;
   nh_rr_arbiter #(

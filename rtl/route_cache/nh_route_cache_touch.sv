@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// LRU state of a set after a way has been used: an order matrix up to 4 ways, a tree above (nh_route_cache_replace
 /// says which bit is which). Combinational.
@@ -12,6 +13,9 @@ module nh_route_cache_touch #(
     input  logic [Ways-1:0]       way_i,    // one bit per way
     output logic [StateWidth-1:0] state_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ways, Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+
   if (Ways <= 4) begin : gen_matrix
     always_comb begin
       state_o = state_i;

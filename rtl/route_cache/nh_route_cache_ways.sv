@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Entry RAMs of all ways with hash, tag compare and parity check.
 /// Stage 0 hashes key_i and addresses the RAMs; the compare stage (1 + RamRegisters clocks later) registers partial
@@ -12,7 +13,7 @@ module nh_route_cache_ways #(
     parameter int QosWidth = 16,
     parameter int EpochWidth = 4,
     parameter int Ways = 4,
-    parameter int IndexWidth = 9,
+    parameter int IndexWidth = 9,  // >= 1
     parameter int Hash = 2,
     parameter int Skewed = 0,
     parameter int RamRegisters = 0,
@@ -44,6 +45,17 @@ module nh_route_cache_ways #(
     output logic [PortWidth-1:0]             port_o,
     output logic [QosWidth-1:0]              qos_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
+  `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
+  `NH_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
+  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PARAM(IndexWidth, IndexWidth >= 1)
+  `NH_PARAM(Hash, Hash >= 0 && Hash <= 21)
+  `NH_PARAM(Skewed, Skewed == 0 || Skewed == 1)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+
   // Bits per partial compare and partial parity: one LUT behind the RAM itself, three behind its output register.
   localparam int CompareBits = RamRegisters != 0 ? 32 : 2;
   localparam int KeyParityBits = RamRegisters != 0 ? 32 : 4;

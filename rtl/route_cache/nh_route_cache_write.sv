@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Write port of the entry RAMs: a sweep goes first, then an answer to be stored, then the scrubbing of a damaged entry
 /// that was read. Combinational from the store to the RAMs, a clock later with RamRegisters. A damaged entry that is
@@ -7,9 +8,9 @@
 /// more.
 module nh_route_cache_write #(
     parameter int Ways = 4,
-    parameter int IndexWidth = 9,
-    parameter int IndexCount = 1,  // Ways if skewed
-    parameter int EntryWidth = 101,
+    parameter int IndexWidth = 9,  // >= 1
+    parameter int IndexCount = 1,  // >= 1: Ways if skewed
+    parameter int EntryWidth = 101,  // >= 1
     parameter int RamRegisters = 0   // 0, 1
 ) (
     input  logic                             clk_i,
@@ -30,6 +31,13 @@ module nh_route_cache_write #(
     output logic [IndexWidth-1:0]            waddr_o,
     output logic [EntryWidth-1:0]            wdata_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PARAM(IndexWidth, IndexWidth >= 1)
+  `NH_PARAM(IndexCount, IndexCount >= 1)
+  `NH_PARAM(EntryWidth, EntryWidth >= 1)
+  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+
   logic [Ways-1:0] damaged;
   logic [IndexWidth-1:0] damaged_index;
   always_comb begin

@@ -6,7 +6,7 @@
 /// into packets as nh_ipush takes them, and packets into flits of nh_switch; says in memory and registers how each
 /// ended. Beside it the depacketizer, from flits to nh_ipush's packets. docs/blocks/send.md
 module nh_send #(
-    parameter int FlitWidth = 128,        // 64..512, at least the header's bits: data bits of a flit
+    parameter int FlitWidth = 128,        // 64..512: at least the header's bits; data bits of a flit
     parameter int PacketFlits = 32,       // 4..32: flits of the longest packet
     parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
     parameter int HopLimit = 31,          // 1..63: the switch's
@@ -96,15 +96,17 @@ module nh_send #(
     // descriptor ended; a packet's last word went to nh_ipush
     output logic [                 6:0] probe_o
 );
-  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512 &&
-            FlitWidth >= nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit))
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
   `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
   `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
   `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
   `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
   `NH_PARAM(MaxMessage, MaxMessage >= 8 && MaxMessage <= 16777215)
-  `NH_PARAM(MostOpen, MostOpen == 2 || MostOpen == 4 || MostOpen == 8 || MostOpen == 16)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
   `NH_PARAM(DataWords, DataWords >= 32 && DataWords <= 512 && 2 ** $clog2(DataWords) == DataWords)
+
+  `NH_PARAM(HeaderBits, FlitWidth >= nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit))
 
   // ---- Settings
   logic enable, report;

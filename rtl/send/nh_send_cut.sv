@@ -29,6 +29,11 @@ module nh_send_cut #(
     output logic                     push_o,
     output nh_send_pkg::packet_t     packet_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(MaxMessage, MaxMessage >= 8 && MaxMessage <= 16777215)
+
   // ---- Check
   nh_send_pkg::operation_t operation;
   logic [3:0] code;
@@ -113,7 +118,6 @@ module nh_send_cut #(
   logic unused_bits;
   assign unused_bits = ^{page_words[5], operation_q.reserved, operation_q.last};
 
-  `NH_PARAM(PacketFlits, PacketFlits >= nh_send_pkg::LeastFlits && PacketFlits <= 32)
   `NH_ASSERT(accept_what_is_asked, !accept_i || request_o)
   `NH_ASSERT(packet_fits, !request_o || (size_q != '0 && 32'(words_q) <= PacketFlits - nh_send_pkg::Overhead))
 endmodule

@@ -7,7 +7,7 @@
 /// clock after its last beat.
 module nh_send_fetch #(
     parameter int AddressWidth = 32,
-    parameter int MostOpen = 8,       // power of two, 2 .. 16: descriptors read ahead
+    parameter int MostOpen = 8,       // power of two, 2..16: descriptors read ahead
     localparam int QW = $clog2(MostOpen)
 ) (
     input  logic                     clk_i,
@@ -29,6 +29,10 @@ module nh_send_fetch #(
     output nh_send_pkg::descriptor_t descriptor_o,
     input  logic                     take_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
+
   logic [15:0] fetched_q;
   logic [QW:0] asked_q, come_q, taken_q, held;
   logic [1:0] word_q;

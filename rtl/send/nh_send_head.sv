@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Data of a packet's head: destination, length, then zeros of hops, escape and down; behind them the source, if it
 /// fits.
@@ -14,6 +15,12 @@ module nh_send_head #(
     input  logic [DestinationWidth-1:0] source_i,
     output logic [       FlitWidth-1:0] data_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
+  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+
   localparam int LW = $clog2(PacketFlits + 1);
   localparam int HeaderBits = nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit);
   logic [FlitWidth-1:0] head;

@@ -11,7 +11,7 @@ module nh_send_packetize #(
     parameter int PacketFlits = 32,
     parameter int DestinationWidth = 64,
     parameter int HopLimit = 31,
-    parameter int MostOpen = 8,       // power of two, 2 .. 16: packets that wait
+    parameter int MostOpen = 8,       // power of two, 2..16: packets that wait
     localparam int QW = $clog2(MostOpen)
 ) (
     input  logic                        clk_i,
@@ -39,6 +39,13 @@ module nh_send_packetize #(
     output logic                        ended_o,       // a descriptor; only with outcome_room_i
     output nh_send_pkg::outcome_t       outcome_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
+  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
+
   // ---- The queue
   logic [QW:0] in_q, out_q, held;
   nh_send_pkg::packet_t packet;

@@ -7,9 +7,9 @@
 /// any size has room, whatever the burst needs, so memory never waits. A word is shown in the clock after it came.
 module nh_send_read #(
     parameter int AddressWidth = 32,
-    parameter int MostOpen = 8,       // power of two, 2 .. 16
+    parameter int MostOpen = 8,       // power of two, 2..16
     parameter int DataWords = 64,     // power of two
-    parameter int PacketWords = 29,   // data of the largest packet, less than DataWords
+    parameter int PacketWords = 29,  // >= 1: data of the largest packet, less than DataWords
     localparam int WA = AddressWidth - 3,
     localparam int OW = $clog2(MostOpen),
     localparam int DW = $clog2(DataWords)
@@ -40,6 +40,12 @@ module nh_send_read #(
     input  logic [1:0]              m_rresp,
     input  logic                    m_rvalid
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PARAM(DataWords, 2 ** $clog2(DataWords) == DataWords)
+  `NH_PARAM(PacketWords, PacketWords >= 1)
+
   // ---- Addresses
   logic [OW:0] loaded_q, done_q, open;
   logic [DW:0] room_q;  // words of data that have none asked for

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// AXI4-Lite registers of the send engine (map: docs/registers/nh_send.md). A write acts in the clock after it; where
 /// rings are and how packets are made is only written while no descriptor waits or is under way.
@@ -27,6 +28,13 @@ module nh_send_regs #(
     input  nh_axil_pkg::request_t       axil_i,
     output nh_axil_pkg::response_t      axil_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PARAM(DataWords, DataWords >= 32 && DataWords <= 512 && 2 ** $clog2(DataWords) == DataWords)
+
   localparam logic [7:0] MostBytes = 8'(8 * (PacketFlits - nh_send_pkg::Overhead));
 
   // ---- Channels

@@ -10,7 +10,7 @@
 module nh_switch #(
     parameter int Ports = 8,            // 3..24: P, links to switches first, then hosts
     parameter int HostPorts = 4,        // 1..Ports - 1: H
-    parameter int FlitWidth = 32,       // 8..512, at least the header's bits: W, data bits of a flit
+    parameter int FlitWidth = 32,       // 8..512: at least the header's bits; W, data bits of a flit
     parameter int PacketFlits = 9,      // 1..32: M, flits of the longest packet
     parameter int VirtualChannels = 3,  // 1..8: V
     parameter int EscapeChannels = 1,   // 1..VirtualChannels: E, the first ones are the escape's, the others adaptive
@@ -28,10 +28,10 @@ module nh_switch #(
     parameter int Restart = 0,          // 0, 1: a packet in the escape may take adaptive ports again
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
-    parameter int CounterRam = 0,       // 0, 1: they are in LUT RAM; reads wait after a write to select
-    parameter int Lookup = 0,           // 0, 1: ways from a table by switch, or by id from a cache before the CAM
+    parameter int CounterRam = 0,       // 0, 1, 0 unless Counters == 1: in LUT RAM; reads wait after a write to select
+    parameter int Lookup = 0,           // 0, 1, 0 unless Ports <= 16: ways by switch from a table, by id from a cache
     parameter int KeyWidth = 64,        // 1..64: with a cache: of an id, bits
-    parameter int CacheEntries = 2048,  // power of two, 2 x CacheWays..16384: with a cache: its entries
+    parameter int CacheEntries = 2048,  // power of two, 2 * CacheWays..16384: with a cache: its entries
     parameter int CacheWays = 4,        // 1, 2, 4, 8, 16: with a cache: entries of a set
     localparam int P = Ports,
     localparam int V = VirtualChannels,
@@ -111,6 +111,34 @@ module nh_switch #(
     output logic                  s_axil_cam_rvalid,
     input  logic                  s_axil_cam_rready
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PARAM(Switches, Switches >= 2 && Switches <= 4096)
+  `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
+  `NH_PARAM(ExtraClocks, ExtraClocks >= 0 && ExtraClocks <= 63)
+  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PARAM(Selection, Selection >= 0 && Selection <= 2)
+  `NH_PARAM(Patience, Patience >= 0 && Patience <= 255)
+  `NH_PARAM(Claim, Claim >= 1 && Claim <= 255)
+  `NH_PARAM(HostReserve, HostReserve >= 0 && HostReserve <= Packets - 1)
+  `NH_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
+  `NH_PARAM(HostEscape, HostEscape == 0 || HostEscape == 1)
+  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
+  `NH_PARAM(Counters, Counters == 0 || Counters == 1)
+  `NH_PARAM(CounterRam, (CounterRam == 0 || (Counters == 1)) && (CounterRam == 0 || CounterRam == 1))
+  `NH_PARAM(Lookup, (Lookup == 0 || (Ports <= 16)) && (Lookup == 0 || Lookup == 1))
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(CacheEntries, CacheEntries >= 2 * CacheWays && CacheEntries <= 16384 &&
+            2 ** $clog2(CacheEntries) == CacheEntries)
+  `NH_PARAM(CacheWays, CacheWays == 1 || CacheWays == 2 || CacheWays == 4 || CacheWays == 8 || CacheWays == 16)
+
   localparam int H = HostPorts;
   localparam int L = P - H;
   localparam int M = PacketFlits;
@@ -127,33 +155,8 @@ module nh_switch #(
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam int SumWidth = $clog2(V * Packets + 1);
 
-  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
-  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts < Ports)
-  `NH_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
-  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
-  `NH_PARAM(Switches, Switches >= 2 && Switches <= 4096)
-  `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
-  `NH_PARAM(ExtraClocks, ExtraClocks >= 0 && ExtraClocks <= 63)
-  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
-  `NH_PARAM(Selection, Selection >= 0 && Selection <= 2)
-  `NH_PARAM(Patience, Patience >= 0 && Patience <= 255)
-  `NH_PARAM(Claim, Claim >= 1 && Claim <= 255)
-  `NH_PARAM(HostReserve, HostReserve >= 0 && HostReserve < Packets)
-  `NH_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
-  `NH_PARAM(HostEscape, HostEscape == 0 || HostEscape == 1)
-  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
-  `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
-  `NH_PARAM(Counters, Counters == 0 || Counters == 1)
-  `NH_PARAM(CounterRam, CounterRam == 0 || (CounterRam == 1 && Counters == 1))
-  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512 && FlitWidth >= HeaderBits)
+  `NH_PARAM(HeaderBits, FlitWidth >= HeaderBits)
 
-  `NH_PARAM(Lookup, Lookup == nh_switch_pkg::LookupTable || (Lookup == nh_switch_pkg::LookupCache && Ports <= 16))
-  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
-  `NH_PARAM(CacheWays, CacheWays >= 1 && CacheWays <= 16 && 2 ** $clog2(CacheWays) == CacheWays)
-  `NH_PARAM(CacheEntries, CacheEntries >= 2 * CacheWays && CacheEntries <= 16384 &&
-            2 ** $clog2(CacheEntries) == CacheEntries)
 
   // ---- Dead links
   logic [P-1:0] dead_d, dead_q, kill, alive;

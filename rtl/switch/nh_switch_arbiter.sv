@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Round-robin arbiter of an output: the order of nh_rr_arbiter; who is granted becomes the last in line and its
 /// successor the first. The inputs from `TurnsFrom` on take turns of their own: which of them is next follows from the
@@ -7,10 +8,10 @@
 /// (nh_switch_first): few levels of logic. With it, for many inputs in one line, the order is a bit per input, follows
 /// from grants a clock later, and the choice goes by groups of four: few wires.
 module nh_switch_arbiter #(
-    parameter int N = 8,         // inputs, >= 2
-    parameter int V = 2,         // virtual channels
-    parameter int TurnsFrom = 8,  // 0..N; N or 0: all inputs are in one line
-    parameter int GrantRegister = 0  // 1: granted_i is what was granted in the clock before, and nobody after a grant
+    parameter int N = 8,         // >= 2: inputs
+    parameter int V = 2,  // >= 1: virtual channels
+    parameter int TurnsFrom = 8,  // 0..N: N or 0, all inputs are in one line
+    parameter int GrantRegister = 0  // 0, 1: granted_i is what was granted a clock ago, and nobody after a grant
 ) (
     input  logic           clk_i,
     input  logic           rst_i,
@@ -21,6 +22,12 @@ module nh_switch_arbiter #(
     output logic [  N-1:0] grant_o,     // one-hot or 0
     input  logic [  N-1:0] granted_i    // whom the line follows
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(N, N >= 2)
+  `NH_PARAM(V, V >= 1)
+  `NH_PARAM(TurnsFrom, TurnsFrom >= 0 && TurnsFrom <= N)
+  `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
+
   logic [N-1:0] eligible, grant;
   assign eligible_o = eligible;
   assign grant_o = grant;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Flit buffer of an input, a part per virtual channel: one write port, one read port, both with the clock, read
 /// latency 1 clock. Up to 128 places in all it is LUT RAM with a register behind it: the crossbar, which begins with
@@ -9,7 +10,7 @@
 module nh_switch_buffer #(
     parameter int Width = 35,    // >= 1
     parameter int Channels = 2,  // >= 1
-    parameter int Places = 32,   // of a channel; power of two, >= 2
+    parameter int Places = 32,   // power of two, >= 2: of a channel
     localparam int V = Channels,
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int PlaceWidth = $clog2(Places)
@@ -22,6 +23,11 @@ module nh_switch_buffer #(
     input  logic [V*PlaceWidth-1:0] raddr_i,    // of each channel
     output logic [       Width-1:0] rdata_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Width, Width >= 1)
+  `NH_PARAM(Channels, Channels >= 1)
+  `NH_PARAM(Places, Places >= 2 && 2 ** $clog2(Places) == Places)
+
   if (V * Places <= 128) begin : gen_distributed
     logic [V*Width-1:0] words;
     logic [Width-1:0] word, read_q;

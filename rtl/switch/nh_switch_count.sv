@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Counts events of several sources: those of clock t are in the counter from t + 2 on. Wraps. With `Late` event_i says
 /// in t + 1 what happened in t.
@@ -12,6 +13,10 @@ module nh_switch_count #(
     input  logic [                     Events-1:0] event_i,
     output logic [nh_switch_pkg::CounterWidth-1:0] count_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Events, Events >= 1)
+  `NH_PARAM(Late, Late == 0 || Late == 1)
+
   localparam int SumWidth = $clog2(Events + 1);
   logic [Events-1:0] events;
   logic [SumWidth-1:0] sum, added;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Counters of an input in LUT RAM (docs/blocks/switch.md, "Registers"). Events are added up in a few flip-flops per
 /// counter; a sweep, the same for all inputs, carries those of one counter after the other into the RAM, a byte a
@@ -19,6 +20,9 @@ module nh_switch_count_ram #(
     input  logic          ask_i,    // it is asked for
     output logic [   7:0] count_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Counters, Counters >= 1 && Counters <= 63)
+
   // A counter has at most an event a clock, and its turn after four clocks of each.
   localparam int EventWidth = $clog2(4 * N + 1);
   logic begins;

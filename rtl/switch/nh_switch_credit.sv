@@ -8,7 +8,7 @@
 /// likewise whether there will be more than `Reserve`.
 module nh_switch_credit #(
     parameter int Credits = 2,  // >= 1
-    parameter int Reserve = 0   // 0 .. Credits - 1
+    parameter int Reserve = 0   // 0..Credits - 1
 ) (
     input  logic clk_i,
     input  logic rst_i,
@@ -20,6 +20,10 @@ module nh_switch_credit #(
     output logic more_kept_o,  // there will be more than the reserve if none is taken
     output logic more_left_o   // there will be more than the reserve if one is taken
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Credits, Credits >= 1)
+  `NH_PARAM(Reserve, Reserve >= 0 && Reserve <= Credits - 1)
+
   localparam int CountWidth = $clog2(Credits + 1);
   logic [CountWidth-1:0] count_q;
   logic available_q, full;

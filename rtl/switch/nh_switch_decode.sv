@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// What a head and its entry say, ports one-hot (docs/blocks/switch.md, "Request"): for a packet that is at home its
 /// host; for others the adaptive ports and the escape's way; nothing beyond the hop limit. Combinational, once per
@@ -19,6 +20,11 @@ module nh_switch_decode #(
     input  logic [ EntryWidth-1:0] entry_i,
     output logic [StaticWidth-1:0] static_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1)
+
   localparam int EW = nh_width_pkg::index_width(EscapeChannels);
 
   logic [H-1:0] host;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Who may be granted an output, and who of them is first in line, in parts: input i is granted if all its parts are
 /// 1. Combinational. Each part is one level of logic behind who is eligible, and few enough of them make a grant that
 /// those of several outputs can be gathered in one more.
 module nh_switch_first #(
-    parameter int N = 8,  // inputs, >= 2
-    parameter int V = 2,  // virtual channels
+    parameter int N = 8,  // >= 2: inputs
+    parameter int V = 2,  // >= 1: virtual channels
     localparam int Parts = nh_switch_pkg::parts(N)
 ) (
     input  logic [      N-1:0] valid_i,     // who asks
@@ -16,6 +17,10 @@ module nh_switch_first #(
     output logic [      N-1:0] eligible_o,
     output logic [N*Parts-1:0] parts_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(N, N >= 2)
+  `NH_PARAM(V, V >= 1)
+
   logic [N-1:0] eligible;
   assign eligible_o = eligible;
   always_comb begin

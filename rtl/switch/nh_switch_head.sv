@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// What a head's fields say of its way, whatever its entry (docs/blocks/switch.md, "Request"): its host, one-hot, if it
 /// is at home; else which of its entry's ways it may take, none beyond the hop limit, in the escape no adaptive ones
@@ -22,6 +23,12 @@ module nh_switch_head #(
     // From the lowest: host, up, down, adaptive, went down, escape, over, local, single.
     output logic [HeadWidth-1:0] head_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(HostPorts, HostPorts >= 1)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+
   logic [H-1:0] host;
   logic up, down, adaptive;
   always_comb for (int h = 0; h < H; h++) host[h] = local_i && host_i == HW'(h);

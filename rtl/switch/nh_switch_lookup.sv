@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Table of an input and who is looked up in it (docs/blocks/switch.md, "Table and lookup"): each clock one of the
 /// channels that ask, round robin; two clocks later its stage has the head and its entry. No lookup starts in the clock
@@ -8,7 +9,7 @@
 /// channel, so that who is looked up chooses among entries and is not waited for by the table.
 module nh_switch_lookup #(
     parameter int HostPorts = 1,
-    parameter int LinkPorts = 3,
+    parameter int LinkPorts = 3,  // >= 1
     parameter int VirtualChannels = 3,
     parameter int EscapeChannels = 1,
     parameter int Restart = 0,
@@ -36,6 +37,14 @@ module nh_switch_lookup #(
     output logic [   HeadWidth-1:0] head_o,
     output logic [  EntryWidth-1:0] entry_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(HostPorts, HostPorts >= 1)
+  `NH_PARAM(LinkPorts, LinkPorts >= 1)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PARAM(Switches, Switches >= 2 && Switches <= 4096)
+
   logic [VW-1:0] from_q;
   logic [V-1:0] ask, ask_q, ask_granted_q, shown, picked, fill_q;
   nh_switch_pick #(

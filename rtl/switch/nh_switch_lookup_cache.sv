@@ -7,13 +7,13 @@
 /// its queue until then, so that one whose search failed simply asks again. One lookup per channel is under way.
 module nh_switch_lookup_cache #(
     parameter int HostPorts = 1,
-    parameter int LinkPorts = 3,
+    parameter int LinkPorts = 3,  // >= 1
     parameter int VirtualChannels = 3,
     parameter int EscapeChannels = 1,
     parameter int Restart = 0,
     parameter int KeyWidth = 64,
-    parameter int Entries = 2048,
-    parameter int Ways = 4,
+    parameter int Entries = 2048,  // power of two, >= 2 * Ways
+    parameter int Ways = 4,  // power of two, 1..16
     localparam int V = VirtualChannels,
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int Searches = nh_switch_pkg::searches(V),
@@ -45,6 +45,16 @@ module nh_switch_lookup_cache #(
     input  logic [                   15:0] cam_rsp_qos_i,
     output nh_route_cache_pkg::counters_t  counters_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(HostPorts, HostPorts >= 1)
+  `NH_PARAM(LinkPorts, LinkPorts >= 1)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(Entries, Entries >= 2 * Ways && 2 ** $clog2(Entries) == Entries)
+  `NH_PARAM(Ways, Ways >= 1 && Ways <= 16 && 2 ** $clog2(Ways) == Ways)
+
   localparam int L = LinkPorts;
   localparam int HW = nh_width_pkg::index_width(HostPorts);
   localparam int EW = nh_width_pkg::index_width(EscapeChannels);

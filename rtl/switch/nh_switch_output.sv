@@ -13,9 +13,9 @@ module nh_switch_output #(
     parameter int Packets = 2,
     parameter int LinkClocks = 1,
     parameter int Selection = 0,
-    parameter int Reserve = 0,  // credits that heads from hosts leave
-    parameter int Hosts = 0,    // of the inputs the last ones, which take turns of their own if there is a reserve
-    parameter int GrantRegister = 0,  // 1: a grant is known to the inputs a clock after it was made
+    parameter int Reserve = 0,  // >= 0: credits that heads from hosts leave
+    parameter int Hosts = 0,  // >= 0: of the inputs the last ones, which take turns of their own if there is a reserve
+    parameter int GrantRegister = 0,  // 0, 1: 1 a grant is known to the inputs a clock after it was made
     localparam int P = Ports,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
@@ -61,6 +61,18 @@ module nh_switch_output #(
     output logic [       F-1:0] flit_o,
     input  logic [       V-1:0] credit_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
+  `NH_PARAM(Selection, Selection >= 0 && Selection <= 2)
+  `NH_PARAM(Reserve, Reserve >= 0)
+  `NH_PARAM(Hosts, Hosts >= 0)
+  `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
+
   // ---- Credits
   logic [V-1:0] available, kept, left, more_kept, more_left, taken;
   for (genvar v = 0; v < V; v++) begin : gen_credits

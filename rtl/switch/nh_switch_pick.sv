@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// The first that asks at or after `from_i`, cyclic: one-hot, 0 if nobody asks. Combinational; who uses it keeps the
 /// pointer. Each pair is compared at once: no carry runs through those that ask.
@@ -11,6 +12,9 @@ module nh_switch_pick #(
     input  logic [PointerWidth-1:0] from_i,  // 0 .. N-1
     output logic [           N-1:0] pick_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(N, N >= 1)
+
   // Bit k: k is not before the pointer.
   logic [N-1:0] later;
   logic [N*N-1:0] ahead;  // bit k * N + j: j goes before k

@@ -5,7 +5,7 @@
 /// Fields of the heads of a virtual channel, in order, each at the end Clocks + 1 clocks after it came at the earliest.
 /// Whoever fills it keeps to its places. What is at the end is in a register, so that a lookup begins with it.
 module nh_switch_queue #(
-    parameter int Width = 16,
+    parameter int Width = 16,  // >= 1
     parameter int Places = 2,  // >= 1
     parameter int Clocks = 0   // >= 0
 ) (
@@ -18,6 +18,11 @@ module nh_switch_queue #(
     output logic             valid_next_o,  // in the next clock, if none is taken in this one
     output logic [Width-1:0] data_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Width, Width >= 1)
+  `NH_PARAM(Places, Places >= 1)
+  `NH_PARAM(Clocks, Clocks >= 0)
+
   localparam int AddrWidth = $clog2(Places);
   localparam int CountWidth = $clog2(Places + 1);
   logic ripe;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Why a head that nh_switch_way leaves no way is dropped, and whether its escape's way leads down
 /// (docs/blocks/switch.md, "Request"). Combinational.
@@ -18,6 +19,12 @@ module nh_switch_reason #(
     output logic                                     leads_down_o,
     output logic [nh_switch_pkg::ReasonsOfDrop-1:0]  reason_o       // hop_limit, no_route, up_after_down, dead_link
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1)
+  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+
   localparam int EW = nh_width_pkg::index_width(EscapeChannels);
   logic local_packet, over, escape, down, single;
   logic [EW-1:0] channel;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// AXI4-Lite registers of the switch (map: docs/registers/nh_switch.md): the table's write port, which clears it after
 /// reset; ports that lead down, links that software declares dead, counters. A write acts in one clock and shows in the
@@ -45,6 +46,17 @@ module nh_switch_regs #(
     input  nh_axil_pkg::request_t   axil_i,
     output nh_axil_pkg::response_t  axil_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PARAM(Switches, Switches >= 2 && Switches <= 4096)
+  `NH_PARAM(Lookup, (Lookup == 0 || (Ports <= 16)) && (Lookup == 0 || Lookup == 1))
+  `NH_PARAM(CounterRam, CounterRam == 0 || CounterRam == 1)
+
   // ---- Channels
   logic                    write, bad;
   logic [AddressWidth-1:0] write_address, read_address;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Where a head asks to go (docs/blocks/switch.md, "Request"), of the ways that nh_switch_way leaves it, by the state
 /// of the outputs. Combinational. Free adaptive ports come first; the escape after `Patience` clocks, with
@@ -10,7 +11,7 @@ module nh_switch_select #(
     parameter int VirtualChannels = 3,
     parameter int EscapeChannels = 1,
     parameter int EscapeWhen = 0,
-    parameter int Channel = 0,  // the head's own
+    parameter int Channel = 0,  // >= 0: the head's own
     localparam int P = Ports,
     localparam int L = P - HostPorts,
     localparam int V = VirtualChannels,
@@ -41,6 +42,14 @@ module nh_switch_select #(
     output logic           adaptive_o,
     output logic           takes_escape_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
+  `NH_PARAM(Channel, Channel >= 0)
+
   // Of an adaptive port's channels the lowest one that has a credit is taken; the last one if none has, of a port that
   // is no candidate then. One-hot.
   logic [L*V-1:0] room_vc;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Says to all inputs' counters in LUT RAM (nh_switch_count_ram) whose turn it is, and keeps those of the selected
 /// channel: each is renewed once in a sweep, when all four bytes have come. After select was written no read may begin
@@ -26,6 +27,10 @@ module nh_switch_sweep #(
     output logic [                P-1:0] ask_o,    // whose byte is to be shown two clocks later
     input  logic [              P*8-1:0] count_i   // 0 of who is not asked
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+
   localparam int VW = nh_width_pkg::index_width(V);
   localparam int Sweep = 4 * N;  // clocks
   localparam int WaitWidth = $clog2(Sweep + 5);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// What a head may ask for, whoever holds the outputs and whatever their credits (docs/blocks/switch.md, "Request"):
 /// the living ports of its entry's mask, its single way (its host, or the escape's way), or neither: it is dropped.
@@ -22,6 +23,13 @@ module nh_switch_way #(
     output logic [          P-1:0] way_o,            // one-hot; 0 if there is none, or not yet
     output logic [            2:0] none_o            // no adaptive port, no link, no host; all: it is dropped
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1)
+  `NH_PARAM(ShutOut, ShutOut == 0 || ShutOut == 1)
+  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+
   localparam int EW = nh_width_pkg::index_width(EscapeChannels);
   logic local_packet, over, escape, down, single;
   logic [EW-1:0] channel;

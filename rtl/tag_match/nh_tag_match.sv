@@ -53,8 +53,14 @@ module nh_tag_match #(
     output logic                        results_pending_o, // the ring of results is not empty
     output nh_tag_match_pkg::probe_t    probe_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Handles, Handles >= 2 && Handles <= 65536 && 2 ** $clog2(Handles) == Handles)
   `NH_PARAM(Results, Results >= 2 && Results <= 2048 && 2 ** $clog2(Results) == Results)
+  `NH_PARAM(PostedEntries, PostedEntries >= 2 && PostedEntries <= 4096 && 2 ** $clog2(PostedEntries) == PostedEntries)
+  `NH_PARAM(UnexpectedEntries, UnexpectedEntries >= 2 && UnexpectedEntries <= 4096 &&
+            2 ** $clog2(UnexpectedEntries) == UnexpectedEntries)
+  `NH_PARAM(EntriesPerClock, EntriesPerClock >= 1 && EntriesPerClock <= 64 &&
+            2 ** $clog2(EntriesPerClock) == EntriesPerClock)
   `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
 
   localparam int HandleWidth = $clog2(Handles);

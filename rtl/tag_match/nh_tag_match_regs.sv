@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// AXI4-Lite registers of nh_tag_match (map: docs/registers/nh_tag_match.md). A COMMAND is offered from the clock after
 /// its write on until it is taken; the buffer of a receive is written in the clock of the write.
 module nh_tag_match_regs #(
-    parameter int Handles = 256,          // power of two, 2 .. 65536
-    parameter int Results = 64,           // power of two, 2 .. 2048
-    parameter int PostedEntries = 64,     // power of two, 2 .. 4096
-    parameter int UnexpectedEntries = 64, // power of two, 2 .. 4096
-    parameter int AddressWidth = 32,      // 24 .. 40
+    parameter int Handles = 256,          // power of two, 2..65536
+    parameter int Results = 64,           // power of two, 2..2048
+    parameter int PostedEntries = 64,     // power of two, 2..4096
+    parameter int UnexpectedEntries = 64, // power of two, 2..4096
+    parameter int AddressWidth = 32,      // 24..40
     localparam int CountWidth = $clog2(Results) + 1,
     localparam int RegWidth = nh_tag_match_regs_pkg::AddressWidth
 ) (
@@ -25,6 +26,14 @@ module nh_tag_match_regs #(
     input  nh_axil_pkg::request_t      axil_i,
     output nh_axil_pkg::response_t     axil_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Handles, Handles >= 2 && Handles <= 65536 && 2 ** $clog2(Handles) == Handles)
+  `NH_PARAM(Results, Results >= 2 && Results <= 2048 && 2 ** $clog2(Results) == Results)
+  `NH_PARAM(PostedEntries, PostedEntries >= 2 && PostedEntries <= 4096 && 2 ** $clog2(PostedEntries) == PostedEntries)
+  `NH_PARAM(UnexpectedEntries, UnexpectedEntries >= 2 && UnexpectedEntries <= 4096 &&
+            2 ** $clog2(UnexpectedEntries) == UnexpectedEntries)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+
   // ---- Channels
   logic                write, bad;
   logic [RegWidth-1:0] write_address, read_address;

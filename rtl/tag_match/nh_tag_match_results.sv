@@ -5,7 +5,7 @@
 /// The ring of results of nh_tag_match: what is put in clock c is seen from c+2 on; what is taken is gone in the next
 /// clock.
 module nh_tag_match_results #(
-    parameter int Results = 64,  // power of two, 2 .. 2048
+    parameter int Results = 64,  // power of two, 2..2048
     localparam int Width = $clog2(Results) + 1
 ) (
     input  logic                      clk_i,
@@ -17,6 +17,9 @@ module nh_tag_match_results #(
     output nh_tag_match_pkg::result_t first_o,   // while count_o is not 0
     input  logic                      take_i     // only then
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Results, Results >= 2 && Results <= 2048 && 2 ** $clog2(Results) == Results)
+
   logic [Width-1:0] in_q, seen_q, out_q, out_d, held;
   assign held = in_q - out_q;
   assign full_o = held[Width-1];

@@ -18,6 +18,7 @@
 #include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
+#include "gen/parameters.hpp"
 #include "gen/ports.hpp"
 #include "gen/registers.hpp"
 #include "gen/wrapper.hpp"
@@ -105,6 +106,26 @@ std::vector<File> port_files(const fs::path& root, PortList ports, const std::ve
             page_with_tables(ports, read_source(root, page), page)};
 }
 
+/// Modules of a folder of rtl with the checks of their parameters.
+void add_parameter_checks(const fs::path& root, const std::string& block, std::vector<File>& files) {
+    std::vector<Header> tops;
+    if (fs::exists(root / fmt::format("rtl/{0}/{0}.f", block))) {
+        for (const std::string& part : parts(block)) {
+            const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
+            const std::string path = fmt::format("rtl/{}/{}.sv", block, module);
+            if (fs::exists(root / path)) tops.push_back(parse_header(read_source(root, path), module, path));
+        }
+    }
+    for (const std::string& name : names(root / "rtl" / block)) {
+        if (!name.ends_with(".sv")) continue;
+        const std::string path = fmt::format("rtl/{}/{}", block, name);
+        const std::string module = name.substr(0, name.size() - 3);
+        const std::string text = read_source(root, path);
+        if (text.find("\nmodule " + module + " #(\n") == std::string::npos) continue;
+        files.push_back({path, with_parameter_checks(text, path, module, tops)});
+    }
+}
+
 /// The headers an include folder offers.
 std::set<std::string> header_files(const fs::path& root, const FileList& list) {
     std::set<std::string> result;
@@ -175,6 +196,7 @@ std::vector<File> generate(const fs::path& root) {
     const std::string release = version.substr(0, version.find_first_not_of("0123456789."));
     std::vector<FileList> lists;
     for (const std::string& block : names(root / "rtl")) {
+        if (block != "generated") add_parameter_checks(root, block, files);
         const std::string path = fmt::format("rtl/{0}/{0}.f", block);
         if (!fs::exists(root / path)) {
             continue;

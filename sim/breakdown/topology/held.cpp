@@ -16,16 +16,24 @@ constexpr double kStep = 1.04;
 /// As it goes into a key, so that the load that was run is the one that is told.
 double rounded(double load) { return std::round(1e6 * load) / 1e6; }
 
-}  // namespace
-
-bool holds(net::Experiment e, double load, uint64_t clocks) {
+net::Verdict verdict(net::Experiment e, double load, uint64_t least, uint64_t most) {
     e.set("load", fmt::format("{}", load));
-    e.set("clocks", fmt::format("{}", clocks));
-    e.set("least_clocks", fmt::format("{}", clocks));
-    e.set("most_clocks", fmt::format("{}", 4 * clocks));
+    e.set("clocks", fmt::format("{}", least));
+    e.set("least_clocks", fmt::format("{}", least));
+    e.set("most_clocks", fmt::format("{}", most));
     e.set("until", "steady");
     e.resolve();
-    return run_experiment(e, {}).verdict == net::Verdict::kCompleted;
+    return run_experiment(e, {}).verdict;
+}
+
+}  // namespace
+
+bool holds(const net::Experiment& experiment, double load, uint64_t clocks) {
+    return verdict(experiment, load, clocks, 4 * clocks) == net::Verdict::kCompleted;
+}
+
+bool saturates(const net::Experiment& experiment, double load, uint64_t clocks) {
+    return verdict(experiment, load, clocks, clocks) == net::Verdict::kSaturated;
 }
 
 double highest_held(const std::function<bool(double load)>& is_held, double guess) {

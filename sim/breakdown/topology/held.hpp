@@ -16,7 +16,10 @@ namespace nanohop::breakdown {
 inline constexpr uint64_t kHeldClocks = 100'000;
 
 /// Whether it is, by a run of `clocks` or up to 4 times as many.
-bool holds(net::Experiment experiment, double load, uint64_t clocks);
+bool holds(const net::Experiment& experiment, double load, uint64_t clocks);
+
+/// Whether a run of `clocks` shows that it is not.
+bool saturates(const net::Experiment& experiment, double load, uint64_t clocks);
 
 /// The highest load that is held, to 2 %, searched up and down from a guess that is more than 0. At most 1; 0 if not
 /// even a thousandth of the guess is held.

@@ -24,11 +24,8 @@ namespace nanohop::breakdown {
 namespace {
 
 // As network.cpp: P5 5.1. What a study changes of it, its rows' keys say.
-const Keys kPaper = {{"switch_clocks", "40"},
-                     {"link_clocks", "2"},
-                     {"message", "9"},
-                     {"process", "open"},
-                     {"escape_when", "no_room"}};
+const Keys kPaper = {
+    {"switch_clocks", "40"}, {"link_clocks", "2"}, {"message", "9"}, {"process", "open"}, {"escape_when", "no_room"}};
 
 /// What is done once for each seed.
 struct Case {
@@ -305,9 +302,7 @@ private:
     /// When a head takes the escape, and whether those of hosts do, with buffers of 4 packets and of 8.
     void rule() {
         const std::pair<const char*, Keys> rules[] = {
-            {"held", {{"escape_when", "held"}}},
-            {"no room", {}},
-            {"no room, no hosts", {{"host_escape", "no"}}}};
+            {"held", {{"escape_when", "held"}}}, {"no room", {}}, {"no room, no hosts", {{"host_escape", "no"}}}};
         for (const auto& [name, keys] : networks()) {
             if (name.find("dimension") != std::string::npos) continue;
             for (const char* packets : {"4", "8"})
