@@ -280,19 +280,9 @@ File register_header(const RegisterMap& map, std::string_view source) {
     fmt::format_to(out,
                    "// Registers of the {0} (docs/registers/nh_{0}.md): 32-bit words at byte offsets.\n"
                    "#pragma once\n\n"
-                   "#include <cstdint>\n\n"
+                   "#include \"bits.hpp\"\n\n"
                    "namespace nanohop::{2}::registers {{\n\n"
-                   "/// Where a field sits in its word.\n"
-                   "struct Field {{\n"
-                   "    unsigned lsb;\n"
-                   "    unsigned width;\n"
-                   "    constexpr uint32_t mask() const {{ return (width == 32 ? ~uint32_t{{0}} : (uint32_t{{1}} << "
-                   "width) - 1) << lsb; "
-                   "}}\n"
-                   "    constexpr uint32_t get(uint32_t word) const {{ return (word & mask()) >> lsb; }}\n"
-                   "    constexpr uint32_t put(uint32_t word, uint32_t value) const {{ "
-                   "return (word & ~mask()) | ((value << lsb) & mask()); }}\n"
-                   "}};\n\n"
+                   "using Field = RegisterField;\n"
                    "inline constexpr unsigned kAddressWidth = {1};\n",
                    map.block, map.address_width, namespace_of(map.block));
     for (const Register& reg : map.registers) {

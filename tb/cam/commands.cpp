@@ -4,6 +4,7 @@
 // Directed scenarios of maintenance through AXI4-Lite: the register map, each command, each way a command ends.
 
 #include "axi_lite_overlap.hpp"
+#include "bits.hpp"
 #include "cam/cam_registers.hpp"
 #include "environment.hpp"
 
@@ -85,7 +86,7 @@ void register_map(Environment& e) {
         write(e, reg::kCommandOffset, op, tb::AxiLiteMaster::kSlvErr);
     }
     expect("flushes", e.flushes, 0U);
-    const std::uint64_t key_mask = c.key_width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << c.key_width) - 1;
+    const std::uint64_t key_mask = low_bits(c.key_width);
     const std::uint32_t data_mask = ((1U << c.qos_width) - 1) << 16 | ((1U << c.port_width) - 1);
     std::uint64_t key = 0;
     std::uint32_t data = 0;
@@ -294,7 +295,7 @@ void overlapping_accesses(Context& context, tb::Lockstep<Traits>& loop) {
         in.axil = axil;
         return loop.step(in).axil;
     };
-    const std::uint64_t keys = c.key_width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << c.key_width) - 1;
+    const std::uint64_t keys = low_bits(c.key_width);
     const std::pair<std::uint32_t, std::uint32_t> fields[] = {
         {reg::kKeyLoOffset, static_cast<std::uint32_t>(keys)},
         {reg::kKeyHiOffset, static_cast<std::uint32_t>(keys >> 32)},

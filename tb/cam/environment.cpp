@@ -5,13 +5,9 @@
 
 #include <bit>
 
+#include "bits.hpp"
+
 namespace nanohop::cam {
-
-namespace {
-
-std::uint64_t ones(unsigned bits) { return bits >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1; }
-
-}  // namespace
 
 Points::Points(tb::Coverage& coverage, const Config& config) {
     const auto at = [&](const char* name, const char* text, bool reachable = true) {
@@ -168,7 +164,7 @@ void Environment::cover(const In& in, const Out& out) {
 }
 
 std::uint64_t Environment::random_key() {
-    if (keys.empty() || rng.percent(20)) return rng.next() & ones(config.key_width);
+    if (keys.empty() || rng.percent(20)) return rng.next() & low_bits(config.key_width);
     return keys[rng.below(static_cast<std::uint32_t>(keys.size()))];
 }
 
@@ -179,7 +175,7 @@ Route Environment::random_route() {
 
 void Environment::fill(unsigned count) {
     for (unsigned i = 0; i < count; ++i) {
-        keys.push_back(rng.next() & ones(config.key_width));
+        keys.push_back(rng.next() & low_bits(config.key_width));
         chip.write(keys.back(), random_route());
     }
 }

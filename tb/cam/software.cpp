@@ -3,6 +3,7 @@
 
 #include "software.hpp"
 
+#include "bits.hpp"
 #include "cam/cam_registers.hpp"
 
 namespace nanohop::cam {
@@ -56,7 +57,7 @@ void check_end(Environment& e, const SoftwareProfile& profile, reg::CommandOp co
 Program random_software(Environment& e, SoftwareProfile& profile) {
     auto& rng = e.rng;
     const Config& config = e.config;
-    const auto key_mask = config.key_width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << config.key_width) - 1;
+    const auto key_mask = low_bits(config.key_width);
     while (!profile.stop) {
         for (std::uint32_t n = rng.between(0, profile.pause); n > 0; --n) co_await next;
         e.axil.set_slowness(rng.one_in(3) ? 6 : 0);

@@ -5,13 +5,13 @@
 
 #include <string>
 
+#include "bits.hpp"
+
 namespace nanohop::cam_table {
 
 namespace {
 
 constexpr std::uint64_t kLatency = 5;
-
-std::uint64_t ones(unsigned bits) { return bits >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1; }
 
 }  // namespace
 
@@ -55,7 +55,7 @@ Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
       points(context_in.coverage, context_in.config),
       loop_(loop) {}
 
-std::uint64_t Environment::random_key() { return rng.next() & ones(config.key_width); }
+std::uint64_t Environment::random_key() { return rng.next() & low_bits(config.key_width); }
 
 Route Environment::random_route() {
     return {static_cast<std::uint32_t>(rng.bits(config.port_width)),
@@ -65,7 +65,7 @@ Route Environment::random_route() {
 void Environment::request(cam::Op op, std::uint64_t key, const Route& route, bool intact) {
     cam::Request r;
     r.op = op;
-    const auto mask = static_cast<std::uint32_t>(ones(config.tag_width));
+    const auto mask = static_cast<std::uint32_t>(low_bits(config.tag_width));
     while (open_.contains(next_tag_)) next_tag_ = (next_tag_ + 1) & mask;
     r.tag = next_tag_;
     next_tag_ = (next_tag_ + 1) & mask;

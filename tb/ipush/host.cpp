@@ -4,15 +4,14 @@
 #include "host.hpp"
 
 #include <algorithm>
-#include <bit>
+
+#include "bits.hpp"
 
 namespace nanohop::ipush::bench {
 
 namespace reg = registers;
 
 namespace {
-
-unsigned log2(unsigned value) { return static_cast<unsigned>(std::bit_width(value)) - 1; }
 
 std::uint32_t data3_of(const RingEntry& entry) {
     std::uint32_t word = reg::kTableData3Log2Size.put(0, entry.k);
@@ -35,7 +34,7 @@ Host::Host(Context& context, tb::Rng rng, Tables& tables, Scoreboard& board, con
       board_(board),
       points_(points),
       coverage_(context.coverage) {
-    const unsigned width = 1 + std::max(log2(config_.rings), log2(config_.status_entries) + 1);
+    const unsigned width = 1 + std::max(log2_of(config_.rings), log2_of(config_.status_entries) + 1);
     llcm_status_ = 1U << (width - 1);
     llcm_mask_ = (1U << width) - 1;
 }

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "bits.hpp"
 #include "report.hpp"
 #include "scenario.hpp"
 
@@ -64,7 +65,7 @@ void Ledger::data(const Due& due, const std::vector<std::uint64_t>& got) {
     for (std::size_t i = 0; i < got.size(); ++i) {
         // Bytes behind the last one are anybody's.
         const std::uint64_t rest = due.bytes - 8 * i;
-        const std::uint64_t mask = rest >= 8 ? ~std::uint64_t{0} : (std::uint64_t{1} << 8 * rest) - 1;
+        const std::uint64_t mask = low_bits(8 * rest);
         if (((got[i] ^ due.words[i]) & mask) == 0) continue;
         fail("ledger_data", tb::hex(got[i]), tb::hex(due.words[i]) + " (word " + std::to_string(i) + ")");
     }

@@ -7,6 +7,7 @@
 #include <bit>
 #include <vector>
 
+#include "bits.hpp"
 #include "environment.hpp"
 
 namespace nanohop::ipush::bench {
@@ -15,8 +16,6 @@ namespace {
 
 namespace reg = registers;
 
-unsigned log2(unsigned value) { return static_cast<unsigned>(std::bit_width(value)) - 1; }
-
 void map(Environment& e) {
     auto& host = e.host;
     const auto is = [&](const char* what, std::uint32_t address, std::uint32_t want) {
@@ -24,10 +23,10 @@ void map(Environment& e) {
     };
     is("id", reg::kIdOffset, reg::kIdReset);
     is("version", reg::kVersionOffset, reg::kVersionReset);
-    std::uint32_t shape = reg::kShapeLog2Senders.put(0, log2(e.config.senders));
-    shape = reg::kShapeLog2Rings.put(shape, log2(e.config.rings));
-    shape = reg::kShapeLog2StatusEntries.put(shape, log2(e.config.status_entries));
-    shape = reg::kShapeLog2BufferWords.put(shape, log2(e.config.buffer_words));
+    std::uint32_t shape = reg::kShapeLog2Senders.put(0, log2_of(e.config.senders));
+    shape = reg::kShapeLog2Rings.put(shape, log2_of(e.config.rings));
+    shape = reg::kShapeLog2StatusEntries.put(shape, log2_of(e.config.status_entries));
+    shape = reg::kShapeLog2BufferWords.put(shape, log2_of(e.config.buffer_words));
     shape = reg::kShapeAddressWidth.put(shape, e.config.address_width);
     shape = reg::kShapeMatching.put(shape, e.config.matching ? 1 : 0);
     shape = reg::kShapeNoAddressTable.put(shape, e.config.address_table ? 0 : 1);

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <string>
 
+#include "bits.hpp"
+
 namespace nanohop::ipush_wide::bench {
 
 using namespace ipush::bench;
@@ -108,7 +110,7 @@ void Reference::store(const Packet& packet) {
         std::uint64_t address = packet.word1 + kLineBytes * i;
         if (!push) address = tables_.rings[ring].address(kLineWords * (rings_[ring].reserved + i));
         const std::uint64_t bytes = std::min<std::uint64_t>(h.size - kLineBytes * i, kLineBytes);
-        const std::uint64_t strobe = bytes == kLineBytes ? ~std::uint64_t{0} : (std::uint64_t{1} << bytes) - 1;
+        const std::uint64_t strobe = low_bits(bytes);
         due_lines_.push_back({address, packet.lines[i], strobe});
         write_line(image_, due_lines_.back());
     }

@@ -6,6 +6,7 @@
 
 #include <bit>
 
+#include "bits.hpp"
 #include "environment.hpp"
 #include "ipush/ipush_registers.hpp"
 
@@ -19,8 +20,6 @@ namespace {
 
 constexpr unsigned kKey = 3;
 constexpr std::uint64_t kArea = std::uint64_t{1} << 20, kRegionAt = std::uint64_t{1} << 22;
-
-std::uint32_t log2(unsigned value) { return static_cast<std::uint32_t>(std::bit_width(value)) - 1; }
 
 tb::Task<> expect_write(Environment& e, const char* what, std::uint32_t address, std::uint32_t data,
                         std::uint32_t response, std::uint32_t strobe = 15) {
@@ -38,10 +37,10 @@ tb::Task<> read_all(Environment& e) {
 tb::Task<> constants(Environment& e) {
     expect("id", co_await e.host.read(reg::kIdOffset), reg::kIdReset);
     expect("version", co_await e.host.read(reg::kVersionOffset), reg::kVersionReset);
-    std::uint32_t shape = reg::kShapeLog2Senders.put(0, log2(e.config.senders));
-    shape = reg::kShapeLog2Rings.put(shape, log2(e.config.rings));
-    shape = reg::kShapeLog2StatusEntries.put(shape, log2(e.config.status_entries));
-    shape = reg::kShapeLog2BufferWords.put(shape, log2(8 * e.config.buffer_lines));
+    std::uint32_t shape = reg::kShapeLog2Senders.put(0, log2_of(e.config.senders));
+    shape = reg::kShapeLog2Rings.put(shape, log2_of(e.config.rings));
+    shape = reg::kShapeLog2StatusEntries.put(shape, log2_of(e.config.status_entries));
+    shape = reg::kShapeLog2BufferWords.put(shape, log2_of(8 * e.config.buffer_lines));
     shape = reg::kShapeAddressWidth.put(shape, e.config.address_width);
     shape = reg::kShapeLines.put(shape, 1);
     shape = reg::kShapeProfile.put(shape, 1);
@@ -112,16 +111,16 @@ tb::Task<> wrong_commands(Environment& e) {
         expect(what, co_await e.host.table_command(op, index, kArea, kArea + 64, data3), Host::kSlvErr);
     };
     for (const unsigned op : {0U, 5U, 6U, 7U}) co_await table("no_op", op, 0, 0);
-    for (unsigned bit = log2(e.config.senders); bit < 12; ++bit) {
+    for (unsigned bit = log2_of(e.config.senders); bit < 12; ++bit) {
         for (const auto op : {TableCommandOp::kSender, TableCommandOp::kRegion, TableCommandOp::kRestart}) {
             co_await table("sender_too_high", static_cast<unsigned>(op), 1U << bit, 0);
         }
     }
-    for (unsigned bit = log2(e.config.rings); bit < 12; ++bit) {
+    for (unsigned bit = log2_of(e.config.rings); bit < 12; ++bit) {
         co_await table("ring_too_high", static_cast<unsigned>(TableCommandOp::kRing), 1U << bit, 0);
     }
     const std::uint32_t valid = reg::kTableData3Valid.put(0, 1);
-    for (unsigned bit = log2(e.config.rings); bit < 8; ++bit) {
+    for (unsigned bit = log2_of(e.config.rings); bit < 8; ++bit) {
         co_await table("ring_of_a_sender", static_cast<unsigned>(TableCommandOp::kSender), 0,
                        reg::kTableData3Ring.put(valid, 1U << bit));
     }
@@ -210,7 +209,7 @@ void status_head(Environment& e) {
         e.finish();
         const auto head = static_cast<std::uint32_t>(e.reference.status_head().newest());
         for (std::uint32_t offset = fill + 1; offset <= mask; ++offset) wrong((head + offset) & mask);
-        for (unsigned bit = log2(entries) + 1; bit < 13; ++bit) wrong((head & mask) | 1U << bit);
+        for (unsigned bit = log2_of(entries) + 1; bit < 13; ++bit) wrong((head & mask) | 1U << bit);
         // A write without a byte, too, leaves it.
         e.run(expect_write(e, "status_head", reg::kStatusHeadOffset, ~0U, Host::kOkay, 0));
         e.run(expect_read(e, "status_head_kept", reg::kStatusHeadOffset, head & mask));
@@ -280,7 +279,7 @@ void counters(Environment& e) {
         packet.header.number = (e.reference.next(sender) + more) % kNumbers;
         return packet;
     };
-    const unsigned sender_bits = 16 - log2(e.config.senders);
+    const unsigned sender_bits = 16 - log2_of(e.config.senders);
     for (unsigned i = 0; i < kEach; ++i) {
         Packet primitive = make(kIpush, 0, 0), sender = primitive, size = primitive, truncated = primitive,
                overlong = primitive;

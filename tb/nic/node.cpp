@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bits.hpp"
 #include "directed.hpp"
 #include "ipush/ipush_registers.hpp"
 #include "ipush/packet.hpp"
@@ -177,7 +178,7 @@ void Node::message() {
     place_[s] += 8 * words;
     for (uint32_t w = 0; plan.checked && w < words; ++w) {
         const uint32_t bytes = std::min(8U, m.length - 8 * w);
-        const uint64_t mask = bytes == 8 ? ~uint64_t{0} : (uint64_t{1} << (8 * bytes)) - 1;
+        const uint64_t mask = low_bits(8 * bytes);
         Due& due = due_[m.header1 + 8 * w];
         due.data = (due.data & ~mask) | (send_memory.word(m.from + 8 * w) & mask);
         due.mask |= mask;

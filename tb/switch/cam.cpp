@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bits.hpp"
 #include "cam/cam_registers.hpp"
 #include "directed.hpp"
 
@@ -24,13 +25,11 @@ cam::ChipConfig chip_config(tb::Rng& rng) {
     return c;
 }
 
-uint64_t below(unsigned width) { return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1; }
-
 }  // namespace
 
 CamSide::CamSide(const Config& config, tb::Rng& rng, bool paper)
     : config_(config), chip_(paper ? cam::ChipConfig{} : chip_config(rng)) {
-    const uint64_t all = below(config.key_width);
+    const uint64_t all = low_bits(config.key_width);
     const auto wanted = static_cast<size_t>(std::min<uint64_t>(2ULL * config.cache_entries + 8, 200));
     while (ids_.size() < std::max<size_t>(config.ports, std::min<uint64_t>(wanted, all / 2))) {
         const uint64_t id = rng.next() & all;
@@ -40,7 +39,7 @@ CamSide::CamSide(const Config& config, tb::Rng& rng, bool paper)
 
 uint64_t CamSide::stranger(tb::Rng& rng) const {
     for (;;) {
-        const uint64_t id = rng.next() & below(config_.key_width);
+        const uint64_t id = rng.next() & low_bits(config_.key_width);
         if (std::find(ids_.begin(), ids_.end(), id) == ids_.end()) return id;
     }
 }
@@ -81,9 +80,9 @@ void CamSide::drive(In& in, tb::Rng& rng, unsigned axi_rate, unsigned faults) {
         // A second answer must not live until its tag is in use again: with its check code it would be right.
         f.cycles = rng.between(1, f.kind == cam::Fault::Kind::kDelay && rng.one_in(2) ? 300 : 60);
         if (rng.one_in(2)) {
-            f.flip.port = 1U << rng.below(16);
+            f.flip.port = 1U << rng.low_bits(16);
         } else {
-            f.flip.check = static_cast<uint16_t>(1U << rng.below(16));
+            f.flip.check = static_cast<uint16_t>(1U << rng.low_bits(16));
         }
         fault_ = f;
     }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "cam/maintenance.hpp"
 
+#include "bits.hpp"
 #include "cam/cam_registers.hpp"
 
 namespace nanohop::cam {
@@ -10,8 +11,6 @@ namespace {
 namespace reg = registers;
 using reg::CommandOp;
 using reg::ResultStatus;
-
-uint64_t ones(unsigned bits) { return bits >= 64 ? ~uint64_t{0} : (uint64_t{1} << bits) - 1; }
 
 }  // namespace
 
@@ -45,11 +44,11 @@ void Maintenance::write_register(const axi::LiteWrite& write) {
     const auto low = static_cast<uint32_t>(key_);
     const auto high = static_cast<uint32_t>(key_ >> 32);
     switch (write.address) {
-        case reg::kKeyLoOffset: key_ = (uint64_t{high} << 32 | write.merged(low)) & ones(config_.key_width); break;
-        case reg::kKeyHiOffset: key_ = (uint64_t{write.merged(high)} << 32 | low) & ones(config_.key_width); break;
+        case reg::kKeyLoOffset: key_ = (uint64_t{high} << 32 | write.merged(low)) & low_bits(config_.key_width); break;
+        case reg::kKeyHiOffset: key_ = (uint64_t{write.merged(high)} << 32 | low) & low_bits(config_.key_width); break;
         case reg::kDataOffset:
-            data_ =
-                write.merged(data_) & static_cast<uint32_t>(ones(config_.qos_width) << 16 | ones(config_.port_width));
+            data_ = write.merged(data_) &
+                    static_cast<uint32_t>(low_bits(config_.qos_width) << 16 | low_bits(config_.port_width));
             break;
         case reg::kPortSelectOffset:
             if ((write.strobe & 1) != 0) select_ = reg::kPortSelectPort.get(write.data);

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "bits.hpp"
+
 namespace nanohop::hash {
 
 namespace {
@@ -35,8 +37,6 @@ constexpr Crc kCrcs[] = {
     {"crc-32/xfer", 32, 0x000000af, 0x00000000, false, false, 0x00000000, 0xbd0be338},
 };
 
-constexpr uint64_t low_mask(unsigned bits) { return bits >= 64 ? ~uint64_t{0} : (uint64_t{1} << bits) - 1; }
-
 uint32_t reflect(uint32_t value, unsigned bits) {
     uint32_t result = 0;
     for (unsigned i = 0; i < bits; ++i) {
@@ -48,7 +48,7 @@ uint32_t reflect(uint32_t value, unsigned bits) {
 /// Shifts one message bit into the CRC register.
 uint32_t shift_in(const Crc& crc, uint32_t state, unsigned bit) {
     const unsigned top = (state >> (crc.width - 1)) & 1u;
-    state = (state << 1) & static_cast<uint32_t>(low_mask(crc.width));
+    state = (state << 1) & static_cast<uint32_t>(low_bits(crc.width));
     return top != bit ? state ^ crc.poly : state;
 }
 
@@ -72,7 +72,7 @@ uint32_t column(unsigned hash, unsigned index_bits, unsigned bit) {
     if (hash == kXorFold) {
         return 1u << (bit % index_bits);
     }
-    return crc_of_key(kCrcs[hash - kFirstCrc], uint64_t{1} << bit) & static_cast<uint32_t>(low_mask(index_bits));
+    return crc_of_key(kCrcs[hash - kFirstCrc], uint64_t{1} << bit) & static_cast<uint32_t>(low_bits(index_bits));
 }
 
 }  // namespace
@@ -127,7 +127,7 @@ uint64_t crc_row(const Crc& crc, unsigned row) {
 }
 
 Indexer::Indexer(unsigned hash, unsigned key_width, unsigned index_bits)
-    : hash_(hash), key_width_(key_width), index_bits_(index_bits), key_mask_(low_mask(key_width)) {
+    : hash_(hash), key_width_(key_width), index_bits_(index_bits), key_mask_(low_bits(key_width)) {
     check_shape(hash, key_width, index_bits);
     auto tables = std::make_shared<Tables>();
     for (unsigned byte = 0; byte < 8; ++byte) {
@@ -147,7 +147,7 @@ unsigned rank(unsigned hash, unsigned key_width, unsigned index_bits, unsigned l
     if (low_key_bits > key_width) {
         throw std::invalid_argument("low_key_bits " + std::to_string(low_key_bits) + ": 0 .. key_width");
     }
-    return rank_of_bits(hash, key_width, index_bits, low_mask(low_key_bits));
+    return rank_of_bits(hash, key_width, index_bits, low_bits(low_key_bits));
 }
 
 unsigned rank_of_bits(unsigned hash, unsigned key_width, unsigned index_bits, uint64_t key_bits) {

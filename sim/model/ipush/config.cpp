@@ -5,12 +5,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "bits.hpp"
+
 namespace nanohop::ipush {
-namespace {
-
-unsigned log2_of(unsigned power) { return static_cast<unsigned>(std::countr_zero(power)); }
-
-}  // namespace
 
 std::optional<std::string> check(const Config& c) {
     const struct {

@@ -4,6 +4,7 @@
 
 #include <bit>
 
+#include "bits.hpp"
 #include "ipush/ipush_registers.hpp"
 
 namespace nanohop::ipush {
@@ -15,8 +16,6 @@ using reg::TableCommandOp;
 constexpr uint32_t kSmallestRing = 6;  // log2 of bytes
 constexpr uint32_t kLargestRing = 20;
 
-uint32_t log2(uint32_t value) { return static_cast<uint32_t>(std::countr_zero(value)); }
-uint64_t ones(unsigned bits) { return (uint64_t{1} << bits) - 1; }
 uint64_t address(uint32_t high, uint32_t low) { return uint64_t{high} << 32 | low; }
 uint32_t op(TableCommandOp value) { return static_cast<uint32_t>(value); }
 
@@ -38,8 +37,8 @@ TableWrite Registers::table_write() const {
     write.restart_we = table_op_ == op(TableCommandOp::kRestart);
     write.sender = index_ & (config_.senders - 1);
     write.ring = (write.sender_we ? reg::kTableData3Ring.get(data_[3]) : index_) & (config_.rings - 1);
-    write.base = address(reg::kTableData1BaseHi.get(data_[1]), data_[0]) & ones(config_.address_width);
-    write.bound = address(reg::kTableData1BoundHi.get(data_[1]), data_[2]) & ones(config_.address_width + 1);
+    write.base = address(reg::kTableData1BaseHi.get(data_[1]), data_[0]) & low_bits(config_.address_width);
+    write.bound = address(reg::kTableData1BoundHi.get(data_[1]), data_[2]) & low_bits(config_.address_width + 1);
     write.key = reg::kTableData3Key.get(data_[3]);
     write.log2_size = reg::kTableData3Log2Size.get(data_[3]);
     write.nack_mode = reg::kTableData3NackMode.get(data_[3]) != 0;
@@ -129,10 +128,10 @@ std::optional<uint32_t> Registers::read_register(uint32_t address, const CoreSta
         case reg::kIdOffset: return reg::kIdReset;
         case reg::kVersionOffset: return reg::kVersionReset;
         case reg::kShapeOffset: {
-            uint32_t word = reg::kShapeLog2Senders.put(0, log2(config_.senders));
-            word = reg::kShapeLog2Rings.put(word, log2(config_.rings));
-            word = reg::kShapeLog2StatusEntries.put(word, log2(config_.status_entries));
-            word = reg::kShapeLog2BufferWords.put(word, log2(config_.buffer_words));
+            uint32_t word = reg::kShapeLog2Senders.put(0, log2_of(config_.senders));
+            word = reg::kShapeLog2Rings.put(word, log2_of(config_.rings));
+            word = reg::kShapeLog2StatusEntries.put(word, log2_of(config_.status_entries));
+            word = reg::kShapeLog2BufferWords.put(word, log2_of(config_.buffer_words));
             word = reg::kShapeAddressWidth.put(word, config_.address_width);
             word = reg::kShapeLines.put(word, lines_ ? 1 : 0);
             word = reg::kShapeMatching.put(word, config_.matching ? 1 : 0);

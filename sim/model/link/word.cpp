@@ -2,24 +2,24 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "link/word.hpp"
 
+#include "bits.hpp"
+
 namespace nanohop::link {
 
 namespace {
 
 constexpr unsigned kCrcBits = 32;
 
-uint64_t ones(unsigned width) { return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1; }
-
 uint64_t take(const Bits& bits, unsigned at, unsigned width) {
     const unsigned low = at % 64;
     uint64_t value = bits[at / 64] >> low;
     if (low + width > 64) value |= bits[at / 64 + 1] << (64 - low);
-    return value & ones(width);
+    return value & low_bits(width);
 }
 
 void put(Bits& bits, unsigned at, unsigned width, uint64_t value) {
     const unsigned low = at % 64;
-    value &= ones(width);
+    value &= low_bits(width);
     bits[at / 64] |= value << low;
     if (low + width > 64) bits[at / 64 + 1] |= value >> (64 - low);
 }

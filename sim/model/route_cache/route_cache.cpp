@@ -4,6 +4,8 @@
 
 #include <stdexcept>
 
+#include "bits.hpp"
+
 namespace nanohop::route_cache {
 
 namespace {
@@ -16,7 +18,6 @@ Config checked(const Config& config) {
 }
 
 constexpr uint64_t bit(unsigned i) { return uint64_t{1} << i; }
-constexpr uint64_t low_bits(unsigned n) { return n >= 64 ? ~uint64_t{0} : bit(n) - 1; }
 
 template <class F>
 void for_each_bit(uint64_t mask, F&& f) {

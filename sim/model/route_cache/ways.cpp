@@ -2,13 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "route_cache/ways.hpp"
 
+#include "bits.hpp"
+
 namespace nanohop::route_cache {
 
 Ways::Ways(const Config& config)
-    : key_mask_(config.key_width == 64 ? ~uint64_t{0} : (uint64_t{1} << config.key_width) - 1),
-      ways_(config.ways),
-      entries_(config.entries),
-      odd_(config.entries) {
+    : key_mask_(low_bits(config.key_width)), ways_(config.ways), entries_(config.entries), odd_(config.entries) {
     const unsigned index_bits = unsigned(std::countr_zero(config.sets()));
     const unsigned crcs = hash::count() - hash::kFirstCrc;
     for (unsigned w = 0; w < (config.skewed ? config.ways : 1); ++w) {

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 
+#include "bits.hpp"
 #include "send/config.hpp"
 #include "switch/config.hpp"
 
@@ -18,7 +19,7 @@ using Data = std::array<uint64_t, switch_::kMaxFlitWidth / 64>;
 
 /// Puts `width` bits of a value, up to 64, where zeros are.
 inline void put_bits(Data& data, unsigned at, unsigned width, uint64_t value) {
-    value &= width == 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1;
+    value &= low_bits(width);
     data[at / 64] |= value << (at % 64);
     if (at % 64 + width > 64) data[at / 64 + 1] |= value >> (64 - at % 64);
 }

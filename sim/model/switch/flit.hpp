@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 
+#include "bits.hpp"
 #include "switch/config.hpp"
 
 namespace nanohop::switch_ {
@@ -47,7 +48,6 @@ void for_each_field(H& h, const Config& c, F&& f) {
     f(h.escape, 1U);
     f(h.down, 1U);
 }
-inline uint64_t ones(unsigned width) { return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1; }
 }  // namespace detail
 
 inline Header header_of(const Config& config, const Flit& head) {
@@ -58,7 +58,7 @@ inline Header header_of(const Config& config, const Flit& head) {
         const unsigned low = at % 64;
         uint64_t bits = head.data[word] >> low;
         if (low + width > 64) bits |= head.data[word + 1] << (64 - low);
-        field = static_cast<std::remove_reference_t<decltype(field)>>(bits & detail::ones(width));
+        field = static_cast<std::remove_reference_t<decltype(field)>>(bits & low_bits(width));
         at += width;
     });
     return h;
@@ -70,11 +70,11 @@ inline void put_header(const Config& config, Flit& head, const Header& h) {
     detail::for_each_field(h, config, [&](auto field, unsigned width) {
         const unsigned word = at / 64;
         const unsigned low = at % 64;
-        const uint64_t bits = uint64_t{field} & detail::ones(width);
-        head.data[word] = (head.data[word] & ~(detail::ones(width) << low)) | bits << low;
+        const uint64_t bits = uint64_t{field} & low_bits(width);
+        head.data[word] = (head.data[word] & ~(low_bits(width) << low)) | bits << low;
         if (low + width > 64) {
             const unsigned rest = low + width - 64;
-            head.data[word + 1] = (head.data[word + 1] & ~detail::ones(rest)) | bits >> (64 - low);
+            head.data[word + 1] = (head.data[word + 1] & ~low_bits(rest)) | bits >> (64 - low);
         }
         at += width;
     });

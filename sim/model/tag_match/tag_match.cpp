@@ -4,17 +4,12 @@
 
 #include <bit>
 
+#include "bits.hpp"
 #include "tag_match/tag_match_registers.hpp"
 
 namespace nanohop::tag_match {
 
 namespace reg = registers;
-
-namespace {
-
-unsigned log2_of(unsigned power) { return static_cast<unsigned>(std::countr_zero(power)); }
-
-}  // namespace
 
 TagMatch::TagMatch(const Config& config)
     : config_(config), axil_(reg::kAddressWidth), unit_(config.queues), buffers_(config.handles) {}

@@ -6,19 +6,11 @@
 // Registers of the tag_match (docs/registers/nh_tag_match.md): 32-bit words at byte offsets.
 #pragma once
 
-#include <cstdint>
+#include "bits.hpp"
 
 namespace nanohop::tag_match::registers {
 
-/// Where a field sits in its word.
-struct Field {
-    unsigned lsb;
-    unsigned width;
-    constexpr uint32_t mask() const { return (width == 32 ? ~uint32_t{0} : (uint32_t{1} << width) - 1) << lsb; }
-    constexpr uint32_t get(uint32_t word) const { return (word & mask()) >> lsb; }
-    constexpr uint32_t put(uint32_t word, uint32_t value) const { return (word & ~mask()) | ((value << lsb) & mask()); }
-};
-
+using Field = RegisterField;
 inline constexpr unsigned kAddressWidth = 8;
 
 // id (ro): Identifies the block.

@@ -59,7 +59,7 @@ switch_::Config switch_config(const topology::Graph& graph, switch_::Config conf
 
 /// Times an odd number, which is one to one in any number of bits.
 uint64_t host_id(const switch_::Config& config, uint32_t host) {
-    return ((uint64_t{host} + 1) * 0x9e3779b97f4a7c15) & switch_::detail::ones(config.key_width);
+    return ((uint64_t{host} + 1) * 0x9e3779b97f4a7c15) & low_bits(config.key_width);
 }
 
 namespace {
