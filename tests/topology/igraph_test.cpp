@@ -15,6 +15,13 @@ namespace {
 using namespace nanohop::topology;
 using nanohop::tests::make;
 
+/// With a third of its links twice.
+Graph doubled(const Graph& graph) {
+    std::vector<Link> links = graph.links();
+    for (size_t i = 0; i < graph.links().size(); i += 3) links.push_back(graph.links()[i]);
+    return {graph.switches(), links};
+}
+
 class Reference {
 public:
     explicit Reference(const Graph& graph) {
@@ -47,7 +54,9 @@ TEST(Igraph, AgreesOnDistancesConnectivityAndLoad) {
                             make("fat_tree", {{"hosts", "1"}}),
                             make("random_regular", {{"switches", "1000"}, {"degree", "3"}}),
                             make("dln", {{"shortcuts", "4"}}),
-                            make("full_mesh")};
+                            make("full_mesh"),
+                            make("fat_tree", {{"children", "4x4x3"}, {"parents", "1x2x3"}, {"parallel", "1x3x2"}}),
+                            doubled(make("rst", {{"switches", "60"}, {"degree", "3"}}))};
     for (const Graph& graph : graphs) {
         const Reference reference(graph);
         const Distances d = all_distances(graph);
