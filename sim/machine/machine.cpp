@@ -113,7 +113,7 @@ void Machine::manage() {
     if (!next || clock_ < std::max(held_since_, moved_) + quiet) return;
     std::vector<bool> dead(dead_.size(), false);
     ++routed_;
-    for (size_t i = 0; i < routed_; ++i) dead[link(deaths_[i].a, deaths_[i].b)] = true;
+    for (size_t i = 0; i < routed_; ++i) dead[deaths_[i].link] = true;
     const routing::RouteTable table = net::table_without(plan_.graph, dead, false, true);
     write_table(table);
     const uint64_t writes = (table.down_ports.empty() ? 0 : 1) + 3 * (uint64_t{plan_.graph.switches()} - 1);
