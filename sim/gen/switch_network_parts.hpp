@@ -25,10 +25,7 @@ struct Shape {
     uint32_t switches() const { return graph.switches(); }
     /// The link behind a port, and the port at its other end.
     uint32_t link(uint32_t s, uint32_t p) const { return graph.channel(s, p) / 2; }
-    uint32_t far(uint32_t s, uint32_t p) const {
-        const uint32_t n = graph.neighbours(s)[p];
-        return port(n, *graph.port_to(n, s));
-    }
+    uint32_t far(uint32_t s, uint32_t p) const { return port(graph.neighbours(s)[p], graph.far_port(s, p)); }
 
     const topology::Graph& graph;
     const switch_::Config& config;

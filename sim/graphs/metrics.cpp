@@ -34,6 +34,7 @@ nlohmann::ordered_json graph_json(const topology::Graph& graph, const Measured& 
     nlohmann::ordered_json json;
     json["switches"] = graph.switches();
     json["links"] = graph.links().size();
+    json["parallel_links"] = graph.parallel_links();
     json["hosts"] = graph.host_count();
     json["diameter"] = m.distances.diameter;
     json["mean_distance"] = m.distances.mean;
@@ -123,6 +124,8 @@ void print_keys(const net::Keys& keys) {
 void print_metrics(const std::string& title, const topology::Graph& graph, const Measured& m) {
     fmt::print("{}: {} switches, {} links, {} hosts\n", title, graph.switches(), graph.links().size(),
                graph.host_count());
+    if (const uint32_t parallel = graph.parallel_links(); parallel != 0)
+        fmt::print("  parallel links    {}, beside the first between their switches\n", parallel);
     if (graph.least_degree() == graph.most_degree())
         fmt::print("  degree            {}\n", graph.least_degree());
     else

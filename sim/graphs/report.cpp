@@ -23,6 +23,7 @@ Table metrics_table(const topology::Graph& graph, const Measured& m) {
     const auto row = [&](const std::string& name, const std::string& value) { table.rows.push_back({name, value}); };
     row("switches", grouped(graph.switches()));
     row("links", grouped(graph.links().size()));
+    if (const uint32_t parallel = graph.parallel_links(); parallel != 0) row("parallel links", grouped(parallel));
     row("hosts", grouped(graph.host_count()));
     row("degree", graph.least_degree() == graph.most_degree()
                       ? fmt::format("{}", graph.least_degree())

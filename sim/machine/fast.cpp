@@ -76,10 +76,7 @@ void FastMachine::end_coming(uint32_t packet) {
     if (!packets_[packet].sending) free_.push_back(packet);
 }
 
-void FastMachine::on_kill(const Death& death) {
-    const topology::Graph& graph = plan().graph;
-    network_->kill_attached(2 * nodes() + graph.channel(death.a, *graph.port_to(death.a, death.b)), death.clock);
-}
+void FastMachine::on_kill(const Death& death) { network_->kill_attached(2 * nodes() + 2 * death.link, death.clock); }
 
 void FastMachine::write_table(const routing::RouteTable& table) { network_->rewrite_attached(table); }
 

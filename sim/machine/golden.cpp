@@ -120,20 +120,17 @@ void GoldenMachine::kill_node(uint32_t n, uint64_t clock) { node_dies_.at(n) = c
 /// Both switches of a dead link know of it.
 bool GoldenMachine::known(const Death& death) const {
     if (ends_.empty()) return true;
-    const topology::Graph& graph = plan().graph;
-    const uint32_t channel = graph.channel(death.a, *graph.port_to(death.a, death.b));
-    return network_.link_end(channel).state() == link::State::kDead &&
-           network_.link_end(channel ^ 1).state() == link::State::kDead;
+    return network_.link_end(2 * death.link).state() == link::State::kDead &&
+           network_.link_end(2 * death.link + 1).state() == link::State::kDead;
 }
 
 void GoldenMachine::die() {
-    const topology::Graph& graph = plan().graph;
     for (const Death& death : deaths()) {
         if (death.clock != clock()) continue;
         if (ends_.empty()) {
-            network_.kill(death.a, death.b);
+            network_.kill(death.link);
         } else {
-            cut_[graph.channel(death.a, *graph.port_to(death.a, death.b)) / 2] = true;
+            cut_[death.link] = true;
         }
     }
 }

@@ -66,34 +66,32 @@ void Machine::kill_node(uint32_t n, uint64_t /*clock*/) {
     throw InputError("the link of node " + std::to_string(n) + ": in this machine those of nodes do not die");
 }
 
-size_t Machine::link(uint32_t a, uint32_t b) const {
+uint32_t Machine::link_between(uint32_t a, uint32_t b) const {
     const topology::Graph& graph = plan_.graph;
     const auto port = a < graph.switches() && b < graph.switches() ? graph.port_to(a, b) : std::nullopt;
     if (!port)
-        throw InputError("link " + std::to_string(a) + " - " + std::to_string(b) + ": the network has no such link");
+        throw InputError("link S" + std::to_string(a) + ">S" + std::to_string(b) + ": the network has no such link");
     return graph.channel(a, *port) / 2;
 }
 
-bool Machine::may_kill(uint32_t a, uint32_t b) const {
+bool Machine::may_kill(uint32_t link) const {
     std::vector<bool> dead = dead_;
-    const size_t at = link(a, b);
-    dead[at] = true;
-    return !dead_[at] && !plan_.graph.without(dead).unreachable().has_value();
+    dead[link] = true;
+    return !dead_[link] && !plan_.graph.without(dead).unreachable().has_value();
 }
 
-void Machine::kill(uint32_t a, uint32_t b, uint64_t clock) {
-    const std::string name = "link " + std::to_string(a) + " - " + std::to_string(b);
+void Machine::kill(uint32_t link, uint64_t clock) {
+    const std::string name = "link " + plan_.graph.channel_name(2 * link);
     if (clock < clock_ || (!deaths_.empty() && clock < deaths_.back().clock))
         throw InputError(name + ": clock " + std::to_string(clock) + " is past, or before that of another death");
-    if (!may_kill(a, b)) throw InputError(name + ": is dead already, or without it the rest is not connected");
-    dead_[link(a, b)] = true;
-    deaths_.push_back({clock, a, b});
+    if (!may_kill(link)) throw InputError(name + ": is dead already, or without it the rest is not connected");
+    dead_[link] = true;
+    deaths_.push_back({clock, link});
     on_kill(deaths_.back());
 }
 
 void Machine::on_kill(const Death& death) {
-    throw InputError("link " + std::to_string(death.a) + " - " + std::to_string(death.b) +
-                     ": in this machine links do not die");
+    throw InputError("link " + plan_.graph.channel_name(2 * death.link) + ": in this machine links do not die");
 }
 
 void Machine::watch_links() {
@@ -115,7 +113,7 @@ void Machine::manage() {
     if (!next || clock_ < std::max(held_since_, moved_) + quiet) return;
     std::vector<bool> dead(dead_.size(), false);
     ++routed_;
-    for (size_t i = 0; i < routed_; ++i) dead[link(deaths_[i].a, deaths_[i].b)] = true;
+    for (size_t i = 0; i < routed_; ++i) dead[deaths_[i].link] = true;
     const routing::RouteTable table = net::table_without(plan_.graph, dead, false, true);
     write_table(table);
     const uint64_t writes = (table.down_ports.empty() ? 0 : 1) + 3 * (uint64_t{plan_.graph.switches()} - 1);

@@ -59,17 +59,19 @@ public:
     /// switches know in this clock; with it its ends say so when they have heard nothing for their timeout.
     struct Death {
         uint64_t clock = 0;
-        uint32_t a = 0, b = 0;  ///< switches
+        uint32_t link = 0;  ///< of the graph
     };
-    /// The link between two switches dies in a clock, not before this one and behind those of calls before. InputError
-    /// when the rest would not be connected.
+    /// A link between switches dies in a clock, not before this one and behind those of calls before. InputError when
+    /// the rest would not be connected.
     ///
     /// When both ends know, what manages the network has the hosts send nothing (holding()) until nothing is under way;
     /// then it writes up*/down* routes of what is left, and they go on. For software needs the packets of a pair, and
     /// its NACKs, in order, and those by new ways would overtake those by old ones.
-    void kill(uint32_t a, uint32_t b, uint64_t clock);
+    void kill(uint32_t link, uint64_t clock);
     /// Whether the rest is connected without it, and it is not among the dead.
-    bool may_kill(uint32_t a, uint32_t b) const;
+    bool may_kill(uint32_t link) const;
+    /// The first between two switches. InputError when there is none.
+    uint32_t link_between(uint32_t a, uint32_t b) const;
     /// Hosts are to send nothing.
     bool holding() const { return holding_; }
     const std::vector<Death>& deaths() const { return deaths_; }
@@ -98,7 +100,6 @@ protected:
     virtual void write_table(const routing::RouteTable& /*table*/) {}
 
 private:
-    size_t link(uint32_t a, uint32_t b) const;
     void manage();
     void watch_links();
 

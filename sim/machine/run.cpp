@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <optional>
 #include <random>
 #include <stdexcept>
@@ -215,11 +216,12 @@ void add_deaths(Machine& machine, const MachineKeys& keys) {
     std::vector<uint64_t> clocks(keys.dead_links);
     for (uint64_t& clock : clocks) clock = machine.clock() + random() % keys.dead_clocks;
     std::sort(clocks.begin(), clocks.end());
-    std::vector<topology::Link> links = machine.plan().graph.links();
+    std::vector<uint32_t> links(machine.plan().graph.links().size());
+    std::iota(links.begin(), links.end(), 0U);
     for (size_t i = links.size(); i > 1; --i) std::swap(links[i - 1], links[random() % i]);
-    for (const topology::Link& link : links) {
+    for (const uint32_t link : links) {
         if (machine.deaths().size() == clocks.size()) return;
-        if (machine.may_kill(link.a, link.b)) machine.kill(link.a, link.b, clocks[machine.deaths().size()]);
+        if (machine.may_kill(link)) machine.kill(link, clocks[machine.deaths().size()]);
     }
     if (machine.deaths().size() == clocks.size()) return;
     throw InputError(
@@ -317,8 +319,12 @@ nlohmann::ordered_json run_json(const MachineOptions& options, const Plan& plan,
                                    {"matching_overflows", run.statistics.overflows},
                                    {"link_replays", run.replays},
                                    {"ranks", results_json(run.results)}};
-    for (const Machine::Death& death : run.deaths)
-        json["dead_links"].push_back({{"clock", death.clock}, {"switches", {death.a, death.b}}});
+    for (const Machine::Death& death : run.deaths) {
+        const topology::Link& link = plan.graph.links()[death.link];
+        json["dead_links"].push_back({{"clock", death.clock},
+                                      {"link", plan.graph.channel_name(2 * death.link)},
+                                      {"switches", {link.a, link.b}}});
+    }
     if (!run.results[0].clocks.empty()) json["round_trip_clocks"] = run.results[0].clocks;
     return json;
 }
@@ -336,7 +342,7 @@ void print_run(const MachineOptions& options, const Plan& plan, const Run& run) 
     if (plan.nic.ipush.matching) fmt::print("matching: {} overflows, matched by software\n", run.statistics.overflows);
     if (plan.link) fmt::print("link layer: {} replays\n", run.replays);
     for (const Machine::Death& death : run.deaths)
-        fmt::print("link S{} - S{} died in clock {}\n", death.a, death.b, death.clock);
+        fmt::print("link {} died in clock {}\n", plan.graph.channel_name(2 * death.link), death.clock);
     if (!options.quiet) fmt::print(stderr, "nanohop machine: {:.0f} clocks/s\n", run.clocks_per_second);
 }
 

@@ -375,22 +375,20 @@ private:
     // The first link that may.
     void kill() {
         constexpr std::uint64_t kAfter = 700;  // clocks
-        for (const topology::Link& link : golden.plan().graph.links()) {
-            if (!golden.may_kill(link.a, link.b)) continue;
-            golden.kill(link.a, link.b, golden.clock() + kAfter);
+        for (std::uint32_t link = 0; link < golden.plan().graph.links().size(); ++link) {
+            if (!golden.may_kill(link)) continue;
+            golden.kill(link, golden.clock() + kAfter);
             return;
         }
     }
 
     void clock() {
-        const topology::Graph& graph = golden.plan().graph;
         for (const machine::Machine::Death& death : golden.deaths()) {
             if (golden.clock() < death.clock) continue;
-            const std::uint32_t channel = graph.channel(death.a, *graph.port_to(death.a, death.b));
             if (wires_.empty())
-                rtl_.kill(channel / 2);
+                rtl_.kill(death.link);
             else
-                wires_[channel].lost = wires_[channel ^ 1].lost = true;
+                wires_[2 * death.link].lost = wires_[2 * death.link + 1].lost = true;
         }
         rtl_.clock(golden.inputs(), golden.outputs(), wires_);
         for (const nic::Out& out : golden.outputs()) matched_ += out.match_probe.arrival ? 1 : 0;

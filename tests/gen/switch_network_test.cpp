@@ -109,8 +109,12 @@ TEST_F(GenerateNetwork, NamesOfSwitchesAreComments) {
         EXPECT_EQ(top_of({hostile[i], "b", "c", "d", hostile[(i + 1) % hostile.size()]}), plain) << hostile[i];
 }
 
+/// Parallel links included: 0 and 1, 1 and 3 have two.
 TEST_F(GenerateNetwork, WiresAreTheGraphs) {
-    const std::string file = write("network.json", kIrregular);
+    nlohmann::json json = nlohmann::json::parse(kIrregular);
+    json["links"].push_back({1, 0});
+    json["links"].push_back({1, 3});
+    const std::string file = write("network.json", json.dump());
     const Result result = run(file, {"link_clocks=2", "routing=up_down"});
     ASSERT_EQ(result.status, 0) << result.err;
     const topology::Graph graph = topology::read_network(file);
@@ -119,6 +123,10 @@ TEST_F(GenerateNetwork, WiresAreTheGraphs) {
     const auto valid = parts(top, "in_valid");
     const auto credit = parts(top, "in_credit");
     const auto up = parts(top, "up");
+    // Ports are numbered in the order of the file's links.
+    std::vector<std::vector<uint32_t>> links_of(graph.switches());
+    for (uint32_t i = 0; i < json["links"].size(); ++i)
+        for (const unsigned end : {0U, 1U}) links_of[json["links"][i][end].get<uint32_t>()].push_back(i);
     ASSERT_EQ(valid.size(), graph.switches());
     ASSERT_EQ(credit.size(), graph.switches());
     ASSERT_EQ(up.size(), graph.switches());
@@ -126,12 +134,10 @@ TEST_F(GenerateNetwork, WiresAreTheGraphs) {
     for (uint32_t s = 0; s < graph.switches(); ++s) {
         std::vector<std::string> expected, expected_credit, expected_up;
         for (uint32_t p = 0; p < graph.degree(s); ++p) {
+            const uint32_t link = links_of[s][p];
             const uint32_t n = graph.neighbours(s)[p];
-            uint32_t link = 0;
-            while (!(graph.links()[link].a == s && graph.links()[link].b == n) &&
-                   !(graph.links()[link].a == n && graph.links()[link].b == s))
-                ++link;
-            const uint32_t far = n * ports + *graph.port_to(n, s);
+            const auto back = std::find(links_of[n].begin(), links_of[n].end(), link) - links_of[n].begin();
+            const auto far = n * ports + static_cast<uint32_t>(back);
             expected.push_back(fmt::format("out_valid[{}]", far));
             expected_credit.push_back(fmt::format("out_credit[{}*V+:V]", far));
             expected_up.push_back(fmt::format("link_up_i[{}] && !dead_o[{}]", link, far));
@@ -153,7 +159,7 @@ TEST_F(GenerateNetwork, WiresAreTheGraphs) {
         EXPECT_EQ(credit[s], expected_credit) << s;
         EXPECT_EQ(up[s], expected_up) << s;
     }
-    EXPECT_NE(top.find("// Switch 1 (b): port 0 to 3, 1 to 0, 2 to 2, 3 to 4"), std::string::npos);
+    EXPECT_NE(top.find("// Switch 1 (b): port 0 to 3, 1 to 0, 2 to 2, 3 to 4, 4 to 0, 5 to 3"), std::string::npos);
     const auto manifest = nlohmann::json::parse(text("manifest.json"));
     EXPECT_EQ(manifest.at("parameters").at("LinkClocks"), 2);
     EXPECT_EQ(manifest.at("host_switch_and_place")[3], nlohmann::json({3, 0}));

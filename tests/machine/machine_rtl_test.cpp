@@ -76,7 +76,7 @@ TEST(MachineOnRtl, EqualsTheGoldenOneWhenALinkDies) {
         GoldenMachine with_rtl(plan(), &rtl);
         FastMachine fast(plan());
         for (Machine* const machine : std::initializer_list<Machine*>{&golden, &with_rtl, &fast})
-            machine->kill(1, 2, at);
+            machine->kill(machine->link_between(1, 2), at);
         const auto due = watched(golden, "random", parameters, options);
         EXPECT_GT(due.size(), at + 1024);
         EXPECT_EQ(first_difference(due, watched(with_rtl, "random", parameters, options)), std::nullopt) << at;

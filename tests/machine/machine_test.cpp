@@ -189,7 +189,8 @@ TEST(MachineWithCaches, WhatDoesNotFitIsRefused) {
     EXPECT_EQ(refusal([] { FastMachine machine(with_caches()); }),
               "lookup: cache: not in the fast machine; in the golden one");
     GoldenMachine machine(with_caches());
-    EXPECT_EQ(refusal([&] { machine.kill(0, 1, 100); }), "link 0 - 1: in this machine links do not die");
+    EXPECT_EQ(refusal([&] { machine.kill(machine.link_between(0, 1), 100); }),
+              "link S0>S1: in this machine links do not die");
 }
 
 /// Rings of 64 to 1024 bytes refuse most packets: NACKs go back, the packets come again.
@@ -259,7 +260,7 @@ TEST(Machine, ALinkDies) {
     uint64_t again = 0;
     for (unsigned at = 1; at < 8; ++at) {
         GoldenMachine machine(plan_of(mesh));
-        machine.kill(1, 2, statistics.begun + at * (statistics.ended - statistics.begun) / 8);
+        machine.kill(machine.link_between(1, 2), statistics.begun + at * (statistics.ended - statistics.begun) / 8);
         RankStatistics with_death;
         EXPECT_EQ(lines(machine, "random", parameters, {}, &with_death), due);
         again += with_death.sent_again;
@@ -269,14 +270,14 @@ TEST(Machine, ALinkDies) {
 
 TEST(Machine, RefusesDeathsThatItCannotGoOnAfter) {
     GoldenMachine machine(plan_of(mesh_of_four()));
-    machine.kill(0, 2, 100);
-    EXPECT_FALSE(machine.may_kill(0, 2));
-    EXPECT_TRUE(machine.may_kill(1, 2));
-    machine.kill(1, 2, 100);
-    EXPECT_FALSE(machine.may_kill(2, 3));
-    EXPECT_THROW(machine.kill(2, 3, 200), net::InputError);
-    EXPECT_THROW(machine.kill(0, 3, 99), net::InputError);
-    EXPECT_THROW(machine.kill(0, 4, 200), net::InputError);
+    machine.kill(machine.link_between(0, 2), 100);
+    EXPECT_FALSE(machine.may_kill(machine.link_between(0, 2)));
+    EXPECT_TRUE(machine.may_kill(machine.link_between(1, 2)));
+    machine.kill(machine.link_between(1, 2), 100);
+    EXPECT_FALSE(machine.may_kill(machine.link_between(2, 3)));
+    EXPECT_THROW(machine.kill(machine.link_between(2, 3), 200), net::InputError);
+    EXPECT_THROW(machine.kill(machine.link_between(0, 3), 99), net::InputError);
+    EXPECT_THROW(machine.kill(machine.link_between(0, 4), 200), net::InputError);
     EXPECT_EQ(machine.deaths().size(), 2U);
 }
 
@@ -291,9 +292,9 @@ void run_with_everything(const nic::Config& nic, const HostOptions& options, uin
         while (!machine.links_up()) machine.step();
         add_errors(machine);
         const uint64_t step = 40 * rounds + 97 * parameters.seed;
-        machine.kill(0, 2, machine.clock() + step);
-        machine.kill(2, 3, machine.clock() + 2 * step);
-        machine.kill(1, 3, machine.clock() + 2 * step + parameters.seed);
+        machine.kill(machine.link_between(0, 2), machine.clock() + step);
+        machine.kill(machine.link_between(2, 3), machine.clock() + 2 * step);
+        machine.kill(machine.link_between(1, 3), machine.clock() + 2 * step + parameters.seed);
         RankStatistics statistics;
         EXPECT_EQ(lines(machine, "random", parameters, options, &statistics), due);
         EXPECT_GT(statistics.ended, machine.deaths().back().clock + machine.plan().link->timeout);
@@ -432,14 +433,34 @@ TEST(FastMachine, EqualsTheGoldenOneWhenLinksDie) {
             GoldenMachine golden(plan);
             FastMachine fast(plan);
             for (Machine* const machine : {static_cast<Machine*>(&golden), static_cast<Machine*>(&fast)}) {
-                machine->kill(0, 2, at);
-                machine->kill(2, 3, at + at % 3 * 40);
-                machine->kill(1, 3, at + 1700);
+                machine->kill(machine->link_between(0, 2), at);
+                machine->kill(machine->link_between(2, 3), at + at % 3 * 40);
+                machine->kill(machine->link_between(1, 3), at + 1700);
             }
             const auto due = watched(golden, "random", parameters, {});
             EXPECT_GT(due.size(), at + 3500);
             EXPECT_EQ(first_difference(due, watched(fast, "random", parameters, {})), std::nullopt) << at;
         }
+    }
+}
+
+/// A row of three switches with two links between neighbours, one of each pair dies: the other is left.
+TEST(FastMachine, EqualsTheGoldenOneWithParallelLinks) {
+    const topology::Graph row(3, {{0, 1, {}, {}}, {1, 2, {}, {}}, {0, 1, {}, {}}, {2, 1, {}, {}}}, {2, 1, 2});
+    message::Parameters parameters;
+    parameters.rounds = 30;
+    for (uint64_t at = 700; at < 2200; at += 370) {
+        GoldenMachine golden(plan_of(row));
+        FastMachine fast(plan_of(row));
+        for (Machine* const machine : {static_cast<Machine*>(&golden), static_cast<Machine*>(&fast)}) {
+            machine->kill(2, at);
+            EXPECT_FALSE(machine->may_kill(0)) << "its twin is dead";
+            machine->kill(1, at + 300);
+            EXPECT_FALSE(machine->may_kill(3));
+        }
+        EXPECT_THROW(golden.kill(3, at + 300), net::InputError);
+        const auto due = watched(golden, "random", parameters, {});
+        EXPECT_EQ(first_difference(due, watched(fast, "random", parameters, {})), std::nullopt) << at;
     }
 }
 

@@ -172,7 +172,9 @@ inline Spread spread_ports(const SwitchCase& c, const SwitchPlan& plan) {
     if (!t.down_ports.empty()) t.down_ports.assign(t.switches, 0);
     for (uint32_t a = 0; a < n; ++a) {
         const auto port = [&](uint8_t p) {
-            return p == routing::kNoPort ? p : static_cast<uint8_t>(*wide.port_to(a, graph.neighbours(a)[p]));
+            if (p == routing::kNoPort) return p;
+            const uint32_t c = graph.channel(a, p);
+            return static_cast<uint8_t>(wide.port(2 * s.links[c / 2] + c % 2));
         };
         const auto mask = [&](uint64_t ports) {
             uint64_t all = 0;
@@ -244,6 +246,7 @@ inline const std::vector<Values> kGraphs = {
     {{"topology", "rst"}, {"switches", "16"}, {"degree", "4"}, {"seed", "2"}},
     {{"topology", "fat_tree"}, {"children", "2x4x2"}, {"parents", "1x2x2"}},
     {{"topology", "dragonfly"}, {"routers", "4"}, {"globals", "1"}, {"terminals", "2"}},
+    {{"topology", "fat_tree"}, {"children", "2x4"}, {"parents", "1x2"}, {"parallel", "1x2"}},
 };
 
 inline uint64_t number(const char* name, uint64_t usual) {

@@ -719,6 +719,59 @@ TEST(SwitchSimulation, DistanceClassesTakeShortestWaysAndDoNotCollapse) {
     EXPECT_GT(beyond.throughput, 2 * adaptive.throughput);
 }
 
+/// A ring of 8 switches as a file, `cables` links between two neighbours.
+Values ring_file(const TempDir& dir, unsigned cables) {
+    std::string text;
+    for (unsigned s = 0; s < 8; ++s)
+        for (unsigned i = 0; i < cables; ++i) text += fmt::format("{} {}\n", s, (s + 1) % 8);
+    return {{"topology", "file"}, {"file", dir.write(fmt::format("ring{}.txt", cables), text)}};
+}
+
+/// Twice the links hold twice the load, and both of two carry it.
+TEST(SwitchSimulation, ParallelLinksCarryTwiceAsMuch) {
+    const TempDir dir;
+    const Values some = {{"message", "9"}, {"process", "open"}, {"clocks", "8000"},
+                         {"hosts", "4"},   {"packets", "4"},    {"escape", "distance_classes"}};
+    const Values ring[] = {ring_file(dir, 1), ring_file(dir, 2)};
+    double beyond[2] = {0, 0};
+    for (const unsigned cables : {1U, 2U}) {
+        const auto at = [&](double load) {
+            return run({ring[cables - 1], some, {{"load", fmt::format("{}", load * cables)}}});
+        };
+        const net::ExperimentResult held = at(0.2);
+        EXPECT_EQ(held.verdict, net::Verdict::kCompleted) << cables;
+        EXPECT_LT(held.link_max, 1.2 * held.link_mean) << cables;
+        EXPECT_EQ(at(0.25).verdict, net::Verdict::kSaturated) << cables;
+        beyond[cables - 1] = at(0.45).throughput;
+    }
+    EXPECT_NEAR(beyond[1] / beyond[0], 2, 0.1);
+}
+
+/// Parallel links die one by one, by their numbers.
+TEST(SwitchSimulation, AParallelLinkDiesByItsNumber) {
+    const TempDir dir;
+    const Values twice = ring_file(dir, 2);
+    const Values some = {
+        {"message", "9"}, {"process", "open"}, {"clocks", "4000"}, {"load", "0.05"}, {"routing", "up_down"}};
+    const auto dead = [&](const std::string& links) {
+        return std::vector<double>{
+            run({twice, some, {{"dead_links", links}}}).measures.at(1).value,
+            run({twice, some, {{"dead_links", links}, {"engine", "golden"}}}).measures.at(1).value};
+    };
+    const std::vector<double> one = dead("1000:S0>S1#1");
+    const std::vector<double> both = dead("1000:S0>S1#1;1000:S1>S0#2");
+    EXPECT_GT(one[0], 0);
+    EXPECT_GT(both[0], one[0]);
+    EXPECT_EQ(one[0], one[1]);
+    EXPECT_EQ(both[0], both[1]);
+    EXPECT_EQ(input_error([&] { with({twice, some, {{"dead_links", "1000:S0>S1"}}}); }),
+              "dead_links: \"S0>S1\": 2 links join the two switches: must be one of S0>S1#1 to S0>S1#2");
+    EXPECT_NE(input_error([&] {
+                  with({twice, some, {{"dead_links", "1000:S0>S1#3"}}});
+              }).find("there is no link \"S0>S1#3\""),
+              std::string::npos);
+}
+
 /// P5's 64 switches of degree 4 take a load for thousands of clocks, and then fall into the escape for good.
 TEST(SwitchSimulation, ALoadThatIsTakenForAWhileIsNotHeld) {
     const Values p5 = {{"topology", "rst"},     {"switches", "64"}, {"degree", "4"}, {"hosts", "4"},

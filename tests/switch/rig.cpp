@@ -160,7 +160,7 @@ void Rig::send_malformed(uint64_t clock, uint32_t source, uint32_t destination, 
 
 void Rig::step() {
     for (const auto& [clock, a, b] : deaths_) {
-        if (clock == now()) network_.kill(a, b);
+        if (clock == now()) network_.kill(channel_to(a, b) / 2);
     }
     for (const auto& [clock, at, neighbour] : written_deaths_) {
         if (clock == now()) network_.write(at, reg::kDeadOffset, 1U << port_to(at, neighbour));
@@ -190,7 +190,7 @@ bool Rig::drain(uint64_t limit) {
 }
 
 void Rig::use_up(uint32_t from, uint32_t to, bool escape) {
-    network_.swallow_credits(from, to, 1U << channel_of(escape));
+    network_.swallow_credits(channel_to(from, to), 1U << channel_of(escape));
     uint32_t source = 0;
     uint32_t destination = 0;
     for (uint32_t h = 0; h < network_.hosts(); ++h) {

@@ -87,6 +87,9 @@ public:
     }
 
     uint32_t port_to(uint32_t s, uint32_t neighbour) const { return *network_.graph().port_to(s, neighbour); }
+    uint32_t channel_to(uint32_t s, uint32_t neighbour) const {
+        return network_.graph().channel(s, port_to(s, neighbour));
+    }
     void order(const std::vector<uint32_t>& places);
     void escape_route(uint32_t s, uint32_t destination, uint32_t up, uint32_t down);
     void adaptive_route(uint32_t s, uint32_t destination, uint32_t mask);

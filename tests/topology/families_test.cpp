@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string_view>
 #include <vector>
 
 #include "../input_error.hpp"
@@ -154,10 +155,35 @@ TEST(Families, FatTreeHasItsPapersFacts) {
         EXPECT_EQ(graph.links().size(), (n - 1) * hosts);
         EXPECT_FALSE(graph.unreachable());
     }
-    // P4's fat tree: 64 nodes on 6 switches of 32 ports: XGFT(2; 16, 4; 1, 2) with 8 links would be double links.
     const Graph thin = make("fat_tree", {{"children", "6x4x3"}, {"parents", "1x2x1"}});
     EXPECT_EQ(thin.switches(), 12U + 3 * 2 + 2);
     EXPECT_EQ(thin.host_count(), 72U);
+}
+
+/// P4's fat tree: 64 nodes on 6 switches of 32 ports, 8 cables from each of the lower 4 to each of the upper 2.
+TEST(Families, AFatTreeMayHaveParallelLinks) {
+    const Graph p4 = make("fat_tree", {{"children", "16x4"}, {"parents", "1x2"}, {"parallel", "1x8"}});
+    ASSERT_EQ(p4.switches(), 6U);
+    EXPECT_EQ(p4.host_count(), 64U);
+    EXPECT_EQ(p4.links().size(), 64U);
+    EXPECT_EQ(p4.parallel_links(), 64U - 8);
+    for (uint32_t s = 0; s < 6; ++s) EXPECT_EQ(p4.degree(s) + p4.hosts()[s], 32U) << s;
+    EXPECT_EQ(edge_connectivity(p4), 16U);
+    EXPECT_EQ(bisection(p4, 5, 1).best, 32U) << "half of the cables";
+    // One of three other lower switches for each of 16 cables up.
+    EXPECT_NEAR(summary(channel_loads(p4, Split::kHops)).most, 1 / 16., 1e-9);
+    const auto error = [](const char* parallel) {
+        return input_error(
+            [&] { make("fat_tree", {{"children", "16x4"}, {"parents", "1x2"}, {"parallel", parallel}}); });
+    };
+    EXPECT_EQ(error("1x8x1"), "parallel: 1x8x1: must be 1, or have as many numbers as children = 16x4");
+    EXPECT_EQ(error("2x8"), "parallel: 2x8: must start with 1: a host has one link");
+}
+
+/// Of every other family two switches have one link at most, whatever its keys: so it is with the standard ones.
+TEST(Families, HaveNoParallelLinksUnasked) {
+    for (const FamilyEntry& family : families())
+        if (family.name != std::string_view("file")) EXPECT_EQ(make(family.name).parallel_links(), 0U) << family.name;
 }
 
 // A Clos network of 16-port switches only: 32 with 8 hosts each, 32 between, 16 on top, all ports in use.

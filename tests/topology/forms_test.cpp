@@ -29,7 +29,8 @@ using nanohop::tests::TempDir;
 /// A graph by its switches' names: the numbers, where it has none.
 struct Named {
     std::map<std::string, uint32_t> hosts;
-    std::map<std::pair<std::string, std::string>, std::tuple<std::optional<uint32_t>, std::optional<double>>> links;
+    using Ends = std::pair<std::string, std::string>;
+    std::multiset<std::tuple<Ends, std::optional<uint32_t>, std::optional<double>>> links;
 
     bool operator==(const Named&) const = default;
 };
@@ -38,7 +39,7 @@ Named named(const Graph& graph) {
     Named all;
     const auto name = [&](uint32_t s) { return graph.names.empty() ? std::to_string(s) : graph.names[s]; };
     for (uint32_t s = 0; s < graph.switches(); ++s) all.hosts[name(s)] = graph.hosts()[s];
-    for (const Link& l : graph.links()) all.links[std::minmax(name(l.a), name(l.b))] = {l.clocks, l.metres};
+    for (const Link& l : graph.links()) all.links.emplace(std::minmax(name(l.a), name(l.b)), l.clocks, l.metres);
     return all;
 }
 
@@ -47,7 +48,8 @@ struct Says {
     bool hosts = false;
     bool delays = false;
     bool labels = false;
-    uint32_t first = 0;  ///< number of the first switch
+    uint32_t first = 0;    ///< number of the first switch
+    bool parallel = true;  ///< several links between two switches
 };
 
 /// Connected, its links in any order and direction.
@@ -57,7 +59,7 @@ Graph random_graph(std::mt19937& random, const Says& says) {
     std::vector<Link> links;
     std::set<std::pair<uint32_t, uint32_t>> there;
     const auto add = [&](uint32_t a, uint32_t b) {
-        if (a == b || !there.insert(std::minmax(a, b)).second) return;
+        if (a == b || (!there.insert(std::minmax(a, b)).second && !says.parallel)) return;
         Link link{a, b, {}, {}};
         if (below(2) == 0) std::swap(link.a, link.b);
         if (says.delays && below(2) == 0) link.clocks = below(1000);
@@ -66,6 +68,7 @@ Graph random_graph(std::mt19937& random, const Says& says) {
     };
     for (uint32_t s = 1; s < n; ++s) add(s, below(s));
     for (uint32_t i = 0; i < n; ++i) add(below(n), below(n));
+    for (uint32_t i = 0; says.parallel && i < n / 4; ++i) add(links[below(n - 1)].a, links[below(n - 1)].b);
     std::shuffle(links.begin(), links.end(), random);
     std::vector<uint32_t> hosts(n, 1);
     if (says.hosts)
@@ -154,15 +157,18 @@ std::string as_metis(const Graph& g, unsigned weights) {
 }
 
 std::string as_node_link(const Graph& g, bool both, const char* edges) {
-    std::string text = fmt::format("{{\"directed\": {}, \"multigraph\": false, \"graph\": {{}}, \"nodes\": [", both);
+    std::string text = fmt::format("{{\"directed\": {}, \"multigraph\": {}, \"graph\": {{}}, \"nodes\": [", both,
+                                   g.parallel_links() != 0);
     const auto quoted = [&](uint32_t s) { return g.names.empty() ? std::to_string(s) : "\"" + g.names[s] + "\""; };
     for (uint32_t s = 0; s < g.switches(); ++s)
         text += fmt::format("{}{{\"id\": {}, \"hosts\": {}}}", s == 0 ? "" : ", ", quoted(s), g.hosts()[s]);
     text += fmt::format("], \"{}\": [", edges);
     bool first = true;
+    unsigned key = 0;
     for (const Link& l : ways(g, both)) {
         text += fmt::format("{}{{\"weight\": 1, \"source\": {}, \"target\": {}", first ? "" : ", ", quoted(l.a),
                             quoted(l.b));
+        if (g.parallel_links() != 0) text += fmt::format(", \"key\": {}", key++);
         if (l.clocks) text += fmt::format(", \"clocks\": {}", *l.clocks);
         if (l.metres) text += fmt::format(", \"metres\": {}", *l.metres);
         text += "}";
@@ -198,6 +204,7 @@ std::vector<Case> cases() {
     const Says delays{false, true, false, 0};
     const Says from_one{false, true, false, 1};
     const Says labels{false, true, true, 0};
+    const Says metis{false, false, false, 1, false};
     return {
         {"edge_list", "a.txt", delays, [](const Graph& g) { return as_list(g, false); }},
         {"edge_list", "a.txt", delays, [](const Graph& g) { return as_list(g, true); }},
@@ -210,9 +217,9 @@ std::vector<Case> cases() {
         {"dot", "a.gv", all, [](const Graph& g) { return as_dot(g, false, false); }},
         {"dot", "a.dot", numbers, [](const Graph& g) { return as_dot(g, false, true); }},
         {"dot", "a", all, [](const Graph& g) { return as_dot(g, true, true); }},
-        {"metis", "a.graph", {false, false, false, 1}, [](const Graph& g) { return as_metis(g, 0); }},
-        {"metis", "a.txt", {false, false, false, 1}, [](const Graph& g) { return as_metis(g, 1); }},
-        {"metis", "a.metis", {false, false, false, 1}, [](const Graph& g) { return as_metis(g, 2); }},
+        {"metis", "a.graph", metis, [](const Graph& g) { return as_metis(g, 0); }},
+        {"metis", "a.txt", metis, [](const Graph& g) { return as_metis(g, 1); }},
+        {"metis", "a.metis", metis, [](const Graph& g) { return as_metis(g, 2); }},
         {"node_link", "a.json", all, [](const Graph& g) { return as_node_link(g, false, "links"); }},
         {"node_link", "a", numbers, [](const Graph& g) { return as_node_link(g, true, "edges"); }},
         {"graphml", "a.graphml", all, [](const Graph& g) { return as_graphml(g, false); }},
@@ -332,7 +339,66 @@ TEST(Forms, DirectionsWithoutTheOther) {
         error("b.dot", "digraph { a -> b [clocks=3]\nb -> a [clocks=4] }"),
         ":2: link b to a: other clocks or metres than " + dir.path("b.dot") + ":1, the way back: a link has one delay");
     EXPECT_EQ(error("a.txt", "0 1\n1 2\n1 0\n"),
-              ":3: link 1 to 0: a double link; the first is " + dir.path("a.txt") + ":1");
+              fmt::format(":3: link 1 to 0: the way back of {0}:1, but not all links are listed both ways ({0}:2): a "
+                          "parallel link is listed with the same switch first",
+                          dir.path("a.txt")));
+}
+
+/// What each form says of two edges between two nodes: two links, or one that is said twice, or nothing that it can.
+TEST(Forms, TwoEdgesOfTwoNodes) {
+    const TempDir dir;
+    const auto links = [&](const std::string& file, const std::string& text) {
+        return read_network(dir.write(file, text)).links().size();
+    };
+    const auto graphml = [](const std::string& edges) {
+        return "<graphml><graph edgedefault=\"undirected\"><node id=\"a\"/><node id=\"b\"/>" + edges +
+               "</graph></graphml>";
+    };
+    const std::string ab = "<edge source=\"a\" target=\"b\"/>";
+    const std::string ba = "<edge source=\"b\" target=\"a\"/>";
+    EXPECT_EQ(links("a.graphml", graphml(ab + ab)), 2U);
+    EXPECT_EQ(links("a.graphml", graphml(ab + ba)), 2U);
+    EXPECT_EQ(links("a.dot", "graph { a -- b; b -- a }"), 2U);
+    EXPECT_EQ(links("a.dot", "strict graph { a -- b; b -- a }"), 1U);
+    EXPECT_EQ(links("a.dot", "graph { a -- b [key=x]; b -- a [key=y]; a -- b [key=x] }"), 2U);
+    EXPECT_EQ(links("a.dot", "digraph { a -> b; b -> a }"), 1U);
+    EXPECT_EQ(links("a.dot", "digraph { a -> b; b -> a; a -> b; b -> a }"), 2U);
+    EXPECT_EQ(links("a.dot", "digraph { a -> b; a -> b }"), 2U);
+    EXPECT_EQ(
+        links("a.gml", "graph [ node [ id 0 ] node [ id 1 ] edge [ source 0 target 1 ] edge [ source 0 target 1 ] ]"),
+        2U);
+    EXPECT_EQ(links("a.txt", "0 1\n0 1\n"), 2U);
+    EXPECT_EQ(links("a.txt", "0 1\n1 0\n"), 1U);
+    EXPECT_EQ(links("a.txt", "0 1\n1 0\n0 1\n1 0\n"), 2U);
+    EXPECT_EQ(links("a.txt", "a b {}\na b {}\n"), 2U);
+    EXPECT_EQ(links("a.json", R"({"format": "nanohop-network-1", "switches": 2, "links": [[0, 1], [1, 0]]})"), 2U);
+
+    const auto node_link = [&](const std::string& keys, const std::string& first, const std::string& second) {
+        return fmt::format(R"({{{}"nodes": [{{"id": 0}}, {{"id": 1}}], "links": [{{"source": 0, "target": 1{}}}, )"
+                           R"({{"source": 1, "target": 0{}}}]}})",
+                           keys, first, second);
+    };
+    EXPECT_EQ(links("a.json", node_link("", "", "")), 2U);
+    const std::string multi = "\"multigraph\": true, ";
+    EXPECT_EQ(links("a.json", node_link(multi, ", \"key\": 0", ", \"key\": 1")), 2U);
+    EXPECT_EQ(links("a.json", node_link(multi + "\"directed\": true, ", ", \"key\": 0", ", \"key\": 0")), 1U);
+    const auto error = [&](const std::string& file, const std::string& text) {
+        const std::string path = dir.write(file, text);
+        const std::string what = input_error([&] { read_network(path); });
+        return what.starts_with(path) ? what.substr(path.size()) : what;
+    };
+    EXPECT_EQ(error("a.json", node_link(multi, ", \"key\": 0", ", \"key\": 0")),
+              ": links[1]: key: another edge of these two nodes has it");
+    EXPECT_EQ(error("a.json", node_link("\"multigraph\": false, ", "", "")),
+              ": links[1]: link 1 to 0: a double link: \"multigraph\" is false; the first is " + dir.path("a.json") +
+                  ": links[0]");
+    EXPECT_EQ(error("a.metis", "2 2\n2 2\n1 1\n"),
+              ":2: link 1 to 2: a double link: METIS has none; the first is " + dir.path("a.metis") + ":2");
+    EXPECT_EQ(error("a.edges", "0,0 0,1\n0,0 0,1\n"),
+              ":2: link 0,0 to 0,1: a double link: Graph Golf's graphs have none; the first is " + dir.path("a.edges") +
+                  ":1");
+    EXPECT_EQ(error("a.dot", "digraph { a -> b\nb -> a\na -> b }"),
+              ":3: link a to b: a directed edge without one back, where others have one: links go both ways");
 }
 
 TEST(Forms, BadFilesAreRefusedWithLineAndReason) {
@@ -388,7 +454,7 @@ TEST(Forms, BadFilesAreRefusedWithLineAndReason) {
     EXPECT_EQ(error("metis", "2 1 001\n2\n1 1\n"),
               ":2: expected 0 weights of the switch, then its neighbours, each with a weight, found \"2\"");
     EXPECT_EQ(error("metis", "2 2\n2 2\n1 1\n"),
-              ":2: link 1 to 2: a double link; the first is " + dir.path("bad") + ":2");
+              ":2: link 1 to 2: a double link: METIS has none; the first is " + dir.path("bad") + ":2");
 
     EXPECT_EQ(error("node_link", R"({"nodes": [{"id": 0}, {"id": 0}], "links": []})"), ": nodes[1]: a second node 0");
     EXPECT_EQ(error("node_link", R"({"nodes": [{"id": 0}], "links": [{"source": 0, "target": "x"}]})"),
@@ -467,7 +533,7 @@ TEST(Forms, AKeySaysWhichFormAFileHas) {
     const auto error = [&](const std::string& format) {
         return input_error([&] { make("file", {{"file", path}, {"format", format}}); });
     };
-    EXPECT_EQ(error("auto"), path + ":2: link 1 to 2: a double link; the first is " + path + ":1");
+    EXPECT_EQ(make("file", {{"file", path}}).links().size(), 2U) << "a list of two links";
     EXPECT_EQ(error("metis"), path + ":2: link 1 to 1: a self loop");
     EXPECT_EQ(error("dot"), path + ":1: expected graph or digraph, found \"1\"");
     EXPECT_EQ(error("mets"),

@@ -15,6 +15,13 @@ namespace {
 using namespace nanohop::topology;
 using nanohop::tests::make;
 
+/// With a third of its links twice.
+Graph doubled(const Graph& graph) {
+    std::vector<Link> links = graph.links();
+    for (size_t i = 0; i < graph.links().size(); i += 3) links.push_back(graph.links()[i]);
+    return {graph.switches(), links};
+}
+
 class Reference {
 public:
     explicit Reference(const Graph& graph) {
@@ -37,17 +44,20 @@ private:
 };
 
 TEST(Igraph, AgreesOnDistancesConnectivityAndLoad) {
-    const Graph graphs[] = {make("rst"),
-                            make("rst", {{"switches", "300"}, {"method", "2"}, {"degree", "4"}}),
-                            make("torus", {{"dims", "5x6x7"}}),
-                            make("tree"),
-                            make("slim_fly", {{"q", "9"}}),
-                            make("dragonfly"),
-                            make("hyperx"),
-                            make("fat_tree", {{"hosts", "1"}}),
-                            make("random_regular", {{"switches", "1000"}, {"degree", "3"}}),
-                            make("dln", {{"shortcuts", "4"}}),
-                            make("full_mesh")};
+    const Graph graphs[] = {
+        make("rst"),
+        make("rst", {{"switches", "300"}, {"method", "2"}, {"degree", "4"}}),
+        make("torus", {{"dims", "5x6x7"}}),
+        make("tree"),
+        make("slim_fly", {{"q", "9"}}),
+        make("dragonfly"),
+        make("hyperx"),
+        make("fat_tree", {{"hosts", "1"}}),
+        make("random_regular", {{"switches", "1000"}, {"degree", "3"}}),
+        make("dln", {{"shortcuts", "4"}}),
+        make("full_mesh"),
+        make("fat_tree", {{"children", "4x4x3"}, {"parents", "1x2x3"}, {"parallel", "1x3x2"}, {"hosts", "1"}}),
+        doubled(make("rst", {{"switches", "60"}, {"degree", "3"}}))};
     for (const Graph& graph : graphs) {
         const Reference reference(graph);
         const Distances d = all_distances(graph);

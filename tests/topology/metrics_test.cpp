@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <set>
 
+#include "../input_error.hpp"
 #include "make.hpp"
 #include "net/topology/best_split.hpp"
 #include "net/topology/cuts.hpp"
@@ -18,6 +20,7 @@
 namespace {
 
 using namespace nanohop::topology;
+using nanohop::tests::input_error;
 using nanohop::tests::make;
 
 /// Two rings without a link between them.
@@ -135,6 +138,74 @@ TEST(Metrics, EdgeConnectivityOfKnownGraphs) {
     const Graph joined(16, links);
     EXPECT_EQ(edge_connectivity(joined), 3U);
     EXPECT_EQ(bisection(joined, 5, 1).best, 3U);
+}
+
+/// A ring whose links are `cables` each.
+Graph ring_of(uint32_t switches, uint32_t cables) {
+    std::vector<Link> links;
+    for (uint32_t s = 0; s < switches; ++s) links.insert(links.end(), cables, {s, (s + 1) % switches, {}, {}});
+    return {switches, links};
+}
+
+TEST(Metrics, ParallelLinksCountEach) {
+    const Graph two = ring_of(2, 1);  // 0 to 1, and 1 to 0
+    EXPECT_EQ(two.links().size(), 2U);
+    EXPECT_EQ(two.parallel_links(), 1U);
+    EXPECT_EQ(two.links()[1].a, 0U) << "parallel links have the same first switch";
+    EXPECT_EQ(bisection(two, 3, 1).best, 2U);
+    EXPECT_EQ(bisection(two, 3, 1).bound, 2U);
+    EXPECT_NEAR(bisection(two, 3, 1).lambda2, 4, 1e-9);
+    EXPECT_EQ(edge_connectivity(two), 2U);
+    EXPECT_EQ(all_distances(two).diameter, 1U);
+    for (const uint32_t n : {3U, 8U, 31U}) {
+        const Graph simple = ring_of(n, 1);
+        const Graph twice = ring_of(n, 2);
+        EXPECT_EQ(twice.parallel_links(), n);
+        EXPECT_EQ(twice.most_degree(), 4U);
+        EXPECT_EQ(all_distances(twice).pairs, all_distances(simple).pairs);
+        EXPECT_EQ(edge_connectivity(twice), 4U);
+        EXPECT_EQ(bisection(twice, 3, 1).best, 4U);
+        EXPECT_NEAR(bisection(twice, 3, 1).lambda2, 2 * bisection(simple, 3, 1).lambda2, 1e-6);
+        for (const Split split : {Split::kHops, Split::kPaths}) {
+            const double one = summary(channel_loads(simple, split)).most;
+            for (const double load : channel_loads(twice, split)) EXPECT_LE(load, one / 2 + 1e-9);
+        }
+    }
+}
+
+/// 4 and 5 have four links side by side and one each to the others: fewer lead out than any switch has, and still each
+/// has a neighbour out there.
+TEST(Metrics, EdgeConnectivityWhereParallelLinksHideTheCut) {
+    std::vector<Link> links{{0, 4, {}, {}}, {1, 5, {}, {}}};
+    for (const auto& [a, b] : {std::pair(0U, 2U), {2U, 1U}, {1U, 3U}, {3U, 0U}})
+        links.insert(links.end(), 2, {a, b, {}, {}});
+    links.insert(links.end(), 4, {4, 5, {}, {}});
+    const Graph graph(6, links);
+    EXPECT_EQ(graph.least_degree(), 4U);
+    EXPECT_EQ(edge_connectivity(graph), 2U);
+}
+
+TEST(Metrics, ChannelsHaveNamesThatFindThem) {
+    Graph graph(4, {{0, 1, {}, {}}, {1, 2, {}, {}}, {2, 1, {}, {}}, {2, 3, {}, {}}, {1, 2, {}, {}}});
+    std::set<std::string> names;
+    for (uint32_t c = 0; c < graph.channels(); ++c) {
+        EXPECT_TRUE(names.insert(graph.channel_name(c)).second) << graph.channel_name(c);
+        EXPECT_EQ(graph.channel_named(graph.channel_name(c)), c);
+        EXPECT_EQ(graph.channel(graph.channel_from(c), graph.port(c)), c);
+        EXPECT_EQ(graph.far_port(graph.channel_from(c), graph.port(c)), graph.port(c ^ 1));
+        EXPECT_EQ(graph.neighbours(graph.channel_from(c))[graph.port(c)], graph.channel_to(c));
+    }
+    EXPECT_EQ(graph.channel_name(0), "S0>S1");
+    EXPECT_EQ(graph.channel_name(4), "S1>S2#2");
+    EXPECT_EQ(graph.channel_name(9), "S2>S1#3");
+    graph.names = {"a", "b#2", "b", "S0"};
+    EXPECT_EQ(graph.channel_named("a>b#2"), 0U) << "a name with a number sign";
+    EXPECT_EQ(graph.channel_named("b#2>b#1"), 2U);
+    EXPECT_EQ(graph.channel_named("b>S0"), 6U) << "a name goes before a number";
+    for (const char* none : {"a>b", "b#2>b#0", "b#2>b#4", "b#2>b#", "a", "", "S0>S9", "a>b#2#2", ">"})
+        EXPECT_EQ(graph.channel_named(none), std::nullopt) << none;
+    EXPECT_EQ(input_error([&] { graph.channel_named("S1>S2"); }),
+              "\"S1>S2\": 3 links join the two switches: must be one of S1>S2#1 to S1>S2#3");
 }
 
 TEST(Metrics, BisectionIsBalancedAndNotBelowItsBound) {

@@ -344,6 +344,19 @@ TEST(Optimise, AGivenGraphIsTheStart) {
     k.degree = 6;
     EXPECT_NE(input_error([&] { optimise(k, {}, {}); }).find("has 64 switches of degree 4, not 64 of 6"),
               std::string::npos);
+    // Two switches have one link: what is better with parallel ones is not looked for.
+    k = keys(4, 4, 1, 10);
+    const std::string twice = dir.write("twice.txt", "0 1\n1 2\n2 3\n3 0\n0 1\n1 2\n2 3\n3 0\n");
+    k.degree = 3;
+    k.fixed = twice;
+    EXPECT_EQ(input_error([&] { optimise(k, {}, {}); }),
+              "fixed: " + twice + ": link 5 (0 to 1): a double link: must be one");
+    k = keys(8, 4, 1, 10);
+    std::string ring;
+    for (int s = 0; s < 16; ++s) ring += std::to_string(s % 8) + " " + std::to_string((s + 1) % 8) + "\n";
+    k.start = dir.write("ring.txt", ring);
+    EXPECT_EQ(input_error([&] { optimise(k, {}, {}); }),
+              "start: " + k.start + ": link 9 (0 to 1): a double link: must be one");
     k = keys(64, 4, 7, 1);
     EXPECT_EQ(input_error([&] { optimise(k, {}, {}); }), "symmetry: 7: must divide the number of switches, 64");
     k = keys(63, 5, 1, 1);

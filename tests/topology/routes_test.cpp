@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 #include "../input_error.hpp"
@@ -324,6 +325,100 @@ TEST(Routes, MemoryImagesHoldTheEntries) {
                   memory_image(wide, distance_classes(wide));
               }),
               "memory image: a switch has 17 links: at most 16");
+}
+
+/// Ports are numbers, so that a parallel link is another way: every kind of routes is sound there, and uses both.
+TEST(Routes, ParallelLinksAreWaysOfTheirOwn) {
+    const Graph simple = random_graph("40", "4");
+    std::vector<topology::Link> links = simple.links();
+    links.insert(links.end(), simple.links().begin(), simple.links().end());
+    Graph graph(40, links);
+    const auto order = up_down_order(graph, {});
+    for (const RouteTable& t : {up_down(graph, order), up_down_without_phase(graph, order), layered_minimal(graph, 16),
+                                distance_classes(graph), minimal_adaptive(graph, up_down(graph, order), false),
+                                minimal_adaptive(graph, distance_classes(graph), true)}) {
+        expect_sound(graph, t);
+        std::set<uint32_t> used;
+        for (uint32_t s = 0; s < 40; ++s)
+            for (uint32_t d = 0; d < 40; ++d)
+                if (s != d) used.insert(graph.channel(s, t.port(s, d, false)) / 2);
+        EXPECT_GT(used.size(), links.size() * 7 / 10) << t.kind;
+        for (uint32_t s = 0; s < 40; ++s)
+            for (uint32_t d = 0; d < 40 && !t.adaptive.empty(); ++d)
+                for (uint32_t p = 0; p < graph.degree(s) / 2; ++p) {
+                    const uint32_t second = graph.degree(s) / 2 + p;
+                    ASSERT_EQ(graph.neighbours(s)[p], graph.neighbours(s)[second]);
+                    ASSERT_EQ(t.adaptive_ports(s, d) >> p & 1, t.adaptive_ports(s, d) >> second & 1);
+                }
+    }
+    const std::string both = graph.channel_name(0).substr(0, graph.channel_name(0).find('#'));
+    EXPECT_EQ(input_error([&] { missing_links(graph, {both}); }),
+              "\"" + both + "\": 2 links join the two switches: must be one of " + both + "#1 to " + both + "#2");
+    const std::vector<bool> missing = missing_links(graph, {graph.channel_name(2 * 60 + 1)});
+    EXPECT_EQ(std::count(missing.begin(), missing.end(), true), 1);
+    EXPECT_TRUE(missing[60]);
+    // The table of what is left, with the ports of all, has no way over the missing one, and keeps its twin's.
+    const RouteTable left = renumbered(graph, missing, up_down_of(graph.without(missing)));
+    EXPECT_TRUE(check(graph, without_links(graph, missing, left)).sound());
+}
+
+/// Each link is a channel of its own in each direction.
+TEST(Routes, ParallelLinksWaitForThemselves) {
+    std::vector<topology::Link> links;
+    for (uint32_t s = 0; s < 4; ++s) links.insert(links.end(), 2, {s, (s + 1) % 4, {}, {}});
+    const Graph ring(4, links);
+    RouteTable t = up_down_of(ring);
+    t.down.clear();
+    t.down_ports.clear();
+    // Clockwise over the second links; but the last hop to a switch takes the first.
+    for (uint32_t s = 0; s < 4; ++s)
+        for (uint32_t d = 0; d < 4; ++d) {
+            const uint32_t next = (s + 1) % 4;
+            t.up[t.entry(s, d)] = static_cast<uint8_t>(*ring.port_to(s, next) + (next == d ? 0 : 1));
+        }
+    EXPECT_EQ(first_fault(ring, t), "the escape channels wait in a cycle: 0>1#2 -> 1>2#2 -> 2>3#2 -> 3>0#2 -> 0>1#2");
+    // In a ring of 3 a way has two hops: the first over second links, the last over first ones, which wait for nobody.
+    links.clear();
+    for (uint32_t s = 0; s < 3; ++s) links.insert(links.end(), 2, {s, (s + 1) % 3, {}, {}});
+    const Graph three(3, links);
+    t = up_down_of(three);
+    t.down.clear();
+    t.down_ports.clear();
+    for (uint32_t s = 0; s < 3; ++s)
+        for (uint32_t d = 0; d < 3; ++d) {
+            const uint32_t next = (s + 1) % 3;
+            t.up[t.entry(s, d)] = static_cast<uint8_t>(*three.port_to(s, next) + (next == d ? 0 : 1));
+        }
+    EXPECT_EQ(first_fault(three, t), "sound");
+}
+
+/// Ways of up*/down* are fixed: of destinations behind two links side by side each link has half.
+TEST(Routes, UpDownSharesParallelLinksOut) {
+    std::vector<topology::Link> links;
+    for (uint32_t s = 0; s < 15; ++s) links.insert(links.end(), 2, {s, s + 1, {}, {}});
+    const Graph row(16, links);
+    const RouteTable t = up_down(row, up_down_order(row, {Root::Choice::kNumber, 0}));
+    std::vector<uint32_t> first(16, 0);  // destinations to the right by the first link
+    for (uint32_t s = 0; s < 15; ++s) {
+        for (uint32_t d = s + 1; d < 16; ++d) {
+            const uint32_t c = row.channel(s, t.port(s, d, false));
+            ASSERT_EQ(row.channel_to(c), s + 1);
+            first[s] += c / 2 % 2 == 0 ? 1 : 0;
+        }
+        EXPECT_LE(std::abs(static_cast<int>(2 * first[s]) - static_cast<int>(15 - s)), 1) << s;
+    }
+}
+
+/// Two upper switches with two cables to each lower one: all four ports of a lower switch are ways to the others.
+TEST(Routes, AFatTreeOfTwoSpinesWithTwoCablesEach) {
+    const Graph tree = make("fat_tree", {{"children", "4x4"}, {"parents", "1x2"}, {"parallel", "1x2"}});
+    const RouteTable t = minimal_adaptive(tree, up_down(tree, up_down_order(tree, {Root::Choice::kNumber, 4})), false);
+    expect_sound(tree, t);
+    for (uint32_t s = 0; s < 4; ++s)
+        for (uint32_t d = 0; d < 4; ++d)
+            if (s != d) EXPECT_EQ(t.adaptive_ports(s, d), 0xfU) << s << " to " << d;
+    for (uint32_t spine : {4U, 5U})
+        for (uint32_t d = 0; d < 4; ++d) EXPECT_EQ(std::popcount(t.adaptive_ports(spine, d)), 2);
 }
 
 TEST(Routes, PortsKeepTheirNumbersWhereLinksAreMissing) {

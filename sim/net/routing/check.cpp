@@ -55,8 +55,8 @@ public:
     }
     std::string name(uint32_t channel) const override {
         const uint32_t c = channel / vcs_;
-        std::string text =
-            switch_name(graph_, graph_.channel_from(c)) + ">" + switch_name(graph_, graph_.channel_to(c));
+        std::string text = fmt::format("{}>{}{}", switch_name(graph_, graph_.channel_from(c)),
+                                       switch_name(graph_, graph_.channel_to(c)), graph_.number_of(c));
         return vcs_ == 1 ? text : fmt::format("{}/{}", text, channel % vcs_);
     }
 
@@ -87,7 +87,7 @@ public:
             direct_.next(node, next);
             const uint32_t from = graph_.channel_from(node / vcs);
             const uint32_t to = graph_.channel_to(node / vcs);
-            const auto port = static_cast<uint8_t>(*graph_.port_to(from, to));
+            const auto port = static_cast<uint8_t>(graph_.port(node / vcs));
             for (const RouteTable* t : tables_) {
                 for (uint32_t d = 0; d < n_; ++d) {
                     if (d == to || d == from) continue;

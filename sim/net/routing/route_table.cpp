@@ -6,9 +6,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <optional>
 
-#include "io/fields.hpp"
 #include "io/memory.hpp"
 
 namespace nanohop::routing {
@@ -20,31 +18,15 @@ void check_table_size(const Graph& graph) {
     io::need_memory(fmt::format("a route table of {} switches", graph.switches()), n * n * 16);
 }
 
-namespace {
-
-/// "S7", or a name; nothing when it is neither.
-std::optional<uint32_t> switch_of(const Graph& graph, std::string_view text) {
-    for (uint32_t s = 0; s < graph.names.size(); ++s)
-        if (graph.names[s] == text) return s;
-    if (!text.starts_with("S")) return std::nullopt;
-    const auto number = io::whole_number<uint32_t>(text.substr(1));
-    return number && *number < graph.switches() ? number : std::nullopt;
-}
-
-}  // namespace
-
 std::vector<bool> missing_links(const Graph& graph, const std::vector<std::string>& texts) {
     std::vector<bool> missing(graph.links().size(), false);
     const auto add = [&](std::string_view name) {
-        const size_t middle = name.find('>');
-        const auto from = switch_of(graph, name.substr(0, middle));
-        const auto to = middle == std::string_view::npos ? std::nullopt : switch_of(graph, name.substr(middle + 1));
-        const auto port = from && to ? graph.port_to(*from, *to) : std::nullopt;
-        if (!port)
+        const auto channel = graph.channel_named(name);
+        if (!channel)
             throw InputError(
                 fmt::format("there is no link \"{}\"; must be one between switches, as S0>S1, from S0 to S{}", name,
                             graph.switches() - 1));
-        missing[graph.channel(*from, *port) / 2] = true;
+        missing[*channel / 2] = true;
     };
     for (const std::string_view text : texts) {
         size_t begin = 0;

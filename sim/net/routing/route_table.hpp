@@ -54,8 +54,8 @@ struct RouteTable {
 /// InputError when the table of such a network needs more memory than there is, or a switch has more than kMostPorts.
 void check_table_size(const Graph& graph);
 
-/// Links (true: missing), each named S1>S2 by switches' numbers, or by the graph's names, in either direction; texts of
-/// several joined by commas. InputError that names what is no link.
+/// Links (true: missing), each as Graph::channel_named has them, in either direction; texts of several joined by
+/// commas. InputError that names what is no link.
 std::vector<bool> missing_links(const Graph& graph, const std::vector<std::string>& texts);
 /// A table of graph.without(missing) with the ports of the graph, where links that are missing keep their numbers.
 RouteTable renumbered(const Graph& graph, const std::vector<bool>& missing, const RouteTable& table);

@@ -90,6 +90,16 @@ RouteTable empty_table(const Graph& graph, const std::vector<uint32_t>& order) {
     return t;
 }
 
+/// Of the parallel links that a port is among, destinations take one after the other.
+uint8_t among_parallel(const Graph& graph, uint32_t s, uint32_t port, uint32_t d) {
+    const auto row = graph.neighbours(s);
+    const auto links = static_cast<uint32_t>(std::count(row.begin(), row.end(), row[port]));
+    if (links == 1) return static_cast<uint8_t>(port);
+    uint32_t skip = d % links;
+    for (uint32_t p = 0;; ++p)
+        if (row[p] == row[port] && skip-- == 0) return static_cast<uint8_t>(p);
+}
+
 /// Of several ports that are as good, the one that a mix of switch and destination names: traffic spreads.
 template <class Good>
 uint8_t choose(const Graph& graph, uint32_t s, uint32_t d, Good&& good) {
@@ -98,7 +108,7 @@ uint8_t choose(const Graph& graph, uint32_t s, uint32_t d, Good&& good) {
     if (count == 0) return kNoPort;
     unsigned skip = static_cast<unsigned>((s * 0x9e3779b97f4a7c15ULL + d * 0xd1b54a32d192ed03ULL) >> 40) % count;
     for (uint32_t p = 0;; ++p)
-        if (good(graph.neighbours(s)[p]) && skip-- == 0) return static_cast<uint8_t>(p);
+        if (good(graph.neighbours(s)[p]) && skip-- == 0) return among_parallel(graph, s, p, d);
 }
 
 }  // namespace

@@ -304,13 +304,15 @@ uint32_t edge_connectivity(const Graph& graph) {
     const uint32_t n = graph.switches();
     if (n < 2 || graph.unreachable()) return 0;
     // When a cut has fewer links than the least degree, each of its sides has a switch all of whose neighbours are on
-    // that side, so a set that has every switch or one of its neighbours is on both sides (Even 1979).
+    // that side, so a set that has every switch or one of its neighbours is on both sides (Even 1979). Parallel links
+    // give a switch its degree with fewer neighbours, so that this need not be: then the set is all.
+    const bool simple = graph.parallel_links() == 0;
     std::vector<bool> covered(n, false);
     std::vector<uint32_t> chosen;
     for (uint32_t v = 0; v < n; ++v) {
         if (covered[v]) continue;
         chosen.push_back(v);
-        covered[v] = true;
+        if (!simple) continue;
         for (const uint32_t u : graph.neighbours(v)) covered[u] = true;
     }
     uint32_t least = graph.least_degree();

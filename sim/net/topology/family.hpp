@@ -79,7 +79,7 @@ void add_sizes(net::Keys& keys, const char* name, std::vector<uint32_t>& value, 
 uint32_t product(const std::vector<uint32_t>& sizes, const char* key);
 
 /// Links of a grid: switch number = x0 + size0 * (x1 + ...). A dimension of 2 has one link between its two switches,
-/// wrapped or not, because there are no double links.
+/// wrapped or not: grids have no parallel links.
 std::vector<Link> grid_links(const std::vector<uint32_t>& sizes, bool wrap);
 /// Links of a complete `arity`-ary tree, switch 0 the root, children of i from arity i + 1 on; the last level may be
 /// incomplete.

@@ -106,15 +106,14 @@ Graph with_metres(const Graph& graph, const Layout& layout) {
 std::string cable_list(const Graph& graph, const Layout& layout) {
     std::string text =
         "link,from,from_port,from_cabinet,from_column,from_row,to,to_port,to_cabinet,to_column,to_row,metres\n";
-    const auto end = [&](uint32_t s, uint32_t other) {
+    const auto end = [&](uint32_t channel) {
+        const uint32_t s = graph.channel_from(channel);
         const uint32_t cab = layout.cabinet[s];
         const std::string name = graph.names.empty() ? fmt::format("{}", s) : io::escape_csv(graph.names[s]);
-        return fmt::format("{},{},{},{},{}", name, *graph.port_to(s, other), cab, layout.x(cab), layout.y(cab));
+        return fmt::format("{},{},{},{},{}", name, graph.port(channel), cab, layout.x(cab), layout.y(cab));
     };
-    for (size_t i = 0; i < graph.links().size(); ++i) {
-        const Link& l = graph.links()[i];
-        text += fmt::format("{},{},{},{:.2f}\n", i, end(l.a, l.b), end(l.b, l.a), layout.metres[i]);
-    }
+    for (uint32_t i = 0; i < graph.links().size(); ++i)
+        text += fmt::format("{},{},{},{:.2f}\n", i, end(2 * i), end(2 * i + 1), layout.metres[i]);
     return text;
 }
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "net/error.hpp"
@@ -25,8 +26,9 @@ struct Link {
     std::optional<double> metres;    ///< of its cable; none: follows from a layout
 };
 
-/// A simple undirected graph. Port p of a switch leads to neighbours(switch)[p]: ports are numbered in the order of the
-/// links, as are the channels, of which link i has two: 2 i from a to b, and 2 i + 1 back.
+/// An undirected graph. Several links may join two switches (parallel cables); these have the same a and the same b.
+/// Port p of a switch leads to neighbours(switch)[p]: ports are numbered in the order of the links, as are the
+/// channels, of which link i has two: 2 i from a to b, and 2 i + 1 back.
 class Graph {
 public:
     /// Most switches that any function here takes: distances fit in 16 bits and pairs in 64.
@@ -34,7 +36,7 @@ public:
 
     Graph() = default;
     /// `hosts` has an entry per switch, or none: one host at each. InputError (with the link's number, from 1) for an
-    /// unknown switch, a self loop, a double link, a negative cable.
+    /// unknown switch, a self loop, a negative cable. A parallel link that is given from b to a is turned.
     Graph(uint32_t switches, std::vector<Link> links, std::vector<uint32_t> hosts = {});
 
     uint32_t switches() const { return static_cast<uint32_t>(hosts_.size()); }
@@ -51,9 +53,24 @@ public:
     uint32_t channels() const { return static_cast<uint32_t>(2 * links_.size()); }
     uint32_t channel_from(uint32_t c) const { return c % 2 == 0 ? links_[c / 2].a : links_[c / 2].b; }
     uint32_t channel_to(uint32_t c) const { return c % 2 == 0 ? links_[c / 2].b : links_[c / 2].a; }
-    /// The port of `s` that leads to `neighbour`; none when they share no link.
+    /// The port through which a channel leaves its switch; that of channel c ^ 1 is at the other end of the link.
+    uint32_t port(uint32_t c) const { return port_[c]; }
+    uint32_t far_port(uint32_t s, uint32_t port) const { return port_[channel(s, port) ^ 1U]; }
+    /// The first port of `s` that leads to `neighbour`; none when they share no link.
     std::optional<uint32_t> port_to(uint32_t s, uint32_t neighbour) const;
     bool linked(uint32_t a, uint32_t b) const { return port_to(a, b).has_value(); }
+
+    /// Links beyond the first between their switches.
+    uint32_t parallel_links() const;
+    /// InputError that names the first such link, behind what the graph is.
+    void require_simple(const std::string& what) const;
+    /// Which of the links between its switches a channel is of: "#2" is the second; empty: it is the only one.
+    std::string number_of(uint32_t c) const;
+    /// "S0>S1", or "S0>S1#2".
+    std::string channel_name(uint32_t c) const;
+    /// The channel that is called so, by the switches' numbers or names; none: there is no such link. InputError for a
+    /// name without a number where several links have it.
+    std::optional<uint32_t> channel_named(std::string_view name) const;
 
     // The compressed rows of neighbours, for kernels.
     const std::vector<uint32_t>& first() const { return first_; }
@@ -71,11 +88,15 @@ public:
     std::vector<std::string> names;
 
 private:
+    /// Its a and b change places; ports stay.
+    void turn(uint32_t link);
+
     std::vector<Link> links_;
     std::vector<uint32_t> hosts_;
     std::vector<uint32_t> first_{0};
     std::vector<uint32_t> neighbour_;
     std::vector<uint32_t> channel_;
+    std::vector<uint32_t> port_;  ///< by channel
 };
 
 /// InputError when a graph of this size is too large, or its all-pairs metrics need more memory than there is.

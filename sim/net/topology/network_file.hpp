@@ -23,8 +23,8 @@ struct ReadOptions {
 std::vector<std::string> format_names();
 
 /// `auto`: the form that the file's ending says if its start is so, else the first whose start it is. InputError
-/// "file:line: why" (of JSON whose text is sound: "file: links[3]: why") for anything that is no connected simple
-/// graph, and with every form's reason for a file that is in none.
+/// "file:line: why" (of JSON whose text is sound: "file: links[3]: why") for anything that is no connected graph, and
+/// with every form's reason for a file that is in none.
 Graph read_network(const std::string& path, const ReadOptions& options = {});
 
 /// "a b clocks metres" a line; an unknown delay is "-", and unknown columns at the end are left out.

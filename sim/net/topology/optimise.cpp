@@ -135,6 +135,7 @@ SymmetricGraph first_graph(const OptimiseKeys& keys, const Group& group) {
     const std::vector<Link> fixed = fixed_links(keys);
     if (keys.start == "random") return {keys.switches, keys.degree, group, fixed, keys.seed};
     const Graph graph = read_network(keys.start);
+    graph.require_simple(fmt::format("start: {}", keys.start));
     if (graph.switches() != keys.switches || graph.most_degree() != keys.degree)
         throw InputError(fmt::format("start: {} has {} switches of degree {}, not {} of {}", keys.start,
                                      graph.switches(), graph.most_degree(), keys.switches, keys.degree));
@@ -216,7 +217,9 @@ void OptimiseKeys::check() const {
 std::vector<Link> fixed_links(const OptimiseKeys& keys) {
     if (keys.fixed == "none") return {};
     if (keys.fixed == "ring") return grid_links({keys.switches}, true);
-    return read_network(keys.fixed).links();
+    const Graph graph = read_network(keys.fixed);
+    graph.require_simple(fmt::format("fixed: {}", keys.fixed));
+    return graph.links();
 }
 
 void check_state(const OptimiseKeys& keys, const OptimiseState& state) {

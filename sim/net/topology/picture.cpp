@@ -32,10 +32,17 @@ std::string ring(const Graph& graph) {
     std::string svg =
         fmt::format("<path fill=\"none\" stroke=\"#1f4e79\" stroke-width=\"0.7\" stroke-opacity=\"{:.3f}\" d=\"",
                     opacity(graph.links().size()));
+    std::map<std::pair<uint32_t, uint32_t>, unsigned> drawn;  // of two switches: parallel links are bent, each more
     for (const Link& l : graph.links()) {
         const auto [ax, ay] = place(l.a);
         const auto [bx, by] = place(l.b);
-        svg += fmt::format("M{:.1f} {:.1f}L{:.1f} {:.1f}", ax, ay, bx, by);
+        svg += fmt::format("M{:.1f} {:.1f}", ax, ay);
+        const double bend = 0.16 * drawn[{l.a, l.b}]++;
+        if (bend > 0)
+            svg += fmt::format("Q{:.1f} {:.1f} {:.1f} {:.1f}", (ax + bx) / 2 + bend * (by - ay),
+                               (ay + by) / 2 - bend * (bx - ax), bx, by);
+        else
+            svg += fmt::format("L{:.1f} {:.1f}", bx, by);
     }
     svg += "\"/>\n<g fill=\"#c00000\">";
     const double dot = std::clamp(300.0 / graph.switches(), 0.8, 4.0);

@@ -47,10 +47,7 @@ public:
     uint64_t links() const override { return 2 * plan_->graph.host_count() + plan_->graph.channels(); }
     uint32_t longest_message() const override { return plan_->config.packet_flits; }
     uint32_t link(const std::string& name) const override {
-        const topology::Graph& graph = plan_->graph;
-        for (uint32_t c = 0; c < graph.channels(); ++c)
-            if (fmt::format("S{}>S{}", graph.channel_from(c), graph.channel_to(c)) == name)
-                return static_cast<uint32_t>(2 * graph.host_count()) + c;
+        if (const auto channel = plan_->graph.channel_named(name)) return 2 * units() + *channel;
         throw InputError(fmt::format(
             "there is no link \"{}\"; must be one between switches, as S0>S1: it dies in both directions", name));
     }

@@ -83,6 +83,7 @@ SymmetricGraph::SymmetricGraph(const Graph& graph, const Group& symmetry, const 
     if (graph.least_degree() != graph.most_degree())
         throw InputError(fmt::format("a graph to start from must be regular: degrees are {} to {}",
                                      graph.least_degree(), graph.most_degree()));
+    graph.require_simple("a graph to start from");
     fix(fixed);
     for (const Orbit& o : orbits_)
         if (!graph.linked(o.a, o.b))

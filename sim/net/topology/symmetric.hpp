@@ -42,7 +42,7 @@ public:
     /// From the orbits of another one, all or some of them. InputError where they are of no such graph: a switch that
     /// there is not, a link twice, more links than the degree.
     SymmetricGraph(uint32_t switches, uint32_t degree, const Group& symmetry, const std::vector<Orbit>& orbits);
-    /// A graph as it is: a regular graph that the group maps to itself. InputError otherwise.
+    /// A graph as it is: a simple, regular graph that the group maps to itself. InputError otherwise.
     SymmetricGraph(const Graph& graph, const Group& symmetry, const std::vector<Link>& fixed);
 
     uint32_t switches() const { return switches_; }

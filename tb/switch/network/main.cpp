@@ -149,12 +149,12 @@ public:
             if (golden_.clock() == limit) throw Unequal(golden_.clock(), "packets", "the network has not become empty");
             const std::uint64_t now = golden_.clock() - start_;
             for (const net::DeadLink& death : deaths_) {
-                const topology::Link& link = network_.graph.links()[death.link];
                 if (death.clock != now) continue;
                 if (run_.by_register)
-                    golden_.write(link.a, reg::kDeadOffset, 1U << *network_.graph.port_to(link.a, link.b));
+                    golden_.write(network_.graph.links()[death.link].a, reg::kDeadOffset,
+                                  1U << network_.graph.port(2 * death.link));
                 else
-                    golden_.kill(link.a, link.b);
+                    golden_.kill(death.link);
             }
             for (const net::SwitchPlan::Rewrite& rewrite : tables_)
                 if (rewrite.clock == now) golden_.queue_table(rewrite.table);
@@ -286,11 +286,9 @@ private:
 
     // A flit between switches, in the clock in which it is at the end of its link.
     void on_link(const net::SwitchFlit& f) {
-        open_[{f.from.number, f.to.number}] = !f.flit.tail;
+        open_[f.along] = !f.flit.tail;
         late_ += f.flit.head && std::ranges::any_of(deaths_, [&](const net::DeadLink& death) {
-                     const topology::Link& link = network_.graph.links()[death.link];
-                     return std::minmax(link.a, link.b) == std::minmax(f.from.number, f.to.number) &&
-                            f.clock >= start_ + death.clock;
+                     return death.link == f.along / 2 && f.clock >= start_ + death.clock;
                  });
     }
 
@@ -403,10 +401,7 @@ private:
             in_.host_up[h] = (i.up >> port & 1) != 0;
         }
         const topology::Graph& graph = network_.graph;
-        for (std::size_t i = 0; i < graph.links().size(); ++i) {
-            const topology::Link& link = graph.links()[i];
-            in_.link_up[i] = golden_.up(link.a, link.b);
-        }
+        for (std::uint32_t i = 0; i < graph.links().size(); ++i) in_.link_up[i] = golden_.up(i);
         for (std::uint32_t s = 0; s < graph.switches(); ++s) {
             if (rtl_out_.dead[s] != (out[s].dead & ((1U << c_.ports) - 1)))
                 differs(now, fmt::format("dead links of switch {}", s), fmt::format("{:x}", rtl_out_.dead[s]),
@@ -481,8 +476,8 @@ private:
 
     // Every link, one after the other: the right ends must have it as dead.
     void kill_all() {
-        for (const topology::Link& link : network_.graph.links()) {
-            golden_.kill(link.a, link.b);
+        for (std::uint32_t link = 0; link < network_.graph.links().size(); ++link) {
+            golden_.kill(link);
             for (int i = 0; i < 2; ++i) golden_.step();
         }
         for (std::uint32_t h = 0; h < golden_.hosts(); ++h) {
@@ -526,8 +521,8 @@ private:
     Deliveries golden_deliveries_, rtl_deliveries_;
     std::uint64_t dropped_ = 0;
     std::uint64_t cut_out_ = 0;
-    std::uint64_t late_ = 0;                                        // heads at the end of a link that was dead then
-    std::map<std::pair<std::uint32_t, std::uint32_t>, bool> open_;  // by switches: the last flit was no tail
+    std::uint64_t late_ = 0;              // heads at the end of a link that was dead then
+    std::map<std::uint32_t, bool> open_;  // by channel of the graph: the last flit was no tail
 };
 
 }  // namespace

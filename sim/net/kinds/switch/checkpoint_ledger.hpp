@@ -53,7 +53,7 @@ public:
             credits({first_host_[input.at] + input.port - links, SwitchPlace::kHost}, channel, 1);
         } else {
             const uint32_t from = graph_.neighbours(input.at)[input.port];
-            credits({from, *graph_.port_to(from, input.at)}, channel, 1);
+            credits({from, graph_.far_port(input.at, input.port)}, channel, 1);
         }
     }
     /// Flits that have crossed a sender's link, or are to. All numbers of flits are to 32 bits, as those of a link are.

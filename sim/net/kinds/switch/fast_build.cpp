@@ -173,7 +173,7 @@ void FastSwitchEngine<Width>::connect() {
         if (!plan_->table.down_ports.empty()) at.down_ports = static_cast<Ports>(plan_->table.down_ports[s]);
         const uint32_t first = parts_->place[s] << shift_;
         for (uint32_t p = 0; p < graph.degree(s); ++p) {
-            const uint32_t far = target_of(s, graph.neighbours(s)[p]);
+            const uint32_t far = target_of(s, p);
             const auto own =
                 static_cast<uint8_t>(graph.links()[graph.channel(s, p) / 2].clocks.value_or(config_.link_clocks));
             outputs_[first + p].target = far;
@@ -204,10 +204,11 @@ void FastSwitchEngine<Width>::connect() {
     neighbours_.erase(std::unique(neighbours_.begin(), neighbours_.end()), neighbours_.end());
 }
 
-/// The input of a neighbour that a switch's link leads to: the output of the same port leads back.
+/// The input of a neighbour that a switch's port leads to: the output of the same port leads back.
 template <class Width>
-uint32_t FastSwitchEngine<Width>::target_of(uint32_t at, uint32_t neighbour) {
-    const uint32_t far = parts_->place[neighbour] << shift_ | *plan_->graph.port_to(neighbour, at);
+uint32_t FastSwitchEngine<Width>::target_of(uint32_t at, uint32_t port) {
+    const uint32_t neighbour = plan_->graph.neighbours(at)[port];
+    const uint32_t far = parts_->place[neighbour] << shift_ | plan_->graph.far_port(at, port);
     if (parts_->part[neighbour] == part_) return far;
     away_.push_back({parts_->part[neighbour], far});
     return output_count_ + static_cast<uint32_t>(away_.size()) - 1;

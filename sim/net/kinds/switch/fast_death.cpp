@@ -54,7 +54,7 @@ uint32_t FastSwitchEngine<Width>::output_of_link(uint32_t link) const {
     const uint32_t channel = link - 2 * all_hosts_;
     const uint32_t from = graph.channel_from(channel);
     if (parts_->part[from] != part_) return kNever;
-    return parts_->place[from] << shift_ | *graph.port_to(from, graph.channel_to(channel));
+    return parts_->place[from] << shift_ | graph.port(channel);
 }
 
 /// Links that died in the clock before are in the registers of both ends.

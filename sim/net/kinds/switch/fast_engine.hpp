@@ -132,7 +132,7 @@ private:
     void build();
     void connect();
     void move_registers();
-    uint32_t target_of(uint32_t at, uint32_t neighbour);
+    uint32_t target_of(uint32_t at, uint32_t port);
     Entry entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const;
     void make_digits();
     uint32_t code_of(uint32_t at) const;

@@ -107,7 +107,7 @@ SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config confi
             hosts_.push_back(std::move(host));
         }
         for (uint32_t p = 0; p < graph.degree(s); ++p) {
-            far_port_[graph.channel(s, p)] = *graph.port_to(graph.neighbours(s)[p], s);
+            far_port_[graph.channel(s, p)] = graph.far_port(s, p);
         }
     }
     settle();
@@ -196,16 +196,13 @@ void SwitchNetwork::send(uint32_t host, uint64_t clock, std::vector<switch_::Fli
 
 void SwitchNetwork::hold(uint32_t host, bool held) { hosts_[host].held = held; }
 
-void SwitchNetwork::swallow_credits(uint32_t from, uint32_t to, uint32_t channels) {
-    swallowed_[graph_.channel(from, *graph_.port_to(from, to))] = channels;
+void SwitchNetwork::swallow_credits(uint32_t channel, uint32_t channels) { swallowed_[channel] = channels; }
+
+void SwitchNetwork::kill(uint32_t link) {
+    for (const uint32_t c : {2 * link, 2 * link + 1}) up_[graph_.channel_from(c)] &= ~(1U << graph_.port(c));
 }
 
-void SwitchNetwork::kill(uint32_t a, uint32_t b) {
-    up_[a] &= ~(1U << *graph_.port_to(a, b));
-    up_[b] &= ~(1U << *graph_.port_to(b, a));
-}
-
-bool SwitchNetwork::up(uint32_t a, uint32_t b) const { return (up_[a] >> *graph_.port_to(a, b) & 1) != 0; }
+bool SwitchNetwork::up(uint32_t link) const { return (up_[graph_.links()[link].a] >> graph_.port(2 * link) & 1) != 0; }
 
 void SwitchNetwork::kill_host(uint32_t host) {
     up_[hosts_[host].at] &= ~(1U << (config_.links() + hosts_[host].place));
@@ -416,7 +413,7 @@ void SwitchNetwork::step() {
             in.link_vc[p] = flit.vc;
             in.link_flit[p] = flit.flit;
             last_ = clock_;
-            if (watch) watch({clock_, {false, n}, {false, s}, flit.vc, flit.flit});
+            if (watch) watch({clock_, {false, n}, {false, s}, flit.vc, flit.flit, c ^ 1});
         }
     }
     for (Host& host : hosts_) step_host(host);

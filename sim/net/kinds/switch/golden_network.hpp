@@ -34,6 +34,7 @@ struct SwitchFlit {
     SwitchNode to;
     unsigned channel = 0;
     switch_::Flit flit;
+    uint32_t along = 0;  ///< between switches: the channel of the graph
 };
 
 /// What one end of a link shows the other in a clock: a flit, and the credits of the flits that came.
@@ -95,12 +96,12 @@ public:
     void send(uint32_t host, uint64_t clock, std::vector<switch_::Flit> flits, int channel = -1);
     /// A host takes nothing (gives no credit back), or all again.
     void hold(uint32_t host, bool held);
-    /// Credits on the way to `to` over a link vanish, of these channels.
-    void swallow_credits(uint32_t from, uint32_t to, uint32_t channels);
-    /// The link between two switches dies in this clock.
-    void kill(uint32_t a, uint32_t b);
+    /// Credits for flits along a channel of the graph vanish, of these virtual channels.
+    void swallow_credits(uint32_t channel, uint32_t channels);
+    /// A link of the graph dies in this clock.
+    void kill(uint32_t link);
     /// Nobody has called kill() for the link.
-    bool up(uint32_t a, uint32_t b) const;
+    bool up(uint32_t link) const;
     /// A host's link dies in this clock.
     void kill_host(uint32_t host);
 

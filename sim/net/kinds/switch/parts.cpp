@@ -45,10 +45,21 @@ std::vector<uint32_t> drawn(const topology::Graph& graph, uint32_t parts) {
 
 #ifdef NANOHOP_METIS
 std::vector<uint32_t> by_metis(const topology::Graph& graph, uint32_t parts) {
-    std::vector<idx_t> first(graph.first().begin(), graph.first().end());
-    std::vector<idx_t> neighbours(graph.neighbour().begin(), graph.neighbour().end());
-    std::vector<idx_t> weights;
-    for (uint32_t s = 0; s < graph.switches(); ++s) weights.push_back(static_cast<idx_t>(weight_of(graph, s)));
+    // METIS has one edge between two switches: parallel links are its weight.
+    std::vector<idx_t> first{0}, neighbours, links, weights;
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        weights.push_back(static_cast<idx_t>(weight_of(graph, s)));
+        for (const uint32_t to : graph.neighbours(s)) {
+            const auto there = std::find(neighbours.begin() + first[s], neighbours.end(), static_cast<idx_t>(to));
+            if (there != neighbours.end()) {
+                ++links[static_cast<size_t>(there - neighbours.begin())];
+                continue;
+            }
+            neighbours.push_back(static_cast<idx_t>(to));
+            links.push_back(1);
+        }
+        first.push_back(static_cast<idx_t>(neighbours.size()));
+    }
     auto switches = static_cast<idx_t>(graph.switches());
     auto wanted = static_cast<idx_t>(parts);
     idx_t constraints = 1;
@@ -57,8 +68,8 @@ std::vector<uint32_t> by_metis(const topology::Graph& graph, uint32_t parts) {
     std::vector<idx_t> options(METIS_NOPTIONS);
     METIS_SetDefaultOptions(options.data());
     options[METIS_OPTION_SEED] = 1;
-    if (METIS_PartGraphKway(&switches, &constraints, first.data(), neighbours.data(), weights.data(), nullptr, nullptr,
-                            &wanted, nullptr, nullptr, options.data(), &cut, part.data()) != METIS_OK)
+    if (METIS_PartGraphKway(&switches, &constraints, first.data(), neighbours.data(), weights.data(), nullptr,
+                            links.data(), &wanted, nullptr, nullptr, options.data(), &cut, part.data()) != METIS_OK)
         throw InputError("partition: metis: METIS failed; must be blocks or random");
     return {part.begin(), part.end()};
 }

@@ -187,8 +187,7 @@ private:
         for (const DeadLink& d : sources_.deaths) {
             if (d.clock != clock()) continue;
             any_died_ = true;
-            const uint32_t c = d.link - 2 * units();
-            network_.kill(plan_->graph.channel_from(c), plan_->graph.channel_to(c));
+            network_.kill((d.link - 2 * units()) / 2);
         }
         for (uint32_t h = 0; h < units(); ++h) issue(h);
         network_.step();
@@ -252,8 +251,7 @@ private:
     uint32_t link(const SwitchFlit& f) const {
         if (f.from.host) return 2 * f.from.number;
         if (f.to.host) return 2 * f.to.number + 1;
-        const topology::Graph& graph = plan_->graph;
-        return 2 * units() + graph.channel(f.from.number, *graph.port_to(f.from.number, f.to.number));
+        return 2 * units() + f.along;
     }
 
     void arrive(const SwitchFlit& f) {
@@ -322,10 +320,7 @@ std::vector<Link> switch_links(const topology::Graph& graph) {
 
 std::string switch_channel_name(const topology::Graph& graph, uint32_t link, unsigned channel) {
     const auto hosts = static_cast<uint32_t>(graph.host_count());
-    if (link >= 2 * hosts) {
-        const uint32_t c = link - 2 * hosts;
-        return fmt::format("S{}>S{} vc {}", graph.channel_from(c), graph.channel_to(c), channel);
-    }
+    if (link >= 2 * hosts) return fmt::format("{} vc {}", graph.channel_name(link - 2 * hosts), channel);
     const uint32_t host = link / 2;
     uint32_t at = 0;
     for (uint32_t first = 0; host >= first + graph.hosts()[at]; ++at) first += graph.hosts()[at];

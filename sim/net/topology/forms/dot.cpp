@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <unordered_set>
+#include <set>
 #include <utility>
 
 #include "net/topology/forms/reading.hpp"
@@ -268,16 +268,18 @@ private:
         }
         const Attributes own = attributes();
         Link link = defaults.link;
+        std::optional<std::string> name;
         for (const auto& [key, value] : own) {
             if (!pairs.empty()) {
                 reading_.attribute(link, key, value.text, place(value));
+                if (key == "key") name = value.text;
             } else if (node && key == "hosts") {
                 reading_.hosts(ends[0], reading_.hosts_in(value.text, place(value)));
             }
         }
         for (const auto& [from, to] : pairs) {
             for (const uint32_t a : from)
-                for (const uint32_t b : to) edge({a, b, link.clocks, link.metres}, place(first));
+                for (const uint32_t b : to) edge({a, b, link.clocks, link.metres}, name, place(first));
         }
     }
 
@@ -303,17 +305,17 @@ private:
         return statements(defaults, depth + 1);
     }
 
-    /// A strict graph has an edge once, however often it is said.
-    void edge(const Link& link, const Reading::Place& place) {
+    /// A strict graph has an edge once, however often it is said; others have one with a key once.
+    void edge(const Link& link, const std::optional<std::string>& key, const Reading::Place& place) {
         const bool turned = !directed_ && link.a > link.b;
         const uint64_t ends = turned ? uint64_t{link.b} << 32 | link.a : uint64_t{link.a} << 32 | link.b;
-        if (strict_ && !there_.insert(ends).second) return;
+        if ((strict_ || key) && !there_.emplace(ends, strict_ ? "" : *key).second) return;
         reading_.edge(link, directed_ ? Direction::kDirected : Direction::kNone, place);
     }
 
     Tokens tokens_;
     Reading reading_;
-    std::unordered_set<uint64_t> there_;
+    std::set<std::pair<uint64_t, std::string>> there_;
     bool strict_ = false;
     bool directed_ = false;
 };

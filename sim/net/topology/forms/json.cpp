@@ -8,6 +8,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "net/topology/forms/reading.hpp"
@@ -117,7 +118,9 @@ void read_links(const Json& links, uint32_t switches, const std::optional<Group>
         for (const auto& [a, b] : moved_links(*group, switches, link))
             reading.edge({a, b, link.clocks, link.metres}, Direction::kNone, place(where));
     }
-    if (group) reading.sort_links();
+    if (!group) return;
+    reading.sort_links();
+    reading.simple("a graph of a group has none");
 }
 
 }  // namespace
@@ -167,6 +170,7 @@ Graph read_node_link(const GraphText& file) {
         return json.value(key, false);
     };
     const Direction direction = flag("directed") ? Direction::kDirected : Direction::kNone;
+    if (json.contains("multigraph") && !flag("multigraph")) reading.simple("\"multigraph\" is false");
     if (json.contains("graph") && json["graph"].is_object() && json["graph"].contains("ports"))
         reading.limit_ports(reading.ports_in(text_of(json["graph"]["ports"]), ": graph"));
     const auto id_of = [&](const Json& object, const char* key, const Reading::Place& where) {
@@ -190,6 +194,7 @@ Graph read_node_link(const GraphText& file) {
         reading.fail(": edges", "\"links\" is there as well: must be one");
     const char* const key = json.contains("edges") ? "edges" : "links";
     i = 0;
+    std::set<std::tuple<uint32_t, uint32_t, std::string>> keys;
     for (const Json& edge : list(key)) {
         const Reading::Place where = place(fmt::format("{}[{}]", key, i++));
         const auto end = [&](const char* which) {
@@ -202,6 +207,11 @@ Graph read_node_link(const GraphText& file) {
         for (const char* of_links : {"clocks", "metres"})
             if (edge.contains(of_links) && !edge[of_links].is_null())
                 reading.attribute(link, of_links, text_of(edge[of_links]), where);
+        if (edge.contains("key")) {
+            const bool turned = direction == Direction::kNone && link.a > link.b;
+            if (!keys.emplace(turned ? link.b : link.a, turned ? link.a : link.b, edge["key"].dump()).second)
+                reading.fail(where, "key: another edge of these two nodes has it");
+        }
         reading.edge(link, direction, where);
     }
     return reading.finish();

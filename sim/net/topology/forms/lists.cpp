@@ -260,6 +260,7 @@ Graph read_grid(const GraphText& file) {
     std::sort(places.begin(), places.end());
     places.erase(std::unique(places.begin(), places.end()), places.end());
     for (const auto& [x, y] : places) reading.node(fmt::format("{},{}", x, y), "");
+    reading.simple("Graph Golf's graphs have none");
     const auto number = [&](const std::pair<uint32_t, uint32_t>& place) {
         return static_cast<uint32_t>(std::lower_bound(places.begin(), places.end(), place) - places.begin());
     };
@@ -339,6 +340,7 @@ Graph read_metis(const GraphText& file) {
                                Graph::kMostSwitches),
                    line);
     for (uint32_t v = 1; v <= head->switches; ++v) reading.node(fmt::format("{}", v), "");
+    reading.simple("METIS has none");
     uint64_t ends = 0;
     for (uint32_t v = 0; v < head->switches; ++v) {
         if (!next_metis(lines, line))

@@ -136,7 +136,7 @@ void Reading::edge(const Link& link, Direction direction, const Place& place) {
     if (link.a == link.b) fail(edge, "a self loop");
     if (link.metres && !(*link.metres >= 0 && *link.metres <= kLongestCable))
         fail(edge, fmt::format("a cable of {} m: must be 0 to {:.0f}", *link.metres, kLongestCable));
-    if (std::has_single_bit(edges_.size()))  // with the tables that look for the second of two
+    if (std::has_single_bit(edges_.size()))  // with the tables that look for the way back
         io::need_memory(fmt::format("{}: {} links", path_, edges_.size()), static_cast<double>(edges_.size()) * 250);
 }
 
@@ -164,47 +164,52 @@ void Reading::number() {
 }
 
 void Reading::join_directions() {
-    std::unordered_map<uint64_t, size_t> there;
-    std::optional<size_t> alone;  // the first without one back
-    size_t directed = 0;
+    // Edges of each ordered pair; the k-th of one way and the k-th back are a link.
+    std::unordered_map<uint64_t, std::vector<size_t>> there;
+    std::vector<size_t> which(edges_.size());  // of its pair
+    std::optional<Direction> kind;
     for (size_t i = 0; i < edges_.size(); ++i) {
         if (edges_[i].direction == Direction::kNone) continue;
-        const auto [first, fresh] = there.emplace(both(edges_[i].link.a, edges_[i].link.b), i);
-        if (!fresh)
-            fail(edges_[i], fmt::format("a double link; the first is {}{}", path_, edges_[first->second].place));
-        ++directed;
+        kind = edges_[i].direction;
+        std::vector<size_t>& same = there[both(edges_[i].link.a, edges_[i].link.b)];
+        which[i] = same.size();
+        same.push_back(i);
     }
-    if (directed == 0) return;
-    std::vector<bool> second(edges_.size(), false);
-    size_t paired = 0;
+    if (!kind) return;
+    std::vector<std::optional<size_t>> back(edges_.size());
+    std::optional<size_t> alone;      // the first without one back
+    std::optional<size_t> both_ways;  // the first that is the second of two
     for (size_t i = 0; i < edges_.size(); ++i) {
         const Edge& edge = edges_[i];
         if (edge.direction == Direction::kNone) continue;
-        const auto back = there.find(both(edge.link.b, edge.link.a));
-        if (back == there.end()) {
-            if (!alone) alone = i;
-            continue;
+        const auto others = there.find(both(edge.link.b, edge.link.a));
+        if (others != there.end() && which[i] < others->second.size()) {
+            back[i] = others->second[which[i]];
+            if (!both_ways && *back[i] < i) both_ways = i;
+        } else if (!alone) {
+            alone = i;
         }
-        ++paired;
-        second[i] = back->second < i;
     }
-    const Direction kind = edges_[there.begin()->second].direction;
     if (alone) {
         if (kind == Direction::kEachWay)
             fail(edges_[*alone], fmt::format("{} says nothing of a link to {}: one each way is a link",
                                              shown(edges_[*alone].link.b), shown(edges_[*alone].link.a)));
-        if (kind == Direction::kDirected && paired != 0)
+        if (!both_ways) return;
+        if (kind == Direction::kDirected)
             fail(edges_[*alone], "a directed edge without one back, where others have one: links go both ways");
-        return;
+        fail(edges_[*both_ways],
+             fmt::format("the way back of {}{}, but not all links are listed both ways ({}{}): a parallel link is "
+                         "listed with the same switch first",
+                         path_, edges_[*back[*both_ways]].place, path_, edges_[*alone].place));
     }
     std::vector<Edge> kept;
     for (size_t i = 0; i < edges_.size(); ++i) {
         const Edge& edge = edges_[i];
-        if (!second[i]) {
+        if (!back[i] || *back[i] > i) {
             kept.push_back(edge);
             continue;
         }
-        const Edge& first = edges_[there.at(both(edge.link.b, edge.link.a))];
+        const Edge& first = edges_[*back[i]];
         if (first.link.clocks != edge.link.clocks || first.link.metres != edge.link.metres)
             fail(edge, fmt::format("other clocks or metres than {}{}, the way back: a link has one delay", path_,
                                    first.place));
@@ -212,22 +217,30 @@ void Reading::join_directions() {
     edges_ = std::move(kept);
 }
 
-std::vector<Link> Reading::links() {
-    std::vector<Link> links;
-    links.reserve(edges_.size());
-    std::vector<uint32_t> degree(nodes(), 0);
+void Reading::check_double() const {
+    if (simple_.empty()) return;
     std::unordered_map<uint64_t, size_t> there;
     there.reserve(edges_.size());
     for (size_t i = 0; i < edges_.size(); ++i) {
         const Link& link = edges_[i].link;
         const auto [first, fresh] = there.emplace(both(std::min(link.a, link.b), std::max(link.a, link.b)), i);
         if (!fresh)
-            fail(edges_[i], fmt::format("a double link; the first is {}{}", path_, edges_[first->second].place));
-        for (const uint32_t end : {link.a, link.b}) {
+            fail(edges_[i],
+                 fmt::format("a double link: {}; the first is {}{}", simple_, path_, edges_[first->second].place));
+    }
+}
+
+std::vector<Link> Reading::links() {
+    check_double();
+    std::vector<Link> links;
+    links.reserve(edges_.size());
+    std::vector<uint32_t> degree(nodes(), 0);
+    for (const Edge& edge : edges_) {
+        for (const uint32_t end : {edge.link.a, edge.link.b}) {
             if (++degree[end] > ports_ && ports_ != 0)
-                fail(edges_[i], fmt::format("switch {} has more links than its {} ports", shown(end), ports_));
+                fail(edge, fmt::format("switch {} has more links than its {} ports", shown(end), ports_));
         }
-        links.push_back(link);
+        links.push_back(edge.link);
     }
     return links;
 }

@@ -27,12 +27,12 @@ inline bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 inline bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
-/// What a form says of an edge.
+/// What a form says of an edge. Where edges are directions, as many as there are each way are links.
 enum class Direction {
     kNone,      ///< it is a link
     kEachWay,   ///< it is one direction of a link: the other one must be there
     kDirected,  ///< as kEachWay if any such edge has one back; else all are links
-    kUnsaid,    ///< as kEachWay if all such edges have one back; else all are links
+    kUnsaid,    ///< as kEachWay if all such edges have one back; else all are links, and all of two switches one way
 };
 
 class Reading {
@@ -67,12 +67,15 @@ public:
 
     void edge(const Link& link, Direction direction, const Place& place);
 
+    /// Two switches have one link; "METIS has one line" is why.
+    void simple(std::string why) { simple_ = std::move(why); }
+
     /// Links in the order of their ends instead of the edges'.
     void sort_links() { sort_ = true; }
 
     /// Nodes whose labels are the numbers from 0 have these numbers and no names; from 1, one less, and these names.
     /// Others are numbered as they were added, and have their labels for names. InputError for a self loop, a double
-    /// link, a direction without the other, more links than ports, parts that nothing connects.
+    /// link where the form has none, a direction without the other, more links than ports, parts that nothing connects.
     Graph finish();
 
 private:
@@ -86,6 +89,7 @@ private:
     void number();
     /// Of the edges that are one direction each, the first of two is left.
     void join_directions();
+    void check_double() const;
     std::vector<Link> links();
 
     const std::string& path_;
@@ -98,6 +102,7 @@ private:
     bool any_names_ = false;  // beside labels
     bool any_hosts_ = false;
     bool sort_ = false;
+    std::string simple_;
 };
 
 }  // namespace nanohop::topology
