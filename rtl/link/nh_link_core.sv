@@ -135,6 +135,6 @@ module nh_link_core #(
   assign word_o = word_q;
   assign word_flit_o = word_q[FlitBits];
 
-  assign status_o = {state, peer, cause, 13'(unacked)};
+  assign status_o = {state, peer, cause, 14'(unacked)};
   assign events_o = {taken, taken_o, replay, asked, 2'b00, overflow};
 endmodule

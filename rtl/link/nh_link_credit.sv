@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Credits of one virtual channel, both ways. Each word says how many the receiver has given since reset, modulo twice
-/// the packets of its buffer, so that no word that is lost takes one along. The sender gets them one a clock.
+/// Credits of one virtual channel, both ways. Each word says how many the receiver has given since reset, modulo a
+/// power of two that is more than the packets of its buffer, so that no word that is lost takes one along. The sender
+/// gets them one a clock.
 module nh_link_credit #(
-    parameter int Packets = 2,  // power of two
+    parameter int Packets = 2,
     localparam int CB = nh_link_pkg::credit_bits(Packets)
 ) (
     input  logic          clk_i,

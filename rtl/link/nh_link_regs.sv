@@ -77,7 +77,7 @@ module nh_link_regs #(
   always_comb begin
     shape = '0;
     shape.virtual_channels = 4'(VirtualChannels);
-    shape.packets = 3'(Packets);
+    shape.packets = 4'(Packets);  // 16 is 0
     shape.log2_replay = 4'($clog2(ReplayFlits));
     shape.retries = 8'(Retries);
     limit = '0;

@@ -109,7 +109,7 @@ module nh_nic_regs #(
   always_comb begin
     shape = '0;
     shape.virtual_channels = 4'(VirtualChannels);
-    shape.packets = 3'(Packets);
+    shape.packets = 4'(Packets);  // 16 is 0
     shape.log2_nack_entries = 3'($clog2(Entries));
     shape.log2_senders = 4'($clog2(Senders));
     state = '0;

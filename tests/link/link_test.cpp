@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <lzma.h>
 
+#include <bit>
 #include <string>
 #include <string_view>
 
@@ -184,11 +185,13 @@ TEST(Link, LostIdleWordsCostNothing) {
     }
 }
 
-// Words changed, lost, and the wire dead for a while, both ways, at every rate that the link survives: all flits once,
-// in order; all credits.
+// Words changed, lost, and the wire dead for a while, both ways, at every rate that the link survives, with buffers of
+// any size: all flits once, in order; all credits.
 TEST(Link, NothingIsLostDoubledChangedOrReordered) {
-    for (unsigned seed = 1; seed <= 30; ++seed) {
+    for (unsigned seed = 1; seed <= 2 * switch_::kMaxPackets; ++seed) {
         Config c = kSmall;
+        c.packets = 1 + seed % switch_::kMaxPackets;
+        c.replay_flits = std::bit_ceil(c.least_replay_flits());
         c.retries = 255;
         c.timeout = 400;
         Pair pair(c, seed % 7, seed);
