@@ -1629,8 +1629,8 @@ set(NANOHOP_CONFIG_switch_sixteen_BLOCKS switch link)
 set(NANOHOP_CONFIG_switch_sixteen_switch
     Ports=4
     HostPorts=1
-    FlitWidth=16
-    PacketFlits=2
+    FlitWidth=24
+    PacketFlits=4
     VirtualChannels=2
     EscapeChannels=1
     Packets=16
@@ -1653,12 +1653,12 @@ set(NANOHOP_CONFIG_switch_sixteen_switch
     CacheEntries=2048
     CacheWays=4)
 set(NANOHOP_CONFIG_switch_sixteen_link
-    FlitWidth=16
-    PacketFlits=2
+    FlitWidth=24
+    PacketFlits=4
     VirtualChannels=2
     Packets=16
-    ReplayFlits=128
-    Timeout=64
+    ReplayFlits=256
+    Timeout=256
     Retries=4)
 
 set(NANOHOP_CONFIG_switch_small_BLOCKS switch link)

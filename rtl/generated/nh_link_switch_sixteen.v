@@ -14,19 +14,19 @@ module nh_link_switch_sixteen (
     // From this side's sender, as the switch's link out
     input  wire        link_valid_i,
     input  wire        link_vc_i,
-    input  wire [18:0] link_flit_i,
+    input  wire [26:0] link_flit_i,
     output wire [1:0]  link_credit_o,
     // To this side's receiver, as the switch's link in
     output wire        link_valid_o,
     output wire        link_vc_o,
-    output wire [18:0] link_flit_o,
+    output wire [26:0] link_flit_o,
     input  wire [1:0]  link_credit_i,
     output wire        up_o,  // 0: the link is dead in both directions, until reset
     // The wire: a word each clock
     output wire        wire_valid_o,  // 0 only in the first 2 clocks
-    output wire [82:0] wire_word_o,
+    output wire [92:0] wire_word_o,
     input  wire        wire_valid_i,  // 0: the word of this clock was lost
-    input  wire [82:0] wire_word_i,
+    input  wire [92:0] wire_word_i,
     output wire [3:0]  probe_o,  // a flit: delivered, checked, on the wire, in the word
     // Registers, AXI4-Lite (docs/registers/nh_link.md)
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME s_axil, PROTOCOL AXI4LITE, READ_WRITE_MODE READ_WRITE" *)
@@ -66,12 +66,12 @@ module nh_link_switch_sixteen (
     input  wire        s_axil_rready
 );
   nh_link #(
-      .FlitWidth(16),
-      .PacketFlits(2),
+      .FlitWidth(24),
+      .PacketFlits(4),
       .VirtualChannels(2),
       .Packets(16),
-      .ReplayFlits(128),
-      .Timeout(64),
+      .ReplayFlits(256),
+      .Timeout(256),
       .Retries(4)
   ) core (
       .clk_i(clk_i),
