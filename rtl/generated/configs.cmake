@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small named_pipelined named_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch8_registered switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_registered switch_small switch_widest ways16 wide wide_small)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small named_pipelined named_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_six nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch8_registered switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_registered switch_sixteen switch_small switch_widest ways16 wide wide_small)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -771,6 +771,58 @@ set(NANOHOP_CONFIG_nic_ranks_nic
     LinkClocks=2
     NackEntries=2)
 
+set(NANOHOP_CONFIG_nic_six_BLOCKS ipush send nic)
+set(NANOHOP_CONFIG_nic_six_ipush
+    Profile=0
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=0
+    AddressTable=1)
+set(NANOHOP_CONFIG_nic_six_send
+    FlitWidth=64
+    PacketFlits=5
+    DestinationWidth=6
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=1024
+    MostOpen=2
+    DataWords=32)
+set(NANOHOP_CONFIG_nic_six_nic
+    FlitWidth=64
+    PacketFlits=5
+    DestinationWidth=6
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=1024
+    MostOpen=2
+    DataWords=32
+    Profile=0
+    Senders=16
+    Rings=4
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=0
+    AddressTable=1
+    Handles=256
+    Results=64
+    PostedEntries=64
+    UnexpectedEntries=64
+    EntriesPerClock=4
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=6
+    LinkClocks=1
+    NackEntries=2)
+
 set(NANOHOP_CONFIG_nic_small_BLOCKS ipush match tag_match send nic)
 set(NANOHOP_CONFIG_nic_small_ipush
     Profile=1
@@ -1361,7 +1413,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     CacheEntries=4
     CacheWays=2)
 
-set(NANOHOP_CONFIG_switch_no_room_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_no_room_BLOCKS switch link)
 set(NANOHOP_CONFIG_switch_no_room_switch
     Ports=5
     HostPorts=2
@@ -1388,6 +1440,14 @@ set(NANOHOP_CONFIG_switch_no_room_switch
     KeyWidth=64
     CacheEntries=2048
     CacheWays=4)
+set(NANOHOP_CONFIG_switch_no_room_link
+    FlitWidth=24
+    PacketFlits=9
+    VirtualChannels=3
+    Packets=6
+    ReplayFlits=256
+    Timeout=256
+    Retries=4)
 
 set(NANOHOP_CONFIG_switch_p1_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_p1_switch
@@ -1564,6 +1624,42 @@ set(NANOHOP_CONFIG_switch_registered_switch
     KeyWidth=64
     CacheEntries=2048
     CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_sixteen_BLOCKS switch link)
+set(NANOHOP_CONFIG_switch_sixteen_switch
+    Ports=4
+    HostPorts=1
+    FlitWidth=24
+    PacketFlits=4
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=16
+    Switches=6
+    LinkClocks=3
+    ExtraClocks=0
+    HopLimit=5
+    Selection=0
+    Patience=2
+    Claim=16
+    HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
+    Restart=0
+    GrantRegister=0
+    Counters=1
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+set(NANOHOP_CONFIG_switch_sixteen_link
+    FlitWidth=24
+    PacketFlits=4
+    VirtualChannels=2
+    Packets=16
+    ReplayFlits=256
+    Timeout=256
+    Retries=4)
 
 set(NANOHOP_CONFIG_switch_small_BLOCKS switch link)
 set(NANOHOP_CONFIG_switch_small_switch

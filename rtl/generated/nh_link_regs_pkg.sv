@@ -36,8 +36,7 @@ package nh_link_regs_pkg;
     logic [7:0] retries;  // replays in a row that are tried
     logic [3:0] reserved_12;
     logic [3:0] log2_replay;  // flits that wait for their acknowledgement: 2 to this
-    logic [0:0] reserved_7;
-    logic [2:0] packets;  // that a receiver's buffer of a virtual channel holds
+    logic [3:0] packets;  // that a receiver's buffer of a virtual channel holds; 0: 16
     logic [3:0] virtual_channels;  // of the link
   } shape_t;
 
@@ -55,8 +54,8 @@ package nh_link_regs_pkg;
   localparam logic [31:0] StatusReset = 32'h00000000;
   localparam logic [31:0] StatusWriteMask = 32'h00000000;
   typedef struct packed {
-    logic [2:0] reserved_29;
-    logic [12:0] unacked;  // flits that the other end has not acknowledged
+    logic [1:0] reserved_30;
+    logic [13:0] unacked;  // flits that the other end has not acknowledged
     logic [4:0] reserved_11;
     logic [2:0] cause;  // why the link is dead
     logic [1:0] reserved_6;

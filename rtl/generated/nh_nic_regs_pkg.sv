@@ -36,8 +36,7 @@ package nh_nic_regs_pkg;
     logic [3:0] log2_senders;  // entries of the table
     logic [0:0] reserved_11;
     logic [2:0] log2_nack_entries;  // NACKs that wait, each way
-    logic [0:0] reserved_7;
-    logic [2:0] packets;  // that a buffer of a channel holds
+    logic [3:0] packets;  // that a buffer of a channel holds; 0: 16
     logic [3:0] virtual_channels;  // of the link
   } shape_t;
 

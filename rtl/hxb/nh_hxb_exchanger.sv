@@ -12,7 +12,7 @@ module nh_hxb_exchanger #(
     parameter int Size1 = 4,  // 1..16, 1 unless Dims > 1
     parameter int Size2 = 4,  // 1..16, 1 unless Dims > 2
     parameter int Size3 = 1,  // 1..16, 1 unless Dims > 3
-    parameter int FlitWidth = 32,       // 8..512, at least address and length
+    parameter int FlitWidth = 32,       // 8..512: at least address and length
     parameter int LengthWidth = 10,     // 1..16
     parameter int VirtualChannels = 3,  // 1..4
     parameter int BufferFlits = 16,     // 2..1024

@@ -9,9 +9,9 @@ module nh_link #(
     parameter int FlitWidth = 32,       // 8..512: W, data bits of a flit
     parameter int PacketFlits = 9,      // 1..32: M, flits of the longest packet
     parameter int VirtualChannels = 2,  // 1..8: V
-    parameter int Packets = 2,          // 1, 2, 4: B, packets in a receiver's buffer of one virtual channel
-    parameter int ReplayFlits = 64,     // power of two, 2..4096, at least (VirtualChannels * Packets + 1) * PacketFlits
-    parameter int Timeout = 1024,       // 16..65535, more than the round trip: clocks of silence until dead
+    parameter int Packets = 2,          // 1..16: B, packets in a receiver's buffer of one virtual channel
+    parameter int ReplayFlits = 64,     // power of two, 2..8192, at least (VirtualChannels * Packets + 1) * PacketFlits
+    parameter int Timeout = 1024,       // 16..65535: more than the round trip; clocks of silence until dead
     parameter int Retries = 16,         // 1..255: replays in a row that are tried
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
@@ -61,9 +61,9 @@ module nh_link #(
   `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
   `NH_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
   `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
   `NH_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits >= (VirtualChannels * Packets + 1) * PacketFlits &&
-            ReplayFlits <= 4096 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
+            ReplayFlits <= 8192 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
   `NH_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
   `NH_PARAM(Retries, Retries >= 1 && Retries <= 255)
 

@@ -40,8 +40,8 @@ module nh_link_core #(
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(FlitBits, FlitBits >= 1)
   `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
-  `NH_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits <= 4096 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits <= 8192 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
   `NH_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
   `NH_PARAM(Retries, Retries >= 1 && Retries <= 255)
 
@@ -144,6 +144,6 @@ module nh_link_core #(
   assign word_o = word_q;
   assign word_flit_o = word_q[FlitBits];
 
-  assign status_o = {state, peer, cause, 13'(unacked)};
+  assign status_o = {state, peer, cause, 14'(unacked)};
   assign events_o = {taken, taken_o, replay, asked, 2'b00, overflow};
 endmodule

@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Credits of one virtual channel, both ways. Each word says how many the receiver has given since reset, modulo twice
-/// the packets of its buffer, so that no word that is lost takes one along. The sender gets them one a clock.
+/// Credits of one virtual channel, both ways. Each word says how many the receiver has given since reset, modulo a
+/// power of two that is more than the packets of its buffer, so that no word that is lost takes one along. The sender
+/// gets them one a clock.
 module nh_link_credit #(
-    parameter int Packets = 2,  // power of two
+    parameter int Packets = 2,
     localparam int CB = nh_link_pkg::credit_bits(Packets)
 ) (
     input  logic          clk_i,
@@ -18,7 +19,7 @@ module nh_link_credit #(
     output logic          credit_o   // to this side's sender, from a register
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Packets, 2 ** $clog2(Packets) == Packets)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
 
   logic [CB-1:0] count_q, target_q, target, given_q;
   logic give, credit_q;

@@ -42,12 +42,12 @@ package nh_link_pkg;
     state_e state;
     logic [1:0] peer;      // state, as its last intact word said
     cause_e cause;
-    logic [12:0] unacked;  // flits
+    logic [13:0] unacked;  // flits
   } status_t;
 
-  // Bits of a count of credits that never is ambiguous, as at most so many packets' are on their way.
+  // Bits of a count of credits that is never ambiguous, as at most so many packets' are on their way.
   function automatic int credit_bits(input int packets);
-    credit_bits = $clog2(packets) + 1;
+    credit_bits = $clog2(packets + 1);
   endfunction
 
   // Bits of a sequence number: replays reach back by as many flits as there are places.

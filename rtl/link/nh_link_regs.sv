@@ -22,8 +22,8 @@ module nh_link_regs #(
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
-  `NH_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits <= 4096 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits <= 8192 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
   `NH_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
   `NH_PARAM(Retries, Retries >= 1 && Retries <= 255)
 
@@ -85,7 +85,7 @@ module nh_link_regs #(
   always_comb begin
     shape = '0;
     shape.virtual_channels = 4'(VirtualChannels);
-    shape.packets = 3'(Packets);
+    shape.packets = 4'(Packets);  // 16 is 0
     shape.log2_replay = 4'($clog2(ReplayFlits));
     shape.retries = 8'(Retries);
     limit = '0;

@@ -31,7 +31,7 @@ module nh_nic #(
     parameter int EntriesPerClock = 4,    // power of two, 1..64: with matching: entries compared in a clock
     parameter int VirtualChannels = 2,    // 1..8: V, the switch's
     parameter int EscapeChannels = 1,     // 1..VirtualChannels: the first ones
-    parameter int Packets = 2,            // 1, 2, 4: B, packets in a buffer of one virtual channel, here and there
+    parameter int Packets = 2,            // 1..16: B, packets in a buffer of one virtual channel, here and there
     parameter int LinkClocks = 1,         // 1..64: from the port's register to the switch, flits and credits
     parameter int NackEntries = 16,       // power of two, 2..64: NACKs that wait, each way
     localparam int V = VirtualChannels,
@@ -258,7 +258,7 @@ module nh_nic #(
             2 ** $clog2(EntriesPerClock) == EntriesPerClock)
   `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
   `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
-  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
   `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
   `NH_PARAM(NackEntries, NackEntries >= 2 && NackEntries <= 64 && 2 ** $clog2(NackEntries) == NackEntries)
 

@@ -62,7 +62,7 @@ module nh_nic_port #(
   `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
   `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
   `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
-  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
   `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
 
   // ---- Up

@@ -29,7 +29,7 @@ module nh_nic_regs #(
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
   `NH_PARAM(Entries, Entries >= 1)
   `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
   `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
@@ -117,7 +117,7 @@ module nh_nic_regs #(
   always_comb begin
     shape = '0;
     shape.virtual_channels = 4'(VirtualChannels);
-    shape.packets = 3'(Packets);
+    shape.packets = 4'(Packets);  // 16 is 0
     shape.log2_nack_entries = 3'($clog2(Entries));
     shape.log2_senders = 4'($clog2(Senders));
     state = '0;

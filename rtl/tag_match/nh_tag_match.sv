@@ -10,7 +10,7 @@ module nh_tag_match #(
     parameter int Results = 64,            // power of two, 2..2048: ring of results
     parameter int PostedEntries = 64,      // power of two, 2..4096: posted-receive queue
     parameter int UnexpectedEntries = 64,  // power of two, 2..4096: unexpected-message queue
-    parameter int EntriesPerClock = 4,     // power of two, 1..64, at most either queue: entries compared in a clock
+    parameter int EntriesPerClock = 4,     // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries
     parameter int AddressWidth = 32,       // 24..40: byte address, bits
     localparam int RegsAddressWidth = nh_tag_match_regs_pkg::AddressWidth
 ) (
@@ -59,8 +59,8 @@ module nh_tag_match #(
   `NH_PARAM(PostedEntries, PostedEntries >= 2 && PostedEntries <= 4096 && 2 ** $clog2(PostedEntries) == PostedEntries)
   `NH_PARAM(UnexpectedEntries, UnexpectedEntries >= 2 && UnexpectedEntries <= 4096 &&
             2 ** $clog2(UnexpectedEntries) == UnexpectedEntries)
-  `NH_PARAM(EntriesPerClock, EntriesPerClock >= 1 && EntriesPerClock <= 64 &&
-            2 ** $clog2(EntriesPerClock) == EntriesPerClock)
+  `NH_PARAM(EntriesPerClock, EntriesPerClock >= 1 && EntriesPerClock <= 64 && EntriesPerClock <= PostedEntries &&
+            EntriesPerClock <= UnexpectedEntries && 2 ** $clog2(EntriesPerClock) == EntriesPerClock)
   `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
 
   localparam int HandleWidth = $clog2(Handles);

@@ -68,7 +68,7 @@ std::string check_line(const std::string& name, const std::string& condition) {
 
 bool parse_range(std::string_view comment, ParameterRange& range) {
     static const std::regex colon(R"(^(.*?[^:]):(?!:).*$)");
-    static const std::regex expression(R"([\w$+\-*/ ():]+)");
+    static const std::regex expression(R"((?!.*[\w$)] +[\w$(])[\w$+\-*/ ():]+)");  // no two words in a row
     static const std::regex number(R"(-?\d+)");
     static const std::regex between(R"(^(.*\S) ?\.\. ?(\S.*)$)");
     static const std::regex bound(R"(^(>=|at least|at most|less than|more than) (.+)$)");

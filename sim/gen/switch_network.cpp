@@ -48,11 +48,7 @@ struct SwitchKeys {
         keys.whole("packet_flits", config.packet_flits, 1, switch_::kMaxPacketFlits, "of the longest packet");
         keys.whole("virtual_channels", virtual_channels, 1, switch_::kMaxChannels,
                    "auto: those of the escape, and one more where routes are adaptive");
-        if (of_machine) {
-            net::add_end_packets(keys, config.packets);
-        } else {
-            keys.whole("packets", config.packets, 1, switch_::kMaxPackets, "that a channel's buffer holds");
-        }
+        net::add_packets(keys, config.packets);
         keys.whole("link_clocks", link_clocks, 1, 64,
                    "of every link whose clocks the network's file does not say; auto: its least, else 1");
         keys.whole("extra_clocks", config.extra_clocks, 0, 63, "that a head waits before its lookup");

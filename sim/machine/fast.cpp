@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "machine/fast.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <stdexcept>
 #include <string>
@@ -30,6 +32,12 @@ FastMachine::FastMachine(const Plan& plan)
     : Machine(plan), network_(net::FastSwitchSimulator::make(network_plan(plan), {}, false)) {
     if (plan.link) throw net::InputError("link_layer: the fast machine has none; the golden one has");
     if (plan.switches.by_cache()) throw net::InputError("lookup: cache: not in the fast machine; in the golden one");
+    const unsigned channels = plan.switches.virtual_channels, packets = plan.switches.packets;
+    if (channels > net::most_simulated_channels(packets))
+        throw net::InputError(fmt::format(
+            "packets: {}: with the {} virtual channels of these routes must be from 1 to {} in the fast machine; {} in "
+            "the golden one",
+            packets, channels, packets - 1, packets));
     interfaces_.reserve(nodes());
     for (uint32_t n = 0; n < nodes(); ++n) interfaces_.emplace_back(plan.nic);
     uint32_t hosts = 0;

@@ -65,7 +65,7 @@ struct MachineKeys {
         routes.add_keys(keys);
         keys.whole("flit_width", switches.flit_width, 64, switch_::kMaxFlitWidth, "data bits of a flit");
         keys.whole("packet_flits", switches.packet_flits, 4, switch_::kMaxPacketFlits, "of the longest packet");
-        net::add_end_packets(keys, switches.packets);
+        net::add_packets(keys, switches.packets);
         keys.whole("link_clocks", switches.link_clocks, 1, 64, "of every link");
         keys.whole("extra_clocks", switches.extra_clocks, 0, 63, "that a head waits before its lookup");
         net::add_escape_rule(keys, switches.escape_when, switches.host_escape);

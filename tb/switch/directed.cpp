@@ -94,7 +94,7 @@ void stream(Environment& e) {
     const unsigned v = adaptive ? c.escape_channels : 0;
     const unsigned input = c.links() > 1 ? 1 : 0;
     for (const uint32_t flits : {c.packet_flits, least, least - 1}) {
-        if (flits > c.packet_flits) continue;
+        if (flits == 0 || flits > c.packet_flits) continue;
         e.restart();
         e.far_ends(c.link_clocks + 2 + registers, c.extra_clocks + c.link_clocks + 3 + more);
         e.write_entry(e.other(), adaptive ? adaptive_to(0) : escape_to(0));

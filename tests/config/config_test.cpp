@@ -303,6 +303,10 @@ TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
             {"entries_per_clock = 4", "entries_per_clock = 0", "match.entries_per_clock", "1..64"},
             {"[match]", "[matching]", "matching", "is not a known key"},
         });
+    expect_complaints("nic_six.toml", {
+                                          {"packets = 6", "packets = 17", "nic.packets", "1..16"},
+                                          {"packets = 6", "packets = 0", "nic.packets", "1..16"},
+                                      });
 }
 
 TEST(Config, MistakesInMatchingNameTheLine) {
@@ -357,9 +361,9 @@ TEST(Config, MistakesInAHubNameTheLine) {
 TEST(Config, MistakesInALinkNameTheLine) {
     expect_complaints("switch_small.toml",
                       {
-                          {"replay_flits = 32", "replay_flits = 16", "link.replay_flits", "32..4096"},
-                          {"replay_flits = 32", "replay_flits = 48", "link.replay_flits", "power of two in 32..4096"},
-                          {"replay_flits = 32", "replay_flits = 8192", "link.replay_flits", "32..4096"},
+                          {"replay_flits = 32", "replay_flits = 16", "link.replay_flits", "32..8192"},
+                          {"replay_flits = 32", "replay_flits = 48", "link.replay_flits", "power of two in 32..8192"},
+                          {"replay_flits = 32", "replay_flits = 16384", "link.replay_flits", "32..8192"},
                           {"timeout = 64", "timeout = 15", "link.timeout", "16..65535"},
                           {"retries = 4", "retries = 256", "link.retries", "1..255"},
                       });

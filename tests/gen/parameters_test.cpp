@@ -29,7 +29,8 @@ TEST(Parameters, Ranges) {
 }
 
 TEST(Parameters, NoRange) {
-    for (const char* comment : {"", "virtual channels", "1: there is MATCH", "bits, 1..8", "1..8 of them; more"})
+    for (const char* comment :
+         {"", "virtual channels", "1: there is MATCH", "bits, 1..8", "1..8 of them; more", "2..9, more than the trip"})
         EXPECT_EQ(condition_of(comment), "none") << comment;
 }
 

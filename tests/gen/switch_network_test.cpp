@@ -320,22 +320,34 @@ TEST_F(GenerateNetwork, LinksOfAMachineAreAlike) {
     refused({status, out.str(), err.str()}, "the link between 1 and 2 has 5: all links of a machine must have as many");
 }
 
-// Buffers of a machine's switches hold what the RTL of interfaces and links does, and the key says so.
-TEST_F(GenerateNetwork, PacketsOfAMachineAreThoseOfItsInterfaces) {
-    gen::SwitchNetworkOptions options;
-    options.root = NANOHOP_SOURCE_DIR;
-    options.sets = {"topology=ring", "switches=4", "hosts=1", "routing=up_down", "packets=6"};
-    options.name = "nh_machine";
-    options.out = (folder_ / "network").string();
-    const auto write_it = [&] {
+// Switches, interfaces and links of a machine have buffers of the same size, and replay buffers for all of them.
+TEST_F(GenerateNetwork, BuffersOfAMachine) {
+    const auto write_it = [&](const std::string& packets) {
+        gen::SwitchNetworkOptions options;
+        options.root = NANOHOP_SOURCE_DIR;
+        options.sets = {"topology=ring",  "switches=4",    "hosts=1",         "routing=up_down",
+                        "link_layer=yes", "flit_width=80", "packet_flits=11", "packets=" + packets};
+        options.name = "nh_machine";
+        options.interface = "nic_small";
+        options.out = (folder_ / "out").string();
         std::ostringstream out, err;
         const int status = gen::write_switch_network(options, out, err);
         return Result{status, out.str(), err.str()};
     };
-    EXPECT_EQ(write_it().err, "") << "a network without interfaces";
-    options.interface = "nic_pipelined";
-    options.out = (folder_ / "out").string();
-    refused(write_it(), "packets: \"6\": must be one of 1, 2, 4");
+    refused(write_it("17"), "packets: \"17\": must be a whole number from 1 to 16");
+    refused(write_it("0"), "packets: \"0\": must be a whole number from 1 to 16");
+    EXPECT_EQ(write_it("6").err, "");
+    const std::string machine = text("nh_machine.sv"), network = text("nh_machine_network.sv");
+    const auto count = [](const std::string& in, const std::string& what) {
+        const std::regex regex(what);
+        return std::distance(std::sregex_iterator(in.begin(), in.end(), regex), std::sregex_iterator());
+    };
+    EXPECT_EQ(count(machine, R"(localparam int Packets = 6,)"), 1) << "of the interfaces";
+    EXPECT_EQ(count(network, R"(parameter int Packets = 6,)"), 1) << "of the switches";
+    for (const std::string& top : {machine, network}) {
+        EXPECT_GT(count(top, "ReplayFlits"), 0);
+        EXPECT_EQ(count(top, R"(\.Packets\(6\),\s*\.ReplayFlits\(128\),)"), count(top, "ReplayFlits"));
+    }
 }
 
 TEST_F(GenerateNetwork, RefusesWhatASwitchCannotBe) {

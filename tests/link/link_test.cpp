@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <lzma.h>
 
+#include <bit>
 #include <string>
 #include <string_view>
 
@@ -82,6 +83,31 @@ TEST(LinkCrc, AWordCostsWhatThePageSays) {
     Config wide;
     wide.flit_width = 512;
     EXPECT_EQ(wire_bits(wide), 571U);
+}
+
+// All that credits allow is sent while the wire is dead, and arrives when it heals.
+TEST(Link, TheLargestBuffers) {
+    Config most{512, switch_::kMaxPacketFlits, switch_::kMaxChannels, switch_::kMaxPackets, 4096, 6000, 255};
+    EXPECT_EQ(check(most), "replay_flits: 4096 is out of range; 8192..8192");
+    most.replay_flits = 8192;
+    ASSERT_EQ(check(most), std::nullopt);
+    ASSERT_LE(wire_bits(most), 64 * Bits{}.size());
+    Pair pair(most, 1);
+    pair.bring_up();
+    for (Wire& wire : pair.wires) wire.fault = [](Bits&) { return true; };
+    pair.set_mood({1000, 1000, 1000});
+    pair.steps(most.least_replay_flits());
+    const unsigned packets = most.virtual_channels * most.packets;
+    for (unsigned e = 0; e < 2; ++e) {
+        EXPECT_GT(pair.links[e].unacked(), packets * most.packet_flits / 2);
+        EXPECT_EQ(pair.links[e].unacked(), pair.sides[e].sent());
+        pair.wires[e].fault = nullptr;
+    }
+    ASSERT_TRUE(pair.drain(20000));
+    for (unsigned e = 0; e < 2; ++e) {
+        EXPECT_EQ(pair.sides[e].credits_got, packets);
+        EXPECT_EQ(pair.links[e].count(Event::kOverflow), 0U);
+    }
 }
 
 TEST(Link, FlitsAndCreditsTakeFourClocksAndTheWire) {
@@ -184,11 +210,13 @@ TEST(Link, LostIdleWordsCostNothing) {
     }
 }
 
-// Words changed, lost, and the wire dead for a while, both ways, at every rate that the link survives: all flits once,
-// in order; all credits.
+// Words changed, lost, and the wire dead for a while, both ways, at every rate that the link survives, with buffers of
+// any size: all flits once, in order; all credits.
 TEST(Link, NothingIsLostDoubledChangedOrReordered) {
-    for (unsigned seed = 1; seed <= 30; ++seed) {
+    for (unsigned seed = 1; seed <= 2 * switch_::kMaxPackets; ++seed) {
         Config c = kSmall;
+        c.packets = 1 + seed % switch_::kMaxPackets;
+        c.replay_flits = std::bit_ceil(c.least_replay_flits());
         c.retries = 255;
         c.timeout = 400;
         Pair pair(c, seed % 7, seed);

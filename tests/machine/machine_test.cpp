@@ -420,6 +420,27 @@ TEST(FastMachine, EqualsTheGoldenOneInEveryClock) {
     }
 }
 
+/// With buffers of any size; the fast one has no room for the credits of the most channels with the largest buffers.
+TEST(FastMachine, EqualsTheGoldenOneWithBuffersOfAnySize) {
+    message::Parameters parameters;
+    parameters.rounds = 30;
+    for (const unsigned packets : {1U, 3U, 6U, 16U}) {
+        Plan plan = plan_of(ring_of_four());
+        plan.switches.packets = plan.nic.packets = packets;
+        GoldenMachine golden(plan);
+        FastMachine fast(plan);
+        const auto due = watched(golden, "random", parameters, {});
+        EXPECT_EQ(first_difference(due, watched(fast, "random", parameters, {})), std::nullopt) << packets;
+    }
+    Plan plan = plan_of(ring_of_four());
+    plan.switches.packets = plan.nic.packets = 16;
+    plan.switches.virtual_channels = plan.nic.virtual_channels = 7;
+    EXPECT_EQ(
+        refusal([&] { FastMachine machine(plan); }),
+        "packets: 16: with the 7 virtual channels of these routes must be from 1 to 15 in the fast machine; 16 in "
+        "the golden one");
+}
+
 /// Links die at many clocks, one after the other or two in one clock; each run has other packets cut.
 TEST(FastMachine, EqualsTheGoldenOneWhenLinksDie) {
     message::Parameters parameters;

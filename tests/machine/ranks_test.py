@@ -67,7 +67,7 @@ def main():
                         (["ring", "--set", "topology=torus", "--set", "dims=16x16", "--set", "hosts=20"],
                          "hosts: the machine has 5120 nodes (hosts of its switches), each of which sends to all, and "
                          "an interface takes packets of 4096 senders at most: must be at most 4096 nodes"),
-                        (["ring", "--set", "packets=6"], "packets: \"6\": must be one of 1, 2, 4"),
+                        (["ring", "--set", "packets=17"], "packets: \"17\": must be a whole number from 1 to 16"),
                         (["ping-pong", *by_interface, "bytes=5000"],
                          "ring: 12: receive rings of 4096 bytes never have room for a message of 5000 and a byte "
                          "behind it, the longest of ping-pong: must be 13..20, or matching=host"),
@@ -95,6 +95,14 @@ def main():
     due = run(bin_folder, "ring")
     if run(bin_folder, "ring", "--set", "escape_when=no_room", "--set", "host_escape=no") != due:
         sys.exit("message: ring: the rule of the escape changes a machine without one")
+    # Buffers of any size, also with all at once.
+    for packets in (3, 6, 16):
+        sets = ["--set", f"packets={packets}"]
+        both = run(bin_folder, "random", "--engine", "both", *sets)
+        if not all(rank["right"] for rank in both["ranks"]):
+            sys.exit(f"message: random with packets={packets}: a rank's result is wrong")
+        if run(bin_folder, "random", *ALL_AT_ONCE, *sets)["ranks"] != both["ranks"]:
+            sys.exit(f"message: random with packets={packets}: another result with errors on the wires and small rings")
     # A ring that holds the longest packet just so.
     small = run(bin_folder, "sort", "--set", "ring=7", "--set", "packet_flits=19")
     if not all(rank["right"] for rank in small["ranks"]):

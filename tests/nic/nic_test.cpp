@@ -138,8 +138,12 @@ TEST(NicConfig, WhatDoesNotFitIsNamed) {
         return problem && problem->rfind(key + ": ", 0) == 0;
     };
     Config wrong = c;
-    wrong.packets = 3;
+    wrong.packets = 17;
+    EXPECT_EQ(check(wrong), "packets: 17 is not in 1..16");
+    wrong.packets = 0;
     EXPECT_TRUE(starts(wrong, "packets"));
+    for (wrong.packets = 1; wrong.packets <= switch_::kMaxPackets; ++wrong.packets)
+        EXPECT_EQ(check(wrong), std::nullopt) << wrong.packets;
     wrong = c;
     wrong.nack_entries = 128;
     EXPECT_TRUE(starts(wrong, "nack_entries"));

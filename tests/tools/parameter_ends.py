@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Each parameter of nh_switch is elaborated at both ends of the range that its source states: in a named configuration,
-which a test of its own lints, or in one of EXTRA, which are linted here."""
+which a test of its own lints, or in one of EXTRA, which are linted here. So are the largest buffers of what else is at
+a link's ends."""
 
 import json
 import re
@@ -30,6 +31,10 @@ EXTRA = [
     # The most ports with a host each but one, and the most packets.
     {"Ports": 24, "HostPorts": 23, "FlitWidth": 32, "PacketFlits": 1, "VirtualChannels": 1, "Counters": 0,
      "Packets": 16},
+]
+LARGEST = [
+    ("link", {"FlitWidth": 512, "PacketFlits": 32, "VirtualChannels": 8, "Packets": 16, "ReplayFlits": 8192}),
+    ("nic", {"PacketFlits": 32, "VirtualChannels": 8, "Packets": 16}),
 ]
 
 
@@ -72,11 +77,16 @@ def main():
         if status != 0:
             bad.append(i)
             print(f"EXTRA[{i}] is not clean:\n{output}")
+    for block, parameters in LARGEST:
+        _, status, output = lint.run((block, f"nh_{block}", "ends", [f"{k}={v}" for k, v in parameters.items()]))
+        if status != 0:
+            print(f"message: nh_{block} with the largest buffers is not clean:\n{output}")
+            return 1
     if missing or bad or len(wanted) < 30:
         print(f"message: nh_switch: {len(wanted)} ends, not elaborated: {', '.join(missing) or 'none'}; "
               f"not clean: {', '.join(f'EXTRA[{i}]' for i in bad) or 'none'}")
         return 1
-    print(f"{len(wanted)} ends, all elaborated; {len(EXTRA)} configurations linted here are clean")
+    print(f"{len(wanted)} ends, all elaborated; {len(EXTRA) + len(LARGEST)} configurations linted here are clean")
     return 0
 
 

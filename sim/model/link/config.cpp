@@ -4,8 +4,6 @@
 
 #include <bit>
 
-#include "switch/end_packets.hpp"
-
 namespace nanohop::link {
 
 namespace {
@@ -34,8 +32,7 @@ Config for_machine(const switch_::Config& config) {
 }
 
 std::optional<std::string> check(const Config& c) {
-    constexpr unsigned kMost = 4096;
-    if (auto wrong = switch_::check_end_packets(c.packets)) return wrong;
+    constexpr unsigned kMost = 8192;
     const unsigned least = std::bit_ceil(c.least_replay_flits() < 2 ? 2 : c.least_replay_flits());
     if (c.replay_flits < least || c.replay_flits > kMost)
         return out_of_range("replay_flits", c.replay_flits, least, kMost);

@@ -19,8 +19,8 @@ struct Config {
     unsigned flit_width = 32;       ///< data bits of a flit, 8..512
     unsigned packet_flits = 9;      ///< longest packet, 1..32
     unsigned virtual_channels = 2;  ///< 1..8
-    unsigned packets = 2;           ///< that a receiver's buffer of a channel holds: 1, 2, 4
-    unsigned replay_flits = 64;     ///< power of two, at least least_replay_flits(), up to 4096
+    unsigned packets = 2;           ///< that a receiver's buffer of a channel holds, 1..16
+    unsigned replay_flits = 64;     ///< power of two, at least least_replay_flits(), up to 8192
     unsigned timeout = 1024;        ///< clocks without an intact word until the link is dead, 16..65535
     unsigned retries = 16;          ///< replays in a row that are tried, 1..255
 

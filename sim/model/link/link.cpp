@@ -13,7 +13,7 @@ namespace reg = registers;
 Link::Link(const Config& config)
     : config_(config),
       sequence_mask_(2 * config.replay_flits - 1),
-      credit_mask_(2 * config.packets - 1),
+      credit_mask_((1U << credit_width(config)) - 1),
       buffer_(config.replay_flits),
       axil_(reg::kAddressWidth) {}
 

@@ -35,8 +35,8 @@ inline constexpr uint32_t kShapeReset = 0x00000000;
 inline constexpr uint32_t kShapeWriteMask = 0x00000000;
 /// of the link
 inline constexpr Field kShapeVirtualChannels{0, 4};
-/// that a receiver's buffer of a virtual channel holds
-inline constexpr Field kShapePackets{4, 3};
+/// that a receiver's buffer of a virtual channel holds; 0: 16
+inline constexpr Field kShapePackets{4, 4};
 /// flits that wait for their acknowledgement: 2 to this
 inline constexpr Field kShapeLog2Replay{8, 4};
 /// replays in a row that are tried
@@ -96,7 +96,7 @@ enum class StatusCause : uint32_t {
     kWrongAck = 6,
 };
 /// flits that the other end has not acknowledged
-inline constexpr Field kStatusUnacked{16, 13};
+inline constexpr Field kStatusUnacked{16, 14};
 
 // control (rw): What software wants.
 inline constexpr uint32_t kControlOffset = 0x14;

@@ -29,7 +29,7 @@ struct Word {
     bool turn = false;
     bool want = false;  ///< turn
     State state = State::kHello;
-    std::array<uint8_t, switch_::kMaxChannels> credits{};  ///< by channel: given since reset, modulo 2 `packets`
+    std::array<uint8_t, switch_::kMaxChannels> credits{};  ///< by channel: given since reset, modulo 2^credit_width()
 
     bool operator==(const Word&) const = default;
 };

@@ -4,8 +4,6 @@
 
 #include <bit>
 
-#include "switch/end_packets.hpp"
-
 namespace nanohop::nic {
 
 std::optional<std::string> check(const Config& c) {
@@ -16,6 +14,7 @@ std::optional<std::string> check(const Config& c) {
     } ranges[] = {
         {"virtual_channels", c.virtual_channels, 1, switch_::kMaxChannels, false},
         {"escape_channels", c.escape_channels, 1, c.virtual_channels, false},
+        {"packets", c.packets, 1, switch_::kMaxPackets, false},
         {"link_clocks", c.link_clocks, 1, 64, false},
         {"nack_entries", c.nack_entries, 2, 64, true},
     };
@@ -25,7 +24,6 @@ std::optional<std::string> check(const Config& c) {
                    (r.power_of_two ? "a power of two " : "") + "in " + std::to_string(r.low) + ".." +
                    std::to_string(r.high);
     }
-    if (auto wrong = switch_::check_end_packets(c.packets)) return wrong;
     if (!has_source(c.send))
         return "flit_width: " + std::to_string(c.send.flit_width) + " bits have no room for a head with its source; " +
                std::to_string(header_bits(c.send) + c.send.destination_width) + " or more";

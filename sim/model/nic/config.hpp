@@ -21,7 +21,7 @@ namespace nanohop::nic {
 struct Config {
     unsigned virtual_channels = 2;  ///< 1..8
     unsigned escape_channels = 1;   ///< the first ones, 1..virtual_channels
-    unsigned packets = 2;           ///< that a buffer of a channel holds: 1, 2, 4
+    unsigned packets = 2;           ///< that a buffer of a channel holds, 1..16
     unsigned link_clocks = 1;       ///< from the port's register to the switch, flits and credits: 1..64
     unsigned nack_entries = 16;     ///< NACKs that wait, each way: power of two, 2..64
 

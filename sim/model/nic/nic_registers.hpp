@@ -35,8 +35,8 @@ inline constexpr uint32_t kShapeReset = 0x00000000;
 inline constexpr uint32_t kShapeWriteMask = 0x00000000;
 /// of the link
 inline constexpr Field kShapeVirtualChannels{0, 4};
-/// that a buffer of a channel holds
-inline constexpr Field kShapePackets{4, 3};
+/// that a buffer of a channel holds; 0: 16
+inline constexpr Field kShapePackets{4, 4};
 /// NACKs that wait, each way
 inline constexpr Field kShapeLog2NackEntries{8, 3};
 /// entries of the table

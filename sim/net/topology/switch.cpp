@@ -117,7 +117,7 @@ public:
                    "says or as the switches stand in cabinets");
         keys.real("ns_per_m", ns_per_m_, 0, 1000, "of a cable");
         keys.real("clock_ns", clock_ns_, 0.001, 1000, "of a switch's clock, for cables");
-        keys.whole("packets", packets_, 1, switch_::kMaxPackets, "that a channel's buffer holds");
+        add_packets(keys, packets_);
         keys.whole("packet_flits", packet_flits_, 1, switch_::kMaxPacketFlits, "of the longest packet");
         keys.whole("patience", patience_, 0, 255, "clocks that a head waits before it may take the escape");
         keys.words("selection", selection_, {"rotating", "most_credits", "random"},

@@ -9,6 +9,7 @@ module nh_nic_port_out_proof #(
     parameter int FlitWidth = 6,
     parameter int V = 2,
     parameter int Packets = 2,
+    localparam int UW = $clog2(Packets + 2),
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth)
 ) (
     input logic                 clk_i,
@@ -117,20 +118,20 @@ module nh_nic_port_out_proof #(
   `NH_ASSERT(up_is_said, up_o == up_q)
 
   // ---- Credits: those that the far end has given and that are not used.
-  logic [V*2-1:0] used_q;  // heads without their credit
+  logic [V*UW-1:0] used_q;  // heads without their credit
   logic [V-1:0] head_of, free, more;
   (* hierconn *) wire [V-1:0] \dut.take ;
   (* hierconn *) wire [0:0] \dut.vc ;
   assign head_of = \dut.take ;
   for (genvar v = 0; v < V; v++) begin : gen_credits
-    assign free[v] = used_q[2*v+:2] != 2'(Packets);
+    assign free[v] = used_q[UW*v+:UW] != UW'(Packets);
     always_ff @(posedge clk_i) begin
-      if (rst_i) used_q[2*v+:2] <= '0;
-      else used_q[2*v+:2] <= used_q[2*v+:2] + 2'(head_of[v]) - 2'(link_credit_i[v] && up_q);
+      if (rst_i) used_q[UW*v+:UW] <= '0;
+      else used_q[UW*v+:UW] <= used_q[UW*v+:UW] + UW'(head_of[v]) - UW'(link_credit_i[v] && up_q);
     end
     // Of packets whose head has been on the link.
-    always_comb assume (!link_credit_i[v] || used_q[2*v+:2] != '0);
-    assign more[v] = used_q[2*v+:2] > 2'(Packets);
+    always_comb assume (!link_credit_i[v] || used_q[UW*v+:UW] != '0);
+    assign more[v] = used_q[UW*v+:UW] > UW'(Packets);
   end
   `NH_ASSERT(head_has_a_credit, (head_of & ~(free & channels_i)) == '0)
   `NH_ASSERT(never_more, more == '0)
@@ -145,6 +146,6 @@ module nh_nic_port_out_proof #(
   `NH_ASSERT(goes_on_too, !(send_inside_q && send_valid_i) || send_taken)
 
   `NH_COVER(nack_between, nack_taken && nack_head_i && link_valid_o && link_tail && send_valid_i)
-  `NH_COVER(all_used, used_q == {V{2'(Packets)}} && send_valid_i && !sends_o)
+  `NH_COVER(all_used, used_q == {V{UW'(Packets)}} && send_valid_i && !sends_o)
   `NH_COVER(dies_inside, !up_q && send_taken && send_tail_i)
 endmodule

@@ -4,29 +4,14 @@
 // Keys of switches that several commands have.
 #pragma once
 
-#include <algorithm>
-#include <string>
-#include <vector>
-
 #include "net/experiment/keys.hpp"
 #include "switch/config.hpp"
-#include "switch/end_packets.hpp"
 
 namespace nanohop::net {
 
-/// `packets` of switches with network interfaces.
-inline void add_end_packets(Keys& keys, unsigned& packets) {
-    std::vector<std::string> all;
-    for (const unsigned n : switch_::kEndPackets) all.push_back(std::to_string(n));
-    keys.add({"packets", fmt::format("must be one of {}", fmt::join(all, ", ")),
-              "that a channel's buffer holds: what network interfaces and the link layer have, too", all,
-              [&packets] { return std::to_string(packets); },
-              [&packets, all](const std::string& text) {
-                  const auto at = std::find(all.begin(), all.end(), text);
-                  if (at == all.end()) return false;
-                  packets = switch_::kEndPackets[at - all.begin()];
-                  return true;
-              }});
+/// Buffers of virtual channels, in packets.
+inline void add_packets(Keys& keys, unsigned& packets) {
+    keys.whole("packets", packets, 1, switch_::kMaxPackets, "that a channel's buffer holds");
 }
 
 /// When heads take the escape of adaptive routes.
