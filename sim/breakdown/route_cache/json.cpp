@@ -72,21 +72,7 @@ Json benchmark(const RouteCacheResult& result, const Record::Traffic& traffic) {
     return json;
 }
 
-}  // namespace
-
-void add_route_cache_json(const RouteCacheResult& result, Json& json) {
-    json["config"] = result.record.config;
-    json["own"] = result.own;
-    json["torus"] = result.options.torus;
-    json["destinations"] = result.options.destinations;
-    json["packet_bytes"] = result.options.packet_bytes;
-    json["route_cache"] = cycles_of(result.record);
-    if (result.beside) json["beside"] = cycles_of(*result.beside);
-
-    json["benchmarks"] = Json::array();
-    for (const Record::Traffic& traffic : result.record.traffic)
-        json["benchmarks"].push_back(benchmark(result, traffic));
-
+void add_shares(const RouteCacheResult& result, Json& json) {
     json["hit_shares"] = Json::array();
     for (const NpbPoint& point : result.studies.npb) {
         json["hit_shares"].push_back({{"traffic", point.traffic},
@@ -144,6 +130,9 @@ void add_route_cache_json(const RouteCacheResult& result, Json& json) {
                                           {"rank", point.rank},
                                           {"lost_of_a_full_cache", point.lost}});
     }
+}
+
+void add_latency(const RouteCacheResult& result, Json& json) {
     Json& latency = json["zero_load_latency"];
     latency["delays_ns"] = {{"hit", result.delays.hit},
                             {"miss", result.delays.miss},
@@ -171,6 +160,9 @@ void add_route_cache_json(const RouteCacheResult& result, Json& json) {
                                               {"cached_ns", point.cached_ns},
                                               {"reduction", point.reduction}});
     }
+}
+
+void add_power(const RouteCacheResult& result, Json& json) {
     json["power"] = {{"packet_bytes", result.power_parameters.packet_bytes}, {"points", Json::array()}};
     const analysis::PowerParameters& p = result.power_parameters;
     json["power"]["energies"] = {{"of", "P1, section 7.1: a cache of 2,048 entries, its CAM; not scaled"},
@@ -188,6 +180,9 @@ void add_route_cache_json(const RouteCacheResult& result, Json& json) {
                                            {"cam_static_w", point.power.cam_static},
                                            {"total_w", point.power.total()}});
     }
+}
+
+void add_lookup_rate(const RouteCacheResult& result, Json& json) {
     json["lookup_rate"] = Json::array();
     for (const RatePoint& point : result.rates) {
         const double measured = point.rate.lookups_per_cycle();
@@ -200,6 +195,9 @@ void add_route_cache_json(const RouteCacheResult& result, Json& json) {
                                        {"equation_7", point.equation},
                                        {"difference", measured / point.equation - 1}});
     }
+}
+
+void add_all_ports(const RouteCacheResult& result, Json& json) {
     Json& all_ports = json["all_ports"];
     all_ports = {{"rate", Json::array()}, {"traffic", Json::array()}};
     const auto latencies = [](const Record::Sum& sum) -> Json {
@@ -232,6 +230,28 @@ void add_route_cache_json(const RouteCacheResult& result, Json& json) {
                                         {"hit", latencies(point.hit)},
                                         {"miss", latencies(point.miss)}});
     }
+}
+
+}  // namespace
+
+void add_route_cache_json(const RouteCacheResult& result, Json& json) {
+    json["config"] = result.record.config;
+    json["own"] = result.own;
+    json["torus"] = result.options.torus;
+    json["destinations"] = result.options.destinations;
+    json["packet_bytes"] = result.options.packet_bytes;
+    json["route_cache"] = cycles_of(result.record);
+    if (result.beside) json["beside"] = cycles_of(*result.beside);
+
+    json["benchmarks"] = Json::array();
+    for (const Record::Traffic& traffic : result.record.traffic)
+        json["benchmarks"].push_back(benchmark(result, traffic));
+
+    add_shares(result, json);
+    add_latency(result, json);
+    add_power(result, json);
+    add_lookup_rate(result, json);
+    add_all_ports(result, json);
     json["paper"] = Json::array();
     for (const Comparison& row : result.comparisons) {
         json["paper"].push_back({{"quantity", row.quantity},

@@ -223,79 +223,56 @@ bool Switch::insists(unsigned number, uint32_t down) const {
     return outputs_[request.output].credits[request.vc] > (reserved ? config_.host_reserve : 0);
 }
 
-void Switch::tick(const In& in) {
-    const unsigned ports = config_.ports;
-    const uint32_t down = ~in.up | control_.dead() | dead_;  // as the guards see links
-    Events events(config_);
-    Probe probe;
-    const auto counts = [&](unsigned port, unsigned vc) -> ChannelCounts& {
-        return events.channels[port * config_.virtual_channels + vc];
-    };
-
-    // With a register behind the grant those of the clock before reach their inputs.
-    std::array<int, kMaxPorts> granted;  // by input: its channel
-    if (config_.grant_register) {
-        for (unsigned i = 0; i < ports; ++i) granted[i] = inputs_[i].made;
-    } else {
-        granted = arbitrate(~held());
-    }
-
-    // Flits that are read: the head with its grant, the others as they come.
-    std::array<int, kMaxPorts> read;  // by input: channel
-    read.fill(-1);
-    uint32_t tail_read = 0;  // by input
-    uint32_t left = 0;       // by output: in this clock
-    uint32_t leaves = 0;     // in the next one, as is known by now
-    for (unsigned i = 0; i < ports; ++i) {
+/// Flits that are read: the head with its grant, the others as they come.
+Switch::Reads Switch::reads(const std::array<int, kMaxPorts>& granted) const {
+    Reads r;
+    r.channel.fill(-1);
+    for (unsigned i = 0; i < config_.ports; ++i) {
         const InputState& input = inputs_[i];
         if (granted[i] >= 0) {
-            read[i] = granted[i];
+            r.channel[i] = granted[i];
         } else if (input.reading && input.input.readable(input.way.channel)) {
-            read[i] = static_cast<int>(input.way.channel);
+            r.channel[i] = static_cast<int>(input.way.channel);
         }
-        if (read[i] < 0) continue;
-        const auto v = static_cast<unsigned>(read[i]);
+        if (r.channel[i] < 0) continue;
+        const auto v = static_cast<unsigned>(r.channel[i]);
         const bool tail = input.input.front(v).tail;
-        tail_read |= tail ? 1U << i : 0;
+        r.tail |= tail ? 1U << i : 0;
         if (!input.reading || input.way.drop) continue;
-        left |= tail ? 1U << input.way.output : 0;
-        leaves |= !tail && input.input.tail_behind(v, 1, 2) ? 1U << input.way.output : 0;
+        r.left |= tail ? 1U << input.way.output : 0;
+        r.leaves |= !tail && input.input.tail_behind(v, 1, 2) ? 1U << input.way.output : 0;
     }
-    const uint32_t shut = dead_ | closed();  // by output
-    uint32_t free = (~held() | left) & ~shut;
-    if (config_.grant_register) {
-        const std::array<int, kMaxPorts> made = arbitrate(free);
-        for (unsigned i = 0; i < ports; ++i) inputs_[i].made = made[i];
-        free |= leaves & ~shut;
-    }
+    return r;
+}
 
-    // Requests, from all that was so at the start of the clock.
-    std::array<Request, kMaxPorts> requests;
-    std::array<bool, kMaxPorts> insisting{};
-    for (unsigned i = 0; i < ports; ++i) {
+/// Requests, from all that was so at the start of the clock.
+Switch::Asking Switch::ask(const std::array<int, kMaxPorts>& granted, const Reads& read, uint32_t free, uint32_t down,
+                           Probe& probe) const {
+    Asking asking;
+    for (unsigned i = 0; i < config_.ports; ++i) {
         const InputState& input = inputs_[i];
-        bool reads_on = input.reading && (tail_read >> i & 1) == 0;
+        bool reads_on = input.reading && (read.tail >> i & 1) == 0;
         if (config_.grant_register) {
             // It asks a clock earlier, and while it does not know what became of that it asks for nothing else.
-            reads_on = reads_on && !input.input.tail_behind(input.way.channel, read[i] >= 0 ? 1 : 0, 1);
+            reads_on = reads_on && !input.input.tail_behind(input.way.channel, read.channel[i] >= 0 ? 1 : 0, 1);
             if (input.request.valid) {
-                insisting[i] = granted[i] < 0 && insists(i, down);
-                probe.request |= insisting[i] ? 1U << i : 0;
+                asking.insists[i] = granted[i] < 0 && insists(i, down);
+                probe.request |= asking.insists[i] ? 1U << i : 0;
                 continue;
             }
         }
         if (granted[i] >= 0 || reads_on) continue;
-        requests[i] = request_of(i, free);
-        probe.request |= requests[i].valid ? 1U << i : 0;
+        asking.requests[i] = request_of(i, free);
+        probe.request |= asking.requests[i].valid ? 1U << i : 0;
     }
+    return asking;
+}
 
-    // The links.
-    const size_t link_next = config_.link_clocks == 1 ? 0 : (link_at_ + 1) % config_.link_clocks;
-    for (unsigned o = 0; o < ports; ++o) {
+void Switch::move_links(Events& events, Probe& probe) {
+    for (unsigned o = 0; o < config_.ports; ++o) {
         OutputState& output = outputs_[o];
-        const Place& shown = output.link[link_at_];
-        probe.link |= shown.valid && shown.flit.head ? 1U << o : 0;
         Place& place = output.link[link_at_];  // shown now, and again after the link's clocks
+        probe.link |= place.valid && place.flit.head ? 1U << o : 0;
         if (output.crossbar.valid && output.crossbar.flit.head) probe.crossbar |= 1U << output.from;
         if (output.crossbar.valid && is_dead(o)) {
             if (output.crossbar.flit.tail) events.count(Reason::kCutOut);
@@ -304,92 +281,132 @@ void Switch::tick(const In& in) {
         place = output.crossbar;
         output.crossbar.valid = false;
     }
-    link_at_ = link_next;
+    link_at_ = config_.link_clocks == 1 ? 0 : (link_at_ + 1) % config_.link_clocks;
+}
 
-    std::optional<CacheLookup::Clock> lookups;
-    if (lookup_) lookups.emplace().caches = lookup_->caches();
-    for (unsigned i = 0; i < ports; ++i) {
-        InputState& input = inputs_[i];
-        const uint32_t bit = 1U << i;
-        for (unsigned v = 0; v < config_.virtual_channels; ++v) {
-            if (input.input.stage(v).have && granted[i] != static_cast<int>(v)) ++counts(i, v).waits;
-        }
-        if (granted[i] >= 0) {
-            const Request& request = input.request;
-            input.way = request;
-            input.reading = true;
-            input.channel_pointer = (request.channel + 1) % config_.virtual_channels;
-            probe.grant |= bit;
-            ChannelCounts& count = counts(i, request.channel);
-            if (request.drop) {
-                ++count.drops;
-                events.count(request.reason);
-            } else {
-                if (request.adaptive) input.port_pointer = (request.output + 1) % config_.links();
-                ++count.packets;
-                if (request.by_escape) ++count.escapes;
-                --outputs_[request.output].credits[request.vc];
-                outputs_[request.output].held = true;
-            }
-        }
-        if (read[i] >= 0) {
-            const bool tail = (tail_read & bit) != 0;
-            if (!input.way.drop) {
-                OutputState& output = outputs_[input.way.output];
-                output.crossbar = {true, static_cast<uint8_t>(input.way.vc), input.input.front(input.way.channel)};
-                output.from = i;
-                if (output.crossbar.flit.head) {
-                    Header head = header_of(config_, output.crossbar.flit);
-                    head.escape = input.way.escape;
-                    head.down = input.way.down;
-                    put_header(config_, output.crossbar.flit, head);
-                }
-                ++counts(i, input.way.channel).flits;
-                if (tail) output.held = false;
-            }
-            if (tail) input.reading = false;
-        }
-        const Input::Arrival arrival = input.input.judge((in.link_valid >> i & 1) != 0, in.link_vc[i], in.link_flit[i],
-                                                         in.id, (down >> i & 1) != 0, is_dead(i));
-        if (arrival.reason >= 0) events.count(static_cast<Reason>(arrival.reason));
-        if (arrival.lost) events.count(Reason::kLostFlits);
-        probe.write |= arrival.store && arrival.flit.head ? bit : 0;
-        Input::Routes routes;
-        if (lookup_) {
-            routes.may_begin = lookups->caches[i].req_ready;
-            routes.answer = lookup_->answer(lookups->caches[i]);
-        } else {
-            routes.may_begin = !control_.writes_table();
-            routes.table = &control_.table();
-        }
-        if (const int begins_in = routes.may_begin ? input.input.lookup() : -1; begins_in >= 0) {
-            probe.lookup |= bit;
-            const auto v = static_cast<unsigned>(begins_in);
-            if (lookup_) lookups->begins[i] = CacheLookup::Begin{input.input.id(v), v};
-        }
-        input.input.tick(arrival, granted[i], read[i], routes);
-        if (config_.grant_register && input.request.valid) {
-            input.request.valid = insisting[i];  // what it is for stays for the clock of the grant
-        } else {
-            input.request = requests[i];
-        }
-        input.random = static_cast<uint16_t>(
-            input.random << 1 |
-            ((input.random >> 15 ^ input.random >> 13 ^ input.random >> 12 ^ input.random >> 10) & 1));
-        credits_[credits_at_][i] = input.input.credit();
+void Switch::grant(unsigned i, Events& events, Probe& probe) {
+    InputState& input = inputs_[i];
+    const Request& request = input.request;
+    input.way = request;
+    input.reading = true;
+    input.channel_pointer = (request.channel + 1) % config_.virtual_channels;
+    probe.grant |= 1U << i;
+    ChannelCounts& count = events.channels[i * config_.virtual_channels + request.channel];
+    if (request.drop) {
+        ++count.drops;
+        events.count(request.reason);
+        return;
     }
-    for (unsigned o = 0; o < ports; ++o) {
+    if (request.adaptive) input.port_pointer = (request.output + 1) % config_.links();
+    ++count.packets;
+    if (request.by_escape) ++count.escapes;
+    --outputs_[request.output].credits[request.vc];
+    outputs_[request.output].held = true;
+}
+
+/// A flit of the packet that is read goes into the crossbar.
+void Switch::read_flit(unsigned i, bool tail, Events& events) {
+    InputState& input = inputs_[i];
+    if (!input.way.drop) {
+        OutputState& output = outputs_[input.way.output];
+        output.crossbar = {true, static_cast<uint8_t>(input.way.vc), input.input.front(input.way.channel)};
+        output.from = i;
+        if (output.crossbar.flit.head) {
+            Header head = header_of(config_, output.crossbar.flit);
+            head.escape = input.way.escape;
+            head.down = input.way.down;
+            put_header(config_, output.crossbar.flit, head);
+        }
+        ++events.channels[i * config_.virtual_channels + input.way.channel].flits;
+        if (tail) output.held = false;
+    }
+    if (tail) input.reading = false;
+}
+
+/// What comes on the link, and lookups.
+void Switch::take(unsigned i, const In& in, uint32_t down, int granted, int read,
+                  std::optional<CacheLookup::Clock>& lookups, Events& events, Probe& probe) {
+    Input& input = inputs_[i].input;
+    const Input::Arrival arrival = input.judge((in.link_valid >> i & 1) != 0, in.link_vc[i], in.link_flit[i], in.id,
+                                               (down >> i & 1) != 0, is_dead(i));
+    if (arrival.reason >= 0) events.count(static_cast<Reason>(arrival.reason));
+    if (arrival.lost) events.count(Reason::kLostFlits);
+    probe.write |= arrival.store && arrival.flit.head ? 1U << i : 0;
+    Input::Routes routes;
+    if (lookup_) {
+        routes.may_begin = lookups->caches[i].req_ready;
+        routes.answer = lookup_->answer(lookups->caches[i]);
+    } else {
+        routes.may_begin = !control_.writes_table();
+        routes.table = &control_.table();
+    }
+    if (const int begins_in = routes.may_begin ? input.lookup() : -1; begins_in >= 0) {
+        probe.lookup |= 1U << i;
+        const auto v = static_cast<unsigned>(begins_in);
+        if (lookup_) lookups->begins[i] = CacheLookup::Begin{input.id(v), v};
+    }
+    input.tick(arrival, granted, read, routes);
+}
+
+void Switch::take_credits(const In& in) {
+    for (unsigned o = 0; o < config_.ports; ++o) {
         if (is_dead(o)) continue;
         for (unsigned v = 0; v < config_.virtual_channels; ++v) {
             uint8_t& credits = outputs_[o].credits[v];
             if ((in.link_credit[o] >> v & 1) != 0 && credits < config_.packets) ++credits;
         }
     }
+}
+
+void Switch::tick(const In& in) {
+    const unsigned ports = config_.ports;
+    const uint32_t down = ~in.up | control_.dead() | dead_;  // as the guards see links
+    Events events(config_);
+    Probe probe;
+
+    // With a register behind the grant those of the clock before reach their inputs.
+    std::array<int, kMaxPorts> granted;  // by input: its channel
+    if (config_.grant_register) {
+        for (unsigned i = 0; i < ports; ++i) granted[i] = inputs_[i].made;
+    } else {
+        granted = arbitrate(~held());
+    }
+    const Reads read = reads(granted);
+    const uint32_t shut = dead_ | closed();  // by output
+    uint32_t free = (~held() | read.left) & ~shut;
+    if (config_.grant_register) {
+        const std::array<int, kMaxPorts> made = arbitrate(free);
+        for (unsigned i = 0; i < ports; ++i) inputs_[i].made = made[i];
+        free |= read.leaves & ~shut;
+    }
+    const Asking asking = ask(granted, read, free, down, probe);
+    move_links(events, probe);
+
+    std::optional<CacheLookup::Clock> lookups;
+    if (lookup_) lookups.emplace().caches = lookup_->caches();
+    for (unsigned i = 0; i < ports; ++i) {
+        InputState& input = inputs_[i];
+        for (unsigned v = 0; v < config_.virtual_channels; ++v) {
+            if (input.input.stage(v).have && granted[i] != static_cast<int>(v))
+                ++events.channels[i * config_.virtual_channels + v].waits;
+        }
+        if (granted[i] >= 0) grant(i, events, probe);
+        if (read.channel[i] >= 0) read_flit(i, (read.tail >> i & 1) != 0, events);
+        take(i, in, down, granted[i], read.channel[i], lookups, events, probe);
+        if (config_.grant_register && input.request.valid) {
+            input.request.valid = asking.insists[i];  // what it is for stays for the clock of the grant
+        } else {
+            input.request = asking.requests[i];
+        }
+        input.random = static_cast<uint16_t>(
+            input.random << 1 |
+            ((input.random >> 15 ^ input.random >> 13 ^ input.random >> 12 ^ input.random >> 10) & 1));
+        credits_[credits_at_][i] = input.input.credit();
+    }
+    take_credits(in);
     credits_at_ = config_.link_clocks == 1 ? 0 : (credits_at_ + 1) % config_.link_clocks;
 
-    if (lookup_) {
-        lookup_->tick({in.chip_req_ready, in.chip_rsp_valid, in.chip_rsp, in.cam_axil}, *lookups);
-    }
+    if (lookup_) lookup_->tick({in.chip_req_ready, in.chip_rsp_valid, in.chip_rsp, in.cam_axil}, *lookups);
     const uint32_t register_dead = control_.dead();
     control_.tick(in.axil, dead_, events);
     dead_ |= (~in.up | register_dead) & ((1U << ports) - 1);

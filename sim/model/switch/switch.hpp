@@ -140,6 +140,19 @@ private:
         bool operator==(const OutputState&) const = default;
     };
 
+    /// Flits that are read in this clock.
+    struct Reads {
+        std::array<int, kMaxPorts> channel;  ///< by input; -1: none
+        uint32_t tail = 0;                   ///< by input
+        uint32_t left = 0;                   ///< by output: in this clock
+        uint32_t leaves = 0;                 ///< in the next one, as is known by now
+    };
+    /// What the inputs ask for in this clock.
+    struct Asking {
+        std::array<Request, kMaxPorts> requests;
+        std::array<bool, kMaxPorts> insists{};
+    };
+
     uint32_t held() const;    ///< outputs that a packet has
     uint32_t closed() const;  ///< outputs that grant nobody, as they just did
     std::array<int, kMaxPorts> arbitrate(uint32_t open);
@@ -149,6 +162,17 @@ private:
     unsigned select(const InputState& input, uint32_t candidates) const;
     Request request_of(unsigned input, uint32_t free) const;
     bool insists(unsigned input, uint32_t down) const;
+
+    // Parts of a clock.
+    Reads reads(const std::array<int, kMaxPorts>& granted) const;
+    Asking ask(const std::array<int, kMaxPorts>& granted, const Reads& read, uint32_t free, uint32_t down,
+               Probe& probe) const;
+    void move_links(Events& events, Probe& probe);
+    void grant(unsigned input, Events& events, Probe& probe);
+    void read_flit(unsigned input, bool tail, Events& events);
+    void take(unsigned input, const In& in, uint32_t down, int granted, int read,
+              std::optional<CacheLookup::Clock>& lookups, Events& events, Probe& probe);
+    void take_credits(const In& in);
 
     Config config_;
     std::vector<InputState> inputs_;
