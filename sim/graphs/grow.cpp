@@ -28,8 +28,8 @@ nlohmann::ordered_json state_json(const topology::Graph& graph) {
 }
 
 std::string moves_text(const std::vector<topology::Moved>& moved) {
-    std::string text = "unplug_a,unplug_b,plug\n";
-    for (const auto& m : moved) text += fmt::format("{},{},{}\n", m.a, m.b, m.by);
+    std::string text = "unplug_a,unplug_b,plug,a_port,b_port\n";
+    for (const auto& m : moved) text += fmt::format("{},{},{},{},{}\n", m.a, m.b, m.by, m.a_port, m.b_port);
     return text;
 }
 

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "../run.hpp"
 
@@ -48,6 +49,49 @@ TEST(Topology, TheJsonHoldsTheMetricsAndTheKeys) {
     EXPECT_NE(read(dir.path("r.svg")).find("</svg>"), std::string::npos);
     const std::string cables = read(dir.path("cables.csv"));
     EXPECT_EQ(std::count(cables.begin(), cables.end(), '\n'), 1025);
+}
+
+/// Two cables between two switches: both are counted, listed, drawn, written and routed over.
+TEST(Topology, TwoCablesBetweenTwoSwitches) {
+    const TempDir dir;
+    dir.write("two.graphml", R"(<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+<graph edgedefault="undirected"><node id="left"/><node id="right"/>
+<edge source="left" target="right"/><edge source="right" target="left"/></graph></graphml>)");
+    for (const std::string file : {"two.graphml", "two.json", "again.graphml", "two.txt"}) {
+        const Outcome o = run(dir, kTopology + " " + file + " --json r.json --svg r.svg --cables cables.csv");
+        ASSERT_EQ(o.status, 0) << o.error;
+        const auto json = nlohmann::json::parse(read(dir.path("r.json")));
+        EXPECT_EQ(json.at("links"), 2) << file;
+        EXPECT_EQ(json.at("parallel_links"), 1) << file;
+        EXPECT_EQ(json.at("bisection").at("best_found"), 2) << file;
+        EXPECT_EQ(json.at("bisection").at("spectral_bound"), 2) << file;
+        EXPECT_EQ(json.at("edge_connectivity"), 2) << file;
+        EXPECT_EQ(json.at("channel_load").at("most"), 0.5) << file;
+        EXPECT_EQ(json.at("mean_distance"), 1) << file;
+        const std::string cables = read(dir.path("cables.csv"));
+        const std::string left = file == "two.txt" ? "0" : "left", right = file == "two.txt" ? "1" : "right";
+        EXPECT_NE(cables.find("\n0," + left + ",0,0,0,0," + right + ",0,"), std::string::npos) << cables;
+        EXPECT_NE(cables.find("\n1," + left + ",1,0,0,0," + right + ",1,"), std::string::npos) << cables;
+        const std::string svg = read(dir.path("r.svg"));
+        EXPECT_EQ(std::count(svg.begin(), svg.begin() + static_cast<ptrdiff_t>(svg.find("<circle")), 'Q'), 1)
+            << "the second is bent";
+        for (const char* other : {"two.json", "again.graphml", "two.txt"})
+            ASSERT_EQ(run(dir, kTopology + " " + file + " --out " + other).status, 0);
+    }
+    ASSERT_EQ(run(dir, kRoutes + " make --network two.txt --set routing=minimal_adaptive --out t.csv").status, 0);
+    EXPECT_NE(read(dir.path("t.csv")).find("\n0,1,0|1,"), std::string::npos);
+    EXPECT_EQ(run(dir, kRoutes + " check t.csv --network two.txt").status, 0);
+    for (const auto& [network, one, row] :
+         {std::tuple("two.txt", "S0>S1#1", "\n0,1,-,1,"), {"two.graphml", "right>left#2", "\n0,1,-,0,"}}) {
+        const std::string without = std::string(" --without '") + one + "' --set routing=up_down --out left.csv";
+        const Outcome o = run(dir, kRoutes + " make --network " + network + without);
+        EXPECT_EQ(o.status, 0) << o.error;
+        EXPECT_NE(read(dir.path("left.csv")).find(row), std::string::npos) << read(dir.path("left.csv"));
+    }
+    const Outcome which = run(dir, kRoutes + " check t.csv --network two.txt --without 'S1>S0'");
+    EXPECT_EQ(which.status, 2);
+    EXPECT_NE(which.error.find("2 links join the two switches: must be one of S1>S0#1 to S1>S0#2"), std::string::npos)
+        << which.error;
 }
 
 // The page has every picture and figure, and nothing from elsewhere.

@@ -53,6 +53,25 @@ TEST(Grow, OneSwitchInARing) {
     EXPECT_EQ(change.switches, 4U);
 }
 
+/// One of two cables side by side moves: its ports say which, and the other stays.
+TEST(Grow, OneOfTwoParallelLinksMoves) {
+    std::vector<Link> links;
+    for (uint32_t s = 0; s < 5; ++s) links.insert(links.end(), 2, {s, (s + 1) % 5, {}, {}});
+    const Graph before(5, links);
+    GrowKeys keys;
+    keys.add_degree = 2;
+    for (keys.seed = 1; keys.seed < 9; ++keys.seed) {
+        const Grown grown = grow(before, keys);
+        ASSERT_EQ(grown.moved.size(), 1U);
+        const Moved& m = grown.moved[0];
+        EXPECT_EQ(before.neighbours(m.a)[m.a_port], m.b);
+        EXPECT_EQ(before.far_port(m.a, m.a_port), m.b_port);
+        EXPECT_EQ(grown.graph.neighbours(m.a)[m.a_port], 5U);
+        EXPECT_EQ(grown.graph.neighbours(m.b)[m.b_port], 5U);
+        EXPECT_TRUE(grown.graph.linked(m.a, m.b));
+    }
+}
+
 TEST(Grow, NothingChangesWhereNothingDoes) {
     const Graph graph = tests::make("torus", {{"dims", "4x4"}});
     const TableChange change = table_change(graph, graph);

@@ -102,7 +102,8 @@ Grown grow(const Graph& graph, const GrowKeys& keys) {
                                          grown.graph.switches(), degree / 2));
         for (const uint32_t i : links) {
             const Link& link = grown.graph.links()[i];
-            grown.moved.push_back({link.a, link.b, grown.graph.switches()});
+            grown.moved.push_back(
+                {link.a, link.b, grown.graph.switches(), grown.graph.port(2 * i), grown.graph.port(2 * i + 1)});
         }
         grown.graph = std::move(*best);
     }

@@ -28,6 +28,8 @@ struct Moved {
     uint32_t a = 0;
     uint32_t b = 0;
     uint32_t by = 0;
+    uint32_t a_port = 0;  ///< which of the links between the two it is
+    uint32_t b_port = 0;
 };
 
 struct Grown {
