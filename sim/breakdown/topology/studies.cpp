@@ -14,6 +14,7 @@
 #include "breakdown/topology/study_measure.hpp"
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
+#include "io/source_folder.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
 #include "net/experiment/experiment.hpp"
@@ -24,11 +25,8 @@ namespace nanohop::breakdown {
 namespace {
 
 // As network.cpp: P5 5.1. What a study changes of it, its rows' keys say.
-const Keys kPaper = {{"switch_clocks", "40"},
-                     {"link_clocks", "2"},
-                     {"message", "9"},
-                     {"process", "open"},
-                     {"escape_when", "no_room"}};
+const Keys kPaper = {
+    {"switch_clocks", "40"}, {"link_clocks", "2"}, {"message", "9"}, {"process", "open"}, {"escape_when", "no_room"}};
 
 /// What is done once for each seed.
 struct Case {
@@ -105,7 +103,7 @@ std::string transposed(const topology::Graph& graph) {
 
 /// What the processes of a benchmark sent each other, summed up.
 std::string npb_csv(const std::string& file) {
-    const io::Traffic traffic = io::read_traffic(std::string(NANOHOP_SOURCE_DIR "/data/npb/p2p/") + file);
+    const io::Traffic traffic = io::read_traffic(io::source_folder() + "/data/npb/p2p/" + file);
     std::map<std::pair<uint32_t, uint32_t>, uint64_t> bytes;
     for (const io::Message& m : traffic.messages) bytes[{m.source, m.destination}] += m.bytes;
     std::string csv = "source,destination,bytes\n";
@@ -305,9 +303,7 @@ private:
     /// When a head takes the escape, and whether those of hosts do, with buffers of 4 packets and of 8.
     void rule() {
         const std::pair<const char*, Keys> rules[] = {
-            {"held", {{"escape_when", "held"}}},
-            {"no room", {}},
-            {"no room, no hosts", {{"host_escape", "no"}}}};
+            {"held", {{"escape_when", "held"}}}, {"no room", {}}, {"no room, no hosts", {{"host_escape", "no"}}}};
         for (const auto& [name, keys] : networks()) {
             if (name.find("dimension") != std::string::npos) continue;
             for (const char* packets : {"4", "8"})
