@@ -52,7 +52,7 @@ Task task(std::string name, T& into, F measure) {
 /// The longest first.
 std::vector<Task> tasks(Measured& all) {
     const auto lookups = [](const char* config) {
-        return [config] { return measure_lookups(config, {{recorded_traffic().front()}, kFewLookups, false}); };
+        return [config] { return measure_lookups(config, {.all_ports = false, .rates = false}); };
     };
     return {task("interfaces over switches", all.table, [] { return measure_machine("nic_pair"); }),
             task("interfaces over switches with caches", all.cached, [] { return measure_machine("nic_pipelined"); }),
@@ -100,16 +100,16 @@ nlohmann::ordered_json page_json(const report::Report& page, uint64_t lockstep) 
 }
 
 std::string page_text(const report::Report& page) {
-    std::string text =
-        "Where do the nanoseconds go? Capitals: clocks of the Verilated RTL, counted in this run. Small "
-        "letters: constants.\n";
+    std::string text = report::wrapped(
+        "Where do the nanoseconds go? Capital letters: clocks of the Verilated RTL, counted in this run. Small ones: "
+        "constants.");
     for (const report::LatencyBudget& budget : page.budgets)
         text += "\n" + render_text(budget) + "All of it: " + command_of(budget.chapter) + "\n";
     text += "\n";
-    for (const auto& [name, value] : page.facts) text += fmt::format("{}: {}\n", name, value);
-    text += "Chapters:";
-    for (const std::string& name : chapter_names()) text += " " + name;
-    return text + fmt::format("; one: {}; all: {}\n", command_of("NAME"), command_of("all"));
+    for (const auto& [name, value] : page.facts) text += report::wrapped(name + ": " + value);
+    std::string chapters = "Chapters:";
+    for (const std::string& name : chapter_names()) chapters += " " + name;
+    return text + report::wrapped(fmt::format("{}; one: {}; all: {}", chapters, command_of("NAME"), command_of("all")));
 }
 
 void run(const OverviewOptions& options) {

@@ -106,6 +106,8 @@ struct Report {
     std::string front = {};  // of such a page: the file that links it
 };
 
+/// Text in lines that are no longer than others of a report, with an end of line.
+std::string wrapped(const std::string& text);
 /// A budget as text: a bar for each case, of letters, and a table of what the letters are; no line is longer than
 /// others of a report.
 std::string render_text(const LatencyBudget& budget);

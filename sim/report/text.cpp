@@ -22,24 +22,6 @@ std::string padded(const std::string& text, size_t width, bool right) {
     return right ? space + text : text + space;
 }
 
-void add_wrapped(std::string& out, const std::string& text) {
-    size_t used = 0;
-    size_t at = 0;
-    while (at < text.size()) {
-        const size_t end = std::min(text.find(' ', at), text.size());
-        const std::string word = text.substr(at, end - at);
-        if (used != 0 && used + 1 + columns_of(word) > kWidth) {
-            out += '\n';
-            used = 0;
-        }
-        if (used != 0) out += ' ';
-        out += word;
-        used += columns_of(word) + (used != 0 ? 1 : 0);
-        at = end + 1;
-    }
-    out += '\n';
-}
-
 void add_rows(std::string& out, const Table& table, bool ruled) {
     std::vector<size_t> widths;
     for (const std::string& name : table.columns) widths.push_back(columns_of(name));
@@ -62,7 +44,7 @@ void add_rows(std::string& out, const Table& table, bool ruled) {
 }
 
 void add_table(std::string& out, const Table& table) {
-    if (!table.caption.empty()) add_wrapped(out, table.caption);
+    if (!table.caption.empty()) out += wrapped(table.caption);
     add_rows(out, table, true);
     out += '\n';
 }
@@ -99,6 +81,26 @@ Table table_of(const Plot& plot) {
         table.rows.push_back(std::move(row));
     }
     return table;
+}
+
+std::string wrapped(const std::string& text) {
+    std::string out;
+    size_t used = 0;
+    size_t at = 0;
+    while (at < text.size()) {
+        const size_t end = std::min(text.find(' ', at), text.size());
+        const std::string word = text.substr(at, end - at);
+        if (used != 0 && used + 1 + columns_of(word) > kWidth) {
+            out += '\n';
+            used = 0;
+        }
+        if (used != 0) out += ' ';
+        out += word;
+        used += columns_of(word) + (used != 0 ? 1 : 0);
+        at = end + 1;
+    }
+    out += '\n';
+    return out;
 }
 
 std::string render_text(const LatencyBudget& budget) {
@@ -148,7 +150,7 @@ std::string render_text(const LatencyBudget& budget) {
         table.rows.push_back(std::move(row));
     }
     add_rows(out, table, false);
-    add_wrapped(out, budget.answer);
+    out += wrapped(budget.answer);
     return out;
 }
 
@@ -159,7 +161,7 @@ std::string render_text(const Report& report) {
     for (const auto& [name, value] : report.facts) out += padded(name, width, false) + "  " + value + "\n";
     for (const Section& section : report.sections) {
         out += "\n" + section.title + "\n" + std::string(columns_of(section.title), '-') + "\n";
-        for (const std::string& paragraph : section.paragraphs) add_wrapped(out, paragraph);
+        for (const std::string& paragraph : section.paragraphs) out += wrapped(paragraph);
         if (!section.paragraphs.empty()) out += '\n';
         for (const Table& table : section.tables) add_table(out, table);
         for (const Plot& plot : section.plots) {

@@ -175,6 +175,8 @@ class Entry(unittest.TestCase):
         self.assertEqual(self.run_it("synth", "cam").returncode, 0)
         self.assertTrue((self.fake / "bin" / "nextpnr-ecp5").exists())
 
+    chapters = [path.parent.name for path in (ROOT / "sim" / "breakdown").glob("*/chapter.cpp")]
+
     def with_build(self):
         """A build whose tools keep a record, and whose programs say what they were given."""
         for name in ("python3", "c++", "ccache", "verilator", "make", "gnuplot", "yosys", "z3"):
@@ -187,7 +189,7 @@ class Entry(unittest.TestCase):
             (self.fake / folder).mkdir(parents=True)
         ran = '#!/bin/bash\necho "$0 ran: $*"\n'
         for name in ("release/bin/nanohop", "release/generate/bin/nanohop-generate", "release/bin/nanohop-generate",
-                     "release/bin/nanohop-overview"):
+                     "release/bin/nanohop-overview", *(f"release/bin/nanohop-breakdown-{c}" for c in self.chapters)):
             self.program(f"../build/{name}", ran)
 
     def test_a_bad_edit_does_not_lock_the_generator_out(self):
@@ -210,7 +212,7 @@ class Entry(unittest.TestCase):
         done = self.run_it(*arguments)
         self.assertEqual(done.returncode, 0, done.stderr)
         built = [line.split(" -j ")[1].split()[1:] for line in self.record() if line.startswith("ninja ")]
-        return [name for name in built[-1] if name != "nanohop"], done.stdout, built
+        return [n for n in built[-1] if n != "nanohop" and "-breakdown-" not in n], done.stdout, built
 
     def test_breakdown_builds_what_it_measures(self):
         self.with_build()
@@ -242,7 +244,9 @@ class Entry(unittest.TestCase):
                 (["--config", "nic.toml"], ["nanohop_measure_ipush_nic_00000001"])):
             built, out, runs = self.targets("breakdown", *arguments)
             self.assertEqual(built, expected, arguments)
-            self.assertIn(f"nanohop ran: breakdown {' '.join(arguments)}".strip(), out)
+            chapter = arguments[0] if arguments[0] in self.chapters else ""
+            program = f"nanohop-breakdown-{chapter}" if chapter else "nanohop"
+            self.assertIn(f"{program} ran: breakdown {' '.join(arguments)}".strip(), out)
             if any(a.endswith(".toml") for a in arguments):
                 self.assertEqual(runs[0], ["nanohop-generate"], "before anything else")
         for arguments in ([], ["--json=a.json", "--html", "b.html", "--threads", "1", "-q"]):  # one page

@@ -102,6 +102,7 @@ public:
         if (beside_) {
             // Its cycles per lookup are the same on any traffic: a small part of the same files tells them.
             progress(fmt::format("measuring configuration {} beside it", beside_->shown));
+            constexpr uint64_t kFewLookups = 50;
             const uint64_t few = limit == 0 ? kFewLookups : std::min(kFewLookups, limit);
             result_.beside = measure(*beside_, {{traffic.front()}, few, false}, common.threads);
         }

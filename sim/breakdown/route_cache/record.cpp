@@ -153,7 +153,8 @@ Record measure_lookups(const std::string& config, const Lookups& what) {
                                        "--max-lookups",  std::to_string(what.most),
                                        "--threads",      std::to_string(what.threads)};
     if (!what.all_ports) arguments.push_back("--one-port");
-    arguments.push_back("--traffic");
+    if (!what.rates) arguments.push_back("--no-rate");
+    if (!what.traffic.empty()) arguments.push_back("--traffic");
     arguments.insert(arguments.end(), what.traffic.begin(), what.traffic.end());
     return parse_record(measured(program, arguments, "the RTL"), program);
 }

@@ -93,16 +93,15 @@ Record read_record(const std::string& path);
 
 /// What a configuration's caches are asked, whose RTL is measured.
 struct Lookups {
-    std::vector<std::string> traffic;  // files
+    std::vector<std::string> traffic;  // files; none: only one miss and one hit
     uint64_t most = 0;                 // per input port and file; 0: all
-    bool all_ports = true;
+    bool all_ports = true;             // of a switch at once, too
+    bool rates = true;                 // lookups per clock, too
     std::string torus = "4x4x4";
     std::string destinations = "nodes";
     uint64_t packet_bytes = 0;
     unsigned threads = 1;
 };
-/// Enough where traffic does not matter: clocks per lookup are the same on any.
-inline constexpr uint64_t kFewLookups = 50;
 /// Errors as of measured(), also when the configuration is not built.
 Record measure_lookups(const std::string& config, const Lookups& what);
 
