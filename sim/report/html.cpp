@@ -104,7 +104,8 @@ std::string file_of(const Report& report, const std::string& chapter) {
 
 /// Links to the chapters, and what makes them.
 std::string pages(const Report& report) {
-    std::string out = "<section id=\"chapters\">\n<h2>Chapters</h2>\n<dl>\n";
+    std::string out =
+        "<section id=\"chapters\">\n<h2>Chapters</h2>\n<p>A page is there when its command has run.</p>\n<dl>\n";
     for (const Report::Page& page : report.pages)
         out += fmt::format("<dt><a href=\"{}\">{}</a></dt><dd><code>{}</code></dd>\n", io::escape_xml(page.file),
                            io::escape_xml(page.name), io::escape_xml(page.command));
