@@ -204,6 +204,10 @@ function(nanohop_verilate target)
     if(A_LARGE)
         set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -O1)
     endif()
+    # Verilator writes the names of the files into the C++, as it was given them: relative to the checkout, so that the
+    # compiler cache knows the model of a second one.
+    list(TRANSFORM inputs REPLACE "^${NANOHOP_ROOT}/" "")
+    list(TRANSFORM arguments REPLACE "^-I${NANOHOP_ROOT}/" "-I")
     # The header is named: who includes it is compiled again in the same build when other parameters change the model's
     # ports.
     add_custom_command(OUTPUT ${sources} "${dir}/${prefix}.h"
@@ -211,6 +215,7 @@ function(nanohop_verilate target)
         COMMAND "${CMAKE_COMMAND}" -E make_directory "${dir}"
         COMMAND "${VERILATOR_BIN}" ${arguments} --Mdir "${dir}" ${inputs}
         COMMAND "${CMAKE_COMMAND}" -DDIR=${dir} -DPREFIX=${prefix} ${slow} -P "${NANOHOP_VERILATED_ALL}"
+        WORKING_DIRECTORY "${NANOHOP_ROOT}"
         DEPENDS ${depends} "${NANOHOP_VERILATED_ALL}" "${VERILATOR_BIN}"
         COMMENT "Verilating ${A_BLOCK} ${A_CONFIG} ${kind}" VERBATIM)
     set(exclude)
@@ -233,7 +238,13 @@ function(nanohop_dut target source verilated)
     add_library(${target} OBJECT EXCLUDE_FROM_ALL "${source}")
     get_target_property(definitions ${verilated} NANOHOP_DUT_DEFINITIONS)
     target_compile_definitions(${target} PRIVATE ${definitions})
-    target_link_libraries(${target} PRIVATE ${ARGN} ${verilated} nanohop_warnings)
+    target_link_libraries(${target} PRIVATE ${verilated} nanohop_warnings)
+    # Of the libraries the headers alone: a program of tb/measure with this object does not build all of a bench.
+    foreach(library IN LISTS ARGN)
+        target_include_directories(${target} PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_INCLUDE_DIRECTORIES>)
+        target_compile_definitions(${target} PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_COMPILE_DEFINITIONS>)
+        target_compile_options(${target} PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_COMPILE_OPTIONS>)
+    endforeach()
 endfunction()
 
 function(nanohop_lockstep)

@@ -36,7 +36,7 @@ def parse_arguments():
     if a.cycles is not None and a.cycles < 1:
         p.error("--cycles wants a positive number")
     a.build = a.build or Path(os.environ.get("NANOHOP_BUILD", ROOT / "build" / "release"))
-    a.output = a.output or a.build / "coverage" / (a.block + ("_toggle" if a.toggle else "_line"))
+    a.output = (a.output or a.build / "coverage" / (a.block + ("_toggle" if a.toggle else "_line"))).resolve()
     a.cycles = a.cycles or (50_000 if a.toggle else 200_000)
     return a
 
@@ -84,8 +84,8 @@ def read_points(merged):
         fields = dict(part.split("\x02", 1) for part in match[1].split("\x01") if "\x02" in part)
         page = fields.get("page", "")
         kind = "toggle" if page.startswith("v_toggle") else "user" if page.startswith("v_user") else "line"
-        file = fields.get("f", "")
-        if "/tb/" in file:
+        file = os.path.relpath(ROOT / fields.get("f", ""), ROOT)
+        if file.startswith("tb/"):
             continue
         key = (kind, file, int(fields.get("l", 0)), fields.get("n", ""), fields.get("o", ""))
         points[key] = points.get(key, 0) + int(match[2])
@@ -111,19 +111,19 @@ def main():
     annotated = a.output / "annotated"
     shutil.rmtree(annotated, ignore_errors=True)
     subprocess.run(["verilator_coverage", "--annotate", str(annotated), "--annotate-min", "1", str(merged)], check=True,
-                   stdout=subprocess.DEVNULL)
+                   stdout=subprocess.DEVNULL, cwd=ROOT)
     info = a.output / "coverage.info"
     subprocess.run(["verilator_coverage", "--write-info", str(info), str(merged)], check=True,
-                   stdout=subprocess.DEVNULL)
+                   stdout=subprocess.DEVNULL, cwd=ROOT)
     if shutil.which("genhtml"):
         subprocess.run(["genhtml", "-q", "-o", str(a.output / "html"), str(info)], stdout=subprocess.DEVNULL,
-                       stderr=subprocess.DEVNULL)
+                       stderr=subprocess.DEVNULL, cwd=ROOT)
 
     points = read_points(merged)
     kinds = sorted({key[0] for key in points})
     table, summary = [], {}
     for file in sorted({key[1] for key in points}):
-        row = [os.path.relpath(file, ROOT)]
+        row = [file]
         for kind in kinds:
             mine = [hits for key, hits in points.items() if key[0] == kind and key[1] == file]
             covered = sum(1 for hits in mine if hits)
@@ -137,7 +137,7 @@ def main():
         total.append(f"{covered}/{len(mine)} {100 * covered / len(mine):.1f} %")
     table.append(total)
     print(toollib.table(["file", *kinds], table, right=tuple(range(1, len(kinds) + 1))))
-    never = sorted({(os.path.relpath(k[1], ROOT), k[2]) for k, hits in points.items() if k[0] != "toggle" and not hits})
+    never = sorted({(k[1], k[2]) for k, hits in points.items() if k[0] != "toggle" and not hits})
     for file, line in never:
         print(f"never: {file}:{line}")
     absent = [elaborated.not_built(a.block, toollib.configuration(a.block, config)) for config in configs]

@@ -75,6 +75,8 @@ def parse_arguments():
                         help="tests at a time (default: one a core)")
     parser.add_argument("--list", action="store_true", help="only list the tests")
     parser.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
+    # ./nanohop asks with it what to build.
+    parser.add_argument("--targets", action="store_true", help=argparse.SUPPRESS)
     # ./nanohop calls with it when the build failed: the reports get that as their one result.
     parser.add_argument("--build-failed", metavar="LOG", type=Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
@@ -86,14 +88,35 @@ def parse_arguments():
     return arguments
 
 
-def labels_of(build):
-    """First label of each test, from CTest's own description."""
-    found = subprocess.run(["ctest", "--test-dir", str(build), "--show-only=json-v1"], capture_output=True, text=True,
-                           stdin=subprocess.DEVNULL)
+def described(build, options=()):
+    """CTest's own description of the tests that these options choose."""
+    found = subprocess.run(["ctest", "--test-dir", str(build), "--show-only=json-v1", *options], capture_output=True,
+                           text=True, stdin=subprocess.DEVNULL)
     if found.returncode != 0:
         raise UserError(f"ctest cannot list the tests of {build}: {found.stderr.strip()}")
+    return json.loads(found.stdout)["tests"]
+
+
+def targets_of(build, options):
+    """Targets that build the programs of the chosen tests. Before they are built CTest's description lacks their
+    commands, its files have them."""
+    chosen = {test["name"] for test in described(build, options)}
+    programs = build.resolve() / "bin"
+    targets = set()
+    for path in build.rglob("CTestTestfile.cmake"):
+        for name, command in re.findall(r'^add_test\((?:\[=\[)?([^ "]+?)(?:\]=\])? "(.*)"\)$', path.read_text(), re.M):
+            for word in command.split('" "') if name in chosen else ():
+                if Path(word) == programs:
+                    return ["all"]
+                if Path(word).parent == programs:
+                    targets.add(Path(word).name)
+    return sorted(targets)
+
+
+def labels_of(build):
+    """First label of each test."""
     labels = {}
-    for test in json.loads(found.stdout)["tests"]:
+    for test in described(build):
         values = [p["value"] for p in test.get("properties", []) if p["name"] == "LABELS"]
         labels[test["name"]] = values[0][0] if values and values[0] else "unlabelled"
     return labels
@@ -230,14 +253,18 @@ def main():
     if not (build / "CTestTestfile.cmake").exists():
         raise UserError(f"{build} holds no build with tests; run ./nanohop test, which builds them")
 
-    labels = labels_of(build)
-    command = ["ctest", "--test-dir", str(build), "--no-tests=error"]
+    options = []
     for label in arguments.label:
-        command += ["-L", label]
+        options += ["-L", label]
     if arguments.regex:
-        command += ["-R", "|".join(f"({regex})" for regex in arguments.regex)]
+        options += ["-R", "|".join(f"({regex})" for regex in arguments.regex)]
     if arguments.exclude:
-        command += ["-E", arguments.exclude]
+        options += ["-E", arguments.exclude]
+    if arguments.targets:
+        print(*targets_of(build, options))
+        return 0
+    labels = labels_of(build)
+    command = ["ctest", "--test-dir", str(build), "--no-tests=error", *options]
     if arguments.list:
         return subprocess.run([*command, "-N"], stdin=subprocess.DEVNULL).returncode
 

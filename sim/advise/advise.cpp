@@ -21,6 +21,7 @@
 #include "breakdown/measuring.hpp"
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
+#include "io/source_folder.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
 
@@ -43,7 +44,7 @@ std::optional<uint64_t> parse_bytes(const std::string& text) {
     return value << shift;
 }
 
-fs::path recorded_folder() { return fs::path(NANOHOP_SOURCE_DIR) / "data/npb/p2p"; }
+fs::path recorded_folder() { return fs::path(io::source_folder()) / "data/npb/p2p"; }
 
 std::string recorded_path(const std::string& app) {
     const std::string suffix = ".p2p.xz";

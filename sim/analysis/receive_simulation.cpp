@@ -267,8 +267,6 @@ private:
 
 }  // namespace
 
-uint64_t packet_words(uint64_t bytes) { return std::max<uint64_t>(1, (bytes + 7) / 8); }
-
 uint64_t RingLayout::area(size_t receiver) const {
     uint64_t sum = 0;
     for (const uint64_t bytes : ring_bytes[receiver]) sum += bytes;

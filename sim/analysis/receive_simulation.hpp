@@ -39,7 +39,7 @@ struct ReceiveRates {
     unsigned packet_bytes = 2048;  ///< longest packet, a multiple of 8
 };
 
-uint64_t packet_words(uint64_t bytes);
+constexpr uint64_t packet_words(uint64_t bytes) { return bytes <= 8 ? 1 : (bytes + 7) / 8; }
 
 /// Which ring each pair's packets go to, and how large each receiver's rings are.
 struct RingLayout {

@@ -9,11 +9,12 @@
 #include <filesystem>
 
 #include "breakdown/measuring.hpp"
+#include "breakdown/page.hpp"
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/process.hpp"
+#include "io/progress_line.hpp"
 #include "net/error.hpp"
-#include "report/words.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -31,7 +32,7 @@ void prepare(BreakdownOptions& options) {
         if (of == options.parts.end())
             throw net::InputError(fmt::format("--config {}: has no block that is measured here", *options.config));
         block_of_given = of->name;
-        if (options.block.empty() && (given->path || !of->chapter->beside_others())) options.block = of->name;
+        if (options.block == kAll && (given->path || !of->chapter->beside_others())) options.block = of->name;
     }
     for (const Part& part : options.parts) {
         if (part.name != options.block || !given) continue;
@@ -41,35 +42,53 @@ void prepare(BreakdownOptions& options) {
                                               *options.config, part.name, block_of_given));
     }
     for (const Part& part : options.parts)
-        if (!options.block.empty() && part.name != options.block && !part.given.empty())
+        if (options.block != kAll && part.name != options.block && !part.given.empty())
             throw net::InputError(
                 fmt::format("{} is for the {}, not for {}", part.given.front().name, part.name, options.block));
-    if (!options.block.empty()) std::erase_if(options.parts, [&](const Part& p) { return p.name != options.block; });
+    if (options.block != kAll) std::erase_if(options.parts, [&](const Part& p) { return p.name != options.block; });
     for (const Part& part : options.parts) {
         const bool takes = given && part.chapter->describes(given->config);
         part.chapter->prepare(options.common, takes ? given : std::nullopt);
     }
 }
 
-Report make_report(const BreakdownOptions& options) {
-    Report report;
-    report.title = "nanohop: latency breakdown";
-    uint64_t lockstep = 0;
-    for (const Part& part : options.parts) {
-        part.chapter->add_report(report);
-        lockstep += part.chapter->lockstep_cycles();
-    }
-    // A chapter of graphs has no RTL.
-    if (lockstep != 0) {
-        report.facts.emplace_back(
-            "Source of cycles", fmt::format("Verilated RTL, {} cycles in lockstep with the golden models, 0 mismatches",
-                                            report::grouped(lockstep)));
-        report.facts.emplace_back("Not RTL",
-                                  "CAM chip, hosts, memories and cables: constants that are stated, not measured, pale "
-                                  "in the pictures and marked in the tables");
-    }
+/// What a report says of the chapters that are in it. A chapter of graphs has no RTL.
+void add_sources(Report& report, uint64_t lockstep) {
+    if (lockstep != 0) add_rtl_facts(report, lockstep);
     report.facts.emplace_back("Version", NANOHOP_VERSION);
-    return report;
+}
+
+/// Each chapter's report, and all of them as one.
+struct Reports {
+    std::vector<Report> chapters;
+    Report all;
+};
+
+Reports make_reports(const BreakdownOptions& options) {
+    Reports reports;
+    reports.all.title = kTitle;
+    uint64_t lockstep = 0;
+    const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
+    for (const Part& part : options.parts) {
+        Report report;
+        report.title = fmt::format("{}, {}", kTitle, part.name);
+        part.chapter->add_report(report);
+        append(reports.all.facts, report.facts);
+        append(reports.all.budgets, report.budgets);
+        append(reports.all.sections, report.sections);
+        add_sources(report, part.chapter->lockstep_cycles());
+        lockstep += part.chapter->lockstep_cycles();
+        reports.chapters.push_back(std::move(report));
+    }
+    add_sources(reports.all, lockstep);
+    return reports;
+}
+
+/// Whether a file can have others beside it: not what is written through, such as a pipe.
+bool has_folder(const std::string& file) {
+    std::error_code error;
+    const auto status = std::filesystem::status(file, error);
+    return !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
 }
 
 Json make_json(const BreakdownOptions& options) {
@@ -102,7 +121,7 @@ std::string default_file(const BreakdownOptions& options, const char* ending) {
     constexpr size_t kMost = 150;
     std::string name;
     const auto add = [&](const std::string& text) { name += "_" + file_word(text); };
-    if (!options.block.empty()) add(options.block);
+    if (options.block != kAll) add(options.block);
     if (options.config) add(*options.config);
     for (const Part& part : options.parts)
         for (const BreakdownOptions::Given& given : part.given) {
@@ -114,9 +133,11 @@ std::string default_file(const BreakdownOptions& options, const char* ending) {
 
 void run(BreakdownOptions& options) {
     const auto start = std::chrono::steady_clock::now();
+    io::ProgressLine line(options.common.quiet);
+    std::string chapter;
     const Progress progress = [&](const std::string& text) {
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        if (!options.common.quiet) fmt::print(stderr, "[{:5.1f} s] {}\n", seconds, text);
+        line.show(fmt::format("[{:5.1f} s] {}{}", seconds, chapter, text));
     };
     if (options.common.threads == 0) options.common.threads = default_threads();
     prepare(options);
@@ -127,23 +148,46 @@ void run(BreakdownOptions& options) {
         throw net::InputError("gnuplot does not run; the HTML report's figures need it (package gnuplot-nox)");
     io::OutputFile json(options.json);
     io::OutputFile html(options.html);
+    // Several chapters are pages of their own.
+    std::vector<std::unique_ptr<io::OutputFile>> pages;
+    std::vector<Report::Page> links;
+    if (options.parts.size() > 1 && has_folder(options.html))
+        for (const Part& part : options.parts) {
+            pages.push_back(std::make_unique<io::OutputFile>(chapter_file(options.html, part.name)));
+            links.push_back(page_of(options.html, part.name));
+        }
     std::optional<io::OutputFile> record;
     if (!options.record.empty()) record.emplace(options.record);
 
-    for (const Part& part : options.parts) part.chapter->measure(options.common, progress);
+    for (size_t i = 0; i < options.parts.size(); ++i) {
+        const Part& part = options.parts[i];
+        if (options.parts.size() > 1) chapter = fmt::format("{} of {}, {}: ", i + 1, options.parts.size(), part.name);
+        part.chapter->measure(options.common, progress);
+    }
 
+    chapter.clear();
     progress("writing the reports");
-    const Report report = make_report(options);
-    html.write(render_html(report));
+    Reports reports = make_reports(options);
+    const std::string text = render_text(reports.all);
+    for (size_t i = 0; i < pages.size(); ++i) {
+        reports.chapters[i].front = std::filesystem::path(options.html).filename().string();
+        pages[i]->write(render_html(reports.chapters[i]));
+    }
+    if (!pages.empty()) {
+        reports.all.sections.clear();
+        reports.all.pages = links;
+    }
+    html.write(render_html(reports.all));
     json.write(make_json(options).dump(1) + "\n");
     if (record) record->write(make_record(options).dump(1) + "\n");
-    const std::string text = render_text(report);
     json.commit();
+    for (const auto& page : pages) page->commit();
     html.commit();
     if (record) record->commit();
+    progress("done");
+    line.clear();
     fmt::print("{}", text);
     fmt::print("\nJSON: {}\nHTML: {} (open it in a browser)\n", options.json, options.html);
-    progress("done");
 }
 
 }  // namespace
@@ -155,16 +199,7 @@ std::vector<BreakdownOptions::Part> BreakdownOptions::all_parts() {
 }
 
 int run_breakdown(BreakdownOptions& options) {
-    try {
-        run(options);
-        return 0;
-    } catch (const RtlFailure& failure) {
-        fmt::print(stderr, "nanohop: {}\n", failure.what());
-        return 1;
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "nanohop: error: {}\n", error.what());
-        return 2;
-    }
+    return exit_status([&] { run(options); });
 }
 
 }  // namespace nanohop::breakdown

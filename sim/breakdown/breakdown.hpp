@@ -12,8 +12,11 @@
 
 namespace nanohop::breakdown {
 
+/// In place of a chapter's name.
+inline constexpr const char* kAll = "all";
+
 struct BreakdownOptions {
-    std::string block;                  ///< one chapter's name; empty: all
+    std::string block = kAll;           ///< one chapter's name, or kAll
     std::optional<std::string> config;  ///< a name in sim/configs or the path of a file; nothing: the chapters' own
     Common common;
     std::string json;    ///< empty: results/breakdown.json, of a part results/breakdown_PART.json, which says which

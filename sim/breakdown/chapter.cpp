@@ -5,12 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <stdexcept>
 #include <string_view>
 #include <tuple>
-
-#include "config/own.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -34,11 +31,6 @@ ChapterRegistration::ChapterRegistration(ChapterEntry entry) {
         return std::tuple(a.place, std::string_view(a.name)) < std::tuple(b.place, std::string_view(b.name));
     };
     entries.insert(std::upper_bound(entries.begin(), entries.end(), entry, order), entry);
-}
-
-Chosen choose(const std::string& word) {
-    if (config::is_path(word)) return {word, config::load_own(word), std::filesystem::path(word).stem().string(), true};
-    return {word, config::load_built(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs", word), word, false};
 }
 
 }  // namespace nanohop::breakdown

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "breakdown/chosen.hpp"
 #include "config/config.hpp"
 #include "report/report.hpp"
 
@@ -37,16 +38,6 @@ struct Common {
     unsigned threads = 0;  ///< 0: one per processor; prepare() and measure() get the number
     bool quiet = false;
 };
-
-/// A configuration that an option names.
-struct Chosen {
-    std::string word;       ///< as given: a name in sim/configs, or a path
-    config::Config config;  ///< its name is that of the programs which were built for it
-    std::string shown;      ///< in reports
-    bool path = false;      ///< a file of the user's own
-};
-/// Reads the configuration that a word names. config::Error when there is none, or it is not built.
-Chosen choose(const std::string& word);
 
 /// A block's part of the breakdown. One object serves one run: add_options, prepare, measure, then what there is to
 /// say.

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "io/process.hpp"
+#include "io/source_folder.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::breakdown {
@@ -40,6 +41,14 @@ std::string measured(const std::string& program, const std::vector<std::string>&
     if (finished.status != 0)
         throw net::InputError(fmt::format("the measurement of {} did not end; its message is above", what));
     return finished.output;
+}
+
+std::vector<std::string> recorded_traffic() {
+    std::vector<std::string> paths;
+    for (const char* tag : {"bt.A.i20.256", "cg.A.256", "dt.A.SH.80", "ep.A.256", "ft.A.256", "is.A.256",
+                            "lu.A.i25.256", "mg.A.256", "sp.A.i40.256"})
+        paths.push_back(io::source_folder() + "/data/npb/p2p/" + tag + ".p2p.xz");
+    return paths;
 }
 
 }  // namespace nanohop::breakdown

@@ -23,4 +23,7 @@ std::string measuring_program(const std::string& config);
 /// however this program ends. `what` stands in messages. RtlFailure, or net::InputError when it did not end well.
 std::string measured(const std::string& program, const std::vector<std::string>& arguments, const std::string& what);
 
+/// Files of recorded traffic: the 256-rank class A set; DT exists with 80 processes only.
+std::vector<std::string> recorded_traffic();
+
 }  // namespace nanohop::breakdown

@@ -14,7 +14,10 @@ namespace {
 constexpr const char* kExamples = R"(
 Examples:
   nanohop breakdown
-        the recorded NAS Parallel Benchmarks on a 4x4x4 torus; results/breakdown.{json,html}
+        where the nanoseconds go, system by system, on one page; results/overview.{json,html}
+  nanohop breakdown all
+        every chapter, with the recorded NAS Parallel Benchmarks on a 4x4x4 torus; results/breakdown.{json,html}, and a
+        page for each, results/breakdown_CHAPTER.html
   nanohop breakdown machine
         a message from network interface to network interface over 0 to 8 switches, clock by clock, and under load;
         results/breakdown_machine.{json,html}
@@ -25,13 +28,13 @@ Examples:
   nanohop breakdown hxb --seeds 5
         clocks of exchanger and crossbar, PU to PU, and figures 2 and 3 of the hyper-crossbar paper with 5 seeds
         (half an hour once; resumable). Without --seeds: one seed of few lengths, and whatever is stored
-  nanohop breakdown --traffic mine.csv --torus 8x8 --json mine.json --html mine.html
+  nanohop breakdown route_cache --traffic mine.csv --torus 8x8 --json mine.json --html mine.html
         your own traffic: lines source,destination,bytes (ranks from 0), or a SimGrid time-independent trace
   nanohop breakdown --config mine.toml --traffic mine.csv
         a configuration of your own, which ./nanohop builds first (docs/configuration.md)
-  nanohop breakdown --full
+  nanohop breakdown route_cache --full
         every lookup on the RTL, every hash at every point: minutes to an hour
-  nanohop breakdown --packet-bytes 4096
+  nanohop breakdown route_cache --packet-bytes 4096
         one lookup per packet instead of one per message
 
 Exit status: 0; 1: RTL and golden model differ; 2: wrong usage or input, nothing written.
@@ -39,8 +42,8 @@ docs/results.md documents the JSON.)";
 
 std::string default_of(const char* ending) {
     return fmt::format(
-        "results/breakdown.{0}, of one block results/breakdown_BLOCK.{0}; behind it the configuration "
-        "and the block's options that are given",
+        "results/breakdown.{0}, of one chapter results/breakdown_CHAPTER.{0}; behind it the configuration "
+        "and the chapter's options that are given",
         ending);
 }
 
@@ -55,9 +58,13 @@ CLI::App& add_breakdown(CLI::App& app, breakdown::BreakdownOptions& options) {
                                             "measured on the Verilated RTL");
     std::vector<std::string> blocks;
     for (const auto& part : options.parts) blocks.push_back(part.name);
+    std::vector<std::string> words = blocks;
+    words.push_back(breakdown::kAll);
     command
-        .add_option("block", options.block, fmt::format("Only this block: {} (default: all)", fmt::join(blocks, ", ")))
-        ->check(CLI::IsMember(blocks));
+        .add_option("chapter", options.block,
+                    fmt::format("{}, or {} of them", fmt::join(blocks, ", "), breakdown::kAll))
+        ->check(CLI::IsMember(words))
+        ->capture_default_str();
     command.add_option("--config", options.config,
                        "Configuration whose RTL is measured: a name in sim/configs, or the path of a TOML file of your "
                        "own, of which only its block is measured. Without the paper's figures, but for p1 and without "

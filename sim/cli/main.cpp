@@ -8,6 +8,7 @@
 #include "cli/input_limit.hpp"
 #include "gen/command.hpp"
 #include "io/program.hpp"
+#include "io/source_folder.hpp"
 
 int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop");
@@ -28,7 +29,7 @@ int main(int argc, char** argv) {
 
     nanohop::gen::Command generate;
     CLI::App* generate_app = app.add_subcommand("generate", nanohop::gen::kGenerateAbout);
-    nanohop::gen::add_generate(*generate_app, generate, NANOHOP_SOURCE_DIR);
+    nanohop::gen::add_generate(*generate_app, generate, nanohop::io::source_folder());
 
     nanohop::cli::add_input_limit(app);
     try {

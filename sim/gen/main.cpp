@@ -5,12 +5,13 @@
 #include "cli/input_limit.hpp"
 #include "gen/command.hpp"
 #include "io/program.hpp"
+#include "io/source_folder.hpp"
 
 int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop generate");
     CLI::App app{nanohop::gen::kGenerateAbout, "nanohop-generate"};
     nanohop::gen::Command command;
-    nanohop::gen::add_generate(app, command, NANOHOP_SOURCE_DIR);
+    nanohop::gen::add_generate(app, command, nanohop::io::source_folder());
     nanohop::cli::add_input_limit(app);
     try {
         app.parse(argc, argv);

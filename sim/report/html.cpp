@@ -95,6 +95,23 @@ std::string html_table(const Table& table, const std::string& name, size_t rows_
     return out + "</tbody></table></div>\n" + (folded ? "</details>\n" : "");
 }
 
+/// The file with a chapter: another page, or nothing for this one.
+std::string file_of(const Report& report, const std::string& chapter) {
+    for (const Report::Page& page : report.pages)
+        if (page.name == chapter) return page.file;
+    return "";
+}
+
+/// Links to the chapters, and what makes them.
+std::string pages(const Report& report) {
+    std::string out =
+        "<section id=\"chapters\">\n<h2>Chapters</h2>\n<p>A page is there when its command has run.</p>\n<dl>\n";
+    for (const Report::Page& page : report.pages)
+        out += fmt::format("<dt><a href=\"{}\">{}</a></dt><dd><code>{}</code></dd>\n", io::escape_xml(page.file),
+                           io::escape_xml(page.name), io::escape_xml(page.command));
+    return out + "</dl>\n</section>\n";
+}
+
 /// The page that the report opens with: a picture per system.
 std::string overview(const Report& report) {
     bool constants = false;
@@ -104,9 +121,10 @@ std::string overview(const Report& report) {
     std::string out = "<section id=\"overview\">\n<h2>Where do the nanoseconds go?</h2>\n<div class=\"systems\">\n";
     for (const LatencyBudget& budget : report.budgets)
         out += fmt::format(
-            "<figure class=\"system\">\n<figcaption>{}</figcaption>\n{}<p>{} <a href=\"#{}\">All of it</a></p>\n"
+            "<figure class=\"system\">\n<figcaption>{}</figcaption>\n{}<p>{} <a href=\"{}#{}\">All of it</a></p>\n"
             "</figure>\n",
-            io::escape_xml(budget.title), render_svg(budget), io::escape_xml(budget.answer), budget.section);
+            io::escape_xml(budget.title), render_svg(budget), io::escape_xml(budget.answer),
+            io::escape_xml(file_of(report, budget.chapter)), budget.section);
     out += "</div>\n<p>Full colours: clocks of the Verilated RTL, counted in this run.";
     if (constants) out += " Pale: constants that a paper measured or a configuration states.";
     return out + "</p>\n</section>\n";
@@ -114,12 +132,14 @@ std::string overview(const Report& report) {
 
 std::string contents(const Report& report) {
     std::string out = "<ul>\n";
-    const auto add = [&](const std::string& id, const std::string& title) {
-        out += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", id, io::escape_xml(title));
+    const auto add = [&](const std::string& place, const std::string& title) {
+        out += fmt::format("<li><a href=\"{}\">{}</a></li>\n", io::escape_xml(place), io::escape_xml(title));
     };
-    if (!report.budgets.empty()) add("overview", "Where do the nanoseconds go?");
-    add("facts", "What was run");
-    for (const Section& section : report.sections) add(section.id, section.title);
+    if (!report.front.empty()) add(report.front, "All systems");
+    if (!report.budgets.empty()) add("#overview", "Where do the nanoseconds go?");
+    add("#facts", "What was run");
+    for (const Section& section : report.sections) add("#" + section.id, section.title);
+    for (const Report::Page& page : report.pages) add(page.file, page.name);
     return out + "</ul>";
 }
 
@@ -140,6 +160,7 @@ std::string render_html(const Report& report) {
     for (const auto& [name, value] : report.facts)
         out += fmt::format("<dt>{}</dt><dd>{}</dd>\n", io::escape_xml(name), io::escape_xml(value));
     out += "</dl>\n</section>\n";
+    if (!report.pages.empty()) out += pages(report);
     unsigned figure = 0;
     for (const Section& section : report.sections) {
         out += fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n", section.id, io::escape_xml(section.title));

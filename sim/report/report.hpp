@@ -87,6 +87,7 @@ struct LatencyBudget {
     std::string answer;   // a sentence or two
     std::string section;  // id of the section that has it all
     std::vector<Case> cases;
+    std::string chapter = {};  // the part of the report that has this section
 };
 
 /// What a report says; text and HTML are two views of it.
@@ -95,8 +96,21 @@ struct Report {
     std::vector<std::pair<std::string, std::string>> facts;  // what the results depend on
     std::vector<LatencyBudget> budgets = {};                 // HTML only: the page that it opens with
     std::vector<Section> sections;
+    // Chapters that are HTML pages of their own: links stand in place of their sections.
+    struct Page {
+        std::string name;
+        std::string file;     // beside this one
+        std::string command;  // that makes it
+    };
+    std::vector<Page> pages = {};
+    std::string front = {};  // of such a page: the file that links it
 };
 
+/// Text in lines that are no longer than others of a report, with an end of line.
+std::string wrapped(const std::string& text);
+/// A budget as text: a bar for each case, of letters, and a table of what the letters are; no line is longer than
+/// others of a report.
+std::string render_text(const LatencyBudget& budget);
 /// Plain text for a terminal.
 std::string render_text(const Report& report);
 

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -173,23 +172,15 @@ nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::Ex
     return json;
 }
 
-Progress::Progress(bool quiet) : quiet_(quiet), start_(now()) {}
-
-Progress::~Progress() {
-    if (shown_ && isatty(STDERR_FILENO) != 0) std::fputs("\r\033[K", stderr);
-}
+Progress::Progress(bool quiet) : quiet_(quiet), line_(quiet), start_(now()) {}
 
 void Progress::operator()(double share) {
     const double passed = now() - start_;
-    // On a terminal one line that changes; in a file a line now and then.
-    const bool terminal = isatty(STDERR_FILENO) != 0;
-    if (quiet_ || passed < 2 || passed - last_ < (terminal ? 0.5 : 30) || share <= 0) return;
+    // In a file a line now and then.
+    if (quiet_ || passed < 2 || passed - last_ < (line_.terminal() ? 0.5 : 30) || share <= 0) return;
     last_ = passed;
-    shown_ = true;
     const double left = passed / share - passed;
-    const std::string line = fmt::format("{:.0f} %, {:.0f} s, {:.0f} s left", 100 * share, passed, left);
-    std::fputs(terminal ? ("\r\033[K" + line).c_str() : (line + "\n").c_str(), stderr);
-    std::fflush(stderr);
+    line_.show(fmt::format("{:.0f} %, {:.0f} s, {:.0f} s left", 100 * share, passed, left));
 }
 
 }  // namespace nanohop::sweep

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "config/reader.hpp"
+#include "io/progress_line.hpp"
 #include "net/experiment/experiment.hpp"
 
 namespace nanohop::sweep {
@@ -48,12 +49,11 @@ nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::Ex
 class Progress {
 public:
     explicit Progress(bool quiet);
-    ~Progress();
     void operator()(double share);
 
 private:
     bool quiet_;
-    bool shown_ = false;
+    io::ProgressLine line_;
     double start_;
     double last_ = 0;
 };

@@ -13,6 +13,7 @@
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/process.hpp"
+#include "io/source_folder.hpp"
 #include "sweep/experiment_config.hpp"
 
 namespace nanohop::sweep {
@@ -68,7 +69,7 @@ void run_on_slurm(const Sweep& sweep, SweepResults& results, const std::string& 
         job["runs"].push_back(
             {{"point", i}, {"key", point.key() + " " + simulator_version(point.experiment.topology_name())}});
     }
-    const char* const driver = NANOHOP_SOURCE_DIR "/tools/sweep_on_slurm.py";
+    const std::string driver = io::source_folder() + "/tools/sweep_on_slurm.py";
     if (io::run_program({"python3", "-B", driver}, job.dump()).status != 0)
         throw net::InputError("--launcher slurm: not all runs have a result; those that have one are kept");
     if (const auto left = missing_points(sweep, results); !left.empty())

@@ -12,6 +12,7 @@
 #include <memory>
 #include <vector>
 
+#include "breakdown/machine/pingpong.hpp"
 #include "breakdown/machine/record.hpp"
 #include "config/config.hpp"
 #include "io/output_file.hpp"

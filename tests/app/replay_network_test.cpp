@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/replay/gantt.hpp"
+#include "io/source_folder.hpp"
 #include "net/traffic/random.hpp"
 #include "replay_rig.hpp"
 #include "switch/head_clocks.hpp"
@@ -320,8 +321,7 @@ TEST(ReplayNetwork, ComputationOnTwoProcessorsOverlaps) {
 
 /// The light model beside flits where messages meet, and where a recorded program is mostly alone in the network.
 TEST(ReplayNetwork, TheLightModelIsNearWhereBuffersAreNoMatter) {
-    const Program p =
-        beginning_of(read_program(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/mg.A.64.p2p.xz"), 20000);
+    const Program p = beginning_of(read_program(io::source_folder() + "/data/npb/p2p/mg.A.64.p2p.xz"), 20000);
     Machine setup{{"dims=4x4x4", "flit_bytes=25", "packets=4"}};
     const auto flits = static_cast<double>(run(p, setup).clocks);
     setup.model = "light";

@@ -12,6 +12,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "io/source_folder.hpp"
 #include "replay_rig.hpp"
 
 namespace nanohop::app {
@@ -200,7 +201,7 @@ TEST(ReplayTimeIndependent, EveryCollectiveOfAnyNumberOfRanksEnds) {
     }
 }
 
-const std::string kNpb = std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/";
+const std::string kNpb = io::source_folder() + "/data/npb/p2p/";
 
 TEST(ReplayRecorded, EveryFileMatchesAndEnds) {
     // The larger ones are of the same form; the nightly replays them.

@@ -235,6 +235,47 @@ TEST(Chapters, OneFileAddsOne) {
     EXPECT_EQ(Json::parse(read(record)).at("made_up").at("format"), "made-up-1");
 }
 
+TEST(Chapters, SeveralArePagesThatAreLinked) {
+    const TempDir dir;
+    BreakdownOptions options;
+    options.parts.clear();
+    for (const char* name : {"made_up", "again"})
+        options.parts.push_back({name, std::move(BreakdownOptions::all_parts().front().chapter), {}});
+    options.common.quiet = true;
+    options.json = dir.path("r.json");
+    options.html = dir.path("r.html");
+    testing::internal::CaptureStdout();
+    ASSERT_EQ(run_breakdown(options), 0);
+    const std::string text = testing::internal::GetCapturedStdout();
+    EXPECT_NE(text.find("A made-up block"), std::string::npos) << "the text has all";
+    EXPECT_NE(text.find("2,468 cycles in lockstep"), std::string::npos) << text;
+    const std::string all = read(options.html);
+    EXPECT_EQ(all.find("<section id=\"made_up\">"), std::string::npos);
+    for (const char* name : {"made_up", "again"}) {
+        EXPECT_NE(all.find(std::string("href=\"r_") + name + ".html\""), std::string::npos) << name;
+        const std::string page = read(dir.path(std::string("r_") + name + ".html"));
+        EXPECT_NE(page.find("<section id=\"made_up\">"), std::string::npos) << name;
+        EXPECT_NE(page.find("href=\"r.html\""), std::string::npos) << name;
+        EXPECT_NE(page.find("1,234 cycles in lockstep"), std::string::npos) << name;
+    }
+}
+
+/// What is written through has nothing beside it: one page with all.
+TEST(Chapters, SeveralAreOnePageOfAPipe) {
+    const TempDir dir;
+    BreakdownOptions options;
+    options.parts.resize(1);
+    options.parts.push_back({"again", std::move(BreakdownOptions::all_parts().front().chapter), {}});
+    options.common.quiet = true;
+    options.json = dir.path("r.json");
+    options.html = "/dev/stdout";
+    testing::internal::CaptureStdout();
+    ASSERT_EQ(run_breakdown(options), 0);
+    const std::string text = testing::internal::GetCapturedStdout();
+    EXPECT_NE(text.find("<section id=\"made_up\">"), std::string::npos);
+    EXPECT_EQ(text.find("href=\"stdout_"), std::string::npos);
+}
+
 TEST(Chapters, APartDoesNotReplaceTheWholeReport) {
     const TempDir dir;
     const std::filesystem::path before = std::filesystem::current_path();

@@ -9,6 +9,7 @@
 
 #include "../temp_dir.hpp"
 #include "breakdown/hxb/studies.hpp"
+#include "io/source_folder.hpp"
 #include "sweep/sweep.hpp"
 
 namespace nanohop::breakdown {
@@ -200,7 +201,7 @@ TEST(HxbFigures, WhatIsStoredIsShownWithAsManySeedsAsAllThesePointsHave) {
     EXPECT_FALSE(std::filesystem::exists(folder)) << "and nothing made";
     {
         SweepResults results(folder + "/p2_figure3.sqlite");
-        for (const SweepPoint& p : read_sweep(NANOHOP_SOURCE_DIR "/sim/studies/p2_figure3.toml").points) {
+        for (const SweepPoint& p : read_sweep(io::source_folder() + "/sim/studies/p2_figure3.toml").points) {
             const uint64_t message = p.experiment.traffic.message, seed = p.experiment.seed;
             const uint64_t seeds = message == 100 ? 3 : message == 300 ? 2 : message == 50 ? 1 : 0;
             if (seed > seeds) continue;
@@ -279,7 +280,7 @@ TEST(SweepResultsFile, TracesCountWithTheirMessages) {
 }  // namespace
 TEST(HxbStudies, AllCombinationsOfEverySpecArePossible) {
     unsigned specs = 0;
-    for (const auto& file : std::filesystem::directory_iterator(NANOHOP_SOURCE_DIR "/sim/studies")) {
+    for (const auto& file : std::filesystem::directory_iterator(io::source_folder() + "/sim/studies")) {
         if (file.path().extension() != ".toml") continue;
         ++specs;
         const sweep::Sweep sweep = read_sweep(file.path());

@@ -3,7 +3,9 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """The entry script on machines that lack things: a PATH with coreutils alone and an apt-get that keeps a record."""
 
+import contextlib
 import os
+import pty
 import re
 import shutil
 import subprocess
@@ -89,6 +91,40 @@ class Entry(unittest.TestCase):
         self.assertEqual(self.record(), [])
         self.assertFalse((self.fake / "build").exists())
 
+    def test_a_part_needs_its_packages(self):
+        self.with_apt()
+        for arguments, needed, not_needed in (
+                (["breakdown"], "verilator", "gnuplot-nox"),
+                (["breakdown", "hub"], "gnuplot-nox", "yosys"),
+                (["build", "nanohop-generate"], "cmake", "verilator"),
+                (["build", "nanohop_page"], "verilator", "yosys"),
+                (["build", "lockstep_cam_p1_netlist"], "yosys", "z3"),
+                (["build"], "yosys", "z3"),
+                (["regress", "--block", "cam"], "verilator", "yosys"),
+                (["regress", "--kinds=source,netlist"], "yosys", "z3"),
+                (["regress", "--nightly"], "yosys", "z3"),
+                (["test", "-L", "lockstep"], "verilator", "yosys"),
+                (["test", "--label=proof"], "z3", "openmpi-bin"),
+                (["test", "-L", "unit"], "openmpi-bin", "z3"),
+                (["test"], "z3", "nextpnr-ecp5")):
+            done = self.run_it("--no-install", *arguments)
+            self.assertEqual(done.returncode, 3, arguments)
+            self.assertRegex(done.stderr, rf"(?m)^ +{needed} ", arguments)
+            self.assertNotRegex(done.stderr, rf"(?m)^ +{not_needed} ", arguments)
+
+    def test_tests_of_a_label_build_their_programs(self):
+        self.with_build()
+        for name in ("mpirun", "mpicxx", "clang-format-19", "xmllint"):
+            self.program(name, "")
+        self.program("python3", '#!/bin/bash\n[[ $* != *--targets* ]] || echo lockstep_a lockstep_b\n')
+        for arguments, expected in ((["-L", "lockstep"], ["lockstep_a", "lockstep_b"]), (["-L", "unit"], ["all"]),
+                                    ([], ["all"])):
+            (self.fake / "record").unlink(missing_ok=True)
+            done = self.run_it("--no-install", "test", *arguments)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            built = [line.split(" -j ")[1].split()[1:] for line in self.record() if " -j " in line]
+            self.assertEqual(built, [expected])
+
     def test_installs_once_then_runs(self):
         self.with_apt()
         done = self.run_it("prove", "--depth", "3")
@@ -139,6 +175,8 @@ class Entry(unittest.TestCase):
         self.assertEqual(self.run_it("synth", "cam").returncode, 0)
         self.assertTrue((self.fake / "bin" / "nextpnr-ecp5").exists())
 
+    chapters = [path.parent.name for path in (ROOT / "sim" / "breakdown").glob("*/chapter.cpp")]
+
     def with_build(self):
         """A build whose tools keep a record, and whose programs say what they were given."""
         for name in ("python3", "c++", "ccache", "verilator", "make", "gnuplot", "yosys", "z3"):
@@ -150,7 +188,8 @@ class Entry(unittest.TestCase):
         for folder in ("build/release/bin", "build/release/generate/bin"):
             (self.fake / folder).mkdir(parents=True)
         ran = '#!/bin/bash\necho "$0 ran: $*"\n'
-        for name in ("release/bin/nanohop", "release/generate/bin/nanohop-generate", "release/bin/nanohop-generate"):
+        for name in ("release/bin/nanohop", "release/generate/bin/nanohop-generate", "release/bin/nanohop-generate",
+                     "release/bin/nanohop-overview", *(f"release/bin/nanohop-breakdown-{c}" for c in self.chapters)):
             self.program(f"../build/{name}", ran)
 
     def test_a_bad_edit_does_not_lock_the_generator_out(self):
@@ -173,7 +212,7 @@ class Entry(unittest.TestCase):
         done = self.run_it(*arguments)
         self.assertEqual(done.returncode, 0, done.stderr)
         built = [line.split(" -j ")[1].split()[1:] for line in self.record() if line.startswith("ninja ")]
-        return [name for name in built[-1] if name != "nanohop"], done.stdout, built
+        return [n for n in built[-1] if n != "nanohop" and "-breakdown-" not in n], done.stdout, built
 
     def test_breakdown_builds_what_it_measures(self):
         self.with_build()
@@ -183,7 +222,8 @@ class Entry(unittest.TestCase):
                      '*nic*) echo "nic_00000001 ipush match" ;;\n'
                      '*router*) echo "router_00000003 switch" ;;\n*) echo "mine_00000002 route_cache cam" ;;\nesac\n')
         for arguments, expected in (
-                ([], ["nanohop_breakdown"]),
+                (["all"], ["nanohop_breakdown"]),
+                (["--full"], ["nanohop_breakdown"]),  # of chapters
                 (["--config", "small"], ["nanohop_breakdown", "nanohop_measure_small"]),
                 (["route_cache"], ["nanohop_measure_p1", "nanohop_measure_fast"]),
                 (["route_cache", "--config=small", "--beside", ""], ["nanohop_measure_small"]),
@@ -204,14 +244,38 @@ class Entry(unittest.TestCase):
                 (["--config", "nic.toml"], ["nanohop_measure_ipush_nic_00000001"])):
             built, out, runs = self.targets("breakdown", *arguments)
             self.assertEqual(built, expected, arguments)
-            self.assertIn(f"nanohop ran: breakdown {' '.join(arguments)}".strip(), out)
+            chapter = arguments[0] if arguments[0] in self.chapters else ""
+            program = f"nanohop-breakdown-{chapter}" if chapter else "nanohop"
+            self.assertIn(f"{program} ran: breakdown {' '.join(arguments)}".strip(), out)
             if any(a.endswith(".toml") for a in arguments):
                 self.assertEqual(runs[0], ["nanohop-generate"], "before anything else")
+        for arguments in ([], ["--json=a.json", "--html", "b.html", "--threads", "1", "-q"]):  # one page
+            built, out, _ = self.targets("breakdown", *arguments)
+            self.assertEqual(built, ["nanohop-overview", "nanohop_page"])
+            self.assertIn(f"nanohop-overview ran: {' '.join(arguments)}".strip(), out)
         (self.fake / "record").unlink()
         done = self.run_it("breakdown", "--config", "bad.toml")
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertIn("bad.toml:3: wrong", done.stderr)
         self.assertNotIn("nanohop_measure", " ".join(self.record()), "nothing is built of a wrong file")
+
+    def test_building_is_one_line_on_a_terminal(self):
+        self.with_build()
+        self.program("ninja", '#!/bin/bash\necho "[3/4] Building a"\necho "[4/4] Linking b"\n')
+        ours, theirs = pty.openpty()
+        environment = {"PATH": str(self.fake / "bin"), "FAKE": str(self.fake), "HOME": str(self.fake),
+                       "NANOHOP_BUILD_ROOT": str(self.fake / "build")}
+        done = subprocess.run([str(ROOT / "nanohop"), "breakdown"], env=environment, stdout=subprocess.PIPE,
+                              stderr=theirs, text=True, stdin=subprocess.DEVNULL, cwd=self.fake)
+        os.close(theirs)
+        shown = b""
+        with contextlib.suppress(OSError):  # the end of a terminal is an error
+            while part := os.read(ours, 1000):
+                shown += part
+        os.close(ours)
+        self.assertEqual(done.returncode, 0, shown)
+        self.assertTrue(shown.endswith(b"\r\033[Kbuilding for breakdown: [3/4]: Building a"
+                                       b"\r\033[Kbuilding for breakdown: [4/4]: Linking b\r\033[K"), repr(shown))
 
     def test_regress_of_ones_own(self):
         self.with_build()

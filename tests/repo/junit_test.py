@@ -60,6 +60,29 @@ class Report(unittest.TestCase):
         good = self.run_tests("-L", "unit", "-R", "good")
         self.assertEqual((good.returncode, good.stdout.splitlines()[-1]), (0, "1 passed, 0 failed"))
 
+    def test_what_to_build(self):
+        build = self.root / "parts"
+        (build / "folder").mkdir(parents=True)
+        program = f'"{build.resolve()}/bin'
+        (build / "CTestTestfile.cmake").write_text(f"""
+add_test([=[a.b]=] {program}/one" "--seed" "1")
+set_tests_properties([=[a.b]=] PROPERTIES LABELS "few")
+add_test(script "python3" "x.py" {program}/two" {program}/one")
+set_tests_properties(script PROPERTIES LABELS "few")
+add_test(every "python3" "x.py" {program}")
+set_tests_properties(every PROPERTIES LABELS "many")
+add_test(none "python3" "x.py")
+set_tests_properties(none PROPERTIES LABELS "none")
+subdirs("folder")
+""")
+        (build / "folder" / "CTestTestfile.cmake").write_text(f"""
+add_test([=[c]=] {program}/three")
+set_tests_properties([=[c]=] PROPERTIES LABELS "few")
+""")
+        for label, expected in (("few", "one three two"), ("many", "all"), ("none", "")):
+            done = self.run_tests("--build", build, "-L", label, "--targets")
+            self.assertEqual((done.returncode, done.stdout.strip()), (0, expected), done.stderr)
+
     def test_failed_build(self):
         log = self.root / "build.log"
         log.write_text("[1/2] Building x.cpp\nx.cpp:3: error: no such thing\n")

@@ -261,6 +261,36 @@ TEST(Budget, BarsAreToScaleAndLabelled) {
     EXPECT_EQ(count(svg, ">none<"), 0U) << "what takes no time has no name";
 }
 
+TEST(Budget, TextHasBarsToScaleAndATable) {
+    EXPECT_EQ(render_text(budget()),
+              "A <system>\n"
+              "  1 short            2  AAAAAAAA\n"
+              "  2 long & slow     10  AAAAAAAAbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb\n"
+              "     ns    1  2\n"
+              "  A  work  2  2\n"
+              "  b  wait     8\n"
+              "Most of it waits.\n")
+        << "a constant has a small letter, what takes no time none";
+}
+
+TEST(Html, ChaptersOfTheirOwnAreLinked) {
+    Report report = sample();
+    report.budgets = {budget()};
+    report.budgets[0].chapter = "one";
+    report.sections.clear();
+    report.pages = {{"one", "r_one.html", "make one"}, {"two", "r_two.html", "make two"}};
+    const std::string html = render_html(report);
+    EXPECT_NE(html.find("<a href=\"r_one.html#sec\">"), std::string::npos) << "the picture's";
+    for (const Report::Page& page : report.pages) {
+        EXPECT_EQ(count(html, "<a href=\"" + page.file + "\">" + page.name + "</a>"), 3U) << "column, list, chapters";
+        EXPECT_EQ(count(html, "<code>" + page.command + "</code>"), 1U);
+    }
+    Report chapter = sample();
+    EXPECT_EQ(render_html(chapter).find("All systems"), std::string::npos);
+    chapter.front = "r.html";
+    EXPECT_EQ(count(render_html(chapter), "<a href=\"r.html\">All systems</a>"), 2U);
+}
+
 TEST(Html, OpensWithThePictureOfEachSystem) {
     Report report = sample();
     EXPECT_EQ(render_html(report).find("id=\"overview\""), std::string::npos) << "no system, no page";

@@ -19,6 +19,7 @@
 #include "app/simgrid/smpi.hpp"
 #include "io/escape.hpp"
 #include "io/output_file.hpp"
+#include "io/source_folder.hpp"
 #include "net/error.hpp"
 #include "sweep/experiment_config.hpp"
 
@@ -136,7 +137,7 @@ int compare(const CompareOptions& options) {
                     if (!n.platform) continue;
                     SmpiOptions smpi;
                     smpi.ranks = static_cast<uint32_t>(program.ranks.size());
-                    smpi.program = {NANOHOP_SOURCE_DIR "/sim/app/compare/player.c", plan};
+                    smpi.program = {io::source_folder() + "/sim/app/compare/player.c", plan};
                     smpi.keep_output = true;
                     const SmpiResult result = run_smpi(*n.platform, smpi);
                     if (result.status != 0)

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "config/reader.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::app {
 
@@ -17,7 +18,7 @@ constexpr uint64_t kNanoseconds = 1'000'000'000;  // clocks of 1 ns
 
 }  // namespace
 
-std::string constants_file() { return NANOHOP_SOURCE_DIR "/sim/app/constants.toml"; }
+std::string constants_file() { return io::source_folder() + "/sim/app/constants.toml"; }
 
 std::vector<std::string> host_profiles(const std::string& path) {
     const config::Document document(config::read_text(path), path);

@@ -17,6 +17,7 @@
 #include "app/replay/readers.hpp"
 #include "breakdown/switch/record.hpp"
 #include "common/parallel.hpp"
+#include "io/source_folder.hpp"
 #include "net/error.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "switch/head_clocks.hpp"
@@ -99,7 +100,7 @@ struct Prepared {
 Prepared prepare(const NpbProgram& npb, uint32_t ranks, const NpbOptions& options) {
     const std::string tag = ranks == 16 ? npb.recorded_16 : ranks == 64 ? npb.recorded_64 : npb.recorded_256;
     Prepared p;
-    p.whole = app::read_program(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/" + tag + ".p2p.xz");
+    p.whole = app::read_program(io::source_folder() + "/data/npb/p2p/" + tag + ".p2p.xz");
     p.recorded = p.whole.messages;
     p.whole = app::with_computation(p.whole, npb.operations * (ranks == 256 ? npb.part_256 : 1.0));
     p.beginning = app::beginning_of(p.whole, options.messages_per_rank * ranks);

@@ -9,6 +9,8 @@
 #include <limits>
 #include <set>
 
+#include "breakdown/hxb/budget.hpp"
+
 namespace nanohop::breakdown {
 namespace {
 
@@ -424,37 +426,6 @@ Json hxb_json(const HxbResult& result) {
     return json;
 }
 
-namespace {
-
-/// A head's way over three crossbars in an empty network, node by node.
-report::LatencyBudget way_budget(const HxbResult& result) {
-    report::LatencyBudget budget;
-    budget.title = "A head over three crossbars, no load (P2)";
-    budget.unit = "clocks";
-    budget.section = "hxb";
-    for (const char* routing : {"fixed", "adaptive"}) {
-        report::LatencyBudget::Case one{fmt::format("{} routing", routing), {}};
-        for (const HxbRecord::Stay& stay : find(result, "flexible", routing).way(1).nodes) {
-            const unsigned all = stay.head_out - stay.head_in;
-            // One clock into the output's buffer is every node's; what is more waits for the crossbar's answer.
-            const unsigned reservation = stay.reserved ? stay.granted - stay.head_in - 1 : 0;
-            if (reservation != 0) one.parts.push_back({"reservation of the XB's output", 1.0 * reservation});
-            one.parts.push_back(
-                {stay.kind == "crossbar" ? "crossbar (XB)" : "exchanger (EX)", 1.0 * (all - reservation)});
-        }
-        budget.cases.push_back(std::move(one));
-    }
-    const double fixed = budget.cases[0].total(), adaptive = budget.cases[1].total();
-    budget.answer = fmt::format(
-        "{:.0f} clocks with fixed routing, {:.0f} with adaptive: the reservations are the difference. P2 prints no "
-        "clock "
-        "rate; at 100 MHz (configuration hxb16) a clock is 10 ns.",
-        fixed, adaptive);
-    return budget;
-}
-
-}  // namespace
-
 void add_hxb_report(const HxbResult& hxb, Report& report) {
     const HxbRecord& first = hxb.records.front();
     const auto clocks = [&](const char* routing) {
@@ -467,7 +438,7 @@ void add_hxb_report(const HxbResult& hxb, Report& report) {
     };
     report.facts.emplace_back("Hyper-crossbar, head, no load",
                               fmt::format("{} clocks; adaptive routing: {}", clocks("fixed"), clocks("adaptive")));
-    report.budgets.push_back(way_budget(hxb));
+    report.budgets.push_back(hxb_budget(find(hxb, "flexible", "fixed"), find(hxb, "flexible", "adaptive")));
     for (Section& section : hxb_sections(hxb)) report.sections.push_back(std::move(section));
 }
 

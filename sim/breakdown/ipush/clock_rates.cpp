@@ -10,6 +10,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "io/source_folder.hpp"
+
 namespace nanohop::breakdown {
 namespace {
 
@@ -60,7 +62,7 @@ const char* name_of(Built built) {
                                      : "IPUSH without AMT Address Table";
 }
 
-std::string routed_clocks_file() { return NANOHOP_SOURCE_DIR "/constraints/ipush/clock_rates.json"; }
+std::string routed_clocks_file() { return io::source_folder() + "/constraints/ipush/clock_rates.json"; }
 
 std::vector<RoutedClock> read_routed_clocks(const std::string& path) {
     return read_results(path, "ecp5-85k", [](const Result& result) {
@@ -79,7 +81,7 @@ std::vector<RoutedClock> read_routed_clocks(const std::string& path) {
     });
 }
 
-std::string areas_file() { return NANOHOP_SOURCE_DIR "/constraints/ipush/area.json"; }
+std::string areas_file() { return io::source_folder() + "/constraints/ipush/area.json"; }
 
 std::vector<Area> read_areas(const std::string& path) {
     return read_results(path, "xc2vp", [](const Result& result) {

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "analysis/paper_p3.hpp"
+#include "breakdown/ipush/budget.hpp"
 #include "breakdown/ipush/pingpong.hpp"
 
 namespace nanohop::breakdown {
@@ -366,33 +367,6 @@ std::string against(unsigned value, unsigned base) {
     return fmt::format("{:+}", static_cast<int>(value) - static_cast<int>(base));
 }
 
-/// Half a round trip from NIC to NIC by the rows of table 7.
-report::LatencyBudget ping_pong_budget(const IpushResult& result) {
-    report::LatencyBudget budget;
-    budget.title = "Half a ping-pong of 24 B, NIC to NIC (P3)";
-    budget.unit = "ns";
-    budget.section = "pingpong";
-    const auto add = [&](const IpushRecord& record, const char* primitive) {
-        const PingPong way(record, record.packet(primitive));
-        budget.cases.push_back({fmt::format("{}, {}, {}", primitive, record.profile, megahertz(record.clock_hz)),
-                                {{"host issues the request", way.issue, false},
-                                 {"sending NIC", way.send, false},
-                                 {"network and cable", way.network + way.cable, false},
-                                 {"InfiniBand interface", way.interface, false},
-                                 {"receive controller", way.receive + way.status},
-                                 {"host polls", way.poll, false}}});
-    };
-    add(result.dimmnet2, "PUSH");
-    add(result.dimmnet2, "IPUSH");
-    add(result.pipelined, "IPUSH");
-    const PingPong way(result.dimmnet2, result.dimmnet2.packet("IPUSH"));
-    budget.answer = fmt::format(
-        "The receive controller has {:.0f} % of it (IPUSH, dimmnet2): what a host issues, the network and polling take "
-        "the rest.",
-        100 * (way.receive + way.status) / (way.nic_us() * 1e3));
-    return budget;
-}
-
 }  // namespace
 
 Section area_section(const IpushResult& result) {
@@ -450,7 +424,7 @@ void add_ipush_report(const IpushResult& ipush, Report& report) {
         fmt::format("{} and {} clocks; pipelined: {} and {}", ipush.dimmnet2.packet("PUSH").clocks,
                     ipush.dimmnet2.packet("IPUSH").clocks, ipush.pipelined.packet("PUSH").clocks,
                     ipush.pipelined.packet("IPUSH").clocks));
-    report.budgets.push_back(ping_pong_budget(ipush));
+    report.budgets.push_back(ipush_budget(ipush.dimmnet2, ipush.pipelined));
     for (Section& section : ipush_sections(ipush)) report.sections.push_back(std::move(section));
 }
 

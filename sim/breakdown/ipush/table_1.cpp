@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "analysis/paper_p3.hpp"
+#include "io/source_folder.hpp"
 #include "io/traffic.hpp"
 #include "report/words.hpp"
 
@@ -19,7 +20,7 @@ double saving(unsigned peers, unsigned processes) { return 1 - (peers + 1.0) / p
 std::vector<Peers> table_1_peers() {
     std::vector<Peers> all;
     for (const auto& row : analysis::p3::kTable1) {
-        const std::string path = fmt::format("{}/data/npb/p2p/{}.p2p.xz", NANOHOP_SOURCE_DIR, row.traffic);
+        const std::string path = fmt::format("{}/data/npb/p2p/{}.p2p.xz", io::source_folder(), row.traffic);
         const analysis::Communication communication = analysis::communication_of(io::read_trace(path));
         all.push_back(
             {communication.name, communication.processes, communication.peers_explicit(), communication.peers_all()});

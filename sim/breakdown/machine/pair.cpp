@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "breakdown/chapter.hpp"
+#include "breakdown/chosen.hpp"
 #include "cam/chip_clocks.hpp"
 #include "ipush/ipush_registers.hpp"
 #include "ipush/packet.hpp"

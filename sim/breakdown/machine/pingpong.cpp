@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-#include "breakdown/chapter.hpp"
+#include "breakdown/chosen.hpp"
 #include "ipush/ipush_registers.hpp"
 
 namespace nanohop::breakdown {
@@ -245,16 +245,6 @@ private:
 };
 
 }  // namespace
-
-const MachineWay& MachineResult::way(const std::string& profile, const std::string& primitive, unsigned hops,
-                                     unsigned bytes, const std::string& lookup, bool link_layer) const {
-    for (const MachineWay& w : ways)
-        if (w.profile == profile && w.primitive == primitive && w.hops == hops && w.bytes == bytes &&
-            w.lookup == lookup && w.link_layer == link_layer)
-            return w;
-    throw std::runtime_error(
-        fmt::format("no ping-pong of {}, {}, {} hops, {} B, lookup {}", profile, primitive, hops, bytes, lookup));
-}
 
 std::vector<MachineWay> machine_ping_pongs(const std::string& nic, const MakeBeside& make_beside) {
     std::vector<MachineWay> ways;

@@ -52,6 +52,16 @@ uint64_t MachineWay::total() const {
                            [](uint64_t sum, const MachineRow& row) { return sum + row.clocks; });
 }
 
+const MachineWay& MachineResult::way(const std::string& profile, const std::string& primitive, unsigned hops,
+                                     unsigned bytes, const std::string& lookup, bool link_layer) const {
+    for (const MachineWay& w : ways)
+        if (w.profile == profile && w.primitive == primitive && w.hops == hops && w.bytes == bytes &&
+            w.lookup == lookup && w.link_layer == link_layer)
+            return w;
+    throw std::runtime_error(
+        fmt::format("no ping-pong of {}, {}, {} hops, {} B, lookup {}", profile, primitive, hops, bytes, lookup));
+}
+
 Json way_json(const MachineWay& way) {
     Json json = {{"profile", way.profile},
                  {"primitive", way.primitive},

@@ -6,13 +6,15 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
-#include "breakdown/chapter.hpp"
-#include "breakdown/machine/pingpong.hpp"
+#include "breakdown/machine/way.hpp"
 
 namespace nanohop::breakdown {
+
+using Json = nlohmann::ordered_json;
 
 struct MachineRecord {
     Json json;        ///< as written

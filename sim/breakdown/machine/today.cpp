@@ -7,6 +7,8 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "io/source_folder.hpp"
+
 namespace nanohop::breakdown {
 namespace {
 
@@ -36,7 +38,7 @@ constexpr const char* kIncludes =
 
 }  // namespace
 
-std::string hardware_file() { return NANOHOP_SOURCE_DIR "/data/hardware/latencies.json"; }
+std::string hardware_file() { return io::source_folder() + "/data/hardware/latencies.json"; }
 
 std::vector<HardwareLatency> read_hardware(const std::string& path) {
     std::vector<HardwareLatency> all;

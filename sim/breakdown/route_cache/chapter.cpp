@@ -24,37 +24,6 @@ namespace {
 
 constexpr const char* kPaperConfig = "p1";
 
-/// The recorded 256-rank class A set; DT exists with 80 processes only.
-std::vector<std::string> recorded_traffic() {
-    std::vector<std::string> paths;
-    for (const char* tag : {"bt.A.i20.256", "cg.A.256", "dt.A.SH.80", "ep.A.256", "ft.A.256", "is.A.256",
-                            "lu.A.i25.256", "mg.A.256", "sp.A.i40.256"})
-        paths.push_back(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/" + tag + ".p2p.xz");
-    return paths;
-}
-
-struct Measurement {
-    std::vector<std::string> traffic;
-    uint64_t max_lookups = 0;
-    bool all_ports = true;
-};
-
-Record measure_cache(const Chosen& chosen, const Measurement& what, const RouteCacheOptions& options,
-                     unsigned threads) {
-    const std::string program = measuring_program(chosen.config.name);
-    std::vector<std::string> arguments{"--torus",        options.torus,
-                                       "--destinations", options.destinations,
-                                       "--packet-bytes", std::to_string(options.packet_bytes),
-                                       "--max-lookups",  std::to_string(what.max_lookups),
-                                       "--threads",      std::to_string(threads)};
-    if (!what.all_ports) arguments.push_back("--one-port");
-    arguments.push_back("--traffic");
-    arguments.insert(arguments.end(), what.traffic.begin(), what.traffic.end());
-    Record record = parse_record(measured(program, arguments, "the RTL"), program);
-    record.config = chosen.shown;
-    return record;
-}
-
 void check_traffic(const RouteCacheOptions& options) {
     const net::Torus torus = net::Torus::parse(options.torus);
     const analysis::Destinations destinations = analysis::parse_destinations(options.destinations);
@@ -129,13 +98,13 @@ public:
         progress(fmt::format("measuring configuration {} on its Verilated RTL, {} traffic files, {} threads",
                              config_.shown, traffic.size(), common.threads));
         const uint64_t limit = options.full ? 0 : options.max_lookups;
-        result_.record = measure_cache(config_, {traffic, limit, true}, options, common.threads);
+        result_.record = measure(config_, {traffic, limit, true}, common.threads);
         if (beside_) {
             // Its cycles per lookup are the same on any traffic: a small part of the same files tells them.
             progress(fmt::format("measuring configuration {} beside it", beside_->shown));
-            constexpr uint64_t kBesideLookups = 50;
-            const uint64_t few = limit == 0 ? kBesideLookups : std::min(kBesideLookups, limit);
-            result_.beside = measure_cache(*beside_, {{traffic.front()}, few, false}, options, common.threads);
+            constexpr uint64_t kFewLookups = 50;
+            const uint64_t few = limit == 0 ? kFewLookups : std::min(kFewLookups, limit);
+            result_.beside = measure(*beside_, {{traffic.front()}, few, false}, common.threads);
         }
         progress("hit shares, conflicts and equations");
         result_.studies = run_studies(result_.cache,
@@ -151,6 +120,16 @@ public:
     uint64_t lockstep_cycles() const override { return result_.record.lockstep_cycles; }
 
 private:
+    Record measure(const Chosen& chosen, Lookups what, unsigned threads) const {
+        what.torus = result_.options.torus;
+        what.destinations = result_.options.destinations;
+        what.packet_bytes = result_.options.packet_bytes;
+        what.threads = threads;
+        Record record = measure_lookups(chosen.config.name, what);
+        record.config = chosen.shown;
+        return record;
+    }
+
     Chosen config_;
     std::optional<Chosen> beside_;
     RouteCacheResult result_;

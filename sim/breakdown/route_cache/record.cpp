@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "breakdown/measuring.hpp"
 #include "io/input_file.hpp"
 #include "io/json.hpp"
 
@@ -143,5 +144,19 @@ Record parse_record(const std::string& text, const std::string& source) {
 }
 
 Record read_record(const std::string& path) { return parse_record(io::read_text(path), path); }
+
+Record measure_lookups(const std::string& config, const Lookups& what) {
+    const std::string program = measuring_program(config);
+    std::vector<std::string> arguments{"--torus",        what.torus,
+                                       "--destinations", what.destinations,
+                                       "--packet-bytes", std::to_string(what.packet_bytes),
+                                       "--max-lookups",  std::to_string(what.most),
+                                       "--threads",      std::to_string(what.threads)};
+    if (!what.all_ports) arguments.push_back("--one-port");
+    if (!what.rates) arguments.push_back("--no-rate");
+    if (!what.traffic.empty()) arguments.push_back("--traffic");
+    arguments.insert(arguments.end(), what.traffic.begin(), what.traffic.end());
+    return parse_record(measured(program, arguments, "the RTL"), program);
+}
 
 }  // namespace nanohop::breakdown

@@ -91,4 +91,18 @@ Record parse_record(const std::string& text, const std::string& source);
 /// The same of a file.
 Record read_record(const std::string& path);
 
+/// What a configuration's caches are asked, whose RTL is measured.
+struct Lookups {
+    std::vector<std::string> traffic;  // files; none: only one miss and one hit
+    uint64_t most = 0;                 // per input port and file; 0: all
+    bool all_ports = true;             // of a switch at once, too
+    bool rates = true;                 // lookups per clock, too
+    std::string torus = "4x4x4";
+    std::string destinations = "nodes";
+    uint64_t packet_bytes = 0;
+    unsigned threads = 1;
+};
+/// Errors as of measured(), also when the configuration is not built.
+Record measure_lookups(const std::string& config, const Lookups& what);
+
 }  // namespace nanohop::breakdown

@@ -8,6 +8,7 @@
 
 #include <cmath>
 
+#include "breakdown/route_cache/budget.hpp"
 #include "breakdown/route_cache/result.hpp"
 #include "hash/hash.hpp"
 
@@ -64,40 +65,6 @@ Section run_section(const RouteCacheResult& result) {
     return section;
 }
 
-/// The time of a lookup: what the CAM chip takes is stated by the configuration, all else is the RTL's.
-report::LatencyBudget lookup_budget(const RouteCacheResult& result) {
-    report::LatencyBudget budget;
-    budget.title = fmt::format("A table lookup in a switch{}, at {}", result.own ? "" : " (P1)",
-                               report::clock_text(result.record.clock_hz));
-    budget.unit = "ns";
-    budget.section = "stages";
-    // One clock for all bars, that of the configuration measured; a chip's time is its own, in whole clocks.
-    const double hz = result.record.clock_hz;
-    const auto ns = [&](double clocks) { return clocks * 1e9 / hz; };
-    const auto add = [&](const Record& record) {
-        const double chip_clocks = std::ceil(record.nanoseconds(record.chip_cycles) * hz * 1e-9 - 1e-6);
-        for (const char* outcome : {"hit", "miss"}) {
-            const Record::Latency latency = record.latency(outcome);
-            if (latency.count == 0) continue;
-            const double chip = latency.search > 0 ? record.chip_cycles : 0;
-            budget.cases.push_back(
-                {fmt::format("{}, configuration {}", outcome, record.config),
-                 {{"hash", ns(latency.hash)},
-                  {"cache", ns(latency.cache)},
-                  {"to and from the CAM chip", ns(latency.cam_out + latency.search + latency.cam_back - chip)},
-                  {"CAM chip with its links", chip == 0 ? 0 : ns(chip_clocks), false}}});
-        }
-    };
-    add(result.record);
-    if (result.beside) add(*result.beside);
-    const Record::Latency hit = result.record.latency("hit"), miss = result.record.latency("miss");
-    budget.answer =
-        fmt::format("A hit takes {:.3g} ns and a miss {:.3g} ns ({}); {:.0f} % of a miss are the CAM chip's.",
-                    result.record.nanoseconds(hit.total), result.record.nanoseconds(miss.total), result.record.config,
-                    100 * result.record.chip_cycles / miss.total);
-    return budget;
-}
-
 }  // namespace
 
 void add_route_cache_report(const RouteCacheResult& result, Report& report) {
@@ -117,7 +84,7 @@ void add_route_cache_report(const RouteCacheResult& result, Report& report) {
     report.facts.insert(report.facts.end(), facts.begin(), facts.end());
     if (record.hit_rate() > 0)
         report.facts.emplace_back("Lookups per cycle", fmt::format("{:.4g} at 100 % hits", record.hit_rate()));
-    report.budgets.push_back(lookup_budget(result));
+    report.budgets.push_back(route_cache_budget(record, result.beside ? &*result.beside : nullptr, result.own));
     if (!result.own) report.sections.push_back(paper_section(result));
     for (const auto& section :
          {stage_section, benchmark_section, hit_section, conflict_section, kinds_section, contiguous_section,

@@ -19,15 +19,6 @@ const std::vector<std::string> kConfigs{"switch_small", "switch_cache"};
 /// The paper's switch, whose ports share one CAM.
 constexpr const char* kCamConfig = "switch_p1";
 
-/// The recorded 256-rank class A set; DT exists with 80 processes only.
-std::vector<std::string> recorded_traffic() {
-    std::vector<std::string> paths;
-    for (const char* tag : {"bt.A.i20.256", "cg.A.256", "dt.A.SH.80", "ep.A.256", "ft.A.256", "is.A.256",
-                            "lu.A.i25.256", "mg.A.256", "sp.A.i40.256"})
-        paths.push_back(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/" + tag + ".p2p.xz");
-    return paths;
-}
-
 class SwitchChapter final : public Chapter {
 public:
     void add_options(CLI::App& app) override {

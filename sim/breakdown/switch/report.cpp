@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "analysis/paper_p1.hpp"
@@ -20,13 +19,6 @@ std::string text(const SwitchRecord::Range& range) {
     return range.least == range.most ? std::to_string(range.most) : fmt::format("{} to {}", range.least, range.most);
 }
 
-/// Every lookup of every record.
-template <class F>
-void for_each_lookup(const SwitchResult& result, F&& f) {
-    for (const SwitchRecord& record : result.records)
-        for (const std::string& lookup : record.lookups()) f(record, lookup);
-}
-
 Table stage_table(const SwitchResult& result) {
     Table table;
     table.caption =
@@ -34,7 +26,7 @@ Table stage_table(const SwitchResult& result) {
         "clocks are those at 1 GHz, its ns those of its parts, each rounded up to whole clocks of the configuration";
     table.columns = {"configuration", "lookup", "stage", "clock", "clocks to the next", "ns"};
     table.words = {0, 1, 2};
-    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+    for_each_lookup(result.records, [&](const SwitchRecord& record, const std::string& lookup) {
         unsigned clock = 0;
         for (const SwitchRecord::Part& part : record.parts(lookup)) {
             // The chip's clocks are those at P1's 1 GHz, its ns those at the configuration's clock.
@@ -55,14 +47,14 @@ Table head_table(const SwitchResult& result) {
     table.columns = {"configuration", "lookup", "packets", "in the switch", "extra_clocks", "link_clocks", "head"};
     table.words = {0, 1};
     std::vector<unsigned> lengths;
-    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+    for_each_lookup(result.records, [&](const SwitchRecord& record, const std::string& lookup) {
         for (const auto& [flits, clocks] : record.tails(lookup)) lengths.push_back(flits);
     });
     std::sort(lengths.begin(), lengths.end());
     lengths.erase(std::unique(lengths.begin(), lengths.end()), lengths.end());
     for (const unsigned flits : lengths)
         table.columns.push_back(fmt::format("tail of {} flit{}", flits, flits == 1 ? "" : "s"));
-    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+    for_each_lookup(result.records, [&](const SwitchRecord& record, const std::string& lookup) {
         std::vector<std::string> row{record.config,
                                      lookup_name(lookup),
                                      report::grouped(record.passages(lookup)),
@@ -115,7 +107,7 @@ struct Routing {
 /// Without caches each head would go to the CAM at once: a miss without the clocks of its cache.
 std::vector<Routing> routings(const SwitchResult& result) {
     std::vector<Routing> all;
-    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+    for_each_lookup(result.records, [&](const SwitchRecord& record, const std::string& lookup) {
         Routing one{lookup,
                     &record,
                     lookup,
@@ -168,56 +160,9 @@ Table paper_table(const SwitchResult& result) {
     return table;
 }
 
-report::LatencyBudget head_budget(const SwitchResult& result) {
-    report::LatencyBudget budget;
-    budget.title = "A head through a switch, no load";
-    budget.unit = "ns";
-    budget.section = "switch";
-    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
-        report::LatencyBudget::Case one{fmt::format("{}, configuration {}", lookup_name(lookup), record.config), {}};
-        const unsigned chip = record.chip_clocks_of(lookup);
-        const unsigned chip_clocks = chip == 0 ? 0 : record.chip_clocks_at(record.clock_hz);
-        for (const SwitchRecord::Part& part : record.parts(lookup))
-            one.parts.push_back({part_name(part.name),
-                                 record.nanoseconds(part.name == "cam_request" ? chip_clocks : part.clocks),
-                                 !part.configured});
-        budget.answer +=
-            fmt::format("{}{}: {} clocks and {} of the link, {:g} ns at {}{}.", budget.answer.empty() ? "" : " ",
-                        one.name, record.switch_clocks(lookup) + record.extra_clocks - chip + chip_clocks,
-                        record.link_clocks, one.total(), report::clock_text(record.clock_hz),
-                        chip == 0 ? "" : fmt::format(", {} of the clocks in the CAM chip", chip_clocks));
-        budget.cases.push_back(std::move(one));
-    });
-    return budget;
-}
-
 Json range_json(const SwitchRecord::Range& range) { return {{"least", range.least}, {"most", range.most}}; }
 
 }  // namespace
-
-std::string lookup_name(const std::string& lookup) {
-    constexpr std::array<std::pair<const char*, const char*>, 4> kNames{{{"table", "local table"},
-                                                                         {"hit", "cache, hit"},
-                                                                         {"miss", "cache, miss"},
-                                                                         {"conventional", "CAM for each packet"}}};
-    for (const auto& [key, name] : kNames)
-        if (lookup == key) return name;
-    return lookup;
-}
-
-std::string part_name(const std::string& part) {
-    constexpr std::array<std::pair<const char*, const char*>, 8> kNames{{{"write", "buffer write"},
-                                                                         {"extra_clocks", "extra clocks (configured)"},
-                                                                         {"lookup", "lookup"},
-                                                                         {"cam_request", "CAM chip (configured)"},
-                                                                         {"cam_answer", "back from the CAM"},
-                                                                         {"request", "request"},
-                                                                         {"grant", "grant, buffer read"},
-                                                                         {"crossbar", "crossbar to link"}}};
-    for (const auto& [key, name] : kNames)
-        if (part == key) return name;
-    return part;
-}
 
 Json switch_json(const SwitchResult& result) {
     Json json{{"lookups", Json::object()}, {"configs", Json::object()}, {"paper", Json::object()}};
@@ -239,7 +184,7 @@ Json switch_json(const SwitchResult& result) {
             config["flits_per_clock"][std::to_string(stream.flits)] = stream.rate();
         cycles += record.lockstep_cycles;
     }
-    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+    for_each_lookup(result.records, [&](const SwitchRecord& record, const std::string& lookup) {
         const SwitchRecord::Range head = record.head_clocks(lookup);
         Json one{{"config", record.config},
                  {"head_clocks", head.most},
@@ -278,14 +223,14 @@ Json switch_json(const SwitchResult& result) {
 }
 
 void add_switch_report(const SwitchResult& result, Report& report) {
-    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+    for_each_lookup(result.records, [&](const SwitchRecord& record, const std::string& lookup) {
         report.facts.emplace_back(
             fmt::format("Switch, {}, no load", lookup_name(lookup)),
             fmt::format("head {} clocks: {} in the switch, {} of them for the route, {} of the link ({})",
                         text(record.head_clocks(lookup)), record.switch_clocks(lookup) + record.extra_clocks,
                         record.routing_clocks(lookup), record.link_clocks, record.config));
     });
-    report.budgets.push_back(head_budget(result));
+    report.budgets.push_back(switch_budget(result.records));
 
     Section section{"switch", "Switch: a head's way clock by clock"};
     section.paragraphs.push_back(

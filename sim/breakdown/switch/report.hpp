@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "breakdown/chapter.hpp"
+#include "breakdown/switch/budget.hpp"
 #include "breakdown/switch/cam_load.hpp"
 #include "breakdown/switch/record.hpp"
 
@@ -20,11 +21,6 @@ struct SwitchResult {
     bool own = false;                   // a configuration that was asked for
     std::optional<CamStudy> cam = {};   // all ports on one CAM
 };
-
-/// A name for people: "local table".
-std::string lookup_name(const std::string& lookup);
-/// The same of a part of a head's way.
-std::string part_name(const std::string& part);
 
 Json switch_json(const SwitchResult& result);
 /// Facts, a budget and sections.

@@ -14,6 +14,7 @@
 #include "breakdown/topology/study_measure.hpp"
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
+#include "io/source_folder.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
 #include "net/experiment/experiment.hpp"
@@ -102,7 +103,7 @@ std::string transposed(const topology::Graph& graph) {
 
 /// What the processes of a benchmark sent each other, summed up.
 std::string npb_csv(const std::string& file) {
-    const io::Traffic traffic = io::read_traffic(std::string(NANOHOP_SOURCE_DIR "/data/npb/p2p/") + file);
+    const io::Traffic traffic = io::read_traffic(io::source_folder() + "/data/npb/p2p/" + file);
     std::map<std::pair<uint32_t, uint32_t>, uint64_t> bytes;
     for (const io::Message& m : traffic.messages) bytes[{m.source, m.destination}] += m.bytes;
     std::string csv = "source,destination,bytes\n";

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include "breakdown/hxb/record.hpp"
+#include "report/report.hpp"
+
+namespace nanohop::breakdown {
+
+/// A head's way over three crossbars in an empty network, node by node.
+report::LatencyBudget hxb_budget(const HxbRecord& fixed, const HxbRecord& adaptive);
+
+}  // namespace nanohop::breakdown

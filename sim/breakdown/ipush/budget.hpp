@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include "breakdown/ipush/record.hpp"
+#include "report/report.hpp"
+
+namespace nanohop::breakdown {
+
+/// Half a round trip from NIC to NIC by the rows of table 7.
+report::LatencyBudget ipush_budget(const IpushRecord& dimmnet2, const IpushRecord& pipelined);
+
+}  // namespace nanohop::breakdown

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include "breakdown/machine/way.hpp"
+#include "report/report.hpp"
+
+namespace nanohop::breakdown {
+
+/// A message of 24 B from doorbell to doorbell; of profile "pipelined" the ways over a switch, over one whose cache
+/// misses, and over kMostHops.
+report::LatencyBudget machine_budget(const MachineResult& result);
+
+}  // namespace nanohop::breakdown

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "breakdown/switch/record.hpp"
+#include "report/report.hpp"
+
+namespace nanohop::breakdown {
+
+/// A name for people: "local table".
+std::string lookup_name(const std::string& lookup);
+/// The same of a part of a head's way.
+std::string part_name(const std::string& part);
+
+/// Every lookup of every record.
+template <class F>
+void for_each_lookup(const std::vector<SwitchRecord>& records, F&& f) {
+    for (const SwitchRecord& record : records)
+        for (const std::string& lookup : record.lookups()) f(record, lookup);
+}
+
+/// A head's way at no load, a bar for each lookup.
+report::LatencyBudget switch_budget(const std::vector<SwitchRecord>& records);
+
+}  // namespace nanohop::breakdown

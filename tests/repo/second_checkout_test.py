@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""The compiler cache of one checkout serves another: second_checkout_test.py BUILD. Neither what compiles the programs
+nor the C++ that Verilator wrote holds the checkout's path, but for the one file that tells it the programs."""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+KNOWN = "sim/io/source_folder.cpp"
+
+
+def main():
+    build = Path(sys.argv[1])
+    wrong = []
+    known = 0
+    for command in json.loads((build / "compile_commands.json").read_text()):
+        file = Path(command["file"])
+        if not file.is_relative_to(ROOT / "sim"):
+            continue
+        defined = re.findall(r"-D(\w+)=\S*" + re.escape(str(ROOT)), command["command"])
+        if defined and file == ROOT / KNOWN:
+            known += 1
+        elif defined:
+            wrong.append(f"{file.relative_to(ROOT)}: compiled with the path in {', '.join(defined)}")
+    if known != 1:
+        wrong.append(f"{KNOWN}: compiled with the path {known} times, not once")
+    models = 0
+    for folder in build.glob("tb/**/*verilated_*.dir"):
+        for file in folder.glob("V*.cpp"):
+            models += 1
+            if str(ROOT) in file.read_text(errors="replace"):
+                wrong.append(f"{file.relative_to(build)}: holds the path")
+    for line in wrong:
+        print(line)
+    if wrong:
+        print(f"message: {len(wrong)} files that a second checkout compiles again, the first: {wrong[0]}")
+    else:
+        print(f"{models} files of Verilated C++ and all programs without the path")
+    return 1 if wrong else 0
+
+
+sys.exit(main())
