@@ -22,6 +22,7 @@ public:
                   "w1..wh: parents of a host (1), then of each level's switches");
         keys.whole("merge", merge_, 1, 4096, "top switches that are one switch, with the links of all");
     }
+    const char* size_key() const override { return "children"; }
     Graph make(uint64_t) const override {
         const size_t h = children_.size();
         if (parents_.size() != h)
