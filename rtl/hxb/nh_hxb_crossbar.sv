@@ -63,7 +63,7 @@ module nh_hxb_crossbar #(
   `NH_PARAM(virtual_channels, VirtualChannels >= 1 && VirtualChannels <= 4)
   `NH_PARAM(buffer_flits, BufferFlits >= 2 && BufferFlits <= 1024)
   `NH_PARAM(input_flits, InputFlits >= 3 && InputFlits <= 16)
-  `NH_PARAM(policy, Policy >= 0 && Policy <= 3)
+  `NH_PARAM(policy, Policy >= nh_hxb_pkg::PolicyWormhole && Policy <= nh_hxb_pkg::PolicyFlexible)
   `NH_PARAM(adaptive, Adaptive == 0 || Adaptive == 1)
 
   localparam int L = LengthWidth;

@@ -118,7 +118,7 @@ module nh_ipush #(
     output logic                        stalled_o,         // a packet waits for room
     output nh_ipush_pkg::probe_t        probe_o
 );
-  `NH_PARAM(Profile, Profile == 0 || Profile == 1)
+  `NH_PARAM(Profile, Profile == nh_ipush_pkg::ProfileDimmnet2 || Profile == nh_ipush_pkg::ProfilePipelined)
   `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
   `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
   `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)

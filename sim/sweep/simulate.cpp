@@ -23,8 +23,12 @@ int exit_status(net::Verdict verdict) {
     switch (verdict) {
         case net::Verdict::kDeadlock: return 4;
         case net::Verdict::kIncomplete: return 5;
-        default: return 0;
+        case net::Verdict::kCompleted:
+        case net::Verdict::kSaturated:
+        case net::Verdict::kUnsteady:
+        case net::Verdict::kLost: break;
     }
+    return 0;
 }
 
 void print_keys() {

@@ -126,7 +126,7 @@ HxbRecord read_hxb_record(const std::string& path) { return parse_hxb_record(io:
 
 std::vector<HxbRecord> measure_hxb(unsigned threads) {
     std::vector<std::string> programs;
-    for (const char* policy : {"wormhole", "static", "dynamic", "flexible"})
+    for (const std::string& policy : words<hxb::Policy>())
         for (const char* routing : {"fixed", "adaptive"})
             programs.push_back(measuring_program(fmt::format("hxb_{}_{}", policy, routing)));
     std::vector<HxbRecord> records(programs.size());

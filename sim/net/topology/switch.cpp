@@ -122,7 +122,7 @@ public:
         keys.whole("packets", packets_, 1, switch_::kMaxPackets, "that a channel's buffer holds");
         keys.whole("packet_flits", packet_flits_, 1, switch_::kMaxPacketFlits, "of the longest packet");
         keys.whole("patience", patience_, 0, 255, "clocks that a head waits before it may take the escape");
-        keys.words("selection", selection_, {"rotating", "most_credits", "random"},
+        keys.words("selection", selection_, nanohop::words<switch_::Selection>(),
                    "which of several free adaptive ports");
         keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
         keys.whole("host_reserve", host_reserve_, 0, switch_::kMaxPackets - 1,
@@ -148,7 +148,8 @@ public:
             case Routing::kAdaptive:
                 if (escape_ == Escape::kDistanceClasses) break;
                 return escape_ == Escape::kDimensionOrder && family_->wraps() ? 3 : 2;
-            default: break;
+            case Routing::kDistanceClasses:
+            case Routing::kTable: break;
         }
         const unsigned least = needed(table(graph()));
         if (least > most_channels())
@@ -358,8 +359,9 @@ private:
             switch (escape_) {
                 case Escape::kDimensionOrder: return grid_routes("escape", graph);
                 case Escape::kDistanceClasses: return routing::distance_classes(graph);
-                default: return up_down();
+                case Escape::kUpDown: break;
             }
+            return up_down();
         };
         routing::RouteTable table;
         switch (routing_) {
