@@ -177,9 +177,6 @@ std::vector<File> generate(const fs::path& root) {
     std::vector<File> files;
     files.push_back(crc_package());
 
-    files.push_back(page(root, "docs/topologies.md", "families", families_table()));
-    files.push_back(page(root, "docs/simulator.md", "results of a run", sweep::columns_table()));
-
     const auto configs = config::load_all((root / "sim/configs").string());
     files.push_back(configs_cmake(configs));
     files.push_back(configs_json(configs));
@@ -271,6 +268,8 @@ std::vector<File> generate(const fs::path& root) {
     files.push_back(bender(lists, replacements));
     files.push_back(file_lists_cmake(lists));
     files.push_back(file_lists_json(lists));
+    files.push_back(page(root, "docs/topologies.md", "families", families_table()));
+    files.push_back(page(root, "docs/simulator.md", "results of a run", sweep::columns_table()));
     return files;
 }
 

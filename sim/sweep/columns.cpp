@@ -34,6 +34,29 @@ Json latency_ns(const Run& run, double clocks) {
 
 uint64_t percentile(const Run& run, double share) { return run.result.latency.percentile(share); }
 
+using Result = net::ExperimentResult;
+
+template <auto Result::* Member>
+Json field(const Run& run) {
+    return run.result.*Member;
+}
+
+/// Of batches of the measured clocks.
+template <net::Estimate Result::* Member>
+Json half_width(const Run& run) {
+    return only_if((run.result.*Member).mean > 0, (run.result.*Member).half_width);
+}
+
+template <int Percent>
+Json percentile(const Run& run) {
+    return latency(run, percentile(run, Percent / 100.0));
+}
+
+template <int Percent>
+Json percentile_ns(const Run& run) {
+    return latency_ns(run, static_cast<double>(percentile(run, Percent / 100.0)));
+}
+
 /// What only some kinds of nodes measure.
 template <const auto& Name>
 Json measure(const Run& run) {
@@ -106,223 +129,79 @@ std::string value_line(const Column& column, const Json& value) {
 }  // namespace
 
 const std::vector<Column>& columns() {
+    constexpr Shown kHidden{.printed = false};
+    constexpr Shown kNotInTable{.title = "", .printed = false};
     static const std::vector<Column> kColumns{
-        {.key = "verdict",
-         .unit = "",
-         .about = "how the run ended",
-         .kind = Kind::kText,
-         .value = [](const Run& run) { return Json(net::verdict_name(run.result.verdict)); },
-         .seeds = Seeds::kAll,
-         .line = verdict_line},
-        {.key = "throughput",
-         .unit = kRate,
-         .about = "flits delivered: 1 is the ideal of P2 4",
-         .value = [](const Run& run) { return Json(run.result.throughput); },
-         .seeds = Seeds::kSpread,
-         .batches = "throughput_half_width",
-         .line = throughput_line},
-        {.key = "throughput_sent",
-         .unit = kRate,
-         .about = "flits that left their unit",
-         .value = [](const Run& run) { return Json(run.result.throughput_sent); },
-         .seeds = Seeds::kSpread,
-         .title = "sent",
-         .printed = false},
-        {.key = "throughput_half_width",
-         .unit = kRate,
-         .about = "half the 95 % confidence interval from 10 batches of the measured clocks, Student's t",
-         .kind = Kind::kSometimes,
-         .value =
-             [](const Run& run) {
-                 const net::Estimate& batches = run.result.batch_throughput;
-                 return only_if(batches.mean > 0, batches.half_width);
-             },
-         .seeds = Seeds::kEach,
-         .printed = false},
-        {.key = "offered",
-         .unit = kRate,
-         .about = "flits that came into being",
-         .value = [](const Run& run) { return Json(run.result.offered); },
-         .seeds = Seeds::kSpread,
-         .title = "",
-         .line = offered_line},
-        {.key = "backlog",
-         .unit = "flits per unit",
-         .about = "open loop: that wait at the sources at the end",
-         .value = [](const Run& run) { return Json(run.result.backlog); },
-         .printed = false},
-        {.key = "messages",
-         .unit = "",
-         .about = "delivered in the measured clocks",
-         .value = [](const Run& run) { return Json(run.result.messages); },
-         .seeds = Seeds::kEach,
-         .printed = false},
-        {.key = "latency/mean",
-         .unit = "clocks",
-         .about =
-             "from creation to the tail's arrival, of messages created in the measured clocks; null: there is none",
-         .kind = Kind::kNumberOrNull,
-         .value = [](const Run& run) { return latency(run, run.result.latency.mean()); },
-         .seeds = Seeds::kSpread,
-         .of_seeds = "latency",
-         .format = "{:.1f}",
-         .batches = "latency/half_width",
-         .line = latency_line},
-        {.key = "latency/p50",
-         .unit = "clocks",
-         .about = "median; exact below 128 and to 1/64 above, as the next",
-         .kind = Kind::kNumberOrNull,
-         .value = [](const Run& run) { return latency(run, percentile(run, 0.5)); },
-         .seeds = Seeds::kMean,
-         .title = "",
-         .printed = false},
-        {.key = "latency/p99",
-         .unit = "clocks",
-         .about = "that 99 % do not exceed",
-         .kind = Kind::kNumberOrNull,
-         .value = [](const Run& run) { return latency(run, percentile(run, 0.99)); },
-         .seeds = Seeds::kMean,
-         .title = "99 %",
-         .format = "{:.0f}",
-         .printed = false},
-        {.key = "latency/max",
-         .unit = "clocks",
-         .about = "the longest",
-         .kind = Kind::kNumberOrNull,
-         .value = [](const Run& run) { return latency(run, run.result.latency.max()); },
-         .seeds = Seeds::kWorst,
-         .of_seeds = "latency_longest",
-         .title = "",
-         .printed = false},
-        {.key = "latency/messages",
-         .unit = "",
-         .about = "that the latencies are of",
-         .value = [](const Run& run) { return Json(run.result.latency.count()); },
-         .seeds = Seeds::kEach,
-         .printed = false},
-        {.key = "latency/mean_ns",
-         .unit = "ns",
-         .about = "the same in ns, where the network has a `clock_ns`",
-         .kind = Kind::kSometimes,
-         .value = [](const Run& run) { return latency_ns(run, run.result.latency.mean()); },
-         .seeds = Seeds::kSpread,
-         .of_seeds = "latency_ns",
-         .title = "ns",
-         .format = "{:.1f}",
-         .printed = false},
-        {.key = "latency/p50_ns",
-         .unit = "ns",
-         .about = "the same",
-         .kind = Kind::kSometimes,
-         .value = [](const Run& run) { return latency_ns(run, static_cast<double>(percentile(run, 0.5))); },
-         .seeds = Seeds::kEach,
-         .printed = false},
-        {.key = "latency/p99_ns",
-         .unit = "ns",
-         .about = "the same",
-         .kind = Kind::kSometimes,
-         .value = [](const Run& run) { return latency_ns(run, static_cast<double>(percentile(run, 0.99))); },
-         .seeds = Seeds::kEach,
-         .printed = false},
-        {.key = "latency/max_ns",
-         .unit = "ns",
-         .about = "the same",
-         .kind = Kind::kSometimes,
-         .value = [](const Run& run) { return latency_ns(run, static_cast<double>(run.result.latency.max())); },
-         .seeds = Seeds::kEach,
-         .printed = false},
-        {.key = "latency/of_survivors",
-         .unit = "",
-         .about = "the verdict is SATURATED, UNSTEADY or LOST: what waits or was lost is not in the latencies",
-         .kind = Kind::kTrue,
-         .value = [](const Run& run) { return only_if(net::of_survivors(run.result.verdict), true); },
-         .seeds = Seeds::kWorst,
-         .title = "",
-         .printed = false},
-        {.key = "latency/half_width",
-         .unit = "clocks",
-         .about = "as `throughput_half_width`, of the mean",
-         .kind = Kind::kSometimes,
-         .value =
-             [](const Run& run) {
-                 const net::Estimate& batches = run.result.batch_latency;
-                 return only_if(batches.mean > 0, batches.half_width);
-             },
-         .seeds = Seeds::kEach,
-         .printed = false},
-        {.key = "links/mean",
-         .unit = "flits per clock",
-         .about = "of links between nodes",
-         .value = [](const Run& run) { return Json(run.result.link_mean); },
-         .seeds = Seeds::kEach,
-         .line = links_line},
-        {.key = "links/max",
-         .unit = "flits per clock",
-         .about = "of the busiest",
-         .value = [](const Run& run) { return Json(run.result.link_max); },
-         .seeds = Seeds::kEach,
-         .printed = false},
-        {.key = "links/busiest",
-         .unit = "",
-         .about = "its name",
-         .kind = Kind::kText,
-         .value = [](const Run& run) { return Json(run.result.link_busiest); },
-         .seeds = Seeds::kEach},
-        {.key = kEscapeShare.data(),
-         .unit = "",
-         .about = "switches: share of the hops that were made in an escape channel",
-         .kind = Kind::kSometimes,
-         .value = measure<kEscapeShare>},
-        {.key = kLost.data(),
-         .unit = "",
-         .about = "where links die, since the start: what a dead link took, and in a hyper-crossbar what was cut and "
-                  "thrown away by its unit",
-         .kind = Kind::kSometimes,
-         .value = measure<kLost>,
-         .seeds = Seeds::kSpread,
-         .title = "lost",
-         .format = "{:.1f}"},
-        {.key = kLookups.data(),
-         .unit = "",
-         .about = "switches with caches: keys that were looked up",
-         .kind = Kind::kSometimes,
-         .value = measure<kLookups>},
-        {.key = kSearches.data(),
-         .unit = "",
-         .about = "and of these in the CAM",
-         .kind = Kind::kSometimes,
-         .value = measure<kSearches>},
-        {.key = kSearchClocks.data(),
-         .unit = "",
-         .about = "clocks of these searches",
-         .kind = Kind::kSometimes,
-         .value = measure<kSearchClocks>},
-        {.key = "cycle",
-         .unit = "",
-         .about = "DEADLOCK: channels, each waiting for the next, the last for the first",
-         .kind = Kind::kTexts,
-         .value = [](const Run& run) { return only_if(!run.result.cycle.empty(), run.result.cycle); }},
-        {.key = "units",
-         .unit = "",
-         .about = "processing units",
-         .value = [](const Run& run) { return Json(run.result.units); },
-         .printed = false},
-        {.key = "measured_clocks",
-         .unit = "clocks",
-         .about = "without the warm-up",
-         .value = [](const Run& run) { return Json(run.result.clocks); },
-         .printed = false},
-        {.key = "flit_hops",
-         .unit = "",
-         .about = "flits over links, since the start",
-         .value = [](const Run& run) { return Json(run.result.flit_hops); },
-         .printed = false},
+        {"verdict", "", "how the run ended", Kind::kText,
+         [](const Run& run) { return Json(net::verdict_name(run.result.verdict)); }, Seeds::kAll,
+         Shown{.line = verdict_line}},
+        {"throughput", kRate, "flits delivered: 1 is the ideal of P2 4", Kind::kNumber, field<&Result::throughput>,
+         Seeds::kSpread, Shown{.batches = "throughput_half_width", .line = throughput_line}},
+        {"throughput_sent", kRate, "flits that left their unit", Kind::kNumber, field<&Result::throughput_sent>,
+         Seeds::kSpread, Shown{.title = "sent", .printed = false}},
+        {"throughput_half_width", kRate,
+         "half the 95 % confidence interval from 10 batches of the measured clocks, Student's t", Kind::kSometimes,
+         half_width<&Result::batch_throughput>, Seeds::kEach, kHidden},
+        {"offered", kRate, "flits that came into being", Kind::kNumber, field<&Result::offered>, Seeds::kSpread,
+         Shown{.title = "", .line = offered_line}},
+        {"backlog", "flits per unit", "open loop: that wait at the sources at the end", Kind::kNumber,
+         field<&Result::backlog>, Seeds::kNone, kHidden},
+        {"messages", "", "delivered in the measured clocks", Kind::kNumber, field<&Result::messages>, Seeds::kEach,
+         kHidden},
+        {"latency/mean", "clocks",
+         "from creation to the tail's arrival, of messages created in the measured clocks; null: there is none",
+         Kind::kNumberOrNull, [](const Run& run) { return latency(run, run.result.latency.mean()); }, Seeds::kSpread,
+         Shown{.of_seeds = "latency", .format = "{:.1f}", .batches = "latency/half_width", .line = latency_line}},
+        {"latency/p50", "clocks", "median; exact below 128 and to 1/64 above, as the next", Kind::kNumberOrNull,
+         percentile<50>, Seeds::kMean, kNotInTable},
+        {"latency/p99", "clocks", "that 99 % do not exceed", Kind::kNumberOrNull, percentile<99>, Seeds::kMean,
+         Shown{.title = "99 %", .format = "{:.0f}", .printed = false}},
+        {"latency/max", "clocks", "the longest", Kind::kNumberOrNull,
+         [](const Run& run) { return latency(run, run.result.latency.max()); }, Seeds::kWorst,
+         Shown{.of_seeds = "latency_longest", .title = "", .printed = false}},
+        {"latency/messages", "", "that the latencies are of", Kind::kNumber,
+         [](const Run& run) { return Json(run.result.latency.count()); }, Seeds::kEach, kHidden},
+        {"latency/mean_ns", "ns", "the same in ns, where the network has a `clock_ns`", Kind::kSometimes,
+         [](const Run& run) { return latency_ns(run, run.result.latency.mean()); }, Seeds::kSpread,
+         Shown{.of_seeds = "latency_ns", .title = "ns", .format = "{:.1f}", .printed = false}},
+        {"latency/p50_ns", "ns", "the same", Kind::kSometimes, percentile_ns<50>, Seeds::kEach, kHidden},
+        {"latency/p99_ns", "ns", "the same", Kind::kSometimes, percentile_ns<99>, Seeds::kEach, kHidden},
+        {"latency/max_ns", "ns", "the same", Kind::kSometimes,
+         [](const Run& run) { return latency_ns(run, static_cast<double>(run.result.latency.max())); }, Seeds::kEach,
+         kHidden},
+        {"latency/of_survivors", "",
+         "the verdict is SATURATED, UNSTEADY or LOST: what waits or was lost is not in the latencies", Kind::kTrue,
+         [](const Run& run) { return only_if(net::of_survivors(run.result.verdict), true); }, Seeds::kWorst,
+         kNotInTable},
+        {"latency/half_width", "clocks", "as `throughput_half_width`, of the mean", Kind::kSometimes,
+         half_width<&Result::batch_latency>, Seeds::kEach, kHidden},
+        {"links/mean", "flits per clock", "of links between nodes", Kind::kNumber, field<&Result::link_mean>,
+         Seeds::kEach, Shown{.line = links_line}},
+        {"links/max", "flits per clock", "of the busiest", Kind::kNumber, field<&Result::link_max>, Seeds::kEach,
+         kHidden},
+        {"links/busiest", "", "its name", Kind::kText, field<&Result::link_busiest>, Seeds::kEach},
+        {kEscapeShare.data(), "", "switches: share of the hops that were made in an escape channel", Kind::kSometimes,
+         measure<kEscapeShare>},
+        {kLost.data(), "",
+         "where links die, since the start: what a dead link took, and in a hyper-crossbar what was cut and thrown "
+         "away by its unit",
+         Kind::kSometimes, measure<kLost>, Seeds::kSpread, Shown{.title = "lost", .format = "{:.1f}"}},
+        {kLookups.data(), "", "switches with caches: keys that were looked up", Kind::kSometimes, measure<kLookups>},
+        {kSearches.data(), "", "and of these in the CAM", Kind::kSometimes, measure<kSearches>},
+        {kSearchClocks.data(), "", "clocks of these searches", Kind::kSometimes, measure<kSearchClocks>},
+        {"cycle", "", "DEADLOCK: channels, each waiting for the next, the last for the first", Kind::kTexts,
+         [](const Run& run) { return only_if(!run.result.cycle.empty(), run.result.cycle); }},
+        {"units", "", "processing units", Kind::kNumber, field<&Result::units>, Seeds::kNone, kHidden},
+        {"measured_clocks", "clocks", "without the warm-up", Kind::kNumber, field<&Result::clocks>, Seeds::kNone,
+         kHidden},
+        {"flit_hops", "", "flits over links, since the start", Kind::kNumber, field<&Result::flit_hops>, Seeds::kNone,
+         kHidden},
     };
     return kColumns;
 }
 
 std::string Column::name() const {
-    std::string text = of_seeds != nullptr ? of_seeds : key;
+    std::string text = shown.of_seeds != nullptr ? shown.of_seeds : key;
     std::replace(text.begin(), text.end(), '/', '_');
     return text;
 }
@@ -352,8 +231,9 @@ Json measured_json(const Run& run) {
 std::string measured_text(const Run& run) {
     std::string text;
     for (const Column& column : columns()) {
-        if (!column.printed) continue;
-        const std::string line = column.line != nullptr ? column.line(run) : value_line(column, column.value(run));
+        if (!column.shown.printed) continue;
+        const std::string line =
+            column.shown.line != nullptr ? column.shown.line(run) : value_line(column, column.value(run));
         const std::string_view key = column.key;
         if (!line.empty()) text += fmt::format("  {:<12} {}\n", key.substr(0, key.find('/')), line);
     }

@@ -41,20 +41,24 @@ struct Run {
     std::optional<double> clock_ns;  ///< of the nodes' clock, where the network has a key for it
 };
 
-struct Column {
-    const char* key;   ///< in a run's JSON: "throughput", "latency/mean"
-    const char* unit;  ///< "": none
-    const char* about;
-    Kind kind = Kind::kNumber;
-    /// Discarded: there is none.
-    nlohmann::ordered_json (*value)(const Run&) = nullptr;
-    Seeds seeds = Seeds::kNone;
+/// How a column is shown where the standard is not right.
+struct Shown {
     const char* of_seeds = nullptr;  ///< its name in a sweep's row, CSV and figures; nullptr: the key, "/" as "_"
     const char* title = nullptr;     ///< in a sweep's table; nullptr: that name; "": not there
     const char* format = "{:.4f}";   ///< in a sweep's table
     const char* batches = nullptr;   ///< the key of its half width over batches of one run; nullptr: none
     bool printed = true;             ///< has a line of its own
     std::string (*line)(const Run&) = nullptr;  ///< behind the line's name; nullptr: the value
+};
+
+struct Column {
+    const char* key;   ///< in a run's JSON: "throughput", "latency/mean"
+    const char* unit;  ///< "": none
+    const char* about;
+    Kind kind;
+    nlohmann::ordered_json (*value)(const Run&);  ///< discarded: there is none
+    Seeds seeds = Seeds::kNone;
+    Shown shown{};
 
     std::string name() const;
     /// Of the value in a run's JSON.

@@ -194,7 +194,7 @@ std::string laid_out(const std::vector<std::vector<std::string>>& cells) {
 
 /// Whether a sweep's table has a column for it.
 bool shown(const Json& rows, const Column& column) {
-    const bool titled = column.title == nullptr || *column.title != '\0';
+    const bool titled = column.shown.title == nullptr || *column.shown.title != '\0';
     return titled && (column.seeds != Seeds::kSpread || std::any_of(rows.begin(), rows.end(), [&](const Json& row) {
                           return row.contains(column.name());
                       }));
@@ -208,8 +208,8 @@ std::vector<std::vector<std::string>> cells_of(const Json& rows, const std::vect
     for (const Column* const column : columns_with({Seeds::kSpread, Seeds::kMean, Seeds::kWorst, Seeds::kAll})) {
         if (!shown(rows, *column)) continue;
         results.push_back(column);
-        header.push_back(column->title != nullptr ? column->title : column->name());
-        if (column->batches != nullptr) header.emplace_back("+-");
+        header.push_back(column->shown.title != nullptr ? column->shown.title : column->name());
+        if (column->shown.batches != nullptr) header.emplace_back("+-");
     }
     std::vector<std::vector<std::string>> cells{header};
     for (const Json& row : rows) {
@@ -223,8 +223,8 @@ std::vector<std::vector<std::string>> cells_of(const Json& rows, const std::vect
             }
             const Json estimate = column->seeds == Seeds::kSpread ? row.value(column->name(), Json{{"mean", nullptr}})
                                                                   : Json{{"mean", over_seeds(row, *column)}};
-            cell.push_back(number_or(estimate.at("mean"), column->format, "-"));
-            if (column->batches != nullptr) cell.push_back(half_width(estimate, column->format));
+            cell.push_back(number_or(estimate.at("mean"), column->shown.format, "-"));
+            if (column->shown.batches != nullptr) cell.push_back(half_width(estimate, column->shown.format));
         }
         cells.push_back(std::move(cell));
     }

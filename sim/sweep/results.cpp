@@ -241,8 +241,8 @@ std::string engine_versions(const Sweep& sweep) {
 
 /// Of a run, over batches of its clocks; below 0: there is none.
 double half_width(const nlohmann::ordered_json& run, const Column& column) {
-    if (column.batches == nullptr) return -1;
-    const nlohmann::ordered_json::json_pointer at(fmt::format("/{}", column.batches));
+    if (column.shown.batches == nullptr) return -1;
+    const nlohmann::ordered_json::json_pointer at(fmt::format("/{}", column.shown.batches));
     return run.contains(at) ? run.at(at).get<double>() : -1;
 }
 

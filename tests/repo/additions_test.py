@@ -70,13 +70,11 @@ ADDITIONS = {
              '{{"topology", "star"}, {"leaves", "8"}, {"routing", "up_down"}},\n        {{"topology", "tree"')]}),
     "column": (2, {
         "sim/sweep/columns.cpp": [
-            ('        {.key = "backlog",', '        {.key', """\
-        {.key = "taken",
-         .unit = "",
-         .about = "share of what was offered that arrived",
-         .value = [](const Run& run) { return Json(run.result.throughput / std::max(run.result.offered, 1e-9)); },
-         .seeds = Seeds::kSpread},
-        {.key""")],
+            ('        {"backlog",', '        {"backlog",', """\
+        {"taken", "", "share of what was offered that arrived", Kind::kNumber,
+         [](const Run& run) { return Json(run.result.throughput / std::max(run.result.offered, 1e-9)); },
+         Seeds::kSpread},
+        {"backlog",""")],
         "tests/cli/columns_test.py": [
             ("\n\nif __name__", "\n\nif __name__", """\
 
