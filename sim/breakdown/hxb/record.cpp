@@ -9,6 +9,7 @@
 
 #include "breakdown/measuring.hpp"
 #include "common/parallel.hpp"
+#include "hxb/config.hpp"
 #include "io/input_file.hpp"
 #include "io/json.hpp"
 
