@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
 # cmake -D FOLDER=... -D TOPOLOGIES=A;B -D SOURCES_A=x,y -D SOURCES_B=.. -D OUTPUT=... -P: writes a C++ source that
-# defines nanohop::net::engine_version(): for each topology the SHA-256 of its sources in FOLDER with their names, for
+# defines nanohop::net::sources_version(): for each topology the SHA-256 of its sources in FOLDER with their names, for
 # any other name that of all of these. Lines that are comment only, and the space at the ends of lines, do not count, so
 # that results of simulations outlive a corrected comment.
 set(every "")
@@ -27,8 +27,10 @@ endforeach()
 string(SHA256 hash "${every}")
 string(SUBSTRING "${hash}" 0 16 hash)
 file(CONFIGURE OUTPUT "${OUTPUT}" CONTENT [[// Written by cmake/nanohop_source_hash.cmake.
-#include "net/experiment/experiment.hpp"
-const char* nanohop::net::engine_version(std::string_view topology) {
+#include <string_view>
+namespace nanohop::net {
+const char* sources_version(std::string_view topology) {
 @cases@    return "@hash@";
 }
+}  // namespace nanohop::net
 ]] @ONLY)

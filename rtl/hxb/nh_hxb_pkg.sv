@@ -4,11 +4,13 @@
 /// Numbers and widths shared by exchanger and crossbar of a hyper-crossbar and everything that connects them
 /// (docs/blocks/hxb.md).
 package nh_hxb_pkg;
-  // Parameter Policy (P2 3.2).
-  localparam int PolicyWormhole = 0;
-  localparam int PolicyStatic = 1;
-  localparam int PolicyDynamic = 2;
-  localparam int PolicyFlexible = 3;
+  /// Parameter Policy (P2 3.2).
+  typedef enum int {
+    PolicyWormhole = 0,
+    PolicyStatic = 1,
+    PolicyDynamic = 2,
+    PolicyFlexible = 3
+  } policy_t;
 
   localparam int CounterWidth = 32;
 

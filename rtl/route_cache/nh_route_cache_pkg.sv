@@ -4,7 +4,7 @@
 /// Types and widths shared by the route_cache modules and everything that looks at their probes
 /// (docs/blocks/route_cache.md).
 package nh_route_cache_pkg;
-  // Replacement policies (parameter Replacement).
+  // Parameter Replacement. No enumeration: Yosys knows no enumerator in a constant function.
   localparam int ReplaceLru = 0;
   localparam int ReplaceFifo = 1;
   localparam int ReplaceRandom = 2;
@@ -41,9 +41,9 @@ package nh_route_cache_pkg;
 
   /// Replacement state bits per set: order matrix up to 4 ways, tree above; pointer; none (1 unused bit).
   function automatic int state_width(input int replacement, input int ways);
-    if (ways == 1 || replacement == ReplaceRandom) state_width = 1;
+    state_width = 1;
+    if (ways == 1) state_width = 1;
+    else if (replacement == ReplaceLru) state_width = ways <= 4 ? ways * (ways - 1) / 2 : ways - 1;
     else if (replacement == ReplaceFifo) state_width = $clog2(ways);
-    else if (ways <= 4) state_width = ways * (ways - 1) / 2;
-    else state_width = ways - 1;
   endfunction
 endpackage

@@ -135,7 +135,7 @@ module nh_route_cache_replace #(
       assign write = ~sweeping_i & alloc_i & conflict_o;
       logic unused_fifo;
       assign unused_fifo = &{1'b0, hit_i, match_i};
-    end else begin : gen_lru
+    end else if (Replacement == nh_route_cache_pkg::ReplaceLru) begin : gen_lru
       assign write = ~sweeping_i & (hit_i | alloc_i);
       // What is used is known early, or is the policy's victim: the next state of both is worked out side by side.
       logic [StateWidth-1:0] early_state, victim_state;

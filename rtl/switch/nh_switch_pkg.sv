@@ -7,16 +7,20 @@
 /// of a head that wait in a queue, from the lowest: switch, host, local, over, escape, down, single; with a cache: id,
 /// over, escape, down, single.
 package nh_switch_pkg;
-  // Parameter Selection.
-  localparam int SelectionRotating = 0;
-  localparam int SelectionMostCredits = 1;
-  localparam int SelectionRandom = 2;
+  /// Parameter Selection.
+  typedef enum int {
+    SelectionRotating = 0,
+    SelectionMostCredits = 1,
+    SelectionRandom = 2
+  } selection_t;
 
-  // Parameter EscapeWhen.
-  localparam int EscapeWhenHeld = 0;
-  localparam int EscapeWhenNoRoom = 1;
+  /// Parameter EscapeWhen.
+  typedef enum int {
+    EscapeWhenHeld = 0,
+    EscapeWhenNoRoom = 1
+  } escape_when_t;
 
-  // Parameter Lookup.
+  // Parameter Lookup. No enumeration: Yosys knows no enumerator in a constant function.
   localparam int LookupTable = 0;
   localparam int LookupCache = 1;
   // Tags of nh_cam come again after 2^this requests of a port and id: its default.

@@ -10,6 +10,7 @@
 #include "breakdown/hxb/studies.hpp"
 #include "cli/input_limit.hpp"
 #include "io/program.hpp"
+#include "sweep/columns.hpp"
 #include "sweep/sweep.hpp"
 
 namespace {
@@ -72,6 +73,9 @@ int main(int argc, char** argv) {
     app.add_option("--csv", options.csv, "A line per combination, for spreadsheets")
         ->type_name("FILE")
         ->excludes(is_claims);
+    std::vector<std::string> estimates;
+    for (const auto* const column : nanohop::sweep::columns_with({nanohop::sweep::Seeds::kSpread}))
+        estimates.push_back(column->name());
     auto* const plot =
         app.add_option("--plot", options.plot, "Figure with confidence intervals (SVG, or PNG as x.png; needs gnuplot)")
             ->type_name("FILE")
@@ -80,7 +84,7 @@ int main(int argc, char** argv) {
         ->type_name("KEY")
         ->needs(plot);
     app.add_option("--plot-y", options.plot_y, "What --plot draws")
-        ->check(CLI::IsMember({"throughput", "throughput_sent", "latency"}))
+        ->check(CLI::IsMember(estimates))
         ->needs(plot)
         ->capture_default_str();
     app.add_option("--plot-x-scale", options.plot_x_scale, "Scale of --plot-x; auto: log over a factor of more than 30")

@@ -53,8 +53,12 @@ std::string kind(const toml::node& node) {
         case toml::node_type::integer: return "a whole number";
         case toml::node_type::floating_point: return "a number with a fraction";
         case toml::node_type::boolean: return "true or false";
-        default: return "a date or time";
+        case toml::node_type::date:
+        case toml::node_type::time:
+        case toml::node_type::date_time:
+        case toml::node_type::none: break;
     }
+    return "a date or time";
 }
 
 __extension__ typedef unsigned __int128 Wide;  // products of a value and a unit, exactly

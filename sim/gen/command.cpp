@@ -81,7 +81,7 @@ void add_hxb(CLI::App& app, Command& command) {
         command.hxb->add_option(name, field, about)->type_name("N")->capture_default_str();
     };
     command.hxb->add_option("--dims", network.dims, "Sizes, X first")->type_name("4x4x4")->required();
-    words("--policy", config.policy, {"wormhole", "static", "dynamic", "flexible"},
+    words("--policy", config.policy, nanohop::words<hxb::Policy>(),
           "When a message may move into a buffer, and out of it");
     words("--routing", config.adaptive, {"fixed", "adaptive"}, "X, Y, Z in this order, or the first free one");
     words("--channel-choice", config.keep_channel, {"passed", "kept"},

@@ -7,10 +7,26 @@
 
 #include <filesystem>
 
+#include "config/reader.hpp"
 #include "io/error.hpp"
 #include "io/output_file.hpp"
 
 namespace nanohop::gen {
+
+void write_table(std::string& text, const std::string& path, const std::string& name, const std::string& table,
+                 bool required) {
+    const std::string begin = fmt::format("<!-- {} by nanohop generate -->\n", name);
+    const size_t from = text.find(begin);
+    if (from == std::string::npos && !required) return;
+    if (from == std::string::npos)
+        throw config::Error(
+            fmt::format("{}: no line `{}` where the table is to stand", path, begin.substr(0, begin.size() - 1)));
+    const size_t to = text.find("<!-- end -->\n", from);
+    if (to == std::string::npos)
+        throw config::Error(
+            fmt::format("{}: no line `<!-- end -->` behind `{}`", path, begin.substr(0, begin.size() - 1)));
+    text.replace(from + begin.size(), to - from - begin.size(), table);
+}
 
 std::string banner(std::string_view comment, std::string_view source) {
     // Written in two parts so that licence checkers do not take these lines for the licence of this file.

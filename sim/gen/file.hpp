@@ -16,6 +16,11 @@ struct File {
     std::string text;
 };
 
+/// Puts a table between a text's lines `<!-- NAME by nanohop generate -->` and `<!-- end -->`. config::Error when they
+/// are missing.
+void write_table(std::string& text, const std::string& path, const std::string& name, const std::string& table,
+                 bool required = true);
+
 /// SPDX lines and the banner (source, command) that every generated file starts with; `comment` is "//", "#"
 /// or "<!--".
 std::string banner(std::string_view comment, std::string_view source);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <fstream>
@@ -24,6 +25,8 @@
 #include "gen/wrapper.hpp"
 #include "io/escape.hpp"
 #include "io/output_file.hpp"
+#include "net/topology/family.hpp"
+#include "sweep/columns.hpp"
 
 namespace nanohop::gen {
 
@@ -169,6 +172,26 @@ std::optional<Difference> difference(const File& file, const fs::path& folder) {
                       at < b.size() ? b[at] : "(end of file)"};
 }
 
+/// A page with the table of a list in the programs.
+File page(const fs::path& root, const std::string& path, const char* name, const std::string& table) {
+    File file{path, read_source(root, path)};
+    write_table(file.text, path, name, table);
+    return file;
+}
+
+std::string families_table() {
+    std::string text = "| `topology` | what it is | keys |\n|---|---|---|\n";
+    for (const topology::FamilyEntry& entry : topology::families()) {
+        const auto family = entry.make();
+        net::Keys keys;
+        family->add_keys(keys);
+        std::vector<std::string> names;
+        for (const net::Key& key : keys) names.push_back(fmt::format("`{}`", key.name));
+        text += fmt::format("| `{}` | {} | {} |\n", entry.name, entry.about, fmt::join(names, ", "));
+    }
+    return text;
+}
+
 }  // namespace
 
 std::vector<File> generate(const fs::path& root) {
@@ -267,6 +290,8 @@ std::vector<File> generate(const fs::path& root) {
     files.push_back(bender(lists, replacements));
     files.push_back(file_lists_cmake(lists));
     files.push_back(file_lists_json(lists));
+    files.push_back(page(root, "docs/topologies.md", "families", families_table()));
+    files.push_back(page(root, "docs/simulator.md", "results of a run", sweep::columns_table()));
     return files;
 }
 

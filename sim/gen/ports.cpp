@@ -506,25 +506,9 @@ File page_with_tables(const PortList& list, const std::string& page, const std::
     }
 
     std::string text = page;
-    for (const char* required : {"parameters", "ports"}) {
-        if (text.find(fmt::format("<!-- {} of {} ", required, list.header.module)) == std::string::npos) {
-            throw config::Error(
-                fmt::format("{}: no line `<!-- {} of {} by nanohop generate -->` where the table is to "
-                            "stand",
-                            path, required, list.header.module));
-        }
-    }
     for (const auto& [name, table] : tables) {
-        const std::string begin = fmt::format("<!-- {} of {} by nanohop generate -->\n", name, list.header.module);
-        const std::string end = "<!-- end -->\n";
-        const size_t from = text.find(begin);
-        if (from == std::string::npos) continue;
-        const size_t to = text.find(end, from);
-        if (to == std::string::npos) {
-            throw config::Error(
-                fmt::format("{}: no line `<!-- end -->` behind `{}`", path, begin.substr(0, begin.size() - 1)));
-        }
-        text.replace(from + begin.size(), to - from - begin.size(), table);
+        write_table(text, path, fmt::format("{} of {}", name, list.header.module), table,
+                    name == "parameters" || name == "ports");
     }
     return {path, text};
 }

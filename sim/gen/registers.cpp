@@ -58,8 +58,9 @@ std::string access_name(Access access) {
     switch (access) {
         case Access::kReadOnly: return "ro";
         case Access::kReadWrite: return "rw";
-        default: return "wo";
+        case Access::kWriteOnly: return "wo";
     }
+    return {};
 }
 
 /// A name that is legal, unlike a keyword, in SystemVerilog, C++ and snake_case. Each may be used once per scope.

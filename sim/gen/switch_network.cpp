@@ -53,7 +53,7 @@ struct SwitchKeys {
                    "of every link whose clocks the network's file does not say; auto: its least, else 1");
         keys.whole("extra_clocks", config.extra_clocks, 0, 63, "that a head waits before its lookup");
         keys.whole("hop_limit", config.hop_limit, 1, 63, "links between switches that a packet may take");
-        keys.words("selection", config.selection, {"rotating", "most_credits", "random"},
+        keys.words("selection", config.selection, nanohop::words<switch_::Selection>(),
                    "which of several free adaptive ports");
         keys.whole("patience", config.patience, 0, 255, "clocks that a head waits before it may take the escape");
         keys.whole("claim", config.claim, 1, 255, "clocks after which a waiting head makes its input wait");

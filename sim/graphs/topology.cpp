@@ -118,9 +118,7 @@ int run_topology(const TopologyOptions& options) {
         if (options.faults != 0) faults = measure_faults(graph, options.faults, specification.seed());
         std::optional<topology::BestSplit> split;
         if (options.best_split) split = topology::best_split(graph);
-        const std::string title = specification.name() == "file"
-                                      ? io::printable_lines(specification.keys().at("file").text())
-                                      : specification.name();
+        const std::string title = specification.title();
         nlohmann::ordered_json all_keys = keys;
         all_keys.update(keys_json(others));
         if (json != nullptr) {

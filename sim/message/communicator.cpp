@@ -22,8 +22,9 @@ int64_t combine(int64_t a, int64_t b, Operation operation) {
     switch (operation) {
         case Operation::kMin: return std::min(a, b);
         case Operation::kMax: return std::max(a, b);
-        default: return static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
+        case Operation::kSum: return static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
     }
+    return 0;
 }
 
 std::span<uint8_t> bytes(std::span<int64_t> values) {

@@ -20,4 +20,12 @@ struct Key {
     As as = As::kPlain;
 };
 
+/// The words of a choice: what its name() says of each value, from 0 on; beyond the last nullptr.
+template <class Choice>
+std::vector<std::string> words() {
+    std::vector<std::string> all;
+    for (unsigned i = 0; name(static_cast<Choice>(i)) != nullptr; ++i) all.emplace_back(name(static_cast<Choice>(i)));
+    return all;
+}
+
 }  // namespace nanohop

@@ -10,6 +10,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "sweep/columns.hpp"
+
 namespace nanohop::sweep {
 
 namespace {
@@ -134,32 +136,7 @@ std::optional<double> clock_ns(const net::Experiment& experiment) {
 }
 
 nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::ExperimentResult& r) {
-    nlohmann::ordered_json json;
-    json["verdict"] = net::verdict_name(r.verdict);
-    json["throughput"] = r.throughput;
-    json["throughput_sent"] = r.throughput_sent;
-    if (r.batch_throughput.mean > 0) json["throughput_half_width"] = r.batch_throughput.half_width;
-    json["offered"] = r.offered;
-    json["backlog"] = r.backlog;
-    json["messages"] = r.messages;
-    const bool any = r.latency.count() != 0;
-    const auto clocks = [&](auto value) { return any ? nlohmann::ordered_json(value) : nlohmann::ordered_json(); };
-    json["latency"] = {{"mean", clocks(r.latency.mean())},
-                       {"p50", clocks(r.latency.percentile(0.5))},
-                       {"p99", clocks(r.latency.percentile(0.99))},
-                       {"max", clocks(r.latency.max())},
-                       {"messages", r.latency.count()}};
-    if (const std::optional<double> ns = clock_ns(experiment); ns && any)
-        for (const char* what : {"mean", "p50", "p99", "max"})
-            json["latency"][fmt::format("{}_ns", what)] = *ns * json["latency"][what].get<double>();
-    if (net::of_survivors(r.verdict)) json["latency"]["of_survivors"] = true;
-    if (r.batch_latency.mean > 0) json["latency"]["half_width"] = r.batch_latency.half_width;
-    json["links"] = {{"mean", r.link_mean}, {"max", r.link_max}, {"busiest", r.link_busiest}};
-    for (const net::Measure& measure : r.measures) json[measure.name] = measure.value;
-    if (!r.cycle.empty()) json["cycle"] = r.cycle;
-    json["units"] = r.units;
-    json["measured_clocks"] = r.clocks;
-    json["flit_hops"] = r.flit_hops;
+    nlohmann::ordered_json json = measured_json({experiment, r, clock_ns(experiment)});
     nlohmann::ordered_json& config = json["configuration"];
     for (const net::Key& key : experiment.keys()) {
         const std::string value = key.text();

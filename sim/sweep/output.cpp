@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <set>
 
@@ -17,7 +18,7 @@
 #include "io/process.hpp"
 #include "io/suggest.hpp"
 #include "report/report.hpp"
-#include "sweep/estimates.hpp"
+#include "sweep/columns.hpp"
 #include "sweep/sweep.hpp"
 
 namespace nanohop::sweep {
@@ -48,9 +49,10 @@ std::vector<std::pair<std::string, std::set<std::string>>> keys_of(const Json& r
     return keys;
 }
 
-std::string verdicts(const Json& row) {
+/// The texts of a column that occur.
+std::string texts_of(const Json& row, const Column& column) {
     std::set<std::string> all;
-    for (const Json& run : row.at("runs")) all.insert(run.at("verdict"));
+    for (const Json& run : row.at("runs")) all.insert(run.at(column.pointer()));
     return fmt::format("{}", fmt::join(all, ", "));
 }
 
@@ -60,18 +62,19 @@ std::string half_width(const Json& estimate, const char* format) {
                                            : "";
 }
 
-/// Of a latency over the seeds; none: no message has one.
-std::optional<double> mean_of(const Json& row, const char* what) {
-    double sum = 0;
-    unsigned count = 0;
+/// A column over the seeds, by Seeds::kMean or kWorst; null: no run has a value.
+Json over_seeds(const Json& row, const Column& column) {
+    std::vector<double> values;
     for (const Json& run : row.at("runs")) {
-        const Json& value = run.at("latency").at(what);
-        if (value.is_null()) continue;
-        sum += value.get<double>();
-        ++count;
+        if (!run.contains(column.pointer())) continue;
+        const Json& value = run.at(column.pointer());
+        if (value.is_boolean()) return true;
+        if (value.is_number()) values.push_back(value);
     }
-    if (count == 0) return std::nullopt;
-    return sum / count;
+    if (column.kind == Kind::kTrue) return false;
+    if (values.empty()) return {};
+    if (column.seeds == Seeds::kWorst) return *std::max_element(values.begin(), values.end());
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
 /// A number of JSON, or what stands for none.
@@ -120,17 +123,17 @@ std::vector<std::string> naming_keys(const Json& rows, const std::string& series
 }
 
 /// What is said in the legend of a run that did not hold its load, or lost some of it; empty: nothing.
-std::string mark_of(const Json& run, const std::string& y) {
+std::string mark_of(const Json& run, const Column& y) {
     const std::string verdict = run.at("verdict");
     if (verdict == "COMPLETED") return "";
-    const bool survivors = y == "latency" && run.at("latency").contains("of_survivors");
+    const bool survivors = y.of_latency() && run.at("latency").contains("of_survivors");
     return verdict + (survivors ? ": of those that got through" : "");
 }
 
 /// The point of a row; a gap where it has no value. `marks` gets what is said of its runs, by mark_of().
-void add_point(report::Plot::Series& series, double at, const Json& row, const std::string& y,
+void add_point(report::Plot::Series& series, double at, const Json& row, const Column& y,
                std::vector<std::string>& marks) {
-    const Json& estimate = row.at(y);
+    const Json estimate = row.value(y.name(), Json::object());
     const Json none;
     const auto value = [&](const char* key) {
         const Json& found = estimate.contains(key) ? estimate.at(key) : none;
@@ -189,35 +192,40 @@ std::string laid_out(const std::vector<std::vector<std::string>>& cells) {
     return text;
 }
 
-bool any_has(const Json& rows, const char* key) {
-    return std::any_of(rows.begin(), rows.end(), [&](const Json& row) { return row.contains(key); });
+/// Whether a sweep's table has a column for it.
+bool shown(const Json& rows, const Column& column) {
+    const bool titled = column.shown.title == nullptr || *column.shown.title != '\0';
+    return titled && (column.seeds != Seeds::kSpread || std::any_of(rows.begin(), rows.end(), [&](const Json& row) {
+                          return row.contains(column.name());
+                      }));
 }
 
 std::vector<std::vector<std::string>> cells_of(const Json& rows, const std::vector<std::string>& columns) {
     std::vector<std::string> header{"series"};
     for (const std::string& key : columns) header.push_back(io::printable(key));
     header.emplace_back("seeds");
-    std::vector<const Estimated*> shown;
-    for (const Estimated& estimated : kEstimates) {
-        if (estimated.title == nullptr || !any_has(rows, estimated.key)) continue;
-        shown.push_back(&estimated);
-        header.emplace_back(estimated.title);
-        if (estimated.batches != nullptr) header.emplace_back("+-");
+    std::vector<const Column*> results;
+    for (const Column* const column : columns_with({Seeds::kSpread, Seeds::kMean, Seeds::kWorst, Seeds::kAll})) {
+        if (!shown(rows, *column)) continue;
+        results.push_back(column);
+        header.push_back(column->shown.title != nullptr ? column->shown.title : column->name());
+        if (column->shown.batches != nullptr) header.emplace_back("+-");
     }
-    header.insert(header.end(), {"99 %", "verdict"});
     std::vector<std::vector<std::string>> cells{header};
     for (const Json& row : rows) {
         std::vector<std::string> cell{io::printable(row.at("series").get<std::string>())};
         for (const std::string& key : columns) cell.push_back(io::printable(value_of(row, key)));
         cell.push_back(fmt::format("{}", row.at("runs").size()));
-        for (const Estimated* const estimated : shown) {
-            const Json estimate = row.value(estimated->key, Json{{"mean", nullptr}});
-            cell.push_back(number_or(estimate.at("mean"), estimated->format, "-"));
-            if (estimated->batches != nullptr) cell.push_back(half_width(estimate, estimated->format));
+        for (const Column* const column : results) {
+            if (column->seeds == Seeds::kAll) {
+                cell.push_back(io::printable(texts_of(row, *column)));
+                continue;
+            }
+            const Json estimate = column->seeds == Seeds::kSpread ? row.value(column->name(), Json{{"mean", nullptr}})
+                                                                  : Json{{"mean", over_seeds(row, *column)}};
+            cell.push_back(number_or(estimate.at("mean"), column->shown.format, "-"));
+            if (column->shown.batches != nullptr) cell.push_back(half_width(estimate, column->shown.format));
         }
-        const std::optional<double> p99 = mean_of(row, "p99");
-        cell.push_back(p99 ? fmt::format("{:.0f}", *p99) : "-");
-        cell.push_back(io::printable(verdicts(row)));
         cells.push_back(std::move(cell));
     }
     return cells;
@@ -258,27 +266,34 @@ std::string sweep_csv(const Json& json) {
     const auto keys = keys_of(rows);
     std::string text = "series";
     for (const auto& [key, values] : keys) text += "," + io::escape_csv(key);
-    text += ",seeds,verdict";
-    for (const Estimated& e : kEstimates) text += fmt::format(",{0},{0}_half_width,{0}_min,{0}_max", e.key);
-    text += ",latency_p50,latency_p99,latency_longest,latency_of_survivors\n";
+    const auto results = columns_with({Seeds::kAll, Seeds::kSpread, Seeds::kMean, Seeds::kWorst});
+    text += ",seeds";
+    for (const Column* const column : results)
+        text +=
+            fmt::format(fmt::runtime(column->seeds == Seeds::kSpread ? ",{0},{0}_half_width,{0}_min,{0}_max" : ",{0}"),
+                        column->name());
+    text += "\n";
     for (const Json& row : rows) {
         text += io::escape_csv(row.at("series").get<std::string>());
         for (const auto& [key, values] : keys) text += "," + io::escape_csv(value_of(row, key));
-        text += fmt::format(",{},{}", row.at("runs").size(), io::escape_csv(verdicts(row)));
-        for (const Estimated& e : kEstimates) {
-            const Json estimate = row.value(e.key, Json::object());
-            for (const char* key : {"mean", "half_width", "min", "max"}) {
-                const Json value = estimate.value(key, Json());
-                text += "," + (value.is_null() ? "" : value.dump());
+        text += fmt::format(",{}", row.at("runs").size());
+        for (const Column* const column : results) {
+            if (column->seeds == Seeds::kAll) {
+                text += "," + io::escape_csv(texts_of(row, *column));
+            } else if (column->seeds == Seeds::kSpread) {
+                const Json estimate = row.value(column->name(), Json::object());
+                for (const char* key : {"mean", "half_width", "min", "max"}) {
+                    const Json value = estimate.value(key, Json());
+                    text += "," + (value.is_null() ? "" : value.dump());
+                }
+            } else {
+                const Json value = over_seeds(row, *column);
+                text += "," + (value.is_number() ? fmt::format("{}", value.get<double>())
+                               : value.is_null() ? ""
+                                                 : value.dump());
             }
         }
-        std::optional<double> longest;
-        for (const Json& run : row.at("runs"))
-            if (const Json& most = run.at("latency").at("max"); !most.is_null())
-                longest = std::max(longest.value_or(0), most.get<double>());
-        for (const std::optional<double>& value : {mean_of(row, "p50"), mean_of(row, "p99"), longest})
-            text += value ? fmt::format(",{}", *value) : ",";
-        text += row.at("latency").contains("of_survivors") ? ",true\n" : ",false\n";
+        text += "\n";
     }
     return text;
 }
@@ -315,6 +330,9 @@ std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted) {
 report::Plot sweep_figure(const Json& json, const SweepOptions& options) {
     const std::string& x = options.plot_x;
     const std::string& y = options.plot_y;
+    const auto spreads = columns_with({Seeds::kSpread});
+    const Column& column =
+        **std::find_if(spreads.begin(), spreads.end(), [&](const Column* c) { return c->name() == y; });
     const Json& rows = json.at("rows");
     std::set<double> points;
     std::map<std::string, std::map<double, const Json*>> curves;
@@ -335,7 +353,9 @@ report::Plot sweep_figure(const Json& json, const SweepOptions& options) {
     plot.title = fmt::format("{} over {}", y, x);
     plot.alt = fmt::format("{} over {}, a curve each of: {}", y, x, fmt::join(order, "; "));
     plot.x_label = x;
-    plot.y_label = y == "latency" ? "latency [clocks]" : "flits per processing unit and clock";
+    // A phrase says what it is.
+    const std::string unit = column.unit;
+    plot.y_label = unit.find(' ') != std::string::npos ? unit : unit.empty() ? y : fmt::format("{} [{}]", y, unit);
     plot.x_limits = options.plot_x_range;
     plot.y_limits = options.plot_y_range;
     plot.log_y = options.plot_y_scale == "log";
@@ -348,7 +368,7 @@ report::Plot sweep_figure(const Json& json, const SweepOptions& options) {
         for (const double at : points) plot.x_text.push_back(fmt::format("{}", at));
     for (const std::string& name : order) {
         report::Plot::Series series{name, {}};
-        for (const auto& [at, row] : curves[name]) add_point(series, at, *row, y, plot.marks);
+        for (const auto& [at, row] : curves[name]) add_point(series, at, *row, column, plot.marks);
         plot.series.push_back(std::move(series));
     }
     return plot;

@@ -12,7 +12,7 @@
 
 #include "io/input_file.hpp"
 #include "io/json.hpp"
-#include "sweep/estimates.hpp"
+#include "sweep/columns.hpp"
 #include "sweep/sweep.hpp"
 
 namespace nanohop::sweep {
@@ -108,6 +108,22 @@ nlohmann::ordered_json spread(const std::vector<double>& values, double batches)
     return json;
 }
 
+/// What a column's value in a result is in place of its own kind; nullptr: it is of it.
+const char* wrong_value(const Column& column, const nlohmann::ordered_json& json) {
+    const auto at = column.pointer();
+    const bool there = json.contains(at);
+    const bool number = there && json.at(at).is_number();
+    switch (column.kind) {
+        case Kind::kNumber: return number ? nullptr : "no number";
+        case Kind::kNumberOrNull: return number || (there && json.at(at).is_null()) ? nullptr : "no number";
+        case Kind::kSometimes: return number || !there ? nullptr : "no number";
+        case Kind::kTrue: return !there || json.at(at).is_boolean() ? nullptr : "neither true nor missing";
+        case Kind::kText: return there && json.at(at).is_string() ? nullptr : "no text";
+        case Kind::kTexts: return !there || json.at(at).is_array() ? nullptr : "no list";
+    }
+    return nullptr;
+}
+
 /// Why a text is no result (experiment_json): empty when it is one.
 std::string wrong_result(const std::string& text) {
     using Json = nlohmann::ordered_json;
@@ -118,28 +134,17 @@ std::string wrong_result(const std::string& text) {
     }
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) return "not valid JSON";
-    const auto lacks = [&](const char* pointer, auto&& right) {
-        const Json::json_pointer at(pointer);
-        return !json.contains(at) || !right(json.at(at));
-    };
-    const auto number = [](const Json& value) { return value.is_number(); };
-    // Null: of no message.
-    const auto number_or_none = [](const Json& value) { return value.is_number() || value.is_null(); };
-    for (const char* pointer : {"/latency/mean", "/latency/p50", "/latency/p99", "/latency/max"})
-        if (lacks(pointer, number_or_none)) return fmt::format("{} is no number", pointer + 1);
-    for (const char* pointer :
-         {"/throughput", "/throughput_sent", "/offered", "/messages", "/seed", "/latency/messages"})
-        if (lacks(pointer, number)) return fmt::format("{} is no number", pointer + 1);
-    if (lacks("/verdict", [](const Json& value) { return value.is_string(); })) return "verdict is no text";
-    for (const char* pointer : {"/throughput_half_width", "/latency/half_width"})
-        if (json.contains(Json::json_pointer(pointer)) && lacks(pointer, number))
-            return fmt::format("{} is no number", pointer + 1);
+    if (!json.contains("seed") || !json["seed"].is_number()) return "seed is no number";
+    for (const Column& column : columns())
+        if (const char* const wrong = wrong_value(column, json); wrong != nullptr)
+            return fmt::format("{} is {}", column.key, wrong);
     const auto flat = [](const Json& value) {
         return value.is_object() &&
                std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_primitive(); });
     };
     for (const char* pointer : {"/configuration", "/links", "/latency"})
-        if (lacks(pointer, flat)) return fmt::format("{} is no object of numbers and texts", pointer + 1);
+        if (const Json::json_pointer at(pointer); !json.contains(at) || !flat(json.at(at)))
+            return fmt::format("{} is no object of numbers and texts", pointer + 1);
     return {};
 }
 
@@ -234,11 +239,20 @@ std::string engine_versions(const Sweep& sweep) {
     return text;
 }
 
-/// Below 0: there is none.
-double number_at(const nlohmann::ordered_json& run, const char* pointer) {
-    if (pointer == nullptr) return -1;
-    const nlohmann::ordered_json::json_pointer at(pointer);
-    return run.contains(at) && run.at(at).is_number() ? run.at(at).get<double>() : -1;
+/// Of a run, over batches of its clocks; below 0: there is none.
+double half_width(const nlohmann::ordered_json& run, const Column& column) {
+    if (column.shown.batches == nullptr) return -1;
+    const nlohmann::ordered_json::json_pointer at(fmt::format("/{}", column.shown.batches));
+    return run.contains(at) ? run.at(at).get<double>() : -1;
+}
+
+/// What a row has of each run.
+nlohmann::ordered_json short_run(const nlohmann::ordered_json& run) {
+    nlohmann::ordered_json few{{"seed", run.at("seed")}};
+    for (const Column& column : columns())
+        if (column.seeds != Seeds::kNone && run.contains(column.pointer()))
+            few[column.pointer()] = run.at(column.pointer());
+    return few;
 }
 
 }  // namespace
@@ -260,30 +274,23 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
             row["configuration"].erase("seed");
             rows.push_back(std::move(row));
         }
-        nlohmann::ordered_json& row = rows[at->second];
-        nlohmann::ordered_json short_run;
-        for (const char* key :
-             {"seed", "verdict", "throughput", "throughput_sent", "offered", "messages", "latency", "links"})
-            short_run[key] = run.at(key);
-        for (const char* key : {"throughput_half_width", "lost_messages"})
-            if (run.contains(key)) short_run[key] = run[key];
-        row["runs"].push_back(std::move(short_run));
+        rows[at->second]["runs"].push_back(short_run(run));
     }
     for (auto& row : rows) {
-        for (const Estimated& estimated : kEstimates) {
-            const nlohmann::ordered_json::json_pointer at(estimated.run);
+        for (const Column* const column : columns_with({Seeds::kSpread})) {
+            const auto at = column->pointer();
             std::vector<double> values;
-            bool known = estimated.always;
+            bool known = column->kind != Kind::kSometimes;
             for (const auto& run : row["runs"]) {
                 known = known || run.contains(at);
                 if (run.contains(at) && run.at(at).is_number()) values.push_back(run.at(at));
             }
-            if (known) row[estimated.key] = spread(values, number_at(row["runs"].front(), estimated.batches));
+            if (!known) continue;
+            row[column->name()] = spread(values, half_width(row["runs"].front(), *column));
+            const auto survivors = [](const auto& run) { return run.at("latency").contains("of_survivors"); };
+            if (column->of_latency() && std::any_of(row["runs"].begin(), row["runs"].end(), survivors))
+                row[column->name()]["of_survivors"] = true;
         }
-        const auto survivors = [](const auto& run) { return run.at("latency").contains("of_survivors"); };
-        for (const char* key : {"latency", "latency_ns"})
-            if (row.contains(key) && std::any_of(row["runs"].begin(), row["runs"].end(), survivors))
-                row[key]["of_survivors"] = true;
     }
     nlohmann::ordered_json json;
     json["sweep"] = sweep.name;

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <cstdio>
 #include <optional>
 #include <set>
@@ -12,6 +11,7 @@
 
 #include "io/output_file.hpp"
 #include "net/engine/exchange.hpp"
+#include "sweep/columns.hpp"
 #include "sweep/experiment_config.hpp"
 #include "sweep/together.hpp"
 
@@ -23,8 +23,12 @@ int exit_status(net::Verdict verdict) {
     switch (verdict) {
         case net::Verdict::kDeadlock: return 4;
         case net::Verdict::kIncomplete: return 5;
-        default: return 0;
+        case net::Verdict::kCompleted:
+        case net::Verdict::kSaturated:
+        case net::Verdict::kUnsteady:
+        case net::Verdict::kLost: break;
     }
+    return 0;
 }
 
 void print_keys() {
@@ -51,52 +55,14 @@ void print_keys() {
     }
 }
 
-/// What a verdict rests on.
-std::string more_of_verdict(const net::Experiment& e, const net::ExperimentResult& r) {
-    std::string text;
-    if (e.until == net::Experiment::Until::kSteady)
-        text =
-            r.verdict == net::Verdict::kUnsteady
-                ? fmt::format(": neither held nor saturated for sure in {} clocks; most_clocks ends the run", r.clocks)
-                : fmt::format(", {} clocks", r.clocks);
-    if (r.lost_messages != 0)
-        text += fmt::format(
-            ": {} messages lost, {:.3g} % of those that were delivered or lost since the start", r.lost_messages,
-            100.0 * static_cast<double>(r.lost_messages) / static_cast<double>(r.lost_messages + r.all_messages));
-    return text;
-}
-
 void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
-    const auto interval = [](const net::Estimate& x) {
-        return x.mean > 0 ? fmt::format(" +- {:.2g} (95 %, 10 batches)", x.half_width) : std::string();
-    };
     const std::string buffers = e.has("buffer")    ? ", buffers of " + e.get("buffer") + " flits"
                                 : e.has("packets") ? ", buffers of " + e.get("packets") + " packets"
                                                    : "";
     fmt::print("{} of {} processing units, {} routing, {}{} virtual channel{}{}\n", e.topology_name(), r.units,
                e.topology().routing(), e.has("policy") ? e.get("policy") + ", " : "", e.get("virtual_channels"),
                e.get("virtual_channels") == "1" ? "" : "s", buffers);
-    fmt::print("  verdict      {}{}\n", net::verdict_name(r.verdict), more_of_verdict(e, r));
-    fmt::print("  throughput   {:.4f} flits per processing unit and clock{}\n", r.throughput,
-               interval(r.batch_throughput));
-    if (e.traffic.process == net::TrafficOptions::When::kOpen)
-        fmt::print("  offered      {:.4f}, at the sources wait {:.1f} flits each\n", r.offered, r.backlog);
-    if (r.latency.count() == 0)
-        fmt::print("  latency      - (no message was created and delivered in the measured clocks)\n");
-    else
-        fmt::print("  latency      mean {:.1f}{}, median {}, 99 % {}, longest {} clocks, {} messages{}\n",
-                   r.latency.mean(), interval(r.batch_latency), r.latency.percentile(0.5), r.latency.percentile(0.99),
-                   r.latency.max(), r.latency.count(), net::of_survivors(r.verdict) ? " that got through" : "");
-    if (const std::optional<double> ns = clock_ns(e); ns && r.latency.count() != 0)
-        fmt::print("               mean {:.1f}, median {:.1f}, 99 % {:.1f}, longest {:.1f} ns at {} ns a clock\n",
-                   *ns * r.latency.mean(), *ns * static_cast<double>(r.latency.percentile(0.5)),
-                   *ns * static_cast<double>(r.latency.percentile(0.99)), *ns * static_cast<double>(r.latency.max()),
-                   *ns);
-    fmt::print("  links        mean {:.3f}, busiest {:.3f} flits per clock ({})\n", r.link_mean, r.link_max,
-               r.link_busiest);
-    for (const net::Measure& measure : r.measures)
-        fmt::print("  {:<12} {:.{}f}\n", measure.name, measure.value,
-                   measure.value == std::floor(measure.value) ? 0 : 4);
+    fmt::print("{}", measured_text({e, r, clock_ns(e)}));
     if (r.split && r.split->ranks * r.split->threads > 1)
         fmt::print(
             "  parts        {} ranks of {} thread{}, {} of {} links cut, windows of {} clocks, {:.1f} % of the "

@@ -23,8 +23,9 @@ Op op_of(reg::CommandOp command) {
         case reg::CommandOp::kWrite: return Op::kWrite;
         case reg::CommandOp::kDelete: return Op::kDelete;
         case reg::CommandOp::kClear: return Op::kClear;
-        default: return Op::kSearch;
+        case reg::CommandOp::kRead: break;
     }
+    return Op::kSearch;
 }
 
 // After a command: its status against what the chip carried out.

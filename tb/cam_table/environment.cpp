@@ -239,7 +239,8 @@ void Environment::finish_change(const cam::Request& request, const cam::Answer& 
             c.hit(was_there ? points.deleted : points.delete_nothing);
             table.erase(request.key);
             break;
-        default:
+        case cam::Op::kSearch:
+        case cam::Op::kClear:
             expect("clear_found", answer.found, true);
             c.hit(points.clear_used, !table.empty());
             table.clear();

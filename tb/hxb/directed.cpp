@@ -107,7 +107,8 @@ void fill(Environment& e) {
     switch (e.config.policy) {
         case Policy::kWormhole: want = l; break;      // a second one waits until the first has left
         case Policy::kFlexible: want = b + d; break;  // up to the last place
-        default: want = (b + d) / l * l; break;       // as many as fit whole
+        case Policy::kStatic:
+        case Policy::kDynamic: want = (b + d) / l * l; break;  // as many as fit whole
     }
     for (const bool crossbar : {false, true}) {
         e.mood.accept = 0;

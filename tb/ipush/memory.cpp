@@ -125,8 +125,9 @@ std::uint64_t Memory::answer_delay() {
     switch (timing_) {
         case Timing::kSoDimm: return 5;
         case Timing::kGeneric: return generic_delay_;
-        default: return rng_.between(1, longest_delay_);
+        case Timing::kRandom: break;
     }
+    return rng_.between(1, longest_delay_);
 }
 
 void Memory::check_address(const char* channel, std::uint64_t address, std::uint32_t beats) const {

@@ -107,6 +107,7 @@ void Environment::accept(const Command& command) {
         case Op::kArrival: search(command); break;
         case Op::kRefillPost:
         case Op::kRefillArrival: refill(command); break;
+        case Op::kSettle:
         default: {
             auto& c = context.coverage;
             c.hit(points.settle_nothing, pending_ == 0);

@@ -18,17 +18,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const char* policy_name(Policy policy) {
-    constexpr const char* kNames[] = {"wormhole", "static", "dynamic", "flexible"};
-    return kNames[static_cast<unsigned>(policy)];
-}
-
 const char* kind_name(const Place& place) {
     switch (place.kind) {
         case Place::Kind::kUnit: return "pu";
         case Place::Kind::kExchanger: return "exchanger";
-        default: return "crossbar";
+        case Place::Kind::kCrossbar: break;
     }
+    return "crossbar";
 }
 
 // Least and most over what was measured: equal at zero load.
@@ -114,7 +110,7 @@ int run(const std::string& record_file) {
     const Config config = network_config();
     io::OutputFile file(record_file);
     const auto start = std::chrono::steady_clock::now();
-    const char* const policy = policy_name(config.policy);
+    const char* const policy = name(config.policy);
     Json record{{"format", "nanohop-hxb-clocks-1"},
                 {"network", network_name()},
                 {"kind", "source"},

@@ -37,8 +37,10 @@ std::uint64_t Environment::draw_key() {
         case KeyChoice::pairs:  // the same a few times, then another
             if (rng_.one_in(3)) next_key_ = rng_.below(n);
             return keys[next_key_ < n ? next_key_ : 0];
-        default: return keys[rng_.below(n)];
+        case KeyChoice::uniform:
+        case KeyChoice::count: break;
     }
+    return keys[rng_.below(n)];
 }
 
 void Environment::drive_request(In& in) {
@@ -130,7 +132,7 @@ bool Environment::flush_now(const In& in) {
         case FlushMoment::held_request: moment = last_.cam_req_valid && !in.cam_req_ready; break;
         case FlushMoment::under_search: moment = cam_.outstanding() != 0; break;
         case FlushMoment::response_stalled: moment = last_.resp_valid && !in.resp_ready; break;
-        default: break;
+        case FlushMoment::count: break;
     }
     return moment && rng_.percent(profile_.flush_percent);
 }
@@ -223,9 +225,13 @@ void check_equal(const char* what, double got, double expected) {
 unsigned entry_width(const Config& c) { return c.key_width + c.port_width + c.qos_width + c.epoch_width + 1; }
 
 unsigned state_width(const Config& c) {
-    if (c.ways == 1 || c.replacement == Replacement::kRandom) return 1;
-    if (c.replacement == Replacement::kFifo) return c.ways == 2 ? 1 : c.ways == 4 ? 2 : c.ways == 8 ? 3 : 4;
-    return c.ways <= 4 ? c.ways * (c.ways - 1) / 2 : c.ways - 1;
+    if (c.ways == 1) return 1;
+    switch (c.replacement) {
+        case Replacement::kLru: return c.ways <= 4 ? c.ways * (c.ways - 1) / 2 : c.ways - 1;
+        case Replacement::kFifo: return c.ways == 2 ? 1 : c.ways == 4 ? 2 : c.ways == 8 ? 3 : 4;
+        case Replacement::kRandom: return 1;
+    }
+    return 1;
 }
 
 EntryBits entry_bit(const Config& c, unsigned bit) {

@@ -77,16 +77,13 @@ static_assert(sizeof(kTexts) / sizeof(kTexts[0]) == static_cast<std::size_t>(Poi
 constexpr std::uint32_t kLongStall = 20;
 
 bool reachable(Point point, const Config& c) {
-    switch (point) {
-        case Point::same_set_hits_back_to_back: return c.ways > 1 && !c.skewed;
-        case Point::same_set_misses: return !c.skewed;
-        case Point::set_full_of_misses: return !c.skewed && c.mshr_entries > c.ways;
-        case Point::parity_error_and_hit: return c.ways > 1;
-        case Point::relocated_1: return c.relocation_depth >= 1;
-        case Point::relocated_2: return c.relocation_depth >= 2;
-        case Point::relocated_3: return c.relocation_depth >= 3;
-        default: return true;
-    }
+    if (point == Point::same_set_hits_back_to_back) return c.ways > 1 && !c.skewed;
+    if (point == Point::same_set_misses) return !c.skewed;
+    if (point == Point::set_full_of_misses) return !c.skewed && c.mshr_entries > c.ways;
+    if (point == Point::parity_error_and_hit) return c.ways > 1;
+    if (point == Point::relocated_1) return c.relocation_depth >= 1;
+    if (point == Point::relocated_2) return c.relocation_depth >= 2;
+    return point != Point::relocated_3 || c.relocation_depth >= 3;
 }
 
 }  // namespace

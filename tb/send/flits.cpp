@@ -124,7 +124,7 @@ void FlitSource::add(Kind kind) {
             add(static_cast<Kind>(rng_.below(kKinds - 1)));  // one with a head
             break;
         }
-        default:
+        case Kind::kStray:
             for (unsigned n = rng_.between(1, 4); n != 0; --n) {
                 flits.push_back(body(rng_.next()));
                 flits.back().last = rng_.one_in(3);

@@ -191,7 +191,8 @@ private:
                 in_unit_.insert(serial);
                 c.hit(p.post_queued);
                 break;
-            default:
+            case Code::kOverflow:
+            case Code::kRefused:
                 overflowed_.push_back({true, serial});
                 c.hit(p.post_overflow);
                 break;

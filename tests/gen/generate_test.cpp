@@ -126,7 +126,7 @@ TEST_F(Generate, TheCommandsExitStatusIsItsVerdict) {
 }
 
 TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
-    for (const char* part : {"sim/configs", "sim/gen", "rtl", "docs/blocks", "VERSION"}) {
+    for (const char* part : {"sim/configs", "sim/gen", "rtl", "docs", "VERSION"}) {
         fs::create_directories((path / part).parent_path());
         fs::copy(fs::path(NANOHOP_SOURCE_DIR) / part, path / part, fs::copy_options::recursive);
     }

@@ -355,7 +355,10 @@ TEST(GoldenNetwork, DeadLinksHoldNothingUp) {
                             case Link::kUnitToExchanger: safe = p != 4; break;
                             case Link::kExchangerToUnit: safe = to != 4; break;
                             // A message uses the Y links of unit 4's exchanger only in its column, and x = 1.
-                            default: safe = (p % 3 != 1 && to % 3 != 1) || p / 3 == to / 3; break;
+                            case Link::kExchangerToCrossbar:
+                            case Link::kCrossbarToExchanger:
+                                safe = (p % 3 != 1 && to % 3 != 1) || p / 3 == to / 3;
+                                break;
                         }
                         if (safe) {
                             EXPECT_TRUE(seen.contains({p, k})) << p << " " << k << " to " << to;

@@ -68,8 +68,11 @@ uint64_t Counters::by(Malformed kind) const {
         case Malformed::kUnknown: return reasons.at("bad_destination");
         case Malformed::kBody: return reasons.at("no_head");
         case Malformed::kHeadWithin: return reasons.at("head_in_packet");
-        default: return reasons.at("bad_length");
+        case Malformed::kShort:
+        case Malformed::kLong:
+        case Malformed::kZeroLength: break;
     }
+    return reasons.at("bad_length");
 }
 
 Rig::Rig(const topology::Graph& graph, const Params& setup) : setup_(setup), network_(graph, config_of(setup)) {

@@ -493,7 +493,8 @@ private:
                                    count[c.communicator]);
                     ++count[c.communicator];
                     break;
-                default: {
+                case Call2::kSend:
+                case Call2::kReceive: {
                     const Communicator& communicator = communicators_.at(c.communicator);
                     o.call = c.what == Call2::kSend ? app::Call::kSend : app::Call::kReceive;
                     o.peer = communicator.ranks[c.peer];

@@ -36,8 +36,9 @@ std::string call_text(const Operation& o) {
             return fmt::format("send {} bytes to {} tag {}{}{}", o.amount, o.peer, tag, communicator, part);
         case Call::kReceive:
             return fmt::format("recv {} bytes from {} tag {}{}{}", o.amount, o.peer, tag, communicator, part);
-        default: return fmt::format("calc {}", o.amount);
+        case Call::kCompute: return fmt::format("calc {}", o.amount);
     }
+    return {};
 }
 
 /// Operations of all ranks, run without times.

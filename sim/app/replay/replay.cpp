@@ -329,8 +329,9 @@ const char* doing_name(Doing doing) {
         case Doing::kCompute: return "computation";
         case Doing::kOverhead: return "overhead";
         case Doing::kWaiting: return "waiting";
-        default: return "network";
+        case Doing::kNetwork: return "network";
     }
+    return "";
 }
 
 void Timeline::add(Doing doing, uint64_t begin, uint64_t end) {

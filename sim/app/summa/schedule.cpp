@@ -358,7 +358,7 @@ std::vector<size_t> buffer_sizes(Algorithm algorithm, const Shape& s, uint32_t r
         case Algorithm::kCa1:
             if (s.layers > 3 && rank < s.q * s.q) sizes[kSums] = (s.layers - 3) * block;
             break;
-        default: break;
+        case Algorithm::kCa0: break;
     }
     return sizes;
 }
@@ -372,7 +372,7 @@ std::vector<Step> schedule(Algorithm algorithm, const Shape& shape, uint32_t ran
         case Algorithm::kCa4: maker.fewest(); break;
         case Algorithm::kCa4Lines: maker.fewest_in_lines(); break;
         case Algorithm::kRing: maker.ring(); break;
-        default: break;
+        case Algorithm::kCa0: break;
     }
     return maker.take();
 }

@@ -259,8 +259,9 @@ double rival_uniform_bound(HubRival rival) {
         // One link in each of three dimensions in the mean of all nodes, the own one included.
         case HubRival::kTorus: return payload / (3.0 * kNodes / kOthers);
         case HubRival::kFatTree: return payload;
-        default: return 0;
+        case HubRival::kEither: return 0;
     }
+    return 0;
 }
 
 HubExchange rival_exchange(HubTraffic traffic, uint64_t seed) {

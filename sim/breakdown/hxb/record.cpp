@@ -10,6 +10,7 @@
 
 #include "breakdown/measuring.hpp"
 #include "common/parallel.hpp"
+#include "hxb/config.hpp"
 #include "io/input_file.hpp"
 #include "io/json.hpp"
 
@@ -131,8 +132,8 @@ HxbRecord measure_hxb(const std::string& policy, const std::string& routing) {
 }
 
 std::vector<HxbRecord> measure_hxb(unsigned threads) {
-    std::vector<std::pair<const char*, const char*>> networks;
-    for (const char* policy : {"wormhole", "static", "dynamic", "flexible"})
+    std::vector<std::pair<std::string, const char*>> networks;
+    for (const std::string& policy : words<hxb::Policy>())
         for (const char* routing : {"fixed", "adaptive"}) {
             measuring_program(fmt::format("hxb_{}_{}", policy, routing));  // all are there, before the first runs
             networks.emplace_back(policy, routing);

@@ -53,8 +53,10 @@ std::pair<const char*, const char*> sources(const p3::Condition& condition) {
             return condition.primitive == std::string("PUSH")
                        ? std::pair{"as (1)", "as (1); G to L of 24 B; a byte more: 1/242 - 1/644 us, printed maxima"}
                        : std::pair{"as (2); of I the read engine's clocks of 24 B", "as (3)"};
-        default: return {"as (2); the read engine's clocks", "as (2); G, H, J; 189 ns for each 8 B: an estimate"};
+        case p3::Window::kUncachable:
+            return {"as (2); the read engine's clocks", "as (2); G, H, J; 189 ns for each 8 B: an estimate"};
     }
+    return {};
 }
 
 Table table_7_table(const Run& run) {

@@ -231,7 +231,7 @@ const NpbPoint* npb_point(const Studies& studies, const std::string& traffic, un
 }
 
 std::string functional_replacement(const route_cache::Config& config) {
-    return config.replacement == route_cache::Replacement::kFifo ? "FIFO" : "LRU (exact to 4 ways, tree above)";
+    return as_fifo(config.replacement) ? "FIFO" : "LRU (exact to 4 ways, tree above)";
 }
 
 const NpbPoint* whole_run(const RouteCacheResult& result, const std::string& traffic) {

@@ -18,7 +18,7 @@ constexpr unsigned kWays[] = {1, 2, 4, 8, 16};
 void study_npb(const route_cache::Config& config, const StudyOptions& options, Studies& studies,
                const std::function<void(const std::string&)>& progress) {
     const net::Torus torus = net::Torus::parse(options.torus);
-    const bool fifo = config.replacement == route_cache::Replacement::kFifo;
+    const bool fifo = as_fifo(config.replacement);
     const auto other = options.destinations == analysis::Destinations::kNodes ? analysis::Destinations::kRanks
                                                                               : analysis::Destinations::kNodes;
     const unsigned draws = options.full ? 1000 : 100;
@@ -112,7 +112,7 @@ void study_misses(const route_cache::Config& config, const StudyOptions& options
                 studies.misses.push_back({ids, ways, n, {}, std::min(1.0, static_cast<double>(config.entries) / n)});
         }
     }
-    const bool fifo = config.replacement == route_cache::Replacement::kFifo;
+    const bool fifo = as_fifo(config.replacement);
     parallel_for(studies.misses.size(), options.threads, [&](size_t i) {
         MissPoint& point = studies.misses[i];
         point.kinds = analysis::uniform_misses({config.entries, point.ways, fifo, config.hash, config.key_width},

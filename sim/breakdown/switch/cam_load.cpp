@@ -201,8 +201,9 @@ std::string name_of(CamPattern pattern) {
     switch (pattern) {
         case CamPattern::kPermutation: return "permutation";
         case CamPattern::kUniform: return "uniform";
-        default: return "recorded";
+        case CamPattern::kRecorded: return "recorded";
     }
+    return {};
 }
 
 void CamRun::Sum::add(uint64_t value) {

@@ -21,8 +21,9 @@ Op Maintenance::command_op() const {
         case CommandOp::kWrite: return Op::kWrite;
         case CommandOp::kDelete: return Op::kDelete;
         case CommandOp::kClear: return Op::kClear;
-        default: return Op::kSearch;
+        case CommandOp::kRead: break;
     }
+    return Op::kSearch;
 }
 
 bool Maintenance::write_is_bad(const axi::LiteWrite& write) const {

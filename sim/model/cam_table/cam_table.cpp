@@ -59,8 +59,14 @@ std::optional<CamTable::Token> CamTable::injected() const {
             t.keep = found_ && !damaged_;
             t.damaged = damaged_;
             return t;
-        default: return std::nullopt;
+        case State::kIdle:
+        case State::kPush:
+        case State::kPop:
+        case State::kLoad:
+        case State::kWait:
+        case State::kParent: break;
     }
+    return std::nullopt;
 }
 
 bool CamTable::may_take(cam::Op op) const {

@@ -116,8 +116,10 @@ inline Class class_of(Kind kind) {
         case Kind::kReduce: return Class::kStore;
         case Kind::kGet:
         case Kind::kRelease: return Class::kRequest;
-        default: return Class::kHost;
+        case Kind::kPut:
+        case Kind::kAbsent: break;
     }
+    return Class::kHost;
 }
 
 }  // namespace nanohop::hub

@@ -27,6 +27,16 @@ enum class Policy : uint8_t {
     kFlexible = 3,  ///< into one with room for a flit
 };
 
+constexpr const char* name(Policy policy) {
+    switch (policy) {
+        case Policy::kWormhole: return "wormhole";
+        case Policy::kStatic: return "static";
+        case Policy::kDynamic: return "dynamic";
+        case Policy::kFlexible: return "flexible";
+    }
+    return nullptr;
+}
+
 /// Parameters of nh_hxb_exchanger and nh_hxb_crossbar; the names are those of the RTL in snake_case. Size0..Size3 are
 /// `size`, and a crossbar's Dimension is an argument of its own.
 struct Config {
@@ -57,7 +67,7 @@ void for_each_key(C& c, F&& f) {
     f(Key{"virtual_channels", "VirtualChannels"}, c.virtual_channels);
     f(Key{"buffer_flits", "BufferFlits"}, c.buffer_flits);
     f(Key{"input_flits", "InputFlits"}, c.input_flits);
-    f(Key{"policy", "Policy", {"wormhole", "static", "dynamic", "flexible"}}, c.policy);
+    f(Key{"policy", "Policy", words<Policy>()}, c.policy);
     f(Key{"routing", "Adaptive", {"fixed", "adaptive"}}, c.adaptive);
     f(Key{"channel_choice", "KeepChannel", {"passed", "kept"}}, c.keep_channel);
     f(Key{"unit_channel", "UnitByDimension", {"passed", "dimension"}}, c.unit_by_dimension);

@@ -27,8 +27,10 @@ public:
         switch (policy_) {
             case Policy::kWormhole: return flits_.empty();
             case Policy::kFlexible: return !flits_.full();
-            default: return flits_.capacity() - flits_.size() >= length;
+            case Policy::kStatic:
+            case Policy::kDynamic: return flits_.capacity() - flits_.size() >= length;
         }
+        return false;
     }
     /// What the exchangers of a line see (P2 3.1).
     bool busy() const { return owner != kNobody || (policy_ == Policy::kWormhole ? !flits_.empty() : flits_.full()); }

@@ -71,8 +71,8 @@ bool Registers::table_is_bad(uint32_t command) const {
             return index_ >= config_.senders || (valid && (bound > memory_end || base >= memory_end));
         }
         case TableCommandOp::kRestart: return index_ >= config_.senders;
-        default: return true;
     }
+    return true;
 }
 
 bool Registers::write_is_bad(const axi::LiteWrite& write, const CoreStatus& core, bool reader_busy) const {

@@ -126,7 +126,12 @@ EngineOut Sequencer::outputs(const EngineIn& in, const Tables& tables) const {
             out.take = word_here(in);
             if (config_.cut_through && ends(in) && !in.word_bad) tell(outcome_, tables, out);
             break;
-        default: break;
+        case Step::kRequest:
+        case Step::kHeadTail:
+        case Step::kAreaStart:
+        case Step::kAreaEnd:
+        case Step::kSize:
+        case Step::kAddress: break;
     }
     return out;
 }
@@ -187,7 +192,7 @@ void Sequencer::tick(const EngineIn& in, const Tables& tables) {
         case Step::kDrop:
             if (ends(in)) step_ = Step::kIdle;
             break;
-        default: break;
+        case Step::kRequest: break;
     }
     if (out.data_valid || dropping) --left_;
     if (out.data_valid && in.word_bad) bad_ = true;

@@ -63,7 +63,8 @@ void Match::accept(const Command& command) {
             }
             state_ = State::kFinish;
             break;
-        default:  // settle
+        case Op::kSettle:
+        default:
             if (pending_ != 0) --pending_;
             software_posted_ = !command.posted_empty;
             software_unexpected_ = !command.unexpected_empty;

@@ -12,6 +12,25 @@ namespace nanohop::route_cache {
 
 enum class Replacement : uint8_t { kLru = 0, kFifo = 1, kRandom = 2 };
 
+constexpr const char* name(Replacement policy) {
+    switch (policy) {
+        case Replacement::kLru: return "lru";
+        case Replacement::kFifo: return "fifo";
+        case Replacement::kRandom: return "random";
+    }
+    return nullptr;
+}
+
+/// Whether models without clocks (analysis::FastCache), which know LRU and FIFO alone, take the second for it.
+constexpr bool as_fifo(Replacement policy) {
+    switch (policy) {
+        case Replacement::kFifo: return true;
+        case Replacement::kLru:
+        case Replacement::kRandom: return false;
+    }
+    return false;
+}
+
 /// Parameters of nh_route_cache, with the same meaning and defaults (P1, sections 3 and 4.1).
 struct Config {
     unsigned key_width = 64;   ///< destination id, bits, 1..64
@@ -59,7 +78,7 @@ void for_each_key(C& c, F&& f) {
     f(Key{"qos_width", "QosWidth"}, c.qos_width);
     f(Key{"entries", "Entries"}, c.entries);
     f(Key{"ways", "Ways"}, c.ways);
-    f(Key{"replacement", "Replacement", {"lru", "fifo", "random"}}, c.replacement);
+    f(Key{"replacement", "Replacement", words<Replacement>()}, c.replacement);
     f(Key{"hash", "Hash", hash_words()}, c.hash);
     f(Key{"skewed", "Skewed"}, c.skewed);
     f(Key{"relocation_depth", "RelocationDepth"}, c.relocation_depth);

@@ -9,13 +9,13 @@ namespace nanohop::route_cache {
 namespace {
 
 unsigned state_width(const Config& c) {
-    if (c.ways == 1 || c.replacement == Replacement::kRandom) {
-        return 1;
+    if (c.ways == 1) return 1;
+    switch (c.replacement) {
+        case Replacement::kLru: return c.ways <= 4 ? c.ways * (c.ways - 1) / 2 : c.ways - 1;
+        case Replacement::kFifo: return unsigned(std::countr_zero(c.ways));
+        case Replacement::kRandom: return 1;
     }
-    if (c.replacement == Replacement::kFifo) {
-        return unsigned(std::countr_zero(c.ways));
-    }
-    return c.ways <= 4 ? c.ways * (c.ways - 1) / 2 : c.ways - 1;
+    return 1;
 }
 
 }  // namespace
@@ -30,15 +30,16 @@ Replace::Replace(const Config& config)
 // Up to 4 ways the state is an order matrix: bit of the pair i < j is 1 if i was used after j. Above it is a tree: node
 // n (root 1, children 2n and 2n + 1) is bit n - 1, 1 if the older half is the right one. FIFO: the oldest way.
 uint32_t Replace::policy_victim(uint32_t state, uint32_t random) const {
-    if (ways_ == 1) {
-        return 0;
+    if (ways_ == 1) return 0;
+    switch (policy_) {
+        case Replacement::kLru: return oldest(state);
+        case Replacement::kFifo: return state;
+        case Replacement::kRandom: return random & (ways_ - 1);
     }
-    if (policy_ == Replacement::kRandom) {
-        return random & (ways_ - 1);
-    }
-    if (policy_ == Replacement::kFifo) {
-        return state;
-    }
+    return 0;
+}
+
+uint32_t Replace::oldest(uint32_t state) const {
     if (ways_ <= 4) {
         for (unsigned w = 0; w < ways_; ++w) {
             bool oldest = true;
@@ -92,21 +93,26 @@ Replace::Victim Replace::choose(uint32_t index, uint64_t valid, uint64_t reserve
 }
 
 void Replace::on_hit(uint32_t index, uint32_t way, uint32_t fault) {
-    if (!stateless() && policy_ == Replacement::kLru) {
-        state_[index] = (touched(state_[index], way) ^ fault) & mask_;
+    if (ways_ == 1) return;
+    switch (policy_) {
+        case Replacement::kLru: store(index, touched(state_[index], way), fault); break;
+        case Replacement::kFifo:
+        case Replacement::kRandom: break;
     }
 }
 
 void Replace::on_miss(uint32_t index, const Victim& victim, uint32_t fault) {
-    if (stateless()) {
-        return;
-    }
-    if (policy_ == Replacement::kLru) {
-        state_[index] = (touched(state_[index], victim.way) ^ fault) & mask_;
-    } else if (victim.conflict) {
-        state_[index] = ((state_[index] + 1) ^ fault) & mask_;
+    if (ways_ == 1) return;
+    switch (policy_) {
+        case Replacement::kLru: store(index, touched(state_[index], victim.way), fault); break;
+        case Replacement::kFifo:
+            if (victim.conflict) store(index, state_[index] + 1, fault);
+            break;
+        case Replacement::kRandom: break;
     }
 }
+
+void Replace::store(uint32_t index, uint32_t state, uint32_t fault) { state_[index] = (state ^ fault) & mask_; }
 
 void Replace::clear(uint32_t index) { state_[index] = 0; }
 

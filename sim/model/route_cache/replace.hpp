@@ -28,7 +28,8 @@ public:
 private:
     uint32_t policy_victim(uint32_t state, uint32_t random) const;
     uint32_t touched(uint32_t state, uint32_t way) const;
-    bool stateless() const { return ways_ == 1 || policy_ == Replacement::kRandom; }
+    uint32_t oldest(uint32_t state) const;
+    void store(uint32_t index, uint32_t state, uint32_t fault);
 
     Replacement policy_;
     unsigned ways_;

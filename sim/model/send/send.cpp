@@ -241,7 +241,8 @@ FlitWord Send::flit() const {
         case Step::kHead: return {head(packet), false, kUserHead};
         case Step::kWord0: flit.data[0] = packet.header0; break;
         case Step::kWord1: flit.data[0] = packet.header1; break;
-        default: {
+        case Step::kDrop:
+        case Step::kData: {
             flit.data[0] = data_.front().data;
             flit.last = left_ == 1;
             if (flit.last && (error_ || data_.front().error)) flit.user = kUserBad;

@@ -24,12 +24,37 @@ inline constexpr unsigned kMaxSwitches = 4096;
 /// Which of several free adaptive ports a head asks for.
 enum class Selection : uint8_t { kRotating = 0, kMostCredits = 1, kRandom = 2 };
 
+constexpr const char* name(Selection selection) {
+    switch (selection) {
+        case Selection::kRotating: return "rotating";
+        case Selection::kMostCredits: return "most_credits";
+        case Selection::kRandom: return "random";
+    }
+    return nullptr;
+}
+
 /// When a head may take the escape (P5, 5.1): while no adaptive port is free with room in an adaptive channel, or while
 /// none has room, so that it waits for a port that is only held.
 enum class EscapeWhen : uint8_t { kHeld = 0, kNoRoom = 1 };
 
+constexpr const char* name(EscapeWhen when) {
+    switch (when) {
+        case EscapeWhen::kHeld: return "held";
+        case EscapeWhen::kNoRoom: return "no_room";
+    }
+    return nullptr;
+}
+
 /// Where a head's way comes from: the input's table, by switch, or its cache before the CAM of all, by id.
 enum class Lookup : uint8_t { kTable = 0, kCache = 1 };
+
+constexpr const char* name(Lookup lookup) {
+    switch (lookup) {
+        case Lookup::kTable: return "table";
+        case Lookup::kCache: return "cache";
+    }
+    return nullptr;
+}
 
 /// Parameters of nh_switch; the names are those of the RTL in snake_case.
 struct Config {
@@ -81,17 +106,17 @@ void for_each_key(C& c, F&& f) {
     f(Key{"link_clocks", "LinkClocks"}, c.link_clocks);
     f(Key{"extra_clocks", "ExtraClocks"}, c.extra_clocks);
     f(Key{"hop_limit", "HopLimit"}, c.hop_limit);
-    f(Key{"selection", "Selection", {"rotating", "most_credits", "random"}}, c.selection);
+    f(Key{"selection", "Selection", words<Selection>()}, c.selection);
     f(Key{"patience", "Patience"}, c.patience);
     f(Key{"claim", "Claim"}, c.claim);
     f(Key{"host_reserve", "HostReserve", {}, Key::As::kOptional}, c.host_reserve);
-    f(Key{"escape_when", "EscapeWhen", {"held", "no_room"}, Key::As::kOptional}, c.escape_when);
+    f(Key{"escape_when", "EscapeWhen", words<EscapeWhen>(), Key::As::kOptional}, c.escape_when);
     f(Key{"host_escape", "HostEscape", {}, Key::As::kOptional}, c.host_escape);
     f(Key{"restart", "Restart", {}, Key::As::kOptional}, c.restart);
     f(Key{"grant_register", "GrantRegister", {}, Key::As::kOptional}, c.grant_register);
     f(Key{"counters", "Counters"}, c.counters);
     f(Key{"counter_ram", "CounterRam", {}, Key::As::kOptional}, c.counter_ram);
-    f(Key{"lookup", "Lookup", {"table", "cache"}, Key::As::kOptional}, c.lookup);
+    f(Key{"lookup", "Lookup", words<Lookup>(), Key::As::kOptional}, c.lookup);
     f(Key{"key_width", "KeyWidth", {}, Key::As::kOptional}, c.key_width);
     f(Key{"cache_entries", "CacheEntries", {}, Key::As::kOptional}, c.cache_entries);
     f(Key{"cache_ways", "CacheWays", {}, Key::As::kOptional}, c.cache_ways);

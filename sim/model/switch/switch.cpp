@@ -69,16 +69,21 @@ unsigned Switch::adaptive_credits(unsigned port) const {
 unsigned Switch::select(const InputState& input, uint32_t candidates) const {
     const unsigned links = config_.links();
     unsigned pointer = input.port_pointer;
-    if (config_.selection == Selection::kRandom) {
-        pointer = input.random & ((1U << index_width(links)) - 1);
-        if (pointer >= links) pointer -= links;
-    } else if (config_.selection == Selection::kMostCredits) {
-        unsigned most = 0;
-        for (unsigned o = 0; o < links; ++o) {
-            if ((candidates >> o & 1) != 0) most = std::max(most, adaptive_credits(o));
-        }
-        for (unsigned o = 0; o < links; ++o) {
-            if (adaptive_credits(o) != most) candidates &= ~(1U << o);
+    switch (config_.selection) {
+        case Selection::kRotating: break;
+        case Selection::kRandom:
+            pointer = input.random & ((1U << index_width(links)) - 1);
+            if (pointer >= links) pointer -= links;
+            break;
+        case Selection::kMostCredits: {
+            unsigned most = 0;
+            for (unsigned o = 0; o < links; ++o) {
+                if ((candidates >> o & 1) != 0) most = std::max(most, adaptive_credits(o));
+            }
+            for (unsigned o = 0; o < links; ++o) {
+                if (adaptive_credits(o) != most) candidates &= ~(1U << o);
+            }
+            break;
         }
     }
     return RoundRobin::first_from(candidates, pointer);

@@ -13,6 +13,15 @@
 
 namespace nanohop::net {
 
+// Written by the build: of the sources that CMake's nanohop_topology has by a name.
+const char* sources_version(std::string_view topology);
+
+const char* engine_version(std::string_view topology) {
+    for (const TopologyEntry& entry : topologies())
+        if (entry.name == topology && !entry.sources.empty()) return sources_version(entry.sources);
+    return sources_version(topology);
+}
+
 namespace {
 
 constexpr const char* kDefaultTopology = "hxb";

@@ -16,6 +16,7 @@
 #include "net/engine/simulator.hpp"
 #include "net/error.hpp"
 #include "net/experiment/keys.hpp"
+#include "net/experiment/verdict.hpp"
 #include "net/topology/topology.hpp"
 #include "net/traffic/patterns.hpp"
 
@@ -117,20 +118,6 @@ private:
     std::shared_ptr<const Network> network_;
     std::string dead_links_;
 };
-
-enum class Verdict : uint8_t {
-    kCompleted,   ///< the clocks are over, or every message of a trace has arrived
-    kSaturated,   ///< open loop: the network takes less than it is offered
-    kUnsteady,    ///< until = steady: most_clocks are over and neither kCompleted nor kSaturated is sure
-    kLost,        ///< messages were lost, at dead links or for want of a route
-    kDeadlock,    ///< messages wait for each other for ever
-    kIncomplete,  ///< a trace: the clocks are over before every message has arrived
-};
-const char* verdict_name(Verdict verdict);
-
-/// Whether the load was more than the network takes, or may have been, or messages were lost: latencies are of those
-/// that got through.
-bool of_survivors(Verdict verdict);
 
 /// A mean over batches of the measured clocks and half its 95 % confidence interval (Student's t).
 struct Estimate {

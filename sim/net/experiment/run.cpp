@@ -350,22 +350,6 @@ private:
 
 }  // namespace
 
-const char* verdict_name(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::kCompleted: return "COMPLETED";
-        case Verdict::kSaturated: return "SATURATED";
-        case Verdict::kUnsteady: return "UNSTEADY";
-        case Verdict::kLost: return "LOST";
-        case Verdict::kDeadlock: return "DEADLOCK";
-        case Verdict::kIncomplete: return "INCOMPLETE";
-    }
-    return "";
-}
-
-bool of_survivors(Verdict verdict) {
-    return verdict == Verdict::kSaturated || verdict == Verdict::kUnsteady || verdict == Verdict::kLost;
-}
-
 std::vector<std::string> dependency_cycles(const Experiment& e) {
     const auto dependencies = e.network().dependencies();
     std::vector<std::string> texts;

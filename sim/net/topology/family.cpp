@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string_view>
 
 #include "io/fields.hpp"
@@ -24,14 +25,21 @@ std::vector<FamilyEntry>& registered() {
 
 const std::vector<FamilyEntry>& families() { return registered(); }
 
-FamilyRegistration::FamilyRegistration(FamilyEntry entry) {
+FamilyRegistration::FamilyRegistration(FamilyEntry entry, const std::source_location& place) {
+    entry.file = std::filesystem::path(place.file_name()).stem().string();
     // Files are initialised in any order; lists and messages must not depend on it.
     auto& all = registered();
     all.insert(std::upper_bound(all.begin(), all.end(), entry,
                                 [](const FamilyEntry& a, const FamilyEntry& b) {
                                     return std::string_view(a.name) < std::string_view(b.name);
                                 }),
-               entry);
+               std::move(entry));
+}
+
+const char* standard_family() {
+    const auto found =
+        std::find_if(families().begin(), families().end(), [](const FamilyEntry& entry) { return entry.standard; });
+    return (found == families().end() ? families().front() : *found).name;
 }
 
 std::unique_ptr<Family> make_family(const std::string& name) {

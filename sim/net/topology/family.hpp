@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Families of graphs, each with its own keys, and the list of those that are linked in. A family is a file below
-// sim/net/topology/families and a line of CMake; nothing else names it.
+// sim/net/topology/families; nothing else names it.
 #pragma once
 
 #include <memory>
+#include <source_location>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,28 +21,36 @@ class Family {
 public:
     virtual ~Family() = default;
     virtual void add_keys(net::Keys& keys) = 0;
+    /// The key that says how large the graph is.
+    virtual const char* size_key() const { return "switches"; }
     /// The same values and seed give the same graph on every machine. InputError when values do not go together.
     virtual Graph make(uint64_t seed) const = 0;
     /// Sizes of a grid (ring, mesh, torus, hypercube) that dimension-order routes use; empty: it is none.
     virtual std::vector<uint32_t> grid() const { return {}; }
     virtual bool wraps() const { return false; }
+    /// What a graph of it is called; empty: as the family.
+    virtual std::string title() const { return {}; }
 };
 
 struct FamilyEntry {
     const char* name;
     const char* about;
     std::unique_ptr<Family> (*make)();
+    bool standard = false;  ///< the one that is meant where none is named
+    std::string file{};     ///< that registers it, without folder and ending
 };
 
 /// All that are linked into the program, by name.
 const std::vector<FamilyEntry>& families();
+
+const char* standard_family();
 
 /// InputError that names the known ones and the nearest.
 std::unique_ptr<Family> make_family(const std::string& name);
 
 /// At namespace scope of a family's file: const FamilyRegistration kRing{{"ring", "...", new_family<Ring>}};
 struct FamilyRegistration {
-    explicit FamilyRegistration(FamilyEntry entry);
+    explicit FamilyRegistration(FamilyEntry entry, const std::source_location& place = std::source_location::current());
 };
 
 template <class T>
@@ -58,12 +67,13 @@ public:
     Graph make() const;
 
     const std::string& name() const { return name_; }
+    std::string title() const { return family_->title().empty() ? name_ : family_->title(); }
     const Family& family() const { return *family_; }
     uint64_t seed() const { return seed_; }
 
 private:
-    std::string name_ = "rst";
-    std::unique_ptr<Family> family_ = make_family("rst");
+    std::string name_ = standard_family();
+    std::unique_ptr<Family> family_ = make_family(name_);
     uint64_t seed_ = 1;
     std::string hosts_ = "auto";
 };

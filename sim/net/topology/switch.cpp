@@ -80,12 +80,11 @@ private:
 
 class SwitchTopology final : public Topology {
 public:
-    SwitchTopology(const char* family, const char* size_key)
-        : name_(family), size_key_(size_key), family_(topology::make_family(family)) {}
+    explicit SwitchTopology(const char* family) : name_(family), family_(topology::make_family(family)) {}
 
     // A family cannot be copied, but its keys' values say all of it.
     std::unique_ptr<Topology> clone() const override {
-        auto copy = std::make_unique<SwitchTopology>(name_, size_key_);
+        auto copy = std::make_unique<SwitchTopology>(name_);
         Keys theirs;
         copy->add_keys(theirs);
         Keys ours;
@@ -120,7 +119,7 @@ public:
         add_packets(keys, packets_);
         keys.whole("packet_flits", packet_flits_, 1, switch_::kMaxPacketFlits, "of the longest packet");
         keys.whole("patience", patience_, 0, 255, "clocks that a head waits before it may take the escape");
-        keys.words("selection", selection_, {"rotating", "most_credits", "random"},
+        keys.words("selection", selection_, nanohop::words<switch_::Selection>(),
                    "which of several free adaptive ports");
         keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
         keys.whole("host_reserve", host_reserve_, 0, switch_::kMaxPackets - 1,
@@ -146,7 +145,8 @@ public:
             case Routing::kAdaptive:
                 if (escape_ == Escape::kDistanceClasses) break;
                 return escape_ == Escape::kDimensionOrder && family_->wraps() ? 3 : 2;
-            default: break;
+            case Routing::kDistanceClasses:
+            case Routing::kTable: break;
         }
         const unsigned least = needed(table(graph()));
         if (least > most_channels())
@@ -156,7 +156,7 @@ public:
                                          least, most_channels()));
         return least;
     }
-    const char* size_key() const override { return size_key_; }
+    const char* size_key() const override { return family_->size_key(); }
     std::string routing() const override {
         return std::array{"dimension-order", "minimal adaptive", "up*/down*", "distance classes",
                           "table"}[static_cast<size_t>(routing_)];
@@ -356,8 +356,9 @@ private:
             switch (escape_) {
                 case Escape::kDimensionOrder: return grid_routes("escape", graph);
                 case Escape::kDistanceClasses: return routing::distance_classes(graph);
-                default: return up_down();
+                case Escape::kUpDown: break;
             }
+            return up_down();
         };
         routing::RouteTable table;
         switch (routing_) {
@@ -376,7 +377,6 @@ private:
     }
 
     const char* name_;
-    const char* size_key_;
     std::unique_ptr<topology::Family> family_;
     Node node_ = Node::kSwitch;
     uint64_t graph_seed_ = 1;
@@ -404,42 +404,18 @@ private:
     SwitchEngine engine_ = SwitchEngine::kFast;
 };
 
-// As topology::families() has them, and a test holds it: a registration cannot ask, as files are initialised in any
-// order.
-struct Named {
-    const char* name;
-    const char* size_key;
-    const char* about;
-};
-constexpr std::array kFamilies{
-    Named{"dln", "switches", "switches, ring with regular shortcuts"},
-    Named{"dragonfly", "routers", "switches, dragonfly"},
-    Named{"fat_tree", "children", "switches, extended generalised fat tree"},
-    Named{"file", "file", "switches, a graph from a file"},
-    Named{"full_mesh", "switches", "switches, all linked to all"},
-    Named{"hub", "switches", "switches, all linked to all"},
-    Named{"hypercube", "switches", "switches, hypercube"},
-    Named{"hyperx", "dims", "switches, HyperX"},
-    Named{"mesh", "dims", "switches, mesh"},
-    Named{"random_regular", "switches", "switches, random regular graph"},
-    Named{"ring", "switches", "switches, ring"},
-    Named{"rst", "switches", "switches, random shortcuts on a base topology"},
-    Named{"slim_fly", "q", "switches, Slim Fly"},
-    Named{"torus", "dims", "switches, torus"},
-    Named{"tree", "switches", "switches, tree"},
-};
-
-template <size_t I>
-std::unique_ptr<Topology> make() {
-    return std::make_unique<SwitchTopology>(kFamilies[I].name, kFamilies[I].size_key);
+std::vector<TopologyEntry> families() {
+    std::vector<TopologyEntry> all;
+    for (const topology::FamilyEntry& family : topology::families())
+        all.push_back({family.name,
+                       fmt::format("switches, {}", family.about),
+                       [name = family.name] { return std::make_unique<SwitchTopology>(name); },
+                       {},
+                       fmt::format("switch_{}", family.file)});
+    return all;
 }
 
-template <size_t... I>
-std::array<TopologyRegistration, sizeof...(I)> register_all(std::index_sequence<I...>) {
-    return {TopologyRegistration{TopologyEntry{kFamilies[I].name, kFamilies[I].about, make<I>, {}}}...};
-}
-
-const auto kRegistrations = register_all(std::make_index_sequence<kFamilies.size()>{});
+const TopologyRegistration kRegistration{families};
 
 }  // namespace
 

@@ -3,7 +3,6 @@
 #include "net/topology/topology.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 namespace nanohop::net {
 
@@ -14,21 +13,31 @@ std::vector<TopologyEntry>& registered() {
     return all;
 }
 
+std::vector<std::vector<TopologyEntry> (*)()>& registered_later() {
+    static std::vector<std::vector<TopologyEntry> (*)()> all;
+    return all;
+}
+
 }  // namespace
 
-const std::vector<TopologyEntry>& topologies() { return registered(); }
+const std::vector<TopologyEntry>& topologies() {
+    static const std::vector<TopologyEntry> kAll = [] {
+        std::vector<TopologyEntry> all = registered();
+        for (const auto& later : registered_later())
+            for (TopologyEntry& entry : later()) all.push_back(std::move(entry));
+        std::sort(all.begin(), all.end(),
+                  [](const TopologyEntry& a, const TopologyEntry& b) { return a.name < b.name; });
+        return all;
+    }();
+    return kAll;
+}
 
 void add_clock(Keys& keys, std::optional<double>& clock_ns) {
     keys.real("clock_ns", clock_ns, 0.001, 1000, "of a clock: latencies are shown in ns, too");
 }
 
-TopologyRegistration::TopologyRegistration(TopologyEntry entry) {
-    // Files are initialised in any order; lists and messages must not depend on it.
-    auto& all = registered();
-    all.insert(std::upper_bound(
-                   all.begin(), all.end(), entry,
-                   [](const TopologyEntry& a, const TopologyEntry& b) { return std::string_view(a.name) < b.name; }),
-               std::move(entry));
-}
+TopologyRegistration::TopologyRegistration(TopologyEntry entry) { registered().push_back(std::move(entry)); }
+
+TopologyRegistration::TopologyRegistration(std::vector<TopologyEntry> (*all)()) { registered_later().push_back(all); }
 
 }  // namespace nanohop::net

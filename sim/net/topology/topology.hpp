@@ -5,6 +5,7 @@
 // adds one: a file, a line of CMake.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -71,19 +72,22 @@ struct HardwareTable {
 };
 
 struct TopologyEntry {
-    const char* name;
-    const char* about;
-    std::unique_ptr<Topology> (*make)();
-    HardwareTable hardware;
+    std::string name;
+    std::string about;
+    std::function<std::unique_ptr<Topology>()> make;
+    HardwareTable hardware{};
+    std::string sources{};  ///< what CMake's nanohop_topology calls the sources that simulate it; empty: as itself
 };
 
-/// All that are linked into the program, by name.
+/// All that are linked into the program, by name; not before main() has begun.
 const std::vector<TopologyEntry>& topologies();
 
 /// At namespace scope of a topology's file, with the class and what users call it:
 ///     const TopologyRegistration kRing{TopologyEntry{"ring", "...", make_topology<Ring>, {}}};
 struct TopologyRegistration {
     explicit TopologyRegistration(TopologyEntry entry);
+    /// Those that follow from what other files register: files are initialised in any order, so it is asked later.
+    explicit TopologyRegistration(std::vector<TopologyEntry> (*all)());
 };
 
 /// The value of a TopologyEntry's `make`.

@@ -144,8 +144,9 @@ Injections make_pattern(const PatternConfig& config) {
                 return Injection{u - process + to->first, length(u, k)};
             };
         }
-        default: return [=](uint32_t u, uint64_t k) { return Injection{other(u, k), length(u, k)}; };
+        case Pattern::kUniform: break;
     }
+    return [=](uint32_t u, uint64_t k) { return Injection{other(u, k), length(u, k)}; };
 }
 
 }  // namespace nanohop::net

@@ -52,8 +52,9 @@ public:
         switch (at.kind) {
             case LinkKind::kSource: return fmt::format("U{}>N{}{}", at.from, at.to, cls);
             case LinkKind::kSink: return fmt::format("N{}>U{}{}", at.from, at.to, cls);
-            default: return fmt::format("N{}>N{}{}", at.from, at.to, cls);
+            case LinkKind::kInner: return fmt::format("N{}>N{}{}", at.from, at.to, cls);
         }
+        return {};
     }
 
 private:

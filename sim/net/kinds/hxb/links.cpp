@@ -75,8 +75,9 @@ std::string hxb_channel_name(const HxbShape& shape, unsigned channels, uint32_t 
         case HxbLinks::End::kUnit: return fmt::format("PU{}>EX vc {}", unit, channel % channels);
         case HxbLinks::End::kExchangerToUnit: return fmt::format("EX{}>PU vc {}", unit, channel % channels);
         case HxbLinks::End::kExchangerToCrossbar: return fmt::format("EX{}>{} vc {}", unit, axis, channel % channels);
-        default: return fmt::format("{}>EX{} vc {}", axis, unit, channel % channels);
+        case HxbLinks::End::kCrossbar: return fmt::format("{}>EX{} vc {}", axis, unit, channel % channels);
     }
+    return {};
 }
 
 uint32_t hxb_link(const HxbShape& shape, const std::string& name) {

@@ -132,29 +132,35 @@ inline unsigned FastSwitchEngine<Width>::select(const Input& in, uint32_t i, Por
 template <class Width>
 unsigned FastSwitchEngine<Width>::select_otherwise(const Input& in, uint32_t i, Ports candidates) {
     unsigned pointer = in.port_pointer;
-    if (config_.selection == switch_::Selection::kRandom) {
-        const Switch& at = switches_[switch_of(i)];
-        // As of switches that are all alike: hosts behind the most links of any.
-        const unsigned port = port_of(i) < at.links ? port_of(i) : port_of(i) - at.links + config_.links();
-        uint16_t& x = random_[port];
-        for (uint32_t left = (now_ - std::exchange(random_at_[port], now_)) % fast_switch::kRandomPeriod; left != 0;
-             --left)
-            x = fast_switch::next_random(x);
-        pointer = x & random_mask_;
-        if (pointer >= config_.links()) pointer -= config_.links();
-    } else {
-        unsigned most = 0;
-        Ports best = 0;
-        for (Ports left = candidates; left != 0; left &= left - 1) {
-            const auto o = static_cast<unsigned>(std::countr_zero(left));
-            const unsigned sum = credits_.sum(switches_[switch_of(i)].credits[o] >> adaptive_from_);
-            if (sum > most) {
-                most = sum;
-                best = 0;
-            }
-            if (sum == most) best |= port_bit(o);
+    switch (config_.selection) {
+        case switch_::Selection::kRotating: break;
+        case switch_::Selection::kRandom: {
+            const Switch& at = switches_[switch_of(i)];
+            // As of switches that are all alike: hosts behind the most links of any.
+            const unsigned port = port_of(i) < at.links ? port_of(i) : port_of(i) - at.links + config_.links();
+            uint16_t& x = random_[port];
+            for (uint32_t left = (now_ - std::exchange(random_at_[port], now_)) % fast_switch::kRandomPeriod; left != 0;
+                 --left)
+                x = fast_switch::next_random(x);
+            pointer = x & random_mask_;
+            if (pointer >= config_.links()) pointer -= config_.links();
+            break;
         }
-        candidates = best;
+        case switch_::Selection::kMostCredits: {
+            unsigned most = 0;
+            Ports best = 0;
+            for (Ports left = candidates; left != 0; left &= left - 1) {
+                const auto o = static_cast<unsigned>(std::countr_zero(left));
+                const unsigned sum = credits_.sum(switches_[switch_of(i)].credits[o] >> adaptive_from_);
+                if (sum > most) {
+                    most = sum;
+                    best = 0;
+                }
+                if (sum == most) best |= port_bit(o);
+            }
+            candidates = best;
+            break;
+        }
     }
     return RoundRobin::first_from(candidates, pointer);
 }

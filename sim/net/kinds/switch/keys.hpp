@@ -16,7 +16,7 @@ inline void add_packets(Keys& keys, unsigned& packets) {
 
 /// When heads take the escape of adaptive routes.
 inline void add_escape_rule(Keys& keys, switch_::EscapeWhen& when, bool& hosts) {
-    keys.words("escape_when", when, {"held", "no_room"},
+    keys.words("escape_when", when, nanohop::words<switch_::EscapeWhen>(),
                "a head may take the escape while no adaptive port is free and has room, or while none has room");
     keys.words("host_escape", hosts, {"no", "yes"},
                "whether a head from a host may take the escape while an adaptive port is alive");

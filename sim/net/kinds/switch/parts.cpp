@@ -115,8 +115,10 @@ SwitchParts make_parts(const topology::Graph& graph, uint32_t parts, Partition p
     switch (partition) {
         case Partition::kMetis: return {by_metis(graph, parts), parts};
         case Partition::kRandom: return {drawn(graph, parts), parts};
-        default: return {blocks(graph, parts), parts};
+        case Partition::kAuto:
+        case Partition::kBlocks: break;
     }
+    return {blocks(graph, parts), parts};
 }
 
 SwitchParts make_parts(const topology::Graph& graph, uint32_t parts, Partition partition, Exchange* exchange) {

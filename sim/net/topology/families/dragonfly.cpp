@@ -20,6 +20,7 @@ public:
         keys.whole("globals", h_, 1, 1024, "h: links of a router to other groups");
         keys.whole("terminals", p_, 0, 4096, "p: hosts of a router");
     }
+    const char* size_key() const override { return "routers"; }
     Graph make(uint64_t) const override {
         const uint64_t globals = uint64_t{a_} * h_;
         const uint64_t groups = globals + 1;

@@ -26,6 +26,7 @@ public:
         add_sizes(keys, "parallel", parallel_, 1, 4096, 8,
                   "p1..ph: links between a host (1), then a switch of each level, and each of its parents; 1: all one");
     }
+    const char* size_key() const override { return "children"; }
     Graph make(uint64_t) const override {
         const size_t h = children_.size();
         if (parents_.size() != h)

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // A graph from a file.
+#include "io/escape.hpp"
 #include "net/topology/family.hpp"
 #include "net/topology/network_file.hpp"
 
@@ -16,10 +17,12 @@ public:
         keys.words("format", format_, format_names(), "form of the network file; auto: by its ending and its start");
         keys.whole("ports", ports_, 0, ReadOptions::kMostPorts, "most links of a switch; 0: as many as the file has");
     }
+    const char* size_key() const override { return "file"; }
     Graph make(uint64_t) const override {
         if (path_.empty()) throw InputError("file: topology = file needs the path of a network file");
         return read_network(path_, {ports_, format_names()[format_]});
     }
+    std::string title() const override { return io::printable_lines(path_); }
 
 private:
     std::string path_;

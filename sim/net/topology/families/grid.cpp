@@ -31,6 +31,7 @@ public:
     void add_keys(net::Keys& keys) override {
         add_sizes(keys, "dims", sizes_, 1, Graph::kMostSwitches, 16, "switches in each dimension, X first");
     }
+    const char* size_key() const override { return "dims"; }
     Graph make(uint64_t) const override {
         const uint32_t switches = product(sizes_, "dims");
         return Graph(switches, grid_links(sizes_, kWrap));

@@ -15,6 +15,7 @@ public:
         add_sizes(keys, "dims", sizes_, 1, 4096, 8, "S1..SL: switches in each dimension");
         keys.whole("terminals", terminals_, 0, 4096, "T: hosts at each switch");
     }
+    const char* size_key() const override { return "dims"; }
     Graph make(uint64_t) const override {
         const uint32_t switches = product(sizes_, "dims");
         uint64_t degree = 0;

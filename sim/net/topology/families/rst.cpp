@@ -240,7 +240,7 @@ private:
     unsigned draws_ = 1;
 };
 
-const FamilyRegistration kRst{{"rst", "random shortcuts on a base topology, DLN(RST) of P5", new_family<Rst>}};
+const FamilyRegistration kRst{{"rst", "random shortcuts on a base topology, DLN(RST) of P5", new_family<Rst>, true}};
 
 }  // namespace
 

@@ -74,6 +74,7 @@ public:
         keys.whole("q", q_, 3, 181, "prime power with remainder 0, 1 or 3 modulo 4; 2 q^2 switches");
         keys.whole("terminals", terminals_, 0, 4096, "hosts at each switch");
     }
+    const char* size_key() const override { return "q"; }
     Graph make(uint64_t) const override {
         uint32_t p = 2;
         while (q_ % p != 0) ++p;

@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Columns of results, from one list to all that shows them: columns_test.py FOLDER_OF_PROGRAMS."""
+
+import csv
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BIN = Path()
+OPEN = {"process": "open", "load": 0.1, "message": 8, "clocks": 1000}
+NETWORK = {"dims": "4x4"} | OPEN
+
+
+class Columns(unittest.TestCase):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.dir = Path(holder.name)
+
+    def run_program(self, name, *arguments):
+        return subprocess.run([BIN / name, *arguments], cwd=self.dir, text=True, capture_output=True, check=True).stdout
+
+    def result(self, keys):
+        """JSON and printed lines of a run."""
+        sets = [word for key, value in keys.items() for word in ("--set", f"{key}={value}")]
+        text = self.run_program("nanohop-simulate", *sets, "-q", "--json", "one.json")
+        return json.loads((self.dir / "one.json").read_text()), text
+
+    def rows_of_page(self):
+        """Key, unit, meaning and what a sweep has, of the table in docs/simulator.md."""
+        page = (ROOT / "docs/simulator.md").read_text()
+        table = re.search(r"<!-- results of a run by nanohop generate -->\n(.*?)<!-- end -->", page, re.S)[1]
+        return [[cell.strip() for cell in line.strip("|\n").split(" | ")] for line in table.splitlines()[2:]]
+
+    def test_the_page_has_each_key_of_a_result(self):
+        known = {row[0].strip("`") for row in self.rows_of_page()}
+        others = {"configuration", "seed", "version", "engine"}
+        ring = {"topology": "ring", "switches": 8, "dead_links": "200:S0>S1"}
+        for keys in (NETWORK, NETWORK | {"load": 2}, ring | OPEN):
+            result, _ = self.result(keys)
+            for key, value in result.items():
+                if key in others:
+                    continue
+                for name in [f"{key}.{inner}" for inner in value] if isinstance(value, dict) else [key]:
+                    self.assertIn(name, known)
+
+    def test_a_spread_is_in_table_csv_json_and_figure(self):
+        (self.dir / "s.toml").write_text('dims = "4x4"\nprocess = "open"\nload = [0.05, 0.1]\nmessage = 8\n'
+                                         "clocks = 1000\nseed = [1, 2]\n")
+        table = self.run_program("nanohop-sweep", "s.toml", "-q", "--json", "s.json", "--csv", "s.csv")
+        rows = json.loads((self.dir / "s.json").read_text())["rows"]
+        with open(self.dir / "s.csv", newline="") as file:
+            lines = list(csv.DictReader(file))
+        spreads = [row[3].split("`")[1] for row in self.rows_of_page() if "half width" in row[3]]
+        self.assertIn("throughput_sent", spreads)
+        for name in spreads:
+            if name not in rows[0]:
+                self.assertIn(name, ("latency_ns", "lost_messages"))  # of other networks
+                continue
+            for row, line in zip(rows, lines, strict=True):
+                self.assertEqual(float(line[name]), row[name]["mean"], name)
+                self.assertEqual(float(line[f"{name}_max"]), row[name]["max"], name)
+        self.assertIn(f"{rows[1]['throughput_sent']['mean']:.4f}", table)
+        refused = subprocess.run([BIN / "nanohop-sweep", "s.toml", "--plot", "x.svg", "--plot-y", "none"],
+                                 cwd=self.dir, text=True, capture_output=True)
+        self.assertEqual(refused.returncode, 2)
+        for name in spreads:
+            self.assertIn(name, refused.stderr)
+
+
+if __name__ == "__main__":
+    BIN = Path(sys.argv.pop(1)).resolve()
+    unittest.main(verbosity=2)

@@ -1,0 +1,216 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""How many hand-written files an addition changes: additions_test.py [BUILD_FOLDER].
+
+Each addition of docs/add-a-*.md is made in a copy of the tree. With a folder to build in (nightly) the copy is built,
+writes its machine-written files anew, and shows that what was added is there: in the generator, the golden model and
+its RTL in lockstep, the simulator, a sweep, the pages."""
+
+import csv
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BUILD = None
+# Of one addition each: the most files, and of each file the text that something is put before, and what; None: the
+# file is new.
+ADDITIONS = {
+    "policy": (8, {
+        "sim/model/route_cache/config.hpp": [
+            ("kRandom = 2 };", "kRandom = 2 };", "kRandom = 2, kNext = 3 };"),
+            ('return "random";\n', 'return "random";\n',
+             'return "random";\n        case Replacement::kNext: return "next";\n'),
+            ("case Replacement::kRandom: return false;", "case Replacement::kRandom:",
+             "case Replacement::kRandom:\n        case Replacement::kNext:")],
+        "sim/model/route_cache/replace.cpp": [
+            ("        case Replacement::kFifo: return unsigned(", "case Replacement::kFifo:",
+             "case Replacement::kFifo:\n        case Replacement::kNext:"),
+            ("return random & (ways_ - 1);\n", "return random & (ways_ - 1);\n",
+             "return random & (ways_ - 1);\n        case Replacement::kNext: return (state + 1) & (ways_ - 1);\n"),
+            ("touched(state_[index], way), fault); break;\n", "fault); break;\n",
+             "fault); break;\n        case Replacement::kNext: store(index, way, fault); break;\n"),
+            ("touched(state_[index], victim.way), fault); break;\n", "fault); break;\n",
+             "fault); break;\n        case Replacement::kNext: store(index, victim.way, fault); break;\n")],
+        "rtl/route_cache/nh_route_cache_pkg.sv": [
+            ("ReplaceRandom = 2;\n", "ReplaceRandom = 2;\n",
+             "ReplaceRandom = 2;\n  localparam int ReplaceNext = 3;\n"),
+            ("replacement == ReplaceFifo)", "replacement == ReplaceFifo)",
+             "replacement == ReplaceFifo || replacement == ReplaceNext)")],
+        "rtl/route_cache/nh_route_cache.sv": [
+            ("2 random: LRU is exact", "2 random:", "2 random, 3 behind the last used:"),
+            ("Replacement <= nh_route_cache_pkg::ReplaceRandom", "ReplaceRandom", "ReplaceNext")],
+        "rtl/route_cache/nh_route_cache_replace.sv": [
+            ("    end else if (Replacement == nh_route_cache_pkg::ReplaceLru) begin", "    end else if (Repl", """\
+    end else if (Replacement == nh_route_cache_pkg::ReplaceNext) begin : gen_next
+      logic [Ways-1:0] used;
+      assign used = hit_i ? match_i : victim_o;
+      assign policy_victim = Ways'(1) << StateWidth'(state + 1'b1);
+      assign write = ~sweeping_i & (hit_i | alloc_i);
+      always_comb begin
+        next_state = '0;
+        for (int w = 0; w < Ways; w++) if (used[w]) next_state |= StateWidth'(w);
+      end
+    end else if (Repl""")],
+        "tb/route_cache/environment.cpp": [
+            ("case Replacement::kRandom: return 1;\n", "case Replacement::kRandom: return 1;\n",
+             "case Replacement::kRandom: return 1;\n"
+             "        case Replacement::kNext: return c.ways == 2 ? 1 : c.ways == 4 ? 2 : c.ways == 8 ? 3 : 4;\n")],
+        "sim/configs/next_small.toml": None,
+        "tb/route_cache/CMakeLists.txt": [("CONFIGS p1 small", "small", "small next_small")]}),
+    "family": (2, {
+        "sim/net/topology/families/star.cpp": None,
+        "tests/net/switch_parts_test.cpp": [
+            ('{{"topology", "tree"}, {"switches", "9"}, {"routing", "up_down"}},\n', '{{"topology", "tree"',
+             '{{"topology", "star"}, {"leaves", "8"}, {"routing", "up_down"}},\n        {{"topology", "tree"')]}),
+    "column": (2, {
+        "sim/sweep/columns.cpp": [
+            ('        {"backlog",', '        {"backlog",', """\
+        {"taken", "", "share of what was offered that arrived", Kind::kNumber,
+         [](const Run& run) { return Json(run.result.throughput / std::max(run.result.offered, 1e-9)); },
+         Seeds::kSpread},
+        {"backlog",""")],
+        "tests/cli/columns_test.py": [
+            ("\n\nif __name__", "\n\nif __name__", """\
+
+    def test_taken_is_a_share_of_what_was_offered(self):
+        result, _ = self.result(NETWORK)
+        self.assertAlmostEqual(result["taken"], result["throughput"] / result["offered"])
+
+
+if __name__""")]})}
+FAMILY = """\
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/topology/family.hpp"
+
+namespace nanohop::topology {
+
+namespace {
+
+class Star final : public Family {
+public:
+    void add_keys(net::Keys& keys) override { keys.whole("leaves", leaves_, 1, 1024, "around switch 0"); }
+    const char* size_key() const override { return "leaves"; }
+    Graph make(uint64_t) const override {
+        std::vector<Link> links;
+        for (uint32_t leaf = 1; leaf <= leaves_; ++leaf) links.push_back({0, leaf, {}, {}});
+        return Graph(leaves_ + 1, std::move(links));
+    }
+
+private:
+    uint32_t leaves_ = 8;
+};
+
+const FamilyRegistration kStar{{"star", "star", new_family<Star>}};
+
+}  // namespace
+
+}  // namespace nanohop::topology
+"""
+
+
+def new_file(name):
+    if name.endswith("star.cpp"):
+        return FAMILY
+    small = (ROOT / "sim/configs/small.toml").read_text()
+    return small.replace('replacement = "fifo"', 'replacement = "next"').replace("ways = 2", "ways = 4")
+
+
+def add(tree, edits):
+    """Makes an addition in a copy of the tree. Returns what is wrong with its recipe."""
+    wrong = []
+    for name, changes in edits.items():
+        path = tree / name
+        if changes is None:
+            if path.exists():
+                wrong.append(f"{name}: is there already")
+            path.write_text(new_file(name))
+            continue
+        text = path.read_text()
+        for place, old, new in changes:
+            if text.count(place) != 1 or place.count(old) != 1:
+                wrong.append(f"{name}: {text.count(place)} places like {place!r}, must be one")
+                continue
+            text = text.replace(place, place.replace(old, new))
+        path.write_text(text)
+    return wrong
+
+
+def contents(tree):
+    return {path.relative_to(tree).as_posix(): path.read_bytes()
+            for path in tree.rglob("*") if path.is_file() and "build" not in path.relative_to(tree).parts[:1]}
+
+
+class Additions(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        holder = tempfile.TemporaryDirectory(dir=BUILD)
+        cls.addClassCleanup(holder.cleanup)
+        cls.tree = Path(holder.name) / "tree"
+        listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
+                                text=True, capture_output=True)
+        if listed.returncode != 0:
+            sys.exit(77)  # an unpacked release
+        for name in filter(None, listed.stdout.split("\0")):
+            if (ROOT / name).is_file():
+                (cls.tree / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / name, cls.tree / name)
+
+    def test_each_changes_few_files(self):
+        for addition, (most, edits) in ADDITIONS.items():
+            with self.subTest(addition):
+                before = contents(self.tree)
+                self.assertEqual(add(self.tree, edits), [])
+                after = contents(self.tree)
+                changed = sorted(name for name in after if after[name] != before.get(name))
+                self.assertEqual(changed, sorted(edits))
+                self.assertLessEqual(len(changed), most, changed)
+                page = (ROOT / f"docs/add-a-{dict(family='topology').get(addition, addition)}.md").read_text()
+                for name in changed:
+                    if before.get(name) is not None:
+                        self.assertIn(f"`{name}`", page, "the page describes the files that change")
+        if BUILD is not None:
+            self.build()
+
+    def run_in(self, *command):
+        done = subprocess.run(command, cwd=self.tree, text=True, capture_output=True)
+        self.assertEqual(done.returncode, 0, f"{command}: {done.stdout[-3000:]}{done.stderr[-3000:]}")
+        return done.stdout
+
+    def build(self):
+        # The list of configurations is written by the generator, which needs none of the benches.
+        self.run_in("cmake", "--preset", "release", "-DNANOHOP_VERILATOR=OFF", "-DNANOHOP_SYSTEMC=OFF")
+        jobs = os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", "2")
+        build = ["cmake", "--build", "build/release", "-j", jobs, "--target"]
+        self.run_in(*build, "nanohop-generate")
+        before = contents(self.tree)
+        self.run_in("build/release/bin/nanohop-generate")
+        after = contents(self.tree)
+        written = {name for name in after if after[name] != before.get(name)}
+        self.assertLessEqual({"docs/topologies.md", "docs/simulator.md", "docs/blocks/route_cache.md",
+                              "rtl/generated/nh_route_cache_next_small.v"}, written)
+        self.run_in("cmake", "--preset", "release", "-UNANOHOP_VERILATOR", "-UNANOHOP_SYSTEMC")
+        self.run_in(*build, "nanohop-simulate", "nanohop-sweep", "lockstep_route_cache_next_small_source")
+        self.run_in("ctest", "--test-dir", "build/release", "--output-on-failure", "--no-tests=error", "-R",
+                    r"lockstep\.route_cache\.next_small\.source")
+        self.run_in("python3", "-B", "tests/cli/columns_test.py", "build/release/bin")
+        (self.tree / "s.toml").write_text('topology = "star"\nleaves = [4, 8]\nmessage = 8\nclocks = 500\n')
+        text = self.run_in("build/release/bin/nanohop-sweep", "s.toml", "-q", "--csv", "s.csv")
+        with open(self.tree / "s.csv", newline="") as file:
+            rows = list(csv.DictReader(file))
+        self.assertEqual([row["leaves"] for row in rows], ["4", "8"])
+        self.assertTrue(all(float(row["taken"]) > 0 for row in rows))
+        self.assertIn("taken", text)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        BUILD = Path(sys.argv.pop(1)).resolve()
+        BUILD.mkdir(parents=True, exist_ok=True)
+    unittest.main(verbosity=2)
