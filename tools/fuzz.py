@@ -9,6 +9,8 @@ over, kept in build/fuzz/findings. Such an input, mended, belongs into tests/fuz
 import argparse
 import fcntl
 import os
+import shutil
+import tempfile
 from pathlib import Path
 
 import toollib
@@ -59,11 +61,30 @@ def fuzz(program, name, seconds, work):
     return failed
 
 
+def store(program, name, most, work):
+    """Of what runs have kept, the smallest inputs that reach what the stored ones do not: at most so many."""
+    stored = SOURCE / "corpus" / name
+    with tempfile.TemporaryDirectory() as folder:
+        merged = Path(folder) / "merged"
+        shutil.copytree(stored, merged)
+        command = [str(program), name, "-merge=1", "-timeout=20", "-rss_limit_mb=2048", str(merged),
+                   str(work / "corpus" / name)]
+        outcome = toollib.run(command, work / f"{name}-merge.log", ROOT, 3600)
+        if outcome.status != 0:
+            raise UserError(f"{name}: status {outcome.status} of {' '.join(command)}, see {work / f'{name}-merge.log'}")
+        new = sorted((path for path in merged.iterdir() if not (stored / path.name).exists()),
+                     key=lambda path: (path.stat().st_size, path.name))[:most]
+        for path in new:
+            shutil.copy(path, stored / f"{path.name[:8]}.seed")
+    print(f"{name}: {len(new)} inputs stored", flush=True)
+
+
 def main():
     p = argparse.ArgumentParser(prog="./nanohop fuzz", description=__doc__.split(": ", 1)[1])
     p.add_argument("formats", nargs="*", metavar="FORMAT", help="default: all")
     p.add_argument("--seconds", type=int, default=60, help="for each format (default 60)")
     p.add_argument("--nightly", action="store_true", help="an hour for each format")
+    p.add_argument("--store", type=int, metavar="N", help="then store the N smallest inputs that reached new code")
     p.add_argument("--list", action="store_true", help="the formats")
     p.add_argument("--jobs", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count(),
                    help="compilers at a time")
@@ -75,11 +96,16 @@ def main():
     for name in a.formats:
         if name not in known:
             raise UserError(f"{name!r} is no format; there are: {', '.join(known)}")
-    if a.seconds < 1 or a.jobs < 1:
-        p.error("--seconds and --jobs want positive numbers")
+    if a.seconds < 1 or a.jobs < 1 or (a.store is not None and a.store < 1):
+        p.error("--seconds, --jobs and --store want positive numbers")
     work = Path(os.environ.get("NANOHOP_BUILD", ROOT / "build/release")).parent / "fuzz"
     program = build(work, a.jobs)
-    failed = [name for name in a.formats or known if fuzz(program, name, 3600 if a.nightly else a.seconds, work)]
+    failed = []
+    for name in a.formats or known:
+        if fuzz(program, name, 3600 if a.nightly else a.seconds, work):
+            failed.append(name)
+        elif a.store is not None:
+            store(program, name, a.store, work)
     if failed:
         print(f"message: {', '.join(failed)}: inputs that a reader cannot take")
     return 1 if failed else 0

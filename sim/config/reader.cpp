@@ -108,6 +108,29 @@ std::optional<uint64_t> with_unit(std::string_view text, const std::vector<Unit>
     return std::nullopt;
 }
 
+/// The first byte beyond ASCII that is in no string and no comment: TOML has none there, and toml++ 3.3 is undefined
+/// behind a value that such a character follows.
+std::optional<size_t> beyond_ascii(std::string_view text) {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    for (size_t at = text.starts_with(kMark) ? kMark.size() : 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (static_cast<unsigned char>(c) > 127) return at;
+        if (c == '#') {
+            at = std::min(text.find('\n', at), text.size());
+        } else if (c == '"' || c == '\'') {
+            const std::string three(3, c);
+            const bool lines = text.substr(at, 3) == three;
+            const auto ends = [&] { return lines ? text.substr(at, 3) == three : text[at] == c || text[at] == '\n'; };
+            for (at += lines ? 3 : 1; at < text.size() && !ends(); ++at)
+                if (c == '"' && text[at] == '\\') ++at;
+            if (at >= text.size()) break;
+            // One or two quotes may stand right in front of those that end it.
+            if (lines) at += std::min(text.size() - at, std::min<size_t>(5, text.find_first_not_of(c, at) - at)) - 1;
+        }
+    }
+    return std::nullopt;
+}
+
 const std::vector<Unit> kFrequencies = {{"Hz", 1}, {"kHz", 1'000}, {"MHz", 1'000'000}, {"GHz", 1'000'000'000}};
 const std::vector<Unit> kTimes = {{"ps", 1}, {"ns", 1'000}, {"us", 1'000'000}};
 
@@ -125,6 +148,9 @@ std::string show_hz(uint64_t hz) {
 Document::Document(std::string_view text, std::string file) {
     auto impl = std::make_shared<Impl>();
     impl->file = std::move(file);
+    if (const auto at = beyond_ascii(text))
+        throw Error(fmt::format("{}:{}: not valid TOML: a character beyond ASCII outside of strings and comments",
+                                impl->file, 1 + std::count(text.begin(), text.begin() + *at, '\n')));
     try {
         impl->root = toml::parse(text, impl->file);
     } catch (const toml::parse_error& error) {

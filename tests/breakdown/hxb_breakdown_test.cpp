@@ -159,6 +159,10 @@ TEST(HxbRecordFile, AnythingElseIsAnError) {
         json.erase(key);
         EXPECT_THROW(read_hxb_record(dir.write("r.json", json.dump())), std::runtime_error) << key;
     }
+    Json json = record_json("static", "fixed", 2);
+    Json& stay = json["ways"][0]["nodes"][1];
+    stay["tail_out"] = stay["head_out"].get<unsigned>() - 1;
+    EXPECT_THROW(read_hxb_record(dir.write("r.json", json.dump())), std::runtime_error) << "a tail before its head";
 }
 
 TEST(HxbBreakdown, JsonHasWhatTheRecordsSay) {

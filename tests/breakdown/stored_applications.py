@@ -7,69 +7,105 @@ docs/application.md and docs/mpi.md that are made of them.
     stored_applications.py page               the pages' tables are those of the stored results (a test)
     stored_applications.py rows               prints these tables
     stored_applications.py again PROGRAM PART runs a part again: equal in all six digits, of what SimGrid times within
-                                              a percent (a nightly test); parts: flits, or a case, such as case1_64
-    stored_applications.py store RESULT.json  puts the parts of a result of the commands in `made_by` in place of those
+                                              a percent (a nightly test); parts: flits, replay, compare, beginnings, or
+                                              a case of whole programs, such as case1_64
+    stored_applications.py store RESULT.json  puts the parts of results of the commands in `made_by` in place of those
 """
 
 import json
+import shlex
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from stored_figures import ROOT, compare, head, main, report, row, six_digits
+from stored import ROOT, compare, differences, head, main, report, row, six_digits, strangers, written, yes
 
 STORED = ROOT / "data/studies/applications.json"
-NPB = "nanohop breakdown application --application npb --npb-full --npb CASE"
-SUMMA = "nanohop breakdown application --application summa"
+COMMANDS = {
+    "npb": "nanohop breakdown application --application npb --npb-full --npb CASE",
+    "summa": "nanohop breakdown application --application summa",
+    "beginnings": "nanohop breakdown application --application npb",
+    "replay": "nanohop replay data/npb/p2p/NAME.p2p.xz --set dims=4x4x4 --set flit_bytes=25 --set packets=4 "
+              "--model both",
+    "compare": 'nanohop compare data/npb/p2p/{ep,is,mg,cg,ft}.A.64.p2p.xz --set flit_bytes=25 --set packets=4 '
+               '--config switch_cache --lookup hit --clock "1 GHz" --on "dims=4x4x4" '
+               '--on "dims=4x4x4 routing=dimension_order" --on "topology=random_regular switches=64 degree=6" '
+               '--on "topology=fat_tree"'}
 FIGURES = {"case1_64": ("7, case 1, 64", "tflops5"), "case1_256": ("8, case 1, 256", "tflops5"),
-           "case2_64": ("9, case 2, 64", "tflops50")}
+           "case2_64": ("9, case 2, 64", "tflops50"), "case1_16": ("none, case 1, 16", "tflops5"),
+           "case2_16": ("none, case 2, 16", "tflops50")}
+PAPERS = ("case1_64", "case1_256", "case2_64")
+HOSTS = {"none": "no computation", "tflops50": "50 TFlops", "tflops5": "5 TFlops", "gflops100": "100 GFlops"}
+REPLAYED = ("ep.A.256", "is.A.256", "mg.A.256", "cg.A.256", "ft.A.256", "sp.A.i40.256", "bt.A.i20.256", "lu.A.i25.256")
 SETS = (("all eight", lambda name: True), ("without EP", lambda name: name != "EP"))
 
 
 def stored_parts():
-    return json.loads(STORED.read_text()) if STORED.exists() else {"made_by": {"npb": NPB, "summa": SUMMA}}
+    return json.loads(STORED.read_text())
+
+
+def beginnings_of(npb):
+    """Means of beginnings and of networks with the RTL's clocks, and lookups as they occur."""
+    cases = {case: {"printed": npb[case].get("printed_mean_gain"), "ceiling": npb[case]["ceiling"],
+                    "flits": npb[case]["flits_mean_gain"]["none"], **npb[case]["mean_gain"]}
+             for case in FIGURES if case in npb}
+    own = {case: {key: one[key] for key in ("before_clocks", "after_clocks", "ceiling")} | one["mean_gain"]
+           for case, one in npb["own_clocks"].items()}
+    return {"cases": cases, "own_clocks": own, "lookups": {
+        ranks: {name: {way: [one[way].get(key, 0) for key in ("clocks", "lookups", "cam_searches")] for way in WAYS}
+                for name, one in lookups["programs"].items()} for ranks, lookups in npb["lookups"].items()}}
 
 
 def parts_of(result):
-    """What is kept of a result of the chapter `application`: of NPB the gains on the paper's hosts."""
+    """What is kept of a command's result, by its part; of NPB the gains on the paper's hosts."""
     kept = {}
-    for case, one in result.get("npb", {}).items():
-        if case not in FIGURES:
-            continue
-        if one["model"] != "flits":
-            sys.exit(f"{case}: not of {NPB}")
-        kept.setdefault("npb", {})[case] = {
-            "printed": one.get("printed_mean_gain"),
-            "gain": {name: {FIGURES[case][1]: p[FIGURES[case][1]]["gain"]} for name, p in one["programs"].items()}}
+    npb = result.get("npb", {})
+    if npb.get("full"):
+        kept["npb"] = {case: {"printed": npb[case].get("printed_mean_gain"), "gain": {
+            name: {FIGURES[case][1]: p[FIGURES[case][1]]["gain"]} for name, p in npb[case]["programs"].items()}}
+                       for case in PAPERS if case in npb}
+    elif npb:
+        kept["beginnings"] = beginnings_of(npb)
     if "summa" in result:
         kept["summa"] = {"simgrid": result["summa"]["simgrid"], "flits": result["summa"]["flits"]}
+    if "light" in result:
+        kept["replay"] = {result["program"]: {model: result[model]["time_ns"] for model in ("flits", "light")}}
+    if result.get("format") == "nanohop-compare-1":
+        kept["compare"] = {"simgrid": result["simgrid"], "runs": [
+            {"program": r["program"], "network": r["network"]} |
+            {f"{model}_us": r[model]["us"] for model in ("flits", "light", "fluid")} for r in result["runs"]]}
     return six_digits(kept)
 
 
-def store(path):
-    stored, new = stored_parts(), parts_of(json.loads(Path(path).read_text()))
-    stored.setdefault("npb", {}).update(new.get("npb", {}))
-    stored["npb"] = {case: stored["npb"][case] for case in FIGURES if case in stored["npb"]}
-    if "summa" in new:
-        stored["summa"] = new["summa"]
-    lines = [f' "made_by": {json.dumps(stored["made_by"])}']
-    cases = ",\n".join(f'  "{case}": {{"printed": {json.dumps(one["printed"])}, "gain": {{\n   ' + ",\n   ".join(
-        f"{json.dumps(name)}: {json.dumps(gain)}" for name, gain in one["gain"].items()) + "}}"
-                       for case, one in stored["npb"].items())
-    lines.append(f' "npb": {{\n{cases}\n }}')
-    if "summa" in stored:
-        rows = ",\n   ".join(map(json.dumps, stored["summa"]["flits"]))
-        lines.append(f' "summa": {{"simgrid": {json.dumps(stored["summa"]["simgrid"])}, "flits": [\n   {rows}\n ]}}')
-    STORED.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+def store(*results):
+    stored = stored_parts()
+    stored["made_by"] = COMMANDS
+    for path in results:
+        for part, new in parts_of(json.loads(Path(path).read_text())).items():
+            if part in ("npb", "replay"):
+                merged = stored.get(part, {}) | new
+                new = {name: merged[name] for name in (PAPERS if part == "npb" else REPLAYED) if name in merged}
+            stored[part] = new
+    STORED.write_text(written({part: stored[part] for part in ("made_by", *COMMANDS) if part in stored}) + "\n")
 
 
-def simulated(program, *arguments):
+def simulated(program, command):
+    """The parts of the result of a command of `made_by`, by the program `nanohop` or one of those beside it."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "r.json"
-        subprocess.run([program, "breakdown", "application", *arguments, "--json", path, "--html",
-                        Path(folder) / "r.html"], check=True, stdout=subprocess.DEVNULL)
+        _, name, *arguments = shlex.split(command)
+        run = [f"{program}-{name}"] if name != "breakdown" else [program, name, "--html", Path(folder) / "r.html"]
+        subprocess.run([*run, *arguments, "--json", path], check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
         return parts_of(json.loads(path.read_text()))
+
+
+def near(old, new):
+    """Another SimGrid may time a little otherwise: a percent is none."""
+    for one, other in zip(old, new):
+        if abs(one["fluid_us"] - other["fluid_us"]) <= 0.01 * one["fluid_us"]:
+            other["fluid_us"] = one["fluid_us"]
+    return new
 
 
 def again(program, names):
@@ -77,15 +113,26 @@ def again(program, names):
     for name in names:
         if name == "flits":
             old = stored_parts()["summa"]["flits"]
-            new = simulated(program, "--application", "summa")["summa"]["flits"]
-            # Another SimGrid may time a little otherwise.
-            for one, other in zip(old, new):
-                if abs(one["fluid_us"] - other["fluid_us"]) <= 0.01 * one["fluid_us"]:
-                    other["fluid_us"] = one["fluid_us"]
+            new = near(old, simulated(program, COMMANDS["summa"])["summa"]["flits"])
             wrong |= compare(old, new, lambda r: f"{r['network']}, {r['algorithm']}")
+        elif name == "compare":
+            old = stored_parts()["compare"]["runs"]
+            before, braces, after = COMMANDS["compare"].partition("data/npb/p2p/{ep,is,mg,cg,ft}.A.64.p2p.xz")
+            files = " ".join(f"data/npb/p2p/{p}.A.64.p2p.xz" for p in braces.split("{")[1].split("}")[0].split(","))
+            new = near(old, simulated(program, before + files + after)["compare"]["runs"])
+            wrong |= compare(old, new, lambda r: f"{r['program']}, {r['network']}")
+        elif name == "replay":
+            old = list(stored_parts()["replay"].items())
+            new = [pair for p in REPLAYED for pair in
+                   simulated(program, COMMANDS["replay"].replace("NAME", p))["replay"].items()]
+            wrong |= compare(old, new, lambda pair: pair[0])
+        elif name == "beginnings":
+            old = list(stored_parts()["beginnings"].items())
+            new = list(simulated(program, COMMANDS["beginnings"])["beginnings"].items())
+            wrong |= compare(old, new, lambda pair: f"beginnings, {pair[0]}")
         else:
             old = stored_parts()["npb"][name]["gain"]
-            new = simulated(program, "--application", "npb", "--npb-full", "--npb", name)["npb"][name]["gain"]
+            new = simulated(program, COMMANDS["npb"].replace("CASE", name))["npb"][name]["gain"]
             wrong |= compare(list(old.items()), list(new.items()), lambda p: f"{name}, {p[0]}")
     return wrong
 
@@ -117,17 +164,17 @@ def claims(stored):
         cells = []
         for _, has in SETS:
             value = mean(gains[case], host, has)
-            cells += [f"{percent(value, 2)} %", "yes" if abs(value - one["printed"]) <= 0.01 else "no"]
+            cells += [f"{percent(value, 2)} %", yes(abs(value - one["printed"]) <= 0.01)]
         rows.append(row(f"mean gain, figure {title}", f"{percent(one['printed'])} %", *cells))
     cells = []
     for _, has in SETS:
         small, large = (mean(gains[case], "tflops5", has) for case in ("case1_64", "case1_256"))
-        cells += [f"{percent(large)} > {percent(small)} %", "yes" if large > small else "no"]
+        cells += [f"{percent(large)} > {percent(small)} %", yes(large > small)]
     rows.append(row("the larger network gains more", "+6.9 > +5.2 %", *cells))
     cells = []
     for _, has in SETS:
         values = [g["tflops5"] for case in ("case1_64", "case1_256") for n, g in gains[case].items() if has(n)]
-        cells += [f"{sum(v > 0 for v in values)} of {len(values)}", "yes" if min(values) > 0 else "no"]
+        cells += [f"{sum(v > 0 for v in values)} of {len(values)}", yes(min(values) > 0)]
     rows.append(row("every benchmark gains (5.2, of figures 7 and 8)", "all", *cells))
     return rows
 
@@ -135,37 +182,94 @@ def claims(stored):
 NETWORKS = {"full_mesh": "full mesh", "torus": "torus 4x4"}
 
 
+def beside(time, flits, digits):
+    """A time and how far it is from that of the flits."""
+    off = f"{100 * (time / flits - 1):+.1f}"
+    return f"{time:,.{digits}f} ({'0.0' if float(off) == 0 else off} %)"
+
+
 def flits(stored):
     rows = head("network", "algorithm", "flits", "light model", "SimGrid, fluid")
     for r in stored["summa"]["flits"]:
-        def beside(key):
-            return f"{r[key]:.2f} ({100 * (r[key] / r['flits_us'] - 1) + 0.0:+.1f} %)".replace("-0.0", "0.0").replace(
-                "+0.0", "0.0")
         rows.append(row(NETWORKS[r["network"]], r["algorithm"].replace("ca", "CA"), f"{r['flits_us']:.2f}",
-                        beside("light_us"), beside("fluid_us")))
+                        *(beside(r[key], r["flits_us"], 2) for key in ("light_us", "fluid_us"))))
+    return rows
+
+
+def replay(stored):
+    rows = head("program", "flits", "light model")
+    for name, one in stored["replay"].items():
+        flits_us, light_us = one["flits"] / 1000, one["light"] / 1000
+        program, *_, steps, _ = name.upper().split(".")
+        digits = 3 if flits_us < 10 else 1
+        rows.append(row(program + (f", {steps[1:]} steps" if steps[0] == "I" else ""), f"{flits_us:,.{digits}f}",
+                        beside(light_us, flits_us, digits)))
+    return rows
+
+
+def compared(stored):
+    rows = head("program", "network", "flits", "light model", "fluid (SimGrid)")
+    for r in stored["compare"]["runs"]:
+        digits = 3 if r["flits_us"] < 10 else 1
+        rows.append(row(r["program"].split(".")[0].upper(), r["network"], f"{r['flits_us']:,.{digits}f}",
+                        *(beside(r[key], r["flits_us"], digits) for key in ("light_us", "fluid_us"))))
+    return rows
+
+
+def beginnings(stored):
+    rows = head("figure", "printed", "ceiling", "no computation, flits", *HOSTS.values())
+    for case, one in stored["beginnings"]["cases"].items():
+        rows.append(row(FIGURES[case][0], "-" if one["printed"] is None else percent(one["printed"]),
+                        *(percent(one[key]) for key in ("ceiling", "flits", *HOSTS))))
+    return rows
+
+
+def own_clocks(stored):
+    rows = head("network of figure", "clocks, all at the CAM", "clocks, all hit", "ceiling", *HOSTS.values())
+    for case, one in stored["beginnings"]["own_clocks"].items():
+        rows.append(row(FIGURES[case][0], one["before_clocks"], one["after_clocks"],
+                        *(percent(one[key]) for key in ("ceiling", *HOSTS))))
+    return rows
+
+
+WAYS = {"cam_alone": None, "hit": "cam_alone", "caches": "cam", "caches_slow_cam": "slow_cam", "cam": None,
+        "slow_cam": None}
+
+
+def lookups(stored):
+    pairs = (("cam_alone", "hit"), ("cam_alone", "caches"), ("cam", "caches"), ("slow_cam", "caches_slow_cam"))
+    all_of_it = stored["beginnings"]["lookups"]
+    rows = head("program", *(f"{ranks}: {what}" for ranks in all_of_it for what in
+                             ("none meet, all hit", "none meet, caches", "one a clock", "one in 25", "hits, %")))
+    means = [[] for _ in all_of_it for _ in pairs]
+    for program in next(iter(all_of_it.values())):
+        cells, column = [], 0
+        for one in (by_program[program] for by_program in all_of_it.values()):
+            for old, new in pairs:
+                gain = one[old][0] / one[new][0] - 1
+                means[column].append(gain)
+                column += 1
+                cells.append(percent(gain))
+            _, looked_up, searched = one["caches"]
+            cells.append(f"{100 * (1 - searched / looked_up):.3f}")
+        rows.append(row(program, *cells))
+    cells = [percent(sum(gains) / len(gains)) for gains in means]
+    for place in range(len(all_of_it), 0, -1):
+        cells.insert(place * len(pairs), "")
+    rows.append(row("mean", *cells))
     return rows
 
 
 def tables(stored):
-    return {"docs/application.md": [claims(stored), each_program(stored)], "docs/mpi.md": [flits(stored)]}
+    return {"docs/application.md": [make(stored) for make in (replay, compared, claims, each_program, beginnings,
+                                                              own_clocks, lookups)],
+            "docs/mpi.md": [flits(stored)]}
 
 
 def page():
-    wrong = []
-    for name, all_of_it in tables(stored_parts()).items():
-        text = (ROOT / name).read_text()
-        for table in all_of_it:
-            if "\n".join(table) in text:
-                continue
-            lacks = [line for line in table if line not in text.splitlines()] or ["the table as a whole"]
-            wrong += [f"{name} lacks: {line}" for line in lacks]
-        # A row of other figures beside the right ones is as wrong.
-        rows = [line for table in all_of_it for line in table]
-        for table in all_of_it:
-            at = text.find("\n".join(table[:2]))
-            have = text[at:].split("\n\n")[0].splitlines() if at >= 0 else []
-            wrong += [f"{name} has, and the results have not: {line}" for line in have if line not in rows]
-    return report(wrong, __file__)
+    of_pages = tables(stored_parts())
+    wrong = [line for name, all_of_it in of_pages.items() for line in differences(name, all_of_it)]
+    return report(wrong + strangers("docs/application.md", of_pages["docs/application.md"]), __file__)
 
 
 if __name__ == "__main__":

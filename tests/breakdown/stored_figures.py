@@ -22,19 +22,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from stored import ROOT, compare, head, main, report, row, six_digits, yes
+
 STORED = ROOT / "data/studies/figures_9_to_16.json"
 COMMAND = "nanohop breakdown topology --network 9,10,11,12,13,14,15,16 --network-seeds 5"
 STEP = 2.5  # ns a clock
 PATIENT = ", patience 40"
-
-
-def six_digits(value):
-    if isinstance(value, float):
-        return float(f"{value:.6g}")
-    if isinstance(value, dict):
-        return {key: six_digits(one) for key, one in value.items()}
-    return [six_digits(one) for one in value] if isinstance(value, list) else value
 
 
 def store(*results):
@@ -66,16 +59,6 @@ def simulated(program, names, seeds, clocks):
                         "--network-seeds", str(seeds), "--network-clocks", str(clocks), "--json", path],
                        check=True, stdout=subprocess.DEVNULL)
         return six_digits(json.loads(path.read_text())["topology"])
-
-
-def compare(old, new, name):
-    """Of what is stored and what is simulated; `name` says which one is not equal."""
-    wrong = [name(o) for o, n in zip(old, new) if o != n]
-    if not old or len(old) != len(new) or wrong:
-        print(f"message: {len(old)} stored, {len(new)} simulated; not equal: {'; '.join(wrong) or 'none'}")
-        return 1
-    print(f"{len(old)}, equal")
-    return 0
 
 
 def again(program, figures):
@@ -119,18 +102,6 @@ def spread(value):
     """A mean; least and most over the seeds where they differ by more than 0.001."""
     text = f"{value['mean']:.3f}"
     return text if value["most"] - value["least"] <= 0.001 else f"{text} ({value['least']:.3f} to {value['most']:.3f})"
-
-
-def row(*cells):
-    return f"| {' | '.join(map(str, cells))} |"
-
-
-def head(*cells):
-    return [row(*cells), "|" + "---|" * len(cells)]
-
-
-def yes(holds):
-    return "yes" if holds else "no"
 
 
 SIZES = (("9", 64, "DLN(RST), 4", "DLN(RST), 6"), ("10", 256, "DLN(RST), 4", "DLN(RST), 8"),
@@ -332,31 +303,6 @@ def page():
         if goal not in goals:
             wrong.append(f"docs/blocks/switch.md, Goals, lacks: {goal}")
     return report(wrong, __file__)
-
-
-def report(wrong, script):
-    """Exit status of a comparison of pages with what is stored."""
-    for line in wrong:
-        print(line)
-    if wrong:
-        print(f"message: {len(wrong)} differences between pages and what is stored, the first: {wrong[0]}")
-        print(f"replay: python3 tests/breakdown/{Path(script).name} page")
-    return 1 if wrong else 0
-
-
-def main(usage, page, tables, again, store):
-    match sys.argv[1:]:
-        case ["page"]:
-            return page()
-        case ["rows"]:
-            print("\n\n".join("\n".join(table) for table in tables()))
-        case ["again", program, *names] if names:
-            return again(program, names)
-        case ["store", *results] if results:
-            store(*results)
-        case _:
-            sys.exit(usage)
-    return 0
 
 
 if __name__ == "__main__":

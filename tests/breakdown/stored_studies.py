@@ -13,7 +13,8 @@ import json
 import sys
 from pathlib import Path
 
-from stored_figures import ROOT, STEP, compare, head, main, report, row, simulated, six_digits, spread
+from stored import ROOT, compare, differences, head, main, report, row, six_digits
+from stored_figures import STEP, simulated, spread
 
 STORED = ROOT / "data/studies/networks.json"
 SEEDS = 3
@@ -185,18 +186,7 @@ def goals():
 
 
 def page():
-    text = (ROOT / "docs/topologies.md").read_text()
-    wrong = []
-    for table in tables():
-        at = text.find("\n" + table[0] + "\n")
-        if at < 0:
-            wrong.append(f"docs/topologies.md lacks the table: {table[0]}")
-            continue
-        said = text[at + 1:].split("\n\n", 1)[0].splitlines()
-        wrong += [f"docs/topologies.md lacks: {line}" for line in table if line not in said]
-        wrong += [f"docs/topologies.md has, and the studies have not: {line}" for line in said if line not in table]
-        if set(said) == set(table) and said != table:
-            wrong.append(f"docs/topologies.md: rows in another order below {table[0]}")
+    wrong = differences("docs/topologies.md", tables())
     switch = (ROOT / "docs/blocks/switch.md").read_text()
     wrong += [f"docs/blocks/switch.md, Goals, lacks: {goal}" for goal in goals() if goal not in switch]
     return report(wrong, __file__)

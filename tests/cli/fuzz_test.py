@@ -4,7 +4,8 @@
 """Mutated input to the programs that need no RTL: fuzz_test.py FOLDER_OF_PROGRAMS [--seed N] [--inputs N] [--only I].
 
 Inputs: values of --set, configurations, sweeps, traffic in all formats, tables of routes and InfiniBand subnets,
-arguments of `generate hxb`, register maps and configurations of the generator. Verdict: no crash, no hang, a documented
+arguments of `generate hxb`, register maps and configurations of the generator, and files that a run before has left:
+checkpoints, half of them with the CRC that fits, and results of sweeps. Verdict: no crash, no hang, a documented
 exit status, an explanation with every refusal, and no result file that is half written or written by a run that was
 refused. Input I of seed N is always the same.
 """
@@ -21,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -107,6 +109,8 @@ GENERATE = {"--dims": ["2x2", "2x2x2", "3x4", "2x2x2x2"], "--policy": ["wormhole
             "--routing": ["fixed", "adaptive"], "--channel-choice": ["passed", "kept"], "--flit-width": ["32", "64"],
             "--length-width": ["8"], "--virtual-channels": ["1", "3"], "--buffer": ["16"], "--input": ["4"],
             "--pu-width": ["1"]}
+SWITCHES = ["--set", "topology=torus", "--set", "dims=3x3", "--set", "message=3", "--set", "process=open", "--set",
+            "load=0.2", "--set", "clocks=60", "--set", "warmup=0", "-q"]
 STATUS = {"nanohop-simulate": {0, 2, 4, 5}, "nanohop-sweep": {0, 2, 4}, "nanohop-generate": {0, 1, 2},
           "nanohop-routes": {0, 2, 4}}
 
@@ -142,14 +146,35 @@ def mutated(rng, text):
     return text
 
 
+def damaged(rng, data):
+    """Bytes with one to four things changed."""
+    data = bytearray(data)
+    for _ in range(rng.choice([1, 1, 1, 2, 4])):
+        kind, at = rng.randrange(5), rng.randrange(len(data) + 1)
+        if kind == 0:
+            data[at:at + 1] = [rng.randrange(256)]
+        elif kind == 1:
+            data[at:at + 8] = rng.choice([0, 1, 1 << 32, (1 << 63) - 1, (1 << 64) - 1]).to_bytes(8, "little")
+        elif kind == 2:
+            del data[at:at + rng.choice([1, 8, 1000])]
+        elif kind == 3:
+            data[at:at] = rng.randbytes(rng.choice([1, 8, 100]))
+        else:
+            number = re.search(rb"\d+", data[at:at + 1000])
+            if number:
+                data[at + number.start():at + number.end()] = rng.choice(NUMBERS).encode()
+    return bytes(data)
+
+
 class Input:
     """Files and a command, made from (seed, number) alone."""
 
     def __init__(self, seed, number, tree):
         rng = self.rng = random.Random(f"{seed}:{number}")
         self.files, self.tree, self.folder, self.status = {}, None, False, None
+        self.before, self.left = None, None  # a command, and the file of it that is damaged
         kind = rng.choice(["sets", "sets", "places", "config", "run", "sweep", "traffic", "traffic", "network",
-                           "generator", "subnet", "table"])
+                           "generator", "subnet", "table", "checkpoint", "results"])
         self.kind = kind
         few = ["--set", "clocks=40", "--set", "warmup=0", "--json", "r.json", "-q"]
         if kind == "sets":
@@ -195,6 +220,15 @@ class Input:
             without = ["--without", mutated(rng, "S0>S1")] if rng.random() < 0.3 else []
             self.command = ["nanohop-routes", "check", "table.csv", "--set", "topology=mesh", "--set", "dims=3",
                             *without, "--json", "r.json"]
+        elif kind == "checkpoint":
+            self.before = ["nanohop-simulate", *SWITCHES, "--checkpoint", "c", "--every", "25"]
+            self.left, self.crc = "c", rng.random() < 0.5
+            self.status = None if self.crc else 2
+            self.command = ["nanohop-simulate", *SWITCHES, "--restart", "c", "--json", "r.json"]
+        elif kind == "results":
+            self.files["s.toml"] = "clocks = 40\nwarmup = 0\n" + SWEEP
+            self.command = ["nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "--jobs", "1", "-q"]
+            self.before, self.left, self.crc = self.command[:4] + self.command[6:], "r.sqlite", False
         elif kind == "network":
             options = {key: rng.choice(values) for key, values in GENERATE.items()
                        if key == "--dims" or rng.random() < 0.4}
@@ -238,6 +272,14 @@ def verdict(one, programs, folder):
         else:
             (folder / "null").symlink_to("/dev/null")
         (folder / "link").symlink_to("d/target")
+    if one.before:
+        subprocess.run([programs / one.before[0], *one.before[1:]], cwd=folder, check=True, capture_output=True)
+        left = folder / one.left
+        good = left.read_bytes()
+        bad = damaged(one.rng, good[:-4] if one.crc else good)
+        if bad == good:
+            return None
+        left.write_bytes(bad + zlib.crc32(bad).to_bytes(4, "little") if one.crc else bad)
     before = set(folder.rglob("*"))
     try:
         done = subprocess.run([programs / one.command[0], *one.command[1:]], cwd=folder, capture_output=True, text=True,

@@ -457,6 +457,18 @@ TEST(Config, SyntaxErrorsNameTheLine) {
         << complaint(text);
 }
 
+TEST(Config, CharactersBeyondAsciiStandInStringsAndCommentsOnly) {
+    const std::string wrong = "x.toml:2: not valid TOML: a character beyond ASCII outside of strings and comments";
+    for (const char* text : {"a = 0\nb = 1\u03be\n", "a = 0\n\u03be = 1\n", "a = \"\"\nb = 1\u00a0\n",
+                             "a = \"\"\"\"\"\n\"\"\"\"\"\u00e9", "a = 'x\\'\n\u00e9 = ''", "a = \"\\\"\"\n\u00e9 = 1"})
+        EXPECT_EQ(complaint(text), wrong) << text;
+    // These, and what does not end, are TOML's own matter.
+    for (const char* text : {"\uFEFFa = 1 # \u03be\n", "a = \"\u03be\\\"\u03be\" # '\n", "a = '\u03be\\' # \"",
+                             "a = \"\"\"\u03be\"\u03be\n\"\"\"\"\"", "a = '''\u03be'\u03be\\'''", "a = '''x",
+                             "a = \"\"\"\"\"\"\nb = '\u03be'", "a = \"", "a = \"\\", "a = \"\"\"", "a = \"\"\"\\"})
+        EXPECT_EQ(complaint(text).find("ASCII"), std::string::npos) << text;
+}
+
 TEST(Config, UnreadableFilesAreErrors) {
     const tests::TempDir dir;
     EXPECT_THROW(config::load(dir.path("missing.toml")), config::Error);

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
@@ -12,10 +13,12 @@
 #include <stdexcept>
 
 #include "app/replay/readers.hpp"
+#include "breakdown/hxb/record.hpp"
 #include "breakdown/ipush/record.hpp"
 #include "breakdown/machine/record.hpp"
 #include "breakdown/route_cache/record.hpp"
 #include "breakdown/switch/record.hpp"
+#include "config/config.hpp"
 #include "config/reader.hpp"
 #include "graphs/optimise_state.hpp"
 #include "io/error.hpp"
@@ -118,6 +121,17 @@ Reader record(Parse parse) {
     };
 }
 
+/// What tables and comparisons take of a record that was read.
+void hxb_record(const std::string& text) {
+    const breakdown::HxbRecord r = breakdown::parse_hxb_record(text, "r");
+    for (const unsigned flits : r.lengths()) r.message(r.messages.front().dims, flits);
+    r.way(r.ways.front().flits);
+    if (!std::isfinite(r.rate_within())) std::abort();
+}
+
+/// A named configuration, as far as the generator's parameters.
+void configuration(std::string_view bytes) { config::blocks(config::parse(bytes, "fuzz.toml")); }
+
 /// A search goes on from every state that is taken.
 void state(std::string_view bytes, const char* group) {
     topology::OptimiseKeys keys;
@@ -133,9 +147,11 @@ void state(std::string_view bytes, const char* group) {
 std::map<std::string, Reader> all_readers() {
     std::map<std::string, Reader> all = {
         {"config", [](std::string_view bytes) { config::Document(bytes, "fuzz.toml").root().keys(); }},
+        {"configuration", configuration},
         {"goal", [](std::string_view bytes) { app::read_goal(File("a.goal", bytes).path()); }},
         {"opensm", opensm},
         {"record_cache", record([](const std::string& text) { breakdown::parse_record(text, "r"); })},
+        {"record_hxb", record(hxb_record)},
         {"record_ipush",
          record([](const std::string& text) { breakdown::parse_ipush_record(text, "r", "pipelined"); })},
         {"record_machine", record([](const std::string& text) { breakdown::parse_machine_record(text, "r"); })},

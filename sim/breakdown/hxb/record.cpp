@@ -70,8 +70,12 @@ HxbRecord parse(Json json) {
     record.exchanger = wires(json.at("wires"), "exchanger", "busy_i", "_o");
     record.crossbar = wires(json.at("wires"), "crossbar", "busy_o", "_i");
     if (record.messages.empty() || record.ways.empty()) throw std::runtime_error("no messages");
-    for (const HxbRecord::Way& way : record.ways)
+    for (const HxbRecord::Way& way : record.ways) {
         if (way.nodes.empty()) throw std::runtime_error("a way without nodes");
+        for (const HxbRecord::Stay& stay : way.nodes)
+            if (stay.tail_out < stay.head_out)
+                throw std::runtime_error(fmt::format("a tail that leaves {} before its head", stay.node));
+    }
     record.json = std::move(json);
     return record;
 }
@@ -112,7 +116,7 @@ double HxbRecord::rate_within() const {
     for (const Way& way : ways)
         if (way.flits > longest->flits) longest = &way;
     const Stay& last = longest->nodes.back();
-    return static_cast<double>(longest->flits) / (last.tail_out - last.head_out + 1);
+    return longest->flits / (static_cast<double>(last.tail_out - last.head_out) + 1);
 }
 
 HxbRecord parse_hxb_record(const std::string& text, const std::string& source) {

@@ -1,0 +1,249 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Results of the network simulator as they are stored (data/studies/simulator.json), and the tables of
+docs/simulator.md.
+
+    stored_simulator.py page               the page's tables are those of the stored results (a test)
+    stored_simulator.py rows               prints these tables
+    stored_simulator.py again PROGRAM PART.. runs sweeps of sim/studies, or claims, again: equal in all six digits (a
+                                           nightly test)
+    stored_simulator.py store RESULT.json  puts results of the commands in `made_by` in place of those
+
+Speeds are of a machine on a day, and other simulators are no part of this project: `speeds`, `beside` and
+`beside_speeds` are records of what their commands printed.
+"""
+
+import json
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from stored import ROOT, compare, differences, head, main, report, row, six_digits, strangers, written, yes
+
+STORED = ROOT / "data/studies/simulator.json"
+PAGE = "docs/simulator.md"
+CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
+SWEEP = "nanohop sweep sim/studies/NAME.toml"
+UNSAID = ("seed", "clocks")
+
+
+def stored_parts():
+    return json.loads(STORED.read_text())
+
+
+def rows_of(result):
+    """A sweep's rows: series, the keys that vary, throughput over the seeds, mean latency in clocks."""
+    rows = result["rows"]
+    keys = dict.fromkeys(key for r in rows for key in r["configuration"] if key not in UNSAID)
+    values = {key: {r["configuration"].get(key) for r in rows} for key in keys}
+    varies = [key for key in keys if len(values[key]) > 1]
+    return [{"series": r["series"], **{key: r["configuration"][key] for key in varies if key in r["configuration"]},
+             "seeds": len(r["runs"]), "throughput": {key: r["throughput"][key] for key in ("mean", "min", "max")},
+             "latency": r["latency"]["mean"]} for r in rows]
+
+
+def parts_of(result):
+    if "sweep" in result:
+        return six_digits({result["sweep"]: rows_of(result)})
+    return six_digits({"claims": {"figures": result["figures"], "claims": result["claims"]}})
+
+
+def store(*results):
+    stored = stored_parts()
+    for path in results:
+        stored["results"] |= parts_of(json.loads(Path(path).read_text()))
+    stored["made_by"] = {"claims": CLAIMS, "sweeps": SWEEP}
+    STORED.write_text(written(stored) + "\n")
+
+
+def simulated(program, name):
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "r.json"
+        command = shlex.split((CLAIMS if name == "claims" else SWEEP.replace("sim/", f"{ROOT}/sim/")
+                               .replace("NAME", name)).removeprefix("nanohop sweep "))
+        subprocess.run([f"{program}-sweep", *command, "--json", path], check=True, stdout=subprocess.DEVNULL,
+                       cwd=folder)
+        return parts_of(json.loads(path.read_text()))[name]
+
+
+def again(program, names):
+    wrong = 0
+    for name in names:
+        old, new = stored_parts()["results"][name], simulated(program, name)
+        if name == "claims":
+            old, new = old["claims"], new["claims"]
+        wrong |= compare(old, new, lambda r, name=name: f"{name}, {r.get('series') or r['claim']}")
+    return wrong
+
+
+class Results:
+    def __init__(self):
+        self.stored = stored_parts()
+        self.results = self.stored["results"]
+
+    def value(self, sweep, series, **keys):
+        """Of the one row of a series with these keys; none if there is no such."""
+        found = [r for r in self.results[sweep] if r["series"] == series
+                 and all(str(r.get(key, value)) == str(value) for key, value in keys.items())]
+        if len(found) > 1:
+            sys.exit(f"{sweep}, {series}, {keys}: {len(found)} rows")
+        return found[0]["throughput"]["mean"] if found else None
+
+    def curves(self, number):
+        return next(f for f in self.results["claims"]["figures"] if f["figure"] == number)["series"]
+
+
+def cell(value):
+    return "" if value is None else f"{value:.3f}"
+
+
+def hub_ways(r):
+    rows = head("traffic", "direct", "clocks", "spread", "clocks")
+    found = r.results["hub_ways"]
+    for name in dict.fromkeys(one["series"] for one in found):
+        ways = [next(o for o in found if (o["series"], o["ways"]) == (name, way)) for way in ("direct", "spread")]
+        rows.append(row(name, *(c for o in ways for c in (
+            f"{o['throughput']['mean']:.3g}", "-" if o["latency"] is None else f"{o['latency']:.0f}"))))
+    return rows
+
+
+def figure_3(r):
+    curves = {c["name"]: {p["message"]: p["mean"] for p in c["points"]} for c in r.curves(3)}
+    rows = head("M, B", "wormhole", "static", "dynamic", "flexible")
+    for buffer in (300, 100):
+        named = [curves["wormhole"]] + [curves[f"{policy} {buffer}"] for policy in ("static", "dynamic", "flexible")]
+        for message in named[3]:
+            rows.append(row(f"{message}, {buffer}", *(cell(curve.get(message)) for curve in named)))
+    return rows
+
+
+def figure_2(r):
+    curves = {c["name"]: {p["message"]: p["mean"] for p in c["points"]} for c in r.curves(2)}
+    rows = head("M", *curves)
+    for message in next(iter(curves.values())):
+        rows.append(row(message, *(cell(curve.get(message)) for curve in curves.values())))
+    return rows
+
+
+def claims(number):
+    def table(r):
+        rows = head(f"claim of figure {number}", "printed", "ours", "holds")
+        for c in r.results["claims"]["claims"]:
+            if c["figure"] == number:
+                rows.append(row(c["claim"], c["printed"], c["ours"],
+                                "not judged" if c["holds"] is None else yes(c["holds"])))
+        return rows
+    return table
+
+
+def figure_3_buffers(r):
+    found = r.results["p2_figure3_buffers"]
+    return head("policy", *(f"{one['series']}, {one['buffer']}" for one in found)) + [
+        row("throughput", *(f"{one['throughput']['mean']:.4f}" for one in found))]
+
+
+READINGS = (
+    ("the channel is the number of crossbars passed, also to the unit: the default", "as it is", "PU 2", None),
+    ("to the unit the channel of the dimension: `unit_channel = \"dimension\"`", "to the unit by dimension",
+     "PU 2, to the unit by dimension", None),
+    ("fixed routing spreads over all three channels: `channel_choice = \"kept\"`", "as it is", "PU 2",
+     ("fixed uses all channels", "PU 2, all channels")),
+    ("\"busy\" is said of the unit's link, one message at a time: `unit_messages = 1`", "1 message per PU", None, None),
+    ("two at a time", "2 messages per PU", "PU 2, 2 messages", None),
+    ("a blocked message costs the other channels of its link their turns: `link_turns = \"held\"`",
+     "blocked take turns", None, None),
+    ("the same, one message at a time", "blocked take turns, 1 message", None, None),
+    ("the same, `kept`", "blocked take turns", None, ("blocked take turns, all channels", None)),
+    ("larger buffers: `buffer = 8`", "buffers 8 + 3", None, None),
+    ("`buffer = 16`, `input_flits = 16`", "buffers 16 + 16", None, None),
+    ("no work between messages", "no work", None, None),
+    ("200 clocks of work", "work 200", None, None),
+)
+
+
+def readings(r):
+    rows = head("reading of P2 4.1", "FIX1", "ADP1", "ADP1 over FIX1", "ADP2 over FIX1", "FIX2 over FIX1")
+
+    for name, one, two, fixed in READINGS:
+        fix1, fix2 = (r.value("p2_figure2_readings", series, routing="fixed") for series in fixed or (one, two))
+        adp1, adp2 = (r.value("p2_figure2_readings", series, routing="adaptive") for series in (one, two))
+        rows.append(row(name, cell(fix1), cell(adp1),
+                        *("" if v is None else f"{100 * (v / fix1 - 1):+.0f} %" for v in (adp1, adp2, fix2))))
+    return rows
+
+
+POLICIES = ("wormhole", "static 300", "dynamic 300", "flexible 300", "flexible 100", "flexible 25")
+KINDS = (("fixed", "", "fixed"), ("fixed, kept", ", kept", "fixed"), ("adaptive", "", "adaptive"),
+         ("adaptive, dim.", ", dimension", "adaptive"))
+
+
+def policies(r):
+    lengths = sorted({one["message"] for one in r.results["adaptive_policies"]}, key=int)
+    rows = head("policy, B", *(f"M = {m}: {name}" for m in lengths for name, _, _ in KINDS))
+    for policy in POLICIES:
+        rows.append(row(policy, *(cell(r.value("adaptive_policies", policy + suffix, routing=routing, message=m))
+                                  for m in lengths for _, suffix, routing in KINDS)))
+    return rows
+
+
+def traffic(r):
+    columns = [(name, series + suffix, routing) for series in ("wormhole", "dynamic 300", "flexible 300")
+               for name, suffix, routing in KINDS[:3] if (series, suffix) != ("dynamic 300", ", kept")]
+    rows = head("traffic", *(f"{series.split(' ')[0].rstrip(',')}: {name}" for name, series, _ in columns))
+    for kind in dict.fromkeys(one["traffic"] for one in r.results["hxb_traffic"]):
+        rows.append(row(kind.replace("_", " "), *(cell(r.value("hxb_traffic", series, routing=routing, traffic=kind))
+                                                  for _, series, routing in columns)))
+    return rows
+
+
+def buffers(r):
+    found = r.results["hxb_buffers"]
+    sizes = sorted({one["buffer"] for one in found if one["series"] == "flexible"}, key=int)
+    rows = head("B", *sizes)
+    for policy in ("static", "dynamic", "flexible"):
+        for routing in ("fixed", "adaptive"):
+            rows.append(row(f"{policy}, {routing}", *(cell(r.value("hxb_buffers", policy, routing=routing, buffer=b))
+                                                      for b in sizes)))
+    return rows
+
+
+def dimensions(r):
+    rows = head("sizes", "wormhole", "flexible, B = 100")
+    for dims in dict.fromkeys(one["dims"] for one in r.results["hxb_dimensions"]):
+        rows.append(row(dims, *(" / ".join(cell(r.value("hxb_dimensions", series, dims=dims, routing=routing))
+                                           for routing in ("fixed", "adaptive"))
+                                for series in ("wormhole", "flexible 100"))))
+    return rows
+
+
+def recorded(part):
+    """A table of records: their keys are its columns."""
+    def table(r):
+        records = r.stored[part]
+        return head(*records[0]) + [row(*record.values()) for record in records]
+    return table
+
+
+TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "figure_3_buffers": figure_3_buffers,
+          "figure_2": figure_2, "claims_2": claims(2), "readings": readings, "policies": policies, "traffic": traffic,
+          "buffers": buffers, "dimensions": dimensions, "speeds": recorded("speeds"), "beside": recorded("beside"),
+          "beside_speeds": recorded("beside_speeds")}
+
+
+def tables():
+    r = Results()
+    return [table(r) for table in TABLES.values()]
+
+
+def page():
+    wrong = differences(PAGE, tables()) + strangers(PAGE, tables())
+    if CLAIMS not in (ROOT / PAGE).read_text():
+        wrong.append(f"{PAGE} does not name the command: {CLAIMS}")
+    return report(wrong, __file__)
+
+
+if __name__ == "__main__":
+    sys.exit(main(__doc__, page, tables, again, store))
