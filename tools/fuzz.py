@@ -62,7 +62,7 @@ def fuzz(program, name, seconds, work):
 
 
 def store(program, name, most, work):
-    """Of what runs have kept, the smallest inputs that reach what the stored ones do not: at most so many."""
+    """Of what runs have kept, inputs that reach what the stored ones do not: at most so many, short and long ones."""
     stored = SOURCE / "corpus" / name
     with tempfile.TemporaryDirectory() as folder:
         merged = Path(folder) / "merged"
@@ -73,7 +73,8 @@ def store(program, name, most, work):
         if outcome.status != 0:
             raise UserError(f"{name}: status {outcome.status} of {' '.join(command)}, see {work / f'{name}-merge.log'}")
         new = sorted((path for path in merged.iterdir() if not (stored / path.name).exists()),
-                     key=lambda path: (path.stat().st_size, path.name))[:most]
+                     key=lambda path: (path.stat().st_size, path.name))
+        new = [new[k * len(new) // most] for k in range(most)] if len(new) > most else new
         for path in new:
             shutil.copy(path, stored / f"{path.name[:8]}.seed")
     print(f"{name}: {len(new)} inputs stored", flush=True)
@@ -84,7 +85,7 @@ def main():
     p.add_argument("formats", nargs="*", metavar="FORMAT", help="default: all")
     p.add_argument("--seconds", type=int, default=60, help="for each format (default 60)")
     p.add_argument("--nightly", action="store_true", help="an hour for each format")
-    p.add_argument("--store", type=int, metavar="N", help="then store the N smallest inputs that reached new code")
+    p.add_argument("--store", type=int, metavar="N", help="then store N of the inputs that reached new code")
     p.add_argument("--list", action="store_true", help="the formats")
     p.add_argument("--jobs", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count(),
                    help="compilers at a time")

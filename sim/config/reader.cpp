@@ -109,15 +109,17 @@ std::optional<uint64_t> with_unit(std::string_view text, const std::vector<Unit>
 }
 
 /// The first byte beyond ASCII that is in no string and no comment: TOML has none there, and toml++ 3.3 is undefined
-/// behind a value that such a character follows.
+/// behind a value that such a character follows. A quote within a word begins no string.
 std::optional<size_t> beyond_ascii(std::string_view text) {
     constexpr std::string_view kMark = "\xEF\xBB\xBF";
-    for (size_t at = text.starts_with(kMark) ? kMark.size() : 0; at < text.size(); ++at) {
+    const size_t first = text.starts_with(kMark) ? kMark.size() : 0;
+    for (size_t at = first; at < text.size(); ++at) {
         const char c = text[at];
         if (static_cast<unsigned char>(c) > 127) return at;
         if (c == '#') {
             at = std::min(text.find('\n', at), text.size());
-        } else if (c == '"' || c == '\'') {
+        } else if ((c == '"' || c == '\'') &&
+                   (at == first || std::string_view(" \t\r\n=[,{.").find(text[at - 1]) != std::string_view::npos)) {
             const std::string three(3, c);
             const bool lines = text.substr(at, 3) == three;
             const auto ends = [&] { return lines ? text.substr(at, 3) == three : text[at] == c || text[at] == '\n'; };

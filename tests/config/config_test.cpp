@@ -459,8 +459,9 @@ TEST(Config, SyntaxErrorsNameTheLine) {
 
 TEST(Config, CharactersBeyondAsciiStandInStringsAndCommentsOnly) {
     const std::string wrong = "x.toml:2: not valid TOML: a character beyond ASCII outside of strings and comments";
-    for (const char* text : {"a = 0\nb = 1\u03be\n", "a = 0\n\u03be = 1\n", "a = \"\"\nb = 1\u00a0\n",
-                             "a = \"\"\"\"\"\n\"\"\"\"\"\u00e9", "a = 'x\\'\n\u00e9 = ''", "a = \"\\\"\"\n\u00e9 = 1"})
+    for (const char* text :
+         {"a = 0\nb = 1\u03be\n", "a = 0\n\u03be = 1\n", "a = \"\"\nb = 1\u00a0\n", "a = \"\"\"\"\"\n\"\"\"\"\"\u00e9",
+          "a = 'x\\'\n\u00e9 = ''", "a = \"\\\"\"\n\u00e9 = 1", "a = 0\nb = 4\"\u03be\""})
         EXPECT_EQ(complaint(text), wrong) << text;
     // These, and what does not end, are TOML's own matter.
     for (const char* text : {"\uFEFFa = 1 # \u03be\n", "a = \"\u03be\\\"\u03be\" # '\n", "a = '\u03be\\' # \"",

@@ -8,7 +8,8 @@
 
 namespace nanohop::fuzz {
 
-/// Names of the formats, each a folder of the corpus.
+/// Names of the formats, each a folder of the corpus. Not among them: OTF2 archives, which are folders that OTF2's own
+/// library opens by their path; checkpoints and results of sweeps, which need whole programs (tests/cli/fuzz_test.py).
 std::vector<std::string> formats();
 
 /// Gives the bytes to the format's reader as a file. Whatever they are, it returns or throws what a program turns into
