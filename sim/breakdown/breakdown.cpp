@@ -84,13 +84,6 @@ Reports make_reports(const BreakdownOptions& options) {
     return reports;
 }
 
-/// Whether a file can have others beside it: not what is written through, such as a pipe.
-bool has_folder(const std::string& file) {
-    std::error_code error;
-    const auto status = std::filesystem::status(file, error);
-    return !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
-}
-
 Json make_json(const BreakdownOptions& options) {
     Json json{{"format", "nanohop-breakdown-1"}, {"version", NANOHOP_VERSION}};
     for (const Part& part : options.parts) part.chapter->add_json(json);
@@ -151,7 +144,7 @@ void run(BreakdownOptions& options) {
     // Several chapters are pages of their own.
     std::vector<std::unique_ptr<io::OutputFile>> pages;
     std::vector<Report::Page> links;
-    if (options.parts.size() > 1 && has_folder(options.html))
+    if (options.parts.size() > 1 && !html.written_through())
         for (const Part& part : options.parts) {
             pages.push_back(std::make_unique<io::OutputFile>(chapter_file(options.html, part.name)));
             links.push_back(page_of(options.html, part.name));

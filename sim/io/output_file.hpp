@@ -31,6 +31,8 @@ public:
     void write(std::string_view text);
     void commit();
     const std::string& path() const { return path_; }
+    /// Such as a pipe: it has no folder of its own.
+    bool written_through() const { return target_.empty(); }
 
 private:
     [[noreturn]] void fail() const;
