@@ -21,7 +21,8 @@ Op Maintenance::command_op() const {
         case CommandOp::kWrite: return Op::kWrite;
         case CommandOp::kDelete: return Op::kDelete;
         case CommandOp::kClear: return Op::kClear;
-        case CommandOp::kRead: break;
+        case CommandOp::kRead:
+        case CommandOp::kFlush: break;
     }
     return Op::kSearch;
 }
