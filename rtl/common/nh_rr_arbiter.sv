@@ -21,7 +21,6 @@ module nh_rr_arbiter #(
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(N, N >= 1)
 
-  
     // Bit j of row i: requester j goes before i. Only pairs j < i have a register.
     logic [N*N-1:0] ahead;
     for (genvar i = 0; i < N; i++) begin : gen_row

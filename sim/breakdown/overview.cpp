@@ -52,7 +52,7 @@ Task task(std::string name, T& into, F measure) {
 /// The longest first.
 std::vector<Task> tasks(Measured& all) {
     const auto lookups = [](const char* config) {
-        return [config] { return measure_lookups(config, {.all_ports = false, .rates = false}); };
+        return [config] { return measure_lookups(config, {.traffic = {}, .all_ports = false, .rates = false}); };
     };
     return {task("interfaces over switches", all.table, [] { return measure_machine("nic_pair"); }),
             task("interfaces over switches with caches", all.cached, [] { return measure_machine("nic_pipelined"); }),
