@@ -85,10 +85,12 @@ def traffic(s):
 
 
 def buffers(s):
-    table = head("256 switches", "1 packet", "2 packets", "4 packets", "patience 0", "patience 10", "patience 40")
+    packets = (1, 2, 4, 6, 8, 16)
+    table = head("256 switches", *(f"{p} packet{'' if p == 1 else 's'}" for p in packets), "4, patience 10",
+                 "4, patience 40")
     for n in SIX:
-        cells = [saturation(s.rows["buffers", n, f"{p} packets"]) for p in (1, 2, 4)]
-        for p in (0, 10, 40):
+        cells = [saturation(s.rows["buffers", n, f"{p} packets"]) for p in packets]
+        for p in (10, 40):
             r = s.rows.get(("patience", n, f"patience {p}"))
             cells.append(saturation(r) if r else "-")
         table.append(row(n, *cells))
@@ -180,6 +182,8 @@ def goals():
             for e in ("up*/down*", "classes")]
     return [f"{ratio('traffic', '256: DLN(RST), 8', '256: hypercube', 'uniform'):.2f} and "
             f"{ratio('traffic', '64: DLN(RST), 6', '64: hypercube', 'uniform'):.2f} at 256 and 64 switches",
+            "{}, {}, {} and {} with 4, 6, 8 and 16 packets a buffer".format(
+                *(f"{ratio('buffers', 'DLN(RST), 8', 'hypercube', f'{p} packets'):.2f}" for p in (4, 6, 8, 16))),
             f"{ratio('patience', 'DLN(RST), 8', 'hypercube', 'patience 40'):.2f} with the same patience",
             f"{five[0]:.2f} with 5 channels each, {five[1]:.2f} with an escape of shortest ways",
             f"{min(by_load):.2f} to {max(by_load):.2f}; a switch that used its links"]
