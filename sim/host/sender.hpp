@@ -18,12 +18,12 @@ namespace nanohop::host {
 struct Outgoing {
     unsigned sender = 0;
     bool push = false;
-    bool per_message = false;      ///< one status entry for the whole message
-    uint16_t tag = 0;              ///< PUSH: key; MATCH: communicator
-    uint64_t address = 0;          ///< PUSH: of the first byte, a multiple of 8; IPUSH: the receiver sees the low half
-    unsigned number = 0;           ///< of the first packet, modulo 64: packets of a sender are numbered from 0 on
-    bool match = false;            ///< MATCH, which is per_message; neither this nor PUSH: IPUSH
-    std::optional<unsigned> ring;  ///< IPUSH to a receiver without AMT Address Table: the ring it was told to name
+    bool per_message = false;  ///< one status entry for the whole message
+    uint16_t tag = 0;          ///< PUSH: key; MATCH: communicator
+    uint64_t address = 0;      ///< PUSH: of the first byte, a multiple of 8; IPUSH: the receiver sees the low half
+    unsigned number = 0;       ///< of the first packet, modulo 64: packets of a sender are numbered from 0 on
+    bool match = false;        ///< MATCH, which is per_message; neither this nor PUSH: IPUSH
+    std::optional<unsigned> ring = {};  ///< IPUSH to a receiver without AMT Address Table: the ring it was told to name
 };
 
 /// 64-bit words of one packet, headers first.

@@ -80,9 +80,9 @@ void CamSide::drive(In& in, tb::Rng& rng, unsigned axi_rate, unsigned faults) {
         // A second answer must not live until its tag is in use again: with its check code it would be right.
         f.cycles = rng.between(1, f.kind == cam::Fault::Kind::kDelay && rng.one_in(2) ? 300 : 60);
         if (rng.one_in(2)) {
-            f.flip.port = 1U << rng.low_bits(16);
+            f.flip.port = 1U << rng.below(16);
         } else {
-            f.flip.check = static_cast<uint16_t>(1U << rng.low_bits(16));
+            f.flip.check = static_cast<uint16_t>(1U << rng.below(16));
         }
         fault_ = f;
     }
