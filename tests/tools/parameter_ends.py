@@ -44,7 +44,7 @@ def ends():
     found = []
     source = (ROOT / "rtl/switch/nh_switch.sv").read_text()
     for name, text in re.findall(r"parameter int (\w+) = \d+,\s*// (.*)", source):
-        values = re.match(r"(?:power of two, )?((?:\d+(?: x \w+)?)\.\.[\w -]+?|\d+(?:, \d+)+)(?:,|:| \()", text)
+        values = re.match(r"(?:power of two, )?((?:\d+(?: \* \w+)?)\.\.[\w -]+?|\d+(?:, \d+)+)(?:,|:| \()", text)
         if values is None:
             raise toollib.UserError(f"nh_switch.sv: {name}: no range in {text!r}")
         found += [(name, value) for value in re.split(r"\.\.|, ", values[1])]
@@ -52,10 +52,10 @@ def ends():
 
 
 def has(parameters, name, value):
-    """Whether parameters have this end. 'Ports - 1', '2 x CacheWays', 'VirtualChannels' are worked out."""
+    """Whether parameters have this end. 'Ports - 1', '2 * CacheWays', 'VirtualChannels' are worked out."""
     if name in OF_A_CACHE and parameters.get("Lookup") != 1:
         return False
-    terms = re.fullmatch(r"(?:(\d+) x )?(\w+?)(?: - (\d+))?", value)
+    terms = re.fullmatch(r"(?:(\d+) \* )?(\w+?)(?: - (\d+))?", value)
     number = int(terms[2]) if terms[2].isdigit() else parameters.get(terms[2])
     return number is not None and parameters.get(name) == int(terms[1] or 1) * number - int(terms[3] or 0)
 
