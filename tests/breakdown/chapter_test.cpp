@@ -149,9 +149,9 @@ TEST(Studies, AReserveKeepsWhatANetworkCarries) {
     options.held_clocks = 1000;
     const StudyResult r = network_studies(options, [](const std::string&) {});
     ASSERT_EQ(r.rows.size(), 4U);
-    EXPECT_EQ(r.rows[2].variant, "reserve 2");
+    EXPECT_EQ(r.rows[3].variant, "reserve 3");
     EXPECT_LT(r.rows[0].beyond.mean, 0.2 * r.rows[0].peak.mean);
-    EXPECT_GT(r.rows[2].beyond.mean, 0.8 * r.rows[2].peak.mean);
+    EXPECT_GT(r.rows[3].beyond.mean, 0.8 * r.rows[3].peak.mean);
     for (const StudyRow& row : r.rows) {
         EXPECT_LE(row.hosts->first.mean, row.beyond.mean);
         EXPECT_GE(row.hosts->second.mean, row.beyond.mean);

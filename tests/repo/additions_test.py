@@ -43,8 +43,8 @@ ADDITIONS = {
             ("replacement == ReplaceFifo)", "replacement == ReplaceFifo)",
              "replacement == ReplaceFifo || replacement == ReplaceNext)")],
         "rtl/route_cache/nh_route_cache.sv": [
-            ("2 random: LRU is exact", "2 random:", "2 random, 3 behind the last used:"),
-            ("Replacement <= nh_route_cache_pkg::ReplaceRandom", "ReplaceRandom", "ReplaceNext")],
+            ("0..2: LRU, FIFO, random; LRU is exact", "0..2: LRU, FIFO, random;",
+             "0..3: LRU, FIFO, random, next;")],
         "rtl/route_cache/nh_route_cache_replace.sv": [
             ("    end else if (Replacement == nh_route_cache_pkg::ReplaceLru) begin", "    end else if (Repl", """\
     end else if (Replacement == nh_route_cache_pkg::ReplaceNext) begin : gen_next
