@@ -43,12 +43,12 @@ module nh_cam_regs #(
     output nh_axil_pkg::response_t  axil_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ports, Ports >= 1 && Ports <= 16)
-  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
-  `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
-  `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
-  `NH_PARAM(MshrEntries, MshrEntries >= 1 && MshrEntries <= 64)
-  `NH_PARAM(GenerationWidth, GenerationWidth >= 1 && GenerationWidth <= 6)
+  `NH_PART_PARAM(Ports, Ports >= 1 && Ports <= 16)
+  `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PART_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
+  `NH_PART_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
+  `NH_PART_PARAM(MshrEntries, MshrEntries >= 1 && MshrEntries <= 64)
+  `NH_PART_PARAM(GenerationWidth, GenerationWidth >= 1 && GenerationWidth <= 6)
 
   // ---- Channels
   logic                    write, bad;

@@ -50,11 +50,11 @@ module nh_cam_tracker #(
     output logic                       round_o          // the scan begins anew
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ports, Ports >= 1 && Ports <= 16)
-  `NH_PARAM(IdWidth, IdWidth >= 1 && IdWidth <= 6)
-  `NH_PARAM(GenerationWidth, GenerationWidth >= 1 && GenerationWidth <= 6)
-  `NH_PARAM(TimeoutCycles, TimeoutCycles >= 1)
-  `NH_PARAM(CommandTimeoutCycles, CommandTimeoutCycles >= TimeoutCycles)
+  `NH_PART_PARAM(Ports, Ports >= 1 && Ports <= 16)
+  `NH_PART_PARAM(IdWidth, IdWidth >= 1 && IdWidth <= 6)
+  `NH_PART_PARAM(GenerationWidth, GenerationWidth >= 1 && GenerationWidth <= 6)
+  `NH_PART_PARAM(TimeoutCycles, TimeoutCycles >= 1)
+  `NH_PART_PARAM(CommandTimeoutCycles, CommandTimeoutCycles >= TimeoutCycles)
 
   localparam int Rounds = (TimeoutCycles + Entries - 1) / Entries + 1;
   localparam int CommandRounds = (CommandTimeoutCycles + Entries - 1) / Entries + 1;

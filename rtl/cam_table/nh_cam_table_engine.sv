@@ -43,10 +43,10 @@ module nh_cam_table_engine #(
     output logic [IndexWidth-1:0]  token_index_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
-  `NH_PARAM(DataWidth, DataWidth >= 1 && DataWidth <= 256)
-  `NH_PARAM(Sets, Sets >= 2 && Sets <= 16384 && 2 ** $clog2(Sets) == Sets)
-  `NH_PARAM(QueueEntries, QueueEntries >= 8 && QueueEntries <= 256 && 2 ** $clog2(QueueEntries) == QueueEntries)
+  `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PART_PARAM(DataWidth, DataWidth >= 1 && DataWidth <= 256)
+  `NH_PART_PARAM(Sets, Sets >= 2 && Sets <= 16384 && 2 ** $clog2(Sets) == Sets)
+  `NH_PART_PARAM(QueueEntries, QueueEntries >= 8 && QueueEntries <= 256 && 2 ** $clog2(QueueEntries) == QueueEntries)
 
   typedef enum logic [3:0] {
     StIdle,

@@ -32,10 +32,10 @@ module nh_cam_table_way #(
     output logic                  bad_o            // parity is wrong
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
-  `NH_PARAM(DataWidth, DataWidth >= 1 && DataWidth <= 256)
-  `NH_PARAM(Sets, Sets >= 2 && Sets <= 16384 && 2 ** $clog2(Sets) == Sets)
-  `NH_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::Count + 1)
+  `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PART_PARAM(DataWidth, DataWidth >= 1 && DataWidth <= 256)
+  `NH_PART_PARAM(Sets, Sets >= 2 && Sets <= 16384 && 2 ** $clog2(Sets) == Sets)
+  `NH_PART_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::Count + 1)
 
   logic [IndexWidth-1:0] hash_index, index;
   nh_hash #(

@@ -16,10 +16,8 @@
 `define NH_ASSERT_SVH
 
 // A failing parameter instantiates $error at elaboration, in Icarus, which has none before version 12, a module that is
-// nowhere. Use it in a generate context, on constants. Proofs take modules with smaller numbers than a block has.
-`ifdef FORMAL
-`define NH_PARAM(Name, Expr)
-`elsif __ICARUS__
+// nowhere. Use it in a generate context, on constants.
+`ifdef __ICARUS__
 `define NH_PARAM(Name, Expr) \
     if (!(Expr)) begin : gen_bad_``Name \
         parameter_``Name``_out_of_range u_stop (); \
@@ -29,6 +27,13 @@
     if (!(Expr)) begin : gen_bad_``Name \
         $error(`"parameter Name out of range: Expr`"); \
     end
+`endif
+
+// The same of a part of a block. Proofs take parts with smaller numbers than the block may have.
+`ifdef FORMAL
+`define NH_PART_PARAM(Name, Expr)
+`else
+`define NH_PART_PARAM(Name, Expr) `NH_PARAM(Name, Expr)
 `endif
 
 `ifdef YOSYS

@@ -91,13 +91,13 @@ module nh_hub_bank #(
     output logic [ Slots*T-1:0] copies_o           // to be sent, or not acknowledged
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Targets, Targets >= 1)
-  `NH_PARAM(Slots, Slots >= 1)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
-  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
-  `NH_PARAM(Lane, Lane == 0 || Lane == 1)
-  `NH_PARAM(HeadLater, HeadLater == 0 || HeadLater == 1)
-  `NH_PARAM(Refuse, Refuse == 0 || Refuse == 1)
+  `NH_PART_PARAM(Targets, Targets >= 1)
+  `NH_PART_PARAM(Slots, Slots >= 1)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PART_PARAM(Lane, Lane == 0 || Lane == 1)
+  `NH_PART_PARAM(HeadLater, HeadLater == 0 || HeadLater == 1)
+  `NH_PART_PARAM(Refuse, Refuse == 0 || Refuse == 1)
 
   localparam int Stride = nh_hub_pkg::stride(Slots, PieceFlits + 1);
   localparam int AW = $clog2(Slots * Stride);

@@ -14,7 +14,7 @@ module nh_hub_combine #(
     output logic [FlitBits-1:0] both_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
 
   logic is_signed, takes_less;
   assign is_signed = op_i == nh_hub_pkg::OpMin || op_i == nh_hub_pkg::OpMax;

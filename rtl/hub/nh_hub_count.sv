@@ -12,7 +12,7 @@ module nh_hub_count #(
     output logic [nh_hub_pkg::CountBits-1:0] count_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Places, Places >= 1)
+  `NH_PART_PARAM(Places, Places >= 1)
 
   localparam int W = nh_hub_pkg::CountBits;
   localparam int SW = $clog2(Places + 1);

@@ -12,7 +12,7 @@ module nh_hub_first #(
     output logic [ N-1:0] first_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(N, N >= 1)
+  `NH_PART_PARAM(N, N >= 1)
 
   logic [N-1:0] behind;
   always_comb for (int i = 0; i < N; i++) behind[i] = ask_i[i] && IW'(i) >= from_i;

@@ -39,9 +39,9 @@ module nh_hub_host #(
     output logic [FlitBits-1:0] data_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
-  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
-  `NH_PARAM(HostPackets, HostPackets >= 1 && HostPackets <= 8)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PART_PARAM(HostPackets, HostPackets >= 1 && HostPackets <= 8)
 
   logic link_whole, inside_whole, link_last, inside_last, inside_full, reads, from_inside, last, moves, frees;
   logic [W-1:0] link_word, inside_word;

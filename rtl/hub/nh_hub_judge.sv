@@ -15,9 +15,9 @@ module nh_hub_judge #(
     output logic [                     1:0] class_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
-  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
-  `NH_PARAM(Operations, Operations >= 0)
+  `NH_PART_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PART_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PART_PARAM(Operations, Operations >= 0)
 
   localparam int NB = nh_hub_pkg::NodeBits;
   localparam int LB = nh_hub_pkg::LengthBits;

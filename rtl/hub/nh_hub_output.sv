@@ -57,11 +57,11 @@ module nh_hub_output #(
     output logic [                 SW-1:0] pop_slot_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
-  `NH_PARAM(RelaySlots, RelaySlots >= 1 && RelaySlots <= 16)
-  `NH_PARAM(HostPackets, HostPackets >= 1 && HostPackets <= 8)
-  `NH_PARAM(SlotWidth, SlotWidth >= 1)
+  `NH_PART_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(RelaySlots, RelaySlots >= 1 && RelaySlots <= 16)
+  `NH_PART_PARAM(HostPackets, HostPackets >= 1 && HostPackets <= 8)
+  `NH_PART_PARAM(SlotWidth, SlotWidth >= 1)
 
   localparam int D = nh_hub_pkg::unacknowledged(RelaySlots, HostPackets);
   localparam int DW = $clog2(D);

@@ -41,9 +41,9 @@ module nh_hub_pieces #(
     output logic [                  PB-1:0] piece_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
-  `NH_PARAM(Slots, Slots >= 1)
-  `NH_PARAM(Reduction, Reduction == 0 || Reduction == 1)
+  `NH_PART_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PART_PARAM(Slots, Slots >= 1)
+  `NH_PART_PARAM(Reduction, Reduction == 0 || Reduction == 1)
 
   logic [Slots-1:0] kept_hit, wait_hit, match_hit, first;
   logic [SW-1:0] kept_slot, wait_slot, first_slot;

@@ -29,9 +29,9 @@ module nh_hub_queue #(
     input  logic          free_i
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Places, Places >= 1)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
-  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PART_PARAM(Places, Places >= 1)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
 
   localparam int Stride = nh_hub_pkg::stride(Places, PieceFlits + 1);
   localparam int AW = $clog2(Places * Stride);

@@ -52,10 +52,10 @@ module nh_hub_reduce #(
     output logic                  clash_o         // event
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
-  `NH_PARAM(Slots, Slots >= 1)
-  `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
+  `NH_PART_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(Slots, Slots >= 1)
+  `NH_PART_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
 
   localparam int IW = nh_width_pkg::index_width(N);
   localparam int CW = $clog2(N + 1);

@@ -38,7 +38,7 @@ module nh_hub_requests #(
     input  logic [   N-1:0] answered_i
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PART_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
 
   localparam int IW = nh_width_pkg::index_width(N);
   logic [N-1:0] valid_q, absent_q, release_q, ask, pick, serve_q, owner;

@@ -69,14 +69,14 @@ module nh_hub_results #(
     input  logic [                N*SW-1:0] pop_slot_i
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
-  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
-  `NH_PARAM(RelaySlots, RelaySlots >= 1 && RelaySlots <= 16)
-  `NH_PARAM(ResultSlots, ResultSlots >= 1 && ResultSlots <= 4)
-  `NH_PARAM(SlotWidth, SlotWidth >= 1)
-  `NH_PARAM(Reduction, Reduction == 0 || Reduction == 1)
-  `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
+  `NH_PART_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PART_PARAM(RelaySlots, RelaySlots >= 1 && RelaySlots <= 16)
+  `NH_PART_PARAM(ResultSlots, ResultSlots >= 1 && ResultSlots <= 4)
+  `NH_PART_PARAM(SlotWidth, SlotWidth >= 1)
+  `NH_PART_PARAM(Reduction, Reduction == 0 || Reduction == 1)
+  `NH_PART_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
 
   localparam int EW = nh_width_pkg::index_width(ResultSlots);
 

@@ -47,7 +47,7 @@ module nh_hub_slot #(
     output logic                              ends_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Targets, Targets >= 1)
+  `NH_PART_PARAM(Targets, Targets >= 1)
 
   localparam int LB = nh_hub_pkg::LengthBits;
   logic used_q, whole_q, bad_q, kept_q, piece_q, reserved_q;

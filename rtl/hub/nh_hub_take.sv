@@ -46,11 +46,11 @@ module nh_hub_take #(
     output logic         cut_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
-  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
-  `NH_PARAM(Operations, Operations >= 0)
-  `NH_PARAM(Link, Link >= 0)
+  `NH_PART_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PART_PARAM(Operations, Operations >= 0)
+  `NH_PART_PARAM(Link, Link >= 0)
 
   localparam int LB = nh_hub_pkg::LengthBits;
   localparam int NB = nh_hub_pkg::NodeBits;

@@ -16,8 +16,8 @@ module nh_hub_tree #(
     output logic [  FlitBits-1:0] data_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
 
   localparam int Levels = $clog2(N);
   localparam int Leaves = 2 ** Levels;

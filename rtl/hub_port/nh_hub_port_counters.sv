@@ -23,7 +23,7 @@ module nh_hub_port_counters #(
     output logic [  31:0] count_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Counters, Counters >= 2 && Counters <= 4096 && 2 ** $clog2(Counters) == Counters)
+  `NH_PART_PARAM(Counters, Counters >= 2 && Counters <= 4096 && 2 ** $clog2(Counters) == Counters)
 
   logic clearing_q, add_q, clear_q, write, forward_q;
   logic [CW-1:0] sweep_q, index_q, clear_index_q, write_index;

@@ -30,12 +30,12 @@ module nh_hub_port_judge #(
     output logic [                 FA-1:0] address_o    // of its first flit, in flits
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
-  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(Regions, Regions >= 2 && Regions <= 256 && 2 ** $clog2(Regions) == Regions)
-  `NH_PARAM(Counters, Counters >= 2 && Counters <= 4096 && 2 ** $clog2(Counters) == Counters)
+  `NH_PART_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(Regions, Regions >= 2 && Regions <= 256 && 2 ** $clog2(Regions) == Regions)
+  `NH_PART_PARAM(Counters, Counters >= 2 && Counters <= 4096 && 2 ** $clog2(Counters) == Counters)
 
   localparam int N = Nodes;
   localparam int RW = $clog2(Regions);

@@ -18,7 +18,7 @@ module nh_hub_port_lane #(
     output logic [FlitBits-1:0] data_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
 
   logic valid_q, last_q;
   logic [FlitBits-1:0] data_q;

@@ -27,10 +27,10 @@ module nh_hub_port_lanes #(
     output logic [N*FlitBits-1:0] lane_data_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
-  `NH_PARAM(Ports, Ports >= 1 && Ports <= Nodes)
-  `NH_PARAM(Port, Port >= 0 && Port <= Ports-1)
+  `NH_PART_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(Ports, Ports >= 1 && Ports <= Nodes)
+  `NH_PART_PARAM(Port, Port >= 0 && Port <= Ports-1)
 
   logic [N-1:0] dest, room;
   localparam logic [N-1:0] Lanes = N'(nh_hub_port_pkg::lanes_of(Ports, Port));

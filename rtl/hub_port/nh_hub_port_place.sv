@@ -32,7 +32,7 @@ module nh_hub_port_place #(
     output logic [                2:0] reason_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
 
   localparam int LB = nh_hub_pkg::LengthBits;
   logic [LB-1:0] left_q;  // words that the writer is to get

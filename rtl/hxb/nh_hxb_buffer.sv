@@ -24,9 +24,9 @@ module nh_hxb_buffer #(
     output logic [CountWidth-1:0] count_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Width, Width >= 1)
-  `NH_PARAM(Depth, Depth >= 2)
-  `NH_PARAM(LutRamDepth, LutRamDepth >= 0)
+  `NH_PART_PARAM(Width, Width >= 1)
+  `NH_PART_PARAM(Depth, Depth >= 2)
+  `NH_PART_PARAM(LutRamDepth, LutRamDepth >= 0)
 
   localparam int IndexWidth = $clog2(Depth);
 

@@ -42,13 +42,13 @@ module nh_hxb_channel #(
     input  logic                     taken_i
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
-  `NH_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
-  `NH_PARAM(BufferFlits, BufferFlits >= 2 && BufferFlits <= 1024)
-  `NH_PARAM(InputFlits, InputFlits >= 3 && InputFlits <= 16)
-  `NH_PARAM(Policy, Policy >= 0 && Policy <= 3)
-  `NH_PARAM(Requesters, Requesters >= 1)
-  `NH_PARAM(Reserve, Reserve == 0 || Reserve == 1)
+  `NH_PART_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PART_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
+  `NH_PART_PARAM(BufferFlits, BufferFlits >= 2 && BufferFlits <= 1024)
+  `NH_PART_PARAM(InputFlits, InputFlits >= 3 && InputFlits <= 16)
+  `NH_PART_PARAM(Policy, Policy >= 0 && Policy <= 3)
+  `NH_PART_PARAM(Requesters, Requesters >= 1)
+  `NH_PART_PARAM(Reserve, Reserve == 0 || Reserve == 1)
 
   localparam int CountWidth = $clog2(BufferFlits + 1);
   // Room and length are compared at the wider one's width.

@@ -12,7 +12,7 @@ module nh_hxb_count #(
     output logic [nh_hxb_pkg::CounterWidth-1:0] count_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Events, Events >= 1)
+  `NH_PART_PARAM(Events, Events >= 1)
 
   localparam int SumWidth = $clog2(Events + 1);
   logic [SumWidth-1:0] sum, sum_q;

@@ -31,14 +31,14 @@ module nh_hxb_guard #(
     output logic         bad_length_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Dims, Dims >= 1 && Dims <= 4)
-  `NH_PARAM(Size0, Size0 >= 1 && Size0 <= 16)
-  `NH_PARAM(Size1, Size1 >= 1 && Size1 <= 16)
-  `NH_PARAM(Size2, Size2 >= 1 && Size2 <= 16)
-  `NH_PARAM(Size3, Size3 >= 1 && Size3 <= 16)
-  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
-  `NH_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
-  `NH_PARAM(MaxLength, MaxLength >= 0)
+  `NH_PART_PARAM(Dims, Dims >= 1 && Dims <= 4)
+  `NH_PART_PARAM(Size0, Size0 >= 1 && Size0 <= 16)
+  `NH_PART_PARAM(Size1, Size1 >= 1 && Size1 <= 16)
+  `NH_PART_PARAM(Size2, Size2 >= 1 && Size2 <= 16)
+  `NH_PART_PARAM(Size3, Size3 >= 1 && Size3 <= 16)
+  `NH_PART_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PART_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
+  `NH_PART_PARAM(MaxLength, MaxLength >= 0)
 
   localparam int AddressWidth = nh_hxb_pkg::low_bit(4, Size0, Size1, Size2, Size3);
 

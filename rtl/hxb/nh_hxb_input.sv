@@ -51,19 +51,19 @@ module nh_hxb_input #(
     output logic                head_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Dims, Dims >= 1 && Dims <= 4)
-  `NH_PARAM(Size0, Size0 >= 1 && Size0 <= 16)
-  `NH_PARAM(Size1, Size1 >= 1 && Size1 <= 16)
-  `NH_PARAM(Size2, Size2 >= 1 && Size2 <= 16)
-  `NH_PARAM(Size3, Size3 >= 1 && Size3 <= 16)
-  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
-  `NH_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 4)
-  `NH_PARAM(InputFlits, InputFlits >= 3 && InputFlits <= 16)
-  `NH_PARAM(Lanes, Lanes >= 1)
-  `NH_PARAM(Guard, Guard == 0 || Guard == 1)
-  `NH_PARAM(MaxLength, MaxLength >= 0)
-  `NH_PARAM(StoreWhole, StoreWhole == 0 || StoreWhole == 1)
+  `NH_PART_PARAM(Dims, Dims >= 1 && Dims <= 4)
+  `NH_PART_PARAM(Size0, Size0 >= 1 && Size0 <= 16)
+  `NH_PART_PARAM(Size1, Size1 >= 1 && Size1 <= 16)
+  `NH_PART_PARAM(Size2, Size2 >= 1 && Size2 <= 16)
+  `NH_PART_PARAM(Size3, Size3 >= 1 && Size3 <= 16)
+  `NH_PART_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PART_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 4)
+  `NH_PART_PARAM(InputFlits, InputFlits >= 3 && InputFlits <= 16)
+  `NH_PART_PARAM(Lanes, Lanes >= 1)
+  `NH_PART_PARAM(Guard, Guard == 0 || Guard == 1)
+  `NH_PART_PARAM(MaxLength, MaxLength >= 0)
+  `NH_PART_PARAM(StoreWhole, StoreWhole == 0 || StoreWhole == 1)
 
   logic dead_q, alive;
   assign alive = up_i && !dead_q;

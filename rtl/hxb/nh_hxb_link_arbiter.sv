@@ -16,8 +16,8 @@ module nh_hxb_link_arbiter #(
     output logic [      V-1:0] taken_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(V, V >= 1 && V <= 4)
-  `NH_PARAM(Lanes, Lanes >= 1 && Lanes <= V)
+  `NH_PART_PARAM(V, V >= 1 && V <= 4)
+  `NH_PART_PARAM(Lanes, Lanes >= 1 && Lanes <= V)
 
   logic [V-1:0] first_q, first_d;  // one-hot: where the search starts
 

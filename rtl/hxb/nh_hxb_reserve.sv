@@ -35,11 +35,11 @@ module nh_hxb_reserve #(
     input  logic                         reserve_grant_i
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 4)
-  `NH_PARAM(Requesters, Requesters >= 1)
-  `NH_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
-  `NH_PARAM(CoordinateWidth, CoordinateWidth >= 1)
-  `NH_PARAM(ToWidth, ToWidth >= CoordinateWidth)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 4)
+  `NH_PART_PARAM(Requesters, Requesters >= 1)
+  `NH_PART_PARAM(LengthWidth, LengthWidth >= 1 && LengthWidth <= 16)
+  `NH_PART_PARAM(CoordinateWidth, CoordinateWidth >= 1)
+  `NH_PART_PARAM(ToWidth, ToWidth >= CoordinateWidth)
 
   // t: the winner.
   logic [R-1:0] win;

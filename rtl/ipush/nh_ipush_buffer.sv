@@ -30,12 +30,12 @@ module nh_ipush_buffer #(
     input  logic        take_i         // only with word_valid_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
-  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes == 8 * (MaxBytes / 8))
-  `NH_PARAM(BufferWords, BufferWords >= 16 && BufferWords >= MaxBytes / 8 + 2 && BufferWords <= 4096 &&
+  `NH_PART_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PART_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes == 8 * (MaxBytes / 8))
+  `NH_PART_PARAM(BufferWords, BufferWords >= 16 && BufferWords >= MaxBytes / 8 + 2 && BufferWords <= 4096 &&
             2 ** $clog2(BufferWords) == BufferWords)
-  `NH_PARAM(CutThrough, CutThrough == 0 || CutThrough == 1)
-  `NH_PARAM(Matching, Matching == 0 || Matching == 1)
+  `NH_PART_PARAM(CutThrough, CutThrough == 0 || CutThrough == 1)
+  `NH_PART_PARAM(Matching, Matching == 0 || Matching == 1)
 
   localparam int IndexWidth = $clog2(BufferWords);
 

@@ -30,9 +30,10 @@ module nh_ipush_llcm #(
     input  nh_ipush_pkg::llcm_write_t write_i
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
-  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
-  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PART_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PART_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 &&
+            2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PART_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
 
   logic [17:0] host_head, host_tail, amt_head, amt_tail, ring_head, ring_reserved;
   assign amt_o = {amt_head, amt_tail};

@@ -37,7 +37,7 @@ module nh_ipush_match #(
     output nh_ipush_pkg::match_t     keep_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
 
   logic                 match4, asked_q, unasked;
   nh_ipush_pkg::match_t kept3_q, kept4_q, answer;

@@ -48,13 +48,14 @@ module nh_ipush_pipeline #(
     output nh_ipush_pkg::probe_t       probe_o         // without arrive
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
-  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
-  `NH_PARAM(OpenDepth, 2 ** $clog2(OpenDepth) == OpenDepth)
-  `NH_PARAM(Matching, Matching == 0 || Matching == 1)
-  `NH_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
+  `NH_PART_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 &&
+            2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PART_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PART_PARAM(OpenDepth, 2 ** $clog2(OpenDepth) == OpenDepth)
+  `NH_PART_PARAM(Matching, Matching == 0 || Matching == 1)
+  `NH_PART_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
 
   localparam int OpenIndex = $clog2(OpenDepth);
 

@@ -39,8 +39,8 @@ module nh_ipush_reader #(
     input  logic                       m_host_ready
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
 
   typedef enum logic [2:0] {
     Sweep,   // clears the ring table

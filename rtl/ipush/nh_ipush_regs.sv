@@ -42,18 +42,19 @@ module nh_ipush_regs #(
     output nh_axil_pkg::response_t     axil_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Profile, Profile == 0 || Profile == 1)
-  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
-  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096)
-  `NH_PARAM(BufferWords, BufferWords >= 16 && BufferWords <= 4096 && 2 ** $clog2(BufferWords) == BufferWords)
-  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
-  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
-  `NH_PARAM(CutThrough, (CutThrough == 0 || (Profile == 0)) && (CutThrough == 0 || CutThrough == 1))
-  `NH_PARAM(Lines, Lines == 0 || Lines == 1)
-  `NH_PARAM(Matching, Matching == 0 || Matching == 1)
-  `NH_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
+  `NH_PART_PARAM(Profile, Profile == 0 || Profile == 1)
+  `NH_PART_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PART_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096)
+  `NH_PART_PARAM(BufferWords, BufferWords >= 16 && BufferWords <= 4096 && 2 ** $clog2(BufferWords) == BufferWords)
+  `NH_PART_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 &&
+            2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PART_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PART_PARAM(CutThrough, (CutThrough == 0 || (Profile == 0)) && (CutThrough == 0 || CutThrough == 1))
+  `NH_PART_PARAM(Lines, Lines == 0 || Lines == 1)
+  `NH_PART_PARAM(Matching, Matching == 0 || Matching == 1)
+  `NH_PART_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
 
   // ---- Channels
   logic                write, bad;

@@ -44,12 +44,13 @@ module nh_ipush_sequencer #(
     output nh_ipush_pkg::probe_t       probe_o         // without arrive
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
-  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
-  `NH_PARAM(CutThrough, CutThrough == 0 || CutThrough == 1)
-  `NH_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
+  `NH_PART_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 &&
+            2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PART_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PART_PARAM(CutThrough, CutThrough == 0 || CutThrough == 1)
+  `NH_PART_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
 
   nh_ipush_pkg::step_t step_q, step_d;
   logic [1:0] status_step_q;

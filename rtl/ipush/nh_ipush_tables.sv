@@ -26,12 +26,12 @@ module nh_ipush_tables #(
     input  nh_ipush_pkg::progress_t    progress_i
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
-  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
-  `NH_PARAM(Matching, Matching == 0 || Matching == 1)
-  `NH_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
+  `NH_PART_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PART_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PART_PARAM(Matching, Matching == 0 || Matching == 1)
+  `NH_PART_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
 
   // ---- Sweep
   localparam int SweepWidth = SenderWidth > RingWidth ? SenderWidth : RingWidth;

@@ -32,10 +32,10 @@ module nh_ipush_writer #(
     output logic                      m_bready
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(MostOpen, MostOpen >= 1 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
-  `NH_PARAM(DataDepth, DataDepth >= 2 && DataDepth <= 64 && 2 ** $clog2(DataDepth) == DataDepth)
-  `NH_PARAM(CutThrough, CutThrough == 0 || CutThrough == 1)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(MostOpen, MostOpen >= 1 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PART_PARAM(DataDepth, DataDepth >= 2 && DataDepth <= 64 && 2 ** $clog2(DataDepth) == DataDepth)
+  `NH_PART_PARAM(CutThrough, CutThrough == 0 || CutThrough == 1)
 
   localparam int BurstDepth = MostOpen < 2 ? 2 : MostOpen;
   localparam int BurstWidth = $clog2(BurstDepth);

@@ -31,9 +31,9 @@ module nh_ipush_wide_buffer #(
     input  logic [6:0]   free_i          // lines that leave in this clock: line_o and those behind it
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
-  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes == 64 * (MaxBytes / 64))
-  `NH_PARAM(BufferLines, BufferLines >= 4 && BufferLines >= MaxBytes / 64 && BufferLines <= 4096 &&
+  `NH_PART_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PART_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes == 64 * (MaxBytes / 64))
+  `NH_PART_PARAM(BufferLines, BufferLines >= 4 && BufferLines >= MaxBytes / 64 && BufferLines <= 4096 &&
             2 ** $clog2(BufferLines) == BufferLines)
 
   localparam int IndexWidth = $clog2(BufferLines);

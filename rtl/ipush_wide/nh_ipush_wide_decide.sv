@@ -44,9 +44,10 @@ module nh_ipush_wide_decide #(
     output nh_ipush_pkg::probe_t        probe_o         // detect and decide
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PART_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 &&
+            2 ** $clog2(StatusEntries) == StatusEntries)
 
   // ---- Stages: header words 0 and 1 of stage n; stage 0 is the buffer's output.
   logic                  advance, valid0, stored;

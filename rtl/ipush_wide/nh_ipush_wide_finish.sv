@@ -27,8 +27,9 @@ module nh_ipush_wide_finish #(
     output logic [7:0]                 done_id_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
-  `NH_PARAM(OpenDepth, 2 ** $clog2(OpenDepth) == OpenDepth)
+  `NH_PART_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 &&
+            2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PART_PARAM(OpenDepth, 2 ** $clog2(OpenDepth) == OpenDepth)
 
   localparam int OpenIndex = $clog2(OpenDepth);
 

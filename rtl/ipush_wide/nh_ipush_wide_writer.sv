@@ -37,10 +37,10 @@ module nh_ipush_wide_writer #(
     output logic                        m_bready
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
-  `NH_PARAM(Commands, Commands >= 2 && Commands <= 64 && 2 ** $clog2(Commands) == Commands)
-  `NH_PARAM(Bursts, Bursts >= 2 && Bursts <= 64 && 2 ** $clog2(Bursts) == Bursts)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PART_PARAM(Commands, Commands >= 2 && Commands <= 64 && 2 ** $clog2(Commands) == Commands)
+  `NH_PART_PARAM(Bursts, Bursts >= 2 && Bursts <= 64 && 2 ** $clog2(Bursts) == Bursts)
 
   localparam int LineWidth = AddressWidth - 6;
   localparam int CommandIndex = $clog2(Commands);

@@ -25,8 +25,8 @@ module nh_link_control #(
     output logic                up_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
-  `NH_PARAM(Retries, Retries >= 1 && Retries <= 255)
+  `NH_PART_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
+  `NH_PART_PARAM(Retries, Retries >= 1 && Retries <= 255)
 
   localparam int TW = $clog2(Timeout + 1);
   localparam int RW = $clog2(Retries + 1);

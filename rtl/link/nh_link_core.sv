@@ -38,12 +38,12 @@ module nh_link_core #(
     output nh_link_pkg::events_t events_o      // crc_error and lost_word are 0
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitBits, FlitBits >= 1)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
-  `NH_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits <= 8192 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
-  `NH_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
-  `NH_PARAM(Retries, Retries >= 1 && Retries <= 255)
+  `NH_PART_PARAM(FlitBits, FlitBits >= 1)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PART_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits <= 8192 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
+  `NH_PART_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
+  `NH_PART_PARAM(Retries, Retries >= 1 && Retries <= 255)
 
   // ---- What came
   logic [V*CB-1:0] got_credits, credits;

@@ -11,7 +11,7 @@ module nh_link_crc #(
     output logic [31:0]      crc_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Width, Width >= 2)
+  `NH_PART_PARAM(Width, Width >= 2)
 
   localparam logic [31:0] Polynomial = 32'hedb8_8320;
   localparam int Padding = (8 - Width % 8) % 8;

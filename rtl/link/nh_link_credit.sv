@@ -19,7 +19,7 @@ module nh_link_credit #(
     output logic          credit_o   // to this side's sender, from a register
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PART_PARAM(Packets, Packets >= 1 && Packets <= 16)
 
   logic [CB-1:0] count_q, target_q, target, given_q;
   logic give, credit_q;

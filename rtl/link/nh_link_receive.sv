@@ -24,8 +24,8 @@ module nh_link_receive #(
     output logic [    FlitBits-1:0] flit_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitBits, FlitBits >= 1)
-  `NH_PARAM(SequenceBits, SequenceBits >= 1)
+  `NH_PART_PARAM(FlitBits, FlitBits >= 1)
+  `NH_PART_PARAM(SequenceBits, SequenceBits >= 1)
 
   logic [SequenceBits-1:0] due_q;
   logic want_q, valid_q, ours, is_due;

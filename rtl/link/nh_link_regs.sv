@@ -21,11 +21,11 @@ module nh_link_regs #(
     output nh_axil_pkg::response_t axil_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
-  `NH_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits <= 8192 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
-  `NH_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
-  `NH_PARAM(Retries, Retries >= 1 && Retries <= 255)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PART_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits <= 8192 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
+  `NH_PART_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
+  `NH_PART_PARAM(Retries, Retries >= 1 && Retries <= 255)
 
   logic                    write, bad;
   logic [AddressWidth-1:0] write_address, read_address;

@@ -34,8 +34,8 @@ module nh_link_send #(
     output logic [      SW-1:0] unacked_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitBits, FlitBits >= 1)
-  `NH_PARAM(ReplayFlits, 2 ** $clog2(ReplayFlits) == ReplayFlits)
+  `NH_PART_PARAM(FlitBits, FlitBits >= 1)
+  `NH_PART_PARAM(ReplayFlits, 2 ** $clog2(ReplayFlits) == ReplayFlits)
 
   // Sequence numbers: of the next flit that comes, of the next one to be sent, of the oldest that is not acknowledged.
   logic [SW-1:0] write_q, send_q, send_d, acked_q, held, acked, sent;

@@ -33,9 +33,9 @@ module nh_match_queue #(
     output logic [CountWidth-1:0] count_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Entries, Entries >= 2 && Entries <= 4096 && 2 ** $clog2(Entries) == Entries)
-  `NH_PARAM(PerClock, PerClock >= 1 && PerClock <= 64 && PerClock <= Entries && 2 ** $clog2(PerClock) == PerClock)
-  `NH_PARAM(Wild, Wild == 0 || Wild == 1)
+  `NH_PART_PARAM(Entries, Entries >= 2 && Entries <= 4096 && 2 ** $clog2(Entries) == Entries)
+  `NH_PART_PARAM(PerClock, PerClock >= 1 && PerClock <= 64 && PerClock <= Entries && 2 ** $clog2(PerClock) == PerClock)
+  `NH_PART_PARAM(Wild, Wild == 0 || Wild == 1)
 
   localparam int Width = Wild != 0 ? nh_match_pkg::EntryWidth : nh_match_pkg::EntryWidth - 2;
   localparam int SlotWidth = $clog2(PerClock);

@@ -20,9 +20,9 @@ module nh_nic_fifo #(
     output logic [Width-1:0] data_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Width, Width >= 1)
-  `NH_PARAM(Depth, Depth >= 2)
-  `NH_PARAM(Lut, Lut >= 0)
+  `NH_PART_PARAM(Width, Width >= 1)
+  `NH_PART_PARAM(Depth, Depth >= 2)
+  `NH_PART_PARAM(Lut, Lut >= 0)
 
   localparam int AW = $clog2(Depth);
   localparam int CW = $clog2(Depth + 1);

@@ -26,11 +26,11 @@ module nh_nic_nacks_in #(
     output logic              bad_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
-  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
-  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
-  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
-  `NH_PARAM(Entries, Entries >= 1)
+  `NH_PART_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
+  `NH_PART_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PART_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PART_PARAM(Entries, Entries >= 1)
 
   localparam int HeaderBits = nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit);
   logic head, tail, good, room, there, open_q;

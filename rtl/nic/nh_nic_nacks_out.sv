@@ -34,12 +34,12 @@ module nh_nic_nacks_out #(
     output logic                        unknown_o      // likewise
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
-  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
-  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
-  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
-  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
-  `NH_PARAM(Entries, Entries >= 1)
+  `NH_PART_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
+  `NH_PART_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PART_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PART_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PART_PARAM(Entries, Entries >= 1)
 
   localparam int DW = DestinationWidth;
   localparam int TableWidth = DW + 1;

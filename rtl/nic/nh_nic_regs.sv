@@ -28,11 +28,11 @@ module nh_nic_regs #(
     output nh_axil_pkg::response_t      axil_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
-  `NH_PARAM(Entries, Entries >= 1)
-  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
-  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PART_PARAM(Entries, Entries >= 1)
+  `NH_PART_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PART_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
 
   // ---- Channels
   logic                write, bad;

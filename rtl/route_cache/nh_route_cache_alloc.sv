@@ -18,7 +18,7 @@ module nh_route_cache_alloc #(
     output logic [N-1:0] store_o     // of an insert: to be stored
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(N, N >= 1)
+  `NH_PART_PARAM(N, N >= 1)
 
   logic taken;
   assign taken = |(used_i & same_i);

@@ -20,7 +20,7 @@ module nh_route_cache_counters #(
     output nh_route_cache_pkg::counters_t counters_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+  `NH_PART_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
 
   logic lookup, hit, join_search, eviction, damage;
   nh_delay #(.Width(5), .Clocks(RamRegisters)) u_events (

@@ -22,10 +22,10 @@ module nh_route_cache_credit #(
     output logic                      credit_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(MshrEntries, MshrEntries >= 2 && MshrEntries <= 64)
-  `NH_PARAM(PendingEntries, PendingEntries >= 2 && PendingEntries <= 64)
-  `NH_PARAM(Stages, Stages >= 1)
-  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+  `NH_PART_PARAM(MshrEntries, MshrEntries >= 2 && MshrEntries <= 64)
+  `NH_PART_PARAM(PendingEntries, PendingEntries >= 2 && PendingEntries <= 64)
+  `NH_PART_PARAM(Stages, Stages >= 1)
+  `NH_PART_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
 
   // RamRegisters: what may need one are those in the pipeline and two clocks of misses on their way into an MSHR;
   // besides, the request that is accepted now, and the one that the credit is for.

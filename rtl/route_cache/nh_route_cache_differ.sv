@@ -17,8 +17,8 @@ module nh_route_cache_differ #(
     output logic [Parts-1:0] differs_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Width, Width >= 1)
-  `NH_PARAM(Bits, Bits >= 1)
+  `NH_PART_PARAM(Width, Width >= 1)
+  `NH_PART_PARAM(Bits, Bits >= 1)
 
   logic [Width-1:0] key_q;
   logic [Width-1:0] difference;

@@ -17,8 +17,8 @@ module nh_route_cache_epoch #(
     output logic [IndexWidth-1:0] sweep_index_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
-  `NH_PARAM(IndexWidth, IndexWidth >= 1)
+  `NH_PART_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
+  `NH_PART_PARAM(IndexWidth, IndexWidth >= 1)
 
   logic [EpochWidth-1:0] epoch_q;
   logic sweeping_q;

@@ -14,8 +14,8 @@ module nh_route_cache_equal #(
     output logic             equal_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Width, Width >= 1)
-  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+  `NH_PART_PARAM(Width, Width >= 1)
+  `NH_PART_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
 
   if (RamRegisters == 0) begin : gen_now
     assign equal_o = a_i == b_i;

@@ -77,15 +77,15 @@ module nh_route_cache_mshr #(
     input  logic [IdWidth-1:0]    stored_id_i
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
-  `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
-  `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
-  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
-  `NH_PARAM(IndexWidth, IndexWidth >= 1)
-  `NH_PARAM(MshrEntries, MshrEntries >= 2 && MshrEntries <= 64)
-  `NH_PARAM(Skewed, Skewed == 0 || Skewed == 1)
-  `NH_PARAM(LingerCycles, LingerCycles >= 1)
-  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+  `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PART_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
+  `NH_PART_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
+  `NH_PART_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PART_PARAM(IndexWidth, IndexWidth >= 1)
+  `NH_PART_PARAM(MshrEntries, MshrEntries >= 2 && MshrEntries <= 64)
+  `NH_PART_PARAM(Skewed, Skewed == 0 || Skewed == 1)
+  `NH_PART_PARAM(LingerCycles, LingerCycles >= 1)
+  `NH_PART_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
 
   // One bit per state, none for a free one.
   localparam int Request = 0;  // to be sent to the CAM

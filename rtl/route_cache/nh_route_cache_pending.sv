@@ -54,13 +54,13 @@ module nh_route_cache_pending #(
     output logic [QosWidth-1:0]   resp_qos_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(TagWidth, TagWidth >= 1 && TagWidth <= 16)
-  `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
-  `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
-  `NH_PARAM(IdWidth, IdWidth >= 1)
-  `NH_PARAM(PendingEntries, PendingEntries >= 2 && PendingEntries <= 64)
-  `NH_PARAM(InOrder, InOrder == 0 || InOrder == 1)
-  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+  `NH_PART_PARAM(TagWidth, TagWidth >= 1 && TagWidth <= 16)
+  `NH_PART_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
+  `NH_PART_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
+  `NH_PART_PARAM(IdWidth, IdWidth >= 1)
+  `NH_PART_PARAM(PendingEntries, PendingEntries >= 2 && PendingEntries <= 64)
+  `NH_PART_PARAM(InOrder, InOrder == 0 || InOrder == 1)
+  `NH_PART_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
 
   localparam int N = PendingEntries;
   localparam int AnswerWidth = 2 + QosWidth + PortWidth;

@@ -44,14 +44,14 @@ module nh_route_cache_relocate #(
     output logic [EntryWidth-1:0]      wdata_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
-  `NH_PARAM(DataWidth, DataWidth >= 1)
-  `NH_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
-  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
-  `NH_PARAM(IndexWidth, IndexWidth >= 1)
-  `NH_PARAM(IdWidth, IdWidth >= 1)
-  `NH_PARAM(RelocationDepth, RelocationDepth >= 0 && RelocationDepth <= 3)
-  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+  `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PART_PARAM(DataWidth, DataWidth >= 1)
+  `NH_PART_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
+  `NH_PART_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PART_PARAM(IndexWidth, IndexWidth >= 1)
+  `NH_PART_PARAM(IdWidth, IdWidth >= 1)
+  `NH_PART_PARAM(RelocationDepth, RelocationDepth >= 0 && RelocationDepth <= 3)
+  `NH_PART_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
 
   localparam int Rows = RelocationDepth + 1;
   localparam int RowWidth = Ways * EntryWidth;

@@ -32,10 +32,10 @@ module nh_route_cache_replace #(
     output logic                  conflict_o     // the victim is valid or reserved
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
-  `NH_PARAM(IndexWidth, IndexWidth >= 1)
-  `NH_PARAM(Replacement, Replacement >= 0 && Replacement <= 2)
-  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+  `NH_PART_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PART_PARAM(IndexWidth, IndexWidth >= 1)
+  `NH_PART_PARAM(Replacement, Replacement >= 0 && Replacement <= 2)
+  `NH_PART_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
 
   // Index two clocks and one clock before the update stage; is it that of the request just before?
   logic [IndexWidth-1:0] index_before2, index_before1_q;

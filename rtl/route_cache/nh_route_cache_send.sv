@@ -17,8 +17,8 @@ module nh_route_cache_send #(
     output logic [N-1:0] send_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(N, N >= 1)
-  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+  `NH_PART_PARAM(N, N >= 1)
+  `NH_PART_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
 
   logic [N-1:0] waiting, grant;
   logic advance, hold;

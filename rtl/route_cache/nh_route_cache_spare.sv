@@ -12,8 +12,8 @@ module nh_route_cache_spare #(
     output logic [Levels-1:0] spare_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(N, N >= 1)
-  `NH_PARAM(Levels, Levels >= 1)
+  `NH_PART_PARAM(N, N >= 1)
+  `NH_PART_PARAM(Levels, Levels >= 1)
 
   logic [Levels:0] low, high, sum;  // bit k: at least k
   always_comb begin

@@ -14,7 +14,7 @@ module nh_route_cache_touch #(
     output logic [StateWidth-1:0] state_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ways, Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PART_PARAM(Ways, Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
 
   if (Ways <= 4) begin : gen_matrix
     always_comb begin

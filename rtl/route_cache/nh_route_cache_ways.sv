@@ -46,15 +46,15 @@ module nh_route_cache_ways #(
     output logic [QosWidth-1:0]              qos_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
-  `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
-  `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
-  `NH_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
-  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
-  `NH_PARAM(IndexWidth, IndexWidth >= 1)
-  `NH_PARAM(Hash, Hash >= 0 && Hash <= 21)
-  `NH_PARAM(Skewed, Skewed == 0 || Skewed == 1)
-  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+  `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PART_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
+  `NH_PART_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
+  `NH_PART_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
+  `NH_PART_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PART_PARAM(IndexWidth, IndexWidth >= 1)
+  `NH_PART_PARAM(Hash, Hash >= 0 && Hash <= 21)
+  `NH_PART_PARAM(Skewed, Skewed == 0 || Skewed == 1)
+  `NH_PART_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
 
   // Bits per partial compare and partial parity: one LUT behind the RAM itself, three behind its output register.
   localparam int CompareBits = RamRegisters != 0 ? 32 : 2;

@@ -32,11 +32,11 @@ module nh_route_cache_write #(
     output logic [EntryWidth-1:0]            wdata_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
-  `NH_PARAM(IndexWidth, IndexWidth >= 1)
-  `NH_PARAM(IndexCount, IndexCount >= 1)
-  `NH_PARAM(EntryWidth, EntryWidth >= 1)
-  `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
+  `NH_PART_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
+  `NH_PART_PARAM(IndexWidth, IndexWidth >= 1)
+  `NH_PART_PARAM(IndexCount, IndexCount >= 1)
+  `NH_PART_PARAM(EntryWidth, EntryWidth >= 1)
+  `NH_PART_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
 
   logic [Ways-1:0] damaged;
   logic [IndexWidth-1:0] damaged_index;

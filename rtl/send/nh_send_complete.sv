@@ -32,8 +32,8 @@ module nh_send_complete #(
     output logic                    m_bready
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
 
   // ---- Outcomes: come, written or not to be, counted. A descriptor's number is the count before it.
   logic [QW:0] in_q, held;

@@ -30,9 +30,9 @@ module nh_send_cut #(
     output nh_send_pkg::packet_t     packet_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(MaxMessage, MaxMessage >= 8 && MaxMessage <= 16777215)
+  `NH_PART_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(MaxMessage, MaxMessage >= 8 && MaxMessage <= 16777215)
 
   // ---- Check
   nh_send_pkg::operation_t operation;

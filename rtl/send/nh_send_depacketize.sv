@@ -27,9 +27,9 @@ module nh_send_depacketize #(
     output logic [nh_send_pkg::Drops-1:0] drops_o      // by reason, nh_send_pkg::Drop..
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
-  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
-  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PART_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
+  `NH_PART_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PART_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
 
   // ---- The packet that comes
   logic inside_q, first_q, discarding_q;  // first: the next word is its header's first

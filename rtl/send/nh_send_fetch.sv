@@ -30,8 +30,8 @@ module nh_send_fetch #(
     input  logic                     take_i
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
 
   logic [15:0] fetched_q;
   logic [QW:0] asked_q, come_q, taken_q, held;

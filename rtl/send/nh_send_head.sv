@@ -16,10 +16,10 @@ module nh_send_head #(
     output logic [       FlitWidth-1:0] data_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
-  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
-  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
-  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PART_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
+  `NH_PART_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PART_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
 
   localparam int LW = $clog2(PacketFlits + 1);
   localparam int HeaderBits = nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit);

@@ -41,10 +41,10 @@ module nh_send_read #(
     input  logic                    m_rvalid
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
-  `NH_PARAM(DataWords, 2 ** $clog2(DataWords) == DataWords)
-  `NH_PARAM(PacketWords, PacketWords >= 1)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PART_PARAM(DataWords, 2 ** $clog2(DataWords) == DataWords)
+  `NH_PART_PARAM(PacketWords, PacketWords >= 1)
 
   // ---- Addresses
   logic [OW:0] loaded_q, done_q, open;

@@ -29,11 +29,11 @@ module nh_send_regs #(
     output nh_axil_pkg::response_t      axil_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
-  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
-  `NH_PARAM(DataWords, DataWords >= 32 && DataWords <= 512 && 2 ** $clog2(DataWords) == DataWords)
+  `NH_PART_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PART_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PART_PARAM(DataWords, DataWords >= 32 && DataWords <= 512 && 2 ** $clog2(DataWords) == DataWords)
 
   localparam logic [7:0] MostBytes = 8'(8 * (PacketFlits - nh_send_pkg::Overhead));
 

@@ -23,10 +23,10 @@ module nh_switch_arbiter #(
     input  logic [  N-1:0] granted_i    // whom the line follows
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(N, N >= 2)
-  `NH_PARAM(V, V >= 1)
-  `NH_PARAM(TurnsFrom, TurnsFrom >= 0 && TurnsFrom <= N)
-  `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
+  `NH_PART_PARAM(N, N >= 2)
+  `NH_PART_PARAM(V, V >= 1)
+  `NH_PART_PARAM(TurnsFrom, TurnsFrom >= 0 && TurnsFrom <= N)
+  `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
 
   logic [N-1:0] eligible, grant;
   assign eligible_o = eligible;

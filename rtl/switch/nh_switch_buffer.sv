@@ -24,9 +24,9 @@ module nh_switch_buffer #(
     output logic [       Width-1:0] rdata_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Width, Width >= 1)
-  `NH_PARAM(Channels, Channels >= 1)
-  `NH_PARAM(Places, Places >= 2 && 2 ** $clog2(Places) == Places)
+  `NH_PART_PARAM(Width, Width >= 1)
+  `NH_PART_PARAM(Channels, Channels >= 1)
+  `NH_PART_PARAM(Places, Places >= 2 && 2 ** $clog2(Places) == Places)
 
   if (V * Places <= 128) begin : gen_distributed
     logic [V*Width-1:0] words;

@@ -14,8 +14,8 @@ module nh_switch_count #(
     output logic [nh_switch_pkg::CounterWidth-1:0] count_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Events, Events >= 1)
-  `NH_PARAM(Late, Late == 0 || Late == 1)
+  `NH_PART_PARAM(Events, Events >= 1)
+  `NH_PART_PARAM(Late, Late == 0 || Late == 1)
 
   localparam int SumWidth = $clog2(Events + 1);
   logic [Events-1:0] events;

@@ -21,7 +21,7 @@ module nh_switch_count_ram #(
     output logic [   7:0] count_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Counters, Counters >= 1 && Counters <= 63)
+  `NH_PART_PARAM(Counters, Counters >= 1 && Counters <= 63)
 
   // A counter has at most an event a clock, and its turn after four clocks of each.
   localparam int EventWidth = $clog2(4 * N + 1);

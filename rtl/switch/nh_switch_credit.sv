@@ -21,8 +21,8 @@ module nh_switch_credit #(
     output logic more_left_o   // there will be more than the reserve if one is taken
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Credits, Credits >= 1)
-  `NH_PARAM(Reserve, Reserve >= 0 && Reserve <= Credits - 1)
+  `NH_PART_PARAM(Credits, Credits >= 1)
+  `NH_PART_PARAM(Reserve, Reserve >= 0 && Reserve <= Credits - 1)
 
   localparam int CountWidth = $clog2(Credits + 1);
   logic [CountWidth-1:0] count_q;

@@ -21,9 +21,9 @@ module nh_switch_decode #(
     output logic [StaticWidth-1:0] static_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
-  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
-  `NH_PARAM(EscapeChannels, EscapeChannels >= 1)
+  `NH_PART_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PART_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1)
 
   localparam int EW = nh_width_pkg::index_width(EscapeChannels);
 

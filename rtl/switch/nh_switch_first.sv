@@ -18,8 +18,8 @@ module nh_switch_first #(
     output logic [N*Parts-1:0] parts_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(N, N >= 2)
-  `NH_PARAM(V, V >= 1)
+  `NH_PART_PARAM(N, N >= 2)
+  `NH_PART_PARAM(V, V >= 1)
 
   logic [N-1:0] eligible;
   assign eligible_o = eligible;

@@ -46,14 +46,14 @@ module nh_switch_guard #(
     output logic                  lost_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(HostPorts, HostPorts >= 1)
-  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
-  `NH_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(Switches, Switches >= 2 && Switches <= 4096)
-  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
-  `NH_PARAM(Lookup, Lookup == 0 || Lookup == 1)
-  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PART_PARAM(HostPorts, HostPorts >= 1)
+  `NH_PART_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PART_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(Switches, Switches >= 2 && Switches <= 4096)
+  `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PART_PARAM(Lookup, Lookup == 0 || Lookup == 1)
+  `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
 
   localparam int HW = nh_width_pkg::index_width(HostPorts);
   localparam int HostLow = nh_switch_pkg::host_low(Switches);

@@ -24,10 +24,10 @@ module nh_switch_head #(
     output logic [HeadWidth-1:0] head_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(HostPorts, HostPorts >= 1)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
-  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PART_PARAM(HostPorts, HostPorts >= 1)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PART_PARAM(Restart, Restart == 0 || Restart == 1)
 
   logic [H-1:0] host;
   logic up, down, adaptive;

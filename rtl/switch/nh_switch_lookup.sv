@@ -38,12 +38,12 @@ module nh_switch_lookup #(
     output logic [  EntryWidth-1:0] entry_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(HostPorts, HostPorts >= 1)
-  `NH_PARAM(LinkPorts, LinkPorts >= 1)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
-  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
-  `NH_PARAM(Switches, Switches >= 2 && Switches <= 4096)
+  `NH_PART_PARAM(HostPorts, HostPorts >= 1)
+  `NH_PART_PARAM(LinkPorts, LinkPorts >= 1)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PART_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PART_PARAM(Switches, Switches >= 2 && Switches <= 4096)
 
   logic [VW-1:0] from_q;
   logic [V-1:0] ask, ask_q, ask_granted_q, shown, picked, fill_q;

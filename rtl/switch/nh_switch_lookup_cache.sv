@@ -46,14 +46,14 @@ module nh_switch_lookup_cache #(
     output nh_route_cache_pkg::counters_t  counters_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(HostPorts, HostPorts >= 1)
-  `NH_PARAM(LinkPorts, LinkPorts >= 1)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
-  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
-  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
-  `NH_PARAM(Entries, Entries >= 2 * Ways && 2 ** $clog2(Entries) == Entries)
-  `NH_PARAM(Ways, Ways >= 1 && Ways <= 16 && 2 ** $clog2(Ways) == Ways)
+  `NH_PART_PARAM(HostPorts, HostPorts >= 1)
+  `NH_PART_PARAM(LinkPorts, LinkPorts >= 1)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PART_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PART_PARAM(Entries, Entries >= 2 * Ways && 2 ** $clog2(Entries) == Entries)
+  `NH_PART_PARAM(Ways, Ways >= 1 && Ways <= 16 && 2 ** $clog2(Ways) == Ways)
 
   localparam int L = LinkPorts;
   localparam int HW = nh_width_pkg::index_width(HostPorts);

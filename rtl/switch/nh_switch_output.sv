@@ -62,16 +62,16 @@ module nh_switch_output #(
     input  logic [       V-1:0] credit_i
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
-  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
-  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
-  `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
-  `NH_PARAM(Selection, Selection >= 0 && Selection <= 2)
-  `NH_PARAM(Reserve, Reserve >= 0)
-  `NH_PARAM(Hosts, Hosts >= 0)
-  `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
+  `NH_PART_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PART_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PART_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PART_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
+  `NH_PART_PARAM(Selection, Selection >= 0 && Selection <= 2)
+  `NH_PART_PARAM(Reserve, Reserve >= 0)
+  `NH_PART_PARAM(Hosts, Hosts >= 0)
+  `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
 
   // ---- Credits
   logic [V-1:0] available, kept, left, more_kept, more_left, taken;

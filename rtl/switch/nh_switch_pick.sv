@@ -13,7 +13,7 @@ module nh_switch_pick #(
     output logic [           N-1:0] pick_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(N, N >= 1)
+  `NH_PART_PARAM(N, N >= 1)
 
   // Bit k: k is not before the pointer.
   logic [N-1:0] later;

@@ -19,9 +19,9 @@ module nh_switch_queue #(
     output logic [Width-1:0] data_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Width, Width >= 1)
-  `NH_PARAM(Places, Places >= 1)
-  `NH_PARAM(Clocks, Clocks >= 0)
+  `NH_PART_PARAM(Width, Width >= 1)
+  `NH_PART_PARAM(Places, Places >= 1)
+  `NH_PART_PARAM(Clocks, Clocks >= 0)
 
   localparam int AddrWidth = $clog2(Places);
   localparam int CountWidth = $clog2(Places + 1);

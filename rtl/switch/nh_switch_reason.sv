@@ -20,10 +20,10 @@ module nh_switch_reason #(
     output logic [nh_switch_pkg::ReasonsOfDrop-1:0]  reason_o       // hop_limit, no_route, up_after_down, dead_link
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
-  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
-  `NH_PARAM(EscapeChannels, EscapeChannels >= 1)
-  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PART_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PART_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1)
+  `NH_PART_PARAM(Restart, Restart == 0 || Restart == 1)
 
   localparam int EW = nh_width_pkg::index_width(EscapeChannels);
   logic local_packet, over, escape, down, single;

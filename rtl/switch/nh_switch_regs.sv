@@ -47,15 +47,15 @@ module nh_switch_regs #(
     output nh_axil_pkg::response_t  axil_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
-  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
-  `NH_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
-  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
-  `NH_PARAM(Switches, Switches >= 2 && Switches <= 4096)
-  `NH_PARAM(Lookup, (Lookup == 0 || (Ports <= 16)) && (Lookup == 0 || Lookup == 1))
-  `NH_PARAM(CounterRam, CounterRam == 0 || CounterRam == 1)
+  `NH_PART_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PART_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PART_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PART_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PART_PARAM(Switches, Switches >= 2 && Switches <= 4096)
+  `NH_PART_PARAM(Lookup, (Lookup == 0 || (Ports <= 16)) && (Lookup == 0 || Lookup == 1))
+  `NH_PART_PARAM(CounterRam, CounterRam == 0 || CounterRam == 1)
 
   // ---- Channels
   logic                    write, bad;

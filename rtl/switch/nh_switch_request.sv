@@ -61,18 +61,18 @@ module nh_switch_request #(
     output logic                                    down_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
-  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
-  `NH_PARAM(Selection, Selection >= 0 && Selection <= 2)
-  `NH_PARAM(Patience, Patience >= 0 && Patience <= 255)
-  `NH_PARAM(Claim, Claim >= 1 && Claim <= 255)
-  `NH_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
-  `NH_PARAM(HostEscape, HostEscape == 0 || HostEscape == 1)
-  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
-  `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
-  `NH_PARAM(Input, Input >= 0)
+  `NH_PART_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PART_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PART_PARAM(Selection, Selection >= 0 && Selection <= 2)
+  `NH_PART_PARAM(Patience, Patience >= 0 && Patience <= 255)
+  `NH_PART_PARAM(Claim, Claim >= 1 && Claim <= 255)
+  `NH_PART_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
+  `NH_PART_PARAM(HostEscape, HostEscape == 0 || HostEscape == 1)
+  `NH_PART_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
+  `NH_PART_PARAM(Input, Input >= 0)
 
   localparam int Longest = Patience > Claim ? Patience : Claim;
   localparam int WaitWidth = $clog2(Longest + 1);

@@ -43,12 +43,12 @@ module nh_switch_select #(
     output logic           takes_escape_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
-  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
-  `NH_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
-  `NH_PARAM(Channel, Channel >= 0)
+  `NH_PART_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PART_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PART_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
+  `NH_PART_PARAM(Channel, Channel >= 0)
 
   // Of an adaptive port's channels the lowest one that has a credit is taken; the last one if none has, of a port that
   // is no candidate then. One-hot.

@@ -28,8 +28,8 @@ module nh_switch_sweep #(
     input  logic [              P*8-1:0] count_i   // 0 of who is not asked
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
-  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
 
   localparam int VW = nh_width_pkg::index_width(V);
   localparam int Sweep = 4 * N;  // clocks

@@ -21,8 +21,8 @@ module nh_switch_wants #(
     output logic         claims_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(P, P >= 1)
-  `NH_PARAM(L, L >= 0)
+  `NH_PART_PARAM(P, P >= 1)
+  `NH_PART_PARAM(L, L >= 0)
 
   assign can_o = have_i && (drop_i || (adaptive_i & ready_adaptive_i) != '0 || (way_i & ready_i) != '0);
   assign claims_o = have_i && claim_over_i && ((adaptive_i & room_i) != '0 || (way_i & credit_i) != '0);

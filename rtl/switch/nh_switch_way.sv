@@ -24,11 +24,11 @@ module nh_switch_way #(
     output logic [            2:0] none_o            // no adaptive port, no link, no host; all: it is dropped
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
-  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
-  `NH_PARAM(EscapeChannels, EscapeChannels >= 1)
-  `NH_PARAM(ShutOut, ShutOut == 0 || ShutOut == 1)
-  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PART_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PART_PARAM(HostPorts, HostPorts >= 1 && HostPorts <= Ports - 1)
+  `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1)
+  `NH_PART_PARAM(ShutOut, ShutOut == 0 || ShutOut == 1)
+  `NH_PART_PARAM(Restart, Restart == 0 || Restart == 1)
 
   localparam int EW = nh_width_pkg::index_width(EscapeChannels);
   logic local_packet, over, escape, down, single;

@@ -27,12 +27,13 @@ module nh_tag_match_regs #(
     output nh_axil_pkg::response_t     axil_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Handles, Handles >= 2 && Handles <= 65536 && 2 ** $clog2(Handles) == Handles)
-  `NH_PARAM(Results, Results >= 2 && Results <= 2048 && 2 ** $clog2(Results) == Results)
-  `NH_PARAM(PostedEntries, PostedEntries >= 2 && PostedEntries <= 4096 && 2 ** $clog2(PostedEntries) == PostedEntries)
-  `NH_PARAM(UnexpectedEntries, UnexpectedEntries >= 2 && UnexpectedEntries <= 4096 &&
+  `NH_PART_PARAM(Handles, Handles >= 2 && Handles <= 65536 && 2 ** $clog2(Handles) == Handles)
+  `NH_PART_PARAM(Results, Results >= 2 && Results <= 2048 && 2 ** $clog2(Results) == Results)
+  `NH_PART_PARAM(PostedEntries, PostedEntries >= 2 && PostedEntries <= 4096 &&
+            2 ** $clog2(PostedEntries) == PostedEntries)
+  `NH_PART_PARAM(UnexpectedEntries, UnexpectedEntries >= 2 && UnexpectedEntries <= 4096 &&
             2 ** $clog2(UnexpectedEntries) == UnexpectedEntries)
-  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
 
   // ---- Channels
   logic                write, bad;

@@ -18,7 +18,7 @@ module nh_tag_match_results #(
     input  logic                      take_i     // only then
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PARAM(Results, Results >= 2 && Results <= 2048 && 2 ** $clog2(Results) == Results)
+  `NH_PART_PARAM(Results, Results >= 2 && Results <= 2048 && 2 ** $clog2(Results) == Results)
 
   logic [Width-1:0] in_q, seen_q, out_q, out_d, held;
   assign held = in_q - out_q;

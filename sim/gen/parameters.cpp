@@ -47,10 +47,10 @@ const HeaderParameter* find(const std::vector<Header>& headers, const std::strin
     return nullptr;
 }
 
-/// "  `NH_PARAM(Name, a && b)" in lines of at most 120 characters.
-std::string check_line(const std::string& name, const std::string& condition) {
+/// "  `MACRO(Name, a && b)" in lines of at most 120 characters.
+std::string check_line(const char* macro, const std::string& name, const std::string& condition) {
     std::string text;
-    std::string line = fmt::format("  `NH_PARAM({}, ", name);
+    std::string line = fmt::format("  `{}({}, ", macro, name);
     const std::vector<std::string> parts = split(condition, " && ");
     for (size_t i = 0; i < parts.size(); ++i) {
         const std::string part = parts[i] + (i + 1 < parts.size() ? " &&" : ")");
@@ -137,6 +137,8 @@ std::string with_parameter_checks(std::string_view text, const std::string& file
     const Header header = parse_header(text, module, file);
     std::vector<std::string> known;
     for (const HeaderParameter& p : header.parameters) known.push_back(p.name);
+    const bool part = !tops.empty() &&
+                      std::none_of(tops.begin(), tops.end(), [&](const Header& top) { return top.module == module; });
     std::string checks;
     for (const HeaderParameter& p : header.parameters) {
         if (p.local) continue;
@@ -150,7 +152,7 @@ std::string with_parameter_checks(std::string_view text, const std::string& file
                             file, p.line, p.name));
         }
         const std::string inside = condition(p.name, range, known);
-        if (!inside.empty()) checks += check_line(p.name, inside);
+        if (!inside.empty()) checks += check_line(part ? "NH_PART_PARAM" : "NH_PARAM", p.name, inside);
     }
     std::string result(text);
     if (const size_t old = result.find(kBegin); old != std::string::npos) {

@@ -53,10 +53,11 @@ gen::Header top(const std::string& comment) {
 
 TEST(Parameters, ChecksAreBelowTheHeaderAndWrittenAnew) {
     const std::string once = gen::with_parameter_checks(kModule, "b.sv", "nh_b_part", {top("1..64: bits")});
-    EXPECT_NE(once.find(");\n  // Ranges of the parameters, from their comments (nanohop generate)\n"
-                        "  `NH_PARAM(Width, Width >= 1 && Width <= 64)\n"
-                        "  `NH_PARAM(Depth, Depth >= 2 && Depth <= 64 && 2 ** $clog2(Depth) == Depth)\n\n  logic x;\n"),
-              std::string::npos)
+    EXPECT_NE(
+        once.find(");\n  // Ranges of the parameters, from their comments (nanohop generate)\n"
+                  "  `NH_PART_PARAM(Width, Width >= 1 && Width <= 64)\n"
+                  "  `NH_PART_PARAM(Depth, Depth >= 2 && Depth <= 64 && 2 ** $clog2(Depth) == Depth)\n\n  logic x;\n"),
+        std::string::npos)
         << once;
     EXPECT_EQ(gen::with_parameter_checks(once, "b.sv", "nh_b_part", {top("1..64: bits")}), once);
     const std::string other = gen::with_parameter_checks(once, "b.sv", "nh_b_part", {top("1..32: bits")});
