@@ -135,6 +135,37 @@ TEST(Steady, ARunIsAsLongAsItTakes) {
     EXPECT_EQ(longer, unsteady);
 }
 
+/// Loads that are not held are told of sooner, the others as late as without.
+TEST(Steady, ARunThatIsJudgedSoonerHoldsTheSameLoads) {
+    unsigned sooner = 0;
+    for (unsigned percent = 50; percent < 100; percent += 2) {
+        Experiment e;
+        for (const auto& [key, value] :
+             std::initializer_list<std::pair<const char*, std::string>>{{"topology", "hxb"},
+                                                                        {"dims", "4x4"},
+                                                                        {"process", "open"},
+                                                                        {"load", "0." + std::to_string(percent)},
+                                                                        {"message", "8"},
+                                                                        {"policy", "flexible"},
+                                                                        {"buffer", "32"},
+                                                                        {"clocks", "16000"},
+                                                                        {"least_clocks", "16000"},
+                                                                        {"until", "steady"}})
+            e.set(key, value);
+        e.resolve();
+        ExperimentOptions options;
+        const ExperimentResult late = run_experiment(e, options);
+        options.judged_from = 2000;
+        const ExperimentResult soon = run_experiment(e, options);
+        EXPECT_EQ(soon.verdict == Verdict::kCompleted, late.verdict == Verdict::kCompleted) << percent;
+        if (soon.verdict == Verdict::kCompleted) {
+            EXPECT_GE(soon.clocks, 16000U) << percent;
+        }
+        sooner += soon.clocks < late.clocks ? 1 : 0;
+    }
+    EXPECT_GT(sooner, 5U);
+}
+
 /// Unless it is told to, no run decides within so few clocks that a load can be taken in all of them and not be held.
 TEST(Steady, ARunIsLongEnoughToTell) {
     const auto at = [](const char* key, const char* value) {

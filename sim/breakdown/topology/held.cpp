@@ -16,24 +16,18 @@ constexpr double kStep = 1.04;
 /// As it goes into a key, so that the load that was run is the one that is told.
 double rounded(double load) { return std::round(1e6 * load) / 1e6; }
 
-net::Verdict verdict(net::Experiment e, double load, uint64_t least, uint64_t most) {
-    e.set("load", fmt::format("{}", load));
-    e.set("clocks", fmt::format("{}", least));
-    e.set("least_clocks", fmt::format("{}", least));
-    e.set("most_clocks", fmt::format("{}", most));
-    e.set("until", "steady");
-    e.resolve();
-    return run_experiment(e, {}).verdict;
-}
-
 }  // namespace
 
-bool holds(const net::Experiment& experiment, double load, uint64_t clocks) {
-    return verdict(experiment, load, clocks, 4 * clocks) == net::Verdict::kCompleted;
-}
-
-bool saturates(const net::Experiment& experiment, double load, uint64_t clocks) {
-    return verdict(experiment, load, clocks, clocks) == net::Verdict::kSaturated;
+bool holds(net::Experiment experiment, double load, uint64_t clocks, uint64_t judged_from) {
+    experiment.set("load", fmt::format("{}", load));
+    experiment.set("clocks", fmt::format("{}", clocks));
+    experiment.set("least_clocks", fmt::format("{}", clocks));
+    experiment.set("most_clocks", fmt::format("{}", 4 * clocks));
+    experiment.set("until", "steady");
+    experiment.resolve();
+    net::ExperimentOptions options;
+    options.judged_from = judged_from;
+    return run_experiment(experiment, options).verdict == net::Verdict::kCompleted;
 }
 
 double highest_held(const std::function<bool(double load)>& is_held, double guess) {

@@ -155,6 +155,9 @@ struct ExperimentResult {
 struct ExperimentOptions {
     unsigned threads = 1;
     bool force = false;  ///< run although the routing can deadlock
+    /// A run until it is steady ends as soon as it is saturated, after so many measured clocks or that doubled again
+    /// and again, instead of least_clocks, of which they are a part by a power of two. 0: least_clocks.
+    uint64_t judged_from = 0;
     /// Called now and then with the share done (0..1).
     std::function<void(double)> progress{};
     // As in SimulatorOptions: all processes call run_experiment with the same arguments and have the same result, but

@@ -105,8 +105,10 @@ public:
           options_(options),
           warmup_(*e.warmup),
           clocks_(e.until == Experiment::Until::kSteady ? std::max(e.clocks, e.least_clocks) : e.clocks),
+          least_clocks_(clocks_),
           most_clocks_(e.until == Experiment::Until::kSteady ? *e.most_clocks : 0),
           grain_(grain_of(e)) {
+        if (most_clocks_ != 0 && options.judged_from != 0) clocks_ = options.judged_from;
         if (options.checkpoint.empty() && options.restart.empty()) return;
         restorable_ = dynamic_cast<Restorable*>(&network);
         if (restorable_ == nullptr)
@@ -133,7 +135,8 @@ public:
             while (batch_ <= batches() && !ended_) do_batch();
             if (ended_ || most_clocks_ == 0) return;
             steadiness = net::steadiness(batch_list_, static_cast<double>(clocks_) / kSteadyBatches, grain_);
-            if (steadiness != Steadiness::kUndecided || 2 * clocks_ > most_clocks_) break;
+            if (steadiness == Steadiness::kSaturated || 2 * clocks_ > most_clocks_) break;
+            if (steadiness == Steadiness::kHeld && clocks_ >= least_clocks_) break;
             clocks_ *= 2;
             batch_list_ = merged(batch_list_);
             throughputs = halved(throughputs);
@@ -327,8 +330,9 @@ private:
     Simulator& network_;
     const ExperimentOptions& options_;
     uint64_t warmup_;
-    uint64_t clocks_;       ///< measured; doubled until the run is steady
-    uint64_t most_clocks_;  ///< 0: clocks_ are all
+    uint64_t clocks_;        ///< measured; doubled until the run is steady
+    uint64_t least_clocks_;  ///< before a load is held
+    uint64_t most_clocks_;   ///< 0: clocks_ are all
     Grain grain_;
     Restorable* restorable_ = nullptr;
     std::string identity_;
