@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the routing-table cache paper (P1) prints, each figure with its place. Reports set our results beside these; no
-// latency of ours is here.
+// What the routing-table cache paper (Hirasawa 2020) prints, each figure with its place. Reports set our results beside
+// these; no latency of ours is here.
 #pragma once
 
 #include <array>

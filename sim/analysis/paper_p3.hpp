@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the IPUSH paper (P3) prints, each figure with its place. Reports set our results beside these.
+// What the IPUSH paper (Kitamura 2006) prints, each figure with its place. Reports set our results beside these.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the paper on optical hubs and parallel matrix products (P4, 2020) prints, each figure with its place. Reports
+// What the paper on optical hubs and parallel matrix products (Urino 2020) prints, each figure with its place. Reports
 // set our results beside these.
 #pragma once
 

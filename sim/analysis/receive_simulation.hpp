@@ -16,8 +16,8 @@ namespace nanohop::analysis {
 
 constexpr uint64_t whole_ps(double ns) { return static_cast<uint64_t>(ns * 1e3 + 0.5); }
 
-/// Host and network: what P3 prints or what follows from it (analysis/paper_p3.hpp); no cable, whose time is not
-/// printed. The receive controller's times have no default: they come from the record of clocks of its RTL
+/// Host and network: what Kitamura 2006 prints or what follows from it (analysis/paper_p3.hpp); no cable, whose time is
+/// not printed. The receive controller's times have no default: they come from the record of clocks of its RTL
 /// (cli/ipush_breakdown.hpp), at the clock rate of its configuration.
 struct ReceiveRates {
     uint64_t store_ps = 0;       ///< receive controller: a packet's turn to its status, one data word

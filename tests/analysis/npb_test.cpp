@@ -26,13 +26,13 @@ FastCache::Config ways(unsigned count) { return {2048, count, false, 2, 64}; }
 
 struct Expected {
     const char* tag;
-    double hits;   // per cent at 4 ways, from an independent reading of P1 4.3
+    double hits;   // per cent at 4 ways, from an independent reading of Hirasawa 2020, 4.3
     bool reaches;  // 99.7 % (DT: 95.6 %)
     unsigned nodes;
 };
 class NodesAsDestinations : public testing::TestWithParam<Expected> {};
 
-// P1 3.1, 4.3, 5.1: a destination is a compute node, one per switch.
+// Hirasawa 2020, 3.1, 4.3, 5.1: a destination is a compute node, one per switch.
 TEST_P(NodesAsDestinations, HitsAsAnIndependentReadingHasThem) {
     const Expected& e = GetParam();
     const auto streams = streams_of(e.tag, analysis::Destinations::kNodes);

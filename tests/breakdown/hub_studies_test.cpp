@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Runs of the hub's chapter: what P4's sums say of them, and that few steps say what all would.
+// Runs of the hub's chapter: what Urino 2020's sums say of them, and that few steps say what all would.
 #include <gtest/gtest.h>
 
 #include "breakdown/hub/cost.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The claims of P2 from figures that are made up, and figures from sweeps.
+// The claims of Boku 1995 from figures that are made up, and figures from sweeps.
 #include <gtest/gtest.h>
 
 #include <algorithm>

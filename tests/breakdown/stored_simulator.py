@@ -165,7 +165,7 @@ READINGS = (
 
 
 def readings(r):
-    rows = head("reading of P2 4.1", "FIX1", "ADP1", "ADP1 over FIX1", "ADP2 over FIX1", "FIX2 over FIX1")
+    rows = head("reading of Boku 1995, 4.1", "FIX1", "ADP1", "ADP1 over FIX1", "ADP2 over FIX1", "FIX2 over FIX1")
 
     for name, one, two, fixed in READINGS:
         fix1, fix2 = (r.value("p2_figure2_readings", series, routing="fixed") for series in fixed or (one, two))

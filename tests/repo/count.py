@@ -43,7 +43,7 @@ NEW = {
     "other people's projects": re.compile(r"tests/use/"),
     "topologies, chapters of one's own": re.compile(r"tests/net/(ring_)?topology|sim/net/topology/topology|"
                                                     r"tests/net/fingerprint|tests/breakdown/(made_up_)?chapter"),
-    "P2 with one flit per output": re.compile(r"sim/net/topology/hxb_one_flit|tests/net/hxb_one_flit|"
+    "Boku 1995 with one flit per output": re.compile(r"sim/net/topology/hxb_one_flit|tests/net/hxb_one_flit|"
                                               r"sim/studies/p2_figure2_one_flit"),
     "cut-through": re.compile(r"tb/ipush/cut\.|sim/configs/(dimmnet2_cut|cut_small)"),
     "proofs of tables, LLCM, AXI4": re.compile(r"tb/ipush/formal/nh_ipush_(tables|llcm)_proof|"

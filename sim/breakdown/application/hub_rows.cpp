@@ -29,7 +29,7 @@ constexpr unsigned kCube = 4;
 constexpr unsigned kPackets = 32;  // flits of payload of CA4's messages
 constexpr unsigned kSizes[] = {128, 256, 512, 1024, 2048, 4096, 8192};
 // A node of today: four accelerators of 67 TFlops in double precision (NVIDIA H100 SXM, tensor cores, data sheet) with
-// a port of 400 Gbps each. Its network is as fast as P4's, its computation 268 times.
+// a port of 400 Gbps each. Its network is as fast as Urino 2020's, its computation 268 times.
 constexpr double kModernFlops = 4 * 67e12;
 constexpr const char* kRun = "packets on nh_hub";
 constexpr const char* kFluid = "SMPI, links alone";
@@ -301,17 +301,18 @@ Section hub_rows_section(const HubRows& r) {
             "below it. CA1 has A and B one after the other as in table 3: sent together it takes half, and all gains "
             "over it are half.",
             gap(p4::kSize), gap(512)));
-    s.tables.push_back(whole_table(r, summa::kNodeFlops,
-                                   "As a whole at P4's 1 TFlops a node: each network's best schedule, messages and "
-                                   "products in turn (in brackets, if they wholly overlap), us"));
+    s.tables.push_back(
+        whole_table(r, summa::kNodeFlops,
+                    "As a whole at Urino 2020's 1 TFlops a node: each network's best schedule, messages and products "
+                    "in turn (in brackets, if they wholly overlap), us"));
     s.tables.push_back(
         whole_table(r, kModernFlops, "As a whole at 268 TFlops a node (4 x 67) and 1,600 Gbps (4 x 400), us"));
     const auto costs = hub_costs();
     s.paragraphs.push_back(fmt::format(
-        "P4's prices (table A.1, A.2; its own forecast) are {:.0f} and {:.0f} dollars a node of 800 Gbps, {:.2f} and "
-        "{:.2f} a Gbps, on hubs of one and two dimensions; of a torus it gives none, of InfiniBand parts without "
-        "prices, and of power no watts. A hub's routers take none, whatever passes; the 64 switch ports of a fat tree "
-        "and the torus's nodes do.",
+        "Urino 2020's prices (table A.1, A.2; its own forecast) are {:.0f} and {:.0f} dollars a node of 800 Gbps, "
+        "{:.2f} and {:.2f} a Gbps, on hubs of one and two dimensions; of a torus it gives none, of InfiniBand parts "
+        "without prices, and of power no watts. A hub's routers take none, whatever passes; the 64 switch ports of a "
+        "fat tree and the torus's nodes do.",
         costs[0].added / p4::kTable9[0].nodes, costs[1].added / p4::kTable9[1].nodes, costs[0].added / costs[0].gbps,
         costs[1].added / costs[1].gbps));
     return s;

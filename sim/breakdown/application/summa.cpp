@@ -304,7 +304,7 @@ SummaResult summa_figures(const SummaOptions& options, const Progress& progress)
 }
 
 void add_summa_report(const SummaResult& r, Report& report) {
-    Section s{"summa", "Parallel matrix product on an optical hub (P4)"};
+    Section s{"summa", "Parallel matrix product on an optical hub (Urino 2020)"};
     s.paragraphs.push_back(
         "SUMMA as an MPI program (sim/app/summa) on the networks of table 6 of the paper: 64 nodes of 1 TFlops and "
         "1,600 "

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Tables 3, 4, 7 and 8 and figures 8 to 12 of the paper on optical hubs and parallel matrix products (P4): the MPI
-// program of sim/app/summa on the paper's three networks, under SimGrid. Without SimGrid only what is reckoned.
+// Tables 3, 4, 7 and 8 and figures 8 to 12 of the paper on optical hubs and parallel matrix products (Urino 2020): the
+// MPI program of sim/app/summa on the paper's three networks, under SimGrid. Without SimGrid only what is reckoned.
 #pragma once
 
 #include <map>

@@ -14,7 +14,7 @@ namespace p4 = analysis::p4;
 std::string dollars(double value) { return report::grouped(static_cast<uint64_t>(value)); }
 
 Table networks_table() {
-    Table t{"Table 9: networks whose costs P4 reckons, and what follows from their nodes and ports",
+    Table t{"Table 9: networks whose costs Urino 2020 reckons, and what follows from their nodes and ports",
             {"", "1D hub", "2D hub", "printed 1D", "printed 2D"},
             {}};
     t.words = {0};
@@ -93,20 +93,20 @@ std::array<HubCost, 2> hub_costs() {
 
 Section hub_cost_section() {
     const auto costs = hub_costs();
-    Section section{"hub_cost", "Hub: what it costs (P4 5.3 and appendix)"};
+    Section section{"hub_cost", "Hub: what it costs (Urino 2020, 5.3 and appendix)"};
     section.tables.push_back(networks_table());
     for (size_t column = 0; column < costs.size(); ++column)
         section.tables.push_back(parts_table(column, costs[column]));
     const HubCost& two = costs[1];
     section.paragraphs.push_back(fmt::format(
-        "Prices and numbers are P4's, its forecast for mass production; \"counted\" are parts by the rule that table "
-        "A.1 follows: for each node and dimension a fibre pair, two AWGs of the router, two AWGs and an amplifier of "
-        "the node. Table A.2's rows add up to {} dollars, {:.1f} a Gbps, and not to the {} that it prints: {} less, "
-        "which are 256 AWGs of $90, as if a node had one. Its routers have the AWGs of two hubs, but its nodes those "
-        "and the amplifier of one: counted as in A.1 the 2D hub costs {} dollars, {:.1f} a Gbps, which is still below "
-        "the 1D hub's {:.1f}. Of InfiniBand P4 prints numbers of parts but no prices (its figure 13 has bars alone), "
-        "and of power it says that a switch's grows with its throughput and a hub's does not, in no watts: neither is "
-        "set beside these.",
+        "Prices and numbers are Urino 2020's, its forecast for mass production; \"counted\" are parts by the rule that "
+        "table A.1 follows: for each node and dimension a fibre pair, two AWGs of the router, two AWGs and an "
+        "amplifier of the node. Table A.2's rows add up to {} dollars, {:.1f} a Gbps, and not to the {} that it "
+        "prints: {} less, which are 256 AWGs of $90, as if a node had one. Its routers have the AWGs of two hubs, but "
+        "its nodes those and the amplifier of one: counted as in A.1 the 2D hub costs {} dollars, {:.1f} a Gbps, which "
+        "is still below the 1D hub's {:.1f}. Of InfiniBand Urino 2020 prints numbers of parts but no prices (its "
+        "figure 13 has bars alone), and of power it says that a switch's grows with its throughput and a hub's does "
+        "not, in no watts: neither is set beside these.",
         dollars(two.added), two.added / two.gbps, dollars(two.printed), dollars(two.printed_gap()),
         dollars(two.by_structure), two.by_structure / two.gbps, costs[0].added / costs[0].gbps));
     return section;

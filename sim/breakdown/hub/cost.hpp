@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// P4 5.3 and its appendix: what a hub's parts cost, added up again and counted from its structure.
+// Urino 2020, 5.3 and its appendix: what a hub's parts cost, added up again and counted from its structure.
 #pragma once
 
 #include <array>

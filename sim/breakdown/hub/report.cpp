@@ -13,7 +13,7 @@ namespace {
 
 namespace p4 = analysis::p4;
 
-constexpr const char* kBroadcastNames[] = {"direct", "N parts, stored at relays (P4)", "N parts, passed on",
+constexpr const char* kBroadcastNames[] = {"direct", "N parts, stored at relays (Urino 2020)", "N parts, passed on",
                                            "N - 1 parts, passed on"};
 constexpr size_t kDirect = 0, kStored = 1, kParts = 2, kPassed = 3;
 
@@ -63,9 +63,10 @@ Plot broadcast_plot(const HubResult& r) {
 Section broadcast_section(const HubResult& r) {
     Section section{"hub_broadcast", "Hub: broadcasts"};
     section.paragraphs.push_back(fmt::format(
-        "P4 2.3 gives N / 2 of direct sending for N parts that relays store, 32 here. A part is 1/64 of the message, "
-        "so that fill and drain of its packets count: one MiB by length of packets, clocks, and speed over N / 2 of "
-        "direct sending in packets of the same length (b is the rate of payload), or of the fastest direct sending."));
+        "Urino 2020, 2.3 gives N / 2 of direct sending for N parts that relays store, 32 here. A part is 1/64 of the "
+        "message, so that fill and drain of its packets count: one MiB by length of packets, clocks, and speed over N "
+        "/ 2 of direct sending in packets of the same length (b is the rate of payload), or of the fastest direct "
+        "sending."));
     Table table{"One MiB to 63 nodes",
                 {"flits of payload", "direct", "stored", "N parts", "N - 1 parts", "stored, of N/2", "N parts, of N/2",
                  "N - 1 parts, of N/2"},
@@ -80,7 +81,7 @@ Section broadcast_section(const HubResult& r) {
     const uint64_t direct = fastest(r, kDirect);
     section.paragraphs.push_back(fmt::format(
         "Each way in the packets that suit it best: {:.3f}, {:.3f} and {:.3f} of N / 2. The stored broadcast becomes "
-        "the faster at {:.0f} bytes in packets of 16 flits; P4 prints {:.0f}, with nothing but links in it.",
+        "the faster at {:.0f} bytes in packets of 16 flits; Urino 2020 prints {:.0f}, with nothing but links in it.",
         static_cast<double>(direct) / static_cast<double>(fastest(r, kStored)) / 32,
         static_cast<double>(direct) / static_cast<double>(fastest(r, kParts)) / 32,
         static_cast<double>(direct) / static_cast<double>(fastest(r, kPassed)) / 32, r.crossing_bytes,
@@ -138,12 +139,12 @@ Section rest_section(const HubResult& r) {
                              report::percent(row.dark / 63.0), std::to_string(row.lost)});
     section.tables.push_back(std::move(dark));
     section.paragraphs.push_back(
-        "P4 5.4 expects N times direct speed of data that were spread before. One MiB, clocks from the first get "
-        "(Send/Recv, Bcast; kept at 63 or 64 nodes) or of the whole operation (Reduce and Allreduce, combined at all "
-        "relays), packets of 128 flits. Beside them the fastest way that is known without the cache, in the packets of "
-        "8 to 256 flits that suit it best: relays that pass on what was not spread before, and hosts that add what a "
-        "node would (63 flits a clock come to each of them: they are taken to add them all); and parts that hosts have "
-        "held since they were spread, and send unasked (P4's CA4):");
+        "Urino 2020, 5.4 expects N times direct speed of data that were spread before. One MiB, clocks from the first "
+        "get (Send/Recv, Bcast; kept at 63 or 64 nodes) or of the whole operation (Reduce and Allreduce, combined at "
+        "all relays), packets of 128 flits. Beside them the fastest way that is known without the cache, in the "
+        "packets of 8 to 256 flits that suit it best: relays that pass on what was not spread before, and hosts that "
+        "add what a node would (63 flits a clock come to each of them: they are taken to add them all); and parts that "
+        "hosts have held since they were spread, and send unasked (Urino 2020's CA4):");
     Table cache{"Network cache, clocks",
                 {"operation", "direct", "by nodes", "gain", "best without", "gain over it", "way", "held by hosts"},
                 {}};

@@ -115,9 +115,10 @@ Section hub_scaling_section(const HubScaling& s) {
     section.tables.push_back(sizes_table(s));
     section.plots.push_back(sizes_plot(s));
     section.paragraphs.push_back(
-        "P4 prints figure 12 as curves without numbers. Both hubs as table 8 has them: links of B / 64 and of B / 16, "
-        "of which one in 64 and two in 16 of a node lead nowhere; heads are 3 %, and each step has two packet times "
-        "and a link more than the sum. All 128 nodes of nh_hub of the 2D hub run, A in rows and B in columns at once.");
+        "Urino 2020 prints figure 12 as curves without numbers. Both hubs as table 8 has them: links of B / 64 and of "
+        "B / 16, of which one in 64 and two in 16 of a node lead nowhere; heads are 3 %, and each step has two packet "
+        "times and a link more than the sum. All 128 nodes of nh_hub of the 2D hub run, A in rows and B in columns at "
+        "once.");
     section.paragraphs.push_back(fmt::format(
         "{} x {} nodes: rows and columns each a hub of {} wavelengths, B = 1,600 Gbps, links of {:.2f} Gbps, n = {}, "
         "packets of up to {} flits. The whole hub ran {} of the {} steps, every packet: {} of them, {} clocks. {} "

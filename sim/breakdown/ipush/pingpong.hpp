@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The ping-pong of P3 5.2 (tables 5 and 7, fig 8): clocks of the receive controller's RTL among the paper's constants.
+// The ping-pong of Kitamura 2006, 5.2 (tables 5 and 7, fig 8): clocks of the receive controller's RTL among the paper's
+// constants.
 #pragma once
 
 #include <array>

@@ -25,15 +25,14 @@ const IpushRecord::Stream* stream_of(const IpushRecord& record, const std::strin
 std::string ns(double value) { return fmt::format("{:.0f}", value); }
 
 Section clocks_section(const IpushResult& result) {
-    Section section{"ipush", "IPUSH: clocks of a 24 B packet (P3, tables 2 and 3)", {}, {}, {}};
+    Section section{"ipush", "IPUSH: clocks of a 24 B packet (Kitamura 2006, tables 2 and 3)", {}, {}, {}};
     section.paragraphs.push_back(fmt::format(
-        "P3: A. Kitamura et al., packet receiving mechanism of DIMMnet-2 (2006). 16 B of header and 8 B of "
-        "data, from the packet at the buffer's output to the status tail that the host sees, {:g} MHz. Rows "
-        "of the sequence dimmnet2 are counted off the probe of the Verilated RTL. They equal the paper's by "
-        "construction: the sequence was built to these tables, a state for each row, and the memory was "
-        "given the times of the rows grant and write. What the run shows is that the RTL keeps them while "
-        "it does each step's work. The sequence pipelined overlaps the steps and has no rows; its clocks "
-        "follow from no table. Memory: {}.",
+        "A. Kitamura et al., packet receiving mechanism of DIMMnet-2 (2006). 16 B of header and 8 B of data, from the "
+        "packet at the buffer's output to the status tail that the host sees, {:g} MHz. Rows of the sequence dimmnet2 "
+        "are counted off the probe of the Verilated RTL. They equal the paper's by construction: the sequence was "
+        "built to these tables, a state for each row, and the memory was given the times of the rows grant and write. "
+        "What the run shows is that the RTL keeps them while it does each step's work. The sequence pipelined overlaps "
+        "the steps and has no rows; its clocks follow from no table. Memory: {}.",
         result.dimmnet2.clock_hz / 1e6, result.dimmnet2.memory));
     Table table;
     table.columns = {"step", "PUSH, paper", "PUSH, RTL", "IPUSH, paper", "IPUSH, RTL"};
@@ -69,7 +68,8 @@ Section clocks_section(const IpushResult& result) {
 std::string megahertz(double hz) { return fmt::format("{:g} MHz", hz / 1e6); }
 
 Section ping_pong_section(const IpushResult& result) {
-    Section section{"pingpong", "IPUSH: half a round trip of a ping-pong, 24 B (P3, tables 5 and 7)", {}, {}, {}};
+    Section section{
+        "pingpong", "IPUSH: half a round trip of a ping-pong, 24 B (Kitamura 2006, tables 5 and 7)", {}, {}, {}};
     section.paragraphs.push_back(
         "RTL: clocks of this run. Constant: measured on a host in the paper, or what is left of its printed times. The "
         "cable closes the measured time of PUSH (condition 1), and the clocks of both packets are the paper's by "
@@ -299,7 +299,7 @@ Table cut_through_table(const IpushRecord& stores, const IpushRecord& cuts) {
 }
 
 Section bandwidth_section(const IpushResult& result) {
-    Section section{"bandwidth", "IPUSH: bandwidth (P3, fig 8)", {}, {}, {}};
+    Section section{"bandwidth", "IPUSH: bandwidth (Kitamura 2006, fig 8)", {}, {}, {}};
     section.paragraphs.push_back(
         "Receive rate: packets of one size back to back, a new sender in each, data bytes only; measured on the RTL. "
         "The 64-bit data path carries 800 MB/s with headers at 100 MHz.");
@@ -329,7 +329,7 @@ Section bandwidth_section(const IpushResult& result) {
 }
 
 Section clock_rate_section(const IpushResult& result) {
-    Section section{"clockrate", "IPUSH: clock rate (P3, table 4)", {}, {}, {}};
+    Section section{"clockrate", "IPUSH: clock rate (Kitamura 2006, table 4)", {}, {}, {}};
     section.paragraphs.push_back(
         "Not measured by this run: an earlier ./nanohop synth, kept in constraints/ipush/clock_rates.json, which "
         "says of what RTL; docs/blocks/ipush.md has the command. "
@@ -370,15 +370,15 @@ std::string against(unsigned value, unsigned base) {
 }  // namespace
 
 Section area_section(const IpushResult& result) {
-    Section section{"area", "IPUSH: slices and block RAM (P3, table 4 and 5.1)", {}, {}, {}};
+    Section section{"area", "IPUSH: slices and block RAM (Kitamura 2006, table 4 and 5.1)", {}, {}, {}};
     section.paragraphs.push_back(
         "Not measured by this run: an earlier ./nanohop synth, kept in constraints/ipush/area.json, which says of what "
         "RTL; docs/blocks/ipush.md has the command. The paper counts a whole network interface, ours is the receive "
         "controller with its registers, counters and read engine; slices are what LUTs or flip-flops need at least.");
     section.paragraphs.push_back(
         "PUSH is not the paper's here: its packets are numbered and refused out of order, as those of IPUSH. The table "
-        "of numbers, its check and the NACKs are in every row of ours, PUSH only included; P3 writes a PUSH as it "
-        "comes, and none of its rows has them.");
+        "of numbers, its check and the NACKs are in every row of ours, PUSH only included; Kitamura 2006 writes a PUSH "
+        "as it comes, and none of its rows has them.");
     Table table;
     table.caption = "Virtex-II Pro; in brackets the difference to PUSH only";
     table.columns = {"", "slices", "block RAM", "LUT", "FF"};

@@ -216,7 +216,7 @@ std::vector<Table7Row> table_7(const MachineResult& result, const Figure8& figur
     const auto us = [](uint64_t clocks) { return static_cast<double>(clocks) * kClockUs; };
     const auto constant = [](const char* row, const char* name, double printed_ns) {
         const double printed = printed_ns / 1e3;
-        return Table7Row{row, name, printed, printed, printed, printed, "constant: P3 table 7"};
+        return Table7Row{row, name, printed, printed, printed, printed, "constant: Kitamura 2006, table 7"};
     };
     const double receive_rest = p3::kReceivePushNs / 1e3 - us(push.receive);
     const double left =

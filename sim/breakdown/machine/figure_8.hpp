@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// P3 5.2 between two network interfaces: tables 5 and 7 and fig 8, conditions 1 to 5. Whole messages go from doorbell
-// to status through send engine, port, switch and receive controller; what a host does is a constant of the paper.
+// Kitamura 2006, 5.2 between two network interfaces: tables 5 and 7 and fig 8, conditions 1 to 5. Whole messages go
+// from doorbell to status through send engine, port, switch and receive controller; what a host does is a constant of
+// the paper.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +45,7 @@ struct Figure8 {
 /// differ, or when a host's reads change the clocks of what is under way.
 Figure8 machine_figure_8(unsigned threads, uint64_t longest = kLongestMessage);
 
-/// A row of P3's table 7, half of a round trip of 24 B, us.
+/// A row of Kitamura 2006's table 7, half of a round trip of 24 B, us.
 struct Table7Row {
     std::string row;  ///< A to L
     std::string name;

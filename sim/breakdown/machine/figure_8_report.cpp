@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// P3's tables 5 and 7 and fig 8 between two interfaces, for the report and for programs. Keys: docs/results.md.
+// Kitamura 2006's tables 5 and 7 and fig 8 between two interfaces, for the report and for programs. Keys:
+// docs/results.md.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -61,8 +62,8 @@ std::pair<const char*, const char*> sources(const p3::Condition& condition) {
 
 Table table_7_table(const Run& run) {
     Table table{
-        "P3 table 7, half a round trip of 24 B, us; beside it what our interfaces and switch take for the same "
-        "work, clocks of this run",
+        "Kitamura 2006, table 7, half a round trip of 24 B, us; beside it what our interfaces and switch take for the "
+        "same work, clocks of this run",
         {"row", "what", "printed: PUSH", "IPUSH", "ours: PUSH", "IPUSH", "where from", "our clocks: PUSH", "IPUSH"},
         {},
         {0, 1, 6}};
@@ -90,7 +91,7 @@ Table table_7_table(const Run& run) {
 
 Table table_5_table(const Run& run) {
     Table table{
-        fmt::format("P3 table 5: 24 B, and the bandwidth of {} B, or of up to {} B in conditions 3 and 4",
+        fmt::format("Kitamura 2006, table 5: 24 B, and the bandwidth of {} B, or of up to {} B in conditions 3 and 4",
                     run.longest(), p3::kCachedBytes),
         {"condition", "us printed", "us", "MB/s printed, most", fmt::format("MB/s, packets of {} B", kRtlPacketBytes),
          fmt::format("MB/s, packets of {} B: models only", kLongPacketBytes), "measured", "constants of the paper"},
@@ -196,7 +197,7 @@ void add_figure_8(const MachineResult& result, const Figure8& figure, Report& re
     };
     report.sections.push_back(
         {"machine_figure_8",
-         "The machine: P3's ping-pong between two interfaces (tables 5 and 7, fig 8)",
+         "The machine: Kitamura 2006's ping-pong between two interfaces (tables 5 and 7, fig 8)",
          {fmt::format(
               "Whole messages ping-pong between two network interfaces, profile dimmnet2 at 100 MHz, over one switch: "
               "doorbell, send engine, port, switch, receive controller, status, of IPUSH the read engine too, all of "

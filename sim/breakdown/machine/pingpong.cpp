@@ -297,9 +297,9 @@ std::vector<PaperRow> paper_rows(const MachineResult& result, const std::string&
     const double left =
         p3::kNicPushUs * 1e3 - (p3::kIssueNs + p3::kSendNs + p3::kNetworkNs + p3::kReceivePushNs + push_status);
     return {
-        {"A: request issued by the host", p3::kIssueNs, "constant: P3 table 7"},
-        {"B: packet sent", p3::kSendNs, "constant: P3 table 7"},
-        {"C: network", p3::kNetworkNs, "constant: P3 table 7"},
+        {"A: request issued by the host", p3::kIssueNs, "constant: Kitamura 2006, table 7"},
+        {"B: packet sent", p3::kSendNs, "constant: Kitamura 2006, table 7"},
+        {"C: network", p3::kNetworkNs, "constant: Kitamura 2006, table 7"},
         {"D: receive controller", static_cast<double>(mine.receive) * kClockNs, "probe"},
         {"D: the rest of it", rest, "constant: what PUSH's printed row D leaves"},
         {"E: status", status, "probe"},
