@@ -23,7 +23,8 @@ struct SummaOptions {
 
 struct SummaRun {
     std::string network;  ///< hub, torus, fat_tree, hub_2d
-    std::string key;      ///< of analysis::p4::kTable7, or ring, ca4_lines, ca1_together, .._whole (with computation)
+    std::string
+        key;  ///< of analysis::urino_2020::kTable7, or ring, ca4_lines, ca1_together, .._whole (with computation)
     unsigned n = 0;
     double seconds = 0;
 };

@@ -4,13 +4,13 @@
 
 #include <fmt/format.h>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-constexpr unsigned kNodes = analysis::p4::kNodes;
+constexpr unsigned kNodes = analysis::urino_2020::kNodes;
 constexpr double kGbps = kHubNodeBitsPerSecond / 1e9;
 
 double accepted_gbps(const HubParts& parts, const HubComparison& c) {
@@ -111,7 +111,7 @@ Section hub_power_section(const HubAssumptions& a, const HubComparison& c) {
         "cost much more than InfiniBand, by another basis (5.3). By our sums only the router of the hub is free of "
         "power: transceivers and the nodes' switches are not. Hub and fat tree cost the same where a transceiver costs "
         "${:.0f} for 100 Gb/s; above, the hub is the cheaper. Accepted: uniform traffic, hub direct.",
-        analysis::p4::kCostPerGbps[0], analysis::p4::kCostPerGbps[1], hub_break_even_usd(a)));
+        analysis::urino_2020::kCostPerGbps[0], analysis::urino_2020::kCostPerGbps[1], hub_break_even_usd(a)));
     return section;
 }
 

@@ -4,14 +4,14 @@
 
 #include <cmath>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "breakdown/hub/studies.hpp"
 #include "report/words.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-namespace p4 = analysis::p4;
+namespace urino_2020 = analysis::urino_2020;
 
 constexpr const char* kBroadcastNames[] = {"direct", "N parts, stored at relays (Urino 2020)", "N parts, passed on",
                                            "N - 1 parts, passed on"};
@@ -20,7 +20,7 @@ constexpr size_t kDirect = 0, kStored = 1, kParts = 2, kPassed = 3;
 /// Times as fast as direct ones, over N / 2.
 template <class Of>
 double share(const Of& of, size_t way, uint64_t direct) {
-    return static_cast<double>(direct) / static_cast<double>(of.clocks[way]) / (p4::kNodes / 2.0);
+    return static_cast<double>(direct) / static_cast<double>(of.clocks[way]) / (urino_2020::kNodes / 2.0);
 }
 template <class Of>
 double share(const Of& of, size_t way) {
@@ -85,7 +85,7 @@ Section broadcast_section(const HubResult& r) {
         static_cast<double>(direct) / static_cast<double>(fastest(r, kStored)) / 32,
         static_cast<double>(direct) / static_cast<double>(fastest(r, kParts)) / 32,
         static_cast<double>(direct) / static_cast<double>(fastest(r, kPassed)) / 32, r.crossing_bytes,
-        p4::kBroadcastCrossing));
+        urino_2020::kBroadcastCrossing));
     Table large{"Longer messages to 63 nodes, of N/2 of direct sending in packets of 256, the fastest",
                 {"MiB", "flits of payload", "direct", "stored", "N - 1 parts", "stored, of N/2", "N - 1 parts, of N/2"},
                 {}};
@@ -182,7 +182,7 @@ Json hub_json(const HubResult& r) {
                                                       {"direct_clocks", l.direct},
                                                       {"share_of_n_half", l.share(l.stored)},
                                                       {"pipelined_share_of_n_half", l.share(l.passed)}});
-    broadcast["crossing_bytes"] = {{"run", r.crossing_bytes}, {"printed", p4::kBroadcastCrossing}};
+    broadcast["crossing_bytes"] = {{"run", r.crossing_bytes}, {"printed", urino_2020::kBroadcastCrossing}};
     for (size_t way = 0; way < std::size(kHubBroadcasts); ++way) {
         for (const HubBroadcastPoint& p : r.sizes)
             broadcast["seconds"][kHubBroadcasts[way]][std::to_string(p.bytes)] = r.setting.seconds(p.clocks[way]);

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "breakdown/hub/two_d.hpp"
 #include "common/parallel.hpp"
 #include "net/kinds/hub/wavelengths.hpp"
@@ -17,7 +17,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-namespace p4 = analysis::p4;
+namespace urino_2020 = analysis::urino_2020;
 
 constexpr unsigned kSide = 8;          // of 64 nodes
 constexpr unsigned kPackets = 32;      // flits of payload
@@ -26,7 +26,9 @@ constexpr unsigned kLargestSteps = 2;  // the all-to-all, and the first of 79 th
 constexpr unsigned kLinePackets = 16;  // of one line with all steps
 constexpr unsigned kLargestSlots = 8;  // at relays: a quarter of the memory, and the broadcast's full rate
 
-double theory_us(unsigned n) { return 2.0 * n * n * 64 / (std::sqrt(p4::kNodes) * kHubNodeBitsPerSecond) * 1e6; }
+double theory_us(unsigned n) {
+    return 2.0 * n * n * 64 / (std::sqrt(urino_2020::kNodes) * kHubNodeBitsPerSecond) * 1e6;
+}
 
 HubLargest largest(bool long_runs, const Progress& progress) {
     HubLargest r;
@@ -88,7 +90,7 @@ HubScaling hub_scaling(const HubOptions& options, const Progress& progress) {
     HubScaling scaling;
     const HubSetting one = hub_setting(kPackets);
     const HubSetting two = hub_line_paper_setting(kSide, 512, kPackets);
-    for (unsigned n = 128; n <= p4::kSize; n *= 2) scaling.sizes.push_back({n, 0, 0, theory_us(n)});
+    for (unsigned n = 128; n <= urino_2020::kSize; n *= 2) scaling.sizes.push_back({n, 0, 0, theory_us(n)});
     progress("hub: figure 12");
     parallel_for(scaling.sizes.size(), options.threads, [&](size_t i) {
         HubScalingPoint& p = scaling.sizes[scaling.sizes.size() - 1 - i];

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/paper_p3.hpp"
+#include "analysis/kitamura_2006.hpp"
 #include "breakdown/machine/pair.hpp"
 #include "breakdown/machine/way.hpp"
 

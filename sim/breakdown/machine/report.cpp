@@ -125,8 +125,9 @@ Table paper_table(const MachineResult& result) {
             {push[i].name, push[i].source, fmt::format("{:.0f}", push[i].ns), fmt::format("{:.0f}", ipush[i].ns)});
     table.rows.push_back({"half a round trip", "sum", fmt::format("{:.0f}", 1e3 * microseconds(push)),
                           fmt::format("{:.0f}", 1e3 * microseconds(ipush))});
-    table.rows.push_back({"printed", "Kitamura 2006, 5.2", fmt::format("{:.0f}", 1e3 * analysis::p3::kNicPushUs),
-                          fmt::format("{:.0f}", 1e3 * analysis::p3::kNicUs)});
+    table.rows.push_back({"printed", "Kitamura 2006, 5.2",
+                          fmt::format("{:.0f}", 1e3 * analysis::kitamura_2006::kNicPushUs),
+                          fmt::format("{:.0f}", 1e3 * analysis::kitamura_2006::kNicUs)});
     return table;
 }
 
@@ -188,7 +189,8 @@ Json machine_json(const MachineResult& result) {
         const auto rows = paper_rows(result, primitive);
         Json& paper = json["p3"][primitive];
         paper["us"] = microseconds(rows);
-        paper["printed_us"] = primitive == std::string("PUSH") ? analysis::p3::kNicPushUs : analysis::p3::kNicUs;
+        paper["printed_us"] =
+            primitive == std::string("PUSH") ? analysis::kitamura_2006::kNicPushUs : analysis::kitamura_2006::kNicUs;
         paper["rows"] = Json::array();
         for (const PaperRow& row : rows)
             paper["rows"].push_back({{"name", row.name}, {"ns", row.ns}, {"source", row.source}});

@@ -7,13 +7,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "analysis/paper_p1.hpp"
+#include "analysis/hirasawa_2020.hpp"
 #include "report/words.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-namespace p1 = analysis::p1;
+namespace hirasawa_2020 = analysis::hirasawa_2020;
 
 std::string text(const SwitchRecord::Range& range) {
     return range.least == range.most ? std::to_string(range.most) : fmt::format("{} to {}", range.least, range.most);
@@ -91,7 +91,7 @@ Table rate_table(const SwitchResult& result) {
 }
 
 /// Ours at the paper's clock.
-double paper_ns(double clocks) { return clocks * 1e9 / p1::kClockHz; }
+double paper_ns(double clocks) { return clocks * 1e9 / hirasawa_2020::kClockHz; }
 
 /// Our routing delays beside table 1 of Hirasawa 2020.
 struct Routing {
@@ -128,7 +128,8 @@ std::vector<Routing> routings(const SwitchResult& result) {
 
 /// The chip of Hirasawa 2020's second case is faster.
 double case_2_routing(const Routing& routing) {
-    return paper_ns(routing.routing) - (routing.chip != 0 ? p1::kCase1.conventional - p1::kCase2.conventional : 0);
+    return paper_ns(routing.routing) -
+           (routing.chip != 0 ? hirasawa_2020::kCase1.conventional - hirasawa_2020::kCase2.conventional : 0);
 }
 
 Table paper_table(const SwitchResult& result) {
@@ -147,12 +148,12 @@ Table paper_table(const SwitchResult& result) {
     const auto printed = [&](const char* name, double routing_1, double routing_2, const char* chip) {
         table.rows.push_back({fmt::format("Hirasawa 2020, {}", name), fmt::format("{:g}", routing_1), chip,
                               fmt::format("{:g}", routing_2), "75; 40", "",
-                              fmt::format("{:g}", routing_1 + p1::kCase1.rest),
-                              fmt::format("{:g}", routing_2 + p1::kCase2.rest), "the paper's"});
+                              fmt::format("{:g}", routing_1 + hirasawa_2020::kCase1.rest),
+                              fmt::format("{:g}", routing_2 + hirasawa_2020::kCase2.rest), "the paper's"});
     };
-    printed("CAM for each packet", p1::kCase1.conventional, p1::kCase2.conventional, "25; 20");
-    printed("cache, hit", p1::kCase1.hit, p1::kCase2.hit, "");
-    printed("cache, miss", p1::kCase1.miss, p1::kCase2.miss, "25; 20");
+    printed("CAM for each packet", hirasawa_2020::kCase1.conventional, hirasawa_2020::kCase2.conventional, "25; 20");
+    printed("cache, hit", hirasawa_2020::kCase1.hit, hirasawa_2020::kCase2.hit, "");
+    printed("cache, miss", hirasawa_2020::kCase1.miss, hirasawa_2020::kCase2.miss, "25; 20");
     for (const Routing& r : routings(result)) {
         const double routing = paper_ns(r.routing);
         const std::string rtl =
@@ -161,7 +162,8 @@ Table paper_table(const SwitchResult& result) {
             {fmt::format("ours, {} ({})", lookup_name(r.name), r.record->config), fmt::format("{:g}", routing),
              r.chip == 0 ? "" : fmt::format("{:g}", paper_ns(r.chip)), fmt::format("{:g}", case_2_routing(r)),
              fmt::format("{:g}", paper_ns(r.switch_ - r.routing)), fmt::format("{:g}", paper_ns(r.switch_)),
-             fmt::format("{:g}", routing + p1::kCase1.rest), fmt::format("{:g}", case_2_routing(r) + p1::kCase2.rest),
+             fmt::format("{:g}", routing + hirasawa_2020::kCase1.rest),
+             fmt::format("{:g}", case_2_routing(r) + hirasawa_2020::kCase2.rest),
              r.derived ? "a miss without its cache's clocks: worked out" : rtl});
     }
     return table;
@@ -219,7 +221,8 @@ Json switch_json(const SwitchResult& result) {
         one["case_1_routing_ns"] = paper_ns(r.routing);
         one["case_2_routing_ns"] = case_2_routing(r);
     }
-    for (const auto& [name, paper] : {std::pair{"case_1", p1::kCase1}, std::pair{"case_2", p1::kCase2}})
+    for (const auto& [name, paper] :
+         {std::pair{"case_1", hirasawa_2020::kCase1}, std::pair{"case_2", hirasawa_2020::kCase2}})
         json["paper"][name] = {{"conventional_routing_ns", paper.conventional},
                                {"hit_routing_ns", paper.hit},
                                {"miss_routing_ns", paper.miss},

@@ -7,7 +7,7 @@
 
 #include <array>
 
-namespace nanohop::analysis::p4 {
+namespace nanohop::analysis::urino_2020 {
 
 // Table 6.
 inline constexpr unsigned kNodes = 64;
@@ -80,4 +80,4 @@ inline constexpr std::array<CostRow, 8> kCosts{{
 inline constexpr double kCostTotal[2] = {142080, 789312};
 inline constexpr double kCostPerGbps[2] = {5.6, 3.9};
 
-}  // namespace nanohop::analysis::p4
+}  // namespace nanohop::analysis::urino_2020

@@ -6,7 +6,7 @@
 
 #include <array>
 
-namespace nanohop::analysis::p3 {
+namespace nanohop::analysis::kitamura_2006 {
 
 /// Table 1: receive area with 64 processes, class A. `peers` is the most of any process.
 struct Table1Row {
@@ -117,4 +117,4 @@ constexpr unsigned ipush_clocks() {
     return clocks;
 }
 
-}  // namespace nanohop::analysis::p3
+}  // namespace nanohop::analysis::kitamura_2006
