@@ -3,9 +3,9 @@
 `include "nh_assert.svh"
 
 /// Buffer of one virtual channel at an output (docs/blocks/hxb.md): who may store a message in it, and when it may send
-/// (P2 3.2). At most one message is being stored; its owner is the input FIFO it comes from. Routing and reservations
-/// are the node's: it says who asks (`ask_i`), who gets a free buffer unasked (`lock_i`), whose flits may move now
-/// (`move_i`).
+/// (Boku 1995, 3.2). At most one message is being stored; its owner is the input FIFO it comes from. Routing and
+/// reservations are the node's: it says who asks (`ask_i`), who gets a free buffer unasked (`lock_i`), whose flits may
+/// move now (`move_i`).
 module nh_hxb_channel #(
     parameter int FlitWidth = 32,
     parameter int LengthWidth = 10,

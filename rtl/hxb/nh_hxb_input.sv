@@ -5,8 +5,8 @@
 /// Receiving end of a link (docs/blocks/hxb.md): a FIFO of InputFlits flits per virtual channel, its credits, a guard
 /// on the PU's link, and what a dead link needs: flits are lost from the clock of up = 0 on, and a message that is open
 /// in a FIFO gets a tail with `bad`. A flit on the link in clock t is at the FIFO's end in t + 1; one taken out in t is
-/// a credit in t + 1. With StoreWhole (static, P2 3.2) a head may ask for a buffer in the first clock in which it is at
-/// the FIFO's end, and after that only when all of its message is here and in the buffer at the sending end.
+/// a credit in t + 1. With StoreWhole (static, Boku 1995, 3.2) a head may ask for a buffer in the first clock in which
+/// it is at the FIFO's end, and after that only when all of its message is here and in the buffer at the sending end.
 module nh_hxb_input #(
     parameter int Dims = 3,
     parameter int Size0 = 4,

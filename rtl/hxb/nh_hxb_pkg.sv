@@ -4,7 +4,7 @@
 /// Numbers and widths shared by exchanger and crossbar of a hyper-crossbar and everything that connects them
 /// (docs/blocks/hxb.md).
 package nh_hxb_pkg;
-  /// Parameter Policy (P2 3.2).
+  /// Parameter Policy (Boku 1995, 3.2).
   typedef enum int {
     PolicyWormhole = 0,
     PolicyStatic = 1,
@@ -53,7 +53,7 @@ package nh_hxb_pkg;
   endfunction
 
   // Virtual channel to another dimension of a message that came in over an XB (dims of them; input dims is the PU) on
-  // channel v: the same (keep), or the number of XBs passed so far, as far as there are channels (P2 3.1).
+  // channel v: the same (keep), or the number of XBs passed so far, as far as there are channels (Boku 1995, 3.1).
   function automatic int next_channel(input int port, input int v, input int dims, input int channels, input int keep);
     next_channel = keep != 0 ? v : port == dims ? 0 : v + 1 < channels ? v + 1 : channels - 1;
   endfunction
@@ -65,7 +65,7 @@ package nh_hxb_pkg;
   endfunction
 
   // Virtual channel to the PU of a message that came in over this input on channel v: the same, which is that of its
-  // last XB (the number of XBs passed, counted from 1: P2 3.1), or that of the dimension it came over.
+  // last XB (the number of XBs passed, counted from 1: Boku 1995, 3.1), or that of the dimension it came over.
   function automatic int pu_channel(input int port, input int v, input int dims, input int channels, input int keep,
                                     input int by_dimension);
     pu_channel = keep != 0 ? v : port == dims ? 0 : by_dimension != 0 ? port % channels : v;

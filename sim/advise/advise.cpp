@@ -15,7 +15,7 @@
 #include <optional>
 #include <set>
 
-#include "analysis/paper_p3.hpp"
+#include "analysis/kitamura_2006.hpp"
 #include "breakdown/ipush/clock_rates.hpp"
 #include "breakdown/ipush/record.hpp"
 #include "breakdown/measuring.hpp"
@@ -65,7 +65,7 @@ std::vector<std::string> traffic_paths(const AdviseOptions& options) {
     for (const std::string& app : options.apps) paths.push_back(recorded_path(app));
     paths.insert(paths.end(), options.traffic.begin(), options.traffic.end());
     if (paths.empty()) {
-        for (const auto& row : analysis::p3::kTable1) paths.push_back(recorded_path(row.traffic));
+        for (const auto& row : analysis::kitamura_2006::kTable1) paths.push_back(recorded_path(row.traffic));
     }
     return paths;
 }

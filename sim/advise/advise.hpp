@@ -17,7 +17,7 @@ namespace nanohop::advise {
 
 struct AdviseOptions {
     std::vector<std::string> apps;     // mg .. bt, ft, ep (64 processes, class A) or names of data/npb such as cg.A.256
-    std::vector<std::string> traffic;  // files; without both: the six of P3 table 1
+    std::vector<std::string> traffic;  // files; without both: the six of Kitamura 2006, table 1
     std::vector<std::string> budgets{"25%"};
     std::string ring = "auto";
     std::string silent = "none";

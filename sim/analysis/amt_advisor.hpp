@@ -49,7 +49,7 @@ struct Advice {
 /// one sender's messages only). InputError when a receiver's budget does not even take one ring for all its senders.
 Advice advise(const Communication& communication, const std::vector<ReceiveLog>& logs, const AdviceOptions& options);
 
-/// P3 table 1: a ring of `bytes` for each sender of explicit messages, one more for all others.
+/// Kitamura 2006, table 1: a ring of `bytes` for each sender of explicit messages, one more for all others.
 Advice paper_rule(const Communication& communication, uint64_t bytes);
 
 }  // namespace nanohop::analysis

@@ -40,8 +40,8 @@ ConflictShare plain_conflicts(unsigned entries, unsigned ways, unsigned hash, Id
 ConflictShare model_conflicts(const route_cache::Config& config, Ids ids, unsigned destinations, unsigned trials);
 
 /// Lookups of uniformly drawn destinations after each was looked up once (so that no miss is cold: the exchange before
-/// a run that P1 4 and 5.1 propose). A miss is one of capacity if a fully associative LRU cache of as many entries
-/// misses too, one of conflict if that one hits.
+/// a run that Hirasawa 2020, 4 and 5.1 propose). A miss is one of capacity if a fully associative LRU cache of as many
+/// entries misses too, one of conflict if that one hits.
 struct MissKinds {
     uint64_t lookups = 0;
     uint64_t hits = 0;

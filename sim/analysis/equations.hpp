@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The equations of the routing-table cache paper (P1: "a study of routing-table caches in HPC switches", IPSJ 2020), by
-// their numbers there.
+// The equations of the routing-table cache paper (S. Hirasawa, H. Yamaki, M. Koibuchi, "A study of
+// routing-table caches in HPC switches", IPSJ 2020), by their numbers there.
 #pragma once
 
 #include <span>

@@ -8,7 +8,7 @@
 #include <queue>
 #include <tuple>
 
-#include "analysis/paper_p3.hpp"
+#include "analysis/kitamura_2006.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::analysis {
@@ -187,7 +187,7 @@ private:
     void send_next(uint32_t p) {
         Process& process = processes_[p];
         const Posted& message = process.posted.front();
-        const uint64_t bytes = p3::kHeaderBytes + 8 * packet_words(next_bytes(message));
+        const uint64_t bytes = kitamura_2006::kHeaderBytes + 8 * packet_words(next_bytes(message));
         process.link_free = std::max(process.link_free, message.time) + bytes * rates_.link_ps_per_byte;
         at(process.link_free + rates_.latency_ps, Kind::kArrives, p);
     }

@@ -9,15 +9,15 @@
 #include <vector>
 
 #include "analysis/communication.hpp"
-#include "analysis/paper_p3.hpp"
+#include "analysis/kitamura_2006.hpp"
 #include "io/traffic.hpp"
 
 namespace nanohop::analysis {
 
 constexpr uint64_t whole_ps(double ns) { return static_cast<uint64_t>(ns * 1e3 + 0.5); }
 
-/// Host and network: what P3 prints or what follows from it (analysis/paper_p3.hpp); no cable, whose time is not
-/// printed. The receive controller's times have no default: they come from the record of clocks of its RTL
+/// Host and network: what Kitamura 2006 prints or what follows from it (analysis/kitamura_2006.hpp); no cable, whose
+/// time is not printed. The receive controller's times have no default: they come from the record of clocks of its RTL
 /// (cli/ipush_breakdown.hpp), at the clock rate of its configuration.
 struct ReceiveRates {
     uint64_t store_ps = 0;       ///< receive controller: a packet's turn to its status, one data word
@@ -25,16 +25,17 @@ struct ReceiveRates {
     uint64_t busy_ps = 0;        ///< a packet's turn to the turn of one that waits behind it, one data word
     uint64_t busy_word_ps = 0;   ///< each further word
 
-    uint64_t issue_ps = whole_ps(p3::kIssueNs);  ///< host: one send issued (table 7, A)
+    uint64_t issue_ps = whole_ps(kitamura_2006::kIssueNs);  ///< host: one send issued (table 7, A)
     /// Sender's link, header included: the largest ping-pong bandwidth, of which the paper does not say what limits it.
-    uint64_t link_ps_per_byte = whole_ps(1e3 / p3::kNicMBps);
+    uint64_t link_ps_per_byte = whole_ps(1e3 / kitamura_2006::kNicMBps);
     /// Link to receive controller: table 7, B + C + D + E, less the clocks of table 3.
-    uint64_t latency_ps = whole_ps(p3::kSendNs + p3::kNetworkNs + p3::kReceiveIpushNs + p3::kStatusNs -
-                                   p3::ipush_clocks() * 1e9 / p3::kClockHz);
+    uint64_t latency_ps =
+        whole_ps(kitamura_2006::kSendNs + kitamura_2006::kNetworkNs + kitamura_2006::kReceiveIpushNs +
+                 kitamura_2006::kStatusNs - kitamura_2006::ipush_clocks() * 1e9 / kitamura_2006::kClockHz);
     /// Host: first packet of a message found and fetched.
-    uint64_t host_message_ps = whole_ps((p3::kHostUs - p3::kNicUs) * 1e3);
+    uint64_t host_message_ps = whole_ps((kitamura_2006::kHostUs - kitamura_2006::kNicUs) * 1e3);
     /// Host: copy, with the reading into the prefetch window; from the two largest bandwidths, so up to 64 KiB.
-    uint64_t host_ps_per_byte = whole_ps(1e3 / p3::kHostMBps - 1e3 / p3::kNicMBps);
+    uint64_t host_ps_per_byte = whole_ps(1e3 / kitamura_2006::kHostMBps - 1e3 / kitamura_2006::kNicMBps);
     uint64_t compute_ps = 0;       ///< host computes so long before each receive of the trace
     unsigned packet_bytes = 2048;  ///< longest packet, a multiple of 8
 };

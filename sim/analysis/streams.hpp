@@ -14,7 +14,8 @@ namespace nanohop::analysis {
 
 /// What the ids are that switches look up.
 enum class Destinations {
-    /// Compute nodes, one per switch, as in P1 (3.1, 4.1, 5.1): consecutive ranks share a node, as few as the torus
+    /// Compute nodes, one per switch, as in Hirasawa 2020 (3.1, 4.1, 5.1): consecutive ranks share a node, as few as
+    /// the torus
     /// allows (256 ranks on 4x4x4: 4 per node), a switch has one port for its node, and what ranks of one node send
     /// each other never enters the network.
     kNodes,

@@ -94,7 +94,7 @@ Examples:
   nanohop replay data/npb/p2p/bt.A.64.p2p.xz --operations 168.3e9 --host-speed 5e12 --messages 50000 --model both
         the beginning of BT with its computation, flit by flit and by the light model
   nanohop replay trace.txt --world-collectives --network graph.json --set hosts=4 --host dimmnet2
-        a time-independent trace of SimGrid on a graph from a file; hosts as P3 measured them
+        a time-independent trace of SimGrid on a graph from a file; hosts as Kitamura 2006 measured them
   nanohop replay scorep/traces.otf2 --network graph.json --json run.json
         a trace that Score-P wrote (Open Trace Format 2), with its computation; one host a rank
   nanohop replay program.goal --set dims=8x8x8 --ranks 2

@@ -21,11 +21,11 @@ a name and keys of their own. Every combination that is possible is run; the oth
 Each result is in the SQLite file at once: what a killed sweep has finished is not run again.
 
 Examples:
-  nanohop sweep sim/studies/p2_figure3.toml
-        figure 3 of Boku et al., 5 seeds; results/p2_figure3.sqlite
+  nanohop sweep sim/studies/boku_figure3.toml
+        figure 3 of Boku et al., 5 seeds; results/boku_figure3.sqlite
   nanohop sweep --claims --json claims.json
-        figures 2 and 3, and what the paper says of them beside what is found; results/p2_figure2.sqlite,
-        results/p2_figure3.sqlite
+        figures 2 and 3, and what the paper says of them beside what is found; results/boku_figure2.sqlite,
+        results/boku_figure3.sqlite
   nanohop sweep --claims --seeds 1 --messages 100 300
         the same with fewer runs
   nanohop sweep mine.toml --results mine.sqlite --json mine.json --csv mine.csv --plot mine.png --jobs 1

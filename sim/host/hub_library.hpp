@@ -67,8 +67,8 @@ public:
     void multicast(hub::Mask to, const Place& place, const Flits& data);
     void broadcast(const Place& place, const Flits& data);
 
-    // Network cache (P4 5.4): a part of the message stays at each node until it is released. The owner keeps the data
-    // too, for relays out of reach or without room.
+    // Network cache (Urino 2020, 5.4): a part of the message stays at each node until it is released. The owner keeps
+    // the data too, for relays out of reach or without room.
     void keep(unsigned name, unsigned region, unsigned offset, const Flits& data);
     /// The kept message goes to the region and offset for which the owner kept it, which these must be, as its length.
     void get(unsigned owner, unsigned name, unsigned region, unsigned offset, size_t flits);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Caches, nh_cam and chip together: a miss takes 27 cycles, the look-up rate follows eq (7) of P1, and no look-up ever
-// returns a route that its destination did not have.
+// Caches, nh_cam and chip together: a miss takes 27 cycles, the look-up rate follows eq (7) of Hirasawa 2020, and no
+// look-up ever returns a route that its destination did not have.
 
 #include "system.hpp"
 
@@ -128,7 +128,7 @@ double rate(Lookups&, System& system, std::vector<PortIn>& in, Miss&& miss, unsi
     return static_cast<double>(lookups - skipped) / static_cast<double>(cycles - begin);
 }
 
-// Eq (7) of P1: a cache asks once per cycle, the chip takes one search in 25: min(1, 1 / (25 r)).
+// Eq (7) of Hirasawa 2020: a cache asks once per cycle, the chip takes one search in 25: min(1, 1 / (25 r)).
 TEST_F(Lookups, RateFollowsEquation7) {
     for (const double share : {0.0, 0.01, 0.04, 0.10, 1.0}) {
         System fresh({}, 2);

@@ -98,7 +98,8 @@ void latency(Environment& e) {
     e.context.measures["xb_cycles"] = 2;
 }
 
-// How much goes into a node whose output is stopped, by policy (P2 3.2). D flits leave on the credits that are there.
+// How much goes into a node whose output is stopped, by policy (Boku 1995, 3.2). D flits leave on the credits that are
+// there.
 void fill(Environment& e) {
     const unsigned d = e.config.input_flits;
     const unsigned b = e.config.buffer_flits;
@@ -236,9 +237,9 @@ void stands_behind(Environment& e) {
     e.drain();
 }
 
-// P2 3.2, two messages of all the buffer for one output: the second one comes while the first is on its way through,
-// and finds the buffer taken. Dynamic, flexible and wormhole let it go on when the first has left, though its last
-// flits have not come; static not before the sending end has all of it, and then at once.
+// Boku 1995, 3.2, two messages of all the buffer for one output: the second one comes while the first is on its way
+// through, and finds the buffer taken. Dynamic, flexible and wormhole let it go on when the first has left, though its
+// last flits have not come; static not before the sending end has all of it, and then at once.
 void stored_whole(Environment& e) {
     const std::uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
     const std::uint32_t flits = longest(e.config);

@@ -12,10 +12,10 @@ namespace nanohop::route_cache {
 
 namespace {
 
-// The default CAM answers 25 cycles after the outcome stage began (P1 5.1): the request is on the CAM port one cycle
-// after the outcome, which leaves 22 cycles from there to the answer, and 2 from the answer to the response: 27 in all.
-// With ram_registers there are 5 more: hash, RAM, search among the MSHRs, choice of what is sent, answer to the
-// slots.
+// The default CAM answers 25 cycles after the outcome stage began (Hirasawa 2020, 5.1): the request is on the CAM port
+// one cycle after the outcome, which leaves 22 cycles from there to the answer, and 2 from the answer to the response:
+// 27 in all. With ram_registers there are 5 more: hash, RAM, search among the MSHRs, choice of what is sent, answer to
+// the slots.
 constexpr unsigned kCamLatency = 22;
 constexpr unsigned kMissCycles = 27;
 constexpr unsigned kMissCyclesRamRegisters = 32;

@@ -20,7 +20,7 @@ void misses(Environment& e) {
     e.restart();
     for (unsigned o = 0; o < c.links(); ++o) e.put_word(e.other(o), e.word(escape_to(o)));
     e.settle();
-    const uint64_t miss = 25;  // a hit 2 clocks, a miss 27: P1 5.1
+    const uint64_t miss = 25;  // a hit 2 clocks, a miss 27: Hirasawa 2020, 5.1
     for (unsigned p = 0; p < c.ports; ++p) {
         Header h = e.to(e.other(), c.packet_flits);
         h.escape = true;

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "analysis/amt_advisor.hpp"
-#include "analysis/paper_p3.hpp"
+#include "analysis/kitamura_2006.hpp"
 #include "analysis/random.hpp"
 #include "net/error.hpp"
 
@@ -94,10 +94,10 @@ TEST(Table1, PeersOfTheRecordedBenchmarks) {
                                                                     {"ft.A.64", 0, 63},
                                                                     {"ep.A.64", 0, 11}}) {
         const Communication communication = communication_of(recorded(expected.tag));
-        EXPECT_EQ(communication.processes, p3::kTable1Processes);
+        EXPECT_EQ(communication.processes, kitamura_2006::kTable1Processes);
         EXPECT_EQ(communication.peers_explicit().destinations, expected.explicit_peers) << expected.tag;
         EXPECT_EQ(communication.peers_all().destinations, expected.all_peers) << expected.tag;
-        for (const auto& row : p3::kTable1) {
+        for (const auto& row : kitamura_2006::kTable1) {
             if (communication.name == row.traffic) {
                 EXPECT_EQ(expected.explicit_peers, row.peers) << row.name;
             }

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "analysis/conflict_study.hpp"
-#include "analysis/paper_p1.hpp"
+#include "analysis/hirasawa_2020.hpp"
 #include "hash/hash.hpp"
 
 namespace nanohop::analysis {
@@ -45,19 +45,19 @@ TEST(Figure5, RandomIdsUnderEveryHashAreSpreadUniformly) {
 TEST(Figure5, ThePapersTenthOfAPerCentIsAShareOfTheEntriesRounded) {
     // Of a hash that spreads uniformly, exactly: over the bound at 4 ways, though it rounds to it.
     const double expected_at_4 = uniform_expectation(kEntries, 4, 512) * 512 / kEntries;
-    EXPECT_GT(expected_at_4, p1::kConflictBound);
-    EXPECT_EQ(std::round(1000 * expected_at_4), std::round(1000 * p1::kConflictBound));
-    EXPECT_LT(uniform_expectation(kEntries, 16, 1024) * 1024 / kEntries, p1::kConflictBound);
+    EXPECT_GT(expected_at_4, hirasawa_2020::kConflictBound);
+    EXPECT_EQ(std::round(1000 * expected_at_4), std::round(1000 * hirasawa_2020::kConflictBound));
+    EXPECT_LT(uniform_expectation(kEntries, 16, 1024) * 1024 / kEntries, hirasawa_2020::kConflictBound);
     // The ways before these do not reach it.
-    EXPECT_GT(uniform_expectation(kEntries, 2, 512) * 512 / kEntries, 2 * p1::kConflictBound);
-    EXPECT_GT(uniform_expectation(kEntries, 8, 1024) * 1024 / kEntries, 2 * p1::kConflictBound);
+    EXPECT_GT(uniform_expectation(kEntries, 2, 512) * 512 / kEntries, 2 * hirasawa_2020::kConflictBound);
+    EXPECT_GT(uniform_expectation(kEntries, 8, 1024) * 1024 / kEntries, 2 * hirasawa_2020::kConflictBound);
 
     const ConflictShare at_4 = plain_conflicts(kEntries, 4, 2, Ids::kRandom, 512, 400);
     EXPECT_NEAR(at_4.of_inserted, 0.0043, 0.0004);
     EXPECT_NEAR(at_4.of_entries, 0.0011, 0.0001);
     const ConflictShare at_16 = plain_conflicts(kEntries, 16, 2, Ids::kRandom, 1024, 400);
     EXPECT_NEAR(at_16.of_inserted, 0.00076, 0.00015);
-    EXPECT_LE(at_16.of_entries, p1::kConflictBound);
+    EXPECT_LE(at_16.of_entries, hirasawa_2020::kConflictBound);
 }
 
 TEST(Kinds, LostToCapacityIsWhatExceedsTheEntries) {

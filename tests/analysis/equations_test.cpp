@@ -9,14 +9,14 @@
 
 #include <cmath>
 
-#include "analysis/paper_p1.hpp"
+#include "analysis/hirasawa_2020.hpp"
 
 namespace nanohop::analysis {
 namespace {
 
-const Delays kCase1 = p1::case_1(p1::kHitCycles, p1::kMissCycles);
+const Delays kCase1 = hirasawa_2020::case_1(hirasawa_2020::kHitCycles, hirasawa_2020::kMissCycles);
 
-double reduction(unsigned k, double entries = p1::kEntries, double link_ns = p1::kLinkNs) {
+double reduction(unsigned k, double entries = hirasawa_2020::kEntries, double link_ns = hirasawa_2020::kLinkNs) {
     Delays delays = kCase1;
     delays.link = link_ns;
     return latency_reduction({k, 3}, entries, delays);
@@ -43,16 +43,16 @@ TEST(Equation4, LongestLatencyByHand) {
 TEST(Figure11, ReductionAgainstJobSize) {
     EXPECT_NEAR(reduction(5), 0.187, 0.0005) << "125 nodes; the paper's 19 %";
     EXPECT_NEAR(reduction(31), 0.129, 0.0005) << "29,791 nodes; the paper's 13 %";
-    EXPECT_NEAR(reduction(5), p1::kReductionSmallJobs, 0.005);
-    EXPECT_NEAR(reduction(31), p1::kReductionLargeJobs, 0.005);
+    EXPECT_NEAR(reduction(5), hirasawa_2020::kReductionSmallJobs, 0.005);
+    EXPECT_NEAR(reduction(31), hirasawa_2020::kReductionLargeJobs, 0.005);
     // Falls with the job size once the cache does not hold every destination (13^3 = 2,197).
     for (unsigned k = 13; k <= 31; k += 2) EXPECT_LT(reduction(k), reduction(k - 2)) << k;
 }
 
 TEST(Figure12, ReductionAgainstEntriesAt21) {
     EXPECT_NEAR(reduction(21, 128), 0.093, 0.0005);
-    EXPECT_NEAR(reduction(21, 128), p1::kReduction128Entries, 0.005);
-    EXPECT_NEAR(reduction(21, 9261), p1::kReductionEnoughEntries, 0.005);
+    EXPECT_NEAR(reduction(21, 128), hirasawa_2020::kReduction128Entries, 0.005);
+    EXPECT_NEAR(reduction(21, 9261), hirasawa_2020::kReductionEnoughEntries, 0.005);
     EXPECT_DOUBLE_EQ(reduction(21, 9261), reduction(21, 16384)) << "flat from 9,261 entries on";
     EXPECT_LT(reduction(21, 9000), reduction(21, 9261));
 }
@@ -66,7 +66,7 @@ TEST(Figures11And12, TwentyNanosecondsIsOneOfTheLinkDelaysThatFit) {
     EXPECT_TRUE(fits(20));
     EXPECT_FALSE(fits(10));
     EXPECT_FALSE(fits(30));
-    const LinkRange range = fitting_links(p1::printed_reductions(), kCase1);
+    const LinkRange range = fitting_links(hirasawa_2020::printed_reductions(), kCase1);
     EXPECT_NEAR(range.least, 17.6, 0.05);
     EXPECT_NEAR(range.most, 21.3, 0.05);
     EXPECT_TRUE(fits(range.least + 1e-5));
@@ -80,7 +80,7 @@ TEST(Figures11And12, TwentyNanosecondsIsOneOfTheLinkDelaysThatFit) {
 }
 
 TEST(Figure13, Power) {
-    const PowerParameters p = p1::power_parameters(512);
+    const PowerParameters p = hirasawa_2020::power_parameters(512);
     // 700 Gbps of 512 B packets: 170.9 M packets/s.
     EXPECT_NEAR(packets_per_second(p, 0.5), 170.898e6, 1e3);
     EXPECT_NEAR(conventional_power(p, 0.5).total(), 170.898e6 * 42e-9 + 0.036, 1e-4);
@@ -89,18 +89,18 @@ TEST(Figure13, Power) {
     EXPECT_NEAR(cached_power(p, 1, 0.01).cache_dynamic, 341.797e6 * 0.039e-9, 1e-7);
     // "About 1 %": static power of the caches against a conventional switch at half load.
     const double share = cached_power(p, 0.5, 0).cache_static / conventional_power(p, 0.5).total();
-    EXPECT_NEAR(share, p1::kStaticShareHalfLoad, 0.003);
-    const double at_405 = cached_power(p1::power_parameters(405), 0.5, 0).cache_static /
-                          conventional_power(p1::power_parameters(405), 0.5).total();
+    EXPECT_NEAR(share, hirasawa_2020::kStaticShareHalfLoad, 0.003);
+    const double at_405 = cached_power(hirasawa_2020::power_parameters(405), 0.5, 0).cache_static /
+                          conventional_power(hirasawa_2020::power_parameters(405), 0.5).total();
     EXPECT_NEAR(at_405, 0.01, 0.00002) << "405 B would be exactly 1 %";
 }
 
 TEST(Equations6And7, LookupRate) {
-    EXPECT_DOUBLE_EQ(conventional_rate(25e-9), p1::kRateConventional);
+    EXPECT_DOUBLE_EQ(conventional_rate(25e-9), hirasawa_2020::kRateConventional);
     for (const double miss_share : {0.0, 0.01, 0.04})
-        EXPECT_NEAR(cached_rate(1e-9, 25e-9, miss_share), p1::kRateHits, 1);
-    EXPECT_NEAR(cached_rate(1e-9, 25e-9, 0.10), p1::kRateTenPercent, 1);
-    EXPECT_NEAR(cached_rate(1e-9, 25e-9, 1), p1::kRateConventional, 1);
+        EXPECT_NEAR(cached_rate(1e-9, 25e-9, miss_share), hirasawa_2020::kRateHits, 1);
+    EXPECT_NEAR(cached_rate(1e-9, 25e-9, 0.10), hirasawa_2020::kRateTenPercent, 1);
+    EXPECT_NEAR(cached_rate(1e-9, 25e-9, 1), hirasawa_2020::kRateConventional, 1);
 }
 
 }  // namespace

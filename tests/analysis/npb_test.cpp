@@ -8,8 +8,8 @@
 #include <set>
 
 #include "analysis/fully_associative.hpp"
+#include "analysis/hirasawa_2020.hpp"
 #include "analysis/npb_study.hpp"
-#include "analysis/paper_p1.hpp"
 #include "analysis/random.hpp"
 
 namespace nanohop::analysis {
@@ -26,13 +26,13 @@ FastCache::Config ways(unsigned count) { return {2048, count, false, 2, 64}; }
 
 struct Expected {
     const char* tag;
-    double hits;   // per cent at 4 ways, from an independent reading of P1 4.3
+    double hits;   // per cent at 4 ways, from an independent reading of Hirasawa 2020, 4.3
     bool reaches;  // 99.7 % (DT: 95.6 %)
     unsigned nodes;
 };
 class NodesAsDestinations : public testing::TestWithParam<Expected> {};
 
-// P1 3.1, 4.3, 5.1: a destination is a compute node, one per switch.
+// Hirasawa 2020, 3.1, 4.3, 5.1: a destination is a compute node, one per switch.
 TEST_P(NodesAsDestinations, HitsAsAnIndependentReadingHasThem) {
     const Expected& e = GetParam();
     const auto streams = streams_of(e.tag, analysis::Destinations::kNodes);
@@ -40,7 +40,8 @@ TEST_P(NodesAsDestinations, HitsAsAnIndependentReadingHasThem) {
     for (const unsigned w : {2U, 4U}) {
         const HitShare share = npb_hits(streams, ways(w), false, e.nodes, 2);
         EXPECT_NEAR(100 * share.hit_share(), e.hits, 0.05);
-        EXPECT_EQ(share.hit_share() >= (std::string(e.tag).starts_with("dt") ? p1::kHitShareDt : p1::kHitShareLow),
+        EXPECT_EQ(share.hit_share() >=
+                      (std::string(e.tag).starts_with("dt") ? hirasawa_2020::kHitShareDt : hirasawa_2020::kHitShareLow),
                   e.reaches);
         EXPECT_EQ(share.conflicts + share.conflict_misses + share.capacity_misses, 0U);
         EXPECT_EQ(npb_hits(streams, ways(w), true, e.nodes, 2).conflicts, 0U) << w << " ways, random ids";
@@ -125,7 +126,7 @@ TEST(Figure6, NoConflictsAtTwoAndFourWays) {
 
 TEST(Figure6, CgHitsAsThePaperSays) {
     const HitShare share = npb_hits(streams_of("cg.A.256"), ways(4), false, 256, 2);
-    EXPECT_GE(share.hit_share(), p1::kHitShareLow);
+    EXPECT_GE(share.hit_share(), hirasawa_2020::kHitShareLow);
     EXPECT_LE(share.hit_share(), 1);
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What section 5 of P1 asserts (figures 7 to 9, table 1), claim by claim, on beginnings of recorded programs.
+// What section 5 of Hirasawa 2020 asserts (figures 7 to 9, table 1), claim by claim, on beginnings of recorded
+// programs.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -54,7 +55,7 @@ TEST(NpbFigures, EveryBenchmarkGainsOnThePapersHostAndNoneMoreThanAMessageAlone)
         const double ceiling = static_cast<double>(c.figure.before) / c.figure.after - 1;
         for (size_t s = 0; s < kHostSpeeds.size(); ++s) {
             for (const NpbRun& run : c.runs) {
-                // P1 has no 16 ranks; there IS of so few messages loses 0.02 % in case 2.
+                // Hirasawa 2020 has no 16 ranks; there IS of so few messages loses 0.02 % in case 2.
                 if (c.figure.printed && std::string(kHostSpeeds[s].key) == c.figure.host) {
                     EXPECT_GT(run.gain(s, false), 0) << c.figure.key << run.program;
                 }
@@ -110,7 +111,7 @@ const Table& claims_of(const NpbResult& result, Report& report) {
     throw std::logic_error("no claims");
 }
 
-/// P1 does not name its programs, and EP may not be among them.
+/// Hirasawa 2020 does not name its programs, and EP may not be among them.
 TEST(NpbFigures, MeansAreOfAllProgramsAndWithoutEp) {
     for (const NpbCaseResult& c : result().cases) {
         ASSERT_EQ(c.runs.size(), 4U);

@@ -67,7 +67,8 @@ TEST(ReplayNetwork, PingPongOfEveryPairIsTheSumOfClocksAndConstants) {
     }
 }
 
-/// P1's switch takes 100 ns: more clocks than hardware can be configured to wait, and than golden models take.
+/// Hirasawa 2020's switch takes 100 ns: more clocks than hardware can be configured to wait, and than golden models
+/// take.
 TEST(ReplayNetwork, SwitchesOfAHundredClocksTakeThem) {
     const net::Experiment experiment = read_network("", {"dims=4x4x4", "routing=dimension_order", "link_clocks=1"});
     auto plan =

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "app/simgrid/smpi.hpp"
 #include "breakdown/application/summa.hpp"
 
@@ -20,7 +20,7 @@ namespace nanohop {
 namespace {
 
 using namespace breakdown;
-namespace p4 = analysis::p4;
+namespace urino_2020 = analysis::urino_2020;
 
 /// summa_smpi beside this program; empty without SimGrid.
 std::string smpi_program() {
@@ -35,11 +35,12 @@ SummaResult made_up() {
     r.simgrid = "made up";
     r.theory["ca1"] = {16, 1048576, 43e-3, 5};
     for (const char* key : {"ca2", "ca3", "ca4", "ca1_3d", "ca3_3d"}) r.theory[key] = {1, 1048576, 2.7e-3, 19};
-    for (const p4::Table7Row& row : p4::kTable7) r.runs.push_back({"hub", row.key, p4::kSize, 43e-3});
+    for (const urino_2020::Table7Row& row : urino_2020::kTable7)
+        r.runs.push_back({"hub", row.key, urino_2020::kSize, 43e-3});
     r.runs.push_back({"hub", "ca4", 128, 1e-6});
-    r.runs.push_back({"torus", "ring", p4::kSize, 43e-3 / 72.9});
-    r.runs.push_back({"hub", "ca1_whole", p4::kSize, 60e-3});
-    r.runs.push_back({"hub", "ca4_whole", p4::kSize, 20e-3});
+    r.runs.push_back({"torus", "ring", urino_2020::kSize, 43e-3 / 72.9});
+    r.runs.push_back({"hub", "ca1_whole", urino_2020::kSize, 60e-3});
+    r.runs.push_back({"hub", "ca4_whole", urino_2020::kSize, 20e-3});
     return r;
 }
 
@@ -110,7 +111,7 @@ TEST(SummaReport, TheDefaultSpeedExplainsEquation6) {
     d.seconds = d.messages + 2.0 * 1024 * 1024 * 1024 / 64 / 210.883e6 * 20e3 / 1e12;
     EXPECT_NEAR(d.machine() / 210.883e6, 1, 1e-6);
     // The messages' latencies are in this bound, and are not in eq. 5.
-    EXPECT_NEAR(d.bound() / p4::kEquation6, 12.09e-6 / (16 * 1024.0 * 1024 / 64 / 64 * 8 / (200e9 / 64)), 1e-3);
+    EXPECT_NEAR(d.bound() / urino_2020::kEquation6, 12.09e-6 / (16 * 1024.0 * 1024 / 64 / 64 * 8 / (200e9 / 64)), 1e-3);
     EXPECT_NEAR(summa_json(made_up()).at("equation_6").at("machine_at_20_kf").get<double>(), 210.883e6, 1);
 }
 
@@ -131,7 +132,8 @@ TEST(SummaReport, TableSevenComesOut) {
     EXPECT_NEAR(r.relative("hub_2d", "ca4_lines"), 64, 1);
     EXPECT_NEAR(r.relative("hub", "ca1_together"), 2, 0.05);
     EXPECT_NEAR(r.relative("torus", "ring"), 72.9, 0.5);
-    EXPECT_NEAR(r.seconds("hub", "ca1_whole", p4::kSize) / r.seconds("hub", "ca4_whole", p4::kSize), 3.4, 0.1);
+    EXPECT_NEAR(r.seconds("hub", "ca1_whole", urino_2020::kSize) / r.seconds("hub", "ca4_whole", urino_2020::kSize),
+                3.4, 0.1);
 }
 
 }  // namespace

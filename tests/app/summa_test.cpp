@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The matrix product. What P4 says of each algorithm (section 3, tables 3 and 4) is counted in its schedule: messages M
-// that a link carries one after the other, their length s, the memory of a rank. Then the program runs.
+// The matrix product. What Urino 2020 says of each algorithm (section 3, tables 3 and 4) is counted in its schedule:
+// messages M that a link carries one after the other, their length s, the memory of a rank. Then the program runs.
 #include <gtest/gtest.h>
 
 #include <cmath>

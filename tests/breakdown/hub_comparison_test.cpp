@@ -166,7 +166,7 @@ TEST(HubPower, SumsOfParts) {
     EXPECT_NEAR(a.transceiver_usd, 44.4, 0.1);
 }
 
-/// P4's table A.1 by these prices: 32 nodes of 32 ports of 25 Gbps.
+/// Urino 2020's table A.1 by these prices: 32 nodes of 32 ports of 25 Gbps.
 TEST(HubPower, PricesAreThoseOfP4) {
     const HubParts hub{"", "", 800, 32, 1.6, 64, 1, 4, 1, 2, 32, HubRival::kDirect};
     EXPECT_DOUBLE_EQ(hub.dollars({}, 32) * 32, 142080);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Runs of the hub's chapter: what P4's sums say of them, and that few steps say what all would.
+// Runs of the hub's chapter: what Urino 2020's sums say of them, and that few steps say what all would.
 #include <gtest/gtest.h>
 
 #include "breakdown/hub/cost.hpp"
@@ -183,7 +183,7 @@ TEST(HubCosts, PrintedRowsAndTheirSums) {
     EXPECT_EQ(costs[1].printed_gap(), 256 * 90);
     EXPECT_EQ(costs[1].by_structure, 812352 + 256 * 500 + 512 * 90);
     EXPECT_NEAR(costs[0].added / costs[0].gbps, 5.55, 0.001);
-    for (const analysis::p4::CostRow& row : analysis::p4::kCosts) {
+    for (const analysis::urino_2020::CostRow& row : analysis::urino_2020::kCosts) {
         for (const int column : {0, 1}) EXPECT_EQ(row.price[column] * row.quantity[column], row.subtotal[column]);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The claims of P2 from figures that are made up, and figures from sweeps.
+// The claims of Boku 1995 from figures that are made up, and figures from sweeps.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -200,8 +200,8 @@ TEST(HxbFigures, WhatIsStoredIsShownWithAsManySeedsAsAllThesePointsHave) {
     EXPECT_TRUE(hxb_stored_figure(3, folder, {100}).series.empty()) << "nothing stored, nothing run";
     EXPECT_FALSE(std::filesystem::exists(folder)) << "and nothing made";
     {
-        SweepResults results(folder + "/p2_figure3.sqlite");
-        for (const SweepPoint& p : read_sweep(io::source_folder() + "/sim/studies/p2_figure3.toml").points) {
+        SweepResults results(folder + "/boku_figure3.sqlite");
+        for (const SweepPoint& p : read_sweep(io::source_folder() + "/sim/studies/boku_figure3.toml").points) {
             const uint64_t message = p.experiment.traffic.message, seed = p.experiment.seed;
             const uint64_t seeds = message == 100 ? 3 : message == 300 ? 2 : message == 50 ? 1 : 0;
             if (seed > seeds) continue;

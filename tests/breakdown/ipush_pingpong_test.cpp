@@ -16,7 +16,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-namespace p3 = analysis::p3;
+namespace kitamura_2006 = analysis::kitamura_2006;
 
 /// Clocks of the RTL as measured in both profiles (nanohop_measure_ipush_*), of the sizes that the tests need.
 std::string record_text(const std::string& profile) {
@@ -71,11 +71,12 @@ TEST_F(IpushPingPong, BandwidthHoldsTheWayIntoTheBuffer) {
     const IpushRecord r = record("dimmnet2");
     EXPECT_EQ(message_clocks(r, "PUSH", 2048), 534);
     EXPECT_EQ(message_clocks(r, "IPUSH", 2048), 538);
-    EXPECT_NEAR(half_round_trip_us(r, p3::kConditions[0], 2048), 1.74 + 5.10, 1e-9);
-    EXPECT_NEAR(ping_pong_mbytes_per_s(r, p3::kConditions[0], 2048), 299.4, 0.05);
-    EXPECT_NEAR(ping_pong_mbytes_per_s(r, p3::kConditions[1], 2048), 297.7, 0.05) << "472 without the way in";
+    EXPECT_NEAR(half_round_trip_us(r, kitamura_2006::kConditions[0], 2048), 1.74 + 5.10, 1e-9);
+    EXPECT_NEAR(ping_pong_mbytes_per_s(r, kitamura_2006::kConditions[0], 2048), 299.4, 0.05);
+    EXPECT_NEAR(ping_pong_mbytes_per_s(r, kitamura_2006::kConditions[1], 2048), 297.7, 0.05)
+        << "472 without the way in";
     // A byte passes the 64-bit data path once into the buffer and once out of it.
-    EXPECT_LT(ping_pong_mbytes_per_s(r, p3::kConditions[0], 2048), 400);
+    EXPECT_LT(ping_pong_mbytes_per_s(r, kitamura_2006::kConditions[0], 2048), 400);
 }
 
 // The way through the data path once: as many clocks less as the packet has words behind its first.
@@ -84,8 +85,8 @@ TEST_F(IpushPingPong, CutThroughLeavesTheStoreOut) {
     for (IpushRecord::Message& message : cuts.messages)
         if (message.packets == 1) message.clocks -= message.bytes / 8;
     EXPECT_EQ(message_clocks(cuts, "IPUSH", 2048), 282);
-    EXPECT_NEAR(half_round_trip_us(cuts, p3::kConditions[1], 2048), 1.78 + 2.55, 1e-9);
-    EXPECT_NEAR(ping_pong_mbytes_per_s(cuts, p3::kConditions[1], 2048), 473, 0.05);
+    EXPECT_NEAR(half_round_trip_us(cuts, kitamura_2006::kConditions[1], 2048), 1.78 + 2.55, 1e-9);
+    EXPECT_NEAR(ping_pong_mbytes_per_s(cuts, kitamura_2006::kConditions[1], 2048), 473, 0.05);
 }
 
 TEST_F(IpushPingPong, LongerMessagesTakeWhatTheLastPacketsTook) {
@@ -103,9 +104,9 @@ TEST_F(IpushPingPong, NothingOfOursReadsARegion) {
     const IpushRecord r = record("dimmnet2");
     const PingPong push(r, r.packet("PUSH")), ipush(r, r.packet("IPUSH"));
     EXPECT_EQ(push.read, 0) << "PUSH has no ring that the read engine could read";
-    EXPECT_EQ(push.read_rest, p3::kReadPushNs);
+    EXPECT_EQ(push.read_rest, kitamura_2006::kReadPushNs);
     EXPECT_NEAR(ipush.read, 130, 1e-9);
-    EXPECT_NEAR(ipush.read + ipush.read_rest, p3::kReadIpushNs, 1e-9);
+    EXPECT_NEAR(ipush.read + ipush.read_rest, kitamura_2006::kReadIpushNs, 1e-9);
     IpushRecord slow = r;
     slow.reads.front().clocks_head = 23;
     EXPECT_EQ(PingPong(slow, slow.packet("PUSH")).host_us(), push.host_us()) << "another engine changes nothing";
@@ -115,9 +116,9 @@ TEST_F(IpushPingPong, NothingOfOursReadsARegion) {
 TEST_F(IpushPingPong, FiveConditions) {
     const IpushRecord r = record("dimmnet2");
     const auto rate = [&](unsigned condition, uint64_t bytes) {
-        return ping_pong_mbytes_per_s(r, p3::kConditions.at(condition - 1), bytes);
+        return ping_pong_mbytes_per_s(r, kitamura_2006::kConditions.at(condition - 1), bytes);
     };
-    for (unsigned i = 0; i < 5; ++i) EXPECT_EQ(p3::kConditions.at(i).number, i + 1);
+    for (unsigned i = 0; i < 5; ++i) EXPECT_EQ(kitamura_2006::kConditions.at(i).number, i + 1);
     for (const uint64_t bytes : {8, 2048, 32768, 65536}) {
         EXPECT_GE(rate(1, bytes), rate(2, bytes)) << bytes;
         EXPECT_GE(rate(3, bytes), rate(4, bytes)) << bytes;
@@ -127,15 +128,16 @@ TEST_F(IpushPingPong, FiveConditions) {
         }
     }
     // 24 B: rows G to L come on top; the printed 3.84 and 3.89 us are more than table 7's sum.
-    EXPECT_NEAR(half_round_trip_us(r, p3::kConditions[2], 8), 1.74 + 1.207 + 0.24, 1e-9);
-    EXPECT_NEAR(half_round_trip_us(r, p3::kConditions[3], 8), 1.78 + 1.207 + 0.25, 1e-9);
+    EXPECT_NEAR(half_round_trip_us(r, kitamura_2006::kConditions[2], 8), 1.74 + 1.207 + 0.24, 1e-9);
+    EXPECT_NEAR(half_round_trip_us(r, kitamura_2006::kConditions[3], 8), 1.78 + 1.207 + 0.25, 1e-9);
     // 64 KiB: 90.35 us more in the receiver, and 2.579 ns a byte in the host.
-    EXPECT_NEAR(half_round_trip_us(r, p3::kConditions[2], 65536), 3.187 + 90.35 + 65528 * (1 / 242.0 - 1 / 644.0),
-                1e-6);
+    EXPECT_NEAR(half_round_trip_us(r, kitamura_2006::kConditions[2], 65536),
+                3.187 + 90.35 + 65528 * (1 / 242.0 - 1 / 644.0), 1e-6);
     EXPECT_NEAR(rate(3, 65536), 249.6, 0.1);
     EXPECT_NEAR(rate(4, 65536), 248.4, 0.1);
     // Uncached: 189 ns a word, and a clock of the read engine; no K and L.
-    EXPECT_NEAR(half_round_trip_us(r, p3::kConditions[4], 2048), 3.237 - 0.605 + 5.10 + 256 * 0.189 + 2.55, 1e-9);
+    EXPECT_NEAR(half_round_trip_us(r, kitamura_2006::kConditions[4], 2048), 3.237 - 0.605 + 5.10 + 256 * 0.189 + 2.55,
+                1e-9);
 }
 
 TEST_F(IpushPingPong, TimesOfThePipelinedSequenceAreThoseOfItsRoutedClock) {
@@ -145,7 +147,7 @@ TEST_F(IpushPingPong, TimesOfThePipelinedSequenceAreThoseOfItsRoutedClock) {
     const PingPong slow(routed, routed.packet("IPUSH")), fast(ours.pipelined, ours.pipelined.packet("IPUSH"));
     EXPECT_NEAR(fast.nic_us(), 1.69, 1e-9);
     EXPECT_NEAR(slow.nic_us(), 1.69 + 15 * (1 / 94.0 - 1 / 100.0), 1e-9);
-    EXPECT_NEAR(half_round_trip_us(routed, p3::kConditions[1], 2048), slow.nic_us() + 510 / 94.0, 1e-9);
+    EXPECT_NEAR(half_round_trip_us(routed, kitamura_2006::kConditions[1], 2048), slow.nic_us() + 510 / 94.0, 1e-9);
     // A clock above the goal is not used.
     IpushResult better = ours;
     for (RoutedClock& clock : better.routed) clock.mhz = 130;

@@ -34,7 +34,7 @@ TEST(MachineBreakdown, EveryWayIsThere) {
 TEST(MachineBreakdown, Figures) {
     EXPECT_EQ(result().way("pipelined", "PUSH", 0).clocks, 42U);
     EXPECT_EQ(result().way("dimmnet2", "PUSH", 0).clocks, 47U);
-    // Tables 2 and 3 of P3, without and with the four clocks of the status.
+    // Tables 2 and 3 of Kitamura 2006, without and with the four clocks of the status.
     EXPECT_EQ(result().way("dimmnet2", "PUSH", 1, kPaperBytes).receive, 16U);
     EXPECT_EQ(result().way("dimmnet2", "IPUSH", 1, kPaperBytes).receive, 20U);
     EXPECT_EQ(result().way("dimmnet2", "IPUSH", 1, kPaperBytes).status, 4U);

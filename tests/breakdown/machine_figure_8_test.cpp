@@ -9,9 +9,9 @@
 namespace nanohop::breakdown {
 namespace {
 
-namespace p3 = analysis::p3;
+namespace kitamura_2006 = analysis::kitamura_2006;
 
-constexpr uint64_t kLongest = p3::kCachedBytes;  // enough for the plateau; the chapter goes on to 1 MiB
+constexpr uint64_t kLongest = kitamura_2006::kCachedBytes;  // enough for the plateau; the chapter goes on to 1 MiB
 
 const MachineResult& result() {
     static const MachineResult kResult = machine_ping_pongs();
@@ -22,11 +22,11 @@ const Figure8& figure() {
     return kFigure;
 }
 double us(unsigned condition, uint64_t bytes) {
-    return half_round_trip_us(result(), figure(), p3::kConditions.at(condition - 1), bytes);
+    return half_round_trip_us(result(), figure(), kitamura_2006::kConditions.at(condition - 1), bytes);
 }
 double rate(unsigned condition, uint64_t bytes, unsigned packet_bytes = kRtlPacketBytes) {
-    return mbytes_per_s(bytes,
-                        half_round_trip_us(result(), figure(), p3::kConditions.at(condition - 1), bytes, packet_bytes));
+    return mbytes_per_s(bytes, half_round_trip_us(result(), figure(), kitamura_2006::kConditions.at(condition - 1),
+                                                  bytes, packet_bytes));
 }
 
 /// The figures of docs/machine.md.
@@ -75,12 +75,12 @@ TEST(MachineFigure8, ReadEngine) {
 }
 
 TEST(MachineFigure8, PrintedLatencies) {
-    EXPECT_NEAR(us(1, 8), p3::kNicPushUs, 1e-9);  // by construction
-    EXPECT_NEAR(us(2, 8), p3::kNicUs, 0.005);
+    EXPECT_NEAR(us(1, 8), kitamura_2006::kNicPushUs, 1e-9);  // by construction
+    EXPECT_NEAR(us(2, 8), kitamura_2006::kNicUs, 0.005);
     // The paper's own rows sum to less than it measured.
     EXPECT_NEAR(us(3, 8), 3.187, 0.0005);
     EXPECT_NEAR(us(4, 8), 3.237, 0.0005);
-    EXPECT_NEAR(us(4, 8) - us(3, 8), p3::kHostUs - p3::kHostPushUs, 1e-9);
+    EXPECT_NEAR(us(4, 8) - us(3, 8), kitamura_2006::kHostUs - kitamura_2006::kHostPushUs, 1e-9);
 }
 
 TEST(MachineFigure8, Bandwidth) {

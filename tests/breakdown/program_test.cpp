@@ -307,7 +307,7 @@ TEST(Breakdown, AnotherNamedConfiguration) {
     EXPECT_EQ(json.at("lockstep").at("mismatches"), 0);
     EXPECT_TRUE(json.at("paper").empty());
     EXPECT_EQ(run.output.find("Beside the paper"), std::string::npos);
-    EXPECT_NE(run.output.find("The energies are those that P1"), std::string::npos);
+    EXPECT_NE(run.output.find("The energies are those that Hirasawa 2020"), std::string::npos);
 }
 
 TEST(Breakdown, BadTrafficWritesNothing) {

@@ -157,7 +157,7 @@ def each_program(stored):
 
 
 def claims(stored):
-    rows = head("what P1 says", "printed", "all eight", "holds", "without EP", "holds")
+    rows = head("what Hirasawa 2020 says", "printed", "all eight", "holds", "without EP", "holds")
     gains = {case: one["gain"] for case, one in stored["npb"].items()}
     for case, one in stored["npb"].items():
         title, host = FIGURES[case]

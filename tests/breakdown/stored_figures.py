@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Figures 9 to 16 of P5 as they are stored (data/studies/figures_9_to_16.json), and what docs/topologies.md says of
-them.
+"""Figures 9 to 16 of Koibuchi 2011 as they are stored (data/studies/figures_9_to_16.json), and what docs/topologies.md
+says of them.
 
     stored_figures.py page                   the page's tables are those of the stored figures (a test)
     stored_figures.py rows                   prints these tables

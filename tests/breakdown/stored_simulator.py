@@ -140,7 +140,7 @@ def claims(number):
 
 
 def figure_3_buffers(r):
-    found = r.results["p2_figure3_buffers"]
+    found = r.results["boku_figure3_buffers"]
     return head("policy", *(f"{one['series']}, {one['buffer']}" for one in found)) + [
         row("throughput", *(f"{one['throughput']['mean']:.4f}" for one in found))]
 
@@ -165,11 +165,11 @@ READINGS = (
 
 
 def readings(r):
-    rows = head("reading of P2 4.1", "FIX1", "ADP1", "ADP1 over FIX1", "ADP2 over FIX1", "FIX2 over FIX1")
+    rows = head("reading of Boku 1995, 4.1", "FIX1", "ADP1", "ADP1 over FIX1", "ADP2 over FIX1", "FIX2 over FIX1")
 
     for name, one, two, fixed in READINGS:
-        fix1, fix2 = (r.value("p2_figure2_readings", series, routing="fixed") for series in fixed or (one, two))
-        adp1, adp2 = (r.value("p2_figure2_readings", series, routing="adaptive") for series in (one, two))
+        fix1, fix2 = (r.value("boku_figure2_readings", series, routing="fixed") for series in fixed or (one, two))
+        adp1, adp2 = (r.value("boku_figure2_readings", series, routing="adaptive") for series in (one, two))
         rows.append(row(name, cell(fix1), cell(adp1),
                         *("" if v is None else f"{100 * (v / fix1 - 1):+.0f} %" for v in (adp1, adp2, fix2))))
     return rows

@@ -144,7 +144,7 @@ TEST(SwitchBreakdown, AnotherClockShows) {
     const std::string slower = text_of({{record(7)}, false, {}});
     EXPECT_NE(slower.find("head 11 clocks: 10 in the switch, 7 of them for the route"), std::string::npos) << slower;
     EXPECT_NE(slower.find("ours, local table (made_up)"), std::string::npos);
-    EXPECT_NE(slower.find("P1, CAM for each packet"), std::string::npos);
+    EXPECT_NE(slower.find("Hirasawa 2020, CAM for each packet"), std::string::npos);
     EXPECT_EQ(switch_json({{record(7)}, false, {}}).at("lookups").at("table").at("switch_clocks"), 10);
     // One way that is slower than the others is seen as well.
     Json json = record_json();
@@ -195,7 +195,8 @@ TEST(SwitchBreakdown, TheChipsTimeDoesNotGrowWithTheClocks) {
     EXPECT_EQ(slow.head_nanoseconds("hit", 7), 70);
     const SwitchResult result{{slow}, true, {}};
     EXPECT_EQ(switch_json(result).at("lookups").at("miss").at("head_ns"), 150.0);
-    EXPECT_EQ(switch_json(result).at("lookups").at("miss").at("case_1_routing_ns"), 28.0) << "P1's clock is 1 GHz";
+    EXPECT_EQ(switch_json(result).at("lookups").at("miss").at("case_1_routing_ns"), 28.0)
+        << "Hirasawa 2020's clock is 1 GHz";
     Report report;
     add_switch_report(result, report);
     const report::LatencyBudget& budget = report.budgets.at(0);

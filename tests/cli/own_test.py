@@ -126,7 +126,7 @@ class Own(unittest.TestCase):
         self.assertEqual((result["route_cache"]["miss_cycles"], result["route_cache"]["miss_ns"]), (27, 108))
         self.assertEqual(result["benchmarks"][0]["rtl"]["mean_ns"], 4 * (30 * 2 + 10 * 27) / 40)
         self.assertIsNone(result["zero_load_latency"]["link_delays_that_fit_ns"])
-        self.assertIn("P1", result["power"]["energies"]["of"])
+        self.assertIn("Hirasawa 2020", result["power"]["energies"]["of"])
         self.assertNotIn("ipush", result, "only the block of the file")
         self.assertNotIn("hxb", result)
         html = re.sub(r"<[^>]*>", " ", (self.dir / "r.html").read_text())
@@ -136,7 +136,7 @@ class Own(unittest.TestCase):
                 self.assertNotIn(word, text)
             self.assertIn("27 cycles, 108.00 ns", text)
             self.assertIn("250 MHz", text)
-            self.assertIn("The energies are those that P1", text)
+            self.assertIn("The energies are those that Hirasawa 2020", text)
             self.assertIn("scaled to this cache of 64 entries and 2 ways", re.sub(r"\s+", " ", text))
             self.assertIn("mean ns (RTL)", text)
 
@@ -163,7 +163,7 @@ class Own(unittest.TestCase):
                              ("nic", 24, 120))
             self.assertEqual(result["streams"][0]["mbytes_per_s"], 320)
             self.assertRegex(done.stdout, r"IPUSH +8 +24 +120\.0 +27 +135\.0")
-            for word in ("paper", "P3", "printed", "Table", "table 7"):
+            for word in ("paper", "Kitamura", "printed", "Table", "table 7"):
                 self.assertNotIn(word, done.stdout)
             self.assertIn("nic", json.loads((self.dir / "c.json").read_text())["ipush"])
 

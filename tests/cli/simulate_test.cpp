@@ -246,7 +246,7 @@ TEST(Sweep, ClaimsTakeSeedsAndLengthsInPlaceOfASpec) {
     const TempDir dir;
     dir.write("s.toml", kSpec);
     const std::pair<const char*, const char*> cases[] = {
-        {"--claims --messages 11", "p2_figure3.toml: has none of the lengths 11"},
+        {"--claims --messages 11", "boku_figure3.toml: has none of the lengths 11"},
         {"--claims s.toml", "--claims"},
         {"--claims --results r.sqlite", "--claims"},
         {"s.toml --seeds 1", "--claims"},

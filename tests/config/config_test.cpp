@@ -151,7 +151,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     with_caches.cache_entries = cached.cache_entries;
     with_caches.cache_ways = cached.cache_ways;
     EXPECT_EQ(cached, with_caches);
-    // P1's own cache at each of its seven ports.
+    // Hirasawa 2020's own cache at each of its seven ports.
     const switch_::Config& whole = all.at("switch_p1").switch_.value();
     EXPECT_EQ(whole.ports, 7u);
     EXPECT_EQ(whole.cache_entries, all.at("p1").route_cache->entries);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What P4 says that a hub does (2.1, 2.3, 5.4), read apart from the model, and what its node refuses.
+// What Urino 2020 says that a hub does (2.1, 2.3, 5.4), read apart from the model, and what its node refuses.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -163,7 +163,8 @@ TEST(HubNode, SpreadBroadcastUsesEveryLinkOnce) {
     EXPECT_GE(static_cast<double>(last(direct)), s);
 }
 
-/// P4 5.4: what was spread once is got N - 1 times as fast as by direct sending, and everybody's gets are apart.
+/// Urino 2020, 5.4: what was spread once is got N - 1 times as fast as by direct sending, and everybody's gets are
+/// apart.
 TEST(HubNode, LaterGetsOfWhatWasSpreadAreFast) {
     const unsigned n = 8, tags = 8, flits = 64;
     Config c = small(n, flits);

@@ -150,7 +150,7 @@ TEST(HubSimulator, NodesOfAGridGoAlongTheirRowFirst) {
     EXPECT_EQ(links.links()[links.inner(plan.grid().column(2), 0, 3)].to, 14U);
 }
 
-/// P4 2.4: where each node sends to one other alone, a link is all that direct sending uses of N - 1.
+/// Urino 2020, 2.4: where each node sends to one other alone, a link is all that direct sending uses of N - 1.
 TEST(HubSimulator, SpreadCarriesAPermutationManyTimesAsFast) {
     const auto throughput = [](const char* ways) {
         Experiment e;

@@ -152,8 +152,8 @@ double throughput(Policy policy, uint32_t flits, unsigned buffer) {
 }
 
 TEST(GoldenNetwork, PoliciesOfTheV) {
-    // P2 4.2: static is best with short messages, falls beyond half the buffer, and recovers where a message fills it;
-    // flexible >= dynamic >= static.
+    // Boku 1995, 4.2: static is best with short messages, falls beyond half the buffer, and recovers where a message
+    // fills it; flexible >= dynamic >= static.
     const unsigned buffer = 32;
     const double quarter = throughput(Policy::kStatic, 8, buffer);
     const double most = throughput(Policy::kStatic, 28, buffer);
@@ -188,9 +188,10 @@ TEST(GoldenNetwork, StaticWaitsForAllOfAMessageThatHadToStand) {
     EXPECT_GE(last_delivery(Policy::kDynamic), last_delivery(Policy::kFlexible));
 }
 
-// P2 3.2 to the clock: units 0 and 1 send to unit 2 at once, unit 0 a short message and unit 1 one of a whole buffer.
-// Unit 1's head finds the crossbar's output taken in clock 4 and its own buffer, in the exchanger, empty. The output is
-// free again from clock 11 on (flexible: 10), and then dynamic goes on; static in clock 18, when the tail is stored.
+// Boku 1995, 3.2 to the clock: units 0 and 1 send to unit 2 at once, unit 0 a short message and unit 1 one of a whole
+// buffer. Unit 1's head finds the crossbar's output taken in clock 4 and its own buffer, in the exchanger, empty. The
+// output is free again from clock 11 on (flexible: 10), and then dynamic goes on; static in clock 18, when the tail is
+// stored.
 TEST(GoldenNetwork, StaticStoresWholeWhatFoundItsOutputTaken) {
     const auto delivered = [](Policy policy, bool adaptive, uint32_t second) {
         Config c = network({3});
@@ -219,8 +220,8 @@ TEST(GoldenNetwork, StaticStoresWholeWhatFoundItsOutputTaken) {
     EXPECT_EQ(delivered(Policy::kStatic, true, 16), delivered(Policy::kDynamic, true, 16));
 }
 
-// P2 3.1: the virtual channel is the number of crossbars passed, on the link to the unit as well; or that of the
-// dimension.
+// Boku 1995, 3.1: the virtual channel is the number of crossbars passed, on the link to the unit as well; or that of
+// the dimension.
 TEST(GoldenNetwork, VirtualChannelToTheUnit) {
     const auto channel = [](uint32_t destination, bool adaptive, bool by_dimension) {
         Config c = network({2, 2, 2});

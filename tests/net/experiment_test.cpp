@@ -74,8 +74,8 @@ TEST(Experiment, ZeroLoadLatencyIsThatOfTheCycleTable) {
     }
 }
 
-/// Other readings of P2 4.1, where they can be told by hand: two units that send to each other over one crossbar,
-/// always with a second message behind the first.
+/// Other readings of Boku 1995, 4.1, where they can be told by hand: two units that send to each other over one
+/// crossbar, always with a second message behind the first.
 TEST(Experiment, ReadingsOfThePaper) {
     const auto throughput = [](const char* choice, const char* turns, const char* messages) {
         return run_experiment(make({{"dims", "2"},

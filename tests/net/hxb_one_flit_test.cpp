@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The reading of P2 with a flit of buffer per output and a clock per hop: what it must do whatever it is like inside.
+// The reading of Boku 1995 with a flit of buffer per output and a clock per hop: what it must do whatever it is like
+// inside.
 #include <gtest/gtest.h>
 
 #include <algorithm>

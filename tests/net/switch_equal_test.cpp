@@ -76,7 +76,7 @@ TEST_P(EveryGraph, Exchanges) {
     EXPECT_GT(packets, 20 * cases);
 }
 
-/// Each selection with the parameters of P5: 40 clocks in a switch, 2 on a link, packets of 9 flits.
+/// Each selection with the parameters of Koibuchi 2011: 40 clocks in a switch, 2 on a link, packets of 9 flits.
 TEST_P(EveryGraph, PaperDelays) {
     for (const Selection selection : {Selection::kRotating, Selection::kMostCredits, Selection::kRandom}) {
         SwitchCase c;
@@ -260,8 +260,8 @@ TEST(SwitchEqual, DISABLED_MoreThanAMebibyte) {
     ASSERT_TRUE(equal(c));
 }
 
-/// P5's networks of 64 switches with 4 hosts each, 40 clocks in a switch; in the second half links die and tables lead
-/// around them.
+/// Koibuchi 2011's networks of 64 switches with 4 hosts each, 40 clocks in a switch; in the second half links die and
+/// tables lead around them.
 TEST(SwitchEqual, SixtyFourSwitches) {
     const std::vector<Values> graphs = {
         {{"topology", "rst"}, {"switches", "64"}, {"degree", "4"}, {"seed", "1"}},

@@ -36,7 +36,7 @@ using Values = std::vector<std::pair<std::string, std::string>>;
 
 const Values kTorus = {{"topology", "torus"}, {"dims", "4x4"}};
 const Values kRst = {{"topology", "rst"}, {"switches", "16"}, {"degree", "4"}, {"graph_seed", "2"}};
-/// P5 5.1.
+/// Koibuchi 2011, 5.1.
 const Values kPaper = {{"switch_clocks", "40"}, {"link_clocks", "2"}, {"message", "9"}, {"process", "open"}};
 
 net::Experiment with(std::initializer_list<Values> lists) {
@@ -120,7 +120,7 @@ TEST(SwitchSimulation, ZeroLoadLatencyIsThatOfThePapersDelays) {
     }
 }
 
-/// At the sizes of P5's figures 9 and 10, routed as it says; at 256 switches what it claims of the latency.
+/// At the sizes of Koibuchi 2011's figures 9 and 10, routed as it says; at 256 switches what it claims of the latency.
 TEST(SwitchSimulation, ZeroLoadLatencyAtThePapersSizes) {
     const auto rst = [](const char* switches, const char* degree) {
         return Values{{"topology", "rst"}, {"switches", switches}, {"degree", degree}, {"graph_seed", "2"}};
@@ -772,7 +772,7 @@ TEST(SwitchSimulation, AParallelLinkDiesByItsNumber) {
               std::string::npos);
 }
 
-/// P5's 64 switches of degree 4 take a load for thousands of clocks, and then fall into the escape for good.
+/// Koibuchi 2011's 64 switches of degree 4 take a load for thousands of clocks, and then fall into the escape for good.
 TEST(SwitchSimulation, ALoadThatIsTakenForAWhileIsNotHeld) {
     const Values p5 = {{"topology", "rst"},     {"switches", "64"}, {"degree", "4"}, {"hosts", "4"},
                        {"process", "open"},     {"packets", "4"},   {"seed", "2"},   {"graph_seed", "2"},
@@ -783,7 +783,8 @@ TEST(SwitchSimulation, ALoadThatIsTakenForAWhileIsNotHeld) {
     EXPECT_EQ(run({p5, steady, {{"escape_when", "no_room"}}}).verdict, net::Verdict::kCompleted);
 }
 
-/// The same of P5's 256 switches of degree 8, just above what they hold, with the standard lengths and shorter ones.
+/// The same of Koibuchi 2011's 256 switches of degree 8, just above what they hold, with the standard lengths and
+/// shorter ones.
 TEST(SwitchSimulation, ALoadAboveTheKneeIsNotHeld) {
     const Values p5 = {{"topology", "rst"}, {"switches", "256"},     {"degree", "8"},  {"hosts", "8"},
                        {"process", "open"}, {"packets", "4"},        {"message", "9"}, {"packet_flits", "9"},
@@ -792,8 +793,9 @@ TEST(SwitchSimulation, ALoadAboveTheKneeIsNotHeld) {
         EXPECT_EQ(run({p5, {{"clocks", clocks}}}).verdict, net::Verdict::kSaturated) << clocks;
 }
 
-/// A head that waits for a virtual channel with room takes the escape less often (P5, 5.1; figures of its network of
-/// 256 switches of degree 8), and one that comes from a host never, where hosts leave it to packets under way.
+/// A head that waits for a virtual channel with room takes the escape less often (Koibuchi 2011, 5.1; figures of its
+/// network of 256 switches of degree 8), and one that comes from a host never, where hosts leave it to packets under
+/// way.
 TEST(SwitchSimulation, WhenHeadsTakeTheEscape) {
     const Values p5 = {{"topology", "rst"},     {"switches", "256"}, {"degree", "8"},      {"hosts", "8"},
                        {"process", "open"},     {"packets", "4"},    {"link_clocks", "2"}, {"clocks", "5000"},

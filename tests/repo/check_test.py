@@ -124,7 +124,7 @@ class Count(unittest.TestCase):
                 self.assertTrue(any(paths.match(str(path)) for path in files), "no file of it is left")
         for path, function in (("sim/net/topology/hxb.cpp", ""), ("tb/measure/switch_port.cpp", ""),
                                ("tb/measure/switch_heads.cpp", "switch"), ("tests/net/hxb_equal_test.cpp", ""),
-                               ("sim/net/topology/hxb_one_flit.cpp", "P2 with one flit per output")):
+                               ("sim/net/topology/hxb_one_flit.cpp", "Boku 1995 with one flit per output")):
             self.assertEqual(count.row(path), (function, path.split("/")[0]))
 
 

@@ -26,7 +26,7 @@ NEW = {
                                     r"tools/graph_study|tests/tools/graph_study"),
     "optical hub": re.compile(r".*(/|_)hub(/|_|\.)"),
     "applications": re.compile(r"(sim|tests)/app/|sim/breakdown/application/|sim/cli/(mpi|replay|summa)|"
-                               r"sim/analysis/paper_p4|sim/net/engine/injector|tests/net/hxb_given"),
+                               r"sim/analysis/urino_2020|sim/net/engine/injector|tests/net/hxb_given"),
     "one network on ranks, checkpoints": re.compile(r"sim/net/mpi/|.*checkpoint|tests/net/on_ranks|"
                                                     r"sim/net/engine/(exchange|loopback|all_ranks|engine_ranks)|"
                                                     r"tools/benchmark_ranks|tests/cli/(ranks|checkpoint)"),
@@ -43,8 +43,8 @@ NEW = {
     "other people's projects": re.compile(r"tests/use/"),
     "topologies, chapters of one's own": re.compile(r"tests/net/(ring_)?topology|sim/net/topology/topology|"
                                                     r"tests/net/fingerprint|tests/breakdown/(made_up_)?chapter"),
-    "P2 with one flit per output": re.compile(r"sim/net/topology/hxb_one_flit|tests/net/hxb_one_flit|"
-                                              r"sim/studies/p2_figure2_one_flit"),
+    "Boku 1995 with one flit per output": re.compile(r"sim/net/topology/hxb_one_flit|tests/net/hxb_one_flit|"
+                                              r"sim/studies/boku_figure2_one_flit"),
     "cut-through": re.compile(r"tb/ipush/cut\.|sim/configs/(dimmnet2_cut|cut_small)"),
     "proofs of tables, LLCM, AXI4": re.compile(r"tb/ipush/formal/nh_ipush_(tables|llcm)_proof|"
                                                r"tb/protocols/nh_axi4_address"),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Lookup by cache, from its section of docs/blocks/switch.md and from P1 3.1: one switch, its CAM chip, and neighbours
-// that send when they are told to and give each credit back at once.
+// Lookup by cache, from its section of docs/blocks/switch.md and from Hirasawa 2020, 3.1: one switch, its CAM chip, and
+// neighbours that send when they are told to and give each credit back at once.
 #include <gtest/gtest.h>
 
 #include <deque>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the papers' words demand of the switch, seen from outside (P5 5.1: flit simulation; P1 3.1: lookup): networks of
-// golden models whose links are watched flit by flit. Written before the block was, from the papers alone.
+// What the papers' words demand of the switch, seen from outside (Koibuchi 2011, 5.1: flit simulation; Hirasawa
+// 2020, 3.1: lookup): networks of golden models whose links are watched flit by flit. Written before the block was,
+// from the papers alone.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +32,8 @@ uint64_t through(const Params& setup, uint32_t flits) {
     return out.front().clock - (in.front().clock + setup.link_clocks);
 }
 
-// P5 5.1: "a header flit takes at least 100 ns through a switch": the header, so the packet's length is nothing to it.
+// Koibuchi 2011, 5.1: "a header flit takes at least 100 ns through a switch": the header, so the packet's length is
+// nothing to it.
 TEST(SwitchClaims, AnUnloadedHeadTakesTheSameClocksWhateverThePacketsLength) {
     for (const unsigned link : {1U, 2U, 7U}) {
         Params setup;
@@ -53,7 +55,8 @@ TEST(SwitchClaims, ExtraClocksDelayAHeadByExactlyThemselves) {
     }
 }
 
-// P5 5.1: "at least": a head that waited behind another packet has had its clocks; it does not begin anew at the front.
+// Koibuchi 2011, 5.1: "at least": a head that waited behind another packet has had its clocks; it does not begin anew
+// at the front.
 TEST(SwitchClaims, ExtraClocksAreAMinimumAndNotAServiceTime) {
     Params setup;
     setup.extra_clocks = 34;
@@ -71,8 +74,8 @@ TEST(SwitchClaims, ExtraClocksAreAMinimumAndNotAServiceTime) {
     }
 }
 
-// P5 5.1 with the paper's own numbers: 40 clocks a switch, 2 a link, 2 injection, 9 flits, 2.5 ns a clock: over h links
-// between h + 1 switches 2 + 40 (h + 1) + 2 h + 2 + 8 = 42 h + 52 clocks, head in to tail out.
+// Koibuchi 2011, 5.1 with the paper's own numbers: 40 clocks a switch, 2 a link, 2 injection, 9 flits, 2.5 ns a clock:
+// over h links between h + 1 switches 2 + 40 (h + 1) + 2 h + 2 + 8 = 42 h + 52 clocks, head in to tail out.
 TEST(SwitchClaims, ZeroLoadLatencyIsThatOfThePapersDelays) {
     Params setup;
     setup.link_clocks = 2;
@@ -290,7 +293,7 @@ TEST(SwitchClaims, APermutationFillsEveryPort) {
     }
 }
 
-// P5 5.1: "once a packet is injected into the escape virtual channel it must go on using it".
+// Koibuchi 2011, 5.1: "once a packet is injected into the escape virtual channel it must go on using it".
 TEST(SwitchClaims, OnceInTheEscapeAlwaysInTheEscape) {
     Params setup;
     setup.buffer_packets = 1;

@@ -65,7 +65,7 @@ const std::vector<Keys>& graphs() {
     return all;
 }
 
-// P5 5.1: 40 clocks a switch, 2 a link, 9 flits: 2.5 (42 h + 52) ns on any graph, h links between switches.
+// Koibuchi 2011, 5.1: 40 clocks a switch, 2 a link, 9 flits: 2.5 (42 h + 52) ns on any graph, h links between switches.
 TEST(SwitchNetwork, ZeroLoadLatencyOfGraphsIsThatOfThePapersDelays) {
     for (const Keys& keys : graphs()) {
         const topology::Graph graph = make(keys);

@@ -160,7 +160,7 @@ TEST(Families, FatTreeHasItsPapersFacts) {
     EXPECT_EQ(thin.host_count(), 72U);
 }
 
-/// P4's fat tree: 64 nodes on 6 switches of 32 ports, 8 cables from each of the lower 4 to each of the upper 2.
+/// Urino 2020's fat tree: 64 nodes on 6 switches of 32 ports, 8 cables from each of the lower 4 to each of the upper 2.
 TEST(Families, AFatTreeMayHaveParallelLinks) {
     const Graph p4 = make("fat_tree", {{"children", "16x4"}, {"parents", "1x2"}, {"parallel", "1x8"}});
     ASSERT_EQ(p4.switches(), 6U);
@@ -222,7 +222,8 @@ TEST(Families, RandomGraphsAreRegularConnectedAndTheSameFromTheSameSeed) {
               18140587835422157098ULL);
 }
 
-// P5 6: shortcuts spread by the square of the distance, so at twice the distance there are a quarter as many.
+// Koibuchi 2011, 6: shortcuts spread by the square of the distance, so at twice the distance there are a quarter as
+// many.
 TEST(Families, ShortcutsByDistanceFallWithItsSquare) {
     const auto drawn = [](const char* method, const char* base, const char* shortcuts) {
         return make(

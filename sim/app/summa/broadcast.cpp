@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Broadcasts from rank 0 by length (P4, section 2.2 and fig 8), an MPI program: "direct", a message to each;
+// Broadcasts from rank 0 by length (Urino 2020, section 2.2 and fig 8), an MPI program: "direct", a message to each;
 // "multipath", each of N ranks gets a part and sends it on to all others; "library", MPI_Bcast.
 //
 //   broadcast direct 64 512 4096

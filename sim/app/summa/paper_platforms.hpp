@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The three networks of P4, table 6, for SimGrid: 64 nodes of 1 TFlops and 1,600 Gbps, links of 100 ns. They are the
-// paper's, not of our hardware: no clock of an RTL is in them.
+// The three networks of Urino 2020, table 6, for SimGrid: 64 nodes of 1 TFlops and 1,600 Gbps, links of 100 ns. They
+// are the paper's, not of our hardware: no clock of an RTL is in them.
 #pragma once
 
 #include "app/simgrid/platform_file.hpp"
@@ -19,7 +19,7 @@ app::PlatformFile hub(uint32_t nodes);
 /// The same with links of this rate and latency, as the hub's hardware makes them.
 app::PlatformFile hub(uint32_t nodes, double bytes_per_second, double latency_ns);
 /// `side` x `side` nodes, a hub in each row and one in each column, each link of a node's bandwidth over 2 side
-/// (P4 5.2); other pairs go over the row first.
+/// (Urino 2020, 5.2); other pairs go over the row first.
 app::PlatformFile hub_2d(uint32_t side);
 /// `side` x `side` nodes, rank (i, j) of a grid at node (i, j); four links of a quarter of a node's bandwidth each way;
 /// dimension order, along the row first, on a tie of both ways upwards.

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Schedules of SUMMA, the parallel matrix product C = A B, after "Parallel matrix products with optical hubs" (2020),
-// "P4", section 3: who sends which part of which block in which step. No MPI here: the program runs a rank's schedule,
-// tests and reports count it.
+// Urino 2020, section 3: who sends which part of which block in which step. No MPI here: the program runs a rank's
+// schedule, tests and reports count it.
 #pragma once
 
 #include <cstddef>
@@ -19,13 +19,14 @@ enum class Algorithm : uint8_t {
     kCa2,       ///< all broadcasts at once
     kCa3,       ///< each broadcast as scatter to all ranks and allgather from them (multipath)
     kCa4,       ///< the scatters of all steps at once, and one allgather less
-    kCa4Lines,  ///< CA4 within rows and columns, A and B at once (P4 5.2): for a hub a row and a hub a column
+    kCa4Lines,  ///< CA4 within rows and columns, A and B at once (Urino 2020, 5.2): for a hub a row and a hub a column
     kRing,      ///< rows and columns as rings in both directions: neighbours of a torus alone
 };
 inline constexpr const char* kAlgorithms[] = {"ca0", "ca1", "ca2", "ca3", "ca4", "ca4-lines", "ring"};
 
 /// q x q x layers ranks; rank (layer l, row i, column j) is (l q + i) q + j. Layer 0 has the matrices' blocks, of n / q
-/// rows and columns; layer l takes the steps l q / layers .. (layers = 1: 2D; layers = q: 3D, which P4 calls 2.5D).
+/// rows and columns; layer l takes the steps l q / layers .. (layers = 1: 2D; layers = q: 3D, which Urino 2020
+/// calls 2.5D).
 struct Shape {
     uint32_t q = 1;
     uint32_t layers = 1;
@@ -76,7 +77,8 @@ struct Step {
     std::vector<Product> products;
 };
 
-/// `together`: CA1 sends A and B of a step at once, as in P4's fig 5; else one after the other, as in its table 3.
+/// `together`: CA1 sends A and B of a step at once, as in Urino 2020's fig 5; else one after the other, as in its
+/// table 3.
 std::vector<Step> schedule(Algorithm algorithm, const Shape& shape, uint32_t rank, bool together = false);
 
 }  // namespace nanohop::summa

@@ -187,7 +187,7 @@ private:
                 for (size_t k = 0; k < size; ++k)
                     for (size_t j = 0; j < size; ++j) c[i * size + j] += left[i * size + k] * right[k * size + j];
         }
-        // 2 m^3 operations of a block of m x m (P4, eq. 4).
+        // 2 m^3 operations of a block of m x m (Urino 2020, eq. 4).
         if (a_.compute && smpi_execute_flops != nullptr)
             smpi_execute_flops(2.0 * static_cast<double>(size) * static_cast<double>(size) * static_cast<double>(size));
     }

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <limits>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "app/simgrid/smpi.hpp"
 #include "app/summa/paper_platforms.hpp"
 #include "common/parallel.hpp"
@@ -18,18 +18,18 @@
 namespace nanohop::breakdown {
 namespace {
 
-namespace p4 = analysis::p4;
+namespace urino_2020 = analysis::urino_2020;
 
 constexpr std::array<uint64_t, 16> kLengths{8,    32,   64,    128,   256,    384,     512,     768,
                                             1024, 4096, 16384, 65536, 262144, 1048576, 4194304, 8388608};
 constexpr double kLatency = summa::kLinkNs * 1e-9;
-constexpr double kLink = summa::kNodeBytesPerSecond / p4::kNodes;
+constexpr double kLink = summa::kNodeBytesPerSecond / urino_2020::kNodes;
 
 }  // namespace
 
 double direct_broadcast(double bytes) { return bytes / kLink + kLatency; }
-double multipath_broadcast(double bytes) { return 2 * (bytes / p4::kNodes / kLink + kLatency); }
-double reckoned_crossing() { return kLatency * kLink / (1 - 2.0 / p4::kNodes); }
+double multipath_broadcast(double bytes) { return 2 * (bytes / urino_2020::kNodes / kLink + kLatency); }
+double reckoned_crossing() { return kLatency * kLink / (1 - 2.0 / urino_2020::kNodes); }
 
 double crossing(const BroadcastLine& direct, const BroadcastLine& multipath) {
     uint64_t before = 0;
@@ -57,14 +57,14 @@ BroadcastLine broadcast(const std::string& program, const std::string& key, cons
     const Way& way = *std::find_if(std::begin(kWays), std::end(kWays), [&](const Way& w) { return key == w.key; });
     BroadcastLine line{key, way.name, {}};
     app::SmpiOptions options;
-    options.ranks = p4::kNodes;
+    options.ranks = urino_2020::kNodes;
     options.program = {program, way.way};
     for (const uint64_t bytes : lengths) options.program.push_back(std::to_string(bytes));
     options.collectives = "mvapich2";  // the paper's library
     options.keep_output = true;
     const app::SmpiResult result = app::run_smpi(key == "torus"      ? summa::torus(8)
                                                  : key == "fat_tree" ? summa::fat_tree()
-                                                                     : summa::hub(p4::kNodes),
+                                                                     : summa::hub(urino_2020::kNodes),
                                                  options);
     const auto json = nlohmann::json::parse(result.output, nullptr, false);
     if (result.status != 0 || json.is_discarded())
@@ -106,7 +106,7 @@ void add_broadcasts(const std::vector<BroadcastLine>& lines, Section& section) {
         "Broadcasts (figure 8): direct ones are the faster up to {:.0f} B as run, {:.0f} B in closed form, "
         "L b / (1 - 2 / N); the paper prints {:.0f} B, a length that its plot has. Torus and fat tree broadcast by "
         "MPI_Bcast of MVAPICH2, as the paper's do.",
-        crossing(lines.at(0), lines.at(1)), reckoned_crossing(), p4::kBroadcastCrossing));
+        crossing(lines.at(0), lines.at(1)), reckoned_crossing(), urino_2020::kBroadcastCrossing));
     section.plots.push_back(std::move(plot));
 }
 
@@ -116,7 +116,7 @@ Json broadcasts_json(const std::vector<BroadcastLine>& lines) {
         for (const auto& [bytes, seconds] : line.seconds) json["seconds"][line.key][std::to_string(bytes)] = seconds;
     json["crossing_bytes"] = {{"run", crossing(lines.at(0), lines.at(1))},
                               {"reckoned", reckoned_crossing()},
-                              {"printed", p4::kBroadcastCrossing}};
+                              {"printed", urino_2020::kBroadcastCrossing}};
     return json;
 }
 

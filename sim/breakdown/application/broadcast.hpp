@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Broadcasts by length on the networks of P4 (figure 8) under SimGrid, and a drawing of the hub of two dimensions
-// (figure 11).
+// Broadcasts by length on the networks of Urino 2020 (figure 8) under SimGrid, and a drawing of the hub of two
+// dimensions (figure 11).
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,7 @@
 #include <functional>
 #include <stdexcept>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "app/summa/paper_platforms.hpp"
 #include "breakdown/application/summa.hpp"
 #include "breakdown/hub/cost.hpp"
@@ -22,14 +22,14 @@
 namespace nanohop::breakdown {
 namespace {
 
-namespace p4 = analysis::p4;
+namespace urino_2020 = analysis::urino_2020;
 
 constexpr unsigned kSide = 8;
 constexpr unsigned kCube = 4;
 constexpr unsigned kPackets = 32;  // flits of payload of CA4's messages
 constexpr unsigned kSizes[] = {128, 256, 512, 1024, 2048, 4096, 8192};
 // A node of today: four accelerators of 67 TFlops in double precision (NVIDIA H100 SXM, tensor cores, data sheet) with
-// a port of 400 Gbps each. Its network is as fast as P4's, its computation 268 times.
+// a port of 400 Gbps each. Its network is as fast as Urino 2020's, its computation 268 times.
 constexpr double kModernFlops = 4 * 67e12;
 constexpr const char* kRun = "packets on nh_hub";
 constexpr const char* kFluid = "SMPI, links alone";
@@ -79,7 +79,7 @@ double hub_us(const std::string& key, unsigned n) {
     });
 }
 
-double computation_us(unsigned n, double flops) { return 2.0 * std::pow(n, 3) / p4::kNodes / flops * 1e6; }
+double computation_us(unsigned n, double flops) { return 2.0 * std::pow(n, 3) / urino_2020::kNodes / flops * 1e6; }
 
 std::string us(double value) {
     return value >= 1e5 ? fmt::format("{:.0f}", value) : fmt::format("{:.{}f}", value, value < 100 ? 2 : 1);
@@ -108,10 +108,11 @@ Table best_table(const HubRows& r) {
     const BestRow& one = *r.row("hub_ca1");
     for (const BestRow& row : r.rows) {
         std::vector<std::string> cells{row.network, row.schedule, row.how};
-        for (const unsigned n : {128U, 512U, 2048U, p4::kSize})
+        for (const unsigned n : {128U, 512U, 2048U, urino_2020::kSize})
             cells.push_back(row.us.contains(n) ? us(row.us.at(n)) : "");
-        cells.push_back(row.us.contains(p4::kSize) ? fmt::format("{:.1f}", one.us.at(p4::kSize) / row.us.at(p4::kSize))
-                                                   : "");
+        cells.push_back(row.us.contains(urino_2020::kSize)
+                            ? fmt::format("{:.1f}", one.us.at(urino_2020::kSize) / row.us.at(urino_2020::kSize))
+                            : "");
         t.rows.push_back(std::move(cells));
     }
     return t;
@@ -258,11 +259,11 @@ HubRows hub_rows(unsigned threads, const Progress& progress) {
             const std::string algorithm = key.ends_with("ring") ? "ring" : key.ends_with("ca2") ? "ca2" : "ca4";
             const double rate = r.bytes_per_second, latency = r.latency_ns;
             jobs.push_back({i, n, [=] {
-                                const app::PlatformFile platform = key == "hub_ca4_smpi"
-                                                                       ? summa::hub(p4::kNodes, rate, latency)
-                                                                   : key.starts_with("hub") ? summa::hub(p4::kNodes)
-                                                                   : key.starts_with("fat_tree") ? summa::fat_tree()
-                                                                                                 : summa::torus(kSide);
+                                const app::PlatformFile platform =
+                                    key == "hub_ca4_smpi"         ? summa::hub(urino_2020::kNodes, rate, latency)
+                                    : key.starts_with("hub")      ? summa::hub(urino_2020::kNodes)
+                                    : key.starts_with("fat_tree") ? summa::fat_tree()
+                                                                  : summa::torus(kSide);
                                 return summa_seconds(platform, algorithm, n) * 1e6;
                             }});
         }
@@ -300,20 +301,21 @@ Section hub_rows_section(const HubRows& r) {
             "takes relays' hosts to add at the rate of their links; from blocks of the 2D layout it takes what stands "
             "below it. CA1 has A and B one after the other as in table 3: sent together it takes half, and all gains "
             "over it are half.",
-            gap(p4::kSize), gap(512)));
-    s.tables.push_back(whole_table(r, summa::kNodeFlops,
-                                   "As a whole at P4's 1 TFlops a node: each network's best schedule, messages and "
-                                   "products in turn (in brackets, if they wholly overlap), us"));
+            gap(urino_2020::kSize), gap(512)));
+    s.tables.push_back(
+        whole_table(r, summa::kNodeFlops,
+                    "As a whole at Urino 2020's 1 TFlops a node: each network's best schedule, messages and products "
+                    "in turn (in brackets, if they wholly overlap), us"));
     s.tables.push_back(
         whole_table(r, kModernFlops, "As a whole at 268 TFlops a node (4 x 67) and 1,600 Gbps (4 x 400), us"));
     const auto costs = hub_costs();
     s.paragraphs.push_back(fmt::format(
-        "P4's prices (table A.1, A.2; its own forecast) are {:.0f} and {:.0f} dollars a node of 800 Gbps, {:.2f} and "
-        "{:.2f} a Gbps, on hubs of one and two dimensions; of a torus it gives none, of InfiniBand parts without "
-        "prices, and of power no watts. A hub's routers take none, whatever passes; the 64 switch ports of a fat tree "
-        "and the torus's nodes do.",
-        costs[0].added / p4::kTable9[0].nodes, costs[1].added / p4::kTable9[1].nodes, costs[0].added / costs[0].gbps,
-        costs[1].added / costs[1].gbps));
+        "Urino 2020's prices (table A.1, A.2; its own forecast) are {:.0f} and {:.0f} dollars a node of 800 Gbps, "
+        "{:.2f} and {:.2f} a Gbps, on hubs of one and two dimensions; of a torus it gives none, of InfiniBand parts "
+        "without prices, and of power no watts. A hub's routers take none, whatever passes; the 64 switch ports of a "
+        "fat tree and the torus's nodes do.",
+        costs[0].added / urino_2020::kTable9[0].nodes, costs[1].added / urino_2020::kTable9[1].nodes,
+        costs[0].added / costs[0].gbps, costs[1].added / costs[1].gbps));
     return s;
 }
 
@@ -327,8 +329,8 @@ Json hub_rows_json(const HubRows& r) {
     json["latency_ns"] = r.latency_ns;
     for (const BestRow& row : r.rows) {
         for (const auto& [n, time] : row.us) json["us"][row.key][std::to_string(n)] = time;
-        if (row.us.contains(p4::kSize))
-            json["beside_ca1"][row.key] = r.row("hub_ca1")->us.at(p4::kSize) / row.us.at(p4::kSize);
+        if (row.us.contains(urino_2020::kSize))
+            json["beside_ca1"][row.key] = r.row("hub_ca1")->us.at(urino_2020::kSize) / row.us.at(urino_2020::kSize);
     }
     for (const double flops : {summa::kNodeFlops, kModernFlops}) {
         Json& whole = json[flops == kModernFlops ? "whole_modern_us" : "whole_us"];

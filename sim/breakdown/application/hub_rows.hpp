@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // SUMMA on the hub with its node's clocks: packet by packet on the fast engine, and under SMPI with delays that a
-// Verilated nh_hub has measured; beside them the best schedule that is known for each network of P4's table 6.
+// Verilated nh_hub has measured; beside them the best schedule that is known for each network of Urino 2020's table 6.
 #pragma once
 
 #include <map>

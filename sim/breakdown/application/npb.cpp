@@ -25,7 +25,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-/// 200 Gbps: 25 bytes in a clock of 1 ns. Links take 1 clock: P1 names no delay of them in its section 5.
+/// 200 Gbps: 25 bytes in a clock of 1 ns. Links take 1 clock: Hirasawa 2020 names no delay of them in its section 5.
 const std::vector<std::string> kCommon = {"flit_bytes=25", "packets=4", "hosts=1", "link_clocks=1"};
 
 std::vector<std::string> with(std::vector<std::string> keys) {
@@ -33,8 +33,8 @@ std::vector<std::string> with(std::vector<std::string> keys) {
     return keys;
 }
 
-/// P1, table 1. It has no 16 switches; of them there is one torus of three dimensions, in which two are of two
-/// switches.
+/// Hirasawa 2020, table 1. It has no 16 switches; of them there is one torus of three dimensions, in which two are of
+/// two switches.
 std::vector<NpbCase> paper_cases() {
     return {
         {"case1_64", "case 1: torus 4x4x4, 100 and 77 ns", "7", 64,
@@ -209,7 +209,7 @@ struct Other {
     double delays = 1;  ///< of switches and links, times
     unsigned link_clocks = 1;
     double computation = 1;  ///< of operations, times
-    bool class_b = false;    ///< of the programs that P1 ran in class B
+    bool class_b = false;    ///< of the programs that Hirasawa 2020 ran in class B
     double overhead_ns = 0;  ///< of a send and of a receive at its host
     bool smpi_bandwidth = false;
 };
@@ -217,7 +217,7 @@ struct Other {
 /// with its model SMPI by 1.6 to 2.2 up to 9 KB, and bandwidths by smpi_bandwidth().
 constexpr Other kOthers[] = {
     {"as taken here: class A, links of 1 ns, delays as printed"},
-    {"links of 20 ns, as fits P1's section 6", 1, 20},
+    {"links of 20 ns, as fits Hirasawa 2020's section 6", 1, 20},
     {"links of 100 ns", 1, 100},
     {"SimGrid 3.12's latency factor of 13.01 left on", 13.01},
     {"SMPI's factors of SimGrid 3.12: latency 2, bandwidth 0.34 to 1.09", 2, 1, 1, false, 0, true},

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Figures 7 to 9 of "A study of routing-table caches in HPC switches" (P1, section 5): what a faster lookup gains the
-// NAS Parallel Benchmarks, replayed from recorded communication.
+// Figures 7 to 9 of "A study of routing-table caches in HPC switches" (Hirasawa 2020, section 5): what a faster lookup
+// gains the NAS Parallel Benchmarks, replayed from recorded communication.
 #pragma once
 
 #include <array>
@@ -78,8 +78,8 @@ struct NpbRun {
     }
 };
 
-/// P1 does not name its programs: its section 5 speaks of IS, FT, SP, BT and LU, and EP does not reach the hit shares
-/// of its section 4.3. So both sets are reported.
+/// Hirasawa 2020 does not name its programs: its section 5 speaks of IS, FT, SP, BT and LU, and EP does not reach the
+/// hit shares of its section 4.3. So both sets are reported.
 enum class NpbSet : uint8_t { kAll, kWithoutEp };
 inline constexpr std::array<NpbSet, 2> kNpbSets{NpbSet::kAll, NpbSet::kWithoutEp};
 

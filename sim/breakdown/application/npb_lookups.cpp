@@ -74,10 +74,10 @@ void add_lookups_report(const std::vector<NpbLookups>& all, unsigned hit, unsign
         "Torus 4x4x4 of switches with the RTL's own clocks at 1 GHz, {} after a hit and {} after a search that meets "
         "no other; flit by flit, no computation; 64 ranks, and 256 ranks of four on a node. Destinations are nodes. "
         "Each input's cache is empty at the start and holds a node from the first answer on; with 64 nodes none has to "
-        "give way (section 4.3 of P1 and the chapter route_cache). Searches of a switch meet at its one CAM: it takes "
-        "one a clock, as the RTL's chip does that answers in a pipeline, or one in {} clocks, as P1's 40 million a "
-        "second. That CAM is a model in the simulator, first come, first served; a head that meets nothing takes the "
-        "RTL's clocks in it.",
+        "give way (section 4.3 of Hirasawa 2020 and the chapter route_cache). Searches of a switch meet at its one "
+        "CAM: it takes one a clock, as the RTL's chip does that answers in a pipeline, or one in {} clocks, as "
+        "Hirasawa 2020's 40 million a second. That CAM is a model in the simulator, first come, first served; a head "
+        "that meets nothing takes the RTL's clocks in it.",
         hit, miss, miss - hit));
     const std::string slow = fmt::format("one in {}", miss - hit);
     Table t{"Gain of performance over all lookups at the CAM, %; share of hits and what a miss takes",

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // NPB with the RTL's clocks of the whole switch, and lookups as they occur: which hit is what each input's cache holds
-// by then, and those that miss meet at the switch's one CAM (P1 takes it that none misses).
+// by then, and those that miss meet at the switch's one CAM (Hirasawa 2020 takes it that none misses).
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ enum class Lookups : uint8_t {
     kHit,            ///< all in a cache
     kCaches,         ///< caches that are empty at the start; the CAM takes a search a clock
     kCachesSlowCam,  ///< the same, the CAM takes one when the one before has ended
-    kCamAlone,       ///< all at the CAM, and no search waits for another: P1's switch without the cache
+    kCamAlone,       ///< all at the CAM, and no search waits for another: Hirasawa 2020's switch without the cache
     kCam,            ///< all at the CAM, which takes a search a clock
     kSlowCam,        ///< all at the CAM, which takes one when the one before has ended
 };

@@ -10,7 +10,7 @@
 #include <limits>
 #include <mutex>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "app/simgrid/smpi.hpp"
 #include "app/summa/paper_platforms.hpp"
 #include "app/summa/schedule.hpp"
@@ -20,14 +20,14 @@
 namespace nanohop::breakdown {
 namespace {
 
-namespace p4 = analysis::p4;
+namespace urino_2020 = analysis::urino_2020;
 
 constexpr double kElementBytes = 8;
-constexpr unsigned kSide = 8;  // of p4::kNodes
+constexpr unsigned kSide = 8;  // of urino_2020::kNodes
 
 struct Wanted {
     std::string network, key, algorithm;
-    unsigned layers = 1, n = p4::kSize;
+    unsigned layers = 1, n = urino_2020::kSize;
     bool together = false, computes = false;
 };
 
@@ -35,24 +35,25 @@ app::PlatformFile platform_of(const std::string& network) {
     if (network == "torus") return summa::torus(kSide);
     if (network == "fat_tree") return summa::fat_tree();
     if (network == "hub_2d") return summa::hub_2d(kSide);
-    return summa::hub(p4::kNodes);
+    return summa::hub(urino_2020::kNodes);
 }
 
 std::vector<Wanted> wanted(const SummaOptions& options) {
     std::vector<Wanted> all;
     for (const char* network : {"hub", "torus", "fat_tree"})
-        for (const p4::Table7Row& row : p4::kTable7) all.push_back({network, row.key, row.algorithm, row.layers});
+        for (const urino_2020::Table7Row& row : urino_2020::kTable7)
+            all.push_back({network, row.key, row.algorithm, row.layers});
     all.push_back({"torus", "ring", "ring"});
     all.push_back({"hub_2d", "ca4_lines", "ca4-lines"});
-    all.push_back({"hub", "ca1_together", "ca1", 1, p4::kSize, true});
+    all.push_back({"hub", "ca1_together", "ca1", 1, urino_2020::kSize, true});
     for (const char* key : {"ca1", "ca4"})
-        all.push_back({"hub", std::string(key) + "_whole", key, 1, p4::kSize, false, true});
+        all.push_back({"hub", std::string(key) + "_whole", key, 1, urino_2020::kSize, false, true});
     // Figure 10 is of communication and computation by size.
-    for (unsigned n = 128; n < p4::kSize; n *= 2) {
+    for (unsigned n = 128; n < urino_2020::kSize; n *= 2) {
         all.push_back({"hub", "ca4", "ca4", 1, n});
         all.push_back({"hub", "ca4_whole", "ca4", 1, n, false, true});
         if (!options.sizes) continue;
-        for (const p4::Table7Row& row : p4::kTable7)
+        for (const urino_2020::Table7Row& row : urino_2020::kTable7)
             if (std::string(row.key) != "ca4") all.push_back({"hub", row.key, row.algorithm, row.layers, n});
         all.push_back({"hub_2d", "ca4_lines", "ca4-lines", 1, n});
         all.push_back({"torus", "ring", "ring", 1, n});
@@ -66,7 +67,7 @@ constexpr double kDefaultSpeed = 20e3;
 /// `measured`: the product is computed, and timed at kDefaultSpeed.
 double run_on(const app::PlatformFile& platform, const Wanted& w, const std::string& program, bool measured = false) {
     app::SmpiOptions options;
-    options.ranks = p4::kNodes;
+    options.ranks = urino_2020::kNodes;
     options.program = {program, "--algorithm", w.algorithm, "--n", std::to_string(w.n)};
     if (measured)
         options.measured_flops = kDefaultSpeed;
@@ -96,12 +97,12 @@ std::string summa_program() {
 
 std::map<std::string, SummaTheory> reckoned() {
     std::map<std::string, SummaTheory> all;
-    for (const p4::Table7Row& row : p4::kTable7) {
+    for (const urino_2020::Table7Row& row : urino_2020::kTable7) {
         if (row.theory == 0) continue;  // the library's
         const auto algorithm = static_cast<summa::Algorithm>(
             std::find(std::begin(summa::kAlgorithms), std::end(summa::kAlgorithms), std::string(row.algorithm)) -
             std::begin(summa::kAlgorithms));
-        const summa::Shape shape{row.layers == 1 ? kSide : row.layers, row.layers, p4::kSize};
+        const summa::Shape shape{row.layers == 1 ? kSide : row.layers, row.layers, urino_2020::kSize};
         SummaTheory t;
         std::vector<size_t> longest;
         for (uint32_t r = 0; r < shape.ranks(); ++r) {
@@ -117,8 +118,9 @@ std::map<std::string, SummaTheory> reckoned() {
         t.messages = static_cast<double>(longest.size());
         for (const size_t elements : longest) {
             t.elements = std::max(t.elements, static_cast<double>(elements));
-            t.seconds += static_cast<double>(elements) * kElementBytes * p4::kNodes / summa::kNodeBytesPerSecond +
-                         summa::kLinkNs * 1e-9;
+            t.seconds +=
+                static_cast<double>(elements) * kElementBytes * urino_2020::kNodes / summa::kNodeBytesPerSecond +
+                summa::kLinkNs * 1e-9;
         }
         all[row.key] = t;
     }
@@ -128,7 +130,7 @@ std::map<std::string, SummaTheory> reckoned() {
 /// n / sqrt N below which messages take longer than computation, by eq. 5 with 2 n^3 operations and 8 B an element.
 constexpr double kBound = kElementBytes * summa::kNodeFlops / summa::kNodeBytesPerSecond;
 
-double computation(unsigned n) { return 2.0 * std::pow(n, 3) / p4::kNodes / summa::kNodeFlops; }
+double computation(unsigned n) { return 2.0 * std::pow(n, 3) / urino_2020::kNodes / summa::kNodeFlops; }
 
 std::string number(double value, int digits = 1) { return value == 0 ? "" : fmt::format("{:.{}f}", value, digits); }
 std::string beside(double ours, double printed) {
@@ -139,11 +141,11 @@ Table theory_table(const SummaResult& r) {
     Table t{"Table 3: messages a link carries one after the other (M), their length (s), t = M (s / b + L) on the hub",
             {"algorithm", "M", "s, KiB", "t, ms", "relative", "printed", "SimGrid, ms", "SimGrid / t"},
             {}};
-    for (const p4::Table7Row& row : p4::kTable7) {
+    for (const urino_2020::Table7Row& row : urino_2020::kTable7) {
         const auto found = r.theory.find(row.key);
         if (found == r.theory.end()) continue;
         const SummaTheory& x = found->second;
-        const double seconds = r.seconds("hub", row.key, p4::kSize);
+        const double seconds = r.seconds("hub", row.key, urino_2020::kSize);
         t.rows.push_back({row.name, fmt::format("{:g}", x.messages),
                           fmt::format("{:g}", x.elements * kElementBytes / 1024), number(x.seconds * 1e3, 3),
                           number(r.theory.at("ca1").seconds / x.seconds, 2), number(row.theory),
@@ -157,10 +159,11 @@ Table memory_table(const SummaResult& r) {
             {"algorithm", "printed formula", "MiB at n = 8192", "relative", "printed"},
             {}};
     t.words = {0, 1};
-    for (const p4::Table4Row& row : p4::kTable4) {
+    for (const urino_2020::Table4Row& row : urino_2020::kTable4) {
         const SummaTheory& x = r.theory.at(row.key);
-        const auto name = std::find_if(p4::kTable7.begin(), p4::kTable7.end(),
-                                       [&](const p4::Table7Row& seven) { return std::string(seven.key) == row.key; });
+        const auto name =
+            std::find_if(urino_2020::kTable7.begin(), urino_2020::kTable7.end(),
+                         [&](const urino_2020::Table7Row& seven) { return std::string(seven.key) == row.key; });
         t.rows.push_back({name->name, row.formula, number(x.memory * kElementBytes / (1 << 20), 1),
                           number(x.memory / r.theory.at("ca1").memory, 2), number(row.relative, 2)});
     }
@@ -171,7 +174,7 @@ Table relative_table(const SummaResult& r) {
     Table t{"Table 7: 1 / time at n = 8192 relative to CA1 on the hub, in brackets as printed",
             {"algorithm", "in theory", "hub", "2D torus", "fat tree"},
             {}};
-    for (const p4::Table7Row& row : p4::kTable7)
+    for (const urino_2020::Table7Row& row : urino_2020::kTable7)
         t.rows.push_back({row.name, row.theory == 0 ? "-" : number(row.theory),
                           beside(r.relative("hub", row.key), row.hub), beside(r.relative("torus", row.key), row.torus),
                           beside(r.relative("fat_tree", row.key), row.fat_tree)});
@@ -189,7 +192,7 @@ Plot size_plot(const SummaResult& r) {
     plot.x_label = "n";
     plot.y_label = "us";
     plot.log_x = plot.log_y = true;
-    for (unsigned n = 128; n <= p4::kSize; n *= 2) {
+    for (unsigned n = 128; n <= urino_2020::kSize; n *= 2) {
         plot.x.push_back(n);
         plot.x_text.push_back(std::to_string(n));
     }
@@ -202,7 +205,7 @@ Plot size_plot(const SummaResult& r) {
         if (std::count_if(series.y.begin(), series.y.end(), [](double y) { return !std::isnan(y); }) > 1)
             plot.series.push_back(std::move(series));
     };
-    for (const p4::Table7Row& row : p4::kTable7) add(std::string("hub, ") + row.name, "hub", row.key);
+    for (const urino_2020::Table7Row& row : urino_2020::kTable7) add(std::string("hub, ") + row.name, "hub", row.key);
     add("hub of two dimensions, CA4", "hub_2d", "ca4_lines");
     add("torus, rings", "torus", "ring");
     return plot;
@@ -213,21 +216,22 @@ Table share_table(const SummaResult& r) {
         "Figure 10: communication against computation, CA4 on the hub; 2 n^3 / N operations a node at 1 TFlops",
         {"n", "n / sqrt N", "communication, us", "computation, us", "ratio", "40 sqrt N / n (eq. 5)", "as a whole, us"},
         {}};
-    for (unsigned n = 128; n <= p4::kSize; n *= 2) {
+    for (unsigned n = 128; n <= urino_2020::kSize; n *= 2) {
         const double messages = r.seconds("hub", "ca4", n);
         const double whole = r.seconds("hub", "ca4_whole", n);
         if (messages == 0) continue;
-        t.rows.push_back({std::to_string(n), fmt::format("{:g}", n / std::sqrt(p4::kNodes)), number(messages * 1e6, 2),
-                          number(computation(n) * 1e6, 2), fmt::format("{:.4g}", messages / computation(n)),
-                          fmt::format("{:.4g}", 40 * std::sqrt(p4::kNodes) / n), number(whole * 1e6, 2)});
+        t.rows.push_back({std::to_string(n), fmt::format("{:g}", n / std::sqrt(urino_2020::kNodes)),
+                          number(messages * 1e6, 2), number(computation(n) * 1e6, 2),
+                          fmt::format("{:.4g}", messages / computation(n)),
+                          fmt::format("{:.4g}", 40 * std::sqrt(urino_2020::kNodes) / n), number(whole * 1e6, 2)});
     }
     return t;
 }
 
 Table hub_table() {
-    const double n = p4::kSize, nodes = p4::kNodes, b1 = summa::kNodeBytesPerSecond / nodes,
+    const double n = urino_2020::kSize, nodes = urino_2020::kNodes, b1 = summa::kNodeBytesPerSecond / nodes,
                  b2 = summa::kNodeBytesPerSecond / (2 * kSide);
-    const summa::Shape shape{kSide, 1, p4::kSize};
+    const summa::Shape shape{kSide, 1, urino_2020::kSize};
     const auto m1 = static_cast<double>(summa::schedule(summa::Algorithm::kCa4, shape, 0).size());
     const auto m2 = static_cast<double>(summa::schedule(summa::Algorithm::kCa4Lines, shape, 0).size());
     const double s1 = n * n / nodes / nodes * kElementBytes, s2 = n * n / nodes / kSide * kElementBytes;
@@ -248,9 +252,9 @@ Table hub_table() {
 }  // namespace
 
 double SummaDefaultSpeed::machine() const {
-    return 2.0 * std::pow(n, 3) / p4::kNodes / (computation() * summa::kNodeFlops / kDefaultSpeed);
+    return 2.0 * std::pow(n, 3) / urino_2020::kNodes / (computation() * summa::kNodeFlops / kDefaultSpeed);
 }
-double SummaDefaultSpeed::bound() const { return messages / computation() * n / std::sqrt(p4::kNodes); }
+double SummaDefaultSpeed::bound() const { return messages / computation() * n / std::sqrt(urino_2020::kNodes); }
 
 double SummaResult::seconds(const std::string& network, const std::string& key, unsigned n) const {
     for (const SummaRun& r : runs)
@@ -259,8 +263,8 @@ double SummaResult::seconds(const std::string& network, const std::string& key, 
 }
 
 double SummaResult::relative(const std::string& network, const std::string& key) const {
-    const double own = seconds(network, key, p4::kSize);
-    return own == 0 ? 0 : seconds("hub", "ca1", p4::kSize) / own;
+    const double own = seconds(network, key, urino_2020::kSize);
+    return own == 0 ? 0 : seconds("hub", "ca1", urino_2020::kSize) / own;
 }
 
 bool has_summa_program() { return !app::simgrid_version().empty() && std::filesystem::exists(summa_program()); }
@@ -281,7 +285,7 @@ SummaResult summa_figures(const SummaOptions& options, const Progress& progress)
     }
     const std::vector<Wanted> all = wanted(options);
     progress(fmt::format("the matrix product under SimGrid {}, {} runs of {} ranks", result.simgrid, all.size(),
-                         p4::kNodes));
+                         urino_2020::kNodes));
     result.runs.resize(all.size());
     std::mutex mutex;
     size_t done = 0;
@@ -304,7 +308,7 @@ SummaResult summa_figures(const SummaOptions& options, const Progress& progress)
 }
 
 void add_summa_report(const SummaResult& r, Report& report) {
-    Section s{"summa", "Parallel matrix product on an optical hub (P4)"};
+    Section s{"summa", "Parallel matrix product on an optical hub (Urino 2020)"};
     s.paragraphs.push_back(
         "SUMMA as an MPI program (sim/app/summa) on the networks of table 6 of the paper: 64 nodes of 1 TFlops and "
         "1,600 "
@@ -331,8 +335,10 @@ void add_summa_report(const SummaResult& r, Report& report) {
         "the parts of C to be added, the last go into what held A, which is sent and multiplied by then.");
     if (r.ran) {
         s.tables.push_back(relative_table(r));
-        const double ring = r.seconds("torus", "ring", p4::kSize), ca4 = r.seconds("hub", "ca4", p4::kSize);
-        const double one = r.seconds("hub", "ca1_whole", p4::kSize), four = r.seconds("hub", "ca4_whole", p4::kSize);
+        const double ring = r.seconds("torus", "ring", urino_2020::kSize),
+                     ca4 = r.seconds("hub", "ca4", urino_2020::kSize);
+        const double one = r.seconds("hub", "ca1_whole", urino_2020::kSize),
+                     four = r.seconds("hub", "ca4_whole", urino_2020::kSize);
         s.paragraphs.push_back(
             fmt::format("On the torus rings in both directions take {:.1f} us, {:.1f} times as fast as CA1 on the hub "
                         "and {:.0f} % faster "
@@ -342,15 +348,15 @@ void add_summa_report(const SummaResult& r, Report& report) {
                         "A and B sent "
                         "together takes half, and halves all gains over it.",
                         ring * 1e6, r.relative("torus", "ring"), 100 * (ca4 / ring - 1), ca4 * 1e6));
-        s.paragraphs.push_back(
-            fmt::format("With computation ({:.1f} ms at 1 TFlops) CA1 takes {:.2f} ms and CA4 {:.2f} ms: as a whole "
-                        "CA4 is {:.2f} times "
-                        "as fast, not {:.1f} times.",
-                        computation(p4::kSize) * 1e3, one * 1e3, four * 1e3, one / four, r.relative("hub", "ca4")));
+        s.paragraphs.push_back(fmt::format(
+            "With computation ({:.1f} ms at 1 TFlops) CA1 takes {:.2f} ms and CA4 {:.2f} ms: as a whole "
+            "CA4 is {:.2f} times "
+            "as fast, not {:.1f} times.",
+            computation(urino_2020::kSize) * 1e3, one * 1e3, four * 1e3, one / four, r.relative("hub", "ca4")));
         s.plots.push_back(size_plot(r));
         s.tables.push_back(share_table(r));
         // Operations a second of a machine whose times at 20 kf give the printed bound.
-        const double machine = p4::kEquation6 / kBound * kDefaultSpeed;
+        const double machine = urino_2020::kEquation6 / kBound * kDefaultSpeed;
         s.paragraphs.push_back(fmt::format(
             "Equation 6 says that communication is longer while n / sqrt N is below {:.0f}; by 2 n^3 operations at 1 "
             "TFlops the bound is {:g}, and the printed one {:.0f} times that. SMPI times what a program computes on "
@@ -359,7 +365,8 @@ void add_summa_report(const SummaResult& r, Report& report) {
             "the bound {:g} R / 20,000: the printed one is that of a machine of {:.0f} million operations a second, "
             "as a plain loop over large matrices reaches. At n = 8192 computation is {:.1f} times the communication of "
             "CA4.",
-            p4::kEquation6, kBound, p4::kEquation6 / kBound, kBound, machine / 1e6, computation(p4::kSize) / ca4));
+            urino_2020::kEquation6, kBound, urino_2020::kEquation6 / kBound, kBound, machine / 1e6,
+            computation(urino_2020::kSize) / ca4));
         if (const SummaDefaultSpeed& d = r.default_speed; d.n != 0)
             s.paragraphs.push_back(fmt::format(
                 "Run so, on the hub with n = {} and the product computed at SMPI's default speed, CA4 takes {:.6f} us, "
@@ -382,25 +389,26 @@ Json summa_json(const SummaResult& r) {
                                {"seconds", t.seconds},
                                {"relative", r.theory.at("ca1").seconds / t.seconds},
                                {"memory_relative", t.memory / r.theory.at("ca1").memory}};
-    json["equation_6"] = {{"printed", p4::kEquation6},
+    json["equation_6"] = {{"printed", urino_2020::kEquation6},
                           {"reckoned", kBound},
-                          {"slip", p4::kEquation6 / kBound},
-                          {"machine_at_20_kf", p4::kEquation6 / kBound * kDefaultSpeed}};
+                          {"slip", urino_2020::kEquation6 / kBound},
+                          {"machine_at_20_kf", urino_2020::kEquation6 / kBound * kDefaultSpeed}};
     if (const SummaDefaultSpeed& d = r.default_speed; d.n != 0)
         json["equation_6"]["run_at_20_kf"] = {
             {"n", d.n}, {"computation_seconds", d.computation()}, {"bound", d.bound()}, {"machine", d.machine()}};
     if (!r.broadcasts.empty()) json["broadcast"] = broadcasts_json(r.broadcasts);
     if (!r.flits.empty()) json["flits"] = summa_flits_json(r.flits);
-    json["computation_seconds"] = computation(p4::kSize);
+    json["computation_seconds"] = computation(urino_2020::kSize);
     if (!r.ran) return json;
     for (const SummaRun& one : r.runs) {
-        if (one.n == p4::kSize) {
+        if (one.n == urino_2020::kSize) {
             json[one.network][one.key] = r.relative(one.network, one.key);
             json["seconds"][one.network][one.key] = one.seconds;
         }
         json["by_size"][one.network][one.key][std::to_string(one.n)] = one.seconds;
     }
-    json["whole_gain_ca4"] = r.seconds("hub", "ca1_whole", p4::kSize) / r.seconds("hub", "ca4_whole", p4::kSize);
+    json["whole_gain_ca4"] =
+        r.seconds("hub", "ca1_whole", urino_2020::kSize) / r.seconds("hub", "ca4_whole", urino_2020::kSize);
     return json;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Tables 3, 4, 7 and 8 and figures 8 to 12 of the paper on optical hubs and parallel matrix products (P4): the MPI
-// program of sim/app/summa on the paper's three networks, under SimGrid. Without SimGrid only what is reckoned.
+// Tables 3, 4, 7 and 8 and figures 8 to 12 of the paper on optical hubs and parallel matrix products (Urino 2020): the
+// MPI program of sim/app/summa on the paper's three networks, under SimGrid. Without SimGrid only what is reckoned.
 #pragma once
 
 #include <map>
@@ -23,7 +23,8 @@ struct SummaOptions {
 
 struct SummaRun {
     std::string network;  ///< hub, torus, fat_tree, hub_2d
-    std::string key;      ///< of analysis::p4::kTable7, or ring, ca4_lines, ca1_together, .._whole (with computation)
+    std::string
+        key;  ///< of analysis::urino_2020::kTable7, or ring, ca4_lines, ca1_together, .._whole (with computation)
     unsigned n = 0;
     double seconds = 0;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Network cache, P4 5.4, beside direct messages, and beside the best that is known without it.
+// Network cache, Urino 2020, 5.4, beside direct messages, and beside the best that is known without it.
 #include <fmt/format.h>
 
 #include <algorithm>

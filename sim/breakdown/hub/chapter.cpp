@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// `nanohop breakdown hub`: what P4 says that a hub does, on networks of nh_hub nodes.
+// `nanohop breakdown hub`: what Urino 2020 says that a hub does, on networks of nh_hub nodes.
 #include "breakdown/chapter.hpp"
 
 #include <CLI/CLI.hpp>

@@ -10,7 +10,7 @@
 #include <random>
 #include <stdexcept>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "breakdown/hub/run.hpp"
 #include "common/parallel.hpp"
 #include "net/experiment/experiment.hpp"
@@ -19,7 +19,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-constexpr unsigned kNodes = analysis::p4::kNodes;
+constexpr unsigned kNodes = analysis::urino_2020::kNodes;
 constexpr unsigned kPacket = kRivalPayload + 1;  // flits, with its head
 constexpr double kFlitBits = 128;
 constexpr unsigned kLarge = 16;  // times, of the one pair

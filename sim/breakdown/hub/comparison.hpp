@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// A hub beside a torus and a fat tree, 64 nodes of 1,600 Gbps each (P4 table 6), under traffic that no schedule knows
-// and with links that are dead: every flit, on nodes of nh_hub and on switches (docs/blocks/hub.md, "Where each wins").
+// A hub beside a torus and a fat tree, 64 nodes of 1,600 Gbps each (Urino 2020, table 6), under traffic that no
+// schedule knows and with links that are dead: every flit, on nodes of nh_hub and on switches (docs/blocks/hub.md,
+// "Where each wins").
 #pragma once
 
 #include <array>

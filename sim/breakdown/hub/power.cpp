@@ -4,13 +4,13 @@
 
 #include <fmt/format.h>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-constexpr unsigned kNodes = analysis::p4::kNodes;
+constexpr unsigned kNodes = analysis::urino_2020::kNodes;
 constexpr double kGbps = kHubNodeBitsPerSecond / 1e9;
 
 double accepted_gbps(const HubParts& parts, const HubComparison& c) {
@@ -25,12 +25,13 @@ net::Keys HubAssumptions::keys() {
     keys.real("switch_w", switch_w, 0, 1000, "W per Tb/s of ports that packets are switched between");
     keys.real("laser_w", laser_w, 0, 1000, "W of a wavelength's laser, which all nodes share");
     keys.real("amplifier_w", amplifier_w, 0, 1000, "W of an optical amplifier: one a wavelength, one a node");
-    keys.real("transceiver_usd", transceiver_usd, 0, 1e6, "$ per 100 Gb/s; P4: $25 for 25 Gb/s");
-    keys.real("switch_usd", switch_usd, 0, 1e6, "$ per Tb/s of ports; P4's FPGA: $1,250 for 0.8 Tb/s in and out");
-    keys.real("laser_usd", laser_usd, 0, 1e6, "$ (P4)");
-    keys.real("amplifier_usd", amplifier_usd, 0, 1e6, "$ (P4)");
-    keys.real("splitter_usd", splitter_usd, 0, 1e6, "$ per output; P4: $270 for 32");
-    keys.real("awg_usd", awg_usd, 0, 1e6, "$ per wavelength of an AWG; P4: $180 for 32");
+    keys.real("transceiver_usd", transceiver_usd, 0, 1e6, "$ per 100 Gb/s; Urino 2020: $25 for 25 Gb/s");
+    keys.real("switch_usd", switch_usd, 0, 1e6,
+              "$ per Tb/s of ports; Urino 2020's FPGA: $1,250 for 0.8 Tb/s in and out");
+    keys.real("laser_usd", laser_usd, 0, 1e6, "$ (Urino 2020)");
+    keys.real("amplifier_usd", amplifier_usd, 0, 1e6, "$ (Urino 2020)");
+    keys.real("splitter_usd", splitter_usd, 0, 1e6, "$ per output; Urino 2020: $270 for 32");
+    keys.real("awg_usd", awg_usd, 0, 1e6, "$ per wavelength of an AWG; Urino 2020: $180 for 32");
     return keys;
 }
 
@@ -52,9 +53,9 @@ double HubParts::dollars(const HubAssumptions& a, unsigned nodes) const {
 
 const std::array<HubParts, 3>& hub_rival_parts() {
     // As many wavelengths as nodes, so a laser, an amplifier and a splitter of 64 outputs for each node; two AWGs at
-    // the router and two at the node with an amplifier (P4 table A.1). The host's lanes are as wide as the links. The
-    // fat tree's switches have 16 and 8 ports, 192 in all, as P4's six of 32: three for each node, with a transceiver
-    // at both ends of its two links.
+    // the router and two at the node with an amplifier (Urino 2020, table A.1). The host's lanes are as wide as the
+    // links. The fat tree's switches have 16 and 8 ports, 192 in all, as Urino 2020's six of 32: three for each node,
+    // with a transceiver at both ends of its two links.
     static const std::array<HubParts, 3> parts{
         {{"hub", "optical hub", kGbps, kNodes, 2 * kGbps / 1e3, 2 * kNodes, 1, 4, 1, 2, kNodes, HubRival::kDirect},
          {"torus", "torus", kGbps, 6, 2 * kGbps / 1e3, 12, 3, 0, 0, 0, 0, HubRival::kTorus},
@@ -103,14 +104,14 @@ Section hub_power_section(const HubAssumptions& a, const HubComparison& c) {
     section.tables = {std::move(counts), std::move(sums), std::move(assumed)};
     section.paragraphs.push_back(fmt::format(
         "Watts are assumptions of ours, neither measured nor quoted; an AWG is passive, and optical loss is not "
-        "counted. Prices are P4's forecast for the hub's parts; that transceivers cost as much everywhere, and a "
-        "switch chip by its ports as much as P4's FPGA, is assumed. Cables, fans, network interfaces and the switch's "
-        "share of a board are left out. P4 says that a switch's power grows with its throughput and a hub's does not "
-        "(table 1, no watts); that its hubs cost {:.1f} and {:.1f} $ a Gbps, and that they would not cost much more "
-        "than InfiniBand, by another basis (5.3). By our sums only the router of the hub is free of power: "
-        "transceivers and the nodes' switches are not. Hub and fat tree cost the same where a transceiver costs "
+        "counted. Prices are Urino 2020's forecast for the hub's parts; that transceivers cost as much everywhere, and "
+        "a switch chip by its ports as much as Urino 2020's FPGA, is assumed. Cables, fans, network interfaces and the "
+        "switch's share of a board are left out. Urino 2020 says that a switch's power grows with its throughput and a "
+        "hub's does not (table 1, no watts); that its hubs cost {:.1f} and {:.1f} $ a Gbps, and that they would not "
+        "cost much more than InfiniBand, by another basis (5.3). By our sums only the router of the hub is free of "
+        "power: transceivers and the nodes' switches are not. Hub and fat tree cost the same where a transceiver costs "
         "${:.0f} for 100 Gb/s; above, the hub is the cheaper. Accepted: uniform traffic, hub direct.",
-        analysis::p4::kCostPerGbps[0], analysis::p4::kCostPerGbps[1], hub_break_even_usd(a)));
+        analysis::urino_2020::kCostPerGbps[0], analysis::urino_2020::kCostPerGbps[1], hub_break_even_usd(a)));
     return section;
 }
 

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Parts, power and cost of a node's share of a hub, a torus and a fat tree of equal bandwidth. The parts follow from
-// the networks' structure. Watts and prices are assumptions, each of which --hub-assume sets; P4 prints prices for the
-// hub, which are what can be taken from it, and no watts.
+// the networks' structure. Watts and prices are assumptions, each of which --hub-assume sets; Urino 2020 prints prices
+// for the hub, which are what can be taken from it, and no watts.
 #pragma once
 
 #include <array>
@@ -19,12 +19,12 @@ struct HubAssumptions {
     double switch_w = 10;          ///< per Tb/s of ports that packets are switched between
     double laser_w = 5;            ///< of a wavelength, which all nodes share
     double amplifier_w = 10;       ///< optical: one a wavelength, one a node
-    double transceiver_usd = 100;  ///< per 100 Gb/s: P4's $25 for 25 Gb/s
-    double switch_usd = 781.25;    ///< per Tb/s of ports: P4's FPGA, $1,250 for 0.8 Tb/s of links and of lanes
-    double laser_usd = 400;        ///< P4
-    double amplifier_usd = 500;    ///< P4
-    double splitter_usd = 8.4375;  ///< per output of a wavelength's splitter: P4's $270 for 32
-    double awg_usd = 5.625;        ///< per wavelength of an AWG: P4's $180 for 32
+    double transceiver_usd = 100;  ///< per 100 Gb/s: Urino 2020's $25 for 25 Gb/s
+    double switch_usd = 781.25;    ///< per Tb/s of ports: Urino 2020's FPGA, $1,250 for 0.8 Tb/s of links and of lanes
+    double laser_usd = 400;        ///< Urino 2020
+    double amplifier_usd = 500;    ///< Urino 2020
+    double splitter_usd = 8.4375;  ///< per output of a wavelength's splitter: Urino 2020's $270 for 32
+    double awg_usd = 5.625;        ///< per wavelength of an AWG: Urino 2020's $180 for 32
 
     net::Keys keys();
     /// "key=value". net::InputError.

@@ -4,23 +4,23 @@
 
 #include <cmath>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "breakdown/hub/studies.hpp"
 #include "report/words.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-namespace p4 = analysis::p4;
+namespace urino_2020 = analysis::urino_2020;
 
-constexpr const char* kBroadcastNames[] = {"direct", "N parts, stored at relays (P4)", "N parts, passed on",
+constexpr const char* kBroadcastNames[] = {"direct", "N parts, stored at relays (Urino 2020)", "N parts, passed on",
                                            "N - 1 parts, passed on"};
 constexpr size_t kDirect = 0, kStored = 1, kParts = 2, kPassed = 3;
 
 /// Times as fast as direct ones, over N / 2.
 template <class Of>
 double share(const Of& of, size_t way, uint64_t direct) {
-    return static_cast<double>(direct) / static_cast<double>(of.clocks[way]) / (p4::kNodes / 2.0);
+    return static_cast<double>(direct) / static_cast<double>(of.clocks[way]) / (urino_2020::kNodes / 2.0);
 }
 template <class Of>
 double share(const Of& of, size_t way) {
@@ -63,9 +63,10 @@ Plot broadcast_plot(const HubResult& r) {
 Section broadcast_section(const HubResult& r) {
     Section section{"hub_broadcast", "Hub: broadcasts"};
     section.paragraphs.push_back(fmt::format(
-        "P4 2.3 gives N / 2 of direct sending for N parts that relays store, 32 here. A part is 1/64 of the message, "
-        "so that fill and drain of its packets count: one MiB by length of packets, clocks, and speed over N / 2 of "
-        "direct sending in packets of the same length (b is the rate of payload), or of the fastest direct sending."));
+        "Urino 2020, 2.3 gives N / 2 of direct sending for N parts that relays store, 32 here. A part is 1/64 of the "
+        "message, so that fill and drain of its packets count: one MiB by length of packets, clocks, and speed over N "
+        "/ 2 of direct sending in packets of the same length (b is the rate of payload), or of the fastest direct "
+        "sending."));
     Table table{"One MiB to 63 nodes",
                 {"flits of payload", "direct", "stored", "N parts", "N - 1 parts", "stored, of N/2", "N parts, of N/2",
                  "N - 1 parts, of N/2"},
@@ -80,11 +81,11 @@ Section broadcast_section(const HubResult& r) {
     const uint64_t direct = fastest(r, kDirect);
     section.paragraphs.push_back(fmt::format(
         "Each way in the packets that suit it best: {:.3f}, {:.3f} and {:.3f} of N / 2. The stored broadcast becomes "
-        "the faster at {:.0f} bytes in packets of 16 flits; P4 prints {:.0f}, with nothing but links in it.",
+        "the faster at {:.0f} bytes in packets of 16 flits; Urino 2020 prints {:.0f}, with nothing but links in it.",
         static_cast<double>(direct) / static_cast<double>(fastest(r, kStored)) / 32,
         static_cast<double>(direct) / static_cast<double>(fastest(r, kParts)) / 32,
         static_cast<double>(direct) / static_cast<double>(fastest(r, kPassed)) / 32, r.crossing_bytes,
-        p4::kBroadcastCrossing));
+        urino_2020::kBroadcastCrossing));
     Table large{"Longer messages to 63 nodes, of N/2 of direct sending in packets of 256, the fastest",
                 {"MiB", "flits of payload", "direct", "stored", "N - 1 parts", "stored, of N/2", "N - 1 parts, of N/2"},
                 {}};
@@ -138,12 +139,12 @@ Section rest_section(const HubResult& r) {
                              report::percent(row.dark / 63.0), std::to_string(row.lost)});
     section.tables.push_back(std::move(dark));
     section.paragraphs.push_back(
-        "P4 5.4 expects N times direct speed of data that were spread before. One MiB, clocks from the first get "
-        "(Send/Recv, Bcast; kept at 63 or 64 nodes) or of the whole operation (Reduce and Allreduce, combined at all "
-        "relays), packets of 128 flits. Beside them the fastest way that is known without the cache, in the packets of "
-        "8 to 256 flits that suit it best: relays that pass on what was not spread before, and hosts that add what a "
-        "node would (63 flits a clock come to each of them: they are taken to add them all); and parts that hosts have "
-        "held since they were spread, and send unasked (P4's CA4):");
+        "Urino 2020, 5.4 expects N times direct speed of data that were spread before. One MiB, clocks from the first "
+        "get (Send/Recv, Bcast; kept at 63 or 64 nodes) or of the whole operation (Reduce and Allreduce, combined at "
+        "all relays), packets of 128 flits. Beside them the fastest way that is known without the cache, in the "
+        "packets of 8 to 256 flits that suit it best: relays that pass on what was not spread before, and hosts that "
+        "add what a node would (63 flits a clock come to each of them: they are taken to add them all); and parts that "
+        "hosts have held since they were spread, and send unasked (Urino 2020's CA4):");
     Table cache{"Network cache, clocks",
                 {"operation", "direct", "by nodes", "gain", "best without", "gain over it", "way", "held by hosts"},
                 {}};
@@ -181,7 +182,7 @@ Json hub_json(const HubResult& r) {
                                                       {"direct_clocks", l.direct},
                                                       {"share_of_n_half", l.share(l.stored)},
                                                       {"pipelined_share_of_n_half", l.share(l.passed)}});
-    broadcast["crossing_bytes"] = {{"run", r.crossing_bytes}, {"printed", p4::kBroadcastCrossing}};
+    broadcast["crossing_bytes"] = {{"run", r.crossing_bytes}, {"printed", urino_2020::kBroadcastCrossing}};
     for (size_t way = 0; way < std::size(kHubBroadcasts); ++way) {
         for (const HubBroadcastPoint& p : r.sizes)
             broadcast["seconds"][kHubBroadcasts[way]][std::to_string(p.bytes)] = r.setting.seconds(p.clocks[way]);

@@ -19,7 +19,7 @@ using hub::Mask;
 using net::HubDelivery;
 using net::HubEngine;
 
-/// P4 2.3: the root scatters N - 1 parts, then all pass theirs on; the root its own.
+/// Urino 2020, 2.3: the root scatters N - 1 parts, then all pass theirs on; the root its own.
 void stored_broadcast(HubHosts& run, unsigned n, uint64_t flits) {
     std::vector<uint64_t> missing(n);
     for (unsigned k = 1; k < n; ++k) {

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "breakdown/hub/two_d.hpp"
 #include "common/parallel.hpp"
 #include "net/kinds/hub/wavelengths.hpp"
@@ -17,7 +17,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-namespace p4 = analysis::p4;
+namespace urino_2020 = analysis::urino_2020;
 
 constexpr unsigned kSide = 8;          // of 64 nodes
 constexpr unsigned kPackets = 32;      // flits of payload
@@ -26,7 +26,9 @@ constexpr unsigned kLargestSteps = 2;  // the all-to-all, and the first of 79 th
 constexpr unsigned kLinePackets = 16;  // of one line with all steps
 constexpr unsigned kLargestSlots = 8;  // at relays: a quarter of the memory, and the broadcast's full rate
 
-double theory_us(unsigned n) { return 2.0 * n * n * 64 / (std::sqrt(p4::kNodes) * kHubNodeBitsPerSecond) * 1e6; }
+double theory_us(unsigned n) {
+    return 2.0 * n * n * 64 / (std::sqrt(urino_2020::kNodes) * kHubNodeBitsPerSecond) * 1e6;
+}
 
 HubLargest largest(bool long_runs, const Progress& progress) {
     HubLargest r;
@@ -88,7 +90,7 @@ HubScaling hub_scaling(const HubOptions& options, const Progress& progress) {
     HubScaling scaling;
     const HubSetting one = hub_setting(kPackets);
     const HubSetting two = hub_line_paper_setting(kSide, 512, kPackets);
-    for (unsigned n = 128; n <= p4::kSize; n *= 2) scaling.sizes.push_back({n, 0, 0, theory_us(n)});
+    for (unsigned n = 128; n <= urino_2020::kSize; n *= 2) scaling.sizes.push_back({n, 0, 0, theory_us(n)});
     progress("hub: figure 12");
     parallel_for(scaling.sizes.size(), options.threads, [&](size_t i) {
         HubScalingPoint& p = scaling.sizes[scaling.sizes.size() - 1 - i];
@@ -115,9 +117,10 @@ Section hub_scaling_section(const HubScaling& s) {
     section.tables.push_back(sizes_table(s));
     section.plots.push_back(sizes_plot(s));
     section.paragraphs.push_back(
-        "P4 prints figure 12 as curves without numbers. Both hubs as table 8 has them: links of B / 64 and of B / 16, "
-        "of which one in 64 and two in 16 of a node lead nowhere; heads are 3 %, and each step has two packet times "
-        "and a link more than the sum. All 128 nodes of nh_hub of the 2D hub run, A in rows and B in columns at once.");
+        "Urino 2020 prints figure 12 as curves without numbers. Both hubs as table 8 has them: links of B / 64 and of "
+        "B / 16, of which one in 64 and two in 16 of a node lead nowhere; heads are 3 %, and each step has two packet "
+        "times and a link more than the sum. All 128 nodes of nh_hub of the 2D hub run, A in rows and B in columns at "
+        "once.");
     section.paragraphs.push_back(fmt::format(
         "{} x {} nodes: rows and columns each a hub of {} wavelengths, B = 1,600 Gbps, links of {:.2f} Gbps, n = {}, "
         "packets of up to {} flits. The whole hub ran {} of the {} steps, every packet: {} of them, {} clocks. {} "

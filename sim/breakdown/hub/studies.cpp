@@ -10,13 +10,13 @@
 #include <functional>
 #include <stdexcept>
 
-#include "analysis/paper_p4.hpp"
+#include "analysis/urino_2020.hpp"
 #include "common/parallel.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-namespace p4 = analysis::p4;
+namespace urino_2020 = analysis::urino_2020;
 using summa::Algorithm;
 
 constexpr uint64_t kMebibyte = uint64_t{1} << 20;
@@ -101,7 +101,7 @@ HubSummaRow row_of(const SummaCase& c) {
     row.name = c.name;
     row.piece_flits = c.piece_flits;
     row.messages = c.messages;
-    row.message_bytes = std::pow(p4::kSize / c.q, 2) * 8 / c.parts;
+    row.message_bytes = std::pow(urino_2020::kSize / c.q, 2) * 8 / c.parts;
     row.printed = c.printed;
     row.table_us =
         c.messages * (row.message_bytes / hub_setting(c.piece_flits).payload_rate() * 1e6 + kHubLinkNs / 1e3);
@@ -194,9 +194,9 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
         return row;
     };
     keep_row(extra("three_d", "3D, relays' hosts add"), cube,
-             [=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, p4::kSize); });
+             [=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, urino_2020::kSize); });
     keep_row(extra("three_d_from_blocks", "3D, from and to blocks of 2D"), cube,
-             [=] { return hub_cube(cube, HubCube::kFromBlocks, kCubeSide, p4::kSize); });
+             [=] { return hub_cube(cube, HubCube::kFromBlocks, kCubeSide, urino_2020::kSize); });
     // The node's own reductions, a flit of a result a clock, at a smaller size beside hosts that add.
     const size_t by_hosts = runs.add([=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, kSmallCube); });
     const size_t by_nodes = runs.add([=] { return hub_cube(cube, HubCube::kNodeAdds, kCubeSide, kSmallCube); });
@@ -205,14 +205,15 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
         result.small_cube_us[1] = cube.seconds(runs.results[by_nodes].clocks) * 1e6;
     });
     const HubSetting line = hub_line_setting(kSide, kLongPackets);
-    const uint64_t block = uint64_t{p4::kSize / kSide} * (p4::kSize / kSide) * 8;
+    const uint64_t block = uint64_t{urino_2020::kSize / kSide} * (urino_2020::kSize / kSide) * 8;
     keep_row(extra("two_d_hub", "2D hub, streaming"), line,
              [=] { return hub_line_exchange(line, flits_of(line, block)); });
     for (const SummaCase& c : kSumma) {
         const HubSetting setting = hub_setting(c.piece_flits);
         const unsigned steps = options.long_runs ? 0 : c.steps;
         keep_row(
-            row_of(c), setting, [=] { return hub_summa(setting, c.algorithm, {c.q, c.layers, p4::kSize}, steps); },
+            row_of(c), setting,
+            [=] { return hub_summa(setting, c.algorithm, {c.q, c.layers, urino_2020::kSize}, steps); },
             steps == 0 ? 1 : c.messages / steps);
     }
     progress(fmt::format("hub: {} runs on networks of 64 nodes", runs.runs.size()));

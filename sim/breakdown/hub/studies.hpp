@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// `nanohop breakdown hub`: what P4 (Y. Urino, "Acceleration of parallel matrix multiplication by optical hubs", 2020)
-// says that a hub does, packet by packet on networks of nh_hub nodes (docs/blocks/hub.md, Results). The engine is equal
-// to the network of golden nodes in every delivery (tests/hub/engine_test.cpp).
+// `nanohop breakdown hub`: what Urino 2020 (Y. Urino, "Acceleration of parallel matrix multiplication by optical hubs",
+// 2020) says that a hub does, packet by packet on networks of nh_hub nodes (docs/blocks/hub.md, Results). The engine is
+// equal to the network of golden nodes in every delivery (tests/hub/engine_test.cpp).
 #pragma once
 
 #include <cstdint>
@@ -28,16 +28,16 @@ struct HubSetting {
     double seconds(uint64_t clocks) const { return static_cast<double>(clocks) * clock_ns * 1e-9; }
 };
 
-// P4 table 6.
+// Urino 2020, table 6.
 inline constexpr double kHubLinkNs = 100;
 inline constexpr double kHubNodeBitsPerSecond = 1600e9;
 
 /// `nodes` of a hub with links of so many bits a second, and room for the full rate of a link.
 HubSetting hub_setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, double link_bits_per_second);
-/// P4 table 6: 64 nodes, links of 25 Gbps and 100 ns, in flits of 128 bits.
+/// Urino 2020, table 6: 64 nodes, links of 25 Gbps and 100 ns, in flits of 128 bits.
 HubSetting hub_setting(unsigned piece_flits);
-/// A row or column of P4's hub of two dimensions: `side` nodes with half of 1,600 Gbps, which their `side` - 1 links
-/// share; flits of 512 bits.
+/// A row or column of Urino 2020's hub of two dimensions: `side` nodes with half of 1,600 Gbps, which their `side` - 1
+/// links share; flits of 512 bits.
 HubSetting hub_line_setting(unsigned side, unsigned piece_flits);
 
 /// Cuts a message into packets of even lengths, none longer than `most`: f(flits).
@@ -49,7 +49,7 @@ void cut_flits(uint64_t flits, unsigned most, F&& f) {
 
 enum class HubBroadcast : uint8_t {
     kDirect,  ///< to each node over its link
-    kStored,  ///< as P4 2.3: in N parts; relays' hosts pass a part on when they have all of it
+    kStored,  ///< as Urino 2020, 2.3: in N parts; relays' hosts pass a part on when they have all of it
     kParts,   ///< in N parts; relays pass packets on as they arrive, the root is one of them
     kPassed   ///< in a part for each relay that the root reaches; they pass packets on as they arrive
 };
@@ -80,8 +80,9 @@ HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n);
 /// All nodes of a line send each other a block, as in all steps of SUMMA at once.
 HubRun hub_line_exchange(const HubSetting& setting, uint64_t flits);
 
-/// Network cache (P4 5.4): what was spread over all nodes before, and what nodes pass on or reduce, beside direct
-/// messages of as many flits in packets of as many, and beside what does without, in the packets that suit it best.
+/// Network cache (Urino 2020, 5.4): what was spread over all nodes before, and what nodes pass on or reduce, beside
+/// direct messages of as many flits in packets of as many, and beside what does without, in the packets that suit it
+/// best.
 struct HubCacheGain {
     const char* key;
     const char* name;

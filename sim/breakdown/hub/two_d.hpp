@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// P4 5.2: hubs of two dimensions, whole, of up to 6,400 nodes: SUMMA by CA4 in rows and columns, broadcasts, and
-// whether lines that share nothing take the same clocks.
+// Urino 2020, 5.2: hubs of two dimensions, whole, of up to 6,400 nodes: SUMMA by CA4 in rows and columns, broadcasts,
+// and whether lines that share nothing take the same clocks.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace nanohop::breakdown {
 
-/// A line as P4's table 8 has it: links of 1,600 / (2 side) Gbps, one of which leads nowhere.
+/// A line as Urino 2020's table 8 has it: links of 1,600 / (2 side) Gbps, one of which leads nowhere.
 HubSetting hub_line_paper_setting(unsigned side, unsigned flit_bits, unsigned piece_flits);
 
 /// A row or column of a run.

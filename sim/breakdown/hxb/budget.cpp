@@ -10,7 +10,7 @@ namespace nanohop::breakdown {
 
 report::LatencyBudget hxb_budget(const HxbRecord& fixed, const HxbRecord& adaptive) {
     report::LatencyBudget budget;
-    budget.title = "A head over three crossbars, no load (P2)";
+    budget.title = "A head over three crossbars, no load (Boku 1995)";
     budget.unit = "clocks";
     budget.section = "hxb";
     budget.chapter = "hxb";
@@ -27,9 +27,8 @@ report::LatencyBudget hxb_budget(const HxbRecord& fixed, const HxbRecord& adapti
         budget.cases.push_back(std::move(one));
     }
     budget.answer = fmt::format(
-        "{:.0f} clocks with fixed routing, {:.0f} with adaptive: the reservations are the difference. P2 prints no "
-        "clock "
-        "rate; at 100 MHz (configuration hxb16) a clock is 10 ns.",
+        "{:.0f} clocks with fixed routing, {:.0f} with adaptive: the reservations are the difference. Boku 1995 prints "
+        "no clock rate; at 100 MHz (configuration hxb16) a clock is 10 ns.",
         budget.cases[0].total(), budget.cases[1].total());
     return budget;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// `nanohop breakdown hxb`: clocks of exchanger and crossbar on Verilated networks, and figures 2 and 3 of P2.
+// `nanohop breakdown hxb`: clocks of exchanger and crossbar on Verilated networks, and figures 2 and 3 of Boku 1995.
 #include "breakdown/chapter.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What P2 4.1 and 4.2 say of figures 2 and 3.
+// What Boku 1995, 4.1 and 4.2 say of figures 2 and 3.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -16,7 +16,7 @@ namespace {
 
 constexpr unsigned kDims = 3;  // of the networks measured, and of the paper's
 
-/// Links on the way from unit to unit over k crossbars: P2 4 counts 8 for three.
+/// Links on the way from unit to unit over k crossbars: Boku 1995, 4 counts 8 for three.
 constexpr unsigned paper_distance(unsigned crossbars) { return 2 * crossbars + 2; }
 
 const HxbRecord& find(const HxbResult& result, const std::string& policy, const std::string& routing) {
@@ -148,16 +148,14 @@ Table way_table(const HxbRecord& fixed, const HxbRecord& adaptive, unsigned flit
 unsigned shown_flits(const HxbRecord& record) { return record.lengths().at(1); }
 
 Section clocks_section(const HxbResult& result) {
-    Section section{"hxb", "Hyper-crossbar: clocks of exchanger and crossbar (P2)", {}, {}, {}, {}};
+    Section section{"hxb", "Hyper-crossbar: clocks of exchanger and crossbar (Boku 1995)", {}, {}, {}, {}};
     const HxbRecord& fixed = find(result, "flexible", "fixed");
     const HxbRecord& adaptive = find(result, "flexible", "adaptive");
     section.paragraphs.push_back(fmt::format(
-        "P2: T. Boku et al., hyper-crossbar network with adaptive routing and virtual cut-through (1995). Eight "
-        "Verilated "
+        "T. Boku et al., hyper-crossbar network with adaptive routing and virtual cut-through (1995). Eight Verilated "
         "networks {}, each policy with each routing, {} virtual channels, buffers of {} flits; every output of every "
         "exchanger (EX) and crossbar (XB) is compared with the golden models in each clock, and all clocks are read "
-        "off "
-        "the links and probes of the RTL. No load: every unit to every unit, one message at a time.",
+        "off the links and probes of the RTL. No load: every unit to every unit, one message at a time.",
         size_text(fixed), fixed.virtual_channels, fixed.buffer_flits));
     section.tables = {node_table(result), distance_table(result)};
     section.paragraphs.push_back(
@@ -249,7 +247,7 @@ Section load_section(const HxbResult& result) {
 
     Table wires;
     wires.caption =
-        "Wires of watch and reserve (P2 3.1), ports of the Verilated RTL; moved: seen at 0 and at 1 under load";
+        "Wires of watch and reserve (Boku 1995, 3.1), ports of the Verilated RTL; moved: seen at 0 and at 1 under load";
     wires.columns = {"node, routing", "busy", "moved", "reservation", "moved", "grant", "moved"};
     const auto add = [&](const std::string& name, const HxbRecord::Wires& w) {
         wires.rows.push_back({name, std::to_string(w.busy), std::to_string(w.busy_moved), std::to_string(w.reserve),
@@ -274,7 +272,8 @@ Section load_section(const HxbResult& result) {
 
 Plot figure_plot(const HxbFigure& figure) {
     Plot plot;
-    plot.title = fmt::format("P2 fig {}: throughput against message length, {} units", figure.number, figure.dims);
+    plot.title =
+        fmt::format("Boku 1995, fig {}: throughput against message length, {} units", figure.number, figure.dims);
     plot.alt =
         figure.number == 2
             ? "Throughput rises with the message length; adaptive routing lies above fixed for all but short messages"
@@ -311,11 +310,11 @@ size_t points_of(const HxbFigure& figure) {
 }
 
 Section figures_section(const HxbResult& result) {
-    Section section{"hxb-figures", "Hyper-crossbar: throughput (P2, figs 2 and 3)", {}, {}, {}, {}};
+    Section section{"hxb-figures", "Hyper-crossbar: throughput (Boku 1995, figs 2 and 3)", {}, {}, {}, {}};
     section.paragraphs.push_back(
         "Runs of the flit-exact simulator (nanohop simulate), which delivers every message in the clock in which the "
-        "golden "
-        "network and the RTL deliver it: 10,000 clocks, uniform random destinations, 1 is the ideal (P2 4).");
+        "golden network and the RTL deliver it: 10,000 clocks, uniform random destinations, 1 is the ideal (Boku 1995, "
+        "4).");
     std::string shown = "Shown:";
     for (const HxbFigure& figure : result.figures) {
         shown += figure.series.empty()
@@ -330,9 +329,8 @@ Section figures_section(const HxbResult& result) {
     if (!result.claims.empty()) {
         Table table;
         table.caption =
-            "What P2 4.1 and 4.2 say; a figure holds within the seeds' spread and 5 points, an order for the means of "
-            "all "
-            "lengths shown";
+            "What Boku 1995, 4.1 and 4.2 say; a figure holds within the seeds' spread and 5 points, an order for the "
+            "means of all lengths shown";
         table.columns = {"fig", "claim", "printed", "ours", "over the seeds", "holds"};
         table.words = {1, 2, 3, 4, 5};
         bool all = true;

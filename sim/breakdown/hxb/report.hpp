@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop breakdown hxb`: clocks of exchanger and crossbar off the links of the Verilated RTL, and figures 2 and 3 of
-// T. Boku et al. (1995), "P2".
+// T. Boku et al. (1995).
 #pragma once
 
 #include <optional>

@@ -46,7 +46,7 @@ struct Spec {
 
 Spec read_spec(unsigned number) {
     Spec spec;
-    spec.sweep = read_sweep(fmt::format("{}/sim/studies/p2_figure{}.toml", io::source_folder(), number));
+    spec.sweep = read_sweep(fmt::format("{}/sim/studies/boku_figure{}.toml", io::source_folder(), number));
     if (!spec.sweep.left_out.empty())
         throw net::InputError(fmt::format("{}.toml: a figure has all of its points, and this one would lack:\n{}",
                                           spec.sweep.name, sweep::left_out_text(sweep::left_out_json(spec.sweep))));

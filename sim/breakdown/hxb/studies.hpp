@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Figures 2 and 3 of T. Boku et al. (1995), "P2", from the sweeps sim/studies/p2_figure2.toml and p2_figure3.toml, and
+// Figures 2 and 3 of T. Boku et al. (1995), from the sweeps sim/studies/boku_figure2.toml and boku_figure3.toml, and
 // what the paper's sections 4.1 and 4.2 say of them, each beside what the simulator finds (docs/simulator.md).
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace nanohop::breakdown {
 
-/// Throughput, in flits per processing unit and clock (P2 4), for messages of one length.
+/// Throughput, in flits per processing unit and clock (Boku 1995, 4), for messages of one length.
 struct HxbPoint {
     uint64_t message = 0;               ///< flits
     std::vector<double> by_seed;        ///< in the order of the seeds

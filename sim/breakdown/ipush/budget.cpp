@@ -11,7 +11,7 @@ namespace nanohop::breakdown {
 
 report::LatencyBudget ipush_budget(const IpushRecord& dimmnet2, const IpushRecord& pipelined) {
     report::LatencyBudget budget;
-    budget.title = "Half a ping-pong of 24 B, NIC to NIC (P3)";
+    budget.title = "Half a ping-pong of 24 B, NIC to NIC (Kitamura 2006)";
     budget.unit = "ns";
     budget.section = "pingpong";
     budget.chapter = "ipush";

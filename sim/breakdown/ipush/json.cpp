@@ -4,14 +4,14 @@
 // Keys are documented in docs/results.md and stay stable.
 #include <fmt/format.h>
 
-#include "analysis/paper_p3.hpp"
+#include "analysis/kitamura_2006.hpp"
 #include "breakdown/ipush/pingpong.hpp"
 #include "breakdown/ipush/report.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-namespace p3 = analysis::p3;
+namespace kitamura_2006 = analysis::kitamura_2006;
 
 Json ping_pong_json(const IpushRecord& record, const std::string& primitive) {
     const PingPong way(record, record.packet(primitive));
@@ -36,7 +36,7 @@ Json printed(double value) { return value > 0 ? Json(value) : Json(nullptr); }
 
 Json conditions_json(const IpushRecord& record) {
     Json json = Json::array();
-    for (const p3::Condition& condition : p3::kConditions) {
+    for (const kitamura_2006::Condition& condition : kitamura_2006::kConditions) {
         Json points = Json::array();
         for (uint64_t bytes = 8; bytes <= largest_bytes(condition); bytes *= 2) {
             points.push_back({{"bytes", bytes}, {"mbytes_per_s", ping_pong_mbytes_per_s(record, condition, bytes)}});

@@ -10,7 +10,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-namespace p3 = analysis::p3;
+namespace kitamura_2006 = analysis::kitamura_2006;
 
 const IpushRecord::Message& message_of(const IpushRecord& record, const std::string& primitive, uint64_t bytes) {
     for (const IpushRecord::Message& message : record.messages)
@@ -31,25 +31,28 @@ double read_clocks_a_word(const IpushRecord& record) {
 
 PingPong::PingPong(const IpushRecord& record, const IpushRecord::Packet& packet) {
     if (packet.primitive == "PUSH") {
-        read_rest = p3::kReadPushNs;
+        read_rest = kitamura_2006::kReadPushNs;
     } else {
         read = record.microseconds(record.read().clocks_head) * 1e3;
-        read_rest = p3::kReadRestNs;
+        read_rest = kitamura_2006::kReadRestNs;
     }
     unsigned printed = 0, status_clocks = 0;
-    for (const p3::StepRow& row : p3::kSteps) {
+    for (const kitamura_2006::StepRow& row : kitamura_2006::kSteps) {
         printed += row.push;
         if (std::string(row.row) == "status") status_clocks = row.push;
     }
-    interface = p3::kReceivePushNs - (printed - status_clocks) * 1e9 / p3::kClockHz;
-    cable = p3::kNicPushUs * 1e3 - (issue + send + network + p3::kReceivePushNs + p3::kStatusNs + poll);
+    interface = kitamura_2006::kReceivePushNs - (printed - status_clocks) * 1e9 / kitamura_2006::kClockHz;
+    cable = kitamura_2006::kNicPushUs * 1e3 -
+            (issue + send + network + kitamura_2006::kReceivePushNs + kitamura_2006::kStatusNs + poll);
     // Without steps (pipelined) the status is part of what overlaps: all clocks are in D.
     const unsigned status_measured = packet.row("status");
     status = record.microseconds(status_measured) * 1e3;
     receive = record.microseconds(packet.clocks - status_measured) * 1e3;
 }
 
-double PingPong::host_constants_ns() const { return p3::kReadStatusNs + p3::kIssueReadNs + p3::kPollNs + p3::kCopyNs; }
+double PingPong::host_constants_ns() const {
+    return kitamura_2006::kReadStatusNs + kitamura_2006::kIssueReadNs + kitamura_2006::kPollNs + kitamura_2006::kCopyNs;
+}
 
 double PingPong::host_us() const { return nic_us() + (host_constants_ns() + read + read_rest) / 1e3; }
 
@@ -69,20 +72,20 @@ double message_clocks(const IpushRecord& record, const std::string& primitive, u
     return whole.clocks + a_packet * static_cast<double>((bytes - longest) / packet_bytes);
 }
 
-double half_round_trip_us(const IpushRecord& record, const p3::Condition& condition, uint64_t bytes) {
+double half_round_trip_us(const IpushRecord& record, const kitamura_2006::Condition& condition, uint64_t bytes) {
     const PingPong small(record, record.packet(condition.primitive));
     const double more = record.microseconds(message_clocks(record, condition.primitive, bytes) -
                                             message_clocks(record, condition.primitive, 8));
-    if (condition.window == p3::Window::kNone) return small.nic_us() + more;
+    if (condition.window == kitamura_2006::Window::kNone) return small.nic_us() + more;
     const double words = static_cast<double>(analysis::packet_words(bytes));
-    if (condition.window == p3::Window::kWriteBack)
-        return small.host_us() + more + p3::kHostNsPerByte * static_cast<double>(bytes - 8) / 1e3;
+    if (condition.window == kitamura_2006::Window::kWriteBack)
+        return small.host_us() + more + kitamura_2006::kHostNsPerByte * static_cast<double>(bytes - 8) / 1e3;
     // Uncached: no cache line is flushed or prefetched; each word is an access of its own.
-    return small.host_us() + more - p3::kCopyNs / 1e3 + words * p3::kAccessNs / 1e3 +
+    return small.host_us() + more - kitamura_2006::kCopyNs / 1e3 + words * kitamura_2006::kAccessNs / 1e3 +
            record.microseconds((words - 1) * read_clocks_a_word(record));
 }
 
-double ping_pong_mbytes_per_s(const IpushRecord& record, const p3::Condition& condition, uint64_t bytes) {
+double ping_pong_mbytes_per_s(const IpushRecord& record, const kitamura_2006::Condition& condition, uint64_t bytes) {
     return static_cast<double>(bytes) / half_round_trip_us(record, condition, bytes);
 }
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The ping-pong of P3 5.2 (tables 5 and 7, fig 8): clocks of the receive controller's RTL among the paper's constants.
+// The ping-pong of Kitamura 2006, 5.2 (tables 5 and 7, fig 8): clocks of the receive controller's RTL among the paper's
+// constants.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <string>
 
-#include "analysis/paper_p3.hpp"
+#include "analysis/kitamura_2006.hpp"
 #include "breakdown/ipush/record.hpp"
 
 namespace nanohop::breakdown {
@@ -18,8 +19,9 @@ namespace nanohop::breakdown {
 /// InfiniBand interface: its share is what the paper prints beyond its own table 2, and the packet's arrival is taken
 /// to be in it. The cable is what the rows of PUSH leave of the measured 1.74 us.
 struct PingPong {
-    double issue = analysis::p3::kIssueNs, send = analysis::p3::kSendNs, network = analysis::p3::kNetworkNs;
-    double cable = 0, interface = 0, receive = 0, status = 0, poll = analysis::p3::kPollNs;
+    double issue = analysis::kitamura_2006::kIssueNs, send = analysis::kitamura_2006::kSendNs,
+           network = analysis::kitamura_2006::kNetworkNs;
+    double cable = 0, interface = 0, receive = 0, status = 0, poll = analysis::kitamura_2006::kPollNs;
     double read = 0;       ///< row I: read engine, to the ring's head; PUSH: 0, nothing of ours reads a region
     double read_rest = 0;  ///< row I, constant: all of it (PUSH), or what the read engine does not do
 
@@ -35,22 +37,25 @@ struct PingPong {
 double message_clocks(const IpushRecord& record, const std::string& primitive, uint64_t bytes);
 
 /// Half a round trip of a message in a condition of table 5, us: 24 B (nic_us or host_us), the receiver's clocks for
-/// what is beyond 8 B of data, and in conditions 3 to 5 the host's constants per byte (analysis/paper_p3.hpp).
-double half_round_trip_us(const IpushRecord& record, const analysis::p3::Condition& condition, uint64_t bytes);
+/// what is beyond 8 B of data, and in conditions 3 to 5 the host's constants per byte (analysis/kitamura_2006.hpp).
+double half_round_trip_us(const IpushRecord& record, const analysis::kitamura_2006::Condition& condition,
+                          uint64_t bytes);
 /// Bandwidth of the ping-pong; MB are 10^6 bytes.
-double ping_pong_mbytes_per_s(const IpushRecord& record, const analysis::p3::Condition& condition, uint64_t bytes);
+double ping_pong_mbytes_per_s(const IpushRecord& record, const analysis::kitamura_2006::Condition& condition,
+                              uint64_t bytes);
 
 /// A record at another clock rate: same clocks, other times.
 IpushRecord at_clock(IpushRecord record, double clock_hz);
 
 /// The condition of table 5 whose time is from NIC to NIC.
-inline const analysis::p3::Condition& nic_to_nic(const std::string& primitive) {
-    return analysis::p3::kConditions[primitive == "PUSH" ? 0 : 1];
+inline const analysis::kitamura_2006::Condition& nic_to_nic(const std::string& primitive) {
+    return analysis::kitamura_2006::kConditions[primitive == "PUSH" ? 0 : 1];
 }
 
 /// Where a condition's bandwidth is set beside the printed maximum.
-inline uint64_t largest_bytes(const analysis::p3::Condition& condition) {
-    return condition.window == analysis::p3::Window::kWriteBack ? analysis::p3::kCachedBytes : 1U << 20;
+inline uint64_t largest_bytes(const analysis::kitamura_2006::Condition& condition) {
+    return condition.window == analysis::kitamura_2006::Window::kWriteBack ? analysis::kitamura_2006::kCachedBytes
+                                                                           : 1U << 20;
 }
 
 }  // namespace nanohop::breakdown

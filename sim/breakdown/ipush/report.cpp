@@ -7,14 +7,14 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "analysis/paper_p3.hpp"
+#include "analysis/kitamura_2006.hpp"
 #include "breakdown/ipush/budget.hpp"
 #include "breakdown/ipush/pingpong.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-namespace p3 = analysis::p3;
+namespace kitamura_2006 = analysis::kitamura_2006;
 
 const IpushRecord::Stream* stream_of(const IpushRecord& record, const std::string& primitive, unsigned bytes) {
     for (const IpushRecord::Stream& stream : record.streams)
@@ -25,22 +25,21 @@ const IpushRecord::Stream* stream_of(const IpushRecord& record, const std::strin
 std::string ns(double value) { return fmt::format("{:.0f}", value); }
 
 Section clocks_section(const IpushResult& result) {
-    Section section{"ipush", "IPUSH: clocks of a 24 B packet (P3, tables 2 and 3)", {}, {}, {}};
+    Section section{"ipush", "IPUSH: clocks of a 24 B packet (Kitamura 2006, tables 2 and 3)", {}, {}, {}};
     section.paragraphs.push_back(fmt::format(
-        "P3: A. Kitamura et al., packet receiving mechanism of DIMMnet-2 (2006). 16 B of header and 8 B of "
-        "data, from the packet at the buffer's output to the status tail that the host sees, {:g} MHz. Rows "
-        "of the sequence dimmnet2 are counted off the probe of the Verilated RTL. They equal the paper's by "
-        "construction: the sequence was built to these tables, a state for each row, and the memory was "
-        "given the times of the rows grant and write. What the run shows is that the RTL keeps them while "
-        "it does each step's work. The sequence pipelined overlaps the steps and has no rows; its clocks "
-        "follow from no table. Memory: {}.",
+        "A. Kitamura et al., packet receiving mechanism of DIMMnet-2 (2006). 16 B of header and 8 B of data, from the "
+        "packet at the buffer's output to the status tail that the host sees, {:g} MHz. Rows of the sequence dimmnet2 "
+        "are counted off the probe of the Verilated RTL. They equal the paper's by construction: the sequence was "
+        "built to these tables, a state for each row, and the memory was given the times of the rows grant and write. "
+        "What the run shows is that the RTL keeps them while it does each step's work. The sequence pipelined overlaps "
+        "the steps and has no rows; its clocks follow from no table. Memory: {}.",
         result.dimmnet2.clock_hz / 1e6, result.dimmnet2.memory));
     Table table;
     table.columns = {"step", "PUSH, paper", "PUSH, RTL", "IPUSH, paper", "IPUSH, RTL"};
     const auto& push = result.dimmnet2.packet("PUSH");
     const auto& ipush = result.dimmnet2.packet("IPUSH");
     unsigned paper_push = 0, paper_ipush = 0;
-    for (const p3::StepRow& row : p3::kSteps) {
+    for (const kitamura_2006::StepRow& row : kitamura_2006::kSteps) {
         paper_push += row.push;
         paper_ipush += row.ipush;
         table.rows.push_back({row.says, std::to_string(row.push), std::to_string(push.row(row.row)),
@@ -58,7 +57,7 @@ Section clocks_section(const IpushResult& result) {
     plot.y_label = "clocks";
     plot.kind = Plot::Kind::kStackedBars;
     plot.x_text = {"PUSH", "IPUSH"};
-    for (const p3::StepRow& row : p3::kSteps) {
+    for (const kitamura_2006::StepRow& row : kitamura_2006::kSteps) {
         plot.series.push_back(
             {row.row, {static_cast<double>(push.row(row.row)), static_cast<double>(ipush.row(row.row))}});
     }
@@ -69,7 +68,8 @@ Section clocks_section(const IpushResult& result) {
 std::string megahertz(double hz) { return fmt::format("{:g} MHz", hz / 1e6); }
 
 Section ping_pong_section(const IpushResult& result) {
-    Section section{"pingpong", "IPUSH: half a round trip of a ping-pong, 24 B (P3, tables 5 and 7)", {}, {}, {}};
+    Section section{
+        "pingpong", "IPUSH: half a round trip of a ping-pong, 24 B (Kitamura 2006, tables 5 and 7)", {}, {}, {}};
     section.paragraphs.push_back(
         "RTL: clocks of this run. Constant: measured on a host in the paper, or what is left of its printed times. The "
         "cable closes the measured time of PUSH (condition 1), and the clocks of both packets are the paper's by "
@@ -108,27 +108,27 @@ Section ping_pong_section(const IpushResult& result) {
     row("E status written", &PingPong::status, "RTL (pipelined: in D); dimmnet2: by construction");
     row("F arrival polled", &PingPong::poll, "constant: mean of 95 to 284");
     sums("NIC to NIC", &PingPong::nic_us);
-    table.rows.push_back(
-        {"printed, measured", ns(p3::kNicPushUs * 1e3), ns(p3::kNicUs * 1e3), "", "", "conditions 1 and 2"});
+    table.rows.push_back({"printed, measured", ns(kitamura_2006::kNicPushUs * 1e3), ns(kitamura_2006::kNicUs * 1e3), "",
+                          "", "conditions 1 and 2"});
     row("I data read, then the ring's head", &PingPong::read,
         "RTL: read engine; PUSH: none, the engine reads rings and no regions");
     table.rows.back()[1] = "";
     row("I, the rest", &PingPong::read_rest,
         "constant: PUSH as printed; IPUSH what that leaves beyond the engine's clocks to the last word");
-    table.rows.push_back(
-        {"I, printed", ns(p3::kReadPushNs), ns(p3::kReadIpushNs), "", "", "the paper's RTL simulation"});
+    table.rows.push_back({"I, printed", ns(kitamura_2006::kReadPushNs), ns(kitamura_2006::kReadIpushNs), "", "",
+                          "the paper's RTL simulation"});
     const std::string rest = ns(push.host_constants_ns());
     table.rows.push_back({"G, H, J to L, data to host memory", rest, rest, rest, rest, "constants"});
     sums("to host memory", &PingPong::host_us);
-    table.rows.push_back({"printed, measured", ns(p3::kHostPushUs * 1e3), ns(p3::kHostUs * 1e3), "", "",
-                          "conditions 3 and 4: more than the sum of table 7's rows, as the paper says itself"});
+    table.rows.push_back({"printed, measured", ns(kitamura_2006::kHostPushUs * 1e3), ns(kitamura_2006::kHostUs * 1e3),
+                          "", "", "conditions 3 and 4: more than the sum of table 7's rows, as the paper says itself"});
     section.tables.push_back(std::move(table));
     section.paragraphs.push_back(fmt::format(
         "IPUSH - PUSH: {} clocks. The row that does not add up: to host memory table 7 sums to {:.2f} and {:.2f} us, "
         "measured are {} and {} us. No latency is printed for condition 5 (prefetch window not cached).",
         static_cast<int>(result.dimmnet2.packet("IPUSH").clocks) -
             static_cast<int>(result.dimmnet2.packet("PUSH").clocks),
-        push.host_us(), ipush.host_us(), p3::kHostPushUs, p3::kHostUs));
+        push.host_us(), ipush.host_us(), kitamura_2006::kHostPushUs, kitamura_2006::kHostUs));
     return section;
 }
 
@@ -205,10 +205,11 @@ Plot conditions_plot(const IpushRecord& record) {
     Plot plot = sizes_plot();
     plot.title = "Ping-pong bandwidth against message size, conditions 1 to 5, dimmnet2 (fig 8)";
     plot.alt = "To host memory bandwidth ends far below that from NIC to NIC; uncached far below both";
-    for (const p3::Condition& condition : p3::kConditions) {
+    for (const kitamura_2006::Condition& condition : kitamura_2006::kConditions) {
         Plot::Series series{fmt::format("({}) {}, {}", condition.number, condition.primitive, condition.says), {}};
         for (const double bytes : plot.x) {
-            const bool known = condition.window != p3::Window::kWriteBack || bytes <= p3::kCachedBytes;
+            const bool known =
+                condition.window != kitamura_2006::Window::kWriteBack || bytes <= kitamura_2006::kCachedBytes;
             series.y.push_back(known ? ping_pong_mbytes_per_s(record, condition, static_cast<uint64_t>(bytes))
                                      : 0.0 / 0.0);
         }
@@ -224,14 +225,15 @@ Table conditions_table(const IpushRecord& record) {
         "in conditions 3 and 4, which the paper says fall sharply beyond.";
     table.columns = {"condition", "us printed", "us", "MB/s printed, most", "MB/s", "of it from the RTL", "constants"};
     table.words = {0, 5, 6};
-    for (const p3::Condition& condition : p3::kConditions) {
-        const char* rtl = condition.window == p3::Window::kNone        ? "D, E"
-                          : condition.primitive == std::string("PUSH") ? "D, E"
-                          : condition.window == p3::Window::kWriteBack ? "D, E; of I the engine's clocks at 24 B"
-                                                                       : "D, E; of I the engine's clocks";
+    for (const kitamura_2006::Condition& condition : kitamura_2006::kConditions) {
+        const char* rtl = condition.window == kitamura_2006::Window::kNone ? "D, E"
+                          : condition.primitive == std::string("PUSH")     ? "D, E"
+                          : condition.window == kitamura_2006::Window::kWriteBack
+                              ? "D, E; of I the engine's clocks at 24 B"
+                              : "D, E; of I the engine's clocks";
         const char* constants =
-            condition.window == p3::Window::kNone ? "A, B, C, F, interface"
-            : condition.window == p3::Window::kWriteBack
+            condition.window == kitamura_2006::Window::kNone ? "A, B, C, F, interface"
+            : condition.window == kitamura_2006::Window::kWriteBack
                 ? "the same; G to L at 24 B; each further byte 1/242 - 1/644 us: printed maxima of PUSH"
                 : "the same; G, H, J; a word of the window an access of 189 ns";
         table.rows.push_back(
@@ -299,7 +301,7 @@ Table cut_through_table(const IpushRecord& stores, const IpushRecord& cuts) {
 }
 
 Section bandwidth_section(const IpushResult& result) {
-    Section section{"bandwidth", "IPUSH: bandwidth (P3, fig 8)", {}, {}, {}};
+    Section section{"bandwidth", "IPUSH: bandwidth (Kitamura 2006, fig 8)", {}, {}, {}};
     section.paragraphs.push_back(
         "Receive rate: packets of one size back to back, a new sender in each, data bytes only; measured on the RTL. "
         "The 64-bit data path carries 800 MB/s with headers at 100 MHz.");
@@ -321,15 +323,17 @@ Section bandwidth_section(const IpushResult& result) {
         "paper. For conditions 3 and 4 they hold up to 64 KiB. For condition 5 nothing is printed but that long "
         "messages of condition 4 are as slow; {:.0f} MB/s are an estimate from the printed access of {:g} ns, 8 B "
         "each.",
-        p3::kNicPushMBps, p3::kNicMBps,
-        ping_pong_mbytes_per_s(result.dimmnet2, p3::kConditions[4], largest_bytes(p3::kConditions[4])), p3::kAccessNs));
+        kitamura_2006::kNicPushMBps, kitamura_2006::kNicMBps,
+        ping_pong_mbytes_per_s(result.dimmnet2, kitamura_2006::kConditions[4],
+                               largest_bytes(kitamura_2006::kConditions[4])),
+        kitamura_2006::kAccessNs));
     section.tables.push_back(conditions_table(result.dimmnet2));
     section.plots.push_back(conditions_plot(result.dimmnet2));
     return section;
 }
 
 Section clock_rate_section(const IpushResult& result) {
-    Section section{"clockrate", "IPUSH: clock rate (P3, table 4)", {}, {}, {}};
+    Section section{"clockrate", "IPUSH: clock rate (Kitamura 2006, table 4)", {}, {}, {}};
     section.paragraphs.push_back(
         "Not measured by this run: an earlier ./nanohop synth, kept in constraints/ipush/clock_rates.json, which "
         "says of what RTL; docs/blocks/ipush.md has the command. "
@@ -337,8 +341,10 @@ Section clock_rate_section(const IpushResult& result) {
     Table table;
     table.caption = "ECP5-85K, speed grade 8, placed and routed: median, and range over the seeds";
     table.columns = {"", "MHz", "least", "most", "seeds", "goal", "LUT", "FF", "block RAM"};
-    table.rows.push_back({"paper, PUSH only", fmt::format("{}", p3::kSynthesizedPushMHz), "", "", "", "", "", "", ""});
-    table.rows.push_back({"paper, PUSH and IPUSH", fmt::format("{}", p3::kSynthesizedMHz), "", "", "", "", "", "", ""});
+    table.rows.push_back(
+        {"paper, PUSH only", fmt::format("{}", kitamura_2006::kSynthesizedPushMHz), "", "", "", "", "", "", ""});
+    table.rows.push_back(
+        {"paper, PUSH and IPUSH", fmt::format("{}", kitamura_2006::kSynthesizedMHz), "", "", "", "", "", "", ""});
     for (const RoutedClock& clock : result.routed) {
         table.rows.push_back({fmt::format("{}, {}", clock.config, name_of(clock.built)),
                               fmt::format("{:.1f}", clock.mhz), fmt::format("{:.1f}", clock.least),
@@ -354,10 +360,10 @@ Section clock_rate_section(const IpushResult& result) {
         if (!both) continue;
         const double without = result.routed_clock(config, Built::kPushOnly).mhz,
                      with = result.routed_clock(config, Built::kIpush).mhz;
-        section.paragraphs.push_back(
-            fmt::format("{}: IPUSH changes the clock rate by {:+.1f} % (paper: {:+.2f} %).{}", config,
-                        (with / without - 1) * 100, (p3::kSynthesizedMHz / p3::kSynthesizedPushMHz - 1) * 100,
-                        with < without ? " That IPUSH costs no clock rate does not come out here." : ""));
+        section.paragraphs.push_back(fmt::format(
+            "{}: IPUSH changes the clock rate by {:+.1f} % (paper: {:+.2f} %).{}", config, (with / without - 1) * 100,
+            (kitamura_2006::kSynthesizedMHz / kitamura_2006::kSynthesizedPushMHz - 1) * 100,
+            with < without ? " That IPUSH costs no clock rate does not come out here." : ""));
     }
     return section;
 }
@@ -370,23 +376,26 @@ std::string against(unsigned value, unsigned base) {
 }  // namespace
 
 Section area_section(const IpushResult& result) {
-    Section section{"area", "IPUSH: slices and block RAM (P3, table 4 and 5.1)", {}, {}, {}};
+    Section section{"area", "IPUSH: slices and block RAM (Kitamura 2006, table 4 and 5.1)", {}, {}, {}};
     section.paragraphs.push_back(
         "Not measured by this run: an earlier ./nanohop synth, kept in constraints/ipush/area.json, which says of what "
         "RTL; docs/blocks/ipush.md has the command. The paper counts a whole network interface, ours is the receive "
         "controller with its registers, counters and read engine; slices are what LUTs or flip-flops need at least.");
     section.paragraphs.push_back(
         "PUSH is not the paper's here: its packets are numbered and refused out of order, as those of IPUSH. The table "
-        "of numbers, its check and the NACKs are in every row of ours, PUSH only included; P3 writes a PUSH as it "
-        "comes, and none of its rows has them.");
+        "of numbers, its check and the NACKs are in every row of ours, PUSH only included; Kitamura 2006 writes a PUSH "
+        "as it comes, and none of its rows has them.");
     Table table;
     table.caption = "Virtex-II Pro; in brackets the difference to PUSH only";
     table.columns = {"", "slices", "block RAM", "LUT", "FF"};
+    table.rows.push_back({"paper, PUSH only", fmt::format("{}", kitamura_2006::kSlicesPush),
+                          fmt::format("{}", kitamura_2006::kBlockRamPush), "", ""});
     table.rows.push_back(
-        {"paper, PUSH only", fmt::format("{}", p3::kSlicesPush), fmt::format("{}", p3::kBlockRamPush), "", ""});
-    table.rows.push_back({"paper, PUSH and IPUSH",
-                          fmt::format("{} ({})", p3::kSlices, against(p3::kSlices, p3::kSlicesPush)),
-                          fmt::format("{} ({})", p3::kBlockRam, against(p3::kBlockRam, p3::kBlockRamPush)), "", ""});
+        {"paper, PUSH and IPUSH",
+         fmt::format("{} ({})", kitamura_2006::kSlices, against(kitamura_2006::kSlices, kitamura_2006::kSlicesPush)),
+         fmt::format("{} ({})", kitamura_2006::kBlockRam,
+                     against(kitamura_2006::kBlockRam, kitamura_2006::kBlockRamPush)),
+         "", ""});
     for (const Area& area : result.areas) {
         const Area& push = result.area(area.config, Built::kPushOnly);
         const auto cell = [&](unsigned Area::* field) {

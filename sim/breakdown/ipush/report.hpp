@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop breakdown ipush`: clocks of PUSH and IPUSH off the Verilated RTL's probe, beside tables 2, 3, 5, 7 and fig 8
-// of P3.
+// of Kitamura 2006.
 #pragma once
 
 #include <cstdint>

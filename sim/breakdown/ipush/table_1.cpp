@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-#include "analysis/paper_p3.hpp"
+#include "analysis/kitamura_2006.hpp"
 #include "io/source_folder.hpp"
 #include "io/traffic.hpp"
 #include "report/words.hpp"
@@ -19,7 +19,7 @@ double saving(unsigned peers, unsigned processes) { return 1 - (peers + 1.0) / p
 
 std::vector<Peers> table_1_peers() {
     std::vector<Peers> all;
-    for (const auto& row : analysis::p3::kTable1) {
+    for (const auto& row : analysis::kitamura_2006::kTable1) {
         const std::string path = fmt::format("{}/data/npb/p2p/{}.p2p.xz", io::source_folder(), row.traffic);
         const analysis::Communication communication = analysis::communication_of(io::read_trace(path));
         all.push_back(
@@ -30,10 +30,10 @@ std::vector<Peers> table_1_peers() {
 
 std::vector<Table1Result> table_1(const std::vector<Peers>& traffic) {
     std::vector<Table1Result> rows;
-    for (const auto& printed : analysis::p3::kTable1) {
+    for (const auto& printed : analysis::kitamura_2006::kTable1) {
         for (const Peers& one : traffic) {
-            if (one.name != printed.traffic || one.processes != analysis::p3::kTable1Processes) continue;
-            const double computed = saving(printed.peers, analysis::p3::kTable1Processes);
+            if (one.name != printed.traffic || one.processes != analysis::kitamura_2006::kTable1Processes) continue;
+            const double computed = saving(printed.peers, analysis::kitamura_2006::kTable1Processes);
             // Printed to a tenth of a percent.
             rows.push_back({one, printed.name, printed.peers, printed.saving, computed,
                             std::abs(computed - printed.saving) < 0.0005 + 1e-9});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// P3 table 1: the receive area that (peers + 1) rings save, of the recorded communication.
+// Kitamura 2006, table 1: the receive area that (peers + 1) rings save, of the recorded communication.
 #pragma once
 
 #include <nlohmann/json.hpp>

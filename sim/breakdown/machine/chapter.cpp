@@ -31,7 +31,7 @@ public:
             result_.ways.insert(result_.ways.end(), ways.begin(), ways.end());
             result_.clock_hz = records_.back().clock_hz;
         }
-        progress("ping-pong of messages of up to 1 MiB, P3's conditions");
+        progress("ping-pong of messages of up to 1 MiB, Kitamura 2006's conditions");
         figure_8_ = machine_figure_8(common.threads);
         progress("messages between network interfaces under load");
         for (const Primitive primitive : {Primitive::kIpush, Primitive::kPush, Primitive::kMatch})

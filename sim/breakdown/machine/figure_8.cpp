@@ -16,11 +16,11 @@
 namespace nanohop::breakdown {
 namespace {
 
-namespace p3 = analysis::p3;
+namespace kitamura_2006 = analysis::kitamura_2006;
 namespace receiving = ipush::registers;
 
 constexpr unsigned kRounds = 2;
-constexpr double kClockUs = 1e6 / p3::kClockHz;
+constexpr double kClockUs = 1e6 / kitamura_2006::kClockHz;
 
 /// What the host does with a message of IPUSH before it answers. Its ring is free again either way.
 enum class Taken : uint8_t { kReleased, kRead };
@@ -216,36 +216,40 @@ std::vector<Table7Row> table_7(const MachineResult& result, const Figure8& figur
     const auto us = [](uint64_t clocks) { return static_cast<double>(clocks) * kClockUs; };
     const auto constant = [](const char* row, const char* name, double printed_ns) {
         const double printed = printed_ns / 1e3;
-        return Table7Row{row, name, printed, printed, printed, printed, "constant: P3 table 7"};
+        return Table7Row{row, name, printed, printed, printed, printed, "constant: Kitamura 2006, table 7"};
     };
-    const double receive_rest = p3::kReceivePushNs / 1e3 - us(push.receive);
+    const double receive_rest = kitamura_2006::kReceivePushNs / 1e3 - us(push.receive);
     const double left =
-        p3::kNicPushUs - (p3::kIssueNs + p3::kSendNs + p3::kNetworkNs + p3::kReceivePushNs) / 1e3 - us(push.status);
-    const double read_rest = p3::kReadPushNs / 1e3 - us(read.read_data);
+        kitamura_2006::kNicPushUs -
+        (kitamura_2006::kIssueNs + kitamura_2006::kSendNs + kitamura_2006::kNetworkNs + kitamura_2006::kReceivePushNs) /
+            1e3 -
+        us(push.status);
+    const double read_rest = kitamura_2006::kReadPushNs / 1e3 - us(read.read_data);
     std::vector<Table7Row> rows;
-    rows.push_back(constant("A", "request issued by the host", p3::kIssueNs));
-    rows.push_back(constant("B", "packet sent", p3::kSendNs));
+    rows.push_back(constant("A", "request issued by the host", kitamura_2006::kIssueNs));
+    rows.push_back(constant("B", "packet sent", kitamura_2006::kSendNs));
     rows.back().push_clocks = p.send;
     rows.back().ipush_clocks = i.send;
-    rows.push_back(constant("C", "network, without the cable", p3::kNetworkNs));
+    rows.push_back(constant("C", "network, without the cable", kitamura_2006::kNetworkNs));
     rows.back().push_clocks = p.network;
     rows.back().ipush_clocks = i.network;
-    rows.push_back({"D", "packet received", p3::kReceivePushNs / 1e3, p3::kReceiveIpushNs / 1e3, us(push.receive),
-                    us(ipush.receive), "measured: receive controller", p.receive, i.receive});
+    rows.push_back({"D", "packet received", kitamura_2006::kReceivePushNs / 1e3, kitamura_2006::kReceiveIpushNs / 1e3,
+                    us(push.receive), us(ipush.receive), "measured: receive controller", p.receive, i.receive});
     rows.push_back(
         {"D", "the rest of it", 0, 0, receive_rest, receive_rest, "constant: what PUSH's printed row D leaves"});
-    rows.push_back({"E", "status written", p3::kStatusNs / 1e3, p3::kStatusNs / 1e3, us(push.status), us(ipush.status),
-                    "measured: receive controller", p.status, i.status});
-    rows.push_back({"F", "status polled, and the cable", p3::kPollNs / 1e3, p3::kPollNs / 1e3, left, left,
-                    "constant: what PUSH's printed 1.74 us leaves"});
-    rows.push_back(constant("G", "status read", p3::kReadStatusNs));
-    rows.push_back(constant("H", "read of the data issued", p3::kIssueReadNs));
-    rows.push_back({"I", "data read", p3::kReadPushNs / 1e3, p3::kReadIpushNs / 1e3, 0, us(read.read_head),
-                    "measured: read engine, to the ring's head; PUSH: it reads no regions", 0, read.read_head});
-    rows.push_back({"I", "the rest of it", 0, 0, p3::kReadPushNs / 1e3, read_rest,
+    rows.push_back({"E", "status written", kitamura_2006::kStatusNs / 1e3, kitamura_2006::kStatusNs / 1e3,
+                    us(push.status), us(ipush.status), "measured: receive controller", p.status, i.status});
+    rows.push_back({"F", "status polled, and the cable", kitamura_2006::kPollNs / 1e3, kitamura_2006::kPollNs / 1e3,
+                    left, left, "constant: what PUSH's printed 1.74 us leaves"});
+    rows.push_back(constant("G", "status read", kitamura_2006::kReadStatusNs));
+    rows.push_back(constant("H", "read of the data issued", kitamura_2006::kIssueReadNs));
+    rows.push_back({"I", "data read", kitamura_2006::kReadPushNs / 1e3, kitamura_2006::kReadIpushNs / 1e3, 0,
+                    us(read.read_head), "measured: read engine, to the ring's head; PUSH: it reads no regions", 0,
+                    read.read_head});
+    rows.push_back({"I", "the rest of it", 0, 0, kitamura_2006::kReadPushNs / 1e3, read_rest,
                     "constant: PUSH's printed row I, less the engine's clocks to the last word"});
-    rows.push_back(constant("J", "end of the read polled", p3::kPollNs));
-    rows.push_back(constant("K, L", "data copied to main memory", p3::kCopyNs));
+    rows.push_back(constant("J", "end of the read polled", kitamura_2006::kPollNs));
+    rows.push_back(constant("K, L", "data copied to main memory", kitamura_2006::kCopyNs));
     return rows;
 }
 
@@ -256,24 +260,24 @@ double table_7_us(const std::vector<Table7Row>& rows, const std::string& primiti
     return us;
 }
 
-double half_round_trip_us(const MachineResult& result, const Figure8& figure, const p3::Condition& condition,
+double half_round_trip_us(const MachineResult& result, const Figure8& figure, const kitamura_2006::Condition& condition,
                           uint64_t bytes, unsigned packet_bytes) {
     const MachineMessage& least = figure.message(condition.primitive, kPaperBytes, packet_bytes);
     const MachineMessage& message = figure.message(condition.primitive, bytes, packet_bytes);
-    const bool to_host = condition.window != p3::Window::kNone;
+    const bool to_host = condition.window != kitamura_2006::Window::kNone;
     const double us = table_7_us(table_7(result, figure), condition.primitive, to_host) +
                       static_cast<double>(message.clocks - least.clocks) * kClockUs;
     if (!to_host) return us;
-    if (condition.window == p3::Window::kWriteBack)
-        return us + p3::kHostNsPerByte * static_cast<double>(bytes - kPaperBytes) / 1e3;
+    if (condition.window == kitamura_2006::Window::kWriteBack)
+        return us + kitamura_2006::kHostNsPerByte * static_cast<double>(bytes - kPaperBytes) / 1e3;
     // Uncached: no cache line is flushed or prefetched; each word is an access of its own, behind the read engine.
-    return us - p3::kCopyNs / 1e3 + static_cast<double>(bytes / 8) * p3::kAccessNs / 1e3 +
+    return us - kitamura_2006::kCopyNs / 1e3 + static_cast<double>(bytes / 8) * kitamura_2006::kAccessNs / 1e3 +
            static_cast<double>(message.read_data - least.read_data) * kClockUs;
 }
 
 double own_half_round_trip_us(const Figure8& figure, const std::string& primitive, uint64_t bytes,
                               unsigned packet_bytes) {
-    return (p3::kIssueNs + p3::kPollNs) / 1e3 +
+    return (kitamura_2006::kIssueNs + kitamura_2006::kPollNs) / 1e3 +
            static_cast<double>(figure.message(primitive, bytes, packet_bytes).clocks) * kClockUs;
 }
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// P3 5.2 between two network interfaces: tables 5 and 7 and fig 8, conditions 1 to 5. Whole messages go from doorbell
-// to status through send engine, port, switch and receive controller; what a host does is a constant of the paper.
+// Kitamura 2006, 5.2 between two network interfaces: tables 5 and 7 and fig 8, conditions 1 to 5. Whole messages go
+// from doorbell to status through send engine, port, switch and receive controller; what a host does is a constant of
+// the paper.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#include "analysis/paper_p3.hpp"
+#include "analysis/kitamura_2006.hpp"
 #include "breakdown/chapter.hpp"
 #include "breakdown/machine/pingpong.hpp"
 
@@ -44,7 +45,7 @@ struct Figure8 {
 /// differ, or when a host's reads change the clocks of what is under way.
 Figure8 machine_figure_8(unsigned threads, uint64_t longest = kLongestMessage);
 
-/// A row of P3's table 7, half of a round trip of 24 B, us.
+/// A row of Kitamura 2006's table 7, half of a round trip of 24 B, us.
 struct Table7Row {
     std::string row;  ///< A to L
     std::string name;
@@ -61,9 +62,10 @@ std::vector<Table7Row> table_7(const MachineResult& result, const Figure8& figur
 double table_7_us(const std::vector<Table7Row>& rows, const std::string& primitive, bool to_host);
 
 /// Half of a round trip in a condition of table 5, us: the rows of table 7 for 8 B of data, and for more the clocks
-/// measured; in conditions 3 to 5 with the host's constants by byte (analysis/paper_p3.hpp).
-double half_round_trip_us(const MachineResult& result, const Figure8& figure, const analysis::p3::Condition& condition,
-                          uint64_t bytes, unsigned packet_bytes = kRtlPacketBytes);
+/// measured; in conditions 3 to 5 with the host's constants by byte (analysis/kitamura_2006.hpp).
+double half_round_trip_us(const MachineResult& result, const Figure8& figure,
+                          const analysis::kitamura_2006::Condition& condition, uint64_t bytes,
+                          unsigned packet_bytes = kRtlPacketBytes);
 /// Conditions 1 and 2 with our hardware alone: rows A and F of the host, the paper's constants, and all between them
 /// as measured.
 double own_half_round_trip_us(const Figure8& figure, const std::string& primitive, uint64_t bytes,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// P3's tables 5 and 7 and fig 8 between two interfaces, for the report and for programs. Keys: docs/results.md.
+// Kitamura 2006's tables 5 and 7 and fig 8 between two interfaces, for the report and for programs. Keys:
+// docs/results.md.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,17 +14,19 @@
 namespace nanohop::breakdown {
 namespace {
 
-namespace p3 = analysis::p3;
+namespace kitamura_2006 = analysis::kitamura_2006;
 
 /// Everything that a report of one run is made of.
 struct Run {
     const MachineResult& result;
     const Figure8& figure;
 
-    double us(const p3::Condition& condition, uint64_t bytes, unsigned packet_bytes = kRtlPacketBytes) const {
+    double us(const kitamura_2006::Condition& condition, uint64_t bytes,
+              unsigned packet_bytes = kRtlPacketBytes) const {
         return half_round_trip_us(result, figure, condition, bytes, packet_bytes);
     }
-    double rate(const p3::Condition& condition, uint64_t bytes, unsigned packet_bytes = kRtlPacketBytes) const {
+    double rate(const kitamura_2006::Condition& condition, uint64_t bytes,
+                unsigned packet_bytes = kRtlPacketBytes) const {
         return mbytes_per_s(bytes, us(condition, bytes, packet_bytes));
     }
     uint64_t longest() const {
@@ -32,28 +35,30 @@ struct Run {
         return most;
     }
     /// Where the constants by byte hold to.
-    uint64_t longest(const p3::Condition& condition) const {
-        return condition.window == p3::Window::kWriteBack ? std::min<uint64_t>(longest(), p3::kCachedBytes) : longest();
+    uint64_t longest(const kitamura_2006::Condition& condition) const {
+        return condition.window == kitamura_2006::Window::kWriteBack
+                   ? std::min<uint64_t>(longest(), kitamura_2006::kCachedBytes)
+                   : longest();
     }
 };
 
 std::string number(double value) { return value > 0 ? fmt::format("{:.3f}", value) : ""; }
 std::string clocks(uint64_t value) { return value > 0 ? fmt::format("{}", value) : ""; }
 
-std::string named(const p3::Condition& condition) {
+std::string named(const kitamura_2006::Condition& condition) {
     return fmt::format("({}) {}, {}", condition.number, condition.primitive, condition.says);
 }
 
 /// What of a condition is measured, and what is the paper's.
-std::pair<const char*, const char*> sources(const p3::Condition& condition) {
+std::pair<const char*, const char*> sources(const kitamura_2006::Condition& condition) {
     switch (condition.window) {
-        case p3::Window::kNone:
+        case kitamura_2006::Window::kNone:
             return {"D, E of 24 B; all clocks of what is longer", "A, B, C, rest of D, F with the cable"};
-        case p3::Window::kWriteBack:
+        case kitamura_2006::Window::kWriteBack:
             return condition.primitive == std::string("PUSH")
                        ? std::pair{"as (1)", "as (1); G to L of 24 B; a byte more: 1/242 - 1/644 us, printed maxima"}
                        : std::pair{"as (2); of I the read engine's clocks of 24 B", "as (3)"};
-        case p3::Window::kUncachable:
+        case kitamura_2006::Window::kUncachable:
             return {"as (2); the read engine's clocks", "as (2); G, H, J; 189 ns for each 8 B: an estimate"};
     }
     return {};
@@ -61,8 +66,8 @@ std::pair<const char*, const char*> sources(const p3::Condition& condition) {
 
 Table table_7_table(const Run& run) {
     Table table{
-        "P3 table 7, half a round trip of 24 B, us; beside it what our interfaces and switch take for the same "
-        "work, clocks of this run",
+        "Kitamura 2006, table 7, half a round trip of 24 B, us; beside it what our interfaces and switch take for the "
+        "same work, clocks of this run",
         {"row", "what", "printed: PUSH", "IPUSH", "ours: PUSH", "IPUSH", "where from", "our clocks: PUSH", "IPUSH"},
         {},
         {0, 1, 6}};
@@ -80,23 +85,23 @@ Table table_7_table(const Run& run) {
                               clocks(push_clocks), clocks(ipush_clocks)});
     };
     for (const Table7Row& row : rows) {
-        if (row.row == "G") sums("NIC to NIC", false, p3::kNicPushUs, p3::kNicUs);
+        if (row.row == "G") sums("NIC to NIC", false, kitamura_2006::kNicPushUs, kitamura_2006::kNicUs);
         table.rows.push_back({row.row, row.name, number(row.printed_push), number(row.printed_ipush), number(row.push),
                               number(row.ipush), row.source, clocks(row.push_clocks), clocks(row.ipush_clocks)});
     }
-    sums("to host memory", true, p3::kHostPushUs, p3::kHostUs);
+    sums("to host memory", true, kitamura_2006::kHostPushUs, kitamura_2006::kHostUs);
     return table;
 }
 
 Table table_5_table(const Run& run) {
     Table table{
-        fmt::format("P3 table 5: 24 B, and the bandwidth of {} B, or of up to {} B in conditions 3 and 4",
-                    run.longest(), p3::kCachedBytes),
+        fmt::format("Kitamura 2006, table 5: 24 B, and the bandwidth of {} B, or of up to {} B in conditions 3 and 4",
+                    run.longest(), kitamura_2006::kCachedBytes),
         {"condition", "us printed", "us", "MB/s printed, most", fmt::format("MB/s, packets of {} B", kRtlPacketBytes),
          fmt::format("MB/s, packets of {} B: models only", kLongPacketBytes), "measured", "constants of the paper"},
         {},
         {0, 6, 7}};
-    for (const p3::Condition& condition : p3::kConditions) {
+    for (const kitamura_2006::Condition& condition : kitamura_2006::kConditions) {
         const auto [measured, constants] = sources(condition);
         const uint64_t longest = run.longest(condition);
         table.rows.push_back({named(condition), condition.us > 0 ? fmt::format("{:.2f}", condition.us) : "not printed",
@@ -122,9 +127,9 @@ Table messages_table(const Run& run) {
             return fmt::format("{:.1f}", mbytes_per_s(bytes, own_half_round_trip_us(run.figure, primitive, bytes)));
         };
         table.rows.push_back({fmt::format("{}", bytes), fmt::format("{}", push.packets), fmt::format("{}", push.clocks),
-                              fmt::format("{:.1f}", run.rate(p3::kConditions[0], bytes)), own("PUSH"),
+                              fmt::format("{:.1f}", run.rate(kitamura_2006::kConditions[0], bytes)), own("PUSH"),
                               fmt::format("{}", ipush.clocks),
-                              fmt::format("{:.1f}", run.rate(p3::kConditions[1], bytes)), own("IPUSH"),
+                              fmt::format("{:.1f}", run.rate(kitamura_2006::kConditions[1], bytes)), own("IPUSH"),
                               fmt::format("{}", ipush.read_head)});
     }
     return table;
@@ -151,9 +156,9 @@ Plot conditions_plot(const Run& run) {
         }
         plot.series.push_back(std::move(series));
     };
-    for (const p3::Condition& condition : p3::kConditions)
+    for (const kitamura_2006::Condition& condition : kitamura_2006::kConditions)
         add(named(condition), [&](uint64_t bytes) { return run.rate(condition, bytes); }, run.longest(condition));
-    const p3::Condition& ipush = p3::kConditions[1];
+    const kitamura_2006::Condition& ipush = kitamura_2006::kConditions[1];
     add(
         fmt::format("(2) with packets of {} B: models only", kLongPacketBytes),
         [&](uint64_t bytes) { return run.rate(ipush, bytes, kLongPacketBytes); }, run.longest());
@@ -164,13 +169,13 @@ Plot conditions_plot(const Run& run) {
 Json printed(double value) { return value > 0 ? Json(value) : Json(nullptr); }
 
 /// A condition as `ipush.figure_8[]` has it, and more keys.
-Json condition_json(const Run& run, const p3::Condition& condition, unsigned packet_bytes) {
+Json condition_json(const Run& run, const kitamura_2006::Condition& condition, unsigned packet_bytes) {
     Json points = Json::array();
     for (uint64_t bytes = kPaperBytes; bytes <= run.longest(condition); bytes *= 2) {
         Json point{{"bytes", bytes},
                    {"mbytes_per_s", run.rate(condition, bytes, packet_bytes)},
                    {"clocks", run.figure.message(condition.primitive, bytes, packet_bytes).clocks}};
-        if (condition.window == p3::Window::kNone)
+        if (condition.window == kitamura_2006::Window::kNone)
             point["own_mbytes_per_s"] =
                 mbytes_per_s(bytes, own_half_round_trip_us(run.figure, condition.primitive, bytes, packet_bytes));
         points.push_back(std::move(point));
@@ -191,12 +196,12 @@ Json condition_json(const Run& run, const p3::Condition& condition, unsigned pac
 void add_figure_8(const MachineResult& result, const Figure8& figure, Report& report) {
     const Run run{result, figure};
     const auto at_end = [&](unsigned condition, unsigned packet_bytes) {
-        const p3::Condition& c = p3::kConditions.at(condition - 1);
+        const kitamura_2006::Condition& c = kitamura_2006::kConditions.at(condition - 1);
         return run.rate(c, run.longest(c), packet_bytes);
     };
     report.sections.push_back(
         {"machine_figure_8",
-         "The machine: P3's ping-pong between two interfaces (tables 5 and 7, fig 8)",
+         "The machine: Kitamura 2006's ping-pong between two interfaces (tables 5 and 7, fig 8)",
          {fmt::format(
               "Whole messages ping-pong between two network interfaces, profile dimmnet2 at 100 MHz, over one switch: "
               "doorbell, send engine, port, switch, receive controller, status, of IPUSH the read engine too, all of "
@@ -219,8 +224,9 @@ void add_figure_8(const MachineResult& result, const Figure8& figure, Report& re
               "models link to link, beyond what send engine and switch can be built for as RTL, so no RTL equals them. "
               "Conditions 3 and 4 take their constant by byte from the printed maxima of PUSH, so they follow "
               "conditions 1 and 2; that they fall sharply beyond 64 KiB is the host's cache, and is not here.",
-              p3::kNicPushMBps, p3::kNicMBps, at_end(1, kRtlPacketBytes), at_end(2, kRtlPacketBytes), kRtlPacketBytes,
-              kLongPacketBytes, at_end(1, kLongPacketBytes), at_end(2, kLongPacketBytes))},
+              kitamura_2006::kNicPushMBps, kitamura_2006::kNicMBps, at_end(1, kRtlPacketBytes),
+              at_end(2, kRtlPacketBytes), kRtlPacketBytes, kLongPacketBytes, at_end(1, kLongPacketBytes),
+              at_end(2, kLongPacketBytes))},
          {table_7_table(run), table_5_table(run), messages_table(run)},
          {conditions_plot(run)}});
 }
@@ -230,11 +236,11 @@ void add_figure_8(const MachineResult& result, const Figure8& figure, Json& mach
     for (const auto& [key, packet_bytes] :
          {std::pair{"figure_8", kRtlPacketBytes}, {"figure_8_long_packets", kLongPacketBytes}}) {
         machine[key] = Json::array();
-        for (const p3::Condition& condition : p3::kConditions)
+        for (const kitamura_2006::Condition& condition : kitamura_2006::kConditions)
             machine[key].push_back(condition_json(run, condition, packet_bytes));
     }
     machine["table_5"] = Json::array();
-    for (const p3::Condition& condition : p3::kConditions) {
+    for (const kitamura_2006::Condition& condition : kitamura_2006::kConditions) {
         const auto [measured, constants] = sources(condition);
         machine["table_5"].push_back({{"condition", condition.number},
                                       {"primitive", condition.primitive},

@@ -284,22 +284,23 @@ MachineResult machine_ping_pongs() {
 }
 
 std::vector<PaperRow> paper_rows(const MachineResult& result, const std::string& primitive) {
-    namespace p3 = analysis::p3;
-    constexpr double kClockNs = 1e9 / p3::kClockHz;
+    namespace kitamura_2006 = analysis::kitamura_2006;
+    constexpr double kClockNs = 1e9 / kitamura_2006::kClockHz;
     const MachineWay& push = result.way("dimmnet2", "PUSH", 1, kPaperBytes);
     const MachineWay& mine = result.way("dimmnet2", primitive, 1, kPaperBytes);
     // Row D of PUSH as printed, less the clocks of the receive controller, is no matter of it; nor is what the printed
     // rows of PUSH leave of the time measured.
     const double push_receive = static_cast<double>(push.receive) * kClockNs;
-    const double rest = p3::kReceivePushNs - push_receive;
+    const double rest = kitamura_2006::kReceivePushNs - push_receive;
     const double status = static_cast<double>(mine.status) * kClockNs;
     const double push_status = static_cast<double>(push.status) * kClockNs;
     const double left =
-        p3::kNicPushUs * 1e3 - (p3::kIssueNs + p3::kSendNs + p3::kNetworkNs + p3::kReceivePushNs + push_status);
+        kitamura_2006::kNicPushUs * 1e3 - (kitamura_2006::kIssueNs + kitamura_2006::kSendNs +
+                                           kitamura_2006::kNetworkNs + kitamura_2006::kReceivePushNs + push_status);
     return {
-        {"A: request issued by the host", p3::kIssueNs, "constant: P3 table 7"},
-        {"B: packet sent", p3::kSendNs, "constant: P3 table 7"},
-        {"C: network", p3::kNetworkNs, "constant: P3 table 7"},
+        {"A: request issued by the host", kitamura_2006::kIssueNs, "constant: Kitamura 2006, table 7"},
+        {"B: packet sent", kitamura_2006::kSendNs, "constant: Kitamura 2006, table 7"},
+        {"C: network", kitamura_2006::kNetworkNs, "constant: Kitamura 2006, table 7"},
         {"D: receive controller", static_cast<double>(mine.receive) * kClockNs, "probe"},
         {"D: the rest of it", rest, "constant: what PUSH's printed row D leaves"},
         {"E: status", status, "probe"},

@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
-#include "analysis/paper_p3.hpp"
+#include "analysis/kitamura_2006.hpp"
 #include "breakdown/machine/pair.hpp"
 #include "breakdown/machine/way.hpp"
 
 namespace nanohop::breakdown {
 
-inline constexpr unsigned kPaperBytes = 8;  ///< of P3's packet of 24 B, whose header has 16
+inline constexpr unsigned kPaperBytes = 8;  ///< of Kitamura 2006's packet of 24 B, whose header has 16
 
 /// Runs those of the interfaces of a configuration (pair.hpp), golden models alone or with what is made beside them.
 /// std::runtime_error when a message does not arrive whole, when a ping-pong's rounds or directions differ, when rows
@@ -24,7 +24,7 @@ std::vector<MachineWay> machine_ping_pongs(const std::string& nic, const MakeBes
 /// All of them, golden models alone.
 MachineResult machine_ping_pongs();
 
-/// A row of P3's table 7, half of a round trip of 24 B NIC to NIC.
+/// A row of Kitamura 2006's table 7, half of a round trip of 24 B NIC to NIC.
 struct PaperRow {
     std::string name;
     double ns = 0;

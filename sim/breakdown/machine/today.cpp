@@ -12,7 +12,8 @@
 namespace nanohop::breakdown {
 namespace {
 
-/// Clocks that times are said at: that of the configurations, and P1's, which nothing here was placed and routed for.
+/// Clocks that times are said at: that of the configurations, and Hirasawa 2020's, which nothing here was placed and
+/// routed for.
 constexpr double kMegahertz[] = {100, 1000};
 
 /// From the doorbell to the status that the far host sees: a way less its last row.
@@ -84,9 +85,9 @@ void add_today(const MachineResult& result, const std::vector<HardwareLatency>& 
         {"machine_today",
          "The machine beside today's hardware",
          {"What public sources say, each with its address, and the machine's own clocks at 100 MHz, its "
-          "configurations' rate on an FPGA, and at 1 GHz, which P1 takes for its switch; nothing here has been placed "
-          "and routed for the latter. One way ends when the host can see the status: half a round trip less the "
-          "host's clocks until the answer's doorbell.",
+          "configurations' rate on an FPGA, and at 1 GHz, which Hirasawa 2020 takes for its switch; nothing here has "
+          "been placed and routed for the latter. One way ends when the host can see the status: half a round trip "
+          "less the host's clocks until the answer's doorbell.",
           "The two are comparable as far as logic goes only. Serial transceivers with their error correction, cables "
           "and the host's bus are most of what is measured elsewhere, and none of them is in our clocks; nor is "
           "software, which one-way figures by MPI hold."},

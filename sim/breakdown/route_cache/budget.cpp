@@ -12,8 +12,8 @@ namespace nanohop::breakdown {
 
 report::LatencyBudget route_cache_budget(const Record& record, const Record* beside, bool own) {
     report::LatencyBudget budget;
-    budget.title =
-        fmt::format("A table lookup in a switch{}, at {}", own ? "" : " (P1)", report::clock_text(record.clock_hz));
+    budget.title = fmt::format("A table lookup in a switch{}, at {}", own ? "" : " (Hirasawa 2020)",
+                               report::clock_text(record.clock_hz));
     budget.unit = "ns";
     budget.section = "stages";
     budget.chapter = "route_cache";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// `nanohop breakdown route_cache`: clocks of table lookups on recorded traffic, hit shares, and what P1's equations
-// make of them.
+// `nanohop breakdown route_cache`: clocks of table lookups on recorded traffic, hit shares, and what Hirasawa 2020's
+// equations make of them.
 #include "breakdown/chapter.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Sections of what P1's equations make of the measured clocks: latency of networks, power.
+// Sections of what Hirasawa 2020's equations make of the measured clocks: latency of networks, power.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ Section latency_section(const RouteCacheResult& result) {
         "GHz), {:g} ns without a cache, everything else in a switch {:g} ns ({}table 1, case 1). Link delay "
         "C = {:g} ns{} {}",
         result.delays.hit, result.delays.miss, result.record.clock_hz / 1e9, result.delays.conventional_routing,
-        result.delays.rest, result.own ? "P1, " : "", result.delays.link,
+        result.delays.rest, result.own ? "Hirasawa 2020, " : "", result.delays.link,
         result.own ? ": chosen." : ": not printed in the paper.",
         result.own ? "The delays without a cache and of the rest are not of this configuration."
                    : fitting_links(result.links)));
@@ -118,9 +118,9 @@ Section power_section(const RouteCacheResult& result) {
             : ": the paper names no size (--power-packet-bytes). The bars' values are not printed in the paper."));
     if (result.own)
         section.paragraphs.push_back(fmt::format(
-            "The energies are those that P1 (section 7.1) prints for its cache of 2,048 entries and its CAM, and the "
-            "ports and the capacity those of its switch: nothing of them is measured, or scaled to this cache of {} "
-            "entries and {}.",
+            "The energies are those that Hirasawa 2020 (section 7.1) prints for its cache of 2,048 entries and its "
+            "CAM, and the ports and the capacity those of its switch: nothing of them is measured, or scaled to this "
+            "cache of {} entries and {}.",
             grouped(result.cache.entries), ways_text(result.cache.ways)));
     Plot plot;
     plot.title = result.own ? "Power of table lookups by load" : "Fig 13: power of table lookups by load";

@@ -165,7 +165,7 @@ void add_latency(const RouteCacheResult& result, Json& json) {
 void add_power(const RouteCacheResult& result, Json& json) {
     json["power"] = {{"packet_bytes", result.power_parameters.packet_bytes}, {"points", Json::array()}};
     const analysis::PowerParameters& p = result.power_parameters;
-    json["power"]["energies"] = {{"of", "P1, section 7.1: a cache of 2,048 entries, its CAM; not scaled"},
+    json["power"]["energies"] = {{"of", "Hirasawa 2020, section 7.1: a cache of 2,048 entries, its CAM; not scaled"},
                                  {"cache_lookup_j", p.cache_energy},
                                  {"cache_static_w", p.cache_static},
                                  {"cam_search_j", p.cam_energy},

@@ -18,11 +18,10 @@ namespace {
 Section paper_section(const RouteCacheResult& result) {
     Section section{"paper", "Beside the paper"};
     section.paragraphs.push_back(
-        "Paper: P1, a study of routing-table caches in HPC switches (2020). Latencies and lookup rates of ours were "
-        "measured on the Verilated RTL in this run; difference = ours - paper (shares: percentage points). A bound "
-        "holds only if our figure keeps it with all its digits; \"as rounded in print\": it has the paper's digits "
-        "when "
-        "rounded like these.");
+        "Paper: Hirasawa 2020, a study of routing-table caches in HPC switches (2020). Latencies and lookup rates of "
+        "ours were measured on the Verilated RTL in this run; difference = ours - paper (shares: percentage points). A "
+        "bound holds only if our figure keeps it with all its digits; \"as rounded in print\": it has the paper's "
+        "digits when rounded like these.");
     Table table{
         "", {"quantity", "ours", "paper", "difference", "unit", "verdict", "place and remarks"}, {}, {0, 4, 5, 6}};
     for (const Comparison& row : result.comparisons) {

@@ -8,13 +8,13 @@
 #include <cmath>
 #include <regex>
 
-#include "analysis/paper_p1.hpp"
+#include "analysis/hirasawa_2020.hpp"
 #include "hash/hash.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-namespace p1 = analysis::p1;
+namespace hirasawa_2020 = analysis::hirasawa_2020;
 
 const JobSizePoint& job_size(const RouteCacheResult& result, unsigned k) {
     return *std::find_if(result.job_sizes.begin(), result.job_sizes.end(),
@@ -74,7 +74,7 @@ void compare_npb(const RouteCacheResult& result, analysis::Destinations destinat
         const bool dt = point->traffic.starts_with("dt.");
         Comparison row{fmt::format("{}, {}: hits at 4 ways, cold misses included", what, point->traffic),
                        point->share.hit_share(),
-                       dt ? p1::kHitShareDt : p1::kHitShareLow,
+                       dt ? hirasawa_2020::kHitShareDt : hirasawa_2020::kHitShareLow,
                        "%",
                        dt ? "section 4.3, footnote 2; graph and lookups per message are not printed"
                           : "section 4.3: 99.7 to 100, all but DT",
@@ -100,11 +100,12 @@ void compare(RouteCacheResult& result) {
     const Record::Latency hit = result.record.latency("hit");
     const Record::Latency miss = result.record.latency("miss");
     if (hit.count != 0)
-        out.push_back({"hit latency", hit.total, p1::kHitCycles, "cycles", "section 5.1; all of them the RTL's"});
+        out.push_back(
+            {"hit latency", hit.total, hirasawa_2020::kHitCycles, "cycles", "section 5.1; all of them the RTL's"});
     if (miss.count != 0) {
         const double chip = result.record.chip_cycles;
         out.push_back(
-            {"miss latency", miss.total, p1::kMissCycles, "cycles",
+            {"miss latency", miss.total, hirasawa_2020::kMissCycles, "cycles",
              fmt::format("section 5.1; {:g} clocks of the RTL and {:g} that the configuration gives the CAM chip",
                          miss.total - chip, chip)});
         const std::string split = "the paper gives the sum of the CAM's cycles, 25";
@@ -124,7 +125,7 @@ void compare(RouteCacheResult& result) {
             conflict(result.studies, std::string(hash::name(result.cache.hash)), ways, destinations);
         if (point == nullptr) continue;
         const std::string what = fmt::format("{} destinations, {} ways: conflicts", destinations, ways);
-        out.push_back({what + ", of the entries", point->share.of_entries, p1::kConflictBound, "%",
+        out.push_back({what + ", of the entries", point->share.of_entries, hirasawa_2020::kConflictBound, "%",
                        relation == Relation::kAtMost
                            ? "section 4.2, fig 5: 0.1 or less; ours random ids under the configuration's hash"
                            : "section 4.2 names the next number of ways as the first with 0.1 or less",
@@ -141,33 +142,35 @@ void compare(RouteCacheResult& result) {
             asked == analysis::Destinations::kNodes ? analysis::Destinations::kRanks : analysis::Destinations::kNodes,
             out);
     }
-    out.push_back({"latency reduction, 125 nodes", job_size(result, 5).reduction, p1::kReductionSmallJobs, "%",
-                   "section 6.4.1, fig 11: up to 19", Relation::kEqual, 0.01});
-    out.push_back({"latency reduction, 29,791 nodes", job_size(result, 31).reduction, p1::kReductionLargeJobs, "%",
-                   "fig 11: down to 13", Relation::kEqual, 0.01});
-    out.push_back({"latency reduction, 9,261 nodes", job_size(result, 21).reduction, p1::kReductionLargeJobs, "%",
-                   "section 8: falls to 13 at 9k nodes, which fig 11 and eqs (1) to (4) have at 30 K", Relation::kEqual,
-                   0.01});
+    out.push_back({"latency reduction, 125 nodes", job_size(result, 5).reduction, hirasawa_2020::kReductionSmallJobs,
+                   "%", "section 6.4.1, fig 11: up to 19", Relation::kEqual, 0.01});
+    out.push_back({"latency reduction, 29,791 nodes", job_size(result, 31).reduction,
+                   hirasawa_2020::kReductionLargeJobs, "%", "fig 11: down to 13", Relation::kEqual, 0.01});
+    out.push_back({"latency reduction, 9,261 nodes", job_size(result, 21).reduction, hirasawa_2020::kReductionLargeJobs,
+                   "%", "section 8: falls to 13 at 9k nodes, which fig 11 and eqs (1) to (4) have at 30 K",
+                   Relation::kEqual, 0.01});
     for (const EntriesPoint& point : result.entries) {
         if (point.entries == 128)
-            out.push_back({"latency reduction, 9,261 nodes, 128 entries", point.reduction, p1::kReduction128Entries,
-                           "%", "section 6.4.2, fig 12", Relation::kEqual, 0.01});
+            out.push_back({"latency reduction, 9,261 nodes, 128 entries", point.reduction,
+                           hirasawa_2020::kReduction128Entries, "%", "section 6.4.2, fig 12", Relation::kEqual, 0.01});
         if (point.entries == 9261)
             out.push_back({"latency reduction, 9,261 nodes, 9,261 entries", point.reduction,
-                           p1::kReductionEnoughEntries, "%", "section 6.4.2, fig 12", Relation::kEqual, 0.01});
+                           hirasawa_2020::kReductionEnoughEntries, "%", "section 6.4.2, fig 12", Relation::kEqual,
+                           0.01});
     }
     const double share = analysis::cached_power(result.power_parameters, 0.5, 0).cache_static /
                          analysis::conventional_power(result.power_parameters, 0.5).total();
-    out.push_back({"static power of the caches / conventional switch, half load", share, p1::kStaticShareHalfLoad, "%",
+    out.push_back({"static power of the caches / conventional switch, half load", share,
+                   hirasawa_2020::kStaticShareHalfLoad, "%",
                    "section 7.1: about 1; depends on the packet size, which is not printed", Relation::kAbout, 0.01});
     const double clock = result.record.clock_hz;
     for (const RatePoint& point : result.rates) {
         if (!point.rate.even || point.rate.cam_interval != result.record.cam_interval) continue;
         std::optional<double> paper;
         const bool giga = point.rate.miss_share_offered <= 0.04;
-        if (giga) paper = p1::kRateHits / 1e6;
-        if (point.rate.miss_share_offered == 0.10) paper = p1::kRateTenPercent / 1e6;
-        if (point.rate.miss_share_offered == 1) paper = p1::kRateConventional / 1e6;
+        if (giga) paper = hirasawa_2020::kRateHits / 1e6;
+        if (point.rate.miss_share_offered == 0.10) paper = hirasawa_2020::kRateTenPercent / 1e6;
+        if (point.rate.miss_share_offered == 1) paper = hirasawa_2020::kRateConventional / 1e6;
         out.push_back({fmt::format("lookup rate at {:g} % misses", 100 * point.rate.miss_share_offered),
                        point.rate.lookups_per_cycle() * clock / 1e6, paper, "Mpps",
                        "section 7.2, eq (7), of one port; ours measured on the RTL", Relation::kEqual,
@@ -256,14 +259,14 @@ void evaluate(RouteCacheResult& result) {
     if (hit.count == 0 || miss.count == 0)
         throw std::runtime_error(
             "the traffic gave no hit or no miss on the RTL: latencies cannot be worked out from it");
-    result.delays = p1::case_1(record.nanoseconds(hit.total), record.nanoseconds(miss.total));
+    result.delays = hirasawa_2020::case_1(record.nanoseconds(hit.total), record.nanoseconds(miss.total));
     std::optional<analysis::Delays> beside;
     if (result.beside && result.beside->latency("hit").count != 0 && result.beside->latency("miss").count != 0) {
         const Record& other = *result.beside;
-        beside =
-            p1::case_1(other.nanoseconds(other.latency("hit").total), other.nanoseconds(other.latency("miss").total));
+        beside = hirasawa_2020::case_1(other.nanoseconds(other.latency("hit").total),
+                                       other.nanoseconds(other.latency("miss").total));
     }
-    const auto printed = p1::printed_reductions();
+    const auto printed = hirasawa_2020::printed_reductions();
     result.links = analysis::fitting_links(printed, result.delays);
     for (unsigned k = 3; k <= 31; k += 2) {
         const analysis::Cube cube{k, 3};
@@ -282,8 +285,8 @@ void evaluate(RouteCacheResult& result) {
                                   longest_latency(cube, entries, result.delays),
                                   latency_reduction(cube, entries, result.delays)});
     }
-    result.power_parameters = p1::power_parameters(
-        result.options.power_packet_bytes > 0 ? result.options.power_packet_bytes : p1::kPacketBytes);
+    result.power_parameters = hirasawa_2020::power_parameters(
+        result.options.power_packet_bytes > 0 ? result.options.power_packet_bytes : hirasawa_2020::kPacketBytes);
     for (const double load : {0.0, 0.5, 1.0}) {
         result.power.push_back({load, "conventional", 1, conventional_power(result.power_parameters, load)});
         for (const double miss_share : {0.01, 0.0})

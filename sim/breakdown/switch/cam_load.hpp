@@ -80,8 +80,8 @@ struct Spread {
 };
 struct CamPoint {
     CamLoad load;
-    /// Of flits_per_clock by the CAM at the measured share of misses: one search per issue interval for all ports (P1
-    /// 7.2, eq (7)).
+    /// Of flits_per_clock by the CAM at the measured share of misses: one search per issue interval for all ports
+    /// (Hirasawa 2020 7.2, eq (7)).
     double bound = 0;
     Spread flits_per_clock, lookups_per_clock, miss_share, cam_busy, hit, miss, head;
     uint64_t longest_miss = 0;

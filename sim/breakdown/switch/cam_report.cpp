@@ -63,9 +63,10 @@ Section cam_section(const CamStudy& study) {
         "begin to the answer; busy: share of the clocks that the CAM's searches take.",
         study.config, study.chip.issue_interval_cycles, study.seeds.size(), study.clocks));
     section.paragraphs.push_back(fmt::format(
-        "P1 7.2, equation (7), is of one port that looks up in every clock: no loss up to {:.3g} % misses. {} such "
-        "ports together reach the same CAM's limit at {:.2f} %. A packet of {} flits holds its link for as many clocks "
-        "and looks up once, so in the whole switch the limit is at {} / ({} x {}) = {:.2f} % of full links.",
+        "Hirasawa 2020, 7.2, equation (7), is of one port that looks up in every clock: no loss up to {:.3g} % misses. "
+        "{} such ports together reach the same CAM's limit at {:.2f} %. A packet of {} flits holds its link for as "
+        "many clocks and looks up once, so in the whole switch the limit is at {} / ({} x {}) = {:.2f} % of full "
+        "links.",
         100 * searches, study.ports, 100 * searches / study.ports, study.flits, study.flits,
         study.chip.issue_interval_cycles, study.ports, 100 * searches * study.flits / study.ports));
     Table loads{"Loads; flits per clock and port",

@@ -46,7 +46,7 @@ struct SwitchRecord {
     bool grant_register = false;
     unsigned cache_clocks = 0;         // of a hit in the cache alone; 0: there is none
     unsigned chip_clocks = 0;          // of a search in the CAM chip's model: configured, not the RTL's
-    std::vector<unsigned> chip_parts;  // the same, part by part; at P1's 1 GHz, so these are ns
+    std::vector<unsigned> chip_parts;  // the same, part by part; at Hirasawa 2020's 1 GHz, so these are ns
     std::vector<Head> heads;
     std::vector<Stream> streams;
     unsigned permutation_flits = 0;

@@ -7,13 +7,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "analysis/paper_p1.hpp"
+#include "analysis/hirasawa_2020.hpp"
 #include "report/words.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-namespace p1 = analysis::p1;
+namespace hirasawa_2020 = analysis::hirasawa_2020;
 
 std::string text(const SwitchRecord::Range& range) {
     return range.least == range.most ? std::to_string(range.most) : fmt::format("{} to {}", range.least, range.most);
@@ -29,7 +29,7 @@ Table stage_table(const SwitchResult& result) {
     for_each_lookup(result.records, [&](const SwitchRecord& record, const std::string& lookup) {
         unsigned clock = 0;
         for (const SwitchRecord::Part& part : record.parts(lookup)) {
-            // The chip's clocks are those at P1's 1 GHz, its ns those at the configuration's clock.
+            // The chip's clocks are those at Hirasawa 2020's 1 GHz, its ns those at the configuration's clock.
             const unsigned own = part.name == "cam_request" ? record.chip_clocks_at(record.clock_hz) : part.clocks;
             table.rows.push_back({record.config, lookup_name(lookup), part_name(part.name), std::to_string(clock),
                                   std::to_string(part.clocks), fmt::format("{:g}", record.nanoseconds(own))});
@@ -91,9 +91,9 @@ Table rate_table(const SwitchResult& result) {
 }
 
 /// Ours at the paper's clock.
-double paper_ns(double clocks) { return clocks * 1e9 / p1::kClockHz; }
+double paper_ns(double clocks) { return clocks * 1e9 / hirasawa_2020::kClockHz; }
 
-/// Our routing delays beside table 1 of P1.
+/// Our routing delays beside table 1 of Hirasawa 2020.
 struct Routing {
     std::string name;  // as in the JSON
     const SwitchRecord* record = nullptr;
@@ -126,26 +126,34 @@ std::vector<Routing> routings(const SwitchResult& result) {
     return all;
 }
 
-/// The chip of P1's second case is faster.
+/// The chip of Hirasawa 2020's second case is faster.
 double case_2_routing(const Routing& routing) {
-    return paper_ns(routing.routing) - (routing.chip != 0 ? p1::kCase1.conventional - p1::kCase2.conventional : 0);
+    return paper_ns(routing.routing) -
+           (routing.chip != 0 ? hirasawa_2020::kCase1.conventional - hirasawa_2020::kCase2.conventional : 0);
 }
 
 Table paper_table(const SwitchResult& result) {
     Table table;
-    table.caption = "Beside table 1 of P1, at its 1 GHz, in ns; cases 1 and 2 of the paper";
-    table.columns = {"switch",      "routing, case 1",     "of it the CAM chip",  "case 2",    "rest",
-                     "head in all", "routing 1 + P1's 75", "routing 2 + P1's 40", "what it is"};
+    table.caption = "Beside table 1 of Hirasawa 2020, at its 1 GHz, in ns; cases 1 and 2 of the paper";
+    table.columns = {"switch",
+                     "routing, case 1",
+                     "of it the CAM chip",
+                     "case 2",
+                     "rest",
+                     "head in all",
+                     "routing 1 + Hirasawa 2020's 75",
+                     "routing 2 + Hirasawa 2020's 40",
+                     "what it is"};
     table.words = {0, 8};
     const auto printed = [&](const char* name, double routing_1, double routing_2, const char* chip) {
-        table.rows.push_back({fmt::format("P1, {}", name), fmt::format("{:g}", routing_1), chip,
+        table.rows.push_back({fmt::format("Hirasawa 2020, {}", name), fmt::format("{:g}", routing_1), chip,
                               fmt::format("{:g}", routing_2), "75; 40", "",
-                              fmt::format("{:g}", routing_1 + p1::kCase1.rest),
-                              fmt::format("{:g}", routing_2 + p1::kCase2.rest), "the paper's"});
+                              fmt::format("{:g}", routing_1 + hirasawa_2020::kCase1.rest),
+                              fmt::format("{:g}", routing_2 + hirasawa_2020::kCase2.rest), "the paper's"});
     };
-    printed("CAM for each packet", p1::kCase1.conventional, p1::kCase2.conventional, "25; 20");
-    printed("cache, hit", p1::kCase1.hit, p1::kCase2.hit, "");
-    printed("cache, miss", p1::kCase1.miss, p1::kCase2.miss, "25; 20");
+    printed("CAM for each packet", hirasawa_2020::kCase1.conventional, hirasawa_2020::kCase2.conventional, "25; 20");
+    printed("cache, hit", hirasawa_2020::kCase1.hit, hirasawa_2020::kCase2.hit, "");
+    printed("cache, miss", hirasawa_2020::kCase1.miss, hirasawa_2020::kCase2.miss, "25; 20");
     for (const Routing& r : routings(result)) {
         const double routing = paper_ns(r.routing);
         const std::string rtl =
@@ -154,7 +162,8 @@ Table paper_table(const SwitchResult& result) {
             {fmt::format("ours, {} ({})", lookup_name(r.name), r.record->config), fmt::format("{:g}", routing),
              r.chip == 0 ? "" : fmt::format("{:g}", paper_ns(r.chip)), fmt::format("{:g}", case_2_routing(r)),
              fmt::format("{:g}", paper_ns(r.switch_ - r.routing)), fmt::format("{:g}", paper_ns(r.switch_)),
-             fmt::format("{:g}", routing + p1::kCase1.rest), fmt::format("{:g}", case_2_routing(r) + p1::kCase2.rest),
+             fmt::format("{:g}", routing + hirasawa_2020::kCase1.rest),
+             fmt::format("{:g}", case_2_routing(r) + hirasawa_2020::kCase2.rest),
              r.derived ? "a miss without its cache's clocks: worked out" : rtl});
     }
     return table;
@@ -212,7 +221,8 @@ Json switch_json(const SwitchResult& result) {
         one["case_1_routing_ns"] = paper_ns(r.routing);
         one["case_2_routing_ns"] = case_2_routing(r);
     }
-    for (const auto& [name, paper] : {std::pair{"case_1", p1::kCase1}, std::pair{"case_2", p1::kCase2}})
+    for (const auto& [name, paper] :
+         {std::pair{"case_1", hirasawa_2020::kCase1}, std::pair{"case_2", hirasawa_2020::kCase2}})
         json["paper"][name] = {{"conventional_routing_ns", paper.conventional},
                                {"hit_routing_ns", paper.hit},
                                {"miss_routing_ns", paper.miss},
@@ -244,16 +254,17 @@ void add_switch_report(const SwitchResult& result, Report& report) {
         {"A head's way through a switch that has nothing else to do (RTL)", switch_way_svg(result)});
     report.sections.push_back(std::move(section));
 
-    Section paper{"switch-p1", "Switch: beside table 1 of P1"};
+    Section paper{"switch-p1", "Switch: beside table 1 of Hirasawa 2020"};
     paper.paragraphs.push_back(
-        "P1: a study of routing-table caches in HPC switches (2020). Its routing delays (section 5.1): 25 ns (case 2: "
-        "20) to the CAM's chip and back with the CAM's own delay; 2 for hash and cache, a clock each at 1 GHz; a miss "
-        "both. The rest, 75 (40) ns for the allocation of outputs, channels and crossbar and for the transfer, is what "
-        "switches of its time take; the paper did not build it. Ours are clocks of the RTL at the same 1 GHz, which no "
-        "FPGA reaches: routing from the begin of the lookup until the head can ask for an output, which is a clock "
-        "more than the cache's own 2 and 27, as the answer goes into a register first. The chip's clocks are "
-        "configured, as it has no RTL; in case 2 they are 5 less. The rest is buffer write, request and grant. The "
-        "last two columns add the paper's rest to a routing delay: what the lookup alone changes in its switch.");
+        "Hirasawa 2020: a study of routing-table caches in HPC switches (2020). Its routing delays (section 5.1): 25 "
+        "ns (case 2: 20) to the CAM's chip and back with the CAM's own delay; 2 for hash and cache, a clock each at 1 "
+        "GHz; a miss both. The rest, 75 (40) ns for the allocation of outputs, channels and crossbar and for the "
+        "transfer, is what switches of its time take; the paper did not build it. Ours are clocks of the RTL at the "
+        "same 1 GHz, which no FPGA reaches: routing from the begin of the lookup until the head can ask for an output, "
+        "which is a clock more than the cache's own 2 and 27, as the answer goes into a register first. The chip's "
+        "clocks are configured, as it has no RTL; in case 2 they are 5 less. The rest is buffer write, request and "
+        "grant. The last two columns add the paper's rest to a routing delay: what the lookup alone changes in its "
+        "switch.");
     paper.tables = {paper_table(result)};
     report.sections.push_back(std::move(paper));
     if (result.cam) report.sections.push_back(cam_section(*result.cam));

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop breakdown switch`: a head's way through nh_switch clock by clock, off the probe of the Verilated RTL, beside
-// table 1 of "A study of routing-table caches in HPC switches" (2020), "P1".
+// table 1 of "A study of routing-table caches in HPC switches" (2020).
 #pragma once
 
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Figures 2 to 8 and tables 1 and 2 of "Random shortcut topologies" (P5), drawn anew and measured.
+// Figures 2 to 8 and tables 1 and 2 of "Random shortcut topologies" (Koibuchi 2011), drawn anew and measured.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct GraphPoint {
     topology::Mean mean_distance;
     uint32_t least_degree = 0;  ///< of all draws
     uint32_t most_degree = 0;
-    /// Of the draws the one that P5 takes (4.1): the least diameter, then the fewest links.
+    /// Of the draws the one that Koibuchi 2011 takes (4.1): the least diameter, then the fewest links.
     struct Chosen {
         uint32_t diameter = 0;
         double mean_distance = 0;

@@ -20,8 +20,8 @@
 namespace nanohop::breakdown {
 namespace {
 
-/// P5 5.1: steps of 2.5 ns; 40 in a switch, 2 on a link; packets of 9 flits; 2 virtual channels, which are allocated
-/// before links are. Not said: buffers.
+/// Koibuchi 2011, 5.1: steps of 2.5 ns; 40 in a switch, 2 on a link; packets of 9 flits; 2 virtual channels, which are
+/// allocated before links are. Not said: buffers.
 const Keys kPaper = {{"switch_clocks", "40"}, {"link_clocks", "2"}, {"message", "9"},
                      {"process", "open"},     {"packets", "4"},     {"escape_when", "no_room"}};
 constexpr unsigned kHeldSeeds = 3;  // of the search for the highest load that is held
@@ -42,7 +42,7 @@ Keys with(Keys keys, const Keys& more) {
 const Keys kOrderEscape = {{"escape", "dimension_order"}};
 const Keys kPatient = {{"patience", "40"}};
 
-/// The topologies of figures 9 to 11, as P5 5.1 routes them, and what the same hardware does better.
+/// The topologies of figures 9 to 11, as Koibuchi 2011, 5.1 routes them, and what the same hardware does better.
 std::vector<NetworkCurve> comparison(const char* figure, const char* hosts, const char* switches, const char* dims,
                                      const char* cube, const std::vector<const char*>& degrees,
                                      const std::vector<const char*>& others) {
@@ -63,8 +63,9 @@ std::vector<NetworkCurve> comparison(const char* figure, const char* hosts, cons
     return curves;
 }
 
-/// P5 says "80 switches with 16 ports", of a Myrinet Clos with a diameter of 4: 32 switches with 8 hosts each, 32
-/// between and 16 on top use all ports of all. It does not say how it routes there; here as everywhere without a grid.
+/// Koibuchi 2011 says "80 switches with 16 ports", of a Myrinet Clos with a diameter of 4: 32 switches with 8 hosts
+/// each, 32 between and 16 on top use all ports of all. It does not say how it routes there; here as everywhere without
+/// a grid.
 const Keys kClos = {{"topology", "fat_tree"}, {"children", "8x8x4"}, {"parents", "1x8x8"}, {"merge", "4"}};
 
 struct Figure {
@@ -266,7 +267,7 @@ Apart apart(const NetworkResult& r, const std::string& figure) {
     return a;
 }
 
-/// What P5 says of the curves, and what they are here.
+/// What Koibuchi 2011 says of the curves, and what they are here.
 Table claims(const NetworkResult& r) {
     Table t{"What the paper says", {"claim", "printed", "here", "holds"}, {}};
     t.words = {0, 1, 2, 3};
@@ -500,17 +501,15 @@ void add_network_report(const NetworkResult& r, Report& report) {
     Section s{"network", "Random shortcuts: whole networks (figures 9 to 16)"};
     s.paragraphs.push_back(fmt::format(
         "Flit by flit, by the fast engine of ./nanohop simulate: a head takes 40 clocks of 2.5 ns in a switch and 2 on "
-        "a "
-        "link; packets of 9 flits, uniform traffic, 2 virtual channels, once in the escape for good (P5 5.1). Random "
-        "shortcuts: minimal adaptive with an up*/down* escape; mesh and hypercube: with a dimension-order escape; "
-        "torus: "
-        "dimension order alone. Buffers, which the paper does not name, hold 4 packets a channel. {} measured clocks "
-        "after 2,000, without load 20 times as many; {} seeds of traffic at each point and, but for figures 15 and "
-        "16, of graph, least and most in brackets. The loads beside the most accepted traffic are halved twice. "
-        "The highest load that is held is searched to 2 % with {} seeds: one that a run of {} clocks, or of up to 4 "
-        "times as many until it is steady, accepts. A head takes the escape only while no adaptive channel has room, "
-        "as P5 allocates virtual channels before links. \"Patience 40\": it waits before that as long as it takes "
-        "through a switch. \"Clos\": 80 switches of 16 ports, all in use, minimal adaptive with an "
+        "a link; packets of 9 flits, uniform traffic, 2 virtual channels, once in the escape for good (Koibuchi 2011, "
+        "5.1). Random shortcuts: minimal adaptive with an up*/down* escape; mesh and hypercube: with a dimension-order "
+        "escape; torus: dimension order alone. Buffers, which the paper does not name, hold 4 packets a channel. {} "
+        "measured clocks after 2,000, without load 20 times as many; {} seeds of traffic at each point and, but for "
+        "figures 15 and 16, of graph, least and most in brackets. The loads beside the most accepted traffic are "
+        "halved twice. The highest load that is held is searched to 2 % with {} seeds: one that a run of {} clocks, or "
+        "of up to 4 times as many until it is steady, accepts. A head takes the escape only while no adaptive channel "
+        "has room, as Koibuchi 2011 allocates virtual channels before links. \"Patience 40\": it waits before that as "
+        "long as it takes through a switch. \"Clos\": 80 switches of 16 ports, all in use, minimal adaptive with an "
         "up*/down* escape, which the paper does not say.",
         r.clocks, r.seeds, r.held_seeds, r.held_clocks));
     s.paragraphs.push_back(

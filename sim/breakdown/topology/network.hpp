@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Figures 9 to 16 of "Random shortcut topologies" (P5, section 5): latency and accepted traffic of whole networks, flit
-// by flit, with the delays, packets and channels of its section 5.1.
+// Figures 9 to 16 of "Random shortcut topologies" (Koibuchi 2011, section 5): latency and accepted traffic of whole
+// networks, flit by flit, with the delays, packets and channels of its section 5.1.
 #pragma once
 
 #include <cstdint>

@@ -24,7 +24,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-// As network.cpp: P5 5.1. What a study changes of it, its rows' keys say.
+// As network.cpp: Koibuchi 2011, 5.1. What a study changes of it, its rows' keys say.
 const Keys kPaper = {
     {"switch_clocks", "40"}, {"link_clocks", "2"}, {"message", "9"}, {"process", "open"}, {"escape_when", "no_room"}};
 
@@ -267,7 +267,7 @@ private:
                 add(network, "hot spot, 1 %", with(keys, {{"traffic", "hot_spot"}, {"hot_share", "0.01"}}), size.hosts);
                 Case& permutations =
                     add(network, "15 random permutations", with(keys, {{"traffic", "permutation"}}), size.hosts);
-                permutations.row.seeds = 15;  // as many as P5 draws shortcut patterns, figures 15 and 16
+                permutations.row.seeds = 15;  // as many as Koibuchi 2011 draws shortcut patterns, figures 15 and 16
                 permutations.same_graph = true;
                 for (const auto& benchmark : benchmarks)
                     add(network, benchmark.first, keys, size.hosts).file = files[benchmark.first];
@@ -313,7 +313,8 @@ private:
         }
     }
 
-    /// Places that heads from hosts leave to packets under way: with P5's switch, and with that of equal radix.
+    /// Places that heads from hosts leave to packets under way: with Koibuchi 2011's switch, and with that of equal
+    /// radix.
     void reserve() {
         for (const auto& [name, keys] : networks())
             for (const char* places : {"0", "1", "2", "3"})
@@ -415,7 +416,7 @@ private:
     }
 
     /// An escape of shortest ways, a channel for each distance left, beside up*/down* and dimension order with as many
-    /// channels: P5's patience, without and with a reserve; and five of the networks of equal radix whose
+    /// channels: Koibuchi 2011's patience, without and with a reserve; and five of the networks of equal radix whose
     /// diameter leaves one of 5 channels to adaptive routes.
     void escape() {
         struct Network {

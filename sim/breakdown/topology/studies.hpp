@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Networks of switches beyond the figures of "Random shortcut topologies" (P5), with its delays and packets (section
-// 5.1): other traffic, buffers, patience, a reserve for what is under way, an escape that restarts, dead links, even
-// load, topologies of equal radix beside each other, and an escape of shortest ways.
+// Networks of switches beyond the figures of "Random shortcut topologies" (Koibuchi 2011), with its delays and packets
+// (section 5.1): other traffic, buffers, patience, a reserve for what is under way, an escape that restarts, dead
+// links, even load, topologies of equal radix beside each other, and an escape of shortest ways.
 #pragma once
 
 #include <cstdint>

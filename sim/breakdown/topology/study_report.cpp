@@ -11,7 +11,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-constexpr double kStep = 2.5;  // ns a clock, P5 5.1
+constexpr double kStep = 2.5;  // ns a clock, Koibuchi 2011, 5.1
 
 std::string text(const topology::Mean& m, int digits) {
     if (m.most == 0) return fmt::format("< {}", kLeastLoad);  // not even the least load that is tried
@@ -34,9 +34,8 @@ const Title kTitles[] = {
     {"buffers", "Packets in a buffer", "256 switches with 8 hosts each, uniform, without patience."},
     {"patience", "Patience", "256 switches with 8 hosts each, uniform: clocks that a head waits for an adaptive port."},
     {"rule", "When a head takes the escape",
-     "256 switches with 8 hosts each, uniform, without patience. Held: while no adaptive port is "
-     "free and has room; no room: while none has room (P5); no hosts: and heads from hosts only if no adaptive port is "
-     "alive."},
+     "256 switches with 8 hosts each, uniform, without patience. Held: while no adaptive port is free and has room; no "
+     "room: while none has room (Koibuchi 2011); no hosts: and heads from hosts only if no adaptive port is alive."},
     {"reserve", "A reserve for what is under way",
      "Places in the next buffers that heads from hosts leave to packets under way (host_reserve). 256 switches with 8 "
      "hosts each, 4 packets a buffer, uniform, without patience; and the networks of equal radix with their switch."},

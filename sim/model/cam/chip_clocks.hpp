@@ -10,7 +10,7 @@ namespace nanohop::cam {
 
 /// Whole clocks, at least one, in which a part of the chip that takes so many ns has done its work.
 unsigned whole_clocks(unsigned ns, double clock_hz);
-/// P1's chip: its parts take 8, 5 and 7 ns and its interval 25 ns, each in whole clocks.
+/// Hirasawa 2020's chip: its parts take 8, 5 and 7 ns and its interval 25 ns, each in whole clocks.
 ChipConfig chip_at(double clock_hz);
 
 }  // namespace nanohop::cam

@@ -27,7 +27,7 @@ struct Config {
     bool operator==(const Config&) const = default;
 };
 
-/// The off-chip CAM chip and its links (P1 5.1 gives only the round trip of about 25; the split is ours).
+/// The off-chip CAM chip and its links (Hirasawa 2020, 5.1 gives only the round trip of about 25; the split is ours).
 struct ChipConfig {
     unsigned link_out_cycles = 8;         ///< request accepted to search started, 1..4096
     unsigned search_cycles = 5;           ///< search, 1..4096

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Configuration of the node of an optical hub (docs/blocks/hub.md; P4: Y. Urino, "Acceleration of parallel matrix
-// multiplication by optical hubs", sections 2 and 5.4).
+// Configuration of the node of an optical hub (docs/blocks/hub.md; Y. Urino, "Acceleration of parallel
+// matrix multiplication by optical hubs", 2020, 2 and 5.4).
 #pragma once
 
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Configuration of a hyper-crossbar's exchangers and crossbars (docs/blocks/hxb.md; P2: T. Boku et al., 1995).
+// Configuration of a hyper-crossbar's exchangers and crossbars (docs/blocks/hxb.md; T. Boku et al., 1995).
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ inline constexpr unsigned kMaxChannels = 4;
 inline constexpr unsigned kMaxPuWidth = 3;
 inline constexpr unsigned kMaxFlitWidth = 512;
 
-/// When a message may move into a node's buffer, and when it may leave it (P2 3.2).
+/// When a message may move into a node's buffer, and when it may leave it (Boku 1995, 3.2).
 enum class Policy : uint8_t {
     kWormhole = 0,  ///< into an empty buffer
     kStatic = 1,    ///< into one with room for all of it; once it had to wait, it goes on only when it is stored whole
@@ -48,7 +48,7 @@ struct Config {
     unsigned buffer_flits = 16;                       ///< of a virtual channel's buffer at an output, 2..1024
     unsigned input_flits = 3;                         ///< of a virtual channel's FIFO at an input, 3..16
     Policy policy = Policy::kWormhole;
-    bool adaptive = false;      ///< adaptive routing instead of X, Y, Z (P2 3.1)
+    bool adaptive = false;      ///< adaptive routing instead of X, Y, Z (Boku 1995, 3.1)
     bool keep_channel = false;  ///< a message keeps its virtual channel from unit to unit; fixed routing only
     /// To the processing unit: the virtual channel of the dimension it came over, not of the crossbars it passed.
     bool unit_by_dimension = false;

@@ -30,8 +30,8 @@ Exchanger::Out Exchanger::outputs() const {
 }
 
 // A message that has passed k crossbars uses virtual channel k towards the next one and through it, so that no cycle
-// can close (P2 3.1); or it keeps its own. To the unit it keeps that of its last crossbar, which is the number of
-// crossbars passed as the paper counts, from 1.
+// can close (Boku 1995, 3.1); or it keeps its own. To the unit it keeps that of its last crossbar, which is the number
+// of crossbars passed as the paper counts, from 1.
 unsigned Exchanger::to_dimension(unsigned fifo, unsigned dimension) const {
     const unsigned channels = config_.virtual_channels;
     const bool from_pu = fifo / channels == pu_port();

@@ -29,7 +29,7 @@ struct Lane {
     bool operator==(const Lane&) const = default;
 };
 
-/// What an exchanger asks a crossbar for (P2 3.1).
+/// What an exchanger asks a crossbar for (Boku 1995, 3.1).
 struct Reservation {
     bool valid = false;
     uint8_t to = 0;  ///< coordinate of the output

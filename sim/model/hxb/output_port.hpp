@@ -21,7 +21,7 @@ class Buffer {
 public:
     Buffer(unsigned capacity, Policy policy) : flits_(capacity), policy_(policy) {}
 
-    /// A message of this length may move in: P2 3.2.
+    /// A message of this length may move in: Boku 1995, 3.2.
     bool free(uint32_t length) const {
         if (owner != kNobody) return false;
         switch (policy_) {
@@ -32,7 +32,7 @@ public:
         }
         return false;
     }
-    /// What the exchangers of a line see (P2 3.1).
+    /// What the exchangers of a line see (Boku 1995, 3.1).
     bool busy() const { return owner != kNobody || (policy_ == Policy::kWormhole ? !flits_.empty() : flits_.full()); }
     /// The front flit may leave as far as the policy is concerned. Static: its message came into an empty buffer and
     /// had a credit waiting, or has its tail here.

@@ -57,7 +57,7 @@ public:
     using Out = PuOut;
 
     /// `single`: a message at a time; otherwise the next one `work` clocks after the last, while earlier ones may be
-    /// under way. (P2 4.2 and 4.1)
+    /// under way. (Boku 1995, 4.2 and 4.1)
     Pu(const Config& config, bool single, uint32_t work);
 
     /// It issues a message in this clock, if it has one: issue() before tick().

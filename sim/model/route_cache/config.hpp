@@ -31,7 +31,7 @@ constexpr bool as_fifo(Replacement policy) {
     return false;
 }
 
-/// Parameters of nh_route_cache, with the same meaning and defaults (P1, sections 3 and 4.1).
+/// Parameters of nh_route_cache, with the same meaning and defaults (Hirasawa 2020, sections 3 and 4.1).
 struct Config {
     unsigned key_width = 64;   ///< destination id, bits, 1..64
     unsigned tag_width = 8;    ///< requester tag, bits, 1..16

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Lookup by cache: a routing-table cache at each input, and the CAM interface that they share (docs/blocks/switch.md,
-// "Lookup by cache"; P1: a study of routing-table caches in HPC switches, 2020, 3.1).
+// "Lookup by cache"; Hirasawa 2020, 3.1).
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Configuration of the table-routed virtual cut-through switch (docs/blocks/switch.md; P5: M. Koibuchi et al., "Random
-// shortcut topologies", 2011).
+// Configuration of the table-routed virtual cut-through switch (docs/blocks/switch.md; M. Koibuchi et al.,
+// "Random shortcut topologies", 2011).
 #pragma once
 
 #include <cstdint>
@@ -33,8 +33,8 @@ constexpr const char* name(Selection selection) {
     return nullptr;
 }
 
-/// When a head may take the escape (P5, 5.1): while no adaptive port is free with room in an adaptive channel, or while
-/// none has room, so that it waits for a port that is only held.
+/// When a head may take the escape (Koibuchi 2011, 5.1): while no adaptive port is free with room in an adaptive
+/// channel, or while none has room, so that it waits for a port that is only held.
 enum class EscapeWhen : uint8_t { kHeld = 0, kNoRoom = 1 };
 
 constexpr const char* name(EscapeWhen when) {

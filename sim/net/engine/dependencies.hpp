@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Channel dependencies of a routing relation, and the search for cycles among them (Dally and Seitz 1987; P2 3.1).
+// Channel dependencies of a routing relation, and the search for cycles among them (Dally and Seitz 1987; Boku
+// 1995, 3.1).
 #pragma once
 
 #include <cstdint>

@@ -129,7 +129,7 @@ struct ExperimentResult {
     Verdict verdict = Verdict::kCompleted;
     uint32_t units = 0;
     uint64_t clocks = 0;         ///< measured, warm-up not included
-    double throughput = 0;       ///< flits delivered per processing unit and clock (P2 4)
+    double throughput = 0;       ///< flits delivered per processing unit and clock (Boku 1995, 4)
     double throughput_sent = 0;  ///< the same of flits that left their unit: what is under way in the end counts, too
     Estimate batch_throughput;
     double offered = 0;     ///< flits that came into being per unit and clock

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What a network becomes when links die (P5 4.1 and figure 7).
+// What a network becomes when links die (Koibuchi 2011, 4.1 and figure 7).
 #pragma once
 
 #include <functional>
@@ -40,8 +40,8 @@ struct FaultOptions {
 
 std::vector<FaultPoint> fault_curve(const Graph& graph, const std::vector<double>& shares, const FaultOptions& options);
 
-/// P5's measure: links die one after the other in random order; the share that has died when one more would raise the
-/// diameter by more than `allowed` (or take the network apart), over trials.
+/// Koibuchi 2011's measure: links die one after the other in random order; the share that has died when one more would
+/// raise the diameter by more than `allowed` (or take the network apart), over trials.
 Mean fault_tolerance(const Graph& graph, unsigned allowed, const FaultOptions& options);
 
 }  // namespace nanohop::topology

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The hyper-crossbar of T. Boku et al. (1995), "P2", as its sections 3.1 and 4 can be read to the letter: each output
+// The hyper-crossbar of T. Boku et al. (1995), as its sections 3.1 and 4 can be read to the letter: each output
 // of exchangers, crossbars and units has a buffer of one flit for each virtual channel, inputs have none, and a hop
 // takes a clock ("8 from unit to unit", 4). Our RTL cannot be so, and the engine neither: for a flit a clock, a flit
 // must move into a place that empties in the same clock, all along its way. So this is a model of its own, which shares
@@ -35,7 +35,7 @@ struct OneFlitConfig {
 /// A clock is three steps:
 /// - Heads take the channel that they need next, if no message holds it, in the order in which they came; it is held
 ///   until the tail has left its buffer. With adaptive routing an exchanger's head takes the crossbar's output with its
-///   own, or neither (P2 3.1).
+///   own, or neither (Boku 1995, 3.1).
 /// - On each link the virtual channels take turns among flits that have a place: one that is empty, or that empties in
 ///   this clock. A chain of places that comes back to a link where it has been ends there.
 /// - Units issue messages into free channels of their links.
@@ -156,7 +156,7 @@ private:
         if (open) unit.created = sources_.arrivals(u, unit.number, unit.created);
     }
 
-    /// The place of a message that has passed so many crossbars at a link (P2 3.1).
+    /// The place of a message that has passed so many crossbars at a link (Boku 1995, 3.1).
     uint32_t place_at(uint32_t link, unsigned passed) const {
         return link * channels_ + std::min(passed, channels_ - 1);
     }
@@ -362,7 +362,7 @@ private:
 
 const TopologyRegistration kRegistration{TopologyEntry{
     "hxb_one_flit",
-    "hyper-crossbar with a flit of buffer per output and a clock per hop, a reading of P2 (docs/simulator.md)",
+    "hyper-crossbar with a flit of buffer per output and a clock per hop, a reading of Boku 1995 (docs/simulator.md)",
     make_topology<OneFlitTopology>,
     {}}};
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Optical hubs (docs/blocks/hub.md; P4 2 and 5.2): all nodes of a hub are linked to all, in one hub or in a hub for
-// each row and column of a grid.
+// Optical hubs (docs/blocks/hub.md; Urino 2020, 2 and 5.2): all nodes of a hub are linked to all, in one hub or in a
+// hub for each row and column of a grid.
 #include <fmt/format.h>
 
 #include <algorithm>

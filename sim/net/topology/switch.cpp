@@ -390,7 +390,7 @@ private:
     unsigned link_clocks_ = 2;
     Cables cables_ = Cables::kNone;
     double ns_per_m_ = 5;    // light in glass
-    double clock_ns_ = 2.5;  // of P5's switch
+    double clock_ns_ = 2.5;  // of Koibuchi 2011's switch
     unsigned packets_ = 2;
     unsigned packet_flits_ = switch_::kMaxPacketFlits;
     unsigned patience_ = 0;

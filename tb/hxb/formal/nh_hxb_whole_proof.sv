@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of static buffering across a link (docs/blocks/hxb.md, "Static"; P2 3.2): the buffer at the sending
-/// end, the link with its `whole` wire, and the FIFO at the receiving end. Messages come into the buffer whenever they
-/// like, and the node behind the FIFO takes a head whenever it likes and may. A head goes on only in the first clock in
-/// which it is there, in front of the FIFO, or when its tail has come into the buffer; and then it always may.
+/// Proof harness of static buffering across a link (docs/blocks/hxb.md, "Static"; Boku 1995, 3.2): the buffer at the
+/// sending end, the link with its `whole` wire, and the FIFO at the receiving end. Messages come into the buffer
+/// whenever they like, and the node behind the FIFO takes a head whenever it likes and may. A head goes on only in the
+/// first clock in which it is there, in front of the FIFO, or when its tail has come into the buffer; and then it
+/// always may.
 module nh_hxb_whole_proof #(
     parameter int B = 3,
     parameter int D = 2,

@@ -8,8 +8,8 @@
 // Hosts always take what comes, packets are well formed, `refuse` is off, no get asks for what is not there, and no
 // link goes dark: who sends knows the dark ones and sends over others. std::logic_error where that is not so.
 //
-// It has up to 80 nodes, as many as P4's wavelengths, where nh_hub and its model end at 64, a head's mask: send_wide()
-// gives a packet a mask of more.
+// It has up to 80 nodes, as many as Urino 2020's wavelengths, where nh_hub and its model end at 64, a head's mask:
+// send_wide() gives a packet a mask of more.
 #pragma once
 
 #include <array>

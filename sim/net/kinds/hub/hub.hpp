@@ -17,7 +17,8 @@ namespace nanohop::net {
 /// Flits behind a head. Copies share it; a run that is about times alone leaves it out.
 using HubPayload = std::shared_ptr<const std::vector<hub::Data>>;
 
-/// Nodes of a hub of the fast engine, of any size that P4's 80 wavelengths serve; a head of nh_hub has masks of 64.
+/// Nodes of a hub of the fast engine, of any size that Urino 2020's 80 wavelengths serve; a head of nh_hub has masks
+/// of 64.
 __extension__ using HubMask = unsigned __int128;
 inline constexpr unsigned kMostHubNodes = 80;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// P4 5.2 (fig 11): nodes in a grid, a hub in each row and a hub in each column; rows and columns share no light. A node
-// has two of nh_hub, one in its row and one in its column, which meet in its host alone: what goes on from a row into a
-// column is sent again by a host. 80 x 80 nodes with 80 wavelengths; nh_hub's masks end at 64 x 64.
+// Urino 2020, 5.2 (fig 11): nodes in a grid, a hub in each row and a hub in each column; rows and columns share no
+// light. A node has two of nh_hub, one in its row and one in its column, which meet in its host alone: what goes on
+// from a row into a column is sent again by a host. 80 x 80 nodes with 80 wavelengths; nh_hub's masks end at 64 x 64.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The passive wavelength router of a hub (P4 2.1, fig 1): by which wavelength a port reaches another one.
+// The passive wavelength router of a hub (Urino 2020, 2.1, fig 1): by which wavelength a port reaches another one.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace nanohop::net {
 
-/// P4 table 1 and 5.2: so many wavelengths can be told apart.
+/// Urino 2020, table 1 and 5.2: so many wavelengths can be told apart.
 inline constexpr unsigned kMostWavelengths = 80;
 
 /// wavelength(i, o): of the light from input port i to output port o, 0 .. N - 1. A cyclic router with a setting

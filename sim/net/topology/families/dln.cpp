@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Distributed loop networks with regular shortcuts (P5 2.2, equation 1): switch i is linked to i + floor(N / 2^k) mod N
-// for k = 1..K, beside the ring. A shortcut that is there already (k = log2 N is the ring) adds no link.
+// Distributed loop networks with regular shortcuts (Koibuchi 2011, 2.2, equation 1): switch i is linked to i + floor(N
+// / 2^k) mod N for k = 1..K, beside the ring. A shortcut that is there already (k = log2 N is the ring) adds no link.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ private:
     uint32_t shortcuts_ = 2;
 };
 
-const FamilyRegistration kDln{{"dln", "ring with regular shortcuts, DLN(reg) of P5", new_family<Dln>}};
+const FamilyRegistration kDln{{"dln", "ring with regular shortcuts, DLN(reg) of Koibuchi 2011", new_family<Dln>}};
 
 }  // namespace
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Full meshes, optical hubs (P4: each switch is the relay node of one host).
+// Full meshes, optical hubs (Urino 2020: each switch is the relay node of one host).
 #include <fmt/format.h>
 
 #include "net/topology/family.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Random shortcut topologies (P5 3 and 4.1): a base topology and random links up to a degree.
+// Random shortcut topologies (Koibuchi 2011, 3 and 4.1): a base topology and random links up to a degree.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace nanohop::topology {
 
 namespace {
 
-constexpr unsigned kMostTries = 10000;   // of a switch that looks for partners (P5 4.1)
+constexpr unsigned kMostTries = 10000;   // of a switch that looks for partners (Koibuchi 2011, 4.1)
 constexpr unsigned kMostStarts = 10000;  // the paper tries again until it succeeds
 
 enum class Base : uint8_t { kRing, kTorus, kMesh, kTree, kHypercube };
@@ -48,8 +48,8 @@ private:
     std::unordered_set<uint64_t> there_;
 };
 
-/// Draws the other end of a shortcut: any switch alike, or by the square of the distance in the base (P5 6, after
-/// Kleinberg 2004), with a chance that falls as 1 / distance^2; neighbours in the base have their link.
+/// Draws the other end of a shortcut: any switch alike, or by the square of the distance in the base (Koibuchi 2011, 6,
+/// after Kleinberg 2004), with a chance that falls as 1 / distance^2; neighbours in the base have their link.
 class Partners {
 public:
     explicit Partners(uint32_t switches) : switches_(switches) {}
@@ -107,7 +107,8 @@ public:
         keys.words("shortcuts", shortcuts_, {"uniform", "distance"},
                    "to any switch alike, or the more seldom the farther it is: 1 / square of the distance in the base");
         keys.whole("draws", draws_, 1, 10000,
-                   "graphs drawn, of which the one with the least diameter, then the fewest links, is taken; P5: 100");
+                   "graphs drawn, of which the one with the least diameter, then the fewest links, is taken; Koibuchi "
+                   "2011: 100");
     }
 
     Graph make(uint64_t seed) const override {
@@ -240,7 +241,8 @@ private:
     unsigned draws_ = 1;
 };
 
-const FamilyRegistration kRst{{"rst", "random shortcuts on a base topology, DLN(RST) of P5", new_family<Rst>, true}};
+const FamilyRegistration kRst{
+    {"rst", "random shortcuts on a base topology, DLN(RST) of Koibuchi 2011", new_family<Rst>, true}};
 
 }  // namespace
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the paper on optical hubs and parallel matrix products (P4, 2020) prints, each figure with its place. Reports
+// What the paper on optical hubs and parallel matrix products (Urino 2020) prints, each figure with its place. Reports
 // set our results beside these.
 #pragma once
 
 #include <array>
 
-namespace nanohop::analysis::p4 {
+namespace nanohop::analysis::urino_2020 {
 
 // Table 6.
 inline constexpr unsigned kNodes = 64;
@@ -80,4 +80,4 @@ inline constexpr std::array<CostRow, 8> kCosts{{
 inline constexpr double kCostTotal[2] = {142080, 789312};
 inline constexpr double kCostPerGbps[2] = {5.6, 3.9};
 
-}  // namespace nanohop::analysis::p4
+}  // namespace nanohop::analysis::urino_2020

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the IPUSH paper (P3) prints, each figure with its place. Reports set our results beside these.
+// What the IPUSH paper (Kitamura 2006) prints, each figure with its place. Reports set our results beside these.
 #pragma once
 
 #include <array>
 
-namespace nanohop::analysis::p3 {
+namespace nanohop::analysis::kitamura_2006 {
 
 /// Table 1: receive area with 64 processes, class A. `peers` is the most of any process.
 struct Table1Row {
@@ -117,4 +117,4 @@ constexpr unsigned ipush_clocks() {
     return clocks;
 }
 
-}  // namespace nanohop::analysis::p3
+}  // namespace nanohop::analysis::kitamura_2006

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the routing-table cache paper (P1) prints, each figure with its place. Reports set our results beside these; no
-// latency of ours is here.
+// What the routing-table cache paper (Hirasawa 2020) prints, each figure with its place. Reports set our results beside
+// these; no latency of ours is here.
 #pragma once
 
 #include <array>
 
 #include "analysis/equations.hpp"
 
-namespace nanohop::analysis::p1 {
+namespace nanohop::analysis::hirasawa_2020 {
 
 // Section 3.1 and 5.1, at 1 GHz.
 inline constexpr double kHitCycles = 2;
@@ -73,4 +73,4 @@ inline constexpr double kRateConventional = 40e6;     // section 7.2
 inline constexpr double kRateHits = 1e9;              // section 7.2, up to 4 % misses
 inline constexpr double kRateTenPercent = 400e6;      // section 7.2
 
-}  // namespace nanohop::analysis::p1
+}  // namespace nanohop::analysis::hirasawa_2020
