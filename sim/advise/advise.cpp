@@ -17,13 +17,13 @@
 
 #include "analysis/kitamura_2006.hpp"
 #include "breakdown/ipush/clock_rates.hpp"
-#include "breakdown/ipush/record.hpp"
-#include "breakdown/measuring.hpp"
+#include "breakdown/ipush/pingpong.hpp"
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/source_folder.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
+#include "records/measuring.hpp"
 
 namespace nanohop::advise {
 namespace {
@@ -70,12 +70,12 @@ std::vector<std::string> traffic_paths(const AdviseOptions& options) {
     return paths;
 }
 
-breakdown::IpushRecord clocks_of(const AdviseOptions& options) {
-    if (!options.record.empty()) return breakdown::read_ipush_record(options.record, options.profile);
-    return breakdown::measure_ipush(options.profile);
+records::IpushRecord clocks_of(const AdviseOptions& options) {
+    if (!options.record.empty()) return records::read_ipush_record(options.record, options.profile);
+    return records::measure_ipush(options.profile);
 }
 
-analysis::ReceiveRates rates_of(const AdviseOptions& options, const breakdown::IpushRecord& record) {
+analysis::ReceiveRates rates_of(const AdviseOptions& options, const records::IpushRecord& record) {
     analysis::ReceiveRates rates = breakdown::receive_rates(record);
     if (options.packet_bytes % 8 != 0)
         throw net::InputError(fmt::format("--packet-bytes {}: not a multiple of 8", options.packet_bytes));
@@ -224,7 +224,7 @@ AdviseResult advise_all(const AdviseOptions& options) {
     result.traffic.resize(paths.size());
     if (options.record.empty())
         progress(fmt::format("measuring ipush on its Verilated RTL, configuration {}", options.profile));
-    const breakdown::IpushRecord record = clocks_of(options);
+    const records::IpushRecord record = clocks_of(options);
     result.rates = rates_of(options, record);
     result.lockstep_cycles = record.lockstep_cycles;
     result.clock_mhz = record.clock_hz / 1e6;
@@ -255,7 +255,7 @@ int run_advise(const AdviseOptions& options) {
         fmt::print("{}", text);
         if (json) fmt::print("\nJSON: {}\n", options.json);
         return 0;
-    } catch (const breakdown::RtlFailure& failure) {
+    } catch (const records::RtlFailure& failure) {
         fmt::print(stderr, "nanohop: {}\n", failure.what());
         return 1;
     } catch (const std::exception& error) {

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "net/traffic/random.hpp"
+#include "common/random.hpp"
 
 namespace nanohop::analysis {
 
@@ -13,8 +13,8 @@ class Random {
 public:
     explicit Random(uint64_t seed) : state_(seed) {}
     uint64_t next() {
-        state_ += net::kSplitmixStep;
-        return net::splitmix(state_);
+        state_ += kSplitmixStep;
+        return splitmix(state_);
     }
 
 private:
@@ -22,6 +22,6 @@ private:
 };
 
 /// The k-th random 64-bit id of a seed: splitmix64 is a bijection of its counter, so no two ids of a seed are equal.
-inline uint64_t random_id(uint64_t seed, uint64_t k) { return Random(seed + k * net::kSplitmixStep).next(); }
+inline uint64_t random_id(uint64_t seed, uint64_t k) { return Random(seed + k * kSplitmixStep).next(); }
 
 }  // namespace nanohop::analysis

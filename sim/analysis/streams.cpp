@@ -21,7 +21,7 @@ Destinations parse_destinations(std::string_view text) {
     throw io::InputError(fmt::format("destinations \"{}\": expected nodes or ranks", text));
 }
 
-bool enters_network(const io::Traffic& ranks, const net::Torus& torus, Destinations destinations) {
+bool enters_network(const io::Traffic& ranks, const topology::Torus& torus, Destinations destinations) {
     if (destinations == Destinations::kRanks) return !ranks.messages.empty();
     const Placement placement(ranks.nodes, torus);
     return std::any_of(ranks.messages.begin(), ranks.messages.end(), [&](const io::Message& message) {
@@ -29,7 +29,7 @@ bool enters_network(const io::Traffic& ranks, const net::Torus& torus, Destinati
     });
 }
 
-io::Traffic traffic_between(const io::Traffic& ranks, const net::Torus& torus, Destinations destinations) {
+io::Traffic traffic_between(const io::Traffic& ranks, const topology::Torus& torus, Destinations destinations) {
     if (destinations == Destinations::kRanks) return ranks;
     const Placement placement(ranks.nodes, torus);
     io::Traffic nodes{ranks.name, placement.switch_of(ranks.nodes - 1) + 1, {}, ranks.to_self};
@@ -49,12 +49,13 @@ io::Traffic traffic_between(const io::Traffic& ranks, const net::Torus& torus, D
     return nodes;
 }
 
-Placement::Placement(unsigned nodes, const net::Torus& torus)
+Placement::Placement(unsigned nodes, const topology::Torus& torus)
     : per_switch_((nodes + torus.switches() - 1) / torus.switches()) {
     if (nodes == 0) throw io::InputError("traffic without a node cannot be placed on a torus");
 }
 
-std::vector<Stream> build_streams(const io::Traffic& traffic, const net::Torus& torus, const StreamOptions& options) {
+std::vector<Stream> build_streams(const io::Traffic& traffic, const topology::Torus& torus,
+                                  const StreamOptions& options) {
     const Placement placement(traffic.nodes, torus);
     const unsigned ports = placement.per_switch() + torus.link_inputs();
     std::vector<Stream> streams(size_t{torus.switches()} * ports);
@@ -95,7 +96,7 @@ std::vector<Stream> build_streams(const io::Traffic& traffic, const net::Torus& 
     return streams;
 }
 
-unsigned output_port(const net::Torus& torus, const Placement& placement, unsigned at, uint32_t node) {
+unsigned output_port(const topology::Torus& torus, const Placement& placement, unsigned at, uint32_t node) {
     const unsigned to = placement.switch_of(node);
     for (unsigned d = 0; d < torus.dimensions(); ++d) {
         const int steps = torus.steps(at, to, d);

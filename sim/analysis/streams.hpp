@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "io/traffic.hpp"
-#include "net/topology/torus.hpp"
+#include "topology/torus.hpp"
 
 namespace nanohop::analysis {
 
@@ -29,15 +29,15 @@ Destinations parse_destinations(std::string_view text);
 
 /// Whether any message does, and the traffic of ranks as destinations of that kind see it. For nodes: numbered from 0
 /// along the switches, messages within a node counted in `to_self`. io::InputError when that is all of them.
-bool enters_network(const io::Traffic& ranks, const net::Torus& torus, Destinations destinations);
-io::Traffic traffic_between(const io::Traffic& ranks, const net::Torus& torus, Destinations destinations);
+bool enters_network(const io::Traffic& ranks, const topology::Torus& torus, Destinations destinations);
+io::Traffic traffic_between(const io::Traffic& ranks, const topology::Torus& torus, Destinations destinations);
 
 /// Where the nodes sit: blocks of consecutive nodes on consecutive switches, as few per switch as the torus allows
 /// (256 ranks on 64 switches: ranks 0-3 on switch 0, 4-7 on switch 1, ...). Each node has an input port of its own.
 class Placement {
 public:
     /// io::InputError when there is no node.
-    Placement(unsigned nodes, const net::Torus& torus);
+    Placement(unsigned nodes, const topology::Torus& torus);
     unsigned per_switch() const { return per_switch_; }
     unsigned switch_of(uint32_t node) const { return node / per_switch_; }
     unsigned local_of(uint32_t node) const { return node % per_switch_; }
@@ -62,12 +62,12 @@ struct StreamOptions {
 /// The destination streams of every input port that sees a packet, ordered by switch and port. A packet is looked up at
 /// its own switch (injection port) and at every switch it enters over a link, the last one included. Messages go into
 /// the streams one after the other: the order at a port is the order of the messages.
-std::vector<Stream> build_streams(const io::Traffic& traffic, const net::Torus& torus,
+std::vector<Stream> build_streams(const io::Traffic& traffic, const topology::Torus& torus,
                                   const StreamOptions& options = {});
 
 /// Where a packet for `node` leaves switch `at`: the node's local port, or per_switch + the link input that it enters
 /// next.
-unsigned output_port(const net::Torus& torus, const Placement& placement, unsigned at, uint32_t node);
+unsigned output_port(const topology::Torus& torus, const Placement& placement, unsigned at, uint32_t node);
 
 uint64_t total_lookups(const std::vector<Stream>& streams);
 

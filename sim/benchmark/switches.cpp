@@ -14,9 +14,9 @@
 #include "io/output_file.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
-#include "net/topology/distances.hpp"
-#include "net/topology/family.hpp"
-#include "net/topology/network_file.hpp"
+#include "topology/distances.hpp"
+#include "topology/family.hpp"
+#include "topology/forms/network_file.hpp"
 
 namespace nanohop::benchmark {
 

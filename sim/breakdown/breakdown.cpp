@@ -8,13 +8,13 @@
 #include <chrono>
 #include <filesystem>
 
-#include "breakdown/measuring.hpp"
 #include "breakdown/page.hpp"
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/process.hpp"
 #include "io/progress_line.hpp"
 #include "net/error.hpp"
+#include "records/measuring.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -23,10 +23,10 @@ using Part = BreakdownOptions::Part;
 
 /// Leaves the chapters that are asked for, and gives each what --config says of it.
 void prepare(BreakdownOptions& options) {
-    std::optional<Chosen> given;
+    std::optional<config::Chosen> given;
     std::string block_of_given;
     if (options.config) {
-        given = choose(*options.config);
+        given = config::choose(*options.config);
         const auto of = std::find_if(options.parts.begin(), options.parts.end(),
                                      [&](const Part& part) { return part.chapter->describes(given->config); });
         if (of == options.parts.end())

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "breakdown/chosen.hpp"
+#include "config/chosen.hpp"
 #include "config/config.hpp"
 #include "report/report.hpp"
 
@@ -53,10 +53,10 @@ public:
     /// if not, this chapter then stands alone. A file of the user's own always stands alone.
     virtual bool beside_others() const { return false; }
     /// net::InputError when this chapter takes no configuration, whatever it describes.
-    virtual void take(const Chosen&) const {}
+    virtual void take(const config::Chosen&) const {}
     /// Before anything runs: a bad last file must not cost minutes. `given` is of this block, or nothing.
     /// net::InputError or config::Error.
-    virtual void prepare(const Common& common, const std::optional<Chosen>& given) = 0;
+    virtual void prepare(const Common& common, const std::optional<config::Chosen>& given) = 0;
     /// Runs the measuring programs and what is worked out from their records. RtlFailure, net::InputError.
     virtual void measure(const Common& common, const Progress& progress) = 0;
 

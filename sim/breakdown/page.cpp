@@ -8,7 +8,7 @@
 #include <exception>
 #include <filesystem>
 
-#include "breakdown/measuring.hpp"
+#include "records/measuring.hpp"
 #include "report/words.hpp"
 
 namespace nanohop::breakdown {
@@ -38,7 +38,7 @@ int exit_status(const std::function<void()>& run) {
     try {
         run();
         return 0;
-    } catch (const RtlFailure& failure) {
+    } catch (const records::RtlFailure& failure) {
         fmt::print(stderr, "nanohop: {}\n", failure.what());
         return 1;
     } catch (const std::exception& error) {

@@ -7,7 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "breakdown/overview.hpp"
+#include "breakdown/overview/overview.hpp"
 #include "cli/input_limit.hpp"
 #include "io/program.hpp"
 

@@ -40,7 +40,7 @@ nanohop::report::Plot::Limits limits(const std::string& option, const std::strin
     if (text.empty()) return {};
     const auto number = [&](const std::string& part) -> std::optional<double> {
         if (part.empty()) return std::nullopt;
-        const auto value = nanohop::net::number_of(part);
+        const auto value = nanohop::io::number_of(part);
         if (!value || !std::isfinite(*value) || (log && *value <= 0))
             throw CLI::ValidationError(option, "must be MIN:MAX, as 0.1:0.5, 0.1: or :0.5" +
                                                    std::string(log ? ", above 0 on a log scale" : ""));

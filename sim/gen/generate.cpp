@@ -25,8 +25,8 @@
 #include "gen/wrapper.hpp"
 #include "io/escape.hpp"
 #include "io/output_file.hpp"
-#include "net/topology/family.hpp"
 #include "sweep/columns.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::gen {
 
@@ -183,10 +183,10 @@ std::string families_table() {
     std::string text = "| `topology` | what it is | keys |\n|---|---|---|\n";
     for (const topology::FamilyEntry& entry : topology::families()) {
         const auto family = entry.make();
-        net::Keys keys;
+        io::Keys keys;
         family->add_keys(keys);
         std::vector<std::string> names;
-        for (const net::Key& key : keys) names.push_back(fmt::format("`{}`", key.name));
+        for (const io::Key& key : keys) names.push_back(fmt::format("`{}`", key.name));
         text += fmt::format("| `{}` | {} | {} |\n", entry.name, entry.about, fmt::join(names, ", "));
     }
     return text;

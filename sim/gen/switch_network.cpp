@@ -26,7 +26,7 @@
 #include "net/kinds/switch/keys.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
-#include "net/topology/network_file.hpp"
+#include "topology/forms/network_file.hpp"
 
 namespace nanohop::gen {
 
@@ -42,7 +42,7 @@ struct SwitchKeys {
     std::optional<unsigned> link_clocks;
     bool link_layer = false;  ///< a machine's
 
-    void add_keys(net::Keys& keys, bool of_machine) {
+    void add_keys(io::Keys& keys, bool of_machine) {
         if (of_machine) keys.words("link_layer", link_layer, {"no", "yes"}, "nh_link at both ends of every link");
         keys.whole("flit_width", config.flit_width, 8, switch_::kMaxFlitWidth, "data bits of a flit");
         keys.whole("packet_flits", config.packet_flits, 1, switch_::kMaxPacketFlits, "of the longest packet");
@@ -132,7 +132,7 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
     topology::Specification specification;
     graphs::RouteKeys routes;
     SwitchKeys switches;
-    net::Keys others;
+    io::Keys others;
     routes.add_keys(others);
     switches.add_keys(others, !options.interface.empty());
     graphs::set_network(options.network, options.sets, specification);
@@ -178,8 +178,8 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
     check_new_name(plan.name, plan.rtl);
     std::transform(list.includes.begin(), list.includes.end(), std::back_inserter(plan.includes), from_here);
     // Of a file only its name: the folders that it lay in are nobody's business, and differ.
-    for (const net::Keys& keys : {specification.keys(), others})
-        for (const net::Key& key : keys)
+    for (const io::Keys& keys : {specification.keys(), others})
+        for (const io::Key& key : keys)
             plan.keys.emplace_back(key.name,
                                    key.name == "file" ? fs::path(key.text()).filename().string() : key.text());
     if (!options.table.empty()) plan.keys.emplace_back("table", fs::path(options.table).filename().string());
@@ -248,7 +248,7 @@ int write_switch_network(const SwitchNetworkOptions& options, std::ostream& out,
     SwitchNetworkPlan plan;
     try {
         if (options.list_keys) {
-            net::Keys keys;
+            io::Keys keys;
             graphs::RouteKeys routes;
             SwitchKeys switches;
             routes.add_keys(keys);

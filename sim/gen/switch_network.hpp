@@ -12,8 +12,8 @@
 #include "gen/file.hpp"
 #include "link/config.hpp"
 #include "net/routing/route_table.hpp"
-#include "net/topology/graph.hpp"
 #include "switch/config.hpp"
+#include "topology/graph.hpp"
 
 namespace nanohop::gen {
 

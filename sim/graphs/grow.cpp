@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/topology/grow.hpp"
+#include "topology/grow.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include "graphs/metrics.hpp"
 #include "graphs/topology.hpp"
 #include "io/output_file.hpp"
-#include "net/topology/network_file.hpp"
+#include "topology/forms/network_file.hpp"
 
 namespace nanohop::graphs {
 
@@ -38,7 +38,7 @@ std::string moves_text(const std::vector<topology::Moved>& moved) {
 int run_grow(const GrowOptions& options) {
     try {
         topology::GrowKeys grow;
-        net::Keys others;
+        io::Keys others;
         grow.add_keys(others);
         topology::Specification specification;
         if (options.list_keys) {

@@ -11,7 +11,7 @@ namespace nanohop::graphs {
 
 using topology::InputError;
 
-void MeasureKeys::add_keys(net::Keys& keys) {
+void MeasureKeys::add_keys(io::Keys& keys) {
     keys.words("split", split, {"hops", "paths"},
                "channel load: at each switch evenly over the nearer neighbours, or evenly over all shortest paths");
     keys.whole("bisection_starts", bisection_starts, 0, 10000, "random starts of the search for a narrow bisection");
@@ -61,11 +61,11 @@ nlohmann::ordered_json graph_json(const topology::Graph& graph, const Measured& 
     return json;
 }
 
-nlohmann::ordered_json keys_json(const net::Keys& keys) {
+nlohmann::ordered_json keys_json(const io::Keys& keys) {
     nlohmann::ordered_json json;
-    for (const net::Key& key : keys) {
+    for (const io::Key& key : keys) {
         const std::string text = key.text();
-        if (const auto number = net::number_of(text)) {
+        if (const auto number = io::number_of(text)) {
             if (*number == static_cast<double>(static_cast<int64_t>(*number)))
                 json[key.name] = static_cast<int64_t>(*number);
             else
@@ -88,7 +88,7 @@ void set_network(const std::string& file, const std::vector<std::string>& assign
 }
 
 void set_keys(const std::vector<std::string>& assignments, topology::Specification& specification,
-              const net::Keys& others) {
+              const io::Keys& others) {
     for (const bool family : {true, false}) {
         for (const std::string& assignment : assignments) {
             const size_t equals = assignment.find('=');
@@ -102,8 +102,8 @@ void set_keys(const std::vector<std::string>& assignments, topology::Specificati
                 } else if (family || specification.keys().has(key)) {
                     specification.set(key, value);
                 } else {
-                    net::Keys all = specification.keys();
-                    for (const net::Key& other : others) all.add(other);
+                    io::Keys all = specification.keys();
+                    for (const io::Key& other : others) all.add(other);
                     all.at(key);
                 }
             } catch (const InputError& error) {
@@ -113,8 +113,8 @@ void set_keys(const std::vector<std::string>& assignments, topology::Specificati
     }
 }
 
-void print_keys(const net::Keys& keys) {
-    for (const net::Key& key : keys) {
+void print_keys(const io::Keys& keys) {
+    for (const io::Key& key : keys) {
         const std::string standard = key.text();
         fmt::print("  {:<17} {}\n  {:<17} default: {}; {}\n", key.name, key.about, "",
                    standard.empty() ? "none" : standard, key.allowed);

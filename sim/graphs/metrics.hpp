@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "net/topology/cuts.hpp"
-#include "net/topology/distances.hpp"
-#include "net/topology/family.hpp"
-#include "net/topology/floor.hpp"
-#include "net/topology/load.hpp"
+#include "topology/cuts.hpp"
+#include "topology/distances.hpp"
+#include "topology/family.hpp"
+#include "topology/floor.hpp"
+#include "topology/load.hpp"
 
 namespace nanohop::graphs {
 
@@ -32,7 +32,7 @@ struct MeasureKeys {
     unsigned bisection_starts = 10;
     topology::Floor floor;
 
-    void add_keys(net::Keys& keys);
+    void add_keys(io::Keys& keys);
 };
 
 Measured measure_graph(const topology::Graph& graph, const MeasureKeys& keys, uint64_t seed);
@@ -41,18 +41,18 @@ Measured measure_graph(const topology::Graph& graph, const MeasureKeys& keys, ui
 nlohmann::ordered_json graph_json(const topology::Graph& graph, const Measured& measured);
 
 /// Every key with its value in effect; numbers as numbers.
-nlohmann::ordered_json keys_json(const net::Keys& keys);
+nlohmann::ordered_json keys_json(const io::Keys& keys);
 
 /// Sets "key=value" each, `topology` before the others; a key that the specification does not have goes to `others`.
 /// InputError that names the option.
 void set_keys(const std::vector<std::string>& assignments, topology::Specification& specification,
-              const net::Keys& others);
+              const io::Keys& others);
 
 /// The network of this file, if one is given: then `assignments` may not name another one. InputError.
 void set_network(const std::string& file, const std::vector<std::string>& assignments,
                  topology::Specification& specification);
 
-void print_keys(const net::Keys& keys);
+void print_keys(const io::Keys& keys);
 void print_metrics(const std::string& title, const topology::Graph& graph, const Measured& measured);
 
 }  // namespace nanohop::graphs

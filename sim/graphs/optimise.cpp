@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/topology/optimise.hpp"
+#include "topology/search/optimise.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -13,8 +13,8 @@
 #include "graphs/report.hpp"
 #include "graphs/topology.hpp"
 #include "io/output_file.hpp"
-#include "net/topology/network_file.hpp"
-#include "net/topology/picture.hpp"
+#include "topology/forms/network_file.hpp"
+#include "topology/picture.hpp"
 
 namespace nanohop::graphs {
 
@@ -35,7 +35,7 @@ nlohmann::ordered_json goal_json(const topology::Goal& g, const topology::Optimi
 int run_optimise(const OptimiseOptions& options) {
     try {
         topology::OptimiseKeys keys;
-        net::Keys list;
+        io::Keys list;
         keys.add_keys(list);
         if (options.list_keys) {
             print_keys(list);

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "net/topology/optimise.hpp"
+#include "topology/search/optimise.hpp"
 
 namespace nanohop::graphs {
 

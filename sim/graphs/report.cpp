@@ -7,9 +7,9 @@
 #include <cmath>
 #include <map>
 
-#include "net/topology/picture.hpp"
 #include "report/report.hpp"
 #include "report/words.hpp"
+#include "topology/picture.hpp"
 
 namespace nanohop::graphs {
 

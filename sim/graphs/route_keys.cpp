@@ -11,7 +11,7 @@ namespace nanohop::graphs {
 using routing::RouteTable;
 using topology::InputError;
 
-void RouteKeys::add_keys(net::Keys& keys) {
+void RouteKeys::add_keys(io::Keys& keys) {
     keys.words("routing", kind,
                {"minimal_adaptive", "up_down", "up_down_without_phase", "dimension_order", "layered_minimal",
                 "distance_classes", "valiant", "ugal", "adaptive"},
@@ -38,7 +38,7 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
             if (root == "best") {
                 at.choice = routing::Root::Choice::kBest;
             } else if (root != "centre") {
-                const auto number = net::number_of(root);
+                const auto number = io::number_of(root);
                 if (!number || *number < 0 || *number != static_cast<uint32_t>(*number))
                     throw InputError(fmt::format("root: \"{}\": must be centre, best, or a switch's number", root));
                 at = {routing::Root::Choice::kNumber, static_cast<uint32_t>(*number)};

@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <string>
 
-#include "net/experiment/keys.hpp"
+#include "io/keys.hpp"
 #include "net/routing/route_table.hpp"
-#include "net/topology/family.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::graphs {
 
@@ -36,7 +36,7 @@ struct RouteKeys {
     unsigned layers = 16;
     unsigned most_hops = 0;
 
-    void add_keys(net::Keys& keys);
+    void add_keys(io::Keys& keys);
     /// `family` says whether the graph is a grid. InputError when graph and keys do not go together.
     routing::RouteTable make(const topology::Graph& graph, const topology::Family& family) const;
 };

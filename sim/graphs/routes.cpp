@@ -30,7 +30,7 @@ struct Input {
 
 std::unique_ptr<Input> read_input(const RoutesOptions& options) {
     auto input = std::make_unique<Input>();
-    net::Keys others;
+    io::Keys others;
     input->keys.add_keys(others);
     set_network(options.network, options.sets, input->specification);
     set_keys(options.sets, input->specification, others);
@@ -93,7 +93,7 @@ int guarded(F&& run) {
 int run_routes_make(const RoutesOptions& options) {
     return guarded([&] {
         if (options.list_keys) {
-            net::Keys keys;
+            io::Keys keys;
             RouteKeys routes;
             routes.add_keys(keys);
             print_keys(keys);

@@ -10,10 +10,10 @@
 #include "graphs/report.hpp"
 #include "io/escape.hpp"
 #include "io/output_file.hpp"
-#include "net/topology/best_split.hpp"
-#include "net/topology/faults.hpp"
-#include "net/topology/network_file.hpp"
-#include "net/topology/picture.hpp"
+#include "topology/best_split.hpp"
+#include "topology/faults.hpp"
+#include "topology/forms/network_file.hpp"
+#include "topology/picture.hpp"
 
 namespace nanohop::graphs {
 
@@ -69,15 +69,15 @@ void print_faults(const Faults& faults, unsigned trials) {
 void print_all_keys(MeasureKeys& measure) {
     for (const auto& entry : topology::families()) {
         fmt::print("topology={}: {}\n", entry.name, entry.about);
-        net::Keys keys;
+        io::Keys keys;
         const auto family = entry.make();
         family->add_keys(keys);
         print_keys(keys);
     }
     fmt::print("all:\n");
     topology::Specification specification;
-    net::Keys common;
-    for (const net::Key& key : specification.keys())
+    io::Keys common;
+    for (const io::Key& key : specification.keys())
         if (key.name == "seed" || key.name == "hosts") common.add(key);
     measure.add_keys(common);
     print_keys(common);
@@ -93,7 +93,7 @@ int run_topology(const TopologyOptions& options) {
             return 0;
         }
         topology::Specification specification;
-        net::Keys others;
+        io::Keys others;
         measure.add_keys(others);
         set_network(options.network, options.sets, specification);
         set_keys(options.sets, specification, others);

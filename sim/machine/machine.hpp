@@ -17,9 +17,9 @@
 #include "link/config.hpp"
 #include "machine/node.hpp"
 #include "net/routing/route_table.hpp"
-#include "net/topology/graph.hpp"
 #include "nic/nic.hpp"
 #include "switch/config.hpp"
+#include "topology/graph.hpp"
 
 namespace nanohop::machine {
 

@@ -27,7 +27,7 @@
 #include "net/error.hpp"
 #include "net/kinds/switch/keys.hpp"
 #include "net/routing/check.hpp"
-#include "net/topology/family.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::machine {
 namespace {
@@ -54,14 +54,14 @@ struct MachineKeys {
         nic.match.queues = {256, 1024, 8};
     }
 
-    void add_program(net::Keys& keys) {
+    void add_program(io::Keys& keys) {
         keys.whole("bytes", program.bytes, 1, 1U << 20, "ping-pong, ring, collectives: of a message");
         keys.whole("rounds", program.rounds, 1, 10'000'000, "of ping-pong, ring, halo; random: messages of each rank");
         keys.whole("cells", program.cells, 1, 1024, "halo: of a side of each rank's part");
         keys.whole("sort_keys", program.keys, 0, 10'000'000, "sort: of each rank");
         keys.whole("data_seed", program.seed, 0, ~0U, "sort, random: of keys and messages");
     }
-    void add_all(net::Keys& keys) {
+    void add_all(io::Keys& keys) {
         routes.add_keys(keys);
         keys.whole("flit_width", switches.flit_width, 64, switch_::kMaxFlitWidth, "data bits of a flit");
         keys.whole("packet_flits", switches.packet_flits, 4, switch_::kMaxPacketFlits, "of the longest packet");
@@ -113,7 +113,7 @@ const message::NamedProgram& program_of(const std::string& name) {
 struct Specified {
     topology::Specification network;
     MachineKeys keys;
-    net::Keys others;
+    io::Keys others;
 
     explicit Specified(const MachineOptions& options) {
         keys.add_all(others);

@@ -77,7 +77,7 @@ Lists read_keys(config::Table& table, std::span<net::Experiment> experiments, co
         if (std::none_of(experiments.begin(), experiments.end(), [&](const auto& e) { return e.has(key); })) {
             // The error names what is known here.
             for (net::Experiment& experiment : experiments)
-                for (const net::Key& k : experiment.keys()) (void)table.has(k.name);
+                for (const io::Key& k : experiment.keys()) (void)table.has(k.name);
             for (const std::string& k : others) (void)table.has(k);
             table.finish();
         }
@@ -124,7 +124,7 @@ void set_experiment(const std::vector<std::string>& assignments, net::Experiment
 }
 
 nlohmann::ordered_json value_json(const std::string& value) {
-    const auto number = net::number_of(value);
+    const auto number = io::number_of(value);
     if (!number || !std::isfinite(*number)) return value;
     if (*number < 0 || value.find_first_of(".e") != std::string::npos) return *number;
     return static_cast<uint64_t>(*number);
@@ -132,13 +132,13 @@ nlohmann::ordered_json value_json(const std::string& value) {
 
 std::optional<double> clock_ns(const net::Experiment& experiment) {
     if (!experiment.has("clock_ns")) return std::nullopt;
-    return net::number_of(experiment.get("clock_ns"));
+    return io::number_of(experiment.get("clock_ns"));
 }
 
 nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::ExperimentResult& r) {
     nlohmann::ordered_json json = measured_json({experiment, r, clock_ns(experiment)});
     nlohmann::ordered_json& config = json["configuration"];
-    for (const net::Key& key : experiment.keys()) {
+    for (const io::Key& key : experiment.keys()) {
         const std::string value = key.text();
         if (value.empty()) continue;
         config[key.name] = value_json(value);

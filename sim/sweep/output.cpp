@@ -303,7 +303,7 @@ std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted) {
     std::vector<std::string> names;
     for (const SweepPoint& point : sweep.points) {
         net::Experiment experiment = point.experiment;
-        for (const net::Key& key : experiment.keys()) {
+        for (const io::Key& key : experiment.keys()) {
             if (values.count(key.name) == 0) names.push_back(key.name);
             values[key.name].insert(key.text());
         }

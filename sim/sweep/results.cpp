@@ -157,7 +157,7 @@ std::string simulator_version(const std::string& topology) {
 std::string SweepPoint::key() const {
     net::Experiment copy = experiment;
     std::string text;
-    for (const net::Key& k : copy.keys()) text += fmt::format("{}{}={}", text.empty() ? "" : " ", k.name, k.text());
+    for (const io::Key& k : copy.keys()) text += fmt::format("{}{}={}", text.empty() ? "" : " ", k.name, k.text());
     if (experiment.traffic.reads()) text += fmt::format(" contents={:016x}", contents);
     return text;
 }

@@ -36,7 +36,7 @@ void print_keys() {
     std::set<std::string> printed;
     const auto print = [&](net::Experiment& experiment, bool standard_topology) {
         bool first = !standard_topology;
-        for (const net::Key& key : experiment.keys()) {
+        for (const io::Key& key : experiment.keys()) {
             if (key.name == "topology" && !standard_topology) continue;
             const std::string standard = key.text();
             const std::string text = fmt::format("{:<17} {}\n{:<17} default: {}; {}\n", key.name, key.about, "",

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "net/traffic/random.hpp"
+#include "common/random.hpp"
 
 namespace nanohop::tb {
 
@@ -18,7 +18,7 @@ public:
     explicit Rng(std::uint64_t seed, std::string_view stream = {}) {
         std::uint64_t x = seed;
         for (const char c : stream) x = (x ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-        for (auto& word : s_) word = net::splitmix(x += net::kSplitmixStep);
+        for (auto& word : s_) word = splitmix(x += kSplitmixStep);
     }
 
     std::uint64_t next() {

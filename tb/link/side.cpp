@@ -36,7 +36,7 @@ Flit Side::flit(uint64_t number) const {
     Flit f;
     for (unsigned w = 0; 64 * w < config_.flit_width; ++w) {
         const unsigned width = config_.flit_width - 64 * w;
-        f.data[w] = net::splitmix(number * 8 + w) & low_bits(width);
+        f.data[w] = splitmix(number * 8 + w) & low_bits(width);
     }
     f.head = heads_[number];
     f.tail = tails_[number];

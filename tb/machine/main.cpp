@@ -27,8 +27,8 @@
 #include "machine/ranks.hpp"
 #include "message/programs.hpp"
 #include "net/routing/table_file.hpp"
-#include "net/topology/network_file.hpp"
 #include "port_lists.hpp"
+#include "topology/forms/network_file.hpp"
 
 namespace {
 

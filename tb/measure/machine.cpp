@@ -5,6 +5,8 @@
 // Verilated ends of a link layer, in lockstep with their golden models, and writes the record of clocks that every
 // latency of the machine in the project's results comes from. The same on golden models alone must have the same rows.
 // `nanohop breakdown` runs it; docs/results.md describes the record.
+#include "records/machine.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +15,6 @@
 #include <vector>
 
 #include "breakdown/machine/pingpong.hpp"
-#include "breakdown/machine/record.hpp"
 #include "config/config.hpp"
 #include "io/output_file.hpp"
 #include "record_main.hpp"
@@ -76,7 +77,7 @@ int run(const std::string& record_file) {
                 {"version", NANOHOP_VERSION},
                 {"clock_hz", config.clock_hz}};
     for (const auto& [name, value] : config::parameters(config.nic.value())) record["parameters"][name] = value;
-    for (const MachineWay& way : ways) record["ways"].push_back(way_json(way));
+    for (const MachineWay& way : ways) record["ways"].push_back(records::way_json(way));
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     // A mismatch ends the program.
     record["lockstep"] = {{"cycles", sums.clocks}, {"outputs", sums.outputs}, {"mismatches", 0}, {"seconds", seconds}};

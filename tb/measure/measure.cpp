@@ -126,7 +126,7 @@ int measure(const Options& options) {
     const tb::RunInfo info = route_cache::run_info();
     const config::Config config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
     RunOptions run_options;
-    run_options.torus = net::Torus::parse(options.torus);
+    run_options.torus = topology::Torus::parse(options.torus);
     const analysis::Destinations destinations = analysis::parse_destinations(options.destinations);
     run_options.streams.packet_bytes = options.packet_bytes;
     run_options.max_lookups = options.max_lookups;

@@ -27,7 +27,7 @@ struct TrafficRun {
 };
 
 struct RunOptions {
-    net::Torus torus{{4, 4, 4}};
+    topology::Torus torus{{4, 4, 4}};
     analysis::StreamOptions streams;
     uint64_t max_lookups = 0;  ///< per stream; 0: all
     unsigned threads = 1;

@@ -11,8 +11,8 @@
 #include "environment.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
-#include "net/topology/torus.hpp"
 #include "report.hpp"
+#include "topology/torus.hpp"
 
 namespace nanohop::route_cache {
 
@@ -27,7 +27,7 @@ public:
         const char* name = kFiles[env_.rng().below(kFiles.size())];
         try {
             const auto traffic = io::read_traffic(folder + "/" + name + ".p2p.xz");
-            streams_ = analysis::build_streams(traffic, net::Torus({4, 4, 4}));
+            streams_ = analysis::build_streams(traffic, topology::Torus({4, 4, 4}));
         } catch (const net::InputError& error) {
             throw tb::UsageError(error.what());
         }

@@ -108,7 +108,7 @@ INSTANTIATE_TEST_SUITE_P(Configs, FastCacheEqualsModel,
 
 TEST(FastCache, RecordedTrafficAsTheModelSeesIt) {
     const io::Traffic traffic = io::read_traffic(NANOHOP_DATA_DIR "/npb/p2p/is.A.64.p2p.xz");
-    const auto streams = analysis::build_streams(traffic, net::Torus({4, 4, 4}));
+    const auto streams = analysis::build_streams(traffic, topology::Torus({4, 4, 4}));
     ASSERT_FALSE(streams.empty());
     const analysis::Stream& stream = streams[streams.size() / 2];
     route_cache::Config config;

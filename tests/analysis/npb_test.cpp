@@ -17,7 +17,7 @@ namespace {
 
 std::vector<analysis::Stream> streams_of(const std::string& tag,
                                          analysis::Destinations destinations = analysis::Destinations::kRanks) {
-    const net::Torus torus({4, 4, 4});
+    const topology::Torus torus({4, 4, 4});
     const io::Traffic ranks = io::read_traffic(NANOHOP_DATA_DIR "/npb/p2p/" + tag + ".p2p.xz");
     return analysis::build_streams(analysis::traffic_between(ranks, torus, destinations), torus);
 }

@@ -10,7 +10,7 @@ namespace nanohop::analysis {
 namespace {
 
 TEST(Destinations, NodesAreSharedByRanksAndHaveOnePortASwitch) {
-    const net::Torus torus({4, 4, 4});
+    const topology::Torus torus({4, 4, 4});
     // Ranks 0 to 3 share node 0, 252 to 255 node 63.
     const io::Traffic ranks{"t", 256, {{0, 3, 1}, {1, 4, 2}, {255, 2, 3}, {254, 252, 4}}, 5};
     const io::Traffic nodes = traffic_between(ranks, torus, Destinations::kNodes);
@@ -25,37 +25,37 @@ TEST(Destinations, NodesAreSharedByRanksAndHaveOnePortASwitch) {
 
 TEST(Destinations, AsManyRanksAsSwitchesAreNodesAlready) {
     const io::Traffic ranks{"t", 64, {{0, 3, 1}, {63, 4, 2}}, 0};
-    const io::Traffic nodes = traffic_between(ranks, net::Torus({4, 4, 4}), Destinations::kNodes);
+    const io::Traffic nodes = traffic_between(ranks, topology::Torus({4, 4, 4}), Destinations::kNodes);
     EXPECT_EQ(nodes.messages, ranks.messages);
     EXPECT_EQ(nodes.nodes, 64U);
     // 80 ranks on 64 switches: two on each of 40.
-    EXPECT_EQ(traffic_between({"t", 80, {{0, 79, 1}}, 0}, net::Torus({4, 4, 4}), Destinations::kNodes).nodes, 40U);
+    EXPECT_EQ(traffic_between({"t", 80, {{0, 79, 1}}, 0}, topology::Torus({4, 4, 4}), Destinations::kNodes).nodes, 40U);
 }
 
 TEST(Destinations, NothingToSendAndUnknownNamesAreErrors) {
     const io::Traffic ranks{"t", 2, {{0, 1, 1}}, 0};
-    EXPECT_FALSE(enters_network(ranks, net::Torus({1}), Destinations::kNodes));
-    EXPECT_TRUE(enters_network(ranks, net::Torus({1}), Destinations::kRanks));
-    EXPECT_TRUE(enters_network(ranks, net::Torus({2}), Destinations::kNodes));
-    EXPECT_THROW(traffic_between(ranks, net::Torus({1}), Destinations::kNodes), io::InputError);
+    EXPECT_FALSE(enters_network(ranks, topology::Torus({1}), Destinations::kNodes));
+    EXPECT_TRUE(enters_network(ranks, topology::Torus({1}), Destinations::kRanks));
+    EXPECT_TRUE(enters_network(ranks, topology::Torus({2}), Destinations::kNodes));
+    EXPECT_THROW(traffic_between(ranks, topology::Torus({1}), Destinations::kNodes), io::InputError);
     EXPECT_EQ(parse_destinations("ranks"), Destinations::kRanks);
     EXPECT_EQ(parse_destinations(name_of(Destinations::kNodes)), Destinations::kNodes);
     EXPECT_THROW(parse_destinations("switches"), io::InputError);
 }
 
 TEST(Placement, FourRanksOnEachOf64Switches) {
-    const Placement placement(256, net::Torus({4, 4, 4}));
+    const Placement placement(256, topology::Torus({4, 4, 4}));
     EXPECT_EQ(placement.per_switch(), 4U);
     EXPECT_EQ(placement.switch_of(255), 63U);
     EXPECT_EQ(placement.local_of(255), 3U);
-    EXPECT_EQ(Placement(21, net::Torus({4, 4, 4})).per_switch(), 1U);
-    EXPECT_EQ(Placement(65, net::Torus({4, 4, 4})).per_switch(), 2U);
-    EXPECT_THROW(Placement(0, net::Torus({4})), io::InputError);
+    EXPECT_EQ(Placement(21, topology::Torus({4, 4, 4})).per_switch(), 1U);
+    EXPECT_EQ(Placement(65, topology::Torus({4, 4, 4})).per_switch(), 2U);
+    EXPECT_THROW(Placement(0, topology::Torus({4})), io::InputError);
 }
 
 TEST(Streams, OneMessageIsLookedUpAtEverySwitchOfItsRoute) {
     // 3x3 torus, node = switch. 0 -> 5 = (2, 1): one step in -x (to switch 2), one in +y (to switch 5).
-    const net::Torus torus({3, 3});
+    const topology::Torus torus({3, 3});
     const auto streams = build_streams({"t", 9, {{0, 5, 100}}, 0}, torus);
     ASSERT_EQ(streams.size(), 3U);
     EXPECT_EQ(streams[0].switch_number, 0U);
@@ -68,7 +68,7 @@ TEST(Streams, OneMessageIsLookedUpAtEverySwitchOfItsRoute) {
 }
 
 TEST(Streams, OutputPortsLeadAlongTheRoute) {
-    const net::Torus torus({4, 4, 4});
+    const topology::Torus torus({4, 4, 4});
     const Placement placement(256, torus);
     for (uint32_t node = 0; node < 256; node += 7) {
         for (unsigned from = 0; from < 64; from += 5) {
@@ -83,7 +83,7 @@ TEST(Streams, OutputPortsLeadAlongTheRoute) {
 }
 
 TEST(Streams, OrderAtAPortIsTheOrderOfTheMessages) {
-    const net::Torus torus({4});
+    const topology::Torus torus({4});
     const auto streams = build_streams({"t", 4, {{0, 1, 1}, {3, 1, 1}, {0, 2, 1}, {0, 1, 1}}, 0}, torus);
     for (const Stream& stream : streams) {
         if (stream.switch_number == 1 && stream.port == 1) {
@@ -95,7 +95,7 @@ TEST(Streams, OrderAtAPortIsTheOrderOfTheMessages) {
 }
 
 TEST(Streams, PacketsOfALongMessageAreLookedUpOneByOne) {
-    const net::Torus torus({4});
+    const topology::Torus torus({4});
     const io::Traffic traffic{"t", 4, {{0, 1, 1025}, {0, 1, 0}}, 0};
     EXPECT_EQ(total_lookups(build_streams(traffic, torus)), 4U);
     EXPECT_EQ(total_lookups(build_streams(traffic, torus, {512})), 2U * (3 + 1)) << "an empty message is one packet";

@@ -14,8 +14,8 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
-#include "breakdown/measuring.hpp"
 #include "config/reader.hpp"
+#include "records/measuring.hpp"
 #include "simulated_pairs.hpp"
 
 namespace nanohop {
@@ -31,7 +31,7 @@ const Values kTree = {"topology=tree", "switches=15", "routing=updown"};
 /// Clocks of a switch as the RTL took them; without Verilator the golden model's, which a record has too.
 app::NodeClocks measured() {
 #ifdef NANOHOP_MEASURES
-    return app::node_clocks(breakdown::measure_switch("switch_small"), "table");
+    return app::node_clocks(records::measure_switch("switch_small"), "table");
 #else
     const net::Experiment e = app::read_network("", {});
     return {"default of the simulator", 100e6, static_cast<unsigned>(std::stoul(e.get("switch_clocks")))};
@@ -149,7 +149,7 @@ TEST(Delays, SayWhatIsWrong) {
 
 #ifdef NANOHOP_MEASURES
 TEST(Delays, TakeARecordsLookup) {
-    const breakdown::SwitchRecord cache = breakdown::measure_switch("switch_cache");
+    const records::SwitchRecord cache = records::measure_switch("switch_cache");
     const unsigned hit = app::node_clocks(cache, "hit").switch_clocks;
     EXPECT_GT(app::node_clocks(cache, "miss").switch_clocks, hit);
     EXPECT_NE(tests::input_error([&] { app::node_clocks(cache, "table"); }).find("must be one of hit, miss"),
@@ -157,7 +157,7 @@ TEST(Delays, TakeARecordsLookup) {
     // The file that `nanohop breakdown switch --record` keeps.
     const tests::TempDir dir;
     nlohmann::ordered_json all;
-    all["switch"]["switch_small"] = breakdown::measure_switch("switch_small").json;
+    all["switch"]["switch_small"] = records::measure_switch("switch_small").json;
     all["switch"]["switch_cache"] = cache.json;
     const std::string path = dir.write("record.json", all.dump());
     EXPECT_EQ(app::node_clocks(app::read_record(path, "switch_cache"), "hit").switch_clocks, hit);

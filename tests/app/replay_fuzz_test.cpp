@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "net/traffic/random.hpp"
+#include "common/random.hpp"
 #include "replay_rig.hpp"
 
 namespace nanohop::app {
@@ -28,7 +28,7 @@ TEST(ReplayFuzz, DamagedProgramsAreRefusedOrEnd) {
     const char* const wanted = std::getenv("NANOHOP_FUZZ_PROGRAMS");
     const uint64_t programs = wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 400;
     uint64_t state = 1;
-    const auto pick = [&](uint64_t n) { return net::splitmix(state += net::kSplitmixStep) % n; };
+    const auto pick = [&](uint64_t n) { return splitmix(state += kSplitmixStep) % n; };
     uint64_t replayed = 0;
     uint64_t refused = 0;
     for (uint64_t i = 0; i < programs; ++i) {

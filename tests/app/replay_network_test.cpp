@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "app/replay/gantt.hpp"
+#include "common/random.hpp"
 #include "io/source_folder.hpp"
-#include "net/traffic/random.hpp"
 #include "replay_rig.hpp"
 #include "switch/head_clocks.hpp"
 
@@ -222,7 +222,7 @@ TEST(ReplayNetwork, ATokenThroughARingHasItsClosedForm) {
 std::string exchange(uint32_t ranks, unsigned rounds, uint64_t seed, uint64_t most_bytes) {
     std::vector<std::string> text(ranks);
     uint64_t state = seed;
-    const auto pick = [&](uint64_t n) { return net::splitmix(state += net::kSplitmixStep) % n; };
+    const auto pick = [&](uint64_t n) { return splitmix(state += kSplitmixStep) % n; };
     for (unsigned round = 0; round < rounds; ++round) {
         for (uint32_t r = 0; r < ranks; ++r) text[r] += fmt::format("{} compute {}\n", r, pick(40));
         std::vector<uint64_t> waits(ranks);

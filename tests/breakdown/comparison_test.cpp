@@ -38,7 +38,7 @@ TEST(CutRecordings, AreNamed) {
 }
 
 TEST(AllPorts, Equation7SharesTheCam) {
-    Record::AllPorts point;
+    RouteCacheRecord::AllPorts point;
     point.ports = 7;
     point.cam_interval = 25;
     point.lookups = 1000;

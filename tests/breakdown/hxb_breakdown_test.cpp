@@ -102,7 +102,7 @@ Json record_json(const std::string& policy, const std::string& routing, unsigned
 
 HxbRecord record(const std::string& policy, const std::string& routing, unsigned exchanger) {
     const tests::TempDir dir;
-    return read_hxb_record(dir.write("r.json", record_json(policy, routing, exchanger).dump()));
+    return records::read_hxb_record(dir.write("r.json", record_json(policy, routing, exchanger).dump()));
 }
 
 HxbResult result(unsigned fixed = 2) {
@@ -153,16 +153,17 @@ TEST(HxbRecordFile, IsRead) {
 TEST(HxbRecordFile, AnythingElseIsAnError) {
     const tests::TempDir dir;
     for (const char* bad : {"", "{}", R"({"format":"nanohop-ipush-clocks-1"})"})
-        EXPECT_THROW(read_hxb_record(dir.write("r.json", bad)), std::runtime_error) << bad;
+        EXPECT_THROW(records::read_hxb_record(dir.write("r.json", bad)), std::runtime_error) << bad;
     for (const char* key : {"messages", "wires", "ways", "lockstep", "nodes"}) {
         Json json = record_json("static", "fixed", 2);
         json.erase(key);
-        EXPECT_THROW(read_hxb_record(dir.write("r.json", json.dump())), std::runtime_error) << key;
+        EXPECT_THROW(records::read_hxb_record(dir.write("r.json", json.dump())), std::runtime_error) << key;
     }
     Json json = record_json("static", "fixed", 2);
     Json& stay = json["ways"][0]["nodes"][1];
     stay["tail_out"] = stay["head_out"].get<unsigned>() - 1;
-    EXPECT_THROW(read_hxb_record(dir.write("r.json", json.dump())), std::runtime_error) << "a tail before its head";
+    EXPECT_THROW(records::read_hxb_record(dir.write("r.json", json.dump())), std::runtime_error)
+        << "a tail before its head";
 }
 
 TEST(HxbBreakdown, JsonHasWhatTheRecordsSay) {

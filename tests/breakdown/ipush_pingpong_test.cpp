@@ -53,7 +53,7 @@ std::string result_text(const char* config, const char* row, const char* mhz) {
 class IpushPingPong : public testing::Test {
 protected:
     IpushRecord record(const std::string& profile) const {
-        return read_ipush_record(dir_.write(profile + ".json", record_text(profile)), profile);
+        return records::read_ipush_record(dir_.write(profile + ".json", record_text(profile)), profile);
     }
     std::vector<RoutedClock> routed() const {
         return read_routed_clocks(dir_.write("clocks.json", R"({"results":[)" +

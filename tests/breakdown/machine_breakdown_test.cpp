@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "breakdown/machine/pingpong.hpp"
-#include "breakdown/machine/record.hpp"
 #include "breakdown/machine/report.hpp"
 #include "io/escape.hpp"
+#include "records/machine.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -183,15 +183,15 @@ TEST(MachineBreakdown, Record) {
                    {"config", kPipelinedNic},
                    {"clock_hz", 100000000},
                    {"lockstep", {{"cycles", 7}}}};
-    for (const MachineWay& way : result().ways) record["ways"].push_back(way_json(way));
-    const MachineRecord read = parse_machine_record(record.dump(), "here");
+    for (const MachineWay& way : result().ways) record["ways"].push_back(records::way_json(way));
+    const records::MachineRecord read = records::parse_machine_record(record.dump(), "here");
     EXPECT_EQ(read.ways, result().ways);
     EXPECT_EQ(read.lockstep_cycles, 7U);
     EXPECT_EQ(read.clock_hz, result().clock_hz);
     record["ways"][3]["rows"][2]["clocks"] = 1000;
-    EXPECT_THROW(parse_machine_record(record.dump(), "here"), std::runtime_error) << "rows are not the way's";
+    EXPECT_THROW(records::parse_machine_record(record.dump(), "here"), std::runtime_error) << "rows are not the way's";
     record["format"] = "nanohop-ipush-clocks-1";
-    EXPECT_THROW(parse_machine_record(record.dump(), "here"), std::runtime_error);
+    EXPECT_THROW(records::parse_machine_record(record.dump(), "here"), std::runtime_error);
 }
 
 TEST(MachineBreakdown, Json) {

@@ -19,7 +19,7 @@ public:
         app.add_flag("--slow", slow_, "Changes nothing");
     }
     bool describes(const config::Config& config) const override { return config.name == "ways16"; }
-    void prepare(const Common&, const std::optional<Chosen>&) override {}
+    void prepare(const Common&, const std::optional<config::Chosen>&) override {}
     void measure(const Common& common, const Progress& progress) override {
         progress("measuring what is made up");
         threads_ = common.threads;

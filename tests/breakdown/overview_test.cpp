@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop breakdown` without a chapter, on the Verilated RTL: one page of five systems.
-#include "breakdown/overview.hpp"
+#include "breakdown/overview/overview.hpp"
 
 #include <gtest/gtest.h>
 

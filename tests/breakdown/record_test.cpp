@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "breakdown/route_cache/record.hpp"
-
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "../temp_dir.hpp"
-#include "breakdown/ipush/report.hpp"
+#include "breakdown/ipush/pingpong.hpp"
+#include "records/route_cache.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -34,8 +33,9 @@ std::string record(const std::string& paths) {
 }
 
 TEST_F(RecordFile, MeansRangesAndTheReference) {
-    const Record r = read_record(write(record(path("hit", 1, 0, 2, 3) + "," + path("hit", 5, 0, 6, 1))));
-    const Record::Latency hit = r.latency("hit");
+    const records::RouteCacheRecord r =
+        records::read_route_cache_record(write(record(path("hit", 1, 0, 2, 3) + "," + path("hit", 5, 0, 6, 1))));
+    const records::RouteCacheRecord::Latency hit = r.latency("hit");
     EXPECT_EQ(hit.count, 4U);
     EXPECT_EQ(hit.least, 2U);
     EXPECT_EQ(hit.most, 6U);
@@ -55,7 +55,7 @@ TEST_F(RecordFile, AllPortsOfASwitch) {
     text.insert(text.rfind('}'), R"(,"all_ports":{"rate":[{"miss_share_offered":0.1,"spacing":"even",
         "cam_issue_interval":25,"ports":7,"steady_lookups":40,"steady_cycles":20,)" +
                                      sums + R"(}],"traffic":[{"name":"t","switch":3,"ports":6,)" + sums + "}]}");
-    const Record r = read_record(write(text));
+    const records::RouteCacheRecord r = records::read_route_cache_record(write(text));
     ASSERT_EQ(r.all_ports_rates.size(), 1U);
     ASSERT_EQ(r.all_ports_traffic.size(), 1U);
     EXPECT_DOUBLE_EQ(r.all_ports_rates[0].lookups_per_cycle(), 2);
@@ -63,13 +63,14 @@ TEST_F(RecordFile, AllPortsOfASwitch) {
     EXPECT_DOUBLE_EQ(r.all_ports_traffic[0].miss.mean(), 40);
     EXPECT_EQ(r.all_ports_traffic[0].traffic, "t");
     EXPECT_EQ(r.all_ports_traffic[0].switch_number, 3U);
-    EXPECT_TRUE(read_record(write(record(path("hit", 1, 0, 2, 3)))).all_ports_rates.empty()) << "an older record";
+    EXPECT_TRUE(records::read_route_cache_record(write(record(path("hit", 1, 0, 2, 3)))).all_ports_rates.empty())
+        << "an older record";
 }
 
 TEST_F(RecordFile, AnythingElseIsAnError) {
     for (const char* bad : {"", "{}", "[1]", R"({"format":"other"})", "hello"})
-        EXPECT_THROW(read_record(write(bad)), std::runtime_error) << bad;
-    EXPECT_THROW(read_record(dir_.path("missing.json")), std::runtime_error);
+        EXPECT_THROW(records::read_route_cache_record(write(bad)), std::runtime_error) << bad;
+    EXPECT_THROW(records::read_route_cache_record(dir_.path("missing.json")), std::runtime_error);
 }
 
 std::string ipush_packet(const char* primitive, int bytes, int clocks, int to_next) {
@@ -87,7 +88,7 @@ std::string ipush_record(int large, int large_to_next) {
 }
 
 TEST_F(RecordFile, RatesOfTheReceiveController) {
-    const IpushRecord record = read_ipush_record(write(ipush_record(224, 123)), "dimmnet2");
+    const IpushRecord record = records::read_ipush_record(write(ipush_record(224, 123)), "dimmnet2");
     EXPECT_EQ(record.packet("IPUSH").clocks, 24U);
     EXPECT_EQ(record.largest("IPUSH").bytes, 808U);
     EXPECT_EQ(record.read().clocks_head, 13U);
@@ -102,16 +103,16 @@ TEST_F(RecordFile, RatesOfTheReceiveController) {
     EXPECT_EQ(rates.latency_ps, 1'125'000U);
     EXPECT_EQ(rates.host_message_ps, 2'110'000U);
     EXPECT_EQ(rates.host_ps_per_byte, 2'594U);
-    EXPECT_THROW(receive_rates(read_ipush_record(write(ipush_record(225, 123)))), std::runtime_error);
-    EXPECT_THROW(receive_rates(read_ipush_record(write(ipush_record(224, 22)))), std::runtime_error);
+    EXPECT_THROW(receive_rates(records::read_ipush_record(write(ipush_record(225, 123)))), std::runtime_error);
+    EXPECT_THROW(receive_rates(records::read_ipush_record(write(ipush_record(224, 22)))), std::runtime_error);
 }
 
 TEST_F(RecordFile, OfTheReceiveControllerIsFoundInWhatBreakdownKeeps) {
     const std::string kept = R"({"format":"nanohop-cycles-1","ipush":{"dimmnet2":)" + ipush_record(224, 123) + "}}";
-    EXPECT_EQ(read_ipush_record(write(kept), "dimmnet2").packet("PUSH").clocks, 20U);
-    EXPECT_THROW(read_ipush_record(write(kept), "pipelined"), std::runtime_error);
-    EXPECT_THROW(read_ipush_record(write(ipush_record(224, 123)), "pipelined"), std::runtime_error);
-    EXPECT_THROW(read_ipush_record(write("{}"), "dimmnet2"), std::runtime_error);
+    EXPECT_EQ(records::read_ipush_record(write(kept), "dimmnet2").packet("PUSH").clocks, 20U);
+    EXPECT_THROW(records::read_ipush_record(write(kept), "pipelined"), std::runtime_error);
+    EXPECT_THROW(records::read_ipush_record(write(ipush_record(224, 123)), "pipelined"), std::runtime_error);
+    EXPECT_THROW(records::read_ipush_record(write("{}"), "dimmnet2"), std::runtime_error);
 }
 
 }  // namespace

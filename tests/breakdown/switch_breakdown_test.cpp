@@ -71,7 +71,7 @@ Json cached_json() {
 }
 
 SwitchRecord record(unsigned lookup = 2, unsigned extra = 0, unsigned link = 1) {
-    return parse_switch_record(record_json(lookup, extra, link).dump(), "made up");
+    return records::parse_switch_record(record_json(lookup, extra, link).dump(), "made up");
 }
 
 std::string text_of(const SwitchResult& result) {
@@ -109,18 +109,19 @@ TEST(SwitchRecordFile, PartsAddUpAndSayWhatIsConfigured) {
 TEST(SwitchRecordFile, AnythingElseIsAnError) {
     const tests::TempDir dir;
     for (const char* bad : {"", "{}", R"({"format":"nanohop-hxb-clocks-1"})"})
-        EXPECT_THROW(read_switch_record(dir.write("r.json", bad)), std::runtime_error) << bad;
+        EXPECT_THROW(records::read_switch_record(dir.write("r.json", bad)), std::runtime_error) << bad;
     for (const char* key : {"heads", "streams", "permutation", "parameters", "lockstep", "clock_hz"}) {
         Json json = record_json();
         json.erase(key);
-        EXPECT_THROW(parse_switch_record(json.dump(), "made up"), std::runtime_error) << key;
+        EXPECT_THROW(records::parse_switch_record(json.dump(), "made up"), std::runtime_error) << key;
     }
     Json json = record_json();
     json["heads"][0]["stages"]["grant"]["least"] = 1;
-    EXPECT_THROW(parse_switch_record(json.dump(), "made up"), std::runtime_error) << "a grant before its request";
+    EXPECT_THROW(records::parse_switch_record(json.dump(), "made up"), std::runtime_error)
+        << "a grant before its request";
     json = record_json();
     json["heads"][0]["head"]["least"] = 2;
-    EXPECT_THROW(parse_switch_record(json.dump(), "made up"), std::runtime_error) << "out before the crossbar";
+    EXPECT_THROW(records::parse_switch_record(json.dump(), "made up"), std::runtime_error) << "out before the crossbar";
 }
 
 TEST(SwitchBreakdown, JsonHasWhatTheRecordSays) {
@@ -150,14 +151,14 @@ TEST(SwitchBreakdown, AnotherClockShows) {
     Json json = record_json();
     json["heads"][3]["head"]["most"] = 8;
     json["heads"][3]["tail"]["most"] = 16;
-    const SwitchRecord one = parse_switch_record(json.dump(), "made up");
+    const SwitchRecord one = records::parse_switch_record(json.dump(), "made up");
     EXPECT_EQ(one.head_clocks("table").least, 6U);
     EXPECT_EQ(one.head_clocks("table").most, 8U);
     EXPECT_NE(text_of({{one}, false, {}}).find("6 to 8"), std::string::npos);
 }
 
 TEST(SwitchBreakdown, OfAMissTheChipsClocksAreConfigured) {
-    const SwitchRecord r = parse_switch_record(cached_json().dump(), "made up");
+    const SwitchRecord r = records::parse_switch_record(cached_json().dump(), "made up");
     EXPECT_EQ(r.lookups(), (std::vector<std::string>{"hit", "miss"}));
     EXPECT_EQ(r.chip_clocks, 20U);
     EXPECT_EQ(r.routing_clocks("hit"), 3U);
@@ -186,7 +187,7 @@ TEST(SwitchBreakdown, OfAMissTheChipsClocksAreConfigured) {
 TEST(SwitchBreakdown, TheChipsTimeDoesNotGrowWithTheClocks) {
     Json json = cached_json();
     json["clock_hz"] = 100'000'000;
-    const SwitchRecord slow = parse_switch_record(json.dump(), "made up");
+    const SwitchRecord slow = records::parse_switch_record(json.dump(), "made up");
     EXPECT_EQ(slow.chip_clocks_at(1e9), 20U);
     EXPECT_EQ(slow.chip_clocks_at(100e6), 3U);
     EXPECT_EQ(slow.chip_clocks_at(250e6), 2U + 2U + 2U);

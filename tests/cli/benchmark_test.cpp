@@ -18,7 +18,7 @@
 #include "benchmark/cnsim.hpp"
 #include "benchmark/switches.hpp"
 #include "net/routing/check.hpp"
-#include "net/topology/family.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::benchmark {
 namespace {

@@ -13,11 +13,6 @@
 #include <stdexcept>
 
 #include "app/replay/readers.hpp"
-#include "breakdown/hxb/record.hpp"
-#include "breakdown/ipush/record.hpp"
-#include "breakdown/machine/record.hpp"
-#include "breakdown/route_cache/record.hpp"
-#include "breakdown/switch/record.hpp"
 #include "config/config.hpp"
 #include "config/reader.hpp"
 #include "graphs/optimise_state.hpp"
@@ -25,7 +20,12 @@
 #include "io/traffic.hpp"
 #include "net/infiniband/paths.hpp"
 #include "net/routing/table_file.hpp"
-#include "net/topology/network_file.hpp"
+#include "records/hxb.hpp"
+#include "records/ipush.hpp"
+#include "records/machine.hpp"
+#include "records/route_cache.hpp"
+#include "records/switch.hpp"
+#include "topology/forms/network_file.hpp"
 
 namespace nanohop::fuzz {
 
@@ -123,7 +123,7 @@ Reader record(Parse parse) {
 
 /// What tables and comparisons take of a record that was read.
 void hxb_record(const std::string& text) {
-    const breakdown::HxbRecord r = breakdown::parse_hxb_record(text, "r");
+    const records::HxbRecord r = records::parse_hxb_record(text, "r");
     for (const unsigned flits : r.lengths()) r.message(r.messages.front().dims, flits);
     r.way(r.ways.front().flits);
     if (!std::isfinite(r.rate_within())) std::abort();
@@ -150,12 +150,11 @@ std::map<std::string, Reader> all_readers() {
         {"configuration", configuration},
         {"goal", [](std::string_view bytes) { app::read_goal(File("a.goal", bytes).path()); }},
         {"opensm", opensm},
-        {"record_cache", record([](const std::string& text) { breakdown::parse_record(text, "r"); })},
+        {"record_cache", record([](const std::string& text) { records::parse_route_cache_record(text, "r"); })},
         {"record_hxb", record(hxb_record)},
-        {"record_ipush",
-         record([](const std::string& text) { breakdown::parse_ipush_record(text, "r", "pipelined"); })},
-        {"record_machine", record([](const std::string& text) { breakdown::parse_machine_record(text, "r"); })},
-        {"record_switch", record([](const std::string& text) { breakdown::parse_switch_record(text, "r"); })},
+        {"record_ipush", record([](const std::string& text) { records::parse_ipush_record(text, "r", "pipelined"); })},
+        {"record_machine", record([](const std::string& text) { records::parse_machine_record(text, "r"); })},
+        {"record_switch", record([](const std::string& text) { records::parse_switch_record(text, "r"); })},
         {"state", [](std::string_view bytes) { state(bytes, "8:2:7"); }},
         {"state_groups", [](std::string_view bytes) { state(bytes, "auto"); }},
         {"table_csv", [](std::string_view bytes) { routing::read_table(File("t.csv", bytes).path(), ring()); }},

@@ -17,7 +17,7 @@
 #include "../temp_dir.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "net/routing/table_file.hpp"
-#include "net/topology/network_file.hpp"
+#include "topology/forms/network_file.hpp"
 
 namespace nanohop {
 namespace {

@@ -24,9 +24,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kNet = fs::path(NANOHOP_SOURCE_DIR) / "sim/net";
+const fs::path kSim = fs::path(NANOHOP_SOURCE_DIR) / "sim";
 
-/// Of the hyper-crossbar, below sim/net, as the build has them.
+/// Of the hyper-crossbar, below sim, as the build has them.
 std::vector<std::string> sources() {
     std::vector<std::string> all{""};
     for (const char c : std::string_view(NANOHOP_ENGINE_SOURCES))
@@ -43,7 +43,7 @@ std::string hash_of(const fs::path& folder, const tests::TempDir& dir, const std
     const io::Finished cmake = io::run_program(
         {"cmake", "-D", "FOLDER=" + folder.string(), "-D", other.empty() ? "TOPOLOGIES=hxb" : "TOPOLOGIES=other;hxb",
          "-D", fmt::format("SOURCES_hxb={}", fmt::join(sources(), ",")), "-D",
-         fmt::format("SOURCES_other=engine/layout.cpp,{}", other), "-D", "OUTPUT=" + output, "-P",
+         fmt::format("SOURCES_other=net/engine/layout.cpp,{}", other), "-D", "OUTPUT=" + output, "-P",
          NANOHOP_SOURCE_DIR "/cmake/nanohop_source_hash.cmake"});
     EXPECT_EQ(cmake.status, 0) << cmake.output;
     const std::string text = tests::read(output);
@@ -65,53 +65,55 @@ std::vector<std::string> included(const fs::path& path) {
 
 TEST(Fingerprint, CodeCountsAndCommentsDoNot) {
     const tests::TempDir dir;
-    EXPECT_EQ(hash_of(kNet, dir), engine_version("hxb")) << "the program that runs was built from something else";
-    const fs::path net = dir.path("net");
-    fs::copy(kNet, net, fs::copy_options::recursive);
+    EXPECT_EQ(hash_of(kSim, dir), engine_version("hxb")) << "the program that runs was built from something else";
+    const fs::path sim = dir.path("sim");
+    fs::copy(kSim, sim, fs::copy_options::recursive);
     const auto with = [&](const char* file, const std::string& more) {
-        const std::string text = tests::read(net / file);
+        const std::string text = tests::read(sim / file);
         EXPECT_FALSE(text.empty()) << file;
-        std::ofstream(net / file) << text << more;
-        const std::string hash = hash_of(net, dir);
-        std::ofstream(net / file) << text;
+        std::ofstream(sim / file) << text << more;
+        const std::string hash = hash_of(sim, dir);
+        std::ofstream(sim / file) << text;
         return hash;
     };
-    EXPECT_EQ(with("experiment/run.cpp", "// A remark.\n"), engine_version("hxb"));
-    for (const char* file :
-         {"experiment/run.cpp", "engine/engine.hpp", "kinds/hxb/kind.hpp", "traffic/random.hpp", "topology/hxb.cpp"})
+    EXPECT_EQ(with("net/experiment/run.cpp", "// A remark.\n"), engine_version("hxb"));
+    for (const char* file : {"net/experiment/run.cpp", "net/engine/engine.hpp", "net/kinds/hxb/kind.hpp",
+                             "net/networks/hxb.cpp", "common/random.hpp", "io/keys.cpp"})
         EXPECT_NE(with(file, "int more = 1;\n"), engine_version("hxb")) << file;
-    for (const char* file : {"topology/network_file.cpp", "topology/picture.cpp"})
+    for (const char* file : {"topology/forms/network_file.cpp", "topology/picture.cpp"})
         EXPECT_EQ(with(file, "int more = 1;\n"), engine_version("hxb")) << file << " decides no result";
 }
 
 /// Stored sweeps of one topology outlive another that is added, or changed.
 TEST(Fingerprint, AnotherTopologyCountsForItsOwnResultsOnly) {
     const tests::TempDir dir;
-    const fs::path net = dir.path("net");
-    fs::copy(kNet, net, fs::copy_options::recursive);
+    const fs::path sim = dir.path("sim");
+    fs::copy(kSim, sim, fs::copy_options::recursive);
     for (const char* text : {"int other = 1;\n", "int other = 2;\n"}) {
-        std::ofstream(net / "topology/other.cpp") << text;
-        EXPECT_EQ(hash_of(net, dir, "topology/other.cpp"), engine_version("hxb"));
+        std::ofstream(sim / "net/networks/other.cpp") << text;
+        EXPECT_EQ(hash_of(sim, dir, "net/networks/other.cpp"), engine_version("hxb"));
     }
     EXPECT_NE(std::string_view(engine_version("no such topology")), engine_version("hxb"));
 }
 
-/// What a source includes decides, too: of this folder it is in the list itself. Of others it is the hardware's
-/// configuration and golden models, which the tests hold equal to the simulator, and what reads files: a run of a trace
-/// is known by the messages that were read (sweep::SweepPoint::key). Nothing that shows results.
+/// What a source includes decides, too: of the simulator, graphs and keys it is in the list itself. Of others it is the
+/// hardware's configuration and golden models, which the tests hold equal to the simulator, and what reads files: a run
+/// of a trace is known by the messages that were read (sweep::SweepPoint::key). Nothing that shows results.
 TEST(Fingerprint, HasWhatItsSourcesInclude) {
     const std::vector<std::string> all = sources();
     EXPECT_GT(all.size(), 30U);
     std::set<std::string> folders;
     for (const std::string& source : all) {
-        for (const std::string& file : included(kNet / source)) {
+        for (const std::string& file : included(kSim / source)) {
             const std::string folder = file.substr(0, file.find('/'));
             folders.insert(folder);
-            if (folder != "net" || file == "net/error.hpp") continue;  // kinds of errors
-            EXPECT_EQ(std::count(all.begin(), all.end(), file.substr(4)), 1) << source << " includes " << file;
+            const bool simulates =
+                folder == "common" || folder == "net" || folder == "topology" || file == "io/keys.hpp";
+            if (!simulates || file == "net/error.hpp") continue;  // kinds of errors
+            EXPECT_EQ(std::count(all.begin(), all.end(), file), 1) << source << " includes " << file;
         }
     }
-    EXPECT_EQ(folders, (std::set<std::string>{"hxb", "io", "net"}));
+    EXPECT_EQ(folders, (std::set<std::string>{"common", "hxb", "io", "net", "topology"}));
 }
 
 }  // namespace

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "../input_error.hpp"
+#include "common/random.hpp"
 #include "net/engine/injector.hpp"
 #include "net/error.hpp"
 #include "net/kinds/hxb/simulator.hpp"
-#include "net/traffic/random.hpp"
 #include "on_ranks.hpp"
 
 namespace nanohop::net {

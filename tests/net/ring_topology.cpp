@@ -14,7 +14,7 @@
 
 #include "net/engine/engine_simulator.hpp"
 #include "net/error.hpp"
-#include "net/topology/topology.hpp"
+#include "net/networks/topology.hpp"
 
 namespace nanohop::net {
 
@@ -212,7 +212,7 @@ private:
 class RingTopology final : public Topology {
 public:
     std::unique_ptr<Topology> clone() const override { return std::make_unique<RingTopology>(*this); }
-    void add_keys(Keys& keys) override {
+    void add_keys(io::Keys& keys) override {
         keys.whole("crossbars", ring_.crossbars, 2, 64, "of the ring");
         keys.whole("hosts", ring_.hosts, 1, 8, "processing units of a crossbar");
     }

@@ -19,8 +19,8 @@
 #include "net/engine/injector.hpp"
 #include "net/kinds/switch/fast_engine.hpp"
 #include "net/kinds/switch/simulator.hpp"
-#include "net/topology/family.hpp"
 #include "net/traffic/patterns.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::net::test {
 

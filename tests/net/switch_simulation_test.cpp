@@ -23,8 +23,8 @@
 #include "net/experiment/experiment.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/routing/table_file.hpp"
-#include "net/topology/family.hpp"
 #include "sweep/simulate.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop {
 
@@ -465,7 +465,7 @@ TEST(SwitchSimulation, UpDownMayBeWrittenAsOneWord) {
     EXPECT_EQ(experiment.get("routing"), "up_down");
     EXPECT_EQ(experiment.get("escape"), "up_down");
     graphs::RouteKeys routes;
-    net::Keys keys;
+    io::Keys keys;
     routes.add_keys(keys);
     keys.set("routing", "updown");
     keys.set("escape", "updown");

@@ -64,7 +64,7 @@ ADDITIONS = {
         "sim/configs/next_small.toml": None,
         "tb/route_cache/CMakeLists.txt": [("CONFIGS p1 small", "small", "small next_small")]}),
     "family": (2, {
-        "sim/net/topology/families/star.cpp": None,
+        "sim/topology/families/star.cpp": None,
         "tests/net/switch_parts_test.cpp": [
             ('{{"topology", "tree"}, {"switches", "9"}, {"routing", "up_down"}},\n', '{{"topology", "tree"',
              '{{"topology", "star"}, {"leaves", "8"}, {"routing", "up_down"}},\n        {{"topology", "tree"')]}),
@@ -87,7 +87,7 @@ if __name__""")]})}
 FAMILY = """\
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/topology/family.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::topology {
 
@@ -95,7 +95,7 @@ namespace {
 
 class Star final : public Family {
 public:
-    void add_keys(net::Keys& keys) override { keys.whole("leaves", leaves_, 1, 1024, "around switch 0"); }
+    void add_keys(io::Keys& keys) override { keys.whole("leaves", leaves_, 1, 1024, "around switch 0"); }
     const char* size_key() const override { return "leaves"; }
     Graph make(uint64_t) const override {
         std::vector<Link> links;

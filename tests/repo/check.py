@@ -9,6 +9,7 @@ file and line. check_test.py shows that each of them finds what it looks for.
 
 import argparse
 import fnmatch
+import graphlib
 import json
 import os
 import re
@@ -301,9 +302,78 @@ def figures(root, files):
     return wrong
 
 
+CODE = ("sim", "systemc", "tb")
+# Where the build looks for what is included, behind the file's own folder and the one above: the first that has it.
+INCLUDED_FROM = ("sim", "sim/model", "systemc", "systemc/common", "tb", "tb/common", "tb/protocols", "tb/hxb",
+                 "tb/hxb/network", "tb/ipush", "tb/match", "tb/nic", "tb/send", "tb/switch", "tb/tag_match", ".")
+INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
+LIBRARY = re.compile(r"\badd_library\(([^()]*)\)")
+LINK = re.compile(r"\btarget_link_libraries\(([^()]*)\)")
+
+
+def place(path, text, match):
+    return f"{path}:{text.count(chr(10), 0, match.start(1)) + 1}"
+
+
+def includes(root, files, wrong):
+    """Each include of a file of the project: its place, the file, what it includes."""
+    sources = {path for path in files if path.parts[0] in CODE and path.suffix in {".c", ".cpp", ".h", ".hpp"}}
+    names = {path.name for path in sources}
+    for path in sorted(sources):
+        text = text_of(root, path)
+        for match in INCLUDE.finditer(text):
+            folders = [path.parent, path.parent.parent, Path(path.parts[0]), *map(Path, INCLUDED_FROM)]
+            to = next((to for to in (Path(os.path.normpath(f / match[1])) for f in folders) if to in sources), None)
+            if to is not None:
+                yield place(path, text, match) + f" includes {to}", path, to
+            elif Path(match[1]).name in names:  # others are the build's
+                wrong.append(place(path, text, match) + f": {match[1]} is in no folder of INCLUDED_FROM (check.py)")
+
+
+def links_of_libraries(root, files):
+    """Each library that another one links: the place, and a source of each, or the list of them, to know its folder."""
+    lists = {path: re.sub(r"#.*", "", text_of(root, path)) for path in files
+             if path.parts[0] in CODE and path.name == "CMakeLists.txt"}
+    sources = {}
+    for path, text in lists.items():
+        for name, *words in (match[1].split() for match in LIBRARY.finditer(text)):
+            own = [path.parent / word for word in words if re.fullmatch(r"[\w/]+\.(c|cpp)", word)]
+            sources[name] = next(iter(own), path)
+    patterns = {re.compile(re.sub(r"\\\$\\{.*?\\}", r"\\w+", re.escape(name))): name
+                for name in sources if re.match(r"\w.*\$", name)}
+    for path, text in lists.items():
+        for match in LINK.finditer(text):
+            target, *linked = match[1].split()
+            for name in linked:
+                name = name if name in sources else next((patterns[p] for p in patterns if p.fullmatch(name)), None)
+                if target in sources and name:
+                    yield place(path, text, match) + f" {target} links {name}", sources[target], sources[name]
+
+
+def layers(root, files):
+    """No circle of folders: a folder's own files and its folders, each with all below it, include and link each other
+    in one direction."""
+    wrong = []
+    uses = {}  # parent -> in it, what uses -> what it uses -> where
+    for where, path, to in [*includes(root, files, wrong), *links_of_libraries(root, files)]:
+        parent = Path(os.path.commonpath([Path("x") / path.parent, Path("x") / to.parent])).relative_to("x")
+        one, other = (parent / path.relative_to(parent).parts[0] if path.parent != parent else parent
+                      for path in (path, to))
+        if one != other:
+            uses.setdefault(parent, {}).setdefault(one, {}).setdefault(other, []).append(where)
+    for parent in sorted(uses):
+        try:
+            graphlib.TopologicalSorter(uses[parent]).prepare()
+        except graphlib.CycleError as error:
+            circle = error.args[1][::-1]  # each uses the next
+            wrong += [f"{where}: a circle of the folders {', '.join(map(str, circle[1:]))}"
+                      for one, other in zip(circle, circle[1:]) for where in uses[parent][one][other]]
+    return wrong
+
+
 CHECKS = {check.__name__: check
           for check in (links, blocks, configurations, filelists, licences, words, whitespace, lines, scripts,
-                        figures)}
+                        figures, layers)}
 
 
 def main():

@@ -27,6 +27,11 @@ GOOD = {
     "rtl/generated/file_lists.json": '{"blocks": {"ring": {"includes": [], "files": ["rtl/ring/nh_ring.sv"]}}}\n',
     "rtl/generated/configs.json": '{"configs": [{"name": "p1", "blocks": {"ring": {"Depth": 4}}}]}\n',
     "sim/configs/p1.toml": "# " + SPDX.format("#") + "[ring]\n",
+    "sim/net/run.cpp": "// " + SPDX.format("//") + '#include <vector>\n#include "io/xz.hpp"\n#include "net/a/a.hpp"\n',
+    "sim/net/a/a.hpp": "// " + SPDX.format("//") + '#include "../b/b.hpp"\n',
+    "sim/net/b/b.hpp": "// " + SPDX.format("//") + '#include "generated.hpp"\n',
+    "sim/io/xz.hpp": "// " + SPDX.format("//"),
+    "sim/net/CMakeLists.txt": "# " + SPDX.format("#") + "add_library(net_${x} STATIC ${sources} a/a.cpp)\n",
     "run.sh": "#!/bin/sh\n# " + SPDX.format("#"),
     "LICENSES/Apache-2.0.txt": "text\n",
     "REUSE.toml": "# " + SPDX.format("#") + 'version = 1\n[[annotations]]\npath = ["**.md", "**.f", "**.json"]\n'
@@ -66,6 +71,13 @@ FAULTS = [
      "docs/blocks/ring.md:5: no command and no date in a section with measured figures: 140 MHz"),
     ("figures", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"].replace(" (2026-11-22)", ""), "ring.md:13: no date"),
     ("figures", "docs/a.md", "# A\n\n`nanohop synth a`, 2026-11-22\n\n# B\n\n12 M flit-hops/s\n", "docs/a.md:7: no"),
+    ("layers", "sim/net/b/b.hpp", '#include "b/c.hpp"\n#include "net/a/a.hpp"\n',
+     "sim/net/b/b.hpp:2 includes sim/net/a/a.hpp: a circle of the folders sim/net/"),
+    ("layers", "sim/net/b/b.hpp", '#include "net/run.cpp"\n', "run.cpp:5 includes sim/net/a/a.hpp: a circle of the"),
+    ("layers", "sim/io/xz.hpp", '#include "net/b/b.hpp"\n', "sim/net/run.cpp:4 includes sim/io/xz.hpp: a circle of"),
+    ("layers", "sim/io/CMakeLists.txt", "# " + SPDX.format("#") + "add_library(io xz.cpp)\n"
+     "target_link_libraries(io PRIVATE net_run)\n", "io/CMakeLists.txt:4 io links net_${x}: a circle of the folders"),
+    ("layers", "sim/net/a/a.hpp", '#include "xz.hpp"\n', "a.hpp:1: xz.hpp is in no folder"),
     ("scripts", "run.sh", "echo\n", "has no #! line"),
     ("scripts", "new.sh", "#!/bin/sh\n", "not executable"),
 ]
@@ -122,9 +134,9 @@ class Count(unittest.TestCase):
         for name, paths in count.NEW.items():
             with self.subTest(function=name):
                 self.assertTrue(any(paths.match(str(path)) for path in files), "no file of it is left")
-        for path, function in (("sim/net/topology/hxb.cpp", ""), ("tb/measure/switch_port.cpp", ""),
+        for path, function in (("sim/net/networks/hxb.cpp", ""), ("tb/measure/switch_port.cpp", ""),
                                ("tb/measure/switch_heads.cpp", "switch"), ("tests/net/hxb_equal_test.cpp", ""),
-                               ("sim/net/topology/hxb_one_flit.cpp", "Boku 1995 with one flit per output")):
+                               ("sim/net/networks/hxb_one_flit.cpp", "Boku 1995 with one flit per output")):
             self.assertEqual(count.row(path), (function, path.split("/")[0]))
 
 

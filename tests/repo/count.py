@@ -21,7 +21,7 @@ SUFFIXES = {".sv": "//", ".svh": "//", ".v": "//", ".cpp": "//", ".hpp": "//", "
 # files that were there stays with the rest. tb/measure/switch and switch_port are ports of route_cache.
 NEW = {
     "switch": re.compile(r"(?!tb/measure/switch(_port)?\.).*(/|_)switch|sim/benchmark/cnsim|sim/net/engine/measures"),
-    "graphs and routes": re.compile(r"sim/graphs/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|"
+    "graphs and routes": re.compile(r"sim/(graphs|topology)/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|"
                                     r"tests/topology/|sim/breakdown/topology|sim/cli/(topology|routes)_|"
                                     r"tools/graph_study|tests/tools/graph_study"),
     "optical hub": re.compile(r".*(/|_)hub(/|_|\.)"),
@@ -39,12 +39,12 @@ NEW = {
         r"rtl/nanohop_(nic|tag_match|ipush_wide)|.*ipush/(.*_)?match(ing)?[._]|sim/configs/(nic_|wide)"),
     "machines, prototype": re.compile(
         r"sim/(machine|message)/|(tb|tests)/(machine|prototype)/|prototype/|rtl/prototype/|sim/gen/machine|"
-        r"(sim|tests)/breakdown/machine|sim/cli/machine|tools/prototype|sim/host/memory"),
+        r"(sim|tests)/breakdown/machine|sim/(cli|records)/machine|tools/prototype|sim/host/memory"),
     "other people's projects": re.compile(r"tests/use/"),
-    "topologies, chapters of one's own": re.compile(r"tests/net/(ring_)?topology|sim/net/topology/topology|"
+    "topologies, chapters of one's own": re.compile(r"tests/net/(ring_)?topology|sim/net/(networks|topology)/topology|"
                                                     r"tests/net/fingerprint|tests/breakdown/(made_up_)?chapter"),
-    "Boku 1995 with one flit per output": re.compile(r"sim/net/topology/hxb_one_flit|tests/net/hxb_one_flit|"
-                                              r"sim/studies/boku_figure2_one_flit"),
+    "Boku 1995 with one flit per output": re.compile(r"sim/net/(networks|topology)/hxb_one_flit|tests/net/hxb_one_flit|"
+                                                       r"sim/studies/boku_figure2_one_flit"),
     "cut-through": re.compile(r"tb/ipush/cut\.|sim/configs/(dimmnet2_cut|cut_small)"),
     "proofs of tables, LLCM, AXI4": re.compile(r"tb/ipush/formal/nh_ipush_(tables|llcm)_proof|"
                                                r"tb/protocols/nh_axi4_address"),

@@ -11,9 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "net/error.hpp"
 #include "net/kinds/switch/golden_network.hpp"
-#include "net/topology/family.hpp"
 #include "net/traffic/patterns.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::net {
 namespace {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "make.hpp"
-#include "net/topology/distances.hpp"
+#include "topology/distances.hpp"
 
 namespace {
 

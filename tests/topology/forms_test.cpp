@@ -17,7 +17,7 @@
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "make.hpp"
-#include "net/topology/forms/form.hpp"
+#include "topology/forms/form.hpp"
 
 namespace {
 

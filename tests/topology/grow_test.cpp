@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/topology/grow.hpp"
+#include "topology/grow.hpp"
 
 #include <gtest/gtest.h>
 
 #include "make.hpp"
-#include "net/topology/distances.hpp"
+#include "topology/distances.hpp"
 
 namespace nanohop::topology {
 namespace {

@@ -6,9 +6,9 @@
 #include <igraph.h>
 
 #include "make.hpp"
-#include "net/topology/cuts.hpp"
-#include "net/topology/distances.hpp"
-#include "net/topology/load.hpp"
+#include "topology/cuts.hpp"
+#include "topology/distances.hpp"
+#include "topology/load.hpp"
 
 namespace {
 

@@ -9,8 +9,8 @@
 #include <string>
 
 #include "make.hpp"
-#include "net/topology/distances.hpp"
-#include "net/topology/faults.hpp"
+#include "topology/distances.hpp"
+#include "topology/faults.hpp"
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "net/topology/family.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::tests {
 

@@ -9,13 +9,13 @@
 
 #include "../input_error.hpp"
 #include "make.hpp"
-#include "net/topology/best_split.hpp"
-#include "net/topology/cuts.hpp"
-#include "net/topology/distances.hpp"
-#include "net/topology/faults.hpp"
-#include "net/topology/floor.hpp"
-#include "net/topology/load.hpp"
-#include "net/topology/picture.hpp"
+#include "topology/best_split.hpp"
+#include "topology/cuts.hpp"
+#include "topology/distances.hpp"
+#include "topology/faults.hpp"
+#include "topology/floor.hpp"
+#include "topology/load.hpp"
+#include "topology/picture.hpp"
 
 namespace {
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/topology/network_file.hpp"
+#include "topology/forms/network_file.hpp"
 
 #include <gtest/gtest.h>
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "make.hpp"
-#include "net/topology/symmetric.hpp"
+#include "topology/symmetric.hpp"
 
 namespace {
 

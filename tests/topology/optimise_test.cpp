@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/topology/optimise.hpp"
+#include "topology/search/optimise.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "make.hpp"
-#include "net/topology/distances.hpp"
-#include "net/topology/network_file.hpp"
+#include "topology/distances.hpp"
+#include "topology/forms/network_file.hpp"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "../input_error.hpp"
-#include "net/topology/family.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop {
 
@@ -25,7 +25,7 @@ routing::RouteTable made(const Sets& sets, bool whole = true) {
     specification.set("topology", "mesh");
     specification.set("dims", "3x3");
     graphs::RouteKeys routes;
-    net::Keys keys;
+    io::Keys keys;
     routes.add_keys(keys);
     for (const auto& [key, value] : sets) keys.set(key, value);
     const topology::Graph graph = specification.make();

@@ -13,8 +13,8 @@
 #include "make.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
-#include "net/topology/distances.hpp"
-#include "net/topology/random.hpp"
+#include "topology/distances.hpp"
+#include "topology/random.hpp"
 
 namespace {
 

@@ -9,9 +9,9 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "net/topology/network_file.hpp"
-#include "net/topology/optimise.hpp"
 #include "stored_graphs.hpp"
+#include "topology/forms/network_file.hpp"
+#include "topology/search/optimise.hpp"
 
 int main() {
     using namespace nanohop::topology;
@@ -21,7 +21,7 @@ int main() {
         std::ifstream in(stored.path());
         const auto made_by = nlohmann::ordered_json::parse(in).at("made_by");
         OptimiseKeys search;
-        nanohop::net::Keys keys;
+        nanohop::io::Keys keys;
         search.add_keys(keys);
         for (const auto& [key, value] : made_by.items())
             keys.set(key, value.is_string() ? value.get<std::string>() : value.dump());

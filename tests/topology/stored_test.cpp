@@ -4,9 +4,9 @@
 // The stored graphs are what docs/topologies.md says of them.
 #include <gtest/gtest.h>
 
-#include "net/topology/distances.hpp"
-#include "net/topology/network_file.hpp"
 #include "stored_graphs.hpp"
+#include "topology/distances.hpp"
+#include "topology/forms/network_file.hpp"
 
 namespace {
 

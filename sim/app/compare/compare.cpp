@@ -89,7 +89,7 @@ std::string beside(const std::optional<double>& us, double flits) {
 
 int compare(const CompareOptions& options) {
     const Constants constants = read_constants(options.host);
-    const breakdown::SwitchRecord record = switch_record(options.record, options.config);
+    const records::SwitchRecord record = switch_record(options.record, options.config);
     const NodeClocks node = node_clocks(record, options.lookup.empty() ? record.lookups().front() : options.lookup);
     const double clock_hz = options.clock.empty() ? node.clock_hz : hertz_of(options.clock);
     if (options.operations > 0 && options.operations_per_second <= 0)
@@ -172,7 +172,7 @@ int compare(const CompareOptions& options) {
                 run["flits"]["network_share"] = times.flits["network"]["share"];
             if (!n.why_not.empty()) run["no_fluid"] = n.why_not;
             net::Experiment keys = n.experiment;
-            for (const net::Key& key : keys.keys()) run["configuration"][key.name] = key.text();
+            for (const io::Key& key : keys.keys()) run["configuration"][key.name] = key.text();
             runs.push_back(std::move(run));
             rows.push_back({program.name, n.name, fmt::format("{:.3f}", flits), beside(times.us[1], flits),
                             beside(times.us[2], flits)});

@@ -34,7 +34,7 @@ uint32_t drawn_port(uint64_t ports, uint32_t source, uint32_t destination, uint3
 
 }  // namespace
 
-NodeClocks node_clocks(const breakdown::SwitchRecord& record, const std::string& lookup) {
+NodeClocks node_clocks(const records::SwitchRecord& record, const std::string& lookup) {
     const std::vector<std::string> all = record.lookups();
     if (std::find(all.begin(), all.end(), lookup) == all.end())
         throw InputError(fmt::format("lookup: {}: the record of {} has none such; must be one of {}", lookup,
@@ -45,7 +45,7 @@ NodeClocks node_clocks(const breakdown::SwitchRecord& record, const std::string&
             chip == 0 ? std::vector<unsigned>{} : record.chip_parts};
 }
 
-breakdown::SwitchRecord read_record(const std::string& path, const std::optional<std::string>& config) {
+records::SwitchRecord read_record(const std::string& path, const std::optional<std::string>& config) {
     const std::string text = io::read_text(path);
     nlohmann::ordered_json json;
     try {
@@ -65,7 +65,7 @@ breakdown::SwitchRecord read_record(const std::string& path, const std::optional
         json = nlohmann::ordered_json(json["switch"][name]);
     }
     try {
-        return breakdown::parse_switch_record(json.dump(), path);
+        return records::parse_switch_record(json.dump(), path);
     } catch (const std::runtime_error& error) {
         throw InputError(error.what());
     }

@@ -3,7 +3,7 @@
 //
 // Delays of a network without load, from hosts' constants and from clocks that the Verilated RTL took: what the
 // application level (SimGrid's platform, the replay of programs) knows of the network. No delay of a switch or of a
-// link is typed in anywhere: a switch's clocks come from its record (breakdown/switch/record.hpp), a link's from the
+// link is typed in anywhere: a switch's clocks come from its record (records/switch.hpp), a link's from the
 // network.
 #pragma once
 
@@ -15,9 +15,9 @@
 
 #include "app/delays/constants.hpp"
 #include "app/delays/message.hpp"
-#include "breakdown/switch/record.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/kinds/switch/simulator.hpp"
+#include "records/switch.hpp"
 
 namespace nanohop::app {
 
@@ -32,11 +32,11 @@ struct NodeClocks {
 };
 
 /// Kinds of lookup are the record's: "table"; "hit", "miss". net::InputError when it has none such.
-NodeClocks node_clocks(const breakdown::SwitchRecord& record, const std::string& lookup);
+NodeClocks node_clocks(const records::SwitchRecord& record, const std::string& lookup);
 
 /// Records of switches in a file: one that a measuring program wrote, or what `nanohop breakdown --record` keeps.
 /// `config` chooses one where there are several. net::InputError.
-breakdown::SwitchRecord read_record(const std::string& path, const std::optional<std::string>& config);
+records::SwitchRecord read_record(const std::string& path, const std::optional<std::string>& config);
 
 /// The network that a command line names: a file with keys of a run (.toml), or one with a graph; none: the
 /// standard's; then `sets`, "key=value" each, as `nanohop simulate` takes them. Its traffic is left

@@ -82,7 +82,7 @@ Json configuration(const ReplayCommand& c, const Constants& k, const net::Experi
                          {"loopback_ns", k.loopback_ns},
                          {"loopback_bytes_per_second", k.loopback_bytes_per_second}};
     net::Experiment copy = experiment;
-    for (const net::Key& key : copy.keys()) json["network"][key.name] = key.text();
+    for (const io::Key& key : copy.keys()) json["network"][key.name] = key.text();
     return json;
 }
 

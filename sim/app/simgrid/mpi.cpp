@@ -11,8 +11,7 @@
 #include "app/simgrid/gantt.hpp"
 #include "app/simgrid/network_platform.hpp"
 #include "app/simgrid/smpi.hpp"
-#include "breakdown/chapter.hpp"
-#include "breakdown/measuring.hpp"
+#include "config/chosen.hpp"
 #include "config/reader.hpp"
 #include "io/escape.hpp"
 #include "io/output_file.hpp"
@@ -33,7 +32,7 @@ double flops_of(const std::string& option, const std::string& text) {
         if (!text.ends_with(unit)) continue;
         std::string number = text.substr(0, text.size() - 2);
         while (number.ends_with(' ')) number.pop_back();
-        const auto parsed = net::number_of(number);
+        const auto parsed = io::number_of(number);
         if (parsed && *parsed > 0 && std::isfinite(*parsed)) return *parsed * value;
     }
     throw InputError(fmt::format("{} {}: must be a number with kF, MF, GF, TF or PF, as in \"5 TF\"", option, text));
@@ -52,7 +51,7 @@ int run(const MpiOptions& options) {
     SmpiOptions smpi;
     const double flops = flops_of("--speed", options.speed);
     if (!options.measured.empty()) smpi.measured_flops = flops_of("--measured", options.measured);
-    const breakdown::SwitchRecord record = switch_record(options.record, options.config);
+    const records::SwitchRecord record = switch_record(options.record, options.config);
     const std::string lookup = options.lookup.empty() ? record.lookups().front() : options.lookup;
     const Delays delays(experiment, node_clocks(record, lookup), constants, clock);
     const PlatformFile platform = network_platform(delays, flops);
@@ -110,7 +109,7 @@ int run(const MpiOptions& options) {
                  {"program", Json::array()}};
         for (const std::string& word : options.program) out["program"].push_back(io::printable(word, word.size()));
         net::Experiment keys = experiment;
-        for (const net::Key& key : keys.keys()) out["configuration"][key.name] = key.text();
+        for (const io::Key& key : keys.keys()) out["configuration"][key.name] = key.text();
         if (!result.report.is_null())
             for (const Json& rank : result.report["ranks"])
                 out["per_rank"].push_back({{"start", rank.at("start")},
@@ -134,12 +133,12 @@ double hertz_of(const std::string& text) {
     return static_cast<double>(document.root().frequency("clock", 1'000'000, 100'000'000'000));
 }
 
-breakdown::SwitchRecord switch_record(const std::string& file, const std::optional<std::string>& config) {
+records::SwitchRecord switch_record(const std::string& file, const std::optional<std::string>& config) {
     if (!file.empty()) return read_record(file, config);
-    const breakdown::Chosen chosen = breakdown::choose(config.value_or("switch_small"));
+    const config::Chosen chosen = config::choose(config.value_or("switch_small"));
     if (!chosen.config.switch_)
         throw InputError(fmt::format("--config {}: has no [switch]: nothing to measure", *config));
-    return breakdown::measure_switch(chosen.config.name);
+    return records::measure_switch(chosen.config.name);
 }
 
 int run_mpi(const MpiOptions& options) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/simgrid/smpi.hpp"
-#include "breakdown/switch/record.hpp"
+#include "records/switch.hpp"
 
 namespace nanohop::app {
 
@@ -34,7 +34,7 @@ struct MpiOptions {
 double hertz_of(const std::string& text);
 /// Clocks of a switch: from a file (read_record), or, without one, measured now, of a configuration by its name in
 /// sim/configs or its path; none: switch_small. net::InputError.
-breakdown::SwitchRecord switch_record(const std::string& file, const std::optional<std::string>& config);
+records::SwitchRecord switch_record(const std::string& file, const std::optional<std::string>& config);
 
 /// `nanohop mpi`. Exit status: 0; 1 the program failed (a message that nobody received is a failure); 2 wrong usage or
 /// input, nothing written; 4 deadlock; 5 the time is over.

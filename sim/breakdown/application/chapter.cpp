@@ -13,7 +13,7 @@
 #include "breakdown/application/hub_rows.hpp"
 #include "breakdown/application/npb.hpp"
 #include "breakdown/application/summa.hpp"
-#include "breakdown/measuring.hpp"
+#include "records/measuring.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -42,9 +42,9 @@ public:
             ->type_name("PART,..");
     }
     bool describes(const config::Config&) const override { return false; }
-    void prepare(const Common&, const std::optional<Chosen>&) override {
-        if (has("npb")) measuring_program("switch_switch_cache");
-        if (has("hub")) measuring_program("hub_" + std::string(kHubRowsConfig));
+    void prepare(const Common&, const std::optional<config::Chosen>&) override {
+        if (has("npb")) records::measuring_program("switch_switch_cache");
+        if (has("hub")) records::measuring_program("hub_" + std::string(kHubRowsConfig));
     }
     void measure(const Common& common, const Progress& progress) override {
         npb_.threads = common.threads;

@@ -15,9 +15,9 @@
 #include "breakdown/hub/cost.hpp"
 #include "breakdown/hub/studies.hpp"
 #include "breakdown/hub/two_d.hpp"
-#include "breakdown/measuring.hpp"
 #include "common/parallel.hpp"
 #include "net/error.hpp"
+#include "records/measuring.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -213,7 +213,8 @@ HubClocks hub_clocks(const std::string& record) {
 }
 
 HubClocks measured_hub_clocks() {
-    return hub_clocks(measured(measuring_program("hub_" + std::string(kHubRowsConfig)), {}, "the hub's node"));
+    return hub_clocks(
+        records::measured(records::measuring_program("hub_" + std::string(kHubRowsConfig)), {}, "the hub's node"));
 }
 
 const BestRow* HubRows::row(const std::string& key) const {

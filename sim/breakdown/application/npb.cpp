@@ -15,11 +15,11 @@
 #include "app/delays/delays.hpp"
 #include "app/replay/gantt.hpp"
 #include "app/replay/readers.hpp"
-#include "breakdown/switch/record.hpp"
 #include "common/parallel.hpp"
 #include "io/source_folder.hpp"
 #include "net/error.hpp"
 #include "net/kinds/switch/simulator.hpp"
+#include "records/switch.hpp"
 #include "switch/head_clocks.hpp"
 
 namespace nanohop::breakdown {
@@ -279,7 +279,7 @@ app::Program with_lengths(app::Program program, const std::function<double(const
 }
 
 NpbOptions::OwnClocks measured_clocks() {
-    const SwitchRecord record = measure_switch("switch_cache");
+    const records::SwitchRecord record = records::measure_switch("switch_cache");
     NpbOptions::OwnClocks clocks;
     clocks.miss = record.switch_clocks("miss");
     clocks.hit = record.switch_clocks("hit");

@@ -26,7 +26,7 @@ public:
             ->allow_extra_args(false);
     }
     bool describes(const config::Config&) const override { return false; }
-    void prepare(const Common&, const std::optional<Chosen>&) override {
+    void prepare(const Common&, const std::optional<config::Chosen>&) override {
         for (const std::string& assignment : assumed_) assumptions_.set(assignment);
     }
     void measure(const Common& common, const Progress& progress) override {

@@ -19,8 +19,8 @@ double accepted_gbps(const HubParts& parts, const HubComparison& c) {
 
 }  // namespace
 
-net::Keys HubAssumptions::keys() {
-    net::Keys keys;
+io::Keys HubAssumptions::keys() {
+    io::Keys keys;
     keys.real("transceiver_w", transceiver_w, 0, 1000, "W per 100 Gb/s of one end of a link");
     keys.real("switch_w", switch_w, 0, 1000, "W per Tb/s of ports that packets are switched between");
     keys.real("laser_w", laser_w, 0, 1000, "W of a wavelength's laser, which all nodes share");
@@ -100,7 +100,7 @@ Section hub_power_section(const HubAssumptions& a, const HubComparison& c) {
     Table assumed{"Assumptions (--hub-assume KEY=VALUE)", {"key", "value", "of what"}, {}};
     assumed.words = {0, 2};
     HubAssumptions copy = a;
-    for (const net::Key& key : copy.keys()) assumed.rows.push_back({key.name, key.text(), key.about});
+    for (const io::Key& key : copy.keys()) assumed.rows.push_back({key.name, key.text(), key.about});
     section.tables = {std::move(counts), std::move(sums), std::move(assumed)};
     section.paragraphs.push_back(fmt::format(
         "Watts are assumptions of ours, neither measured nor quoted; an AWG is passive, and optical loss is not "
@@ -118,7 +118,7 @@ Section hub_power_section(const HubAssumptions& a, const HubComparison& c) {
 Json hub_power_json(const HubAssumptions& a, const HubComparison& c) {
     Json json;
     HubAssumptions copy = a;
-    for (const net::Key& key : copy.keys()) json["assumptions"][key.name] = *net::number_of(key.text());
+    for (const io::Key& key : copy.keys()) json["assumptions"][key.name] = *io::number_of(key.text());
     for (const HubParts& p : hub_rival_parts()) {
         const double watts = p.watts(a), dollars = p.dollars(a, kNodes), accepted = accepted_gbps(p, c);
         json[p.key] = {{"transceivers", p.transceivers},

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "breakdown/hub/comparison.hpp"
-#include "net/experiment/keys.hpp"
+#include "io/keys.hpp"
 
 namespace nanohop::breakdown {
 
@@ -26,7 +26,7 @@ struct HubAssumptions {
     double splitter_usd = 8.4375;  ///< per output of a wavelength's splitter: Urino 2020's $270 for 32
     double awg_usd = 5.625;        ///< per wavelength of an AWG: Urino 2020's $180 for 32
 
-    net::Keys keys();
+    io::Keys keys();
     /// "key=value". net::InputError.
     void set(const std::string& assignment);
 };

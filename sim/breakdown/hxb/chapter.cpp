@@ -26,7 +26,7 @@ public:
     }
 
     bool describes(const config::Config& config) const override { return config.hxb.has_value(); }
-    void take(const Chosen& given) const override {
+    void take(const config::Chosen& given) const override {
         throw net::InputError(fmt::format(
             "--config {0}: hxb takes none here: its clocks are measured on networks of 2x2x2 units in every policy "
             "and routing. ./nanohop simulate {1} runs a configuration in the simulator, whose every clock is the "
@@ -37,14 +37,14 @@ public:
                                      : given.config.source));
     }
 
-    void prepare(const Common& common, const std::optional<Chosen>&) override {
+    void prepare(const Common& common, const std::optional<config::Chosen>&) override {
         options_.jobs = common.threads;
         options_.quiet = common.quiet;
     }
 
     void measure(const Common& common, const Progress& progress) override {
         progress("measuring hxb on Verilated networks, four policies, fixed and adaptive routing");
-        result_.records = measure_hxb(common.threads);
+        result_.records = records::measure_hxb(common.threads);
         progress("throughput of hyper-crossbars: what is not stored in " + options_.folder);
         result_.figures = hxb_figures(options_);
         result_.claims = hxb_claims(result_.figures);

@@ -10,10 +10,12 @@
 #include <vector>
 
 #include "breakdown/chapter.hpp"
-#include "breakdown/hxb/record.hpp"
 #include "breakdown/hxb/studies.hpp"
+#include "records/hxb.hpp"
 
 namespace nanohop::breakdown {
+
+using records::HxbRecord;
 
 struct HxbResult {
     std::vector<HxbRecord> records;  // each policy with each routing

@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "breakdown/ipush/record.hpp"
 #include "breakdown/ipush/report.hpp"
-#include "breakdown/measuring.hpp"
 #include "net/error.hpp"
+#include "records/ipush.hpp"
+#include "records/measuring.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -19,7 +19,7 @@ class IpushChapter final : public Chapter {
 public:
     bool describes(const config::Config& config) const override { return config.ipush.has_value(); }
 
-    void prepare(const Common&, const std::optional<Chosen>& given) override {
+    void prepare(const Common&, const std::optional<config::Chosen>& given) override {
         given_ = given;
         if (!given_) return;
         if (!given_->config.ipush->enable_ipush)
@@ -27,23 +27,20 @@ public:
                 fmt::format("--config {}: ipush.enable_ipush is false, and what is measured is PUSH "
                             "beside IPUSH; allowed: true",
                             given_->word));
-        measuring_program("ipush_" + given_->config.name);
+        records::measuring_program("ipush_" + given_->config.name);
     }
 
     void measure(const Common&, const Progress& progress) override {
         if (given_) {
             progress("measuring ipush on its Verilated RTL, configuration " + given_->shown);
-            own_ = measure_ipush(given_->config.name);
+            own_ = records::measure_ipush(given_->config.name);
             own_->config = given_->shown;
             return;
         }
         progress("measuring ipush on its Verilated RTL, configurations dimmnet2, dimmnet2_cut and pipelined");
-        paper_ = IpushResult{measure_ipush("dimmnet2"),
-                             measure_ipush("pipelined"),
-                             table_1_peers(),
-                             read_routed_clocks(routed_clocks_file()),
-                             measure_ipush("dimmnet2_cut"),
-                             read_areas(areas_file())};
+        paper_ = IpushResult{
+            records::measure_ipush("dimmnet2"),       records::measure_ipush("pipelined"),    table_1_peers(),
+            read_routed_clocks(routed_clocks_file()), records::measure_ipush("dimmnet2_cut"), read_areas(areas_file())};
     }
 
     void add_report(Report& report) const override {
@@ -61,7 +58,7 @@ public:
     uint64_t lockstep_cycles() const override { return own_ ? own_->lockstep_cycles : paper_->lockstep_cycles(); }
 
 private:
-    std::optional<Chosen> given_;
+    std::optional<config::Chosen> given_;
     std::optional<IpushResult> paper_;
     std::optional<IpushRecord> own_;
 };

@@ -89,6 +89,26 @@ double ping_pong_mbytes_per_s(const IpushRecord& record, const kitamura_2006::Co
     return static_cast<double>(bytes) / half_round_trip_us(record, condition, bytes);
 }
 
+analysis::ReceiveRates receive_rates(const IpushRecord& record) {
+    const IpushRecord::Packet& small = record.packet("IPUSH");
+    const IpushRecord::Packet& large = record.largest("IPUSH");
+    const uint64_t words = analysis::packet_words(large.bytes) - analysis::packet_words(small.bytes);
+    const auto ps = [&](unsigned clocks) { return analysis::whole_ps(record.microseconds(clocks) * 1e3); };
+    const auto a_word = [&](unsigned IpushRecord::Packet::* clocks) {
+        const unsigned more = large.*clocks - small.*clocks;
+        if (words == 0 || more % words != 0) {
+            throw std::runtime_error(fmt::format("the record of ipush: {} more words take {} clocks", words, more));
+        }
+        return ps(static_cast<unsigned>(more / words));
+    };
+    analysis::ReceiveRates rates;
+    rates.store_ps = ps(small.clocks);
+    rates.store_word_ps = a_word(&IpushRecord::Packet::clocks);
+    rates.busy_ps = ps(small.clocks_to_next);
+    rates.busy_word_ps = a_word(&IpushRecord::Packet::clocks_to_next);
+    return rates;
+}
+
 IpushRecord at_clock(IpushRecord record, double clock_hz) {
     record.clock_hz = clock_hz;
     return record;

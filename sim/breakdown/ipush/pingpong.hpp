@@ -10,9 +10,12 @@
 #include <string>
 
 #include "analysis/kitamura_2006.hpp"
-#include "breakdown/ipush/record.hpp"
+#include "analysis/receive_simulation.hpp"
+#include "records/ipush.hpp"
 
 namespace nanohop::breakdown {
+
+using records::IpushRecord;
 
 /// Half a round trip of 24 B by the rows of table 7, ns. Clocks of the RTL: `receive`, `status` and, of IPUSH, `read`.
 /// All else are constants of the paper: what it measured on a host, or what its printed times leave. Row D holds the
@@ -43,6 +46,10 @@ double half_round_trip_us(const IpushRecord& record, const analysis::kitamura_20
 /// Bandwidth of the ping-pong; MB are 10^6 bytes.
 double ping_pong_mbytes_per_s(const IpushRecord& record, const analysis::kitamura_2006::Condition& condition,
                               uint64_t bytes);
+
+/// The receive controller's times of IPUSH packets, ps. Throws std::runtime_error if they are no straight line in
+/// words.
+analysis::ReceiveRates receive_rates(const IpushRecord& record);
 
 /// A record at another clock rate: same clocks, other times.
 IpushRecord at_clock(IpushRecord record, double clock_hz);

@@ -12,10 +12,12 @@
 
 #include "breakdown/chapter.hpp"
 #include "breakdown/ipush/clock_rates.hpp"
-#include "breakdown/ipush/record.hpp"
 #include "breakdown/ipush/table_1.hpp"
+#include "records/ipush.hpp"
 
 namespace nanohop::breakdown {
+
+using records::IpushRecord;
 
 /// Both timing profiles.
 struct IpushResult {

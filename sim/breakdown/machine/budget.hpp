@@ -2,10 +2,16 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
-#include "breakdown/machine/way.hpp"
+#include "records/machine_way.hpp"
 #include "report/report.hpp"
 
 namespace nanohop::breakdown {
+
+using records::kMostHops;
+using records::kPingPongBytes;
+using records::MachineResult;
+using records::MachineRow;
+using records::MachineWay;
 
 /// A message of 24 B from doorbell to doorbell; of profile "pipelined" the ways over a switch, over one whose cache
 /// misses, and over kMostHops.

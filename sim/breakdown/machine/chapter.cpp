@@ -11,9 +11,9 @@
 
 #include "breakdown/machine/figure_8.hpp"
 #include "breakdown/machine/load.hpp"
-#include "breakdown/machine/record.hpp"
 #include "breakdown/machine/report.hpp"
 #include "breakdown/machine/today.hpp"
+#include "records/machine.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -21,12 +21,14 @@ namespace {
 class MachineChapter final : public Chapter {
 public:
     bool describes(const config::Config&) const override { return false; }
-    void prepare(const Common&, const std::optional<Chosen>&) override { hardware_ = read_hardware(hardware_file()); }
+    void prepare(const Common&, const std::optional<config::Chosen>&) override {
+        hardware_ = read_hardware(hardware_file());
+    }
     void measure(const Common& common, const Progress& progress) override {
         for (const char* const nic : {kPipelinedNic, kDimmnet2Nic, kCachedNic}) {
             progress(fmt::format("ping-pong between interfaces over 0 to 8 switches on their Verilated RTL, {} and {}",
                                  nic, switches_for(nic)));
-            records_.push_back(measure_machine(nic));
+            records_.push_back(records::measure_machine(nic));
             const auto& ways = records_.back().ways;
             result_.ways.insert(result_.ways.end(), ways.begin(), ways.end());
             result_.clock_hz = records_.back().clock_hz;
@@ -55,16 +57,16 @@ public:
         add_today(result_, hardware_, json["machine"]);
     }
     void add_record(Json& json) const override {
-        for (const MachineRecord& record : records_) json["machine"][record.nic] = record.json;
+        for (const records::MachineRecord& record : records_) json["machine"][record.nic] = record.json;
     }
     uint64_t lockstep_cycles() const override {
         uint64_t cycles = 0;
-        for (const MachineRecord& record : records_) cycles += record.lockstep_cycles;
+        for (const records::MachineRecord& record : records_) cycles += record.lockstep_cycles;
         return cycles;
     }
 
 private:
-    std::vector<MachineRecord> records_;
+    std::vector<records::MachineRecord> records_;
     MachineResult result_;
     Figure8 figure_8_;
     std::vector<HardwareLatency> hardware_;

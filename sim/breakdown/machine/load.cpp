@@ -74,8 +74,8 @@ machine::Plan mesh() {
     for (uint32_t a = 0; a < kSwitches; ++a)
         for (uint32_t b = a + 1; b < kSwitches; ++b) links.push_back({a, b, {}, {}});
     const topology::Graph graph(kSwitches, links, std::vector<uint32_t>(kSwitches, kNodesOfSwitch));
-    const nic::Config nic = choose(kPipelinedNic).config.nic.value();
-    const switch_::Config at = choose(switches_for(kPipelinedNic)).config.switch_.value();
+    const nic::Config nic = config::choose(kPipelinedNic).config.nic.value();
+    const switch_::Config at = config::choose(switches_for(kPipelinedNic)).config.switch_.value();
     return machine::make_plan(graph, routing::up_down(graph, routing::up_down_order(graph, {})), at, nic, {5, 0});
 }
 

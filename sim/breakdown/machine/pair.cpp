@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "breakdown/chosen.hpp"
 #include "cam/chip_clocks.hpp"
+#include "config/chosen.hpp"
 #include "ipush/ipush_registers.hpp"
 #include "ipush/packet.hpp"
 #include "net/kinds/switch/golden_network.hpp"
@@ -28,7 +28,7 @@ namespace matching = tag_match::registers;
 constexpr uint64_t kRing = 0x1000, kData = 0x100000, kReceiveRing = 0x400000, kRegion = 0x600000;
 constexpr uint32_t kKey = 7;
 
-config::Config configuration(const std::string& name) { return choose(name).config; }
+config::Config configuration(const std::string& name) { return config::choose(name).config; }
 
 /// Switches in a row with node 0 at the first and node 1 at the last. The configured switch has two links and two
 /// hosts: the row has three at least, and the last one a place for a third node, which sends and gets nothing.

@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-#include "breakdown/chosen.hpp"
+#include "config/chosen.hpp"
 #include "ipush/ipush_registers.hpp"
 
 namespace nanohop::breakdown {
@@ -275,7 +275,7 @@ std::vector<MachineWay> machine_ping_pongs(const std::string& nic, const MakeBes
 
 MachineResult machine_ping_pongs() {
     MachineResult result;
-    result.clock_hz = choose(kPipelinedNic).config.clock_hz;
+    result.clock_hz = config::choose(kPipelinedNic).config.clock_hz;
     for (const char* const nic : {kPipelinedNic, kDimmnet2Nic, kCachedNic}) {
         const std::vector<MachineWay> ways = machine_ping_pongs(nic);
         result.ways.insert(result.ways.end(), ways.begin(), ways.end());

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Ping-pong between two network interfaces over switches in a row: each step off a probe (docs/machine.md, "Where the
-// clocks go"). The report's are of the Verilated RTL (record.hpp).
+// clocks go"). The report's are of the Verilated RTL (records/machine.hpp).
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,15 @@
 
 #include "analysis/kitamura_2006.hpp"
 #include "breakdown/machine/pair.hpp"
-#include "breakdown/machine/way.hpp"
+#include "records/machine_way.hpp"
 
 namespace nanohop::breakdown {
+
+using records::kMostHops;
+using records::kPingPongBytes;
+using records::MachineResult;
+using records::MachineRow;
+using records::MachineWay;
 
 inline constexpr unsigned kPaperBytes = 8;  ///< of Kitamura 2006's packet of 24 B, whose header has 16
 

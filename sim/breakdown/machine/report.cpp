@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "breakdown/machine/budget.hpp"
-#include "breakdown/machine/record.hpp"
+#include "records/machine.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -181,10 +181,10 @@ Json machine_json(const MachineResult& result) {
         at["dimmnet2_push_clocks"] = result.way("dimmnet2", "PUSH", hops).clocks;
         at["dimmnet2_ipush_clocks"] = result.way("dimmnet2", "IPUSH", hops).clocks;
     }
-    json["rows"] = way_json(result.way("pipelined", "IPUSH", 1)).at("rows");
+    json["rows"] = records::way_json(result.way("pipelined", "IPUSH", 1)).at("rows");
     Json& ways = json["ways"];
     ways = Json::array();
-    for (const MachineWay& way : result.ways) ways.push_back(way_json(way));
+    for (const MachineWay& way : result.ways) ways.push_back(records::way_json(way));
     for (const char* primitive : {"PUSH", "IPUSH"}) {
         const auto rows = paper_rows(result, primitive);
         Json& paper = json["p3"][primitive];

@@ -10,7 +10,7 @@
 
 namespace nanohop::breakdown {
 
-report::LatencyBudget route_cache_budget(const Record& record, const Record* beside, bool own) {
+report::LatencyBudget route_cache_budget(const RouteCacheRecord& record, const RouteCacheRecord* beside, bool own) {
     report::LatencyBudget budget;
     budget.title = fmt::format("A table lookup in a switch{}, at {}", own ? "" : " (Hirasawa 2020)",
                                report::clock_text(record.clock_hz));
@@ -20,10 +20,10 @@ report::LatencyBudget route_cache_budget(const Record& record, const Record* bes
     // One clock for all bars, that of the configuration measured; a chip's time is its own, in whole clocks.
     const double hz = record.clock_hz;
     const auto ns = [&](double clocks) { return clocks * 1e9 / hz; };
-    const auto add = [&](const Record& one) {
+    const auto add = [&](const RouteCacheRecord& one) {
         const double chip_clocks = std::ceil(one.nanoseconds(one.chip_cycles) * hz * 1e-9 - 1e-6);
         for (const char* outcome : {"hit", "miss"}) {
-            const Record::Latency latency = one.latency(outcome);
+            const RouteCacheRecord::Latency latency = one.latency(outcome);
             if (latency.count == 0) continue;
             const double chip = latency.search > 0 ? one.chip_cycles : 0;
             budget.cases.push_back(
@@ -36,7 +36,7 @@ report::LatencyBudget route_cache_budget(const Record& record, const Record* bes
     };
     add(record);
     if (beside != nullptr) add(*beside);
-    const Record::Latency hit = record.latency("hit"), miss = record.latency("miss");
+    const RouteCacheRecord::Latency hit = record.latency("hit"), miss = record.latency("miss");
     budget.answer =
         fmt::format("A hit takes {:.3g} ns and a miss {:.3g} ns ({}); {:.0f} % of a miss are the CAM chip's.",
                     record.nanoseconds(hit.total), record.nanoseconds(miss.total), record.config,

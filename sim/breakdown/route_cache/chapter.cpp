@@ -12,12 +12,12 @@
 #include <set>
 
 #include "analysis/streams.hpp"
-#include "breakdown/measuring.hpp"
 #include "breakdown/route_cache/report.hpp"
 #include "breakdown/route_cache/result.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
-#include "net/topology/torus.hpp"
+#include "records/measuring.hpp"
+#include "topology/torus.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -25,7 +25,7 @@ namespace {
 constexpr const char* kPaperConfig = "p1";
 
 void check_traffic(const RouteCacheOptions& options) {
-    const net::Torus torus = net::Torus::parse(options.torus);
+    const topology::Torus torus = topology::Torus::parse(options.torus);
     const analysis::Destinations destinations = analysis::parse_destinations(options.destinations);
     std::set<std::string> names;  // results are told apart by them
     for (const std::string& path : options.traffic) {
@@ -72,12 +72,12 @@ public:
     bool describes(const config::Config& config) const override { return config.route_cache.has_value(); }
     bool beside_others() const override { return true; }
 
-    void prepare(const Common&, const std::optional<Chosen>& given) override {
+    void prepare(const Common&, const std::optional<config::Chosen>& given) override {
         const RouteCacheOptions& options = result_.options;
-        config_ = given ? *given : choose(kPaperConfig);
-        measuring_program(config_.config.name);
+        config_ = given ? *given : config::choose(kPaperConfig);
+        records::measuring_program(config_.config.name);
         if (!options.beside.empty() && options.beside != config_.word) {
-            beside_ = choose(options.beside);
+            beside_ = config::choose(options.beside);
             if (!describes(beside_->config))
                 throw net::InputError(
                     fmt::format("--beside {}: has no [route_cache]: nothing to measure", options.beside));
@@ -85,7 +85,7 @@ public:
                 config_.shown = config_.config.name;
                 beside_->shown = beside_->config.name;
             }
-            measuring_program(beside_->config.name);
+            records::measuring_program(beside_->config.name);
         }
         result_.cache = *config_.config.route_cache;
         result_.own = config_.path || config_.shown != kPaperConfig;
@@ -94,7 +94,8 @@ public:
 
     void measure(const Common& common, const Progress& progress) override {
         const RouteCacheOptions& options = result_.options;
-        const std::vector<std::string> traffic = options.traffic.empty() ? recorded_traffic() : options.traffic;
+        const std::vector<std::string> traffic =
+            options.traffic.empty() ? records::recorded_traffic() : options.traffic;
         progress(fmt::format("measuring configuration {} on its Verilated RTL, {} traffic files, {} threads",
                              config_.shown, traffic.size(), common.threads));
         const uint64_t limit = options.full ? 0 : options.max_lookups;
@@ -120,18 +121,18 @@ public:
     uint64_t lockstep_cycles() const override { return result_.record.lockstep_cycles; }
 
 private:
-    Record measure(const Chosen& chosen, Lookups what, unsigned threads) const {
+    RouteCacheRecord measure(const config::Chosen& chosen, records::Lookups what, unsigned threads) const {
         what.torus = result_.options.torus;
         what.destinations = result_.options.destinations;
         what.packet_bytes = result_.options.packet_bytes;
         what.threads = threads;
-        Record record = measure_lookups(chosen.config.name, what);
+        RouteCacheRecord record = records::measure_lookups(chosen.config.name, what);
         record.config = chosen.shown;
         return record;
     }
 
-    Chosen config_;
-    std::optional<Chosen> beside_;
+    config::Chosen config_;
+    std::optional<config::Chosen> beside_;
     RouteCacheResult result_;
 };
 

@@ -7,19 +7,19 @@
 namespace nanohop::breakdown {
 namespace {
 
-Json stages(const Record::Latency& latency) {
+Json stages(const RouteCacheRecord::Latency& latency) {
     if (latency.count == 0) return nullptr;
     return {{"hash", latency.hash},     {"cache", latency.cache},       {"cam_out", latency.cam_out},
             {"search", latency.search}, {"cam_back", latency.cam_back}, {"total", latency.total},
             {"least", latency.least},   {"most", latency.most},         {"lookups", latency.count}};
 }
 
-Json in_ns(const Record& record, const Record::Latency& latency) {
+Json in_ns(const RouteCacheRecord& record, const RouteCacheRecord::Latency& latency) {
     return latency.count == 0 ? Json(nullptr) : Json(record.nanoseconds(latency.total));
 }
 
-Json cycles_of(const Record& record) {
-    const auto total = [](const Record::Latency& latency) {
+Json cycles_of(const RouteCacheRecord& record) {
+    const auto total = [](const RouteCacheRecord::Latency& latency) {
         return latency.count == 0 ? Json(nullptr) : Json(latency.total);
     };
     return {{"config", record.config},
@@ -33,10 +33,10 @@ Json cycles_of(const Record& record) {
             {"miss_ns", in_ns(record, record.latency("miss"))}};
 }
 
-Json benchmark(const RouteCacheResult& result, const Record::Traffic& traffic) {
+Json benchmark(const RouteCacheResult& result, const RouteCacheRecord::Traffic& traffic) {
     Json distribution = Json::object();
     std::map<unsigned, uint64_t> counts;
-    for (const Record::Path& path : traffic.paths) counts[path.total] += path.count;
+    for (const RouteCacheRecord::Path& path : traffic.paths) counts[path.total] += path.count;
     for (const auto& [cycles, count] : counts) distribution[std::to_string(cycles)] = count;
     const auto measured = static_cast<double>(traffic.lookups_measured);
     Json json{{"name", traffic.name},
@@ -200,11 +200,11 @@ void add_lookup_rate(const RouteCacheResult& result, Json& json) {
 void add_all_ports(const RouteCacheResult& result, Json& json) {
     Json& all_ports = json["all_ports"];
     all_ports = {{"rate", Json::array()}, {"traffic", Json::array()}};
-    const auto latencies = [](const Record::Sum& sum) -> Json {
+    const auto latencies = [](const RouteCacheRecord::Sum& sum) -> Json {
         if (sum.count == 0) return nullptr;
         return {{"lookups", sum.count}, {"mean_cycles", sum.mean()}, {"least", sum.least}, {"most", sum.most}};
     };
-    for (const Record::AllPorts& point : result.record.all_ports_rates) {
+    for (const RouteCacheRecord::AllPorts& point : result.record.all_ports_rates) {
         const double measured = point.lookups_per_cycle();
         const double equation = all_ports_equation(point);
         all_ports["rate"].push_back({{"ports", point.ports},
@@ -219,7 +219,7 @@ void add_all_ports(const RouteCacheResult& result, Json& json) {
                                      {"hit", latencies(point.hit)},
                                      {"miss", latencies(point.miss)}});
     }
-    for (const Record::AllPorts& point : result.record.all_ports_traffic) {
+    for (const RouteCacheRecord::AllPorts& point : result.record.all_ports_traffic) {
         all_ports["traffic"].push_back({{"name", point.traffic},
                                         {"switch", point.switch_number},
                                         {"ports", point.ports},
@@ -244,7 +244,7 @@ void add_route_cache_json(const RouteCacheResult& result, Json& json) {
     if (result.beside) json["beside"] = cycles_of(*result.beside);
 
     json["benchmarks"] = Json::array();
-    for (const Record::Traffic& traffic : result.record.traffic)
+    for (const RouteCacheRecord::Traffic& traffic : result.record.traffic)
         json["benchmarks"].push_back(benchmark(result, traffic));
 
     add_shares(result, json);

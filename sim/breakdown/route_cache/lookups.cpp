@@ -12,7 +12,9 @@ namespace nanohop::breakdown {
 namespace {
 
 /// Clocks as nanoseconds of this configuration.
-std::string ns(const Record& record, double clocks) { return fmt::format("{:.2f}", record.nanoseconds(clocks)); }
+std::string ns(const RouteCacheRecord& record, double clocks) {
+    return fmt::format("{:.2f}", record.nanoseconds(clocks));
+}
 
 const std::vector<std::string> kRateColumns{"misses offered",        "spacing", "CAM interval", "misses measured",
                                             "lookups / cycle (RTL)", "eq (7)",  "difference"};
@@ -55,9 +57,9 @@ Section stage_section(const RouteCacheResult& result) {
     plot.y_min = 0;
     plot.series = {{"hash", {}}, {"cache", {}}, {"CAM way out", {}}, {"search", {}}, {"way back", {}}};
     plot.alt = "Stacked bars of cycles per lookup:";
-    const auto add = [&](const Record& record) {
+    const auto add = [&](const RouteCacheRecord& record) {
         for (const char* outcome : {"hit", "miss", "not_found", "cam_error"}) {
-            const Record::Latency latency = record.latency(outcome);
+            const RouteCacheRecord::Latency latency = record.latency(outcome);
             if (latency.count == 0) continue;
             const std::vector<double> parts{latency.hash, latency.cache, latency.cam_out, latency.search,
                                             latency.cam_back};
@@ -129,13 +131,13 @@ Section benchmark_section(const RouteCacheResult& result) {
     plot.y_min = 0;
     plot.series = {{"share of hits", {}}, {"share of misses", {}}};
     plot.alt = "Bars of the mean cycles per lookup:";
-    const Record::Latency hit = result.record.latency("hit");
-    const Record::Latency miss = result.record.latency("miss");
-    for (const Record::Traffic& traffic : result.record.traffic) {
+    const RouteCacheRecord::Latency hit = result.record.latency("hit");
+    const RouteCacheRecord::Latency miss = result.record.latency("miss");
+    for (const RouteCacheRecord::Traffic& traffic : result.record.traffic) {
         const NpbPoint* whole = whole_run(result, traffic.name);
         const auto mean = whole_mean_cycles(result, traffic.name);
         std::map<unsigned, uint64_t> counts;
-        for (const Record::Path& path : traffic.paths) counts[path.total] += path.count;
+        for (const RouteCacheRecord::Path& path : traffic.paths) counts[path.total] += path.count;
         std::string distribution;
         for (const auto& [total, count] : counts)
             distribution += fmt::format("{}{}: {}", distribution.empty() ? "" : ", ", total, grouped(count));
@@ -196,8 +198,8 @@ Section all_ports_section(const RouteCacheResult& result) {
     if (result.own)
         section.paragraphs.push_back(fmt::format("Latencies in clocks of {}, {} ns each.",
                                                  clock_text(result.record.clock_hz), ns(result.record, 1)));
-    const auto add_latencies = [&](std::vector<std::string>& row, const Record::AllPorts& point) {
-        for (const Record::Sum* sum : {&point.hit, &point.miss}) {
+    const auto add_latencies = [&](std::vector<std::string>& row, const RouteCacheRecord::AllPorts& point) {
+        for (const RouteCacheRecord::Sum* sum : {&point.hit, &point.miss}) {
             const bool none = sum->count == 0;
             row.push_back(none ? "" : fmt::format("{:.1f}", sum->mean()));
             row.push_back(none ? "" : std::to_string(sum->most));
@@ -211,7 +213,7 @@ Section all_ports_section(const RouteCacheResult& result) {
     rates.columns[5] = "eq (7), all ports";
     rates.columns.insert(rates.columns.begin(), "ports");
     rates.columns.insert(rates.columns.end(), latencies.begin(), latencies.end());
-    for (const Record::AllPorts& point : result.record.all_ports_rates) {
+    for (const RouteCacheRecord::AllPorts& point : result.record.all_ports_rates) {
         std::vector<std::string> row = rate_cells(point, all_ports_equation(point));
         row.insert(row.begin(), std::to_string(point.ports));
         add_latencies(row, point);
@@ -225,7 +227,7 @@ Section all_ports_section(const RouteCacheResult& result) {
         {"traffic", "switch", "ports", "lookups", "misses", "joined", "searches", "clocks"},
         {}};
     traffic.columns.insert(traffic.columns.end(), latencies.begin(), latencies.end());
-    for (const Record::AllPorts& point : result.record.all_ports_traffic) {
+    for (const RouteCacheRecord::AllPorts& point : result.record.all_ports_traffic) {
         std::vector<std::string> row{point.traffic,
                                      std::to_string(point.switch_number),
                                      std::to_string(point.ports),

@@ -44,7 +44,7 @@ Section paper_section(const RouteCacheResult& result) {
 Section run_section(const RouteCacheResult& result) {
     Section section{"run", "This run"};
     Table table{"", {"what", "figure"}, {}};
-    const auto lockstep = [&](const Record& record) {
+    const auto lockstep = [&](const RouteCacheRecord& record) {
         table.rows.push_back(
             {fmt::format("{}: cycles of RTL and golden models in lockstep, no mismatch", record.config),
              grouped(record.lockstep_cycles)});
@@ -67,7 +67,7 @@ Section run_section(const RouteCacheResult& result) {
 }  // namespace
 
 void add_route_cache_report(const RouteCacheResult& result, Report& report) {
-    const Record& record = result.record;
+    const RouteCacheRecord& record = result.record;
     const auto in_ns = [&](double clocks) {
         return result.own ? fmt::format(", {:.2f} ns", record.nanoseconds(clocks)) : std::string();
     };

@@ -97,8 +97,8 @@ void compare_npb(const RouteCacheResult& result, analysis::Destinations destinat
 /// How the paper's printed statements compare; whatever this run did not produce is left out.
 void compare(RouteCacheResult& result) {
     auto& out = result.comparisons;
-    const Record::Latency hit = result.record.latency("hit");
-    const Record::Latency miss = result.record.latency("miss");
+    const RouteCacheRecord::Latency hit = result.record.latency("hit");
+    const RouteCacheRecord::Latency miss = result.record.latency("miss");
     if (hit.count != 0)
         out.push_back(
             {"hit latency", hit.total, hirasawa_2020::kHitCycles, "cycles", "section 5.1; all of them the RTL's"});
@@ -176,7 +176,7 @@ void compare(RouteCacheResult& result) {
                        "section 7.2, eq (7), of one port; ours measured on the RTL", Relation::kEqual,
                        giga ? 1000.0 : 1.0});
     }
-    for (const Record::AllPorts& point : result.record.all_ports_rates) {
+    for (const RouteCacheRecord::AllPorts& point : result.record.all_ports_rates) {
         if (!point.even || point.cam_interval != result.record.cam_interval) continue;
         out.push_back({fmt::format("lookup rate of all {} ports on one CAM at {:g} % misses", point.ports,
                                    100 * point.miss_share_offered),
@@ -218,7 +218,7 @@ std::string cut_to(const std::string& traffic) {
     return std::regex_match(traffic, found, cut) ? found[1].str() + " time steps" : "";
 }
 
-double all_ports_equation(const Record::AllPorts& point) {
+double all_ports_equation(const RouteCacheRecord::AllPorts& point) {
     const double misses = point.cam_interval * point.miss_share();
     return misses <= 0 ? point.ports : std::min<double>(point.ports, 1 / misses);
 }
@@ -245,24 +245,24 @@ const NpbPoint* whole_run(const RouteCacheResult& result, const std::string& tra
 
 std::optional<double> whole_mean_cycles(const RouteCacheResult& result, const std::string& traffic) {
     const NpbPoint* point = whole_run(result, traffic);
-    const Record::Latency hit = result.record.latency("hit");
-    const Record::Latency miss = result.record.latency("miss");
+    const RouteCacheRecord::Latency hit = result.record.latency("hit");
+    const RouteCacheRecord::Latency miss = result.record.latency("miss");
     if (point == nullptr || point->share.lookups == 0 || hit.count == 0 || miss.count == 0) return std::nullopt;
     const double share = point->share.hit_share();
     return hit.total * share + miss.total * (1 - share);
 }
 
 void evaluate(RouteCacheResult& result) {
-    const Record& record = result.record;
-    const Record::Latency hit = record.latency("hit");
-    const Record::Latency miss = record.latency("miss");
+    const RouteCacheRecord& record = result.record;
+    const RouteCacheRecord::Latency hit = record.latency("hit");
+    const RouteCacheRecord::Latency miss = record.latency("miss");
     if (hit.count == 0 || miss.count == 0)
         throw std::runtime_error(
             "the traffic gave no hit or no miss on the RTL: latencies cannot be worked out from it");
     result.delays = hirasawa_2020::case_1(record.nanoseconds(hit.total), record.nanoseconds(miss.total));
     std::optional<analysis::Delays> beside;
     if (result.beside && result.beside->latency("hit").count != 0 && result.beside->latency("miss").count != 0) {
-        const Record& other = *result.beside;
+        const RouteCacheRecord& other = *result.beside;
         beside = hirasawa_2020::case_1(other.nanoseconds(other.latency("hit").total),
                                        other.nanoseconds(other.latency("miss").total));
     }
@@ -293,7 +293,7 @@ void evaluate(RouteCacheResult& result) {
             result.power.push_back(
                 {load, "cached", miss_share, cached_power(result.power_parameters, load, miss_share)});
     }
-    for (const Record::Rate& rate : record.rates)
+    for (const RouteCacheRecord::Rate& rate : record.rates)
         result.rates.push_back({rate, analysis::cached_rate(1, rate.cam_interval, rate.miss_share())});
     if (!result.own) compare(result);
 }

@@ -8,10 +8,12 @@
 #include <vector>
 
 #include "breakdown/chapter.hpp"
-#include "breakdown/route_cache/record.hpp"
 #include "breakdown/route_cache/studies.hpp"
+#include "records/route_cache.hpp"
 
 namespace nanohop::breakdown {
+
+using records::RouteCacheRecord;
 
 struct RouteCacheOptions {
     std::string beside = "fast";       // second configuration, for its latencies beside the first's; empty: none
@@ -62,7 +64,7 @@ struct PowerPoint {
     analysis::Power power;
 };
 struct RatePoint {
-    Record::Rate rate;
+    RouteCacheRecord::Rate rate;
     double equation = 0;  // eq (7) at the measured share of misses, lookups per cycle
 };
 
@@ -70,8 +72,8 @@ struct RouteCacheResult {
     RouteCacheOptions options;
     bool own = false;  ///< not the paper's configuration: nothing of the paper stands beside it
     route_cache::Config cache;
-    Record record;
-    std::optional<Record> beside;
+    RouteCacheRecord record;
+    std::optional<RouteCacheRecord> beside;
     Studies studies;
     analysis::Delays delays;
     analysis::PowerParameters power_parameters;
@@ -100,7 +102,7 @@ std::optional<double> whole_mean_cycles(const RouteCacheResult& result, const st
 const NpbPoint* npb_point(const Studies& studies, const std::string& traffic, unsigned ways, bool random_ids,
                           analysis::Destinations destinations);
 /// Eq (7) for all ports of a switch on one CAM: lookups per cycle.
-double all_ports_equation(const Record::AllPorts& point);
+double all_ports_equation(const RouteCacheRecord::AllPorts& point);
 
 void add_route_cache_json(const RouteCacheResult& result, Json& json);
 

@@ -17,7 +17,7 @@ constexpr unsigned kWays[] = {1, 2, 4, 8, 16};
 
 void study_npb(const route_cache::Config& config, const StudyOptions& options, Studies& studies,
                const std::function<void(const std::string&)>& progress) {
-    const net::Torus torus = net::Torus::parse(options.torus);
+    const topology::Torus torus = topology::Torus::parse(options.torus);
     const bool fifo = as_fifo(config.replacement);
     const auto other = options.destinations == analysis::Destinations::kNodes ? analysis::Destinations::kRanks
                                                                               : analysis::Destinations::kNodes;

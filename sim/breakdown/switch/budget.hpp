@@ -5,10 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "breakdown/switch/record.hpp"
+#include "records/switch.hpp"
 #include "report/report.hpp"
 
 namespace nanohop::breakdown {
+
+using records::SwitchRecord;
 
 /// A name for people: "local table".
 std::string lookup_name(const std::string& lookup);

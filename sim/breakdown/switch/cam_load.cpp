@@ -275,7 +275,7 @@ CamRun run_cam_load(const switch_::Config& config, const cam::ChipConfig& chip, 
 }
 
 RecordedSwitch recorded_switch(const std::string& path, const std::string& torus_text, uint64_t most) {
-    const net::Torus torus = net::Torus::parse(torus_text);
+    const topology::Torus torus = topology::Torus::parse(torus_text);
     const io::Traffic traffic =
         analysis::traffic_between(io::read_traffic(path), torus, analysis::Destinations::kNodes);
     const analysis::Placement placement(traffic.nodes, torus);

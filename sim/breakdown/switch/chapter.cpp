@@ -8,8 +8,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "breakdown/measuring.hpp"
 #include "breakdown/switch/report.hpp"
+#include "records/measuring.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -32,23 +32,23 @@ public:
 
     bool describes(const config::Config& config) const override { return config.switch_.has_value(); }
 
-    void prepare(const Common&, const std::optional<Chosen>& given) override {
+    void prepare(const Common&, const std::optional<config::Chosen>& given) override {
         given_ = given;
-        if (given_) measuring_program("switch_" + given_->config.name);
+        if (given_) records::measuring_program("switch_" + given_->config.name);
     }
 
     void measure(const Common& common, const Progress& progress) override {
         result_.own = given_.has_value();
         for (const std::string& config : given_ ? std::vector<std::string>{given_->config.name} : kConfigs) {
             progress("measuring the switch on its Verilated RTL, configuration " + (given_ ? given_->shown : config));
-            result_.records.push_back(measure_switch(config));
+            result_.records.push_back(records::measure_switch(config));
             if (given_) result_.records.back().config = given_->shown;
         }
         if (given_ || cam_.seeds == 0) return;
         progress(fmt::format("all ports of {} on one CAM, golden model, {} seeds", kCamConfig, cam_.seeds));
         cam_.threads = common.threads;
-        cam_.traffic = recorded_traffic();
-        result_.cam = cam_study(kCamConfig, choose(kCamConfig).config.switch_.value(), cam_);
+        cam_.traffic = records::recorded_traffic();
+        result_.cam = cam_study(kCamConfig, config::choose(kCamConfig).config.switch_.value(), cam_);
     }
 
     void add_report(Report& report) const override { add_switch_report(result_, report); }
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    std::optional<Chosen> given_;
+    std::optional<config::Chosen> given_;
     CamStudyOptions cam_;
     SwitchResult result_;
 };

@@ -12,9 +12,11 @@
 #include "breakdown/chapter.hpp"
 #include "breakdown/switch/budget.hpp"
 #include "breakdown/switch/cam_load.hpp"
-#include "breakdown/switch/record.hpp"
+#include "records/switch.hpp"
 
 namespace nanohop::breakdown {
+
+using records::SwitchRecord;
 
 struct SwitchResult {
     std::vector<SwitchRecord> records;  // one per configuration

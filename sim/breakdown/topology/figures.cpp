@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "common/parallel.hpp"
-#include "net/topology/distances.hpp"
-#include "net/topology/family.hpp"
+#include "topology/distances.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::breakdown {
 namespace {

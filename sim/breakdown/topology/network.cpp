@@ -15,7 +15,7 @@
 #include "breakdown/topology/study_measure.hpp"
 #include "common/parallel.hpp"
 #include "net/experiment/experiment.hpp"
-#include "net/topology/distances.hpp"
+#include "topology/distances.hpp"
 
 namespace nanohop::breakdown {
 namespace {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "breakdown/chapter.hpp"
-#include "net/topology/faults.hpp"
+#include "topology/faults.hpp"
 
 namespace nanohop::breakdown {
 

@@ -18,8 +18,8 @@
 #include "io/traffic.hpp"
 #include "net/error.hpp"
 #include "net/experiment/experiment.hpp"
-#include "net/topology/network_file.hpp"
-#include "net/topology/optimise.hpp"
+#include "topology/forms/network_file.hpp"
+#include "topology/search/optimise.hpp"
 
 namespace nanohop::breakdown {
 namespace {

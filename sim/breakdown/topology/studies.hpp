@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "breakdown/chapter.hpp"
-#include "net/topology/faults.hpp"
-#include "net/topology/graph.hpp"
+#include "topology/faults.hpp"
+#include "topology/graph.hpp"
 
 namespace nanohop::breakdown {
 

@@ -10,10 +10,10 @@
 #include "breakdown/topology/held.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/kinds/switch/simulator.hpp"
-#include "net/topology/distances.hpp"
-#include "net/topology/family.hpp"
-#include "net/topology/floor.hpp"
-#include "net/topology/load.hpp"
+#include "topology/distances.hpp"
+#include "topology/family.hpp"
+#include "topology/floor.hpp"
+#include "topology/load.hpp"
 
 namespace nanohop::breakdown {
 namespace {

@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "breakdown/topology/studies.hpp"
-#include "net/topology/distances.hpp"
+#include "topology/distances.hpp"
 
 namespace nanohop::breakdown {
 

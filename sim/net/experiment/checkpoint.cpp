@@ -154,7 +154,7 @@ std::string difference(const std::string& theirs, const std::string& ours) {
 std::string identity(const Experiment& experiment) {
     Experiment e = experiment;
     std::string text = fmt::format("engine = {}\n", engine_version(e.topology_name()));
-    for (const Key& key : e.keys()) {
+    for (const io::Key& key : e.keys()) {
         const std::string value = key.text();
         if (value.empty()) continue;
         text += fmt::format("{} = {}\n", key.name, value);

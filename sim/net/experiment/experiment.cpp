@@ -68,7 +68,7 @@ std::string topologies_with(const std::string& key, const Topology& topology) {
 }
 
 /// Patterns, and a trace behind them.
-void add_traffic(Keys& keys, std::optional<Pattern>& pattern) {
+void add_traffic(io::Keys& keys, std::optional<Pattern>& pattern) {
     std::vector<std::string> words = pattern_names();
     words.emplace_back("trace");
     keys.add({"traffic", fmt::format("must be one of {}", fmt::join(words, ", ")), "who sends to whom", words,
@@ -84,7 +84,7 @@ void add_traffic(Keys& keys, std::optional<Pattern>& pattern) {
 
 }  // namespace
 
-void ChannelOptions::add_keys(Keys& keys, const Topology& topology) {
+void ChannelOptions::add_keys(io::Keys& keys, const Topology& topology) {
     if (!topology.engine_channels()) {
         keys.whole("virtual_channels", virtual_channels, 1, topology.most_channels(),
                    "of a link; auto: as many as the routing needs");
@@ -140,7 +140,7 @@ ChannelConfig ChannelOptions::config() const {
     return c;
 }
 
-void TrafficOptions::add_keys(Keys& keys) {
+void TrafficOptions::add_keys(io::Keys& keys) {
     keys.words("process", process, {"single", "overlap", "open"},
                "single: one message at a time; overlap: the next after `work` clocks; open: at random, `load`");
     keys.whole("work", work, 0, 1'000'000'000, "clocks between two issues (overlap)");
@@ -202,8 +202,8 @@ Experiment& Experiment::operator=(const Experiment& other) {
     return *this;
 }
 
-Keys Experiment::network_keys() {
-    Keys keys;
+io::Keys Experiment::network_keys() {
+    io::Keys keys;
     const std::vector<std::string> names = topology_names();
     keys.add({"topology", fmt::format("must be one of {}", fmt::join(names, ", ")), topology_about(), names,
               [this] { return topology_name_; },
@@ -218,8 +218,8 @@ Keys Experiment::network_keys() {
     return keys;
 }
 
-Keys Experiment::run_keys() {
-    Keys keys;
+io::Keys Experiment::run_keys() {
+    io::Keys keys;
     traffic.add_keys(keys);
     keys.text("dead_links", dead_links_, kDeadLinks, "links that die, from these clocks on");
     keys.whole("clocks", clocks, 1, kMostClocks, "measured clocks; of a trace: at most");
@@ -235,14 +235,14 @@ Keys Experiment::run_keys() {
     return keys;
 }
 
-Keys Experiment::keys() {
-    Keys all = network_keys();
-    for (const Key& key : run_keys()) all.add(key);
+io::Keys Experiment::keys() {
+    io::Keys all = network_keys();
+    for (const io::Key& key : run_keys()) all.add(key);
     return all;
 }
 
 void Experiment::set(const std::string& key, const std::string& value) {
-    const Keys all = keys();
+    const io::Keys all = keys();
     if (!all.has(key))
         if (const std::string others = topologies_with(key, *topology_); !others.empty())
             throw InputError(fmt::format("{}: is not a key of topology = {}: {}", key, topology_name_, others));

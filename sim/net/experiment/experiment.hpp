@@ -12,12 +12,12 @@
 #include <string_view>
 #include <vector>
 
+#include "io/keys.hpp"
 #include "net/engine/measures.hpp"
 #include "net/engine/simulator.hpp"
 #include "net/error.hpp"
-#include "net/experiment/keys.hpp"
 #include "net/experiment/verdict.hpp"
-#include "net/topology/topology.hpp"
+#include "net/networks/topology.hpp"
 #include "net/traffic/patterns.hpp"
 
 namespace nanohop::net {
@@ -40,7 +40,7 @@ struct ChannelOptions {
     Turns link_turns = Turns::kReady;
     std::optional<unsigned> unit_messages;
 
-    void add_keys(Keys& keys, const Topology& topology);
+    void add_keys(io::Keys& keys, const Topology& topology);
     void resolve(const Topology& topology);
     ChannelConfig config() const;
 };
@@ -64,7 +64,7 @@ struct TrafficOptions {
     bool reads() const { return !pattern || *pattern == Pattern::kMatrix; }
     /// Of a message; once resolved.
     double mean_flits() const { return (message + *message_max) / 2.0; }
-    void add_keys(Keys& keys);
+    void add_keys(io::Keys& keys);
     void resolve();
     /// What goes with the network.
     void check(const Network& network, const std::string& size) const;
@@ -81,7 +81,7 @@ public:
     ~Experiment() = default;
 
     /// All keys of the topology chosen, bound to this object.
-    Keys keys();
+    io::Keys keys();
     /// InputError "key: why: what is allowed" for an unknown key or a value that is not allowed. Another topology
     /// starts from its own defaults: what was set of the keys of the one before is gone.
     void set(const std::string& key, const std::string& value);
@@ -110,8 +110,8 @@ public:
     uint64_t seed = 1;
 
 private:
-    Keys network_keys();
-    Keys run_keys();
+    io::Keys network_keys();
+    io::Keys run_keys();
 
     std::string topology_name_;
     std::unique_ptr<Topology> topology_;

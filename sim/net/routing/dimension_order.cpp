@@ -4,7 +4,7 @@
 
 #include "net/routing/grid_routes.hpp"
 #include "net/routing/route_table.hpp"
-#include "net/topology/family.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::routing {
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "net/routing/check.hpp"
-#include "net/topology/family.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::routing {
 

@@ -9,11 +9,12 @@
 #include <utility>
 #include <vector>
 
-#include "net/topology/graph.hpp"
+#include "io/error.hpp"
+#include "topology/graph.hpp"
 
 namespace nanohop::routing {
 
-using net::InputError;
+using io::InputError;
 using topology::Graph;
 
 inline constexpr uint8_t kNoPort = 0xff;
@@ -77,7 +78,7 @@ struct Root {
 };
 /// Places of the switches: by distance from the root, then by number.
 std::vector<uint32_t> up_down_order(const Graph& graph, const Root& root);
-/// What else keys may call these routes, for net::Keys::words.
+/// What else keys may call these routes, for io::Keys::words.
 inline const std::pair<std::string, std::string> kUpDownSpelling{"updown", "up_down"};
 /// Shortest legal ways (Silla and Duato 2000): first up, to smaller places, then down; both phases of each entry. Pairs
 /// that the order gives no legal way to (after links have died) have no port.

@@ -8,7 +8,7 @@
 #include <numeric>
 
 #include "net/routing/route_table.hpp"
-#include "net/topology/distances.hpp"
+#include "topology/distances.hpp"
 
 namespace nanohop::routing {
 

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "common/random.hpp"
 #include "net/traffic/delivery.hpp"
-#include "net/traffic/random.hpp"
 
 namespace nanohop::net {
 

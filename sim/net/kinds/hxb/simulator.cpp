@@ -10,7 +10,7 @@
 #include "net/engine/exchange.hpp"
 #include "net/kinds/hxb/kind.hpp"
 #include "net/kinds/switch/parts.hpp"
-#include "net/topology/graph.hpp"
+#include "topology/graph.hpp"
 
 namespace nanohop::net {
 

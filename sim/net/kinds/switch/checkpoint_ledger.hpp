@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "net/topology/graph.hpp"
+#include "topology/graph.hpp"
 
 namespace nanohop::net {
 

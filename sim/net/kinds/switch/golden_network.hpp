@@ -14,8 +14,8 @@
 #include "cam/cam_chip.hpp"
 #include "link/link.hpp"
 #include "net/routing/route_table.hpp"
-#include "net/topology/graph.hpp"
 #include "switch/switch.hpp"
+#include "topology/graph.hpp"
 
 namespace nanohop::net {
 

@@ -4,18 +4,18 @@
 // Keys of switches that several commands have.
 #pragma once
 
-#include "net/experiment/keys.hpp"
+#include "io/keys.hpp"
 #include "switch/config.hpp"
 
 namespace nanohop::net {
 
 /// Buffers of virtual channels, in packets.
-inline void add_packets(Keys& keys, unsigned& packets) {
+inline void add_packets(io::Keys& keys, unsigned& packets) {
     keys.whole("packets", packets, 1, switch_::kMaxPackets, "that a channel's buffer holds");
 }
 
 /// When heads take the escape of adaptive routes.
-inline void add_escape_rule(Keys& keys, switch_::EscapeWhen& when, bool& hosts) {
+inline void add_escape_rule(io::Keys& keys, switch_::EscapeWhen& when, bool& hosts) {
     keys.words("escape_when", when, nanohop::words<switch_::EscapeWhen>(),
                "a head may take the escape while no adaptive port is free and has room, or while none has room");
     keys.words("host_escape", hosts, {"no", "yes"},

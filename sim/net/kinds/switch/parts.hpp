@@ -9,7 +9,7 @@
 
 #include "net/engine/simulator.hpp"
 #include "net/engine/source.hpp"
-#include "net/topology/graph.hpp"
+#include "topology/graph.hpp"
 
 namespace nanohop::net {
 

@@ -12,9 +12,9 @@
 #include "net/engine/simulator.hpp"
 #include "net/routing/grid_routes.hpp"
 #include "net/routing/route_table.hpp"
-#include "net/topology/graph.hpp"
 #include "switch/config.hpp"
 #include "switch/control.hpp"
+#include "topology/graph.hpp"
 
 namespace nanohop::net {
 

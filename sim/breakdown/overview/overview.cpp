@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "breakdown/overview/overview.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "breakdown/hxb/budget.hpp"
+#include "breakdown/ipush/budget.hpp"
+#include "breakdown/machine/budget.hpp"
+#include "breakdown/page.hpp"
+#include "breakdown/route_cache/budget.hpp"
+#include "breakdown/switch/budget.hpp"
+#include "common/parallel.hpp"
+#include "io/output_file.hpp"
+#include "io/progress_line.hpp"
+#include "records/machine.hpp"
+#include "records/measuring.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+/// What is measured for the page, and the records of it.
+struct Measured {
+    records::MachineRecord table, cached;  ///< of interfaces whose switches look up in tables, in caches
+    SwitchRecord switch_table, switch_cache;
+    RouteCacheRecord p1, fast;
+    IpushRecord dimmnet2, pipelined;
+    HxbRecord fixed, adaptive;
+};
+
+struct Task {
+    std::string name;
+    std::function<uint64_t()> run;  ///< returns the cycles in lockstep
+};
+
+/// `into` gets what `measure` returns.
+template <class T, class F>
+Task task(std::string name, T& into, F measure) {
+    return {std::move(name), [&into, measure] {
+                into = measure();
+                return into.lockstep_cycles;
+            }};
+}
+
+/// The longest first.
+std::vector<Task> tasks(Measured& all) {
+    const auto lookups = [](const char* config) {
+        return
+            [config] { return records::measure_lookups(config, {.traffic = {}, .all_ports = false, .rates = false}); };
+    };
+    return {task("interfaces over switches", all.table, [] { return records::measure_machine("nic_pair"); }),
+            task("interfaces over switches with caches", all.cached,
+                 [] { return records::measure_machine("nic_pipelined"); }),
+            task("ipush dimmnet2", all.dimmnet2, [] { return records::measure_ipush("dimmnet2"); }),
+            task("ipush pipelined", all.pipelined, [] { return records::measure_ipush("pipelined"); }),
+            task("hxb, fixed routing", all.fixed, [] { return records::measure_hxb("flexible", "fixed"); }),
+            task("hxb, adaptive routing", all.adaptive, [] { return records::measure_hxb("flexible", "adaptive"); }),
+            task("switch with tables", all.switch_table, [] { return records::measure_switch("switch_small"); }),
+            task("switch with caches", all.switch_cache, [] { return records::measure_switch("switch_cache"); }),
+            task("route_cache p1", all.p1, lookups("p1")),
+            task("route_cache fast", all.fast, lookups("fast"))};
+}
+
+/// In the order of the chapters.
+std::vector<report::LatencyBudget> budgets(const Measured& all) {
+    MachineResult machine;
+    machine.ways = all.table.ways;
+    machine.ways.insert(machine.ways.end(), all.cached.ways.begin(), all.cached.ways.end());
+    machine.clock_hz = all.table.clock_hz;
+    return {machine_budget(machine), switch_budget({all.switch_table, all.switch_cache}),
+            route_cache_budget(all.p1, &all.fast, false), ipush_budget(all.dimmnet2, all.pipelined),
+            hxb_budget(all.fixed, all.adaptive)};
+}
+
+nlohmann::ordered_json page_json(const report::Report& page, uint64_t lockstep) {
+    using Json = nlohmann::ordered_json;
+    Json json{{"format", "nanohop-overview-1"}, {"version", NANOHOP_VERSION}, {"systems", Json::array()}};
+    for (const report::LatencyBudget& budget : page.budgets) {
+        Json system{{"chapter", budget.chapter},
+                    {"title", budget.title},
+                    {"unit", budget.unit},
+                    {"answer", budget.answer},
+                    {"cases", Json::array()}};
+        for (const auto& one : budget.cases) {
+            Json parts = Json::array();
+            for (const auto& part : one.parts)
+                if (part.time > 0)
+                    parts.push_back({{"name", part.name}, {"time", part.time}, {"measured", part.measured}});
+            system["cases"].push_back({{"name", one.name}, {"time", one.total()}, {"parts", std::move(parts)}});
+        }
+        json["systems"].push_back(std::move(system));
+    }
+    json["lockstep"] = {{"cycles", lockstep}, {"mismatches", 0}};
+    return json;
+}
+
+std::string page_text(const report::Report& page) {
+    std::string text = report::wrapped(
+        "Where do the nanoseconds go? Capital letters: clocks of the Verilated RTL, counted in this run. Small ones: "
+        "constants.");
+    for (const report::LatencyBudget& budget : page.budgets)
+        text += "\n" + render_text(budget) + "All of it: " + command_of(budget.chapter) + "\n";
+    text += "\n";
+    for (const auto& [name, value] : page.facts) text += report::wrapped(name + ": " + value);
+    std::string chapters = "Chapters:";
+    for (const std::string& name : chapter_names()) chapters += " " + name;
+    return text + report::wrapped(fmt::format("{}; one: {}; all: {}", chapters, command_of("NAME"), command_of("all")));
+}
+
+void run(const OverviewOptions& options) {
+    const auto start = std::chrono::steady_clock::now();
+    io::OutputFile json(options.json);
+    io::OutputFile html(options.html);
+    io::ProgressLine line(options.quiet);
+    Measured all;
+    const std::vector<Task> work = tasks(all);
+    std::mutex mutex;
+    std::vector<bool> running(work.size());
+    size_t done = 0;
+    uint64_t lockstep = 0;
+    // With the lock held.
+    const auto show = [&] {
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        std::string now;
+        for (size_t i = 0; i < work.size(); ++i)
+            if (running[i]) now += (now.empty() ? "" : "; ") + work[i].name;
+        line.show(fmt::format("[{:5.1f} s] {} of {} measured on the RTL; now: {}", seconds, done, work.size(), now));
+    };
+    parallel_for(work.size(), options.threads == 0 ? default_threads() : options.threads, [&](size_t i) {
+        {
+            const std::lock_guard lock(mutex);
+            running[i] = true;
+            show();
+        }
+        const uint64_t cycles = work[i].run();
+        const std::lock_guard lock(mutex);
+        running[i] = false;
+        ++done;
+        lockstep += cycles;
+    });
+    line.clear();
+
+    report::Report page;
+    page.title = kTitle;
+    page.budgets = budgets(all);
+    add_rtl_facts(page, lockstep);
+    page.facts.emplace_back("Version", NANOHOP_VERSION);
+    const std::string text = page_text(page);
+    // What `nanohop breakdown CHAPTER` writes without a name of its own.
+    const std::string chapters = (std::filesystem::path(options.html).parent_path() / "breakdown.html").string();
+    for (const std::string& name : chapter_names()) page.pages.push_back(page_of(chapters, name));
+    html.write(render_html(page));
+    json.write(page_json(page, lockstep).dump(1) + "\n");
+    json.commit();
+    html.commit();
+    fmt::print("{}JSON: {}; HTML: {} (open it in a browser)\n", text, options.json, options.html);
+}
+
+}  // namespace
+
+std::vector<std::string> chapter_names() {
+    std::istringstream words(NANOHOP_CHAPTERS);
+    std::vector<std::string> names;
+    for (std::string name; words >> name;) names.push_back(name);
+    return names;
+}
+
+int run_overview(const OverviewOptions& options) {
+    return exit_status([&] { run(options); });
+}
+
+}  // namespace nanohop::breakdown

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Keys with values as users write them, each bound to a member of a structure that holds the value with its type.
+#pragma once
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nanohop::io {
+
+/// A number, all of the text.
+std::optional<double> number_of(std::string_view text);
+
+struct Key {
+    std::string name;
+    std::string allowed;             ///< for messages: "must be ..."
+    std::string about;               ///< what it is
+    std::vector<std::string> words;  ///< what may stand behind it, when that is one of some words
+    std::function<std::string()> text;
+    /// False: not allowed, and nothing has changed.
+    std::function<bool(const std::string&)> set;
+};
+
+/// Keys in the order in which they were added. A list is made whenever it is needed, and lives no longer than the
+/// structures whose members it is bound to. A member of type std::optional may be "auto" and has no value then.
+class Keys {
+public:
+    /// One of some words; an enumeration has its values in their order. `same`: another spelling, and the word it is.
+    template <class Enum>
+    void words(const char* name, Enum& value, const std::vector<std::string>& words, const char* about,
+               const std::pair<std::string, std::string>& same = {}) {
+        add({name, fmt::format("must be one of {}", fmt::join(words, ", ")), about, words,
+             [&value, words] { return words[static_cast<size_t>(value)]; },
+             [&value, words, same](const std::string& text) {
+                 for (size_t i = 0; i < words.size(); ++i) {
+                     if (words[i] != (text == same.first ? same.second : text)) continue;
+                     value = static_cast<Enum>(i);
+                     return true;
+                 }
+                 return false;
+             }});
+    }
+
+    /// A whole number of a range.
+    template <class Number>
+    void whole(const char* name, Number& value, uint64_t low, uint64_t high, const char* about) {
+        add({name,
+             fmt::format("must be a whole number from {} to {}", low, high),
+             about,
+             {},
+             [&value] { return fmt::format("{}", value); },
+             [&value, low, high](const std::string& text) {
+                 const auto number = number_of(text);
+                 if (!number || !(*number >= static_cast<double>(low) && *number <= static_cast<double>(high)) ||
+                     *number != static_cast<double>(static_cast<uint64_t>(*number)))
+                     return false;
+                 value = static_cast<Number>(*number);
+                 return true;
+             }});
+    }
+    template <class Number>
+    void whole(const char* name, std::optional<Number>& value, uint64_t low, uint64_t high, const char* about) {
+        add({name,
+             fmt::format("must be a whole number from {} to {}", low, high),
+             about,
+             {},
+             [&value] { return value ? fmt::format("{}", *value) : "auto"; },
+             [&value, name, low, high, about](const std::string& text) {
+                 Number number{};
+                 Keys one;
+                 one.whole(name, number, low, high, about);
+                 if (text != "auto" && !one.keys_.front().set(text)) return false;
+                 value = text == "auto" ? std::nullopt : std::optional<Number>(number);
+                 return true;
+             }});
+    }
+
+    /// A number of a range.
+    void real(const char* name, double& value, double low, double high, const char* about);
+    /// The same; no value has no text.
+    void real(const char* name, std::optional<double>& value, double low, double high, const char* about);
+    /// Any text but none.
+    void text(const char* name, std::string& value, const char* allowed, const char* about);
+    void add(Key key) { keys_.push_back(std::move(key)); }
+
+    // The list is itself a range, so that "for (const Key& key : experiment.keys())" keeps it.
+    auto begin() const { return keys_.begin(); }
+    auto end() const { return keys_.end(); }
+    bool has(const std::string& name) const;
+    /// InputError "name: is not a known key: known are ..".
+    const Key& at(const std::string& name) const;
+    /// InputError "key: why: what is allowed" for an unknown key or a value that is not allowed.
+    void set(const std::string& name, const std::string& value) const;
+
+private:
+    std::vector<Key> keys_;
+};
+
+}  // namespace nanohop::io

@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Every family of graphs (topology/families) as a topology whose nodes are switches (docs/blocks/switch.md): its keys,
+// and those of the switches and their routes.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include "net/engine/exchange.hpp"
+#include "net/error.hpp"
+#include "net/kinds/switch/golden_network.hpp"
+#include "net/kinds/switch/keys.hpp"
+#include "net/kinds/switch/parted.hpp"
+#include "net/kinds/switch/simulator.hpp"
+#include "net/networks/topology.hpp"
+#include "net/routing/check.hpp"
+#include "net/routing/table_file.hpp"
+#include "net/traffic/patterns.hpp"
+#include "switch/head_clocks.hpp"
+#include "topology/family.hpp"
+#include "topology/floor.hpp"
+
+namespace nanohop::net {
+
+namespace {
+
+class SwitchNetworkOfGraph final : public Network, public PlannedNetwork {
+public:
+    SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes, SwitchEngine engine,
+                         uint64_t new_tables)
+        : plan_(std::move(plan)), sizes_(std::move(sizes)), engine_(engine), new_tables_(new_tables) {}
+
+    std::shared_ptr<const SwitchPlan> plan() const override {
+        if (plan_->grid)
+            throw InputError(fmt::format("a network of {} switches has no table of its routes: must be at most {}",
+                                         plan_->graph.switches(), switch_::kMaxSwitches));
+        return plan_;
+    }
+    uint32_t units() const override { return static_cast<uint32_t>(plan_->graph.host_count()); }
+    std::vector<uint32_t> sizes() const override { return sizes_; }
+    uint64_t links() const override { return 2 * plan_->graph.host_count() + plan_->graph.channels(); }
+    uint32_t longest_message() const override { return plan_->config.packet_flits; }
+    uint32_t link(const std::string& name) const override {
+        if (const auto channel = plan_->graph.channel_named(name)) return 2 * units() + *channel;
+        throw InputError(fmt::format(
+            "there is no link \"{}\"; must be one between switches, as S0>S1: it dies in both directions", name));
+    }
+    std::unique_ptr<Dependencies> dependencies() const override { return switch_dependencies(plan_); }
+    std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
+        if (new_tables_ == 0) return simulator(plan_, std::move(sources), options);
+        auto plan = std::make_shared<SwitchPlan>(*plan_);
+        std::vector<bool> dead(plan->graph.links().size());
+        for (const DeadLink& d : sources.deaths)
+            if (d.clock <= new_tables_) dead[(d.link - 2 * units()) / 2] = true;
+        plan->rewrites.push_back({new_tables_, table_without(plan->graph, dead, !plan->table.adaptive.empty())});
+        return simulator(std::move(plan), std::move(sources), options);
+    }
+    bool splits() const override { return engine_ == SwitchEngine::kFast; }
+
+private:
+    std::unique_ptr<Simulator> simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
+                                         const SimulatorOptions& options) const {
+        const bool alone = options.threads == 1 && (options.exchange == nullptr || options.exchange->ranks() == 1);
+        if (alone || !splits())
+            return make_switch_simulator(std::move(plan), std::move(sources), options.record, engine_);
+        return make_parted_switch_simulator(std::move(plan), std::move(sources), options);
+    }
+
+    std::shared_ptr<const SwitchPlan> plan_;
+    std::vector<uint32_t> sizes_;
+    SwitchEngine engine_;
+    uint64_t new_tables_;
+};
+
+class SwitchTopology final : public Topology {
+public:
+    explicit SwitchTopology(const char* family) : name_(family), family_(topology::make_family(family)) {}
+
+    // A family cannot be copied, but its keys' values say all of it.
+    std::unique_ptr<Topology> clone() const override {
+        auto copy = std::make_unique<SwitchTopology>(name_);
+        io::Keys theirs;
+        copy->add_keys(theirs);
+        io::Keys ours;
+        const_cast<SwitchTopology*>(this)->add_keys(ours);  // nothing is set through them
+        for (const io::Key& key : ours)
+            if (const std::string value = key.text(); value != theirs.at(key.name).text()) theirs.set(key.name, value);
+        return copy;
+    }
+
+    void add_keys(io::Keys& keys) override {
+        family_->add_keys(keys);
+        keys.words("node", node_, {"switch"}, "what the nodes are: switches (docs/blocks/switch.md)");
+        keys.whole("graph_seed", graph_seed_, 0, 1ULL << 53, "of a graph that is drawn");
+        keys.whole("hosts", hosts_, 1, kMostSimulatedPorts - 1,
+                   "at each switch; auto: what the family or the file says, else 1");
+        keys.words("routing", routing_, {"dimension_order", "adaptive", "up_down", "distance_classes", "table"},
+                   "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; one minimal way per "
+                   "pair, its channels by the distance left; a file's",
+                   routing::kUpDownSpelling);
+        keys.words("escape", escape_, {"up_down", "dimension_order", "distance_classes"},
+                   "routing = adaptive: the routes of the escape; dimension_order: grids", routing::kUpDownSpelling);
+        keys.text("table", table_, "must be a file of nanohop routes", "routing = table: the routes");
+        keys.whole("switch_clocks", switch_clocks_, switch_::least_switch_clocks(), switch_::least_switch_clocks() + 63,
+                   "of a head through an unloaded switch");
+        keys.whole("link_clocks", link_clocks_, 1, 64,
+                   "of every link, those to and from hosts, too; a network file's links may have their own");
+        keys.words("cables", cables_, {"none", "order", "annealed"},
+                   "order, annealed: links between switches have the clocks of their cable more, as long as the file "
+                   "says or as the switches stand in cabinets");
+        keys.real("ns_per_m", ns_per_m_, 0, 1000, "of a cable");
+        keys.real("clock_ns", clock_ns_, 0.001, 1000, "of a switch's clock, for cables");
+        add_packets(keys, packets_);
+        keys.whole("packet_flits", packet_flits_, 1, switch_::kMaxPacketFlits, "of the longest packet");
+        keys.whole("patience", patience_, 0, 255, "clocks that a head waits before it may take the escape");
+        keys.words("selection", selection_, nanohop::words<switch_::Selection>(),
+                   "which of several free adaptive ports");
+        keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
+        keys.whole("host_reserve", host_reserve_, 0, switch_::kMaxPackets - 1,
+                   "places that heads from hosts leave to packets under way, less than packets");
+        net::add_escape_rule(keys, escape_when_, host_escape_);
+        keys.words("restart", restart_, {"no", "yes"}, "whether a packet in the escape may take adaptive ports again");
+        keys.words("grant_register", grant_register_, {"no", "yes"},
+                   "a register behind each output's arbiter: of switch_clocks one more is the switch's own");
+        keys.real("dead_share", dead_share_, 0, 0.9,
+                  "share of the links between switches, drawn with graph_seed, that are missing; routes go around");
+        keys.whole("new_tables", new_tables_, 0, 1ULL << 31,
+                   "clock from which on all switches write tables without the links that have died; 0: never");
+        keys.words("engine", engine_, {"fast", "golden"},
+                   "packet by packet; networks of the golden models: equal, slow");
+    }
+
+    bool engine_channels() const override { return false; }
+    unsigned most_channels() const override { return switch_::kMaxChannels; }
+    unsigned channels() const override {
+        switch (routing_) {
+            case Routing::kDimensionOrder: return family_->wraps() ? 2 : 1;
+            case Routing::kUpDown: return 1;
+            case Routing::kAdaptive:
+                if (escape_ == Escape::kDistanceClasses) break;
+                return escape_ == Escape::kDimensionOrder && family_->wraps() ? 3 : 2;
+            case Routing::kDistanceClasses:
+            case Routing::kTable: break;
+        }
+        const unsigned least = needed(table(graph()));
+        if (least > most_channels())
+            throw InputError(fmt::format("{}: {} need {} virtual channels here: must be at most {}",
+                                         routing_ == Routing::kAdaptive ? "escape" : "routing",
+                                         routing_ == Routing::kTable ? "routes of the table" : "distance classes",
+                                         least, most_channels()));
+        return least;
+    }
+    const char* size_key() const override { return family_->size_key(); }
+    std::string routing() const override {
+        return std::array{"dimension-order", "minimal adaptive", "up*/down*", "distance classes",
+                          "table"}[static_cast<size_t>(routing_)];
+    }
+
+    std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
+        check_escape();
+        auto plan = std::make_shared<SwitchPlan>();
+        plan->graph = graph();
+        const uint32_t hops = make_routes(*plan);
+        switch_::Config& c = plan->config;
+        c.flit_width = 64;
+        c.packet_flits = packet_flits_;
+        c.virtual_channels = config.channels;
+        c.escape_channels = plan->table.escape_channels;
+        c.packets = packets_;
+        c.link_clocks = link_clocks_;
+        const unsigned least_clocks = switch_::least_switch_clocks() + (grant_register_ ? 1 : 0);
+        if (switch_clocks_ < least_clocks)
+            throw InputError(fmt::format("switch_clocks: {}: with grant_register=yes must be from {} to {}",
+                                         switch_clocks_, least_clocks, switch_::least_switch_clocks() + 63));
+        c.extra_clocks = switch_clocks_ - least_clocks;
+        c.selection = selection_;
+        c.patience = patience_;
+        c.claim = claim_;
+        c.host_reserve = host_reserve_;
+        c.escape_when = escape_when_;
+        c.host_escape = host_escape_;
+        c.restart = restart_;
+        c.grant_register = grant_register_;
+        if (const unsigned most = most_simulated_channels(c.packets); c.virtual_channels > most)
+            throw InputError(
+                fmt::format("packets: {}: with {} virtual channels must be from 1 to {}, or "
+                            "virtual_channels from 1 to {}",
+                            c.packets, c.virtual_channels, c.packets - 1, most));
+        if (host_reserve_ >= c.packets)
+            throw InputError(
+                fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
+                            "ever: must be from 0 to {}",
+                            host_reserve_, c.packets, c.packets - 1));
+        const unsigned least = plan->grid ? c.escape_channels + (plan->grid->adaptive() ? 1 : 0) : needed(plan->table);
+        if (c.virtual_channels < least)
+            throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
+                                         c.virtual_channels, routing(), least, least, most_channels()));
+        constexpr uint32_t kMostHops = 63;
+        if (hops > kMostHops)
+            throw InputError(
+                fmt::format("routing: {}: ways have up to {} links: must be at most {}", routing(), hops, kMostHops));
+        c.hop_limit = kMostHops;
+        // Hosts of a switch are X, where all have as many; then the grid's.
+        const std::vector<uint32_t>& hosts = plan->graph.hosts();
+        std::vector<uint32_t> sizes = family_->grid();
+        if (std::any_of(hosts.begin(), hosts.end(), [&](uint32_t n) { return n != hosts.front(); })) sizes.clear();
+        if (!sizes.empty() && hosts.front() > 1) sizes.insert(sizes.begin(), hosts.front());
+        if (sizes.empty()) sizes = {static_cast<uint32_t>(plan->graph.host_count())};
+        if (new_tables_ != 0 && routing_ != Routing::kUpDown &&
+            (routing_ != Routing::kAdaptive || escape_ != Escape::kUpDown))
+            throw InputError(
+                fmt::format("new_tables: {}: {} routes have no others: must be 0, or routing one of "
+                            "adaptive, up_down with escape = up_down",
+                            new_tables_, routing()));
+        return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine_, new_tables_);
+    }
+
+private:
+    enum class Node : uint8_t { kSwitch };
+    enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kDistanceClasses, kTable };
+    enum class Escape : uint8_t { kUpDown, kDimensionOrder, kDistanceClasses };
+    enum class Cables : uint8_t { kNone, kOrder, kAnnealed };
+
+    /// Virtual channels that the routes of a table need.
+    static unsigned needed(const routing::RouteTable& table) {
+        return table.escape_channels + (table.adaptive.empty() ? 0 : 1);
+    }
+
+    /// Table or, of a large grid, its dimensions. Returns the most links that a way may have.
+    uint32_t make_routes(SwitchPlan& plan) const {
+        const bool by_grid = routing_ == Routing::kDimensionOrder ||
+                             (routing_ == Routing::kAdaptive && escape_ == Escape::kDimensionOrder);
+        if (by_grid && plan.graph.switches() > switch_::kMaxSwitches) {
+            check_grid(routing_ == Routing::kDimensionOrder ? "routing" : "escape");
+            plan.grid.emplace(plan.graph, family_->grid(), family_->wraps(), routing_ == Routing::kAdaptive);
+            plan.table.kind = routing();
+            plan.table.switches = plan.graph.switches();
+            plan.table.escape_channels = plan.grid->escape_channels();
+            return plan.grid->most_hops();
+        }
+        plan.table = table(plan.graph);
+        const routing::CheckResult result = routing::check(plan.graph, plan.table);
+        if (!result.sound())
+            throw InputError(fmt::format("routing: {}: the routes are not sound: {}",
+                                         routing_ == Routing::kTable ? table_ : routing(), result.faults.front()));
+        return std::max(result.most_hops, result.most_hops_mixed);
+    }
+
+    topology::Graph graph() const {
+        topology::Graph graph = family_->make(graph_seed_);
+        if (hosts_) {
+            auto names = std::move(graph.names);
+            graph = topology::Graph(graph.switches(), graph.links(), std::vector<uint32_t>(graph.switches(), *hosts_));
+            graph.names = std::move(names);
+        }
+        const uint32_t most_switches = engine_ == SwitchEngine::kFast ? kMostSimulatedSwitches : switch_::kMaxSwitches;
+        if (graph.switches() < 2 || graph.switches() > most_switches)
+            throw InputError(
+                fmt::format("{}: {} switches: must be from 2 to {}", size_key(), graph.switches(), most_switches));
+        check_ports(graph);
+        if (graph.host_count() < 2) throw InputError("hosts: fewer than 2 in the network: must be at least 2");
+        return with_clocks(without_share(std::move(graph)));
+    }
+
+    void check_ports(const topology::Graph& graph) const {
+        if (engine_ == SwitchEngine::kGolden) return check_rtl_ports(graph);
+        for (uint32_t s = 0; s < graph.switches(); ++s)
+            if (graph.degree(s) + graph.hosts()[s] > kMostSimulatedPorts)
+                throw InputError(fmt::format("hosts: switch {} has {} links and {} hosts: must be at most {} ports", s,
+                                             graph.degree(s), graph.hosts()[s], kMostSimulatedPorts));
+    }
+
+    /// Links between switches with their own clocks, where they are not those of all.
+    topology::Graph with_clocks(topology::Graph graph) const {
+        constexpr uint32_t kMost = 64;
+        std::vector<double> metres(graph.links().size(), 0);
+        if (cables_ != Cables::kNone) {
+            topology::Floor floor;
+            floor.placement =
+                cables_ == Cables::kOrder ? topology::Floor::Placement::kOrder : topology::Floor::Placement::kAnnealed;
+            metres = topology::lay_out(graph, floor, graph_seed_).metres;
+        }
+        std::vector<topology::Link> links = graph.links();
+        for (size_t i = 0; i < links.size(); ++i) {
+            topology::Link& link = links[i];
+            if (!link.clocks && cables_ == Cables::kNone) continue;
+            const double cable = std::ceil(metres[i] * ns_per_m_ / clock_ns_ - 1e-9);
+            const double clocks = link.clocks ? *link.clocks : link_clocks_ + cable;
+            if (clocks < 1 || clocks > kMost)
+                throw InputError(fmt::format("{}: the link between {} and {}{} has {} clocks: must be from 1 to {}",
+                                             link.clocks ? "link_clocks" : "cables", link.a, link.b,
+                                             link.clocks ? "" : fmt::format(", {:.1f} m,", metres[i]), clocks, kMost));
+            link.clocks = static_cast<uint32_t>(clocks);
+        }
+        topology::Graph own(graph.switches(), std::move(links), graph.hosts());
+        own.names = std::move(graph.names);
+        return own;
+    }
+
+    topology::Graph without_share(topology::Graph graph) const {
+        graph.require_connected();
+        const auto links = graph.links().size();
+        const auto dead = static_cast<size_t>(dead_share_ * static_cast<double>(links) + 0.5);
+        if (dead == 0) return graph;
+        constexpr uint64_t kStream = 61;
+        std::vector<uint32_t> order(links);
+        std::iota(order.begin(), order.end(), 0U);
+        std::vector<bool> missing(links);
+        for (size_t i = 0; i < dead; ++i) {
+            const uint32_t other = below(random_bits(graph_seed_, i, 0, kStream), static_cast<uint32_t>(links - i));
+            std::swap(order[i], order[i + other]);
+            missing[order[i]] = true;
+        }
+        topology::Graph left = graph.without(missing);
+        if (const auto none = left.unreachable())
+            throw InputError(
+                fmt::format("dead_share: {}: with graph_seed = {} no way is left from switch 0 to switch {}",
+                            dead_share_, graph_seed_, *none));
+        return left;
+    }
+
+    void check_escape() const {
+        if (escape_ != Escape::kUpDown && routing_ != Routing::kAdaptive)
+            throw InputError(
+                fmt::format("escape: {}: {} routes have no escape beside them: must be up_down, or routing adaptive",
+                            escape_ == Escape::kDimensionOrder ? "dimension_order" : "distance_classes", routing()));
+    }
+
+    void check_grid(const char* key) const {
+        if (family_->grid().empty())
+            throw InputError(fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
+                                         key == std::string("escape") ? "up_down, distance_classes"
+                                                                      : "adaptive, up_down, distance_classes, table"));
+        if (dead_share_ > 0)
+            throw InputError(
+                fmt::format("dead_share: {}: dimension order has no way around a dead link: must be 0", dead_share_));
+    }
+
+    routing::RouteTable grid_routes(const char* key, const topology::Graph& graph) const {
+        check_grid(key);
+        return routing::dimension_order(graph, family_->grid(), family_->wraps());
+    }
+
+    routing::RouteTable table(const topology::Graph& graph) const {
+        if ((routing_ == Routing::kTable) == table_.empty())
+            throw InputError(table_.empty() ? "table: missing: routing = table needs a file"
+                                            : "table: " + table_ + ": routing must be table");
+        const auto up_down = [&] { return routing::up_down(graph, routing::up_down_order(graph, {})); };
+        const auto escape = [&] {
+            switch (escape_) {
+                case Escape::kDimensionOrder: return grid_routes("escape", graph);
+                case Escape::kDistanceClasses: return routing::distance_classes(graph);
+                case Escape::kUpDown: break;
+            }
+            return up_down();
+        };
+        routing::RouteTable table;
+        switch (routing_) {
+            case Routing::kDimensionOrder: table = grid_routes("routing", graph); break;
+            case Routing::kAdaptive: table = routing::minimal_adaptive(graph, escape(), false); break;
+            case Routing::kUpDown: table = up_down(); break;
+            case Routing::kDistanceClasses: table = routing::distance_classes(graph); break;
+            case Routing::kTable: table = routing::read_table(table_, graph); break;
+        }
+        if (!table.layer.empty() || table.valiant || table.may_leave)
+            throw InputError(
+                fmt::format("table: {}: has layers, random switches, or ways out of the escape: switches "
+                            "have none of these",
+                            table_));
+        return table;
+    }
+
+    const char* name_;
+    std::unique_ptr<topology::Family> family_;
+    Node node_ = Node::kSwitch;
+    uint64_t graph_seed_ = 1;
+    std::optional<unsigned> hosts_;
+    Routing routing_ = Routing::kAdaptive;
+    Escape escape_ = Escape::kUpDown;
+    std::string table_;
+    double dead_share_ = 0;
+    uint64_t new_tables_ = 0;
+    unsigned switch_clocks_ = switch_::least_switch_clocks();
+    unsigned link_clocks_ = 2;
+    Cables cables_ = Cables::kNone;
+    double ns_per_m_ = 5;    // light in glass
+    double clock_ns_ = 2.5;  // of Koibuchi 2011's switch
+    unsigned packets_ = 2;
+    unsigned packet_flits_ = switch_::kMaxPacketFlits;
+    unsigned patience_ = 0;
+    switch_::Selection selection_ = switch_::Selection::kRotating;
+    unsigned claim_ = switch_::Config{}.claim;
+    unsigned host_reserve_ = 0;
+    switch_::EscapeWhen escape_when_ = switch_::EscapeWhen::kHeld;
+    bool host_escape_ = true;
+    bool restart_ = false;
+    bool grant_register_ = false;
+    SwitchEngine engine_ = SwitchEngine::kFast;
+};
+
+std::vector<TopologyEntry> families() {
+    std::vector<TopologyEntry> all;
+    for (const topology::FamilyEntry& family : topology::families())
+        all.push_back({family.name,
+                       fmt::format("switches, {}", family.about),
+                       [name = family.name] { return std::make_unique<SwitchTopology>(name); },
+                       {},
+                       fmt::format("switch_{}", family.file)});
+    return all;
+}
+
+const TopologyRegistration kRegistration{families};
+
+}  // namespace
+
+}  // namespace nanohop::net
