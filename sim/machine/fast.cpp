@@ -29,7 +29,7 @@ std::shared_ptr<const net::SwitchPlan> network_plan(const Plan& plan) {
 }  // namespace
 
 FastMachine::FastMachine(const Plan& plan)
-    : Machine(plan), network_(net::FastSwitchSimulator::make(network_plan(plan), {}, false)) {
+    : Machine(plan), network_(net::AttachedSwitches::make(network_plan(plan))) {
     if (plan.link) throw net::InputError("link_layer: the fast machine has none; the golden one has");
     if (plan.switches.by_cache()) throw net::InputError("lookup: cache: not in the fast machine; in the golden one");
     const unsigned channels = plan.switches.virtual_channels, packets = plan.switches.packets;
@@ -45,7 +45,6 @@ FastMachine::FastMachine(const Plan& plan)
         first_host_.push_back(hosts);
         hosts += at_switch;
     }
-    network_->attach_hosts();
 }
 
 /// What its link carries to it in this clock.
@@ -84,9 +83,9 @@ void FastMachine::end_coming(uint32_t packet) {
     if (!packets_[packet].sending) free_.push_back(packet);
 }
 
-void FastMachine::on_kill(const Death& death) { network_->kill_attached(2 * nodes() + 2 * death.link, death.clock); }
+void FastMachine::on_kill(const Death& death) { network_->kill(2 * nodes() + 2 * death.link, death.clock); }
 
-void FastMachine::write_table(const routing::RouteTable& table) { network_->rewrite_attached(table); }
+void FastMachine::write_table(const routing::RouteTable& table) { network_->rewrite(table); }
 
 void FastMachine::begin_packet(uint32_t n, Interface& i, const nic::Place& head) {
     const switch_::Header header = switch_::header_of(plan().switches, head.flit);
@@ -105,7 +104,7 @@ void FastMachine::begin_packet(uint32_t n, Interface& i, const nic::Place& head)
     packet.sending = true;
     packet.gone = false;
     i.left = header.length;
-    network_->send_attached(n, clock(), head.vc, first_host_[header.to_switch] + header.to_host, header.length,
+    network_->send(n, clock(), head.vc, first_host_[header.to_switch] + header.to_host, header.length,
                             i.sending);
 }
 
@@ -113,7 +112,7 @@ void FastMachine::begin_packet(uint32_t n, Interface& i, const nic::Place& head)
 void FastMachine::take(uint32_t n, Interface& i) {
     const uint32_t credit = i.nic.link_credit();
     for (unsigned v = 0; credit >> v != 0; ++v) {
-        if ((credit >> v & 1) != 0) network_->credit_attached(n, clock(), v);
+        if ((credit >> v & 1) != 0) network_->credit(n, clock(), v);
     }
     const nic::Place& place = i.nic.link();
     if (place.valid && place.flit.head) begin_packet(n, i, place);
@@ -125,8 +124,8 @@ void FastMachine::take(uint32_t n, Interface& i) {
     if (--i.left == 0) end_sending(i.sending);
 }
 
-void FastMachine::take_events() {
-    for (const auto& a : network_->arrivals) {
+void FastMachine::take_events(const net::AttachedEvents& events) {
+    for (const auto& a : events.arrivals) {
         interfaces_[a.host].coming.push_back({a.head, a.channel, a.packet, a.flits, a.bad});
         switch_::Flit& head = packets_[a.packet].flits.front();
         switch_::Header header = switch_::header_of(plan().switches, head);
@@ -135,23 +134,16 @@ void FastMachine::take_events() {
         header.down = a.down;
         switch_::put_header(plan().switches, head, header);
     }
-    for (const auto& c : network_->host_credits) interfaces_[c.host].credits.push_back({c.clock, c.channel});
-    network_->arrivals.clear();
-    network_->host_credits.clear();
-    if (!deaths().empty()) take_cuts();
-}
-
-void FastMachine::take_cuts() {
-    for (const auto& cut : network_->arrival_cuts) {
+    for (const auto& c : events.credits) interfaces_[c.host].credits.push_back({c.clock, c.channel});
+    if (deaths().empty()) return;
+    for (const auto& cut : events.cuts) {
         for (Coming& coming : interfaces_[cut.host].coming) {
             if (coming.packet != cut.packet) continue;
             coming.flits = cut.flits;
             coming.bad = true;
         }
     }
-    network_->arrival_cuts.clear();
-    for (const uint32_t packet : network_->lost_packets) end_coming(packet);
-    network_->lost_packets.clear();
+    for (const uint32_t packet : events.lost) end_coming(packet);
 }
 
 bool FastMachine::sleeps(uint32_t n) {
@@ -196,8 +188,7 @@ void FastMachine::cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) {
         show(i, in[n]);
         take(n, i);
     }
-    network_->run_attached(static_cast<uint32_t>(clock()) + 1);
-    take_events();
+    take_events(network_->run(static_cast<uint32_t>(clock()) + 1));
     for (uint32_t n = 0; n < nodes(); ++n) {
         Interface& i = interfaces_[n];
         if (i.asleep) continue;

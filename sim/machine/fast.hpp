@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "machine/machine.hpp"
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_attached.hpp"
 
 namespace nanohop::machine {
 
@@ -60,8 +60,7 @@ private:
     void show(Interface& i, nic::In& in);
     void take(uint32_t n, Interface& i);
     void begin_packet(uint32_t n, Interface& i, const nic::Place& head);
-    void take_events();
-    void take_cuts();
+    void take_events(const net::AttachedEvents& events);
     void end_sending(uint32_t packet);
     void end_coming(uint32_t packet);
     /// logic_error after the first clock: the network must know of deaths before.
@@ -70,7 +69,7 @@ private:
     void rest(uint32_t n, Interface& i, const nic::In& in, const nic::Out& out);
 
     std::vector<Interface> interfaces_;
-    std::unique_ptr<net::FastSwitchSimulator> network_;
+    std::unique_ptr<net::AttachedSwitches> network_;
     std::vector<uint32_t> first_host_;  ///< of a switch
     std::vector<Packet> packets_;
     std::vector<uint32_t> free_;

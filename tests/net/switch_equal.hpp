@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "net/engine/injector.hpp"
-#include "net/kinds/switch/fast_engine.hpp"
+#include "net/kinds/switch/fast_simulator.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/traffic/patterns.hpp"
 #include "topology/family.hpp"
@@ -304,8 +304,7 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
     const auto plain = make_switch_simulator(plan, sources_of(c, *plan), true, SwitchEngine::kFast);
     // As is kept what has many ports, with ports in use as they come or spread over all of them.
     const Spread spread = spread_ports(c, *plan);
-    const auto wide = std::make_unique<FastSwitchEngine<fast_switch::Wide>>(spread.plan, sources_of(c, spread), true,
-                                                                            c.seed % 2 == 0, nullptr, 0);
+    const auto wide = make_fast_switches({spread.plan, sources_of(c, spread), true, c.seed % 2 == 0}, true);
     const auto failure = [&](const std::string& why) {
         return testing::AssertionFailure() << c.text() << "\n  " << why;
     };
@@ -393,7 +392,7 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
         if (ours.reasons(at_switch) != reasons)
             return failure(fmt::format("reasons of switch {}: {} golden {}", at_switch,
                                        fmt::join(ours.reasons(at_switch), " "), fmt::join(reasons, " ")));
-        if (wide->reasons(at_switch) != reasons) return failure("reasons of the fast engine of many ports");
+        if (dynamic_cast<SwitchCounters&>(*wide).reasons(at_switch) != reasons) return failure("reasons of the fast engine of many ports");
         for (uint32_t r = static_cast<uint32_t>(switch_::Reason::kHopLimit);
              r <= static_cast<uint32_t>(switch_::Reason::kDeadLink); ++r)
             dropped += reasons[r];

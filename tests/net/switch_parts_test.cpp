@@ -413,8 +413,7 @@ TEST(Parts, RoutesOfAGridByDimensionsAreThoseOfItsTable) {
             EXPECT_GT(whole.size(), 5000U);
             const std::string by_grid = story(*make_switch_simulator(plan, sources_of(c, *plan), true), c);
             ASSERT_EQ(by_grid, whole) << c.text() << difference(whole, by_grid);
-            FastSwitchEngine<fast_switch::Wide> wide(plan, sources_of(c, *plan), true, false, nullptr, 0);
-            const std::string of_many_ports = story(wide, c);
+            const std::string of_many_ports = story(*make_fast_switches({plan, sources_of(c, *plan), true}, true), c);
             ASSERT_EQ(of_many_ports, whole) << c.text() << difference(whole, of_many_ports);
             const Shape shape{2, 1, 2, Partition::kRandom};
             const SwitchParts own = make_parts(plan->graph, shape.ranks * shape.parts, shape.partition);

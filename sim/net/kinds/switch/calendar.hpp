@@ -105,8 +105,8 @@ public:
     bool empty() const { return end_ == places_.get(); }
     size_t size() const { return static_cast<size_t>(end_ - places_.get()); }
     T& operator[](size_t k) { return places_[k]; }
-    T* begin() { return places_.get(); }
-    T* end() { return end_; }
+    T* begin() const { return places_.get(); }
+    T* end() const { return end_; }
     void swap(FixedList& other) {
         places_.swap(other.places_);
         std::swap(end_, other.end_);
@@ -115,6 +115,18 @@ public:
 private:
     std::unique_ptr<T[]> places_;
     T* end_ = nullptr;
+};
+
+/// What one clock leaves to the next: `now` is read, `next` is written.
+template <class T>
+struct Relay {
+    FixedList<T> now, next;
+
+    void make(size_t most) {
+        now.make(most);
+        next.make(most);
+    }
+    void turn() { now.swap(next); }
 };
 
 }  // namespace nanohop::net

@@ -1,326 +1,216 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the fast engine of switches keeps of inputs, outputs, packets and hosts, laid out by cache lines.
+// The state of a network of switches in the fast engine, or of a part of one. Switches are numbered in the part, an input
+// by its switch and port (switch << shift | port), an output alike; behind the outputs hosts' links to their switches
+// have numbers, behind these links to other parts. Arrays are written [index], clocks are those of the network.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <vector>
 
-#include "net/engine/graph.hpp"
+#include "net/engine/large_vector.hpp"
+#include "net/kinds/switch/calendar.hpp"
+#include "net/kinds/switch/fast_attached.hpp"
+#include "net/kinds/switch/fast_cam.hpp"
+#include "net/kinds/switch/fast_hosts.hpp"
+#include "net/kinds/switch/fast_packets.hpp"
+#include "net/kinds/switch/fast_part.hpp"
+#include "net/kinds/switch/fast_random.hpp"
+#include "net/kinds/switch/fast_records.hpp"
+#include "net/kinds/switch/fast_results.hpp"
+#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_table.hpp"
+#include "net/kinds/switch/parts.hpp"
+#include "net/kinds/switch/simulator.hpp"
+#include "switch/control.hpp"
 
 namespace nanohop::net::fast_switch {
 
-inline constexpr uint32_t kNever = ~0U;
+static_assert(Calendar<uint32_t>::kClocks > 256 + 2, "patience is the longest that something can be ahead");
+/// Those that wait at a CAM may wait longer than that, and are looked at before.
+inline constexpr uint32_t kFarthestVisit = 256;
+/// A network of more bytes is large (kLarge): what is known to be needed soon is fetched kAhead events before.
+inline constexpr size_t kCached = size_t{1} << 20;
+inline constexpr size_t kAhead = 8;
 
-/// What a stage knows of its head, and an entry of the table. A packet has a word of its own, `heads_`, with its fields
-/// at the same places, and its switch where no entry has anything but ports.
-struct Word {
-    static constexpr unsigned kUp = 24;
-    static constexpr unsigned kUpValid = 30;
-    static constexpr unsigned kDown = 31;
-    static constexpr unsigned kDownValid = 37;
-    static constexpr unsigned kChannel = 38;
-    // Of the head.
-    static constexpr unsigned kHost = 41;  ///< its port
-    static constexpr unsigned kLocal = 47;
-    static constexpr unsigned kAtLimit = 48;
-    static constexpr unsigned kEscape = 49;
-    static constexpr unsigned kWentDown = 50;
-    static constexpr unsigned kFlits = 51;  ///< of the packet, not of the stage: a dead link cuts packets
-    static constexpr unsigned kHops = 57;
-    static constexpr uint64_t kInEscape = uint64_t{1} << kEscape | uint64_t{1} << kWentDown;
-    static constexpr uint64_t kLow = (uint64_t{1} << kUp) - 1;
-
-    uint64_t word = 0;
-
-    bool is(unsigned place) const { return (word >> place & 1) != 0; }
-    unsigned port(unsigned place) const { return word >> place & 63; }
-    unsigned channel() const { return word >> kChannel & 7; }
-    uint32_t to_switch() const { return static_cast<uint32_t>(word & kLow); }  ///< or its places, see Digit
-    unsigned flits() const { return word >> kFlits & 63; }
-    unsigned hops() const { return word >> kHops & 63; }
-};
-
-/// An entry whose adaptive ports are in the word itself.
-struct NarrowEntry : Word {
-    uint32_t adaptive() const { return to_switch(); }
-    void add_adaptive(uint64_t ports) { word |= ports & kLow; }
-    /// Of a grid's digits, the last one first: the adaptive ports of all, the rest of the first one that has any.
-    void put_before(NarrowEntry last) { word = (word & (last.word != 0 ? kLow : ~uint64_t{0})) | last.word; }
-};
-
-/// One that has them in a word of their own.
-struct WideEntry : Word {
-    uint64_t ports = 0;
-
-    uint64_t adaptive() const { return ports; }
-    void add_adaptive(uint64_t more) { ports |= more; }
-    void put_before(WideEntry last) {
-        if (last.word != 0) word = last.word;
-        ports |= last.ports;
-    }
-};
-
-/// Networks whose switches all have few ports are kept in less memory, and are faster.
-struct Narrow {
-    static constexpr unsigned kPorts = 32;
-    static constexpr unsigned kLinks = Word::kUp;
-    using Ports = uint32_t;
-    using Entry = NarrowEntry;
-};
-struct Wide {
-    static constexpr unsigned kPorts = 64;
-    static constexpr unsigned kLinks = 64;
-    using Ports = uint64_t;
-    using Entry = WideEntry;
-};
-
-/// What an input asks for, or would.
-struct Request {
-    static constexpr unsigned kOutput = 3;
-    static constexpr unsigned kLinkChannel = 9;
-    static constexpr unsigned kReason = 12;
-    static constexpr uint32_t kDrop = 1U << 16;
-    static constexpr uint32_t kAdaptive = 1U << 17;
-    static constexpr uint32_t kByEscape = 1U << 18;
-    static constexpr uint32_t kDown = 1U << 19;  ///< by the escape, down
-    static constexpr uint32_t kCan = 1U << 20;
-    static constexpr uint32_t kClaims = 1U << 21;
-
-    uint32_t code = 0;
-
-    bool is(uint32_t flag) const { return (code & flag) != 0; }
-    unsigned channel() const { return code & 7; }
-    unsigned output() const { return code >> kOutput & 63; }
-    unsigned link_channel() const { return code >> kLinkChannel & 7; }
-    unsigned reason() const { return code >> kReason & 15; }
-    /// What a head's word has from then on.
-    uint64_t in_escape() const {
-        static_assert(kByEscape << 1 == kDown && Word::kEscape + 1 == Word::kWentDown);
-        return uint64_t{code & (kByEscape | kDown)} << (Word::kEscape - std::countr_zero(kByEscape));
-    }
-};
-
-/// A request and whose it is.
-struct Asking {
-    uint32_t input;
-    Request request;
-};
-
-/// An input and its channels' stages lie side by side: with two channels in one cache line. An input's number is its
-/// switch's times the stride (a power of two) and its port; so is an output's.
-struct alignas(8) Input {
-    uint32_t reading_until = 0;   ///< the clock in which the tail of the packet granted last is read, see busy_until
-    uint32_t look_at = kNever;    ///< the next clock in which it is to be visited
-    uint32_t lookup_at = kNever;  ///< the clock in whose list of lookups it is
-    uint32_t feeder = kNever;     ///< where its credits go to: an output, behind these a host, behind these other parts
-    Request request;              ///< the last one
-    uint8_t have = 0;             ///< channels whose stage is taken, lookups included
-    uint8_t front = 0;            ///< of the others, channels with a head that waits for its lookup
-    uint8_t more = 0;             ///< channels with heads behind these
-    bool asking = false;          ///< `request` is to be arbitrated in the next clock, or this one
-    uint8_t channel_pointer = 0;
-    uint8_t port_pointer = 0;
-    uint8_t lookup_pointer = 0;
-    uint8_t link_clocks = 1;
-    uint8_t reserve = 0;    ///< places of the next buffers that its heads leave to packets under way
-    bool shut_out = false;  ///< its heads take no escape while an adaptive port is alive
-};
-
-/// Stage of an input's virtual channel, or the head that will be there next.
-template <class Width>
-struct Channel {
-    typename Width::Entry entry;  ///< of the table, and what else decides about the head in the stage (see Word)
-    uint32_t packet = 0;
-    uint32_t from = 0;  ///< the first clock of `have`
-};
-static_assert(sizeof(Input) == 32 && sizeof(Channel<Narrow>) == 16 && sizeof(Channel<Wide>) == 24);
-
-struct alignas(64) Line {
-    std::array<std::byte, 64> bytes;
-};
-
-/// What a grant changes of an output; what choices look at is in its switch.
-template <class Width>
-struct alignas(32) Output {
-    uint32_t held_until = 0;                        ///< the clock in which the tail is read, see busy_until
-    std::array<typename Width::Ports, 2> asking{};  ///< inputs that ask, by the parity of the clock that arbitrates
-    uint32_t target = kNever;  ///< input at the far end of the link, or host; behind the inputs: in another part
-    uint32_t flits = 0;        ///< that have crossed the link: one a clock at most
-    uint8_t pointer = 0;       ///< among inputs
-    uint8_t host_pointer = 0;  ///< of a link with a reserve, among hosts
-    LinkKind kind = LinkKind::kInner;
-    uint8_t link_clocks = 1;
-};
-
-/// How a link's credits are kept in 32 bits, channel by channel: 15 of each in up to 8 channels, or 16 in up to 6
-/// (most_simulated_channels).
-struct Credits {
-    unsigned bits = 4;
-    unsigned mask = 15;
-    unsigned inverse = 16;  ///< 64 over `bits`, rounded up
-
-    explicit Credits(unsigned most = 15) {
-        if (most > 15) *this = {5, 31, 13};
-    }
-    Credits(unsigned of_bits, unsigned of_mask, unsigned of_inverse)
-        : bits(of_bits), mask(of_mask), inverse(of_inverse) {}
-
-    unsigned place(unsigned channel) const { return bits * channel; }
-    unsigned channel_at(unsigned place) const { return place * inverse >> 6; }
-    unsigned of(uint32_t credits, unsigned channel) const { return credits >> place(channel) & mask; }
-    unsigned sum(uint32_t credits) const {
-        unsigned all = 0;
-        for (; credits != 0; credits >>= bits) all += credits & mask;
-        return all;
-    }
-};
-
-/// What choices look at. Of a switch with up to 16 ports that is two cache lines, from the middle of `held` on, and the
-/// sleepers.
-template <class Width>
-struct alignas(64) Switch {
-    using Ports = typename Width::Ports;
-
-    std::array<Ports, Width::kPorts> sleepers{};  ///< of each output, inputs that a credit wakes
-    std::array<uint32_t, 8> unused{};
-    /// Of each output the low bits of `held_until`, or of a clock after it: of each 32 first those from 16 on, so that
-    /// those below have a line with what is next, where there are no more.
-    std::array<uint16_t, Width::kPorts> held{};
-    Ports dead = 0;   ///< ports
-    Ports room = 0;   ///< ports that have an adaptive credit
-    Ports slept = 0;  ///< ports whose outputs have sleepers
-    Ports down_ports = 0;
-    uint32_t links = 0;  ///< ports to switches, the first ones; hosts are behind them
-    std::array<uint32_t, sizeof(Ports) == 4 ? 3 : 15> unused_too{};
-    std::array<uint32_t, Width::kPorts> credits{};  ///< of each output, Credits::bits for each channel
-
-    uint16_t& held_of(unsigned port) { return held[port ^ 16]; }
-    uint16_t held_of(unsigned port) const { return held[port ^ 16]; }
-};
-static_assert(sizeof(Switch<Narrow>) == 384 && offsetof(Switch<Narrow>, held) % 64 == 32);
-static_assert(sizeof(Switch<Wide>) == 1024 && offsetof(Switch<Wide>, credits) % 64 == 0);
-
-struct alignas(32) Message {
-    uint32_t number = 0;  ///< of its source's: at most one a clock
-    uint32_t created = 0;
-    uint32_t issued = 0;
-    uint32_t source = 0;
-    uint32_t destination = 0;
-    uint32_t serial = 0;  ///< tells messages apart that had the same place here
-    bool bad = false;
-};
-
-/// A queue shows a head.
-struct Shown {
-    uint32_t packet;
-    uint32_t where;  ///< input * 8 + channel
-};
-
-/// A packet on a link, or being dropped, at the end of a piece of a run.
-struct Crossing {
-    uint32_t output;  ///< kNever: it is dropped; a host behind the last output
-    uint32_t input;   ///< that it is read from; kNever: a host sends it
-    uint32_t packet;  ///< kNever: it is another part's by now
-    uint32_t serial;
-    uint32_t head;     ///< clock in which its head is at the end of the link
-    uint32_t flits;    ///< that are read
-    uint32_t crosses;  ///< of these, come to the end of the link
-    uint32_t counted;  ///< of these, so far
-    bool escape;       ///< in an escape channel
-};
-
-struct alignas(64) Host {
-    uint64_t number = 0;       ///< of the next message
-    uint64_t created = 0;      ///< open loop: of the next message
-    uint64_t issued = 0;       ///< of the last one
-    uint32_t packet = kNever;  ///< that waits for a credit
-    uint32_t target = kNever;  ///< input of its switch, and its output to the host
-    uint32_t flits = 0;        ///< that have crossed the link to the switch
-    uint32_t id = 0;           ///< in the whole network
-    uint8_t link_clocks = 1;
-    bool done = false;  ///< nothing more to send; with given messages: for now
-};
-
-/// Of a host's link, apart from the host: every credit comes here.
-struct HostCredits {
-    uint32_t credits = 0;  ///< Credits::bits for each channel
-    bool waiting = false;  ///< for one
-};
-
-/// The shift register of random selection, a clock later: it comes back after 65,535.
-inline uint16_t next_random(uint16_t x) {
-    return static_cast<uint16_t>(x << 1 | ((x >> 15 ^ x >> 13 ^ x >> 12 ^ x >> 10) & 1));
+template <class T>
+void prefetch(const T* at) {
+    __builtin_prefetch(at, 1);
 }
-inline constexpr uint32_t kRandomPeriod = 65535;
 
-/// Of a packet, what a link that died has left: what is behind its head's place at that clock is shorter.
-struct Cut {
-    uint32_t serial;
-    uint32_t head;   ///< clock in which the head came to the end of the dead link
-    uint32_t flits;  ///< the made-up tail included
-};
+/// `Width`: Narrow or Wide.
+template <class Width>
+struct State {
+    /// As it is before clock 0 (fast_build.cpp).
+    explicit State(FastSwitchSetup setup);
 
-/// The far end of a link to another part: the input, and the output of the same port, in that part's numbers.
-struct Away {
+    // What is simulated.
+    std::shared_ptr<const SwitchPlan> plan;
+    std::shared_ptr<const SwitchParts> parts;
     uint32_t part;
-    uint32_t port;
-};
+    switch_::Config config;          ///< of a switch
+    std::vector<DeadLink> deaths;    ///< links that die, by clock
+    bool count;                      ///< channel_counts
+    uint32_t all_switches;           ///< of the whole network
+    uint32_t all_hosts;              ///< of the whole network
+    unsigned ports;                  ///< most of a switch
+    unsigned shift;                  ///< of a switch's number in that of an input
+    uint32_t port_mask;              ///< of an input's number
+    uint32_t output_count;           ///< as many inputs; hosts' links to their switches have the numbers from here on
+    uint32_t first_away;             ///< links to other parts have the numbers from here on
+    unsigned input_shift = 0;        ///< an input has 1 << input_shift lines
+    unsigned channels;               ///< of a link
+    Credits credits;                 ///< how credits are kept
+    unsigned adaptive_from;          ///< bit of the first adaptive channel's credits
+    unsigned queue_length;           ///< packets behind the one in a stage
+    uint64_t no_adaptive;            ///< a head with one of these bits takes no adaptive port
+    uint64_t leaves;                 ///< bits that a head loses with an adaptive port: an escape that restarts
+    unsigned extra_clocks;           ///< before a lookup
+    uint32_t grant_register;         ///< clocks between a grant and its effect: 0 or 1
+    unsigned random_mask;            ///< of random selection
+    uint32_t crossing_clocks = 0;    ///< of the longest packet over the slowest link, its grant included, at most
+    bool large = false;                      ///< more than kCached
+    bool plain = false;                      ///< one part, no dying links, counters, hosts of the caller's, grant register
 
-// What parts tell each other, in the receiver's numbers: bytes of messages between processes of one program.
+    // When.
+    uint32_t now = 0;        ///< the clock that is run next
+    uint32_t end = 0;        ///< of this piece of the run, in which no link dies; a run may stop before
+    uint32_t renew = 0;      ///< clock of the next renew_holds()
+    bool restored = false;   ///< in the clock that is next: it does not know its undecided outputs
+    bool any_dead = false;   ///< a link has died
 
-/// A credit that is in its sender's count from a clock on.
-struct AwayCredit {
-    uint32_t clock;
-    uint32_t where;  ///< output * 8 + channel
-};
+    // Switches.
+    LargeVector<Switch<Width>> switches;  ///< [switch]
+    LargeVector<Line> inputs;             ///< [input << input_shift]: Input, then its Channels
+    LargeVector<Output<Width>> outputs;   ///< [output]
+    /// [(input * channels + channel) * queue_length]: packets behind the one in the stage; kNever behind the last.
+    LargeVector<uint32_t> queues;
+    SwitchTables<Width> tables;
+    std::optional<CamModel> cam;
+    ShiftRegisters random;
+    std::vector<uint32_t> dead_since;         ///< [input]: clock; with deaths
+    std::vector<uint32_t> output_dead_since;  ///< [output]: that of its target; with deaths
 
-/// A head that a queue shows from a clock on.
-struct AwayHead {
-    uint64_t head;  ///< see Word
-    uint32_t clock;
-    uint32_t where;  ///< input * 8 + channel
-    uint32_t number;
-    uint32_t created;
-    uint32_t issued;
-    uint32_t source;
-    uint32_t destination;
-    uint32_t serial;
-    uint32_t bad;
-    uint32_t unused;
-};
-static_assert(sizeof(AwayCredit) == 8 && sizeof(AwayHead) == 48);
+    // Packets and hosts.
+    Packets packets;
+    Hosts hosts;
+    Boundary boundary;
+    std::vector<Crossing> crossings;  ///< packets that cross a link at the end of this piece, or are being dropped then
 
-/// What a part has for another one at the end of a window.
-struct Outbox {
-    std::vector<AwayCredit> credits;
-    std::vector<AwayHead> heads;
+    // What is to come. Two lists where two kinds of events go different ways through the code: a processor foresees
+    // which is next.
+    std::array<Calendar<uint32_t>, 2> credit_events;  ///< sender * 8 + channel; [1]: of hosts' links
+    Calendar<Shown> shown_events;
+    std::array<Calendar<uint32_t>, 2> visits;  ///< inputs; [1]: most of those whose head goes to a host
+    Relay<uint32_t> lookups;                   ///< inputs with heads that had to wait for their lookup
+    Relay<Asking> requests;
+    /// Outputs that are looked at before they grant: several inputs ask for them, or they were granted in the clock in
+    /// which they were asked. One may be in the list several times.
+    Relay<uint32_t> undecided;
+    Relay<Asking> winners;   ///< with a register behind the grant
+    Relay<uint32_t> refused;  ///< inputs
 
-    void clear() {
-        credits.clear();
-        heads.clear();
+    // What is counted; flits are in the outputs and hosts.
+    Results results;
+    std::vector<switch_::ChannelCounts> channel_counts;  ///< [input * channels + channel], if kept
+    std::vector<switch_::ReasonCounts> reasons;          ///< [switch]
+    std::optional<AttachedEvents> attached;              ///< hosts are the caller's
+
+    // Numbers and places.
+    uint32_t switch_of(uint32_t input_or_output) const { return input_or_output >> shift; }
+    unsigned port_of(uint32_t input_or_output) const { return input_or_output & port_mask; }
+    uint32_t first_of(uint32_t input_or_output) const { return input_or_output & ~port_mask; }
+    uint32_t output_of(Asking a) const { return first_of(a.input) + a.request.output(); }
+    /// Of a link (as DeadLink has it) between switches. kNever: another part's.
+    uint32_t output_of_link(uint32_t link) const {
+        const uint32_t channel = link - 2 * all_hosts;
+        const uint32_t from = plan->graph.channel_from(channel);
+        return parts->part[from] == part ? parts->place[from] << shift | plan->graph.port(channel) : kNever;
     }
-};
+    const std::vector<uint32_t>& own_switches() const { return parts->switches[part]; }  ///< in the whole network
+    Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs.data() + (size_t{i} << input_shift)); }
+    const Input& input(uint32_t i) const { return const_cast<State&>(*this).input(i); }
+    Channel<Width>& stage(Input& in, unsigned v) { return reinterpret_cast<Channel<Width>*>(&in + 1)[v]; }
+    uint32_t* queue_of(uint32_t i, unsigned v) { return &queues[(size_t{i} * channels + v) * queue_length]; }
+    static Ports<Width> port_bit(unsigned port) { return Ports<Width>{1} << port; }
+    static bool bit(Ports<Width> mask, unsigned n) { return (mask >> n & 1) != 0; }
+    /// Of a pointer that comes behind a port: RoundRobin's are below 64.
+    static uint8_t behind(unsigned port) {
+        return static_cast<uint8_t>(Width::kPorts < 64 ? port + 1 : (port + 1) % 64);
+    }
+    unsigned credits_of(const Switch<Width>& at, unsigned port, unsigned channel) const {
+        return credits.of(at.credits[port], channel);
+    }
+    void prefetch_input(uint32_t i) const {
+        const auto* const line = inputs.data() + (size_t{i} << input_shift);
+        prefetch(line);
+        if (input_shift != 0) prefetch(line + 1);
+    }
 
-/// Where a packet to a host goes.
-struct Address {
-    uint32_t at : 24 = 0;    ///< switch; of a grid without a table its places, see Digit
-    uint32_t place : 8 = 0;  ///< of its hosts
-};
+    // What a packet holds.
+    bool held(const Switch<Width>& at, unsigned port) const {
+        return static_cast<int16_t>(static_cast<uint16_t>(now) - at.held_of(port)) < 0;
+    }
+    /// The clock from which an input may choose again, and behind which its output may be granted again, that was
+    /// granted a packet: that of its tail, or with a register behind the grant the one before. kPlain: there is none.
+    template <bool kPlain = false>
+    uint32_t busy_until(uint32_t granted, uint32_t flits) const {
+        if (kPlain) return granted + flits - 1;
+        return std::max(granted + grant_register, granted + flits - 1 - grant_register);
+    }
+    template <bool kPlain = false>
+    void hold(Output<Width>& out, Switch<Width>& at, unsigned port, uint32_t granted, uint32_t flits) {
+        out.held_until = busy_until<kPlain>(granted, flits);
+        at.held_of(port) =
+            static_cast<uint16_t>(kPlain ? out.held_until : std::max(out.held_until, granted + 2 * grant_register));
+    }
 
-/// Some dimensions of a grid without a table, whose places together are one number. A switch has an entry for each such
-/// number of each digit: the entry of its table for a destination is put together of one of each.
-struct Digit {
-    uint32_t first = 0;   ///< of its entries, of a switch's
-    unsigned shift = 0;   ///< of its bits in a head's destination
-    uint32_t mask = 0;    ///< behind the shift
-    uint32_t values = 1;  ///< entries
-    size_t dimension = 0;
-    size_t dimensions = 0;
+    // Events.
+    /// An input is to be looked at in a clock, or before. `to_host` only chooses the list, for speed.
+    void visit(Input& in, uint32_t i, uint32_t clock, bool to_host = false) {
+        if (in.look_at <= clock) return;
+        in.look_at = clock;
+        visits[to_host ? 1 : 0].put(clock, i);
+    }
+    void visit_all() {
+        for (uint32_t i = 0; i < output_count; ++i)
+            if (Input& in = input(i); in.have != 0) visit(in, i, now);
+    }
+    /// A credit of an output or of a host's link counts from a clock on.
+    void put_credit(uint32_t clock, uint32_t sender, unsigned channel) {
+        credit_events[sender >= output_count ? 1 : 0].put(clock, sender * 8 + channel);
+    }
+    /// An input is in a clock's list of lookups, once.
+    static void want_lookup(Input& in, uint32_t i, uint32_t clock, FixedList<uint32_t>& list) {
+        if (in.lookup_at == clock) return;
+        in.lookup_at = clock;
+        list.push(i);
+    }
+    void see_flit(uint32_t clock) {
+        if (any_dead) results.statistics.last_flit = std::max<uint64_t>(results.statistics.last_flit, clock);
+    }
+    void lose(uint32_t packet) {
+        ++results.lost;
+        if (packet == kNever) return;
+        if (attached) attached->lost.push_back(packets.message(packet).number);
+        packets.remove(packet);
+    }
+    void deliver(uint32_t packet, uint32_t head, uint32_t flits) {
+        results.deliver(packets.message(packet), head, flits);
+        packets.remove(packet);
+    }
+    /// Links may die from now on.
+    void expect_deaths() {
+        dead_since.assign(output_count, kNever);
+        output_dead_since.assign(output_count, kNever);
+    }
+    bool finished() const { return packets.none() && hosts.done(); }
 };
 
 }  // namespace nanohop::net::fast_switch

@@ -15,7 +15,7 @@
 #include "net/engine/exchange.hpp"
 #include "net/engine/meeting_threads.hpp"
 #include "net/engine/sleeping_barrier.hpp"
-#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/fast_part.hpp"
 
 namespace nanohop::net {
 
@@ -77,7 +77,7 @@ public:
         window_ = shared_->window(plan_->graph, plan_->config.link_clocks);
         for (unsigned p = 0; p < per_rank_; ++p)
             parts_.push_back(
-                FastSwitchSimulator::make(plan_, sources, options.record, false, shared_, rank_ * per_rank_ + p));
+                SwitchPart::make({plan_, sources, options.record, false, shared_, rank_ * per_rank_ + p}));
         arrived_.resize(per_rank_);
         out_.resize(ranks_);
         if (ranks_ > 1) exchange_->open(most_bytes());
@@ -99,8 +99,7 @@ public:
         check_given(units(), now_, source, clock, destination, flits, plan_->config.packet_flits);
         check_after(latest_[source], source, clock);
         latest_[source] = clock;
-        for (const auto& part : parts_)
-            if (part->has_host(source)) part->inject(source, clock, destination, flits, queue);
+        for (const auto& part : parts_) part->inject(source, clock, destination, flits, queue);
     }
     uint64_t run_to_delivery(uint64_t end) override;
     uint64_t clock() const override { return now_; }
@@ -120,7 +119,7 @@ public:
     }
     const std::vector<Link>& links() const override { return links_; }
     void measure_from(uint64_t clock) override {
-        for (const auto& part : parts_) part->measure_from(clock);
+        for (const auto& part : parts_) part->results().measure_from(clock);
     }
     uint64_t backlog() const override {
         uint64_t flits = 0;
@@ -138,21 +137,22 @@ public:
     std::vector<Measure> measures() const override {
         std::vector<uint64_t> counts(3);
         for (const auto& part : parts_) {
-            counts[0] += part->hops();
-            counts[1] += part->escapes();
-            counts[2] += part->lost_messages();
+            const fast_switch::Results& results = part->results();
+            counts[0] += results.hops;
+            counts[1] += results.escapes;
+            counts[2] += results.lost;
         }
         sum(counts);
-        return FastSwitchSimulator::measures_of(counts[0], counts[1], !deaths_.empty(), counts[2]);
+        return fast_switch::switch_measures(counts[0], counts[1], !deaths_.empty(), counts[2]);
     }
     std::vector<Bytes> save() override {
         std::vector<Bytes> pieces;
-        for (const auto& part : parts_) pieces.push_back(part->save_piece());
+        for (const auto& part : parts_) pieces.push_back(part->save());
         return pieces;
     }
     void restore(const std::function<bool(Bytes&)>& next) override {
         for (Bytes piece; next(piece);)
-            for (const auto& part : parts_) part->restore_piece(piece);
+            for (const auto& part : parts_) part->restore(piece);
         for (const auto& part : parts_) part->end_restore();
         now_ = piece_end_ = parts_.front()->clock();
     }
@@ -198,7 +198,7 @@ private:
 
     void begin_piece(uint64_t end) {
         piece_end_ = end_of_piece(deaths_, now_, end);
-        for (const auto& part : parts_) part->begin_part(end);
+        for (const auto& part : parts_) part->begin_piece(end);
         for (const DeadLink& d : deaths_)
             if (d.clock == now_)
                 for (const uint32_t link : {d.link, d.link ^ 1}) die(link);
@@ -225,7 +225,7 @@ private:
         std::pair<uint64_t, uint64_t> least{~uint64_t{0}, ~uint64_t{0}};
         for (const auto& part : parts_) {
             least.first = std::min<uint64_t>(least.first, part->first_event());
-            least.second = std::min(least.second, part->first_delivery());
+            least.second = std::min(least.second, part->results().first_delivery);
         }
         if (ranks_ == 1) return least;
         std::array all{~least.first, ~least.second};
@@ -251,10 +251,8 @@ private:
             const uint64_t to = std::min(stop, from + window);
             const auto parity = static_cast<unsigned>(number % 2);
             const auto begun = std::chrono::steady_clock::now();
-            for (unsigned p = t; p < per_rank_; p += threads) {
-                parts_[p]->begin_window(parity);
-                parts_[p]->run_window(static_cast<uint32_t>(to));
-            }
+            for (unsigned p = t; p < per_rank_; p += threads)
+                parts_[p]->run_window(static_cast<uint32_t>(to), parity);
             busy_[t] += seconds_since(begun);
             const auto start = std::chrono::steady_clock::now();
             meet();
@@ -268,11 +266,11 @@ private:
         }
     }
 
-    void receive(FastSwitchSimulator& part, unsigned p, unsigned parity) {
+    void receive(SwitchPart& part, unsigned p, unsigned parity) {
         const uint32_t own = rank_ * per_rank_ + p;
-        for (const uint32_t neighbour : part.neighbours()) {
+        for (const uint32_t neighbour : part.boundary().neighbours()) {
             if (neighbour / per_rank_ != rank_) continue;
-            const Outbox& box = parts_[neighbour % per_rank_]->outbox(parity, own);
+            const Outbox& box = parts_[neighbour % per_rank_]->boundary().outbox(parity, own);
             part.receive(box.credits.data(), box.credits.size());
             part.receive(box.heads.data(), box.heads.size());
         }
@@ -284,9 +282,9 @@ private:
     void swap(unsigned parity) {
         for (Bytes& bytes : out_) bytes.clear();
         for (const auto& part : parts_) {
-            for (const uint32_t to : part->neighbours()) {
+            for (const uint32_t to : part->boundary().neighbours()) {
                 const unsigned rank = to / per_rank_;
-                const Outbox& box = part->outbox(parity, to);
+                const Outbox& box = part->boundary().outbox(parity, to);
                 if (rank == rank_ || (box.credits.empty() && box.heads.empty())) continue;
                 const Header header{to % per_rank_, static_cast<uint32_t>(box.credits.size()),
                                     static_cast<uint32_t>(box.heads.size()), 0};
@@ -328,7 +326,7 @@ private:
     uint64_t piece_end_ = 0;
     bool given_;
     std::vector<uint64_t> latest_;  ///< with messages that are given: when a source's last one was created
-    std::vector<std::unique_ptr<FastSwitchSimulator>> parts_;  ///< of this rank
+    std::vector<std::unique_ptr<SwitchPart>> parts_;  ///< of this rank
     std::vector<Inbox> arrived_;                               ///< by own part
     std::vector<Bytes> out_;                                   ///< by rank
     SleepingBarrier barrier_;
@@ -343,7 +341,7 @@ uint64_t PartedSwitchSimulator::run_to_delivery(uint64_t end) {
     const auto start = std::chrono::steady_clock::now();
     const uint64_t window = std::min<uint64_t>(window_, 1 + plan_->config.link_clocks);
     const uint64_t last = std::min(end, kLastSwitchClock);
-    for (const auto& part : parts_) part->watch_deliveries();
+    for (const auto& part : parts_) part->results().watch(static_cast<uint32_t>(now_));
     bool delivered = false;
     while (now_ < last && !delivered) {
         if (now_ == piece_end_) begin_piece(last);
@@ -373,7 +371,7 @@ Statistics PartedSwitchSimulator::statistics() const {
 std::vector<Delivery> PartedSwitchSimulator::take_deliveries() {
     std::vector<Delivery> all;
     for (const auto& part : parts_) {
-        const std::vector<Delivery> theirs = part->take_deliveries();
+        const std::vector<Delivery> theirs = part->results().take_deliveries(static_cast<uint32_t>(now_));
         all.insert(all.end(), theirs.begin(), theirs.end());
     }
     return deliveries_of_ranks(exchange_, std::move(all));

@@ -12,6 +12,8 @@
 
 #include "io/memory.hpp"
 #include "net/engine/injector.hpp"
+#include "net/kinds/switch/fast_records.hpp"
+#include "net/kinds/switch/fast_results.hpp"
 #include "net/kinds/switch/fast_simulator.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "switch/switch_registers.hpp"
@@ -43,8 +45,7 @@ double memory_of(const SwitchPlan& plan, SwitchEngine engine) {
     const auto switches = static_cast<double>(plan.graph.switches());
     if (engine == SwitchEngine::kFast) {
         // Of the table an entry, of ports an input, its channels and an output; messages in buffers and at hosts.
-        const bool narrow = FastSwitchSimulator::narrow(plan.graph);
-        const double entry = narrow ? sizeof(fast_switch::Narrow::Entry) : sizeof(fast_switch::Wide::Entry);
+        const double entry = narrow(plan.graph) ? sizeof(fast_switch::Narrow::Entry) : sizeof(fast_switch::Wide::Entry);
         const auto inputs = static_cast<double>(plan.graph.channels() + plan.graph.host_count());
         const double entries = plan.grid ? 0 : switches;  // of each switch: few by dimensions
         return switches * entries * entry + inputs * (96.0 + 32.0 * c.virtual_channels) +
@@ -131,11 +132,7 @@ public:
         return std::exchange(deliveries_, {});
     }
     std::vector<Measure> measures() const override {
-        std::vector<Measure> all{
-            {"escape_share", hops_ == 0 ? 0 : static_cast<double>(escapes_) / static_cast<double>(hops_)}};
-        if (!sources_.deaths.empty() || lost_messages() != 0)
-            all.push_back({kLostMessages, static_cast<double>(lost_messages())});
-        return all;
+        return fast_switch::switch_measures(hops_, escapes_, !sources_.deaths.empty(), lost_messages());
     }
 
     switch_::ChannelCounts counters(uint32_t at, unsigned port, unsigned channel) override {
@@ -344,7 +341,7 @@ std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPla
                                                  SwitchEngine engine, bool counters) {
     io::need_memory(fmt::format("a network of {} switches", plan->graph.switches()), memory_of(*plan, engine));
     if (engine == SwitchEngine::kFast)
-        return FastSwitchSimulator::make(std::move(plan), std::move(sources), record, counters);
+        return make_fast_switches({std::move(plan), std::move(sources), record, counters});
     if (plan->grid) throw std::logic_error("a network of golden switches without tables");
     if (plan->cam) throw std::logic_error("a network of golden switches with the model of a CAM");
     return std::make_unique<SwitchSimulator>(std::move(plan), std::move(sources), record);

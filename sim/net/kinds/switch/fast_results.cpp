@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/kinds/switch/fast_results.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "net/kinds/switch/parts.hpp"
+
+namespace nanohop::net::fast_switch {
+
+void Results::deliver(const Message& m, uint32_t head, uint32_t flits) {
+    const uint64_t delivered = uint64_t{head} + flits - 1;
+    statistics.deliver(delivered, m.created);
+    statistics.bad_messages += m.bad ? 1 : 0;
+    if (!record) return;
+    deliveries.push_back({m.source, m.number, m.destination, flits, m.issued, delivered});
+    first_delivery = std::min(first_delivery, delivered);
+}
+
+void Results::watch(uint32_t now) {
+    first_delivery = kLastSwitchClock;
+    for (const Delivery& d : deliveries)
+        if (d.delivered >= now) first_delivery = std::min(first_delivery, d.delivered);
+}
+
+std::vector<Delivery> Results::take_deliveries(uint32_t now) {
+    // A packet on its last link is known to be delivered in a clock to come.
+    const auto later =
+        std::partition(deliveries.begin(), deliveries.end(), [&](const Delivery& d) { return d.delivered < now; });
+    std::vector<Delivery> taken(deliveries.begin(), later);
+    deliveries.erase(deliveries.begin(), later);
+    std::sort(taken.begin(), taken.end(), [](const Delivery& a, const Delivery& b) {
+        return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
+    });
+    return taken;
+}
+
+void Results::measure_from(uint64_t clock) {
+    statistics.restart_latency(clock);
+    hops = escapes = 0;
+}
+
+std::vector<Measure> switch_measures(uint64_t hops, uint64_t escapes, bool deaths, uint64_t lost) {
+    std::vector<Measure> all{
+        {"escape_share", hops == 0 ? 0 : static_cast<double>(escapes) / static_cast<double>(hops)}};
+    if (deaths || lost != 0) all.push_back({kLostMessages, static_cast<double>(lost)});
+    return all;
+}
+
+}  // namespace nanohop::net::fast_switch

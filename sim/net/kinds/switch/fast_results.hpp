@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What the fast engine of switches counts of messages.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "net/engine/measures.hpp"
+#include "net/engine/statistics.hpp"
+#include "net/kinds/switch/fast_records.hpp"
+#include "net/traffic/delivery.hpp"
+
+namespace nanohop::net::fast_switch {
+
+struct Results {
+    Statistics statistics;  ///< without flits: these are known by link
+    uint64_t hops = 0;      ///< over links between switches
+    uint64_t escapes = 0;   ///< of these, in escape channels
+    uint64_t lost = 0;      ///< messages
+    bool record = false;    ///< keep deliveries
+    std::vector<Delivery> deliveries;         ///< some of clocks to come
+    uint64_t first_delivery = ~uint64_t{0};  ///< clock of the first one that watch() asks for
+
+    /// A head is on the link to its host, from this clock on flit by flit.
+    void deliver(const Message& message, uint32_t head, uint32_t flits);
+    /// Deliveries before this clock are not asked for any more.
+    void watch(uint32_t now);
+    /// Those before this clock, in the order of Simulator::take_deliveries().
+    std::vector<Delivery> take_deliveries(uint32_t now);
+    void measure_from(uint64_t clock);
+};
+
+/// `deaths`: links die.
+std::vector<Measure> switch_measures(uint64_t hops, uint64_t escapes, bool deaths, uint64_t lost);
+
+}  // namespace nanohop::net::fast_switch
