@@ -98,9 +98,10 @@ def buffers(s):
 
 
 def reserve(s):
-    table = head("256 switches", "saturation, reserve 0", "1", "2", "3", "at load 1, reserve 0", "1", "2", "3")
+    places = ("0", "1", "2", "2, no hosts", "3")
+    table = head("256 switches", "saturation, reserve 0", *places[1:], "at load 1, reserve 0", *places[1:])
     for n in SIX:
-        rows = [s.rows["reserve", n, f"reserve {k}"] for k in range(4)]
+        rows = [s.rows["reserve", n, f"reserve {k}"] for k in places]
         table.append(row(n, *map(saturation, rows), *(spread(r["beyond"]) for r in rows)))
     yield table
     table = head("about 1,000 hosts, 4 channels", "uniform: saturation, reserve 0", "2", "at load 1, reserve 0", "2",

@@ -316,9 +316,14 @@ private:
     /// Places that heads from hosts leave to packets under way: with Koibuchi 2011's switch, and with that of equal
     /// radix.
     void reserve() {
+        const std::pair<const char*, Keys> variants[] = {
+            {"reserve 0", {{"host_reserve", "0"}}},
+            {"reserve 1", {{"host_reserve", "1"}}},
+            {"reserve 2", {{"host_reserve", "2"}}},
+            {"reserve 2, no hosts", {{"host_reserve", "2"}, {"host_escape", "no"}}},
+            {"reserve 3", {{"host_reserve", "3"}}}};
         for (const auto& [name, keys] : networks())
-            for (const char* places : {"0", "1", "2", "3"})
-                add(name, fmt::format("reserve {}", places), with(keys, with(kPackets, {{"host_reserve", places}})), 8);
+            for (const auto& [variant, own] : variants) add(name, variant, with(keys, with(kPackets, own)), 8);
         // Without a reserve they are in study equal.
         for (const EqualNetwork& n : equal_networks()) {
             add_equal_network(n, "uniform, reserve 2", {{"host_reserve", "2"}});
