@@ -300,8 +300,16 @@ private:
         check(OTF2_Reader_CloseEvtFiles(reader_.get()));
     }
 
+    using List = OTF2_AttributeList;
+
     static void register_events(OTF2_EvtReaderCallbacks* calls) {
-        using List = OTF2_AttributeList;
+        register_regions(calls);
+        register_sends(calls);
+        register_receives(calls);
+        register_collectives(calls);
+    }
+
+    static void register_regions(OTF2_EvtReaderCallbacks* calls) {
         OTF2_EvtReaderCallbacks_SetEnterCallback(
             calls, [](OTF2_LocationRef l, OTF2_TimeStamp time, uint64_t at, void* data, List*, OTF2_RegionRef region) {
                 return event(data, l, [&](Otf2& o, uint32_t rank) {
@@ -331,6 +339,9 @@ private:
                     r.both.clear();
                 });
             });
+    }
+
+    static void register_sends(OTF2_EvtReaderCallbacks* calls) {
         OTF2_EvtReaderCallbacks_SetMpiSendCallback(
             calls, [](OTF2_LocationRef l, OTF2_TimeStamp, uint64_t at, void* data, List*, uint32_t peer, OTF2_CommRef c,
                       uint32_t tag, uint64_t bytes) {
@@ -356,6 +367,9 @@ private:
             calls, [](OTF2_LocationRef l, OTF2_TimeStamp, uint64_t at, void* data, List*, uint64_t request) {
                 return event(data, l, [&](Otf2& o, uint32_t rank) { o.end_request(rank, at, request); });
             });
+    }
+
+    static void register_receives(OTF2_EvtReaderCallbacks* calls) {
         OTF2_EvtReaderCallbacks_SetMpiIrecvRequestCallback(
             calls, [](OTF2_LocationRef l, OTF2_TimeStamp, uint64_t at, void* data, List*, uint64_t request) {
                 return event(data, l, [&](Otf2& o, uint32_t rank) {
@@ -392,6 +406,9 @@ private:
                 o.ranks_[rank].calls.push_back(o.message(rank, at, Call2::kReceive, peer, c, tag, bytes, "MPI_Recv"));
             });
         });
+    }
+
+    static void register_collectives(OTF2_EvtReaderCallbacks* calls) {
         OTF2_EvtReaderCallbacks_SetMpiCollectiveEndCallback(
             calls, [](OTF2_LocationRef l, OTF2_TimeStamp, uint64_t at, void* data, List*, OTF2_CollectiveOp op,
                       OTF2_CommRef c, uint32_t root, uint64_t sent, uint64_t received) {

@@ -396,140 +396,175 @@ size_t NpbResult::printed_cases() const {
         std::count_if(cases.begin(), cases.end(), [](const NpbCaseResult& c) { return c.figure.printed.has_value(); }));
 }
 
-NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
-    NpbResult result;
-    result.full = options.full;
-    result.messages_per_rank = options.messages_per_rank;
-    const std::vector<NpbCase> all = paper_cases();
-    for (const std::string& key : options.cases)
-        if (std::none_of(all.begin(), all.end(), [&](const NpbCase& c) { return key == c.key; }))
-            throw net::InputError(fmt::format("--npb: {}: must be of {}", key, case_names()));
-    // Every lookup at the CAM, or a hit in the cache, as the RTL takes it.
-    const NpbOptions::OwnClocks clocks = options.own ? *options.own : measured_clocks();
-    result.own_origin = clocks.origin;
-    result.own_hit = clocks.hit;
-    result.own_miss = clocks.miss;
-    std::vector<NpbProgram> programs;
-    for (const NpbProgram& p : npb_programs())
-        if (wanted(options.programs, p.name)) programs.push_back(p);
-    if (programs.empty()) throw net::InputError("--npb-programs: must be of IS, EP, MG, CG, FT, SP, BT, LU");
-    for (const NpbCase& c : all) {
-        if (!wanted(options.cases, c.key)) continue;
-        NpbCaseResult r{c, {}};
-        r.runs.resize(programs.size());
-        result.cases.push_back(r);
-        NpbCaseResult o = std::move(r);
-        o.figure.before = clocks.miss;
-        o.figure.after = clocks.hit;
-        o.figure.lookup_before = clocks.lookup_miss;
-        o.figure.lookup_after = clocks.lookup_hit;
-        o.figure.title = !std::string(c.key).starts_with("case1") ? "random graph of degree 6"
-                         : c.ranks == 16                          ? "torus 4x2x2"
-                         : c.ranks == 64                          ? "torus 4x4x4"
-                                                                  : "torus 8x8x4";
-        result.own.push_back(std::move(o));
+namespace {
+
+/// The runs of the chapter: recorded programs are read, then all that is replayed of them, the longest first.
+class NpbFigures {
+public:
+    NpbFigures(const NpbOptions& options, const Progress& progress) : options_(options), progress_(progress) {
+        const std::vector<NpbCase> all = paper_cases();
+        for (const std::string& key : options.cases)
+            if (std::none_of(all.begin(), all.end(), [&](const NpbCase& c) { return key == c.key; }))
+                throw net::InputError(fmt::format("--npb: {}: must be of {}", key, case_names()));
+        for (const NpbProgram& p : npb_programs())
+            if (wanted(options.programs, p.name)) programs_.push_back(p);
+        if (programs_.empty()) throw net::InputError("--npb-programs: must be of IS, EP, MG, CG, FT, SP, BT, LU");
+        clocks_ = options.own ? *options.own : measured_clocks();
+        result_.full = options.full;
+        result_.messages_per_rank = options.messages_per_rank;
+        result_.own_origin = clocks_.origin;
+        result_.own_hit = clocks_.hit;
+        result_.own_miss = clocks_.miss;
+        for (const NpbCase& c : all)
+            if (wanted(options.cases, c.key)) add_case(c);
+        if (options.assumptions)
+            for (const Other& other : kOthers) result_.assumptions.push_back({other.name, {}});
+        read();
+        add_lookups();
+        for (const File& file : files_) add_replays(file);
     }
-    if (options.assumptions)
-        for (const Other& other : kOthers) result.assumptions.push_back({other.name, {}});
-    // Recorded files first, then all that is replayed of them, the longest first.
-    std::vector<std::pair<uint32_t, size_t>> files;
-    for (const uint32_t ranks : {256U, 64U, 16U})
-        for (size_t p = programs.size(); p-- > 0;)
-            if (std::any_of(result.cases.begin(), result.cases.end(),
-                            [&](const NpbCaseResult& c) { return c.figure.ranks == ranks; }))
-                files.emplace_back(ranks, p);
-    std::vector<Prepared> prepared(files.size());
-    std::mutex mutex;
-    size_t read = 0;
-    parallel_for(files.size(), options.threads, [&](size_t k) {
-        prepared[k] = prepare(programs[files[k].second], files[k].first, options);
-        const std::lock_guard lock(mutex);
-        progress(fmt::format("NPB: {} of {} recorded programs read", ++read, files.size()));
-    });
+
+    NpbResult run() {
+        std::stable_sort(jobs_.begin(), jobs_.end(), [](const Job& a, const Job& b) { return a.work > b.work; });
+        double whole = 0;
+        for (const Job& job : jobs_) whole += job.work;
+        Left left(progress_, whole);
+        parallel_for(jobs_.size(), options_.threads, [&](size_t k) { jobs_[k].run(left); });
+        for (const File& file : files_)
+            if (file.ranks == 64 && std::string(programs_[file.program].name) == "MG") draw(file.prepared.beginning);
+        return std::move(result_);
+    }
+
+private:
+    struct File {
+        uint32_t ranks;
+        size_t program;  ///< of programs_
+        Prepared prepared{};
+    };
     struct Job {
         double work = 0;
         std::function<void(Left&)> run;
     };
-    std::vector<Job> jobs;
-    // Hits as they occur, where case 1 is asked for.
-    for (size_t k = 0; k < files.size(); ++k) {
-        if (files[k].first == 16 || !wanted(options.cases, fmt::format("case1_{}", files[k].first))) continue;
-        result.lookups.push_back({programs[files[k].second].name, files[k].first, prepared[k].beginning.messages, {}});
+
+    void add_case(const NpbCase& figure) {
+        NpbCaseResult r{figure, {}};
+        r.runs.resize(programs_.size());
+        result_.cases.push_back(r);
+        // Every lookup at the CAM, or a hit in the cache, as the RTL takes it.
+        r.figure.before = clocks_.miss;
+        r.figure.after = clocks_.hit;
+        r.figure.lookup_before = clocks_.lookup_miss;
+        r.figure.lookup_after = clocks_.lookup_hit;
+        r.figure.title = !std::string(figure.key).starts_with("case1") ? "random graph of degree 6"
+                         : figure.ranks == 16                          ? "torus 4x2x2"
+                         : figure.ranks == 64                          ? "torus 4x4x4"
+                                                                       : "torus 8x8x4";
+        result_.own.push_back(std::move(r));
     }
-    std::sort(result.lookups.begin(), result.lookups.end(), [&](const NpbLookups& a, const NpbLookups& b) {
-        const auto place = [&](const NpbLookups& l) {
-            return std::find_if(programs.begin(), programs.end(),
-                                [&](const NpbProgram& p) { return p.name == l.program; }) -
-                   programs.begin();
-        };
-        return std::pair(a.ranks, place(a)) < std::pair(b.ranks, place(b));
-    });
-    for (size_t k = 0; k < files.size(); ++k) {
-        const auto to = std::find_if(result.lookups.begin(), result.lookups.end(), [&](const NpbLookups& l) {
-            return l.ranks == files[k].first && l.program == programs[files[k].second].name;
+
+    void read() {
+        for (const uint32_t ranks : {256U, 64U, 16U})
+            for (size_t p = programs_.size(); p-- > 0;)
+                if (std::any_of(result_.cases.begin(), result_.cases.end(),
+                                [&](const NpbCaseResult& c) { return c.figure.ranks == ranks; }))
+                    files_.push_back({ranks, p});
+        size_t read = 0;
+        parallel_for(files_.size(), options_.threads, [&](size_t k) {
+            files_[k].prepared = prepare(programs_[files_[k].program], files_[k].ranks, options_);
+            const std::lock_guard lock(mutex_);
+            progress_(fmt::format("NPB: {} of {} recorded programs read", ++read, files_.size()));
         });
-        if (to == result.lookups.end()) continue;
-        const double work = work_of(prepared[k].beginning);
-        for (size_t w = 0; w < kLookups; ++w)
-            jobs.push_back({work, [&to = *to, &p = prepared[k], &clocks, w, work](Left& left) {
-                                to.runs[w] =
-                                    replay_lookups(p.beginning, static_cast<Lookups>(w), clocks.hit, clocks.miss);
-                                left.add(work);
-                            }});
     }
-    for (size_t k = 0; k < files.size(); ++k) {
-        const NpbProgram& npb = programs[files[k].second];
-        const Prepared& p = prepared[k];
-        const double work = work_of(p.beginning);
-        for (size_t c = 0; c < result.cases.size(); ++c) {
-            if (result.cases[c].figure.ranks != files[k].first) continue;
-            for (const bool own : {false, true}) {
-                const bool whole = options.full && !own;
-                NpbCaseResult& to = own ? result.own[c] : result.cases[c];
-                jobs.push_back({(whole ? work_of(p.whole) : work) * static_cast<double>(replays_of_case(whole, own)),
-                                [&to, &npb, &p, whole, own, place = files[k].second](Left& left) {
-                                    to.runs[place] = replay_case(to.figure, npb, p, whole, own, left);
-                                }});
-            }
-            if (!options.assumptions || !result.cases[c].figure.printed) continue;
-            for (size_t a = 0; a < std::size(kOthers); ++a)
-                jobs.push_back({work * 2 * kOtherSpeeds, [&, c, a, work](Left& left) {
-                                    const auto gains = gains_under(kOthers[a], result.cases[c].figure, npb, p);
-                                    left.add(work * 2 * kOtherSpeeds);
-                                    const std::lock_guard lock(mutex);
-                                    for (size_t s = 0; s < gains.size(); ++s)
-                                        result.assumptions[a].mean[c][s] +=
-                                            gains[s] / static_cast<double>(programs.size());
-                                }});
-            for (const bool b : {false, true})
-                jobs.push_back({work * 2 * kSweptSpeeds.size(), [&, c, b, work](Left& left) {
-                                    const auto gains = gains_by_speed(b, result.cases[c].figure, npb, p);
-                                    left.add(work * 2 * kSweptSpeeds.size());
-                                    const std::lock_guard lock(mutex);
-                                    auto& means = result.swept[b ? 1 : 0][c];
-                                    means.resize(gains.size());
-                                    for (size_t s = 0; s < gains.size(); ++s)
-                                        means[s] += gains[s] / static_cast<double>(programs.size());
-                                }});
+
+    /// Hits as they occur, where case 1 is asked for; by ranks, then in the order of the programs.
+    void add_lookups() {
+        std::vector<const File*> files;
+        for (const File& file : files_)
+            if (file.ranks != 16 && wanted(options_.cases, fmt::format("case1_{}", file.ranks))) files.push_back(&file);
+        std::sort(files.begin(), files.end(), [](const File* a, const File* b) {
+            return std::pair(a->ranks, a->program) < std::pair(b->ranks, b->program);
+        });
+        for (const File* file : files) {
+            const app::Program& program = file->prepared.beginning;
+            const size_t k = result_.lookups.size();
+            result_.lookups.push_back({programs_[file->program].name, file->ranks, program.messages, {}});
+            for (size_t w = 0; w < kLookups; ++w)
+                jobs_.push_back({work_of(program), [this, k, w, &program](Left& left) {
+                                     result_.lookups[k].runs[w] =
+                                         replay_lookups(program, static_cast<Lookups>(w), clocks_.hit, clocks_.miss);
+                                     left.add(work_of(program));
+                                 }});
         }
     }
-    std::stable_sort(jobs.begin(), jobs.end(), [](const Job& a, const Job& b) { return a.work > b.work; });
-    double whole = 0;
-    for (const Job& job : jobs) whole += job.work;
-    Left left(progress, whole);
-    parallel_for(jobs.size(), options.threads, [&](size_t k) { jobs[k].run(left); });
-    for (size_t k = 0; k < files.size(); ++k) {
-        if (files[k].first != 64 || std::string(programs[files[k].second].name) != "MG") continue;
-        const NpbCase& figure = result.cases.front().figure;
+
+    void add_replays(const File& file) {
+        const NpbProgram& npb = programs_[file.program];
+        const Prepared& p = file.prepared;
+        for (size_t c = 0; c < result_.cases.size(); ++c) {
+            if (result_.cases[c].figure.ranks != file.ranks) continue;
+            for (const bool own : {false, true}) {
+                const bool whole = options_.full && !own;
+                NpbCaseResult& to = own ? result_.own[c] : result_.cases[c];
+                jobs_.push_back(
+                    {work_of(whole ? p.whole : p.beginning) * static_cast<double>(replays_of_case(whole, own)),
+                     [&to, &npb, &p, whole, own, place = file.program](Left& left) {
+                         to.runs[place] = replay_case(to.figure, npb, p, whole, own, left);
+                     }});
+            }
+            if (options_.assumptions && result_.cases[c].figure.printed) add_assumptions(c, npb, p);
+        }
+    }
+
+    /// Mean gains of case `c` under other assumptions and at several speeds of hosts.
+    void add_assumptions(size_t c, const NpbProgram& npb, const Prepared& p) {
+        for (size_t a = 0; a < std::size(kOthers); ++a)
+            add_means(result_.assumptions[a].mean[c], work_of(p.beginning) * 2 * kOtherSpeeds,
+                      [this, c, a, &npb, &p] { return gains_under(kOthers[a], result_.cases[c].figure, npb, p); });
+        for (const bool b : {false, true}) {
+            auto& means = result_.swept[b ? 1 : 0][c];
+            means.resize(kSweptSpeeds.size());
+            add_means(means, work_of(p.beginning) * 2 * kSweptSpeeds.size(),
+                      [this, c, b, &npb, &p] { return gains_by_speed(b, result_.cases[c].figure, npb, p); });
+        }
+    }
+
+    /// A program's gains, which go into the means over all programs.
+    template <typename Means, typename Gains>
+    void add_means(Means& means, double work, Gains gains_of) {
+        jobs_.push_back({work, [this, &means, work, gains_of](Left& left) {
+                             const auto gains = gains_of();
+                             left.add(work);
+                             const std::lock_guard lock(mutex_);
+                             for (size_t s = 0; s < gains.size(); ++s)
+                                 means[s] += gains[s] / static_cast<double>(programs_.size());
+                         }});
+    }
+
+    void draw(const app::Program& beginning) {
+        const NpbCase& figure = result_.cases.front().figure;
         app::ReplayOptions o;
         o.operations_per_second = kHostSpeeds[3].operations_per_second;
         o.timelines = true;
         const Machine before(figure.network, figure.before, figure.lookup_before, 1);
-        const app::Program part = app::beginning_of(prepared[k].beginning, 6400);
-        result.picture_title = "MG, class A, 64 ranks, the beginning at 100 GFlops, torus without the cache";
-        result.picture = app::gantt_svg(before.run(part, o, true), 1, result.picture_title);
+        const app::Program part = app::beginning_of(beginning, 6400);
+        result_.picture_title = "MG, class A, 64 ranks, the beginning at 100 GFlops, torus without the cache";
+        result_.picture = app::gantt_svg(before.run(part, o, true), 1, result_.picture_title);
     }
-    return result;
+
+    const NpbOptions& options_;
+    const Progress& progress_;
+    NpbOptions::OwnClocks clocks_;
+    NpbResult result_;
+    std::vector<NpbProgram> programs_;
+    std::vector<File> files_;
+    std::vector<Job> jobs_;
+    std::mutex mutex_;
+};
+
+}  // namespace
+
+NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
+    return NpbFigures(options, progress).run();
 }
 
 }  // namespace nanohop::breakdown

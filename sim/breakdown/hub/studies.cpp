@@ -108,6 +108,156 @@ HubSummaRow row_of(const SummaCase& c) {
     return row;
 }
 
+/// The chapter's runs, and where the result of each goes.
+class HubStudies {
+public:
+    HubStudies(const HubOptions& options, const Progress& progress) : options_(options), progress_(progress) {
+        result_.setting = hub_setting(kLongPackets);
+        sizes();
+        lengths();
+        large();
+        dark();
+        cubes();
+        summa();
+    }
+
+    HubResult run() {
+        progress_(fmt::format("hub: {} runs on networks of 64 nodes", runs_.runs.size()));
+        const auto start = std::chrono::steady_clock::now();
+        runs_.all(options_.threads);
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        for (const auto& keep : keep_) keep();
+        for (size_t i = 0; i < runs_.results.size(); ++i) {
+            const HubRun& run = runs_.results[i];
+            result_.packets += run.packets;
+            // Of dark links the report says how many.
+            if ((i < first_dark_ || i >= first_dark_ + result_.dark.size()) && run.received != run.expected)
+                throw std::runtime_error(
+                    fmt::format("hub: a run: {} flits have come, {} should have", run.received, run.expected));
+        }
+        result_.packets_per_second = static_cast<double>(result_.packets) / seconds;
+        for (HubDarkRow& row : result_.dark)
+            row.loss = 1 - static_cast<double>(result_.dark.front().clocks) / static_cast<double>(row.clocks);
+        result_.dark.erase(result_.dark.begin());
+        result_.crossing_bytes = crossing(result_.sizes, HubBroadcast::kStored);
+        progress_("hub: network cache");
+        const HubSetting cache = hub_setting(kCachePackets);
+        result_.cache = hub_cache_gains(cache, flits_of(cache, kMebibyte));
+        return std::move(result_);
+    }
+
+private:
+    /// Clocks of a broadcast go to `to`, which stays where it is.
+    void add_broadcast(const HubSetting& setting, HubBroadcast way, uint64_t bytes, uint64_t& to) {
+        const size_t at = runs_.add([=] { return hub_broadcast(setting, way, flits_of(setting, bytes)); });
+        keep_.push_back([this, at, &to] { to = runs_.results[at].clocks; });
+    }
+
+    void sizes() {
+        const HubSetting plot = hub_setting(kPlotPackets);
+        const uint64_t largest = options_.long_runs ? 16 * kMebibyte : 2 * kMebibyte;
+        result_.sizes.reserve(64);
+        for (uint64_t bytes = plot.flit_bytes(); bytes <= largest; bytes *= 2) {
+            result_.sizes.push_back({bytes, {}});
+            for (const HubBroadcast way : kWays)
+                add_broadcast(plot, way, bytes, result_.sizes.back().clocks[static_cast<size_t>(way)]);
+        }
+    }
+
+    void lengths() {
+        result_.lengths.reserve(std::size(kLengths));
+        for (const unsigned length : kLengths) {
+            result_.lengths.push_back({length, {}});
+            for (const HubBroadcast way : kWays)
+                add_broadcast(hub_setting(length), way, kMebibyte,
+                              result_.lengths.back().clocks[static_cast<size_t>(way)]);
+        }
+    }
+
+    void large() {
+        result_.large.reserve(std::size(kLarge));
+        for (const auto& [mebibytes, length] : kLarge) {
+            result_.large.push_back({mebibytes * kMebibyte, length});
+            HubBroadcastLarge& row = result_.large.back();
+            add_broadcast(hub_setting(kLongPackets), HubBroadcast::kDirect, row.bytes, row.direct);
+            add_broadcast(hub_setting(length), HubBroadcast::kStored, row.bytes, row.stored);
+            add_broadcast(hub_setting(length), HubBroadcast::kPassed, row.bytes, row.passed);
+        }
+    }
+
+    /// Dark links of the root, which spreads over its others.
+    void dark() {
+        const HubSetting setting = hub_setting(kPlotPackets);
+        const uint64_t flits = flits_of(setting, 4 * kMebibyte);
+        result_.dark.reserve(std::size(kDark) + 1);
+        first_dark_ = runs_.runs.size();
+        for (const unsigned k : {0U, kDark[0], kDark[1], kDark[2]}) {
+            hub::Mask dark = 0;
+            for (unsigned i = 0; i < k; ++i) dark |= hub::bit(1 + i * 11 % 63);
+            result_.dark.push_back({k, 0, 0, 0});
+            const size_t at = runs_.add([=] { return hub_broadcast(setting, HubBroadcast::kPassed, flits, dark); });
+            keep_.push_back([this, at, to = &result_.dark.back()] {
+                to->clocks = runs_.results[at].clocks;
+                to->lost = runs_.results[at].expected - runs_.results[at].received;
+            });
+        }
+    }
+
+    /// A row of SUMMA whose time is `times` that of the run.
+    void add_summa(HubSummaRow row, const HubSetting& setting, std::function<HubRun()> run, unsigned times = 1) {
+        result_.summa.push_back(std::move(row));
+        const size_t at = runs_.add(std::move(run));
+        keep_.push_back([this, at, setting, times, to = &result_.summa.back()] {
+            to->run_us = setting.seconds(runs_.results[at].clocks) * 1e6 * times;
+        });
+    }
+
+    void cubes() {
+        result_.summa.reserve(std::size(kSumma) + 8);
+        const HubSetting cube = hub_setting(kLongPackets);
+        const auto extra = [](const char* key, const char* name) {
+            HubSummaRow row;
+            row.key = key;
+            row.name = name;
+            row.piece_flits = kLongPackets;
+            return row;
+        };
+        add_summa(extra("three_d", "3D, relays' hosts add"), cube,
+                  [=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, urino_2020::kSize); });
+        add_summa(extra("three_d_from_blocks", "3D, from and to blocks of 2D"), cube,
+                  [=] { return hub_cube(cube, HubCube::kFromBlocks, kCubeSide, urino_2020::kSize); });
+        // The node's own reductions, a flit of a result a clock, at a smaller size beside hosts that add.
+        const size_t by_hosts = runs_.add([=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, kSmallCube); });
+        const size_t by_nodes = runs_.add([=] { return hub_cube(cube, HubCube::kNodeAdds, kCubeSide, kSmallCube); });
+        keep_.push_back([this, cube, by_hosts, by_nodes] {
+            result_.small_cube_us[0] = cube.seconds(runs_.results[by_hosts].clocks) * 1e6;
+            result_.small_cube_us[1] = cube.seconds(runs_.results[by_nodes].clocks) * 1e6;
+        });
+        const HubSetting line = hub_line_setting(kSide, kLongPackets);
+        const uint64_t block = uint64_t{urino_2020::kSize / kSide} * (urino_2020::kSize / kSide) * 8;
+        add_summa(extra("two_d_hub", "2D hub, streaming"), line,
+                  [=] { return hub_line_exchange(line, flits_of(line, block)); });
+    }
+
+    void summa() {
+        for (const SummaCase& c : kSumma) {
+            const HubSetting setting = hub_setting(c.piece_flits);
+            const unsigned steps = options_.long_runs ? 0 : c.steps;
+            add_summa(
+                row_of(c), setting,
+                [=, &c] { return hub_summa(setting, c.algorithm, {c.q, c.layers, urino_2020::kSize}, steps); },
+                steps == 0 ? 1 : c.messages / steps);
+        }
+    }
+
+    const HubOptions& options_;
+    const Progress& progress_;
+    HubResult result_;
+    Runs runs_;
+    std::vector<std::function<void()>> keep_;
+    size_t first_dark_ = 0;
+};
+
 }  // namespace
 
 const HubSummaRow& HubResult::row(const std::string& key) const {
@@ -117,127 +267,7 @@ const HubSummaRow& HubResult::row(const std::string& key) const {
 }
 
 HubResult hub_studies(const HubOptions& options, const Progress& progress) {
-    HubResult result;
-    result.setting = hub_setting(kLongPackets);
-    Runs runs;
-    // Broadcasts by size.
-    const HubSetting plot = hub_setting(kPlotPackets);
-    const uint64_t largest = options.long_runs ? 16 * kMebibyte : 2 * kMebibyte;
-    std::vector<std::function<void()>> keep;  // where each run's result goes
-    result.sizes.reserve(64);
-    for (uint64_t bytes = plot.flit_bytes(); bytes <= largest; bytes *= 2) {
-        result.sizes.push_back({bytes, {}});
-        for (const HubBroadcast way : kWays) {
-            const size_t at = runs.add([=] { return hub_broadcast(plot, way, flits_of(plot, bytes)); });
-            keep.push_back([&runs, at, to = &result.sizes.back().clocks[static_cast<size_t>(way)]] {
-                *to = runs.results[at].clocks;
-            });
-        }
-    }
-    result.lengths.reserve(std::size(kLengths));
-    for (const unsigned length : kLengths) {
-        const HubSetting setting = hub_setting(length);
-        result.lengths.push_back({length, {}});
-        for (const HubBroadcast way : kWays) {
-            const size_t at = runs.add([=] { return hub_broadcast(setting, way, flits_of(setting, kMebibyte)); });
-            keep.push_back([&runs, at, to = &result.lengths.back().clocks[static_cast<size_t>(way)]] {
-                *to = runs.results[at].clocks;
-            });
-        }
-    }
-    result.large.reserve(std::size(kLarge));
-    for (const auto& [mebibytes, length] : kLarge) {
-        result.large.push_back({mebibytes * kMebibyte, length});
-        HubBroadcastLarge& row = result.large.back();
-        const uint64_t bytes = row.bytes;
-        const auto add = [&](HubBroadcast way, unsigned flits, uint64_t& to) {
-            const HubSetting setting = hub_setting(flits);
-            const size_t at = runs.add([=] { return hub_broadcast(setting, way, flits_of(setting, bytes)); });
-            keep.push_back([&runs, at, &to] { to = runs.results[at].clocks; });
-        };
-        add(HubBroadcast::kDirect, kLongPackets, row.direct);
-        add(HubBroadcast::kStored, length, row.stored);
-        add(HubBroadcast::kPassed, length, row.passed);
-    }
-    // Dark links of the root, which spreads over its others.
-    const HubSetting dark_setting = hub_setting(kPlotPackets);
-    const uint64_t dark_flits = flits_of(dark_setting, 4 * kMebibyte);
-    result.dark.reserve(std::size(kDark) + 1);
-    const size_t first_dark = runs.runs.size();
-    for (const unsigned k : {0U, kDark[0], kDark[1], kDark[2]}) {
-        hub::Mask dark = 0;
-        for (unsigned i = 0; i < k; ++i) dark |= hub::bit(1 + i * 11 % 63);
-        result.dark.push_back({k, 0, 0, 0});
-        const size_t at =
-            runs.add([=] { return hub_broadcast(dark_setting, HubBroadcast::kPassed, dark_flits, dark); });
-        keep.push_back([&runs, at, to = &result.dark.back()] {
-            to->clocks = runs.results[at].clocks;
-            to->lost = runs.results[at].expected - runs.results[at].received;
-        });
-    }
-    // SUMMA.
-    result.summa.reserve(std::size(kSumma) + 8);
-    const auto keep_row = [&](HubSummaRow row, const HubSetting& setting, std::function<HubRun()> run,
-                              unsigned times = 1) {
-        result.summa.push_back(std::move(row));
-        const size_t at = runs.add(std::move(run));
-        keep.push_back([&runs, at, setting, times, to = &result.summa.back()] {
-            to->run_us = setting.seconds(runs.results[at].clocks) * 1e6 * times;
-        });
-    };
-    const HubSetting cube = hub_setting(kLongPackets);
-    const auto extra = [](const char* key, const char* name) {
-        HubSummaRow row;
-        row.key = key;
-        row.name = name;
-        row.piece_flits = kLongPackets;
-        return row;
-    };
-    keep_row(extra("three_d", "3D, relays' hosts add"), cube,
-             [=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, urino_2020::kSize); });
-    keep_row(extra("three_d_from_blocks", "3D, from and to blocks of 2D"), cube,
-             [=] { return hub_cube(cube, HubCube::kFromBlocks, kCubeSide, urino_2020::kSize); });
-    // The node's own reductions, a flit of a result a clock, at a smaller size beside hosts that add.
-    const size_t by_hosts = runs.add([=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, kSmallCube); });
-    const size_t by_nodes = runs.add([=] { return hub_cube(cube, HubCube::kNodeAdds, kCubeSide, kSmallCube); });
-    keep.push_back([&] {
-        result.small_cube_us[0] = cube.seconds(runs.results[by_hosts].clocks) * 1e6;
-        result.small_cube_us[1] = cube.seconds(runs.results[by_nodes].clocks) * 1e6;
-    });
-    const HubSetting line = hub_line_setting(kSide, kLongPackets);
-    const uint64_t block = uint64_t{urino_2020::kSize / kSide} * (urino_2020::kSize / kSide) * 8;
-    keep_row(extra("two_d_hub", "2D hub, streaming"), line,
-             [=] { return hub_line_exchange(line, flits_of(line, block)); });
-    for (const SummaCase& c : kSumma) {
-        const HubSetting setting = hub_setting(c.piece_flits);
-        const unsigned steps = options.long_runs ? 0 : c.steps;
-        keep_row(
-            row_of(c), setting,
-            [=] { return hub_summa(setting, c.algorithm, {c.q, c.layers, urino_2020::kSize}, steps); },
-            steps == 0 ? 1 : c.messages / steps);
-    }
-    progress(fmt::format("hub: {} runs on networks of 64 nodes", runs.runs.size()));
-    const auto start = std::chrono::steady_clock::now();
-    runs.all(options.threads);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    for (const auto& f : keep) f();
-    for (size_t i = 0; i < runs.results.size(); ++i) {
-        const HubRun& run = runs.results[i];
-        result.packets += run.packets;
-        // Of dark links the report says how many.
-        if ((i < first_dark || i >= first_dark + result.dark.size()) && run.received != run.expected)
-            throw std::runtime_error(
-                fmt::format("hub: a run: {} flits have come, {} should have", run.received, run.expected));
-    }
-    result.packets_per_second = static_cast<double>(result.packets) / seconds;
-    for (HubDarkRow& row : result.dark)
-        row.loss = 1 - static_cast<double>(result.dark.front().clocks) / static_cast<double>(row.clocks);
-    result.dark.erase(result.dark.begin());
-    result.crossing_bytes = crossing(result.sizes, HubBroadcast::kStored);
-    progress("hub: network cache");
-    const HubSetting cache = hub_setting(kCachePackets);
-    result.cache = hub_cache_gains(cache, flits_of(cache, kMebibyte));
-    return result;
+    return HubStudies(options, progress).run();
 }
 
 }  // namespace nanohop::breakdown

@@ -94,9 +94,7 @@ void compare_npb(const RouteCacheResult& result, analysis::Destinations destinat
                        static_cast<double>(asked), "files", "section 4.3: all but DT"});
 }
 
-/// How the paper's printed statements compare; whatever this run did not produce is left out.
-void compare(RouteCacheResult& result) {
-    auto& out = result.comparisons;
+void compare_latencies(const RouteCacheResult& result, std::vector<Comparison>& out) {
     const RouteCacheRecord::Latency hit = result.record.latency("hit");
     const RouteCacheRecord::Latency miss = result.record.latency("miss");
     if (hit.count != 0)
@@ -113,7 +111,10 @@ void compare(RouteCacheResult& result) {
         out.push_back({"CAM search", miss.search, {}, "cycles", "section 2.1: 4 to 5 ns for the chip itself"});
         out.push_back({"CAM way back", miss.cam_back, {}, "cycles", split});
     }
-    // What the text says, and what it implies by naming these numbers of ways.
+}
+
+/// What the text says, and what it implies by naming these numbers of ways.
+void compare_conflicts(const RouteCacheResult& result, std::vector<Comparison>& out) {
     struct Bound {
         unsigned destinations, ways;
         Relation relation;
@@ -133,15 +134,9 @@ void compare(RouteCacheResult& result) {
         out.push_back(
             {what + ", of the inserted", point->share.of_inserted, {}, "%", "the same loss as a share of the items"});
     }
-    // The paper speaks of its benchmarks, not of traffic of one's own.
-    if (result.options.traffic.empty()) {
-        const auto asked = analysis::parse_destinations(result.options.destinations);
-        compare_npb(result, asked, out);
-        compare_npb(
-            result,
-            asked == analysis::Destinations::kNodes ? analysis::Destinations::kRanks : analysis::Destinations::kNodes,
-            out);
-    }
+}
+
+void compare_equations(const RouteCacheResult& result, std::vector<Comparison>& out) {
     out.push_back({"latency reduction, 125 nodes", job_size(result, 5).reduction, hirasawa_2020::kReductionSmallJobs,
                    "%", "section 6.4.1, fig 11: up to 19", Relation::kEqual, 0.01});
     out.push_back({"latency reduction, 29,791 nodes", job_size(result, 31).reduction,
@@ -163,6 +158,9 @@ void compare(RouteCacheResult& result) {
     out.push_back({"static power of the caches / conventional switch, half load", share,
                    hirasawa_2020::kStaticShareHalfLoad, "%",
                    "section 7.1: about 1; depends on the packet size, which is not printed", Relation::kAbout, 0.01});
+}
+
+void compare_rates(const RouteCacheResult& result, std::vector<Comparison>& out) {
     const double clock = result.record.clock_hz;
     for (const RatePoint& point : result.rates) {
         if (!point.rate.even || point.rate.cam_interval != result.record.cam_interval) continue;
@@ -186,6 +184,22 @@ void compare(RouteCacheResult& result) {
                        fmt::format("section 7.2 speaks of one port; eq (7) for {}: {:.1f}", point.ports,
                                    all_ports_equation(point) * clock / 1e6)});
     }
+}
+
+/// How the paper's printed statements compare; whatever this run did not produce is left out.
+void compare(RouteCacheResult& result) {
+    auto& out = result.comparisons;
+    compare_latencies(result, out);
+    compare_conflicts(result, out);
+    // The paper speaks of its benchmarks, not of traffic of one's own.
+    if (result.options.traffic.empty()) {
+        using analysis::Destinations;
+        const Destinations asked = analysis::parse_destinations(result.options.destinations);
+        compare_npb(result, asked, out);
+        compare_npb(result, asked == Destinations::kNodes ? Destinations::kRanks : Destinations::kNodes, out);
+    }
+    compare_equations(result, out);
+    compare_rates(result, out);
 }
 
 }  // namespace

@@ -18,11 +18,11 @@ double rounded(double load) { return std::round(1e6 * load) / 1e6; }
 
 }  // namespace
 
-bool holds(net::Experiment experiment, double load, uint64_t clocks, uint64_t judged_from) {
+bool holds(net::Experiment experiment, double load, uint64_t clocks, uint64_t most, uint64_t judged_from) {
     experiment.set("load", fmt::format("{}", load));
     experiment.set("clocks", fmt::format("{}", clocks));
     experiment.set("least_clocks", fmt::format("{}", clocks));
-    experiment.set("most_clocks", fmt::format("{}", 4 * clocks));
+    experiment.set("most_clocks", fmt::format("{}", most));
     experiment.set("until", "steady");
     experiment.resolve();
     net::ExperimentOptions options;

@@ -15,8 +15,9 @@ namespace nanohop::breakdown {
 /// network with an escape can take a load for tens of thousands of clocks and then fall into the escape for good.
 inline constexpr uint64_t kHeldClocks = 100'000;
 
-/// Whether it is, by a run of `clocks` or up to 4 times as many; see ExperimentOptions for judged_from.
-bool holds(net::Experiment experiment, double load, uint64_t clocks, uint64_t judged_from = 0);
+/// Whether it is, by a run of `clocks`, or up to `most` where that many do not tell; see ExperimentOptions for
+/// judged_from.
+bool holds(net::Experiment experiment, double load, uint64_t clocks, uint64_t most, uint64_t judged_from = 0);
 
 /// The highest load that is held, to 2 %, searched up and down from a guess that is more than 0. At most 1; 0 if not
 /// even a thousandth of the guess is held.

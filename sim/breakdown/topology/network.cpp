@@ -439,7 +439,8 @@ void search_held(NetworkResult& r, const NetworkOptions& options, const Progress
         for (const NetworkPoint& p : job.curve->points)
             if (p.saturated == 0) guess = std::max(guess, p.load);
         const net::Experiment e = experiment(*job.curve, guess, job.seed, options.held_clocks);
-        job.held = highest_held([&](double load) { return holds(e, load, options.held_clocks); }, guess);
+        job.held = highest_held(
+            [&](double load) { return holds(e, load, options.held_clocks, 4 * options.held_clocks); }, guess);
         const std::lock_guard lock(mutex);
         if (++done % 10 == 0)
             progress(fmt::format("topology: networks, highest load held: {} of {} searches", done, jobs.size()));
