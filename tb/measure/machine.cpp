@@ -70,12 +70,12 @@ int run(const std::string& record_file) {
             throw measure::Differ(
                 fmt::format("{} over {} switches: {} clocks, {} on golden models alone, or other rows",
                             ways[i].primitive, ways[i].hops, ways[i].clocks, golden[i].clocks));
-    Json record{{"format", "nanohop-machine-clocks-1"},
-                {"config", nic.config},
-                {"switches", at.config},
-                {"kind", nic.kind},
-                {"version", NANOHOP_VERSION},
-                {"clock_hz", config.clock_hz}};
+    records::Json record{{"format", "nanohop-machine-clocks-1"},
+                         {"config", nic.config},
+                         {"switches", at.config},
+                         {"kind", nic.kind},
+                         {"version", NANOHOP_VERSION},
+                         {"clock_hz", config.clock_hz}};
     for (const auto& [name, value] : config::parameters(config.nic.value())) record["parameters"][name] = value;
     for (const MachineWay& way : ways) record["ways"].push_back(records::way_json(way));
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

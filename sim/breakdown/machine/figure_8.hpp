@@ -54,7 +54,7 @@ struct Table7Row {
     std::string source;                          ///< "measured", "constant: .."
     /// Clocks of our interfaces and switch for what the row says, whatever the paper's hardware took; 0: a host's.
     uint64_t push_clocks = 0, ipush_clocks = 0;
-    bool records::measured() const { return source.starts_with("measured"); }
+    bool measured() const { return source.starts_with("measured"); }
 };
 /// All rows; A to F are NIC to NIC.
 std::vector<Table7Row> table_7(const MachineResult& result, const Figure8& figure);
