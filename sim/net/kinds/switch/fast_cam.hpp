@@ -23,7 +23,7 @@ public:
         : cam_(cam), hosts_(hosts), cached_from_(inputs * hosts, kNever), free_(switches) {}
 
     /// Clocks that a lookup takes longer than one that hits.
-    [[gnu::noinline]] uint32_t search(uint32_t now, uint32_t at_switch, uint32_t input, size_t host) {
+    uint32_t search(uint32_t now, uint32_t at_switch, uint32_t input, size_t host) {
         ++lookups_;
         uint32_t& cached_from = cached_from_[input * hosts_ + host];
         if (cam_.caches && cached_from <= now) return 0;

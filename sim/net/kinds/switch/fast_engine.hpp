@@ -38,7 +38,7 @@ template <class Width>
 void look_up(State<Width>& s);
 /// What a lookup at an input finds for a head.
 template <bool kGrid, class Width>
-Entry<Width> entry_for(const State<Width>& s, uint32_t i, Word head) {
+[[gnu::always_inline]] inline Entry<Width> entry_for(const State<Width>& s, uint32_t i, Word head) {
     Entry<Width> entry = s.tables.template route<kGrid>(s.switch_of(i), head.to_switch());
     entry.word |= head.word >> Word::kHost << Word::kHost;
     entry.word |= uint64_t{head.hops() >= s.config.hop_limit} << Word::kAtLimit;

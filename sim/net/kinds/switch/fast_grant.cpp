@@ -212,7 +212,7 @@ template <bool kPlain, class Width>
 }
 
 template <bool kPlain, bool kLarge, class Width>
-void grant_by(State<Width>& s) {
+[[gnu::noinline]] void grant_by(State<Width>& s) {
     const bool late = !kPlain && s.grant_register != 0;
     FixedList<Asking>& granted = late ? s.winners.now : s.requests.now;
     const size_t n = granted.size();

@@ -28,7 +28,7 @@ uint32_t Hosts::find(uint32_t id) const {
     return at != hosts_.end() && at->id == id ? static_cast<uint32_t>(at - hosts_.begin()) : kNever;
 }
 
-inline std::optional<Injection> Hosts::next_message(uint32_t h, uint32_t now) {
+[[gnu::always_inline]] inline std::optional<Injection> Hosts::next_message(uint32_t h, uint32_t now) {
     Host& host = hosts_[h];
     if (host.done) return std::nullopt;
     Injection injection{0, 0};
@@ -96,7 +96,7 @@ bool Hosts::done() const {
 namespace {
 
 template <bool kLarge, class Width>
-void take_switch_credits(State<Width>& s) {
+[[gnu::noinline]] void take_switch_credits(State<Width>& s) {
     const std::span<const uint32_t> events = s.credit_events[0].day(s.now);
     const size_t n = events.size();
     for (size_t k = 0; k < n; ++k) {

@@ -11,6 +11,12 @@ namespace nanohop::net::fast_switch {
 
 namespace {
 
+/// Clocks that a lookup by id takes longer than one that hits.
+template <class Width>
+[[gnu::noinline]] uint32_t search(State<Width>& s, uint32_t i, Word head) {
+    return s.cam->search(s.now, s.switch_of(i), i, head.to_switch() * s.ports + head.port(Word::kHost));
+}
+
 template <bool kGrid, class Width>
 inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
     in.lookup_pointer = static_cast<uint8_t>(v + 1);
@@ -22,7 +28,7 @@ inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
     uint32_t from = s.now + 2;
     channel.from = from;
     if (s.cam) [[unlikely]] {
-        channel.from += s.cam->search(s.now, s.switch_of(i), i, head.to_switch() * s.ports + head.port(Word::kHost));
+        channel.from += search(s, i, head);
         from = std::min(channel.from, s.now + kFarthestVisit);
     }
     in.have |= static_cast<uint8_t>(1U << v);
@@ -63,7 +69,7 @@ inline void show(State<Width>& s, Shown event, bool at_once) {
 }
 
 template <bool kGrid, bool kLarge, class Width>
-void look_up_by(State<Width>& s) {
+[[gnu::noinline]] void look_up_by(State<Width>& s) {
     s.lookups.turn();
     const bool at_once = !s.tables.writes_entry(s.now) && !s.cam;
     const std::span<const Shown> events = s.shown_events.day(s.now);

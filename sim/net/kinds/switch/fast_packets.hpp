@@ -21,11 +21,8 @@ public:
     Packets(uint32_t serial, uint32_t step) : serial_(serial), step_(step) {}
 
     uint32_t add(uint64_t head, const Message& message) {
-        if (free_.empty()) {
-            free_.push_back(static_cast<uint32_t>(places()));
-            messages_.emplace_back();
-            heads_.emplace_back();
-        }
+        if (free_.empty()) [[unlikely]]
+            add_place();
         const uint32_t packet = free_.back();
         free_.pop_back();
         heads_[packet] = head;
@@ -47,6 +44,12 @@ public:
     void set_serial(uint32_t serial) { serial_ = serial; }
 
 private:
+    [[gnu::noinline]] void add_place() {
+        free_.push_back(static_cast<uint32_t>(places()));
+        messages_.emplace_back();
+        heads_.emplace_back();
+    }
+
     LargeVector<uint64_t> heads_;    ///< by packet
     LargeVector<Message> messages_;  ///< by packet
     std::vector<uint32_t> free_;     ///< packets

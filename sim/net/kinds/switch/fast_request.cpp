@@ -276,7 +276,7 @@ template <class Width>
 
 /// The request of an input for the next clock, from what was so at the start of this one.
 template <class Width>
-inline void evaluate(State<Width>& s, Input& in, uint32_t i) {
+[[gnu::always_inline]] inline void evaluate(State<Width>& s, Input& in, uint32_t i) {
     in.look_at = kNever;
     if (s.now < in.reading_until) return s.visit(in, i, in.reading_until);
     const unsigned have = in.have;
@@ -298,7 +298,7 @@ void prefetch_switch(const Switch<Width>& at) {
 }
 
 template <bool kLarge, class Width>
-void request_by(State<Width>& s) {
+[[gnu::noinline]] void request_by(State<Width>& s) {
     for (const uint32_t i : s.refused.now) {
         Input& in = s.input(i);
         in.asking = false;
