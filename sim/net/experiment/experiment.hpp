@@ -155,9 +155,6 @@ struct ExperimentResult {
 struct ExperimentOptions {
     unsigned threads = 1;
     bool force = false;  ///< run although the routing can deadlock
-    /// A run until it is steady ends as soon as it is saturated, after so many measured clocks or that doubled again
-    /// and again, instead of least_clocks, of which they are a part by a power of two. 0: least_clocks.
-    uint64_t judged_from = 0;
     /// Called now and then with the share done (0..1).
     std::function<void(double)> progress{};
     // As in SimulatorOptions: all processes call run_experiment with the same arguments and have the same result, but
@@ -172,6 +169,9 @@ struct ExperimentOptions {
     /// File that the run goes on from, to the result that it would have had; threads, processes and partition may be
     /// others. Empty: from the start.
     std::string restart{};
+    /// A run until it is steady ends as soon as it is saturated, after so many measured clocks or that doubled again
+    /// and again, instead of least_clocks, of which they are a part by a power of two. 0: least_clocks.
+    uint64_t judged_from = 0;
 };
 
 /// The routing has a cycle of channel dependencies and the run was not forced. what() names the cycle.
