@@ -45,7 +45,7 @@ public:
             ->capture_default_str();
     }
     bool describes(const config::Config&) const override { return false; }
-    void prepare(const Common&, const std::optional<Chosen>&) override {
+    void prepare(const Common&, const std::optional<config::Chosen>&) override {
         for (const std::string& name : figures_) {
             const auto& studies = study_names();
             if (std::find(studies.begin(), studies.end(), name) != studies.end()) {
