@@ -273,6 +273,12 @@ long size_of(int count, MPI_Datatype type) {
     return static_cast<long>(count) * size;
 }
 
+/// 0: of no communicator.
+int ranks_of(MPI_Comm comm) {
+    int size = 0;
+    return comm != MPI_COMM_NULL && PMPI_Comm_size(comm, &size) == MPI_SUCCESS ? size : 0;
+}
+
 void begin(int status) {
     Watch& w = watch();
     if (!w.on || status != MPI_SUCCESS) return;
@@ -450,12 +456,38 @@ struct Wrapper<Name, Twin> {
         Watched watched(call);
         if constexpr (kName == "MPI_Finalize")
             if (watched.active()) watched.rank().finalized = true;
-        const int status = watched.done(Twin(values...));
+        const int status = watched.done(made(values...));
         if constexpr (kName == "MPI_Init" || kName == "MPI_Init_thread") {
             if (status == MPI_SUCCESS) nanohop::app::find_shared_hosts(MPI_COMM_WORLD);
             begin(status);
         }
         return status;
+    }
+
+private:
+    /// Collectives without elements send nothing, as Open MPI and MPICH have it: SMPI's of Open MPI divide by their
+    /// length. In its MPI_Reduce a rank alone sends to one that is not there: MPI_Scan is the same.
+    static int made(Types... values) {
+        constexpr std::string_view kName = std::string_view{Name}.substr(4);
+        constexpr bool kReduce = kName == "Reduce", kGather = kName == "Allgatherv";
+        if constexpr (kReduce || kGather || kName == "Bcast" || kName == "Allreduce") {
+            constexpr Positions kAt = positions_of(kName);
+            const std::tuple<Types...> all{values...};
+            const MPI_Comm comm = std::get<sizeof...(Types) - 1>(all);
+            const int ranks = ranks_of(comm);
+            bool right = ranks > 0, empty = false;
+            if constexpr (kAt.peer >= 0) right = std::get<kAt.peer>(all) >= 0 && std::get<kAt.peer>(all) < ranks;
+            if constexpr (kGather)
+                empty = right && std::all_of(std::get<4>(all), std::get<4>(all) + ranks, [](int n) { return n == 0; });
+            else
+                empty = std::get<kAt.count>(all) == 0;
+            if (right && empty) return MPI_SUCCESS;
+            if constexpr (kReduce)
+                if (right && ranks == 1)
+                    return PMPI_Scan(std::get<0>(all), std::get<1>(all), std::get<2>(all), std::get<3>(all),
+                                     std::get<4>(all), comm);
+        }
+        return Twin(values...);
     }
 };
 
