@@ -91,6 +91,22 @@ int main(int argc, char** argv) {
         for (const double start = MPI_Wtime(); MPI_Wtime() - start < 5e-6;)
             MPI_Test(&request, &done, MPI_STATUS_IGNORE);
         if (rank == 0) printf("%d", done);
+    } else if (strcmp(how, "window") == 0) { /* right: until another rank has written */
+        int* memory;
+        MPI_Win window;
+        MPI_Win_allocate(sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &window);
+        *memory = 0;
+        MPI_Barrier(MPI_COMM_WORLD);
+        MPI_Win_lock_all(0, window);
+        if (rank == 0) MPI_Put(&value, 1, MPI_INT, 1, 0, 1, MPI_INT, window);
+        if (rank == 0) MPI_Win_flush(1, window);
+        while (rank == 1 && *(volatile int*)memory == 0) MPI_Win_sync(window);
+        if (rank == 1) printf("%d", *memory);
+        MPI_Win_unlock_all(window);
+        MPI_Win_free(&window);
+    } else if (strcmp(how, "spawn") == 0) { /* SMPI does not have it */
+        MPI_Comm others;
+        MPI_Comm_spawn("program", MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_SELF, &others, MPI_ERRCODES_IGNORE);
     } else if (strcmp(how, "abort") == 0) {
         if (rank == 1) MPI_Abort(MPI_COMM_WORLD, 7);
     } else if (strcmp(how, "handled") == 0) { /* right: an error that the program sees to itself */
