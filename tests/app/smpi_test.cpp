@@ -123,6 +123,9 @@ TEST(Smpi, MessagesOfOneSenderAreReceivedInTheirOrder) {
 
 TEST(Smpi, ARequestIsStartedAgainBeforeItsMessageIsReceived) { EXPECT_EQ(wrong("ahead").out, "0123"); }
 
+/// SMPI alone releases no exclusive lock that was taken while two ranks had shared ones.
+TEST(Smpi, LocksOfWindowsExcludeEachOther) { EXPECT_EQ(wrong("locks").out, "7777 1 1"); }
+
 TEST(Smpi, AnErrorThatTheProgramSeesToDoesNotEndIt) {
     const Outcome run = wrong("handled");
     EXPECT_EQ(run.status, 0) << run.error;

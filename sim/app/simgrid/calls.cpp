@@ -23,12 +23,14 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <unordered_map>
 #include <vector>
 
 #include "app/simgrid/bookkeeping.hpp"
 #include "app/simgrid/interpose.hpp"
 #include "app/simgrid/requests.hpp"
+#include "app/simgrid/windows.hpp"
 #include "watched_calls.hpp"  // made by CMake
 
 namespace {
@@ -456,7 +458,7 @@ struct Wrapper<Name, Twin> {
         Watched watched(call);
         if constexpr (kName == "MPI_Finalize")
             if (watched.active()) watched.rank().finalized = true;
-        const int status = watched.done(made(values...));
+        const int status = watched.done(locked(values...));
         if constexpr (kName == "MPI_Init" || kName == "MPI_Init_thread") {
             if (status == MPI_SUCCESS) nanohop::app::find_shared_hosts(MPI_COMM_WORLD);
             begin(status);
@@ -465,6 +467,25 @@ struct Wrapper<Name, Twin> {
     }
 
 private:
+    /// With the locks of windows, of which SMPI keeps no good account.
+    static int locked(Types... values) {
+        constexpr std::string_view kName = std::string_view{Name}.substr(4);
+        [[maybe_unused]] const std::tuple<Types...> all{values...};
+        if constexpr (kName == "Win_lock")
+            nanohop::app::lock_window(std::get<0>(all), std::get<1>(all), std::get<3>(all));
+        if constexpr (kName == "Win_lock_all") nanohop::app::lock_window_of_all(std::get<1>(all));
+        const int status = made(values...);
+        if constexpr (kName == "Win_unlock") nanohop::app::unlock_window(std::get<0>(all), std::get<1>(all));
+        if constexpr (kName == "Win_unlock_all") nanohop::app::unlock_window_of_all(std::get<0>(all));
+        if constexpr (kName.starts_with("Win_create") || kName.starts_with("Win_allocate")) {
+            constexpr size_t kLast = sizeof...(Types) - 1;
+            constexpr size_t kComm = kName.starts_with("Win_allocate") ? kLast - 2 : kLast - 1;
+            if constexpr (std::is_same_v<std::tuple_element_t<kComm, std::tuple<Types...>>, MPI_Comm>)
+                if (status == MPI_SUCCESS) nanohop::app::window_made(std::get<kComm>(all), *std::get<kLast>(all));
+        }
+        return status;
+    }
+
     /// Collectives without elements send nothing, as Open MPI and MPICH have it: SMPI's of Open MPI divide by their
     /// length. In its MPI_Reduce a rank alone sends to one that is not there: MPI_Scan is the same.
     static int made(Types... values) {
