@@ -19,12 +19,20 @@ size_t character(std::string_view text) {
     return 0;
 }
 
-/// C0, DEL and C1, which terminals obey, and U+2028, U+2029, which some editors and languages take for line ends.
+/// Of a character of three bytes; 0 of others.
+unsigned code_of_three(std::string_view c) {
+    const auto bits = [c](size_t i) { return static_cast<unsigned char>(c[i]) & 0x3FU; };
+    return c.size() == 3 ? (bits(0) & 0xF) << 12 | bits(1) << 6 | bits(2) : 0;
+}
+
+/// C0, DEL and C1, which terminals obey; U+2028, U+2029, which some editors and languages take for line ends; U+202A to
+/// U+202E, U+2066 to U+2069, by which text is shown in another order than it has.
 bool is_control(std::string_view c) {
     const auto first = static_cast<unsigned char>(c[0]);
     if (c.size() == 1) return first < 0x20 || first == 0x7F;
     if (c.size() == 2) return first == 0xC2 && static_cast<unsigned char>(c[1]) < 0xA0;
-    return c == "\xE2\x80\xA8" || c == "\xE2\x80\xA9";
+    const unsigned code = code_of_three(c);
+    return (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
 }
 
 std::string hexadecimal(std::string_view bytes) {
@@ -35,8 +43,7 @@ std::string hexadecimal(std::string_view bytes) {
 
 /// A control character of is_control() as XML names it, which XML's readers turn into the character.
 std::string reference(std::string_view c) {
-    const auto last = static_cast<unsigned char>(c.back());
-    return fmt::format("&#{};", c.size() == 3 ? 0x2028 + (last & 1) : last);
+    return fmt::format("&#{};", c.size() == 3 ? code_of_three(c) : static_cast<unsigned char>(c.back()));
 }
 
 }  // namespace

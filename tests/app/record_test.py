@@ -194,8 +194,13 @@ class Calls(Recorded):
 
     def test_collectives_of_all_selectors(self):
         for selector in SELECTORS:
-            for ranks, size in ((1, 4), (4, 4), (5, 3000), (8, 12000)):
+            for ranks, size in ((1, 4), (1, 12), (4, 4), (5, 3000), (8, 12000)):
                 self.check(ranks, "world", size, COLLECTIVES, selector)
+
+    def test_collectives_of_no_elements(self):
+        for selector in SELECTORS:
+            for ranks in (2, 3, 4):
+                self.check(ranks, "world", 0, [n for n in COLLECTIVES if n != "alltoallv" or ranks != 3], selector)
 
     def test_collectives_on_communicators(self):
         for kind in ("dup", "split", "dup_of_split", "create", "create_group", "cart", "cart_sub"):

@@ -123,6 +123,9 @@ TEST(Smpi, MessagesOfOneSenderAreReceivedInTheirOrder) {
 
 TEST(Smpi, ARequestIsStartedAgainBeforeItsMessageIsReceived) { EXPECT_EQ(wrong("ahead").out, "0123"); }
 
+/// SMPI alone releases no exclusive lock that was taken while two ranks had shared ones.
+TEST(Smpi, LocksOfWindowsExcludeEachOther) { EXPECT_EQ(wrong("locks").out, "7777 1 1"); }
+
 TEST(Smpi, AnErrorThatTheProgramSeesToDoesNotEndIt) {
     const Outcome run = wrong("handled");
     EXPECT_EQ(run.status, 0) << run.error;
@@ -135,6 +138,7 @@ TEST(Smpi, AnErrorThatTheProgramSeesToDoesNotEndIt) {
 
 TEST(Smpi, TimePassesForAProgramThatLooksAtTheClock) {
     EXPECT_EQ(wrong("poll", "--timeout 60").out, "1") << "between calls that take no time";
+    EXPECT_EQ(wrong("window", "--timeout 60").out, "7") << "in memory that another rank writes";
 
     const Outcome run = wrong("clock", "--timeout 60");
     EXPECT_EQ(run.status, 0) << run.error;
@@ -239,6 +243,10 @@ TEST(Smpi, NamesOtherAlgorithmsWhereOneCannot) {
         << run.error;
     EXPECT_NE(run.error.find("(others: ompi, mpich, mvapich2, impi, default)"), std::string::npos) << run.error;
     EXPECT_EQ(wrong("alltoallv", "-n 3 --collectives mpich").status, 0);
+
+    const Outcome missing = wrong("spawn");
+    EXPECT_NE(missing.error.find("Not yet implemented: PMPI_Comm_spawn"), std::string::npos) << missing.error;
+    EXPECT_EQ(missing.error.find("--collectives"), std::string::npos) << missing.error;
 }
 
 TEST(Smpi, EndsAProgramThatDoesNot) {

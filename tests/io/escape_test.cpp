@@ -18,6 +18,12 @@ TEST(Escape, PrintableHasNeitherControlCharactersNorForeignBytes) {
                         "31m\xE2\x80\xA8"),
               "\\xc2\\x9b31m\\xe2\\x80\\xa8");
     EXPECT_EQ(printable(std::string(1, '\0')), "\\x00");
+    // What turns the direction of a line, first and last of each kind, and its neighbours.
+    EXPECT_EQ(printable("\xE2\x80\xAA\xE2\x80\xAE\xE2\x81\xA6\xE2\x81\xA9"),
+              "\\xe2\\x80\\xaa\\xe2\\x80\\xae\\xe2\\x81\\xa6\\xe2\\x81\\xa9");
+    EXPECT_EQ(printable("\xE2\x80\xA7\xE2\x80\xAF\xE2\x81\xA5\xE2\x81\xAA"),
+              "\xE2\x80\xA7\xE2\x80\xAF\xE2\x81\xA5\xE2\x81\xAA");
+    EXPECT_EQ(escape_xml("\xE2\x80\xA9\xE2\x80\xAE"), "&#8233;&#8238;");
     EXPECT_EQ(printable(std::string(200, 'x')), std::string(200, 'x'));
     EXPECT_EQ(printable(std::string(201, 'x')), std::string(200, 'x') + "..");
     EXPECT_EQ(printable("\xC3\xA4\xC3\xA4", 1), "\xC3\xA4..");

@@ -477,6 +477,10 @@ TEST(Forms, AFileInNoFormIsAnsweredWithAllOfThem) {
                                      {"d", ""},
                                      {"e.graph", "3 3\n2\n1 3\n2\n"},
                                      {"f", std::string(1000, '\0')},
+                                     {"utf16.txt", std::string("\xFF\xFE"
+                                                               "0\0 \0"
+                                                               "1\0\n\0",
+                                                               10)},
                                      {"g", "<!-- a page -->\n# Words\n"}}) {
         const std::string path = dir.write(file, text);
         const std::string what = input_error([&] { read_network(path); });

@@ -23,12 +23,14 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <unordered_map>
 #include <vector>
 
 #include "app/simgrid/bookkeeping.hpp"
 #include "app/simgrid/interpose.hpp"
 #include "app/simgrid/requests.hpp"
+#include "app/simgrid/windows.hpp"
 #include "watched_calls.hpp"  // made by CMake
 
 namespace {
@@ -273,6 +275,12 @@ long size_of(int count, MPI_Datatype type) {
     return static_cast<long>(count) * size;
 }
 
+/// 0: of no communicator.
+int ranks_of(MPI_Comm comm) {
+    int size = 0;
+    return comm != MPI_COMM_NULL && PMPI_Comm_size(comm, &size) == MPI_SUCCESS ? size : 0;
+}
+
 void begin(int status) {
     Watch& w = watch();
     if (!w.on || status != MPI_SUCCESS) return;
@@ -450,12 +458,58 @@ struct Wrapper<Name, Twin> {
         Watched watched(call);
         if constexpr (kName == "MPI_Finalize")
             if (watched.active()) watched.rank().finalized = true;
-        const int status = watched.done(Twin(values...));
+        const int status = watched.done(locked(values...));
         if constexpr (kName == "MPI_Init" || kName == "MPI_Init_thread") {
             if (status == MPI_SUCCESS) nanohop::app::find_shared_hosts(MPI_COMM_WORLD);
             begin(status);
         }
         return status;
+    }
+
+private:
+    /// With the locks of windows, of which SMPI keeps no good account.
+    static int locked(Types... values) {
+        constexpr std::string_view kName = std::string_view{Name}.substr(4);
+        [[maybe_unused]] const std::tuple<Types...> all{values...};
+        if constexpr (kName == "Win_lock")
+            nanohop::app::lock_window(std::get<0>(all), std::get<1>(all), std::get<3>(all));
+        if constexpr (kName == "Win_lock_all") nanohop::app::lock_window_of_all(std::get<1>(all));
+        const int status = made(values...);
+        if constexpr (kName == "Win_unlock") nanohop::app::unlock_window(std::get<0>(all), std::get<1>(all));
+        if constexpr (kName == "Win_unlock_all") nanohop::app::unlock_window_of_all(std::get<0>(all));
+        if constexpr (kName.starts_with("Win_create") || kName.starts_with("Win_allocate")) {
+            constexpr size_t kLast = sizeof...(Types) - 1;
+            constexpr size_t kComm = kName.starts_with("Win_allocate") ? kLast - 2 : kLast - 1;
+            if constexpr (std::is_same_v<std::tuple_element_t<kComm, std::tuple<Types...>>, MPI_Comm>)
+                if (status == MPI_SUCCESS) nanohop::app::window_made(std::get<kComm>(all), *std::get<kLast>(all));
+        }
+        return status;
+    }
+
+    /// Collectives without elements send nothing, as Open MPI and MPICH have it: SMPI's of Open MPI divide by their
+    /// length. In its MPI_Reduce a rank alone sends to one that is not there: MPI_Scan is the same.
+    static int made(Types... values) {
+        constexpr std::string_view kName = std::string_view{Name}.substr(4);
+        if constexpr (kName == "Win_sync") s4u::this_actor::sleep_for(1e-7);  // who polls memory, as in MPI_Test
+        constexpr bool kReduce = kName == "Reduce", kGather = kName == "Allgatherv";
+        if constexpr (kReduce || kGather || kName == "Bcast" || kName == "Allreduce") {
+            constexpr Positions kAt = positions_of(kName);
+            const std::tuple<Types...> all{values...};
+            const MPI_Comm comm = std::get<sizeof...(Types) - 1>(all);
+            const int ranks = ranks_of(comm);
+            bool right = ranks > 0, empty = false;
+            if constexpr (kAt.peer >= 0) right = std::get<kAt.peer>(all) >= 0 && std::get<kAt.peer>(all) < ranks;
+            if constexpr (kGather)
+                empty = right && std::all_of(std::get<4>(all), std::get<4>(all) + ranks, [](int n) { return n == 0; });
+            else
+                empty = std::get<kAt.count>(all) == 0;
+            if (right && empty) return MPI_SUCCESS;
+            if constexpr (kReduce)
+                if (right && ranks == 1)
+                    return PMPI_Scan(std::get<0>(all), std::get<1>(all), std::get<2>(all), std::get<3>(all),
+                                     std::get<4>(all), comm);
+        }
+        return Twin(values...);
     }
 };
 

@@ -312,7 +312,7 @@ void judge(SmpiResult& result, const Child& child, Places& places, const std::st
             if (reason.empty())
                 result.messages.push_back(
                     fmt::format("rank {} crashed: {}; {}", culprit, what, where.substr(where.find(": ") + 2)));
-            else if (call_kind(call) == CallKind::kCollective)
+            else if (call_kind(call) == CallKind::kCollective && !reason.starts_with("Not yet implemented"))
                 result.messages.push_back(fmt::format("{}: an algorithm of --collectives {}: {} (others: {})", where,
                                                       collectives, reason, fmt::join(kCollectives, ", ")));
             else

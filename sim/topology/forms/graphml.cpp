@@ -170,7 +170,8 @@ private:
 
 bool starts_graphml(std::string_view text) {
     const size_t start = text.find_first_not_of(" \t\r\n");
-    if (start == std::string_view::npos || is_wide(text)) return is_wide(text);
+    if (is_wide(text)) return text.substr(0, 8).find('<') != std::string_view::npos;
+    if (start == std::string_view::npos) return false;
     return text[start] == '<' && text.find("<graphml") != std::string_view::npos;
 }
 

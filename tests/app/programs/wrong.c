@@ -91,6 +91,39 @@ int main(int argc, char** argv) {
         for (const double start = MPI_Wtime(); MPI_Wtime() - start < 5e-6;)
             MPI_Test(&request, &done, MPI_STATUS_IGNORE);
         if (rank == 0) printf("%d", done);
+    } else if (strcmp(how, "window") == 0) { /* right: until another rank has written */
+        int* memory;
+        MPI_Win window;
+        MPI_Win_allocate(sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &window);
+        *memory = 0;
+        MPI_Barrier(MPI_COMM_WORLD);
+        MPI_Win_lock_all(0, window);
+        if (rank == 0) usleep(5);
+        if (rank == 0) MPI_Put(&value, 1, MPI_INT, 1, 0, 1, MPI_INT, window);
+        if (rank == 0) MPI_Win_flush(1, window);
+        while (rank == 1 && *(volatile int*)memory == 0) MPI_Win_sync(window);
+        if (rank == 1) printf("%d", *memory);
+        MPI_Win_unlock_all(window);
+        MPI_Win_free(&window);
+    } else if (strcmp(how, "locks") == 0) { /* right: two shared ones, then one that excludes them, and another */
+        int parts[4] = {0, 0, 0, 0};
+        MPI_Win window;
+        MPI_Win_create(parts, sizeof parts, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &window);
+        const int waits[] = {300, 0, 0, 50};
+        usleep(waits[rank]);
+        MPI_Win_lock(waits[rank] ? MPI_LOCK_EXCLUSIVE : MPI_LOCK_SHARED, 0, 0, window);
+        const double start = MPI_Wtime();
+        usleep(100);
+        MPI_Put(&value, 1, MPI_INT, 0, rank, 1, MPI_INT, window);
+        MPI_Win_unlock(0, window);
+        double starts[4];
+        MPI_Gather(&start, 1, MPI_DOUBLE, starts, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+        if (rank == 0) printf("%d%d%d%d", parts[0], parts[1], parts[2], parts[3]);
+        if (rank == 0) printf(" %d %d", starts[2] < starts[1] + 9e-5, starts[3] > starts[1] + 9e-5);
+        MPI_Win_free(&window);
+    } else if (strcmp(how, "spawn") == 0) { /* SMPI does not have it */
+        MPI_Comm others;
+        MPI_Comm_spawn("program", MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_SELF, &others, MPI_ERRCODES_IGNORE);
     } else if (strcmp(how, "abort") == 0) {
         if (rank == 1) MPI_Abort(MPI_COMM_WORLD, 7);
     } else if (strcmp(how, "handled") == 0) { /* right: an error that the program sees to itself */
