@@ -98,15 +98,17 @@ def described(build, options=()):
 
 
 def targets_of(build, options):
-    """Targets that build the programs of the chosen tests. Before they are built CTest's description lacks their
-    commands, its files have them."""
-    chosen = {test["name"] for test in described(build, options)}
+    """Targets that build the programs of the chosen tests: those of their commands and their REQUIRED_FILES. Before
+    they are built CTest's description lacks their commands, its files have them."""
     programs = build.resolve() / "bin"
-    targets = set()
+    chosen = {test["name"]: {Path(file).name for p in test.get("properties", []) if p["name"] == "REQUIRED_FILES"
+                             for file in p["value"] if Path(file).parent == programs}
+              for test in described(build, options)}
+    targets = set().union(*chosen.values())
     for path in build.rglob("CTestTestfile.cmake"):
         for name, command in re.findall(r'^add_test\((?:\[=\[)?([^ "]+?)(?:\]=\])? "(.*)"\)$', path.read_text(), re.M):
             for word in command.split('" "') if name in chosen else ():
-                if Path(word) == programs:
+                if Path(word) == programs and not chosen[name]:
                     return ["all"]
                 if Path(word).parent == programs:
                     targets.add(Path(word).name)

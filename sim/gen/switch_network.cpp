@@ -22,7 +22,7 @@
 #include "gen/template.hpp"
 #include "graphs/metrics.hpp"
 #include "graphs/route_keys.hpp"
-#include "net/kinds/switch/golden_network.hpp"
+#include "net/kinds/switch/graph_config.hpp"
 #include "net/kinds/switch/keys.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"

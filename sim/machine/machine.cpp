@@ -6,7 +6,7 @@
 #include <string>
 
 #include "net/error.hpp"
-#include "net/kinds/switch/golden_network.hpp"
+#include "net/kinds/switch/graph_config.hpp"
 #include "net/kinds/switch/simulator.hpp"
 
 namespace nanohop::machine {

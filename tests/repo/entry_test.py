@@ -117,8 +117,8 @@ class Entry(unittest.TestCase):
         for name in ("mpirun", "mpicxx", "clang-format-19", "xmllint"):
             self.program(name, "")
         self.program("python3", '#!/bin/bash\n[[ $* != *--targets* ]] || echo lockstep_a lockstep_b\n')
-        for arguments, expected in ((["-L", "lockstep"], ["lockstep_a", "lockstep_b"]), (["-L", "unit"], ["all"]),
-                                    ([], ["all"])):
+        for arguments, expected in ((["-L", "lockstep"], ["lockstep_a", "lockstep_b"]),
+                                    (["-L", "unit"], ["lockstep_a", "lockstep_b", "unit_tests"]), ([], ["all"])):
             (self.fake / "record").unlink(missing_ok=True)
             done = self.run_it("--no-install", "test", *arguments)
             self.assertEqual(done.returncode, 0, done.stderr)

@@ -71,6 +71,8 @@ add_test(script "python3" "x.py" {program}/two" {program}/one")
 set_tests_properties(script PROPERTIES LABELS "few")
 add_test(every "python3" "x.py" {program}")
 set_tests_properties(every PROPERTIES LABELS "many")
+add_test(some "python3" "x.py" {program}")
+set_tests_properties(some PROPERTIES LABELS "some" REQUIRED_FILES "/bin/sh;{build.resolve()}/bin/four")
 add_test(none "python3" "x.py")
 set_tests_properties(none PROPERTIES LABELS "none")
 subdirs("folder")
@@ -79,7 +81,7 @@ subdirs("folder")
 add_test([=[c]=] {program}/three")
 set_tests_properties([=[c]=] PROPERTIES LABELS "few")
 """)
-        for label, expected in (("few", "one three two"), ("many", "all"), ("none", "")):
+        for label, expected in (("few", "one three two"), ("many", "all"), ("some", "four"), ("none", "")):
             done = self.run_tests("--build", build, "-L", label, "--targets")
             self.assertEqual((done.returncode, done.stdout.strip()), (0, expected), done.stderr)
 

@@ -15,6 +15,7 @@
 #include "net/engine/exchange.hpp"
 #include "net/error.hpp"
 #include "net/kinds/switch/golden_network.hpp"
+#include "net/kinds/switch/graph_config.hpp"
 #include "net/kinds/switch/keys.hpp"
 #include "net/kinds/switch/parted.hpp"
 #include "net/kinds/switch/simulator.hpp"

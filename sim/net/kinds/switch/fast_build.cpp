@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "net/kinds/switch/fast_state.hpp"
-#include "net/kinds/switch/golden_network.hpp"
+#include "net/kinds/switch/graph_config.hpp"
 
 namespace nanohop::net {
 

@@ -46,19 +46,6 @@ struct SwitchSignals {
     bool up = true;  ///< of the whole link
 };
 
-/// InputError when switches of the RTL, and so their golden models, have too few ports for a graph: they are all alike,
-/// with as many links and as many hosts as any has.
-void check_rtl_ports(const topology::Graph& graph);
-
-/// Ports and host ports of the configuration set from the graph, and at least its switches; InputError when the result
-/// does not pass switch_::check(), but for more than its ports if `most_ports` are allowed, or when hosts are more than
-/// there are ids of `key_width` bits (by_cache()).
-switch_::Config switch_config(const topology::Graph& graph, switch_::Config config,
-                              unsigned most_ports = switch_::kMaxPorts);
-
-/// A host's id where switches look up by cache: another one for each host, spread over all `key_width` bits.
-uint64_t host_id(const switch_::Config& config, uint32_t host);
-
 /// Port p of a switch leads to the graph's neighbour p, the hosts are behind the links; a port that nobody is at is
 /// dead. A link has its own clocks or the configuration's, and those to and from hosts have the latter. Hosts take
 /// every flit, and send packet after packet in their order.

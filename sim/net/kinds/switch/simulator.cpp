@@ -295,12 +295,6 @@ private:
 
 }  // namespace
 
-unsigned most_ports(const topology::Graph& graph) {
-    uint32_t most = 0;
-    for (uint32_t s = 0; s < graph.switches(); ++s) most = std::max(most, graph.degree(s) + graph.hosts()[s]);
-    return most;
-}
-
 std::vector<Link> switch_links(const topology::Graph& graph) {
     std::vector<Link> links;
     uint32_t h = 0;

@@ -89,8 +89,6 @@ inline constexpr unsigned kMostSimulatedPorts = routing::kMostPorts;
 constexpr unsigned most_simulated_channels(unsigned packets) { return packets > 15 ? 6 : switch_::kMaxChannels; }
 /// Of switches that are all alike, as many links as any has and as many hosts.
 inline constexpr unsigned kMostAlikePorts = 2 * kMostSimulatedPorts;
-/// Links and hosts of the switch that has most of them together.
-unsigned most_ports(const topology::Graph& graph);
 /// Clocks that a head waits before its lookup there: more than hardware can be configured to (switch_::check).
 inline constexpr unsigned kMostSimulatedExtraClocks = 191;
 /// Switches there: as many as parts and packets have numbers for; hardware has up to switch_::kMaxSwitches.
