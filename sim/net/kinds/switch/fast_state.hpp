@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The state of a network of switches in the fast engine, or of a part of one. Switches are numbered in the part, an input
-// by its switch and port (switch << shift | port), an output alike; behind the outputs hosts' links to their switches
-// have numbers, behind these links to other parts. Arrays are written [index], clocks are those of the network.
+// The state of a network of switches in the fast engine, or of a part of one. Switches are numbered in the part, an
+// input by its switch and port (switch << shift | port), an output alike; behind the outputs hosts' links to their
+// switches have numbers, behind these links to other parts. Arrays are written [index], clocks are those of the
+// network.
 #pragma once
 
 #include <algorithm>
@@ -54,36 +55,36 @@ struct State {
     std::shared_ptr<const SwitchPlan> plan;
     std::shared_ptr<const SwitchParts> parts;
     uint32_t part;
-    switch_::Config config;          ///< of a switch
-    std::vector<DeadLink> deaths;    ///< links that die, by clock
-    bool count;                      ///< channel_counts
-    uint32_t all_switches;           ///< of the whole network
-    uint32_t all_hosts;              ///< of the whole network
-    unsigned ports;                  ///< most of a switch
-    unsigned shift;                  ///< of a switch's number in that of an input
-    uint32_t port_mask;              ///< of an input's number
-    uint32_t output_count;           ///< as many inputs; hosts' links to their switches have the numbers from here on
-    uint32_t first_away;             ///< links to other parts have the numbers from here on
-    unsigned input_shift = 0;        ///< an input has 1 << input_shift lines
-    unsigned channels;               ///< of a link
-    Credits credits;                 ///< how credits are kept
-    unsigned adaptive_from;          ///< bit of the first adaptive channel's credits
-    unsigned queue_length;           ///< packets behind the one in a stage
-    uint64_t no_adaptive;            ///< a head with one of these bits takes no adaptive port
-    uint64_t leaves;                 ///< bits that a head loses with an adaptive port: an escape that restarts
-    unsigned extra_clocks;           ///< before a lookup
-    uint32_t grant_register;         ///< clocks between a grant and its effect: 0 or 1
-    unsigned random_mask;            ///< of random selection
-    uint32_t crossing_clocks = 0;    ///< of the longest packet over the slowest link, its grant included, at most
-    bool large = false;                      ///< more than kCached
-    bool plain = false;                      ///< one part, no dying links, counters, hosts of the caller's, grant register
+    switch_::Config config;        ///< of a switch
+    std::vector<DeadLink> deaths;  ///< links that die, by clock
+    bool count;                    ///< channel_counts
+    uint32_t all_switches;         ///< of the whole network
+    uint32_t all_hosts;            ///< of the whole network
+    unsigned ports;                ///< most of a switch
+    unsigned shift;                ///< of a switch's number in that of an input
+    uint32_t port_mask;            ///< of an input's number
+    uint32_t output_count;         ///< as many inputs; hosts' links to their switches have the numbers from here on
+    uint32_t first_away;           ///< links to other parts have the numbers from here on
+    unsigned input_shift = 0;      ///< an input has 1 << input_shift lines
+    unsigned channels;             ///< of a link
+    Credits credits;               ///< how credits are kept
+    unsigned adaptive_from;        ///< bit of the first adaptive channel's credits
+    unsigned queue_length;         ///< packets behind the one in a stage
+    uint64_t no_adaptive;          ///< a head with one of these bits takes no adaptive port
+    uint64_t leaves;               ///< bits that a head loses with an adaptive port: an escape that restarts
+    unsigned extra_clocks;         ///< before a lookup
+    uint32_t grant_register;       ///< clocks between a grant and its effect: 0 or 1
+    unsigned random_mask;          ///< of random selection
+    uint32_t crossing_clocks = 0;  ///< of the longest packet over the slowest link, its grant included, at most
+    bool large = false;            ///< more than kCached
+    bool plain = false;            ///< one part, no dying links, counters, hosts of the caller's, grant register
 
     // When.
-    uint32_t now = 0;        ///< the clock that is run next
-    uint32_t end = 0;        ///< of this piece of the run, in which no link dies; a run may stop before
-    uint32_t renew = 0;      ///< clock of the next renew_holds()
-    bool restored = false;   ///< in the clock that is next: it does not know its undecided outputs
-    bool any_dead = false;   ///< a link has died
+    uint32_t now = 0;       ///< the clock that is run next
+    uint32_t end = 0;       ///< of this piece of the run, in which no link dies; a run may stop before
+    uint32_t renew = 0;     ///< clock of the next renew_holds()
+    bool restored = false;  ///< in the clock that is next: it does not know its undecided outputs
+    bool any_dead = false;  ///< a link has died
 
     // Switches.
     LargeVector<Switch<Width>> switches;  ///< [switch]
@@ -113,7 +114,7 @@ struct State {
     /// Outputs that are looked at before they grant: several inputs ask for them, or they were granted in the clock in
     /// which they were asked. One may be in the list several times.
     Relay<uint32_t> undecided;
-    Relay<Asking> winners;   ///< with a register behind the grant
+    Relay<Asking> winners;    ///< with a register behind the grant
     Relay<uint32_t> refused;  ///< inputs
 
     // What is counted; flits are in the outputs and hosts.
