@@ -79,7 +79,7 @@ struct State {
     bool large = false;            ///< more than kCached
     bool plain = false;            ///< one part, no dying links, counters, hosts of the caller's, grant register
 
-    // When.
+    // Clocks.
     uint32_t now = 0;       ///< the clock that is run next
     uint32_t end = 0;       ///< of this piece of the run, in which no link dies; a run may stop before
     uint32_t renew = 0;     ///< clock of the next renew_holds()
@@ -93,24 +93,24 @@ struct State {
     /// [(input * channels + channel) * queue_length]: packets behind the one in the stage; kNever behind the last.
     LargeVector<uint32_t> queues;
     SwitchTables<Width> tables;
-    std::optional<CamModel> cam;
-    ShiftRegisters random;
+    std::optional<CamModel> cam;              ///< where the plan has one
+    ShiftRegisters random;                    ///< of random selection
     std::vector<uint32_t> dead_since;         ///< [input]: clock; with deaths
     std::vector<uint32_t> output_dead_since;  ///< [output]: that of its target; with deaths
 
     // Packets and hosts.
     Packets packets;
     Hosts hosts;
-    Boundary boundary;
+    Boundary boundary;                ///< links to other parts
     std::vector<Crossing> crossings;  ///< packets that cross a link at the end of this piece, or are being dropped then
 
     // What is to come. Two lists where two kinds of events go different ways through the code: a processor foresees
     // which is next.
     std::array<Calendar<uint32_t>, 2> credit_events;  ///< sender * 8 + channel; [1]: of hosts' links
-    Calendar<Shown> shown_events;
-    std::array<Calendar<uint32_t>, 2> visits;  ///< inputs; [1]: most of those whose head goes to a host
-    Relay<uint32_t> lookups;                   ///< inputs with heads that had to wait for their lookup
-    Relay<Asking> requests;
+    Calendar<Shown> shown_events;                     ///< heads at the ends of their links
+    std::array<Calendar<uint32_t>, 2> visits;         ///< inputs; [1]: most of those whose head goes to a host
+    Relay<uint32_t> lookups;                          ///< inputs with heads that had to wait for their lookup
+    Relay<Asking> requests;                           ///< arbitrated in the next clock
     /// Outputs that are looked at before they grant: several inputs ask for them, or they were granted in the clock in
     /// which they were asked. One may be in the list several times.
     Relay<uint32_t> undecided;
@@ -136,7 +136,6 @@ struct State {
     }
     const std::vector<uint32_t>& own_switches() const { return parts->switches[part]; }  ///< in the whole network
     Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs.data() + (size_t{i} << input_shift)); }
-    const Input& input(uint32_t i) const { return const_cast<State&>(*this).input(i); }
     Channel<Width>& stage(Input& in, unsigned v) { return reinterpret_cast<Channel<Width>*>(&in + 1)[v]; }
     uint32_t* queue_of(uint32_t i, unsigned v) { return &queues[(size_t{i} * channels + v) * queue_length]; }
     static Ports<Width> port_bit(unsigned port) { return Ports<Width>{1} << port; }
