@@ -28,8 +28,7 @@ std::shared_ptr<const net::SwitchPlan> network_plan(const Plan& plan) {
 
 }  // namespace
 
-FastMachine::FastMachine(const Plan& plan)
-    : Machine(plan), network_(net::AttachedSwitches::make(network_plan(plan))) {
+FastMachine::FastMachine(const Plan& plan) : Machine(plan), network_(net::AttachedSwitches::make(network_plan(plan))) {
     if (plan.link) throw net::InputError("link_layer: the fast machine has none; the golden one has");
     if (plan.switches.by_cache()) throw net::InputError("lookup: cache: not in the fast machine; in the golden one");
     const unsigned channels = plan.switches.virtual_channels, packets = plan.switches.packets;
@@ -104,8 +103,7 @@ void FastMachine::begin_packet(uint32_t n, Interface& i, const nic::Place& head)
     packet.sending = true;
     packet.gone = false;
     i.left = header.length;
-    network_->send(n, clock(), head.vc, first_host_[header.to_switch] + header.to_host, header.length,
-                            i.sending);
+    network_->send(n, clock(), head.vc, first_host_[header.to_switch] + header.to_host, header.length, i.sending);
 }
 
 /// What it has on its link in this clock.

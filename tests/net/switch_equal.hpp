@@ -392,7 +392,8 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
         if (ours.reasons(at_switch) != reasons)
             return failure(fmt::format("reasons of switch {}: {} golden {}", at_switch,
                                        fmt::join(ours.reasons(at_switch), " "), fmt::join(reasons, " ")));
-        if (dynamic_cast<SwitchCounters&>(*wide).reasons(at_switch) != reasons) return failure("reasons of the fast engine of many ports");
+        if (dynamic_cast<SwitchCounters&>(*wide).reasons(at_switch) != reasons)
+            return failure("reasons of the fast engine of many ports");
         for (uint32_t r = static_cast<uint32_t>(switch_::Reason::kHopLimit);
              r <= static_cast<uint32_t>(switch_::Reason::kDeadLink); ++r)
             dropped += reasons[r];

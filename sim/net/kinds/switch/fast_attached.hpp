@@ -27,8 +27,8 @@ struct AttachedEvents {
         uint32_t flits = 0;
         bool bad = false;  ///< its last flit is one that a switch made up, as a dead link cut the packet
     };
-    /// A packet of an arrival has only so many flits, the last of them made up: known before the clock of the first flit
-    /// that is not there.
+    /// A packet of an arrival has only so many flits, the last of them made up: known before the clock of the first
+    /// flit that is not there.
     struct Cut {
         uint32_t host = 0;
         uint32_t packet = 0;

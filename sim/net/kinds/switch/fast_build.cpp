@@ -145,8 +145,7 @@ State<Width>::State(FastSwitchSetup setup)
       hosts(std::move(setup.sources), first_away - output_count),
       boundary(parts->parts()),
       reasons(switches.size()) {
-    if (parts->parts() > 1 && (plan->cam || count))
-        throw std::logic_error("parts of a network with a CAM or counters");
+    if (parts->parts() > 1 && (plan->cam || count)) throw std::logic_error("parts of a network with a CAM or counters");
     std::stable_sort(deaths.begin(), deaths.end(),
                      [](const DeadLink& a, const DeadLink& b) { return a.clock < b.clock; });
     if (!deaths.empty()) expect_deaths();

@@ -8,6 +8,16 @@ namespace nanohop::net::fast_switch {
 
 namespace {
 
+/// Low bits tell before from after for 2^15 clocks: those of outputs that nobody holds are of this clock.
+template <class Width>
+void renew_holds(State<Width>& s) {
+    // They may be older than that here, as clocks in which nothing happens are passed over.
+    for (uint32_t o = 0; o < s.output_count; ++o)
+        if (s.outputs[o].held_until + s.grant_register <= s.now)
+            s.switches[s.switch_of(o)].held_of(s.port_of(o)) = static_cast<uint16_t>(s.now);
+    s.renew = s.now + (1U << 14);
+}
+
 /// A clock: what has come since the last one, then requests and grants by what was so at its start.
 template <class Width>
 void step(State<Width>& s) {
@@ -54,17 +64,7 @@ uint32_t next_event(const State<Width>& s, uint32_t now) {
     if (!s.lookups.next.empty() || !s.requests.next.empty() || !s.winners.next.empty() || !s.refused.next.empty())
         return now + 1;
     return std::min({s.credit_events[0].next(now), s.credit_events[1].next(now), s.hosts.next_wake(now),
-                     s.shown_events.next(now), s.visits[0].next(now), s.visits[1].next(now),
-                     s.tables.next_write(now)});
-}
-
-template <class Width>
-void renew_holds(State<Width>& s) {
-    // They may be older than that here, as clocks in which nothing happens are passed over.
-    for (uint32_t o = 0; o < s.output_count; ++o)
-        if (s.outputs[o].held_until + s.grant_register <= s.now)
-            s.switches[s.switch_of(o)].held_of(s.port_of(o)) = static_cast<uint16_t>(s.now);
-    s.renew = s.now + (1U << 14);
+                     s.shown_events.next(now), s.visits[0].next(now), s.visits[1].next(now), s.tables.next_write(now)});
 }
 
 template void run_piece(State<Narrow>&, uint32_t, bool);
@@ -73,7 +73,5 @@ template void run(State<Narrow>&, uint64_t, uint64_t, bool);
 template void run(State<Wide>&, uint64_t, uint64_t, bool);
 template uint32_t next_event(const State<Narrow>&, uint32_t);
 template uint32_t next_event(const State<Wide>&, uint32_t);
-template void renew_holds(State<Narrow>&);
-template void renew_holds(State<Wide>&);
 
 }  // namespace nanohop::net::fast_switch

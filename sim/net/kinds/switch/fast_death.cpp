@@ -25,7 +25,8 @@ void settle_one(State<Width>& s, Crossing& c) {
             ++s.results.hops;
             s.results.escapes += c.escape ? 1 : 0;
         }
-        if (out.kind == LinkKind::kSink && !s.attached && c.head + c.flits <= s.end) s.deliver(c.packet, c.head, c.flits);
+        if (out.kind == LinkKind::kSink && !s.attached && c.head + c.flits <= s.end)
+            s.deliver(c.packet, c.head, c.flits);
     }
     c.counted = arrived;
 }

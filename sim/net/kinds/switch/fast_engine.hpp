@@ -93,16 +93,5 @@ void run(State<Width>& s, uint64_t end, uint64_t known, bool to_delivery = false
 /// The first clock after `now` in which something happens.
 template <class Width>
 uint32_t next_event(const State<Width>& s, uint32_t now);
-/// Low bits tell before from after for 2^15 clocks: those of outputs that nobody holds are of this clock.
-template <class Width>
-void renew_holds(State<Width>& s);
-
-// What programs ask (fast_queries.cpp).
-
-template <class Width>
-Statistics statistics(const State<Width>& s);
-/// By link (see switch_links); of other parts' links 0.
-template <class Width>
-std::vector<uint64_t> link_flits(const State<Width>& s);
 
 }  // namespace nanohop::net::fast_switch

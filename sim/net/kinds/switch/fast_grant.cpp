@@ -83,9 +83,9 @@ void close(State<Width>& s) {
 template <class Width>
 [[gnu::noinline]] void hand_over(State<Width>& s, uint32_t packet, uint32_t clock, uint32_t target, unsigned channel) {
     const Message& m = s.packets.message(packet);
-    s.boundary.put_head(target - s.output_count, channel,
-                        {s.packets.head(packet), clock, 0, m.number, m.created, m.issued, m.source, m.destination,
-                         m.serial, m.bad, 0});
+    s.boundary.put_head(
+        target - s.output_count, channel,
+        {s.packets.head(packet), clock, 0, m.number, m.created, m.issued, m.source, m.destination, m.serial, m.bad, 0});
     s.packets.remove(packet);
 }
 
@@ -106,7 +106,8 @@ template <bool kPlain, class Width>
 [[gnu::always_inline]] inline uint32_t read(State<Width>& s, Asking asking, Input& in, Channel<Width>& channel) {
     const auto [i, r] = asking;
     // Where links die, a packet may be shorter by now.
-    const uint32_t flits = Word{kPlain || s.deaths.empty() ? channel.entry.word : s.packets.head(channel.packet)}.flits();
+    const uint32_t flits =
+        Word{kPlain || s.deaths.empty() ? channel.entry.word : s.packets.head(channel.packet)}.flits();
     const auto freed = static_cast<uint8_t>(1U << r.channel());
     const auto have = static_cast<uint8_t>(in.have & ~freed);
     const bool more = (in.more & freed) != 0;
@@ -153,7 +154,8 @@ template <class Width>
     const uint32_t packet = channel.packet;
     const uint32_t flits = read<false>(s, asking, in, channel);
     ++s.reasons[s.switch_of(i)][r.reason()];
-    if (!s.deaths.empty()) cross(s, {kNever, i, packet, s.packets.message(packet).serial, s.now + 2, flits, 0, 0, false});
+    if (!s.deaths.empty())
+        cross(s, {kNever, i, packet, s.packets.message(packet).serial, s.now + 2, flits, 0, 0, false});
     s.lose(packet);
 }
 

@@ -146,7 +146,8 @@ inline void send(State<Width>& s, uint32_t h) {
         host.flits += flits;
         s.see_flit(arrives + flits - 1);
     } else {
-        cross(s, {s.output_count + h, kNever, packet, s.packets.message(packet).serial, arrives, flits, flits, 0, false});
+        cross(s,
+              {s.output_count + h, kNever, packet, s.packets.message(packet).serial, arrives, flits, flits, 0, false});
     }
     s.shown_events.put(arrives + 1 + s.extra_clocks, {packet, host.target * 8 + v});
     s.hosts.wake(h, std::max<uint64_t>(s.hosts.sources().arrivals ? host.created : 0, s.now + flits), s.now);
@@ -159,8 +160,13 @@ inline void look_at_host(State<Width>& s, uint32_t h) {
     const std::optional<Injection> injection = s.hosts.next_message(h, s.now);
     if (!injection) return;
     const auto [to, flits] = *injection;
-    const Message message{static_cast<uint32_t>(host.number), s.hosts.created(h, s.now), s.now, host.id, to,
-                          s.packets.next_serial(), false};
+    const Message message{static_cast<uint32_t>(host.number),
+                          s.hosts.created(h, s.now),
+                          s.now,
+                          host.id,
+                          to,
+                          s.packets.next_serial(),
+                          false};
     s.hosts.issue(h, s.packets.add(s.hosts.head_to(to, flits), message), s.now);
     ++s.results.statistics.issued_messages;
     s.results.statistics.issued_flits += flits;

@@ -141,7 +141,7 @@ private:
     std::vector<Address> addresses_;    ///< by host of the whole network
     Sources sources_;
     std::optional<GivenMessages> given_;
-    Calendar<uint32_t, kSoon> wakes_;                                          ///< hosts
+    Calendar<uint32_t, kSoon> wakes_;                                       ///< hosts
     std::priority_queue<Later, std::vector<Later>, std::greater<>> later_;  ///< behind the calendar's end
 };
 

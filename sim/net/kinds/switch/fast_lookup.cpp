@@ -82,7 +82,8 @@ template <bool kGrid, bool kLarge, class Width>
         }
         if (kLarge && k + 2 * kAhead < n) {
             const Shown ahead = events[k + 2 * kAhead];
-            s.tables.template prefetch_route<kGrid>(s.switch_of(ahead.where / 8), Word{s.packets.head(ahead.packet)}.to_switch());
+            s.tables.template prefetch_route<kGrid>(s.switch_of(ahead.where / 8),
+                                                    Word{s.packets.head(ahead.packet)}.to_switch());
         }
         show<kGrid>(s, events[k], at_once);
     }

@@ -9,6 +9,7 @@
 
 #include "net/kinds/switch/fast_checkpoint.hpp"
 #include "net/kinds/switch/fast_engine.hpp"
+#include "net/kinds/switch/fast_queries.hpp"
 
 namespace nanohop::net {
 
@@ -39,8 +40,8 @@ public:
     void receive(const AwayHead* heads, size_t n) override {
         for (size_t k = 0; k < n; ++k) {
             const AwayHead& h = heads[k];
-            const uint32_t packet = s_.packets.add(
-                h.head, {h.number, h.created, h.issued, h.source, h.destination, h.serial, h.bad != 0});
+            const uint32_t packet =
+                s_.packets.add(h.head, {h.number, h.created, h.issued, h.source, h.destination, h.serial, h.bad != 0});
             s_.shown_events.put(h.clock, {packet, h.where});
         }
     }

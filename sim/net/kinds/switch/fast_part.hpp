@@ -96,8 +96,8 @@ private:
 
 }  // namespace fast_switch
 
-/// PartedSwitchSimulator calls these for all parts in the same order, at the same clocks. It has the part's switches and
-/// hosts only, in the network's order.
+/// PartedSwitchSimulator calls these for all parts in the same order, at the same clocks. It has the part's switches
+/// and hosts only, in the network's order.
 class SwitchPart {
 public:
     /// logic_error with a CAM or counters.

@@ -151,7 +151,7 @@ struct alignas(64) Line {
 /// What a grant changes of an output; what choices look at is in its switch.
 template <class Width>
 struct alignas(32) Output {
-    uint32_t held_until = 0;                        ///< the clock in which the tail is read, see busy_until
+    uint32_t held_until = 0;               ///< the clock in which the tail is read, see busy_until
     std::array<Ports<Width>, 2> asking{};  ///< inputs that ask, by the parity of the clock that arbitrates
     uint32_t target = kNever;  ///< input at the far end of the link, or host; behind the inputs: in another part
     uint32_t flits = 0;        ///< that have crossed the link: one a clock at most

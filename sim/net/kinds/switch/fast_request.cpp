@@ -64,7 +64,8 @@ inline bool escape_goes_on(const State<Width>& s, const Switch<Width>& at, Word 
 
 /// Whether a head may not take the escape, though it has a way on in it: of its adaptive ports those have room.
 template <class Width>
-inline bool held_back(const State<Width>& s, const Input& in, const Switch<Width>& at, Entry<Width> word, Ports<Width> with_room) {
+inline bool held_back(const State<Width>& s, const Input& in, const Switch<Width>& at, Entry<Width> word,
+                      Ports<Width> with_room) {
     if (with_room != 0 && s.config.escape_when == switch_::EscapeWhen::kNoRoom) return true;
     return in.shut_out && (word.word & s.no_adaptive) == 0 && (word.adaptive() & ~at.dead) != 0;
 }
@@ -109,8 +110,8 @@ inline unsigned select(State<Width>& s, const Input& in, uint32_t i, Ports<Width
 
 /// The same where no adaptive port is free.
 template <class Width>
-[[gnu::noinline]] Request choose_special(const State<Width>& s, const Input& in, uint32_t i, const Channel<Width>& channel,
-                                                                  unsigned v, Ports<Width> with_room) {
+[[gnu::noinline]] Request choose_special(const State<Width>& s, const Input& in, uint32_t i,
+                                         const Channel<Width>& channel, unsigned v, Ports<Width> with_room) {
     const Entry<Width> word = channel.entry;
     const Switch<Width>& at = s.switches[s.switch_of(i)];
     const uint32_t wait = s.now - channel.from;
@@ -123,7 +124,8 @@ template <class Width>
         if (s.bit(at.dead, o)) return drop(Reason::kDeadLink);
         if (s.credits_of(at, o, v) == 0) return {};
         prefetch(&s.packets.message(channel.packet));
-        return {v | o << Request::kOutput | v << Request::kLinkChannel | impatient | (s.held(at, o) ? 0 : Request::kCan)};
+        return {v | o << Request::kOutput | v << Request::kLinkChannel | impatient |
+                (s.held(at, o) ? 0 : Request::kCan)};
     }
     if (word.is(Word::kAtLimit)) return drop(Reason::kHopLimit);
 
@@ -149,8 +151,8 @@ template <class Width>
 
 /// The same where no adaptive port is free: the way of most heads that take the escape, others by choose_special().
 template <class Width>
-inline Request choose_escape(const State<Width>& s, const Input& in, uint32_t i, const Channel<Width>& channel, unsigned v,
-                                                      Ports<Width> with_room) {
+inline Request choose_escape(const State<Width>& s, const Input& in, uint32_t i, const Channel<Width>& channel,
+                             unsigned v, Ports<Width> with_room) {
     constexpr uint64_t kOthers =
         uint64_t{1} << Word::kLocal | uint64_t{1} << Word::kAtLimit | uint64_t{1} << Word::kWentDown;
     constexpr uint64_t kUpOnly = uint64_t{1} << Word::kUpValid;
@@ -168,7 +170,8 @@ inline Request choose_escape(const State<Width>& s, const Input& in, uint32_t i,
 
 /// What a stage would do in this clock.
 template <class Width>
-[[gnu::always_inline]] inline Request choose(State<Width>& s, const Input& in, uint32_t i, const Channel<Width>& channel, unsigned v) {
+[[gnu::always_inline]] inline Request choose(State<Width>& s, const Input& in, uint32_t i,
+                                             const Channel<Width>& channel, unsigned v) {
     const Entry<Width> word = channel.entry;
     Ports<Width> with_room = 0;
     const Switch<Width>& at = s.switches[s.switch_of(i)];

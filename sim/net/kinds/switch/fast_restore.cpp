@@ -69,7 +69,6 @@ public:
         s_.visit_all();
         tell_outputs(s_, s_.now);
         s_.restored = true;
-        renew_holds(s_);
     }
 
 private:
@@ -78,8 +77,7 @@ private:
         const auto counts = in.get<SavedCounts>();
         must(counts.clock == s_.now && counts.escapes <= counts.hops);
         const auto dies = [&](uint32_t before) {
-            return std::any_of(s_.deaths.begin(), s_.deaths.end(),
-                               [&](const DeadLink& d) { return d.clock < before; });
+            return std::any_of(s_.deaths.begin(), s_.deaths.end(), [&](const DeadLink& d) { return d.clock < before; });
         };
         must(counts.any_dead ? dies(s_.now + 1) : !dies(s_.now));
         serial_ = std::max(serial_, counts.serial);
@@ -96,7 +94,8 @@ private:
         must(statistics.flit_hops == 0 && statistics.delivered_flits == 0 && statistics.sent_flits == 0 &&
              statistics.grants == 0 && statistics.plausible(last_));
         must((deliveries.empty() || s_.results.record) && (statistics.last_flit == 0 || counts.any_dead));
-        must(any_piece_ ? statistics.measure_from == s_.results.statistics.measure_from : statistics.measure_from <= s_.now);
+        must(any_piece_ ? statistics.measure_from == s_.results.statistics.measure_from
+                        : statistics.measure_from <= s_.now);
         any_piece_ = true;
         all_.add(statistics);
         lost_ += counts.lost;
@@ -333,8 +332,8 @@ private:
     bool is_way(const Entry<Width>& entry, uint32_t at) const {
         const uint32_t ports = ledger_.ports(s_.own_switches()[at]);
         return (entry.is(Word::kLocal) || uint64_t{entry.adaptive()} >> (ports - 1) >> 1 == 0) &&
-               entry.port(Word::kUp) < ports && entry.port(Word::kDown) < ports &&
-               entry.port(Word::kHost) < s_.ports && entry.channel() < s_.channels;
+               entry.port(Word::kUp) < ports && entry.port(Word::kDown) < ports && entry.port(Word::kHost) < s_.ports &&
+               entry.channel() < s_.channels;
     }
 
     void credits(SwitchPlace sender, uint32_t saved) {
@@ -380,7 +379,7 @@ private:
             // A head that was dropped has no output.
             must(read[i] >= s_.now ? in.reading_until == read[i] : in.reading_until < s_.now || reasons_ != 0);
             must(held[i] >= s_.now ? out.held_until == held[i] : out.held_until < s_.now + 2 * s_.grant_register);
-            if (out.held_until + s_.grant_register <= s_.now) continue;  // renew_holds()
+            if (out.held_until + s_.grant_register <= s_.now) continue;  // it is renewed
             const auto later = static_cast<uint16_t>(s_.switches[s_.switch_of(i)].held_of(s_.port_of(i)) -
                                                      static_cast<uint16_t>(out.held_until));
             must(later <= 2 * s_.grant_register);
@@ -388,9 +387,7 @@ private:
     }
 
     /// One that use() has found right.
-    uint32_t packet(uint32_t saved) {
-        return s_.packets.add(packets_[saved].head, packets_[saved].message);
-    }
+    uint32_t packet(uint32_t saved) { return s_.packets.add(packets_[saved].head, packets_[saved].message); }
     /// A switch's or a host's number: there is such a one, and it is in one piece.
     static void once(std::vector<bool>& seen, uint32_t at) {
         must(at < seen.size() && !seen[at]);
@@ -411,7 +408,7 @@ private:
     }
 
     State<Width>& s_;
-    std::vector<SavedPacket> packets_;                   ///< of a piece
+    std::vector<SavedPacket> packets_;              ///< of a piece
     std::vector<bool> used_;                        ///< these of them
     std::unordered_map<uint32_t, uint32_t> shown_;  ///< packets by serial
     uint32_t serial_ = 0;

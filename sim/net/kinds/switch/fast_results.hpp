@@ -15,12 +15,12 @@
 namespace nanohop::net::fast_switch {
 
 struct Results {
-    Statistics statistics;  ///< without flits: these are known by link
-    uint64_t hops = 0;      ///< over links between switches
-    uint64_t escapes = 0;   ///< of these, in escape channels
-    uint64_t lost = 0;      ///< messages
-    bool record = false;    ///< keep deliveries
-    std::vector<Delivery> deliveries;         ///< some of clocks to come
+    Statistics statistics;                   ///< without flits: these are known by link
+    uint64_t hops = 0;                       ///< over links between switches
+    uint64_t escapes = 0;                    ///< of these, in escape channels
+    uint64_t lost = 0;                       ///< messages
+    bool record = false;                     ///< keep deliveries
+    std::vector<Delivery> deliveries;        ///< some of clocks to come
     uint64_t first_delivery = ~uint64_t{0};  ///< clock of the first one that watch() asks for
 
     /// A head is on the link to its host, from this clock on flit by flit.

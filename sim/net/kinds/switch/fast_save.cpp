@@ -9,7 +9,8 @@ namespace nanohop::net::fast_switch {
 
 template <class Width>
 Bytes save(State<Width>& s) {
-    if (s.hosts.given() || s.plan->cam || s.count) throw std::logic_error("a state with given messages, a CAM or counters");
+    if (s.hosts.given() || s.plan->cam || s.count)
+        throw std::logic_error("a state with given messages, a CAM or counters");
     StateWriter out;
     const std::vector<uint32_t>& own = s.own_switches();
     const auto place_of = [&](uint32_t n) {
@@ -17,7 +18,8 @@ Bytes save(State<Width>& s) {
         if (n >= s.output_count) return SwitchPlace{s.hosts[n - s.output_count].id, SwitchPlace::kHost};
         return SwitchPlace{own[s.switch_of(n)], s.port_of(n)};
     };
-    out.put(SavedCounts{s.now, s.results.hops, s.results.escapes, s.results.lost, s.packets.serial(), s.any_dead, s.random.values, s.random.clocks});
+    out.put(SavedCounts{s.now, s.results.hops, s.results.escapes, s.results.lost, s.packets.serial(), s.any_dead,
+                        s.random.values, s.random.clocks});
     s.results.statistics.save(out);
     out.put_all(s.results.deliveries);
     std::vector<SavedPacket> packets;

@@ -10,21 +10,9 @@
 #include "net/error.hpp"
 #include "net/kinds/switch/fast_checkpoint.hpp"
 #include "net/kinds/switch/fast_engine.hpp"
+#include "net/kinds/switch/fast_queries.hpp"
 
 namespace nanohop::net {
-
-uint32_t end_of_piece(const std::vector<DeadLink>& deaths, uint64_t now, uint64_t end) {
-    for (const DeadLink& d : deaths) {
-        if (d.clock > now) end = std::min(end, d.clock);
-        if (d.clock >= now) end = std::min(end, d.clock + 1);
-    }
-    return static_cast<uint32_t>(end);
-}
-
-void check_last_clock(uint64_t clock) {
-    if (clock > kLastSwitchClock)
-        throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", clock, kLastSwitchClock));
-}
 
 namespace {
 

@@ -18,10 +18,10 @@ namespace nanohop::net {
 struct FastSwitchSetup {
     std::shared_ptr<const SwitchPlan> plan;
     Sources sources;
-    bool record = false;                               ///< keep deliveries
-    bool counters = false;                             ///< keep those of each input and channel
+    bool record = false;                                 ///< keep deliveries
+    bool counters = false;                               ///< keep those of each input and channel
     std::shared_ptr<const SwitchParts> parts = nullptr;  ///< nullptr: one
-    uint32_t part = 0;                                 ///< of these
+    uint32_t part = 0;                                   ///< of these
 };
 
 /// Whether switches have so few ports that the engine keeps them as fast_switch::Narrow.

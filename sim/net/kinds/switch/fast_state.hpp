@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The state of a network of switches in the fast engine, or of a part of one. Switches are numbered in the part, an input
-// by its switch and port (switch << shift | port), an output alike; behind the outputs hosts' links to their switches
-// have numbers, behind these links to other parts. Arrays are written [index], clocks are those of the network.
+// The state of a network of switches in the fast engine, or of a part of one. Switches are numbered in the part, an
+// input by its switch and port (switch << shift | port), an output alike; behind the outputs hosts' links to their
+// switches have numbers, behind these links to other parts. Arrays are written [index], clocks are those of the
+// network.
 #pragma once
 
 #include <algorithm>
@@ -54,36 +55,36 @@ struct State {
     std::shared_ptr<const SwitchPlan> plan;
     std::shared_ptr<const SwitchParts> parts;
     uint32_t part;
-    switch_::Config config;          ///< of a switch
-    std::vector<DeadLink> deaths;    ///< links that die, by clock
-    bool count;                      ///< channel_counts
-    uint32_t all_switches;           ///< of the whole network
-    uint32_t all_hosts;              ///< of the whole network
-    unsigned ports;                  ///< most of a switch
-    unsigned shift;                  ///< of a switch's number in that of an input
-    uint32_t port_mask;              ///< of an input's number
-    uint32_t output_count;           ///< as many inputs; hosts' links to their switches have the numbers from here on
-    uint32_t first_away;             ///< links to other parts have the numbers from here on
-    unsigned input_shift = 0;        ///< an input has 1 << input_shift lines
-    unsigned channels;               ///< of a link
-    Credits credits;                 ///< how credits are kept
-    unsigned adaptive_from;          ///< bit of the first adaptive channel's credits
-    unsigned queue_length;           ///< packets behind the one in a stage
-    uint64_t no_adaptive;            ///< a head with one of these bits takes no adaptive port
-    uint64_t leaves;                 ///< bits that a head loses with an adaptive port: an escape that restarts
-    unsigned extra_clocks;           ///< before a lookup
-    uint32_t grant_register;         ///< clocks between a grant and its effect: 0 or 1
-    unsigned random_mask;            ///< of random selection
-    uint32_t crossing_clocks = 0;    ///< of the longest packet over the slowest link, its grant included, at most
-    bool large = false;                      ///< more than kCached
-    bool plain = false;                      ///< one part, no dying links, counters, hosts of the caller's, grant register
+    switch_::Config config;        ///< of a switch
+    std::vector<DeadLink> deaths;  ///< links that die, by clock
+    bool count;                    ///< channel_counts
+    uint32_t all_switches;         ///< of the whole network
+    uint32_t all_hosts;            ///< of the whole network
+    unsigned ports;                ///< most of a switch
+    unsigned shift;                ///< of a switch's number in that of an input
+    uint32_t port_mask;            ///< of an input's number
+    uint32_t output_count;         ///< as many inputs; hosts' links to their switches have the numbers from here on
+    uint32_t first_away;           ///< links to other parts have the numbers from here on
+    unsigned input_shift = 0;      ///< an input has 1 << input_shift lines
+    unsigned channels;             ///< of a link
+    Credits credits;               ///< how credits are kept
+    unsigned adaptive_from;        ///< bit of the first adaptive channel's credits
+    unsigned queue_length;         ///< packets behind the one in a stage
+    uint64_t no_adaptive;          ///< a head with one of these bits takes no adaptive port
+    uint64_t leaves;               ///< bits that a head loses with an adaptive port: an escape that restarts
+    unsigned extra_clocks;         ///< before a lookup
+    uint32_t grant_register;       ///< clocks between a grant and its effect: 0 or 1
+    unsigned random_mask;          ///< of random selection
+    uint32_t crossing_clocks = 0;  ///< of the longest packet over the slowest link, its grant included, at most
+    bool large = false;            ///< more than kCached
+    bool plain = false;            ///< one part, no dying links, counters, hosts of the caller's, grant register
 
-    // When.
-    uint32_t now = 0;        ///< the clock that is run next
-    uint32_t end = 0;        ///< of this piece of the run, in which no link dies; a run may stop before
-    uint32_t renew = 0;      ///< clock of the next renew_holds()
-    bool restored = false;   ///< in the clock that is next: it does not know its undecided outputs
-    bool any_dead = false;   ///< a link has died
+    // Clocks.
+    uint32_t now = 0;       ///< the clock that is run next
+    uint32_t end = 0;       ///< of this piece of the run, in which no link dies; a run may stop before
+    uint32_t renew = 0;     ///< clock of the next renew_holds()
+    bool restored = false;  ///< in the clock that is next: it does not know its undecided outputs
+    bool any_dead = false;  ///< a link has died
 
     // Switches.
     LargeVector<Switch<Width>> switches;  ///< [switch]
@@ -92,28 +93,28 @@ struct State {
     /// [(input * channels + channel) * queue_length]: packets behind the one in the stage; kNever behind the last.
     LargeVector<uint32_t> queues;
     SwitchTables<Width> tables;
-    std::optional<CamModel> cam;
-    ShiftRegisters random;
+    std::optional<CamModel> cam;              ///< where the plan has one
+    ShiftRegisters random;                    ///< of random selection
     std::vector<uint32_t> dead_since;         ///< [input]: clock; with deaths
     std::vector<uint32_t> output_dead_since;  ///< [output]: that of its target; with deaths
 
     // Packets and hosts.
     Packets packets;
     Hosts hosts;
-    Boundary boundary;
+    Boundary boundary;                ///< links to other parts
     std::vector<Crossing> crossings;  ///< packets that cross a link at the end of this piece, or are being dropped then
 
     // What is to come. Two lists where two kinds of events go different ways through the code: a processor foresees
     // which is next.
     std::array<Calendar<uint32_t>, 2> credit_events;  ///< sender * 8 + channel; [1]: of hosts' links
-    Calendar<Shown> shown_events;
-    std::array<Calendar<uint32_t>, 2> visits;  ///< inputs; [1]: most of those whose head goes to a host
-    Relay<uint32_t> lookups;                   ///< inputs with heads that had to wait for their lookup
-    Relay<Asking> requests;
+    Calendar<Shown> shown_events;                     ///< heads at the ends of their links
+    std::array<Calendar<uint32_t>, 2> visits;         ///< inputs; [1]: most of those whose head goes to a host
+    Relay<uint32_t> lookups;                          ///< inputs with heads that had to wait for their lookup
+    Relay<Asking> requests;                           ///< arbitrated in the next clock
     /// Outputs that are looked at before they grant: several inputs ask for them, or they were granted in the clock in
     /// which they were asked. One may be in the list several times.
     Relay<uint32_t> undecided;
-    Relay<Asking> winners;   ///< with a register behind the grant
+    Relay<Asking> winners;    ///< with a register behind the grant
     Relay<uint32_t> refused;  ///< inputs
 
     // What is counted; flits are in the outputs and hosts.
@@ -135,7 +136,6 @@ struct State {
     }
     const std::vector<uint32_t>& own_switches() const { return parts->switches[part]; }  ///< in the whole network
     Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs.data() + (size_t{i} << input_shift)); }
-    const Input& input(uint32_t i) const { return const_cast<State&>(*this).input(i); }
     Channel<Width>& stage(Input& in, unsigned v) { return reinterpret_cast<Channel<Width>*>(&in + 1)[v]; }
     uint32_t* queue_of(uint32_t i, unsigned v) { return &queues[(size_t{i} * channels + v) * queue_length]; }
     static Ports<Width> port_bit(unsigned port) { return Ports<Width>{1} << port; }

@@ -14,9 +14,7 @@ uint64_t writes_of(const routing::RouteTable& table) {
 
 template <class Width>
 SwitchTables<Width>::SwitchTables(const SwitchPlan& plan, const std::vector<uint32_t>& own)
-    : own_(own),
-      adaptive_(plan.config.escape_channels < plan.config.virtual_channels),
-      row_(plan.graph.switches()) {
+    : own_(own), adaptive_(plan.config.escape_channels < plan.config.virtual_channels), row_(plan.graph.switches()) {
     if (plan.grid) make_digits(plan.grid->sizes());
     table_.resize(own.size() * row_);
     for (uint32_t s = 0; s < own.size(); ++s) {

@@ -76,8 +76,7 @@ public:
         shared_ = std::make_shared<SwitchParts>(std::move(*parts));
         window_ = shared_->window(plan_->graph, plan_->config.link_clocks);
         for (unsigned p = 0; p < per_rank_; ++p)
-            parts_.push_back(
-                SwitchPart::make({plan_, sources, options.record, false, shared_, rank_ * per_rank_ + p}));
+            parts_.push_back(SwitchPart::make({plan_, sources, options.record, false, shared_, rank_ * per_rank_ + p}));
         arrived_.resize(per_rank_);
         out_.resize(ranks_);
         if (ranks_ > 1) exchange_->open(most_bytes());
@@ -251,8 +250,7 @@ private:
             const uint64_t to = std::min(stop, from + window);
             const auto parity = static_cast<unsigned>(number % 2);
             const auto begun = std::chrono::steady_clock::now();
-            for (unsigned p = t; p < per_rank_; p += threads)
-                parts_[p]->run_window(static_cast<uint32_t>(to), parity);
+            for (unsigned p = t; p < per_rank_; p += threads) parts_[p]->run_window(static_cast<uint32_t>(to), parity);
             busy_[t] += seconds_since(begun);
             const auto start = std::chrono::steady_clock::now();
             meet();
@@ -327,8 +325,8 @@ private:
     bool given_;
     std::vector<uint64_t> latest_;  ///< with messages that are given: when a source's last one was created
     std::vector<std::unique_ptr<SwitchPart>> parts_;  ///< of this rank
-    std::vector<Inbox> arrived_;                               ///< by own part
-    std::vector<Bytes> out_;                                   ///< by rank
+    std::vector<Inbox> arrived_;                      ///< by own part
+    std::vector<Bytes> out_;                          ///< by rank
     SleepingBarrier barrier_;
     std::vector<double> busy_;  ///< seconds of each thread's parts in the windows run last
     double running_ = 0;        ///< seconds

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "net/kinds/switch/parts.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -139,6 +141,19 @@ SwitchParts make_parts(const topology::Graph& graph, uint32_t parts, Partition p
     std::vector<uint32_t> part(graph.switches());
     StateReader(bytes).get_some(part.data(), part.size());
     return {std::move(part), parts};
+}
+
+uint32_t end_of_piece(const std::vector<DeadLink>& deaths, uint64_t now, uint64_t end) {
+    for (const DeadLink& d : deaths) {
+        if (d.clock > now) end = std::min(end, d.clock);
+        if (d.clock >= now) end = std::min(end, d.clock + 1);
+    }
+    return static_cast<uint32_t>(end);
+}
+
+void check_last_clock(uint64_t clock) {
+    if (clock > kLastSwitchClock)
+        throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", clock, kLastSwitchClock));
 }
 
 }  // namespace nanohop::net

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/kinds/switch/fast_engine.hpp"
+//
+// What programs ask of the fast engine of switches.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "net/kinds/switch/fast_state.hpp"
 
 namespace nanohop::net::fast_switch {
 
@@ -16,6 +24,7 @@ Statistics statistics(const State<Width>& s) {
     return all;
 }
 
+/// By link (see switch_links); of other parts' links 0.
 template <class Width>
 std::vector<uint64_t> link_flits(const State<Width>& s) {
     std::vector<uint64_t> flits(2 * size_t{s.all_hosts} + s.plan->graph.channels());
@@ -28,10 +37,5 @@ std::vector<uint64_t> link_flits(const State<Width>& s) {
         if (const uint32_t output = s.output_of_link(l); output != kNever) flits[l] = s.outputs[output].flits;
     return flits;
 }
-
-template Statistics statistics(const State<Narrow>&);
-template Statistics statistics(const State<Wide>&);
-template std::vector<uint64_t> link_flits(const State<Narrow>&);
-template std::vector<uint64_t> link_flits(const State<Wide>&);
 
 }  // namespace nanohop::net::fast_switch
