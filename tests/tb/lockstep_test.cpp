@@ -27,7 +27,7 @@ struct Ports {
     static auto outputs(const Out& o) { return std::tie(o.valid, o.count); }
     static auto counts(const Out& o) { return std::make_tuple(nanohop::signals::Always{}, o.valid); }
 };
-[[maybe_unused]] Ports ports_of(const Out&);
+[[maybe_unused]] Ports ports_of(const Out&) { return {}; }
 
 class Model {
 public:

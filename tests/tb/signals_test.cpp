@@ -40,7 +40,7 @@ struct Ports {
         return std::make_tuple(o.valid, Always{}, Always{}, Bits{o.mask}, Each{o.mask}, Always{});
     }
 };
-[[maybe_unused]] Ports ports_of(const Out&);
+[[maybe_unused]] Ports ports_of(const Out&) { return {}; }
 
 std::string differs(const Out& got, const Out& want) {
     const auto found = nanohop::difference(got, want);
