@@ -305,10 +305,12 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
             differences.push_back(std::move(*found));
         }
     }
-    for (const std::string& name : names(folder / "rtl/generated")) {
-        const std::string path = "rtl/generated/" + name;
-        if (!known.contains(path) && !kWrappers.starts_with(path)) {
-            differences.push_back({path, 0, "nothing generates this file any more", ""});
+    for (const char* of : {"rtl/generated/", "sim/model/generated/", "systemc/generated/"}) {
+        for (const std::string& name : names(folder / of)) {
+            const std::string path = of + name;
+            if (!known.contains(path) && !kWrappers.starts_with(path)) {
+                differences.push_back({path, 0, "nothing generates this file any more", ""});
+            }
         }
     }
     return differences;

@@ -59,17 +59,27 @@ std::string member_of(const std::string& base, const PortRules& rules) {
     return best->second + rest;
 }
 
-/// "[Ports*IdWidth-1:0]": "Ports"; a vector with one field for each of something. A localparam that is only another
-/// name of a parameter counts as that parameter.
+/// A localparam that is only another name of a parameter counts as that parameter.
+std::string parameter_named(const std::string& name, const Header& header) {
+    static const std::regex plain(R"([A-Za-z_]\w*)");
+    for (const HeaderParameter& p : header.parameters) {
+        if (p.local && p.name == name && std::regex_match(p.value, plain)) return p.value;
+    }
+    return name;
+}
+
+/// "[Ports*IdWidth-1:0]": "Ports"; a vector with one field for each of something.
 std::string count_of(const std::string& range, const Header& header) {
     static const std::regex fields(R"(\[([A-Za-z_]\w*)\*\w+-1:0\])");
-    static const std::regex name(R"([A-Za-z_]\w*)");
     std::smatch match;
-    if (!std::regex_match(range, match, fields)) return "";
-    for (const HeaderParameter& p : header.parameters) {
-        if (p.local && p.name == match[1] && std::regex_match(p.value, name)) return p.value;
-    }
-    return match[1];
+    return std::regex_match(range, match, fields) ? parameter_named(match[1], header) : "";
+}
+
+/// "[Ports-1:0]": "Ports"; a vector with a bit for each of something.
+std::string each_of(const std::string& range, const Header& header) {
+    static const std::regex bits(R"(\[([A-Za-z_]\w*)-1:0\])");
+    std::smatch match;
+    return std::regex_match(range, match, bits) ? parameter_named(match[1], header) : "";
 }
 
 std::string without_blanks(std::string text) {
@@ -94,24 +104,29 @@ std::string bits_of(const std::string& range) {
 
 using Ports = std::vector<const FlatPort*>;
 
-/// "return std::tie(prefix a, prefix b, ...);" in lines of at most 120 characters.
-std::string tie_of(const Ports& ports, std::string_view prefix, std::string FlatPort::* name, std::string_view indent) {
-    std::string text = fmt::format("{}return std::tie(", indent);
+/// The words behind `text` with commas between them, in lines of at most 120 characters.
+std::string wrapped(std::string text, const std::vector<std::string>& words) {
     const std::string next(text.size(), ' ');
     size_t column = text.size();
-    for (size_t i = 0; i < ports.size(); ++i) {
-        const std::string word = fmt::format("{}{}{}", prefix, ports[i]->*name, i + 1 < ports.size() ? "," : ");\n");
-        if (i != 0 && column + word.size() + 1 > 120) {
-            text += "\n" + next;
+    for (size_t i = 0; i < words.size(); ++i) {
+        if (i != 0 && column + words[i].size() + 4 > 120) {
+            text += ",\n" + next;
             column = next.size();
         } else if (i != 0) {
-            text += " ";
-            ++column;
+            text += ", ";
+            column += 2;
         }
-        text += word;
-        column += word.size();
+        text += words[i];
+        column += words[i].size();
     }
-    return ports.empty() ? fmt::format("{}return std::tie();\n", indent) : text;
+    return text;
+}
+
+template <class F>
+std::vector<std::string> words_of(const Ports& ports, F&& word) {
+    std::vector<std::string> words;
+    for (const FlatPort* port : ports) words.push_back(word(*port));
+    return words;
 }
 
 /// The four functions of sc_pins.hpp.
@@ -119,8 +134,10 @@ std::string lists(const Ports& inputs, const Ports& outputs) {
     std::string text;
     const auto function = [&](std::string_view what, std::string_view type, std::string_view object, const Ports& ports,
                               std::string FlatPort::* name) {
-        text += fmt::format("    template <class {0}>\n    static auto {1}({0}& {2}) {{\n{3}    }}\n", type, what,
-                            object, tie_of(ports, fmt::format("{}.", object), name, "        "));
+        const auto members =
+            words_of(ports, [&](const FlatPort& port) { return fmt::format("{}.{}", object, port.*name); });
+        text += fmt::format("    template <class {0}>\n    static auto {1}({0}& {2}) {{\n{3});\n    }}\n", type, what,
+                            object, wrapped("        return std::tie(", members));
     };
     function("input_pins", "Pins", "p", inputs, &FlatPort::name);
     function("inputs", "Record", "r", inputs, &FlatPort::member);
@@ -154,6 +171,58 @@ Ports group_ports(const PortList& list, size_t at, bool input) {
         if (best == at) chosen.push_back(port);
     }
     return chosen;
+}
+
+/// When an output counts, by the rules, else by its bus: "rsp_valid && rsp_found"; "" always.
+std::string when_of(const FlatPort& port, const PortRules& rules) {
+    const std::string base = base_of(port.name);
+    const std::pair<std::string, std::string>* best = nullptr;
+    for (const auto& rule : rules.valid) {
+        const bool itself = std::regex_search(rule.second, std::regex("\\b" + base + "\\b"));
+        if (!itself && base.starts_with(rule.first) && (!best || rule.first.size() > best->first.size())) best = &rule;
+    }
+    if (best) return best->second;
+    // Of AXI4 and streams what a channel carries; that of each burst is constant.
+    static const std::regex carried(
+        "axi(aw|ar)(?:addr|len)|axi(w)(?:data|strb|last)|axil(b)(?:resp)|"
+        "axil(r)(?:data|resp)|axis(t)(?:data|keep|last|dest|user)");
+    const AxiSignal signal = axi_signal(port.name);
+    const std::string text = signal.kind + signal.name;
+    std::smatch match;
+    if (!std::regex_match(text, match, carried)) return "";
+    const auto channel = std::find_if(match.begin() + 1, match.end(), [](const auto& group) { return group.matched; });
+    return fmt::format("{}_{}valid", signal.bus, channel->str());
+}
+
+/// The same as C++ over the record `r`, for the shape of the port. Throws config::Error.
+std::string when_in_record(const FlatPort& port, const PortList& list) {
+    static const std::regex word(R"([A-Za-z_]\w*(\s*\()?)");
+    const std::string when = when_of(port, list.rules);
+    const FlatPort* first = nullptr;
+    std::string text;
+    auto at = when.begin();
+    for (std::sregex_iterator next(when.begin(), when.end(), word), end; next != end; ++next) {
+        text.append(at, when.begin() + next->position());
+        at = when.begin() + next->position() + next->length();
+        if ((*next)[1].matched) {
+            text += next->str();
+            continue;
+        }
+        const auto named = std::find_if(list.ports.begin(), list.ports.end(), [&](const FlatPort& other) {
+            return !other.input && base_of(other.name) == next->str();
+        });
+        if (named == list.ports.end())
+            throw config::Error(fmt::format("sim/gen/ports/{}.toml: [valid] of {}: nh_{} has no output \"{}\"",
+                                            list.block, port.name, list.block, next->str()));
+        if (!first || each_of(first->range, list.header).empty()) first = &*named;
+        text += "r." + named->member;
+    }
+    text.append(at, when.end());
+    if (!first) return "";
+    const std::string each = each_of(first->range, list.header);
+    if (!each.empty() && each == port.count) return fmt::format("Each{{{}}}", text);
+    if (!each.empty() && first->range == port.range) return fmt::format("Bits{{{}}}", text);
+    return text == "r." + first->member && first->range.empty() ? text : fmt::format("static_cast<bool>({})", text);
 }
 
 Ports of_rtl(Ports ports) {
@@ -250,7 +319,12 @@ PortRules parse_port_rules(std::string_view text, const std::string& file) {
         for (const std::string& key : members.keys()) rules.members.emplace_back(key, members.text(key));
     }
     if (root.has("monitors")) rules.monitors = root.boolean("monitors");
+    if (root.has("model")) rules.model = root.text("model");
     if (root.has("model_only")) rules.model_only = root.texts("model_only");
+    if (root.has("valid")) {
+        config::Table valid = root.table("valid");
+        for (const std::string& key : valid.keys()) rules.valid.emplace_back(key, valid.text(key));
+    }
     if (root.has("groups")) {
         config::Table groups = root.table("groups");
         for (const std::string& key : groups.keys()) rules.groups.emplace_back(key, groups.texts(key));
@@ -293,7 +367,7 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
         if (base == "clk" || base == "rst") continue;
         if (port.type == "logic") {
             list.ports.push_back({port.input, port.range, port.name, member_of(base, list.rules),
-                                  count_of(port.range, list.header), false, ""});
+                                  count_of(port.range, list.header), false, "", ""});
             continue;
         }
         const size_t colon = port.type.find("::");
@@ -301,12 +375,23 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
         auto fields = parse_struct(package(name), port.type.substr(colon + 2), name + ".sv");
         for (const StructField& field : fields) {
             list.ports.push_back({port.input, field.range, field_port(port.name, field.name),
-                                  member_of(base, list.rules) + "." + field.name, "", false, base + "." + field.name});
+                                  member_of(base, list.rules) + "." + field.name, "", false, base + "." + field.name,
+                                  ""});
         }
         list.structures.emplace_back(port.name, std::move(fields));
     }
     for (const std::string& name : list.rules.model_only) {
-        list.ports.push_back({false, "", name, member_of(base_of(name), list.rules), "", true, ""});
+        list.ports.push_back({false, "", name, member_of(base_of(name), list.rules), "", true, "", ""});
+    }
+    for (FlatPort& port : list.ports) {
+        if (!port.input) port.when = when_in_record(port, list);
+    }
+    for (const auto& [beginning, when] : list.rules.valid) {
+        if (std::none_of(list.ports.begin(), list.ports.end(), [&](const FlatPort& port) {
+                return !port.input && base_of(port.name).starts_with(beginning);
+            }))
+            throw config::Error(
+                fmt::format("sim/gen/ports/{0}.toml: [valid] {1}: no output of nh_{0} begins so", block, beginning));
     }
     return list;
 }
@@ -324,7 +409,8 @@ File flat_top(const PortList& list) {
         fmt::format_to(out, "    {} int {} = {}{}\n", p.local ? "localparam" : "parameter", p.name, p.value,
                        i + 1 < header.parameters.size() ? "," : "");
     }
-    std::vector<FlatPort> ports = {{true, "", "clk_i", "", "", false, ""}, {true, "", "rst_i", "", "", false, ""}};
+    std::vector<FlatPort> ports = {{true, "", "clk_i", "", "", false, "", ""},
+                                   {true, "", "rst_i", "", "", false, "", ""}};
     std::copy_if(list.ports.begin(), list.ports.end(), std::back_inserter(ports),
                  [](const FlatPort& port) { return !port.model_only; });
     size_t width = 0;
@@ -364,16 +450,30 @@ File flat_top(const PortList& list) {
 File port_walk(const PortList& list) {
     std::string text = banner("//", list.source);
     auto out = std::back_inserter(text);
+    const Ports outputs = of_rtl(ports_of(list, false));
     fmt::format_to(out,
                    "// clang-format off\n"
                    "/// Ports of {0} but clock and reset, and the members of the golden model's In and Out that they\n"
                    "/// stand for, in the same order: input_pins(pins) and inputs(In&), output_pins(pins) and "
-                   "outputs(Out&). `pins`\n/// is anything with members of these names.\n"
-                   "#pragma once\n\n#include <tuple>\n\nnamespace nanohop::{1} {{\n",
+                   "outputs(Out&). `pins`\n/// is anything with members of these names. names and counts(Out&) are the "
+                   "outputs' (signals.hpp).\n"
+                   "#pragma once\n\n#include <array>\n#include <tuple>\n\n#include \"signals.hpp\"\n\n"
+                   "namespace nanohop::{1} {{\n\nstruct Out;\n",
                    list.header.module, namespace_of(list.block));
-    text += "\nstruct Ports {\n" + lists(of_rtl(ports_of(list, true)), of_rtl(ports_of(list, false))) + "};\n";
+    const auto names = words_of(outputs, [](const FlatPort& port) {
+        return fmt::format("\"{}\"", port.from.empty() ? base_of(port.name) : port.from);
+    });
+    const auto counts =
+        words_of(outputs, [](const FlatPort& port) { return port.when.empty() ? "Always{}" : port.when; });
+    fmt::format_to(out, "\nstruct Ports {{\n    static constexpr std::array<const char*, {}> names = {{\n{}}};\n{}",
+                   names.size(), wrapped("        ", names), lists(of_rtl(ports_of(list, true)), outputs));
+    fmt::format_to(out,
+                   "    template <class Record>\n    static auto counts(Record& r) {{\n"
+                   "        using namespace signals;\n{});\n",
+                   wrapped("        return std::make_tuple(", counts));
+    text += "    }\n};\n\nPorts ports_of(const Out&);\n";
     fmt::format_to(out, "\n}}  // namespace nanohop::{}\n", namespace_of(list.block));
-    return {fmt::format("sim/model/{0}/{0}_ports.hpp", list.block), text};
+    return {fmt::format("sim/model/generated/{}_ports.hpp", list.block), text};
 }
 
 File systemc_pins(const PortList& list, bool values) {
@@ -388,8 +488,10 @@ File systemc_pins(const PortList& list, bool values) {
         "// clang-format off\n/// Pins of the SystemC module of {} (systemc/common/sc_pins.hpp).\n#pragma once\n\n"
         "#include <tuple>\n\n",
         list.header.module);
-    if (!values) fmt::format_to(out, "#include \"{0}/{0}.hpp\"\n", list.block);
-    text += "#include \"common/sc_pins.hpp\"\n";
+    if (!values)
+        fmt::format_to(out, "#include \"{}\"\n",
+                       list.rules.model.empty() ? list.block + "/" + list.block + ".hpp" : list.rules.model);
+    fmt::format_to(out, "#include \"common/sc_pins.hpp\"\n#include \"generated/{}_ports.hpp\"\n", list.block);
     if (values) fmt::format_to(out, "#include \"{0}/{0}_values.hpp\"\n", list.block);
     text += "\nnamespace nanohop::systemc {\n";
     const std::string head = "template <template <class> class InPin, template <class> class OutPin>\n";
@@ -397,7 +499,8 @@ File systemc_pins(const PortList& list, bool values) {
     const auto pins = [&](const Ports& ports) {
         for (const FlatPort* port : ports) {
             const std::string member = fmt::format("{}{{}}.{}", port->input ? "In" : "Out", port->member);
-            const std::string type = fmt::format("Pin<{}, decltype({})>", port->input ? "InPin" : "OutPin", member);
+            const std::string type = fmt::format("{}<{}, decltype({})>", port->count.empty() ? "Pin" : "PinsOf",
+                                                 port->input ? "InPin" : "OutPin", member);
             const std::string comment = port->model_only ? "  // not in the RTL" : "";
             if (port->count.empty()) {
                 const std::string pin = fmt::format("{}{{\"{}\"}};{}", port->name, port->name, comment);
@@ -425,7 +528,10 @@ File systemc_pins(const PortList& list, bool values) {
     const size_t none = list.rules.groups.size();
     const Ports inputs = group_ports(list, none, true);
     const Ports outputs = group_ports(list, none, false);
-    fmt::format_to(out, "\n{}struct {}Pins : {} {{\n", head, block, bases.empty() ? base : bases);
+    // The lists are the ports' if there is no more.
+    const bool same = bases.empty() && list.rules.model_only.empty();
+    fmt::format_to(out, "\n{}struct {}Pins : {}{} {{\n", head, block, bases.empty() ? base : bases,
+                   same ? fmt::format(", {}::Ports", namespace_of(list.block)) : "");
     if (bases.empty()) {
         fmt::format_to(out, "    using {}::{};\n\n", base, values ? block + "Values" : "RecordValues");
     } else {
@@ -440,9 +546,9 @@ File systemc_pins(const PortList& list, bool values) {
     pins(inputs);
     text += "\n";
     pins(outputs);
-    text += "\n";
-    text += lists(ports_of(list, true), ports_of(list, false)) + "};\n\n}  // namespace nanohop::systemc\n";
-    return {fmt::format("systemc/{0}/{0}_pins.hpp", list.block), text};
+    if (!same) text += "\n" + lists(ports_of(list, true), ports_of(list, false));
+    text += "};\n\n}  // namespace nanohop::systemc\n";
+    return {fmt::format("systemc/generated/{}_pins.hpp", list.block), text};
 }
 
 File page_with_tables(const PortList& list, const std::string& page, const std::string& path) {

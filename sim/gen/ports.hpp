@@ -65,6 +65,7 @@ struct FlatPort {
     std::string count;   ///< "[Ports*Width-1:0]", a field for each: "Ports"; else ""
     bool model_only = false;
     std::string from;  ///< of a structure: "probe.hit"
+    std::string when;  ///< of an output that does not always count: when, in terms of sim/model/signals.hpp
 };
 
 /// sim/gen/ports/<block>.toml: what the RTL does not say.
@@ -72,10 +73,15 @@ struct PortRules {
     /// Beginning of a port's name and the member that it stands for, "chip_req_", "chip_req."; the longest counts. The
     /// valid and ready of a record stay outside it: chip_req_valid_o is chip_req_valid.
     std::vector<std::pair<std::string, std::string>> members;
+    std::string model;  ///< header of In and Out, "" for <block>/<block>.hpp
     /// Whether the bench top includes nh_<block>_monitors.svh beside it, with NH_MONITORS.
     bool monitors = false;
     /// Outputs of the SystemC module that the RTL does not have.
     std::vector<std::string> model_only;
+    /// Beginning of an output's name and when its value counts, "rsp_port", "rsp_valid && rsp_found": C++ over names of
+    /// outputs without _o and over functions of the model's namespace; the longest counts, "" is always. Streams and
+    /// AXI4 need none: payload counts with its channel's valid.
+    std::vector<std::pair<std::string, std::string>> valid;
     /// Name of a group of SystemC pins, and beginnings of its ports' names.
     std::vector<std::pair<std::string, std::vector<std::string>>> groups;
 };
@@ -114,9 +120,10 @@ std::string field_port(const std::string& port, const std::string& field);
 
 /// tb/<block>/nh_<block>_tb.sv: same parameters, flat ports, no logic.
 File flat_top(const PortList& list);
-/// sim/model/<block>/<block>_ports.hpp: pins beside members, for whatever has pins of these names.
+/// sim/model/generated/<block>_ports.hpp: pins beside members, for whatever has pins of these names; names of outputs
+/// and when they count.
 File port_walk(const PortList& list);
-/// systemc/<block>/<block>_pins.hpp; `values`: systemc/<block>/<block>_values.hpp has a structure <Block>Values that
+/// systemc/generated/<block>_pins.hpp; `values`: systemc/<block>/<block>_values.hpp has a structure <Block>Values that
 /// says how pins become members.
 File systemc_pins(const PortList& list, bool values);
 /// The page with the tables of parameters and ports between its marks written anew. Throws config::Error when a mark

@@ -4,18 +4,11 @@
 // The CAM interface as a SystemC module: the golden model behind the pins of nh_cam (docs/blocks/cam.md).
 #pragma once
 
-#include <systemc>
-
-#include "cam/cam_pins.hpp"
 #include "common/sc_clocked.hpp"
+#include "generated/cam_pins.hpp"
 
 namespace nanohop::systemc {
 
-class Cam : public Clocked<CamPins<InPort, OutPort>, ModelEngine<cam::Cam>> {
-public:
-    /// The configuration must pass cam::check().
-    Cam(sc_core::sc_module_name name, const cam::Config& config)
-        : Clocked(name, config, ModelEngine<cam::Cam>(config)) {}
-};
+using Cam = ModelModule<CamPins, cam::Cam>;
 
 }  // namespace nanohop::systemc

@@ -5,18 +5,11 @@
 // (docs/blocks/cam_table.md).
 #pragma once
 
-#include <systemc>
-
-#include "cam_table/cam_table_pins.hpp"
 #include "common/sc_clocked.hpp"
+#include "generated/cam_table_pins.hpp"
 
 namespace nanohop::systemc {
 
-class CamTable : public Clocked<CamTablePins<InPort, OutPort>, ModelEngine<cam_table::CamTable>> {
-public:
-    /// The configuration must pass cam_table::check().
-    CamTable(sc_core::sc_module_name name, const cam_table::Config& config)
-        : Clocked(name, config, ModelEngine<cam_table::CamTable>(config)) {}
-};
+using CamTable = ModelModule<CamTablePins, cam_table::CamTable>;
 
 }  // namespace nanohop::systemc

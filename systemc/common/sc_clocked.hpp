@@ -75,4 +75,12 @@ private:
     Model model_;
 };
 
+/// A golden model behind a block's pins. The configuration must pass the block's check().
+template <template <template <class> class, template <class> class> class Pins, class Model>
+class ModelModule : public Clocked<Pins<InPort, OutPort>, ModelEngine<Model>> {
+public:
+    ModelModule(sc_core::sc_module_name name, const typename Pins<InPort, OutPort>::Config& config)
+        : Clocked<Pins<InPort, OutPort>, ModelEngine<Model>>(name, config, ModelEngine<Model>(config)) {}
+};
+
 }  // namespace nanohop::systemc

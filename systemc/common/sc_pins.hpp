@@ -11,13 +11,16 @@
 // generated from the RTL's ports.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <ostream>
+#include <string>
 #include <systemc>
 #include <tuple>
 #include <type_traits>
 #include <utility>
+
+#include "signals.hpp"
 
 namespace nanohop::systemc {
 
@@ -59,23 +62,39 @@ struct RecordValues : PlainValues {
     Config pins_of;  // for numbers of pins
 };
 
-/// The value of a pin that stands for a member of this type. A block specializes it for its own structures.
+/// A member with parts, or of several words, as the value of one signal: itself, with what sc_signal asks of a value.
+template <class Member>
+struct Value : Member {
+    Value() : Member{} {}
+    explicit(false) Value(const Member& member) : Member(member) {}
+};
+template <class Member>
+std::ostream& operator<<(std::ostream& out, const Value<Member>& value) {
+    signals::each_number([&out](const signals::Place& place, bool,
+                                auto number) { out << place.text << " " << static_cast<uint64_t>(number) << " "; },
+                         signals::Place{}, true, static_cast<const Member&>(value));
+    return out;
+}
+template <class Member>
+void sc_trace(sc_core::sc_trace_file* file, const Value<Member>& value, const std::string& name) {
+    signals::each_number(
+        [&](const signals::Place& place, bool, const auto& number) { sc_core::sc_trace(file, number, place.text); },
+        signals::Place{name}, true, static_cast<const Member&>(value));
+}
+
+/// The value of a pin that stands for a member of this type. A block may specialize it for its own.
 template <class Member>
 struct PinValue {
-    using type = std::conditional_t<std::is_same_v<Member, bool>, bool,
-                                    std::conditional_t<(sizeof(Member) > sizeof(uint32_t)), uint64_t, uint32_t>>;
+    using type = std::conditional_t<
+        std::is_class_v<Member>, Value<Member>,
+        std::conditional_t<std::is_same_v<Member, bool>, bool,
+                           std::conditional_t<(sizeof(Member) > sizeof(uint32_t)), uint64_t, uint32_t>>>;
 };
+/// The pin for a member of a record; the pins for the elements of an array.
 template <template <class> class Kind, class Member>
-struct PinOf {
-    using type = Kind<typename PinValue<Member>::type>;
-};
-template <template <class> class Kind, class Member, std::size_t N>
-struct PinOf<Kind, std::array<Member, N>> {
-    using type = sc_core::sc_vector<Kind<typename PinValue<Member>::type>>;
-};
-/// The pin, or the pins, for a member of a record.
-template <template <class> class Kind, class Member>
-using Pin = typename PinOf<Kind, Member>::type;
+using Pin = Kind<typename PinValue<Member>::type>;
+template <template <class> class Kind, class Array>
+using PinsOf = sc_core::sc_vector<Pin<Kind, typename Array::value_type>>;
 
 /// A pin for a stored entry: its fields side by side from bit 0 upwards, each as wide as the configuration says, 0
 /// above.

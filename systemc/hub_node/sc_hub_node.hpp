@@ -5,18 +5,12 @@
 // (docs/blocks/hub_node.md).
 #pragma once
 
-#include <systemc>
-
 #include "common/sc_clocked.hpp"
-#include "hub_node/hub_node_pins.hpp"
+#include "generated/hub_node_pins.hpp"
 
 namespace nanohop::systemc {
 
-class HubNode : public Clocked<HubNodePins<InPort, OutPort>, ModelEngine<hub_node::HubNode>> {
-public:
-    /// The configuration must pass hub::check(), and its ports hub_port::check().
-    HubNode(sc_core::sc_module_name name, const hub_node::Config& config)
-        : Clocked(name, config, ModelEngine<hub_node::HubNode>(config)) {}
-};
+/// The configuration must pass hub::check(), and its ports hub_port::check().
+using HubNode = ModelModule<HubNodePins, hub_node::HubNode>;
 
 }  // namespace nanohop::systemc

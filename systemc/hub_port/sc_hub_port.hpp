@@ -5,18 +5,12 @@
 // (docs/blocks/hub_port.md).
 #pragma once
 
-#include <systemc>
-
 #include "common/sc_clocked.hpp"
-#include "hub_port/hub_port_pins.hpp"
+#include "generated/hub_port_pins.hpp"
 
 namespace nanohop::systemc {
 
-class HubPort : public Clocked<HubPortPins<InPort, OutPort>, ModelEngine<hub_port::HubPort>> {
-public:
-    /// The configuration must pass hub_port::check() and, with its flits, hub::check().
-    HubPort(sc_core::sc_module_name name, const hub_port::Config& config)
-        : Clocked(name, config, ModelEngine<hub_port::HubPort>(config)) {}
-};
+/// The configuration must pass hub_port::check() and, with its flits, hub::check().
+using HubPort = ModelModule<HubPortPins, hub_port::HubPort>;
 
 }  // namespace nanohop::systemc

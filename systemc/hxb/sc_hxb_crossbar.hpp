@@ -9,8 +9,8 @@
 #include <systemc>
 #include <tuple>
 
-#include "hxb/crossbar.hpp"
-#include "hxb/sc_hxb_link.hpp"
+#include "common/sc_clocked.hpp"
+#include "hxb/hxb_signals.hpp"
 
 namespace nanohop::systemc {
 
@@ -21,7 +21,7 @@ struct HxbCrossbarConfig {
 
 /// All but clock and reset. Counters and probe are called xb_..., so that those of an exchanger can stand beside them.
 template <template <class> class InPin, template <class> class OutPin>
-struct HxbCrossbarSignals {
+struct HxbCrossbarSignals : hxb::CrossbarSignals {
     explicit HxbCrossbarSignals(unsigned ports)
         : ex_i("ex_i", ports),
           ex_credit_i("ex_credit_i", ports),
@@ -31,15 +31,15 @@ struct HxbCrossbarSignals {
           ex_o("ex_o", ports),
           ex_whole_o("ex_whole_o", ports) {}
 
-    sc_core::sc_vector<InPin<hxb::Lane>> ex_i;
+    sc_core::sc_vector<Pin<InPin, hxb::Lane>> ex_i;
     sc_core::sc_vector<InPin<uint32_t>> ex_credit_i;
     sc_core::sc_vector<InPin<uint32_t>> ex_whole_i;
     InPin<uint32_t> ex_up_in_i{"ex_up_in_i"};    // lower half of ex_up_i
     InPin<uint32_t> ex_up_out_i{"ex_up_out_i"};  // upper half
-    sc_core::sc_vector<InPin<hxb::Reservation>> reserve_i;
+    sc_core::sc_vector<Pin<InPin, hxb::Reservation>> reserve_i;
 
     sc_core::sc_vector<OutPin<uint32_t>> ex_credit_o;
-    sc_core::sc_vector<OutPin<hxb::Lane>> ex_o;
+    sc_core::sc_vector<Pin<OutPin, hxb::Lane>> ex_o;
     sc_core::sc_vector<OutPin<uint32_t>> ex_whole_o;
     OutPin<uint64_t> busy_o{"busy_o"};
     OutPin<uint32_t> reserve_grant_o{"reserve_grant_o"};
@@ -53,19 +53,10 @@ struct HxbCrossbarSignals {
     static auto input_pins(Pins& p) {
         return std::tie(p.ex_i, p.ex_credit_i, p.ex_whole_i, p.ex_up_in_i, p.ex_up_out_i, p.reserve_i);
     }
-    template <class Record>
-    static auto inputs(Record& r) {
-        return std::tie(r.ex, r.ex_credit, r.ex_whole, r.ex_up_in, r.ex_up_out, r.reserve);
-    }
     template <class Pins>
     static auto output_pins(Pins& p) {
         return std::tie(p.ex_credit_o, p.ex_o, p.ex_whole_o, p.busy_o, p.reserve_grant_o, p.xb_lost_flits_o,
                         p.xb_cut_messages_o, p.xb_probe_head_in_o, p.xb_probe_head_granted_o, p.xb_probe_head_out_o);
-    }
-    template <class Record>
-    static auto outputs(Record& r) {
-        return std::tie(r.ex_credit, r.ex, r.ex_whole, r.busy, r.reserve_grant, r.lost_flits, r.cut_messages,
-                        r.probe.head_in, r.probe.head_granted, r.probe.head_out);
     }
 };
 

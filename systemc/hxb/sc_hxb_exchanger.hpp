@@ -10,16 +10,14 @@
 #include <systemc>
 #include <tuple>
 
-#include "hxb/exchanger.hpp"
-#include "hxb/sc_hxb_link.hpp"
+#include "common/sc_clocked.hpp"
+#include "hxb/hxb_signals.hpp"
 
 namespace nanohop::systemc {
 
 /// All but clock and reset.
 template <template <class> class InPin, template <class> class OutPin>
-struct HxbExchangerSignals {
-    using Lane = hxb::Lane;
-
+struct HxbExchangerSignals : hxb::ExchangerSignals {
     explicit HxbExchangerSignals(const hxb::Config& c)
         : pu_i("pu_i", c.pu_width),
           xb_i("xb_i", c.dims),
@@ -33,11 +31,11 @@ struct HxbExchangerSignals {
           reserve_o("reserve_o", c.dims) {}
 
     InPin<uint32_t> position_i{"position_i"};
-    sc_core::sc_vector<InPin<Lane>> pu_i;
+    sc_core::sc_vector<Pin<InPin, hxb::Lane>> pu_i;
     InPin<uint32_t> pu_credit_i{"pu_credit_i"};
     InPin<bool> pu_up_in_i{"pu_up_in_i"};    // pu_up_i[0]
     InPin<bool> pu_up_out_i{"pu_up_out_i"};  // pu_up_i[1]
-    sc_core::sc_vector<InPin<Lane>> xb_i;
+    sc_core::sc_vector<Pin<InPin, hxb::Lane>> xb_i;
     sc_core::sc_vector<InPin<uint32_t>> xb_credit_i;
     sc_core::sc_vector<InPin<uint32_t>> xb_whole_i;
     InPin<uint32_t> xb_up_in_i{"xb_up_in_i"};    // lower half of xb_up_i
@@ -46,11 +44,11 @@ struct HxbExchangerSignals {
     InPin<uint32_t> reserve_grant_i{"reserve_grant_i"};
 
     OutPin<uint32_t> pu_credit_o{"pu_credit_o"};
-    sc_core::sc_vector<OutPin<Lane>> pu_o;
+    sc_core::sc_vector<Pin<OutPin, hxb::Lane>> pu_o;
     sc_core::sc_vector<OutPin<uint32_t>> xb_credit_o;
-    sc_core::sc_vector<OutPin<Lane>> xb_o;
+    sc_core::sc_vector<Pin<OutPin, hxb::Lane>> xb_o;
     sc_core::sc_vector<OutPin<uint32_t>> xb_whole_o;
-    sc_core::sc_vector<OutPin<hxb::Reservation>> reserve_o;
+    sc_core::sc_vector<Pin<OutPin, hxb::Reservation>> reserve_o;
     OutPin<uint32_t> bad_vc_o{"bad_vc_o"};
     OutPin<uint32_t> overflow_o{"overflow_o"};
     OutPin<uint32_t> no_head_o{"no_head_o"};
@@ -67,23 +65,11 @@ struct HxbExchangerSignals {
         return std::tie(p.position_i, p.pu_i, p.pu_credit_i, p.pu_up_in_i, p.pu_up_out_i, p.xb_i, p.xb_credit_i,
                         p.xb_whole_i, p.xb_up_in_i, p.xb_up_out_i, p.busy_i, p.reserve_grant_i);
     }
-    template <class Record>
-    static auto inputs(Record& r) {
-        return std::tie(r.position, r.pu, r.pu_credit, r.pu_up_in, r.pu_up_out, r.xb, r.xb_credit, r.xb_whole,
-                        r.xb_up_in, r.xb_up_out, r.busy, r.reserve_grant);
-    }
     template <class Pins>
     static auto output_pins(Pins& p) {
         return std::tie(p.pu_credit_o, p.pu_o, p.xb_credit_o, p.xb_o, p.xb_whole_o, p.reserve_o, p.bad_vc_o,
                         p.overflow_o, p.no_head_o, p.bad_destination_o, p.bad_length_o, p.lost_flits_o,
                         p.cut_messages_o, p.probe_head_in_o, p.probe_head_granted_o, p.probe_head_out_o);
-    }
-    template <class Record>
-    static auto outputs(Record& r) {
-        return std::tie(r.pu_credit, r.pu, r.xb_credit, r.xb, r.xb_whole, r.reserve, r.counters.bad_vc,
-                        r.counters.overflow, r.counters.no_head, r.counters.bad_destination, r.counters.bad_length,
-                        r.counters.lost_flits, r.counters.cut_messages, r.probe.head_in, r.probe.head_granted,
-                        r.probe.head_out);
     }
 };
 

@@ -4,18 +4,11 @@
 // The receive controller as a SystemC module: the golden model behind the pins of nh_ipush (docs/blocks/ipush.md).
 #pragma once
 
-#include <systemc>
-
 #include "common/sc_clocked.hpp"
-#include "ipush/ipush_pins.hpp"
+#include "generated/ipush_pins.hpp"
 
 namespace nanohop::systemc {
 
-class Ipush : public Clocked<IpushPins<InPort, OutPort>, ModelEngine<ipush::Ipush>> {
-public:
-    /// The configuration must pass ipush::check().
-    Ipush(sc_core::sc_module_name name, const ipush::Config& config)
-        : Clocked(name, config, ModelEngine<ipush::Ipush>(config)) {}
-};
+using Ipush = ModelModule<IpushPins, ipush::Ipush>;
 
 }  // namespace nanohop::systemc

@@ -5,18 +5,11 @@
 // nh_ipush_wide (docs/blocks/ipush_wide.md). A line is one signal, and so are two header words.
 #pragma once
 
-#include <systemc>
-
 #include "common/sc_clocked.hpp"
-#include "ipush_wide/ipush_wide_pins.hpp"
+#include "generated/ipush_wide_pins.hpp"
 
 namespace nanohop::systemc {
 
-class IpushWide : public Clocked<IpushWidePins<InPort, OutPort>, ModelEngine<ipush_wide::IpushWide>> {
-public:
-    /// The configuration must pass ipush_wide::check().
-    IpushWide(sc_core::sc_module_name name, const ipush_wide::Config& config)
-        : Clocked(name, config, ModelEngine<ipush_wide::IpushWide>(config)) {}
-};
+using IpushWide = ModelModule<IpushWidePins, ipush_wide::IpushWide>;
 
 }  // namespace nanohop::systemc

@@ -4,18 +4,11 @@
 // The MPI matching unit as a SystemC module: the golden model behind the pins of nh_match (docs/blocks/match.md).
 #pragma once
 
-#include <systemc>
-
 #include "common/sc_clocked.hpp"
-#include "match/match_pins.hpp"
+#include "generated/match_pins.hpp"
 
 namespace nanohop::systemc {
 
-class Match : public Clocked<MatchPins<InPort, OutPort>, ModelEngine<match::Match>> {
-public:
-    /// The configuration must pass match::check().
-    Match(sc_core::sc_module_name name, const match::Config& config)
-        : Clocked(name, config, ModelEngine<match::Match>(config)) {}
-};
+using Match = ModelModule<MatchPins, match::Match>;
 
 }  // namespace nanohop::systemc

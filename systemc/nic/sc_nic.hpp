@@ -5,18 +5,11 @@
 // (docs/blocks/nic.md).
 #pragma once
 
-#include <systemc>
-
 #include "common/sc_clocked.hpp"
-#include "nic/nic_pins.hpp"
+#include "generated/nic_pins.hpp"
 
 namespace nanohop::systemc {
 
-class Nic : public Clocked<NicPins<InPort, OutPort>, ModelEngine<nic::Nic>> {
-public:
-    /// The configuration must pass nic::check().
-    Nic(sc_core::sc_module_name name, const nic::Config& config)
-        : Clocked(name, config, ModelEngine<nic::Nic>(config)) {}
-};
+using Nic = ModelModule<NicPins, nic::Nic>;
 
 }  // namespace nanohop::systemc

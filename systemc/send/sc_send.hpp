@@ -5,18 +5,11 @@
 // (docs/blocks/send.md).
 #pragma once
 
-#include <systemc>
-
 #include "common/sc_clocked.hpp"
-#include "send/send_pins.hpp"
+#include "generated/send_pins.hpp"
 
 namespace nanohop::systemc {
 
-class Send : public Clocked<SendPins<InPort, OutPort>, ModelEngine<send::Send>> {
-public:
-    /// The configuration must pass send::check().
-    Send(sc_core::sc_module_name name, const send::Config& config)
-        : Clocked(name, config, ModelEngine<send::Send>(config)) {}
-};
+using Send = ModelModule<SendPins, send::Send>;
 
 }  // namespace nanohop::systemc

@@ -9,6 +9,7 @@
 
 #include "cam/cam.hpp"
 #include "dut.hpp"
+#include "generated/cam_ports.hpp"
 #include "report.hpp"
 #include "scenario.hpp"
 

@@ -9,6 +9,7 @@
 
 #include "cam_table/cam_table.hpp"
 #include "dut.hpp"
+#include "generated/cam_table_ports.hpp"
 #include "report.hpp"
 #include "scenario.hpp"
 

@@ -8,13 +8,12 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "dut.hpp"
 #include "report.hpp"
 #include "scenario.hpp"
+#include "signals.hpp"
 
 namespace nanohop::tb {
 
@@ -50,19 +49,14 @@ public:
     // First half of a cycle: outputs of both under these inputs. False: they differ, mismatch() says where.
     bool settle(const In& in) {
         dut_.settle(in, got_);
-        const Out want = model_.outputs(in);
-        values_.clear();
-        for_each_signal(got_, [&](std::string_view, std::uint64_t value, bool) { values_.push_back(value); });
-        std::size_t i = 0;
-        std::size_t bad = kNone;
-        for_each_signal(want, [&](std::string_view, std::uint64_t value, bool compared) {
-            // A record with other valid bits may have fewer values: it differs before these end.
-            if (compared && bad == kNone && values_.at(i) != value) bad = i;
-            ++i;
-        });
-        if (bad == kNone && !dut_.assertion_failed()) return true;
-        describe(want, bad);
-        return false;
+        const auto differs = difference(got_, model_.outputs(in));
+        if (differs) {
+            mismatch_ =
+                Mismatch{cycle_, differs->signal, hex(differs->got) + " (RTL)", hex(differs->want) + " (model)"};
+        } else if (dut_.assertion_failed()) {
+            mismatch_ = Mismatch{cycle_, "assertion", "failed (message above)", "holds"};
+        }
+        return !mismatch_;
     }
 
     // Second half: the clock edge.
@@ -77,34 +71,10 @@ public:
     const std::optional<Mismatch>& mismatch() const { return mismatch_; }
 
 private:
-    static constexpr std::size_t kNone = ~std::size_t{0};
-
-    void describe(const Out& want, std::size_t bad) {
-        Mismatch m;
-        m.cycle = cycle_;
-        if (bad == kNone) {
-            m.signal = "assertion";
-            m.got = "failed (message above)";
-            m.expected = "holds";
-        } else {
-            std::size_t i = 0;
-            for_each_signal(want, [&](std::string_view name, std::uint64_t value, bool) {
-                if (i == bad) {
-                    m.signal = std::string(name);
-                    m.expected = hex(value) + " (model)";
-                }
-                ++i;
-            });
-            m.got = hex(values_[bad]) + " (RTL)";
-        }
-        mismatch_ = std::move(m);
-    }
-
     const typename T::Config& config_;
     typename T::Model& model_;
     Dut<In, Out>& dut_;
     Out got_{};
-    std::vector<std::uint64_t> values_;
     std::uint64_t cycle_ = 0;
     std::uint64_t script_cycles_ = 0;
     std::optional<Mismatch> mismatch_;

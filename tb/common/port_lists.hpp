@@ -2,19 +2,21 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 // Drives and samples a Verilated model through the list of a block's ports that the generator wrote
-// (sim/model/<block>/<block>_ports.hpp): pins() and members stand in it side by side.
+// (sim/model/generated/<block>_ports.hpp): pins and members stand in it side by side.
 #pragma once
 
 #include <verilated.h>
 
+#include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstdint>
-#include <stdexcept>
-#include <string>
-#include <string_view>
+#include <memory>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
+#include "bits.hpp"
 #include "verilated_dut.hpp"
 
 namespace nanohop::tb {
@@ -46,14 +48,14 @@ private:
     std::size_t at_ = 0;
 };
 
-// A word of 32 bits of a port, whatever its width.
+// A word of 32 bits of a port, whatever its width; 0 behind its end.
 template <std::size_t N>
 std::uint32_t port_word(const VlWide<N>& port, std::size_t i) {
-    return port[i];
+    return i < N ? port[i] : 0;
 }
 template <class Scalar>
 std::uint32_t port_word(const Scalar& port, std::size_t i) {
-    return static_cast<std::uint32_t>(static_cast<std::uint64_t>(port) >> (32 * i));
+    return i < 2 ? static_cast<std::uint32_t>(static_cast<std::uint64_t>(port) >> (32 * i)) : 0;
 }
 
 // Takes a port's fields, which stand side by side, the first one lowest.
@@ -79,79 +81,96 @@ private:
     unsigned at_ = 0;
 };
 
-// How a member of In goes to its port, and an output comes from its port. A block with other than plain members has its
-// own, with more overloads.
-struct PlainPorts {
-    template <class Port, class Member>
-    void put(Port& port, const Member& member) const {
-        port = static_cast<Port>(member);
-    }
-    template <class Port, class Member>
-    void get(const Port& port, Member& member) const {
-        member = static_cast<Member>(port);
-    }
-    // Values that the comparison makes of an output.
-    template <class Member>
-    static std::size_t signals(const Member&) {
-        return 1;
-    }
-};
+// How members stand in ports: as they are, or where `Values`, a type of the block, has an overload
+//     void fields(tb::Is<Member> auto& member, auto&& f) const
+// as the fields for which it calls f(field, bits), the lowest ones of the port first; of a number, that many bits.
+template <class T, class Of>
+concept Is = std::same_as<std::remove_const_t<T>, Of>;
+template <class Values, class Member>
+concept HasFields = requires(const Values& values, Member& member) { values.fields(member, [](auto&, unsigned) {}); };
+struct PlainPorts {};
 
-// A member that is packed by `pack` whenever it changes; as driven, none at first: the port starts random.
-template <class Member>
-class Packed {
-public:
-    template <std::size_t Words, class Port, class Pack>
-    void put(Port& port, const Member& member, Pack&& pack) {
-        if (driven_ && last_ == member) return;
-        PackedBits<Words> bits;
-        pack(bits);
-        bits.assign(port);
-        last_ = member;
-        driven_ = true;
-    }
-
-private:
-    bool driven_ = false;
-    Member last_{};
-};
+// The first `bits` bits of an array of words.
+template <class Words, class F>
+void word_fields(Words& words, unsigned bits, F&& f) {
+    for (unsigned i = 0; 64 * i < bits; ++i) f(words[i], std::min(bits - 64 * i, 64U));
+}
+// {head, tail, bad, data}
+template <class Flit, class F>
+void flit_fields(Flit& flit, unsigned data_bits, F&& f) {
+    word_fields(flit.data, data_bits, f);
+    f(flit.bad, 1U);
+    f(flit.tail, 1U);
+    f(flit.head, 1U);
+}
+template <class Array, class F>
+void array_fields(Array& array, unsigned count, unsigned bits, F&& f) {
+    for (unsigned i = 0; i < count; ++i) f(array[i], bits);
+}
 
 template <class List, class Values, class In, class Out>
 class PortLists {
 public:
-    explicit PortLists(Values values = Values{}) : values_(std::move(values)) {
-        // An output that the comparison forgot is never seen.
-        const Out none{};
-        std::size_t compared = 0;
-        for_each_signal(none, [&](std::string_view, std::uint64_t, bool) { ++compared; });
-        const std::size_t outputs =
-            std::apply([](const auto&... member) { return (Values::signals(member) + ...); }, List::outputs(none));
-        if (compared != outputs) {
-            throw std::logic_error("the RTL has " + std::to_string(outputs) +
-                                   " outputs, for_each_signal of its model " + std::to_string(compared));
-        }
-    }
+    explicit PortLists(Values values = Values{}) : values_(std::move(values)) {}
 
     template <class Top>
     void drive(Top& top, const In& in) {
-        each(List::input_pins(top), List::inputs(in),
-             [&](auto& port, const auto& member) { values_.put(port, member); });
+        each([&](auto& port, const auto& member, auto& last) { put(port, member, last); }, List::input_pins(top),
+             List::inputs(in), List::inputs(last_));
+        driven_ = true;
     }
 
     template <class Top>
     void sample(const Top& top, Out& out) const {
-        each(List::output_pins(top), List::outputs(out),
-             [&](const auto& port, auto& member) { values_.get(port, member); });
+        each([&](const auto& port, auto& member) { get(port, member); }, List::output_pins(top), List::outputs(out));
     }
 
 private:
-    template <class Ports, class Members, class F>
-    static void each(const Ports& ports, const Members& members, F&& f) {
-        std::apply([&](auto&... port) { std::apply([&](auto&... member) { (f(port, member), ...); }, members); },
-                   ports);
+    template <class Port, class Member>
+    void put(Port& port, const Member& member, Member& last) const {
+        if constexpr (!HasFields<Values, const Member>) {
+            port = static_cast<Port>(member);
+        } else if constexpr (std::is_arithmetic_v<Member>) {
+            values_.fields(member, [&](auto& x, unsigned bits) { port = static_cast<Port>(x & low_bits(bits)); });
+        } else if (!driven_ || !(member == last)) {  // else the port is as it was
+            PackedBits<sizeof(Member) / sizeof(std::uint32_t) + 2> packed;
+            values_.fields(member, [&](auto& x, unsigned bits) { packed.put(x & low_bits(bits), bits); });
+            packed.assign(port);
+            last = member;
+        }
+    }
+    template <class Port, class Member>
+    void get(const Port& port, Member& member) const {
+        if constexpr (!HasFields<Values, Member> || std::is_arithmetic_v<Member>) {
+            member = static_cast<Member>(port);
+        } else {
+            PortReader<Port> reader(port);
+            values_.fields(member, [&](auto& x, unsigned bits) {
+                x = static_cast<std::remove_reference_t<decltype(x)>>(reader.take(bits));
+            });
+        }
+    }
+    template <class F, class First, class... More>
+    static void each(F&& f, const First& first, const More&... more) {
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (at<I>(f, first, more...), ...);
+        }(std::make_index_sequence<std::tuple_size_v<First>>{});
+    }
+    template <std::size_t I, class F, class... Lists>
+    static void at(F& f, const Lists&... lists) {
+        f(std::get<I>(lists)...);
     }
 
     Values values_;
+    In last_{};            // of members with fields, as the ports have them
+    bool driven_ = false;  // else the ports start random
 };
+
+// The Verilated model of a block whose list of ports is `List`.
+template <class Top, class List, class In, class Out, class Values = PlainPorts>
+std::unique_ptr<Dut<In, Out>> verilated(const DutOptions& options, Values values = {}) {
+    using Ports = PortLists<List, Values, In, Out>;
+    return std::make_unique<VerilatedDut<Top, Ports, In, Out>>(options, Ports(std::move(values)));
+}
 
 }  // namespace nanohop::tb

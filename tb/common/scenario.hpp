@@ -77,8 +77,8 @@ struct Scenario {
 
 // One block at one configuration. T names the block's types:
 //     struct Traits { using Config, Model, In, Out; static constexpr const char* block; };
-// Model(const Config&), Out outputs(const In&) const, void tick(const In&), and for_each_signal(const Out&, f) found by
-// ADL, calling f(name, value, compared) for each output, always in the same order.
+// Model(const Config&), Out outputs(const In&) const, void tick(const In&), and difference(got, want) of two Out
+// (signals.hpp).
 template <class T>
 struct Bench {
     using DutPtr = std::unique_ptr<Dut<typename T::In, typename T::Out>>;

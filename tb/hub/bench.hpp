@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dut.hpp"
+#include "generated/hub_ports.hpp"
 #include "hub/node.hpp"
 #include "report.hpp"
 #include "scenario.hpp"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dut.hpp"
+#include "generated/hub_node_ports.hpp"
 #include "hub_node/hub_node.hpp"
 #include "report.hpp"
 #include "scenario.hpp"

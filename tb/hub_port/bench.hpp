@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dut.hpp"
+#include "generated/hub_port_ports.hpp"
 #include "hub_port/hub_port.hpp"
 #include "report.hpp"
 #include "scenario.hpp"

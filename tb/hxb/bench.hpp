@@ -4,14 +4,16 @@
 // Lockstep bench of the hyper-crossbar: an exchanger and a crossbar side by side, each with its surroundings.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "dut.hpp"
 #include "hxb/crossbar.hpp"
 #include "hxb/exchanger.hpp"
-#include "hxb/signals.hpp"
+#include "hxb/hxb_signals.hpp"
 #include "report.hpp"
 #include "scenario.hpp"
 
@@ -46,11 +48,21 @@ struct Out {
     CrossbarOut xb;
 };
 
-template <class F>
-void for_each_signal(const Out& out, F&& f) {
-    for_each_signal(out.ex, f);
-    for_each_signal(out.xb, f);
-}
+// The lists of both.
+struct Signals {
+    static constexpr auto names = std::apply([](auto... name) { return std::array{name...}; },
+                                             std::tuple_cat(ExchangerSignals::names, CrossbarSignals::names));
+    template <class Record>
+    static auto inputs(Record& r) {
+        return std::tuple_cat(ExchangerSignals::inputs(r.ex), CrossbarSignals::inputs(r.xb));
+    }
+    template <class Record>
+    static auto outputs(Record& r) {
+        return std::tuple_cat(ExchangerSignals::outputs(r.ex), CrossbarSignals::outputs(r.xb));
+    }
+    static constexpr auto counts(const Out&) { return always<names.size()>(); }
+};
+Signals ports_of(const Out&);
 
 class Pair {
 public:

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dut.hpp"
+#include "generated/ipush_ports.hpp"
 #include "ipush/ipush.hpp"
 #include "report.hpp"
 #include "scenario.hpp"

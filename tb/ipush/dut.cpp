@@ -6,14 +6,12 @@
 #include NANOHOP_VTOP_HEADER
 
 #include "bench.hpp"
-#include "ipush/ipush_ports.hpp"
 #include "port_lists.hpp"
 
 namespace nanohop::ipush::bench {
 
 std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config&) {
-    using Signals = tb::PortLists<ipush::Ports, tb::PlainPorts, In, Out>;
-    return std::make_unique<tb::VerilatedDut<NANOHOP_VTOP, Signals, In, Out>>(options);
+    return tb::verilated<NANOHOP_VTOP, ipush::Ports, In, Out>(options);
 }
 
 tb::RunInfo run_info() { return {"ipush", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dut.hpp"
+#include "generated/ipush_wide_ports.hpp"
 #include "ipush_wide/ipush_wide.hpp"
 #include "report.hpp"
 #include "scenario.hpp"

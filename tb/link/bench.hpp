@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dut.hpp"
+#include "generated/link_ports.hpp"
 #include "link/link.hpp"
 #include "report.hpp"
 #include "scenario.hpp"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dut.hpp"
+#include "generated/match_ports.hpp"
 #include "match/match.hpp"
 #include "report.hpp"
 #include "scenario.hpp"

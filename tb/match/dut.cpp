@@ -6,14 +6,12 @@
 #include NANOHOP_VTOP_HEADER
 
 #include "bench.hpp"
-#include "match/match_ports.hpp"
 #include "port_lists.hpp"
 
 namespace nanohop::match {
 
 std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config&) {
-    using Signals = tb::PortLists<Ports, tb::PlainPorts, In, Out>;
-    return std::make_unique<tb::VerilatedDut<NANOHOP_VTOP, Signals, In, Out>>(options);
+    return tb::verilated<NANOHOP_VTOP, Ports, In, Out>(options);
 }
 
 tb::RunInfo run_info() { return {"match", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }

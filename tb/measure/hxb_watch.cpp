@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "hxb/signals.hpp"
+#include "hxb/hxb_signals.hpp"
 
 namespace nanohop::hxb::measure {
 namespace {
@@ -16,16 +16,9 @@ using net::lines;
 // Every output; a payload under its valid only.
 template <class Out>
 void compare_outputs(const Out& rtl, const Out& model, const std::string& node, std::uint64_t clock) {
-    std::vector<std::uint64_t> got;
-    got.reserve(256);
-    for_each_signal(rtl, [&](std::string_view, std::uint64_t value, bool) { got.push_back(value); });
-    std::size_t i = 0;
-    for_each_signal(model, [&](std::string_view name, std::uint64_t value, bool compared) {
-        const std::uint64_t had = got[i++];
-        if (compared && had != value)
-            throw Differ(
-                fmt::format("clock {}, {}: {} is {:#x} (RTL), expected {:#x} (model)", clock, node, name, had, value));
-    });
+    if (const auto differs = difference(rtl, model))
+        throw Differ(fmt::format("clock {}, {}: {} is {:#x} (RTL), expected {:#x} (model)", clock, node,
+                                 differs->signal, differs->got, differs->want));
 }
 
 }  // namespace

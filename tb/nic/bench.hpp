@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dut.hpp"
+#include "generated/nic_ports.hpp"
 #include "nic/nic.hpp"
 #include "report.hpp"
 #include "scenario.hpp"

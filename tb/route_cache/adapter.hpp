@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "dut.hpp"
+#include "generated/route_cache_ports.hpp"
 #include "report.hpp"
 #include "route_cache/route_cache.hpp"
 

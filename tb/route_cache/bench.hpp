@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "generated/route_cache_ports.hpp"
 #include "route_cache/route_cache.hpp"
 #include "scenario.hpp"
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dut.hpp"
+#include "generated/send_ports.hpp"
 #include "report.hpp"
 #include "scenario.hpp"
 #include "send/send.hpp"

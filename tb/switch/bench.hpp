@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dut.hpp"
+#include "generated/switch_ports.hpp"
 #include "report.hpp"
 #include "scenario.hpp"
 #include "switch/switch.hpp"

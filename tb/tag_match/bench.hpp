@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dut.hpp"
+#include "generated/tag_match_ports.hpp"
 #include "report.hpp"
 #include "scenario.hpp"
 #include "tag_match/tag_match.hpp"

@@ -7,13 +7,11 @@
 
 #include "bench.hpp"
 #include "port_lists.hpp"
-#include "tag_match/tag_match_ports.hpp"
 
 namespace nanohop::tag_match {
 
 std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config&) {
-    using Signals = tb::PortLists<Ports, tb::PlainPorts, In, Out>;
-    return std::make_unique<tb::VerilatedDut<NANOHOP_VTOP, Signals, In, Out>>(options);
+    return tb::verilated<NANOHOP_VTOP, Ports, In, Out>(options);
 }
 
 tb::RunInfo run_info() { return {"tag_match", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }

@@ -451,9 +451,54 @@ TEST(Ports, PinsAndMembersStandSideBySide) {
     EXPECT_NE(walk.find("std::tie(p.req_ready_o, p.probe_hit_o, p.probe_id_o);"), std::string::npos) << walk;
     EXPECT_NE(walk.find("std::tie(r.req_ready, r.probe.hit, r.probe.id);"), std::string::npos) << walk;
     const std::string pins = gen::systemc_pins(list, false).text;
-    EXPECT_NE(pins.find("decltype(In{}.keys)> req_key_i{\"req_key_i\", this->pins_of.ports};"), std::string::npos)
+    EXPECT_NE(pins.find("PinsOf<InPin, decltype(In{}.keys)> req_key_i{\"req_key_i\", this->pins_of.ports};"),
+              std::string::npos)
         << pins;
     EXPECT_NE(pins.find("std::tie(r.req_ready, r.probe.hit, r.probe.id, r.extra);"), std::string::npos) << pins;
+    const std::string plain = gen::systemc_pins(ports_of(kPorts, kPackage, ""), false).text;
+    EXPECT_NE(plain.find("struct BPins : RecordValues<b::Config, b::In, b::Out>, b::Ports {"), std::string::npos)
+        << plain;
+}
+
+TEST(Ports, OutputsHaveNamesAndCountUnderTheirValid) {
+    std::string rtl = kPorts;
+    rtl.replace(rtl.find("    // Answers"), 14, R"(    output logic                   rsp_o,
+    output logic [Ports-1:0]       up_o,
+    output logic [Ports-1:0]       last_o,
+    output logic [Ports*Width-1:0] data_o,
+    output logic [7:0]             sum_o,
+    output logic [31:0]            m_axi_w_wdata,
+    output logic                   m_axi_w_wvalid,
+    output logic [31:0]            m_axi_w_awsize,
+    output logic                   m_axis_tlast,
+    output logic                   m_axis_tvalid,
+    // Answers)");
+    const auto walk = [&](const std::string& rules) { return gen::port_walk(ports_of(rtl, kPackage, rules)).text; };
+    const std::string text = walk(
+        "[valid]\nlast = \"up\"\ndata = \"up & most(up)\"\nsum = \"up && rsp\"\nprobe_ = \"probe_hit\"\n[members]\nup "
+        "= "
+        "\"links.up\"\n");
+    EXPECT_NE(
+        text.find("names = {\n        \"req_ready\", \"rsp\", \"up\", \"last\", \"data\", \"sum\", \"m_axi_w_wdata\","),
+        std::string::npos)
+        << text;
+    EXPECT_NE(text.find("\"probe.hit\", \"probe.id\"}"), std::string::npos) << text;
+    std::string counts = text.substr(text.find("std::make_tuple("));
+    counts = counts.substr(0, counts.find(';'));
+    std::erase_if(counts, [](char c) { return c == '\n' || c == ' '; });
+    EXPECT_EQ(
+        counts,
+        "std::make_tuple(Always{},Always{},Always{},Bits{r.links.up},Each{r.links.up&most(r.links.up)},static_cast<"
+        "bool>(r.links.up&&r.rsp),r.m_axi_w_wvalid,Always{},Always{},r.m_axis_tvalid,Always{},Always{},"
+        "r.probe.hit)");
+    EXPECT_NE(walk("[valid]\nm_axis_tlast = \"\"\n").find("r.m_axi_w_wvalid"), std::string::npos);
+    EXPECT_EQ(walk("[valid]\nm_axis_tlast = \"\"\n").find("r.m_axis_tvalid);"), std::string::npos);
+    EXPECT_NE(ports_complaint(rtl, kPackage, "[valid]\nsum = \"req_valid\"\n")
+                  .find("sim/gen/ports/b.toml: [valid] of sum_o: nh_b has no output \"req_valid\""),
+              std::string::npos);
+    EXPECT_NE(ports_complaint(rtl, kPackage, "[valid]\nsums = \"rsp\"\n")
+                  .find("sim/gen/ports/b.toml: [valid] sums: no output of nh_b begins so"),
+              std::string::npos);
 }
 
 TEST(Ports, PageGetsItsTables) {

@@ -10,19 +10,6 @@
 namespace nanohop::host {
 namespace {
 
-/// The first output that differs, "" for none.
-std::string difference(const hub_node::Out& got, const hub_node::Out& want) {
-    std::vector<uint64_t> values;
-    for_each_signal(got, [&](std::string_view, uint64_t value, bool) { values.push_back(value); });
-    std::string found;
-    size_t i = 0;
-    for_each_signal(want, [&](std::string_view name, uint64_t value, bool compared) {
-        if (found.empty() && compared && values.at(i) != value) found = name;
-        ++i;
-    });
-    return found;
-}
-
 /// The RTL beside the model.
 class RtlNode final : public HubNodeDevice {
 public:
@@ -35,10 +22,10 @@ public:
     hub_node::Out outputs(const hub_node::In& in) override {
         hub_node::Out got;
         dut_->settle(in, got);
-        const std::string differs = difference(got, model_.outputs(in));
-        if (!differs.empty() || dut_->assertion_failed())
+        const auto differs = difference(got, model_.outputs(in));
+        if (differs || dut_->assertion_failed())
             throw std::runtime_error("clock " + std::to_string(clock_) + ": " +
-                                     (differs.empty() ? "an assertion of the RTL" : differs));
+                                     (differs ? differs->signal : "an assertion of the RTL"));
         return got;
     }
     void tick(const hub_node::In& in) override {

@@ -83,7 +83,28 @@ ADDITIONS = {
         self.assertAlmostEqual(result["taken"], result["throughput"] / result["offered"])
 
 
-if __name__""")]})}
+if __name__""")]}),
+    "signal of link": (3, {
+        "rtl/link/nh_link.sv": [
+            ("    output logic                up_o,", "    output", """\
+    output logic                connected_o,     // both ends are up
+    output"""),
+            ("  assign link_is_up = status.state == nh_link_pkg::StateUp;\n", "StateUp;\n",
+             "StateUp;\n  assign connected_o = link_is_up;\n")],
+        "sim/model/link/link.hpp": [("    bool up = true;\n", "    bool", "    bool connected = false;\n    bool")],
+        "sim/model/link/link.cpp": [
+            ("    o.up = state_ != State::kDead;\n", "    o.up", "    o.connected = state_ == State::kUp;\n    o.up")]}),
+    "signal of nic": (3, {
+        "rtl/nic/nh_nic.sv": [
+            ("    output logic                        nack_pending_o, ", "    output", """\
+    output logic                        link_is_up_o,           // the link was not lost
+    output"""),
+            ("  assign nack_pending_o = nacks != '0;\n", "  assign", "  assign link_is_up_o = up;\n  assign")],
+        "sim/model/nic/nic.hpp": [
+            ("    bool nack_pending = false; ", "    bool", "    bool link_is_up = false;\n    bool")],
+        "sim/model/nic/nic.cpp": [
+            ("    o.nack_pending = !in_.queue().empty();\n", "    o.nack", "    o.link_is_up = port_.up();\n    o.nack")]})}
+PAGES = {"family": "topology", "signal of link": "block", "signal of nic": "block"}
 FAMILY = """\
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
@@ -171,9 +192,11 @@ class Additions(unittest.TestCase):
                 changed = sorted(name for name in after if after[name] != before.get(name))
                 self.assertEqual(changed, sorted(edits))
                 self.assertLessEqual(len(changed), most, changed)
-                page = (ROOT / f"docs/add-a-{dict(family='topology').get(addition, addition)}.md").read_text()
+                page = (ROOT / f"docs/add-a-{PAGES.get(addition, addition)}.md").read_text()
                 for name in changed:
                     if before.get(name) is not None:
+                        if addition.startswith("signal of "):  # the page calls the block so
+                            name = name.replace(addition.split()[-1], "foo")
                         self.assertIn(f"`{name}`", page, "the page describes the files that change")
         if BUILD is not None:
             self.build()
@@ -194,11 +217,15 @@ class Additions(unittest.TestCase):
         after = contents(self.tree)
         written = {name for name in after if after[name] != before.get(name)}
         self.assertLessEqual({"docs/topologies.md", "docs/simulator.md", "docs/blocks/route_cache.md",
-                              "rtl/generated/nh_route_cache_next_small.v"}, written)
+                              "rtl/generated/wrappers/nh_route_cache_next_small.v"}, written)
+        for block in ("link", "nic"):
+            self.assertLessEqual({f"sim/model/generated/{block}_ports.hpp", f"systemc/generated/{block}_pins.hpp",
+                                  f"tb/{block}/nh_{block}_tb.sv", f"docs/blocks/{block}.md"}, written)
         self.run_in("cmake", "--preset", "release", "-UNANOHOP_VERILATOR", "-UNANOHOP_SYSTEMC")
-        self.run_in(*build, "nanohop-simulate", "nanohop-sweep", "lockstep_route_cache_next_small_source")
+        self.run_in(*build, "nanohop-simulate", "nanohop-sweep", "lockstep_route_cache_next_small_source",
+                    "lockstep_link_switch_small_source", "lockstep_nic_nic_small_source")
         self.run_in("ctest", "--test-dir", "build/release", "--output-on-failure", "--no-tests=error", "-R",
-                    r"lockstep\.route_cache\.next_small\.source")
+                    r"lockstep\.(route_cache\.next_small|link\.switch_small|nic\.nic_small)\.source")
         self.run_in("python3", "-B", "tests/cli/columns_test.py", "build/release/bin")
         (self.tree / "s.toml").write_text('topology = "star"\nleaves = [4, 8]\nmessage = 8\nclocks = 500\n')
         text = self.run_in("build/release/bin/nanohop-sweep", "s.toml", "-q", "--csv", "s.csv")

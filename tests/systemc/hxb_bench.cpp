@@ -30,18 +30,12 @@ struct HxbPairPins : PlainValues, HxbExchangerSignals<InPin, OutPin>, HxbCrossba
     static auto input_pins(Pins& p) {
         return std::tuple_cat(Ex::input_pins(p), Xb::input_pins(p));
     }
-    template <class Record>
-    static auto inputs(Record& r) {
-        return std::tuple_cat(Ex::inputs(r.ex), Xb::inputs(r.xb));
-    }
     template <class Pins>
     static auto output_pins(Pins& p) {
         return std::tuple_cat(Ex::output_pins(p), Xb::output_pins(p));
     }
-    template <class Record>
-    static auto outputs(Record& r) {
-        return std::tuple_cat(Ex::outputs(r.ex), Xb::outputs(r.xb));
-    }
+    static auto inputs(auto& r) { return hxb::Signals::inputs(r); }
+    static auto outputs(auto& r) { return hxb::Signals::outputs(r); }
 };
 
 // The two SystemC modules behind those pins.

@@ -21,6 +21,7 @@
 #include "dut.hpp"
 #include "report.hpp"
 #include "scenario.hpp"
+#include "signals.hpp"
 
 namespace nanohop::systemc {
 
@@ -105,18 +106,10 @@ private:
     void finish_cycle() {
         const Out rtl = read_outputs(rtl_wires_, config_);
         const Out model = read_outputs(wires_, config_);
-        std::vector<uint64_t> values;
-        for_each_signal(rtl, [&](std::string_view, uint64_t value, bool) { values.push_back(value); });
-        size_t at = 0;
-        for_each_signal(model, [&](std::string_view signal, uint64_t value, bool is_compared) {
-            if (is_compared) {
-                ++compared_;
-                if (values[at] != value && failure_.empty()) {
-                    fail(std::string(signal), tb::hex(values[at]) + " (RTL)", tb::hex(value) + " (SystemC)");
-                }
-            }
-            ++at;
-        });
+        for_each_signal(model, [&](std::string_view, uint64_t, bool counts) { compared_ += counts ? 1 : 0; });
+        if (const auto differs = difference(rtl, model)) {
+            fail(differs->signal, tb::hex(differs->got) + " (RTL)", tb::hex(differs->want) + " (SystemC)");
+        }
         if (failure_.empty() && dut_.assertion_failed()) {
             fail("assertion", "failed (message above)", "holds");
         }

@@ -4,9 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
 #include <memory>
-#include <string_view>
+#include <tuple>
 
 namespace toy {
 
@@ -21,11 +22,12 @@ struct Out {
     bool valid = false;
     std::uint32_t count = 0;
 };
-template <class F>
-void for_each_signal(const Out& out, F&& f) {
-    f("valid", std::uint64_t{out.valid}, true);
-    f("count", std::uint64_t{out.count}, out.valid);
-}
+struct Ports {
+    static constexpr std::array<const char*, 2> names = {"valid", "count"};
+    static auto outputs(const Out& o) { return std::tie(o.valid, o.count); }
+    static auto counts(const Out& o) { return std::make_tuple(nanohop::signals::Always{}, o.valid); }
+};
+[[maybe_unused]] Ports ports_of(const Out&) { return {}; }
 
 class Model {
 public:

@@ -19,17 +19,6 @@ struct Burst {
     bool operator==(const Burst&) const = default;
 };
 
-/// Calls f(name, value, true) for each.
-template <class F>
-void for_each_signal(const Burst& b, const char* const (&names)[6], F&& f) {
-    f(names[0], b.id, true);
-    f(names[1], b.size, true);
-    f(names[2], b.burst, true);
-    f(names[3], b.lock, true);
-    f(names[4], b.cache, true);
-    f(names[5], b.prot, true);
-}
-
 /// Inputs of such a master.
 struct MasterIn {
     bool awready = false;

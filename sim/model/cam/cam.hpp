@@ -7,7 +7,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "cam/channel.hpp"
@@ -114,44 +113,5 @@ private:
 
     Maintenance maintenance_;
 };
-
-/// Calls f(name, value, compared) for every output, always in the same order.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    f("req_ready", o.req_ready, true);
-    f("rsp_valid", o.rsp_valid, true);
-    const bool rsp = o.rsp_valid != 0;
-    f("rsp_id", o.rsp_id, rsp);
-    f("rsp_found", o.rsp_found, rsp);
-    f("rsp_error", o.rsp_error, rsp);
-    f("rsp_port", o.rsp_port, rsp && o.rsp_found);
-    f("rsp_qos", o.rsp_qos, rsp && o.rsp_found);
-    f("flush", o.flush, true);
-    f("chip_req_valid", o.chip_req_valid, true);
-    f("chip_req_op", static_cast<uint64_t>(o.chip_req.op), o.chip_req_valid);
-    f("chip_req_tag", o.chip_req.tag, o.chip_req_valid);
-    f("chip_req_key", o.chip_req.key, o.chip_req_valid);
-    f("chip_req_port", o.chip_req.port, o.chip_req_valid);
-    f("chip_req_qos", o.chip_req.qos, o.chip_req_valid);
-    f("chip_req_check", o.chip_req.check, o.chip_req_valid);
-    f("chip_rsp_ready", o.chip_rsp_ready, true);
-    f("s_axil_awready", o.axil.awready, true);
-    f("s_axil_wready", o.axil.wready, true);
-    f("s_axil_bvalid", o.axil.bvalid, true);
-    f("s_axil_bresp", o.axil.bresp, o.axil.bvalid);
-    f("s_axil_arready", o.axil.arready, true);
-    f("s_axil_rvalid", o.axil.rvalid, true);
-    f("s_axil_rdata", o.axil.rdata, o.axil.rvalid);
-    f("s_axil_rresp", o.axil.rresp, o.axil.rvalid);
-    f("probe.req_valid", o.probe.req_valid, true);
-    f("probe.req_tag", o.probe.req_tag, o.probe.req_valid);
-    f("probe.rsp_valid", o.probe.rsp_valid, true);
-    f("probe.rsp_tag", o.probe.rsp_tag, o.probe.rsp_valid);
-    f("probe.damaged", o.probe.damaged, true);
-    f("probe.late", o.probe.late, true);
-    f("probe.timeout", o.probe.timeout, true);
-    f("probe.refused", o.probe.refused, true);
-    f("probe.outstanding", o.probe.outstanding, true);
-}
 
 }  // namespace nanohop::cam

@@ -135,22 +135,4 @@ private:
     bool turn_ = false;
 };
 
-/// Calls f(name, value, compared) for every output, always in the same order.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    f("req_ready", o.req_ready, true);
-    f("rsp_valid", o.rsp_valid, true);
-    f("rsp_tag", o.rsp.tag, o.rsp_valid);
-    f("rsp_found", o.rsp.found, o.rsp_valid);
-    f("rsp_port", o.rsp.port, o.rsp_valid);
-    f("rsp_qos", o.rsp.qos, o.rsp_valid);
-    f("rsp_check", o.rsp.check, o.rsp_valid);
-    f("probe.search_valid", o.probe.search_valid, true);
-    f("probe.search_tag", o.probe.search_tag, o.probe.search_valid);
-    f("probe.write_valid", o.probe.write_valid, true);
-    f("probe.dropped", o.probe.dropped, true);
-    f("probe.damaged", o.probe.damaged, true);
-    f("probe.busy", o.probe.busy, true);
-}
-
 }  // namespace nanohop::cam_table

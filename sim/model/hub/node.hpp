@@ -72,52 +72,14 @@ struct Out {
     std::array<uint32_t, kReasons> counts{};  ///< a clock behind, modulo 2^32
 };
 
-/// Calls f(name, value, compared) for the outputs to the links and the unit, always in this order, payload only where
-/// it is valid: a record with other valid bits differs in these first.
-template <class F>
-void for_each_link_signal(const Out& o, F&& f) {
-    f("link_valid", o.link_valid, true);
-    f("link_ack", o.link_ack, true);
-    f("unit_members", o.unit_members, true);
-    for (unsigned c = 0; c < kClasses; ++c) {
-        Mask credits = 0;
-        for (unsigned k = 0; k < kMaxNodes; ++k) credits |= static_cast<Mask>(o.link_credit[k] >> c & 1) << k;
-        f("link_credit", credits, true);
+/// Of links with a flit, those with a head.
+inline Mask heads(const PerNode<Flit>& flits, Mask valid) {
+    Mask result = 0;
+    for (Mask left = valid; left != 0; left &= left - 1) {
+        const auto k = static_cast<unsigned>(std::countr_zero(left));
+        if (flits[k].head) result |= bit(k);
     }
-    for (unsigned k = 0; k < kMaxNodes; ++k) {
-        if (!has(o.link_valid, k)) continue;
-        const Flit& flit = o.link_flit[k];
-        f("link_class", o.link_class[k], flit.head);
-        f("link_flit.head", flit.head, true);
-        f("link_flit.tail", flit.tail, true);
-        f("link_flit.bad", flit.bad, flit.tail);
-        for (const uint64_t word : flit.data) f("link_flit.data", word, !(flit.tail && flit.bad));
-    }
-    for (unsigned k = 0; k < kMaxNodes; ++k) {
-        if (!has(o.unit_members, k)) continue;
-        for (const uint64_t word : o.unit_data[k]) f("unit_data", word, true);
-    }
-}
-
-/// The same for all outputs.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    for_each_link_signal(o, f);
-    f("host_valid", o.host_valid, true);
-    f("lane_ready", o.lane_ready, true);
-    f("host_last", o.host_last & o.host_valid, true);
-    f("host_recovery", o.host_recovery & o.host_valid, true);
-    f("dark", o.dark, true);
-    for (const uint32_t n : o.counts) f("counts", n, true);
-    for (unsigned k = 0; k < kMaxNodes; k += 4) {
-        uint64_t four = 0;
-        for (unsigned j = 0; j < 4; ++j) four |= uint64_t{o.link_taken[k + j]} << (16 * j);
-        f("link_taken", four, true);
-    }
-    for (unsigned k = 0; k < kMaxNodes; ++k) {
-        if (!has(o.host_valid, k)) continue;
-        for (const uint64_t word : o.host_data[k]) f("host_data", word, true);
-    }
+    return result;
 }
 
 class Node {

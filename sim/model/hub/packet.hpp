@@ -29,6 +29,13 @@ struct Flit {
 
     bool operator==(const Flit&) const = default;
 };
+template <class F, class... More>
+void for_each_part(F&& f, const Flit& flit, const More&... more) {
+    f("head", true, flit.head, more.head...);
+    f("tail", true, flit.tail, more.tail...);
+    f("bad", flit.tail, flit.bad, more.bad...);
+    f("data", !(flit.tail && flit.bad), flit.data, more.data...);
+}
 
 enum class Kind : uint8_t { kPut, kRelay, kKeep, kReduce, kGet, kRelease, kAbsent };
 

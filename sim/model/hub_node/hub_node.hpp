@@ -6,7 +6,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <string_view>
 #include <vector>
 
@@ -102,52 +101,13 @@ hub_port::Out port_of(const Out& out, unsigned port);
 void put_port(In& in, unsigned port, const hub_port::In& of);
 void put_port(Out& out, unsigned port, const hub_port::Out& of);
 
-/// Calls f(name, value, compared) for the outputs, always in this order, payload only where it is valid: a record with
-/// other valid bits differs in these first.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    f("s_ready", o.s_ready, true);
-    f("lane_room", o.lane_room, true);
-    f("m_valid", o.m_valid, true);
-    f("m_last", o.m_last & o.m_valid, true);
-    f("m_user", o.m_user & o.m_valid, true);
-    f("awvalid", o.awvalid, true);
-    f("awid", o.awid, true);
-    f("awlock", o.awlock, true);
-    f("wvalid", o.wvalid, true);
-    f("wlast", o.wlast & o.wvalid, true);
-    f("bready", o.bready, true);
-    f("s_axil_awready", o.axil.awready, true);
-    f("s_axil_wready", o.axil.wready, true);
-    f("s_axil_bvalid", o.axil.bvalid, true);
-    f("s_axil_arready", o.axil.arready, true);
-    f("s_axil_rvalid", o.axil.rvalid, true);
-    hub::for_each_link_signal(o.links, f);
-    const auto fields = [&](Mask valid, std::string_view name, const auto& values) {
-        for (Mask left = valid; left != 0; left &= left - 1) f(name, values[std::countr_zero(left)], true);
-    };
-    const auto words = [&](Mask valid, std::string_view name, const PerNode<Data>& data) {
-        for (Mask left = valid; left != 0; left &= left - 1) {
-            for (const uint64_t word : data[std::countr_zero(left)]) f(name, word, true);
-        }
-    };
-    words(o.m_valid, "m_data", o.m_data);
-    fields(o.m_valid, "m_dest", o.m_dest);
-    fields(o.awvalid, "awaddr", o.awaddr);
-    fields(o.awvalid, "awlen", o.awlen);
-    fields(o.awvalid, "awsize", o.awsize);
-    fields(o.awvalid, "awburst", o.awburst);
-    fields(o.awvalid, "awcache", o.awcache);
-    fields(o.awvalid, "awprot", o.awprot);
-    fields(o.wvalid, "wstrb", o.wstrb);
-    Mask enabled = 0;
+/// Of ports with a word for memory, those whose word is not void.
+inline Mask written(const Strobes& strobes, Mask valid) {
+    Mask result = 0;
     for (unsigned p = 0; p < hub::kMaxNodes; ++p) {
-        if (o.wstrb[p] != 0) enabled |= hub::bit(p);
+        if (strobes[p] != 0) result |= hub::bit(p);
     }
-    words(o.wvalid & enabled, "wdata", o.wdata);
-    fields(o.axil.bvalid, "s_axil_bresp", o.axil.bresp);
-    fields(o.axil.rvalid, "s_axil_rdata", o.axil.rdata);
-    fields(o.axil.rvalid, "s_axil_rresp", o.axil.rresp);
+    return result & valid;
 }
 
 class HubNode {

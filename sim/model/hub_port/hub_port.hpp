@@ -83,47 +83,6 @@ struct Out {
     axi::LiteOut axil;
 };
 
-/// Calls f(name, value, compared) for every output, always in the same order; payload of lanes only where it is valid:
-/// a record with other valid bits differs in these first.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    f("lane_valid", o.lane_valid, true);
-    f("lane_last", o.lane_last & o.lane_valid, true);
-    f("host_ready", o.host_ready, true);
-    f("resume", o.resume, true);
-    f("resume_link", o.resume_link, o.resume);
-    f("resume_taken", o.resume_taken, o.resume);
-    f("s_ready", o.s_ready, true);
-    f("lane_room", o.lane_room, true);
-    f("m_valid", o.m_valid, true);
-    for (const uint64_t word : o.m.data) f("m_data", word, o.m_valid);
-    f("m_keep", o.m.keep, o.m_valid);
-    f("m_last", o.m.last, o.m_valid);
-    f("m_dest", o.m.dest, o.m_valid);
-    f("m_user", o.m.user, o.m_valid);
-    for_each_signal(o.aw, {"awid", "awsize", "awburst", "awlock", "awcache", "awprot"}, f);
-    f("awvalid", o.awvalid, true);
-    f("awaddr", o.awaddr, o.awvalid);
-    f("awlen", o.awlen, o.awvalid);
-    f("wvalid", o.wvalid, true);
-    for (const uint64_t word : o.wdata) f("wdata", word, o.wvalid && o.wstrb != 0);
-    f("wstrb", o.wstrb, o.wvalid);
-    f("wlast", o.wlast, o.wvalid);
-    f("bready", o.bready, true);
-    f("s_axil_awready", o.axil.awready, true);
-    f("s_axil_wready", o.axil.wready, true);
-    f("s_axil_bvalid", o.axil.bvalid, true);
-    f("s_axil_bresp", o.axil.bresp, o.axil.bvalid);
-    f("s_axil_arready", o.axil.arready, true);
-    f("s_axil_rvalid", o.axil.rvalid, true);
-    f("s_axil_rdata", o.axil.rdata, o.axil.rvalid);
-    f("s_axil_rresp", o.axil.rresp, o.axil.rvalid);
-    for (unsigned k = 0; k < hub::kMaxNodes; ++k) {
-        if (!hub::has(o.lane_valid, k)) continue;
-        for (const uint64_t word : o.lane_data[k]) f("lane_data", word, true);
-    }
-}
-
 class HubPort {
 public:
     /// The state after reset. The configuration must pass check() and hub::check().

@@ -28,6 +28,15 @@ struct Lane {
 
     bool operator==(const Lane&) const = default;
 };
+template <class F, class... More>
+void for_each_part(F&& f, const Lane& lane, const More&... more) {
+    f("valid", true, lane.valid, more.valid...);
+    f("vc", lane.valid, lane.vc, more.vc...);
+    f("head", lane.valid, lane.flit.head, more.flit.head...);
+    f("tail", lane.valid, lane.flit.tail, more.flit.tail...);
+    f("bad", lane.valid, lane.flit.bad, more.flit.bad...);
+    f("data", lane.valid, lane.flit.data, more.flit.data...);
+}
 
 /// What an exchanger asks a crossbar for (Boku 1995, 3.1).
 struct Reservation {
@@ -38,6 +47,13 @@ struct Reservation {
 
     bool operator==(const Reservation&) const = default;
 };
+template <class F, class... More>
+void for_each_part(F&& f, const Reservation& r, const More&... more) {
+    f("valid", true, r.valid, more.valid...);
+    f("to", r.valid, r.to, more.to...);
+    f("vc", r.valid, r.vc, more.vc...);
+    f("length", r.valid, r.length, more.length...);
+}
 
 /// Record for latency measurements; the same of both modules.
 struct Probe {

@@ -113,45 +113,4 @@ private:
     std::deque<Header> nacks_;
 };
 
-/// Calls f(name, value, compared) for every output, always in the same order.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    static constexpr std::array<const char*, kLineWords> kData = {"wdata0", "wdata1", "wdata2", "wdata3",
-                                                                  "wdata4", "wdata5", "wdata6", "wdata7"};
-    f("s_ready", o.s_ready, true);
-    f("nack_data0", o.nack.data[0], o.nack_valid);
-    f("nack_data1", o.nack.data[1], o.nack_valid);
-    f("nack_valid", o.nack_valid, true);
-    f("nack_last", o.nack.last, o.nack_valid);
-    for_each_signal(o.aw, {"awid", "awsize", "awburst", "awlock", "awcache", "awprot"}, f);
-    f("awvalid", o.awvalid, true);
-    f("awaddr", o.awaddr, o.awvalid);
-    f("awlen", o.awlen, o.awvalid);
-    f("wvalid", o.wvalid, true);
-    for (size_t i = 0; i < kLineWords; ++i) f(kData[i], o.wdata[i], o.wvalid);
-    f("wstrb", o.wstrb, o.wvalid);
-    f("wlast", o.wlast, o.wvalid);
-    f("bready", o.bready, true);
-    f("s_axil_awready", o.axil.awready, true);
-    f("s_axil_wready", o.axil.wready, true);
-    f("s_axil_bvalid", o.axil.bvalid, true);
-    f("s_axil_bresp", o.axil.bresp, o.axil.bvalid);
-    f("s_axil_arready", o.axil.arready, true);
-    f("s_axil_rvalid", o.axil.rvalid, true);
-    f("s_axil_rdata", o.axil.rdata, o.axil.rvalid);
-    f("s_axil_rresp", o.axil.rresp, o.axil.rvalid);
-    f("llcm_data", o.llcm_data, o.llcm_known);
-    f("status_pending", o.status_pending, true);
-    f("stalled", o.stalled, true);
-    f("probe.arrive", o.probe.arrive, true);
-    f("probe.detect", o.probe.detect, true);
-    f("probe.detect_id", o.probe.detect_id, o.probe.detect);
-    f("probe.step", o.probe.step, true);
-    f("probe.decide", o.probe.decide, true);
-    f("probe.decide_id", o.probe.decide_id, o.probe.decide);
-    f("probe.outcome", o.probe.outcome, o.probe.decide);
-    f("probe.done", o.probe.done, true);
-    f("probe.done_id", o.probe.done_id, o.probe.done);
-}
-
 }  // namespace nanohop::ipush_wide

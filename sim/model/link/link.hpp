@@ -43,6 +43,13 @@ struct Probe {
 
     bool operator==(const Probe&) const = default;
 };
+template <class F, class... More>
+void for_each_part(F&& f, const Probe& probe, const More&... more) {
+    f("word", true, probe.word, more.word...);
+    f("wire", true, probe.wire, more.wire...);
+    f("check", true, probe.check, more.check...);
+    f("out", true, probe.out, more.out...);
+}
 
 struct Out {
     uint32_t link_credit = 0;
@@ -55,32 +62,6 @@ struct Out {
     Probe probe;
     axi::LiteOut axil;
 };
-
-/// Calls f(name, value, compared) for every output, always in the same order; payload only under its valid.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    f("link_credit", o.link_credit, true);
-    f("link_valid", o.link_valid, true);
-    f("link_vc", o.link_vc, o.link_valid);
-    f("link_flit", (o.link_flit.head ? 4U : 0U) | (o.link_flit.tail ? 2U : 0U) | (o.link_flit.bad ? 1U : 0U),
-      o.link_valid);
-    for (const uint64_t word : o.link_flit.data) f("link_flit_data", word, o.link_valid);
-    f("up", o.up, true);
-    f("wire_valid", o.wire_valid, true);
-    for (const uint64_t word : o.wire_word) f("wire_word", word, o.wire_valid);
-    f("probe_word", o.probe.word, true);
-    f("probe_wire", o.probe.wire, true);
-    f("probe_check", o.probe.check, true);
-    f("probe_out", o.probe.out, true);
-    f("s_axil_awready", o.axil.awready, true);
-    f("s_axil_wready", o.axil.wready, true);
-    f("s_axil_bvalid", o.axil.bvalid, true);
-    f("s_axil_bresp", o.axil.bresp, o.axil.bvalid);
-    f("s_axil_arready", o.axil.arready, true);
-    f("s_axil_rvalid", o.axil.rvalid, true);
-    f("s_axil_rdata", o.axil.rdata, o.axil.rvalid);
-    f("s_axil_rresp", o.axil.rresp, o.axil.rvalid);
-}
 
 class Link {
 public:

@@ -141,24 +141,4 @@ private:
     bool software_unexpected_ = false;
 };
 
-/// Every output by name, for comparisons: f(name, value, compared); a payload counts under its valid only.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    f("command_ready", o.command_ready, true);
-    f("result_valid", o.result_valid, true);
-    f("result_op", static_cast<uint64_t>(o.result.op), o.result_valid);
-    f("result_code", static_cast<uint64_t>(o.result.code), o.result_valid);
-    f("result_id", o.result.id, o.result_valid);
-    f("result_partner", o.result.partner, o.result_valid);
-    f("spilled", o.spilled, true);
-    f("posted", o.posted, true);
-    f("unexpected", o.unexpected, true);
-    f("probe.accept", o.probe.accept, true);
-    f("probe.scan", o.probe.scan, true);
-    f("probe.row", o.probe.row, o.probe.scan);
-    f("probe.move", o.probe.move, true);
-    f("probe.append", o.probe.append, true);
-    f("probe.id", o.probe.id, o.probe.scan || o.probe.move || o.probe.append);
-}
-
 }  // namespace nanohop::match

@@ -91,39 +91,6 @@ struct Out {
     Probe probe;
 };
 
-/// Calls f(name, value, compared) for every output, always in the same order. Payload is compared only under its valid.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    f("req_ready", uint64_t{o.req_ready}, true);
-    f("ins_ready", uint64_t{o.ins_ready}, true);
-    f("resp_valid", uint64_t{o.resp_valid}, true);
-    f("resp_tag", uint64_t{o.resp_tag}, o.resp_valid);
-    f("resp_port", uint64_t{o.resp_port}, o.resp_valid && o.resp_status <= uint32_t(Status::kMiss));
-    f("resp_qos", uint64_t{o.resp_qos}, o.resp_valid && o.resp_status <= uint32_t(Status::kMiss));
-    f("resp_status", uint64_t{o.resp_status}, o.resp_valid);
-    f("cam_req_valid", uint64_t{o.cam_req_valid}, true);
-    f("cam_req_id", uint64_t{o.cam_req_id}, o.cam_req_valid);
-    f("cam_req_key", o.cam_req_key, o.cam_req_valid);
-    f("counters.lookups", uint64_t{o.counters.lookups}, true);
-    f("counters.hits", uint64_t{o.counters.hits}, true);
-    f("counters.misses", uint64_t{o.counters.misses}, true);
-    f("counters.joined", uint64_t{o.counters.joined}, true);
-    f("counters.conflict_evictions", uint64_t{o.counters.conflict_evictions}, true);
-    f("counters.parity_errors", uint64_t{o.counters.parity_errors}, true);
-    f("counters.not_found", uint64_t{o.counters.not_found}, true);
-    f("counters.cam_errors", uint64_t{o.counters.cam_errors}, true);
-    f("probe.hash_valid", uint64_t{o.probe.hash_valid}, true);
-    f("probe.hash_tag", uint64_t{o.probe.hash_tag}, o.probe.hash_valid);
-    f("probe.cache_valid", uint64_t{o.probe.cache_valid}, true);
-    f("probe.cache_tag", uint64_t{o.probe.cache_tag}, o.probe.cache_valid);
-    f("probe.cache_hit", uint64_t{o.probe.cache_hit}, true);
-    f("probe.cache_join", uint64_t{o.probe.cache_join}, true);
-    f("probe.cache_miss", uint64_t{o.probe.cache_miss}, true);
-    f("probe.cache_id", uint64_t{o.probe.cache_id}, o.probe.cache_join || o.probe.cache_miss);
-    f("probe.mshr_used", uint64_t{o.probe.mshr_used}, true);
-    f("probe.pending_used", uint64_t{o.probe.pending_used}, true);
-}
-
 class RouteCache {
 public:
     /// State after reset. Throws std::invalid_argument if check(config) objects.

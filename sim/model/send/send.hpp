@@ -103,43 +103,6 @@ enum Probe : uint32_t {
     kProbeDelivered = 64,  ///< a packet's last word went to the receive controller
 };
 
-/// Calls f(name, value, compared) for every output, always in the same order; payload only under its valid.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    f("m_axis_tvalid", o.m_valid, true);
-    for (const uint64_t word : o.m.data) f("m_axis_tdata", word, o.m_valid);
-    f("m_axis_tlast", o.m.last, o.m_valid);
-    f("m_axis_tuser", o.m.user, o.m_valid);
-    f("s_axis_tready", o.s_ready, true);
-    f("m_axis_packet_tvalid", o.packet_valid, true);
-    f("m_axis_packet_tdata", o.packet.data, o.packet_valid);
-    f("m_axis_packet_tkeep", o.packet.keep, true);
-    f("m_axis_packet_tlast", o.packet.last, o.packet_valid);
-    for_each_signal(o.aw, {"awid", "awsize", "awburst", "awlock", "awcache", "awprot"}, f);
-    f("awvalid", o.awvalid, true);
-    f("awaddr", o.awaddr, o.awvalid);
-    f("awlen", o.awlen, true);
-    f("wvalid", o.wvalid, true);
-    f("wdata", o.wdata, o.wvalid);
-    f("wstrb", o.wstrb, true);
-    f("wlast", o.wlast, true);
-    f("bready", o.bready, true);
-    for_each_signal(o.ar, {"arid", "arsize", "arburst", "arlock", "arcache", "arprot"}, f);
-    f("arvalid", o.arvalid, true);
-    f("araddr", o.araddr, o.arvalid);
-    f("arlen", o.arlen, o.arvalid);
-    f("rready", o.rready, true);
-    f("s_axil_awready", o.axil.awready, true);
-    f("s_axil_wready", o.axil.wready, true);
-    f("s_axil_bvalid", o.axil.bvalid, true);
-    f("s_axil_bresp", o.axil.bresp, o.axil.bvalid);
-    f("s_axil_arready", o.axil.arready, true);
-    f("s_axil_rvalid", o.axil.rvalid, true);
-    f("s_axil_rdata", o.axil.rdata, o.axil.rvalid);
-    f("s_axil_rresp", o.axil.rresp, o.axil.rvalid);
-    f("probe", o.probe, true);
-}
-
 class Send {
 public:
     using In = send::In;

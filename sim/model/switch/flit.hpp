@@ -20,6 +20,13 @@ struct Flit {
 
     bool operator==(const Flit&) const = default;
 };
+template <class F, class... More>
+void for_each_part(F&& f, const Flit& flit, const More&... more) {
+    f("head", true, flit.head, more.head...);
+    f("tail", true, flit.tail, more.tail...);
+    f("bad", true, flit.bad, more.bad...);
+    f("data", true, flit.data, more.data...);
+}
 
 /// What a head says: all of it is in the first word, or with ids in the first two.
 struct Header {

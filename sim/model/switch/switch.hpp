@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "axi/axi_lite.hpp"
@@ -48,6 +47,15 @@ struct Probe {
 
     bool operator==(const Probe&) const = default;
 };
+template <class F, class... More>
+void for_each_part(F&& f, const Probe& probe, const More&... more) {
+    f("write", true, probe.write, more.write...);
+    f("lookup", true, probe.lookup, more.lookup...);
+    f("request", true, probe.request, more.request...);
+    f("grant", true, probe.grant, more.grant...);
+    f("crossbar", true, probe.crossbar, more.crossbar...);
+    f("link", true, probe.link, more.link...);
+}
 
 struct Out {
     std::array<uint32_t, kMaxPorts> link_credit{};
@@ -185,58 +193,5 @@ private:
     size_t link_at_ = 0;  ///< of the links' rings
     Probe probe_;
 };
-
-namespace signals {
-/// The names of all outputs in the order of for_each_signal.
-const std::vector<std::string>& names();
-}  // namespace signals
-
-/// Calls f(name, value, compared) for every output, always in the same order. Payload is compared only under its valid.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    const std::vector<std::string>& names = signals::names();
-    size_t n = 0;
-    const auto put = [&](uint64_t value, bool compared) { f(std::string_view(names[n++]), value, compared); };
-    put(o.link_valid, true);
-    for (unsigned p = 0; p < kMaxPorts; ++p) {
-        const bool valid = (o.link_valid >> p & 1) != 0;
-        const Flit& flit = o.link_flit[p];
-        put(o.link_credit[p], true);
-        put(o.link_vc[p], valid);
-        put((flit.head ? 4U : 0U) | (flit.tail ? 2U : 0U) | (flit.bad ? 1U : 0U), valid);
-        for (const uint64_t word : flit.data) put(word, valid);
-    }
-    put(o.dead, true);
-    put(o.probe.write, true);
-    put(o.probe.lookup, true);
-    put(o.probe.request, true);
-    put(o.probe.grant, true);
-    put(o.probe.crossbar, true);
-    put(o.probe.link, true);
-    put(o.axil.awready, true);
-    put(o.axil.wready, true);
-    put(o.axil.bvalid, true);
-    put(o.axil.bresp, o.axil.bvalid);
-    put(o.axil.arready, true);
-    put(o.axil.rvalid, true);
-    put(o.axil.rdata, o.axil.rvalid);
-    put(o.axil.rresp, o.axil.rvalid);
-    put(o.chip_req_valid, true);
-    put(static_cast<uint64_t>(o.chip_req.op), o.chip_req_valid);
-    put(o.chip_req.tag, o.chip_req_valid);
-    put(o.chip_req.key, o.chip_req_valid);
-    put(o.chip_req.port, o.chip_req_valid);
-    put(o.chip_req.qos, o.chip_req_valid);
-    put(o.chip_req.check, o.chip_req_valid);
-    put(o.chip_rsp_ready, true);
-    put(o.cam_axil.awready, true);
-    put(o.cam_axil.wready, true);
-    put(o.cam_axil.bvalid, true);
-    put(o.cam_axil.bresp, o.cam_axil.bvalid);
-    put(o.cam_axil.arready, true);
-    put(o.cam_axil.rvalid, true);
-    put(o.cam_axil.rdata, o.cam_axil.rvalid);
-    put(o.cam_axil.rresp, o.cam_axil.rvalid);
-}
 
 }  // namespace nanohop::switch_

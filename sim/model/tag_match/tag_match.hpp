@@ -98,29 +98,4 @@ private:
     std::array<uint32_t, 4> counts_{};  ///< matched, unexpected, overflows, rows
 };
 
-/// Calls f(name, value, compared) for every output, always in the same order.
-template <class F>
-void for_each_signal(const Out& o, F&& f) {
-    const bool matched = o.answer_valid && o.answer.code == 0;
-    f("arrival_ready", o.arrival_ready, true);
-    f("arrival_full", o.arrival_full, true);
-    f("answer_valid", o.answer_valid, true);
-    f("answer_code", o.answer.code, o.answer_valid);
-    f("answer_id", o.answer.id, o.answer_valid);
-    f("answer_base", o.answer.base, matched);
-    f("answer_capacity", o.answer.capacity, matched);
-    f("s_axil_awready", o.axil.awready, true);
-    f("s_axil_wready", o.axil.wready, true);
-    f("s_axil_bvalid", o.axil.bvalid, true);
-    f("s_axil_bresp", o.axil.bresp, o.axil.bvalid);
-    f("s_axil_arready", o.axil.arready, true);
-    f("s_axil_rvalid", o.axil.rvalid, true);
-    f("s_axil_rdata", o.axil.rdata, o.axil.rvalid);
-    f("s_axil_rresp", o.axil.rresp, o.axil.rvalid);
-    f("results_pending", o.results_pending, true);
-    f("probe.command", o.probe.command, true);
-    f("probe.arrival", o.probe.arrival, true);
-    f("probe.result", o.probe.result, true);
-}
-
 }  // namespace nanohop::tag_match

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from rtl/link/nh_link.sv by `nanohop generate`: do not edit.
+
+// clang-format off
+/// Ports of nh_link but clock and reset, and the members of the golden model's In and Out that they
+/// stand for, in the same order: input_pins(pins) and inputs(In&), output_pins(pins) and outputs(Out&). `pins`
+/// is anything with members of these names. names and counts(Out&) are the outputs' (signals.hpp).
+#pragma once
+
+#include <array>
+#include <tuple>
+
+#include "signals.hpp"
+
+namespace nanohop::link {
+
+struct Out;
+
+struct Ports {
+    static constexpr std::array<const char*, 16> names = {
+        "link_credit", "link_valid", "link_vc", "link_flit", "up", "wire_valid", "wire_word", "probe",
+        "s_axil_awready", "s_axil_wready", "s_axil_bresp", "s_axil_bvalid", "s_axil_arready", "s_axil_rdata",
+        "s_axil_rresp", "s_axil_rvalid"};
+    template <class Pins>
+    static auto input_pins(Pins& p) {
+        return std::tie(p.link_valid_i, p.link_vc_i, p.link_flit_i, p.link_credit_i, p.wire_valid_i, p.wire_word_i,
+                        p.s_axil_awaddr, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid,
+                        p.s_axil_bready, p.s_axil_araddr, p.s_axil_arvalid, p.s_axil_rready);
+    }
+    template <class Record>
+    static auto inputs(Record& r) {
+        return std::tie(r.link_valid, r.link_vc, r.link_flit, r.link_credit, r.wire_valid, r.wire_word, r.axil.awaddr,
+                        r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready, r.axil.araddr,
+                        r.axil.arvalid, r.axil.rready);
+    }
+    template <class Pins>
+    static auto output_pins(Pins& p) {
+        return std::tie(p.link_credit_o, p.link_valid_o, p.link_vc_o, p.link_flit_o, p.up_o, p.wire_valid_o,
+                        p.wire_word_o, p.probe_o, p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid,
+                        p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid);
+    }
+    template <class Record>
+    static auto outputs(Record& r) {
+        return std::tie(r.link_credit, r.link_valid, r.link_vc, r.link_flit, r.up, r.wire_valid, r.wire_word, r.probe,
+                        r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata,
+                        r.axil.rresp, r.axil.rvalid);
+    }
+    template <class Record>
+    static auto counts(Record& r) {
+        using namespace signals;
+        return std::make_tuple(Always{}, Always{}, r.link_valid, r.link_valid, Always{}, Always{}, r.wire_valid,
+                               Always{}, Always{}, Always{}, r.axil.bvalid, Always{}, Always{}, r.axil.rvalid,
+                               r.axil.rvalid, Always{});
+    }
+};
+
+Ports ports_of(const Out&);
+
+}  // namespace nanohop::link

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from rtl/nic/nh_nic.sv by `nanohop generate`: do not edit.
+
+// clang-format off
+/// Ports of nh_nic but clock and reset, and the members of the golden model's In and Out that they
+/// stand for, in the same order: input_pins(pins) and inputs(In&), output_pins(pins) and outputs(Out&). `pins`
+/// is anything with members of these names. names and counts(Out&) are the outputs' (signals.hpp).
+#pragma once
+
+#include <array>
+#include <tuple>
+
+#include "signals.hpp"
+
+namespace nanohop::nic {
+
+struct Out;
+
+struct Ports {
+    static constexpr std::array<const char*, 107> names = {
+        "link_valid", "link_vc", "link_flit", "link_credit", "m_axi_send_awid", "m_axi_send_awaddr",
+        "m_axi_send_awlen", "m_axi_send_awsize", "m_axi_send_awburst", "m_axi_send_awlock", "m_axi_send_awcache",
+        "m_axi_send_awprot", "m_axi_send_awvalid", "m_axi_send_wdata", "m_axi_send_wstrb", "m_axi_send_wlast",
+        "m_axi_send_wvalid", "m_axi_send_bready", "m_axi_send_arid", "m_axi_send_araddr", "m_axi_send_arlen",
+        "m_axi_send_arsize", "m_axi_send_arburst", "m_axi_send_arlock", "m_axi_send_arcache", "m_axi_send_arprot",
+        "m_axi_send_arvalid", "m_axi_send_rready", "m_axi_receive_awid", "m_axi_receive_awaddr", "m_axi_receive_awlen",
+        "m_axi_receive_awsize", "m_axi_receive_awburst", "m_axi_receive_awlock", "m_axi_receive_awcache",
+        "m_axi_receive_awprot", "m_axi_receive_awvalid", "m_axi_receive_wdata", "m_axi_receive_wstrb",
+        "m_axi_receive_wlast", "m_axi_receive_wvalid", "m_axi_receive_bready", "m_axi_receive_arid",
+        "m_axi_receive_araddr", "m_axi_receive_arlen", "m_axi_receive_arsize", "m_axi_receive_arburst",
+        "m_axi_receive_arlock", "m_axi_receive_arcache", "m_axi_receive_arprot", "m_axi_receive_arvalid",
+        "m_axi_receive_rready", "s_axil_send_awready", "s_axil_send_wready", "s_axil_send_bresp", "s_axil_send_bvalid",
+        "s_axil_send_arready", "s_axil_send_rdata", "s_axil_send_rresp", "s_axil_send_rvalid",
+        "s_axil_receive_awready", "s_axil_receive_wready", "s_axil_receive_bresp", "s_axil_receive_bvalid",
+        "s_axil_receive_arready", "s_axil_receive_rdata", "s_axil_receive_rresp", "s_axil_receive_rvalid",
+        "s_axil_match_awready", "s_axil_match_wready", "s_axil_match_bresp", "s_axil_match_bvalid",
+        "s_axil_match_arready", "s_axil_match_rdata", "s_axil_match_rresp", "s_axil_match_rvalid", "s_axil_awready",
+        "s_axil_wready", "s_axil_bresp", "s_axil_bvalid", "s_axil_arready", "s_axil_rdata", "s_axil_rresp",
+        "s_axil_rvalid", "m_axis_host_tdata", "m_axis_host_tkeep", "m_axis_host_tvalid", "m_axis_host_tlast",
+        "llcm_data", "status_pending", "stalled", "nack_pending", "results_pending", "send_probe",
+        "receive_probe.arrive", "receive_probe.detect", "receive_probe.detect_id", "receive_probe.step",
+        "receive_probe.decide", "receive_probe.decide_id", "receive_probe.outcome", "receive_probe.done",
+        "receive_probe.done_id", "match_probe.command", "match_probe.arrival", "match_probe.result", "probe"};
+    template <class Pins>
+    static auto input_pins(Pins& p) {
+        return std::tie(p.link_credit_i, p.link_valid_i, p.link_vc_i, p.link_flit_i, p.up_i, p.m_axi_send_awready,
+                        p.m_axi_send_wready, p.m_axi_send_bid, p.m_axi_send_bresp, p.m_axi_send_bvalid,
+                        p.m_axi_send_arready, p.m_axi_send_rid, p.m_axi_send_rdata, p.m_axi_send_rresp,
+                        p.m_axi_send_rlast, p.m_axi_send_rvalid, p.m_axi_receive_awready, p.m_axi_receive_wready,
+                        p.m_axi_receive_bid, p.m_axi_receive_bresp, p.m_axi_receive_bvalid, p.m_axi_receive_arready,
+                        p.m_axi_receive_rid, p.m_axi_receive_rdata, p.m_axi_receive_rresp, p.m_axi_receive_rlast,
+                        p.m_axi_receive_rvalid, p.s_axil_send_awaddr, p.s_axil_send_awprot, p.s_axil_send_awvalid,
+                        p.s_axil_send_wdata, p.s_axil_send_wstrb, p.s_axil_send_wvalid, p.s_axil_send_bready,
+                        p.s_axil_send_araddr, p.s_axil_send_arprot, p.s_axil_send_arvalid, p.s_axil_send_rready,
+                        p.s_axil_receive_awaddr, p.s_axil_receive_awprot, p.s_axil_receive_awvalid,
+                        p.s_axil_receive_wdata, p.s_axil_receive_wstrb, p.s_axil_receive_wvalid,
+                        p.s_axil_receive_bready, p.s_axil_receive_araddr, p.s_axil_receive_arprot,
+                        p.s_axil_receive_arvalid, p.s_axil_receive_rready, p.s_axil_match_awaddr,
+                        p.s_axil_match_awprot, p.s_axil_match_awvalid, p.s_axil_match_wdata, p.s_axil_match_wstrb,
+                        p.s_axil_match_wvalid, p.s_axil_match_bready, p.s_axil_match_araddr, p.s_axil_match_arprot,
+                        p.s_axil_match_arvalid, p.s_axil_match_rready, p.s_axil_awaddr, p.s_axil_awprot,
+                        p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready,
+                        p.s_axil_araddr, p.s_axil_arprot, p.s_axil_arvalid, p.s_axil_rready, p.m_axis_host_tready,
+                        p.llcm_addr_i);
+    }
+    template <class Record>
+    static auto inputs(Record& r) {
+        return std::tie(r.link_credit, r.link_valid, r.link_vc, r.link_flit, r.up, r.send.awready, r.send.wready,
+                        r.send.bid, r.send.bresp, r.send.bvalid, r.send.arready, r.send.rid, r.send.rdata,
+                        r.send.rresp, r.send.rlast, r.send.rvalid, r.receive.awready, r.receive.wready, r.receive.bid,
+                        r.receive.bresp, r.receive.bvalid, r.receive.arready, r.receive.rid, r.receive.rdata,
+                        r.receive.rresp, r.receive.rlast, r.receive.rvalid, r.send_axil.awaddr, r.send_axil.awprot,
+                        r.send_axil.awvalid, r.send_axil.wdata, r.send_axil.wstrb, r.send_axil.wvalid,
+                        r.send_axil.bready, r.send_axil.araddr, r.send_axil.arprot, r.send_axil.arvalid,
+                        r.send_axil.rready, r.receive_axil.awaddr, r.receive_axil.awprot, r.receive_axil.awvalid,
+                        r.receive_axil.wdata, r.receive_axil.wstrb, r.receive_axil.wvalid, r.receive_axil.bready,
+                        r.receive_axil.araddr, r.receive_axil.arprot, r.receive_axil.arvalid, r.receive_axil.rready,
+                        r.match_axil.awaddr, r.match_axil.awprot, r.match_axil.awvalid, r.match_axil.wdata,
+                        r.match_axil.wstrb, r.match_axil.wvalid, r.match_axil.bready, r.match_axil.araddr,
+                        r.match_axil.arprot, r.match_axil.arvalid, r.match_axil.rready, r.axil.awaddr, r.axil.awprot,
+                        r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready, r.axil.araddr,
+                        r.axil.arprot, r.axil.arvalid, r.axil.rready, r.host_ready, r.llcm_addr);
+    }
+    template <class Pins>
+    static auto output_pins(Pins& p) {
+        return std::tie(p.link_valid_o, p.link_vc_o, p.link_flit_o, p.link_credit_o, p.m_axi_send_awid,
+                        p.m_axi_send_awaddr, p.m_axi_send_awlen, p.m_axi_send_awsize, p.m_axi_send_awburst,
+                        p.m_axi_send_awlock, p.m_axi_send_awcache, p.m_axi_send_awprot, p.m_axi_send_awvalid,
+                        p.m_axi_send_wdata, p.m_axi_send_wstrb, p.m_axi_send_wlast, p.m_axi_send_wvalid,
+                        p.m_axi_send_bready, p.m_axi_send_arid, p.m_axi_send_araddr, p.m_axi_send_arlen,
+                        p.m_axi_send_arsize, p.m_axi_send_arburst, p.m_axi_send_arlock, p.m_axi_send_arcache,
+                        p.m_axi_send_arprot, p.m_axi_send_arvalid, p.m_axi_send_rready, p.m_axi_receive_awid,
+                        p.m_axi_receive_awaddr, p.m_axi_receive_awlen, p.m_axi_receive_awsize, p.m_axi_receive_awburst,
+                        p.m_axi_receive_awlock, p.m_axi_receive_awcache, p.m_axi_receive_awprot,
+                        p.m_axi_receive_awvalid, p.m_axi_receive_wdata, p.m_axi_receive_wstrb, p.m_axi_receive_wlast,
+                        p.m_axi_receive_wvalid, p.m_axi_receive_bready, p.m_axi_receive_arid, p.m_axi_receive_araddr,
+                        p.m_axi_receive_arlen, p.m_axi_receive_arsize, p.m_axi_receive_arburst, p.m_axi_receive_arlock,
+                        p.m_axi_receive_arcache, p.m_axi_receive_arprot, p.m_axi_receive_arvalid,
+                        p.m_axi_receive_rready, p.s_axil_send_awready, p.s_axil_send_wready, p.s_axil_send_bresp,
+                        p.s_axil_send_bvalid, p.s_axil_send_arready, p.s_axil_send_rdata, p.s_axil_send_rresp,
+                        p.s_axil_send_rvalid, p.s_axil_receive_awready, p.s_axil_receive_wready,
+                        p.s_axil_receive_bresp, p.s_axil_receive_bvalid, p.s_axil_receive_arready,
+                        p.s_axil_receive_rdata, p.s_axil_receive_rresp, p.s_axil_receive_rvalid,
+                        p.s_axil_match_awready, p.s_axil_match_wready, p.s_axil_match_bresp, p.s_axil_match_bvalid,
+                        p.s_axil_match_arready, p.s_axil_match_rdata, p.s_axil_match_rresp, p.s_axil_match_rvalid,
+                        p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready,
+                        p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid, p.m_axis_host_tdata, p.m_axis_host_tkeep,
+                        p.m_axis_host_tvalid, p.m_axis_host_tlast, p.llcm_data_o, p.status_pending_o, p.stalled_o,
+                        p.nack_pending_o, p.results_pending_o, p.send_probe_o, p.receive_probe_arrive_o,
+                        p.receive_probe_detect_o, p.receive_probe_detect_id_o, p.receive_probe_step_o,
+                        p.receive_probe_decide_o, p.receive_probe_decide_id_o, p.receive_probe_outcome_o,
+                        p.receive_probe_done_o, p.receive_probe_done_id_o, p.match_probe_command_o,
+                        p.match_probe_arrival_o, p.match_probe_result_o, p.probe_o);
+    }
+    template <class Record>
+    static auto outputs(Record& r) {
+        return std::tie(r.link_valid, r.link_vc, r.link_flit, r.link_credit, r.send.aw.id, r.send.awaddr, r.send.awlen,
+                        r.send.aw.size, r.send.aw.burst, r.send.aw.lock, r.send.aw.cache, r.send.aw.prot,
+                        r.send.awvalid, r.send.wdata, r.send.wstrb, r.send.wlast, r.send.wvalid, r.send.bready,
+                        r.send.ar.id, r.send.araddr, r.send.arlen, r.send.ar.size, r.send.ar.burst, r.send.ar.lock,
+                        r.send.ar.cache, r.send.ar.prot, r.send.arvalid, r.send.rready, r.receive.aw.id,
+                        r.receive.awaddr, r.receive.awlen, r.receive.aw.size, r.receive.aw.burst, r.receive.aw.lock,
+                        r.receive.aw.cache, r.receive.aw.prot, r.receive.awvalid, r.receive.wdata, r.receive.wstrb,
+                        r.receive.wlast, r.receive.wvalid, r.receive.bready, r.receive.ar.id, r.receive.araddr,
+                        r.receive.arlen, r.receive.ar.size, r.receive.ar.burst, r.receive.ar.lock, r.receive.ar.cache,
+                        r.receive.ar.prot, r.receive.arvalid, r.receive.rready, r.send_axil.awready,
+                        r.send_axil.wready, r.send_axil.bresp, r.send_axil.bvalid, r.send_axil.arready,
+                        r.send_axil.rdata, r.send_axil.rresp, r.send_axil.rvalid, r.receive_axil.awready,
+                        r.receive_axil.wready, r.receive_axil.bresp, r.receive_axil.bvalid, r.receive_axil.arready,
+                        r.receive_axil.rdata, r.receive_axil.rresp, r.receive_axil.rvalid, r.match_axil.awready,
+                        r.match_axil.wready, r.match_axil.bresp, r.match_axil.bvalid, r.match_axil.arready,
+                        r.match_axil.rdata, r.match_axil.rresp, r.match_axil.rvalid, r.axil.awready, r.axil.wready,
+                        r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid,
+                        r.host.data, r.host.keep, r.host_valid, r.host.last, r.llcm_data, r.status_pending, r.stalled,
+                        r.nack_pending, r.results_pending, r.send_probe, r.receive_probe.arrive,
+                        r.receive_probe.detect, r.receive_probe.detect_id, r.receive_probe.step,
+                        r.receive_probe.decide, r.receive_probe.decide_id, r.receive_probe.outcome,
+                        r.receive_probe.done, r.receive_probe.done_id, r.match_probe.command, r.match_probe.arrival,
+                        r.match_probe.result, r.probe);
+    }
+    template <class Record>
+    static auto counts(Record& r) {
+        using namespace signals;
+        return std::make_tuple(Always{}, r.link_valid, r.link_valid, Always{}, Always{}, r.send.awvalid, Always{},
+                               Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, r.send.wvalid, Always{},
+                               Always{}, Always{}, Always{}, Always{}, r.send.arvalid, r.send.arvalid, Always{},
+                               Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, r.receive.awvalid,
+                               r.receive.awvalid, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
+                               r.receive.wvalid, r.receive.wvalid, r.receive.wvalid, Always{}, Always{}, Always{},
+                               r.receive.arvalid, r.receive.arvalid, Always{}, Always{}, Always{}, Always{}, Always{},
+                               Always{}, Always{}, Always{}, Always{}, r.send_axil.bvalid, Always{}, Always{},
+                               r.send_axil.rvalid, r.send_axil.rvalid, Always{}, Always{}, Always{},
+                               r.receive_axil.bvalid, Always{}, Always{}, r.receive_axil.rvalid, r.receive_axil.rvalid,
+                               Always{}, Always{}, Always{}, r.match_axil.bvalid, Always{}, Always{},
+                               r.match_axil.rvalid, r.match_axil.rvalid, Always{}, Always{}, Always{}, r.axil.bvalid,
+                               Always{}, Always{}, r.axil.rvalid, r.axil.rvalid, Always{}, r.host_valid, r.host_valid,
+                               Always{}, r.host_valid, r.llcm_known, Always{}, Always{}, Always{}, Always{}, Always{},
+                               Always{}, Always{}, r.receive_probe.detect, Always{}, Always{}, r.receive_probe.decide,
+                               r.receive_probe.decide, Always{}, r.receive_probe.done, Always{}, Always{}, Always{},
+                               Always{});
+    }
+};
+
+Ports ports_of(const Out&);
+
+}  // namespace nanohop::nic
