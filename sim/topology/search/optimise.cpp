@@ -259,129 +259,161 @@ Goal goal_of(SymmetricGraph& graph, const OptimiseKeys& keys) {
     return goal;
 }
 
+namespace {
+
+/// Simulated annealing of a graph from its first state, or from where another search stood.
+class Annealing {
+public:
+    Annealing(const OptimiseKeys& keys, const std::optional<OptimiseState>& from, const OptimiseCalls& calls)
+        : keys_(keys),
+          calls_(calls),
+          group_(keys.moved_by()),
+          graph_(from ? SymmetricGraph(keys.switches, keys.degree, group_, from->now) : first_graph(keys, group_)),
+          random_(keys.seed + 1),
+          metres_(keys),
+          pairs_(static_cast<double>(graph_.turn()) * (graph_.switches() - 1.0)),
+          links_(graph_.degree() * (graph_.switches() / 2.0)),
+          slope_(keys.weight_distance + keys.weight_load + keys.weight_diameter) {
+        // One change of a link moves the distances of some pairs of each turn by one: that is the grain of the goal.
+        const double grain = std::max(keys.weight_distance, 0.1 * (keys.weight_load + keys.weight_diameter)) / pairs_ +
+                             keys.weight_cables * 0.5 * graph_.symmetry() / links_;
+        // The load of the most loaded channel moves in larger steps: 2 % of the goal.
+        const double warm = std::max(grain * 10, keys.weight_load * 0.02);
+        const double cool = std::max(grain * 1.2, keys.weight_load * 0.001);
+        hottest_ = keys.hottest > 0 ? keys.hottest : std::max(keys.coldest, warm);
+        coldest_ = keys.coldest > 0 ? keys.coldest : std::min(hottest_, cool);
+
+        start_ = now_ = best_ = goal_of(graph_, keys);
+        cable_sum_ = now_.cables * links_;
+        best_orbits_ = graph_.orbits();
+        if (from) {
+            state_ = *from;
+            random_.restore(from->random);
+            best_orbits_ = from->best;
+            SymmetricGraph other(keys.switches, keys.degree, group_, best_orbits_);
+            best_ = goal_of(other, keys);
+        }
+        began_ = seconds_now() - state_.seconds;
+        elapsed_ = said_ = state_.seconds;
+        kept_ = elapsed_ - calls.since_kept;
+        temperature_ = cooled(share(state_.moves / 64 * 64));
+    }
+
+    Optimised run() {
+        for (uint64_t i = state_.moves;; ++i) {
+            state_.moves = i;
+            if (i == calls_.stop_at || (keys_.moves != 0 && i >= keys_.moves)) break;
+            if (i % 64 == 0 && !cool()) break;
+            change();
+        }
+        keep();
+        SymmetricGraph chosen(keys_.switches, keys_.degree, group_, best_orbits_);
+        const Goal goal = goal_of(chosen, keys_);
+        return {chosen.graph(), goal, start_, std::move(state_), keys_.group_name()};
+    }
+
+private:
+    /// Of the search, when so many moves are done.
+    double share(uint64_t moves) const {
+        return keys_.moves != 0 ? static_cast<double>(moves) / static_cast<double>(keys_.moves)
+                                : elapsed_ / keys_.seconds;
+    }
+    double cooled(double share) const { return hottest_ * std::pow(coldest_ / hottest_, share); }
+
+    void keep() {
+        state_.now = graph_.orbits();
+        state_.best = best_orbits_;
+        state_.random = random_.state();
+        state_.seconds = elapsed_;
+    }
+
+    /// Every 64 moves; false when the search is over.
+    bool cool() {
+        if (state_.moves % 1024 == 0 || keys_.moves == 0) elapsed_ = seconds_now() - began_;
+        const double done = share(state_.moves);
+        if (done >= 1) return false;
+        temperature_ = cooled(done);
+        if (calls_.progress && elapsed_ - said_ >= 1) {
+            said_ = elapsed_;
+            calls_.progress(done, done > 0 ? elapsed_ / done - elapsed_ : keys_.seconds, best_);
+        }
+        if (calls_.keep && elapsed_ - kept_ >= 10) {
+            kept_ = elapsed_;
+            keep();
+            calls_.keep(state_);
+        }
+        return true;
+    }
+
+    void change() {
+        SymmetricGraph::Move move;
+        if (!graph_.change(random_, move)) return;
+        // The threshold is drawn first, so that most changes are refused before they are measured to the end.
+        const double threshold = now_.value - temperature_ * std::log(random_.unit());
+        double cables = cable_sum_;
+        const std::optional<Goal> next = goal_within(threshold, move, cables);
+        if (!next) {
+            graph_.undo(move);
+            return;
+        }
+        ++state_.accepted;
+        now_ = *next;
+        cable_sum_ = cables;
+        if (now_.value < best_.value - 1e-12) {
+            best_ = now_;
+            best_orbits_ = graph_.orbits();
+        }
+    }
+
+    /// The goal of the graph after a move, which also changes the metres of its cables; none if it is above a
+    /// threshold.
+    std::optional<Goal> goal_within(double threshold, const SymmetricGraph::Move& move, double& cables) {
+        Goal next;
+        if (keys_.weight_cables > 0) {
+            for (unsigned k = 0; k < move.gone; ++k) cables -= metres_.of(graph_, move.before[k]);
+            for (unsigned k = 0; k < move.come; ++k) cables += metres_.of(graph_, move.after[k]);
+            next.cables = cables / links_;
+            next.value = keys_.weight_cables * next.cables;
+        }
+        // Load and diameter are at least the mean distance.
+        const double most = slope_ > 0 ? (threshold - next.value) / slope_ * pairs_ : 0;
+        if (slope_ > 0 && most < 0) return {};
+        const auto sum =
+            graph_.distances(slope_ > 0 ? static_cast<uint64_t>(most + 1e-6) : ~uint64_t{0}, next.diameter);
+        if (!sum) return {};
+        next.distance = static_cast<double>(*sum) / pairs_;
+        next.value = next.value + keys_.weight_distance * next.distance + keys_.weight_diameter * next.diameter;
+        if (keys_.weight_load > 0) {
+            if (next.value + keys_.weight_load * next.distance > threshold) return {};
+            next.load = loads_.most(graph_, keys_.split) * graph_.degree();
+            next.value += keys_.weight_load * next.load;
+        }
+        if (next.value > threshold) return {};
+        return next;
+    }
+
+    const OptimiseKeys& keys_;
+    const OptimiseCalls& calls_;
+    const Group group_;
+    SymmetricGraph graph_;
+    Random random_;
+    const Metres metres_;
+    OrbitLoads loads_;
+    const double pairs_, links_, slope_;
+    double hottest_ = 0, coldest_ = 0, temperature_ = 0;
+    Goal start_, now_, best_;
+    double cable_sum_ = 0;
+    std::vector<SymmetricGraph::Orbit> best_orbits_;
+    OptimiseState state_;
+    double began_ = 0, elapsed_ = 0, said_ = 0, kept_ = 0;  ///< seconds
+};
+
+}  // namespace
+
 Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>& from, const OptimiseCalls& calls) {
     keys.check();
     if (keys.portfolio()) return optimise_portfolio(keys, from, calls);
-    using Orbits = std::vector<SymmetricGraph::Orbit>;
-    const Group group = keys.moved_by();
-    SymmetricGraph graph =
-        from ? SymmetricGraph(keys.switches, keys.degree, group, from->now) : first_graph(keys, group);
-    Optimised result;
-    OptimiseState& state = result.state;
-    Random random(keys.seed + 1);
-    if (from) {
-        state = *from;
-        random.restore(from->random);
-    }
-    const Metres metres(keys);
-    OrbitLoads loads;
-    const double pairs = static_cast<double>(graph.turn()) * (graph.switches() - 1.0);
-    const double links = graph.degree() * (graph.switches() / 2.0);
-    // One change of a link moves the distances of some pairs of each turn by one: that is the grain of the goal.
-    const double grain = std::max(keys.weight_distance, 0.1 * (keys.weight_load + keys.weight_diameter)) / pairs +
-                         keys.weight_cables * 0.5 * graph.symmetry() / links;
-    // The load of the most loaded channel moves in larger steps: 2 % of the goal.
-    const double warm = std::max(grain * 10, keys.weight_load * 0.02);
-    const double cool = std::max(grain * 1.2, keys.weight_load * 0.001);
-    const double hottest = keys.hottest > 0 ? keys.hottest : std::max(keys.coldest, warm);
-    const double coldest = keys.coldest > 0 ? keys.coldest : std::min(hottest, cool);
-
-    Goal now = goal_of(graph, keys);
-    result.start = now;
-    double cable_sum = now.cables * links;
-    Goal best = now;
-    Orbits best_orbits = graph.orbits();
-    if (from) {
-        best_orbits = from->best;
-        SymmetricGraph other(keys.switches, keys.degree, group, best_orbits);
-        best = goal_of(other, keys);
-    }
-    const auto keep = [&](double elapsed) {
-        state.now = graph.orbits();
-        state.best = best_orbits;
-        state.random = random.state();
-        state.seconds = elapsed;
-    };
-    const double began = seconds_now() - state.seconds;
-    double elapsed = state.seconds;
-    double said = elapsed;
-    double kept = elapsed - calls.since_kept;
-    const auto cooled = [&](double share) { return hottest * std::pow(coldest / hottest, share); };
-    double temperature =
-        cooled(keys.moves != 0 ? static_cast<double>(state.moves / 64 * 64) / static_cast<double>(keys.moves)
-                               : elapsed / keys.seconds);
-    for (uint64_t i = state.moves;; ++i) {
-        state.moves = i;
-        if (i == calls.stop_at) break;
-        if (keys.moves != 0 && i >= keys.moves) break;
-        if (i % 64 == 0) {
-            if (i % 1024 == 0 || keys.moves == 0) elapsed = seconds_now() - began;
-            const double share =
-                keys.moves != 0 ? static_cast<double>(i) / static_cast<double>(keys.moves) : elapsed / keys.seconds;
-            if (share >= 1) break;
-            temperature = cooled(share);
-            if (calls.progress && elapsed - said >= 1) {
-                said = elapsed;
-                calls.progress(share, share > 0 ? elapsed / share - elapsed : keys.seconds, best);
-            }
-            if (calls.keep && elapsed - kept >= 10) {
-                kept = elapsed;
-                keep(elapsed);
-                calls.keep(state);
-            }
-        }
-        SymmetricGraph::Move move;
-        if (!graph.change(random, move)) continue;
-        // The threshold is drawn first, so that most changes are refused before they are measured to the end.
-        const double threshold = now.value - temperature * std::log(random.unit());
-        Goal next;
-        double spent = 0;
-        double cables = cable_sum;
-        if (keys.weight_cables > 0) {
-            for (unsigned k = 0; k < move.gone; ++k) cables -= metres.of(graph, move.before[k]);
-            for (unsigned k = 0; k < move.come; ++k) cables += metres.of(graph, move.after[k]);
-            next.cables = cables / links;
-            spent += keys.weight_cables * next.cables;
-        }
-        // Load and diameter are at least the mean distance.
-        const double slope = keys.weight_distance + keys.weight_load + keys.weight_diameter;
-        const double most = slope > 0 ? (threshold - spent) / slope * pairs : 0;
-        const auto sum =
-            slope > 0 && most < 0
-                ? std::nullopt
-                : graph.distances(slope > 0 ? static_cast<uint64_t>(most + 1e-6) : ~uint64_t{0}, next.diameter);
-        bool taken = sum.has_value();
-        if (taken) {
-            next.distance = static_cast<double>(*sum) / pairs;
-            next.value = spent + keys.weight_distance * next.distance + keys.weight_diameter * next.diameter;
-            if (keys.weight_load > 0) {
-                if (next.value + keys.weight_load * next.distance <= threshold) {
-                    next.load = loads.most(graph, keys.split) * graph.degree();
-                    next.value += keys.weight_load * next.load;
-                } else {
-                    taken = false;
-                }
-            }
-            taken = taken && next.value <= threshold;
-        }
-        if (!taken) {
-            graph.undo(move);
-            continue;
-        }
-        ++state.accepted;
-        now = next;
-        cable_sum = cables;
-        if (now.value < best.value - 1e-12) {
-            best = now;
-            best_orbits = graph.orbits();
-        }
-    }
-    keep(elapsed);
-    SymmetricGraph chosen(keys.switches, keys.degree, group, best_orbits);
-    result.goal = goal_of(chosen, keys);
-    result.graph = chosen.graph();
-    result.group = keys.group_name();
-    return result;
+    return Annealing(keys, from, calls).run();
 }
 
 }  // namespace nanohop::topology
