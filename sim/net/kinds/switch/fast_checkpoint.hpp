@@ -8,7 +8,8 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
+#include <functional>
+#include <vector>
 
 #include "net/engine/checkpoint.hpp"
 #include "net/kinds/switch/checkpoint_ledger.hpp"
@@ -21,22 +22,10 @@ namespace nanohop::net::fast_switch {
 template <class Width>
 Bytes save(State<Width>& s);
 
-/// Puts a state that has not run into that of its part in the pieces of all. InputError when they are not those of such
-/// a network.
+/// Puts states that have not run into those of their parts in the pieces of all parts. `next`: as Restorable has it.
+/// InputError when the pieces are not those of such a network.
 template <class Width>
-class Restorer {
-public:
-    explicit Restorer(State<Width>& s);
-    ~Restorer();
-    void take(const Bytes& piece);
-    /// All pieces have been taken.
-    void end();
-
-private:
-    class Reading;
-    State<Width>& s_;
-    std::unique_ptr<Reading> reading_;  ///< from the first piece to the end
-};
+void restore(const std::vector<State<Width>*>& parts, const std::function<bool(Bytes&)>& next);
 
 // What a piece is made of.
 

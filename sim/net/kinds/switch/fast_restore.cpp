@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
+#include <deque>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -11,11 +12,13 @@
 
 namespace nanohop::net::fast_switch {
 
+namespace {
+
 /// Takes what is one part's from the pieces of all.
 template <class Width>
-class Restorer<Width>::Reading {
+class Restoring {
 public:
-    Reading(State<Width>& s, uint32_t clock)
+    Restoring(State<Width>& s, uint32_t clock)
         : s_(s),
           ledger_(s_.plan->graph, s_.channels),
           seen_switches_(s_.all_switches),
@@ -434,29 +437,23 @@ private:
     uint64_t last_ = 0;  ///< before this clock is what is known of the clocks to come
 };
 
-template <class Width>
-Restorer<Width>::Restorer(State<Width>& s) : s_(s) {}
+}  // namespace
 
 template <class Width>
-Restorer<Width>::~Restorer() = default;
-
-template <class Width>
-void Restorer<Width>::take(const Bytes& piece) {
-    if (!reading_) {
-        StateReader in(piece);
-        reading_ = std::make_unique<Reading>(s_, static_cast<uint32_t>(in.get<SavedCounts>().clock));
+void restore(const std::vector<State<Width>*>& parts, const std::function<bool(Bytes&)>& next) {
+    std::deque<Restoring<Width>> restoring;
+    for (Bytes piece; next(piece);) {
+        if (restoring.empty()) {
+            const uint64_t clock = StateReader(piece).get<SavedCounts>().clock;
+            for (State<Width>* const part : parts) restoring.emplace_back(*part, static_cast<uint32_t>(clock));
+        }
+        for (Restoring<Width>& part : restoring) part.take(piece);
     }
-    reading_->take(piece);
+    if (restoring.empty()) StateReader::fail();
+    for (Restoring<Width>& part : restoring) part.end();
 }
 
-template <class Width>
-void Restorer<Width>::end() {
-    if (!reading_) StateReader::fail();
-    reading_->end();
-    reading_ = nullptr;
-}
-
-template class Restorer<Narrow>;
-template class Restorer<Wide>;
+template void restore(const std::vector<State<Narrow>*>&, const std::function<bool(Bytes&)>&);
+template void restore(const std::vector<State<Wide>*>&, const std::function<bool(Bytes&)>&);
 
 }  // namespace nanohop::net::fast_switch

@@ -70,11 +70,7 @@ public:
     switch_::ReasonCounts reasons(uint32_t at) override { return s_.reasons[at]; }
     uint64_t lost_messages() const override { return s_.results.lost; }
     std::vector<Bytes> save() override { return {fast_switch::save(s_)}; }
-    void restore(const std::function<bool(Bytes&)>& next) override {
-        fast_switch::Restorer<Width> restorer(s_);
-        for (Bytes piece; next(piece);) restorer.take(piece);
-        restorer.end();
-    }
+    void restore(const std::function<bool(Bytes&)>& next) override { fast_switch::restore<Width>({&s_}, next); }
 
 private:
     fast_switch::State<Width> s_;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Networks of switches in the fast engine (fast_engine.hpp) as others see them: whole ones here, a part of one in
-// fast_part.hpp, with hosts of the caller's in fast_attached.hpp.
+// Networks of switches in the fast engine (fast_engine.hpp) as others see them; in parts: parted.hpp, with hosts of the
+// caller's: fast_attached.hpp.
 #pragma once
 
 #include <cstdint>

@@ -15,7 +15,9 @@
 #include "net/engine/exchange.hpp"
 #include "net/engine/meeting_threads.hpp"
 #include "net/engine/sleeping_barrier.hpp"
-#include "net/kinds/switch/fast_part.hpp"
+#include "net/kinds/switch/fast_checkpoint.hpp"
+#include "net/kinds/switch/fast_engine.hpp"
+#include "net/kinds/switch/fast_queries.hpp"
 
 namespace nanohop::net {
 
@@ -25,6 +27,7 @@ using fast_switch::AwayCredit;
 using fast_switch::AwayHead;
 using fast_switch::Cut;
 using fast_switch::Outbox;
+using fast_switch::State;
 
 /// In a message to another rank, before what one part has for one other.
 struct Header {
@@ -51,6 +54,7 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
+template <class Width>
 class PartedSwitchSimulator final : public Simulator,
                                     public Measures,
                                     public Parted,
@@ -76,7 +80,8 @@ public:
         shared_ = std::make_shared<SwitchParts>(std::move(*parts));
         window_ = shared_->window(plan_->graph, plan_->config.link_clocks);
         for (unsigned p = 0; p < per_rank_; ++p)
-            parts_.push_back(SwitchPart::make({plan_, sources, options.record, false, shared_, rank_ * per_rank_ + p}));
+            parts_.push_back(std::make_unique<State<Width>>(
+                FastSwitchSetup{plan_, sources, options.record, false, shared_, rank_ * per_rank_ + p}));
         arrived_.resize(per_rank_);
         out_.resize(ranks_);
         if (ranks_ > 1) exchange_->open(most_bytes());
@@ -98,7 +103,9 @@ public:
         check_given(units(), now_, source, clock, destination, flits, plan_->config.packet_flits);
         check_after(latest_[source], source, clock);
         latest_[source] = clock;
-        for (const auto& part : parts_) part->inject(source, clock, destination, flits, queue);
+        for (const auto& part : parts_)
+            if (part->hosts.find(source) != fast_switch::kNever)
+                part->hosts.inject(source, clock, destination, flits, queue, part->now, plan_->config.packet_flits);
     }
     uint64_t run_to_delivery(uint64_t end) override;
     uint64_t clock() const override { return now_; }
@@ -110,7 +117,7 @@ public:
     std::vector<uint64_t> link_flits() const override {
         std::vector<uint64_t> flits(links_.size());
         for (const auto& part : parts_) {
-            const std::vector<uint64_t> theirs = part->link_flits();
+            const std::vector<uint64_t> theirs = fast_switch::link_flits(*part);
             for (size_t l = 0; l < flits.size(); ++l) flits[l] += theirs[l];
         }
         sum(flits);
@@ -118,11 +125,11 @@ public:
     }
     const std::vector<Link>& links() const override { return links_; }
     void measure_from(uint64_t clock) override {
-        for (const auto& part : parts_) part->results().measure_from(clock);
+        for (const auto& part : parts_) part->results.measure_from(clock);
     }
     uint64_t backlog() const override {
         uint64_t flits = 0;
-        for (const auto& part : parts_) flits += part->backlog();
+        for (const auto& part : parts_) flits += part->hosts.backlog(part->now);
         sum({&flits, 1});
         return flits;
     }
@@ -136,7 +143,7 @@ public:
     std::vector<Measure> measures() const override {
         std::vector<uint64_t> counts(3);
         for (const auto& part : parts_) {
-            const fast_switch::Results& results = part->results();
+            const fast_switch::Results& results = part->results;
             counts[0] += results.hops;
             counts[1] += results.escapes;
             counts[2] += results.lost;
@@ -146,14 +153,14 @@ public:
     }
     std::vector<Bytes> save() override {
         std::vector<Bytes> pieces;
-        for (const auto& part : parts_) pieces.push_back(part->save());
+        for (const auto& part : parts_) pieces.push_back(fast_switch::save(*part));
         return pieces;
     }
     void restore(const std::function<bool(Bytes&)>& next) override {
-        for (Bytes piece; next(piece);)
-            for (const auto& part : parts_) part->restore(piece);
-        for (const auto& part : parts_) part->end_restore();
-        now_ = piece_end_ = parts_.front()->clock();
+        std::vector<State<Width>*> states;
+        for (const auto& part : parts_) states.push_back(part.get());
+        fast_switch::restore(states, next);
+        now_ = piece_end_ = parts_.front()->now;
     }
     Split split() const override {
         return {ranks_,
@@ -166,15 +173,10 @@ public:
     }
 
 private:
-    template <class T>
-    struct Arrived {
-        const T* first;
-        size_t n;
-    };
     /// What other ranks' parts have for one of ours, in the bytes of their messages.
     struct Inbox {
-        std::vector<Arrived<AwayCredit>> credits;
-        std::vector<Arrived<AwayHead>> heads;
+        std::vector<std::span<const AwayCredit>> credits;
+        std::vector<std::span<const AwayHead>> heads;
     };
 
     void sum(std::span<uint64_t> values) const {
@@ -197,18 +199,18 @@ private:
 
     void begin_piece(uint64_t end) {
         piece_end_ = end_of_piece(deaths_, now_, end);
-        for (const auto& part : parts_) part->begin_piece(end);
+        for (const auto& part : parts_) fast_switch::begin_piece(*part, end);
         for (const DeadLink& d : deaths_)
             if (d.clock == now_)
                 for (const uint32_t link : {d.link, d.link ^ 1}) die(link);
-        for (const auto& part : parts_) part->settle();
+        for (const auto& part : parts_) fast_switch::settle(*part);
     }
 
     /// One part knows what is cut, others may have what follows behind it.
     void die(uint32_t link) {
         std::vector<Cut> cuts;
         for (const auto& part : parts_) {
-            const std::vector<Cut> theirs = part->die(link);
+            const std::vector<Cut> theirs = fast_switch::die(*part, link);
             cuts.insert(cuts.end(), theirs.begin(), theirs.end());
         }
         if (ranks_ > 1) {
@@ -216,15 +218,15 @@ private:
             append(bytes, cuts.data(), cuts.size());
             cuts = values_of<Cut>(exchange_->gather(bytes));
         }
-        for (const auto& part : parts_) part->cut(cuts);
+        for (const auto& part : parts_) fast_switch::cut(*part, cuts);
     }
 
     /// Least of all parts of all ranks: the first clock in which something happens, and that of the first delivery.
     std::pair<uint64_t, uint64_t> first_clocks() const {
         std::pair<uint64_t, uint64_t> least{~uint64_t{0}, ~uint64_t{0}};
         for (const auto& part : parts_) {
-            least.first = std::min<uint64_t>(least.first, part->first_event());
-            least.second = std::min(least.second, part->results().first_delivery);
+            least.first = std::min<uint64_t>(least.first, next_event(*part, part->now - 1));
+            least.second = std::min(least.second, part->results.first_delivery);
         }
         if (ranks_ == 1) return least;
         std::array all{~least.first, ~least.second};
@@ -250,7 +252,10 @@ private:
             const uint64_t to = std::min(stop, from + window);
             const auto parity = static_cast<unsigned>(number % 2);
             const auto begun = std::chrono::steady_clock::now();
-            for (unsigned p = t; p < per_rank_; p += threads) parts_[p]->run_window(static_cast<uint32_t>(to), parity);
+            for (unsigned p = t; p < per_rank_; p += threads) {
+                parts_[p]->boundary.begin_window(parity);
+                run_piece(*parts_[p], static_cast<uint32_t>(to));
+            }
             busy_[t] += seconds_since(begun);
             const auto start = std::chrono::steady_clock::now();
             meet();
@@ -264,25 +269,38 @@ private:
         }
     }
 
-    void receive(SwitchPart& part, unsigned p, unsigned parity) {
+    void receive(State<Width>& part, unsigned p, unsigned parity) {
         const uint32_t own = rank_ * per_rank_ + p;
-        for (const uint32_t neighbour : part.boundary().neighbours()) {
+        for (const uint32_t neighbour : part.boundary.neighbours()) {
             if (neighbour / per_rank_ != rank_) continue;
-            const Outbox& box = parts_[neighbour % per_rank_]->boundary().outbox(parity, own);
-            part.receive(box.credits.data(), box.credits.size());
-            part.receive(box.heads.data(), box.heads.size());
+            const Outbox& box = parts_[neighbour % per_rank_]->boundary.outbox(parity, own);
+            take(part, box.credits);
+            take(part, box.heads);
         }
-        for (const auto& credits : arrived_[p].credits) part.receive(credits.first, credits.n);
-        for (const auto& heads : arrived_[p].heads) part.receive(heads.first, heads.n);
+        for (const auto& credits : arrived_[p].credits) take(part, credits);
+        for (const auto& heads : arrived_[p].heads) take(part, heads);
+    }
+
+    // Within a clock the order in which a part takes what others hand to it does not matter: nothing in a clock depends
+    // on the order of its events, as in hardware.
+    static void take(State<Width>& part, std::span<const AwayCredit> credits) {
+        for (const AwayCredit& c : credits) part.credit_events[0].put(c.clock, c.where);
+    }
+    static void take(State<Width>& part, std::span<const AwayHead> heads) {
+        for (const AwayHead& h : heads) {
+            const uint32_t packet = part.packets.add(
+                h.head, {h.number, h.created, h.issued, h.source, h.destination, h.serial, h.bad != 0});
+            part.shown_events.put(h.clock, {packet, h.where});
+        }
     }
 
     /// What all parts of this rank have for other ranks, and these for ours.
     void swap(unsigned parity) {
         for (Bytes& bytes : out_) bytes.clear();
         for (const auto& part : parts_) {
-            for (const uint32_t to : part->boundary().neighbours()) {
+            for (const uint32_t to : part->boundary.neighbours()) {
                 const unsigned rank = to / per_rank_;
-                const Outbox& box = part->boundary().outbox(parity, to);
+                const Outbox& box = part->boundary.outbox(parity, to);
                 if (rank == rank_ || (box.credits.empty() && box.heads.empty())) continue;
                 const Header header{to % per_rank_, static_cast<uint32_t>(box.credits.size()),
                                     static_cast<uint32_t>(box.heads.size()), 0};
@@ -324,9 +342,9 @@ private:
     uint64_t piece_end_ = 0;
     bool given_;
     std::vector<uint64_t> latest_;  ///< with messages that are given: when a source's last one was created
-    std::vector<std::unique_ptr<SwitchPart>> parts_;  ///< of this rank
-    std::vector<Inbox> arrived_;                      ///< by own part
-    std::vector<Bytes> out_;                          ///< by rank
+    std::vector<std::unique_ptr<State<Width>>> parts_;  ///< of this rank
+    std::vector<Inbox> arrived_;                        ///< by own part
+    std::vector<Bytes> out_;                            ///< by rank
     SleepingBarrier barrier_;
     std::vector<double> busy_;  ///< seconds of each thread's parts in the windows run last
     double running_ = 0;        ///< seconds
@@ -335,11 +353,12 @@ private:
 
 /// A delivery is known when its packet is granted its last link, so many clocks before as that link has and one:
 /// windows that are no longer end where the first delivery is. Clocks in which nothing happens anywhere are one window.
-uint64_t PartedSwitchSimulator::run_to_delivery(uint64_t end) {
+template <class Width>
+uint64_t PartedSwitchSimulator<Width>::run_to_delivery(uint64_t end) {
     const auto start = std::chrono::steady_clock::now();
     const uint64_t window = std::min<uint64_t>(window_, 1 + plan_->config.link_clocks);
     const uint64_t last = std::min(end, kLastSwitchClock);
-    for (const auto& part : parts_) part->results().watch(static_cast<uint32_t>(now_));
+    for (const auto& part : parts_) part->results.watch(part->now);
     bool delivered = false;
     while (now_ < last && !delivered) {
         if (now_ == piece_end_) begin_piece(last);
@@ -356,20 +375,22 @@ uint64_t PartedSwitchSimulator::run_to_delivery(uint64_t end) {
     return now_;
 }
 
-Statistics PartedSwitchSimulator::statistics() const {
+template <class Width>
+Statistics PartedSwitchSimulator<Width>::statistics() const {
     Statistics all;
     for (const auto& part : parts_) {
-        const Statistics theirs = part->statistics();
+        const Statistics theirs = fast_switch::statistics(*part);
         all.add(theirs);
         all.measure_from = theirs.measure_from;
     }
     return sum_of_ranks(exchange_, std::move(all));
 }
 
-std::vector<Delivery> PartedSwitchSimulator::take_deliveries() {
+template <class Width>
+std::vector<Delivery> PartedSwitchSimulator<Width>::take_deliveries() {
     std::vector<Delivery> all;
     for (const auto& part : parts_) {
-        const std::vector<Delivery> theirs = part->results().take_deliveries(static_cast<uint32_t>(now_));
+        const std::vector<Delivery> theirs = part->results.take_deliveries(part->now);
         all.insert(all.end(), theirs.begin(), theirs.end());
     }
     return deliveries_of_ranks(exchange_, std::move(all));
@@ -380,7 +401,11 @@ std::vector<Delivery> PartedSwitchSimulator::take_deliveries() {
 std::unique_ptr<Simulator> make_parted_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
                                                         const SimulatorOptions& options,
                                                         std::optional<SwitchParts> parts) {
-    return std::make_unique<PartedSwitchSimulator>(std::move(plan), std::move(sources), options, std::move(parts));
+    const auto make = [&]<class Width>(Width) -> std::unique_ptr<Simulator> {
+        return std::make_unique<PartedSwitchSimulator<Width>>(std::move(plan), std::move(sources), options,
+                                                              std::move(parts));
+    };
+    return narrow(plan->graph) ? make(fast_switch::Narrow{}) : make(fast_switch::Wide{});
 }
 
 }  // namespace nanohop::net

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// One network of switches in several parts (docs/scale-out.md): a part is a SwitchPart of its switches and hosts,
-// run by a thread of this process or of another one.
+// One network of switches in several parts (docs/scale-out.md): a part is a State (fast_state.hpp) of its
+// switches and hosts, run by a thread of this process or of another one.
 //
 // Conservative windows: what a part does in a clock reaches others a clock and a link's clocks later at the earliest (a
 // credit; a head takes longer), so all parts run that many clocks without a word, then tell their neighbours what is

@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// A part of a network of switches in the fast engine, and what parts hand to each other.
+// What parts of a network of switches in the fast engine (parted.hpp) hand to each other.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
-#include "net/engine/exchange.hpp"
-#include "net/kinds/switch/fast_results.hpp"
-#include "net/kinds/switch/fast_simulator.hpp"
-
-namespace nanohop::net {
-namespace fast_switch {
+namespace nanohop::net::fast_switch {
 
 /// The far end of a link to another part: the input, and the output of the same port, in that part's numbers.
 struct Away {
@@ -94,49 +88,4 @@ private:
     unsigned parity_ = 0;                          ///< of this window
 };
 
-}  // namespace fast_switch
-
-/// PartedSwitchSimulator calls these for all parts in the same order, at the same clocks. It has the part's switches
-/// and hosts only, in the network's order.
-class SwitchPart {
-public:
-    /// logic_error with a CAM or counters.
-    static std::unique_ptr<SwitchPart> make(FastSwitchSetup setup);
-    virtual ~SwitchPart() = default;
-
-    virtual uint64_t clock() const = 0;
-    /// A piece of a run begins: no link dies in it. Then die() and cut(), settle().
-    virtual void begin_piece(uint64_t end) = 0;
-    /// A link (as DeadLink has it) dies in this clock. Returns what that cuts, for all parts.
-    virtual std::vector<fast_switch::Cut> die(uint32_t link) = 0;
-    virtual void cut(const std::vector<fast_switch::Cut>& cuts) = 0;
-    /// What is known of packets on links goes into the counts.
-    virtual void settle() = 0;
-
-    /// A window begins: what is for others goes into boxes of its parity, so those of the one before can be read. Runs
-    /// up to the start of a clock, in a piece.
-    virtual void run_window(uint32_t end, unsigned parity) = 0;
-    virtual const fast_switch::Boundary& boundary() const = 0;
-    virtual void receive(const fast_switch::AwayCredit* credits, size_t n) = 0;
-    virtual void receive(const fast_switch::AwayHead* heads, size_t n) = 0;
-
-    /// As Injector::inject(), of a host that may be another part's.
-    virtual void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) = 0;
-    /// The first clock from now on in which something happens.
-    virtual uint32_t first_event() const = 0;
-
-    virtual Statistics statistics() const = 0;
-    virtual std::vector<uint64_t> link_flits() const = 0;
-    virtual uint64_t backlog() const = 0;
-    virtual bool finished() const = 0;
-    /// With messages that are given all parts stop where the first one is delivered: a delivery is known so many clocks
-    /// before as a host's link has, and one.
-    virtual fast_switch::Results& results() = 0;
-
-    virtual Bytes save() = 0;
-    /// Each piece of all parts, then the end.
-    virtual void restore(const Bytes& piece) = 0;
-    virtual void end_restore() = 0;
-};
-
-}  // namespace nanohop::net
+}  // namespace nanohop::net::fast_switch
