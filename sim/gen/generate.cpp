@@ -104,7 +104,7 @@ std::vector<File> port_files(const fs::path& root, PortList ports, const std::ve
         }
     }
     const std::string page = fmt::format("docs/blocks/{}.md", block);
-    const bool values = fs::exists(root / fmt::format("systemc/{0}/{0}_values.hpp", block));
+    const bool values = fs::exists(root / fmt::format("systemc/values/{}_values.hpp", block));
     return {flat_top(ports), port_walk(ports), systemc_pins(ports, values),
             page_with_tables(ports, read_source(root, page), page)};
 }

@@ -492,7 +492,7 @@ File systemc_pins(const PortList& list, bool values) {
         fmt::format_to(out, "#include \"{}\"\n",
                        list.rules.model.empty() ? list.block + "/" + list.block + ".hpp" : list.rules.model);
     fmt::format_to(out, "#include \"common/sc_pins.hpp\"\n#include \"generated/{}_ports.hpp\"\n", list.block);
-    if (values) fmt::format_to(out, "#include \"{0}/{0}_values.hpp\"\n", list.block);
+    if (values) fmt::format_to(out, "#include \"values/{}_values.hpp\"\n", list.block);
     text += "\nnamespace nanohop::systemc {\n";
     const std::string head = "template <template <class> class InPin, template <class> class OutPin>\n";
 

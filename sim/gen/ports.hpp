@@ -123,7 +123,7 @@ File flat_top(const PortList& list);
 /// sim/model/generated/<block>_ports.hpp: pins beside members, for whatever has pins of these names; names of outputs
 /// and when they count.
 File port_walk(const PortList& list);
-/// systemc/generated/<block>_pins.hpp; `values`: systemc/<block>/<block>_values.hpp has a structure <Block>Values that
+/// systemc/generated/<block>_pins.hpp; `values`: systemc/values/<block>_values.hpp has a structure <Block>Values that
 /// says how pins become members.
 File systemc_pins(const PortList& list, bool values);
 /// The page with the tables of parameters and ports between its marks written anew. Throws config::Error when a mark

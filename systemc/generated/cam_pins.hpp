@@ -11,7 +11,7 @@
 
 #include "common/sc_pins.hpp"
 #include "generated/cam_ports.hpp"
-#include "cam/cam_values.hpp"
+#include "values/cam_values.hpp"
 
 namespace nanohop::systemc {
 

@@ -11,7 +11,7 @@
 
 #include "common/sc_pins.hpp"
 #include "generated/cam_table_ports.hpp"
-#include "cam_table/cam_table_values.hpp"
+#include "values/cam_table_values.hpp"
 
 namespace nanohop::systemc {
 

@@ -11,7 +11,7 @@
 
 #include "common/sc_pins.hpp"
 #include "generated/hub_node_ports.hpp"
-#include "hub_node/hub_node_values.hpp"
+#include "values/hub_node_values.hpp"
 
 namespace nanohop::systemc {
 

@@ -11,7 +11,7 @@
 
 #include "common/sc_pins.hpp"
 #include "generated/route_cache_ports.hpp"
-#include "route_cache/route_cache_values.hpp"
+#include "values/route_cache_values.hpp"
 
 namespace nanohop::systemc {
 
