@@ -53,6 +53,11 @@ std::string member_of(const std::string& base, const PortRules& rules) {
     }
     if (!best) return base;
     const std::string rest = base.substr(best->first.size());
+    static const std::regex burst("(aw|ar)(id|size|burst|lock|cache|prot)");
+    std::smatch match;
+    if (rules.bursts && best->first.starts_with("m_axi_") && std::regex_match(rest, match, burst)) {
+        return fmt::format("{}{}.{}", best->second, match[1].str(), match[2].str());
+    }
     if ((rest == "valid" || rest == "ready") && best->second.ends_with(".")) {
         return best->second.substr(0, best->second.size() - 1) + "_" + rest;
     }
@@ -319,6 +324,7 @@ PortRules parse_port_rules(std::string_view text, const std::string& file) {
         for (const std::string& key : members.keys()) rules.members.emplace_back(key, members.text(key));
     }
     if (root.has("monitors")) rules.monitors = root.boolean("monitors");
+    if (root.has("bursts")) rules.bursts = root.boolean("bursts");
     if (root.has("model")) rules.model = root.text("model");
     if (root.has("model_only")) rules.model_only = root.texts("model_only");
     if (root.has("valid")) {

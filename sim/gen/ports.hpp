@@ -73,6 +73,8 @@ struct PortRules {
     /// Beginning of a port's name and the member that it stands for, "chip_req_", "chip_req."; the longest counts. The
     /// valid and ready of a record stay outside it: chip_req_valid_o is chip_req_valid.
     std::vector<std::pair<std::string, std::string>> members;
+    /// What an AXI4 master says of every burst is a record for each channel: m_axi_awid is aw.id.
+    bool bursts = false;
     std::string model;  ///< header of In and Out, "" for <block>/<block>.hpp
     /// Whether the bench top includes nh_<block>_monitors.svh beside it, with NH_MONITORS.
     bool monitors = false;

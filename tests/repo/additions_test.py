@@ -93,7 +93,8 @@ if __name__""")]}),
              "StateUp;\n  assign connected_o = link_is_up;\n")],
         "sim/model/link/link.hpp": [("    bool up = true;\n", "    bool", "    bool connected = false;\n    bool")],
         "sim/model/link/link.cpp": [
-            ("    o.up = state_ != State::kDead;\n", "    o.up", "    o.connected = state_ == State::kUp;\n    o.up")]}),
+            ("    o.up = state_ != State::kDead;\n", "    o.up",
+             "    o.connected = state_ == State::kUp;\n    o.up")]}),
     "signal of nic": (3, {
         "rtl/nic/nh_nic.sv": [
             ("    output logic                        nack_pending_o, ", "    output", """\
@@ -103,7 +104,8 @@ if __name__""")]}),
         "sim/model/nic/nic.hpp": [
             ("    bool nack_pending = false; ", "    bool", "    bool link_is_up = false;\n    bool")],
         "sim/model/nic/nic.cpp": [
-            ("    o.nack_pending = !in_.queue().empty();\n", "    o.nack", "    o.link_is_up = port_.up();\n    o.nack")]})}
+            ("    o.nack_pending = !in_.queue().empty();\n", "    o.nack",
+             "    o.link_is_up = port_.up();\n    o.nack")]})}
 PAGES = {"family": "topology", "signal of link": "block", "signal of nic": "block"}
 FAMILY = """\
 // SPDX-License-Identifier: Apache-2.0
