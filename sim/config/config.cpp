@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "config/config.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <limits>
@@ -36,21 +38,6 @@ void read_keys(Table& table, Block& block, uint64_t clock_hz = 0) {
             field = static_cast<Field>(table.integer(key.name, 0, kAny));
         }
     });
-}
-
-/// Any arithmetic or enumeration field as an RTL parameter.
-template <class Field>
-int64_t number(Field field) {
-    return static_cast<int64_t>(field);
-}
-
-template <class Block>
-Parameters listed_parameters(const Block& block) {
-    Parameters result;
-    for_each_key(block, [&](const Key& key, const auto& field) {
-        if (!key.parameter.empty()) result.emplace_back(key.parameter, number(field));
-    });
-    return result;
 }
 
 /// A model's check() complains as "key: why (range)": reported at that key's line.
@@ -250,15 +237,25 @@ void read_hxb(Table& root, Config& config) {
     config.hxb = c;
 }
 
-void read_hub(Table& root, Config& config) {
-    Table table = root.table("hub");
-    config.clock_hz = table.frequency("clock", 1'000'000, 10'000'000'000);
-    hub::Config c;
-    read_keys(table, c);
-    table.finish();
-    require(table, hub::check(c));
-    config.hub = c;
-    if (!root.has("hub_port")) return;
+/// The first block of a configuration that has one of them: its clock and its keys. False: it has none.
+bool read_first(Table& root, Config& config) {
+    bool found = false;
+    for_each_first(config, [&]<class Block>(const char* name, std::optional<Block>& block) {
+        if (found || !root.has(name)) return;
+        found = true;
+        Table table = root.table(name);
+        config.clock_hz = table.frequency("clock", 1'000'000, 10'000'000'000);
+        Block c;
+        read_keys(table, c);
+        table.finish();
+        require(table, check(c));
+        block = c;
+    });
+    return found;
+}
+
+void read_hub_port(Table& root, Config& config) {
+    const hub::Config& c = *config.hub;
     Table of_port = root.table("hub_port");
     hub_port::Config port;
     read_keys(of_port, port);
@@ -286,17 +283,23 @@ Config parse(std::string_view text, const std::string& file) {
     config.name = std::filesystem::path(file).stem().string();
     config.source = file;
 
-    // One of the four; a table of another kind is then an unknown key.
+    // One of these; a table of another kind is then an unknown key.
     if (root.has("hxb")) {
         read_hxb(root, config);
-    } else if (root.has("hub")) {
-        read_hub(root, config);
+    } else if (read_first(root, config)) {
+        if (config.hub && root.has("hub_port")) read_hub_port(root, config);
     } else if (root.has("nic")) {
         read_nic(root, config);
     } else if (root.has("switch")) {
         read_switch(root, config);
     } else {
-        root.fail("", "[switch], [nic], [hxb] or [hub] is missing");
+        std::string names = "[switch], [nic], [hxb]";
+        std::string last;
+        for_each_first(config, [&](const char* name, const auto&) {
+            if (!last.empty()) names += ", " + last;
+            last = fmt::format("[{}]", name);
+        });
+        root.fail("", fmt::format("{} or {} is missing", names, last));
     }
     root.finish();
     return config;
@@ -326,19 +329,6 @@ std::vector<Config> load_all(const std::string& folder) {
     return configs;
 }
 
-Parameters parameters(const route_cache::Config& c) { return listed_parameters(c); }
-Parameters parameters(const cam::Config& c) { return listed_parameters(c); }
-Parameters parameters(const cam_table::Config& c) { return listed_parameters(c); }
-Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
-Parameters parameters(const ipush_wide::Config& c) { return listed_parameters(c); }
-Parameters parameters(const match::Config& c) { return listed_parameters(c); }
-Parameters parameters(const tag_match::Config& c) { return listed_parameters(c); }
-Parameters parameters(const send::Config& c) { return listed_parameters(c); }
-Parameters parameters(const switch_::Config& c) { return listed_parameters(c); }
-Parameters parameters(const link::Config& c) { return listed_parameters(c); }
-Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
-Parameters parameters(const hub_port::Config& c) { return listed_parameters(c); }
-
 namespace {
 
 /// Those of `more` that are not among the others yet.
@@ -353,16 +343,16 @@ void add_parameters(Parameters& parameters, const Parameters& more) {
 }  // namespace
 
 Parameters parameters(const nic::Config& c) {
-    Parameters result = listed_parameters(c.send);
-    add_parameters(result, listed_parameters(c.ipush));
-    add_parameters(result, listed_parameters(c.match));
-    add_parameters(result, listed_parameters(c));
+    Parameters result = parameters(c.send);
+    add_parameters(result, parameters(c.ipush));
+    add_parameters(result, parameters(c.match));
+    add_parameters(result, parameters<nic::Config>(c));
     return result;
 }
 
 Parameters parameters(const hub_node::Config& c) {
-    Parameters result = listed_parameters(c.node);
-    Parameters ports = listed_parameters(c.ports);
+    Parameters result = parameters(c.node);
+    Parameters ports = parameters(c.ports);
     std::erase_if(ports, [](const auto& parameter) { return parameter.first == "Port"; });
     add_parameters(result, ports);
     return result;
@@ -370,59 +360,29 @@ Parameters parameters(const hub_node::Config& c) {
 
 Parameters parameters(const hxb::Config& c) {
     const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
-    Parameters result = {{"Dims", number(c.dims)},     {"Size0", number(c.size[0])}, {"Size1", number(c.size[1])},
-                         {"Size2", number(c.size[2])}, {"Size3", number(c.size[3])}, {"Dimension", number(longest)}};
-    const Parameters listed = listed_parameters(c);
+    Parameters result = {{"Dims", c.dims},     {"Size0", c.size[0]}, {"Size1", c.size[1]},
+                         {"Size2", c.size[2]}, {"Size3", c.size[3]}, {"Dimension", longest}};
+    const Parameters listed = parameters<hxb::Config>(c);
     result.insert(result.end(), listed.begin(), listed.end());
     return result;
 }
 
 std::vector<Key> keys(const std::string& block) {
     std::vector<Key> result;
-    const auto add = [&](const char* name, auto config) {
+    Config none;
+    for_each_block(none, [&]<class Block>(const char* name, std::optional<Block>&) {
         if (block != name) return;
+        Block config;
         for_each_key(config, [&](const Key& key, const auto&) { result.push_back(key); });
-    };
-    add("route_cache", route_cache::Config{});
-    add("cam", cam::Config{});
-    add("cam_table", cam_table::Config{});
-    add("ipush", ipush::Config{});
-    add("ipush_wide", ipush_wide::Config{});
-    add("match", match::Config{});
-    add("tag_match", tag_match::Config{});
-    add("send", send::Config{});
-    add("nic", nic::Config{});
-    add("hxb", hxb::Config{});
-    add("switch", switch_::Config{});
-    add("link", link::Config{});
-    add("hub", hub::Config{});
-    add("hub_port", hub_port::Config{});
-    add("hub_node", hub_node::Config{});
+    });
     return result;
 }
 
 std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     std::vector<std::pair<std::string, Parameters>> result;
-    const auto add = [&](const char* name, const auto& block) {
-        if (block) {
-            result.emplace_back(name, parameters(*block));
-        }
-    };
-    add("route_cache", config.route_cache);
-    add("cam", config.cam);
-    add("cam_table", config.cam_table);
-    add("ipush", config.ipush);
-    add("ipush_wide", config.ipush_wide);
-    add("match", config.match);
-    add("tag_match", config.tag_match);
-    add("send", config.send);
-    add("nic", config.nic);
-    add("hxb", config.hxb);
-    add("switch", config.switch_);
-    add("link", config.link);
-    add("hub", config.hub);
-    add("hub_port", config.hub_port);
-    add("hub_node", config.hub_node);
+    for_each_block(config, [&](const char* name, const auto& block) {
+        if (block) result.emplace_back(name, parameters(*block));
+    });
     return result;
 }
 

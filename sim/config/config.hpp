@@ -57,6 +57,32 @@ struct Config {
     std::optional<hub_node::Config> hub_node;      ///< and both where they are one module
 };
 
+/// f(name, member) for each block whose table is the first of a configuration: it has the clock and the block's keys.
+template <class C, class F>
+void for_each_first(C& c, F&& f) {
+    f("hub", c.hub);
+}
+
+/// f(name, member) for each block.
+template <class C, class F>
+void for_each_block(C& c, F&& f) {
+    f("route_cache", c.route_cache);
+    f("cam", c.cam);
+    f("cam_table", c.cam_table);
+    f("ipush", c.ipush);
+    f("ipush_wide", c.ipush_wide);
+    f("match", c.match);
+    f("tag_match", c.tag_match);
+    f("send", c.send);
+    f("nic", c.nic);
+    f("hxb", c.hxb);
+    f("switch", c.switch_);
+    f("link", c.link);
+    for_each_first(c, f);
+    f("hub_port", c.hub_port);
+    f("hub_node", c.hub_node);
+}
+
 /// Reads and checks a file. Throws Error ("file:line: key: why, and what is allowed").
 Config load(const std::string& path);
 /// The same from text; `file` is for messages and for the name.
@@ -70,21 +96,18 @@ Config load_built(const std::string& folder, const std::string& name);
 /// All configurations of a folder (*.toml), sorted by name. Throws Error, also when there is none.
 std::vector<Config> load_all(const std::string& folder);
 
-/// RTL parameters of a block: the only mapping from configuration to RTL.
+/// RTL parameters of a block: the only mapping from configuration to RTL. Those that the block lists (sim/model/key.hpp),
+/// or with those of its parts.
 using Parameters = std::vector<std::pair<std::string, int64_t>>;
-Parameters parameters(const route_cache::Config& config);
-Parameters parameters(const cam::Config& config);
-Parameters parameters(const cam_table::Config& config);
-Parameters parameters(const ipush::Config& config);
-Parameters parameters(const ipush_wide::Config& config);
-Parameters parameters(const match::Config& config);
-Parameters parameters(const tag_match::Config& config);
-Parameters parameters(const send::Config& config);
+template <class Block>
+Parameters parameters(const Block& block) {
+    Parameters result;
+    for_each_key(block, [&](const Key& key, const auto& field) {
+        if (!key.parameter.empty()) result.emplace_back(key.parameter, static_cast<int64_t>(field));
+    });
+    return result;
+}
 Parameters parameters(const nic::Config& config);
-Parameters parameters(const switch_::Config& config);
-Parameters parameters(const link::Config& config);
-Parameters parameters(const hub::Config& config);
-Parameters parameters(const hub_port::Config& config);
 Parameters parameters(const hub_node::Config& config);
 /// Those of exchanger and crossbar together; the crossbar is one of the longest dimension, the first if there are
 /// several.
