@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "config/config.hpp"
+#include "generated/link_ports.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 
 namespace nanohop::machine {

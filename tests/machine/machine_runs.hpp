@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "generated/nic_ports.hpp"
 #include "machine/machine.hpp"
 #include "machine/ranks.hpp"
 #include "message/programs.hpp"
