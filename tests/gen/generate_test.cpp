@@ -464,6 +464,7 @@ TEST(Ports, WhatAMasterSaysOfEveryBurstIsARecord) {
     std::string rtl = kPorts;
     rtl.replace(rtl.find("    // Answers"), 14, R"(    output logic [2:0]             m_axi_x_awprot,
     output logic [7:0]             m_axi_x_awlen,
+    output logic                   m_axi_x_awvalid,
     // Answers)");
     const std::string rules = "[members]\nm_axi_x_ = \"x.\"\n";
     EXPECT_NE(gen::port_walk(ports_of(rtl, kPackage, "bursts = true\n" + rules)).text.find("r.x.aw.prot, r.x.awlen"),
