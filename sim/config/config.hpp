@@ -96,8 +96,8 @@ Config load_built(const std::string& folder, const std::string& name);
 /// All configurations of a folder (*.toml), sorted by name. Throws Error, also when there is none.
 std::vector<Config> load_all(const std::string& folder);
 
-/// RTL parameters of a block: the only mapping from configuration to RTL. Those that the block lists (sim/model/key.hpp),
-/// or with those of its parts.
+/// RTL parameters of a block: the only mapping from configuration to RTL. Those that the block lists
+/// (sim/model/key.hpp), or with those of its parts.
 using Parameters = std::vector<std::pair<std::string, int64_t>>;
 template <class Block>
 Parameters parameters(const Block& block) {
