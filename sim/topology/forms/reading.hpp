@@ -4,6 +4,8 @@
 // A graph as it is read, whatever the form: nodes with labels, edges with places. What is wrong is said with its place.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <optional>
@@ -39,7 +41,7 @@ class Reading {
 public:
     /// Where something is, behind the file's name: ":12", or ": links[3]".
     using Place = std::string;
-    static Place line(uint64_t number) { return ":" + std::to_string(number); }
+    static Place line(uint64_t number) { return fmt::format(":{}", number); }
 
     explicit Reading(const GraphText& file) : path_(file.path), ports_(file.ports) {}
 
