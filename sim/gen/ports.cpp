@@ -142,7 +142,7 @@ std::string lists(const Ports& inputs, const Ports& outputs) {
         const auto members =
             words_of(ports, [&](const FlatPort& port) { return fmt::format("{}.{}", object, port.*name); });
         text += fmt::format("    template <class {0}>\n    static auto {1}({0}& {2}) {{\n{3});\n    }}\n", type, what,
-                            object, wrapped("        return std::tie(", members));
+                            object, wrapped("        return signals::tie(", members));
     };
     function("input_pins", "Pins", "p", inputs, &FlatPort::name);
     function("inputs", "Record", "r", inputs, &FlatPort::member);
@@ -463,7 +463,7 @@ File port_walk(const PortList& list) {
                    "/// stand for, in the same order: input_pins(pins) and inputs(In&), output_pins(pins) and "
                    "outputs(Out&). `pins`\n/// is anything with members of these names. names and counts(Out&) are the "
                    "outputs' (signals.hpp).\n"
-                   "#pragma once\n\n#include <array>\n#include <tuple>\n\n#include \"signals.hpp\"\n\n"
+                   "#pragma once\n\n#include <array>\n\n#include \"signals.hpp\"\n\n"
                    "namespace nanohop::{1} {{\n\nstruct Out;\n",
                    list.header.module, namespace_of(list.block));
     const auto names = words_of(outputs, [](const FlatPort& port) {
@@ -476,7 +476,7 @@ File port_walk(const PortList& list) {
     fmt::format_to(out,
                    "    template <class Record>\n    static auto counts(Record& r) {{\n"
                    "        using namespace signals;\n{});\n",
-                   wrapped("        return std::make_tuple(", counts));
+                   wrapped("        return values(", counts));
     text += "    }\n};\n\nPorts ports_of(const Out&);\n";
     fmt::format_to(out, "\n}}  // namespace nanohop::{}\n", namespace_of(list.block));
     return {fmt::format("sim/model/generated/{}_ports.hpp", list.block), text};
@@ -491,8 +491,7 @@ File systemc_pins(const PortList& list, bool values) {
     auto out = std::back_inserter(text);
     fmt::format_to(
         out,
-        "// clang-format off\n/// Pins of the SystemC module of {} (systemc/common/sc_pins.hpp).\n#pragma once\n\n"
-        "#include <tuple>\n\n",
+        "// clang-format off\n/// Pins of the SystemC module of {} (systemc/common/sc_pins.hpp).\n#pragma once\n\n",
         list.header.module);
     if (!values)
         fmt::format_to(out, "#include \"{}\"\n",

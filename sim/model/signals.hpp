@@ -11,13 +11,47 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
 namespace nanohop {
 
 namespace signals {
+
+/// References side by side, as of std::tie, or values: what has a hundred of them is compiled in a seventh of the time
+/// that a std::tuple takes.
+template <size_t I, class T>
+struct Item {
+    T value;
+};
+template <class Indices, class... T>
+struct Items;
+template <size_t... I, class... T>
+struct Items<std::index_sequence<I...>, T...> : Item<I, T>... {
+    static constexpr size_t size = sizeof...(T);
+};
+template <size_t I, class T>
+constexpr auto& get(const Item<I, T>& item) {
+    return item.value;
+}
+template <class... T, size_t... I>
+constexpr auto items(std::index_sequence<I...>, T... of) {
+    return Items<std::index_sequence<I...>, T...>{Item<I, T>{of}...};
+}
+template <class... T>
+constexpr auto tie(T&... of) {
+    return items<T&...>(std::index_sequence_for<T...>{}, of...);
+}
+template <class... T>
+constexpr auto values(T... of) {
+    return items<T...>(std::index_sequence_for<T...>{}, of...);
+}
+/// The references of both.
+template <size_t... I, class... T, size_t... J, class... U>
+constexpr auto joined(const Items<std::index_sequence<I...>, T...>& first,
+                      const Items<std::index_sequence<J...>, U...>& second) {
+    return signals::tie(get<I>(first)..., get<J>(second)...);  // not std::tie
+}
 
 // When an output counts: a bool, or
 struct Always {};
@@ -133,11 +167,11 @@ void for_each_signal(const Out& out, F&& f) {
     const auto when = Ports::counts(out);
     signals::each_index<Ports>([&](auto i) {
         signals::each_of_output(
-            std::get<i>(when),
+            get<i>(when),
             [&](signals::NoPlace, bool counts, auto value) {
                 f(std::string_view(Ports::names[i]), static_cast<uint64_t>(value), counts);
             },
-            signals::NoPlace{}, std::get<i>(values));
+            signals::NoPlace{}, get<i>(values));
     });
 }
 
@@ -156,21 +190,20 @@ std::optional<Difference> difference(const Out& got, const Out& want) {
     const auto wants = Ports::outputs(want);
     const auto when = Ports::counts(want);
     const bool equal = [&]<size_t... I>(std::index_sequence<I...>) {
-        return (signals::agrees(std::get<I>(when), std::get<I>(gots), std::get<I>(wants)) && ...);
+        return (signals::agrees(get<I>(when), get<I>(gots), get<I>(wants)) && ...);
     }(std::make_index_sequence<Ports::names.size()>{});
     std::optional<Difference> found;
     if (equal) return found;
     for (const bool always : {true, false}) {
         signals::each_index<Ports>([&](auto i) {
-            if (found || std::is_same_v<std::remove_cvref_t<decltype(std::get<i>(when))>, signals::Always> != always)
-                return;
+            if (found || std::is_same_v<std::remove_cvref_t<decltype(get<i>(when))>, signals::Always> != always) return;
             signals::each_of_output(
-                std::get<i>(when),
+                get<i>(when),
                 [&](const signals::Place& place, bool counts, auto due, auto is) {
                     if (counts && due != is && !found)
                         found = Difference{place.text, static_cast<uint64_t>(is), static_cast<uint64_t>(due)};
                 },
-                signals::Place{Ports::names[i]}, std::get<i>(wants), std::get<i>(gots));
+                signals::Place{Ports::names[i]}, get<i>(wants), get<i>(gots));
         });
     }
     return found;

@@ -6,7 +6,7 @@
 // that is XPins<InPort, OutPort> in its module and Wires<XPins> in whatever instantiates it. It has the types
 // Config, In and Out, a constructor from Config, clk_i and rst_i, and four functions that list everything else in one
 // order each:
-//     input_pins(pins), inputs(In&), output_pins(pins), outputs(Out&)     each a std::tie
+//     input_pins(pins), inputs(In&), output_pins(pins), outputs(Out&)     each a signals::tie
 // A pin may be an sc_vector, its member then an array. Names of pins are the RTL's. The structure of most blocks is
 // generated from the RTL's ports.
 #pragma once
@@ -16,7 +16,6 @@
 #include <ostream>
 #include <string>
 #include <systemc>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -150,15 +149,15 @@ void each(A& a, B& b, F& f) {
 
 template <class TieA, class TieB, class F, std::size_t... I>
 void zip(const TieA& a, const TieB& b, F& f, std::index_sequence<I...>) {
-    static_assert(std::tuple_size_v<TieA> == std::tuple_size_v<TieB>, "both lists name the same pins");
-    (each(std::get<I>(a), std::get<I>(b), f), ...);
+    static_assert(TieA::size == TieB::size, "both lists name the same pins");
+    (each(signals::get<I>(a), signals::get<I>(b), f), ...);
 }
 
 }  // namespace detail
 
 template <class TieA, class TieB, class F>
 void zip(const TieA& a, const TieB& b, F f) {
-    detail::zip(a, b, f, std::make_index_sequence<std::tuple_size_v<TieA>>{});
+    detail::zip(a, b, f, std::make_index_sequence<TieA::size>{});
 }
 
 /// The record of the input pins.

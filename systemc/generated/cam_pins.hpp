@@ -7,8 +7,6 @@
 /// Pins of the SystemC module of nh_cam (systemc/common/sc_pins.hpp).
 #pragma once
 
-#include <tuple>
-
 #include "common/sc_pins.hpp"
 #include "generated/cam_ports.hpp"
 #include "values/cam_values.hpp"

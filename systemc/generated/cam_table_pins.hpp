@@ -7,8 +7,6 @@
 /// Pins of the SystemC module of nh_cam_table (systemc/common/sc_pins.hpp).
 #pragma once
 
-#include <tuple>
-
 #include "common/sc_pins.hpp"
 #include "generated/cam_table_ports.hpp"
 #include "values/cam_table_values.hpp"

@@ -7,8 +7,6 @@
 /// Pins of the SystemC module of nh_hub_node (systemc/common/sc_pins.hpp).
 #pragma once
 
-#include <tuple>
-
 #include "common/sc_pins.hpp"
 #include "generated/hub_node_ports.hpp"
 #include "values/hub_node_values.hpp"

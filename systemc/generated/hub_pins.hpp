@@ -7,8 +7,6 @@
 /// Pins of the SystemC module of nh_hub (systemc/common/sc_pins.hpp).
 #pragma once
 
-#include <tuple>
-
 #include "hub/node.hpp"
 #include "common/sc_pins.hpp"
 #include "generated/hub_ports.hpp"

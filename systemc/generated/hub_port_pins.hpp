@@ -7,8 +7,6 @@
 /// Pins of the SystemC module of nh_hub_port (systemc/common/sc_pins.hpp).
 #pragma once
 
-#include <tuple>
-
 #include "hub_port/hub_port.hpp"
 #include "common/sc_pins.hpp"
 #include "generated/hub_port_ports.hpp"

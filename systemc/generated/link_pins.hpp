@@ -7,8 +7,6 @@
 /// Pins of the SystemC module of nh_link (systemc/common/sc_pins.hpp).
 #pragma once
 
-#include <tuple>
-
 #include "link/link.hpp"
 #include "common/sc_pins.hpp"
 #include "generated/link_ports.hpp"

@@ -7,8 +7,6 @@
 /// Pins of the SystemC module of nh_match (systemc/common/sc_pins.hpp).
 #pragma once
 
-#include <tuple>
-
 #include "match/match.hpp"
 #include "common/sc_pins.hpp"
 #include "generated/match_ports.hpp"

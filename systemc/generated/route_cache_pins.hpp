@@ -7,8 +7,6 @@
 /// Pins of the SystemC module of nh_route_cache (systemc/common/sc_pins.hpp).
 #pragma once
 
-#include <tuple>
-
 #include "common/sc_pins.hpp"
 #include "generated/route_cache_ports.hpp"
 #include "values/route_cache_values.hpp"

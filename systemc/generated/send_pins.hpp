@@ -7,8 +7,6 @@
 /// Pins of the SystemC module of nh_send (systemc/common/sc_pins.hpp).
 #pragma once
 
-#include <tuple>
-
 #include "send/send.hpp"
 #include "common/sc_pins.hpp"
 #include "generated/send_ports.hpp"

@@ -7,8 +7,6 @@
 /// Pins of the SystemC module of nh_switch (systemc/common/sc_pins.hpp).
 #pragma once
 
-#include <tuple>
-
 #include "switch/switch.hpp"
 #include "common/sc_pins.hpp"
 #include "generated/switch_ports.hpp"

@@ -7,8 +7,6 @@
 /// Pins of the SystemC module of nh_tag_match (systemc/common/sc_pins.hpp).
 #pragma once
 
-#include <tuple>
-
 #include "tag_match/tag_match.hpp"
 #include "common/sc_pins.hpp"
 #include "generated/tag_match_ports.hpp"

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <systemc>
-#include <tuple>
 
 #include "common/sc_clocked.hpp"
 #include "hxb/hxb_signals.hpp"
@@ -51,12 +50,13 @@ struct HxbCrossbarSignals : hxb::CrossbarSignals {
 
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.ex_i, p.ex_credit_i, p.ex_whole_i, p.ex_up_in_i, p.ex_up_out_i, p.reserve_i);
+        return signals::tie(p.ex_i, p.ex_credit_i, p.ex_whole_i, p.ex_up_in_i, p.ex_up_out_i, p.reserve_i);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.ex_credit_o, p.ex_o, p.ex_whole_o, p.busy_o, p.reserve_grant_o, p.xb_lost_flits_o,
-                        p.xb_cut_messages_o, p.xb_probe_head_in_o, p.xb_probe_head_granted_o, p.xb_probe_head_out_o);
+        return signals::tie(p.ex_credit_o, p.ex_o, p.ex_whole_o, p.busy_o, p.reserve_grant_o, p.xb_lost_flits_o,
+                            p.xb_cut_messages_o, p.xb_probe_head_in_o, p.xb_probe_head_granted_o,
+                            p.xb_probe_head_out_o);
     }
 };
 

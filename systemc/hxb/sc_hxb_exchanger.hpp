@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <systemc>
-#include <tuple>
 
 #include "common/sc_clocked.hpp"
 #include "hxb/hxb_signals.hpp"
@@ -62,14 +61,14 @@ struct HxbExchangerSignals : hxb::ExchangerSignals {
 
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.position_i, p.pu_i, p.pu_credit_i, p.pu_up_in_i, p.pu_up_out_i, p.xb_i, p.xb_credit_i,
-                        p.xb_whole_i, p.xb_up_in_i, p.xb_up_out_i, p.busy_i, p.reserve_grant_i);
+        return signals::tie(p.position_i, p.pu_i, p.pu_credit_i, p.pu_up_in_i, p.pu_up_out_i, p.xb_i, p.xb_credit_i,
+                            p.xb_whole_i, p.xb_up_in_i, p.xb_up_out_i, p.busy_i, p.reserve_grant_i);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.pu_credit_o, p.pu_o, p.xb_credit_o, p.xb_o, p.xb_whole_o, p.reserve_o, p.bad_vc_o,
-                        p.overflow_o, p.no_head_o, p.bad_destination_o, p.bad_length_o, p.lost_flits_o,
-                        p.cut_messages_o, p.probe_head_in_o, p.probe_head_granted_o, p.probe_head_out_o);
+        return signals::tie(p.pu_credit_o, p.pu_o, p.xb_credit_o, p.xb_o, p.xb_whole_o, p.reserve_o, p.bad_vc_o,
+                            p.overflow_o, p.no_head_o, p.bad_destination_o, p.bad_length_o, p.lost_flits_o,
+                            p.cut_messages_o, p.probe_head_in_o, p.probe_head_granted_o, p.probe_head_out_o);
     }
 };
 

@@ -12,11 +12,11 @@
 #include <concepts>
 #include <cstdint>
 #include <memory>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
 #include "bits.hpp"
+#include "signals.hpp"
 #include "verilated_dut.hpp"
 
 namespace nanohop::tb {
@@ -154,11 +154,11 @@ private:
     static void each(F&& f, const First& first, const More&... more) {
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             (at<I>(f, first, more...), ...);
-        }(std::make_index_sequence<std::tuple_size_v<First>>{});
+        }(std::make_index_sequence<First::size>{});
     }
     template <std::size_t I, class F, class... Lists>
     static void at(F& f, const Lists&... lists) {
-        f(std::get<I>(lists)...);
+        f(signals::get<I>(lists)...);
     }
 
     Values values_;

@@ -54,11 +54,11 @@ struct Signals {
                                              std::tuple_cat(ExchangerSignals::names, CrossbarSignals::names));
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tuple_cat(ExchangerSignals::inputs(r.ex), CrossbarSignals::inputs(r.xb));
+        return signals::joined(ExchangerSignals::inputs(r.ex), CrossbarSignals::inputs(r.xb));
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tuple_cat(ExchangerSignals::outputs(r.ex), CrossbarSignals::outputs(r.xb));
+        return signals::joined(ExchangerSignals::outputs(r.ex), CrossbarSignals::outputs(r.xb));
     }
     static constexpr auto counts(const Out&) { return always<names.size()>(); }
 };

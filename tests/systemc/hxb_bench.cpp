@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The Verilated nh_hxb_tb (an exchanger and a crossbar) beside the SystemC modules; one program per configuration.
-#include <tuple>
 
 #include "bench.hpp"
 #include "hxb/sc_hxb_crossbar.hpp"
@@ -28,11 +27,11 @@ struct HxbPairPins : PlainValues, HxbExchangerSignals<InPin, OutPin>, HxbCrossba
 
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tuple_cat(Ex::input_pins(p), Xb::input_pins(p));
+        return signals::joined(Ex::input_pins(p), Xb::input_pins(p));
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tuple_cat(Ex::output_pins(p), Xb::output_pins(p));
+        return signals::joined(Ex::output_pins(p), Xb::output_pins(p));
     }
     static auto inputs(auto& r) { return hxb::Signals::inputs(r); }
     static auto outputs(auto& r) { return hxb::Signals::outputs(r); }

@@ -10,7 +10,6 @@
 #pragma once
 
 #include <array>
-#include <tuple>
 
 #include "signals.hpp"
 
@@ -24,31 +23,31 @@ struct Ports {
         "probe.search_tag", "probe.write_valid", "probe.dropped", "probe.damaged", "probe.busy"};
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.req_valid_i, p.req_op_i, p.req_tag_i, p.req_key_i, p.req_port_i, p.req_qos_i, p.req_check_i,
-                        p.rsp_ready_i, p.fault_entry_i, p.fault_read_i);
+        return signals::tie(p.req_valid_i, p.req_op_i, p.req_tag_i, p.req_key_i, p.req_port_i, p.req_qos_i,
+                            p.req_check_i, p.rsp_ready_i, p.fault_entry_i, p.fault_read_i);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.req_valid, r.req.op, r.req.tag, r.req.key, r.req.port, r.req.qos, r.req.check, r.rsp_ready,
-                        r.fault_entry, r.fault_read);
+        return signals::tie(r.req_valid, r.req.op, r.req.tag, r.req.key, r.req.port, r.req.qos, r.req.check,
+                            r.rsp_ready, r.fault_entry, r.fault_read);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.req_ready_o, p.rsp_valid_o, p.rsp_tag_o, p.rsp_found_o, p.rsp_port_o, p.rsp_qos_o,
-                        p.rsp_check_o, p.probe_search_valid_o, p.probe_search_tag_o, p.probe_write_valid_o,
-                        p.probe_dropped_o, p.probe_damaged_o, p.probe_busy_o);
+        return signals::tie(p.req_ready_o, p.rsp_valid_o, p.rsp_tag_o, p.rsp_found_o, p.rsp_port_o, p.rsp_qos_o,
+                            p.rsp_check_o, p.probe_search_valid_o, p.probe_search_tag_o, p.probe_write_valid_o,
+                            p.probe_dropped_o, p.probe_damaged_o, p.probe_busy_o);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.req_ready, r.rsp_valid, r.rsp.tag, r.rsp.found, r.rsp.port, r.rsp.qos, r.rsp.check,
-                        r.probe.search_valid, r.probe.search_tag, r.probe.write_valid, r.probe.dropped,
-                        r.probe.damaged, r.probe.busy);
+        return signals::tie(r.req_ready, r.rsp_valid, r.rsp.tag, r.rsp.found, r.rsp.port, r.rsp.qos, r.rsp.check,
+                            r.probe.search_valid, r.probe.search_tag, r.probe.write_valid, r.probe.dropped,
+                            r.probe.damaged, r.probe.busy);
     }
     template <class Record>
     static auto counts(Record& r) {
         using namespace signals;
-        return std::make_tuple(Always{}, Always{}, r.rsp_valid, r.rsp_valid, r.rsp_valid, r.rsp_valid, r.rsp_valid,
-                               Always{}, r.probe.search_valid, Always{}, Always{}, Always{}, Always{});
+        return values(Always{}, Always{}, r.rsp_valid, r.rsp_valid, r.rsp_valid, r.rsp_valid, r.rsp_valid, Always{},
+                      r.probe.search_valid, Always{}, Always{}, Always{}, Always{});
     }
 };
 

@@ -10,7 +10,6 @@
 #pragma once
 
 #include <array>
-#include <tuple>
 
 #include "signals.hpp"
 
@@ -28,51 +27,51 @@ struct Ports {
         "s_axil_rresp", "s_axil_rvalid"};
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.id_i, p.up_i, p.link_valid_i, p.link_class_i, p.link_flit_i, p.link_credit_i, p.link_ack_i,
-                        p.unit_data_i, p.s_axis_tdata, p.s_axis_tvalid, p.s_axis_tlast, p.s_axis_tdest,
-                        p.m_axis_tready, p.m_axi_awready, p.m_axi_wready, p.m_axi_bid, p.m_axi_bresp, p.m_axi_bvalid,
-                        p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb,
-                        p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot, p.s_axil_arvalid,
-                        p.s_axil_rready);
+        return signals::tie(p.id_i, p.up_i, p.link_valid_i, p.link_class_i, p.link_flit_i, p.link_credit_i,
+                            p.link_ack_i, p.unit_data_i, p.s_axis_tdata, p.s_axis_tvalid, p.s_axis_tlast,
+                            p.s_axis_tdest, p.m_axis_tready, p.m_axi_awready, p.m_axi_wready, p.m_axi_bid,
+                            p.m_axi_bresp, p.m_axi_bvalid, p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid,
+                            p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr,
+                            p.s_axil_arprot, p.s_axil_arvalid, p.s_axil_rready);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.links.id, r.links.up, r.links.link_valid, r.links.link_class, r.links.link_flit,
-                        r.links.link_credit, r.links.link_ack, r.links.unit_data, r.s_data, r.s_valid, r.s_last,
-                        r.s_dest, r.m_ready, r.awready, r.wready, r.bid, r.bresp, r.bvalid, r.axil.awaddr,
-                        r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready,
-                        r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready);
+        return signals::tie(r.links.id, r.links.up, r.links.link_valid, r.links.link_class, r.links.link_flit,
+                            r.links.link_credit, r.links.link_ack, r.links.unit_data, r.s_data, r.s_valid, r.s_last,
+                            r.s_dest, r.m_ready, r.awready, r.wready, r.bid, r.bresp, r.bvalid, r.axil.awaddr,
+                            r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready,
+                            r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.link_credit_o, p.link_ack_o, p.link_valid_o, p.link_class_o, p.link_flit_o, p.unit_members_o,
-                        p.unit_data_o, p.s_axis_tready, p.lane_room_o, p.m_axis_tdata, p.m_axis_tvalid, p.m_axis_tlast,
-                        p.m_axis_tdest, p.m_axis_tuser, p.m_axi_awid, p.m_axi_awaddr, p.m_axi_awlen, p.m_axi_awsize,
-                        p.m_axi_awburst, p.m_axi_awlock, p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid,
-                        p.m_axi_wdata, p.m_axi_wstrb, p.m_axi_wlast, p.m_axi_wvalid, p.m_axi_bready, p.s_axil_awready,
-                        p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
-                        p.s_axil_rresp, p.s_axil_rvalid);
+        return signals::tie(p.link_credit_o, p.link_ack_o, p.link_valid_o, p.link_class_o, p.link_flit_o,
+                            p.unit_members_o, p.unit_data_o, p.s_axis_tready, p.lane_room_o, p.m_axis_tdata,
+                            p.m_axis_tvalid, p.m_axis_tlast, p.m_axis_tdest, p.m_axis_tuser, p.m_axi_awid,
+                            p.m_axi_awaddr, p.m_axi_awlen, p.m_axi_awsize, p.m_axi_awburst, p.m_axi_awlock,
+                            p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid, p.m_axi_wdata, p.m_axi_wstrb,
+                            p.m_axi_wlast, p.m_axi_wvalid, p.m_axi_bready, p.s_axil_awready, p.s_axil_wready,
+                            p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp,
+                            p.s_axil_rvalid);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.links.link_credit, r.links.link_ack, r.links.link_valid, r.links.link_class,
-                        r.links.link_flit, r.links.unit_members, r.links.unit_data, r.s_ready, r.lane_room, r.m_data,
-                        r.m_valid, r.m_last, r.m_dest, r.m_user, r.awid, r.awaddr, r.awlen, r.awsize, r.awburst,
-                        r.awlock, r.awcache, r.awprot, r.awvalid, r.wdata, r.wstrb, r.wlast, r.wvalid, r.bready,
-                        r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata,
-                        r.axil.rresp, r.axil.rvalid);
+        return signals::tie(r.links.link_credit, r.links.link_ack, r.links.link_valid, r.links.link_class,
+                            r.links.link_flit, r.links.unit_members, r.links.unit_data, r.s_ready, r.lane_room,
+                            r.m_data, r.m_valid, r.m_last, r.m_dest, r.m_user, r.awid, r.awaddr, r.awlen, r.awsize,
+                            r.awburst, r.awlock, r.awcache, r.awprot, r.awvalid, r.wdata, r.wstrb, r.wlast, r.wvalid,
+                            r.bready, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready,
+                            r.axil.rdata, r.axil.rresp, r.axil.rvalid);
     }
     template <class Record>
     static auto counts(Record& r) {
         using namespace signals;
-        return std::make_tuple(Always{}, Always{}, Always{}, Each{heads(r.links.link_flit, r.links.link_valid)},
-                               Each{r.links.link_valid}, Always{}, Each{r.links.unit_members}, Always{}, Always{},
-                               Each{r.m_valid}, Always{}, Bits{r.m_valid}, Each{r.m_valid}, Bits{r.m_valid}, Always{},
-                               Each{r.awvalid}, Each{r.awvalid}, Each{r.awvalid}, Each{r.awvalid}, Always{},
-                               Each{r.awvalid}, Each{r.awvalid}, Always{}, Each{written(r.wstrb, r.wvalid)},
-                               Each{r.wvalid}, Bits{r.wvalid}, Always{}, Always{}, Always{}, Always{},
-                               Each{r.axil.bvalid}, Always{}, Always{}, Each{r.axil.rvalid}, Each{r.axil.rvalid},
-                               Always{});
+        return values(Always{}, Always{}, Always{}, Each{heads(r.links.link_flit, r.links.link_valid)},
+                      Each{r.links.link_valid}, Always{}, Each{r.links.unit_members}, Always{}, Always{},
+                      Each{r.m_valid}, Always{}, Bits{r.m_valid}, Each{r.m_valid}, Bits{r.m_valid}, Always{},
+                      Each{r.awvalid}, Each{r.awvalid}, Each{r.awvalid}, Each{r.awvalid}, Always{}, Each{r.awvalid},
+                      Each{r.awvalid}, Always{}, Each{written(r.wstrb, r.wvalid)}, Each{r.wvalid}, Bits{r.wvalid},
+                      Always{}, Always{}, Always{}, Always{}, Each{r.axil.bvalid}, Always{}, Always{},
+                      Each{r.axil.rvalid}, Each{r.axil.rvalid}, Always{});
     }
 };
 

@@ -10,7 +10,6 @@
 #pragma once
 
 #include <array>
-#include <tuple>
 
 #include "signals.hpp"
 
@@ -28,48 +27,49 @@ struct Ports {
         "s_axil_rresp", "s_axil_rvalid"};
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.lane_ready_i, p.host_valid_i, p.host_last_i, p.host_recovery_i, p.host_data_i, p.dark_i,
-                        p.link_taken_i, p.counts_i, p.s_axis_tdata, p.s_axis_tkeep, p.s_axis_tvalid, p.s_axis_tlast,
-                        p.s_axis_tdest, p.m_axis_tready, p.m_axi_awready, p.m_axi_wready, p.m_axi_bid, p.m_axi_bresp,
-                        p.m_axi_bvalid, p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata,
-                        p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot,
-                        p.s_axil_arvalid, p.s_axil_rready);
+        return signals::tie(p.lane_ready_i, p.host_valid_i, p.host_last_i, p.host_recovery_i, p.host_data_i, p.dark_i,
+                            p.link_taken_i, p.counts_i, p.s_axis_tdata, p.s_axis_tkeep, p.s_axis_tvalid,
+                            p.s_axis_tlast, p.s_axis_tdest, p.m_axis_tready, p.m_axi_awready, p.m_axi_wready,
+                            p.m_axi_bid, p.m_axi_bresp, p.m_axi_bvalid, p.s_axil_awaddr, p.s_axil_awprot,
+                            p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready,
+                            p.s_axil_araddr, p.s_axil_arprot, p.s_axil_arvalid, p.s_axil_rready);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.lane_ready, r.host_valid, r.host_last, r.host_recovery, r.host_data, r.dark, r.link_taken,
-                        r.counts, r.s.data, r.s.keep, r.s_valid, r.s.last, r.s.dest, r.m_ready, r.awready, r.wready,
-                        r.bid, r.bresp, r.bvalid, r.axil.awaddr, r.axil.awprot, r.axil.awvalid, r.axil.wdata,
-                        r.axil.wstrb, r.axil.wvalid, r.axil.bready, r.axil.araddr, r.axil.arprot, r.axil.arvalid,
-                        r.axil.rready);
+        return signals::tie(r.lane_ready, r.host_valid, r.host_last, r.host_recovery, r.host_data, r.dark,
+                            r.link_taken, r.counts, r.s.data, r.s.keep, r.s_valid, r.s.last, r.s.dest, r.m_ready,
+                            r.awready, r.wready, r.bid, r.bresp, r.bvalid, r.axil.awaddr, r.axil.awprot,
+                            r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready, r.axil.araddr,
+                            r.axil.arprot, r.axil.arvalid, r.axil.rready);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.lane_valid_o, p.lane_last_o, p.lane_data_o, p.host_ready_o, p.resume_o, p.resume_link_o,
-                        p.resume_taken_o, p.s_axis_tready, p.lane_room_o, p.m_axis_tdata, p.m_axis_tkeep,
-                        p.m_axis_tvalid, p.m_axis_tlast, p.m_axis_tdest, p.m_axis_tuser, p.m_axi_awid, p.m_axi_awaddr,
-                        p.m_axi_awlen, p.m_axi_awsize, p.m_axi_awburst, p.m_axi_awlock, p.m_axi_awcache,
-                        p.m_axi_awprot, p.m_axi_awvalid, p.m_axi_wdata, p.m_axi_wstrb, p.m_axi_wlast, p.m_axi_wvalid,
-                        p.m_axi_bready, p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid,
-                        p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid);
+        return signals::tie(p.lane_valid_o, p.lane_last_o, p.lane_data_o, p.host_ready_o, p.resume_o, p.resume_link_o,
+                            p.resume_taken_o, p.s_axis_tready, p.lane_room_o, p.m_axis_tdata, p.m_axis_tkeep,
+                            p.m_axis_tvalid, p.m_axis_tlast, p.m_axis_tdest, p.m_axis_tuser, p.m_axi_awid,
+                            p.m_axi_awaddr, p.m_axi_awlen, p.m_axi_awsize, p.m_axi_awburst, p.m_axi_awlock,
+                            p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid, p.m_axi_wdata, p.m_axi_wstrb,
+                            p.m_axi_wlast, p.m_axi_wvalid, p.m_axi_bready, p.s_axil_awready, p.s_axil_wready,
+                            p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp,
+                            p.s_axil_rvalid);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.lane_valid, r.lane_last, r.lane_data, r.host_ready, r.resume, r.resume_link, r.resume_taken,
-                        r.s_ready, r.lane_room, r.m.data, r.m.keep, r.m_valid, r.m.last, r.m.dest, r.m.user, r.aw.id,
-                        r.awaddr, r.awlen, r.aw.size, r.aw.burst, r.aw.lock, r.aw.cache, r.aw.prot, r.awvalid, r.wdata,
-                        r.wstrb, r.wlast, r.wvalid, r.bready, r.axil.awready, r.axil.wready, r.axil.bresp,
-                        r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid);
+        return signals::tie(r.lane_valid, r.lane_last, r.lane_data, r.host_ready, r.resume, r.resume_link,
+                            r.resume_taken, r.s_ready, r.lane_room, r.m.data, r.m.keep, r.m_valid, r.m.last, r.m.dest,
+                            r.m.user, r.aw.id, r.awaddr, r.awlen, r.aw.size, r.aw.burst, r.aw.lock, r.aw.cache,
+                            r.aw.prot, r.awvalid, r.wdata, r.wstrb, r.wlast, r.wvalid, r.bready, r.axil.awready,
+                            r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp,
+                            r.axil.rvalid);
     }
     template <class Record>
     static auto counts(Record& r) {
         using namespace signals;
-        return std::make_tuple(Always{}, Bits{r.lane_valid}, Each{r.lane_valid}, Always{}, Always{}, r.resume,
-                               r.resume, Always{}, Always{}, r.m_valid, r.m_valid, Always{}, r.m_valid, r.m_valid,
-                               r.m_valid, Always{}, r.awvalid, r.awvalid, Always{}, Always{}, Always{}, Always{},
-                               Always{}, Always{}, static_cast<bool>(r.wvalid && r.wstrb), r.wvalid, r.wvalid,
-                               Always{}, Always{}, Always{}, Always{}, r.axil.bvalid, Always{}, Always{},
-                               r.axil.rvalid, r.axil.rvalid, Always{});
+        return values(Always{}, Bits{r.lane_valid}, Each{r.lane_valid}, Always{}, Always{}, r.resume, r.resume,
+                      Always{}, Always{}, r.m_valid, r.m_valid, Always{}, r.m_valid, r.m_valid, r.m_valid, Always{},
+                      r.awvalid, r.awvalid, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
+                      static_cast<bool>(r.wvalid && r.wstrb), r.wvalid, r.wvalid, Always{}, Always{}, Always{},
+                      Always{}, r.axil.bvalid, Always{}, Always{}, r.axil.rvalid, r.axil.rvalid, Always{});
     }
 };
 

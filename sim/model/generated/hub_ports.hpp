@@ -10,7 +10,6 @@
 #pragma once
 
 #include <array>
-#include <tuple>
 
 #include "signals.hpp"
 
@@ -24,33 +23,34 @@ struct Ports {
         "host_recovery", "host_data", "unit_members", "unit_data", "dark", "link_taken", "counts"};
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.id_i, p.up_i, p.link_valid_i, p.link_class_i, p.link_flit_i, p.link_credit_i, p.link_ack_i,
-                        p.lane_valid_i, p.lane_last_i, p.lane_data_i, p.host_ready_i, p.unit_data_i, p.resume_i,
-                        p.resume_link_i, p.resume_taken_i);
+        return signals::tie(p.id_i, p.up_i, p.link_valid_i, p.link_class_i, p.link_flit_i, p.link_credit_i,
+                            p.link_ack_i, p.lane_valid_i, p.lane_last_i, p.lane_data_i, p.host_ready_i, p.unit_data_i,
+                            p.resume_i, p.resume_link_i, p.resume_taken_i);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.id, r.up, r.link_valid, r.link_class, r.link_flit, r.link_credit, r.link_ack, r.lane_valid,
-                        r.lane_last, r.lane_data, r.host_ready, r.unit_data, r.resume, r.resume_link, r.resume_taken);
+        return signals::tie(r.id, r.up, r.link_valid, r.link_class, r.link_flit, r.link_credit, r.link_ack,
+                            r.lane_valid, r.lane_last, r.lane_data, r.host_ready, r.unit_data, r.resume, r.resume_link,
+                            r.resume_taken);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.link_credit_o, p.link_ack_o, p.link_valid_o, p.link_class_o, p.link_flit_o, p.lane_ready_o,
-                        p.host_valid_o, p.host_last_o, p.host_recovery_o, p.host_data_o, p.unit_members_o,
-                        p.unit_data_o, p.dark_o, p.link_taken_o, p.counts_o);
+        return signals::tie(p.link_credit_o, p.link_ack_o, p.link_valid_o, p.link_class_o, p.link_flit_o,
+                            p.lane_ready_o, p.host_valid_o, p.host_last_o, p.host_recovery_o, p.host_data_o,
+                            p.unit_members_o, p.unit_data_o, p.dark_o, p.link_taken_o, p.counts_o);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.link_credit, r.link_ack, r.link_valid, r.link_class, r.link_flit, r.lane_ready, r.host_valid,
-                        r.host_last, r.host_recovery, r.host_data, r.unit_members, r.unit_data, r.dark, r.link_taken,
-                        r.counts);
+        return signals::tie(r.link_credit, r.link_ack, r.link_valid, r.link_class, r.link_flit, r.lane_ready,
+                            r.host_valid, r.host_last, r.host_recovery, r.host_data, r.unit_members, r.unit_data,
+                            r.dark, r.link_taken, r.counts);
     }
     template <class Record>
     static auto counts(Record& r) {
         using namespace signals;
-        return std::make_tuple(Always{}, Always{}, Always{}, Each{heads(r.link_flit, r.link_valid)},
-                               Each{r.link_valid}, Always{}, Always{}, Bits{r.host_valid}, Bits{r.host_valid},
-                               Each{r.host_valid}, Always{}, Each{r.unit_members}, Always{}, Always{}, Always{});
+        return values(Always{}, Always{}, Always{}, Each{heads(r.link_flit, r.link_valid)}, Each{r.link_valid},
+                      Always{}, Always{}, Bits{r.host_valid}, Bits{r.host_valid}, Each{r.host_valid}, Always{},
+                      Each{r.unit_members}, Always{}, Always{}, Always{});
     }
 };
 

@@ -10,7 +10,6 @@
 #pragma once
 
 #include <array>
-#include <tuple>
 
 #include "signals.hpp"
 
@@ -25,34 +24,33 @@ struct Ports {
         "s_axil_rresp", "s_axil_rvalid"};
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.link_valid_i, p.link_vc_i, p.link_flit_i, p.link_credit_i, p.wire_valid_i, p.wire_word_i,
-                        p.s_axil_awaddr, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid,
-                        p.s_axil_bready, p.s_axil_araddr, p.s_axil_arvalid, p.s_axil_rready);
+        return signals::tie(p.link_valid_i, p.link_vc_i, p.link_flit_i, p.link_credit_i, p.wire_valid_i, p.wire_word_i,
+                            p.s_axil_awaddr, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid,
+                            p.s_axil_bready, p.s_axil_araddr, p.s_axil_arvalid, p.s_axil_rready);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.link_valid, r.link_vc, r.link_flit, r.link_credit, r.wire_valid, r.wire_word, r.axil.awaddr,
-                        r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready, r.axil.araddr,
-                        r.axil.arvalid, r.axil.rready);
+        return signals::tie(r.link_valid, r.link_vc, r.link_flit, r.link_credit, r.wire_valid, r.wire_word,
+                            r.axil.awaddr, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready,
+                            r.axil.araddr, r.axil.arvalid, r.axil.rready);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.link_credit_o, p.link_valid_o, p.link_vc_o, p.link_flit_o, p.up_o, p.wire_valid_o,
-                        p.wire_word_o, p.probe_o, p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid,
-                        p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid);
+        return signals::tie(p.link_credit_o, p.link_valid_o, p.link_vc_o, p.link_flit_o, p.up_o, p.wire_valid_o,
+                            p.wire_word_o, p.probe_o, p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp,
+                            p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.link_credit, r.link_valid, r.link_vc, r.link_flit, r.up, r.wire_valid, r.wire_word, r.probe,
-                        r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata,
-                        r.axil.rresp, r.axil.rvalid);
+        return signals::tie(r.link_credit, r.link_valid, r.link_vc, r.link_flit, r.up, r.wire_valid, r.wire_word,
+                            r.probe, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready,
+                            r.axil.rdata, r.axil.rresp, r.axil.rvalid);
     }
     template <class Record>
     static auto counts(Record& r) {
         using namespace signals;
-        return std::make_tuple(Always{}, Always{}, r.link_valid, r.link_valid, Always{}, Always{}, r.wire_valid,
-                               Always{}, Always{}, Always{}, r.axil.bvalid, Always{}, Always{}, r.axil.rvalid,
-                               r.axil.rvalid, Always{});
+        return values(Always{}, Always{}, r.link_valid, r.link_valid, Always{}, Always{}, r.wire_valid, Always{},
+                      Always{}, Always{}, r.axil.bvalid, Always{}, Always{}, r.axil.rvalid, r.axil.rvalid, Always{});
     }
 };
 

@@ -10,7 +10,6 @@
 #pragma once
 
 #include <array>
-#include <tuple>
 
 #include "signals.hpp"
 
@@ -29,49 +28,49 @@ struct Ports {
         "s_axil_bvalid", "s_axil_arready", "s_axil_rdata", "s_axil_rresp", "s_axil_rvalid", "probe"};
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.m_axis_tready, p.s_axis_tdata, p.s_axis_tvalid, p.s_axis_tlast, p.s_axis_tuser,
-                        p.m_axis_packet_tready, p.m_axi_awready, p.m_axi_wready, p.m_axi_bid, p.m_axi_bresp,
-                        p.m_axi_bvalid, p.m_axi_arready, p.m_axi_rid, p.m_axi_rdata, p.m_axi_rresp, p.m_axi_rlast,
-                        p.m_axi_rvalid, p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata,
-                        p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot,
-                        p.s_axil_arvalid, p.s_axil_rready);
+        return signals::tie(p.m_axis_tready, p.s_axis_tdata, p.s_axis_tvalid, p.s_axis_tlast, p.s_axis_tuser,
+                            p.m_axis_packet_tready, p.m_axi_awready, p.m_axi_wready, p.m_axi_bid, p.m_axi_bresp,
+                            p.m_axi_bvalid, p.m_axi_arready, p.m_axi_rid, p.m_axi_rdata, p.m_axi_rresp, p.m_axi_rlast,
+                            p.m_axi_rvalid, p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata,
+                            p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot,
+                            p.s_axil_arvalid, p.s_axil_rready);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.m_ready, r.s.data, r.s_valid, r.s.last, r.s.user, r.packet_ready, r.awready, r.wready, r.bid,
-                        r.bresp, r.bvalid, r.arready, r.rid, r.rdata, r.rresp, r.rlast, r.rvalid, r.axil.awaddr,
-                        r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready,
-                        r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready);
+        return signals::tie(r.m_ready, r.s.data, r.s_valid, r.s.last, r.s.user, r.packet_ready, r.awready, r.wready,
+                            r.bid, r.bresp, r.bvalid, r.arready, r.rid, r.rdata, r.rresp, r.rlast, r.rvalid,
+                            r.axil.awaddr, r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid,
+                            r.axil.bready, r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.m_axis_tdata, p.m_axis_tvalid, p.m_axis_tlast, p.m_axis_tuser, p.s_axis_tready,
-                        p.m_axis_packet_tdata, p.m_axis_packet_tkeep, p.m_axis_packet_tvalid, p.m_axis_packet_tlast,
-                        p.m_axi_awid, p.m_axi_awaddr, p.m_axi_awlen, p.m_axi_awsize, p.m_axi_awburst, p.m_axi_awlock,
-                        p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid, p.m_axi_wdata, p.m_axi_wstrb, p.m_axi_wlast,
-                        p.m_axi_wvalid, p.m_axi_bready, p.m_axi_arid, p.m_axi_araddr, p.m_axi_arlen, p.m_axi_arsize,
-                        p.m_axi_arburst, p.m_axi_arlock, p.m_axi_arcache, p.m_axi_arprot, p.m_axi_arvalid,
-                        p.m_axi_rready, p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid,
-                        p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid, p.probe_o);
+        return signals::tie(p.m_axis_tdata, p.m_axis_tvalid, p.m_axis_tlast, p.m_axis_tuser, p.s_axis_tready,
+                            p.m_axis_packet_tdata, p.m_axis_packet_tkeep, p.m_axis_packet_tvalid,
+                            p.m_axis_packet_tlast, p.m_axi_awid, p.m_axi_awaddr, p.m_axi_awlen, p.m_axi_awsize,
+                            p.m_axi_awburst, p.m_axi_awlock, p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid,
+                            p.m_axi_wdata, p.m_axi_wstrb, p.m_axi_wlast, p.m_axi_wvalid, p.m_axi_bready, p.m_axi_arid,
+                            p.m_axi_araddr, p.m_axi_arlen, p.m_axi_arsize, p.m_axi_arburst, p.m_axi_arlock,
+                            p.m_axi_arcache, p.m_axi_arprot, p.m_axi_arvalid, p.m_axi_rready, p.s_axil_awready,
+                            p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
+                            p.s_axil_rresp, p.s_axil_rvalid, p.probe_o);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.m.data, r.m_valid, r.m.last, r.m.user, r.s_ready, r.packet.data, r.packet.keep,
-                        r.packet_valid, r.packet.last, r.aw.id, r.awaddr, r.awlen, r.aw.size, r.aw.burst, r.aw.lock,
-                        r.aw.cache, r.aw.prot, r.awvalid, r.wdata, r.wstrb, r.wlast, r.wvalid, r.bready, r.ar.id,
-                        r.araddr, r.arlen, r.ar.size, r.ar.burst, r.ar.lock, r.ar.cache, r.ar.prot, r.arvalid,
-                        r.rready, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready,
-                        r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.probe);
+        return signals::tie(r.m.data, r.m_valid, r.m.last, r.m.user, r.s_ready, r.packet.data, r.packet.keep,
+                            r.packet_valid, r.packet.last, r.aw.id, r.awaddr, r.awlen, r.aw.size, r.aw.burst,
+                            r.aw.lock, r.aw.cache, r.aw.prot, r.awvalid, r.wdata, r.wstrb, r.wlast, r.wvalid, r.bready,
+                            r.ar.id, r.araddr, r.arlen, r.ar.size, r.ar.burst, r.ar.lock, r.ar.cache, r.ar.prot,
+                            r.arvalid, r.rready, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid,
+                            r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.probe);
     }
     template <class Record>
     static auto counts(Record& r) {
         using namespace signals;
-        return std::make_tuple(r.m_valid, Always{}, r.m_valid, r.m_valid, Always{}, r.packet_valid, Always{}, Always{},
-                               r.packet_valid, Always{}, r.awvalid, Always{}, Always{}, Always{}, Always{}, Always{},
-                               Always{}, Always{}, r.wvalid, Always{}, Always{}, Always{}, Always{}, Always{},
-                               r.arvalid, r.arvalid, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
-                               Always{}, Always{}, Always{}, r.axil.bvalid, Always{}, Always{}, r.axil.rvalid,
-                               r.axil.rvalid, Always{}, Always{});
+        return values(r.m_valid, Always{}, r.m_valid, r.m_valid, Always{}, r.packet_valid, Always{}, Always{},
+                      r.packet_valid, Always{}, r.awvalid, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
+                      Always{}, r.wvalid, Always{}, Always{}, Always{}, Always{}, Always{}, r.arvalid, r.arvalid,
+                      Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
+                      r.axil.bvalid, Always{}, Always{}, r.axil.rvalid, r.axil.rvalid, Always{}, Always{});
     }
 };
 

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <array>
-#include <tuple>
 
 #include "hxb/crossbar.hpp"
 #include "hxb/exchanger.hpp"
@@ -39,15 +38,15 @@ struct ExchangerSignals {
                                          "probe.head_out"};
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.position, r.pu, r.pu_credit, r.pu_up_in, r.pu_up_out, r.xb, r.xb_credit, r.xb_whole,
-                        r.xb_up_in, r.xb_up_out, r.busy, r.reserve_grant);
+        return signals::tie(r.position, r.pu, r.pu_credit, r.pu_up_in, r.pu_up_out, r.xb, r.xb_credit, r.xb_whole,
+                            r.xb_up_in, r.xb_up_out, r.busy, r.reserve_grant);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.pu_credit, r.pu, r.xb_credit, r.xb, r.xb_whole, r.reserve, r.counters.bad_vc,
-                        r.counters.overflow, r.counters.no_head, r.counters.bad_destination, r.counters.bad_length,
-                        r.counters.lost_flits, r.counters.cut_messages, r.probe.head_in, r.probe.head_granted,
-                        r.probe.head_out);
+        return signals::tie(r.pu_credit, r.pu, r.xb_credit, r.xb, r.xb_whole, r.reserve, r.counters.bad_vc,
+                            r.counters.overflow, r.counters.no_head, r.counters.bad_destination, r.counters.bad_length,
+                            r.counters.lost_flits, r.counters.cut_messages, r.probe.head_in, r.probe.head_granted,
+                            r.probe.head_out);
     }
     static constexpr auto counts(const ExchangerOut&) { return always<names.size()>(); }
 };
@@ -61,12 +60,12 @@ struct CrossbarSignals {
                                          "probe.head_granted", "probe.head_out"};
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.ex, r.ex_credit, r.ex_whole, r.ex_up_in, r.ex_up_out, r.reserve);
+        return signals::tie(r.ex, r.ex_credit, r.ex_whole, r.ex_up_in, r.ex_up_out, r.reserve);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.ex_credit, r.ex, r.ex_whole, r.busy, r.reserve_grant, r.lost_flits, r.cut_messages,
-                        r.probe.head_in, r.probe.head_granted, r.probe.head_out);
+        return signals::tie(r.ex_credit, r.ex, r.ex_whole, r.busy, r.reserve_grant, r.lost_flits, r.cut_messages,
+                            r.probe.head_in, r.probe.head_granted, r.probe.head_out);
     }
     static constexpr auto counts(const CrossbarOut&) { return always<names.size()>(); }
 };
