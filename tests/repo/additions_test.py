@@ -165,6 +165,18 @@ def add(tree, edits):
     return wrong
 
 
+def copy_tree(to):
+    """What git knows or would add; status 77 in an unpacked release."""
+    listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
+                            text=True, capture_output=True)
+    if listed.returncode != 0:
+        sys.exit(77)
+    for name in filter(None, listed.stdout.split("\0")):
+        if (ROOT / name).is_file():
+            (to / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, to / name)
+
+
 def contents(tree):
     return {path.relative_to(tree).as_posix(): path.read_bytes()
             for path in tree.rglob("*") if path.is_file() and "build" not in path.relative_to(tree).parts[:1]}
@@ -176,14 +188,7 @@ class Additions(unittest.TestCase):
         holder = tempfile.TemporaryDirectory(dir=BUILD)
         cls.addClassCleanup(holder.cleanup)
         cls.tree = Path(holder.name) / "tree"
-        listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
-                                text=True, capture_output=True)
-        if listed.returncode != 0:
-            sys.exit(77)  # an unpacked release
-        for name in filter(None, listed.stdout.split("\0")):
-            if (ROOT / name).is_file():
-                (cls.tree / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(ROOT / name, cls.tree / name)
+        copy_tree(cls.tree)
 
     def test_each_changes_few_files(self):
         for addition, (most, edits) in ADDITIONS.items():

@@ -63,9 +63,9 @@ class Entry(unittest.TestCase):
     def test_help_lists_every_driver(self):
         done = self.run_it("--help")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        listed = set(re.findall(r"^  ([a-z_]+) ", done.stdout, re.MULTILINE))
-        drivers = {path.stem for path in (ROOT / "tools").glob("*.py")
-                   if re.search(r'^"""nanohop ' + path.stem + ":", path.read_text(), re.MULTILINE)}
+        listed = set(re.findall(r"^  ([a-z_-]+) ", done.stdout, re.MULTILINE))
+        drivers = {found[1] for path in (ROOT / "tools").glob("*.py")
+                   if (found := re.search(r'^"""nanohop ([a-z_-]+):', path.read_text(), re.MULTILINE))}
         self.assertGreater(len(drivers), 2)
         self.assertLessEqual(drivers, listed, "tools/*.py that --help does not list")
         self.assertIn("breakdown", listed)

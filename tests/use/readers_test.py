@@ -51,7 +51,7 @@ class Readers(unittest.TestCase):
     maxDiff = None
 
     def test_there_are_blocks(self):
-        self.assertEqual(len(BLOCKS), 15)
+        self.assertGreater(len(BLOCKS), 14)
 
     @unittest.skipUnless(shutil.which("verilator"), "no verilator")
     def test_no_assertion_in_synthesis(self):
