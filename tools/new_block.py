@@ -40,12 +40,13 @@ def check_name(name, root=ROOT):
         raise UserError(f"{name!r} is no name of a block: {RULE}")
     words = re.sub(r"#.*", "", (TEMPLATES / "keywords.txt").read_text()).split()
     if name in words:
-        raise UserError(f"{name!r} is no name of a block: a keyword of SystemVerilog or C++ (tools/new_block/keywords.txt)")
+        raise UserError(f"{name!r} is no name of a block: a keyword of SystemVerilog or C++ "
+                        "(tools/new_block/keywords.txt)")
     for room in ROOMS:
         if (root / room / name).exists():
             raise UserError(f"{name!r} is taken: {room}/{name} is there; blocks are: {', '.join(blocks(root))}")
-    identifier = re.compile(rf"\b(?:namespace|class|struct|using|concept)\s+(?:{name}|{camel(name)})\b|^[^/\n]*\b{name}\(",
-                            re.MULTILINE)
+    identifier = re.compile(rf"\b(?:namespace|class|struct|using|concept)\s+(?:{name}|{camel(name)})\b|"
+                            rf"^[^/\n]*\b{name}\(", re.MULTILINE)
     for path in sorted(path for pattern in SHARED for path in root.glob(pattern)):
         if identifier.search(path.read_text()):
             raise UserError(f"{name!r} is taken: {path.relative_to(root)} has something of this name")

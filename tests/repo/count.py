@@ -33,6 +33,7 @@ NEW = {
     "many runs on a cluster": re.compile(r"tests/cluster/|(tools|tests/tools)/launcher|tools/sweep_on_slurm"),
     "link layer": re.compile(r"(rtl|systemc|tb|tests|sim/model)/link/|sim/gen/registers/link|rtl/nanohop_link"),
     "files that an addition changes": re.compile(r"tests/(repo/additions|cli/columns)_test"),
+    "skeleton of a block": re.compile(r"tools/new_block|tests/repo/new_block"),
     "send engine": re.compile(r"(rtl|systemc|tb|tests|sim/model)/send/|sim/gen/registers/send|rtl/nanohop_send"),
     "network interface, matching, 512 bits": re.compile(
         r"(rtl|systemc|tb|tests|sim/model)/(nic|tag_match|ipush_wide)/|sim/gen/registers/(nic|tag_match)|"

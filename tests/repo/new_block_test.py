@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """./nanohop new-block in a copy of the tree: new_block_test.py [BUILD_FOLDER]. With a folder to build in (nightly) the
-skeleton is built as it is: it runs in lockstep, from source and netlist, is proven, and its planted faults are caught."""
+skeleton is built as it is: it runs in lockstep, from source and netlist, is proven, and its planted faults are
+caught."""
 
 import os
 import re
@@ -54,8 +55,8 @@ class NewBlock(unittest.TestCase):
         self.assertIn(done.returncode, (0, 77), done.stdout)  # 77: clang-format is not installed
 
     def test_names_are_refused(self):
-        for name, why in (("Foo", "lower-case"), ("foo__bar", "single underscores"), ("f", "2 to 24"), ("f" * 25, "2 to"),
-                          ("1foo", "lower-case"), ("a/b", "lower-case"), ("foo_", "lower-case"), ("match", "is taken"),
+        for name, why in (("Foo", "lower-case"), ("foo__bar", "single underscores"), ("f", "2 to 24"),
+                          ("f" * 25, "2 to"), ("1foo", "lower-case"), ("a/b", "lower-case"), ("foo_", "lower-case"), ("match", "is taken"),
                           ("logic", "a keyword"), ("namespace", "a keyword"), ("repo", "tests/repo is there"),
                           ("signals", "sim/model/signals.hpp")):
             done = self.new_block(name)
