@@ -56,7 +56,8 @@ class NewBlock(unittest.TestCase):
 
     def test_names_are_refused(self):
         for name, why in (("Foo", "lower-case"), ("foo__bar", "single underscores"), ("f", "2 to 24"),
-                          ("f" * 25, "2 to"), ("1foo", "lower-case"), ("a/b", "lower-case"), ("foo_", "lower-case"), ("match", "is taken"),
+                          ("f" * 25, "2 to"),
+                          ("1foo", "lower-case"), ("a/b", "lower-case"), ("foo_", "lower-case"), ("match", "is taken"),
                           ("logic", "a keyword"), ("namespace", "a keyword"), ("repo", "tests/repo is there"),
                           ("signals", "sim/model/signals.hpp")):
             done = self.new_block(name)
