@@ -18,6 +18,7 @@
 
 #include "net/engine/injector.hpp"
 #include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/graph_config.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/traffic/patterns.hpp"
 #include "topology/family.hpp"

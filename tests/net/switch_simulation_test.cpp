@@ -21,6 +21,7 @@
 #include "../temp_dir.hpp"
 #include "graphs/route_keys.hpp"
 #include "net/experiment/experiment.hpp"
+#include "net/kinds/switch/graph_config.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/routing/table_file.hpp"
 #include "sweep/simulate.hpp"
