@@ -446,15 +446,15 @@ TEST(Ports, PinsAndMembersStandSideBySide) {
     const std::string rules = "model_only = [\"extra_o\"]\n[members]\nreq_ = \"req.\"\nreq_key = \"keys\"\n";
     const gen::PortList list = ports_of(kPorts, kPackage, rules);
     const std::string walk = gen::port_walk(list).text;
-    EXPECT_NE(walk.find("std::tie(p.req_valid_i, p.req_key_i);"), std::string::npos) << walk;
-    EXPECT_NE(walk.find("std::tie(r.req_valid, r.keys);"), std::string::npos) << walk;
-    EXPECT_NE(walk.find("std::tie(p.req_ready_o, p.probe_hit_o, p.probe_id_o);"), std::string::npos) << walk;
-    EXPECT_NE(walk.find("std::tie(r.req_ready, r.probe.hit, r.probe.id);"), std::string::npos) << walk;
+    EXPECT_NE(walk.find("signals::tie(p.req_valid_i, p.req_key_i);"), std::string::npos) << walk;
+    EXPECT_NE(walk.find("signals::tie(r.req_valid, r.keys);"), std::string::npos) << walk;
+    EXPECT_NE(walk.find("signals::tie(p.req_ready_o, p.probe_hit_o, p.probe_id_o);"), std::string::npos) << walk;
+    EXPECT_NE(walk.find("signals::tie(r.req_ready, r.probe.hit, r.probe.id);"), std::string::npos) << walk;
     const std::string pins = gen::systemc_pins(list, false).text;
     EXPECT_NE(pins.find("PinsOf<InPin, decltype(In{}.keys)> req_key_i{\"req_key_i\", this->pins_of.ports};"),
               std::string::npos)
         << pins;
-    EXPECT_NE(pins.find("std::tie(r.req_ready, r.probe.hit, r.probe.id, r.extra);"), std::string::npos) << pins;
+    EXPECT_NE(pins.find("signals::tie(r.req_ready, r.probe.hit, r.probe.id, r.extra);"), std::string::npos) << pins;
     const std::string plain = gen::systemc_pins(ports_of(kPorts, kPackage, ""), false).text;
     EXPECT_NE(plain.find("struct BPins : RecordValues<b::Config, b::In, b::Out>, b::Ports {"), std::string::npos)
         << plain;
@@ -488,7 +488,7 @@ TEST(Ports, OutputsHaveNamesAndCountUnderTheirValid) {
     const auto walk = [&](const std::string& rules) { return gen::port_walk(ports_of(rtl, kPackage, rules)).text; };
     const auto counts = [&](const std::string& rules) {
         const std::string text = walk(rules);
-        const size_t begin = text.find("make_tuple(") + 11;
+        const size_t begin = text.find("return values(") + 14;
         std::string list = text.substr(begin, text.find(");", begin) - begin);
         std::erase_if(list, [](char c) { return c == '\n' || c == ' '; });
         return list;
