@@ -90,10 +90,10 @@ def load(block=None, only=None):
     proofs = []
     if block and not (ROOT / "tb" / block).is_dir():
         raise UserError(f"no such block: {block} (no folder tb/{block})")
-    listed = toollib.generated("file_lists.json")["blocks"]
     for path in sorted(ROOT.glob(f"tb/{block or '*'}/formal/*.toml")):
         of = path.parts[-3]
-        if not block and of not in listed and (ROOT / f"rtl/{of}/{of}.f").is_file():
+        if not block and (ROOT / f"rtl/{of}/{of}.f").is_file() and \
+                of not in toollib.generated("file_lists.json")["blocks"]:
             continue  # a new block, of which CMake knows nothing before `nanohop generate`
         try:
             data = tomllib.loads(path.read_text())
