@@ -184,7 +184,8 @@ class Entry(unittest.TestCase):
         self.program("cmake",
                      '#!/bin/bash\necho "cmake $*" >>"$FAKE/record"\n[[ ! -e $FAKE/no-cmake || $* != *--preset* ]]\n')
         self.program("ninja",
-                     '#!/bin/bash\necho "ninja $*" >>"$FAKE/record"\n[[ ! -e $FAKE/no-ninja || $* == *"/generate -j "* ]]\n')
+                     '#!/bin/bash\necho "ninja $*" >>"$FAKE/record"\n'
+                     '[[ ! -e $FAKE/no-ninja || $* == *"/generate -j "* ]]\n')
         for folder in ("build/release/bin", "build/release/generate/bin"):
             (self.fake / folder).mkdir(parents=True)
         ran = '#!/bin/bash\necho "$0 ran: $*"\n'

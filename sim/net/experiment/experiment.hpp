@@ -169,9 +169,9 @@ struct ExperimentOptions {
     /// File that the run goes on from, to the result that it would have had; threads, processes and partition may be
     /// others. Empty: from the start.
     std::string restart{};
-    /// A run until it is steady ends as soon as it is saturated, after so many measured clocks or that doubled again and
-    /// again, instead of least_clocks, of which they are a part by a power of two. Few clocks of a small network refuse
-    /// loads at its knee that are held. 0: least_clocks.
+    /// A run until it is steady ends as soon as it is saturated, after so many measured clocks or that doubled again
+    /// and again, instead of least_clocks, of which they are a part by a power of two. Few clocks of a small network
+    /// refuse loads at its knee that are held. 0: least_clocks.
     uint64_t judged_from = 0;
 };
 
