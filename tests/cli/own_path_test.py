@@ -4,7 +4,7 @@
 """`./nanohop breakdown --config PATH` from a TOML file to its report, and lockstep of the same: own_path_test.py
 BUILD_FOLDER.
 
-The RTL is Verilated for it, so this is a test of the nightly (ctest -C nightly -R cli_own_path)."""
+The RTL is Verilated for it, so this is a test of the nightly (ctest -C nightly -R cli.own_path)."""
 
 import json
 import os
