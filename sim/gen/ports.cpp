@@ -243,7 +243,8 @@ Header parse_header(std::string_view text, const std::string& module, const std:
     static const std::regex blank_line(R"(^\s*(//.*)?$)");
     Header header;
     header.module = module;
-    enum { kBefore, kParameters, kPorts, kAfter } state = kBefore;
+    enum class State { kBefore, kParameters, kPorts, kAfter } state = State::kBefore;
+    using enum State;
     std::istringstream in{std::string(text)};
     std::string line;
     std::string group;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Checks of the repository itself: links, file lists, licences, words. `check.py NAME [--root DIR]`; 0 is a pass.
+"""Checks of the repository itself: links, file lists, licences, words. `check.py NAME|all [--root DIR]`; 0 is a pass.
 
 Each check takes the root and the list of files (paths relative to it) and returns the list of what is wrong, each with
 file and line. check_test.py shows that each of them finds what it looks for.
@@ -371,18 +371,67 @@ def layers(root, files):
     return wrong
 
 
+STYLED = ("sim", "systemc", "tb", "tests", "prototype", "tools")  # as CONTRIBUTING.md says
+STD = re.compile(r"\bstd::(?:u?int(?:8|16|32|64)_t|size_t)\b")
+ENUM = re.compile(r"\benum\b(\s+class|\s+struct)?(?:\s+(\w+))?(\s*:[^{;]*)?\s*\{([^}]*)\}")
+
+
+def style(root, files):
+    """C++: no std:: before fixed widths and size_t; enumerators are kCamelCase; an enumeration is scoped or states its
+    type."""
+    wrong = []
+    for path in files:
+        if path.parts[0] not in STYLED or not re.search(r"\.(cpp|hpp)(\.in)?$", path.name):
+            continue
+        text = re.sub(r"//[^\n]*", "", text_of(root, path))
+        found = [(match.start(), f"{match[0]}: no std:: before it") for match in STD.finditer(text)]
+        for match in ENUM.finditer(text):
+            names = [name.split("=")[0].strip() for name in match[4].split(",")]
+            found += [(match.start(), f"the enumerator {name} is not kCamelCase") for name in names
+                      if name and not re.fullmatch(r"k[A-Z0-9][A-Za-z0-9]*", name)]
+            if not match[1] and not match[3]:
+                found.append((match.start(), f"enum {match[2] or ''}: neither scoped nor with its type"))
+        wrong += [f"{path}:{text.count(chr(10), 0, at) + 1}: {what}" for at, what in sorted(found)]
+    return wrong
+
+
+TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|python_test\()\s*(\S+)")
+NAME = re.compile(r"(?!.*(?:_nightly|nightly[._]))[a-z0-9_]+(?:\.[a-z0-9_]+)+")
+PROGRAM = re.compile(r"\badd_executable\(([^()]*)\)")
+
+
+def names(root, files):
+    """A test is named part.what in lower case, a nightly one .nightly at its end, and a program of *_test.cpp
+    test_what."""
+    wrong = []
+    for path in files:
+        if path.suffix != ".cmake" and path.name not in ("CMakeLists.txt", "CMakeLists.txt.in"):
+            continue
+        text = re.sub(r"#[^\n]*", "", text_of(root, path))
+        for match in TEST.finditer(text):
+            name = re.sub(r"\$\{\w+\}|@\w+@", "x", match[1])
+            if match[1][0] != "$" and not NAME.fullmatch(name):
+                wrong.append(place(path, text, match) + f": the test {match[1]} is not named part.what[.nightly]")
+        for match in PROGRAM.finditer(text):
+            name, *sources = match[1].split()
+            if any(source.endswith("_test.cpp") for source in sources) and not name.startswith(("test_", "$")):
+                wrong.append(place(path, text, match) + f": the program {name} is not named test_what")
+    return wrong
+
+
 CHECKS = {check.__name__: check
           for check in (links, blocks, configurations, filelists, licences, words, whitespace, lines, scripts,
-                        figures, layers)}
+                        figures, layers, style, names)}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("check", choices=CHECKS)
+    parser.add_argument("check", choices=[*CHECKS, "all"])
     parser.add_argument("--root", type=Path, default=ROOT)
     arguments = parser.parse_args()
     files = repository_files(arguments.root)
-    wrong = CHECKS[arguments.check](arguments.root, files)
+    chosen = CHECKS if arguments.check == "all" else [arguments.check]
+    wrong = [line for name in chosen for line in CHECKS[name](arguments.root, files)]
     for line in wrong:
         print(line)
     if wrong:

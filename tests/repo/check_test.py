@@ -31,7 +31,8 @@ GOOD = {
     "sim/net/a/a.hpp": "// " + SPDX.format("//") + '#include "../b/b.hpp"\n',
     "sim/net/b/b.hpp": "// " + SPDX.format("//") + '#include "generated.hpp"\n',
     "sim/io/xz.hpp": "// " + SPDX.format("//"),
-    "sim/net/CMakeLists.txt": "# " + SPDX.format("#") + "add_library(net_${x} STATIC ${sources} a/a.cpp)\n",
+    "sim/net/CMakeLists.txt": "# " + SPDX.format("#") + "add_library(net_${x} STATIC ${sources} a/a.cpp)\n"
+                              "add_executable(test_a a_test.cpp)\nadd_test(NAME net.${x}.b.nightly COMMAND a)\n",
     "run.sh": "#!/bin/sh\n# " + SPDX.format("#"),
     "LICENSES/Apache-2.0.txt": "text\n",
     "REUSE.toml": "# " + SPDX.format("#") + 'version = 1\n[[annotations]]\npath = ["**.md", "**.f", "**.json"]\n'
@@ -78,6 +79,12 @@ FAULTS = [
     ("layers", "sim/io/CMakeLists.txt", "# " + SPDX.format("#") + "add_library(io xz.cpp)\n"
      "target_link_libraries(io PRIVATE net_run)\n", "io/CMakeLists.txt:4 io links net_${x}: a circle of the folders"),
     ("layers", "sim/net/a/a.hpp", '#include "xz.hpp"\n', "a.hpp:1: xz.hpp is in no folder"),
+    ("style", "tb/ring/a.hpp", "// std::size_t\nstd::uint64_t x;\n", "tb/ring/a.hpp:2: std::uint64_t: no std::"),
+    ("style", "tools/a.cpp.in", "enum class A : bool {\n    kOne = 1,  // a\n    two\n};\n", ":1: the enumerator two"),
+    ("style", "sim/io/xz.hpp", "enum A { kOne };\n", "xz.hpp:1: enum A: neither scoped nor with its type"),
+    ("names", "sim/net/CMakeLists.txt", "add_test(NAME net_nightly COMMAND a)\n", ":1: the test net_nightly is not"),
+    ("names", "cmake/a.cmake", "\npython_test(a.${b}_nightly unit)\n", "a.cmake:2: the test a.${b}_nightly"),
+    ("names", "sim/net/CMakeLists.txt", "add_executable(a_test x/a_test.cpp)\n", "the program a_test is not named"),
     ("scripts", "run.sh", "echo\n", "has no #! line"),
     ("scripts", "new.sh", "#!/bin/sh\n", "not executable"),
 ]

@@ -15,7 +15,8 @@ namespace nanohop::topology {
 namespace {
 
 struct Token {
-    enum Kind { kId, kQuoted, kHtml, kSign, kEnd, kWrong };
+    enum class Kind { kId, kQuoted, kHtml, kSign, kEnd, kWrong };
+    using enum Kind;
     Kind kind = kEnd;
     std::string text;
     uint64_t line = 0;

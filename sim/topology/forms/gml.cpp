@@ -17,7 +17,8 @@ namespace nanohop::topology {
 namespace {
 
 struct Token {
-    enum Kind { kKey, kNumber, kText, kOpen, kClose, kEnd, kWrong };
+    enum class Kind { kKey, kNumber, kText, kOpen, kClose, kEnd, kWrong };
+    using enum Kind;
     Kind kind = kEnd;
     std::string_view text;
     uint64_t line = 0;
