@@ -395,6 +395,44 @@ def style(root, files):
     return wrong
 
 
+ENDS = r"end(?:module|package|interface|function|task|generate|case)?\b"
+# What opens a block of SystemVerilog and what closes it; a `}` at the start of a line closes a struct.
+BLOCK = re.compile(rf"\b(?:begin|casez?|module|package|interface|function|task|generate)\b|\b{ENDS}"
+                   r"|\b(?:struct|enum|union)\b[^{};]*\{(?![^{}]*\})|^\}")
+WHOLE = re.compile(rf"(?:;|\b(?:begin|{ENDS})(?: *: *\w+)?|\bcasez? .*\)|\bstruct packed \{{)$")  # ends a statement
+BLANKED = re.compile(r'//[^\n]*|/\*[\s\S]*?\*/|"[^"\n]*"|`define(?:[^\n]*\\\n)*[^\n]*')
+
+
+def indentation(root, files):
+    """SystemVerilog: a statement begins two spaces further in than the block around it; how it goes on is its own."""
+    wrong = []
+    for path in (f for f in files if f.suffix in (".sv", ".svh") and "generated" not in f.parts):
+        blocks, whole, called = None, True, 0  # called: open parentheses of a macro's call
+        for number, line in enumerate(BLANKED.sub(lambda m: re.sub(r"[^\n]", " ", m[0]),
+                                                  text_of(root, path)).split("\n"), 1):
+            words = line.strip()
+            if not words or re.match(r"`(?!NH)|extern |import .*function", words):
+                continue
+            indent = len(line) - len(line.lstrip())
+            if blocks is None:  # what is included may stand within a module
+                blocks = [""] * (indent // 2 if path.suffix == ".svh" else 0)
+            outer = len(blocks)
+            for word in BLOCK.findall(words):
+                if not re.match(ENDS, word) and word != "}":
+                    blocks.append(word)
+                elif word != "}" or blocks[-1].endswith("{"):
+                    blocks.pop()
+                    outer = min(outer, len(blocks))
+            if whole and indent != 2 * outer:
+                wrong.append(f"{path}:{number}: {indent} spaces, {2 * outer} here: {words[:60]}")
+            if called or whole and words[0] == "`":
+                called += words.count("(") - words.count(")")
+                whole = called == 0
+            else:
+                whole = bool(WHOLE.search(words))
+    return wrong
+
+
 TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|python_test\()\s*(\S+)")
 NAME = re.compile(r"(?!.*(?:_nightly|nightly[._]))[a-z0-9_]+(?:\.[a-z0-9_]+)+")
 PROGRAM = re.compile(r"\badd_executable\(([^()]*)\)")
@@ -421,7 +459,7 @@ def names(root, files):
 
 CHECKS = {check.__name__: check
           for check in (links, blocks, configurations, filelists, licences, words, whitespace, lines, scripts,
-                        figures, layers, style, names)}
+                        figures, layers, style, indentation, names)}
 
 
 def main():

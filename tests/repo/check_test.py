@@ -23,7 +23,31 @@ GOOD = {
                            "[out](https://x.org)\n\n## Cost\n\n`./nanohop synth ring` (2026-11-22):\n\n### Clock\n\n"
                            "| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n",
     "rtl/ring/ring.f": "// list\n+incdir+rtl/ring\nrtl/ring/nh_ring.sv\n",
-    "rtl/ring/nh_ring.sv": "// " + SPDX.format("//") + "module nh_ring;\nendmodule\n",
+    "rtl/ring/nh_ring.sv": "// " + SPDX.format("//") + """\
+module nh_ring #(
+    parameter int Depth = 4
+);
+  typedef struct packed {
+    logic a;
+  } a_t;  // begin
+  `NH_ASSERT(name,
+             a)
+  always_comb begin
+    if (a) begin
+      b = {
+        c
+      };
+    end else begin
+      case (d)
+        E: begin
+          e = 1;
+        end
+      endcase
+    end
+  end
+endmodule
+""",
+    "rtl/ring/ring_part.svh": "// " + SPDX.format("//") + "  if (a) begin\n    b = 1;\n  end\n",
     "rtl/generated/file_lists.json": '{"blocks": {"ring": {"includes": [], "files": ["rtl/ring/nh_ring.sv"]}}}\n',
     "rtl/generated/configs.json": '{"configs": [{"name": "p1", "blocks": {"ring": {"Depth": 4}}}]}\n',
     "sim/configs/p1.toml": "# " + SPDX.format("#") + "[ring]\n",
@@ -82,6 +106,8 @@ FAULTS = [
     ("style", "tb/ring/a.hpp", "// std::size_t\nstd::uint64_t x;\n", "tb/ring/a.hpp:2: std::uint64_t: no std::"),
     ("style", "tools/a.cpp.in", "enum class A : bool {\n    kOne = 1,  // a\n    two\n};\n", ":1: the enumerator two"),
     ("style", "sim/io/xz.hpp", "enum A { kOne };\n", "xz.hpp:1: enum A: neither scoped nor with its type"),
+    ("indentation", "tb/nh_ring.sv", "module nh_ring;\n    assign a = b;\nendmodule\n", "nh_ring.sv:2: 4 spaces, 2"),
+    ("indentation", "tb/a.svh", "  if (a) begin\n  b = 1;\n  end\n", "tb/a.svh:2: 2 spaces, 4 here: b = 1;"),
     ("names", "sim/net/CMakeLists.txt", "add_test(NAME net_nightly COMMAND a)\n", ":1: the test net_nightly is not"),
     ("names", "cmake/a.cmake", "\npython_test(a.${b}_nightly unit)\n", "a.cmake:2: the test a.${b}_nightly"),
     ("names", "sim/net/CMakeLists.txt", "add_executable(a_test x/a_test.cpp)\n", "the program a_test is not named"),
