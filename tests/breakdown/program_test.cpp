@@ -294,7 +294,7 @@ TEST(Breakdown, AnotherNamedConfiguration) {
     const TempDir dir;
     dir.write("mine.csv", "0,1,64\n1,2,64\n2,3,64\n3,0,64\n0,1,64\n");
     const io::Finished run = nanohop(dir,
-                                     "breakdown route_cache --config small --beside '' --traffic mine.csv --torus 2x2 "
+                                     "breakdown route_cache --config route_cache_in_order --beside '' --traffic mine.csv --torus 2x2 "
                                      "--max-lookups 20 --json r.json --html r.html -q");
     ASSERT_EQ(run.status, 0) << run.output;
     std::ifstream in(dir.path("r.json"));
@@ -337,11 +337,11 @@ TEST(Breakdown, BadOptionsAreExplained) {
     fails("--max-lookups 0", "--max-lookups");
     fails("--no-such-option", "--no-such-option");
     fails("ipush", "--traffic is for the route_cache");
-    fails("ipush --config p1", "--config p1: has no [ipush]: nothing to measure");
+    fails("ipush --config route_cache_hirasawa_2020", "--config route_cache_hirasawa_2020: has no [ipush]: nothing to measure");
     fails("hxb --config hxb16", "hxb takes none here");
-    fails("route_cache --config dimmnet2", "--config dimmnet2: has no [route_cache]");
-    fails("--beside dimmnet2", "--beside dimmnet2: has no [route_cache]");
-    fails("ipush --beside p1", "--beside is for the route_cache, not for ipush");
+    fails("route_cache --config ipush_dimmnet2", "--config ipush_dimmnet2: has no [route_cache]");
+    fails("--beside ipush_dimmnet2", "--beside ipush_dimmnet2: has no [route_cache]");
+    fails("ipush --beside route_cache_hirasawa_2020", "--beside is for the route_cache, not for ipush");
     fails("--config mine/none.toml", "mine/none.toml");
     fails("exchanger", "route_cache");
     fails("hxb", "--traffic is for the route_cache, not for hxb");

@@ -28,7 +28,7 @@ std::string with(const std::string& name, const std::string& from, const std::st
     return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
-std::string p1_with(const std::string& from, const std::string& to) { return with("p1.toml", from, to); }
+std::string p1_with(const std::string& from, const std::string& to) { return with("route_cache_hirasawa_2020.toml", from, to); }
 
 unsigned line_of(const std::string& text, const std::string& piece) {
     const std::string before = text.substr(0, text.find(piece));
@@ -45,7 +45,7 @@ std::string complaint(const std::string& text) {
 }
 
 TEST(Config, P1IsThePapersCache) {
-    const config::Config c = config::load(std::string(NANOHOP_CONFIG_DIR) + "/p1.toml");
+    const config::Config c = config::load(std::string(NANOHOP_CONFIG_DIR) + "/route_cache_hirasawa_2020.toml");
     EXPECT_EQ(c.name, "p1");
     EXPECT_EQ(c.clock_hz, 1'000'000'000u);
     EXPECT_EQ(c.route_cache, route_cache::Config{});
@@ -57,7 +57,7 @@ TEST(Config, P1IsThePapersCache) {
 }
 
 TEST(Config, Dimmnet2IsThePapersReceiveController) {
-    const config::Config c = config::load(std::string(NANOHOP_CONFIG_DIR) + "/dimmnet2.toml");
+    const config::Config c = config::load(std::string(NANOHOP_CONFIG_DIR) + "/ipush_dimmnet2.toml");
     EXPECT_EQ(c.name, "dimmnet2");
     EXPECT_EQ(c.clock_hz, 100'000'000u);
     ASSERT_TRUE(c.ipush);
@@ -82,13 +82,13 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_EQ(all.at("small").route_cache->replacement, route_cache::Replacement::kFifo);
     EXPECT_EQ(all.at("direct").route_cache->ways, 1u);
     EXPECT_EQ(all.at("direct").route_cache->hash, hash::kLowBits);
-    EXPECT_EQ(all.at("ways16").route_cache->ways, 16u);
-    EXPECT_EQ(all.at("ways16").route_cache->hash, hash::number("crc-32"));
-    EXPECT_EQ(all.at("random8").route_cache->replacement, route_cache::Replacement::kRandom);
-    EXPECT_EQ(all.at("random8").route_cache->hash, hash::number("crc-32c"));
+    EXPECT_EQ(all.at("route_cache_16_ways").route_cache->ways, 16u);
+    EXPECT_EQ(all.at("route_cache_16_ways").route_cache->hash, hash::number("crc-32"));
+    EXPECT_EQ(all.at("route_cache_8_ways_random").route_cache->replacement, route_cache::Replacement::kRandom);
+    EXPECT_EQ(all.at("route_cache_8_ways_random").route_cache->hash, hash::number("crc-32c"));
     EXPECT_TRUE(all.at("skewed").route_cache->skewed);
     EXPECT_EQ(all.at("skewed").route_cache->relocation_depth, 0u);
-    EXPECT_EQ(all.at("skewed3").route_cache->relocation_depth, 3u);
+    EXPECT_EQ(all.at("route_cache_skewed_relocation").route_cache->relocation_depth, 3u);
     route_cache::Config fast = all.at("p1").route_cache.value();
     fast.ram_registers = true;
     EXPECT_EQ(all.at("fast").route_cache, fast);
@@ -101,21 +101,21 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     ipush::Config small = all.at("ipush_small").ipush.value();
     small.profile = static_cast<decltype(small.profile)>(1);
     small.matching = true;
-    EXPECT_EQ(all.at("pipelined_small").ipush, small);
+    EXPECT_EQ(all.at("ipush_pipelined_small").ipush, small);
     small = all.at("ipush_small").ipush.value();
     small.enable_ipush = false;
-    EXPECT_EQ(all.at("push_small").ipush, small);
+    EXPECT_EQ(all.at("ipush_push_only").ipush, small);
     small = all.at("ipush_small").ipush.value();
     small.cut_through = true;
-    EXPECT_EQ(all.at("cut_small").ipush, small);
+    EXPECT_EQ(all.at("ipush_cut_through").ipush, small);
     small = all.at("ipush_small").ipush.value();
     small.address_table = false;
-    EXPECT_EQ(all.at("named_small").ipush, small);
+    EXPECT_EQ(all.at("ipush_no_address_table").ipush, small);
     small.profile = ipush::kProfilePipelined;
-    EXPECT_EQ(all.at("named_pipelined").ipush, small);
+    EXPECT_EQ(all.at("ipush_pipelined_no_address_table").ipush, small);
     small = all.at("dimmnet2").ipush.value();
     small.cut_through = true;
-    EXPECT_EQ(all.at("dimmnet2_cut").ipush, small);
+    EXPECT_EQ(all.at("ipush_dimmnet2_cut_through").ipush, small);
     EXPECT_EQ(all.at("hxb_wormhole").hxb->policy, hxb::Policy::kWormhole);
     EXPECT_EQ(all.at("hxb_static").hxb->policy, hxb::Policy::kStatic);
     EXPECT_EQ(all.at("hxb_dynamic").hxb->policy, hxb::Policy::kDynamic);
@@ -130,12 +130,12 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_TRUE(all.at("hxb_flexible").hxb->keep_channel);
     EXPECT_FALSE(all.at("hxb_dynamic").hxb->keep_channel);
     EXPECT_EQ(all.at("switch_small").switch_->selection, switch_::Selection::kRotating);
-    EXPECT_EQ(all.at("switch_most").switch_->selection, switch_::Selection::kMostCredits);
+    EXPECT_EQ(all.at("switch_most_credits").switch_->selection, switch_::Selection::kMostCredits);
     EXPECT_EQ(all.at("switch_random").switch_->selection, switch_::Selection::kRandom);
     EXPECT_EQ(all.at("switch_small").switch_->host_reserve, 0u);
-    EXPECT_EQ(all.at("switch_most").switch_->host_reserve, 2u);
+    EXPECT_EQ(all.at("switch_most_credits").switch_->host_reserve, 2u);
     EXPECT_FALSE(all.at("switch_small").switch_->restart);
-    EXPECT_TRUE(all.at("switch_most").switch_->restart);
+    EXPECT_TRUE(all.at("switch_most_credits").switch_->restart);
     switch_::Config of_the_page;
     of_the_page.virtual_channels = 2;
     EXPECT_EQ(all.at("switch8").switch_, of_the_page);
@@ -152,7 +152,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     with_caches.cache_ways = cached.cache_ways;
     EXPECT_EQ(cached, with_caches);
     // Hirasawa 2020's own cache at each of its seven ports.
-    const switch_::Config& whole = all.at("switch_p1").switch_.value();
+    const switch_::Config& whole = all.at("switch_hirasawa_2020").switch_.value();
     EXPECT_EQ(whole.ports, 7u);
     EXPECT_EQ(whole.cache_entries, all.at("p1").route_cache->entries);
     EXPECT_EQ(whole.cache_ways, all.at("p1").route_cache->ways);
@@ -176,12 +176,12 @@ TEST(Config, AFileIsASwitchANetworkInterfaceOrANetwork) {
     }
     EXPECT_NE(complaint("").find("x.toml:1: "), std::string::npos) << complaint("");
     EXPECT_NE(complaint("").find("[switch], [nic], [hxb] or [hub] is missing"), std::string::npos) << complaint("");
-    const std::string both = shipped("p1.toml") + "[nic]\nclock = \"100 MHz\"\n";
+    const std::string both = shipped("route_cache_hirasawa_2020.toml") + "[nic]\nclock = \"100 MHz\"\n";
     EXPECT_NE(complaint(both).find("ipush: is missing"), std::string::npos) << complaint(both);
-    const std::string nic = shipped("dimmnet2.toml");
+    const std::string nic = shipped("ipush_dimmnet2.toml");
     const std::string with_switch = nic + "[switch]\nclock = \"1 GHz\"\n";
     EXPECT_NE(complaint(with_switch).find("switch: is not a known key"), std::string::npos) << complaint(with_switch);
-    const std::string stray = shipped("p1.toml") + nic.substr(nic.find("[ipush]"));
+    const std::string stray = shipped("route_cache_hirasawa_2020.toml") + nic.substr(nic.find("[ipush]"));
     EXPECT_NE(complaint(stray).find("ipush: is not a known key"), std::string::npos) << complaint(stray);
     const std::string with_nic = shipped("hxb_static.toml") + nic.substr(nic.find("[nic]"));
     EXPECT_NE(complaint(with_nic).find("nic: is not a known key"), std::string::npos) << complaint(with_nic);
@@ -254,7 +254,7 @@ TEST(Config, MissingKeysAndTablesAreErrors) {
         EXPECT_NE(message.find("is missing"), std::string::npos) << key << message;
     }
     for (const char* key : {"clock = \"100 MHz\"\n", "profile = \"dimmnet2\"\n", "status_entries = 256\n"}) {
-        const std::string message = complaint(with("dimmnet2.toml", key, ""));
+        const std::string message = complaint(with("ipush_dimmnet2.toml", key, ""));
         EXPECT_NE(message.find("is missing"), std::string::npos) << key << message;
     }
 }
@@ -273,8 +273,8 @@ void expect_complaints(const std::string& file, const std::vector<Bad>& cases) {
 }
 
 TEST(Config, RamRegistersNeedWhatALookupPerClockTakes) {
-    EXPECT_EQ(complaint(with("fast.toml", "mshr_entries = 8", "mshr_entries = 6")), "");
-    expect_complaints("fast.toml",
+    EXPECT_EQ(complaint(with("route_cache_registered.toml", "mshr_entries = 8", "mshr_entries = 6")), "");
+    expect_complaints("route_cache_registered.toml",
                       {
                           {"mshr_entries = 8", "mshr_entries = 5", "route_cache.mshr_entries", "6..64"},
                           {"pending_entries = 8", "pending_entries = 5", "route_cache.pending_entries", "6..64"},
@@ -284,7 +284,7 @@ TEST(Config, RamRegistersNeedWhatALookupPerClockTakes) {
 
 TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
     expect_complaints(
-        "dimmnet2.toml",
+        "ipush_dimmnet2.toml",
         {
             {"clock = \"100 MHz\"", "clock = \"99 GHz\"", "nic.clock", "from \"1 MHz\" to \"10 GHz\""},
             {"profile = \"dimmnet2\"", "profile = \"fast\"", "ipush.profile", "\"dimmnet2\", \"pipelined\""},
@@ -303,29 +303,29 @@ TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
             {"entries_per_clock = 4", "entries_per_clock = 0", "match.entries_per_clock", "1..64"},
             {"[match]", "[matching]", "matching", "is not a known key"},
         });
-    expect_complaints("nic_six.toml", {
+    expect_complaints("nic_6_packets.toml", {
                                           {"packets = 6", "packets = 17", "nic.packets", "1..16"},
                                           {"packets = 6", "packets = 0", "nic.packets", "1..16"},
                                       });
 }
 
 TEST(Config, MistakesInMatchingNameTheLine) {
-    expect_complaints("pipelined.toml",
+    expect_complaints("ipush_pipelined.toml",
                       {{"handles = 1024", "handles = 1000", "tag_match.handles", "power of two"},
                        {"handles = 1024", "handles = 131072", "tag_match.handles", "2..65536"},
                        {"results = 256", "results = 1", "tag_match.results", "2..2048"},
                        {"results = 256", "results = 256\nresult = 1", "tag_match.result", "is not a known key"}});
-    expect_complaints("dimmnet2.toml",
+    expect_complaints("ipush_dimmnet2.toml",
                       {{"rings = 64", "rings = 64\nmatching = true", "ipush.matching", "\"pipelined\""}});
 }
 
 TEST(Config, CutThroughNeedsAnEngineThatCanTakeADecisionBack) {
-    expect_complaints("pipelined.toml",
+    expect_complaints("ipush_pipelined.toml",
                       {{"rings = 64", "rings = 64\ncut_through = true", "ipush.cut_through", "\"dimmnet2\""}});
 }
 
 TEST(Config, MistakesInAWideReceiveControllerNameTheLine) {
-    expect_complaints("wide.toml",
+    expect_complaints("ipush_wide_256_senders.toml",
                       {
                           {"rings = 64", "rings = 512", "ipush_wide.rings", "2..256"},
                           {"max_bytes = 2048", "max_bytes = 2056", "ipush_wide.max_bytes", "multiple of 64"},
@@ -355,7 +355,7 @@ TEST(Config, MistakesInAHubNameTheLine) {
                                        {"ports = 3", "ports = 9", "hub_port.ports", "1..8"},
                                        {"port = 1", "port = 3", "hub_port.port", "0..2"},
                                    });
-    expect_complaints("hub_host.toml", {{"ports = 4", "ports = 5", "hub_node.ports", "1..4"}});
+    expect_complaints("hub_host_library.toml", {{"ports = 4", "ports = 5", "hub_node.ports", "1..4"}});
 }
 
 TEST(Config, MistakesInALinkNameTheLine) {
@@ -370,7 +370,7 @@ TEST(Config, MistakesInALinkNameTheLine) {
 }
 
 TEST(Config, MistakesInASendEngineNameTheLine) {
-    expect_complaints("pipelined_small.toml",
+    expect_complaints("ipush_pipelined_small.toml",
                       {
                           {"flit_width = 80", "flit_width = 72", "send.flit_width", "out of range 73..512"},
                           {"flit_width = 80", "flit_width = 513", "send.flit_width", "73..512"},
@@ -442,7 +442,7 @@ TEST(Config, MistakesInASwitchNameTheLine) {
 TEST(Config, ASwitchMayHaveCachesAndCamBesideItsRouter) {
     const std::string router = shipped("switch8.toml");
     EXPECT_FALSE(config::parse(router, "x.toml").route_cache.has_value());
-    const std::string p1 = shipped("p1.toml");
+    const std::string p1 = shipped("route_cache_hirasawa_2020.toml");
     const config::Config both = config::parse(router + p1.substr(p1.find("[route_cache]")), "x.toml");
     EXPECT_TRUE(both.switch_ && both.route_cache && both.cam);
     EXPECT_EQ(both.switch_->ports, 8U);
@@ -503,7 +503,7 @@ TEST(Config, TimesFollowTheClock) {
 }
 
 TEST(Config, ParametersAreTheRtlsNumbers) {
-    const config::Config c = config::parse(shipped("skewed3.toml"), "skewed3.toml");
+    const config::Config c = config::parse(shipped("route_cache_skewed_relocation.toml"), "route_cache_skewed_relocation.toml");
     std::map<std::string, int64_t> cache;
     for (const auto& [name, value] : config::parameters(c.route_cache.value())) {
         cache[name] = value;
@@ -514,9 +514,9 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
         {"MshrEntries", 8}, {"PendingEntries", 8}, {"InOrder", 0},    {"RamRegisters", 0}, {"EpochWidth", 4}};
     EXPECT_EQ(cache, expected);
     EXPECT_EQ(config::blocks(c).size(), 2u);
-    EXPECT_EQ(config::blocks(config::parse(shipped("p1.toml"), "p1.toml")).size(), 3u);
+    EXPECT_EQ(config::blocks(config::parse(shipped("route_cache_hirasawa_2020.toml"), "route_cache_hirasawa_2020.toml")).size(), 3u);
 
-    const auto nic = config::blocks(config::parse(shipped("pipelined.toml"), "pipelined.toml"));
+    const auto nic = config::blocks(config::parse(shipped("ipush_pipelined.toml"), "ipush_pipelined.toml"));
     ASSERT_EQ(nic.size(), 4u);
     EXPECT_EQ(nic[0].first, "ipush");
     EXPECT_EQ(nic[1].first, "match");
@@ -539,7 +539,7 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
 TEST(Config, TheManualKnowsEveryKey) {
     const std::string docs = NANOHOP_DOCS_DIR;
     const std::string manual = config::read_text(docs + "/configuration.md");
-    for (const char* file : {"p1.toml", "dimmnet2.toml"}) {
+    for (const char* file : {"route_cache_hirasawa_2020.toml", "ipush_dimmnet2.toml"}) {
         config::Table root = config::Document(shipped(file), file).root();
         for (const std::string& table : root.keys()) {
             EXPECT_NE(manual.find("| `" + table + "` |"), std::string::npos) << table;
@@ -570,7 +570,7 @@ struct Repository {
     }
 };
 
-/// What the generator writes for x.toml, whose parameters are those of the shipped small.toml.
+/// What the generator writes for x.toml, whose parameters are those of the shipped route_cache_in_order.toml.
 std::string generated_of_small() {
     std::string text = config::read_text(std::string(NANOHOP_CONFIG_DIR) + "/../../rtl/generated/configs.cmake");
     for (size_t at = 0; (at = text.find("CONFIG_small_", at)) != std::string::npos;)
@@ -579,22 +579,22 @@ std::string generated_of_small() {
 }
 
 TEST(LoadBuilt, AnEditThatWasNotGeneratedSaysSo) {
-    EXPECT_EQ(Repository(shipped("small.toml"), generated_of_small()).complaint(), "");
-    const Repository chip(with("small.toml", "search = \"5 ns\"", "search = \"6 ns\""), generated_of_small());
+    EXPECT_EQ(Repository(shipped("route_cache_in_order.toml"), generated_of_small()).complaint(), "");
+    const Repository chip(with("route_cache_in_order.toml", "search = \"5 ns\"", "search = \"6 ns\""), generated_of_small());
     EXPECT_EQ(config::load_built(chip.folder, "x").chip->search_cycles, 6u) << "no parameter of the RTL";
     const std::string edited =
-        Repository(with("small.toml", "entries = 64", "entries = 128"), generated_of_small()).complaint();
+        Repository(with("route_cache_in_order.toml", "entries = 64", "entries = 128"), generated_of_small()).complaint();
     EXPECT_NE(
         edited.find("x.toml: route_cache has Entries = 128, and the RTL was built with what is generated, 64: run "
                     "./nanohop generate, and build again"),
         std::string::npos)
         << edited;
     const std::string other =
-        Repository(with("small.toml", "ports = 3", "ports = 4"), generated_of_small()).complaint();
+        Repository(with("route_cache_in_order.toml", "ports = 3", "ports = 4"), generated_of_small()).complaint();
     EXPECT_NE(other.find("cam has Ports = 4"), std::string::npos) << other;
-    const std::string added = Repository(shipped("small.toml"), "set(NANOHOP_CONFIGS)\n").complaint();
+    const std::string added = Repository(shipped("route_cache_in_order.toml"), "set(NANOHOP_CONFIGS)\n").complaint();
     EXPECT_NE(added.find("generated, not there: run ./nanohop generate"), std::string::npos) << added;
-    EXPECT_NE(Repository(shipped("small.toml"), "").complaint("y").find("y.toml"), std::string::npos);
+    EXPECT_NE(Repository(shipped("route_cache_in_order.toml"), "").complaint("y").find("y.toml"), std::string::npos);
 }
 
 TEST(Own, NamesAreIdentifiersAndOnePerPath) {

@@ -152,17 +152,17 @@ TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
 }
 
 TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
-    const std::string text = config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/small.toml");
+    const std::string text = config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/route_cache/route_cache_in_order.toml");
     std::ofstream(path / "mine.toml") << text;
     std::ostringstream out, err;
     gen::WrapperOptions options{NANOHOP_SOURCE_DIR, path / "mine.toml", "", path / "out"};
     EXPECT_EQ(gen::write_wrappers(options, out, err), 0) << err.str();
     std::string named =
-        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/wrappers/nh_route_cache_small.v");
+        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/wrappers/nh_route_cache_in_order.v");
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
-             {"sim/configs/small.toml", "mine.toml"},
+             {"sim/configs/route_cache/route_cache_in_order.toml", "mine.toml"},
              {"configuration small:", "configuration mine:"},
-             {"module nh_route_cache_small", "module nh_route_cache_mine"}})
+             {"module nh_route_cache_in_order", "module nh_route_cache_mine"}})
         named.replace(named.find(from), from.size(), to);
     EXPECT_EQ(content("out/nh_route_cache_mine.v"), named);
     EXPECT_NE(out.str().find("wrote nh_cam_mine.v\n"), std::string::npos) << out.str();
@@ -186,7 +186,7 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     for (const char* wanted :
          {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
           "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
-          "rtl/generated/wrappers/nh_route_cache_p1.v", "rtl/nanohop_route_cache.core",
+          "rtl/generated/wrappers/nh_route_cache_hirasawa_2020.v", "rtl/nanohop_route_cache.core",
           "rtl/generated/wrappers/nh_ipush_dimmnet2.v", "rtl/nanohop_ipush.core"}) {
         EXPECT_EQ(paths.count(wanted), 1u) << wanted;
     }
@@ -676,7 +676,7 @@ TEST(Manifests, BuildAndToolsGetTheSameLists) {
 
 TEST_F(Folder, AListMustNotNameAMissingFile) {
     for (const char* folder : {"sim/configs", "sim/gen/registers", "rtl/a"}) fs::create_directories(path / folder);
-    fs::copy(fs::path(NANOHOP_SOURCE_DIR) / "sim/configs/p1.toml", path / "sim/configs");
+    fs::copy(fs::path(NANOHOP_SOURCE_DIR) / "sim/configs/route_cache/route_cache_hirasawa_2020.toml", path / "sim/configs");
     std::ofstream(path / "VERSION") << "1.0.0\n";
     std::ofstream(path / "rtl/a/a.f") << "nh_a.sv\n";
     try {

@@ -141,7 +141,7 @@ const FamilyRegistration kStar{{"star", "star", new_family<Star>}};
 def new_file(name):
     if name.endswith("star.cpp"):
         return FAMILY
-    small = (ROOT / "sim/configs/small.toml").read_text()
+    small = (ROOT / "sim/configs/route_cache/route_cache_in_order.toml").read_text()
     return small.replace('replacement = "fifo"', 'replacement = "next"').replace("ways = 2", "ways = 4")
 
 

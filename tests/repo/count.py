@@ -46,7 +46,7 @@ NEW = {
                                                     r"tests/net/fingerprint|tests/breakdown/(made_up_)?chapter"),
     "Boku 1995 with one flit per output": re.compile(r"sim/net/(networks|topology)/hxb_one_flit|tests/net/hxb_one_flit|"
                                                        r"sim/studies/boku_figure2_one_flit"),
-    "cut-through": re.compile(r"tb/ipush/cut\.|sim/configs/(dimmnet2_cut|cut_small)"),
+    "cut-through": re.compile(r"tb/ipush/cut\.|sim/configs/(ipush_dimmnet2_cut_through|ipush_cut_through)"),
     "proofs of tables, LLCM, AXI4": re.compile(r"tb/ipush/formal/nh_ipush_(tables|llcm)_proof|"
                                                r"tb/protocols/nh_axi4_address"),
     "where the nanoseconds go": re.compile(r"sim/report/budget"),

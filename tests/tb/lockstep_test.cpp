@@ -172,7 +172,7 @@ TEST(Report, ReplayCommandNamesTheRun) {
     result.mismatch = nanohop::tb::Mismatch{4321, "resp_port", "0x1", "0x2"};
     EXPECT_EQ(
         nanohop::tb::replay_command({"route_cache", "p1", "netlist"}, options, result),
-        "./nanohop regress --replay route_cache:p1:netlist --scenario random --seed 17 --cycles 5000 --waves-from 2321 "
+        "./nanohop regress --replay route_cache:route_cache_hirasawa_2020:netlist --scenario random --seed 17 --cycles 5000 --waves-from 2321 "
         "--waves route_cache_p1.fst");
 }
 

@@ -51,7 +51,7 @@ sys.exit(1 if bad else 0)
 class Regress(unittest.TestCase):
     def test_configuration_without_program(self):
         """It says which configurations of the block have one."""
-        status, text, _ = self.regress("--configs", "p1")
+        status, text, _ = self.regress("--configs", "route_cache_hirasawa_2020")
         self.assertEqual(status, 2, text)
         self.assertIn("no lockstep program (source) of route_cache of p1", text)
         self.assertIn("there are route_cache: small", text)
@@ -60,7 +60,7 @@ class Regress(unittest.TestCase):
         self.folder = tempfile.TemporaryDirectory()
         self.build = Path(self.folder.name)
         (self.build / "bin").mkdir()
-        program = self.build / "bin" / "lockstep_route_cache_small_source"
+        program = self.build / "bin" / "lockstep_route_cache_route_cache_in_order_source"
         program.write_text(PROGRAM)
         program.chmod(0o755)
         self.set(bad=[], slow=0)
@@ -76,7 +76,7 @@ class Regress(unittest.TestCase):
 
     def command(self, *arguments):
         return [sys.executable, str(ROOT / "tools/regress.py"), "--build", str(self.build), "--block", "route_cache",
-                "--configs", "small", "--cycles", "1000", "--jobs", "2", *arguments]
+                "--configs", "route_cache_in_order", "--cycles", "1000", "--jobs", "2", *arguments]
 
     def regress(self, *arguments):
         report = self.build / "report.json"
@@ -183,7 +183,7 @@ class Regress(unittest.TestCase):
         self.assertIn("replay me", text)
 
     def test_crash_is_a_failure(self):
-        program = self.build / "bin" / "lockstep_route_cache_small_source"
+        program = self.build / "bin" / "lockstep_route_cache_route_cache_in_order_source"
         program.write_text("#!/bin/sh\necho boom\nexit 139\n")
         status, text, report = self.regress("--seeds", "1")
         self.assertEqual(status, 1)
@@ -192,7 +192,7 @@ class Regress(unittest.TestCase):
 
     def test_builds_only_what_it_runs(self):
         """A build folder with nothing built: of four programs the one that is asked for is built."""
-        (self.build / "bin/lockstep_route_cache_small_source").unlink()
+        (self.build / "bin/lockstep_route_cache_route_cache_in_order_source").unlink()
         (self.build / "program").write_text(PROGRAM)
         rules = "rule CXX_EXECUTABLE_LINKER__x\n  command = mkdir -p bin && cp program $out && chmod +x $out\n"
         names = [f"bin/lockstep_route_cache_{config}_source" for config in ("small", "p1", "fast", "skewed")]
@@ -203,12 +203,12 @@ class Regress(unittest.TestCase):
         built = lambda: sorted(p.name for p in (self.build / "bin").iterdir())  # noqa: E731
         status, text, _ = self.regress("--seeds", "1")
         self.assertEqual(status, 0, text)
-        self.assertEqual(built(), ["lockstep_route_cache_small_source"])
-        status, text, _ = self.regress("--replay", "route_cache:skewed:source")
-        self.assertEqual(built(), ["lockstep_route_cache_skewed_source", "lockstep_route_cache_small_source"])
-        status, text, _ = self.regress("--seeds", "1", "--configs", "p1,skewed")
+        self.assertEqual(built(), ["lockstep_route_cache_route_cache_in_order_source"])
+        status, text, _ = self.regress("--replay", "route_cache:route_cache_skewed:source")
+        self.assertEqual(built(), ["lockstep_route_cache_route_cache_skewed_source", "lockstep_route_cache_route_cache_in_order_source"])
+        status, text, _ = self.regress("--seeds", "1", "--configs", "route_cache_hirasawa_2020,route_cache_skewed")
         self.assertEqual(status, 0, text)
-        self.assertNotIn("lockstep_route_cache_fast_source", built())
+        self.assertNotIn("lockstep_route_cache_route_cache_registered_source", built())
 
     def test_usage(self):
         for arguments in (["--configs", "nonsense"], ["--kinds", "x"], ["--seeds", "0"], ["--replay", "a:b"]):

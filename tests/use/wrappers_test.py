@@ -155,7 +155,7 @@ class Wrappers(unittest.TestCase):
                              re.findall(r"(?m)^  (nh_\w+) #\(", path.read_text())], done.stdout)
 
     def test_a_twisted_wrapper_is_seen(self):
-        text = (WRAPPERS / "nh_route_cache_small.v").read_text()
+        text = (WRAPPERS / "nh_route_cache_in_order.v").read_text()
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             (folder / "a.sv").write_text(header("nh_route_cache", "route_cache"))
@@ -165,7 +165,7 @@ class Wrappers(unittest.TestCase):
             for given in (text, twisted):
                 (folder / "w.v").write_text(given)
                 found.append(wiring(elaborate(folder, [*packages, folder / "a.sv", folder / "w.v"],
-                                              "nh_route_cache_small")))
+                                              "nh_route_cache_in_order")))
             self.assertNotEqual(*found)
 
 
