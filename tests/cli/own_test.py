@@ -20,7 +20,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BIN = Path()
-SMALL = (ROOT / "sim/configs/route_cache/route_cache_in_order.toml").read_text().replace('clock = "1 GHz"', 'clock = "250 MHz"')
+SMALL = (ROOT / "sim/configs/route_cache/route_cache_in_order.toml").read_text().replace(
+    'clock = "1 GHz"', 'clock = "250 MHz"')
 NIC = (ROOT / "sim/configs/ipush/ipush_small.toml").read_text()
 
 # A measuring program: what it writes where --record says, and how long it waits before.
@@ -224,7 +225,7 @@ class Own(unittest.TestCase):
         self.refused("--config mine.toml: has no [ipush]: nothing to measure; it is of route_cache", "ipush",
                      "--config",
                      "mine.toml")
-        self.refused("--config route_cache_hirasawa_2020: has no [ipush]", "ipush", "--config", "route_cache_hirasawa_2020")
+        self.refused("--config hub8: has no [ipush]", "ipush", "--config", "hub8")
         for arguments in (["--config", "net.toml"], ["hxb", "--config", "net.toml"], ["hxb", "--config", "mine.toml"]):
             self.refused("hxb takes none here", *arguments)
         self.refused("./nanohop simulate net.toml", "--config", "net.toml")

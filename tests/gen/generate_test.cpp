@@ -152,7 +152,8 @@ TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
 }
 
 TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
-    const std::string text = config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/route_cache/route_cache_in_order.toml");
+    const std::string text =
+        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/route_cache/route_cache_in_order.toml");
     std::ofstream(path / "mine.toml") << text;
     std::ostringstream out, err;
     gen::WrapperOptions options{NANOHOP_SOURCE_DIR, path / "mine.toml", "", path / "out"};
@@ -161,7 +162,7 @@ TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
         config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/wrappers/nh_route_cache_in_order.v");
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
              {"sim/configs/route_cache/route_cache_in_order.toml", "mine.toml"},
-             {"configuration small:", "configuration mine:"},
+             {"configuration route_cache_in_order:", "configuration mine:"},
              {"module nh_route_cache_in_order", "module nh_route_cache_mine"}})
         named.replace(named.find(from), from.size(), to);
     EXPECT_EQ(content("out/nh_route_cache_mine.v"), named);
@@ -676,7 +677,8 @@ TEST(Manifests, BuildAndToolsGetTheSameLists) {
 
 TEST_F(Folder, AListMustNotNameAMissingFile) {
     for (const char* folder : {"sim/configs", "sim/gen/registers", "rtl/a"}) fs::create_directories(path / folder);
-    fs::copy(fs::path(NANOHOP_SOURCE_DIR) / "sim/configs/route_cache/route_cache_hirasawa_2020.toml", path / "sim/configs");
+    fs::copy(fs::path(NANOHOP_SOURCE_DIR) / "sim/configs/route_cache/route_cache_hirasawa_2020.toml",
+             path / "sim/configs");
     std::ofstream(path / "VERSION") << "1.0.0\n";
     std::ofstream(path / "rtl/a/a.f") << "nh_a.sv\n";
     try {
