@@ -168,6 +168,12 @@ TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
     EXPECT_EQ(content("out/nh_route_cache_mine.v"), named);
     EXPECT_NE(out.str().find("wrote nh_cam_mine.v\n"), std::string::npos) << out.str();
 
+    options.name = "counters";
+    EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
+    EXPECT_NE(err.str().find("mine.toml: needs a module nh_route_cache_counters, which "
+                             "rtl/route_cache/nh_route_cache_counters.sv has"),
+              std::string::npos)
+        << err.str();
     options.name = "no name";
     EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
     EXPECT_NE(err.str().find("--name: \"no name\": expected letters, digits and _"), std::string::npos) << err.str();
@@ -232,8 +238,8 @@ endpackage
 
 std::string top_package(const std::string&) { return kTopPackage; }
 
-gen::File wrapper(const std::string& top, const config::Parameters& parameters) {
-    return gen::wrapper(gen::port_list("b", top, {}, top_package), "x", "y/x.toml", parameters, top_package);
+gen::File wrapper(const std::string& top, const config::Parameters& parameters, const std::string& name = "x") {
+    return gen::wrapper(gen::port_list("b", top, {}, top_package), name, "y/x.toml", parameters, top_package);
 }
 
 std::string complaint(const std::string& top, const config::Parameters& parameters) {
@@ -248,6 +254,7 @@ std::string complaint(const std::string& top, const config::Parameters& paramete
 TEST(Wrapper, IsPlainVerilogWithNumbers) {
     const gen::File file = wrapper(kTop, {{"Width", 12}, {"Ports", 2}});
     EXPECT_EQ(file.path, "rtl/generated/wrappers/nh_b_x.v");
+    EXPECT_EQ(wrapper(kTop, {{"Width", 12}, {"Ports", 2}}, "b_x").path, file.path) << "the block's name is there once";
     EXPECT_NE(file.text.find("Generated from y/x.toml and rtl/b/nh_b.sv by"), std::string::npos) << file.text;
     const std::string expected = R"(module nh_b_x (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis_0:s_axis_1:s_axil, )"
