@@ -307,28 +307,6 @@ Config parse(std::string_view text, const std::string& file) {
 
 Config load(const std::string& path) { return parse(read_text(path), path); }
 
-std::vector<Config> load_all(const std::string& folder) {
-    std::vector<std::string> paths;
-    std::error_code problem;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
-        if (entry.path().extension() == ".toml") {
-            paths.push_back(entry.path().string());
-        }
-    }
-    if (problem) {
-        throw Error(folder + ": cannot be read: " + problem.message());
-    }
-    if (paths.empty()) {
-        throw Error(folder + ": holds no configuration (*.toml)");
-    }
-    std::sort(paths.begin(), paths.end());
-    std::vector<Config> configs;
-    for (const std::string& path : paths) {
-        configs.push_back(load(path));
-    }
-    return configs;
-}
-
 namespace {
 
 /// Those of `more` that are not among the others yet.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <memory>
 #include <set>
 #include <sstream>
@@ -38,6 +39,15 @@ std::string read_source(const fs::path& root, const std::string& path) {
     return config::read_text((root / path).string());
 }
 
+/// Modules, and the files that have them.
+using Modules = std::map<std::string, std::string>;
+
+void add_module(Modules& modules, const File& wrapper, const std::string& source) {
+    const std::string name = fs::path(wrapper.path).stem().string();
+    const auto [there, is_new] = modules.emplace(name, source);
+    if (!is_new) throw config::Error(fmt::format("{}: needs a module {}, which {} has", source, name, there->second));
+}
+
 /// Names in a folder, sorted; empty when the folder does not exist.
 std::vector<std::string> names(const fs::path& folder) {
     std::vector<std::string> result;
@@ -47,6 +57,15 @@ std::vector<std::string> names(const fs::path& folder) {
     }
     std::sort(result.begin(), result.end());
     return result;
+}
+
+/// Those of rtl/<block>; each file is named by its one.
+Modules modules_of(const fs::path& root) {
+    Modules modules;
+    for (const std::string& block : names(root / "rtl"))
+        for (const std::string& name : names(root / "rtl" / block))
+            if (name.ends_with(".sv")) modules.emplace(name.substr(0, name.size() - 3), "rtl/" + block + "/" + name);
+    return modules;
 }
 
 std::vector<std::string> lines(const std::string& text) {
@@ -198,7 +217,7 @@ std::vector<File> generate(const fs::path& root) {
     std::vector<File> files;
     files.push_back(crc_package());
 
-    const auto configs = config::load_all((root / "sim/configs").string());
+    const auto configs = config::load_all(root.string());
     files.push_back(configs_cmake(configs));
     files.push_back(configs_json(configs));
 
@@ -218,6 +237,7 @@ std::vector<File> generate(const fs::path& root) {
     const std::string version = read_source(root, "VERSION");
     const std::string release = version.substr(0, version.find_first_not_of("0123456789."));
     std::vector<FileList> lists;
+    Modules modules = modules_of(root);
     for (const std::string& block : names(root / "rtl")) {
         if (block != "generated") add_parameter_checks(root, block, files);
         const std::string path = fmt::format("rtl/{0}/{0}.f", block);
@@ -240,8 +260,8 @@ std::vector<File> generate(const fs::path& root) {
                     continue;
                 }
                 for (const PortList& top : ports) {
-                    const std::string source = fmt::format("sim/configs/{}.toml", one.name);
-                    files.push_back(wrapper(top, one.name, source, parameters, package));
+                    files.push_back(wrapper(top, one.name, one.source, parameters, package));
+                    add_module(modules, files.back(), one.source);
                     list.wrappers.push_back(files.back().path);
                 }
             }
@@ -290,6 +310,7 @@ std::vector<File> generate(const fs::path& root) {
     files.push_back(bender(lists, replacements));
     files.push_back(file_lists_cmake(lists));
     files.push_back(file_lists_json(lists));
+    files.push_back(page(root, "docs/configuration.md", "configurations", configs_table(configs, root)));
     files.push_back(page(root, "docs/topologies.md", "families", families_table()));
     files.push_back(page(root, "docs/simulator.md", "results of a run", sweep::columns_table()));
     return files;
@@ -380,6 +401,7 @@ int write_wrappers(const WrapperOptions& options, std::ostream& out, std::ostrea
             throw config::Error(
                 fmt::format("--name: \"{}\": expected letters, digits and _, as module names end in it", name));
         std::vector<File> files;
+        Modules modules = modules_of(options.root);
         for (const auto& [block, parameters] : config::blocks(config)) {
             const FileList list =
                 parse_file_list(read_source(options.root, fmt::format("rtl/{0}/{0}.f", block)), block);
@@ -387,6 +409,7 @@ int write_wrappers(const WrapperOptions& options, std::ostream& out, std::ostrea
             const auto package = packages(options.root, list, none);
             for (const PortList& top : tops(options.root, list, package)) {
                 files.push_back(wrapper(top, name, io::printable(source.string()), parameters, package));
+                add_module(modules, files.back(), io::printable(source.string()));
                 files.back().path = fs::path(files.back().path).filename();
             }
         }

@@ -3,8 +3,8 @@
 
 #include "system.hpp"
 
-#include <Vcam_p1_source.h>
-#include <Vroute_cache_p1_source.h>
+#include <Vcam_route_cache_hirasawa_2020_source.h>
+#include <Vroute_cache_route_cache_hirasawa_2020_source.h>
 #include <verilated.h>
 
 #include <deque>
@@ -18,8 +18,8 @@ namespace {
 
 constexpr unsigned kPorts = 7;
 constexpr unsigned kIdBits = 3;
-using Cache = Vroute_cache_p1_source;
-using CamTop = Vcam_p1_source;
+using Cache = Vroute_cache_route_cache_hirasawa_2020_source;
+using CamTop = Vcam_route_cache_hirasawa_2020_source;
 
 }  // namespace
 

@@ -29,7 +29,7 @@ struct PortOut {
 
 class System {
 public:
-    // Configuration p1.
+    // Configuration route_cache_hirasawa_2020.
     System(const ChipConfig& chip, uint64_t seed);
     ~System();
 

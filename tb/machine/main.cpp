@@ -407,7 +407,7 @@ private:
 int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     try {
-        const machine::Plan plan = plan_of_files(MACHINE_FOLDER, MACHINE_INTERFACE);
+        const machine::Plan plan = plan_of_files(MACHINE_FOLDER, config::named_file(MACHINE_INTERFACE));
         uint64_t clocks = 0, dead_links = 0, replays = 0, matched = 0;
         std::chrono::duration<double> rtl{};
         const auto begin = std::chrono::steady_clock::now();

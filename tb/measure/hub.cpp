@@ -106,7 +106,7 @@ Json passages(const Config& config, uint64_t& clocks) {
 
 int run(const std::string& record_file) {
     const tb::RunInfo info = run_info();
-    const config::Config chosen = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
+    const config::Config chosen = config::load_built(info.config);
     const Config config = chosen.hub.value();
     io::OutputFile file(record_file);
     const auto start = std::chrono::steady_clock::now();

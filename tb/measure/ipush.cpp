@@ -54,7 +54,7 @@ Json packet_json(const char* primitive, unsigned bytes, const Clocks& clocks, ui
 
 int run(const std::string& record_file) {
     const tb::RunInfo info = run_info();
-    const config::Config config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
+    const config::Config config = config::load_built(info.config);
     io::OutputFile file(record_file);
     const auto start = std::chrono::steady_clock::now();
     Json record{{"format", "nanohop-ipush-clocks-1"},

@@ -254,7 +254,7 @@ Json permutation(const Config& config, uint64_t& clocks) {
 
 int run(const std::string& record_file) {
     const tb::RunInfo info = run_info();
-    const config::Config config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
+    const config::Config config = config::load_built(info.config);
     const Config& c = config.switch_.value();
     io::OutputFile file(record_file);
     const auto start = std::chrono::steady_clock::now();

@@ -30,7 +30,8 @@ class OwnPath(unittest.TestCase):
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             (folder / "mine.csv").write_text("0,1,64\n1,2,64\n2,3,64\n3,0,64\n0,1,8\n")
-            text = (ROOT / "sim/configs/small.toml").read_text().replace('clock = "1 GHz"', 'clock = "125 MHz"')
+            text = (ROOT / "sim/configs/route_cache/route_cache_in_order.toml").read_text()
+            text = text.replace('clock = "1 GHz"', 'clock = "125 MHz"')
             text = text.replace("timeout = \"64 ns\"", "timeout = \"64 cycles\"")
             text = text.replace("timeout = \"256 ns\"", "timeout = \"256 cycles\"")
             command = ["breakdown", "--config", "mine.toml", "--beside", "", "--traffic", "mine.csv", "--torus", "2x2",

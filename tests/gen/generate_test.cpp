@@ -152,21 +152,28 @@ TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
 }
 
 TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
-    const std::string text = config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/small.toml");
+    const std::string text =
+        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/route_cache/route_cache_in_order.toml");
     std::ofstream(path / "mine.toml") << text;
     std::ostringstream out, err;
     gen::WrapperOptions options{NANOHOP_SOURCE_DIR, path / "mine.toml", "", path / "out"};
     EXPECT_EQ(gen::write_wrappers(options, out, err), 0) << err.str();
     std::string named =
-        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/wrappers/nh_route_cache_small.v");
+        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/wrappers/nh_route_cache_in_order.v");
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
-             {"sim/configs/small.toml", "mine.toml"},
-             {"configuration small:", "configuration mine:"},
-             {"module nh_route_cache_small", "module nh_route_cache_mine"}})
+             {"sim/configs/route_cache/route_cache_in_order.toml", "mine.toml"},
+             {"configuration route_cache_in_order:", "configuration mine:"},
+             {"module nh_route_cache_in_order", "module nh_route_cache_mine"}})
         named.replace(named.find(from), from.size(), to);
     EXPECT_EQ(content("out/nh_route_cache_mine.v"), named);
     EXPECT_NE(out.str().find("wrote nh_cam_mine.v\n"), std::string::npos) << out.str();
 
+    options.name = "counters";
+    EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
+    EXPECT_NE(err.str().find("mine.toml: needs a module nh_route_cache_counters, which "
+                             "rtl/route_cache/nh_route_cache_counters.sv has"),
+              std::string::npos)
+        << err.str();
     options.name = "no name";
     EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
     EXPECT_NE(err.str().find("--name: \"no name\": expected letters, digits and _"), std::string::npos) << err.str();
@@ -186,7 +193,7 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     for (const char* wanted :
          {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
           "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
-          "rtl/generated/wrappers/nh_route_cache_p1.v", "rtl/nanohop_route_cache.core",
+          "rtl/generated/wrappers/nh_route_cache_hirasawa_2020.v", "rtl/nanohop_route_cache.core",
           "rtl/generated/wrappers/nh_ipush_dimmnet2.v", "rtl/nanohop_ipush.core"}) {
         EXPECT_EQ(paths.count(wanted), 1u) << wanted;
     }
@@ -231,8 +238,8 @@ endpackage
 
 std::string top_package(const std::string&) { return kTopPackage; }
 
-gen::File wrapper(const std::string& top, const config::Parameters& parameters) {
-    return gen::wrapper(gen::port_list("b", top, {}, top_package), "x", "y/x.toml", parameters, top_package);
+gen::File wrapper(const std::string& top, const config::Parameters& parameters, const std::string& name = "x") {
+    return gen::wrapper(gen::port_list("b", top, {}, top_package), name, "y/x.toml", parameters, top_package);
 }
 
 std::string complaint(const std::string& top, const config::Parameters& parameters) {
@@ -247,6 +254,7 @@ std::string complaint(const std::string& top, const config::Parameters& paramete
 TEST(Wrapper, IsPlainVerilogWithNumbers) {
     const gen::File file = wrapper(kTop, {{"Width", 12}, {"Ports", 2}});
     EXPECT_EQ(file.path, "rtl/generated/wrappers/nh_b_x.v");
+    EXPECT_EQ(wrapper(kTop, {{"Width", 12}, {"Ports", 2}}, "b_x").path, file.path) << "the block's name is there once";
     EXPECT_NE(file.text.find("Generated from y/x.toml and rtl/b/nh_b.sv by"), std::string::npos) << file.text;
     const std::string expected = R"(module nh_b_x (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis_0:s_axis_1:s_axil, )"
@@ -676,7 +684,8 @@ TEST(Manifests, BuildAndToolsGetTheSameLists) {
 
 TEST_F(Folder, AListMustNotNameAMissingFile) {
     for (const char* folder : {"sim/configs", "sim/gen/registers", "rtl/a"}) fs::create_directories(path / folder);
-    fs::copy(fs::path(NANOHOP_SOURCE_DIR) / "sim/configs/p1.toml", path / "sim/configs");
+    fs::copy(fs::path(NANOHOP_SOURCE_DIR) / "sim/configs/route_cache/route_cache_hirasawa_2020.toml",
+             path / "sim/configs");
     std::ofstream(path / "VERSION") << "1.0.0\n";
     std::ofstream(path / "rtl/a/a.f") << "nh_a.sv\n";
     try {

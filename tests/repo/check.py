@@ -108,14 +108,17 @@ def configurations(root, files):
     that of the switch around route_cache and cam."""
     generated = Path("rtl/generated/configs.json")
     names = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
-    tables = {(f.stem, table) for f in files if f.match("sim/configs/*.toml")
+    configs = [f for f in files if f.match("sim/configs/*/*.toml")]
+    tables = {(f.stem, table) for f in configs
               for table, keys in tomllib.loads(text_of(root, f)).items() if table in names and set(keys) != {"clock"}}
     if not names or generated not in files:
         return [f"{len(names)} blocks, {generated}: both must be there"]
     known = {(entry["name"], block) for entry in json.loads(text_of(root, generated))["configs"]
              for block in entry["blocks"]}
-    wrong = [f"{generated}: no parameters of {block} for the configuration {name}"
-             for name, block in sorted(tables - known)]
+    wrong = [f"{f}: the name begins with the folder's, which is a block's" for f in configs
+             if f.parts[2] not in names or not f.stem.startswith(f.parts[2])]
+    wrong += [f"{generated}: no parameters of {block} for the configuration {name}"
+              for name, block in sorted(tables - known)]
     return wrong + [f"sim/configs: no configuration of the block {name}" for name in names
                     if name not in {block for _, block in tables}]
 

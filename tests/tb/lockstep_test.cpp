@@ -171,9 +171,9 @@ TEST(Report, ReplayCommandNamesTheRun) {
     result.name = "random";
     result.mismatch = nanohop::tb::Mismatch{4321, "resp_port", "0x1", "0x2"};
     EXPECT_EQ(
-        nanohop::tb::replay_command({"route_cache", "p1", "netlist"}, options, result),
-        "./nanohop regress --replay route_cache:p1:netlist --scenario random --seed 17 --cycles 5000 --waves-from 2321 "
-        "--waves route_cache_p1.fst");
+        nanohop::tb::replay_command({"switch", "switch8", "netlist"}, options, result),
+        "./nanohop regress --replay switch:switch8:netlist --scenario random --seed 17 --cycles 5000 --waves-from 2321 "
+        "--waves switch_switch8.fst");
 }
 
 }  // namespace
