@@ -92,6 +92,7 @@ private:
         result = co_await task;
     }
     void cover(const In& in, const Out& now);
+    void cover_decided(const In& in, const Scoreboard::Decision& decided);
 
     tb::Lockstep<Traits>* loop_;
     // For coverage.

@@ -14,8 +14,9 @@ namespace nanohop::topology {
 
 namespace {
 
+enum class Kind { kId, kQuoted, kHtml, kSign, kEnd, kWrong };
+
 struct Token {
-    enum class Kind { kId, kQuoted, kHtml, kSign, kEnd, kWrong };
     Kind kind = Kind::kEnd;
     std::string text;
     uint64_t line = 0;
@@ -68,31 +69,30 @@ private:
         return true;
     }
 
-    void set(Token::Kind kind, std::string text, size_t length) {
+    void set(Kind kind, std::string text, size_t length) {
         now_ = {kind, std::move(text), line_};
         drop(length);
     }
 
     void next() {
-        if (!skip()) return set(Token::Kind::kWrong, "/*", rest_.size());
-        if (rest_.empty()) return set(Token::Kind::kEnd, "the end of the file", 0);
+        if (!skip()) return set(Kind::kWrong, "/*", rest_.size());
+        if (rest_.empty()) return set(Kind::kEnd, "the end of the file", 0);
         const char c = rest_.front();
         if (c == '"') return quoted();
         if (c == '<') return html();
-        if (rest_.starts_with("--") || rest_.starts_with("->"))
-            return set(Token::Kind::kSign, std::string(rest_, 0, 2), 2);
+        if (rest_.starts_with("--") || rest_.starts_with("->")) return set(Kind::kSign, std::string(rest_, 0, 2), 2);
         if (std::string_view("{}[]=;,:").find(c) != std::string_view::npos)
-            return set(Token::Kind::kSign, std::string(1, c), 1);
+            return set(Kind::kSign, std::string(1, c), 1);
         size_t end = 1;
         if (starts_name(c)) {
             while (end < rest_.size() && (starts_name(rest_[end]) || is_digit(rest_[end]))) ++end;
-            return set(Token::Kind::kId, std::string(rest_, 0, end), end);
+            return set(Kind::kId, std::string(rest_, 0, end), end);
         }
         if (is_digit(c) || c == '.' || c == '-') {
             while (end < rest_.size() && (is_digit(rest_[end]) || rest_[end] == '.')) ++end;
-            if (end > 1 || is_digit(c)) return set(Token::Kind::kId, std::string(rest_, 0, end), end);
+            if (end > 1 || is_digit(c)) return set(Kind::kId, std::string(rest_, 0, end), end);
         }
-        set(Token::Kind::kWrong, std::string(1, c), 1);
+        set(Kind::kWrong, std::string(1, c), 1);
     }
 
     /// "a" + "b" is one; a line end behind \ is none.
@@ -109,24 +109,24 @@ private:
                 }
                 text += rest_[i];
             }
-            if (i >= rest_.size()) return set(Token::Kind::kWrong, "\"", rest_.size());
+            if (i >= rest_.size()) return set(Kind::kWrong, "\"", rest_.size());
             drop(i + 1);
             skip();
             if (!rest_.starts_with('+')) break;
             drop(1);
             skip();
-            if (!rest_.starts_with('"')) return set(Token::Kind::kWrong, "+", 0);
+            if (!rest_.starts_with('"')) return set(Kind::kWrong, "+", 0);
         }
-        now_ = {Token::Kind::kQuoted, std::move(text), line};
+        now_ = {Kind::kQuoted, std::move(text), line};
     }
 
     void html() {
         unsigned depth = 0;
         for (size_t i = 0; i < rest_.size(); ++i) {
             if (rest_[i] == '<') ++depth;
-            if (rest_[i] == '>' && --depth == 0) return set(Token::Kind::kHtml, std::string(rest_, 0, i + 1), i + 1);
+            if (rest_[i] == '>' && --depth == 0) return set(Kind::kHtml, std::string(rest_, 0, i + 1), i + 1);
         }
-        set(Token::Kind::kWrong, "<", rest_.size());
+        set(Kind::kWrong, "<", rest_.size());
     }
 
     std::string_view rest_;
@@ -153,7 +153,7 @@ public:
         statements({}, 1);
         if (tokens_.now().is_word("graph") || tokens_.now().is_word("digraph") || tokens_.now().is_word("strict"))
             reading_.fail(place(tokens_.now()), "a second graph: a network is one graph");
-        if (tokens_.now().kind != Token::Kind::kEnd) wrong(tokens_.now(), "nothing behind the graph's }");
+        if (tokens_.now().kind != Kind::kEnd) wrong(tokens_.now(), "nothing behind the graph's }");
         if (reading_.nodes() == 0) reading_.fail("", "no node");
         return reading_.finish();
     }
@@ -179,7 +179,7 @@ private:
             while (!tokens_.now().is("]")) {
                 Token key = tokens_.take();
                 if (!key.is_name()) wrong(key, "an attribute or ]");
-                Token value{Token::Kind::kId, "true", key.line};
+                Token value{Kind::kId, "true", key.line};
                 if (tokens_.now().is("=")) {
                     tokens_.take();
                     value = tokens_.take();
