@@ -271,7 +271,7 @@ void read_hub_port(Table& root, Config& config) {
     read_keys(with_ports, node);
     with_ports.finish();
     node.ports.port = 0;
-    require(with_ports, hub_port::check(node.ports));
+    require(with_ports, out_of_range(node));
     config.hub_node = node;
 }
 
@@ -307,41 +307,12 @@ Config parse(std::string_view text, const std::string& file) {
 
 Config load(const std::string& path) { return parse(read_text(path), path); }
 
-namespace {
-
-/// Those of `more` that are not among the others yet.
-void add_parameters(Parameters& parameters, const Parameters& more) {
-    for (const auto& parameter : more) {
-        const bool twice = std::any_of(parameters.begin(), parameters.end(),
-                                       [&](const auto& other) { return other.first == parameter.first; });
-        if (!twice) parameters.push_back(parameter);
-    }
-}
-
-}  // namespace
-
-Parameters parameters(const nic::Config& c) {
-    Parameters result = parameters(c.send);
-    add_parameters(result, parameters(c.ipush));
-    add_parameters(result, parameters(c.match));
-    add_parameters(result, parameters<nic::Config>(c));
-    return result;
-}
-
-Parameters parameters(const hub_node::Config& c) {
-    Parameters result = parameters(c.node);
-    Parameters ports = parameters(c.ports);
-    std::erase_if(ports, [](const auto& parameter) { return parameter.first == "Port"; });
-    add_parameters(result, ports);
-    return result;
-}
-
 Parameters parameters(const hxb::Config& c) {
+    Parameters result = parameters<hxb::Config>(c);
     const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
-    Parameters result = {{"Dims", c.dims},     {"Size0", c.size[0]}, {"Size1", c.size[1]},
-                         {"Size2", c.size[2]}, {"Size3", c.size[3]}, {"Dimension", longest}};
-    const Parameters listed = parameters<hxb::Config>(c);
-    result.insert(result.end(), listed.begin(), listed.end());
+    const auto widths =
+        std::find_if(result.begin(), result.end(), [](const auto& one) { return one.first == "FlitWidth"; });
+    result.emplace(widths, "Dimension", longest);
     return result;
 }
 

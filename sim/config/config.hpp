@@ -101,19 +101,16 @@ Config load_built(const std::string& name, const std::string& root = io::source_
 /// there is none.
 std::vector<Config> load_all(const std::string& root = io::source_folder());
 
-/// RTL parameters of a block: the only mapping from configuration to RTL. Those that the block lists
-/// (sim/model/key.hpp), or with those of its parts.
+/// RTL parameters of a block, those that it lists (sim/model/key.hpp): the only mapping from configuration to RTL.
 using Parameters = std::vector<std::pair<std::string, int64_t>>;
 template <class Block>
 Parameters parameters(const Block& block) {
     Parameters result;
     for_each_key(block, [&](const Key& key, const auto& field) {
-        if (!key.parameter.empty()) result.emplace_back(key.parameter, static_cast<int64_t>(field));
+        result.emplace_back(key.parameter, static_cast<int64_t>(field));
     });
     return result;
 }
-Parameters parameters(const nic::Config& config);
-Parameters parameters(const hub_node::Config& config);
 /// Those of exchanger and crossbar together; the crossbar is one of the longest dimension, the first if there are
 /// several.
 Parameters parameters(const hxb::Config& config);

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <fstream>
 #include <map>
-#include <memory>
 #include <set>
 #include <sstream>
 
@@ -20,12 +19,12 @@
 #include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
+#include "gen/model_parameters.hpp"
 #include "gen/parameters.hpp"
 #include "gen/ports.hpp"
 #include "gen/registers.hpp"
 #include "gen/wrapper.hpp"
 #include "io/escape.hpp"
-#include "io/output_file.hpp"
 #include "sweep/columns.hpp"
 #include "topology/family.hpp"
 
@@ -68,15 +67,6 @@ Modules modules_of(const fs::path& root) {
     return modules;
 }
 
-std::vector<std::string> lines(const std::string& text) {
-    std::vector<std::string> result;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) {
-        result.push_back(line);
-    }
-    return result;
-}
-
 /// Tops of a block, as the endings of their names: most have one, nh_<block>.
 std::vector<std::string> parts(const std::string& block) {
     return block == "hxb" ? std::vector<std::string>{"exchanger", "crossbar"} : std::vector<std::string>{""};
@@ -117,6 +107,9 @@ std::vector<PortList> tops(const fs::path& root, const FileList& list,
 std::vector<File> port_files(const fs::path& root, PortList ports, const std::vector<config::Config>& configs) {
     const std::string& block = ports.block;
     ports.keys = config::keys(block);
+    const std::string words = "sim/gen/signals.toml";
+    config::Table signals = config::Document(read_source(root, words), words).root();
+    for (const std::string& name : signals.keys()) ports.signals.emplace_back(name, signals.text(name));
     for (const config::Config& one : configs) {
         for (const auto& [name, parameters] : config::blocks(one)) {
             if (name == block) ports.configurations.emplace_back(one.name, parameters);
@@ -170,27 +163,6 @@ std::vector<std::pair<std::string, std::string>> top_parameters(const fs::path& 
     return parameters;
 }
 
-std::optional<Difference> difference(const File& file, const fs::path& folder) {
-    std::ifstream in(folder / file.path, std::ios::binary);
-    if (!in) {
-        return Difference{file.path, 0, "the file is missing", ""};
-    }
-    std::ostringstream text;
-    text << in.rdbuf();
-    const std::string committed = text.str();
-    if (committed == file.text) {
-        return std::nullopt;
-    }
-    const auto a = lines(committed);
-    const auto b = lines(file.text);
-    size_t at = 0;
-    while (at < a.size() && at < b.size() && a[at] == b[at]) {
-        ++at;
-    }
-    return Difference{file.path, at + 1, at < a.size() ? a[at] : "(end of file)",
-                      at < b.size() ? b[at] : "(end of file)"};
-}
-
 /// A page with the table of a list in the programs.
 File page(const fs::path& root, const std::string& path, const char* name, const std::string& table) {
     File file{path, read_source(root, path)};
@@ -214,7 +186,7 @@ std::string families_table() {
 }  // namespace
 
 std::vector<File> generate(const fs::path& root) {
-    std::vector<File> files;
+    std::vector<File> files = model_parameters(root);
     files.push_back(crc_package());
 
     const auto configs = config::load_all(root.string());
@@ -335,20 +307,6 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
         }
     }
     return differences;
-}
-
-std::vector<std::string> write(const std::vector<File>& files, const fs::path& folder) {
-    // None is replaced before all are written.
-    std::vector<std::unique_ptr<io::OutputFile>> pending;
-    std::vector<std::string> written;
-    for (const File& file : files) {
-        if (!difference(file, folder)) continue;
-        pending.push_back(std::make_unique<io::OutputFile>((folder / file.path).string()));
-        pending.back()->write(file.text);
-        written.push_back(file.path);
-    }
-    for (const auto& file : pending) file->commit();
-    return written;
 }
 
 int keep_own(const std::string& path, const fs::path& folder, std::ostream& out, std::ostream& err) {

@@ -55,7 +55,7 @@ class OwnPath(unittest.TestCase):
             (folder / "mine.toml").write_text(text.replace("ways = 2", "ways = 3"))
             done = self.nanohop(folder, *command)
             self.assertEqual(done.returncode, 2)
-            self.assertIn("route_cache.ways: 3 is not allowed", done.stderr)
+            self.assertIn("route_cache.ways: 3 is not one of 1, 2, 4, 8, 16", done.stderr)
             (folder / "mine.toml").write_text(text)
             done = self.nanohop(folder, "regress", "--configs", "mine.toml", "--block", "route_cache", "--seeds", "1",
                                 "--cycles", "20000", "--database", "r.sqlite")

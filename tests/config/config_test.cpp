@@ -140,6 +140,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_TRUE(all.at("switch_most_credits").switch_->restart);
     switch_::Config of_the_page;
     of_the_page.virtual_channels = 2;
+    of_the_page.link_clocks = 2;
     EXPECT_EQ(all.at("switch8").switch_, of_the_page);
     of_the_page.grant_register = true;
     EXPECT_EQ(all.at("switch8_registered").switch_, of_the_page);
@@ -201,7 +202,7 @@ TEST(Config, EveryMistakeNamesFileLineKeyAndWhatIsAllowed) {
         {"ways = 4", "wais = 4", "route_cache.", "ways"},
         {"ways = 4", "ways = 4\nwayz = 4", "route_cache.wayz", "is not a known key: known here are"},
         {"ways = 4", "ways = 3", "route_cache.ways", "1, 2, 4, 8, 16"},
-        {"ways = 4", "ways = 32", "route_cache.ways", "1..16"},
+        {"ways = 4", "ways = 32", "route_cache.ways", "1, 2, 4, 8, 16"},
         {"ways = 4", "ways = -4", "route_cache.ways", "from 0"},
         {"ways = 4", "ways = \"4\"", "route_cache.ways", "a whole number"},
         {"ways = 4", "ways = 4.0", "route_cache.ways", "a whole number"},
@@ -213,7 +214,7 @@ TEST(Config, EveryMistakeNamesFileLineKeyAndWhatIsAllowed) {
         {"replacement = \"lru\"", "replacement = \"plru\"", "route_cache.replacement", "\"lru\", \"fifo\", \"random\""},
         {"skewed = false", "skewed = 0", "route_cache.skewed", "true or false"},
         {"skewed = false", "skewed = true", "route_cache.skewed", "random"},
-        {"relocation_depth = 0", "relocation_depth = 1", "route_cache.relocation_depth", "0 unless skewed"},
+        {"relocation_depth = 0", "relocation_depth = 1", "route_cache.relocation_depth", "needs skewed = true"},
         {"relocation_depth = 0", "relocation_depth = 4", "route_cache.relocation_depth", "0..3"},
         {"mshr_entries = 8", "mshr_entries = 65", "route_cache.mshr_entries", "2..64"},
         {"epoch_width = 4", "epoch_width = 0", "route_cache.epoch_width", "1..8"},
@@ -296,7 +297,8 @@ TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
             {"address_width = 32", "address_width = 41", "ipush.address_width", "24..40"},
             {"max_bytes = 2048", "max_bytes = 2047", "ipush.max_bytes", "multiple of 8"},
             {"max_bytes = 2048", "max_bytes = 4104", "ipush.max_bytes", "64..4096"},
-            {"buffer_words = 1024", "buffer_words = 256", "ipush.buffer_words", "258"},
+            {"buffer_words = 1024", "buffer_words = 256", "ipush.buffer_words",
+             "512..4096; at least max_bytes / 8 + 2"},
             {"status_entries = 256", "status_entries = 2", "ipush.status_entries", "4..4096"},
             {"rings = 64", "rings = 64\nring = 64", "ipush.ring", "is not a known key"},
             {"rings = 64", "rings = 64\ncut_through = 1", "ipush.cut_through", "true"},
@@ -317,13 +319,13 @@ TEST(Config, MistakesInMatchingNameTheLine) {
                        {"handles = 1024", "handles = 131072", "tag_match.handles", "2..65536"},
                        {"results = 256", "results = 1", "tag_match.results", "2..2048"},
                        {"results = 256", "results = 256\nresult = 1", "tag_match.result", "is not a known key"}});
-    expect_complaints("ipush_dimmnet2",
-                      {{"rings = 64", "rings = 64\nmatching = true", "ipush.matching", "\"pipelined\""}});
+    expect_complaints("ipush_dimmnet2", {{"rings = 64", "rings = 64\nmatching = true", "ipush.matching",
+                                          "true needs profile = \"pipelined\" and enable_ipush = true"}});
 }
 
 TEST(Config, CutThroughNeedsAnEngineThatCanTakeADecisionBack) {
-    expect_complaints("ipush_pipelined",
-                      {{"rings = 64", "rings = 64\ncut_through = true", "ipush.cut_through", "\"dimmnet2\""}});
+    expect_complaints("ipush_pipelined", {{"rings = 64", "rings = 64\ncut_through = true", "ipush.cut_through",
+                                           "true needs profile = \"dimmnet2\""}});
 }
 
 TEST(Config, MistakesInAWideReceiveControllerNameTheLine) {
@@ -331,9 +333,9 @@ TEST(Config, MistakesInAWideReceiveControllerNameTheLine) {
                       {
                           {"rings = 64", "rings = 512", "ipush_wide.rings", "2..256"},
                           {"max_bytes = 2048", "max_bytes = 2056", "ipush_wide.max_bytes", "multiple of 64"},
-                          {"buffer_lines = 512", "buffer_lines = 16", "ipush_wide.buffer_lines", "at least 32"},
+                          {"buffer_lines = 512", "buffer_lines = 16", "ipush_wide.buffer_lines", "32..4096"},
                           {"buffer_lines = 512", "buffer_lines = 500", "ipush_wide.buffer_lines", "power of two"},
-                          {"buffer_lines = 512", "buffer_lines = 8192", "ipush_wide.buffer_lines", "4..4096"},
+                          {"buffer_lines = 512", "buffer_lines = 8192", "ipush_wide.buffer_lines", "32..4096"},
                           {"[ipush_wide]", "[ipush_wide]\nprofile = 1", "ipush_wide.profile", "is not a known key"},
                       });
 }
@@ -374,7 +376,7 @@ TEST(Config, MistakesInASendEngineNameTheLine) {
     expect_complaints("ipush_pipelined_small",
                       {
                           {"flit_width = 80", "flit_width = 72", "send.flit_width", "out of range 73..512"},
-                          {"flit_width = 80", "flit_width = 513", "send.flit_width", "73..512"},
+                          {"flit_width = 80", "flit_width = 513", "send.flit_width", "64..512"},
                           {"packet_flits = 11", "packet_flits = 3", "send.packet_flits", "4..32"},
                           {"packet_flits = 11", "packet_flits = 33", "send.packet_flits", "4..32"},
                           {"destination_width = 64", "destination_width = 0", "send.destination_width", "1..64"},
@@ -401,43 +403,47 @@ TEST(Config, MistakesInAHyperCrossbarNameTheLine) {
                           {"buffer_flits = 24", "buffer_flits = 1", "hxb.buffer_flits", "2..1024"},
                           {"policy = \"dynamic\"", "policy = \"vct\"", "hxb.policy", "\"flexible\""},
                           {"routing = \"adaptive\"", "routing = \"minimal\"", "hxb.routing", "\"fixed\", \"adaptive\""},
-                          {"channel_choice = \"passed\"", "channel_choice = \"kept\"", "hxb.channel_choice", "passed"},
+                          {"channel_choice = \"passed\"", "channel_choice = \"kept\"", "hxb.channel_choice",
+                           "\"kept\" needs routing = \"fixed\""},
                           {"pu_width = 1", "pu_width = 4", "hxb.pu_width", "1..3"},
                           {"pu_width = 1", "pu_width = 1\nlanes = 1", "hxb.lanes", "is not a known key"},
                       });
 }
 
 TEST(Config, MistakesInASwitchNameTheLine) {
-    expect_complaints("switch8",
-                      {
-                          {"ports = 8", "ports = 2", "switch.ports", "3..24"},
-                          {"host_ports = 4", "host_ports = 8", "switch.host_ports", "1..7"},
-                          {"flit_width = 32", "flit_width = 16", "switch.flit_width", "19..512"},
-                          {"packet_flits = 9", "packet_flits = 33", "switch.packet_flits", "1..32"},
-                          {"virtual_channels = 2", "virtual_channels = 9", "switch.virtual_channels", "1..8"},
-                          {"escape_channels = 1", "escape_channels = 4", "switch.escape_channels", "1..2"},
-                          {"packets = 2", "packets = 17", "switch.packets", "1..16"},
-                          {"switches = 64", "switches = 1", "switch.switches", "2..4096"},
-                          {"link_clocks = 2", "link_clocks = 65", "switch.link_clocks", "1..64"},
-                          {"extra_clocks = 0", "extra_clocks = 64", "switch.extra_clocks", "0..63"},
-                          {"hop_limit = 31", "hop_limit = 0", "switch.hop_limit", "1..63"},
-                          {"\"rotating\"", "\"least\"", "switch.selection", "\"rotating\", \"most_credits\""},
-                          {"patience = 0", "patience = 256", "switch.patience", "0..255"},
-                          {"claim = 64", "claim = 0", "switch.claim", "1..255"},
-                          {"counters = true", "counters = 1", "switch.counters", "true"},
-                          {"claim = 64", "claim = 64\nhost_reserve = 2", "switch.host_reserve", "0..1"},
-                          {"claim = 64", "claim = 64\nrestart = 1", "switch.restart", "true"},
-                          {"counters = true", "counters = false\ncounter_ram = true", "switch.counter_ram", "false"},
-                          {"claim = 64", "claim = 64\nlookups = 1", "switch.lookups", "is not a known key"},
-                      });
+    expect_complaints(
+        "switch8",
+        {
+            {"ports = 8", "ports = 2", "switch.ports", "3..24"},
+            {"host_ports = 4", "host_ports = 8", "switch.host_ports", "1..7"},
+            {"flit_width = 32", "flit_width = 16", "switch.flit_width", "19..512"},
+            {"packet_flits = 9", "packet_flits = 33", "switch.packet_flits", "1..32"},
+            {"virtual_channels = 2", "virtual_channels = 9", "switch.virtual_channels", "1..8"},
+            {"escape_channels = 1", "escape_channels = 4", "switch.escape_channels", "1..2"},
+            {"packets = 2", "packets = 17", "switch.packets", "1..16"},
+            {"switches = 64", "switches = 1", "switch.switches", "2..4096"},
+            {"link_clocks = 2", "link_clocks = 65", "switch.link_clocks", "1..64"},
+            {"extra_clocks = 0", "extra_clocks = 64", "switch.extra_clocks", "0..63"},
+            {"hop_limit = 31", "hop_limit = 0", "switch.hop_limit", "1..63"},
+            {"\"rotating\"", "\"least\"", "switch.selection", "\"rotating\", \"most_credits\""},
+            {"patience = 0", "patience = 256", "switch.patience", "0..255"},
+            {"claim = 64", "claim = 0", "switch.claim", "1..255"},
+            {"counters = true", "counters = 1", "switch.counters", "true"},
+            {"claim = 64", "claim = 64\nhost_reserve = 2", "switch.host_reserve", "0..1"},
+            {"claim = 64", "claim = 64\nrestart = 1", "switch.restart", "true"},
+            {"counters = true", "counters = false\ncounter_ram = true", "switch.counter_ram", "counters = true"},
+            {"claim = 64", "claim = 64\nlookups = 1", "switch.lookups", "is not a known key"},
+        });
     expect_complaints("switch_cache", {
                                           {"lookup = \"cache\"", "lookup = \"cam\"", "switch.lookup", "\"cache\""},
-                                          {"ports = 4", "ports = 17", "switch.ports", "3..16"},
                                           {"key_width = 6", "key_width = 65", "switch.key_width", "1..64"},
                                           {"flit_width = 24", "flit_width = 13", "switch.flit_width", "14..512"},
                                           {"entries = 8", "entries = 12", "switch.cache_entries", "4..16384"},
-                                          {"ways = 2", "ways = 3", "switch.cache_ways", "1, 2, 4, 8 or 16"},
+                                          {"ways = 2", "ways = 3", "switch.cache_ways", "1, 2, 4, 8, 16"},
                                       });
+    EXPECT_NE(
+        complaint(with("switch_cache", "ports = 4", "ports = 17")).find("switch.lookup: \"cache\" needs ports <= 16"),
+        std::string::npos);
 }
 
 TEST(Config, ASwitchMayHaveCachesAndCamBesideItsRouter) {

@@ -219,6 +219,8 @@ class Additions(unittest.TestCase):
         self.run_in("cmake", "--preset", "release", "-DNANOHOP_VERILATOR=OFF", "-DNANOHOP_SYSTEMC=OFF")
         jobs = os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", "2")
         build = ["cmake", "--build", "build/release", "-j", jobs, "--target"]
+        self.run_in(*build, "nanohop-parameters")
+        self.run_in("build/release/bin/nanohop-parameters")
         self.run_in(*build, "nanohop-generate")
         before = contents(self.tree)
         self.run_in("build/release/bin/nanohop-generate")
