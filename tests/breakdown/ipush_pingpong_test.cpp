@@ -37,7 +37,7 @@ std::string record_text(const std::string& profile) {
                                              message("PUSH", 65536, 32, 9059) + "," + message("IPUSH", 65536, 32, 9187)
                                        : message("PUSH", 8, 1, 19) + "," + message("IPUSH", 8, 1, 19) + "," +
                                              message("PUSH", 2048, 1, 529) + "," + message("IPUSH", 2048, 1, 529);
-    return fmt::format(R"({{"format":"nanohop-ipush-clocks-1","config":"{0}","profile":"{0}","memory":"m",
+    return fmt::format(R"({{"format":"nanohop-ipush-clocks-1","config":"ipush_{0}","profile":"{0}","memory":"m",
         "clock_hz":1e8,"lockstep":{{"cycles":10,"seconds":2}},"packets":[{1},{2}],
         "reads":[{{"bytes":8,"clocks_data":12,"clocks_head":13}},{{"bytes":1024,"clocks_data":139,"clocks_head":140}}],
         "streams":[],"messages":[{3}]}})",
