@@ -83,8 +83,8 @@ TEST(IpushWideConfig, WhatDoesNotFitIsNamed) {
     c.max_bytes = 4096;
     c.buffer_lines = 32;
     EXPECT_EQ(check(c), "buffer_lines: 32 is out of range 64..4096; at least max_bytes / 64");
-    c.buffer_lines = 48;
-    EXPECT_EQ(check(c), "buffer_lines: 48 is not a power of two in 4..4096");
+    c.buffer_lines = 96;
+    EXPECT_EQ(check(c), "buffer_lines: 96 is not a power of two in 64..4096");
 }
 
 }  // namespace
