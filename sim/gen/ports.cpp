@@ -335,6 +335,27 @@ PortRules parse_port_rules(std::string_view text, const std::string& file) {
         config::Table groups = root.table("groups");
         for (const std::string& key : groups.keys()) rules.groups.emplace_back(key, groups.texts(key));
     }
+    if (root.has("axi")) {
+        config::Table buses = root.table("axi");
+        for (const std::string& name : buses.keys()) {
+            config::Table bus = buses.table(name);
+            AxiRule& rule = rules.axi[name];
+            for (const std::string& key : bus.keys()) {
+                if (key == "prot") {
+                    rule.prot = bus.boolean(key);
+                } else {
+                    (key == "address"  ? rule.address
+                     : key == "data"   ? rule.data
+                     : key == "strobe" ? rule.strobe
+                                       : rule.remarks[key]) = bus.text(key);
+                }
+            }
+            if (const size_t at = rule.address.find(" = "); at != std::string::npos) {
+                rule.local = rule.address.substr(at + 3);
+                rule.address.resize(at);
+            }
+        }
+    }
     root.finish();
     return rules;
 }

@@ -99,7 +99,7 @@ TEST_F(Pins, TheTableIsClearedFirst) {
 
 /// Parameters of nh_nic by name, as its source has them.
 std::map<std::string, uint64_t> rtl_defaults() {
-    std::ifstream in(NANOHOP_SOURCE_DIR "/rtl/nic/nh_nic.sv");
+    std::ifstream in(NANOHOP_SOURCE_DIR "/rtl/nic/nh_nic_core.sv");
     std::map<std::string, uint64_t> defaults;
     const std::regex parameter(R"(^ *parameter int (\w+) = (\d+))");
     std::smatch found;
