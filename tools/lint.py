@@ -48,11 +48,9 @@ def modules(block):
 
 def configured(block, name, parameters):
     """The jobs for a named configuration: its generated wrappers are the tops, which fix the block's parameters."""
-    wrappers = [f"{module}_{name}" for module in modules(block)
-                if (WRAPPERS / f"{module}_{name}.v").is_file()]
-    if wrappers:
-        return [(block, wrapper, name, []) for wrapper in wrappers]
-    return [(block, f"nh_{block}", name, parameters)]
+    wrappers = [toollib.wrapper(block, module, name) for module in modules(block)]
+    there = [(block, wrapper, name, []) for wrapper in wrappers if (WRAPPERS / f"{wrapper}.v").is_file()]
+    return there or [(block, f"nh_{block}", name, parameters)]
 
 
 def networks(block):

@@ -29,7 +29,7 @@ KINDS = ("source", "netlist", "network")
 USUAL = {"source": (4, 500_000), "netlist": (4, 500_000), "network": (1, 10_000)}
 NIGHTLY = {"source": (16, 1_000_000), "netlist": (2, 1_000_000), "network": (1, 100_000)}
 # Large configurations make few cycles a second, and get this part of them unless --cycles says how many.
-LARGE = {"switch_far": 4, "switch_p5": 10, "switch_widest": 20}
+LARGE = {"switch_512_bits": 4, "switch_koibuchi_2011": 10, "switch_24_ports": 20}
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS runs (
     block TEXT, config TEXT, kind TEXT, seed INTEGER, cycles INTEGER, program TEXT,

@@ -386,7 +386,8 @@ def main():
     parser = argparse.ArgumentParser(prog="nanohop synth", description=__doc__.splitlines()[0])
     parser.add_argument("block", nargs="?", help="a block with constraints/<block>/synth.toml")
     parser.add_argument("--target", choices=TARGETS, default="ecp5-85k")
-    parser.add_argument("--config", default="p1", help="named configurations, separated by commas (default p1)")
+    parser.add_argument("--config", default="route_cache_hirasawa_2020",
+                        help="named configurations, separated by commas (default %(default)s)")
     parser.add_argument("--ways", help="numbers of ways to try in place of the configuration's, separated by commas")
     parser.add_argument("--row", action="append", metavar="NAME", help="only this row of a block that has rows")
     parser.add_argument("--top", action="append", metavar="MODULE", help="only this module of a block that has several")

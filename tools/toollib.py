@@ -58,6 +58,11 @@ def configurations(block, root=ROOT):
     return {c["name"]: c["blocks"][block] for c in generated("configs.json", root)["configs"] if block in c["blocks"]}
 
 
+def wrapper(block, module, configuration):
+    """The generated module of a block's module in a named configuration, whose own name may begin with the block's."""
+    return f"{module}_{configuration.removeprefix(block + '_')}"
+
+
 def configuration(block, name, root=ROOT):
     """A named configuration's parameters of a block: parameter name -> integer."""
     known = configurations(block, root)

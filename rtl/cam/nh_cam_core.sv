@@ -16,8 +16,9 @@ module nh_cam_core #(
     parameter int GenerationWidth = 4,          // 1..6: a tag comes again after 2^this requests of its port and id
     parameter int TimeoutCycles = 256,          // 16..65536: a search without answer ends in an error no earlier
     parameter int CommandTimeoutCycles = 4096,  // TimeoutCycles..65536: the same for maintenance commands
-    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
+    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),  // bits of an id
     localparam int TagWidth = nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth)
+        // bits of a tag on the CAM's channel
 ) (
     input  logic                      clk_i,
     input  logic                      rst_i,

@@ -15,7 +15,7 @@ module nh_cam_table #(
     parameter int TagWidth = 10,      // 1..16: tag of the channel, bits
     parameter int Sets = 1024,        // power of two, 2..16384: entries of each of the 4 ways
     parameter int QueueEntries = 64,  // power of two, 8..256: occupants looked at for a place before a write is refused
-    localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + 2
+    localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + 2  // bits of an entry: parity, valid, key, port, QoS
 ) (
     input  logic                          clk_i,
     input  logic                          rst_i,

@@ -27,9 +27,9 @@ module nh_hash #(
   assign index_o     = hash[IndexWidth-1:0];
   assign unused_bits = ^{hash, key};
 
-  if (Hash == 0) begin : g_low_bits
+  if (Hash == nh_crc_pkg::HashLowBits) begin : g_low_bits
     assign hash = key[31:0];
-  end else if (Hash == 1) begin : g_xor_fold
+  end else if (Hash == nh_crc_pkg::HashXorFold) begin : g_xor_fold
     // Chunks of IndexWidth bits from bit 0 upwards; the last one may be short.
     localparam int Chunks = (64 + IndexWidth - 1) / IndexWidth;
     logic [Chunks*IndexWidth-1:0] padded;
@@ -42,45 +42,45 @@ module nh_hash #(
       end
     end
     assign hash = 32'(fold);
-  end else if (Hash == 2) begin : g_crc_0
+  end else if (Hash == nh_crc_pkg::HashCrc16Ccitt) begin : g_crc_0
     assign hash = nh_crc_pkg::crc_0(key);
-  end else if (Hash == 3) begin : g_crc_1
+  end else if (Hash == nh_crc_pkg::HashCrc32) begin : g_crc_1
     assign hash = nh_crc_pkg::crc_1(key);
-  end else if (Hash == 4) begin : g_crc_2
+  end else if (Hash == nh_crc_pkg::HashCrc32c) begin : g_crc_2
     assign hash = nh_crc_pkg::crc_2(key);
-  end else if (Hash == 5) begin : g_crc_3
+  end else if (Hash == nh_crc_pkg::HashCrc16Arc) begin : g_crc_3
     assign hash = nh_crc_pkg::crc_3(key);
-  end else if (Hash == 6) begin : g_crc_4
+  end else if (Hash == nh_crc_pkg::HashCrc16T10Dif) begin : g_crc_4
     assign hash = nh_crc_pkg::crc_4(key);
-  end else if (Hash == 7) begin : g_crc_5
+  end else if (Hash == nh_crc_pkg::HashCrc16Cdma2000) begin : g_crc_5
     assign hash = nh_crc_pkg::crc_5(key);
-  end else if (Hash == 8) begin : g_crc_6
+  end else if (Hash == nh_crc_pkg::HashCrc16Dnp) begin : g_crc_6
     assign hash = nh_crc_pkg::crc_6(key);
-  end else if (Hash == 9) begin : g_crc_7
+  end else if (Hash == nh_crc_pkg::HashCrc16Profibus) begin : g_crc_7
     assign hash = nh_crc_pkg::crc_7(key);
-  end else if (Hash == 10) begin : g_crc_8
+  end else if (Hash == nh_crc_pkg::HashCrc16OpensafetyA) begin : g_crc_8
     assign hash = nh_crc_pkg::crc_8(key);
-  end else if (Hash == 11) begin : g_crc_9
+  end else if (Hash == nh_crc_pkg::HashCrc16OpensafetyB) begin : g_crc_9
     assign hash = nh_crc_pkg::crc_9(key);
-  end else if (Hash == 12) begin : g_crc_10
+  end else if (Hash == nh_crc_pkg::HashCrc16Lj1200) begin : g_crc_10
     assign hash = nh_crc_pkg::crc_10(key);
-  end else if (Hash == 13) begin : g_crc_11
+  end else if (Hash == nh_crc_pkg::HashCrc16Teledisk) begin : g_crc_11
     assign hash = nh_crc_pkg::crc_11(key);
-  end else if (Hash == 14) begin : g_crc_12
+  end else if (Hash == nh_crc_pkg::HashCrc16Nrsc5) begin : g_crc_12
     assign hash = nh_crc_pkg::crc_12(key);
-  end else if (Hash == 15) begin : g_crc_13
+  end else if (Hash == nh_crc_pkg::HashCrc16DectX) begin : g_crc_13
     assign hash = nh_crc_pkg::crc_13(key);
-  end else if (Hash == 16) begin : g_crc_14
+  end else if (Hash == nh_crc_pkg::HashCrc32Base91D) begin : g_crc_14
     assign hash = nh_crc_pkg::crc_14(key);
-  end else if (Hash == 17) begin : g_crc_15
+  end else if (Hash == nh_crc_pkg::HashCrc32Autosar) begin : g_crc_15
     assign hash = nh_crc_pkg::crc_15(key);
-  end else if (Hash == 18) begin : g_crc_16
+  end else if (Hash == nh_crc_pkg::HashCrc32Aixm) begin : g_crc_16
     assign hash = nh_crc_pkg::crc_16(key);
-  end else if (Hash == 19) begin : g_crc_17
+  end else if (Hash == nh_crc_pkg::HashCrc32Mef) begin : g_crc_17
     assign hash = nh_crc_pkg::crc_17(key);
-  end else if (Hash == 20) begin : g_crc_18
+  end else if (Hash == nh_crc_pkg::HashCrc32CdRomEdc) begin : g_crc_18
     assign hash = nh_crc_pkg::crc_18(key);
-  end else if (Hash == 21) begin : g_crc_19
+  end else if (Hash == nh_crc_pkg::HashCrc32Xfer) begin : g_crc_19
     assign hash = nh_crc_pkg::crc_19(key);
   end
 

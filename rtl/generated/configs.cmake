@@ -1,144 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
+# Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small named_pipelined named_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_six nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch8_registered switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_registered switch_sixteen switch_small switch_widest ways16 wide wide_small)
-
-set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
-set(NANOHOP_CONFIG_cut_small_ipush
-    Profile=0
-    Senders=16
-    Rings=4
-    AddressWidth=24
-    MaxBytes=64
-    BufferWords=16
-    StatusEntries=4
-    EnableIpush=1
-    CutThrough=1
-    Matching=0
-    AddressTable=1)
-
-set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush match)
-set(NANOHOP_CONFIG_dimmnet2_ipush
-    Profile=0
-    Senders=256
-    Rings=64
-    AddressWidth=32
-    MaxBytes=2048
-    BufferWords=1024
-    StatusEntries=256
-    EnableIpush=1
-    CutThrough=0
-    Matching=0
-    AddressTable=1)
-set(NANOHOP_CONFIG_dimmnet2_match
-    PostedEntries=64
-    UnexpectedEntries=64
-    EntriesPerClock=4)
-
-set(NANOHOP_CONFIG_dimmnet2_cut_BLOCKS ipush)
-set(NANOHOP_CONFIG_dimmnet2_cut_ipush
-    Profile=0
-    Senders=256
-    Rings=64
-    AddressWidth=32
-    MaxBytes=2048
-    BufferWords=1024
-    StatusEntries=256
-    EnableIpush=1
-    CutThrough=1
-    Matching=0
-    AddressTable=1)
-
-set(NANOHOP_CONFIG_direct_BLOCKS route_cache cam cam_table)
-set(NANOHOP_CONFIG_direct_route_cache
-    KeyWidth=32
-    TagWidth=8
-    PortWidth=16
-    QosWidth=16
-    Entries=256
-    Ways=1
-    Replacement=0
-    Hash=0
-    Skewed=0
-    RelocationDepth=0
-    MshrEntries=3
-    PendingEntries=3
-    InOrder=0
-    RamRegisters=0
-    EpochWidth=4)
-set(NANOHOP_CONFIG_direct_cam
-    Ports=5
-    KeyWidth=32
-    PortWidth=16
-    QosWidth=16
-    MshrEntries=3
-    GenerationWidth=4
-    TimeoutCycles=256
-    CommandTimeoutCycles=4096)
-set(NANOHOP_CONFIG_direct_cam_table
-    KeyWidth=32
-    PortWidth=16
-    QosWidth=16
-    TagWidth=9
-    Sets=1024
-    QueueEntries=64)
-
-set(NANOHOP_CONFIG_fast_BLOCKS route_cache cam)
-set(NANOHOP_CONFIG_fast_route_cache
-    KeyWidth=64
-    TagWidth=8
-    PortWidth=16
-    QosWidth=16
-    Entries=2048
-    Ways=4
-    Replacement=0
-    Hash=2
-    Skewed=0
-    RelocationDepth=0
-    MshrEntries=8
-    PendingEntries=8
-    InOrder=0
-    RamRegisters=1
-    EpochWidth=4)
-set(NANOHOP_CONFIG_fast_cam
-    Ports=7
-    KeyWidth=64
-    PortWidth=16
-    QosWidth=16
-    MshrEntries=8
-    GenerationWidth=4
-    TimeoutCycles=256
-    CommandTimeoutCycles=4096)
-
-set(NANOHOP_CONFIG_fastest_BLOCKS route_cache cam)
-set(NANOHOP_CONFIG_fastest_route_cache
-    KeyWidth=64
-    TagWidth=8
-    PortWidth=16
-    QosWidth=16
-    Entries=2048
-    Ways=4
-    Replacement=0
-    Hash=2
-    Skewed=0
-    RelocationDepth=0
-    MshrEntries=6
-    PendingEntries=6
-    InOrder=0
-    RamRegisters=1
-    EpochWidth=4)
-set(NANOHOP_CONFIG_fastest_cam
-    Ports=7
-    KeyWidth=64
-    PortWidth=16
-    QosWidth=16
-    MshrEntries=6
-    GenerationWidth=4
-    TimeoutCycles=256
-    CommandTimeoutCycles=4096)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_hirasawa_2020 switch_koibuchi_2011 switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_small)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -153,8 +19,8 @@ set(NANOHOP_CONFIG_hub16_hub
     Reduction=1
     UnitClocks=0)
 
-set(NANOHOP_CONFIG_hub3_one_BLOCKS hub hub_port hub_node)
-set(NANOHOP_CONFIG_hub3_one_hub
+set(NANOHOP_CONFIG_hub3_one_slot_BLOCKS hub hub_port hub_node)
+set(NANOHOP_CONFIG_hub3_one_slot_hub
     Nodes=3
     FlitBits=256
     PieceFlits=1
@@ -165,7 +31,7 @@ set(NANOHOP_CONFIG_hub3_one_hub
     Refuse=0
     Reduction=0
     UnitClocks=0)
-set(NANOHOP_CONFIG_hub3_one_hub_port
+set(NANOHOP_CONFIG_hub3_one_slot_hub_port
     Nodes=3
     FlitBits=256
     PieceFlits=1
@@ -175,7 +41,7 @@ set(NANOHOP_CONFIG_hub3_one_hub_port
     MostOpen=2
     Ports=1
     Port=0)
-set(NANOHOP_CONFIG_hub3_one_hub_node
+set(NANOHOP_CONFIG_hub3_one_slot_hub_node
     Nodes=3
     FlitBits=256
     PieceFlits=1
@@ -254,8 +120,8 @@ set(NANOHOP_CONFIG_hub8_hub_port
     Ports=3
     Port=1)
 
-set(NANOHOP_CONFIG_hub_host_BLOCKS hub hub_port hub_node)
-set(NANOHOP_CONFIG_hub_host_hub
+set(NANOHOP_CONFIG_hub_host_library_BLOCKS hub hub_port hub_node)
+set(NANOHOP_CONFIG_hub_host_library_hub
     Nodes=4
     FlitBits=128
     PieceFlits=8
@@ -266,7 +132,7 @@ set(NANOHOP_CONFIG_hub_host_hub
     Refuse=0
     Reduction=1
     UnitClocks=1)
-set(NANOHOP_CONFIG_hub_host_hub_port
+set(NANOHOP_CONFIG_hub_host_library_hub_port
     Nodes=4
     FlitBits=128
     PieceFlits=8
@@ -276,7 +142,7 @@ set(NANOHOP_CONFIG_hub_host_hub_port
     MostOpen=4
     Ports=1
     Port=0)
-set(NANOHOP_CONFIG_hub_host_hub_node
+set(NANOHOP_CONFIG_hub_host_library_hub_node
     Nodes=4
     FlitBits=128
     PieceFlits=8
@@ -446,6 +312,162 @@ set(NANOHOP_CONFIG_hxb_wormhole_hxb
     UnitByDimension=1
     PuWidth=2)
 
+set(NANOHOP_CONFIG_ipush_cut_through_BLOCKS ipush)
+set(NANOHOP_CONFIG_ipush_cut_through_ipush
+    Profile=0
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=1
+    Matching=0
+    AddressTable=1)
+
+set(NANOHOP_CONFIG_ipush_dimmnet2_BLOCKS ipush match)
+set(NANOHOP_CONFIG_ipush_dimmnet2_ipush
+    Profile=0
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256
+    EnableIpush=1
+    CutThrough=0
+    Matching=0
+    AddressTable=1)
+set(NANOHOP_CONFIG_ipush_dimmnet2_match
+    PostedEntries=64
+    UnexpectedEntries=64
+    EntriesPerClock=4)
+
+set(NANOHOP_CONFIG_ipush_dimmnet2_cut_through_BLOCKS ipush)
+set(NANOHOP_CONFIG_ipush_dimmnet2_cut_through_ipush
+    Profile=0
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256
+    EnableIpush=1
+    CutThrough=1
+    Matching=0
+    AddressTable=1)
+
+set(NANOHOP_CONFIG_ipush_no_address_table_BLOCKS ipush)
+set(NANOHOP_CONFIG_ipush_no_address_table_ipush
+    Profile=0
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=0
+    AddressTable=0)
+
+set(NANOHOP_CONFIG_ipush_pipelined_BLOCKS ipush match tag_match send)
+set(NANOHOP_CONFIG_ipush_pipelined_ipush
+    Profile=1
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256
+    EnableIpush=1
+    CutThrough=0
+    Matching=0
+    AddressTable=1)
+set(NANOHOP_CONFIG_ipush_pipelined_match
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8)
+set(NANOHOP_CONFIG_ipush_pipelined_tag_match
+    Handles=1024
+    Results=256
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8
+    AddressWidth=32)
+set(NANOHOP_CONFIG_ipush_pipelined_send
+    FlitWidth=128
+    PacketFlits=32
+    DestinationWidth=64
+    HopLimit=31
+    AddressWidth=32
+    MaxMessage=1048576
+    MostOpen=8
+    DataWords=64)
+
+set(NANOHOP_CONFIG_ipush_pipelined_no_address_table_BLOCKS ipush)
+set(NANOHOP_CONFIG_ipush_pipelined_no_address_table_ipush
+    Profile=1
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=0
+    AddressTable=0)
+
+set(NANOHOP_CONFIG_ipush_pipelined_small_BLOCKS ipush match tag_match send)
+set(NANOHOP_CONFIG_ipush_pipelined_small_ipush
+    Profile=1
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=1
+    AddressTable=1)
+set(NANOHOP_CONFIG_ipush_pipelined_small_match
+    PostedEntries=8
+    UnexpectedEntries=4
+    EntriesPerClock=1)
+set(NANOHOP_CONFIG_ipush_pipelined_small_tag_match
+    Handles=16
+    Results=4
+    PostedEntries=8
+    UnexpectedEntries=4
+    EntriesPerClock=1
+    AddressWidth=24)
+set(NANOHOP_CONFIG_ipush_pipelined_small_send
+    FlitWidth=80
+    PacketFlits=11
+    DestinationWidth=64
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataWords=32)
+
+set(NANOHOP_CONFIG_ipush_push_only_BLOCKS ipush)
+set(NANOHOP_CONFIG_ipush_push_only_ipush
+    Profile=0
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=0
+    CutThrough=0
+    Matching=0
+    AddressTable=1)
+
 set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush match send nic)
 set(NANOHOP_CONFIG_ipush_small_ipush
     Profile=0
@@ -502,22 +524,26 @@ set(NANOHOP_CONFIG_ipush_small_nic
     LinkClocks=2
     NackEntries=2)
 
-set(NANOHOP_CONFIG_named_pipelined_BLOCKS ipush)
-set(NANOHOP_CONFIG_named_pipelined_ipush
-    Profile=1
+set(NANOHOP_CONFIG_ipush_wide_256_senders_BLOCKS ipush_wide)
+set(NANOHOP_CONFIG_ipush_wide_256_senders_ipush_wide
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferLines=512
+    StatusEntries=256)
+
+set(NANOHOP_CONFIG_ipush_wide_small_BLOCKS ipush_wide)
+set(NANOHOP_CONFIG_ipush_wide_small_ipush_wide
     Senders=16
     Rings=4
     AddressWidth=24
-    MaxBytes=64
-    BufferWords=16
-    StatusEntries=4
-    EnableIpush=1
-    CutThrough=0
-    Matching=0
-    AddressTable=0)
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64)
 
-set(NANOHOP_CONFIG_named_small_BLOCKS ipush)
-set(NANOHOP_CONFIG_named_small_ipush
+set(NANOHOP_CONFIG_nic_6_packets_BLOCKS ipush send nic)
+set(NANOHOP_CONFIG_nic_6_packets_ipush
     Profile=0
     Senders=16
     Rings=4
@@ -528,7 +554,45 @@ set(NANOHOP_CONFIG_named_small_ipush
     EnableIpush=1
     CutThrough=0
     Matching=0
-    AddressTable=0)
+    AddressTable=1)
+set(NANOHOP_CONFIG_nic_6_packets_send
+    FlitWidth=64
+    PacketFlits=5
+    DestinationWidth=6
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=1024
+    MostOpen=2
+    DataWords=32)
+set(NANOHOP_CONFIG_nic_6_packets_nic
+    FlitWidth=64
+    PacketFlits=5
+    DestinationWidth=6
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=1024
+    MostOpen=2
+    DataWords=32
+    Profile=0
+    Senders=16
+    Rings=4
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=0
+    AddressTable=1
+    Handles=256
+    Results=64
+    PostedEntries=64
+    UnexpectedEntries=64
+    EntriesPerClock=4
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=6
+    LinkClocks=1
+    NackEntries=2)
 
 set(NANOHOP_CONFIG_nic_pair_BLOCKS ipush match tag_match send nic)
 set(NANOHOP_CONFIG_nic_pair_ipush
@@ -771,58 +835,6 @@ set(NANOHOP_CONFIG_nic_ranks_nic
     LinkClocks=2
     NackEntries=2)
 
-set(NANOHOP_CONFIG_nic_six_BLOCKS ipush send nic)
-set(NANOHOP_CONFIG_nic_six_ipush
-    Profile=0
-    Senders=16
-    Rings=4
-    AddressWidth=24
-    MaxBytes=64
-    BufferWords=16
-    StatusEntries=4
-    EnableIpush=1
-    CutThrough=0
-    Matching=0
-    AddressTable=1)
-set(NANOHOP_CONFIG_nic_six_send
-    FlitWidth=64
-    PacketFlits=5
-    DestinationWidth=6
-    HopLimit=5
-    AddressWidth=24
-    MaxMessage=1024
-    MostOpen=2
-    DataWords=32)
-set(NANOHOP_CONFIG_nic_six_nic
-    FlitWidth=64
-    PacketFlits=5
-    DestinationWidth=6
-    HopLimit=5
-    AddressWidth=24
-    MaxMessage=1024
-    MostOpen=2
-    DataWords=32
-    Profile=0
-    Senders=16
-    Rings=4
-    MaxBytes=64
-    BufferWords=16
-    StatusEntries=4
-    EnableIpush=1
-    CutThrough=0
-    Matching=0
-    AddressTable=1
-    Handles=256
-    Results=64
-    PostedEntries=64
-    UnexpectedEntries=64
-    EntriesPerClock=4
-    VirtualChannels=2
-    EscapeChannels=1
-    Packets=6
-    LinkClocks=1
-    NackEntries=2)
-
 set(NANOHOP_CONFIG_nic_small_BLOCKS ipush match tag_match send nic)
 set(NANOHOP_CONFIG_nic_small_ipush
     Profile=1
@@ -886,124 +898,35 @@ set(NANOHOP_CONFIG_nic_small_nic
     LinkClocks=1
     NackEntries=4)
 
-set(NANOHOP_CONFIG_p1_BLOCKS route_cache cam cam_table)
-set(NANOHOP_CONFIG_p1_route_cache
-    KeyWidth=64
+set(NANOHOP_CONFIG_route_cache_16_ways_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_route_cache_16_ways_route_cache
+    KeyWidth=48
     TagWidth=8
     PortWidth=16
     QosWidth=16
-    Entries=2048
-    Ways=4
+    Entries=1024
+    Ways=16
     Replacement=0
-    Hash=2
+    Hash=3
     Skewed=0
     RelocationDepth=0
     MshrEntries=8
-    PendingEntries=8
+    PendingEntries=16
     InOrder=0
     RamRegisters=0
     EpochWidth=4)
-set(NANOHOP_CONFIG_p1_cam
+set(NANOHOP_CONFIG_route_cache_16_ways_cam
     Ports=7
-    KeyWidth=64
+    KeyWidth=48
     PortWidth=16
     QosWidth=16
     MshrEntries=8
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
-set(NANOHOP_CONFIG_p1_cam_table
-    KeyWidth=64
-    PortWidth=16
-    QosWidth=16
-    TagWidth=10
-    Sets=1024
-    QueueEntries=64)
 
-set(NANOHOP_CONFIG_pipelined_BLOCKS ipush match tag_match send)
-set(NANOHOP_CONFIG_pipelined_ipush
-    Profile=1
-    Senders=256
-    Rings=64
-    AddressWidth=32
-    MaxBytes=2048
-    BufferWords=1024
-    StatusEntries=256
-    EnableIpush=1
-    CutThrough=0
-    Matching=0
-    AddressTable=1)
-set(NANOHOP_CONFIG_pipelined_match
-    PostedEntries=256
-    UnexpectedEntries=128
-    EntriesPerClock=8)
-set(NANOHOP_CONFIG_pipelined_tag_match
-    Handles=1024
-    Results=256
-    PostedEntries=256
-    UnexpectedEntries=128
-    EntriesPerClock=8
-    AddressWidth=32)
-set(NANOHOP_CONFIG_pipelined_send
-    FlitWidth=128
-    PacketFlits=32
-    DestinationWidth=64
-    HopLimit=31
-    AddressWidth=32
-    MaxMessage=1048576
-    MostOpen=8
-    DataWords=64)
-
-set(NANOHOP_CONFIG_pipelined_small_BLOCKS ipush match tag_match send)
-set(NANOHOP_CONFIG_pipelined_small_ipush
-    Profile=1
-    Senders=16
-    Rings=4
-    AddressWidth=24
-    MaxBytes=64
-    BufferWords=16
-    StatusEntries=4
-    EnableIpush=1
-    CutThrough=0
-    Matching=1
-    AddressTable=1)
-set(NANOHOP_CONFIG_pipelined_small_match
-    PostedEntries=8
-    UnexpectedEntries=4
-    EntriesPerClock=1)
-set(NANOHOP_CONFIG_pipelined_small_tag_match
-    Handles=16
-    Results=4
-    PostedEntries=8
-    UnexpectedEntries=4
-    EntriesPerClock=1
-    AddressWidth=24)
-set(NANOHOP_CONFIG_pipelined_small_send
-    FlitWidth=80
-    PacketFlits=11
-    DestinationWidth=64
-    HopLimit=5
-    AddressWidth=24
-    MaxMessage=4096
-    MostOpen=4
-    DataWords=32)
-
-set(NANOHOP_CONFIG_push_small_BLOCKS ipush)
-set(NANOHOP_CONFIG_push_small_ipush
-    Profile=0
-    Senders=16
-    Rings=4
-    AddressWidth=24
-    MaxBytes=64
-    BufferWords=16
-    StatusEntries=4
-    EnableIpush=0
-    CutThrough=0
-    Matching=0
-    AddressTable=1)
-
-set(NANOHOP_CONFIG_random8_BLOCKS route_cache cam)
-set(NANOHOP_CONFIG_random8_route_cache
+set(NANOHOP_CONFIG_route_cache_8_ways_random_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_route_cache_8_ways_random_route_cache
     KeyWidth=64
     TagWidth=8
     PortWidth=16
@@ -1019,7 +942,7 @@ set(NANOHOP_CONFIG_random8_route_cache
     InOrder=0
     RamRegisters=0
     EpochWidth=4)
-set(NANOHOP_CONFIG_random8_cam
+set(NANOHOP_CONFIG_route_cache_8_ways_random_cam
     Ports=7
     KeyWidth=64
     PortWidth=16
@@ -1029,24 +952,58 @@ set(NANOHOP_CONFIG_random8_cam
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
 
-set(NANOHOP_CONFIG_skewed_BLOCKS route_cache cam)
-set(NANOHOP_CONFIG_skewed_route_cache
+set(NANOHOP_CONFIG_route_cache_direct_mapped_BLOCKS route_cache cam cam_table)
+set(NANOHOP_CONFIG_route_cache_direct_mapped_route_cache
+    KeyWidth=32
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=256
+    Ways=1
+    Replacement=0
+    Hash=0
+    Skewed=0
+    RelocationDepth=0
+    MshrEntries=3
+    PendingEntries=3
+    InOrder=0
+    RamRegisters=0
+    EpochWidth=4)
+set(NANOHOP_CONFIG_route_cache_direct_mapped_cam
+    Ports=5
+    KeyWidth=32
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=3
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+set(NANOHOP_CONFIG_route_cache_direct_mapped_cam_table
+    KeyWidth=32
+    PortWidth=16
+    QosWidth=16
+    TagWidth=9
+    Sets=1024
+    QueueEntries=64)
+
+set(NANOHOP_CONFIG_route_cache_hirasawa_2020_BLOCKS route_cache cam cam_table)
+set(NANOHOP_CONFIG_route_cache_hirasawa_2020_route_cache
     KeyWidth=64
     TagWidth=8
     PortWidth=16
     QosWidth=16
     Entries=2048
     Ways=4
-    Replacement=2
+    Replacement=0
     Hash=2
-    Skewed=1
+    Skewed=0
     RelocationDepth=0
     MshrEntries=8
     PendingEntries=8
     InOrder=0
     RamRegisters=0
     EpochWidth=4)
-set(NANOHOP_CONFIG_skewed_cam
+set(NANOHOP_CONFIG_route_cache_hirasawa_2020_cam
     Ports=7
     KeyWidth=64
     PortWidth=16
@@ -1055,36 +1012,16 @@ set(NANOHOP_CONFIG_skewed_cam
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
-
-set(NANOHOP_CONFIG_skewed3_BLOCKS route_cache cam)
-set(NANOHOP_CONFIG_skewed3_route_cache
-    KeyWidth=64
-    TagWidth=8
-    PortWidth=16
-    QosWidth=16
-    Entries=2048
-    Ways=4
-    Replacement=2
-    Hash=2
-    Skewed=1
-    RelocationDepth=3
-    MshrEntries=8
-    PendingEntries=8
-    InOrder=0
-    RamRegisters=0
-    EpochWidth=4)
-set(NANOHOP_CONFIG_skewed3_cam
-    Ports=7
+set(NANOHOP_CONFIG_route_cache_hirasawa_2020_cam_table
     KeyWidth=64
     PortWidth=16
     QosWidth=16
-    MshrEntries=8
-    GenerationWidth=4
-    TimeoutCycles=256
-    CommandTimeoutCycles=4096)
+    TagWidth=10
+    Sets=1024
+    QueueEntries=64)
 
-set(NANOHOP_CONFIG_small_BLOCKS route_cache cam cam_table)
-set(NANOHOP_CONFIG_small_route_cache
+set(NANOHOP_CONFIG_route_cache_in_order_BLOCKS route_cache cam cam_table)
+set(NANOHOP_CONFIG_route_cache_in_order_route_cache
     KeyWidth=16
     TagWidth=4
     PortWidth=16
@@ -1100,7 +1037,7 @@ set(NANOHOP_CONFIG_small_route_cache
     InOrder=1
     RamRegisters=0
     EpochWidth=2)
-set(NANOHOP_CONFIG_small_cam
+set(NANOHOP_CONFIG_route_cache_in_order_cam
     Ports=3
     KeyWidth=16
     PortWidth=16
@@ -1109,13 +1046,121 @@ set(NANOHOP_CONFIG_small_cam
     GenerationWidth=2
     TimeoutCycles=64
     CommandTimeoutCycles=256)
-set(NANOHOP_CONFIG_small_cam_table
+set(NANOHOP_CONFIG_route_cache_in_order_cam_table
     KeyWidth=16
     PortWidth=16
     QosWidth=16
     TagWidth=6
     Sets=16
     QueueEntries=16)
+
+set(NANOHOP_CONFIG_route_cache_registered_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_route_cache_registered_route_cache
+    KeyWidth=64
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=2048
+    Ways=4
+    Replacement=0
+    Hash=2
+    Skewed=0
+    RelocationDepth=0
+    MshrEntries=8
+    PendingEntries=8
+    InOrder=0
+    RamRegisters=1
+    EpochWidth=4)
+set(NANOHOP_CONFIG_route_cache_registered_cam
+    Ports=7
+    KeyWidth=64
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=8
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+
+set(NANOHOP_CONFIG_route_cache_registered_6_mshrs_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_route_cache_registered_6_mshrs_route_cache
+    KeyWidth=64
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=2048
+    Ways=4
+    Replacement=0
+    Hash=2
+    Skewed=0
+    RelocationDepth=0
+    MshrEntries=6
+    PendingEntries=6
+    InOrder=0
+    RamRegisters=1
+    EpochWidth=4)
+set(NANOHOP_CONFIG_route_cache_registered_6_mshrs_cam
+    Ports=7
+    KeyWidth=64
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=6
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+
+set(NANOHOP_CONFIG_route_cache_skewed_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_route_cache_skewed_route_cache
+    KeyWidth=64
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=2048
+    Ways=4
+    Replacement=2
+    Hash=2
+    Skewed=1
+    RelocationDepth=0
+    MshrEntries=8
+    PendingEntries=8
+    InOrder=0
+    RamRegisters=0
+    EpochWidth=4)
+set(NANOHOP_CONFIG_route_cache_skewed_cam
+    Ports=7
+    KeyWidth=64
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=8
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+
+set(NANOHOP_CONFIG_route_cache_skewed_relocation_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_route_cache_skewed_relocation_route_cache
+    KeyWidth=64
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=2048
+    Ways=4
+    Replacement=2
+    Hash=2
+    Skewed=1
+    RelocationDepth=3
+    MshrEntries=8
+    PendingEntries=8
+    InOrder=0
+    RamRegisters=0
+    EpochWidth=4)
+set(NANOHOP_CONFIG_route_cache_skewed_relocation_cam
+    Ports=7
+    KeyWidth=64
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=8
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
 
 set(NANOHOP_CONFIG_switch16_BLOCKS switch)
 set(NANOHOP_CONFIG_switch16_switch
@@ -1209,6 +1254,98 @@ set(NANOHOP_CONFIG_switch8_registered_switch
     CacheEntries=2048
     CacheWays=4)
 
+set(NANOHOP_CONFIG_switch_16_packets_BLOCKS switch link)
+set(NANOHOP_CONFIG_switch_16_packets_switch
+    Ports=4
+    HostPorts=1
+    FlitWidth=24
+    PacketFlits=4
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=16
+    Switches=6
+    LinkClocks=3
+    ExtraClocks=0
+    HopLimit=5
+    Selection=0
+    Patience=2
+    Claim=16
+    HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
+    Restart=0
+    GrantRegister=0
+    Counters=1
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+set(NANOHOP_CONFIG_switch_16_packets_link
+    FlitWidth=24
+    PacketFlits=4
+    VirtualChannels=2
+    Packets=16
+    ReplayFlits=256
+    Timeout=256
+    Retries=4)
+
+set(NANOHOP_CONFIG_switch_24_ports_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_24_ports_switch
+    Ports=24
+    HostPorts=8
+    FlitWidth=40
+    PacketFlits=32
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=4
+    Switches=4096
+    LinkClocks=64
+    ExtraClocks=63
+    HopLimit=63
+    Selection=1
+    Patience=255
+    Claim=255
+    HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
+    Restart=0
+    GrantRegister=0
+    Counters=1
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_512_bits_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_512_bits_switch
+    Ports=4
+    HostPorts=2
+    FlitWidth=512
+    PacketFlits=32
+    VirtualChannels=8
+    EscapeChannels=3
+    Packets=4
+    Switches=16
+    LinkClocks=60
+    ExtraClocks=0
+    HopLimit=63
+    Selection=2
+    Patience=255
+    Claim=255
+    HostReserve=3
+    EscapeWhen=0
+    HostEscape=1
+    Restart=0
+    GrantRegister=0
+    Counters=0
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
 set(NANOHOP_CONFIG_switch_cache_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_cache_switch
     Ports=4
@@ -1237,36 +1374,64 @@ set(NANOHOP_CONFIG_switch_cache_switch
     CacheEntries=8
     CacheWays=2)
 
-set(NANOHOP_CONFIG_switch_far_BLOCKS switch)
-set(NANOHOP_CONFIG_switch_far_switch
-    Ports=4
-    HostPorts=2
-    FlitWidth=512
-    PacketFlits=32
-    VirtualChannels=8
-    EscapeChannels=3
-    Packets=4
-    Switches=16
-    LinkClocks=60
+set(NANOHOP_CONFIG_switch_hirasawa_2020_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_hirasawa_2020_switch
+    Ports=7
+    HostPorts=1
+    FlitWidth=128
+    PacketFlits=9
+    VirtualChannels=3
+    EscapeChannels=2
+    Packets=2
+    Switches=64
+    LinkClocks=2
     ExtraClocks=0
-    HopLimit=63
-    Selection=2
-    Patience=255
-    Claim=255
-    HostReserve=3
+    HopLimit=31
+    Selection=0
+    Patience=0
+    Claim=64
+    HostReserve=0
     EscapeWhen=0
     HostEscape=1
     Restart=0
     GrantRegister=0
-    Counters=0
+    Counters=1
+    CounterRam=0
+    Lookup=1
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_koibuchi_2011_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_koibuchi_2011_switch
+    Ports=16
+    HostPorts=8
+    FlitWidth=256
+    PacketFlits=9
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=4
+    Switches=256
+    LinkClocks=2
+    ExtraClocks=35
+    HopLimit=31
+    Selection=0
+    Patience=0
+    Claim=64
+    HostReserve=0
+    EscapeWhen=1
+    HostEscape=1
+    Restart=0
+    GrantRegister=0
+    Counters=1
     CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
     CacheWays=4)
 
-set(NANOHOP_CONFIG_switch_least_BLOCKS switch)
-set(NANOHOP_CONFIG_switch_least_switch
+set(NANOHOP_CONFIG_switch_minimum_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_minimum_switch
     Ports=3
     HostPorts=2
     FlitWidth=8
@@ -1293,8 +1458,8 @@ set(NANOHOP_CONFIG_switch_least_switch
     CacheEntries=2048
     CacheWays=4)
 
-set(NANOHOP_CONFIG_switch_most_BLOCKS switch link)
-set(NANOHOP_CONFIG_switch_most_switch
+set(NANOHOP_CONFIG_switch_most_credits_BLOCKS switch link)
+set(NANOHOP_CONFIG_switch_most_credits_switch
     Ports=5
     HostPorts=2
     FlitWidth=18
@@ -1320,7 +1485,7 @@ set(NANOHOP_CONFIG_switch_most_switch
     KeyWidth=64
     CacheEntries=2048
     CacheWays=4)
-set(NANOHOP_CONFIG_switch_most_link
+set(NANOHOP_CONFIG_switch_most_credits_link
     FlitWidth=18
     PacketFlits=5
     VirtualChannels=3
@@ -1449,62 +1614,6 @@ set(NANOHOP_CONFIG_switch_no_room_link
     Timeout=256
     Retries=4)
 
-set(NANOHOP_CONFIG_switch_p1_BLOCKS switch)
-set(NANOHOP_CONFIG_switch_p1_switch
-    Ports=7
-    HostPorts=1
-    FlitWidth=128
-    PacketFlits=9
-    VirtualChannels=3
-    EscapeChannels=2
-    Packets=2
-    Switches=64
-    LinkClocks=2
-    ExtraClocks=0
-    HopLimit=31
-    Selection=0
-    Patience=0
-    Claim=64
-    HostReserve=0
-    EscapeWhen=0
-    HostEscape=1
-    Restart=0
-    GrantRegister=0
-    Counters=1
-    CounterRam=0
-    Lookup=1
-    KeyWidth=64
-    CacheEntries=2048
-    CacheWays=4)
-
-set(NANOHOP_CONFIG_switch_p5_BLOCKS switch)
-set(NANOHOP_CONFIG_switch_p5_switch
-    Ports=16
-    HostPorts=8
-    FlitWidth=256
-    PacketFlits=9
-    VirtualChannels=2
-    EscapeChannels=1
-    Packets=4
-    Switches=256
-    LinkClocks=2
-    ExtraClocks=35
-    HopLimit=31
-    Selection=0
-    Patience=0
-    Claim=64
-    HostReserve=0
-    EscapeWhen=1
-    HostEscape=1
-    Restart=0
-    GrantRegister=0
-    Counters=1
-    CounterRam=0
-    Lookup=0
-    KeyWidth=64
-    CacheEntries=2048
-    CacheWays=4)
-
 set(NANOHOP_CONFIG_switch_pair_BLOCKS switch link)
 set(NANOHOP_CONFIG_switch_pair_switch
     Ports=4
@@ -1625,42 +1734,6 @@ set(NANOHOP_CONFIG_switch_registered_switch
     CacheEntries=2048
     CacheWays=4)
 
-set(NANOHOP_CONFIG_switch_sixteen_BLOCKS switch link)
-set(NANOHOP_CONFIG_switch_sixteen_switch
-    Ports=4
-    HostPorts=1
-    FlitWidth=24
-    PacketFlits=4
-    VirtualChannels=2
-    EscapeChannels=1
-    Packets=16
-    Switches=6
-    LinkClocks=3
-    ExtraClocks=0
-    HopLimit=5
-    Selection=0
-    Patience=2
-    Claim=16
-    HostReserve=0
-    EscapeWhen=0
-    HostEscape=1
-    Restart=0
-    GrantRegister=0
-    Counters=1
-    CounterRam=0
-    Lookup=0
-    KeyWidth=64
-    CacheEntries=2048
-    CacheWays=4)
-set(NANOHOP_CONFIG_switch_sixteen_link
-    FlitWidth=24
-    PacketFlits=4
-    VirtualChannels=2
-    Packets=16
-    ReplayFlits=256
-    Timeout=256
-    Retries=4)
-
 set(NANOHOP_CONFIG_switch_small_BLOCKS switch link)
 set(NANOHOP_CONFIG_switch_small_switch
     Ports=4
@@ -1696,76 +1769,3 @@ set(NANOHOP_CONFIG_switch_small_link
     ReplayFlits=32
     Timeout=64
     Retries=4)
-
-set(NANOHOP_CONFIG_switch_widest_BLOCKS switch)
-set(NANOHOP_CONFIG_switch_widest_switch
-    Ports=24
-    HostPorts=8
-    FlitWidth=40
-    PacketFlits=32
-    VirtualChannels=2
-    EscapeChannels=1
-    Packets=4
-    Switches=4096
-    LinkClocks=64
-    ExtraClocks=63
-    HopLimit=63
-    Selection=1
-    Patience=255
-    Claim=255
-    HostReserve=0
-    EscapeWhen=0
-    HostEscape=1
-    Restart=0
-    GrantRegister=0
-    Counters=1
-    CounterRam=0
-    Lookup=0
-    KeyWidth=64
-    CacheEntries=2048
-    CacheWays=4)
-
-set(NANOHOP_CONFIG_ways16_BLOCKS route_cache cam)
-set(NANOHOP_CONFIG_ways16_route_cache
-    KeyWidth=48
-    TagWidth=8
-    PortWidth=16
-    QosWidth=16
-    Entries=1024
-    Ways=16
-    Replacement=0
-    Hash=3
-    Skewed=0
-    RelocationDepth=0
-    MshrEntries=8
-    PendingEntries=16
-    InOrder=0
-    RamRegisters=0
-    EpochWidth=4)
-set(NANOHOP_CONFIG_ways16_cam
-    Ports=7
-    KeyWidth=48
-    PortWidth=16
-    QosWidth=16
-    MshrEntries=8
-    GenerationWidth=4
-    TimeoutCycles=256
-    CommandTimeoutCycles=4096)
-
-set(NANOHOP_CONFIG_wide_BLOCKS ipush_wide)
-set(NANOHOP_CONFIG_wide_ipush_wide
-    Senders=256
-    Rings=64
-    AddressWidth=32
-    MaxBytes=2048
-    BufferLines=512
-    StatusEntries=256)
-
-set(NANOHOP_CONFIG_wide_small_BLOCKS ipush_wide)
-set(NANOHOP_CONFIG_wide_small_ipush_wide
-    Senders=16
-    Rings=4
-    AddressWidth=24
-    MaxBytes=256
-    BufferLines=16
-    StatusEntries=64)

@@ -15,18 +15,18 @@ module nh_hub_node #(
     parameter int HostPackets = 4,  // 1..8: packets of a link that wait for the host
     parameter int ResultSlots = 2,  // 1..4: combined packets, with Reduction
     parameter int Refuse = 0,  // 0, 1: packets that find no relay slot free go back to their host, or wait
-    parameter int Reduction = 1,  // 0, 1
+    parameter int Reduction = 1,  // 0, 1: nodes combine pieces
     parameter int UnitClocks = 0,  // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
     parameter int AddressWidth = 32,  // 24..40: byte address, bits
     parameter int Regions = 16,  // power of two, 2..256: regions of memory, of each port
     parameter int Counters = 256,  // power of two, 2..4096: messages that each port counts
     parameter int MostOpen = 8,  // power of two, 2..64: bursts of a port that memory has not answered
     parameter int Ports = 1,  // 1..Nodes: host ports
-    localparam int N = Nodes,
-    localparam int F = FlitBits + 3,
-    localparam int P = Ports,
-    localparam int FlitBytes = FlitBits / 8,
-    localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
+    localparam int N = Nodes,  // short for Nodes
+    localparam int F = FlitBits + 3,  // bits of a flit on a link: head, tail, bad, data
+    localparam int P = Ports,  // short for Ports
+    localparam int FlitBytes = FlitBits / 8,  // bytes of a flit
+    localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth  // bits of a register's address
 ) (
     input  logic                          clk_i,
     input  logic                          rst_i,

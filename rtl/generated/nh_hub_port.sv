@@ -16,9 +16,9 @@ module nh_hub_port #(
     parameter int MostOpen = 8,  // power of two, 2..64: bursts that memory has not answered
     parameter int Ports = 1,  // 1..Nodes: host ports of the node, each at lanes of its own
     parameter int Port = 0,  // 0..Ports-1: which it is; its lanes are Port, Port + Ports, Port + 2 Ports, ..
-    localparam int N = Nodes,
-    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits,
-    localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
+    localparam int N = Nodes,  // short for Nodes
+    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits,  // bits of a node's counters
+    localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth  // bits of a register's address
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,

@@ -21,8 +21,8 @@ module nh_ipush #(
     parameter int CutThrough = 0,  // 0, 1, 0 unless Profile == 0: a packet is begun with once its header is here
     parameter int Matching = 0,  // 0, 1, 0 unless Profile == 1 && EnableIpush == 1: MATCH, a matcher beside
     parameter int AddressTable = 1,  // 0, 1, 1 unless EnableIpush == 1 && Matching == 0: 0 packets name rings
-    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
-    localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
+    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),  // bits of an address in the LLCM
+    localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth  // bits of a register's address
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,

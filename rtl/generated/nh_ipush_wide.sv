@@ -14,8 +14,8 @@ module nh_ipush_wide #(
     parameter int MaxBytes = 2048,  // multiple of 64, 64..4096: data of a packet
     parameter int BufferLines = 512,  // power of two, 4..4096, >= MaxBytes / 64: packet buffer, lines of 64 bytes
     parameter int StatusEntries = 256,  // power of two, 4..4096: status ring
-    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
-    localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
+    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),  // bits of an address in the LLCM
+    localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth  // bits of a register's address
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,

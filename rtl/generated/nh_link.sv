@@ -11,14 +11,14 @@ module nh_link #(
     parameter int PacketFlits = 9,  // 1..32: M, flits of the longest packet
     parameter int VirtualChannels = 2,  // 1..8: V
     parameter int Packets = 2,  // 1..16: B, packets in a receiver's buffer of one virtual channel
-    parameter int ReplayFlits = 64,  // power of two, 2..8192, at least (VirtualChannels * Packets + 1) * PacketFlits
+    parameter int ReplayFlits = 64,  // power of two, 2..8192, at least (VirtualChannels * Packets + 1) * PacketFlits: flits that wait for their acknowledgement
     parameter int Timeout = 1024,  // 16..65535: more than the round trip; clocks of silence until dead
     parameter int Retries = 16,  // 1..255: replays in a row that are tried
-    localparam int V = VirtualChannels,
-    localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_width_pkg::index_width(VirtualChannels),
-    localparam int PB = nh_link_pkg::payload_bits(FlitWidth, VirtualChannels, Packets, ReplayFlits),
-    localparam int WireBits = PB + nh_link_pkg::CrcBits
+    localparam int V = VirtualChannels,  // short for VirtualChannels
+    localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
+    localparam int VW = nh_width_pkg::index_width(VirtualChannels),  // bits of a virtual channel's number
+    localparam int PB = nh_link_pkg::payload_bits(FlitWidth, VirtualChannels, Packets, ReplayFlits),  // bits of a word without its CRC
+    localparam int WireBits = PB + nh_link_pkg::CrcBits  // bits of a word on the wire
 ) (
     input  logic                clk_i,
     input  logic                rst_i,  // with what is attached

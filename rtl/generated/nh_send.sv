@@ -15,7 +15,7 @@ module nh_send #(
     parameter int MaxMessage = 1048576,  // 8..16777215: bytes of the longest message
     parameter int MostOpen = 8,  // power of two, 2..16: open reads, waiting descriptors, packets, outcomes
     parameter int DataWords = 64,  // power of two, 32..512: words of data that wait
-    localparam int RegsAddressWidth = nh_send_regs_pkg::AddressWidth
+    localparam int RegsAddressWidth = nh_send_regs_pkg::AddressWidth  // bits of a register's address
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,

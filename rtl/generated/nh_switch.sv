@@ -34,14 +34,14 @@ module nh_switch #(
     parameter int KeyWidth = 64,  // 1..64: with a cache: of an id, bits
     parameter int CacheEntries = 2048,  // power of two, 2 * CacheWays..16384: with a cache: its entries
     parameter int CacheWays = 4,  // 1, 2, 4, 8, 16: with a cache: entries of a set
-    localparam int P = Ports,
-    localparam int V = VirtualChannels,
-    localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_width_pkg::index_width(VirtualChannels),
-    localparam int SW = nh_width_pkg::index_width(Switches),
-    localparam int Searches = nh_switch_pkg::searches(VirtualChannels),
-    localparam int TagWidth = nh_cam_pkg::tag_width(Ports, Searches, nh_switch_pkg::CamGenerationWidth),
-    localparam int CamAddress = nh_cam_regs_pkg::AddressWidth
+    localparam int P = Ports,  // short for Ports
+    localparam int V = VirtualChannels,  // short for VirtualChannels
+    localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
+    localparam int VW = nh_width_pkg::index_width(VirtualChannels),  // bits of a virtual channel's number
+    localparam int SW = nh_width_pkg::index_width(Switches),  // bits of a switch's number
+    localparam int Searches = nh_switch_pkg::searches(VirtualChannels),  // searches under way of an input's cache
+    localparam int TagWidth = nh_cam_pkg::tag_width(Ports, Searches, nh_switch_pkg::CamGenerationWidth),  // bits of a tag on the CAM's channel
+    localparam int CamAddress = nh_cam_regs_pkg::AddressWidth  // bits of an address of the CAM's registers
 ) (
     input  logic                  clk_i,
     input  logic                  rst_i,

@@ -11,9 +11,9 @@ module nh_tag_match #(
     parameter int Results = 64,  // power of two, 2..2048: ring of results
     parameter int PostedEntries = 64,  // power of two, 2..4096: posted-receive queue
     parameter int UnexpectedEntries = 64,  // power of two, 2..4096: unexpected-message queue
-    parameter int EntriesPerClock = 4,  // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries
+    parameter int EntriesPerClock = 4,  // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries: entries compared in a clock
     parameter int AddressWidth = 32,  // 24..40: byte address, bits
-    localparam int RegsAddressWidth = nh_tag_match_regs_pkg::AddressWidth
+    localparam int RegsAddressWidth = nh_tag_match_regs_pkg::AddressWidth  // bits of a register's address
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,

@@ -14,11 +14,11 @@ module nh_hub #(
     parameter int HostPackets = 4,  // 1..8: packets of a link that wait for the host
     parameter int ResultSlots = 2,  // 1..4: combined packets, with Reduction
     parameter int Refuse = 0,       // 0, 1: a packet that finds no relay slot free goes back to its host, else it waits
-    parameter int Reduction = 1,    // 0, 1
+    parameter int Reduction = 1,    // 0, 1: nodes combine pieces
     parameter int UnitClocks = 0,   // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
-    localparam int N = Nodes,
-    localparam int F = FlitBits + 3,
-    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits
+    localparam int N = Nodes,  // short for Nodes
+    localparam int F = FlitBits + 3,  // bits of a flit on a link: head, tail, bad, data
+    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits  // bits of a node's counters
 ) (
     input  logic                  clk_i,
     input  logic                  rst_i,

@@ -13,7 +13,7 @@ module nh_ipush_wide_core #(
     parameter int MaxBytes = 2048,      // multiple of 64, 64..4096: data of a packet
     parameter int BufferLines = 512,    // power of two, 4..4096, >= MaxBytes / 64: packet buffer, lines of 64 bytes
     parameter int StatusEntries = 256,  // power of two, 4..4096: status ring
-    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries)
+    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries)  // bits of an address in the LLCM
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,

@@ -9,9 +9,10 @@
 module nh_match #(
     parameter int PostedEntries = 64,      // power of two, 2..4096: posted-receive queue
     parameter int UnexpectedEntries = 64,  // power of two, 2..4096: unexpected-message queue
-    parameter int EntriesPerClock = 4,     // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries
-    localparam int PostedWidth = $clog2(PostedEntries) + 1,
-    localparam int UnexpectedWidth = $clog2(UnexpectedEntries) + 1
+    parameter int EntriesPerClock = 4,     // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries:
+                                           // entries compared in a clock
+    localparam int PostedWidth = $clog2(PostedEntries) + 1,  // bits of a count of posted receives
+    localparam int UnexpectedWidth = $clog2(UnexpectedEntries) + 1  // bits of a count of unexpected messages
 ) (
     input  logic                       clk_i,
     input  logic                       rst_i,

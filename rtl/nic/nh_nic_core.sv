@@ -17,27 +17,29 @@ module nh_nic_core #(
     parameter int Profile = 1,            // 0, 1: dimmnet2, pipelined
     parameter int Senders = 256,          // power of two, 2..4096: processes that may send
     parameter int Rings = 64,             // power of two, 2..256: receive rings
-    parameter int MaxBytes = 2048,        // multiple of 8, 64..4096, at least 8 * (PacketFlits - nh_send_pkg::Overhead)
+    parameter int MaxBytes = 2048,        // multiple of 8, 64..4096,
+                                          // at least 8 * (PacketFlits - nh_send_pkg::Overhead): data of a packet
     parameter int BufferWords = 1024,     // power of two, 16..4096, >= MaxBytes / 8 + 2: packet buffer
     parameter int StatusEntries = 256,    // power of two, 4..4096: status ring
     parameter int EnableIpush = 1,        // 0, 1: 0 PUSH only
-    parameter int CutThrough = 0,         // 0, 1: only with Profile 0
-    parameter int Matching = 0,           // 0, 1: 1 with nh_tag_match beside; Profile 1 and IPUSH only
-    parameter int AddressTable = 1,       // 0, 1: 0 packets name their receive ring; with IPUSH, without matching
+    parameter int CutThrough = 0,         // 0, 1, 0 unless Profile == 0: a packet is begun with once its header is here
+    parameter int Matching = 0,           // 0, 1, 0 unless Profile == 1 && EnableIpush == 1: nh_tag_match is beside
+    parameter int AddressTable = 1,       // 0, 1, 1 unless EnableIpush == 1 && Matching == 0: 0 packets name their ring
     parameter int Handles = 256,          // power of two, 2..65536: with matching: receives that may be in the unit
     parameter int Results = 64,           // power of two, 2..2048: with matching: ring of results
     parameter int PostedEntries = 64,     // power of two, 2..4096: with matching: posted-receive queue
     parameter int UnexpectedEntries = 64, // power of two, 2..4096: with matching: unexpected-message queue
-    parameter int EntriesPerClock = 4,    // power of two, 1..64: with matching: entries compared in a clock
+    parameter int EntriesPerClock = 4,    // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries:
+                                          // with matching: entries compared in a clock
     parameter int VirtualChannels = 2,    // 1..8: V, the switch's
     parameter int EscapeChannels = 1,     // 1..VirtualChannels: the first ones
     parameter int Packets = 2,            // 1..16: B, packets in a buffer of one virtual channel, here and there
     parameter int LinkClocks = 1,         // 1..64: from the port's register to the switch, flits and credits
     parameter int NackEntries = 16,       // power of two, 2..64: NACKs that wait, each way
-    localparam int V = VirtualChannels,
-    localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_width_pkg::index_width(VirtualChannels),
-    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries)
+    localparam int V = VirtualChannels,  // short for VirtualChannels
+    localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
+    localparam int VW = nh_width_pkg::index_width(VirtualChannels),  // bits of a virtual channel's number
+    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries)  // bits of an address in the LLCM
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
@@ -108,16 +110,17 @@ module nh_nic_core #(
             2 ** $clog2(BufferWords) == BufferWords)
   `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
   `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
-  `NH_PARAM(CutThrough, CutThrough == 0 || CutThrough == 1)
-  `NH_PARAM(Matching, Matching == 0 || Matching == 1)
-  `NH_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
+  `NH_PARAM(CutThrough, (CutThrough == 0 || (Profile == 0)) && (CutThrough == 0 || CutThrough == 1))
+  `NH_PARAM(Matching, (Matching == 0 || (Profile == 1 && EnableIpush == 1)) && (Matching == 0 || Matching == 1))
+  `NH_PARAM(AddressTable, (AddressTable == 1 || (EnableIpush == 1 && Matching == 0)) &&
+            (AddressTable == 0 || AddressTable == 1))
   `NH_PARAM(Handles, Handles >= 2 && Handles <= 65536 && 2 ** $clog2(Handles) == Handles)
   `NH_PARAM(Results, Results >= 2 && Results <= 2048 && 2 ** $clog2(Results) == Results)
   `NH_PARAM(PostedEntries, PostedEntries >= 2 && PostedEntries <= 4096 && 2 ** $clog2(PostedEntries) == PostedEntries)
   `NH_PARAM(UnexpectedEntries, UnexpectedEntries >= 2 && UnexpectedEntries <= 4096 &&
             2 ** $clog2(UnexpectedEntries) == UnexpectedEntries)
-  `NH_PARAM(EntriesPerClock, EntriesPerClock >= 1 && EntriesPerClock <= 64 &&
-            2 ** $clog2(EntriesPerClock) == EntriesPerClock)
+  `NH_PARAM(EntriesPerClock, EntriesPerClock >= 1 && EntriesPerClock <= 64 && EntriesPerClock <= PostedEntries &&
+            EntriesPerClock <= UnexpectedEntries && 2 ** $clog2(EntriesPerClock) == EntriesPerClock)
   `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
   `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
   `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)

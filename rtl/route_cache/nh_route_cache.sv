@@ -23,9 +23,11 @@ module nh_route_cache #(
     parameter int InOrder = 0,            // 0, 1: responses in the order of all requests instead of per tag
     parameter int RamRegisters = 0,       // 0, 1: (+) a hit takes two clocks more, a miss five; shorter clock period
     parameter int EpochWidth = 4,         // 1..8: 2^EpochWidth - 1 flushes between two sweeps
-    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
+    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),  // bits of an id
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1,
+        // bits of an entry: key, port, QoS, epoch, parity
     localparam int StateWidth = nh_route_cache_pkg::state_width(Replacement, Ways)
+        // bits of the replacement's state of a set
 ) (
     input  logic                           clk_i,
     input  logic                           rst_i,

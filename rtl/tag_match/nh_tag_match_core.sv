@@ -10,7 +10,8 @@ module nh_tag_match_core #(
     parameter int Results = 64,            // power of two, 2..2048: ring of results
     parameter int PostedEntries = 64,      // power of two, 2..4096: posted-receive queue
     parameter int UnexpectedEntries = 64,  // power of two, 2..4096: unexpected-message queue
-    parameter int EntriesPerClock = 4,     // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries
+    parameter int EntriesPerClock = 4,     // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries:
+                                           // entries compared in a clock
     parameter int AddressWidth = 32       // 24..40: byte address, bits
 ) (
     input  logic                        clk_i,

@@ -72,7 +72,7 @@ std::vector<std::string> traffic_paths(const AdviseOptions& options) {
 
 records::IpushRecord clocks_of(const AdviseOptions& options) {
     if (!options.record.empty()) return records::read_ipush_record(options.record, options.profile);
-    return records::measure_ipush(options.profile);
+    return records::measure_ipush("ipush_" + options.profile);
 }
 
 analysis::ReceiveRates rates_of(const AdviseOptions& options, const records::IpushRecord& record) {

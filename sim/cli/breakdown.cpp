@@ -67,8 +67,8 @@ CLI::App& add_breakdown(CLI::App& app, breakdown::BreakdownOptions& options) {
         ->capture_default_str();
     command.add_option("--config", options.config,
                        "Configuration whose RTL is measured: a name in sim/configs, or the path of a TOML file of your "
-                       "own, of which only its block is measured. Without the paper's figures, but for p1 and without "
-                       "--config");
+                       "own, of which only its block is measured. Without the paper's figures, but for "
+                       "route_cache_hirasawa_2020 and without --config");
     command.add_option("--json", options.json, "Results for programs")
         ->type_name("FILE")
         ->default_str(default_of("json"));

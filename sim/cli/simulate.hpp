@@ -75,7 +75,7 @@ Examples:
         a point of figure 3 of Boku et al.
   nanohop simulate --set dims=16x16x16 --set routing=adaptive --set process=overlap --set message=200
         a point of its figure 2
-  nanohop simulate sim/configs/hxb16.toml --set process=open --set load=0.2 --set message=16 --threads 2
+  nanohop simulate sim/configs/hxb/hxb16.toml --set process=open --set load=0.2 --set message=16 --threads 2
         a configuration of the hardware under open load
   nanohop simulate --set dims=2x2 --set routing=adaptive --set virtual_channels=1 --set message=20 \
     --set clocks=300000 --set seed=3 --force

@@ -5,13 +5,12 @@
 #include <filesystem>
 
 #include "config/own.hpp"
-#include "io/source_folder.hpp"
 
 namespace nanohop::config {
 
 Chosen choose(const std::string& word) {
     if (is_path(word)) return {word, load_own(word), std::filesystem::path(word).stem().string(), true};
-    return {word, load_built(io::source_folder() + "/sim/configs", word), word, false};
+    return {word, load_built(word), word, false};
 }
 
 }  // namespace nanohop::config

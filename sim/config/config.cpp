@@ -54,11 +54,17 @@ void require(const Table& table, const std::optional<std::string>& complaint) {
     table.fail("", *complaint);
 }
 
-route_cache::Config read_route_cache(Table table) {
-    route_cache::Config c;
+/// A block's table. What has no key there is as in `c`.
+template <class Block>
+Block read_block(Table table, Block c = {}) {
     read_keys(table, c);
     table.finish();
-    require(table, route_cache::check(c));
+    require(table, check(c));
+    return c;
+}
+
+route_cache::Config read_route_cache(Table table) {
+    const auto c = read_block<route_cache::Config>(table);
     // The register is there for more lookups a second. With fewer of these, requests would wait although all of them
     // hit.
     const unsigned needed = c.full_rate_entries();
@@ -72,17 +78,6 @@ route_cache::Config read_route_cache(Table table) {
     return c;
 }
 
-/// `cache` gives the widths that the two sides of the interface share.
-cam::Config read_cam(Table& table, uint64_t clock_hz, const route_cache::Config& cache) {
-    cam::Config c;
-    read_keys(table, c, clock_hz);
-    c.key_width = cache.key_width;
-    c.port_width = cache.port_width;
-    c.qos_width = cache.qos_width;
-    c.mshr_entries = cache.mshr_entries;
-    return c;
-}
-
 cam::ChipConfig read_chip(Table& table, uint64_t clock_hz) {
     cam::ChipConfig c;
     read_cycles(table, "link_out", clock_hz, c.link_out_cycles);
@@ -92,37 +87,13 @@ cam::ChipConfig read_chip(Table& table, uint64_t clock_hz) {
     return c;
 }
 
-cam_table::Config read_cam_table(Table table, const cam::Config& cam) {
-    cam_table::Config c;
-    read_keys(table, c);
-    c.key_width = cam.key_width;
-    c.port_width = cam.port_width;
-    c.qos_width = cam.qos_width;
-    c.tag_width = cam::tag_width(cam);
-    table.finish();
-    require(table, cam_table::check(c));
-    return c;
-}
-
-/// Flits, channels and buffers are the switch's.
-link::Config read_link(Table table, const switch_::Config& at) {
-    link::Config c = link::of_switch(at);
-    read_keys(table, c);
-    table.finish();
-    require(table, link::check(c));
-    return c;
-}
-
 void read_switch(Table& root, Config& config) {
     Table node = root.table("switch");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
     if (node.has("ports")) {
-        switch_::Config c;
-        read_keys(node, c);
-        node.finish();
-        require(node, switch_::check(c));
-        config.switch_ = c;
-        if (root.has("link")) config.link = read_link(root.table("link"), c);
+        config.switch_ = read_block<switch_::Config>(node);
+        // Flits, channels and buffers are the switch's.
+        if (root.has("link")) config.link = read_block(root.table("link"), link::of_switch(*config.switch_));
         // Its lookup is a table of its own, so caches and CAM may be missing.
         if (!root.has("route_cache")) return;
     }
@@ -131,61 +102,24 @@ void read_switch(Table& root, Config& config) {
     config.route_cache = read_route_cache(root.table("route_cache"));
 
     Table cam = root.table("cam");
-    config.cam = read_cam(cam, config.clock_hz, *config.route_cache);
+    // The two sides of the interface share these.
+    cam::Config c{.key_width = config.route_cache->key_width,
+                  .port_width = config.route_cache->port_width,
+                  .qos_width = config.route_cache->qos_width,
+                  .mshr_entries = config.route_cache->mshr_entries};
+    read_keys(cam, c, config.clock_hz);
+    config.cam = c;
     config.chip = read_chip(cam, config.clock_hz);
     cam.finish();
     require(cam, cam::check(*config.cam));
     require(cam, cam::check(*config.chip));
     require(cam, cam::check(*config.cam, *config.chip));
 
-    if (root.has("cam_table")) {
-        config.cam_table = read_cam_table(root.table("cam_table"), *config.cam);
-    }
-}
-
-ipush::Config read_ipush(Table table) {
-    ipush::Config c;
-    read_keys(table, c);
-    table.finish();
-    require(table, ipush::check(c));
-    return c;
-}
-
-ipush_wide::Config read_ipush_wide(Table table) {
-    ipush_wide::Config c;
-    read_keys(table, c);
-    table.finish();
-    require(table, ipush_wide::check(c));
-    return c;
-}
-
-match::Config read_match(Table table) {
-    match::Config c;
-    read_keys(table, c);
-    table.finish();
-    require(table, match::check(c));
-    return c;
-}
-
-/// Queues are the unit's, addresses the receive controller's.
-tag_match::Config read_tag_match(Table table, const match::Config& unit, const ipush::Config& beside) {
-    tag_match::Config c;
-    read_keys(table, c);
-    c.queues = unit;
-    c.address_width = beside.address_width;
-    table.finish();
-    require(table, tag_match::check(c));
-    return c;
-}
-
-/// Addresses are the receive controller's.
-send::Config read_send(Table table, const ipush::Config& beside) {
-    send::Config c;
-    read_keys(table, c);
-    c.address_width = beside.address_width;
-    table.finish();
-    require(table, send::check(c));
-    return c;
+    if (root.has("cam_table"))
+        config.cam_table = read_block(root.table("cam_table"), cam_table::Config{.key_width = c.key_width,
+                                                                                 .port_width = c.port_width,
+                                                                                 .qos_width = c.qos_width,
+                                                                                 .tag_width = cam::tag_width(c)});
 }
 
 void read_nic(Table& root, Config& config) {
@@ -193,28 +127,25 @@ void read_nic(Table& root, Config& config) {
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
     if (root.has("ipush_wide")) {
         node.finish();
-        config.ipush_wide = read_ipush_wide(root.table("ipush_wide"));
+        config.ipush_wide = read_block<ipush_wide::Config>(root.table("ipush_wide"));
         return;
     }
-    config.ipush = read_ipush(root.table("ipush"));
+    config.ipush = read_block<ipush::Config>(root.table("ipush"));
     if (root.has("match")) {
-        config.match = read_match(root.table("match"));
+        config.match = read_block<match::Config>(root.table("match"));
     }
     if (config.match && root.has("tag_match")) {
-        config.tag_match = read_tag_match(root.table("tag_match"), *config.match, *config.ipush);
+        tag_match::Config unit{.queues = *config.match, .address_width = config.ipush->address_width};
+        config.tag_match = read_block(root.table("tag_match"), unit);
     }
-    if (root.has("send")) config.send = read_send(root.table("send"), *config.ipush);
+    if (root.has("send"))
+        config.send = read_block(root.table("send"), send::Config{.address_width = config.ipush->address_width});
     // Its port, where it is one module: the first key says so.
     if (config.send && node.has("virtual_channels")) {
-        nic::Config c;
-        read_keys(node, c);
-        c.send = *config.send;
-        c.ipush = *config.ipush;
-        if (config.tag_match) c.match = *config.tag_match;
+        const nic::Config c{
+            .send = *config.send, .ipush = *config.ipush, .match = config.tag_match.value_or(tag_match::Config{})};
         if (c.ipush.matching && !config.tag_match) node.fail("", "[ipush] has matching, but [tag_match] is missing");
-        node.finish();
-        require(node, nic::check(c));
-        config.nic = c;
+        config.nic = read_block(node, c);
         return;
     }
     node.finish();
@@ -231,10 +162,7 @@ void read_hxb(Table& root, Config& config) {
     c.dims = static_cast<unsigned>(dims.size());
     c.size.fill(1);
     std::copy(dims.begin(), dims.end(), c.size.begin());
-    read_keys(table, c);
-    table.finish();
-    require(table, hxb::check(c));
-    config.hxb = c;
+    config.hxb = read_block(table, c);
 }
 
 /// The first block of a configuration that has one of them: its clock and its keys. False: it has none.
@@ -245,33 +173,22 @@ bool read_first(Table& root, Config& config) {
         found = true;
         Table table = root.table(name);
         config.clock_hz = table.frequency("clock", 1'000'000, 10'000'000'000);
-        Block c;
-        read_keys(table, c);
-        table.finish();
-        require(table, check(c));
-        block = c;
+        block = read_block<Block>(table);
     });
     return found;
 }
 
 void read_hub_port(Table& root, Config& config) {
     const hub::Config& c = *config.hub;
-    Table of_port = root.table("hub_port");
-    hub_port::Config port;
-    read_keys(of_port, port);
-    of_port.finish();
-    port.nodes = c.nodes;
-    port.flit_bits = c.flit_bits;
-    port.piece_flits = c.piece_flits;
-    require(of_port, hub_port::check(port));
-    config.hub_port = port;
+    const hub_port::Config of_hub{.nodes = c.nodes, .flit_bits = c.flit_bits, .piece_flits = c.piece_flits};
+    config.hub_port = read_block(root.table("hub_port"), of_hub);
     if (!root.has("hub_node")) return;
     Table with_ports = root.table("hub_node");
-    hub_node::Config node{c, port};
+    hub_node::Config node{c, *config.hub_port};
+    node.ports.port = 0;
     read_keys(with_ports, node);
     with_ports.finish();
-    node.ports.port = 0;
-    require(with_ports, hub_port::check(node.ports));
+    require(with_ports, out_of_range(node));
     config.hub_node = node;
 }
 
@@ -307,63 +224,12 @@ Config parse(std::string_view text, const std::string& file) {
 
 Config load(const std::string& path) { return parse(read_text(path), path); }
 
-std::vector<Config> load_all(const std::string& folder) {
-    std::vector<std::string> paths;
-    std::error_code problem;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
-        if (entry.path().extension() == ".toml") {
-            paths.push_back(entry.path().string());
-        }
-    }
-    if (problem) {
-        throw Error(folder + ": cannot be read: " + problem.message());
-    }
-    if (paths.empty()) {
-        throw Error(folder + ": holds no configuration (*.toml)");
-    }
-    std::sort(paths.begin(), paths.end());
-    std::vector<Config> configs;
-    for (const std::string& path : paths) {
-        configs.push_back(load(path));
-    }
-    return configs;
-}
-
-namespace {
-
-/// Those of `more` that are not among the others yet.
-void add_parameters(Parameters& parameters, const Parameters& more) {
-    for (const auto& parameter : more) {
-        const bool twice = std::any_of(parameters.begin(), parameters.end(),
-                                       [&](const auto& other) { return other.first == parameter.first; });
-        if (!twice) parameters.push_back(parameter);
-    }
-}
-
-}  // namespace
-
-Parameters parameters(const nic::Config& c) {
-    Parameters result = parameters(c.send);
-    add_parameters(result, parameters(c.ipush));
-    add_parameters(result, parameters(c.match));
-    add_parameters(result, parameters<nic::Config>(c));
-    return result;
-}
-
-Parameters parameters(const hub_node::Config& c) {
-    Parameters result = parameters(c.node);
-    Parameters ports = parameters(c.ports);
-    std::erase_if(ports, [](const auto& parameter) { return parameter.first == "Port"; });
-    add_parameters(result, ports);
-    return result;
-}
-
 Parameters parameters(const hxb::Config& c) {
+    Parameters result = parameters<hxb::Config>(c);
     const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
-    Parameters result = {{"Dims", c.dims},     {"Size0", c.size[0]}, {"Size1", c.size[1]},
-                         {"Size2", c.size[2]}, {"Size3", c.size[3]}, {"Dimension", longest}};
-    const Parameters listed = parameters<hxb::Config>(c);
-    result.insert(result.end(), listed.begin(), listed.end());
+    const auto widths =
+        std::find_if(result.begin(), result.end(), [](const auto& one) { return one.first == "FlitWidth"; });
+    result.emplace(widths, "Dimension", longest);
     return result;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// A named configuration: one TOML file (sim/configs/*.toml) that names everything a run depends on. The RTL generator,
-// the benches and the simulator all read it through this loader. It describes a switch, a network interface, a
-// hyper-crossbar or the node of an optical hub.
+// A named configuration: one TOML file (sim/configs/*/*.toml) that names everything a run depends on. The RTL
+// generator, the benches and the simulator all read it through this loader. It describes a switch, a network interface,
+// a hyper-crossbar or the node of an optical hub.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +20,7 @@
 #include "hub_node/config.hpp"
 #include "hub_port/config.hpp"
 #include "hxb/config.hpp"
+#include "io/source_folder.hpp"
 #include "ipush/config.hpp"
 #include "ipush_wide/config.hpp"
 #include "link/config.hpp"
@@ -88,27 +89,28 @@ Config load(const std::string& path);
 /// The same from text; `file` is for messages and for the name.
 Config parse(std::string_view text, const std::string& file);
 
-/// A configuration for a program whose RTL was built with its parameters: `<folder>/<name>.toml`, with <folder> in the
-/// repository, or a configuration of one's own (own.hpp). Throws Error also when the generated parameters
-/// (rtl/generated/configs.cmake) are not those of the file: it was edited, and `nanohop generate` has not run.
-Config load_built(const std::string& folder, const std::string& name);
+/// The file of a named configuration, sim/configs/<block>/<name>.toml below `root`: no two have one name. Throws Error.
+std::string named_file(const std::string& name, const std::string& root = io::source_folder());
 
-/// All configurations of a folder (*.toml), sorted by name. Throws Error, also when there is none.
-std::vector<Config> load_all(const std::string& folder);
+/// A configuration for a program whose RTL was built with its parameters: a named one, or one of one's own (own.hpp).
+/// Throws Error also when the generated parameters (rtl/generated/configs.cmake) are not those of the file: it was
+/// edited, and `nanohop generate` has not run.
+Config load_built(const std::string& name, const std::string& root = io::source_folder());
 
-/// RTL parameters of a block: the only mapping from configuration to RTL. Those that the block lists
-/// (sim/model/key.hpp), or with those of its parts.
+/// All named configurations below `root`, sorted by name, each with its source from there. Throws Error, also when
+/// there is none.
+std::vector<Config> load_all(const std::string& root = io::source_folder());
+
+/// RTL parameters of a block, those that it lists (sim/model/key.hpp): the only mapping from configuration to RTL.
 using Parameters = std::vector<std::pair<std::string, int64_t>>;
 template <class Block>
 Parameters parameters(const Block& block) {
     Parameters result;
     for_each_key(block, [&](const Key& key, const auto& field) {
-        if (!key.parameter.empty()) result.emplace_back(key.parameter, static_cast<int64_t>(field));
+        result.emplace_back(key.parameter, static_cast<int64_t>(field));
     });
     return result;
 }
-Parameters parameters(const nic::Config& config);
-Parameters parameters(const hub_node::Config& config);
 /// Those of exchanger and crossbar together; the crossbar is one of the longest dimension, the first if there are
 /// several.
 Parameters parameters(const hxb::Config& config);

@@ -68,7 +68,7 @@ Config load_own(const std::string& path) {
     if (read_text(kept.string()) != text)
         throw Error(fmt::format(
             "{0}: changed since its RTL was built; ./nanohop breakdown --config {0} builds it again", path));
-    return load_built((own_folder() / "none").string(), name);
+    return load_built(name);
 }
 
 }  // namespace nanohop::config

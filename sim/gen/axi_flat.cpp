@@ -88,7 +88,7 @@ public:
                 fmt::format("{} int {} = {}\n{}", p.local ? "localparam" : "parameter", p.name, p.value, p.comment));
             if (!p.local) settings.push_back(fmt::format("      .{0}({0})", p.name));
         }
-        for (const std::string& one : locals_) lines.push_back("localparam int " + one + "\n");
+        lines.insert(lines.end(), locals_.begin(), locals_.end());
         std::string text = fmt::format("{}module nh_{} #(\n{}) (\n", about, block_, listed(lines));
         lines.clear();
         size_t wide = 0;
@@ -174,7 +174,8 @@ private:
         const auto rule = rules_.axi.find(name);
         if (rule == rules_.axi.end()) fail(request.name, "sim/gen/ports: no rule for it");
         const AxiRule& axi = rule->second;
-        if (!axi.local.empty()) locals_.push_back(axi.address + " = " + axi.local);
+        if (!axi.local.empty())
+            locals_.push_back(fmt::format("localparam int {} = {}\n{}", axi.address, axi.local, axi.about));
         const Structure asked = structure(request, name + "_request");
         const Structure answered = structure(response, name + "_response");
         const std::string& count = asked.count;

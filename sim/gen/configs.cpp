@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 namespace nanohop::gen {
 
@@ -35,10 +36,35 @@ std::string cmake_of(const config::Config& one) {
     return fmt::format("\nset(NANOHOP_CONFIG_{}_BLOCKS {})\n{}", one.name, join(names, " "), lists);
 }
 
+/// The first sentence that a configuration's file says of itself.
+std::string about(const config::Config& one, const std::string& text) {
+    std::string words;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with("# ") && line.find("SPDX-") == std::string::npos)
+            words += (words.empty() ? "" : " ") + line.substr(2);
+        else if (!words.empty())
+            break;
+    }
+    if (words.empty()) throw config::Error(one.source + ": no comment says what is particular of it");
+    return words.substr(0, std::min(words.find(". "), words.size() - (words.back() == '.' ? 1 : 0)));
+}
+
 }  // namespace
 
+std::string configs_table(const std::vector<config::Config>& configs, const std::filesystem::path& root) {
+    std::string table = "| configuration | blocks | what it is |\n|---|---|---|\n";
+    for (const config::Config& one : configs) {
+        std::vector<std::string> names;
+        for (const auto& [block, parameters] : config::blocks(one)) names.push_back(block);
+        table += fmt::format("| [{}](../{}) | {} | {} |\n", one.name, one.source, join(names, ", "),
+                             about(one, config::read_text((root / one.source).string())));
+    }
+    return table;
+}
+
 File configs_cmake(const std::vector<config::Config>& configs) {
-    std::string text = banner("#", "sim/configs/*.toml");
+    std::string text = banner("#", "sim/configs/*/*.toml");
     text += "# RTL parameters of the named configurations.\nset(NANOHOP_CONFIGS";
     for (const config::Config& one : configs) {
         text += " " + one.name;
@@ -56,13 +82,13 @@ File own_cmake(const config::Config& config, const std::string& head) {
 
 File configs_json(const std::vector<config::Config>& configs) {
     nlohmann::ordered_json root;
-    root["generated_from"] = "sim/configs/*.toml";
+    root["generated_from"] = "sim/configs/*/*.toml";
     root["command"] = "nanohop generate";
     root["configs"] = nlohmann::ordered_json::array();
     for (const config::Config& one : configs) {
         nlohmann::ordered_json entry;
         entry["name"] = one.name;
-        entry["source"] = "sim/configs/" + one.name + ".toml";
+        entry["source"] = one.source;
         entry["clock_hz"] = one.clock_hz;
         for (const auto& [block, parameters] : config::blocks(one)) {
             nlohmann::ordered_json values;

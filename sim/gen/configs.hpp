@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,5 +18,7 @@ File configs_cmake(const std::vector<config::Config>& configs);
 File own_cmake(const config::Config& config, const std::string& head);
 /// rtl/generated/configs.json: the same for the Python tools.
 File configs_json(const std::vector<config::Config>& configs);
+/// A table of their names, blocks, and what their files, below `root`, begin with: for docs/configuration.md.
+std::string configs_table(const std::vector<config::Config>& configs, const std::filesystem::path& root);
 
 }  // namespace nanohop::gen

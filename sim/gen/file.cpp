@@ -5,13 +5,65 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
-#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <sstream>
 
 #include "config/reader.hpp"
 #include "io/error.hpp"
 #include "io/output_file.hpp"
 
 namespace nanohop::gen {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<std::string> lines(const std::string& text) {
+    std::vector<std::string> result;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) {
+        result.push_back(line);
+    }
+    return result;
+}
+
+}  // namespace
+
+std::optional<Difference> difference(const File& file, const fs::path& folder) {
+    std::ifstream in(folder / file.path, std::ios::binary);
+    if (!in) {
+        return Difference{file.path, 0, "the file is missing", ""};
+    }
+    std::ostringstream text;
+    text << in.rdbuf();
+    const std::string committed = text.str();
+    if (committed == file.text) {
+        return std::nullopt;
+    }
+    const auto a = lines(committed);
+    const auto b = lines(file.text);
+    size_t at = 0;
+    while (at < a.size() && at < b.size() && a[at] == b[at]) {
+        ++at;
+    }
+    return Difference{file.path, at + 1, at < a.size() ? a[at] : "(end of file)",
+                      at < b.size() ? b[at] : "(end of file)"};
+}
+
+std::vector<std::string> write(const std::vector<File>& files, const fs::path& folder) {
+    // None is replaced before all are written.
+    std::vector<std::unique_ptr<io::OutputFile>> pending;
+    std::vector<std::string> written;
+    for (const File& file : files) {
+        if (!difference(file, folder)) continue;
+        pending.push_back(std::make_unique<io::OutputFile>((folder / file.path).string()));
+        pending.back()->write(file.text);
+        written.push_back(file.path);
+    }
+    for (const auto& file : pending) file->commit();
+    return written;
+}
 
 void write_table(std::string& text, const std::string& path, const std::string& name, const std::string& table,
                  bool required) {
@@ -48,7 +100,6 @@ int write_module(const File& file, const std::string& to, const char* command, s
         fmt::print(out, "{}", file.text);
         return 0;
     }
-    namespace fs = std::filesystem;
     const fs::path path = to.ends_with(".sv") ? fs::path(to) : fs::path(to) / fs::path(file.path).filename();
     try {
         io::OutputFile written(path.string());

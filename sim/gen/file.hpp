@@ -4,7 +4,9 @@
 // What the generator makes: a path relative to the output folder and the whole text.
 #pragma once
 
+#include <filesystem>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +17,21 @@ struct File {
     std::string path;
     std::string text;
 };
+
+/// One place where a committed file is not what the generator makes.
+struct Difference {
+    std::string path;
+    size_t line;            ///< first differing line; 0: the file is missing or should not exist
+    std::string committed;  ///< that line, or what is the matter
+    std::string generated;
+};
+
+/// Where the file under `folder` differs.
+std::optional<Difference> difference(const File& file, const std::filesystem::path& folder);
+
+/// Writes the files whose content changes, each whole or not at all: all are written beside their targets first and
+/// only then renamed, so a full disk changes nothing. Returns the paths written. Throws std::runtime_error.
+std::vector<std::string> write(const std::vector<File>& files, const std::filesystem::path& folder);
 
 /// Puts a table between a text's lines `<!-- NAME by nanohop generate -->` and `<!-- end -->`. config::Error when they
 /// are missing.

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 #include <fstream>
-#include <memory>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -20,12 +20,12 @@
 #include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
+#include "gen/model_parameters.hpp"
 #include "gen/parameters.hpp"
 #include "gen/ports.hpp"
 #include "gen/registers.hpp"
 #include "gen/wrapper.hpp"
 #include "io/escape.hpp"
-#include "io/output_file.hpp"
 #include "sweep/columns.hpp"
 #include "topology/family.hpp"
 
@@ -39,6 +39,15 @@ std::string read_source(const fs::path& root, const std::string& path) {
     return config::read_text((root / path).string());
 }
 
+/// Modules, and the files that have them.
+using Modules = std::map<std::string, std::string>;
+
+void add_module(Modules& modules, const File& wrapper, const std::string& source) {
+    const std::string name = fs::path(wrapper.path).stem().string();
+    const auto [there, is_new] = modules.emplace(name, source);
+    if (!is_new) throw config::Error(fmt::format("{}: needs a module {}, which {} has", source, name, there->second));
+}
+
 /// Names in a folder, sorted; empty when the folder does not exist.
 std::vector<std::string> names(const fs::path& folder) {
     std::vector<std::string> result;
@@ -50,13 +59,13 @@ std::vector<std::string> names(const fs::path& folder) {
     return result;
 }
 
-std::vector<std::string> lines(const std::string& text) {
-    std::vector<std::string> result;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) {
-        result.push_back(line);
-    }
-    return result;
+/// Those of rtl/<block>; each file is named by its one.
+Modules modules_of(const fs::path& root) {
+    Modules modules;
+    for (const std::string& block : names(root / "rtl"))
+        for (const std::string& name : names(root / "rtl" / block))
+            if (name.ends_with(".sv")) modules.emplace(name.substr(0, name.size() - 3), "rtl/" + block + "/" + name);
+    return modules;
 }
 
 /// Tops of a block, as the endings of their names: most have one, nh_<block>.
@@ -65,12 +74,6 @@ std::vector<std::string> parts(const std::string& block) {
 }
 
 std::string port_rules(const std::string& block) { return fmt::format("sim/gen/ports/{}.toml", block); }
-
-/// The module in which a block's parameters and ports stand: nh_<block>_core of one that has AXI (axi_flat.hpp).
-std::string header_module(const fs::path& root, const std::string& block, const std::string& part) {
-    const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
-    return fs::exists(root / fmt::format("rtl/{}/{}_core.sv", block, module)) ? module + "_core" : module;
-}
 
 /// The text of a file: that which is being generated, not that of the last run.
 std::string current(const fs::path& root, const std::string& path, const std::vector<File>& generated) {
@@ -116,6 +119,9 @@ std::vector<PortList> tops(const fs::path& root, const FileList& list,
 std::vector<File> port_files(const fs::path& root, PortList ports, const std::vector<config::Config>& configs) {
     const std::string& block = ports.block;
     ports.keys = config::keys(block);
+    const std::string words = "sim/gen/signals.toml";
+    config::Table signals = config::Document(read_source(root, words), words).root();
+    for (const std::string& name : signals.keys()) ports.signals.emplace_back(name, signals.text(name));
     for (const config::Config& one : configs) {
         for (const auto& [name, parameters] : config::blocks(one)) {
             if (name == block) ports.configurations.emplace_back(one.name, parameters);
@@ -170,27 +176,6 @@ std::vector<std::pair<std::string, std::string>> top_parameters(const fs::path& 
     return parameters;
 }
 
-std::optional<Difference> difference(const File& file, const fs::path& folder) {
-    std::ifstream in(folder / file.path, std::ios::binary);
-    if (!in) {
-        return Difference{file.path, 0, "the file is missing", ""};
-    }
-    std::ostringstream text;
-    text << in.rdbuf();
-    const std::string committed = text.str();
-    if (committed == file.text) {
-        return std::nullopt;
-    }
-    const auto a = lines(committed);
-    const auto b = lines(file.text);
-    size_t at = 0;
-    while (at < a.size() && at < b.size() && a[at] == b[at]) {
-        ++at;
-    }
-    return Difference{file.path, at + 1, at < a.size() ? a[at] : "(end of file)",
-                      at < b.size() ? b[at] : "(end of file)"};
-}
-
 /// A page with the table of a list in the programs.
 File page(const fs::path& root, const std::string& path, const char* name, const std::string& table) {
     File file{path, read_source(root, path)};
@@ -214,10 +199,10 @@ std::string families_table() {
 }  // namespace
 
 std::vector<File> generate(const fs::path& root) {
-    std::vector<File> files;
+    std::vector<File> files = model_parameters(root);
     files.push_back(crc_package());
 
-    const auto configs = config::load_all((root / "sim/configs").string());
+    const auto configs = config::load_all(root.string());
     files.push_back(configs_cmake(configs));
     files.push_back(configs_json(configs));
 
@@ -237,6 +222,7 @@ std::vector<File> generate(const fs::path& root) {
     const std::string version = read_source(root, "VERSION");
     const std::string release = version.substr(0, version.find_first_not_of("0123456789."));
     std::vector<FileList> lists;
+    Modules modules = modules_of(root);
     for (const std::string& block : names(root / "rtl")) {
         if (block != "generated") add_parameter_checks(root, block, files);
         const std::string path = fmt::format("rtl/{0}/{0}.f", block);
@@ -264,8 +250,8 @@ std::vector<File> generate(const fs::path& root) {
                     continue;
                 }
                 for (const PortList& top : ports) {
-                    const std::string source = fmt::format("sim/configs/{}.toml", one.name);
-                    files.push_back(wrapper(top, one.name, source, parameters, package));
+                    files.push_back(wrapper(top, one.name, one.source, parameters, package));
+                    add_module(modules, files.back(), one.source);
                     list.wrappers.push_back(files.back().path);
                 }
             }
@@ -314,6 +300,7 @@ std::vector<File> generate(const fs::path& root) {
     files.push_back(bender(lists, replacements));
     files.push_back(file_lists_cmake(lists));
     files.push_back(file_lists_json(lists));
+    files.push_back(page(root, "docs/configuration.md", "configurations", configs_table(configs, root)));
     files.push_back(page(root, "docs/topologies.md", "families", families_table()));
     files.push_back(page(root, "docs/simulator.md", "results of a run", sweep::columns_table()));
     return files;
@@ -338,20 +325,6 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
         }
     }
     return differences;
-}
-
-std::vector<std::string> write(const std::vector<File>& files, const fs::path& folder) {
-    // None is replaced before all are written.
-    std::vector<std::unique_ptr<io::OutputFile>> pending;
-    std::vector<std::string> written;
-    for (const File& file : files) {
-        if (!difference(file, folder)) continue;
-        pending.push_back(std::make_unique<io::OutputFile>((folder / file.path).string()));
-        pending.back()->write(file.text);
-        written.push_back(file.path);
-    }
-    for (const auto& file : pending) file->commit();
-    return written;
 }
 
 int keep_own(const std::string& path, const fs::path& folder, std::ostream& out, std::ostream& err) {
@@ -404,6 +377,7 @@ int write_wrappers(const WrapperOptions& options, std::ostream& out, std::ostrea
             throw config::Error(
                 fmt::format("--name: \"{}\": expected letters, digits and _, as module names end in it", name));
         std::vector<File> files;
+        Modules modules = modules_of(options.root);
         for (const auto& [block, parameters] : config::blocks(config)) {
             const FileList list =
                 parse_file_list(read_source(options.root, fmt::format("rtl/{0}/{0}.f", block)), block);
@@ -411,6 +385,7 @@ int write_wrappers(const WrapperOptions& options, std::ostream& out, std::ostrea
             const auto package = packages(options.root, list, none);
             for (const PortList& top : tops(options.root, list, package, none)) {
                 files.push_back(wrapper(top, name, io::printable(source.string()), parameters, package));
+                add_module(modules, files.back(), io::printable(source.string()));
                 files.back().path = fs::path(files.back().path).filename();
             }
         }

@@ -18,21 +18,9 @@ namespace nanohop::gen {
 /// Throws config::Error when a source is wrong or cannot be read.
 std::vector<File> generate(const std::filesystem::path& root);
 
-/// One place where a committed file is not what the generator makes.
-struct Difference {
-    std::string path;
-    size_t line;            ///< first differing line; 0: the file is missing or should not exist
-    std::string committed;  ///< that line, or what is the matter
-    std::string generated;
-};
-
 /// Compares with the files under `folder`, including generated files that nothing generates any more; not those in
 /// kWrappers.
 std::vector<Difference> compare(const std::vector<File>& files, const std::filesystem::path& folder);
-
-/// Writes the files whose content changes, each whole or not at all: all are written beside their targets first and
-/// only then renamed, so a full disk changes nothing. Returns the paths written. Throws std::runtime_error.
-std::vector<std::string> write(const std::vector<File>& files, const std::filesystem::path& folder);
 
 struct Options {
     std::filesystem::path root;                ///< the repository

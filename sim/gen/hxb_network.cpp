@@ -309,8 +309,6 @@ File hxb_network(const hxb::Config& config) {
 
 hxb::Config network_defaults() {
     hxb::Config config;
-    config.flit_width = 32;
-    config.buffer_flits = 16;
     config.input_flits = 4;
     return config;
 }

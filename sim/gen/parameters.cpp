@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "config/config.hpp"
+#include "config/reader.hpp"
 
 namespace nanohop::gen {
 

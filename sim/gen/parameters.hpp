@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gen/ports.hpp"
+#include "gen/header.hpp"
 
 namespace nanohop::gen {
 

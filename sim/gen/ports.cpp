@@ -8,16 +8,12 @@
 #include <iterator>
 #include <map>
 #include <regex>
+#include <set>
 #include <sstream>
 
 namespace nanohop::gen {
 
 namespace {
-
-std::string behind_slashes(const std::string& comment) {
-    const size_t first = comment.find_first_not_of("/ ");
-    return first == std::string::npos ? "" : comment.substr(first, comment.find_last_not_of(" \r") + 1 - first);
-}
 
 /// "cam_table": "CamTable"
 std::string camel(std::string_view name) {
@@ -26,17 +22,6 @@ std::string camel(std::string_view name) {
     for (const char c : name) {
         if (c != '_') result += start ? static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c) : c;
         start = c == '_';
-    }
-    return result;
-}
-
-/// "MshrEntries": "mshr_entries"
-std::string snake(std::string_view name) {
-    std::string result;
-    for (const char c : name) {
-        const bool upper = c >= 'A' && c <= 'Z';
-        if (upper && !result.empty()) result += '_';
-        result += upper ? static_cast<char>(c - 'A' + 'a') : c;
     }
     return result;
 }
@@ -85,11 +70,6 @@ std::string each_of(const std::string& range, const Header& header) {
     static const std::regex bits(R"(\[([A-Za-z_]\w*)-1:0\])");
     std::smatch match;
     return std::regex_match(range, match, bits) ? parameter_named(match[1], header) : "";
-}
-
-std::string without_blanks(std::string text) {
-    std::erase(text, ' ');
-    return text;
 }
 
 std::string text_of_cell(std::string text) {
@@ -237,57 +217,6 @@ Ports of_rtl(Ports ports) {
 
 }  // namespace
 
-Header parse_header(std::string_view text, const std::string& module, const std::string& file) {
-    static const std::regex parameter_line(R"(^\s*(parameter|localparam) int (\w+) = (.*?),?\s*(//.*)?$)");
-    static const std::regex port_line(R"(^\s*(input|output)\s+(logic|\w+::\w+)\s*(\[[^\]]*\])?\s*(\w+),?\s*(//.*)?$)");
-    static const std::regex blank_line(R"(^\s*(//.*)?$)");
-    Header header;
-    header.module = module;
-    enum { kBefore, kParameters, kPorts, kAfter } state = kBefore;
-    std::istringstream in{std::string(text)};
-    std::string line;
-    std::string group;
-    bool in_comment = false;
-    unsigned number = 0;
-    const auto fail = [&](const std::string& why) { throw config::Error(fmt::format("{}:{}: {}", file, number, why)); };
-    while (state != kAfter && std::getline(in, line)) {
-        ++number;
-        std::smatch match;
-        if (state == kBefore) {
-            state = line == "module " + module + " #(" ? kParameters : kBefore;
-        } else if (std::regex_match(line, match, blank_line)) {
-            if (state != kPorts) continue;
-            group = in_comment && !group.empty() ? group + " " + behind_slashes(match[1]) : behind_slashes(match[1]);
-            in_comment = true;
-        } else if (state == kParameters) {
-            if (line == ") (") {
-                state = kPorts;
-                continue;
-            }
-            if (!std::regex_match(line, match, parameter_line)) {
-                fail("expected one `parameter int Name = value` or `localparam int Name = value` per line");
-            }
-            header.parameters.push_back(
-                {match[1] == "localparam", match[2], match[3], number, behind_slashes(match[4])});
-        } else {
-            in_comment = false;
-            if (line == ");") {
-                state = kAfter;
-                continue;
-            }
-            if (!std::regex_match(line, match, port_line)) {
-                fail("expected one port per line");
-            }
-            header.ports.push_back(
-                {match[1] == "input", match[2], without_blanks(match[3]), match[4], behind_slashes(match[5]), group});
-        }
-    }
-    if (state != kAfter) {
-        fail(fmt::format("no end of the header `module {} #( ... ) ( ... );`", module));
-    }
-    return header;
-}
-
 std::vector<StructField> parse_struct(std::string_view package, const std::string& name, const std::string& file) {
     static const std::regex field_line(R"(^\s*logic\s*(\[\d+:0\])?\s*(\w+);\s*(//.*)?$)");
     std::vector<StructField> fields;
@@ -350,9 +279,14 @@ PortRules parse_port_rules(std::string_view text, const std::string& file) {
                                        : rule.remarks[key]) = bus.text(key);
                 }
             }
-            if (const size_t at = rule.address.find(" = "); at != std::string::npos) {
-                rule.local = rule.address.substr(at + 3);
-                rule.address.resize(at);
+            // "Width = package::Width  // comment"
+            static const std::regex declaration(R"((\w+) = (\S+)  // (.*))");
+            std::smatch match;
+            const std::string address = rule.address;
+            if (std::regex_match(address, match, declaration)) {
+                rule.address = match[1];
+                rule.local = match[2];
+                rule.about = match[3];
             }
         }
     }
@@ -577,6 +511,48 @@ File systemc_pins(const PortList& list, bool values) {
     return {fmt::format("systemc/generated/{}_pins.hpp", list.block), text};
 }
 
+namespace {
+
+/// What is to be known of a bus beside its standard.
+std::string bus_row(const PortList& list, const std::string& bus) {
+    static const std::map<std::string, std::string> standards = {
+        {"axi", "AXI4"}, {"axil", "AXI4-Lite"}, {"axis", "AXI4-Stream"}};
+    static const std::map<std::string, std::string> widths = {
+        {"awaddr", "address"}, {"araddr", "address"}, {"wdata", "data"}, {"rdata", "data"}, {"tdata", "data"}};
+    std::map<std::string, std::string> shown;
+    std::string kind;
+    size_t signals = 0;
+    for (const HeaderPort& port : list.header.ports) {
+        const AxiSignal signal = axi_signal(port.name);
+        if (signal.bus != bus || !port.comment.empty()) continue;
+        ++signals;
+        kind = signal.kind;
+        const auto width = widths.find(signal.name);
+        if (width != widths.end()) shown[width->second] = bits_of(port.range);
+    }
+    std::vector<std::string> bits;
+    for (const auto& [what, width] : shown) bits.push_back(what + " " + width);
+    return fmt::format("| `{}_*` | {} | {} | {} signals as {} has them |\n", bus,
+                       bus.front() == 's' ? "slave" : "master", fmt::join(bits, ", "), signals, standards.at(kind));
+}
+
+std::string meaning_of(const PortList& list, const HeaderPort& port) {
+    if (!port.comment.empty()) return port.comment;
+    const std::string base = base_of(port.name);
+    const std::pair<std::string, std::string>* best = nullptr;
+    for (const auto& signal : list.signals) {
+        if ((base == signal.first || base.ends_with("_" + signal.first)) &&
+            (best == nullptr || signal.first.size() > best->first.size()))
+            best = &signal;
+    }
+    if (best == nullptr)
+        throw config::Error(
+            fmt::format("{}: {}: expected a comment, or a sentence in sim/gen/signals.toml", list.source, port.name));
+    return best->second;
+}
+
+}  // namespace
+
 File page_with_tables(const PortList& list, const std::string& page, const std::string& path) {
     std::map<std::string, std::string> tables;
     // What stands before the first ": " of a parameter's comment is its range.
@@ -597,6 +573,9 @@ File page_with_tables(const PortList& list, const std::string& page, const std::
             key += ", a time";
         }
         if (!key.empty() && found->as == Key::As::kOptional) key += ", may be left out";
+        if ((p.local ? p.comment : meaning).empty())
+            throw config::Error(fmt::format("{}:{}: {}: expected a comment that says what it is{}", list.source, p.line,
+                                            p.name, p.local ? "" : ", behind its range and a colon"));
         if (p.local) {
             parameters +=
                 fmt::format("| `{}` | | `{}` | | {} |\n", p.name, text_of_cell(p.value), text_of_cell(p.comment));
@@ -608,15 +587,20 @@ File page_with_tables(const PortList& list, const std::string& page, const std::
     std::string& ports = tables["ports"];
     ports = "| port | direction | bits | meaning |\n|---|---|---|---|\n";
     std::string group;
+    std::set<std::string> buses;
     for (const HeaderPort& port : list.header.ports) {
         if (port.group != group) {
             group = port.group;
             ports += fmt::format("| **{}** | | | |\n", text_of_cell(group));
         }
+        const std::string bus = port.comment.empty() ? axi_signal(port.name).bus : "";
+        if (!bus.empty()) {
+            if (buses.insert(bus).second) ports += bus_row(list, bus);
+            continue;
+        }
         const std::string bits = port.type == "logic" ? bits_of(port.range) : "`" + port.type + "`";
-        const bool reset = port.name == "rst_i" && port.comment.empty();
         ports += fmt::format("| `{}` | {} | {} | {} |\n", port.name, port.input ? "in" : "out", bits,
-                             reset ? "synchronous, active high" : text_of_cell(port.comment));
+                             text_of_cell(meaning_of(list, port)));
     }
     std::string& configurations = tables["configurations"];
     configurations = "| parameter |";

@@ -3,9 +3,6 @@
 //
 // A block's parameters and ports stand once, in the header of its RTL. From there come its flat bench top, the lists of
 // its pins beside the members of the models' records, its SystemC pins and the tables of its page.
-//
-// The header is read here and not by Verilator: that prints widths as numbers of one configuration, drops comments, and
-// does so in another format in each version; and the generator builds where there is no Verilator.
 #pragma once
 
 #include <functional>
@@ -17,36 +14,9 @@
 
 #include "config/config.hpp"
 #include "gen/file.hpp"
+#include "gen/header.hpp"
 
 namespace nanohop::gen {
-
-struct HeaderParameter {
-    bool local = false;
-    std::string name;
-    std::string value;  ///< as it is written
-    unsigned line = 0;
-    std::string comment;  ///< "" for none
-};
-
-struct HeaderPort {
-    bool input = false;
-    std::string type;   ///< "logic" or a package's packed structure, "package::type"
-    std::string range;  ///< "[Width-1:0]", "" for one bit
-    std::string name;
-    std::string comment;  ///< behind it, "" for none
-    std::string group;    ///< the comment line above its group
-};
-
-/// The header of a module: one declaration per line, `parameter int` and `localparam int`, ports without unpacked
-/// dimensions. What stands in the comment lines above a port is its group.
-struct Header {
-    std::string module;
-    std::vector<HeaderParameter> parameters;
-    std::vector<HeaderPort> ports;
-};
-
-/// `file` names the text in messages. Throws config::Error ("file:line: why") for anything else.
-Header parse_header(std::string_view text, const std::string& module, const std::string& file);
 
 /// A field of a packed structure.
 struct StructField {
@@ -72,7 +42,7 @@ struct FlatPort {
 /// A bus of AXI in the flat module of a block (axi_flat.hpp).
 struct AxiRule {
     std::string address;                         ///< its bits, "8" or a parameter
-    std::string local;                           ///< the value of that if the core has no such parameter
+    std::string local, about;                    ///< value and comment of that if the core has no such parameter
     std::string data, strobe;                    ///< "" for those of the structure
     bool prot = true;                            ///< awprot and arprot are there, to be read by nobody
     std::map<std::string, std::string> remarks;  ///< comments of signals: those that are not always the same
@@ -111,6 +81,7 @@ struct PortList {
     std::vector<FlatPort> ports;                                               ///< without clk_i and rst_i
     std::vector<std::pair<std::string, std::vector<StructField>>> structures;  ///< by the name of the port
     std::vector<Key> keys;                                                     ///< of its configurations
+    std::vector<std::pair<std::string, std::string>> signals;                  ///< sim/gen/signals.toml
     std::vector<std::pair<std::string, config::Parameters>> configurations;    ///< the named ones that have the block
 };
 /// `package` gives the text of a package by its name.
@@ -140,8 +111,9 @@ File port_walk(const PortList& list);
 /// systemc/generated/<block>_pins.hpp; `values`: systemc/values/<block>_values.hpp has a structure <Block>Values that
 /// says how pins become members.
 File systemc_pins(const PortList& list, bool values);
-/// The page with the tables of parameters and ports between its marks written anew. Throws config::Error when a mark
-/// is missing.
+/// The page with the tables of parameters and ports between its marks written anew. Signals of an AXI bus without a
+/// comment share a row; what else has none has the sentence of `signals`, the longest end of its name. Throws
+/// config::Error when a mark or a meaning is missing.
 File page_with_tables(const PortList& list, const std::string& page, const std::string& path);
 
 }  // namespace nanohop::gen

@@ -189,8 +189,8 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
 /// Interfaces for the network's hosts; both then have the switch's flits, channels and clocks.
 MachinePlan machine_plan(const SwitchNetworkOptions& options, SwitchNetworkPlan network) {
     const bool path = options.interface.find_first_of("/.") != std::string::npos;
-    const config::Config config = config::load(
-        path ? options.interface : (fs::path(options.root) / "sim/configs" / (options.interface + ".toml")).string());
+    const config::Config config =
+        config::load(path ? options.interface : config::named_file(options.interface, options.root));
     if (!config.nic)
         throw InputError(fmt::format("--interface {}: the configuration has no [nic] with a port", options.interface));
     MachinePlan plan;

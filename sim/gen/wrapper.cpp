@@ -188,7 +188,9 @@ File wrapper(const PortList& list, const std::string& configuration, const std::
                                          : wrapped(fmt::format("      .{}({{", port.name), names, ",",
                                                    fmt::format("}}){}", end).c_str(), "          ");
     }
-    const std::string name = fmt::format("{}_{}", header.module, configuration);
+    const std::string head = list.block + "_";  // which the name of a configuration of the block begins with, too
+    const std::string name = fmt::format(
+        "{}_{}", header.module, configuration.starts_with(head) ? configuration.substr(head.size()) : configuration);
     std::string text = banner("//", fmt::format("{} and {}", source, list.source));
     fmt::format_to(std::back_inserter(text),
                    "// {} in the configuration {}: plain Verilog, nothing left to set.\n"

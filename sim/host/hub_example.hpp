@@ -11,7 +11,7 @@
 
 namespace nanohop::host {
 
-/// That of sim/configs/hub8.toml.
+/// That of sim/configs/hub/hub8.toml.
 hub::Config hub_example_config();
 
 /// Prints what happens and in which clock: the same on all nodes. The exit status: 1 if something is wrong.

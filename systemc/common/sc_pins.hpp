@@ -139,7 +139,7 @@ struct IsVector<sc_core::sc_vector<T>> : std::true_type {};
 template <class A, class B, class F>
 void each(A& a, B& b, F& f) {
     if constexpr (IsVector<std::remove_const_t<A>>::value) {
-        for (std::size_t i = 0; i < a.size(); ++i) {
+        for (size_t i = 0; i < a.size(); ++i) {
             f(a[i], b[i]);
         }
     } else {
@@ -147,7 +147,7 @@ void each(A& a, B& b, F& f) {
     }
 }
 
-template <class TieA, class TieB, class F, std::size_t... I>
+template <class TieA, class TieB, class F, size_t... I>
 void zip(const TieA& a, const TieB& b, F& f, std::index_sequence<I...>) {
     static_assert(TieA::size == TieB::size, "both lists name the same pins");
     (each(signals::get<I>(a), signals::get<I>(b), f), ...);

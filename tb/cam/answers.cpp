@@ -28,7 +28,7 @@ Answer flip_of(const Config& config, unsigned bit) {
     } else if (take(config.qos_width)) {
         flip.qos = 1U << bit;
     } else {
-        flip.check = static_cast<std::uint16_t>(1U << bit);
+        flip.check = static_cast<uint16_t>(1U << bit);
     }
     return flip;
 }
@@ -41,7 +41,7 @@ void every_bit(Environment& e) {
     for (unsigned bit = 0; bit < answer_bits(e.config); ++bit) {
         for (const bool found : {true, false}) {
             for (const bool crowd : {false, true}) {
-                const std::uint64_t errors = e.board.errors();
+                const uint64_t errors = e.board.errors();
                 const unsigned port = bit % e.config.ports;
                 const unsigned id = bit % e.config.mshr_entries;
                 Fault fault;
@@ -60,8 +60,8 @@ void every_bit(Environment& e) {
                 }
                 e.step_until_idle();
                 // A damaged tag leaves its request without an answer and may end another one.
-                const std::uint64_t most = crowd && fault.flip.tag != 0 ? 2 : 1;
-                const std::uint64_t got = e.board.errors() - errors;
+                const uint64_t most = crowd && fault.flip.tag != 0 ? 2 : 1;
+                const uint64_t got = e.board.errors() - errors;
                 if (got < 1 || got > most)
                     throw tb::CheckFailed("errors", std::to_string(got), "1.." + std::to_string(most));
                 e.step(30);  // stragglers
@@ -73,7 +73,7 @@ void every_bit(Environment& e) {
 // Lost requests and answers, of each port, end in an error no earlier than the time limit.
 void lost(Environment& e) {
     e.fill(8);
-    std::uint64_t longest = 0;
+    uint64_t longest = 0;
     for (const auto kind : {Fault::Kind::kLoseRequest, Fault::Kind::kLoseAnswer}) {
         for (unsigned p = 0; p < e.config.ports; ++p) {
             Fault fault;
@@ -97,8 +97,8 @@ void lost(Environment& e) {
 // not.
 void at_the_limit(Environment& e) {
     e.fill(8);
-    const std::uint64_t scan = entries(e.config);
-    for (std::uint64_t after = e.config.timeout_cycles; after <= e.config.timeout_cycles + 3 * scan; ++after) {
+    const uint64_t scan = entries(e.config);
+    for (uint64_t after = e.config.timeout_cycles; after <= e.config.timeout_cycles + 3 * scan; ++after) {
         const unsigned port = after % e.config.ports;
         const unsigned id = after % e.config.mshr_entries;
         Fault fault;
@@ -111,7 +111,7 @@ void at_the_limit(Environment& e) {
         Answer answer{request.tag, true, route.port, route.qos, 0};
         answer.check = check_code(answer, request.key);
         e.step(after);
-        const std::uint64_t ended = e.board.right() + e.board.errors();
+        const uint64_t ended = e.board.right() + e.board.errors();
         const unsigned outstanding = e.board.outstanding();
         e.chip.send(answer, 0);
         e.step_until_idle();
@@ -123,7 +123,7 @@ void at_the_limit(Environment& e) {
 // Everything outstanding is lost at once.
 void all_lost(Environment& e) {
     e.fill(8);
-    const std::uint64_t errors = e.board.errors();
+    const uint64_t errors = e.board.errors();
     for (unsigned id = 0; id < e.config.mshr_entries; ++id) {
         for (unsigned p = 0; p < e.config.ports; ++p) e.request(p, id, e.random_key());
     }
@@ -158,7 +158,7 @@ void late_after_reuse(Environment& e) {
             e.request(port, id, e.keys[n % 64]);
             e.step_until_idle();
         }
-        const std::uint64_t errors = e.board.errors();
+        const uint64_t errors = e.board.errors();
         e.request(port, id, e.keys[1 + reuse % 63]);
         while (!e.board.sent(port, id)) e.step();
         expect("same_tag", e.board.sent(port, id)->tag == old.tag, reuse == generations);
@@ -174,7 +174,7 @@ void repeated(Environment& e) {
     e.fill(8);
     for (unsigned gap = 1; gap <= 40; ++gap) {
         for (const bool again : {false, true}) {
-            const std::uint64_t right = e.board.right();
+            const uint64_t right = e.board.right();
             Fault fault;
             fault.kind = Fault::Kind::kRepeat;
             fault.cycles = gap;
@@ -192,7 +192,7 @@ void repeated(Environment& e) {
 void every_tag(Environment& e) {
     e.fill(8);
     for (const bool busy : {false, true}) {
-        for (std::uint32_t tag = 0; tag < 1U << tag_width(e.config); ++tag) {
+        for (uint32_t tag = 0; tag < 1U << tag_width(e.config); ++tag) {
             if (busy && tag % 64 == 0) {
                 e.step_until_idle();
                 for (unsigned p = 0; p < e.config.ports; ++p)
@@ -223,13 +223,13 @@ void before_sent(Environment& e) {
         answer.port = route.port;
         answer.qos = route.qos;
         // The generation is 0 or 1 here: try all.
-        for (std::uint32_t g = 0; g < 1U << e.config.generation_width; ++g) {
+        for (uint32_t g = 0; g < 1U << e.config.generation_width; ++g) {
             answer.tag = entry << e.config.generation_width | g;
             answer.check = check_code(answer, e.keys[p % 8]);
             e.chip.send(answer, 0);
             e.step();
         }
-        const std::uint64_t right = e.board.right();
+        const uint64_t right = e.board.right();
         e.chip_takes = true;
         e.step_until_idle();
         expect("right", e.board.right() - right, 1U);

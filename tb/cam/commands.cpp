@@ -25,39 +25,39 @@ void finish(Environment& e) {
     } while (e.axil.busy());
 }
 
-void write(Environment& e, std::uint32_t address, std::uint32_t data, std::uint32_t want, std::uint32_t strobe = 15) {
+void write(Environment& e, uint32_t address, uint32_t data, uint32_t want, uint32_t strobe = 15) {
     e.axil.write(address, data, strobe);
     finish(e);
     expect(("write_" + tb::hex(address)).c_str(), e.axil.result().resp, want);
 }
 
-std::uint32_t read(Environment& e, std::uint32_t address) {
+uint32_t read(Environment& e, uint32_t address) {
     e.axil.read(address);
     finish(e);
     expect(("read_" + tb::hex(address)).c_str(), e.axil.result().resp, tb::AxiLiteMaster::kOkay);
     return e.axil.result().data;
 }
 
-void expect_word(Environment& e, std::uint32_t address, std::uint32_t want) {
+void expect_word(Environment& e, uint32_t address, uint32_t want) {
     expect(("word_" + tb::hex(address)).c_str(), read(e, address), want);
 }
 
-void start(Environment& e, CommandOp command, std::uint64_t key, const Route& route) {
-    write(e, reg::kKeyLoOffset, static_cast<std::uint32_t>(key), tb::AxiLiteMaster::kOkay);
-    write(e, reg::kKeyHiOffset, static_cast<std::uint32_t>(key >> 32), tb::AxiLiteMaster::kOkay);
+void start(Environment& e, CommandOp command, uint64_t key, const Route& route) {
+    write(e, reg::kKeyLoOffset, static_cast<uint32_t>(key), tb::AxiLiteMaster::kOkay);
+    write(e, reg::kKeyHiOffset, static_cast<uint32_t>(key >> 32), tb::AxiLiteMaster::kOkay);
     write(e, reg::kDataOffset, route.qos << 16 | route.port, tb::AxiLiteMaster::kOkay);
-    write(e, reg::kCommandOffset, static_cast<std::uint32_t>(command), tb::AxiLiteMaster::kOkay);
+    write(e, reg::kCommandOffset, static_cast<uint32_t>(command), tb::AxiLiteMaster::kOkay);
 }
 
 void wait_done(Environment& e, ResultStatus want) {
-    std::uint32_t word = 0;
+    uint32_t word = 0;
     do {
         word = read(e, reg::kResultOffset);
     } while (reg::kResultDone.get(word) == 0);
-    expect("status", reg::kResultStatus.get(word), static_cast<std::uint32_t>(want));
+    expect("status", reg::kResultStatus.get(word), static_cast<uint32_t>(want));
 }
 
-void command(Environment& e, CommandOp op, std::uint64_t key, const Route& route, ResultStatus want) {
+void command(Environment& e, CommandOp op, uint64_t key, const Route& route, ResultStatus want) {
     start(e, op, key, route);
     wait_done(e, want);
 }
@@ -70,7 +70,7 @@ void register_map(Environment& e) {
     expect_word(e, reg::kShapeOffset, c.ports | c.key_width << 8 | c.port_width << 16 | c.qos_width << 24);
     expect_word(e, reg::kChannelOffset, c.mshr_entries | c.generation_width << 8 | tag_width(c) << 16);
     expect_word(e, reg::kResultOffset, 1U);
-    for (std::uint32_t address = 0; address < 256; address += 4) {
+    for (uint32_t address = 0; address < 256; address += 4) {
         e.axil.read(address + e.rng.below(4));
         finish(e);
         expect("read_response", e.axil.result().resp,
@@ -86,29 +86,29 @@ void register_map(Environment& e) {
         write(e, reg::kCommandOffset, op, tb::AxiLiteMaster::kSlvErr);
     }
     expect("flushes", e.flushes, 0U);
-    const std::uint64_t key_mask = low_bits(c.key_width);
-    const std::uint32_t data_mask = ((1U << c.qos_width) - 1) << 16 | ((1U << c.port_width) - 1);
-    std::uint64_t key = 0;
-    std::uint32_t data = 0;
+    const uint64_t key_mask = low_bits(c.key_width);
+    const uint32_t data_mask = ((1U << c.qos_width) - 1) << 16 | ((1U << c.port_width) - 1);
+    uint64_t key = 0;
+    uint32_t data = 0;
     for (unsigned strobe = 0; strobe < 16; ++strobe) {
-        const auto merge = [&](std::uint32_t old, std::uint32_t value) {
+        const auto merge = [&](uint32_t old, uint32_t value) {
             for (unsigned byte = 0; byte < 4; ++byte) {
                 if ((strobe >> byte & 1) != 0) old = (old & ~(0xffU << 8 * byte)) | (value & 0xffU << 8 * byte);
             }
             return old;
         };
-        const auto low = static_cast<std::uint32_t>(e.rng.next());
-        const auto high = static_cast<std::uint32_t>(e.rng.next());
-        const auto word = static_cast<std::uint32_t>(e.rng.next());
+        const auto low = static_cast<uint32_t>(e.rng.next());
+        const auto high = static_cast<uint32_t>(e.rng.next());
+        const auto word = static_cast<uint32_t>(e.rng.next());
         write(e, reg::kKeyLoOffset, low, tb::AxiLiteMaster::kOkay, strobe);
         write(e, reg::kKeyHiOffset, high, tb::AxiLiteMaster::kOkay, strobe);
         write(e, reg::kDataOffset, word, tb::AxiLiteMaster::kOkay, strobe);
-        const auto merged_low = merge(static_cast<std::uint32_t>(key), low);
-        const auto merged_high = merge(static_cast<std::uint32_t>(key >> 32), high);
-        key = (std::uint64_t{merged_high} << 32 | merged_low) & key_mask;
+        const auto merged_low = merge(static_cast<uint32_t>(key), low);
+        const auto merged_high = merge(static_cast<uint32_t>(key >> 32), high);
+        key = (uint64_t{merged_high} << 32 | merged_low) & key_mask;
         data = merge(data, word) & data_mask;
-        expect_word(e, reg::kKeyLoOffset, static_cast<std::uint32_t>(key));
-        expect_word(e, reg::kKeyHiOffset, static_cast<std::uint32_t>(key >> 32));
+        expect_word(e, reg::kKeyLoOffset, static_cast<uint32_t>(key));
+        expect_word(e, reg::kKeyHiOffset, static_cast<uint32_t>(key >> 32));
         expect_word(e, reg::kDataOffset, data);
     }
     // A command whose lowest byte is not written does nothing.
@@ -119,7 +119,7 @@ void register_map(Environment& e) {
 
 // Each command and each status, as software sees them and as searches see them.
 void life_of_a_route(Environment& e) {
-    const std::uint64_t key = e.random_key();
+    const uint64_t key = e.random_key();
     const Route first = e.random_route();
     const Route second{first.port ^ 1, first.qos};
     const auto search = [&] { e.request(0, 0, key); };
@@ -149,7 +149,7 @@ void life_of_a_route(Environment& e) {
     command(e, CommandOp::kClear, key, first, ResultStatus::kOk);
     expect("flushes", e.flushes, 5U);
     command(e, CommandOp::kRead, key, first, ResultStatus::kNotFound);
-    write(e, reg::kCommandOffset, static_cast<std::uint32_t>(CommandOp::kFlush), tb::AxiLiteMaster::kOkay);
+    write(e, reg::kCommandOffset, static_cast<uint32_t>(CommandOp::kFlush), tb::AxiLiteMaster::kOkay);
     e.step();
     expect("flushes", e.flushes, 6U);
     expect_word(e, reg::kResultOffset, 1U);
@@ -162,25 +162,25 @@ void life_of_a_route(Environment& e) {
 void full(Environment& e) {
     e.chip = CamChip({}, 2);
     const Route route = e.random_route();
-    command(e, CommandOp::kWrite, std::uint64_t{1}, route, ResultStatus::kOk);
-    command(e, CommandOp::kWrite, std::uint64_t{2}, route, ResultStatus::kOk);
-    command(e, CommandOp::kWrite, std::uint64_t{3}, route, ResultStatus::kFull);
+    command(e, CommandOp::kWrite, uint64_t{1}, route, ResultStatus::kOk);
+    command(e, CommandOp::kWrite, uint64_t{2}, route, ResultStatus::kOk);
+    command(e, CommandOp::kWrite, uint64_t{3}, route, ResultStatus::kFull);
     expect("flushes", e.flushes, 2U);
-    command(e, CommandOp::kRead, std::uint64_t{3}, route, ResultStatus::kNotFound);
+    command(e, CommandOp::kRead, uint64_t{3}, route, ResultStatus::kNotFound);
 }
 
 // Commands that are lost, damaged or refused: an error within the bound, and the caches forget.
 void failures(Environment& e) {
     const Route route = e.random_route();
-    std::uint64_t flushes = 0;
+    uint64_t flushes = 0;
     for (const auto kind : {Fault::Kind::kLoseRequest, Fault::Kind::kLoseAnswer, Fault::Kind::kFlip}) {
         Fault fault;
         fault.kind = kind;
         fault.flip.port = 1;
         e.chip.inject(fault);
-        const std::uint64_t begin = e.cycle;
-        command(e, CommandOp::kWrite, std::uint64_t{5}, route, ResultStatus::kError);
-        const std::uint64_t cycles = e.cycle - begin;
+        const uint64_t begin = e.cycle;
+        command(e, CommandOp::kWrite, uint64_t{5}, route, ResultStatus::kError);
+        const uint64_t cycles = e.cycle - begin;
         if (kind != Fault::Kind::kFlip && (cycles < e.config.command_timeout_cycles ||
                                            cycles > e.config.command_timeout_cycles + 4U * entries(e.config) + 60)) {
             throw tb::CheckFailed("command_timeout", std::to_string(cycles),
@@ -189,9 +189,9 @@ void failures(Environment& e) {
         expect("flushes", e.flushes, ++flushes);
         // A read that fails changes nothing.
         e.chip.inject(fault);
-        command(e, CommandOp::kRead, std::uint64_t{5}, route, ResultStatus::kError);
+        command(e, CommandOp::kRead, uint64_t{5}, route, ResultStatus::kError);
         expect("flushes", e.flushes, flushes);
-        command(e, CommandOp::kWrite, std::uint64_t{5}, route, ResultStatus::kOk);
+        command(e, CommandOp::kWrite, uint64_t{5}, route, ResultStatus::kOk);
         ++flushes;
     }
     expect_word(e, reg::kTimeoutsOffset, 4U);
@@ -199,11 +199,11 @@ void failures(Environment& e) {
     // A stuck channel: a search occupies it, the command is refused.
     e.chip_takes = false;
     e.request(0, 0, 5);
-    command(e, CommandOp::kDelete, std::uint64_t{5}, route, ResultStatus::kError);
+    command(e, CommandOp::kDelete, uint64_t{5}, route, ResultStatus::kError);
     e.chip_takes = true;
     e.step_until_idle();
     expect_word(e, reg::kRefusedOffset, 1U);
-    command(e, CommandOp::kDelete, std::uint64_t{5}, route, ResultStatus::kOk);
+    command(e, CommandOp::kDelete, uint64_t{5}, route, ResultStatus::kOk);
 }
 
 // While a command runs its registers refuse writes, all others work.
@@ -215,7 +215,7 @@ void busy(Environment& e) {
     write(e, reg::kKeyLoOffset, 1, tb::AxiLiteMaster::kSlvErr);
     write(e, reg::kKeyHiOffset, 1, tb::AxiLiteMaster::kSlvErr);
     write(e, reg::kDataOffset, 1, tb::AxiLiteMaster::kSlvErr);
-    write(e, reg::kCommandOffset, static_cast<std::uint32_t>(CommandOp::kFlush), tb::AxiLiteMaster::kSlvErr);
+    write(e, reg::kCommandOffset, static_cast<uint32_t>(CommandOp::kFlush), tb::AxiLiteMaster::kSlvErr);
     write(e, reg::kPortSelectOffset, 1, tb::AxiLiteMaster::kOkay);
     wait_done(e, ResultStatus::kOk);
     expect_word(e, reg::kKeyLoOffset, 9U);
@@ -227,18 +227,18 @@ void busy(Environment& e) {
 // old one after the change was carried out (the scoreboard compares each with what the chip answered, the flush check
 // the order).
 void change_under_searches(Environment& e) {
-    const std::uint64_t key = e.random_key();
+    const uint64_t key = e.random_key();
     Route now{1, 1};
     e.chip.write(key, now);
     for (int round = 0; round < 20; ++round) {
         const Route then{(now.port + 1) & ((1U << e.config.port_width) - 1),
                          (now.qos + 1) & ((1U << e.config.qos_width) - 1)};
         bool changed = false;
-        const std::uint64_t flushes = e.flushes;
-        write(e, reg::kKeyLoOffset, static_cast<std::uint32_t>(key), tb::AxiLiteMaster::kOkay);
-        write(e, reg::kKeyHiOffset, static_cast<std::uint32_t>(key >> 32), tb::AxiLiteMaster::kOkay);
+        const uint64_t flushes = e.flushes;
+        write(e, reg::kKeyLoOffset, static_cast<uint32_t>(key), tb::AxiLiteMaster::kOkay);
+        write(e, reg::kKeyHiOffset, static_cast<uint32_t>(key >> 32), tb::AxiLiteMaster::kOkay);
         write(e, reg::kDataOffset, then.qos << 16 | then.port, tb::AxiLiteMaster::kOkay);
-        e.axil.write(reg::kCommandOffset, static_cast<std::uint32_t>(CommandOp::kWrite));
+        e.axil.write(reg::kCommandOffset, static_cast<uint32_t>(CommandOp::kWrite));
         for (unsigned cycles = 0; cycles < 120; ++cycles) {
             for (unsigned p = 0; p < e.config.ports; ++p) {
                 for (unsigned id = 0; id < e.config.mshr_entries && e.waiting(p) == 0; ++id) {
@@ -262,11 +262,11 @@ void change_under_searches(Environment& e) {
 
 // Counters beyond their low bits: answers that nobody waits for, and searches.
 void counters(Environment& e) {
-    constexpr std::uint32_t kLate = (1U << 15) + 5;
+    constexpr uint32_t kLate = (1U << 15) + 5;
     e.fill(32);
     Answer stray;
     stray.found = true;
-    for (std::uint32_t n = 0; n < kLate; ++n) {
+    for (uint32_t n = 0; n < kLate; ++n) {
         stray.tag = n & ((1U << tag_width(e.config)) - 1);
         e.chip.send(stray, 0);
         e.step();
@@ -295,10 +295,10 @@ void overlapping_accesses(Context& context, tb::Lockstep<Traits>& loop) {
         in.axil = axil;
         return loop.step(in).axil;
     };
-    const std::uint64_t keys = low_bits(c.key_width);
-    const std::pair<std::uint32_t, std::uint32_t> fields[] = {
-        {reg::kKeyLoOffset, static_cast<std::uint32_t>(keys)},
-        {reg::kKeyHiOffset, static_cast<std::uint32_t>(keys >> 32)},
+    const uint64_t keys = low_bits(c.key_width);
+    const std::pair<uint32_t, uint32_t> fields[] = {
+        {reg::kKeyLoOffset, static_cast<uint32_t>(keys)},
+        {reg::kKeyHiOffset, static_cast<uint32_t>(keys >> 32)},
         {reg::kDataOffset, ((1U << c.qos_width) - 1) << 16 | ((1U << c.port_width) - 1)},
         {reg::kPortSelectOffset, reg::kPortSelectPort.mask()}};
     for (unsigned turn = 0; turn < 64; ++turn) {
@@ -306,7 +306,7 @@ void overlapping_accesses(Context& context, tb::Lockstep<Traits>& loop) {
         std::vector<tb::LiteWrite> writes;
         std::vector<tb::LiteRead> after, beside;
         for (const auto& [address, mask] : fields) {
-            const auto value = static_cast<std::uint32_t>(context.rng.next());
+            const auto value = static_cast<uint32_t>(context.rng.next());
             writes.push_back({address, value});
             after.push_back({address, value & mask});
             if (context.rng.one_in(2)) writes.push_back({reg::kIdOffset, value, 15, tb::AxiLiteMaster::kSlvErr});

@@ -16,10 +16,10 @@ namespace {
 struct Values {
     Config config;
 
-    void fields(tb::Is<std::array<std::uint32_t, kMaxPorts>> auto& ids, auto&& f) const {
+    void fields(tb::Is<std::array<uint32_t, kMaxPorts>> auto& ids, auto&& f) const {
         tb::array_fields(ids, config.ports, id_width(config), f);
     }
-    void fields(tb::Is<std::array<std::uint64_t, kMaxPorts>> auto& keys, auto&& f) const {
+    void fields(tb::Is<std::array<uint64_t, kMaxPorts>> auto& keys, auto&& f) const {
         tb::array_fields(keys, config.ports, config.key_width, f);
     }
     void fields(tb::Is<std::array<CacheCounters, kMaxPorts>> auto& counters, auto&& f) const {

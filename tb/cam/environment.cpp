@@ -12,7 +12,7 @@ namespace nanohop::cam {
 Points::Points(tb::Coverage& coverage, const Config& config) {
     const auto at = [&](const char* name, const char* text, bool reachable = true) {
         // A scenario declares again what the bench declared: the name finds it.
-        for (std::size_t i = 0; i < coverage.entries().size(); ++i) {
+        for (size_t i = 0; i < coverage.entries().size(); ++i) {
             if (coverage.entries()[i].name == name) return i;
         }
         return coverage.declare(name, text, reachable);
@@ -107,7 +107,7 @@ void Environment::step() {
     observe(in, loop_->step(in));
 }
 
-void Environment::step(std::uint64_t cycles) {
+void Environment::step(uint64_t cycles) {
     for (; cycles > 0; --cycles) step();
 }
 
@@ -135,7 +135,7 @@ void Environment::reset() {
 
 void Environment::cover(const In& in, const Out& out) {
     auto& c = context.coverage;
-    const std::uint32_t everybody = (1U << config.ports) - 1;
+    const uint32_t everybody = (1U << config.ports) - 1;
     c.hit(points.all_ports_ask, in.req_valid == everybody);
     c.hit(points.back_to_back, out.rsp_valid != 0 && previous_answer_);
     previous_answer_ = out.rsp_valid != 0;
@@ -163,14 +163,13 @@ void Environment::cover(const In& in, const Out& out) {
     c.hit(points.axil_both_ways, out.axil.bvalid && in.axil.bready && out.axil.rvalid && in.axil.rready);
 }
 
-std::uint64_t Environment::random_key() {
+uint64_t Environment::random_key() {
     if (keys.empty() || rng.percent(20)) return rng.next() & low_bits(config.key_width);
-    return keys[rng.below(static_cast<std::uint32_t>(keys.size()))];
+    return keys[rng.below(static_cast<uint32_t>(keys.size()))];
 }
 
 Route Environment::random_route() {
-    return {static_cast<std::uint32_t>(rng.bits(config.port_width)),
-            static_cast<std::uint32_t>(rng.bits(config.qos_width))};
+    return {static_cast<uint32_t>(rng.bits(config.port_width)), static_cast<uint32_t>(rng.bits(config.qos_width))};
 }
 
 void Environment::fill(unsigned count) {
@@ -187,7 +186,7 @@ Answer Environment::random_flip() {
             case 0: flip.found = true; break;
             case 1: flip.port |= 1U << rng.below(config.port_width); break;
             case 2: flip.qos |= 1U << rng.below(config.qos_width); break;
-            default: flip.check |= static_cast<std::uint16_t>(1U << rng.below(16)); break;
+            default: flip.check |= static_cast<uint16_t>(1U << rng.below(16)); break;
         }
     }
     return flip;
@@ -195,7 +194,7 @@ Answer Environment::random_flip() {
 
 Answer Environment::random_stray() {
     Answer stray;
-    stray.tag = static_cast<std::uint32_t>(rng.bits(tag_width(config)));
+    stray.tag = static_cast<uint32_t>(rng.bits(tag_width(config)));
     if (rng.percent(70)) {
         // Aim at something outstanding.
         for (unsigned tries = 0; tries < 8; ++tries) {

@@ -36,8 +36,8 @@ public:
     Environment(Context& context, const ChipConfig& chip_config, tb::Lockstep<Traits>* loop = nullptr);
 
     // A request of a port; the oldest of each port is offered until it is taken.
-    void request(unsigned port, unsigned id, std::uint64_t key) { queues_[port].push_back({id, key}); }
-    std::size_t waiting(unsigned port) const { return queues_[port].size(); }
+    void request(unsigned port, unsigned id, uint64_t key) { queues_[port].push_back({id, key}); }
+    size_t waiting(unsigned port) const { return queues_[port].size(); }
     bool all_taken() const;
 
     void drive(In& in);
@@ -46,13 +46,13 @@ public:
     void reset();
     // For scripts: a cycle, so many of them, until all requests are answered, until the next answer (returned).
     void step();
-    void step(std::uint64_t cycles);
+    void step(uint64_t cycles);
     void step_until_idle();
     Scoreboard::End step_until_answer();
     bool idle() const { return all_taken() && board.outstanding() == 0; }
 
     // A random key of the table (mostly) or not.
-    std::uint64_t random_key();
+    uint64_t random_key();
     // Fills chip and key list with `count` random routes.
     void fill(unsigned count);
     Route random_route();
@@ -68,10 +68,10 @@ public:
     tb::AxiLiteMaster axil;
     Scoreboard board;
     Points points;
-    std::vector<std::uint64_t> keys;
+    std::vector<uint64_t> keys;
     std::array<CacheCounters, kMaxPorts> counters{};
-    std::uint64_t cycle = 0;
-    std::uint64_t flushes = 0;
+    uint64_t cycle = 0;
+    uint64_t flushes = 0;
     std::optional<CamChip::Executed> command;  // the last command that the chip carried out
     bool chip_takes = true;                    // false: the chip's ready is low
     bool chip_in_order = true;                 // its answers come in the order of the requests
@@ -79,18 +79,16 @@ public:
 private:
     struct Ask {
         unsigned id;
-        std::uint64_t key;
+        uint64_t key;
     };
     void cover(const In& in, const Out& out);
-    bool is_command(std::uint32_t tag) const {
-        return tag >> (config.generation_width + id_width(config)) == config.ports;
-    }
+    bool is_command(uint32_t tag) const { return tag >> (config.generation_width + id_width(config)) == config.ports; }
 
     ChipConfig chip_config_;
     tb::Lockstep<Traits>* loop_;
     std::vector<std::deque<Ask>> queues_;
     bool previous_answer_ = false;
-    std::optional<std::uint64_t> changed_;  // when the chip carried out the last change of routes
+    std::optional<uint64_t> changed_;  // when the chip carried out the last change of routes
 };
 
 // A directed scenario: a function that asks and steps.

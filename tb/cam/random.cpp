@@ -61,7 +61,7 @@ private:
     void change_mood() {
         auto& rng = e_.rng;
         mood_ends_ = e_.cycle + rng.between(300, 3000);
-        constexpr std::uint32_t kRates[] = {2, 10, 50, 300, 1000};
+        constexpr uint32_t kRates[] = {2, 10, 50, 300, 1000};
         rate_ = kRates[rng.below(5)];
         one_port_ = rng.one_in(5) ? rng.below(e_.config.ports) : e_.config.ports;
         any_id_ = rng.one_in(4);
@@ -117,8 +117,8 @@ private:
     SoftwareProfile profile_;
     std::optional<Program> software_;
     bool draining_ = false;
-    std::uint64_t mood_ends_ = 0, takes_again_ = 0;
-    std::uint32_t rate_ = 0, fault_permille_ = 0;
+    uint64_t mood_ends_ = 0, takes_again_ = 0;
+    uint32_t rate_ = 0, fault_permille_ = 0;
     unsigned one_port_ = 0;
     bool any_id_ = false;
 };
@@ -135,7 +135,7 @@ public:
         if (!held_.awvalid && rng_.percent(30)) held_.awvalid = true, held_.awaddr = address();
         if (!held_.wvalid && rng_.percent(30)) {
             held_.wvalid = true;
-            held_.wdata = rng_.percent(60) ? rng_.below(8) : static_cast<std::uint32_t>(rng_.next());
+            held_.wdata = rng_.percent(60) ? rng_.below(8) : static_cast<uint32_t>(rng_.next());
             held_.wstrb = rng_.percent(60) ? 15 : rng_.below(16);
         }
         if (!held_.arvalid && rng_.percent(30)) held_.arvalid = true, held_.araddr = address();
@@ -179,12 +179,12 @@ public:
     }
 
 private:
-    std::uint32_t address() { return rng_.percent(70) ? 4 * rng_.below(28) : rng_.below(256); }
+    uint32_t address() { return rng_.percent(70) ? 4 * rng_.below(28) : rng_.below(256); }
 
     Environment e_;
     tb::Rng rng_;
     AxiLiteIn held_;
-    std::uint64_t addresses_ = 0, data_ = 0, reads_ = 0, written_ = 0, read_ = 0;
+    uint64_t addresses_ = 0, data_ = 0, reads_ = 0, written_ = 0, read_ = 0;
 };
 
 }  // namespace

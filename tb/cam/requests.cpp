@@ -17,7 +17,7 @@ constexpr ChipConfig kNear{1, 1, 3, 1};
 // Every port and id alone: 1 cycle to the channel, 20 in the chip, 1 to the port.
 void round_trip(Environment& e) {
     e.fill(8);
-    std::uint64_t longest = 0;
+    uint64_t longest = 0;
     for (unsigned p = 0; p < e.config.ports; ++p) {
         for (unsigned id = 0; id < e.config.mshr_entries; ++id) {
             e.request(p, id, e.random_key());
@@ -40,10 +40,10 @@ void saturation(Environment& e) {
     for (unsigned n = 0; n < each; ++n) {
         for (unsigned p = 0; p < e.config.ports; ++p) e.request(p, n % e.config.mshr_entries, e.random_key());
     }
-    const std::uint64_t begin = e.cycle;
+    const uint64_t begin = e.cycle;
     e.step_until_idle();
-    const std::uint64_t cycles = e.cycle - begin;
-    const std::uint64_t requests = std::uint64_t{each} * e.config.ports;
+    const uint64_t cycles = e.cycle - begin;
+    const uint64_t requests = uint64_t{each} * e.config.ports;
     e.context.measures["requests_per_cycle"] = static_cast<double>(requests) / static_cast<double>(cycles);
     // 7 cycles of latency, 2 of the loop's own.
     if (cycles > requests + 9)
@@ -61,14 +61,14 @@ void turns(Environment& e) {
         e.step();
         if (e.board.ended()) order.push_back(e.board.ended()->port);
     }
-    for (std::size_t i = e.config.ports; i < order.size(); ++i) expect("turn", order[i], order[i - e.config.ports]);
+    for (size_t i = e.config.ports; i < order.size(); ++i) expect("turn", order[i], order[i - e.config.ports]);
 }
 
 // A request whose id is outstanding waits for that one's answer and then goes.
 void busy_id(Environment& e) {
     e.fill(8);
     for (unsigned p = 0; p < e.config.ports; ++p) {
-        const std::uint64_t right = e.board.right();
+        const uint64_t right = e.board.right();
         e.request(p, 0, e.keys[0]);
         e.request(p, 0, e.keys[1]);
         e.step_until_idle();
@@ -81,13 +81,13 @@ void busy_id(Environment& e) {
 void stuck_channel(Environment& e) {
     e.fill(8);
     for (int round = 0; round < 3; ++round) {
-        const std::uint64_t accepted = e.board.accepted();
-        const std::uint64_t errors = e.board.errors();
+        const uint64_t accepted = e.board.accepted();
+        const uint64_t errors = e.board.errors();
         e.chip_takes = false;
         for (unsigned n = 0; n < 2; ++n) {
             for (unsigned p = 0; p < e.config.ports; ++p) e.request(p, n, e.random_key());
         }
-        const std::uint64_t begin = e.cycle;
+        const uint64_t begin = e.cycle;
         while (!e.idle()) {
             e.step();
             if (e.cycle - begin > 2 * e.board.bound())
@@ -98,7 +98,7 @@ void stuck_channel(Environment& e) {
         // The request that occupied the channel goes out now; its answer is late and dropped.
         e.chip_takes = true;
         e.step(30);
-        const std::uint64_t right = e.board.right();
+        const uint64_t right = e.board.right();
         for (unsigned p = 0; p < e.config.ports; ++p) e.request(p, 0, e.random_key());
         e.step_until_idle();
         expect("right_again", e.board.right() - right, e.config.ports);
@@ -109,7 +109,7 @@ void stuck_channel(Environment& e) {
 void slow_chip(Environment& e) {
     e.fill(8);
     for (int n = 0; n < 20; ++n) {
-        const std::uint64_t right = e.board.right();
+        const uint64_t right = e.board.right();
         e.request(0, 0, e.random_key());
         e.step();
         e.chip_takes = false;

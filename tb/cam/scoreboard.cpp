@@ -27,7 +27,7 @@ void Scoreboard::reset() {
     stalled_.reset();
 }
 
-std::uint64_t Scoreboard::bound() const { return config_.timeout_cycles + 3U * entries(config_) + 1; }
+uint64_t Scoreboard::bound() const { return config_.timeout_cycles + 3U * entries(config_) + 1; }
 
 std::optional<Request> Scoreboard::sent(unsigned port, unsigned id) const {
     const auto& pending = pending_[index(port, id)];
@@ -41,7 +41,7 @@ bool Scoreboard::is_right(const Answer& answer) const {
     return p.handed_over && p.request->tag == answer.tag && check_code(answer, p.key) == answer.check;
 }
 
-bool Scoreboard::any_executed_before(std::uint64_t cycle) const {
+bool Scoreboard::any_executed_before(uint64_t cycle) const {
     for (const auto& p : pending_) {
         if (p && p->answer && p->executed < cycle) return true;
     }
@@ -86,7 +86,7 @@ void Scoreboard::take_answers(const Out& out) {
     auto& slot = pending_[index(port, out.rsp_id)];
     if (!slot) throw tb::CheckFailed("answer", "for " + text(port, out.rsp_id), "none: nothing outstanding there");
     const Pending& p = *slot;
-    const std::uint64_t age = cycle_ - p.accepted;
+    const uint64_t age = cycle_ - p.accepted;
     if (out.rsp_error) {
         ++errors_;
         if (out.rsp_found) throw tb::CheckFailed("error_answer", "found", "not found");
@@ -157,7 +157,7 @@ void Scoreboard::take_channel(const In& in, const Out& out) {
 }
 
 void Scoreboard::take_requests(const In& in, const Out& out) {
-    const std::uint32_t taken = in.req_valid & out.req_ready;
+    const uint32_t taken = in.req_valid & out.req_ready;
     new_request_.reset();
     if (std::popcount(out.req_ready) > 1) throw tb::CheckFailed("one_request", tb::hex(out.req_ready), "one bit");
     for (unsigned p = 0; p < config_.ports; ++p) {

@@ -21,11 +21,11 @@ class Scoreboard {
 public:
     // How a request ended.
     struct End {
-        std::uint64_t cycle;
+        uint64_t cycle;
         unsigned port, id;
         bool found, error;
-        std::uint32_t out_port, out_qos;
-        std::uint64_t accepted;  // its cycle
+        uint32_t out_port, out_qos;
+        uint64_t accepted;  // its cycle
     };
 
     explicit Scoreboard(const Config& config);
@@ -40,28 +40,28 @@ public:
     bool is_forged(const Answer& answer) const;
     bool outstanding(unsigned port, unsigned id) const { return pending_[index(port, id)].has_value(); }
     // True if the answer of a search carried out before this cycle is still to come.
-    bool any_executed_before(std::uint64_t cycle) const;
+    bool any_executed_before(uint64_t cycle) const;
     // Tag and key of the request, once it is on the channel.
     std::optional<Request> sent(unsigned port, unsigned id) const;
     unsigned outstanding() const { return outstanding_; }
     // The answers given in the last observed cycle (at most one).
     const std::optional<End>& ended() const { return ended_; }
 
-    std::uint64_t accepted() const { return accepted_; }
-    std::uint64_t errors() const { return errors_; }
-    std::uint64_t right() const { return right_; }
+    uint64_t accepted() const { return accepted_; }
+    uint64_t errors() const { return errors_; }
+    uint64_t right() const { return right_; }
     // No answer is later than this after its request was accepted.
-    std::uint64_t bound() const;
+    uint64_t bound() const;
 
 private:
     struct Pending {
-        std::uint64_t key = 0;
-        std::uint64_t accepted = 0;
+        uint64_t key = 0;
+        uint64_t accepted = 0;
         bool refused = false;            // the channel was occupied: it can only be refused
         std::optional<Request> request;  // as first seen on the channel
         bool handed_over = false;        // the chip took it
         std::optional<Answer> answer;    // that the chip gave to it
-        std::uint64_t executed = 0;      // when
+        uint64_t executed = 0;           // when
         bool bad_answer = false;         // some other answer with its tag came
     };
     unsigned index(unsigned port, unsigned id) const { return port << id_width_ | id; }
@@ -73,7 +73,7 @@ private:
     Config config_;
     unsigned id_width_;
     std::vector<std::optional<Pending>> pending_;  // by {port, id}; maintenance is not followed here
-    std::vector<std::optional<std::uint32_t>> last_tag_;
+    std::vector<std::optional<uint32_t>> last_tag_;
     unsigned outstanding_ = 0;
     std::optional<End> ended_;
     std::optional<unsigned> new_request_;   // accepted in the last cycle
@@ -81,7 +81,7 @@ private:
     std::optional<unsigned> right_answer_;  // of the last cycle: must be at its port now
     std::optional<Request> stalled_;        // request not taken in the last cycle
     std::vector<unsigned> overtaken_;       // per port: others accepted while it waited
-    std::uint64_t cycle_ = 0, accepted_ = 0, errors_ = 0, right_ = 0;
+    uint64_t cycle_ = 0, accepted_ = 0, errors_ = 0, right_ = 0;
 };
 
 }  // namespace nanohop::cam

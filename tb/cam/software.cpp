@@ -29,8 +29,8 @@ Op op_of(reg::CommandOp command) {
 }
 
 // After a command: its status against what the chip carried out.
-void check_end(Environment& e, const SoftwareProfile& profile, reg::CommandOp command, std::uint64_t key,
-               const Route& route, reg::ResultStatus status, std::uint64_t flushes) {
+void check_end(Environment& e, const SoftwareProfile& profile, reg::CommandOp command, uint64_t key, const Route& route,
+               reg::ResultStatus status, uint64_t flushes) {
     const bool changes = command != reg::CommandOp::kRead;
     if (status == reg::ResultStatus::kError) {
         if (!profile.faults) throw tb::CheckFailed("command", "status error", "no error: nothing went wrong");
@@ -60,13 +60,13 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
     const Config& config = e.config;
     const auto key_mask = low_bits(config.key_width);
     while (!profile.stop) {
-        for (std::uint32_t n = rng.between(0, profile.pause); n > 0; --n) co_await next;
+        for (uint32_t n = rng.between(0, profile.pause); n > 0; --n) co_await next;
         e.axil.set_slowness(rng.one_in(3) ? 6 : 0);
         switch (rng.below(8)) {
             case 0: {  // a wrong address
-                const std::uint32_t address = reg::kCacheCamErrorsOffset + 4 + 4 * rng.below(16);
+                const uint32_t address = reg::kCacheCamErrorsOffset + 4 + 4 * rng.below(16);
                 const bool read = rng.percent(50);
-                read ? e.axil.read(address) : e.axil.write(address, static_cast<std::uint32_t>(rng.next()));
+                read ? e.axil.read(address) : e.axil.write(address, static_cast<uint32_t>(rng.next()));
                 NANOHOP_FINISH(e);
                 expect("wrong_address", e.axil.result().resp, tb::AxiLiteMaster::kSlvErr);
                 break;
@@ -78,12 +78,12 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
                 break;
             }
             case 2: {  // a cache's counter, of a port that may not exist
-                const std::uint32_t port = rng.below(config.ports + 2);
-                const std::uint32_t counter = rng.below(8);
+                const uint32_t port = rng.below(config.ports + 2);
+                const uint32_t counter = rng.below(8);
                 e.axil.write(reg::kPortSelectOffset, port);
                 NANOHOP_FINISH(e);
                 for (auto& words : e.counters) {
-                    for (auto& word : words) word = static_cast<std::uint32_t>(rng.next());
+                    for (auto& word : words) word = static_cast<uint32_t>(rng.next());
                 }
                 e.axil.read(reg::kCacheLookupsOffset + 4 * counter);
                 NANOHOP_FINISH(e);
@@ -91,8 +91,8 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
                 break;
             }
             case 3: {  // caches only
-                const std::uint64_t before = e.flushes;
-                e.axil.write(reg::kCommandOffset, static_cast<std::uint32_t>(reg::CommandOp::kFlush));
+                const uint64_t before = e.flushes;
+                e.axil.write(reg::kCommandOffset, static_cast<uint32_t>(reg::CommandOp::kFlush));
                 NANOHOP_FINISH(e);
                 co_await next;
                 expect("flush_command", e.flushes - before, 1);
@@ -103,13 +103,13 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
                                      : rng.percent(30) ? reg::CommandOp::kRead
                                      : rng.percent(40) ? reg::CommandOp::kDelete
                                                        : reg::CommandOp::kWrite;
-                const std::uint64_t key = e.random_key();
+                const uint64_t key = e.random_key();
                 const Route route = e.random_route();
                 // Bits beyond the parameters are written too: they must not be stored.
-                const std::uint64_t junk = rng.next() & ~key_mask;
-                e.axil.write(reg::kKeyLoOffset, static_cast<std::uint32_t>(key | junk));
+                const uint64_t junk = rng.next() & ~key_mask;
+                e.axil.write(reg::kKeyLoOffset, static_cast<uint32_t>(key | junk));
                 NANOHOP_FINISH(e);
-                e.axil.write(reg::kKeyHiOffset, static_cast<std::uint32_t>((key | junk) >> 32));
+                e.axil.write(reg::kKeyHiOffset, static_cast<uint32_t>((key | junk) >> 32));
                 NANOHOP_FINISH(e);
                 e.axil.write(reg::kDataOffset, route.qos << 16 | route.port);
                 NANOHOP_FINISH(e);
@@ -117,21 +117,21 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
                 NANOHOP_FINISH(e);
                 expect("key_read_back", e.axil.result().resp, tb::AxiLiteMaster::kOkay);
                 e.command.reset();
-                const std::uint64_t before = e.flushes;
-                e.axil.write(reg::kCommandOffset, static_cast<std::uint32_t>(command));
+                const uint64_t before = e.flushes;
+                e.axil.write(reg::kCommandOffset, static_cast<uint32_t>(command));
                 NANOHOP_FINISH(e);
                 expect("command_taken", e.axil.result().resp, tb::AxiLiteMaster::kOkay);
                 const bool meddle = rng.one_in(4);
-                std::uint64_t polls = 0;
+                uint64_t polls = 0;
                 while (true) {
                     if (meddle) {
                         // May be too late (the command is done) or refused; it must not change the command.
-                        e.axil.write(reg::kDataOffset, static_cast<std::uint32_t>(rng.next()));
+                        e.axil.write(reg::kDataOffset, static_cast<uint32_t>(rng.next()));
                         NANOHOP_FINISH(e);
                     }
                     e.axil.read(reg::kResultOffset);
                     NANOHOP_FINISH(e);
-                    const std::uint32_t word = e.axil.result().data;
+                    const uint32_t word = e.axil.result().data;
                     if (reg::kResultDone.get(word) != 0) {
                         check_end(e, profile, command, key, route,
                                   static_cast<reg::ResultStatus>(reg::kResultStatus.get(word)), e.flushes - before);

@@ -39,10 +39,10 @@ struct Program {
 inline constexpr std::suspend_always next{};
 
 struct SoftwareProfile {
-    bool stop = false;           // after the current action
-    std::uint32_t pause = 50;    // cycles between actions, at most
-    bool faults = false;         // errors may happen
-    std::uint64_t commands = 0;  // finished
+    bool stop = false;      // after the current action
+    uint32_t pause = 50;    // cycles between actions, at most
+    bool faults = false;    // errors may happen
+    uint64_t commands = 0;  // finished
 };
 
 // Random actions until stopped: commands, accesses to wrong addresses, counters, accesses while a command runs.

@@ -3,8 +3,8 @@
 
 #include "system.hpp"
 
-#include <Vcam_p1_source.h>
-#include <Vroute_cache_p1_source.h>
+#include <Vcam_route_cache_hirasawa_2020_source.h>
+#include <Vroute_cache_route_cache_hirasawa_2020_source.h>
 #include <verilated.h>
 
 #include <deque>
@@ -18,14 +18,14 @@ namespace {
 
 constexpr unsigned kPorts = 7;
 constexpr unsigned kIdBits = 3;
-using Cache = Vroute_cache_p1_source;
-using CamTop = Vcam_p1_source;
+using Cache = Vroute_cache_route_cache_hirasawa_2020_source;
+using CamTop = Vcam_route_cache_hirasawa_2020_source;
 
 }  // namespace
 
 struct System::Parts {
     struct Access {
-        std::uint32_t address, data;
+        uint32_t address, data;
     };
     // One context per instance, as in the lockstep benches.
     std::vector<std::unique_ptr<VerilatedContext>> contexts;
@@ -42,7 +42,7 @@ struct System::Parts {
     explicit Parts(const ChipConfig& config) : chip(config) {}
     // Verilator's destructors work on the thread's current context, which another System may have left behind.
     ~Parts() {
-        for (std::size_t i = 0; i < contexts.size(); ++i) {
+        for (size_t i = 0; i < contexts.size(); ++i) {
             Verilated::threadContextp(contexts[i].get());
             if (i < caches.size()) {
                 caches[i].reset();
@@ -66,7 +66,7 @@ struct System::Parts {
     void axi_observe();
 };
 
-System::System(const ChipConfig& chip, std::uint64_t seed) : parts_(std::make_unique<Parts>(chip)) {
+System::System(const ChipConfig& chip, uint64_t seed) : parts_(std::make_unique<Parts>(chip)) {
     auto& p = *parts_;
     for (unsigned i = 0; i <= kPorts; ++i) {
         auto& context = *p.contexts.emplace_back(std::make_unique<VerilatedContext>());
@@ -125,8 +125,8 @@ const std::vector<PortOut>& System::step(const std::vector<PortIn>& in) {
     }
     p.axi_drive();
     cam.eval();
-    std::uint32_t valid = 0;
-    std::uint32_t ids = 0;
+    uint32_t valid = 0;
+    uint32_t ids = 0;
     for (unsigned i = 0; i < kPorts; ++i) {
         auto& c = *p.caches[i];
         c.clk_i = 0;
@@ -147,18 +147,18 @@ const std::vector<PortOut>& System::step(const std::vector<PortIn>& in) {
         c.cam_rsp_qos_i = cam.rsp_qos_o;
         c.cam_req_ready_i = 0;
         c.eval();
-        valid |= static_cast<std::uint32_t>(c.cam_req_valid_o) << i;
-        ids |= static_cast<std::uint32_t>(c.cam_req_id_o) << (kIdBits * i);
-        cam.req_key_i[2 * i] = static_cast<std::uint32_t>(c.cam_req_key_o);
-        cam.req_key_i[2 * i + 1] = static_cast<std::uint32_t>(c.cam_req_key_o >> 32);
-        const std::uint32_t counters[] = {c.counters_lookups_o,
-                                          c.counters_hits_o,
-                                          c.counters_misses_o,
-                                          c.counters_joined_o,
-                                          c.counters_conflict_evictions_o,
-                                          c.counters_parity_errors_o,
-                                          c.counters_not_found_o,
-                                          c.counters_cam_errors_o};
+        valid |= static_cast<uint32_t>(c.cam_req_valid_o) << i;
+        ids |= static_cast<uint32_t>(c.cam_req_id_o) << (kIdBits * i);
+        cam.req_key_i[2 * i] = static_cast<uint32_t>(c.cam_req_key_o);
+        cam.req_key_i[2 * i + 1] = static_cast<uint32_t>(c.cam_req_key_o >> 32);
+        const uint32_t counters[] = {c.counters_lookups_o,
+                                     c.counters_hits_o,
+                                     c.counters_misses_o,
+                                     c.counters_joined_o,
+                                     c.counters_conflict_evictions_o,
+                                     c.counters_parity_errors_o,
+                                     c.counters_not_found_o,
+                                     c.counters_cam_errors_o};
         for (unsigned n = 0; n < 8; ++n) cam.counters_i[8 * i + 7 - n] = counters[n];
     }
     cam.req_valid_i = valid;
@@ -182,7 +182,7 @@ const std::vector<PortOut>& System::step(const std::vector<PortIn>& in) {
                    cam.chip_req_key_o,
                    cam.chip_req_port_o,
                    cam.chip_req_qos_o,
-                   static_cast<std::uint16_t>(cam.chip_req_check_o)};
+                   static_cast<uint16_t>(cam.chip_req_check_o)};
     }
     p.chip.tick(cam.chip_req_valid_o ? &request : nullptr, cam.chip_rsp_ready_o != 0);
     p.clock_all(1);
@@ -192,10 +192,10 @@ const std::vector<PortOut>& System::step(const std::vector<PortIn>& in) {
     return p.out;
 }
 
-void System::command(unsigned command, std::uint64_t key, const Route& route) {
+void System::command(unsigned command, uint64_t key, const Route& route) {
     auto& p = *parts_;
-    p.writes = {{registers::kKeyLoOffset, static_cast<std::uint32_t>(key)},
-                {registers::kKeyHiOffset, static_cast<std::uint32_t>(key >> 32)},
+    p.writes = {{registers::kKeyLoOffset, static_cast<uint32_t>(key)},
+                {registers::kKeyHiOffset, static_cast<uint32_t>(key >> 32)},
                 {registers::kDataOffset, route.qos << 16 | route.port},
                 {registers::kCommandOffset, command}};
     p.address_open = p.data_open = true;

@@ -14,8 +14,8 @@ namespace nanohop::cam {
 
 struct PortIn {
     bool valid = false;
-    std::uint64_t key = 0;
-    std::uint32_t tag = 0;
+    uint64_t key = 0;
+    uint32_t tag = 0;
     bool insert = false;  // into the cache, without a look-up
     Route route;
 };
@@ -23,14 +23,14 @@ struct PortOut {
     bool ready = false;  // of the look-up
     bool insert_ready = false;
     bool response = false;
-    std::uint32_t tag = 0, status = 0;
+    uint32_t tag = 0, status = 0;
     Route route;
 };
 
 class System {
 public:
-    // Configuration p1.
-    System(const ChipConfig& chip, std::uint64_t seed);
+    // Configuration route_cache_hirasawa_2020.
+    System(const ChipConfig& chip, uint64_t seed);
     ~System();
 
     unsigned ports() const;
@@ -40,7 +40,7 @@ public:
     bool flushed() const;  // in the last cycle
 
     // Maintenance: one command at a time, through AXI4-Lite. `command` as in docs/registers/nh_cam.md.
-    void command(unsigned command, std::uint64_t key, const Route& route);
+    void command(unsigned command, uint64_t key, const Route& route);
     bool command_running() const;
     unsigned command_status() const;
 

@@ -19,7 +19,7 @@
 namespace nanohop::cam {
 namespace {
 
-constexpr std::uint32_t kHit = 0, kMiss = 1, kNotFound = 2, kCamError = 3;
+constexpr uint32_t kHit = 0, kMiss = 1, kNotFound = 2, kCamError = 3;
 
 class Lookups : public testing::Test {
 protected:
@@ -30,14 +30,14 @@ protected:
         return system.step(in);
     }
     struct Response {
-        std::uint64_t cycles;
-        std::uint32_t status;
+        uint64_t cycles;
+        uint32_t status;
         Route route;
     };
     // One look-up alone: cycles from the one in which it is accepted to the one in which its response is valid.
-    Response look_up(unsigned port, std::uint64_t key) {
+    Response look_up(unsigned port, uint64_t key) {
         in[port] = {true, key, 1, false, {}};
-        std::uint64_t accepted = 0;
+        uint64_t accepted = 0;
         while (true) {
             const PortOut out = step()[port];
             if (in[port].valid && out.ready) {
@@ -50,15 +50,15 @@ protected:
 
     System system;
     std::vector<PortIn> in;
-    std::uint64_t cycle = 0;
+    uint64_t cycle = 0;
     tb::Rng rng{1, "system"};
 };
 
 TEST_F(Lookups, MissTakes27CyclesAndHit2) {
     for (unsigned port = 0; port < system.ports(); ++port) {
         for (unsigned n = 0; n < 20; ++n) {
-            const std::uint64_t key = rng.next();
-            const Route route{static_cast<std::uint32_t>(rng.bits(16)), static_cast<std::uint32_t>(rng.bits(16))};
+            const uint64_t key = rng.next();
+            const Route route{static_cast<uint32_t>(rng.bits(16)), static_cast<uint32_t>(rng.bits(16))};
             system.chip().write(key, route);
             const Response miss = look_up(port, key);
             EXPECT_EQ(miss.status, kMiss);
@@ -80,28 +80,28 @@ TEST_F(Lookups, MissTakes27CyclesAndHit2) {
 // Look-ups per cycle of one cache that is always offered one; `miss(n)` tells whether look-up n is a miss.
 template <class Miss>
 double rate(Lookups&, System& system, std::vector<PortIn>& in, Miss&& miss, unsigned lookups) {
-    constexpr std::uint64_t kWarm = 512;
-    for (std::uint64_t key = 0; key < kWarm; ++key) {
-        in[0] = {false, key, 0, true, {static_cast<std::uint32_t>(key), 0}};
+    constexpr uint64_t kWarm = 512;
+    for (uint64_t key = 0; key < kWarm; ++key) {
+        in[0] = {false, key, 0, true, {static_cast<uint32_t>(key), 0}};
         system.chip().write(key, in[0].route);
         while (!system.step(in)[0].insert_ready) {
         }
     }
     in[0] = {};
     for (unsigned n = 0; n < 20; ++n) system.step(in);
-    std::uint64_t fresh = std::uint64_t{1} << 40;
-    std::uint64_t offered = 0;
-    std::uint64_t answered = 0;
-    std::uint64_t wrong = 0;
-    std::uint64_t cycles = 0;
-    std::map<std::uint32_t, std::pair<bool, std::uint64_t>> open;  // by tag: miss, key
-    const unsigned skipped = lookups / 10;                         // until it is steady
-    std::uint64_t begin = 0;
+    uint64_t fresh = uint64_t{1} << 40;
+    uint64_t offered = 0;
+    uint64_t answered = 0;
+    uint64_t wrong = 0;
+    uint64_t cycles = 0;
+    std::map<uint32_t, std::pair<bool, uint64_t>> open;  // by tag: miss, key
+    const unsigned skipped = lookups / 10;               // until it is steady
+    uint64_t begin = 0;
     const auto offer = [&] {
         const bool is_miss = miss(offered);
-        const auto tag = static_cast<std::uint32_t>(offered & 0xff);
-        const std::uint64_t key = is_miss ? fresh++ : offered * 7 % kWarm;
-        if (is_miss) system.chip().write(key, {static_cast<std::uint32_t>(key & 0xffff), 1});
+        const auto tag = static_cast<uint32_t>(offered & 0xff);
+        const uint64_t key = is_miss ? fresh++ : offered * 7 % kWarm;
+        if (is_miss) system.chip().write(key, {static_cast<uint32_t>(key & 0xffff), 1});
         in[0] = {true, key, tag, false, {}};
         ++offered;
         return std::pair(is_miss, key);
@@ -133,12 +133,12 @@ TEST_F(Lookups, RateFollowsEquation7) {
     for (const double share : {0.0, 0.01, 0.04, 0.10, 1.0}) {
         System fresh({}, 2);
         std::vector<PortIn> quiet(fresh.ports());
-        const auto every = share > 0 ? static_cast<std::uint64_t>(1 / share + 0.5) : ~std::uint64_t{0};
-        const double even = rate(
-            *this, fresh, quiet, [&](std::uint64_t n) { return n % every == every - 1; }, share == 1.0 ? 4000 : 20000);
+        const auto every = share > 0 ? static_cast<uint64_t>(1 / share + 0.5) : ~uint64_t{0};
+        const double even =
+            rate(*this, fresh, quiet, [&](uint64_t n) { return n % every == every - 1; }, share == 1.0 ? 4000 : 20000);
         System other({}, 3);
         const double bernoulli = rate(
-            *this, other, quiet, [&](std::uint64_t) { return rng.below(1000000) < share * 1e6; },
+            *this, other, quiet, [&](uint64_t) { return rng.below(1000000) < share * 1e6; },
             share == 1.0 ? 4000 : 20000);
         const double formula = share > 0 ? std::min(1.0, 1 / (25 * share)) : 1.0;
         fmt::print("misses {:5.1f} %: {:.4f} look-ups per cycle evenly spaced, {:.4f} at random; eq (7) {:.4f}\n",
@@ -163,41 +163,41 @@ protected:
 
 TEST_F(BusyLookups, NoWrongRouteWhileRoutesChange) {
     struct Version {
-        std::uint64_t from;
-        std::uint64_t to;  // the flush that ended it, or none yet
+        uint64_t from;
+        uint64_t to;  // the flush that ended it, or none yet
         bool there;
         Route route;
     };
-    constexpr std::uint64_t kEver = ~std::uint64_t{0};
-    std::vector<std::uint64_t> keys;
-    std::unordered_map<std::uint64_t, std::vector<Version>> versions;
+    constexpr uint64_t kEver = ~uint64_t{0};
+    std::vector<uint64_t> keys;
+    std::unordered_map<uint64_t, std::vector<Version>> versions;
     for (unsigned n = 0; n < 60; ++n) {
         keys.push_back(rng.next());
-        const Route route{static_cast<std::uint32_t>(rng.bits(16)), static_cast<std::uint32_t>(rng.bits(16))};
+        const Route route{static_cast<uint32_t>(rng.bits(16)), static_cast<uint32_t>(rng.bits(16))};
         system.chip().write(keys.back(), route);
         versions[keys.back()] = {{0, kEver, true, route}};
     }
     struct Open {
-        std::uint64_t key, accepted;
+        uint64_t key, accepted;
     };
-    std::vector<std::map<std::uint32_t, Open>> open(system.ports());
-    std::vector<std::uint64_t> ending;  // keys whose older versions end with the next flush
-    std::map<std::uint32_t, std::uint64_t> statuses;
-    std::uint64_t commands = 0;
-    std::uint64_t next_command = 0;
+    std::vector<std::map<uint32_t, Open>> open(system.ports());
+    std::vector<uint64_t> ending;  // keys whose older versions end with the next flush
+    std::map<uint32_t, uint64_t> statuses;
+    uint64_t commands = 0;
+    uint64_t next_command = 0;
     for (unsigned n = 0; n < 60000; ++n) {
         for (unsigned p = 0; p < system.ports(); ++p) {
             if (in[p].valid || !rng.percent(60)) continue;
-            const auto tag = static_cast<std::uint32_t>(rng.below(256));
+            const auto tag = static_cast<uint32_t>(rng.below(256));
             if (open[p].contains(tag)) continue;
-            in[p] = {true, keys[rng.below(static_cast<std::uint32_t>(keys.size()))], tag, false, {}};
+            in[p] = {true, keys[rng.below(static_cast<uint32_t>(keys.size()))], tag, false, {}};
         }
         if (!system.command_running() && cycle >= next_command && rng.one_in(50)) {
             next_command = cycle + 100;
-            const std::uint64_t key = keys[rng.below(static_cast<std::uint32_t>(keys.size()))];
+            const uint64_t key = keys[rng.below(static_cast<uint32_t>(keys.size()))];
             system.command(rng.one_in(5) ? 2 : 1, key,  // delete, write
 
-                           {static_cast<std::uint32_t>(rng.bits(16)), static_cast<std::uint32_t>(rng.bits(16))});
+                           {static_cast<uint32_t>(rng.bits(16)), static_cast<uint32_t>(rng.bits(16))});
             ++commands;
         }
         if (const auto& done = system.chip().executed();
@@ -210,7 +210,7 @@ TEST_F(BusyLookups, NoWrongRouteWhileRoutesChange) {
         if (system.flushed()) {
             for (const auto key : ending) {
                 auto& list = versions[key];
-                for (std::size_t i = 0; i + 1 < list.size(); ++i) list[i].to = std::min(list[i].to, cycle);
+                for (size_t i = 0; i + 1 < list.size(); ++i) list[i].to = std::min(list[i].to, cycle);
             }
             ending.clear();
         }

@@ -17,7 +17,7 @@ using cam::Op;
 // 5 cycles per search, one search per cycle.
 void latency(Environment& e) {
     e.wait_ready();
-    const std::uint64_t key = e.random_key();
+    const uint64_t key = e.random_key();
     const Route route = e.random_route();
     expect("write_found", e.ask(Op::kWrite, key, route).answer.found, 1);
     const auto end = e.ask(Op::kSearch, key);
@@ -25,7 +25,7 @@ void latency(Environment& e) {
     expect("port", end.answer.port, route.port);
     expect("search_cycles", end.cycles, 5);
     e.context.measures["search_cycles"] = static_cast<double>(end.cycles);
-    const std::uint64_t begin = e.cycle;
+    const uint64_t begin = e.cycle;
     constexpr unsigned kSearches = 1000;
     for (unsigned n = 0; n < kSearches; ++n) {
         e.request(Op::kSearch, key);
@@ -40,11 +40,11 @@ void latency(Environment& e) {
 // not. Then places become free again.
 void fill(Environment& e) {
     e.wait_ready();
-    std::vector<std::uint64_t> keys;
-    std::uint64_t longest = 0;
-    std::uint64_t refused = 0;
+    std::vector<uint64_t> keys;
+    uint64_t longest = 0;
+    uint64_t refused = 0;
     while (true) {
-        const std::uint64_t key = e.random_key();
+        const uint64_t key = e.random_key();
         if (e.table.contains(key)) continue;
         const auto end = e.ask(Op::kWrite, key, e.random_route());
         longest = std::max(longest, end.cycles);
@@ -61,7 +61,7 @@ void fill(Environment& e) {
     if (share < 0.75) throw tb::CheckFailed("share_filled", std::to_string(share), "0.75 or more");
     for (const auto key : keys) e.ask(Op::kSearch, key);  // compared with the reference
     expect("refused_key", e.ask(Op::kSearch, refused).answer.found, 0);
-    for (std::size_t i = 0; i < keys.size(); i += 2) expect("deleted", e.ask(Op::kDelete, keys[i]).answer.found, 1);
+    for (size_t i = 0; i < keys.size(); i += 2) expect("deleted", e.ask(Op::kDelete, keys[i]).answer.found, 1);
     expect("now_there_is_room", e.ask(Op::kWrite, refused, e.random_route()).answer.found, 1);
     for (const auto key : keys) e.ask(Op::kSearch, key);
     expect("cleared", e.ask(Op::kClear, 0).answer.found, 1);
@@ -75,11 +75,11 @@ void every_entry_bit(Environment& e) {
     e.faults = true;
     const unsigned bits = e.config.key_width + e.config.port_width + e.config.qos_width + 2;
     for (unsigned bit = 0; bit < bits; ++bit) {
-        const std::uint64_t key = e.random_key();
+        const uint64_t key = e.random_key();
         e.fault = {};
         unsigned at = bit;
         if (at < e.config.key_width) {
-            e.fault.key = std::uint64_t{1} << at;
+            e.fault.key = uint64_t{1} << at;
         } else if ((at -= e.config.key_width) < e.config.port_width) {
             e.fault.port = 1U << at;
         } else if ((at -= e.config.port_width) < e.config.qos_width) {
@@ -105,7 +105,7 @@ void every_entry_bit(Environment& e) {
 // Damaged requests of all operations: none is answered, none changes anything.
 void damaged_requests(Environment& e) {
     e.wait_ready();
-    std::vector<std::uint64_t> keys;
+    std::vector<uint64_t> keys;
     for (unsigned n = 0; n < 8; ++n) {
         keys.push_back(e.random_key());
         e.ask(Op::kWrite, keys.back(), e.random_route());
@@ -123,10 +123,10 @@ void damaged_requests(Environment& e) {
 // cycle.
 void search_while_moving(Environment& e) {
     e.wait_ready();
-    std::vector<std::uint64_t> keys;
+    std::vector<uint64_t> keys;
     const unsigned many = e.config.sets * 3 + e.config.sets / 2;
     while (keys.size() < many) {
-        const std::uint64_t key = e.random_key();
+        const uint64_t key = e.random_key();
         if (e.table.contains(key)) continue;
         e.request(Op::kWrite, key, e.random_route());
         bool stored = false;
@@ -138,7 +138,7 @@ void search_while_moving(Environment& e) {
                 break;
             }
             if (!e.waiting() && !keys.empty() && e.tags_left()) {
-                e.request(Op::kSearch, keys[e.rng.below(static_cast<std::uint32_t>(keys.size()))]);
+                e.request(Op::kSearch, keys[e.rng.below(static_cast<uint32_t>(keys.size()))]);
             }
         }
         e.ready = true;
@@ -153,17 +153,17 @@ void search_while_moving(Environment& e) {
 // if it had not been; nothing else is ever lost, and nothing is there twice (its delete would leave one).
 void damage_while_moving(Environment& e) {
     e.wait_ready();
-    std::vector<std::uint64_t> keys;
+    std::vector<uint64_t> keys;
     // Nearly full, so that paths are long.
     while (keys.size() < e.config.sets * 4U * 88 / 100) {
-        const std::uint64_t key = e.random_key();
+        const uint64_t key = e.random_key();
         if (!e.table.contains(key) && e.ask(Op::kWrite, key, e.random_route()).answer.found) keys.push_back(key);
     }
     e.faults = true;
     for (unsigned n = 0; n < 1500; ++n) {
-        const std::uint64_t key = e.random_key();
+        const uint64_t key = e.random_key();
         if (e.table.contains(key)) continue;
-        const std::uint64_t damage = e.cycle + e.rng.between(4, 90);
+        const uint64_t damage = e.cycle + e.rng.between(4, 90);
         // Some for good: the queue of occupants ends before it is full.
         const bool for_good = n % 4 == 0;
         e.request(Op::kWrite, key, e.random_route());
@@ -192,7 +192,7 @@ void damage_while_moving(Environment& e) {
 // The answer of a change among those of searches, while the port stalls: at every distance, for some cycles.
 void stalled_answers(Environment& e) {
     e.wait_ready();
-    const std::uint64_t known = e.random_key();
+    const uint64_t known = e.random_key();
     expect("written", e.ask(Op::kWrite, known, e.random_route()).answer.found, 1);
     for (unsigned distance = 0; distance < 30; ++distance) {
         for (unsigned length = 1; length <= 3; ++length) {

@@ -11,14 +11,14 @@ namespace nanohop::cam_table {
 
 namespace {
 
-constexpr std::uint64_t kLatency = 5;
+constexpr uint64_t kLatency = 5;
 
 }  // namespace
 
 Points::Points(tb::Coverage& coverage, const Config&) {
     const auto at = [&](const char* name, const char* text) {
         // A scenario declares again what the bench declared: the name finds it.
-        for (std::size_t i = 0; i < coverage.entries().size(); ++i) {
+        for (size_t i = 0; i < coverage.entries().size(); ++i) {
             if (coverage.entries()[i].name == name) return i;
         }
         return coverage.declare(name, text);
@@ -55,17 +55,16 @@ Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
       points(context_in.coverage, context_in.config),
       loop_(loop) {}
 
-std::uint64_t Environment::random_key() { return rng.next() & low_bits(config.key_width); }
+uint64_t Environment::random_key() { return rng.next() & low_bits(config.key_width); }
 
 Route Environment::random_route() {
-    return {static_cast<std::uint32_t>(rng.bits(config.port_width)),
-            static_cast<std::uint32_t>(rng.bits(config.qos_width))};
+    return {static_cast<uint32_t>(rng.bits(config.port_width)), static_cast<uint32_t>(rng.bits(config.qos_width))};
 }
 
-void Environment::request(cam::Op op, std::uint64_t key, const Route& route, bool intact) {
+void Environment::request(cam::Op op, uint64_t key, const Route& route, bool intact) {
     cam::Request r;
     r.op = op;
-    const auto mask = static_cast<std::uint32_t>(low_bits(config.tag_width));
+    const auto mask = static_cast<uint32_t>(low_bits(config.tag_width));
     while (open_.contains(next_tag_)) next_tag_ = (next_tag_ + 1) & mask;
     r.tag = next_tag_;
     next_tag_ = (next_tag_ + 1) & mask;
@@ -80,10 +79,10 @@ void Environment::request(cam::Op op, std::uint64_t key, const Route& route, boo
         switch (rng.below(6)) {
             case 0: r.op = static_cast<cam::Op>(static_cast<unsigned>(r.op) ^ 1U << rng.below(2)); break;
             case 1: r.tag ^= 1U << rng.below(config.tag_width); break;
-            case 2: r.key ^= std::uint64_t{1} << rng.below(config.key_width); break;
+            case 2: r.key ^= uint64_t{1} << rng.below(config.key_width); break;
             case 3: r.port ^= 1U << rng.below(config.port_width); break;
             case 4: r.qos ^= 1U << rng.below(config.qos_width); break;
-            default: r.check ^= static_cast<std::uint16_t>(1U << rng.below(16)); break;
+            default: r.check ^= static_cast<uint16_t>(1U << rng.below(16)); break;
         }
     }
     offered_ = r;
@@ -269,7 +268,7 @@ void Environment::step() {
     observe(in, loop_->step(in));
 }
 
-void Environment::step(std::uint64_t cycles) {
+void Environment::step(uint64_t cycles) {
     for (; cycles > 0; --cycles) step();
 }
 
@@ -279,10 +278,10 @@ void Environment::step_until_idle() {
 
 void Environment::wait_ready() { ask(cam::Op::kDelete, 0); }
 
-Environment::End Environment::ask(cam::Op op, std::uint64_t key, const Route& route) {
+Environment::End Environment::ask(cam::Op op, uint64_t key, const Route& route) {
     request(op, key, route);
     std::optional<End> end;
-    const std::uint32_t tag = offered_->tag;
+    const uint32_t tag = offered_->tag;
     do {
         step();
         if (ended_ && ended_->answer.tag == tag) end = ended_;

@@ -23,8 +23,8 @@ namespace nanohop::cam_table {
 using tb::expect;
 
 struct Route {
-    std::uint32_t port = 0;
-    std::uint32_t qos = 0;
+    uint32_t port = 0;
+    uint32_t qos = 0;
     bool operator==(const Route&) const = default;
 };
 
@@ -44,13 +44,13 @@ public:
         cam::Request request;
         cam::Answer answer;
         bool damaged;  // its check code is wrong
-        std::uint64_t cycles;
+        uint64_t cycles;
     };
 
     Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
 
     // The next request on the channel (one at a time); with `intact` false a bit of it is inverted on the way.
-    void request(cam::Op op, std::uint64_t key, const Route& route = {}, bool intact = true);
+    void request(cam::Op op, uint64_t key, const Route& route = {}, bool intact = true);
     bool waiting() const { return offered_.has_value(); }
     bool changing() const { return !changes_.empty(); }
     bool tags_left() const { return open_.size() < 1U << (context.config.tag_width - 1); }
@@ -62,32 +62,32 @@ public:
 
     // For scripts.
     void step();
-    void step(std::uint64_t cycles);
+    void step(uint64_t cycles);
     void step_until_idle();
     void wait_ready();  // until the sweep after reset has ended
     // One request alone, and its answer.
-    End ask(cam::Op op, std::uint64_t key, const Route& route = {});
+    End ask(cam::Op op, uint64_t key, const Route& route = {});
 
-    std::uint64_t random_key();
+    uint64_t random_key();
     Route random_route();
 
     Context& context;
     const Config& config;
     tb::Rng rng;
     Points points;
-    std::unordered_map<std::uint64_t, Route> table;  // as it must be, changes under way left out
+    std::unordered_map<uint64_t, Route> table;  // as it must be, changes under way left out
     const std::optional<End>& ended() const { return ended_; }
     bool ready = true;          // of answers
     Entry fault;                // for what is written in the next cycle
     unsigned fault_read = 0;    // ways whose output is damaged in the next cycle
     bool faults = false;        // entries may be damaged: some answers are unknown
     bool lost_allowed = false;  // damaged entries were removed: misses are possible
-    std::uint64_t cycle = 0;
+    uint64_t cycle = 0;
 
 private:
     struct Open {
         cam::Request request;
-        std::uint64_t slot;  // advances before it was taken
+        uint64_t slot;  // advances before it was taken
     };
     void take(const cam::Request& request, bool intact);
     void answer(const cam::Answer& answer);
@@ -97,14 +97,14 @@ private:
     tb::Lockstep<Traits>* loop_;
     std::optional<cam::Request> offered_;
     bool offered_intact_ = true;
-    std::unordered_map<std::uint32_t, Open> open_;  // by tag
-    std::deque<std::uint32_t> searches_;            // their tags, in order
+    std::unordered_map<uint32_t, Open> open_;  // by tag
+    std::deque<uint32_t> searches_;            // their tags, in order
     // The first is under way; another one may have been taken while the answer to the first was on its way out.
     std::deque<cam::Request> changes_;
     bool new_seen_ = false;  // a search saw what the first of them makes
     unsigned writes_ = 0;    // of entries for it
-    std::uint32_t next_tag_ = 0;
-    std::uint64_t slot_ = 0;  // advances so far
+    uint32_t next_tag_ = 0;
+    uint64_t slot_ = 0;  // advances so far
     std::optional<End> ended_;
     std::optional<cam::Answer> stalled_;
 };

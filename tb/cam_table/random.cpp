@@ -64,7 +64,7 @@ private:
     void ask() {
         auto& rng = e_.rng;
         const bool intact = !rng.permille(broken_);
-        auto key = keys_[rng.below(static_cast<std::uint32_t>(keys_.size()))];
+        auto key = keys_[rng.below(static_cast<uint32_t>(keys_.size()))];
         // The key under change, or one that is probably there.
         if (hot_ && rng.percent(50)) key = last_;
         if (clear_due_ && rng.percent(10)) {
@@ -88,7 +88,7 @@ private:
             return;
         }
         switch (rng.below(5)) {
-            case 0: e_.fault.key = std::uint64_t{1} << rng.below(e_.config.key_width); break;
+            case 0: e_.fault.key = uint64_t{1} << rng.below(e_.config.key_width); break;
             case 1: e_.fault.port = 1U << rng.below(e_.config.port_width); break;
             case 2: e_.fault.qos = 1U << rng.below(e_.config.qos_width); break;
             case 3: e_.fault.valid = true; break;
@@ -98,11 +98,11 @@ private:
 
     Environment e_;
     Faults faults_;
-    std::vector<std::uint64_t> keys_;
-    std::uint64_t last_ = 0;
+    std::vector<uint64_t> keys_;
+    uint64_t last_ = 0;
     bool draining_ = false, hot_ = false, clear_due_ = false;
-    std::uint64_t mood_ends_ = 0;
-    std::uint32_t rate_ = 0, stall_ = 0, broken_ = 0, damage_ = 0, write_ = 0, delete_ = 0;
+    uint64_t mood_ends_ = 0;
+    uint32_t rate_ = 0, stall_ = 0, broken_ = 0, damage_ = 0, write_ = 0, delete_ = 0;
 };
 
 }  // namespace

@@ -10,14 +10,13 @@
 namespace nanohop::tb {
 
 // load(config::Config) is the block's configuration in the named one, make_dut(options, configuration) the Verilated
-// model, fill(bench) adds the scenarios and the points of coverage. NANOHOP_CONFIG_FOLDER is the folder of the named
-// ones.
+// model, fill(bench) adds the scenarios and the points of coverage.
 template <class T, class Load, class MakeDut, class Fill>
 int block_main(int argc, char** argv, const RunInfo& info, Load load, MakeDut make_dut, Fill fill) {
     return bench_main<T>(argc, argv, info, [&](const Options&) {
         Bench<T> bench;
         try {
-            bench.config = load(config::load_built(NANOHOP_CONFIG_FOLDER, info.config));
+            bench.config = load(config::load_built(info.config));
         } catch (const config::Error& error) {
             throw UsageError(error.what());
         }

@@ -14,12 +14,12 @@ namespace nanohop::tb {
 
 class Coverage {
 public:
-    using Point = std::size_t;
+    using Point = size_t;
     struct Entry {
         std::string name;
         std::string text;       // the situation, in words
         bool reachable = true;  // false: cannot happen in this configuration; reported, not counted as missing
-        std::uint64_t hits = 0;
+        uint64_t hits = 0;
     };
 
     // A scenario declares again what the bench declared: the name finds it.
@@ -34,13 +34,13 @@ public:
 
     const std::vector<Entry>& entries() const { return entries_; }
     // Points that can happen, and how many of them did.
-    std::size_t reachable() const {
-        std::size_t n = 0;
+    size_t reachable() const {
+        size_t n = 0;
         for (const auto& e : entries_) n += e.reachable ? 1 : 0;
         return n;
     }
-    std::size_t covered() const {
-        std::size_t n = 0;
+    size_t covered() const {
+        size_t n = 0;
         for (const auto& e : entries_) n += e.reachable && e.hits != 0 ? 1 : 0;
         return n;
     }

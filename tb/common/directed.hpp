@@ -16,7 +16,7 @@ namespace nanohop::tb {
 
 template <class Got, class Want>
 void expect(const char* what, const Got& got, const Want& want) {
-    const auto is = static_cast<std::uint64_t>(got), due = static_cast<std::uint64_t>(want);
+    const auto is = static_cast<uint64_t>(got), due = static_cast<uint64_t>(want);
     if (is != due) throw CheckFailed(what, hex(is), hex(due));
 }
 

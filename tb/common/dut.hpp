@@ -11,10 +11,10 @@
 namespace nanohop::tb {
 
 struct DutOptions {
-    std::uint64_t seed = 1;        // of the random start
-    bool random_start = true;      // registers and RAMs begin with random contents (else zeros)
-    std::string waves;             // FST file, empty for none; needs a build with TRACE
-    std::uint64_t waves_from = 0;  // first cycle in the file
+    uint64_t seed = 1;         // of the random start
+    bool random_start = true;  // registers and RAMs begin with random contents (else zeros)
+    std::string waves;         // FST file, empty for none; needs a build with TRACE
+    uint64_t waves_from = 0;   // first cycle in the file
 };
 
 template <class In, class Out>

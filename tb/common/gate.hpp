@@ -15,9 +15,9 @@ public:
     static Gate always() { return Gate(1000, 0, 0); }
     static Gate never() { return Gate(0, 0, 0); }
     // Open with this probability, each cycle on its own.
-    static Gate random(std::uint32_t permille) { return Gate(permille, 0, 0); }
+    static Gate random(uint32_t permille) { return Gate(permille, 0, 0); }
     // Open for 1..on cycles, then closed for 1..off cycles, and so on.
-    static Gate bursts(std::uint32_t on, std::uint32_t off) { return Gate(0, on, off); }
+    static Gate bursts(uint32_t on, uint32_t off) { return Gate(0, on, off); }
 
     bool open(Rng& rng) {
         if (on_ == 0) return permille_ >= 1000 || (permille_ != 0 && rng.permille(permille_));
@@ -30,10 +30,10 @@ public:
     }
 
 private:
-    Gate(std::uint32_t permille, std::uint32_t on, std::uint32_t off) : permille_(permille), on_(on), off_(off) {}
+    Gate(uint32_t permille, uint32_t on, uint32_t off) : permille_(permille), on_(on), off_(off) {}
 
-    std::uint32_t permille_, on_, off_;
-    std::uint32_t left_ = 0;
+    uint32_t permille_, on_, off_;
+    uint32_t left_ = 0;
     bool state_ = false;
 };
 

@@ -30,7 +30,7 @@ public:
         : config_(config), model_(model), dut_(dut) {}
 
     // Scripts are left after so many cycles; 0: they run to their end.
-    void leave_scripts_after(std::uint64_t cycles) { script_cycles_ = cycles; }
+    void leave_scripts_after(uint64_t cycles) { script_cycles_ = cycles; }
 
     void reset(unsigned clocks = 3) {
         dut_.reset(clocks);
@@ -67,7 +67,7 @@ public:
     }
 
     const Out& out() const { return got_; }
-    std::uint64_t cycle() const { return cycle_; }
+    uint64_t cycle() const { return cycle_; }
     const std::optional<Mismatch>& mismatch() const { return mismatch_; }
 
 private:
@@ -75,15 +75,15 @@ private:
     typename T::Model& model_;
     Dut<In, Out>& dut_;
     Out got_{};
-    std::uint64_t cycle_ = 0;
-    std::uint64_t script_cycles_ = 0;
+    uint64_t cycle_ = 0;
+    uint64_t script_cycles_ = 0;
     std::optional<Mismatch> mismatch_;
 };
 
 // Random stimulus: until it is done() or the cycles are used up, then until everything open is answered.
 template <class T>
-void run_stimulus(Stimulus<typename T::In, typename T::Out>& stimulus, Lockstep<T>& loop, std::uint64_t cycles,
-                  std::uint64_t drain_limit) {
+void run_stimulus(Stimulus<typename T::In, typename T::Out>& stimulus, Lockstep<T>& loop, uint64_t cycles,
+                  uint64_t drain_limit) {
     bool draining = false;
     while (true) {
         if (!draining && (stimulus.done() || loop.cycle() >= cycles)) {
@@ -105,8 +105,8 @@ void run_stimulus(Stimulus<typename T::In, typename T::Out>& stimulus, Lockstep<
 // Runs one scenario from reset; `cycles` limits a random one, `directed_cycles` a script (0: nothing does).
 template <class T>
 ScenarioResult run_scenario(const Bench<T>& bench, const Scenario<T>& scenario, const DutOptions& dut_options,
-                            std::uint64_t cycles, Coverage& coverage, std::map<std::string, double>& measures,
-                            const std::string& coverage_file, std::uint64_t directed_cycles = 0) {
+                            uint64_t cycles, Coverage& coverage, std::map<std::string, double>& measures,
+                            const std::string& coverage_file, uint64_t directed_cycles = 0) {
     ScenarioResult result;
     result.name = scenario.name;
 

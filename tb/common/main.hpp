@@ -37,7 +37,7 @@ int run_bench(const Bench<T>& bench, const RunInfo& info, const Options& options
                              "; see --list");
         }
     }
-    std::uint64_t shares = 0;
+    uint64_t shares = 0;
     for (const auto* s : chosen) shares += s->make ? s->weight : 0;
 
     Coverage coverage;
@@ -53,8 +53,8 @@ int run_bench(const Bench<T>& bench, const RunInfo& info, const Options& options
     for (const auto* scenario : chosen) {
         const std::clock_t start = std::clock();  // CPU time: the machine may be doing other things
         // Random scenarios share the cycles; one alone (a replay) gets what it is given.
-        const std::uint64_t cycles =
-            std::max<std::uint64_t>(1, options.cycles * scenario->weight / std::max<std::uint64_t>(1, shares));
+        const uint64_t cycles =
+            std::max<uint64_t>(1, options.cycles * scenario->weight / std::max<uint64_t>(1, shares));
         std::string coverage_file = options.coverage;
         if (!coverage_file.empty() && chosen.size() > 1) coverage_file += "." + scenario->name;
         auto result = run_scenario(bench, *scenario, dut_options, cycles, coverage, measures, coverage_file,

@@ -15,7 +15,7 @@
 
 namespace nanohop::tb {
 
-Unequal::Unequal(std::uint64_t the_clock, std::string the_signal, const std::string& text)
+Unequal::Unequal(uint64_t the_clock, std::string the_signal, const std::string& text)
     : std::runtime_error(fmt::format("clock {}, {}: {}", the_clock, the_signal, text)),
       clock(the_clock),
       signal(std::move(the_signal)) {}
@@ -23,8 +23,8 @@ Unequal::Unequal(std::uint64_t the_clock, std::string the_signal, const std::str
 namespace {
 
 struct NetworkOptions {
-    std::uint64_t messages = 10'000;
-    std::uint64_t seed = 1;
+    uint64_t messages = 10'000;
+    uint64_t seed = 1;
     std::string json;
 };
 
@@ -32,8 +32,8 @@ struct NetworkOptions {
 bool run_network(const NetworkBench& bench, const NetworkOptions& options) {
     nlohmann::ordered_json json{
         {"block", bench.block}, {"config", bench.network}, {"kind", "network"}, {"seed", options.seed}};
-    std::uint64_t clocks = 0;
-    std::map<std::string, std::uint64_t> measures;
+    uint64_t clocks = 0;
+    std::map<std::string, uint64_t> measures;
     const std::clock_t start = std::clock();  // CPU time: the machine may be doing other things
     const auto seconds = [start] { return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC; };
     bool equal = true;
@@ -85,7 +85,7 @@ int network_main(int argc, char** argv, const std::function<NetworkBench()>& mak
         NetworkOptions options;
         CLI::App app{bench.about};
         app.add_option("--messages", options.messages, "messages of all runs together, about")
-            ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+            ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40));
         app.add_option("--seed", options.seed, "seed of traffic, of what fails under way, and the RTL's random start");
         app.add_option("--json", options.json, "write the result as JSON, as lockstep programs do");
         try {

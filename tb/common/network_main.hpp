@@ -16,21 +16,21 @@ namespace nanohop::tb {
 
 // The first difference, as regress takes it from the JSON file.
 struct Unequal : std::runtime_error {
-    Unequal(std::uint64_t the_clock, std::string the_signal, const std::string& text);
+    Unequal(uint64_t the_clock, std::string the_signal, const std::string& text);
 
-    std::uint64_t clock;
+    uint64_t clock;
     std::string signal;
 };
 
 struct NetworkResult {
-    std::uint64_t clocks = 0;                       // compared
-    std::map<std::string, std::uint64_t> measures;  // "messages": delivered
+    uint64_t clocks = 0;                       // compared
+    std::map<std::string, uint64_t> measures;  // "messages": delivered
 };
 
 struct NetworkRun {
     std::string name;
     // Of a seed and the messages of all runs together. Throws Unequal.
-    std::function<NetworkResult(std::uint64_t seed, std::uint64_t messages)> compare;
+    std::function<NetworkResult(uint64_t seed, uint64_t messages)> compare;
 };
 
 struct NetworkBench {

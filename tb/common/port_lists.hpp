@@ -22,40 +22,40 @@
 namespace nanohop::tb {
 
 // A port made of fields side by side, the first one lowest.
-template <std::size_t Words>
+template <size_t Words>
 class PackedBits {
 public:
-    void put(std::uint64_t value, unsigned width) {
+    void put(uint64_t value, unsigned width) {
         for (unsigned done = 0; done < width;) {
-            const std::size_t word = (at_ + done) / 32;
+            const size_t word = (at_ + done) / 32;
             const unsigned offset = (at_ + done) % 32;
-            words_[word] |= static_cast<std::uint32_t>((value >> done) << offset);
+            words_[word] |= static_cast<uint32_t>((value >> done) << offset);
             done += 32 - offset;
         }
         at_ += width;
     }
-    template <std::size_t N>
+    template <size_t N>
     void assign(VlWide<N>& port) const {
         put_wide(port, words_, words_.size());
     }
     template <class Scalar>
     void assign(Scalar& port) const {
-        port = static_cast<Scalar>(words_[0] | std::uint64_t{words_[1]} << 32);
+        port = static_cast<Scalar>(words_[0] | uint64_t{words_[1]} << 32);
     }
 
 private:
-    std::array<std::uint32_t, Words> words_{};
-    std::size_t at_ = 0;
+    std::array<uint32_t, Words> words_{};
+    size_t at_ = 0;
 };
 
 // A word of 32 bits of a port, whatever its width; 0 behind its end.
-template <std::size_t N>
-std::uint32_t port_word(const VlWide<N>& port, std::size_t i) {
+template <size_t N>
+uint32_t port_word(const VlWide<N>& port, size_t i) {
     return i < N ? port[i] : 0;
 }
 template <class Scalar>
-std::uint32_t port_word(const Scalar& port, std::size_t i) {
-    return i < 2 ? static_cast<std::uint32_t>(static_cast<std::uint64_t>(port) >> (32 * i)) : 0;
+uint32_t port_word(const Scalar& port, size_t i) {
+    return i < 2 ? static_cast<uint32_t>(static_cast<uint64_t>(port) >> (32 * i)) : 0;
 }
 
 // Takes a port's fields, which stand side by side, the first one lowest.
@@ -63,12 +63,12 @@ template <class Port>
 class PortReader {
 public:
     explicit PortReader(const Port& port) : port_(port) {}
-    std::uint64_t take(unsigned width) {
-        std::uint64_t value = 0;
+    uint64_t take(unsigned width) {
+        uint64_t value = 0;
         for (unsigned done = 0; done < width;) {
             const unsigned offset = at_ % 32;
             const unsigned part = width - done < 32 - offset ? width - done : 32 - offset;
-            const std::uint64_t bits = port_word(port_, at_ / 32) >> offset & ((std::uint64_t{1} << part) - 1);
+            const uint64_t bits = port_word(port_, at_ / 32) >> offset & ((uint64_t{1} << part) - 1);
             value |= bits << done;
             done += part;
             at_ += part;
@@ -133,7 +133,7 @@ private:
         } else if constexpr (std::is_arithmetic_v<Member>) {
             values_.fields(member, [&](auto& x, unsigned bits) { port = static_cast<Port>(x & low_bits(bits)); });
         } else if (!driven_ || !(member == last)) {  // else the port is as it was
-            PackedBits<sizeof(Member) / sizeof(std::uint32_t) + 2> packed;
+            PackedBits<sizeof(Member) / sizeof(uint32_t) + 2> packed;
             values_.fields(member, [&](auto& x, unsigned bits) { packed.put(x & low_bits(bits), bits); });
             packed.assign(port);
             last = member;
@@ -152,11 +152,11 @@ private:
     }
     template <class F, class First, class... More>
     static void each(F&& f, const First& first, const More&... more) {
-        [&]<std::size_t... I>(std::index_sequence<I...>) {
+        [&]<size_t... I>(std::index_sequence<I...>) {
             (at<I>(f, first, more...), ...);
         }(std::make_index_sequence<First::size>{});
     }
-    template <std::size_t I, class F, class... Lists>
+    template <size_t I, class F, class... Lists>
     static void at(F& f, const Lists&... lists) {
         f(signals::get<I>(lists)...);
     }

@@ -18,8 +18,8 @@ namespace nanohop::tb {
 
 namespace {
 
-std::uint64_t total_cycles(const std::vector<ScenarioResult>& results) {
-    std::uint64_t n = 0;
+uint64_t total_cycles(const std::vector<ScenarioResult>& results) {
+    uint64_t n = 0;
     for (const auto& r : results) n += r.cycles;
     return n;
 }
@@ -42,11 +42,11 @@ Options parse_options(int argc, char** argv, const RunInfo& info) {
     CLI::App app{
         fmt::format("Lockstep of {} ({}, configuration {}) with its golden model", info.block, info.kind, info.config)};
     app.add_option("--cycles", o.cycles, "cycles of the random scenarios together")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+        ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40));
     app.add_option("--directed-cycles", o.directed_cycles,
                    "leave a directed scenario after so many cycles: for netlists, of which a cycle takes ten times as "
                    "long (default: none is left)")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+        ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40));
     app.add_option("--seed", o.seed, "seed of stimuli and of the RTL's random start");
     app.add_option("--config", o.config, "must name the configuration that this program was built for");
     app.add_option("--scenario", o.scenarios, "only this scenario (may be repeated)");
@@ -70,11 +70,11 @@ Options parse_options(int argc, char** argv, const RunInfo& info) {
     return o;
 }
 
-std::string hex(std::uint64_t value) { return fmt::format("{:#x}", value); }
+std::string hex(uint64_t value) { return fmt::format("{:#x}", value); }
 
 std::string replay_command(const RunInfo& info, const Options& options, const ScenarioResult& result) {
-    constexpr std::uint64_t kBefore = 2000;  // cycles of waves before the mismatch
-    const std::uint64_t cycle = result.mismatch ? result.mismatch->cycle : 0;
+    constexpr uint64_t kBefore = 2000;  // cycles of waves before the mismatch
+    const uint64_t cycle = result.mismatch ? result.mismatch->cycle : 0;
     return fmt::format(
         "./nanohop regress --replay {}:{}:{} --scenario {} --seed {} --cycles {}{} --waves-from {} --waves {}_{}.fst",
         info.block, info.config, info.kind, result.name, options.seed, options.cycles,

@@ -21,7 +21,7 @@ struct UsageError : std::runtime_error {
 };
 
 struct Mismatch {
-    std::uint64_t cycle = 0;
+    uint64_t cycle = 0;
     std::string signal;  // output, or name of the check that failed
     std::string got;
     std::string expected;
@@ -29,19 +29,19 @@ struct Mismatch {
 
 struct ScenarioResult {
     std::string name;
-    std::uint64_t cycles = 0;
+    uint64_t cycles = 0;
     double seconds = 0;  // of CPU time
     std::optional<Mismatch> mismatch;
     bool left = false;  // a directed one, before its end: see Options::directed_cycles
 };
 
 struct Options {
-    std::uint64_t cycles = 100000;
-    std::uint64_t directed_cycles = 0;  // a directed scenario is left after so many; 0: none is
-    std::uint64_t seed = 1;
+    uint64_t cycles = 100000;
+    uint64_t directed_cycles = 0;  // a directed scenario is left after so many; 0: none is
+    uint64_t seed = 1;
     std::string config;
     std::string waves;
-    std::uint64_t waves_from = 0;
+    uint64_t waves_from = 0;
     std::string json;
     std::string coverage;
     std::vector<std::string> scenarios;
@@ -58,7 +58,7 @@ struct RunInfo {
 // Parses the command line; leaves the program (status 0 or 2) on --help or an error.
 Options parse_options(int argc, char** argv, const RunInfo& info);
 
-std::string hex(std::uint64_t value);
+std::string hex(uint64_t value);
 // One shell line that runs this scenario again, waves included, from `from` on.
 std::string replay_command(const RunInfo& info, const Options& options, const ScenarioResult& result);
 

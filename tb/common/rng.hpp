@@ -15,15 +15,15 @@ namespace nanohop::tb {
 // seed.
 class Rng {
 public:
-    explicit Rng(std::uint64_t seed, std::string_view stream = {}) {
-        std::uint64_t x = seed;
+    explicit Rng(uint64_t seed, std::string_view stream = {}) {
+        uint64_t x = seed;
         for (const char c : stream) x = (x ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
         for (auto& word : s_) word = splitmix(x += kSplitmixStep);
     }
 
-    std::uint64_t next() {
-        const std::uint64_t result = rotl(s_[1] * 5, 7) * 9;
-        const std::uint64_t t = s_[1] << 17;
+    uint64_t next() {
+        const uint64_t result = rotl(s_[1] * 5, 7) * 9;
+        const uint64_t t = s_[1] << 17;
         s_[2] ^= s_[0];
         s_[3] ^= s_[1];
         s_[1] ^= s_[2];
@@ -34,19 +34,19 @@ public:
     }
 
     // Uniform in [0, n), n >= 1 (bias below 2^-32, irrelevant here, and no loop).
-    std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(((next() >> 32) * n) >> 32); }
+    uint32_t below(uint32_t n) { return static_cast<uint32_t>(((next() >> 32) * n) >> 32); }
     // Uniform in [low, high], both included.
-    std::uint32_t between(std::uint32_t low, std::uint32_t high) { return low + below(high - low + 1); }
+    uint32_t between(uint32_t low, uint32_t high) { return low + below(high - low + 1); }
     // The given number of random bits, 0..64.
-    std::uint64_t bits(unsigned n) { return n == 0 ? 0 : next() >> (64 - n); }
-    bool permille(std::uint32_t p) { return below(1000) < p; }
-    bool percent(std::uint32_t p) { return below(100) < p; }
-    bool one_in(std::uint32_t n) { return below(n) == 0; }
+    uint64_t bits(unsigned n) { return n == 0 ? 0 : next() >> (64 - n); }
+    bool permille(uint32_t p) { return below(1000) < p; }
+    bool percent(uint32_t p) { return below(100) < p; }
+    bool one_in(uint32_t n) { return below(n) == 0; }
 
 private:
-    static std::uint64_t rotl(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
+    static uint64_t rotl(uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
 
-    std::uint64_t s_[4];
+    uint64_t s_[4];
 };
 
 }  // namespace nanohop::tb

@@ -86,7 +86,7 @@ struct Bench {
     std::function<DutPtr(const DutOptions&)> make_dut;  // from the Verilated model's adapter
     std::vector<Scenario<T>> scenarios;                 // those that apply to this configuration
     std::function<void(Coverage&)> declare_coverage;    // all points, also the unreachable
-    std::uint64_t drain_limit = 100000;
+    uint64_t drain_limit = 100000;
 };
 
 }  // namespace nanohop::tb

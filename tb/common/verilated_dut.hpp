@@ -26,9 +26,9 @@ namespace nanohop::tb {
 
 // Ports wider than 64 bits are arrays of 32-bit words in Verilator. `words` has the value, least significant word
 // first.
-template <std::size_t N, class Words>
-void put_wide(VlWide<N>& port, const Words& words, std::size_t count) {
-    for (std::size_t i = 0; i < N; ++i) port[i] = i < count ? static_cast<EData>(words[i]) : 0;
+template <size_t N, class Words>
+void put_wide(VlWide<N>& port, const Words& words, size_t count) {
+    for (size_t i = 0; i < N; ++i) port[i] = i < count ? static_cast<EData>(words[i]) : 0;
 }
 
 template <class Top, class Ports, class In, class Out>
@@ -117,8 +117,8 @@ private:
     Ports ports_;
     VerilatedContext context_;
     std::unique_ptr<Top> top_;
-    std::uint64_t cycle_ = 0;
-    std::uint64_t waves_from_;
+    uint64_t cycle_ = 0;
+    uint64_t waves_from_;
 #if VM_TRACE
     std::unique_ptr<VerilatedFstC> trace_;
 #endif

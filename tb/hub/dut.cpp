@@ -24,16 +24,14 @@ struct Values {
         for (unsigned k = 0; k < config.nodes; ++k) fields(data[k], f);
     }
     void fields(tb::Is<Data> auto& data, auto&& f) const { tb::word_fields(data, config.flit_bits, f); }
-    void fields(tb::Is<PerNode<std::uint8_t>> auto& classes, auto&& f) const {
+    void fields(tb::Is<PerNode<uint8_t>> auto& classes, auto&& f) const {
         tb::array_fields(classes, config.nodes, 2, f);
     }
-    void fields(tb::Is<PerNode<std::uint32_t>> auto& credits, auto&& f) const {
+    void fields(tb::Is<PerNode<uint32_t>> auto& credits, auto&& f) const {
         tb::array_fields(credits, config.nodes, kClasses, f);
     }
-    void fields(tb::Is<PerNode<std::uint16_t>> auto& taken, auto&& f) const {
-        tb::array_fields(taken, config.nodes, 16, f);
-    }
-    void fields(tb::Is<std::array<std::uint32_t, kReasons>> auto& counts, auto&& f) const {
+    void fields(tb::Is<PerNode<uint16_t>> auto& taken, auto&& f) const { tb::array_fields(taken, config.nodes, 16, f); }
+    void fields(tb::Is<std::array<uint32_t, kReasons>> auto& counts, auto&& f) const {
         tb::array_fields(counts, kReasons, 32, f);
     }
 };

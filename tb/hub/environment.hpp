@@ -101,7 +101,7 @@ public:
     bool check = true;     // the scoreboard looks
     bool adds = true;      // the unit adds doubles; else it makes something that no other operation makes
     std::optional<Scoreboard> board;
-    std::uint64_t clock = 0;
+    uint64_t clock = 0;
     Out out{};
     uint64_t answers = 0;
 

@@ -29,7 +29,7 @@ public:
 
     std::vector<Out> outputs() const override { return outs_; }
     void tick(const std::vector<In>& ins) override {
-        for (std::size_t n = 0; n < duts_.size(); ++n) {
+        for (size_t n = 0; n < duts_.size(); ++n) {
             duts_[n]->settle(ins[n], outs_[n]);
             duts_[n]->clock();
             duts_[n]->settle(ins[n], outs_[n]);

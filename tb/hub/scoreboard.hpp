@@ -40,20 +40,20 @@ public:
     // All that was due is seen.
     void finish() const;
 
-    std::uint64_t by_get = 0;     // copies that were asked for
-    std::uint64_t recovered = 0;  // packets that went back to the host
+    uint64_t by_get = 0;     // copies that were asked for
+    uint64_t recovered = 0;  // packets that went back to the host
 
 private:
-    static std::uint64_t key(const Head& head) {
-        return std::uint64_t{head.source} << 24 | std::uint64_t{head.region} << 16 | head.offset;
+    static uint64_t key(const Head& head) {
+        return uint64_t{head.source} << 24 | uint64_t{head.region} << 16 | head.offset;
     }
     Record& find(const Head& head);
     void check(const Record& record, const Head& head, const std::vector<Data>& payload) const;
     void copy(Record& record, unsigned target);
 
     Config config_;
-    std::map<std::uint64_t, Record> records_;
-    std::map<std::uint64_t, unsigned> gets_;  // asked for and not seen: of a packet by a node, 6 bits
+    std::map<uint64_t, Record> records_;
+    std::map<uint64_t, unsigned> gets_;  // asked for and not seen: of a packet by a node, 6 bits
 };
 
 }  // namespace nanohop::hub

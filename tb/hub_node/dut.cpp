@@ -24,10 +24,10 @@ struct Values {
         for (unsigned k = 0; k < config.node.nodes; ++k) fields(data[k], f);
     }
     void fields(tb::Is<Data> auto& data, auto&& f) const { tb::word_fields(data, config.node.flit_bits, f); }
-    void fields(tb::Is<PerNode<std::uint8_t>> auto& classes, auto&& f) const {
+    void fields(tb::Is<PerNode<uint8_t>> auto& classes, auto&& f) const {
         tb::array_fields(classes, config.node.nodes, 2, f);
     }
-    void fields(tb::Is<PerNode<std::uint32_t>> auto& credits, auto&& f) const {
+    void fields(tb::Is<PerNode<uint32_t>> auto& credits, auto&& f) const {
         tb::array_fields(credits, config.node.nodes, hub::kClasses, f);
     }
     template <unsigned Bits>

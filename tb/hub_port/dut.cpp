@@ -20,9 +20,7 @@ struct Values {
     void fields(tb::Is<PerNode<Data>> auto& data, auto&& f) const {
         for (unsigned k = 0; k < config.nodes; ++k) fields(data[k], f);
     }
-    void fields(tb::Is<PerNode<std::uint16_t>> auto& taken, auto&& f) const {
-        tb::array_fields(taken, config.nodes, 16, f);
-    }
+    void fields(tb::Is<PerNode<uint16_t>> auto& taken, auto&& f) const { tb::array_fields(taken, config.nodes, 16, f); }
     void fields(tb::Is<NodeCounts> auto& counts, auto&& f) const { tb::array_fields(counts, hub::kReasons, 32, f); }
 };
 

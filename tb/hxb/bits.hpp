@@ -21,11 +21,11 @@ public:
         words_.assign(words_.size(), 0);
         at_ = 0;
     }
-    void append(std::uint64_t value, unsigned width) {
+    void append(uint64_t value, unsigned width) {
         while (width != 0) {
             const unsigned offset = at_ % 32;
             if (at_ / 32 >= words_.size()) words_.push_back(0);
-            words_[at_ / 32] |= static_cast<std::uint32_t>(value << offset);
+            words_[at_ / 32] |= static_cast<uint32_t>(value << offset);
             const unsigned done = width < 32 - offset ? width : 32 - offset;
             value >>= done;
             at_ += done;
@@ -35,25 +35,25 @@ public:
     void append(const Flit& flit, unsigned data_width) {
         for (unsigned i = 0; data_width > 64 * i; ++i) {
             const unsigned width = data_width - 64 * i < 64 ? data_width - 64 * i : 64;
-            append(width == 64 ? flit.data[i] : flit.data[i] & ((std::uint64_t{1} << width) - 1), width);
+            append(width == 64 ? flit.data[i] : flit.data[i] & ((uint64_t{1} << width) - 1), width);
         }
         append(flit.bad, 1);
         append(flit.tail, 1);
         append(flit.head, 1);
     }
-    template <std::size_t N>
+    template <size_t N>
     void write(VlWide<N>& port) const {
-        for (std::size_t i = 0; i < N; ++i) port[i] = word(i);
+        for (size_t i = 0; i < N; ++i) port[i] = word(i);
     }
     template <class Scalar>
     void write(Scalar& port) const {
-        port = static_cast<Scalar>(word(0) | std::uint64_t{word(1)} << 32);
+        port = static_cast<Scalar>(word(0) | uint64_t{word(1)} << 32);
     }
 
 private:
-    std::uint32_t word(std::size_t i) const { return i < words_.size() ? words_[i] : 0; }
+    uint32_t word(size_t i) const { return i < words_.size() ? words_[i] : 0; }
 
-    std::vector<std::uint32_t> words_;
+    std::vector<uint32_t> words_;
     unsigned at_ = 0;
 };
 
@@ -63,12 +63,12 @@ class BitReader {
 public:
     explicit BitReader(const Port& port) : port_(port) {}
 
-    std::uint64_t take(unsigned width) {
-        std::uint64_t value = 0;
+    uint64_t take(unsigned width) {
+        uint64_t value = 0;
         for (unsigned done = 0; done < width;) {
             const unsigned offset = at_ % 32;
             const unsigned part = width - done < 32 - offset ? width - done : 32 - offset;
-            const std::uint64_t bits = word(port_, at_ / 32) >> offset & ((std::uint64_t{1} << part) - 1);
+            const uint64_t bits = word(port_, at_ / 32) >> offset & ((uint64_t{1} << part) - 1);
             value |= bits << done;
             done += part;
             at_ += part;
@@ -87,13 +87,13 @@ public:
     }
 
 private:
-    template <std::size_t N>
-    static std::uint64_t word(const VlWide<N>& port, unsigned i) {
+    template <size_t N>
+    static uint64_t word(const VlWide<N>& port, unsigned i) {
         return port[i];
     }
     template <class Scalar>
-    static std::uint64_t word(const Scalar& port, unsigned i) {
-        return static_cast<std::uint64_t>(port) >> (32 * i) & 0xffffffffU;
+    static uint64_t word(const Scalar& port, unsigned i) {
+        return static_cast<uint64_t>(port) >> (32 * i) & 0xffffffffU;
     }
 
     const Port& port_;
@@ -104,13 +104,13 @@ private:
 template <class Valid, class Vc, class Bits>
 void put_lanes(Valid& valid, Vc& vc, Bits& flit, const Lane* lanes, unsigned count, const Config& config,
                BitWriter& writer) {
-    std::uint64_t valids = 0;
-    std::uint64_t vcs = 0;
+    uint64_t valids = 0;
+    uint64_t vcs = 0;
     const unsigned width = channel_width(config);
     writer.clear();
     for (unsigned i = 0; i < count; ++i) {
-        valids |= std::uint64_t{lanes[i].valid} << i;
-        vcs |= std::uint64_t{lanes[i].vc & ((1U << width) - 1)} << i * width;
+        valids |= uint64_t{lanes[i].valid} << i;
+        vcs |= uint64_t{lanes[i].vc & ((1U << width) - 1)} << i * width;
         writer.append(lanes[i].flit, config.flit_width);
     }
     valid = static_cast<Valid>(valids);
@@ -123,8 +123,8 @@ void get_lanes(const Valid& valid, const Vc& vc, const Bits& flit, Lane* lanes, 
     const unsigned width = channel_width(config);
     BitReader<Bits> reader(flit);
     for (unsigned i = 0; i < count; ++i) {
-        lanes[i].valid = (std::uint64_t{valid} >> i & 1) != 0;
-        lanes[i].vc = static_cast<std::uint8_t>(std::uint64_t{vc} >> i * width & ((1U << width) - 1));
+        lanes[i].valid = (uint64_t{valid} >> i & 1) != 0;
+        lanes[i].vc = static_cast<uint8_t>(uint64_t{vc} >> i * width & ((1U << width) - 1));
         lanes[i].flit = reader.take_flit(config.flit_width);
     }
 }

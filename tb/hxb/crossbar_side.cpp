@@ -92,8 +92,8 @@ void CrossbarSide::drive(CrossbarIn& in, const Mood& mood) {
         if (!may_ask.empty() && rng.permille(mood.reserve)) {
             const unsigned k = may_ask[rng.below(static_cast<unsigned>(may_ask.size()))];
             const Flit& head = input.waiting[k].front().flits[0];
-            in.reserve[i] = {true, static_cast<std::uint8_t>(coordinate_of(head)), static_cast<std::uint8_t>(k),
-                             static_cast<std::uint16_t>(length(config_, head))};
+            in.reserve[i] = {true, static_cast<uint8_t>(coordinate_of(head)), static_cast<uint8_t>(k),
+                             static_cast<uint16_t>(length(config_, head))};
             input.asks = static_cast<int>(k);
         }
         input.source.drive(rng, mood.send, &in.ex[i]);
@@ -101,7 +101,7 @@ void CrossbarSide::drive(CrossbarIn& in, const Mood& mood) {
         in.ex_whole[i] = wholes(config_, rng, mood);
     }
     // Dead links stay so, whatever up is later.
-    const auto again = dead_in_ == 0 && dead_out_ == 0 ? 0U : static_cast<std::uint32_t>(rng.bits(32));
+    const auto again = dead_in_ == 0 && dead_out_ == 0 ? 0U : static_cast<uint32_t>(rng.bits(32));
     in.ex_up_in = up_in_ | (dead_in_ & again);
     in.ex_up_out = up_out_ | (dead_out_ & again);
 }
@@ -250,8 +250,8 @@ void CrossbarSide::drop_dead() {
 
 void CrossbarSide::finish() const {
     board_.finish();
-    const auto same = [](const char* name, std::uint32_t got, std::uint64_t want) {
-        if (got != static_cast<std::uint32_t>(want)) {
+    const auto same = [](const char* name, uint32_t got, uint64_t want) {
+        if (got != static_cast<uint32_t>(want)) {
             throw tb::CheckFailed(std::string("crossbar's counter ") + name, std::to_string(got), std::to_string(want));
         }
     };

@@ -15,8 +15,8 @@ namespace nanohop::hxb {
 namespace {
 
 // An address that differs from the exchanger's in these dimensions.
-std::uint32_t away(Environment& e, std::uint32_t dimensions) {
-    std::uint32_t address = e.ex->position;
+uint32_t away(Environment& e, uint32_t dimensions) {
+    uint32_t address = e.ex->position;
     for (unsigned d = 0; d < e.config.dims; ++d) {
         if ((dimensions >> d & 1) == 0) continue;
         address = e.with_coordinate(address, d, (coordinate(e.config, address, d) + 1) % e.config.size[d]);
@@ -24,9 +24,9 @@ std::uint32_t away(Environment& e, std::uint32_t dimensions) {
     return address;
 }
 
-std::uint32_t longest(const Config& c) {
+uint32_t longest(const Config& c) {
     const bool limited = c.policy == Policy::kStatic || c.policy == Policy::kDynamic;
-    const std::uint32_t most = (1U << c.length_width) - 1;
+    const uint32_t most = (1U << c.length_width) - 1;
     return limited ? std::min(most, c.buffer_flits) : most;
 }
 
@@ -58,7 +58,7 @@ void latency(Environment& e) {
         }
         e.drain();
     };
-    for (const std::uint32_t flits : {1U, 2U, longest(e.config)}) {
+    for (const uint32_t flits : {1U, 2U, longest(e.config)}) {
         for (unsigned d = 0; d < e.config.dims; ++d) {
             const auto out = e.message(away(e, 1U << d), flits);
             run("pu_to_xb", reserved, out, [&] { e.send_pu(0, out); }, [&](const Out& o) { return o.ex.xb[d]; });
@@ -81,7 +81,7 @@ void latency(Environment& e) {
                 // earliest.
                 e.xb->send(i, 0, message);
                 e.mood.whole = 0;
-                std::optional<std::uint64_t> sent;
+                std::optional<uint64_t> sent;
                 const unsigned entered = static_cast<unsigned>(e.xb->scoreboard().entered());
                 const unsigned head = clocks_until(e, [&](const Out& o) {
                     if (!sent && e.xb->scoreboard().entered() != entered) sent = e.clock - 1;
@@ -154,13 +154,13 @@ void fair(Environment& e) {
 void ask(Environment& e, unsigned v, unsigned output, const std::function<bool(unsigned input)>& wants) {
     const Config& c = e.config;
     const unsigned port = output % (c.dims + 1);
-    const std::uint32_t address = port < c.dims ? away(e, 1U << port) : e.ex->position;
+    const uint32_t address = port < c.dims ? away(e, 1U << port) : e.ex->position;
     for (unsigned d = 0; d < c.dims; ++d) {
         if (wants(d)) e.send_xb(d, v, e.message(e.after(d, address), 1));
     }
     if (wants(c.dims)) e.send_pu(v, e.message(address, 1));
     for (unsigned i = 0; i < e.setup.ports(); ++i) {
-        const std::uint32_t to = e.with_coordinate(e.random_address(), e.setup.dimension, output);
+        const uint32_t to = e.with_coordinate(e.random_address(), e.setup.dimension, output);
         if (wants(i)) e.xb->send(i, v, e.message(to, 1));
     }
 }
@@ -221,7 +221,7 @@ void orders(Environment& e) {
 
 // Static: a message that came in behind another leaves only with its tail in the buffer; the others do not wait.
 void stands_behind(Environment& e) {
-    const std::uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
+    const uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
     e.mood.accept = 0;
     e.xb->send(0, 0, e.message(to, e.config.input_flits + 1));
     auto second = e.message(to, 3);
@@ -241,8 +241,8 @@ void stands_behind(Environment& e) {
 // through, and finds the buffer taken. Dynamic, flexible and wormhole let it go on when the first has left, though its
 // last flits have not come; static not before the sending end has all of it, and then at once.
 void stored_whole(Environment& e) {
-    const std::uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
-    const std::uint32_t flits = longest(e.config);
+    const uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
+    const uint32_t flits = longest(e.config);
     constexpr unsigned kWait = 60;
     for (const bool crossbar : {true, false}) {
         if (!crossbar && e.config.dims < 2) continue;
@@ -282,7 +282,7 @@ void stored_whole(Environment& e) {
 
 // Static: a message that comes into an empty buffer and finds no credit there is stopped, too.
 void no_credit(Environment& e) {
-    const std::uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
+    const uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
     e.mood.accept = 0;
     e.xb->send(0, 0, e.message(to, e.config.input_flits));
     auto second = e.message(to, 3);
@@ -316,7 +316,7 @@ void dead_output(Environment& e) {
 // that want them: what has no other way asks for its buffer without a reservation and drains there.
 void dead_outputs(Environment& e) {
     const Config& c = e.config;
-    for (std::uint32_t dead = 1; dead < 1U << c.dims; ++dead) {
+    for (uint32_t dead = 1; dead < 1U << c.dims; ++dead) {
         e.restart();
         for (unsigned d = 0; d < c.dims; ++d) {
             if ((dead >> d & 1) != 0) e.ex->kill_out(d);
@@ -327,7 +327,7 @@ void dead_outputs(Environment& e) {
         e.step(3);
         for (unsigned v = 0; v < c.virtual_channels; ++v) {
             for (unsigned n = 0; n < 3; ++n) {
-                const auto message = [&](std::uint32_t address) {
+                const auto message = [&](uint32_t address) {
                     return e.message(address, e.rng.between(1, std::min(longest(c), c.buffer_flits + 1)));
                 };
                 e.send_pu(v, message(away(e, dead)));
@@ -368,9 +368,9 @@ void cut_when_full(Environment& e) {
         e.mood.whole = 0;
         if (round % 4 == 2) e.mood.send = 0;  // reservations alone, whose messages never come
         // What fills the buffers, and then a message that has no tail yet.
-        const auto fill = [&](std::uint32_t address, const std::function<void(const std::vector<Flit>&)>& send) {
-            for (std::uint32_t flits = 0; flits < c.buffer_flits;) {
-                const std::uint32_t n = e.rng.between(1, longest(c));
+        const auto fill = [&](uint32_t address, const std::function<void(const std::vector<Flit>&)>& send) {
+            for (uint32_t flits = 0; flits < c.buffer_flits;) {
+                const uint32_t n = e.rng.between(1, longest(c));
                 send(e.message(address, n));
                 flits += n;
             }

@@ -10,13 +10,13 @@ namespace nanohop::hxb {
 
 namespace {
 
-constexpr std::uint64_t kQuietClocks = 24;  // nothing on any link: what was inside has come out
+constexpr uint64_t kQuietClocks = 24;  // nothing on any link: what was inside has come out
 
 }  // namespace
 
-std::uint32_t wholes(const Config& config, tb::Rng& rng, const Mood& mood) {
+uint32_t wholes(const Config& config, tb::Rng& rng, const Mood& mood) {
     if (config.policy != Policy::kStatic) return 0;
-    std::uint32_t bits = 0;
+    uint32_t bits = 0;
     for (unsigned v = 0; v < config.virtual_channels; ++v) bits |= (rng.permille(mood.whole) ? 1U : 0U) << v;
     return bits;
 }
@@ -46,7 +46,7 @@ void Environment::drive(In& in) {
     // What is not valid may be anything.
     const auto rubbish = [&](Lane& lane) {
         if (lane.valid || !rng.one_in(4)) return;
-        lane.vc = static_cast<std::uint8_t>(rng.below(config.virtual_channels));
+        lane.vc = static_cast<uint8_t>(rng.below(config.virtual_channels));
         lane.flit = {};
         lane.flit.data[0] = rng.bits(std::min(config.flit_width, 64U));
         lane.flit.head = rng.one_in(2);
@@ -59,9 +59,9 @@ void Environment::drive(In& in) {
         rubbish(in.xb.ex[i]);
         Reservation& asks = in.xb.reserve[i];
         if (asks.valid || !rng.one_in(4)) continue;
-        asks.to = static_cast<std::uint8_t>(rng.below(setup.ports()));
-        asks.vc = static_cast<std::uint8_t>(rng.below(config.virtual_channels));
-        asks.length = static_cast<std::uint16_t>(rng.bits(config.length_width));
+        asks.to = static_cast<uint8_t>(rng.below(setup.ports()));
+        asks.vc = static_cast<uint8_t>(rng.below(config.virtual_channels));
+        asks.length = static_cast<uint16_t>(rng.bits(config.length_width));
     }
 }
 
@@ -82,13 +82,13 @@ bool Environment::quiet() const {
     if (ex->all_up() && xb->all_up()) return clock - last_flit > kQuietClocks;
     // Dead links take flits without showing them, one after the other: as many as are inside, and a bad tail from each
     // FIFO whose link was cut.
-    const std::uint64_t cut = std::max(config.inputs(), setup.ports()) * config.virtual_channels;
-    const std::uint64_t flits = std::min(places(), std::max(ex->inside(), xb->inside()) + cut);
+    const uint64_t cut = std::max(config.inputs(), setup.ports()) * config.virtual_channels;
+    const uint64_t flits = std::min(places(), std::max(ex->inside(), xb->inside()) + cut);
     return clock - last_flit > 2 * (kQuietClocks + flits);
 }
 
-std::uint64_t Environment::places() const {
-    const std::uint64_t ports = std::max(config.inputs(), setup.ports());
+uint64_t Environment::places() const {
+    const uint64_t ports = std::max(config.inputs(), setup.ports());
     return ports * config.virtual_channels * (config.input_flits + config.buffer_flits);
 }
 
@@ -124,9 +124,9 @@ void Environment::drain() {
     finish();
 }
 
-std::vector<Flit> Environment::message(std::uint32_t address, std::uint32_t flits) {
+std::vector<Flit> Environment::message(uint32_t address, uint32_t flits) {
     std::vector<Flit> result(flits);
-    for (std::uint32_t i = 0; i < flits; ++i) {
+    for (uint32_t i = 0; i < flits; ++i) {
         Flit& flit = result[i];
         for (unsigned w = 0; 64 * w < config.flit_width; ++w) {
             flit.data[w] = rng.bits(std::min(64U, config.flit_width - 64 * w));
@@ -137,22 +137,22 @@ std::vector<Flit> Environment::message(std::uint32_t address, std::uint32_t flit
         if (i == 0) {
             const unsigned a = address_width(config);
             const unsigned fields = a + config.length_width;
-            const std::uint64_t rest = fields >= 64 ? 0 : flit.data[0] >> fields << fields;
-            flit.data[0] = rest | address | std::uint64_t{flits} << a;
+            const uint64_t rest = fields >= 64 ? 0 : flit.data[0] >> fields << fields;
+            flit.data[0] = rest | address | uint64_t{flits} << a;
         }
     }
     return result;
 }
 
-std::uint32_t Environment::random_address() { return address_of(config, rng.below(nodes(config))); }
+uint32_t Environment::random_address() { return address_of(config, rng.below(nodes(config))); }
 
-std::uint32_t Environment::with_coordinate(std::uint32_t address, unsigned dimension, unsigned c) const {
+uint32_t Environment::with_coordinate(uint32_t address, unsigned dimension, unsigned c) const {
     const unsigned shift = coordinate_shift(config, dimension);
-    const std::uint32_t mask = (1U << coordinate_width(config, dimension)) - 1;
+    const uint32_t mask = (1U << coordinate_width(config, dimension)) - 1;
     return (address & ~(mask << shift)) | c << shift;
 }
 
-std::uint32_t Environment::after(unsigned dimension, std::uint32_t address) const {
+uint32_t Environment::after(unsigned dimension, uint32_t address) const {
     for (unsigned d = config.adaptive ? dimension : 0; d <= dimension; ++d) {
         address = with_coordinate(address, d, coordinate(config, position_, d));
     }

@@ -36,7 +36,7 @@ struct Mood {
 };
 
 // What the sending ends of a link's channels say; they may say what they like, as long as they say it again some time.
-std::uint32_t wholes(const Config& config, tb::Rng& rng, const Mood& mood);
+uint32_t wholes(const Config& config, tb::Rng& rng, const Mood& mood);
 
 class ExchangerSide {
 public:
@@ -59,22 +59,22 @@ public:
     void no_scoreboard() { check_ = false; }
     const Scoreboard& scoreboard() const { return board_; }
     // Flits that came into the FIFOs and have not been seen to leave; without the scoreboard there may be any number.
-    std::uint64_t inside() const {
+    uint64_t inside() const {
         return check_ ? board_.entered() - std::min(board_.entered(), board_.left()) : UINT32_MAX;
     }
 
-    std::uint32_t position = 0;
+    uint32_t position = 0;
 
 private:
     void stored(unsigned port, unsigned vc, Flit flit);
-    std::uint32_t routes(unsigned port, unsigned vc, const Flit& head) const;
+    uint32_t routes(unsigned port, unsigned vc, const Flit& head) const;
     void check_reservations(const ExchangerIn& in, const ExchangerOut& out);
     void cover(const ExchangerIn& in, const ExchangerOut& out);
     void wild_lanes(ExchangerIn& in, const Mood& mood);
 
     struct Promise {
-        std::uint32_t to;
-        std::uint32_t length;
+        uint32_t to;
+        uint32_t length;
     };
     Context& context_;
     const Points& points_;
@@ -83,16 +83,16 @@ private:
     std::vector<Sink> sinks_;
     Scoreboard board_;
     GuardTable guard_;
-    std::uint32_t asked_ = 0;  // reservations of the clock before
-    std::uint32_t was_asked_ = 0, was_refused_ = 0;
+    uint32_t asked_ = 0;  // reservations of the clock before
+    uint32_t was_asked_ = 0, was_refused_ = 0;
     std::array<Reservation, kMaxDims> last_;
     std::array<std::array<std::deque<Promise>, kMaxChannels>, kMaxDims> promised_;
-    std::uint32_t all_, up_in_, up_out_;        // by port
-    std::uint32_t dead_in_ = 0, dead_out_ = 0;  // registers
-    std::uint64_t lost_in_ = 0, cut_ = 0;
+    uint32_t all_, up_in_, up_out_;        // by port
+    uint32_t dead_in_ = 0, dead_out_ = 0;  // registers
+    uint64_t lost_in_ = 0, cut_ = 0;
     Counters counters_;  // of the last clock
     bool check_ = true;
-    std::uint64_t clock_ = 0;
+    uint64_t clock_ = 0;
 };
 
 class CrossbarSide {
@@ -112,7 +112,7 @@ public:
     void finish() const;
     void drop_dead();
     unsigned waiting(unsigned input, unsigned vc) const;  // messages that have not asked, or were refused
-    std::size_t queued(unsigned input, unsigned vc) { return inputs_[input].source.queue(vc).size(); }
+    size_t queued(unsigned input, unsigned vc) { return inputs_[input].source.queue(vc).size(); }
 
     void kill_in(unsigned port) { up_in_ &= ~(1U << port); }
     void kill_out(unsigned port) { up_out_ &= ~(1U << port); }
@@ -121,7 +121,7 @@ public:
     bool all_up() const { return up_in_ == all_ && up_out_ == all_; }
     Sink& sink(unsigned port) { return sinks_[port]; }
     const Scoreboard& scoreboard() const { return board_; }
-    std::uint64_t inside() const { return board_.entered() - std::min(board_.entered(), board_.left()); }
+    uint64_t inside() const { return board_.entered() - std::min(board_.entered(), board_.left()); }
     unsigned ports() const { return static_cast<unsigned>(inputs_.size()); }
 
 private:
@@ -159,10 +159,10 @@ private:
     std::vector<bool> thrown_;  // by FIFO: what came last is thrown away
     std::vector<bool> open_;    // by FIFO: the message that came last has no tail yet
     std::vector<int> owner_;    // by buffer: input that was granted it and has not sent its tail, or -1
-    std::uint32_t all_, up_in_, up_out_;
-    std::uint32_t dead_in_ = 0, dead_out_ = 0;
-    std::uint64_t lost_in_ = 0, cut_ = 0;
-    std::uint32_t lost_ = 0, cut_messages_ = 0;  // counters of the last clock
+    uint32_t all_, up_in_, up_out_;
+    uint32_t dead_in_ = 0, dead_out_ = 0;
+    uint64_t lost_in_ = 0, cut_ = 0;
+    uint32_t lost_ = 0, cut_messages_ = 0;  // counters of the last clock
 };
 
 class Environment {
@@ -174,7 +174,7 @@ public:
     void reset();
     bool quiet() const;
     void finish() const;
-    std::uint64_t places() const;  // for flits, at most: in all FIFOs and buffers of one of the nodes
+    uint64_t places() const;  // for flits, at most: in all FIFOs and buffers of one of the nodes
 
     // For scripts.
     void restart(unsigned reset_clocks = 3);  // resets the nodes, too
@@ -183,12 +183,12 @@ public:
     void drain();
 
     // A message of this length; every flit random.
-    std::vector<Flit> message(std::uint32_t address, std::uint32_t flits);
+    std::vector<Flit> message(uint32_t address, uint32_t flits);
     // An address of a unit that exists.
-    std::uint32_t random_address();
-    std::uint32_t with_coordinate(std::uint32_t address, unsigned dimension, unsigned c) const;
+    uint32_t random_address();
+    uint32_t with_coordinate(uint32_t address, unsigned dimension, unsigned c) const;
     // The address as a message may still have it that comes to the exchanger from this dimension's crossbar.
-    std::uint32_t after(unsigned dimension, std::uint32_t address) const;
+    uint32_t after(unsigned dimension, uint32_t address) const;
     void send_pu(unsigned vc, const std::vector<Flit>& flits);
     void send_xb(unsigned dimension, unsigned vc, const std::vector<Flit>& flits);
 
@@ -200,12 +200,12 @@ public:
     Mood mood;
     std::optional<ExchangerSide> ex;
     std::optional<CrossbarSide> xb;
-    std::uint64_t clock = 0;
-    std::uint64_t last_flit = 0;
+    uint64_t clock = 0;
+    uint64_t last_flit = 0;
 
 private:
     tb::Lockstep<Traits>* loop_;
-    std::uint32_t position_;
+    uint32_t position_;
 };
 
 // A directed scenario: a function that asks and steps.

@@ -32,13 +32,13 @@ void ExchangerSide::drive(ExchangerIn& in, const Mood& mood) {
         in.xb_credit[d] = sinks_[d].drive(rng, mood.accept);
         in.xb_whole[d] = wholes(config_, rng, mood);
         const unsigned wires = config_.size[d] * config_.virtual_channels;
-        std::uint64_t busy = 0;
+        uint64_t busy = 0;
         if (mood.busy != 0) {
             busy = rng.next();
             if (mood.busy < 400) busy &= rng.next();
             if (mood.busy > 600) busy |= rng.next();
         }
-        in.busy[d] = wires >= 64 ? busy : busy & ((std::uint64_t{1} << wires) - 1);
+        in.busy[d] = wires >= 64 ? busy : busy & ((uint64_t{1} << wires) - 1);
         if ((asked_ >> d & 1) != 0 && rng.permille(mood.grant)) in.reserve_grant |= 1U << d;
     }
     if (mood.ignore_credit) {
@@ -48,12 +48,12 @@ void ExchangerSide::drive(ExchangerIn& in, const Mood& mood) {
             flit.head = rng.one_in(3);
             flit.tail = rng.one_in(3);
             flit.data[0] = rng.bits(std::min(config_.flit_width, 64U));
-            in.pu[i] = {true, static_cast<std::uint8_t>(rng.bits(channel_width(config_))), flit};
+            in.pu[i] = {true, static_cast<uint8_t>(rng.bits(channel_width(config_))), flit};
         }
     } else if (!check_) {
         // What the unit left open ends some time, however full the FIFO is.
         if (++clock_ % 40 == 0) {
-            const auto vc = static_cast<std::uint8_t>(clock_ / 40 % config_.virtual_channels);
+            const auto vc = static_cast<uint8_t>(clock_ / 40 % config_.virtual_channels);
             in.pu[0] = {true, vc, Flit{.head = false, .tail = true, .bad = false}};
         }
     } else {
@@ -62,9 +62,9 @@ void ExchangerSide::drive(ExchangerIn& in, const Mood& mood) {
     }
     in.pu_credit = sinks_[pu].drive(rng, mood.accept);
     // Dead links stay so, whatever up is later.
-    const auto again = dead_in_ == 0 && dead_out_ == 0 ? 0U : static_cast<std::uint32_t>(rng.bits(32));
-    const std::uint32_t in_up = up_in_ | (dead_in_ & again);
-    const std::uint32_t out_up = up_out_ | (dead_out_ & again);
+    const auto again = dead_in_ == 0 && dead_out_ == 0 ? 0U : static_cast<uint32_t>(rng.bits(32));
+    const uint32_t in_up = up_in_ | (dead_in_ & again);
+    const uint32_t out_up = up_out_ | (dead_out_ & again);
     in.pu_up_in = (in_up >> pu & 1) != 0;
     in.pu_up_out = (out_up >> pu & 1) != 0;
     in.xb_up_in = in_up & ((1U << pu) - 1);
@@ -83,18 +83,18 @@ void ExchangerSide::wild_lanes(ExchangerIn& in, const Mood& mood) {
         const unsigned channels = 1U << channel_width(config_);
         if (channels > config_.virtual_channels && (i == 0 || rng.one_in(2))) {
             const unsigned vc = config_.virtual_channels + rng.below(channels - config_.virtual_channels);
-            in.pu[i] = {true, static_cast<std::uint8_t>(vc), flit};
+            in.pu[i] = {true, static_cast<uint8_t>(vc), flit};
         } else if (i != 0 && in.pu[i - 1].valid && in.pu[i - 1].vc < config_.virtual_channels) {
             in.pu[i] = {true, in.pu[i - 1].vc, flit};
         }
     }
 }
 
-std::uint32_t ExchangerSide::routes(unsigned port, unsigned vc, const Flit& head) const {
+uint32_t ExchangerSide::routes(unsigned port, unsigned vc, const Flit& head) const {
     const unsigned v = config_.virtual_channels;
-    const std::uint32_t to = destination(config_, head);
+    const uint32_t to = destination(config_, head);
     const unsigned next = config_.keep_channel ? vc : port == config_.dims ? 0 : std::min(vc + 1, v - 1);
-    std::uint32_t mask = 0;
+    uint32_t mask = 0;
     for (unsigned d = 0; d < config_.dims; ++d) {
         if (coordinate(config_, to, d) == coordinate(config_, position, d)) continue;
         mask |= 1U << (d * v + next);
@@ -109,7 +109,7 @@ std::uint32_t ExchangerSide::routes(unsigned port, unsigned vc, const Flit& head
 
 void ExchangerSide::stored(unsigned port, unsigned vc, Flit flit) {
     const unsigned fifo = port * config_.virtual_channels + vc;
-    std::uint32_t mask = 0;
+    uint32_t mask = 0;
     if (flit.head) {
         mask = routes(port, vc, flit);
         auto& c = context_.coverage;
@@ -132,7 +132,7 @@ void ExchangerSide::observe(const ExchangerIn& in, const ExchangerOut& out) {
     for (unsigned p = 0; p <= pu; ++p) {
         const bool from_pu = p == pu;
         const Lane* lanes = from_pu ? in.pu.data() : &in.xb[p];
-        std::uint32_t seen = 0;
+        uint32_t seen = 0;
         unsigned thrown = 0;
         for (unsigned i = 0; i < (from_pu ? config_.pu_width : 1); ++i) {
             const Lane& lane = lanes[i];
@@ -149,7 +149,7 @@ void ExchangerSide::observe(const ExchangerIn& in, const ExchangerOut& out) {
             seen |= 1U << lane.vc;
             Flit flit = lane.flit;
             if (from_pu) {
-                const std::uint32_t flits = length(config_, flit);
+                const uint32_t flits = length(config_, flit);
                 const bool take = guard_.take(lane.vc, flit);
                 thrown += take ? 0 : 1;
                 auto& c = context_.coverage;
@@ -175,7 +175,7 @@ void ExchangerSide::observe(const ExchangerIn& in, const ExchangerOut& out) {
     // What goes out.
     for (unsigned p = 0; p <= pu; ++p) {
         const Lane* lanes = p == pu ? out.pu.data() : &out.xb[p];
-        std::uint32_t seen = 0;
+        uint32_t seen = 0;
         for (unsigned i = 0; i < (p == pu ? config_.pu_width : 1); ++i) {
             const Lane& lane = lanes[i];
             if (!lane.valid) continue;
@@ -209,7 +209,7 @@ void ExchangerSide::observe(const ExchangerIn& in, const ExchangerOut& out) {
 
 // A head goes to a crossbar only after it was granted, to the output and with the length that were asked for.
 void ExchangerSide::check_reservations(const ExchangerIn& in, const ExchangerOut& out) {
-    std::uint32_t asked = 0;
+    uint32_t asked = 0;
     for (unsigned d = 0; d < config_.dims; ++d) {
         if ((asked_ >> d & 1) != 0 && (in.reserve_grant >> d & 1) != 0) {
             promised_[d][last_[d].vc].push_back({last_[d].to, last_[d].length});
@@ -240,7 +240,7 @@ void ExchangerSide::cover(const ExchangerIn& in, const ExchangerOut& out) {
     const unsigned pu = config_.dims;
     const unsigned v = config_.virtual_channels;
     unsigned lanes = 0;
-    std::uint32_t seen = 0;
+    uint32_t seen = 0;
     for (const Lane& lane : in.pu) {
         if (!lane.valid) continue;
         ++lanes;
@@ -268,10 +268,10 @@ void ExchangerSide::cover(const ExchangerIn& in, const ExchangerOut& out) {
     c.hit(points_.cut, out.counters.cut_messages != counters_.cut_messages);
     c.hit(points_.lost_arrival, lost_in_ != 0);
     if (!config_.adaptive) return;
-    std::uint32_t asked = 0;
+    uint32_t asked = 0;
     for (unsigned d = 0; d < pu; ++d) asked |= (out.reserve[d].valid ? 1U : 0U) << d;
     c.hit(points_.grant, in.reserve_grant != 0);
-    const std::uint32_t refused = asked_ & ~in.reserve_grant;
+    const uint32_t refused = asked_ & ~in.reserve_grant;
     c.hit(points_.refused, refused != 0);
     c.hit(points_.two_dimensions_reserve, (asked & (asked - 1)) != 0);
     c.hit(points_.reserve_back_to_back, (asked & asked_) != 0);
@@ -282,7 +282,7 @@ void ExchangerSide::cover(const ExchangerIn& in, const ExchangerOut& out) {
     was_asked_ = refused;
     for (unsigned f = 0; f < fabric.fifos(); ++f) {
         if (fabric.waiting_head(f) == nullptr) continue;
-        std::uint32_t dead = 0;
+        uint32_t dead = 0;
         bool alive = false;
         for (const unsigned b : context_.model.exchanger().routes(f, position)) {
             if (b / v == pu) {
@@ -316,8 +316,8 @@ void ExchangerSide::finish() const {
     if (!check_) return;
     board_.finish();
     const GuardTable::Counts& g = guard_.counts;
-    const auto same = [](const char* name, std::uint32_t got, std::uint64_t want) {
-        if (got != static_cast<std::uint32_t>(want)) {
+    const auto same = [](const char* name, uint32_t got, uint64_t want) {
+        if (got != static_cast<uint32_t>(want)) {
             throw tb::CheckFailed(std::string("exchanger's counter ") + name, std::to_string(got),
                                   std::to_string(want));
         }

@@ -42,7 +42,7 @@ public:
 
     // Flits of this clock: each lane used with this chance (per mille), channels drawn.
     void drive(tb::Rng& rng, unsigned rate, Lane* lanes) {
-        std::uint32_t ready = 0;
+        uint32_t ready = 0;
         const auto n = static_cast<unsigned>(channels_.size());
         for (unsigned v = 0; v < n; ++v) {
             if (!channels_[v].queue.empty() && channels_[v].credits != 0) ready |= 1U << v;
@@ -52,13 +52,13 @@ public:
             unsigned v = rng.below(n);
             while ((ready >> v & 1) == 0) v = v + 1 == n ? 0 : v + 1;
             ready &= ~(1U << v);
-            lanes[i] = {true, static_cast<std::uint8_t>(v), channels_[v].queue.front()};
+            lanes[i] = {true, static_cast<uint8_t>(v), channels_[v].queue.front()};
             channels_[v].queue.pop_front();
             --channels_[v].credits;
         }
     }
     // Credits that came in this clock: may be used from the next one on.
-    void credit(std::uint32_t bits, const char* name) {
+    void credit(uint32_t bits, const char* name) {
         for (unsigned v = 0; v < channels_.size(); ++v) {
             if ((bits >> v & 1) == 0) continue;
             if (++channels_[v].credits > capacity_) {
@@ -83,8 +83,8 @@ public:
     explicit Sink(const Config& config) : capacity_(config.input_flits), held_(config.virtual_channels, 0) {}
 
     // Credits of this clock, for flits that came before it.
-    std::uint32_t drive(tb::Rng& rng, unsigned rate) {
-        std::uint32_t bits = 0;
+    uint32_t drive(tb::Rng& rng, unsigned rate) {
+        uint32_t bits = 0;
         for (unsigned v = 0; v < held_.size(); ++v) {
             if (held_[v] == 0 || !rng.permille(rate)) continue;
             --held_[v];

@@ -15,9 +15,7 @@ namespace nanohop::hxb {
 
 namespace detail {
 
-inline std::uint64_t low(std::uint64_t x, unsigned width) {
-    return width >= 64 ? x : x & ((std::uint64_t{1} << width) - 1);
-}
+inline uint64_t low(uint64_t x, unsigned width) { return width >= 64 ? x : x & ((uint64_t{1} << width) - 1); }
 
 // `count` fields of this width.
 template <class Port, class F>
@@ -62,16 +60,16 @@ public:
         using detail::get;
         ex.pu_credit = top.pu_credit_o;
         get_lanes(top.pu_valid_o, top.pu_vc_o, top.pu_flit_o, ex.pu.data(), c_.pu_width, c_);
-        get(top.xb_credit_o, n_, v_, [&](unsigned d, std::uint64_t x) { ex.xb_credit[d] = static_cast<unsigned>(x); });
-        get(top.xb_whole_o, n_, v_, [&](unsigned d, std::uint64_t x) { ex.xb_whole[d] = static_cast<unsigned>(x); });
+        get(top.xb_credit_o, n_, v_, [&](unsigned d, uint64_t x) { ex.xb_credit[d] = static_cast<unsigned>(x); });
+        get(top.xb_whole_o, n_, v_, [&](unsigned d, uint64_t x) { ex.xb_whole[d] = static_cast<unsigned>(x); });
         get_lanes(top.xb_valid_o, top.xb_vc_o, top.xb_flit_o, ex.xb.data(), n_, c_);
-        get(top.reserve_valid_o, n_, 1, [&](unsigned d, std::uint64_t x) { ex.reserve[d].valid = x != 0; });
+        get(top.reserve_valid_o, n_, 1, [&](unsigned d, uint64_t x) { ex.reserve[d].valid = x != 0; });
         get(top.reserve_to_o, n_, reserve_width(c_),
-            [&](unsigned d, std::uint64_t x) { ex.reserve[d].to = static_cast<std::uint8_t>(x); });
+            [&](unsigned d, uint64_t x) { ex.reserve[d].to = static_cast<uint8_t>(x); });
         get(top.reserve_vc_o, n_, channel_width(c_),
-            [&](unsigned d, std::uint64_t x) { ex.reserve[d].vc = static_cast<std::uint8_t>(x); });
+            [&](unsigned d, uint64_t x) { ex.reserve[d].vc = static_cast<uint8_t>(x); });
         get(top.reserve_length_o, n_, c_.length_width,
-            [&](unsigned d, std::uint64_t x) { ex.reserve[d].length = static_cast<std::uint16_t>(x); });
+            [&](unsigned d, uint64_t x) { ex.reserve[d].length = static_cast<uint16_t>(x); });
         ex.counters = {top.bad_vc_o,     top.overflow_o,   top.no_head_o,     top.bad_destination_o,
                        top.bad_length_o, top.lost_flits_o, top.cut_messages_o};
         ex.probe = detail::probe(top.probe_o);
@@ -106,10 +104,10 @@ public:
     template <class Top>
     void sample(const Top& top, CrossbarOut& xb) const {
         using detail::get;
-        get(top.ex_credit_o, m_, v_, [&](unsigned i, std::uint64_t x) { xb.ex_credit[i] = static_cast<unsigned>(x); });
-        get(top.ex_whole_o, m_, v_, [&](unsigned i, std::uint64_t x) { xb.ex_whole[i] = static_cast<unsigned>(x); });
+        get(top.ex_credit_o, m_, v_, [&](unsigned i, uint64_t x) { xb.ex_credit[i] = static_cast<unsigned>(x); });
+        get(top.ex_whole_o, m_, v_, [&](unsigned i, uint64_t x) { xb.ex_whole[i] = static_cast<unsigned>(x); });
         get_lanes(top.ex_valid_o, top.ex_vc_o, top.ex_flit_o, xb.ex.data(), m_, c_);
-        get(top.busy_o, 1, m_ * v_, [&](unsigned, std::uint64_t x) { xb.busy = x; });
+        get(top.busy_o, 1, m_ * v_, [&](unsigned, uint64_t x) { xb.busy = x; });
         xb.reserve_grant = top.reserve_grant_o;
     }
 

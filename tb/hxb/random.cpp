@@ -95,7 +95,7 @@ private:
         lengths_ = rng.below(5);
         hot_ = rng.one_in(3);
         hot_node_ = e_.random_address();
-        sources_ = rng.one_in(3) ? static_cast<std::uint32_t>(rng.bits(32)) : ~0U;
+        sources_ = rng.one_in(3) ? static_cast<uint32_t>(rng.bits(32)) : ~0U;
     }
 
     void kill() {
@@ -121,15 +121,15 @@ private:
         }
     }
 
-    std::uint32_t longest() const {
+    uint32_t longest() const {
         const Config& c = e_.config;
-        const std::uint32_t limit = (1U << c.length_width) - 1;
+        const uint32_t limit = (1U << c.length_width) - 1;
         const bool limited = c.policy == Policy::kStatic || c.policy == Policy::kDynamic;
         return std::min(limit, limited ? c.buffer_flits : 3 * c.buffer_flits + 4);
     }
-    std::uint32_t random_length() {
+    uint32_t random_length() {
         auto& rng = e_.rng;
-        const std::uint32_t most = longest();
+        const uint32_t most = longest();
         switch (lengths_ == 4 ? rng.below(4) : lengths_) {
             case 0: return 1;
             case 1: return rng.between(1, std::min(4U, most));
@@ -137,12 +137,12 @@ private:
             default: return std::min(most, rng.one_in(2) ? e_.config.buffer_flits : e_.config.buffer_flits / 2 + 1);
         }
     }
-    std::uint32_t destination() { return hot_ && e_.rng.one_in(2) ? hot_node_ : e_.random_address(); }
+    uint32_t destination() { return hot_ && e_.rng.one_in(2) ? hot_node_ : e_.random_address(); }
 
     // A message that some earlier node cut short.
     void shorten(std::vector<Flit>& message) {
         if (message.size() < 2 || !e_.rng.one_in(10)) return;
-        message.resize(e_.rng.between(2, static_cast<std::uint32_t>(message.size())));
+        message.resize(e_.rng.between(2, static_cast<uint32_t>(message.size())));
         message.back().tail = true;
         message.back().bad = true;
     }
@@ -189,14 +189,14 @@ private:
         auto& rng = e_.rng;
         const Config& c = e_.config;
         auto m = e_.message(e_.random_address(), rng.between(1, std::min(longest(), 6U)));
-        const std::uint64_t lengths = std::uint64_t{(1U << c.length_width) - 1} << address_width(c);
-        const auto set_length = [&](std::uint64_t n) {
+        const uint64_t lengths = uint64_t{(1U << c.length_width) - 1} << address_width(c);
+        const auto set_length = [&](uint64_t n) {
             m[0].data[0] = (m[0].data[0] & ~lengths) | (n << address_width(c) & lengths);
         };
         switch (rng.below(9)) {
             case 0: m[0].head = false; break;
             case 1: {  // any address, also of units that do not exist
-                const std::uint64_t addresses = (std::uint64_t{1} << address_width(c)) - 1;
+                const uint64_t addresses = (uint64_t{1} << address_width(c)) - 1;
                 m[0].data[0] = (m[0].data[0] & ~addresses) | rng.bits(address_width(c));
                 break;
             }
@@ -220,12 +220,12 @@ private:
     bool draining_ = false;
     bool dying_ = false;
     bool ending_ = false;
-    std::uint64_t mood_ends_ = 0;
-    std::uint64_t life_ends_ = 0;
+    uint64_t mood_ends_ = 0;
+    uint64_t life_ends_ = 0;
     unsigned lengths_ = 4;
     bool hot_ = false;
-    std::uint32_t hot_node_ = 0;
-    std::uint32_t sources_ = ~0U;
+    uint32_t hot_node_ = 0;
+    uint32_t sources_ = ~0U;
 };
 
 }  // namespace

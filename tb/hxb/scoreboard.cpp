@@ -151,8 +151,8 @@ bool GuardTable::take(unsigned vc, Flit& flit) {
         return false;
     }
     const bool was_throwing = ch.throwing;
-    const std::uint32_t to = destination(config_, flit);
-    const std::uint32_t flits = length(config_, flit);
+    const uint32_t to = destination(config_, flit);
+    const uint32_t flits = length(config_, flit);
     bool exists = true;
     for (unsigned d = 0; d < config_.dims; ++d) exists = exists && coordinate(config_, to, d) < config_.size[d];
     const bool limited = config_.policy == Policy::kStatic || config_.policy == Policy::kDynamic;

@@ -18,7 +18,7 @@ namespace nanohop::hxb {
 class Scoreboard {
 public:
     // Buffers of a node, a bit each: 16 ports of 4 virtual channels at most.
-    using Buffers = std::uint64_t;
+    using Buffers = uint64_t;
 
     Scoreboard(std::string name, unsigned fifos, unsigned buffers);
 
@@ -33,21 +33,21 @@ public:
     // Nothing may be left over, but for what a dead link took.
     void finish() const;
 
-    std::uint64_t entered() const { return entered_; }
-    std::uint64_t left() const { return left_; }
-    std::uint64_t messages() const { return messages_left_; }
+    uint64_t entered() const { return entered_; }
+    uint64_t left() const { return left_; }
+    uint64_t messages() const { return messages_left_; }
 
 private:
     struct Message {
         std::vector<Flit> flits;  // so far
         bool complete = false;
         Buffers routes = 0;
-        std::uint64_t number = 0;
+        uint64_t number = 0;
         bool twin = false;  // another one has the same head: which is which cannot be told
     };
     struct Candidate {
         unsigned fifo;
-        std::uint64_t number;
+        uint64_t number;
     };
     Message* find(const Candidate& candidate);
     void retire(unsigned buffer, const Candidate& candidate);
@@ -56,12 +56,12 @@ private:
     std::string name_;
     std::vector<std::deque<Message>> messages_;       // by FIFO, in order
     std::vector<std::vector<Candidate>> candidates_;  // by buffer: what the message that is leaving may be
-    std::vector<std::uint32_t> position_;             // by buffer: flits of it that have left
+    std::vector<uint32_t> position_;                  // by buffer: flits of it that have left
     Buffers dead_ = 0;
-    std::uint64_t next_ = 0;
-    std::uint64_t entered_ = 0;
-    std::uint64_t left_ = 0;
-    std::uint64_t messages_left_ = 0;
+    uint64_t next_ = 0;
+    uint64_t entered_ = 0;
+    uint64_t left_ = 0;
+    uint64_t messages_left_ = 0;
 };
 
 // The guard at a processing unit's input as the page's table has it, for flits whose FIFO has room.
@@ -69,7 +69,7 @@ class GuardTable {
 public:
     explicit GuardTable(const Config& config) : config_(config) {}
     struct Counts {
-        std::uint64_t bad_vc = 0, no_head = 0, bad_destination = 0, bad_length = 0;
+        uint64_t bad_vc = 0, no_head = 0, bad_destination = 0, bad_length = 0;
         bool operator==(const Counts&) const = default;
     };
     enum class Row {
@@ -95,8 +95,8 @@ private:
     struct Channel {
         bool in_message = false;
         bool throwing = false;
-        std::uint32_t length = 0;
-        std::uint32_t seen = 0;
+        uint32_t length = 0;
+        uint32_t seen = 0;
     };
     Config config_;
     std::array<Channel, kMaxChannels> channels_;

@@ -29,7 +29,7 @@ void overlapping_accesses(Context& context, tb::Lockstep<Traits>& loop) {
         in.axil = axil;
         return loop.step(in).axil;
     };
-    const std::pair<std::uint32_t, std::uint32_t> fields[] = {
+    const std::pair<uint32_t, uint32_t> fields[] = {
         {reg::kTableIndexOffset, reg::kTableIndexWriteMask}, {reg::kTableData0Offset, reg::kTableData0WriteMask},
         {reg::kTableData1Offset, reg::kTableData1WriteMask}, {reg::kTableData2Offset, reg::kTableData2WriteMask},
         {reg::kTableData3Offset, reg::kTableData3WriteMask}, {reg::kReadBytesOffset, reg::kReadBytesWriteMask}};
@@ -38,7 +38,7 @@ void overlapping_accesses(Context& context, tb::Lockstep<Traits>& loop) {
         std::vector<tb::LiteWrite> writes;
         std::vector<tb::LiteRead> after, beside;
         for (const auto& [address, mask] : fields) {
-            const auto value = static_cast<std::uint32_t>(e.rng.next());
+            const auto value = static_cast<uint32_t>(e.rng.next());
             writes.push_back({address, value});
             after.push_back({address, value & mask});
             // Refused, between those that are not.
@@ -67,41 +67,41 @@ Packet part(Environment& e, unsigned size, bool last) {
 bool tail_is_written(const Environment& e) { return e.config.profile == 0 ? e.out.probe.step == 16 : e.out.probe.done; }
 
 // Clocks from the first word of a small packet that meets an idle block to the clock in which its tail is written.
-std::uint64_t clocks_to_tail(Environment& e) {
-    const std::uint64_t begin = e.cycle;
+uint64_t clocks_to_tail(Environment& e) {
+    const uint64_t begin = e.cycle;
     e.send(part(e, kSmall, false));
     while (!tail_is_written(e)) e.step();
-    const std::uint64_t clocks = e.cycle - 1 - begin;
+    const uint64_t clocks = e.cycle - 1 - begin;
     e.finish();
     e.step(8);
     return clocks;
 }
 
 tb::Task<> read_command(Environment& e) {
-    const std::uint32_t word = reg::kReadCommandRing.put(0, kMessageRing);
+    const uint32_t word = reg::kReadCommandRing.put(0, kMessageRing);
     expect("read_command", co_await e.host.write(reg::kReadCommandOffset, word), Host::kOkay);
 }
 
 // Sends a small packet and commands a read that looks at the ring's tail `late` clocks after the one in which the
 // packet's is written (-1: before). A read that looks in that clock must see the new tail.
-void meet(Environment& e, std::uint64_t to_tail, int late, std::uint64_t words, bool granted) {
-    e.run([](Environment& env, std::uint64_t bytes) -> tb::Task<> {
-        expect("read_bytes", co_await env.host.write(reg::kReadBytesOffset, static_cast<std::uint32_t>(bytes)), 0);
+void meet(Environment& e, uint64_t to_tail, int late, uint64_t words, bool granted) {
+    e.run([](Environment& env, uint64_t bytes) -> tb::Task<> {
+        expect("read_bytes", co_await env.host.write(reg::kReadBytesOffset, static_cast<uint32_t>(bytes)), 0);
     }(e, 8 * words));
     if (granted) e.board.read_begins(kMessageRing, words);
     // The write of the command is taken in one clock, acted on in the next one and in force in the third.
-    const std::uint64_t start = e.cycle + to_tail - 2 + static_cast<std::uint64_t>(late);
+    const uint64_t start = e.cycle + to_tail - 2 + static_cast<uint64_t>(late);
     e.send(part(e, kSmall, false));
     tb::Program command(read_command(e));
-    std::optional<std::uint64_t> written, in_force;
+    std::optional<uint64_t> written, in_force;
     while (!written || !command.done()) {
         if (!command.done() && e.cycle >= start) command.resume();
         e.step();
         if (!written && tail_is_written(e)) written = e.cycle;
         if (!in_force && e.out.axil.bvalid) in_force = e.cycle;
     }
-    expect("read_meets_tail", *in_force, *written + static_cast<std::uint64_t>(late));
-    std::uint32_t state = reg::kReadStateBusy.mask();
+    expect("read_meets_tail", *in_force, *written + static_cast<uint64_t>(late));
+    uint32_t state = reg::kReadStateBusy.mask();
     while ((state & reg::kReadStateBusy.mask()) != 0) state = e.run(e.host.read(reg::kReadStateOffset));
     expect("read_refused", reg::kReadStateError.get(state), granted ? 0 : 1);
     expect("read_still_due", e.board.reading(), 0);
@@ -113,7 +113,7 @@ void meet(Environment& e, std::uint64_t to_tail, int late, std::uint64_t words, 
 // Once round the ring, up to a tail of 2^17 words, and on. At every power of two on the way, reads that meet the tail;
 // then one read of all that the ring holds.
 void one_mebibyte(Environment& e) {
-    constexpr std::uint64_t kPart = kSmall / 8;
+    constexpr uint64_t kPart = kSmall / 8;
     e.memory.set_timing(Memory::Timing::kGeneric);
     e.run([](Environment& env) -> tb::Task<> {
         co_await env.host.set_ring(kMessageRing, {true, true, kLog2, 0x100140});
@@ -121,13 +121,13 @@ void one_mebibyte(Environment& e) {
         co_await env.host.set_sender(kMessageSender + 1, {true, kMessageRing});
         co_await env.host.on();
     }(e));
-    const std::uint64_t most = 8 * std::bit_floor(e.config.max_bytes / 8);
-    std::uint64_t tail = kPart, head = 0;
-    const std::uint64_t to_tail = clocks_to_tail(e);
+    const uint64_t most = 8 * std::bit_floor(e.config.max_bytes / 8);
+    uint64_t tail = kPart, head = 0;
+    const uint64_t to_tail = clocks_to_tail(e);
     // Parts that lie at multiples of their size: memory sees one burst of each.
-    const auto up_to = [&](std::uint64_t words) {
+    const auto up_to = [&](uint64_t words) {
         while (tail < words) {
-            const std::uint64_t bytes = std::min(most - 8 * tail % most, 8 * (words - tail));
+            const uint64_t bytes = std::min(most - 8 * tail % most, 8 * (words - tail));
             e.send(part(e, static_cast<unsigned>(bytes), false));
             tail += bytes / 8;
             while (e.source.waiting() > 8) e.step();
@@ -136,7 +136,7 @@ void one_mebibyte(Environment& e) {
         e.step(8);
         e.run(e.host.ring_words(kMessageRing));
     };
-    const auto command = [&](int late, std::uint64_t words, bool granted) {
+    const auto command = [&](int late, uint64_t words, bool granted) {
         meet(e, to_tail, late, words, granted);
         tail += kPart;
         if (granted) head += words;
@@ -146,7 +146,7 @@ void one_mebibyte(Environment& e) {
     for (const int late : {-1, 1, 0}) command(late, tail + kPart - head, late >= 0);
     // With a head that is not 0, one tail bit that is wrong makes room for one word more than there is.
     for (unsigned bit = 6; bit <= kLog2 - 3; ++bit) {
-        up_to((std::uint64_t{1} << bit) - kPart);
+        up_to((uint64_t{1} << bit) - kPart);
         command(0, tail + kPart - head + 1, false);
     }
     // The last part lies at the ring's start; all of it is read over the ring's end, where no 4 KiB boundary is.
@@ -167,10 +167,10 @@ void one_mebibyte(Environment& e) {
 
 void region_bits(Environment& e) {
     constexpr unsigned kKey = 7;
-    const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
+    const uint64_t end = uint64_t{1} << e.config.address_width;
     for (unsigned bit = 3; bit < e.config.address_width; ++bit) {
-        for (const std::uint64_t base : {std::uint64_t{1} << bit, end - (std::uint64_t{1} << bit)}) {
-            const std::uint64_t bound = std::min(base + 64, end);
+        for (const uint64_t base : {uint64_t{1} << bit, end - (uint64_t{1} << bit)}) {
+            const uint64_t bound = std::min(base + 64, end);
             e.run(e.host.set_region(0, {true, kKey, base, bound}));
             e.run(e.host.on());
             e.send_for(e.make(kPush, 0, 8, base, kKey), kStored, "first_word");
@@ -189,12 +189,12 @@ void region_bits(Environment& e) {
 
 void header_bits(Environment& e) {
     constexpr unsigned kKey = 0xa5c3, kWords = 8;
-    constexpr std::uint64_t kBase = 0x12340;
+    constexpr uint64_t kBase = 0x12340;
     e.run(e.host.set_region(0, {true, kKey, kBase, kBase + 8 * kWords}));
     e.run(e.host.on());
     const Packet good = e.make(kPush, 0, 8, kBase, kKey);
     const auto refused = [&](const Packet& packet, Reason reason, const char* what) {
-        const std::uint64_t before = e.board.totals().reason[reason];
+        const uint64_t before = e.board.totals().reason[reason];
         e.send(packet, 3);
         e.finish();
         e.send_for(good, kStored, "good");
@@ -214,7 +214,7 @@ void header_bits(Environment& e) {
     }
     for (unsigned bit = e.config.address_width; bit < 64; ++bit) {
         Packet p = good;
-        p.word1 |= std::uint64_t{1} << bit;
+        p.word1 |= uint64_t{1} << bit;
         refused(p, kRegion, "address");
     }
     for (unsigned bit = 0; bit < 8; ++bit) {
@@ -231,11 +231,11 @@ void header_bits(Environment& e) {
 
 void every_entry(Environment& e) {
     auto& host = e.host;
-    const auto base = [](unsigned sender) { return 0x100000 + 64 * std::uint64_t{sender}; };
+    const auto base = [](unsigned sender) { return 0x100000 + 64 * uint64_t{sender}; };
     const auto key = [](unsigned sender) { return (sender * 0x101U + 7) & 0xffffU; };
     const unsigned rings = e.config.enable_ipush ? e.config.rings : 0;
     for (unsigned ring = 0; ring < rings; ++ring) {
-        e.run(host.set_ring(ring, {true, true, 6, 64 * std::uint64_t{ring}}));
+        e.run(host.set_ring(ring, {true, true, 6, 64 * uint64_t{ring}}));
     }
     for (unsigned sender = 0; sender < e.config.senders; ++sender) {
         e.run(host.set_region(sender, {true, key(sender), base(sender), base(sender) + 64}));
@@ -264,7 +264,7 @@ void every_entry(Environment& e) {
 // message of so many bytes
 
 // `stored`: all of them are; otherwise none is.
-void send_all(Environment& e, Packet packet, std::uint64_t length, std::uint64_t times, bool stored = false) {
+void send_all(Environment& e, Packet packet, uint64_t length, uint64_t times, bool stored = false) {
     Header& h = packet.header;
     if (h.sender < e.config.senders) h.number = e.board.next(h.sender);
     while (times > 0) {
@@ -278,10 +278,10 @@ void send_all(Environment& e, Packet packet, std::uint64_t length, std::uint64_t
     e.step(8);
 }
 
-void count(Environment& e, std::uint64_t many, std::uint64_t some, std::uint64_t message) {
+void count(Environment& e, uint64_t many, uint64_t some, uint64_t message) {
     constexpr unsigned kFull = 0, kStall = 1, kBig = 2, kFullBytes = 4096;  // rings, each of the sender of its number
     constexpr unsigned kOfFull = 4, kOfStall = 5;                           // more senders
-    constexpr std::uint64_t kRegionBase = 0x3000;
+    constexpr uint64_t kRegionBase = 0x3000;
     auto& host = e.host;
     e.memory.set_timing(Memory::Timing::kGeneric);
     e.run([](Host& h) -> tb::Task<> {
@@ -314,7 +314,7 @@ void count(Environment& e, std::uint64_t many, std::uint64_t some, std::uint64_t
     send_all(e, e.make(kIpush, 3, 8), 3, some);  // no ring
     send_all(e, e.make(kPush, 3, 8), 3, some);   // no region
     send_all(e, unfinished(kPush, 0, 8), 3, some, true);
-    send_all(e, unfinished(kIpush, kBig, 8), 3, std::min<std::uint64_t>(some, 1U << 17), true);
+    send_all(e, unfinished(kIpush, kBig, 8), 3, std::min<uint64_t>(some, 1U << 17), true);
 
     const unsigned most = 8 * std::bit_floor(e.config.max_bytes / 8);
     const Packet large = unfinished(kIpush, kFull, most);
@@ -323,13 +323,13 @@ void count(Environment& e, std::uint64_t many, std::uint64_t some, std::uint64_t
     send_all(e, unfinished(kIpush, kFull, 8), 3, some);    // its message is as large as the ring
     Packet late = unfinished(kIpush, kOfFull, 8);
     late.header.number = e.board.next(kOfFull) + 1;
-    for (std::uint64_t left = some; left > 0;) {
+    for (uint64_t left = some; left > 0;) {
         for (unsigned i = 0; i < 1024 && left > 0; ++i, --left) e.send_as_it_is(late, 3);
         while (e.source.waiting() > 16) e.step();
     }
     e.finish(1000000);
     e.memory.set_errors(1000);
-    for (std::uint64_t errors = 0; errors < many; errors += kFullBytes / 8) e.run(host.take(kFull, kFullBytes, false));
+    for (uint64_t errors = 0; errors < many; errors += kFullBytes / 8) e.run(host.take(kFull, kFullBytes, false));
     e.memory.set_errors(0);
 
     e.send(unfinished(kIpush, kStall, 64));

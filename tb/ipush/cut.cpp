@@ -25,7 +25,7 @@ void clocks(Environment& e) {
     for (const unsigned primitive : {kPush, kIpush}) {
         for (unsigned words = 1; words <= e.config.max_bytes / 8; words += words < 8 ? 1 : 31) {
             e.step(20);
-            const std::uint64_t want = (primitive == kPush ? 23 : 27) + words - 1;
+            const uint64_t want = (primitive == kPush ? 23 : 27) + words - 1;
             expect("message_clocks", message_clocks(e, primitive, 8 * words), want);
             e.run(e.host.take_all(true));
         }
@@ -42,9 +42,9 @@ void pauses(Environment& e) {
         constexpr unsigned kWords = 8;
         e.send(e.make(primitive, 0, 8 * kWords, kArea));
         unsigned taken = 0, written = 0, pause = 0;
-        std::uint64_t last_in = 0, last_out = 0;
+        uint64_t last_in = 0, last_out = 0;
         while (!e.out.status_pending) {
-            const std::size_t before = e.source.waiting();
+            const size_t before = e.source.waiting();
             e.source.set_gate(pause == 0 ? tb::Gate::always() : tb::Gate::never());
             e.step();
             if (e.source.waiting() != before) {
@@ -80,11 +80,11 @@ void aborts(Environment& e) {
         for (const unsigned primitive : {kPush, kIpush}) {
             Packet p = e.make(primitive, 1, size, kArea + 64);
             p.header.per_message = p.header.last = size == most;
-            for (std::uint64_t length = 3; length <= p.length() + 2; ++length) {
+            for (uint64_t length = 3; length <= p.length() + 2; ++length) {
                 if (length == p.length()) continue;
                 const Reason reason = length < p.length() ? kTruncated : kOverlong;
                 const auto before = e.board.totals();
-                const std::uint64_t aborted = e.board.aborted(reason);
+                const uint64_t aborted = e.board.aborted(reason);
                 const unsigned number = e.board.next(1);
                 e.outcomes.clear();
                 e.send(p, length);
@@ -108,8 +108,8 @@ void aborts(Environment& e) {
 void aborts_not_stored(Environment& e) {
     e.run(refuse_without_room(e));
     e.send_for(e.make(kIpush, 0, 64), kStored, "fills_the_ring");
-    const auto malformed = [&](const Packet& p, std::uint64_t length) {
-        const std::uint64_t dropped = e.board.dropped_malformed();
+    const auto malformed = [&](const Packet& p, uint64_t length) {
+        const uint64_t dropped = e.board.dropped_malformed();
         const auto before = e.board.totals();
         e.outcomes.clear();
         e.send(p, length);
@@ -123,7 +123,7 @@ void aborts_not_stored(Environment& e) {
     for (const unsigned size : {8U, 64U}) {
         for (const unsigned sender : {0U, 3U}) {
             const Packet p = e.make(kIpush, sender, size);
-            for (const std::uint64_t length : {std::uint64_t{3}, p.length() - 1, p.length() + 1, p.length() + 3}) {
+            for (const uint64_t length : {uint64_t{3}, p.length() - 1, p.length() + 1, p.length() + 3}) {
                 if (length >= 3 && length != p.length()) malformed(p, length);
             }
             e.send_for(p, sender == 0 ? kRingFull : kRing, "told_when_whole");

@@ -7,7 +7,7 @@ namespace nanohop::ipush::bench {
 
 namespace {
 
-constexpr std::size_t kBuffersKept = 256;  // of receives: more than packets may be under way
+constexpr size_t kBuffersKept = 256;  // of receives: more than packets may be under way
 
 }  // namespace
 
@@ -28,12 +28,12 @@ Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
       message_ring_(config.senders),
       under_way_(config.senders) {
     generator.held = [this](unsigned sender) { return board.held(sender); };
-    memory.may_write = [this](std::uint64_t address, std::uint64_t bytes) { return tables.may_write(address, bytes); };
+    memory.may_write = [this](uint64_t address, uint64_t bytes) { return tables.may_write(address, bytes); };
 }
 
 void Environment::drive(In& in) {
     source.drive(in);
-    in.s.keep = static_cast<std::uint32_t>(in.s.data >> 5) & 0xff;  // not read
+    in.s.keep = static_cast<uint32_t>(in.s.data >> 5) & 0xff;  // not read
     memory.drive(in);
     host.drive(in);
     matcher.drive(in);
@@ -105,7 +105,7 @@ void Environment::cover(const In& in, const Out& now) {
     if (now.arvalid && in.arready) {
         c.hit(p.read_split, read_end_ == now.araddr && now.araddr % 4096 == 0);
         c.hit(p.read_wraps, read_end_ && now.araddr < *read_end_ && board.reading());
-        read_end_ = now.araddr + 8 * (std::uint64_t{now.arlen} + 1);
+        read_end_ = now.araddr + 8 * (uint64_t{now.arlen} + 1);
     } else if (!board.reading()) {
         read_end_.reset();
     }
@@ -136,54 +136,59 @@ void Environment::cover(const In& in, const Out& now) {
                                       completed_before_->per_message && completed->sender == completed_before_->sender);
     completed_before_ = completed;
 
-    const auto& decided = board.decided();
-    if (!decided) return;
-    const Header& h = decided->header;
+    if (board.decided()) cover_decided(in, *board.decided());
+}
+
+// What became of a packet.
+void Environment::cover_decided(const In& in, const Scoreboard::Decision& decided) {
+    auto& c = context.coverage;
+    const auto& p = points;
+    const Header& h = decided.header;
     const bool push = h.primitive == kPush;
     const bool match = h.primitive == kMatch;
-    c.hit(match  ? p.outcome_match[decided->outcome]
-          : push ? p.outcome_push[decided->outcome]
-                 : p.outcome_ipush[decided->outcome]);
-    c.hit(p.drop_behind_stored, decided->outcome != kStored && !board.quiet());
-    c.hit(p.nack_behind_nack, decided->outcome >= kRingFull && nack_waited_ >= 8 && cycle <= nack_end_ + 8);
-    c.hit(p.region_past_end, decided->outcome == kRegion && decided->past_end);
+    c.hit(match  ? p.outcome_match[decided.outcome]
+          : push ? p.outcome_push[decided.outcome]
+                 : p.outcome_ipush[decided.outcome]);
+    c.hit(p.drop_behind_stored, decided.outcome != kStored && !board.quiet());
+    c.hit(p.nack_behind_nack, decided.outcome >= kRingFull && nack_waited_ >= 8 && cycle <= nack_end_ + 8);
+    c.hit(p.region_past_end, decided.outcome == kRegion && decided.past_end);
     const bool names = !push && !config.address_table;
-    c.hit(p.ring_not_there, names && decided->outcome == kRing && !tables.ring_number(h.sender, decided->word1));
-    if (decided->outcome != kStored) return;
-    c.hit(p.match_envelope, match && h.size == 0 && decided->match == 1);
-    c.hit(p.match_in_ring, match && h.last && decided->match == 2);
-    c.hit(p.match_overflow, match && h.last && decided->match == 3);
-    c.hit(p.match_truncated, match && h.last && decided->truncated);
-    c.hit(p.match_of_3, decided->match == 1 && h.last && message_packets_[h.sender] >= 2 && !decided->truncated);
+    c.hit(p.ring_not_there, names && decided.outcome == kRing && !tables.ring_number(h.sender, decided.word1));
+    if (decided.outcome != kStored) return;
+    c.hit(p.match_envelope, match && h.size == 0 && decided.match == 1);
+    c.hit(p.match_in_ring, match && h.last && decided.match == 2);
+    c.hit(p.match_overflow, match && h.last && decided.match == 3);
+    c.hit(p.match_truncated, match && h.last && decided.truncated);
+    c.hit(p.match_of_3, decided.match == 1 && h.last && message_packets_[h.sender] >= 2 && !decided.truncated);
     c.hit(p.size_1, h.size == 1);
     c.hit(p.size_most, h.size == config.max_bytes);
     c.hit(p.odd_bytes, h.size % 8 != 0);
-    c.hit(p.ring_wraps, decided->wraps);
-    c.hit(p.ring_just_full, decided->fills_ring);
-    c.hit(p.tail_wraps, decided->tail_wraps);
-    c.hit(p.status_just_full, decided->fills_status);
-    c.hit(p.region_end, push && decided->to_the_end);
-    c.hit(p.match_waits, in.arrival_full && decided->match == 1);
-    const std::uint64_t memory_end = std::uint64_t{1} << config.address_width;
-    c.hit(p.memory_end, decided->end == memory_end);
-    if (decided->wraps) {
-        const RingEntry& ring = tables.rings[*decided->ring];
+    c.hit(p.ring_wraps, decided.wraps);
+    c.hit(p.ring_just_full, decided.fills_ring);
+    c.hit(p.tail_wraps, decided.tail_wraps);
+    c.hit(p.status_just_full, decided.fills_status);
+    c.hit(p.region_end, push && decided.to_the_end);
+    c.hit(p.match_waits, in.arrival_full && decided.match == 1);
+    const uint64_t memory_end = uint64_t{1} << config.address_width;
+    c.hit(p.memory_end, decided.end == memory_end);
+    if (decided.wraps) {
+        const RingEntry& ring = tables.rings[*decided.ring];
         c.hit(p.ring_memory_end, ring.base + 8 * ring.words() == memory_end);
     }
     if (last_stored_) {
         const Header& l = *last_stored_;
         c.hit(p.ring_shared,
-              !push && l.primitive == kIpush && l.sender != h.sender && last_ring_ && last_ring_ == decided->ring);
+              !push && l.primitive == kIpush && l.sender != h.sender && last_ring_ && last_ring_ == decided.ring);
         c.hit(p.message_between_messages, h.per_message && l.per_message && !l.last && l.sender != h.sender &&
                                               message_packets_[h.sender] > 0 && message_packets_[l.sender] > 0);
     }
-    c.hit(p.ring_of_another, names && tables.senders[h.sender].ring != *decided->ring);
+    c.hit(p.ring_of_another, names && tables.senders[h.sender].ring != *decided.ring);
     if (names && h.per_message) {
-        c.hit(p.ring_changes, message_packets_[h.sender] > 0 && message_ring_[h.sender] != *decided->ring);
-        message_ring_[h.sender] = *decided->ring;
+        c.hit(p.ring_changes, message_packets_[h.sender] > 0 && message_ring_[h.sender] != *decided.ring);
+        message_ring_[h.sender] = *decided.ring;
     }
     last_stored_ = h;
-    last_ring_ = decided->ring;
+    last_ring_ = decided.ring;
     if (h.per_message) {
         c.hit(p.message_of_3, h.last && message_packets_[h.sender] >= 2);
         message_packets_[h.sender] = h.last ? 0 : message_packets_[h.sender] + 1;
@@ -196,7 +201,7 @@ void Environment::step() {
     observe(in, loop_->step(in));
 }
 
-void Environment::step(std::uint64_t cycles) {
+void Environment::step(uint64_t cycles) {
     for (; cycles > 0; --cycles) step();
 }
 
@@ -209,7 +214,7 @@ void Environment::run(tb::Task<> task) {
     }
 }
 
-void Environment::finish(std::uint64_t limit) {
+void Environment::finish(uint64_t limit) {
     for (; !finished(); --limit) {
         if (limit == 0) throw tb::CheckFailed("finish", "packets under way", "all have their outcome");
         step();
@@ -236,14 +241,14 @@ void Environment::check() {
     board.check_all(out);
 }
 
-Packet Environment::make(unsigned primitive, unsigned sender, unsigned size, std::uint64_t word1, unsigned key) {
+Packet Environment::make(unsigned primitive, unsigned sender, unsigned size, uint64_t word1, unsigned key) {
     Packet p;
     p.header.primitive = primitive;
     p.header.sender = sender;
     p.header.size = size;
     p.header.key = key;
     p.word1 = primitive == kIpush ? tables.word1(sender, word1) : word1;
-    for (std::uint64_t i = 0; i < p.header.data_words(); ++i) p.data.push_back(rng.next());
+    for (uint64_t i = 0; i < p.header.data_words(); ++i) p.data.push_back(rng.next());
     return p;
 }
 
@@ -253,12 +258,12 @@ unsigned Environment::next_number(unsigned sender) const {
     return number;
 }
 
-void Environment::send(Packet packet, std::uint64_t length) {
+void Environment::send(Packet packet, uint64_t length) {
     if (packet.header.sender < config.senders) packet.header.number = next_number(packet.header.sender);
     send_as_it_is(packet, length);
 }
 
-void Environment::send_as_it_is(const Packet& packet, std::uint64_t length) {
+void Environment::send_as_it_is(const Packet& packet, uint64_t length) {
     const Header& h = packet.header;
     if (header_reason(config, h) == kStored && length == packet.length()) under_way_[h.sender].push_back(h.number);
     source.send(packet.stream(rng, length));

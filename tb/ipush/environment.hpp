@@ -39,7 +39,7 @@ public:
 
     // --- for scripts
     void step();
-    void step(std::uint64_t cycles);
+    void step(uint64_t cycles);
     // Until the task has ended; returns what it returns.
     void run(tb::Task<> task);
     template <class T>
@@ -49,7 +49,7 @@ public:
         return *result;
     }
     // Until every packet sent has its outcome and is in memory; at most so many cycles.
-    void finish(std::uint64_t limit = 100000);
+    void finish(uint64_t limit = 100000);
     bool finished() const { return source.waiting() == 0 && board.idle(); }
     // Waits for the end of the sweep after reset.
     void start();
@@ -58,11 +58,11 @@ public:
 
     // A packet with random data. send(): at once, one word a clock, with the number that comes next if all before it
     // are stored.
-    Packet make(unsigned primitive, unsigned sender, unsigned size, std::uint64_t word1 = 0, unsigned key = 0);
+    Packet make(unsigned primitive, unsigned sender, unsigned size, uint64_t word1 = 0, unsigned key = 0);
     void send(Packet packet) { send(std::move(packet), packet.length()); }
-    void send(Packet packet, std::uint64_t length);
+    void send(Packet packet, uint64_t length);
     // With the number that it has.
-    void send_as_it_is(const Packet& packet, std::uint64_t length);
+    void send_as_it_is(const Packet& packet, uint64_t length);
     // What the generator makes, now and then with another number.
     void send_random();
     unsigned next_number(unsigned sender) const;
@@ -81,7 +81,7 @@ public:
     Source source;
     Matcher matcher;
     tb::Gate nack_gate = tb::Gate::always(), host_gate = tb::Gate::always();
-    std::uint64_t cycle = 0;
+    uint64_t cycle = 0;
     Out out;  // of the last cycle
     // Outcomes in order, for scripts.
     std::vector<unsigned> outcomes;
@@ -92,12 +92,13 @@ private:
         result = co_await task;
     }
     void cover(const In& in, const Out& now);
+    void cover_decided(const In& in, const Scoreboard::Decision& decided);
 
     tb::Lockstep<Traits>* loop_;
     // For coverage.
     bool done_before_ = false;
     unsigned nack_waited_ = 0;  // clocks, of the NACK that is being taken or was taken last
-    std::uint64_t nack_end_ = 0;
+    uint64_t nack_end_ = 0;
     std::vector<unsigned> message_packets_;
     std::vector<unsigned> message_ring_;           // of the last packet in a ring, by sender
     std::vector<std::deque<unsigned>> under_way_;  // numbers of good packets sent and not decided about, by sender
@@ -105,9 +106,9 @@ private:
     std::optional<unsigned> last_ring_;  // of last_stored_
     bool stalled_ring_ = false;          // a ring had no room, not the status ring
     bool stalled_before_ = false, read_before_ = false;
-    std::uint64_t released_before_ = 0;
-    std::uint64_t input_words_ = 0;
-    std::optional<std::uint64_t> read_end_;
+    uint64_t released_before_ = 0;
+    uint64_t input_words_ = 0;
+    std::optional<uint64_t> read_end_;
 };
 
 // A directed scenario: a function that sends, disturbs and steps.

@@ -23,15 +23,15 @@ using tb::expect;
 
 class Host {
 public:
-    static constexpr std::uint32_t kOkay = tb::AxiLiteMaster::kOkay, kSlvErr = tb::AxiLiteMaster::kSlvErr;
+    static constexpr uint32_t kOkay = tb::AxiLiteMaster::kOkay, kSlvErr = tb::AxiLiteMaster::kSlvErr;
 
     Host(Context& context, tb::Rng rng, Tables& tables, Scoreboard& board, const Points& points);
 
     // Single accesses. The answer to a write is returned, that to a read must be OKAY.
-    tb::Task<std::uint32_t> write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe = 15);
-    tb::Task<std::uint32_t> read(std::uint32_t address);
-    tb::Task<std::uint64_t> llcm(std::uint32_t word);
-    tb::Task<> wait(std::uint64_t cycles);
+    tb::Task<uint32_t> write(uint32_t address, uint32_t data, uint32_t strobe = 15);
+    tb::Task<uint32_t> read(uint32_t address);
+    tb::Task<uint64_t> llcm(uint32_t word);
+    tb::Task<> wait(uint64_t cycles);
 
     // CONTROL.enable; on() sets status_nack, too. off() returns when no packet is under way any more; meanwhile it
     // frees rings, so that one that waits for room can end.
@@ -50,22 +50,22 @@ public:
     tb::Task<> refuse_ring(unsigned ring, RingEntry entry);
     tb::Task<> refuse_region(unsigned sender, RegionEntry entry);
     // TABLE_COMMAND with whatever is in the data registers.
-    tb::Task<std::uint32_t> table_command(unsigned op, unsigned index);
+    tb::Task<uint32_t> table_command(unsigned op, unsigned index);
 
     // Reads the status tail, then every new entry, and compares; returns how many entries there are from the head on.
-    tb::Task<std::uint64_t> poll_status();
+    tb::Task<uint64_t> poll_status();
     // The same for software that looks at entries itself: the tail as a count of entries ever, and an entry's words.
-    tb::Task<std::uint64_t> status_tail();
-    tb::Task<std::array<std::uint64_t, 2>> status_entry(std::uint64_t number);
+    tb::Task<uint64_t> status_tail();
+    tb::Task<std::array<uint64_t, 2>> status_entry(uint64_t number);
     // Gives so many status entries back.
-    tb::Task<> free_status(std::uint64_t entries);
+    tb::Task<> free_status(uint64_t entries);
     // Both: all that are there. Or without a look at them.
     tb::Task<> free_status();
     tb::Task<> skip_status();
     // Words of a ring's data that are there, as its AMT entry says.
-    tb::Task<std::uint64_t> ring_words(unsigned ring);
+    tb::Task<uint64_t> ring_words(unsigned ring);
     // Reads or releases so many bytes; refused if `granted` is false.
-    tb::Task<> take(unsigned ring, std::uint64_t bytes, bool release, bool granted = true);
+    tb::Task<> take(unsigned ring, uint64_t bytes, bool release, bool granted = true);
     // Frees what can be freed: all status entries, all rings.
     tb::Task<> take_all(bool release);
     // Every counter and pointer, when all is quiet.
@@ -81,7 +81,7 @@ public:
     tb::AxiLiteMaster axil;
 
 private:
-    tb::Task<> set_data(std::uint64_t base, std::uint64_t bound, std::uint32_t data3);
+    tb::Task<> set_data(uint64_t base, uint64_t bound, uint32_t data3);
 
     const Config& config_;
     tb::Rng rng_;
@@ -89,13 +89,13 @@ private:
     Scoreboard& board_;
     const Points& points_;
     tb::Coverage& coverage_;
-    std::uint32_t llcm_status_;  // first word address of the status ring
-    std::uint32_t llcm_mask_;
-    std::optional<std::uint32_t> llcm_wanted_;  // driven until its data are here
+    uint32_t llcm_status_;  // first word address of the status ring
+    uint32_t llcm_mask_;
+    std::optional<uint32_t> llcm_wanted_;  // driven until its data are here
     bool llcm_asked_ = false;
     std::optional<unsigned> watched_ring_;
-    std::optional<std::uint64_t> llcm_data_;
-    std::uint64_t checked_ = 0;  // status entries compared
+    std::optional<uint64_t> llcm_data_;
+    uint64_t checked_ = 0;  // status entries compared
 };
 
 }  // namespace nanohop::ipush::bench

@@ -22,7 +22,7 @@ void check_rows(Environment& e, const char* name, const Clocks& clocks, const st
     auto& measures = e.context.measures;
     measures[std::string(name) + "_clocks"] = static_cast<double>(clocks.total);
     measures[std::string(name) + "_clocks_from_arrival"] = static_cast<double>(clocks.from_arrival);
-    for (std::size_t row = 0; row < want.size(); ++row) {
+    for (size_t row = 0; row < want.size(); ++row) {
         if (clocks.rows[row + 1] != 0) measures[std::string(name) + "_" + kRows[row]] = clocks.rows[row + 1];
         expect((std::string(name) + "_" + kRows[row]).c_str(), clocks.rows[row + 1], want[row]);
     }
@@ -103,7 +103,7 @@ void late_answers(Environment& e) {
     e.memory.set_answer_delay(300);
     e.run(set_up(e, 14, 4));
     for (unsigned round = 0; round < 4; ++round) {
-        std::size_t most = 0;
+        size_t most = 0;
         for (unsigned i = 0; i < 100; ++i) {
             Packet p = e.make(i % 2 == 0 ? kPush : kIpush, i % 4, i % 3 == 0 ? 16 : 8, kArea + 32 * i);
             // Few status entries.

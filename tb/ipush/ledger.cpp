@@ -17,7 +17,7 @@ namespace {
     throw tb::CheckFailed(what, got, want);
 }
 
-std::string text(const Header& h, std::uint64_t word1) {
+std::string text(const Header& h, uint64_t word1) {
     return "sender " + std::to_string(h.sender) + ", " + std::to_string(h.size) + " bytes, key " + tb::hex(h.key) +
            ", word 1 " + tb::hex(word1);
 }
@@ -29,13 +29,13 @@ void Ledger::sent(const Packet& packet) {
     ++totals_.sent;
 }
 
-Ledger::Due Ledger::entry(const std::array<std::uint64_t, 2>& words) {
+Ledger::Due Ledger::entry(const std::array<uint64_t, 2>& words) {
     const Header h = Header::of(words[0]);
     Due due{h.primitive, static_cast<unsigned>(words[1] >> 16 & 0xffff), words[0] >> 32, {}};
     const std::string got = text(h, words[1] >> 32);
     if (h.sender >= push_.size()) fail("ledger_entry", got, "a sender that there is");
     auto& open = (h.primitive == kPush ? push_ : ipush_)[h.sender];
-    std::uint64_t bytes = 0;
+    uint64_t bytes = 0;
     // The packets of a message, or one.
     while (true) {
         if (open.empty()) fail("ledger_entry", got, "nothing: all packets of this sender have theirs");
@@ -58,14 +58,14 @@ Ledger::Due Ledger::entry(const std::array<std::uint64_t, 2>& words) {
     return due;
 }
 
-void Ledger::data(const Due& due, const std::vector<std::uint64_t>& got) {
+void Ledger::data(const Due& due, const std::vector<uint64_t>& got) {
     if (got.size() != due.words.size()) {
         fail("ledger_data", std::to_string(got.size()) + " words", std::to_string(due.words.size()));
     }
-    for (std::size_t i = 0; i < got.size(); ++i) {
+    for (size_t i = 0; i < got.size(); ++i) {
         // Bytes behind the last one are anybody's.
-        const std::uint64_t rest = due.bytes - 8 * i;
-        const std::uint64_t mask = low_bits(8 * rest);
+        const uint64_t rest = due.bytes - 8 * i;
+        const uint64_t mask = low_bits(8 * rest);
         if (((got[i] ^ due.words[i]) & mask) == 0) continue;
         fail("ledger_data", tb::hex(got[i]), tb::hex(due.words[i]) + " (word " + std::to_string(i) + ")");
     }

@@ -25,18 +25,18 @@ public:
     // The host has read a status entry.
     struct Due {
         unsigned primitive;
-        unsigned ring;                     // as the entry says
-        std::uint64_t bytes;               // the packet's, or the message's
-        std::vector<std::uint64_t> words;  // its data: those of the packets, each in whole words
+        unsigned ring;                // as the entry says
+        uint64_t bytes;               // the packet's, or the message's
+        std::vector<uint64_t> words;  // its data: those of the packets, each in whole words
     };
-    Due entry(const std::array<std::uint64_t, 2>& words);
+    Due entry(const std::array<uint64_t, 2>& words);
     // The host has read so many words behind the entry.
-    void data(const Due& due, const std::vector<std::uint64_t>& got);
+    void data(const Due& due, const std::vector<uint64_t>& got);
     // Nothing is missing. Call when all is quiet.
     void check_complete() const;
 
     struct Totals {
-        std::uint64_t sent = 0, entries = 0, packets = 0, bytes_read = 0;
+        uint64_t sent = 0, entries = 0, packets = 0, bytes_read = 0;
     };
     const Totals& totals() const { return totals_; }
 

@@ -10,14 +10,13 @@ namespace nanohop::ipush::bench {
 Answer Matcher::any() {
     Answer answer;
     answer.code = rng_.one_in(2) ? 0 : rng_.between(1, 2);
-    answer.id = static_cast<std::uint32_t>(rng_.bits(16));
-    const std::uint64_t end = std::uint64_t{1} << config_.address_width;
+    answer.id = static_cast<uint32_t>(rng_.bits(16));
+    const uint64_t end = uint64_t{1} << config_.address_width;
     // Mostly room for about a packet, or three; seldom none at all, or more than any message needs.
-    const std::uint32_t some = rng_.between(0, (rng_.one_in(2) ? 1 : 3) * config_.max_bytes);
+    const uint32_t some = rng_.between(0, (rng_.one_in(2) ? 1 : 3) * config_.max_bytes);
     answer.capacity = rng_.one_in(20) ? 0 : rng_.one_in(8) ? 1U << (config_.address_width - 2) : some;
-    answer.base = (end / 2 + rng_.bits(config_.address_width - 1)) & ~std::uint64_t{7};
-    if (answer.base + answer.capacity > end || rng_.one_in(8))
-        answer.base = (end - answer.capacity) & ~std::uint64_t{7};
+    answer.base = (end / 2 + rng_.bits(config_.address_width - 1)) & ~uint64_t{7};
+    if (answer.base + answer.capacity > end || rng_.one_in(8)) answer.base = (end - answer.capacity) & ~uint64_t{7};
     return answer;
 }
 

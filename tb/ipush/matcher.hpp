@@ -24,7 +24,7 @@ public:
     std::function<Answer(const Arrival&)> choose;
     // When it takes a question, and clocks from that to the answer, 1 or more.
     tb::Gate gate = tb::Gate::always();
-    std::uint32_t shortest = 1, longest = 8;
+    uint32_t shortest = 1, longest = 8;
     // It takes none: its ring of results is full.
     bool full = false;
 
@@ -43,7 +43,7 @@ private:
     const Config& config_;
     tb::Rng rng_;
     std::optional<Answer> answer_;  // of the question that it works on
-    std::uint32_t due_ = 0;         // in so many clocks
+    uint32_t due_ = 0;              // in so many clocks
     std::optional<Arrival> waits_;  // offered in the last clock, and not taken
 };
 

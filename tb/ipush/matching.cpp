@@ -20,40 +20,39 @@ namespace {
 namespace reg = registers;
 
 constexpr unsigned kMatched = 1, kUnexpected = 2, kOverflow = 3;  // of a status entry
-constexpr std::uint64_t kBuffer = 0x900000;
+constexpr uint64_t kBuffer = 0x900000;
 
 // Senders 0 to 3 with a ring of 2^k bytes each.
 tb::Task<> own_rings(Environment& e, unsigned k, bool nack, bool status_nack) {
     for (unsigned i = 0; i < 4; ++i) {
-        co_await e.host.set_ring(i, {true, nack, k, std::uint64_t{i} << 16});
+        co_await e.host.set_ring(i, {true, nack, k, uint64_t{i} << 16});
         co_await e.host.set_sender(i, {true, i});
     }
     co_await e.host.on(status_nack);
 }
 
-Packet packet_of(Environment& e, unsigned sender, unsigned size, bool last, std::uint32_t tag, unsigned communicator) {
-    Packet p = e.make(kMatch, sender, size, std::uint64_t{0xabcd} << 32 | tag, communicator);
+Packet packet_of(Environment& e, unsigned sender, unsigned size, bool last, uint32_t tag, unsigned communicator) {
+    Packet p = e.make(kMatch, sender, size, uint64_t{0xabcd} << 32 | tag, communicator);
     p.header.per_message = true;
     p.header.last = last;
     return p;
 }
 
-void answer_with(Environment& e, unsigned kind, unsigned id, std::uint64_t base = 0, std::uint32_t capacity = 0) {
+void answer_with(Environment& e, unsigned kind, unsigned id, uint64_t base = 0, uint32_t capacity = 0) {
     e.matcher.choose = [=](const Arrival&) { return Answer{kind - 1, id, base, capacity}; };
 }
 
 // The oldest entry of the status ring, which it must be, is read and given back.
-void expect_entry(Environment& e, const Header& last, std::uint64_t bytes, unsigned kind, bool truncated, unsigned id,
-                  std::uint32_t tag) {
+void expect_entry(Environment& e, const Header& last, uint64_t bytes, unsigned kind, bool truncated, unsigned id,
+                  uint32_t tag) {
     e.step(8);
-    const std::uint64_t number = e.board.status_head();
+    const uint64_t number = e.board.status_head();
     expect("entries", e.run(e.host.poll_status()), 1);
     const auto words = e.run(e.host.status_entry(number));
     expect("entry_kind", words[0] >> 10 & 3, kind);
     expect("entry_truncated", words[0] >> 12 & 1, truncated ? 1 : 0);
-    expect("entry_word_0", words[0] & ~(std::uint64_t{7} << 10),
-           kMatch | 0x300 | std::uint64_t{last.sender} << 16 | bytes << 32);
-    expect("entry_word_1", words[1], last.key | std::uint64_t{id} << 16 | std::uint64_t{tag} << 32);
+    expect("entry_word_0", words[0] & ~(uint64_t{7} << 10), kMatch | 0x300 | uint64_t{last.sender} << 16 | bytes << 32);
+    expect("entry_word_1", words[1], last.key | uint64_t{id} << 16 | uint64_t{tag} << 32);
     e.run(e.host.free_status());
 }
 
@@ -164,7 +163,7 @@ void full(Environment& e) {
     e.send(other);
     e.step(50);
     expect("waits", e.out.stalled, 1);
-    const std::uint32_t stall = e.run(e.host.read(reg::kStallOffset));
+    const uint32_t stall = e.run(e.host.read(reg::kStallOffset));
     expect("stall_status_ring", reg::kStallStatusRing.get(stall), 1);
     expect("stall_sender", reg::kStallSender.get(stall), 2);
     e.matcher.full = false;
@@ -194,9 +193,9 @@ void match_clocks(Environment& e) {
         e.run(e.host.take_all(true));
         e.step(20);
     };
-    const std::uint64_t ipush = measure(e, e.make(kIpush, 0, 8)).total;
+    const uint64_t ipush = measure(e, e.make(kIpush, 0, 8)).total;
     clear();
-    for (std::uint32_t delay = 1; delay <= 12; ++delay) {
+    for (uint32_t delay = 1; delay <= 12; ++delay) {
         e.matcher.shortest = e.matcher.longest = delay;
         for (const unsigned kind : {kMatched, kUnexpected, kOverflow}) {
             answer_with(e, kind, 1, kBuffer, 64);
@@ -239,7 +238,7 @@ void envelopes(Environment& e) {
 
 struct Message {
     unsigned sender = 0, communicator = 0;
-    std::uint32_t tag = 0;
+    uint32_t tag = 0;
     std::vector<Packet> packets;
     unsigned bytes = 0;
     unsigned kind = 0;
@@ -248,8 +247,8 @@ struct Message {
 };
 
 struct Receive {
-    std::uint64_t base = 0;
-    std::uint32_t capacity = 0;
+    uint64_t base = 0;
+    uint32_t capacity = 0;
     const Message* message = nullptr;
 };
 
@@ -284,17 +283,16 @@ public:
     }
 
     // Entries as the host reads them: one for each message, in its sender's order, with what was decided for it.
-    void entry(const std::array<std::uint64_t, 2>& words) {
+    void entry(const std::array<uint64_t, 2>& words) {
         Sender& sender = senders_of_[words[0] >> 16 & 0xffff];
         Message& m = *sender.messages.at(sender.told++);
         ++m.entries;
         const bool truncated = m.kind == kMatched && m.bytes > receives_.at(m.receive).capacity;
         expect("mpi_entry_word_0", words[0],
-               kMatch | 0x300 | m.kind << 10 | (truncated ? 0x1000 : 0) | std::uint64_t{m.sender} << 16 |
-                   std::uint64_t{m.bytes} << 32);
+               kMatch | 0x300 | m.kind << 10 | (truncated ? 0x1000 : 0) | uint64_t{m.sender} << 16 |
+                   uint64_t{m.bytes} << 32);
         expect("mpi_entry_word_1", words[1],
-               m.communicator | std::uint64_t{m.kind == kMatched ? m.receive : id_of(m)} << 16 |
-                   std::uint64_t{m.tag} << 32);
+               m.communicator | uint64_t{m.kind == kMatched ? m.receive : id_of(m)} << 16 | uint64_t{m.tag} << 32);
     }
 
     // Each message has its entry, and each receive the bytes of its message and no other.
@@ -302,20 +300,20 @@ public:
         unsigned matched = 0;
         for (const Message& m : messages_) expect("mpi_entries", m.entries, 1);
         for (const auto& [handle, receive] : receives_) {
-            std::uint64_t at = 0;
+            uint64_t at = 0;
             const unsigned bytes = receive.message ? std::min(receive.message->bytes, receive.capacity) : 0;
             matched += receive.message ? 1 : 0;
             Image want;
             if (receive.message) {
                 for (const Packet& p : receive.message->packets) {
-                    for (std::size_t i = 0; i < p.data.size(); ++i, at += 8) {
-                        const std::uint64_t here = std::min<std::uint64_t>(p.header.size - 8 * i, 8);
-                        const std::uint64_t some = at >= bytes ? 0 : std::min<std::uint64_t>(bytes - at, here);
+                    for (size_t i = 0; i < p.data.size(); ++i, at += 8) {
+                        const uint64_t here = std::min<uint64_t>(p.header.size - 8 * i, 8);
+                        const uint64_t some = at >= bytes ? 0 : std::min<uint64_t>(bytes - at, here);
                         want.write(receive.base + at, p.data[i], (1U << some) - 1);
                     }
                 }
             }
-            for (std::uint64_t word = 0; word < kPlace; word += 8) {
+            for (uint64_t word = 0; word < kPlace; word += 8) {
                 expect("mpi_bytes", e_.memory.image.word(receive.base + word), want.word(receive.base + word));
             }
         }
@@ -325,14 +323,14 @@ public:
     unsigned refused = 0;
 
 private:
-    static constexpr std::uint64_t kPlace = 512;  // bytes between buffers
+    static constexpr uint64_t kPlace = 512;  // bytes between buffers
     struct Sender {
         std::vector<Message*> messages;
         std::vector<Packet> packets;
-        std::size_t next = 0, stored = 0;  // packet to be sent next, and that the receiver takes next
-        std::size_t under_way = 0;
-        bool back = false;                // one was refused
-        std::size_t asked = 0, told = 0;  // messages
+        size_t next = 0, stored = 0;  // packet to be sent next, and that the receiver takes next
+        size_t under_way = 0;
+        bool back = false;           // one was refused
+        size_t asked = 0, told = 0;  // messages
     };
 
     void add(unsigned number) {
@@ -376,8 +374,8 @@ private:
         Receive& receive = receives_[handle];
         receive.base = kBuffer + kPlace * handle;
         receive.capacity = rng.one_in(3) ? rng.between(0, 200) : 4 * e_.config.max_bytes;
-        const auto source = rng.one_in(3) ? std::nullopt : std::optional<std::uint32_t>(rng.below(senders_));
-        const auto tag = rng.one_in(3) ? std::nullopt : std::optional<std::uint32_t>(rng.below(3));
+        const auto source = rng.one_in(3) ? std::nullopt : std::optional<uint32_t>(rng.below(senders_));
+        const auto tag = rng.one_in(3) ? std::nullopt : std::optional<uint32_t>(rng.below(3));
         reference_.post(source, tag, rng.below(2), handle);
     }
 
@@ -417,17 +415,17 @@ private:
 
 tb::Task<> mpi_host(Environment& e, Ranks& ranks) {
     auto& rng = e.rng;
-    std::uint64_t seen = e.board.status_head();
+    uint64_t seen = e.board.status_head();
     while (!ranks.done() || !e.finished() || e.board.status_head() != e.board.status_done()) {
         co_await e.host.wait(rng.one_in(5) ? rng.below(400) : rng.below(20));
         if (co_await e.host.poll_status() > 0) {
             // Polling has compared them with the scoreboard's; here they are what messages are owed.
-            const std::uint64_t tail = co_await e.host.status_tail();
+            const uint64_t tail = co_await e.host.status_tail();
             for (; seen < tail; ++seen) ranks.entry(co_await e.host.status_entry(seen));
             co_await e.host.free_status(tail - e.board.status_head());
         }
         const unsigned ring = rng.below(4);
-        const std::uint64_t words = co_await e.host.ring_words(ring);
+        const uint64_t words = co_await e.host.ring_words(ring);
         if (words > 0) co_await e.host.take(ring, 8 * words, rng.one_in(2));
     }
 }
@@ -447,7 +445,7 @@ void mpi(Environment& e) {
         e.board.reset_memory();
         Ranks ranks(e, 4, 400);
         tb::Program program(mpi_host(e, ranks));
-        for (std::uint64_t limit = e.cycle + 2000000; !program.done();) {
+        for (uint64_t limit = e.cycle + 2000000; !program.done();) {
             if (e.cycle > limit) throw tb::CheckFailed("mpi", "messages under way", "all have arrived");
             program.resume();
             ranks.step();

@@ -10,39 +10,39 @@ namespace nanohop::ipush::bench {
 
 namespace {
 
-constexpr std::uint32_t kOkay = 0, kSlvErr = 2;
+constexpr uint32_t kOkay = 0, kSlvErr = 2;
 
-std::string text(std::uint64_t address, std::uint32_t beats) {
+std::string text(uint64_t address, uint32_t beats) {
     return tb::hex(address) + ", " + std::to_string(beats) + " beats";
 }
 
 }  // namespace
 
-std::uint64_t Image::untouched(std::uint64_t address) { return (address + 1) * 0x9e3779b97f4a7c15ULL; }
+uint64_t Image::untouched(uint64_t address) { return (address + 1) * 0x9e3779b97f4a7c15ULL; }
 
-std::uint64_t Image::word(std::uint64_t address) const {
+uint64_t Image::word(uint64_t address) const {
     const auto page = pages_.find(address / 4096);
     return page == pages_.end() ? untouched(address) : page->second[address % 4096 / 8];
 }
 
-void Image::write(std::uint64_t address, std::uint64_t data, std::uint32_t strobe) {
+void Image::write(uint64_t address, uint64_t data, uint32_t strobe) {
     const auto [page, fresh] = pages_.try_emplace(address / 4096);
     if (fresh) {
-        for (std::uint64_t i = 0; i < 512; ++i) page->second[i] = untouched(address / 4096 * 4096 + 8 * i);
+        for (uint64_t i = 0; i < 512; ++i) page->second[i] = untouched(address / 4096 * 4096 + 8 * i);
     }
-    std::uint64_t& word = page->second[address % 4096 / 8];
+    uint64_t& word = page->second[address % 4096 / 8];
     for (unsigned byte = 0; byte < 8; ++byte) {
         if ((strobe >> byte & 1) == 0) continue;
-        const std::uint64_t mask = std::uint64_t{0xff} << 8 * byte;
+        const uint64_t mask = uint64_t{0xff} << 8 * byte;
         word = (word & ~mask) | (data & mask);
     }
 }
 
-std::optional<std::uint64_t> Image::difference(const Image& other) const {
+std::optional<uint64_t> Image::difference(const Image& other) const {
     for (const auto* side : {this, &other}) {
         for (const auto& [number, page] : side->pages_) {
-            for (std::uint64_t i = 0; i < 512; ++i) {
-                const std::uint64_t address = number * 4096 + 8 * i;
+            for (uint64_t i = 0; i < 512; ++i) {
+                const uint64_t address = number * 4096 + 8 * i;
                 if (word(address) != other.word(address)) return address;
             }
         }
@@ -121,7 +121,7 @@ void Memory::drive(In& in) {
     }
 }
 
-std::uint64_t Memory::answer_delay() {
+uint64_t Memory::answer_delay() {
     switch (timing_) {
         case Timing::kSoDimm: return 5;
         case Timing::kGeneric: return generic_delay_;
@@ -130,9 +130,9 @@ std::uint64_t Memory::answer_delay() {
     return rng_.between(1, longest_delay_);
 }
 
-void Memory::check_address(const char* channel, std::uint64_t address, std::uint32_t beats) const {
+void Memory::check_address(const char* channel, uint64_t address, uint32_t beats) const {
     if (address % 8 != 0) throw tb::CheckFailed(channel, tb::hex(address), "a multiple of 8");
-    if (address / 4096 != (address + 8 * std::uint64_t{beats} - 1) / 4096) {
+    if (address / 4096 != (address + 8 * uint64_t{beats} - 1) / 4096) {
         throw tb::CheckFailed(channel, text(address, beats), "a burst within 4 KiB");
     }
 }
@@ -169,13 +169,13 @@ void Memory::check_stable(const In& in, const Out& out) {
 
 void Memory::take_writes(const In& in, const Out& out) {
     if (out.awvalid && in.awready) {
-        const std::uint32_t beats = out.awlen + 1;
+        const uint32_t beats = out.awlen + 1;
         check_address("aw", out.awaddr, beats);
-        if (may_write && !may_write(out.awaddr, 8 * std::uint64_t{beats})) {
+        if (may_write && !may_write(out.awaddr, 8 * uint64_t{beats})) {
             throw tb::CheckFailed("aw", text(out.awaddr, beats), "within a ring or a region");
         }
         split_at_4k_ = burst_end_ == out.awaddr && out.awaddr % 4096 == 0;
-        burst_end_ = out.awaddr + 8 * std::uint64_t{beats};
+        burst_end_ = out.awaddr + 8 * uint64_t{beats};
         addresses_.push_back({out.awaddr, beats});
     }
     if (out.wvalid && in.wready) data_.push_back({out.wdata, out.wstrb, out.wlast});
@@ -189,7 +189,7 @@ void Memory::take_writes(const In& in, const Out& out) {
                                       std::to_string(burst.beats));
         }
         burst.written.push_back(
-            {burst.address + 8 * std::uint64_t{burst.taken}, data.data, data.strobe, burst.taken == 0, last});
+            {burst.address + 8 * uint64_t{burst.taken}, data.data, data.strobe, burst.taken == 0, last});
         beats_.push_back(burst.written.back());
         ++burst.taken;
         data_.pop_front();
@@ -213,7 +213,7 @@ void Memory::take_reads(const In& in, const Out& out) {
     }
     if (out.arvalid && in.arready) {
         check_address("ar", out.araddr, out.arlen + 1);
-        const std::uint64_t delay = timing_ == Timing::kRandom ? rng_.between(1, longest_delay_) : 5;
+        const uint64_t delay = timing_ == Timing::kRandom ? rng_.between(1, longest_delay_) : 5;
         reads_.push_back({out.araddr, out.arlen + 1, cycle_ + delay});
     }
 }

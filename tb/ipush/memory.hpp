@@ -22,15 +22,15 @@ namespace nanohop::ipush::bench {
 // Bytes that nobody wrote have a value that depends on the address, so that a wrong strobe shows.
 class Image {
 public:
-    std::uint64_t word(std::uint64_t address) const;
-    void write(std::uint64_t address, std::uint64_t data, std::uint32_t strobe);
+    uint64_t word(uint64_t address) const;
+    void write(uint64_t address, uint64_t data, uint32_t strobe);
     // The first word (its address) in which the two differ.
-    std::optional<std::uint64_t> difference(const Image& other) const;
+    std::optional<uint64_t> difference(const Image& other) const;
 
 private:
-    using Page = std::array<std::uint64_t, 512>;
-    static std::uint64_t untouched(std::uint64_t address);
-    std::unordered_map<std::uint64_t, Page> pages_;
+    using Page = std::array<uint64_t, 512>;
+    static uint64_t untouched(uint64_t address);
+    std::unordered_map<uint64_t, Page> pages_;
 };
 
 class Memory {
@@ -41,9 +41,9 @@ public:
         kRandom,   // everything stalls at random; one in three takes an address only when a word is there
     };
     struct Beat {
-        std::uint64_t address;
-        std::uint64_t data;
-        std::uint32_t strobe;
+        uint64_t address;
+        uint64_t data;
+        uint32_t strobe;
         bool first, last;  // of its burst
     };
 
@@ -51,11 +51,11 @@ public:
 
     void set_timing(Timing timing);
     // kGeneric: clocks from the last beat to B.
-    void set_answer_delay(std::uint32_t cycles) { generic_delay_ = cycles; }
+    void set_answer_delay(uint32_t cycles) { generic_delay_ = cycles; }
     // Share of answers that are errors.
-    void set_errors(std::uint32_t permille) { errors_ = permille; }
+    void set_errors(uint32_t permille) { errors_ = permille; }
     // Asked for each write burst: address and bytes.
-    std::function<bool(std::uint64_t, std::uint64_t)> may_write;
+    std::function<bool(uint64_t, uint64_t)> may_write;
 
     void drive(In& in);
     void observe(const In& in, const Out& out);
@@ -68,45 +68,45 @@ public:
     const std::vector<Beat>& beats() const { return beats_; }
     const std::vector<bool>& answered() const { return answered_; }
     // Write bursts whose address was taken and that have no answer yet.
-    std::size_t open_bursts() const { return addresses_.size() + answers_.size(); }
+    size_t open_bursts() const { return addresses_.size() + answers_.size(); }
     // Of the last observed cycle.
     bool split_at_4k() const { return split_at_4k_; }
 
 private:
     struct Address {
-        std::uint64_t address;
-        std::uint32_t beats;
-        std::uint32_t taken = 0;
+        uint64_t address;
+        uint32_t beats;
+        uint32_t taken = 0;
         std::vector<Beat> written{};
     };
     struct Data {
-        std::uint64_t data;
-        std::uint32_t strobe;
+        uint64_t data;
+        uint32_t strobe;
         bool last;
     };
     struct Answer {
-        std::uint64_t due;
+        uint64_t due;
         bool error;
         std::vector<Beat> written;
     };
     struct Read {
-        std::uint64_t address;
-        std::uint32_t beats;
-        std::uint64_t due;
+        uint64_t address;
+        uint32_t beats;
+        uint64_t due;
     };
-    void check_address(const char* channel, std::uint64_t address, std::uint32_t beats) const;
+    void check_address(const char* channel, uint64_t address, uint32_t beats) const;
     void check_stable(const In& in, const Out& out);
     void take_writes(const In& in, const Out& out);
     void take_reads(const In& in, const Out& out);
-    std::uint64_t answer_delay();
+    uint64_t answer_delay();
 
     tb::Rng rng_;
     Timing timing_ = Timing::kGeneric;
-    std::uint32_t errors_ = 0;
-    std::uint64_t cycle_ = 0;
+    uint32_t errors_ = 0;
+    uint64_t cycle_ = 0;
     tb::Gate aw_gate_ = tb::Gate::always(), w_gate_ = tb::Gate::always(), ar_gate_ = tb::Gate::always(),
              r_gate_ = tb::Gate::always();
-    std::uint32_t longest_delay_ = 8, generic_delay_ = 8;
+    uint32_t longest_delay_ = 8, generic_delay_ = 8;
     bool aw_waited_ = false, w_offered_ = false, ar_waited_ = false;  // valid in the last cycle, and not taken
     bool aw_after_w_ = false;
     std::deque<Address> addresses_;
@@ -118,7 +118,7 @@ private:
     In stalled_in_;
     std::vector<Beat> beats_;
     std::vector<bool> answered_;
-    std::optional<std::uint64_t> burst_end_;  // address behind the last burst
+    std::optional<uint64_t> burst_end_;  // address behind the last burst
     bool split_at_4k_ = false;
 };
 

@@ -14,13 +14,13 @@ constexpr unsigned kRings = 3;  // 0 .. 2 are set up, 3 is not
 // Sender i is told ring i.
 tb::Task<> set_up(Environment& e, bool nack) {
     for (unsigned i = 0; i < kRings; ++i) {
-        co_await e.host.set_ring(i, {true, nack, 6, 0x8000 + 0x1000 * std::uint64_t{i}});
+        co_await e.host.set_ring(i, {true, nack, 6, 0x8000 + 0x1000 * uint64_t{i}});
         co_await e.host.set_sender(i, {true, i});
     }
     co_await e.host.on();
 }
 
-Packet to_ring(Environment& e, unsigned sender, unsigned size, std::uint64_t ring) {
+Packet to_ring(Environment& e, unsigned sender, unsigned size, uint64_t ring) {
     Packet p = e.make(kIpush, sender, size);
     p.word1 = ring << 32 | e.rng.bits(32);
     return p;
@@ -31,8 +31,8 @@ void every_bit(Environment& e) {
     e.run(set_up(e, true));
     for (unsigned ring = 0; ring < kRings; ++ring) {
         for (unsigned bit = 0; bit < 32; ++bit) {
-            const std::uint64_t other = ring ^ std::uint64_t{1} << bit;
-            for (const std::uint64_t named : {std::uint64_t{ring}, other}) {
+            const uint64_t other = ring ^ uint64_t { 1 } << bit;
+            for (const uint64_t named : {uint64_t{ring}, other}) {
                 e.send_for(to_ring(e, 0, 8, named), named < kRings ? kStored : kRing, "named");
                 e.step(8);
                 for (unsigned i = 0; i < kRings; ++i) {
@@ -67,7 +67,7 @@ void ring_of_another(Environment& e) {
     e.send(to_ring(e, 0, 8, 1));
     e.step(100);
     expect("stalled", e.out.stalled, 1);
-    const std::uint32_t stall = e.run(e.host.read(registers::kStallOffset));
+    const uint32_t stall = e.run(e.host.read(registers::kStallOffset));
     expect("stalled_sender", registers::kStallSender.get(stall), 0);
     expect("stalled_ring", registers::kStallRing.get(stall), 1);
     e.run(e.host.take(1, 8, true));

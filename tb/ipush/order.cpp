@@ -12,7 +12,7 @@ namespace {
 
 namespace reg = registers;
 
-constexpr std::uint64_t kArea = 0x30000;
+constexpr uint64_t kArea = 0x30000;
 constexpr unsigned kKey = 7;
 
 // Senders 0 .. 2 with a region each; with IPUSH, 0 and 1 with ring 0, 2 with ring 1.
@@ -217,7 +217,7 @@ void refuse(Environment& e) {
     const auto refused = [&](unsigned sender, unsigned ring, bool status, unsigned reason) {
         e.step(100);
         expect("stalled", e.out.stalled, 1);
-        std::uint32_t word = reg::kStallSender.put(reg::kStallStalled.put(0, 1), sender);
+        uint32_t word = reg::kStallSender.put(reg::kStallStalled.put(0, 1), sender);
         word = reg::kStallRing.put(reg::kStallStatusRing.put(word, status ? 1 : 0), ring);
         expect("stall", e.run(e.host.read(reg::kStallOffset)), word);
         expect("control", e.run(e.host.write(reg::kControlOffset, 0)), Host::kOkay);

@@ -9,29 +9,29 @@ namespace nanohop::ipush::bench {
 
 namespace {
 
-constexpr std::uint64_t kArea = 0x30000;
+constexpr uint64_t kArea = 0x30000;
 
 // The bytes of a region that is neither long nor whole.
-constexpr std::uint64_t kLength = 93;
+constexpr uint64_t kLength = 93;
 
 // Sender 0: ring 0 and a region; sender 1: ring 1 and a region; the others nothing.
 tb::Task<> set_up(Environment& e, unsigned k, bool nack, bool status_nack) {
     for (unsigned i = 0; i < 2; ++i) {
-        co_await e.host.set_ring(i, {true, nack, k, 0x8000 + 0x4000 * std::uint64_t{i}});
+        co_await e.host.set_ring(i, {true, nack, k, 0x8000 + 0x4000 * uint64_t{i}});
         co_await e.host.set_sender(i, {true, i});
         co_await e.host.set_region(i, {true, 0x1234, kArea + 0x1000 * i, kArea + 0x1000 * i + kLength});
     }
     co_await e.host.on(status_nack);
 }
 
-Packet in_region(Environment& e, unsigned size, std::uint64_t address, unsigned key = 0x1234) {
+Packet in_region(Environment& e, unsigned size, uint64_t address, unsigned key = 0x1234) {
     return e.make(kPush, 0, size, address, key);
 }
 
 // A packet that is dropped on arrival, whatever else is wrong with it.
-void send_bad(Environment& e, const Packet& packet, std::uint64_t length, Reason reason, const char* what) {
+void send_bad(Environment& e, const Packet& packet, uint64_t length, Reason reason, const char* what) {
     const auto before = e.board.totals();
-    const std::size_t decided = e.outcomes.size();
+    const size_t decided = e.outcomes.size();
     e.send(packet, length);
     e.finish();
     expect(what, e.board.totals().reason[reason], before.reason[reason] + 1);
@@ -46,7 +46,7 @@ void bad_on_arrival(Environment& e) {
     Packet p = in_region(e, 8, kArea);
     for (const unsigned primitive : {0U, 3U, 4U, 5U, 17U, 128U, 129U, 130U, 255U}) {
         p.header.primitive = primitive;
-        for (const std::uint64_t length : {1U, 2U, 3U, 4U}) send_bad(e, p, length, kPrimitive, "primitive");
+        for (const uint64_t length : {1U, 2U, 3U, 4U}) send_bad(e, p, length, kPrimitive, "primitive");
         p.header.sender = e.config.senders;
         p.header.size = 0;
         send_bad(e, p, 2, kPrimitive, "primitive_first");
@@ -76,8 +76,8 @@ void bad_on_arrival(Environment& e) {
     }
     for (const unsigned size : {1U, 8U, 9U, most}) {
         p = e.make(kIpush, 0, size);
-        for (std::uint64_t length = 1; length < p.length(); ++length) send_bad(e, p, length, kTruncated, "truncated");
-        for (const std::uint64_t more : {1U, 2U, 9U}) send_bad(e, p, p.length() + more, kOverlong, "overlong");
+        for (uint64_t length = 1; length < p.length(); ++length) send_bad(e, p, length, kTruncated, "truncated");
+        for (const uint64_t more : {1U, 2U, 9U}) send_bad(e, p, p.length() + more, kOverlong, "overlong");
         e.run(e.host.take_all(true));
     }
     // More words than the buffer has: they do not stop it.
@@ -92,7 +92,7 @@ void bad_on_arrival(Environment& e) {
 // Code 6 at the edges of a region.
 void region(Environment& e) {
     e.run(set_up(e, 12, false, false));
-    const std::uint64_t past = kArea + kLength;
+    const uint64_t past = kArea + kLength;
     e.send_for(in_region(e, 8, kArea), kStored, "first_word");
     e.send_for(in_region(e, kLength % 8, past - kLength % 8), kStored, "last_byte");
     e.send_for(in_region(e, kLength % 8 + 1, past - kLength % 8), kRegion, "one_byte_past_it");
@@ -104,10 +104,10 @@ void region(Environment& e) {
         e.send_for(in_region(e, 8, kArea, 0x1234 ^ (1U << bit)), kRegion, "key");
     }
     for (unsigned bit = 17; bit < 64; ++bit) {
-        const std::uint64_t address = kArea ^ (std::uint64_t{1} << bit);
+        const uint64_t address = kArea ^ (uint64_t{1} << bit);
         e.send_for(in_region(e, 8, address), kRegion, "address_bit");
     }
-    e.send_for(in_region(e, 8, ~std::uint64_t{7}), kRegion, "last_word_of_64_bits");
+    e.send_for(in_region(e, 8, ~uint64_t{7}), kRegion, "last_word_of_64_bits");
     Packet other = in_region(e, 8, kArea + 0x1000);
     e.send_for(other, kRegion, "region_of_another_sender");
     other.header.sender = 1;
@@ -115,7 +115,7 @@ void region(Environment& e) {
     other.header.sender = 2;
     e.send_for(other, kRegion, "no_region");
     // Up to the end of the address space.
-    const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
+    const uint64_t end = uint64_t{1} << e.config.address_width;
     e.run(e.host.take_all(true));
     e.run(e.host.off());
     e.run(e.host.set_region(0, {true, 1, end - 24, end}));
@@ -204,7 +204,7 @@ void ring_stall(Environment& e) {
         // One word too few.
         const unsigned needed = have + more - 8;
         if (needed > 1) {
-            e.run(e.host.take(0, 8 * std::uint64_t{needed - 1}, release));
+            e.run(e.host.take(0, 8 * uint64_t{needed - 1}, release));
             e.step(100);
             expect("still_stalled", e.out.stalled, 1);
         }
@@ -295,7 +295,7 @@ void buffer(Environment& e) {
     e.run(set_up(e, 12, true, true));
     e.run(e.host.off());
     for (unsigned i = 0; i < e.config.buffer_words; ++i) e.send(e.make(kIpush, 0, e.rng.between(1, 24)));
-    const std::size_t all = e.source.waiting();
+    const size_t all = e.source.waiting();
     e.step(2 * e.config.buffer_words);
     expect("buffer_words", all - e.source.waiting(), e.config.buffer_words);
     expect("nothing_decided", e.outcomes.size(), 0);

@@ -5,7 +5,7 @@
 
 namespace nanohop::ipush::bench {
 
-Header Header::of(std::uint64_t word) {
+Header Header::of(uint64_t word) {
     Header h;
     h.primitive = word & 0xff;
     h.per_message = (word >> 8 & 1) != 0;
@@ -17,18 +17,15 @@ Header Header::of(std::uint64_t word) {
     return h;
 }
 
-std::uint64_t Header::word() const {
-    return primitive | std::uint64_t{per_message} << 8 | std::uint64_t{last} << 9 | std::uint64_t{number} << 10 |
-           std::uint64_t{sender} << 16 | std::uint64_t{size} << 32 | std::uint64_t{key} << 48;
+uint64_t Header::word() const {
+    return primitive | uint64_t{per_message} << 8 | uint64_t{last} << 9 | uint64_t{number} << 10 |
+           uint64_t{sender} << 16 | uint64_t{size} << 32 | uint64_t{key} << 48;
 }
 
-std::vector<StreamWord> Packet::stream(tb::Rng& rng, std::uint64_t length) const {
+std::vector<StreamWord> Packet::stream(tb::Rng& rng, uint64_t length) const {
     std::vector<StreamWord> words;
-    for (std::uint64_t i = 0; i < length; ++i) {
-        const std::uint64_t word = i == 0                ? header.word()
-                                   : i == 1              ? word1
-                                   : i < 2 + data.size() ? data[i - 2]
-                                                         : rng.next();
+    for (uint64_t i = 0; i < length; ++i) {
+        const uint64_t word = i == 0 ? header.word() : i == 1 ? word1 : i < 2 + data.size() ? data[i - 2] : rng.next();
         words.push_back({word, i + 1 == length});
     }
     return words;
@@ -40,28 +37,28 @@ const RingEntry* Tables::ring_of(unsigned sender) const {
     return ring.valid ? &ring : nullptr;
 }
 
-std::optional<unsigned> Tables::ring_number(unsigned sender, std::uint64_t word1) const {
+std::optional<unsigned> Tables::ring_number(unsigned sender, uint64_t word1) const {
     if (!address_table) {
-        const std::uint64_t ring = word1 >> 32;
+        const uint64_t ring = word1 >> 32;
         return ring < rings.size() ? std::optional(static_cast<unsigned>(ring)) : std::nullopt;
     }
     return senders[sender].valid ? std::optional(senders[sender].ring) : std::nullopt;
 }
 
-const RingEntry* Tables::ring_of(unsigned sender, std::uint64_t word1) const {
+const RingEntry* Tables::ring_of(unsigned sender, uint64_t word1) const {
     const auto number = ring_number(sender, word1);
     return number && rings[*number].valid ? &rings[*number] : nullptr;
 }
 
-std::uint64_t Tables::word1(unsigned sender, std::uint64_t word) const {
+uint64_t Tables::word1(unsigned sender, uint64_t word) const {
     if (address_table) return word;
     const bool known = sender < senders.size() && senders[sender].valid;
     // Else one that is not there.
-    const std::uint64_t ring = known ? senders[sender].ring : rings.size();
+    const uint64_t ring = known ? senders[sender].ring : rings.size();
     return (word & 0xffffffff) | ring << 32;
 }
 
-bool Tables::may_write(std::uint64_t address, std::uint64_t bytes) const {
+bool Tables::may_write(uint64_t address, uint64_t bytes) const {
     for (const RingEntry& ring : rings) {
         if (ring.valid && address >= ring.base && address + bytes <= ring.base + 8 * ring.words()) return true;
     }

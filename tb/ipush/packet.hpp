@@ -41,21 +41,21 @@ struct Header {
     unsigned sender = 0, size = 8;
     unsigned key = 0;  // PUSH: key; IPUSH: tag; MATCH: communicator
 
-    static Header of(std::uint64_t word);
-    std::uint64_t word() const;
-    std::uint64_t data_words() const { return (std::uint64_t{size} + 7) / 8; }
+    static Header of(uint64_t word);
+    uint64_t word() const;
+    uint64_t data_words() const { return (uint64_t{size} + 7) / 8; }
     // A status entry is due for it.
     bool due() const { return !per_message || last; }
 };
 
 struct Packet {
     Header header;
-    std::uint64_t word1 = 0;
-    std::vector<std::uint64_t> data;
+    uint64_t word1 = 0;
+    std::vector<uint64_t> data;
 
     // As sent: `words` of header and data, less or more than there should be if `length` says so.
-    std::vector<StreamWord> stream(tb::Rng& rng, std::uint64_t length) const;
-    std::uint64_t length() const { return 2 + header.data_words(); }
+    std::vector<StreamWord> stream(tb::Rng& rng, uint64_t length) const;
+    uint64_t length() const { return 2 + header.data_words(); }
 };
 
 struct SenderEntry {
@@ -66,18 +66,18 @@ struct SenderEntry {
 struct RingEntry {
     bool valid = false, nack = false;
     unsigned k = 6;
-    std::uint64_t base = 0;
+    uint64_t base = 0;
 
-    std::uint64_t words() const { return std::uint64_t{1} << (k - 3); }
-    std::uint64_t address(std::uint64_t word) const { return base + 8 * (word % words()); }
+    uint64_t words() const { return uint64_t{1} << (k - 3); }
+    uint64_t address(uint64_t word) const { return base + 8 * (word % words()); }
 };
 
 struct RegionEntry {
     bool valid = false;
     unsigned key = 0;
-    std::uint64_t base = 0, bound = 0;
+    uint64_t base = 0, bound = 0;
 
-    bool holds(std::uint64_t address, std::uint64_t bytes) const {
+    bool holds(uint64_t address, uint64_t bytes) const {
         return address >= base && bytes <= bound && address <= bound - bytes;
     }
 };
@@ -100,11 +100,11 @@ struct Tables {
     const RingEntry* ring_of(unsigned sender) const;
     // That of a packet that is no PUSH, by its sender or as its header word 1 names it: its number, if it has one; and
     // the ring if it is set up, or nullptr.
-    std::optional<unsigned> ring_number(unsigned sender, std::uint64_t word1) const;
-    const RingEntry* ring_of(unsigned sender, std::uint64_t word1) const;
+    std::optional<unsigned> ring_number(unsigned sender, uint64_t word1) const;
+    const RingEntry* ring_of(unsigned sender, uint64_t word1) const;
     // Header word 1 of a packet of a sender, with its ring where there is no AMT Address Table.
-    std::uint64_t word1(unsigned sender, std::uint64_t word) const;
-    bool may_write(std::uint64_t address, std::uint64_t bytes) const;
+    uint64_t word1(unsigned sender, uint64_t word) const;
+    bool may_write(uint64_t address, uint64_t bytes) const;
 };
 
 // Codes 1 to 5 as far as the header tells, 0 if it is good.

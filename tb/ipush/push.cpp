@@ -17,7 +17,7 @@ constexpr unsigned kKey = 0x1234, kMargin = 24;
 // Rings cannot be set up or read, and AMT entries stay 0; an IPUSH is dropped for want of a ring.
 void no_rings(Environment& e) {
     auto& host = e.host;
-    std::uint32_t data3 = reg::kTableData3Log2Size.put(0, 6);
+    uint32_t data3 = reg::kTableData3Log2Size.put(0, 6);
     for (const unsigned valid : {0U, 1U}) {
         data3 = reg::kTableData3Valid.put(data3, valid);
         expect("table_data3", e.run(host.write(reg::kTableData3Offset, data3)), Host::kOkay);
@@ -31,7 +31,7 @@ void no_rings(Environment& e) {
     e.run(host.on());
     expect("read_bytes", e.run(host.write(reg::kReadBytesOffset, 8)), Host::kOkay);
     for (unsigned ring = 0; ring <= e.config.rings; ++ring) {
-        const std::uint32_t word = reg::kReadCommandRing.put(0, ring);
+        const uint32_t word = reg::kReadCommandRing.put(0, ring);
         expect("read_refused", e.run(host.write(reg::kReadCommandOffset, word)), Host::kSlvErr);
         expect("read_state", e.run(host.read(reg::kReadStateOffset)), 0);
     }
@@ -51,7 +51,7 @@ void push_latency(Environment& e) {
     e.step(20);
     const Clocks clocks = measure(e, e.make(kPush, 0, 8, kArea));
     static constexpr std::array<unsigned, 16> kTable2 = {1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 6, 4};
-    for (std::size_t row = 0; row < kTable2.size(); ++row) expect(kRows[row], clocks.rows[row + 1], kTable2[row]);
+    for (size_t row = 0; row < kTable2.size(); ++row) expect(kRows[row], clocks.rows[row + 1], kTable2[row]);
     expect("push_clocks", clocks.total, 20);
     e.context.measures["push_clocks"] = static_cast<double>(clocks.total);
     e.check();
@@ -59,13 +59,13 @@ void push_latency(Environment& e) {
 
 // Every size at every distance from the region's two ends, inside and out.
 void regions(Environment& e) {
-    const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
-    for (const std::uint64_t base : {kArea + 4096 - kMargin, end - 4 * std::uint64_t{kMargin}}) {
-        const RegionEntry region{true, kKey, base, base + 4 * std::uint64_t{kMargin} - 3};
+    const uint64_t end = uint64_t{1} << e.config.address_width;
+    for (const uint64_t base : {kArea + 4096 - kMargin, end - 4 * uint64_t{kMargin}}) {
+        const RegionEntry region{true, kKey, base, base + 4 * uint64_t{kMargin} - 3};
         e.run(e.host.set_region(1, region));
         e.run(e.host.on());
         for (unsigned size = 1; size <= e.config.max_bytes; ++size) {
-            for (std::uint64_t address = base - kMargin; address <= region.bound; address += 8) {
+            for (uint64_t address = base - kMargin; address <= region.bound; address += 8) {
                 const bool stored = region.holds(address, size);
                 e.send_for(e.make(kPush, 1, size, address, kKey), stored ? kStored : kRegion, "push");
                 if (stored) e.run(e.host.free_status());

@@ -33,7 +33,7 @@ public:
         draining_ = true;
         mood_.stop = true;
         mood_.pause = 0;
-        mood_ends_ = ~std::uint64_t{0};
+        mood_ends_ = ~uint64_t{0};
         e_.memory.set_timing(Memory::Timing::kGeneric);
         e_.source.set_gate(tb::Gate::always());
         e_.nack_gate = e_.host_gate = e_.matcher.gate = tb::Gate::always();
@@ -66,7 +66,7 @@ private:
         e_.source.set_gate(gate());
         e_.nack_gate = gate();
         e_.host_gate = gate();
-        static constexpr std::uint32_t kPauses[] = {0, 0, 20, 20, 200, 3000};
+        static constexpr uint32_t kPauses[] = {0, 0, 20, 20, 200, 3000};
         mood_.pause = kPauses[rng.below(6)];
         auto& mix = e_.generator.mix;
         mix.ipush = rng.one_in(4) ? rng.below(1001) : 650;
@@ -86,7 +86,7 @@ private:
     SoftwareMood mood_;
     std::optional<tb::Program> software_;
     bool draining_ = false;
-    std::uint64_t mood_ends_ = 0;
+    uint64_t mood_ends_ = 0;
 };
 
 }  // namespace

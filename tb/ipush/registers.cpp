@@ -18,12 +18,12 @@ namespace reg = registers;
 
 void map(Environment& e) {
     auto& host = e.host;
-    const auto is = [&](const char* what, std::uint32_t address, std::uint32_t want) {
+    const auto is = [&](const char* what, uint32_t address, uint32_t want) {
         expect(what, e.run(host.read(address)), want);
     };
     is("id", reg::kIdOffset, reg::kIdReset);
     is("version", reg::kVersionOffset, reg::kVersionReset);
-    std::uint32_t shape = reg::kShapeLog2Senders.put(0, log2_of(e.config.senders));
+    uint32_t shape = reg::kShapeLog2Senders.put(0, log2_of(e.config.senders));
     shape = reg::kShapeLog2Rings.put(shape, log2_of(e.config.rings));
     shape = reg::kShapeLog2StatusEntries.put(shape, log2_of(e.config.status_entries));
     shape = reg::kShapeLog2BufferWords.put(shape, log2_of(e.config.buffer_words));
@@ -32,18 +32,18 @@ void map(Environment& e) {
     shape = reg::kShapeNoAddressTable.put(shape, e.config.address_table ? 0 : 1);
     shape = reg::kShapeCutThrough.put(shape, e.config.cut_through ? 1 : 0);
     shape = reg::kShapePushOnly.put(shape, e.config.enable_ipush ? 0 : 1);
-    shape = reg::kShapeProfile.put(shape, static_cast<std::uint32_t>(e.config.profile));
+    shape = reg::kShapeProfile.put(shape, static_cast<uint32_t>(e.config.profile));
     is("shape", reg::kShapeOffset, shape);
     is("limits", reg::kLimitsOffset, e.config.max_bytes);
     is("control", reg::kControlOffset, 0);
     is("state", reg::kStateOffset, 0);
     // As the reset left them: the model knows each.
-    for (std::uint32_t address = 0; address <= reg::kBusErrorsOffset; address += 4) e.run(host.read(address));
+    for (uint32_t address = 0; address <= reg::kBusErrorsOffset; address += 4) e.run(host.read(address));
 
     // What is not there, and what hardware drives.
-    for (std::uint32_t address = reg::kCutBytesOffset + 4; address < 0x100; address += 4) {
+    for (uint32_t address = reg::kCutBytesOffset + 4; address < 0x100; address += 4) {
         expect("wrong_address", e.run(host.write(address, 1)), Host::kSlvErr);
-        e.run([](Host& h, std::uint32_t a) -> tb::Task<> {
+        e.run([](Host& h, uint32_t a) -> tb::Task<> {
             h.axil.read(a);
             do {
                 co_await tb::next;
@@ -51,30 +51,30 @@ void map(Environment& e) {
             expect("wrong_address", h.axil.result().resp, Host::kSlvErr);
         }(host, address));
     }
-    for (std::uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) {
+    for (uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) {
         const bool counter = address >= reg::kStoredPushOffset;
         const bool constant = address <= reg::kLimitsOffset || address == reg::kStateOffset ||
                               address == reg::kStatusTailOffset || address == reg::kReadStateOffset;
         if (!counter && !constant) continue;
-        const std::uint32_t before = e.run(host.read(address));
+        const uint32_t before = e.run(host.read(address));
         expect("read_only", e.run(host.write(address, ~before)), Host::kSlvErr);
         expect("read_only_kept", e.run(host.read(address)), before);
     }
     // What software writes it reads back.
-    const std::pair<std::uint32_t, std::uint32_t> kept[] = {
+    const std::pair<uint32_t, uint32_t> kept[] = {
         {reg::kTableIndexOffset, reg::kTableIndexWriteMask}, {reg::kTableData0Offset, reg::kTableData0WriteMask},
         {reg::kTableData1Offset, reg::kTableData1WriteMask}, {reg::kTableData2Offset, reg::kTableData2WriteMask},
         {reg::kTableData3Offset, reg::kTableData3WriteMask}, {reg::kReadBytesOffset, reg::kReadBytesWriteMask}};
     for (const auto& [address, mask] : kept) {
-        for (const std::uint32_t value : {0U, ~0U, 0x5a5a5a5aU, 0xa5a5a5a5U}) {
+        for (const uint32_t value : {0U, ~0U, 0x5a5a5a5aU, 0xa5a5a5a5U}) {
             expect("written", e.run(host.write(address, value)), Host::kOkay);
             is("read_back", address, value & mask);
         }
         // Byte by byte.
-        std::uint32_t kept_value = e.run(host.read(address));
-        for (const std::uint32_t strobe : {0U, 1U, 2U, 4U, 8U, 5U, 10U}) {
-            const auto value = static_cast<std::uint32_t>(e.rng.next());
-            std::uint32_t bytes = 0;
+        uint32_t kept_value = e.run(host.read(address));
+        for (const uint32_t strobe : {0U, 1U, 2U, 4U, 8U, 5U, 10U}) {
+            const auto value = static_cast<uint32_t>(e.rng.next());
+            uint32_t bytes = 0;
             for (unsigned byte = 0; byte < 4; ++byte) bytes |= (strobe >> byte & 1) != 0 ? 0xffU << (8 * byte) : 0;
             expect("written", e.run(host.write(address, value, strobe)), Host::kOkay);
             kept_value = ((kept_value & ~bytes) | (value & bytes)) & mask;
@@ -85,7 +85,7 @@ void map(Environment& e) {
     is("read_command", reg::kReadCommandOffset, 0);
     // All once more, with something in them.
     for (const auto& [address, mask] : kept) expect("written", e.run(host.write(address, ~0U)), Host::kOkay);
-    for (std::uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) e.run(host.read(address));
+    for (uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) e.run(host.read(address));
     e.check();
 }
 
@@ -99,7 +99,7 @@ void refused_tables(Environment& e) {
         expect(what, e.run(host.table_command(op, index)), Host::kSlvErr);
     };
     const auto data3 = [&](unsigned k, bool valid) {
-        std::uint32_t word = reg::kTableData3Log2Size.put(0, k);
+        uint32_t word = reg::kTableData3Log2Size.put(0, k);
         word = reg::kTableData3Key.put(word, 9);
         expect("table_data3", e.run(host.write(reg::kTableData3Offset, reg::kTableData3Valid.put(word, valid ? 1 : 0))),
                Host::kOkay);
@@ -121,7 +121,7 @@ void refused_tables(Environment& e) {
     }
     expect("table_data0", e.run(host.write(reg::kTableData0Offset, 0x8000)), Host::kOkay);
     if (e.config.rings < 256) {
-        std::uint32_t word = reg::kTableData3Ring.put(0, e.config.rings);
+        uint32_t word = reg::kTableData3Ring.put(0, e.config.rings);
         word = reg::kTableData3Valid.put(word, 1);
         expect("table_data3", e.run(host.write(reg::kTableData3Offset, word)), Host::kOkay);
         refused("ring_of_a_sender", 1, 0);
@@ -149,7 +149,7 @@ void refused_tables(Environment& e) {
     e.host_gate = tb::Gate::never();
     expect("read_bytes", e.run(host.write(reg::kReadBytesOffset, 64)), Host::kOkay);
     // A command is whole or none.
-    for (const std::uint32_t strobe : {0U, 1U, 2U, 12U, 13U, 14U})
+    for (const uint32_t strobe : {0U, 1U, 2U, 12U, 13U, 14U})
         expect("read_command_in_part", e.run(host.write(reg::kReadCommandOffset, 0, strobe)), Host::kSlvErr);
     expect("table_command_in_part", e.run(host.write(reg::kTableCommandOffset, reg::kTableCommandOp.put(0, 4), 14)),
            Host::kSlvErr);
@@ -170,19 +170,19 @@ void refused_tables(Environment& e) {
 // Rings and regions up to the last byte of the address space work; one step further is refused and changes nothing.
 void memory_end(Environment& e) {
     auto& host = e.host;
-    const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
-    const std::uint64_t highest = (std::uint64_t{1} << 40) - 8;  // what the data registers can say
+    const uint64_t end = uint64_t{1} << e.config.address_width;
+    const uint64_t highest = (uint64_t{1} << 40) - 8;  // what the data registers can say
     unsigned outcome = kRing;
     for (unsigned k = 6; k <= 20; ++k) {
-        const std::uint64_t bytes = std::uint64_t{1} << k;
+        const uint64_t bytes = uint64_t{1} << k;
         const auto refuse = [&] {
             for (unsigned bit = 3; bit < k; ++bit) {
-                e.run(host.refuse_ring(0, {true, true, k, end - bytes + (std::uint64_t{1} << bit)}));
+                e.run(host.refuse_ring(0, {true, true, k, end - bytes + (uint64_t{1} << bit)}));
             }
-            for (const std::uint64_t base : {end - 8, highest}) e.run(host.refuse_ring(0, {true, true, k, base}));
+            for (const uint64_t base : {end - 8, highest}) e.run(host.refuse_ring(0, {true, true, k, base}));
             if (highest < end) return;
             for (unsigned bit = e.config.address_width; bit < 40; ++bit) {
-                e.run(host.refuse_ring(0, {true, true, k, std::uint64_t{1} << bit}));
+                e.run(host.refuse_ring(0, {true, true, k, uint64_t{1} << bit}));
             }
         };
         refuse();
@@ -219,7 +219,7 @@ void memory_end(Environment& e) {
     e.run(host.set_region(0, old));
     std::vector<RegionEntry> refused;
     for (unsigned bit = 0; bit < e.config.address_width; ++bit) {
-        refused.push_back({true, 9, end - 4096, end + (std::uint64_t{1} << bit)});
+        refused.push_back({true, 9, end - 4096, end + (uint64_t{1} << bit)});
     }
     if (highest > end) refused.push_back({true, 9, 0, 2 * highest});
     if (highest >= end) {
@@ -243,16 +243,16 @@ void memory_end(Environment& e) {
 // Every wrong value of the status head at every fill.
 void status_head(Environment& e) {
     auto& host = e.host;
-    const std::uint32_t mask = 2 * e.config.status_entries - 1;
+    const uint32_t mask = 2 * e.config.status_entries - 1;
     const unsigned steps = e.config.status_entries > 16 ? e.config.status_entries / 8 + 1 : 1;
     e.run(host.set_region(0, {true, 7, 0x2000, 0x2040}));
     e.run(host.on());
     for (unsigned turn = 0; turn < 3; ++turn) {
         for (unsigned fill = 0; fill <= e.config.status_entries; ++fill) {
             if (fill % steps == 0) {
-                const auto head = static_cast<std::uint32_t>(e.board.status_head());
-                for (std::uint32_t offset = fill + 1; offset <= mask; offset += steps) {
-                    const std::uint32_t value = (head + offset) & mask;
+                const auto head = static_cast<uint32_t>(e.board.status_head());
+                for (uint32_t offset = fill + 1; offset <= mask; offset += steps) {
+                    const uint32_t value = (head + offset) & mask;
                     expect("wrong_status_head", e.run(host.write(reg::kStatusHeadOffset, value)), Host::kSlvErr);
                 }
                 expect("wrong_status_head", e.run(host.write(reg::kStatusHeadOffset, (head - 1) & mask)),

@@ -11,7 +11,7 @@ namespace nanohop::ipush::bench {
 
 namespace {
 
-tb::Task<> one_ring(Environment& e, unsigned k, std::uint64_t base, bool nack = false) {
+tb::Task<> one_ring(Environment& e, unsigned k, uint64_t base, bool nack = false) {
     co_await e.host.set_ring(1, {true, nack, k, base});
     for (unsigned sender = 0; sender < 2; ++sender) co_await e.host.set_sender(sender, {true, 1});
     co_await e.host.on();
@@ -44,7 +44,7 @@ void wrap(Environment& e) {
 void boundaries(Environment& e) {
     const unsigned most = e.config.max_bytes;
     for (const int words : {-3, -1, 0, 1, 2, 7}) {
-        const std::uint64_t base = 0x10000 - 0x2000 + static_cast<std::uint64_t>(8 * words);
+        const uint64_t base = 0x10000 - 0x2000 + static_cast<uint64_t>(8 * words);
         e.run(one_ring(e, 13, base));
         for (unsigned n = 0; n < 5 * 8192 / most; ++n) {
             e.send_for(e.make(kIpush, 0, n % 5 == 4 ? 24 : most), kStored, "stored");
@@ -61,7 +61,7 @@ void pointer_wrap(Environment& e) {
     e.memory.set_timing(Memory::Timing::kGeneric);
     e.run(one_ring(e, 14, 0));
     const unsigned words = e.config.max_bytes / 8;
-    for (std::uint64_t sent = 0; sent < (1U << 18) + 8 * words; sent += 4 * words) {
+    for (uint64_t sent = 0; sent < (1U << 18) + 8 * words; sent += 4 * words) {
         for (unsigned i = 0; i < 4; ++i) e.send(e.make(kIpush, 0, i == 3 ? 8 * words - 8 : 8 * words));
         e.finish();
         e.run(e.host.take_all(sent % 3 != 0));
@@ -166,7 +166,7 @@ void read_errors(Environment& e) {
     for (unsigned round = 0; round < 20; ++round) {
         e.send_for(e.make(kIpush, 0, 64), kStored, "stored");
         e.memory.set_errors(1000);
-        const std::uint64_t head = e.board.ring_head(1);
+        const uint64_t head = e.board.ring_head(1);
         e.run(e.host.take(1, 64, false));
         expect("head_after_an_error", e.board.ring_head(1), head);
         e.memory.set_errors(0);

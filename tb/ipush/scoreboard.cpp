@@ -11,13 +11,13 @@ namespace nanohop::ipush::bench {
 
 namespace {
 
-constexpr std::uint64_t kPointerMask = (1U << 18) - 1;  // of head and tail of a ring
+constexpr uint64_t kPointerMask = (1U << 18) - 1;  // of head and tail of a ring
 
 template <class Got, class Want>
 void expect(const char* what, const Got& got, const Want& want, const std::string& where) {
     if (got == static_cast<Got>(want)) return;
-    throw tb::CheckFailed(what, tb::hex(static_cast<std::uint64_t>(got)),
-                          tb::hex(static_cast<std::uint64_t>(want)) + " (" + where + ")");
+    throw tb::CheckFailed(what, tb::hex(static_cast<uint64_t>(got)),
+                          tb::hex(static_cast<uint64_t>(want)) + " (" + where + ")");
 }
 
 std::string name(unsigned outcome) {
@@ -34,32 +34,32 @@ std::string text(const Header& h) {
 
 constexpr unsigned kDropStep = 17;  // of probe.step
 
-std::uint32_t strobe(unsigned bytes, std::uint64_t word) {
-    const std::uint64_t rest = bytes - 8 * word;
+uint32_t strobe(unsigned bytes, uint64_t word) {
+    const uint64_t rest = bytes - 8 * word;
     return rest >= 8 ? 0xff : (1U << rest) - 1;
 }
 
 }  // namespace
 
-void Moving::set(std::uint64_t value) { steps_.assign(1, {value, 0}); }
+void Moving::set(uint64_t value) { steps_.assign(1, {value, 0}); }
 
-void Moving::announce(std::uint64_t value) { steps_.push_back({value, kNever}); }
+void Moving::announce(uint64_t value) { steps_.push_back({value, kNever}); }
 
-void Moving::settle(std::uint64_t cycle) {
+void Moving::settle(uint64_t cycle) {
     steps_.back().since = cycle;
     while (steps_.size() > 1 && steps_[1].since != kNever && steps_[1].since + kClocks < cycle) steps_.pop_front();
 }
 
-std::uint64_t Moving::oldest(std::uint64_t cycle) const {
-    std::uint64_t value = steps_.front().value;
+uint64_t Moving::oldest(uint64_t cycle) const {
+    uint64_t value = steps_.front().value;
     for (const Step& step : steps_) {
         if (step.since != kNever && step.since + kClocks <= cycle) value = step.value;
     }
     return value;
 }
 
-bool Moving::possible(std::uint64_t value, std::uint64_t cycle) const {
-    const std::uint64_t from = oldest(cycle);
+bool Moving::possible(uint64_t value, uint64_t cycle) const {
+    const uint64_t from = oldest(cycle);
     return std::any_of(steps_.begin(), steps_.end(),
                        [&](const Step& step) { return step.value >= from && step.value == value; });
 }
@@ -132,7 +132,7 @@ void Scoreboard::take_stream(const In& in, const Out& out) {
         if (packet_.size() < 2 + config_.max_bytes / 8) packet_.push_back(in.s.data);
         if (config_.cut_through) word_of_packet(in);
         if (in.s.last) {
-            const std::uint64_t before = arrivals_;
+            const uint64_t before = arrivals_;
             end_of_packet();
             good = arrivals_ > before;
         }
@@ -163,7 +163,7 @@ void Scoreboard::word_of_packet(const In& in) {
 void Scoreboard::end_of_packet() {
     const Header header = Header::of(packet_[0]);
     Reason reason = header_reason(config_, header);
-    const std::uint64_t length = 2 + header.data_words();
+    const uint64_t length = 2 + header.data_words();
     if (reason == kStored && packet_words_ != length) reason = packet_words_ < length ? kTruncated : kOverlong;
     ++totals_.packets;
     if (reason == kStored) {
@@ -190,12 +190,12 @@ const RingEntry* Scoreboard::ring_of(const Arrived& packet) const {
 bool Scoreboard::ring_room(const Arrived& packet, bool newest) const {
     const unsigned number = *tables_.ring_number(packet.header.sender, packet.word1);
     const Ring& ring = rings_[number];
-    const std::uint64_t head = newest ? ring.head.newest() : ring.head.oldest(cycle_);
+    const uint64_t head = newest ? ring.head.newest() : ring.head.oldest(cycle_);
     return ring.tail - head + packet.header.data_words() <= tables_.rings[number].words();
 }
 
 bool Scoreboard::status_room(bool newest) const {
-    const std::uint64_t head = newest ? status_head_.newest() : status_head_.oldest(cycle_);
+    const uint64_t head = newest ? status_head_.newest() : status_head_.oldest(cycle_);
     return status_decided_ - head < config_.status_entries;
 }
 
@@ -276,8 +276,8 @@ void Scoreboard::tell(const Arrived& packet, Reason reason) {
     const RegionEntry& region = tables_.regions[h.sender];
     decided_->past_end = h.primitive == kPush && region.valid && packet.word1 + h.size == region.bound + 1;
     if (reason >= kRingFull) {
-        const std::uint64_t kept = h.word() & 0xffff'0000'ffff'ff00;
-        nacks_.push_back({kept | kNack | std::uint64_t{reason} << 32 | std::uint64_t{next(h.sender)} << 40, false});
+        const uint64_t kept = h.word() & 0xffff'0000'ffff'ff00;
+        nacks_.push_back({kept | kNack | uint64_t{reason} << 32 | uint64_t{next(h.sender)} << 40, false});
         nacks_.push_back({packet.word1, true});
     }
 }
@@ -295,7 +295,7 @@ void Scoreboard::store(Shared packet) {
     } else if (h.primitive == kMatch) {
         const Message& message = messages_[h.sender];
         s.start = message.address;
-        s.bytes = static_cast<unsigned>(std::min<std::uint64_t>(h.size, message.left));
+        s.bytes = static_cast<unsigned>(std::min<uint64_t>(h.size, message.left));
         s.words = (s.bytes + 7) / 8;
     }
     s.packet = std::move(packet);
@@ -306,11 +306,11 @@ void Scoreboard::store(Shared packet) {
 // What moves with a packet that is stored.
 void Scoreboard::account(Stored& s) {
     const Header& h = s.packet->header;
-    const std::uint64_t words = s.words;
+    const uint64_t words = s.words;
     decided_ = Decision{h, kStored, cycle_, s.packet->word1, s.ring};
     if (s.ring) {
         Ring& ring = rings_[*s.ring];
-        const std::uint64_t size = tables_.rings[*s.ring].words();
+        const uint64_t size = tables_.rings[*s.ring].words();
         ring.tail += words;
         decided_->wraps = s.start % size + words > size;
         decided_->fills_ring = ring.tail - ring.head.newest() == size;
@@ -324,13 +324,13 @@ void Scoreboard::account(Stored& s) {
     order.next = (h.number + 1) % kNumbers;
     if (s.ring && (h.per_message || order.held != 0)) order.held += words;
     if (h.per_message && h.last) order.held = 0;
-    std::uint64_t bytes = h.size;
+    uint64_t bytes = h.size;
     if (h.per_message) {
         sums_[h.sender] += h.size;
         bytes = sums_[h.sender];
         if (h.last) sums_[h.sender] = 0;
     }
-    std::uint64_t kind = 0, handle = s.ring.value_or(0);
+    uint64_t kind = 0, handle = s.ring.value_or(0);
     if (h.primitive == kMatch) {
         Message& message = messages_[h.sender];
         message.truncated = message.truncated || s.bytes < h.size;
@@ -339,15 +339,15 @@ void Scoreboard::account(Stored& s) {
         totals_.cut_bytes += h.size - s.bytes;
         decided_->match = message.kind;
         decided_->truncated = message.truncated;
-        kind = std::uint64_t{message.kind} << 10 | std::uint64_t{message.truncated} << 12;
+        kind = uint64_t{message.kind} << 10 | uint64_t{message.truncated} << 12;
         handle = message.id;
         if (h.last) message = {};
     }
     if (h.due()) {
         ++status_decided_;
         decided_->fills_status = !status_room(true);
-        s.status = StatusEntry{{h.primitive | kind | std::uint64_t{h.per_message} << 8 | std::uint64_t{h.last} << 9 |
-                                    std::uint64_t{h.sender} << 16 | (bytes & 0xffffffff) << 32,
+        s.status = StatusEntry{{h.primitive | kind | uint64_t{h.per_message} << 8 | uint64_t{h.last} << 9 |
+                                    uint64_t{h.sender} << 16 | (bytes & 0xffffffff) << 32,
                                 h.key | handle << 16 | s.packet->word1 << 32}};
     }
 }
@@ -372,7 +372,7 @@ void Scoreboard::check_stalled(const Out& out) {
 
 // --- memory
 
-std::uint64_t Scoreboard::address(const Stored& packet, std::uint64_t word) const {
+uint64_t Scoreboard::address(const Stored& packet, uint64_t word) const {
     if (!packet.ring) return packet.start + 8 * word;
     return tables_.rings[*packet.ring].address(packet.start + word);
 }
@@ -389,7 +389,7 @@ void Scoreboard::take_memory() {
         Stored& packet = stored_[writing_];
         const Arrived& data = *packet.packet;
         const Header& h = data.header;
-        const std::uint64_t word = packet.written++;
+        const uint64_t word = packet.written++;
         const std::string where = "word " + std::to_string(word) + ", " + text(h);
         expect("write_burst_begins", beat.first, !in_burst_, where);
         expect("write_address", beat.address, address(packet, word), where);
@@ -425,7 +425,7 @@ void Scoreboard::complete_first() {
         Stored& packet = stored_.front();
         if (packet.written < packet.words || packet.bursts != 0) break;
         const auto& data = packet.packet->data;
-        for (std::uint64_t word = 0; word < std::min<std::uint64_t>(data.size(), packet.words); ++word) {
+        for (uint64_t word = 0; word < std::min<uint64_t>(data.size(), packet.words); ++word) {
             expected_.write(address(packet, word), data[word], strobe(packet.bytes, word));
         }
         complete(packet);
@@ -495,9 +495,9 @@ void Scoreboard::take_nack(const In& in, const Out& out) {
     nacks_.pop_front();
 }
 
-void Scoreboard::read_begins(unsigned ring, std::uint64_t words) { reading_ = Reading{ring, words}; }
+void Scoreboard::read_begins(unsigned ring, uint64_t words) { reading_ = Reading{ring, words}; }
 
-void Scoreboard::release_begins(unsigned ring, std::uint64_t words) {
+void Scoreboard::release_begins(unsigned ring, uint64_t words) {
     rings_[ring].head.announce(rings_[ring].head.newest() + words);
 }
 
@@ -522,7 +522,7 @@ void Scoreboard::take_host(const In& in, const Out& out) {
     if (!reading_) throw tb::CheckFailed("host_data", "a word", "none: no read is under way");
     if (!in.host_ready) return;
     Ring& ring = rings_[reading_->ring];
-    const std::uint64_t address = tables_.rings[reading_->ring].address(ring.head.newest() + reading_->done);
+    const uint64_t address = tables_.rings[reading_->ring].address(ring.head.newest() + reading_->done);
     const std::string where = "word " + std::to_string(reading_->done) + " of " + std::to_string(reading_->words) +
                               " from ring " + std::to_string(reading_->ring);
     expect("host_data", out.host.data, expected_.word(address), where);
@@ -553,11 +553,11 @@ void Scoreboard::status_head_moved() {
     }
 }
 
-const StatusEntry& Scoreboard::status_entry(std::uint64_t number) const { return entries_.at(number - entries_from_); }
+const StatusEntry& Scoreboard::status_entry(uint64_t number) const { return entries_.at(number - entries_from_); }
 
-std::uint64_t Scoreboard::status_tail_read(std::uint32_t value) {
-    const std::uint64_t mask = 2 * config_.status_entries - 1;
-    const std::uint64_t tail = status_seen_ + ((value - status_seen_) & mask);
+uint64_t Scoreboard::status_tail_read(uint32_t value) {
+    const uint64_t mask = 2 * config_.status_entries - 1;
+    const uint64_t tail = status_seen_ + ((value - status_seen_) & mask);
     if (value > mask || tail > status_done_) {
         throw tb::CheckFailed("status_tail", tb::hex(value),
                               "from " + tb::hex(status_seen_ & mask) + " to " + tb::hex(status_done_ & mask) +
@@ -567,10 +567,10 @@ std::uint64_t Scoreboard::status_tail_read(std::uint32_t value) {
     return tail;
 }
 
-void Scoreboard::amt_read(unsigned number, std::uint64_t word) {
+void Scoreboard::amt_read(unsigned number, uint64_t word) {
     Ring& ring = rings_[number];
     const std::string where = "AMT entry of ring " + std::to_string(number);
-    const std::uint64_t tail = word >> 32;
+    const uint64_t tail = word >> 32;
     while ((ring.tail_seen & kPointerMask) * 8 != tail) {
         if (ring.tails.empty()) {
             throw tb::CheckFailed("amt_tail", tb::hex(tail),
@@ -580,10 +580,10 @@ void Scoreboard::amt_read(unsigned number, std::uint64_t word) {
         ring.tail_seen = ring.tails.front();
         ring.tails.pop_front();
     }
-    const std::uint64_t head = word & 0xffffffff;
-    const std::uint64_t newest = ring.head.newest();
+    const uint64_t head = word & 0xffffffff;
+    const uint64_t newest = ring.head.newest();
     // Counted back from the newest: heads are counts here, 18 bits there.
-    const std::uint64_t behind = ((newest & kPointerMask) * 8 - head) / 8 & kPointerMask;
+    const uint64_t behind = ((newest & kPointerMask) * 8 - head) / 8 & kPointerMask;
     if (head % 8 != 0 || head >> 21 != 0 || behind > newest || !ring.head.possible(newest - behind, cycle_)) {
         throw tb::CheckFailed("amt_head", tb::hex(head), tb::hex((newest & kPointerMask) * 8) + " (" + where + ")");
     }

@@ -25,50 +25,50 @@ namespace nanohop::ipush::bench {
 class Moving {
 public:
     // Everything before is forgotten.
-    void set(std::uint64_t value);
+    void set(uint64_t value);
     // A move that is asked for, and then has been made.
-    void announce(std::uint64_t value);
-    void settle(std::uint64_t cycle);
-    std::uint64_t newest() const { return steps_.back().value; }
-    std::uint64_t oldest(std::uint64_t cycle) const;
-    bool possible(std::uint64_t value, std::uint64_t cycle) const;
+    void announce(uint64_t value);
+    void settle(uint64_t cycle);
+    uint64_t newest() const { return steps_.back().value; }
+    uint64_t oldest(uint64_t cycle) const;
+    bool possible(uint64_t value, uint64_t cycle) const;
 
 private:
-    static constexpr std::uint64_t kNever = ~std::uint64_t{0};
+    static constexpr uint64_t kNever = ~uint64_t{0};
     // A move this old is in force everywhere in the block.
-    static constexpr std::uint64_t kClocks = 8;
+    static constexpr uint64_t kClocks = 8;
     struct Step {
-        std::uint64_t value, since;
+        uint64_t value, since;
     };
     std::deque<Step> steps_{{0, 0}};
 };
 
 struct StatusEntry {
-    std::array<std::uint64_t, 2> words;
+    std::array<uint64_t, 2> words;
 };
 
 class Scoreboard {
 public:
     struct Totals {
-        std::uint64_t stored_push = 0, stored_ipush = 0, stored_match = 0, stored_bytes = 0, cut_bytes = 0,
-                      stall_clocks = 0, bus_errors = 0;
-        std::array<std::uint64_t, kReasons> reason{};  // by code
-        std::uint64_t packets = 0;                     // taken from the stream, bad ones included
+        uint64_t stored_push = 0, stored_ipush = 0, stored_match = 0, stored_bytes = 0, cut_bytes = 0, stall_clocks = 0,
+                 bus_errors = 0;
+        std::array<uint64_t, kReasons> reason{};  // by code
+        uint64_t packets = 0;                     // taken from the stream, bad ones included
     };
     // What happened to the packet decided last; for scripts. With cut_through it is known when the packet is whole and
     // stored or told of; of one that proves malformed there is none.
     struct Decision {
         Header header;
         unsigned outcome;
-        std::uint64_t cycle;
-        std::uint64_t word1 = 0;       // of its header
+        uint64_t cycle;
+        uint64_t word1 = 0;            // of its header
         std::optional<unsigned> ring;  // that its data went to
         // Stored IPUSH: goes on at the ring's first word; takes its last free word; its tail wraps at 2^18.
         bool wraps = false, fills_ring = false, tail_wraps = false;
         bool fills_status = false;  // takes the last free status entry
         bool to_the_end = false;    // stored PUSH: up to the last byte of its region
         bool past_end = false;      // dropped PUSH: one byte beyond it
-        std::uint64_t end = 0;      // the address behind its last byte, if stored
+        uint64_t end = 0;           // the address behind its last byte, if stored
         unsigned match = 0;         // stored MATCH: 1 matched, 2 unexpected, 3 overflow
         bool truncated = false;     // matched: some of it was beyond the buffer
     };
@@ -86,11 +86,11 @@ public:
     void ring_changes(unsigned ring) { changing_ring_ = ring; }
     void ring_changed(bool written);
     // A new status head is being written, and has been.
-    void status_head_moves(std::uint64_t count) { status_head_.announce(count); }
+    void status_head_moves(uint64_t count) { status_head_.announce(count); }
     void status_head_moved();
     // A read or a release of so many words of a ring is asked for (it must be granted), and is over.
-    void read_begins(unsigned ring, std::uint64_t words);
-    void release_begins(unsigned ring, std::uint64_t words);
+    void read_begins(unsigned ring, uint64_t words);
+    void release_begins(unsigned ring, uint64_t words);
     void release_ended(unsigned ring);
     // A sender begins anew.
     void sender_restarted(unsigned sender) {
@@ -100,15 +100,15 @@ public:
     }
 
     // --- asked by the host
-    std::uint64_t ring_tail(unsigned ring) const { return rings_[ring].tail_seen; }
-    std::uint64_t ring_head(unsigned ring) const { return rings_[ring].head.newest(); }
-    std::uint64_t status_head() const { return status_head_.newest(); }
+    uint64_t ring_tail(unsigned ring) const { return rings_[ring].tail_seen; }
+    uint64_t ring_head(unsigned ring) const { return rings_[ring].head.newest(); }
+    uint64_t status_head() const { return status_head_.newest(); }
     // Status entries whose packet is in memory whole.
-    std::uint64_t status_done() const { return status_done_; }
-    const StatusEntry& status_entry(std::uint64_t number) const;
+    uint64_t status_done() const { return status_done_; }
+    const StatusEntry& status_entry(uint64_t number) const;
     // Checks a pointer that was read against what it may be; returns the count it stands for.
-    std::uint64_t status_tail_read(std::uint32_t value);
-    void amt_read(unsigned ring, std::uint64_t word);
+    uint64_t status_tail_read(uint32_t value);
+    void amt_read(unsigned ring, uint64_t word);
     bool reading() const { return reading_.has_value(); }
     // The last read met an error of the memory.
     bool read_failed() const { return read_failed_; }
@@ -118,7 +118,7 @@ public:
     // Nothing decided is under way.
     bool quiet() const { return stored_.empty() && nacks_.empty() && !dropping_; }
     // Bursts that may wait for their answers at a time.
-    std::size_t most_bursts() const { return config_.profile == 0 ? 1 : 32; }
+    size_t most_bursts() const { return config_.profile == 0 ? 1 : 32; }
     // The whole memory and every tail. Only when idle; `out` of a cycle in which it was.
     void check_all(const Out& out) const;
 
@@ -128,12 +128,12 @@ public:
     const std::optional<Header>& completed() const { return completed_; }
     // What is taken next from a sender, and the words in its ring of its message under way, after all that is decided.
     unsigned next(unsigned sender) const { return orders_[sender].next; }
-    std::uint64_t held(unsigned sender) const { return orders_[sender].held; }
+    uint64_t held(unsigned sender) const { return orders_[sender].held; }
     // The packet that is decided next, if one has arrived.
     const Header* first() const { return arrived_.empty() ? nullptr : &arrived_.front()->header; }
     // With cut_through, packets that were begun with and proved malformed: while stored, by reason; while dropped.
-    std::uint64_t aborted(Reason reason) const { return aborted_[reason]; }
-    std::uint64_t dropped_malformed() const { return dropped_malformed_; }
+    uint64_t aborted(Reason reason) const { return aborted_[reason]; }
+    uint64_t dropped_malformed() const { return dropped_malformed_; }
     // With cut_through, what is stored has written all that has come of it, and more is to come.
     bool waits_for_words() const {
         if (stored_.empty()) return false;
@@ -142,16 +142,16 @@ public:
     }
     // What the packet at the head waits for, while stalled.
     bool stalled_for_status() const;
-    std::uint64_t releases() const { return releases_; }
+    uint64_t releases() const { return releases_; }
     bool head_moved() const { return head_moved_; }  // by a read, in the last cycle
-    std::uint64_t cycle() const { return cycle_; }
+    uint64_t cycle() const { return cycle_; }
 
 private:
     // A packet that may be decided about: whole, or with cut_through one of which more words come.
     struct Arrived {
         Header header;
-        std::uint64_t word1;
-        std::vector<std::uint64_t> data;  // words before the one with which it proves malformed
+        uint64_t word1;
+        std::vector<uint64_t> data;  // words before the one with which it proves malformed
         bool whole = false;
         Reason malformed = kStored;
     };
@@ -159,30 +159,30 @@ private:
     struct Stored {
         Shared packet;
         std::optional<unsigned> ring;
-        std::uint64_t start = 0;  // in a ring: its word, else the address
-        std::uint64_t words = 0;  // to be written
-        unsigned bytes = 0;       // of them
-        std::uint64_t written = 0;
+        uint64_t start = 0;  // in a ring: its word, else the address
+        uint64_t words = 0;  // to be written
+        unsigned bytes = 0;  // of them
+        uint64_t written = 0;
         unsigned bursts = 0;  // begun and not answered
         std::optional<StatusEntry> status;
     };
     struct Ring {
-        std::uint64_t tail = 0;           // behind the last packet decided
-        std::uint64_t tail_done = 0;      // behind the last one that is in memory
-        std::uint64_t tail_seen = 0;      // as last read by the host
-        std::deque<std::uint64_t> tails;  // from tail_seen (not included) to tail_done
+        uint64_t tail = 0;           // behind the last packet decided
+        uint64_t tail_done = 0;      // behind the last one that is in memory
+        uint64_t tail_seen = 0;      // as last read by the host
+        std::deque<uint64_t> tails;  // from tail_seen (not included) to tail_done
         Moving head;
     };
     // What a matcher said of a sender's message under way.
     struct Message {
         unsigned kind = 0;  // 0 not asked, 1 matched, 2 unexpected, 3 overflow
         unsigned id = 0;
-        std::uint64_t address = 0, left = 0;  // matched: where the next byte goes, and bytes from there on
+        uint64_t address = 0, left = 0;  // matched: where the next byte goes, and bytes from there on
         bool truncated = false;
     };
     struct Reading {
         unsigned ring;
-        std::uint64_t words, done = 0;
+        uint64_t words, done = 0;
         bool error = false;
     };
 
@@ -203,7 +203,7 @@ private:
     void take_llcm(const In& in, const Out& out);
     void check_stalled(const Out& out);
     Reason wanted(const Arrived& packet, Reason got) const;
-    std::uint64_t address(const Stored& packet, std::uint64_t word) const;
+    uint64_t address(const Stored& packet, uint64_t word) const;
     const RingEntry* ring_of(const Arrived& packet) const;
     bool ring_room(const Arrived& packet, bool newest) const;
     bool status_room(bool newest) const;
@@ -212,47 +212,47 @@ private:
     const Tables& tables_;
     Memory& memory_;
     Image expected_;
-    std::uint64_t cycle_ = 0;
+    uint64_t cycle_ = 0;
 
-    std::vector<std::uint64_t> packet_;  // words of the packet that is coming in
-    std::uint64_t packet_words_ = 0;
+    std::vector<uint64_t> packet_;  // words of the packet that is coming in
+    uint64_t packet_words_ = 0;
     Shared coming_;  // the same, once it may be decided about
     std::deque<Shared> arrived_;
     std::optional<std::pair<Shared, Reason>> dropping_;  // cut_through: it is not told of before it is whole
     std::deque<Stored> stored_;
-    std::size_t writing_ = 0;  // of stored_: whose words come next
+    size_t writing_ = 0;  // of stored_: whose words come next
     bool in_burst_ = false;
-    std::deque<std::size_t> burst_owners_;  // of bursts not answered, counted from the first stored packet ever
-    std::uint64_t stored_before_ = 0;       // stored packets no longer in stored_
+    std::deque<size_t> burst_owners_;  // of bursts not answered, counted from the first stored packet ever
+    uint64_t stored_before_ = 0;       // stored packets no longer in stored_
     std::deque<StreamWord> nacks_;
     std::vector<Ring> rings_;
     struct Order {
-        unsigned next = 0;       // number
-        std::uint64_t held = 0;  // words in its ring of the message under way
+        unsigned next = 0;  // number
+        uint64_t held = 0;  // words in its ring of the message under way
     };
-    std::vector<Order> orders_;        // by sender
-    std::vector<std::uint64_t> sums_;  // of per_message messages, by sender
-    std::vector<Message> messages_;    // of MATCH, by sender
-    bool asked_ = false;               // the matcher works on the packet that is decided next
-    bool matcher_full_ = false;        // in this cycle
+    std::vector<Order> orders_;      // by sender
+    std::vector<uint64_t> sums_;     // of per_message messages, by sender
+    std::vector<Message> messages_;  // of MATCH, by sender
+    bool asked_ = false;             // the matcher works on the packet that is decided next
+    bool matcher_full_ = false;      // in this cycle
 
     std::deque<StatusEntry> entries_;  // from entries_from_ on
-    std::uint64_t entries_from_ = 0, status_decided_ = 0, status_done_ = 0, status_seen_ = 0;
+    uint64_t entries_from_ = 0, status_decided_ = 0, status_done_ = 0, status_seen_ = 0;
     Moving status_head_;
     std::optional<Reading> reading_;
     bool read_failed_ = false;
-    std::optional<std::uint32_t> llcm_address_;
+    std::optional<uint32_t> llcm_address_;
     Totals totals_;
     std::optional<Decision> decided_;
     bool decides_ = false;  // in the last cycle
-    std::uint64_t arrivals_ = 0, drops_from_ = 0;
-    std::array<std::uint64_t, kReasons> aborted_{};
-    std::uint64_t dropped_malformed_ = 0;
+    uint64_t arrivals_ = 0, drops_from_ = 0;
+    std::array<uint64_t, kReasons> aborted_{};
+    uint64_t dropped_malformed_ = 0;
     std::optional<Header> completed_;
     bool head_moved_ = false;
     std::optional<unsigned> changing_ring_;
-    std::uint64_t releases_ = 0;
-    std::uint64_t swept_ = 0;  // the cycle from which on LLCM is cleared after a reset
+    uint64_t releases_ = 0;
+    uint64_t swept_ = 0;  // the cycle from which on LLCM is cleared after a reset
 };
 
 }  // namespace nanohop::ipush::bench

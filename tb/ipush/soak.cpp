@@ -26,15 +26,15 @@ namespace {
 constexpr unsigned kSmallest = 6, kLargest = 20;  // log2 of a ring's bytes
 
 struct Sums {
-    std::uint64_t rounds = 0, packets = 0, malformed = 0, refused = 0, entries = 0, bytes_read = 0, stall_clocks = 0;
-    std::uint64_t out_of_order = 0, sent_again = 0;
-    std::array<std::uint64_t, kLargest + 1> rings{};  // by size
+    uint64_t rounds = 0, packets = 0, malformed = 0, refused = 0, entries = 0, bytes_read = 0, stall_clocks = 0;
+    uint64_t out_of_order = 0, sent_again = 0;
+    std::array<uint64_t, kLargest + 1> rings{};  // by size
     unsigned fewest_senders = ~0U, most_senders = 0;
 };
 
 class Round {
 public:
-    Round(Context& context, tb::Lockstep<Traits>& loop, std::uint64_t packets, Sums& sums)
+    Round(Context& context, tb::Lockstep<Traits>& loop, uint64_t packets, Sums& sums)
         : e_(context, &loop),
           loop_(loop),
           rng_(context.rng.next(), "soak"),
@@ -48,7 +48,7 @@ public:
         plan();
         e_.run(set_up());
         tb::Program software(host());
-        const std::uint64_t limit = e_.cycle + 1000000 + packets_ * 20000;
+        const uint64_t limit = e_.cycle + 1000000 + packets_ * 20000;
         while (!software.done()) {
             if (e_.cycle > limit) throw tb::CheckFailed("soak", "packets still under way", "all have their outcome");
             if (e_.cycle >= mood_ends_) change_mood();
@@ -77,9 +77,9 @@ private:
 
         // Rings side by side, mostly without a gap, up to the end of memory in some rounds.
         const unsigned rings = rng_.between(1, std::min(e_.config.rings, count + 1));
-        const std::uint64_t end = std::uint64_t{1} << e_.config.address_width;
-        std::uint64_t place = 8 * std::uint64_t{rng_.below(512)};
-        std::uint64_t bytes = 0;
+        const uint64_t end = uint64_t{1} << e_.config.address_width;
+        uint64_t place = 8 * uint64_t{rng_.below(512)};
+        uint64_t bytes = 0;
         for (unsigned i = 0; i < rings; ++i) {
             RingEntry ring;
             ring.valid = true;
@@ -87,7 +87,7 @@ private:
             ring.k = i == 0 ? kSmallest + static_cast<unsigned>(sums_.rounds % (kLargest - kSmallest + 1))
                             : rng_.between(kSmallest, kLargest);
             // In a small address space large rings leave no place for regions.
-            if (bytes + (std::uint64_t{1} << ring.k) > end / 4) ring.k = kSmallest;
+            if (bytes + (uint64_t{1} << ring.k) > end / 4) ring.k = kSmallest;
             ring.base = place;
             bytes += 8 * ring.words();
             place += 8 * ring.words() + (rng_.one_in(3) ? 8 * rng_.below(64) : 0);
@@ -109,10 +109,10 @@ private:
     tb::Task<> set_up() {
         auto& host = e_.host;
         for (const auto& [number, ring] : rings_) co_await host.set_ring(number, ring);
-        std::uint64_t base = region_base_;
+        uint64_t base = region_base_;
         for (const auto& [sender, ring] : ring_of_) {
             co_await host.set_sender(sender, {true, ring});
-            const std::uint64_t length = rng_.between(8, 2 * e_.config.max_bytes);
+            const uint64_t length = rng_.between(8, 2 * e_.config.max_bytes);
             co_await host.set_region(sender, {true, static_cast<unsigned>(rng_.bits(16)), base, base + length});
             base += (length + 7) / 8 * 8;
         }
@@ -142,14 +142,14 @@ private:
             return;
         }
         const RingEntry& entry = *e_.tables.ring_of(h.sender);
-        const std::uint64_t ring = entry.words();
-        h.size = static_cast<unsigned>(std::min<std::uint64_t>(h.size, 8 * ring));
-        std::uint64_t& open = open_[h.sender];
+        const uint64_t ring = entry.words();
+        h.size = static_cast<unsigned>(std::min<uint64_t>(h.size, 8 * ring));
+        uint64_t& open = open_[h.sender];
         const bool own = sharers_.at(ring_of_.at(h.sender)) == 1;
         h.per_message = own && (h.per_message || open != 0);
         if (h.per_message) {
             if (h.data_words() >= ring - open) {
-                h.size = static_cast<unsigned>(std::min<std::uint64_t>(h.size, 8 * (ring - open)));
+                h.size = static_cast<unsigned>(std::min<uint64_t>(h.size, 8 * (ring - open)));
                 h.last = true;
             }
             if (!h.last) h.size = (h.size + 7) / 8 * 8;
@@ -169,9 +169,9 @@ private:
             unsigned number;
             bool malformed;
         };
-        std::deque<Sent> log;     // that may be answered by a NACK
-        std::uint64_t ready = 0;  // cycle from which on it sends
-        std::uint64_t last = 0;   // cycle in which it sent last
+        std::deque<Sent> log;  // that may be answered by a NACK
+        uint64_t ready = 0;    // cycle from which on it sends
+        uint64_t last = 0;     // cycle in which it sent last
     };
 
     void send() {
@@ -220,9 +220,9 @@ private:
 
     // A packet of any sender that has one. A sender that has none, and has heard nothing for long, asks.
     bool pass_on() {
-        const auto count = static_cast<std::uint32_t>(senders_.size());
-        const std::uint32_t first = rng_.below(count);
-        for (std::uint32_t i = 0; i < count; ++i) {
+        const auto count = static_cast<uint32_t>(senders_.size());
+        const uint32_t first = rng_.below(count);
+        for (uint32_t i = 0; i < count; ++i) {
             From& from = senders_[(first + i) % count];
             if (from.sender.done() || e_.cycle < from.ready) continue;
             auto packet = from.sender.next();
@@ -240,12 +240,12 @@ private:
         return false;
     }
 
-    void transmit(const Packet& packet, std::uint64_t length) {
+    void transmit(const Packet& packet, uint64_t length) {
         e_.send_as_it_is(packet, length);
         ++transmitted_;
     }
 
-    void take_nack(std::uint64_t word0, std::uint64_t word1) {
+    void take_nack(uint64_t word0, uint64_t word1) {
         ++nacks_;
         auto refusal = host::Refusal::of({word0, word1});
         if (!refusal) throw tb::CheckFailed("soak_nack", tb::hex(word0), "a NACK");
@@ -273,13 +273,13 @@ private:
     // ---- Host
     tb::Task<> host() {
         auto& host = e_.host;
-        std::uint64_t read = 0;  // status entries
+        uint64_t read = 0;  // status entries
         while (true) {
             const bool last = all_sent();
             if (!last) co_await host.wait(rng_.between(0, pause_));
             // A status entry comes after the last write: the tail may be some clocks behind.
             if (last) co_await host.wait(8);
-            const std::uint64_t tail = co_await host.status_tail();
+            const uint64_t tail = co_await host.status_tail();
             for (; read < tail; ++read) {
                 const auto words = co_await host.status_entry(read);
                 Ledger::Due due = ledger_.entry(words);
@@ -297,8 +297,8 @@ private:
         }
     }
 
-    tb::Task<> give_back(std::uint64_t tail) {
-        const std::uint64_t entries = tail - e_.board.status_head();
+    tb::Task<> give_back(uint64_t tail) {
+        const uint64_t entries = tail - e_.board.status_head();
         if (entries > 0) co_await e_.host.free_status(entries);
     }
 
@@ -306,10 +306,10 @@ private:
     tb::Task<> fetch(unsigned ring, std::vector<Ledger::Due>& dues) {
         const bool release = rng_.one_in(20);
         const bool at_once = rng_.one_in(2);
-        for (std::size_t from = 0; from < dues.size();) {
-            const std::size_t to = at_once ? dues.size() : from + 1;
-            std::uint64_t words = 0;
-            for (std::size_t i = from; i < to; ++i) words += dues[i].words.size();
+        for (size_t from = 0; from < dues.size();) {
+            const size_t to = at_once ? dues.size() : from + 1;
+            uint64_t words = 0;
+            for (size_t i = from; i < to; ++i) words += dues[i].words.size();
             data_.clear();
             co_await e_.host.take(ring, to == from + 1 ? dues[from].bytes : 8 * words, release);
             expect("soak_words", data_.size(), release ? 0 : words);
@@ -353,7 +353,7 @@ private:
         e_.source.set_gate(gate());
         e_.nack_gate = gate();
         e_.host_gate = gate();
-        static constexpr std::uint32_t kPauses[] = {0, 0, 0, 20, 20, 200, 200, 3000};
+        static constexpr uint32_t kPauses[] = {0, 0, 0, 20, 20, 200, 200, 3000};
         pause_ = kPauses[rng_.below(std::size(kPauses))];
         e_.host.axil.set_slowness(rng_.one_in(6) ? 6 : 0);
         auto& mix = e_.generator.mix;
@@ -372,9 +372,9 @@ private:
         ledger_.check_complete();
         const auto& t = e_.board.totals();
         const auto& l = ledger_.totals();
-        std::uint64_t dropped = 0;
+        uint64_t dropped = 0;
         for (unsigned reason = kPrimitive; reason <= kRing; ++reason) dropped += t.reason[reason];
-        std::uint64_t refused = 0;
+        uint64_t refused = 0;
         for (unsigned reason = kRingFull; reason < kReasons; ++reason) refused += t.reason[reason];
         expect("soak_packets", t.packets, transmitted_);
         expect("soak_malformed", dropped + malformed_refused_, malformed_);
@@ -395,28 +395,28 @@ private:
     tb::Lockstep<Traits>& loop_;
     tb::Rng rng_;
     Ledger ledger_;
-    std::uint64_t packets_;
+    uint64_t packets_;
     Sums& sums_;
-    std::vector<std::uint64_t> open_;  // words of the message under way, by sender
+    std::vector<uint64_t> open_;  // words of the message under way, by sender
     std::vector<std::pair<unsigned, RingEntry>> rings_;
     std::map<unsigned, unsigned> ring_of_, sharers_;
-    std::uint64_t region_base_ = 0;
+    uint64_t region_base_ = 0;
     std::vector<From> senders_;
     std::optional<Generator::Made> waits_;  // for the receiver to take some of its sender's packets
-    std::map<unsigned, std::size_t> at_;    // of a sender in senders_
-    std::uint64_t made_ = 0, malformed_ = 0, malformed_refused_ = 0, transmitted_ = 0;
+    std::map<unsigned, size_t> at_;         // of a sender in senders_
+    uint64_t made_ = 0, malformed_ = 0, malformed_refused_ = 0, transmitted_ = 0;
     std::map<unsigned, std::vector<Ledger::Due>> wanted_;  // by ring: told by the status ring, not yet read
-    std::vector<std::uint64_t> data_;                      // words from m_host since the last command
-    std::uint64_t nack_ = 0, nacks_ = 0;
-    std::uint64_t mood_ends_ = 0;
-    std::uint32_t pause_ = 0;
+    std::vector<uint64_t> data_;                           // words from m_host since the last command
+    uint64_t nack_ = 0, nacks_ = 0;
+    uint64_t mood_ends_ = 0;
+    uint32_t pause_ = 0;
 };
 
-void soak(Context& context, tb::Lockstep<Traits>& loop, std::uint64_t packets) {
+void soak(Context& context, tb::Lockstep<Traits>& loop, uint64_t packets) {
     Sums sums;
     while (sums.packets < packets) {
         if (sums.rounds != 0) loop.reset();
-        const std::uint64_t round = std::uint64_t{100} << context.rng.below(6);
+        const uint64_t round = uint64_t{100} << context.rng.below(6);
         Round(context, loop, std::min(round, packets - sums.packets), sums).run();
     }
     auto& m = context.measures;
@@ -443,7 +443,7 @@ void soak(Context& context, tb::Lockstep<Traits>& loop, std::uint64_t packets) {
     if (bad < 0.045 || bad > 0.055) throw tb::CheckFailed("soak_malformed_share", std::to_string(bad), "0.05");
 }
 
-Scenario scenario(const char* name, const char* text, std::uint64_t packets, bool on_request) {
+Scenario scenario(const char* name, const char* text, uint64_t packets, bool on_request) {
     Scenario s{name, text, nullptr,
                [packets](Context& context, tb::Lockstep<Traits>& loop) { soak(context, loop, packets); }};
     s.on_request = on_request;

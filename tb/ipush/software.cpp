@@ -23,9 +23,9 @@ RingEntry random_ring(Environment& e, unsigned number) {
     const auto packet = static_cast<unsigned>(std::bit_width(config.max_bytes - 1));
     ring.k = rng.one_in(4) ? rng.between(6, packet) : rng.between(packet, packet + 2);
     if (rng.one_in(40)) ring.k = 20;
-    const std::uint64_t part = (std::uint64_t{1} << (config.address_width - 1)) / config.rings;
-    const std::uint64_t slack = part - 8 * ring.words();
-    ring.base = number * part + 8 * rng.below(static_cast<std::uint32_t>(slack / 8 + 1));
+    const uint64_t part = (uint64_t{1} << (config.address_width - 1)) / config.rings;
+    const uint64_t slack = part - 8 * ring.words();
+    ring.base = number * part + 8 * rng.below(static_cast<uint32_t>(slack / 8 + 1));
     // A 4 KiB boundary near the first word.
     if (rng.one_in(3) && slack >= 8192) ring.base = ring.base / 4096 * 4096 + 4096 - 8 * rng.between(1, 16);
     ring.base = std::min(ring.base, number * part + slack);
@@ -34,13 +34,13 @@ RingEntry random_ring(Environment& e, unsigned number) {
 
 RegionEntry random_region(Environment& e) {
     auto& rng = e.rng;
-    const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
+    const uint64_t end = uint64_t{1} << e.config.address_width;
     RegionEntry region;
     region.valid = !rng.one_in(12);
     region.key = static_cast<unsigned>(rng.bits(16));
-    const std::uint64_t length = rng.between(8, 4 * e.config.max_bytes);
+    const uint64_t length = rng.between(8, 4 * e.config.max_bytes);
     region.base = end / 2 + rng.bits(e.config.address_width - 1);
-    if (!rng.one_in(4)) region.base &= ~std::uint64_t{7};
+    if (!rng.one_in(4)) region.base &= ~uint64_t{7};
     if (region.base + length > end || rng.one_in(8)) region.base = end - length;
     region.bound = region.base + length;
     return region;
@@ -48,12 +48,12 @@ RegionEntry random_region(Environment& e) {
 
 tb::Task<> set_up(Environment& e, const std::vector<unsigned>& rings, bool all) {
     auto& rng = e.rng;
-    const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
+    const uint64_t end = uint64_t{1} << e.config.address_width;
     const bool with_rings = e.config.enable_ipush;
     if (with_rings && rng.one_in(4)) {
         const unsigned k = rng.between(6, 20);
-        const std::uint64_t beyond = 8 * (std::uint64_t{rng.below(1U << (k - 3))} + 1);
-        co_await e.host.refuse_ring(rings[0], {true, rng.one_in(2), k, end - (std::uint64_t{1} << k) + beyond});
+        const uint64_t beyond = 8 * (uint64_t{rng.below(1U << (k - 3))} + 1);
+        co_await e.host.refuse_ring(rings[0], {true, rng.one_in(2), k, end - (uint64_t{1} << k) + beyond});
     }
     if (rng.one_in(4)) {
         const auto key = static_cast<unsigned>(rng.bits(16));
@@ -64,7 +64,7 @@ tb::Task<> set_up(Environment& e, const std::vector<unsigned>& rings, bool all) 
     }
     for (const unsigned sender : e.generator.senders) {
         if (with_rings && (all || rng.one_in(8))) {
-            const SenderEntry entry{!rng.one_in(12), rings[rng.below(static_cast<std::uint32_t>(rings.size()))]};
+            const SenderEntry entry{!rng.one_in(12), rings[rng.below(static_cast<uint32_t>(rings.size()))]};
             co_await e.host.set_sender(sender, entry);
         }
         if (all || rng.one_in(8)) co_await e.host.set_region(sender, random_region(e));
@@ -76,7 +76,7 @@ tb::Task<> set_up(Environment& e, const std::vector<unsigned>& rings, bool all) 
 tb::Task<> forbidden(Environment& e, unsigned ring) {
     auto& rng = e.rng;
     auto& host = e.host;
-    const std::uint64_t pointer_mask = 2 * e.config.status_entries - 1;
+    const uint64_t pointer_mask = 2 * e.config.status_entries - 1;
     if (!e.config.enable_ipush && rng.one_in(3)) {
         expect("read_without_ipush", co_await host.write(reg::kReadCommandOffset, ring), Host::kSlvErr);
         co_return;
@@ -84,33 +84,33 @@ tb::Task<> forbidden(Environment& e, unsigned ring) {
     // The last two are of rings.
     switch (rng.below(e.config.enable_ipush ? 6 : 4)) {
         case 0: {
-            const std::uint32_t response = co_await host.table_command(rng.between(1, 4), rng.below(e.config.rings));
+            const uint32_t response = co_await host.table_command(rng.between(1, 4), rng.below(e.config.rings));
             expect("table_command_while_enabled", response, Host::kSlvErr);
             e.context.coverage.hit(e.points.table_refused);
             break;
         }
         case 1: {
-            const std::uint64_t head = e.board.status_head();
-            const std::uint64_t wrong = rng.one_in(2) ? head - 1 : head + e.config.status_entries + 1;
-            const auto value = static_cast<std::uint32_t>(wrong & pointer_mask);
+            const uint64_t head = e.board.status_head();
+            const uint64_t wrong = rng.one_in(2) ? head - 1 : head + e.config.status_entries + 1;
+            const auto value = static_cast<uint32_t>(wrong & pointer_mask);
             expect("wrong_status_head", co_await host.write(reg::kStatusHeadOffset, value), Host::kSlvErr);
             e.context.coverage.hit(e.points.status_head_refused);
             break;
         }
         case 2: {
-            const std::uint32_t address = reg::kCutBytesOffset + 4 + 4 * rng.below(16);
+            const uint32_t address = reg::kCutBytesOffset + 4 + 4 * rng.below(16);
             expect("wrong_address", co_await host.write(address, 1), Host::kSlvErr);
             break;
         }
         case 3: {
-            const std::uint32_t address = rng.one_in(2) ? reg::kStatusTailOffset : reg::kStoredPushOffset;
+            const uint32_t address = rng.one_in(2) ? reg::kStatusTailOffset : reg::kStoredPushOffset;
             expect("read_only", co_await host.write(address, 1), Host::kSlvErr);
             break;
         }
         case 4: co_await host.take(ring, 0, rng.one_in(2), false); break;
         default: {
             // More than it ever holds, or a ring that does not exist.
-            const std::uint64_t bytes = 8 * e.tables.rings[ring].words() + rng.between(1, 16);
+            const uint64_t bytes = 8 * e.tables.rings[ring].words() + rng.between(1, 16);
             co_await host.take(ring, bytes, rng.one_in(2), false);
             break;
         }
@@ -139,16 +139,16 @@ tb::Task<> random_software(Environment& e, SoftwareMood& mood) {
         const unsigned ring = rings[rng.below(used)];
         const unsigned action = rng.below(100);
         if (action < 35) {
-            const std::uint64_t entries = co_await host.poll_status();
+            const uint64_t entries = co_await host.poll_status();
             if (entries > 0) {
-                const auto count = static_cast<std::uint32_t>(entries);
+                const auto count = static_cast<uint32_t>(entries);
                 co_await host.free_status(rng.one_in(2) ? count : rng.between(0, count));
             }
         } else if (action < 93) {
             if (!e.tables.rings[ring].valid) continue;
-            const std::uint64_t words = co_await host.ring_words(ring);
+            const uint64_t words = co_await host.ring_words(ring);
             if (words == 0) continue;
-            const auto most = static_cast<std::uint32_t>(8 * words);
+            const auto most = static_cast<uint32_t>(8 * words);
             co_await host.take(ring, rng.one_in(2) ? most : rng.between(1, most), rng.one_in(3));
         } else if (action < 98) {
             co_await forbidden(e, ring);

@@ -9,8 +9,8 @@
 namespace nanohop::ipush::bench {
 
 struct SoftwareMood {
-    bool stop = false;         // free everything until all is quiet, then check and end
-    std::uint32_t pause = 20;  // cycles between two actions, at most
+    bool stop = false;    // free everything until all is quiet, then check and end
+    uint32_t pause = 20;  // cycles between two actions, at most
 };
 
 tb::Task<> random_software(Environment& e, SoftwareMood& mood);

@@ -18,9 +18,9 @@ tb::Task<> set_up(Environment& e, unsigned k, unsigned senders) {
 
 Clocks measure(Environment& e, const Packet& packet) {
     Clocks clocks;
-    const std::uint64_t entries = e.board.status_done();
+    const uint64_t entries = e.board.status_done();
     e.send(packet);
-    std::uint64_t arrived = 0, detected = 0;
+    uint64_t arrived = 0, detected = 0;
     for (unsigned i = 0; i < 500 + packet.header.size; ++i) {
         e.step();
         const Probe& probe = e.out.probe;
@@ -37,15 +37,15 @@ Clocks measure(Environment& e, const Packet& packet) {
     return clocks;
 }
 
-std::uint64_t busy_clocks(Environment& e, unsigned primitive, unsigned size) {
+uint64_t busy_clocks(Environment& e, unsigned primitive, unsigned size) {
     constexpr unsigned kPackets = 4;
     e.run(e.host.off());
     for (unsigned i = 0; i < kPackets; ++i) e.send(e.make(primitive, 0, size, kArea));
     while (e.source.waiting() != 0) e.step();
     e.step(4);
     tb::Program program(e.host.on());
-    std::vector<std::uint64_t> turns;
-    for (std::uint64_t limit = e.cycle + 1000 + std::uint64_t{kPackets} * size; turns.size() < kPackets;) {
+    std::vector<uint64_t> turns;
+    for (uint64_t limit = e.cycle + 1000 + uint64_t{kPackets} * size; turns.size() < kPackets;) {
         if (e.cycle > limit) throw tb::CheckFailed("busy_clocks", "packets still wait", "all had their turn");
         if (!program.done()) program.resume();
         e.step();
@@ -70,10 +70,10 @@ tb::Task<> command_read(Environment& e, unsigned bytes) {
 ReadClocks read_clocks(Environment& e, unsigned bytes) {
     e.host.watch_ring(0);
     e.step(4);
-    const std::uint64_t before = e.out.llcm_data & 0xffffffff;
+    const uint64_t before = e.out.llcm_data & 0xffffffff;
     tb::Program program(command_read(e, bytes));
-    std::uint64_t begin = 0, data = 0, head = 0;
-    for (std::uint64_t limit = e.cycle + 1000 + bytes; head == 0;) {
+    uint64_t begin = 0, data = 0, head = 0;
+    for (uint64_t limit = e.cycle + 1000 + bytes; head == 0;) {
         if (e.cycle > limit) throw tb::CheckFailed("read_clocks", "the head stands", "it moves behind the data");
         if (!program.done()) program.resume();
         e.step();
@@ -98,18 +98,18 @@ tb::Task<> free_status(Environment& e, bool& stop) {
 
 }  // namespace
 
-std::uint64_t message_clocks(Environment& e, unsigned primitive, std::uint64_t bytes) {
-    const std::uint64_t largest = e.config.max_bytes;
-    const std::uint64_t packets = (bytes + largest - 1) / largest;
+uint64_t message_clocks(Environment& e, unsigned primitive, uint64_t bytes) {
+    const uint64_t largest = e.config.max_bytes;
+    const uint64_t packets = (bytes + largest - 1) / largest;
     bool stop = false;
     tb::Program program(free_status(e, stop));
-    for (std::uint64_t sent = 0; sent < bytes; sent += largest) {
+    for (uint64_t sent = 0; sent < bytes; sent += largest) {
         const auto size = static_cast<unsigned>(std::min(largest, bytes - sent));
         e.send(e.make(primitive, 0, size, kArea + sent));
     }
-    std::uint64_t begin = 0, end = 0, done = 0;
-    const std::size_t words = e.source.waiting();
-    for (const std::uint64_t limit = e.cycle + 1000 + packets * (largest / 4 + 100); done != packets;) {
+    uint64_t begin = 0, end = 0, done = 0;
+    const size_t words = e.source.waiting();
+    for (const uint64_t limit = e.cycle + 1000 + packets * (largest / 4 + 100); done != packets;) {
         if (e.cycle > limit) throw tb::CheckFailed("message_clocks", "packets still under way", "all stored");
         program.resume();
         e.step();
@@ -131,20 +131,20 @@ Rate stream(Environment& e, unsigned size, unsigned packets, unsigned senders, u
     bool stop = false;
     tb::Program program(free_status(e, stop));
     Rate rate{};
-    const std::uint64_t done = e.board.totals().packets;
-    std::uint64_t sent = 0, begin = 0;
-    const std::uint64_t limit = e.cycle + 1000 + std::uint64_t{packets} * (size / 8 + 100);
+    const uint64_t done = e.board.totals().packets;
+    uint64_t sent = 0, begin = 0;
+    const uint64_t limit = e.cycle + 1000 + uint64_t{packets} * (size / 8 + 100);
     while (!(e.finished() && sent == packets)) {
         if (e.cycle > limit) throw tb::CheckFailed("stream", "packets still under way", "all stored");
         if (sent < packets && e.source.waiting() < 600) {
             const bool push = kind == 0 || (kind == 2 && sent % 2 == 0);
-            const std::uint64_t address = kArea + 8 * (sent * ((size + 7) / 8) % 60000);
+            const uint64_t address = kArea + 8 * (sent * ((size + 7) / 8) % 60000);
             e.send(e.make(push ? kPush : kIpush, static_cast<unsigned>(sent % senders), size, address));
             ++sent;
             continue;
         }
         if (begin == 0) begin = e.cycle;
-        const std::size_t before = e.source.waiting();
+        const size_t before = e.source.waiting();
         program.resume();
         e.step();
         if (before > 0 && e.source.waiting() == before) rate.waited = true;

@@ -12,8 +12,8 @@
 
 namespace nanohop::ipush::bench {
 
-inline constexpr std::uint64_t kArea = 1U << 20;  // where the region of every sender begins
-inline constexpr std::uint64_t kBound = kArea + (1U << 20);
+inline constexpr uint64_t kArea = 1U << 20;  // where the region of every sender begins
+inline constexpr uint64_t kBound = kArea + (1U << 20);
 
 // Rows of tables 2 and 3; probe.step counts from 1.
 inline constexpr std::array<const char*, 16> kRows = {
@@ -25,8 +25,8 @@ tb::Task<> set_up(Environment& e, unsigned k, unsigned senders);
 
 struct Clocks {
     std::array<unsigned, 17> rows{};  // by probe.step
-    std::uint64_t total = 0;          // detect to the clock in which host sees the status tail
-    std::uint64_t from_arrival = 0;   // the same from the last word's arrival
+    uint64_t total = 0;               // detect to the clock in which host sees the status tail
+    uint64_t from_arrival = 0;        // the same from the last word's arrival
 };
 
 // Of a packet that meets an idle block.
@@ -34,12 +34,12 @@ Clocks measure(Environment& e, const Packet& packet);
 
 // Clocks from the turn of one packet (probe detect) to that of the next, of packets of one size that wait in the
 // buffer. The buffer must hold four of them, and the receive ring their data; stops and starts the block.
-std::uint64_t busy_clocks(Environment& e, unsigned primitive, unsigned size);
+uint64_t busy_clocks(Environment& e, unsigned primitive, unsigned size);
 
 // The read engine, from the clock of its command on (docs/blocks/ipush.md: t): clocks until the host has taken the last
 // word, and until the ring's head is written behind it.
 struct ReadClocks {
-    std::uint64_t data = 0, head = 0;
+    uint64_t data = 0, head = 0;
 };
 
 // Of so many bytes from ring 0, which must hold them; nothing else runs.
@@ -48,7 +48,7 @@ ReadClocks read_clocks(Environment& e, unsigned bytes);
 // A message in packets of MaxBytes, one word a clock and no pause between them, that meets an idle block: clocks from
 // the one in which its first word is taken to that in which the host sees the status of its last packet. So it holds
 // the packets' way into the buffer, which `Clocks` leave out. Data begin at a multiple of MaxBytes.
-std::uint64_t message_clocks(Environment& e, unsigned primitive, std::uint64_t bytes);
+uint64_t message_clocks(Environment& e, unsigned primitive, uint64_t bytes);
 
 struct Rate {
     double packets, words;  // per clock

@@ -11,7 +11,7 @@ namespace nanohop::ipush::bench {
 
 unsigned Generator::any_sender() {
     if (senders.empty() || rng_.permille(mix.strangers)) return rng_.below(config_.senders);
-    const auto count = static_cast<std::uint32_t>(senders.size());
+    const auto count = static_cast<uint32_t>(senders.size());
     return senders[rng_.below(mix.few_senders ? std::min(count, 2U) : count)];
 }
 
@@ -27,12 +27,12 @@ unsigned Generator::any_size() {
 }
 
 // An address in the sender's region, often one that ends where it ends; the size is cut to fit.
-std::uint64_t Generator::address(unsigned sender, unsigned& size) {
+uint64_t Generator::address(unsigned sender, unsigned& size) {
     const RegionEntry& region = tables_.regions[sender];
-    if (!region.valid || region.bound < region.base + 8) return rng_.bits(config_.address_width) & ~std::uint64_t{7};
-    const std::uint64_t first = (region.base + 7) / 8 * 8;
-    size = static_cast<unsigned>(std::min<std::uint64_t>(size, region.bound - first));
-    const std::uint64_t last = (region.bound - size) / 8 * 8;
+    if (!region.valid || region.bound < region.base + 8) return rng_.bits(config_.address_width) & ~uint64_t{7};
+    const uint64_t first = (region.base + 7) / 8 * 8;
+    size = static_cast<unsigned>(std::min<uint64_t>(size, region.bound - first));
+    const uint64_t last = (region.bound - size) / 8 * 8;
     switch (rng_.below(8)) {
         case 0: return first;
         case 1:  // up to the last byte
@@ -41,12 +41,12 @@ std::uint64_t Generator::address(unsigned sender, unsigned& size) {
             size = 8;
             return first;
         case 2: {  // across a 4 KiB boundary, if there is one
-            const std::uint64_t boundary = (first / 4096 + 1) * 4096;
-            const std::uint64_t before = 8 * rng_.between(1, 4);
+            const uint64_t boundary = (first / 4096 + 1) * 4096;
+            const uint64_t before = 8 * rng_.between(1, 4);
             if (boundary >= first + before && boundary - before <= last) return boundary - before;
             return first;
         }
-        default: return first + 8 * rng_.below(static_cast<std::uint32_t>((last - first) / 8 + 1));
+        default: return first + 8 * rng_.below(static_cast<uint32_t>((last - first) / 8 + 1));
     }
 }
 
@@ -57,10 +57,10 @@ void Generator::spoil_region(Packet& p) {
     switch (rng_.below(8)) {
         case 0: h.key ^= 1U << rng_.below(16); break;
         case 1: p.word1 += rng_.between(1, 7); break;
-        case 2: p.word1 = rng_.next() & ~std::uint64_t{7}; break;
-        case 3: p.word1 |= std::uint64_t{1} << rng_.between(config_.address_width, 63); break;
+        case 2: p.word1 = rng_.next() & ~uint64_t{7}; break;
+        case 3: p.word1 |= uint64_t{1} << rng_.between(config_.address_width, 63); break;
         case 4: p.word1 = region.base / 8 * 8 - 8 * rng_.between(0, 2); break;
-        case 5: p.word1 = ~std::uint64_t{0} - 7; break;
+        case 5: p.word1 = ~uint64_t{0} - 7; break;
         default:  // one byte too far
             for (unsigned size = 1; size <= 8 && region.valid; ++size) {
                 if ((region.bound + 1 - size) % 8 != 0) continue;
@@ -72,10 +72,10 @@ void Generator::spoil_region(Packet& p) {
 }
 
 // Makes a packet bad in one way; returns how many words it has then.
-std::uint64_t Generator::spoil(Packet& p, unsigned code) {
+uint64_t Generator::spoil(Packet& p, unsigned code) {
     auto& h = p.header;
-    const auto good = static_cast<std::uint32_t>(p.length());
-    const std::uint64_t any_length = rng_.one_in(3) ? rng_.between(1, 4) : good;
+    const auto good = static_cast<uint32_t>(p.length());
+    const uint64_t any_length = rng_.one_in(3) ? rng_.between(1, 4) : good;
     switch (code) {
         case kPrimitive:
             h.primitive = rng_.one_in(3) ? (rng_.one_in(2) ? 0 : 3) : rng_.between(3, 255);
@@ -108,8 +108,8 @@ std::uint64_t Generator::spoil(Packet& p, unsigned code) {
             if (!config_.address_table) {
                 // A ring that is not there, by any of the field's bits.
                 const unsigned from = std::bit_width(config_.rings) - 1;
-                p.word1 = (p.word1 & 0xffffffff) | (std::uint64_t{1} << rng_.between(32 + from, 63)) |
-                          std::uint64_t{rng_.below(config_.rings)} << 32;
+                p.word1 = (p.word1 & 0xffffffff) | (uint64_t{1} << rng_.between(32 + from, 63)) |
+                          uint64_t{rng_.below(config_.rings)} << 32;
                 return p.length();
             }
             const unsigned from = rng_.below(config_.senders);
@@ -129,21 +129,21 @@ std::uint64_t Generator::spoil(Packet& p, unsigned code) {
 
 // Header word 1 of an IPUSH or MATCH. Without AMT Address Table it names the sender's ring, now and then any one; in a
 // message that is under way seldom, since its sender may have to begin anew then.
-std::uint64_t Generator::any_word1(unsigned sender) {
-    const std::uint64_t word = tables_.word1(sender, rng_.next());
+uint64_t Generator::any_word1(unsigned sender) {
+    const uint64_t word = tables_.word1(sender, rng_.next());
     const bool under_way = held && held(sender) != 0;
     if (config_.address_table || !rng_.permille(under_way ? mix.others / 10 : mix.others)) return word;
-    return (word & 0xffffffff) | std::uint64_t{rng_.below(config_.rings)} << 32;
+    return (word & 0xffffffff) | uint64_t{rng_.below(config_.rings)} << 32;
 }
 
 // A message that its ring is nearly too small for ends; where there is no word left for that, a PUSH ends it.
 void Generator::end_message(Packet& p, const RingEntry& entry) {
     auto& h = p.header;
-    const std::uint64_t ring = entry.words(), held_words = held(h.sender);
+    const uint64_t ring = entry.words(), held_words = held(h.sender);
     if (held_words == 0 || held_words + 2 * h.data_words() < ring) return;
     h.per_message = h.last = true;
     if (held_words < ring) {
-        h.size = static_cast<unsigned>(std::min<std::uint64_t>(h.size, 8 * (ring - held_words)));
+        h.size = static_cast<unsigned>(std::min<uint64_t>(h.size, 8 * (ring - held_words)));
         return;
     }
     const RegionEntry& region = tables_.regions[h.sender];
@@ -175,17 +175,17 @@ Generator::Made Generator::make() {
         h.key = static_cast<unsigned>(rng_.bits(16));
         p.word1 = any_word1(h.sender);
         const RingEntry* ring = tables_.ring_of(h.sender, p.word1);
-        if (ring != nullptr) h.size = static_cast<unsigned>(std::min<std::uint64_t>(h.size, 8 * ring->words()));
+        if (ring != nullptr) h.size = static_cast<unsigned>(std::min<uint64_t>(h.size, 8 * ring->words()));
         if (ring != nullptr && held && !rng_.one_in(16)) end_message(p, *ring);
         if (h.per_message && !h.last) h.size = (h.size + 7) / 8 * 8;
     }
-    std::uint64_t length = p.length();
+    uint64_t length = p.length();
     if (rng_.permille(mix.bad)) {
         length = spoil(p, rng_.between(kPrimitive, kRing));
         // A bad size stands for no data.
-        if (h.size > config_.max_bytes) length = std::min<std::uint64_t>(length, config_.buffer_words);
+        if (h.size > config_.max_bytes) length = std::min<uint64_t>(length, config_.buffer_words);
     }
-    for (std::uint64_t i = 0; i < h.data_words() && i < length; ++i) p.data.push_back(rng_.next());
+    for (uint64_t i = 0; i < h.data_words() && i < length; ++i) p.data.push_back(rng_.next());
     return {std::move(p), length};
 }
 

@@ -16,14 +16,14 @@ namespace nanohop::ipush::bench {
 
 // What random packets are like for some time.
 struct Mix {
-    std::uint32_t ipush = 600;        // permille
-    std::uint32_t match = 300;        // permille, with matching
-    std::uint32_t per_message = 300;  // permille
-    std::uint32_t bad = 50;           // permille, spread over the codes 1 to 7
-    std::uint32_t strangers = 20;     // permille, from senders that have no ring or region, mostly
-    std::uint32_t others = 160;       // permille, without AMT Address Table: to any ring, not the sender's
-    std::uint32_t largest = 0;        // bytes; 0: MaxBytes
-    bool few_senders = false;         // the same ones again and again
+    uint32_t ipush = 600;        // permille
+    uint32_t match = 300;        // permille, with matching
+    uint32_t per_message = 300;  // permille
+    uint32_t bad = 50;           // permille, spread over the codes 1 to 7
+    uint32_t strangers = 20;     // permille, from senders that have no ring or region, mostly
+    uint32_t others = 160;       // permille, without AMT Address Table: to any ring, not the sender's
+    uint32_t largest = 0;        // bytes; 0: MaxBytes
+    bool few_senders = false;    // the same ones again and again
 };
 
 class Generator {
@@ -32,24 +32,24 @@ public:
 
     Mix mix;
     // Words in its ring of a sender's message under way, if it is known.
-    std::function<std::uint64_t(unsigned)> held;
+    std::function<uint64_t(unsigned)> held;
     // Senders that packets come from, mostly.
     std::vector<unsigned> senders;
 
     // A packet, with data as far as it has words, and how many words of it are sent. Mostly good.
     struct Made {
         Packet packet;
-        std::uint64_t length;
+        uint64_t length;
     };
     Made make();
 
 private:
     unsigned any_sender();
     unsigned any_size();
-    std::uint64_t address(unsigned sender, unsigned& size);
-    std::uint64_t spoil(Packet& packet, unsigned code);
+    uint64_t address(unsigned sender, unsigned& size);
+    uint64_t spoil(Packet& packet, unsigned code);
     void spoil_region(Packet& packet);
-    std::uint64_t any_word1(unsigned sender);
+    uint64_t any_word1(unsigned sender);
     void end_message(Packet& packet, const RingEntry& ring);
 
     const Config& config_;
@@ -63,7 +63,7 @@ public:
     explicit Source(tb::Rng rng) : rng_(rng) {}
 
     void send(const std::vector<StreamWord>& words) { queue_.insert(queue_.end(), words.begin(), words.end()); }
-    std::size_t waiting() const { return queue_.size(); }
+    size_t waiting() const { return queue_.size(); }
     void set_gate(const tb::Gate& gate) { gate_ = gate; }
     void reset() {
         queue_.clear();

@@ -11,7 +11,7 @@ using namespace ipush::bench;
 
 namespace {
 
-constexpr std::uint64_t kArea = std::uint64_t{1} << 20;
+constexpr uint64_t kArea = uint64_t{1} << 20;
 
 tb::Task<> set_up(Environment& e, unsigned k, bool nack) {
     co_await e.host.set_ring(0, {true, nack, k, kArea});
@@ -26,13 +26,13 @@ tb::Task<> set_up(Environment& e, unsigned k, bool nack) {
 void clocks(Environment& e) {
     e.run(set_up(e, 12, false));
     for (const unsigned primitive : {kPush, kIpush}) {
-        const std::uint64_t begin = e.cycle;
-        std::uint64_t detect = 0, decide = 0, aw = 0, w = 0, answer = 0, done = 0, pending = 0;
+        const uint64_t begin = e.cycle;
+        uint64_t detect = 0, decide = 0, aw = 0, w = 0, answer = 0, done = 0, pending = 0;
         e.memory.set_steady(5);
         e.send(e.make(primitive, 0, 64, kArea + 4096, 3));
         for (unsigned i = 0; i < 60; ++i) {
             e.step();
-            const std::uint64_t now = e.cycle - begin;
+            const uint64_t now = e.cycle - begin;
             if (e.out.probe.detect) detect = now;
             if (e.out.probe.decide) decide = now;
             if (e.out.awvalid) aw = now;
@@ -116,7 +116,7 @@ void boundaries(Environment& e) {
         e.run(e.host.release(0));
         e.run(e.host.take_status());
     }
-    const std::uint64_t base = kArea + 4096 - 128;
+    const uint64_t base = kArea + 4096 - 128;
     for (const auto& [address, size, outcome] :
          {std::tuple{base, 256U, kStored}, std::tuple{base - 64, 64U, kRegion}, std::tuple{base + 8, 8U, kRegion},
           std::tuple{kArea + 8192, 10U, kStored}, std::tuple{kArea + 8192, 11U, kRegion}}) {

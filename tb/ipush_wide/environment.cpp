@@ -106,7 +106,7 @@ void Environment::cover(const In& in, const Out& now) {
     if (now.awvalid && in.awready) {
         c.hit(points.split_at_4k, burst_end_ == now.awaddr && now.awaddr % 4096 == 0);
         c.hit(points.ring_wraps, now.awaddr < burst_end_);
-        burst_end_ = now.awaddr + kLineBytes * (std::uint64_t{now.awlen} + 1);
+        burst_end_ = now.awaddr + kLineBytes * (uint64_t{now.awlen} + 1);
     }
     c.hit(points.partial_line, now.wvalid && ~now.wstrb != 0);
     if (now.stalled) c.hit(reference.status_full() ? points.status_stall : points.ring_stall);
@@ -143,8 +143,8 @@ void Environment::run(tb::Task<> task) {
 
 void Environment::start() { step(std::max(config.senders, config.rings) + 2); }
 
-void Environment::finish(std::uint64_t limit) {
-    for (const std::uint64_t end = cycle + limit; !finished();) {
+void Environment::finish(uint64_t limit) {
+    for (const uint64_t end = cycle + limit; !finished();) {
         if (cycle > end) throw tb::CheckFailed("finish", "packets still under way", "none");
         step();
     }
@@ -158,13 +158,13 @@ void Environment::check() {
     reference.check_memory();
 }
 
-Packet Environment::make(unsigned primitive, unsigned sender, unsigned size, std::uint64_t word1, unsigned key) {
+Packet Environment::make(unsigned primitive, unsigned sender, unsigned size, uint64_t word1, unsigned key) {
     Packet packet;
     packet.header = {primitive, false, false, 0, sender, size, key};
     packet.word1 = word1;
     packet.lines.resize(lines_of(size));
     for (Line& line : packet.lines) {
-        for (std::uint64_t& word : line) word = rng.next();
+        for (uint64_t& word : line) word = rng.next();
     }
     if (sender < config.senders) packet.header.number = (reference.next(sender) + under_way_[sender]) % kNumbers;
     return packet;
@@ -189,7 +189,7 @@ void Environment::spoil(Packet& packet) {
             if (packet.lines.size() > 1) packet.lines.resize(rng.between(1, lines_of(h.size) - 1));
             break;
         case 4: packet.lines.resize(packet.lines.size() + rng.between(1, 2 * config.buffer_lines)); break;
-        case 5: packet.word1 += rng.one_in(2) ? 8 : std::uint64_t{1} << rng.between(6, 63); break;
+        case 5: packet.word1 += rng.one_in(2) ? 8 : uint64_t{1} << rng.between(6, 63); break;
         case 6: h.key ^= 1U << rng.below(16); break;
         default: h.number = rng.below(kNumbers); break;
     }
@@ -203,11 +203,11 @@ void Environment::send_random() {
     const bool per_message = rng.permille(mix.per_message);
     const bool last = per_message ? rng.one_in(4) : rng.one_in(2);
     if (per_message && !last) size = kLineBytes * rng.between(1, rng.one_in(2) ? 1 : config.max_bytes / kLineBytes);
-    std::uint64_t word1 = rng.next();
+    uint64_t word1 = rng.next();
     if (push && region.valid && region.bound - region.base >= config.max_bytes) {
         const auto lines = static_cast<unsigned>((region.bound - region.base) / kLineBytes);
         // Now and then up to the region's end or a little beyond.
-        word1 = region.base / kLineBytes * kLineBytes + kLineBytes * std::uint64_t{rng.below(lines + 1)};
+        word1 = region.base / kLineBytes * kLineBytes + kLineBytes * uint64_t{rng.below(lines + 1)};
         if (rng.one_in(4)) word1 = (region.bound - size) / kLineBytes * kLineBytes;
     }
     Packet packet = make(push ? kPush : kIpush, sender, size, word1, push ? region.key : rng.below(0x10000));

@@ -41,12 +41,12 @@ public:
 
     // --- for scripts
     void step();
-    void step(std::uint64_t cycles) {
+    void step(uint64_t cycles) {
         for (; cycles != 0; --cycles) step();
     }
     void run(tb::Task<> task);
     // Until every packet sent has its outcome and is in memory.
-    void finish(std::uint64_t limit = 10000);
+    void finish(uint64_t limit = 10000);
     bool finished() const { return queue_.empty() && reference.idle(); }
     // Waits for the end of the sweep after reset.
     void start();
@@ -54,10 +54,10 @@ public:
     void check();
 
     // A packet with random data, whole, with the number that comes next if all before it are stored.
-    Packet make(unsigned primitive, unsigned sender, unsigned size, std::uint64_t word1 = 0, unsigned key = 0);
+    Packet make(unsigned primitive, unsigned sender, unsigned size, uint64_t word1 = 0, unsigned key = 0);
     void send(const Packet& packet);
     // Packets sent whose last beat is not taken.
-    std::size_t waiting() const { return queue_.size(); }
+    size_t waiting() const { return queue_.size(); }
     // Any packet, mostly good.
     void send_random();
 
@@ -72,10 +72,10 @@ public:
     tb::Gate source_gate = tb::Gate::always(), nack_gate = tb::Gate::always();
     // Of random packets, permille: IPUSH, per_message, malformed or wrong otherwise; few senders.
     struct {
-        std::uint32_t ipush = 600, per_message = 300, bad = 60;
+        uint32_t ipush = 600, per_message = 300, bad = 60;
         bool few_senders = false;
     } mix;
-    std::uint64_t cycle = 0;
+    uint64_t cycle = 0;
     Out out;  // of the last cycle
 
 private:
@@ -84,13 +84,13 @@ private:
 
     tb::Lockstep<Traits>* loop_;
     std::deque<Packet> queue_;
-    std::size_t beat_ = 0;  // of the first of them
+    size_t beat_ = 0;  // of the first of them
     bool offered_ = false;
     std::vector<unsigned> under_way_;  // good packets sent and not decided about, by sender
     // For coverage: the decision of the clock before; the packet told of in the clock before.
     std::optional<std::pair<unsigned, unsigned>> decided_before_;  // sender, ring or none (as rings)
     bool stored_before_ = false, done_before_ = false;
-    std::uint64_t burst_end_ = 0;
+    uint64_t burst_end_ = 0;
 };
 
 // A directed scenario: a function that sends, disturbs and steps.

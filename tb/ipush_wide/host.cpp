@@ -47,7 +47,7 @@ void Host::observe(const In& in, const Out& out) {
     llcm_asked_ = in.llcm_addr;
 }
 
-tb::Task<std::uint32_t> Host::write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe) {
+tb::Task<uint32_t> Host::write(uint32_t address, uint32_t data, uint32_t strobe) {
     axil_.write(address, data, strobe);
     do {
         co_await tb::next;
@@ -55,7 +55,7 @@ tb::Task<std::uint32_t> Host::write(std::uint32_t address, std::uint32_t data, s
     co_return axil_.result().resp;
 }
 
-tb::Task<std::uint32_t> Host::read(std::uint32_t address) {
+tb::Task<uint32_t> Host::read(uint32_t address) {
     axil_.read(address);
     do {
         co_await tb::next;
@@ -64,7 +64,7 @@ tb::Task<std::uint32_t> Host::read(std::uint32_t address) {
     co_return axil_.result().data;
 }
 
-tb::Task<> Host::refuse_read(std::uint32_t address) {
+tb::Task<> Host::refuse_read(uint32_t address) {
     axil_.read(address);
     do {
         co_await tb::next;
@@ -72,7 +72,7 @@ tb::Task<> Host::refuse_read(std::uint32_t address) {
     expect("wrong_address", axil_.result().resp, kSlvErr);
 }
 
-tb::Task<std::uint64_t> Host::llcm(std::uint32_t word) {
+tb::Task<uint64_t> Host::llcm(uint32_t word) {
     llcm_data_.reset();
     llcm_wanted_ = word;
     while (!llcm_data_) co_await tb::next;
@@ -83,7 +83,7 @@ tb::Task<> Host::control(bool enable, bool status_nack, bool refuse) {
     // The reference must know before the first packet is decided about; what was in force may be so a little longer.
     tables_.status_nack = tables_.status_nack || status_nack;
     tables_.refuse = tables_.refuse || refuse;
-    std::uint32_t word = reg::kControlEnable.put(0, enable ? 1 : 0);
+    uint32_t word = reg::kControlEnable.put(0, enable ? 1 : 0);
     word = reg::kControlStatusNack.put(word, status_nack ? 1 : 0);
     word = reg::kControlRefuse.put(word, refuse ? 1 : 0);
     expect("control", co_await write(reg::kControlOffset, word), kOkay);
@@ -94,33 +94,31 @@ tb::Task<> Host::control(bool enable, bool status_nack, bool refuse) {
 }
 
 tb::Task<bool> Host::busy() {
-    const std::uint32_t state = co_await read(reg::kStateOffset);
+    const uint32_t state = co_await read(reg::kStateOffset);
     co_return (state & reg::kStateBusy.mask()) != 0;
 }
 
-tb::Task<std::uint32_t> Host::table_command(unsigned op, unsigned index, std::uint64_t base, std::uint64_t bound,
-                                            std::uint32_t data3) {
-    const auto low = [](std::uint64_t v) { return static_cast<std::uint32_t>(v); };
-    const std::uint32_t high =
-        reg::kTableData1BoundHi.put(reg::kTableData1BaseHi.put(0, low(base >> 32)), low(bound >> 32));
+tb::Task<uint32_t> Host::table_command(unsigned op, unsigned index, uint64_t base, uint64_t bound, uint32_t data3) {
+    const auto low = [](uint64_t v) { return static_cast<uint32_t>(v); };
+    const uint32_t high = reg::kTableData1BoundHi.put(reg::kTableData1BaseHi.put(0, low(base >> 32)), low(bound >> 32));
     expect("table_index", co_await write(reg::kTableIndexOffset, index), kOkay);
     expect("table_data0", co_await write(reg::kTableData0Offset, low(base)), kOkay);
     expect("table_data1", co_await write(reg::kTableData1Offset, high), kOkay);
     expect("table_data2", co_await write(reg::kTableData2Offset, low(bound)), kOkay);
     expect("table_data3", co_await write(reg::kTableData3Offset, data3), kOkay);
-    const std::uint32_t response = co_await write(reg::kTableCommandOffset, op);
+    const uint32_t response = co_await write(reg::kTableCommandOffset, op);
     co_return response;
 }
 
 tb::Task<> Host::set_sender(unsigned sender, ipush::bench::SenderEntry entry) {
-    const std::uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Ring.put(0, entry.ring), entry.valid ? 1 : 0);
+    const uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Ring.put(0, entry.ring), entry.valid ? 1 : 0);
     tables_.senders[sender] = entry;
     const auto op = static_cast<unsigned>(TableCommandOp::kSender);
     expect("set_sender", co_await table_command(op, sender, 0, 0, data3), kOkay);
 }
 
 tb::Task<> Host::set_ring(unsigned ring, RingEntry entry) {
-    std::uint32_t data3 = reg::kTableData3Log2Size.put(0, entry.k);
+    uint32_t data3 = reg::kTableData3Log2Size.put(0, entry.k);
     data3 = reg::kTableData3NackMode.put(data3, entry.nack ? 1 : 0);
     data3 = reg::kTableData3Valid.put(data3, entry.valid ? 1 : 0);
     known_ = false;  // its pointers are on their way to 0
@@ -133,7 +131,7 @@ tb::Task<> Host::set_ring(unsigned ring, RingEntry entry) {
 }
 
 tb::Task<> Host::set_region(unsigned sender, RegionEntry entry) {
-    const std::uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Key.put(0, entry.key), entry.valid ? 1 : 0);
+    const uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Key.put(0, entry.key), entry.valid ? 1 : 0);
     tables_.regions[sender] = entry;
     const auto op = static_cast<unsigned>(TableCommandOp::kRegion);
     expect("set_region", co_await table_command(op, sender, entry.base, entry.bound, data3), kOkay);
@@ -146,55 +144,55 @@ tb::Task<> Host::restart(unsigned sender) {
 }
 
 tb::Task<> Host::take_status(bool look) {
-    const std::uint32_t value = co_await read(reg::kStatusTailOffset);
-    const std::uint64_t head = reference_.status_head().newest();
-    const std::uint64_t wrap = 2 * std::uint64_t{config_.status_entries} - 1;
-    const std::uint64_t entries = (value - head) & wrap;
-    const std::uint64_t tail = head + entries;
+    const uint32_t value = co_await read(reg::kStatusTailOffset);
+    const uint64_t head = reference_.status_head().newest();
+    const uint64_t wrap = 2 * uint64_t{config_.status_entries} - 1;
+    const uint64_t entries = (value - head) & wrap;
+    const uint64_t tail = head + entries;
     if (entries > config_.status_entries || tail > reference_.status_done()) {
         throw tb::CheckFailed("status_tail", tb::hex(tail), "at most " + tb::hex(reference_.status_done()));
     }
     if (entries == 0) co_return;
-    for (std::uint64_t i = head; look && i < tail; ++i) {
-        const auto at = static_cast<std::uint32_t>(llcm_status_ + 2 * (i % config_.status_entries));
-        for (std::uint32_t word = 0; word < 2; ++word) {
-            const std::uint64_t got = co_await llcm(at + word);
+    for (uint64_t i = head; look && i < tail; ++i) {
+        const auto at = static_cast<uint32_t>(llcm_status_ + 2 * (i % config_.status_entries));
+        for (uint32_t word = 0; word < 2; ++word) {
+            const uint64_t got = co_await llcm(at + word);
             expect("status_entry", got, reference_.entry(i)[word]);
         }
     }
     reference_.status_head().announce(tail);
-    const std::uint32_t response = co_await write(reg::kStatusHeadOffset, static_cast<std::uint32_t>(tail & wrap));
+    const uint32_t response = co_await write(reg::kStatusHeadOffset, static_cast<uint32_t>(tail & wrap));
     expect("status_head", response, kOkay);
     reference_.status_head().settle(reference_.cycle());
     reference_.forget_entries(tail);
 }
 
 // The command for so many bytes, and READ_STATE after it.
-tb::Task<std::uint32_t> Host::release_bytes(unsigned ring, std::uint32_t bytes) {
+tb::Task<uint32_t> Host::release_bytes(unsigned ring, uint32_t bytes) {
     expect("read_bytes", co_await write(reg::kReadBytesOffset, bytes), kOkay);
-    std::uint32_t word = reg::kReadCommandRing.put(0, ring);
+    uint32_t word = reg::kReadCommandRing.put(0, ring);
     word = reg::kReadCommandReleaseOnly.put(word, 1);
     expect("release", co_await write(reg::kReadCommandOffset, word), kOkay);
-    std::uint32_t state = co_await read(reg::kReadStateOffset);
+    uint32_t state = co_await read(reg::kReadStateOffset);
     while ((state & reg::kReadStateBusy.mask()) != 0) state = co_await read(reg::kReadStateOffset);
     co_return state;
 }
 
-tb::Task<> Host::release(unsigned ring, std::optional<std::uint64_t> lines) {
+tb::Task<> Host::release(unsigned ring, std::optional<uint64_t> lines) {
     Moving& head = reference_.ring_head(ring);
-    const std::uint64_t there = reference_.ring_tail(ring) - head.newest();
-    const std::uint64_t count = lines.value_or(there);
+    const uint64_t there = reference_.ring_tail(ring) - head.newest();
+    const uint64_t count = lines.value_or(there);
     if (count == 0 || !tables_.rings[ring].valid) co_return;
     // A few bytes less: whole lines all the same.
-    const auto bytes = static_cast<std::uint32_t>(kLineBytes * count - rng_.below(kLineBytes));
+    const auto bytes = static_cast<uint32_t>(kLineBytes * count - rng_.below(kLineBytes));
     head.announce(head.newest() + count);
-    const std::uint32_t state = co_await release_bytes(ring, bytes);
+    const uint32_t state = co_await release_bytes(ring, bytes);
     expect("release_state", state, 0U);
     head.settle(reference_.cycle());
 }
 
-tb::Task<> Host::refuse_release(unsigned ring, std::uint64_t lines) {
-    const std::uint32_t state = co_await release_bytes(ring, static_cast<std::uint32_t>(kLineBytes * lines));
+tb::Task<> Host::refuse_release(unsigned ring, uint64_t lines) {
+    const uint32_t state = co_await release_bytes(ring, static_cast<uint32_t>(kLineBytes * lines));
     expect("release_refused", state, reg::kReadStateError.mask());
 }
 
@@ -204,9 +202,9 @@ tb::Task<> Host::release_all() {
 
 tb::Task<> Host::check_counters() {
     const Reference::Totals& t = reference_.totals();
-    const auto check = [&](const char* what, std::uint32_t address, std::uint64_t want) -> tb::Task<> {
-        const std::uint32_t got = co_await read(address);
-        expect(what, got, static_cast<std::uint32_t>(want));
+    const auto check = [&](const char* what, uint32_t address, uint64_t want) -> tb::Task<> {
+        const uint32_t got = co_await read(address);
+        expect(what, got, static_cast<uint32_t>(want));
     };
     using namespace ipush::bench;
     co_await check("stored_push", reg::kStoredPushOffset, t.push);

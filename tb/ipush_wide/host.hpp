@@ -19,15 +19,15 @@ using tb::expect;
 
 class Host {
 public:
-    static constexpr std::uint32_t kOkay = tb::AxiLiteMaster::kOkay, kSlvErr = tb::AxiLiteMaster::kSlvErr;
+    static constexpr uint32_t kOkay = tb::AxiLiteMaster::kOkay, kSlvErr = tb::AxiLiteMaster::kSlvErr;
 
     Host(const Config& config, tb::Rng rng, Tables& tables, Reference& reference);
 
     // Single accesses. The answer to a write is returned, that to a read must be OKAY, or SLVERR.
-    tb::Task<std::uint32_t> write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe = 15);
-    tb::Task<std::uint32_t> read(std::uint32_t address);
-    tb::Task<> refuse_read(std::uint32_t address);
-    tb::Task<std::uint64_t> llcm(std::uint32_t word);
+    tb::Task<uint32_t> write(uint32_t address, uint32_t data, uint32_t strobe = 15);
+    tb::Task<uint32_t> read(uint32_t address);
+    tb::Task<> refuse_read(uint32_t address);
+    tb::Task<uint64_t> llcm(uint32_t word);
 
     tb::Task<> control(bool enable, bool status_nack, bool refuse);
     tb::Task<bool> busy();
@@ -36,16 +36,15 @@ public:
     tb::Task<> set_ring(unsigned ring, RingEntry entry);
     tb::Task<> set_region(unsigned sender, RegionEntry entry);
     tb::Task<> restart(unsigned sender);
-    tb::Task<std::uint32_t> table_command(unsigned op, unsigned index, std::uint64_t base, std::uint64_t bound,
-                                          std::uint32_t data3);
+    tb::Task<uint32_t> table_command(unsigned op, unsigned index, uint64_t base, uint64_t bound, uint32_t data3);
 
     // Reads the status tail and compares every new entry, then gives all back. look: false: only gives back.
     tb::Task<> take_status(bool look = true);
     // Gives back what is in the ring, or so many lines of it.
-    tb::Task<> release(unsigned ring, std::optional<std::uint64_t> lines = std::nullopt);
+    tb::Task<> release(unsigned ring, std::optional<uint64_t> lines = std::nullopt);
     tb::Task<> release_all();
     // Asks to give back so many lines, which must be refused: there is no such ring, or it holds less.
-    tb::Task<> refuse_release(unsigned ring, std::uint64_t lines);
+    tb::Task<> refuse_release(unsigned ring, uint64_t lines);
     // Every counter, when all is quiet.
     tb::Task<> check_counters();
 
@@ -54,17 +53,17 @@ public:
     void reset();
 
 private:
-    tb::Task<std::uint32_t> release_bytes(unsigned ring, std::uint32_t bytes);
+    tb::Task<uint32_t> release_bytes(unsigned ring, uint32_t bytes);
 
     const Config& config_;
     tb::Rng rng_;
     Tables& tables_;
     Reference& reference_;
     tb::AxiLiteMaster axil_;
-    std::uint32_t llcm_status_;  // first word address of the status ring
-    std::optional<std::uint32_t> llcm_wanted_;
-    std::optional<std::uint32_t> llcm_asked_;  // in the last cycle
-    std::optional<std::uint64_t> llcm_data_;
+    uint32_t llcm_status_;  // first word address of the status ring
+    std::optional<uint32_t> llcm_wanted_;
+    std::optional<uint32_t> llcm_asked_;  // in the last cycle
+    std::optional<uint64_t> llcm_data_;
     bool known_ = false;  // the tables are cleared
 };
 

@@ -16,11 +16,11 @@ namespace {
 
 constexpr unsigned kLargest = 20, kKey = 3;
 // The ring's lines lie across boundaries of 4 KiB, and all bits of its base's address change within it.
-constexpr std::uint64_t kBase = (std::uint64_t{1} << 22) - 64, kRegionAt = std::uint64_t{1} << 20;
+constexpr uint64_t kBase = (uint64_t{1} << 22) - 64, kRegionAt = uint64_t{1} << 20;
 // Senders: whose messages fill the ring, and one that only looks whether there is room.
 constexpr unsigned kFills = 0, kLooks = 1;
 
-std::uint64_t ring_lines(unsigned k) { return std::uint64_t{1} << (k - 6); }
+uint64_t ring_lines(unsigned k) { return uint64_t{1} << (k - 6); }
 
 tb::Task<> set_up(Environment& e, unsigned k) {
     co_await e.host.control(false, false, false);
@@ -39,9 +39,9 @@ Packet part(Environment& e, unsigned sender, unsigned lines) {
 }
 
 // So many lines of one message, in packets of 1 to `most` lines, with and without pauses between them.
-void fill(Environment& e, unsigned sender, std::uint64_t lines, unsigned most) {
+void fill(Environment& e, unsigned sender, uint64_t lines, unsigned most) {
     while (lines != 0) {
-        const auto count = static_cast<unsigned>(std::min<std::uint64_t>(lines, e.rng.between(1, most)));
+        const auto count = static_cast<unsigned>(std::min<uint64_t>(lines, e.rng.between(1, most)));
         e.send(part(e, sender, count));
         lines -= count;
         while (e.waiting() > 4) e.step();
@@ -50,7 +50,7 @@ void fill(Environment& e, unsigned sender, std::uint64_t lines, unsigned most) {
 }
 
 void expect_outcome(Environment& e, const char* what, const Packet& packet, unsigned outcome) {
-    const std::uint64_t before = e.reference.totals().reason[outcome];
+    const uint64_t before = e.reference.totals().reason[outcome];
     e.send(packet);
     e.finish();
     expect(what, e.reference.totals().reason[outcome], before + 1);
@@ -88,9 +88,9 @@ void largest_ring(Environment& e) {
     const unsigned most = e.config.max_bytes / kLineBytes;
     e.run(set_up(e, kLargest));
     e.source_gate = tb::Gate::random(900);
-    const std::uint64_t lines = ring_lines(kLargest);
+    const uint64_t lines = ring_lines(kLargest);
     fill(e, kFills, lines, most);
-    const auto turn = [&](std::uint64_t given_back) {
+    const auto turn = [&](uint64_t given_back) {
         end_message(e, kFills);
         e.run(e.host.release(0, given_back));
         e.run(e.host.refuse_release(0, lines - given_back + 1));
@@ -102,15 +102,15 @@ void largest_ring(Environment& e) {
         expect_outcome(e, "full", part(e, kLooks, 1), kRingFull);
     };
     // The head goes to 1, 3, 7, ... lines, to twice the ring's, and by all of it.
-    for (std::uint64_t given_back = 1; given_back < lines; given_back *= 2) turn(given_back);
+    for (uint64_t given_back = 1; given_back < lines; given_back *= 2) turn(given_back);
     turn(1);
     turn(lines);
-    for (const std::uint64_t given_back : {std::uint64_t{1}, lines / 2, lines / 4}) turn(given_back);
+    for (const uint64_t given_back : {uint64_t{1}, lines / 2, lines / 4}) turn(given_back);
     // More than there is, in each bit of the number of lines; nothing moves.
     end_message(e, kFills);
     e.run(e.host.release(0));
     e.run(e.host.refuse_release(0, 0));
-    for (std::uint64_t more = 1; more <= lines; more *= 2) e.run(e.host.refuse_release(0, more));
+    for (uint64_t more = 1; more <= lines; more *= 2) e.run(e.host.refuse_release(0, more));
     e.check();
 }
 

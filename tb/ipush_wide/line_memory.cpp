@@ -6,13 +6,13 @@
 namespace nanohop::ipush_wide::bench {
 
 void write_line(Image& image, const WrittenLine& line) {
-    for (std::size_t i = 0; i < kLineWords; ++i) {
-        const auto strobe = static_cast<std::uint32_t>(line.strobe >> (8 * i) & 0xff);
+    for (size_t i = 0; i < kLineWords; ++i) {
+        const auto strobe = static_cast<uint32_t>(line.strobe >> (8 * i) & 0xff);
         if (strobe != 0) image.write(line.address + 8 * i, line.data[i], strobe);
     }
 }
 
-void Memory::set_steady(std::uint32_t answer_clocks) {
+void Memory::set_steady(uint32_t answer_clocks) {
     aw_gate_ = w_gate_ = tb::Gate::always();
     shortest_ = longest_ = answer_clocks;
     aw_after_w_ = false;
@@ -64,7 +64,7 @@ void Memory::check_stable(const In& in, const Out& out) {
 
 void Memory::take(const In& in, const Out& out) {
     if (out.awvalid && in.awready) {
-        const std::uint64_t end = out.awaddr + kLineBytes * (std::uint64_t{out.awlen} + 1) - 1;
+        const uint64_t end = out.awaddr + kLineBytes * (uint64_t{out.awlen} + 1) - 1;
         if (out.awaddr % kLineBytes != 0 || out.awaddr / 4096 != end / 4096) {
             throw tb::CheckFailed("aw", tb::hex(out.awaddr), "whole lines within 4 KiB");
         }
@@ -80,7 +80,7 @@ void Memory::take(const In& in, const Out& out) {
         burst.written.push_back({burst.address + kLineBytes * burst.written.size(), beat.data, beat.strobe});
         lines_.push_back(burst.written.back());
         if (!last) continue;
-        const std::uint64_t due = cycle_ + rng_.between(shortest_, longest_);
+        const uint64_t due = cycle_ + rng_.between(shortest_, longest_);
         answers_.push_back({due, rng_.permille(errors_), std::move(burst.written)});
         addresses_.pop_front();
     }

@@ -20,9 +20,9 @@ namespace nanohop::ipush_wide::bench {
 using ipush::bench::Image;
 
 struct WrittenLine {
-    std::uint64_t address = 0;  // bytes
+    uint64_t address = 0;  // bytes
     Line data{};
-    std::uint64_t strobe = 0;
+    uint64_t strobe = 0;
 
     bool operator==(const WrittenLine&) const = default;
 };
@@ -35,10 +35,10 @@ public:
     explicit Memory(tb::Rng rng) : rng_(rng) {}
 
     // Always ready, an answer so many clocks after the last beat; or everything at random.
-    void set_steady(std::uint32_t answer_clocks);
+    void set_steady(uint32_t answer_clocks);
     void set_random();
     // Share of answers that are errors.
-    void set_errors(std::uint32_t permille) { errors_ = permille; }
+    void set_errors(uint32_t permille) { errors_ = permille; }
 
     void drive(In& in);
     void observe(const In& in, const Out& out);
@@ -49,23 +49,23 @@ public:
     // Of the last observed cycle: lines whose address is known, in the order of their bursts.
     const std::vector<WrittenLine>& lines() const { return lines_; }
     // Lines of the burst whose answer was taken in that cycle; 0: none. Whether it was an error.
-    std::size_t answered() const { return answered_; }
+    size_t answered() const { return answered_; }
     bool answered_error() const { return answered_error_; }
-    std::size_t open_bursts() const { return addresses_.size() + answers_.size(); }
+    size_t open_bursts() const { return addresses_.size() + answers_.size(); }
 
 private:
     struct Address {
-        std::uint64_t address;
-        std::uint32_t beats;
+        uint64_t address;
+        uint32_t beats;
         std::vector<WrittenLine> written{};
     };
     struct Beat {
         Line data;
-        std::uint64_t strobe;
+        uint64_t strobe;
         bool last;
     };
     struct Answer {
-        std::uint64_t due;
+        uint64_t due;
         bool error;
         std::vector<WrittenLine> written;
     };
@@ -74,16 +74,16 @@ private:
 
     tb::Rng rng_;
     tb::Gate aw_gate_ = tb::Gate::always(), w_gate_ = tb::Gate::always();
-    std::uint32_t shortest_ = 3, longest_ = 3, errors_ = 0;
+    uint32_t shortest_ = 3, longest_ = 3, errors_ = 0;
     bool aw_after_w_ = false, w_offered_ = false;
-    std::uint64_t cycle_ = 0;
+    uint64_t cycle_ = 0;
     std::deque<Address> addresses_;
     std::deque<Beat> beats_;
     std::deque<Answer> answers_;
     std::optional<Out> before_;
     In before_in_;
     std::vector<WrittenLine> lines_;
-    std::size_t answered_ = 0;
+    size_t answered_ = 0;
     bool answered_error_ = false;
 };
 

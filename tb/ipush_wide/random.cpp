@@ -12,7 +12,7 @@ namespace nanohop::ipush_wide::bench {
 namespace {
 
 struct Mood {
-    std::uint32_t pause = 0;  // clocks between the host's deeds
+    uint32_t pause = 0;  // clocks between the host's deeds
     bool stop = false;
 };
 
@@ -20,16 +20,15 @@ struct Mood {
 tb::Task<> set_tables(Environment& e) {
     const Config& c = e.config;
     for (unsigned ring = 0; ring < c.rings; ++ring) {
-        const std::uint64_t place =
-            (std::uint64_t{1} << 20) * (1 + ring) + kLineBytes * std::uint64_t{e.rng.below(100)};
+        const uint64_t place = (uint64_t{1} << 20) * (1 + ring) + kLineBytes * uint64_t{e.rng.below(100)};
         const unsigned k = e.rng.one_in(4) ? 6 : e.rng.between(7, e.rng.one_in(3) ? 16 : 11);
         co_await e.host.set_ring(ring, {!e.rng.one_in(12), e.rng.one_in(2), k, place});
     }
-    const std::uint64_t end = std::uint64_t{1} << c.address_width;
+    const uint64_t end = uint64_t{1} << c.address_width;
     for (unsigned sender = 0; sender < c.senders; ++sender) {
         co_await e.host.set_sender(sender, {!e.rng.one_in(10), e.rng.below(c.rings)});
-        const std::uint64_t base = end / 2 + e.rng.below(1U << 22);
-        const std::uint64_t bound = e.rng.one_in(8) ? end : base + e.rng.between(1, e.rng.one_in(2) ? 20000 : 400);
+        const uint64_t base = end / 2 + e.rng.below(1U << 22);
+        const uint64_t bound = e.rng.one_in(8) ? end : base + e.rng.between(1, e.rng.one_in(2) ? 20000 : 400);
         co_await e.host.set_region(sender, {!e.rng.one_in(10), e.rng.below(4), base, bound});
         co_await e.host.restart(sender);
     }
@@ -52,7 +51,7 @@ tb::Task<> software(Environment& e, Mood& mood) {
         const bool status_nack = e.rng.one_in(2);
         co_await e.host.control(true, status_nack, false);
         for (unsigned deeds = e.rng.between(5, 60); deeds != 0 && !mood.stop; --deeds) {
-            for (std::uint32_t i = mood.pause == 0 ? 0 : e.rng.below(mood.pause); i != 0 && !mood.stop; --i) {
+            for (uint32_t i = mood.pause == 0 ? 0 : e.rng.below(mood.pause); i != 0 && !mood.stop; --i) {
                 co_await tb::next;
             }
             const unsigned ring = e.rng.below(e.config.rings);
@@ -106,7 +105,7 @@ public:
     void drain() override {
         draining_ = true;
         mood_.stop = true;
-        mood_ends_ = ~std::uint64_t{0};
+        mood_ends_ = ~uint64_t{0};
         e_.memory.set_steady(3);
         e_.source_gate = e_.nack_gate = tb::Gate::always();
     }
@@ -137,7 +136,7 @@ private:
         }
         e_.source_gate = rng.one_in(2) ? tb::Gate::always() : gate();
         e_.nack_gate = rng.one_in(2) ? tb::Gate::always() : gate();
-        static constexpr std::uint32_t kPauses[] = {0, 0, 20, 200, 1000};
+        static constexpr uint32_t kPauses[] = {0, 0, 20, 200, 1000};
         mood_.pause = kPauses[rng.below(5)];
         e_.mix.ipush = rng.one_in(4) ? rng.below(1001) : 700;
         e_.mix.per_message = rng.one_in(3) ? 900 : 250;
@@ -150,7 +149,7 @@ private:
     Mood mood_;
     std::optional<tb::Program> software_;
     bool draining_ = false;
-    std::uint64_t mood_ends_ = 0;
+    uint64_t mood_ends_ = 0;
 };
 
 }  // namespace

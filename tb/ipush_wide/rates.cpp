@@ -13,18 +13,18 @@ using namespace ipush::bench;
 
 namespace {
 
-constexpr std::uint64_t kRingArea = std::uint64_t{1} << 20, kRegion = std::uint64_t{12} << 20;
+constexpr uint64_t kRingArea = uint64_t{1} << 20, kRegion = uint64_t{12} << 20;
 constexpr unsigned kPackets = 1000;
 
 // What a packet takes beside its beats: to the header's turn, from there to the memory port, the memory's answer, and
 // what is written after it.
-constexpr std::uint64_t kAnswer = 8;
-constexpr std::uint64_t kPipeline = 2 + 9 + kAnswer + 3;
+constexpr uint64_t kAnswer = 8;
+constexpr uint64_t kPipeline = 2 + 9 + kAnswer + 3;
 
 // Rings of 2,048 lines each, which hold all; a region for everybody.
 tb::Task<> set_up(Environment& e, unsigned rings) {
     for (unsigned ring = 0; ring < rings; ++ring) {
-        co_await e.host.set_ring(ring, {true, false, 17, kRingArea + (std::uint64_t{ring} << 17)});
+        co_await e.host.set_ring(ring, {true, false, 17, kRingArea + (uint64_t{ring} << 17)});
     }
     for (unsigned sender = 0; sender < e.config.senders; ++sender) {
         co_await e.host.set_sender(sender, {true, sender % rings});
@@ -41,8 +41,8 @@ tb::Task<> free_status(Environment& e, const bool& stop) {
 enum class Kind { kPush, kIpush, kMixed };
 
 struct Clocks {
-    std::uint64_t all = 0;  // first beat taken to the clock in which the last packet is told of, both included
-    std::uint64_t beats = 0, decisions = 0, done = 0;  // first to last, both included
+    uint64_t all = 0;  // first beat taken to the clock in which the last packet is told of, both included
+    uint64_t beats = 0, decisions = 0, done = 0;  // first to last, both included
 };
 
 Clocks stream(Environment& e, Kind kind, unsigned size, unsigned senders) {
@@ -50,13 +50,13 @@ Clocks stream(Environment& e, Kind kind, unsigned size, unsigned senders) {
     e.memory.set_steady(kAnswer);
     for (unsigned i = 0; i < kPackets; ++i) {
         const bool push = kind == Kind::kPush || (kind == Kind::kMixed && i % 2 == 0);
-        const std::uint64_t address = kRegion + std::uint64_t{lines_of(size)} * kLineBytes * i;
+        const uint64_t address = kRegion + uint64_t{lines_of(size)} * kLineBytes * i;
         e.send(e.make(push ? ipush::bench::kPush : ipush::bench::kIpush, i % senders, size, push ? address : i, 7));
     }
     tb::Program program(free_status(e, stop));
-    std::uint64_t first = 0, first_decision = 0, first_done = 0, decisions = 0, done = 0;
+    uint64_t first = 0, first_decision = 0, first_done = 0, decisions = 0, done = 0;
     Clocks clocks;
-    for (const std::uint64_t limit = e.cycle + 20 * kPackets; done != kPackets;) {
+    for (const uint64_t limit = e.cycle + 20 * kPackets; done != kPackets;) {
         if (e.cycle > limit) throw tb::CheckFailed("stream", "packets still under way", "all stored");
         const bool any = e.waiting() != 0;
         program.resume();
@@ -100,9 +100,9 @@ void long_packets(Environment& e) {
     const unsigned lines = 4;
     const Clocks clocks = stream(e, Kind::kMixed, lines * kLineBytes, 4);
     e.context.measures["mixed_256_bytes_clocks"] = static_cast<double>(clocks.all);
-    expect("beats", clocks.beats, std::uint64_t{lines} * kPackets);
+    expect("beats", clocks.beats, uint64_t{lines} * kPackets);
     // A packet goes on when it is here whole: its beats behind the first come twice.
-    expect("clocks", clocks.all, std::uint64_t{lines} * kPackets + kPipeline + lines - 1);
+    expect("clocks", clocks.all, uint64_t{lines} * kPackets + kPipeline + lines - 1);
 }
 
 // Packets out of order: a NACK a clock.
@@ -113,7 +113,7 @@ void nacks(Environment& e) {
         packet.header.number = 9;
         e.send(packet);
     }
-    std::uint64_t first = 0, last = 0, count = 0;
+    uint64_t first = 0, last = 0, count = 0;
     while (!e.finished()) {
         e.step();
         if (!e.out.nack_valid) continue;

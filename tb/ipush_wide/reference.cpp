@@ -14,9 +14,9 @@ using namespace ipush::bench;
 
 namespace {
 
-constexpr std::uint64_t kDoneAfter = 3;  // clocks from the last answer
+constexpr uint64_t kDoneAfter = 3;  // clocks from the last answer
 
-void expect_equal(const char* what, std::uint64_t got, std::uint64_t want) {
+void expect_equal(const char* what, uint64_t got, uint64_t want) {
     if (got != want) throw tb::CheckFailed(what, tb::hex(got), tb::hex(want));
 }
 
@@ -59,9 +59,9 @@ void Reference::taken(const Packet& packet, bool arrived) {
     }
 }
 
-Reference::Room Reference::room(unsigned ring, std::uint64_t lines) const {
+Reference::Room Reference::room(unsigned ring, uint64_t lines) const {
     const Ring& r = rings_[ring];
-    const std::uint64_t size = tables_.rings[ring].words() / kLineWords;
+    const uint64_t size = tables_.rings[ring].words() / kLineWords;
     return {r.reserved + lines <= r.head.oldest(cycle_) + size, r.reserved + lines <= r.head.newest() + size};
 }
 
@@ -73,7 +73,7 @@ Reference::Room Reference::status_room() const {
 void Reference::check_outcome(const Packet& packet, unsigned outcome) const {
     const PacketHeader& h = packet.header;
     const Sender& sender = senders_[h.sender];
-    const std::uint64_t lines = lines_of(h.size);
+    const uint64_t lines = lines_of(h.size);
     const bool push = h.primitive == kPush;
     const auto must_be = [&](unsigned want) { expect_equal("outcome", outcome, want); };
     if (h.number != sender.next) return must_be(kOrder);
@@ -103,14 +103,14 @@ void Reference::check_outcome(const Packet& packet, unsigned outcome) const {
 void Reference::store(const Packet& packet) {
     const PacketHeader& h = packet.header;
     Sender& sender = senders_[h.sender];
-    const std::size_t lines = packet.lines.size();
+    const size_t lines = packet.lines.size();
     const bool push = h.primitive == kPush;
     const unsigned ring = tables_.senders[h.sender].ring;
-    for (std::size_t i = 0; i < lines; ++i) {
-        std::uint64_t address = packet.word1 + kLineBytes * i;
+    for (size_t i = 0; i < lines; ++i) {
+        uint64_t address = packet.word1 + kLineBytes * i;
         if (!push) address = tables_.rings[ring].address(kLineWords * (rings_[ring].reserved + i));
-        const std::uint64_t bytes = std::min<std::uint64_t>(h.size - kLineBytes * i, kLineBytes);
-        const std::uint64_t strobe = low_bits(bytes);
+        const uint64_t bytes = std::min<uint64_t>(h.size - kLineBytes * i, kLineBytes);
+        const uint64_t strobe = low_bits(bytes);
         due_lines_.push_back({address, packet.lines[i], strobe});
         write_line(image_, due_lines_.back());
     }
@@ -166,15 +166,15 @@ void Reference::complete(const Open& packet) {
         ring.tail.announce(ring.tail_done);
         ring.tail.settle(cycle_);
     }
-    std::uint32_t& sum = senders_[h.sender].sum;
-    const std::uint32_t bytes = h.size + (h.per_message ? sum : 0);
+    uint32_t& sum = senders_[h.sender].sum;
+    const uint32_t bytes = h.size + (h.per_message ? sum : 0);
     if (h.per_message) sum = h.last ? 0 : bytes;
     if (!h.due()) return;
     PacketHeader shown = h;
     shown.number = 0;
     shown.size = shown.key = 0;
-    entries_.push_back({(shown.word() & 0xffffffff) | std::uint64_t{bytes} << 32,
-                        h.key | std::uint64_t{push ? 0 : packet.ring} << 16 | packet.word1 << 32});
+    entries_.push_back({(shown.word() & 0xffffffff) | uint64_t{bytes} << 32,
+                        h.key | uint64_t{push ? 0 : packet.ring} << 16 | packet.word1 << 32});
 }
 
 void Reference::check_answer() {
@@ -209,15 +209,15 @@ void Reference::observe(const In& in, const Out& out) {
     ++cycle_;
 }
 
-void Reference::forget_entries(std::uint64_t before) {
+void Reference::forget_entries(uint64_t before) {
     for (; status_base_ < before; ++status_base_) entries_.pop_front();
 }
 
-void Reference::check_amt(unsigned ring, std::uint64_t word) const {
+void Reference::check_amt(unsigned ring, uint64_t word) const {
     const Ring& r = rings_[ring];
-    const auto possible = [&](const Moving& pointer, std::uint64_t bytes) {
-        const std::uint64_t newest = pointer.newest();
-        const std::uint64_t behind = (newest - bytes / kLineBytes) & 0x7fff;
+    const auto possible = [&](const Moving& pointer, uint64_t bytes) {
+        const uint64_t newest = pointer.newest();
+        const uint64_t behind = (newest - bytes / kLineBytes) & 0x7fff;
         return bytes % kLineBytes == 0 && behind <= newest && pointer.possible(newest - behind, cycle_);
     };
     if (!possible(r.head, word & 0xffffffff)) throw tb::CheckFailed("amt_head", tb::hex(word), "the ring's");

@@ -28,7 +28,7 @@ using PacketHeader = ipush::bench::Header;
 
 struct Packet {
     PacketHeader header;
-    std::uint64_t word1 = 0;
+    uint64_t word1 = 0;
     std::vector<Line> lines;  // as sent: less or more than there should be, if it is malformed
 };
 
@@ -38,8 +38,8 @@ Reason malformed(const Config& config, const Packet& packet);
 class Reference {
 public:
     struct Totals {
-        std::uint64_t push = 0, ipush = 0, bytes = 0, errors = 0, packets = 0;
-        std::array<std::uint64_t, ipush::bench::kReasons> reason{};
+        uint64_t push = 0, ipush = 0, bytes = 0, errors = 0, packets = 0;
+        std::array<uint64_t, ipush::bench::kReasons> reason{};
     };
 
     Reference(const Config& config, const Tables& tables, const Memory& memory);
@@ -56,19 +56,19 @@ public:
     Moving& status_head() { return status_head_; }
 
     // --- asked
-    std::uint64_t ring_tail(unsigned ring) const { return rings_[ring].tail_done; }  // lines ever, of packets in memory
-    std::uint64_t status_done() const { return status_base_ + entries_.size(); }
-    const std::array<std::uint64_t, 2>& entry(std::uint64_t number) const { return entries_.at(number - status_base_); }
-    void forget_entries(std::uint64_t before);
+    uint64_t ring_tail(unsigned ring) const { return rings_[ring].tail_done; }  // lines ever, of packets in memory
+    uint64_t status_done() const { return status_base_ + entries_.size(); }
+    const std::array<uint64_t, 2>& entry(uint64_t number) const { return entries_.at(number - status_base_); }
+    void forget_entries(uint64_t before);
     // What an AMT entry may be now.
-    void check_amt(unsigned ring, std::uint64_t word) const;
+    void check_amt(unsigned ring, uint64_t word) const;
     unsigned next(unsigned sender) const { return senders_[sender].next; }
-    std::uint64_t held(unsigned sender) const { return senders_[sender].held; }
+    uint64_t held(unsigned sender) const { return senders_[sender].held; }
     // For a packet that waits: the status ring may be what has no room.
     bool status_full() const { return !status_room().surely; }
     bool idle() const { return arrived_.empty() && open_.empty() && nacks_.empty(); }
     const Totals& totals() const { return totals_; }
-    std::uint64_t cycle() const { return cycle_; }
+    uint64_t cycle() const { return cycle_; }
     // Outcome of the packet decided about in the last cycle.
     const std::optional<unsigned>& decided() const { return decided_; }
     const Packet& decided_packet() const { return last_; }
@@ -78,23 +78,23 @@ public:
 private:
     struct Sender {
         unsigned next = 0;
-        std::uint64_t held = 0;  // lines
-        std::uint32_t sum = 0;
+        uint64_t held = 0;  // lines
+        uint32_t sum = 0;
     };
     struct Ring {
-        std::uint64_t reserved = 0, tail_done = 0;  // lines ever
-        Moving head, tail;                          // as the host sees them
+        uint64_t reserved = 0, tail_done = 0;  // lines ever
+        Moving head, tail;                     // as the host sees them
     };
     struct Open {
         PacketHeader header;
-        std::uint64_t word1;
+        uint64_t word1;
         unsigned ring;
-        std::size_t unanswered;  // lines
+        size_t unanswered;  // lines
     };
     struct Room {
         bool surely, maybe;
     };
-    Room room(unsigned ring, std::uint64_t lines) const;
+    Room room(unsigned ring, uint64_t lines) const;
     Room status_room() const;
     void check_outcome(const Packet& packet, unsigned outcome) const;
     void decide(const Out& out);
@@ -111,18 +111,18 @@ private:
     std::vector<Sender> senders_;
     std::vector<Ring> rings_;
     Moving status_head_;
-    std::uint64_t status_reserved_ = 0;
+    uint64_t status_reserved_ = 0;
     std::deque<Packet> arrived_;
     std::deque<Open> open_;
     std::deque<WrittenLine> due_lines_;
     std::deque<Header> nacks_;
-    std::deque<std::array<std::uint64_t, 2>> entries_;
-    std::uint64_t status_base_ = 0;       // number of the first of them
-    std::deque<std::uint64_t> done_due_;  // clocks in which a packet must be told of
+    std::deque<std::array<uint64_t, 2>> entries_;
+    uint64_t status_base_ = 0;       // number of the first of them
+    std::deque<uint64_t> done_due_;  // clocks in which a packet must be told of
     std::optional<unsigned> decided_;
     Packet last_;
     Totals totals_;
-    std::uint64_t cycle_ = 0;
+    uint64_t cycle_ = 0;
 };
 
 }  // namespace nanohop::ipush_wide::bench

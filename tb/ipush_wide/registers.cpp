@@ -19,25 +19,25 @@ using reg::TableCommandOp;
 namespace {
 
 constexpr unsigned kKey = 3;
-constexpr std::uint64_t kArea = std::uint64_t{1} << 20, kRegionAt = std::uint64_t{1} << 22;
+constexpr uint64_t kArea = uint64_t{1} << 20, kRegionAt = uint64_t{1} << 22;
 
-tb::Task<> expect_write(Environment& e, const char* what, std::uint32_t address, std::uint32_t data,
-                        std::uint32_t response, std::uint32_t strobe = 15) {
+tb::Task<> expect_write(Environment& e, const char* what, uint32_t address, uint32_t data, uint32_t response,
+                        uint32_t strobe = 15) {
     expect(what, co_await e.host.write(address, data, strobe), response);
 }
 
-tb::Task<> expect_read(Environment& e, const char* what, std::uint32_t address, std::uint32_t want) {
+tb::Task<> expect_read(Environment& e, const char* what, uint32_t address, uint32_t want) {
     expect(what, co_await e.host.read(address), want);
 }
 
 tb::Task<> read_all(Environment& e) {
-    for (std::uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) co_await e.host.read(address);
+    for (uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) co_await e.host.read(address);
 }
 
 tb::Task<> constants(Environment& e) {
     expect("id", co_await e.host.read(reg::kIdOffset), reg::kIdReset);
     expect("version", co_await e.host.read(reg::kVersionOffset), reg::kVersionReset);
-    std::uint32_t shape = reg::kShapeLog2Senders.put(0, log2_of(e.config.senders));
+    uint32_t shape = reg::kShapeLog2Senders.put(0, log2_of(e.config.senders));
     shape = reg::kShapeLog2Rings.put(shape, log2_of(e.config.rings));
     shape = reg::kShapeLog2StatusEntries.put(shape, log2_of(e.config.status_entries));
     shape = reg::kShapeLog2BufferWords.put(shape, log2_of(8 * e.config.buffer_lines));
@@ -50,15 +50,15 @@ tb::Task<> constants(Environment& e) {
 
 // What is not there, and what hardware drives.
 tb::Task<> not_writable(Environment& e) {
-    for (std::uint32_t address = reg::kCutBytesOffset + 4; address < 0x100; address += 4) {
+    for (uint32_t address = reg::kCutBytesOffset + 4; address < 0x100; address += 4) {
         expect("wrong_address", co_await e.host.write(address, 1), Host::kSlvErr);
         co_await e.host.refuse_read(address);
     }
-    for (std::uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) {
+    for (uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) {
         const bool driven = address <= reg::kLimitsOffset || address == reg::kStateOffset ||
                             address == reg::kStatusTailOffset || address >= reg::kReadStateOffset;
         if (!driven) continue;
-        const std::uint32_t before = co_await e.host.read(address);
+        const uint32_t before = co_await e.host.read(address);
         expect("read_only", co_await e.host.write(address, ~before), Host::kSlvErr);
         expect("read_only_kept", co_await e.host.read(address), before);
     }
@@ -66,20 +66,20 @@ tb::Task<> not_writable(Environment& e) {
 
 // What software writes it reads back, whole and byte by byte.
 tb::Task<> kept(Environment& e) {
-    const std::pair<std::uint32_t, std::uint32_t> registers[] = {
+    const std::pair<uint32_t, uint32_t> registers[] = {
         {reg::kTableIndexOffset, reg::kTableIndexWriteMask}, {reg::kTableData0Offset, reg::kTableData0WriteMask},
         {reg::kTableData1Offset, reg::kTableData1WriteMask}, {reg::kTableData2Offset, reg::kTableData2WriteMask},
         {reg::kTableData3Offset, reg::kTableData3WriteMask}, {reg::kReadBytesOffset, reg::kReadBytesWriteMask}};
     for (const auto& [address, mask] : registers) {
-        std::uint32_t value = 0;
-        for (const std::uint32_t pattern : {0U, ~0U, 0x5a5a5a5aU, 0xa5a5a5a5U}) {
+        uint32_t value = 0;
+        for (const uint32_t pattern : {0U, ~0U, 0x5a5a5a5aU, 0xa5a5a5a5U}) {
             value = pattern & mask;
             expect("written", co_await e.host.write(address, pattern), Host::kOkay);
             expect("read_back", co_await e.host.read(address), value);
         }
-        for (const std::uint32_t strobe : {0U, 1U, 2U, 4U, 8U, 5U, 10U}) {
-            const auto word = static_cast<std::uint32_t>(e.rng.next());
-            std::uint32_t bytes = 0;
+        for (const uint32_t strobe : {0U, 1U, 2U, 4U, 8U, 5U, 10U}) {
+            const auto word = static_cast<uint32_t>(e.rng.next());
+            uint32_t bytes = 0;
             for (unsigned byte = 0; byte < 4; ++byte) bytes |= (strobe >> byte & 1) != 0 ? 0xffU << (8 * byte) : 0;
             expect("written", co_await e.host.write(address, word, strobe), Host::kOkay);
             value = ((value & ~bytes) | (word & bytes)) & mask;
@@ -93,12 +93,11 @@ tb::Task<> kept(Environment& e) {
 
 // Commands in part, of no kind, of entries that are not there.
 tb::Task<> wrong_commands(Environment& e) {
-    const auto refused = [&](const char* what, std::uint32_t address, std::uint32_t data,
-                             std::uint32_t strobe) -> tb::Task<> {
+    const auto refused = [&](const char* what, uint32_t address, uint32_t data, uint32_t strobe) -> tb::Task<> {
         expect(what, co_await e.host.write(address, data, strobe), Host::kSlvErr);
     };
-    const std::uint32_t release = reg::kReadCommandReleaseOnly.put(0, 1);
-    for (const std::uint32_t strobe : {0U, 1U, 2U, 12U, 13U, 14U}) {
+    const uint32_t release = reg::kReadCommandReleaseOnly.put(0, 1);
+    for (const uint32_t strobe : {0U, 1U, 2U, 12U, 13U, 14U}) {
         co_await refused("command_in_part", reg::kReadCommandOffset, release, strobe);
     }
     co_await refused("read", reg::kReadCommandOffset, 0, 15);
@@ -107,7 +106,7 @@ tb::Task<> wrong_commands(Environment& e) {
     }
     co_await expect_write(e, "table_index", reg::kTableIndexOffset, 0, Host::kOkay);
     co_await refused("command_in_part", reg::kTableCommandOffset, static_cast<unsigned>(TableCommandOp::kRestart), 14);
-    const auto table = [&](const char* what, unsigned op, unsigned index, std::uint32_t data3) -> tb::Task<> {
+    const auto table = [&](const char* what, unsigned op, unsigned index, uint32_t data3) -> tb::Task<> {
         expect(what, co_await e.host.table_command(op, index, kArea, kArea + 64, data3), Host::kSlvErr);
     };
     for (const unsigned op : {0U, 5U, 6U, 7U}) co_await table("no_op", op, 0, 0);
@@ -119,7 +118,7 @@ tb::Task<> wrong_commands(Environment& e) {
     for (unsigned bit = log2_of(e.config.rings); bit < 12; ++bit) {
         co_await table("ring_too_high", static_cast<unsigned>(TableCommandOp::kRing), 1U << bit, 0);
     }
-    const std::uint32_t valid = reg::kTableData3Valid.put(0, 1);
+    const uint32_t valid = reg::kTableData3Valid.put(0, 1);
     for (unsigned bit = log2_of(e.config.rings); bit < 8; ++bit) {
         co_await table("ring_of_a_sender", static_cast<unsigned>(TableCommandOp::kSender), 0,
                        reg::kTableData3Ring.put(valid, 1U << bit));
@@ -142,20 +141,20 @@ void map(Environment& e) {
 }
 
 void store(Environment& e, const Packet& packet, unsigned outcome) {
-    const std::uint64_t before = e.reference.totals().reason[outcome];
+    const uint64_t before = e.reference.totals().reason[outcome];
     e.send(packet);
     e.finish();
     expect("outcome", e.reference.totals().reason[outcome], before + 1);
 }
 
-tb::Task<> refuse_ring(Environment& e, unsigned k, std::uint64_t base) {
-    const std::uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Log2Size.put(0, k), 1);
+tb::Task<> refuse_ring(Environment& e, unsigned k, uint64_t base) {
+    const uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Log2Size.put(0, k), 1);
     const auto op = static_cast<unsigned>(TableCommandOp::kRing);
     expect("ring_beyond", co_await e.host.table_command(op, 0, base, 0, data3), Host::kSlvErr);
 }
 
-tb::Task<> refuse_region(Environment& e, std::uint64_t base, std::uint64_t bound) {
-    const std::uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Key.put(0, kKey), 1);
+tb::Task<> refuse_region(Environment& e, uint64_t base, uint64_t bound) {
+    const uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Key.put(0, kKey), 1);
     const auto op = static_cast<unsigned>(TableCommandOp::kRegion);
     expect("region_beyond", co_await e.host.table_command(op, 0, base, bound, data3), Host::kSlvErr);
 }
@@ -163,13 +162,13 @@ tb::Task<> refuse_region(Environment& e, std::uint64_t base, std::uint64_t bound
 // Rings and regions up to memory's last byte work; bases in part of a line or further on are refused.
 void memory_end(Environment& e) {
     const unsigned width = e.config.address_width;
-    const std::uint64_t end = std::uint64_t{1} << width;
+    const uint64_t end = uint64_t{1} << width;
     e.run(e.host.set_sender(0, {true, 0}));
     for (unsigned k = 6; k <= 20; ++k) {
-        const std::uint64_t bytes = std::uint64_t{1} << k;
-        for (unsigned bit = 0; bit < 6; ++bit) e.run(refuse_ring(e, k, kArea + (std::uint64_t{1} << bit)));
-        for (unsigned bit = 6; bit < k; ++bit) e.run(refuse_ring(e, k, end - bytes + (std::uint64_t{1} << bit)));
-        for (unsigned bit = width; bit < 40; ++bit) e.run(refuse_ring(e, k, std::uint64_t{1} << bit));
+        const uint64_t bytes = uint64_t{1} << k;
+        for (unsigned bit = 0; bit < 6; ++bit) e.run(refuse_ring(e, k, kArea + (uint64_t{1} << bit)));
+        for (unsigned bit = 6; bit < k; ++bit) e.run(refuse_ring(e, k, end - bytes + (uint64_t{1} << bit)));
+        for (unsigned bit = width; bit < 40; ++bit) e.run(refuse_ring(e, k, uint64_t{1} << bit));
         e.run(e.host.set_ring(0, {true, true, k, end - bytes}));
         e.run(e.host.control(true, false, false));
         for (unsigned i = 0; i < 3; ++i) {
@@ -180,7 +179,7 @@ void memory_end(Environment& e) {
         e.run(e.host.control(false, false, false));
     }
     for (unsigned bit = 0; bit <= width; ++bit) {
-        if (bit < width) e.run(refuse_region(e, end - 4096, end + (std::uint64_t{1} << bit)));
+        if (bit < width) e.run(refuse_region(e, end - 4096, end + (uint64_t{1} << bit)));
         if (bit + width < 40) e.run(refuse_region(e, end << bit, end));
     }
     e.run(e.host.set_region(0, {true, kKey, end - 4096, end}));
@@ -189,7 +188,7 @@ void memory_end(Environment& e) {
     store(e, e.make(kPush, 0, 65, end - 64, kKey), kRegion);
     for (unsigned bit = 0; bit < 64; ++bit) {
         // The address with one bit other than it should be, or a region that begins later.
-        if (bit >= 12 || bit < 6) store(e, e.make(kPush, 0, 64, (end - 64) ^ std::uint64_t{1} << bit, kKey), kRegion);
+        if (bit >= 12 || bit < 6) store(e, e.make(kPush, 0, 64, (end - 64) ^ uint64_t{1} << bit, kKey), kRegion);
     }
     for (unsigned bit = 0; bit < 16; ++bit) store(e, e.make(kPush, 0, 64, end - 64, kKey ^ 1U << bit), kRegion);
     e.check();
@@ -198,8 +197,8 @@ void memory_end(Environment& e) {
 // Every value of the status head that is refused, with the status ring empty, half full and full.
 void status_head(Environment& e) {
     const unsigned entries = e.config.status_entries;
-    const std::uint32_t mask = 2 * entries - 1;
-    const auto wrong = [&](std::uint32_t value) {
+    const uint32_t mask = 2 * entries - 1;
+    const auto wrong = [&](uint32_t value) {
         e.run(expect_write(e, "wrong_status_head", reg::kStatusHeadOffset, value, Host::kSlvErr));
     };
     e.run(e.host.set_region(0, {true, kKey, kRegionAt, kRegionAt + 4096}));
@@ -207,8 +206,8 @@ void status_head(Environment& e) {
     for (const unsigned fill : {0U, 1U, entries / 2 + 1, entries - 1, entries}) {
         for (unsigned i = 0; i < fill; ++i) e.send(e.make(kPush, 0, 64, kRegionAt, kKey));
         e.finish();
-        const auto head = static_cast<std::uint32_t>(e.reference.status_head().newest());
-        for (std::uint32_t offset = fill + 1; offset <= mask; ++offset) wrong((head + offset) & mask);
+        const auto head = static_cast<uint32_t>(e.reference.status_head().newest());
+        for (uint32_t offset = fill + 1; offset <= mask; ++offset) wrong((head + offset) & mask);
         for (unsigned bit = log2_of(entries) + 1; bit < 13; ++bit) wrong((head & mask) | 1U << bit);
         // A write without a byte, too, leaves it.
         e.run(expect_write(e, "status_head", reg::kStatusHeadOffset, ~0U, Host::kOkay, 0));
@@ -220,7 +219,7 @@ void status_head(Environment& e) {
 
 tb::Task<> all_rings_small(Environment& e) {
     for (unsigned ring = 0; ring < e.config.rings; ++ring) {
-        co_await e.host.set_ring(ring, {true, false, 6, kArea + kLineBytes * std::uint64_t{ring}});
+        co_await e.host.set_ring(ring, {true, false, 6, kArea + kLineBytes * uint64_t{ring}});
     }
     for (unsigned sender = 0; sender < e.config.senders; ++sender) {
         co_await e.host.set_sender(sender, {true, (sender + 1) % e.config.rings});
@@ -231,9 +230,9 @@ tb::Task<> all_rings_small(Environment& e) {
 // STALL of each sender, for want of room in its ring and in the status ring; CONTROL.refuse ends it.
 void stalls(Environment& e) {
     e.run(all_rings_small(e));
-    const auto stall_is = [&](std::uint32_t want) -> tb::Task<> {
+    const auto stall_is = [&](uint32_t want) -> tb::Task<> {
         expect("stall", co_await e.host.read(reg::kStallOffset), want);
-        const std::uint32_t state = co_await e.host.read(reg::kStateOffset);
+        const uint32_t state = co_await e.host.read(reg::kStateOffset);
         expect("stalled", reg::kStateStalled.get(state), want == 0 ? 0U : 1U);
         co_await e.host.control(true, false, true);
         for (unsigned i = 0; i < 8; ++i) co_await tb::next;
@@ -302,7 +301,7 @@ void counters(Environment& e) {
 // What the registers refuse of this block alone, and the bit that says which block it is.
 void lines_alone(Environment& e) {
     e.run(e.host.set_sender(0, {true, 0}));
-    for (const std::uint64_t base : {8U, 16U, 32U}) e.run(refuse_ring(e, 7, kArea + base));
+    for (const uint64_t base : {8U, 16U, 32U}) e.run(refuse_ring(e, 7, kArea + base));
     e.run(expect_write(e, "read", reg::kReadCommandOffset, 0, Host::kSlvErr));
     e.run(e.host.set_ring(0, {true, false, 7, kArea}));
     e.run(e.host.control(true, false, false));

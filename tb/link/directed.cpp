@@ -27,7 +27,7 @@ void four_clocks(Environment& e) {
         const Side& from = e.sides[s];
         const Side& to = e.sides[1 - s];
         expect("flits were sent", from.sent() > 20, true);
-        for (std::size_t i = 0; i < from.sent(); ++i) expect("clocks", to.received_at[i] - from.sent_at[i], 4U);
+        for (size_t i = 0; i < from.sent(); ++i) expect("clocks", to.received_at[i] - from.sent_at[i], 4U);
     }
     e.context.measures["clocks"] = static_cast<double>(e.sides[1].received_at[0] - e.sides[0].sent_at[0]);
 }
@@ -43,7 +43,7 @@ void full_rate(Environment& e) {
     if (e.config.virtual_channels * e.config.packets * e.config.packet_flits >= 24) {
         expect("flits in 1000 clocks, with longest packets in half of all cases", sent > 700, true);
     }
-    for (std::size_t i = 0; i < sent; ++i) expect("clocks", e.sides[1].received_at[i] - e.sides[0].sent_at[i], 4U);
+    for (size_t i = 0; i < sent; ++i) expect("clocks", e.sides[1].received_at[i] - e.sides[0].sent_at[i], 4U);
 }
 
 void dies(Environment& e, Cause cause) {

@@ -56,7 +56,7 @@ public:
         switches_.resize(plan.graph.switches());
         context_.randReset(2);
         top_ = std::make_unique<Vtop>(&context_);
-        all_links_ = (std::uint64_t{1} << plan.graph.links().size()) - 1;
+        all_links_ = (uint64_t{1} << plan.graph.links().size()) - 1;
         const std::vector<nic::In> idle(nodes);
         top_->rst_i = 1;
         for (unsigned i = 0; i < 4; ++i) clock(idle);
@@ -70,8 +70,8 @@ public:
     }
 
     // What goes to the switches' registers, and which links are dead, from this clock on.
-    void set_registers(std::uint32_t at, const axi::LiteIn& in) { switches_[at] = in; }
-    void kill(std::size_t link) { dead_ |= std::uint64_t{1} << link; }
+    void set_registers(uint32_t at, const axi::LiteIn& in) { switches_[at] = in; }
+    void kill(size_t link) { dead_ |= uint64_t{1} << link; }
 
     // The outputs of a clock are compared, and the clock ends.
     void clock(const std::vector<nic::In>& in, const std::vector<nic::Out>& want, const std::vector<Wire>& wires) {
@@ -112,7 +112,7 @@ private:
     template <class Port, class In, class Field>
     void put(Port& port, unsigned width, const std::vector<In>& in, Field&& field) {
         tb::PackedBits<64> bits;
-        for (std::size_t n = 0; n < in.size(); ++n) bits.put(static_cast<std::uint64_t>(field(in[n])), width);
+        for (size_t n = 0; n < in.size(); ++n) bits.put(static_cast<uint64_t>(field(in[n])), width);
         bits.assign(port);
     }
     // Values where `valid` says so.
@@ -121,12 +121,12 @@ private:
                Field&& field) {
         tb::PortReader<Port> reader(port);
         for (unsigned n = 0; n < nodes_; ++n)
-            take(reader, n, name, width, valid(want[n]), static_cast<std::uint64_t>(field(want[n])));
+            take(reader, n, name, width, valid(want[n]), static_cast<uint64_t>(field(want[n])));
     }
     // The next field of a port, a node's.
     template <class Reader>
-    static void take(Reader& port, unsigned node, const char* name, unsigned width, bool valid, std::uint64_t due) {
-        const std::uint64_t got = port.take(width);
+    static void take(Reader& port, unsigned node, const char* name, unsigned width, bool valid, uint64_t due) {
+        const uint64_t got = port.take(width);
         if (!valid || got == due) return;
         throw Different{fmt::format("node {}: {}: got {:#x} (RTL), expected {:#x} (golden)", node, name, got, due)};
     }
@@ -247,7 +247,7 @@ private:
         tb::PortReader<decltype(top_->receive_probe_o)> receive(top_->receive_probe_o);
         tb::PortReader<decltype(top_->match_probe_o)> match(top_->match_probe_o);
         for (unsigned n = 0; n < nodes_; ++n) {
-            const auto field = [n](auto& port, const char* name, unsigned width, bool valid, std::uint64_t due) {
+            const auto field = [n](auto& port, const char* name, unsigned width, bool valid, uint64_t due) {
                 take(port, n, name, width, valid, due);
             };
             const ipush::Probe& r = want[n].receive_probe;
@@ -281,7 +281,7 @@ private:
         tb::PortReader<decltype(top_->wire_word_o)> word(top_->wire_word_o);
         tb::PackedBits<64> valid_in;
         tb::PackedBits<kWireWords> word_in;
-        for (std::size_t w = 0; w < wires.size(); ++w) {
+        for (size_t w = 0; w < wires.size(); ++w) {
             const Wire& wire = wires[w];
             const bool sent = valid.take(1) != 0;
             if (sent != wire.sent && !wire.lost)
@@ -310,8 +310,8 @@ private:
     link::Config link_;
     unsigned wire_bits_ = 0;
     std::vector<axi::LiteIn> switches_;
-    std::uint64_t all_links_ = 0;
-    std::uint64_t dead_ = 0;
+    uint64_t all_links_ = 0;
+    uint64_t dead_ = 0;
     std::chrono::duration<double> evaluated_{};
     VerilatedContext context_;
     std::unique_ptr<Vtop> top_;
@@ -340,10 +340,10 @@ machine::Plan plan_of_files(const std::string& folder, const std::string& interf
 class Both {
 public:
     explicit Both(const machine::Plan& plan) : golden(plan), rtl_(plan, golden.nodes()) {
-        if (plan.link) wires_.resize(plan.graph.channels() + 2 * std::size_t{golden.nodes()});
-        golden.fault = [this](std::uint32_t wire, link::Bits& word) { return pass(wires_[wire], word); };
+        if (plan.link) wires_.resize(plan.graph.channels() + 2 * size_t{golden.nodes()});
+        golden.fault = [this](uint32_t wire, link::Bits& word) { return pass(wires_[wire], word); };
         golden.watch_switches([this](const std::vector<switch_::In>& in, const std::vector<switch_::Out>&) {
-            for (std::uint32_t s = 0; s < in.size(); ++s) rtl_.set_registers(s, in[s].axil);
+            for (uint32_t s = 0; s < in.size(); ++s) rtl_.set_registers(s, in[s].axil);
         });
         golden.watch = [this] { clock(); };
         while (!golden.links_up()) golden.step();
@@ -353,8 +353,8 @@ public:
 
     machine::GoldenMachine golden;
     // Messages that matching units were asked about.
-    std::uint64_t matched() const { return matched_; }
-    std::size_t dead_links() const { return golden.deaths().size(); }
+    uint64_t matched() const { return matched_; }
+    size_t dead_links() const { return golden.deaths().size(); }
     std::chrono::duration<double> evaluated() const { return rtl_.evaluated(); }
 
 private:
@@ -367,15 +367,15 @@ private:
         if ((random_ >> 33 & 127) != 0) return false;
         wire.lost = (random_ >> 60 & 1) != 0;
         if (wire.lost) return true;
-        wire.changed[0] = std::uint64_t{1} << (random_ >> 50 & 63);
+        wire.changed[0] = uint64_t{1} << (random_ >> 50 & 63);
         word[0] ^= wire.changed[0];
         return false;
     }
 
     // The first link that may.
     void kill() {
-        constexpr std::uint64_t kAfter = 700;  // clocks
-        for (std::uint32_t link = 0; link < golden.plan().graph.links().size(); ++link) {
+        constexpr uint64_t kAfter = 700;  // clocks
+        for (uint32_t link = 0; link < golden.plan().graph.links().size(); ++link) {
             if (!golden.may_kill(link)) continue;
             golden.kill(link, golden.clock() + kAfter);
             return;
@@ -397,8 +397,8 @@ private:
 
     RtlMachine rtl_;
     std::vector<RtlMachine::Wire> wires_;
-    std::uint64_t matched_ = 0;
-    std::uint64_t random_ = 1;
+    uint64_t matched_ = 0;
+    uint64_t random_ = 1;
     bool errors_ = false;
 };
 
@@ -407,8 +407,8 @@ private:
 int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     try {
-        const machine::Plan plan = plan_of_files(MACHINE_FOLDER, MACHINE_INTERFACE);
-        std::uint64_t clocks = 0, dead_links = 0, replays = 0, matched = 0;
+        const machine::Plan plan = plan_of_files(MACHINE_FOLDER, config::named_file(MACHINE_INTERFACE));
+        uint64_t clocks = 0, dead_links = 0, replays = 0, matched = 0;
         std::chrono::duration<double> rtl{};
         const auto begin = std::chrono::steady_clock::now();
         const auto run = [&](const message::NamedProgram& program, bool matching) {
@@ -436,7 +436,7 @@ int main(int argc, char** argv) {
             if (!arguments.empty() && arguments[0] != program.name) continue;
             run(program, false);
 #ifdef MACHINE_MATCHING
-            const std::uint64_t before = matched;
+            const uint64_t before = matched;
             run(program, true);
             if (matched == before) throw Different{fmt::format("{}: no message was matched", program.name)};
 #endif

@@ -17,9 +17,9 @@ namespace {
 // Their parameters were set when they were Verilated.
 void check_parameters(const Plan& plan, bool with_switches) {
     const std::string nic = nic::run_info().config, at = switch_::run_info().config;
-    if (config::load_built(NANOHOP_CONFIG_FOLDER, nic).nic != plan.nic)
+    if (config::load_built(nic).nic != plan.nic)
         throw std::invalid_argument("the plan's interfaces are not those of the configuration " + nic);
-    if (with_switches && config::load_built(NANOHOP_CONFIG_FOLDER, at).switch_ != plan.switches)
+    if (with_switches && config::load_built(at).switch_ != plan.switches)
         throw std::invalid_argument("the plan's switches are not those of the configuration " + at);
 }
 

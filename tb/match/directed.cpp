@@ -11,16 +11,16 @@ namespace nanohop::match {
 
 namespace {
 
-Command post(Envelope envelope, std::uint32_t id) { return {Op::kPost, envelope, id, true, true}; }
-Command arrival(Envelope envelope, std::uint32_t id) { return {Op::kArrival, envelope, id, true, true}; }
+Command post(Envelope envelope, uint32_t id) { return {Op::kPost, envelope, id, true, true}; }
+Command arrival(Envelope envelope, uint32_t id) { return {Op::kArrival, envelope, id, true, true}; }
 Command settle(bool posted_empty, bool unexpected_empty) {
     return {Op::kSettle, {}, 0, posted_empty, unexpected_empty};
 }
-Envelope exact(std::uint32_t source, std::uint32_t tag = 0, std::uint32_t communicator = 0) {
+Envelope exact(uint32_t source, uint32_t tag = 0, uint32_t communicator = 0) {
     return {source, tag, communicator, false, false};
 }
 
-void expect_result(Environment& e, const char* what, const Command& command, Code code, std::uint32_t partner = 0) {
+void expect_result(Environment& e, const char* what, const Command& command, Code code, uint32_t partner = 0) {
     const Result result = e.ask(command);
     expect(what, result.code, code);
     expect(what, result.partner, partner);
@@ -33,14 +33,14 @@ void expect_result(Environment& e, const char* what, const Command& command, Cod
 void clocks(Environment& e, bool posts_wait) {
     const auto room = posts_wait ? e.config.posted_entries : e.config.unexpected_entries;
     const unsigned k = e.config.entries_per_clock;
-    const auto wait = [&](std::uint32_t i) { return posts_wait ? post(exact(i), i) : arrival(exact(i), i); };
-    const auto search = [&](std::uint32_t i, std::uint32_t id) {
+    const auto wait = [&](uint32_t i) { return posts_wait ? post(exact(i), i) : arrival(exact(i), i); };
+    const auto search = [&](uint32_t i, uint32_t id) {
         return posts_wait ? arrival(exact(i), id) : post(exact(i), id);
     };
-    for (std::uint32_t count = 0; count <= room; count += count < 4 * k + 1 || count + k > room ? 1 : k + 1) {
-        const std::uint32_t rows = std::max(1U, (count + k - 1) / k);
-        for (std::uint32_t at = 0; at <= count; at += at < 4 * k + 1 || at + k > count ? 1 : k + 1) {
-            for (std::uint32_t i = 0; i < count; ++i) expect_result(e, "queued", wait(i), Code::kQueued);
+    for (uint32_t count = 0; count <= room; count += count < 4 * k + 1 || count + k > room ? 1 : k + 1) {
+        const uint32_t rows = std::max(1U, (count + k - 1) / k);
+        for (uint32_t at = 0; at <= count; at += at < 4 * k + 1 || at + k > count ? 1 : k + 1) {
+            for (uint32_t i = 0; i < count; ++i) expect_result(e, "queued", wait(i), Code::kQueued);
             if (at < count) {
                 expect_result(e, "match", search(at, 1000), Code::kMatch, at);
                 expect("match_clocks", e.latency, 2 + at / k);
@@ -49,7 +49,7 @@ void clocks(Environment& e, bool posts_wait) {
                 expect("no_match_clocks", e.latency, 1 + rows);
             }
             expect("busy_clocks", e.busy, 2 + rows);
-            for (std::uint32_t i = 0; i < count; ++i) {
+            for (uint32_t i = 0; i < count; ++i) {
                 if (i != at) expect_result(e, "order", search(i, 2000 + i), Code::kMatch, i);
             }
             if (at == count) expect_result(e, "left", wait(5000), Code::kMatch, 1000);
@@ -82,7 +82,7 @@ void every_bit(Environment& e) {
                 Envelope receive = base;
                 receive.any_source = (wild & 1) != 0;
                 receive.any_tag = (wild & 2) != 0;
-                const std::uint32_t id = 1U << (bit % 16), partner = 0xffff ^ id;
+                const uint32_t id = 1U << (bit % 16), partner = 0xffff ^ id;
                 const bool fits = bit < 16 ? receive.any_source : bit < 48 && receive.any_tag;
                 const Command first = posts_wait ? post(receive, partner) : arrival(other, partner);
                 const Command second = posts_wait ? arrival(other, id) : post(receive, id);
@@ -109,8 +109,8 @@ void message_wildcards(Environment& e) {
 
 // A full queue overflows; what software holds keeps the order until all of it is back.
 void overflow(Environment& e) {
-    const std::uint32_t room = e.config.posted_entries;
-    for (std::uint32_t i = 0; i < room; ++i) expect_result(e, "fill", post(exact(i), i), Code::kQueued);
+    const uint32_t room = e.config.posted_entries;
+    for (uint32_t i = 0; i < room; ++i) expect_result(e, "fill", post(exact(i), i), Code::kQueued);
     expect_result(e, "full", post({0, 0, 0, true, true}, 3000), Code::kOverflow);
     expect_result(e, "older_ones", arrival(exact(1), 4000), Code::kMatch, 1);
     expect_result(e, "room_but_spilled", post(exact(500), 3001), Code::kOverflow);
@@ -140,7 +140,7 @@ void overflow(Environment& e) {
     e.ask(settle(true, true));
     expect("spilled", e.spilled(), false);
     expect_result(e, "queued_again", arrival(exact(600), 4005), Code::kQueued);
-    for (std::uint32_t i = 0; i < room; ++i) {
+    for (uint32_t i = 0; i < room; ++i) {
         if (i != 1) expect_result(e, "order", arrival(exact(i), 5000), Code::kMatch, i);
     }
     // Software holds receives and messages.
@@ -150,14 +150,14 @@ void overflow(Environment& e) {
 
 // As many overflows as there can be, none settled meanwhile; then one after the other.
 void most_overflows(Environment& e) {
-    constexpr std::uint32_t kMost = (1U << 17) - 1;
+    constexpr uint32_t kMost = (1U << 17) - 1;
     e.ask(settle(false, true));
-    for (std::uint32_t i = 0; i < kMost; ++i) {
+    for (uint32_t i = 0; i < kMost; ++i) {
         const Envelope envelope = exact(i & 0xffff);
         const Command command = i >> 16 == 0 ? post(envelope, i & 0xffff) : arrival(envelope, i & 0xffff);
         expect_result(e, "overflow", command, Code::kOverflow);
     }
-    for (std::uint32_t i = 0; i < kMost; ++i) {
+    for (uint32_t i = 0; i < kMost; ++i) {
         e.ask(settle(true, true));
         expect("spilled", e.spilled(), i + 1 < kMost);
     }
@@ -167,18 +167,18 @@ void most_overflows(Environment& e) {
 // What was taken out may still be in the RAM behind the end: it matches nothing any more.
 void stale(Environment& e, bool posts_wait) {
     const auto room = posts_wait ? e.config.posted_entries : e.config.unexpected_entries;
-    const auto wait = [&](std::uint32_t i) { return posts_wait ? post(exact(i), i) : arrival(exact(i), i); };
-    const auto search = [&](std::uint32_t i) { return posts_wait ? arrival(exact(i), i) : post(exact(i), i); };
-    const std::uint32_t step = std::max(1U, room / 16);
-    for (std::uint32_t count = 0; count < room; count += count + step < room ? 1 + count / 16 * (step - 1) : 1) {
-        const std::uint32_t more = std::min(room, count + 2 * e.config.entries_per_clock);
-        for (std::uint32_t i = 0; i < more; ++i) expect_result(e, "queued", wait(i), Code::kQueued);
-        for (std::uint32_t i = count; i < more; ++i) expect_result(e, "match", search(i), Code::kMatch, i);
-        for (std::uint32_t i = count; i < more; ++i) {
+    const auto wait = [&](uint32_t i) { return posts_wait ? post(exact(i), i) : arrival(exact(i), i); };
+    const auto search = [&](uint32_t i) { return posts_wait ? arrival(exact(i), i) : post(exact(i), i); };
+    const uint32_t step = std::max(1U, room / 16);
+    for (uint32_t count = 0; count < room; count += count + step < room ? 1 + count / 16 * (step - 1) : 1) {
+        const uint32_t more = std::min(room, count + 2 * e.config.entries_per_clock);
+        for (uint32_t i = 0; i < more; ++i) expect_result(e, "queued", wait(i), Code::kQueued);
+        for (uint32_t i = count; i < more; ++i) expect_result(e, "match", search(i), Code::kMatch, i);
+        for (uint32_t i = count; i < more; ++i) {
             expect_result(e, "stale", search(i), Code::kQueued);
             expect_result(e, "take_back", wait(i), Code::kMatch, i);
         }
-        for (std::uint32_t i = 0; i < count; ++i) expect_result(e, "left", search(i), Code::kMatch, i);
+        for (uint32_t i = 0; i < count; ++i) expect_result(e, "left", search(i), Code::kMatch, i);
     }
 }
 void stale_posted(Environment& e) { stale(e, true); }

@@ -137,7 +137,7 @@ void Environment::search(const Command& command) {
         return post ? fits(command.envelope, other.envelope) : fits(other.envelope, command.envelope);
     });
     if (found != queue.end()) {
-        const auto at = static_cast<std::size_t>(found - queue.begin());
+        const auto at = static_cast<size_t>(found - queue.begin());
         result_due_ = cycle + 2 + at / k;
         expected_ = Result{command.op, Code::kMatch, command.id, found->id};
         c.hit(post ? points.post_match : points.arrival_match);
@@ -179,7 +179,7 @@ void Environment::refill(const Command& command) {
     software_unexpected_ = !command.unexpected_empty;
 }
 
-void Environment::cover_match(const Command& command, const std::vector<Command>& queue, std::size_t at) {
+void Environment::cover_match(const Command& command, const std::vector<Command>& queue, size_t at) {
     auto& c = context.coverage;
     const bool post = command.op == Op::kPost;
     const unsigned k = config.entries_per_clock;
@@ -198,14 +198,14 @@ void Environment::cover_match(const Command& command, const std::vector<Command>
     c.hit(points.any_source, by_source && !receive.any_tag);
     c.hit(points.any_tag, by_tag && !receive.any_source);
     c.hit(points.any_both, by_source && by_tag);
-    for (std::size_t i = 0; i < at; ++i) {
+    for (size_t i = 0; i < at; ++i) {
         Envelope other = queue[i].envelope;
         other.communicator = command.envelope.communicator;
         c.hit(points.other_communicator, post ? fits(command.envelope, other) : fits(other, command.envelope));
     }
     if (post) return;
     const auto wild = [](const Envelope& e) { return e.any_source || e.any_tag; };
-    for (std::size_t i = at + 1; i < queue.size(); ++i) {
+    for (size_t i = at + 1; i < queue.size(); ++i) {
         if (!fits(queue[i].envelope, message)) continue;
         c.hit(points.older_wildcard, wild(receive) && !wild(queue[i].envelope));
         c.hit(points.newer_exact, !wild(receive) && wild(queue[i].envelope));

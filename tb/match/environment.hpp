@@ -47,20 +47,20 @@ public:
     Points points;
     tb::Gate result_gate = tb::Gate::always();
     unsigned gap = 0;  // up to so many clocks before a command is offered
-    std::uint64_t cycle = 0;
+    uint64_t cycle = 0;
 
     // What is in the unit, by the page.
     const std::vector<Command>& posted() const { return posted_; }
     const std::vector<Command>& unexpected() const { return unexpected_; }
     bool spilled() const { return pending_ != 0 || software_posted_ || software_unexpected_; }
     // Of the command executed last: clocks to its result, and to the next command.
-    std::uint64_t latency = 0, busy = 0;
+    uint64_t latency = 0, busy = 0;
 
 private:
     void accept(const Command& command);
     void search(const Command& command);
     void refill(const Command& command);
-    void cover_match(const Command& command, const std::vector<Command>& queue, std::size_t at);
+    void cover_match(const Command& command, const std::vector<Command>& queue, size_t at);
 
     tb::Lockstep<Traits>* loop_;
     std::optional<Command> offered_;
@@ -69,7 +69,7 @@ private:
     bool done_ = true;              // execute()'s command
 
     // The command under way.
-    std::uint64_t accepted_ = 0, result_due_ = 0, ready_due_ = 0;
+    uint64_t accepted_ = 0, result_due_ = 0, ready_due_ = 0;
     std::optional<Result> expected_;
     bool seen_ = false;  // its result was there, and waits
     std::optional<Result> stalled_;
@@ -77,7 +77,7 @@ private:
     unsigned rows_ = 0;
 
     std::vector<Command> posted_, unexpected_;  // oldest first
-    std::uint64_t pending_ = 0;
+    uint64_t pending_ = 0;
     bool software_posted_ = false, software_unexpected_ = false;
 };
 

@@ -23,8 +23,8 @@ public:
     explicit Envelopes(tb::Rng& rng) : rng_(rng) { change(); }
 
     void change() {
-        const std::uint32_t source = rng_.below(65536), communicator = rng_.below(65536);
-        const auto tag = static_cast<std::uint32_t>(rng_.next());
+        const uint32_t source = rng_.below(65536), communicator = rng_.below(65536);
+        const auto tag = static_cast<uint32_t>(rng_.next());
         sources_ = tags_ = communicators_ = 1;
         source_[0] = source, tag_[0] = tag, communicator_[0] = communicator;
         for (; sources_ < 6; ++sources_) source_[sources_] = source ^ 1U << rng_.below(16);
@@ -45,9 +45,9 @@ public:
 
 private:
     tb::Rng& rng_;
-    std::uint32_t source_[6], tag_[5], communicator_[3];
+    uint32_t source_[6], tag_[5], communicator_[3];
     unsigned sources_ = 6, tags_ = 5, communicators_ = 3;
-    std::uint32_t wild_ = 250;  // permille
+    uint32_t wild_ = 250;  // permille
 };
 
 class Random final : public Stimulus {
@@ -113,15 +113,15 @@ private:
         co_await settle(0);
     }
 
-    static std::pair<bool, std::uint32_t> key(const Command& c) {
+    static std::pair<bool, uint32_t> key(const Command& c) {
         return {c.op == Op::kPost || c.op == Op::kRefillPost, c.id};
     }
 
     tb::Task<> submit() {
         auto& rng = e_.rng;
         bool post = rng.permille(posts_);
-        if (reference_.posted() > std::size_t{depth_} * e_.config.posted_entries) post = false;
-        if (reference_.unexpected() > std::size_t{depth_} * e_.config.unexpected_entries) post = true;
+        if (reference_.posted() > size_t{depth_} * e_.config.posted_entries) post = false;
+        if (reference_.unexpected() > size_t{depth_} * e_.config.unexpected_entries) post = true;
         Command command;
         command.op = post ? Op::kPost : Op::kArrival;
         do {
@@ -131,7 +131,7 @@ private:
         command.posted_empty = rng.one_in(2);  // means nothing here
         command.unexpected_empty = rng.one_in(2);
         const Envelope& e = command.envelope;
-        const auto any = [](bool open, std::uint32_t value) { return open ? std::nullopt : std::optional(value); };
+        const auto any = [](bool open, uint32_t value) { return open ? std::nullopt : std::optional(value); };
         partner_[key(command)] =
             post ? reference_.post(any(e.any_source, e.source), any(e.any_tag, e.tag), e.communicator, command.id)
                  : reference_.arrival(e.source, e.tag, e.communicator, command.id);
@@ -147,7 +147,7 @@ private:
     }
 
     // A pair was made: the one that MPI's rules make when the command comes.
-    void matched(const Command& command, std::uint32_t other) {
+    void matched(const Command& command, uint32_t other) {
         const auto mine = partner_.find(key(command));
         if (mine->second != other) {
             throw tb::CheckFailed("mpi_order", tb::hex(other), mine->second ? tb::hex(*mine->second) : "it waits");
@@ -220,11 +220,11 @@ private:
     std::deque<Command> overflowed_;
     std::deque<Command> posted_, unexpected_;  // software's own queues
     // Receives and messages not yet paired, by id: whom they must get, if they get one at once.
-    std::map<std::pair<bool, std::uint32_t>, std::optional<std::uint32_t>> partner_;
-    std::uint64_t operations_ = 0, pairs_ = 0, software_pairs_ = 0;
+    std::map<std::pair<bool, uint32_t>, std::optional<uint32_t>> partner_;
+    uint64_t operations_ = 0, pairs_ = 0, software_pairs_ = 0;
     bool draining_ = false;
-    std::uint64_t mood_ends_ = 0;
-    std::uint32_t posts_ = 500, lazy_ = 500;
+    uint64_t mood_ends_ = 0;
+    uint32_t posts_ = 500, lazy_ = 500;
     unsigned depth_ = 1;
 };
 
@@ -273,8 +273,8 @@ private:
     Envelopes envelopes_;
     std::optional<tb::Program> program_;
     bool draining_ = false;
-    std::uint64_t mood_ends_ = 0;
-    std::uint32_t settles_ = 200, empty_ = 900;
+    uint64_t mood_ends_ = 0;
+    uint32_t settles_ = 200, empty_ = 900;
 };
 
 }  // namespace

@@ -44,8 +44,8 @@ struct Setup {
 
 /// Least and most over what was measured: equal where nothing is in the way.
 struct Range {
-    std::uint64_t least = ~std::uint64_t{0}, most = 0;
-    void add(std::uint64_t value) {
+    uint64_t least = ~uint64_t{0}, most = 0;
+    void add(uint64_t value) {
         least = std::min(least, value);
         most = std::max(most, value);
     }
@@ -55,7 +55,7 @@ struct Range {
 /// Of packets of so many flits that are alone in the node: clocks from their head on the way in.
 struct Passage {
     Range head, tail;
-    std::uint64_t packets = 0;
+    uint64_t packets = 0;
 };
 
 /// The head's and the last beat's clock of the packet that was given to the node now; `at` tells of the outputs of a
@@ -63,7 +63,7 @@ struct Passage {
 template <class At>
 void watch(Environment& e, unsigned flits, Passage& passage, At&& at) {
     unsigned beats = 0;
-    for (std::uint64_t clock = 0; beats <= flits; ++clock) {
+    for (uint64_t clock = 0; beats <= flits; ++clock) {
         if (clock == 1000) throw Differ("a packet does not come out");
         e.step();
         if (!at(e.out)) continue;
@@ -74,7 +74,7 @@ void watch(Environment& e, unsigned flits, Passage& passage, At&& at) {
     e.drain();
 }
 
-Json passages(const Config& config, std::uint64_t& clocks) {
+Json passages(const Config& config, uint64_t& clocks) {
     Json all = Json::array();
     Setup setup(config);
     Environment& e = *setup.environment;
@@ -106,11 +106,11 @@ Json passages(const Config& config, std::uint64_t& clocks) {
 
 int run(const std::string& record_file) {
     const tb::RunInfo info = run_info();
-    const config::Config chosen = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
+    const config::Config chosen = config::load_built(info.config);
     const Config config = chosen.hub.value();
     io::OutputFile file(record_file);
     const auto start = std::chrono::steady_clock::now();
-    std::uint64_t clocks = 0;
+    uint64_t clocks = 0;
     Json record{{"format", "nanohop-hub-clocks-1"}, {"config", info.config}, {"kind", info.kind},
                 {"version", NANOHOP_VERSION},       {"nodes", config.nodes}, {"flit_bits", config.flit_bits},
                 {"piece_flits", config.piece_flits}};

@@ -29,15 +29,15 @@ const char* kind_name(const Place& place) {
 
 // Least and most over what was measured: equal at zero load.
 struct Range {
-    std::uint64_t least = ~std::uint64_t{0}, most = 0;
-    void add(std::uint64_t value) {
+    uint64_t least = ~uint64_t{0}, most = 0;
+    void add(uint64_t value) {
         least = std::min(least, value);
         most = std::max(most, value);
     }
     Json json() const { return {{"least", least}, {"most", most}}; }
 };
 
-Json stay_json(const Config& config, const Stay& stay, std::uint64_t first) {
+Json stay_json(const Config& config, const Stay& stay, uint64_t first) {
     Json json{{"node", text(config, stay.node)}, {"kind", kind_name(stay.node)},
               {"from", kind_name(stay.from)},    {"to", kind_name(stay.to)},
               {"head_in", stay.head_in - first}, {"reserved", nullptr},
@@ -48,24 +48,24 @@ Json stay_json(const Config& config, const Stay& stay, std::uint64_t first) {
 }
 
 // Every unit to every unit, one message at a time.
-void zero_load(Json& record, const std::vector<std::uint32_t>& lengths, std::uint64_t& clocks) {
+void zero_load(Json& record, const std::vector<uint32_t>& lengths, uint64_t& clocks) {
     struct Node {
         Range head, tail;
-        std::uint64_t passages = 0;
+        uint64_t passages = 0;
     };
     struct Message {
         Range issue, head, tail;
-        std::uint64_t pairs = 0;
+        uint64_t pairs = 0;
     };
     std::map<std::tuple<std::string, std::string, std::string>, Node> stays;  // node, from, to
-    std::map<std::pair<unsigned, std::uint32_t>, Message> messages;           // dimensions, flits
+    std::map<std::pair<unsigned, uint32_t>, Message> messages;                // dimensions, flits
     Watch watch(1, true);
     const Config& config = watch.config();
-    const std::uint32_t n = nodes(config);
+    const uint32_t n = nodes(config);
     record["ways"] = Json::array();
-    for (const std::uint32_t flits : lengths) {
-        for (std::uint32_t from = 0; from < n; ++from) {
-            for (std::uint32_t to = 0; to < n; ++to) {
+    for (const uint32_t flits : lengths) {
+        for (uint32_t from = 0; from < n; ++from) {
+            for (uint32_t to = 0; to < n; ++to) {
                 const Passage passage = alone(watch, from, to, flits);
                 Message& message = messages[{passage.dims, flits}];
                 message.issue.add(passage.first);
@@ -125,12 +125,12 @@ int run(const std::string& record_file) {
                 {"length_width", config.length_width},
                 {"pu_width", config.pu_width}};
     // One flit, half a buffer, a whole one, and where the policy carries it a message longer than the buffer.
-    std::vector<std::uint32_t> lengths{1, config.buffer_flits / 2, config.buffer_flits};
+    std::vector<uint32_t> lengths{1, config.buffer_flits / 2, config.buffer_flits};
     const bool whole = config.policy == Policy::kStatic || config.policy == Policy::kDynamic;
-    const std::uint32_t most = (1U << config.length_width) - 1;
+    const uint32_t most = (1U << config.length_width) - 1;
     if (!whole && most > config.buffer_flits) lengths.push_back(most);
 
-    std::uint64_t clocks = 0;
+    uint64_t clocks = 0;
     zero_load(record, lengths, clocks);
 
     record["meetings"] = Json::array();
@@ -147,12 +147,10 @@ int run(const std::string& record_file) {
         clocks += watch.clock();
     }
     record["streams"] = Json::array();
-    for (const std::uint32_t flits : lengths) {
+    for (const uint32_t flits : lengths) {
         Watch watch(3, false);
         const Stream s = stream(watch, flits, 1000);
-        const auto rate = [&](std::uint64_t count) {
-            return static_cast<double>(count) / static_cast<double>(s.clocks);
-        };
+        const auto rate = [&](uint64_t count) { return static_cast<double>(count) / static_cast<double>(s.clocks); };
         record["streams"].push_back({{"flits", s.flits},
                                      {"clocks", s.clocks},
                                      {"from_pu", rate(s.from_unit)},

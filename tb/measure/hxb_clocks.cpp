@@ -17,30 +17,30 @@ namespace {
 // When a message's head and tail were on a link.
 struct OnLink {
     Place from, to;
-    std::uint64_t head = 0, tail = 0;
+    uint64_t head = 0, tail = 0;
 };
 
 // A node's probe, by clock: it must say what the links say.
 struct NodeSeen {
-    std::vector<std::uint64_t> in, granted, out;  // clocks in which the probe's bits were set
+    std::vector<uint64_t> in, granted, out;  // clocks in which the probe's bits were set
 };
 
 // Bits that were seen at 0 and at 1.
 class Bits {
 public:
-    void see(std::uint64_t value) {
+    void see(uint64_t value) {
         ones_ |= value;
         zeros_ |= ~value;
     }
     unsigned moved() const { return static_cast<unsigned>(std::popcount(ones_ & zeros_)); }
 
 private:
-    std::uint64_t ones_ = 0, zeros_ = 0;
+    uint64_t ones_ = 0, zeros_ = 0;
 };
 
 // The probe's bits of a lone message: one each, a clock after the link (in), after the move (granted), and on the link
 // (out).
-std::uint64_t granted_clock(const NodeSeen& probe, const Stay& stay, const std::string& node) {
+uint64_t granted_clock(const NodeSeen& probe, const Stay& stay, const std::string& node) {
     if (probe.in.size() != 1 || probe.granted.size() != 1 || probe.out.size() != 1 || probe.out[0] != stay.head_out ||
         probe.in[0] != stay.head_in + 1)
         throw Differ(node + ": its probe and its links do not agree");
@@ -49,17 +49,17 @@ std::uint64_t granted_clock(const NodeSeen& probe, const Stay& stay, const std::
 
 }  // namespace
 
-Passage alone(Watch& watch, std::uint32_t from, std::uint32_t to, std::uint32_t flits) {
+Passage alone(Watch& watch, uint32_t from, uint32_t to, uint32_t flits) {
     const Config& config = watch.config();
     std::vector<OnLink> links;
-    std::map<std::pair<unsigned, std::uint32_t>, NodeSeen> probes;  // by dimension (exchangers: the one beyond), number
-    std::map<std::uint32_t, std::uint64_t> reserved;                // by exchanger
-    const std::uint64_t start = watch.clock();
+    std::map<std::pair<unsigned, uint32_t>, NodeSeen> probes;  // by dimension (exchangers: the one beyond), number
+    std::map<uint32_t, uint64_t> reserved;                     // by exchanger
+    const uint64_t start = watch.clock();
     const auto key = [&](const Place& place) {
         return std::pair(place.kind == Place::Kind::kExchanger ? config.dims : place.dimension, place.number);
     };
     watch.observe = [&] {
-        const std::uint64_t clock = watch.clock() - start;
+        const uint64_t clock = watch.clock() - start;
         for (const Seen& seen : watch.seen()) {
             if (seen.lane.flit.head) links.push_back({seen.from, seen.to, clock, 0});
             if (!seen.lane.flit.tail) continue;
@@ -73,13 +73,13 @@ Passage alone(Watch& watch, std::uint32_t from, std::uint32_t to, std::uint32_t 
             if (probe.head_granted) node.granted.push_back(clock);
             if (probe.head_out) node.out.push_back(clock);
         };
-        for (std::uint32_t p = 0; p < nodes(config); ++p) {
+        for (uint32_t p = 0; p < nodes(config); ++p) {
             look({Place::Kind::kExchanger, p, 0});
             for (unsigned d = 0; d < config.dims; ++d)
                 if (watch.rtl().exchanger_out(p).reserve[d].valid) reserved.emplace(p, clock);
         }
         for (unsigned d = 0; d < config.dims; ++d)
-            for (std::uint32_t l = 0; l < net::lines(config, d); ++l) look({Place::Kind::kCrossbar, l, d});
+            for (uint32_t l = 0; l < net::lines(config, d); ++l) look({Place::Kind::kCrossbar, l, d});
     };
     watch.issue(from, to, flits);
     watch.drain();
@@ -92,7 +92,7 @@ Passage alone(Watch& watch, std::uint32_t from, std::uint32_t to, std::uint32_t 
     passage.first = links.front().head;
     passage.head = links.back().head;
     passage.tail = links.back().tail;
-    for (std::size_t i = 0; i + 1 < links.size(); ++i) {
+    for (size_t i = 0; i + 1 < links.size(); ++i) {
         const OnLink& in = links[i];
         const OnLink& out = links[i + 1];
         const std::string node = text(config, in.to);
@@ -108,18 +108,18 @@ Passage alone(Watch& watch, std::uint32_t from, std::uint32_t to, std::uint32_t 
     return passage;
 }
 
-std::optional<Meeting> meet(Watch& watch, std::uint32_t flits, unsigned later) {
+std::optional<Meeting> meet(Watch& watch, uint32_t flits, unsigned later) {
     // Both come to EX(0,0,0) over a crossbar, so they are in the same virtual channel of Z.
     const Config& config = watch.config();
-    const std::uint32_t ahead_from = 1, behind_from = config.size[0];
-    const std::uint32_t to = config.size[0] * config.size[1];
+    const uint32_t ahead_from = 1, behind_from = config.size[0];
+    const uint32_t to = config.size[0] * config.size[1];
     struct Times {
-        std::optional<std::uint64_t> head_in, tail_in, head_out, tail_out;
+        std::optional<uint64_t> head_in, tail_in, head_out, tail_out;
     };
     // By source: a link's flits follow their head, as each virtual channel carries whole messages.
     Times ahead, behind;
     Message first, second;
-    std::map<std::pair<std::uint32_t, unsigned>, Times*> open;  // by (sender's kind and dimension, channel)
+    std::map<std::pair<uint32_t, unsigned>, Times*> open;  // by (sender's kind and dimension, channel)
     const Place here{Place::Kind::kExchanger, 0, 0};
     watch.observe = [&] {
         for (const Seen& seen : watch.seen()) {
@@ -150,10 +150,10 @@ std::optional<Meeting> meet(Watch& watch, std::uint32_t flits, unsigned later) {
                    *behind.tail_out - *behind.tail_in};
 }
 
-Stream stream(Watch& watch, std::uint32_t flits, std::uint64_t clocks) {
-    constexpr std::uint64_t kWarmUp = 200;
+Stream stream(Watch& watch, uint32_t flits, uint64_t clocks) {
+    constexpr uint64_t kWarmUp = 200;
     Stream stream{flits, clocks, 0, 0, 0, 0};
-    const std::uint64_t start = watch.clock() + kWarmUp;
+    const uint64_t start = watch.clock() + kWarmUp;
     const Place unit{Place::Kind::kUnit, 0, 0}, there{Place::Kind::kUnit, 1, 0};
     const Place source{Place::Kind::kExchanger, 0, 0}, sink{Place::Kind::kExchanger, 1, 0};
     watch.observe = [&] {
@@ -174,38 +174,38 @@ Stream stream(Watch& watch, std::uint32_t flits, std::uint64_t clocks) {
     return stream;
 }
 
-Moved load(Watch& watch, std::uint64_t seed, std::uint64_t clocks, std::uint32_t longest) {
+Moved load(Watch& watch, uint64_t seed, uint64_t clocks, uint32_t longest) {
     const Config& config = watch.config();
     std::array<Bits, kMaxDims> busy, to, vc, length;
     Bits valid, grant, crossbar_grant;
     watch.observe = [&] {
         for (unsigned d = 0; d < config.dims; ++d)
-            for (std::uint32_t l = 0; l < net::lines(config, d); ++l) {
+            for (uint32_t l = 0; l < net::lines(config, d); ++l) {
                 busy[d].see(watch.rtl().crossbar_out(d, l).busy);
                 crossbar_grant.see(watch.rtl().crossbar_out(d, l).reserve_grant);
             }
-        for (std::uint32_t p = 0; p < nodes(config); ++p) {
-            std::uint64_t valids = 0, grants = 0;
+        for (uint32_t p = 0; p < nodes(config); ++p) {
+            uint64_t valids = 0, grants = 0;
             for (unsigned d = 0; d < config.dims; ++d) {
                 const Reservation& wires = watch.rtl().exchanger_out(p).reserve[d];
                 const net::Line line = net::line_of(config, p, d);
                 to[d].see(wires.to);
                 vc[d].see(wires.vc);
                 length[d].see(wires.length);
-                valids |= std::uint64_t{wires.valid} << d;
-                const std::uint32_t all = watch.rtl().crossbar_out(d, line.crossbar).reserve_grant;
-                grants |= std::uint64_t{all >> line.port & 1} << d;
+                valids |= uint64_t{wires.valid} << d;
+                const uint32_t all = watch.rtl().crossbar_out(d, line.crossbar).reserve_grant;
+                grants |= uint64_t{all >> line.port & 1} << d;
             }
             valid.see(valids);
             grant.see(grants);
         }
     };
     tb::Rng rng(seed, "load");
-    const std::uint64_t end = watch.clock() + clocks;
+    const uint64_t end = watch.clock() + clocks;
     while (watch.clock() < end) {
-        for (std::uint32_t p = 0; p < nodes(config); ++p) {
-            const std::uint32_t destination = rng.below(nodes(config));
-            const std::uint32_t flits = rng.between(1, longest);
+        for (uint32_t p = 0; p < nodes(config); ++p) {
+            const uint32_t destination = rng.below(nodes(config));
+            const uint32_t flits = rng.between(1, longest);
             if (watch.ready(p)) watch.issue(p, destination, flits);
         }
         watch.step();

@@ -15,7 +15,7 @@ using net::lines;
 
 // Every output; a payload under its valid only.
 template <class Out>
-void compare_outputs(const Out& rtl, const Out& model, const std::string& node, std::uint64_t clock) {
+void compare_outputs(const Out& rtl, const Out& model, const std::string& node, uint64_t clock) {
     if (const auto differs = difference(rtl, model))
         throw Differ(fmt::format("clock {}, {}: {} is {:#x} (RTL), expected {:#x} (model)", clock, node,
                                  differs->signal, differs->got, differs->want));
@@ -26,13 +26,13 @@ void compare_outputs(const Out& rtl, const Out& model, const std::string& node, 
 std::string text(const Config& config, const Place& place) {
     if (place.kind == Place::Kind::kCrossbar) return fmt::format("{} {}", "XYZW"[place.dimension], place.number);
     std::string at;
-    const std::uint32_t address = address_of(config, place.number);
+    const uint32_t address = address_of(config, place.number);
     for (unsigned d = 0; d < config.dims; ++d)
         at += (d == 0 ? "" : ",") + std::to_string(coordinate(config, address, d));
     return fmt::format("{}({})", place.kind == Place::Kind::kUnit ? "PU" : "EX", at);
 }
 
-Watch::Watch(std::uint64_t seed, bool single)
+Watch::Watch(uint64_t seed, bool single)
     : config_(network_config()),
       rtl_(make_rtl_nodes(seed)),
       golden_(config_),
@@ -42,9 +42,9 @@ Watch::Watch(std::uint64_t seed, bool single)
       out_(nodes(config_)),
       golden_out_(nodes(config_)) {}
 
-Message Watch::issue(std::uint32_t from, std::uint32_t to, std::uint32_t flits) {
+Message Watch::issue(uint32_t from, uint32_t to, uint32_t flits) {
     // No two messages under way have the same label.
-    const std::uint64_t label = ++issued_ & ((std::uint64_t{1} << label_width(config_)) - 1);
+    const uint64_t label = ++issued_ & ((uint64_t{1} << label_width(config_)) - 1);
     const Message message{address_of(config_, to), flits, label};
     units_[from].issue(message);
     open_.push_back(message);
@@ -58,11 +58,11 @@ Probe Watch::probe(const Place& place) const {
 
 void Watch::compare() const {
     if (rtl_->assertion_failed()) throw Differ(fmt::format("clock {}: an assertion failed", clock_));
-    for (std::uint32_t p = 0; p < units_.size(); ++p)
+    for (uint32_t p = 0; p < units_.size(); ++p)
         compare_outputs(rtl_->exchanger_out(p), golden_.exchanger_out(p),
                         text(config_, {Place::Kind::kExchanger, p, 0}), clock_);
     for (unsigned d = 0; d < config_.dims; ++d)
-        for (std::uint32_t l = 0; l < lines(config_, d); ++l)
+        for (uint32_t l = 0; l < lines(config_, d); ++l)
             compare_outputs(rtl_->crossbar_out(d, l), golden_.crossbar_out(d, l),
                             text(config_, {Place::Kind::kCrossbar, l, d}), clock_);
 }
@@ -72,7 +72,7 @@ void Watch::look(const std::vector<net::UnitWires>& from_units) {
     const auto add = [&](const Place& from, const Place& to, const Lane& lane) {
         if (lane.valid) seen_.push_back({from, to, lane});
     };
-    for (std::uint32_t p = 0; p < units_.size(); ++p) {
+    for (uint32_t p = 0; p < units_.size(); ++p) {
         const Place unit{Place::Kind::kUnit, p, 0}, exchanger{Place::Kind::kExchanger, p, 0};
         const ExchangerOut& out = rtl_->exchanger_out(p);
         for (const Lane& lane : from_units[p].lanes) add(unit, exchanger, lane);
@@ -90,7 +90,7 @@ void Watch::step() {
     rtl_->outputs(out_);
     golden_.outputs(golden_out_);
     compare();
-    for (std::uint32_t p = 0; p < units_.size(); ++p) {
+    for (uint32_t p = 0; p < units_.size(); ++p) {
         const PuOut unit = units_[p].outputs();
         in_[p] = {unit.lanes, unit.credit};
     }
@@ -98,7 +98,7 @@ void Watch::step() {
     observe();
     rtl_->tick(in_, links_);
     golden_.tick(in_, links_);
-    for (std::uint32_t p = 0; p < units_.size(); ++p) {
+    for (uint32_t p = 0; p < units_.size(); ++p) {
         units_[p].tick({out_[p].lanes, out_[p].credit, true, true});
         for (const Arrival& arrival : units_[p].arrivals()) {
             const auto sent = std::find(open_.begin(), open_.end(), arrival.message);
@@ -111,9 +111,9 @@ void Watch::step() {
     ++clock_;
 }
 
-void Watch::drain(std::uint64_t limit) {
+void Watch::drain(uint64_t limit) {
     constexpr unsigned kQuiet = 8;  // credits and counters come to rest
-    const std::uint64_t end = clock_ + limit;
+    const uint64_t end = clock_ + limit;
     while (!open_.empty()) {
         if (clock_ == end) throw Differ(fmt::format("{} messages were not delivered", open_.size()));
         step();

@@ -21,9 +21,9 @@ using nanohop::measure::Differ;
 
 // A node's place: an exchanger by its processing unit, or a crossbar by dimension and line; a processing unit.
 struct Place {
-    enum class Kind : std::uint8_t { kUnit, kExchanger, kCrossbar };
+    enum class Kind : uint8_t { kUnit, kExchanger, kCrossbar };
     Kind kind = Kind::kUnit;
-    std::uint32_t number = 0;
+    uint32_t number = 0;
     unsigned dimension = 0;  // crossbars
     bool operator==(const Place&) const = default;
 };
@@ -36,18 +36,18 @@ struct Seen {
 
 class Watch {
 public:
-    explicit Watch(std::uint64_t seed, bool single);
+    explicit Watch(uint64_t seed, bool single);
 
     const Config& config() const { return config_; }
-    std::uint64_t clock() const { return clock_; }
-    bool ready(std::uint32_t unit) const { return units_[unit].ready(); }
+    uint64_t clock() const { return clock_; }
+    bool ready(uint32_t unit) const { return units_[unit].ready(); }
     // In this clock; the unit is ready. Returns the message as it will be delivered.
-    Message issue(std::uint32_t from, std::uint32_t to, std::uint32_t flits);
+    Message issue(uint32_t from, uint32_t to, uint32_t flits);
 
     // A clock: compares, shows what is to be seen to `observe`, clocks. Differ when RTL and model are not equal.
     void step();
     // Until nothing is under way, and some clocks more. Differ after `limit` clocks.
-    void drain(std::uint64_t limit = 2000);
+    void drain(uint64_t limit = 2000);
 
     // Flits on all links in this clock; valid in observe().
     const std::vector<Seen>& seen() const { return seen_; }
@@ -56,7 +56,7 @@ public:
     // Called in each clock, before its end.
     std::function<void()> observe = [] {};
 
-    std::uint64_t delivered() const { return delivered_; }
+    uint64_t delivered() const { return delivered_; }
 
 private:
     void compare() const;
@@ -70,9 +70,9 @@ private:
     std::vector<net::UnitWires> in_, out_, golden_out_;
     std::vector<Seen> seen_;
     std::vector<Message> open_;
-    std::uint64_t issued_ = 0;
-    std::uint64_t delivered_ = 0;
-    std::uint64_t clock_ = 0;
+    uint64_t issued_ = 0;
+    uint64_t delivered_ = 0;
+    uint64_t clock_ = 0;
 };
 
 std::string text(const Config& config, const Place& place);

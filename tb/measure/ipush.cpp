@@ -20,7 +20,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Bytes: where the paper's fig 8 begins to fall. Further packets take as long as these do.
-constexpr std::uint64_t kLongestMessage = 64 * 1024;
+constexpr uint64_t kLongestMessage = 64 * 1024;
 
 /// A block of its own in lockstep, as the bench's scripts see it.
 struct Setup {
@@ -54,7 +54,7 @@ Json packet_json(const char* primitive, unsigned bytes, const Clocks& clocks, ui
 
 int run(const std::string& record_file) {
     const tb::RunInfo info = run_info();
-    const config::Config config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
+    const config::Config config = config::load_built(info.config);
     io::OutputFile file(record_file);
     const auto start = std::chrono::steady_clock::now();
     Json record{{"format", "nanohop-ipush-clocks-1"},
@@ -112,14 +112,14 @@ int run(const std::string& record_file) {
         }
     }
     // What a ping-pong waits for: all of a message, its way into the buffer included.
-    for (std::uint64_t bytes = 8; bytes <= kLongestMessage; bytes *= 2) {
+    for (uint64_t bytes = 8; bytes <= kLongestMessage; bytes *= 2) {
         for (const auto& [name, kind] : {std::pair{"PUSH", kPush}, std::pair{"IPUSH", kIpush}}) {
             Setup setup(*config.ipush);
             Environment& e = *setup.environment;
             e.memory.set_timing(Memory::Timing::kSoDimm);
             e.run(set_up(e, 20, 1));
             e.step(20);
-            const std::uint64_t packets = (bytes + config.ipush->max_bytes - 1) / config.ipush->max_bytes;
+            const uint64_t packets = (bytes + config.ipush->max_bytes - 1) / config.ipush->max_bytes;
             record["messages"].push_back({{"primitive", name},
                                           {"bytes", bytes},
                                           {"packets", packets},

@@ -54,13 +54,13 @@ private:
 
 int run(const std::string& record_file) {
     const tb::RunInfo nic = nic::run_info(), at = switch_::run_info();
-    const config::Config config = config::load_built(NANOHOP_CONFIG_FOLDER, nic.config);
+    const config::Config config = config::load_built(nic.config);
     io::OutputFile file(record_file);
     const auto start = std::chrono::steady_clock::now();
     Counted::Sums sums;
     const std::vector<MachineWay> ways = machine_ping_pongs(
         nic.config, [&](const machine::Plan& plan, bool with_switches) -> std::unique_ptr<machine::Beside> {
-            if (plan.link && config::load_built(NANOHOP_CONFIG_FOLDER, link::run_info().config).link != plan.link)
+            if (plan.link && config::load_built(link::run_info().config).link != plan.link)
                 throw measure::Differ("the plan's links are not those of the configuration " + link::run_info().config);
             return std::make_unique<Counted>(plan, with_switches, sums);
         });

@@ -124,7 +124,7 @@ Json all_ports_rates(const config::Config& config, const config::Config& pipelin
 
 int measure(const Options& options) {
     const tb::RunInfo info = route_cache::run_info();
-    const config::Config config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
+    const config::Config config = config::load_built(info.config);
     RunOptions run_options;
     run_options.torus = topology::Torus::parse(options.torus);
     const analysis::Destinations destinations = analysis::parse_destinations(options.destinations);

@@ -55,8 +55,8 @@ struct Setup {
 
 /// Least and most over what was measured: equal where nothing is in the way.
 struct Range {
-    std::uint64_t least = ~std::uint64_t{0}, most = 0;
-    void add(std::uint64_t value) {
+    uint64_t least = ~uint64_t{0}, most = 0;
+    void add(uint64_t value) {
         least = std::min(least, value);
         most = std::max(most, value);
     }
@@ -76,34 +76,34 @@ Entry escape_to(unsigned port) {
 }
 /// Clocks since the head was on the input link.
 struct Passage {
-    std::map<std::string, std::uint64_t> stages;
-    std::uint64_t head = 0, tail = 0;  // on the output link
+    std::map<std::string, uint64_t> stages;
+    uint64_t head = 0, tail = 0;  // on the output link
 };
 
 /// A packet that is alone in the switch.
 Passage alone(Environment& e, unsigned from, unsigned vc, const Header& header, unsigned output, bool miss) {
     while (!e.send(from, e.packet(vc, header))) e.step();  // a head that is like nobody else's
-    const std::uint64_t begin = e.clock;
+    const uint64_t begin = e.clock;
     Passage passage;
-    std::uint32_t flits = 0;
-    const auto stage = [&](const char* name, std::uint64_t clock) {
+    uint32_t flits = 0;
+    const auto stage = [&](const char* name, uint64_t clock) {
         if (!passage.stages.emplace(name, clock).second)
             throw Differ(fmt::format("a head from port {} was twice in stage {}", from, name));
     };
-    const std::uint64_t limit = begin + 1000;
+    const uint64_t limit = begin + 1000;
     while (flits < header.length) {
         if (e.clock == limit) throw Differ(fmt::format("a head from port {} does not come out at {}", from, output));
         const bool searched = e.cam && (e.cam->searching() >> from & 1) != 0;
         const Out& o = e.step();
-        const std::uint64_t now = e.clock - 1 - begin;
+        const uint64_t now = e.clock - 1 - begin;
         const bool searches = e.cam && (e.cam->searching() >> from & 1) != 0;
         if (searches && !searched) stage("cam_request", now);
         if (searched && !searches) stage("cam_answer", now);
-        const std::pair<const char*, std::uint32_t> events[] = {{"write", o.probe.write},
-                                                                {"lookup", o.probe.lookup},
-                                                                {"request", o.probe.request},
-                                                                {"grant", o.probe.grant},
-                                                                {"crossbar", o.probe.crossbar}};
+        const std::pair<const char*, uint32_t> events[] = {{"write", o.probe.write},
+                                                           {"lookup", o.probe.lookup},
+                                                           {"request", o.probe.request},
+                                                           {"grant", o.probe.grant},
+                                                           {"crossbar", o.probe.crossbar}};
         // The probe tells of the clock before. Of a packet alone each stage has one head.
         for (const auto& [name, bits] : events)
             if (now != 0 && (bits >> from & 1) != 0) stage(name, now - 1);
@@ -122,13 +122,13 @@ Passage alone(Environment& e, unsigned from, unsigned vc, const Header& header, 
 struct Head {
     std::map<std::string, Range> stages;
     Range head, tail;
-    std::uint64_t passages = 0;
+    uint64_t passages = 0;
 };
 
 /// Every input to every output by each kind of way, one packet at a time; with a cache each once after a change of
 /// routes, which empties the caches, and once more.
-Json heads(const Config& config, std::uint64_t& clocks) {
-    std::map<std::tuple<std::string, std::string, std::uint32_t>, Head> all;  // lookup, way, flits
+Json heads(const Config& config, uint64_t& clocks) {
+    std::map<std::tuple<std::string, std::string, uint32_t>, Head> all;  // lookup, way, flits
     Setup setup(config);
     Environment& e = *setup.environment;
     const auto measure = [&](const char* lookup, const char* way, unsigned input, unsigned vc, const Header& header,
@@ -140,14 +140,14 @@ Json heads(const Config& config, std::uint64_t& clocks) {
         head.tail.add(passage.tail);
         ++head.passages;
     };
-    std::vector<std::uint32_t> lengths{1, (config.packet_flits + 1) / 2, config.packet_flits};
+    std::vector<uint32_t> lengths{1, (config.packet_flits + 1) / 2, config.packet_flits};
     lengths.erase(std::unique(lengths.begin(), lengths.end()), lengths.end());
     for (unsigned output = 0; output < config.ports; ++output) {
         const bool local = output >= config.links();
         for (const bool escape : {false, true}) {
             if (local && escape) continue;
             if (!local && !escape && config.escape_channels == config.virtual_channels) continue;  // no adaptive one
-            const std::uint32_t host = local ? output - config.links() : 0;
+            const uint32_t host = local ? output - config.links() : 0;
             const auto route = [&] {
                 if (local && !config.by_cache()) return;
                 if (local) {
@@ -163,7 +163,7 @@ Json heads(const Config& config, std::uint64_t& clocks) {
             for (unsigned input = 0; input < config.ports; ++input) {
                 if (input == output) continue;
                 for (unsigned vc = 0; vc < config.virtual_channels; ++vc) {
-                    for (const std::uint32_t flits : lengths) {
+                    for (const uint32_t flits : lengths) {
                         Header header = local ? e.here(host, flits) : e.to(e.other(), flits);
                         header.escape = escape;  // so that it does not wait for `patience`
                         if (!config.by_cache()) {
@@ -196,7 +196,7 @@ Json heads(const Config& config, std::uint64_t& clocks) {
 }
 
 /// Packets back to back in one channel from the last port to link 0: flits on its output link.
-Json stream(const Config& config, std::uint32_t flits, std::uint64_t& clocks) {
+Json stream(const Config& config, uint32_t flits, uint64_t& clocks) {
     Setup setup(config);
     Environment& e = *setup.environment;
     const unsigned from = config.ports - 1;
@@ -204,8 +204,8 @@ Json stream(const Config& config, std::uint32_t flits, std::uint64_t& clocks) {
     e.write_entry(e.other(), adaptive ? adaptive_to(0) : escape_to(0));
     e.settle();
     constexpr unsigned kStart = 200, kClocks = 1000;
-    const std::uint64_t begin = e.clock;
-    std::uint64_t moved = 0;
+    const uint64_t begin = e.clock;
+    uint64_t moved = 0;
     while (e.clock < begin + kStart + kClocks) {
         if (e.sources[from].idle()) e.send(from, e.packet(0, e.to(e.other(), flits)));
         const Out& o = e.step();
@@ -217,7 +217,7 @@ Json stream(const Config& config, std::uint32_t flits, std::uint64_t& clocks) {
 }
 
 /// Every input to another output, all of them all the time and in all channels.
-Json permutation(const Config& config, std::uint64_t& clocks) {
+Json permutation(const Config& config, uint64_t& clocks) {
     Setup setup(config);
     Environment& e = *setup.environment;
     const bool adaptive = config.escape_channels < config.virtual_channels;
@@ -226,8 +226,8 @@ Json permutation(const Config& config, std::uint64_t& clocks) {
         e.write_entry(e.other(beyond), adaptive ? adaptive_to(beyond) : escape_to(beyond));
     e.settle();
     constexpr unsigned kStart = 600, kClocks = 600;  // first all meet their destination
-    const std::uint64_t begin = e.clock;
-    std::vector<std::uint64_t> moved(config.ports, 0);
+    const uint64_t begin = e.clock;
+    std::vector<uint64_t> moved(config.ports, 0);
     unsigned turn = 0;
     while (e.clock < begin + kStart + kClocks) {
         for (unsigned p = 0; p < config.ports; ++p) {
@@ -248,13 +248,13 @@ Json permutation(const Config& config, std::uint64_t& clocks) {
     e.drain();
     clocks += setup.loop.cycle();
     Json json{{"flits", config.packet_flits}, {"clocks", kClocks}, {"flits_moved", Json::array()}};
-    for (const std::uint64_t flits : moved) json["flits_moved"].push_back(flits);
+    for (const uint64_t flits : moved) json["flits_moved"].push_back(flits);
     return json;
 }
 
 int run(const std::string& record_file) {
     const tb::RunInfo info = run_info();
-    const config::Config config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
+    const config::Config config = config::load_built(info.config);
     const Config& c = config.switch_.value();
     io::OutputFile file(record_file);
     const auto start = std::chrono::steady_clock::now();
@@ -264,7 +264,7 @@ int run(const std::string& record_file) {
                 {"version", NANOHOP_VERSION},
                 {"clock_hz", config.clock_hz}};
     for (const auto& [name, value] : config::parameters(c)) record["parameters"][name] = value;
-    std::uint64_t clocks = 0;
+    uint64_t clocks = 0;
     record["heads"] = heads(c, clocks);
     // The golden model's own figures, of which the simulator takes some.
     std::map<std::string, unsigned> expected;
@@ -292,8 +292,7 @@ int run(const std::string& record_file) {
                                          head.at("head").at(end).get<unsigned>(), clocks_expected));
     }
     record["streams"] = Json::array();
-    for (std::uint32_t flits = 1; flits < c.packet_flits; flits *= 2)
-        record["streams"].push_back(stream(c, flits, clocks));
+    for (uint32_t flits = 1; flits < c.packet_flits; flits *= 2) record["streams"].push_back(stream(c, flits, clocks));
     record["streams"].push_back(stream(c, c.packet_flits, clocks));
     record["permutation"] = permutation(c, clocks);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -29,7 +29,7 @@ constexpr uint64_t kRegions = 0x100000, kRegionBytes = 0x10000;  // a sender's e
 constexpr uint64_t kRings = 0x40000;                             // receive rings of up to 2^kLog2Ring bytes each
 constexpr unsigned kLog2Ring = 13;
 constexpr uint64_t kBufferBytes = 4096;                            // the largest of a posted receive
-constexpr std::size_t kKept = 8;                                   // messages of a sender that it can go back to
+constexpr size_t kKept = 8;                                        // messages of a sender that it can go back to
 constexpr uint64_t kLast = 1U << 9, kNumber = uint64_t{63} << 10;  // of a descriptor's word 0
 
 uint32_t op(receive_reg::TableCommandOp command) { return static_cast<uint32_t>(command); }

@@ -27,7 +27,7 @@ namespace port_reg = nic::registers;
 struct Points {
     explicit Points(tb::Coverage& coverage, const Config& config) {
         const auto point = [&](const std::string& name, const char* text, bool reachable = true) {
-            for (std::size_t i = 0; i < coverage.entries().size(); ++i) {
+            for (size_t i = 0; i < coverage.entries().size(); ++i) {
                 if (coverage.entries()[i].name == name) return i;
             }
             return coverage.declare(name, text, reachable);

@@ -7,7 +7,7 @@
 
 namespace nanohop::tb {
 
-void AxiLiteMaster::write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe) {
+void AxiLiteMaster::write(uint32_t address, uint32_t data, uint32_t strobe) {
     busy_ = true;
     reading_ = false;
     address_ = address;
@@ -19,7 +19,7 @@ void AxiLiteMaster::write(std::uint32_t address, std::uint32_t data, std::uint32
     answer_wait_ = rng_.between(0, slowness_);
 }
 
-void AxiLiteMaster::read(std::uint32_t address) {
+void AxiLiteMaster::read(uint32_t address) {
     busy_ = reading_ = true;
     address_ = address;
     address_open_ = true;

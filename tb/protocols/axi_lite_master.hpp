@@ -15,21 +15,21 @@ namespace nanohop::tb {
 
 class AxiLiteMaster {
 public:
-    static constexpr std::uint32_t kOkay = 0, kSlvErr = 2;
+    static constexpr uint32_t kOkay = 0, kSlvErr = 2;
     struct Result {
-        std::uint32_t resp = 0;
-        std::uint32_t data = 0;
+        uint32_t resp = 0;
+        uint32_t data = 0;
     };
 
     explicit AxiLiteMaster(Rng rng) : rng_(rng) {}
 
     void reset() { *this = AxiLiteMaster(rng_); }
     // Waits of up to so many cycles before each of address, data and ready.
-    void set_slowness(std::uint32_t cycles) { slowness_ = cycles; }
+    void set_slowness(uint32_t cycles) { slowness_ = cycles; }
 
     // Starts an access; none may be under way.
-    void write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe = 15);
-    void read(std::uint32_t address);
+    void write(uint32_t address, uint32_t data, uint32_t strobe = 15);
+    void read(uint32_t address);
     bool busy() const { return busy_; }
     // Of the last finished access.
     const Result& result() const { return result_; }
@@ -40,10 +40,10 @@ public:
 
 private:
     bool busy_ = false, reading_ = false;
-    std::uint32_t address_ = 0, data_ = 0, strobe_ = 0;
+    uint32_t address_ = 0, data_ = 0, strobe_ = 0;
     bool address_open_ = false, data_open_ = false;  // still to be sent
-    std::uint32_t address_wait_ = 0, data_wait_ = 0, answer_wait_ = 0;
-    std::uint32_t slowness_ = 0;
+    uint32_t address_wait_ = 0, data_wait_ = 0, answer_wait_ = 0;
+    uint32_t slowness_ = 0;
     std::optional<axi::LiteOut> stalled_;  // the answer that was not taken in the last cycle
     Result result_;
     Rng rng_;

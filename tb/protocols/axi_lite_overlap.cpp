@@ -18,7 +18,7 @@ class Channel {
 public:
     explicit Channel(unsigned wait) : wait_(wait), left_(wait) {}
 
-    std::size_t done() const { return done_; }
+    size_t done() const { return done_; }
     bool open() {
         if (left_ == 0) return true;
         --left_;
@@ -31,10 +31,10 @@ public:
 
 private:
     unsigned wait_, left_;
-    std::size_t done_ = 0;
+    size_t done_ = 0;
 };
 
-void check(const char* what, std::uint64_t got, std::uint64_t want) {
+void check(const char* what, uint64_t got, uint64_t want) {
     if (got != want) throw CheckFailed(what, hex(got), hex(want));
 }
 
@@ -44,7 +44,7 @@ void overlap(const LiteStep& step, const std::vector<LiteWrite>& writes, const s
              const LiteWaits& waits) {
     Channel aw(waits.address), w(waits.data), b(waits.answer), ar(waits.address), r(waits.answer);
     std::optional<axi::LiteOut> held_b, held_r;
-    std::size_t limit = 20 + (writes.size() + reads.size()) * (10 + waits.address + waits.data + waits.answer);
+    size_t limit = 20 + (writes.size() + reads.size()) * (10 + waits.address + waits.data + waits.answer);
     for (; b.done() < writes.size() || r.done() < reads.size(); --limit) {
         if (limit == 0) throw CheckFailed("overlap", "accesses without an answer", "all answered");
         axi::LiteIn in;

@@ -14,13 +14,13 @@
 namespace nanohop::tb {
 
 struct LiteWrite {
-    std::uint32_t address = 0, data = 0, strobe = 15;
-    std::uint32_t resp = 0;  // wanted
+    uint32_t address = 0, data = 0, strobe = 15;
+    uint32_t resp = 0;  // wanted
 };
 
 struct LiteRead {
-    std::uint32_t address = 0;
-    std::uint32_t data = 0, resp = 0;  // wanted; data of a read with an error is not looked at
+    uint32_t address = 0;
+    uint32_t data = 0, resp = 0;  // wanted; data of a read with an error is not looked at
 };
 
 // Clocks that each address, each word of data and each answer waits before it is offered or taken.

@@ -25,56 +25,56 @@ module nh_cam_port_props #(
     input  logic [ IdWidth-1:0] rsp_id_i,
     output logic [     Ids-1:0] outstanding_o
 );
-    localparam int AgeWidth = $clog2(MaxDelay + 2);
-    localparam int StallWidth = $clog2(MaxStall + 2);
+  localparam int AgeWidth = $clog2(MaxDelay + 2);
+  localparam int StallWidth = $clog2(MaxStall + 2);
 
-    nh_stream_props #(
-        .Width(IdWidth + KeyWidth),
-        .Assume(CacheAssume),
-        .Stalls(MaxDelay == 0 || MaxStall != 0 ? 1 : 0)
-    ) u_hold (
-        .clk_i,
-        .rst_i,
-        .valid_i(req_valid_i),
-        .ready_i(req_ready_i),
-        .data_i({req_id_i, req_key_i})
-    );
+  nh_stream_props #(
+      .Width(IdWidth + KeyWidth),
+      .Assume(CacheAssume),
+      .Stalls(MaxDelay == 0 || MaxStall != 0 ? 1 : 0)
+  ) u_hold (
+      .clk_i,
+      .rst_i,
+      .valid_i(req_valid_i),
+      .ready_i(req_ready_i),
+      .data_i({req_id_i, req_key_i})
+  );
 
-    logic [Ids-1:0] outstanding_q, asked, answered;
-    logic [Ids*AgeWidth-1:0] age_q;
-    logic [StallWidth-1:0] stall_q;
-    logic late;
-    always_comb begin
-        late = MaxDelay != 0 && stall_q > StallWidth'(MaxStall);
-        for (int i = 0; i < Ids; i++) begin
-            asked[i] = req_valid_i && req_ready_i && req_id_i == i[IdWidth-1:0];
-            answered[i] = rsp_valid_i && rsp_id_i == i[IdWidth-1:0];
-            if (MaxDelay != 0 && outstanding_q[i] && age_q[i*AgeWidth+:AgeWidth] >= AgeWidth'(MaxDelay))
-              late = late | !answered[i];
-        end
+  logic [Ids-1:0] outstanding_q, asked, answered;
+  logic [Ids*AgeWidth-1:0] age_q;
+  logic [StallWidth-1:0] stall_q;
+  logic late;
+  always_comb begin
+    late = MaxDelay != 0 && stall_q > StallWidth'(MaxStall);
+    for (int i = 0; i < Ids; i++) begin
+      asked[i] = req_valid_i && req_ready_i && req_id_i == i[IdWidth-1:0];
+      answered[i] = rsp_valid_i && rsp_id_i == i[IdWidth-1:0];
+      if (MaxDelay != 0 && outstanding_q[i] && age_q[i*AgeWidth+:AgeWidth] >= AgeWidth'(MaxDelay))
+        late = late | !answered[i];
     end
-    always_ff @(posedge clk_i) begin
-        outstanding_q <= rst_i ? '0 : (outstanding_q | asked) & ~answered;
-        for (int i = 0; i < Ids; i++) age_q[i*AgeWidth+:AgeWidth] <= asked[i] ? AgeWidth'(1)
-            : age_q[i*AgeWidth+:AgeWidth] + 1'b1;
-        stall_q <= rst_i || !req_valid_i || req_ready_i ? '0 : stall_q + 1'b1;
-        if (rst_i) age_q <= '0;
-    end
-    assign outstanding_o = outstanding_q;
+  end
+  always_ff @(posedge clk_i) begin
+    outstanding_q <= rst_i ? '0 : (outstanding_q | asked) & ~answered;
+    for (int i = 0; i < Ids; i++) age_q[i*AgeWidth+:AgeWidth] <= asked[i] ? AgeWidth'(1)
+        : age_q[i*AgeWidth+:AgeWidth] + 1'b1;
+    stall_q <= rst_i || !req_valid_i || req_ready_i ? '0 : stall_q + 1'b1;
+    if (rst_i) age_q <= '0;
+  end
+  assign outstanding_o = outstanding_q;
 
-    logic cache_good, cam_good;
-    assign cache_good = (asked & outstanding_q) == '0;
-    assign cam_good = (answered & ~outstanding_q) == '0 && !late
-        && !(MaxDelay != 0 && req_valid_i && !req_ready_i && stall_q == StallWidth'(MaxStall));
+  logic cache_good, cam_good;
+  assign cache_good = (asked & outstanding_q) == '0;
+  assign cam_good = (answered & ~outstanding_q) == '0 && !late
+      && !(MaxDelay != 0 && req_valid_i && !req_ready_i && stall_q == StallWidth'(MaxStall));
 
-    if (CacheAssume != 0) begin : gen_cache_assume
-        always_comb if (!rst_i) assume (cache_good);
-    end else begin : gen_cache_assert
-        `NH_ASSERT(id_searched_once, cache_good)
-    end
-    if (CamAssume != 0) begin : gen_cam_assume
-        always_comb if (!rst_i) assume (cam_good);
-    end else begin : gen_cam_assert
-        `NH_ASSERT(answers_what_was_asked, cam_good)
-    end
+  if (CacheAssume != 0) begin : gen_cache_assume
+    always_comb if (!rst_i) assume (cache_good);
+  end else begin : gen_cache_assert
+    `NH_ASSERT(id_searched_once, cache_good)
+  end
+  if (CamAssume != 0) begin : gen_cam_assume
+    always_comb if (!rst_i) assume (cam_good);
+  end else begin : gen_cam_assert
+    `NH_ASSERT(answers_what_was_asked, cam_good)
+  end
 endmodule

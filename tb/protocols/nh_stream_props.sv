@@ -15,21 +15,21 @@ module nh_stream_props #(
     input logic             ready_i,
     input logic [Width-1:0] data_i
 );
-    logic stalled_q = 1'b0;
-    logic [Width-1:0] data_q;
-    always_ff @(posedge clk_i) begin
-        stalled_q <= !rst_i && valid_i && !ready_i;
-        data_q <= data_i;
-    end
-    logic holds;
-    assign holds = !stalled_q || (valid_i && data_i == data_q);
+  logic stalled_q = 1'b0;
+  logic [Width-1:0] data_q;
+  always_ff @(posedge clk_i) begin
+    stalled_q <= !rst_i && valid_i && !ready_i;
+    data_q <= data_i;
+  end
+  logic holds;
+  assign holds = !stalled_q || (valid_i && data_i == data_q);
 
-    if (Assume != 0) begin : gen_assume
-        always_comb if (!rst_i) assume (holds);
-    end else begin : gen_assert
-        `NH_ASSERT(stream_holds, holds)
-    end
-    if (Stalls != 0) begin : gen_cover
-        `NH_COVER(stream_stalls, stalled_q)
-    end
+  if (Assume != 0) begin : gen_assume
+    always_comb if (!rst_i) assume (holds);
+  end else begin : gen_assert
+    `NH_ASSERT(stream_holds, holds)
+  end
+  if (Stalls != 0) begin : gen_cover
+    `NH_COVER(stream_stalls, stalled_q)
+  end
 endmodule

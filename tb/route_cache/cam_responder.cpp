@@ -14,17 +14,17 @@ void CamResponder::reset() {
     std::fill(searches_.begin(), searches_.end(), Search{});
     outstanding_ = retries_ = 0;
     started_ = repeated_ = flushed_twice_ = 0;
-    next_due_ = ~std::uint64_t{0};
+    next_due_ = ~uint64_t{0};
 }
 
-bool CamResponder::drive(In& in, std::uint64_t cycle) {
+bool CamResponder::drive(In& in, uint64_t cycle) {
     answering_ = false;
     if (outstanding_ != 0 && next_due_ <= cycle) {
         // One of those that are due, at random: the order of answers is free.
-        std::uint32_t chosen = 0;
-        std::uint32_t candidates = 0;
-        std::uint64_t oldest = ~std::uint64_t{0};
-        for (std::uint32_t id = 0; id < searches_.size(); ++id) {
+        uint32_t chosen = 0;
+        uint32_t candidates = 0;
+        uint64_t oldest = ~uint64_t{0};
+        for (uint32_t id = 0; id < searches_.size(); ++id) {
             const Search& s = searches_[id];
             if (s.state != Search::State::kBusy) continue;
             oldest = std::min(oldest, s.sent);
@@ -46,7 +46,7 @@ bool CamResponder::drive(In& in, std::uint64_t cycle) {
         return true;
     }
     if (profile_.spurious_permille != 0 && rng_.permille(profile_.spurious_permille)) {
-        const auto id = rng_.below(static_cast<std::uint32_t>(searches_.size()));
+        const auto id = rng_.below(static_cast<uint32_t>(searches_.size()));
         if (searches_[id].state != Search::State::kBusy) {
             in.cam_rsp_valid = true;
             in.cam_rsp_id = id;
@@ -57,7 +57,7 @@ bool CamResponder::drive(In& in, std::uint64_t cycle) {
     return false;
 }
 
-void CamResponder::accept(std::uint32_t id, std::uint64_t key, std::uint64_t cycle, std::uint64_t generation) {
+void CamResponder::accept(uint32_t id, uint64_t key, uint64_t cycle, uint64_t generation) {
     if (id >= searches_.size() || searches_[id].state == Search::State::kBusy) {
         throw tb::CheckFailed("cam_req_id", std::to_string(id), "an id that is not in use");
     }
@@ -89,8 +89,7 @@ void CamResponder::accept(std::uint32_t id, std::uint64_t key, std::uint64_t cyc
     next_due_ = std::min(next_due_, s.due);
 }
 
-const CamResponder::Outcome* CamResponder::observe(const In& in, const Out& out, std::uint64_t cycle,
-                                                   std::uint64_t generation) {
+const CamResponder::Outcome* CamResponder::observe(const In& in, const Out& out, uint64_t cycle, uint64_t generation) {
     if (out.cam_req_valid && in.cam_req_ready) accept(out.cam_req_id, out.cam_req_key, cycle, generation);
     if (in.flush) {
         for (Search& s : searches_) s.flushed = true;
@@ -112,7 +111,7 @@ const CamResponder::Outcome* CamResponder::observe(const In& in, const Out& out,
         s.state = Search::State::kFree;
     }
     --outstanding_;
-    next_due_ = ~std::uint64_t{0};
+    next_due_ = ~uint64_t{0};
     for (const Search& other : searches_) {
         if (other.state == Search::State::kBusy) next_due_ = std::min(next_due_, other.due);
     }

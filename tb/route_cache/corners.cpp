@@ -15,7 +15,7 @@ namespace nanohop::route_cache {
 
 namespace {
 
-bool any_key(std::uint64_t) { return true; }
+bool any_key(uint64_t) { return true; }
 
 void expect(const char* what, bool holds) {
     if (!holds) throw tb::CheckFailed(what, "no", "yes");
@@ -26,12 +26,12 @@ void status_is(const char* what, const Scoreboard::Response& r, Status expected)
 }
 
 // Keys of one set that the CAM knows. Sets of the first way where ways are skewed.
-std::vector<std::uint64_t> keys_of_one_set(Script& script, const Config& config, std::size_t n) {
+std::vector<uint64_t> keys_of_one_set(Script& script, const Config& config, size_t n) {
     const hash::Indexer indexer(config.hash, config.key_width, static_cast<unsigned>(std::countr_zero(config.sets())));
-    std::vector<std::uint64_t> keys;
-    std::uint32_t set = 0;
+    std::vector<uint64_t> keys;
+    uint32_t set = 0;
     while (keys.size() < n) {
-        const std::uint64_t key = known_key(script, config, any_key);
+        const uint64_t key = known_key(script, config, any_key);
         if (keys.empty()) set = indexer(key);
         if (indexer(key) == set && std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
     }
@@ -47,13 +47,12 @@ void until_search_sent(Script& script) {
 void join(Context& context, tb::Lockstep<Traits>& loop) {
     Script script(context, loop);
     script.start(context.config);
-    std::set<std::uint64_t> used;
+    std::set<uint64_t> used;
     for (unsigned latency = 1; latency < 12; ++latency) {
         for (unsigned gap = 1; gap < 30; ++gap) {
             script.env.profile().cam = {latency, latency, 0, 0};
-            const std::uint64_t key =
-                known_key(script, context.config, [&](std::uint64_t k) { return used.insert(k).second; });
-            const std::uint64_t before = script.env.cam().started();
+            const uint64_t key = known_key(script, context.config, [&](uint64_t k) { return used.insert(k).second; });
+            const uint64_t before = script.env.cam().started();
             script.env.requests.push_back({key, 0});
             script.steps(gap);
             script.env.requests.push_back({key, 1});
@@ -72,13 +71,13 @@ void no_join_every_bit(Context& context, tb::Lockstep<Traits>& loop) {
     const unsigned n = config.mshr_entries;
     const unsigned spacing = 10;  // more than the pipeline is deep: MSHRs are taken from the lowest up
     script.env.profile().cam = {2 * n * spacing, 2 * n * spacing, 0, 0};
-    std::vector<std::uint64_t> keys;
-    const auto search = [&](unsigned m, std::uint64_t flipped) {
+    std::vector<uint64_t> keys;
+    const auto search = [&](unsigned m, uint64_t flipped) {
         script.env.requests.push_back({keys[m] ^ flipped, 0});
         script.steps(spacing);
     };
     for (unsigned bit = 0; bit < config.key_width; ++bit) {
-        const std::uint64_t flipped = std::uint64_t{1} << bit;
+        const uint64_t flipped = uint64_t{1} << bit;
         // The lower half of the MSHRs while the upper half is free, then the upper half from when the lowest is free
         // again.
         for (const bool upper : {false, true}) {
@@ -102,16 +101,16 @@ void cam_stall(Context& context, tb::Lockstep<Traits>& loop) {
     const unsigned n = config.mshr_entries;
     const unsigned latency = 20 * n;
     script.env.profile().cam = {1, latency, 0, 0};
-    std::set<std::uint64_t> used;
+    std::set<uint64_t> used;
     const auto search = [&](unsigned count) {
         for (unsigned i = 0; i < count; ++i) {
-            const std::uint64_t key = known_key(script, config, [&](std::uint64_t k) { return used.insert(k).second; });
+            const uint64_t key = known_key(script, config, [&](uint64_t k) { return used.insert(k).second; });
             script.env.requests.push_back({key, 0});
             script.steps(script.env.rng().between(1, 10));
         }
     };
     for (unsigned round = 0; round < 150; ++round) {
-        const std::uint64_t before = script.env.cam().started();
+        const uint64_t before = script.env.cam().started();
         const unsigned under_way = script.env.rng().between(0, n);
         const unsigned waiting = script.env.rng().between(1, n);
         search(under_way);
@@ -132,7 +131,7 @@ void flush_any_cycle(Context& context, tb::Lockstep<Traits>& loop) {
     script.start(context.config);
     script.env.profile().cam = {5, 5, 0, 0};
     for (unsigned at = 0; at < 24; ++at) {
-        const std::uint64_t key = known_key(script, context.config, any_key);
+        const uint64_t key = known_key(script, context.config, any_key);
         script.env.requests.push_back({key, 0});
         for (unsigned i = 0; i < 40; ++i) {
             if (i == at) script.env.flush = true;
@@ -151,7 +150,7 @@ void flush_twice(Context& context, tb::Lockstep<Traits>& loop) {
     script.start(context.config);
     script.env.profile().cam = {10, 10, 0, 0};
     for (unsigned second = 1; second < 24; ++second) {
-        const std::uint64_t key = known_key(script, context.config, any_key);
+        const uint64_t key = known_key(script, context.config, any_key);
         script.env.requests.push_back({key, 0});
         until_search_sent(script);
         script.flush();
@@ -162,11 +161,11 @@ void flush_twice(Context& context, tb::Lockstep<Traits>& loop) {
         script.settle();
     }
     // In the middle of both searches: the answer is an error.
-    const std::uint64_t key = known_key(script, context.config, any_key);
+    const uint64_t key = known_key(script, context.config, any_key);
     script.env.requests.push_back({key, 0});
     until_search_sent(script);
     script.flush();
-    const std::uint64_t repeated = script.env.cam().repeated();
+    const uint64_t repeated = script.env.cam().repeated();
     for (unsigned i = 0; i < 100 && script.env.cam().repeated() == repeated; ++i) script.step();
     script.flush();
     for (unsigned i = 0; i < 100; ++i) {
@@ -203,7 +202,7 @@ void sweep_all_sets(Context& context, tb::Lockstep<Traits>& loop) {
     Script script(context, loop);
     script.start(config);
     script.env.profile().cam = {1, 1, 0, 0};
-    std::vector<std::uint64_t> keys(3 * std::size_t{config.sets()});
+    std::vector<uint64_t> keys(3 * size_t{config.sets()});
     for (auto& key : keys) {
         key = known_key(script, config, any_key);
         script.insert(key);
@@ -223,7 +222,7 @@ void sweep_lookups(Context& context, tb::Lockstep<Traits>& loop) {
     const Config& config = context.config;
     Script script(context, loop);  // no start(): the sweep after reset is under way
     script.env.profile().cam = {1, 1, 0, 0};
-    const std::uint64_t key = known_key(script, config, any_key);
+    const uint64_t key = known_key(script, config, any_key);
     unsigned lookups = 0;
     while (script.env.cycle() + 40 < config.sets()) {
         status_is("lookup during the sweep", script.lookup(key), Status::kMiss);
@@ -247,14 +246,14 @@ void replacement_order(Context& context, tb::Lockstep<Traits>& loop) {
     for (unsigned round = 0; round < 40; ++round) {
         script.empty(config);
         const auto keys = keys_of_one_set(script, config, config.ways + 1);
-        std::list<std::uint64_t> order;  // front: next to go
+        std::list<uint64_t> order;  // front: next to go
         for (unsigned i = 0; i < config.ways; ++i) {
             status_is("first lookup", script.lookup(keys[i]), Status::kMiss);
             script.settle();
             order.push_back(keys[i]);
         }
         for (unsigned i = 0; i < 3 * config.ways; ++i) {
-            const std::uint64_t key = keys[script.env.rng().below(config.ways)];
+            const uint64_t key = keys[script.env.rng().below(config.ways)];
             status_is("lookup of a cached destination", script.lookup(key), Status::kHit);
             script.settle();
             order.remove(key);
@@ -262,7 +261,7 @@ void replacement_order(Context& context, tb::Lockstep<Traits>& loop) {
         }
         script.lookup(keys[config.ways]);
         script.settle();
-        const std::uint64_t gone = order.front();
+        const uint64_t gone = order.front();
         order.pop_front();
         for (const auto key : order) {  // hits do not evict
             status_is("lookup of a recently used destination", script.lookup(key), Status::kHit);
@@ -282,8 +281,8 @@ void set_overflow(Context& context, tb::Lockstep<Traits>& loop) {
         script.env.profile().cam = {1, 30, 0, 0};
         const auto keys = keys_of_one_set(script, config, config.ways + 3);
         for (unsigned pass = 0; pass < 3; ++pass) {
-            for (std::size_t i = 0; i < keys.size(); ++i) {
-                script.env.requests.push_back({keys[i], static_cast<std::uint32_t>(i) % (1U << config.tag_width)});
+            for (size_t i = 0; i < keys.size(); ++i) {
+                script.env.requests.push_back({keys[i], static_cast<uint32_t>(i) % (1U << config.tag_width)});
             }
         }
         script.settle();
@@ -305,7 +304,7 @@ void response_stall(Context& context, tb::Lockstep<Traits>& loop) {
     Script script(context, loop);
     script.start(config);
     script.env.profile().cam = {3, 9, 0, 0};
-    std::vector<std::uint64_t> keys;
+    std::vector<uint64_t> keys;
     for (unsigned i = 0; i < 6; ++i) keys.push_back(known_key(script, config, any_key));
     for (unsigned stall = 1; stall < 200; stall = stall * 2 + 1) {
         for (unsigned i = 0; i < 60; ++i) {
@@ -327,7 +326,7 @@ void insert_race(Context& context, tb::Lockstep<Traits>& loop) {
     script.env.profile().cam = {4, 4, 0, 0};
     for (unsigned order = 0; order < 2; ++order) {
         for (unsigned gap = 0; gap < 16; ++gap) {
-            const std::uint64_t key = known_key(script, config, any_key);
+            const uint64_t key = known_key(script, config, any_key);
             if (order == 0) script.env.inserts.push_back(key);
             if (order == 1) script.env.requests.push_back({key, 0});
             script.steps(gap);
@@ -347,9 +346,9 @@ void bad_answers(Context& context, tb::Lockstep<Traits>& loop) {
     Script script(context, loop);
     script.start(config);
     const auto generation = script.env.generation();
-    std::uint64_t unknown = 0;
+    uint64_t unknown = 0;
     while (script.env.table().route(unknown, generation).found) ++unknown;
-    const std::uint64_t key = known_key(script, config, any_key);
+    const uint64_t key = known_key(script, config, any_key);
     for (unsigned i = 0; i < 5; ++i) {
         script.env.profile().cam = {2, 2, 0, 0};
         status_is("unknown destination", script.lookup(unknown), Status::kNotFound);
@@ -372,9 +371,9 @@ void tag_order(Context& context, tb::Lockstep<Traits>& loop) {
     Script script(context, loop);
     script.start(config);
     script.env.profile().cam = {50, 50, 0, 0};
-    const std::uint64_t hot = known_key(script, config, any_key);
+    const uint64_t hot = known_key(script, config, any_key);
     script.insert(hot);
-    const std::uint64_t cold = known_key(script, config, [&](std::uint64_t k) { return k != hot; });
+    const uint64_t cold = known_key(script, config, [&](uint64_t k) { return k != hot; });
     script.env.requests.push_back({cold, 0});
     script.env.requests.push_back({hot, 0});
     script.env.requests.push_back({hot, 1});
@@ -397,7 +396,7 @@ void reset_in_flight(Context& context, tb::Lockstep<Traits>& loop) {
     script.start(config);
     script.env.profile().cam = {20, 20, 0, 0};
     for (unsigned wait = 0; wait < 30; ++wait) {
-        std::vector<std::uint64_t> keys;
+        std::vector<uint64_t> keys;
         for (unsigned i = 0; i < 4; ++i) {
             keys.push_back(known_key(script, config, any_key));
             script.insert(keys.back());

@@ -26,19 +26,19 @@ void Environment::on_reset() {
     last_ = {};
 }
 
-std::uint64_t Environment::draw_key() {
+uint64_t Environment::draw_key() {
     const auto& keys = profile_.keys;
-    const auto n = static_cast<std::uint32_t>(keys.size());
+    const auto n = static_cast<uint32_t>(keys.size());
     switch (profile_.key_choice) {
-        case KeyChoice::hot:
+        case KeyChoice::kHot:
             if (!rng_.one_in(8)) return keys[rng_.below(std::min(n, profile_.hot_keys))];
             return keys[rng_.below(n)];
-        case KeyChoice::sequential: next_key_ = next_key_ + 1 < n ? next_key_ + 1 : 0; return keys[next_key_];
-        case KeyChoice::pairs:  // the same a few times, then another
+        case KeyChoice::kSequential: next_key_ = next_key_ + 1 < n ? next_key_ + 1 : 0; return keys[next_key_];
+        case KeyChoice::kPairs:  // the same a few times, then another
             if (rng_.one_in(3)) next_key_ = rng_.below(n);
             return keys[next_key_ < n ? next_key_ : 0];
-        case KeyChoice::uniform:
-        case KeyChoice::count: break;
+        case KeyChoice::kUniform:
+        case KeyChoice::kCount: break;
     }
     return keys[rng_.below(n)];
 }
@@ -49,9 +49,9 @@ void Environment::drive_request(In& in) {
             request_ = requests.front();
             requests.pop_front();
         } else if (profile_.requests.open(rng_)) {
-            const std::uint64_t key = draw_key();
-            const std::uint32_t tag =
-                profile_.tag_follows_key ? static_cast<std::uint32_t>(key) % profile_.tags : rng_.below(profile_.tags);
+            const uint64_t key = draw_key();
+            const uint32_t tag =
+                profile_.tag_follows_key ? static_cast<uint32_t>(key) % profile_.tags : rng_.below(profile_.tags);
             request_ = Request{key, tag};
         }
     }
@@ -90,19 +90,17 @@ void Environment::drive_faults(In& in) {
     if (profile_.entry_fault_permille != 0 && rng_.permille(profile_.entry_fault_permille)) {
         if (profile_.wide_fault_percent != 0 && rng_.percent(profile_.wide_fault_percent)) {
             in.fault_entry.key = rng_.bits(config_.key_width) & rng_.bits(config_.key_width);
-            in.fault_entry.port =
-                static_cast<std::uint16_t>(rng_.bits(config_.port_width) & rng_.bits(config_.port_width));
-            in.fault_entry.qos =
-                static_cast<std::uint16_t>(rng_.bits(config_.qos_width) & rng_.bits(config_.qos_width));
+            in.fault_entry.port = static_cast<uint16_t>(rng_.bits(config_.port_width) & rng_.bits(config_.port_width));
+            in.fault_entry.qos = static_cast<uint16_t>(rng_.bits(config_.qos_width) & rng_.bits(config_.qos_width));
             in.fault_entry.epoch =
-                static_cast<std::uint8_t>(rng_.bits(config_.epoch_width) & rng_.bits(config_.epoch_width));
+                static_cast<uint8_t>(rng_.bits(config_.epoch_width) & rng_.bits(config_.epoch_width));
             in.fault_entry.parity = rng_.one_in(2);
         } else {
             in.fault_entry = entry_bit(config_, rng_.below(entry_width(config_)));
         }
     }
     if (profile_.state_fault_permille != 0 && rng_.permille(profile_.state_fault_permille)) {
-        in.fault_state = static_cast<std::uint32_t>(rng_.bits(state_width(config_)));
+        in.fault_state = static_cast<uint32_t>(rng_.bits(state_width(config_)));
     }
 }
 
@@ -114,25 +112,25 @@ bool Environment::flush_now(const In& in) {
     const unsigned depth = config_.hit_cycles();
     bool moment = false;
     switch (profile_.flush) {
-        case FlushMoment::none: return false;
-        case FlushMoment::any: return rng_.below(10000) < profile_.flush_percent;
-        case FlushMoment::storm:
+        case FlushMoment::kNone: return false;
+        case FlushMoment::kAny: return rng_.below(10000) < profile_.flush_percent;
+        case FlushMoment::kStorm:
             if (rng_.below(10000) >= profile_.flush_percent) return false;
             storm_ = rng_.between(1, 1U << config_.epoch_width);
             return true;
-        case FlushMoment::with_answer: moment = cam_.answering(); break;
-        case FlushMoment::after_answer: moment = answered_last_; break;
-        case FlushMoment::at_accept: moment = in.req_valid && last_.req_ready; break;
-        case FlushMoment::at_hash: moment = (accepts_ >> (depth - 2) & 1) != 0; break;
-        case FlushMoment::at_outcome: moment = (accepts_ >> (depth - 1) & 1) != 0; break;
-        case FlushMoment::at_insert: moment = in.ins_valid || (inserted_ & 7) != 0; break;
-        case FlushMoment::with_send:
+        case FlushMoment::kWithAnswer: moment = cam_.answering(); break;
+        case FlushMoment::kAfterAnswer: moment = answered_last_; break;
+        case FlushMoment::kAtAccept: moment = in.req_valid && last_.req_ready; break;
+        case FlushMoment::kAtHash: moment = (accepts_ >> (depth - 2) & 1) != 0; break;
+        case FlushMoment::kAtOutcome: moment = (accepts_ >> (depth - 1) & 1) != 0; break;
+        case FlushMoment::kAtInsert: moment = in.ins_valid || (inserted_ & 7) != 0; break;
+        case FlushMoment::kWithSend:
             moment = last_.probe.cache_miss || (last_.cam_req_valid && in.cam_req_ready);
             break;
-        case FlushMoment::held_request: moment = last_.cam_req_valid && !in.cam_req_ready; break;
-        case FlushMoment::under_search: moment = cam_.outstanding() != 0; break;
-        case FlushMoment::response_stalled: moment = last_.resp_valid && !in.resp_ready; break;
-        case FlushMoment::count: break;
+        case FlushMoment::kHeldRequest: moment = last_.cam_req_valid && !in.cam_req_ready; break;
+        case FlushMoment::kUnderSearch: moment = cam_.outstanding() != 0; break;
+        case FlushMoment::kResponseStalled: moment = last_.resp_valid && !in.resp_ready; break;
+        case FlushMoment::kCount: break;
     }
     return moment && rng_.percent(profile_.flush_percent);
 }
@@ -193,7 +191,7 @@ void Script::settle() {
 
 void Script::start(const Config& config) { steps(config.sets() + 2); }
 
-Scoreboard::Response Script::lookup(std::uint64_t key, std::uint32_t tag) {
+Scoreboard::Response Script::lookup(uint64_t key, uint32_t tag) {
     env.requests.push_back({key, tag});
     for (unsigned i = 0; i < 100000; ++i) {
         step();
@@ -202,7 +200,7 @@ Scoreboard::Response Script::lookup(std::uint64_t key, std::uint32_t tag) {
     throw tb::CheckFailed("lookup", "no response in 100000 cycles", "a response");
 }
 
-void Script::insert(std::uint64_t key) {
+void Script::insert(uint64_t key) {
     env.inserts.push_back(key);
     settle();
 }
@@ -237,13 +235,13 @@ unsigned state_width(const Config& c) {
 EntryBits entry_bit(const Config& c, unsigned bit) {
     EntryBits e;
     if (bit < c.key_width) {
-        e.key = std::uint64_t{1} << bit;
+        e.key = uint64_t{1} << bit;
     } else if ((bit -= c.key_width) < c.port_width) {
-        e.port = static_cast<std::uint16_t>(1U << bit);
+        e.port = static_cast<uint16_t>(1U << bit);
     } else if ((bit -= c.port_width) < c.qos_width) {
-        e.qos = static_cast<std::uint16_t>(1U << bit);
+        e.qos = static_cast<uint16_t>(1U << bit);
     } else if ((bit -= c.qos_width) < c.epoch_width) {
-        e.epoch = static_cast<std::uint8_t>(1U << bit);
+        e.epoch = static_cast<uint8_t>(1U << bit);
     } else {
         e.parity = true;
     }

@@ -40,22 +40,22 @@ public:
     const Table& table() const { return table_; }
     CamResponder& cam() { return cam_; }
     unsigned searches() const { return cam_.outstanding(); }
-    std::uint64_t cycle() const { return cycle_; }
-    std::uint64_t generation() const { return generation_; }
+    uint64_t cycle() const { return cycle_; }
+    uint64_t generation() const { return generation_; }
     const Out& last() const { return last_; }
     // False where wide faults were injected: then a wrong route is possible and only RTL = model is checked.
     void use_scoreboard(bool use) { use_scoreboard_ = use; }
 
     // Directed stimulus; queued requests and inserts are offered one after the other, before those of the profile.
     struct Request {
-        std::uint64_t key;
-        std::uint32_t tag;
+        uint64_t key;
+        uint32_t tag;
     };
     std::deque<Request> requests;
-    std::deque<std::uint64_t> inserts;  // with the CAM's current route
-    bool flush = false;                 // in the next cycle only
-    EntryBits entry_fault;              // as long as it is set
-    std::uint32_t state_fault = 0;
+    std::deque<uint64_t> inserts;  // with the CAM's current route
+    bool flush = false;            // in the next cycle only
+    EntryBits entry_fault;         // as long as it is set
+    uint32_t state_fault = 0;
     bool respond = true;  // resp_ready, where the profile's gate is open too
 
     // What happened in the last cycle.
@@ -68,7 +68,7 @@ public:
     void finish() const;
 
 private:
-    std::uint64_t draw_key();
+    uint64_t draw_key();
     void drive_request(In& in);
     void drive_insert(In& in);
     void drive_faults(In& in);
@@ -81,16 +81,16 @@ private:
     Scoreboard scoreboard_;
     Points points_;
     Profile profile_;
-    std::uint64_t cycle_ = 0, generation_ = 0;
+    uint64_t cycle_ = 0, generation_ = 0;
     std::optional<Request> request_;  // offered, not yet accepted
-    std::optional<std::uint64_t> insert_;
-    std::uint32_t next_key_ = 0;
-    std::uint32_t storm_ = 0;
+    std::optional<uint64_t> insert_;
+    uint32_t next_key_ = 0;
+    uint32_t storm_ = 0;
     bool use_scoreboard_ = true;
     bool accepted_ = false, insert_accepted_ = false;
-    std::uint32_t accepts_ = 0;   // history, bit i: a request accepted i + 1 cycles ago
-    std::uint32_t inserted_ = 0;  // the same of inserts
-    std::uint32_t activity_ = 0;  // the same, of requests, inserts and CAM answers: 8 quiet cycles are idle
+    uint32_t accepts_ = 0;   // history, bit i: a request accepted i + 1 cycles ago
+    uint32_t inserted_ = 0;  // the same of inserts
+    uint32_t activity_ = 0;  // the same, of requests, inserts and CAM answers: 8 quiet cycles are idle
     bool answered_last_ = false;
     Out last_;
 };
@@ -106,16 +106,16 @@ public:
         const Out& out = loop_.step(in);
         env.observe(in, out);
     }
-    void steps(std::uint64_t n) {
-        for (std::uint64_t i = 0; i < n; ++i) step();
+    void steps(uint64_t n) {
+        for (uint64_t i = 0; i < n; ++i) step();
     }
     // Until everything offered is accepted and answered, and the CAM is quiet.
     void settle();
     // The sweep after reset.
     void start(const Config& config);
     // One request; its response. Everything else must be quiet.
-    Scoreboard::Response lookup(std::uint64_t key, std::uint32_t tag = 0);
-    void insert(std::uint64_t key);
+    Scoreboard::Response lookup(uint64_t key, uint32_t tag = 0);
+    void insert(uint64_t key);
     void flush();
     // A flush, and the sweep if the epoch came round (for scripts that never flush during a sweep).
     void empty(const Config& config);
@@ -128,9 +128,9 @@ private:
 
 // A key that the CAM knows and the given predicate likes.
 template <class Accept>
-std::uint64_t known_key(Script& script, const Config& config, Accept&& accept) {
+uint64_t known_key(Script& script, const Config& config, Accept&& accept) {
     while (true) {
-        const std::uint64_t key = script.env.rng().bits(config.key_width);
+        const uint64_t key = script.env.rng().bits(config.key_width);
         if (script.env.table().route(key, script.env.generation()).found && accept(key)) return key;
     }
 }

@@ -30,7 +30,7 @@ public:
 
     void run() {
         const unsigned width = entry_width(config_);
-        const std::uint64_t all = std::uint64_t{config_.entries} * width;
+        const uint64_t all = uint64_t{config_.entries} * width;
         if (all <= kAllBitsLimit) {
             for (unsigned set = 0; set < config_.sets(); ++set) {
                 for (unsigned way = 0; way < config_.ways; ++way) {
@@ -54,13 +54,13 @@ private:
     // back.
     void flip(unsigned set, unsigned way, unsigned bit) {
         script_.empty(config_);
-        std::vector<std::uint64_t> keys;
-        const std::uint64_t victim = key_of(set, way, keys);
+        std::vector<uint64_t> keys;
+        const uint64_t victim = key_of(set, way, keys);
         // In a skewed cache the ways below are taken by keys that meet the victim there.
         for (unsigned w = 0; w < way; ++w) {
             const unsigned index = config_.skewed ? indexers_[w](victim) : set;
             keys.push_back(victim);
-            const std::uint64_t key = key_of(index, config_.skewed ? w : 0, keys);
+            const uint64_t key = key_of(index, config_.skewed ? w : 0, keys);
             keys.back() = key;
             script_.insert(key);
         }
@@ -88,9 +88,9 @@ private:
     }
 
     // A known key, none of `taken`, that lies in this set of this way's hash.
-    std::uint64_t key_of(unsigned set, unsigned way, const std::vector<std::uint64_t>& taken) {
+    uint64_t key_of(unsigned set, unsigned way, const std::vector<uint64_t>& taken) {
         const auto& indexer = indexers_[config_.skewed ? way : 0];
-        return known_key(script_, config_, [&](std::uint64_t key) {
+        return known_key(script_, config_, [&](uint64_t key) {
             return indexer(key) == set && std::find(taken.begin(), taken.end(), key) == taken.end();
         });
     }
@@ -110,11 +110,11 @@ void state_bits(Context& context, tb::Lockstep<Traits>& loop) {
     Script script(context, loop);
     script.start(config);
     script.env.profile().cam = {1, 5, 0, 0};
-    auto keys = draw_keys(config, script.env.rng(), KeySet::same_set, 2 * config.ways);
+    auto keys = draw_keys(config, script.env.rng(), KeySet::kSameSet, 2 * config.ways);
     for (unsigned bit = 0; bit < state_width(config); ++bit) {
         for (unsigned i = 0; i < 40; ++i) {
             script.env.state_fault = script.env.rng().one_in(2) ? 1U << bit : 0;
-            script.env.requests.push_back({keys[script.env.rng().below(static_cast<std::uint32_t>(keys.size()))], 0});
+            script.env.requests.push_back({keys[script.env.rng().below(static_cast<uint32_t>(keys.size()))], 0});
             script.steps(3);
         }
         script.env.state_fault = 0;
@@ -125,7 +125,7 @@ void state_bits(Context& context, tb::Lockstep<Traits>& loop) {
 }  // namespace
 
 void add_fault_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
-    const bool all = std::uint64_t{config.entries} * entry_width(config) <= kAllBitsLimit;
+    const bool all = uint64_t{config.entries} * entry_width(config) <= kAllBitsLimit;
     scenarios.push_back({"entry_bits",
                          all ? "every bit of every entry flipped: a miss and a count"
                              : "every bit of an entry flipped in every way: a miss and a count",

@@ -20,15 +20,15 @@ constexpr unsigned kCamLatency = 22;
 constexpr unsigned kMissCycles = 27;
 constexpr unsigned kMissCyclesRamRegisters = 32;
 
-bool any_key(std::uint64_t) { return true; }
+bool any_key(uint64_t) { return true; }
 
 void use_fixed_cam(Environment& env, unsigned latency) { env.profile().cam = {latency, latency, 0, 0}; }
 
-std::vector<std::uint64_t> known_keys(Script& script, const Config& config, std::size_t n) {
-    std::vector<std::uint64_t> keys;
+std::vector<uint64_t> known_keys(Script& script, const Config& config, size_t n) {
+    std::vector<uint64_t> keys;
     while (keys.size() < n) {
-        keys.push_back(known_key(
-            script, config, [&](std::uint64_t key) { return std::find(keys.begin(), keys.end(), key) == keys.end(); }));
+        keys.push_back(known_key(script, config,
+                                 [&](uint64_t key) { return std::find(keys.begin(), keys.end(), key) == keys.end(); }));
     }
     return keys;
 }
@@ -38,7 +38,7 @@ void hit_latency(Context& context, tb::Lockstep<Traits>& loop) {
     Script script(context, loop);
     script.start(config);
     for (unsigned i = 0; i < 50; ++i) {
-        const std::uint64_t key = known_key(script, config, any_key);
+        const uint64_t key = known_key(script, config, any_key);
         script.insert(key);
         const auto r = script.lookup(key, i % 2);
         check_equal("status of a lookup after an insert", static_cast<double>(r.status), 0);
@@ -54,7 +54,7 @@ void miss_latency(Context& context, tb::Lockstep<Traits>& loop) {
     script.start(config);
     use_fixed_cam(script.env, kCamLatency);
     for (unsigned i = 0; i < 50; ++i) {
-        const std::uint64_t key = known_key(script, config, any_key);
+        const uint64_t key = known_key(script, config, any_key);
         const auto r = script.lookup(key);
         check_equal("status of a first lookup", static_cast<double>(r.status), 1);
         check_equal("miss_cycles", static_cast<double>(r.cycle - r.accepted),
@@ -78,7 +78,7 @@ void throughput(Context& context, tb::Lockstep<Traits>& loop) {
     for (const auto key : keys) script.insert(key);
     // Those that are cached now: a hash may have put too many into one set.
     script.env.profile().cam.error_permille = 1000;
-    std::vector<std::uint64_t> cached;
+    std::vector<uint64_t> cached;
     for (const auto key : keys) {
         if (script.lookup(key).status == Status::kHit) cached.push_back(key);
         script.settle();
@@ -109,12 +109,12 @@ void throughput_under_misses(Context& context, tb::Lockstep<Traits>& loop) {
     script.start(config);
     const unsigned limit = std::min(config.mshr_entries, config.pending_entries);
     const unsigned misses = limit - config.full_rate_entries();
-    const std::uint64_t hot = known_key(script, config, any_key);
+    const uint64_t hot = known_key(script, config, any_key);
     script.insert(hot);
     constexpr unsigned kSearch = 3000;
     use_fixed_cam(script.env, kSearch);
     for (unsigned i = 0; i < misses; ++i) {
-        const std::uint64_t key = known_key(script, config, [&](std::uint64_t k) { return k != hot; });
+        const uint64_t key = known_key(script, config, [&](uint64_t k) { return k != hot; });
         script.env.requests.push_back({key, 1});
     }
     script.steps(misses + 30);  // a search a clock, and what a miss takes on its way to the CAM
@@ -142,7 +142,7 @@ void misses_overlap(Context& context, tb::Lockstep<Traits>& loop) {
     const unsigned limit = std::min(config.mshr_entries, config.pending_entries);
     for (const auto key : known_keys(script, config, 2 * limit)) script.env.requests.push_back({key, 0});
     unsigned most = 0;
-    std::uint64_t answered = 0;
+    uint64_t answered = 0;
     for (unsigned i = 0; i < 3 * kLatency && answered < 2 * limit; ++i) {
         script.step();
         most = std::max(most, script.env.cam().outstanding());

@@ -17,59 +17,59 @@
 namespace nanohop::route_cache {
 
 enum class Point : unsigned {
-    hit_under_miss,
-    hit_waits_for_tag,
-    join_search,
-    join_in_answer_cycle,
-    join_answered,
-    join_insert,
-    same_set_hits_back_to_back,
-    same_key_back_to_back,
-    same_set_misses,
-    set_full_of_misses,
-    mshr_full,
-    pending_full,
-    request_stalled,
-    bypass_stalled,
-    response_stalled_long,
-    responses_back_to_back,
-    cam_stalled,
-    cam_out_of_order,
-    cam_spurious,
-    cam_not_found,
-    cam_error,
-    insert_stored,
-    insert_of_cached,
-    insert_of_searched,
-    insert_flushed,
-    flush_idle,
-    flush_with_searches,
-    flush_with_answer,
-    flush_after_answer,
-    flush_with_send,
-    flush_of_held_request,
-    flush_at_accept,
-    flush_at_hash,
-    flush_at_hit,
-    flush_at_miss,
-    flush_at_join,
-    flush_back_to_back,
-    search_repeated,
-    search_flushed_twice,
-    sweep_at_wrap,
-    sweep_lookup,
-    sweep_flush,
-    sweep_with_searches,
-    eviction,
-    eviction_under_search,
-    relocated_1,
-    relocated_2,
-    relocated_3,
-    parity_error,
-    parity_error_and_hit,
-    parity_error_repaired,
-    reset_with_searches,
-    count
+    kHitUnderMiss,
+    kHitWaitsForTag,
+    kJoinSearch,
+    kJoinInAnswerCycle,
+    kJoinAnswered,
+    kJoinInsert,
+    kSameSetHitsBackToBack,
+    kSameKeyBackToBack,
+    kSameSetMisses,
+    kSetFullOfMisses,
+    kMshrFull,
+    kPendingFull,
+    kRequestStalled,
+    kBypassStalled,
+    kResponseStalledLong,
+    kResponsesBackToBack,
+    kCamStalled,
+    kCamOutOfOrder,
+    kCamSpurious,
+    kCamNotFound,
+    kCamError,
+    kInsertStored,
+    kInsertOfCached,
+    kInsertOfSearched,
+    kInsertFlushed,
+    kFlushIdle,
+    kFlushWithSearches,
+    kFlushWithAnswer,
+    kFlushAfterAnswer,
+    kFlushWithSend,
+    kFlushOfHeldRequest,
+    kFlushAtAccept,
+    kFlushAtHash,
+    kFlushAtHit,
+    kFlushAtMiss,
+    kFlushAtJoin,
+    kFlushBackToBack,
+    kSearchRepeated,
+    kSearchFlushedTwice,
+    kSweepAtWrap,
+    kSweepLookup,
+    kSweepFlush,
+    kSweepWithSearches,
+    kEviction,
+    kEvictionUnderSearch,
+    kRelocated1,
+    kRelocated2,
+    kRelocated3,
+    kParityError,
+    kParityErrorAndHit,
+    kParityErrorRepaired,
+    kResetWithSearches,
+    kCount
 };
 
 class Points {
@@ -83,7 +83,7 @@ public:
     void on_reset(bool searches);
 
 private:
-    void hit(Point point, bool condition = true) { coverage_.hit(static_cast<std::size_t>(point), condition); }
+    void hit(Point point, bool condition = true) { coverage_.hit(static_cast<size_t>(point), condition); }
     void stages(const In& in, const Out& out, const CamResponder& cam);
     void searches(const In& in, const Out& out, const CamResponder& cam);
     void flushes(const In& in, const Out& out, const CamResponder& cam);
@@ -92,8 +92,8 @@ private:
     struct Op {
         bool valid = false;
         bool insert = false;
-        std::uint64_t key = 0;
-        std::uint32_t set = 0;
+        uint64_t key = 0;
+        uint32_t set = 0;
     };
 
     tb::Coverage& coverage_;
@@ -110,7 +110,7 @@ private:
     unsigned epoch_ = 1;
     unsigned response_stall_ = 0;
     bool last_response_ = false, last_flush_ = false, last_answer_ = false, held_request_ = false;
-    std::uint64_t damaged_key_ = 0, inserted_key_ = 0, hit_key_ = 0;
+    uint64_t damaged_key_ = 0, inserted_key_ = 0, hit_key_ = 0;
     bool damaged_ = false, hit_key_known_ = false;
     Counters counters_;
 };

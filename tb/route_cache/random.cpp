@@ -46,7 +46,7 @@ private:
     const Config& config_;
     Environment env_;
     bool wide_faults_;
-    std::uint32_t left_ = 0;
+    uint32_t left_ = 0;
     bool draining_ = false;
 };
 

@@ -52,10 +52,10 @@ private:
     // drawn anew.
     void next_stream() {
         tb::Rng& rng = env_.rng();
-        const std::uint64_t mask = ~std::uint64_t{0} >> (64 - config_.key_width);
-        stream_ = &streams_[rng.below(static_cast<std::uint32_t>(streams_.size()))];
+        const uint64_t mask = ~uint64_t{0} >> (64 - config_.key_width);
+        stream_ = &streams_[rng.below(static_cast<uint32_t>(streams_.size()))];
         at_ = stream_->destinations.size() > 4000
-                  ? rng.below(static_cast<std::uint32_t>(stream_->destinations.size() - 4000))
+                  ? rng.below(static_cast<uint32_t>(stream_->destinations.size() - 4000))
                   : 0;
         end_ = std::min(stream_->destinations.size(), at_ + 4000);
         base_ = rng.bits(config_.key_width) & mask;
@@ -66,9 +66,9 @@ private:
     }
 
     void feed() {
-        const std::uint64_t mask = ~std::uint64_t{0} >> (64 - config_.key_width);
+        const uint64_t mask = ~uint64_t{0} >> (64 - config_.key_width);
         if (at_ == end_) next_stream();
-        const std::uint64_t key = (base_ + stream_->destinations[at_++] * factor_) & mask;
+        const uint64_t key = (base_ + stream_->destinations[at_++] * factor_) & mask;
         env_.requests.push_back(
             {key, env_.rng().below(std::min(4U, 1U << config_.tag_width))});  // four virtual channels
     }
@@ -77,8 +77,8 @@ private:
     Environment env_;
     std::vector<analysis::Stream> streams_;
     const analysis::Stream* stream_ = nullptr;
-    std::size_t at_ = 0, end_ = 0;
-    std::uint64_t base_ = 0, factor_ = 1;
+    size_t at_ = 0, end_ = 0;
+    uint64_t base_ = 0, factor_ = 1;
     bool draining_ = false;
 };
 

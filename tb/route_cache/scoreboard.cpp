@@ -11,9 +11,9 @@ namespace nanohop::route_cache {
 
 namespace {
 
-constexpr std::uint64_t kTooOld = 200000;  // cycles: more than the longest stalls the stimuli make
+constexpr uint64_t kTooOld = 200000;  // cycles: more than the longest stalls the stimuli make
 
-std::string text(Status status, std::uint32_t port, std::uint32_t qos) {
+std::string text(Status status, uint32_t port, uint32_t qos) {
     static const char* const names[] = {"HIT", "MISS", "NOT_FOUND", "CAM_ERROR"};
     return fmt::format("{} port {:#x} qos {:#x}", names[static_cast<unsigned>(status)], port, qos);
 }
@@ -24,7 +24,7 @@ Scoreboard::Scoreboard(const Config& config, const Table& table)
     : table_(table),
       outcome_delay_(config.hit_cycles()),
       in_order_(config.in_order),
-      queues_(config.in_order ? 1 : std::size_t{1} << config.tag_width) {}
+      queues_(config.in_order ? 1 : size_t{1} << config.tag_width) {}
 
 void Scoreboard::reset() {
     std::fill(queues_.begin(), queues_.end(), Queue{});
@@ -37,8 +37,8 @@ void Scoreboard::reset() {
     accepted_ = hits_ = others_ = not_found_events_ = error_events_ = 0;
 }
 
-void Scoreboard::observe(const In& in, const Out& out, const CamResponder::Outcome* outcome, std::uint64_t cycle,
-                         std::uint64_t generation) {
+void Scoreboard::observe(const In& in, const Out& out, const CamResponder::Outcome* outcome, uint64_t cycle,
+                         uint64_t generation) {
     check_stable(in, out);
     has_response_ = false;
     // Order matters: the answer of this cycle cannot be in this cycle's response, an outcome of this cycle can.
@@ -54,9 +54,9 @@ void Scoreboard::observe(const In& in, const Out& out, const CamResponder::Outco
     }
     if (in.ins_valid && out.ins_ready) add_event(in.ins_dest, {cycle, generation, Status::kMiss});
     if (in.req_valid && out.req_ready) {
-        std::uint32_t slot = kNone;
+        uint32_t slot = kNone;
         if (free_.empty()) {
-            slot = static_cast<std::uint32_t>(requests_.size());
+            slot = static_cast<uint32_t>(requests_.size());
             requests_.emplace_back();
         } else {
             slot = free_.back();
@@ -92,13 +92,13 @@ void Scoreboard::check_stable(const In& in, const Out& out) {
     if (was_stalled_ || cam_was_stalled_) previous_ = out;
 }
 
-void Scoreboard::take_response(const Out& out, std::uint64_t cycle) {
+void Scoreboard::take_response(const Out& out, uint64_t cycle) {
     Queue& queue = queues_[in_order_ ? 0 : out.resp_tag];
     if (queue.head == kNone) {
         throw tb::CheckFailed("response", fmt::format("a response for tag {:#x}", out.resp_tag),
                               "no request of that tag is open");
     }
-    const std::uint32_t slot = queue.head;
+    const uint32_t slot = queue.head;
     const Request request = requests_[slot];
     if (request.tag != out.resp_tag) {
         throw tb::CheckFailed("order", fmt::format("tag {:#x}", out.resp_tag),
@@ -133,9 +133,9 @@ void Scoreboard::check_hit(const Request& request, const Out& out) const {
 
 // The answer must be what a search for this destination came to after this request was decided, or just before if the
 // request joined it then (same generation).
-void Scoreboard::check_miss(const Request& request, const Out& out, std::uint64_t cycle) {
+void Scoreboard::check_miss(const Request& request, const Out& out, uint64_t cycle) {
     const auto status = static_cast<Status>(out.resp_status);
-    const std::uint64_t decided = request.accepted + outcome_delay_;
+    const uint64_t decided = request.accepted + outcome_delay_;
     std::string expected = "an answer of the CAM to this request";
     const auto found = events_.find(request.key);
     if (found != events_.end()) {
@@ -152,14 +152,14 @@ void Scoreboard::check_miss(const Request& request, const Out& out, std::uint64_
                           expected);
 }
 
-void Scoreboard::add_event(std::uint64_t key, const Event& event) {
+void Scoreboard::add_event(uint64_t key, const Event& event) {
     auto& list = events_[key];
     // Far more than can still matter: at most 64 requests wait.
     if (list.size() >= 256) list.erase(list.begin(), list.begin() + 128);
     list.push_back(event);
 }
 
-void Scoreboard::check_ages(std::uint64_t cycle) const {
+void Scoreboard::check_ages(uint64_t cycle) const {
     for (const Queue& queue : queues_) {
         if (queue.head != kNone && requests_[queue.head].accepted + kTooOld < cycle) {
             throw tb::CheckFailed("lost",
@@ -170,9 +170,9 @@ void Scoreboard::check_ages(std::uint64_t cycle) const {
     }
 }
 
-void Scoreboard::finish(const Out& last, std::uint64_t searches) const {
-    const auto check = [](const char* name, std::uint64_t got, std::uint64_t expected) {
-        if (static_cast<std::uint32_t>(got) != static_cast<std::uint32_t>(expected)) {
+void Scoreboard::finish(const Out& last, uint64_t searches) const {
+    const auto check = [](const char* name, uint64_t got, uint64_t expected) {
+        if (static_cast<uint32_t>(got) != static_cast<uint32_t>(expected)) {
             throw tb::CheckFailed(name, std::to_string(got), std::to_string(expected) + " (counted on the ports)");
         }
     };

@@ -20,10 +20,10 @@ namespace nanohop::route_cache {
 class Scoreboard {
 public:
     struct Response {
-        std::uint64_t cycle;
-        std::uint64_t accepted;
-        std::uint64_t key;
-        std::uint32_t tag;
+        uint64_t cycle;
+        uint64_t accepted;
+        uint64_t key;
+        uint32_t tag;
         Status status;
     };
 
@@ -31,56 +31,56 @@ public:
 
     void reset();
     // `outcome`: what the CAM's answer of this cycle decided, or null. `generation`: flushes before this cycle.
-    void observe(const In& in, const Out& out, const CamResponder::Outcome* outcome, std::uint64_t cycle,
-                 std::uint64_t generation);
+    void observe(const In& in, const Out& out, const CamResponder::Outcome* outcome, uint64_t cycle,
+                 uint64_t generation);
     // All answered, and the counters agree with what the ports showed. `searches`: CAM searches, repetitions not
     // counted.
-    void finish(const Out& last, std::uint64_t searches) const;
+    void finish(const Out& last, uint64_t searches) const;
 
-    std::size_t outstanding() const { return outstanding_; }
+    size_t outstanding() const { return outstanding_; }
     // The response of the last observed cycle, or null.
     const Response* response() const { return has_response_ ? &response_ : nullptr; }
 
 private:
-    static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-    static constexpr std::uint64_t kNotYet = ~std::uint64_t{0};
+    static constexpr uint32_t kNone = ~uint32_t{0};
+    static constexpr uint64_t kNotYet = ~uint64_t{0};
     struct Request {
-        std::uint64_t key = 0;
-        std::uint64_t accepted = 0;
-        std::uint64_t generation = kNotYet;  // in the cycle of its outcome stage
-        std::uint32_t tag = 0;
-        std::uint32_t next = kNone;  // of the same queue
+        uint64_t key = 0;
+        uint64_t accepted = 0;
+        uint64_t generation = kNotYet;  // in the cycle of its outcome stage
+        uint32_t tag = 0;
+        uint32_t next = kNone;  // of the same queue
     };
     struct Queue {
-        std::uint32_t head = kNone, tail = kNone;
+        uint32_t head = kNone, tail = kNone;
     };
     struct Event {
-        std::uint64_t cycle;
-        std::uint64_t generation;
+        uint64_t cycle;
+        uint64_t generation;
         Status status;
     };
 
     void check_stable(const In& in, const Out& out);
-    void take_response(const Out& out, std::uint64_t cycle);
+    void take_response(const Out& out, uint64_t cycle);
     void check_hit(const Request& request, const Out& out) const;
-    void check_miss(const Request& request, const Out& out, std::uint64_t cycle);
-    void add_event(std::uint64_t key, const Event& event);
-    void check_ages(std::uint64_t cycle) const;
+    void check_miss(const Request& request, const Out& out, uint64_t cycle);
+    void add_event(uint64_t key, const Event& event);
+    void check_ages(uint64_t cycle) const;
 
     const Table& table_;
     unsigned outcome_delay_;  // cycles from acceptance to the outcome
     bool in_order_;
     std::vector<Queue> queues_;  // per tag; one if everything is in order
     std::vector<Request> requests_;
-    std::vector<std::uint32_t> free_;
-    std::vector<std::uint32_t> deciding_;  // accepted, outcome still to come, oldest first
-    std::unordered_map<std::uint64_t, std::vector<Event>> events_;
-    std::size_t outstanding_ = 0;
+    std::vector<uint32_t> free_;
+    std::vector<uint32_t> deciding_;  // accepted, outcome still to come, oldest first
+    std::unordered_map<uint64_t, std::vector<Event>> events_;
+    size_t outstanding_ = 0;
     bool has_response_ = false;
     Response response_{};
     bool was_stalled_ = false, cam_was_stalled_ = false;
     Out previous_;
-    std::uint64_t accepted_ = 0, hits_ = 0, others_ = 0, not_found_events_ = 0, error_events_ = 0;
+    uint64_t accepted_ = 0, hits_ = 0, others_ = 0, not_found_events_ = 0, error_events_ = 0;
 };
 
 }  // namespace nanohop::route_cache

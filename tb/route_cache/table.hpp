@@ -15,24 +15,23 @@ class Table {
 public:
     struct Route {
         bool found;
-        std::uint32_t port;
-        std::uint32_t qos;
+        uint32_t port;
+        uint32_t qos;
     };
 
     explicit Table(const Config& config)
         : port_mask_((1U << config.port_width) - 1), qos_mask_((1U << config.qos_width) - 1) {}
 
-    Route route(std::uint64_t key, std::uint64_t generation) const {
-        std::uint64_t x = key * 0x9e3779b97f4a7c15ULL + generation * 0xd1b54a32d192ed03ULL;
+    Route route(uint64_t key, uint64_t generation) const {
+        uint64_t x = key * 0x9e3779b97f4a7c15ULL + generation * 0xd1b54a32d192ed03ULL;
         x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93ULL;
         x ^= x >> 32;
         // 1 destination in 16 is unknown.
-        return {(x >> 60) != 0, static_cast<std::uint32_t>(x) & port_mask_,
-                static_cast<std::uint32_t>(x >> 16) & qos_mask_};
+        return {(x >> 60) != 0, static_cast<uint32_t>(x) & port_mask_, static_cast<uint32_t>(x >> 16) & qos_mask_};
     }
 
 private:
-    std::uint32_t port_mask_, qos_mask_;
+    uint32_t port_mask_, qos_mask_;
 };
 
 }  // namespace nanohop::route_cache

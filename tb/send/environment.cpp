@@ -12,7 +12,7 @@ namespace {
 
 // A scenario declares again what the bench declared: the name finds it.
 tb::Coverage::Point declare(tb::Coverage& coverage, const char* name, const char* text, bool reachable = true) {
-    for (std::size_t i = 0; i < coverage.entries().size(); ++i) {
+    for (size_t i = 0; i < coverage.entries().size(); ++i) {
         if (coverage.entries()[i].name == name) return i;
     }
     return coverage.declare(name, text, reachable);

@@ -21,10 +21,10 @@ struct Values {
     void fields(tb::Is<std::array<Flit, kMaxPorts>> auto& flits, auto&& f) const {
         for (unsigned p = 0; p < config.ports; ++p) tb::flit_fields(flits[p], config.flit_width, f);
     }
-    void fields(tb::Is<std::array<std::uint8_t, kMaxPorts>> auto& channels, auto&& f) const {
+    void fields(tb::Is<std::array<uint8_t, kMaxPorts>> auto& channels, auto&& f) const {
         tb::array_fields(channels, config.ports, channel_width(config), f);
     }
-    void fields(tb::Is<std::array<std::uint32_t, kMaxPorts>> auto& credits, auto&& f) const {
+    void fields(tb::Is<std::array<uint32_t, kMaxPorts>> auto& credits, auto&& f) const {
         tb::array_fields(credits, config.ports, config.virtual_channels, f);
     }
     void fields(tb::Is<Probe> auto& probe, auto&& f) const {

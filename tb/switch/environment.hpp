@@ -129,7 +129,7 @@ public:
     bool paper_chip = false;     // the next reset brings the CAM of the paper
     std::optional<CamSide> cam;  // with a cache
     std::optional<Scoreboard> board;
-    std::uint64_t clock = 0;
+    uint64_t clock = 0;
     Out out{};
 
 private:

@@ -15,21 +15,21 @@ namespace {
 
 namespace reg = registers;
 
-Envelope message(std::uint32_t source, std::uint32_t tag, std::uint32_t communicator = 1) {
+Envelope message(uint32_t source, uint32_t tag, uint32_t communicator = 1) {
     return {source, tag, communicator, false, false};
 }
 
-Posted receive(std::uint32_t handle, const Envelope& envelope) {
+Posted receive(uint32_t handle, const Envelope& envelope) {
     Posted p;
     p.envelope = envelope;
     p.handle = handle;
-    p.base = 0x1000 + 0x100 * std::uint64_t{handle};
+    p.base = 0x1000 + 0x100 * uint64_t{handle};
     p.capacity = 100 + handle;
     return p;
 }
 
 // Posts, and takes the result, which must be this.
-tb::Task<> post_for(Environment& e, Posted p, Code code, std::uint32_t partner = 0) {
+tb::Task<> post_for(Environment& e, Posted p, Code code, uint32_t partner = 0) {
     co_await e.post(p);
     std::optional<Shown> shown;
     while (!shown) shown = co_await e.result();
@@ -41,7 +41,7 @@ tb::Task<> post_for(Environment& e, Posted p, Code code, std::uint32_t partner =
 }
 
 void map(Environment& e) {
-    const auto is = [&](const char* what, std::uint32_t address, std::uint32_t want) {
+    const auto is = [&](const char* what, uint32_t address, uint32_t want) {
         expect(what, e.run(e.read(address)), want);
     };
     const auto log2 = [](unsigned value) { return static_cast<unsigned>(std::bit_width(value)) - 1; };
@@ -50,18 +50,18 @@ void map(Environment& e) {
     is("shape", reg::kShapeOffset,
        log2(e.config.handles) | log2(e.config.results) << 8 | e.config.address_width << 16 |
            log2(e.config.queues.posted_entries) << 22 | log2(e.config.queues.unexpected_entries) << 26);
-    for (const std::uint32_t address :
+    for (const uint32_t address :
          {reg::kEnvelopeOffset, reg::kTagOffset, reg::kAddressOffset, reg::kAddressHighOffset, reg::kCapacityOffset}) {
-        const std::uint32_t mask = address == reg::kAddressHighOffset ? 0xff : 0xffffffff;
+        const uint32_t mask = address == reg::kAddressHighOffset ? 0xff : 0xffffffff;
         for (unsigned i = 0; i < 8; ++i) {
             const unsigned byte = i % 4;
-            const std::uint32_t before = e.run(e.read(address)), bits = 0xffU << 8 * byte;
-            const auto data = static_cast<std::uint32_t>(e.rng.next());
+            const uint32_t before = e.run(e.read(address)), bits = 0xffU << 8 * byte;
+            const auto data = static_cast<uint32_t>(e.rng.next());
             expect("write", e.run(e.write(address, data, 1U << byte)), Environment::kOkay);
             is("bytes", address, ((before & ~bits) | (data & bits)) & mask);
         }
     }
-    for (std::uint32_t address = 0; address < 0x100; address += 4) {
+    for (uint32_t address = 0; address < 0x100; address += 4) {
         const bool writable = address >= reg::kEnvelopeOffset && address <= reg::kCommandOffset;
         if (writable) continue;
         expect("not_writable", e.run(e.write(address, 1)), Environment::kSlvErr);
@@ -69,10 +69,10 @@ void map(Environment& e) {
         expect("readable", e.run(e.read_response(address)), mapped ? Environment::kOkay : Environment::kSlvErr);
     }
     // Handles, addresses and buffers at the edges.
-    const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
-    const auto buffer = [&](std::uint64_t base, std::uint32_t capacity, std::uint32_t handle, std::uint32_t want) {
-        e.run(e.write(reg::kAddressOffset, static_cast<std::uint32_t>(base)));
-        e.run(e.write(reg::kAddressHighOffset, static_cast<std::uint32_t>(base >> 32)));
+    const uint64_t end = uint64_t{1} << e.config.address_width;
+    const auto buffer = [&](uint64_t base, uint32_t capacity, uint32_t handle, uint32_t want) {
+        e.run(e.write(reg::kAddressOffset, static_cast<uint32_t>(base)));
+        e.run(e.write(reg::kAddressHighOffset, static_cast<uint32_t>(base >> 32)));
         e.run(e.write(reg::kCapacityOffset, capacity));
         expect("buffer", e.run(e.write(reg::kCommandOffset, reg::kCommandId.put(0, handle))), want);
         e.step(40);
@@ -91,7 +91,7 @@ void map(Environment& e) {
 void clocks(Environment& e) {
     const unsigned entries = e.config.queues.posted_entries, k = e.config.queues.entries_per_clock;
     const unsigned most = std::min(entries, e.config.handles);
-    std::uint32_t id = 0;
+    uint32_t id = 0;
     for (unsigned n = 0; n <= most; ++n) {
         for (unsigned at = 0; at < n; ++at) {
             for (unsigned i = 0; i < n; ++i) e.run(post_for(e, receive(i, message(7, 100 + i)), Code::kQueued));
@@ -132,7 +132,7 @@ void every_bit(Environment& e) {
     };
     for (unsigned bit = 0; bit < 64; ++bit) {
         Posted p = receive(bit % 4, base);
-        p.base = std::uint64_t{1} << (3 + bit % (e.config.address_width - 4));
+        p.base = uint64_t{1} << (3 + bit % (e.config.address_width - 4));
         p.capacity = 1U << bit % (e.config.address_width - 4);
         e.run(post_for(e, p, Code::kQueued));
         expect("not_this_one", e.arrive(other(bit)).code, 1);
@@ -157,7 +157,7 @@ void every_bit(Environment& e) {
 // Ids go on, and counters with them.
 void many(Environment& e) {
     const Envelope any{0, 0, 1, true, true};
-    for (std::uint32_t i = 0; i < 4200; ++i) {
+    for (uint32_t i = 0; i < 4200; ++i) {
         expect("queued", e.arrive(message(i & 0xffff, i)).code, 1);
         e.run(e.post(receive(0, any)));
         std::optional<Shown> shown;

@@ -79,18 +79,18 @@ void Environment::observe(const In& in, const Out& now) {
 // MPI's order is that in which the unit takes receives and messages.
 void Environment::take_command() {
     if (!posting_) return;
-    const auto serial = static_cast<std::uint32_t>(receives.size());
+    const auto serial = static_cast<uint32_t>(receives.size());
     receives.push_back(*posting_);
     receive_of[posting_->handle] = serial;
     const Envelope& e = posting_->envelope;
-    const auto any = [](bool open, std::uint32_t value) { return open ? std::nullopt : std::optional(value); };
+    const auto any = [](bool open, uint32_t value) { return open ? std::nullopt : std::optional(value); };
     message_of[serial] = reference.post(any(e.any_source, e.source), any(e.any_tag, e.tag), e.communicator, serial);
 }
 
 void Environment::take_arrival(const In& in) {
     Message m;
     m.envelope = {in.arrival.source, in.arrival.tag, in.arrival.communicator, false, false};
-    const auto serial = static_cast<std::uint32_t>(messages.size());
+    const auto serial = static_cast<uint32_t>(messages.size());
     const auto receive = reference.arrival(in.arrival.source, in.arrival.tag, in.arrival.communicator, serial);
     m.matched = receive.has_value();
     m.receive = receive.value_or(0);
@@ -116,19 +116,19 @@ void Environment::take_answer(const Out& now) {
         expect("answer_handle", now.answer.id, receive.handle);
         expect("answer_base", now.answer.base, receive.base);
         expect("answer_capacity", now.answer.capacity, receive.capacity);
-        met.emplace_back(static_cast<std::uint32_t>(messages.size() - 1), m.receive);
+        met.emplace_back(static_cast<uint32_t>(messages.size() - 1), m.receive);
         c.hit(points.arrival_matched);
         return;
     }
     m.id = now.answer.id;
-    waiting.push_back(static_cast<std::uint32_t>(messages.size() - 1));
+    waiting.push_back(static_cast<uint32_t>(messages.size() - 1));
     expect("message_id", m.id, (answers[1] + answers[2] - 1) & 0xffff);
     c.hit(now.answer.code == 1 ? points.arrival_queued : points.arrival_overflow);
     // One that the unit queues has no receive anywhere; one that overflows may have it in software.
     if (now.answer.code == 1) expect("mpi_unexpected", m.matched, 0);
 }
 
-tb::Task<std::uint32_t> Environment::write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe) {
+tb::Task<uint32_t> Environment::write(uint32_t address, uint32_t data, uint32_t strobe) {
     axil.write(address, data, strobe);
     do {
         co_await tb::next;
@@ -136,7 +136,7 @@ tb::Task<std::uint32_t> Environment::write(std::uint32_t address, std::uint32_t 
     co_return axil.result().resp;
 }
 
-tb::Task<std::uint32_t> Environment::read(std::uint32_t address) {
+tb::Task<uint32_t> Environment::read(uint32_t address) {
     axil.read(address);
     do {
         co_await tb::next;
@@ -145,7 +145,7 @@ tb::Task<std::uint32_t> Environment::read(std::uint32_t address) {
     co_return axil.result().data;
 }
 
-tb::Task<std::uint32_t> Environment::read_response(std::uint32_t address) {
+tb::Task<uint32_t> Environment::read_response(uint32_t address) {
     axil.read(address);
     do {
         co_await tb::next;
@@ -153,9 +153,9 @@ tb::Task<std::uint32_t> Environment::read_response(std::uint32_t address) {
     co_return axil.result().resp;
 }
 
-tb::Task<> Environment::command(std::uint32_t word) {
+tb::Task<> Environment::command(uint32_t word) {
     expect("command", co_await write(reg::kCommandOffset, word), kOkay);
-    std::uint32_t busy = 1;
+    uint32_t busy = 1;
     while (busy != 0) {
         busy = co_await read(reg::kStateOffset) & reg::kStateBusy.mask();
         if (busy == 0 || !on_result) continue;
@@ -167,8 +167,8 @@ tb::Task<> Environment::command(std::uint32_t word) {
 
 namespace {
 
-std::uint32_t command_word(Op op, std::uint32_t id, const Envelope& e, bool posted_empty, bool unexpected_empty) {
-    std::uint32_t word = reg::kCommandOp.put(0, static_cast<std::uint32_t>(op));
+uint32_t command_word(Op op, uint32_t id, const Envelope& e, bool posted_empty, bool unexpected_empty) {
+    uint32_t word = reg::kCommandOp.put(0, static_cast<uint32_t>(op));
     word = reg::kCommandAnySource.put(word, e.any_source ? 1 : 0);
     word = reg::kCommandAnyTag.put(word, e.any_tag ? 1 : 0);
     word = reg::kCommandPostedEmpty.put(word, posted_empty ? 1 : 0);
@@ -179,18 +179,18 @@ std::uint32_t command_word(Op op, std::uint32_t id, const Envelope& e, bool post
 }  // namespace
 
 tb::Task<> Environment::post(const Posted& p, bool posted_empty, bool unexpected_empty) {
-    const std::uint32_t envelope = reg::kEnvelopeCommunicator.put(p.envelope.source, p.envelope.communicator);
+    const uint32_t envelope = reg::kEnvelopeCommunicator.put(p.envelope.source, p.envelope.communicator);
     expect("envelope", co_await write(reg::kEnvelopeOffset, envelope), kOkay);
     expect("tag", co_await write(reg::kTagOffset, p.envelope.tag), kOkay);
-    expect("address", co_await write(reg::kAddressOffset, static_cast<std::uint32_t>(p.base)), kOkay);
-    expect("address", co_await write(reg::kAddressHighOffset, static_cast<std::uint32_t>(p.base >> 32)), kOkay);
+    expect("address", co_await write(reg::kAddressOffset, static_cast<uint32_t>(p.base)), kOkay);
+    expect("address", co_await write(reg::kAddressHighOffset, static_cast<uint32_t>(p.base >> 32)), kOkay);
     expect("capacity", co_await write(reg::kCapacityOffset, p.capacity), kOkay);
     if (p.op == Op::kPost) posting_ = p;
     co_await command(command_word(p.op, p.handle, p.envelope, posted_empty, unexpected_empty));
 }
 
 tb::Task<> Environment::refill(const Message& m, bool posted_empty, bool unexpected_empty) {
-    const std::uint32_t envelope = reg::kEnvelopeCommunicator.put(m.envelope.source, m.envelope.communicator);
+    const uint32_t envelope = reg::kEnvelopeCommunicator.put(m.envelope.source, m.envelope.communicator);
     expect("envelope", co_await write(reg::kEnvelopeOffset, envelope), kOkay);
     expect("tag", co_await write(reg::kTagOffset, m.envelope.tag), kOkay);
     co_await command(command_word(Op::kRefillArrival, m.id, m.envelope, posted_empty, unexpected_empty));
@@ -201,7 +201,7 @@ tb::Task<> Environment::settle(bool posted_empty, bool unexpected_empty) {
 }
 
 tb::Task<std::optional<Shown>> Environment::result() {
-    const std::uint32_t word = co_await read(reg::kResult0Offset);
+    const uint32_t word = co_await read(reg::kResult0Offset);
     if (reg::kResult0Valid.get(word) == 0) co_return std::nullopt;
     Shown shown;
     shown.op = static_cast<Op>(reg::kResult0Op.get(word));
@@ -209,7 +209,7 @@ tb::Task<std::optional<Shown>> Environment::result() {
     shown.id = reg::kResult0Id.get(word);
     shown.partner = co_await read(reg::kResult1Offset);
     shown.envelope.tag = co_await read(reg::kResult2Offset);
-    const std::uint32_t rest = co_await read(reg::kResult3Offset);
+    const uint32_t rest = co_await read(reg::kResult3Offset);
     shown.envelope.source = reg::kResult3Source.get(rest);
     shown.envelope.communicator = reg::kResult3Communicator.get(rest);
     expect("result_take", co_await write(reg::kResultTakeOffset, 1), kOkay);
@@ -217,9 +217,9 @@ tb::Task<std::optional<Shown>> Environment::result() {
 }
 
 tb::Task<> Environment::check_counters() {
-    expect("matched", co_await read(reg::kMatchedOffset), static_cast<std::uint32_t>(answers[0]));
-    expect("unexpected", co_await read(reg::kUnexpectedOffset), static_cast<std::uint32_t>(answers[1]));
-    expect("overflows", co_await read(reg::kOverflowsOffset), static_cast<std::uint32_t>(answers[2]));
+    expect("matched", co_await read(reg::kMatchedOffset), static_cast<uint32_t>(answers[0]));
+    expect("unexpected", co_await read(reg::kUnexpectedOffset), static_cast<uint32_t>(answers[1]));
+    expect("overflows", co_await read(reg::kOverflowsOffset), static_cast<uint32_t>(answers[2]));
 }
 
 void Environment::step() {

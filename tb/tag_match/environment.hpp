@@ -39,15 +39,15 @@ struct Points {
 struct Posted {
     Op op = Op::kPost;
     Envelope envelope;
-    std::uint32_t handle = 0;
-    std::uint64_t base = 0;
-    std::uint32_t capacity = 0;
+    uint32_t handle = 0;
+    uint64_t base = 0;
+    uint32_t capacity = 0;
 };
 
 struct Message {
     Envelope envelope;
-    std::uint32_t id = 0;       // the unit's, once it is answered and did not match
-    std::uint32_t receive = 0;  // serial of the receive that MPI gives it at once
+    uint32_t id = 0;       // the unit's, once it is answered and did not match
+    uint32_t receive = 0;  // serial of the receive that MPI gives it at once
     bool matched = false;
 };
 
@@ -55,13 +55,13 @@ struct Message {
 struct Shown {
     Op op = Op::kPost;
     Code code = Code::kMatch;
-    std::uint32_t id = 0, partner = 0;
+    uint32_t id = 0, partner = 0;
     Envelope envelope;
 };
 
 class Environment {
 public:
-    static constexpr std::uint32_t kOkay = tb::AxiLiteMaster::kOkay, kSlvErr = tb::AxiLiteMaster::kSlvErr;
+    static constexpr uint32_t kOkay = tb::AxiLiteMaster::kOkay, kSlvErr = tb::AxiLiteMaster::kSlvErr;
 
     // With a loop for scripts, which step() themselves.
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
@@ -73,10 +73,10 @@ public:
     bool idle() const { return !offered && !asked_; }
 
     // --- the host
-    tb::Task<std::uint32_t> write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe = 15);
-    tb::Task<std::uint32_t> read(std::uint32_t address);
+    tb::Task<uint32_t> write(uint32_t address, uint32_t data, uint32_t strobe = 15);
+    tb::Task<uint32_t> read(uint32_t address);
     // What a read is answered with.
-    tb::Task<std::uint32_t> read_response(std::uint32_t address);
+    tb::Task<uint32_t> read_response(uint32_t address);
     // A receive; returns when the unit has taken it.
     tb::Task<> post(const Posted& posted, bool posted_empty = true, bool unexpected_empty = true);
     tb::Task<> refill(const Message& message, bool posted_empty, bool unexpected_empty);
@@ -98,14 +98,14 @@ public:
     }
     // A message arrives; its answer. Clocks from the one in which it is taken to that of the answer.
     ipush::Answer arrive(const Envelope& envelope);
-    std::uint64_t latency = 0;
+    uint64_t latency = 0;
 
     Context& context;
     const Config& config;
     tb::Rng rng;
     Points points;
     tb::AxiLiteMaster axil;
-    std::uint64_t cycle = 0;
+    uint64_t cycle = 0;
     Out out;
 
     // A message that is offered until it is taken. Those the unit has taken, by serial; what it said of the last.
@@ -113,23 +113,23 @@ public:
     std::vector<Message> messages;
     std::vector<Posted> receives;  // taken by the unit, by serial
     std::optional<ipush::Answer> answer;
-    std::map<std::uint32_t, std::uint32_t> receive_of;  // handle: serial of the last one
-    std::vector<std::uint32_t> waiting;                 // messages that did not match, and that nobody took from here
+    std::map<uint32_t, uint32_t> receive_of;  // handle: serial of the last one
+    std::vector<uint32_t> waiting;            // messages that did not match, and that nobody took from here
     // Pairs of the unit that an answer told: message, receive; to be taken from here.
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> met;
+    std::vector<std::pair<uint32_t, uint32_t>> met;
     // A result that comes while a command waits for room in the ring.
     std::function<void(const Shown&)> on_result;
     // Receives and messages in the order in which the unit took them; serials.
     match::MpiReference reference;
-    std::map<std::uint32_t, std::optional<std::uint32_t>> message_of;  // receive: what MPI gives it at once
-    std::array<std::uint64_t, 3> answers{};                            // matched, unexpected, overflow
+    std::map<uint32_t, std::optional<uint32_t>> message_of;  // receive: what MPI gives it at once
+    std::array<uint64_t, 3> answers{};                       // matched, unexpected, overflow
 
 private:
     template <class T>
     static tb::Task<> keep(tb::Task<T> task, std::optional<T>& value) {
         value = co_await task;
     }
-    tb::Task<> command(std::uint32_t word);
+    tb::Task<> command(uint32_t word);
     void take_command();
     void take_arrival(const In& in);
     void take_answer(const Out& out);
@@ -137,7 +137,7 @@ private:
     tb::Lockstep<Traits>* loop_;
     std::optional<Posted> posting_;  // COMMAND is under way
     bool asked_ = false;
-    std::uint64_t asked_at_ = 0;
+    uint64_t asked_at_ = 0;
 };
 
 // A directed scenario: a function that asks and steps.

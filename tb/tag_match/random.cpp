@@ -54,7 +54,7 @@ public:
 private:
     void begin() {
         free_.clear();
-        for (std::uint32_t handle = 0; handle < e_.config.handles; ++handle) free_.push_back(handle);
+        for (uint32_t handle = 0; handle < e_.config.handles; ++handle) free_.push_back(handle);
         overflowed_.clear();
         posted_.clear();
         unexpected_.clear();
@@ -72,14 +72,14 @@ private:
         lazy_ = rng.one_in(3) ? 900 : rng.one_in(2) ? 500 : 100;
         wild_ = rng.one_in(3) ? 0 : rng.between(50, 500);
         values_ = rng.one_in(2) ? 2 : 4;
-        base_ = static_cast<std::uint32_t>(rng.next());
+        base_ = static_cast<uint32_t>(rng.next());
         e_.axil.set_slowness(rng.one_in(4) ? 6 : 0);
     }
 
     Envelope envelope(bool receive) {
         auto& rng = e_.rng;
-        const auto one = [&](std::uint32_t base, unsigned bits) {
-            const std::uint32_t which = rng.below(values_);
+        const auto one = [&](uint32_t base, unsigned bits) {
+            const uint32_t which = rng.below(values_);
             return which == 0 ? base : base ^ 1U << (base + 7 * which) % bits;
         };
         Envelope e{one(base_ & 0xffff, 16), one(base_, 32), one(base_ >> 16, 16), false, false};
@@ -116,14 +116,14 @@ private:
         p.envelope = envelope(true);
         p.handle = free_.front();
         free_.pop_front();
-        p.capacity = static_cast<std::uint32_t>(rng.bits(e_.config.address_width - 1));
-        p.base = rng.bits(e_.config.address_width - 1) & ~std::uint64_t{7};
+        p.capacity = static_cast<uint32_t>(rng.bits(e_.config.address_width - 1));
+        p.base = rng.bits(e_.config.address_width - 1) & ~uint64_t{7};
         co_await e_.post(p);
     }
 
     // The oldest message that waits with this id and fits.
-    std::uint32_t message_of(std::uint32_t id, const Envelope& receive) const {
-        for (const std::uint32_t serial : e_.waiting) {
+    uint32_t message_of(uint32_t id, const Envelope& receive) const {
+        for (const uint32_t serial : e_.waiting) {
             const Message& m = e_.messages[serial];
             if (m.id == id && fits(receive, m.envelope)) return serial;
         }
@@ -131,7 +131,7 @@ private:
     }
 
     // What MPI's rules made of them when the later one of the two came. The receive's handle is free.
-    void pair(std::uint32_t message, std::uint32_t receive) {
+    void pair(uint32_t message, uint32_t receive) {
         const auto& by_receive = e_.message_of.at(receive);
         const Message& m = e_.messages.at(message);
         expect("mpi_order", by_receive ? *by_receive == message : m.matched && m.receive == receive, 1);
@@ -177,7 +177,7 @@ private:
             refilled_ = r.code;
             return;
         }
-        const std::uint32_t serial = e_.receive_of.at(r.id);
+        const uint32_t serial = e_.receive_of.at(r.id);
         const Envelope& e = e_.receives[serial].envelope;
         expect("result_communicator", r.envelope.communicator, e.communicator);
         expect("result_tag", r.envelope.tag, e.tag);
@@ -205,13 +205,13 @@ private:
         overflowed_.pop_front();
         auto& other = is_post ? unexpected_ : posted_;
         const bool receive_first = is_post;
-        const auto found = std::find_if(other.begin(), other.end(), [&, serial = serial](std::uint32_t o) {
+        const auto found = std::find_if(other.begin(), other.end(), [&, serial = serial](uint32_t o) {
             const Envelope& receive = e_.receives.at(receive_first ? serial : o).envelope;
             const Envelope& message = e_.messages.at(receive_first ? o : serial).envelope;
             return fits(receive, message);
         });
         if (found != other.end()) {
-            const std::uint32_t receive = is_post ? serial : *found, message = is_post ? *found : serial;
+            const uint32_t receive = is_post ? serial : *found, message = is_post ? *found : serial;
             other.erase(found);
             pair(message, receive);
             e_.context.coverage.hit(e_.points.software_match);
@@ -226,7 +226,7 @@ private:
         const bool receive = !posted_.empty() && (unexpected_.empty() || e_.rng.one_in(2));
         auto& from = receive ? posted_ : unexpected_;
         if (from.empty()) co_return false;
-        const std::uint32_t serial = from.front();
+        const uint32_t serial = from.front();
         const bool posted_empty = posted_.size() == (receive ? 1 : 0);
         const bool unexpected_empty = unexpected_.size() == (receive ? 0 : 1);
         refilled_.reset();
@@ -254,7 +254,7 @@ private:
     // Accesses that are refused, and change nothing.
     tb::Task<> forbidden() {
         auto& rng = e_.rng;
-        std::uint32_t address = reg::kCommandOffset, data = rng.between(5, 7), strobe = 15;
+        uint32_t address = reg::kCommandOffset, data = rng.between(5, 7), strobe = 15;
         switch (rng.below(6)) {
             case 0: data = 1; break;                                             // an arrival
             case 1: data = reg::kCommandId.put(0, 0xffff); break;                // no handle
@@ -273,15 +273,15 @@ private:
     Environment e_;
     std::optional<tb::Program> program_;
     bool draining_ = false;
-    std::uint64_t mood_ends_ = 0;
-    std::uint32_t posts_ = 500, arrivals_ = 100, lazy_ = 500, wild_ = 250, values_ = 3;
-    std::uint32_t base_ = 0;                                 // envelopes are this, or a bit beside
-    std::deque<std::uint32_t> free_;                         // handles
-    std::deque<std::pair<bool, std::uint32_t>> overflowed_;  // receive?, serial
-    std::deque<std::uint32_t> posted_, unexpected_;          // software's own queues: serials
-    std::set<std::uint32_t> in_unit_;                        // receives
+    uint64_t mood_ends_ = 0;
+    uint32_t posts_ = 500, arrivals_ = 100, lazy_ = 500, wild_ = 250, values_ = 3;
+    uint32_t base_ = 0;                                 // envelopes are this, or a bit beside
+    std::deque<uint32_t> free_;                         // handles
+    std::deque<std::pair<bool, uint32_t>> overflowed_;  // receive?, serial
+    std::deque<uint32_t> posted_, unexpected_;          // software's own queues: serials
+    std::set<uint32_t> in_unit_;                        // receives
     std::optional<Code> refilled_;
-    std::uint64_t software_pairs_ = 0;
+    uint64_t software_pairs_ = 0;
 };
 
 }  // namespace

@@ -162,7 +162,7 @@ TEST(Delays, TakeARecordsLookup) {
     const std::string path = dir.write("record.json", all.dump());
     EXPECT_EQ(app::node_clocks(app::read_record(path, "switch_cache"), "hit").switch_clocks, hit);
     EXPECT_EQ(app::read_record(path, {}).config, "switch_small");
-    EXPECT_NE(tests::input_error([&] { app::read_record(path, "p1"); }).find("switch_small, switch_cache"),
+    EXPECT_NE(tests::input_error([&] { app::read_record(path, "switch8"); }).find("switch_small, switch_cache"),
               std::string::npos);
 }
 #endif

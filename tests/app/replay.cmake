@@ -7,5 +7,6 @@ target_link_libraries(test_replay PRIVATE nanohop_replay nanohop_warnings GTest:
 gtest_discover_tests(test_replay PROPERTIES LABELS unit TIMEOUT 120)
 
 # ctest --test-dir build/release -C nightly -R replay_fuzz: 20,000 damaged programs.
-add_test(NAME replay_fuzz_nightly CONFIGURATIONS nightly COMMAND test_replay "--gtest_filter=ReplayFuzz*")
-set_tests_properties(replay_fuzz_nightly PROPERTIES LABELS nightly TIMEOUT 3600 ENVIRONMENT NANOHOP_FUZZ_PROGRAMS=20000)
+add_test(NAME app.replay_fuzz.nightly CONFIGURATIONS nightly COMMAND test_replay "--gtest_filter=ReplayFuzz*")
+set_tests_properties(app.replay_fuzz.nightly PROPERTIES LABELS nightly TIMEOUT 3600
+    ENVIRONMENT NANOHOP_FUZZ_PROGRAMS=20000)

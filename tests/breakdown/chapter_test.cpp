@@ -306,7 +306,7 @@ TEST(Chapters, APartDoesNotReplaceTheWholeReport) {
     makes({"made_up"}, "_made_up");
     makes({"made_up", "--stages", "9"}, "_made_up_stages-9");
     makes({"made_up", "--stages", "8", "--slow"}, "_made_up_stages-8_slow");
-    makes({"--config", "ways16"}, "_made_up_ways16");
+    makes({"--config", "route_cache_16_ways"}, "_made_up_route_cache_16_ways");
     makes({"made_up", "--label", "../a folder/my file.csv"}, "_made_up_label-my-file");
     std::filesystem::current_path(before);
 }

@@ -37,7 +37,7 @@ std::string record_text(const std::string& profile) {
                                              message("PUSH", 65536, 32, 9059) + "," + message("IPUSH", 65536, 32, 9187)
                                        : message("PUSH", 8, 1, 19) + "," + message("IPUSH", 8, 1, 19) + "," +
                                              message("PUSH", 2048, 1, 529) + "," + message("IPUSH", 2048, 1, 529);
-    return fmt::format(R"({{"format":"nanohop-ipush-clocks-1","config":"{0}","profile":"{0}","memory":"m",
+    return fmt::format(R"({{"format":"nanohop-ipush-clocks-1","config":"ipush_{0}","profile":"{0}","memory":"m",
         "clock_hz":1e8,"lockstep":{{"cycles":10,"seconds":2}},"packets":[{1},{2}],
         "reads":[{{"bytes":8,"clocks_data":12,"clocks_head":13}},{{"bytes":1024,"clocks_data":139,"clocks_head":140}}],
         "streams":[],"messages":[{3}]}})",
@@ -56,11 +56,11 @@ protected:
         return records::read_ipush_record(dir_.write(profile + ".json", record_text(profile)), profile);
     }
     std::vector<RoutedClock> routed() const {
-        return read_routed_clocks(dir_.write("clocks.json", R"({"results":[)" +
-                                                                result_text("dimmnet2", "PUSH and IPUSH", "104") + "," +
-                                                                result_text("dimmnet2", "PUSH only", "119.3") + "," +
-                                                                result_text("pipelined", "PUSH and IPUSH", "94") + "," +
-                                                                result_text("pipelined", "PUSH only", "110") + "]}"));
+        return read_routed_clocks(
+            dir_.write("clocks.json", R"({"results":[)" + result_text("ipush_dimmnet2", "PUSH and IPUSH", "104") + "," +
+                                          result_text("ipush_dimmnet2", "PUSH only", "119.3") + "," +
+                                          result_text("ipush_pipelined", "PUSH and IPUSH", "94") + "," +
+                                          result_text("ipush_pipelined", "PUSH only", "110") + "]}"));
     }
     IpushResult result() const { return {record("dimmnet2"), record("pipelined"), {}, routed(), {}, {}}; }
     const tests::TempDir dir_;
@@ -159,7 +159,7 @@ TEST_F(IpushPingPong, TimesOfThePipelinedSequenceAreThoseOfItsRoutedClock) {
 TEST_F(IpushPingPong, RoutedClocksAreReadOrRefused) {
     const std::vector<RoutedClock> clocks = routed();
     ASSERT_EQ(clocks.size(), 4U);
-    EXPECT_EQ(clocks[1].config, "dimmnet2");
+    EXPECT_EQ(clocks[1].config, "ipush_dimmnet2");
     EXPECT_EQ(clocks[1].built, Built::kPushOnly);
     EXPECT_EQ(clocks[1].mhz, 119.3);
     EXPECT_EQ(clocks[1].seeds, 3U);
@@ -173,8 +173,9 @@ TEST_F(IpushPingPong, RoutedClocksAreReadOrRefused) {
     // The project's own.
     IpushResult own;
     own.routed = read_routed_clocks(routed_clocks_file());
-    EXPECT_GE(own.routed_clock("dimmnet2", Built::kPushOnly).seeds, 1U);
-    for (const char* config : {"dimmnet2", "pipelined"}) EXPECT_GE(own.routed_clock(config, Built::kIpush).seeds, 1U);
+    EXPECT_GE(own.routed_clock("ipush_dimmnet2", Built::kPushOnly).seeds, 1U);
+    for (const char* config : {"ipush_dimmnet2", "ipush_pipelined"})
+        EXPECT_GE(own.routed_clock(config, Built::kIpush).seeds, 1U);
 }
 
 /// What `nanohop synth ipush --target xc2vp --json` writes of a row.
@@ -187,14 +188,14 @@ std::string area_text(const char* config, const char* row, unsigned block_ram, u
 TEST_F(IpushPingPong, AreasAreReadOrRefusedAndShownBesideThePapers) {
     IpushResult ours = result();
     std::string all;
-    for (const char* config : {"dimmnet2", "pipelined"})
+    for (const char* config : {"ipush_dimmnet2", "ipush_pipelined"})
         all += area_text(config, "PUSH only", 12, 800) + "," + area_text(config, "PUSH and IPUSH", 21, 1300) + "," +
                area_text(config, "IPUSH without AMT Address Table", 20, 1310) + ",";
     all.pop_back();
     ours.areas = read_areas(dir_.write("area.json", R"({"results":[)" + all + "]}"));
     ASSERT_EQ(ours.areas.size(), 6U);
-    EXPECT_EQ(ours.area("pipelined", Built::kNoAddressTable).block_ram, 20U);
-    EXPECT_THROW(ours.area("p1", Built::kIpush), std::runtime_error);
+    EXPECT_EQ(ours.area("ipush_pipelined", Built::kNoAddressTable).block_ram, 20U);
+    EXPECT_THROW(ours.area("route_cache_hirasawa_2020", Built::kIpush), std::runtime_error);
     for (const std::string& bad : {std::string("{}"), R"({"results":[)" + result_text("x", "PUSH only", "9") + "]}",
                                    R"({"results":[)" + area_text("x", "all", 1, 1) + "]}"})
         EXPECT_THROW(read_areas(dir_.write("bad.json", bad)), std::runtime_error) << bad;
@@ -205,7 +206,7 @@ TEST_F(IpushPingPong, AreasAreReadOrRefusedAndShownBesideThePapers) {
     EXPECT_EQ(rows[1][2], "155 (+6)");
     EXPECT_EQ(rows[2][2], "12");
     EXPECT_EQ(rows[3][2], "21 (+9)");
-    EXPECT_EQ(rows[4][0], "dimmnet2, IPUSH without AMT Address Table");
+    EXPECT_EQ(rows[4][0], "ipush_dimmnet2, IPUSH without AMT Address Table");
     EXPECT_EQ(rows[4][1], "1310 (+510)");
     EXPECT_NE(section.paragraphs.at(1).find("numbered and refused out of order"), std::string::npos);
     EXPECT_NE(section.paragraphs.at(2).find("takes 1 of 21 block RAMs and -10 slices"), std::string::npos);
@@ -214,7 +215,7 @@ TEST_F(IpushPingPong, AreasAreReadOrRefusedAndShownBesideThePapers) {
     EXPECT_EQ(json[2]["block_ram"], 20);
     // The project's own: what the table costs is at least a block RAM.
     ours.areas = read_areas(areas_file());
-    for (const char* config : {"dimmnet2", "pipelined"})
+    for (const char* config : {"ipush_dimmnet2", "ipush_pipelined"})
         EXPECT_LT(ours.area(config, Built::kNoAddressTable).block_ram, ours.area(config, Built::kIpush).block_ram);
 }
 

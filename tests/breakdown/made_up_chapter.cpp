@@ -18,7 +18,7 @@ public:
         app.add_option("--label", label_, "A text that nothing asks for");
         app.add_flag("--slow", slow_, "Changes nothing");
     }
-    bool describes(const config::Config& config) const override { return config.name == "ways16"; }
+    bool describes(const config::Config& config) const override { return config.name == "route_cache_16_ways"; }
     void prepare(const Common&, const std::optional<config::Chosen>&) override {}
     void measure(const Common& common, const Progress& progress) override {
         progress("measuring what is made up");

@@ -59,7 +59,7 @@ TEST(Breakdown, OwnTrafficFromCsv) {
     double sum = 0;
     for (const char* stage : {"hash", "cache", "cam_out", "search", "cam_back"}) sum += miss.at(stage).get<double>();
     EXPECT_EQ(sum, miss.at("total").get<double>());
-    EXPECT_EQ(json.at("beside").at("hit_cycles"), 4) << "the registers of configuration fast";
+    EXPECT_EQ(json.at("beside").at("hit_cycles"), 4) << "of route_cache_registered";
     EXPECT_EQ(json.at("beside").at("miss_cycles"), 32);
 
     // Ranks share a node in pairs: of 56 pairs, twice, 8 stay in a node, 32 go one link (2 lookups), 16 two (3).
@@ -293,13 +293,14 @@ TEST(Measure, RanksAsDestinations) {
 TEST(Breakdown, AnotherNamedConfiguration) {
     const TempDir dir;
     dir.write("mine.csv", "0,1,64\n1,2,64\n2,3,64\n3,0,64\n0,1,64\n");
-    const io::Finished run = nanohop(dir,
-                                     "breakdown route_cache --config small --beside '' --traffic mine.csv --torus 2x2 "
-                                     "--max-lookups 20 --json r.json --html r.html -q");
+    const io::Finished run =
+        nanohop(dir,
+                "breakdown route_cache --config route_cache_in_order --beside '' --traffic mine.csv --torus 2x2 "
+                "--max-lookups 20 --json r.json --html r.html -q");
     ASSERT_EQ(run.status, 0) << run.output;
     std::ifstream in(dir.path("r.json"));
     const auto json = nlohmann::json::parse(in);
-    EXPECT_EQ(json.at("config"), "small");
+    EXPECT_EQ(json.at("config"), "route_cache_in_order");
     EXPECT_EQ(json.at("own"), true);
     EXPECT_EQ(json.at("records").at(0).at("blocks").at("route_cache").at("Entries"), 64) << "the RTL of this one";
     EXPECT_EQ(json.at("route_cache").at("hit_cycles"), 2);
@@ -331,17 +332,18 @@ TEST(Breakdown, BadOptionsAreExplained) {
     };
     fails("--traffic ok.csv", "another traffic file has the name ok already");
     fails("--torus 4xx", "expected sizes joined by x");
-    fails("--config nothing", "nothing.toml");
+    fails("--config nothing", "no configuration nothing in ");
     fails("--destinations switches", "--destinations");
     fails("--torus 1", "all 2 ranks share one node of a 1 torus");
     fails("--max-lookups 0", "--max-lookups");
     fails("--no-such-option", "--no-such-option");
     fails("ipush", "--traffic is for the route_cache");
-    fails("ipush --config p1", "--config p1: has no [ipush]: nothing to measure");
+    fails("ipush --config route_cache_hirasawa_2020",
+          "--config route_cache_hirasawa_2020: has no [ipush]: nothing to measure");
     fails("hxb --config hxb16", "hxb takes none here");
-    fails("route_cache --config dimmnet2", "--config dimmnet2: has no [route_cache]");
-    fails("--beside dimmnet2", "--beside dimmnet2: has no [route_cache]");
-    fails("ipush --beside p1", "--beside is for the route_cache, not for ipush");
+    fails("route_cache --config ipush_dimmnet2", "--config ipush_dimmnet2: has no [route_cache]");
+    fails("--beside ipush_dimmnet2", "--beside ipush_dimmnet2: has no [route_cache]");
+    fails("ipush --beside route_cache_hirasawa_2020", "--beside is for the route_cache, not for ipush");
     fails("--config mine/none.toml", "mine/none.toml");
     fails("exchanger", "route_cache");
     fails("hxb", "--traffic is for the route_cache, not for hxb");

@@ -198,7 +198,7 @@ class Input:
             else:
                 self.command = ["nanohop-simulate", config, *few[:4], "--json", to, "-q"]
         elif kind in ("config", "run"):
-            source = RUN if kind == "run" else rng.choice(sorted((ROOT / "sim/configs").glob("*.toml"))).read_text()
+            source = RUN if kind == "run" else rng.choice(sorted((ROOT / "sim/configs").glob("*/*.toml"))).read_text()
             self.files["c.toml"] = mutated(rng, source)
             self.command = ["nanohop-simulate", "c.toml", *few]
         elif kind == "sweep":
@@ -334,7 +334,7 @@ def main():
     seed = arguments.seed if arguments.seed is not None else int(time.time())
     print(f"seed: {seed}", flush=True)
     tree = sorted(str(p.relative_to(ROOT)) for folder in ("sim/configs", "sim/gen/registers")
-                  for p in (ROOT / folder).glob("*.toml"))
+                  for p in (ROOT / folder).rglob("*.toml"))
     start, bad, count, kinds = time.monotonic(), 0, 0, {}
     for number in [arguments.only] if arguments.only is not None else range(arguments.inputs):
         if time.monotonic() - start > arguments.seconds:

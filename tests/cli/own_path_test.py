@@ -4,7 +4,7 @@
 """`./nanohop breakdown --config PATH` from a TOML file to its report, and lockstep of the same: own_path_test.py
 BUILD_FOLDER.
 
-The RTL is Verilated for it, so this is a test of the nightly (ctest -C nightly -R cli_own_path)."""
+The RTL is Verilated for it, so this is a test of the nightly (ctest -C nightly -R cli.own_path)."""
 
 import json
 import os
@@ -30,7 +30,8 @@ class OwnPath(unittest.TestCase):
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             (folder / "mine.csv").write_text("0,1,64\n1,2,64\n2,3,64\n3,0,64\n0,1,8\n")
-            text = (ROOT / "sim/configs/small.toml").read_text().replace('clock = "1 GHz"', 'clock = "125 MHz"')
+            text = (ROOT / "sim/configs/route_cache/route_cache_in_order.toml").read_text()
+            text = text.replace('clock = "1 GHz"', 'clock = "125 MHz"')
             text = text.replace("timeout = \"64 ns\"", "timeout = \"64 cycles\"")
             text = text.replace("timeout = \"256 ns\"", "timeout = \"256 cycles\"")
             command = ["breakdown", "--config", "mine.toml", "--beside", "", "--traffic", "mine.csv", "--torus", "2x2",
@@ -54,7 +55,7 @@ class OwnPath(unittest.TestCase):
             (folder / "mine.toml").write_text(text.replace("ways = 2", "ways = 3"))
             done = self.nanohop(folder, *command)
             self.assertEqual(done.returncode, 2)
-            self.assertIn("route_cache.ways: 3 is not allowed", done.stderr)
+            self.assertIn("route_cache.ways: 3 is not one of 1, 2, 4, 8, 16", done.stderr)
             (folder / "mine.toml").write_text(text)
             done = self.nanohop(folder, "regress", "--configs", "mine.toml", "--block", "route_cache", "--seeds", "1",
                                 "--cycles", "20000", "--database", "r.sqlite")

@@ -20,8 +20,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BIN = Path()
-SMALL = (ROOT / "sim/configs/small.toml").read_text().replace('clock = "1 GHz"', 'clock = "250 MHz"')
-NIC = (ROOT / "sim/configs/ipush_small.toml").read_text()
+SMALL = (ROOT / "sim/configs/route_cache/route_cache_in_order.toml").read_text().replace(
+    'clock = "1 GHz"', 'clock = "250 MHz"')
+NIC = (ROOT / "sim/configs/ipush/ipush_small.toml").read_text()
 
 # A measuring program: what it writes where --record says, and how long it waits before.
 SCRIPT = """#!{python}
@@ -202,7 +203,7 @@ class Own(unittest.TestCase):
     def test_a_wrong_file_registers_nothing(self):
         (self.dir / "folder.toml").mkdir()
         for text, expected in ((SMALL.replace("ways = 2", "ways = 3"),
-                                "bad.toml:16: route_cache.ways: 3 is not allowed"),
+                                "bad.toml:16: route_cache.ways: 3 is not one of 1, 2, 4, 8, 16"),
                                ("[switch\n", "bad.toml:1"), ("", "[switch], [nic], [hxb] or [hub] is missing")):
             (self.dir / "bad.toml").write_text(text)
             done = self.run_program("nanohop-generate", "own", "bad.toml")
@@ -217,20 +218,20 @@ class Own(unittest.TestCase):
     def test_blocks_that_take_no_such_configuration(self):
         (self.dir / "mine.toml").write_text(SMALL)
         self.register("mine.toml")
-        (self.dir / "net.toml").write_text((ROOT / "sim/configs/hxb16.toml").read_text())
+        (self.dir / "net.toml").write_text((ROOT / "sim/configs/hxb/hxb16.toml").read_text())
         self.register("net.toml")
-        (self.dir / "push.toml").write_text((ROOT / "sim/configs/push_small.toml").read_text())
+        (self.dir / "push.toml").write_text((ROOT / "sim/configs/ipush/ipush_push_only.toml").read_text())
         self.register("push.toml")
         self.refused("--config mine.toml: has no [ipush]: nothing to measure; it is of route_cache", "ipush",
                      "--config",
                      "mine.toml")
-        self.refused("--config p1: has no [ipush]", "ipush", "--config", "p1")
+        self.refused("--config hub8: has no [ipush]", "ipush", "--config", "hub8")
         for arguments in (["--config", "net.toml"], ["hxb", "--config", "net.toml"], ["hxb", "--config", "mine.toml"]):
             self.refused("hxb takes none here", *arguments)
         self.refused("./nanohop simulate net.toml", "--config", "net.toml")
         self.refused("ipush.enable_ipush is false", "--config", "push.toml")
-        self.refused("ipush.enable_ipush is false", "ipush", "--config", "push_small")
-        self.refused("--beside is for the route_cache, not for ipush", "ipush", "--beside", "p1")
+        self.refused("ipush.enable_ipush is false", "ipush", "--config", "ipush_push_only")
+        self.refused("--beside is for the route_cache, not for ipush", "ipush", "--beside", "route_cache_hirasawa_2020")
 
     def test_a_signal_leaves_nothing(self):
         (self.dir / "nic.toml").write_text(NIC)

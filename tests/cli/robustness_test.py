@@ -342,7 +342,7 @@ class Input(Case):
         self.refused('did you mean "wormhole"?', "nanohop-simulate", "--set", "policy=wormhol")
         (self.dir / "s.toml").write_text("mesage = 3\n")
         self.refused('; did you mean "message"?', "nanohop-simulate", "s.toml")
-        text = (ROOT / "sim/configs/hxb16.toml").read_text().replace("buffer_flits", "bufer_flits")
+        text = (ROOT / "sim/configs/hxb/hxb16.toml").read_text().replace("buffer_flits", "bufer_flits")
         (self.dir / "c.toml").write_text(text)
         self.refused('did you mean "buffer_flits"?', "nanohop-simulate", "c.toml")
 

@@ -37,7 +37,7 @@ class RegressOnSlurm(unittest.TestCase):
         self.addCleanup(self.cluster.clear)
         self.build = Path(holder.name)
         (self.build / "bin").mkdir()
-        program = self.build / "bin" / "lockstep_route_cache_small_source"
+        program = self.build / "bin" / "lockstep_route_cache_route_cache_in_order_source"
         program.write_text(PROGRAM)
         program.chmod(0o755)
         self.set(bad=[], slow=0)
@@ -53,7 +53,7 @@ class RegressOnSlurm(unittest.TestCase):
         with open(self.build / f"{database}.txt", "w") as out:
             return subprocess.Popen(
                 [sys.executable, "-B", str(ROOT / "tools/regress.py"), "--build", str(self.build), "--block",
-                 "route_cache", "--configs", "small", "--cycles", "1000", "--database",
+                 "route_cache", "--configs", "route_cache_in_order", "--cycles", "1000", "--database",
                  str(self.build / f"{database}.sqlite"), *arguments],
                 env=self.cluster.environment, stdout=out, stderr=subprocess.STDOUT)
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// nanohop_fuzz_replay CORPUS: every file of every format, and each with its end missing. Files named ok-* must be read.
+// PROGRAM CORPUS: reads every file of every format, and each with its end missing. Files named ok-* must be read.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -11,7 +11,7 @@
 
 int main(int argc, char** argv) {
     if (argc != 2) {
-        std::fputs("usage: nanohop_fuzz_replay CORPUS\n", stderr);
+        std::fputs("usage: PROGRAM CORPUS\n", stderr);
         return 2;
     }
     size_t files = 0;

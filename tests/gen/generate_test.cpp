@@ -128,7 +128,7 @@ TEST_F(Generate, TheCommandsExitStatusIsItsVerdict) {
 }
 
 TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
-    for (const char* part : {"sim/configs", "sim/gen", "rtl", "docs", "VERSION"}) {
+    for (const char* part : {"sim/configs", "sim/gen", "sim/model", "rtl", "docs", "VERSION"}) {
         fs::create_directories((path / part).parent_path());
         fs::copy(fs::path(NANOHOP_SOURCE_DIR) / part, path / part, fs::copy_options::recursive);
     }
@@ -153,21 +153,28 @@ TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
 }
 
 TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
-    const std::string text = config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/small.toml");
+    const std::string text =
+        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/route_cache/route_cache_in_order.toml");
     std::ofstream(path / "mine.toml") << text;
     std::ostringstream out, err;
     gen::WrapperOptions options{NANOHOP_SOURCE_DIR, path / "mine.toml", "", path / "out"};
     EXPECT_EQ(gen::write_wrappers(options, out, err), 0) << err.str();
     std::string named =
-        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/wrappers/nh_route_cache_small.v");
+        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/wrappers/nh_route_cache_in_order.v");
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
-             {"sim/configs/small.toml", "mine.toml"},
-             {"configuration small:", "configuration mine:"},
-             {"module nh_route_cache_small", "module nh_route_cache_mine"}})
+             {"sim/configs/route_cache/route_cache_in_order.toml", "mine.toml"},
+             {"configuration route_cache_in_order:", "configuration mine:"},
+             {"module nh_route_cache_in_order", "module nh_route_cache_mine"}})
         named.replace(named.find(from), from.size(), to);
     EXPECT_EQ(content("out/nh_route_cache_mine.v"), named);
     EXPECT_NE(out.str().find("wrote nh_cam_mine.v\n"), std::string::npos) << out.str();
 
+    options.name = "counters";
+    EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
+    EXPECT_NE(err.str().find("mine.toml: needs a module nh_route_cache_counters, which "
+                             "rtl/route_cache/nh_route_cache_counters.sv has"),
+              std::string::npos)
+        << err.str();
     options.name = "no name";
     EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
     EXPECT_NE(err.str().find("--name: \"no name\": expected letters, digits and _"), std::string::npos) << err.str();
@@ -187,7 +194,7 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     for (const char* wanted :
          {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
           "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
-          "rtl/generated/wrappers/nh_route_cache_p1.v", "rtl/nanohop_route_cache.core",
+          "rtl/generated/wrappers/nh_route_cache_hirasawa_2020.v", "rtl/nanohop_route_cache.core",
           "rtl/generated/wrappers/nh_ipush_dimmnet2.v", "rtl/nanohop_ipush.core"}) {
         EXPECT_EQ(paths.count(wanted), 1u) << wanted;
     }
@@ -232,8 +239,8 @@ endpackage
 
 std::string top_package(const std::string&) { return kTopPackage; }
 
-gen::File wrapper(const std::string& top, const config::Parameters& parameters) {
-    return gen::wrapper(gen::port_list("b", top, {}, top_package), "x", "y/x.toml", parameters, top_package);
+gen::File wrapper(const std::string& top, const config::Parameters& parameters, const std::string& name = "x") {
+    return gen::wrapper(gen::port_list("b", top, {}, top_package), name, "y/x.toml", parameters, top_package);
 }
 
 std::string complaint(const std::string& top, const config::Parameters& parameters) {
@@ -268,7 +275,7 @@ const char* const kBuses = R"([axi.m_axi]
 address = "Width"
 bready = "always"
 [axi.s_axil]
-address = "A = 8"
+address = "A = 8  // bits"
 )";
 
 /// The flat module with one blank at a time, or what is wrong.
@@ -290,7 +297,8 @@ TEST(AxiFlat, IsWiresAroundTheCore) {
     for (const char* part :
          {"Generated from rtl/b/nh_b_core.sv by",
           "/// A block.\nmodule nh_b #(\n parameter int Width = 24, // 24..40: of",
-          " localparam int P = Width,\n localparam int A = 8\n) (\n input logic clk_i,\n // memory\n output logic "
+          " localparam int P = Width,\n localparam int A = 8 // bits\n) (\n input logic clk_i,\n // memory\n output "
+          "logic "
           "[0:0] ",
           " output logic [Width-1:0] m_axi_awaddr,\n", " output logic [2:0] m_axi_awsize, // always 6: 64 bytes\n",
           " output logic m_axi_awlock, // always 0\n", " input logic [0:0] m_axi_bid, // not read, as all have id 0\n",
@@ -321,6 +329,7 @@ TEST(AxiFlat, SaysWhatIsWrong) {
 TEST(Wrapper, IsPlainVerilogWithNumbers) {
     const gen::File file = wrapper(kTop, {{"Width", 12}, {"Ports", 2}});
     EXPECT_EQ(file.path, "rtl/generated/wrappers/nh_b_x.v");
+    EXPECT_EQ(wrapper(kTop, {{"Width", 12}, {"Ports", 2}}, "b_x").path, file.path) << "the block's name is there once";
     EXPECT_NE(file.text.find("Generated from y/x.toml and rtl/b/nh_b.sv by"), std::string::npos) << file.text;
     const std::string expected = R"(module nh_b_x (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis_0:s_axis_1:s_axil, )"
@@ -462,8 +471,9 @@ TEST(Constants, AreWhatSystemVerilogSays) {
 
 const char* const kPorts = R"(module nh_b #(
     parameter int Width = 8,  // 1..64: bits | of a word
-    parameter int Ports = 2,  // 1..4
-    localparam int Bits = $clog2(Width)
+    parameter int Ports = 2,  // 1..4:
+                              // of these
+    localparam int Bits = $clog2(Width)  // of a bit
 ) (
     input  logic                   clk_i,
     input  logic                   rst_i,
@@ -592,15 +602,18 @@ TEST(Ports, OutputsHaveNamesAndCountUnderTheirValid) {
 TEST(Ports, PageGetsItsTables) {
     gen::PortList list = ports_of(kPorts, kPackage, "");
     list.keys = {{"width", "Width", {"a", "b"}}, {"", "Ports"}};
+    list.signals = {{"clk", "clock"},         {"rst", "reset"},
+                    {"valid", "of anything"}, {"req_valid", "of the request"},
+                    {"ready", "it is taken"}, {"probe", "observation"}};
     const std::string marks =
         "a\n<!-- parameters of nh_b by nanohop generate -->\nold\n<!-- end -->\nb\n"
         "<!-- ports of nh_b by nanohop generate -->\n<!-- end -->\nc\n";
     const std::string page = gen::page_with_tables(list, marks, "b.md").text;
-    for (const char* wanted :
-         {"| `Width` | `width` = \"a\", \"b\" | 8 | 1..64 | bits \\| of a word |\n", "| `Ports` |  | 2 | 1..4 |  |\n",
-          "| **Requests, one per port** | | | |\n| `req_valid_i` | in | 1 |  |\n",
-          "| `req_key_i` | in | `Ports*Width` | held |\n",
-          "| `probe_o` | out | `nh_b_pkg::probe_t` |  |\n<!-- end -->\nc\n"}) {
+    for (const char* wanted : {"| `Width` | `width` = \"a\", \"b\" | 8 | 1..64 | bits \\| of a word |\n",
+                               "| `Ports` |  | 2 | 1..4 | of these |\n",
+                               "| **Requests, one per port** | | | |\n| `req_valid_i` | in | 1 | of the request |\n",
+                               "| `req_key_i` | in | `Ports*Width` | held |\n",
+                               "| `probe_o` | out | `nh_b_pkg::probe_t` | observation |\n<!-- end -->\nc\n"}) {
         EXPECT_NE(page.find(wanted), std::string::npos) << wanted << "\n" << page;
     }
     EXPECT_EQ(page.find("old"), std::string::npos);
@@ -612,7 +625,7 @@ TEST(Ports, PageGetsItsTables) {
 TEST(Ports, MistakesAreNamed) {
     std::string strange = kPorts;
     strange.replace(strange.find("output logic                   req_ready_o"), 6, "inout ");
-    EXPECT_NE(ports_complaint(strange, kPackage).find("rtl/b/nh_b.sv:12: expected one port per line"),
+    EXPECT_NE(ports_complaint(strange, kPackage).find("rtl/b/nh_b.sv:13: expected one port per line"),
               std::string::npos)
         << ports_complaint(strange, kPackage);
     EXPECT_NE(ports_complaint(kPorts, "package nh_b_pkg;\nendpackage\n").find("nh_b_pkg.sv: no structure probe_t"),
@@ -639,7 +652,7 @@ TEST(Network, MistakesAreNamed) {
     EXPECT_NE(network_complaint("4x").find("dims: \"4x\" is not allowed; 1..4 sizes"), std::string::npos);
     EXPECT_NE(network_complaint("2x2x2x2x2").find("is not allowed"), std::string::npos);
     EXPECT_NE(network_complaint("").find("is not allowed"), std::string::npos);
-    EXPECT_NE(network_complaint("4x17").find("size1: 17 is out of range; 2..16"), std::string::npos);
+    EXPECT_NE(network_complaint("4x17").find("size1: 17 is out of range 1..16"), std::string::npos);
     EXPECT_NE(network_complaint("1").find("size0: 1 is out of range"), std::string::npos);
     EXPECT_NE(network_complaint("2x2", 1).find("virtual_channels: 1"), std::string::npos);
 }
@@ -750,7 +763,8 @@ TEST(Manifests, BuildAndToolsGetTheSameLists) {
 
 TEST_F(Folder, AListMustNotNameAMissingFile) {
     for (const char* folder : {"sim/configs", "sim/gen/registers", "rtl/a"}) fs::create_directories(path / folder);
-    fs::copy(fs::path(NANOHOP_SOURCE_DIR) / "sim/configs/p1.toml", path / "sim/configs");
+    fs::copy(fs::path(NANOHOP_SOURCE_DIR) / "sim/configs/route_cache/route_cache_hirasawa_2020.toml",
+             path / "sim/configs");
     std::ofstream(path / "VERSION") << "1.0.0\n";
     std::ofstream(path / "rtl/a/a.f") << "nh_a.sv\n";
     try {

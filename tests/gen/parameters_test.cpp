@@ -4,7 +4,12 @@
 
 #include <gtest/gtest.h>
 
-#include "config/config.hpp"
+#include <regex>
+
+#include "../temp_dir.hpp"
+#include "config/reader.hpp"
+#include "gen/model_parameters.hpp"
+#include "key.hpp"
 
 namespace nanohop {
 namespace {
@@ -72,6 +77,87 @@ TEST(Parameters, AParameterWithoutARangeIsNamed) {
     } catch (const config::Error& error) {
         EXPECT_EQ(std::string(error.what()).substr(0, 22), "b.sv:2: Width: expecte");
     }
+}
+
+struct Made {
+    unsigned ways = 4, entries = 64, lines = 8;
+    bool skewed = false;
+    unsigned depth = 0, kind = 0;
+};
+template <class C, class F>
+void for_each_key(C& c, F&& f) {
+    // The first needs the second.
+    visit_key(f, c.entries,
+              {.name = "entries",
+               .parameter = "Entries",
+               .range = {.low = 2 * number(c.ways), .high = 100, .power_of_two = true, .bounds = "at least 2 * Ways"}});
+    visit_key(f, c.ways, {.name = "ways", .parameter = "Ways", .range = {.values = {1, 2, 4}}});
+    visit_key(f, c.lines, {.parameter = "LinesOf", .range = {.low = 4, .high = 20, .multiple = 4}});
+    visit_key(f, c.skewed, {.name = "skewed", .parameter = "Skewed", .range = {.values = {0, 1}}});
+    visit_key(f, c.kind,
+              {.name = "kind", .parameter = "Kind", .words = {"plain", "tall"}, .range = {.values = {0, 1}}});
+    visit_key(f, c.depth,
+              {.name = "depth",
+               .parameter = "Depth",
+               .range = {.high = 3,
+                         .needs = "Skewed == 1 && Kind == 1 || Ways <= 2",
+                         .met = (c.skewed && c.kind == 1) || c.ways <= 2}});
+}
+
+TEST(Keys, WhatIsWrongIsSaidInTheWordsOfTheFile) {
+    const auto said = [](Made made) { return out_of_range(made).value_or(""); };
+    EXPECT_EQ(said({}), "");
+    EXPECT_EQ(said({.ways = 3, .entries = 1}), "ways: 3 is not one of 1, 2, 4") << "before what follows from it";
+    EXPECT_EQ(said({.entries = 4}), "entries: 4 is out of range 8..64; at least 2 * ways");
+    EXPECT_EQ(said({.entries = 65}), "entries: 65 is out of range 8..64; at least 2 * ways");
+    EXPECT_EQ(said({.entries = 48}), "entries: 48 is not a power of two in 8..64");
+    EXPECT_EQ(said({.lines = 3}), "lines_of: 3 is out of range 4..20");
+    EXPECT_EQ(said({.lines = 6}), "lines_of: 6 is not a multiple of 4 in 4..20");
+    EXPECT_EQ(said({.depth = 4}), "depth: 4 is out of range 0..3");
+    EXPECT_EQ(said({.depth = 1}), "depth: 1 needs skewed = true and kind = \"tall\" or ways <= 2");
+    EXPECT_EQ(said({.ways = 2, .depth = 1}), "");
+}
+
+class ModelParameters : public testing::Test {
+protected:
+    std::string text(const std::string& keys) const {
+        root_.write("sim/gen/keys.toml", keys);
+        return gen::model_parameters(root_.path("")).front().text;
+    }
+    tests::TempDir root_;
+};
+
+TEST_F(ModelParameters, AreTheHeaderAsCpp) {
+    root_.write("rtl/none/none.f", "");
+    for (const char* block : {"a", "part"}) root_.write(std::string("sim/model/") + block + "/config.hpp", "");
+    root_.write("rtl/part/nh_part.sv", "module nh_part #(\n    parameter int Size = 4  // 1..8: of it\n) (\n);\n");
+    root_.write("rtl/a/nh_a.sv", R"(module nh_a #(
+    parameter int Ways = 4,      // 1, 2, 4: entries of a set
+    parameter int HighWater = 8, // multiple of 2, 2..64, at least 2 * Ways,
+                                 // at least nh_part_pkg::Least: when to stop
+    parameter int Size = 4,      // 1..8: the part's
+    parameter int Skewed = 0,    // 0, 1, 0 unless Ways == 2: so
+    localparam int Bits = $clog2(Ways)
+) (
+    input logic clk_i
+);
+)");
+    const std::string all =
+        std::regex_replace(text("[a]\noptional = [\"Skewed\"]\nparts = { of = \"part\" }\n"), std::regex("\\s+"), " ");
+    for (const char* wanted :
+         {"inline constexpr unsigned kMaxWays = 4; inline constexpr unsigned kMaxHighWater = 64; ",
+          "visit_key(f, c.ways, {.name = \"ways\", .parameter = \"Ways\", .range = {.values = {1, 2, 4}}}); ",
+          ".range = {.low = std::max<uint64_t>({2, 2 * number(c.ways)}), .high = 64, .multiple = 2, "
+          ".bounds = \"at least 2 * Ways\"}}); ",
+          "visit_key(f, c.of.size, {.parameter = \"Size\", .range = {.low = 1, .high = 8}}); ",
+          ".as = Key::As::kOptional, .range = {.values = {0, 1}, .needs = \"Ways == 2\", "
+          ".met = number(c.ways) == 2}}); ",
+          "static_assert(number(Config{}.of.size) == 4, \"Size of nh_a\"); "})
+        EXPECT_NE(all.find(wanted), std::string::npos) << wanted << "\n" << all;
+    EXPECT_EQ(all.find("Bits"), std::string::npos);
+    EXPECT_NE(text("[a]\nkeys = { Ways = \"w\" }\n").find(".name = \"w\""), std::string::npos);
+    for (const char* wrong : {"[b]\n", "[a]\ntimes = [\"Bits\"]\n", "[a]\nparts = { x = \"y\" }\n", "[a]\nkey = 1\n"})
+        EXPECT_THROW(text(wrong), config::Error) << wrong;
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 
 TEST(HubLibraryOnRtl, RandomOperationsWhileLinksGoDark) {
     HubDevice device;
-    device.config = config::load_built(NANOHOP_CONFIG_FOLDER, hub::run_info().config).hub.value();
+    device.config = config::load_built(hub::run_info().config).hub.value();
     device.make = [&] { return std::make_unique<hub::RtlNodes>(device.config); };
     const uint64_t wanted = operations_wanted(10000);
     EXPECT_GT(run_operations(first_seed(), wanted, &device), wanted / 100);

@@ -41,9 +41,7 @@ private:
     uint64_t clock_ = 0;
 };
 
-hub_node::Config rtl_config() {
-    return config::load_built(NANOHOP_CONFIG_FOLDER, hub_node::run_info().config).hub_node.value();
-}
+hub_node::Config rtl_config() { return config::load_built(hub_node::run_info().config).hub_node.value(); }
 
 MakeNode rtl(const hub_node::Config& config) {
     return [=](unsigned id) { return std::make_unique<RtlNode>(config, id); };

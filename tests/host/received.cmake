@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# cmake -DPROGRAM=... [-DCONFIG=...] [-DSAME_AS=... -DSAME_AS_CONFIG=...] -P received.cmake
+# cmake -DPROGRAM=... [-DPROFILE=...] [-DSAME_AS=... -DSAME_AS_PROFILE=...] -P received.cmake
 #   The program (one of ipush-receive*) receives the messages below, the second lot in any order. With SAME_AS its
 #   output is that of another program, the clocks of the messages included.
 set(expected [[
@@ -22,15 +22,15 @@ sender 42  52 bytes  52 bytes in packets of 24, 24 and 4: all, or nothing
 sender 42  52 bytes  52 bytes in packets of 24, 24 and 4: all, or nothing
 ]])
 
-function(output_of program config out)
-    execute_process(COMMAND "${program}" ${config} OUTPUT_VARIABLE text RESULT_VARIABLE status TIMEOUT 100)
+function(output_of program profile out)
+    execute_process(COMMAND "${program}" ${profile} OUTPUT_VARIABLE text RESULT_VARIABLE status TIMEOUT 100)
     if(NOT status STREQUAL 0)
-        message(FATAL_ERROR "${program} ${config}: exit status ${status}\n${text}")
+        message(FATAL_ERROR "${program} ${profile}: exit status ${status}\n${text}")
     endif()
     set(${out} "${text}" PARENT_SCOPE)
 endfunction()
 
-output_of("${PROGRAM}" "${CONFIG}" received)
+output_of("${PROGRAM}" "${PROFILE}" received)
 string(REGEX REPLACE "clock +[0-9]+  " "" messages "${received}")
 string(LENGTH "${expected}" first)
 string(SUBSTRING "${messages}" 0 ${first} in_order)
@@ -44,7 +44,7 @@ if(NOT in_order STREQUAL expected OR NOT "${rest}\n" STREQUAL sent_again)
     message(FATAL_ERROR "received:\n${messages}\nexpected:\n${expected}${sent_again}")
 endif()
 if(SAME_AS)
-    output_of("${SAME_AS}" "${SAME_AS_CONFIG}" other)
+    output_of("${SAME_AS}" "${SAME_AS_PROFILE}" other)
     if(NOT received STREQUAL other)
         message(FATAL_ERROR "${PROGRAM}:\n${received}\n${SAME_AS}:\n${other}")
     endif()

@@ -330,9 +330,9 @@ TEST(HubNodeConfig, PortsAreAtMostTheNodes) {
     Config c = config(kNodes);
     EXPECT_FALSE(check(c.ports));
     c.ports.ports = kNodes + 1;
-    EXPECT_EQ(check(c.ports).value_or(""), "ports: 5 is out of range 1..4");
+    EXPECT_EQ(check(c.ports).value_or(""), "ports: 5 is out of range 1..4; at most nodes");
     c.ports.ports = 0;
-    EXPECT_EQ(check(c.ports).value_or(""), "ports: 0 is out of range 1..4");
+    EXPECT_EQ(check(c.ports).value_or(""), "ports: 0 is out of range 1..4; at most nodes");
 }
 
 }  // namespace

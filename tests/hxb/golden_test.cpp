@@ -22,6 +22,7 @@ constexpr Policy kPolicies[] = {Policy::kWormhole, Policy::kStatic, Policy::kDyn
 
 Config network(std::vector<unsigned> sizes) {
     Config c;
+    c.flit_width = 64;
     c.dims = static_cast<unsigned>(sizes.size());
     c.size = {1, 1, 1, 1};
     std::copy(sizes.begin(), sizes.end(), c.size.begin());

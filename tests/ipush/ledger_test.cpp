@@ -12,29 +12,28 @@
 namespace nanohop::ipush::bench {
 namespace {
 
-Packet packet(unsigned sender, unsigned size, std::uint64_t id, unsigned primitive = kIpush) {
+Packet packet(unsigned sender, unsigned size, uint64_t id, unsigned primitive = kIpush) {
     Packet p;
     p.header.primitive = primitive;
     p.header.sender = sender;
     p.header.size = size;
     p.header.key = 5;
     p.word1 = id;
-    for (std::uint64_t i = 0; i < p.header.data_words(); ++i) p.data.push_back(1000 * id + i);
+    for (uint64_t i = 0; i < p.header.data_words(); ++i) p.data.push_back(1000 * id + i);
     return p;
 }
 
-Packet of_message(unsigned sender, unsigned size, std::uint64_t id, bool last) {
+Packet of_message(unsigned sender, unsigned size, uint64_t id, bool last) {
     Packet p = packet(sender, size, id);
     p.header.per_message = true;
     p.header.last = last;
     return p;
 }
 
-std::array<std::uint64_t, 2> entry(const Packet& p, std::uint64_t bytes, unsigned ring = 3) {
+std::array<uint64_t, 2> entry(const Packet& p, uint64_t bytes, unsigned ring = 3) {
     const Header& h = p.header;
-    return {h.primitive | std::uint64_t{h.per_message} << 8 | std::uint64_t{h.last} << 9 |
-                std::uint64_t{h.sender} << 16 | bytes << 32,
-            h.key | std::uint64_t{ring} << 16 | p.word1 << 32};
+    return {h.primitive | uint64_t{h.per_message} << 8 | uint64_t{h.last} << 9 | uint64_t{h.sender} << 16 | bytes << 32,
+            h.key | uint64_t{ring} << 16 | p.word1 << 32};
 }
 
 template <class F>
@@ -82,7 +81,7 @@ TEST_F(LedgerTest, WrongDataIsSeen) {
 }
 
 TEST_F(LedgerTest, WrongEntriesAreSeen) {
-    const auto wrong = [&](const std::array<std::uint64_t, 2>& words) {
+    const auto wrong = [&](const std::array<uint64_t, 2>& words) {
         Ledger copy = ledger;
         return failure([&] { copy.entry(words); });
     };

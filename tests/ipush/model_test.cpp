@@ -360,12 +360,11 @@ TEST(Config, RangesAreChecked) {
     EXPECT_FALSE(check(Config{}));
     Config c;
     c.senders = 3;
-    EXPECT_EQ(*check(c), "senders: 3 is no power of two; 2..4096");
+    EXPECT_EQ(*check(c), "senders: 3 is not a power of two in 2..4096");
     c = {};
     c.buffer_words = 256;
-    EXPECT_EQ(*check(c), "buffer_words: 256 do not hold a packet of max_bytes; at least 258");
-    const char* const named =
-        "address_table: false needs IPUSH without matching: it is the IPUSH packets that name their ring";
+    EXPECT_EQ(*check(c), "buffer_words: 256 is out of range 512..4096; at least max_bytes / 8 + 2");
+    const char* const named = "address_table: false needs enable_ipush = true and matching = false";
     c = {};
     c.address_table = false;
     EXPECT_FALSE(check(c));

@@ -28,7 +28,7 @@ Config small_config() {
 using Falsify = std::function<void(const Environment&, const In&, Out&)>;
 
 // Runs mixed traffic; `falsify` may change the outputs. The name of the check that failed, or "".
-std::string run(const Falsify& falsify, unsigned profile = 0, std::uint64_t seed = 7) {
+std::string run(const Falsify& falsify, unsigned profile = 0, uint64_t seed = 7) {
     Config config = small_config();
     config.profile = profile;
     Ipush model(config);
@@ -63,7 +63,7 @@ std::string run(const Falsify& falsify, unsigned profile = 0, std::uint64_t seed
     return "";
 }
 
-constexpr std::uint64_t kLate = 5000;
+constexpr uint64_t kLate = 5000;
 
 // Falsifies once, at the first opportunity after a while.
 Falsify once(std::function<bool(const In&, const Out&)> when, std::function<void(Out&)> what) {
@@ -83,7 +83,7 @@ TEST(Scoreboard, AcceptsTheModel) {
 
 TEST(Scoreboard, NoticesAWrongByte) {
     EXPECT_EQ(run(once(writes, [](Out& o) { o.wdata ^= 1; })), "write_data");
-    EXPECT_EQ(run(once(writes, [](Out& o) { o.wdata ^= std::uint64_t{1} << 63; })), "write_data");
+    EXPECT_EQ(run(once(writes, [](Out& o) { o.wdata ^= uint64_t{1} << 63; })), "write_data");
 }
 
 TEST(Scoreboard, NoticesAWrongStrobe) {
@@ -125,7 +125,7 @@ TEST(Scoreboard, NoticesAWrongOutcome) {
             if (outcome == other) continue;
             // Not every seed has every outcome.
             std::string check;
-            for (std::uint64_t seed = 1; seed <= 8 && check.empty(); ++seed) {
+            for (uint64_t seed = 1; seed <= 8 && check.empty(); ++seed) {
                 check = run(once(decides(outcome), [=](Out& o) { o.probe.outcome = other; }), 0, seed);
             }
             EXPECT_EQ(check, "decision") << outcome << " as " << other;
@@ -155,10 +155,10 @@ TEST(Scoreboard, NoticesAWrongAmtEntry) {
         return amt;
     };
     for (const unsigned bit : {32U + 3, 32U + 6, 32U + 20}) {
-        EXPECT_EQ(run(once(read, [=](Out& o) { o.llcm_data ^= std::uint64_t{1} << bit; })), "amt_tail") << bit;
+        EXPECT_EQ(run(once(read, [=](Out& o) { o.llcm_data ^= uint64_t{1} << bit; })), "amt_tail") << bit;
     }
     for (const unsigned bit : {3U, 5U, 20U, 0U}) {
-        EXPECT_EQ(run(once(read, [=](Out& o) { o.llcm_data ^= std::uint64_t{1} << bit; })), "amt_head") << bit;
+        EXPECT_EQ(run(once(read, [=](Out& o) { o.llcm_data ^= uint64_t{1} << bit; })), "amt_head") << bit;
     }
 }
 
@@ -170,7 +170,7 @@ TEST(Scoreboard, NoticesAWrongStatusEntry) {
         return status;
     };
     for (const unsigned bit : {0U, 16U, 32U, 63U}) {
-        const std::string check = run(once(read, [=](Out& o) { o.llcm_data ^= std::uint64_t{1} << bit; }));
+        const std::string check = run(once(read, [=](Out& o) { o.llcm_data ^= uint64_t{1} << bit; }));
         EXPECT_TRUE(check == "status_word_0" || check == "status_word_1") << check;
     }
 }

@@ -79,12 +79,12 @@ TEST(IpushWideConfig, WhatDoesNotFitIsNamed) {
     Config c;
     EXPECT_EQ(check(c), std::nullopt);
     c.max_bytes = 72;
-    EXPECT_EQ(check(c), "max_bytes: 72 is no multiple of 64; 64..4096");
+    EXPECT_EQ(check(c), "max_bytes: 72 is not a multiple of 64 in 64..4096");
     c.max_bytes = 4096;
     c.buffer_lines = 32;
-    EXPECT_EQ(check(c), "buffer_lines: 32 do not hold a packet of max_bytes; at least 64");
-    c.buffer_lines = 48;
-    EXPECT_EQ(check(c), "buffer_lines: 48 is no power of two; 4..4096");
+    EXPECT_EQ(check(c), "buffer_lines: 32 is out of range 64..4096; at least max_bytes / 64");
+    c.buffer_lines = 96;
+    EXPECT_EQ(check(c), "buffer_lines: 96 is not a power of two in 64..4096");
 }
 
 }  // namespace

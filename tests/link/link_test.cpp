@@ -88,7 +88,9 @@ TEST(LinkCrc, AWordCostsWhatThePageSays) {
 // All that credits allow is sent while the wire is dead, and arrives when it heals.
 TEST(Link, TheLargestBuffers) {
     Config most{512, switch_::kMaxPacketFlits, switch_::kMaxChannels, switch_::kMaxPackets, 4096, 6000, 255};
-    EXPECT_EQ(check(most), "replay_flits: 4096 is out of range; 8192..8192");
+    EXPECT_EQ(check(most),
+              "replay_flits: 4096 is out of range 8192..8192; at least "
+              "(virtual_channels * packets + 1) * packet_flits");
     most.replay_flits = 8192;
     ASSERT_EQ(check(most), std::nullopt);
     ASSERT_LE(wire_bits(most), 64 * Bits{}.size());

@@ -19,9 +19,8 @@ namespace {
 
 /// A ring of four switches, two nodes each, of what was built.
 Plan plan() {
-    const nic::Config interfaces = config::load_built(NANOHOP_CONFIG_FOLDER, nic::run_info().config).nic.value();
-    const switch_::Config switches =
-        config::load_built(NANOHOP_CONFIG_FOLDER, switch_::run_info().config).switch_.value();
+    const nic::Config interfaces = config::load_built(nic::run_info().config).nic.value();
+    const switch_::Config switches = config::load_built(switch_::run_info().config).switch_.value();
     const topology::Graph graph = ring_of_four();
     const auto table = routing::up_down(graph, routing::up_down_order(graph, {}));
     const Plan made = make_plan(graph, table, switches, interfaces);

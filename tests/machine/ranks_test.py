@@ -63,7 +63,7 @@ def main():
                          "packet of 232, the most with packet_flits = 32: must be 8..20, or packet_flits at most 19"),
                         (["sort", *many], "senders: 256: the machine has 336 nodes (hosts of its switches), each of "
                          "which sends to all: must be 512..4096, a power of two"),
-                        (["sort", "--set", "senders=300"], "senders: 300 is no power of two"),
+                        (["sort", "--set", "senders=300"], "senders: 300 is not a power of two"),
                         (["ring", "--set", "topology=torus", "--set", "dims=16x16", "--set", "hosts=20"],
                          "hosts: the machine has 5120 nodes (hosts of its switches), each of which sends to all, and "
                          "an interface takes packets of 4096 senders at most: must be at most 4096 nodes"),

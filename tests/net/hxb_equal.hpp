@@ -21,7 +21,7 @@ namespace nanohop::net::test {
 
 /// One comparison.
 struct Case {
-    golden::Config config;
+    golden::Config config{.size = {2, 2, 2, 1}, .flit_width = 64};
     Process process;
     Pattern pattern = Pattern::kUniform;
     uint32_t flits = 1;

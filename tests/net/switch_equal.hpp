@@ -296,6 +296,48 @@ inline SwitchCase random_case(uint64_t seed, const Values& graph) {
     return c;
 }
 
+inline testing::AssertionResult failed(const SwitchCase& c, const std::string& why) {
+    return testing::AssertionFailure() << c.text() << "\n  " << why;
+}
+
+/// After a run: packets that were dropped, by switch and reason, and the counters of the first switches.
+inline testing::AssertionResult equal_counters(const SwitchCase& c, const SwitchPlan& plan, Simulator& golden,
+                                               Simulator& fast, Simulator& wide) {
+    const auto failure = [&](const std::string& why) { return failed(c, why); };
+    auto& ours = dynamic_cast<SwitchCounters&>(fast);
+    auto& theirs = dynamic_cast<SwitchCounters&>(golden);
+    const Statistics s = fast.statistics();
+    if (s.issued_messages != s.delivered_messages + ours.lost_messages()) return failure("messages do not add up");
+    const topology::Graph& graph = plan.graph;
+    uint64_t dropped = 0;
+    for (uint32_t at_switch = 0; at_switch < graph.switches(); ++at_switch) {
+        const switch_::ReasonCounts reasons = theirs.reasons(at_switch);
+        if (ours.reasons(at_switch) != reasons)
+            return failure(fmt::format("reasons of switch {}: {} golden {}", at_switch,
+                                       fmt::join(ours.reasons(at_switch), " "), fmt::join(reasons, " ")));
+        if (dynamic_cast<SwitchCounters&>(wide).reasons(at_switch) != reasons)
+            return failure("reasons of the fast engine of many ports");
+        for (uint32_t r = static_cast<uint32_t>(switch_::Reason::kHopLimit);
+             r <= static_cast<uint32_t>(switch_::Reason::kDeadLink); ++r)
+            dropped += reasons[r];
+        if (at_switch >= 4) continue;  // reading them takes the golden model its time
+        const unsigned ports = graph.most_degree() + 1;
+        for (unsigned p = 0; p < ports; ++p)
+            for (unsigned v = 0; v < c.config.virtual_channels; ++v)
+                if (ours.counters(at_switch, p, v) != theirs.counters(at_switch, p, v))
+                    return failure(fmt::format("counters of switch {}, port {}, channel {}", at_switch, p, v));
+    }
+    // What no switch dropped for a reason was a head on a link that died, in either direction, or in the crossbar
+    // before.
+    uint64_t on_links = 0;
+    for (const auto& [clock, link] : c.deaths)
+        on_links += 2 * (graph.links()[link].clocks.value_or(plan.config.link_clocks) + 2);
+    if (ours.lost_messages() < dropped || ours.lost_messages() > dropped + on_links)
+        return failure(fmt::format("{} lost, {} dropped for a reason, at most {} on links that died",
+                                   ours.lost_messages(), dropped, on_links));
+    return testing::AssertionSuccess();
+}
+
 /// Both run until all is delivered, in pieces of odd lengths; true when every delivery and every counter is the same.
 inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = nullptr) {
     const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
@@ -306,9 +348,7 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
     // As is kept what has many ports, with ports in use as they come or spread over all of them.
     const Spread spread = spread_ports(c, *plan);
     const auto wide = make_fast_switches({spread.plan, sources_of(c, spread), true, c.seed % 2 == 0}, true);
-    const auto failure = [&](const std::string& why) {
-        return testing::AssertionFailure() << c.text() << "\n  " << why;
-    };
+    const auto failure = [&](const std::string& why) { return failed(c, why); };
     uint64_t at = 0;
     uint64_t moved = 0;       // packets that left their hosts or arrived
     uint64_t moved_last = 0;  // the clock until which that grew
@@ -381,39 +421,8 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
     wide->run(at + 1024);
     if (!wide->finished()) return failure("the fast engine of many ports is not through");
     if (packets != nullptr) *packets += fast->statistics().delivered_messages;
-    auto& ours = dynamic_cast<SwitchCounters&>(*fast);
-    auto& theirs = dynamic_cast<SwitchCounters&>(*golden);
     if (!fast->finished()) return failure("the fast engine is not through");
-    const Statistics s = fast->statistics();
-    if (s.issued_messages != s.delivered_messages + ours.lost_messages()) return failure("messages do not add up");
-    const topology::Graph& graph = plan->graph;
-    uint64_t dropped = 0;
-    for (uint32_t at_switch = 0; at_switch < graph.switches(); ++at_switch) {
-        const switch_::ReasonCounts reasons = theirs.reasons(at_switch);
-        if (ours.reasons(at_switch) != reasons)
-            return failure(fmt::format("reasons of switch {}: {} golden {}", at_switch,
-                                       fmt::join(ours.reasons(at_switch), " "), fmt::join(reasons, " ")));
-        if (dynamic_cast<SwitchCounters&>(*wide).reasons(at_switch) != reasons)
-            return failure("reasons of the fast engine of many ports");
-        for (uint32_t r = static_cast<uint32_t>(switch_::Reason::kHopLimit);
-             r <= static_cast<uint32_t>(switch_::Reason::kDeadLink); ++r)
-            dropped += reasons[r];
-        if (at_switch >= 4) continue;  // reading them takes the golden model its time
-        const unsigned ports = graph.most_degree() + 1;
-        for (unsigned p = 0; p < ports; ++p)
-            for (unsigned v = 0; v < c.config.virtual_channels; ++v)
-                if (ours.counters(at_switch, p, v) != theirs.counters(at_switch, p, v))
-                    return failure(fmt::format("counters of switch {}, port {}, channel {}", at_switch, p, v));
-    }
-    // What no switch dropped for a reason was a head on a link that died, in either direction, or in the crossbar
-    // before.
-    uint64_t on_links = 0;
-    for (const auto& [clock, link] : c.deaths)
-        on_links += 2 * (graph.links()[link].clocks.value_or(plan->config.link_clocks) + 2);
-    if (ours.lost_messages() < dropped || ours.lost_messages() > dropped + on_links)
-        return failure(fmt::format("{} lost, {} dropped for a reason, at most {} on links that died",
-                                   ours.lost_messages(), dropped, on_links));
-    return testing::AssertionSuccess();
+    return equal_counters(c, *plan, *golden, *fast, *wide);
 }
 
 /// An exchange in which a delivery is what makes the next message: each host begins with a few, and who gets one

@@ -775,35 +775,35 @@ TEST(SwitchSimulation, AParallelLinkDiesByItsNumber) {
 
 /// Koibuchi 2011's 64 switches of degree 4 take a load for thousands of clocks, and then fall into the escape for good.
 TEST(SwitchSimulation, ALoadThatIsTakenForAWhileIsNotHeld) {
-    const Values p5 = {{"topology", "rst"},     {"switches", "64"}, {"degree", "4"}, {"hosts", "4"},
-                       {"process", "open"},     {"packets", "4"},   {"seed", "2"},   {"graph_seed", "2"},
-                       {"switch_clocks", "40"}, {"load", "0.11"},   {"message", "9"}};
-    EXPECT_EQ(run({p5, {{"clocks", "5000"}}}).verdict, net::Verdict::kCompleted);
+    const Values paper = {{"topology", "rst"},     {"switches", "64"}, {"degree", "4"}, {"hosts", "4"},
+                          {"process", "open"},     {"packets", "4"},   {"seed", "2"},   {"graph_seed", "2"},
+                          {"switch_clocks", "40"}, {"load", "0.11"},   {"message", "9"}};
+    EXPECT_EQ(run({paper, {{"clocks", "5000"}}}).verdict, net::Verdict::kCompleted);
     const Values steady = {{"clocks", "60000"}, {"until", "steady"}};
-    EXPECT_EQ(run({p5, steady}).verdict, net::Verdict::kSaturated);
-    EXPECT_EQ(run({p5, steady, {{"escape_when", "no_room"}}}).verdict, net::Verdict::kCompleted);
+    EXPECT_EQ(run({paper, steady}).verdict, net::Verdict::kSaturated);
+    EXPECT_EQ(run({paper, steady, {{"escape_when", "no_room"}}}).verdict, net::Verdict::kCompleted);
 }
 
 /// The same of Koibuchi 2011's 256 switches of degree 8, just above what they hold, with the standard lengths and
 /// shorter ones.
 TEST(SwitchSimulation, ALoadAboveTheKneeIsNotHeld) {
-    const Values p5 = {{"topology", "rst"}, {"switches", "256"},     {"degree", "8"},  {"hosts", "8"},
-                       {"process", "open"}, {"packets", "4"},        {"message", "9"}, {"packet_flits", "9"},
-                       {"until", "steady"}, {"switch_clocks", "40"}, {"load", "0.14"}, {"virtual_channels", "2"}};
+    const Values paper = {{"topology", "rst"}, {"switches", "256"},     {"degree", "8"},  {"hosts", "8"},
+                          {"process", "open"}, {"packets", "4"},        {"message", "9"}, {"packet_flits", "9"},
+                          {"until", "steady"}, {"switch_clocks", "40"}, {"load", "0.14"}, {"virtual_channels", "2"}};
     for (const char* clocks : {"10000", "1000"})
-        EXPECT_EQ(run({p5, {{"clocks", clocks}}}).verdict, net::Verdict::kSaturated) << clocks;
+        EXPECT_EQ(run({paper, {{"clocks", clocks}}}).verdict, net::Verdict::kSaturated) << clocks;
 }
 
 /// A head that waits for a virtual channel with room takes the escape less often (Koibuchi 2011, 5.1; figures of its
 /// network of 256 switches of degree 8), and one that comes from a host never, where hosts leave it to packets under
 /// way.
 TEST(SwitchSimulation, WhenHeadsTakeTheEscape) {
-    const Values p5 = {{"topology", "rst"},     {"switches", "256"}, {"degree", "8"},      {"hosts", "8"},
-                       {"process", "open"},     {"packets", "4"},    {"link_clocks", "2"}, {"clocks", "5000"},
-                       {"switch_clocks", "40"}, {"load", "0.05"},    {"message", "9"}};
-    const double held = escape_share(run({p5}));
-    const double no_room = escape_share(run({p5, {{"escape_when", "no_room"}}}));
-    const double no_hosts = escape_share(run({p5, {{"escape_when", "no_room"}, {"host_escape", "no"}}}));
+    const Values paper = {{"topology", "rst"},     {"switches", "256"}, {"degree", "8"},      {"hosts", "8"},
+                          {"process", "open"},     {"packets", "4"},    {"link_clocks", "2"}, {"clocks", "5000"},
+                          {"switch_clocks", "40"}, {"load", "0.05"},    {"message", "9"}};
+    const double held = escape_share(run({paper}));
+    const double no_room = escape_share(run({paper, {{"escape_when", "no_room"}}}));
+    const double no_hosts = escape_share(run({paper, {{"escape_when", "no_room"}, {"host_escape", "no"}}}));
     EXPECT_NEAR(held, 0.076, 0.005);
     EXPECT_NEAR(no_room, 0.006, 0.002);
     EXPECT_LT(no_hosts, no_room);

@@ -61,8 +61,9 @@ ADDITIONS = {
             ("case Replacement::kRandom: return 1;\n", "case Replacement::kRandom: return 1;\n",
              "case Replacement::kRandom: return 1;\n"
              "        case Replacement::kNext: return c.ways == 2 ? 1 : c.ways == 4 ? 2 : c.ways == 8 ? 3 : 4;\n")],
-        "sim/configs/next_small.toml": None,
-        "tb/route_cache/CMakeLists.txt": [("CONFIGS p1 small", "small", "small next_small")]}),
+        "sim/configs/route_cache/route_cache_next.toml": None,
+        "tb/route_cache/CMakeLists.txt": [("route_cache_skewed ", "route_cache_skewed ",
+                                           "route_cache_next route_cache_skewed ")]}),
     "family": (2, {
         "sim/topology/families/star.cpp": None,
         "tests/net/switch_parts_test.cpp": [
@@ -141,7 +142,7 @@ const FamilyRegistration kStar{{"star", "star", new_family<Star>}};
 def new_file(name):
     if name.endswith("star.cpp"):
         return FAMILY
-    small = (ROOT / "sim/configs/small.toml").read_text()
+    small = (ROOT / "sim/configs/route_cache/route_cache_in_order.toml").read_text()
     return small.replace('replacement = "fifo"', 'replacement = "next"').replace("ways = 2", "ways = 4")
 
 
@@ -218,21 +219,23 @@ class Additions(unittest.TestCase):
         self.run_in("cmake", "--preset", "release", "-DNANOHOP_VERILATOR=OFF", "-DNANOHOP_SYSTEMC=OFF")
         jobs = os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", "2")
         build = ["cmake", "--build", "build/release", "-j", jobs, "--target"]
+        self.run_in(*build, "nanohop-parameters")
+        self.run_in("build/release/bin/nanohop-parameters")
         self.run_in(*build, "nanohop-generate")
         before = contents(self.tree)
         self.run_in("build/release/bin/nanohop-generate")
         after = contents(self.tree)
         written = {name for name in after if after[name] != before.get(name)}
         self.assertLessEqual({"docs/topologies.md", "docs/simulator.md", "docs/blocks/route_cache.md",
-                              "rtl/generated/wrappers/nh_route_cache_next_small.v"}, written)
+                              "rtl/generated/wrappers/nh_route_cache_next.v"}, written)
         for block in ("link", "nic"):
             self.assertLessEqual({f"sim/model/generated/{block}_ports.hpp", f"systemc/generated/{block}_pins.hpp",
                                   f"tb/{block}/nh_{block}_tb.sv", f"docs/blocks/{block}.md"}, written)
         self.run_in("cmake", "--preset", "release", "-UNANOHOP_VERILATOR", "-UNANOHOP_SYSTEMC")
-        self.run_in(*build, "nanohop-simulate", "nanohop-sweep", "lockstep_route_cache_next_small_source",
+        self.run_in(*build, "nanohop-simulate", "nanohop-sweep", "lockstep_route_cache_route_cache_next_source",
                     "lockstep_link_switch_small_source", "lockstep_nic_nic_small_source")
         self.run_in("ctest", "--test-dir", "build/release", "--output-on-failure", "--no-tests=error", "-R",
-                    r"lockstep\.(route_cache\.next_small|link\.switch_small|nic\.nic_small)\.source")
+                    r"lockstep\.(route_cache\.route_cache_next|link\.switch_small|nic\.nic_small)\.source")
         self.run_in("python3", "-B", "tests/cli/columns_test.py", "build/release/bin")
         (self.tree / "s.toml").write_text('topology = "star"\nleaves = [4, 8]\nmessage = 8\nclocks = 500\n')
         text = self.run_in("build/release/bin/nanohop-sweep", "s.toml", "-q", "--csv", "s.csv")

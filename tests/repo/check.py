@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Checks of the repository itself: links, file lists, licences, words. `check.py NAME [--root DIR]`; 0 is a pass.
+"""Checks of the repository itself: links, file lists, licences, words. `check.py NAME|all [--root DIR]`; 0 is a pass.
 
 Each check takes the root and the list of files (paths relative to it) and returns the list of what is wrong, each with
 file and line. check_test.py shows that each of them finds what it looks for.
@@ -108,14 +108,17 @@ def configurations(root, files):
     that of the switch around route_cache and cam."""
     generated = Path("rtl/generated/configs.json")
     names = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
-    tables = {(f.stem, table) for f in files if f.match("sim/configs/*.toml")
+    configs = [f for f in files if f.match("sim/configs/*/*.toml")]
+    tables = {(f.stem, table) for f in configs
               for table, keys in tomllib.loads(text_of(root, f)).items() if table in names and set(keys) != {"clock"}}
     if not names or generated not in files:
         return [f"{len(names)} blocks, {generated}: both must be there"]
     known = {(entry["name"], block) for entry in json.loads(text_of(root, generated))["configs"]
              for block in entry["blocks"]}
-    wrong = [f"{generated}: no parameters of {block} for the configuration {name}"
-             for name, block in sorted(tables - known)]
+    wrong = [f"{f}: the name begins with the folder's, which is a block's" for f in configs
+             if f.parts[2] not in names or not f.stem.startswith(f.parts[2])]
+    wrong += [f"{generated}: no parameters of {block} for the configuration {name}"
+              for name, block in sorted(tables - known)]
     return wrong + [f"sim/configs: no configuration of the block {name}" for name in names
                     if name not in {block for _, block in tables}]
 
@@ -371,18 +374,105 @@ def layers(root, files):
     return wrong
 
 
+STYLED = ("sim", "systemc", "tb", "tests", "prototype", "tools")  # as CONTRIBUTING.md says
+STD = re.compile(r"\bstd::(?:u?int(?:8|16|32|64)_t|size_t)\b")
+ENUM = re.compile(r"\benum\b(\s+class|\s+struct)?(?:\s+(\w+))?(\s*:[^{;]*)?\s*\{([^}]*)\}")
+
+
+def style(root, files):
+    """C++: no std:: before fixed widths and size_t; enumerators are kCamelCase; an enumeration is scoped or states its
+    type."""
+    wrong = []
+    for path in files:
+        if path.parts[0] not in STYLED or not re.search(r"\.(cpp|hpp)(\.in)?$", path.name):
+            continue
+        text = re.sub(r"//[^\n]*", "", text_of(root, path))
+        found = [(match.start(), f"{match[0]}: no std:: before it") for match in STD.finditer(text)]
+        for match in ENUM.finditer(text):
+            names = [name.split("=")[0].strip() for name in match[4].split(",")]
+            found += [(match.start(), f"the enumerator {name} is not kCamelCase") for name in names
+                      if name and not re.fullmatch(r"k[A-Z0-9][A-Za-z0-9]*", name)]
+            if not match[1] and not match[3]:
+                found.append((match.start(), f"enum {match[2] or ''}: neither scoped nor with its type"))
+        wrong += [f"{path}:{text.count(chr(10), 0, at) + 1}: {what}" for at, what in sorted(found)]
+    return wrong
+
+
+ENDS = r"end(?:module|package|interface|function|task|generate|case)?\b"
+# What opens a block of SystemVerilog and what closes it; a `}` at the start of a line closes a struct.
+BLOCK = re.compile(rf"\b(?:begin|casez?|module|package|interface|function|task|generate)\b|\b{ENDS}"
+                   r"|\b(?:struct|enum|union)\b[^{};]*\{(?![^{}]*\})|^\}")
+WHOLE = re.compile(rf"(?:;|\b(?:begin|{ENDS})(?: *: *\w+)?|\bcasez? .*\)|\bstruct packed \{{)$")  # ends a statement
+BLANKED = re.compile(r'//[^\n]*|/\*[\s\S]*?\*/|"[^"\n]*"|`define(?:[^\n]*\\\n)*[^\n]*')
+
+
+def indentation(root, files):
+    """SystemVerilog: a statement begins two spaces further in than the block around it; how it goes on is its own."""
+    wrong = []
+    for path in (f for f in files if f.suffix in (".sv", ".svh") and "generated" not in f.parts):
+        blocks, whole, called = None, True, 0  # called: open parentheses of a macro's call
+        for number, line in enumerate(BLANKED.sub(lambda m: re.sub(r"[^\n]", " ", m[0]),
+                                                  text_of(root, path)).split("\n"), 1):
+            words = line.strip()
+            if not words or re.match(r"`(?!NH)|extern |import .*function", words):
+                continue
+            indent = len(line) - len(line.lstrip())
+            if blocks is None:  # what is included may stand within a module
+                blocks = [""] * (indent // 2 if path.suffix == ".svh" else 0)
+            outer = len(blocks)
+            for word in BLOCK.findall(words):
+                if not re.match(ENDS, word) and word != "}":
+                    blocks.append(word)
+                elif word != "}" or blocks[-1].endswith("{"):
+                    blocks.pop()
+                    outer = min(outer, len(blocks))
+            if whole and indent != 2 * outer:
+                wrong.append(f"{path}:{number}: {indent} spaces, {2 * outer} here: {words[:60]}")
+            if called or whole and words[0] == "`":
+                called += words.count("(") - words.count(")")
+                whole = called == 0
+            else:
+                whole = bool(WHOLE.search(words))
+    return wrong
+
+
+TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|python_test\()\s*(\S+)")
+NAME = re.compile(r"(?!.*(?:_nightly|nightly[._]))[a-z0-9_]+(?:\.[a-z0-9_]+)+")
+PROGRAM = re.compile(r"\badd_executable\(([^()]*)\)")
+
+
+def names(root, files):
+    """A test is named part.what in lower case, a nightly one .nightly at its end, and a program of *_test.cpp
+    test_what."""
+    wrong = []
+    for path in files:
+        if path.suffix != ".cmake" and path.name not in ("CMakeLists.txt", "CMakeLists.txt.in"):
+            continue
+        text = re.sub(r"#[^\n]*", "", text_of(root, path))
+        for match in TEST.finditer(text):
+            name = re.sub(r"\$\{\w+\}|@\w+@", "x", match[1])
+            if match[1][0] != "$" and not NAME.fullmatch(name):
+                wrong.append(place(path, text, match) + f": the test {match[1]} is not named part.what[.nightly]")
+        for match in PROGRAM.finditer(text):
+            name, *sources = match[1].split()
+            if any(source.endswith("_test.cpp") for source in sources) and not name.startswith(("test_", "$")):
+                wrong.append(place(path, text, match) + f": the program {name} is not named test_what")
+    return wrong
+
+
 CHECKS = {check.__name__: check
           for check in (links, blocks, configurations, filelists, licences, words, whitespace, lines, scripts,
-                        figures, layers)}
+                        figures, layers, style, indentation, names)}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("check", choices=CHECKS)
+    parser.add_argument("check", choices=[*CHECKS, "all"])
     parser.add_argument("--root", type=Path, default=ROOT)
     arguments = parser.parse_args()
     files = repository_files(arguments.root)
-    wrong = CHECKS[arguments.check](arguments.root, files)
+    chosen = CHECKS if arguments.check == "all" else [arguments.check]
+    wrong = [line for name in chosen for line in CHECKS[name](arguments.root, files)]
     for line in wrong:
         print(line)
     if wrong:

@@ -23,15 +23,40 @@ GOOD = {
                            "[out](https://x.org)\n\n## Cost\n\n`./nanohop synth ring` (2026-11-22):\n\n### Clock\n\n"
                            "| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n",
     "rtl/ring/ring.f": "// list\n+incdir+rtl/ring\nrtl/ring/nh_ring.sv\n",
-    "rtl/ring/nh_ring.sv": "// " + SPDX.format("//") + "module nh_ring;\nendmodule\n",
+    "rtl/ring/nh_ring.sv": "// " + SPDX.format("//") + """\
+module nh_ring #(
+    parameter int Depth = 4
+);
+  typedef struct packed {
+    logic a;
+  } a_t;  // begin
+  `NH_ASSERT(name,
+             a)
+  always_comb begin
+    if (a) begin
+      b = {
+        c
+      };
+    end else begin
+      case (d)
+        E: begin
+          e = 1;
+        end
+      endcase
+    end
+  end
+endmodule
+""",
+    "rtl/ring/ring_part.svh": "// " + SPDX.format("//") + "  if (a) begin\n    b = 1;\n  end\n",
     "rtl/generated/file_lists.json": '{"blocks": {"ring": {"includes": [], "files": ["rtl/ring/nh_ring.sv"]}}}\n',
-    "rtl/generated/configs.json": '{"configs": [{"name": "p1", "blocks": {"ring": {"Depth": 4}}}]}\n',
-    "sim/configs/p1.toml": "# " + SPDX.format("#") + "[ring]\n",
+    "rtl/generated/configs.json": '{"configs": [{"name": "ring_4", "blocks": {"ring": {"Depth": 4}}}]}\n',
+    "sim/configs/ring/ring_4.toml": "# " + SPDX.format("#") + "[ring]\n",
     "sim/net/run.cpp": "// " + SPDX.format("//") + '#include <vector>\n#include "io/xz.hpp"\n#include "net/a/a.hpp"\n',
     "sim/net/a/a.hpp": "// " + SPDX.format("//") + '#include "../b/b.hpp"\n',
     "sim/net/b/b.hpp": "// " + SPDX.format("//") + '#include "generated.hpp"\n',
     "sim/io/xz.hpp": "// " + SPDX.format("//"),
-    "sim/net/CMakeLists.txt": "# " + SPDX.format("#") + "add_library(net_${x} STATIC ${sources} a/a.cpp)\n",
+    "sim/net/CMakeLists.txt": "# " + SPDX.format("#") + "add_library(net_${x} STATIC ${sources} a/a.cpp)\n"
+                              "add_executable(test_a a_test.cpp)\nadd_test(NAME net.${x}.b.nightly COMMAND a)\n",
     "run.sh": "#!/bin/sh\n# " + SPDX.format("#"),
     "LICENSES/Apache-2.0.txt": "text\n",
     "REUSE.toml": "# " + SPDX.format("#") + 'version = 1\n[[annotations]]\npath = ["**.md", "**.f", "**.json"]\n'
@@ -45,8 +70,10 @@ FAULTS = [
     ("links", "docs/blocks/ring.md", "[ref]: nowhere.md\n", "docs/blocks/ring.md:1: no such file"),
     ("blocks", "README.md", "nothing\n", "no table row for the block ring"),
     ("blocks", "README.md", "| `ring` | none |\n", "links no page in docs/blocks"),
-    ("configurations", "sim/configs/p2.toml", "[ring]\n", "no parameters of ring for the configuration p2"),
-    ("configurations", "sim/configs/p1.toml", "", "no configuration of the block ring"),
+    ("configurations", "sim/configs/ring/ring_8.toml", "[ring]\n",
+     "no parameters of ring for the configuration ring_8"),
+    ("configurations", "sim/configs/ring/small.toml", "", "small.toml: the name begins with the folder's"),
+    ("configurations", "sim/configs/ring/ring_4.toml", "", "no configuration of the block ring"),
     ("configurations", "rtl/generated/configs.json", None, "both must be there"),
     ("filelists", "rtl/ring/nh_other.sv", "module nh_other;\n", "nh_other.sv: in no file list"),
     ("filelists", "rtl/ring/nh_ring.sv", None, "ring: no such file: rtl/ring/nh_ring.sv"),
@@ -78,6 +105,14 @@ FAULTS = [
     ("layers", "sim/io/CMakeLists.txt", "# " + SPDX.format("#") + "add_library(io xz.cpp)\n"
      "target_link_libraries(io PRIVATE net_run)\n", "io/CMakeLists.txt:4 io links net_${x}: a circle of the folders"),
     ("layers", "sim/net/a/a.hpp", '#include "xz.hpp"\n', "a.hpp:1: xz.hpp is in no folder"),
+    ("style", "tb/ring/a.hpp", "// std::size_t\nstd::uint64_t x;\n", "tb/ring/a.hpp:2: std::uint64_t: no std::"),
+    ("style", "tools/a.cpp.in", "enum class A : bool {\n    kOne = 1,  // a\n    two\n};\n", ":1: the enumerator two"),
+    ("style", "sim/io/xz.hpp", "enum A { kOne };\n", "xz.hpp:1: enum A: neither scoped nor with its type"),
+    ("indentation", "tb/nh_ring.sv", "module nh_ring;\n    assign a = b;\nendmodule\n", "nh_ring.sv:2: 4 spaces, 2"),
+    ("indentation", "tb/a.svh", "  if (a) begin\n  b = 1;\n  end\n", "tb/a.svh:2: 2 spaces, 4 here: b = 1;"),
+    ("names", "sim/net/CMakeLists.txt", "add_test(NAME net_nightly COMMAND a)\n", ":1: the test net_nightly is not"),
+    ("names", "cmake/a.cmake", "\npython_test(a.${b}_nightly unit)\n", "a.cmake:2: the test a.${b}_nightly"),
+    ("names", "sim/net/CMakeLists.txt", "add_executable(a_test x/a_test.cpp)\n", "the program a_test is not named"),
     ("scripts", "run.sh", "echo\n", "has no #! line"),
     ("scripts", "new.sh", "#!/bin/sh\n", "not executable"),
 ]

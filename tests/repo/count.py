@@ -37,7 +37,8 @@ NEW = {
     "send engine": re.compile(r"(rtl|systemc|tb|tests|sim/model)/send/|sim/gen/registers/send|rtl/nanohop_send"),
     "network interface, matching, 512 bits": re.compile(
         r"(rtl|systemc|tb|tests|sim/model)/(nic|tag_match|ipush_wide)/|sim/gen/registers/(nic|tag_match)|"
-        r"rtl/nanohop_(nic|tag_match|ipush_wide)|.*ipush/(.*_)?match(ing)?[._]|sim/configs/(nic_|wide)"),
+        r"rtl/nanohop_(nic|tag_match|ipush_wide)|.*ipush/(.*_)?match(ing)?[._]|"
+        r"sim/configs/(nic(_|/)|wide|ipush_wide/)"),
     "machines, prototype": re.compile(
         r"sim/(machine|message)/|(tb|tests)/(machine|prototype)/|prototype/|rtl/prototype/|sim/gen/machine|"
         r"(sim|tests)/breakdown/machine|sim/(cli|records)/machine|tools/prototype|sim/host/memory"),
@@ -46,7 +47,7 @@ NEW = {
                                                     r"tests/net/fingerprint|tests/breakdown/(made_up_)?chapter"),
     "Boku 1995 with one flit per output": re.compile(r"sim/net/(networks|topology)/hxb_one_flit|tests/net/hxb_one_flit|"
                                                        r"sim/studies/boku_figure2_one_flit"),
-    "cut-through": re.compile(r"tb/ipush/cut\.|sim/configs/(dimmnet2_cut|cut_small)"),
+    "cut-through": re.compile(r"tb/ipush/cut\.|sim/configs/(dimmnet2_cut|cut_small|ipush/ipush_.*cut_through)"),
     "proofs of tables, LLCM, AXI4": re.compile(r"tb/ipush/formal/nh_ipush_(tables|llcm)_proof|"
                                                r"tb/protocols/nh_axi4_address"),
     "where the nanoseconds go": re.compile(r"sim/report/budget"),

@@ -98,7 +98,7 @@ class Entry(unittest.TestCase):
                 (["breakdown", "hub"], "gnuplot-nox", "yosys"),
                 (["build", "nanohop-generate"], "cmake", "verilator"),
                 (["build", "nanohop_page"], "verilator", "yosys"),
-                (["build", "lockstep_cam_p1_netlist"], "yosys", "z3"),
+                (["build", "lockstep_cam_route_cache_hirasawa_2020_netlist"], "yosys", "z3"),
                 (["build"], "yosys", "z3"),
                 (["regress", "--block", "cam"], "verilator", "yosys"),
                 (["regress", "--kinds=source,netlist"], "yosys", "z3"),
@@ -225,22 +225,25 @@ class Entry(unittest.TestCase):
         for arguments, expected in (
                 (["all"], ["nanohop_breakdown"]),
                 (["--full"], ["nanohop_breakdown"]),  # of chapters
-                (["--config", "small"], ["nanohop_breakdown", "nanohop_measure_small"]),
-                (["route_cache"], ["nanohop_measure_p1", "nanohop_measure_fast"]),
-                (["route_cache", "--config=small", "--beside", ""], ["nanohop_measure_small"]),
+                (["--config", "route_cache_in_order"], ["nanohop_breakdown", "nanohop_measure_route_cache_in_order"]),
+                (["route_cache"],
+                 ["nanohop_measure_route_cache_hirasawa_2020", "nanohop_measure_route_cache_registered"]),
+                (["route_cache", "--config=route_cache_in_order", "--beside", ""],
+                 ["nanohop_measure_route_cache_in_order"]),
                 (["hxb", "--seeds", "1"], ["nanohop_measure_hxb"]),
                 (["topology"], []),  # measures no RTL
                 (["switch"], ["nanohop_measure_switch"]),
                 (["switch", "--config", "switch8"], ["nanohop_measure_switch_switch8"]),
-                (["switch", "--config", "p1"], []),  # a clock, and no router: the program says so
+                (["switch", "--config", "route_cache_skewed"], []),  # a clock, and no router: the program says so
                 (["switch", "--config", "router.toml"], ["nanohop_measure_switch_router_00000003"]),
                 (["--config", "router.toml"], ["nanohop_measure_switch_router_00000003"]),
                 (["--config", "switch8"], ["nanohop_measure_switch_switch8"]),
-                (["ipush"], ["nanohop_measure_ipush_dimmnet2", "nanohop_measure_ipush_dimmnet2_cut",
-                             "nanohop_measure_ipush_pipelined"]),
+                (["ipush"], ["nanohop_measure_ipush_ipush_dimmnet2", "nanohop_measure_ipush_ipush_dimmnet2_cut_through",
+                             "nanohop_measure_ipush_ipush_pipelined"]),
                 (["ipush", "--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),
                 (["--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),
-                (["--config", "my/mine.toml"], ["nanohop_measure_mine_00000002", "nanohop_measure_fast"]),
+                (["--config", "my/mine.toml"],
+                 ["nanohop_measure_mine_00000002", "nanohop_measure_route_cache_registered"]),
                 (["--config", "mine.toml", "--beside", ""], ["nanohop_measure_mine_00000002"]),
                 (["--config", "nic.toml"], ["nanohop_measure_ipush_nic_00000001"])):
             built, out, runs = self.targets("breakdown", *arguments)
@@ -281,12 +284,12 @@ class Entry(unittest.TestCase):
     def test_regress_of_ones_own(self):
         self.with_build()
         self.program("../build/release/bin/nanohop-generate", '#!/bin/bash\necho "mine_00000002 route_cache cam"\n')
-        for arguments in (["--configs", "p1,a/mine.toml"], ["--configs=p1,a/mine.toml"]):
+        for arguments in (["--configs", "hub8,a/mine.toml"], ["--configs=hub8,a/mine.toml"]):
             built, out, _ = self.targets("regress", *arguments, "--seeds", "1")
             self.assertEqual(built, ["build.ninja"])
-            self.assertRegex(out, r"regress.py --configs[= ]p1,mine_00000002 --seeds 1")
-        done = self.run_it("regress", "--configs", "p1,small")
-        self.assertIn("regress.py --configs p1,small", done.stdout)
+            self.assertRegex(out, r"regress.py --configs[= ]hub8,mine_00000002 --seeds 1")
+        done = self.run_it("regress", "--configs", "hub8,route_cache_in_order")
+        self.assertIn("regress.py --configs hub8,route_cache_in_order", done.stdout)
 
     @unittest.skipIf(os.geteuid() == 0, "root needs no sudo")
     def test_without_root_and_sudo(self):

@@ -7,6 +7,7 @@ caught."""
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -66,13 +67,14 @@ class NewBlock(unittest.TestCase):
         self.assertEqual(contents(self.tree), self.before)
 
     def test_nothing_is_overwritten(self):
-        path = self.tree / "sim/configs/elastic_small.toml"
-        self.addCleanup(path.unlink)
+        path = self.tree / "sim/configs/elastic/elastic_small.toml"
+        self.addCleanup(shutil.rmtree, path.parent)
+        path.parent.mkdir()
         path.write_text("mine\n")
         done = self.new_block("elastic")
         self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn("sim/configs/elastic_small.toml is there", done.stderr)
-        self.assertEqual(contents(self.tree), {**self.before, "sim/configs/elastic_small.toml": b"mine\n"})
+        self.assertIn("sim/configs/elastic/elastic_small.toml is there", done.stderr)
+        self.assertEqual(contents(self.tree), {**self.before, "sim/configs/elastic/elastic_small.toml": b"mine\n"})
 
     def test_all_or_nothing(self):
         folders = {path for path in self.tree.rglob("*") if path.is_dir()}

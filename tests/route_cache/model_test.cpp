@@ -268,11 +268,11 @@ TEST(ConfigCheck, NamesKeyAndRange) {
         return check(config).value_or("right");
     };
     EXPECT_EQ(message([](Config&) {}), "right");
-    EXPECT_EQ(message([](Config& c) { c.key_width = 65; }), "key_width: 65 is out of range, allowed: 1..64");
-    EXPECT_EQ(message([](Config& c) { c.mshr_entries = 1; }), "mshr_entries: 1 is out of range, allowed: 2..64");
-    EXPECT_EQ(message([](Config& c) { c.ways = 3; }), "ways: 3 is not allowed, allowed: 1, 2, 4, 8, 16");
-    EXPECT_EQ(message([](Config& c) { c.entries = 1000; }), "entries: 1000 is not a power of two");
-    EXPECT_EQ(message([](Config& c) { c.relocation_depth = 1; }), "relocation_depth: must be 0 unless skewed");
+    EXPECT_EQ(message([](Config& c) { c.key_width = 65; }), "key_width: 65 is out of range 1..64");
+    EXPECT_EQ(message([](Config& c) { c.mshr_entries = 1; }), "mshr_entries: 1 is out of range 2..64");
+    EXPECT_EQ(message([](Config& c) { c.ways = 3; }), "ways: 3 is not one of 1, 2, 4, 8, 16");
+    EXPECT_EQ(message([](Config& c) { c.entries = 1000; }), "entries: 1000 is not a power of two in 8..16384");
+    EXPECT_EQ(message([](Config& c) { c.relocation_depth = 1; }), "relocation_depth: 1 needs skewed = true");
     EXPECT_EQ(message([](Config& c) { c.skewed = true; }),
               "skewed: needs replacement random, a CRC as hash, and 2 or 4 ways");
     EXPECT_THROW(RouteCache(Config{.ways = 5}), std::invalid_argument);

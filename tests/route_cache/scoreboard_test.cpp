@@ -23,13 +23,13 @@ Config small_config() {
 }
 
 struct Cycle {
-    std::uint64_t number;
+    uint64_t number;
     const Environment& env;
 };
 
 // Runs mixed traffic; `falsify` may change the outputs. The name of the check that failed, or "".
 std::string run(const std::function<void(const Cycle&, const In&, Out&)>& falsify,
-                FlushMoment flush = FlushMoment::none, bool stalls = false) {
+                FlushMoment flush = FlushMoment::kNone, bool stalls = false) {
     const Config config = small_config();
     RouteCache model(config);
     tb::Coverage coverage;
@@ -42,7 +42,7 @@ std::string run(const std::function<void(const Cycle&, const In&, Out&)>& falsif
     if (stalls) profile.responses = tb::Gate::random(700);
     profile.inserts = tb::Gate::random(20);
     profile.cam = {1, 12, 50, 0};
-    profile.keys = draw_keys(config, env.rng(), KeySet::random, 90);
+    profile.keys = draw_keys(config, env.rng(), KeySet::kRandom, 90);
     profile.tags = 4;
     profile.flush = flush;
     profile.flush_percent = 20;
@@ -66,14 +66,14 @@ std::string run(const std::function<void(const Cycle&, const In&, Out&)>& falsif
 }
 
 bool takes_response(const In& in, const Out& out, Status status) {
-    return out.resp_valid && in.resp_ready && out.resp_status == static_cast<std::uint32_t>(status);
+    return out.resp_valid && in.resp_ready && out.resp_status == static_cast<uint32_t>(status);
 }
 
-constexpr std::uint64_t kLate = 5000;
+constexpr uint64_t kLate = 5000;
 
 TEST(Scoreboard, AcceptsTheModel) {
     EXPECT_EQ(run(nullptr), "");
-    for (unsigned m = 1; m < static_cast<unsigned>(FlushMoment::count); ++m) {
+    for (unsigned m = 1; m < static_cast<unsigned>(FlushMoment::kCount); ++m) {
         EXPECT_EQ(run(nullptr, static_cast<FlushMoment>(m), true), "") << m;
     }
 }
@@ -130,7 +130,7 @@ TEST(Scoreboard, NoticesADoubledResponse) {
 
 TEST(Scoreboard, NoticesAnOldRoute) {
     const Table table(small_config());
-    std::uint64_t key = 0;
+    uint64_t key = 0;
     EXPECT_EQ(run(
                   [&](const Cycle& c, const In& in, Out& out) {
                       if (c.env.response() != nullptr) key = c.env.response()->key;
@@ -141,7 +141,7 @@ TEST(Scoreboard, NoticesAnOldRoute) {
                           out.resp_qos = old.qos;
                       }
                   },
-                  FlushMoment::with_answer)
+                  FlushMoment::kWithAnswer)
                   .substr(0, 8),
               "route of");
 }
@@ -153,12 +153,12 @@ TEST(Scoreboard, NoticesAStalledResponseThatChanges) {
                       if (c.number > kLate && stalled == 1 && out.resp_valid) out.resp_tag ^= 1;
                       stalled = out.resp_valid && !in.resp_ready ? stalled + 1 : 0;
                   },
-                  FlushMoment::none, true),
+                  FlushMoment::kNone, true),
               "resp_stable");
 }
 
 TEST(Scoreboard, NoticesASecondSearchForADestination) {
-    std::uint64_t key = 0;
+    uint64_t key = 0;
     bool has_key = false;
     EXPECT_EQ(run([&](const Cycle& c, const In& in, Out& out) {
                   if (c.number < kLate || !out.cam_req_valid || !in.cam_req_ready) return;

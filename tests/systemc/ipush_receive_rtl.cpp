@@ -3,7 +3,6 @@
 //
 // The example through the TLM-2.0 socket with the Verilated RTL in the place of the SystemC module.
 #include <cstdio>
-#include <string>
 
 #include "bench.hpp"
 #include "config/config.hpp"
@@ -16,8 +15,7 @@ int sc_main(int, char**) {
     using Rtl = systemc::Clocked<systemc::IpushPins<systemc::InPort, systemc::OutPort>, Engine>;
     ipush::Config config;
     try {
-        const std::string file = ipush::bench::run_info().config + ".toml";
-        config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + file).ipush.value();
+        config = config::load_built(ipush::bench::run_info().config).ipush.value();
     } catch (const config::Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

@@ -190,7 +190,7 @@ int run_bench(int argc, char** argv, const tb::RunInfo& info, Load load,
               Add add, void (*declare)(const typename T::Config&, tb::Coverage&)) {
     typename T::Config config;
     try {
-        config = load(config::load_built(NANOHOP_CONFIG_FOLDER, info.config));
+        config = load(config::load_built(info.config));
     } catch (const config::Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

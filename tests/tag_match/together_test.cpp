@@ -171,7 +171,7 @@ host::Packet packet(uint32_t primitive, unsigned sender, unsigned number, bool l
     p[0] = primitive | 0x100 | (last ? 0x200 : 0) | uint64_t{number % 64} << 10 | uint64_t{sender} << 16 |
            uint64_t{size} << 32 | uint64_t{communicator} << 48;
     p[1] = tag;
-    for (std::size_t i = 2; i < p.size(); ++i) p[i] = 0x0101010101010101 * i + number;
+    for (size_t i = 2; i < p.size(); ++i) p[i] = 0x0101010101010101 * i + number;
     return p;
 }
 
@@ -300,7 +300,7 @@ private:
                 const bool last = k + 1 == packets;
                 const unsigned size = last ? (below(4) == 0 ? 0 : 1 + below(64)) : 8 * (1 + below(8));
                 host::Packet p = packet(ipush::kMatch, m.source, 0, last, size, m.tag, m.communicator);
-                for (std::size_t w = 2; w < p.size(); ++w) p[w] = random_.next();
+                for (size_t w = 2; w < p.size(); ++w) p[w] = random_.next();
                 m.words.insert(m.words.end(), p.begin() + 2, p.end());
                 m.bytes += size;
                 senders_[m.source].send(p);
@@ -347,7 +347,7 @@ private:
         Receive r;
         // Mostly for a message that there is; towards the end all that is left must find a receive.
         const bool any = told() == messages_.size();
-        const Message& m = messages_[std::min<std::size_t>(receives_.size() + below(8), messages_.size() - 1)];
+        const Message& m = messages_[std::min<size_t>(receives_.size() + below(8), messages_.size() - 1)];
         r.envelope = {m.source, m.tag, any ? below(2) : m.communicator, any || below(3) == 0, any || below(3) == 0};
         r.handle = free_.front();
         free_.pop_front();
@@ -436,7 +436,7 @@ private:
         if (m.bytes == 0) return;
         EXPECT_TRUE(nic_.write_register(ireg::kReadBytesOffset, 8 * static_cast<uint32_t>(m.words.size())));
         EXPECT_TRUE(nic_.write_register(ireg::kReadCommandOffset, ring));
-        for (std::size_t i = 0; i < m.words.size(); ++i) {
+        for (size_t i = 0; i < m.words.size(); ++i) {
             const auto word = nic_.take_word();
             ASSERT_TRUE(word);
             const bool whole = i + 1 < m.words.size() || m.bytes % 8 == 0;
@@ -460,8 +460,8 @@ private:
             return;
         }
     }
-    std::size_t told() const {
-        std::size_t sum = 0;
+    size_t told() const {
+        size_t sum = 0;
         for (const auto& [source, messages] : told_) sum += messages;
         return sum;
     }
@@ -572,7 +572,7 @@ private:
     std::deque<Message> messages_;
     std::deque<Receive> receives_;
     std::map<unsigned, std::vector<unsigned>> of_source_;
-    std::map<unsigned, std::size_t> asked_, told_;
+    std::map<unsigned, size_t> asked_, told_;
     match::MpiReference reference_;
     std::deque<uint32_t> free_;
     std::map<uint32_t, uint32_t> by_handle_;
@@ -582,7 +582,7 @@ private:
     std::vector<uint32_t> queued_, told_matched_;      // receives
     std::optional<Code> refilled_;
     uint32_t status_head_ = 0;
-    std::size_t paired_ = 0;
+    size_t paired_ = 0;
     bool busy_ = false;  // senders, for some time
 };
 

@@ -20,7 +20,7 @@ struct In {
 };
 struct Out {
     bool valid = false;
-    std::uint32_t count = 0;
+    uint32_t count = 0;
 };
 struct Ports {
     static constexpr std::array<const char*, 2> names = {"valid", "count"};
@@ -36,13 +36,13 @@ public:
     void tick(const In& in) { count_ += in.up ? 1 : 0; }
 
 private:
-    std::uint32_t count_ = 0;
+    uint32_t count_ = 0;
 };
 
 // Stands for the RTL. May go wrong in a chosen cycle.
 struct Fault {
-    std::uint64_t cycle = ~std::uint64_t{0};
-    enum class Kind { none, count, valid, assertion } kind = Kind::none;
+    uint64_t cycle = ~uint64_t{0};
+    enum class Kind { kNone, kCount, kValid, kAssertion } kind = Kind::kNone;
 };
 
 class Dut final : public nanohop::tb::Dut<In, Out> {
@@ -53,21 +53,21 @@ public:
         in_ = in;
         out = model_.outputs(in);
         if (!out.valid) out.count = 99;  // a payload without valid is nobody's business
-        if (cycle_ == fault_.cycle && fault_.kind == Fault::Kind::count) ++out.count;
-        if (cycle_ == fault_.cycle && fault_.kind == Fault::Kind::valid) out.valid = !out.valid;
+        if (cycle_ == fault_.cycle && fault_.kind == Fault::Kind::kCount) ++out.count;
+        if (cycle_ == fault_.cycle && fault_.kind == Fault::Kind::kValid) out.valid = !out.valid;
     }
     void clock() override {
         model_.tick(in_);
         ++cycle_;
     }
-    bool assertion_failed() const override { return fault_.kind == Fault::Kind::assertion && cycle_ >= fault_.cycle; }
+    bool assertion_failed() const override { return fault_.kind == Fault::Kind::kAssertion && cycle_ >= fault_.cycle; }
     bool write_coverage(const std::string&) override { return false; }
 
 private:
     Fault fault_;
     Model model_;
     In in_;
-    std::uint64_t cycle_ = 0;
+    uint64_t cycle_ = 0;
 };
 
 struct Traits {
@@ -87,7 +87,7 @@ public:
 
 private:
     nanohop::tb::Rng rng_;
-    std::uint64_t cycle_ = 0;
+    uint64_t cycle_ = 0;
 };
 
 nanohop::tb::ScenarioResult run(Fault fault, bool drains = true) {
@@ -113,7 +113,7 @@ TEST(Lockstep, EqualRunsToTheEnd) {
 }
 
 TEST(Lockstep, AScriptIsLeftAfterItsCyclesAndWhatDiffersBeforeIsFound) {
-    const auto run_script = [](Fault fault, std::uint64_t directed_cycles) {
+    const auto run_script = [](Fault fault, uint64_t directed_cycles) {
         nanohop::tb::Bench<Traits> bench;
         bench.make_dut = [fault](const nanohop::tb::DutOptions&) { return std::make_unique<Dut>(fault); };
         const nanohop::tb::Scenario<Traits> scenario{
@@ -132,12 +132,12 @@ TEST(Lockstep, AScriptIsLeftAfterItsCyclesAndWhatDiffersBeforeIsFound) {
     EXPECT_EQ(left.cycles, 300U);
     EXPECT_TRUE(left.left);
     EXPECT_FALSE(left.mismatch);
-    EXPECT_TRUE(run_script({299, Fault::Kind::assertion}, 300).mismatch);
-    EXPECT_FALSE(run_script({301, Fault::Kind::assertion}, 300).mismatch);
+    EXPECT_TRUE(run_script({299, Fault::Kind::kAssertion}, 300).mismatch);
+    EXPECT_FALSE(run_script({301, Fault::Kind::kAssertion}, 300).mismatch);
 }
 
 TEST(Lockstep, FindsAWrongPayloadInItsCycle) {
-    const auto result = run({400, Fault::Kind::count});
+    const auto result = run({400, Fault::Kind::kCount});
     ASSERT_TRUE(result.mismatch);
     EXPECT_EQ(result.mismatch->cycle, 400U);
     EXPECT_EQ(result.mismatch->signal, "count");
@@ -145,14 +145,14 @@ TEST(Lockstep, FindsAWrongPayloadInItsCycle) {
 }
 
 TEST(Lockstep, FindsAWrongValid) {
-    const auto result = run({403, Fault::Kind::valid});
+    const auto result = run({403, Fault::Kind::kValid});
     ASSERT_TRUE(result.mismatch);
     EXPECT_EQ(result.mismatch->cycle, 403U);
     EXPECT_EQ(result.mismatch->signal, "valid");
 }
 
 TEST(Lockstep, FindsAFailedAssertion) {
-    const auto result = run({7, Fault::Kind::assertion});
+    const auto result = run({7, Fault::Kind::kAssertion});
     ASSERT_TRUE(result.mismatch);
     EXPECT_EQ(result.mismatch->signal, "assertion");
 }
@@ -171,9 +171,9 @@ TEST(Report, ReplayCommandNamesTheRun) {
     result.name = "random";
     result.mismatch = nanohop::tb::Mismatch{4321, "resp_port", "0x1", "0x2"};
     EXPECT_EQ(
-        nanohop::tb::replay_command({"route_cache", "p1", "netlist"}, options, result),
-        "./nanohop regress --replay route_cache:p1:netlist --scenario random --seed 17 --cycles 5000 --waves-from 2321 "
-        "--waves route_cache_p1.fst");
+        nanohop::tb::replay_command({"switch", "switch8", "netlist"}, options, result),
+        "./nanohop regress --replay switch:switch8:netlist --scenario random --seed 17 --cycles 5000 --waves-from 2321 "
+        "--waves switch_switch8.fst");
 }
 
 }  // namespace

@@ -35,7 +35,8 @@ with open(here / "log", "a") as log:
     print("start", seed, os.getpid(), file=log)
 time.sleep(float((here / "slow").read_text()))
 bad = seed in json.loads((here / "bad").read_text())
-result = dict(block="route_cache", config="small", kind="source", seed=seed, cycles=cycles, seconds=0.1, equal=not bad,
+result = dict(block="route_cache", config="route_cache_in_order", kind="source", seed=seed,
+              cycles=cycles, seconds=0.1, equal=not bad,
               measures=dict(packets=1000000 if "--scenario" in sys.argv and value("--scenario") == "long" else 5),
               coverage=[dict(name="met", text="", reachable=True, hits=1),
                         dict(name="gone", text="", reachable=False, hits=0),
@@ -51,16 +52,16 @@ sys.exit(1 if bad else 0)
 class Regress(unittest.TestCase):
     def test_configuration_without_program(self):
         """It says which configurations of the block have one."""
-        status, text, _ = self.regress("--configs", "p1")
+        status, text, _ = self.regress("--configs", "route_cache_hirasawa_2020")
         self.assertEqual(status, 2, text)
-        self.assertIn("no lockstep program (source) of route_cache of p1", text)
-        self.assertIn("there are route_cache: small", text)
+        self.assertIn("no lockstep program (source) of route_cache of route_cache_hirasawa_2020", text)
+        self.assertIn("there are route_cache: route_cache_in_order", text)
 
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.build = Path(self.folder.name)
         (self.build / "bin").mkdir()
-        program = self.build / "bin" / "lockstep_route_cache_small_source"
+        program = self.build / "bin" / "lockstep_route_cache_route_cache_in_order_source"
         program.write_text(PROGRAM)
         program.chmod(0o755)
         self.set(bad=[], slow=0)
@@ -76,7 +77,7 @@ class Regress(unittest.TestCase):
 
     def command(self, *arguments):
         return [sys.executable, str(ROOT / "tools/regress.py"), "--build", str(self.build), "--block", "route_cache",
-                "--configs", "small", "--cycles", "1000", "--jobs", "2", *arguments]
+                "--configs", "route_cache_in_order", "--cycles", "1000", "--jobs", "2", *arguments]
 
     def regress(self, *arguments):
         report = self.build / "report.json"
@@ -148,16 +149,16 @@ class Regress(unittest.TestCase):
         self.assertIn("nh_route_cache_replace.gen_lru", found["rtl"])
         self.assertNotIn("nh_route_cache_replace.gen_fifo", found["rtl"])
         count = 1 + len(found["rtl"])
-        self.assertIn(f"route_cache small: 1 of 2 points; {count} more not built here: points gone; RTL "
+        self.assertIn(f"route_cache route_cache_in_order: 1 of 2 points; {count} more not built here: points gone; RTL "
                       f"{' '.join(found['rtl'])}", text)
-        self.assertRegex(text, rf"(?m)^route_cache +small +source .* 1/2 +{count}$")
+        self.assertRegex(text, rf"(?m)^route_cache +route_cache_in_order +source .* 1/2 +{count}$")
 
     def test_configuration_outside_the_repository(self):
         (self.build / "own").mkdir()
         (self.build / "own/mine.cmake").write_text("set(NANOHOP_CONFIG_mine_route_cache\n    Ways=2\n    Hash=1)\n")
         self.assertEqual(regress.parameters_of(self.build, "route_cache", "mine"), {"Ways": "2", "Hash": "1"})
         self.assertIsNone(regress.parameters_of(self.build, "hxb", "4x4x4"))
-        self.assertEqual(regress.parameters_of(self.build, "route_cache", "small")["Ways"], 2)
+        self.assertEqual(regress.parameters_of(self.build, "route_cache", "route_cache_in_order")["Ways"], 2)
 
     def test_one_scenario(self):
         self.regress("--seeds", "1")
@@ -183,7 +184,7 @@ class Regress(unittest.TestCase):
         self.assertIn("replay me", text)
 
     def test_crash_is_a_failure(self):
-        program = self.build / "bin" / "lockstep_route_cache_small_source"
+        program = self.build / "bin" / "lockstep_route_cache_route_cache_in_order_source"
         program.write_text("#!/bin/sh\necho boom\nexit 139\n")
         status, text, report = self.regress("--seeds", "1")
         self.assertEqual(status, 1)
@@ -192,10 +193,11 @@ class Regress(unittest.TestCase):
 
     def test_builds_only_what_it_runs(self):
         """A build folder with nothing built: of four programs the one that is asked for is built."""
-        (self.build / "bin/lockstep_route_cache_small_source").unlink()
+        (self.build / "bin/lockstep_route_cache_route_cache_in_order_source").unlink()
         (self.build / "program").write_text(PROGRAM)
         rules = "rule CXX_EXECUTABLE_LINKER__x\n  command = mkdir -p bin && cp program $out && chmod +x $out\n"
-        names = [f"bin/lockstep_route_cache_{config}_source" for config in ("small", "p1", "fast", "skewed")]
+        names = [f"bin/lockstep_route_cache_{config}_source" for config in
+                 ("route_cache_in_order", "route_cache_hirasawa_2020", "route_cache_registered", "route_cache_skewed")]
         for name in names:
             rules += f"build {name}: CXX_EXECUTABLE_LINKER__x\nbuild {Path(name).name}: phony {name}\n"
         rules += f"build tb/route_cache/all: phony {' '.join(names[:3])}\nbuild all: phony tb/route_cache/all\n"
@@ -203,12 +205,13 @@ class Regress(unittest.TestCase):
         built = lambda: sorted(p.name for p in (self.build / "bin").iterdir())  # noqa: E731
         status, text, _ = self.regress("--seeds", "1")
         self.assertEqual(status, 0, text)
-        self.assertEqual(built(), ["lockstep_route_cache_small_source"])
-        status, text, _ = self.regress("--replay", "route_cache:skewed:source")
-        self.assertEqual(built(), ["lockstep_route_cache_skewed_source", "lockstep_route_cache_small_source"])
-        status, text, _ = self.regress("--seeds", "1", "--configs", "p1,skewed")
+        self.assertEqual(built(), ["lockstep_route_cache_route_cache_in_order_source"])
+        status, text, _ = self.regress("--replay", "route_cache:route_cache_skewed:source")
+        self.assertEqual(built(), ["lockstep_route_cache_route_cache_in_order_source",
+                                   "lockstep_route_cache_route_cache_skewed_source"])
+        status, text, _ = self.regress("--seeds", "1", "--configs", "route_cache_hirasawa_2020,route_cache_skewed")
         self.assertEqual(status, 0, text)
-        self.assertNotIn("lockstep_route_cache_fast_source", built())
+        self.assertNotIn("lockstep_route_cache_route_cache_registered_source", built())
 
     def test_usage(self):
         for arguments in (["--configs", "nonsense"], ["--kinds", "x"], ["--seeds", "0"], ["--replay", "a:b"]):

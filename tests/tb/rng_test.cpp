@@ -13,7 +13,7 @@ namespace {
 
 // A seed must replay on every machine: these values were computed once and must never change.
 TEST(Rng, SequenceIsFixed) {
-    constexpr std::array<std::uint64_t, 3> first{0xa4f21f0026a58769ULL, 0x4da9eff81707dd64ULL, 0x59d6df0ea322310aULL};
+    constexpr std::array<uint64_t, 3> first{0xa4f21f0026a58769ULL, 0x4da9eff81707dd64ULL, 0x59d6df0ea322310aULL};
     Rng rng(1, "random");
     for (const auto value : first) EXPECT_EQ(rng.next(), value);
     Rng other(1, "other");

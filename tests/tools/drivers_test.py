@@ -334,14 +334,15 @@ class Plant(unittest.TestCase):
 
     def test_bad_reasons(self):
         """A reason that names a cell by Yosys' number, or not the configurations in which it holds, is refused."""
-        good = {"file": "rtl/cam/nh_cam_core.sv", "text": "module nh_cam", "configs": ["small"], "why": "because"}
+        good = {"file": "rtl/cam/nh_cam_core.sv", "text": "module nh_cam",
+                "configs": ["route_cache_in_order"], "why": "because"}
         for change, said in (({}, None), ({"configs": "all"}, None), ({"cell": r"u_regs\.\$add"}, None),
                              ({"reads": r"x_q\[3\]"}, None),
                              ({"cell": r"procmux\$5063$"}, "by the number"),
                              ({"cell": r"eq\$.*\$(4605|4620)$"}, "by the number"),
                              ({"cell": r"\$procmux\$\d+_CMP"}, "by the number"),
                              ({"configs": ["hxb_static"]}, "configurations of cam"),
-                             ({"configs": "small"}, "configurations of cam"),
+                             ({"configs": "route_cache_in_order"}, "configurations of cam"),
                              ({"configs": None}, "has file, text, configs, why"),
                              ({"text": "no such text"}, "no such line"),
                              ({"at": "nh_cam"}, None),
@@ -399,7 +400,7 @@ class Plant(unittest.TestCase):
             (tree / "a.sv").write_text("assign x = y;\n")
             fault = '[[fault]]\nname = "f"\nsays = "s"\nfile = "a.sv"\nold = "= y"\nnew = "= z"\n'
             with mock.patch.object(plant, "ROOT", tree):
-                for more in ('config = "small"\n', 'proofs = ["p"]\n'):
+                for more in ('config = "route_cache_in_order"\n', 'proofs = ["p"]\n'):
                     (tree / "tb/a/planted/planted.toml").write_text(fault + more)
                     self.assertEqual(len(plant.hand_list("a")), 1)
                 (tree / "tb/a/planted/planted.toml").write_text(fault)
@@ -416,7 +417,7 @@ class Plant(unittest.TestCase):
                 equivalents.explanations(path.parent.name, config)
 
     def test_reasons_only_where_they_hold(self):
-        for config, used in (("small", True), ("p1", False)):
+        for config, used in (("route_cache_in_order", True), ("route_cache_hirasawa_2020", False)):
             whys = [entry["why"] for entry in equivalents.explanations("route_cache", config)]
             self.assertEqual(any("FIFO" in why for why in whys), used, config)
 

@@ -90,7 +90,7 @@ class Constraints(unittest.TestCase):
 
     def test_sdc_takes_other_numbers(self):
         path = ROOT / "constraints/route_cache/nh_route_cache.sdc"
-        names = ports(WRAPPERS / "nh_route_cache_p1.v")
+        names = ports(WRAPPERS / "nh_route_cache_hirasawa_2020.v")
         clock, delay = said(path, names, "set clock_mhz 200\nset io_share 0.5")[:2]
         self.assertEqual((clock[1], delay[1]), ("-name clk_i -period 5.0", "-clock clk_i -max 2.5"))
 
@@ -105,9 +105,9 @@ class Constraints(unittest.TestCase):
     def test_a_port_too_many_is_seen(self):
         path = ROOT / "constraints/route_cache/nh_route_cache.sdc"
         with self.assertRaisesRegex(AssertionError, "no port flush_i"):
-            said(path, [name for name in ports(WRAPPERS / "nh_route_cache_p1.v") if name != "flush_i"])
+            said(path, [name for name in ports(WRAPPERS / "nh_route_cache_hirasawa_2020.v") if name != "flush_i"])
         with self.assertRaises(AssertionError):
-            self.check(path, {**ports(WRAPPERS / "nh_route_cache_p1.v"), "new_i": "input "}, 8.0)
+            self.check(path, {**ports(WRAPPERS / "nh_route_cache_hirasawa_2020.v"), "new_i": "input "}, 8.0)
 
 
 if __name__ == "__main__":

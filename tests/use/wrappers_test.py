@@ -10,11 +10,15 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+import toollib  # noqa: E402
+
 GENERATED = ROOT / "rtl/generated"
 WRAPPERS = GENERATED / "wrappers"
 CONFIGURATIONS = {c["name"]: c["blocks"] for c in json.loads((GENERATED / "configs.json").read_text())["configs"]}
@@ -33,8 +37,8 @@ OUT_OF_A_SLAVE = {"AWREADY", "WREADY", "BRESP", "BVALID", "BID", "ARREADY", "RDA
 
 
 def wrappers():
-    """(block, top, configuration, parameters)"""
-    return [(block, top, name, parameters) for name, blocks in CONFIGURATIONS.items()
+    """(block, top, wrapper, parameters)"""
+    return [(block, top, toollib.wrapper(block, top, name), parameters) for name, blocks in CONFIGURATIONS.items()
             for block, parameters in blocks.items() for top in TOPS.get(block, [f"nh_{block}"])]
 
 
@@ -105,14 +109,14 @@ def interfaces(module):
 class Wrappers(unittest.TestCase):
     def test_all(self):
         self.assertEqual(sorted(path.stem for path in WRAPPERS.glob("*.v")),
-                         sorted(f"{top}_{name}" for _, top, name, _ in wrappers()))
+                         sorted(name for _, _, name, _ in wrappers()))
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            for block, top, configuration, parameters in wrappers():
-                with self.subTest(f"{top}_{configuration}"):
+            for block, top, name, parameters in wrappers():
+                with self.subTest(name):
                     (folder / f"{top}.sv").write_text(header(top, block))
                     packages = [ROOT / file for file in FILES[block] if file.endswith("_pkg.sv")]
-                    wrapper = WRAPPERS / f"{top}_{configuration}.v"
+                    wrapper = WRAPPERS / f"{name}.v"
                     flat = elaborate(folder, [*packages, folder / f"{top}.sv", wrapper], wrapper.stem)
                     self.check_interfaces(flat)
                     bench = ROOT / f"tb/{block}/{top}_tb.sv"
@@ -196,7 +200,7 @@ class Wrappers(unittest.TestCase):
                              re.findall(r"(?m)^  (nh_\w+) #\(", path.read_text())], done.stdout)
 
     def test_a_twisted_wrapper_is_seen(self):
-        text = (WRAPPERS / "nh_route_cache_small.v").read_text()
+        text = (WRAPPERS / "nh_route_cache_in_order.v").read_text()
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             (folder / "a.sv").write_text(header("nh_route_cache", "route_cache"))
@@ -206,7 +210,7 @@ class Wrappers(unittest.TestCase):
             for given in (text, twisted):
                 (folder / "w.v").write_text(given)
                 found.append(wiring(elaborate(folder, [*packages, folder / "a.sv", folder / "w.v"],
-                                              "nh_route_cache_small")))
+                                              "nh_route_cache_in_order")))
             self.assertNotEqual(*found)
 
 

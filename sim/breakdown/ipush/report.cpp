@@ -353,7 +353,7 @@ Section clock_rate_section(const IpushResult& result) {
                               std::to_string(clock.block_ram)});
     }
     section.tables.push_back(std::move(table));
-    for (const char* config : {"dimmnet2", "pipelined"}) {
+    for (const char* config : {"ipush_dimmnet2", "ipush_pipelined"}) {
         const bool both = std::any_of(result.routed.begin(), result.routed.end(), [&](const RoutedClock& clock) {
             return clock.config == config && clock.built == Built::kPushOnly;
         });
@@ -406,7 +406,7 @@ Section area_section(const IpushResult& result) {
                               cell(&Area::block_ram), cell(&Area::lut), cell(&Area::ff)});
     }
     section.tables.push_back(std::move(table));
-    for (const char* config : {"dimmnet2", "pipelined"}) {
+    for (const char* config : {"ipush_dimmnet2", "ipush_pipelined"}) {
         const Area &with = result.area(config, Built::kIpush), &without = result.area(config, Built::kNoAddressTable);
         section.paragraphs.push_back(fmt::format(
             "{}: the AMT Address Table takes {} of {} block RAMs and {} slices. The paper prints no figure of it: it "

@@ -30,7 +30,7 @@ namespace {
 struct Measured {
     records::MachineRecord table, cached;  ///< of interfaces whose switches look up in tables, in caches
     SwitchRecord switch_table, switch_cache;
-    RouteCacheRecord p1, fast;
+    RouteCacheRecord hirasawa_2020, registered;
     IpushRecord dimmnet2, pipelined;
     HxbRecord fixed, adaptive;
 };
@@ -58,14 +58,14 @@ std::vector<Task> tasks(Measured& all) {
     return {task("interfaces over switches", all.table, [] { return records::measure_machine("nic_pair"); }),
             task("interfaces over switches with caches", all.cached,
                  [] { return records::measure_machine("nic_pipelined"); }),
-            task("ipush dimmnet2", all.dimmnet2, [] { return records::measure_ipush("dimmnet2"); }),
-            task("ipush pipelined", all.pipelined, [] { return records::measure_ipush("pipelined"); }),
+            task("ipush_dimmnet2", all.dimmnet2, [] { return records::measure_ipush("ipush_dimmnet2"); }),
+            task("ipush_pipelined", all.pipelined, [] { return records::measure_ipush("ipush_pipelined"); }),
             task("hxb, fixed routing", all.fixed, [] { return records::measure_hxb("flexible", "fixed"); }),
             task("hxb, adaptive routing", all.adaptive, [] { return records::measure_hxb("flexible", "adaptive"); }),
             task("switch with tables", all.switch_table, [] { return records::measure_switch("switch_small"); }),
             task("switch with caches", all.switch_cache, [] { return records::measure_switch("switch_cache"); }),
-            task("route_cache p1", all.p1, lookups("p1")),
-            task("route_cache fast", all.fast, lookups("fast"))};
+            task("route_cache_hirasawa_2020", all.hirasawa_2020, lookups("route_cache_hirasawa_2020")),
+            task("route_cache_registered", all.registered, lookups("route_cache_registered"))};
 }
 
 /// In the order of the chapters.
@@ -75,7 +75,7 @@ std::vector<report::LatencyBudget> budgets(const Measured& all) {
     machine.ways.insert(machine.ways.end(), all.cached.ways.begin(), all.cached.ways.end());
     machine.clock_hz = all.table.clock_hz;
     return {machine_budget(machine), switch_budget({all.switch_table, all.switch_cache}),
-            route_cache_budget(all.p1, &all.fast, false), ipush_budget(all.dimmnet2, all.pipelined),
+            route_cache_budget(all.hirasawa_2020, &all.registered, false), ipush_budget(all.dimmnet2, all.pipelined),
             hxb_budget(all.fixed, all.adaptive)};
 }
 

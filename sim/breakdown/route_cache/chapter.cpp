@@ -22,7 +22,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-constexpr const char* kPaperConfig = "p1";
+constexpr const char* kPaperConfig = "route_cache_hirasawa_2020";
 
 void check_traffic(const RouteCacheOptions& options) {
     const topology::Torus torus = topology::Torus::parse(options.torus);

@@ -16,7 +16,8 @@ namespace nanohop::breakdown {
 using records::RouteCacheRecord;
 
 struct RouteCacheOptions {
-    std::string beside = "fast";       // second configuration, for its latencies beside the first's; empty: none
+    std::string beside =
+        "route_cache_registered";      // second configuration, for its latencies beside the first's; empty: none
     std::vector<std::string> traffic;  // empty: the recorded 256-rank set
     std::string torus = "4x4x4";
     std::string destinations =

@@ -17,7 +17,7 @@ namespace {
 /// What is measured without --config: each lookup once.
 const std::vector<std::string> kConfigs{"switch_small", "switch_cache"};
 /// The paper's switch, whose ports share one CAM.
-constexpr const char* kCamConfig = "switch_p1";
+constexpr const char* kCamConfig = "switch_hirasawa_2020";
 
 class SwitchChapter final : public Chapter {
 public:

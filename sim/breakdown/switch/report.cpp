@@ -254,7 +254,7 @@ void add_switch_report(const SwitchResult& result, Report& report) {
         {"A head's way through a switch that has nothing else to do (RTL)", switch_way_svg(result)});
     report.sections.push_back(std::move(section));
 
-    Section paper{"switch-p1", "Switch: beside table 1 of Hirasawa 2020"};
+    Section paper{"switch-hirasawa-2020", "Switch: beside table 1 of Hirasawa 2020"};
     paper.paragraphs.push_back(
         "Hirasawa 2020: a study of routing-table caches in HPC switches (2020). Its routing delays (section 5.1): 25 "
         "ns (case 2: 20) to the CAM's chip and back with the CAM's own delay; 2 for hash and cache, a clock each at 1 "

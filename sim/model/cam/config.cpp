@@ -3,35 +3,12 @@
 #include "cam/config.hpp"
 
 #include <bit>
+#include <utility>
 
 namespace nanohop::cam {
-namespace {
-
-std::optional<std::string> out_of_range(const char* key, unsigned value, unsigned low, unsigned high) {
-    if (value >= low && value <= high) return std::nullopt;
-    return std::string(key) + ": " + std::to_string(value) + " is out of range; " + std::to_string(low) + ".." +
-           std::to_string(high);
-}
-
-}  // namespace
 
 std::optional<std::string> check(const Config& c) {
-    const struct {
-        const char* key;
-        unsigned value, low, high;
-    } ranges[] = {
-        {"ports", c.ports, 1, kMaxPorts},
-        {"key_width", c.key_width, 1, 64},
-        {"port_width", c.port_width, 1, 16},
-        {"qos_width", c.qos_width, 1, 16},
-        {"mshr_entries", c.mshr_entries, 1, 64},
-        {"generation_width", c.generation_width, 1, 6},
-        {"timeout", c.timeout_cycles, 16, 65536},
-        {"command_timeout", c.command_timeout_cycles, c.timeout_cycles, 65536},
-    };
-    for (const auto& r : ranges) {
-        if (auto error = out_of_range(r.key, r.value, r.low, r.high)) return error;
-    }
+    if (auto wrong = out_of_range(c)) return wrong;
     if (tag_width(c) > 16) {
         return "generation_width: ports, mshr_entries and generation_width make a tag of " +
                std::to_string(tag_width(c)) + " bits; at most 16";
@@ -40,15 +17,10 @@ std::optional<std::string> check(const Config& c) {
 }
 
 std::optional<std::string> check(const ChipConfig& c) {
-    const struct {
-        const char* key;
-        unsigned value;
-    } ranges[] = {{"link_out", c.link_out_cycles},
-                  {"search", c.search_cycles},
-                  {"link_back", c.link_back_cycles},
-                  {"issue_interval", c.issue_interval_cycles}};
-    for (const auto& r : ranges) {
-        if (auto error = out_of_range(r.key, r.value, 1, 4096)) return error;
+    for (const auto& [key, clocks] :
+         {std::pair("link_out", c.link_out_cycles), std::pair("search", c.search_cycles),
+          std::pair("link_back", c.link_back_cycles), std::pair("issue_interval", c.issue_interval_cycles)}) {
+        if (auto wrong = outside(key, clocks, 1, 4096)) return wrong;
     }
     return std::nullopt;
 }

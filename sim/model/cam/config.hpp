@@ -7,22 +7,18 @@
 #include <optional>
 #include <string>
 
-#include "key.hpp"
-
 namespace nanohop::cam {
 
-inline constexpr unsigned kMaxPorts = 16;
-
-/// Parameters of nh_cam; the names are those of the RTL in snake_case.
+/// Parameters of nh_cam, in snake_case; their ranges are in the header of the RTL.
 struct Config {
-    unsigned ports = 7;                      ///< route_cache ports, 1..16
-    unsigned key_width = 64;                 ///< bits of a destination id, 1..64
-    unsigned port_width = 16;                ///< bits of an output port, 1..16
-    unsigned qos_width = 16;                 ///< bits of the reserved field, 1..16
-    unsigned mshr_entries = 8;               ///< ids of a port, 1..64
-    unsigned generation_width = 4;           ///< generations before a tag comes again: 2^generation_width; 1..6
-    unsigned timeout_cycles = 256;           ///< a search ends in an error no earlier than this, 16..65536
-    unsigned command_timeout_cycles = 4096;  ///< the same for maintenance commands, timeout_cycles..65536
+    unsigned ports = 7;                      ///< route_cache ports
+    unsigned key_width = 64;                 ///< bits of a destination id
+    unsigned port_width = 16;                ///< bits of an output port
+    unsigned qos_width = 16;                 ///< bits of the reserved field
+    unsigned mshr_entries = 8;               ///< ids of a port
+    unsigned generation_width = 4;           ///< generations before a tag comes again: 2^generation_width
+    unsigned timeout_cycles = 256;           ///< a search ends in an error no earlier than this
+    unsigned command_timeout_cycles = 4096;  ///< the same for maintenance commands
 
     bool operator==(const Config&) const = default;
 };
@@ -36,18 +32,6 @@ struct ChipConfig {
 
     bool operator==(const ChipConfig&) const = default;
 };
-
-template <class C, class F>
-void for_each_key(C& c, F&& f) {
-    f(Key{"ports", "Ports"}, c.ports);
-    f(Key{"", "KeyWidth"}, c.key_width);
-    f(Key{"", "PortWidth"}, c.port_width);
-    f(Key{"", "QosWidth"}, c.qos_width);
-    f(Key{"", "MshrEntries"}, c.mshr_entries);
-    f(Key{"generation_width", "GenerationWidth"}, c.generation_width);
-    f(Key{"timeout", "TimeoutCycles", {}, Key::As::kTime}, c.timeout_cycles);
-    f(Key{"command_timeout", "CommandTimeoutCycles", {}, Key::As::kTime}, c.command_timeout_cycles);
-}
 
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);
@@ -66,3 +50,5 @@ unsigned tag_width(const Config& config);
 unsigned entries(const Config& config);
 
 }  // namespace nanohop::cam
+
+#include "generated/cam_parameters.hpp"

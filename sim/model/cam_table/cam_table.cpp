@@ -144,7 +144,7 @@ void CamTable::tick(const In& in) {
     auto& [first, second, third, fourth] = stages_;
     std::optional<Token> next = injected();
     if (!next && in.req_valid && may_take(in.req.op)) {
-        next.emplace();
+        next = Token{};
         next->kind = in.req.op == cam::Op::kSearch ? Kind::kSearch : Kind::kChange;
         next->request = in.req;
     }

@@ -101,9 +101,9 @@ std::string_view name(unsigned hash) {
     return hash == kXorFold ? "xor_fold" : kCrcs[hash - kFirstCrc].name;
 }
 
-std::optional<unsigned> number(std::string_view name_) {
+std::optional<unsigned> number(std::string_view wanted) {
     for (unsigned hash = 0; hash < count(); ++hash) {
-        if (name(hash) == name_) {
+        if (name(hash) == wanted) {
             return hash;
         }
     }

@@ -9,7 +9,6 @@
 
 #include "hub/config.hpp"
 #include "hub_port/config.hpp"
-#include "key.hpp"
 
 namespace nanohop::hub_node {
 
@@ -21,9 +20,6 @@ struct Config {
     bool operator==(const Config&) const = default;
 };
 
-template <class C, class F>
-void for_each_key(C& c, F&& f) {
-    f(Key{"ports", "Ports"}, c.ports.ports);
-}
-
 }  // namespace nanohop::hub_node
+
+#include "generated/hub_node_parameters.hpp"

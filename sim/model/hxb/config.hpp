@@ -9,15 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "key.hpp"
-
 namespace nanohop::hxb {
-
-inline constexpr unsigned kMaxDims = 4;
-inline constexpr unsigned kMaxSize = 16;
-inline constexpr unsigned kMaxChannels = 4;
-inline constexpr unsigned kMaxPuWidth = 3;
-inline constexpr unsigned kMaxFlitWidth = 512;
 
 /// When a message may move into a node's buffer, and when it may leave it (Boku 1995, 3.2).
 enum class Policy : uint8_t {
@@ -37,42 +29,27 @@ constexpr const char* name(Policy policy) {
     return nullptr;
 }
 
-/// Parameters of nh_hxb_exchanger and nh_hxb_crossbar; the names are those of the RTL in snake_case. Size0..Size3 are
-/// `size`, and a crossbar's Dimension is an argument of its own.
+/// Parameters of nh_hxb_exchanger and nh_hxb_crossbar, in snake_case; their ranges are in the headers of the RTL.
+/// Size0..Size3 are `size`, and a crossbar's Dimension is an argument of its own.
 struct Config {
-    unsigned dims = 3;                                ///< dimensions, 1..4
-    std::array<unsigned, kMaxDims> size{2, 2, 2, 1};  ///< processing units per dimension, 2..16; 1 beyond `dims`
-    unsigned flit_width = 64;                         ///< data bits of a flit, 8..512; at least address and length
-    unsigned length_width = 10;                       ///< bits of a message's length in flits, 1..16
-    unsigned virtual_channels = 3;                    ///< of a link, 1..4
-    unsigned buffer_flits = 16;                       ///< of a virtual channel's buffer at an output, 2..1024
-    unsigned input_flits = 3;                         ///< of a virtual channel's FIFO at an input, 3..16
+    unsigned dims = 3;                         ///< dimensions
+    std::array<unsigned, 4> size{4, 4, 4, 1};  ///< processing units per dimension, 2..16; 1 beyond `dims`
+    unsigned flit_width = 32;                  ///< data bits of a flit, at least address and length
+    unsigned length_width = 10;                ///< bits of a message's length in flits
+    unsigned virtual_channels = 3;             ///< of a link
+    unsigned buffer_flits = 16;                ///< of a virtual channel's buffer at an output
+    unsigned input_flits = 3;                  ///< of a virtual channel's FIFO at an input
     Policy policy = Policy::kWormhole;
     bool adaptive = false;      ///< adaptive routing instead of X, Y, Z (Boku 1995, 3.1)
     bool keep_channel = false;  ///< a message keeps its virtual channel from unit to unit; fixed routing only
     /// To the processing unit: the virtual channel of the dimension it came over, not of the crossbars it passed.
     bool unit_by_dimension = false;
-    unsigned pu_width = 1;  ///< flits per clock between processing unit and exchanger, 1..3, at most virtual_channels
+    unsigned pu_width = 1;  ///< flits per clock between processing unit and exchanger
 
     bool operator==(const Config&) const = default;
 
     unsigned inputs() const { return dims + 1; }  ///< of an exchanger; the last is the processing unit's
 };
-
-/// All but the sizes.
-template <class C, class F>
-void for_each_key(C& c, F&& f) {
-    f(Key{"flit_width", "FlitWidth"}, c.flit_width);
-    f(Key{"length_width", "LengthWidth"}, c.length_width);
-    f(Key{"virtual_channels", "VirtualChannels"}, c.virtual_channels);
-    f(Key{"buffer_flits", "BufferFlits"}, c.buffer_flits);
-    f(Key{"input_flits", "InputFlits"}, c.input_flits);
-    f(Key{"policy", "Policy", words<Policy>()}, c.policy);
-    f(Key{"routing", "Adaptive", {"fixed", "adaptive"}}, c.adaptive);
-    f(Key{"channel_choice", "KeepChannel", {"passed", "kept"}}, c.keep_channel);
-    f(Key{"unit_channel", "UnitByDimension", {"passed", "dimension"}}, c.unit_by_dimension);
-    f(Key{"pu_width", "PuWidth"}, c.pu_width);
-}
 
 /// What is wrong ("key: why; allowed range"), or nothing. Adaptive routing with fewer virtual channels than dimensions
 /// can deadlock and passes only when `allow_deadlock` is set.
@@ -100,4 +77,11 @@ uint32_t address_of(const Config& config, uint32_t node);
 /// The processing unit with an address whose coordinates exist.
 uint32_t node_of(const Config& config, uint32_t address);
 
+}  // namespace nanohop::hxb
+
+#include "generated/hxb_parameters.hpp"
+
+namespace nanohop::hxb {
+inline constexpr unsigned kMaxSize = kMaxSize0;
+inline constexpr unsigned kMaxChannels = kMaxVirtualChannels;
 }  // namespace nanohop::hxb

@@ -39,7 +39,7 @@ void Buffer::tick(const Out& out, bool valid, uint64_t data, bool last, bool tak
     if (!valid || !out.ready) return;
 
     if (!discard_) {
-        const std::size_t at = written_ % config_.buffer_words;
+        const size_t at = written_ % config_.buffer_words;
         words_[at] = data;
         ++written_;
         const bool seen = begun_;  // words before it

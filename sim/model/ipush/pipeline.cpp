@@ -6,7 +6,7 @@ namespace nanohop::ipush {
 
 namespace {
 
-constexpr std::size_t kMostOpen = 64;  // packets on their way to memory
+constexpr size_t kMostOpen = 64;  // packets on their way to memory
 
 }  // namespace
 
@@ -116,7 +116,7 @@ void Pipeline::finish(const Tables& tables, EngineOut& out) const {
 // What has no word to be written gets no answer of memory, and answers to packets behind it wait.
 bool Pipeline::ends(const EngineIn& in) const {
     if (!config_.matching) return in.complete;
-    const std::size_t first = finishes_ ? 1 : 0;
+    const size_t first = finishes_ ? 1 : 0;
     if (open_.size() - first <= (stored_before_ ? 1U : 0U)) return false;
     return open_[first].empty || in.complete || answers_ != 0;
 }

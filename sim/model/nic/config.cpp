@@ -2,28 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nic/config.hpp"
 
-#include <bit>
-
 namespace nanohop::nic {
 
 std::optional<std::string> check(const Config& c) {
-    const struct {
-        const char* key;
-        unsigned value, low, high;
-        bool power_of_two;
-    } ranges[] = {
-        {"virtual_channels", c.virtual_channels, 1, switch_::kMaxChannels, false},
-        {"escape_channels", c.escape_channels, 1, c.virtual_channels, false},
-        {"packets", c.packets, 1, switch_::kMaxPackets, false},
-        {"link_clocks", c.link_clocks, 1, 64, false},
-        {"nack_entries", c.nack_entries, 2, 64, true},
-    };
-    for (const auto& r : ranges) {
-        if (r.value < r.low || r.value > r.high || (r.power_of_two && !std::has_single_bit(r.value)))
-            return std::string(r.key) + ": " + std::to_string(r.value) + " is not " +
-                   (r.power_of_two ? "a power of two " : "") + "in " + std::to_string(r.low) + ".." +
-                   std::to_string(r.high);
-    }
+    if (auto wrong = out_of_range(c)) return wrong;
     if (!has_source(c.send))
         return "flit_width: " + std::to_string(c.send.flit_width) + " bits have no room for a head with its source; " +
                std::to_string(header_bits(c.send) + c.send.destination_width) + " or more";

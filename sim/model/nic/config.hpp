@@ -9,7 +9,6 @@
 #include <string>
 
 #include "ipush/config.hpp"
-#include "key.hpp"
 #include "send/config.hpp"
 #include "switch/config.hpp"
 #include "tag_match/config.hpp"
@@ -19,11 +18,11 @@ namespace nanohop::nic {
 /// Parameters of nh_nic beside those of its parts; all but the last are the switch's. The defaults, of the parts too,
 /// are nh_nic's.
 struct Config {
-    unsigned virtual_channels = 2;  ///< 1..8
-    unsigned escape_channels = 1;   ///< the first ones, 1..virtual_channels
-    unsigned packets = 2;           ///< that a buffer of a channel holds, 1..16
-    unsigned link_clocks = 1;       ///< from the port's register to the switch, flits and credits: 1..64
-    unsigned nack_entries = 16;     ///< NACKs that wait, each way: power of two, 2..64
+    unsigned virtual_channels = 2;
+    unsigned escape_channels = 1;  ///< the first ones
+    unsigned packets = 2;          ///< that a buffer of a channel holds
+    unsigned link_clocks = 1;      ///< from the port's register to the switch, flits and credits
+    unsigned nack_entries = 16;    ///< NACKs that wait, each way
 
     send::Config send{.flit_width = 144};  ///< a head with two ids, which the send engine alone does not need
     ipush::Config ipush{.profile = ipush::kProfilePipelined};
@@ -35,18 +34,7 @@ struct Config {
     unsigned buffer_flits() const { return virtual_channels * packets * send.packet_flits; }
 };
 
-/// The parts' come from their own tables.
-template <class C, class F>
-void for_each_key(C& c, F&& f) {
-    f(Key{"virtual_channels", "VirtualChannels"}, c.virtual_channels);
-    f(Key{"escape_channels", "EscapeChannels"}, c.escape_channels);
-    f(Key{"packets", "Packets"}, c.packets);
-    f(Key{"link_clocks", "LinkClocks"}, c.link_clocks);
-    f(Key{"nack_entries", "NackEntries"}, c.nack_entries);
-}
-
-/// What is wrong ("key: why; allowed range"), or nothing; of the parts what they must have in common. The parts' own
-/// ranges are theirs to check.
+/// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);
 
 /// The interface's keys that are the switch's, and those of its send engine, set as a switch has them.
@@ -55,3 +43,5 @@ Config for_switch(Config config, const switch_::Config& at);
 std::optional<std::string> check(const Config& config, const switch_::Config& at);
 
 }  // namespace nanohop::nic
+
+#include "generated/nic_parameters.hpp"

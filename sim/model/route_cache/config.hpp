@@ -5,8 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-
-#include "key.hpp"
+#include <vector>
 
 namespace nanohop::route_cache {
 
@@ -33,21 +32,21 @@ constexpr bool as_fifo(Replacement policy) {
 
 /// Parameters of nh_route_cache, with the same meaning and defaults (Hirasawa 2020, sections 3 and 4.1).
 struct Config {
-    unsigned key_width = 64;   ///< destination id, bits, 1..64
-    unsigned tag_width = 8;    ///< requester tag, bits, 1..16
-    unsigned port_width = 16;  ///< bits, 1..16
-    unsigned qos_width = 16;   ///< bits, 1..16
-    unsigned entries = 2048;   ///< power of two, 64..16384 in products (the model takes 2 x ways and more)
-    unsigned ways = 4;         ///< 1, 2, 4, 8, 16
+    unsigned key_width = 64;  ///< destination id, bits
+    unsigned tag_width = 8;   ///< requester tag, bits
+    unsigned port_width = 16;
+    unsigned qos_width = 16;
+    unsigned entries = 2048;
+    unsigned ways = 4;
     Replacement replacement = Replacement::kLru;
     unsigned hash = 2;  ///< nanohop::hash number
     bool skewed = false;
-    unsigned relocation_depth = 0;  ///< 0..3, 0 unless skewed
-    unsigned mshr_entries = 8;      ///< 2..64
-    unsigned pending_entries = 8;   ///< 2..64
+    unsigned relocation_depth = 0;
+    unsigned mshr_entries = 8;
+    unsigned pending_entries = 8;
     bool in_order = false;
     bool ram_registers = false;  ///< a hit takes 2 cycles more, a miss 5: for a higher clock
-    unsigned epoch_width = 4;    ///< bits, 1..8
+    unsigned epoch_width = 4;
 
     bool operator==(const Config&) const = default;
 
@@ -70,26 +69,9 @@ struct Config {
 /// The names of the hashes, in the order of their numbers.
 std::vector<std::string> hash_words();
 
-template <class C, class F>
-void for_each_key(C& c, F&& f) {
-    f(Key{"key_width", "KeyWidth"}, c.key_width);
-    f(Key{"tag_width", "TagWidth"}, c.tag_width);
-    f(Key{"port_width", "PortWidth"}, c.port_width);
-    f(Key{"qos_width", "QosWidth"}, c.qos_width);
-    f(Key{"entries", "Entries"}, c.entries);
-    f(Key{"ways", "Ways"}, c.ways);
-    f(Key{"replacement", "Replacement", words<Replacement>()}, c.replacement);
-    f(Key{"hash", "Hash", hash_words()}, c.hash);
-    f(Key{"skewed", "Skewed"}, c.skewed);
-    f(Key{"relocation_depth", "RelocationDepth"}, c.relocation_depth);
-    f(Key{"mshr_entries", "MshrEntries"}, c.mshr_entries);
-    f(Key{"pending_entries", "PendingEntries"}, c.pending_entries);
-    f(Key{"in_order", "InOrder"}, c.in_order);
-    f(Key{"ram_registers", "RamRegisters"}, c.ram_registers);
-    f(Key{"epoch_width", "EpochWidth"}, c.epoch_width);
-}
-
 /// What is wrong with a configuration: the key, why, and its range; nothing if it is right.
 std::optional<std::string> check(const Config& config);
 
 }  // namespace nanohop::route_cache
+
+#include "generated/route_cache_parameters.hpp"

@@ -424,22 +424,80 @@ uint64_t RouteCache::reserved_ways(uint64_t mshrs, uint32_t index) const {
     return reserved;
 }
 
+// Stage 3: the way a new search's answer will go to.
+Replace::Victim RouteCache::choose_victim() {
+    if (latency_ == 0) {
+        update_.reserved = reserved_ways(mshr_used_, update_.index);
+    } else if (last_update_.alloc && last_update_.index == update_.index) {
+        update_.reserved |= last_update_.reserved;
+    }
+    return replace_.choose(update_.index, update_.way_valid, update_.reserved, lfsr_ & 15, sweeping_);
+}
+
+void RouteCache::update_replacement(const In& in, const Replace::Victim& victim) {
+    if (update_.alloc) {
+        Mshr& e = mshrs_[update_.id];
+        e.placed = true;
+        e.way = victim.way;
+        e.conflict = victim.conflict;
+    }
+    if (sweeping_) {
+        replace_.clear(sweep_index_);
+    } else if (update_.hit) {
+        replace_.on_hit(update_.index, uint32_t(std::countr_zero(update_.match)), in.fault_state);
+    } else if (update_.alloc) {
+        replace_.on_miss(update_.index, victim, in.fault_state);
+    }
+}
+
+// `granted`: the RAMs are free to be read.
+void RouteCache::update_relocation(const In& in, bool granted) {
+    Relocate::Input r;
+    r.abort = in.flush || sweeping_;
+    r.epoch = epoch_;
+    r.random = lfsr_ & 15;
+    r.start = mshr_storable_ != 0 && !sweeping_;
+    if (r.start) {
+        r.id = uint32_t(std::countr_zero(mshr_storable_));
+        r.key = mshrs_[r.id].key;
+        r.data = mshrs_[r.id].data;
+    }
+    r.read_grant = relocate_.wants_read() && granted;
+    relocate_.tick(r, ways_);
+}
+
+// The damaged entry that is to be overwritten: `damage`, one was read in this clock.
+void RouteCache::update_scrub(const WritePort& port, const Write& write, bool damage) {
+    const bool overwritten = (write.ways & bit(scrub_way_)) != 0 && write.index == scrub_index_;
+    if (!scrub_ || port.scrubs) {
+        scrub_ = damage;
+        if (damage) {
+            scrub_way_ = uint32_t(std::countr_zero(damaged_));
+            scrub_index_ = resolving().row.index[config_.skewed ? scrub_way_ : 0];
+        }
+    } else if (overwritten) {
+        scrub_ = false;
+    }
+    scrub_ = scrub_ && !sweeping_;
+}
+
+void RouteCache::count(const Counted& counted, const Wake& wake) {
+    counters_.lookups += counted.lookup;
+    counters_.hits += counted.hit;
+    counters_.misses += counted.lookup && !counted.hit;
+    counters_.joined += counted.joined;
+    counters_.conflict_evictions += counted.evicted;
+    counters_.parity_errors += counted.damage;
+    counters_.not_found += wake.valid && wake.status == Status::kNotFound;
+    counters_.cam_errors += wake.valid && wake.status == Status::kCamError;
+}
+
 // A cycle in which anything may happen, but for moving the pipeline on. True: a new MSHR.
 bool RouteCache::tick_all(const In& in) {
     const Settled& s = settled_;
     were_used_ = mshr_used_;
-    const Op& resolved = resolving();
-
-    // Stage 3: the way a new search's answer will go to.
-    Replace::Victim victim;
-    if (update_.alloc && !config_.skewed) {
-        if (latency_ == 0) {
-            update_.reserved = reserved_ways(mshr_used_, update_.index);
-        } else if (last_update_.alloc && last_update_.index == update_.index) {
-            update_.reserved |= last_update_.reserved;
-        }
-        victim = replace_.choose(update_.index, update_.way_valid, update_.reserved, lfsr_ & 15, sweeping_);
-    }
+    Replace::Victim chosen;
+    if (update_.alloc && !config_.skewed) chosen = choose_victim();
 
     // Write port. Most cycles write nothing.
     WritePort port;
@@ -451,20 +509,7 @@ bool RouteCache::tick_all(const In& in) {
     // Stage 0 and the RAMs' read port.
     const Accepted accepted = accept(in);
     const bool reads = read(in, latency_ != 0 ? entering_ : accepted, write);
-    if (config_.skewed) {
-        Relocate::Input r;
-        r.abort = in.flush || sweeping_;
-        r.epoch = epoch_;
-        r.random = lfsr_ & 15;
-        r.start = mshr_storable_ != 0 && !sweeping_;
-        if (r.start) {
-            r.id = uint32_t(std::countr_zero(mshr_storable_));
-            r.key = mshrs_[r.id].key;
-            r.data = mshrs_[r.id].data;
-        }
-        r.read_grant = relocate_.wants_read() && !reads && write.ways == 0;
-        relocate_.tick(r, ways_);
-    }
+    if (config_.skewed) update_relocation(in, !reads && write.ways == 0);
 
     const Wake answer = answer_of(in);
     const Wake wake = latency_ != 0 ? wake_ : answer;
@@ -472,47 +517,13 @@ bool RouteCache::tick_all(const In& in) {
     uint32_t next_slot = 0;
     const bool alloc = search_.valid && !s.joined && !(search_.insert && in.flush);
 
-    // Counters.
-    const bool damage = resolved.valid && damaged_ != 0;
+    const bool damage = resolving().valid && damaged_ != 0;
     const Counted now = {s.lookup, s.lookup && s.hit, s.miss && s.joined, damage, port.evicts};
-    const Counted counted = latency_ != 0 ? counted_ : now;
-    counters_.lookups += counted.lookup;
-    counters_.hits += counted.hit;
-    counters_.misses += counted.lookup && !counted.hit;
-    counters_.joined += counted.joined;
-    counters_.conflict_evictions += counted.evicted;
-    counters_.parity_errors += counted.damage;
-    counters_.not_found += wake.valid && wake.status == Status::kNotFound;
-    counters_.cam_errors += wake.valid && wake.status == Status::kCamError;
+    count(latency_ != 0 ? counted_ : now, wake);
 
     // Registers, in an order in which everything still sees old values where it must.
-    const bool overwritten = (write.ways & bit(scrub_way_)) != 0 && write.index == scrub_index_;
-    if (!scrub_ || port.scrubs) {
-        scrub_ = damage;
-        if (damage) {
-            scrub_way_ = uint32_t(std::countr_zero(damaged_));
-            scrub_index_ = resolved.row.index[config_.skewed ? scrub_way_ : 0];
-        }
-    } else if (overwritten) {
-        scrub_ = false;
-    }
-    scrub_ = scrub_ && !sweeping_;
-
-    if (!config_.skewed) {
-        if (update_.alloc) {
-            Mshr& e = mshrs_[update_.id];
-            e.placed = true;
-            e.way = victim.way;
-            e.conflict = victim.conflict;
-        }
-        if (sweeping_) {
-            replace_.clear(sweep_index_);
-        } else if (update_.hit) {
-            replace_.on_hit(update_.index, uint32_t(std::countr_zero(update_.match)), in.fault_state);
-        } else if (update_.alloc) {
-            replace_.on_miss(update_.index, victim, in.fault_state);
-        }
-    }
+    if (scrub_ || damage) update_scrub(port, write, damage);
+    if (!config_.skewed) update_replacement(in, chosen);
     if (latency_ != 0) {
         update_credit(accepted.valid, s.lookup && !s.bypass);
         entering_ = accepted;
@@ -533,7 +544,7 @@ bool RouteCache::tick_all(const In& in) {
         wake_ = answer;
         counted_ = now;
         last_update_ = update_;
-        last_update_.reserved = bit(victim.way);
+        last_update_.reserved = bit(chosen.way);
         first_slot_ = next_slot;
     }
     return alloc;

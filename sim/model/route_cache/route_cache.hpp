@@ -180,6 +180,12 @@ private:
         bool operator==(const Wake&) const = default;
     };
 
+    // What a clock adds to the counters.
+    struct Counted {
+        bool lookup = false, hit = false, joined = false, damage = false, evicted = false;
+        bool operator==(const Counted&) const = default;
+    };
+
     // What happens at the RAMs' write port in a cycle.
     struct WritePort {
         Write write;
@@ -202,6 +208,11 @@ private:
     void update_mshrs(const In& in, const WritePort& port, bool alloc);
     void update_pending(const In& in, const Wake& wake);
     void update_credit(bool accepted, bool parked);
+    Replace::Victim choose_victim();
+    void update_replacement(const In& in, const Replace::Victim& victim);
+    void update_relocation(const In& in, bool granted);
+    void update_scrub(const WritePort& port, const Write& write, bool damage);
+    void count(const Counted& counted, const Wake& wake);
 
     Config config_;
     unsigned latency_;  // 1 with ram_registers: clocks more in each of the places that nh_route_cache.sv names
@@ -238,10 +249,7 @@ private:
     uint32_t first_free_ = 63, first_slot_ = 63;  // latency_ 1: MSHR for the next miss, slot for the next request
     Wake wake_;                                   // latency_ 1: the last clock's answer
     Write write_;                                 // latency_ 1: the last clock's write, now at the RAMs
-    struct Counted {
-        bool lookup = false, hit = false, joined = false, damage = false, evicted = false;
-        bool operator==(const Counted&) const = default;
-    } counted_;  // latency_ 1: the last clock's outcome
+    Counted counted_;                             // latency_ 1: the last clock's outcome
 
     // latency_ 1: what the next credit is made of, one clock old.
     unsigned parked_now_ = kNoSlot;  // latency_ 1: the slot that a miss took in this clock

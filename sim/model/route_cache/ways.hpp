@@ -12,7 +12,6 @@
 
 namespace nanohop::route_cache {
 
-inline constexpr unsigned kMaxWays = 16;
 inline constexpr unsigned kMaxSkewedWays = 4;
 
 /// One entry as it lies in the RAM.

@@ -9,17 +9,9 @@
 #include <optional>
 #include <string>
 
-#include "key.hpp"
-
 namespace nanohop::switch_ {
 
-inline constexpr unsigned kMaxPorts = 24;
 inline constexpr unsigned kMaxCachePorts = 16;  ///< with Lookup::kCache
-inline constexpr unsigned kMaxChannels = 8;
-inline constexpr unsigned kMaxFlitWidth = 512;
-inline constexpr unsigned kMaxPacketFlits = 32;
-inline constexpr unsigned kMaxPackets = 16;
-inline constexpr unsigned kMaxSwitches = 4096;
 
 /// Which of several free adaptive ports a head asks for.
 enum class Selection : uint8_t { kRotating = 0, kMostCredits = 1, kRandom = 2 };
@@ -56,23 +48,23 @@ constexpr const char* name(Lookup lookup) {
     return nullptr;
 }
 
-/// Parameters of nh_switch; the names are those of the RTL in snake_case.
+/// Parameters of nh_switch, in snake_case; their ranges are in the header of the RTL.
 struct Config {
-    unsigned ports = 8;                          ///< to switches and hosts together, 3..24
-    unsigned host_ports = 4;                     ///< 1..ports-1; the last ones
-    unsigned flit_width = 32;                    ///< data bits of a flit, 8..512; at least those of a header
-    unsigned packet_flits = 9;                   ///< longest packet, 1..32
-    unsigned virtual_channels = 3;               ///< 1..8
-    unsigned escape_channels = 1;                ///< the first ones, 1..virtual_channels
-    unsigned packets = 2;                        ///< that a buffer of an input's channel holds, 1..16
-    unsigned switches = 64;                      ///< of the network, 2..4096
-    unsigned link_clocks = 2;                    ///< 1..64
-    unsigned extra_clocks = 0;                   ///< that each head waits before its lookup, 0..63
-    unsigned hop_limit = 31;                     ///< links between switches, 1..63
+    unsigned ports = 8;         ///< to switches and hosts together
+    unsigned host_ports = 4;    ///< the last ones
+    unsigned flit_width = 32;   ///< data bits of a flit; at least those of a header
+    unsigned packet_flits = 9;  ///< longest packet
+    unsigned virtual_channels = 3;
+    unsigned escape_channels = 1;  ///< the first ones
+    unsigned packets = 2;          ///< that a buffer of an input's channel holds
+    unsigned switches = 64;        ///< of the network
+    unsigned link_clocks = 1;
+    unsigned extra_clocks = 0;                   ///< that each head waits before its lookup
+    unsigned hop_limit = 31;                     ///< links between switches
     Selection selection = Selection::kRotating;  ///< of several free adaptive ports
-    unsigned patience = 0;                       ///< clocks before a head may take the escape, 0..255
-    unsigned claim = 64;                         ///< clocks before its input waits for it, 1..255
-    unsigned host_reserve = 0;                   ///< places that heads from hosts leave free, 0..packets-1
+    unsigned patience = 0;                       ///< clocks before a head may take the escape
+    unsigned claim = 64;                         ///< clocks before its input waits for it
+    unsigned host_reserve = 0;                   ///< places that heads from hosts leave free
     EscapeWhen escape_when = EscapeWhen::kHeld;  ///< state of the adaptive ports in which a head may take the escape
     bool host_escape = true;                     ///< heads from hosts take the escape while an adaptive port is alive
     bool restart = false;                        ///< a packet in the escape may take adaptive ports again
@@ -80,9 +72,9 @@ struct Config {
     bool counters = true;                        ///< per input port and virtual channel
     bool counter_ram = false;                    ///< in LUT RAM: reads wait after a write to select
     Lookup lookup = Lookup::kTable;
-    unsigned key_width = 64;        ///< with a cache: of an id, bits, 1..64
-    unsigned cache_entries = 2048;  ///< with a cache: power of two, 2 x cache_ways..16384
-    unsigned cache_ways = 4;        ///< with a cache: 1, 2, 4, 8, 16
+    unsigned key_width = 64;        ///< with a cache: of an id, bits
+    unsigned cache_entries = 2048;  ///< with a cache
+    unsigned cache_ways = 4;        ///< with a cache
 
     bool operator==(const Config&) const = default;
 
@@ -92,35 +84,6 @@ struct Config {
         return virtual_channels < 2 ? 2 : virtual_channels;
     }  ///< under way, of an input's cache
 };
-
-template <class C, class F>
-void for_each_key(C& c, F&& f) {
-    f(Key{"ports", "Ports"}, c.ports);
-    f(Key{"host_ports", "HostPorts"}, c.host_ports);
-    f(Key{"flit_width", "FlitWidth"}, c.flit_width);
-    f(Key{"packet_flits", "PacketFlits"}, c.packet_flits);
-    f(Key{"virtual_channels", "VirtualChannels"}, c.virtual_channels);
-    f(Key{"escape_channels", "EscapeChannels"}, c.escape_channels);
-    f(Key{"packets", "Packets"}, c.packets);
-    f(Key{"switches", "Switches"}, c.switches);
-    f(Key{"link_clocks", "LinkClocks"}, c.link_clocks);
-    f(Key{"extra_clocks", "ExtraClocks"}, c.extra_clocks);
-    f(Key{"hop_limit", "HopLimit"}, c.hop_limit);
-    f(Key{"selection", "Selection", words<Selection>()}, c.selection);
-    f(Key{"patience", "Patience"}, c.patience);
-    f(Key{"claim", "Claim"}, c.claim);
-    f(Key{"host_reserve", "HostReserve", {}, Key::As::kOptional}, c.host_reserve);
-    f(Key{"escape_when", "EscapeWhen", words<EscapeWhen>(), Key::As::kOptional}, c.escape_when);
-    f(Key{"host_escape", "HostEscape", {}, Key::As::kOptional}, c.host_escape);
-    f(Key{"restart", "Restart", {}, Key::As::kOptional}, c.restart);
-    f(Key{"grant_register", "GrantRegister", {}, Key::As::kOptional}, c.grant_register);
-    f(Key{"counters", "Counters"}, c.counters);
-    f(Key{"counter_ram", "CounterRam", {}, Key::As::kOptional}, c.counter_ram);
-    f(Key{"lookup", "Lookup", words<Lookup>(), Key::As::kOptional}, c.lookup);
-    f(Key{"key_width", "KeyWidth", {}, Key::As::kOptional}, c.key_width);
-    f(Key{"cache_entries", "CacheEntries", {}, Key::As::kOptional}, c.cache_entries);
-    f(Key{"cache_ways", "CacheWays", {}, Key::As::kOptional}, c.cache_ways);
-}
 
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);
@@ -145,4 +108,10 @@ unsigned flit_bits(const Config& config);
 /// the link configured alike; 0: a single channel never has it, whatever the buffer (packets of less than 4 flits).
 unsigned full_rate_packets(const Config& config, unsigned flits);
 
+}  // namespace nanohop::switch_
+
+#include "generated/switch_parameters.hpp"
+
+namespace nanohop::switch_ {
+inline constexpr unsigned kMaxChannels = kMaxVirtualChannels;
 }  // namespace nanohop::switch_

@@ -63,7 +63,7 @@ void TagMatch::result(const match::Result& r, const Buffer& buffer) {
         put_before_ = true;
         return;
     }
-    ++counts_[static_cast<std::size_t>(r.code)];
+    ++counts_[static_cast<size_t>(r.code)];
     if (r.code == match::Code::kMatch) {
         answer_ = {0, r.partner, buffer.base, buffer.capacity};
         return;

@@ -14,17 +14,18 @@ namespace nanohop::topology {
 
 namespace {
 
+enum class Kind { kId, kQuoted, kHtml, kSign, kEnd, kWrong };
+
 struct Token {
-    enum Kind { kId, kQuoted, kHtml, kSign, kEnd, kWrong };
-    Kind kind = kEnd;
+    Kind kind = Kind::kEnd;
     std::string text;
     uint64_t line = 0;
 
-    bool is(std::string_view sign) const { return kind == kSign && text == sign; }
-    bool is_name() const { return kind == kId || kind == kQuoted || kind == kHtml; }
+    bool is(std::string_view sign) const { return kind == Kind::kSign && text == sign; }
+    bool is_name() const { return kind == Kind::kId || kind == Kind::kQuoted || kind == Kind::kHtml; }
     /// Keywords are so in any case of letters.
     bool is_word(std::string_view word) const {
-        return kind == kId && std::equal(text.begin(), text.end(), word.begin(), word.end(), [](char a, char b) {
+        return kind == Kind::kId && std::equal(text.begin(), text.end(), word.begin(), word.end(), [](char a, char b) {
                    return (a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b;
                });
     }
@@ -68,30 +69,30 @@ private:
         return true;
     }
 
-    void set(Token::Kind kind, std::string text, size_t length) {
+    void set(Kind kind, std::string text, size_t length) {
         now_ = {kind, std::move(text), line_};
         drop(length);
     }
 
     void next() {
-        if (!skip()) return set(Token::kWrong, "/*", rest_.size());
-        if (rest_.empty()) return set(Token::kEnd, "the end of the file", 0);
+        if (!skip()) return set(Kind::kWrong, "/*", rest_.size());
+        if (rest_.empty()) return set(Kind::kEnd, "the end of the file", 0);
         const char c = rest_.front();
         if (c == '"') return quoted();
         if (c == '<') return html();
-        if (rest_.starts_with("--") || rest_.starts_with("->")) return set(Token::kSign, std::string(rest_, 0, 2), 2);
+        if (rest_.starts_with("--") || rest_.starts_with("->")) return set(Kind::kSign, std::string(rest_, 0, 2), 2);
         if (std::string_view("{}[]=;,:").find(c) != std::string_view::npos)
-            return set(Token::kSign, std::string(1, c), 1);
+            return set(Kind::kSign, std::string(1, c), 1);
         size_t end = 1;
         if (starts_name(c)) {
             while (end < rest_.size() && (starts_name(rest_[end]) || is_digit(rest_[end]))) ++end;
-            return set(Token::kId, std::string(rest_, 0, end), end);
+            return set(Kind::kId, std::string(rest_, 0, end), end);
         }
         if (is_digit(c) || c == '.' || c == '-') {
             while (end < rest_.size() && (is_digit(rest_[end]) || rest_[end] == '.')) ++end;
-            if (end > 1 || is_digit(c)) return set(Token::kId, std::string(rest_, 0, end), end);
+            if (end > 1 || is_digit(c)) return set(Kind::kId, std::string(rest_, 0, end), end);
         }
-        set(Token::kWrong, std::string(1, c), 1);
+        set(Kind::kWrong, std::string(1, c), 1);
     }
 
     /// "a" + "b" is one; a line end behind \ is none.
@@ -108,24 +109,24 @@ private:
                 }
                 text += rest_[i];
             }
-            if (i >= rest_.size()) return set(Token::kWrong, "\"", rest_.size());
+            if (i >= rest_.size()) return set(Kind::kWrong, "\"", rest_.size());
             drop(i + 1);
             skip();
             if (!rest_.starts_with('+')) break;
             drop(1);
             skip();
-            if (!rest_.starts_with('"')) return set(Token::kWrong, "+", 0);
+            if (!rest_.starts_with('"')) return set(Kind::kWrong, "+", 0);
         }
-        now_ = {Token::kQuoted, std::move(text), line};
+        now_ = {Kind::kQuoted, std::move(text), line};
     }
 
     void html() {
         unsigned depth = 0;
         for (size_t i = 0; i < rest_.size(); ++i) {
             if (rest_[i] == '<') ++depth;
-            if (rest_[i] == '>' && --depth == 0) return set(Token::kHtml, std::string(rest_, 0, i + 1), i + 1);
+            if (rest_[i] == '>' && --depth == 0) return set(Kind::kHtml, std::string(rest_, 0, i + 1), i + 1);
         }
-        set(Token::kWrong, "<", rest_.size());
+        set(Kind::kWrong, "<", rest_.size());
     }
 
     std::string_view rest_;
@@ -152,7 +153,7 @@ public:
         statements({}, 1);
         if (tokens_.now().is_word("graph") || tokens_.now().is_word("digraph") || tokens_.now().is_word("strict"))
             reading_.fail(place(tokens_.now()), "a second graph: a network is one graph");
-        if (tokens_.now().kind != Token::kEnd) wrong(tokens_.now(), "nothing behind the graph's }");
+        if (tokens_.now().kind != Kind::kEnd) wrong(tokens_.now(), "nothing behind the graph's }");
         if (reading_.nodes() == 0) reading_.fail("", "no node");
         return reading_.finish();
     }
@@ -178,7 +179,7 @@ private:
             while (!tokens_.now().is("]")) {
                 Token key = tokens_.take();
                 if (!key.is_name()) wrong(key, "an attribute or ]");
-                Token value{Token::kId, "true", key.line};
+                Token value{Kind::kId, "true", key.line};
                 if (tokens_.now().is("=")) {
                     tokens_.take();
                     value = tokens_.take();

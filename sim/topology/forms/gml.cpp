@@ -16,9 +16,10 @@ namespace nanohop::topology {
 
 namespace {
 
+enum class Kind { kKey, kNumber, kText, kOpen, kClose, kEnd, kWrong };
+
 struct Token {
-    enum Kind { kKey, kNumber, kText, kOpen, kClose, kEnd, kWrong };
-    Kind kind = kEnd;
+    Kind kind = Kind::kEnd;
     std::string_view text;
     uint64_t line = 0;
 };
@@ -35,29 +36,29 @@ public:
                 drop(1);
             }
         }
-        if (rest_.empty()) return {Token::kEnd, "the end of the file", line_};
+        if (rest_.empty()) return {Kind::kEnd, "the end of the file", line_};
         const char c = rest_.front();
-        if (c == '[') return take(Token::kOpen, 1);
-        if (c == ']') return take(Token::kClose, 1);
+        if (c == '[') return take(Kind::kOpen, 1);
+        if (c == ']') return take(Kind::kClose, 1);
         if (c == '"') {
             const size_t end = rest_.find('"', 1);
-            if (end == std::string_view::npos) return take(Token::kWrong, 1);
-            Token token = take(Token::kText, end + 1);
+            if (end == std::string_view::npos) return take(Kind::kWrong, 1);
+            Token token = take(Kind::kText, end + 1);
             token.text = token.text.substr(1, token.text.size() - 2);
             return token;
         }
         size_t end = 1;
         if (is_letter(c)) {
             while (end < rest_.size() && (is_letter(rest_[end]) || is_digit(rest_[end]))) ++end;
-            return take(Token::kKey, end);
+            return take(Kind::kKey, end);
         }
-        if (!is_digit(c) && c != '-' && c != '+' && c != '.') return take(Token::kWrong, 1);
+        if (!is_digit(c) && c != '-' && c != '+' && c != '.') return take(Kind::kWrong, 1);
         while (end < rest_.size() && !is_space(rest_[end]) && rest_[end] != ']' && rest_[end] != '[') ++end;
-        return take(Token::kNumber, end);
+        return take(Kind::kNumber, end);
     }
 
 private:
-    Token take(Token::Kind kind, size_t length) {
+    Token take(Kind kind, size_t length) {
         const Token token{kind, rest_.substr(0, length), line_};
         drop(length);
         return token;
@@ -115,9 +116,9 @@ public:
 
     Graph read() {
         bool any = false;
-        list(Token::kEnd, [&](std::string_view key, const Token& value) {
+        list(Kind::kEnd, [&](std::string_view key, const Token& value) {
             if (key != "graph") return false;
-            if (value.kind != Token::kOpen) wrong(value, "[ behind graph");
+            if (value.kind != Kind::kOpen) wrong(value, "[ behind graph");
             if (std::exchange(any, true)) reading_.fail(place(value), "a second graph: a network is one graph");
             graph();
             return true;
@@ -150,30 +151,30 @@ private:
 
     /// Keys and values up to `end`; `know` takes those it knows, the lists of others are passed over.
     template <class Know>
-    void list(Token::Kind end, Know&& know) {
+    void list(Kind end, Know&& know) {
         while (true) {
             const Token key = tokens_.next();
             if (key.kind == end) return;
-            if (key.kind != Token::kKey) wrong(key, end == Token::kEnd ? "a key" : "a key or ]");
+            if (key.kind != Kind::kKey) wrong(key, end == Kind::kEnd ? "a key" : "a key or ]");
             const Token value = tokens_.next();
-            if (value.kind != Token::kOpen && value.kind != Token::kNumber && value.kind != Token::kText)
+            if (value.kind != Kind::kOpen && value.kind != Kind::kNumber && value.kind != Kind::kText)
                 wrong(value, "a number, a text in quotes, or [");
-            if (!know(key.text, value) && value.kind == Token::kOpen) pass_over();
+            if (!know(key.text, value) && value.kind == Kind::kOpen) pass_over();
         }
     }
 
     void pass_over() {
         for (unsigned depth = 1; depth > 0;) {
             const Token token = tokens_.next();
-            if (token.kind == Token::kEnd || token.kind == Token::kWrong) wrong(token, "a key, a value or ]");
-            if (token.kind == Token::kOpen && ++depth > kMostDepth)
+            if (token.kind == Kind::kEnd || token.kind == Kind::kWrong) wrong(token, "a key, a value or ]");
+            if (token.kind == Kind::kOpen && ++depth > kMostDepth)
                 reading_.fail(place(token), fmt::format("lists nested more than {} deep", kMostDepth));
-            if (token.kind == Token::kClose) --depth;
+            if (token.kind == Kind::kClose) --depth;
         }
     }
 
     void set(std::optional<std::string>& to, std::string_view key, const Token& value) const {
-        if (value.kind == Token::kOpen) wrong(value, "a number or a text in quotes");
+        if (value.kind == Kind::kOpen) wrong(value, "a number or a text in quotes");
         if (to) reading_.fail(place(value), fmt::format("{}: given twice", key));
         to = plain(value.text);
     }
@@ -181,7 +182,7 @@ private:
     void graph() {
         std::optional<std::string> directed;
         std::optional<std::string> ports;
-        list(Token::kClose, [&](std::string_view key, const Token& value) {
+        list(Kind::kClose, [&](std::string_view key, const Token& value) {
             if (key == "directed") set(directed, key, value);
             if (key == "ports") {
                 set(ports, key, value);
@@ -189,7 +190,7 @@ private:
             }
             if (key == "graph") reading_.fail(place(value), "a graph within another: switches are one graph");
             if (key != "node" && key != "edge") return false;
-            if (value.kind != Token::kOpen) wrong(value, "[");
+            if (value.kind != Kind::kOpen) wrong(value, "[");
             key == "node" ? node(value) : edge(value);
             return true;
         });
@@ -201,7 +202,7 @@ private:
         node.place = place(at);
         if (nodes_.size() > Graph::kMostSwitches)
             reading_.fail(node.place, fmt::format("more than {} nodes", Graph::kMostSwitches));
-        list(Token::kClose, [&](std::string_view key, const Token& value) {
+        list(Kind::kClose, [&](std::string_view key, const Token& value) {
             if (key == "graph") reading_.fail(place(value), "a graph within another: switches are one graph");
             if (key == "id") set(node.id, key, value);
             if (key == "label") set(node.label, key, value);
@@ -214,7 +215,7 @@ private:
     void edge(const Token& at) {
         Edge& edge = edges_.emplace_back();
         edge.place = place(at);
-        list(Token::kClose, [&](std::string_view key, const Token& value) {
+        list(Kind::kClose, [&](std::string_view key, const Token& value) {
             if (key == "source") set(edge.source, key, value);
             if (key == "target") set(edge.target, key, value);
             if (key == "clocks") set(edge.clocks, key, value);
@@ -274,13 +275,13 @@ bool starts_gml(std::string_view text) {
     Token before;
     for (unsigned i = 0; i < 1000; ++i) {
         const Token token = tokens.next();
-        if (i == 0 && token.kind != Token::kKey) return false;
-        if (token.kind == Token::kEnd || token.kind == Token::kWrong) return false;
-        if (token.kind == Token::kOpen) {
+        if (i == 0 && token.kind != Kind::kKey) return false;
+        if (token.kind == Kind::kEnd || token.kind == Kind::kWrong) return false;
+        if (token.kind == Kind::kOpen) {
             if (depth == 0 && before.text == "graph") return true;
             ++depth;
         }
-        if (token.kind == Token::kClose && depth-- == 0) return false;
+        if (token.kind == Kind::kClose && depth-- == 0) return false;
         before = token;
     }
     return false;

@@ -15,12 +15,12 @@ module nh_ram_lut #(
     input  logic [AddrWidth-1:0] raddr_i,
     output logic [    Width-1:0] rdata_o
 );
-    logic [Depth*Width-1:0] words_q;
-    always_comb begin
-        rdata_o = 'x;
-        for (int i = 0; i < Depth; i++) if (raddr_i == AddrWidth'(i)) rdata_o = words_q[i*Width+:Width];
-    end
-    always_ff @(posedge clk_i) begin
-        for (int i = 0; i < Depth; i++) if (we_i && waddr_i == AddrWidth'(i)) words_q[i*Width+:Width] <= wdata_i;
-    end
+  logic [Depth*Width-1:0] words_q;
+  always_comb begin
+    rdata_o = 'x;
+    for (int i = 0; i < Depth; i++) if (raddr_i == AddrWidth'(i)) rdata_o = words_q[i*Width+:Width];
+  end
+  always_ff @(posedge clk_i) begin
+    for (int i = 0; i < Depth; i++) if (we_i && waddr_i == AddrWidth'(i)) words_q[i*Width+:Width] <= wdata_i;
+  end
 endmodule

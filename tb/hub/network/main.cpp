@@ -56,7 +56,7 @@ bool same(const net::HubDelivery& a, const net::HubDelivery& b) {
 
 using Deliveries = std::vector<net::HubDelivery>;
 
-void compare(Deliveries& mine, Deliveries& expected, const char* whose, std::uint64_t clock) {
+void compare(Deliveries& mine, Deliveries& expected, const char* whose, uint64_t clock) {
     std::sort(mine.begin(), mine.end(), before);
     std::sort(expected.begin(), expected.end(), before);
     const auto [a, b] = std::mismatch(mine.begin(), mine.end(), expected.begin(), expected.end(), same);
@@ -72,16 +72,16 @@ void compare(Deliveries& mine, Deliveries& expected, const char* whose, std::uin
 // Hosts that stop, links that go dark: of all networks of a run the same.
 class Events {
 public:
-    Events(const hub::Config& config, const Run& run, std::uint64_t seed, std::uint64_t clocks)
+    Events(const hub::Config& config, const Run& run, uint64_t seed, uint64_t clocks)
         : rng_(seed, "events"), nodes_(config.nodes), stalls_(run.stalls), ready_(nodes_, ~hub::Mask{0}) {
         for (unsigned i = 0; i < run.dark; ++i) {
             const unsigned a = rng_.below(nodes_);
             const unsigned b = (a + 1 + rng_.below(nodes_ - 1)) % nodes_;
-            const std::uint64_t clock = 50 + rng_.below(static_cast<std::uint32_t>(clocks));
+            const uint64_t clock = 50 + rng_.below(static_cast<uint32_t>(clocks));
             dark_.push_back({clock, clock + rng_.below(20), a, b});
         }
     }
-    void step(net::HubNetwork& rtl, net::HubNetwork& golden, std::uint64_t clock) {
+    void step(net::HubNetwork& rtl, net::HubNetwork& golden, uint64_t clock) {
         for (unsigned n = 0; n < nodes_ && stalls_; ++n) {
             if (!rng_.one_in(20)) continue;
             ready_[n] = rng_.one_in(2) ? ~hub::Mask{0} : rng_.bits(nodes_);
@@ -109,7 +109,7 @@ public:
 
 private:
     struct Dark {
-        std::uint64_t clock, later;
+        uint64_t clock, later;
         unsigned a, b;
     };
     tb::Rng rng_;
@@ -120,11 +120,11 @@ private:
 };
 
 struct Equal {
-    std::uint64_t packets, delivered, clocks;
+    uint64_t packets, delivered, clocks;
 };
 
 // A network that is sent `sent`, then runs until nothing is under way.
-Equal compare(const hub::Config& config, const Run& run, std::uint64_t seed, unsigned packets) {
+Equal compare(const hub::Config& config, const Run& run, uint64_t seed, unsigned packets) {
     std::mt19937_64 random(seed);
     const unsigned clocks = packets * run.sparse / config.nodes;
     const std::vector<net::HubSent> sent = net::random_hub_traffic(random, config, packets, clocks);
@@ -136,10 +136,10 @@ Equal compare(const hub::Config& config, const Run& run, std::uint64_t seed, uns
     rtl.delivered = [&](const net::HubDelivery& d) { of_rtl.push_back(d); };
     golden.delivered = [&](const net::HubDelivery& d) { of_golden.push_back(d); };
     Events events(config, run, seed, clocks);
-    const std::uint64_t last = sent.back().clock;
-    const std::uint64_t limit = last + (run.dark == 0 ? 200'000 : net::hub_settled(config) / 4);
-    std::uint64_t clock = 0;
-    std::uint64_t quiet = 0;
+    const uint64_t last = sent.back().clock;
+    const uint64_t limit = last + (run.dark == 0 ? 200'000 : net::hub_settled(config) / 4);
+    uint64_t clock = 0;
+    uint64_t quiet = 0;
     for (size_t next = 0; quiet < 100; ++clock) {
         if (clock == limit && run.dark == 0) throw Unequal(clock, "packets inside", "the hub has not become empty");
         if (clock == limit) break;
@@ -174,7 +174,7 @@ Equal compare(const hub::Config& config, const Run& run, std::uint64_t seed, uns
     fast.delivered = [&](const net::HubDelivery& d) { of_fast.push_back(d); };
     for (size_t next = 0; next < sent.size();) {
         fast.run_to(sent[next].clock);
-        for (const std::uint64_t now = sent[next].clock; next < sent.size() && sent[next].clock == now; ++next)
+        for (const uint64_t now = sent[next].clock; next < sent.size() && sent[next].clock == now; ++next)
             fast.send(sent[next].node, sent[next].lane, sent[next].head, sent[next].payload);
     }
     fast.run_to(clock);
@@ -183,8 +183,7 @@ Equal compare(const hub::Config& config, const Run& run, std::uint64_t seed, uns
 }
 
 // Most of the packets in the first two runs; a new hub for so many that all have settled before the next ones come.
-tb::NetworkResult compare(const hub::Config& config, const Run& run, std::uint64_t number, std::uint64_t seed,
-                          std::uint64_t packets) {
+tb::NetworkResult compare(const hub::Config& config, const Run& run, uint64_t number, uint64_t seed, uint64_t packets) {
     const auto share = static_cast<unsigned>(packets / 10 * (run.stalls ? 1 : 4));
     const unsigned episodes = std::max(1U, share / 1000);
     Equal sum{};
@@ -203,8 +202,8 @@ int main(int argc, char** argv) {
         if (const auto wrong = hub::check(config)) throw std::runtime_error(*wrong);
         tb::NetworkBench bench{
             "hub", hub::network_name(), "Generated hub beside the golden one and the fast engine", {}};
-        for (std::uint64_t number = 0; number < kRuns; ++number)
-            bench.runs.push_back({kRun[number].name, [=](std::uint64_t seed, std::uint64_t messages) {
+        for (uint64_t number = 0; number < kRuns; ++number)
+            bench.runs.push_back({kRun[number].name, [=](uint64_t seed, uint64_t messages) {
                                       return compare(config, kRun[number], number, seed, messages);
                                   }});
         return bench;

@@ -21,6 +21,6 @@ public:
 Config network_config();
 unsigned network_link_clocks();
 const char* network_name();
-std::unique_ptr<RtlHub> make_rtl_hub(std::uint64_t seed);
+std::unique_ptr<RtlHub> make_rtl_hub(uint64_t seed);
 
 }  // namespace nanohop::hub

@@ -34,7 +34,7 @@ constexpr unsigned kFlitBits = NETWORK_FLIT_BITS;
 constexpr unsigned kPortWords = kNodes * (kFlitBits + 3) / 32 + 4;  // the widest port of a node
 #endif
 
-void random_start(VerilatedContext& context, std::uint64_t seed) {
+void random_start(VerilatedContext& context, uint64_t seed) {
     context.fatalOnError(false);
     context.randReset(2);
     context.randSeed(static_cast<int>(seed % 0x7fffffff) + 1);
@@ -44,13 +44,13 @@ void random_start(VerilatedContext& context, std::uint64_t seed) {
 // The nodes of the hub that is being clocked; the calls come from its eval().
 class Nodes {
 public:
-    explicit Nodes(std::uint64_t seed) {
+    explicit Nodes(uint64_t seed) {
         random_start(context_, seed);
         for (unsigned n = 0; n < kNodes; ++n)
             nodes_.push_back(std::make_unique<Vnode>(&context_, fmt::format("node{}", n).c_str()));
     }
 
-    void clock(unsigned number, const std::uint32_t* in, std::uint32_t* out) {
+    void clock(unsigned number, const uint32_t* in, uint32_t* out) {
         const unsigned n = kNodes, f = kFlitBits + 3;
         Vnode& node = *nodes_.at(number);
         unsigned at = 0;
@@ -84,7 +84,7 @@ public:
             tb::PortReader<std::remove_cvref_t<decltype(port)>> from(port);
             for (unsigned i = 0; i < bits; ++i, ++at) {
                 if (at % 32 == 0) out[at / 32] = 0;
-                out[at / 32] |= static_cast<std::uint32_t>(from.take(1)) << at % 32;
+                out[at / 32] |= static_cast<uint32_t>(from.take(1)) << at % 32;
             }
         };
         get(node.link_credit_o, n * 3);
@@ -114,7 +114,7 @@ Nodes* g_nodes = nullptr;
 
 class Hub final : public RtlHub {
 public:
-    explicit Hub(std::uint64_t seed) : outs_(kNodes) {
+    explicit Hub(uint64_t seed) : outs_(kNodes) {
         random_start(context_, seed);
 #if NETWORK_APART
         nodes_ = std::make_unique<Nodes>(seed);
@@ -199,10 +199,10 @@ private:
         data(top_->host_data_o, &Out::host_data);
         data(top_->unit_data_o, &Out::unit_data);
         each_node(top_->link_taken_o, 16, [](Out& out, auto& reader, unsigned width) {
-            for (unsigned k = 0; k < kNodes; ++k) out.link_taken[k] = static_cast<std::uint16_t>(reader.take(width));
+            for (unsigned k = 0; k < kNodes; ++k) out.link_taken[k] = static_cast<uint16_t>(reader.take(width));
         });
         each_node(top_->counts_o, 32, [](Out& out, auto& reader, unsigned width) {
-            for (std::uint32_t& count : out.counts) count = static_cast<std::uint32_t>(reader.take(width));
+            for (uint32_t& count : out.counts) count = static_cast<uint32_t>(reader.take(width));
         });
     }
 
@@ -222,7 +222,7 @@ extern "C" void nh_hub_parameters(const svBitVecVal* parameters) {
     const std::array<unsigned, 10> expected = {
         c.nodes,        c.flit_bits,    c.piece_flits,      c.relay_slots,         c.host_slots,
         c.host_packets, c.result_slots, c.refuse ? 1U : 0U, c.reduction ? 1U : 0U, c.unit_clocks};
-    for (std::size_t i = 0; i < expected.size(); ++i) {
+    for (size_t i = 0; i < expected.size(); ++i) {
         if (parameters[i] != expected[i]) throw std::logic_error("the hub's nodes have other parameters");
     }
 }
@@ -246,6 +246,6 @@ Config network_config() {
 unsigned network_link_clocks() { return NETWORK_LINK_CLOCKS; }
 const char* network_name() { return NETWORK_NAME; }
 
-std::unique_ptr<RtlHub> make_rtl_hub(std::uint64_t seed) { return std::make_unique<Hub>(seed); }
+std::unique_ptr<RtlHub> make_rtl_hub(uint64_t seed) { return std::make_unique<Hub>(seed); }
 
 }  // namespace nanohop::hub

@@ -137,7 +137,7 @@ module nh_hxb_output_proof #(
   `NH_ASSERT(dead_is_silent, !dead || !link_valid)
 
   `NH_COVER(everything_full, waits == '1)
-  `NH_COVER(next_is_stored_while_this_leaves, Policy == 0 || mixed != '0)
+  `NH_COVER(next_is_stored_while_this_leaves, Policy == nh_hxb_pkg::PolicyWormhole || mixed != '0)
   `NH_COVER(both_ask, grant[0] && (valid_i[1] && at_head[1] && free[1]))
   `NH_COVER(drains, lost && link_flit[F-2] && !link_flit[F-1])
   `NH_COVER(one_flit_message, link_valid && link_flit[F-1:F-2] == '1)

@@ -106,12 +106,12 @@ module nh_hxb_reservation_proof #(
   `NH_ASSERT(the_owner_moves, valid == '0 || 32'(held_q) == 32'(B) || take == valid)
   `NH_ASSERT(owner_is_the_reservation, own == granted_q)
   `NH_ASSERT(busy_says_so, granted_q == '0 || busy)
-  `NH_ASSERT(wormhole_is_empty, Policy != 0 || grant == '0 || held_q == '0)
+  `NH_ASSERT(wormhole_is_empty, Policy != nh_hxb_pkg::PolicyWormhole || grant == '0 || held_q == '0)
 
   logic [R-1:0] last_q;
   always_ff @(posedge clk_i) if (grant != '0) last_q <= grant;
   `NH_COVER(all_ask, ask == '1 && grant != '0)
-  `NH_COVER(passed_on, grant != '0 && last_q != grant && held_q != '0 || Policy == 0)
+  `NH_COVER(passed_on, grant != '0 && last_q != grant && held_q != '0 || Policy == nh_hxb_pkg::PolicyWormhole)
   `NH_COVER(given_back, give != '0 && $past(grant) != '0)
   `NH_COVER(long_message, take != '0 && begun_q != '0 && 32'(held_q) == 32'(B - 1) && tail_i != '0)
 

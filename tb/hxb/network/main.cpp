@@ -28,24 +28,24 @@ using tb::Unequal;
 struct Run {
     const char* name;
     net::Process process;
-    std::uint32_t longest;  // flits; 0: as long as the policy allows
-    unsigned deaths;        // links that die
-    bool rubbish;           // unit 0 breaks the rules
+    uint32_t longest;  // flits; 0: as long as the policy allows
+    unsigned deaths;   // links that die
+    bool rubbish;      // unit 0 breaks the rules
 };
 
-std::uint32_t longest(const hxb::Config& c) {
+uint32_t longest(const hxb::Config& c) {
     const bool limited = c.policy == hxb::Policy::kStatic || c.policy == hxb::Policy::kDynamic;
-    const std::uint32_t most = (1U << c.length_width) - 1;
+    const uint32_t most = (1U << c.length_width) - 1;
     return limited ? std::min(most, c.buffer_flits) : most;
 }
 
-net::HxbTraffic traffic(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages) {
+net::HxbTraffic traffic(const hxb::Config& c, const Run& run, uint64_t seed, uint64_t messages) {
     net::HxbTraffic t;
-    const std::uint32_t most = run.longest == 0 ? longest(c) : std::min(run.longest, longest(c));
-    const std::uint32_t n = hxb::nodes(c);
-    t.injections = [=](std::uint32_t unit, std::uint64_t number) {
-        tb::Rng rng(seed ^ (std::uint64_t{unit} << 48) ^ number, "injection");
-        const std::uint32_t to = rng.below(n);
+    const uint32_t most = run.longest == 0 ? longest(c) : std::min(run.longest, longest(c));
+    const uint32_t n = hxb::nodes(c);
+    t.injections = [=](uint32_t unit, uint64_t number) {
+        tb::Rng rng(seed ^ (uint64_t{unit} << 48) ^ number, "injection");
+        const uint32_t to = rng.below(n);
         return net::Injection{to, rng.between(1, most)};
     };
     t.process = run.process;
@@ -53,7 +53,7 @@ net::HxbTraffic traffic(const hxb::Config& c, const Run& run, std::uint64_t seed
     if (!run.rubbish) return t;
     tb::Rng rng(seed, "rubbish");
     auto& raw = t.raw[0];
-    for (std::uint64_t clock = 0; clock < 4000; ++clock) {
+    for (uint64_t clock = 0; clock < 4000; ++clock) {
         for (unsigned lane = 0; lane < c.pu_width; ++lane) {
             if (rng.one_in(3)) continue;
             hxb::Flit flit;
@@ -61,25 +61,25 @@ net::HxbTraffic traffic(const hxb::Config& c, const Run& run, std::uint64_t seed
             flit.tail = rng.one_in(3);
             // Its label names unit 0, so that nobody takes it for another's.
             flit.data[0] = rng.bits(hxb::address_width(c) + c.length_width);
-            raw.push_back({clock, lane, static_cast<std::uint8_t>(rng.bits(hxb::channel_width(c))), flit});
+            raw.push_back({clock, lane, static_cast<uint8_t>(rng.bits(hxb::channel_width(c))), flit});
         }
     }
     // Tails in the end: a message that stays open would hold its channels, and the others wait for them, for ever.
     hxb::Flit tail;
     tail.tail = true;
-    for (std::uint64_t clock = 4000; clock < 6000; clock += 4) {
-        raw.push_back({clock, 0, static_cast<std::uint8_t>(clock / 4 % c.virtual_channels), tail});
+    for (uint64_t clock = 4000; clock < 6000; clock += 4) {
+        raw.push_back({clock, 0, static_cast<uint8_t>(clock / 4 % c.virtual_channels), tail});
     }
     return t;
 }
 
-std::vector<net::LinkDeath> deaths(const hxb::Config& c, const Run& run, std::uint64_t seed) {
+std::vector<net::LinkDeath> deaths(const hxb::Config& c, const Run& run, uint64_t seed) {
     std::vector<net::LinkDeath> result;
     tb::Rng rng(seed, "deaths");
     for (unsigned i = 0; i < run.deaths; ++i) {
         const auto link = static_cast<net::LinkDeath::Link>(rng.below(4));
-        const std::uint64_t clock = rng.between(50, 1500);
-        const std::uint32_t node = rng.below(hxb::nodes(c));
+        const uint64_t clock = rng.between(50, 1500);
+        const uint32_t node = rng.below(hxb::nodes(c));
         result.push_back({clock, link, node, rng.below(c.dims)});
     }
     return result;
@@ -106,21 +106,21 @@ std::string text(const net::UnitWires& wires) {
     return s;
 }
 
-void compare_simulator(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages,
-                       std::uint64_t clocks, const std::vector<net::Delivery>& deliveries) {
+void compare_simulator(const hxb::Config& c, const Run& run, uint64_t seed, uint64_t messages, uint64_t clocks,
+                       const std::vector<net::Delivery>& deliveries) {
     const auto fast = net::fast_network(c, traffic(c, run, seed, messages), deaths(c, run, seed), {1, true});
     fast->run(clocks);
     const std::vector<net::Delivery> got = fast->take_deliveries();
     const std::vector<net::Delivery> expected = net::sorted(deliveries);
     const auto [mine, other] = std::ranges::mismatch(got, expected);
     if (mine != got.end() || other != expected.end()) {
-        const std::uint64_t clock = mine == got.end() ? other->delivered : mine->delivered;
+        const uint64_t clock = mine == got.end() ? other->delivered : mine->delivered;
         throw Unequal(clock, "deliveries", "those of the fast simulator differ from here on");
     }
 }
 
-tb::NetworkResult compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages) {
-    const std::uint32_t n = hxb::nodes(c);
+tb::NetworkResult compare(const hxb::Config& c, const Run& run, uint64_t seed, uint64_t messages) {
+    const uint32_t n = hxb::nodes(c);
     auto rtl = hxb::make_rtl_network(seed);
     net::HxbNodes golden(c);
     net::HxbUnits rtl_units(c, traffic(c, run, seed, messages));
@@ -129,8 +129,8 @@ tb::NetworkResult compare(const hxb::Config& c, const Run& run, std::uint64_t se
     net::LinkState links(c);
     std::vector<net::UnitWires> rtl_in(n), rtl_out(n), golden_in(n), golden_out(n);
 
-    const std::uint64_t limit = 10'000 + 400 * messages;
-    std::uint64_t clock = 0;
+    const uint64_t limit = 10'000 + 400 * messages;
+    uint64_t clock = 0;
     unsigned after = 0;
     while (after < 3) {
         if (clock == limit) throw Unequal(clock, "flits inside", "the network has not become empty");
@@ -141,7 +141,7 @@ tb::NetworkResult compare(const hxb::Config& c, const Run& run, std::uint64_t se
         golden.outputs(golden_out);
         rtl_units.outputs(rtl_in);
         golden_units.outputs(golden_in);
-        for (std::uint32_t p = 0; p < n; ++p) {
+        for (uint32_t p = 0; p < n; ++p) {
             if (!same(c, rtl_out[p], golden_out[p])) {
                 throw Unequal(clock, fmt::format("to unit {}", p),
                               fmt::format("RTL {}; model {}", text(rtl_out[p]), text(golden_out[p])));
@@ -160,8 +160,8 @@ tb::NetworkResult compare(const hxb::Config& c, const Run& run, std::uint64_t se
     golden.outputs(golden_out);
     if (rtl->counters() != golden.counters()) throw Unequal(clock, "counters", "they differ at the end");
     if (rtl_units.deliveries() != golden_units.deliveries()) throw Unequal(clock, "deliveries", "they differ");
-    const std::uint64_t delivered = golden_units.deliveries().size();
-    const std::uint64_t expected = (n - (run.rubbish ? 1 : 0)) * ((messages + n - 1) / n);
+    const uint64_t delivered = golden_units.deliveries().size();
+    const uint64_t expected = (n - (run.rubbish ? 1 : 0)) * ((messages + n - 1) / n);
     if (run.deaths == 0 && delivered != expected) {
         throw Unequal(clock, "deliveries", fmt::format("{} messages of {}", delivered, expected));
     }
@@ -185,11 +185,11 @@ int main(int argc, char** argv) {
         tb::NetworkBench bench{
             "hxb", hxb::network_name(), "Verilated network beside the golden one and the fast simulator", {}};
         for (const Run& run : runs)
-            bench.runs.push_back({run.name, [=](std::uint64_t seed, std::uint64_t messages) {
+            bench.runs.push_back({run.name, [=](uint64_t seed, uint64_t messages) {
                                       // Most of the messages in the first two; at least 500 in each.
                                       const bool most = run.deaths == 0 && !run.rubbish;
                                       return compare(config, run, seed,
-                                                     std::max<std::uint64_t>(500, messages * (most ? 3 : 1) / 10));
+                                                     std::max<uint64_t>(500, messages * (most ? 3 : 1) / 10));
                                   }});
         return bench;
     });

@@ -29,8 +29,8 @@ public:
 // One whose nodes are Verilated apart: what each puts on its links can be watched. Valid from outputs() to tick().
 class RtlNodes : public RtlNetwork {
 public:
-    virtual const ExchangerOut& exchanger_out(std::uint32_t node) const = 0;
-    virtual const CrossbarOut& crossbar_out(unsigned dimension, std::uint32_t line) const = 0;
+    virtual const ExchangerOut& exchanger_out(uint32_t node) const = 0;
+    virtual const CrossbarOut& crossbar_out(unsigned dimension, uint32_t line) const = 0;
 };
 
 // Compiled for each network, from the parameters that CMake gives.
@@ -38,8 +38,8 @@ Config network_config();
 const char* network_name();
 // Where Verilator wrote the network's classes.
 const char* network_folder();
-std::unique_ptr<RtlNetwork> make_rtl_network(std::uint64_t seed);
+std::unique_ptr<RtlNetwork> make_rtl_network(uint64_t seed);
 // Only where exchanger and crossbars are Verilated apart.
-std::unique_ptr<RtlNodes> make_rtl_nodes(std::uint64_t seed);
+std::unique_ptr<RtlNodes> make_rtl_nodes(uint64_t seed);
 
 }  // namespace nanohop::hxb

@@ -99,7 +99,7 @@ private:
 
 class NodeNetwork final : public RtlNodes {
 public:
-    NodeNetwork(const Config& config, std::uint64_t seed)
+    NodeNetwork(const Config& config, uint64_t seed)
         : context_(std::make_unique<VerilatedContext>()),
           nodes_(
               prepared(config, seed), [&] { return RtlExchanger(*context_, config); },
@@ -119,14 +119,14 @@ public:
     }
     Counters counters() const override { return nodes_.counters(); }
     bool assertion_failed() const override { return context_->gotError(); }
-    const ExchangerOut& exchanger_out(std::uint32_t node) const override { return nodes_.exchanger_out(node); }
-    const CrossbarOut& crossbar_out(unsigned dimension, std::uint32_t line) const override {
+    const ExchangerOut& exchanger_out(uint32_t node) const override { return nodes_.exchanger_out(node); }
+    const CrossbarOut& crossbar_out(unsigned dimension, uint32_t line) const override {
         return nodes_.crossbar_out(dimension, line);
     }
 
 private:
     // Registers begin with random contents.
-    const Config& prepared(const Config& config, std::uint64_t seed) {
+    const Config& prepared(const Config& config, uint64_t seed) {
         context_->fatalOnError(false);
         context_->randReset(2);
         context_->randSeed(static_cast<int>(seed % 0x7fffffff) + 1);
@@ -139,10 +139,10 @@ private:
 
 }  // namespace
 
-std::unique_ptr<RtlNodes> make_rtl_nodes(std::uint64_t seed) {
+std::unique_ptr<RtlNodes> make_rtl_nodes(uint64_t seed) {
     return std::make_unique<NodeNetwork>(network_config(), seed);
 }
 
-std::unique_ptr<RtlNetwork> make_rtl_network(std::uint64_t seed) { return make_rtl_nodes(seed); }
+std::unique_ptr<RtlNetwork> make_rtl_network(uint64_t seed) { return make_rtl_nodes(seed); }
 
 }  // namespace nanohop::hxb

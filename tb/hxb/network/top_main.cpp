@@ -18,7 +18,7 @@ namespace {
 
 class TopNetwork final : public RtlNetwork {
 public:
-    TopNetwork(const Config& config, std::uint64_t seed) : c_(config), n_(nodes(config)) {
+    TopNetwork(const Config& config, uint64_t seed) : c_(config), n_(nodes(config)) {
         context_.fatalOnError(false);
         context_.randReset(2);
         context_.randSeed(static_cast<int>(seed % 0x7fffffff) + 1);
@@ -38,7 +38,7 @@ public:
             for (unsigned i = 0; i < c_.pu_width; ++i) to_units[p].lanes[i] = lanes[p * c_.pu_width + i];
         }
         detail::get(top_->pu_credit_o, n_, v,
-                    [&](unsigned p, std::uint64_t x) { to_units[p].credit = static_cast<unsigned>(x); });
+                    [&](unsigned p, uint64_t x) { to_units[p].credit = static_cast<unsigned>(x); });
     }
 
     void tick(std::span<const net::UnitWires> from_units, const net::LinkState& links) override {
@@ -68,8 +68,8 @@ public:
 
     Counters counters() const override {
         Counters sum;
-        const auto add = [](const auto& port, unsigned count, std::uint32_t& to) {
-            detail::get(port, count, 32, [&](unsigned, std::uint64_t x) { to += static_cast<std::uint32_t>(x); });
+        const auto add = [](const auto& port, unsigned count, uint32_t& to) {
+            detail::get(port, count, 32, [&](unsigned, uint64_t x) { to += static_cast<uint32_t>(x); });
         };
         unsigned crossbars = 0;
         for (unsigned d = 0; d < c_.dims; ++d) crossbars += n_ / c_.size[d];
@@ -96,7 +96,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<RtlNetwork> make_rtl_network(std::uint64_t seed) {
+std::unique_ptr<RtlNetwork> make_rtl_network(uint64_t seed) {
     return std::make_unique<TopNetwork>(network_config(), seed);
 }
 

@@ -87,28 +87,28 @@ wire sweeping = \dut.u_epoch.sweeping_q ;
 `NH_ASSERT(inv_epoch, epoch != '0 && (!sweeping || epoch == EpochWidth'(1)))
 
 for (genvar w = 0; w < 2; w++) begin : gen_inv_way
-    wire [2*EntryWidth-1:0] words = w == 0 ? \dut.u_ways.gen_way[0].u_ram.words_q
-        : \dut.u_ways.gen_way[1].u_ram.words_q ;
-    for (genvar i = 0; i < 2; i++) begin : gen_entry
-        wire [EntryWidth-1:0] entry = words[i*EntryWidth+:EntryWidth];
-        wire [EpochWidth-1:0] entry_epoch = entry[EntryWidth-2-:EpochWidth];
-        wire swept = !sweeping || \dut.u_epoch.sweep_index_q > i;
-        `NH_EACH(inv_entry_epoch, !swept || (^entry) || entry_epoch <= epoch)
-        `NH_EACH(inv_entry_swept, !(sweeping && swept) || entry == '0)
-        `NH_EACH(inv_entry_route, !swept || (^entry) || entry_epoch != epoch || entry[KeyWidth-1:0] != key ||
-                   (route_found && entry[KeyWidth+:PortWidth+QosWidth] == route_data))
-    end
-    wire [EntryWidth-1:0] read = w == 0 ? \dut.u_ways.gen_way[0].u_ram.read_q : \dut.u_ways.gen_way[1].u_ram.read_q ;
-    wire mask = w == 0 ? \dut.u_ways.gen_way[0].mask : \dut.u_ways.gen_way[1].mask ;
-    `NH_EACH(inv_read_route, mask || sweeping || (^read) || read[EntryWidth-2-:EpochWidth] != epoch ||
-               read[KeyWidth-1:0] != key || (route_found && read[KeyWidth+:PortWidth+QosWidth] == route_data))
-    wire match = w == 0 ?
-        \dut.u_ways.gen_way[0].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[0].rest_parity_q })
-        && !(|\dut.u_ways.gen_way[0].differs ) :
-        \dut.u_ways.gen_way[1].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[1].rest_parity_q })
-        && !(|\dut.u_ways.gen_way[1].differs );
-    wire [PortWidth+QosWidth-1:0] match_data = w == 0 ? \dut.u_ways.gen_way[0].data_q : \dut.u_ways.gen_way[1].data_q ;
-    `NH_EACH(inv_match_route, !match || sweeping || s2_key != key || (route_found && match_data == route_data))
+  wire [2*EntryWidth-1:0] words = w == 0 ? \dut.u_ways.gen_way[0].u_ram.words_q
+      : \dut.u_ways.gen_way[1].u_ram.words_q ;
+  for (genvar i = 0; i < 2; i++) begin : gen_entry
+    wire [EntryWidth-1:0] entry = words[i*EntryWidth+:EntryWidth];
+    wire [EpochWidth-1:0] entry_epoch = entry[EntryWidth-2-:EpochWidth];
+    wire swept = !sweeping || \dut.u_epoch.sweep_index_q > i;
+    `NH_EACH(inv_entry_epoch, !swept || (^entry) || entry_epoch <= epoch)
+    `NH_EACH(inv_entry_swept, !(sweeping && swept) || entry == '0)
+    `NH_EACH(inv_entry_route, !swept || (^entry) || entry_epoch != epoch || entry[KeyWidth-1:0] != key ||
+               (route_found && entry[KeyWidth+:PortWidth+QosWidth] == route_data))
+  end
+  wire [EntryWidth-1:0] read = w == 0 ? \dut.u_ways.gen_way[0].u_ram.read_q : \dut.u_ways.gen_way[1].u_ram.read_q ;
+  wire mask = w == 0 ? \dut.u_ways.gen_way[0].mask : \dut.u_ways.gen_way[1].mask ;
+  `NH_EACH(inv_read_route, mask || sweeping || (^read) || read[EntryWidth-2-:EpochWidth] != epoch ||
+             read[KeyWidth-1:0] != key || (route_found && read[KeyWidth+:PortWidth+QosWidth] == route_data))
+  wire match = w == 0 ?
+      \dut.u_ways.gen_way[0].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[0].rest_parity_q })
+      && !(|\dut.u_ways.gen_way[0].differs ) :
+      \dut.u_ways.gen_way[1].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[1].rest_parity_q })
+      && !(|\dut.u_ways.gen_way[1].differs );
+  wire [PortWidth+QosWidth-1:0] match_data = w == 0 ? \dut.u_ways.gen_way[0].data_q : \dut.u_ways.gen_way[1].data_q ;
+  `NH_EACH(inv_match_route, !match || sweeping || s2_key != key || (route_found && match_data == route_data))
 end
 
 // ---- Pipeline.
@@ -151,24 +151,24 @@ wire [RelocationDepth:0] chosen = \dut.gen_relocate.u_relocate.chosen_q ;
 `NH_ASSERT(inv_relocate_route, !(relocating && \dut.gen_relocate.u_relocate.key_q == key) ||
            (route_found && \dut.gen_relocate.u_relocate.data_q == route_data))
 for (genvar l = 0; l <= RelocationDepth; l++) begin : gen_inv_row
-    wire above = relocating && relocate_level > l;
-    wire judged = relocate_level == l && relocate_state == StateAdvance;
-    wire read = above || (relocate_level == l && (relocate_state == StateCheck || judged
-        || relocate_state == StateWrite));
-    for (genvar w = 0; w < 2; w++) begin : gen_entry
-        wire [EntryWidth-1:0] entry = \dut.gen_relocate.u_relocate.row_q [(2*l+w)*EntryWidth+:EntryWidth];
-        wire [EpochWidth-1:0] entry_epoch = entry[EntryWidth-2-:EpochWidth];
-        `NH_EACH(inv_row_route, !read || (^entry) || entry_epoch != epoch || entry[KeyWidth-1:0] != key ||
-                   (route_found && entry[KeyWidth+:PortWidth+QosWidth] == route_data))
-        if (l == 0) begin : gen_first
-            `NH_EACH(inv_row_full, !(above || judged) || (!(^entry) && entry_epoch == epoch))
-        end else begin : gen_later
-            `NH_EACH(inv_row_full, !(above || judged) || chosen[l-1] == w || (!(^entry) && entry_epoch == epoch))
-        end
+  wire above = relocating && relocate_level > l;
+  wire judged = relocate_level == l && relocate_state == StateAdvance;
+  wire read = above || (relocate_level == l && (relocate_state == StateCheck || judged
+      || relocate_state == StateWrite));
+  for (genvar w = 0; w < 2; w++) begin : gen_entry
+    wire [EntryWidth-1:0] entry = \dut.gen_relocate.u_relocate.row_q [(2*l+w)*EntryWidth+:EntryWidth];
+    wire [EpochWidth-1:0] entry_epoch = entry[EntryWidth-2-:EpochWidth];
+    `NH_EACH(inv_row_route, !read || (^entry) || entry_epoch != epoch || entry[KeyWidth-1:0] != key ||
+               (route_found && entry[KeyWidth+:PortWidth+QosWidth] == route_data))
+    if (l == 0) begin : gen_first
+      `NH_EACH(inv_row_full, !(above || judged) || (!(^entry) && entry_epoch == epoch))
+    end else begin : gen_later
+      `NH_EACH(inv_row_full, !(above || judged) || chosen[l-1] == w || (!(^entry) && entry_epoch == epoch))
     end
-    if (l != 0) begin : gen_chain
-        `NH_EACH(inv_chain, !above || chosen[l] != chosen[l-1])
-    end
+  end
+  if (l != 0) begin : gen_chain
+    `NH_EACH(inv_chain, !above || chosen[l] != chosen[l-1])
+  end
 end
 wire moves = relocate_state == StateWrite && relocate_level != '0;
 wire [1:0] from = relocate_level - 2'd1;
@@ -177,9 +177,9 @@ wire moves_key = moves && \dut.gen_relocate.u_relocate.row_q [(2*from+chosen[fro
 // moved or evicted.
 logic moved_q, key_moved_q, plain_q;
 always_ff @(posedge clk_i) begin
-    moved_q <= !rst_i && (moved_q || moves || counters_o.conflict_evictions != '0);
-    key_moved_q <= !rst_i && (key_moved_q || moves_key);
-    plain_q <= rst_i || (plain_q && !flush_i && fault_entry_i == '0 && (moved_q || !req_valid_i));
+  moved_q <= !rst_i && (moved_q || moves || counters_o.conflict_evictions != '0);
+  key_moved_q <= !rst_i && (key_moved_q || moves_key);
+  plain_q <= rst_i || (plain_q && !flush_i && fault_entry_i == '0 && (moved_q || !req_valid_i));
 end
 `NH_COVER(moved, plain_q && moves)
 `NH_COVER(hit_after_move, plain_q && ours && key_moved_q && resp_status_o == nh_route_cache_pkg::StatusHit)
@@ -190,25 +190,25 @@ end
 wire [1:0] used, searching, answered;
 wire [2*KeyWidth-1:0] mshr_key = \dut.u_mshr.key_q ;
 for (genvar m = 0; m < 2; m++) begin : gen_inv_mshr
-    wire [3:0] state = m == 0 ? \dut.u_mshr.gen_mshr[0].state_q : \dut.u_mshr.gen_mshr[1].state_q ;
-    wire stale = m == 0 ? \dut.u_mshr.gen_mshr[0].stale_q : \dut.u_mshr.gen_mshr[1].stale_q ;
-    wire same = m == 0 ? \dut.u_mshr.gen_mshr[0].same_q : \dut.u_mshr.gen_mshr[1].same_q ;
-    wire [KeyWidth-1:0] its_key = mshr_key[m*KeyWidth+:KeyWidth];
-    wire [PortWidth+QosWidth-1:0] its_data = \dut.u_mshr.data_q [m*(PortWidth+QosWidth)+:PortWidth+QosWidth];
-    assign used[m] = |state;
-    assign searching[m] = state[0] || state[1];
-    assign answered[m] = state[2] || state[3];
-    `NH_EACH(inv_state, $onehot0(state) && \dut.u_mshr.used_q [m] == |state)
-    `NH_EACH(inv_answer_route, !(answered[m] && its_key == key) || (route_found && its_data == route_data))
-    `NH_EACH(inv_key_copies, !used[m] || (\dut.u_mshr.u_store_key.words_q [m*KeyWidth+:KeyWidth] == its_key &&
-               \dut.u_mshr.u_send_key.words_q [m*KeyWidth+:KeyWidth] == its_key))
-    `NH_EACH(inv_key_parity, !used[m] || \dut.u_mshr.key_parity_q [m] == ^its_key)
-    `NH_EACH(inv_data_parity, !answered[m] || \dut.u_mshr.data_parity_q [m] == ^its_data)
-    `NH_EACH(inv_compare, same == (its_key == s2_key))
-    `NH_EACH(inv_outstanding, outstanding[m] == state[1])
-    `NH_EACH(inv_stale, !state[1] || (stale == stale_q[m] && for_key_q[m] == (its_key == key)))
-    `NH_EACH(inv_fresh, !state[0] || !stale)
-    `NH_EACH(inv_select, !\dut.u_mshr.store_select_q [m] || state[2])
+  wire [3:0] state = m == 0 ? \dut.u_mshr.gen_mshr[0].state_q : \dut.u_mshr.gen_mshr[1].state_q ;
+  wire stale = m == 0 ? \dut.u_mshr.gen_mshr[0].stale_q : \dut.u_mshr.gen_mshr[1].stale_q ;
+  wire same = m == 0 ? \dut.u_mshr.gen_mshr[0].same_q : \dut.u_mshr.gen_mshr[1].same_q ;
+  wire [KeyWidth-1:0] its_key = mshr_key[m*KeyWidth+:KeyWidth];
+  wire [PortWidth+QosWidth-1:0] its_data = \dut.u_mshr.data_q [m*(PortWidth+QosWidth)+:PortWidth+QosWidth];
+  assign used[m] = |state;
+  assign searching[m] = state[0] || state[1];
+  assign answered[m] = state[2] || state[3];
+  `NH_EACH(inv_state, $onehot0(state) && \dut.u_mshr.used_q [m] == |state)
+  `NH_EACH(inv_answer_route, !(answered[m] && its_key == key) || (route_found && its_data == route_data))
+  `NH_EACH(inv_key_copies, !used[m] || (\dut.u_mshr.u_store_key.words_q [m*KeyWidth+:KeyWidth] == its_key &&
+             \dut.u_mshr.u_send_key.words_q [m*KeyWidth+:KeyWidth] == its_key))
+  `NH_EACH(inv_key_parity, !used[m] || \dut.u_mshr.key_parity_q [m] == ^its_key)
+  `NH_EACH(inv_data_parity, !answered[m] || \dut.u_mshr.data_parity_q [m] == ^its_data)
+  `NH_EACH(inv_compare, same == (its_key == s2_key))
+  `NH_EACH(inv_outstanding, outstanding[m] == state[1])
+  `NH_EACH(inv_stale, !state[1] || (stale == stale_q[m] && for_key_q[m] == (its_key == key)))
+  `NH_EACH(inv_fresh, !state[0] || !stale)
+  `NH_EACH(inv_select, !\dut.u_mshr.store_select_q [m] || state[2])
 end
 `NH_ASSERT(inv_one_search, used != 2'b11 || mshr_key[0+:KeyWidth] != mshr_key[KeyWidth+:KeyWidth])
 `NH_ASSERT(inv_one_store, \dut.u_mshr.store_select_q != 2'b11
@@ -225,15 +225,15 @@ wire same_tags = InOrder != 0 || tags[0+:TagWidth] == tags[TagWidth+:TagWidth];
 wire [1:0] older_0 = \dut.u_pending.gen_slot[0].older_q ;
 wire [1:0] older_1 = \dut.u_pending.gen_slot[1].older_q ;
 for (genvar i = 0; i < 2; i++) begin : gen_inv_slot
-    wire [1:0] older = i == 0 ? older_0 : older_1;
-    wire same_tag_seen = i == 0 ? \dut.u_pending.gen_slot[0].same_tag_seen_q
-        : \dut.u_pending.gen_slot[1].same_tag_seen_q ;
-    wire same_tag = \dut.u_pending.last_capture_q [i] ? \dut.u_pending.next_same_tag_q : same_tag_seen;
-    assign parked_tag[i] = parked[i] && (InOrder != 0 || tags[i*TagWidth+:TagWidth] == tag);
-    `NH_EACH(inv_waits_for, !(parked[i] && waits[i]) || searching[its_id[i]])
-    `NH_EACH(inv_blocked, !parked[i] || \dut.u_pending.blocked_q [i] == |(older & parked))
-    `NH_EACH(inv_own_elder, !parked[i] || !older[i])
-    `NH_EACH(inv_same_tag, same_tag == (tags[i*TagWidth+:TagWidth] == s2_tag))
+  wire [1:0] older = i == 0 ? older_0 : older_1;
+  wire same_tag_seen = i == 0 ? \dut.u_pending.gen_slot[0].same_tag_seen_q
+      : \dut.u_pending.gen_slot[1].same_tag_seen_q ;
+  wire same_tag = \dut.u_pending.last_capture_q [i] ? \dut.u_pending.next_same_tag_q : same_tag_seen;
+  assign parked_tag[i] = parked[i] && (InOrder != 0 || tags[i*TagWidth+:TagWidth] == tag);
+  `NH_EACH(inv_waits_for, !(parked[i] && waits[i]) || searching[its_id[i]])
+  `NH_EACH(inv_blocked, !parked[i] || \dut.u_pending.blocked_q [i] == |(older & parked))
+  `NH_EACH(inv_own_elder, !parked[i] || !older[i])
+  `NH_EACH(inv_same_tag, same_tag == (tags[i*TagWidth+:TagWidth] == s2_tag))
 end
 `NH_ASSERT(inv_order, parked != 2'b11 || (same_tags ? older_0[1] != older_1[0] : !older_0[1] && !older_1[0]))
 `NH_ASSERT(inv_pending_room, 3'(parked[0]) + 3'(parked[1]) + 3'(s1_valid) + 3'(s2_valid) <= 3'd2)
@@ -242,13 +242,13 @@ end
 logic [1:0] in_slot_q;
 logic in_s1_q, in_s2_q, in_out_q;
 always_ff @(posedge clk_i) begin
-    in_s1_q <= !rst_i && choose;
-    in_s2_q <= !rst_i && in_s1_q;
-    for (int i = 0; i < 2; i++)
-        in_slot_q[i] <= !rst_i && ((in_s2_q && \dut.u_pending.capture [i] && !\dut.u_pending.bypass ) ||
-                                   (in_slot_q[i] && !(\dut.u_pending.load && \dut.u_pending.pick [i])));
-    in_out_q <= !rst_i && ((in_s2_q && \dut.u_pending.bypass && !resp_ready_i) || (in_out_q && !resp_ready_i) ||
-                           (\dut.u_pending.load && (\dut.u_pending.pick & in_slot_q) != '0));
+  in_s1_q <= !rst_i && choose;
+  in_s2_q <= !rst_i && in_s1_q;
+  for (int i = 0; i < 2; i++)
+      in_slot_q[i] <= !rst_i && ((in_s2_q && \dut.u_pending.capture [i] && !\dut.u_pending.bypass ) ||
+                                 (in_slot_q[i] && !(\dut.u_pending.load && \dut.u_pending.pick [i])));
+  in_out_q <= !rst_i && ((in_s2_q && \dut.u_pending.bypass && !resp_ready_i) || (in_out_q && !resp_ready_i) ||
+                         (\dut.u_pending.load && (\dut.u_pending.pick & in_slot_q) != '0));
 end
 wire s1_counts = s1_valid && !s1_insert && (InOrder != 0 || s1_tag == tag);
 wire s2_counts = s2_valid && !s2_insert && (InOrder != 0 || s2_tag == tag);
@@ -266,14 +266,14 @@ wire [CountWidth-1:0] behind_slots = behind_out + CountWidth'(parked_tag[0]) + C
     && ahead_q == behind_slots + CountWidth'(s2_counts)))
 `NH_ASSERT(inv_in_s2, !in_s2_q || (s2_valid && !s2_insert && s2_key == key && s2_tag == tag && ahead_q == behind_slots))
 for (genvar i = 0; i < 2; i++) begin : gen_inv_watched
-    wire [AnswerWidth-1:0] kept = \dut.u_pending.last_capture_q [i] ? \dut.u_pending.last_answer :
-        \dut.u_pending.answer_q [i*AnswerWidth+:AnswerWidth];
-    `NH_EACH(inv_in_slot, !in_slot_q[i] || (parked[i] && tags[i*TagWidth+:TagWidth] == tag &&
-               ahead_q == behind_out + CountWidth'(parked[1-i] && (i == 0 ? older_0[1] : older_1[0]))))
-    `NH_EACH(inv_waits_for_key, !(in_slot_q[i] && waits[i]) || mshr_key[its_id[i]*KeyWidth+:KeyWidth] == key)
-    `NH_EACH(inv_kept, !(in_slot_q[i] && !waits[i]) || kept[AnswerWidth-1-:2] == nh_route_cache_pkg::StatusCamError ||
-               foreign != (kept[AnswerWidth-1-:2] == nh_route_cache_pkg::StatusNotFound ? '0 :
-                           {1'b1, kept[0+:PortWidth], kept[PortWidth+:QosWidth]}))
+  wire [AnswerWidth-1:0] kept = \dut.u_pending.last_capture_q [i] ? \dut.u_pending.last_answer :
+      \dut.u_pending.answer_q [i*AnswerWidth+:AnswerWidth];
+  `NH_EACH(inv_in_slot, !in_slot_q[i] || (parked[i] && tags[i*TagWidth+:TagWidth] == tag &&
+             ahead_q == behind_out + CountWidth'(parked[1-i] && (i == 0 ? older_0[1] : older_1[0]))))
+  `NH_EACH(inv_waits_for_key, !(in_slot_q[i] && waits[i]) || mshr_key[its_id[i]*KeyWidth+:KeyWidth] == key)
+  `NH_EACH(inv_kept, !(in_slot_q[i] && !waits[i]) || kept[AnswerWidth-1-:2] == nh_route_cache_pkg::StatusCamError ||
+             foreign != (kept[AnswerWidth-1-:2] == nh_route_cache_pkg::StatusNotFound ? '0 :
+                         {1'b1, kept[0+:PortWidth], kept[PortWidth+:QosWidth]}))
 end
 wire [AnswerWidth-1:0] leaving = \dut.u_pending.out [AnswerWidth-1:0];
 `NH_ASSERT(inv_in_out, !in_out_q || (\dut.u_pending.out_valid_q && out_tag == tag && ahead_q == '0 &&

@@ -227,7 +227,7 @@ module nh_switch_select_proof #(
   `NH_ASSERT(hop_limit, !(asks && over) || local_packet)
   `NH_ASSERT(patience, !(asks && takes_escape_o && !escape) || patience_over_i)
   logic no_escape;
-  assign no_escape = (EscapeWhen != 0 && (adaptive & ~dead_i[L-1:0] & room) != '0) ||
+  assign no_escape = (EscapeWhen != nh_switch_pkg::EscapeWhenHeld && (adaptive & ~dead_i[L-1:0] & room) != '0) ||
                      (ShutOut != 0 && (adaptive & ~dead_i[L-1:0]) != '0);
   `NH_ASSERT(escape_when, !(asks && takes_escape_o) || !no_escape)
   logic escape_ready;
@@ -258,7 +258,9 @@ module nh_switch_select_proof #(
   end
 
   `NH_COVER(takes_adaptive, E == V || asks && adaptive_o && free != port_o[L-1:0])
-  `NH_COVER(waits_for_room_or_link, (EscapeWhen == 0 && ShutOut == 0) || have_i && !can_o && escape_ready && no_escape)
+  logic held;
+  assign held = EscapeWhen == nh_switch_pkg::EscapeWhenHeld && ShutOut == 0;
+  `NH_COVER(waits_for_room_or_link, held || have_i && !can_o && escape_ready && no_escape)
   `NH_COVER(takes_escape, ShutOut != 0 || asks && takes_escape_o && !escape && |mask)
   `NH_COVER(out_of_the_escape, Restart == 0 || asks && adaptive_o && escape && down)
   `NH_COVER(stays_in_it, asks && takes_escape_o && escape && (Restart == 0 || |mask))

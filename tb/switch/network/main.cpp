@@ -77,9 +77,9 @@ bool has_ways_around(const Network& network) {
 }
 
 struct Delivered {
-    std::uint64_t clock;
-    std::uint32_t host;
-    std::uint64_t label;
+    uint64_t clock;
+    uint32_t host;
+    uint64_t label;
     bool bad;
     auto operator<=>(const Delivered&) const = default;
 };
@@ -87,21 +87,21 @@ struct Delivered {
 // Packets as they come out at the hosts' ends.
 class Deliveries {
 public:
-    explicit Deliveries(std::uint32_t hosts) : label_(hosts) {}
-    void flit(std::uint64_t clock, std::uint32_t host, bool head, bool tail, bool bad, std::uint64_t label) {
+    explicit Deliveries(uint32_t hosts) : label_(hosts) {}
+    void flit(uint64_t clock, uint32_t host, bool head, bool tail, bool bad, uint64_t label) {
         if (head) label_[host] = label;
         if (tail) all_.push_back({clock, host, label_[host], bad});
     }
     const std::vector<Delivered>& all() const { return all_; }
 
 private:
-    std::vector<std::uint64_t> label_;
+    std::vector<uint64_t> label_;
     std::vector<Delivered> all_;
 };
 
 class Bench {
 public:
-    Bench(const Network& network, const Run& run, std::uint64_t seed, std::uint64_t packets)
+    Bench(const Network& network, const Run& run, uint64_t seed, uint64_t packets)
         : network_(network),
           run_(run),
           rng_(seed, run.name),
@@ -120,7 +120,7 @@ public:
         in_.axil.resize(graph.switches());
         for (int i = 0; i < 3; ++i) rtl_->tick(in_, true);
         // The golden network has been clocked while it cleared its tables.
-        for (std::uint64_t i = 0; i < golden_.clock(); ++i) rtl_->tick(in_, false);
+        for (uint64_t i = 0; i < golden_.clock(); ++i) rtl_->tick(in_, false);
         golden_.watch = [this](const net::SwitchFlit& f) {
             if (!f.from.host && !f.to.host) on_link(f);
             if (f.to.host)
@@ -131,23 +131,23 @@ public:
         load();
         send(packets);
         // Within what the least of traffic takes.
-        const std::uint64_t apart = 12ULL * c_.switches + rng_.below(64);
+        const uint64_t apart = 12ULL * c_.switches + rng_.below(64);
         if (run_.around) die_and_go_around(2 * apart);
         for (unsigned i = 0; i < run_.deaths && !run_.around; ++i)
-            deaths_.push_back({100 + rng_.below(static_cast<std::uint32_t>(200 + packets)),
-                               rng_.below(static_cast<std::uint32_t>(network.graph.links().size()))});
+            deaths_.push_back({100 + rng_.below(static_cast<uint32_t>(200 + packets)),
+                               rng_.below(static_cast<uint32_t>(network.graph.links().size()))});
         for (unsigned i = 0; i < run_.tables; ++i) tables_.push_back({50 + i * apart, thinned(i % 2 != 0)});
     }
 
     // Until nothing moves any more. Packets delivered.
-    std::uint64_t compare() {
-        const std::uint64_t limit = start_ + 20'000 + 60 * packets_.size();
+    uint64_t compare() {
+        const uint64_t limit = start_ + 20'000 + 60 * packets_.size();
         const bool loses = run_.deaths != 0 || run_.rewrites || run_.rubbish;
         // A host that breaks the rules has no promise, and wrong entries need have no way: hosts may keep packets.
         const bool may_stop = run_.rewrites || run_.rubbish;
         while (!(golden_.all_sent() && golden_.quiet() > 300) && !(may_stop && golden_.quiet() > 3000)) {
             if (golden_.clock() == limit) throw Unequal(golden_.clock(), "packets", "the network has not become empty");
-            const std::uint64_t now = golden_.clock() - start_;
+            const uint64_t now = golden_.clock() - start_;
             for (const net::DeadLink& death : deaths_) {
                 if (death.clock != now) continue;
                 if (run_.by_register)
@@ -163,7 +163,7 @@ public:
             if (run_.holds && rng_.one_in(32))
                 golden_.hold(rng_.below(golden_.hosts()), golden_.all_sent() ? false : rng_.one_in(2));
             if (run_.holds && golden_.all_sent())
-                for (std::uint32_t h = 0; h < golden_.hosts(); ++h) golden_.hold(h, false);
+                for (uint32_t h = 0; h < golden_.hosts(); ++h) golden_.hold(h, false);
             golden_.step();
         }
         check_deliveries(loses);
@@ -173,16 +173,16 @@ public:
         if (run_.deaths != 0) kill_all();
         return golden_deliveries_.all().size();
     }
-    std::uint64_t clocks() const { return golden_.clock(); }
-    std::uint64_t dropped() const { return dropped_; }
+    uint64_t clocks() const { return golden_.clock(); }
+    uint64_t dropped() const { return dropped_; }
 
 private:
     struct Packet {
-        std::uint64_t clock;  // not before
-        std::uint32_t destination, flits;
+        uint64_t clock;  // not before
+        uint32_t destination, flits;
     };
 
-    std::uint64_t label_bits() const { return std::min(c_.flit_width - header_width(c_), 32U); }
+    uint64_t label_bits() const { return std::min(c_.flit_width - header_width(c_), 32U); }
 
     void load() {
         golden_.write_table(network_.table);
@@ -202,19 +202,19 @@ private:
     // The same routes with fewer adaptive ports, or as they are.
     routing::RouteTable thinned(bool all) {
         routing::RouteTable table = network_.table;
-        for (std::uint64_t& mask : table.adaptive)
+        for (uint64_t& mask : table.adaptive)
             if (!all) mask &= rng_.bits(c_.links());
         return table;
     }
 
     // Links die one after the other, as long as the others join all switches, and after each the tables change to those
     // of a manager that knows them.
-    void die_and_go_around(std::uint64_t apart) {
+    void die_and_go_around(uint64_t apart) {
         const topology::Graph& graph = network_.graph;
         std::vector<bool> dead(graph.links().size());
-        std::uint64_t clock = 100;
+        uint64_t clock = 100;
         for (unsigned tries = 0; tries < 50 && deaths_.size() < run_.deaths; ++tries) {
-            const std::uint32_t link = rng_.below(static_cast<std::uint32_t>(graph.links().size()));
+            const uint32_t link = rng_.below(static_cast<uint32_t>(graph.links().size()));
             if (dead[link]) continue;
             dead[link] = true;
             routing::RouteTable table = net::table_without(graph, dead, true);
@@ -229,8 +229,8 @@ private:
         around_ = clock + apart;
     }
     bool leads_everywhere(const routing::RouteTable& table) const {
-        for (std::uint32_t s = 0; s < network_.graph.switches(); ++s)
-            for (std::uint32_t d = 0; d < network_.graph.switches(); ++d)
+        for (uint32_t s = 0; s < network_.graph.switches(); ++s)
+            for (uint32_t d = 0; d < network_.graph.switches(); ++d)
                 if (s != d && table.port(s, d, false) == routing::kNoPort) return false;
         return true;
     }
@@ -241,15 +241,15 @@ private:
         plan->table = network_.table;
         plan->config = c_;
         plan->rewrites = tables_;
-        const std::uint32_t hosts = golden_.hosts();
+        const uint32_t hosts = golden_.hosts();
         net::Sources sources;
-        sources.injections = [&](std::uint32_t host, std::uint64_t number) {
-            const std::uint64_t i = number * hosts + host;
+        sources.injections = [&](uint32_t host, uint64_t number) {
+            const uint64_t i = number * hosts + host;
             if (i >= packets_.size()) return net::Injection{host, 0};
             return net::Injection{packets_[i].destination, packets_[i].flits};
         };
-        sources.arrivals = [&](std::uint32_t host, std::uint64_t number, std::uint64_t previous) {
-            const std::uint64_t i = number * hosts + host;
+        sources.arrivals = [&](uint32_t host, uint64_t number, uint64_t previous) {
+            const uint64_t i = number * hosts + host;
             return i < packets_.size() ? packets_[i].clock - start_ : previous;
         };
         for (const net::DeadLink& death : deaths_) sources.deaths.push_back({death.clock, 2 * hosts + 2 * death.link});
@@ -264,7 +264,7 @@ private:
         std::sort(expected.begin(), expected.end());
         const auto [mine, other] = std::ranges::mismatch(got, expected);
         if (mine == got.end() && other == expected.end()) return check_lost(*fast);
-        const std::uint64_t clock = mine == got.end() ? other->clock : mine->clock;
+        const uint64_t clock = mine == got.end() ? other->clock : mine->clock;
         const auto text = [](const auto& at, const auto& list) {
             return at == list.end() ? std::string("none")
                                     : fmt::format("packet {} at host {} in {}", at->label, at->host, at->clock);
@@ -276,8 +276,8 @@ private:
 
     // No hang, and what was not delivered is lost, by the fast engine's account.
     void check_lost(net::Simulator& fast) {
-        const std::uint64_t delivered = golden_deliveries_.all().size();
-        const std::uint64_t lost = dynamic_cast<net::SwitchCounters&>(fast).lost_messages();
+        const uint64_t delivered = golden_deliveries_.all().size();
+        const uint64_t lost = dynamic_cast<net::SwitchCounters&>(fast).lost_messages();
         if (!fast.finished()) throw Unequal(golden_.clock(), "deliveries", "the fast engine is not through");
         if (delivered + lost != packets_.size())
             throw Unequal(golden_.clock(), "deliveries",
@@ -296,8 +296,8 @@ private:
     // died, or in the crossbar before one. In the crossbar tails are counted; those whose head has crossed are no loss.
     void account() {
         const auto cut = std::ranges::count_if(open_, [](const auto& link) { return link.second; });
-        const std::uint64_t at_crossbars = cut_out_ - static_cast<std::uint64_t>(cut);
-        const std::uint64_t delivered = golden_deliveries_.all().size();
+        const uint64_t at_crossbars = cut_out_ - static_cast<uint64_t>(cut);
+        const uint64_t delivered = golden_deliveries_.all().size();
         if (delivered + dropped_ + late_ + at_crossbars != packets_.size())
             throw Unequal(golden_.clock(), "counters",
                           fmt::format("{} packets sent, {} delivered, {} dropped for a reason, {} lost on links that "
@@ -305,10 +305,10 @@ private:
                                       packets_.size(), delivered, dropped_, late_, at_crossbars));
     }
 
-    void send(std::uint64_t packets) {
-        std::vector<std::uint64_t> next(golden_.hosts(), start_);
-        for (std::uint64_t i = 0; i < packets; ++i) {
-            const auto h = static_cast<std::uint32_t>(i % golden_.hosts());
+    void send(uint64_t packets) {
+        std::vector<uint64_t> next(golden_.hosts(), start_);
+        for (uint64_t i = 0; i < packets; ++i) {
+            const auto h = static_cast<uint32_t>(i % golden_.hosts());
             if (run_.gap != 0) next[h] += rng_.below(2 * run_.gap);
             const Packet packet{next[h], rng_.below(golden_.hosts()), rng_.between(1, c_.packet_flits)};
             const bool wrong = run_.rubbish && h == 0 && rng_.one_in(4);
@@ -317,7 +317,7 @@ private:
         }
     }
 
-    std::vector<switch_::Flit> flits(const Packet& packet, std::uint64_t number) {
+    std::vector<switch_::Flit> flits(const Packet& packet, uint64_t number) {
         std::vector<switch_::Flit> list(packet.flits);
         for (switch_::Flit& flit : list) flit.data[0] = rng_.bits(c_.flit_width);
         switch_::Flit& head = list.front();
@@ -348,23 +348,23 @@ private:
     // Entries of a switch: fewer adaptive ports, wrong ones, none at all, or as they were. The escape's way stays, or
     // is taken away: a wrong one may make a cycle of waiting channels, which no model can be asked to leave.
     void rewrite() {
-        const std::uint32_t s = rng_.below(network_.graph.switches());
+        const uint32_t s = rng_.below(network_.graph.switches());
         for (int i = 0; i < 3; ++i) {
-            const std::uint32_t d = rng_.below(network_.graph.switches());
+            const uint32_t d = rng_.below(network_.graph.switches());
             if (s == d) continue;
             const routing::RouteTable& t = network_.table;
             switch_::Entry entry;
-            entry.mask = static_cast<std::uint32_t>(t.adaptive_ports(s, d));
-            const std::uint8_t up = t.port(s, d, false);
-            const std::uint8_t down = t.port(s, d, true);
+            entry.mask = static_cast<uint32_t>(t.adaptive_ports(s, d));
+            const uint8_t up = t.port(s, d, false);
+            const uint8_t down = t.port(s, d, true);
             entry.up_valid = up != routing::kNoPort;
             entry.down_valid = down != routing::kNoPort;
             entry.up = entry.up_valid ? up : 0;
             entry.down = entry.down_valid ? down : 0;
-            entry.channel = static_cast<std::uint8_t>(t.virtual_channel(s, d));
+            entry.channel = static_cast<uint8_t>(t.virtual_channel(s, d));
             switch (rng_.below(8)) {
-                case 0: entry.mask &= static_cast<std::uint32_t>(rng_.bits(c_.links())); break;
-                case 1: entry.mask = static_cast<std::uint32_t>(rng_.bits(c_.links())); break;
+                case 0: entry.mask &= static_cast<uint32_t>(rng_.bits(c_.links())); break;
+                case 1: entry.mask = static_cast<uint32_t>(rng_.bits(c_.links())); break;
                 case 2: entry = {}; break;
                 default: break;
             }
@@ -374,15 +374,15 @@ private:
 
     // Every clock: what goes into the golden switches, and what comes out of them in it.
     void clock(const std::vector<switch_::In>& in, const std::vector<switch_::Out>& out) {
-        const std::uint64_t now = golden_.clock();
+        const uint64_t now = golden_.clock();
         rtl_->outputs(rtl_out_);
         const unsigned links = c_.links();
-        for (std::uint32_t h = 0; h < golden_.hosts(); ++h) {
+        for (uint32_t h = 0; h < golden_.hosts(); ++h) {
             const switch_::Out& o = out[golden_.switch_of(h)];
             const unsigned port = links + golden_.place_of(h);
             const switch_::HostWires& got = rtl_out_.hosts[h];
             const bool valid = (o.link_valid >> port & 1) != 0;
-            const std::uint64_t flit = bits_of(o.link_flit[port]);
+            const uint64_t flit = bits_of(o.link_flit[port]);
             if (got.valid != valid || (valid && (got.vc != o.link_vc[port] || got.flit != flit)))
                 differs(now, fmt::format("flit to host {}", h), flit_text(got.valid, got.vc, got.flit),
                         flit_text(valid, o.link_vc[port], flit));
@@ -393,7 +393,7 @@ private:
                 const unsigned w = c_.flit_width;
                 rtl_deliveries_.flit(now, h, (got.flit >> (w + 2) & 1) != 0, (got.flit >> (w + 1) & 1) != 0,
                                      (got.flit >> w & 1) != 0,
-                                     (got.flit & ((std::uint64_t{1} << w) - 1)) >> header_width(c_));
+                                     (got.flit & ((uint64_t{1} << w) - 1)) >> header_width(c_));
             }
             const switch_::In& i = in[golden_.switch_of(h)];
             in_.hosts[h] = {(i.link_valid >> port & 1) != 0, i.link_vc[port], bits_of(i.link_flit[port]),
@@ -401,8 +401,8 @@ private:
             in_.host_up[h] = (i.up >> port & 1) != 0;
         }
         const topology::Graph& graph = network_.graph;
-        for (std::uint32_t i = 0; i < graph.links().size(); ++i) in_.link_up[i] = golden_.up(i);
-        for (std::uint32_t s = 0; s < graph.switches(); ++s) {
+        for (uint32_t i = 0; i < graph.links().size(); ++i) in_.link_up[i] = golden_.up(i);
+        for (uint32_t s = 0; s < graph.switches(); ++s) {
             if (rtl_out_.dead[s] != (out[s].dead & ((1U << c_.ports) - 1)))
                 differs(now, fmt::format("dead links of switch {}", s), fmt::format("{:x}", rtl_out_.dead[s]),
                         fmt::format("{:x}", out[s].dead));
@@ -419,9 +419,9 @@ private:
         rtl_->tick(in_, false);
     }
 
-    void compare_axil(std::uint64_t now, std::uint32_t s, const axi::LiteOut& got, const axi::LiteOut& expected) {
+    void compare_axil(uint64_t now, uint32_t s, const axi::LiteOut& got, const axi::LiteOut& expected) {
         const auto name = [s](const char* signal) { return fmt::format("{} of switch {}", signal, s); };
-        const auto check = [&](const char* signal, std::uint32_t a, std::uint32_t b) {
+        const auto check = [&](const char* signal, uint32_t a, uint32_t b) {
             if (a != b) differs(now, name(signal), fmt::format("{:x}", a), fmt::format("{:x}", b));
         };
         check("awready", got.awready, expected.awready);
@@ -434,15 +434,15 @@ private:
         if (expected.rvalid) check("rdata", got.rdata, expected.rdata);
     }
 
-    [[noreturn]] static void differs(std::uint64_t clock, const std::string& signal, const std::string& got,
+    [[noreturn]] static void differs(uint64_t clock, const std::string& signal, const std::string& got,
                                      const std::string& expected) {
         throw Unequal(clock, signal, fmt::format("RTL {}; model {}", got, expected));
     }
-    std::uint64_t bits_of(const switch_::Flit& flit) const {
+    uint64_t bits_of(const switch_::Flit& flit) const {
         return (flit.head ? 4ULL : 0) << c_.flit_width | (flit.tail ? 2ULL : 0) << c_.flit_width |
                (flit.bad ? 1ULL : 0) << c_.flit_width | flit.data[0];
     }
-    static std::string flit_text(bool valid, std::uint32_t vc, std::uint64_t flit) {
+    static std::string flit_text(bool valid, uint32_t vc, uint64_t flit) {
         return valid ? fmt::format("vc {} {:x}", vc, flit) : "none";
     }
     static std::string probe_text(const switch_::Probe& p) {
@@ -451,22 +451,22 @@ private:
     }
 
     void check_deliveries(bool loses) {
-        const std::uint64_t now = golden_.clock();
+        const uint64_t now = golden_.clock();
         if (rtl_deliveries_.all() != golden_deliveries_.all()) throw Unequal(now, "deliveries", "they differ");
         // The network must do its work, too: each packet once, and to its host.
-        const std::uint64_t mask = (1ULL << label_bits()) - 1;
-        std::vector<std::uint8_t> seen(packets_.size());
+        const uint64_t mask = (1ULL << label_bits()) - 1;
+        std::vector<uint8_t> seen(packets_.size());
         for (const Delivered& d : golden_deliveries_.all()) {
             if (run_.rubbish) break;
             if (d.bad && loses) continue;
-            std::uint64_t i = d.label & mask;  // labels come again only after as many packets
+            uint64_t i = d.label & mask;  // labels come again only after as many packets
             while (i < packets_.size() && (packets_[i].destination != d.host || seen[i] != 0)) i += mask + 1;
             if (i >= packets_.size())
                 throw Unequal(d.clock, fmt::format("deliveries of host {}", d.host),
                               "a packet that was not sent to it");
             seen[i] = 1;
         }
-        for (std::size_t i = 0; i < packets_.size() && run_.around; ++i)
+        for (size_t i = 0; i < packets_.size() && run_.around; ++i)
             if (packets_[i].clock - start_ > around_ && seen[i] == 0)
                 throw Unequal(now, "deliveries", fmt::format("packet {} is lost, though tables led around", i));
         if (!loses && golden_deliveries_.all().size() != packets_.size())
@@ -476,11 +476,11 @@ private:
 
     // Every link, one after the other: the right ends must have it as dead.
     void kill_all() {
-        for (std::uint32_t link = 0; link < network_.graph.links().size(); ++link) {
+        for (uint32_t link = 0; link < network_.graph.links().size(); ++link) {
             golden_.kill(link);
             for (int i = 0; i < 2; ++i) golden_.step();
         }
-        for (std::uint32_t h = 0; h < golden_.hosts(); ++h) {
+        for (uint32_t h = 0; h < golden_.hosts(); ++h) {
             golden_.kill_host(h);
             for (int i = 0; i < 2; ++i) golden_.step();
         }
@@ -488,9 +488,9 @@ private:
 
     // The RTL answers the same reads in the same clocks.
     void read_counters() {
-        for (std::uint32_t s = 0; s < network_.graph.switches(); ++s) {
-            for (std::uint32_t at = reg::kNoHeadOffset; at <= reg::kLostFlitsOffset; at += 4) {
-                const std::uint32_t count = golden_.read(s, at);
+        for (uint32_t s = 0; s < network_.graph.switches(); ++s) {
+            for (uint32_t at = reg::kNoHeadOffset; at <= reg::kLostFlitsOffset; at += 4) {
+                const uint32_t count = golden_.read(s, at);
                 if (at >= reg::kHopLimitOffset && at <= reg::kDeadLinkOffset) dropped_ += count;
                 if (at == reg::kCutOutOffset) cut_out_ += count;
             }
@@ -498,7 +498,7 @@ private:
             for (unsigned p = 0; p < c_.ports; ++p) {
                 for (unsigned v = 0; v < c_.virtual_channels; ++v) {
                     golden_.write(s, reg::kSelectOffset, reg::kSelectPort.put(reg::kSelectChannel.put(0, v), p));
-                    for (std::uint32_t at = reg::kPacketsOffset; at <= reg::kDropsOffset; at += 4) golden_.read(s, at);
+                    for (uint32_t at = reg::kPacketsOffset; at <= reg::kDropsOffset; at += 4) golden_.read(s, at);
                 }
             }
         }
@@ -513,16 +513,16 @@ private:
     switch_::NetworkIn in_;
     switch_::NetworkOut rtl_out_;
     bool loaded_ = false;
-    std::uint64_t start_ = 0;  // of the traffic
+    uint64_t start_ = 0;  // of the traffic
     std::vector<Packet> packets_;
     std::vector<net::DeadLink> deaths_;  // after the start; the graph's links
     std::vector<net::SwitchPlan::Rewrite> tables_;
-    std::uint64_t around_ = 0;  // from then on nothing is lost
+    uint64_t around_ = 0;  // from then on nothing is lost
     Deliveries golden_deliveries_, rtl_deliveries_;
-    std::uint64_t dropped_ = 0;
-    std::uint64_t cut_out_ = 0;
-    std::uint64_t late_ = 0;              // heads at the end of a link that was dead then
-    std::map<std::uint32_t, bool> open_;  // by channel of the graph: the last flit was no tail
+    uint64_t dropped_ = 0;
+    uint64_t cut_out_ = 0;
+    uint64_t late_ = 0;              // heads at the end of a link that was dead then
+    std::map<uint32_t, bool> open_;  // by channel of the graph: the last flit was no tail
 };
 
 }  // namespace
@@ -561,10 +561,10 @@ int main(int argc, char** argv) {
                 fmt::print("left out: {}, as the escape of {} is another one\n", run.name, switch_::network_name());
                 continue;
             }
-            bench.runs.push_back({run.name, [=](std::uint64_t seed, std::uint64_t messages) {
-                                      const auto share = std::max<std::uint64_t>(300, messages * run.share / shares);
+            bench.runs.push_back({run.name, [=](uint64_t seed, uint64_t messages) {
+                                      const auto share = std::max<uint64_t>(300, messages * run.share / shares);
                                       Bench of_run(*network, run, seed, share);
-                                      const std::uint64_t packets = of_run.compare();
+                                      const uint64_t packets = of_run.compare();
                                       return tb::NetworkResult{of_run.clocks(),
                                                                {{"messages", packets}, {"dropped", of_run.dropped()}}};
                                   }});

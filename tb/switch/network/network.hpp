@@ -17,9 +17,9 @@ namespace nanohop::switch_ {
 // A host's wires in one direction; a flit of up to 61 data bits as its bits on the link.
 struct HostWires {
     bool valid = false;
-    std::uint32_t vc = 0;
-    std::uint64_t flit = 0;
-    std::uint32_t credit = 0;
+    uint32_t vc = 0;
+    uint64_t flit = 0;
+    uint32_t credit = 0;
 };
 
 struct NetworkIn {
@@ -32,7 +32,7 @@ struct NetworkOut {
     bool ready = false;
     std::vector<HostWires> hosts;
     // By switch.
-    std::vector<std::uint32_t> dead;
+    std::vector<uint32_t> dead;
     std::vector<Probe> probe;
     std::vector<axi::LiteOut> axil;
 };
@@ -50,7 +50,6 @@ const char* network_name();
 // Where the generator wrote the network.
 const char* network_folder();
 // `config`: as the network's manifest says it.
-std::unique_ptr<RtlNetwork> make_rtl_network(const Config& config, std::uint32_t switches, std::uint32_t hosts,
-                                             std::uint64_t seed);
+std::unique_ptr<RtlNetwork> make_rtl_network(const Config& config, uint32_t switches, uint32_t hosts, uint64_t seed);
 
 }  // namespace nanohop::switch_

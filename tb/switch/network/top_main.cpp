@@ -31,50 +31,50 @@ public:
         words_.clear();
         at_ = 0;
     }
-    void put(std::uint64_t value, unsigned width) {
+    void put(uint64_t value, unsigned width) {
         for (unsigned done = 0; done < width;) {
             if (at_ % 32 == 0) words_.push_back(0);
             const unsigned part = std::min(width - done, 32 - at_ % 32);
-            words_.back() |= static_cast<std::uint32_t>((value >> done & ((std::uint64_t{1} << part) - 1)) << at_ % 32);
+            words_.back() |= static_cast<uint32_t>((value >> done & ((uint64_t{1} << part) - 1)) << at_ % 32);
             done += part;
             at_ += part;
         }
     }
-    template <std::size_t N>
+    template <size_t N>
     void to(VlWide<N>& port) const {
-        for (std::size_t i = 0; i < N; ++i) port[i] = i < words_.size() ? words_[i] : 0;
+        for (size_t i = 0; i < N; ++i) port[i] = i < words_.size() ? words_[i] : 0;
     }
     template <class Scalar>
     void to(Scalar& port) const {
-        std::uint64_t value = 0;
-        for (std::size_t i = 0; i < words_.size() && i < 2; ++i) value |= std::uint64_t{words_[i]} << 32 * i;
+        uint64_t value = 0;
+        for (size_t i = 0; i < words_.size() && i < 2; ++i) value |= uint64_t{words_[i]} << 32 * i;
         port = static_cast<Scalar>(value);
     }
 
 private:
-    std::vector<std::uint32_t> words_;
+    std::vector<uint32_t> words_;
     unsigned at_ = 0;
 };
 
-template <std::size_t N>
-std::uint32_t word(const VlWide<N>& port, std::size_t i) {
+template <size_t N>
+uint32_t word(const VlWide<N>& port, size_t i) {
     return port[i];
 }
-[[maybe_unused]] std::uint32_t word(const std::uint32_t* port, std::size_t i) { return port[i]; }
+[[maybe_unused]] uint32_t word(const uint32_t* port, size_t i) { return port[i]; }
 template <class Scalar>
-std::uint32_t word(const Scalar& port, std::size_t i) {
-    return static_cast<std::uint32_t>(static_cast<std::uint64_t>(port) >> (32 * i));
+uint32_t word(const Scalar& port, size_t i) {
+    return static_cast<uint32_t>(static_cast<uint64_t>(port) >> (32 * i));
 }
 
 template <class Port>
 class Taker {
 public:
     explicit Taker(const Port& port) : port_(port) {}
-    std::uint64_t take(unsigned width) {
-        std::uint64_t value = 0;
+    uint64_t take(unsigned width) {
+        uint64_t value = 0;
         for (unsigned done = 0; done < width;) {
             const unsigned part = std::min(width - done, 32 - at_ % 32);
-            value |= (word(port_, at_ / 32) >> at_ % 32 & ((std::uint64_t{1} << part) - 1)) << done;
+            value |= (word(port_, at_ / 32) >> at_ % 32 & ((uint64_t{1} << part) - 1)) << done;
             done += part;
             at_ += part;
         }
@@ -90,17 +90,17 @@ private:
 // The switches of the network that is being clocked; the calls come from its eval().
 class Switches {
 public:
-    Switches(const Config& config, std::uint32_t count, std::uint64_t seed) : c_(config) {
+    Switches(const Config& config, uint32_t count, uint64_t seed) : c_(config) {
         context_.fatalOnError(false);
         context_.randReset(2);
         context_.randSeed(static_cast<int>(seed % 0x7fffffff) + 1);
-        for (std::uint32_t s = 0; s < count; ++s)
+        for (uint32_t s = 0; s < count; ++s)
             switches_.push_back(std::make_unique<Vswitch>(&context_, fmt::format("switch{}", s).c_str()));
     }
 
-    void clock(unsigned number, const std::uint32_t* in, std::uint32_t* out) {
+    void clock(unsigned number, const uint32_t* in, uint32_t* out) {
         Vswitch& s = *switches_.at(number);
-        Taker<const std::uint32_t*> taker(in);
+        Taker<const uint32_t*> taker(in);
         const unsigned p = c_.ports, v = c_.virtual_channels, vw = channel_width(c_), f = flit_bits(c_);
         const auto put = [&](auto& port, unsigned count, unsigned width) {
             bits_.clear();
@@ -131,10 +131,10 @@ public:
         const auto get = [&](const auto& port, unsigned count, unsigned width) {
             Taker<std::remove_cvref_t<decltype(port)>> from(port);
             for (unsigned i = 0; i < count; ++i) {
-                const std::uint64_t value = from.take(width);
+                const uint64_t value = from.take(width);
                 for (unsigned b = 0; b < width; ++b, ++at) {
                     if (at % 32 == 0) out[at / 32] = 0;
-                    out[at / 32] |= static_cast<std::uint32_t>(value >> b & 1) << at % 32;
+                    out[at / 32] |= static_cast<uint32_t>(value >> b & 1) << at % 32;
                 }
             }
         };
@@ -167,7 +167,7 @@ Switches* g_switches = nullptr;
 
 class TopNetwork final : public RtlNetwork {
 public:
-    TopNetwork(const Config& config, std::uint32_t switches, std::uint32_t hosts, std::uint64_t seed)
+    TopNetwork(const Config& config, uint32_t switches, uint32_t hosts, uint64_t seed)
         : c_(config), n_(switches), hosts_(hosts) {
 #if NETWORK_APART
         switches_ = std::make_unique<Switches>(config, switches, seed);
@@ -183,39 +183,35 @@ public:
         top_->eval();
         out.ready = top_->ready_o != 0;
         out.hosts.resize(hosts_);
-        get(top_->host_valid_o, hosts_, 1, [&](unsigned h, std::uint64_t x) { out.hosts[h].valid = x != 0; });
+        get(top_->host_valid_o, hosts_, 1, [&](unsigned h, uint64_t x) { out.hosts[h].valid = x != 0; });
         get(top_->host_vc_o, hosts_, channel_width(c_),
-            [&](unsigned h, std::uint64_t x) { out.hosts[h].vc = static_cast<std::uint32_t>(x); });
-        get(top_->host_flit_o, hosts_, flit_bits(c_), [&](unsigned h, std::uint64_t x) { out.hosts[h].flit = x; });
+            [&](unsigned h, uint64_t x) { out.hosts[h].vc = static_cast<uint32_t>(x); });
+        get(top_->host_flit_o, hosts_, flit_bits(c_), [&](unsigned h, uint64_t x) { out.hosts[h].flit = x; });
         get(top_->host_credit_o, hosts_, c_.virtual_channels,
-            [&](unsigned h, std::uint64_t x) { out.hosts[h].credit = static_cast<std::uint32_t>(x); });
+            [&](unsigned h, uint64_t x) { out.hosts[h].credit = static_cast<uint32_t>(x); });
         out.dead.resize(n_);
-        get(top_->dead_o, n_, c_.ports,
-            [&](unsigned s, std::uint64_t x) { out.dead[s] = static_cast<std::uint32_t>(x); });
+        get(top_->dead_o, n_, c_.ports, [&](unsigned s, uint64_t x) { out.dead[s] = static_cast<uint32_t>(x); });
         out.probe.resize(n_);
         Taker probes(top_->probe_o);
         for (Probe& probe : out.probe)
-            for (std::uint32_t* bits :
+            for (uint32_t* bits :
                  {&probe.write, &probe.lookup, &probe.request, &probe.grant, &probe.crossbar, &probe.link})
-                *bits = static_cast<std::uint32_t>(probes.take(c_.ports));
+                *bits = static_cast<uint32_t>(probes.take(c_.ports));
         out.axil.resize(n_);
-        get(top_->s_axil_awready, n_, 1, [&](unsigned s, std::uint64_t x) { out.axil[s].awready = x != 0; });
-        get(top_->s_axil_wready, n_, 1, [&](unsigned s, std::uint64_t x) { out.axil[s].wready = x != 0; });
-        get(top_->s_axil_bresp, n_, 2,
-            [&](unsigned s, std::uint64_t x) { out.axil[s].bresp = static_cast<std::uint32_t>(x); });
-        get(top_->s_axil_bvalid, n_, 1, [&](unsigned s, std::uint64_t x) { out.axil[s].bvalid = x != 0; });
-        get(top_->s_axil_arready, n_, 1, [&](unsigned s, std::uint64_t x) { out.axil[s].arready = x != 0; });
-        get(top_->s_axil_rdata, n_, 32,
-            [&](unsigned s, std::uint64_t x) { out.axil[s].rdata = static_cast<std::uint32_t>(x); });
-        get(top_->s_axil_rresp, n_, 2,
-            [&](unsigned s, std::uint64_t x) { out.axil[s].rresp = static_cast<std::uint32_t>(x); });
-        get(top_->s_axil_rvalid, n_, 1, [&](unsigned s, std::uint64_t x) { out.axil[s].rvalid = x != 0; });
+        get(top_->s_axil_awready, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].awready = x != 0; });
+        get(top_->s_axil_wready, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].wready = x != 0; });
+        get(top_->s_axil_bresp, n_, 2, [&](unsigned s, uint64_t x) { out.axil[s].bresp = static_cast<uint32_t>(x); });
+        get(top_->s_axil_bvalid, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].bvalid = x != 0; });
+        get(top_->s_axil_arready, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].arready = x != 0; });
+        get(top_->s_axil_rdata, n_, 32, [&](unsigned s, uint64_t x) { out.axil[s].rdata = static_cast<uint32_t>(x); });
+        get(top_->s_axil_rresp, n_, 2, [&](unsigned s, uint64_t x) { out.axil[s].rresp = static_cast<uint32_t>(x); });
+        get(top_->s_axil_rvalid, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].rvalid = x != 0; });
     }
 
     void tick(const NetworkIn& in, bool reset) override {
         top_->rst_i = reset ? 1 : 0;
         const auto host = [&](auto& port, unsigned width, auto field) {
-            put(port, hosts_, width, [&](unsigned h) { return static_cast<std::uint64_t>(in.hosts[h].*field); });
+            put(port, hosts_, width, [&](unsigned h) { return static_cast<uint64_t>(in.hosts[h].*field); });
         };
         host(top_->host_valid_i, 1, &HostWires::valid);
         host(top_->host_vc_i, channel_width(c_), &HostWires::vc);
@@ -225,7 +221,7 @@ public:
         put(top_->link_up_i, static_cast<unsigned>(in.link_up.size()), 1,
             [&](unsigned i) { return in.link_up[i] ? 1U : 0U; });
         const auto axil = [&](auto& port, unsigned width, auto field) {
-            put(port, n_, width, [&](unsigned s) { return static_cast<std::uint64_t>(in.axil[s].*field); });
+            put(port, n_, width, [&](unsigned s) { return static_cast<uint64_t>(in.axil[s].*field); });
         };
         axil(top_->s_axil_awaddr, 8, &axi::LiteIn::awaddr);
         axil(top_->s_axil_awvalid, 1, &axi::LiteIn::awvalid);
@@ -277,8 +273,7 @@ private:
 const char* network_name() { return NETWORK_NAME; }
 const char* network_folder() { return NETWORK_FOLDER; }
 
-std::unique_ptr<RtlNetwork> make_rtl_network(const Config& config, std::uint32_t switches, std::uint32_t hosts,
-                                             std::uint64_t seed) {
+std::unique_ptr<RtlNetwork> make_rtl_network(const Config& config, uint32_t switches, uint32_t hosts, uint64_t seed) {
     return std::make_unique<TopNetwork>(config, switches, hosts, seed);
 }
 
@@ -287,11 +282,11 @@ std::unique_ptr<RtlNetwork> make_rtl_network(const Config& config, std::uint32_t
 #if NETWORK_APART
 // What the network gives its switches must be what they were Verilated with.
 void nh_switch_parameters(const svBitVecVal* parameters) {
-    std::size_t i = 0;
+    size_t i = 0;
     nanohop::switch_::for_each_key(nanohop::switch_::g_switches->config(), [&](const nanohop::Key& key, auto value) {
-        if (i < 22 && parameters[i] != static_cast<std::uint32_t>(value)) {
+        if (i < 22 && parameters[i] != static_cast<uint32_t>(value)) {
             fmt::print(stderr, "error: the network's {} is {}, its switches' {}\n", key.parameter, parameters[i],
-                       static_cast<std::uint32_t>(value));
+                       static_cast<uint32_t>(value));
             std::exit(2);
         }
         ++i;
