@@ -37,9 +37,10 @@ def blocks():
 
 
 def modules(block):
-    """The modules in a block's own folder; packages and interfaces are linted through the modules that use them."""
+    """The modules in a block's own folder, and its generated flat one; packages are linted through the modules that use
+    them."""
     found = []
-    for path in sorted((ROOT / "rtl" / block).glob("*.sv")):
+    for path in sorted((ROOT / "rtl").glob(f"{block}/*.sv")) + sorted((ROOT / "rtl/generated").glob(f"nh_{block}.sv")):
         if re.search(rf"^\s*module\s+{path.stem}\b", path.read_text(), re.MULTILINE):
             found.append(path.stem)
     return found
@@ -60,8 +61,8 @@ def networks(block):
 
 def command(block, top, parameters):
     files, include_folders = toollib.file_list([f"rtl/{block}/{block}.f"])
-    files += [str(path.relative_to(ROOT)) for path in (CONFIGURATIONS.parent / f"{top}.sv", WRAPPERS / f"{top}.v")
-              if path.is_file()]
+    also = (CONFIGURATIONS.parent / f"{top}.sv", WRAPPERS / f"{top}.v")
+    files += [name for path in also if path.is_file() and (name := str(path.relative_to(ROOT))) not in files]
     waivers = [name for name in dict.fromkeys(("rtl/common/common.vlt", f"rtl/{block}/{block}.vlt"))
                if (ROOT / name).is_file()]
     return [toollib.need("verilator", "verilator"), "--lint-only", "-Wall", "+1364-2001ext+v", "--top-module", top,

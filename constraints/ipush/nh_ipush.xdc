@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# Generated from rtl/ipush/nh_ipush.sv and constraints/ipush/synth.toml by `nanohop generate`: do not edit.
+# Generated from rtl/generated/nh_ipush.sv and constraints/ipush/synth.toml by `nanohop generate`: do not edit.
 
 # Timing of nh_ipush as the top, in a named configuration (rtl/generated/wrappers/nh_ipush_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.

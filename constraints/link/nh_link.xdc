@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# Generated from rtl/link/nh_link.sv and constraints/link/synth.toml by `nanohop generate`: do not edit.
+# Generated from rtl/generated/nh_link.sv and constraints/link/synth.toml by `nanohop generate`: do not edit.
 
 # Timing of nh_link as the top, in a named configuration (rtl/generated/wrappers/nh_link_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# Generated from rtl/send/nh_send.sv and constraints/send/synth.toml by `nanohop generate`: do not edit.
+# Generated from rtl/generated/nh_send.sv and constraints/send/synth.toml by `nanohop generate`: do not edit.
 
 # Timing of nh_send as the top, in a named configuration (rtl/generated/wrappers/nh_send_*.v).
 # Set before it is read, clock_mhz and io_share count: the goal of nanohop synth, and the share of the period

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# Generated from rtl/send/nh_send.sv and constraints/send/synth.toml by `nanohop generate`: do not edit.
+# Generated from rtl/generated/nh_send.sv and constraints/send/synth.toml by `nanohop generate`: do not edit.
 
 # Timing of nh_send as the top, in a named configuration (rtl/generated/wrappers/nh_send_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.

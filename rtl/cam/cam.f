@@ -11,4 +11,5 @@ nh_cam_tracker.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
 nh_cam_regs.sv
-nh_cam.sv
+nh_cam_core.sv
+../generated/nh_cam.sv

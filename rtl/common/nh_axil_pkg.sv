@@ -15,6 +15,7 @@ package nh_axil_pkg;
     logic        arvalid;
     logic        rready;
   } request_t;
+  localparam int RequestBits = 105;
 
   typedef struct packed {
     logic        awready;
@@ -26,4 +27,5 @@ package nh_axil_pkg;
     logic [1:0]  rresp;
     logic        rvalid;
   } response_t;
+  localparam int ResponseBits = 41;
 endpackage

@@ -17,7 +17,8 @@ set(NANOHOP_FILES_cam
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
     rtl/cam/nh_cam_regs.sv
-    rtl/cam/nh_cam.sv)
+    rtl/cam/nh_cam_core.sv
+    rtl/generated/nh_cam.sv)
 
 set(NANOHOP_INCLUDES_cam_table rtl/common)
 set(NANOHOP_FILES_cam_table
@@ -83,6 +84,7 @@ set(NANOHOP_FILES_hub_node
     rtl/hub/nh_hub_results.sv
     rtl/hub/nh_hub.sv
     rtl/generated/nh_hub_port_regs_pkg.sv
+    rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
     rtl/common/nh_rr_arbiter.sv
@@ -95,13 +97,15 @@ set(NANOHOP_FILES_hub_node
     rtl/hub_port/nh_hub_port_writer.sv
     rtl/hub_port/nh_hub_port_counters.sv
     rtl/hub_port/nh_hub_port_regs.sv
-    rtl/hub_port/nh_hub_port.sv
-    rtl/hub_node/nh_hub_node.sv)
+    rtl/hub_port/nh_hub_port_core.sv
+    rtl/hub_node/nh_hub_node_core.sv
+    rtl/generated/nh_hub_node.sv)
 
 set(NANOHOP_INCLUDES_hub_port rtl/common)
 set(NANOHOP_FILES_hub_port
     rtl/generated/nh_hub_port_regs_pkg.sv
     rtl/common/nh_width_pkg.sv
+    rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
     rtl/common/nh_ram_sdp.sv
@@ -116,7 +120,8 @@ set(NANOHOP_FILES_hub_port
     rtl/hub_port/nh_hub_port_writer.sv
     rtl/hub_port/nh_hub_port_counters.sv
     rtl/hub_port/nh_hub_port_regs.sv
-    rtl/hub_port/nh_hub_port.sv)
+    rtl/hub_port/nh_hub_port_core.sv
+    rtl/generated/nh_hub_port.sv)
 
 set(NANOHOP_INCLUDES_hxb rtl/common)
 set(NANOHOP_FILES_hxb
@@ -143,6 +148,7 @@ set(NANOHOP_FILES_ipush
     rtl/ipush/nh_ipush_outcome_pkg.sv
     rtl/common/nh_ram_sdp.sv
     rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
     rtl/ipush/nh_ipush_regs.sv
@@ -155,7 +161,8 @@ set(NANOHOP_FILES_ipush
     rtl/ipush/nh_ipush_sequencer.sv
     rtl/ipush/nh_ipush_match.sv
     rtl/ipush/nh_ipush_pipeline.sv
-    rtl/ipush/nh_ipush.sv)
+    rtl/ipush/nh_ipush_core.sv
+    rtl/generated/nh_ipush.sv)
 
 set(NANOHOP_INCLUDES_ipush_wide rtl/common)
 set(NANOHOP_FILES_ipush_wide
@@ -165,6 +172,7 @@ set(NANOHOP_FILES_ipush_wide
     rtl/common/nh_ram_sdp.sv
     rtl/common/nh_ram_lut.sv
     rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
     rtl/ipush/nh_ipush_regs.sv
@@ -177,7 +185,8 @@ set(NANOHOP_FILES_ipush_wide
     rtl/ipush_wide/nh_ipush_wide_writer.sv
     rtl/ipush_wide/nh_ipush_wide_finish.sv
     rtl/ipush_wide/nh_ipush_wide_nack.sv
-    rtl/ipush_wide/nh_ipush_wide.sv)
+    rtl/ipush_wide/nh_ipush_wide_core.sv
+    rtl/generated/nh_ipush_wide.sv)
 
 set(NANOHOP_INCLUDES_link rtl/common)
 set(NANOHOP_FILES_link
@@ -193,9 +202,10 @@ set(NANOHOP_FILES_link
     rtl/link/nh_link_receive.sv
     rtl/link/nh_link_credit.sv
     rtl/link/nh_link_control.sv
-    rtl/link/nh_link_core.sv
+    rtl/link/nh_link_end.sv
     rtl/link/nh_link_regs.sv
-    rtl/link/nh_link.sv)
+    rtl/link/nh_link_core.sv
+    rtl/generated/nh_link.sv)
 
 set(NANOHOP_INCLUDES_match rtl/common)
 set(NANOHOP_FILES_match
@@ -211,6 +221,7 @@ set(NANOHOP_FILES_nic
     rtl/generated/nh_tag_match_regs_pkg.sv
     rtl/generated/nh_nic_regs_pkg.sv
     rtl/common/nh_width_pkg.sv
+    rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
     rtl/common/nh_ram_lut.sv
@@ -229,7 +240,7 @@ set(NANOHOP_FILES_nic
     rtl/send/nh_send_complete.sv
     rtl/send/nh_send_depacketize.sv
     rtl/send/nh_send_regs.sv
-    rtl/send/nh_send.sv
+    rtl/send/nh_send_core.sv
     rtl/ipush/nh_ipush_ram.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
@@ -241,21 +252,22 @@ set(NANOHOP_FILES_nic
     rtl/ipush/nh_ipush_sequencer.sv
     rtl/ipush/nh_ipush_match.sv
     rtl/ipush/nh_ipush_pipeline.sv
-    rtl/ipush/nh_ipush.sv
+    rtl/ipush/nh_ipush_core.sv
     rtl/match/nh_match_pkg.sv
     rtl/match/nh_match_queue.sv
     rtl/match/nh_match.sv
     rtl/tag_match/nh_tag_match_pkg.sv
     rtl/tag_match/nh_tag_match_results.sv
     rtl/tag_match/nh_tag_match_regs.sv
-    rtl/tag_match/nh_tag_match.sv
+    rtl/tag_match/nh_tag_match_core.sv
     rtl/nic/nh_nic_pkg.sv
     rtl/nic/nh_nic_fifo.sv
     rtl/nic/nh_nic_port.sv
     rtl/nic/nh_nic_nacks_out.sv
     rtl/nic/nh_nic_nacks_in.sv
     rtl/nic/nh_nic_regs.sv
-    rtl/nic/nh_nic.sv)
+    rtl/nic/nh_nic_core.sv
+    rtl/generated/nh_nic.sv)
 
 set(NANOHOP_INCLUDES_route_cache rtl/common)
 set(NANOHOP_FILES_route_cache
@@ -289,6 +301,7 @@ set(NANOHOP_INCLUDES_send rtl/common)
 set(NANOHOP_FILES_send
     rtl/generated/nh_send_regs_pkg.sv
     rtl/common/nh_width_pkg.sv
+    rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
     rtl/common/nh_ram_lut.sv
@@ -303,7 +316,8 @@ set(NANOHOP_FILES_send
     rtl/send/nh_send_complete.sv
     rtl/send/nh_send_depacketize.sv
     rtl/send/nh_send_regs.sv
-    rtl/send/nh_send.sv)
+    rtl/send/nh_send_core.sv
+    rtl/generated/nh_send.sv)
 
 set(NANOHOP_INCLUDES_switch rtl/common)
 set(NANOHOP_FILES_switch
@@ -338,7 +352,7 @@ set(NANOHOP_FILES_switch
     rtl/cam/nh_cam_pkg.sv
     rtl/cam/nh_cam_tracker.sv
     rtl/cam/nh_cam_regs.sv
-    rtl/cam/nh_cam.sv
+    rtl/cam/nh_cam_core.sv
     rtl/generated/nh_switch_regs_pkg.sv
     rtl/switch/nh_switch_pkg.sv
     rtl/switch/nh_switch_pick.sv
@@ -363,7 +377,8 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_count_ram.sv
     rtl/switch/nh_switch_sweep.sv
     rtl/switch/nh_switch_regs.sv
-    rtl/switch/nh_switch.sv)
+    rtl/switch/nh_switch_core.sv
+    rtl/generated/nh_switch.sv)
 
 set(NANOHOP_INCLUDES_tag_match rtl/common)
 set(NANOHOP_FILES_tag_match
@@ -377,4 +392,5 @@ set(NANOHOP_FILES_tag_match
     rtl/tag_match/nh_tag_match_pkg.sv
     rtl/tag_match/nh_tag_match_results.sv
     rtl/tag_match/nh_tag_match_regs.sv
-    rtl/tag_match/nh_tag_match.sv)
+    rtl/tag_match/nh_tag_match_core.sv
+    rtl/generated/nh_tag_match.sv)

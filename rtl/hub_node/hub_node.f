@@ -28,6 +28,7 @@
 ../hub/nh_hub_results.sv
 ../hub/nh_hub.sv
 ../generated/nh_hub_port_regs_pkg.sv
+../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
 ../common/nh_rr_arbiter.sv
@@ -40,5 +41,6 @@
 ../hub_port/nh_hub_port_writer.sv
 ../hub_port/nh_hub_port_counters.sv
 ../hub_port/nh_hub_port_regs.sv
-../hub_port/nh_hub_port.sv
-nh_hub_node.sv
+../hub_port/nh_hub_port_core.sv
+nh_hub_node_core.sv
+../generated/nh_hub_node.sv

@@ -6,6 +6,7 @@
 +incdir+../common
 ../generated/nh_hub_port_regs_pkg.sv
 ../common/nh_width_pkg.sv
+../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
 ../common/nh_ram_sdp.sv
@@ -20,4 +21,5 @@ nh_hub_port_place.sv
 nh_hub_port_writer.sv
 nh_hub_port_counters.sv
 nh_hub_port_regs.sv
-nh_hub_port.sv
+nh_hub_port_core.sv
+../generated/nh_hub_port.sv

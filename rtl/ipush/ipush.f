@@ -6,6 +6,7 @@ nh_ipush_pkg.sv
 nh_ipush_outcome_pkg.sv
 ../common/nh_ram_sdp.sv
 nh_ipush_ram.sv
+../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
 nh_ipush_regs.sv
@@ -18,4 +19,5 @@ nh_ipush_nack.sv
 nh_ipush_sequencer.sv
 nh_ipush_match.sv
 nh_ipush_pipeline.sv
-nh_ipush.sv
+nh_ipush_core.sv
+../generated/nh_ipush.sv

@@ -268,19 +268,6 @@ package nh_ipush_pkg;
     logic read_error;          // in this clock
   } reader_t;
 
-  /// What goes with an address of AXI4.
-  typedef struct packed {
-    logic [0:0] id;
-    logic [2:0] size;
-    logic [1:0] burst;
-    logic       lock;
-    logic [3:0] cache;
-    logic [2:0] prot;
-  } attributes_t;
-  /// The same in every clock: one id, 8 bytes a beat, INCR, not exclusive, normal and bufferable but not cacheable,
-  /// unprivileged secure data.
-  localparam logic [13:0] Attributes = {1'd0, 3'd3, 2'd1, 1'd0, 4'd3, 3'd0};
-
   /// What an engine counts.
   typedef struct packed {
     logic        push;

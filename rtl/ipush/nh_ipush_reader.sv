@@ -23,7 +23,6 @@ module nh_ipush_reader #(
     output logic [RingWidth-1:0]       amt_ring_o,
     input  nh_ipush_pkg::pointers_t    amt_i,
     output nh_ipush_pkg::head_write_t  head_o,
-    output nh_ipush_pkg::attributes_t  m_ar,
     output logic [AddressWidth-1:0]    m_araddr,
     output logic [7:0]                 m_arlen,
     output logic                       m_arvalid,
@@ -109,7 +108,6 @@ module nh_ipush_reader #(
   assign beats = rest_q < 18'(limit) ? rest_q[8:0] : limit;
 
   assign m_arvalid = burst_q == Send;
-  assign m_ar = nh_ipush_pkg::Attributes;
   assign m_araddr = {place_q, 3'b000};
   assign m_arlen = 8'(beats_q - 9'd1);
 

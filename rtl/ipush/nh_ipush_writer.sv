@@ -17,7 +17,6 @@ module nh_ipush_writer #(
     input  logic                      rst_i,
     input  nh_ipush_pkg::write_t      write_i,
     output nh_ipush_pkg::writer_t     writer_o,
-    output nh_ipush_pkg::attributes_t m_aw,
     output logic [AddressWidth-1:0]   m_awaddr,
     output logic [7:0]                m_awlen,
     output logic                      m_awvalid,
@@ -79,7 +78,6 @@ module nh_ipush_writer #(
   logic [7:0]           aw_len_q;
   assign load = command_valid_q && (!aw_valid_q || m_awready) && (open < (BurstWidth + 1)'(MostOpen) || answer);
   assign m_awvalid = aw_valid_q;
-  assign m_aw = nh_ipush_pkg::Attributes;
   assign m_awaddr = {aw_address_q, 3'b000};
   assign m_awlen = aw_len_q;
   assign writer_o.aw_waits = aw_valid_q && !m_awready;

@@ -7,6 +7,7 @@
 ../common/nh_ram_sdp.sv
 ../common/nh_ram_lut.sv
 ../ipush/nh_ipush_ram.sv
+../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
 ../ipush/nh_ipush_regs.sv
@@ -19,4 +20,5 @@ nh_ipush_wide_decide.sv
 nh_ipush_wide_writer.sv
 nh_ipush_wide_finish.sv
 nh_ipush_wide_nack.sv
-nh_ipush_wide.sv
+nh_ipush_wide_core.sv
+../generated/nh_ipush_wide.sv

@@ -29,9 +29,6 @@ package nh_ipush_wide_pkg;
   } record_t;
   localparam int RecordWidth = 114;
 
-  /// What goes with an address of AXI4: id, size (64 bytes a beat), burst, lock, cache, prot.
-  localparam logic [13:0] Attributes = {1'd0, 3'd6, 2'd1, 1'd0, 4'd3, 3'd0};
-
   /// Lines of the data of a packet.
   function automatic logic [6:0] lines(input logic [15:0] size);
     lines = 7'((17'(size) + 17'd63) >> 6);

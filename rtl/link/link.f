@@ -16,6 +16,7 @@ nh_link_send.sv
 nh_link_receive.sv
 nh_link_credit.sv
 nh_link_control.sv
-nh_link_core.sv
+nh_link_end.sv
 nh_link_regs.sv
-nh_link.sv
+nh_link_core.sv
+../generated/nh_link.sv

@@ -2,148 +2,160 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// A link's end without CRC: what a word says in the clock before it goes to the CRC's stage, and what becomes of a
-/// word that came, told whether it is intact. Apart from nh_link so that proofs say what is intact.
+/// An end of a link between a NIC and a switch or two switches: flits of the switch's ports over a wire that may change
+/// or lose any word. CRC-32, sequence numbers, replay from the flit that is missing, credits, dead-link signal. A flit
+/// each clock each way; 4 clocks from an end's input to the other's output, and those of the wire. docs/blocks/link.md
 module nh_link_core #(
-    parameter int FlitBits = 37,  // >= 1: with its virtual channel
-    parameter int VirtualChannels = 2,
-    parameter int Packets = 2,
-    parameter int ReplayFlits = 64,
-    parameter int Timeout = 1024,
-    parameter int Retries = 16,
-    localparam int V = VirtualChannels,
-    localparam int SW = nh_link_pkg::sequence_bits(ReplayFlits),
-    localparam int CB = nh_link_pkg::credit_bits(Packets),
-    localparam int PB = FlitBits + 2 * SW + 5 + V * CB
+    parameter int FlitWidth = 32,       // 8..512: W, data bits of a flit
+    parameter int PacketFlits = 9,      // 1..32: M, flits of the longest packet
+    parameter int VirtualChannels = 2,  // 1..8: V
+    parameter int Packets = 2,          // 1..16: B, packets in a receiver's buffer of one virtual channel
+    parameter int ReplayFlits = 64,     // power of two, 2..8192,
+                                        // at least (VirtualChannels * Packets + 1) * PacketFlits: flits that wait
+                                        // for their acknowledgement
+    parameter int Timeout = 1024,       // 16..65535: more than the round trip; clocks of silence until dead
+    parameter int Retries = 16,         // 1..255: replays in a row that are tried
+    localparam int V = VirtualChannels,  // short for VirtualChannels
+    localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
+    localparam int VW = nh_width_pkg::index_width(VirtualChannels),  // bits of a virtual channel's number
+    localparam int PB = nh_link_pkg::payload_bits(FlitWidth, VirtualChannels, Packets, ReplayFlits),
+        // bits of a word without its CRC
+    localparam int WireBits = PB + nh_link_pkg::CrcBits  // bits of a word on the wire
 ) (
-    input  logic                 clk_i,
-    input  logic                 rst_i,
-    input  logic                 kill_i,
-    // This side
-    input  logic                 flit_valid_i,
-    input  logic [ FlitBits-1:0] flit_i,
-    output logic [        V-1:0] credit_o,
-    output logic                 flit_valid_o,
-    output logic [ FlitBits-1:0] flit_o,
-    input  logic [        V-1:0] credit_i,
-    output logic                 dead_o,
-    // The wire's
-    output logic [       PB-1:0] word_o,
-    output logic                 word_flit_o,  // it has one
-    input  logic                 intact_i,     // a word came, and its CRC says so
-    input  logic [       PB-1:0] word_i,
-    // Registers' and probe's
-    output logic                 taken_o,      // the word's flit
-    output nh_link_pkg::status_t status_o,
-    output nh_link_pkg::events_t events_o      // crc_error and lost_word are 0
+    input  logic                clk_i,
+    input  logic                rst_i,           // with what is attached
+    // From this side's sender, as the switch's link out
+    input  logic                link_valid_i,
+    input  logic [      VW-1:0] link_vc_i,
+    input  logic [       F-1:0] link_flit_i,
+    output logic [       V-1:0] link_credit_o,
+    // To this side's receiver, as the switch's link in
+    output logic                link_valid_o,
+    output logic [      VW-1:0] link_vc_o,
+    output logic [       F-1:0] link_flit_o,
+    input  logic [       V-1:0] link_credit_i,
+    output logic                up_o,            // 0: the link is dead in both directions, until reset
+    // The wire: a word each clock
+    output logic                wire_valid_o,    // 0 only in the first 2 clocks
+    output logic [WireBits-1:0] wire_word_o,
+    input  logic                wire_valid_i,    // 0: the word of this clock was lost
+    input  logic [WireBits-1:0] wire_word_i,
+    output logic [         3:0] probe_o,         // a flit: delivered, checked, on the wire, in the word
+    // Registers, AXI4-Lite (docs/registers/nh_link.md)
+    input  nh_axil_pkg::request_t s_axil_i,
+    output nh_axil_pkg::response_t s_axil_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PART_PARAM(FlitBits, FlitBits >= 1)
-  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
-  `NH_PART_PARAM(Packets, Packets >= 1 && Packets <= 16)
-  `NH_PART_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits <= 8192 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
-  `NH_PART_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
-  `NH_PART_PARAM(Retries, Retries >= 1 && Retries <= 255)
+  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512)
+  `NH_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PARAM(ReplayFlits, ReplayFlits >= 2 && ReplayFlits >= (VirtualChannels * Packets + 1) * PacketFlits &&
+            ReplayFlits <= 8192 && 2 ** $clog2(ReplayFlits) == ReplayFlits)
+  `NH_PARAM(Timeout, Timeout >= 16 && Timeout <= 65535)
+  `NH_PARAM(Retries, Retries >= 1 && Retries <= 255)
 
-  // ---- What came
-  logic [V*CB-1:0] got_credits, credits;
-  logic [1:0] got_state, peer;
-  logic got_want, got_turn, got_valid;
-  logic [SW-1:0] got_ack, got_sequence;
-  logic [FlitBits-1:0] got_flit;
-  assign {got_credits, got_state, got_want, got_turn, got_ack, got_sequence, got_valid, got_flit} = word_i;
+  // ---- To the wire: the word, then its CRC.
+  logic [PB-1:0] word, wire_word_q;
+  logic [31:0] crc, wire_crc_q;
+  logic word_valid_q, wire_valid_q, word_flit, wire_flit_q;
+  nh_link_crc #(
+      .Width(PB)
+  ) u_crc (
+      .data_i(word),
+      .crc_o(crc)
+  );
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      word_valid_q <= 1'b0;
+      wire_valid_q <= 1'b0;
+      wire_flit_q <= 1'b0;
+    end else begin
+      word_valid_q <= 1'b1;
+      wire_valid_q <= word_valid_q;
+      wire_flit_q <= word_valid_q && word_flit;
+    end
+  end
+  always_ff @(posedge clk_i) begin
+    wire_word_q <= word;
+    wire_crc_q <= crc;
+  end
+  assign wire_valid_o = wire_valid_q;
+  assign wire_word_o = {wire_crc_q, wire_word_q};
 
-  logic heard, up, dead, replay, progress, wrong_ack, taken, overflow, asked, want, turn, valid;
-  nh_link_pkg::state_e state;
-  nh_link_pkg::cause_e cause;
-  logic [SW-1:0] due, sequence_number, unacked;
-  logic [FlitBits-1:0] flit;
-  nh_link_control #(
+  // ---- From the wire: the difference of the two CRCs, then what to do.
+  logic [31:0] got_crc, difference_q;
+  logic [PB-1:0] got_word_q;
+  logic got_q, intact;
+  nh_link_crc #(
+      .Width(PB)
+  ) u_got_crc (
+      .data_i(wire_word_i[PB-1:0]),
+      .crc_o(got_crc)
+  );
+  always_ff @(posedge clk_i) begin
+    if (rst_i) got_q <= 1'b0;
+    else got_q <= wire_valid_i;
+  end
+  always_ff @(posedge clk_i) begin
+    difference_q <= got_crc ^ wire_word_i[PB+:32];
+    got_word_q <= wire_word_i[PB-1:0];
+  end
+  assign intact = got_q && difference_q == '0;
+
+  logic kill, dead, taken;
+  nh_link_pkg::status_t status;
+  nh_link_pkg::events_t events, end_events;
+  nh_link_end #(
+      .FlitBits(F + VW),
+      .VirtualChannels(V),
+      .Packets(Packets),
+      .ReplayFlits(ReplayFlits),
       .Timeout(Timeout),
       .Retries(Retries)
-  ) u_control (
+  ) u_end (
       .clk_i,
       .rst_i,
-      .intact_i,
-      .peer_i(got_state),
-      .kill_i,
-      .replay_i(replay),
-      .progress_i(progress),
-      .wrong_ack_i(wrong_ack),
-      .heard_o(heard),
-      .state_o(state),
-      .peer_o(peer),
-      .cause_o(cause),
+      .kill_i(kill),
+      .flit_valid_i(link_valid_i),
+      .flit_i({link_vc_i, link_flit_i}),
+      .credit_o(link_credit_o),
+      .flit_valid_o(link_valid_o),
+      .flit_o({link_vc_o, link_flit_o}),
+      .credit_i(link_credit_i),
       .dead_o(dead),
-      .up_o(up)
-  );
-  assign dead_o = dead;
-
-  nh_link_send #(
-      .FlitBits(FlitBits),
-      .ReplayFlits(ReplayFlits)
-  ) u_send (
-      .clk_i,
-      .rst_i,
-      .dead_i(dead),
-      .up_i(up),
-      .flit_valid_i,
-      .flit_i,
+      .word_o(word),
+      .word_flit_o(word_flit),
+      .intact_i(intact),
+      .word_i(got_word_q),
       .taken_o(taken),
-      .overflow_o(overflow),
-      .heard_i(heard),
-      .ack_i(got_ack),
-      .want_i(got_want),
-      .wrong_ack_o(wrong_ack),
-      .progress_o(progress),
-      .replay_o(replay),
-      .valid_o(valid),
-      .flit_o(flit),
-      .sequence_o(sequence_number),
-      .turn_o(turn),
-      .unacked_o(unacked)
+      .status_o(status),
+      .events_o(end_events)
   );
+  assign up_o = !dead;
+  assign probe_o = {link_valid_o, taken, wire_flit_q, word_valid_q && word_flit};
 
-  nh_link_receive #(
-      .FlitBits(FlitBits),
-      .SequenceBits(SW)
-  ) u_receive (
+  // ---- Registers
+  logic link_is_up;
+  assign link_is_up = status.state == nh_link_pkg::StateUp;
+  always_comb begin
+    events = end_events;
+    events.crc_error = link_is_up && got_q && !intact;
+    events.lost_word = link_is_up && !got_q;
+  end
+  nh_link_regs #(
+      .VirtualChannels(V),
+      .Packets(Packets),
+      .ReplayFlits(ReplayFlits),
+      .Timeout(Timeout),
+      .Retries(Retries)
+  ) u_regs (
       .clk_i,
       .rst_i,
-      .heard_i(heard),
-      .valid_i(got_valid),
-      .flit_i(got_flit),
-      .sequence_i(got_sequence),
-      .turn_i(got_turn),
-      .taken_o,
-      .asked_o(asked),
-      .due_o(due),
-      .want_o(want),
-      .flit_valid_o,
-      .flit_o
+      .kill_o(kill),
+      .status_i(status),
+      .events_i(events),
+      .axil_i(s_axil_i),
+      .axil_o(s_axil_o)
   );
-
-  for (genvar v = 0; v < V; v++) begin : gen_credit
-    nh_link_credit #(
-        .Packets(Packets)
-    ) u_credit (
-        .clk_i,
-        .rst_i,
-        .dead_i(dead),
-        .credit_i(credit_i[v]),
-        .count_o(credits[v*CB+:CB]),
-        .heard_i(heard),
-        .count_i(got_credits[v*CB+:CB]),
-        .credit_o(credit_o[v])
-    );
-  end
-
-  // ---- What goes
-  logic [PB-1:0] word_q;
-  always_ff @(posedge clk_i) word_q <= {credits, state, want, turn, due, sequence_number, valid, flit};
-  assign word_o = word_q;
-  assign word_flit_o = word_q[FlitBits];
-
-  assign status_o = {state, peer, cause, 14'(unacked)};
-  assign events_o = {taken, taken_o, replay, asked, 2'b00, overflow};
 endmodule

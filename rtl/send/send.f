@@ -6,6 +6,7 @@
 +incdir+../common
 ../generated/nh_send_regs_pkg.sv
 ../common/nh_width_pkg.sv
+../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
 ../common/nh_ram_lut.sv
@@ -20,4 +21,5 @@ nh_send_packetize.sv
 nh_send_complete.sv
 nh_send_depacketize.sv
 nh_send_regs.sv
-nh_send.sv
+nh_send_core.sv
+../generated/nh_send.sv

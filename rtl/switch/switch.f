@@ -35,7 +35,7 @@
 ../cam/nh_cam_pkg.sv
 ../cam/nh_cam_tracker.sv
 ../cam/nh_cam_regs.sv
-../cam/nh_cam.sv
+../cam/nh_cam_core.sv
 ../generated/nh_switch_regs_pkg.sv
 nh_switch_pkg.sv
 nh_switch_pick.sv
@@ -60,4 +60,5 @@ nh_switch_count.sv
 nh_switch_count_ram.sv
 nh_switch_sweep.sv
 nh_switch_regs.sv
-nh_switch.sv
+nh_switch_core.sv
+../generated/nh_switch.sv

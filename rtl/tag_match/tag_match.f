@@ -11,4 +11,5 @@
 nh_tag_match_pkg.sv
 nh_tag_match_results.sv
 nh_tag_match_regs.sv
-nh_tag_match.sv
+nh_tag_match_core.sv
+../generated/nh_tag_match.sv

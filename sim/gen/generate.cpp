@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "config/own.hpp"
+#include "gen/axi_flat.hpp"
 #include "gen/configs.hpp"
 #include "gen/constraints.hpp"
 #include "gen/crc.hpp"
@@ -74,31 +75,42 @@ std::vector<std::string> parts(const std::string& block) {
 
 std::string port_rules(const std::string& block) { return fmt::format("sim/gen/ports/{}.toml", block); }
 
-/// Gives the text of a package of the block by its name: that which is being generated, not that of the last run.
+/// The text of a file: that which is being generated, not that of the last run.
+std::string current(const fs::path& root, const std::string& path, const std::vector<File>& generated) {
+    const auto found =
+        std::find_if(generated.begin(), generated.end(), [&path](const File& other) { return other.path == path; });
+    return found == generated.end() ? read_source(root, path) : found->text;
+}
+
+/// Gives the text of a package of the block by its name.
 std::function<std::string(const std::string&)> packages(const fs::path& root, const FileList& list,
                                                         const std::vector<File>& generated) {
     return [&root, &list, &generated](const std::string& name) {
-        for (const std::string& file : list.files) {
-            if (!file.ends_with("/" + name + ".sv")) continue;
-            const auto found = std::find_if(generated.begin(), generated.end(),
-                                            [&file](const File& other) { return other.path == file; });
-            return found == generated.end() ? read_source(root, file) : found->text;
-        }
+        for (const std::string& file : list.files)
+            if (file.ends_with("/" + name + ".sv")) return current(root, file, generated);
         throw config::Error(
             fmt::format("rtl/{0}/{0}.f: no package {1}, which the header of nh_{0} needs", list.block, name));
     };
 }
 
+PortRules rules_of(const fs::path& root, const std::string& block) {
+    const std::string rules = port_rules(block);
+    return fs::exists(root / rules) ? parse_port_rules(read_source(root, rules), rules) : PortRules{};
+}
+
 /// The ports of each top of a block.
 std::vector<PortList> tops(const fs::path& root, const FileList& list,
-                           const std::function<std::string(const std::string&)>& package) {
+                           const std::function<std::string(const std::string&)>& package,
+                           const std::vector<File>& generated) {
     std::vector<PortList> result;
     for (const std::string& part : parts(list.block)) {
         const std::string module = "nh_" + list.block + (part.empty() ? "" : "_" + part);
-        const std::string rules = port_rules(list.block);
-        result.push_back(port_list(
-            list.block, read_source(root, fmt::format("rtl/{}/{}.sv", list.block, module)),
-            fs::exists(root / rules) ? parse_port_rules(read_source(root, rules), rules) : PortRules{}, package, part));
+        const std::string path = header_module(root, list.block, part) == module
+                                     ? fmt::format("rtl/{}/{}.sv", list.block, module)
+                                     : fmt::format("rtl/generated/{}.sv", module);
+        result.push_back(
+            port_list(list.block, current(root, path, generated), rules_of(root, list.block), package, part));
+        result.back().source = path;
     }
     return result;
 }
@@ -126,7 +138,7 @@ void add_parameter_checks(const fs::path& root, const std::string& block, std::v
     std::vector<Header> tops;
     if (fs::exists(root / fmt::format("rtl/{0}/{0}.f", block))) {
         for (const std::string& part : parts(block)) {
-            const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
+            const std::string module = header_module(root, block, part);
             const std::string path = fmt::format("rtl/{}/{}.sv", block, module);
             if (fs::exists(root / path)) tops.push_back(parse_header(read_source(root, path), module, path));
         }
@@ -156,9 +168,10 @@ std::set<std::string> header_files(const fs::path& root, const FileList& list) {
 
 /// Parameters of a block's top and their defaults.
 std::vector<std::pair<std::string, std::string>> top_parameters(const fs::path& root, const FileList& list) {
-    const std::string path = fmt::format("rtl/{}/{}.sv", list.block, list.top);
+    const std::string module = header_module(root, list.block, parts(list.block).front());
+    const std::string path = fmt::format("rtl/{}/{}.sv", list.block, module);
     std::vector<std::pair<std::string, std::string>> parameters;
-    for (const HeaderParameter& one : parse_header(read_source(root, path), list.top, path).parameters)
+    for (const HeaderParameter& one : parse_header(read_source(root, path), module, path).parameters)
         if (!one.local) parameters.emplace_back(one.name, one.value);
     return parameters;
 }
@@ -217,15 +230,20 @@ std::vector<File> generate(const fs::path& root) {
             continue;
         }
         FileList list = parse_file_list(read_source(root, path), block);
+        const auto package = packages(root, list, files);
+        if (const std::string core = header_module(root, block, ""); core != list.top)
+            files.push_back(axi_flat(block, read_source(root, fmt::format("rtl/{}/{}.sv", block, core)),
+                                     rules_of(root, block), package));
         for (const auto* names : {&list.files, &list.includes}) {
             for (const std::string& name : *names) {
-                if (!fs::exists(root / name)) {
+                const bool made =
+                    std::any_of(files.begin(), files.end(), [&name](const File& file) { return file.path == name; });
+                if (!made && !fs::exists(root / name)) {
                     throw config::Error(fmt::format("{}: no such file: {}", (root / path).string(), name));
                 }
             }
         }
-        const auto package = packages(root, list, files);
-        const std::vector<PortList> ports = tops(root, list, package);
+        const std::vector<PortList> ports = tops(root, list, package, files);
         for (const config::Config& one : configs) {
             for (const auto& [name, parameters] : config::blocks(one)) {
                 if (name != block) {
@@ -365,7 +383,7 @@ int write_wrappers(const WrapperOptions& options, std::ostream& out, std::ostrea
                 parse_file_list(read_source(options.root, fmt::format("rtl/{0}/{0}.f", block)), block);
             const std::vector<File> none;
             const auto package = packages(options.root, list, none);
-            for (const PortList& top : tops(options.root, list, package)) {
+            for (const PortList& top : tops(options.root, list, package, none)) {
                 files.push_back(wrapper(top, name, io::printable(source.string()), parameters, package));
                 add_module(modules, files.back(), io::printable(source.string()));
                 files.back().path = fs::path(files.back().path).filename();

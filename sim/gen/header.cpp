@@ -20,6 +20,11 @@ std::string without_blanks(std::string text) {
 
 }  // namespace
 
+std::string header_module(const std::filesystem::path& root, const std::string& block, const std::string& part) {
+    const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
+    return exists(root / fmt::format("rtl/{}/{}_core.sv", block, module)) ? module + "_core" : module;
+}
+
 std::string behind_slashes(const std::string& comment) {
     const size_t first = comment.find_first_not_of("/ ");
     return first == std::string::npos ? "" : comment.substr(first, comment.find_last_not_of(" \r") + 1 - first);

@@ -7,6 +7,7 @@
 // does so in another format in each version; and the generator builds where there is no Verilator.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,10 @@ struct Header {
 
 /// `file` names the text in messages. Throws config::Error ("file:line: why") for anything else.
 Header parse_header(std::string_view text, const std::string& module, const std::string& file);
+
+/// The module in which a block's parameters and ports stand, by the end of its name, "" for most: nh_<block>_core of
+/// one that has AXI (axi_flat.hpp).
+std::string header_module(const std::filesystem::path& root, const std::string& block, const std::string& part);
 
 /// A comment without its slashes and the blanks around it.
 std::string behind_slashes(const std::string& comment);

@@ -123,7 +123,7 @@ std::string ends(const link::Config& link) {
 }
 
 std::string top(const MachinePlan& plan) {
-    const Header header = parse_header(plan.header, "nh_nic", "rtl/nic/nh_nic.sv");
+    const Header header = parse_header(plan.header, "nh_nic", "rtl/generated/nh_nic.sv");
     const bool linked = plan.network.link.has_value();
     std::string text = fmt::format(
         "/// {}, each a network interface (docs/blocks/nic.md), on a network of {}\n"

@@ -12,7 +12,8 @@
 
 namespace nanohop::gen {
 
-/// `network.name` is that of the network's module, `name` the machine's. `header` is the text of rtl/nic/nh_nic.sv.
+/// `network.name` is that of the network's module, `name` the machine's. `header` is the text of
+/// rtl/generated/nh_nic.sv.
 struct MachinePlan {
     std::string name = "nh_machine";
     SwitchNetworkPlan network;

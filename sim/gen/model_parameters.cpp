@@ -69,9 +69,10 @@ std::map<std::string, std::string> texts(config::Table& table, const Block& bloc
 /// The header of a block's top, "" or the end of its name.
 void read_header(const fs::path& root, Block& block, const std::string& top) {
     block.module = "nh_" + block.name + (top.empty() ? "" : "_" + top);
-    block.source = fmt::format("rtl/{}/{}.sv", block.name, block.module);
+    const std::string module = header_module(root, block.name, top);
+    block.source = fmt::format("rtl/{}/{}.sv", block.name, module);
     if (fs::exists(root / block.source))
-        block.header = parse_header(config::read_text((root / block.source).string()), block.module, block.source);
+        block.header = parse_header(config::read_text((root / block.source).string()), module, block.source);
 }
 
 Blocks read_blocks(const fs::path& root) {

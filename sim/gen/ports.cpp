@@ -264,6 +264,32 @@ PortRules parse_port_rules(std::string_view text, const std::string& file) {
         config::Table groups = root.table("groups");
         for (const std::string& key : groups.keys()) rules.groups.emplace_back(key, groups.texts(key));
     }
+    if (root.has("axi")) {
+        config::Table buses = root.table("axi");
+        for (const std::string& name : buses.keys()) {
+            config::Table bus = buses.table(name);
+            AxiRule& rule = rules.axi[name];
+            for (const std::string& key : bus.keys()) {
+                if (key == "prot") {
+                    rule.prot = bus.boolean(key);
+                } else {
+                    (key == "address"  ? rule.address
+                     : key == "data"   ? rule.data
+                     : key == "strobe" ? rule.strobe
+                                       : rule.remarks[key]) = bus.text(key);
+                }
+            }
+            // "Width = package::Width  // comment"
+            static const std::regex declaration(R"((\w+) = (\S+)  // (.*))");
+            std::smatch match;
+            const std::string address = rule.address;
+            if (std::regex_match(address, match, declaration)) {
+                rule.address = match[1];
+                rule.local = match[2];
+                rule.about = match[3];
+            }
+        }
+    }
     root.finish();
     return rules;
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,6 +39,15 @@ struct FlatPort {
     std::string when;  ///< of an output that does not always count: when, in terms of sim/model/signals.hpp
 };
 
+/// A bus of AXI in the flat module of a block (axi_flat.hpp).
+struct AxiRule {
+    std::string address;                         ///< its bits, "8" or a parameter
+    std::string local, about;                    ///< value and comment of that if the core has no such parameter
+    std::string data, strobe;                    ///< "" for those of the structure
+    bool prot = true;                            ///< awprot and arprot are there, to be read by nobody
+    std::map<std::string, std::string> remarks;  ///< comments of signals: those that are not always the same
+};
+
 /// sim/gen/ports/<block>.toml: what the RTL does not say.
 struct PortRules {
     /// Beginning of a port's name and the member that it stands for, "chip_req_", "chip_req."; the longest counts. The
@@ -56,6 +66,8 @@ struct PortRules {
     std::vector<std::pair<std::string, std::string>> valid;
     /// Name of a group of SystemC pins, and beginnings of its ports' names.
     std::vector<std::pair<std::string, std::vector<std::string>>> groups;
+    /// Of a block with AXI, by the beginning of the ports' names: "s_axil".
+    std::map<std::string, AxiRule> axi;
 };
 PortRules parse_port_rules(std::string_view text, const std::string& file);
 

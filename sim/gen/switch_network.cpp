@@ -198,7 +198,7 @@ MachinePlan machine_plan(const SwitchNetworkOptions& options, SwitchNetworkPlan 
     plan.nic = nic::for_switch(*config.nic, network.config);
     for (const auto& wrong : {send::check(plan.nic.send), nic::check(plan.nic), nic::check(plan.nic, network.config)})
         if (wrong) throw InputError(fmt::format("--interface {}: {}", options.interface, *wrong));
-    plan.header = config::read_text((fs::path(options.root) / "rtl/nic/nh_nic.sv").string());
+    plan.header = config::read_text((fs::path(options.root) / "rtl/generated/nh_nic.sv").string());
     const fs::path here = fs::weakly_canonical(fs::absolute(options.out));
     const auto add = [&](const char* list_path, const char* block, std::vector<std::string>& to) {
         const FileList list = parse_file_list(config::read_text((fs::path(options.root) / list_path).string()), block);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Generated from rtl/link/nh_link.sv by `nanohop generate`: do not edit.
+// Generated from rtl/generated/nh_link.sv by `nanohop generate`: do not edit.
 
 // clang-format off
 /// Pins of the SystemC module of nh_link (systemc/common/sc_pins.hpp).

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Generated from rtl/hub_port/nh_hub_port.sv by `nanohop generate`: do not edit.
+// Generated from rtl/generated/nh_hub_port.sv by `nanohop generate`: do not edit.
 
 /// Bench top of nh_hub_port: the same parameters, flat ports only, no logic; Verilated from the source and
 /// from the netlist.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Generated from rtl/nic/nh_nic.sv by `nanohop generate`: do not edit.
+// Generated from rtl/generated/nh_nic.sv by `nanohop generate`: do not edit.
 
 /// Bench top of nh_nic: the same parameters, flat ports only, no logic; Verilated from the source and
 /// from the netlist.

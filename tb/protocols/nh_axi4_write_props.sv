@@ -13,7 +13,6 @@ module nh_axi4_write_props #(
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
-    input  logic [13:0]             attributes_i,    // {awid, awsize, awburst, awlock, awcache, awprot}
     input  logic [AddressWidth-1:0] awaddr_i,
     input  logic [7:0]              awlen_i,
     input  logic                    awvalid_i,
@@ -46,7 +45,6 @@ module nh_axi4_write_props #(
   ) u_aw (
       .clk_i,
       .rst_i,
-      .attributes_i,
       .address_i(awaddr_i),
       .length_i(awlen_i),
       .valid_i(awvalid_i),

@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "../temp_dir.hpp"
+#include "gen/axi_flat.hpp"
 #include "gen/command.hpp"
 #include "gen/configs.hpp"
 #include "gen/constants.hpp"
@@ -249,6 +250,80 @@ std::string complaint(const std::string& top, const config::Parameters& paramete
         return error.what();
     }
     return "";
+}
+
+const char* const kCore = R"(`include "nh_assert.svh"
+
+/// A block.
+module nh_b_core #(
+    parameter int Width = 24,  // 24..40: of addresses
+    localparam int P = Width
+) (
+    input  logic clk_i,
+    // memory
+    output nh_axi_pkg::wide_request_t m_axi_o,
+    input  nh_axi_pkg::wide_response_t m_axi_i,
+    // registers
+    input  logic [P*nh_axil_pkg::RequestBits-1:0] s_axil_i,
+    output logic [P*nh_axil_pkg::ResponseBits-1:0] s_axil_o,
+    output logic up_o  // seen
+);
+  assign up_o = 1'b1;
+endmodule
+)";
+const char* const kBuses = R"([axi.m_axi]
+address = "Width"
+bready = "always"
+[axi.s_axil]
+address = "A = 8  // bits"
+)";
+
+/// The flat module with one blank at a time, or what is wrong.
+std::string flat(std::string core, const std::string& rules) {
+    try {
+        const auto package = [](const std::string& name) {
+            return config::read_text(NANOHOP_SOURCE_DIR "/rtl/common/" + name + ".sv");
+        };
+        core = gen::axi_flat("b", core, gen::parse_port_rules(rules, "b.toml"), package).text;
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+    core.erase(std::unique(core.begin(), core.end(), [](char a, char b) { return a == ' ' && b == ' '; }), core.end());
+    return core;
+}
+
+TEST(AxiFlat, IsWiresAroundTheCore) {
+    const std::string text = flat(kCore, kBuses);
+    for (const char* part :
+         {"Generated from rtl/b/nh_b_core.sv by",
+          "/// A block.\nmodule nh_b #(\n parameter int Width = 24, // 24..40: of",
+          " localparam int P = Width,\n localparam int A = 8 // bits\n) (\n input logic clk_i,\n // memory\n output "
+          "logic "
+          "[0:0] ",
+          " output logic [Width-1:0] m_axi_awaddr,\n", " output logic [2:0] m_axi_awsize, // always 6: 64 bytes\n",
+          " output logic m_axi_awlock, // always 0\n", " input logic [0:0] m_axi_bid, // not read, as all have id 0\n",
+          " output logic m_axi_bready, // always\n // registers\n input logic [P*A-1:0] s_axil_awaddr,\n",
+          " input logic [P*3-1:0] s_axil_arprot, // not read\n", " output logic [P*2-1:0] s_axil_rresp,\n",
+          " output logic up_o // seen\n);\n nh_axi_pkg::wide_request_t m_axi_request;\n",
+          " assign m_axi_response.awready = m_axi_awready;\n", " .Width(Width)\n ) u_core (\n .clk_i,\n",
+          " assign m_axi_awaddr = m_axi_request.awaddr[Width-1:0];\n", " assign m_axi_awburst = 2'd1;\n",
+          " for (genvar i = 0; i < P; i++) begin : gen_s_axil\n assign "
+          "s_axil_request[i*nh_axil_pkg::RequestBits+73+:32] ="
+          " 32'(s_axil_awaddr[i*A+:A]);\n",
+          " assign s_axil_rvalid[i] = s_axil_response[i*nh_axil_pkg::ResponseBits+0+:1];\n",
+          "^{m_axi_request, m_axi_bid, s_axil_awprot, s_axil_arprot};"})
+        EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
+    EXPECT_EQ(text.find("m_axi_ar"), std::string::npos) << text;
+    const std::string plain = flat(kCore, std::string(kBuses) + "prot = false\n");
+    EXPECT_EQ(plain.find("s_axil_awprot"), std::string::npos) << plain;
+}
+
+TEST(AxiFlat, SaysWhatIsWrong) {
+    EXPECT_EQ(flat(kCore, ""), "rtl/b/nh_b_core.sv: m_axi_o: sim/gen/ports: no rule for it");
+    EXPECT_EQ(flat(kCore, std::string(kBuses) + "[axi.m_axi_x]\n"), "rtl/b/nh_b_core.sv: m_axi_x: no such port");
+    std::string apart = kCore;
+    apart.replace(apart.find("s_axil_o"), 8, "s_axis_o");
+    EXPECT_EQ(flat(apart, kBuses), "rtl/b/nh_b_core.sv: s_axil_i: expected its answers next to it");
 }
 
 TEST(Wrapper, IsPlainVerilogWithNumbers) {

@@ -86,7 +86,7 @@ ADDITIONS = {
 
 if __name__""")]}),
     "signal of link": (3, {
-        "rtl/link/nh_link.sv": [
+        "rtl/link/nh_link_core.sv": [
             ("    output logic                up_o,", "    output", """\
     output logic                connected_o,     // both ends are up
     output"""),
@@ -97,7 +97,7 @@ if __name__""")]}),
             ("    o.up = state_ != State::kDead;\n", "    o.up",
              "    o.connected = state_ == State::kUp;\n    o.up")]}),
     "signal of nic": (3, {
-        "rtl/nic/nh_nic.sv": [
+        "rtl/nic/nh_nic_core.sv": [
             ("    output logic                        nack_pending_o, ", "    output", """\
     output logic                        link_is_up_o,           // the link was not lost
     output"""),

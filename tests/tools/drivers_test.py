@@ -334,7 +334,7 @@ class Plant(unittest.TestCase):
 
     def test_bad_reasons(self):
         """A reason that names a cell by Yosys' number, or not the configurations in which it holds, is refused."""
-        good = {"file": "rtl/cam/nh_cam.sv", "text": "module nh_cam",
+        good = {"file": "rtl/cam/nh_cam_core.sv", "text": "module nh_cam",
                 "configs": ["route_cache_in_order"], "why": "because"}
         for change, said in (({}, None), ({"configs": "all"}, None), ({"cell": r"u_regs\.\$add"}, None),
                              ({"reads": r"x_q\[3\]"}, None),

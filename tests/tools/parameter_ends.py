@@ -42,7 +42,7 @@ def ends():
     """(parameter, value) of each value or end that the header's comments name. An end that another parameter gives is
     looked for as such: HostPorts = Ports - 1."""
     found = []
-    source = (ROOT / "rtl/switch/nh_switch.sv").read_text()
+    source = (ROOT / "rtl/switch/nh_switch_core.sv").read_text()
     for name, text in re.findall(r"parameter int (\w+) = \d+,\s*// (.*)", source):
         values = re.match(r"(?:power of two, )?((?:\d+(?: \* \w+)?)\.\.[\w -]+?|\d+(?:, \d+)+)(?:,|:| \()", text)
         if values is None:

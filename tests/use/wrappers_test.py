@@ -3,7 +3,8 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Each wrapper of a named configuration, rtl/generated/wrappers/nh_<block>_<configuration>.v: bit by bit it connects
 what the bench's top connects, which the lockstep runs; Icarus reads it as Verilog 2001; and its attributes make whole
-interfaces of AXI4, AXI4-Lite and AXI4-Stream. The blocks are empty modules here, with their headers only."""
+interfaces of AXI4, AXI4-Lite and AXI4-Stream. Each block with AXI is its core and wires. Blocks and cores are empty
+modules here, with their headers only."""
 
 import json
 import re
@@ -43,7 +44,7 @@ def wrappers():
 
 def header(top, block):
     """The module without its inside."""
-    text = (ROOT / f"rtl/{block}/{top}.sv").read_text()
+    text = (ROOT / next(file for file in FILES[block] if file.endswith(f"/{top}.sv"))).read_text()
     return re.search(rf"(?ms)^module {top} .*?^\);\n", text)[0] + "endmodule\n"
 
 
@@ -72,6 +73,12 @@ def wiring(module):
              for number, bit in enumerate(port["bits"])}
     return {(pin, number): place[bit]
             for pin, bits in cells[0]["connections"].items() for number, bit in enumerate(bits)}
+
+
+def structure(package, name):
+    """[(field, bits)] of a structure of rtl/common, the lowest first."""
+    text = re.search(rf"(?s)struct packed {{([^}}]*)}} {name};", (ROOT / f"rtl/common/{package}.sv").read_text())[1]
+    return [(field, int(high or 0) + 1) for high, field in re.findall(r"logic +(?:\[(\d+):0\])? *(\w+);", text)][::-1]
 
 
 def in_the_vector(place, pin, wires):
@@ -120,6 +127,40 @@ class Wrappers(unittest.TestCase):
                                                 parameters.items()))
                     self.assertEqual({pin: in_the_vector(place, pin[0], given) for pin, place in given.items()},
                                      expected)
+
+    def test_cores(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            for block in [block for block in FILES if f"rtl/{block}/nh_{block}_core.sv" in FILES[block]]:
+                with self.subTest(block):
+                    text = header(f"nh_{block}_core", block)
+                    (folder / "core.sv").write_text(text)
+                    packages = [ROOT / file for file in FILES[block] if file.endswith("_pkg.sv")]
+                    module = elaborate(folder, [*packages, folder / "core.sv", GENERATED / f"nh_{block}.sv"],
+                                       f"nh_{block}")
+                    cell, = module["cells"].values()
+                    self.check_core(text, cell["connections"],
+                                    {name: port["bits"] for name, port in module["ports"].items()})
+
+    def check_core(self, text, pins, ports):
+        """A field of a structure is the port of its name; what is above the port is 0."""
+        found = re.findall(r"(?m)^    (input|output) +(\S+)(?: +(\[.*\]))? +(\w+),?(?: *//.*)?$", text)
+        self.assertEqual(sorted(name for _, _, _, name in found), sorted(pins))
+        for direction, kind, width, name in found:
+            one = re.search(r"(nh_axil?_pkg)::(Wide)?(Request|Response)Bits", width)  # a vector, here of one
+            if one:
+                kind = f"{one[1]}::{'wide_' if one[2] else ''}{one[3].lower()}_t"
+            if not kind.startswith("nh_axi"):
+                self.assertEqual(pins[name], ports[name], name)
+                continue
+            at = 0
+            for field, width in structure(*kind.split("::")):
+                bits, port = pins[name][at:at + width], ports[f"{name[:-2]}_{field}"]
+                self.assertEqual(bits[:len(port)], port, f"{name}.{field}")
+                if direction == "input":
+                    self.assertLessEqual(set(bits[len(port):]), {"0"}, f"{name}.{field}")
+                at += width
+            self.assertEqual(at, len(pins[name]), name)
 
     def check_interfaces(self, module):
         buses, said = interfaces(module)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Golden model of rtl/cam/nh_cam.sv: equal to the RTL in every output of every cycle. docs/blocks/cam.md
+// Golden model of nh_cam: equal to the RTL in every output of every cycle. docs/blocks/cam.md
 #pragma once
 
 #include <array>

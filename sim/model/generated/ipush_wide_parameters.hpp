@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Generated from rtl/ipush_wide/nh_ipush_wide.sv by `nanohop generate`: do not edit.
+// Generated from rtl/ipush_wide/nh_ipush_wide_core.sv by `nanohop generate`: do not edit.
 
 // clang-format off
 /// Largest values, keys, ranges and defaults of nh_ipush_wide's parameters (sim/model/key.hpp).

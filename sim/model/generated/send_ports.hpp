@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Generated from rtl/send/nh_send.sv by `nanohop generate`: do not edit.
+// Generated from rtl/generated/nh_send.sv by `nanohop generate`: do not edit.
 
 // clang-format off
 /// Ports of nh_send but clock and reset, and the members of the golden model's In and Out that they

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Generated from rtl/tag_match/nh_tag_match.sv by `nanohop generate`: do not edit.
+// Generated from rtl/generated/nh_tag_match.sv by `nanohop generate`: do not edit.
 
 // clang-format off
 /// Ports of nh_tag_match but clock and reset, and the members of the golden model's In and Out that they

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Golden model of rtl/ipush/nh_ipush.sv: equal to the RTL in every output of every cycle. docs/blocks/ipush.md
+// Golden model of nh_ipush: equal to the RTL in every output of every cycle. docs/blocks/ipush.md
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Golden model of rtl/ipush_wide/nh_ipush_wide.sv: equal to the RTL in every output of every cycle.
+// Golden model of nh_ipush_wide: equal to the RTL in every output of every cycle.
 // docs/blocks/ipush_wide.md
 #pragma once
 

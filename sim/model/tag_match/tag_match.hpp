@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Golden model of rtl/tag_match/nh_tag_match.sv, the matching unit of a NIC: equal to the RTL in every output of every
+// Golden model of nh_tag_match, the matching unit of a NIC: equal to the RTL in every output of every
 // cycle. docs/blocks/tag_match.md
 #pragma once
 

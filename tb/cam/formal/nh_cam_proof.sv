@@ -18,8 +18,7 @@ module nh_cam_proof #(
     parameter int TimeoutCycles = 16,
     parameter int CommandTimeoutCycles = 16,
     localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
-    localparam int TagWidth = nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth),
-    localparam int AddressWidth = nh_cam_regs_pkg::AddressWidth
+    localparam int TagWidth = nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth)
 ) (
     input logic                      clk_i,
     input logic                      rst_i,
@@ -33,12 +32,7 @@ module nh_cam_proof #(
     input logic [PortWidth-1:0]      chip_rsp_port_i,
     input logic [QosWidth-1:0]       chip_rsp_qos_i,
     input logic [15:0]               chip_rsp_check_i,
-    input logic [AddressWidth-1:0]   s_axil_awaddr,
-    input logic                      s_axil_awvalid,
-    input logic [31:0]               s_axil_wdata,
-    input logic [3:0]                s_axil_wstrb,
-    input logic                      s_axil_wvalid,
-    input logic                      s_axil_bready
+    input nh_axil_pkg::request_t     s_axil_i  // reads left out
 );
   logic [Ports-1:0]     req_ready_o, rsp_valid_o;
   logic [IdWidth-1:0]   rsp_id_o;
@@ -50,7 +44,13 @@ module nh_cam_proof #(
   logic [KeyWidth-1:0]  chip_req_key_o;
   logic [15:0]          chip_req_check_o;
 
-  nh_cam #(
+  nh_axil_pkg::request_t writes;
+  always_comb begin
+    writes = s_axil_i;
+    writes.arvalid = 1'b0;
+    writes.rready = 1'b0;
+  end
+  nh_cam_core #(
       .Ports(Ports),
       .KeyWidth(KeyWidth),
       .PortWidth(PortWidth),
@@ -89,25 +89,8 @@ module nh_cam_proof #(
       .chip_rsp_port_i,
       .chip_rsp_qos_i,
       .chip_rsp_check_i,
-      .s_axil_awaddr,
-      .s_axil_awprot('0),
-      .s_axil_awvalid,
-      .s_axil_awready(),
-      .s_axil_wdata,
-      .s_axil_wstrb,
-      .s_axil_wvalid,
-      .s_axil_wready(),
-      .s_axil_bresp(),
-      .s_axil_bvalid(),
-      .s_axil_bready,
-      .s_axil_araddr('0),
-      .s_axil_arprot('0),
-      .s_axil_arvalid(1'b0),
-      .s_axil_arready(),
-      .s_axil_rdata(),
-      .s_axil_rresp(),
-      .s_axil_rvalid(),
-      .s_axil_rready(1'b0),
+      .s_axil_i(writes),
+      .s_axil_o(),
       .probe_o()
   );
 

@@ -114,25 +114,24 @@ module nh_hub_node_wires_proof #(
         end
       end
       for (int i = 0; i < Words; i++) if (s_axil_araddr[p*RW+:RW] == RW'(i)) word = told[i*32+:32];
-      if (s_axil_arprot[p*3]) word = s_axil_wdata[p*32+:32];
+      if (s_axil_arvalid[p]) word = s_axil_wdata[p*32+:32];
     end
     assign number[p] = m_axi_awlen[p*8+:8] == {4'(P), 4'(p)};
     assign to_node[p] = !own || s_axis_tlast[p] || at_node == from_port;
-    assign room[p] = !own || lane_room == m_axi_awid[p];
-    assign from_node[p] = !any || (m_axi_awlock[p] == ready && {m_axis_tvalid[p], m_axis_tlast[p],
+    assign room[p] = !own || lane_room == m_axi_awaddr[p*AW+33];
+    assign from_node[p] = !any || (m_axi_awaddr[p*AW+32] == ready && {m_axis_tvalid[p], m_axis_tlast[p],
                           m_axis_tuser[p], m_axis_tdata[p*FB+:FB]} == of_node);
     assign registers[p] = s_axil_rdata[p*32+:32] == word;
     // The port's own pins.
     assign stream_in[p] = s_axis_tready[p] == s_axis_tvalid[p] &&
                           (!s_axis_tlast[p] || m_axi_wdata[p*FB+:FB] == s_axis_tdata[p*FB+:FB]);
     assign stream_out[p] = m_axis_tdest[p*6+:6] == k;
-    assign memory[p] = m_axi_bready[p] == m_axi_bvalid[p] && m_axi_awburst[p*2+:2] == m_axi_bresp[p*2+:2] &&
-        m_axi_awcache[p*4+:4] == {m_axi_awready[p], m_axi_wready[p], m_axi_bid[p], m_axis_tready[p]};
-    assign pins[p] = m_axi_awprot[p*3+:3] == {s_axil_awprot[p*3+2], s_axil_arprot[p*3+2], rst_i} &&
-        m_axi_awsize[p*3+:3] == 3'(p) && s_axil_awready[p] == s_axil_awvalid[p] &&
+    assign memory[p] = m_axi_bready[p] == m_axi_bvalid[p] && m_axi_awaddr[p*AW+26+:6] ==
+                       {m_axi_bresp[p*2+:2], m_axi_awready[p], m_axi_wready[p], m_axis_tready[p], rst_i};
+    assign pins[p] = m_axi_awaddr[p*AW+23+:3] == 3'(p) && s_axil_awready[p] == s_axil_awvalid[p] &&
         s_axil_wready[p] == s_axil_wvalid[p] && s_axil_arready[p] == s_axil_arvalid[p] &&
         s_axil_rvalid[p] == s_axil_rready[p] && s_axil_bvalid[p] == s_axil_bready[p] &&
-        s_axil_bresp[p*2+:2] == s_axil_awprot[p*3+:2] && s_axil_rresp[p*2+:2] == s_axil_arprot[p*3+:2];
+        {s_axil_rresp[p*2+:2], s_axil_bresp[p*2+:2]} == s_axil_wstrb[p*4+:4];
     assign words[p] = m_axi_wstrb[p*FlitBytes+:FlitBytes] ==
                       FlitBytes'({s_axil_awaddr[p*RW+:RW], s_axil_wstrb[p*4+:4], 4'(p)});
     assign sends[p] = own && at_node[F-1];

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// nh_hub_port for proofs of how it is wired: what it tells the node is anything, and its outputs show that, all that
-/// the node tells it, and its other inputs.
-module nh_hub_port #(
+/// nh_hub_port_core for proofs of how it is wired: what it tells the node is anything, and its outputs show that, all
+/// that the node tells it, and its other inputs.
+module nh_hub_port_core #(
     parameter int Nodes = 8,          // 3..64: of the hub
     parameter int FlitBits = 128,     // 128, 256, 512: data bits of a flit
     parameter int PieceFlits = 64,    // 1..256: payload flits of the longest packet
@@ -14,8 +14,7 @@ module nh_hub_port #(
     parameter int Ports = 1,          // 1..Nodes: host ports of the node, each at lanes of its own
     parameter int Port = 0,           // 0..Ports-1: which it is; its lanes are Port, Port + Ports, Port + 2 Ports, ..
     localparam int N = Nodes,
-    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits,
-    localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
+    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
@@ -54,45 +53,11 @@ module nh_hub_port #(
     output logic                        m_axis_tuser,   // the packet came back
     input  logic                        m_axis_tready,
     // Memory, AXI4: one id, a flit a beat, incrementing bursts
-    output logic [                 0:0] m_axi_awid,     // always 0
-    output logic [    AddressWidth-1:0] m_axi_awaddr,
-    output logic [                 7:0] m_axi_awlen,
-    output logic [                 2:0] m_axi_awsize,   // always that of a flit
-    output logic [                 1:0] m_axi_awburst,  // always 1: INCR
-    output logic                        m_axi_awlock,   // always 0
-    output logic [                 3:0] m_axi_awcache,  // always 3: normal, not cacheable, bufferable
-    output logic [                 2:0] m_axi_awprot,   // always 0: unprivileged, secure, data
-    output logic                        m_axi_awvalid,
-    input  logic                        m_axi_awready,
-    output logic [        FlitBits-1:0] m_axi_wdata,
-    output logic [      FlitBits/8-1:0] m_axi_wstrb,    // all ones, or all zeros: a word that is void
-    output logic                        m_axi_wlast,
-    output logic                        m_axi_wvalid,
-    input  logic                        m_axi_wready,
-    input  logic [                 0:0] m_axi_bid,      // not read, as all have id 0
-    input  logic [                 1:0] m_axi_bresp,
-    input  logic                        m_axi_bvalid,
-    output logic                        m_axi_bready,
+    output nh_axi_pkg::wide_request_t   m_axi_o,
+    input  nh_axi_pkg::wide_response_t  m_axi_i,
     // Registers for the host, AXI4-Lite (docs/registers/nh_hub_port.md)
-    input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
-    input  logic [                 2:0] s_axil_awprot,  // not read
-    input  logic                        s_axil_awvalid,
-    output logic                        s_axil_awready,
-    input  logic [                31:0] s_axil_wdata,
-    input  logic [                 3:0] s_axil_wstrb,
-    input  logic                        s_axil_wvalid,
-    output logic                        s_axil_wready,
-    output logic [                 1:0] s_axil_bresp,
-    output logic                        s_axil_bvalid,
-    input  logic                        s_axil_bready,
-    input  logic [RegsAddressWidth-1:0] s_axil_araddr,
-    input  logic [                 2:0] s_axil_arprot,  // not read
-    input  logic                        s_axil_arvalid,
-    output logic                        s_axil_arready,
-    output logic [                31:0] s_axil_rdata,
-    output logic [                 1:0] s_axil_rresp,
-    output logic                        s_axil_rvalid,
-    input  logic                        s_axil_rready
+    input  nh_axil_pkg::request_t       s_axil_i,
+    output nh_axil_pkg::response_t      s_axil_o
 );
   // What the node tells, and what this port tells it, of the lane that tdest names; the port's own words are anything.
   (* anyseq *) logic [N-1:0] any_lane_valid, any_lane_last, any_host_ready, any_lane_room;
@@ -106,47 +71,45 @@ module nh_hub_port #(
   assign lane_room_o = any_lane_room;
   assign host_ready_o = any_host_ready;
   assign {resume_o, resume_link_o, resume_taken_o} = {any_resume, any_resume_link, any_resume_taken};
+  logic room, ready;
+  logic [FlitBits-1:0] data;
   always_comb begin
-    {m_axi_wvalid, m_axi_wlast, m_axi_awvalid, m_axi_awid, m_axi_awlock, m_axi_wdata} = '0;
+    {m_axi_o.wvalid, m_axi_o.wlast, m_axi_o.awvalid, room, ready, data} = '0;
     {m_axis_tvalid, m_axis_tlast, m_axis_tuser, m_axis_tdata} = '0;
     for (int k = 0; k < N; k++) begin
       if (s_axis_tdest == 6'(k)) begin
-        {m_axi_wvalid, m_axi_wlast, m_axi_awvalid} = {any_lane_valid[k], any_lane_last[k], any_host_ready[k]};
-        {m_axi_awid, m_axi_awlock} = {any_lane_room[k], lane_ready_i[k]};
-        m_axi_wdata = any_lane_data[k*FlitBits+:FlitBits];
+        {m_axi_o.wvalid, m_axi_o.wlast, m_axi_o.awvalid} = {any_lane_valid[k], any_lane_last[k], any_host_ready[k]};
+        {room, ready} = {any_lane_room[k], lane_ready_i[k]};
+        data = any_lane_data[k*FlitBits+:FlitBits];
         {m_axis_tvalid, m_axis_tlast, m_axis_tuser} = {host_valid_i[k], host_last_i[k], host_recovery_i[k]};
         m_axis_tdata = host_data_i[k*FlitBits+:FlitBits];
       end
     end
-    if (s_axis_tlast) m_axi_wdata = s_axis_tdata;
+    if (s_axis_tlast) data = s_axis_tdata;
+    m_axi_o.wdata = 512'(data);
+    m_axi_o.wstrb = 64'({s_axil_i.awaddr[7:0], s_axil_i.wstrb, 4'(Port)});
+    m_axi_o.bready = m_axi_i.bvalid;
+    // Which port it is, what it says of dark links, and inputs.
+    m_axi_o.awlen = {4'(Ports), 4'(Port)};
+    m_axi_o.awaddr = 40'({room, ready, m_axi_i.bresp, m_axi_i.awready, m_axi_i.wready, m_axis_tready, rst_i, 3'(Port),
+                          any_resume, any_resume_link, any_resume_taken});
   end
   assign m_axis_tdest = s_axis_tdest;
   assign m_axis_tkeep = '1;
-  // Which port it is, and what it says of dark links.
-  assign m_axi_awlen = {4'(Ports), 4'(Port)};
-  assign m_axi_awaddr = AddressWidth'({any_resume, any_resume_link, any_resume_taken});
-  // Registers: the words of what the node tells of itself, or what is written.
+  assign s_axis_tready = s_axis_tvalid;
+  // Registers: the words of what the node tells of itself, or what is written; and inputs.
   localparam int Words = (NodeCounts + N * 17 + 31) / 32;
   logic [Words*32-1:0] told;
   assign told = (Words * 32)'({counts_i, link_taken_i, dark_i});
   always_comb begin
-    s_axil_rdata = '0;
-    for (int i = 0; i < Words; i++) if (s_axil_araddr == RegsAddressWidth'(i)) s_axil_rdata = told[i*32+:32];
-    if (s_axil_arprot[0]) s_axil_rdata = s_axil_wdata;
+    s_axil_o.rdata = '0;
+    for (int i = 0; i < Words; i++) if (s_axil_i.araddr[7:0] == 8'(i)) s_axil_o.rdata = told[i*32+:32];
+    if (s_axil_i.arvalid) s_axil_o.rdata = s_axil_i.wdata;
+    s_axil_o.awready = s_axil_i.awvalid;
+    s_axil_o.wready = s_axil_i.wvalid;
+    s_axil_o.arready = s_axil_i.arvalid;
+    s_axil_o.rvalid = s_axil_i.rready;
+    s_axil_o.bvalid = s_axil_i.bready;
+    {s_axil_o.rresp, s_axil_o.bresp} = s_axil_i.wstrb;
   end
-  // Outputs that are inputs.
-  assign s_axis_tready = s_axis_tvalid;
-  assign s_axil_awready = s_axil_awvalid;
-  assign s_axil_wready = s_axil_wvalid;
-  assign s_axil_arready = s_axil_arvalid;
-  assign s_axil_rvalid = s_axil_rready;
-  assign s_axil_bvalid = s_axil_bready;
-  assign s_axil_bresp = s_axil_awprot[1:0];
-  assign s_axil_rresp = s_axil_arprot[1:0];
-  assign m_axi_bready = m_axi_bvalid;
-  assign m_axi_awburst = m_axi_bresp;
-  assign m_axi_awcache = {m_axi_awready, m_axi_wready, m_axi_bid, m_axis_tready};
-  assign m_axi_awprot = {s_axil_awprot[2], s_axil_arprot[2], rst_i};
-  assign m_axi_awsize = 3'(Port);
-  assign m_axi_wstrb = (FlitBits / 8)'({s_axil_awaddr, s_axil_wstrb, 4'(Port)});
 endmodule

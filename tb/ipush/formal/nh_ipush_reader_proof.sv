@@ -34,7 +34,6 @@ module nh_ipush_reader_proof #(
   logic [17:0] amt_head_i, amt_tail_i, head_o;
   nh_ipush_pkg::head_write_t head;
   logic [AddressWidth-1:0] m_araddr;
-  nh_ipush_pkg::attributes_t m_ar;
   logic [7:0] m_arlen;
   logic [63:0] m_host_data;
 
@@ -176,7 +175,6 @@ module nh_ipush_reader_proof #(
   ) u_ar (
       .clk_i,
       .rst_i,
-      .attributes_i(m_ar),
       .address_i(m_araddr),
       .length_i(m_arlen),
       .valid_i(m_arvalid),

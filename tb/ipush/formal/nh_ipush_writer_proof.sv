@@ -36,7 +36,6 @@ module nh_ipush_writer_proof #(
 );
   logic command_ready_o, data_ready_o, aw_waits_o, complete_o, error_o, m_awvalid, m_wlast, m_wvalid, m_bready;
   logic [AddressWidth-1:0] m_awaddr;
-  nh_ipush_pkg::attributes_t m_aw;
   logic [7:0] m_awlen, m_wstrb;
   logic [63:0] m_wdata;
   nh_ipush_writer #(
@@ -141,7 +140,6 @@ module nh_ipush_writer_proof #(
   ) u_axi (
       .clk_i,
       .rst_i,
-      .attributes_i(m_aw),
       .awaddr_i(m_awaddr),
       .awlen_i(m_awlen),
       .awvalid_i(m_awvalid),

@@ -51,7 +51,6 @@ module nh_send_read_proof #(
   ) u_rules (
       .clk_i,
       .rst_i,
-      .attributes_i(nh_ipush_pkg::Attributes),
       .address_i(m_araddr),
       .length_i(m_arlen),
       .valid_i(m_arvalid),

@@ -55,7 +55,7 @@ module nh_switch_whole_proof #(
   nh_axil_pkg::request_t axil;
   nh_axil_pkg::response_t answer;
   assign axil = {24'b0, awaddr_i, awvalid_i, wdata_i, wstrb_i, wvalid_i, bready_i, 32'b0, 1'b0, 1'b1};
-  nh_switch #(
+  nh_switch_core #(
       .Ports(P),
       .HostPorts(H),
       .FlitWidth(W),
@@ -83,23 +83,8 @@ module nh_switch_whole_proof #(
       .link_credit_i(credit_i & had_q),
       .dead_o(dead),
       .probe_o(probe),
-      .s_axil_awaddr(awaddr_i),
-      .s_axil_awvalid(awvalid_i),
-      .s_axil_awready(answer.awready),
-      .s_axil_wdata(wdata_i),
-      .s_axil_wstrb(wstrb_i),
-      .s_axil_wvalid(wvalid_i),
-      .s_axil_wready(answer.wready),
-      .s_axil_bresp(answer.bresp),
-      .s_axil_bvalid(answer.bvalid),
-      .s_axil_bready(bready_i),
-      .s_axil_araddr('0),
-      .s_axil_arvalid('0),
-      .s_axil_arready(answer.arready),
-      .s_axil_rdata(answer.rdata),
-      .s_axil_rresp(answer.rresp),
-      .s_axil_rvalid(answer.rvalid),
-      .s_axil_rready('1),
+      .s_axil_i(axil),
+      .s_axil_o(answer),
       .chip_req_ready_i('0),
       .chip_rsp_valid_i('0),
       .chip_rsp_tag_i('0),
@@ -107,15 +92,7 @@ module nh_switch_whole_proof #(
       .chip_rsp_port_i('0),
       .chip_rsp_qos_i('0),
       .chip_rsp_check_i('0),
-      .s_axil_cam_awaddr('0),
-      .s_axil_cam_awvalid('0),
-      .s_axil_cam_wdata('0),
-      .s_axil_cam_wstrb('0),
-      .s_axil_cam_wvalid('0),
-      .s_axil_cam_bready('0),
-      .s_axil_cam_araddr('0),
-      .s_axil_cam_arvalid('0),
-      .s_axil_cam_rready('0)
+      .s_axil_cam_i('0)
   );
 
   // ---- What comes at the marked packet's port: of what the solver likes what keeps to the rules. Heads and tails, and

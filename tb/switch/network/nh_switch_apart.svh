@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// What stands behind the header of nh_switch (parameters and ports, as in rtl/switch/nh_switch.sv) when a generated
+// What stands behind the header of nh_switch (parameters and ports, as in rtl/generated/nh_switch.sv) when a generated
 // network is Verilated: in each clock a call of the bench, which has every switch Verilated apart. All outputs of
 // nh_switch come from registers, so that one call at the edge is all that there is. A network of 16 switches as a whole
 // makes 40 MB of C++; like this it makes as much as one switch, and the network's own RTL is the generated one,

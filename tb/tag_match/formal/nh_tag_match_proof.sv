@@ -5,35 +5,24 @@
 /// Proof harness of nh_tag_match around any unit that keeps to nh_match's page (nh_match_any): software and nh_ipush do
 /// what they like. One handle (any) is watched: the buffer that was posted under it last.
 module nh_tag_match_proof #(
-    parameter int AddressWidth = 24,
-    localparam int RegWidth = nh_tag_match_regs_pkg::AddressWidth
+    parameter int AddressWidth = 24
 ) (
-    input logic                clk_i,
-    input logic                rst_i,
-    input logic                arrival_valid_i,
-    input logic [15:0]         arrival_source_i,
-    input logic [31:0]         arrival_tag_i,
-    input logic [15:0]         arrival_communicator_i,
-    input logic [RegWidth-1:0] s_axil_awaddr,
-    input logic [2:0]          s_axil_awprot,
-    input logic                s_axil_awvalid,
-    input logic [31:0]         s_axil_wdata,
-    input logic [3:0]          s_axil_wstrb,
-    input logic                s_axil_wvalid,
-    input logic                s_axil_bready,
-    input logic [RegWidth-1:0] s_axil_araddr,
-    input logic [2:0]          s_axil_arprot,
-    input logic                s_axil_arvalid,
-    input logic                s_axil_rready
+    input logic                  clk_i,
+    input logic                  rst_i,
+    input logic                  arrival_valid_i,
+    input logic [15:0]           arrival_source_i,
+    input logic [31:0]           arrival_tag_i,
+    input logic [15:0]           arrival_communicator_i,
+    input nh_axil_pkg::request_t s_axil_i
 );
   logic arrival_ready_o, arrival_full_o, answer_valid_o, results_pending_o;
-  logic [1:0] answer_code_o, s_axil_bresp, s_axil_rresp;
+  logic [1:0] answer_code_o;
   logic [15:0] answer_id_o;
   logic [AddressWidth-1:0] answer_base_o;
-  logic [31:0] answer_capacity_o, s_axil_rdata;
-  logic s_axil_awready, s_axil_wready, s_axil_bvalid, s_axil_arready, s_axil_rvalid;
+  logic [31:0] answer_capacity_o;
+  nh_axil_pkg::response_t s_axil_o;
   nh_tag_match_pkg::probe_t probe_o;
-  nh_tag_match #(
+  nh_tag_match_core #(
       .Handles(4),
       .Results(2),
       .PostedEntries(2),

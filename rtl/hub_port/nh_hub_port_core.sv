@@ -5,7 +5,7 @@
 /// Host port of a hub's node, between nh_hub's lanes and the host: puts that came go to memory, in regions that the
 /// host opened and nowhere else, and are counted by message; what came back and answers go to a stream; packets of the
 /// host come on another. One flit a clock each way. docs/blocks/hub_port.md
-module nh_hub_port #(
+module nh_hub_port_core #(
     parameter int Nodes = 8,          // 3..64: of the hub
     parameter int FlitBits = 128,     // 128, 256, 512: data bits of a flit
     parameter int PieceFlits = 64,    // 1..256: payload flits of the longest packet
@@ -16,8 +16,7 @@ module nh_hub_port #(
     parameter int Ports = 1,          // 1..Nodes: host ports of the node, each at lanes of its own
     parameter int Port = 0,           // 0..Ports-1: which it is; its lanes are Port, Port + Ports, Port + 2 Ports, ..
     localparam int N = Nodes,  // short for Nodes
-    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits,  // bits of a node's counters
-    localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth  // bits of a register's address
+    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits  // bits of a node's counters
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
@@ -56,45 +55,11 @@ module nh_hub_port #(
     output logic                        m_axis_tuser,   // the packet came back
     input  logic                        m_axis_tready,
     // Memory, AXI4: one id, a flit a beat, incrementing bursts
-    output logic [                 0:0] m_axi_awid,     // always 0
-    output logic [    AddressWidth-1:0] m_axi_awaddr,
-    output logic [                 7:0] m_axi_awlen,
-    output logic [                 2:0] m_axi_awsize,   // always that of a flit
-    output logic [                 1:0] m_axi_awburst,  // always 1: INCR
-    output logic                        m_axi_awlock,   // always 0
-    output logic [                 3:0] m_axi_awcache,  // always 3: normal, not cacheable, bufferable
-    output logic [                 2:0] m_axi_awprot,   // always 0: unprivileged, secure, data
-    output logic                        m_axi_awvalid,
-    input  logic                        m_axi_awready,
-    output logic [        FlitBits-1:0] m_axi_wdata,
-    output logic [      FlitBits/8-1:0] m_axi_wstrb,    // all ones, or all zeros: a word that is void
-    output logic                        m_axi_wlast,
-    output logic                        m_axi_wvalid,
-    input  logic                        m_axi_wready,
-    input  logic [                 0:0] m_axi_bid,      // not read, as all have id 0
-    input  logic [                 1:0] m_axi_bresp,
-    input  logic                        m_axi_bvalid,
-    output logic                        m_axi_bready,
+    output nh_axi_pkg::wide_request_t   m_axi_o,
+    input  nh_axi_pkg::wide_response_t  m_axi_i,
     // Registers for the host, AXI4-Lite (docs/registers/nh_hub_port.md)
-    input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
-    input  logic [                 2:0] s_axil_awprot,  // not read
-    input  logic                        s_axil_awvalid,
-    output logic                        s_axil_awready,
-    input  logic [                31:0] s_axil_wdata,
-    input  logic [                 3:0] s_axil_wstrb,
-    input  logic                        s_axil_wvalid,
-    output logic                        s_axil_wready,
-    output logic [                 1:0] s_axil_bresp,
-    output logic                        s_axil_bvalid,
-    input  logic                        s_axil_bready,
-    input  logic [RegsAddressWidth-1:0] s_axil_araddr,
-    input  logic [                 2:0] s_axil_arprot,  // not read
-    input  logic                        s_axil_arvalid,
-    output logic                        s_axil_arready,
-    output logic [                31:0] s_axil_rdata,
-    output logic [                 1:0] s_axil_rresp,
-    output logic                        s_axil_rvalid,
-    input  logic                        s_axil_rready
+    input  nh_axil_pkg::request_t       s_axil_i,
+    output nh_axil_pkg::response_t      s_axil_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
@@ -221,6 +186,9 @@ module nh_hub_port #(
   assign m_axis_tuser = about.recovery;
   `NH_STABLE(stream_stable, m_axis_tvalid, m_axis_tready, ({m_axis_tlast, m_axis_tdest, m_axis_tuser, m_axis_tdata}))
 
+  logic [AddressWidth-1:0] awaddr;
+  logic [FlitBits-1:0] wdata;
+  logic [FlitBits/8-1:0] wstrb;
   nh_hub_port_writer #(
       .FlitBits(FlitBits),
       .AddressWidth(AddressWidth),
@@ -243,25 +211,22 @@ module nh_hub_port #(
       .complete_tag_o(complete_tag),
       .complete_flits_o(complete_flits),
       .error_o(events.bus_error),
-      .m_awaddr(m_axi_awaddr),
-      .m_awlen(m_axi_awlen),
-      .m_awvalid(m_axi_awvalid),
-      .m_awready(m_axi_awready),
-      .m_wdata(m_axi_wdata),
-      .m_wstrb(m_axi_wstrb),
-      .m_wlast(m_axi_wlast),
-      .m_wvalid(m_axi_wvalid),
-      .m_wready(m_axi_wready),
-      .m_bresp(m_axi_bresp),
-      .m_bvalid(m_axi_bvalid),
-      .m_bready(m_axi_bready)
+      .m_awaddr(awaddr),
+      .m_awlen(m_axi_o.awlen),
+      .m_awvalid(m_axi_o.awvalid),
+      .m_awready(m_axi_i.awready),
+      .m_wdata(wdata),
+      .m_wstrb(wstrb),
+      .m_wlast(m_axi_o.wlast),
+      .m_wvalid(m_axi_o.wvalid),
+      .m_wready(m_axi_i.wready),
+      .m_bresp(m_axi_i.bresp),
+      .m_bvalid(m_axi_i.bvalid),
+      .m_bready(m_axi_o.bready)
   );
-  assign m_axi_awid = '0;
-  assign m_axi_awsize = 3'($clog2(FlitBits / 8));
-  assign m_axi_awburst = 2'd1;
-  assign m_axi_awlock = 1'b0;
-  assign m_axi_awcache = 4'd3;
-  assign m_axi_awprot = '0;
+  assign m_axi_o.awaddr = 40'(awaddr);
+  assign m_axi_o.wdata = 512'(wdata);
+  assign m_axi_o.wstrb = 64'(wstrb);
 
   nh_hub_port_counters #(
       .Counters(Counters)
@@ -280,12 +245,6 @@ module nh_hub_port #(
       .count_o(count)
   );
 
-  nh_axil_pkg::request_t  axil_request;
-  nh_axil_pkg::response_t axil_response;
-  assign axil_request = {32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
-                         32'(s_axil_araddr), s_axil_arvalid, s_axil_rready};
-  assign {s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp,
-          s_axil_rvalid} = axil_response;
   nh_hub_port_regs #(
       .Nodes(Nodes),
       .FlitBits(FlitBits),
@@ -311,10 +270,10 @@ module nh_hub_port #(
       .resume_o,
       .resume_link_o,
       .resume_taken_o,
-      .axil_i(axil_request),
-      .axil_o(axil_response)
+      .axil_i(s_axil_i),
+      .axil_o(s_axil_o)
   );
 
   logic unused_bits;
-  assign unused_bits = ^{s_axis_tkeep, m_axi_bid, s_axil_awprot, s_axil_arprot, complete_tag};
+  assign unused_bits = ^{s_axis_tkeep, complete_tag};
 endmodule

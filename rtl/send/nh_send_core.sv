@@ -5,7 +5,7 @@
 /// Send engine of a network interface: reads descriptors of a ring in memory and the data of their messages, cuts these
 /// into packets as nh_ipush takes them, and packets into flits of nh_switch; says in memory and registers how each
 /// ended. Beside it the depacketizer, from flits to nh_ipush's packets. docs/blocks/send.md
-module nh_send #(
+module nh_send_core #(
     parameter int FlitWidth = 128,        // 64..512: at least the header's bits; data bits of a flit
     parameter int PacketFlits = 32,       // 4..32: flits of the longest packet
     parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
@@ -13,8 +13,7 @@ module nh_send #(
     parameter int AddressWidth = 32,      // 24..40: byte address, bits
     parameter int MaxMessage = 1048576,   // 8..16777215: bytes of the longest message
     parameter int MostOpen = 8,           // power of two, 2..16: open reads, waiting descriptors, packets, outcomes
-    parameter int DataWords = 64,         // power of two, 32..512: words of data that wait
-    localparam int RegsAddressWidth = nh_send_regs_pkg::AddressWidth  // bits of a register's address
+    parameter int DataWords = 64         // power of two, 32..512: words of data that wait
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
@@ -37,61 +36,11 @@ module nh_send #(
     output logic                        m_axis_packet_tlast,
     input  logic                        m_axis_packet_tready,
     // Memory, AXI4: one id, 8 bytes a beat, incrementing bursts
-    output logic [                 0:0] m_axi_awid,             // always 0
-    output logic [    AddressWidth-1:0] m_axi_awaddr,
-    output logic [                 7:0] m_axi_awlen,            // always 0: one beat
-    output logic [                 2:0] m_axi_awsize,           // always 3: 8 bytes
-    output logic [                 1:0] m_axi_awburst,          // always 1: INCR
-    output logic                        m_axi_awlock,           // always 0
-    output logic [                 3:0] m_axi_awcache,          // always 3: normal, not cacheable, bufferable
-    output logic [                 2:0] m_axi_awprot,           // always 0: unprivileged, secure, data
-    output logic                        m_axi_awvalid,
-    input  logic                        m_axi_awready,
-    output logic [                63:0] m_axi_wdata,
-    output logic [                 7:0] m_axi_wstrb,            // all ones
-    output logic                        m_axi_wlast,            // always 1
-    output logic                        m_axi_wvalid,
-    input  logic                        m_axi_wready,
-    input  logic [                 0:0] m_axi_bid,              // not read, as all have id 0
-    input  logic [                 1:0] m_axi_bresp,
-    input  logic                        m_axi_bvalid,
-    output logic                        m_axi_bready,           // an answer is due
-    output logic [                 0:0] m_axi_arid,             // always 0
-    output logic [    AddressWidth-1:0] m_axi_araddr,
-    output logic [                 7:0] m_axi_arlen,
-    output logic [                 2:0] m_axi_arsize,           // always 3: 8 bytes
-    output logic [                 1:0] m_axi_arburst,          // always 1: INCR
-    output logic                        m_axi_arlock,           // always 0
-    output logic [                 3:0] m_axi_arcache,          // always 3: normal, not cacheable, bufferable
-    output logic [                 2:0] m_axi_arprot,           // always 0: unprivileged, secure, data
-    output logic                        m_axi_arvalid,
-    input  logic                        m_axi_arready,
-    input  logic [                 0:0] m_axi_rid,              // not read
-    input  logic [                63:0] m_axi_rdata,
-    input  logic [                 1:0] m_axi_rresp,
-    input  logic                        m_axi_rlast,            // not read: beats are counted
-    input  logic                        m_axi_rvalid,
-    output logic                        m_axi_rready,           // always 1: what is asked for has room
+    output nh_axi_pkg::request_t        m_axi_o,
+    input  nh_axi_pkg::response_t       m_axi_i,
     // Registers for the host, AXI4-Lite (docs/registers/nh_send.md)
-    input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
-    input  logic [                 2:0] s_axil_awprot,          // not read
-    input  logic                        s_axil_awvalid,
-    output logic                        s_axil_awready,
-    input  logic [                31:0] s_axil_wdata,
-    input  logic [                 3:0] s_axil_wstrb,
-    input  logic                        s_axil_wvalid,
-    output logic                        s_axil_wready,
-    output logic [                 1:0] s_axil_bresp,
-    output logic                        s_axil_bvalid,
-    input  logic                        s_axil_bready,
-    input  logic [RegsAddressWidth-1:0] s_axil_araddr,
-    input  logic [                 2:0] s_axil_arprot,          // not read
-    input  logic                        s_axil_arvalid,
-    output logic                        s_axil_arready,
-    output logic [                31:0] s_axil_rdata,
-    output logic [                 1:0] s_axil_rresp,
-    output logic                        s_axil_rvalid,
-    input  logic                        s_axil_rready,
+    input  nh_axil_pkg::request_t       s_axil_i,
+    output nh_axil_pkg::response_t      s_axil_o,
     // From bit 0: a descriptor is asked for, is here, is checked; data are asked for, a word of them is here; a
     // descriptor ended; a packet's last word went to nh_ipush
     output logic [                 6:0] probe_o
@@ -110,7 +59,7 @@ module nh_send #(
 
   // ---- Settings
   logic enable, report;
-  logic [AddressWidth-1:0] ring_base, completion_base;
+  logic [AddressWidth-1:0] ring_base, completion_base, araddr, awaddr;
   logic [3:0] log2_entries;
   logic [7:0] mtu;
   logic [DestinationWidth-1:0] source;
@@ -122,7 +71,7 @@ module nh_send #(
   logic fetch, fetch_accept, fetch_beat, there, take, error;
   logic [AddressWidth-1:0] fetch_address;
   nh_send_pkg::descriptor_t descriptor;
-  assign error = m_axi_rresp[1];
+  assign error = m_axi_i.rresp[1];
   nh_send_fetch #(
       .AddressWidth(AddressWidth),
       .MostOpen(MostOpen)
@@ -138,7 +87,7 @@ module nh_send #(
       .address_o(fetch_address),
       .accept_i(fetch_accept),
       .beat_i(fetch_beat),
-      .data_i(m_axi_rdata),
+      .data_i(m_axi_i.rdata),
       .error_i(error),
       .valid_o(there),
       .descriptor_o(descriptor),
@@ -193,17 +142,16 @@ module nh_send #(
       .word_o(word),
       .word_error_o(word_error),
       .word_take_i(word_take),
-      .m_araddr(m_axi_araddr),
-      .m_arlen(m_axi_arlen),
-      .m_arvalid(m_axi_arvalid),
-      .m_arready(m_axi_arready),
-      .m_rdata(m_axi_rdata),
-      .m_rresp(m_axi_rresp),
-      .m_rvalid(m_axi_rvalid)
+      .m_araddr(araddr),
+      .m_arlen(m_axi_o.arlen),
+      .m_arvalid(m_axi_o.arvalid),
+      .m_arready(m_axi_i.arready),
+      .m_rdata(m_axi_i.rdata),
+      .m_rresp(m_axi_i.rresp),
+      .m_rvalid(m_axi_i.rvalid)
   );
-  assign m_axi_rready = 1'b1;
-  assign {m_axi_arid, m_axi_arsize, m_axi_arburst, m_axi_arlock, m_axi_arcache, m_axi_arprot} =
-      nh_ipush_pkg::Attributes;
+  assign m_axi_o.araddr = 40'(araddr);
+  assign m_axi_o.rready = 1'b1;
 
   // ---- Flits
   logic outcome_room, ended;
@@ -253,21 +201,20 @@ module nh_send #(
       .outcome_i(outcome),
       .completed_o(completed),
       .write_error_o(events.write_error),
-      .m_awaddr(m_axi_awaddr),
-      .m_awvalid(m_axi_awvalid),
-      .m_awready(m_axi_awready),
-      .m_wdata(m_axi_wdata),
-      .m_wvalid(m_axi_wvalid),
-      .m_wready(m_axi_wready),
-      .m_bresp(m_axi_bresp),
-      .m_bvalid(m_axi_bvalid),
-      .m_bready(m_axi_bready)
+      .m_awaddr(awaddr),
+      .m_awvalid(m_axi_o.awvalid),
+      .m_awready(m_axi_i.awready),
+      .m_wdata(m_axi_o.wdata),
+      .m_wvalid(m_axi_o.wvalid),
+      .m_wready(m_axi_i.wready),
+      .m_bresp(m_axi_i.bresp),
+      .m_bvalid(m_axi_i.bvalid),
+      .m_bready(m_axi_o.bready)
   );
-  assign m_axi_awlen = '0;
-  assign m_axi_wstrb = '1;
-  assign m_axi_wlast = 1'b1;
-  assign {m_axi_awid, m_axi_awsize, m_axi_awburst, m_axi_awlock, m_axi_awcache, m_axi_awprot} =
-      nh_ipush_pkg::Attributes;
+  assign m_axi_o.awaddr = 40'(awaddr);
+  assign m_axi_o.awlen = '0;
+  assign m_axi_o.wstrb = '1;
+  assign m_axi_o.wlast = 1'b1;
 
   // ---- And back
   nh_send_depacketize #(
@@ -293,12 +240,6 @@ module nh_send #(
   assign m_axis_packet_tkeep = '1;
 
   // ---- Registers
-  nh_axil_pkg::request_t  axil_request;
-  nh_axil_pkg::response_t axil_response;
-  assign axil_request = {32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
-                         32'(s_axil_araddr), s_axil_arvalid, s_axil_rready};
-  assign {s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp,
-          s_axil_rvalid} = axil_response;
   nh_send_regs #(
       .PacketFlits(PacketFlits),
       .DestinationWidth(DestinationWidth),
@@ -319,13 +260,13 @@ module nh_send #(
       .fetched_i(fetched),
       .completed_i(completed),
       .events_i(events),
-      .axil_i(axil_request),
-      .axil_o(axil_response)
+      .axil_i(s_axil_i),
+      .axil_o(s_axil_o)
   );
 
   assign probe_o = {m_axis_packet_tvalid && m_axis_packet_tready && m_axis_packet_tlast, ended, data_beat, accept, take,
                     there, fetch_accept};
 
   logic unused_bits;
-  assign unused_bits = ^{m_axi_bid, m_axi_rid, m_axi_rlast, s_axil_awprot, s_axil_arprot};
+  assign unused_bits = m_axi_i.rlast;  // beats are counted
 endmodule

@@ -6,15 +6,14 @@
 /// and one packet a clock is taken, decided about, written and told of, PUSH and IPUSH, of any mix of senders and
 /// rings. Rules, tables, status entries, LLCM and registers are those of nh_ipush, in lines of 64 bytes; the host reads
 /// memory itself and moves heads by register. docs/blocks/ipush_wide.md
-module nh_ipush_wide #(
+module nh_ipush_wide_core #(
     parameter int Senders = 256,        // power of two, 2..4096: processes that may send
     parameter int Rings = 64,           // power of two, 2..256: receive rings
     parameter int AddressWidth = 32,    // 24..40: byte address, bits
     parameter int MaxBytes = 2048,      // multiple of 64, 64..4096: data of a packet
     parameter int BufferLines = 512,    // power of two, 4..4096, >= MaxBytes / 64: packet buffer, lines of 64 bytes
     parameter int StatusEntries = 256,  // power of two, 4..4096: status ring
-    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),  // bits of an address in the LLCM
-    localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth  // bits of a register's address
+    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries)  // bits of an address in the LLCM
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
@@ -30,45 +29,11 @@ module nh_ipush_wide #(
     output logic                        m_axis_nack_tlast, // always 1
     input  logic                        m_axis_nack_tready,
     // Memory, AXI4 write: one id, 64 bytes a beat, incrementing bursts
-    output logic [0:0]                  m_axi_awid,        // always 0
-    output logic [AddressWidth-1:0]     m_axi_awaddr,
-    output logic [7:0]                  m_axi_awlen,
-    output logic [2:0]                  m_axi_awsize,      // always 6: 64 bytes
-    output logic [1:0]                  m_axi_awburst,     // always 1: INCR
-    output logic                        m_axi_awlock,      // always 0
-    output logic [3:0]                  m_axi_awcache,     // always 3: normal, not cacheable, bufferable
-    output logic [2:0]                  m_axi_awprot,      // always 0: unprivileged, secure, data
-    output logic                        m_axi_awvalid,
-    input  logic                        m_axi_awready,
-    output logic [511:0]                m_axi_wdata,
-    output logic [63:0]                 m_axi_wstrb,
-    output logic                        m_axi_wlast,
-    output logic                        m_axi_wvalid,
-    input  logic                        m_axi_wready,
-    input  logic [0:0]                  m_axi_bid,         // not read, as all have id 0
-    input  logic [1:0]                  m_axi_bresp,
-    input  logic                        m_axi_bvalid,
-    output logic                        m_axi_bready,      // always 1
+    output nh_axi_pkg::wide_request_t   m_axi_o,
+    input  nh_axi_pkg::wide_response_t  m_axi_i,
     // Registers for the host, AXI4-Lite (docs/registers/nh_ipush.md)
-    input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
-    input  logic [2:0]                  s_axil_awprot,     // not read
-    input  logic                        s_axil_awvalid,
-    output logic                        s_axil_awready,
-    input  logic [31:0]                 s_axil_wdata,
-    input  logic [3:0]                  s_axil_wstrb,
-    input  logic                        s_axil_wvalid,
-    output logic                        s_axil_wready,
-    output logic [1:0]                  s_axil_bresp,
-    output logic                        s_axil_bvalid,
-    input  logic                        s_axil_bready,
-    input  logic [RegsAddressWidth-1:0] s_axil_araddr,
-    input  logic [2:0]                  s_axil_arprot,     // not read
-    input  logic                        s_axil_arvalid,
-    output logic                        s_axil_arready,
-    output logic [31:0]                 s_axil_rdata,
-    output logic [1:0]                  s_axil_rresp,
-    output logic                        s_axil_rvalid,
-    input  logic                        s_axil_rready,
+    input  nh_axil_pkg::request_t       s_axil_i,
+    output nh_axil_pkg::response_t      s_axil_o,
     // LLCM, status and observation
     input  logic [LlcmWidth-1:0]        llcm_addr_i,       // in 64-bit words
     output logic [63:0]                 llcm_data_o,       // a clock later
@@ -116,12 +81,6 @@ module nh_ipush_wide #(
   logic write_valid, write_ready, stored, complete, write_error, done;
 
   // ---- Host: registers, and the engine that moves heads (of ipush: it never reads here, and counts 8-byte words)
-  nh_axil_pkg::request_t  axil_request;
-  nh_axil_pkg::response_t axil_response;
-  assign axil_request = {32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
-                         32'(s_axil_araddr), s_axil_arvalid, s_axil_rready};
-  assign {s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp,
-          s_axil_rvalid} = axil_response;
   nh_ipush_regs #(
       .Profile(nh_ipush_pkg::ProfilePipelined),
       .Senders(Senders),
@@ -145,8 +104,8 @@ module nh_ipush_wide #(
       .write_error_i(write_error),
       .read_o(command),
       .reader_i(reader),
-      .axil_i(axil_request),
-      .axil_o(axil_response)
+      .axil_i(s_axil_i),
+      .axil_o(s_axil_o)
   );
   always_comb begin
     release_command = command;
@@ -171,8 +130,7 @@ module nh_ipush_wide #(
     probe_o.done = done;
     probe_o.done_id = done_id;
   end
-  nh_ipush_pkg::attributes_t no_ar;
-  logic [AddressWidth-1:0]   no_araddr;
+  logic [AddressWidth-1:0]   awaddr, no_araddr;
   logic [7:0]                no_arlen;
   logic [63:0]               no_host_data;
   logic no_arvalid, no_rready, no_host_valid, no_host_last;
@@ -188,7 +146,6 @@ module nh_ipush_wide #(
       .amt_ring_o(amt_ring),
       .amt_i(amt),
       .head_o(head),
-      .m_ar(no_ar),
       .m_araddr(no_araddr),
       .m_arlen(no_arlen),
       .m_arvalid(no_arvalid),
@@ -302,21 +259,20 @@ module nh_ipush_wide #(
       .error_o(write_error),
       .line_i(line),
       .free_o(freed),
-      .m_awaddr(m_axi_awaddr),
-      .m_awlen(m_axi_awlen),
-      .m_awvalid(m_axi_awvalid),
-      .m_awready(m_axi_awready),
-      .m_wdata(m_axi_wdata),
-      .m_wstrb(m_axi_wstrb),
-      .m_wlast(m_axi_wlast),
-      .m_wvalid(m_axi_wvalid),
-      .m_wready(m_axi_wready),
-      .m_bresp(m_axi_bresp),
-      .m_bvalid(m_axi_bvalid),
-      .m_bready(m_axi_bready)
+      .m_awaddr(awaddr),
+      .m_awlen(m_axi_o.awlen),
+      .m_awvalid(m_axi_o.awvalid),
+      .m_awready(m_axi_i.awready),
+      .m_wdata(m_axi_o.wdata),
+      .m_wstrb(m_axi_o.wstrb),
+      .m_wlast(m_axi_o.wlast),
+      .m_wvalid(m_axi_o.wvalid),
+      .m_wready(m_axi_i.wready),
+      .m_bresp(m_axi_i.bresp),
+      .m_bvalid(m_axi_i.bvalid),
+      .m_bready(m_axi_o.bready)
   );
-  assign {m_axi_awid, m_axi_awsize, m_axi_awburst, m_axi_awlock, m_axi_awcache, m_axi_awprot} =
-      nh_ipush_wide_pkg::Attributes;
+  assign m_axi_o.awaddr = 40'(awaddr);
 
   nh_ipush_wide_finish #(
       .StatusEntries(StatusEntries)
@@ -352,7 +308,7 @@ module nh_ipush_wide #(
   assign stalled_o = stall.stalled;
 
   logic unused_bits;
-  assign unused_bits = ^{s_axil_awprot, s_axil_arprot, m_axi_bid, command, decided_events, done_events, decide_lookup,
-                         order, sum, reserve, told, probe, no_ar, no_araddr, no_arlen, no_arvalid, no_rready,
+  assign unused_bits = ^{command, decided_events, done_events, decide_lookup,
+                         order, sum, reserve, told, probe, no_araddr, no_arlen, no_arvalid, no_rready,
                          no_host_data, no_host_valid, no_host_last};
 endmodule

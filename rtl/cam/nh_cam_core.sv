@@ -7,7 +7,7 @@
 /// One request and one answer per cycle; round-robin over ports and maintenance. Each accepted request gets exactly one
 /// answer: a lost, late or damaged one becomes an error answer. Searches are neither repeated nor reordered here.
 /// A request whose {port, id} is still outstanding waits. Page: docs/blocks/cam.md.
-module nh_cam #(
+module nh_cam_core #(
     parameter int Ports = 7,                    // 1..16: caches
     parameter int KeyWidth = 64,                // 1..64: destination id, bits, as in the caches
     parameter int PortWidth = 16,               // 1..16: output port, bits
@@ -17,9 +17,8 @@ module nh_cam #(
     parameter int TimeoutCycles = 256,          // 16..65536: a search without answer ends in an error no earlier
     parameter int CommandTimeoutCycles = 4096,  // TimeoutCycles..65536: the same for maintenance commands
     localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),  // bits of an id
-    localparam int TagWidth = nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth),
+    localparam int TagWidth = nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth)
         // bits of a tag on the CAM's channel
-    localparam int AddressWidth = nh_cam_regs_pkg::AddressWidth  // bits of a register's address
 ) (
     input  logic                      clk_i,
     input  logic                      rst_i,
@@ -54,25 +53,8 @@ module nh_cam #(
     input  logic [QosWidth-1:0]       chip_rsp_qos_i,
     input  logic [15:0]               chip_rsp_check_i,
     // Maintenance: AXI4-Lite
-    input  logic [AddressWidth-1:0]   s_axil_awaddr,
-    input  logic [2:0]                s_axil_awprot,     // not read
-    input  logic                      s_axil_awvalid,
-    output logic                      s_axil_awready,
-    input  logic [31:0]               s_axil_wdata,
-    input  logic [3:0]                s_axil_wstrb,
-    input  logic                      s_axil_wvalid,
-    output logic                      s_axil_wready,
-    output logic [1:0]                s_axil_bresp,
-    output logic                      s_axil_bvalid,
-    input  logic                      s_axil_bready,
-    input  logic [AddressWidth-1:0]   s_axil_araddr,
-    input  logic [2:0]                s_axil_arprot,     // not read
-    input  logic                      s_axil_arvalid,
-    output logic                      s_axil_arready,
-    output logic [31:0]               s_axil_rdata,
-    output logic [1:0]                s_axil_rresp,
-    output logic                      s_axil_rvalid,
-    input  logic                      s_axil_rready,
+    input  nh_axil_pkg::request_t     s_axil_i,
+    output nh_axil_pkg::response_t    s_axil_o,
     // Observation
     output nh_cam_pkg::probe_t        probe_o            // what passes on the channel, errors, number outstanding
 );
@@ -293,12 +275,6 @@ module nh_cam #(
   end
   assign answered_q = |answered_port_q;
 
-  nh_axil_pkg::request_t  axil_request;
-  nh_axil_pkg::response_t axil_response;
-  assign axil_request = {32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
-                         32'(s_axil_araddr), s_axil_arvalid, s_axil_rready};
-  assign {s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp,
-          s_axil_rvalid} = axil_response;
   nh_cam_regs #(
       .Ports(Ports),
       .KeyWidth(KeyWidth),
@@ -329,8 +305,8 @@ module nh_cam #(
       .event_damaged_i(answered_q && rsp_error_q),
       .event_refused_i(refuse_q),
       .counters_i,
-      .axil_i(axil_request),
-      .axil_o(axil_response)
+      .axil_i(s_axil_i),
+      .axil_o(s_axil_o)
   );
 
   // ---- Probe. The count is kept apart from the bits so that an unconnected probe costs nothing.
@@ -356,7 +332,4 @@ module nh_cam #(
              ({chip_req_op_o, chip_req_tag_o, chip_req_key_o, chip_req_port_o, chip_req_qos_o, chip_req_check_o}))
   `NH_ASSERT(one_port_answered, $onehot0(rsp_valid_o))
   `NH_ASSERT(answers_exclude_each_other, !(refuse && (answered || timeout)))
-
-  logic unused_prot;
-  assign unused_prot = ^{s_axil_awprot, s_axil_arprot};
 endmodule

@@ -7,7 +7,7 @@
 /// passed. A head that meets nothing is on the output link 5 + ExtraClocks + LinkClocks clocks after it was on the
 /// input link, body flits follow at one a clock. What the tables or a neighbour get wrong is dropped and counted.
 /// Packets, clocks, rules: docs/blocks/switch.md.
-module nh_switch #(
+module nh_switch_core #(
     parameter int Ports = 8,            // 3..24: P, links to switches first, then hosts
     parameter int HostPorts = 4,        // 1..Ports - 1: H
     parameter int FlitWidth = 32,       // 8..512: at least the header's bits; W, data bits of a flit
@@ -39,9 +39,8 @@ module nh_switch #(
     localparam int VW = nh_width_pkg::index_width(VirtualChannels),  // bits of a virtual channel's number
     localparam int SW = nh_width_pkg::index_width(Switches),  // bits of a switch's number
     localparam int Searches = nh_switch_pkg::searches(VirtualChannels),  // searches under way of an input's cache
-    localparam int TagWidth = nh_cam_pkg::tag_width(Ports, Searches, nh_switch_pkg::CamGenerationWidth),
+    localparam int TagWidth = nh_cam_pkg::tag_width(Ports, Searches, nh_switch_pkg::CamGenerationWidth)
         // bits of a tag on the CAM's channel
-    localparam int CamAddress = nh_cam_regs_pkg::AddressWidth  // bits of an address of the CAM's registers
 ) (
     input  logic                  clk_i,
     input  logic                  rst_i,
@@ -60,23 +59,8 @@ module nh_switch #(
     output logic [         P-1:0] dead_o,           // the link was dead before this clock
     output logic [       6*P-1:0] probe_o,          // heads a clock ago: link, crossbar, grant, request, lookup, write
     // Registers, AXI4-Lite
-    input  logic [7:0]            s_axil_awaddr,
-    input  logic                  s_axil_awvalid,
-    output logic                  s_axil_awready,
-    input  logic [31:0]           s_axil_wdata,
-    input  logic [3:0]            s_axil_wstrb,
-    input  logic                  s_axil_wvalid,
-    output logic                  s_axil_wready,
-    output logic [1:0]            s_axil_bresp,
-    output logic                  s_axil_bvalid,
-    input  logic                  s_axil_bready,
-    input  logic [7:0]            s_axil_araddr,
-    input  logic                  s_axil_arvalid,
-    output logic                  s_axil_arready,
-    output logic [31:0]           s_axil_rdata,
-    output logic [1:0]            s_axil_rresp,
-    output logic                  s_axil_rvalid,
-    input  logic                  s_axil_rready,
+    input  nh_axil_pkg::request_t s_axil_i,
+    output nh_axil_pkg::response_t s_axil_o,
     // With a cache, else 0 and not looked at: the CAM's channel (docs/blocks/cam.md)
     output logic                  chip_req_valid_o,
     input  logic                  chip_req_ready_i,
@@ -94,23 +78,8 @@ module nh_switch #(
     input  logic [15:0]           chip_rsp_qos_i,
     input  logic [15:0]           chip_rsp_check_i,
     // With a cache, else 0 and not looked at: the CAM's registers, AXI4-Lite
-    input  logic [CamAddress-1:0] s_axil_cam_awaddr,
-    input  logic                  s_axil_cam_awvalid,
-    output logic                  s_axil_cam_awready,
-    input  logic [31:0]           s_axil_cam_wdata,
-    input  logic [3:0]            s_axil_cam_wstrb,
-    input  logic                  s_axil_cam_wvalid,
-    output logic                  s_axil_cam_wready,
-    output logic [1:0]            s_axil_cam_bresp,
-    output logic                  s_axil_cam_bvalid,
-    input  logic                  s_axil_cam_bready,
-    input  logic [CamAddress-1:0] s_axil_cam_araddr,
-    input  logic                  s_axil_cam_arvalid,
-    output logic                  s_axil_cam_arready,
-    output logic [31:0]           s_axil_cam_rdata,
-    output logic [1:0]            s_axil_cam_rresp,
-    output logic                  s_axil_cam_rvalid,
-    input  logic                  s_axil_cam_rready
+    input  nh_axil_pkg::request_t s_axil_cam_i,
+    output nh_axil_pkg::response_t s_axil_cam_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
@@ -601,12 +570,6 @@ module nh_switch #(
   end
 
   // ---- Registers
-  nh_axil_pkg::request_t  axil_request;
-  nh_axil_pkg::response_t axil_response;
-  assign axil_request = {32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
-                         32'(s_axil_araddr), s_axil_arvalid, s_axil_rready};
-  assign {s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp,
-          s_axil_rvalid} = axil_response;
   nh_switch_regs #(
       .Ports(P),
       .HostPorts(H),
@@ -634,8 +597,8 @@ module nh_switch #(
       .ask_o(ask_count),
       .count_i(count),
       .reasons_i(reasons),
-      .axil_i(axil_request),
-      .axil_o(axil_response)
+      .axil_i(s_axil_i),
+      .axil_o(s_axil_o)
   );
 
   // ---- CAM
@@ -643,7 +606,7 @@ module nh_switch #(
     logic unused_table;
     assign unused_table = ^{table_write, table_index, table_entry};
     nh_cam_pkg::probe_t unused_probe;  // the switch has its own
-    nh_cam #(
+    nh_cam_core #(
         .Ports(P),
         .KeyWidth(KeyWidth),
         .MshrEntries(Searches),
@@ -678,38 +641,19 @@ module nh_switch #(
         .chip_rsp_port_i,
         .chip_rsp_qos_i,
         .chip_rsp_check_i,
-        .s_axil_awaddr(s_axil_cam_awaddr),
-        .s_axil_awprot('0),
-        .s_axil_awvalid(s_axil_cam_awvalid),
-        .s_axil_awready(s_axil_cam_awready),
-        .s_axil_wdata(s_axil_cam_wdata),
-        .s_axil_wstrb(s_axil_cam_wstrb),
-        .s_axil_wvalid(s_axil_cam_wvalid),
-        .s_axil_wready(s_axil_cam_wready),
-        .s_axil_bresp(s_axil_cam_bresp),
-        .s_axil_bvalid(s_axil_cam_bvalid),
-        .s_axil_bready(s_axil_cam_bready),
-        .s_axil_araddr(s_axil_cam_araddr),
-        .s_axil_arprot('0),
-        .s_axil_arvalid(s_axil_cam_arvalid),
-        .s_axil_arready(s_axil_cam_arready),
-        .s_axil_rdata(s_axil_cam_rdata),
-        .s_axil_rresp(s_axil_cam_rresp),
-        .s_axil_rvalid(s_axil_cam_rvalid),
-        .s_axil_rready(s_axil_cam_rready),
+        .s_axil_i(s_axil_cam_i),
+        .s_axil_o(s_axil_cam_o),
         .probe_o(unused_probe)
     );
   end else begin : gen_no_cam
     assign {search_ready, found_valid, flush, found, found_error, found_id, found_port, found_qos} = '0;
     assign {chip_req_valid_o, chip_req_op_o, chip_req_tag_o, chip_req_key_o, chip_req_port_o, chip_req_qos_o,
             chip_req_check_o, chip_rsp_ready_o} = '0;
-    assign {s_axil_cam_awready, s_axil_cam_wready, s_axil_cam_bresp, s_axil_cam_bvalid, s_axil_cam_arready,
-            s_axil_cam_rdata, s_axil_cam_rresp, s_axil_cam_rvalid} = '0;
+    assign s_axil_cam_o = '0;
     logic unused_cam;
     assign unused_cam = ^{chip_req_ready_i, chip_rsp_valid_i, chip_rsp_tag_i, chip_rsp_found_i, chip_rsp_port_i,
-                          chip_rsp_qos_i, chip_rsp_check_i, s_axil_cam_awaddr, s_axil_cam_awvalid, s_axil_cam_wdata,
-                          s_axil_cam_wstrb, s_axil_cam_wvalid, s_axil_cam_bready, s_axil_cam_araddr,
-                          s_axil_cam_arvalid, s_axil_cam_rready, search_valid, search_ready, search_id, search_key,
-                          found_valid, flush, found, found_error, found_id, found_port, found_qos, cache_counters};
+                          chip_rsp_qos_i, chip_rsp_check_i, s_axil_cam_i, search_valid, search_ready, search_id,
+                          search_key, found_valid, flush, found, found_error, found_id, found_port, found_qos,
+                          cache_counters};
   end
 endmodule

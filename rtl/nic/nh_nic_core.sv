@@ -5,7 +5,7 @@
 /// Network interface of a node: nh_send, nh_ipush, the port to a link of nh_switch, and the way of NACKs back to the
 /// senders' nodes. Send engine and receive controller have memory ports and registers of their own, side by side.
 /// docs/blocks/nic.md
-module nh_nic #(
+module nh_nic_core #(
     parameter int FlitWidth = 144,        // 64..512: at least a head's with its source; data bits of a flit
     parameter int PacketFlits = 32,       // 4..32: flits of the longest packet
     parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
@@ -39,12 +39,7 @@ module nh_nic #(
     localparam int V = VirtualChannels,  // short for VirtualChannels
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
     localparam int VW = nh_width_pkg::index_width(VirtualChannels),  // bits of a virtual channel's number
-    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),  // bits of an address in the LLCM
-    localparam int SendRegsWidth = nh_send_regs_pkg::AddressWidth,  // bits of an address of nh_send's registers
-    localparam int ReceiveRegsWidth = nh_ipush_regs_pkg::AddressWidth,  // bits of an address of nh_ipush's registers
-    localparam int MatchRegsWidth = nh_tag_match_regs_pkg::AddressWidth,
-        // bits of an address of nh_tag_match's registers
-    localparam int NicRegsWidth = nh_nic_regs_pkg::AddressWidth  // bits of an address of the port's registers
+    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries)  // bits of an address in the LLCM
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
@@ -60,157 +55,23 @@ module nh_nic #(
     output logic [               V-1:0] link_credit_o,
     input  logic                        up_i,                   // 0: the link is dead in both directions, for ever
     // Memory of the send engine, AXI4 as nh_send's
-    output logic [                 0:0] m_axi_send_awid,        // always 0
-    output logic [    AddressWidth-1:0] m_axi_send_awaddr,
-    output logic [                 7:0] m_axi_send_awlen,
-    output logic [                 2:0] m_axi_send_awsize,      // always 3: 8 bytes
-    output logic [                 1:0] m_axi_send_awburst,     // always 1: INCR
-    output logic                        m_axi_send_awlock,      // always 0
-    output logic [                 3:0] m_axi_send_awcache,     // always 3: normal, not cacheable, bufferable
-    output logic [                 2:0] m_axi_send_awprot,      // always 0: unprivileged, secure, data
-    output logic                        m_axi_send_awvalid,
-    input  logic                        m_axi_send_awready,
-    output logic [                63:0] m_axi_send_wdata,
-    output logic [                 7:0] m_axi_send_wstrb,
-    output logic                        m_axi_send_wlast,
-    output logic                        m_axi_send_wvalid,
-    input  logic                        m_axi_send_wready,
-    input  logic [                 0:0] m_axi_send_bid,         // not read
-    input  logic [                 1:0] m_axi_send_bresp,
-    input  logic                        m_axi_send_bvalid,
-    output logic                        m_axi_send_bready,
-    output logic [                 0:0] m_axi_send_arid,        // always 0
-    output logic [    AddressWidth-1:0] m_axi_send_araddr,
-    output logic [                 7:0] m_axi_send_arlen,
-    output logic [                 2:0] m_axi_send_arsize,      // always 3: 8 bytes
-    output logic [                 1:0] m_axi_send_arburst,     // always 1: INCR
-    output logic                        m_axi_send_arlock,      // always 0
-    output logic [                 3:0] m_axi_send_arcache,     // always 3
-    output logic [                 2:0] m_axi_send_arprot,      // always 0
-    output logic                        m_axi_send_arvalid,
-    input  logic                        m_axi_send_arready,
-    input  logic [                 0:0] m_axi_send_rid,         // not read
-    input  logic [                63:0] m_axi_send_rdata,
-    input  logic [                 1:0] m_axi_send_rresp,
-    input  logic                        m_axi_send_rlast,
-    input  logic                        m_axi_send_rvalid,
-    output logic                        m_axi_send_rready,
+    output nh_axi_pkg::request_t        m_axi_send_o,
+    input  nh_axi_pkg::response_t       m_axi_send_i,
     // Memory of the receive controller, AXI4 as nh_ipush's
-    output logic [                 0:0] m_axi_receive_awid,     // always 0
-    output logic [    AddressWidth-1:0] m_axi_receive_awaddr,
-    output logic [                 7:0] m_axi_receive_awlen,
-    output logic [                 2:0] m_axi_receive_awsize,   // always 3: 8 bytes
-    output logic [                 1:0] m_axi_receive_awburst,  // always 1: INCR
-    output logic                        m_axi_receive_awlock,   // always 0
-    output logic [                 3:0] m_axi_receive_awcache,  // always 3: normal, not cacheable, bufferable
-    output logic [                 2:0] m_axi_receive_awprot,   // always 0: unprivileged, secure, data
-    output logic                        m_axi_receive_awvalid,
-    input  logic                        m_axi_receive_awready,
-    output logic [                63:0] m_axi_receive_wdata,
-    output logic [                 7:0] m_axi_receive_wstrb,
-    output logic                        m_axi_receive_wlast,
-    output logic                        m_axi_receive_wvalid,
-    input  logic                        m_axi_receive_wready,
-    input  logic [                 0:0] m_axi_receive_bid,      // not read
-    input  logic [                 1:0] m_axi_receive_bresp,
-    input  logic                        m_axi_receive_bvalid,
-    output logic                        m_axi_receive_bready,
-    output logic [                 0:0] m_axi_receive_arid,     // always 0
-    output logic [    AddressWidth-1:0] m_axi_receive_araddr,
-    output logic [                 7:0] m_axi_receive_arlen,
-    output logic [                 2:0] m_axi_receive_arsize,   // always 3: 8 bytes
-    output logic [                 1:0] m_axi_receive_arburst,  // always 1: INCR
-    output logic                        m_axi_receive_arlock,   // always 0
-    output logic [                 3:0] m_axi_receive_arcache,  // always 3
-    output logic [                 2:0] m_axi_receive_arprot,   // always 0
-    output logic                        m_axi_receive_arvalid,
-    input  logic                        m_axi_receive_arready,
-    input  logic [                 0:0] m_axi_receive_rid,      // not read
-    input  logic [                63:0] m_axi_receive_rdata,
-    input  logic [                 1:0] m_axi_receive_rresp,
-    input  logic                        m_axi_receive_rlast,
-    input  logic                        m_axi_receive_rvalid,
-    output logic                        m_axi_receive_rready,
+    output nh_axi_pkg::request_t        m_axi_receive_o,
+    input  nh_axi_pkg::response_t       m_axi_receive_i,
     // Registers of nh_send, AXI4-Lite (docs/registers/nh_send.md)
-    input  logic [   SendRegsWidth-1:0] s_axil_send_awaddr,
-    input  logic [                 2:0] s_axil_send_awprot,     // not read
-    input  logic                        s_axil_send_awvalid,
-    output logic                        s_axil_send_awready,
-    input  logic [                31:0] s_axil_send_wdata,
-    input  logic [                 3:0] s_axil_send_wstrb,
-    input  logic                        s_axil_send_wvalid,
-    output logic                        s_axil_send_wready,
-    output logic [                 1:0] s_axil_send_bresp,
-    output logic                        s_axil_send_bvalid,
-    input  logic                        s_axil_send_bready,
-    input  logic [   SendRegsWidth-1:0] s_axil_send_araddr,
-    input  logic [                 2:0] s_axil_send_arprot,     // not read
-    input  logic                        s_axil_send_arvalid,
-    output logic                        s_axil_send_arready,
-    output logic [                31:0] s_axil_send_rdata,
-    output logic [                 1:0] s_axil_send_rresp,
-    output logic                        s_axil_send_rvalid,
-    input  logic                        s_axil_send_rready,
+    input  nh_axil_pkg::request_t       s_axil_send_i,
+    output nh_axil_pkg::response_t      s_axil_send_o,
     // Registers of nh_ipush, AXI4-Lite (docs/registers/nh_ipush.md)
-    input  logic [ReceiveRegsWidth-1:0] s_axil_receive_awaddr,
-    input  logic [                 2:0] s_axil_receive_awprot,  // not read
-    input  logic                        s_axil_receive_awvalid,
-    output logic                        s_axil_receive_awready,
-    input  logic [                31:0] s_axil_receive_wdata,
-    input  logic [                 3:0] s_axil_receive_wstrb,
-    input  logic                        s_axil_receive_wvalid,
-    output logic                        s_axil_receive_wready,
-    output logic [                 1:0] s_axil_receive_bresp,
-    output logic                        s_axil_receive_bvalid,
-    input  logic                        s_axil_receive_bready,
-    input  logic [ReceiveRegsWidth-1:0] s_axil_receive_araddr,
-    input  logic [                 2:0] s_axil_receive_arprot,  // not read
-    input  logic                        s_axil_receive_arvalid,
-    output logic                        s_axil_receive_arready,
-    output logic [                31:0] s_axil_receive_rdata,
-    output logic [                 1:0] s_axil_receive_rresp,
-    output logic                        s_axil_receive_rvalid,
-    input  logic                        s_axil_receive_rready,
+    input  nh_axil_pkg::request_t       s_axil_receive_i,
+    output nh_axil_pkg::response_t      s_axil_receive_o,
     // With matching, else 0 and not looked at: registers of nh_tag_match, AXI4-Lite (docs/registers/nh_tag_match.md)
-    input  logic [  MatchRegsWidth-1:0] s_axil_match_awaddr,
-    input  logic [                 2:0] s_axil_match_awprot,  // not read
-    input  logic                        s_axil_match_awvalid,
-    output logic                        s_axil_match_awready,
-    input  logic [                31:0] s_axil_match_wdata,
-    input  logic [                 3:0] s_axil_match_wstrb,
-    input  logic                        s_axil_match_wvalid,
-    output logic                        s_axil_match_wready,
-    output logic [                 1:0] s_axil_match_bresp,
-    output logic                        s_axil_match_bvalid,
-    input  logic                        s_axil_match_bready,
-    input  logic [  MatchRegsWidth-1:0] s_axil_match_araddr,
-    input  logic [                 2:0] s_axil_match_arprot,  // not read
-    input  logic                        s_axil_match_arvalid,
-    output logic                        s_axil_match_arready,
-    output logic [                31:0] s_axil_match_rdata,
-    output logic [                 1:0] s_axil_match_rresp,
-    output logic                        s_axil_match_rvalid,
-    input  logic                        s_axil_match_rready,
+    input  nh_axil_pkg::request_t       s_axil_match_i,
+    output nh_axil_pkg::response_t      s_axil_match_o,
     // Registers of port and NACKs, AXI4-Lite (docs/registers/nh_nic.md)
-    input  logic [    NicRegsWidth-1:0] s_axil_awaddr,
-    input  logic [                 2:0] s_axil_awprot,      // not read
-    input  logic                        s_axil_awvalid,
-    output logic                        s_axil_awready,
-    input  logic [                31:0] s_axil_wdata,
-    input  logic [                 3:0] s_axil_wstrb,
-    input  logic                        s_axil_wvalid,
-    output logic                        s_axil_wready,
-    output logic [                 1:0] s_axil_bresp,
-    output logic                        s_axil_bvalid,
-    input  logic                        s_axil_bready,
-    input  logic [    NicRegsWidth-1:0] s_axil_araddr,
-    input  logic [                 2:0] s_axil_arprot,      // not read
-    input  logic                        s_axil_arvalid,
-    output logic                        s_axil_arready,
-    output logic [                31:0] s_axil_rdata,
-    output logic [                 1:0] s_axil_rresp,
-    output logic                        s_axil_rvalid,
-    input  logic                        s_axil_rready,
+    input  nh_axil_pkg::request_t       s_axil_i,
+    output nh_axil_pkg::response_t      s_axil_o,
     // Data of the read engine, AXI4-Stream of whole words
     output logic [                63:0] m_axis_host_tdata,
     output logic [                 7:0] m_axis_host_tkeep,      // all ones: whole words
@@ -333,7 +194,7 @@ module nh_nic #(
   logic packet_valid, packet_ready, packet_last;
   logic [63:0] packet_data;
   logic [7:0] unused_packet_keep;
-  nh_send #(
+  nh_send_core #(
       .FlitWidth(FlitWidth),
       .PacketFlits(PacketFlits),
       .DestinationWidth(DestinationWidth),
@@ -360,60 +221,10 @@ module nh_nic #(
       .m_axis_packet_tvalid(packet_valid),
       .m_axis_packet_tlast(packet_last),
       .m_axis_packet_tready(packet_ready),
-      .m_axi_awid(m_axi_send_awid),
-      .m_axi_awaddr(m_axi_send_awaddr),
-      .m_axi_awlen(m_axi_send_awlen),
-      .m_axi_awsize(m_axi_send_awsize),
-      .m_axi_awburst(m_axi_send_awburst),
-      .m_axi_awlock(m_axi_send_awlock),
-      .m_axi_awcache(m_axi_send_awcache),
-      .m_axi_awprot(m_axi_send_awprot),
-      .m_axi_awvalid(m_axi_send_awvalid),
-      .m_axi_awready(m_axi_send_awready),
-      .m_axi_wdata(m_axi_send_wdata),
-      .m_axi_wstrb(m_axi_send_wstrb),
-      .m_axi_wlast(m_axi_send_wlast),
-      .m_axi_wvalid(m_axi_send_wvalid),
-      .m_axi_wready(m_axi_send_wready),
-      .m_axi_bid(m_axi_send_bid),
-      .m_axi_bresp(m_axi_send_bresp),
-      .m_axi_bvalid(m_axi_send_bvalid),
-      .m_axi_bready(m_axi_send_bready),
-      .m_axi_arid(m_axi_send_arid),
-      .m_axi_araddr(m_axi_send_araddr),
-      .m_axi_arlen(m_axi_send_arlen),
-      .m_axi_arsize(m_axi_send_arsize),
-      .m_axi_arburst(m_axi_send_arburst),
-      .m_axi_arlock(m_axi_send_arlock),
-      .m_axi_arcache(m_axi_send_arcache),
-      .m_axi_arprot(m_axi_send_arprot),
-      .m_axi_arvalid(m_axi_send_arvalid),
-      .m_axi_arready(m_axi_send_arready),
-      .m_axi_rid(m_axi_send_rid),
-      .m_axi_rdata(m_axi_send_rdata),
-      .m_axi_rresp(m_axi_send_rresp),
-      .m_axi_rlast(m_axi_send_rlast),
-      .m_axi_rvalid(m_axi_send_rvalid),
-      .m_axi_rready(m_axi_send_rready),
-      .s_axil_awaddr(s_axil_send_awaddr),
-      .s_axil_awprot(s_axil_send_awprot),
-      .s_axil_awvalid(s_axil_send_awvalid),
-      .s_axil_awready(s_axil_send_awready),
-      .s_axil_wdata(s_axil_send_wdata),
-      .s_axil_wstrb(s_axil_send_wstrb),
-      .s_axil_wvalid(s_axil_send_wvalid),
-      .s_axil_wready(s_axil_send_wready),
-      .s_axil_bresp(s_axil_send_bresp),
-      .s_axil_bvalid(s_axil_send_bvalid),
-      .s_axil_bready(s_axil_send_bready),
-      .s_axil_araddr(s_axil_send_araddr),
-      .s_axil_arprot(s_axil_send_arprot),
-      .s_axil_arvalid(s_axil_send_arvalid),
-      .s_axil_arready(s_axil_send_arready),
-      .s_axil_rdata(s_axil_send_rdata),
-      .s_axil_rresp(s_axil_send_rresp),
-      .s_axil_rvalid(s_axil_send_rvalid),
-      .s_axil_rready(s_axil_send_rready),
+      .m_axi_o(m_axi_send_o),
+      .m_axi_i(m_axi_send_i),
+      .s_axil_i(s_axil_send_i),
+      .s_axil_o(s_axil_send_o),
       .probe_o(send_probe_o)
   );
 
@@ -426,7 +237,7 @@ module nh_nic #(
   logic refusal_valid, refusal_last;
   logic [63:0] refusal;
   logic [7:0] unused_refusal_keep;
-  nh_ipush #(
+  nh_ipush_core #(
       .Profile(Profile),
       .Senders(Senders),
       .Rings(Rings),
@@ -456,60 +267,10 @@ module nh_nic #(
       .m_axis_host_tvalid,
       .m_axis_host_tlast,
       .m_axis_host_tready,
-      .m_axi_awid(m_axi_receive_awid),
-      .m_axi_awaddr(m_axi_receive_awaddr),
-      .m_axi_awlen(m_axi_receive_awlen),
-      .m_axi_awsize(m_axi_receive_awsize),
-      .m_axi_awburst(m_axi_receive_awburst),
-      .m_axi_awlock(m_axi_receive_awlock),
-      .m_axi_awcache(m_axi_receive_awcache),
-      .m_axi_awprot(m_axi_receive_awprot),
-      .m_axi_awvalid(m_axi_receive_awvalid),
-      .m_axi_awready(m_axi_receive_awready),
-      .m_axi_wdata(m_axi_receive_wdata),
-      .m_axi_wstrb(m_axi_receive_wstrb),
-      .m_axi_wlast(m_axi_receive_wlast),
-      .m_axi_wvalid(m_axi_receive_wvalid),
-      .m_axi_wready(m_axi_receive_wready),
-      .m_axi_bid(m_axi_receive_bid),
-      .m_axi_bresp(m_axi_receive_bresp),
-      .m_axi_bvalid(m_axi_receive_bvalid),
-      .m_axi_bready(m_axi_receive_bready),
-      .m_axi_arid(m_axi_receive_arid),
-      .m_axi_araddr(m_axi_receive_araddr),
-      .m_axi_arlen(m_axi_receive_arlen),
-      .m_axi_arsize(m_axi_receive_arsize),
-      .m_axi_arburst(m_axi_receive_arburst),
-      .m_axi_arlock(m_axi_receive_arlock),
-      .m_axi_arcache(m_axi_receive_arcache),
-      .m_axi_arprot(m_axi_receive_arprot),
-      .m_axi_arvalid(m_axi_receive_arvalid),
-      .m_axi_arready(m_axi_receive_arready),
-      .m_axi_rid(m_axi_receive_rid),
-      .m_axi_rdata(m_axi_receive_rdata),
-      .m_axi_rresp(m_axi_receive_rresp),
-      .m_axi_rlast(m_axi_receive_rlast),
-      .m_axi_rvalid(m_axi_receive_rvalid),
-      .m_axi_rready(m_axi_receive_rready),
-      .s_axil_awaddr(s_axil_receive_awaddr),
-      .s_axil_awprot(s_axil_receive_awprot),
-      .s_axil_awvalid(s_axil_receive_awvalid),
-      .s_axil_awready(s_axil_receive_awready),
-      .s_axil_wdata(s_axil_receive_wdata),
-      .s_axil_wstrb(s_axil_receive_wstrb),
-      .s_axil_wvalid(s_axil_receive_wvalid),
-      .s_axil_wready(s_axil_receive_wready),
-      .s_axil_bresp(s_axil_receive_bresp),
-      .s_axil_bvalid(s_axil_receive_bvalid),
-      .s_axil_bready(s_axil_receive_bready),
-      .s_axil_araddr(s_axil_receive_araddr),
-      .s_axil_arprot(s_axil_receive_arprot),
-      .s_axil_arvalid(s_axil_receive_arvalid),
-      .s_axil_arready(s_axil_receive_arready),
-      .s_axil_rdata(s_axil_receive_rdata),
-      .s_axil_rresp(s_axil_receive_rresp),
-      .s_axil_rvalid(s_axil_receive_rvalid),
-      .s_axil_rready(s_axil_receive_rready),
+      .m_axi_o(m_axi_receive_o),
+      .m_axi_i(m_axi_receive_i),
+      .s_axil_i(s_axil_receive_i),
+      .s_axil_o(s_axil_receive_o),
       .llcm_addr_i,
       .llcm_data_o,
       .status_pending_o,
@@ -530,7 +291,7 @@ module nh_nic #(
 
   // ---- Matching
   if (Matching == 1) begin : gen_match
-    nh_tag_match #(
+    nh_tag_match_core #(
         .Handles(Handles),
         .Results(Results),
         .PostedEntries(PostedEntries),
@@ -551,39 +312,18 @@ module nh_nic #(
         .answer_id_o(answer_id),
         .answer_base_o(answer_base),
         .answer_capacity_o(answer_capacity),
-        .s_axil_awaddr(s_axil_match_awaddr),
-        .s_axil_awprot(s_axil_match_awprot),
-        .s_axil_awvalid(s_axil_match_awvalid),
-        .s_axil_awready(s_axil_match_awready),
-        .s_axil_wdata(s_axil_match_wdata),
-        .s_axil_wstrb(s_axil_match_wstrb),
-        .s_axil_wvalid(s_axil_match_wvalid),
-        .s_axil_wready(s_axil_match_wready),
-        .s_axil_bresp(s_axil_match_bresp),
-        .s_axil_bvalid(s_axil_match_bvalid),
-        .s_axil_bready(s_axil_match_bready),
-        .s_axil_araddr(s_axil_match_araddr),
-        .s_axil_arprot(s_axil_match_arprot),
-        .s_axil_arvalid(s_axil_match_arvalid),
-        .s_axil_arready(s_axil_match_arready),
-        .s_axil_rdata(s_axil_match_rdata),
-        .s_axil_rresp(s_axil_match_rresp),
-        .s_axil_rvalid(s_axil_match_rvalid),
-        .s_axil_rready(s_axil_match_rready),
+        .s_axil_i(s_axil_match_i),
+        .s_axil_o(s_axil_match_o),
         .results_pending_o,
         .probe_o(match_probe_o)
     );
   end else begin : gen_no_match
     assign {arrival_ready, arrival_full, answer_valid, answer_code, answer_id, answer_base, answer_capacity} = '0;
-    assign {s_axil_match_awready, s_axil_match_wready, s_axil_match_bresp, s_axil_match_bvalid,
-            s_axil_match_arready, s_axil_match_rdata, s_axil_match_rresp, s_axil_match_rvalid} = '0;
+    assign s_axil_match_o = '0;
     assign results_pending_o = 1'b0;
     assign match_probe_o = '0;
     logic unused_match;
-    assign unused_match = ^{arrival_valid, arrival_source, arrival_tag, arrival_communicator, s_axil_match_awaddr,
-                            s_axil_match_awprot, s_axil_match_awvalid, s_axil_match_wdata, s_axil_match_wstrb,
-                            s_axil_match_wvalid, s_axil_match_bready, s_axil_match_araddr, s_axil_match_arprot,
-                            s_axil_match_arvalid, s_axil_match_rready};
+    assign unused_match = ^{arrival_valid, arrival_source, arrival_tag, arrival_communicator, s_axil_match_i};
   end
 
   // ---- NACKs: out to the senders' nodes, and in to the host
@@ -639,13 +379,6 @@ module nh_nic #(
   assign nack_pending_o = nacks != '0;
 
   // ---- Registers
-  nh_axil_pkg::request_t  axil_request;
-  nh_axil_pkg::response_t axil_response;
-  assign axil_request = {32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb,
-                         s_axil_wvalid, s_axil_bready, 32'(s_axil_araddr), s_axil_arvalid,
-                         s_axil_rready};
-  assign {s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready,
-          s_axil_rdata, s_axil_rresp, s_axil_rvalid} = axil_response;
   nh_nic_regs #(
       .VirtualChannels(VirtualChannels),
       .Packets(Packets),
@@ -665,10 +398,10 @@ module nh_nic #(
       .clearing_i(clearing),
       .sending_i(pending),
       .events_i(events),
-      .axil_i(axil_request),
-      .axil_o(axil_response)
+      .axil_i(s_axil_i),
+      .axil_o(s_axil_o)
   );
 
   logic unused_bits;
-  assign unused_bits = ^{unused_packet_keep, unused_refusal_keep, s_axil_awprot, s_axil_arprot, sends};
+  assign unused_bits = ^{unused_packet_keep, unused_refusal_keep, sends};
 endmodule

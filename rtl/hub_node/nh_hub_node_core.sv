@@ -5,7 +5,7 @@
 /// Node of an optical hub with its host: nh_hub and `Ports` nh_hub_port, of which port p serves lanes p, p + Ports, ...
 /// Each has streams, a memory port and registers of its own, side by side here, port 0 lowest: with as many ports as
 /// nodes the host gives and takes a flit a clock on each link. docs/blocks/hub_node.md
-module nh_hub_node #(
+module nh_hub_node_core #(
     parameter int Nodes = 8,          // 3..64: N
     parameter int FlitBits = 128,     // 128, 256, 512: data bits of a flit
     parameter int PieceFlits = 64,    // 1..256: M, payload flits of the longest packet
@@ -24,8 +24,7 @@ module nh_hub_node #(
     localparam int N = Nodes,  // short for Nodes
     localparam int F = FlitBits + 3,  // bits of a flit on a link: head, tail, bad, data
     localparam int P = Ports,  // short for Ports
-    localparam int FlitBytes = FlitBits / 8,  // bytes of a flit
-    localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth  // bits of a register's address
+    localparam int FlitBytes = FlitBits / 8  // bytes of a flit
 ) (
     input  logic                          clk_i,
     input  logic                          rst_i,
@@ -61,45 +60,11 @@ module nh_hub_node #(
     output logic [                 P-1:0] m_axis_tuser,     // the packet came back
     input  logic [                 P-1:0] m_axis_tready,
     // Memory, AXI4: one id, a flit a beat, incrementing bursts
-    output logic [                 P-1:0] m_axi_awid,       // always 0
-    output logic [    P*AddressWidth-1:0] m_axi_awaddr,
-    output logic [               P*8-1:0] m_axi_awlen,
-    output logic [               P*3-1:0] m_axi_awsize,     // always that of a flit
-    output logic [               P*2-1:0] m_axi_awburst,    // always 1: INCR
-    output logic [                 P-1:0] m_axi_awlock,     // always 0
-    output logic [               P*4-1:0] m_axi_awcache,    // always 3: normal, not cacheable, bufferable
-    output logic [               P*3-1:0] m_axi_awprot,     // always 0: unprivileged, secure, data
-    output logic [                 P-1:0] m_axi_awvalid,
-    input  logic [                 P-1:0] m_axi_awready,
-    output logic [        P*FlitBits-1:0] m_axi_wdata,
-    output logic [       P*FlitBytes-1:0] m_axi_wstrb,      // all ones, or all zeros: a word that is void
-    output logic [                 P-1:0] m_axi_wlast,
-    output logic [                 P-1:0] m_axi_wvalid,
-    input  logic [                 P-1:0] m_axi_wready,
-    input  logic [                 P-1:0] m_axi_bid,        // not read, as all have id 0
-    input  logic [               P*2-1:0] m_axi_bresp,
-    input  logic [                 P-1:0] m_axi_bvalid,
-    output logic [                 P-1:0] m_axi_bready,
+    output logic [P*nh_axi_pkg::WideRequestBits-1:0]  m_axi_o,
+    input  logic [P*nh_axi_pkg::WideResponseBits-1:0] m_axi_i,
     // Registers for the host, AXI4-Lite, those of nh_hub_port; dark links are acknowledged at port 0
-    input  logic [P*RegsAddressWidth-1:0] s_axil_awaddr,
-    input  logic [               P*3-1:0] s_axil_awprot,    // not read
-    input  logic [                 P-1:0] s_axil_awvalid,
-    output logic [                 P-1:0] s_axil_awready,
-    input  logic [              P*32-1:0] s_axil_wdata,
-    input  logic [               P*4-1:0] s_axil_wstrb,
-    input  logic [                 P-1:0] s_axil_wvalid,
-    output logic [                 P-1:0] s_axil_wready,
-    output logic [               P*2-1:0] s_axil_bresp,
-    output logic [                 P-1:0] s_axil_bvalid,
-    input  logic [                 P-1:0] s_axil_bready,
-    input  logic [P*RegsAddressWidth-1:0] s_axil_araddr,
-    input  logic [               P*3-1:0] s_axil_arprot,    // not read
-    input  logic [                 P-1:0] s_axil_arvalid,
-    output logic [                 P-1:0] s_axil_arready,
-    output logic [              P*32-1:0] s_axil_rdata,
-    output logic [               P*2-1:0] s_axil_rresp,
-    output logic [                 P-1:0] s_axil_rvalid,
-    input  logic [                 P-1:0] s_axil_rready
+    input  logic [P*nh_axil_pkg::RequestBits-1:0]  s_axil_i,
+    output logic [P*nh_axil_pkg::ResponseBits-1:0] s_axil_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
@@ -118,9 +83,7 @@ module nh_hub_node #(
   `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
   `NH_PARAM(Ports, Ports >= 1 && Ports <= Nodes)
 
-  localparam int AW = AddressWidth;
   localparam int FB = FlitBits;
-  localparam int RW = RegsAddressWidth;
 
   // Lanes between node and ports; each port's outputs are 0 but for its own lanes, and N wide.
   logic [N-1:0] lane_valid, lane_ready, lane_last, host_valid, host_ready, host_last, host_recovery, dark;
@@ -181,7 +144,7 @@ module nh_hub_node #(
   );
 
   for (genvar p = 0; p < P; p++) begin : gen_port
-    nh_hub_port #(
+    nh_hub_port_core #(
         .Nodes(Nodes),
         .FlitBits(FlitBits),
         .PieceFlits(PieceFlits),
@@ -223,44 +186,10 @@ module nh_hub_node #(
         .m_axis_tdest(m_axis_tdest[p*6+:6]),
         .m_axis_tuser(m_axis_tuser[p]),
         .m_axis_tready(m_axis_tready[p]),
-        .m_axi_awid(m_axi_awid[p+:1]),
-        .m_axi_awaddr(m_axi_awaddr[p*AW+:AW]),
-        .m_axi_awlen(m_axi_awlen[p*8+:8]),
-        .m_axi_awsize(m_axi_awsize[p*3+:3]),
-        .m_axi_awburst(m_axi_awburst[p*2+:2]),
-        .m_axi_awlock(m_axi_awlock[p]),
-        .m_axi_awcache(m_axi_awcache[p*4+:4]),
-        .m_axi_awprot(m_axi_awprot[p*3+:3]),
-        .m_axi_awvalid(m_axi_awvalid[p]),
-        .m_axi_awready(m_axi_awready[p]),
-        .m_axi_wdata(m_axi_wdata[p*FB+:FB]),
-        .m_axi_wstrb(m_axi_wstrb[p*FlitBytes+:FlitBytes]),
-        .m_axi_wlast(m_axi_wlast[p]),
-        .m_axi_wvalid(m_axi_wvalid[p]),
-        .m_axi_wready(m_axi_wready[p]),
-        .m_axi_bid(m_axi_bid[p+:1]),
-        .m_axi_bresp(m_axi_bresp[p*2+:2]),
-        .m_axi_bvalid(m_axi_bvalid[p]),
-        .m_axi_bready(m_axi_bready[p]),
-        .s_axil_awaddr(s_axil_awaddr[p*RW+:RW]),
-        .s_axil_awprot(s_axil_awprot[p*3+:3]),
-        .s_axil_awvalid(s_axil_awvalid[p]),
-        .s_axil_awready(s_axil_awready[p]),
-        .s_axil_wdata(s_axil_wdata[p*32+:32]),
-        .s_axil_wstrb(s_axil_wstrb[p*4+:4]),
-        .s_axil_wvalid(s_axil_wvalid[p]),
-        .s_axil_wready(s_axil_wready[p]),
-        .s_axil_bresp(s_axil_bresp[p*2+:2]),
-        .s_axil_bvalid(s_axil_bvalid[p]),
-        .s_axil_bready(s_axil_bready[p]),
-        .s_axil_araddr(s_axil_araddr[p*RW+:RW]),
-        .s_axil_arprot(s_axil_arprot[p*3+:3]),
-        .s_axil_arvalid(s_axil_arvalid[p]),
-        .s_axil_arready(s_axil_arready[p]),
-        .s_axil_rdata(s_axil_rdata[p*32+:32]),
-        .s_axil_rresp(s_axil_rresp[p*2+:2]),
-        .s_axil_rvalid(s_axil_rvalid[p]),
-        .s_axil_rready(s_axil_rready[p])
+        .m_axi_o(m_axi_o[p*nh_axi_pkg::WideRequestBits+:nh_axi_pkg::WideRequestBits]),
+        .m_axi_i(m_axi_i[p*nh_axi_pkg::WideResponseBits+:nh_axi_pkg::WideResponseBits]),
+        .s_axil_i(s_axil_i[p*nh_axil_pkg::RequestBits+:nh_axil_pkg::RequestBits]),
+        .s_axil_o(s_axil_o[p*nh_axil_pkg::ResponseBits+:nh_axil_pkg::ResponseBits])
     );
   end
 

@@ -8,7 +8,7 @@
 /// the paper's steps one after the other, profile 1 overlaps them: one word a clock. CutThrough: profile 0 begins with
 /// a packet before it is whole; what came of a malformed one may be in memory then. Packets, memory, cycle tables:
 /// docs/blocks/ipush.md.
-module nh_ipush #(
+module nh_ipush_core #(
     parameter int Profile = 0,          // 0, 1: dimmnet2, pipelined; the paper's steps in turn, or overlapped
     parameter int Senders = 256,        // power of two, 2..4096: processes that may send
     parameter int Rings = 64,           // power of two, 2..256: receive rings
@@ -20,8 +20,7 @@ module nh_ipush #(
     parameter int CutThrough = 0,       // 0, 1, 0 unless Profile == 0: a packet is begun with once its header is here
     parameter int Matching = 0,         // 0, 1, 0 unless Profile == 1 && EnableIpush == 1: MATCH, a matcher beside
     parameter int AddressTable = 1,     // 0, 1, 1 unless EnableIpush == 1 && Matching == 0: 0 packets name rings
-    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),  // bits of an address in the LLCM
-    localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth  // bits of a register's address
+    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries)  // bits of an address in the LLCM
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
@@ -44,61 +43,11 @@ module nh_ipush #(
     output logic                        m_axis_host_tlast,
     input  logic                        m_axis_host_tready,
     // Memory, AXI4: one id, 8 bytes a beat, incrementing bursts
-    output logic [0:0]                  m_axi_awid,        // always 0
-    output logic [AddressWidth-1:0]     m_axi_awaddr,
-    output logic [7:0]                  m_axi_awlen,
-    output logic [2:0]                  m_axi_awsize,      // always 3: 8 bytes
-    output logic [1:0]                  m_axi_awburst,     // always 1: INCR
-    output logic                        m_axi_awlock,      // always 0
-    output logic [3:0]                  m_axi_awcache,     // always 3: normal, not cacheable, bufferable
-    output logic [2:0]                  m_axi_awprot,      // always 0: unprivileged, secure, data
-    output logic                        m_axi_awvalid,
-    input  logic                        m_axi_awready,
-    output logic [63:0]                 m_axi_wdata,
-    output logic [7:0]                  m_axi_wstrb,
-    output logic                        m_axi_wlast,
-    output logic                        m_axi_wvalid,
-    input  logic                        m_axi_wready,
-    input  logic [0:0]                  m_axi_bid,         // not read, as all have id 0
-    input  logic [1:0]                  m_axi_bresp,
-    input  logic                        m_axi_bvalid,
-    output logic                        m_axi_bready,      // always 1
-    output logic [0:0]                  m_axi_arid,        // always 0
-    output logic [AddressWidth-1:0]     m_axi_araddr,
-    output logic [7:0]                  m_axi_arlen,
-    output logic [2:0]                  m_axi_arsize,      // always 3: 8 bytes
-    output logic [1:0]                  m_axi_arburst,     // always 1: INCR
-    output logic                        m_axi_arlock,      // always 0
-    output logic [3:0]                  m_axi_arcache,     // always 3: normal, not cacheable, bufferable
-    output logic [2:0]                  m_axi_arprot,      // always 0: unprivileged, secure, data
-    output logic                        m_axi_arvalid,
-    input  logic                        m_axi_arready,
-    input  logic [0:0]                  m_axi_rid,         // not read
-    input  logic [63:0]                 m_axi_rdata,
-    input  logic [1:0]                  m_axi_rresp,
-    input  logic                        m_axi_rlast,
-    input  logic                        m_axi_rvalid,
-    output logic                        m_axi_rready,
+    output nh_axi_pkg::request_t        m_axi_o,
+    input  nh_axi_pkg::response_t       m_axi_i,
     // Registers for the host, AXI4-Lite (docs/registers/nh_ipush.md)
-    input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
-    input  logic [2:0]                  s_axil_awprot,     // not read
-    input  logic                        s_axil_awvalid,
-    output logic                        s_axil_awready,
-    input  logic [31:0]                 s_axil_wdata,
-    input  logic [3:0]                  s_axil_wstrb,
-    input  logic                        s_axil_wvalid,
-    output logic                        s_axil_wready,
-    output logic [1:0]                  s_axil_bresp,
-    output logic                        s_axil_bvalid,
-    input  logic                        s_axil_bready,
-    input  logic [RegsAddressWidth-1:0] s_axil_araddr,
-    input  logic [2:0]                  s_axil_arprot,     // not read
-    input  logic                        s_axil_arvalid,
-    output logic                        s_axil_arready,
-    output logic [31:0]                 s_axil_rdata,
-    output logic [1:0]                  s_axil_rresp,
-    output logic                        s_axil_rvalid,
-    input  logic                        s_axil_rready,
+    input  nh_axil_pkg::request_t       s_axil_i,
+    output nh_axil_pkg::response_t      s_axil_o,
     // Matcher: its question and answer (Matching 0: outputs 0, inputs not read)
     output logic                        arrival_valid_o,
     input  logic                        arrival_ready_i,
@@ -151,22 +100,16 @@ module nh_ipush #(
   nh_ipush_pkg::write_t       write;
   nh_ipush_pkg::writer_t      writer;
   nh_ipush_pkg::refusal_t     refusal;
-  nh_ipush_pkg::attributes_t  aw, ar;
   nh_ipush_pkg::probe_t       probe;
   nh_ipush_pkg::arrival_t     arrival;
   nh_ipush_pkg::answer_t      answer;
   logic [EntryWidth:0]        status_tail;
+  logic [AddressWidth-1:0]    awaddr, araddr;
   logic [RingWidth-1:0]       amt_ring, sweep_ring;
   logic [63:0]                word;
   logic [3:0]                 arrival_reason;
   logic sweeping, engine_busy, arrive, arrival_drop, word_valid, word_bad, take, nack_free;
 
-  nh_axil_pkg::request_t  axil_request;
-  nh_axil_pkg::response_t axil_response;
-  assign axil_request = {32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
-                         32'(s_axil_araddr), s_axil_arvalid, s_axil_rready};
-  assign {s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp,
-          s_axil_rvalid} = axil_response;
   nh_ipush_regs #(
       .Profile(Profile),
       .Senders(Senders),
@@ -193,8 +136,8 @@ module nh_ipush #(
       .write_error_i(writer.error),
       .read_o(read),
       .reader_i(reader),
-      .axil_i(axil_request),
-      .axil_o(axil_response)
+      .axil_i(s_axil_i),
+      .axil_o(s_axil_o)
   );
 
   if (EnableIpush != 0) begin : gen_reader
@@ -210,16 +153,15 @@ module nh_ipush #(
         .amt_ring_o(amt_ring),
         .amt_i(amt),
         .head_o(head),
-        .m_ar(ar),
-        .m_araddr(m_axi_araddr),
-        .m_arlen(m_axi_arlen),
-        .m_arvalid(m_axi_arvalid),
-        .m_arready(m_axi_arready),
-        .m_rdata(m_axi_rdata),
-        .m_rresp(m_axi_rresp),
-        .m_rlast(m_axi_rlast),
-        .m_rvalid(m_axi_rvalid),
-        .m_rready(m_axi_rready),
+        .m_araddr(araddr),
+        .m_arlen(m_axi_o.arlen),
+        .m_arvalid(m_axi_o.arvalid),
+        .m_arready(m_axi_i.arready),
+        .m_rdata(m_axi_i.rdata),
+        .m_rresp(m_axi_i.rresp),
+        .m_rlast(m_axi_i.rlast),
+        .m_rvalid(m_axi_i.rvalid),
+        .m_rready(m_axi_o.rready),
         .m_host_data(m_axis_host_tdata),
         .m_host_valid(m_axis_host_tvalid),
         .m_host_last(m_axis_host_tlast),
@@ -227,12 +169,10 @@ module nh_ipush #(
     );
   end else begin : gen_no_reader
     assign {reader, amt_ring, head} = '0;
-    assign ar = nh_ipush_pkg::Attributes;
-    assign {m_axi_araddr, m_axi_arlen, m_axi_arvalid, m_axi_rready} = '0;
+    assign {araddr, m_axi_o.arlen, m_axi_o.arvalid, m_axi_o.rready} = '0;
     assign {m_axis_host_tdata, m_axis_host_tvalid, m_axis_host_tlast} = '0;
     logic unused_reader;
-    assign unused_reader = ^{read, amt, m_axi_arready, m_axi_rdata, m_axi_rresp, m_axi_rlast, m_axi_rvalid,
-                             m_axis_host_tready};
+    assign unused_reader = ^{read, amt, m_axi_i, m_axis_host_tready};
   end
 
   nh_ipush_buffer #(
@@ -304,19 +244,18 @@ module nh_ipush #(
       .rst_i,
       .write_i(write),
       .writer_o(writer),
-      .m_aw(aw),
-      .m_awaddr(m_axi_awaddr),
-      .m_awlen(m_axi_awlen),
-      .m_awvalid(m_axi_awvalid),
-      .m_awready(m_axi_awready),
-      .m_wdata(m_axi_wdata),
-      .m_wstrb(m_axi_wstrb),
-      .m_wlast(m_axi_wlast),
-      .m_wvalid(m_axi_wvalid),
-      .m_wready(m_axi_wready),
-      .m_bresp(m_axi_bresp),
-      .m_bvalid(m_axi_bvalid),
-      .m_bready(m_axi_bready)
+      .m_awaddr(awaddr),
+      .m_awlen(m_axi_o.awlen),
+      .m_awvalid(m_axi_o.awvalid),
+      .m_awready(m_axi_i.awready),
+      .m_wdata(m_axi_o.wdata),
+      .m_wstrb(m_axi_o.wstrb),
+      .m_wlast(m_axi_o.wlast),
+      .m_wvalid(m_axi_o.wvalid),
+      .m_wready(m_axi_i.wready),
+      .m_bresp(m_axi_i.bresp),
+      .m_bvalid(m_axi_i.bvalid),
+      .m_bready(m_axi_o.bready)
   );
 
   nh_ipush_nack u_nack (
@@ -403,13 +342,12 @@ module nh_ipush #(
                    answer_capacity_i};
   assign {arrival_valid_o, arrival_source_o, arrival_tag_o, arrival_communicator_o} = arrival;
 
-  // What AXI asks for and is the same in every clock.
   assign m_axis_nack_tkeep = '1;
   assign m_axis_host_tkeep = '1;
-  assign {m_axi_awid, m_axi_awsize, m_axi_awburst, m_axi_awlock, m_axi_awcache, m_axi_awprot} = aw;
-  assign {m_axi_arid, m_axi_arsize, m_axi_arburst, m_axi_arlock, m_axi_arcache, m_axi_arprot} = ar;
-  logic unused_axi;
-  assign unused_axi = ^{s_axis_tkeep, m_axi_bid, m_axi_rid, s_axil_awprot, s_axil_arprot};
+  assign m_axi_o.awaddr = 40'(awaddr);
+  assign m_axi_o.araddr = 40'(araddr);
+  logic unused_keep;
+  assign unused_keep = ^s_axis_tkeep;
 
   assign status_pending_o = status_tail != settings.status_head[EntryWidth:0];
   assign stalled_o = stall.stalled;

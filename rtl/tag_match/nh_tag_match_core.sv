@@ -5,15 +5,14 @@
 /// Matching unit of a NIC: nh_match with registers, the buffers of posted receives, and a ring of results for software.
 /// nh_ipush asks on arrival_* for each message that begins; the answer names the receive's buffer. Commands of the host
 /// and arrivals take turns; nothing is taken while the ring of results is full. docs/blocks/tag_match.md
-module nh_tag_match #(
+module nh_tag_match_core #(
     parameter int Handles = 256,           // power of two, 2..65536: receives that may be in the unit, their buffers
     parameter int Results = 64,            // power of two, 2..2048: ring of results
     parameter int PostedEntries = 64,      // power of two, 2..4096: posted-receive queue
     parameter int UnexpectedEntries = 64,  // power of two, 2..4096: unexpected-message queue
     parameter int EntriesPerClock = 4,     // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries:
                                            // entries compared in a clock
-    parameter int AddressWidth = 32,       // 24..40: byte address, bits
-    localparam int RegsAddressWidth = nh_tag_match_regs_pkg::AddressWidth  // bits of a register's address
+    parameter int AddressWidth = 32       // 24..40: byte address, bits
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
@@ -31,25 +30,8 @@ module nh_tag_match #(
     output logic [AddressWidth-1:0]     answer_base_o,     // matched: the receive's buffer, a multiple of 8
     output logic [31:0]                 answer_capacity_o, // matched: its bytes
     // Registers for the host, AXI4-Lite (docs/registers/nh_tag_match.md)
-    input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
-    input  logic [2:0]                  s_axil_awprot,     // not read
-    input  logic                        s_axil_awvalid,
-    output logic                        s_axil_awready,
-    input  logic [31:0]                 s_axil_wdata,
-    input  logic [3:0]                  s_axil_wstrb,
-    input  logic                        s_axil_wvalid,
-    output logic                        s_axil_wready,
-    output logic [1:0]                  s_axil_bresp,
-    output logic                        s_axil_bvalid,
-    input  logic                        s_axil_bready,
-    input  logic [RegsAddressWidth-1:0] s_axil_araddr,
-    input  logic [2:0]                  s_axil_arprot,     // not read
-    input  logic                        s_axil_arvalid,
-    output logic                        s_axil_arready,
-    output logic [31:0]                 s_axil_rdata,
-    output logic [1:0]                  s_axil_rresp,
-    output logic                        s_axil_rvalid,
-    input  logic                        s_axil_rready,
+    input  nh_axil_pkg::request_t       s_axil_i,
+    output nh_axil_pkg::response_t      s_axil_o,
     // Observation
     output logic                        results_pending_o, // the ring of results is not empty
     output nh_tag_match_pkg::probe_t    probe_o
@@ -77,12 +59,6 @@ module nh_tag_match #(
 
   // ---- Registers
   logic                   command_taken, take;
-  nh_axil_pkg::request_t  axil_request;
-  nh_axil_pkg::response_t axil_response;
-  assign axil_request = {32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
-                         32'(s_axil_araddr), s_axil_arvalid, s_axil_rready};
-  assign {s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp,
-          s_axil_rvalid} = axil_response;
   nh_tag_match_regs #(
       .Handles(Handles),
       .Results(Results),
@@ -100,8 +76,8 @@ module nh_tag_match #(
       .take_o(take),
       .state_i(state),
       .events_i(events),
-      .axil_i(axil_request),
-      .axil_o(axil_response)
+      .axil_i(s_axil_i),
+      .axil_o(s_axil_o)
   );
 
   // ---- Who is taken: the host's command and an arrival by turns when both wait
@@ -221,7 +197,7 @@ module nh_tag_match #(
   assign probe_o = {command_taken, arrival_taken, put};
 
   logic unused_bits;
-  assign unused_bits = ^{s_axil_awprot, s_axil_arprot, buffer, result_partner, probe};
+  assign unused_bits = ^{buffer, result_partner, probe};
 
   `NH_ASSERT(a_result_has_room, !put || !full)
 endmodule
