@@ -225,13 +225,14 @@ class Own(unittest.TestCase):
         self.refused("--config mine.toml: has no [ipush]: nothing to measure; it is of route_cache", "ipush",
                      "--config",
                      "mine.toml")
-        self.refused("--config hub8: has no [ipush]", "ipush", "--config", "hub8")
+        cache = "route_cache_hirasawa_2020"
+        self.refused(f"--config {cache}: has no [ipush]", "ipush", "--config", cache)
         for arguments in (["--config", "net.toml"], ["hxb", "--config", "net.toml"], ["hxb", "--config", "mine.toml"]):
             self.refused("hxb takes none here", *arguments)
         self.refused("./nanohop simulate net.toml", "--config", "net.toml")
         self.refused("ipush.enable_ipush is false", "--config", "push.toml")
         self.refused("ipush.enable_ipush is false", "ipush", "--config", "ipush_push_only")
-        self.refused("--beside is for the route_cache, not for ipush", "ipush", "--beside", "route_cache_hirasawa_2020")
+        self.refused("--beside is for the route_cache, not for ipush", "ipush", "--beside", cache)
 
     def test_a_signal_leaves_nothing(self):
         (self.dir / "nic.toml").write_text(NIC)

@@ -132,7 +132,7 @@ TEST(Simulate, DeadlockHasAnExitStatusOfItsOwn) {
 
 TEST(Simulate, ReadsTheHardwaresConfigurations) {
     const TempDir dir;
-    const Outcome o = run(dir, kSimulate + " " NANOHOP_CONFIGS "/hxb_wormhole.toml --set clocks=500 --json r.json");
+    const Outcome o = run(dir, kSimulate + " " NANOHOP_CONFIGS "/hxb/hxb_wormhole.toml --set clocks=500 --json r.json");
     ASSERT_EQ(o.status, 0) << o.error;
     const auto configuration = nlohmann::json::parse(read(dir.path("r.json"))).at("configuration");
     EXPECT_EQ(configuration.at("dims"), "2x3x2");
@@ -151,15 +151,16 @@ TEST(Simulate, LatencyIsInNanosecondsWhereTheClockIsKnown) {
         EXPECT_EQ(o.out.find(" ns a clock") != std::string::npos, json.at("latency").contains("mean_ns")) << o.out;
         return json;
     };
-    for (const char* network : {NANOHOP_CONFIGS "/hxb_wormhole.toml", NANOHOP_CONFIGS "/hub16.toml --set message=4",
-                                "--set dims=4x4 --set clock_ns=2.5", "--set topology=optical_hub --set clock_ns=2.5"}) {
+    for (const char* network :
+         {NANOHOP_CONFIGS "/hxb/hxb_wormhole.toml", NANOHOP_CONFIGS "/hub/hub16.toml --set message=4",
+          "--set dims=4x4 --set clock_ns=2.5", "--set topology=optical_hub --set clock_ns=2.5"}) {
         const auto json = latency(network);
         const double clock_ns = json.at("configuration").at("clock_ns");
         EXPECT_DOUBLE_EQ(json.at("latency").at("mean_ns").get<double>(),
                          clock_ns * json.at("latency").at("mean").get<double>())
             << network;
     }
-    const std::string text = read(NANOHOP_CONFIGS "/hxb16.toml");
+    const std::string text = read(NANOHOP_CONFIGS "/hxb/hxb16.toml");
     const size_t clock = text.find("100 MHz");
     ASSERT_NE(clock, std::string::npos);
     const std::string mine = std::string(text).replace(clock, 7, "250 MHz");
