@@ -106,6 +106,8 @@ class Entry(unittest.TestCase):
                 (["test", "-L", "lockstep"], "verilator", "yosys"),
                 (["test", "--label=proof"], "z3", "openmpi-bin"),
                 (["test", "-L", "unit"], "openmpi-bin", "z3"),
+                (["test", "-L", "systemc"], "verilator", "yosys"),
+                (["test", "-L", "repo"], "yosys", "openmpi-bin"),
                 (["test"], "z3", "nextpnr-ecp5")):
             done = self.run_it("--no-install", *arguments)
             self.assertEqual(done.returncode, 3, arguments)
