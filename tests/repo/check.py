@@ -123,6 +123,34 @@ def configurations(root, files):
                     if name not in {block for _, block in tables}]
 
 
+# A parameter's row of a page: key, words, "may be left out", default, range.
+CHOICE = re.compile(r'^\| `\w+` \| `(\w+)` = ((?:"\w+"(?:, )?)+)(may be left out)? \| (\d+) \| ([^|]*) \|',
+                    re.MULTILINE)
+
+
+def choices(root, files):
+    """Of a choice the RTL has as many values as the model has words, and a lockstep bench has a configuration with
+    each."""
+    wrong = []
+    configs = {f.stem: tomllib.loads(text_of(root, f)) for f in files if f.match("sim/configs/*/*.toml")}
+    for page in files:
+        bench = Path("tb", page.stem, "CMakeLists.txt")
+        if not page.match("docs/blocks/*.md") or bench not in files:
+            continue
+        tables = [configs[word][page.stem] for word in set(re.findall(r"\w+", text_of(root, bench)))
+                  if page.stem in configs.get(word, {})]
+        for key, listed, optional, default, values in CHOICE.findall(text_of(root, page)):
+            words = re.findall(r"\w+", listed)
+            low, _, high = values.partition(",")[0].partition("..")
+            count = int(high) - int(low) + 1 if high else len(re.findall(r"(?:^|, )\d+(?=,|$)", values))
+            if count != len(words):
+                wrong.append(f"{page}: {key} has {count} values in the RTL, {len(words)} words in the model")
+            left_out = words[int(default)] if optional and int(default) < len(words) else None
+            wrong += [f"{bench}: no configuration with {page.stem}.{key} = \"{word}\""
+                      for word in words if word not in {table.get(key, left_out) for table in tables}]
+    return wrong
+
+
 def filelists(root, files):
     """Each list was read by the generator, which checks it; each .sv or .v below rtl/ is in a list or named by an FPGA
     build, and holds the one module of its name."""
@@ -461,8 +489,8 @@ def names(root, files):
 
 
 CHECKS = {check.__name__: check
-          for check in (links, blocks, configurations, filelists, licences, words, whitespace, lines, scripts,
-                        figures, layers, style, indentation, names)}
+          for check in (links, blocks, configurations, choices, filelists, licences, words, whitespace, lines,
+                        scripts, figures, layers, style, indentation, names)}
 
 
 def main():
