@@ -402,6 +402,29 @@ def layers(root, files):
     return wrong
 
 
+MODULE = re.compile(r"^module (\w+)(?: #\((.*?)\n\))?(.*?)^endmodule", re.MULTILINE | re.DOTALL)
+INSTANCE = re.compile(r"^ *(nh_\w+)(?:\s*#\((.*?)\n? *\))?\s+(\w+) \(\n", re.MULTILINE | re.DOTALL)
+KEPT = {("nh_hub", "u_relay", "Refuse")}  # a relay's packets wait; lanes refuse
+
+
+def parameters(root, files):
+    """RTL: an instance is given each parameter that its module and the module around it have."""
+    wrong = []
+    found = {}  # module -> file, parameters, body
+    for path in files:
+        if path.match("rtl/*/*.sv") and "generated" not in path.parts:
+            text = re.sub(r"//[^\n]*", "", text_of(root, path))
+            found |= {m[1]: (path, re.findall(r"\bparameter [^=]*?(\w+)\s*=", m[2] or ""), m[3])
+                      for m in MODULE.finditer(text)}
+    for name, (path, own, body) in found.items():
+        for instance in INSTANCE.finditer(body):
+            given = re.findall(r"\.(\w+)\s*\(", instance[2] or "")
+            wrong += [f"{path}: {instance[3]} is not given {parameter}, which {name} has"
+                      for parameter in found.get(instance[1], ("", ()))[1]
+                      if parameter in own and parameter not in given and (name, instance[3], parameter) not in KEPT]
+    return wrong
+
+
 STYLED = ("sim", "systemc", "tb", "tests", "prototype", "tools")  # as CONTRIBUTING.md says
 STD = re.compile(r"\bstd::(?:u?int(?:8|16|32|64)_t|size_t)\b")
 ENUM = re.compile(r"\benum\b(\s+class|\s+struct)?(?:\s+(\w+))?(\s*:[^{;]*)?\s*\{([^}]*)\}")
@@ -490,7 +513,7 @@ def names(root, files):
 
 CHECKS = {check.__name__: check
           for check in (links, blocks, configurations, choices, filelists, licences, words, whitespace, lines,
-                        scripts, figures, layers, style, indentation, names)}
+                        scripts, figures, layers, parameters, style, indentation, names)}
 
 
 def main():

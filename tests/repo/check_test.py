@@ -113,6 +113,29 @@ FAULTS = [
     ("layers", "sim/io/CMakeLists.txt", "# " + SPDX.format("#") + "add_library(io xz.cpp)\n"
      "target_link_libraries(io PRIVATE net_run)\n", "io/CMakeLists.txt:4 io links net_${x}: a circle of the folders"),
     ("layers", "sim/net/a/a.hpp", '#include "xz.hpp"\n', "a.hpp:1: xz.hpp is in no folder"),
+    ("parameters", "rtl/ring/nh_ring.sv", """\
+module nh_ring_part #(
+    parameter int Depth = 4,  // 1..8: words
+    parameter int Wide = 0
+) (
+    input logic clk_i
+);
+endmodule
+module nh_ring #(
+    parameter int Depth = 4
+) (
+    input logic clk_i
+);
+  nh_ring_part u_whole (
+      .clk_i
+  );
+  nh_ring_part #(
+      .Depth(Depth)
+  ) u_good (
+      .clk_i
+  );
+endmodule
+""", "rtl/ring/nh_ring.sv: u_whole is not given Depth, which nh_ring has"),
     ("style", "tb/ring/a.hpp", "// std::size_t\nstd::uint64_t x;\n", "tb/ring/a.hpp:2: std::uint64_t: no std::"),
     ("style", "tools/a.cpp.in", "enum class A : bool {\n    kOne = 1,  // a\n    two\n};\n", ":1: the enumerator two"),
     ("style", "sim/io/xz.hpp", "enum A { kOne };\n", "xz.hpp:1: enum A: neither scoped nor with its type"),
