@@ -310,6 +310,28 @@ def on_launcher(runs_on, faults, program, seed, runs, excused, pool, show):
     return said
 
 
+def verdict(arguments, bench, faults, wrong, left_out, progress):
+    """The record of the faults that were run, and whether the goal is met."""
+    survivors = [f for f in faults if not f["caught_by"]]
+    equivalent = [f for f in survivors if f["why_equivalent"]]
+    proven = sum(bool(f["proof"]) for f in equivalent)
+    equal = sum(f["why_equivalent"].startswith(PROVEN_EQUAL) for f in equivalent)
+    killed, open_ = len(faults) - len(survivors), [f for f in survivors if not f["why_equivalent"]]
+    share = 100.0 * killed / max(1, len(faults) - len(equivalent))
+
+    progress.done(f"{arguments.block} {bench.config}: {len(faults)} faults planted, {killed} caught, "
+                  f"{len(equivalent) - proven} equivalent ({equal} proven so by Yosys) and {proven} left to proofs "
+                  f"(reasons in tb/{arguments.block}/survivors.toml), "
+                  f"{len(open_)} survive: "
+                  f"{share:.1f} % of the others caught (goal {arguments.goal:g} %)")
+    record = {"block": arguments.block, "config": bench.config, "seed": arguments.seed, "cycles": arguments.cycles,
+              "planted": len(faults), "caught": killed, "equivalent": len(equivalent) - proven,
+              "proven_equal": equal, "left_to_proofs": proven, "survivors": len(open_),
+              "caught_percent": round(share, 2), "wrong_reasons": len(wrong), "left_out": left_out,
+              "faults": faults}
+    return record, share >= arguments.goal and not wrong
+
+
 def random_faults(arguments, bench, progress):
     progress.show("netlist with planted faults")
     netlist, faults = mutate(bench, arguments.count, arguments.seed)
@@ -401,24 +423,7 @@ def random_faults(arguments, bench, progress):
             pool.shutdown(wait=False, cancel_futures=True)
             bench.stop()
             raise
-    survivors = [f for f in faults if not f["caught_by"]]
-    equivalent = [f for f in survivors if f["why_equivalent"]]
-    proven = sum(bool(f["proof"]) for f in equivalent)
-    equal = sum(f["why_equivalent"].startswith(PROVEN_EQUAL) for f in equivalent)
-    killed, open_ = len(faults) - len(survivors), [f for f in survivors if not f["why_equivalent"]]
-    share = 100.0 * killed / max(1, len(faults) - len(equivalent))
-
-    progress.done(f"{arguments.block} {bench.config}: {len(faults)} faults planted, {killed} caught, "
-                  f"{len(equivalent) - proven} equivalent ({equal} proven so by Yosys) and {proven} left to proofs "
-                  f"(reasons in tb/{arguments.block}/survivors.toml), "
-                  f"{len(open_)} survive: "
-                  f"{share:.1f} % of the others caught (goal {arguments.goal:g} %)")
-    record = {"block": arguments.block, "config": bench.config, "seed": arguments.seed, "cycles": arguments.cycles,
-              "planted": len(faults), "caught": killed, "equivalent": len(equivalent) - proven,
-              "proven_equal": equal, "left_to_proofs": proven, "survivors": len(open_),
-              "caught_percent": round(share, 2), "wrong_reasons": len(wrong), "left_out": left_out,
-              "faults": faults}
-    return record, share >= arguments.goal and not wrong
+    return verdict(arguments, bench, faults, wrong, left_out, progress)
 
 
 # ---- faults planted by hand ------------------------------------------------------------------------------------------

@@ -382,7 +382,7 @@ def build(tools, target, desc, config, block_ports, parameters, seeds, reroute, 
     return result
 
 
-def main():
+def parse_arguments():
     parser = argparse.ArgumentParser(prog="nanohop synth", description=__doc__.splitlines()[0])
     parser.add_argument("block", nargs="?", help="a block with constraints/<block>/synth.toml")
     parser.add_argument("--target", choices=TARGETS, default="ecp5-85k")
@@ -407,14 +407,19 @@ def main():
     arguments = parser.parse_args()
     if arguments.suite is not None and not re.fullmatch(r"[a-z]+", arguments.suite):
         raise UserError(f"--suite {arguments.suite}: expected the name of a Debian release, such as {SUITE} or forky")
-    if arguments.setup:
-        return setup(arguments.suite)
-    if not arguments.block:
+    if not arguments.block and not arguments.setup:
         parser.error("which block?")
     if arguments.seeds < 0:
         raise UserError("--seeds must be 0 or more")
     if arguments.limit < 1:
         raise UserError("--limit must be 1 or more")
+    return arguments
+
+
+def main():
+    arguments = parse_arguments()
+    if arguments.setup:
+        return setup(arguments.suite)
     desc = description(arguments.block)
     overrides = {}
     for pair in arguments.set:

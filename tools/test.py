@@ -66,7 +66,7 @@ def parse_arguments():
     parser.add_argument("--junit", metavar="FILE", type=Path, help="write a JUnit XML report")
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the results as JSON")
     parser.add_argument("-L", "--label", metavar="REGEX", action="append", default=[],
-                        help="only tests whose label matches: unit, model, lockstep, netlist, proof, systemc, lint, "
+                        help="only tests whose label matches: unit, lockstep, netlist, proof, systemc, lint, "
                         "format, regen, repo")
     parser.add_argument("-R", "--regex", metavar="REGEX", action="append", default=[],
                         help="only tests whose name matches")
@@ -110,8 +110,7 @@ def targets_of(build, options):
             for word in command.split('" "') if name in chosen else ():
                 if Path(word) == programs and not chosen[name]:
                     return ["all"]
-                if Path(word).parent == programs:
-                    targets.add(Path(word).name)
+                targets.update(re.findall(rf"(?:^|=){re.escape(str(programs))}/([^/;]+)$", word))
     return sorted(targets)
 
 

@@ -57,7 +57,9 @@ std::string named_file(const std::string& name, const std::string& root) {
     if (found != files.end()) return found->second;
     std::vector<std::string> known;
     for (const auto& [other, file] : files) known.push_back(other);
-    throw Error(fmt::format("no configuration {} in {}/sim/configs{}", name, root, io::did_you_mean(name, known)));
+    const std::string near = io::did_you_mean(name, known);
+    throw Error(fmt::format("no configuration {} in {}/sim/configs{}", name, root,
+                            near.empty() ? "; docs/configuration.md lists them" : near));
 }
 
 std::vector<Config> load_all(const std::string& root) {

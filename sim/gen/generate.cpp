@@ -196,16 +196,7 @@ std::string families_table() {
     return text;
 }
 
-}  // namespace
-
-std::vector<File> generate(const fs::path& root) {
-    std::vector<File> files = model_parameters(root);
-    files.push_back(crc_package());
-
-    const auto configs = config::load_all(root.string());
-    files.push_back(configs_cmake(configs));
-    files.push_back(configs_json(configs));
-
+void add_registers(const fs::path& root, std::vector<File>& files) {
     const std::string registers = "sim/gen/registers";
     for (const std::string& name : names(root / registers)) {
         if (!name.ends_with(".toml")) {
@@ -217,6 +208,19 @@ std::vector<File> generate(const fs::path& root) {
         files.push_back(register_header(map, source));
         files.push_back(register_page(map, source));
     }
+}
+
+}  // namespace
+
+std::vector<File> generate(const fs::path& root) {
+    std::vector<File> files = model_parameters(root);
+    files.push_back(crc_package());
+
+    const auto configs = config::load_all(root.string());
+    files.push_back(configs_cmake(configs));
+    files.push_back(configs_json(configs));
+
+    add_registers(root, files);
 
     // FuseSoC orders versions of numbers only.
     const std::string version = read_source(root, "VERSION");

@@ -28,7 +28,7 @@ struct Block {
     std::string module;
     std::string source;
     Header header;
-    std::set<std::string> elsewhere, optional, times;
+    std::set<std::string> elsewhere, optional, times, sets;
     std::map<std::string, std::string> keys, fields, words;
     Names parts;
 };
@@ -102,8 +102,16 @@ Blocks read_blocks(const fs::path& root) {
         block.parts = pairs(table, "parts");
         for (const auto& [field, part] : block.parts)
             if (!blocks.contains(part)) table.fail("parts", "no such block: " + part);
+        if (table.has("sets"))
+            for (const std::string& parameter : table.texts("sets")) block.sets.insert(parameter);
         table.finish();
     }
+    for (const auto& [name, block] : blocks)
+        for (const auto& [field, part] : block.parts)
+            for (const HeaderParameter& p : blocks.at(part).header.parameters)
+                if (!p.local && parameter(block, p.name) == nullptr && !block.sets.contains(p.name))
+                    throw config::Error(fmt::format("{}: {} lacks {} of its part {}; {} says which it sets",
+                                                    block.source, block.module, p.name, blocks.at(part).module, rules));
     return blocks;
 }
 

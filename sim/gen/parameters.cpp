@@ -33,11 +33,18 @@ std::vector<std::string> names_in(const std::string& expression) {
     return names;
 }
 
-bool all_known(const std::string& expression, const std::vector<std::string>& known) {
-    const auto names = names_in(expression);
-    return std::all_of(names.begin(), names.end(), [&](const std::string& name) {
-        return std::find(known.begin(), known.end(), name) != known.end();
-    });
+std::vector<std::string> unknown_in(const std::string& expression, const std::vector<std::string>& known) {
+    std::vector<std::string> names = names_in(expression);
+    std::erase_if(names,
+                  [&](const std::string& name) { return std::find(known.begin(), known.end(), name) != known.end(); });
+    return names;
+}
+
+std::vector<std::string> unknown_in(const ParameterRange& range, const std::vector<std::string>& known) {
+    std::string all = range.unless;
+    for (const auto* bounds : {&range.low, &range.high})
+        for (const std::string& bound : *bounds) all += " " + bound;
+    return unknown_in(all, known);
 }
 
 const HeaderParameter* find(const std::vector<Header>& headers, const std::string& name) {
@@ -113,7 +120,7 @@ std::string condition(const std::string& name, const ParameterRange& range, cons
     std::vector<std::string> all;
     const auto add = [&](const std::vector<std::string>& bounds, const char* compare) {
         for (const std::string& bound : bounds) {
-            if (all_known(bound, known)) all.push_back(fmt::format("{} {} {}", name, compare, bound));
+            if (unknown_in(bound, known).empty()) all.push_back(fmt::format("{} {} {}", name, compare, bound));
         }
     };
     add(range.low, ">=");
@@ -122,7 +129,7 @@ std::string condition(const std::string& name, const ParameterRange& range, cons
     if (!range.multiple.empty()) all.push_back(fmt::format("{0} == {1} * ({0} / {1})", name, range.multiple));
     std::vector<std::string> values;
     for (const std::string& value : range.values) values.push_back(fmt::format("{} == {}", name, value));
-    if (!range.unless.empty() && all_known(range.unless, known))
+    if (!range.unless.empty() && unknown_in(range.unless, known).empty())
         all.push_back(fmt::format("({} == {} || ({}))", name, range.only, range.unless));
     if (all.empty() && !values.empty()) {
         all.push_back(fmt::format("{}", fmt::join(values, " || ")));
@@ -144,7 +151,12 @@ std::string with_parameter_checks(std::string_view text, const std::string& file
         if (p.local) continue;
         ParameterRange range;
         const HeaderParameter* const of_top = find(tops, p.name);
-        if (!parse_range(p.comment, range) && (of_top == nullptr || !parse_range(of_top->comment, range))) {
+        if (parse_range(p.comment, range)) {
+            // Nothing that a range says may be left out unseen but what a part takes from the top.
+            for (const std::string& unknown : unknown_in(range, known))
+                throw config::Error(fmt::format("{}:{}: {}: its range names {}, which is no parameter here", file,
+                                                p.line, p.name, unknown));
+        } else if (of_top == nullptr || !parse_range(of_top->comment, range)) {
             throw config::Error(
                 fmt::format("{}:{}: {}: expected a comment that begins with its range (\"1..64\", \"0, 1\", \"power of "
                             "two, 2..64\", "

@@ -30,9 +30,9 @@ bool parse_range(std::string_view comment, ParameterRange& range);
 std::string condition(const std::string& name, const ParameterRange& range, const std::vector<std::string>& known);
 
 /// `text`, the file of a module, with one `NH_PARAM, of parts of a block `NH_PART_PARAM, for each parameter of its
-/// header, below the header. A parameter
-/// whose comment has no range has that of the same name in a header of `tops`, the block's. Throws config::Error
-/// ("file:line: why") for one that has none there either.
+/// header, below the header. A parameter whose comment has no range has that of the same name in a header of `tops`,
+/// the block's. Throws config::Error ("file:line: why") for one that has none there either, and for a range of its own
+/// that names what is no parameter of the header.
 std::string with_parameter_checks(std::string_view text, const std::string& file, const std::string& module,
                                   const std::vector<Header>& tops);
 

@@ -23,7 +23,8 @@ Op op_of(reg::CommandOp command) {
         case reg::CommandOp::kWrite: return Op::kWrite;
         case reg::CommandOp::kDelete: return Op::kDelete;
         case reg::CommandOp::kClear: return Op::kClear;
-        case reg::CommandOp::kRead: break;
+        case reg::CommandOp::kRead:
+        case reg::CommandOp::kFlush: break;
     }
     return Op::kSearch;
 }

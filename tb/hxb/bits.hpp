@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "hxb/flit.hpp"
+#include "model/bits.hpp"
 
 namespace nanohop::hxb {
 
@@ -35,7 +36,7 @@ public:
     void append(const Flit& flit, unsigned data_width) {
         for (unsigned i = 0; data_width > 64 * i; ++i) {
             const unsigned width = data_width - 64 * i < 64 ? data_width - 64 * i : 64;
-            append(width == 64 ? flit.data[i] : flit.data[i] & ((uint64_t{1} << width) - 1), width);
+            append(flit.data[i] & low_bits(width), width);
         }
         append(flit.bad, 1);
         append(flit.tail, 1);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "environment.hpp"
+#include "model/bits.hpp"
 
 namespace nanohop::hxb {
 
@@ -38,7 +39,7 @@ void ExchangerSide::drive(ExchangerIn& in, const Mood& mood) {
             if (mood.busy < 400) busy &= rng.next();
             if (mood.busy > 600) busy |= rng.next();
         }
-        in.busy[d] = wires >= 64 ? busy : busy & ((uint64_t{1} << wires) - 1);
+        in.busy[d] = busy & low_bits(wires);
         if ((asked_ >> d & 1) != 0 && rng.permille(mood.grant)) in.reserve_grant |= 1U << d;
     }
     if (mood.ignore_credit) {

@@ -15,13 +15,11 @@ namespace nanohop::hxb {
 
 namespace detail {
 
-inline uint64_t low(uint64_t x, unsigned width) { return width >= 64 ? x : x & ((uint64_t{1} << width) - 1); }
-
 // `count` fields of this width.
 template <class Port, class F>
 void put(Port& port, BitWriter& writer, unsigned count, unsigned width, F&& field) {
     writer.clear();
-    for (unsigned i = 0; i < count; ++i) writer.append(low(field(i), width), width);
+    for (unsigned i = 0; i < count; ++i) writer.append(field(i) & low_bits(width), width);
     writer.write(port);
 }
 template <class Port, class F>
@@ -50,7 +48,7 @@ public:
         put(top.xb_whole_i, writer_, n_, v_, [&](unsigned d) { return ex.xb_whole[d]; });
         put(top.xb_up_i, writer_, 2, n_, [&](unsigned i) { return i == 0 ? ex.xb_up_in : ex.xb_up_out; });
         writer_.clear();
-        for (unsigned d = 0; d < n_; ++d) writer_.append(detail::low(ex.busy[d], c_.size[d] * v_), c_.size[d] * v_);
+        for (unsigned d = 0; d < n_; ++d) writer_.append(ex.busy[d] & low_bits(c_.size[d] * v_), c_.size[d] * v_);
         writer_.write(top.busy_i);
         put(top.reserve_grant_i, writer_, 1, n_, [&](unsigned) { return ex.reserve_grant; });
     }

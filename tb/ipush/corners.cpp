@@ -64,7 +64,9 @@ Packet part(Environment& e, unsigned size, bool last) {
     return p;
 }
 
-bool tail_is_written(const Environment& e) { return e.config.profile == 0 ? e.out.probe.step == 16 : e.out.probe.done; }
+bool tail_is_written(const Environment& e) {
+    return e.config.profile == ipush::kProfileDimmnet2 ? e.out.probe.step == 16 : e.out.probe.done;
+}
 
 // Clocks from the first word of a small packet that meets an idle block to the clock in which its tail is written.
 uint64_t clocks_to_tail(Environment& e) {

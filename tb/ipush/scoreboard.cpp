@@ -271,7 +271,7 @@ void Scoreboard::take_decision(const Out& out) {
 // Of a packet that is not stored.
 void Scoreboard::tell(const Arrived& packet, Reason reason) {
     const Header& h = packet.header;
-    decided_ = Decision{h, reason, cycle_, packet.word1};
+    decided_ = Decision{h, reason, cycle_, packet.word1, {}};
     ++totals_.reason[reason];
     const RegionEntry& region = tables_.regions[h.sender];
     decided_->past_end = h.primitive == kPush && region.valid && packet.word1 + h.size == region.bound + 1;

@@ -69,7 +69,9 @@ TEST(Delays, WithAGrantRegisterNeedARecordOfOne) {
     const app::Delays delays(e, with, app::read_constants("none"));
     EXPECT_EQ(delays.switch_clocks(), 8U);
     for (const auto& [pair, clocks] : tests::simulated_pairs(e, delays, 48))
-        if (pair.first != pair.second) EXPECT_EQ(delays.message_clocks(pair.first, pair.second, 48), clocks);
+        if (pair.first != pair.second) {
+            EXPECT_EQ(delays.message_clocks(pair.first, pair.second, 48), clocks);
+        }
     EXPECT_NE(tests::input_error([&] {
                   app::Delays(e, node(), app::read_constants("none"));
               }).find("grant_register: yes: the switch that was measured"),

@@ -161,7 +161,9 @@ TEST(NpbFigures, VerdictsRestOnWholePrograms) {
     r.cases[1].runs[2].flits_after.fill(2000);
     Report less;
     for (const auto& row : claims_of(r, less).rows)
-        if (row.at(0) == "figure 8: every benchmark gains") EXPECT_EQ(row.at(4), "no") << row.at(3);
+        if (row.at(0) == "figure 8: every benchmark gains") {
+            EXPECT_EQ(row.at(4), "no") << row.at(3);
+        }
 }
 
 /// Some of the programs are not the paper's set, and neither is all but EP where another one is left out, too.

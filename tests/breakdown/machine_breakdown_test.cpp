@@ -109,7 +109,9 @@ TEST(MachineBreakdown, RowsOfALookup) {
             for (const auto& [name, of_a_switch] : due)
                 EXPECT_EQ(clocks(way, name), hops * of_a_switch[column]) << lookup << ", " << hops << ": " << name;
             for (const MachineRow& row : way.rows) {
-                if (!row.name.starts_with("switch: ")) EXPECT_EQ(row.clocks, clocks(table, row.name)) << row.name;
+                if (!row.name.starts_with("switch: ")) {
+                    EXPECT_EQ(row.clocks, clocks(table, row.name)) << row.name;
+                }
             }
             EXPECT_EQ(way.rows.size(), table.rows.size() + (column == 2 ? 2 : 0));
             ++column;

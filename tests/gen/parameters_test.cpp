@@ -79,6 +79,23 @@ TEST(Parameters, AParameterWithoutARangeIsNamed) {
     }
 }
 
+TEST(Parameters, ARangeNamesParametersOnly) {
+    const auto said = [](const std::string& comment) -> std::string {
+        try {
+            gen::with_parameter_checks(std::regex_replace(kModule, std::regex("power of two, 2..64"), comment), "b.sv",
+                                       "nh_b_part", {top("1..Others: bits")});
+        } catch (const config::Error& error) {
+            return error.what();
+        }
+        return "";
+    };
+    EXPECT_EQ(said("1..Width: words"), "") << "the top's range of Width is of what the part has";
+    EXPECT_EQ(said("1..nh_b_pkg::Most, 1 unless Bits == 2: words"), "");
+    EXPECT_EQ(said("0, 1, 0 unless Widht == 8: words"),
+              "b.sv:3: Depth: its range names Widht, which is no parameter here");
+    EXPECT_EQ(said("1..8, at most Widths: words"), "b.sv:3: Depth: its range names Widths, which is no parameter here");
+}
+
 struct Made {
     unsigned ways = 4, entries = 64, lines = 8;
     bool skewed = false;
@@ -156,6 +173,9 @@ TEST_F(ModelParameters, AreTheHeaderAsCpp) {
         EXPECT_NE(all.find(wanted), std::string::npos) << wanted << "\n" << all;
     EXPECT_EQ(all.find("Bits"), std::string::npos);
     EXPECT_NE(text("[a]\nkeys = { Ways = \"w\" }\n").find(".name = \"w\""), std::string::npos);
+    root_.write("rtl/part/nh_part.sv", "module nh_part #(\n    parameter int Place = 4  // 1..8: of it\n) (\n);\n");
+    EXPECT_THROW(text("[a]\nparts = { of = \"part\" }\n"), config::Error) << "a parameter that the whole has not";
+    EXPECT_NE(text("[a]\nparts = { of = \"part\" }\nsets = [\"Place\"]\n"), "");
     for (const char* wrong : {"[b]\n", "[a]\ntimes = [\"Bits\"]\n", "[a]\nparts = { x = \"y\" }\n", "[a]\nkey = 1\n"})
         EXPECT_THROW(text(wrong), config::Error) << wrong;
 }

@@ -123,6 +123,34 @@ def configurations(root, files):
                     if name not in {block for _, block in tables}]
 
 
+# A parameter's row of a page: key, words, "may be left out", default, range.
+CHOICE = re.compile(r'^\| `\w+` \| `(\w+)` = ((?:"\w+"(?:, )?)+)(may be left out)? \| (\d+) \| ([^|]*) \|',
+                    re.MULTILINE)
+
+
+def choices(root, files):
+    """Of a choice the RTL has as many values as the model has words, and a lockstep bench has a configuration with
+    each."""
+    wrong = []
+    configs = {f.stem: tomllib.loads(text_of(root, f)) for f in files if f.match("sim/configs/*/*.toml")}
+    for page in files:
+        bench = Path("tb", page.stem, "CMakeLists.txt")
+        if not page.match("docs/blocks/*.md") or bench not in files:
+            continue
+        tables = [configs[word][page.stem] for word in set(re.findall(r"\w+", text_of(root, bench)))
+                  if page.stem in configs.get(word, {})]
+        for key, listed, optional, default, values in CHOICE.findall(text_of(root, page)):
+            words = re.findall(r"\w+", listed)
+            low, _, high = values.partition(",")[0].partition("..")
+            count = int(high) - int(low) + 1 if high else len(re.findall(r"(?:^|, )\d+(?=,|$)", values))
+            if count != len(words):
+                wrong.append(f"{page}: {key} has {count} values in the RTL, {len(words)} words in the model")
+            left_out = words[int(default)] if optional and int(default) < len(words) else None
+            wrong += [f"{bench}: no configuration with {page.stem}.{key} = \"{word}\""
+                      for word in words if word not in {table.get(key, left_out) for table in tables}]
+    return wrong
+
+
 def filelists(root, files):
     """Each list was read by the generator, which checks it; each .sv or .v below rtl/ is in a list or named by an FPGA
     build, and holds the one module of its name."""
@@ -374,6 +402,29 @@ def layers(root, files):
     return wrong
 
 
+MODULE = re.compile(r"^module (\w+)(?: #\((.*?)\n\))?(.*?)^endmodule", re.MULTILINE | re.DOTALL)
+INSTANCE = re.compile(r"^ *(nh_\w+)(?:\s*#\((.*?)\n? *\))?\s+(\w+) \(\n", re.MULTILINE | re.DOTALL)
+KEPT = {("nh_hub", "u_relay", "Refuse")}  # a relay's packets wait; lanes refuse
+
+
+def parameters(root, files):
+    """RTL: an instance is given each parameter that its module and the module around it have."""
+    wrong = []
+    found = {}  # module -> file, parameters, body
+    for path in files:
+        if path.match("rtl/*/*.sv") and "generated" not in path.parts:
+            text = re.sub(r"//[^\n]*", "", text_of(root, path))
+            found |= {m[1]: (path, re.findall(r"\bparameter [^=]*?(\w+)\s*=", m[2] or ""), m[3])
+                      for m in MODULE.finditer(text)}
+    for name, (path, own, body) in found.items():
+        for instance in INSTANCE.finditer(body):
+            given = re.findall(r"\.(\w+)\s*\(", instance[2] or "")
+            wrong += [f"{path}: {instance[3]} is not given {parameter}, which {name} has"
+                      for parameter in found.get(instance[1], ("", ()))[1]
+                      if parameter in own and parameter not in given and (name, instance[3], parameter) not in KEPT]
+    return wrong
+
+
 STYLED = ("sim", "systemc", "tb", "tests", "prototype", "tools")  # as CONTRIBUTING.md says
 STD = re.compile(r"\bstd::(?:u?int(?:8|16|32|64)_t|size_t)\b")
 ENUM = re.compile(r"\benum\b(\s+class|\s+struct)?(?:\s+(\w+))?(\s*:[^{;]*)?\s*\{([^}]*)\}")
@@ -461,8 +512,8 @@ def names(root, files):
 
 
 CHECKS = {check.__name__: check
-          for check in (links, blocks, configurations, filelists, licences, words, whitespace, lines, scripts,
-                        figures, layers, style, indentation, names)}
+          for check in (links, blocks, configurations, choices, filelists, licences, words, whitespace, lines,
+                        scripts, figures, layers, parameters, style, indentation, names)}
 
 
 def main():

@@ -21,7 +21,10 @@ GOOD = {
                  "| block | page |\n|---|---|\n| `ring` | [page](docs/blocks/ring.md#two-words) |\n",
     "docs/blocks/ring.md": "# Ring\n\n## Two words\n\n[up](../../README.md), [self](#ring), `[no](link)`, "
                            "[out](https://x.org)\n\n## Cost\n\n`./nanohop synth ring` (2026-11-22):\n\n### Clock\n\n"
-                           "| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n",
+                           "| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n"
+                           '| `Way` | `way` = "left" | 0 | 0..0 | way |\n'
+                           '| `Kind` | `kind` = "a", may be left out | 0 | 0..0 | kind |\n',
+    "tb/ring/CMakeLists.txt": "# " + SPDX.format("#") + "nanohop_lockstep(BLOCK ring CONFIGS ring_4)\n",
     "rtl/ring/ring.f": "// list\n+incdir+rtl/ring\nrtl/ring/nh_ring.sv\n",
     "rtl/ring/nh_ring.sv": "// " + SPDX.format("//") + """\
 module nh_ring #(
@@ -50,7 +53,7 @@ endmodule
     "rtl/ring/ring_part.svh": "// " + SPDX.format("//") + "  if (a) begin\n    b = 1;\n  end\n",
     "rtl/generated/file_lists.json": '{"blocks": {"ring": {"includes": [], "files": ["rtl/ring/nh_ring.sv"]}}}\n',
     "rtl/generated/configs.json": '{"configs": [{"name": "ring_4", "blocks": {"ring": {"Depth": 4}}}]}\n',
-    "sim/configs/ring/ring_4.toml": "# " + SPDX.format("#") + "[ring]\n",
+    "sim/configs/ring/ring_4.toml": "# " + SPDX.format("#") + '[ring]\nway = "left"\n',
     "sim/net/run.cpp": "// " + SPDX.format("//") + '#include <vector>\n#include "io/xz.hpp"\n#include "net/a/a.hpp"\n',
     "sim/net/a/a.hpp": "// " + SPDX.format("//") + '#include "../b/b.hpp"\n',
     "sim/net/b/b.hpp": "// " + SPDX.format("//") + '#include "generated.hpp"\n',
@@ -75,6 +78,11 @@ FAULTS = [
     ("configurations", "sim/configs/ring/small.toml", "", "small.toml: the name begins with the folder's"),
     ("configurations", "sim/configs/ring/ring_4.toml", "", "no configuration of the block ring"),
     ("configurations", "rtl/generated/configs.json", None, "both must be there"),
+    ("choices", "docs/blocks/ring.md", '| `Way` | `way` = "left" | 0 | 0, 1, 0 unless A == 1 | way |\n',
+     "way has 2 values in the RTL, 1 words in the model"),
+    ("choices", "docs/blocks/ring.md", '| `Kind` | `kind` = "a", "b", may be left out | 0 | 0..1 | kind |\n',
+     'tb/ring/CMakeLists.txt: no configuration with ring.kind = "b"'),
+    ("choices", "tb/ring/CMakeLists.txt", "nanohop_lockstep(BLOCK ring)\n", 'no configuration with ring.way = "left"'),
     ("filelists", "rtl/ring/nh_other.sv", "module nh_other;\n", "nh_other.sv: in no file list"),
     ("filelists", "rtl/ring/nh_ring.sv", None, "ring: no such file: rtl/ring/nh_ring.sv"),
     ("filelists", "rtl/ring/nh_ring.sv", "module nh_rang;\n", "must hold the one module or package nh_ring"),
@@ -105,6 +113,29 @@ FAULTS = [
     ("layers", "sim/io/CMakeLists.txt", "# " + SPDX.format("#") + "add_library(io xz.cpp)\n"
      "target_link_libraries(io PRIVATE net_run)\n", "io/CMakeLists.txt:4 io links net_${x}: a circle of the folders"),
     ("layers", "sim/net/a/a.hpp", '#include "xz.hpp"\n', "a.hpp:1: xz.hpp is in no folder"),
+    ("parameters", "rtl/ring/nh_ring.sv", """\
+module nh_ring_part #(
+    parameter int Depth = 4,  // 1..8: words
+    parameter int Wide = 0
+) (
+    input logic clk_i
+);
+endmodule
+module nh_ring #(
+    parameter int Depth = 4
+) (
+    input logic clk_i
+);
+  nh_ring_part u_whole (
+      .clk_i
+  );
+  nh_ring_part #(
+      .Depth(Depth)
+  ) u_good (
+      .clk_i
+  );
+endmodule
+""", "rtl/ring/nh_ring.sv: u_whole is not given Depth, which nh_ring has"),
     ("style", "tb/ring/a.hpp", "// std::size_t\nstd::uint64_t x;\n", "tb/ring/a.hpp:2: std::uint64_t: no std::"),
     ("style", "tools/a.cpp.in", "enum class A : bool {\n    kOne = 1,  // a\n    two\n};\n", ":1: the enumerator two"),
     ("style", "sim/io/xz.hpp", "enum A { kOne };\n", "xz.hpp:1: enum A: neither scoped nor with its type"),

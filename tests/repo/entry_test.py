@@ -106,6 +106,8 @@ class Entry(unittest.TestCase):
                 (["test", "-L", "lockstep"], "verilator", "yosys"),
                 (["test", "--label=proof"], "z3", "openmpi-bin"),
                 (["test", "-L", "unit"], "openmpi-bin", "z3"),
+                (["test", "-L", "systemc"], "verilator", "yosys"),
+                (["test", "-L", "repo"], "yosys", "openmpi-bin"),
                 (["test"], "z3", "nextpnr-ecp5")):
             done = self.run_it("--no-install", *arguments)
             self.assertEqual(done.returncode, 3, arguments)
@@ -258,6 +260,13 @@ class Entry(unittest.TestCase):
             self.assertEqual(built, ["nanohop-overview", "nanohop_page"])
             self.assertIn(f"nanohop-overview ran: {' '.join(arguments)}".strip(), out)
         (self.fake / "record").unlink()
+        for arguments, said in ((["machin"], "no chapter 'machin'; there are: all application hub "),
+                                (["--config", "small"], "no configuration 'small' in sim/configs"),
+                                (["route_cache", "--beside=none"], "no configuration 'none' in sim/configs")):
+            done = self.run_it("breakdown", *arguments)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn(said, done.stderr)
+            self.assertEqual(self.record(), [], "nothing is built for what there is not")
         done = self.run_it("breakdown", "--config", "bad.toml")
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertIn("bad.toml:3: wrong", done.stderr)

@@ -80,8 +80,11 @@ subdirs("folder")
         (build / "folder" / "CTestTestfile.cmake").write_text(f"""
 add_test([=[c]=] {program}/three")
 set_tests_properties([=[c]=] PROPERTIES LABELS "few")
+add_test(given "cmake" "-DPROGRAM={program[1:]}/five" "-P" "run.cmake")
+set_tests_properties(given PROPERTIES LABELS "given")
 """)
-        for label, expected in (("few", "one three two"), ("many", "all"), ("some", "four"), ("none", "")):
+        for label, expected in (("few", "one three two"), ("given", "five"), ("many", "all"), ("some", "four"),
+                                ("none", "")):
             done = self.run_tests("--build", build, "-L", label, "--targets")
             self.assertEqual((done.returncode, done.stdout.strip()), (0, expected), done.stderr)
 

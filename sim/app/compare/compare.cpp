@@ -87,6 +87,36 @@ std::string beside(const std::optional<double>& us, double flits) {
     return us ? fmt::format("{:.3f} ({:+.1f} %)", *us, 100 * (*us / flits - 1)) : std::string("-");
 }
 
+Json run_json(const Program& program, const Network& network, const Times& times) {
+    Json run{{"program", program.name},
+             {"network", network.name},
+             {"ranks", program.ranks.size()},
+             {"messages", program.messages},
+             {"bytes", program.bytes}};
+    for (size_t m = 0; m < kModels.size(); ++m) {
+        if (!times.us[m]) continue;
+        run[kModels[m]] = {{"us", *times.us[m]}, {"real_seconds", times.real_seconds[m]}};
+        if (m != 0) run[kModels[m]]["error"] = *times.us[m] / *times.us[0] - 1;
+    }
+    run["flits"]["share"] = times.flits["share"];
+    if (times.flits["network"].contains("share")) run["flits"]["network_share"] = times.flits["network"]["share"];
+    if (!network.why_not.empty()) run["no_fluid"] = network.why_not;
+    net::Experiment keys = network.experiment;
+    for (const io::Key& key : keys.keys()) run["configuration"][key.name] = key.text();
+    return run;
+}
+
+using Row = std::array<std::string, 5>;
+
+void print(const std::vector<Row>& rows) {
+    std::array<size_t, 5> width{};
+    for (const Row& row : rows)
+        for (size_t c = 0; c < row.size(); ++c) width[c] = std::max(width[c], row[c].size());
+    for (const Row& row : rows)
+        fmt::print("{:<{}}  {:<{}}  {:>{}}  {:>{}}  {:>{}}\n", row[0], width[0], row[1], width[1], row[2], width[2],
+                   row[3], width[3], row[4], width[4]);
+}
+
 int compare(const CompareOptions& options) {
     const Constants constants = read_constants(options.host);
     const records::SwitchRecord record = switch_record(options.record, options.config);
@@ -123,7 +153,7 @@ int compare(const CompareOptions& options) {
     replaying.progress = [&](double done) { progress((part + done) / parts); };
     replaying.checked = true;
     Json runs = Json::array();
-    std::vector<std::array<std::string, 5>> rows{{"program", "network", "flits, us", "light, us", "fluid, us"}};
+    std::vector<Row> rows{{"program", "network", "flits, us", "light, us", "fluid, us"}};
     for (const std::string& path : options.programs) {
         const Program program = read(path);
         io::ScratchFolder folder;
@@ -157,23 +187,7 @@ int compare(const CompareOptions& options) {
                 if (model == "flits") times.flits = replay_json(result, clock_ns);
             }
             const double flits = *times.us[0];
-            Json run{{"program", program.name},
-                     {"network", n.name},
-                     {"ranks", program.ranks.size()},
-                     {"messages", program.messages},
-                     {"bytes", program.bytes}};
-            for (size_t m = 0; m < kModels.size(); ++m) {
-                if (!times.us[m]) continue;
-                run[kModels[m]] = {{"us", *times.us[m]}, {"real_seconds", times.real_seconds[m]}};
-                if (m != 0) run[kModels[m]]["error"] = *times.us[m] / flits - 1;
-            }
-            run["flits"]["share"] = times.flits["share"];
-            if (times.flits["network"].contains("share"))
-                run["flits"]["network_share"] = times.flits["network"]["share"];
-            if (!n.why_not.empty()) run["no_fluid"] = n.why_not;
-            net::Experiment keys = n.experiment;
-            for (const io::Key& key : keys.keys()) run["configuration"][key.name] = key.text();
-            runs.push_back(std::move(run));
+            runs.push_back(run_json(program, n, times));
             rows.push_back({program.name, n.name, fmt::format("{:.3f}", flits), beside(times.us[1], flits),
                             beside(times.us[2], flits)});
         }
@@ -185,12 +199,7 @@ int compare(const CompareOptions& options) {
         json_file->write(json.dump(1) + "\n");
         json_file->commit();
     }
-    std::array<size_t, 5> width{};
-    for (const auto& row : rows)
-        for (size_t c = 0; c < row.size(); ++c) width[c] = std::max(width[c], row[c].size());
-    for (const auto& row : rows)
-        fmt::print("{:<{}}  {:<{}}  {:>{}}  {:>{}}  {:>{}}\n", row[0], width[0], row[1], width[1], row[2], width[2],
-                   row[3], width[3], row[4], width[4]);
+    print(rows);
     fmt::print("in parentheses: beside flit by flit; {}, {:g} ns a clock\n", node.origin, clock_ns);
     for (const Network& n : networks)
         if (!n.why_not.empty()) fmt::print("no fluid model of {}: {}\n", n.name, n.why_not);

@@ -27,7 +27,7 @@ inline void put_bits(Data& data, unsigned at, unsigned width, uint64_t value) {
 inline uint64_t get_bits(const Data& data, unsigned at, unsigned width) {
     uint64_t value = data[at / 64] >> (at % 64);
     if (at % 64 + width > 64) value |= data[at / 64 + 1] << (64 - at % 64);
-    return width == 64 ? value : value & ((uint64_t{1} << width) - 1);
+    return value & low_bits(width);
 }
 
 inline Data make_head(const Config& config, uint64_t destination, unsigned flits, uint64_t source) {
