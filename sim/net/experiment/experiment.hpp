@@ -52,9 +52,13 @@ struct TrafficOptions {
     When process = When::kSingle;
     uint32_t work = 50;      ///< clocks
     double load = 0.1;       ///< flits per clock and unit
+    double burst = 1;        ///< messages, mean
+    double burst_load = 1;   ///< flits per clock and unit
     uint32_t message = 100;  ///< flits
     std::optional<uint32_t> message_max;
     std::optional<Pattern> pattern = Pattern::kUniform;  ///< none: a trace
+    std::string worst_case;                              ///< name of Pattern::kWorstCase
+    std::optional<uint32_t> shift;
     uint32_t hot_unit = 0;
     double hot_share = 0.1;
     std::string trace;  ///< file, of a trace and of Pattern::kMatrix

@@ -95,7 +95,10 @@ std::vector<Measure> measures_of(const Simulator& network) {
     return more != nullptr ? more->measures() : std::vector<Measure>{};
 }
 
-Grain grain_of(const Experiment& e) { return {e.traffic.mean_flits(), static_cast<double>(e.network().units())}; }
+/// Messages of a burst come together.
+Grain grain_of(const Experiment& e) {
+    return {e.traffic.mean_flits() * e.traffic.burst, static_cast<double>(e.network().units())};
+}
 
 /// Warm-up and measured clocks of a run, in batches; its state is what a checkpoint has beside the network's.
 class Run {

@@ -100,8 +100,10 @@ Injections make_pattern(const PatternConfig& config) {
     const auto permutation = [=](std::vector<uint32_t> map) -> Injections {
         if (std::is_sorted(map.begin(), map.end()))
             throw InputError(fmt::format("traffic: {}: {} processing units in {} would all send to themselves",
-                                         pattern_names()[static_cast<size_t>(config.pattern)], units,
-                                         fmt::join(config.sizes, "x")));
+                                         config.pattern == Pattern::kWorstCase
+                                             ? config.worst_case
+                                             : pattern_names()[static_cast<size_t>(config.pattern)],
+                                         units, fmt::join(config.sizes, "x")));
         return [=, map = std::move(map)](uint32_t u, uint64_t k) {
             return Injection{map[u], map[u] == u ? 0 : length(u, k)};
         };
@@ -143,6 +145,12 @@ Injections make_pattern(const PatternConfig& config) {
                                                  [](const auto& one, double sum) { return one.second < sum; });
                 return Injection{u - process + to->first, length(u, k)};
             };
+        }
+        case Pattern::kWorstCase: {
+            const auto hosts = units / static_cast<uint32_t>(config.worst_case_of.size());
+            std::vector<uint32_t> map(units);
+            for (uint32_t u = 0; u < units; ++u) map[u] = config.worst_case_of[u / hosts] * hosts + u % hosts;
+            return permutation(std::move(map));
         }
         case Pattern::kUniform: break;
     }

@@ -35,9 +35,10 @@ enum class Pattern : uint8_t {
     kNeighbour,    ///< a random dimension and direction, one step, around the edge
     kPermutation,  ///< each unit to one other of a random permutation, drawn with the seed
     kMatrix,       ///< a destination in proportion to what a file's processes sent each other
+    kWorstCase,    ///< of a network's minimal routes; each has its own name
 };
 
-/// Names as in configurations, in the order of Pattern.
+/// Names as in configurations, in the order of Pattern, but for kWorstCase.
 const std::vector<std::string>& pattern_names();
 
 struct PatternConfig {
@@ -51,6 +52,8 @@ struct PatternConfig {
     /// kMatrix: of each process, others and their weights. As many copies as there are units for stand side by
     /// side; the units that are left send nothing, as do processes that send nothing. All others send alike.
     std::vector<std::vector<std::pair<uint32_t, double>>> matrix;
+    std::string worst_case;               ///< name of kWorstCase
+    std::vector<uint32_t> worst_case_of;  ///< by switch, the one that its units send to; all have as many units
 };
 
 /// InputError when the pattern does not fit the sizes or the matrix, or when nobody would send. Units that a
