@@ -171,6 +171,9 @@ void TrafficOptions::add_keys(io::Keys& keys) {
     keys.whole("shift", shift, 1, 65535, "of group_shift, groups, and of dimension_shift, switches; auto: as is worst");
     keys.whole("hot_unit", hot_unit, 0, 100'000'000, "processing unit of hot_spot");
     keys.real("hot_share", hot_share, 0, 1, "share of all messages that go there");
+    keys.whole("incast_unit", incast_unit, 0, 100'000'000, "processing unit that the sources of an incast send to");
+    keys.whole("incast_sources", incast_sources, 1, 100'000'000, "their number");
+    keys.real("incast_load", incast_load, 1e-6, 80, "flits per clock that each of them wants to send (open)");
     keys.text("trace", trace, "must be a file", "traffic file of traffic = trace and matrix (docs/simulator.md)");
     keys.whole("flit_bytes", flit_bytes, 1, 64, "bytes of a trace's message that one flit carries");
 }
@@ -187,6 +190,9 @@ void TrafficOptions::resolve() {
         throw InputError(
             fmt::format("load: {} of messages of {} flits is more than a message per clock: must be at most {}", load,
                         mean_flits(), mean_flits()));
+    if (pattern == Pattern::kIncast && incast_load > mean_flits())
+        throw InputError(fmt::format("incast_load: {}: is more than a message per clock: must be at most {}",
+                                     incast_load, mean_flits()));
     if (burst > 1 && (burst_load < load || burst_load > mean_flits()))
         throw InputError(
             fmt::format("burst_load: {}: must be from load, which is {}, to a message of {} flits per clock",
@@ -201,6 +207,7 @@ void TrafficOptions::check(const Network& network, const std::string& size) cons
                         *message_max == message ? "" : "_max", *message_max, network.longest_message()));
     if (pattern == Pattern::kHotSpot && hot_unit >= units)
         throw InputError(fmt::format("hot_unit: {} does not exist: must be from 0 to {}", hot_unit, units - 1));
+    if (pattern == Pattern::kIncast) (void)incast_roles(units, incast_unit, incast_sources);
     if (pattern == Pattern::kBitReversal && (units & (units - 1)) != 0)
         throw InputError(
             fmt::format("traffic: bit_reversal: {} has {} processing units: must be a power of two", size, units));

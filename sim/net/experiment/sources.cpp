@@ -120,6 +120,8 @@ Sources make_sources(const Experiment& e) {
         p.flits_high = *t.message_max;
         p.hot_unit = t.hot_unit;
         p.hot_share = t.hot_share;
+        p.incast_unit = t.incast_unit;
+        p.incast_sources = t.incast_sources;
         p.worst_case = t.worst_case;
         if (*t.pattern == Pattern::kWorstCase) p.worst_case_of = e.topology().worst_case(t.shift);
         if (*t.pattern == Pattern::kMatrix) p.matrix = bytes_matrix(e);
@@ -132,6 +134,13 @@ Sources make_sources(const Experiment& e) {
         const double p = t.load / t.mean_flits();
         sources.arrivals =
             t.burst > 1 ? on_and_off(e.seed, p, t.burst, t.burst_load / t.mean_flits()) : bernoulli(e.seed, p);
+        if (t.pattern == Pattern::kIncast)
+            sources.arrivals = [roles = incast_roles(e.network().units(), t.incast_unit, t.incast_sources),
+                                incast = bernoulli(e.seed, t.incast_load / t.mean_flits()),
+                                others = std::move(sources.arrivals)](uint32_t unit, uint64_t number,
+                                                                      uint64_t previous) {
+                return (roles[unit] == IncastRole::kSource ? incast : others)(unit, number, previous);
+            };
     }
     return sources;
 }
