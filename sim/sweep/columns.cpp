@@ -113,6 +113,18 @@ std::string latency_line(const Run& run) {
     return text;
 }
 
+template <class T>
+Json of_victims(const Run& run, const T& value) {
+    return only_if(run.result.victims.latency.count() != 0, value);
+}
+
+std::string victims_line(const Run& run) {
+    const net::Histogram& latency = run.result.victims.latency;
+    if (latency.count() == 0) return "";
+    return fmt::format("{:.4f} {}, latency mean {:.1f}, 99 % {} clocks", run.result.victims_throughput, kRate,
+                       latency.mean(), latency.percentile(0.99));
+}
+
 std::string links_line(const Run& run) {
     const net::ExperimentResult& r = run.result;
     return fmt::format("mean {:.3f}, busiest {:.3f} flits per clock ({})", r.link_mean, r.link_max, r.link_busiest);
@@ -176,6 +188,15 @@ const std::vector<Column>& columns() {
          kNotInTable},
         {"latency/half_width", "clocks", "as `throughput_half_width`, of the mean", Kind::kSometimes,
          half_width<&Result::batch_latency>, Seeds::kEach, kHidden},
+        {"victims/throughput", kRate, "incast: flits delivered of the units beside it, per such unit", Kind::kSometimes,
+         [](const Run& run) { return of_victims(run, run.result.victims_throughput); }, Seeds::kSpread,
+         Shown{.title = "victims", .line = victims_line}},
+        {"victims/mean", "clocks", "and their latency", Kind::kSometimes,
+         [](const Run& run) { return of_victims(run, run.result.victims.latency.mean()); }, Seeds::kSpread,
+         Shown{.title = "their latency", .format = "{:.1f}", .printed = false}},
+        {"victims/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimes,
+         [](const Run& run) { return of_victims(run, run.result.victims.latency.percentile(0.99)); }, Seeds::kMean,
+         Shown{.title = "", .printed = false}},
         {"links/mean", "flits per clock", "of links between nodes", Kind::kNumber, field<&Result::link_mean>,
          Seeds::kEach, Shown{.line = links_line}},
         {"links/max", "flits per clock", "of the busiest", Kind::kNumber, field<&Result::link_max>, Seeds::kEach,

@@ -131,6 +131,11 @@ uint32_t product(const std::vector<uint32_t>& sizes, const char* key) {
     return static_cast<uint32_t>(total);
 }
 
+void check_shift(uint32_t shift, uint32_t around, const char* what) {
+    if (shift == 0 || shift >= around)
+        throw InputError(fmt::format("shift: {}: of {} {}: must be from 1 to {}", shift, around, what, around - 1));
+}
+
 std::vector<Link> grid_links(const std::vector<uint32_t>& sizes, bool wrap) {
     uint32_t total = 1;
     for (const uint32_t size : sizes) total *= size;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <source_location>
 #include <string>
 #include <utility>
@@ -28,6 +29,11 @@ public:
     /// Sizes of a grid (ring, mesh, torus, hypercube) that dimension-order routes use; empty: it is none.
     virtual std::vector<uint32_t> grid() const { return {}; }
     virtual bool wraps() const { return false; }
+    /// What the field calls the traffic that is the worst for its minimal routes; nullptr: none is known here.
+    virtual const char* worst_case_name() const { return nullptr; }
+    /// By switch, the one that its hosts send to. `shift`: by how many groups, or switches of a dimension, where the
+    /// name says so; none: as is worst. InputError when there are fewer.
+    virtual std::vector<uint32_t> worst_case(std::optional<uint32_t> /*shift*/) const { return {}; }
     /// What a graph of it is called; empty: as the family.
     virtual std::string title() const { return {}; }
 };
@@ -87,6 +93,9 @@ void add_sizes(io::Keys& keys, const char* name, std::vector<uint32_t>& value, u
 
 /// Product of sizes; InputError when it is more than Graph::kMostSwitches.
 uint32_t product(const std::vector<uint32_t>& sizes, const char* key);
+
+/// InputError unless a shift is from 1 to one below the number of what it goes around.
+void check_shift(uint32_t shift, uint32_t around, const char* what);
 
 /// Links of a grid: switch number = x0 + size0 * (x1 + ...). A dimension of 2 has one link between its two switches,
 /// wrapped or not: grids have no parallel links.

@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 BIN = Path()
 OPEN = {"process": "open", "load": 0.1, "message": 8, "clocks": 1000}
 NETWORK = {"dims": "4x4"} | OPEN
+INCAST = {"traffic": "incast", "incast_sources": 4, "incast_load": 0.2}
 
 
 class Columns(unittest.TestCase):
@@ -43,13 +44,22 @@ class Columns(unittest.TestCase):
         known = {row[0].strip("`") for row in self.rows_of_page()}
         others = {"configuration", "seed", "version", "engine"}
         ring = {"topology": "ring", "switches": 8, "dead_links": "200:S0>S1"}
-        for keys in (NETWORK, NETWORK | {"load": 2}, ring | OPEN):
+        for keys in (NETWORK, NETWORK | {"load": 2}, ring | OPEN, NETWORK | INCAST):
             result, _ = self.result(keys)
             for key, value in result.items():
                 if key in others:
                     continue
                 for name in [f"{key}.{inner}" for inner in value] if isinstance(value, dict) else [key]:
                     self.assertIn(name, known)
+
+    def test_victims_are_those_beside_an_incast(self):
+        result, text = self.result(NETWORK | INCAST)
+        victims = result["victims"]
+        self.assertAlmostEqual(victims["throughput"], 0.1, delta=0.03)
+        self.assertLess(victims["mean"], result["latency"]["mean"])
+        self.assertGreaterEqual(victims["p99"], victims["mean"])
+        self.assertIn(f"victims      {victims['throughput']:.4f} flits", text)
+        self.assertNotIn("victims", self.result(NETWORK)[0])
 
     def test_a_spread_is_in_table_csv_json_and_figure(self):
         (self.dir / "s.toml").write_text('dims = "4x4"\nprocess = "open"\nload = [0.05, 0.1]\nmessage = 8\n'
@@ -62,7 +72,7 @@ class Columns(unittest.TestCase):
         self.assertIn("throughput_sent", spreads)
         for name in spreads:
             if name not in rows[0]:
-                self.assertIn(name, ("latency_ns", "lost_messages"))  # of other networks
+                self.assertIn(name, ("latency_ns", "lost_messages", "victims_throughput", "victims_mean"))  # of other networks
                 continue
             for row, line in zip(rows, lines, strict=True):
                 self.assertEqual(float(line[name]), row[name]["mean"], name)

@@ -374,6 +374,66 @@ TEST(Patterns, AMatrixIsDrawnInProportion) {
               "traffic: matrix: 3 processes: must be from 1 to the processing units, 2");
 }
 
+TEST(Bursts, KeepTheLoadAndTheirMeanLength) {
+    constexpr uint32_t kUnits = 64;
+    constexpr uint64_t kMessages = 50000;
+    for (const char* burst : {"1.5", "8", "40"}) {
+        for (const char* in_burst : {"1", "0.25"}) {
+            const Arrivals arrivals = make_sources(make({{"process", "open"},
+                                                         {"load", "0.01"},
+                                                         {"message", "1"},
+                                                         {"burst", burst},
+                                                         {"burst_load", in_burst}}))
+                                          .arrivals;
+            double clocks = 0;
+            double bursts = 0;
+            for (uint32_t unit = 0; unit < kUnits; ++unit) {
+                uint64_t clock = 0;
+                for (uint64_t k = 0; k < kMessages; ++k) {
+                    const uint64_t next = arrivals(unit, k, clock);
+                    // At a load of 1 those of a burst are in clocks one after the other.
+                    bursts += next != clock + 1 ? 1 : 0;
+                    clock = next;
+                }
+                clocks += static_cast<double>(clock);
+            }
+            EXPECT_NEAR(kUnits * kMessages / clocks, 0.01, 0.0001) << burst << " " << in_burst;
+            if (in_burst != std::string("1")) continue;
+            EXPECT_NEAR(kUnits * kMessages / bursts, std::stod(burst), 0.02 * std::stod(burst));
+        }
+    }
+}
+
+TEST(Bursts, OneMessageIsNone) {
+    const auto arrivals = [](const char* burst, const char* seed) {
+        return make_sources(make({{"process", "open"}, {"burst", burst}, {"seed", seed}})).arrivals;
+    };
+    const Arrivals none = arrivals("1", "5");
+    const Arrivals bursts = arrivals("2", "5");
+    EXPECT_EQ(none(3, 0, 0), make_sources(make({{"process", "open"}, {"seed", "5"}})).arrivals(3, 0, 0));
+    unsigned other = 0;
+    for (uint64_t k = 1; k < 100; ++k) {
+        EXPECT_EQ(bursts(3, k, 1000), arrivals("2", "5")(3, k, 1000)) << "of (seed, unit, k) alone";
+        other += bursts(3, k, 1000) != none(3, k, 1000) ? 1 : 0;
+    }
+    EXPECT_GT(other, 30U);
+    EXPECT_EQ(complaint({{"process", "open"}, {"load", "0.5"}, {"burst", "2"}, {"burst_load", "0.4"}}),
+              "burst_load: 0.4: must be from load, which is 0.5, to a message of 100 flits per clock");
+    EXPECT_EQ(complaint({{"burst", "0.5"}}), "burst: \"0.5\": must be a number from 1 to 1000000");
+}
+
+TEST(Bursts, AreDeliveredAtTheLoad) {
+    const auto run = [](const char* burst) {
+        return run_experiment(
+            make({{"process", "open"}, {"load", "0.1"}, {"message", "5"}, {"burst", burst}, {"clocks", "40000"}}), {});
+    };
+    const ExperimentResult none = run("1");
+    const ExperimentResult bursts = run("10");
+    EXPECT_EQ(bursts.verdict, Verdict::kCompleted);
+    EXPECT_NEAR(bursts.throughput, 0.1, 0.003);
+    EXPECT_GT(bursts.latency.mean(), 1.5 * none.latency.mean());
+}
+
 TEST(Histogram, PercentilesAreWithinTheirStep) {
     Histogram h;
     for (uint64_t i = 1; i <= 1000; ++i) h.add(i);

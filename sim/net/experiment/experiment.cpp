@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
 
 #include "io/fields.hpp"
@@ -67,16 +68,33 @@ std::string topologies_with(const std::string& key, const Topology& topology) {
     return names.empty() ? "" : fmt::format("topology must be one of {}, as in {}", fmt::join(names, ", "), example);
 }
 
-/// Patterns, and a trace behind them.
-void add_traffic(io::Keys& keys, std::optional<Pattern>& pattern) {
+/// Worst cases by name, with the topologies that they are of.
+const std::map<std::string, std::vector<std::string>>& worst_cases() {
+    static const auto all = [] {
+        std::map<std::string, std::vector<std::string>> found;
+        for (const TopologyEntry& entry : topologies())
+            if (const char* name = entry.make()->worst_case_name()) found[name].push_back(entry.name);
+        return found;
+    }();
+    return all;
+}
+
+/// Patterns, worst cases of topologies and, behind them, a trace.
+void add_traffic(io::Keys& keys, std::optional<Pattern>& pattern, std::string& worst_case) {
     std::vector<std::string> words = pattern_names();
+    for (const auto& [name, of] : worst_cases()) words.push_back(name);
     words.emplace_back("trace");
     keys.add({"traffic", fmt::format("must be one of {}", fmt::join(words, ", ")), "who sends to whom", words,
-              [&pattern, words] { return pattern ? words[static_cast<size_t>(*pattern)] : words.back(); },
-              [&pattern, words](const std::string& text) {
+              [&pattern, &worst_case] {
+                  if (!pattern) return std::string("trace");
+                  return pattern == Pattern::kWorstCase ? worst_case : pattern_names()[static_cast<size_t>(*pattern)];
+              },
+              [&pattern, &worst_case, words](const std::string& text) {
                   const auto at = std::find(words.begin(), words.end(), text);
                   if (at == words.end()) return false;
-                  pattern = static_cast<Pattern>(at - words.begin());
+                  const auto number = static_cast<size_t>(at - words.begin());
+                  pattern = static_cast<Pattern>(std::min(number, static_cast<size_t>(Pattern::kWorstCase)));
+                  worst_case = pattern == Pattern::kWorstCase ? text : "";
                   if (text == words.back()) pattern.reset();
                   return true;
               }});
@@ -145,11 +163,17 @@ void TrafficOptions::add_keys(io::Keys& keys) {
                "single: one message at a time; overlap: the next after `work` clocks; open: at random, `load`");
     keys.whole("work", work, 0, 1'000'000'000, "clocks between two issues (overlap)");
     keys.real("load", load, 1e-6, 80, "flits per clock that each unit wants to send (open)");
+    keys.real("burst", burst, 1, 1e6, "mean messages of a burst, between bursts nothing; 1: no bursts (open)");
+    keys.real("burst_load", burst_load, 1e-6, 80, "flits per clock that a unit wants to send in a burst");
     keys.whole("message", message, 1, 65535, "flits of a message, the shortest; of a trace, the longest");
     keys.whole("message_max", message_max, 1, 65535, "longest message, lengths between equally likely; auto: message");
-    add_traffic(keys, pattern);
+    add_traffic(keys, pattern, worst_case);
+    keys.whole("shift", shift, 1, 65535, "of group_shift, groups, and of dimension_shift, switches; auto: as is worst");
     keys.whole("hot_unit", hot_unit, 0, 100'000'000, "processing unit of hot_spot");
     keys.real("hot_share", hot_share, 0, 1, "share of all messages that go there");
+    keys.whole("incast_unit", incast_unit, 0, 100'000'000, "processing unit that the sources of an incast send to");
+    keys.whole("incast_sources", incast_sources, 1, 100'000'000, "their number");
+    keys.real("incast_load", incast_load, 1e-6, 80, "flits per clock that each of them wants to send (open)");
     keys.text("trace", trace, "must be a file", "traffic file of traffic = trace and matrix (docs/simulator.md)");
     keys.whole("flit_bytes", flit_bytes, 1, 64, "bytes of a trace's message that one flit carries");
 }
@@ -166,6 +190,13 @@ void TrafficOptions::resolve() {
         throw InputError(
             fmt::format("load: {} of messages of {} flits is more than a message per clock: must be at most {}", load,
                         mean_flits(), mean_flits()));
+    if (pattern == Pattern::kIncast && incast_load > mean_flits())
+        throw InputError(fmt::format("incast_load: {}: is more than a message per clock: must be at most {}",
+                                     incast_load, mean_flits()));
+    if (burst > 1 && (burst_load < load || burst_load > mean_flits()))
+        throw InputError(
+            fmt::format("burst_load: {}: must be from load, which is {}, to a message of {} flits per clock",
+                        burst_load, load, mean_flits()));
 }
 
 void TrafficOptions::check(const Network& network, const std::string& size) const {
@@ -176,6 +207,7 @@ void TrafficOptions::check(const Network& network, const std::string& size) cons
                         *message_max == message ? "" : "_max", *message_max, network.longest_message()));
     if (pattern == Pattern::kHotSpot && hot_unit >= units)
         throw InputError(fmt::format("hot_unit: {} does not exist: must be from 0 to {}", hot_unit, units - 1));
+    if (pattern == Pattern::kIncast) (void)incast_roles(units, incast_unit, incast_sources);
     if (pattern == Pattern::kBitReversal && (units & (units - 1)) != 0)
         throw InputError(
             fmt::format("traffic: bit_reversal: {} has {} processing units: must be a power of two", size, units));
@@ -279,6 +311,14 @@ void Experiment::resolve() {
                         *traffic.message_max, get("policy"), *channels.buffer));
     network_ = topology_->network(channels.config());
     (void)dead_links();
+    if (traffic.pattern == Pattern::kWorstCase) {
+        const char* const own = topology_->worst_case_name();
+        if (own == nullptr || traffic.worst_case != own)
+            throw InputError(fmt::format("traffic: {}: is of topology = {}{}", traffic.worst_case,
+                                         fmt::join(worst_cases().at(traffic.worst_case), ", "),
+                                         own == nullptr ? "" : fmt::format("; {} has {}", topology_name_, own)));
+        (void)topology_->worst_case(traffic.shift);
+    }
     traffic.check(*network_, fmt::format("{} = {}", topology_->size_key(), get(topology_->size_key())));
 }
 

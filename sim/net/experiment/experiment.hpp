@@ -52,12 +52,19 @@ struct TrafficOptions {
     When process = When::kSingle;
     uint32_t work = 50;      ///< clocks
     double load = 0.1;       ///< flits per clock and unit
+    double burst = 1;        ///< messages, mean
+    double burst_load = 1;   ///< flits per clock and unit
     uint32_t message = 100;  ///< flits
     std::optional<uint32_t> message_max;
     std::optional<Pattern> pattern = Pattern::kUniform;  ///< none: a trace
+    std::string worst_case;                              ///< name of Pattern::kWorstCase
+    std::optional<uint32_t> shift;
     uint32_t hot_unit = 0;
     double hot_share = 0.1;
-    std::string trace;  ///< file, of a trace and of Pattern::kMatrix
+    uint32_t incast_unit = 0;
+    uint32_t incast_sources = 16;
+    double incast_load = 1;  ///< flits per clock and source
+    std::string trace;       ///< file, of a trace and of Pattern::kMatrix
     unsigned flit_bytes = 8;
 
     /// Whether messages come from the file.
@@ -140,7 +147,9 @@ struct ExperimentResult {
     uint64_t all_messages = 0;   ///< delivered since the start
     Histogram latency;           ///< clocks, from creation to delivery, of messages created in the measured clocks
     Estimate batch_latency;
-    double link_mean = 0;  ///< flits per clock and link between nodes
+    Statistics victims;             ///< of the units beside an incast, messages delivered in the measured clocks
+    double victims_throughput = 0;  ///< flits delivered per such unit and clock
+    double link_mean = 0;           ///< flits per clock and link between nodes
     double link_max = 0;
     std::string link_busiest;
     std::vector<Measure> measures;   ///< what the kind of nodes measures beside all this

@@ -18,6 +18,7 @@
 #include "net/experiment/checkpoint.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/experiment/steady.hpp"
+#include "net/experiment/victims.hpp"
 
 namespace nanohop::net {
 
@@ -45,7 +46,8 @@ std::unique_ptr<Simulator> make_network(const Experiment& e, const ExperimentOpt
     std::exception_ptr error;
     try {
         const bool splits = e.network().splits();
-        network = e.network().simulator(make_sources(e), {splits ? options.threads : 1, false,
+        const bool record = e.traffic.pattern == Pattern::kIncast;
+        network = e.network().simulator(make_sources(e), {splits ? options.threads : 1, record,
                                                           splits ? options.exchange : nullptr, options.partition});
     } catch (const InputError&) {
         error = std::current_exception();
@@ -95,7 +97,10 @@ std::vector<Measure> measures_of(const Simulator& network) {
     return more != nullptr ? more->measures() : std::vector<Measure>{};
 }
 
-Grain grain_of(const Experiment& e) { return {e.traffic.mean_flits(), static_cast<double>(e.network().units())}; }
+/// Messages of a burst come together.
+Grain grain_of(const Experiment& e) {
+    return {e.traffic.mean_flits() * e.traffic.burst, static_cast<double>(e.network().units())};
+}
 
 /// Warm-up and measured clocks of a run, in batches; its state is what a checkpoint has beside the network's.
 class Run {
@@ -109,6 +114,7 @@ public:
           most_clocks_(e.until == Experiment::Until::kSteady ? *e.most_clocks : 0),
           grain_(grain_of(e)) {
         if (most_clocks_ != 0 && options.judged_from != 0) clocks_ = options.judged_from;
+        if (e.traffic.pattern == Pattern::kIncast) victims.emplace(e);
         if (options.checkpoint.empty() && options.restart.empty()) return;
         restorable_ = dynamic_cast<Restorable*>(&network);
         if (restorable_ == nullptr)
@@ -157,6 +163,7 @@ public:
     std::vector<double> latencies;
     std::vector<uint32_t> waiting;                   ///< a cycle of channels
     Steadiness steadiness = Steadiness::kUndecided;  ///< of a run until it is steady
+    std::optional<Victims> victims;
 
 private:
     unsigned batches() const { return most_clocks_ == 0 ? kBatches : kSteadyBatches; }
@@ -202,6 +209,7 @@ private:
     void run_to(uint64_t end) {
         while (!ended_ && network_.clock() < end) {
             network_.run(std::min(end, network_.clock() + kQuiet / 4));
+            if (victims) victims->take(network_.take_deliveries());
             if (most_clocks_ != 0) {
                 waiting_sum_ += static_cast<double>(network_.backlog());
                 ++waiting_count_;
@@ -236,6 +244,7 @@ private:
             out.put(waiting_sum_);
             out.put_all(batch_list_);
         }
+        if (victims) victims->statistics.save(out);
         const std::string error =
             write_checkpoint(options_.checkpoint, options_.exchange, identity_, out.take(), restorable_->save());
         if (!error.empty() && options_.warn)
@@ -268,6 +277,11 @@ private:
             last_backlog_ = steady[2];
             waiting_sum_ = in.get<double>();
             batch_list_ = in.get_all<Batch>();
+        }
+        if (victims) {
+            const Statistics counted = Statistics::load(in);
+            must(counted.measure_from == victims->statistics.measure_from && counted.plausible(network_.clock()));
+            victims->statistics = counted;
         }
         must(in.at_end() && n[0] <= 1 && n[1] >= 1 && n[1] <= batches());
         must(fits(network_.statistics(), network_.link_flits()));
@@ -416,6 +430,10 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     result.all_messages = after.delivered_messages;
     result.flit_hops = after.flit_hops;
     result.latency = after.latency;
+    if (run.victims) {
+        result.victims = run.victims->statistics;
+        result.victims_throughput = run.victims->throughput(result.clocks);
+    }
     const uint64_t backlog = network->backlog();
     result.backlog = static_cast<double>(backlog) / units;
     result.offered =

@@ -27,6 +27,20 @@ Arrivals bernoulli(uint64_t seed, double p) {
     };
 }
 
+/// On and off, a Markov-modulated process of two states (Dally and Towles 2004, 24.2): in a burst a message with
+/// probability `on` in each clock; the next message is of another burst with probability 1 / `burst`, after clocks
+/// without any, geometric with the mean that makes messages p per clock in all.
+Arrivals on_and_off(uint64_t seed, double p, double burst, double on) {
+    constexpr uint64_t kStart = 17;
+    constexpr uint64_t kOff = 18;
+    const double scale = -1 / std::log1p(1 / (burst * (1 / p - 1 / on)));
+    return [=, within = bernoulli(seed, on)](uint32_t unit, uint64_t number, uint64_t previous) {
+        const uint64_t next = within(unit, number, previous);
+        if (unit_interval(random_bits(seed, unit, number, kStart)) * burst > 1) return next;
+        return next + static_cast<uint64_t>(std::log(unit_interval(random_bits(seed, unit, number, kOff))) * scale);
+    };
+}
+
 io::Traffic read_for(const Experiment& e) {
     io::Traffic traffic = io::read_traffic(e.traffic.trace);
     check_processes(e, traffic.nodes);
@@ -106,13 +120,28 @@ Sources make_sources(const Experiment& e) {
         p.flits_high = *t.message_max;
         p.hot_unit = t.hot_unit;
         p.hot_share = t.hot_share;
+        p.incast_unit = t.incast_unit;
+        p.incast_sources = t.incast_sources;
+        p.worst_case = t.worst_case;
+        if (*t.pattern == Pattern::kWorstCase) p.worst_case_of = e.topology().worst_case(t.shift);
         if (*t.pattern == Pattern::kMatrix) p.matrix = bytes_matrix(e);
         sources.injections = make_pattern(p);
     }
     sources.deaths = e.dead_links();
     sources.process.overlap = t.process == TrafficOptions::When::kOverlap;
     sources.process.work = t.work;
-    if (t.process == TrafficOptions::When::kOpen) sources.arrivals = bernoulli(e.seed, t.load / t.mean_flits());
+    if (t.process == TrafficOptions::When::kOpen) {
+        const double p = t.load / t.mean_flits();
+        sources.arrivals =
+            t.burst > 1 ? on_and_off(e.seed, p, t.burst, t.burst_load / t.mean_flits()) : bernoulli(e.seed, p);
+        if (t.pattern == Pattern::kIncast)
+            sources.arrivals = [roles = incast_roles(e.network().units(), t.incast_unit, t.incast_sources),
+                                incast = bernoulli(e.seed, t.incast_load / t.mean_flits()),
+                                others = std::move(sources.arrivals)](uint32_t unit, uint64_t number,
+                                                                      uint64_t previous) {
+                return (roles[unit] == IncastRole::kSource ? incast : others)(unit, number, previous);
+            };
+    }
     return sources;
 }
 

@@ -163,6 +163,11 @@ public:
                           "table"}[static_cast<size_t>(routing_)];
     }
 
+    const char* worst_case_name() const override { return family_->worst_case_name(); }
+    std::vector<uint32_t> worst_case(std::optional<uint32_t> shift) const override {
+        return family_->worst_case(shift);
+    }
+
     std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
         check_escape();
         auto plan = std::make_shared<SwitchPlan>();

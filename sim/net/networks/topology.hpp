@@ -55,6 +55,10 @@ public:
     virtual const char* size_key() const = 0;
     /// For messages and headings: "adaptive".
     virtual std::string routing() const = 0;
+    /// Pattern::kWorstCase by its name; nullptr: none is known here.
+    virtual const char* worst_case_name() const { return nullptr; }
+    /// By switch, the one that its units send to, all alike; InputError when it has no such shift.
+    virtual std::vector<uint32_t> worst_case(std::optional<uint32_t> /*shift*/) const { return {}; }
     /// InputError when values do not go together.
     virtual std::shared_ptr<const Network> network(const ChannelConfig& config) const = 0;
 };

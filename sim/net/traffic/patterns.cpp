@@ -80,8 +80,23 @@ Matrix summed(Matrix matrix, uint32_t units) {
 
 const std::vector<std::string>& pattern_names() {
     static const std::vector<std::string> names = {"uniform",   "transpose",   "bit_reversal", "hot_spot",
-                                                   "neighbour", "permutation", "matrix"};
+                                                   "neighbour", "permutation", "matrix",       "incast"};
     return names;
+}
+
+std::vector<IncastRole> incast_roles(uint32_t units, uint32_t target, uint32_t sources) {
+    if (target >= units)
+        throw InputError(fmt::format("incast_unit: {} does not exist: must be from 0 to {}", target, units - 1));
+    if (units < 4 || sources > units - 3)
+        throw InputError(
+            fmt::format("incast_sources: {}: of {} processing units one is their target, and two are left "
+                        "alone: must be from 1 to {}",
+                        sources, units, std::max(units, 3U) - 3));
+    std::vector<IncastRole> roles(units, IncastRole::kVictim);
+    roles[target] = IncastRole::kTarget;
+    for (uint64_t i = 0; i < sources; ++i)
+        roles[(target + 1 + i * (units - 1) / sources) % units] = IncastRole::kSource;
+    return roles;
 }
 
 Injections make_pattern(const PatternConfig& config) {
@@ -100,8 +115,10 @@ Injections make_pattern(const PatternConfig& config) {
     const auto permutation = [=](std::vector<uint32_t> map) -> Injections {
         if (std::is_sorted(map.begin(), map.end()))
             throw InputError(fmt::format("traffic: {}: {} processing units in {} would all send to themselves",
-                                         pattern_names()[static_cast<size_t>(config.pattern)], units,
-                                         fmt::join(config.sizes, "x")));
+                                         config.pattern == Pattern::kWorstCase
+                                             ? config.worst_case
+                                             : pattern_names()[static_cast<size_t>(config.pattern)],
+                                         units, fmt::join(config.sizes, "x")));
         return [=, map = std::move(map)](uint32_t u, uint64_t k) {
             return Injection{map[u], map[u] == u ? 0 : length(u, k)};
         };
@@ -143,6 +160,29 @@ Injections make_pattern(const PatternConfig& config) {
                                                  [](const auto& one, double sum) { return one.second < sum; });
                 return Injection{u - process + to->first, length(u, k)};
             };
+        }
+        case Pattern::kIncast: {
+            const std::vector<IncastRole> roles = incast_roles(units, config.incast_unit, config.incast_sources);
+            const uint32_t target = config.incast_unit;
+            std::vector<uint32_t> victims;
+            std::vector<uint32_t> place(units);
+            for (uint32_t u = 0; u < units; ++u) {
+                if (roles[u] != IncastRole::kVictim) continue;
+                place[u] = static_cast<uint32_t>(victims.size());
+                victims.push_back(u);
+            }
+            return [=](uint32_t u, uint64_t k) {
+                if (roles[u] != IncastRole::kVictim) return Injection{target, u == target ? 0 : length(u, k)};
+                const auto others = static_cast<uint32_t>(victims.size()) - 1;
+                const uint32_t to = below(random_bits(seed, u, k, kDestination), others);
+                return Injection{victims[to < place[u] ? to : to + 1], length(u, k)};
+            };
+        }
+        case Pattern::kWorstCase: {
+            const auto hosts = units / static_cast<uint32_t>(config.worst_case_of.size());
+            std::vector<uint32_t> map(units);
+            for (uint32_t u = 0; u < units; ++u) map[u] = config.worst_case_of[u / hosts] * hosts + u % hosts;
+            return permutation(std::move(map));
         }
         case Pattern::kUniform: break;
     }

@@ -35,9 +35,11 @@ enum class Pattern : uint8_t {
     kNeighbour,    ///< a random dimension and direction, one step, around the edge
     kPermutation,  ///< each unit to one other of a random permutation, drawn with the seed
     kMatrix,       ///< a destination in proportion to what a file's processes sent each other
+    kIncast,       ///< some units to one; the others, but that one, uniform among themselves
+    kWorstCase,    ///< of a network's minimal routes; each has its own name
 };
 
-/// Names as in configurations, in the order of Pattern.
+/// Names as in configurations, in the order of Pattern, but for kWorstCase.
 const std::vector<std::string>& pattern_names();
 
 struct PatternConfig {
@@ -48,10 +50,18 @@ struct PatternConfig {
     uint32_t flits_high = 1;  ///< longest; lengths between are equally likely
     uint32_t hot_unit = 0;
     double hot_share = 0.1;  ///< 0..1
+    uint32_t incast_unit = 0;
+    uint32_t incast_sources = 16;
     /// kMatrix: of each process, others and their weights. As many copies as there are units for stand side by
     /// side; the units that are left send nothing, as do processes that send nothing. All others send alike.
     std::vector<std::vector<std::pair<uint32_t, double>>> matrix;
+    std::string worst_case;               ///< name of kWorstCase
+    std::vector<uint32_t> worst_case_of;  ///< by switch, the one that its units send to; all have as many units
 };
+
+enum class IncastRole : uint8_t { kVictim, kSource, kTarget };
+/// By unit. Sources are spread evenly over the units. InputError when fewer than two victims would be left.
+std::vector<IncastRole> incast_roles(uint32_t units, uint32_t target, uint32_t sources);
 
 /// InputError when the pattern does not fit the sizes or the matrix, or when nobody would send. Units that a
 /// permutation maps to themselves send nothing.

@@ -40,6 +40,18 @@ public:
         const auto switches = static_cast<uint32_t>(groups * a_);
         return Graph(switches, std::move(links), std::vector<uint32_t>(switches, p_));
     }
+    const char* worst_case_name() const override { return "group_shift"; }
+    /// Kim 2008's worst case: the a p hosts of a group send to another group, to which it has one link; here each to
+    /// the host of its own number. By less than h groups, a router in between has links to both, and there are ways as
+    /// short over it.
+    std::vector<uint32_t> worst_case(std::optional<uint32_t> shift) const override {
+        const uint32_t groups = a_ * h_ + 1;
+        const uint32_t by = shift.value_or(h_);
+        check_shift(by, groups, "groups");
+        std::vector<uint32_t> to(groups * a_);
+        for (uint32_t s = 0; s < to.size(); ++s) to[s] = (s + by * a_) % (groups * a_);
+        return to;
+    }
 
 private:
     uint32_t a_ = 4;

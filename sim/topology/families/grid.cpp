@@ -12,6 +12,20 @@ namespace nanohop::topology {
 
 namespace {
 
+/// Tornado (Dally and Towles, "Principles and Practices of Interconnection Networks", 2004, table 3.1): in each
+/// dimension of k switches from x to x + ceil(k / 2) - 1. In a ring all goes one way round.
+std::vector<uint32_t> tornado(const std::vector<uint32_t>& sizes) {
+    std::vector<uint32_t> to(product(sizes, "dims"), 0);
+    for (uint32_t s = 0; s < to.size(); ++s) {
+        uint32_t stride = 1;
+        for (const uint32_t k : sizes) {
+            to[s] += (s / stride + (k + 1) / 2 - 1) % k * stride;
+            stride *= k;
+        }
+    }
+    return to;
+}
+
 class Ring final : public Family {
 public:
     void add_keys(io::Keys& keys) override {
@@ -20,6 +34,8 @@ public:
     Graph make(uint64_t) const override { return Graph(switches_, grid_links({switches_}, true)); }
     std::vector<uint32_t> grid() const override { return {switches_}; }
     bool wraps() const override { return true; }
+    const char* worst_case_name() const override { return "tornado"; }
+    std::vector<uint32_t> worst_case(std::optional<uint32_t>) const override { return tornado(grid()); }
 
 private:
     uint32_t switches_ = 64;
@@ -38,6 +54,8 @@ public:
     }
     std::vector<uint32_t> grid() const override { return sizes_; }
     bool wraps() const override { return kWrap; }
+    const char* worst_case_name() const override { return "tornado"; }
+    std::vector<uint32_t> worst_case(std::optional<uint32_t>) const override { return tornado(sizes_); }
 
 private:
     std::vector<uint32_t> sizes_{16, 16};

@@ -3,6 +3,8 @@
 //
 // HyperX (Ahn et al., "HyperX: topology, routing, and packaging of efficient large-scale networks", SC 2009): the
 // switches of a line of any dimension are linked to each other. Regular, one link between neighbours (K = 1).
+#include <algorithm>
+
 #include "topology/family.hpp"
 
 namespace nanohop::topology {
@@ -31,6 +33,17 @@ public:
             }
         }
         return Graph(switches, std::move(links), std::vector<uint32_t>(switches, terminals_));
+    }
+    const char* worst_case_name() const override { return "dimension_shift"; }
+    /// The T hosts of a switch have one link, that to a switch of its line in the first dimension with several.
+    std::vector<uint32_t> worst_case(std::optional<uint32_t> shift) const override {
+        const uint32_t by = shift.value_or(1);
+        const auto first = std::find_if(sizes_.begin(), sizes_.end(), [](uint32_t size) { return size > 1; });
+        const uint32_t size = first == sizes_.end() ? 1 : *first;
+        check_shift(by, size, "switches of a dimension");
+        std::vector<uint32_t> to(product(sizes_, "dims"));
+        for (uint32_t s = 0; s < to.size(); ++s) to[s] = s - s % size + (s + by) % size;
+        return to;
     }
 
 private:

@@ -76,14 +76,7 @@ public:
     }
     const char* size_key() const override { return "q"; }
     Graph make(uint64_t) const override {
-        uint32_t p = 2;
-        while (q_ % p != 0) ++p;
-        uint32_t n = 0;
-        uint32_t rest = q_;
-        for (; rest % p == 0; rest /= p) ++n;
-        if (rest != 1 || q_ % 4 == 2)
-            throw InputError(fmt::format("q: {}: must be a prime power with remainder 0, 1 or 3 modulo 4", q_));
-        const Field field(p, n);
+        const Field field = this->field();
         const uint32_t w = (q_ + 1) / 4;
         std::vector<bool> first(q_, false);   // generators X of the first half
         std::vector<bool> second(q_, false);  // X' of the second
@@ -114,7 +107,39 @@ public:
         return Graph(2 * half, std::move(links), std::vector<uint32_t>(2 * half, terminals_));
     }
 
+    const char* worst_case_name() const override { return "slim_fly_worst"; }
+    /// Pairs of switches two links apart share the link in their middle, which then carries 2 p flows of p hosts a
+    /// switch, as many as a permutation can give a link in a graph of diameter 2: minimal routes take a load of 1 / 2 p
+    /// (Wolfe et al., "Modeling a million-node slim fly network using parallel discrete-event simulation", 2016). Here
+    /// all switches stand on cycles (0, x, y), (1, x, c), (0, x + 1, y'), (1, x + 1, c').. and send to the next but
+    /// one: x differs, so there is one shortest way, along the cycle, and each of its links is the middle of two pairs.
+    std::vector<uint32_t> worst_case(std::optional<uint32_t>) const override {
+        const Field field = this->field();
+        const uint32_t half = q_ * q_;
+        std::vector<uint32_t> to(2 * half);
+        // (0, x, y), (1, x, y - x x), (0, x + 1, y + x), and (1, m, c), (0, m + 1, m (m + 1) + c), (1, m + 1, c - m -
+        // 1).
+        for (uint32_t s = 0; s < to.size(); ++s) {
+            const uint32_t x = s % half / q_;
+            const uint32_t next = field.plus(x, 1);
+            const uint32_t y = s < half ? field.plus(s % q_, x) : field.minus(s % q_, next);
+            to[s] = s / half * half + next * q_ + y;
+        }
+        return to;
+    }
+
 private:
+    Field field() const {
+        uint32_t p = 2;
+        while (q_ % p != 0) ++p;
+        uint32_t n = 0;
+        uint32_t rest = q_;
+        for (; rest % p == 0; rest /= p) ++n;
+        if (rest != 1 || q_ % 4 == 2)
+            throw InputError(fmt::format("q: {}: must be a prime power with remainder 0, 1 or 3 modulo 4", q_));
+        return Field(p, n);
+    }
+
     uint32_t q_ = 5;
     uint32_t terminals_ = 4;
 };
