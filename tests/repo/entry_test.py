@@ -120,12 +120,16 @@ class Entry(unittest.TestCase):
             self.program(name, "")
         self.program("python3", '#!/bin/bash\n[[ $* != *--targets* ]] || echo lockstep_a lockstep_b\n')
         for arguments, expected in ((["-L", "lockstep"], ["lockstep_a", "lockstep_b"]),
-                                    (["-L", "unit"], ["lockstep_a", "lockstep_b", "unit_tests"]), ([], ["all"])):
+                                    (["-L", "unit"], ["lockstep_a", "lockstep_b", "unit_tests"]), ([], ["all"]),
+                                    (["-L", "lock|unit"], ["lockstep_a", "lockstep_b", "unit_tests"])):
             (self.fake / "record").unlink(missing_ok=True)
             done = self.run_it("--no-install", "test", *arguments)
             self.assertEqual(done.returncode, 0, done.stderr)
             built = [line.split(" -j ")[1].split()[1:] for line in self.record() if " -j " in line]
             self.assertEqual(built, [expected])
+        done = self.run_it("--no-install", "test", "-L", "unti")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("no test has the label 'unti'; there are: unit lockstep ", done.stderr)
 
     def test_installs_once_then_runs(self):
         self.with_apt()
