@@ -72,7 +72,8 @@ class Columns(unittest.TestCase):
         self.assertIn("throughput_sent", spreads)
         for name in spreads:
             if name not in rows[0]:
-                self.assertIn(name, ("latency_ns", "lost_messages", "victims_throughput", "victims_mean"))  # of other networks
+                # Of other networks and traffic.
+                self.assertIn(name, ("latency_ns", "lost_messages", "victims_throughput", "victims_mean"))
                 continue
             for row, line in zip(rows, lines, strict=True):
                 self.assertEqual(float(line[name]), row[name]["mean"], name)

@@ -40,7 +40,8 @@ SIZES = ["2", "64x64x64x64", "64x64x64", "4x4x4x4", "2x3x4", "65x2", "1x4", "0x4
          "64x64x64x64x64", "-2x4"]
 KEYS = ["topology", "dims", "routing", "policy", "virtual_channels", "buffer", "input_flits", "pu_width",
         "channel_choice", "link_turns", "unit_messages", "process", "work", "load", "burst", "shift", "message",
-        "message_max", "traffic", "incast_sources", "hot_unit", "hot_share", "trace", "flit_bytes", "dead_links", "seed", "bufer", ""]
+        "message_max", "traffic", "incast_sources", "hot_unit", "hot_share", "trace", "flit_bytes",
+        "dead_links", "seed", "bufer", ""]
 SWEEP = """dims = ["4x4", "2x2x2"]
 message = [3, 8]
 seed = [1, 2]

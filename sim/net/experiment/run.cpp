@@ -280,7 +280,8 @@ private:
         }
         if (victims) {
             const Statistics counted = Statistics::load(in);
-            must(counted.measure_from == victims->statistics.measure_from && counted.plausible(network_.clock()));
+            must(counted.latency.plausible() &&
+                 counted.before(measuring_ ? network_.statistics() : victims->statistics));
             victims->statistics = counted;
         }
         must(in.at_end() && n[0] <= 1 && n[1] >= 1 && n[1] <= batches());
