@@ -544,6 +544,37 @@ TEST(Ports, PinsAndMembersStandSideBySide) {
         << plain;
 }
 
+TEST(Ports, SeveralTopsStandSideBySide) {
+    const auto top = [](const std::string& part, const std::string& width) {
+        std::string rtl = kPorts;
+        rtl.replace(rtl.find("nh_b #("), 4, "nh_b_" + part);
+        rtl.replace(rtl.find("Width = 8"), 9, "Width = " + width);
+        return gen::port_list(
+            "b", rtl, gen::parse_port_rules("[valid]\nprobe_id = \"probe_hit\"\n", "b.toml"),
+            [](const std::string&) { return kPackage; }, part);
+    };
+    const gen::PortList list = gen::side_by_side({top("left", "8"), top("right", "8")});
+    const gen::File flat = gen::flat_top(list);
+    EXPECT_EQ(flat.path, "tb/generated/nh_b_tb.sv");
+    for (const char* wanted :
+         {"module nh_b_tb #(\n    parameter int Width = 8,\n    parameter int Ports = 2,\n    localparam int Bits",
+          "    input  logic [Ports*Width-1:0] right_req_key_i,\n", "  nh_b_right #(\n",
+          "  ) u_right (\n      .clk_i,\n", "      .req_key_i(right_req_key_i),\n", "      .probe_o(right_probe)\n",
+          "  assign right_probe_hit_o = right_probe.hit;\n"})
+        EXPECT_NE(flat.text.find(wanted), std::string::npos) << wanted << "\n" << flat.text;
+    const gen::File walk = gen::port_walk(list);
+    EXPECT_EQ(walk.path, "sim/model/generated/b_pair_ports.hpp");
+    for (const char* wanted : {"struct PairPorts {", "\"left_probe.id\"", "p.right_probe_hit_o", "r.right.probe.hit",
+                               "Always{}, Always{}, r.right.probe.hit);"})
+        EXPECT_NE(walk.text.find(wanted), std::string::npos) << wanted << "\n" << walk.text;
+    const std::string pins = gen::systemc_pins(list, false).text;
+    EXPECT_NE(pins.find("right_req_key_i{\"right_req_key_i\", this->pins_of.right.ports};"), std::string::npos) << pins;
+    EXPECT_NE(
+        gen::systemc_pins(list.tops.front(), false).text.find("RecordValues<b::LeftConfig, b::LeftIn, b::LeftOut>"),
+        std::string::npos);
+    EXPECT_THROW(gen::side_by_side({top("left", "8"), top("right", "16")}), config::Error);
+}
+
 TEST(Ports, WhatAMasterSaysOfEveryBurstIsARecord) {
     std::string rtl = kPorts;
     rtl.replace(rtl.find("    // Answers"), 14, R"(    output logic [2:0]             m_axi_x_awprot,

@@ -119,7 +119,7 @@ class Wrappers(unittest.TestCase):
                     wrapper = WRAPPERS / f"{name}.v"
                     flat = elaborate(folder, [*packages, folder / f"{top}.sv", wrapper], wrapper.stem)
                     self.check_interfaces(flat)
-                    bench = ROOT / f"tb/{block}/{top}_tb.sv"
+                    bench = ROOT / f"tb/generated/{top}_tb.sv"
                     if not bench.is_file():
                         continue
                     given = wiring(flat)
