@@ -331,14 +331,15 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
             differences.push_back(std::move(*found));
         }
     }
-    for (const char* of : {"rtl/generated/", "sim/model/generated/", "systemc/generated/", "tb/generated/"}) {
-        for (const std::string& name : names(folder / of)) {
-            const std::string path = of + name;
-            if (!known.contains(path) && !kWrappers.starts_with(path)) {
-                differences.push_back({path, 0, "nothing generates this file any more", ""});
-            }
+    std::set<std::string> left;
+    for (const char* of : {"constraints", "docs", "rtl", "sim/model", "systemc", "tb"}) {
+        std::error_code none;
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder / of / "generated", none)) {
+            const std::string path = entry.path().lexically_relative(folder).generic_string();
+            if (!entry.is_directory() && !known.contains(path) && !path.starts_with(kWrappers)) left.insert(path);
         }
     }
+    for (const std::string& path : left) differences.push_back({path, 0, "nothing generates this file any more", ""});
     return differences;
 }
 

@@ -94,16 +94,17 @@ TEST_F(Generate, CompareFindsTheFirstDifferingLine) {
 
     std::ofstream(path / "rtl/generated/a.sv") << "1\n2 \n3\n";
     std::ofstream(path / "rtl/generated/b.sv") << "1\n2\n";
-    std::ofstream(path / "rtl/generated/old.sv") << "1\n";
+    gen::write({{"rtl/generated/old.sv", "1\n"}, {"constraints/generated/b/old.sdc", "1\n"}}, path);
     auto found = gen::compare(files, path);
-    ASSERT_EQ(found.size(), 3u);
+    ASSERT_EQ(found.size(), 4u);
     EXPECT_EQ(found[0].line, 2u);
     EXPECT_EQ(found[0].committed, "2 ");
     EXPECT_EQ(found[0].generated, "2");
     EXPECT_EQ(found[1].line, 2u);
     EXPECT_EQ(found[1].committed, "2");
     EXPECT_EQ(found[1].generated, "(end of file)");
-    EXPECT_EQ(found[2].path, "rtl/generated/old.sv");
+    EXPECT_EQ(found[2].path, "constraints/generated/b/old.sdc");
+    EXPECT_EQ(found[3].path, "rtl/generated/old.sv");
     fs::remove(path / "rtl/generated/b.sv");
     found = gen::compare(files, path);
     EXPECT_EQ(found[1].committed, "the file is missing");
@@ -193,7 +194,7 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     }
     for (const char* wanted :
          {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
-          "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
+          "rtl/generated/nh_cam_regs_pkg.sv", "docs/generated/registers/nh_cam.md", "Bender.yml",
           "rtl/generated/wrappers/nh_route_cache_hirasawa_2020.v", "rtl/nanohop_route_cache.core",
           "rtl/generated/wrappers/nh_ipush_dimmnet2.v", "rtl/nanohop_ipush.core"}) {
         EXPECT_EQ(paths.count(wanted), 1u) << wanted;
