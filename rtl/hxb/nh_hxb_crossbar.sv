@@ -40,7 +40,7 @@ module nh_hxb_crossbar #(
     output logic [                     M*F-1:0] ex_flit_o,
     input  logic [                     M*V-1:0] ex_credit_i,
     output logic [                     M*V-1:0] ex_whole_o,
-    input  logic [                     2*M-1:0] ex_up_i,          // from the EXs, to the EXs
+    input  logic [                     2*M-1:0] ex_up_i,          // lower half: links from the EXs, upper: to the EXs
     // Watch and reserve; 0 unless adaptive.
     output logic [                     M*V-1:0] busy_o,           // to every EX; bit c * V + v
     input  logic [                       M-1:0] reserve_valid_i,
@@ -51,7 +51,7 @@ module nh_hxb_crossbar #(
     // Counters.
     output logic [nh_hxb_pkg::CounterWidth-1:0] lost_flits_o,
     output logic [nh_hxb_pkg::CounterWidth-1:0] cut_messages_o,
-    output nh_hxb_pkg::probe_t                  probe_o
+    output nh_hxb_pkg::probe_t                  probe_o           // what a head did: came in, moved into a buffer, left
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Dims, Dims >= 1 && Dims <= 4)

@@ -44,7 +44,7 @@ module nh_hxb_exchanger #(
     output logic [              PuWidth*VW-1:0] pu_vc_o,
     output logic [               PuWidth*F-1:0] pu_flit_o,
     input  logic [                       V-1:0] pu_credit_i,
-    input  logic [                         1:0] pu_up_i,          // from the PU, to the PU
+    input  logic [                         1:0] pu_up_i,          // bit 0: link from the PU, 1: to the PU
     // Crossbars, dimension 0 lowest.
     input  logic [                    Dims-1:0] xb_valid_i,
     input  logic [                 Dims*VW-1:0] xb_vc_i,
@@ -56,7 +56,7 @@ module nh_hxb_exchanger #(
     output logic [                  Dims*F-1:0] xb_flit_o,
     input  logic [                  Dims*V-1:0] xb_credit_i,
     output logic [                  Dims*V-1:0] xb_whole_o,
-    input  logic [                  2*Dims-1:0] xb_up_i,          // from the XBs, to the XBs
+    input  logic [                  2*Dims-1:0] xb_up_i,          // lower half: links from the XBs, upper: to the XBs
     // Watch and reserve; 0 unless adaptive.
     input  logic [                    Busy-1:0] busy_i,           // dimension 0 lowest; bit c * V + v of each
     output logic [                    Dims-1:0] reserve_valid_o,
@@ -72,7 +72,7 @@ module nh_hxb_exchanger #(
     output logic [nh_hxb_pkg::CounterWidth-1:0] bad_length_o,
     output logic [nh_hxb_pkg::CounterWidth-1:0] lost_flits_o,
     output logic [nh_hxb_pkg::CounterWidth-1:0] cut_messages_o,
-    output nh_hxb_pkg::probe_t                  probe_o
+    output nh_hxb_pkg::probe_t                  probe_o           // what a head did: came in, moved into a buffer, left
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Dims, Dims >= 1 && Dims <= 4)
