@@ -63,7 +63,7 @@ int run(const std::string& record_file) {
                 {"version", NANOHOP_VERSION},
                 {"clock_hz", config.clock_hz},
                 {"memory", "address taken in its second clock, answer five clocks after the last beat"},
-                {"profile", config.ipush->profile == ipush::kProfileDimmnet2 ? "dimmnet2" : "pipelined"},
+                {"profile", name(config.ipush->profile)},
                 {"packets", Json::array()},
                 {"reads", Json::array()},
                 {"streams", Json::array()},
@@ -97,8 +97,8 @@ int run(const std::string& record_file) {
             Environment& e = *setup.environment;
             // The paper's memory for the paper's sequence; one without bubbles for the other, which would only show
             // them.
-            e.memory.set_timing(config.ipush->profile == ipush::kProfileDimmnet2 ? Memory::Timing::kSoDimm
-                                                                                 : Memory::Timing::kGeneric);
+            e.memory.set_timing(config.ipush->profile == ipush::Profile::kDimmnet2 ? Memory::Timing::kSoDimm
+                                                                                   : Memory::Timing::kGeneric);
             const unsigned senders = std::min(config.ipush->senders, 64U);
             e.run(set_up(e, 20, senders));
             const unsigned packets = std::min(400U, (1U << 20) / bytes);

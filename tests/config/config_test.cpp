@@ -113,7 +113,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     small = all.at("ipush_small").ipush.value();
     small.address_table = false;
     EXPECT_EQ(all.at("ipush_no_address_table").ipush, small);
-    small.profile = ipush::kProfilePipelined;
+    small.profile = ipush::Profile::kPipelined;
     EXPECT_EQ(all.at("ipush_pipelined_no_address_table").ipush, small);
     small = all.at("ipush_dimmnet2").ipush.value();
     small.cut_through = true;

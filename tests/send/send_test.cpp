@@ -28,7 +28,7 @@ void deliver(Engine& engine, host::ModelPort& port) {
 TEST(Send, IpushAndPushArriveAsTheReceiveControllerHasThem) {
     Engine engine(Config{});
     ipush::Config at;
-    at.profile = ipush::kProfilePipelined;
+    at.profile = ipush::Profile::kPipelined;
     host::ModelPort port(at);
     port.run(at.senders);  // its tables are cleared
     host::Receiver receiver(port);
@@ -105,7 +105,7 @@ TEST(Send, BytesBehindAMessageStayAtHome) {
 TEST(Send, AMessageOfSeveralDescriptorsIsOne) {
     Engine engine(Config{});
     ipush::Config at;
-    at.profile = ipush::kProfilePipelined;
+    at.profile = ipush::Profile::kPipelined;
     host::ModelPort port(at);
     port.run(at.senders);  // its tables are cleared
     host::Receiver receiver(port);

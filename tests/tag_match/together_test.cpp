@@ -159,7 +159,7 @@ private:
 
 ipush::Config pipelined(unsigned max_bytes) {
     ipush::Config c;
-    c.profile = ipush::kProfilePipelined;
+    c.profile = ipush::Profile::kPipelined;
     c.matching = true;
     c.max_bytes = max_bytes;
     return c;

@@ -16,8 +16,8 @@ constexpr uint32_t kMaxBeats = 256;
 
 Writer::Writer(const Config& config)
     : address_mask_((uint64_t{1} << config.address_width) - 1),
-      most_open_(config.profile == kProfilePipelined ? 32 : 1),
-      data_depth_(config.profile == kProfilePipelined ? 16 : 2) {}
+      most_open_(config.profile == Profile::kPipelined ? 32 : 1),
+      data_depth_(config.profile == Profile::kPipelined ? 16 : 2) {}
 
 Writer::Out Writer::outputs(bool enable_data) const {
     Out out;
