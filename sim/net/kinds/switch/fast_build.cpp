@@ -84,7 +84,7 @@ void connect(State<Width>& s, uint32_t credits) {
             s.hosts.add_address({s.tables.code_of(k) & 0xffffff, s.port_of(port) & 0xff});
             if (!own) continue;
             s.outputs[port].target = s.hosts.size();
-            s.outputs[port].kind = LinkKind::kSink;
+            s.outputs[port].kind = WireKind::kSink;
             s.outputs[port].link_clocks = clocks;
             Input& in = s.input(port);
             in.feeder = s.output_count + s.hosts.size();

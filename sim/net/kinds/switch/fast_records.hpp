@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "net/engine/graph.hpp"
+#include "net/engine/wiring.hpp"
 
 namespace nanohop::net::fast_switch {
 
@@ -157,7 +157,7 @@ struct alignas(32) Output {
     uint32_t flits = 0;        ///< that have crossed the link: one a clock at most
     uint8_t pointer = 0;       ///< among inputs
     uint8_t host_pointer = 0;  ///< of a link with a reserve, among hosts
-    LinkKind kind = LinkKind::kInner;
+    WireKind kind = WireKind::kInner;
     uint8_t link_clocks = 1;
 };
 
