@@ -139,7 +139,7 @@ private:
     void begin() {
         Plan plan;
         plan.checked = style_ == Style::kChecked;
-        const uint64_t ids = (uint64_t{1} << std::min(config_.send.destination_width, 32U)) - 1;
+        const uint64_t ids = low_bits(std::min(config_.send.destination_width, 32U));
         const uint64_t own = rng_.next() & ids, far = rng_.next() & ids;
         agree(plan);
         const bool flood = style_ == Style::kRefusing && rng_.one_in(5);
@@ -158,7 +158,7 @@ private:
             plan.frees = rng_.one_in(2) ? 1000 : rng_.between(5, 200);
             plan.posts = rng_.one_in(2) ? 1000 : rng_.between(1, 100);
             if (flood) flood_with(plan);
-            const uint32_t all = (1U << config_.virtual_channels) - 1;
+            const uint32_t all = low_bits(config_.virtual_channels);
             plan.channels = rng_.one_in(2) ? 0xff : std::max<uint32_t>(1, rng_.bits(8) & all);
             return plan;
         };

@@ -52,7 +52,7 @@ private:
     // drawn anew.
     void next_stream() {
         tb::Rng& rng = env_.rng();
-        const uint64_t mask = ~uint64_t{0} >> (64 - config_.key_width);
+        const uint64_t mask = low_bits(config_.key_width);
         stream_ = &streams_[rng.below(static_cast<uint32_t>(streams_.size()))];
         at_ = stream_->destinations.size() > 4000
                   ? rng.below(static_cast<uint32_t>(stream_->destinations.size() - 4000))
@@ -66,7 +66,7 @@ private:
     }
 
     void feed() {
-        const uint64_t mask = ~uint64_t{0} >> (64 - config_.key_width);
+        const uint64_t mask = low_bits(config_.key_width);
         if (at_ == end_) next_stream();
         const uint64_t key = (base_ + stream_->destinations[at_++] * factor_) & mask;
         env_.requests.push_back(

@@ -183,7 +183,7 @@ TEST_F(GenerateNetwork, TablesAreTheRoutes) {
             const auto d = static_cast<uint32_t>(std::stoul((*it)[1]));
             const uint64_t word = std::stoull((*it)[2], nullptr, 16);
             const uint64_t escape = word >> links;
-            EXPECT_EQ(word & ((1U << links) - 1), table.adaptive_ports(s, d));
+            EXPECT_EQ(word & low_bits(links), table.adaptive_ports(s, d));
             // TABLE_ESCAPE: up 4:0, up_valid 5, down 12:8, down_valid 13, channel 18:16.
             const auto port = [&](unsigned low) {
                 return (escape >> (low + 5) & 1) != 0 ? static_cast<uint8_t>(escape >> low & 31) : routing::kNoPort;

@@ -24,7 +24,7 @@ namespace reg = registers;
 constexpr uint32_t kOkay = 0;
 constexpr uint32_t kSlvErr = 2;
 
-Config small() { return {0, 16, 4, 24, 64, 16, 4}; }
+Config small() { return {Profile::kDimmnet2, 16, 4, 24, 64, 16, 4}; }
 
 /// Registers with the rest of the block played by the test.
 class RegisterFile {

@@ -35,6 +35,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "model/bits.hpp"
 #include "net/engine/all_ranks.hpp"
 #include "net/engine/barrier.hpp"
 #include "net/engine/bits.hpp"
@@ -192,8 +193,7 @@ public:
     template <class F>
     static void for_each_bit(const Block& block, uint32_t number, F&& f) {
         for (unsigned i = 0; i < bits::kBlockWords; ++i)
-            for (Word m = block[i]; m != 0; m &= m - 1)
-                f(number * bits::kBlockBits + i * bits::kWordBits + static_cast<uint32_t>(__builtin_ctzll(m)));
+            for (const unsigned bit : set_bits(block[i])) f(number * bits::kBlockBits + i * bits::kWordBits + bit);
     }
 
     /// The message of `length` flits may move into buffer b in this clock.

@@ -314,8 +314,8 @@ void Engine<Kind, G>::move(Worker& w, const Layout::Segment& s) {
     for (uint32_t i = s.first * bits::kBlockWords; i < last; ++i) {
         const Word now = filled[i] & open[i];
         moved[i] = now;
-        for (Word m = now; m != 0; m &= m - 1) {
-            const uint32_t c = i * bits::kWordBits + static_cast<uint32_t>(__builtin_ctzll(m));
+        for (const unsigned bit : set_bits(now)) {
+            const uint32_t c = i * bits::kWordBits + bit;
             Front& f = front[c];
             in[f.next / bits::kWordBits] |= Word{1} << (f.next % bits::kWordBits);
             if (--f.left == 0) [[unlikely]]

@@ -37,8 +37,8 @@ public:
         for (unsigned p = 0; p < n_; ++p) {
             for (unsigned i = 0; i < c_.pu_width; ++i) to_units[p].lanes[i] = lanes[p * c_.pu_width + i];
         }
-        detail::get(top_->pu_credit_o, n_, v,
-                    [&](unsigned p, uint64_t x) { to_units[p].credit = static_cast<unsigned>(x); });
+        tb::get_fields(top_->pu_credit_o, n_, v,
+                       [&](unsigned p, uint64_t x) { to_units[p].credit = static_cast<unsigned>(x); });
     }
 
     void tick(std::span<const net::UnitWires> from_units, const net::LinkState& links) override {
@@ -47,19 +47,19 @@ public:
             lanes.insert(lanes.end(), wires.lanes.begin(), wires.lanes.begin() + c_.pu_width);
         }
         put_lanes(top_->pu_valid_i, top_->pu_vc_i, top_->pu_flit_i, lanes.data(), n_ * c_.pu_width, c_, writer_);
-        detail::put(top_->pu_credit_i, writer_, n_, c_.virtual_channels,
-                    [&](unsigned p) { return from_units[p].credit; });
+        tb::put_fields(top_->pu_credit_i, writer_, n_, c_.virtual_channels,
+                       [&](unsigned p) { return from_units[p].credit; });
         const auto append = [&](const std::vector<bool>& bits) {
-            for (const bool bit : bits) writer_.append(bit ? 1 : 0, 1);
+            for (const bool bit : bits) writer_.put(bit ? 1 : 0, 1);
         };
         writer_.clear();
         append(links.unit_in);
         append(links.unit_out);
-        writer_.write(top_->pu_up_i);
+        writer_.assign(top_->pu_up_i);
         writer_.clear();
         for (unsigned d = 0; d < c_.dims; ++d) append(links.xb_in[d]);
         for (unsigned d = 0; d < c_.dims; ++d) append(links.xb_out[d]);
-        writer_.write(top_->xb_up_i);
+        writer_.assign(top_->xb_up_i);
         top_->clk_i = 0;
         top_->eval();
         top_->clk_i = 1;
@@ -69,7 +69,7 @@ public:
     Counters counters() const override {
         Counters sum;
         const auto add = [](const auto& port, unsigned count, uint32_t& to) {
-            detail::get(port, count, 32, [&](unsigned, uint64_t x) { to += static_cast<uint32_t>(x); });
+            tb::get_fields(port, count, 32, [&](unsigned, uint64_t x) { to += static_cast<uint32_t>(x); });
         };
         unsigned crossbars = 0;
         for (unsigned d = 0; d < c_.dims; ++d) crossbars += n_ / c_.size[d];
@@ -91,7 +91,7 @@ private:
     unsigned n_;
     VerilatedContext context_;
     std::unique_ptr<Vtop> top_;
-    BitWriter writer_;
+    tb::PackedBits<> writer_;
 };
 
 }  // namespace

@@ -112,7 +112,7 @@ public:
     }
     void send(unsigned node, unsigned lane, const hub::Head& head, unsigned to) override {
         hub::Head own = head;
-        own.mask = hub::bit(to);
+        own.mask = bit(to);
         network_.send(node, lane, own);
     }
     void step() override { network_.step(); }

@@ -12,6 +12,7 @@
 #include <memory>
 #include <vector>
 
+#include "model/bits.hpp"
 #include "net/engine/checkpoint.hpp"
 #include "net/engine/large_vector.hpp"
 #include "net/engine/layout.hpp"
@@ -138,7 +139,7 @@ private:
     }
     static unsigned first_from(uint64_t mask, unsigned pointer) {
         const uint64_t ahead = pointer < 64 ? mask & (~uint64_t{0} << pointer) : 0;
-        return static_cast<unsigned>(__builtin_ctzll(ahead != 0 ? ahead : mask));
+        return lowest_bit(ahead != 0 ? ahead : mask);
     }
     unsigned next_channel(const Place& place, unsigned v) const {
         if (routes_.keep_channel) return v;

@@ -211,8 +211,7 @@ void HxbKind<Adaptive>::arbitrate(E& e, W& w, uint32_t b) {
     };
     uint64_t asking = mask_[b];
     if (e.counts_length()) {
-        for (uint64_t m = asking; m != 0; m &= m - 1) {
-            const auto who = static_cast<unsigned>(__builtin_ctzll(m));
+        for (const unsigned who : set_bits(asking)) {
             if (!e.free(b, e.length_at(fifo_of(who)))) asking &= ~(uint64_t{1} << who);
         }
         if (asking == 0) return;
@@ -264,8 +263,7 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
     uint32_t again = 0;
     const uint32_t look = waits_[unit] & look_[unit];
     look_[unit] = 0;
-    for (uint32_t m = look; m != 0; m &= m - 1) {
-        const auto me = static_cast<unsigned>(__builtin_ctz(m));
+    for (const unsigned me : set_bits(look)) {
         const uint32_t c = fifo(unit, me);
         const unsigned v = next_[me];
         const auto& goal = coordinates_[destinations_[first + me]];
@@ -352,8 +350,8 @@ void HxbKind<Adaptive>::freed(E& e, W& w, uint32_t b) {
             const uint32_t heads = waits_[at.unit] & goes_to_[b % E::kField];
             if (heads != 0) look_at(w, at.unit, heads);
         } else if (at.end == End::kCrossbar && watchers_[b].load(std::memory_order_relaxed) != 0) {
-            for (uint64_t m = watchers_[b].exchange(0, std::memory_order_relaxed); m != 0; m &= m - 1) {
-                const uint32_t unit = line_mate(at.unit, at.dimension, static_cast<unsigned>(__builtin_ctzll(m)));
+            for (const unsigned watcher : set_bits(watchers_[b].exchange(0, std::memory_order_relaxed))) {
+                const uint32_t unit = line_mate(at.unit, at.dimension, watcher);
                 w.local.wake[thread_[unit]].emplace_back(unit, goes_to_[b % E::kField]);
             }
         }
@@ -394,8 +392,7 @@ void HxbKind<Adaptive>::died(E& e, uint32_t link) {
         dead_dimensions_[at.unit] |= static_cast<uint8_t>(1U << at.dimension);
         auto& local = e.workers()[thread_[wiring_.links[link].to]]->local;
         for (unsigned v = 0; v < channels_; ++v) local.dead_fifos.push_back(e.base(link) + v);
-        for (uint32_t m = waits_[at.unit]; m != 0; m &= m - 1) {
-            const auto me = static_cast<unsigned>(__builtin_ctz(m));
+        for (const unsigned me : set_bits(waits_[at.unit])) {
             const uint32_t c = fifo(at.unit, me);
             const int end = dead_end(at.unit, e.message(e.message_at(c)).destination);
             if (end < 0) continue;

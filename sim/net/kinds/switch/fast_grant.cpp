@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "arbiter/round_robin.hpp"
@@ -53,8 +52,7 @@ void decide(State<Width>& s, uint32_t o) {
     const bool closed = s.now <= out.held_until || s.bit(at.dead, port);
     Ports<Width>& asking = out.asking[s.now & 1];
     const auto keep = [&](auto may) {
-        for (Ports<Width> left = asking; left != 0; left &= left - 1) {
-            const auto p = static_cast<unsigned>(std::countr_zero(left));
+        for (const unsigned p : set_bits(asking)) {
             const Request request = s.input(first + p).request;
             if (may(p, request)) continue;
             asking &= ~s.port_bit(p);

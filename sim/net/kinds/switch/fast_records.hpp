@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "model/bits.hpp"
 #include "net/engine/wiring.hpp"
 
 namespace nanohop::net::fast_switch {
@@ -33,7 +34,7 @@ struct Word {
     static constexpr unsigned kFlits = 51;  ///< of the packet, not of the stage: a dead link cuts packets
     static constexpr unsigned kHops = 57;
     static constexpr uint64_t kInEscape = uint64_t{1} << kEscape | uint64_t{1} << kWentDown;
-    static constexpr uint64_t kLow = (uint64_t{1} << kUp) - 1;
+    static constexpr uint64_t kLow = low_bits(kUp);
 
     uint64_t word = 0;
 
@@ -105,7 +106,7 @@ struct Request {
     /// What a head's word has from then on.
     uint64_t in_escape() const {
         static_assert(kByEscape << 1 == kDown && Word::kEscape + 1 == Word::kWentDown);
-        return uint64_t{code & (kByEscape | kDown)} << (Word::kEscape - std::countr_zero(kByEscape));
+        return uint64_t{code & (kByEscape | kDown)} << (Word::kEscape - lowest_bit(kByEscape));
     }
 };
 
