@@ -98,7 +98,7 @@ uint32_t ring_entry(uint32_t log2_size) {
 
 TEST(Registers, ShowTheParameters) {
     Config config = small();
-    config.profile = 1;
+    config.profile = Profile::kPipelined;
     RegisterFile file(config);
     EXPECT_EQ(file.read(reg::kIdOffset), 0x4e484950U);
     EXPECT_EQ(file.read(reg::kVersionOffset), 0x00020003U);
