@@ -173,21 +173,12 @@ private:
     bool draining_ = false;
 };
 
-Scenario random(const char* name, const char* text, Style style, unsigned weight) {
-    Scenario s;
-    s.name = name;
-    s.text = text;
-    s.make = [style](Context& context) { return std::make_unique<Random>(context, style); };
-    s.weight = weight;
-    return s;
-}
-
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(
-        random("random", "a node of a hub at work, memory checked or links that go dark", Style::kMixed, 3));
-    scenarios.push_back(random("wild", "inputs that break every rule: RTL and model agree", Style::kWild, 1));
+    tb::add_stimulus<Random>(scenarios, "random", "a node of a hub at work, memory checked or links that go dark", 3,
+                             Style::kMixed);
+    tb::add_stimulus<Random>(scenarios, "wild", "inputs that break every rule: RTL and model agree", 1, Style::kWild);
 }
 
 }  // namespace nanohop::hub_node

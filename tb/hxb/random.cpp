@@ -231,14 +231,11 @@ private:
 }  // namespace
 
 void add_random_scenarios(const Setup&, std::vector<Scenario>& scenarios) {
-    const auto add = [&](const char* name, const char* text, Kind kind, unsigned weight) {
-        scenarios.push_back({name, text, [kind](Context& context) { return std::make_unique<Random>(context, kind); },
-                             nullptr, weight});
-    };
-    add("random", "good messages over every link, stalls, resets", Kind::kGood, 4);
-    add("random_rubbish", "a unit that breaks every rule but credits", Kind::kRubbish, 3);
-    add("random_deaths", "links die one after the other", Kind::kDeaths, 3);
-    add("random_flood", "a unit that sends without credit", Kind::kFlood, 1);
+    tb::add_stimulus<Random>(scenarios, "random", "good messages over every link, stalls, resets", 4, Kind::kGood);
+    tb::add_stimulus<Random>(scenarios, "random_rubbish", "a unit that breaks every rule but credits", 3,
+                             Kind::kRubbish);
+    tb::add_stimulus<Random>(scenarios, "random_deaths", "links die one after the other", 3, Kind::kDeaths);
+    tb::add_stimulus<Random>(scenarios, "random_flood", "a unit that sends without credit", 1, Kind::kFlood);
 }
 
 }  // namespace nanohop::hxb

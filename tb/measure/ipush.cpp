@@ -12,6 +12,7 @@
 #include "config/config.hpp"
 #include "io/output_file.hpp"
 #include "record_main.hpp"
+#include "setup.hpp"
 #include "timing.hpp"
 
 namespace nanohop::ipush::bench {
@@ -22,26 +23,8 @@ using Json = nlohmann::ordered_json;
 // Bytes: where the paper's fig 8 begins to fall. Further packets take as long as these do.
 constexpr uint64_t kLongestMessage = 64 * 1024;
 
-/// A block of its own in lockstep, as the bench's scripts see it.
-struct Setup {
-    explicit Setup(const Config& the_config)
-        : config(the_config),
-          model(config),
-          dut(make_dut(tb::DutOptions{}, config)),
-          loop(config, model, *dut),
-          context{config, model, tb::Rng(1), coverage, measures} {
-        loop.reset();
-        environment.emplace(context, &loop);
-        environment->start();
-    }
-    const Config config;
-    Ipush model;
-    std::unique_ptr<tb::Dut<In, Out>> dut;
-    tb::Lockstep<Traits> loop;
-    tb::Coverage coverage;
-    std::map<std::string, double> measures;
-    Context context;
-    std::optional<Environment> environment;
+struct Setup : measure::Setup<Traits, Environment> {
+    explicit Setup(const Config& c) : measure::Setup<Traits, Environment>(c, make_dut({}, c)) { environment->start(); }
 };
 
 Json packet_json(const char* primitive, unsigned bytes, const Clocks& clocks, uint64_t to_next) {

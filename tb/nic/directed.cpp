@@ -155,20 +155,12 @@ void ring_filled(Context& context, tb::Lockstep<Traits>& loop) {
     }
 }
 
-Scenario directed(const char* name, const char* text, void (*script)(Context&, tb::Lockstep<Traits>&)) {
-    Scenario s;
-    s.name = name;
-    s.text = text;
-    s.script = script;
-    return s;
-}
-
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("latency", "the clocks of the page", latency));
-    scenarios.push_back(directed("ring_filled", "a message as long as its ring, and a packet more", ring_filled));
-    scenarios.push_back(directed("nack", "the clocks of a NACK", nack));
+    scenarios.push_back({"latency", "the clocks of the page", nullptr, latency});
+    scenarios.push_back({"ring_filled", "a message as long as its ring, and a packet more", nullptr, ring_filled});
+    scenarios.push_back({"nack", "the clocks of a NACK", nullptr, nack});
 }
 
 }  // namespace nanohop::nic

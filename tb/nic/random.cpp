@@ -344,23 +344,16 @@ private:
     bool after_tail_ = false, after_nack_ = false, nack_open_ = false;
 };
 
-Scenario random(const char* name, const char* text, Style style, unsigned weight) {
-    Scenario s;
-    s.name = name;
-    s.text = text;
-    s.make = [style](Context& context) { return std::make_unique<Random>(context, style); };
-    s.weight = weight;
-    return s;
-}
-
 }  // namespace
 
 void declare_points(const Config& config, tb::Coverage& coverage) { Points(coverage, config); }
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(random("stored", "PUSH between two nodes, their memories compared", Style::kChecked, 2));
-    scenarios.push_back(random("random", "PUSH and IPUSH, NACKs both ways, each accounted for", Style::kRefusing, 3));
-    scenarios.push_back(random("wild", "a link that breaks every rule: RTL and model agree", Style::kWild, 1));
+    tb::add_stimulus<Random>(scenarios, "stored", "PUSH between two nodes, their memories compared", 2,
+                             Style::kChecked);
+    tb::add_stimulus<Random>(scenarios, "random", "PUSH and IPUSH, NACKs both ways, each accounted for", 3,
+                             Style::kRefusing);
+    tb::add_stimulus<Random>(scenarios, "wild", "a link that breaks every rule: RTL and model agree", 1, Style::kWild);
 }
 
 }  // namespace nanohop::nic

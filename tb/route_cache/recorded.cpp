@@ -85,8 +85,7 @@ private:
 }  // namespace
 
 void add_recorded_scenario(const std::string& folder, std::vector<Scenario>& scenarios) {
-    scenarios.push_back({"recorded", "destinations recorded from NAS Parallel Benchmarks",
-                         [folder](Context& context) { return std::make_unique<Recorded>(context, folder); }, nullptr});
+    tb::add_stimulus<Recorded>(scenarios, "recorded", "destinations recorded from NAS Parallel Benchmarks", 1, folder);
 }
 
 }  // namespace nanohop::route_cache
