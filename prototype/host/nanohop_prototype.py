@@ -26,7 +26,7 @@ ID_BOARD, ID_SWITCH, ID_TRAFFIC, ID_NODE = 0x4E485054, 0x4E485357, 0x4E485447, 0
 RUN, CLEAR, BUSY, CLEARING, FIRST, RELEASE, POST = 1, 2, 2, 4, 8, 16, 32
 
 # A node: COUNT and what follows it as above, and these of its ping-pong; then the blocks of its interface
-# (docs/registers: nh_send, nh_ipush, nh_nic, nh_tag_match).
+# (docs/generated/registers: nh_send, nh_ipush, nh_nic, nh_tag_match).
 MESSAGE_LOW, MESSAGE_HIGH, WORDS, AT, MEMORY_LOW, MEMORY_HIGH, LLCM_LOW, LLCM_HIGH = (
     0x08, 0x0C, 0x10, 0x3C, 0x40, 0x44, 0x48, 0x4C)
 SEND, RECEIVE, NIC, MATCH = 0x100, 0x200, 0x300, 0x400

@@ -6,32 +6,16 @@
 /// comes in the clock after its address, then one a clock; a write is answered in the clock after its last word.
 /// Addresses beyond it begin at its start again.
 module nh_node_memory #(
-    parameter int AddressWidth = 24,         // of a byte
     parameter int Words = 512,
     localparam int WordWidth = $clog2(Words)
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
-    // Reads
-    input  logic [AddressWidth-1:0] s_axi_araddr,
-    input  logic [             7:0] s_axi_arlen,
-    input  logic                    s_axi_arvalid,
-    output logic                    s_axi_arready,
-    output logic [            63:0] s_axi_rdata,
-    output logic                    s_axi_rlast,
-    output logic                    s_axi_rvalid,
-    input  logic                    s_axi_rready,
-    // Writes
-    input  logic [AddressWidth-1:0] s_axi_awaddr,
-    input  logic                    s_axi_awvalid,
-    output logic                    s_axi_awready,
-    input  logic [            63:0] s_axi_wdata,
-    input  logic [             7:0] s_axi_wstrb,
-    input  logic                    s_axi_wlast,
-    input  logic                    s_axi_wvalid,
-    output logic                    s_axi_wready,
-    output logic                    s_axi_bvalid,
-    input  logic                    s_axi_bready,
+    // Each has one of AXI4's two ways
+    input  nh_axi_pkg::request_t    reads_i,
+    output nh_axi_pkg::response_t   reads_o,
+    input  nh_axi_pkg::request_t    writes_i,
+    output nh_axi_pkg::response_t   writes_o,
     // The host's: a write goes before all others
     input  logic                    host_we_i,
     input  logic [   WordWidth-1:0] host_address_i,
@@ -42,39 +26,52 @@ module nh_node_memory #(
   // ---- Reads
   logic [WordWidth-1:0] read, read_q;
   logic [7:0] left_q;
-  logic asked, ends, next, shows_q;
-  assign asked = s_axi_arvalid && s_axi_arready;
-  assign ends = s_axi_rready && left_q == '0;
-  assign next = asked || (s_axi_rvalid && !ends);  // a word is on s_axi_rdata in the next clock
-  assign s_axi_arready = !s_axi_rvalid || ends;
-  assign s_axi_rlast = left_q == '0;
+  logic asked, ends, next, shows_q, arready, rvalid_q;
+  logic [63:0] rdata;
+  assign asked = reads_i.arvalid && arready;
+  assign ends = reads_i.rready && left_q == '0;
+  assign next = asked || (rvalid_q && !ends);  // a word is on rdata in the next clock
+  assign arready = !rvalid_q || ends;
   always_comb begin
-    if (asked) read = s_axi_araddr[3+:WordWidth];
+    reads_o = '0;
+    reads_o.arready = arready;
+    reads_o.rdata = rdata;
+    reads_o.rlast = left_q == '0;
+    reads_o.rvalid = rvalid_q;
+  end
+  always_comb begin
+    if (asked) read = reads_i.araddr[3+:WordWidth];
     else if (!next) read = host_read_address_i;
-    else read = read_q + WordWidth'(s_axi_rready);
+    else read = read_q + WordWidth'(reads_i.rready);
   end
   always_ff @(posedge clk_i) begin
-    s_axi_rvalid <= !rst_i && next;
+    rvalid_q <= !rst_i && next;
     read_q <= read;
-    if (asked) left_q <= s_axi_arlen;
-    else if (s_axi_rvalid && s_axi_rready) left_q <= left_q - 8'd1;
+    if (asked) left_q <= reads_i.arlen;
+    else if (rvalid_q && reads_i.rready) left_q <= left_q - 8'd1;
     shows_q <= !next;
-    if (shows_q) host_data_o <= s_axi_rdata;
+    if (shows_q) host_data_o <= rdata;
   end
 
   // ---- Writes
   logic [WordWidth-1:0] write_q;
-  logic open_q, written;
-  assign s_axi_awready = !open_q && !s_axi_bvalid;
-  assign s_axi_wready = open_q && !host_we_i;
-  assign written = s_axi_wvalid && s_axi_wready;
+  logic open_q, written, awready, wready, bvalid_q;
+  assign awready = !open_q && !bvalid_q;
+  assign wready = open_q && !host_we_i;
+  assign written = writes_i.wvalid && wready;
+  always_comb begin
+    writes_o = '0;
+    writes_o.awready = awready;
+    writes_o.wready = wready;
+    writes_o.bvalid = bvalid_q;
+  end
   always_ff @(posedge clk_i) begin
     if (rst_i) open_q <= 1'b0;
-    else if (s_axi_awvalid && s_axi_awready) open_q <= 1'b1;
-    else if (written && s_axi_wlast) open_q <= 1'b0;
-    if (rst_i) s_axi_bvalid <= 1'b0;
-    else s_axi_bvalid <= (written && s_axi_wlast) || (s_axi_bvalid && !s_axi_bready);
-    if (s_axi_awvalid && s_axi_awready) write_q <= s_axi_awaddr[3+:WordWidth];
+    else if (writes_i.awvalid && awready) open_q <= 1'b1;
+    else if (written && writes_i.wlast) open_q <= 1'b0;
+    if (rst_i) bvalid_q <= 1'b0;
+    else bvalid_q <= (written && writes_i.wlast) || (bvalid_q && !writes_i.bready);
+    if (writes_i.awvalid && awready) write_q <= writes_i.awaddr[3+:WordWidth];
     else if (written) write_q <= write_q + WordWidth'(1);
   end
 
@@ -84,14 +81,14 @@ module nh_node_memory #(
         .Depth(Words)
     ) u_bytes (
         .clk_i,
-        .we_i   (host_we_i || (written && s_axi_wstrb[i])),
+        .we_i   (host_we_i || (written && writes_i.wstrb[i])),
         .waddr_i(host_we_i ? host_address_i : write_q),
-        .wdata_i(host_we_i ? host_data_i[8*i+:8] : s_axi_wdata[8*i+:8]),
+        .wdata_i(host_we_i ? host_data_i[8*i+:8] : writes_i.wdata[8*i+:8]),
         .raddr_i(read),
-        .rdata_o(s_axi_rdata[8*i+:8])
+        .rdata_o(rdata[8*i+:8])
     );
   end
 
   logic unused_bits;
-  assign unused_bits = ^{s_axi_araddr, s_axi_awaddr};
+  assign unused_bits = ^{reads_i, writes_i};
 endmodule

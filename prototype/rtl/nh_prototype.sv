@@ -125,7 +125,7 @@ module nh_prototype #(
   logic [Ports*F-1:0] up_flit, down_flit;
   logic [Ports*V-1:0] up_credit, down_credit;
   logic [Ports-1:0] busy;
-  nh_switch #(
+  nh_switch_core #(
       .Ports(Ports),
       .HostPorts(HostPorts),
       .FlitWidth(FlitWidth),
@@ -151,23 +151,8 @@ module nh_prototype #(
       .link_credit_i(down_credit),
       .dead_o(),
       .probe_o(),
-      .s_axil_awaddr(of_switch.awaddr[7:0]),
-      .s_axil_awvalid(of_switch.awvalid),
-      .s_axil_awready(from_switch.awready),
-      .s_axil_wdata(of_switch.wdata),
-      .s_axil_wstrb(of_switch.wstrb),
-      .s_axil_wvalid(of_switch.wvalid),
-      .s_axil_wready(from_switch.wready),
-      .s_axil_bresp(from_switch.bresp),
-      .s_axil_bvalid(from_switch.bvalid),
-      .s_axil_bready(of_switch.bready),
-      .s_axil_araddr(of_switch.araddr[7:0]),
-      .s_axil_arvalid(of_switch.arvalid),
-      .s_axil_arready(from_switch.arready),
-      .s_axil_rdata(from_switch.rdata),
-      .s_axil_rresp(from_switch.rresp),
-      .s_axil_rvalid(from_switch.rvalid),
-      .s_axil_rready(of_switch.rready),
+      .s_axil_i(of_switch),
+      .s_axil_o(from_switch),
       .chip_req_valid_o(),
       .chip_req_ready_i(1'b0),
       .chip_req_op_o(),
@@ -183,23 +168,8 @@ module nh_prototype #(
       .chip_rsp_port_i('0),
       .chip_rsp_qos_i('0),
       .chip_rsp_check_i('0),
-      .s_axil_cam_awaddr('0),
-      .s_axil_cam_awvalid(1'b0),
-      .s_axil_cam_awready(),
-      .s_axil_cam_wdata('0),
-      .s_axil_cam_wstrb('0),
-      .s_axil_cam_wvalid(1'b0),
-      .s_axil_cam_wready(),
-      .s_axil_cam_bresp(),
-      .s_axil_cam_bvalid(),
-      .s_axil_cam_bready(1'b0),
-      .s_axil_cam_araddr('0),
-      .s_axil_cam_arvalid(1'b0),
-      .s_axil_cam_arready(),
-      .s_axil_cam_rdata(),
-      .s_axil_cam_rresp(),
-      .s_axil_cam_rvalid(),
-      .s_axil_cam_rready(1'b0)
+      .s_axil_cam_i('0),
+      .s_axil_cam_o()
   );
   localparam int Nodes = 2;  // the first one that is a node
   logic [(Ports-Nodes)*32-1:0] rang;

@@ -18,6 +18,7 @@
 #include "analysis/kitamura_2006.hpp"
 #include "breakdown/ipush/clock_rates.hpp"
 #include "breakdown/ipush/pingpong.hpp"
+#include "breakdown/page.hpp"
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/source_folder.hpp"
@@ -243,7 +244,7 @@ AdviseResult advise_all(const AdviseOptions& options) {
 }
 
 int run_advise(const AdviseOptions& options) {
-    try {
+    return breakdown::exit_status([&] {
         std::optional<io::OutputFile> json;
         if (!options.json.empty()) json.emplace(options.json);
         const AdviseResult result = advise_all(options);
@@ -254,14 +255,7 @@ int run_advise(const AdviseOptions& options) {
         }
         fmt::print("{}", text);
         if (json) fmt::print("\nJSON: {}\n", options.json);
-        return 0;
-    } catch (const records::RtlFailure& failure) {
-        fmt::print(stderr, "nanohop: {}\n", failure.what());
-        return 1;
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "nanohop: error: {}\n", error.what());
-        return 2;
-    }
+    });
 }
 
 }  // namespace nanohop::advise

@@ -6,6 +6,8 @@
 #include <bit>
 #include <stdexcept>
 
+#include "model/bits.hpp"
+
 namespace nanohop::analysis {
 namespace {
 
@@ -13,7 +15,7 @@ unsigned set_bits(const FastCache::Config& config) {
     const bool sizes = std::has_single_bit(config.entries) && std::has_single_bit(config.ways) && config.ways <= 16 &&
                        config.entries > config.ways;
     if (!sizes) throw std::invalid_argument("FastCache: entries and ways must be powers of two, ways at most 16");
-    return static_cast<unsigned>(std::countr_zero(config.entries / config.ways));
+    return log2_of(config.entries / config.ways);
 }
 
 /// Bit of the pair i < j in the exact LRU's triangular matrix: 1 if way i was used after way j.

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "advise/advise.hpp"
+#include "ipush/config.hpp"
 
 namespace nanohop::cli {
 
@@ -48,7 +49,7 @@ inline void add_advise(CLI::App& app, advise::AdviseOptions& options) {
         ->check(CLI::IsMember({"none", "shared"}))
         ->capture_default_str();
     app.add_option("--profile", options.profile, "Timing profile of the receive controller")
-        ->check(CLI::IsMember({"dimmnet2", "pipelined"}))
+        ->check(CLI::IsMember(words<ipush::Profile>()))
         ->capture_default_str();
     app.add_option(
            "--record", options.record,

@@ -3,7 +3,7 @@
 //
 // `nanohop advise` alone: needs the RTL of ipush only, so `./nanohop advise` builds soon.
 #include "cli/advise.hpp"
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "io/program.hpp"
 
 int main(int argc, char** argv) {
@@ -11,11 +11,6 @@ int main(int argc, char** argv) {
     CLI::App app{nanohop::cli::kAdviseAbout, "nanohop advise"};
     nanohop::advise::AdviseOptions options;
     nanohop::cli::add_advise(app, options);
-    nanohop::cli::add_input_limit(app);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
+    if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
     return nanohop::advise::run_advise(options);
 }

@@ -9,7 +9,7 @@
 
 #include "benchmark/benchmark.hpp"
 #include "benchmark/switches.hpp"
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "io/program.hpp"
 
 namespace {
@@ -95,12 +95,7 @@ int main(int argc, char** argv) {
     add_switches(cnsim, mesh);
     add_common(cnsim, mesh, true);
     app.footer(kExamples);
-    nanohop::cli::add_input_limit(app);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
+    if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
     if (cnsim) return nanohop::benchmark::run_switch_benchmark(mesh);
     const auto given = [&](const char* name) { return booksim.get_option(name)->count() != 0; };
     const auto only_for = [&](const char* networks, const char* name) {

@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/breakdown.hpp"
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "io/program.hpp"
 
 int main(int argc, char** argv) {
@@ -14,12 +14,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     nanohop::breakdown::BreakdownOptions options;
     const CLI::App& command = nanohop::cli::add_breakdown(app, options);
-    nanohop::cli::add_input_limit(app);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
+    if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
     nanohop::cli::given_options(command, options);
     return nanohop::breakdown::run_breakdown(options);
 }

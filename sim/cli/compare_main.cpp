@@ -6,7 +6,7 @@
 
 #include "app/compare/compare.hpp"
 #include "app/delays/constants.hpp"
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "io/program.hpp"
 
 namespace {
@@ -66,11 +66,6 @@ int main(int argc, char** argv) {
     app.add_option("--json", options.json, "Results for programs")->type_name("FILE");
     app.add_flag("-q,--quiet", options.quiet, "No progress");
     app.footer(kExamples);
-    nanohop::cli::add_input_limit(app);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
+    if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
     return nanohop::app::run_compare(options);
 }

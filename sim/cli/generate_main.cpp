@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The generator alone, without the simulator: what the build and the regeneration test call.
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "gen/command.hpp"
 #include "io/program.hpp"
 #include "io/source_folder.hpp"
@@ -12,11 +12,6 @@ int main(int argc, char** argv) {
     CLI::App app{nanohop::gen::kGenerateAbout, "nanohop-generate"};
     nanohop::gen::Command command;
     nanohop::gen::add_generate(app, command, nanohop::io::source_folder());
-    nanohop::cli::add_input_limit(app);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
+    if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
     return nanohop::gen::run_generate(command);
 }

@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "machine/run.hpp"
 
 namespace nanohop::cli {
@@ -41,15 +41,10 @@ struct MachineCommand {
         app.add_flag("--keys", options.list_keys, "List the keys");
         app.add_flag("-q,--quiet", options.quiet, "No words on the simulation's speed");
         app.footer(kExamples);
-        add_input_limit(app);
-        try {
-            app.parse(argc, argv);
-            options.engine = engine == "golden" ? machine::Engine::kGolden
-                             : engine == "fast" ? machine::Engine::kFast
-                                                : machine::Engine::kBoth;
-        } catch (const CLI::ParseError& error) {
-            return app.exit(error) == 0 ? 0 : 2;
-        }
+        if (const auto status = cli::parse(app, argc, argv)) return status;
+        options.engine = engine == "golden" ? machine::Engine::kGolden
+                         : engine == "fast" ? machine::Engine::kFast
+                                            : machine::Engine::kBoth;
         if (options.program.empty() && !options.list_keys) {
             fmt::print(stderr, "nanohop machine: error: which program? See --help\n");
             return 2;

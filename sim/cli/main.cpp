@@ -5,7 +5,7 @@
 
 #include "cli/advise.hpp"
 #include "cli/breakdown.hpp"
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "gen/command.hpp"
 #include "io/program.hpp"
 #include "io/source_folder.hpp"
@@ -31,12 +31,7 @@ int main(int argc, char** argv) {
     CLI::App* generate_app = app.add_subcommand("generate", nanohop::gen::kGenerateAbout);
     nanohop::gen::add_generate(*generate_app, generate, nanohop::io::source_folder());
 
-    nanohop::cli::add_input_limit(app);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
+    if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
     if (breakdown_app) {
         nanohop::cli::given_options(breakdown_app, breakdown);
         return nanohop::breakdown::run_breakdown(breakdown);

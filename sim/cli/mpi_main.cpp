@@ -6,7 +6,7 @@
 
 #include "app/delays/constants.hpp"
 #include "app/simgrid/mpi.hpp"
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "io/program.hpp"
 
 namespace {
@@ -67,11 +67,6 @@ int main(int argc, char** argv) {
         ->required()
         ->type_name("PROGRAM");
     app.footer(kExamples);
-    nanohop::cli::add_input_limit(app);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
+    if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
     return nanohop::app::run_mpi(options);
 }

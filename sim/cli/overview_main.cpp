@@ -8,7 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "breakdown/overview/overview.hpp"
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "io/program.hpp"
 
 namespace {
@@ -46,11 +46,6 @@ int main(int argc, char** argv) {
         ->capture_default_str();
     app.add_flag("-q,--quiet", options.quiet, "No progress");
     app.footer(examples());
-    nanohop::cli::add_input_limit(app);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
+    if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
     return nanohop::breakdown::run_overview(options);
 }

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "app/replay/command.hpp"
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 
 namespace nanohop::cli {
 
@@ -76,13 +76,7 @@ struct ReplayCommand {
             ->check(CLI::Range(1, 1 << 16));
         app.add_flag("-q,--quiet", command.quiet, "No progress");
         app.footer(kExamples);
-        add_input_limit(app);
-        try {
-            app.parse(argc, argv);
-        } catch (const CLI::ParseError& error) {
-            return app.exit(error) == 0 ? 0 : 2;
-        }
-        return std::nullopt;
+        return cli::parse(app, argc, argv);
     }
 
     static constexpr const char* kExamples = R"(

@@ -4,7 +4,7 @@
 // `nanohop routes`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
 
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "graphs/routes.hpp"
 #include "io/program.hpp"
 
@@ -79,12 +79,7 @@ int main(int argc, char** argv) {
     change->add_option("before", options.table, "CSV or JSON")->type_name("FILE")->required();
     change->add_option("after", options.after, "CSV or JSON")->type_name("FILE")->required();
     app.footer(kExamples);
-    nanohop::cli::add_input_limit(app);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
+    if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
     if (*make) return nanohop::graphs::run_routes_make(options);
     if (*check) return nanohop::graphs::run_routes_check(options);
     return nanohop::graphs::run_routes_change(options);

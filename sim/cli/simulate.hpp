@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "sweep/simulate.hpp"
 
 namespace nanohop::cli {
@@ -60,13 +60,7 @@ struct SimulateCommand {
         app.add_flag("--keys", options.list_keys, "List the keys");
         app.add_flag("-q,--quiet", options.quiet, "No progress");
         app.footer(kExamples);
-        add_input_limit(app);
-        try {
-            app.parse(argc, argv);
-        } catch (const CLI::ParseError& error) {
-            return app.exit(error) == 0 ? 0 : 2;
-        }
-        return std::nullopt;
+        return cli::parse(app, argc, argv);
     }
 
     static constexpr const char* kExamples = R"(

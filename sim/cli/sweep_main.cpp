@@ -8,7 +8,7 @@
 #include <string>
 
 #include "breakdown/hxb/studies.hpp"
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "io/program.hpp"
 #include "sweep/columns.hpp"
 #include "sweep/sweep.hpp"
@@ -122,9 +122,7 @@ int main(int argc, char** argv) {
         ->needs(is_claims);
     app.add_flag("-q,--quiet", options.quiet, "No progress");
     app.footer(kExamples);
-    nanohop::cli::add_input_limit(app);
-    try {
-        app.parse(argc, argv);
+    const auto check = [&] {
         if (options.spec.empty() && !wants_claims) throw CLI::RequiredError("SPEC or --claims");
         options.plot_x_range = limits("--plot-x-range", x_range, options.plot_x_scale == "log");
         options.plot_y_range = limits("--plot-y-range", y_range, options.plot_y_scale == "log");
@@ -132,9 +130,8 @@ int main(int argc, char** argv) {
             throw CLI::RequiresError("--slurm", "--launcher slurm");
         // A task is one point already: its own tasks would number the points of a sweep that has only this one.
         if (options.point && options.launcher == "slurm") throw CLI::ExcludesError("--point", "--launcher slurm");
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
+    };
+    if (const auto status = nanohop::cli::parse(app, argc, argv, check)) return *status;
     if (!wants_claims) return nanohop::sweep::run_sweep(options);
     claims.json = options.json;
     claims.study.jobs = options.jobs;

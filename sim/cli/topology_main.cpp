@@ -4,7 +4,7 @@
 // `nanohop topology`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
 
-#include "cli/input_limit.hpp"
+#include "cli/parse.hpp"
 #include "graphs/topology.hpp"
 #include "io/program.hpp"
 
@@ -77,12 +77,7 @@ int main(int argc, char** argv) {
     grow->add_option("--out", larger.out, "The network: .json, .graphml, else an edge list")->type_name("NETWORK");
     grow->add_option("--moves", larger.moves, "Cables that move, CSV")->type_name("FILE");
     grow->add_flag("--keys", larger.list_keys, "List the keys");
-    nanohop::cli::add_input_limit(app);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
+    if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
     if (*optimise) return nanohop::graphs::run_optimise(better);
     if (*grow) return nanohop::graphs::run_grow(larger);
     return nanohop::graphs::run_topology(options);

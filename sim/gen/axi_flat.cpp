@@ -254,7 +254,7 @@ private:
     static std::string size_remark(const std::string& data) {
         if (data.find_first_not_of("0123456789") != std::string::npos) return "";
         const uint64_t bytes = std::stoull(data) / 8;
-        return fmt::format("always {}: {} bytes", std::countr_zero(bytes), bytes);
+        return fmt::format("always {}: {} bytes", log2_of(bytes), bytes);
     }
 
     std::string block_;

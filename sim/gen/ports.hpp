@@ -107,6 +107,9 @@ AxiSignal axi_signal(const std::string& port);
 /// else "".
 std::string several_buses(const PortList& list, const std::string& port);
 
+/// The port's name without _i or _o.
+std::string base_of(const std::string& port);
+
 /// The flat port of a structure's field: probe_o and hit are probe_hit_o.
 std::string field_port(const std::string& port, const std::string& field);
 

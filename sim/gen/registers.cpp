@@ -10,6 +10,7 @@
 #include <set>
 
 #include "config/reader.hpp"
+#include "model/bits.hpp"
 
 namespace nanohop::gen {
 
@@ -17,9 +18,7 @@ namespace {
 
 constexpr unsigned kWordBits = 32;
 
-uint32_t field_mask(const RegisterField& field) {
-    return (field.width == kWordBits ? ~uint32_t{0} : (uint32_t{1} << field.width) - 1) << field.lsb;
-}
+uint32_t field_mask(const RegisterField& field) { return low_bits<uint32_t>(field.width) << field.lsb; }
 
 uint32_t reset_word(const Register& reg) {
     uint32_t word = 0;

@@ -170,14 +170,11 @@ int receive_example(Port& port, Surroundings& network) {
 }
 
 std::optional<ipush::Config> example_config(int argc, const char* const* argv) {
-    const std::string_view profile = argc > 1 ? argv[1] : "dimmnet2";
-    if (argc > 2 || (profile != "dimmnet2" && profile != "pipelined")) {
-        fmt::print(stderr, "usage: {} [dimmnet2|pipelined]\n", argv[0]);
-        return std::nullopt;
-    }
-    ipush::Config config;
-    config.profile = profile == "pipelined" ? ipush::kProfilePipelined : ipush::kProfileDimmnet2;
-    return config;
+    const std::string_view word = argc > 1 ? argv[1] : name(ipush::Profile::kDimmnet2);
+    for (const auto profile : {ipush::Profile::kDimmnet2, ipush::Profile::kPipelined})
+        if (argc <= 2 && word == name(profile)) return ipush::Config{.profile = profile};
+    fmt::print(stderr, "usage: {} [dimmnet2|pipelined]\n", argv[0]);
+    return std::nullopt;
 }
 
 }  // namespace nanohop::host

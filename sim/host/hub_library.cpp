@@ -3,14 +3,12 @@
 #include "host/hub_library.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "hub/unit.hpp"
 
 namespace nanohop::host {
 
-using hub::bit;
 using hub::has;
 using hub::Head;
 using hub::Kind;
@@ -128,8 +126,7 @@ std::vector<unsigned> HubHost::relays(bool all) const {
 
 /// A packet for all nodes of its mask: over their links, or a relay's where they are dark.
 void HubHost::deliver(const Head& head, const Flits& payload) {
-    for (Mask left = head.mask; left != 0; left &= left - 1) {
-        const auto to = static_cast<unsigned>(std::countr_zero(left));
+    for (const unsigned to : set_bits(head.mask)) {
         Head one = head;
         one.mask = bit(to);
         if (to == id_) {
@@ -386,7 +383,7 @@ void HubHost::tell_done(const Head& head) {
     for (unsigned relay = 0; relay < nodes_; ++relay) {
         const auto at = pieces_.find({head.tag, relay});
         if (at == pieces_.end() || at->second.head.offset != head.offset) continue;
-        if (static_cast<unsigned>(std::countr_zero(at->second.head.mask)) != id_) return;
+        if (lowest_bit(at->second.head.mask) != id_) return;
         Head about;
         about.tag = head.tag;
         for (unsigned k = 0; k < nodes_; ++k) control(k, Control::kDone, about, relay);
@@ -425,7 +422,7 @@ void HubHost::piece_to_combine(unsigned tag, unsigned relay) {
     if (at == pieces_.end()) return;  // this node has not come to it: start_reduction() will
     ReducePart& part = at->second;
     if (std::exchange(part.given, true)) return;
-    control(static_cast<unsigned>(std::countr_zero(part.head.mask)), Control::kPiece, part.head, relay, part.data);
+    control(lowest_bit(part.head.mask), Control::kPiece, part.head, relay, part.data);
     if (part.sent) {
         // The slot is free when the relay has got word, which nobody tells: pieces that took it at once could all be
         // waiting there, and the word behind them.
@@ -594,8 +591,7 @@ void HubHost::come_back(unsigned lane, const Head& head, const Flits& payload) {
 /// Both ends of a dark link tell each other what they have taken; then the node gives back what has not arrived.
 void HubHost::look_at_dark() {
     const Mask dark = port_.dark();
-    for (Mask left = dark & ~told_; left != 0; left &= left - 1) {
-        const auto k = static_cast<unsigned>(std::countr_zero(left));
+    for (const unsigned k : set_bits(dark & ~told_)) {
         told_ |= bit(k);
         Head about;
         about.offset = port_.taken(k);

@@ -11,7 +11,6 @@
 namespace nanohop::host {
 
 namespace reg = hub_port::registers;
-using hub::bit;
 using hub::has;
 
 namespace {

@@ -39,8 +39,6 @@ constexpr unsigned kMostLog2Ring = 20;
 
 /// Everything that keys say but for the graph.
 struct MachineKeys {
-    enum class Profile : uint8_t { kDimmnet2, kPipelined };
-
     MachineKeys() {
         routes.kind = graphs::RouteKeys::Kind::kUpDown;
         switches.flit_width = 128;
@@ -71,7 +69,7 @@ struct MachineKeys {
         net::add_escape_rule(keys, switches.escape_when, switches.host_escape);
         keys.words("lookup", switches.lookup, {"table", "cache"}, "of the switches: a table, or caches before a CAM");
         keys.whole("cache_entries", switches.cache_entries, 2, 16384, "of an input's cache, a power of two");
-        keys.words("profile", profile, {"dimmnet2", "pipelined"}, "of the receive controllers");
+        keys.words("profile", nic.ipush.profile, nanohop::words<ipush::Profile>(), "of the receive controllers");
         keys.whole("senders", nic.ipush.senders, 2, kMostSenders,
                    "nodes that an interface takes packets of, a power of two");
         keys.whole("nack_entries", nic.nack_entries, 2, 64, "NACKs that wait at an interface, a power of two");
@@ -91,7 +89,6 @@ struct MachineKeys {
     graphs::RouteKeys routes;
     switch_::Config switches;
     nic::Config nic;
-    Profile profile = Profile::kPipelined;
     host::MemoryTiming memory;
     HostOptions host;
     bool link_layer = false;
@@ -130,7 +127,6 @@ struct Specified {
             sets.insert(sets.begin(), ring.begin(), ring.end());
         }
         graphs::set_keys(sets, network, others);
-        keys.nic.ipush.profile = static_cast<unsigned>(keys.profile);
         keys.nic.ipush.matching = keys.host.matching;
     }
 

@@ -5,7 +5,6 @@
 // gives, names them and says where in Out each is and when it counts.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,6 +12,8 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+
+#include "bits.hpp"
 
 namespace nanohop {
 
@@ -101,8 +102,7 @@ void each_number(F&& f, const At& place, bool counts, const T& value, const More
 template <class When, class F, class At, class T, class... More>
 void each_of_output(const When& when, F&& f, const At& place, const T& value, const More&... more) {
     if constexpr (std::is_same_v<When, Each>) {
-        for (uint64_t left = when.mask; left != 0; left &= left - 1) {
-            const auto i = static_cast<size_t>(std::countr_zero(left));
+        for (const unsigned i : set_bits(when.mask)) {
             each_number(f, place.at(i), true, value[i], more[i]...);
         }
     } else if constexpr (std::is_same_v<When, Bits>) {
@@ -134,8 +134,7 @@ bool same(const T& got, const T& want) {
 template <class When, class T>
 bool agrees(const When& when, const T& got, const T& want) {
     if constexpr (std::is_same_v<When, Each>) {
-        for (uint64_t left = when.mask; left != 0; left &= left - 1) {
-            const auto i = static_cast<size_t>(std::countr_zero(left));
+        for (const unsigned i : set_bits(when.mask)) {
             if (!same(got[i], want[i])) return false;
         }
         return true;

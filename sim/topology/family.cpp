@@ -11,6 +11,7 @@
 
 #include "io/fields.hpp"
 #include "io/suggest.hpp"
+#include "model/bits.hpp"
 
 namespace nanohop::topology {
 
@@ -68,7 +69,7 @@ io::Keys Specification::keys() {
     keys.add({"topology", fmt::format("must be one of {}", fmt::join(names, ", ")), "family of graphs", names,
               [this] { return name_; }, [](const std::string&) { return false; }});
     family_->add_keys(keys);
-    keys.whole("seed", seed_, 0, (1ULL << 53) - 1, "of everything that is drawn");
+    keys.whole("seed", seed_, 0, low_bits(53), "of everything that is drawn");
     keys.text("hosts", hosts_, "must be auto, a number, or a number per switch joined by commas",
               "hosts at each switch; auto: what the family or the file says, else 1");
     return keys;

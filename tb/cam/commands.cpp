@@ -87,7 +87,7 @@ void register_map(Environment& e) {
     }
     expect("flushes", e.flushes, 0U);
     const uint64_t key_mask = low_bits(c.key_width);
-    const uint32_t data_mask = ((1U << c.qos_width) - 1) << 16 | ((1U << c.port_width) - 1);
+    const uint32_t data_mask = low_bits(c.qos_width) << 16 | low_bits(c.port_width);
     uint64_t key = 0;
     uint32_t data = 0;
     for (unsigned strobe = 0; strobe < 16; ++strobe) {
@@ -231,8 +231,7 @@ void change_under_searches(Environment& e) {
     Route now{1, 1};
     e.chip.write(key, now);
     for (int round = 0; round < 20; ++round) {
-        const Route then{(now.port + 1) & ((1U << e.config.port_width) - 1),
-                         (now.qos + 1) & ((1U << e.config.qos_width) - 1)};
+        const Route then{(now.port + 1) & low_bits(e.config.port_width), (now.qos + 1) & low_bits(e.config.qos_width)};
         bool changed = false;
         const uint64_t flushes = e.flushes;
         write(e, reg::kKeyLoOffset, static_cast<uint32_t>(key), tb::AxiLiteMaster::kOkay);
@@ -267,7 +266,7 @@ void counters(Environment& e) {
     Answer stray;
     stray.found = true;
     for (uint32_t n = 0; n < kLate; ++n) {
-        stray.tag = n & ((1U << tag_width(e.config)) - 1);
+        stray.tag = n & low_bits(tag_width(e.config));
         e.chip.send(stray, 0);
         e.step();
     }
@@ -299,7 +298,7 @@ void overlapping_accesses(Context& context, tb::Lockstep<Traits>& loop) {
     const std::pair<uint32_t, uint32_t> fields[] = {
         {reg::kKeyLoOffset, static_cast<uint32_t>(keys)},
         {reg::kKeyHiOffset, static_cast<uint32_t>(keys >> 32)},
-        {reg::kDataOffset, ((1U << c.qos_width) - 1) << 16 | ((1U << c.port_width) - 1)},
+        {reg::kDataOffset, low_bits(c.qos_width) << 16 | low_bits(c.port_width)},
         {reg::kPortSelectOffset, reg::kPortSelectPort.mask()}};
     for (unsigned turn = 0; turn < 64; ++turn) {
         const tb::LiteWaits waits{turn % 4, turn / 4 % 4, turn / 16 % 4 * 3};

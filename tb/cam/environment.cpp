@@ -135,7 +135,7 @@ void Environment::reset() {
 
 void Environment::cover(const In& in, const Out& out) {
     auto& c = context.coverage;
-    const uint32_t everybody = (1U << config.ports) - 1;
+    const uint32_t everybody = low_bits(config.ports);
     c.hit(points.all_ports_ask, in.req_valid == everybody);
     c.hit(points.back_to_back, out.rsp_valid != 0 && previous_answer_);
     previous_answer_ = out.rsp_valid != 0;

@@ -190,22 +190,21 @@ private:
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    const auto add = [&](const char* name, const char* text, const ChipConfig& chip, bool faults) {
-        scenarios.push_back(
-            {name, text, [chip, faults](Context& context) { return std::make_unique<Random>(context, chip, faults); },
-             nullptr});
-    };
     ChipConfig pipelined;
     pipelined.issue_interval_cycles = 1;
     ChipConfig near;  // a table on the same die
     near = {1, 1, 3, 1};
-    add("random", "one search at a time in the chip, commands, resets", {}, false);
-    add("random_pipelined", "a chip that takes a request per cycle", pipelined, false);
-    add("random_faults", "lost, late, damaged, repeated and unwanted answers, a stuck channel", {}, true);
-    add("random_faults_pipelined", "the same with a pipelined chip", pipelined, true);
-    add("random_faults_near", "the same with answers after 5 cycles", near, true);
-    scenarios.push_back({"axi_storm", "AXI4-Lite on all channels at once",
-                         [](Context& context) { return std::make_unique<AxiStorm>(context); }, nullptr});
+    tb::add_stimulus<Random>(scenarios, "random", "one search at a time in the chip, commands, resets", 1, ChipConfig{},
+                             false);
+    tb::add_stimulus<Random>(scenarios, "random_pipelined", "a chip that takes a request per cycle", 1, pipelined,
+                             false);
+    tb::add_stimulus<Random>(scenarios, "random_faults",
+                             "lost, late, damaged, repeated and unwanted answers, a stuck channel", 1, ChipConfig{},
+                             true);
+    tb::add_stimulus<Random>(scenarios, "random_faults_pipelined", "the same with a pipelined chip", 1, pipelined,
+                             true);
+    tb::add_stimulus<Random>(scenarios, "random_faults_near", "the same with answers after 5 cycles", 1, near, true);
+    tb::add_stimulus<AxiStorm>(scenarios, "axi_storm", "AXI4-Lite on all channels at once", 1);
 }
 
 }  // namespace nanohop::cam

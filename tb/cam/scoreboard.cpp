@@ -74,7 +74,7 @@ void Scoreboard::take_answers(const Out& out) {
     if (std::popcount(out.rsp_valid) > 1) throw tb::CheckFailed("one_port_answered", tb::hex(out.rsp_valid), "one bit");
     if (right_answer_) {
         const unsigned port = *right_answer_ >> id_width_;
-        const unsigned id = *right_answer_ & ((1U << id_width_) - 1);
+        const unsigned id = *right_answer_ & low_bits(id_width_);
         if (out.rsp_valid != 1U << port || out.rsp_id != id || out.rsp_error) {
             throw tb::CheckFailed("right_answer", out.rsp_valid == 0 ? "none" : "another answer",
                                   text(port, id) + " answered in the cycle after the chip's answer");
@@ -82,7 +82,7 @@ void Scoreboard::take_answers(const Out& out) {
         right_answer_.reset();
     }
     if (out.rsp_valid == 0) return;
-    const auto port = static_cast<unsigned>(std::countr_zero(out.rsp_valid));
+    const auto port = lowest_bit(out.rsp_valid);
     auto& slot = pending_[index(port, out.rsp_id)];
     if (!slot) throw tb::CheckFailed("answer", "for " + text(port, out.rsp_id), "none: nothing outstanding there");
     const Pending& p = *slot;
@@ -189,7 +189,7 @@ void Scoreboard::take_requests(const In& in, const Out& out) {
 void Scoreboard::check_ages() const {
     for (unsigned e = 0; e < pending_.size(); ++e) {
         if (pending_[e] && cycle_ - pending_[e]->accepted > bound()) {
-            throw tb::CheckFailed("hang", text(e >> id_width_, e & ((1U << id_width_) - 1)), "an answer by now");
+            throw tb::CheckFailed("hang", text(e >> id_width_, e & low_bits(id_width_)), "an answer by now");
         }
     }
 }

@@ -64,7 +64,7 @@ Route Environment::random_route() {
 void Environment::request(cam::Op op, uint64_t key, const Route& route, bool intact) {
     cam::Request r;
     r.op = op;
-    const auto mask = static_cast<uint32_t>(low_bits(config.tag_width));
+    const auto mask = low_bits<uint32_t>(config.tag_width);
     while (open_.contains(next_tag_)) next_tag_ = (next_tag_ + 1) & mask;
     r.tag = next_tag_;
     next_tag_ = (next_tag_ + 1) & mask;

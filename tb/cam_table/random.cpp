@@ -108,13 +108,12 @@ private:
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    const auto add = [&](const char* name, const char* text, Faults faults) {
-        scenarios.push_back(
-            {name, text, [faults](Context& context) { return std::make_unique<Random>(context, faults); }, nullptr});
-    };
-    add("random", "random requests, some damaged, answers held up, resets", Faults::kNone);
-    add("random_entry_faults", "the same with a bit inverted in some entries as they are stored", Faults::kStored);
-    add("random_read_faults", "the same with a bit inverted in some entries as they are read", Faults::kRead);
+    tb::add_stimulus<Random>(scenarios, "random", "random requests, some damaged, answers held up, resets", 1,
+                             Faults::kNone);
+    tb::add_stimulus<Random>(scenarios, "random_entry_faults",
+                             "the same with a bit inverted in some entries as they are stored", 1, Faults::kStored);
+    tb::add_stimulus<Random>(scenarios, "random_read_faults",
+                             "the same with a bit inverted in some entries as they are read", 1, Faults::kRead);
 }
 
 }  // namespace nanohop::cam_table

@@ -75,6 +75,15 @@ struct Scenario {
     bool on_request = false;  // long: run only when --scenario names it
 };
 
+// Adds a scenario whose stimulus is a Driver of the context and `more`.
+template <class Driver, class T, class... More>
+void add_stimulus(std::vector<Scenario<T>>& scenarios, const char* name, const char* text, unsigned weight,
+                  More... more) {
+    scenarios.push_back({name, text,
+                         [more...](Context<T>& context) { return std::make_unique<Driver>(context, more...); }, nullptr,
+                         weight});
+}
+
 // One block at one configuration. T names the block's types:
 //     struct Traits { using Config, Model, In, Out; static constexpr const char* block; };
 // Model(const Config&), Out outputs(const In&) const, void tick(const In&), and difference(got, want) of two Out

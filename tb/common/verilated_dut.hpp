@@ -24,13 +24,6 @@
 
 namespace nanohop::tb {
 
-// Ports wider than 64 bits are arrays of 32-bit words in Verilator. `words` has the value, least significant word
-// first.
-template <size_t N, class Words>
-void put_wide(VlWide<N>& port, const Words& words, size_t count) {
-    for (size_t i = 0; i < N; ++i) port[i] = i < count ? static_cast<EData>(words[i]) : 0;
-}
-
 template <class Top, class Ports, class In, class Out>
 class VerilatedDut final : public Dut<In, Out> {
 public:

@@ -91,23 +91,14 @@ private:
     bool draining_ = false;
 };
 
-Scenario random(const char* name, const char* text, Style style, unsigned weight) {
-    Scenario s;
-    s.name = name;
-    s.text = text;
-    s.make = [style](Context& context) { return std::make_unique<Random>(context, style); };
-    s.weight = weight;
-    return s;
-}
-
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(
-        random("random", "traffic of every kind on links and lanes, malformed packets", Style::kMixed, 4));
-    scenarios.push_back(random("heavy", "all that the credits allow, slow links and lanes", Style::kHeavy, 2));
-    scenarios.push_back(random("dark", "links go dark at any clock", Style::kDark, 3));
-    scenarios.push_back(random("wild", "inputs that break every rule: equality alone", Style::kWild, 2));
+    tb::add_stimulus<Random>(scenarios, "random", "traffic of every kind on links and lanes, malformed packets", 4,
+                             Style::kMixed);
+    tb::add_stimulus<Random>(scenarios, "heavy", "all that the credits allow, slow links and lanes", 2, Style::kHeavy);
+    tb::add_stimulus<Random>(scenarios, "dark", "links go dark at any clock", 3, Style::kDark);
+    tb::add_stimulus<Random>(scenarios, "wild", "inputs that break every rule: equality alone", 2, Style::kWild);
 }
 
 }  // namespace nanohop::hub

@@ -112,7 +112,7 @@ private:
     void cover(const In& in, const Out& out) {
         tb::Coverage& coverage = context_.coverage;
         const unsigned ports = config_.ports.ports;
-        const Mask all = ports == 64 ? ~Mask{0} : hub::bit(ports) - 1;
+        const Mask all = low_bits(ports);
         for (unsigned p = 0; p < ports; ++p) {
             coverage.hit(points_.stored[p], hub::has(out.wvalid & in.wready, p));
             coverage.hit(points_.streamed[p], hub::has(out.m_valid & in.m_ready, p));
@@ -130,22 +130,22 @@ private:
     void drive_wild(In& in) {
         in.bvalid = 0;
         for (unsigned p = 0; p < config_.ports.ports; ++p) {
-            if (std::min(addresses_[p], bursts_[p]) != 0 && rng_.one_in(2)) in.bvalid |= hub::bit(p);
+            if (std::min(addresses_[p], bursts_[p]) != 0 && rng_.one_in(2)) in.bvalid |= bit(p);
         }
         const unsigned nodes = config_.node.nodes;
         for (unsigned k = 0; k < nodes; ++k) {
             if (!rng_.permille(wild_)) continue;
-            in.links.link_valid ^= hub::bit(k);
+            in.links.link_valid ^= bit(k);
             hub::Flit& flit = in.links.link_flit[k];
             if (rng_.one_in(2)) flit.head = !flit.head;
             if (rng_.one_in(2)) flit.tail = !flit.tail;
             if (rng_.one_in(8)) flit.data[0] ^= uint64_t{1} << rng_.below(64);
             if (rng_.one_in(8)) in.links.link_credit[k] ^= static_cast<uint32_t>(rng_.bits(3));
-            if (rng_.one_in(8)) in.links.link_ack ^= hub::bit(k);
+            if (rng_.one_in(8)) in.links.link_ack ^= bit(k);
         }
         for (unsigned p = 0; p < config_.ports.ports; ++p) {
             if (!rng_.permille(wild_)) continue;
-            const Mask one = hub::bit(p);
+            const Mask one = bit(p);
             if (rng_.one_in(2)) in.s_valid ^= one;
             if (rng_.one_in(4)) in.s_last ^= one;
             if (rng_.one_in(4)) in.s_dest[p] = rng_.below(64);
@@ -173,21 +173,12 @@ private:
     bool draining_ = false;
 };
 
-Scenario random(const char* name, const char* text, Style style, unsigned weight) {
-    Scenario s;
-    s.name = name;
-    s.text = text;
-    s.make = [style](Context& context) { return std::make_unique<Random>(context, style); };
-    s.weight = weight;
-    return s;
-}
-
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(
-        random("random", "a node of a hub at work, memory checked or links that go dark", Style::kMixed, 3));
-    scenarios.push_back(random("wild", "inputs that break every rule: RTL and model agree", Style::kWild, 1));
+    tb::add_stimulus<Random>(scenarios, "random", "a node of a hub at work, memory checked or links that go dark", 3,
+                             Style::kMixed);
+    tb::add_stimulus<Random>(scenarios, "wild", "inputs that break every rule: RTL and model agree", 1, Style::kWild);
 }
 
 }  // namespace nanohop::hub_node

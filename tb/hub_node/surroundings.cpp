@@ -10,7 +10,6 @@
 
 namespace nanohop::hub_node {
 
-using hub::bit;
 using hub::Head;
 using hub::Kind;
 

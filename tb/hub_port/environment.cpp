@@ -202,8 +202,8 @@ void Environment::invent(unsigned lane) {
     if (rng.one_in(4)) offset = flits > length ? flits - length : 0;
     Head head = put(region, offset, length, rng.below(config.counters));
     // Mostly of one who may.
-    const Mask may = regions[region].sources & (~Mask{0} >> (64 - config.nodes));
-    if (may != 0 && !rng.one_in(8)) head.source = head.count = static_cast<unsigned>(std::countr_zero(may));
+    const Mask may = regions[region].sources & low_bits(config.nodes);
+    if (may != 0 && !rng.one_in(8)) head.source = head.count = lowest_bit(may);
     unsigned words = length;
     if (rng.permille(mood.malformed)) {
         switch (rng.below(8)) {
@@ -278,7 +278,7 @@ void Environment::drive_host() {
 }
 
 void Environment::drive_wild() {
-    const Mask all = ~Mask{0} >> (64 - config.nodes);
+    const Mask all = low_bits(config.nodes);
     in.host_valid = rng.next() & all;
     in.host_last = rng.next() & all;
     in.host_recovery = rng.next() & all;

@@ -22,7 +22,6 @@
 
 namespace nanohop::hub_port {
 
-using hub::bit;
 using hub::has;
 using hub::Head;
 using hub::Kind;

@@ -70,7 +70,7 @@ void Memory::observe(const In& in, const Out& out) {
 void Memory::write(const Out& word) {
     Burst& burst = addresses_.front();
     const uint64_t at = burst.address + burst.beat * config_.flit_bytes();
-    const uint64_t all_bytes = ~uint64_t{0} >> (64 - config_.flit_bytes());
+    const uint64_t all_bytes = low_bits(config_.flit_bytes());
     if (word.wstrb != 0) {
         tb::expect("byte lanes", word.wstrb, all_bytes);
         const uint64_t number = word.wdata[0];

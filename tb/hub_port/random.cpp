@@ -98,10 +98,8 @@ private:
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back({"random", "packets of every kind, 2 to 50 % malformed in some moods",
-                         [](Context& c) { return std::make_unique<Random>(c, false); }, nullptr, 3});
-    scenarios.push_back({"wild", "inputs that break every rule: RTL and model agree",
-                         [](Context& c) { return std::make_unique<Random>(c, true); }, nullptr, 1});
+    tb::add_stimulus<Random>(scenarios, "random", "packets of every kind, 2 to 50 % malformed in some moods", 3, false);
+    tb::add_stimulus<Random>(scenarios, "wild", "inputs that break every rule: RTL and model agree", 1, true);
 }
 
 }  // namespace nanohop::hub_port

@@ -14,7 +14,7 @@ CrossbarSide::CrossbarSide(Context& context, const Points& points)
       line_(context.config.crossbar),
       config_(line_.network),
       board_("crossbar", line_.m * config_.virtual_channels, line_.m * config_.virtual_channels),
-      all_((1U << line_.m) - 1),
+      all_(low_bits(line_.m)),
       up_in_(all_),
       up_out_(all_) {
     const unsigned v = config_.virtual_channels;
@@ -155,7 +155,7 @@ void CrossbarSide::observe(const CrossbarIn& in, const CrossbarOut& out) {
     cover(out);
     for (unsigned i = 0; i < ports(); ++i) {
         if (!up_in(i) && (dead_in_ >> i & 1) == 0) cut(i);
-        if (!up_out(i)) board_.dead(((Scoreboard::Buffers{1} << v) - 1) << i * v);
+        if (!up_out(i)) board_.dead(low_bits<Scoreboard::Buffers>(v) << i * v);
     }
     dead_in_ = all_ & ~up_in_;
     dead_out_ = all_ & ~up_out_;

@@ -4,7 +4,6 @@
 // Directed scenarios: the page's figures as numbers.
 
 #include <algorithm>
-#include <bit>
 #include <functional>
 #include <optional>
 
@@ -26,7 +25,7 @@ uint32_t away(Environment& e, uint32_t dimensions) {
 
 uint32_t longest(const Config& c) {
     const bool limited = c.policy == Policy::kStatic || c.policy == Policy::kDynamic;
-    const uint32_t most = (1U << c.length_width) - 1;
+    const uint32_t most = low_bits(c.length_width);
     return limited ? std::min(most, c.buffer_flits) : most;
 }
 

@@ -148,7 +148,7 @@ uint32_t Environment::random_address() { return address_of(config, rng.below(nod
 
 uint32_t Environment::with_coordinate(uint32_t address, unsigned dimension, unsigned c) const {
     const unsigned shift = coordinate_shift(config, dimension);
-    const uint32_t mask = (1U << coordinate_width(config, dimension)) - 1;
+    const uint32_t mask = low_bits(coordinate_width(config, dimension));
     return (address & ~(mask << shift)) | c << shift;
 }
 

@@ -15,7 +15,7 @@ ExchangerSide::ExchangerSide(Context& context, const Points& points)
       config_(context.config.exchanger),
       board_("exchanger", config_.inputs() * config_.virtual_channels, config_.inputs() * config_.virtual_channels),
       guard_(config_),
-      all_((1U << config_.inputs()) - 1),
+      all_(low_bits(config_.inputs())),
       up_in_(all_),
       up_out_(all_) {
     for (unsigned p = 0; p < config_.inputs(); ++p) {
@@ -117,7 +117,7 @@ void ExchangerSide::stored(unsigned port, unsigned vc, Flit flit) {
         c.hit(from_pu ? (to_pu ? points_.pu_to_pu : points_.pu_to_xb) : (to_pu ? points_.xb_to_pu : points_.xb_to_xb));
         c.hit(points_.one_flit, flit.tail);
         c.hit(points_.longest,
-              length(config_, flit) >= std::min(config_.buffer_flits, (1U << config_.length_width) - 1));
+              length(config_, flit) >= std::min<uint64_t>(config_.buffer_flits, low_bits(config_.length_width)));
     }
     context_.coverage.hit(points_.bad_tail, flit.tail && flit.bad);
     board_.enter(fifo, flit, mask);
@@ -197,7 +197,7 @@ void ExchangerSide::observe(const ExchangerIn& in, const ExchangerOut& out) {
                 ++cut_;
             }
         }
-        if (!up_out(p)) board_.dead(((Scoreboard::Buffers{1} << v) - 1) << p * v);
+        if (!up_out(p)) board_.dead(low_bits<Scoreboard::Buffers>(v) << p * v);
     }
     dead_in_ = all_ & ~up_in_;
     dead_out_ = all_ & ~up_out_;

@@ -21,7 +21,7 @@ Points::Points(tb::Coverage& coverage, const PairConfig& config) {
     bad_destination = c.declare("guard.bad_destination", "a coordinate beyond its dimension", holes);
     length_0 = c.declare("guard.length_0", "a head with length 0");
     too_long = c.declare("guard.too_long", "a message longer than a buffer",
-                         limited && n.buffer_flits < (1U << n.length_width) - 1);
+                         limited && n.buffer_flits < low_bits(n.length_width));
     one_without_tail = c.declare("guard.one_without_tail", "length 1, no tail");
     tail_in_head = c.declare("guard.tail_in_head", "length > 1, one flit");
     head_in_message = c.declare("guard.head_in_message", "a head in a message");

@@ -123,7 +123,7 @@ private:
 
     uint32_t longest() const {
         const Config& c = e_.config;
-        const uint32_t limit = (1U << c.length_width) - 1;
+        const uint32_t limit = low_bits(c.length_width);
         const bool limited = c.policy == Policy::kStatic || c.policy == Policy::kDynamic;
         return std::min(limit, limited ? c.buffer_flits : 3 * c.buffer_flits + 4);
     }
@@ -189,19 +189,19 @@ private:
         auto& rng = e_.rng;
         const Config& c = e_.config;
         auto m = e_.message(e_.random_address(), rng.between(1, std::min(longest(), 6U)));
-        const uint64_t lengths = uint64_t{(1U << c.length_width) - 1} << address_width(c);
+        const uint64_t lengths = uint64_t{low_bits(c.length_width)} << address_width(c);
         const auto set_length = [&](uint64_t n) {
             m[0].data[0] = (m[0].data[0] & ~lengths) | (n << address_width(c) & lengths);
         };
         switch (rng.below(9)) {
             case 0: m[0].head = false; break;
             case 1: {  // any address, also of units that do not exist
-                const uint64_t addresses = (uint64_t{1} << address_width(c)) - 1;
+                const uint64_t addresses = low_bits(address_width(c));
                 m[0].data[0] = (m[0].data[0] & ~addresses) | rng.bits(address_width(c));
                 break;
             }
             case 2: set_length(0); break;
-            case 3: set_length((1U << c.length_width) - 1); break;
+            case 3: set_length(low_bits(c.length_width)); break;
             case 4: set_length(m.size() + rng.between(1, 2)); break;
             case 5: set_length(m.size() > 1 ? m.size() - 1 : 2); break;
             case 6: m.back().tail = false; break;
@@ -231,14 +231,11 @@ private:
 }  // namespace
 
 void add_random_scenarios(const PairConfig&, std::vector<Scenario>& scenarios) {
-    const auto add = [&](const char* name, const char* text, Kind kind, unsigned weight) {
-        scenarios.push_back({name, text, [kind](Context& context) { return std::make_unique<Random>(context, kind); },
-                             nullptr, weight});
-    };
-    add("random", "good messages over every link, stalls, resets", Kind::kGood, 4);
-    add("random_rubbish", "a unit that breaks every rule but credits", Kind::kRubbish, 3);
-    add("random_deaths", "links die one after the other", Kind::kDeaths, 3);
-    add("random_flood", "a unit that sends without credit", Kind::kFlood, 1);
+    tb::add_stimulus<Random>(scenarios, "random", "good messages over every link, stalls, resets", 4, Kind::kGood);
+    tb::add_stimulus<Random>(scenarios, "random_rubbish", "a unit that breaks every rule but credits", 3,
+                             Kind::kRubbish);
+    tb::add_stimulus<Random>(scenarios, "random_deaths", "links die one after the other", 3, Kind::kDeaths);
+    tb::add_stimulus<Random>(scenarios, "random_flood", "a unit that sends without credit", 1, Kind::kFlood);
 }
 
 }  // namespace nanohop::hxb

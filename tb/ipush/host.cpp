@@ -36,7 +36,7 @@ Host::Host(Context& context, tb::Rng rng, Tables& tables, Scoreboard& board, con
       coverage_(context.coverage) {
     const unsigned width = 1 + std::max(log2_of(config_.rings), log2_of(config_.status_entries) + 1);
     llcm_status_ = 1U << (width - 1);
-    llcm_mask_ = (1U << width) - 1;
+    llcm_mask_ = low_bits(width);
 }
 
 void Host::reset() {

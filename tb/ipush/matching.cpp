@@ -309,7 +309,7 @@ public:
                     for (size_t i = 0; i < p.data.size(); ++i, at += 8) {
                         const uint64_t here = std::min<uint64_t>(p.header.size - 8 * i, 8);
                         const uint64_t some = at >= bytes ? 0 : std::min<uint64_t>(bytes - at, here);
-                        want.write(receive.base + at, p.data[i], (1U << some) - 1);
+                        want.write(receive.base + at, p.data[i], low_bits(some));
                     }
                 }
             }

@@ -39,7 +39,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     message_of_3 = at("message_of_3", "the last packet of a message of three or more");
     message_between_messages = at("message_between_messages", "packets of two messages come by turns");
     message_back_to_back = at("message_back_to_back", "two packets of a message end in clocks one after the other",
-                              config.profile == ipush::kProfilePipelined);
+                              config.profile == ipush::Profile::kPipelined);
     ring_shared = at("ring_shared", "two senders one after the other into the same ring", rings);
     ring_stall = at("ring_stall", "a packet waits for room in its ring", rings);
     status_stall = at("status_stall", "a packet waits for room in the status ring");

@@ -11,7 +11,7 @@ namespace nanohop::ipush::bench {
 
 namespace {
 
-constexpr uint64_t kPointerMask = (1U << 18) - 1;  // of head and tail of a ring
+constexpr uint64_t kPointerMask = low_bits(18);  // of head and tail of a ring
 
 template <class Got, class Want>
 void expect(const char* what, const Got& got, const Want& want, const std::string& where) {
@@ -36,7 +36,7 @@ constexpr unsigned kDropStep = 17;  // of probe.step
 
 uint32_t strobe(unsigned bytes, uint64_t word) {
     const uint64_t rest = bytes - 8 * word;
-    return rest >= 8 ? 0xff : (1U << rest) - 1;
+    return rest >= 8 ? 0xff : low_bits(rest);
 }
 
 }  // namespace

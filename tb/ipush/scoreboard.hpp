@@ -118,7 +118,7 @@ public:
     // Nothing decided is under way.
     bool quiet() const { return stored_.empty() && nacks_.empty() && !dropping_; }
     // Bursts that may wait for their answers at a time.
-    size_t most_bursts() const { return config_.profile == ipush::kProfileDimmnet2 ? 1 : 32; }
+    size_t most_bursts() const { return config_.profile == ipush::Profile::kDimmnet2 ? 1 : 32; }
     // The whole memory and every tail. Only when idle; `out` of a cycle in which it was.
     void check_all(const Out& out) const;
 

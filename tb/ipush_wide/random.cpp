@@ -155,13 +155,9 @@ private:
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    const auto add = [&](const char* name, const char* text, bool errors, unsigned weight) {
-        scenarios.push_back({name, text,
-                             [errors](Context& context) { return std::make_unique<Random>(context, errors); }, nullptr,
-                             weight});
-    };
-    add("random", "random packets, tables, memory and host; resets", false, 3);
-    add("random_errors", "the same with a memory that answers some bursts with errors", true, 1);
+    tb::add_stimulus<Random>(scenarios, "random", "random packets, tables, memory and host; resets", 3, false);
+    tb::add_stimulus<Random>(scenarios, "random_errors", "the same with a memory that answers some bursts with errors",
+                             1, true);
 }
 
 }  // namespace nanohop::ipush_wide::bench

@@ -56,7 +56,7 @@ public:
         switches_.resize(plan.graph.switches());
         context_.randReset(2);
         top_ = std::make_unique<Vtop>(&context_);
-        all_links_ = (uint64_t{1} << plan.graph.links().size()) - 1;
+        all_links_ = low_bits(plan.graph.links().size());
         const std::vector<nic::In> idle(nodes);
         top_->rst_i = 1;
         for (unsigned i = 0; i < 4; ++i) clock(idle);

@@ -49,7 +49,7 @@ RtlBeside::RtlBeside(const Plan& plan, bool with_switches, const MakeLink& make_
         switches_.back()->reset();
         switch_::In idle;
         idle.id = at;
-        idle.up = ((1U << plan.graph.degree(at)) - 1) | ((1U << plan.graph.hosts()[at]) - 1) << plan.switches.links();
+        idle.up = low_bits(plan.graph.degree(at)) | low_bits(plan.graph.hosts()[at]) << plan.switches.links();
         idle.axil.bready = idle.axil.rready = true;
         idle.chip_req_ready = plan.switches.by_cache();
         for (uint64_t clock = 0; clock < clearing; ++clock) {

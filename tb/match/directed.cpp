@@ -150,7 +150,7 @@ void overflow(Environment& e) {
 
 // As many overflows as there can be, none settled meanwhile; then one after the other.
 void most_overflows(Environment& e) {
-    constexpr uint32_t kMost = (1U << 17) - 1;
+    constexpr uint32_t kMost = low_bits(17);
     e.ask(settle(false, true));
     for (uint32_t i = 0; i < kMost; ++i) {
         const Envelope envelope = exact(i & 0xffff);

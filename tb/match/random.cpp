@@ -280,10 +280,9 @@ private:
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back({"random", "random receives and messages with their software, against MPI's rules; resets",
-                         [](Context& context) { return std::make_unique<Random>(context); }, nullptr, 3});
-    scenarios.push_back({"undisciplined", "any command at any time",
-                         [](Context& context) { return std::make_unique<Undisciplined>(context); }, nullptr, 1});
+    tb::add_stimulus<Random>(scenarios, "random",
+                             "random receives and messages with their software, against MPI's rules; resets", 3);
+    tb::add_stimulus<Undisciplined>(scenarios, "undisciplined", "any command at any time", 1);
 }
 
 }  // namespace nanohop::match

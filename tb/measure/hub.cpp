@@ -4,52 +4,25 @@
 // Measures the clocks of packets in a Verilated nh_hub, in lockstep with the golden model, and writes the record that
 // every delay of the hub at application level comes from. `nanohop breakdown` runs it; docs/results.md describes the
 // record.
-#include <algorithm>
 #include <chrono>
-#include <map>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "config/config.hpp"
 #include "environment.hpp"
 #include "io/output_file.hpp"
 #include "record_main.hpp"
+#include "setup.hpp"
 
 namespace nanohop::hub {
 namespace {
 
 using Json = nlohmann::ordered_json;
 using measure::Differ;
+using measure::Range;
 
-/// A Verilated node of its own in lockstep, with the bench's neighbours and host around it, who never wait.
-struct Setup {
-    explicit Setup(const Config& the_config)
-        : config(the_config),
-          model(config),
-          dut(make_dut(tb::DutOptions{}, config)),
-          loop(config, model, *dut),
-          context{config, model, tb::Rng(1), coverage, measures} {
-        loop.reset();
-        environment.emplace(context, &loop);
-    }
-    const Config config;
-    Node model;
-    std::unique_ptr<tb::Dut<In, Out>> dut;
-    tb::Lockstep<Traits> loop;
-    tb::Coverage coverage;
-    std::map<std::string, double> measures;
-    Context context;
-    std::optional<Environment> environment;
-};
-
-/// Least and most over what was measured: equal where nothing is in the way.
-struct Range {
-    uint64_t least = ~uint64_t{0}, most = 0;
-    void add(uint64_t value) {
-        least = std::min(least, value);
-        most = std::max(most, value);
-    }
-    Json json() const { return {{"least", least}, {"most", most}}; }
+/// The bench's neighbours and host around the node never wait.
+struct Setup : measure::Setup<Traits, Environment> {
+    explicit Setup(const Config& c) : measure::Setup<Traits, Environment>(c, make_dut({}, c)) {}
 };
 
 /// Of packets of so many flits that are alone in the node: clocks from their head on the way in.

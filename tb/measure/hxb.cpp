@@ -127,7 +127,7 @@ int run(const std::string& record_file) {
     // One flit, half a buffer, a whole one, and where the policy carries it a message longer than the buffer.
     std::vector<uint32_t> lengths{1, config.buffer_flits / 2, config.buffer_flits};
     const bool whole = config.policy == Policy::kStatic || config.policy == Policy::kDynamic;
-    const uint32_t most = (1U << config.length_width) - 1;
+    const uint32_t most = low_bits(config.length_width);
     if (!whole && most > config.buffer_flits) lengths.push_back(most);
 
     uint64_t clocks = 0;

@@ -45,7 +45,7 @@ Watch::Watch(uint64_t seed, bool single)
 
 Message Watch::issue(uint32_t from, uint32_t to, uint32_t flits) {
     // No two messages under way have the same label.
-    const uint64_t label = ++issued_ & ((uint64_t{1} << label_width(config_)) - 1);
+    const uint64_t label = ++issued_ & low_bits(label_width(config_));
     const Message message{address_of(config_, to), flits, label};
     units_[from].issue(message);
     open_.push_back(message);

@@ -12,6 +12,7 @@
 #include "config/config.hpp"
 #include "io/output_file.hpp"
 #include "record_main.hpp"
+#include "setup.hpp"
 #include "timing.hpp"
 
 namespace nanohop::ipush::bench {
@@ -22,26 +23,8 @@ using Json = nlohmann::ordered_json;
 // Bytes: where the paper's fig 8 begins to fall. Further packets take as long as these do.
 constexpr uint64_t kLongestMessage = 64 * 1024;
 
-/// A block of its own in lockstep, as the bench's scripts see it.
-struct Setup {
-    explicit Setup(const Config& the_config)
-        : config(the_config),
-          model(config),
-          dut(make_dut(tb::DutOptions{}, config)),
-          loop(config, model, *dut),
-          context{config, model, tb::Rng(1), coverage, measures} {
-        loop.reset();
-        environment.emplace(context, &loop);
-        environment->start();
-    }
-    const Config config;
-    Ipush model;
-    std::unique_ptr<tb::Dut<In, Out>> dut;
-    tb::Lockstep<Traits> loop;
-    tb::Coverage coverage;
-    std::map<std::string, double> measures;
-    Context context;
-    std::optional<Environment> environment;
+struct Setup : measure::Setup<Traits, Environment> {
+    explicit Setup(const Config& c) : measure::Setup<Traits, Environment>(c, make_dut({}, c)) { environment->start(); }
 };
 
 Json packet_json(const char* primitive, unsigned bytes, const Clocks& clocks, uint64_t to_next) {
@@ -63,7 +46,7 @@ int run(const std::string& record_file) {
                 {"version", NANOHOP_VERSION},
                 {"clock_hz", config.clock_hz},
                 {"memory", "address taken in its second clock, answer five clocks after the last beat"},
-                {"profile", config.ipush->profile == ipush::kProfileDimmnet2 ? "dimmnet2" : "pipelined"},
+                {"profile", name(config.ipush->profile)},
                 {"packets", Json::array()},
                 {"reads", Json::array()},
                 {"streams", Json::array()},
@@ -97,8 +80,8 @@ int run(const std::string& record_file) {
             Environment& e = *setup.environment;
             // The paper's memory for the paper's sequence; one without bubbles for the other, which would only show
             // them.
-            e.memory.set_timing(config.ipush->profile == ipush::kProfileDimmnet2 ? Memory::Timing::kSoDimm
-                                                                                 : Memory::Timing::kGeneric);
+            e.memory.set_timing(config.ipush->profile == ipush::Profile::kDimmnet2 ? Memory::Timing::kSoDimm
+                                                                                   : Memory::Timing::kGeneric);
             const unsigned senders = std::min(config.ipush->senders, 64U);
             e.run(set_up(e, 20, senders));
             const unsigned packets = std::min(400U, (1U << 20) / bytes);

@@ -124,7 +124,7 @@ void Switch::warm(const std::vector<uint64_t>& destinations) {
 }
 
 SwitchRun Switch::run(const std::vector<std::vector<uint64_t>>& destinations) {
-    const uint32_t tag_mask = (1U << config_.route_cache->tag_width) - 1;
+    const uint32_t tag_mask = low_bits(config_.route_cache->tag_width);
     const auto counted = [&] {
         std::pair<uint64_t, uint64_t> sums;
         for (const auto& port : ports_) {

@@ -6,11 +6,9 @@
 // describes the record.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -19,6 +17,7 @@
 #include "environment.hpp"
 #include "io/output_file.hpp"
 #include "record_main.hpp"
+#include "setup.hpp"
 #include "switch/head_clocks.hpp"
 
 namespace nanohop::switch_ {
@@ -26,41 +25,16 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using measure::Differ;
+using measure::Range;
 
 // In the order in which they come to pass; those of the CAM only where a lookup misses.
 constexpr const char* kStages[] = {"write", "lookup", "cam_request", "cam_answer", "request", "grant", "crossbar"};
 
-/// A Verilated switch of its own in lockstep, with the bench's neighbours around it.
-struct Setup {
-    explicit Setup(const Config& the_config)
-        : config(the_config),
-          model(config),
-          dut(make_dut(tb::DutOptions{}, config)),
-          loop(config, model, *dut),
-          context{config, model, tb::Rng(1), coverage, measures} {
-        loop.reset();
-        environment.emplace(context, &loop);
+struct Setup : measure::Setup<Traits, Environment> {
+    explicit Setup(const Config& c) : measure::Setup<Traits, Environment>(c, make_dut({}, c)) {
         environment->paper_chip = true;
         environment->restart();
     }
-    const Config config;
-    Switch model;
-    std::unique_ptr<tb::Dut<In, Out>> dut;
-    tb::Lockstep<Traits> loop;
-    tb::Coverage coverage;
-    std::map<std::string, double> measures;
-    Context context;
-    std::optional<Environment> environment;
-};
-
-/// Least and most over what was measured: equal where nothing is in the way.
-struct Range {
-    uint64_t least = ~uint64_t{0}, most = 0;
-    void add(uint64_t value) {
-        least = std::min(least, value);
-        most = std::max(most, value);
-    }
-    Json json() const { return {{"least", least}, {"most", most}}; }
 };
 
 Entry adaptive_to(unsigned port) {

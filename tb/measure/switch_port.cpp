@@ -110,7 +110,7 @@ Path SwitchPort::lookup(uint64_t destination) {
     cache_in_.req_valid = true;
     cache_in_.req_dest = destination;
     cache_in_.req_tag = tag_;
-    tag_ = (tag_ + 1) & ((1U << config_.route_cache->tag_width) - 1);
+    tag_ = (tag_ + 1) & low_bits(config_.route_cache->tag_width);
     const uint64_t give_up = cycles_ + kPatience;
     for (settle(); !cache_loop_.out().req_ready; settle()) {
         tick();
@@ -156,7 +156,7 @@ Path SwitchPort::lookup(uint64_t destination) {
 SwitchPort::Rate SwitchPort::run(const std::vector<uint64_t>& destinations) {
     const route_cache::Counters before = counters();
     const uint64_t searches = chip_->searches();
-    const uint32_t tag_mask = (1U << config_.route_cache->tag_width) - 1;
+    const uint32_t tag_mask = low_bits(config_.route_cache->tag_width);
     // Destinations under way, by tag; answers of one tag come in order.
     std::vector<std::deque<uint64_t>> under_way(tag_mask + 1);
     Rate rate;

@@ -139,7 +139,7 @@ private:
     void begin() {
         Plan plan;
         plan.checked = style_ == Style::kChecked;
-        const uint64_t ids = (uint64_t{1} << std::min(config_.send.destination_width, 32U)) - 1;
+        const uint64_t ids = low_bits(std::min(config_.send.destination_width, 32U));
         const uint64_t own = rng_.next() & ids, far = rng_.next() & ids;
         agree(plan);
         const bool flood = style_ == Style::kRefusing && rng_.one_in(5);
@@ -158,7 +158,7 @@ private:
             plan.frees = rng_.one_in(2) ? 1000 : rng_.between(5, 200);
             plan.posts = rng_.one_in(2) ? 1000 : rng_.between(1, 100);
             if (flood) flood_with(plan);
-            const uint32_t all = (1U << config_.virtual_channels) - 1;
+            const uint32_t all = low_bits(config_.virtual_channels);
             plan.channels = rng_.one_in(2) ? 0xff : std::max<uint32_t>(1, rng_.bits(8) & all);
             return plan;
         };
@@ -344,23 +344,16 @@ private:
     bool after_tail_ = false, after_nack_ = false, nack_open_ = false;
 };
 
-Scenario random(const char* name, const char* text, Style style, unsigned weight) {
-    Scenario s;
-    s.name = name;
-    s.text = text;
-    s.make = [style](Context& context) { return std::make_unique<Random>(context, style); };
-    s.weight = weight;
-    return s;
-}
-
 }  // namespace
 
 void declare_points(const Config& config, tb::Coverage& coverage) { Points(coverage, config); }
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(random("stored", "PUSH between two nodes, their memories compared", Style::kChecked, 2));
-    scenarios.push_back(random("random", "PUSH and IPUSH, NACKs both ways, each accounted for", Style::kRefusing, 3));
-    scenarios.push_back(random("wild", "a link that breaks every rule: RTL and model agree", Style::kWild, 1));
+    tb::add_stimulus<Random>(scenarios, "stored", "PUSH between two nodes, their memories compared", 2,
+                             Style::kChecked);
+    tb::add_stimulus<Random>(scenarios, "random", "PUSH and IPUSH, NACKs both ways, each accounted for", 3,
+                             Style::kRefusing);
+    tb::add_stimulus<Random>(scenarios, "wild", "a link that breaks every rule: RTL and model agree", 1, Style::kWild);
 }
 
 }  // namespace nanohop::nic

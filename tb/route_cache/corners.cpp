@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <list>
 #include <set>
 
@@ -27,7 +26,7 @@ void status_is(const char* what, const Scoreboard::Response& r, Status expected)
 
 // Keys of one set that the CAM knows. Sets of the first way where ways are skewed.
 std::vector<uint64_t> keys_of_one_set(Script& script, const Config& config, size_t n) {
-    const hash::Indexer indexer(config.hash, config.key_width, static_cast<unsigned>(std::countr_zero(config.sets())));
+    const hash::Indexer indexer(config.hash, config.key_width, log2_of(config.sets()));
     std::vector<uint64_t> keys;
     uint32_t set = 0;
     while (keys.size() < n) {
@@ -182,7 +181,7 @@ void epoch_wrap(Context& context, tb::Lockstep<Traits>& loop) {
     Script script(context, loop);
     script.start(config);
     script.env.profile().cam = {1, 1, 0, 0};
-    const unsigned epochs = (1U << config.epoch_width) - 1;
+    const unsigned epochs = low_bits(config.epoch_width);
     const auto keys = keys_of_one_set(script, config, config.ways);
     for (unsigned round = 0; round < 2 * epochs + 2; ++round) {
         for (const auto key : keys) {
@@ -207,7 +206,7 @@ void sweep_all_sets(Context& context, tb::Lockstep<Traits>& loop) {
         key = known_key(script, config, any_key);
         script.insert(key);
     }
-    const unsigned epochs = (1U << config.epoch_width) - 1;
+    const unsigned epochs = low_bits(config.epoch_width);
     for (unsigned i = 0; i < epochs; ++i) script.flush();
     script.steps(config.sets() + 1);
     script.env.profile().cam.error_permille = 1000;  // so that nothing is stored

@@ -213,7 +213,7 @@ void Script::flush() {
 void Script::empty(const Config& config) {
     flush();
     settle();
-    if (env.generation() % ((1U << config.epoch_width) - 1) == 0) steps(config.sets() + 2);
+    if (env.generation() % low_bits(config.epoch_width) == 0) steps(config.sets() + 2);
 }
 
 void check_equal(const char* what, double got, double expected) {

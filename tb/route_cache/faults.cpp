@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "environment.hpp"
 
@@ -22,7 +21,7 @@ public:
         : context_(context), config_(context.config), script_(context, loop) {
         for (unsigned w = 0; w < (config_.skewed ? config_.ways : 1); ++w) {
             const unsigned number = config_.skewed ? 2 + (config_.hash - 2 + w) % (hash::count() - 2) : config_.hash;
-            indexers_.emplace_back(number, config_.key_width, static_cast<unsigned>(std::countr_zero(config_.sets())));
+            indexers_.emplace_back(number, config_.key_width, log2_of(config_.sets()));
         }
         script_.start(config_);
         script_.env.profile().cam = {1, 1, 0, 0};

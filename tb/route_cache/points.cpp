@@ -3,7 +3,6 @@
 
 #include "points.hpp"
 
-#include <bit>
 #include <stdexcept>
 
 namespace nanohop::route_cache {
@@ -100,7 +99,7 @@ Points::Points(const Config& config, const RouteCache& model, tb::Coverage& cove
     : coverage_(coverage),
       model_(model),
       config_(config),
-      indexer_(config.hash, config.key_width, static_cast<unsigned>(std::countr_zero(config.sets()))),
+      indexer_(config.hash, config.key_width, log2_of(config.sets())),
       depth_(config.hit_cycles()),
       misses_(config.mshr_entries),
       sweep_left_(config.sets()) {}
@@ -263,7 +262,7 @@ void Points::sweeps(const In& in, const Out& out, const CamResponder& cam) {
         hit(Point::kSweepLookup, out.probe.cache_valid);
         hit(Point::kSweepFlush, in.flush);
     } else if (in.flush) {
-        if (epoch_ == (1U << config_.epoch_width) - 1) {
+        if (epoch_ == low_bits(config_.epoch_width)) {
             hit(Point::kSweepAtWrap);
             hit(Point::kSweepWithSearches, cam.outstanding() != 0);
             sweep_left_ = config_.sets();

@@ -10,7 +10,7 @@ namespace nanohop::route_cache {
 
 namespace {
 
-uint64_t key_mask(const Config& config) { return ~uint64_t{0} >> (64 - config.key_width); }
+uint64_t key_mask(const Config& config) { return low_bits(config.key_width); }
 
 tb::Gate draw_gate(tb::Rng& rng) {
     switch (rng.below(6)) {
@@ -43,7 +43,7 @@ namespace {
 // linear, so these are a vector space over GF(2), of which this is a basis. Its vectors have one bit anywhere and the
 // others from bit `start` upwards, as close as can be.
 std::vector<uint64_t> index_kernel(const Config& config, unsigned free_bits, unsigned start) {
-    const auto index_bits = static_cast<unsigned>(std::countr_zero(config.sets()));
+    const auto index_bits = log2_of(config.sets());
     std::vector<uint64_t> rows;  // reduced constraints: parity(key & row) = 0
     std::vector<unsigned> pivots;
     for (unsigned w = 0; w < (config.skewed ? config.ways : 1); ++w) {
@@ -56,8 +56,7 @@ std::vector<uint64_t> index_kernel(const Config& config, unsigned free_bits, uns
             for (unsigned k = 0; k < config.key_width; ++k) row |= uint64_t{indexer(uint64_t{1} << k) >> bit & 1} << k;
             for (size_t i = 0; i < rows.size(); ++i) row ^= (row >> pivots[i] & 1) != 0 ? rows[i] : 0;
             if (row == 0) continue;
-            const unsigned pivot =
-                (static_cast<unsigned>(std::countr_zero(std::rotr(row, static_cast<int>(start)))) + start) % 64;
+            const unsigned pivot = (lowest_bit(std::rotr(row, static_cast<int>(start))) + start) % 64;
             for (auto& other : rows) other ^= (other >> pivot & 1) != 0 ? row : 0;
             rows.push_back(row);
             pivots.push_back(pivot);

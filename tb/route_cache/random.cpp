@@ -53,11 +53,11 @@ private:
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(
-        {"random", "random traffic of changing shape: bursts, stalls, hot destinations, flushes at bad moments, faults",
-         [](Context& context) { return std::make_unique<Random>(context, false); }, nullptr, 4});
-    scenarios.push_back({"random_wide_faults", "the same with stored entries damaged in several bits: RTL = model only",
-                         [](Context& context) { return std::make_unique<Random>(context, true); }, nullptr});
+    tb::add_stimulus<Random>(
+        scenarios, "random",
+        "random traffic of changing shape: bursts, stalls, hot destinations, flushes at bad moments, faults", 4, false);
+    tb::add_stimulus<Random>(scenarios, "random_wide_faults",
+                             "the same with stored entries damaged in several bits: RTL = model only", 1, true);
 }
 
 }  // namespace nanohop::route_cache

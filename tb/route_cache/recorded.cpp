@@ -52,7 +52,7 @@ private:
     // drawn anew.
     void next_stream() {
         tb::Rng& rng = env_.rng();
-        const uint64_t mask = ~uint64_t{0} >> (64 - config_.key_width);
+        const uint64_t mask = low_bits(config_.key_width);
         stream_ = &streams_[rng.below(static_cast<uint32_t>(streams_.size()))];
         at_ = stream_->destinations.size() > 4000
                   ? rng.below(static_cast<uint32_t>(stream_->destinations.size() - 4000))
@@ -66,7 +66,7 @@ private:
     }
 
     void feed() {
-        const uint64_t mask = ~uint64_t{0} >> (64 - config_.key_width);
+        const uint64_t mask = low_bits(config_.key_width);
         if (at_ == end_) next_stream();
         const uint64_t key = (base_ + stream_->destinations[at_++] * factor_) & mask;
         env_.requests.push_back(
@@ -85,8 +85,7 @@ private:
 }  // namespace
 
 void add_recorded_scenario(const std::string& folder, std::vector<Scenario>& scenarios) {
-    scenarios.push_back({"recorded", "destinations recorded from NAS Parallel Benchmarks",
-                         [folder](Context& context) { return std::make_unique<Recorded>(context, folder); }, nullptr});
+    tb::add_stimulus<Recorded>(scenarios, "recorded", "destinations recorded from NAS Parallel Benchmarks", 1, folder);
 }
 
 }  // namespace nanohop::route_cache

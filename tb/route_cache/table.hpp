@@ -7,6 +7,7 @@
 
 #include <cstdint>
 
+#include "bits.hpp"
 #include "route_cache/config.hpp"
 
 namespace nanohop::route_cache {
@@ -20,7 +21,7 @@ public:
     };
 
     explicit Table(const Config& config)
-        : port_mask_((1U << config.port_width) - 1), qos_mask_((1U << config.qos_width) - 1) {}
+        : port_mask_(low_bits(config.port_width)), qos_mask_(low_bits(config.qos_width)) {}
 
     Route route(uint64_t key, uint64_t generation) const {
         uint64_t x = key * 0x9e3779b97f4a7c15ULL + generation * 0xd1b54a32d192ed03ULL;

@@ -93,7 +93,7 @@ void FlitSource::add(Kind kind) {
             count(Drop::kCut);
             break;
         case Kind::kHeadLength: {
-            const unsigned most = (1U << length_bits(config_)) - 1;
+            const unsigned most = low_bits(length_bits(config_));
             const unsigned wrong = most == config_.packet_flits || rng_.one_in(2)
                                        ? rng_.below(4)
                                        : rng_.between(config_.packet_flits + 1, most);

@@ -92,7 +92,7 @@ std::vector<FlitWord> Ledger::packet(const Job& job, unsigned k) const {
     for (unsigned w = 0; w < words; ++w) {
         uint64_t word = memory_->word(d.address + begin + 8 * w);
         const unsigned bytes = size - 8 * w;
-        if (bytes < 8) word &= (uint64_t{1} << (8 * bytes)) - 1;
+        if (bytes < 8) word &= low_bits(8 * bytes);
         add(word);
     }
     flits.back().last = true;

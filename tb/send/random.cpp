@@ -101,10 +101,9 @@ private:
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back({"random", "messages, flits and stalls of every kind, resets at any clock",
-                         [](Context& c) { return std::make_unique<Random>(c, false); }, nullptr, 3});
-    scenarios.push_back({"wild", "inputs that break every rule: RTL and model agree",
-                         [](Context& c) { return std::make_unique<Random>(c, true); }, nullptr, 1});
+    tb::add_stimulus<Random>(scenarios, "random", "messages, flits and stalls of every kind, resets at any clock", 3,
+                             false);
+    tb::add_stimulus<Random>(scenarios, "wild", "inputs that break every rule: RTL and model agree", 1, true);
 }
 
 }  // namespace nanohop::send

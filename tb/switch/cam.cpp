@@ -112,7 +112,7 @@ uint32_t CamSide::searching() const {
     const unsigned low = index_width(config_.searches()) + 4;
     uint32_t inputs = 0;
     for (const uint32_t tag : searches_) inputs |= 1U << (tag >> low);
-    return inputs & ((1U << config_.ports) - 1);
+    return inputs & low_bits(config_.ports);
 }
 
 }  // namespace nanohop::switch_

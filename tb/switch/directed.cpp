@@ -498,7 +498,7 @@ void register_file(Environment& e) {
     reads(reg::kVersionOffset, 0x00010000);
     reads(reg::kShapeOffset, c.ports | c.host_ports << 8 | c.virtual_channels << 16 | c.escape_channels << 24);
     reads(reg::kSizeOffset, c.switches | c.packet_flits << 16 | c.packets << 24);
-    const uint32_t links = (1U << c.links()) - 1;
+    const uint32_t links = low_bits(c.links());
     const struct {
         uint32_t address, exists;
     } writable[] = {{reg::kDownPortsOffset, links},

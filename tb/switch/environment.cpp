@@ -189,7 +189,7 @@ void Environment::write_entry(uint64_t destination, const Entry& entry) {
 }
 
 void Environment::write_down_ports(uint32_t ports) {
-    board->down_ports(ports & ((1U << config.links()) - 1));
+    board->down_ports(ports & low_bits(config.links()));
     axi.write(reg::kDownPortsOffset, ports, 15, [this](uint32_t, bool) { board->down_ports_written(); });
 }
 
@@ -222,7 +222,7 @@ void Environment::kill_by_register(uint32_t ports) { axi.write(reg::kDeadOffset,
 
 void Environment::drive(In& in) {
     in.id = id;
-    in.up = up & ((1U << config.ports) - 1);  // Verilator takes a port to be 0 above its bits
+    in.up = up & low_bits(config.ports);  // Verilator takes a port to be 0 above its bits
     if (mood.rewrite != 0 && axi.waiting() < 4 && rng.permille(mood.rewrite)) {
         if (rng.one_in(10)) {
             write_down_ports(static_cast<uint32_t>(rng.bits(config.links())));
@@ -265,7 +265,7 @@ void Environment::drive(In& in) {
 
 void Environment::cover(const In& in, const Out& o) {
     tb::Coverage& c = context.coverage;
-    const uint32_t all = (1U << config.ports) - 1;
+    const uint32_t all = low_bits(config.ports);
     c.hit(points.all_outputs_at_once, o.link_valid == all);
     c.hit(points.two_heads_for_one_output,
           std::popcount(o.probe.request & ~o.probe.grant) > 1 && std::popcount(o.probe.grant) == 1);
@@ -305,7 +305,7 @@ void Environment::check_reserve(unsigned port, unsigned vc) {
 void Environment::observe(const In& in, const Out& o) {
     out = o;
     // The register has its new value in the clock in which the answer appears.
-    if (o.axil.bvalid && axi.writes(reg::kDeadOffset)) register_dead_ |= axi.data() & ((1U << config.ports) - 1);
+    if (o.axil.bvalid && axi.writes(reg::kDeadOffset)) register_dead_ |= axi.data() & low_bits(config.ports);
     axi.observe(in.axil, o.axil);
     if (cam) cam->observe(in, o);
     lookups_ += static_cast<uint64_t>(std::popcount(o.probe.lookup));
@@ -340,7 +340,7 @@ void Environment::observe(const In& in, const Out& o) {
         }
         if (check) sources[p].credit(from_switch_[p].pass(o.link_credit[p]));
     }
-    const uint32_t all = (1U << config.ports) - 1;
+    const uint32_t all = low_bits(config.ports);
     const bool moves = (in.link_valid & all) != 0 || o.link_valid != 0 || !software_idle() || o.probe.grant != 0 ||
                        (cam && cam->moves());
     quiet_ = moves ? 0 : quiet_ + 1;

@@ -104,23 +104,14 @@ private:
     bool draining_ = false;
 };
 
-Scenario random(const char* name, const char* text, Kind kind, unsigned weight) {
-    Scenario s;
-    s.name = name;
-    s.text = text;
-    s.make = [kind](Context& context) { return std::make_unique<Random>(context, kind); };
-    s.weight = weight;
-    return s;
-}
-
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(
-        random("random", "traffic of every kind on all ports, entries written, malformed packets", Kind::kMixed, 4));
-    scenarios.push_back(random("heavy", "all that the credits allow, hot spots, slow sinks", Kind::kHeavy, 2));
-    scenarios.push_back(random("dead", "links die at any clock", Kind::kDead, 3));
-    scenarios.push_back(random("wild", "flits that break every rule: equality alone", Kind::kWild, 1));
+    tb::add_stimulus<Random>(scenarios, "random",
+                             "traffic of every kind on all ports, entries written, malformed packets", 4, Kind::kMixed);
+    tb::add_stimulus<Random>(scenarios, "heavy", "all that the credits allow, hot spots, slow sinks", 2, Kind::kHeavy);
+    tb::add_stimulus<Random>(scenarios, "dead", "links die at any clock", 3, Kind::kDead);
+    tb::add_stimulus<Random>(scenarios, "wild", "flits that break every rule: equality alone", 1, Kind::kWild);
 }
 
 }  // namespace nanohop::switch_

@@ -27,7 +27,7 @@ void Scoreboard::fail(const std::string& what, const std::string& wanted) const 
 Entry valid_part(const Config& config, const Entry& entry) {
     Entry e = entry;
     const bool channel = entry.channel < config.escape_channels;
-    e.mask &= (1U << config.links()) - 1;
+    e.mask &= low_bits(config.links());
     e.up_valid = entry.up_valid && entry.up < config.links() && channel;
     e.down_valid = entry.down_valid && entry.down < config.links() && channel;
     return e;

@@ -114,12 +114,12 @@ void Environment::malformed(unsigned port, std::vector<Sent> flits) {
             }
             break;
         case 2:  // a length of none
-            h.length = rng.one_in(2) ? 0 : (1U << length_width(config)) - 1;
+            h.length = rng.one_in(2) ? 0 : low_bits(length_width(config));
             put_header(config, head, h);
             break;
         case 3:  // a destination of none
-            h.to_switch = (1U << switch_width(config)) - 1;
-            h.to_host = (1U << host_width(config)) - 1;
+            h.to_switch = low_bits(switch_width(config));
+            h.to_host = low_bits(host_width(config));
             if (rng.one_in(2)) h.to_switch = id;
             if (cam) h.id = cam->stranger(rng);
             put_header(config, head, h);

@@ -287,8 +287,8 @@ private:
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back({"random", "random receives and messages with their software, against MPI's rules; resets",
-                         [](Context& context) { return std::make_unique<Random>(context); }, nullptr, 1});
+    tb::add_stimulus<Random>(scenarios, "random",
+                             "random receives and messages with their software, against MPI's rules; resets", 1);
 }
 
 }  // namespace nanohop::tag_match

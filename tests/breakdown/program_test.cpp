@@ -31,38 +31,22 @@ bool nothing_written(const TempDir& dir, size_t files_before = 1) {
     return files == files_before;
 }
 
-TEST(Breakdown, OwnTrafficFromCsv) {
-    const TempDir dir;
-    // 8 nodes on a 2x2 torus, everybody to everybody twice.
-    std::string csv = "source,destination,bytes\n";
-    for (int round = 0; round < 2; ++round)
-        for (int s = 0; s < 8; ++s)
-            for (int d = 0; d < 8; ++d)
-                if (s != d) csv += std::to_string(s) + "," + std::to_string(d) + ",64\n";
-    dir.write("mine.csv", csv);
-    const io::Finished run =
-        nanohop(dir,
-                "breakdown --traffic mine.csv --torus 2x2 --seeds 0 --cam-seeds 1 --cam-clocks 200 --hub none "
-                "--json out/r.json "
-                "--html out/r.html --record out/c.json --application npb --npb case1_64 --npb-programs EP "
-                "--npb-messages 50");
-    ASSERT_EQ(run.status, 0) << run.output;
-    EXPECT_NE(run.output.find("Latency per benchmark"), std::string::npos);
-
-    std::ifstream in(dir.path("out/r.json"));
-    const auto json = nlohmann::json::parse(in);
+void expect_cache(const nlohmann::json& json) {
     const auto& cache = json.at("route_cache");
     EXPECT_EQ(cache.at("hit_cycles"), 2);
     EXPECT_EQ(cache.at("miss_cycles"), 27);
     EXPECT_EQ(cache.at("lookups_per_cycle"), 1.0);
+    EXPECT_EQ(cache.at("miss_cycles_of_the_chip"), 20);
     const auto& miss = cache.at("stages").at("miss");
     double sum = 0;
     for (const char* stage : {"hash", "cache", "cam_out", "search", "cam_back"}) sum += miss.at(stage).get<double>();
     EXPECT_EQ(sum, miss.at("total").get<double>());
     EXPECT_EQ(json.at("beside").at("hit_cycles"), 4) << "of route_cache_registered";
     EXPECT_EQ(json.at("beside").at("miss_cycles"), 32);
+}
 
-    // Ranks share a node in pairs: of 56 pairs, twice, 8 stay in a node, 32 go one link (2 lookups), 16 two (3).
+/// Ranks share a node in pairs: of 56 pairs, twice, 8 stay in a node, 32 go one link (2 lookups), 16 two (3).
+void expect_traffic(const nlohmann::json& json) {
     EXPECT_EQ(json.at("destinations"), "nodes");
     const auto& benchmark = json.at("benchmarks").at(0);
     EXPECT_EQ(benchmark.at("lookups"), 2 * (32 * 2 + 16 * 3));
@@ -85,9 +69,10 @@ TEST(Breakdown, OwnTrafficFromCsv) {
     EXPECT_NEAR(benchmark.at("rtl").at("mean_cycles").get<double>(),
                 benchmark.at("whole_run").at("mean_cycles").get<double>(), 1e-9);
     EXPECT_EQ(json.at("lockstep").at("mismatches"), 0);
-    EXPECT_EQ(cache.at("miss_cycles_of_the_chip"), 20);
+}
 
-    // All ports on one CAM: eq (7) with the CAM shared.
+/// All ports on one CAM: eq (7) with the CAM shared.
+void expect_all_ports(const nlohmann::json& json) {
     std::map<double, double> all_ports;
     for (const auto& point : json.at("all_ports").at("rate")) {
         EXPECT_EQ(point.at("ports"), 7);
@@ -103,8 +88,10 @@ TEST(Breakdown, OwnTrafficFromCsv) {
     EXPECT_EQ(at_once.at("lookups").get<uint64_t>(),
               at_once.at("hit").at("lookups").get<uint64_t>() + at_once.at("miss").at("lookups").get<uint64_t>());
     EXPECT_GE(at_once.at("miss").at("most"), 27);
+}
 
-    // The switch: a head's clocks of the page, off the RTL.
+/// The switch: a head's clocks of the page, off the RTL.
+void expect_switch(const nlohmann::json& json) {
     const auto& lookups_of_switch = json.at("switch").at("lookups");
     for (const auto& [lookup, clocks] : std::map<std::string, int>{{"table", 6}, {"hit", 7}, {"miss", 32}}) {
         const auto& one = lookups_of_switch.at(lookup);
@@ -117,8 +104,10 @@ TEST(Breakdown, OwnTrafficFromCsv) {
     EXPECT_EQ(lookups_of_switch.at("miss").at("routing_clocks_of_the_chip"), 20);
     EXPECT_EQ(json.at("switch").at("configs").at("switch_small").at("permutation_flits_per_clock"), 1.0);
     EXPECT_EQ(json.at("switch").at("all_ports").at("traffic").size(), 9U);
+}
 
-    // Eq (7) within 2 % for an unpipelined CAM and evenly spaced misses.
+/// Eq (7) within 2 % for an unpipelined CAM and evenly spaced misses.
+void expect_paper(const nlohmann::json& json) {
     int compared = 0;
     for (const auto& point : json.at("lookup_rate")) {
         if (point.at("spacing") != "even" || point.at("cam_issue_interval") != 25) continue;
@@ -134,6 +123,33 @@ TEST(Breakdown, OwnTrafficFromCsv) {
         else
             EXPECT_EQ(row.at("paper"), "not printed in the paper");
     }
+}
+
+TEST(Breakdown, OwnTrafficFromCsv) {
+    const TempDir dir;
+    // 8 nodes on a 2x2 torus, everybody to everybody twice.
+    std::string csv = "source,destination,bytes\n";
+    for (int round = 0; round < 2; ++round)
+        for (int s = 0; s < 8; ++s)
+            for (int d = 0; d < 8; ++d)
+                if (s != d) csv += std::to_string(s) + "," + std::to_string(d) + ",64\n";
+    dir.write("mine.csv", csv);
+    const io::Finished run =
+        nanohop(dir,
+                "breakdown --traffic mine.csv --torus 2x2 --seeds 0 --cam-seeds 1 --cam-clocks 200 --hub none "
+                "--json out/r.json "
+                "--html out/r.html --record out/c.json --application npb --npb case1_64 --npb-programs EP "
+                "--npb-messages 50");
+    ASSERT_EQ(run.status, 0) << run.output;
+    EXPECT_NE(run.output.find("Latency per benchmark"), std::string::npos);
+
+    std::ifstream in(dir.path("out/r.json"));
+    const auto json = nlohmann::json::parse(in);
+    expect_cache(json);
+    expect_traffic(json);
+    expect_all_ports(json);
+    expect_switch(json);
+    expect_paper(json);
 
     std::ifstream html(dir.path("out/r.html"));
     const std::string page((std::istreambuf_iterator<char>(html)), {});

@@ -183,7 +183,7 @@ TEST_F(GenerateNetwork, TablesAreTheRoutes) {
             const auto d = static_cast<uint32_t>(std::stoul((*it)[1]));
             const uint64_t word = std::stoull((*it)[2], nullptr, 16);
             const uint64_t escape = word >> links;
-            EXPECT_EQ(word & ((1U << links) - 1), table.adaptive_ports(s, d));
+            EXPECT_EQ(word & low_bits(links), table.adaptive_ports(s, d));
             // TABLE_ESCAPE: up 4:0, up_valid 5, down 12:8, down_valid 13, channel 18:16.
             const auto port = [&](unsigned low) {
                 return (escape >> (low + 5) & 1) != 0 ? static_cast<uint8_t>(escape >> low & 31) : routing::kNoPort;
@@ -206,9 +206,8 @@ TEST_F(GenerateNetwork, TheSameKeysWriteTheSameAndLinesAreShort) {
         before.push_back(text(name));
         EXPECT_FALSE(before.back().empty()) << name;
         std::istringstream lines(before.back());
-        for (std::string line; std::getline(lines, line);) {
-            if (name.ends_with(".sv")) EXPECT_LE(line.size(), 120U) << line;
-        }
+        for (std::string line; name.ends_with(".sv") && std::getline(lines, line);)
+            EXPECT_LE(line.size(), 120U) << line;
     }
     fs::remove_all(folder_ / "out");
     ASSERT_EQ(run("", sets, "", "rst24").status, 0);
@@ -221,9 +220,8 @@ TEST_F(GenerateNetwork, TheSameKeysWriteTheSameAndLinesAreShort) {
     for (size_t i = 0; i < 6; ++i) EXPECT_EQ(text(names[i]), before[i]) << names[i];
     // Every file of the list is there, seen from its folder.
     std::istringstream list(before[3]);
-    for (std::string line; std::getline(list, line);) {
-        if (line.ends_with(".sv")) EXPECT_TRUE(fs::exists(folder_ / "out" / line)) << line;
-    }
+    for (std::string line; std::getline(list, line);)
+        EXPECT_TRUE(!line.ends_with(".sv") || fs::exists(folder_ / "out" / line)) << line;
 }
 
 // routing = adaptive and updown are what they are in `nanohop simulate`: the same tables under another name.

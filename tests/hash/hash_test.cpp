@@ -10,10 +10,12 @@
 #include <vector>
 
 #include "analysis/random.hpp"
+#include "bits.hpp"
 
 namespace {
 
 using namespace nanohop::hash;
+using nanohop::low_bits;
 using nanohop::analysis::Random;
 
 TEST(Hash, EveryCrcHasTheCataloguesCheckValue) {
@@ -94,10 +96,10 @@ TEST(Hash, IndexerEqualsTheDefinition) {
     Random random(2);
     for (unsigned hash = 0; hash < count(); ++hash) {
         for (const unsigned key_width : {1u, 7u, 16u, 32u, 48u, 61u, 64u}) {
-            const uint64_t key_mask = key_width == 64 ? ~uint64_t{0} : (uint64_t{1} << key_width) - 1;
+            const uint64_t key_mask = low_bits(key_width);
             for (const unsigned index_bits : {1u, 2u, 5u, 9u, 11u, 14u, 16u}) {
                 const Indexer indexer(hash, key_width, index_bits);
-                const uint64_t index_mask = (uint64_t{1} << index_bits) - 1;
+                const uint64_t index_mask = low_bits(index_bits);
                 for (int n = 0; n < 50; ++n) {
                     const uint64_t raw = random.next();
                     const uint64_t key = raw & key_mask;

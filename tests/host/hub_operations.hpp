@@ -25,7 +25,6 @@
 
 namespace nanohop::host {
 
-using hub::bit;
 using hub::Data;
 using hub::Head;
 using hub::Kind;
@@ -208,8 +207,8 @@ private:
             return 1;
         }
         if (what <= 4) {
-            Mask to = random_() & (bit(n_) - 1);
-            if (what == 4 || to == 0) to = (bit(n_) - 1) & ~bit(a);
+            Mask to = random_() & low_bits(n_);
+            if (what == 4 || to == 0) to = low_bits(n_) & ~bit(a);
             if (what == 4)
                 host.broadcast(at, message);
             else

@@ -53,7 +53,7 @@ inline void messages_to_memory(const hub_node::Config& config, const MakeNode& m
         head.offset = offset;
         head.tag = tag;
         head.length = 4;
-        head.mask = hub::bit(1);
+        head.mask = bit(1);
         std::vector<hub::Data> data(4);
         for (unsigned i = 0; i < 4; ++i) data[i] = {offset + i, from};
         hub.host(from).send(lane, head, data);

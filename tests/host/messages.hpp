@@ -18,7 +18,7 @@
 
 namespace nanohop::host {
 
-inline ipush::Config small(unsigned profile) { return {profile, 16, 4, 24, 64, 16, 4}; }
+inline ipush::Config small(ipush::Profile profile) { return {profile, 16, 4, 24, 64, 16, 4}; }
 
 /// Clocks after which a test gives up.
 inline constexpr uint64_t kPatience = 3'000'000;
@@ -29,7 +29,7 @@ inline std::vector<uint8_t> bytes(std::mt19937& random, size_t count) {
     return data;
 }
 
-class BothProfiles : public testing::TestWithParam<unsigned> {};
+class BothProfiles : public testing::TestWithParam<ipush::Profile> {};
 
 /// Senders whose packets come in any order among each other, and what they sent.
 class Crowd {

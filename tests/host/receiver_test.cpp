@@ -33,8 +33,8 @@ void start_two_senders(Receiver& receiver, unsigned ring, const Ring& place) {
     receiver.start();
 }
 
-INSTANTIATE_TEST_SUITE_P(Profile, BothProfiles, testing::Values(0U, 1U),
-                         [](const auto& p) { return p.param == 0 ? "dimmnet2" : "pipelined"; });
+INSTANTIATE_TEST_SUITE_P(Profile, BothProfiles, testing::Values(ipush::Profile::kDimmnet2, ipush::Profile::kPipelined),
+                         [](const auto& p) { return name(p.param); });
 
 TEST_P(BothProfiles, KnowsTheController) {
     ModelPort port(small(GetParam()));
@@ -437,7 +437,7 @@ TEST_P(BothProfiles, WithoutAddressTableSendersNameTheirRings) {
 /// the same number again, and what was written is free space of the ring, or a part of the region.
 TEST(CutThrough, NeverTellsOfAPacketThatIsNotWhole) {
     for (const bool cut : {true, false}) {
-        ipush::Config config = small(0);
+        ipush::Config config = small(ipush::Profile::kDimmnet2);
         config.cut_through = cut;
         ModelPort port(config);
         port.run(100);

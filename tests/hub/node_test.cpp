@@ -40,7 +40,7 @@ Head head(Kind kind, unsigned tag = 0, Mask mask = 0, unsigned offset = 0, unsig
     return h;
 }
 
-Mask all_but(unsigned nodes, unsigned n) { return ((Mask{1} << nodes) - 1) & ~(Mask{1} << n); }
+Mask all_but(unsigned nodes, unsigned n) { return low_bits<Mask>(nodes) & ~(Mask{1} << n); }
 
 /// Clocks from the first beat offered to the last beat taken, everybody's.
 uint64_t last(const HubNetwork& net) {
@@ -468,7 +468,7 @@ std::vector<std::vector<std::vector<uint64_t>>> beside_a_store(unsigned seed, bo
     for (unsigned i = 0; i < 600; ++i) {
         const unsigned from = random() % n, lane = random() % n, flits = 1 + random() % c.piece_flits;
         const bool relayed = random() % 2 == 0;
-        const Mask mask = 1 + random() % ((1U << n) - 1);
+        const Mask mask = 1 + random() % low_bits(n);
         for (unsigned step = random() % 4; step != 0; --step) net.step();
         if (!relayed && lane == from) continue;
         // What uses the full store, and, while its packets wait there, that lane of their host.
@@ -537,7 +537,7 @@ TEST(HubNode, RandomTrafficArrivesOnce) {
             const unsigned a = random() % n;
             const unsigned lane = random() % n;
             const bool direct = lane != a && random() % 2 == 0;
-            Mask mask = direct ? Mask{1} << lane : random() & ((Mask{1} << n) - 1);
+            Mask mask = direct ? Mask{1} << lane : random() & low_bits<Mask>(n);
             if (mask == 0) mask = 1;
             net.send(a, lane, head(direct ? Kind::kPut : Kind::kRelay, i % 4096, mask),
                      words(1 + random() % c.piece_flits, i));

@@ -62,14 +62,14 @@ protected:
         in.bvalid = answers_;
         for (unsigned p = 0; p < ports_; ++p) {
             if (streams_[p].empty()) continue;
-            in.s_valid |= hub::bit(p);
+            in.s_valid |= bit(p);
             in.s_data[p] = streams_[p].front().data;
             in.s_dest[p] = streams_[p].front().lane;
-            if (streams_[p].front().last) in.s_last |= hub::bit(p);
+            if (streams_[p].front().last) in.s_last |= bit(p);
         }
         for (unsigned k = 0; k < kNodes; ++k) {
             if (arriving_[k].empty() || (arriving_[k].front().head && far_credits_[k] == 0)) continue;
-            in.links.link_valid |= hub::bit(k);
+            in.links.link_valid |= bit(k);
             in.links.link_class[k] = static_cast<uint8_t>(hub::Class::kHost);
             in.links.link_flit[k] = arriving_[k].front();
             if (arriving_[k].front().head) {
@@ -91,11 +91,11 @@ protected:
     // A put of kFlits flits from port `port`, for node `lane` or a lane that is another port's.
     void send(unsigned port, unsigned lane, uint64_t number) {
         for (unsigned i = 0; i <= kFlits; ++i)
-            streams_[port].push_back({i == 0 ? hub::pack(head(hub::bit(lane))) : Data{number + i}, lane, i == kFlits});
+            streams_[port].push_back({i == 0 ? hub::pack(head(bit(lane))) : Data{number + i}, lane, i == kFlits});
     }
     // The same over link `from`, to this node's memory.
     void arrive(unsigned from, unsigned offset, uint64_t number) {
-        hub::Head h = head(hub::bit(kOwn));
+        hub::Head h = head(bit(kOwn));
         h.source = from;
         h.offset = offset;
         for (unsigned i = 0; i <= kFlits; ++i) {
@@ -124,7 +124,7 @@ protected:
         next_.axil.awaddr[port] = address;
         next_.axil.wdata[port] = data;
         next_.axil.wstrb[port] = 0xf;
-        next_.axil.awvalid = next_.axil.wvalid = next_.axil.bready = hub::bit(port);
+        next_.axil.awvalid = next_.axil.wvalid = next_.axil.bready = bit(port);
         for (unsigned i = 0; i < 20; ++i) {
             const Out out = step();
             next_.axil.awvalid &= ~out.axil.awready;
@@ -138,7 +138,7 @@ protected:
     }
     uint32_t read(unsigned port, uint32_t address) {
         next_.axil.araddr[port] = address;
-        next_.axil.arvalid = next_.axil.rready = hub::bit(port);
+        next_.axil.arvalid = next_.axil.rready = bit(port);
         for (unsigned i = 0; i < 20; ++i) {
             const Out out = step();
             next_.axil.arvalid &= ~out.axil.arready;
@@ -181,7 +181,7 @@ private:
             sent_.push_back({clock_, k, flit.head, flit.tail, flit.data[0]});
             if (flit.head) class_[k] = out.links.link_class[k];
             if (flit.tail && far_takes_) {
-                acks_ |= hub::bit(k);
+                acks_ |= bit(k);
                 credits_[k] = 1U << class_[k];
             }
         }
@@ -194,7 +194,7 @@ private:
             if (hub::has(out.awvalid, p)) addresses_.push_back({clock_, p, true, false, out.awaddr[p]});
             if (hub::has(out.wvalid, p)) {
                 stored_.push_back({clock_, p, false, hub::has(out.wlast, p), out.wdata[p][0]});
-                if (hub::has(out.wlast, p)) answers_ |= hub::bit(p);
+                if (hub::has(out.wlast, p)) answers_ |= bit(p);
             }
             if (hub::has(out.m_valid, p))
                 streamed_.push_back({clock_, p, false, hub::has(out.m_last, p), out.m_data[p][0]});
@@ -310,7 +310,7 @@ TEST_F(HubNodePins, DarkLinkIsResumedAtPortZeroAlone) {
     send(1, 3, 100);
     run(60);
     ASSERT_EQ(sent_.size(), kFlits + 1);
-    up_ &= ~hub::bit(3);
+    up_ &= ~bit(3);
     run(10);
     for (unsigned p = 0; p < 2; ++p) EXPECT_EQ(read(p, reg::kDarkLowOffset), 1U << 3);
     // The far end has taken none: the copy comes back on the stream of the lane's port, once port 0 says so.

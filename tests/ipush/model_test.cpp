@@ -151,7 +151,7 @@ std::vector<unsigned> steps_of(const std::vector<Out>& log) {
 
 Config pipelined() {
     Config c;
-    c.profile = kProfilePipelined;
+    c.profile = Profile::kPipelined;
     return c;
 }
 
@@ -222,7 +222,7 @@ TEST(Pipelined, WithoutAddressTableIpushTakesTheTimeOfPush) {
 }
 
 TEST(Rings, WithoutAddressTableARingThatIsNotThereIsNone) {
-    for (const unsigned profile : {kProfileDimmnet2, kProfilePipelined}) {
+    for (const Profile profile : {Profile::kDimmnet2, Profile::kPipelined}) {
         Config config;
         config.profile = profile;
         config.address_table = false;
@@ -308,7 +308,7 @@ TEST(Pipelined, LargePacketsStreamOneWordAClock) {
 }
 
 TEST(Rings, FullRingStallsOrRefuses) {
-    for (const unsigned profile : {kProfileDimmnet2, kProfilePipelined}) {
+    for (const Profile profile : {Profile::kDimmnet2, Profile::kPipelined}) {
         for (const bool nack : {false, true}) {
             Config config;
             config.profile = profile;
@@ -340,7 +340,7 @@ TEST(Rings, FullRingStallsOrRefuses) {
 }
 
 TEST(Status, BytesOfAMessageAreSummed) {
-    for (const unsigned profile : {kProfileDimmnet2, kProfilePipelined}) {
+    for (const Profile profile : {Profile::kDimmnet2, Profile::kPipelined}) {
         Config config;
         config.profile = profile;
         Bench bench(config);
@@ -370,7 +370,7 @@ TEST(Config, RangesAreChecked) {
     EXPECT_FALSE(check(c));
     c.enable_ipush = false;
     EXPECT_EQ(*check(c), named);
-    c = {.profile = kProfilePipelined, .matching = true, .address_table = false};
+    c = {.profile = Profile::kPipelined, .matching = true, .address_table = false};
     EXPECT_EQ(*check(c), named);
 }
 

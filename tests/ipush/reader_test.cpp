@@ -13,10 +13,12 @@
 #include <utility>
 #include <vector>
 
+#include "bits.hpp"
+
 namespace nanohop::ipush {
 namespace {
 
-Config small() { return {0, 16, 4, 24, 64, 16, 4}; }
+Config small() { return {Profile::kDimmnet2, 16, 4, 24, 64, 16, 4}; }
 
 /// Read engine with the AMT, a memory whose words are functions of their address, and a host.
 class ReadEngine {
@@ -126,7 +128,7 @@ private:
 /// All words from `first` on of a ring came, in order, and only the last one said so.
 void expect_words(const ReadEngine& engine, uint64_t base, uint32_t log2_size, uint32_t first, uint32_t count) {
     ASSERT_EQ(engine.words.size(), count);
-    const uint32_t mask = (1U << (log2_size - 3)) - 1;
+    const uint32_t mask = low_bits(log2_size - 3);
     for (uint32_t n = 0; n < count; ++n) {
         EXPECT_EQ(engine.words[n].data, ReadEngine::content(base + 8ULL * ((first + n) & mask))) << n;
         EXPECT_EQ(engine.words[n].last, n + 1 == count) << n;

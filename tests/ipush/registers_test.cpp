@@ -24,7 +24,7 @@ namespace reg = registers;
 constexpr uint32_t kOkay = 0;
 constexpr uint32_t kSlvErr = 2;
 
-Config small() { return {0, 16, 4, 24, 64, 16, 4}; }
+Config small() { return {Profile::kDimmnet2, 16, 4, 24, 64, 16, 4}; }
 
 /// Registers with the rest of the block played by the test.
 class RegisterFile {
@@ -98,7 +98,7 @@ uint32_t ring_entry(uint32_t log2_size) {
 
 TEST(Registers, ShowTheParameters) {
     Config config = small();
-    config.profile = 1;
+    config.profile = Profile::kPipelined;
     RegisterFile file(config);
     EXPECT_EQ(file.read(reg::kIdOffset), 0x4e484950U);
     EXPECT_EQ(file.read(reg::kVersionOffset), 0x00020003U);

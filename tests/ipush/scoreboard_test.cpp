@@ -28,7 +28,7 @@ Config small_config() {
 using Falsify = std::function<void(const Environment&, const In&, Out&)>;
 
 // Runs mixed traffic; `falsify` may change the outputs. The name of the check that failed, or "".
-std::string run(const Falsify& falsify, unsigned profile = 0, uint64_t seed = 7) {
+std::string run(const Falsify& falsify, Profile profile = Profile::kDimmnet2, uint64_t seed = 7) {
     Config config = small_config();
     config.profile = profile;
     Ipush model(config);
@@ -78,7 +78,7 @@ bool writes(const In& in, const Out& out) { return out.wvalid && in.wready; }
 
 TEST(Scoreboard, AcceptsTheModel) {
     EXPECT_EQ(run(nullptr), "");
-    EXPECT_EQ(run(nullptr, 1), "");
+    EXPECT_EQ(run(nullptr, Profile::kPipelined), "");
 }
 
 TEST(Scoreboard, NoticesAWrongByte) {
@@ -126,7 +126,7 @@ TEST(Scoreboard, NoticesAWrongOutcome) {
             // Not every seed has every outcome.
             std::string check;
             for (uint64_t seed = 1; seed <= 8 && check.empty(); ++seed) {
-                check = run(once(decides(outcome), [=](Out& o) { o.probe.outcome = other; }), 0, seed);
+                check = run(once(decides(outcome), [=](Out& o) { o.probe.outcome = other; }), Profile::kDimmnet2, seed);
             }
             EXPECT_EQ(check, "decision") << outcome << " as " << other;
         }

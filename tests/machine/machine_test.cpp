@@ -43,7 +43,7 @@ switch_::Config switches() {
 
 nic::Config interfaces() {
     nic::Config c;
-    c.ipush.profile = ipush::kProfilePipelined;
+    c.ipush.profile = ipush::Profile::kPipelined;
     return c;
 }
 

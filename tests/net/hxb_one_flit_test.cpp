@@ -103,7 +103,7 @@ TEST_P(OneFlit, AllMessagesArriveOnceOverTheLinksOfTheirWays) {
         simulator->run(simulator->clock() + 1);
         const std::vector<uint64_t> now = simulator->link_flits();
         for (size_t link = 0; link < now.size(); ++link) {
-            const unsigned width = simulator->links()[link].kind == LinkKind::kInner ? 1 : GetParam().pu_width[0] - '0';
+            const unsigned width = simulator->links()[link].kind == WireKind::kInner ? 1 : GetParam().pu_width[0] - '0';
             ASSERT_LE(now[link] - before[link], width) << "clock " << simulator->clock();
         }
         before = now;

@@ -53,21 +53,21 @@ public:
 
     RingKind(const Ring& ring, unsigned channels) : ring_(ring), channels_(channels) {
         const auto place = [](uint64_t i, uint64_t of) { return static_cast<uint16_t>((i << 16) / of); };
-        graph_.units = ring.units();
-        graph_.nodes = ring.crossbars;
-        graph_.links.resize(ring.links());
+        wiring_.units = ring.units();
+        wiring_.nodes = ring.crossbars;
+        wiring_.links.resize(ring.links());
         for (uint32_t u = 0; u < ring.units(); ++u) {
-            graph_.links[ring.source(u)] = {LinkKind::kSource, u, u / ring.hosts};
-            graph_.links[ring.sink(u)] = {LinkKind::kSink, u / ring.hosts, u};
-            graph_.unit_place.push_back(place(u, ring.units()));
+            wiring_.links[ring.source(u)] = {WireKind::kSource, u, u / ring.hosts};
+            wiring_.links[ring.sink(u)] = {WireKind::kSink, u / ring.hosts, u};
+            wiring_.unit_place.push_back(place(u, ring.units()));
         }
         for (uint32_t x = 0; x < ring.crossbars; ++x) {
-            graph_.links[ring.onward(x)] = {LinkKind::kInner, x, (x + 1) % ring.crossbars};
-            graph_.place.push_back(place(x, ring.crossbars));
+            wiring_.links[ring.onward(x)] = {WireKind::kInner, x, (x + 1) % ring.crossbars};
+            wiring_.place.push_back(place(x, ring.crossbars));
         }
     }
 
-    const Graph& graph() const { return graph_; }
+    const Wiring& wiring() const { return wiring_; }
 
     template <class E>
     void prepare(E& e) {
@@ -92,7 +92,7 @@ public:
     template <class E, class W>
     void allocate(E& e, W& w, uint64_t) {
         for (const auto& s : w.sends) {
-            if (s.kind == LinkKind::kSource) continue;
+            if (s.kind == WireKind::kSource) continue;
             for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
                 const typename E::Block ready = e.wanted().block(i) & e.free_bits().block(i);
                 E::for_each_bit(ready, i, [&](uint32_t b) { arbitrate(e, w, b); });
@@ -137,7 +137,7 @@ private:
     template <class E, class W>
     void arbitrate(E& e, W& w, uint32_t b) {
         const uint32_t link = e.link(b);
-        const uint32_t at = graph_.links[link].from;
+        const uint32_t at = wiring_.links[link].from;
         const auto fifo = [&](unsigned who) {
             const unsigned port = who / channels_;
             const uint32_t from = port < ring_.hosts ? ring_.source(at * ring_.hosts + port)
@@ -156,7 +156,7 @@ private:
 
     Ring ring_;
     unsigned channels_;
-    Graph graph_;
+    Wiring wiring_;
     std::vector<uint64_t> mask_;
     std::vector<uint8_t> pointer_;
 };

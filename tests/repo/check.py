@@ -442,16 +442,22 @@ STYLED = ("sim", "systemc", "tb", "tests", "prototype", "tools")  # as CONTRIBUT
 STD = re.compile(r"\bstd::(?:u?int(?:8|16|32|64)_t|size_t)\b")
 ENUM = re.compile(r"\benum\b(\s+class|\s+struct)?(?:\s+(\w+))?(\s*:[^{;]*)?\s*\{([^}]*)\}")
 
+BITS = Path("sim/model/bits.hpp")
+# A mask of the lowest bits, and what takes one bit after the other.
+BY_HAND = re.compile(r"(?:\b1(?:UL*)?|\{1\}) << (?:[^\s()]|\([^()]*\))+\) - 1\b"
+                     r"|\b(\w+) &= \(?\1 - 1\b|\b__builtin_ctz\w*")
+
 
 def style(root, files):
     """C++: no std:: before fixed widths and size_t; enumerators are kCamelCase; an enumeration is scoped or states its
-    type."""
+    type; bits of words are taken by the functions of bits.hpp."""
     wrong = []
     for path in files:
         if path.parts[0] not in STYLED or not re.search(r"\.(cpp|hpp)(\.in)?$", path.name):
             continue
         text = re.sub(r"//[^\n]*", "", text_of(root, path))
         found = [(match.start(), f"{match[0]}: no std:: before it") for match in STD.finditer(text)]
+        found += [(match.start(), f"{match[0]}: {BITS} has it") for match in BY_HAND.finditer(text) if path != BITS]
         for match in ENUM.finditer(text):
             names = [name.split("=")[0].strip() for name in match[4].split(",")]
             found += [(match.start(), f"the enumerator {name} is not kCamelCase") for name in names

@@ -123,7 +123,7 @@ class Nic : public testing::TestWithParam<bool> {};
 TEST_P(Nic, FromDoorbellToStatus) {
     Config config;
     ipush::Config at;
-    at.profile = ipush::kProfilePipelined;
+    at.profile = ipush::Profile::kPipelined;
     at.address_table = GetParam();
     BackToBack both(config, at, {});
     both.run(at.senders);

@@ -28,7 +28,7 @@ void deliver(Engine& engine, host::ModelPort& port) {
 TEST(Send, IpushAndPushArriveAsTheReceiveControllerHasThem) {
     Engine engine(Config{});
     ipush::Config at;
-    at.profile = ipush::kProfilePipelined;
+    at.profile = ipush::Profile::kPipelined;
     host::ModelPort port(at);
     port.run(at.senders);  // its tables are cleared
     host::Receiver receiver(port);
@@ -97,7 +97,7 @@ TEST(Send, BytesBehindAMessageStayAtHome) {
         engine.packets.clear();
         engine.send(descriptor(ipush::kIpush, 5, 0, 1, 42, length));
         ASSERT_EQ(engine.packets.size(), 1U);
-        const uint64_t mask = length == 8 ? ~uint64_t{0} : (uint64_t{1} << (8 * length)) - 1;
+        const uint64_t mask = low_bits(8 * length);
         EXPECT_EQ(engine.packets[0].at(2), engine.memory.word(0x10000) & mask);
     }
 }
@@ -105,7 +105,7 @@ TEST(Send, BytesBehindAMessageStayAtHome) {
 TEST(Send, AMessageOfSeveralDescriptorsIsOne) {
     Engine engine(Config{});
     ipush::Config at;
-    at.profile = ipush::kProfilePipelined;
+    at.profile = ipush::Profile::kPipelined;
     host::ModelPort port(at);
     port.run(at.senders);  // its tables are cleared
     host::Receiver receiver(port);

@@ -30,8 +30,8 @@ namespace {
 namespace reg = ipush::registers;
 namespace map = ipush_map;
 
-constexpr ipush::Config kConfig{0, 16, 4, 24, 64, 16, 4};  // ipush_small
-constexpr uint64_t kLlcmEnd = map::kLlcm + 8 * 16;         // 4 address bits: 8 words each of rings' and status half
+constexpr ipush::Config kConfig{ipush::Profile::kDimmnet2, 16, 4, 24, 64, 16, 4};  // ipush_small
+constexpr uint64_t kLlcmEnd = map::kLlcm + 8 * 16;  // 4 address bits: 8 words each of rings' and status half
 
 /// An access with everything as a bus master may set it.
 class Initiator : public sc_core::sc_module {

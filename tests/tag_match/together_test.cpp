@@ -159,7 +159,7 @@ private:
 
 ipush::Config pipelined(unsigned max_bytes) {
     ipush::Config c;
-    c.profile = ipush::kProfilePipelined;
+    c.profile = ipush::Profile::kPipelined;
     c.matching = true;
     c.max_bytes = max_bytes;
     return c;
@@ -427,7 +427,7 @@ private:
     void expect_buffer(const Message& m, const Receive& r, uint32_t bytes) {
         for (uint32_t at = 0; at < kPlace; at += 8) {
             const uint32_t some = at >= bytes ? 0 : std::min(8U, bytes - at);
-            const uint64_t mask = some == 8 ? ~uint64_t{0} : (uint64_t{1} << 8 * some) - 1;
+            const uint64_t mask = low_bits(8 * some);
             const uint64_t sent = some == 0 ? 0 : m.words[at / 8];
             EXPECT_EQ(nic_.memory(r.buffer.base + at), (sent & mask) | (r.before[at / 8] & ~mask));
         }
@@ -440,7 +440,7 @@ private:
             const auto word = nic_.take_word();
             ASSERT_TRUE(word);
             const bool whole = i + 1 < m.words.size() || m.bytes % 8 == 0;
-            const uint64_t mask = whole ? ~uint64_t{0} : (uint64_t{1} << 8 * (m.bytes % 8)) - 1;
+            const uint64_t mask = whole ? ~uint64_t{0} : low_bits(8 * (m.bytes % 8));
             EXPECT_EQ(word->data & mask, m.words[i] & mask);
         }
         while ((nic_.read_register(ireg::kReadStateOffset) & ireg::kReadStateBusy.mask()) != 0) {

@@ -28,8 +28,9 @@ uint32_t drawn_port(uint64_t ports, uint32_t source, uint32_t destination, uint3
     constexpr uint64_t kStream = 71;
     const auto count = static_cast<uint32_t>(std::popcount(ports));
     const uint64_t bits = net::random_bits((uint64_t{source} << 32) | destination, at, 0, kStream);
-    for (uint32_t skip = net::below(bits, count); skip != 0; --skip) ports &= ports - 1;
-    return static_cast<uint32_t>(std::countr_zero(ports));
+    auto port = set_bits(ports);
+    for (uint32_t skip = net::below(bits, count); skip != 0; --skip) ++port;
+    return *port;
 }
 
 }  // namespace

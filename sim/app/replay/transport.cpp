@@ -276,8 +276,7 @@ Unloaded::Unloaded(std::shared_ptr<const net::SwitchPlan> plan, unsigned lookup_
             uint16_t hops = 0;
             while (at != b) {
                 const uint64_t mask = plan->table.adaptive_ports(at, b);
-                const uint32_t port =
-                    mask != 0 ? static_cast<uint32_t>(__builtin_ctzll(mask)) : plan->table.port(at, b, down);
+                const uint32_t port = mask != 0 ? lowest_bit(mask) : plan->table.port(at, b, down);
                 if (port >= plan->graph.degree(at)) break;
                 down = down || plan->table.leads_down(at, static_cast<uint8_t>(port));
                 at = plan->graph.neighbours(at)[port];

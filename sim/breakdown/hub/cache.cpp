@@ -15,7 +15,6 @@
 namespace nanohop::breakdown {
 namespace {
 
-using hub::bit;
 using hub::Head;
 using hub::Kind;
 using hub::Mask;
@@ -71,8 +70,7 @@ uint64_t hosts_reduce(const HubSetting& setting, uint64_t flits, const std::vect
             if (d.head.region != 1 || --missing[d.node][d.head.offset] != 0) return;
             Head head = d.head;
             head.region = 2;
-            for (Mask left = to & ~bit(d.node); left != 0; left &= left - 1) {
-                const auto k = static_cast<unsigned>(std::countr_zero(left));
+            for (const unsigned k : set_bits(to & ~bit(d.node))) {
                 head.mask = bit(k);
                 run.engine.send(d.node, k, head);
             }
@@ -103,8 +101,8 @@ uint64_t hosts_gather(const HubSetting& setting, uint64_t flits, const std::vect
         expected += hub_part(flits, parts, p) * static_cast<unsigned>(std::popcount(to & ~bit(holders[p])));
     return timed(setting, expected, [&](HubHosts& run) {
         for (unsigned p = 0; p < parts; ++p) {
-            for (Mask left = to & ~bit(holders[p]); left != 0; left &= left - 1)
-                run.put(holders[p], static_cast<unsigned>(std::countr_zero(left)), hub_part(flits, parts, p));
+            for (const unsigned at : set_bits(to & ~bit(holders[p])))
+                run.put(holders[p], at, hub_part(flits, parts, p));
         }
     });
 }

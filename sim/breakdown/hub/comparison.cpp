@@ -83,8 +83,8 @@ Dead dead_links(uint64_t seed, unsigned of_64) {
     for (size_t i = 0; i < count; ++i) {
         std::swap(links[i], links[i + random() % (links.size() - i)]);
         const auto [a, b] = links[i];
-        dead[a] |= hub::bit(b);
-        dead[b] |= hub::bit(a);
+        dead[a] |= bit(b);
+        dead[b] |= bit(a);
     }
     return dead;
 }
@@ -133,7 +133,7 @@ void send(HubHosts& run, Lanes& lanes, unsigned from, unsigned to) {
     if (const unsigned lane = lanes.of(to); lane == to)
         run.put(from, to, kRivalPayload);
     else
-        run.relay(from, lane, kRivalPayload, hub::bit(to));
+        run.relay(from, lane, kRivalPayload, bit(to));
 }
 
 uint64_t hub_clocks(HubRival way, const HubExchange& exchange) {

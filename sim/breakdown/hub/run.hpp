@@ -41,7 +41,7 @@ public:
     void put(unsigned from, unsigned to, uint64_t flits, unsigned number = 0) {
         hub::Head head;
         head.region = number;
-        head.mask = hub::bit(to);
+        head.mask = bit(to);
         send(from, to, flits, head);
     }
     void relay(unsigned from, unsigned lane, uint64_t flits, hub::Mask mask) {

@@ -11,7 +11,6 @@
 namespace nanohop::breakdown {
 namespace {
 
-using hub::bit;
 using hub::has;
 using hub::Head;
 using hub::Kind;

@@ -193,7 +193,7 @@ private:
         first_dark_ = runs_.runs.size();
         for (const unsigned k : {0U, kDark[0], kDark[1], kDark[2]}) {
             hub::Mask dark = 0;
-            for (unsigned i = 0; i < k; ++i) dark |= hub::bit(1 + i * 11 % 63);
+            for (unsigned i = 0; i < k; ++i) dark |= bit(1 + i * 11 % 63);
             result_.dark.push_back({k, 0, 0, 0});
             const size_t at = runs_.add([=] { return hub_broadcast(setting, HubBroadcast::kPassed, flits, dark); });
             keep_.push_back([this, at, to = &result_.dark.back()] {

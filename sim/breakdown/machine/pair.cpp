@@ -154,7 +154,7 @@ void Pair::set_up(unsigned n) {
     write(at.receive, receiving::kTableData0Offset, push ? kRegion : kReceiveRing);
     write(at.receive, receiving::kTableData2Offset, kRegion + area());
     const uint32_t valid = receiving::kTableData3Valid.put(0, 1);
-    const auto log2_size = static_cast<uint32_t>(std::countr_zero(area()));
+    const auto log2_size = log2_of(area());
     write(at.receive, receiving::kTableData3Offset,
           push ? receiving::kTableData3Key.put(valid, kKey) : receiving::kTableData3Log2Size.put(valid, log2_size));
     write(at.receive, receiving::kTableCommandOffset,

@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "common/parallel.hpp"
 #include "hash/hash.hpp"
+#include "model/bits.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -123,7 +123,7 @@ void study_misses(const route_cache::Config& config, const StudyOptions& options
 void study_ranks(const route_cache::Config& config, Studies& studies) {
     for (unsigned hash = 0; hash < hash::count(); ++hash) {
         for (const unsigned ways : kWays) {
-            const auto bits = static_cast<unsigned>(std::countr_zero(config.entries / ways));
+            const auto bits = log2_of(config.entries / ways);
             studies.ranks.push_back({std::string(hash::name(hash)), ways, bits, hash::rank(hash, 64, bits, bits),
                                      analysis::plain_conflicts(config.entries, ways, hash,
                                                                analysis::Ids::kContiguousAligned, config.entries, 1)

@@ -4,8 +4,9 @@
 // The arbiter of all blocks, as rtl/common has it (docs/blocks/hxb.md, "Round robin").
 #pragma once
 
-#include <bit>
 #include <cstdint>
+
+#include "bits.hpp"
 
 namespace nanohop {
 
@@ -22,7 +23,7 @@ public:
 
     static unsigned first_from(uint64_t requests, unsigned pointer) {
         const uint64_t after = requests & (~uint64_t{0} << pointer);
-        return static_cast<unsigned>(std::countr_zero(after != 0 ? after : requests));
+        return lowest_bit(after != 0 ? after : requests);
     }
 
     bool operator==(const RoundRobin&) const = default;

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "cam/cam.hpp"
 
+#include "bits.hpp"
+
 namespace nanohop::cam {
 namespace {
 
@@ -29,10 +31,9 @@ Cam::Now Cam::now(const In& in) const {
     const unsigned rsp_entry = in.chip_rsp.tag >> config_.generation_width;
     n.rsp_taken = in.chip_rsp_valid && !n.timeout;
     if (n.rsp_taken) {
-        const bool wanted =
-            rsp_entry <= last_entry_ && entries_[rsp_entry].outstanding &&
-            entries_[rsp_entry].generation == (in.chip_rsp.tag & ((1U << config_.generation_width) - 1)) &&
-            !(sent_valid_ && sent_.tag >> config_.generation_width == rsp_entry);
+        const bool wanted = rsp_entry <= last_entry_ && entries_[rsp_entry].outstanding &&
+                            entries_[rsp_entry].generation == (in.chip_rsp.tag & low_bits(config_.generation_width)) &&
+                            !(sent_valid_ && sent_.tag >> config_.generation_width == rsp_entry);
         n.answered = wanted;
         n.late = !wanted;
         n.damaged = wanted && check_code(in.chip_rsp, entries_[rsp_entry].key) != in.chip_rsp.check;
@@ -117,7 +118,7 @@ void Cam::tick(const In& in) {
     events.refused = n.refuse;
 
     rsp_valid_ = n.finish && !maintenance_done ? 1U << (n.finish_entry >> id_width_) : 0;
-    rsp_id_ = n.finish_entry & ((1U << id_width_) - 1);
+    rsp_id_ = n.finish_entry & low_bits(id_width_);
     rsp_found_ = n.found;
     rsp_error_ = n.error;
     rsp_port_ = in.chip_rsp.port;
@@ -143,7 +144,7 @@ void Cam::tick(const In& in) {
     if (n.answered || n.timeout) {
         Entry& entry = entries_[n.finish_entry];
         entry.outstanding = false;
-        entry.generation = (entry.generation + 1) & ((1U << config_.generation_width) - 1);
+        entry.generation = (entry.generation + 1) & low_bits(config_.generation_width);
         --outstanding_;
     }
     if (n.load) {

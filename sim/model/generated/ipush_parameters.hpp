@@ -23,8 +23,7 @@ inline constexpr unsigned kMaxStatusEntries = 4096;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {
-    visit_key(f, c.profile, {.name = "profile", .parameter = "Profile", .words = {"dimmnet2", "pipelined"},
-              .range = {.values = {0, 1}}});
+    visit_key(f, c.profile, {.name = "profile", .parameter = "Profile", .range = {.values = {0, 1}}});
     visit_key(f, c.senders, {.name = "senders", .parameter = "Senders", .range = {.low = 2, .high = 4096,
               .power_of_two = true}});
     visit_key(f, c.rings, {.name = "rings", .parameter = "Rings", .range = {.low = 2, .high = 256,

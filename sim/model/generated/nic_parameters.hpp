@@ -48,8 +48,7 @@ void for_each_key(C& c, F&& f) {
     visit_key(f, c.send.most_open, {.parameter = "MostOpen", .range = {.low = 2, .high = 16, .power_of_two = true}});
     visit_key(f, c.send.data_words, {.parameter = "DataWords", .range = {.low = 32, .high = 512,
               .power_of_two = true}});
-    visit_key(f, c.ipush.profile, {.parameter = "Profile", .words = {"dimmnet2", "pipelined"},
-              .range = {.values = {0, 1}}});
+    visit_key(f, c.ipush.profile, {.parameter = "Profile", .range = {.values = {0, 1}}});
     visit_key(f, c.ipush.senders, {.parameter = "Senders", .range = {.low = 2, .high = 4096, .power_of_two = true}});
     visit_key(f, c.ipush.rings, {.parameter = "Rings", .range = {.low = 2, .high = 256, .power_of_two = true}});
     visit_key(f, c.ipush.max_bytes, {.parameter = "MaxBytes", .range = {.low = 64, .high = 4096, .multiple = 8}});

@@ -48,7 +48,7 @@ uint32_t reflect(uint32_t value, unsigned bits) {
 /// Shifts one message bit into the CRC register.
 uint32_t shift_in(const Crc& crc, uint32_t state, unsigned bit) {
     const unsigned top = (state >> (crc.width - 1)) & 1u;
-    state = (state << 1) & static_cast<uint32_t>(low_bits(crc.width));
+    state = (state << 1) & low_bits<uint32_t>(crc.width);
     return top != bit ? state ^ crc.poly : state;
 }
 
@@ -72,7 +72,7 @@ uint32_t column(unsigned hash, unsigned index_bits, unsigned bit) {
     if (hash == kXorFold) {
         return 1u << (bit % index_bits);
     }
-    return crc_of_key(kCrcs[hash - kFirstCrc], uint64_t{1} << bit) & static_cast<uint32_t>(low_bits(index_bits));
+    return crc_of_key(kCrcs[hash - kFirstCrc], uint64_t{1} << bit) & low_bits<uint32_t>(index_bits);
 }
 
 }  // namespace

@@ -75,8 +75,7 @@ struct Out {
 /// Of links with a flit, those with a head.
 inline Mask heads(const PerNode<Flit>& flits, Mask valid) {
     Mask result = 0;
-    for (Mask left = valid; left != 0; left &= left - 1) {
-        const auto k = static_cast<unsigned>(std::countr_zero(left));
+    for (const unsigned k : set_bits(valid)) {
         if (flits[k].head) result |= bit(k);
     }
     return result;

@@ -9,15 +9,15 @@
 #include <cmath>
 #include <cstdint>
 
+#include "bits.hpp"
 #include "hub/config.hpp"
 
 namespace nanohop::hub {
 
 using Mask = uint64_t;  ///< of nodes
 // Of one node, is it there, all of a hub.
-inline Mask bit(unsigned n) { return Mask{1} << n; }
 inline bool has(Mask m, unsigned n) { return (m >> n & 1) != 0; }
-inline Mask nodes(const Config& c) { return c.nodes == 64 ? ~Mask{0} : bit(c.nodes) - 1; }
+inline Mask nodes(const Config& c) { return low_bits(c.nodes); }
 
 using Data = std::array<uint64_t, kMaxFlitBits / 64>;
 
@@ -102,9 +102,7 @@ inline Data pack(const Head& h) {
 }
 
 inline Head unpack(const Data& d) {
-    const auto field = [&](unsigned low, unsigned bits) {
-        return static_cast<unsigned>(d[0] >> low & ((1U << bits) - 1));
-    };
+    const auto field = [&](unsigned low, unsigned bits) { return static_cast<unsigned>(d[0] >> low & low_bits(bits)); };
     return {static_cast<Kind>(field(0, 3)),
             static_cast<Op>(field(3, 3)),
             field(6, 6),

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "hub_node/hub_node.hpp"
 
-#include <bit>
-
 namespace nanohop::hub_node {
 namespace {
 
@@ -70,7 +68,7 @@ public:
     explicit Put(unsigned port) : port_(port) {}
     template <class One>
     void operator()(Mask& all, const One& one) const {
-        all = (all & ~hub::bit(port_)) | static_cast<Mask>(one & 1) << port_;
+        all = (all & ~bit(port_)) | static_cast<Mask>(one & 1) << port_;
     }
     template <class Fields, class One>
     void operator()(Fields& all, const One& one) const {
@@ -168,8 +166,7 @@ void HubNode::tick(const In& in) {
         to.lane_valid |= port.lane_valid;
         to.lane_last |= port.lane_last;
         to.host_ready |= port.host_ready;
-        for (Mask left = port.lane_valid; left != 0; left &= left - 1) {
-            const auto k = static_cast<unsigned>(std::countr_zero(left));
+        for (const unsigned k : set_bits(port.lane_valid)) {
             to.lane_data[k] = port.lane_data[k];
         }
         if (p != 0) continue;

@@ -105,7 +105,7 @@ void put_port(Out& out, unsigned port, const hub_port::Out& of);
 inline Mask written(const Strobes& strobes, Mask valid) {
     Mask result = 0;
     for (unsigned p = 0; p < hub::kMaxNodes; ++p) {
-        if (strobes[p] != 0) result |= hub::bit(p);
+        if (strobes[p] != 0) result |= bit(p);
     }
     return result & valid;
 }

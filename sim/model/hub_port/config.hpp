@@ -29,7 +29,7 @@ struct Config {
     bool has_lane(unsigned lane) const { return lane < nodes && lane % ports == port; }
     hub::Mask lanes() const {
         hub::Mask mask = 0;
-        for (unsigned k = port; k < nodes; k += ports) mask |= hub::bit(k);
+        for (unsigned k = port; k < nodes; k += ports) mask |= bit(k);
         return mask;
     }
 

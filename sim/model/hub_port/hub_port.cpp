@@ -3,7 +3,6 @@
 #include "hub_port/hub_port.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "generated/hub_port_registers.hpp"
@@ -11,7 +10,6 @@
 namespace nanohop::hub_port {
 
 namespace reg = registers;
-using hub::bit;
 using hub::has;
 using hub::Kind;
 
@@ -90,7 +88,7 @@ Out HubPort::outputs(const In& in) const {
     o.s_ready = n.s_ready;
     o.lane_room = n.lane_room;
     o.m_valid = n.place.stream;
-    const uint64_t all_bytes = ~uint64_t{0} >> (64 - config_.flit_bytes());
+    const uint64_t all_bytes = low_bits(config_.flit_bytes());
     o.m.keep = all_bytes;
     if (decided_) {
         o.m.data = decided_->data;
@@ -98,7 +96,7 @@ Out HubPort::outputs(const In& in) const {
         o.m.dest = decided_->lane;
         o.m.user = decided_->recovery;
     }
-    o.aw.size = static_cast<uint32_t>(std::countr_zero(config_.flit_bytes()));
+    o.aw.size = log2_of(config_.flit_bytes());
     o.awvalid = address_.has_value();
     if (address_) {
         o.awaddr = address_->address * config_.flit_bytes();
@@ -149,7 +147,7 @@ void HubPort::collect(const In& in, const Now& n) {
     const bool take = (n.host_ready & in.host_valid) != 0;
     const bool last = (grant_ & in.host_last) != 0;
     if (take) {
-        const auto lane = static_cast<unsigned>(std::countr_zero(grant_));
+        const auto lane = lowest_bit(grant_);
         taken_ = Word{in.host_data[lane], first_, last, has(in.host_recovery, lane), lane};
         first_ = last;
     }
@@ -235,9 +233,9 @@ std::optional<uint32_t> HubPort::read_register(uint32_t address, const In& in) c
         case reg::kVersionOffset: return reg::kVersionReset;
         case reg::kShapeOffset: {
             uint32_t shape = reg::kShapeNodes.put(0, config_.nodes);
-            shape = reg::kShapeLog2Regions.put(shape, static_cast<uint32_t>(std::countr_zero(config_.regions)));
-            shape = reg::kShapeLog2Counters.put(shape, static_cast<uint32_t>(std::countr_zero(config_.counters)));
-            shape = reg::kShapeLog2FlitBytes.put(shape, static_cast<uint32_t>(std::countr_zero(config_.flit_bytes())));
+            shape = reg::kShapeLog2Regions.put(shape, log2_of(config_.regions));
+            shape = reg::kShapeLog2Counters.put(shape, log2_of(config_.counters));
+            shape = reg::kShapeLog2FlitBytes.put(shape, log2_of(config_.flit_bytes()));
             return reg::kShapeAddressWidth.put(shape, config_.address_width);
         }
         case reg::kLimitsOffset: return config_.piece_flits;

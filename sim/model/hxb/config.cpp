@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "bits.hpp"
+
 namespace nanohop::hxb {
 
 std::optional<std::string> check(const Config& c, bool allow_deadlock) {
@@ -50,7 +52,7 @@ unsigned nodes(const Config& c) {
 }
 
 unsigned coordinate(const Config& c, uint32_t address, unsigned dimension) {
-    return (address >> coordinate_shift(c, dimension)) & ((1U << coordinate_width(c, dimension)) - 1);
+    return (address >> coordinate_shift(c, dimension)) & low_bits(coordinate_width(c, dimension));
 }
 
 uint32_t address_of(const Config& c, uint32_t node) {

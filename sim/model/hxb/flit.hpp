@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "bits.hpp"
 #include "hxb/config.hpp"
 
 namespace nanohop::hxb {
@@ -113,10 +114,10 @@ struct Probe {
 
 /// Fields of a head. Address and length have at most 32 bits together: the first word holds them.
 inline uint32_t destination(const Config& config, const Flit& head) {
-    return static_cast<uint32_t>(head.data[0]) & ((1U << address_width(config)) - 1);
+    return static_cast<uint32_t>(head.data[0]) & low_bits(address_width(config));
 }
 inline uint32_t length(const Config& config, const Flit& head) {
-    return static_cast<uint32_t>(head.data[0] >> address_width(config)) & ((1U << config.length_width) - 1);
+    return static_cast<uint32_t>(head.data[0] >> address_width(config)) & low_bits(config.length_width);
 }
 
 }  // namespace nanohop::hxb

@@ -15,7 +15,7 @@ void trim(Flit& flit, unsigned width) {
         if (width <= low) {
             flit.data[i] = 0;
         } else if (width - low < 64) {
-            flit.data[i] &= (uint64_t{1} << (width - low)) - 1;
+            flit.data[i] &= low_bits(width - low);
         }
     }
 }

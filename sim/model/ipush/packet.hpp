@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "bits.hpp"
 #include "ipush/matching.hpp"
 
 namespace nanohop::ipush {
@@ -27,9 +28,9 @@ inline constexpr uint32_t kReasonStatusFull = 9;
 inline constexpr uint32_t kReasonOrder = 10;
 inline constexpr uint32_t kReasonMessage = 11;
 
-inline constexpr uint32_t kPointerMask = (1U << 18) - 1;  ///< head and tail of a receive ring, in words
-inline constexpr uint32_t kNumbers = 64;                  ///< of a sender's packets: modulo
-inline constexpr uint32_t kMostWords = 512;               ///< of a packet's data
+inline constexpr uint32_t kPointerMask = low_bits(18);  ///< head and tail of a receive ring, in words
+inline constexpr uint32_t kNumbers = 64;                ///< of a sender's packets: modulo
+inline constexpr uint32_t kMostWords = 512;             ///< of a packet's data
 
 /// Header word 0.
 struct Header {

@@ -82,7 +82,7 @@ void Pipeline::decide(const EngineIn& in, const Tables& tables, EngineOut& out, 
     out.events.cut_bytes = h.size - bytes;
     out.command_valid = bytes != 0;
     out.command = write_command(!in_ring, match.matched() ? match.address : stages_[3].word, entry4_, bytes,
-                                (uint64_t{1} << config_.address_width) - 1);
+                                low_bits(config_.address_width));
     write_order(out.writes, h, sender, in_ring);
     out.writes.reserve_we = in_ring;
     out.writes.reserve_ring = ring4_;

@@ -4,10 +4,11 @@
 
 #include <algorithm>
 
+#include "ipush/packet.hpp"
+
 namespace nanohop::ipush {
 namespace {
 
-constexpr uint32_t kPointerMask = (1U << 18) - 1;
 constexpr uint32_t kPageWords = 512;  // 4 KiB
 constexpr uint32_t kMaxBeats = 256;
 
@@ -36,10 +37,10 @@ Reader::Out Reader::outputs(const In& in) const {
 }
 
 void Reader::tick_burst(const In& in, bool start) {
-    const uint64_t words = (uint64_t{1} << (config_.address_width - 3)) - 1;
+    const uint64_t words = low_bits(config_.address_width - 3);
     switch (burst_) {
         case Burst::kMask:
-            mask_ = (1U << (log2_size_ - 3)) - 1;
+            mask_ = low_bits(log2_size_ - 3);
             position_ = head_ & mask_;
             burst_ = Burst::kPlace;
             break;

@@ -138,7 +138,7 @@ std::optional<uint32_t> Registers::read_register(uint32_t address, const CoreSta
             word = reg::kShapeNoAddressTable.put(word, config_.address_table ? 0 : 1);
             word = reg::kShapeCutThrough.put(word, config_.cut_through ? 1 : 0);
             word = reg::kShapePushOnly.put(word, config_.enable_ipush ? 0 : 1);
-            return reg::kShapeProfile.put(word, config_.profile);
+            return reg::kShapeProfile.put(word, static_cast<uint32_t>(config_.profile));
         }
         case reg::kLimitsOffset: return config_.max_bytes;
         case reg::kControlOffset: return control_;

@@ -108,8 +108,7 @@ EngineOut Sequencer::outputs(const EngineIn& in, const Tables& tables) const {
         case Step::kDataRequest: {
             const Header h = parse(header0_);
             out.command_valid = true;
-            out.command =
-                write_command(h.push(), header1_, ring(tables), h.size, (uint64_t{1} << config_.address_width) - 1);
+            out.command = write_command(h.push(), header1_, ring(tables), h.size, low_bits(config_.address_width));
             break;
         }
         case Step::kData:

@@ -15,9 +15,9 @@ constexpr uint32_t kMaxBeats = 256;
 }  // namespace
 
 Writer::Writer(const Config& config)
-    : address_mask_((uint64_t{1} << config.address_width) - 1),
-      most_open_(config.profile == kProfilePipelined ? 32 : 1),
-      data_depth_(config.profile == kProfilePipelined ? 16 : 2) {}
+    : address_mask_(low_bits(config.address_width)),
+      most_open_(config.profile == Profile::kPipelined ? 32 : 1),
+      data_depth_(config.profile == Profile::kPipelined ? 16 : 2) {}
 
 Writer::Out Writer::outputs(bool enable_data) const {
     Out out;
@@ -29,7 +29,7 @@ Writer::Out Writer::outputs(bool enable_data) const {
     const Burst& burst = bursts_.front();
     out.wdata = data_.front().data;
     out.wlast = beat_ + 1 == burst.beats;
-    out.wstrb = data_.front().empty ? 0 : out.wlast && burst.last && burst.rest != 0 ? (1U << burst.rest) - 1 : 0xff;
+    out.wstrb = data_.front().empty ? 0 : out.wlast && burst.last && burst.rest != 0 ? low_bits(burst.rest) : 0xff;
     return out;
 }
 

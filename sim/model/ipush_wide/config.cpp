@@ -8,7 +8,7 @@ std::optional<std::string> check(const Config& c) { return out_of_range(c); }
 
 ipush::Config narrow(const Config& c) {
     ipush::Config same;
-    same.profile = ipush::kProfilePipelined;
+    same.profile = ipush::Profile::kPipelined;
     same.senders = c.senders;
     same.rings = c.rings;
     same.address_width = c.address_width;

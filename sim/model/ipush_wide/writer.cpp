@@ -16,7 +16,7 @@ Writer::Out Writer::outputs() const {
     const Burst& burst = bursts_.front();
     out.wlast = beat_ + 1 == burst.lines;
     const bool partial = out.wlast && burst.last && burst.rest != 0;
-    out.wstrb = partial ? (uint64_t{1} << burst.rest) - 1 : ~uint64_t{0};
+    out.wstrb = partial ? low_bits(burst.rest) : ~uint64_t{0};
     return out;
 }
 

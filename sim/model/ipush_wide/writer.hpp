@@ -9,6 +9,7 @@
 #include <deque>
 #include <optional>
 
+#include "bits.hpp"
 #include "ipush_wide/config.hpp"
 #include "ipush_wide/line.hpp"
 
@@ -31,7 +32,7 @@ public:
         bool wlast = false;
     };
 
-    explicit Writer(const Config& config) : address_mask_((uint64_t{1} << config.address_width) - 1) {}
+    explicit Writer(const Config& config) : address_mask_(low_bits(config.address_width)) {}
 
     bool command_ready() const { return commands_.size() < kCommands; }
     bool busy() const { return work_ || !commands_.empty() || !bursts_.empty(); }

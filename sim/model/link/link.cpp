@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "link/link.hpp"
 
-#include <bit>
-
 #include "generated/link_registers.hpp"
 
 namespace nanohop::link {
@@ -13,7 +11,7 @@ namespace reg = registers;
 Link::Link(const Config& config)
     : config_(config),
       sequence_mask_(2 * config.replay_flits - 1),
-      credit_mask_((1U << credit_width(config)) - 1),
+      credit_mask_(low_bits(credit_width(config))),
       buffer_(config.replay_flits),
       axil_(reg::kAddressWidth) {}
 
@@ -146,7 +144,7 @@ std::optional<uint32_t> Link::read_register(uint32_t address) const {
         case reg::kShapeOffset: {
             uint32_t word = reg::kShapeVirtualChannels.put(0, config_.virtual_channels);
             word = reg::kShapePackets.put(word, config_.packets);
-            word = reg::kShapeLog2Replay.put(word, static_cast<uint32_t>(std::countr_zero(config_.replay_flits)));
+            word = reg::kShapeLog2Replay.put(word, log2_of(config_.replay_flits));
             return reg::kShapeRetries.put(word, config_.retries);
         }
         case reg::kLimitOffset: return config_.timeout;

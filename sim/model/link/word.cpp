@@ -10,20 +10,6 @@ namespace {
 
 constexpr unsigned kCrcBits = 32;
 
-uint64_t take(const Bits& bits, unsigned at, unsigned width) {
-    const unsigned low = at % 64;
-    uint64_t value = bits[at / 64] >> low;
-    if (low + width > 64) value |= bits[at / 64 + 1] << (64 - low);
-    return value & low_bits(width);
-}
-
-void put(Bits& bits, unsigned at, unsigned width, uint64_t value) {
-    const unsigned low = at % 64;
-    value &= low_bits(width);
-    bits[at / 64] |= value << low;
-    if (low + width > 64) bits[at / 64 + 1] |= value >> (64 - low);
-}
-
 /// Calls f(field, width) from the lowest bit on.
 template <class W, class F>
 void for_each_field(const Config& c, W& w, F&& f) {
@@ -58,7 +44,7 @@ constexpr std::array<uint32_t, 256> kCrcTable = [] {
 uint32_t crc32(const Bits& bits, unsigned count) {
     uint32_t crc = ~0U;
     for (unsigned at = 0; at < count; at += 8) {
-        const auto byte = static_cast<uint32_t>(take(bits, at, count - at < 8 ? count - at : 8));
+        const auto byte = static_cast<uint32_t>(get_bits(bits, at, count - at < 8 ? count - at : 8));
         crc = crc >> 8 ^ kCrcTable[(crc ^ byte) & 0xff];
     }
     return ~crc;
@@ -68,10 +54,10 @@ Bits pack(const Config& config, const Word& word) {
     Bits bits{};
     unsigned at = 0;
     for_each_field(config, word, [&](const auto& field, unsigned width) {
-        put(bits, at, width, static_cast<uint64_t>(field));
+        put_bits(bits, at, width, static_cast<uint64_t>(field));
         at += width;
     });
-    put(bits, at, kCrcBits, crc32(bits, at));
+    put_bits(bits, at, kCrcBits, crc32(bits, at));
     return bits;
 }
 
@@ -79,7 +65,7 @@ Word unpack(const Config& config, const Bits& bits) {
     Word word;
     unsigned at = 0;
     for_each_field(config, word, [&](auto& field, unsigned width) {
-        field = static_cast<std::remove_reference_t<decltype(field)>>(take(bits, at, width));
+        field = static_cast<std::remove_reference_t<decltype(field)>>(get_bits(bits, at, width));
         at += width;
     });
     return word;
@@ -87,7 +73,7 @@ Word unpack(const Config& config, const Bits& bits) {
 
 bool is_intact(const Config& config, const Bits& bits) {
     const unsigned payload = payload_bits(config);
-    return take(bits, payload, kCrcBits) == crc32(bits, payload);
+    return get_bits(bits, payload, kCrcBits) == crc32(bits, payload);
 }
 
 }  // namespace nanohop::link

@@ -25,7 +25,7 @@ struct Config {
     unsigned nack_entries = 16;    ///< NACKs that wait, each way
 
     send::Config send{.flit_width = 144};  ///< a head with two ids, which the send engine alone does not need
-    ipush::Config ipush{.profile = ipush::kProfilePipelined};
+    ipush::Config ipush{.profile = ipush::Profile::kPipelined};
     tag_match::Config match;  ///< where ipush.matching is set
 
     bool operator==(const Config&) const = default;

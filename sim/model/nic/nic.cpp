@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nic/nic.hpp"
 
-#include <bit>
-
 #include "generated/nic_registers.hpp"
 
 namespace nanohop::nic {
@@ -153,11 +151,10 @@ std::optional<uint32_t> Nic::read_register(uint32_t address) const {
         case reg::kIdOffset: return reg::kIdReset;
         case reg::kVersionOffset: return reg::kVersionReset;
         case reg::kShapeOffset: {
-            const auto log2 = [](unsigned n) { return static_cast<uint32_t>(std::countr_zero(n)); };
             uint32_t word = reg::kShapeVirtualChannels.put(0, config_.virtual_channels);
             word = reg::kShapePackets.put(word, config_.packets);
-            word = reg::kShapeLog2NackEntries.put(word, log2(config_.nack_entries));
-            return reg::kShapeLog2Senders.put(word, log2(config_.ipush.senders));
+            word = reg::kShapeLog2NackEntries.put(word, log2_of(config_.nack_entries));
+            return reg::kShapeLog2Senders.put(word, log2_of(config_.ipush.senders));
         }
         case reg::kStateOffset: {
             uint32_t word = reg::kStateUp.put(0, port_.up() ? 1 : 0);

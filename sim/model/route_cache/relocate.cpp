@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "route_cache/relocate.hpp"
 
+#include "bits.hpp"
+
 namespace nanohop::route_cache {
 
 Relocate::Relocate(const Config& config)
@@ -64,7 +66,7 @@ void Relocate::tick(const Input& in, const Ways& ways) {
                 free |= uint64_t{!came_from && (row.entry[w].epoch != in.epoch || row.entry[w].odd())} << w;
             }
             if (free != 0) {
-                target_ = uint32_t(std::countr_zero(free));
+                target_ = lowest_bit(free);
                 state_ = State::kWrite;
             } else if (depth_ == 0) {
                 evict_ = true;

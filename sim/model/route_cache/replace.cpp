@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "route_cache/replace.hpp"
 
-#include <bit>
+#include "bits.hpp"
 
 namespace nanohop::route_cache {
 
@@ -12,7 +12,7 @@ unsigned state_width(const Config& c) {
     if (c.ways == 1) return 1;
     switch (c.replacement) {
         case Replacement::kLru: return c.ways <= 4 ? c.ways * (c.ways - 1) / 2 : c.ways - 1;
-        case Replacement::kFifo: return unsigned(std::countr_zero(c.ways));
+        case Replacement::kFifo: return log2_of(c.ways);
         case Replacement::kRandom: return 1;
     }
     return 1;
@@ -23,8 +23,8 @@ unsigned state_width(const Config& c) {
 Replace::Replace(const Config& config)
     : policy_(config.replacement),
       ways_(config.ways),
-      way_bits_(unsigned(std::countr_zero(config.ways))),
-      mask_((uint32_t{1} << state_width(config)) - 1),
+      way_bits_(log2_of(config.ways)),
+      mask_(low_bits(state_width(config))),
       state_(config.sets()) {}
 
 // Up to 4 ways the state is an order matrix: bit of the pair i < j is 1 if i was used after j. Above it is a tree: node
@@ -85,9 +85,9 @@ uint32_t Replace::touched(uint32_t state, uint32_t way) const {
 }
 
 Replace::Victim Replace::choose(uint32_t index, uint64_t valid, uint64_t reserved, uint32_t random, bool frozen) const {
-    const uint64_t candidates = ~(valid | reserved) & ((uint64_t{1} << ways_) - 1);
+    const uint64_t candidates = ~(valid | reserved) & low_bits(ways_);
     if (candidates != 0) {
-        return {uint32_t(std::countr_zero(candidates)), false};
+        return {lowest_bit(candidates), false};
     }
     return {policy_victim(frozen ? 0 : state_[index], random), true};
 }

@@ -17,19 +17,10 @@ Config checked(const Config& config) {
     return config;
 }
 
-constexpr uint64_t bit(unsigned i) { return uint64_t{1} << i; }
-
-template <class F>
-void for_each_bit(uint64_t mask, F&& f) {
-    for (; mask != 0; mask &= mask - 1) {
-        f(unsigned(std::countr_zero(mask)));
-    }
-}
-
 // The free thing that is taken next, if the choice is made a clock ahead; 63 if there is none.
 uint32_t next_choice(uint64_t free, bool taken, uint32_t choice) {
     const uint64_t others = taken ? free & ~bit(choice) : free;
-    return others != 0 ? uint32_t(std::countr_zero(others)) : 63;
+    return others != 0 ? lowest_bit(others) : 63;
 }
 
 }  // namespace
@@ -106,14 +97,14 @@ void RouteCache::settle() {
         s.joined = s.answered = false;
         s.alloc_id = latency_ == 0 ? uint32_t(std::countr_one(mshr_used_)) : first_free_;
         s.id = s.alloc_id;
-        for_each_bit(mshr_used_, [&](unsigned m) {
+        for (const unsigned m : set_bits(mshr_used_)) {
             if (mshrs_[m].key == search_.key) {
                 s.joined = true;
                 s.id = m;
                 s.answered = mshrs_[m].state == Mshr::State::kStore || mshrs_[m].state == Mshr::State::kLinger;
                 s.answer = mshrs_[m].data;
             }
-        });
+        }
     }
     if (!op.valid) {
         return;
@@ -122,10 +113,14 @@ void RouteCache::settle() {
         s.response.tag = op.tag;
         s.response.status = Status::kHit;
         s.response.data = 0;
-        for_each_bit(match_, [&](unsigned w) { s.response.data |= op.row.data[w]; });
+        for (const unsigned w : set_bits(match_)) {
+            s.response.data |= op.row.data[w];
+        }
     }
     bool blocked = config_.in_order && parked_valid_ != 0;
-    for_each_bit(parked_valid_, [&](unsigned i) { blocked = blocked || parked_[i].response.tag == op.tag; });
+    for (const unsigned i : set_bits(parked_valid_)) {
+        blocked = blocked || parked_[i].response.tag == op.tag;
+    }
     s.may_bypass = s.lookup && !blocked && !out_valid_;
     s.bypass = s.may_bypass && s.hit;
     s.calm = s.calm && s.bypass && damaged_ == 0;
@@ -139,7 +134,7 @@ RouteCache::WritePort RouteCache::write_port(const In& in) const {
         port.write = relocate_.write(epoch_, port.stores, evicts);
         port.stored_id = relocate_.id();
     } else if (mshr_storable_ != 0 && !sweeping_) {
-        port.stored_id = uint32_t(std::countr_zero(mshr_storable_));
+        port.stored_id = lowest_bit(mshr_storable_);
         const Mshr& e = mshrs_[port.stored_id];
         port.stores = true;
         port.write = {bit(e.way), e.index, EntryBits::make(e.key, e.data, epoch_)};
@@ -193,7 +188,7 @@ void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
     const uint32_t sent = send(in.cam_req_ready);
     const uint64_t free = ~mshr_used_ & low_bits(config_.mshr_entries);
     uint64_t kept = 0;  // answers known for a clock, and still to be stored
-    for_each_bit(mshr_used_, [&](unsigned m) {
+    for (const unsigned m : set_bits(mshr_used_)) {
         Mshr& e = mshrs_[m];
         switch (e.state) {
             case Mshr::State::kFree: break;
@@ -240,7 +235,7 @@ void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
         if (in.flush) {
             e.conflict = false;
         }
-    });
+    }
     if (alloc) {
         Mshr& e = mshrs_[settled_.alloc_id];
         e = Mshr{};
@@ -272,8 +267,9 @@ void RouteCache::update_pending(const In& in, const Wake& wake) {
     if (load) {
         uint64_t eligible = eligible_;
         if (latency_ == 0) {
-            for_each_bit(parked_valid_ & ~parked_wait_,
-                         [&](unsigned i) { eligible |= uint64_t{parked_[i].older == 0} << i; });
+            for (const unsigned i : set_bits(parked_valid_ & ~parked_wait_)) {
+                eligible |= uint64_t{parked_[i].older == 0} << i;
+            }
         }
         out_valid_ = eligible != 0;
         if (eligible != 0) {
@@ -291,7 +287,7 @@ void RouteCache::update_pending(const In& in, const Wake& wake) {
     }
     uint64_t same_tag = 0;
     eligible_ = 0;
-    for_each_bit(parked_valid_, [&](unsigned i) {
+    for (const unsigned i : set_bits(parked_valid_)) {
         same_tag |= uint64_t{parked_[i].response.tag == resolving().tag} << i;
         parked_[i].older &= ~left;
         if (wake.valid && (parked_wait_ & bit(i)) != 0 && parked_[i].id == wake.id && i != search_.slot) {
@@ -302,7 +298,7 @@ void RouteCache::update_pending(const In& in, const Wake& wake) {
         if (latency_ != 0) {
             eligible_ |= (parked_valid_ & ~parked_wait_ & ~left & bit(i)) & (parked_[i].older == 0 ? ~uint64_t{0} : 0);
         }
-    });
+    }
     unsigned slot = search_.slot;
     if (park) {
         const unsigned i = latency_ == 0 ? unsigned(std::countr_one(parked_valid_)) : first_slot_;
@@ -355,7 +351,7 @@ void RouteCache::tick(const In& in) {
     if (only_hits) {
         read(in, accept(in), Write{});
         if (update_.hit) {
-            replace_.on_hit(update_.index, uint32_t(std::countr_zero(update_.match)), in.fault_state);
+            replace_.on_hit(update_.index, lowest_bit(update_.match), in.fault_state);
         }
         counters_.lookups += settled_.lookup;
         counters_.hits += settled_.lookup;
@@ -416,11 +412,11 @@ bool RouteCache::scrub_overwritten() const {
 // Ways of a set that answers under way (of these MSHRs) will be stored in.
 uint64_t RouteCache::reserved_ways(uint64_t mshrs, uint32_t index) const {
     uint64_t reserved = 0;
-    for_each_bit(mshrs, [&](unsigned m) {
+    for (const unsigned m : set_bits(mshrs)) {
         if (mshrs_[m].placed && mshrs_[m].index == index) {
             reserved |= bit(mshrs_[m].way);
         }
-    });
+    }
     return reserved;
 }
 
@@ -444,7 +440,7 @@ void RouteCache::update_replacement(const In& in, const Replace::Victim& victim)
     if (sweeping_) {
         replace_.clear(sweep_index_);
     } else if (update_.hit) {
-        replace_.on_hit(update_.index, uint32_t(std::countr_zero(update_.match)), in.fault_state);
+        replace_.on_hit(update_.index, lowest_bit(update_.match), in.fault_state);
     } else if (update_.alloc) {
         replace_.on_miss(update_.index, victim, in.fault_state);
     }
@@ -458,7 +454,7 @@ void RouteCache::update_relocation(const In& in, bool granted) {
     r.random = lfsr_ & 15;
     r.start = mshr_storable_ != 0 && !sweeping_;
     if (r.start) {
-        r.id = uint32_t(std::countr_zero(mshr_storable_));
+        r.id = lowest_bit(mshr_storable_);
         r.key = mshrs_[r.id].key;
         r.data = mshrs_[r.id].data;
     }
@@ -472,7 +468,7 @@ void RouteCache::update_scrub(const WritePort& port, const Write& write, bool da
     if (!scrub_ || port.scrubs) {
         scrub_ = damage;
         if (damage) {
-            scrub_way_ = uint32_t(std::countr_zero(damaged_));
+            scrub_way_ = lowest_bit(damaged_);
             scrub_index_ = resolving().row.index[config_.skewed ? scrub_way_ : 0];
         }
     } else if (overwritten) {

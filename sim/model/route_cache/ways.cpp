@@ -8,7 +8,7 @@ namespace nanohop::route_cache {
 
 Ways::Ways(const Config& config)
     : key_mask_(low_bits(config.key_width)), ways_(config.ways), entries_(config.entries), odd_(config.entries) {
-    const unsigned index_bits = unsigned(std::countr_zero(config.sets()));
+    const unsigned index_bits = log2_of(config.sets());
     const unsigned crcs = hash::count() - hash::kFirstCrc;
     for (unsigned w = 0; w < (config.skewed ? config.ways : 1); ++w) {
         const unsigned number =
@@ -87,8 +87,8 @@ void Ways::read_entries(uint64_t key, std::array<uint32_t, kMaxWays>& index,
 }
 
 void Ways::write(const Write& w) {
-    for (uint64_t rest = w.ways; rest != 0; rest &= rest - 1) {
-        const size_t slot = size_t{w.index} * ways_ + unsigned(std::countr_zero(rest));
+    for (const unsigned way : set_bits(w.ways)) {
+        const size_t slot = size_t{w.index} * ways_ + way;
         entries_[slot] = w.entry;
         odd_[slot] = w.entry.odd();
     }

@@ -17,19 +17,6 @@ namespace nanohop::send {
 /// Data of a flit, lowest bits first.
 using Data = std::array<uint64_t, switch_::kMaxFlitWidth / 64>;
 
-/// Puts `width` bits of a value, up to 64, where zeros are.
-inline void put_bits(Data& data, unsigned at, unsigned width, uint64_t value) {
-    value &= low_bits(width);
-    data[at / 64] |= value << (at % 64);
-    if (at % 64 + width > 64) data[at / 64 + 1] |= value >> (64 - at % 64);
-}
-
-inline uint64_t get_bits(const Data& data, unsigned at, unsigned width) {
-    uint64_t value = data[at / 64] >> (at % 64);
-    if (at % 64 + width > 64) value |= data[at / 64 + 1] << (64 - at % 64);
-    return value & low_bits(width);
-}
-
 inline Data make_head(const Config& config, uint64_t destination, unsigned flits, uint64_t source) {
     Data data{};
     put_bits(data, 0, config.destination_width, destination);

@@ -19,9 +19,9 @@ constexpr uint64_t kNumberField = uint64_t{0x3f} << 10;
 
 /// The address of a ring's entry i: the base's bits below the ring's size do not count.
 uint64_t entry_address(uint64_t base, unsigned log2_entries, unsigned log2_bytes, uint32_t i, unsigned address_width) {
-    const uint64_t mask = (uint64_t{1} << log2_entries) - 1;
+    const uint64_t mask = low_bits(log2_entries);
     const uint64_t address = ((base >> log2_bytes & ~mask) | (i & mask)) << log2_bytes;
-    return address & ((uint64_t{1} << address_width) - 1);
+    return address & low_bits(address_width);
 }
 
 }  // namespace
@@ -210,7 +210,7 @@ void Send::step_reads(const In& in, const Now& n) {
     if (coming_.size() == 4) {
         Descriptor d{coming_[0].data, coming_[1].data, coming_[2].data};
         d.length = static_cast<uint32_t>(coming_[3].data >> 40);
-        d.address = coming_[3].data & ((uint64_t{1} << 40) - 1);
+        d.address = coming_[3].data & low_bits(40);
         d.error = std::any_of(coming_.begin(), coming_.end(), [](const Word& w) { return w.error; });
         descriptors_.push_back(d);
         coming_.clear();
@@ -248,7 +248,7 @@ FlitWord Send::flit() const {
             if (flit.last && (error_ || data_.front().error)) flit.user = kUserBad;
             // Bytes behind the message's end are not sent.
             const unsigned bytes = ipush::parse(packet.header0).size % 8;
-            if (flit.last && bytes != 0) flit.data[0] &= (uint64_t{1} << (8 * bytes)) - 1;
+            if (flit.last && bytes != 0) flit.data[0] &= low_bits(8 * bytes);
         }
     }
     return flit;

@@ -26,9 +26,7 @@ cam::Config cam_config(const Config& config) {
 
 Route decode_route(const Config& config, uint32_t word) {
     Route route;
-    const auto bits = [&](unsigned low, unsigned count) {
-        return static_cast<uint8_t>(word >> low & ((1U << count) - 1));
-    };
+    const auto bits = [&](unsigned low, unsigned count) { return static_cast<uint8_t>(word >> low & low_bits(count)); };
     if (bits(30, 1) != 0) {
         route.local = true;
         route.host = bits(0, 5);
@@ -36,7 +34,7 @@ Route decode_route(const Config& config, uint32_t word) {
         return route;
     }
     Entry& e = route.entry;
-    e.mask = word & 0xffff & ((1U << config.links()) - 1);
+    e.mask = word & 0xffff & low_bits(config.links());
     e.up = bits(16, 4);
     e.down = bits(21, 4);
     e.channel = bits(26, 4);

@@ -34,9 +34,9 @@ bool Control::write_is_bad(const axi::LiteWrite& write) const {
 void Control::write_register(const axi::LiteWrite& write) {
     const auto merge = [&](uint32_t& old, uint32_t exist) { old = write.merged(old) & exist; };
     switch (write.address) {
-        case reg::kDownPortsOffset: merge(down_ports_, static_cast<uint32_t>(low_bits(config_.links()))); break;
-        case reg::kDeadOffset: dead_ |= write.masked() & static_cast<uint32_t>(low_bits(config_.ports)); break;
-        case reg::kTableMaskOffset: merge(mask_, static_cast<uint32_t>(low_bits(config_.links()))); break;
+        case reg::kDownPortsOffset: merge(down_ports_, low_bits<uint32_t>(config_.links())); break;
+        case reg::kDeadOffset: dead_ |= write.masked() & low_bits<uint32_t>(config_.ports); break;
+        case reg::kTableMaskOffset: merge(mask_, low_bits<uint32_t>(config_.links())); break;
         case reg::kTableEscapeOffset: merge(escape_, reg::kTableEscapeWriteMask); break;
         case reg::kSelectOffset: merge(select_, reg::kSelectWriteMask); break;
         case reg::kTableWriteOffset:

@@ -61,11 +61,7 @@ inline Header header_of(const Config& config, const Flit& head) {
     Header h;
     unsigned at = 0;
     detail::for_each_field(h, config, [&](auto& field, unsigned width) {
-        const unsigned word = at / 64;
-        const unsigned low = at % 64;
-        uint64_t bits = head.data[word] >> low;
-        if (low + width > 64) bits |= head.data[word + 1] << (64 - low);
-        field = static_cast<std::remove_reference_t<decltype(field)>>(bits & low_bits(width));
+        field = static_cast<std::remove_reference_t<decltype(field)>>(get_bits(head.data, at, width));
         at += width;
     });
     return h;
@@ -75,14 +71,7 @@ inline Header header_of(const Config& config, const Flit& head) {
 inline void put_header(const Config& config, Flit& head, const Header& h) {
     unsigned at = 0;
     detail::for_each_field(h, config, [&](auto field, unsigned width) {
-        const unsigned word = at / 64;
-        const unsigned low = at % 64;
-        const uint64_t bits = uint64_t{field} & low_bits(width);
-        head.data[word] = (head.data[word] & ~(low_bits(width) << low)) | bits << low;
-        if (low + width > 64) {
-            const unsigned rest = low + width - 64;
-            head.data[word + 1] = (head.data[word + 1] & ~low_bits(rest)) | bits >> (64 - low);
-        }
+        put_bits(head.data, at, width, field);
         at += width;
     });
 }

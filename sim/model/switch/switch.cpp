@@ -72,7 +72,7 @@ unsigned Switch::select(const InputState& input, uint32_t candidates) const {
     switch (config_.selection) {
         case Selection::kRotating: break;
         case Selection::kRandom:
-            pointer = input.random & ((1U << index_width(links)) - 1);
+            pointer = input.random & low_bits(index_width(links));
             if (pointer >= links) pointer -= links;
             break;
         case Selection::kMostCredits: {
@@ -414,7 +414,7 @@ void Switch::tick(const In& in) {
     if (lookup_) lookup_->tick({in.chip_req_ready, in.chip_rsp_valid, in.chip_rsp, in.cam_axil}, *lookups);
     const uint32_t register_dead = control_.dead();
     control_.tick(in.axil, dead_, events);
-    dead_ |= (~in.up | register_dead) & ((1U << ports) - 1);
+    dead_ |= (~in.up | register_dead) & low_bits(ports);
     probe_ = probe;
 }
 

@@ -35,12 +35,12 @@
 #include <stdexcept>
 #include <vector>
 
+#include "model/bits.hpp"
 #include "net/engine/all_ranks.hpp"
 #include "net/engine/barrier.hpp"
 #include "net/engine/bits.hpp"
 #include "net/engine/checkpoint.hpp"
 #include "net/engine/exchange.hpp"
-#include "net/engine/graph.hpp"
 #include "net/engine/injector.hpp"
 #include "net/engine/large_vector.hpp"
 #include "net/engine/layout.hpp"
@@ -49,6 +49,7 @@
 #include "net/engine/simulator.hpp"
 #include "net/engine/source.hpp"
 #include "net/engine/statistics.hpp"
+#include "net/engine/wiring.hpp"
 
 namespace nanohop::net {
 
@@ -106,7 +107,7 @@ public:
           first_(exchange_ == nullptr ? 0 : exchange_->rank() * threads),
           threads_(exchange_ == nullptr ? threads : exchange_->ranks() * threads),
           record_(record),
-          layout_(make_layout(kind_.graph(), threads_, G, bits::kBlockBits)),
+          layout_(make_layout(kind_.wiring(), threads_, G, bits::kBlockBits)),
           deaths_(sources_.deaths) {
         const uint32_t blocks = layout_.blocks;
         for (bits::Bits* b : {&send_, &room_, &from_, &filled_, &full_, &owned_, &stored_, &free_, &in_, &fifo_filled_,
@@ -132,7 +133,7 @@ public:
             room_.block(b) = free_.block(b) = from_.block(b) = ~Block{};
         }
         for (const Layout::Segment& s : layout_.segments)
-            if (s.kind == LinkKind::kSource || config.policy != Policy::kStatic)
+            if (s.kind == WireKind::kSource || config.policy != Policy::kStatic)
                 for (uint32_t b = s.first; b < s.first + s.blocks; ++b) go_.block(b) = ~Block{};
         place_units();
         workers_.resize(threads_);
@@ -159,7 +160,7 @@ public:
     uint64_t run_to_delivery(uint64_t end);
 
     uint64_t clock() const { return clock_; }
-    uint32_t units() const { return kind_.graph().units; }
+    uint32_t units() const { return kind_.wiring().units; }
     const ChannelConfig& config() const { return config_; }
     const Layout& layout() const { return layout_; }
     const Kind& kind() const { return kind_; }
@@ -192,8 +193,7 @@ public:
     template <class F>
     static void for_each_bit(const Block& block, uint32_t number, F&& f) {
         for (unsigned i = 0; i < bits::kBlockWords; ++i)
-            for (Word m = block[i]; m != 0; m &= m - 1)
-                f(number * bits::kBlockBits + i * bits::kWordBits + static_cast<uint32_t>(__builtin_ctzll(m)));
+            for (const unsigned bit : set_bits(block[i])) f(number * bits::kBlockBits + i * bits::kWordBits + bit);
     }
 
     /// The message of `length` flits may move into buffer b in this clock.
@@ -298,10 +298,10 @@ private:
     void run_span(uint64_t end);
     void skip_quiet(uint64_t end);
     unsigned thread_of_unit(uint32_t unit) const {
-        return static_cast<unsigned>(uint32_t{kind_.graph().unit_place[unit]} * threads_ >> 16);
+        return static_cast<unsigned>(uint32_t{kind_.wiring().unit_place[unit]} * threads_ >> 16);
     }
     unsigned thread_of_node(uint32_t node) const {
-        return static_cast<unsigned>(uint32_t{kind_.graph().place[node]} * threads_ >> 16);
+        return static_cast<unsigned>(uint32_t{kind_.wiring().place[node]} * threads_ >> 16);
     }
     GivenMessages& given(uint32_t unit) { return given_[thread_of_unit(unit)]; }
     bool empty() const;

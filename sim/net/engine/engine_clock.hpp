@@ -12,9 +12,9 @@ template <class Kind, unsigned G>
 void Engine<Kind, G>::place_units() {
     unit_.resize(units());
     due_.resize(units());
-    const Graph& graph = kind_.graph();
-    for (uint32_t l = 0; l < graph.links.size(); ++l)
-        if (graph.links[l].kind == LinkKind::kSource) unit_[graph.links[l].from].base = layout_.base[l];
+    const Wiring& wiring = kind_.wiring();
+    for (uint32_t l = 0; l < wiring.links.size(); ++l)
+        if (wiring.links[l].kind == WireKind::kSource) unit_[wiring.links[l].from].base = layout_.base[l];
     if (!sources_.injections) {
         for (unsigned i = 0; i < threads_; ++i) given_.emplace_back(units());
         for (uint32_t u = 0; u < units(); ++u) {
@@ -132,14 +132,14 @@ void Engine<Kind, G>::decide(Worker& w, uint64_t t) {
     const uint64_t before = w.statistics.sent_flits + w.statistics.flit_hops;
     for (const Layout::Segment& s : w.sends) {
         switch (s.kind) {
-            case LinkKind::kSource: send_source(w, s, t); break;
-            case LinkKind::kInner: send_inner(w, s); break;
-            case LinkKind::kSink: send_sink(w, s, t); break;
+            case WireKind::kSource: send_source(w, s, t); break;
+            case WireKind::kInner: send_inner(w, s); break;
+            case WireKind::kSink: send_sink(w, s, t); break;
         }
     }
     if (any_lost_ && w.statistics.sent_flits + w.statistics.flit_hops != before) w.statistics.last_flit = t;
     for (const Layout::Segment& s : w.receives)
-        if (s.kind != LinkKind::kSink) move(w, s);
+        if (s.kind != WireKind::kSink) move(w, s);
     kind_.allocate(*this, w, t);
     if (config_.policy == Policy::kStatic) hold_refused(w);
 }
@@ -215,7 +215,7 @@ void Engine<Kind, G>::send_source(Worker& w, const Layout::Segment& s, uint64_t 
         for_each_bit(chosen, i, [&](uint32_t b) {
             if (--leaving_[b] != 0) return;
             filled_.clear(b);
-            const uint32_t u = kind_.graph().links[link(b)].from;
+            const uint32_t u = kind_.wiring().links[link(b)].from;
             Unit& unit = unit_[u];
             if (unit.blocked) {
                 unit.blocked = false;
@@ -314,8 +314,8 @@ void Engine<Kind, G>::move(Worker& w, const Layout::Segment& s) {
     for (uint32_t i = s.first * bits::kBlockWords; i < last; ++i) {
         const Word now = filled[i] & open[i];
         moved[i] = now;
-        for (Word m = now; m != 0; m &= m - 1) {
-            const uint32_t c = i * bits::kWordBits + static_cast<uint32_t>(__builtin_ctzll(m));
+        for (const unsigned bit : set_bits(now)) {
+            const uint32_t c = i * bits::kWordBits + bit;
             Front& f = front[c];
             in[f.next / bits::kWordBits] |= Word{1} << (f.next % bits::kWordBits);
             if (--f.left == 0) [[unlikely]]
@@ -341,7 +341,7 @@ void Engine<Kind, G>::apply(Worker& w, uint64_t t) {
     if (config_.policy == Policy::kStatic) update_static(w);
     for (const Layout::Segment& s : w.sends) update_buffers(w, s);
     for (const Layout::Segment& s : w.receives)
-        if (s.kind != LinkKind::kSink) update_fifos(w, s);
+        if (s.kind != WireKind::kSink) update_fifos(w, s);
     show_heads(w, t);
 }
 
@@ -379,7 +379,7 @@ void Engine<Kind, G>::update_buffers(Worker& w, const Layout::Segment& s) {
     for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
         const Block in = in_.block(i);
         in_.block(i) = Block{};
-        if (s.kind == LinkKind::kSource) {
+        if (s.kind == WireKind::kSource) {
             filled_.block(i) |= in;
             continue;
         }

@@ -29,8 +29,8 @@ uint64_t Engine<Kind, G>::handle_deaths(uint64_t end) {
 
 template <class Kind, unsigned G>
 void Engine<Kind, G>::die(uint32_t link_number) {
-    const Link& link = kind_.graph().links[link_number];
-    const bool ends_here = link.kind != LinkKind::kSink && is_own(thread_of_node(link.to));
+    const Wire& link = kind_.wiring().links[link_number];
+    const bool ends_here = link.kind != WireKind::kSink && is_own(thread_of_node(link.to));
     for (unsigned v = 0; v < config_.channels; ++v) {
         const uint32_t c = layout_.base[link_number] + v;
         if (dead_.test(c)) continue;

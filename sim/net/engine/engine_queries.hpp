@@ -11,7 +11,7 @@ template <class Kind, unsigned G>
 void Engine<Kind, G>::list_blocked(std::vector<Blocked>& blocked, std::vector<std::array<uint32_t, 2>>& ways) const {
     std::vector<std::array<uint32_t, 2>> own;
     for (const Layout::Segment& s : layout_.segments) {
-        if (s.kind == LinkKind::kSink || !is_own(s.receiver)) continue;
+        if (s.kind == WireKind::kSink || !is_own(s.receiver)) continue;
         for (uint32_t c = s.first * bits::kBlockBits; c < (s.first + s.blocks) * bits::kBlockBits; ++c) {
             const bool waits = waiting_.test(c);
             if (!fifo_filled_.test(c) || !(waits || (granted_.test(c) && !open_.test(c)))) continue;
@@ -115,8 +115,8 @@ std::vector<uint64_t> Engine<Kind, G>::link_flits() const {
     // Let into a link's buffers, less what has not left them, less what has not come into them.
     std::vector<uint64_t> flits(layout_.base.size());
     for (uint32_t l = 0; l < flits.size(); ++l) {
-        const uint32_t from = kind_.graph().links[l].from;
-        const bool source = kind_.graph().links[l].kind == LinkKind::kSource;
+        const uint32_t from = kind_.wiring().links[l].from;
+        const bool source = kind_.wiring().links[l].kind == WireKind::kSource;
         if (!is_own(source ? thread_of_unit(from) : thread_of_node(from))) continue;
         flits[l] = link_flits_[layout_.base[l] / G];
         for (uint32_t b = layout_.base[l]; b < layout_.base[l] + config_.channels; ++b) {
@@ -152,7 +152,7 @@ template <class Kind, unsigned G>
 uint64_t Engine<Kind, G>::under_way() const {
     uint64_t messages = 0;
     for (const Layout::Segment& s : layout_.segments) {
-        const bool sink = s.kind == LinkKind::kSink;
+        const bool sink = s.kind == WireKind::kSink;
         if (!is_own(sink ? s.sender : s.receiver)) continue;
         for (uint32_t c = s.first * bits::kBlockBits; c < (s.first + s.blocks) * bits::kBlockBits; ++c) {
             if (sink && lost_.test(c)) continue;
@@ -182,8 +182,8 @@ template <class Kind, unsigned G>
 Split Engine<Kind, G>::split() const {
     if (exchange_ == nullptr) return {};  // how long threads wait for each other is not measured
     Split split{.ranks = threads_ / per_rank_, .threads = per_rank_, .window = 1, .windows = clock_};
-    for (const Link& link : kind_.graph().links) {
-        if (link.kind != LinkKind::kInner) continue;
+    for (const Wire& link : kind_.wiring().links) {
+        if (link.kind != WireKind::kInner) continue;
         ++split.links;
         if (thread_of_node(link.from) != thread_of_node(link.to)) ++split.cut_links;
     }

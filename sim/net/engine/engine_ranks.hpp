@@ -22,8 +22,8 @@ void Engine<Kind, G>::open_ranks() {
     constexpr size_t kTold = 64;
     std::vector<size_t> most(ranks, kTold * (layout_.base.size() + size_t{threads_} * threads_));
     for (const Layout::Segment& s : layout_.segments) {
-        if (s.kind == LinkKind::kSink) continue;  // units take all that comes
-        if (s.kind == LinkKind::kInner) inner_.push_back(s);
+        if (s.kind == WireKind::kSink) continue;  // units take all that comes
+        if (s.kind == WireKind::kInner) inner_.push_back(s);
         if (!is_own(s.receiver))
             for (uint32_t i = s.first; i < s.first + s.blocks; ++i) away_.block(i) = ~Block{};
         if (is_own(s.sender) && !is_own(s.receiver)) sends_to_[rank_of(s.receiver)].push_back(s);

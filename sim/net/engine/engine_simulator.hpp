@@ -43,7 +43,7 @@ public:
     std::vector<uint32_t> waiting_cycle() const override { return engine_.waiting_cycle(); }
     const Dependencies& dependencies() const override { return *dependencies_; }
     std::vector<uint64_t> link_flits() const override { return engine_.link_flits(); }
-    const std::vector<Link>& links() const override { return engine_.kind().graph().links; }
+    const std::vector<Wire>& links() const override { return engine_.kind().wiring().links; }
     void measure_from(uint64_t clock) override {
         for (auto& w : engine_.workers()) w->statistics.restart_latency(clock);
     }

@@ -8,19 +8,20 @@
 
 namespace nanohop::net {
 
-Layout make_layout(const Graph& graph, unsigned threads, unsigned field, unsigned block) {
+Layout make_layout(const Wiring& wiring, unsigned threads, unsigned field, unsigned block) {
     const auto thread_of = [&](uint16_t place) { return static_cast<unsigned>(uint32_t{place} * threads >> 16); };
-    std::map<std::tuple<LinkKind, unsigned, unsigned>, std::vector<uint32_t>> classes;
-    for (uint32_t l = 0; l < graph.links.size(); ++l) {
-        const Link& link = graph.links[l];
+    std::map<std::tuple<WireKind, unsigned, unsigned>, std::vector<uint32_t>> classes;
+    for (uint32_t l = 0; l < wiring.links.size(); ++l) {
+        const Wire& link = wiring.links[l];
         const unsigned from =
-            thread_of(link.kind == LinkKind::kSource ? graph.unit_place[link.from] : graph.place[link.from]);
-        const unsigned to = thread_of(link.kind == LinkKind::kSink ? graph.unit_place[link.to] : graph.place[link.to]);
+            thread_of(link.kind == WireKind::kSource ? wiring.unit_place[link.from] : wiring.place[link.from]);
+        const unsigned to =
+            thread_of(link.kind == WireKind::kSink ? wiring.unit_place[link.to] : wiring.place[link.to]);
         classes[{link.kind, from, to}].push_back(l);
     }
 
     Layout layout;
-    layout.base.resize(graph.links.size());
+    layout.base.resize(wiring.links.size());
     const uint32_t per_block = block / field;
     for (const auto& [key, links] : classes) {
         const auto& [kind, from, to] = key;
@@ -34,7 +35,7 @@ Layout make_layout(const Graph& graph, unsigned threads, unsigned field, unsigne
         layout.blocks += blocks;
     }
     layout.link_of.assign(size_t{layout.blocks} * per_block, Layout::kNone);
-    for (uint32_t l = 0; l < graph.links.size(); ++l) layout.link_of[layout.base[l] / field] = l;
+    for (uint32_t l = 0; l < wiring.links.size(); ++l) layout.link_of[layout.base[l] / field] = l;
     return layout;
 }
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "net/engine/graph.hpp"
+#include "net/engine/wiring.hpp"
 
 namespace nanohop::net {
 
@@ -13,7 +13,7 @@ namespace nanohop::net {
 /// neighbours and fill whole blocks: so no word is written by two threads in the same half of a clock.
 struct Layout {
     struct Segment {
-        LinkKind kind;
+        WireKind kind;
         unsigned sender;    ///< thread of the sending end
         unsigned receiver;  ///< thread of the receiving end
         uint32_t first;     ///< block
@@ -29,6 +29,6 @@ struct Layout {
 };
 
 /// `field`, `block`: bits per link and per block.
-Layout make_layout(const Graph& graph, unsigned threads, unsigned field, unsigned block);
+Layout make_layout(const Wiring& wiring, unsigned threads, unsigned field, unsigned block);
 
 }  // namespace nanohop::net

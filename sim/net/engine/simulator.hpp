@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "net/engine/dependencies.hpp"
-#include "net/engine/graph.hpp"
 #include "net/engine/source.hpp"
 #include "net/engine/statistics.hpp"
+#include "net/engine/wiring.hpp"
 
 namespace nanohop::net {
 
@@ -31,7 +31,7 @@ public:
     /// Flits that have crossed each link, by link.
     virtual std::vector<uint64_t> link_flits() const = 0;
     /// Kind of each link.
-    virtual const std::vector<Link>& links() const = 0;
+    virtual const std::vector<Wire>& links() const = 0;
     /// Latencies are kept of messages created from this clock on.
     virtual void measure_from(uint64_t clock) = 0;
     /// Open loop: flits that have come into being and have no slot yet.

@@ -68,7 +68,7 @@ void measure_links(const Simulator& network, const std::vector<uint64_t>& before
     uint32_t inner = 0;
     uint32_t busiest = 0;
     for (uint32_t l = 0; l < after.size(); ++l) {
-        if (network.links()[l].kind != LinkKind::kInner) continue;
+        if (network.links()[l].kind != WireKind::kInner) continue;
         const uint64_t flits = after[l] - before[l];
         sum += flits;
         ++inner;
@@ -307,9 +307,9 @@ private:
         for (size_t l = 0; l < links.size(); ++l) {
             if (links_before[l] > links[l]) return false;
             crossed.flit_hops += links_before[l];
-            const LinkKind kind = network_.links()[l].kind;
-            if (kind == LinkKind::kSource) crossed.sent_flits += links_before[l];
-            if (kind == LinkKind::kSink) crossed.delivered_flits += links_before[l];
+            const WireKind kind = network_.links()[l].kind;
+            if (kind == WireKind::kSource) crossed.sent_flits += links_before[l];
+            if (kind == WireKind::kSink) crossed.delivered_flits += links_before[l];
         }
         for (const auto sum : {&Statistics::flit_hops, &Statistics::sent_flits, &Statistics::delivered_flits})
             if (crossed.*sum != before.*sum) return false;

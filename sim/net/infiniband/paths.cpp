@@ -8,6 +8,7 @@
 #include <bit>
 
 #include "io/memory.hpp"
+#include "model/bits.hpp"
 #include "net/engine/dependencies.hpp"
 
 namespace nanohop::infiniband {
@@ -50,11 +51,8 @@ public:
         if (end.kind != End::Kind::kSwitch) return;
         for (unsigned lane = 0; lane < lanes_; ++lane)
             for (size_t word = 0; word < words_; ++word)
-                for (uint64_t mask = next_[row(link, channel % lanes_, lane) + word]; mask != 0; mask &= mask - 1)
-                    next.push_back((first_[end.number] + static_cast<uint32_t>(64 * word) +
-                                    static_cast<uint32_t>(std::countr_zero(mask))) *
-                                       lanes_ +
-                                   lane);
+                for (const unsigned i : set_bits(next_[row(link, channel % lanes_, lane) + word]))
+                    next.push_back((first_[end.number] + static_cast<uint32_t>(64 * word) + i) * lanes_ + lane);
     }
     std::string name(uint32_t channel) const override {
         const uint32_t link = channel / lanes_;
@@ -321,9 +319,8 @@ private:
             if (arrives(s) || arrives(next(s).number)) continue;  // a host takes what comes
             const unsigned then = lane_of(next(s).number, next(s).port, level);
             if (then == kDropLane) continue;
-            for (uint32_t mask = carried_[s] & ~(1U << kDropLane); mask != 0; mask &= mask - 1)
-                dependencies_.add(s, out_[s], static_cast<unsigned>(std::countr_zero(mask)), out_[next(s).number],
-                                  then);
+            for (const unsigned lane : set_bits(carried_[s] & ~(1U << kDropLane)))
+                dependencies_.add(s, out_[s], lane, out_[next(s).number], then);
         }
     }
 

@@ -57,8 +57,8 @@ public:
           places_(kinds_.size() * channels),
           units_(shape_.units) {
         for (uint32_t u = 0; u < shape_.units; ++u) {
-            kinds_[links_.source(u)] = {LinkKind::kSource, u, u};
-            kinds_[links_.sink(u)] = {LinkKind::kSink, u, u};
+            kinds_[links_.source(u)] = {WireKind::kSource, u, u};
+            kinds_[links_.sink(u)] = {WireKind::kSink, u, u};
             units_[u].created = sources_.arrivals ? sources_.arrivals(u, 0, 0) : 0;
         }
     }
@@ -77,7 +77,7 @@ public:
     std::vector<uint32_t> waiting_cycle() const override { return {}; }  // too few channels are refused
     const Dependencies& dependencies() const override { return *dependencies_; }
     std::vector<uint64_t> link_flits() const override { return carried_; }
-    const std::vector<Link>& links() const override { return kinds_; }
+    const std::vector<Wire>& links() const override { return kinds_; }
     void measure_from(uint64_t clock) override { statistics_.restart_latency(clock); }
     uint64_t backlog() const override {
         uint64_t flits = 0;
@@ -209,7 +209,7 @@ private:
 
     /// Whether there is a place for the flit in this one.
     bool has_place(uint32_t place) {
-        if (kinds_[place / channels_].kind == LinkKind::kSink) return true;
+        if (kinds_[place / channels_].kind == WireKind::kSink) return true;
         const uint32_t next = places_[place].next;
         if (next == kNone) return false;
         if (places_[next].come == places_[next].gone) return true;
@@ -220,7 +220,7 @@ private:
     void decide(uint32_t link) {
         if (flits_at_[link] == 0 || decided_[link] == now_ + 1) return;
         decided_[link] = now_ + 1;
-        unsigned room = kinds_[link].kind == LinkKind::kInner ? 1 : config_.pu_width;
+        unsigned room = kinds_[link].kind == WireKind::kInner ? 1 : config_.pu_width;
         const unsigned first = turn_[link];
         for (unsigned i = 0; i < channels_ && room != 0; ++i) {
             const unsigned v = (first + i) % channels_;
@@ -239,17 +239,17 @@ private:
         for (const uint32_t c : crossing_) {
             Place& place = places_[c];
             const uint32_t link = c / channels_;
-            const bool sink = kinds_[link].kind == LinkKind::kSink;
+            const bool sink = kinds_[link].kind == WireKind::kSink;
             const Message& message = messages_[place.message];
             ++carried_[link];
             --flits_at_[link];
             ++statistics_.flit_hops;
-            statistics_.sent_flits += kinds_[link].kind == LinkKind::kSource ? 1 : 0;
+            statistics_.sent_flits += kinds_[link].kind == WireKind::kSource ? 1 : 0;
             statistics_.delivered_flits += sink ? 1 : 0;
             if (!sink) {
                 Place& next = places_[place.next];
                 ++flits_at_[place.next / channels_];
-                const bool waits = next.next == kNone && kinds_[place.next / channels_].kind != LinkKind::kSink;
+                const bool waits = next.next == kNone && kinds_[place.next / channels_].kind != WireKind::kSink;
                 if (next.come++ == 0 && waits) waiting_.push_back(place.next);
             }
             if (++place.gone != message.flits) continue;
@@ -276,7 +276,7 @@ private:
     std::unique_ptr<Dependencies> dependencies_;
 
     uint64_t now_ = 0;
-    std::vector<Link> kinds_;
+    std::vector<Wire> kinds_;
     std::vector<uint64_t> carried_;   // flits by each link
     std::vector<uint32_t> flits_at_;  // that are in its places
     std::vector<uint64_t> decided_;   // 1 + the clock of its last decision

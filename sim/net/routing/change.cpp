@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "net/routing/channel_dependencies.hpp"
 #include "net/routing/check.hpp"
@@ -35,7 +34,7 @@ std::string mixed_circle(const Graph& graph, const RouteTable& before, const Rou
                     path.pop_back();
                     continue;
                 }
-                const uint32_t u = graph.neighbours(s)[static_cast<uint32_t>(std::countr_zero(left[s]))];
+                const uint32_t u = graph.neighbours(s)[lowest_bit(left[s])];
                 left[s] &= left[s] - 1;
                 if (state[u] == 0) {
                     enter(u);
@@ -129,8 +128,7 @@ private:
         } else if (both_layered_) {
             mixed_.add_layers(c, then, carried_[x]);
         } else {
-            for (uint64_t mask = carried_[x]; mask != 0; mask &= mask - 1) {
-                const auto layer = static_cast<unsigned>(std::countr_zero(mask));
+            for (const unsigned layer : set_bits(carried_[x])) {
                 mixed_.add(c, table(i).layer.empty() ? v : layer, then, table(j).layer.empty() ? w : layer);
             }
         }

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "model/bits.hpp"
 #include "net/engine/dependencies.hpp"
 #include "net/routing/route_table.hpp"
 
@@ -54,8 +55,8 @@ public:
             return;
         }
         for (unsigned w = 0; w < vcs_; ++w)
-            for (uint64_t mask = next_[size_t{channel} * vcs_ + w]; mask != 0; mask &= mask - 1)
-                next.push_back(graph_.channel(to, static_cast<uint32_t>(std::countr_zero(mask))) * vcs_ + w);
+            for (const unsigned port : set_bits(next_[size_t{channel} * vcs_ + w]))
+                next.push_back(graph_.channel(to, port) * vcs_ + w);
     }
     std::string name(uint32_t channel) const override {
         const uint32_t c = channel / vcs_;
@@ -127,8 +128,8 @@ private:
     }
     template <class F>
     void adaptive_hops(const RouteTable& t, uint32_t s, uint32_t d, F&& f) const {
-        for (uint64_t mask = s == d ? 0 : t.adaptive_ports(s, d); mask != 0; mask &= mask - 1) {
-            const uint32_t u = graph_.neighbours(s)[static_cast<uint32_t>(std::countr_zero(mask))];
+        for (const unsigned port : set_bits(s == d ? 0 : t.adaptive_ports(s, d))) {
+            const uint32_t u = graph_.neighbours(s)[port];
             if (u != d) f(u);
         }
     }

@@ -78,7 +78,7 @@ private:
             fault("packets keep their layer, so they cannot leave the escape: layers and may_leave exclude each other");
         for (uint32_t s = 0; s < n_; ++s) {
             const uint32_t ports = graph_.degree(s);
-            const uint64_t there = ports == 64 ? ~uint64_t{0} : (uint64_t{1} << ports) - 1;
+            const uint64_t there = low_bits(ports);
             for (uint32_t d = 0; d < n_; ++d) {
                 if (s == d) continue;
                 for (const bool phase : {false, true}) {
@@ -191,9 +191,8 @@ private:
                 const uint32_t s = path_.back();
                 if (left_[s] == 0) {
                     uint16_t longest = hops_[s] == kBroken ? 0 : hops_[s];
-                    for (uint64_t mask = t_.adaptive[t_.entry(s, d)]; mask != 0; mask &= mask - 1) {
-                        const uint16_t then =
-                            most_[graph_.neighbours(s)[static_cast<uint32_t>(std::countr_zero(mask))]];
+                    for (const unsigned port : set_bits(t_.adaptive[t_.entry(s, d)])) {
+                        const uint16_t then = most_[graph_.neighbours(s)[port]];
                         if (then < kBroken) longest = std::max<uint16_t>(longest, static_cast<uint16_t>(then + 1));
                     }
                     most_[s] = longest;
@@ -204,7 +203,7 @@ private:
                     path_.pop_back();
                     continue;
                 }
-                const uint32_t u = graph_.neighbours(s)[static_cast<uint32_t>(std::countr_zero(left_[s]))];
+                const uint32_t u = graph_.neighbours(s)[lowest_bit(left_[s])];
                 left_[s] &= left_[s] - 1;
                 if (most_[u] == kOpen) {
                     const auto begin = std::find(path_.begin(), path_.end(), u);

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <numeric>
 
+#include "model/bits.hpp"
 #include "net/routing/route_table.hpp"
 #include "topology/distances.hpp"
 
@@ -112,8 +112,8 @@ private:
             if (steps_ahead + steps_behind > most_steps_) return false;
             if (i < ahead_.size() && (steps_ahead <= steps_behind || j == behind_.size())) {
                 const Channel& c = channels_[ahead_[i++]];
-                for (uint64_t mask = c.after; mask != 0; mask &= mask - 1) {
-                    const uint32_t next = c.ports[std::countr_zero(mask)];
+                for (const unsigned port : set_bits(c.after)) {
+                    const uint32_t next = c.ports[port];
                     Channel& n = channels_[next];
                     ++steps_ahead;
                     if (n.mark == by_behind) return false;

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "io/memory.hpp"
+#include "model/bits.hpp"
 
 namespace nanohop::routing {
 
@@ -47,7 +47,7 @@ RouteTable renumbered(const Graph& graph, const std::vector<bool>& missing, cons
     };
     const auto mask = [&](uint64_t& all) {
         uint64_t now = 0;
-        for (; all != 0; all &= all - 1) now |= uint64_t{1} << ports[static_cast<size_t>(std::countr_zero(all))];
+        for (const unsigned p : set_bits(all)) now |= bit(ports[p]);
         all = now;
     };
     for (uint32_t s = 0; s < graph.switches(); ++s) {

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -15,6 +14,7 @@
 #include "io/json.hpp"
 #include "io/line_reader.hpp"
 #include "io/memory.hpp"
+#include "model/bits.hpp"
 
 namespace nanohop::routing {
 
@@ -78,8 +78,7 @@ std::string table_json(const RouteTable& t) {
             const bool own = s == d;
             if (!t.adaptive.empty()) {
                 Json ports = Json::array();
-                for (uint64_t mask = own ? 0 : t.adaptive[e]; mask != 0; mask &= mask - 1)
-                    ports.push_back(std::countr_zero(mask));
+                for (const unsigned p : set_bits(own ? 0 : t.adaptive[e])) ports.push_back(p);
                 row["adaptive"].push_back(std::move(ports));
             }
             row["up"].push_back(own ? Json(nullptr) : port(t.up[e]));

@@ -9,6 +9,7 @@
 #include <bit>
 #include <numeric>
 
+#include "model/bits.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::net {
@@ -44,7 +45,7 @@ std::vector<uint32_t> transposed(const std::vector<uint32_t>& sizes, uint32_t un
 std::vector<uint32_t> reversed(uint32_t units) {
     if (!std::has_single_bit(units))
         throw InputError(fmt::format("bit_reversal needs a power of two of processing units, not {}", units));
-    const auto bits = static_cast<unsigned>(std::countr_zero(units));
+    const auto bits = log2_of(units);
     std::vector<uint32_t> map(units);
     for (uint32_t u = 0; u < units; ++u)
         for (unsigned i = 0; i < bits; ++i) map[u] |= (u >> i & 1) << (bits - 1 - i);

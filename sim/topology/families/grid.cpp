@@ -6,6 +6,7 @@
 
 #include <bit>
 
+#include "model/bits.hpp"
 #include "topology/family.hpp"
 
 namespace nanohop::topology {
@@ -98,7 +99,7 @@ public:
 private:
     bool set_switches(uint32_t switches) {
         if (switches < 2 || !std::has_single_bit(switches)) return false;
-        dims_ = static_cast<uint32_t>(std::countr_zero(switches));
+        dims_ = log2_of(switches);
         return true;
     }
     uint32_t dims_ = 8;

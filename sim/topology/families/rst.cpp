@@ -9,6 +9,7 @@
 #include <cmath>
 #include <unordered_set>
 
+#include "model/bits.hpp"
 #include "topology/distances.hpp"
 #include "topology/family.hpp"
 #include "topology/random.hpp"
@@ -157,7 +158,7 @@ private:
         if (base_ == Base::kHypercube) {
             if (!std::has_single_bit(switches))
                 throw InputError(fmt::format("switches: {}: must be a power of two for base = hypercube", switches));
-            return std::vector<uint32_t>(static_cast<size_t>(std::countr_zero(switches)), 2);
+            return std::vector<uint32_t>(log2_of(switches), 2);
         }
         if (base_ == Base::kTorus || base_ == Base::kMesh) {
             auto side = static_cast<uint32_t>(std::sqrt(static_cast<double>(switches)) + 0.5);

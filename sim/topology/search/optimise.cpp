@@ -10,6 +10,7 @@
 #include <set>
 #include <utility>
 
+#include "model/bits.hpp"
 #include "topology/distances.hpp"
 #include "topology/family.hpp"
 #include "topology/forms/network_file.hpp"
@@ -159,7 +160,7 @@ void OptimiseKeys::add_keys(io::Keys& keys) {
     keys.real("seconds", seconds, 0.01, 1e7, "time of the search, on one core");
     keys.whole("moves", moves, 0, 1ULL << 50,
                "changes tried instead: the same result on every machine; 0: by the time");
-    keys.whole("seed", seed, 0, (1ULL << 53) - 1, "of everything that is drawn");
+    keys.whole("seed", seed, 0, low_bits(53), "of everything that is drawn");
     keys.real("weight_distance", weight_distance, 0, 1e6, "of the mean distance in what is minimised");
     keys.real("weight_diameter", weight_diameter, 0, 1e6, "of the diameter");
     keys.real("weight_load", weight_load, 0, 1e6, "of the most loaded channel times the degree");

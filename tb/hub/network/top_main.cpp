@@ -13,7 +13,7 @@
 
 #include "Vtop.h"
 #include "network.hpp"
-#include "port_lists.hpp"
+#include "port_bits.hpp"
 #if NETWORK_APART
 #include <fmt/format.h>
 
@@ -130,7 +130,7 @@ public:
     void tick(const std::vector<In>& ins) override {
         const auto masks = [&](auto& port, auto&& mask) {
             tb::PackedBits<kLanes / 32 + 2> bits;
-            for (const In& in : ins) bits.put(mask(in) & ((Mask{1} << kNodes) - 1), kNodes);
+            for (const In& in : ins) bits.put(mask(in), kNodes);
             bits.assign(port);
         };
         masks(top_->up_i, [](const In& in) { return in.up; });
@@ -149,7 +149,7 @@ public:
             for (unsigned w = 0; w < kFlitBits / 64; ++w) units.put(in.unit_data[w], 64);
             resume.put(in.resume ? 1 : 0, 1);
             link.put(in.resume_link, 6);
-            taken.put(in.resume_taken & 0xffff, 16);
+            taken.put(in.resume_taken, 16);
         }
 #if NETWORK_APART
         g_nodes = nodes_.get();

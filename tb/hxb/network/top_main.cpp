@@ -55,11 +55,11 @@ public:
             for (unsigned i = 0; i < c_.pu_width; ++i) {
                 const Lane& lane = wires.lanes[i];
                 valid.put(lane.valid ? 1 : 0, 1);
-                vc.put(lane.vc & low_bits(channel_width(c_)), channel_width(c_));
+                vc.put(lane.vc, channel_width(c_));
                 tb::flit_fields(lane.flit, c_.flit_width,
-                                [&](auto& x, unsigned bits) { flit.put(x & low_bits(bits), bits); });
+                                [&](auto& x, unsigned bits) { flit.put(x, bits); });
             }
-            credit.put(wires.credit & low_bits(c_.virtual_channels), c_.virtual_channels);
+            credit.put(wires.credit, c_.virtual_channels);
         }
         const auto append = [](Packed& port, const std::vector<bool>& bits) {
             for (const bool bit : bits) port.put(bit ? 1 : 0, 1);

@@ -323,7 +323,7 @@ private:
         switch_::Flit& head = list.front();
         head.head = true;
         list.back().tail = true;
-        head.data[0] = (number & ((1ULL << label_bits()) - 1)) << header_width(c_);
+        head.data[0] = (number & low_bits(label_bits())) << header_width(c_);
         switch_::Header header;
         header.to_switch = golden_.switch_of(packet.destination);
         header.to_host = golden_.place_of(packet.destination);
@@ -392,8 +392,7 @@ private:
             if (got.valid) {
                 const unsigned w = c_.flit_width;
                 rtl_deliveries_.flit(now, h, (got.flit >> (w + 2) & 1) != 0, (got.flit >> (w + 1) & 1) != 0,
-                                     (got.flit >> w & 1) != 0,
-                                     (got.flit & ((uint64_t{1} << w) - 1)) >> header_width(c_));
+                                     (got.flit >> w & 1) != 0, (got.flit & low_bits(w)) >> header_width(c_));
             }
             const switch_::In& i = in[golden_.switch_of(h)];
             in_.hosts[h] = {(i.link_valid >> port & 1) != 0, i.link_vc[port], bits_of(i.link_flit[port]),
@@ -403,7 +402,7 @@ private:
         const topology::Graph& graph = network_.graph;
         for (uint32_t i = 0; i < graph.links().size(); ++i) in_.link_up[i] = golden_.up(i);
         for (uint32_t s = 0; s < graph.switches(); ++s) {
-            if (rtl_out_.dead[s] != (out[s].dead & ((1U << c_.ports) - 1)))
+            if (rtl_out_.dead[s] != (out[s].dead & low_bits(c_.ports)))
                 differs(now, fmt::format("dead links of switch {}", s), fmt::format("{:x}", rtl_out_.dead[s]),
                         fmt::format("{:x}", out[s].dead));
             // While tables are loaded the registers are used by each side in its own way.
@@ -454,7 +453,7 @@ private:
         const uint64_t now = golden_.clock();
         if (rtl_deliveries_.all() != golden_deliveries_.all()) throw Unequal(now, "deliveries", "they differ");
         // The network must do its work, too: each packet once, and to its host.
-        const uint64_t mask = (1ULL << label_bits()) - 1;
+        const uint64_t mask = low_bits(label_bits());
         std::vector<uint8_t> seen(packets_.size());
         for (const Delivered& d : golden_deliveries_.all()) {
             if (run_.rubbish) break;

@@ -13,6 +13,7 @@
 
 #include "Vtop.h"
 #include "network.hpp"
+#include "port_bits.hpp"
 #if NETWORK_APART
 #include <fmt/format.h>
 
@@ -24,67 +25,7 @@ namespace nanohop::switch_ {
 
 namespace {
 
-// Bits side by side, the first lowest, in words of 32.
-class Bits {
-public:
-    void clear() {
-        words_.clear();
-        at_ = 0;
-    }
-    void put(uint64_t value, unsigned width) {
-        for (unsigned done = 0; done < width;) {
-            if (at_ % 32 == 0) words_.push_back(0);
-            const unsigned part = std::min(width - done, 32 - at_ % 32);
-            words_.back() |= static_cast<uint32_t>((value >> done & ((uint64_t{1} << part) - 1)) << at_ % 32);
-            done += part;
-            at_ += part;
-        }
-    }
-    template <size_t N>
-    void to(VlWide<N>& port) const {
-        for (size_t i = 0; i < N; ++i) port[i] = i < words_.size() ? words_[i] : 0;
-    }
-    template <class Scalar>
-    void to(Scalar& port) const {
-        uint64_t value = 0;
-        for (size_t i = 0; i < words_.size() && i < 2; ++i) value |= uint64_t{words_[i]} << 32 * i;
-        port = static_cast<Scalar>(value);
-    }
-
-private:
-    std::vector<uint32_t> words_;
-    unsigned at_ = 0;
-};
-
-template <size_t N>
-uint32_t word(const VlWide<N>& port, size_t i) {
-    return port[i];
-}
-[[maybe_unused]] uint32_t word(const uint32_t* port, size_t i) { return port[i]; }
-template <class Scalar>
-uint32_t word(const Scalar& port, size_t i) {
-    return static_cast<uint32_t>(static_cast<uint64_t>(port) >> (32 * i));
-}
-
-template <class Port>
-class Taker {
-public:
-    explicit Taker(const Port& port) : port_(port) {}
-    uint64_t take(unsigned width) {
-        uint64_t value = 0;
-        for (unsigned done = 0; done < width;) {
-            const unsigned part = std::min(width - done, 32 - at_ % 32);
-            value |= (word(port_, at_ / 32) >> at_ % 32 & ((uint64_t{1} << part) - 1)) << done;
-            done += part;
-            at_ += part;
-        }
-        return value;
-    }
-
-private:
-    const Port& port_;
-    unsigned at_ = 0;
-};
+using tb::get_fields;
 
 #if NETWORK_APART
 // The switches of the network that is being clocked; the calls come from its eval().
@@ -100,12 +41,10 @@ public:
 
     void clock(unsigned number, const uint32_t* in, uint32_t* out) {
         Vswitch& s = *switches_.at(number);
-        Taker<const uint32_t*> taker(in);
+        tb::PortReader<const uint32_t*> taker(in);
         const unsigned p = c_.ports, v = c_.virtual_channels, vw = channel_width(c_), f = flit_bits(c_);
         const auto put = [&](auto& port, unsigned count, unsigned width) {
-            bits_.clear();
-            for (unsigned i = 0; i < count; ++i) bits_.put(taker.take(width), width);
-            bits_.to(port);
+            tb::put_fields(port, bits_, count, width, [&](unsigned) { return taker.take(width); });
         };
         put(s.rst_i, 1, 1);
         put(s.id_i, 1, switch_width(c_));
@@ -129,14 +68,12 @@ public:
         s.eval();
         unsigned at = 0;
         const auto get = [&](const auto& port, unsigned count, unsigned width) {
-            Taker<std::remove_cvref_t<decltype(port)>> from(port);
-            for (unsigned i = 0; i < count; ++i) {
-                const uint64_t value = from.take(width);
+            get_fields(port, count, width, [&](unsigned, uint64_t value) {
                 for (unsigned b = 0; b < width; ++b, ++at) {
                     if (at % 32 == 0) out[at / 32] = 0;
                     out[at / 32] |= static_cast<uint32_t>(value >> b & 1) << at % 32;
                 }
-            }
+            });
         };
         get(s.link_credit_o, p, v);
         get(s.link_valid_o, p, 1);
@@ -160,7 +97,7 @@ private:
     Config c_;
     VerilatedContext context_;
     std::vector<std::unique_ptr<Vswitch>> switches_;
-    Bits bits_;
+    tb::PackedBits<> bits_;
 };
 Switches* g_switches = nullptr;
 #endif
@@ -183,29 +120,32 @@ public:
         top_->eval();
         out.ready = top_->ready_o != 0;
         out.hosts.resize(hosts_);
-        get(top_->host_valid_o, hosts_, 1, [&](unsigned h, uint64_t x) { out.hosts[h].valid = x != 0; });
-        get(top_->host_vc_o, hosts_, channel_width(c_),
-            [&](unsigned h, uint64_t x) { out.hosts[h].vc = static_cast<uint32_t>(x); });
-        get(top_->host_flit_o, hosts_, flit_bits(c_), [&](unsigned h, uint64_t x) { out.hosts[h].flit = x; });
-        get(top_->host_credit_o, hosts_, c_.virtual_channels,
-            [&](unsigned h, uint64_t x) { out.hosts[h].credit = static_cast<uint32_t>(x); });
+        get_fields(top_->host_valid_o, hosts_, 1, [&](unsigned h, uint64_t x) { out.hosts[h].valid = x != 0; });
+        get_fields(top_->host_vc_o, hosts_, channel_width(c_),
+                   [&](unsigned h, uint64_t x) { out.hosts[h].vc = static_cast<uint32_t>(x); });
+        get_fields(top_->host_flit_o, hosts_, flit_bits(c_), [&](unsigned h, uint64_t x) { out.hosts[h].flit = x; });
+        get_fields(top_->host_credit_o, hosts_, c_.virtual_channels,
+                   [&](unsigned h, uint64_t x) { out.hosts[h].credit = static_cast<uint32_t>(x); });
         out.dead.resize(n_);
-        get(top_->dead_o, n_, c_.ports, [&](unsigned s, uint64_t x) { out.dead[s] = static_cast<uint32_t>(x); });
+        get_fields(top_->dead_o, n_, c_.ports, [&](unsigned s, uint64_t x) { out.dead[s] = static_cast<uint32_t>(x); });
         out.probe.resize(n_);
-        Taker probes(top_->probe_o);
+        tb::PortReader probes(top_->probe_o);
         for (Probe& probe : out.probe)
             for (uint32_t* bits :
                  {&probe.write, &probe.lookup, &probe.request, &probe.grant, &probe.crossbar, &probe.link})
                 *bits = static_cast<uint32_t>(probes.take(c_.ports));
         out.axil.resize(n_);
-        get(top_->s_axil_awready, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].awready = x != 0; });
-        get(top_->s_axil_wready, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].wready = x != 0; });
-        get(top_->s_axil_bresp, n_, 2, [&](unsigned s, uint64_t x) { out.axil[s].bresp = static_cast<uint32_t>(x); });
-        get(top_->s_axil_bvalid, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].bvalid = x != 0; });
-        get(top_->s_axil_arready, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].arready = x != 0; });
-        get(top_->s_axil_rdata, n_, 32, [&](unsigned s, uint64_t x) { out.axil[s].rdata = static_cast<uint32_t>(x); });
-        get(top_->s_axil_rresp, n_, 2, [&](unsigned s, uint64_t x) { out.axil[s].rresp = static_cast<uint32_t>(x); });
-        get(top_->s_axil_rvalid, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].rvalid = x != 0; });
+        get_fields(top_->s_axil_awready, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].awready = x != 0; });
+        get_fields(top_->s_axil_wready, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].wready = x != 0; });
+        get_fields(top_->s_axil_bresp, n_, 2,
+                   [&](unsigned s, uint64_t x) { out.axil[s].bresp = static_cast<uint32_t>(x); });
+        get_fields(top_->s_axil_bvalid, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].bvalid = x != 0; });
+        get_fields(top_->s_axil_arready, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].arready = x != 0; });
+        get_fields(top_->s_axil_rdata, n_, 32,
+                   [&](unsigned s, uint64_t x) { out.axil[s].rdata = static_cast<uint32_t>(x); });
+        get_fields(top_->s_axil_rresp, n_, 2,
+                   [&](unsigned s, uint64_t x) { out.axil[s].rresp = static_cast<uint32_t>(x); });
+        get_fields(top_->s_axil_rvalid, n_, 1, [&](unsigned s, uint64_t x) { out.axil[s].rvalid = x != 0; });
     }
 
     void tick(const NetworkIn& in, bool reset) override {
@@ -247,15 +187,8 @@ public:
 
 private:
     template <class Port, class F>
-    void get(const Port& port, unsigned count, unsigned width, F&& field) {
-        Taker<Port> taker(port);
-        for (unsigned i = 0; i < count; ++i) field(i, taker.take(width));
-    }
-    template <class Port, class F>
     void put(Port& port, unsigned count, unsigned width, F&& field) {
-        bits_.clear();
-        for (unsigned i = 0; i < count; ++i) bits_.put(field(i), width);
-        bits_.to(port);
+        tb::put_fields(port, bits_, count, width, field);
     }
 
     Config c_;
@@ -265,7 +198,7 @@ private:
     std::unique_ptr<Switches> switches_;
 #endif
     std::unique_ptr<Vtop> top_;
-    Bits bits_;
+    tb::PackedBits<> bits_;
 };
 
 }  // namespace

@@ -40,8 +40,8 @@ HubEngine::HubEngine(const hub::Config& config, unsigned link_clocks) : config_(
         }
         node.banks[results()].count = static_cast<uint8_t>(config.result_slots);
         for (Bank& bank : node.banks) bank.slots.resize(bank.count);
-        node.credit.fill(bit(n) - 1);
-        node.sent_room = bit(n) - 1;
+        node.credit.fill(low_bits<Mask>(n));
+        node.sent_room = low_bits<Mask>(n);
         if (config.reduction) node.reduction.pieces.resize(kTags);
     }
     const unsigned farthest = 3 * (config.piece_flits + 1) + 2 * link_clocks + 2 * n + config.unit_clocks + 64;
@@ -162,7 +162,7 @@ void HubEngine::act(const Event& e) {
 
 void HubEngine::ack(const Event& e) {
     NodeState& n = nodes_[e.node];
-    for_each_bit(e.mask, [&](unsigned o) { --n.outputs[o].sent; });
+    for (const unsigned o : set_bits(e.mask)) --n.outputs[o].sent;
     if ((n.sent_room & e.mask) != e.mask) {
         n.sent_room |= e.mask;
         touch(e.node);
@@ -372,7 +372,7 @@ void HubEngine::set_sendable(unsigned node, unsigned bank, unsigned slot) {
 /// A head over the link from e.node; e.slot is its class.
 void HubEngine::head(const Event& e) {
     const hub::Head& head = packets_[e.packet].head;
-    for_each_bit(e.mask, [&](unsigned d) {
+    for (const unsigned d : set_bits(e.mask)) {
         NodeState& n = nodes_[d];
         if (e.slot == kStore) {
             const unsigned slot = open(d, e.node, e.packet, head.kind == Kind::kReduce ? 0 : packets_[e.packet].mask);
@@ -382,7 +382,7 @@ void HubEngine::head(const Event& e) {
         } else if (e.slot == kRequest) {
             request(d, e.node, e.packet);
         }
-    });
+    }
 }
 
 void HubEngine::request(unsigned node, unsigned link, uint32_t packet) {
@@ -399,13 +399,13 @@ void HubEngine::request(unsigned node, unsigned link, uint32_t packet) {
 }
 
 void HubEngine::tail(const Event& e) {
-    for_each_bit(e.mask, [&](unsigned d) {
+    for (const unsigned d : set_bits(e.mask)) {
         NodeState& n = nodes_[d];
         if (e.slot == kStore) {
             slot_whole(d, e.node, n.banks[e.node].taking);
-            return;
+            continue;
         }
-        if (e.slot != kHost) return;
+        if (e.slot != kHost) continue;
         n.ports[e.node].from_link.packets.push_back(e.packet);
         ++packets_[e.packet].users;
         Event next;
@@ -413,7 +413,7 @@ void HubEngine::tail(const Event& e) {
         next.node = static_cast<uint8_t>(d);
         next.bank = e.node;
         at(clock_ + 1, kToHost, next);
-    });
+    }
 }
 
 void HubEngine::slot_whole(unsigned node, unsigned bank, unsigned slot) {

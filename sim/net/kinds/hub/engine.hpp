@@ -51,18 +51,9 @@ private:
     static constexpr unsigned kMostNodes = kMostHubNodes;
     static Mask bit(unsigned n) { return Mask{1} << n; }
     static bool has(Mask m, unsigned n) { return (m >> n & 1) != 0; }
-    static unsigned lowest(Mask m) {
-        const auto low = static_cast<uint64_t>(m);
-        return static_cast<unsigned>(low != 0 ? std::countr_zero(low)
-                                              : 64 + std::countr_zero(static_cast<uint64_t>(m >> 64)));
-    }
     static unsigned count(Mask m) {
         return static_cast<unsigned>(std::popcount(static_cast<uint64_t>(m)) +
                                      std::popcount(static_cast<uint64_t>(m >> 64)));
-    }
-    template <class F>
-    static void for_each_bit(Mask mask, F&& f) {
-        for (; mask != 0; mask &= mask - 1) f(lowest(mask));
     }
     static constexpr unsigned kStore = 0, kHost = 1, kRequest = 2;
 

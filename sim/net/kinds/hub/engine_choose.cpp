@@ -4,7 +4,6 @@
 // Who may send what where: choose and grant of docs/blocks/hub.md. A node is looked at in the clocks after those in
 // which something changed that a choice depends on; in all others it would choose and grant as before: nothing.
 #include <algorithm>
-#include <bit>
 
 #include "net/kinds/hub/engine.hpp"
 
@@ -52,11 +51,11 @@ HubEngine::Choice HubEngine::choose(unsigned node, unsigned bank) const {
 /// Place of who is granted: banks of links, results (N), the own lane (N + 1), the first from the pointer on.
 unsigned HubEngine::pick(unsigned pointer, Mask links, bool results_ask, bool lane) const {
     const unsigned n = config_.nodes;
-    const Mask behind = pointer < n ? links & ~(bit(pointer) - 1) : 0;
-    if (behind != 0) return lowest(behind);
+    const Mask behind = pointer < n ? links & ~low_bits<Mask>(pointer) : 0;
+    if (behind != 0) return lowest_bit(behind);
     if (results_ask && pointer <= n) return n;
     if (lane && pointer <= n + 1) return n + 1;
-    if (links != 0) return lowest(links);
+    if (links != 0) return lowest_bit(links);
     return results_ask ? n : n + 1;
 }
 
@@ -83,8 +82,7 @@ void HubEngine::start(unsigned node, unsigned bank, Mask to) {
     }
     e.mask = to & ~bit(node);
     const unsigned most_sent = config_.relay_slots + config_.host_packets + 2;
-    for (Mask left = e.mask; left != 0; left &= left - 1) {
-        const auto o = lowest(left);
+    for (const unsigned o : set_bits(e.mask)) {
         Output& output = n.outputs[o];
         if (--output.credits[cls] == 0) n.credit[cls] &= ~bit(o);
         if (++output.sent == most_sent) n.sent_room &= ~bit(o);
@@ -127,25 +125,21 @@ bool HubEngine::grant(unsigned node) {
     const Mask to_hosts = outputs & n.credit[kHost];
     std::array<Mask, kMostNodes> asks;  // banks of links, by output; counts where `asked` has it
     Mask asked = 0;
-    for (Mask left = links; left != 0; left &= left - 1) {
-        const auto b = lowest(left);
-        for (Mask to = n.banks[b].ask & to_hosts; to != 0; to &= to - 1) {
-            const auto o = lowest(to);
+    for (const unsigned b : set_bits(links)) {
+        for (const unsigned o : set_bits(n.banks[b].ask & to_hosts)) {
             asks[o] = has(asked, o) ? asks[o] | bit(b) : bit(b);
             asked |= bit(o);
         }
     }
     const Mask of_results = n.asking_results ? n.banks[results()].ask & to_hosts : 0;
     Mask of_lanes = 0;
-    for (Mask left = n.asking_lanes & outputs; left != 0; left &= left - 1) {
-        const auto o = lowest(left);
+    for (const unsigned o : set_bits(n.asking_lanes & outputs)) {
         const unsigned b = lane_bank(o);
         if (has(n.credit[class_of(n, b, n.banks[b].ask_slot)], o)) of_lanes |= bit(o);
     }
     std::array<Mask, kMostNodes + 1> to{};  // of links' banks and results
     Mask lanes = 0;
-    for (Mask left = asked | of_results | of_lanes; left != 0; left &= left - 1) {
-        const auto o = lowest(left);
+    for (const unsigned o : set_bits(asked | of_results | of_lanes)) {
         const unsigned place =
             pick(n.outputs[o].pointer, has(asked, o) ? asks[o] : 0, has(of_results, o), has(of_lanes, o));
         if (place <= results())
@@ -162,10 +156,9 @@ bool HubEngine::grant(unsigned node) {
         start(node, b, to[b]);
         n.banks[b].ask = 0;
     };
-    for (Mask left = links; left != 0; left &= left - 1) read(lowest(left));
+    for (const unsigned b : set_bits(links)) read(b);
     if (n.asking_results) read(results());
-    for (Mask left = lanes; left != 0; left &= left - 1) {
-        const auto o = lowest(left);
+    for (const unsigned o : set_bits(lanes)) {
         start(node, lane_bank(o), bit(o));
         n.banks[lane_bank(o)].ask = 0;
     }
@@ -179,13 +172,12 @@ void HubEngine::evaluate(unsigned node) {
     const Mask lanes = n.lanes & ~n.reading_lanes;
     const bool result = n.results && !n.reading_results;
     std::array<Choice, 2 * kMostNodes + 1> chosen;
-    for (Mask left = links; left != 0; left &= left - 1) {
-        const auto b = lowest(left);
+    for (const unsigned b : set_bits(links)) {
         chosen[b] = choose(node, b);
     }
     if (result) chosen[results()] = choose(node, results());
-    for (Mask left = lanes; left != 0; left &= left - 1) {
-        const unsigned b = lane_bank(lowest(left));
+    for (const unsigned l : set_bits(lanes)) {
+        const unsigned b = lane_bank(l);
         chosen[b] = choose(node, b);
     }
     const Mask asked_links = n.asking_links, asked_lanes = n.asking_lanes;
@@ -201,13 +193,11 @@ void HubEngine::evaluate(unsigned node) {
         return bank.ask != 0;
     };
     n.asking_links = n.asking_lanes = 0;
-    for (Mask left = links; left != 0; left &= left - 1) {
-        const auto b = lowest(left);
+    for (const unsigned b : set_bits(links)) {
         if (ask(b, has(asked_links, b))) n.asking_links |= bit(b);
     }
     n.asking_results = result && ask(results(), asked_results);
-    for (Mask left = lanes; left != 0; left &= left - 1) {
-        const auto l = lowest(left);
+    for (const unsigned l : set_bits(lanes)) {
         if (ask(lane_bank(l), has(asked_lanes, l))) n.asking_lanes |= bit(l);
     }
     if (changed) touch(node);

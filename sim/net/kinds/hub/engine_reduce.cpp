@@ -4,7 +4,6 @@
 // Reductions at relays. The node looks at one bank a clock; the engine works out when it will look at one in which a
 // piece waits. Two clocks later it is decided whether all others of its tag are there.
 #include <algorithm>
-#include <bit>
 #include <stdexcept>
 
 #include "hub/unit.hpp"
@@ -118,7 +117,7 @@ void HubEngine::reserve(unsigned node) {
     Reduction& r = n.reduction;
     r.state = Reduction::State::kReserve;
     uint64_t ready = clock_ + 1;
-    for (Mask left = r.members; left != 0; left &= left - 1) ready = std::max(ready, n.banks[lowest(left)].free + 1);
+    for (const unsigned b : set_bits(r.members)) ready = std::max(ready, n.banks[b].free + 1);
     r.pieces[r.piece.tag] = 0;
     hub::Head head = r.piece;
     head.kind = hub::Kind::kPut;
@@ -148,8 +147,7 @@ void HubEngine::members(unsigned node) {
 
 void HubEngine::sum(const NodeState& n, Packet& into) const {
     std::vector<const hub::Data*> pieces(config_.nodes, nullptr);
-    for (Mask left = n.reduction.members; left != 0; left &= left - 1) {
-        const auto b = lowest(left);
+    for (const unsigned b : set_bits(n.reduction.members)) {
         const HubPayload& piece = packets_[n.banks[b].slots[n.reduction.slot[b]].packet].payload;
         if (!piece) return;
         pieces[b] = piece->data();
@@ -174,8 +172,7 @@ void HubEngine::combined(const Event& e) {
 void HubEngine::whole(const Event& e) {
     NodeState& n = nodes_[e.node];
     Reduction& r = n.reduction;
-    for (Mask left = r.members; left != 0; left &= left - 1) {
-        const auto b = lowest(left);
+    for (const unsigned b : set_bits(r.members)) {
         n.banks[b].slots[r.slot[b]].waits = false;
         may_end(e.node, b, r.slot[b]);
     }

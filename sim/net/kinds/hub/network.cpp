@@ -4,7 +4,6 @@
 
 namespace nanohop::net {
 
-using hub::bit;
 using hub::has;
 
 HubNetwork::HubNetwork(const hub::Config& config, unsigned link_clocks, std::unique_ptr<HubNodes> nodes)

@@ -46,7 +46,7 @@ public:
     /// clock() on.
     void send(unsigned node, unsigned lane, const hub::Head& head, HubPayload payload = nullptr);
     /// Node `a` sees the link from and to `b` dark from clock() on; the other end when it is told.
-    void cut_one_end(unsigned a, unsigned b) { up_[a] &= ~hub::bit(b); }
+    void cut_one_end(unsigned a, unsigned b) { up_[a] &= ~bit(b); }
     void cut(unsigned a, unsigned b) {
         cut_one_end(a, b);
         cut_one_end(b, a);

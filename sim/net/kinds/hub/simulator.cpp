@@ -32,9 +32,9 @@ public:
     void next(uint32_t channel, std::vector<uint32_t>& next) const override {
         const uint32_t link = channel / classes_;
         const uint32_t cls = channel % classes_;
-        const Link& at = ends_[link];
-        if (at.kind == LinkKind::kSink) return;
-        if (at.kind == LinkKind::kSource) {
+        const Wire& at = ends_[link];
+        if (at.kind == WireKind::kSink) return;
+        if (at.kind == WireKind::kSource) {
             for_each_link_of(at.to, [&](uint32_t out) { next.push_back(out * classes_ + cls); });
             return;
         }
@@ -44,15 +44,15 @@ public:
         if (cls == kRequest) next.push_back(back(link, at) * classes_ + kHost);
     }
     std::string name(uint32_t channel) const override {
-        const Link& at = ends_[channel / classes_];
+        const Wire& at = ends_[channel / classes_];
         const char* const cls = classes_ == 1                  ? ""
                                 : channel % classes_ == kStore ? " to a store"
                                 : channel % classes_ == kHost  ? " to a host"
                                                                : " request";
         switch (at.kind) {
-            case LinkKind::kSource: return fmt::format("U{}>N{}{}", at.from, at.to, cls);
-            case LinkKind::kSink: return fmt::format("N{}>U{}{}", at.from, at.to, cls);
-            case LinkKind::kInner: return fmt::format("N{}>N{}{}", at.from, at.to, cls);
+            case WireKind::kSource: return fmt::format("U{}>N{}{}", at.from, at.to, cls);
+            case WireKind::kSink: return fmt::format("N{}>U{}{}", at.from, at.to, cls);
+            case WireKind::kInner: return fmt::format("N{}>N{}{}", at.from, at.to, cls);
         }
         return {};
     }
@@ -68,7 +68,7 @@ private:
         of_line(grid.row(node / grid.side()), grid.place(node, false));
         if (grid.lines() > 1) of_line(grid.column(grid.place(node, false)), grid.place(node, true));
     }
-    uint32_t back(uint32_t link, const Link& at) const {
+    uint32_t back(uint32_t link, const Wire& at) const {
         const HubGrid& grid = links_.grid();
         const unsigned line = (link - 2 * grid.nodes()) / (grid.side() * (grid.side() - 1));
         const bool column = line >= grid.side();
@@ -77,7 +77,7 @@ private:
 
     HubLinks links_;
     uint32_t classes_;
-    std::vector<Link> ends_;
+    std::vector<Wire> ends_;
 };
 
 /// One hub of the network.
@@ -112,7 +112,7 @@ public:
     }
     void send(unsigned node, unsigned lane, const hub::Head& head, unsigned to) override {
         hub::Head own = head;
-        own.mask = hub::bit(to);
+        own.mask = bit(to);
         network_.send(node, lane, own);
     }
     void step() override { network_.step(); }
@@ -180,7 +180,7 @@ public:
     std::vector<uint32_t> waiting_cycle() const override { return {}; }  // there is none: hub_dependencies
     const Dependencies& dependencies() const override { return dependencies_; }
     std::vector<uint64_t> link_flits() const override { return carried_; }
-    const std::vector<Link>& links() const override { return ends_; }
+    const std::vector<Wire>& links() const override { return ends_; }
     void measure_from(uint64_t clock) override { statistics_.restart_latency(clock); }
     /// A host's lanes are queues without end: all that has not arrived yet.
     uint64_t backlog() const override { return flits_under_way_; }
@@ -306,7 +306,7 @@ private:
     HubPlan plan_;
     HubGrid grid_;
     HubLinks links_;
-    std::vector<Link> ends_;
+    std::vector<Wire> ends_;
     Sources sources_;
     bool record_;
     HubDependencies dependencies_;
@@ -328,17 +328,17 @@ private:
 
 }  // namespace
 
-std::vector<Link> HubLinks::links() const {
-    std::vector<Link> links(count());
+std::vector<Wire> HubLinks::links() const {
+    std::vector<Wire> links(count());
     for (uint32_t u = 0; u < grid_.nodes(); ++u) {
-        links[source(u)] = {LinkKind::kSource, u, u};
-        links[sink(u)] = {LinkKind::kSink, u, u};
+        links[source(u)] = {WireKind::kSource, u, u};
+        links[sink(u)] = {WireKind::kSink, u, u};
     }
     for (unsigned line = 0; line < grid_.lines(); ++line)
         for (unsigned from = 0; from < grid_.side(); ++from)
             for (unsigned to = 0; to < grid_.side(); ++to)
                 if (from != to)
-                    links[inner(line, from, to)] = {LinkKind::kInner, grid_.node(line, from), grid_.node(line, to)};
+                    links[inner(line, from, to)] = {WireKind::kInner, grid_.node(line, from), grid_.node(line, to)};
     return links;
 }
 

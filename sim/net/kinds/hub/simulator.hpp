@@ -45,7 +45,7 @@ public:
     uint32_t inner(unsigned line, unsigned from, unsigned to) const {
         return 2 * grid_.nodes() + (line * grid_.side() + from) * (grid_.side() - 1) + to - (to > from ? 1 : 0);
     }
-    std::vector<Link> links() const;
+    std::vector<Wire> links() const;
     const HubGrid& grid() const { return grid_; }
 
 private:

@@ -6,7 +6,6 @@
 
 namespace nanohop::net {
 
-using hub::bit;
 using hub::Head;
 using hub::Kind;
 using hub::Mask;

@@ -12,10 +12,11 @@
 #include <memory>
 #include <vector>
 
+#include "model/bits.hpp"
 #include "net/engine/checkpoint.hpp"
-#include "net/engine/graph.hpp"
 #include "net/engine/large_vector.hpp"
 #include "net/engine/layout.hpp"
+#include "net/engine/wiring.hpp"
 #include "net/kinds/hxb/links.hpp"
 #include "net/kinds/hxb/shape.hpp"
 
@@ -29,13 +30,13 @@ public:
 
     HxbKind(const HxbShape& shape, unsigned channels, const HxbRoutes& routes);
 
-    const Graph& graph() const { return graph_; }
+    const Wiring& wiring() const { return wiring_; }
     const HxbShape& shape() const { return shape_; }
     /// Before the engine has it: which of so many threads has each node, and the unit of an exchanger.
     void place_nodes(const std::vector<uint32_t>& part, uint32_t parts) {
-        for (uint32_t node = 0; node < graph_.nodes; ++node)
-            graph_.place[node] = static_cast<uint16_t>(((uint64_t{part[node]} << 16) + parts - 1) / parts);
-        std::copy_n(graph_.place.begin(), graph_.units, graph_.unit_place.begin());
+        for (uint32_t node = 0; node < wiring_.nodes; ++node)
+            wiring_.place[node] = static_cast<uint16_t>(((uint64_t{part[node]} << 16) + parts - 1) / parts);
+        std::copy_n(wiring_.place.begin(), wiring_.units, wiring_.unit_place.begin());
     }
 
     using End = HxbLinks::End;
@@ -138,7 +139,7 @@ private:
     }
     static unsigned first_from(uint64_t mask, unsigned pointer) {
         const uint64_t ahead = pointer < 64 ? mask & (~uint64_t{0} << pointer) : 0;
-        return static_cast<unsigned>(__builtin_ctzll(ahead != 0 ? ahead : mask));
+        return lowest_bit(ahead != 0 ? ahead : mask);
     }
     unsigned next_channel(const Place& place, unsigned v) const {
         if (routes_.keep_channel) return v;
@@ -192,7 +193,7 @@ private:
     unsigned channels_;
     HxbRoutes routes_;
     HxbLinks links_;
-    Graph graph_;
+    Wiring wiring_;
     LargeVector<Place> places_;  ///< of the link that a field of channels belongs to
     LargeVector<Exchanger> exchangers_;
     LargeVector<std::array<uint8_t, HxbShape::kMaxDims>> coordinates_;  ///< of each unit

@@ -13,10 +13,10 @@ HxbKind<Adaptive>::HxbKind(const HxbShape& shape, unsigned channels, const HxbRo
     : shape_(shape), channels_(channels), routes_(routes), links_(shape.dims) {
     const uint32_t n = shape_.units;
     const auto place_of = [](uint64_t i, uint64_t of) { return static_cast<uint16_t>((i << 16) / of); };
-    graph_.units = n;
-    graph_.unit_place.resize(n);
-    graph_.place.resize(n);
-    for (uint32_t u = 0; u < n; ++u) graph_.unit_place[u] = graph_.place[u] = place_of(u, n);
+    wiring_.units = n;
+    wiring_.unit_place.resize(n);
+    wiring_.place.resize(n);
+    for (uint32_t u = 0; u < n; ++u) wiring_.unit_place[u] = wiring_.place[u] = place_of(u, n);
     // Crossbars: by dimension, then by line. A line is as far along as its first unit; those of the last dimension are
     // dealt out evenly, as each of them reaches through the whole network.
     std::vector<uint32_t> crossbar(size_t{n} * shape_.dims);
@@ -27,22 +27,22 @@ HxbKind<Adaptive>::HxbKind(const HxbShape& shape, unsigned channels, const HxbRo
             if (shape_.coordinate(u, d) != 0) continue;
             for (uint32_t i = 0; i < shape_.size[d]; ++i)
                 crossbar[size_t{shape_.with(u, d, i)} * shape_.dims + d] = nodes;
-            graph_.place.push_back(d + 1 < shape_.dims ? graph_.place[u] : place_of(line, n / shape_.size[d]));
+            wiring_.place.push_back(d + 1 < shape_.dims ? wiring_.place[u] : place_of(line, n / shape_.size[d]));
             ++line;
             ++nodes;
         }
     }
-    graph_.nodes = nodes;
-    graph_.links.resize(size_t{n} * links_.per_unit);
+    wiring_.nodes = nodes;
+    wiring_.links.resize(size_t{n} * links_.per_unit);
     exchangers_.resize(n);
     coordinates_.resize(n);
     for (uint32_t u = 0; u < n; ++u) {
-        graph_.links[links_.source(u)] = {LinkKind::kSource, u, u};
-        graph_.links[links_.sink(u)] = {LinkKind::kSink, u, u};
+        wiring_.links[links_.source(u)] = {WireKind::kSource, u, u};
+        wiring_.links[links_.sink(u)] = {WireKind::kSink, u, u};
         for (unsigned d = 0; d < shape_.dims; ++d) {
             const uint32_t xb = crossbar[size_t{u} * shape_.dims + d];
-            graph_.links[links_.to_crossbar(u, d)] = {LinkKind::kInner, u, xb};
-            graph_.links[links_.from_crossbar(u, d)] = {LinkKind::kInner, xb, u};
+            wiring_.links[links_.to_crossbar(u, d)] = {WireKind::kInner, u, xb};
+            wiring_.links[links_.from_crossbar(u, d)] = {WireKind::kInner, xb, u};
             coordinates_[u][d] = static_cast<uint8_t>(shape_.coordinate(u, d));
         }
     }
@@ -87,7 +87,7 @@ void HxbKind<Adaptive>::prepare(E& e) {
         dead_dimensions_.resize(shape_.units);
         watchers_ = LargeVector<std::atomic<uint64_t>>(all);
         const auto threads = static_cast<uint32_t>(e.workers().size());
-        for (const uint16_t place : graph_.place) thread_.push_back(static_cast<uint16_t>(place * threads >> 16));
+        for (const uint16_t place : wiring_.place) thread_.push_back(static_cast<uint16_t>(place * threads >> 16));
         for (auto& w : e.workers()) {
             w->local.wake.resize(threads);
             for (auto& parity : w->local.reservations) parity.resize(threads);
@@ -166,7 +166,7 @@ template <bool Adaptive>
 template <class E, class W>
 void HxbKind<Adaptive>::allocate(E& e, W& w, uint64_t t) {
     for (const auto& s : w.sends) {
-        if (s.kind == LinkKind::kSource || (Adaptive && s.kind == LinkKind::kInner && !e.any_dead())) continue;
+        if (s.kind == WireKind::kSource || (Adaptive && s.kind == WireKind::kInner && !e.any_dead())) continue;
         for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
             const typename E::Block ready = e.wanted().block(i) & e.free_bits().block(i);
             E::for_each_bit(ready, i, [&](uint32_t b) { arbitrate(e, w, b); });
@@ -211,8 +211,7 @@ void HxbKind<Adaptive>::arbitrate(E& e, W& w, uint32_t b) {
     };
     uint64_t asking = mask_[b];
     if (e.counts_length()) {
-        for (uint64_t m = asking; m != 0; m &= m - 1) {
-            const auto who = static_cast<unsigned>(__builtin_ctzll(m));
+        for (const unsigned who : set_bits(asking)) {
             if (!e.free(b, e.length_at(fifo_of(who)))) asking &= ~(uint64_t{1} << who);
         }
         if (asking == 0) return;
@@ -264,8 +263,7 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
     uint32_t again = 0;
     const uint32_t look = waits_[unit] & look_[unit];
     look_[unit] = 0;
-    for (uint32_t m = look; m != 0; m &= m - 1) {
-        const auto me = static_cast<unsigned>(__builtin_ctz(m));
+    for (const unsigned me : set_bits(look)) {
         const uint32_t c = fifo(unit, me);
         const unsigned v = next_[me];
         const auto& goal = coordinates_[destinations_[first + me]];
@@ -301,7 +299,7 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
         const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + own % E::kField;
         e.own(w, own);
         w.local.locks[0].push_back({c, own, static_cast<uint8_t>(d)});
-        const unsigned thread = thread_[graph_.links[links_.from_crossbar(unit, d)].from];
+        const unsigned thread = thread_[wiring_.links[links_.from_crossbar(unit, d)].from];
         w.local.reservations[t % 2][thread].push_back({b, own, e.length_at(c)});
     }
     if (again != 0) w.local.again.emplace_back(unit, again);
@@ -352,8 +350,8 @@ void HxbKind<Adaptive>::freed(E& e, W& w, uint32_t b) {
             const uint32_t heads = waits_[at.unit] & goes_to_[b % E::kField];
             if (heads != 0) look_at(w, at.unit, heads);
         } else if (at.end == End::kCrossbar && watchers_[b].load(std::memory_order_relaxed) != 0) {
-            for (uint64_t m = watchers_[b].exchange(0, std::memory_order_relaxed); m != 0; m &= m - 1) {
-                const uint32_t unit = line_mate(at.unit, at.dimension, static_cast<unsigned>(__builtin_ctzll(m)));
+            for (const unsigned watcher : set_bits(watchers_[b].exchange(0, std::memory_order_relaxed))) {
+                const uint32_t unit = line_mate(at.unit, at.dimension, watcher);
                 w.local.wake[thread_[unit]].emplace_back(unit, goes_to_[b % E::kField]);
             }
         }
@@ -392,10 +390,9 @@ void HxbKind<Adaptive>::died(E& e, uint32_t link) {
         const Place at = links_.place(link);
         if (at.end != End::kExchangerToCrossbar) return;
         dead_dimensions_[at.unit] |= static_cast<uint8_t>(1U << at.dimension);
-        auto& local = e.workers()[thread_[graph_.links[link].to]]->local;
+        auto& local = e.workers()[thread_[wiring_.links[link].to]]->local;
         for (unsigned v = 0; v < channels_; ++v) local.dead_fifos.push_back(e.base(link) + v);
-        for (uint32_t m = waits_[at.unit]; m != 0; m &= m - 1) {
-            const auto me = static_cast<unsigned>(__builtin_ctz(m));
+        for (const unsigned me : set_bits(waits_[at.unit])) {
             const uint32_t c = fifo(at.unit, me);
             const int end = dead_end(at.unit, e.message(e.message_at(c)).destination);
             if (end < 0) continue;

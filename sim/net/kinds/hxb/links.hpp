@@ -9,7 +9,7 @@
 #include <string>
 
 #include "net/engine/dependencies.hpp"
-#include "net/engine/graph.hpp"
+#include "net/engine/wiring.hpp"
 #include "net/kinds/hxb/shape.hpp"
 
 namespace nanohop::net {

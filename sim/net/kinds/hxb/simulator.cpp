@@ -17,16 +17,16 @@ namespace nanohop::net {
 namespace {
 
 /// None: nodes are dealt out in the order of their places.
-std::optional<SwitchParts> parts_of(const Graph& nodes, const SimulatorOptions& options) {
+std::optional<SwitchParts> parts_of(const Wiring& nodes, const SimulatorOptions& options) {
     const bool alone = options.exchange == nullptr || options.exchange->ranks() == 1;
     const uint32_t parts = options.threads * (alone ? 1 : options.exchange->ranks());
     if (parts == 1 || options.partition == Partition::kAuto || options.partition == Partition::kBlocks) return {};
     std::vector<topology::Link> links;
     std::vector<uint32_t> hosts(nodes.nodes);
-    for (const Link& link : nodes.links) {
-        if (link.kind == LinkKind::kSource) ++hosts[link.to];
+    for (const Wire& link : nodes.links) {
+        if (link.kind == WireKind::kSource) ++hosts[link.to];
         // Each link from an exchanger has one that leads back.
-        if (link.kind == LinkKind::kInner && link.from < link.to) links.push_back({link.from, link.to, {}, {}});
+        if (link.kind == WireKind::kInner && link.from < link.to) links.push_back({link.from, link.to, {}, {}});
     }
     return make_parts({nodes.nodes, std::move(links), std::move(hosts)}, parts, options.partition,
                       alone ? nullptr : options.exchange);
@@ -37,7 +37,7 @@ std::optional<SwitchParts> parts_of(const Graph& nodes, const SimulatorOptions& 
 std::unique_ptr<Simulator> make_hxb(const HxbShape& shape, const ChannelConfig& config, const HxbRoutes& routes,
                                     Sources sources, const SimulatorOptions& options) {
     const auto make = [&](auto kind) {
-        if (const auto parts = parts_of(kind.graph(), options)) kind.place_nodes(parts->part, parts->parts());
+        if (const auto parts = parts_of(kind.wiring(), options)) kind.place_nodes(parts->part, parts->parts());
         return make_simulator(std::move(kind), config, std::move(sources), options,
                               hxb_dependencies(shape, config.channels, routes));
     };

@@ -61,7 +61,7 @@ void HxbUnits::issue(uint32_t unit) {
     if (issued_[unit] >= traffic_.messages_per_unit || traffic_.raw.contains(unit) || !units_[unit].ready()) return;
     const uint64_t number = issued_[unit]++;
     const Injection injection = traffic_.injections(unit, number);
-    const uint64_t label = golden::address_of(config_, unit) | (number & ((uint64_t{1} << number_bits_) - 1))
+    const uint64_t label = golden::address_of(config_, unit) | (number & low_bits(number_bits_))
                                                                    << golden::address_width(config_);
     units_[unit].issue({golden::address_of(config_, injection.destination), injection.flits, label});
     in_flight_[unit][number] = {unit, number, injection.destination, injection.flits, clock_, 0};
@@ -105,14 +105,14 @@ void HxbUnits::tick(std::span<const UnitWires> from_network, const LinkState& li
 
 void HxbUnits::arrive(uint32_t unit, const golden::Arrival& arrival) {
     const golden::Message& m = arrival.message;
-    const uint32_t address = static_cast<uint32_t>(m.label) & ((1U << golden::address_width(config_)) - 1);
+    const uint32_t address = static_cast<uint32_t>(m.label) & low_bits(golden::address_width(config_));
     const uint64_t low = m.label >> golden::address_width(config_);
     const uint32_t source = golden::node_of(config_, address);
     // The number's upper bits are those of the oldest message under way, or one more.
     auto found = source < in_flight_.size() ? in_flight_[source].end() : in_flight_[0].end();
     if (source < in_flight_.size() && !in_flight_[source].empty()) {
         const uint64_t oldest = in_flight_[source].begin()->first;
-        const uint64_t mask = (uint64_t{1} << number_bits_) - 1;
+        const uint64_t mask = low_bits(number_bits_);
         found = in_flight_[source].find(oldest + ((low - oldest) & mask));
     }
     const bool known = source < in_flight_.size() && found != in_flight_[source].end();

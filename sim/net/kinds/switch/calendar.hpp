@@ -14,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "model/bits.hpp"
+
 namespace nanohop::net {
 
 /// Events of the next clocks, clock by clock. Memory of a clock that is over is what the next clock gets that has its
@@ -47,7 +49,7 @@ public:
         for (uint32_t ahead = 1; ahead < kClocks;) {
             const uint32_t place = (now + ahead) % kClocks;
             const uint64_t left = busy_[place / 64] >> place % 64;
-            if (left != 0) return now + ahead + static_cast<uint32_t>(std::countr_zero(left));
+            if (left != 0) return now + ahead + lowest_bit(left);
             ahead += 64 - place % 64;
         }
         return ~uint32_t{0};

@@ -84,7 +84,7 @@ void connect(State<Width>& s, uint32_t credits) {
             s.hosts.add_address({s.tables.code_of(k) & 0xffffff, s.port_of(port) & 0xff});
             if (!own) continue;
             s.outputs[port].target = s.hosts.size();
-            s.outputs[port].kind = LinkKind::kSink;
+            s.outputs[port].kind = WireKind::kSink;
             s.outputs[port].link_clocks = clocks;
             Input& in = s.input(port);
             in.feeder = s.output_count + s.hosts.size();
@@ -124,7 +124,7 @@ State<Width>::State(FastSwitchSetup setup)
       all_hosts(static_cast<uint32_t>(plan->graph.host_count())),
       ports(most_ports(plan->graph)),
       shift(std::max(3U, static_cast<unsigned>(std::bit_width(ports - 1)))),
-      port_mask((1U << shift) - 1),
+      port_mask(low_bits(shift)),
       output_count(static_cast<uint32_t>(own_switches().size()) << shift),
       first_away(output_count + hosts_of(plan->graph, own_switches())),
       channels(config.virtual_channels),
@@ -136,7 +136,7 @@ State<Width>::State(FastSwitchSetup setup)
       leaves(config.restart ? Word::kInEscape : 0),
       extra_clocks(config.extra_clocks),
       grant_register(config.grant_register ? 1 : 0),
-      random_mask((1U << switch_::index_width(config.links())) - 1),
+      random_mask(low_bits(switch_::index_width(config.links()))),
       switches(own_switches().size()),
       outputs(output_count),
       queues(size_t{output_count} * channels * queue_length, kNever),

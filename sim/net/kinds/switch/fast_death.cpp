@@ -21,11 +21,11 @@ void settle_one(State<Width>& s, Crossing& c) {
     } else {
         Output<Width>& out = s.outputs[c.output];
         out.flits += more;
-        if (out.kind == LinkKind::kInner && c.counted == 0 && more != 0) {
+        if (out.kind == WireKind::kInner && c.counted == 0 && more != 0) {
             ++s.results.hops;
             s.results.escapes += c.escape ? 1 : 0;
         }
-        if (out.kind == LinkKind::kSink && !s.attached && c.head + c.flits <= s.end)
+        if (out.kind == WireKind::kSink && !s.attached && c.head + c.flits <= s.end)
             s.deliver(c.packet, c.head, c.flits);
     }
     c.counted = arrived;
@@ -37,7 +37,7 @@ void shorten(State<Width>& s, const Cut& cut) {
     const uint32_t flits = cut.flits;
     for (Crossing& c : s.crossings) {
         if (c.serial != cut.serial || c.head <= cut.head) continue;
-        if (s.attached && c.output != kNever && c.flits >= flits && s.outputs[c.output].kind == LinkKind::kSink)
+        if (s.attached && c.output != kNever && c.flits >= flits && s.outputs[c.output].kind == WireKind::kSink)
             s.attached->cuts.push_back({s.outputs[c.output].target, c.packet, flits});
         if (c.flits <= flits) continue;
         Input& in = s.input(c.input);  // it is reading the packet: its request is that of the packet

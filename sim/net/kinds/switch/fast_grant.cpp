@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "arbiter/round_robin.hpp"
@@ -16,7 +15,7 @@ namespace {
 /// Whether an output grants hosts in turn by a pointer of their own: to a link, with a reserve.
 template <class Width>
 inline bool hosts_take_turns(const State<Width>& s, uint32_t o) {
-    return s.config.host_reserve != 0 && s.outputs[o].kind != LinkKind::kSink;
+    return s.config.host_reserve != 0 && s.outputs[o].kind != WireKind::kSink;
 }
 
 /// Takes an output's grant if it is this request's: true once.
@@ -35,7 +34,7 @@ inline void refuse(State<Width>& s, Asking a) {
     if (s.grant_register == 0) return s.refused.now.push(a.input);
     const Request r = a.request;
     const uint32_t o = s.output_of(a);
-    const bool reserved = s.credits.place(r.link_channel()) < s.adaptive_from && s.outputs[o].kind != LinkKind::kSink;
+    const bool reserved = s.credits.place(r.link_channel()) < s.adaptive_from && s.outputs[o].kind != WireKind::kSink;
     const unsigned reserve = reserved ? s.input(a.input).reserve : 0;
     if (r.is(Request::kClaims) && !(s.any_dead && s.output_dead_since[o] <= s.now) &&
         s.credits_of(s.switches[s.switch_of(a.input)], r.output(), r.link_channel()) > reserve)
@@ -53,8 +52,7 @@ void decide(State<Width>& s, uint32_t o) {
     const bool closed = s.now <= out.held_until || s.bit(at.dead, port);
     Ports<Width>& asking = out.asking[s.now & 1];
     const auto keep = [&](auto may) {
-        for (Ports<Width> left = asking; left != 0; left &= left - 1) {
-            const auto p = static_cast<unsigned>(std::countr_zero(left));
+        for (const unsigned p : set_bits(asking)) {
             const Request request = s.input(first + p).request;
             if (may(p, request)) continue;
             asking &= ~s.port_bit(p);
@@ -178,7 +176,7 @@ template <bool kPlain, class Width>
     s.template hold<kPlain>(out, at, r.output(), s.now, flits);
     const bool escape = place < s.adaptive_from;
     const bool whole = kPlain || arrives + flits <= s.end;  // in this piece of the run
-    if (out.kind == LinkKind::kSink) {
+    if (out.kind == WireKind::kSink) {
         if (!kPlain && s.attached)
             return arrive(s, {o, i, packet, serial, arrives, flits, flits, 0, escape}, r.link_channel());
         s.credit_events[0].put(arrives + out.link_clocks + 1, o * 8 + r.link_channel());

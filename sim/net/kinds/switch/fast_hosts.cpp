@@ -3,7 +3,6 @@
 #include "net/kinds/switch/fast_hosts.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <stdexcept>
 
 #include "net/kinds/switch/fast_engine.hpp"
@@ -117,8 +116,8 @@ template <bool kLarge, class Width>
         at.slept &= ~own;
         const uint32_t free = s.outputs[o].held_until;
         const uint32_t first = o - port;
-        for (Ports<Width> left = std::exchange(at.sleepers[port], 0); left != 0; left &= left - 1) {
-            const uint32_t i = first + static_cast<uint32_t>(std::countr_zero(left));
+        for (const unsigned input : set_bits(std::exchange(at.sleepers[port], 0))) {
+            const uint32_t i = first + input;
             Input& in = s.input(i);
             s.visit(in, i, std::max({s.now, free, in.reading_until}));
         }
@@ -137,7 +136,7 @@ inline void send(State<Width>& s, uint32_t h) {
         credits.waiting = true;
         return;
     }
-    const auto v = s.credits.channel_at(static_cast<unsigned>(std::countr_zero(usable)));
+    const auto v = s.credits.channel_at(lowest_bit(usable));
     credits.credits -= 1U << s.credits.place(v);
     const uint32_t packet = std::exchange(host.packet, kNever);
     const uint32_t flits = Word{s.packets.head(packet)}.flits();

@@ -10,7 +10,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "net/engine/graph.hpp"
+#include "model/bits.hpp"
+#include "net/engine/wiring.hpp"
 
 namespace nanohop::net::fast_switch {
 
@@ -33,7 +34,7 @@ struct Word {
     static constexpr unsigned kFlits = 51;  ///< of the packet, not of the stage: a dead link cuts packets
     static constexpr unsigned kHops = 57;
     static constexpr uint64_t kInEscape = uint64_t{1} << kEscape | uint64_t{1} << kWentDown;
-    static constexpr uint64_t kLow = (uint64_t{1} << kUp) - 1;
+    static constexpr uint64_t kLow = low_bits(kUp);
 
     uint64_t word = 0;
 
@@ -105,7 +106,7 @@ struct Request {
     /// What a head's word has from then on.
     uint64_t in_escape() const {
         static_assert(kByEscape << 1 == kDown && Word::kEscape + 1 == Word::kWentDown);
-        return uint64_t{code & (kByEscape | kDown)} << (Word::kEscape - std::countr_zero(kByEscape));
+        return uint64_t{code & (kByEscape | kDown)} << (Word::kEscape - lowest_bit(kByEscape));
     }
 };
 
@@ -157,7 +158,7 @@ struct alignas(32) Output {
     uint32_t flits = 0;        ///< that have crossed the link: one a clock at most
     uint8_t pointer = 0;       ///< among inputs
     uint8_t host_pointer = 0;  ///< of a link with a reserve, among hosts
-    LinkKind kind = LinkKind::kInner;
+    WireKind kind = WireKind::kInner;
     uint8_t link_clocks = 1;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
-#include <bit>
 #include <span>
 #include <utility>
 
@@ -34,8 +33,7 @@ inline Ports<Width> free_of(const State<Width>& s, const Switch<Width>& at, Port
     return outputs & ~all;
 #else
     Ports<Width> free = 0;
-    for (Ports<Width> left = outputs; left != 0; left &= left - 1) {
-        const auto o = static_cast<unsigned>(std::countr_zero(left));
+    for (const unsigned o : set_bits(outputs)) {
         if (!s.held(at, o)) free |= s.port_bit(o);
     }
     return free;
@@ -46,8 +44,7 @@ inline Ports<Width> free_of(const State<Width>& s, const Switch<Width>& at, Port
 template <class Width>
 Ports<Width> beyond(const State<Width>& s, const Switch<Width>& at, Ports<Width> outputs, unsigned reserve) {
     Ports<Width> more = 0;
-    for (Ports<Width> left = outputs; left != 0; left &= left - 1) {
-        const auto o = static_cast<unsigned>(std::countr_zero(left));
+    for (const unsigned o : set_bits(outputs)) {
         if (s.credits.sum(at.credits[o] >> s.adaptive_from) > reserve) more |= s.port_bit(o);
     }
     return more;
@@ -86,8 +83,7 @@ unsigned select_otherwise(State<Width>& s, const Input& in, uint32_t i, Ports<Wi
         case switch_::Selection::kMostCredits: {
             unsigned most = 0;
             Ports<Width> best = 0;
-            for (Ports<Width> left = candidates; left != 0; left &= left - 1) {
-                const auto o = static_cast<unsigned>(std::countr_zero(left));
+            for (const unsigned o : set_bits(candidates)) {
                 const unsigned sum = s.credits.sum(s.switches[s.switch_of(i)].credits[o] >> s.adaptive_from);
                 if (sum > most) {
                     most = sum;
@@ -181,7 +177,7 @@ template <class Width>
         if (const Ports<Width> candidates = with_room == 0 ? 0 : free_of(s, at, with_room); candidates != 0) {
             const unsigned o = select(s, in, i, candidates);
             const uint32_t adaptive = at.credits[o] >> s.adaptive_from;
-            const auto place = static_cast<unsigned>(std::countr_zero(adaptive)) + s.adaptive_from;
+            const auto place = lowest_bit(adaptive) + s.adaptive_from;
             const uint32_t claims = s.now - channel.from >= s.config.claim ? Request::kClaims : 0;
             return {v | o << Request::kOutput | s.credits.channel_at(place) << Request::kLinkChannel |
                     Request::kAdaptive | Request::kCan | claims};
@@ -213,8 +209,7 @@ void sleep(State<Width>& s, Input& in, uint32_t i) {
             at.slept |= s.port_bit(o);
         }
     };
-    for (uint32_t left = in.have; left != 0; left &= left - 1) {
-        const auto v = static_cast<unsigned>(std::countr_zero(left));
+    for (const unsigned v : set_bits(in.have)) {
         const Channel<Width>& channel = s.stage(in, v);
         if (channel.from > s.now) {
             clock = std::min({clock, channel.from, s.now + kFarthestVisit});
@@ -232,8 +227,7 @@ void sleep(State<Width>& s, Input& in, uint32_t i) {
             const Ports<Width> alive = word.adaptive() & ~at.dead;
             with_room = alive & at.room;
             if (reserve != 0) with_room = beyond(s, at, with_room, reserve);
-            for (Ports<Width> ports = alive; ports != 0; ports &= ports - 1) {
-                const auto o = static_cast<unsigned>(std::countr_zero(ports));
+            for (const unsigned o : set_bits(alive)) {
                 wait_for(o, s.bit(with_room, o));
             }
         }
@@ -263,8 +257,7 @@ template <class Width>
     uint32_t can = 0;
     uint32_t claim = 0;
     std::array<Request, switch_::kMaxChannels> requests;
-    for (uint32_t left = in.have; left != 0; left &= left - 1) {
-        const auto v = static_cast<unsigned>(std::countr_zero(left));
+    for (const unsigned v : set_bits(in.have)) {
         const Channel<Width>& channel = s.stage(in, v);
         if (channel.from > s.now) continue;
         requests[v] = choose(s, in, i, channel, v);
@@ -285,7 +278,7 @@ template <class Width>
     const unsigned have = in.have;
     if (have == 0) return;
     if ((have & (have - 1)) != 0) return evaluate_several(s, in, i);
-    const auto v = static_cast<unsigned>(std::countr_zero(have));
+    const auto v = lowest_bit(have);
     const Channel<Width>& channel = s.stage(in, v);
     if (channel.from > s.now) return s.visit(in, i, std::min(channel.from, s.now + kFarthestVisit));
     const Request request = choose(s, in, i, channel, v);

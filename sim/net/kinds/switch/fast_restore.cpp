@@ -291,7 +291,7 @@ private:
         if (from == kNever) return;
         c.output = from_host ? s_.output_count + from : saved.output.port == SwitchPlace::kNone ? kNever : from;
         c.input = saved.input.port == SwitchPlace::kNone ? kNever : mine(saved.input);
-        const bool ends = c.output < s_.output_count && s_.outputs[c.output].kind == LinkKind::kSink;
+        const bool ends = c.output < s_.output_count && s_.outputs[c.output].kind == WireKind::kSink;
         c.packet = ends ? packet(c.packet) : kNever;
         s_.crossings.push_back(c);
     }

@@ -48,7 +48,7 @@ public:
     std::vector<uint32_t> waiting_cycle() const override { return {}; }
     const Dependencies& dependencies() const override { return *dependencies_; }
     std::vector<uint64_t> link_flits() const override { return fast_switch::link_flits(s_); }
-    const std::vector<Link>& links() const override { return links_; }
+    const std::vector<Wire>& links() const override { return links_; }
     void measure_from(uint64_t clock) override { s_.results.measure_from(clock); }
     uint64_t backlog() const override { return s_.hosts.backlog(s_.now); }
     bool finished() const override { return s_.finished(); }
@@ -75,7 +75,7 @@ public:
 private:
     fast_switch::State<Width> s_;
     std::unique_ptr<Dependencies> dependencies_;
-    std::vector<Link> links_;
+    std::vector<Wire> links_;
 };
 
 }  // namespace

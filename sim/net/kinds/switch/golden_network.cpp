@@ -47,7 +47,7 @@ SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config confi
     const unsigned shortest = with_shortest(graph, config_).link_clocks;
     for (uint32_t c = 0; c < graph.channels(); ++c) wires_[c].make(clocks_of(graph.links()[c / 2], config_) - shortest);
     for (uint32_t s = 0; s < graph.switches(); ++s) {
-        up_[s] = ((1U << graph.degree(s)) - 1) | ((1U << graph.hosts()[s]) - 1) << config_.links();
+        up_[s] = low_bits(graph.degree(s)) | low_bits(graph.hosts()[s]) << config_.links();
         first_host_.push_back(hosts());
         for (uint32_t i = 0; i < graph.hosts()[s]; ++i) {
             Host host;

@@ -123,7 +123,7 @@ public:
         sum(flits);
         return flits;
     }
-    const std::vector<Link>& links() const override { return links_; }
+    const std::vector<Wire>& links() const override { return links_; }
     void measure_from(uint64_t clock) override {
         for (const auto& part : parts_) part->results.measure_from(clock);
     }
@@ -334,7 +334,7 @@ private:
     unsigned per_rank_;  ///< parts
     std::vector<DeadLink> deaths_;
     std::unique_ptr<Dependencies> dependencies_;
-    std::vector<Link> links_;
+    std::vector<Wire> links_;
     std::shared_ptr<const SwitchParts> shared_;
     uint64_t window_ = 0;
     uint64_t windows_ = 0;

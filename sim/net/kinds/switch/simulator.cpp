@@ -101,7 +101,7 @@ public:
     std::vector<uint32_t> waiting_cycle() const override { return {}; }
     const Dependencies& dependencies() const override { return dependencies_; }
     std::vector<uint64_t> link_flits() const override { return link_flits_; }
-    const std::vector<Link>& links() const override { return links_; }
+    const std::vector<Wire>& links() const override { return links_; }
     void measure_from(uint64_t clock) override {
         statistics_.restart_latency(clock);
         hops_ = escapes_ = 0;
@@ -281,7 +281,7 @@ private:
     SwitchNetwork network_;
     SwitchDependencies dependencies_;
     uint64_t start_ = 0;  ///< of the network's clocks: before, tables were written
-    std::vector<Link> links_;
+    std::vector<Wire> links_;
     std::vector<uint64_t> link_flits_;
     std::vector<Host> hosts_;
     std::vector<Message> messages_;  ///< by label
@@ -295,17 +295,17 @@ private:
 
 }  // namespace
 
-std::vector<Link> switch_links(const topology::Graph& graph) {
-    std::vector<Link> links;
+std::vector<Wire> switch_links(const topology::Graph& graph) {
+    std::vector<Wire> links;
     uint32_t h = 0;
     for (uint32_t s = 0; s < graph.switches(); ++s) {
         for (const uint32_t last = h + graph.hosts()[s]; h < last; ++h) {
-            links.push_back({LinkKind::kSource, h, s});
-            links.push_back({LinkKind::kSink, s, h});
+            links.push_back({WireKind::kSource, h, s});
+            links.push_back({WireKind::kSink, s, h});
         }
     }
     for (uint32_t c = 0; c < graph.channels(); ++c)
-        links.push_back({LinkKind::kInner, graph.channel_from(c), graph.channel_to(c)});
+        links.push_back({WireKind::kInner, graph.channel_from(c), graph.channel_to(c)});
     return links;
 }
 

@@ -54,7 +54,7 @@ public:
 // Links are numbered: from host h 2 h, to it 2 h + 1, then twice the hosts and the graph's channels. Hosts are numbered
 // switch by switch.
 
-std::vector<Link> switch_links(const topology::Graph& graph);
+std::vector<Wire> switch_links(const topology::Graph& graph);
 
 /// "H0>S0", "S0>H0", "S0>S1", behind them "vc 0".
 std::string switch_channel_name(const topology::Graph& graph, uint32_t link, unsigned channel);

@@ -9,22 +9,23 @@
 
 namespace nanohop::net {
 
-enum class LinkKind : uint8_t {
+enum class WireKind : uint8_t {
     kSource,  ///< from a processing unit: `from` is the unit
     kInner,   ///< between nodes
     kSink,    ///< to a processing unit: `to` is the unit
 };
 
-struct Link {
-    LinkKind kind = LinkKind::kInner;
+/// A link in one direction.
+struct Wire {
+    WireKind kind = WireKind::kInner;
     uint32_t from = 0;
     uint32_t to = 0;
 };
 
-struct Graph {
+struct Wiring {
     uint32_t units = 0;  ///< processing units; each has one source and one sink link, in any order
     uint32_t nodes = 0;
-    std::vector<Link> links;
+    std::vector<Wire> links;
     /// Where the work of a node (index: node) and of a unit goes, 0..2^16-1: nodes with near numbers are neighbours.
     std::vector<uint16_t> place;
     std::vector<uint16_t> unit_place;

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What tests of configurations share: texts with a change, and what is said of them.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "config/config.hpp"
+
+namespace nanohop {
+
+inline std::string shipped(const std::string& name) { return config::read_text(config::named_file(name)); }
+
+/// A shipped file with one piece of text replaced; the test fails if the piece is not there.
+inline std::string with(const std::string& name, const std::string& from, const std::string& to) {
+    std::string text = shipped(name);
+    const size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+inline std::string hirasawa_2020_with(const std::string& from, const std::string& to) {
+    return with("route_cache_hirasawa_2020", from, to);
+}
+
+inline std::string complaint(const std::string& text) {
+    try {
+        config::parse(text, "x.toml");
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+}  // namespace nanohop

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What is read of the RTL: its constants and its ports, and what is written of these.
+#include "gen/ports.hpp"
+
+#include <gtest/gtest.h>
+
+#include "gen/constants.hpp"
+
+namespace {
+
+using namespace nanohop;
+
+const char* const kFunctions = R"(package nh_b_pkg;
+  localparam logic [1:0] Kind = 2'd2;
+  localparam int Base = 3 + Kind;
+  function automatic int most(input int a, input int b,
+                              input int c);
+    most = a > b ? a : b;
+    if (c > most) begin
+      most = c;
+    end
+  endfunction
+  function automatic int more(input int a);
+    more = most(a, Base, nh_c_pkg::One) + 1;
+  endfunction
+  function automatic int loops(input int a);
+    for (int i = 0; i < a; i++) loops = i;
+  endfunction
+endpackage
+package nh_c_pkg;
+  localparam int One = 1;
+endpackage
+)";
+
+std::string reckoned(const std::string& expression) {
+    gen::Constants constants([](const std::string&) -> std::string { return kFunctions; });
+    constants.set("Width", 12);
+    try {
+        return std::to_string(constants.value(expression));
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+}
+
+TEST(Constants, AreWhatSystemVerilogSays) {
+    for (const auto& [expression, value] : std::vector<std::pair<std::string, std::string>>{
+             {"2 + 3 * 4 - 1", "13"},
+             {"(2 + 3) * 4 % 7", "6"},
+             {"16 / 4 / 2", "2"},
+             {"2 ** $clog2(Width)", "16"},
+             {"$clog2(1) + $clog2(2) + $clog2(16) + $clog2(17)", "10"},
+             {"Width == 12 && Width != 3 || 1 / 0", "expected no division by 0"},
+             {"Width > 11 ? 1_000 : 1 / 0", "1000"},
+             {"Width >= 13 ? 1 : Width <= 11 ? 2 : 1 << 3 >> 1", "4"},
+             {"!0 + -(-2) + 32'(Width) + 4'd3", "18"},
+             {"nh_b_pkg::Base", "5"},
+             {"nh_b_pkg::most(1, 7, 3) + nh_b_pkg::most(1, 2, 3)", "10"},
+             {"nh_b_pkg::more(9) * nh_b_pkg::more(0)", "60"},
+             {"Depth + 1", "Depth + 1: no parameter Depth"},
+             {"1 +", "1 +: expected a name, got its end"},
+             {"(1", "(1: expected `)`, got its end"},
+             {"1 2", "1 2: expected the end, got `2`"},
+             {"8'hff", "expected a decimal number"},
+             {"nh_b_pkg::loops(1)", "expected `=`, got `(`"},
+             {"nh_b_pkg::most(1)", "nh_b_pkg::most: 3 arguments, not 1"},
+             {"nh_b_pkg::none(1)", "nh_b_pkg.sv: no function automatic int none"},
+             {"nh_b_pkg::None", "nh_b_pkg.sv: no localparam None"}}) {
+        const std::string got = reckoned(expression);
+        EXPECT_TRUE(got == value || (value.size() > 10 && got.find(value) != std::string::npos))
+            << expression << ": " << got << " instead of " << value;
+    }
+}
+
+const char* const kPorts = R"(module nh_b #(
+    parameter int Width = 8,  // 1..64: bits | of a word
+    parameter int Ports = 2,  // 1..4:
+                              // of these
+    localparam int Bits = $clog2(Width)  // of a bit
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_i,
+    // Requests,
+    // one per port
+    input  logic                   req_valid_i,
+    input  logic [Ports*Width-1:0] req_key_i,   // held
+    output logic                   req_ready_o,
+    // Answers
+    output nh_b_pkg::probe_t       probe_o
+);
+endmodule
+)";
+const char* const kPackage = R"(package nh_b_pkg;
+  typedef struct packed {
+    logic [3:0] other;
+  } other_t;
+  typedef struct packed {
+    logic       hit;  // found
+    logic [7:0] id;
+  } probe_t;
+endpackage
+)";
+
+gen::PortList ports_of(const std::string& rtl, const std::string& package, const std::string& rules) {
+    return gen::port_list("b", rtl, gen::parse_port_rules(rules, "b.toml"),
+                          [&](const std::string&) { return package; });
+}
+
+std::string ports_complaint(const std::string& rtl, const std::string& package, const std::string& rules = "") {
+    try {
+        ports_of(rtl, package, rules);
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(Ports, FlatTopTakesStructuresApart) {
+    const std::string text = gen::flat_top(ports_of(kPorts, kPackage, "")).text;
+    for (const char* wanted :
+         {"module nh_b_tb #(\n    parameter int Width = 8,\n    parameter int Ports = 2,\n    localparam int Bits = "
+          "$clog2(Width)\n) (\n",
+          "    input  logic [Ports*Width-1:0] req_key_i,\n", "    output logic                   probe_hit_o,\n",
+          "    output logic [7:0]             probe_id_o\n);\n  nh_b_pkg::probe_t probe;\n",
+          "      .Ports(Ports)\n  ) u_b (\n",
+          "      .probe_o(probe)\n  );\n\n  assign probe_hit_o = probe.hit;\n  assign probe_id_o = "
+          "probe.id;\nendmodule"}) {
+        EXPECT_NE(text.find(wanted), std::string::npos) << wanted << "\n" << text;
+    }
+}
+
+TEST(Ports, PinsAndMembersStandSideBySide) {
+    const std::string rules = "model_only = [\"extra_o\"]\n[members]\nreq_ = \"req.\"\nreq_key = \"keys\"\n";
+    const gen::PortList list = ports_of(kPorts, kPackage, rules);
+    const std::string walk = gen::port_walk(list).text;
+    EXPECT_NE(walk.find("signals::tie(p.req_valid_i, p.req_key_i);"), std::string::npos) << walk;
+    EXPECT_NE(walk.find("signals::tie(r.req_valid, r.keys);"), std::string::npos) << walk;
+    EXPECT_NE(walk.find("signals::tie(p.req_ready_o, p.probe_hit_o, p.probe_id_o);"), std::string::npos) << walk;
+    EXPECT_NE(walk.find("signals::tie(r.req_ready, r.probe.hit, r.probe.id);"), std::string::npos) << walk;
+    const std::string pins = gen::systemc_pins(list, false).text;
+    EXPECT_NE(pins.find("PinsOf<InPin, decltype(In{}.keys)> req_key_i{\"req_key_i\", this->pins_of.ports};"),
+              std::string::npos)
+        << pins;
+    EXPECT_NE(pins.find("signals::tie(r.req_ready, r.probe.hit, r.probe.id, r.extra);"), std::string::npos) << pins;
+    const std::string plain = gen::systemc_pins(ports_of(kPorts, kPackage, ""), false).text;
+    EXPECT_NE(plain.find("struct BPins : RecordValues<b::Config, b::In, b::Out>, b::Ports {"), std::string::npos)
+        << plain;
+}
+
+TEST(Ports, SeveralTopsStandSideBySide) {
+    const auto top = [](const std::string& part, const std::string& width) {
+        std::string rtl = kPorts;
+        rtl.replace(rtl.find("nh_b #("), 4, "nh_b_" + part);
+        rtl.replace(rtl.find("Width = 8"), 9, "Width = " + width);
+        return gen::port_list(
+            "b", rtl, gen::parse_port_rules("[valid]\nprobe_id = \"probe_hit\"\n", "b.toml"),
+            [](const std::string&) { return kPackage; }, part);
+    };
+    const gen::PortList list = gen::side_by_side({top("left", "8"), top("right", "8")});
+    const gen::File flat = gen::flat_top(list);
+    EXPECT_EQ(flat.path, "tb/generated/nh_b_tb.sv");
+    for (const char* wanted :
+         {"module nh_b_tb #(\n    parameter int Width = 8,\n    parameter int Ports = 2,\n    localparam int Bits",
+          "    input  logic [Ports*Width-1:0] right_req_key_i,\n", "  nh_b_right #(\n",
+          "  ) u_right (\n      .clk_i,\n", "      .req_key_i(right_req_key_i),\n", "      .probe_o(right_probe)\n",
+          "  assign right_probe_hit_o = right_probe.hit;\n"})
+        EXPECT_NE(flat.text.find(wanted), std::string::npos) << wanted << "\n" << flat.text;
+    const gen::File walk = gen::port_walk(list);
+    EXPECT_EQ(walk.path, "sim/model/generated/b_pair_ports.hpp");
+    for (const char* wanted : {"struct PairPorts {", "\"left_probe.id\"", "p.right_probe_hit_o", "r.right.probe.hit",
+                               "Always{}, Always{}, r.right.probe.hit);"})
+        EXPECT_NE(walk.text.find(wanted), std::string::npos) << wanted << "\n" << walk.text;
+    const std::string pins = gen::systemc_pins(list, false).text;
+    EXPECT_NE(pins.find("right_req_key_i{\"right_req_key_i\", this->pins_of.right.ports};"), std::string::npos) << pins;
+    EXPECT_NE(
+        gen::systemc_pins(list.tops.front(), false).text.find("RecordValues<b::LeftConfig, b::LeftIn, b::LeftOut>"),
+        std::string::npos);
+    EXPECT_THROW(gen::side_by_side({top("left", "8"), top("right", "16")}), config::Error);
+}
+
+TEST(Ports, WhatAMasterSaysOfEveryBurstIsARecord) {
+    std::string rtl = kPorts;
+    rtl.replace(rtl.find("    // Answers"), 14, R"(    output logic [2:0]             m_axi_x_awprot,
+    output logic [7:0]             m_axi_x_awlen,
+    output logic                   m_axi_x_awvalid,
+    // Answers)");
+    const std::string rules = "[members]\nm_axi_x_ = \"x.\"\n";
+    EXPECT_NE(gen::port_walk(ports_of(rtl, kPackage, "bursts = true\n" + rules)).text.find("r.x.aw.prot, r.x.awlen"),
+              std::string::npos);
+    EXPECT_NE(gen::port_walk(ports_of(rtl, kPackage, rules)).text.find("r.x.awprot, r.x.awlen"), std::string::npos);
+}
+
+TEST(Ports, OutputsHaveNamesAndCountUnderTheirValid) {
+    std::string rtl = kPorts;
+    rtl.replace(rtl.find("    // Answers"), 14, R"(    output logic                   rsp_o,
+    output logic [Ports-1:0]       up_o,
+    output logic [Ports-1:0]       last_o,
+    output logic [Ports*Width-1:0] data_o,
+    output logic [7:0]             sum_o,
+    output logic [31:0]            m_axi_w_wdata,
+    output logic                   m_axi_w_wvalid,
+    output logic [31:0]            m_axi_w_awsize,
+    output logic                   m_axis_tlast,
+    output logic                   m_axis_tvalid,
+    // Answers)");
+    const auto walk = [&](const std::string& rules) { return gen::port_walk(ports_of(rtl, kPackage, rules)).text; };
+    const auto counts = [&](const std::string& rules) {
+        const std::string text = walk(rules);
+        const size_t begin = text.find("return values(") + 14;
+        std::string list = text.substr(begin, text.find(");", begin) - begin);
+        std::erase_if(list, [](char c) { return c == '\n' || c == ' '; });
+        return list;
+    };
+    EXPECT_NE(
+        walk("").find("{\n        \"req_ready\", \"rsp\", \"up\", \"last\", \"data\", \"sum\", \"m_axi_w_wdata\","),
+        std::string::npos)
+        << walk("");
+    EXPECT_NE(walk("").find("\"probe.hit\", \"probe.id\"}"), std::string::npos) << walk("");
+    EXPECT_EQ(
+        counts("[members]\nup = \"links.up\"\n[valid]\nlast = \"up\"\ndata = \"up & most(up)\"\nsum = \"up && rsp\"\n"
+               "probe_ = \"probe_hit\"\n"),
+        "Always{},Always{},Always{},Bits{r.links.up},Each{r.links.up&most(r.links.up)},"
+        "static_cast<bool>(r.links.up&&r.rsp),r.m_axi_w_wvalid,Always{},Always{},r.m_axis_tvalid,Always{},Always{},"
+        "r.probe.hit");
+    EXPECT_EQ(counts("[valid]\nm_axi_w_w = \"\"\nm_axis_ = \"rsp\"\n"),
+              "Always{},Always{},Always{},Always{},Always{},Always{},Always{},Always{},Always{},r.rsp,r.rsp,Always{},"
+              "Always{}");
+    EXPECT_NE(ports_complaint(rtl, kPackage, "[valid]\nsum = \"req_valid\"\n")
+                  .find("sim/gen/ports/b.toml: [valid] of sum_o: nh_b has no output \"req_valid\""),
+              std::string::npos);
+    EXPECT_NE(ports_complaint(rtl, kPackage, "[valid]\nsums = \"rsp\"\n")
+                  .find("sim/gen/ports/b.toml: [valid] sums: no output of nh_b begins so"),
+              std::string::npos);
+}
+
+TEST(Ports, PageGetsItsTables) {
+    gen::PortList list = ports_of(kPorts, kPackage, "");
+    list.keys = {{"width", "Width", {"a", "b"}}, {"", "Ports"}};
+    list.signals = {{"clk", "clock"},         {"rst", "reset"},
+                    {"valid", "of anything"}, {"req_valid", "of the request"},
+                    {"ready", "it is taken"}, {"probe", "observation"}};
+    const std::string marks =
+        "a\n<!-- parameters of nh_b by nanohop generate -->\nold\n<!-- end -->\nb\n"
+        "<!-- ports of nh_b by nanohop generate -->\n<!-- end -->\nc\n";
+    const std::string page = gen::page_with_tables(list, marks, "b.md").text;
+    for (const char* wanted : {"| `Width` | `width` = \"a\", \"b\" | 8 | 1..64 | bits \\| of a word |\n",
+                               "| `Ports` |  | 2 | 1..4 | of these |\n",
+                               "| **Requests, one per port** | | | |\n| `req_valid_i` | in | 1 | of the request |\n",
+                               "| `req_key_i` | in | `Ports*Width` | held |\n",
+                               "| `probe_o` | out | `nh_b_pkg::probe_t` | observation |\n<!-- end -->\nc\n"}) {
+        EXPECT_NE(page.find(wanted), std::string::npos) << wanted << "\n" << page;
+    }
+    EXPECT_EQ(page.find("old"), std::string::npos);
+    EXPECT_EQ(gen::page_with_tables(list, page, "b.md").text, page);
+    EXPECT_THROW(gen::page_with_tables(list, "a\n", "b.md"), config::Error);
+    EXPECT_THROW(gen::page_with_tables(list, marks.substr(0, marks.rfind("<!-- end")), "b.md"), config::Error);
+}
+
+TEST(Ports, MistakesAreNamed) {
+    std::string strange = kPorts;
+    strange.replace(strange.find("output logic                   req_ready_o"), 6, "inout ");
+    EXPECT_NE(ports_complaint(strange, kPackage).find("rtl/b/nh_b.sv:13: expected one port per line"),
+              std::string::npos)
+        << ports_complaint(strange, kPackage);
+    EXPECT_NE(ports_complaint(kPorts, "package nh_b_pkg;\nendpackage\n").find("nh_b_pkg.sv: no structure probe_t"),
+              std::string::npos);
+    std::string nested = kPackage;
+    nested.replace(nested.find("logic [7:0] id"), 11, "other_t    ");
+    EXPECT_NE(ports_complaint(kPorts, nested).find("nh_b_pkg.sv:7: expected one"), std::string::npos)
+        << ports_complaint(kPorts, nested);
+    EXPECT_NE(ports_complaint(kPorts, kPackage, "member = 1\n").find("member"), std::string::npos);
+}
+
+}  // namespace

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Modules around a block: the flat one, wrappers of configurations, their constraints.
+#include "gen/wrapper.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "gen/axi_flat.hpp"
+#include "gen/constraints.hpp"
+
+namespace {
+
+using namespace nanohop;
+
+const char* const kTop = R"(/// A block.
+module nh_b #(
+    parameter int Width = 8,  // 1..64
+    parameter int Ports = 2,  // 1..4
+    localparam int Bits = nh_b_pkg::twice(Width) + $clog2(Width),
+    localparam int P = Ports
+) (
+    input  logic               clk_i,
+    input  logic               rst_i,
+    // data
+    output logic [Bits-1:0]    data_o,  // wide
+    // in, AXI4-Stream
+    input  logic [P*Width-1:0] s_axis_tdata,
+    input  logic [P-1:0]       s_axis_tvalid,  // held
+    // registers
+    input  logic               s_axil_arvalid,
+    output logic               s_axil_arready,
+    // seen
+    output nh_b_pkg::probe_t   probe_o
+);
+  assign data_o = '0;
+endmodule
+)";
+const char* const kTopPackage = R"(package nh_b_pkg;
+  localparam int Least = 3;
+  typedef struct packed {
+    logic       hit;  // found
+    logic [7:0] id;
+  } probe_t;
+  // Twice, but
+  function automatic int twice(input int width);
+    if (width == 1) twice = Least;
+    else twice = 2 * width;  // not more
+  endfunction
+endpackage
+)";
+
+std::string top_package(const std::string&) { return kTopPackage; }
+
+gen::File wrapper(const std::string& top, const config::Parameters& parameters, const std::string& name = "x") {
+    return gen::wrapper(gen::port_list("b", top, {}, top_package), name, "y/x.toml", parameters, top_package);
+}
+
+std::string complaint(const std::string& top, const config::Parameters& parameters) {
+    try {
+        wrapper(top, parameters);
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+const char* const kCore = R"(`include "nh_assert.svh"
+
+/// A block.
+module nh_b_core #(
+    parameter int Width = 24,  // 24..40: of addresses
+    localparam int P = Width
+) (
+    input  logic clk_i,
+    // memory
+    output nh_axi_pkg::wide_request_t m_axi_o,
+    input  nh_axi_pkg::wide_response_t m_axi_i,
+    // registers
+    input  logic [P*nh_axil_pkg::RequestBits-1:0] s_axil_i,
+    output logic [P*nh_axil_pkg::ResponseBits-1:0] s_axil_o,
+    output logic up_o  // seen
+);
+  assign up_o = 1'b1;
+endmodule
+)";
+const char* const kBuses = R"([axi.m_axi]
+address = "Width"
+bready = "always"
+[axi.s_axil]
+address = "A = 8  // bits"
+)";
+
+/// The flat module with one blank at a time, or what is wrong.
+std::string flat(std::string core, const std::string& rules) {
+    try {
+        const auto package = [](const std::string& name) {
+            return config::read_text(NANOHOP_SOURCE_DIR "/rtl/common/" + name + ".sv");
+        };
+        core = gen::axi_flat("b", core, gen::parse_port_rules(rules, "b.toml"), package).text;
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+    core.erase(std::unique(core.begin(), core.end(), [](char a, char b) { return a == ' ' && b == ' '; }), core.end());
+    return core;
+}
+
+TEST(AxiFlat, IsWiresAroundTheCore) {
+    const std::string text = flat(kCore, kBuses);
+    for (const char* part :
+         {"Generated from rtl/b/nh_b_core.sv by",
+          "/// A block.\nmodule nh_b #(\n parameter int Width = 24, // 24..40: of",
+          " localparam int P = Width,\n localparam int A = 8 // bits\n) (\n input logic clk_i,\n // memory\n output "
+          "logic "
+          "[0:0] ",
+          " output logic [Width-1:0] m_axi_awaddr,\n", " output logic [2:0] m_axi_awsize, // always 6: 64 bytes\n",
+          " output logic m_axi_awlock, // always 0\n", " input logic [0:0] m_axi_bid, // not read, as all have id 0\n",
+          " output logic m_axi_bready, // always\n // registers\n input logic [P*A-1:0] s_axil_awaddr,\n",
+          " input logic [P*3-1:0] s_axil_arprot, // not read\n", " output logic [P*2-1:0] s_axil_rresp,\n",
+          " output logic up_o // seen\n);\n nh_axi_pkg::wide_request_t m_axi_request;\n",
+          " assign m_axi_response.awready = m_axi_awready;\n", " .Width(Width)\n ) u_core (\n .clk_i,\n",
+          " assign m_axi_awaddr = m_axi_request.awaddr[Width-1:0];\n", " assign m_axi_awburst = 2'd1;\n",
+          " for (genvar i = 0; i < P; i++) begin : gen_s_axil\n assign "
+          "s_axil_request[i*nh_axil_pkg::RequestBits+73+:32] ="
+          " 32'(s_axil_awaddr[i*A+:A]);\n",
+          " assign s_axil_rvalid[i] = s_axil_response[i*nh_axil_pkg::ResponseBits+0+:1];\n",
+          "^{m_axi_request, m_axi_bid, s_axil_awprot, s_axil_arprot};"})
+        EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
+    EXPECT_EQ(text.find("m_axi_ar"), std::string::npos) << text;
+    const std::string plain = flat(kCore, std::string(kBuses) + "prot = false\n");
+    EXPECT_EQ(plain.find("s_axil_awprot"), std::string::npos) << plain;
+}
+
+TEST(AxiFlat, SaysWhatIsWrong) {
+    EXPECT_EQ(flat(kCore, ""), "rtl/b/nh_b_core.sv: m_axi_o: sim/gen/ports: no rule for it");
+    EXPECT_EQ(flat(kCore, std::string(kBuses) + "[axi.m_axi_x]\n"), "rtl/b/nh_b_core.sv: m_axi_x: no such port");
+    std::string apart = kCore;
+    apart.replace(apart.find("s_axil_o"), 8, "s_axis_o");
+    EXPECT_EQ(flat(apart, kBuses), "rtl/b/nh_b_core.sv: s_axil_i: expected its answers next to it");
+}
+
+TEST(Wrapper, IsPlainVerilogWithNumbers) {
+    const gen::File file = wrapper(kTop, {{"Width", 12}, {"Ports", 2}});
+    EXPECT_EQ(file.path, "rtl/generated/wrappers/nh_b_x.v");
+    EXPECT_EQ(wrapper(kTop, {{"Width", 12}, {"Ports", 2}}, "b_x").path, file.path) << "the block's name is there once";
+    EXPECT_NE(file.text.find("Generated from y/x.toml and rtl/b/nh_b.sv by"), std::string::npos) << file.text;
+    const std::string expected = R"(module nh_b_x (
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis_0:s_axis_1:s_axil, )"
+                                 R"(ASSOCIATED_RESET rst_i" *)
+    (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 clk_i CLK" *)
+    input  wire        clk_i,
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME rst_i, POLARITY ACTIVE_HIGH" *)
+    (* X_INTERFACE_INFO = "xilinx.com:signal:reset:1.0 rst_i RST" *)
+    input  wire        rst_i,
+    // data
+    output wire [27:0] data_o,  // wide
+    // in, AXI4-Stream
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_1 TDATA" *)
+    input  wire [11:0] s_axis_1_tdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_0 TDATA" *)
+    input  wire [11:0] s_axis_0_tdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_1 TVALID" *)
+    input  wire        s_axis_1_tvalid,  // held
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_0 TVALID" *)
+    input  wire        s_axis_0_tvalid,  // held
+    // registers
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME s_axil, PROTOCOL AXI4LITE, READ_WRITE_MODE READ_ONLY" *)
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARVALID" *)
+    input  wire        s_axil_arvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARREADY" *)
+    output wire        s_axil_arready,
+    // seen
+    output wire        probe_hit_o,  // found
+    output wire [7:0]  probe_id_o
+);
+  nh_b #(
+      .Width(12),
+      .Ports(2)
+  ) core (
+      .clk_i(clk_i),
+      .rst_i(rst_i),
+      .data_o(data_o),
+      .s_axis_tdata({s_axis_1_tdata, s_axis_0_tdata}),
+      .s_axis_tvalid({s_axis_1_tvalid, s_axis_0_tvalid}),
+      .s_axil_arvalid(s_axil_arvalid),
+      .s_axil_arready(s_axil_arready),
+      .probe_o({probe_hit_o, probe_id_o})
+  );
+endmodule
+)";
+    EXPECT_NE(file.text.find(expected), std::string::npos) << file.text;
+}
+
+TEST(Wrapper, OneOfABusHasItsName) {
+    const std::string text = wrapper(kTop, {{"Width", 1}, {"Ports", 1}}).text;
+    EXPECT_NE(text.find("ASSOCIATED_BUSIF s_axis:s_axil,"), std::string::npos) << text;
+    EXPECT_NE(text.find("output wire [2:0] data_o,"), std::string::npos) << text;
+    EXPECT_NE(text.find(".s_axis_tvalid(s_axis_tvalid),"), std::string::npos) << text;
+}
+
+TEST(Constraints, NeedAGoal) {
+    EXPECT_EQ(gen::goal_mhz("top = \"a\"\n[target_mhz]\ndefault = 80\n", "synth.toml"), 80);
+    for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
+             {"top = \"a\"\n", "target_mhz"}, {"[target_mhz]\ndefault = 0\n", "default"}}) {
+        try {
+            gen::goal_mhz(text, "synth.toml");
+            ADD_FAILURE() << text;
+        } catch (const config::Error& error) {
+            EXPECT_NE(std::string(error.what()).find(why), std::string::npos) << error.what();
+        }
+    }
+}
+
+TEST(Wrapper, ParametersOfModuleAndConfigurationMustAgree) {
+    EXPECT_NE(complaint(kTop, {}).find("rtl/b/nh_b.sv:3: the configuration does not set parameter Width"),
+              std::string::npos);
+    EXPECT_NE(complaint(kTop, {{"Width", 1}, {"Ports", 1}, {"Depth", 2}}).find("no parameter Depth"),
+              std::string::npos);
+    EXPECT_NE(complaint("module nh_c;\nendmodule\n", {}).find("no end of the header"), std::string::npos);
+    EXPECT_NE(complaint("module nh_b #(\n    parameter W = 1\n) (\n);\n", {}).find("rtl/b/nh_b.sv:2: expected one"),
+              std::string::npos);
+}
+
+}  // namespace

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Keys and values of graphs of switches: what is refused, what is written.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "graphs/route_keys.hpp"
+#include "net/kinds/switch/graph_config.hpp"
+#include "net/kinds/switch/simulator.hpp"
+#include "net/routing/table_file.hpp"
+#include "sweep/simulate.hpp"
+#include "switch_simulation.hpp"
+
+namespace nanohop {
+
+namespace {
+
+TEST(SwitchSimulation, RefusesRoutesWithTheirFault) {
+    const TempDir dir;
+    const topology::Graph graph = graph_of(kTorus);
+    routing::RouteTable table =
+        routing::minimal_adaptive(graph, routing::up_down(graph, routing::up_down_order(graph, {})), false);
+    const auto file = [&](const char* name) {
+        const std::string path = dir.path(name);
+        std::ofstream(path) << routing::table_text(graph, table, path);
+        return path;
+    };
+    const Values some = {{"message", "9"}, {"process", "open"}, {"load", "0.3"}, {"clocks", "1000"}};
+    const std::string good = file("good.csv");
+    const net::ExperimentResult ours = run({kTorus, some});
+    const net::ExperimentResult theirs = run({kTorus, some, {{"routing", "table"}, {"table", good}}});
+    EXPECT_EQ(ours.flit_hops, theirs.flit_hops);
+    EXPECT_EQ(ours.latency.sum(), theirs.latency.sum());
+
+    // Always to the first neighbour: a circle.
+    for (auto& port : table.up) port = port == routing::kNoPort ? port : 0;
+    const std::string bad = file("bad.csv");
+    const std::string error = input_error([&] { with({kTorus, some, {{"routing", "table"}, {"table", bad}}}); });
+    EXPECT_EQ(error.rfind("routing: " + bad + ": the routes are not sound: ", 0), 0U) << error;
+}
+
+/// As many virtual channels as the table says: a torus with an escape of dimension order needs three.
+TEST(SwitchSimulation, ATablesRoutesSayHowManyChannelsTheyNeed) {
+    const TempDir dir;
+    const topology::Graph graph = graph_of(kTorus);
+    const routing::RouteTable up_down = routing::up_down(graph, routing::up_down_order(graph, {}));
+    const routing::RouteTable order = routing::dimension_order(graph, {4, 4}, true);
+    const auto channels = [&](const routing::RouteTable& table) {
+        const std::string path = dir.path("table.csv");
+        std::ofstream(path) << routing::table_text(graph, table, path);
+        return with({kTorus, {{"message", "9"}, {"routing", "table"}, {"table", path}}}).get("virtual_channels");
+    };
+    EXPECT_EQ(channels(up_down), "1");
+    EXPECT_EQ(channels(order), "2");
+    EXPECT_EQ(channels(routing::minimal_adaptive(graph, up_down, false)), "2");
+    EXPECT_EQ(channels(routing::minimal_adaptive(graph, order, false)), "3");
+}
+
+TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
+    const Values m = {{"message", "9"}};
+    EXPECT_EQ(input_error([&] { with({kTorus}); }),
+              "message: 100 flits are more than a packet of this network has: must be from 1 to 32");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "fixed"}}}); }),
+              "routing: \"fixed\": must be one of dimension_order, adaptive, up_down, distance_classes, table");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"node", "hxb"}}}); }), "node: \"hxb\": must be one of switch");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"switch_clocks", "4"}}}); }),
+              "switch_clocks: \"4\": must be a whole number from 5 to 68");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"grant_register", "1"}}}); }),
+              "grant_register: \"1\": must be one of no, yes");
+    for (const Values& clocks : {Values{}, Values{{"switch_clocks", "5"}}})
+        EXPECT_EQ(input_error([&] { with({kTorus, m, {{"grant_register", "yes"}}, clocks}); }),
+                  "switch_clocks: 5: with grant_register=yes must be from 6 to 68");
+    EXPECT_EQ(with({kTorus, m, {{"grant_register", "yes"}, {"switch_clocks", "6"}}}).get("grant_register"), "yes");
+    EXPECT_EQ(with({kTorus, m}).get("grant_register"), "no");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"virtual_channels", "1"}}}); }),
+              "virtual_channels: 1: minimal adaptive routes need 2: must be from 2 to 8");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"hosts", "61"}}}); }),
+              "hosts: switch 0 has 4 links and 61 hosts: must be at most 64 ports");
+    EXPECT_EQ(input_error([&] { with({kRst, m, {{"routing", "dimension_order"}}}); }),
+              "routing: dimension_order: rst is no grid: must be one of adaptive, up_down, distance_classes, table");
+    for (const char* routing : {"up_down", "dimension_order", "distance_classes"})
+        EXPECT_EQ(input_error([&] {
+                      with({kTorus, m, {{"routing", routing}, {"escape", "dimension_order"}}});
+                  }).rfind("escape: dimension_order: ", 0),
+                  0U)
+            << routing;
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "table"}}}); }),
+              "table: missing: routing = table needs a file");
+    EXPECT_EQ(
+        input_error([&] { with({kTorus, m, {{"dead_links", "5:S0>S2"}}}); }),
+        "dead_links: there is no link \"S0>S2\"; must be one between switches, as S0>S1: it dies in both directions");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"policy", "static"}}}); }),
+              "policy: is not a key of topology = torus: topology must be one of hxb, as in topology=hxb "
+              "dims=4x4x4");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"patienze", "9"}}}); }).rfind("patienze: is not a known key", 0),
+              0U);
+}
+
+/// Without a graph the nodes are no switches.
+TEST(SwitchSimulation, SaysThatAGraphIsMissing) {
+    const std::string error = input_error([&] { with({{{"node", "switch"}}}); });
+    EXPECT_EQ(error.rfind("node: is not a key of topology = hxb: topology must be one of dln, dragonfly, ", 0), 0U)
+        << error;
+    EXPECT_TRUE(error.ends_with(", torus, tree, as in topology=torus dims=16x16")) << error;
+}
+
+/// Both engines say the same of a network in which a link has died, in the middle of its traffic.
+TEST(SwitchSimulation, BothEnginesGiveTheSameJson) {
+    const TempDir dir;
+    const auto json = [&](const std::string& engine, const std::vector<std::string>& more) {
+        sweep::SimulateOptions options;
+        options.sets = {"node=switch", "topology=torus", "dims=4x4",
+                        "hosts=2",     "message=9",      "process=open",
+                        "warmup=0",    "load=0.1",       "dead_links=500:S0>S1"};
+        options.sets.push_back("engine=" + engine);
+        options.sets.insert(options.sets.end(), more.begin(), more.end());
+        options.json = dir.path(engine + ".json");
+        options.quiet = true;
+        EXPECT_EQ(sweep::run_simulate(options), 0);
+        auto read = nlohmann::json::parse(std::ifstream(options.json));
+        EXPECT_EQ(read["configuration"]["engine"], engine);
+        read["configuration"].erase("engine");
+        return read;
+    };
+    using Sets = std::vector<std::string>;
+    for (const Sets& more : {Sets{"new_tables=800", "clocks=2000"}, Sets{"clocks=501", "link_clocks=20", "load=0.4"},
+                             Sets{"clocks=3000", "link_clocks=20", "load=0.3"},
+                             Sets{"clocks=3000", "routing=up_down", "load=0.05", "message=1", "message_max=20"},
+                             Sets{"clocks=1000", "routing=distance_classes", "load=0.4"},
+                             Sets{"clocks=1000", "escape=distance_classes", "restart=yes", "load=0.6"}}) {
+        const auto fast = json("fast", more);
+        EXPECT_GT(fast["lost_messages"], 0) << fmt::format("{}", fmt::join(more, " "));
+        EXPECT_EQ(fast, json("golden", more)) << fmt::format("{}", fmt::join(more, " "));
+    }
+}
+
+/// updown is what others write; it is up_down, here and in the keys of routes.
+TEST(SwitchSimulation, UpDownMayBeWrittenAsOneWord) {
+    const net::Experiment experiment =
+        with({kRst, {{"message", "9"}, {"routing", "adaptive"}, {"escape", "updown"}}, {{"routing", "updown"}}});
+    EXPECT_EQ(experiment.get("routing"), "up_down");
+    EXPECT_EQ(experiment.get("escape"), "up_down");
+    graphs::RouteKeys routes;
+    io::Keys keys;
+    routes.add_keys(keys);
+    keys.set("routing", "updown");
+    keys.set("escape", "updown");
+    EXPECT_EQ(keys.at("routing").text(), "up_down");
+    EXPECT_EQ(keys.at("escape").text(), "up_down");
+    EXPECT_EQ(input_error([&] { keys.set("escape", "up-down"); }),
+              "escape: \"up-down\": must be one of auto, up_down, dimension_order, distance_classes; did you mean "
+              "\"up_down\"?");
+}
+
+TEST(SwitchSimulation, EveryFamilyIsATopologyWhoseValuesAreCopied) {
+    for (const topology::FamilyEntry& family : topology::families()) {
+        const auto same = [&](const net::TopologyEntry& entry) { return std::string(entry.name) == family.name; };
+        EXPECT_TRUE(std::any_of(net::topologies().begin(), net::topologies().end(), same)) << family.name;
+        net::Experiment e;
+        e.set("topology", family.name);
+        EXPECT_TRUE(e.has(e.topology().size_key())) << family.name;
+        EXPECT_NE(std::string(net::engine_version(family.name)), net::engine_version("no such topology"));
+    }
+    net::Experiment e;
+    for (const Values& values : {kRst, Values{{"hosts", "3"}, {"packets", "4"}, {"routing", "up_down"}}})
+        for (const auto& [key, value] : values) e.set(key, value);
+    const net::Experiment copy = e;
+    e.set("hosts", "2");
+    EXPECT_EQ(copy.get("hosts"), "3");
+    for (const char* key : {"topology", "switches", "degree", "graph_seed", "packets", "routing"})
+        EXPECT_EQ(copy.get(key), e.get(key)) << key;
+}
+
+/// Fat trees and dragonflies have hosts at some switches, or several.
+TEST(SwitchSimulation, HostsAreWhereTheFamilyHasThem) {
+    for (const Values& values :
+         {Values{{"topology", "fat_tree"}, {"children", "4x4"}, {"parents", "1x2"}},
+          Values{{"topology", "dragonfly"}, {"routers", "4"}, {"globals", "1"}, {"terminals", "2"}},
+          Values{{"topology", "mesh"}, {"dims", "3x3"}, {"routing", "dimension_order"}}}) {
+        const net::ExperimentResult r = run({values, {{"message", "9"}, {"process", "open"}, {"clocks", "2000"}}});
+        EXPECT_EQ(r.verdict, net::Verdict::kCompleted) << values.front().second;
+        EXPECT_NEAR(r.throughput, 0.1, 0.02) << values.front().second;
+    }
+}
+
+TEST(SwitchSimulation, RunsFromTheCommandLine) {
+    const TempDir dir;
+    sweep::SimulateOptions options;
+    options.sets = {"node=switch", "topology=torus", "dims=4x4",  "hosts=4",     "routing=adaptive",
+                    "message=9",   "process=open",   "load=0.05", "clocks=1000", "warmup=200"};
+    options.json = dir.path("run.json");
+    options.quiet = true;
+    ASSERT_EQ(sweep::run_simulate(options), 0);
+    const auto json = nlohmann::json::parse(std::ifstream(options.json));
+    EXPECT_EQ(json["units"], 64);
+    EXPECT_EQ(json["configuration"]["node"], "switch");
+    EXPECT_EQ(json["configuration"]["hosts"], 4);
+    EXPECT_FALSE(json["configuration"].contains("policy"));
+    EXPECT_TRUE(json.contains("escape_share"));
+    options.sets.emplace_back("hosts=61");
+    options.json = dir.path("no.json");
+    EXPECT_EQ(sweep::run_simulate(options), 2);
+    EXPECT_FALSE(std::ifstream(options.json).good());
+}
+
+}  // namespace
+
+}  // namespace nanohop
