@@ -3,7 +3,7 @@
 #
 # nanohop_verilate(<target> BLOCK b TOP t CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [LARGE]
 #   [NO_INLINE] [EXCLUDE_FROM_ALL])
-#   A static library with the Verilated model of tb/<b>/<t>.sv, or of the RTL's module <t> where there is no such
+#   A static library with the Verilated model of tb/generated/<t>.sv, or of the RTL's module <t> where there is no such
 #   file, at the named configuration: from the source, or with NETLIST from the Verilog that Yosys writes after `prep
 #   -flatten` and netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line and user
 #   points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class),
@@ -104,8 +104,8 @@ function(nanohop_verilate target)
 
     nanohop_file_list(${A_BLOCK} files incdirs)
     # A bench top; without one the block's own, which has flat ports.
-    if(EXISTS "${NANOHOP_ROOT}/tb/${A_BLOCK}/${A_TOP}.sv")
-        list(APPEND files "${NANOHOP_ROOT}/tb/${A_BLOCK}/${A_TOP}.sv")
+    if(EXISTS "${NANOHOP_ROOT}/tb/generated/${A_TOP}.sv")
+        list(APPEND files "${NANOHOP_ROOT}/tb/generated/${A_TOP}.sv")
     endif()
     file(GLOB attached CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/${A_BLOCK}/nh_*_monitors.svh")
     set(monitors "${NANOHOP_ROOT}/tb/protocols/nh_axi4_write_monitor.sv"

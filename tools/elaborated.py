@@ -62,7 +62,7 @@ def not_built(block, parameters, root=ROOT):
         done = subprocess.run(
             ["verilator", "--xml-only", "--xml-output", str(xml), "--Mdir", work, "-Wno-fatal", "-Wno-lint",
              "--top-module", top, *(f"+incdir+{folder}" for folder in folders),
-             *(f"-G{name}={value}" for name, value in parameters.items()), *files, f"tb/{block}/{top}.sv"],
+             *(f"-G{name}={value}" for name, value in parameters.items()), *files, f"tb/generated/{top}.sv"],
             cwd=root, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if "Invalid option" in done.stdout:
             return None

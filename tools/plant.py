@@ -58,7 +58,7 @@ class Bench:
                 raise UserError(f"cmake cannot configure {build}, see {log}")
         self.dir = build / "plant" / f"{block}_{config}"
         self.top = f"nh_{block}_tb"
-        files, incdirs = toollib.file_list([f"rtl/{block}/{block}.f", f"tb/{block}/{self.top}.sv"])
+        files, incdirs = toollib.file_list([f"rtl/{block}/{block}.f", f"tb/generated/{self.top}.sv"])
         self.files, self.incdirs = files, incdirs
         self.parameters = toollib.configuration(block, config)
         self.running, self.stopped = set(), False

@@ -188,7 +188,7 @@ def find_programs(a):
     for name in wanted:
         if name not in names and name not in own:
             raise UserError(f"--configs: unknown configuration {name!r}; known: {', '.join(names)}")
-    blocks = sorted(p.parent.name for p in ROOT.glob("tb/*/nh_*_tb.sv"))
+    blocks = json.loads((ROOT / "rtl/generated/file_lists.json").read_text())["blocks"]
     if a.block and a.block not in blocks:
         raise UserError(f"--block: unknown block {a.block!r}; known: {', '.join(blocks)}")
     found = []

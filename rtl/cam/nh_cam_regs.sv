@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// AXI4-Lite registers of nh_cam (map: docs/registers/nh_cam.md): commands, counters, the caches' counters.
+/// AXI4-Lite registers of nh_cam (map: docs/generated/registers/nh_cam.md): commands, counters, the caches' counters.
 /// One write and one read at a time, a read answered 2 cycles after its address. One command at a time: it stays in
 /// cmd_valid_o until taken and ends with cmd_done_i, the cycle after its answer. A change of routes pulses flush_o one
 /// cycle later, when no answer of a search from before it is on its way to a cache any more.

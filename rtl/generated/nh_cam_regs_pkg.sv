@@ -3,7 +3,7 @@
 //
 // Generated from sim/gen/registers/cam.toml by `nanohop generate`: do not edit.
 
-/// Registers of the cam (docs/registers/nh_cam.md): 32-bit words at byte offsets.
+/// Registers of the cam (docs/generated/registers/nh_cam.md): 32-bit words at byte offsets.
 /// Per register X: record x_t, XOffset, XReset (fields that hardware drives count as 0), XWriteMask;
 /// per named value XFieldName.
 package nh_cam_regs_pkg;

@@ -76,7 +76,7 @@ module nh_hub_port #(
     input  logic [1:0]                  m_axi_bresp,
     input  logic                        m_axi_bvalid,
     output logic                        m_axi_bready,
-    // Registers for the host, AXI4-Lite (docs/registers/nh_hub_port.md)
+    // Registers for the host, AXI4-Lite (docs/generated/registers/nh_hub_port.md)
     input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
     input  logic [2:0]                  s_axil_awprot,  // not read
     input  logic                        s_axil_awvalid,

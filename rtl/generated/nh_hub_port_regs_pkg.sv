@@ -3,7 +3,7 @@
 //
 // Generated from sim/gen/registers/hub_port.toml by `nanohop generate`: do not edit.
 
-/// Registers of the hub_port (docs/registers/nh_hub_port.md): 32-bit words at byte offsets.
+/// Registers of the hub_port (docs/generated/registers/nh_hub_port.md): 32-bit words at byte offsets.
 /// Per register X: record x_t, XOffset, XReset (fields that hardware drives count as 0), XWriteMask;
 /// per named value XFieldName.
 package nh_hub_port_regs_pkg;

@@ -80,7 +80,7 @@ module nh_ipush #(
     input  logic                        m_axi_rlast,
     input  logic                        m_axi_rvalid,
     output logic                        m_axi_rready,
-    // Registers for the host, AXI4-Lite (docs/registers/nh_ipush.md)
+    // Registers for the host, AXI4-Lite (docs/generated/registers/nh_ipush.md)
     input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
     input  logic [2:0]                  s_axil_awprot,  // not read
     input  logic                        s_axil_awvalid,

@@ -3,7 +3,7 @@
 //
 // Generated from sim/gen/registers/ipush.toml by `nanohop generate`: do not edit.
 
-/// Registers of the ipush (docs/registers/nh_ipush.md): 32-bit words at byte offsets.
+/// Registers of the ipush (docs/generated/registers/nh_ipush.md): 32-bit words at byte offsets.
 /// Per register X: record x_t, XOffset, XReset (fields that hardware drives count as 0), XWriteMask;
 /// per named value XFieldName.
 package nh_ipush_regs_pkg;

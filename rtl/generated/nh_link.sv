@@ -39,7 +39,7 @@ module nh_link #(
     input  logic                wire_valid_i,  // 0: the word of this clock was lost
     input  logic [WireBits-1:0] wire_word_i,
     output logic [3:0]          probe_o,  // a flit: delivered, checked, on the wire, in the word
-    // Registers, AXI4-Lite (docs/registers/nh_link.md)
+    // Registers, AXI4-Lite (docs/generated/registers/nh_link.md)
     input  logic [7:0]          s_axil_awaddr,
     input  logic                s_axil_awvalid,
     output logic                s_axil_awready,

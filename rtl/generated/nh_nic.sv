@@ -129,7 +129,7 @@ module nh_nic #(
     input  logic                        m_axi_receive_rlast,
     input  logic                        m_axi_receive_rvalid,
     output logic                        m_axi_receive_rready,
-    // Registers of nh_send, AXI4-Lite (docs/registers/nh_send.md)
+    // Registers of nh_send, AXI4-Lite (docs/generated/registers/nh_send.md)
     input  logic [SendRegsWidth-1:0]    s_axil_send_awaddr,
     input  logic [2:0]                  s_axil_send_awprot,  // not read
     input  logic                        s_axil_send_awvalid,
@@ -149,7 +149,7 @@ module nh_nic #(
     output logic [1:0]                  s_axil_send_rresp,
     output logic                        s_axil_send_rvalid,
     input  logic                        s_axil_send_rready,
-    // Registers of nh_ipush, AXI4-Lite (docs/registers/nh_ipush.md)
+    // Registers of nh_ipush, AXI4-Lite (docs/generated/registers/nh_ipush.md)
     input  logic [ReceiveRegsWidth-1:0] s_axil_receive_awaddr,
     input  logic [2:0]                  s_axil_receive_awprot,  // not read
     input  logic                        s_axil_receive_awvalid,
@@ -169,7 +169,7 @@ module nh_nic #(
     output logic [1:0]                  s_axil_receive_rresp,
     output logic                        s_axil_receive_rvalid,
     input  logic                        s_axil_receive_rready,
-    // With matching, else 0 and not looked at: registers of nh_tag_match, AXI4-Lite (docs/registers/nh_tag_match.md)
+    // With matching, else 0 and not looked at: registers of nh_tag_match, AXI4-Lite (docs/generated/registers/nh_tag_match.md)
     input  logic [MatchRegsWidth-1:0]   s_axil_match_awaddr,
     input  logic [2:0]                  s_axil_match_awprot,  // not read
     input  logic                        s_axil_match_awvalid,
@@ -189,7 +189,7 @@ module nh_nic #(
     output logic [1:0]                  s_axil_match_rresp,
     output logic                        s_axil_match_rvalid,
     input  logic                        s_axil_match_rready,
-    // Registers of port and NACKs, AXI4-Lite (docs/registers/nh_nic.md)
+    // Registers of port and NACKs, AXI4-Lite (docs/generated/registers/nh_nic.md)
     input  logic [NicRegsWidth-1:0]     s_axil_awaddr,
     input  logic [2:0]                  s_axil_awprot,  // not read
     input  logic                        s_axil_awvalid,

@@ -3,7 +3,7 @@
 //
 // Generated from sim/gen/registers/nic.toml by `nanohop generate`: do not edit.
 
-/// Registers of the nic (docs/registers/nh_nic.md): 32-bit words at byte offsets.
+/// Registers of the nic (docs/generated/registers/nh_nic.md): 32-bit words at byte offsets.
 /// Per register X: record x_t, XOffset, XReset (fields that hardware drives count as 0), XWriteMask;
 /// per named value XFieldName.
 package nh_nic_regs_pkg;

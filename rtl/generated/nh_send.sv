@@ -73,7 +73,7 @@ module nh_send #(
     input  logic                        m_axi_rlast,  // not read: beats are counted
     input  logic                        m_axi_rvalid,
     output logic                        m_axi_rready,  // always 1: what is asked for has room
-    // Registers for the host, AXI4-Lite (docs/registers/nh_send.md)
+    // Registers for the host, AXI4-Lite (docs/generated/registers/nh_send.md)
     input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
     input  logic [2:0]                  s_axil_awprot,  // not read
     input  logic                        s_axil_awvalid,

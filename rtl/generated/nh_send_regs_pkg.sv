@@ -3,7 +3,7 @@
 //
 // Generated from sim/gen/registers/send.toml by `nanohop generate`: do not edit.
 
-/// Registers of the send (docs/registers/nh_send.md): 32-bit words at byte offsets.
+/// Registers of the send (docs/generated/registers/nh_send.md): 32-bit words at byte offsets.
 /// Per register X: record x_t, XOffset, XReset (fields that hardware drives count as 0), XWriteMask;
 /// per named value XFieldName.
 package nh_send_regs_pkg;

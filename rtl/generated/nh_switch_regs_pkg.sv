@@ -3,7 +3,7 @@
 //
 // Generated from sim/gen/registers/switch.toml by `nanohop generate`: do not edit.
 
-/// Registers of the switch (docs/registers/nh_switch.md): 32-bit words at byte offsets.
+/// Registers of the switch (docs/generated/registers/nh_switch.md): 32-bit words at byte offsets.
 /// Per register X: record x_t, XOffset, XReset (fields that hardware drives count as 0), XWriteMask;
 /// per named value XFieldName.
 package nh_switch_regs_pkg;

@@ -30,7 +30,7 @@ module nh_tag_match #(
     output logic [15:0]                 answer_id_o,  // matched: the receive's handle; else the message's id
     output logic [AddressWidth-1:0]     answer_base_o,  // matched: the receive's buffer, a multiple of 8
     output logic [31:0]                 answer_capacity_o,  // matched: its bytes
-    // Registers for the host, AXI4-Lite (docs/registers/nh_tag_match.md)
+    // Registers for the host, AXI4-Lite (docs/generated/registers/nh_tag_match.md)
     input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
     input  logic [2:0]                  s_axil_awprot,  // not read
     input  logic                        s_axil_awvalid,

@@ -57,7 +57,7 @@ module nh_hub_port_core #(
     // Memory, AXI4: one id, a flit a beat, incrementing bursts
     output nh_axi_pkg::wide_request_t   m_axi_o,
     input  nh_axi_pkg::wide_response_t  m_axi_i,
-    // Registers for the host, AXI4-Lite (docs/registers/nh_hub_port.md)
+    // Registers for the host, AXI4-Lite (docs/generated/registers/nh_hub_port.md)
     input  nh_axil_pkg::request_t       s_axil_i,
     output nh_axil_pkg::response_t      s_axil_o
 );

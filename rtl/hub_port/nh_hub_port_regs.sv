@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// AXI4-Lite registers of the hub's host port (map: docs/registers/nh_hub_port.md): regions, counters, dark links. A
-/// write is checked and acted on in one clock; region_o.valid, clear_o and resume_o pulse in the next one.
+/// AXI4-Lite registers of the hub's host port (map: docs/generated/registers/nh_hub_port.md): regions, counters, dark
+/// links. A write is checked and acted on in one clock; region_o.valid, clear_o and resume_o pulse in the next one.
 module nh_hub_port_regs #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,

@@ -7,24 +7,25 @@
 /// and channel. With adaptive routing its buffers are reserved by the EXs, who see them in `busy_o`. All outputs come
 /// from registers or from registers through an arbiter.
 module nh_hxb_crossbar #(
-    parameter int Dims = 3,             // 1..4
-    parameter int Size0 = 4,            // 1..16: as in nh_hxb_exchanger
-    parameter int Size1 = 4,  // 1..16, 1 unless Dims > 1
-    parameter int Size2 = 4,  // 1..16, 1 unless Dims > 2
-    parameter int Size3 = 1,  // 1..16, 1 unless Dims > 3
+    parameter int Dims = 3,             // 1..4: n, dimensions of the network
+    parameter int Size0 = 4,            // 1..16: m_1, PUs of a line in the first dimension, X
+    parameter int Size1 = 4,            // 1..16, 1 unless Dims > 1: m_2
+    parameter int Size2 = 4,            // 1..16, 1 unless Dims > 2: m_3
+    parameter int Size3 = 1,            // 1..16, 1 unless Dims > 3: m_4
     parameter int Dimension = 0,        // 0..Dims-1: of this crossbar
-    parameter int FlitWidth = 32,       // 8..512: at least address and length
-    parameter int LengthWidth = 10,     // 1..16
-    parameter int VirtualChannels = 3,  // 1..4
-    parameter int BufferFlits = 16,     // 2..1024
-    parameter int InputFlits = 3,       // 3..16
-    parameter int Policy = 0,           // 0..3: nh_hxb_pkg::Policy*
-    parameter int Adaptive = 0,         // 0, 1
-    localparam int M = nh_hxb_pkg::size(Dimension, Size0, Size1, Size2, Size3),
-    localparam int V = VirtualChannels,
-    localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_width_pkg::index_width(V),
+    parameter int FlitWidth = 32,       // 8..512: W, data bits of a flit, at least address and length
+    parameter int LengthWidth = 10,     // 1..16: L, bits of a message's length in flits
+    parameter int VirtualChannels = 3,  // 1..4: V
+    parameter int BufferFlits = 16,     // 2..1024: B, flits of a virtual channel's buffer at an output
+    parameter int InputFlits = 3,       // 3..16: D, flits of a virtual channel's FIFO at an input
+    parameter int Policy = 0,           // 0..3: wormhole, static, dynamic, flexible (Boku 1995, 3.2)
+    parameter int Adaptive = 0,         // 0, 1: fixed routing X, Y, Z, or adaptive (Boku 1995, 3.1)
+    localparam int M = nh_hxb_pkg::size(Dimension, Size0, Size1, Size2, Size3),  // m, PUs of the line
+    localparam int V = VirtualChannels,  // short for VirtualChannels
+    localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),  // bits of a flit: head, tail, bad, data
+    localparam int VW = nh_width_pkg::index_width(V),  // bits of a channel's number
     localparam int CW = nh_width_pkg::index_width(nh_hxb_pkg::longest(Size0, Size1, Size2, Size3))
+        // bits of a coordinate in the longest dimension
 ) (
     input  logic                                clk_i,
     input  logic                                rst_i,
@@ -33,15 +34,15 @@ module nh_hxb_crossbar #(
     input  logic [                    M*VW-1:0] ex_vc_i,
     input  logic [                     M*F-1:0] ex_flit_i,
     output logic [                     M*V-1:0] ex_credit_o,
-    input  logic [                     M*V-1:0] ex_whole_i,       // static: a tail is in the sender's buffer
+    input  logic [                     M*V-1:0] ex_whole_i,
     output logic [                       M-1:0] ex_valid_o,
     output logic [                    M*VW-1:0] ex_vc_o,
     output logic [                     M*F-1:0] ex_flit_o,
     input  logic [                     M*V-1:0] ex_credit_i,
     output logic [                     M*V-1:0] ex_whole_o,
-    input  logic [                     2*M-1:0] ex_up_i,          // from the EXs, to the EXs
-    // Watch and reserve.
-    output logic [                     M*V-1:0] busy_o,           // to every EX
+    input  logic [                     2*M-1:0] ex_up_i,          // lower half: links from the EXs, upper: to the EXs
+    // Watch and reserve; 0 unless adaptive.
+    output logic [                     M*V-1:0] busy_o,           // to every EX; bit c * V + v
     input  logic [                       M-1:0] reserve_valid_i,
     input  logic [                    M*CW-1:0] reserve_to_i,
     input  logic [                    M*VW-1:0] reserve_vc_i,
@@ -50,7 +51,7 @@ module nh_hxb_crossbar #(
     // Counters.
     output logic [nh_hxb_pkg::CounterWidth-1:0] lost_flits_o,
     output logic [nh_hxb_pkg::CounterWidth-1:0] cut_messages_o,
-    output nh_hxb_pkg::probe_t                  probe_o
+    output nh_hxb_pkg::probe_t                  probe_o           // what a head did: came in, moved into a buffer, left
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Dims, Dims >= 1 && Dims <= 4)

@@ -7,27 +7,30 @@
 /// adaptive routing to another EX; one flit per clock and channel. All outputs come from registers or from registers
 /// through an arbiter.
 module nh_hxb_exchanger #(
-    parameter int Dims = 3,             // 1..4
-    parameter int Size0 = 4,            // 1..16: PUs of a line in each dimension, 1 for dimensions that do not exist
-    parameter int Size1 = 4,  // 1..16, 1 unless Dims > 1
-    parameter int Size2 = 4,  // 1..16, 1 unless Dims > 2
-    parameter int Size3 = 1,  // 1..16, 1 unless Dims > 3
-    parameter int FlitWidth = 32,       // 8..512: at least address and length
-    parameter int LengthWidth = 10,     // 1..16
-    parameter int VirtualChannels = 3,  // 1..4
-    parameter int BufferFlits = 16,     // 2..1024
-    parameter int InputFlits = 3,       // 3..16
-    parameter int Policy = 0,           // 0..3: nh_hxb_pkg::Policy*
-    parameter int Adaptive = 0,         // 0, 1
+    parameter int Dims = 3,             // 1..4: n, dimensions of the network
+    parameter int Size0 = 4,            // 1..16: m_1, PUs of a line in the first dimension, X
+    parameter int Size1 = 4,            // 1..16, 1 unless Dims > 1: m_2
+    parameter int Size2 = 4,            // 1..16, 1 unless Dims > 2: m_3
+    parameter int Size3 = 1,            // 1..16, 1 unless Dims > 3: m_4
+    parameter int FlitWidth = 32,       // 8..512: W, data bits of a flit, at least address and length
+    parameter int LengthWidth = 10,     // 1..16: L, bits of a message's length in flits
+    parameter int VirtualChannels = 3,  // 1..4: V
+    parameter int BufferFlits = 16,     // 2..1024: B, flits of a virtual channel's buffer at an output
+    parameter int InputFlits = 3,       // 3..16: D, flits of a virtual channel's FIFO at an input
+    parameter int Policy = 0,           // 0..3: wormhole, static, dynamic, flexible (Boku 1995, 3.2)
+    parameter int Adaptive = 0,         // 0, 1: fixed routing X, Y, Z, or adaptive (Boku 1995, 3.1)
     parameter int KeepChannel = 0,      // 0, 1, 0 unless Adaptive == 0: a message keeps the channel it left its PU in
     parameter int UnitByDimension = 0,  // 0, 1, 0 unless KeepChannel == 0: to the PU in the channel of its dimension
-    parameter int PuWidth = 1,          // 1..3, at most VirtualChannels
-    localparam int V = VirtualChannels,
-    localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_width_pkg::index_width(V),
+    parameter int PuWidth = 1,          // 1..3, at most VirtualChannels: w, lanes between PU and EX
+    localparam int V = VirtualChannels,  // short for VirtualChannels
+    localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),  // bits of a flit: head, tail, bad, data
+    localparam int VW = nh_width_pkg::index_width(V),  // bits of a channel's number
     localparam int CW = nh_width_pkg::index_width(nh_hxb_pkg::longest(Size0, Size1, Size2, Size3)),
+        // bits of a coordinate in the longest dimension
     localparam int A = nh_hxb_pkg::low_bit(4, Size0, Size1, Size2, Size3),
+        // bits of an address: the coordinates side by side, X lowest
     localparam int Busy = (nh_hxb_pkg::size_before(3, Size0, Size1, Size2) + Size3 + Dims - 4) * V
+        // busy wires of all dimensions
 ) (
     input  logic                                clk_i,
     input  logic                                rst_i,
@@ -41,21 +44,21 @@ module nh_hxb_exchanger #(
     output logic [              PuWidth*VW-1:0] pu_vc_o,
     output logic [               PuWidth*F-1:0] pu_flit_o,
     input  logic [                       V-1:0] pu_credit_i,
-    input  logic [                         1:0] pu_up_i,          // from the PU, to the PU
+    input  logic [                         1:0] pu_up_i,          // bit 0: link from the PU, 1: to the PU
     // Crossbars, dimension 0 lowest.
     input  logic [                    Dims-1:0] xb_valid_i,
     input  logic [                 Dims*VW-1:0] xb_vc_i,
     input  logic [                  Dims*F-1:0] xb_flit_i,
     output logic [                  Dims*V-1:0] xb_credit_o,
-    input  logic [                  Dims*V-1:0] xb_whole_i,       // static: a tail is in the sender's buffer
+    input  logic [                  Dims*V-1:0] xb_whole_i,
     output logic [                    Dims-1:0] xb_valid_o,
     output logic [                 Dims*VW-1:0] xb_vc_o,
     output logic [                  Dims*F-1:0] xb_flit_o,
     input  logic [                  Dims*V-1:0] xb_credit_i,
     output logic [                  Dims*V-1:0] xb_whole_o,
-    input  logic [                  2*Dims-1:0] xb_up_i,          // from the XBs, to the XBs
-    // Watch and reserve.
-    input  logic [                    Busy-1:0] busy_i,
+    input  logic [                  2*Dims-1:0] xb_up_i,          // lower half: links from the XBs, upper: to the XBs
+    // Watch and reserve; 0 unless adaptive.
+    input  logic [                    Busy-1:0] busy_i,           // dimension 0 lowest; bit c * V + v of each
     output logic [                    Dims-1:0] reserve_valid_o,
     output logic [                 Dims*CW-1:0] reserve_to_o,
     output logic [                 Dims*VW-1:0] reserve_vc_o,
@@ -69,7 +72,7 @@ module nh_hxb_exchanger #(
     output logic [nh_hxb_pkg::CounterWidth-1:0] bad_length_o,
     output logic [nh_hxb_pkg::CounterWidth-1:0] lost_flits_o,
     output logic [nh_hxb_pkg::CounterWidth-1:0] cut_messages_o,
-    output nh_hxb_pkg::probe_t                  probe_o
+    output nh_hxb_pkg::probe_t                  probe_o           // what a head did: came in, moved into a buffer, left
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Dims, Dims >= 1 && Dims <= 4)

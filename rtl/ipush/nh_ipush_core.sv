@@ -45,7 +45,7 @@ module nh_ipush_core #(
     // Memory, AXI4: one id, 8 bytes a beat, incrementing bursts
     output nh_axi_pkg::request_t        m_axi_o,
     input  nh_axi_pkg::response_t       m_axi_i,
-    // Registers for the host, AXI4-Lite (docs/registers/nh_ipush.md)
+    // Registers for the host, AXI4-Lite (docs/generated/registers/nh_ipush.md)
     input  nh_axil_pkg::request_t       s_axil_i,
     output nh_axil_pkg::response_t      s_axil_o,
     // Matcher: its question and answer (Matching 0: outputs 0, inputs not read)

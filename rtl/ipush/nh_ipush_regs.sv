@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// AXI4-Lite registers of nh_ipush (map: docs/registers/nh_ipush.md): tables, status ring pointers, reads, counters.
-/// One write and one read at a time, a read answered 2 cycles after its address. A write is checked and acted on in one
-/// clock; table_o.we and read_o.valid pulse in the next one, and no other write comes in that clock.
+/// AXI4-Lite registers of nh_ipush (map: docs/generated/registers/nh_ipush.md): tables, status ring pointers, reads,
+/// counters. One write and one read at a time, a read answered 2 cycles after its address. A write is checked and acted
+/// on in one clock; table_o.we and read_o.valid pulse in the next one, and no other write comes in that clock.
 module nh_ipush_regs #(
     parameter int Profile = 0,          // 0, 1
     parameter int Senders = 256,        // 2..4096, power of two

@@ -31,7 +31,7 @@ module nh_ipush_wide_core #(
     // Memory, AXI4 write: one id, 64 bytes a beat, incrementing bursts
     output nh_axi_pkg::wide_request_t   m_axi_o,
     input  nh_axi_pkg::wide_response_t  m_axi_i,
-    // Registers for the host, AXI4-Lite (docs/registers/nh_ipush.md)
+    // Registers for the host, AXI4-Lite (docs/generated/registers/nh_ipush.md)
     input  nh_axil_pkg::request_t       s_axil_i,
     output nh_axil_pkg::response_t      s_axil_o,
     // LLCM, status and observation

@@ -41,7 +41,7 @@ module nh_link_core #(
     input  logic                wire_valid_i,    // 0: the word of this clock was lost
     input  logic [WireBits-1:0] wire_word_i,
     output logic [         3:0] probe_o,         // a flit: delivered, checked, on the wire, in the word
-    // Registers, AXI4-Lite (docs/registers/nh_link.md)
+    // Registers, AXI4-Lite (docs/generated/registers/nh_link.md)
     input  nh_axil_pkg::request_t s_axil_i,
     output nh_axil_pkg::response_t s_axil_o
 );

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// AXI4-Lite registers of a link's end (map: docs/registers/nh_link.md). An event shows in its counter 2 clocks later;
-/// a write acts in the clock after it.
+/// AXI4-Lite registers of a link's end (map: docs/generated/registers/nh_link.md). An event shows in its counter 2
+/// clocks later; a write acts in the clock after it.
 module nh_link_regs #(
     parameter int VirtualChannels = 2,
     parameter int Packets = 2,

@@ -60,16 +60,17 @@ module nh_nic_core #(
     // Memory of the receive controller, AXI4 as nh_ipush's
     output nh_axi_pkg::request_t        m_axi_receive_o,
     input  nh_axi_pkg::response_t       m_axi_receive_i,
-    // Registers of nh_send, AXI4-Lite (docs/registers/nh_send.md)
+    // Registers of nh_send, AXI4-Lite (docs/generated/registers/nh_send.md)
     input  nh_axil_pkg::request_t       s_axil_send_i,
     output nh_axil_pkg::response_t      s_axil_send_o,
-    // Registers of nh_ipush, AXI4-Lite (docs/registers/nh_ipush.md)
+    // Registers of nh_ipush, AXI4-Lite (docs/generated/registers/nh_ipush.md)
     input  nh_axil_pkg::request_t       s_axil_receive_i,
     output nh_axil_pkg::response_t      s_axil_receive_o,
-    // With matching, else 0 and not looked at: registers of nh_tag_match, AXI4-Lite (docs/registers/nh_tag_match.md)
+    // With matching, else 0 and not looked at: registers of nh_tag_match, AXI4-Lite
+    // (docs/generated/registers/nh_tag_match.md)
     input  nh_axil_pkg::request_t       s_axil_match_i,
     output nh_axil_pkg::response_t      s_axil_match_o,
-    // Registers of port and NACKs, AXI4-Lite (docs/registers/nh_nic.md)
+    // Registers of port and NACKs, AXI4-Lite (docs/generated/registers/nh_nic.md)
     input  nh_axil_pkg::request_t       s_axil_i,
     output nh_axil_pkg::response_t      s_axil_o,
     // Data of the read engine, AXI4-Stream of whole words

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// AXI4-Lite registers of the port and of NACKs (map: docs/registers/nh_nic.md). A write acts in the clock after it.
+/// AXI4-Lite registers of port and NACKs (map: docs/generated/registers/nh_nic.md). A write acts in the clock after it.
 module nh_nic_regs #(
     parameter int VirtualChannels = 2,
     parameter int Packets = 2,

@@ -38,7 +38,7 @@ module nh_send_core #(
     // Memory, AXI4: one id, 8 bytes a beat, incrementing bursts
     output nh_axi_pkg::request_t        m_axi_o,
     input  nh_axi_pkg::response_t       m_axi_i,
-    // Registers for the host, AXI4-Lite (docs/registers/nh_send.md)
+    // Registers for the host, AXI4-Lite (docs/generated/registers/nh_send.md)
     input  nh_axil_pkg::request_t       s_axil_i,
     output nh_axil_pkg::response_t      s_axil_o,
     // From bit 0: a descriptor is asked for, is here, is checked; data are asked for, a word of them is here; a

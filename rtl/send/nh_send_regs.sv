@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// AXI4-Lite registers of the send engine (map: docs/registers/nh_send.md). A write acts in the clock after it; where
-/// rings are and how packets are made is only written while no descriptor waits or is under way.
+/// AXI4-Lite registers of the send engine (map: docs/generated/registers/nh_send.md). A write acts in the clock after
+/// it; where rings are and how packets are made is only written while no descriptor waits or is under way.
 module nh_send_regs #(
     parameter int PacketFlits = 32,
     parameter int DestinationWidth = 64,

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// AXI4-Lite registers of the switch (map: docs/registers/nh_switch.md): the table's write port, which clears it after
-/// reset; ports that lead down, links that software declares dead, counters. A write acts in one clock and shows in the
-/// next.
+/// AXI4-Lite registers of the switch (map: docs/generated/registers/nh_switch.md): the table's write port, which clears
+/// it after reset; ports that lead down, links that software declares dead, counters. A write acts in one clock and
+/// shows in the next.
 module nh_switch_regs #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,

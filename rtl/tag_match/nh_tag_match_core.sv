@@ -29,7 +29,7 @@ module nh_tag_match_core #(
     output logic [15:0]                 answer_id_o,       // matched: the receive's handle; else the message's id
     output logic [AddressWidth-1:0]     answer_base_o,     // matched: the receive's buffer, a multiple of 8
     output logic [31:0]                 answer_capacity_o, // matched: its bytes
-    // Registers for the host, AXI4-Lite (docs/registers/nh_tag_match.md)
+    // Registers for the host, AXI4-Lite (docs/generated/registers/nh_tag_match.md)
     input  nh_axil_pkg::request_t       s_axil_i,
     output nh_axil_pkg::response_t      s_axil_o,
     // Observation

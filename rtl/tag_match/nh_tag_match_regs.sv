@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// AXI4-Lite registers of nh_tag_match (map: docs/registers/nh_tag_match.md). A COMMAND is offered from the clock after
-/// its write on until it is taken; the buffer of a receive is written in the clock of the write.
+/// AXI4-Lite registers of nh_tag_match (map: docs/generated/registers/nh_tag_match.md). A COMMAND is offered from the
+/// clock after its write on until it is taken; the buffer of a receive is written in the clock of the write.
 module nh_tag_match_regs #(
     parameter int Handles = 256,          // power of two, 2..65536
     parameter int Results = 64,           // power of two, 2..2048

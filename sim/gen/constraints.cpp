@@ -79,7 +79,7 @@ File constraints(const PortList& list, int64_t mhz, bool xdc) {
     if (!constant.empty()) {
         text += "\n# What never changes\n" + ports("constant", constant) + "set_false_path -from $constant\n";
     }
-    return {fmt::format("constraints/{}/{}.{}", list.block, module, xdc ? "xdc" : "sdc"), text};
+    return {fmt::format("constraints/generated/{}/{}.{}", list.block, module, xdc ? "xdc" : "sdc"), text};
 }
 
 }  // namespace nanohop::gen

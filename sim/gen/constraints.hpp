@@ -12,9 +12,9 @@ namespace nanohop::gen {
 int64_t goal_mhz(std::string_view text, const std::string& file);
 
 /// Timing constraints of a block that is the top itself, as the wrapper of a named configuration:
-/// constraints/<block>/<module>.sdc, for any tool that reads Tcl, or the same as .xdc, in which Vivado takes no `if`.
-/// Clock, input and output delays as a share of its period; inputs that never change, whose comment in the RTL ends in
-/// "constant", are false paths. The reset is timed like any input, as all registers must leave it in one clock.
+/// constraints/generated/<block>/<module>.sdc, for any tool that reads Tcl, or the same as .xdc, in which Vivado takes
+/// no `if`. Clock, input and output delays as a share of its period; inputs that never change, whose comment in the RTL
+/// ends in "constant", are false paths. The reset is timed like any input, as all registers must leave it in one clock.
 File constraints(const PortList& list, int64_t mhz, bool xdc);
 
 }  // namespace nanohop::gen

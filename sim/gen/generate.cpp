@@ -73,7 +73,8 @@ std::vector<std::string> parts(const std::string& block) {
     return block == "hxb" ? std::vector<std::string>{"exchanger", "crossbar"} : std::vector<std::string>{""};
 }
 
-std::string port_rules(const std::string& block) { return fmt::format("sim/gen/ports/{}.toml", block); }
+/// `name`: a block, of one with several tops <block>_<part>.
+std::string port_rules(const std::string& name) { return fmt::format("sim/gen/ports/{}.toml", name); }
 
 /// The text of a file: that which is being generated, not that of the last run.
 std::string current(const fs::path& root, const std::string& path, const std::vector<File>& generated) {
@@ -93,8 +94,8 @@ std::function<std::string(const std::string&)> packages(const fs::path& root, co
     };
 }
 
-PortRules rules_of(const fs::path& root, const std::string& block) {
-    const std::string rules = port_rules(block);
+PortRules rules_of(const fs::path& root, const std::string& name) {
+    const std::string rules = port_rules(name);
     return fs::exists(root / rules) ? parse_port_rules(read_source(root, rules), rules) : PortRules{};
 }
 
@@ -109,28 +110,38 @@ std::vector<PortList> tops(const fs::path& root, const FileList& list,
                                      ? fmt::format("rtl/{}/{}.sv", list.block, module)
                                      : fmt::format("rtl/generated/{}.sv", module);
         result.push_back(
-            port_list(list.block, current(root, path, generated), rules_of(root, list.block), package, part));
+            port_list(list.block, current(root, path, generated), rules_of(root, module.substr(3)), package, part));
         result.back().source = path;
     }
     return result;
 }
 
-/// What repeats the ports of a block.
-std::vector<File> port_files(const fs::path& root, PortList ports, const std::vector<config::Config>& configs) {
-    const std::string& block = ports.block;
-    ports.keys = config::keys(block);
+/// What repeats the ports of a block with these tops.
+std::vector<File> port_files(const fs::path& root, std::vector<PortList> tops,
+                             const std::vector<config::Config>& configs) {
+    const std::string block = tops.front().block;
     const std::string words = "sim/gen/signals.toml";
     config::Table signals = config::Document(read_source(root, words), words).root();
-    for (const std::string& name : signals.keys()) ports.signals.emplace_back(name, signals.text(name));
-    for (const config::Config& one : configs) {
-        for (const auto& [name, parameters] : config::blocks(one)) {
-            if (name == block) ports.configurations.emplace_back(one.name, parameters);
+    const std::string path = fmt::format("docs/blocks/{}.md", block);
+    File page{path, read_source(root, path)};
+    for (PortList& ports : tops) {
+        ports.keys = config::keys(block);
+        for (const std::string& name : signals.keys()) ports.signals.emplace_back(name, signals.text(name));
+        for (const config::Config& one : configs) {
+            for (const auto& [name, parameters] : config::blocks(one)) {
+                if (name == block) ports.configurations.emplace_back(one.name, parameters);
+            }
         }
+        page = page_with_tables(ports, page.text, path);
     }
-    const std::string page = fmt::format("docs/blocks/{}.md", block);
-    const bool values = fs::exists(root / fmt::format("systemc/values/{}_values.hpp", block));
-    return {flat_top(ports), port_walk(ports), systemc_pins(ports, values),
-            page_with_tables(ports, read_source(root, page), page)};
+    std::vector<File> files = {std::move(page)};
+    if (tops.size() > 1) tops.push_back(side_by_side(tops));
+    for (const PortList& ports : tops) {
+        const bool values = fs::exists(root / fmt::format("systemc/values/{}_values.hpp", ports.name()));
+        for (File file : {flat_top(ports), port_walk(ports), systemc_pins(ports, values)})
+            files.push_back(std::move(file));
+    }
+    return files;
 }
 
 /// Modules of a folder of rtl with the checks of their parameters.
@@ -267,8 +278,8 @@ std::vector<File> generate(const fs::path& root) {
                 for (const bool xdc : {false, true}) files.push_back(constraints(top, mhz, xdc));
             }
         }
-        if (fs::exists(root / port_rules(block))) {
-            for (File& file : port_files(root, ports.front(), configs)) files.push_back(std::move(file));
+        if (fs::exists(root / port_rules(ports.front().name()))) {
+            for (File& file : port_files(root, ports, configs)) files.push_back(std::move(file));
         }
         if (!parts(block).front().empty()) {
             list.top += "_" + parts(block).front();
@@ -320,14 +331,15 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
             differences.push_back(std::move(*found));
         }
     }
-    for (const char* of : {"rtl/generated/", "sim/model/generated/", "systemc/generated/"}) {
-        for (const std::string& name : names(folder / of)) {
-            const std::string path = of + name;
-            if (!known.contains(path) && !kWrappers.starts_with(path)) {
-                differences.push_back({path, 0, "nothing generates this file any more", ""});
-            }
+    std::set<std::string> left;
+    for (const char* of : {"constraints", "docs", "rtl", "sim/model", "systemc", "tb"}) {
+        std::error_code none;
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder / of / "generated", none)) {
+            const std::string path = entry.path().lexically_relative(folder).generic_string();
+            if (!entry.is_directory() && !known.contains(path) && !path.starts_with(kWrappers)) left.insert(path);
         }
     }
+    for (const std::string& path : left) differences.push_back({path, 0, "nothing generates this file any more", ""});
     return differences;
 }
 

@@ -3,6 +3,7 @@
 #include "gen/ports.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
@@ -198,7 +199,7 @@ std::string when_in_record(const FlatPort& port, const PortList& list) {
         });
         if (named == list.ports.end())
             throw config::Error(fmt::format("sim/gen/ports/{}.toml: [valid] of {}: nh_{} has no output \"{}\"",
-                                            list.block, port.name, list.block, next->str()));
+                                            list.name(), port.name, list.name(), next->str()));
         if (!first || each_of(first->range, list.header).empty()) first = &*named;
         text += "r." + named->member;
     }
@@ -319,7 +320,7 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
     PortList list;
     list.block = block;
     list.part = part;
-    const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
+    const std::string module = "nh_" + list.name();
     list.source = fmt::format("rtl/{}/{}.sv", block, module);
     list.header = parse_header(rtl, module, list.source);
     list.rules = std::move(rules);
@@ -351,20 +352,55 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
         if (std::none_of(list.ports.begin(), list.ports.end(), [&](const FlatPort& port) {
                 return !port.input && base_of(port.name).starts_with(beginning);
             }))
-            throw config::Error(
-                fmt::format("sim/gen/ports/{0}.toml: [valid] {1}: no output of nh_{0} begins so", block, beginning));
+            throw config::Error(fmt::format("sim/gen/ports/{0}.toml: [valid] {1}: no output of nh_{0} begins so",
+                                            list.name(), beginning));
     }
+    return list;
+}
+
+PortList side_by_side(std::vector<PortList> tops) {
+    PortList list;
+    list.block = tops.front().block;
+    list.part = "pair";
+    list.header.module = "nh_" + list.block;
+    for (const PortList& top : tops) {
+        list.source += (list.source.empty() ? "" : " and ") + top.source;
+        for (const HeaderParameter& p : top.header.parameters) {
+            auto& all = list.header.parameters;
+            const auto found = std::find_if(all.begin(), all.end(), [&p](const auto& q) { return q.name == p.name; });
+            if (found == all.end()) {
+                all.push_back(p);
+            } else if (found->value != p.value || found->local != p.local) {
+                throw config::Error(
+                    fmt::format("{}:{}: {} is not what it is in {}", top.source, p.line, p.name, tops.front().source));
+            }
+        }
+        for (FlatPort port : top.ports) {
+            port.name = top.part + "_" + port.name;
+            port.member = top.part + "." + port.member;
+            if (!port.count.empty()) port.count = top.part + "." + port.count;
+            if (!port.from.empty()) port.from = top.part + "_" + port.from;
+            port.when = std::regex_replace(port.when, std::regex("\\br\\."), "r." + top.part + ".");
+            list.ports.push_back(std::move(port));
+        }
+    }
+    list.tops = std::move(tops);
     return list;
 }
 
 File flat_top(const PortList& list) {
     const Header& header = list.header;
+    std::vector<const PortList*> instances;
+    std::vector<std::string> modules;
+    for (const PortList& top : list.tops) instances.push_back(&top);
+    if (instances.empty()) instances.push_back(&list);
+    for (const PortList* one : instances) modules.push_back(one->header.module);
     std::string text = banner("//", list.source);
     auto out = std::back_inserter(text);
     fmt::format_to(out,
-                   "/// Bench top of {0}: the same parameters, flat ports only, no logic; Verilated from the source "
-                   "and\n/// from the netlist.\nmodule {0}_tb #(\n",
-                   header.module);
+                   "/// Bench top of {}: the same parameters, flat ports only, no logic; Verilated from the source "
+                   "and\n/// from the netlist.\nmodule {}_tb #(\n",
+                   fmt::join(modules, " and\n/// "), header.module);
     for (size_t i = 0; i < header.parameters.size(); ++i) {
         const HeaderParameter& p = header.parameters[i];
         fmt::format_to(out, "    {} int {} = {}{}\n", p.local ? "localparam" : "parameter", p.name, p.value,
@@ -382,21 +418,27 @@ File flat_top(const PortList& list) {
                        ports[i].name, i + 1 < ports.size() ? "," : "");
     }
     text += ");\n";
-    for (const HeaderPort& port : header.ports) {
-        if (port.type != "logic") fmt::format_to(out, "  {} {};\n", port.type, base_of(port.name));
+    for (const PortList* one : instances) {
+        const Header& of = one->header;
+        const std::string prefix = one == &list ? "" : one->part + "_";
+        for (const HeaderPort& port : of.ports) {
+            if (port.type != "logic") fmt::format_to(out, "  {} {}{};\n", port.type, prefix, base_of(port.name));
+        }
+        fmt::format_to(out, "\n  {} #(\n", of.module);
+        std::string settings;
+        for (const HeaderParameter& p : of.parameters) {
+            if (!p.local) settings += fmt::format("{}      .{}({})", settings.empty() ? "" : ",\n", p.name, p.name);
+        }
+        fmt::format_to(out, "{}\n  ) u_{} (\n", settings, one->part.empty() ? one->block : one->part);
+        for (size_t i = 0; i < of.ports.size(); ++i) {
+            const HeaderPort& port = of.ports[i];
+            const bool flat = port.type == "logic";
+            const bool same = flat && (prefix.empty() || port.name == "clk_i" || port.name == "rst_i");
+            const std::string wire = same ? "" : fmt::format("({}{})", prefix, flat ? port.name : base_of(port.name));
+            fmt::format_to(out, "      .{}{}{}\n", port.name, wire, i + 1 < of.ports.size() ? "," : "");
+        }
+        text += "  );\n\n";
     }
-    fmt::format_to(out, "\n  {} #(\n", header.module);
-    std::string settings;
-    for (const HeaderParameter& p : header.parameters) {
-        if (!p.local) settings += fmt::format("{}      .{}({})", settings.empty() ? "" : ",\n", p.name, p.name);
-    }
-    fmt::format_to(out, "{}\n  ) u_{} (\n", settings, list.block);
-    for (size_t i = 0; i < header.ports.size(); ++i) {
-        const HeaderPort& port = header.ports[i];
-        const std::string wire = port.type == "logic" ? "" : fmt::format("({})", base_of(port.name));
-        fmt::format_to(out, "      .{}{}{}\n", port.name, wire, i + 1 < header.ports.size() ? "," : "");
-    }
-    text += "  );\n\n";
     for (const FlatPort& port : ports) {
         if (port.from.empty()) continue;
         fmt::format_to(out, "  assign {} = {};\n", port.input ? port.from : port.name,
@@ -405,10 +447,11 @@ File flat_top(const PortList& list) {
     if (list.rules.monitors)
         fmt::format_to(out, "\n`ifdef NH_MONITORS\n`include \"nh_{}_monitors.svh\"\n`endif\n", list.block);
     text += "endmodule\n";
-    return {fmt::format("tb/{0}/nh_{0}_tb.sv", list.block), text};
+    return {fmt::format("tb/generated/{}_tb.sv", header.module), text};
 }
 
 File port_walk(const PortList& list) {
+    const std::string part = camel(list.part);
     std::string text = banner("//", list.source);
     auto out = std::back_inserter(text);
     const Ports outputs = of_rtl(ports_of(list, false));
@@ -419,29 +462,28 @@ File port_walk(const PortList& list) {
                    "outputs(Out&). `pins`\n/// is anything with members of these names. names and counts(Out&) are the "
                    "outputs' (signals.hpp).\n"
                    "#pragma once\n\n#include <array>\n\n#include \"signals.hpp\"\n\n"
-                   "namespace nanohop::{1} {{\n\nstruct Out;\n",
-                   list.header.module, namespace_of(list.block));
+                   "namespace nanohop::{1} {{\n\nstruct {2}Out;\n",
+                   list.header.module, namespace_of(list.block), part);
     const auto names = words_of(outputs, [](const FlatPort& port) {
         return fmt::format("\"{}\"", port.from.empty() ? base_of(port.name) : port.from);
     });
     const auto counts =
         words_of(outputs, [](const FlatPort& port) { return port.when.empty() ? "Always{}" : port.when; });
-    fmt::format_to(out, "\nstruct Ports {{\n    static constexpr std::array<const char*, {}> names = {{\n{}}};\n{}",
-                   names.size(), wrapped("        ", names), lists(of_rtl(ports_of(list, true)), outputs));
+    fmt::format_to(out, "\nstruct {}Ports {{\n    static constexpr std::array<const char*, {}> names = {{\n{}}};\n{}",
+                   part, names.size(), wrapped("        ", names), lists(of_rtl(ports_of(list, true)), outputs));
     fmt::format_to(out,
                    "    template <class Record>\n    static auto counts(Record& r) {{\n"
                    "        using namespace signals;\n{});\n",
                    wrapped("        return values(", counts));
-    text += "    }\n};\n\nPorts ports_of(const Out&);\n";
-    fmt::format_to(out, "\n}}  // namespace nanohop::{}\n", namespace_of(list.block));
-    return {fmt::format("sim/model/generated/{}_ports.hpp", list.block), text};
+    fmt::format_to(out, "    }}\n}};\n\n{0}Ports ports_of(const {0}Out&);\n\n}}  // namespace nanohop::{1}\n", part,
+                   namespace_of(list.block));
+    return {fmt::format("sim/model/generated/{}_ports.hpp", list.name()), text};
 }
 
 File systemc_pins(const PortList& list, bool values) {
-    const std::string block = camel(list.block);
-    const std::string base =
-        values ? block + "Values"
-               : fmt::format("RecordValues<{0}::Config, {0}::In, {0}::Out>", namespace_of(list.block));
+    const std::string block = camel(list.name());
+    const std::string of = namespace_of(list.block) + "::" + camel(list.part);
+    const std::string base = values ? block + "Values" : fmt::format("RecordValues<{0}Config, {0}In, {0}Out>", of);
     std::string text = banner("//", list.source);
     auto out = std::back_inserter(text);
     fmt::format_to(
@@ -450,9 +492,11 @@ File systemc_pins(const PortList& list, bool values) {
         list.header.module);
     if (!values)
         fmt::format_to(out, "#include \"{}\"\n",
-                       list.rules.model.empty() ? list.block + "/" + list.block + ".hpp" : list.rules.model);
-    fmt::format_to(out, "#include \"common/sc_pins.hpp\"\n#include \"generated/{}_ports.hpp\"\n", list.block);
-    if (values) fmt::format_to(out, "#include \"values/{}_values.hpp\"\n", list.block);
+                       !list.rules.model.empty()
+                           ? list.rules.model
+                           : fmt::format("{}/{}.hpp", list.block, list.part.empty() ? list.block : list.part));
+    fmt::format_to(out, "#include \"common/sc_pins.hpp\"\n#include \"generated/{}_ports.hpp\"\n", list.name());
+    if (values) fmt::format_to(out, "#include \"values/{}_values.hpp\"\n", list.name());
     text += "\nnamespace nanohop::systemc {\n";
     const std::string head = "template <template <class> class InPin, template <class> class OutPin>\n";
 
@@ -462,14 +506,15 @@ File systemc_pins(const PortList& list, bool values) {
             const std::string type = fmt::format("{}<{}, decltype({})>", port->count.empty() ? "Pin" : "PinsOf",
                                                  port->input ? "InPin" : "OutPin", member);
             const std::string comment = port->model_only ? "  // not in the RTL" : "";
-            if (port->count.empty()) {
-                const std::string pin = fmt::format("{}{{\"{}\"}};{}", port->name, port->name, comment);
-                const char* between = 5 + type.size() + pin.size() > 120 ? "\n        " : " ";
-                fmt::format_to(out, "    {}{}{}\n", type, between, pin);
-            } else {
-                fmt::format_to(out, "    {0} {1}{{\"{1}\", this->pins_of.{2}}};{3}\n", type, port->name,
-                               snake(port->count), comment);
+            std::string number;  // of a vector's pins
+            if (!port->count.empty()) {
+                const size_t dot = port->count.find('.') + 1;  // crossbar.Ports
+                number =
+                    fmt::format(", this->pins_of.{}{}", port->count.substr(0, dot), snake(port->count.substr(dot)));
             }
+            const std::string pin = fmt::format("{0}{{\"{0}\"{1}}};{2}", port->name, number, comment);
+            const char* between = 5 + type.size() + pin.size() > 120 ? "\n        " : " ";
+            fmt::format_to(out, "    {}{}{}\n", type, between, pin);
         }
     };
     std::string bases;
@@ -491,16 +536,16 @@ File systemc_pins(const PortList& list, bool values) {
     // The lists are the ports' if there is no more.
     const bool same = bases.empty() && list.rules.model_only.empty();
     fmt::format_to(out, "\n{}struct {}Pins : {}{} {{\n", head, block, bases.empty() ? base : bases,
-                   same ? fmt::format(", {}::Ports", namespace_of(list.block)) : "");
+                   same ? fmt::format(", {}Ports", of) : "");
     if (bases.empty()) {
         fmt::format_to(out, "    using {}::{};\n\n", base, values ? block + "Values" : "RecordValues");
     } else {
         fmt::format_to(
             out,
-            "    using Config = {0}::Config;\n    using In = {0}::In;\n    using Out = {0}::Out;\n"
+            "    using Config = {0}Config;\n    using In = {0}In;\n    using Out = {0}Out;\n"
             "    using {1}{2}Pins<InPin, OutPin>::to_member;\n    using {1}{2}Pins<InPin, OutPin>::to_value;\n\n"
             "    explicit {1}Pins(const Config&) {{}}\n\n",
-            namespace_of(list.block), block, list.rules.groups.front().first);
+            of, block, list.rules.groups.front().first);
     }
     text += "    InPin<bool> clk_i{\"clk_i\"};\n    InPin<bool> rst_i{\"rst_i\"};\n";
     pins(inputs);
@@ -508,7 +553,7 @@ File systemc_pins(const PortList& list, bool values) {
     pins(outputs);
     if (!same) text += "\n" + lists(ports_of(list, true), ports_of(list, false));
     text += "};\n\n}  // namespace nanohop::systemc\n";
-    return {fmt::format("systemc/generated/{}_pins.hpp", list.block), text};
+    return {fmt::format("systemc/generated/{}_pins.hpp", list.name()), text};
 }
 
 namespace {

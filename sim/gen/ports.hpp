@@ -48,15 +48,15 @@ struct AxiRule {
     std::map<std::string, std::string> remarks;  ///< comments of signals: those that are not always the same
 };
 
-/// sim/gen/ports/<block>.toml: what the RTL does not say.
+/// sim/gen/ports/<block>.toml, of one of several tops <block>_<part>.toml: what the RTL does not say.
 struct PortRules {
     /// Beginning of a port's name and the member that it stands for, "chip_req_", "chip_req."; the longest counts. The
     /// valid and ready of a record stay outside it: chip_req_valid_o is chip_req_valid.
     std::vector<std::pair<std::string, std::string>> members;
     /// What an AXI4 master says of every burst is a record for each channel: m_axi_awid is aw.id.
     bool bursts = false;
-    std::string model;  ///< header of In and Out, "" for <block>/<block>.hpp
-    /// Whether the bench top includes nh_<block>_monitors.svh beside it, with NH_MONITORS.
+    std::string model;  ///< header of In and Out, "" for <block>/<block>.hpp, of one of several tops <block>/<part>.hpp
+    /// Whether the bench top includes tb/<block>/nh_<block>_monitors.svh, with NH_MONITORS.
     bool monitors = false;
     /// Outputs of the SystemC module that the RTL does not have.
     std::vector<std::string> model_only;
@@ -83,10 +83,17 @@ struct PortList {
     std::vector<Key> keys;                                                     ///< of its configurations
     std::vector<std::pair<std::string, std::string>> signals;                  ///< sim/gen/signals.toml
     std::vector<std::pair<std::string, config::Parameters>> configurations;    ///< the named ones that have the block
+    std::vector<PortList> tops;                                                ///< that stand side by side in it
+
+    std::string name() const { return block + (part.empty() ? "" : "_" + part); }
 };
 /// `package` gives the text of a package by its name.
 PortList port_list(const std::string& block, std::string_view rtl, PortRules rules,
                    const std::function<std::string(const std::string&)>& package, const std::string& part = "");
+
+/// The tops of a block side by side, not connected: part "pair". Ports and members begin with the top's part:
+/// crossbar_busy_o is crossbar.busy. Throws config::Error where two parameters of one name differ.
+PortList side_by_side(std::vector<PortList> tops);
 
 /// An AXI port that a name such as m_axi_send_awid is a signal of.
 struct AxiSignal {
@@ -103,7 +110,10 @@ std::string several_buses(const PortList& list, const std::string& port);
 /// The flat port of a structure's field: probe_o and hit are probe_hit_o.
 std::string field_port(const std::string& port, const std::string& field);
 
-/// tb/<block>/nh_<block>_tb.sv: same parameters, flat ports, no logic.
+// Of one of several tops these files have <block>_<part> in their names, and the structures In, Out, Ports and Config
+// its part before theirs: CrossbarIn.
+
+/// tb/generated/nh_<block>_tb.sv: same parameters, flat ports, no logic. That of a pair has no part in its name.
 File flat_top(const PortList& list);
 /// sim/model/generated/<block>_ports.hpp: pins beside members, for whatever has pins of these names; names of outputs
 /// and when they count.

@@ -231,7 +231,7 @@ File register_package(const RegisterMap& map, std::string_view source) {
     const unsigned digits = (map.address_width + 3) / 4;
     fmt::format_to(
         out,
-        "/// Registers of the {0} (docs/registers/nh_{0}.md): 32-bit words at byte offsets.\n"
+        "/// Registers of the {0} (docs/generated/registers/nh_{0}.md): 32-bit words at byte offsets.\n"
         "/// Per register X: record x_t, XOffset, XReset (fields that hardware drives count as 0), XWriteMask;\n"
         "/// per named value XFieldName.\n"
         "package nh_{0}_regs_pkg;\n\n"
@@ -279,7 +279,7 @@ File register_header(const RegisterMap& map, std::string_view source) {
     std::string text = banner("//", source);
     auto out = std::back_inserter(text);
     fmt::format_to(out,
-                   "// Registers of the {0} (docs/registers/nh_{0}.md): 32-bit words at byte offsets.\n"
+                   "// Registers of the {0} (docs/generated/registers/nh_{0}.md): 32-bit words at byte offsets.\n"
                    "#pragma once\n\n"
                    "#include \"bits.hpp\"\n\n"
                    "namespace nanohop::{2}::registers {{\n\n"
@@ -308,7 +308,7 @@ File register_header(const RegisterMap& map, std::string_view source) {
         }
     }
     fmt::format_to(out, "\n}}  // namespace nanohop::{}::registers\n", namespace_of(map.block));
-    return {fmt::format("sim/model/{0}/{0}_registers.hpp", map.block), text};
+    return {fmt::format("sim/model/generated/{}_registers.hpp", map.block), text};
 }
 
 File register_page(const RegisterMap& map, std::string_view source) {
@@ -342,7 +342,7 @@ File register_page(const RegisterMap& map, std::string_view source) {
             }
         }
     }
-    return {fmt::format("docs/registers/nh_{}.md", map.block), text};
+    return {fmt::format("docs/generated/registers/nh_{}.md", map.block), text};
 }
 
 }  // namespace nanohop::gen

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "gen/switch_network.hpp"
-#include "switch/switch_registers.hpp"
+#include "generated/switch_registers.hpp"
 
 namespace nanohop::gen::network {
 

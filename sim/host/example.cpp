@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
+#include "generated/ipush_registers.hpp"
 #include "host/receiver.hpp"
 #include "host/sender.hpp"
-#include "ipush/ipush_registers.hpp"
 
 namespace nanohop::host {
 namespace {

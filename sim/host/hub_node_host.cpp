@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "hub_port/hub_port_registers.hpp"
+#include "generated/hub_port_registers.hpp"
 
 namespace nanohop::host {
 

@@ -25,7 +25,7 @@ public:
 
     virtual ~Port() = default;
 
-    /// Byte offsets of docs/registers/nh_ipush.md.
+    /// Byte offsets of docs/generated/registers/nh_ipush.md.
     virtual uint32_t read_register(uint32_t offset) = 0;
     /// False if the controller refused the write (SLVERR).
     virtual bool write_register(uint32_t offset, uint32_t value) = 0;

@@ -6,7 +6,7 @@
 #include <exception>
 #include <utility>
 
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
 
 namespace nanohop::host {
 namespace {

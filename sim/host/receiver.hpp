@@ -110,7 +110,7 @@ public:
     std::vector<Message> poll();
 
     Fill fill(unsigned ring);
-    /// Any register of docs/registers/nh_ipush.md, its counters for instance.
+    /// Any register of docs/generated/registers/nh_ipush.md, its counters for instance.
     uint32_t counter(uint32_t offset) { return port_.read_register(offset); }
 
 private:

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "tag_match/tag_match_registers.hpp"
+#include "generated/tag_match_registers.hpp"
 
 namespace nanohop::machine {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <string>
 
-#include "ipush/ipush_registers.hpp"
-#include "nic/nic_registers.hpp"
-#include "send/send_registers.hpp"
+#include "generated/ipush_registers.hpp"
+#include "generated/nic_registers.hpp"
+#include "generated/send_registers.hpp"
 
 namespace nanohop::machine {
 namespace {

@@ -14,8 +14,8 @@
 #include <systemc>
 #include <tlm>
 
+#include "generated/ipush_registers.hpp"
 #include "ipush/config.hpp"
-#include "ipush/ipush_registers.hpp"
 #include "ipush/sc_ipush.hpp"
 
 namespace nanohop::systemc {

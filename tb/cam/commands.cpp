@@ -5,8 +5,8 @@
 
 #include "axi_lite_overlap.hpp"
 #include "bits.hpp"
-#include "cam/cam_registers.hpp"
 #include "environment.hpp"
+#include "generated/cam_registers.hpp"
 
 namespace nanohop::cam {
 

@@ -4,7 +4,7 @@
 #include "software.hpp"
 
 #include "bits.hpp"
-#include "cam/cam_registers.hpp"
+#include "generated/cam_registers.hpp"
 
 namespace nanohop::cam {
 

@@ -10,7 +10,7 @@
 #include <deque>
 #include <stdexcept>
 
-#include "cam/cam_registers.hpp"
+#include "generated/cam_registers.hpp"
 
 namespace nanohop::cam {
 

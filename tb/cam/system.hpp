@@ -39,7 +39,7 @@ public:
     const std::vector<PortOut>& step(const std::vector<PortIn>& in);
     bool flushed() const;  // in the last cycle
 
-    // Maintenance: one command at a time, through AXI4-Lite. `command` as in docs/registers/nh_cam.md.
+    // Maintenance: one command at a time, through AXI4-Lite. `command` as in docs/generated/registers/nh_cam.md.
     void command(unsigned command, uint64_t key, const Route& route);
     bool command_running() const;
     unsigned command_status() const;

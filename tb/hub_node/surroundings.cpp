@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "directed.hpp"
-#include "hub_port/hub_port_registers.hpp"
+#include "generated/hub_port_registers.hpp"
 
 namespace nanohop::hub_node {
 

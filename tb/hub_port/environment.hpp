@@ -15,7 +15,7 @@
 #include "axi_lite_master.hpp"
 #include "bench.hpp"
 #include "directed.hpp"
-#include "hub_port/hub_port_registers.hpp"
+#include "generated/hub_port_registers.hpp"
 #include "lockstep.hpp"
 #include "memory.hpp"
 #include "rng.hpp"

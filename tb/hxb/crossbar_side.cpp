@@ -11,26 +11,26 @@ namespace nanohop::hxb {
 CrossbarSide::CrossbarSide(Context& context, const Points& points)
     : context_(context),
       points_(points),
-      setup_(context.config),
-      config_(setup_.network),
-      board_("crossbar", setup_.ports() * config_.virtual_channels, setup_.ports() * config_.virtual_channels),
-      all_((1U << setup_.ports()) - 1),
+      line_(context.config.crossbar),
+      config_(line_.network),
+      board_("crossbar", line_.m * config_.virtual_channels, line_.m * config_.virtual_channels),
+      all_((1U << line_.m) - 1),
       up_in_(all_),
       up_out_(all_) {
     const unsigned v = config_.virtual_channels;
-    for (unsigned i = 0; i < setup_.ports(); ++i) {
+    for (unsigned i = 0; i < line_.m; ++i) {
         Input input{Source(config_, 1), {}, std::vector<unsigned>(v, 0), std::vector<std::deque<Sent>>(v)};
         input.waiting.resize(v);
         inputs_.push_back(std::move(input));
         sinks_.emplace_back(config_);
     }
-    thrown_.assign(setup_.ports() * v, false);
-    open_.assign(setup_.ports() * v, false);
-    owner_.assign(setup_.ports() * v, -1);
+    thrown_.assign(line_.m * v, false);
+    open_.assign(line_.m * v, false);
+    owner_.assign(line_.m * v, -1);
 }
 
 unsigned CrossbarSide::coordinate_of(const Flit& head) const {
-    return coordinate(config_, destination(config_, head), setup_.dimension);
+    return coordinate(config_, destination(config_, head), line_.dimension);
 }
 
 void CrossbarSide::send(unsigned input, unsigned vc, std::vector<Flit> message, bool reserve) {
@@ -92,18 +92,17 @@ void CrossbarSide::drive(CrossbarIn& in, const Mood& mood) {
         if (!may_ask.empty() && rng.permille(mood.reserve)) {
             const unsigned k = may_ask[rng.below(static_cast<unsigned>(may_ask.size()))];
             const Flit& head = input.waiting[k].front().flits[0];
-            in.reserve[i] = {true, static_cast<uint8_t>(coordinate_of(head)), static_cast<uint8_t>(k),
-                             static_cast<uint16_t>(length(config_, head))};
+            in.reserve.set(i, {true, static_cast<uint8_t>(coordinate_of(head)), static_cast<uint8_t>(k),
+                               static_cast<uint16_t>(length(config_, head))});
             input.asks = static_cast<int>(k);
         }
-        input.source.drive(rng, mood.send, &in.ex[i]);
+        input.source.drive(rng, mood.send, in.ex, i);
         in.ex_credit[i] = sinks_[i].drive(rng, mood.accept);
         in.ex_whole[i] = wholes(config_, rng, mood);
     }
     // Dead links stay so, whatever up is later.
     const auto again = dead_in_ == 0 && dead_out_ == 0 ? 0U : static_cast<uint32_t>(rng.bits(32));
-    in.ex_up_in = up_in_ | (dead_in_ & again);
-    in.ex_up_out = up_out_ | (dead_out_ & again);
+    in.ex_up = {up_in_ | (dead_in_ & again), up_out_ | (dead_out_ & again)};
 }
 
 void CrossbarSide::observe(const CrossbarIn& in, const CrossbarOut& out) {
@@ -136,14 +135,15 @@ void CrossbarSide::observe(const CrossbarIn& in, const CrossbarOut& out) {
             }
         }
         input.asked = input.asks;
-        if (in.reserve[i].valid) ++asked[in.reserve[i].to * v + in.reserve[i].vc];
+        const Reservation asks = in.reserve[i];
+        if (asks.valid) ++asked[asks.to * v + asks.vc];
 
-        const Lane& lane = in.ex[i];
+        const Lane lane = in.ex[i];
         all_inputs = all_inputs && lane.valid;
         if (lane.valid) arrive(i, lane);
         if (up_in(i)) input.source.credit(out.ex_credit[i], "crossbar's credits");
 
-        const Lane& leaving = out.ex[i];
+        const Lane leaving = out.ex[i];
         if (leaving.valid) {
             if ((dead_out_ >> i & 1) != 0) throw tb::CheckFailed("crossbar", "a flit on a dead link", "none");
             sinks_[i].take(leaving.vc, "crossbar");
@@ -212,7 +212,8 @@ void CrossbarSide::cover(const CrossbarOut& out) {
             if (b >= 0) ++heads[static_cast<unsigned>(b)];
         }
         const Buffer& b = fabric.buffer(f);
-        c.hit(points_.xb_busy_full, (out.busy >> f & 1) != 0 && b.owner == Buffer::kNobody);
+        c.hit(points_.xb_busy_full, (out.busy[f / config_.virtual_channels] >> f % config_.virtual_channels & 1) != 0 &&
+                                        b.owner == Buffer::kNobody);
         const unsigned port = f / config_.virtual_channels;
         c.hit(points_.drained_flit, (dead_out_ >> port & 1) != 0 && !b.empty());
         const InputFifo& fifo = fabric.fifo(f);

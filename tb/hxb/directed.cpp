@@ -32,7 +32,7 @@ uint32_t longest(const Config& c) {
 
 // Clocks until a flit that `found` accepts is seen; it was queued before, so the first step has it on the link. The
 // longest message goes by before its tail does.
-unsigned clocks_until(Environment& e, const std::function<bool(const Out&)>& found) {
+unsigned clocks_until(Environment& e, const std::function<bool(const PairOut&)>& found) {
     for (unsigned clock = 0; clock < 200 + longest(e.config); ++clock) {
         if (found(e.step())) return clock;
     }
@@ -47,13 +47,13 @@ bool any_tail(const Lane& lane) { return lane.valid && lane.flit.tail; }
 void latency(Environment& e) {
     const unsigned reserved = e.config.adaptive ? 4 : 2;
     const auto run = [&](const char* what, unsigned want, const std::vector<Flit>& message,
-                         const std::function<void()>& send, const std::function<Lane(const Out&)>& link) {
+                         const std::function<void()>& send, const std::function<Lane(const PairOut&)>& link) {
         e.mood.whole = 0;
         send();
-        const unsigned head = clocks_until(e, [&](const Out& out) { return any_head(link(out)); });
+        const unsigned head = clocks_until(e, [&](const PairOut& out) { return any_head(link(out)); });
         expect(what, head, want);
         if (message.size() > 1) {
-            const unsigned tail = clocks_until(e, [&](const Out& out) { return any_tail(link(out)); });
+            const unsigned tail = clocks_until(e, [&](const PairOut& out) { return any_tail(link(out)); });
             expect("flits_without_a_gap", tail + 1, message.size() - 1);
         }
         e.drain();
@@ -61,31 +61,35 @@ void latency(Environment& e) {
     for (const uint32_t flits : {1U, 2U, longest(e.config)}) {
         for (unsigned d = 0; d < e.config.dims; ++d) {
             const auto out = e.message(away(e, 1U << d), flits);
-            run("pu_to_xb", reserved, out, [&] { e.send_pu(0, out); }, [&](const Out& o) { return o.ex.xb[d]; });
+            run(
+                "pu_to_xb", reserved, out, [&] { e.send_pu(0, out); },
+                [&](const PairOut& o) { return o.exchanger.xb[d]; });
             const auto in = e.message(e.ex->position, flits);
             for (unsigned v = 0; v < e.config.virtual_channels; ++v) {
-                run("xb_to_pu", 2, in, [&] { e.send_xb(d, v, in); }, [&](const Out& o) { return o.ex.pu[0]; });
+                run(
+                    "xb_to_pu", 2, in, [&] { e.send_xb(d, v, in); },
+                    [&](const PairOut& o) { return o.exchanger.pu[0]; });
                 if (d + 1 == e.config.dims) continue;
                 const auto on = e.message(away(e, 2U << d), flits);
                 run(
                     "xb_to_xb", reserved, on, [&] { e.send_xb(d, v, on); },
-                    [&](const Out& o) { return o.ex.xb[d + 1]; });
+                    [&](const PairOut& o) { return o.exchanger.xb[d + 1]; });
             }
         }
         const auto own = e.message(e.ex->position, flits);
-        run("pu_to_pu", 2, own, [&] { e.send_pu(0, own); }, [&](const Out& o) { return o.ex.pu[0]; });
-        for (unsigned i = 0; i < e.setup.ports(); ++i) {
-            for (unsigned c = 0; c < e.setup.ports(); ++c) {
-                const auto message = e.message(e.with_coordinate(e.random_address(), e.setup.dimension, c), flits);
+        run("pu_to_pu", 2, own, [&] { e.send_pu(0, own); }, [&](const PairOut& o) { return o.exchanger.pu[0]; });
+        for (unsigned i = 0; i < e.line.m; ++i) {
+            for (unsigned c = 0; c < e.line.m; ++c) {
+                const auto message = e.message(e.with_coordinate(e.random_address(), e.line.dimension, c), flits);
                 // Adaptive: asked in one clock, granted in the next; the head is on the link in that one at the
                 // earliest.
                 e.xb->send(i, 0, message);
                 e.mood.whole = 0;
                 std::optional<uint64_t> sent;
                 const unsigned entered = static_cast<unsigned>(e.xb->scoreboard().entered());
-                const unsigned head = clocks_until(e, [&](const Out& o) {
+                const unsigned head = clocks_until(e, [&](const PairOut& o) {
                     if (!sent && e.xb->scoreboard().entered() != entered) sent = e.clock - 1;
-                    return any_head(o.xb.ex[c]);
+                    return any_head(o.crossbar.ex[c]);
                 });
                 static_cast<void>(head);
                 expect("crossbar", e.clock - 1 - sent.value(), 2);
@@ -116,15 +120,15 @@ void fill(Environment& e) {
         const unsigned to = 1;
         for (unsigned n = 0; n < b + d; ++n) {
             if (crossbar) {
-                e.xb->send(0, 0, e.message(e.with_coordinate(0, e.setup.dimension, to), l));
+                e.xb->send(0, 0, e.message(e.with_coordinate(0, e.line.dimension, to), l));
             } else {
                 e.send_pu(0, e.message(away(e, 1), l));
             }
         }
         unsigned taken = 0;
         for (unsigned clock = 0; clock < 40 * l + 20 * b; ++clock) {
-            const Out& out = e.step();
-            taken += crossbar ? out.xb.ex_credit[0] & 1 : out.ex.pu_credit & 1;
+            const PairOut& out = e.step();
+            taken += crossbar ? out.crossbar.ex_credit[0] & 1 : out.exchanger.pu_credit & 1;
         }
         expect(crossbar ? "crossbar_takes" : "exchanger_takes", taken, want);
         e.drain();
@@ -133,13 +137,13 @@ void fill(Environment& e) {
 
 // All inputs of the crossbar want the same output: each gets its share.
 void fair(Environment& e) {
-    std::vector<unsigned> taken(e.setup.ports(), 0);
-    for (unsigned i = 0; i < e.setup.ports(); ++i) {
-        for (unsigned n = 0; n < 200; ++n) e.xb->send(i, 0, e.message(e.with_coordinate(0, e.setup.dimension, 1), 1));
+    std::vector<unsigned> taken(e.line.m, 0);
+    for (unsigned i = 0; i < e.line.m; ++i) {
+        for (unsigned n = 0; n < 200; ++n) e.xb->send(i, 0, e.message(e.with_coordinate(0, e.line.dimension, 1), 1));
     }
-    for (unsigned clock = 0; clock < std::max(200U, 50 * e.setup.ports()); ++clock) {
-        const Out& out = e.step();
-        for (unsigned i = 0; i < taken.size(); ++i) taken[i] += out.xb.ex_credit[i] & 1;
+    for (unsigned clock = 0; clock < std::max(200U, 50 * e.line.m); ++clock) {
+        const PairOut& out = e.step();
+        for (unsigned i = 0; i < taken.size(); ++i) taken[i] += out.crossbar.ex_credit[i] & 1;
     }
     const auto [least, most] = std::minmax_element(taken.begin(), taken.end());
     if (*most - *least > 2 || *least < 5) {
@@ -159,8 +163,8 @@ void ask(Environment& e, unsigned v, unsigned output, const std::function<bool(u
         if (wants(d)) e.send_xb(d, v, e.message(e.after(d, address), 1));
     }
     if (wants(c.dims)) e.send_pu(v, e.message(address, 1));
-    for (unsigned i = 0; i < e.setup.ports(); ++i) {
-        const uint32_t to = e.with_coordinate(e.random_address(), e.setup.dimension, output);
+    for (unsigned i = 0; i < e.line.m; ++i) {
+        const uint32_t to = e.with_coordinate(e.random_address(), e.line.dimension, output);
         if (wants(i)) e.xb->send(i, v, e.message(to, 1));
     }
 }
@@ -168,7 +172,7 @@ void ask(Environment& e, unsigned v, unsigned output, const std::function<bool(u
 // From reset, messages in one channel from everywhere, or from some, want the same output of each node, at any clock.
 void contention(Environment& e) {
     const Config& c = e.config;
-    for (unsigned round = 0; round < 4 * e.setup.ports() * c.virtual_channels; ++round) {
+    for (unsigned round = 0; round < 4 * e.line.m * c.virtual_channels; ++round) {
         e.restart(1);
         const unsigned kind = round % 4;
         for (unsigned n = 0; n < 2; ++n) {
@@ -177,7 +181,7 @@ void contention(Environment& e) {
         }
         if (kind != 0) {  // asking at any clock, not all of them at every other one
             e.mood.reserve = kind * 250;
-            e.step(4 * e.setup.ports());
+            e.step(4 * e.line.m);
         }
         e.drain();
     }
@@ -186,7 +190,7 @@ void contention(Environment& e) {
 // All that an arbiter's order says from reset, and a clock longer after a grant to the last in line: of any two inputs,
 // with none before them.
 void first_orders(Environment& e) {
-    const unsigned ports = e.setup.ports();
+    const unsigned ports = e.line.m;
     for (unsigned v = 0; v < e.config.virtual_channels; ++v) {
         for (unsigned turn = 0; turn < ports; ++turn) {
             e.restart(1);
@@ -205,7 +209,7 @@ void first_orders(Environment& e) {
 // The same after a grant to any input, the last one in line from then on: each other input asks with all behind it, so
 // that the line ends with the last one again. Now and then a clock later.
 void orders(Environment& e) {
-    const unsigned ports = e.setup.ports();
+    const unsigned ports = e.line.m;
     for (unsigned v = 0; v < e.config.virtual_channels; ++v) {
         for (unsigned output = 0; output < ports; ++output) {
             for (unsigned last = 0; last < ports; ++last) {
@@ -221,7 +225,7 @@ void orders(Environment& e) {
 
 // Static: a message that came in behind another leaves only with its tail in the buffer; the others do not wait.
 void stands_behind(Environment& e) {
-    const uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
+    const uint32_t to = e.with_coordinate(0, e.line.dimension, 1);
     e.mood.accept = 0;
     e.xb->send(0, 0, e.message(to, e.config.input_flits + 1));
     auto second = e.message(to, 3);
@@ -231,7 +235,7 @@ void stands_behind(Environment& e) {
     e.step(40);
     e.mood.accept = 1000;
     bool came = false;
-    for (unsigned clock = 0; clock < 40; ++clock) came = any_head(e.step().xb.ex[1]) || came;
+    for (unsigned clock = 0; clock < 40; ++clock) came = any_head(e.step().crossbar.ex[1]) || came;
     expect("second_head_before_its_tail", came, e.config.policy == Policy::kStatic ? 0 : 1);
     e.xb->send(0, 0, {tail});
     e.drain();
@@ -241,7 +245,7 @@ void stands_behind(Environment& e) {
 // through, and finds the buffer taken. Dynamic, flexible and wormhole let it go on when the first has left, though its
 // last flits have not come; static not before the sending end has all of it, and then at once.
 void stored_whole(Environment& e) {
-    const uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
+    const uint32_t to = e.with_coordinate(0, e.line.dimension, 1);
     const uint32_t flits = longest(e.config);
     constexpr unsigned kWait = 60;
     for (const bool crossbar : {true, false}) {
@@ -257,19 +261,19 @@ void stored_whole(Environment& e) {
             }
             return tail;
         };
-        const auto link = [&](const Out& out) { return crossbar ? out.xb.ex[1] : out.ex.pu[0]; };
+        const auto link = [&](const PairOut& out) { return crossbar ? out.crossbar.ex[1] : out.exchanger.pu[0]; };
         e.mood.whole = 0;
         message(0, false);
         e.step();
         const Flit tail = message(crossbar ? 2 : 1, true);
-        clocks_until(e, [&](const Out& out) { return any_head(link(out)); });
+        clocks_until(e, [&](const PairOut& out) { return any_head(link(out)); });
         bool came = false;
         for (unsigned clock = 0; clock < kWait; ++clock) came = any_head(link(e.step())) || came;
         expect("second_head_before_it_is_whole", came, e.config.policy == Policy::kStatic ? 0 : 1);
         e.mood.whole = 1000;
         if (!came) {
             // Said in one clock, granted in it, on the link in the next.
-            expect("second_head", clocks_until(e, [&](const Out& out) { return any_head(link(out)); }), 1);
+            expect("second_head", clocks_until(e, [&](const PairOut& out) { return any_head(link(out)); }), 1);
         }
         if (crossbar) {
             e.xb->send(2, 0, {tail});
@@ -282,7 +286,7 @@ void stored_whole(Environment& e) {
 
 // Static: a message that comes into an empty buffer and finds no credit there is stopped, too.
 void no_credit(Environment& e) {
-    const uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
+    const uint32_t to = e.with_coordinate(0, e.line.dimension, 1);
     e.mood.accept = 0;
     e.xb->send(0, 0, e.message(to, e.config.input_flits));
     auto second = e.message(to, 3);
@@ -293,7 +297,7 @@ void no_credit(Environment& e) {
     e.step(40);
     e.mood.accept = 1000;
     bool came = false;
-    for (unsigned clock = 0; clock < 40; ++clock) came = any_head(e.step().xb.ex[1]) || came;
+    for (unsigned clock = 0; clock < 40; ++clock) came = any_head(e.step().crossbar.ex[1]) || came;
     expect("second_head_before_its_tail", came, e.config.policy == Policy::kStatic ? 0 : 1);
     e.xb->send(0, 0, {tail});
     e.drain();
@@ -306,9 +310,9 @@ void dead_output(Environment& e) {
     e.send_pu(0, e.message(away(e, 1), 3));
     if (e.config.dims > 1) e.send_pu(0, e.message(away(e, 3), 2));
     e.drain();
-    const Out& out = e.step();
+    const PairOut& out = e.step();
     const bool round = e.config.adaptive && e.config.dims > 1;
-    expect("lost_flits", out.ex.counters.lost_flits, e.config.dims > 1 && !round ? 5 : 3);
+    expect("lost_flits", out.exchanger.counters.lost_flits, e.config.dims > 1 && !round ? 5 : 3);
     expect("left", e.ex->scoreboard().left(), round ? 2 : 0);
 }
 
@@ -321,7 +325,7 @@ void dead_outputs(Environment& e) {
         for (unsigned d = 0; d < c.dims; ++d) {
             if ((dead >> d & 1) != 0) e.ex->kill_out(d);
         }
-        for (unsigned i = 0; i < e.setup.ports(); ++i) {
+        for (unsigned i = 0; i < e.line.m; ++i) {
             if (e.rng.one_in(2)) e.xb->kill_out(i);
         }
         e.step(3);
@@ -332,7 +336,7 @@ void dead_outputs(Environment& e) {
                 };
                 e.send_pu(v, message(away(e, dead)));
                 for (unsigned d = 0; d < c.dims; ++d) e.send_xb(d, v, message(e.after(d, away(e, dead))));
-                for (unsigned i = 0; i < e.setup.ports(); ++i) e.xb->send(i, v, message(e.random_address()));
+                for (unsigned i = 0; i < e.line.m; ++i) e.xb->send(i, v, message(e.random_address()));
             }
         }
         e.drain();
@@ -348,14 +352,14 @@ void cut(Environment& e) {
     e.ex->kill_in(e.config.dims);
     bool bad = false;
     for (unsigned clock = 0; clock < 20; ++clock) {
-        const Lane& lane = e.step().ex.pu[0];
+        const Lane lane = e.step().exchanger.pu[0];
         bad = bad || (lane.valid && lane.flit.tail && lane.flit.bad && !lane.flit.head);
     }
     expect("bad_tail", bad, 1);
     e.drain();
-    const Out& out = e.step();
-    expect("cut_messages", out.ex.counters.cut_messages, 1);
-    expect("lost_flits", out.ex.counters.lost_flits, 0);
+    const PairOut& out = e.step();
+    expect("cut_messages", out.exchanger.counters.cut_messages, 1);
+    expect("lost_flits", out.exchanger.counters.lost_flits, 0);
 }
 
 // All links to both nodes die at once, with full FIFOs that each hold part of a message: every one gets its bad tail as
@@ -381,19 +385,19 @@ void cut_when_full(Environment& e) {
         for (unsigned v = 0; v < c.virtual_channels; ++v) {
             for (unsigned d = 0; d < c.dims; ++d) fill(e.ex->position, [&](const auto& m) { e.send_xb(d, v, m); });
             fill(e.ex->position, [&](const auto& m) { e.send_pu(v, m); });
-            for (unsigned i = 0; i < e.setup.ports(); ++i) {
+            for (unsigned i = 0; i < e.line.m; ++i) {
                 if (round % 4 == 1) {
                     e.xb->send_orphan(i, v, e.message(0, 3)[1]);
                     continue;
                 }
-                const unsigned to = (i + 1 + round % (e.setup.ports() - 1)) % e.setup.ports();
-                fill(e.with_coordinate(0, e.setup.dimension, to), [&](const auto& m) { e.xb->send(i, v, m); });
+                const unsigned to = (i + 1 + round % (e.line.m - 1)) % e.line.m;
+                fill(e.with_coordinate(0, e.line.dimension, to), [&](const auto& m) { e.xb->send(i, v, m); });
             }
         }
         // Until nothing moves any more, or, in every fourth round, before.
         e.step(round % 4 == 3 ? e.rng.between(3, 40) : 30 * (c.buffer_flits + c.input_flits));
         for (unsigned p = 0; p < c.inputs(); ++p) e.ex->kill_in(p);
-        for (unsigned i = 0; i < e.setup.ports(); ++i) e.xb->kill_in(i);
+        for (unsigned i = 0; i < e.line.m; ++i) e.xb->kill_in(i);
         e.step(e.rng.between(2, 20));
         e.drain();
     }
@@ -402,12 +406,12 @@ void cut_when_full(Environment& e) {
 // In front of a message that has its reservation comes a flit that has none, as no exchanger sends it: a body whose
 // bits name the reserved output, or a head for another one. It is thrown away, and the message goes its way.
 void strangers(Environment& e) {
-    const unsigned ports = e.setup.ports();
+    const unsigned ports = e.line.m;
     for (unsigned round = 0; round < 2 * ports * ports; ++round) {
         for (unsigned i = 0; i < ports; ++i) {
             for (unsigned v = 0; v < e.config.virtual_channels; ++v) {
                 const auto message = [&](unsigned output, unsigned flits) {
-                    return e.message(e.with_coordinate(e.random_address(), e.setup.dimension, output), flits);
+                    return e.message(e.with_coordinate(e.random_address(), e.line.dimension, output), flits);
                 };
                 const unsigned to = (i + v + round) % ports;
                 const unsigned other = (i + v + round / ports) % ports;
@@ -433,7 +437,7 @@ void short_reset(Environment& e) {
             for (unsigned d = 0; d < e.config.dims; ++d) {
                 e.send_xb(d, v, e.message(e.after(d, e.random_address()), longest(e.config)));
             }
-            for (unsigned i = 0; i < e.setup.ports(); ++i) {
+            for (unsigned i = 0; i < e.line.m; ++i) {
                 for (unsigned n = 0; n < 4; ++n) e.xb->send(i, v, e.message(e.random_address(), e.rng.between(1, 3)));
             }
         }
@@ -446,14 +450,14 @@ void short_reset(Environment& e) {
 
 }  // namespace
 
-void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios) {
+void add_directed_scenarios(const PairConfig& config, std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("latency", "clocks through a node, and a flit in each clock", latency));
     scenarios.push_back(directed("fill", "how much goes into a stopped node", fill));
     scenarios.push_back(directed("fair", "all inputs for one output", fair));
     scenarios.push_back(directed("contention", "from reset, messages from everywhere for one output", contention));
     scenarios.push_back(directed("first_orders", "all that an arbiter's order says from reset", first_orders));
     scenarios.push_back(directed("orders", "all that it says after each grant", orders));
-    if (!setup.network.adaptive && setup.network.buffer_flits > 3) {
+    if (!config.exchanger.adaptive && config.exchanger.buffer_flits > 3) {
         scenarios.push_back(directed("stands_behind", "a message behind another, without its tail", stands_behind));
         scenarios.push_back(
             directed("stored_whole", "two messages for one output, the second without its tail", stored_whole));
@@ -462,7 +466,7 @@ void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios
     scenarios.push_back(directed("dead_output", "messages for a dead link", dead_output));
     scenarios.push_back(directed("dead_outputs", "messages from everywhere for dead links", dead_outputs));
     scenarios.push_back(directed("cut", "a message that its dying link cuts", cut));
-    if (setup.network.adaptive) {
+    if (config.exchanger.adaptive) {
         scenarios.push_back(
             directed("strangers", "flits without reservation in front of messages that have one", strangers));
     }

@@ -23,8 +23,8 @@ uint32_t wholes(const Config& config, tb::Rng& rng, const Mood& mood) {
 
 Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
     : context(c),
-      setup(c.config),
-      config(c.config.network),
+      line(c.config.crossbar),
+      config(c.config.exchanger),
       rng(c.rng),
       points(c.coverage, c.config),
       loop_(loop),
@@ -40,11 +40,12 @@ void Environment::reset() {
     last_flit = clock;
 }
 
-void Environment::drive(In& in) {
-    ex->drive(in.ex, mood);
-    xb->drive(in.xb, mood);
+void Environment::drive(PairIn& in) {
+    ex->drive(in.exchanger, mood);
+    xb->drive(in.crossbar, mood);
     // What is not valid may be anything.
-    const auto rubbish = [&](Lane& lane) {
+    const auto rubbish = [&](auto& lanes, unsigned i) {
+        Lane lane = lanes[i];
         if (lane.valid || !rng.one_in(4)) return;
         lane.vc = static_cast<uint8_t>(rng.below(config.virtual_channels));
         lane.flit = {};
@@ -52,28 +53,27 @@ void Environment::drive(In& in) {
         lane.flit.head = rng.one_in(2);
         lane.flit.tail = rng.one_in(2);
         lane.flit.bad = rng.one_in(2);
+        lanes.set(i, lane);
     };
-    for (unsigned i = 0; i < config.pu_width; ++i) rubbish(in.ex.pu[i]);
-    for (unsigned d = 0; d < config.dims; ++d) rubbish(in.ex.xb[d]);
-    for (unsigned i = 0; i < setup.ports(); ++i) {
-        rubbish(in.xb.ex[i]);
-        Reservation& asks = in.xb.reserve[i];
+    for (unsigned i = 0; i < config.pu_width; ++i) rubbish(in.exchanger.pu, i);
+    for (unsigned d = 0; d < config.dims; ++d) rubbish(in.exchanger.xb, d);
+    for (unsigned i = 0; i < line.m; ++i) {
+        rubbish(in.crossbar.ex, i);
+        Reservation asks = in.crossbar.reserve[i];
         if (asks.valid || !rng.one_in(4)) continue;
-        asks.to = static_cast<uint8_t>(rng.below(setup.ports()));
+        asks.to = static_cast<uint8_t>(rng.below(line.m));
         asks.vc = static_cast<uint8_t>(rng.below(config.virtual_channels));
         asks.length = static_cast<uint16_t>(rng.bits(config.length_width));
+        in.crossbar.reserve.set(i, asks);
     }
 }
 
-void Environment::observe(const In& in, const Out& out) {
-    const auto valid = [](const Lane& lane) { return lane.valid; };
-    bool flit = std::any_of(in.ex.pu.begin(), in.ex.pu.end(), valid);
-    for (const auto* lanes : {&in.ex.xb, &out.ex.xb}) flit = flit || std::any_of(lanes->begin(), lanes->end(), valid);
-    for (const auto* lanes : {&in.xb.ex, &out.xb.ex}) flit = flit || std::any_of(lanes->begin(), lanes->end(), valid);
-    flit = flit || std::any_of(out.ex.pu.begin(), out.ex.pu.end(), valid);
-    if (flit) last_flit = clock;
-    ex->observe(in.ex, out.ex);
-    xb->observe(in.xb, out.xb);
+void Environment::observe(const PairIn& in, const PairOut& out) {
+    const uint32_t flits = in.exchanger.pu.valid | in.exchanger.xb.valid | in.crossbar.ex.valid |
+                           out.exchanger.pu.valid | out.exchanger.xb.valid | out.crossbar.ex.valid;
+    if (flits != 0) last_flit = clock;
+    ex->observe(in.exchanger, out.exchanger);
+    xb->observe(in.crossbar, out.crossbar);
     ++clock;
 }
 
@@ -82,13 +82,13 @@ bool Environment::quiet() const {
     if (ex->all_up() && xb->all_up()) return clock - last_flit > kQuietClocks;
     // Dead links take flits without showing them, one after the other: as many as are inside, and a bad tail from each
     // FIFO whose link was cut.
-    const uint64_t cut = std::max(config.inputs(), setup.ports()) * config.virtual_channels;
+    const uint64_t cut = std::max(config.inputs(), line.m) * config.virtual_channels;
     const uint64_t flits = std::min(places(), std::max(ex->inside(), xb->inside()) + cut);
     return clock - last_flit > 2 * (kQuietClocks + flits);
 }
 
 uint64_t Environment::places() const {
-    const uint64_t ports = std::max(config.inputs(), setup.ports());
+    const uint64_t ports = std::max(config.inputs(), line.m);
     return ports * config.virtual_channels * (config.input_flits + config.buffer_flits);
 }
 
@@ -97,10 +97,10 @@ void Environment::finish() const {
     xb->finish();
 }
 
-const Out& Environment::step() {
-    In in;
+const PairOut& Environment::step() {
+    PairIn in;
     drive(in);
-    const Out& out = loop_->step(in);
+    const PairOut& out = loop_->step(in);
     observe(in, out);
     return out;
 }

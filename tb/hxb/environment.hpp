@@ -151,7 +151,7 @@ private:
 
     Context& context_;
     const Points& points_;
-    const Setup& setup_;
+    const CrossbarConfig& line_;
     const Config& config_;
     std::vector<Input> inputs_;
     std::vector<Sink> sinks_;
@@ -169,8 +169,8 @@ class Environment {
 public:
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
 
-    void drive(In& in);
-    void observe(const In& in, const Out& out);
+    void drive(PairIn& in);
+    void observe(const PairIn& in, const PairOut& out);
     void reset();
     bool quiet() const;
     void finish() const;
@@ -178,7 +178,7 @@ public:
 
     // For scripts.
     void restart(unsigned reset_clocks = 3);  // resets the nodes, too
-    const Out& step();
+    const PairOut& step();
     void step(unsigned clocks);
     void drain();
 
@@ -193,7 +193,7 @@ public:
     void send_xb(unsigned dimension, unsigned vc, const std::vector<Flit>& flits);
 
     Context& context;
-    const Setup& setup;
+    const CrossbarConfig& line;
     const Config& config;
     tb::Rng& rng;
     Points points;

@@ -12,7 +12,7 @@ namespace nanohop::hxb {
 ExchangerSide::ExchangerSide(Context& context, const Points& points)
     : context_(context),
       points_(points),
-      config_(context.config.network),
+      config_(context.config.exchanger),
       board_("exchanger", config_.inputs() * config_.virtual_channels, config_.inputs() * config_.virtual_channels),
       guard_(config_),
       all_((1U << config_.inputs()) - 1),
@@ -29,7 +29,7 @@ void ExchangerSide::drive(ExchangerIn& in, const Mood& mood) {
     const unsigned pu = config_.dims;
     in.position = position;
     for (unsigned d = 0; d < pu; ++d) {
-        sources_[d].drive(rng, mood.send, &in.xb[d]);
+        sources_[d].drive(rng, mood.send, in.xb, d);
         in.xb_credit[d] = sinks_[d].drive(rng, mood.accept);
         in.xb_whole[d] = wholes(config_, rng, mood);
         const unsigned wires = config_.size[d] * config_.virtual_channels;
@@ -49,16 +49,16 @@ void ExchangerSide::drive(ExchangerIn& in, const Mood& mood) {
             flit.head = rng.one_in(3);
             flit.tail = rng.one_in(3);
             flit.data[0] = rng.bits(std::min(config_.flit_width, 64U));
-            in.pu[i] = {true, static_cast<uint8_t>(rng.bits(channel_width(config_))), flit};
+            in.pu.set(i, {true, static_cast<uint8_t>(rng.bits(channel_width(config_))), flit});
         }
     } else if (!check_) {
         // What the unit left open ends some time, however full the FIFO is.
         if (++clock_ % 40 == 0) {
             const auto vc = static_cast<uint8_t>(clock_ / 40 % config_.virtual_channels);
-            in.pu[0] = {true, vc, Flit{.head = false, .tail = true, .bad = false}};
+            in.pu.set(0, {true, vc, Flit{.head = false, .tail = true, .bad = false}});
         }
     } else {
-        sources_[pu].drive(rng, mood.send, in.pu.data());
+        sources_[pu].drive(rng, mood.send, in.pu, 0);
         wild_lanes(in, mood);
     }
     in.pu_credit = sinks_[pu].drive(rng, mood.accept);
@@ -66,10 +66,8 @@ void ExchangerSide::drive(ExchangerIn& in, const Mood& mood) {
     const auto again = dead_in_ == 0 && dead_out_ == 0 ? 0U : static_cast<uint32_t>(rng.bits(32));
     const uint32_t in_up = up_in_ | (dead_in_ & again);
     const uint32_t out_up = up_out_ | (dead_out_ & again);
-    in.pu_up_in = (in_up >> pu & 1) != 0;
-    in.pu_up_out = (out_up >> pu & 1) != 0;
-    in.xb_up_in = in_up & ((1U << pu) - 1);
-    in.xb_up_out = out_up & ((1U << pu) - 1);
+    in.pu_up = {in_up >> pu, out_up >> pu};
+    in.xb_up = {in_up, out_up};
 }
 
 // Flits on unused lanes that no credit pays for: of a channel that does not exist, or that a lower lane uses.
@@ -84,9 +82,9 @@ void ExchangerSide::wild_lanes(ExchangerIn& in, const Mood& mood) {
         const unsigned channels = 1U << channel_width(config_);
         if (channels > config_.virtual_channels && (i == 0 || rng.one_in(2))) {
             const unsigned vc = config_.virtual_channels + rng.below(channels - config_.virtual_channels);
-            in.pu[i] = {true, static_cast<uint8_t>(vc), flit};
+            in.pu.set(i, {true, static_cast<uint8_t>(vc), flit});
         } else if (i != 0 && in.pu[i - 1].valid && in.pu[i - 1].vc < config_.virtual_channels) {
-            in.pu[i] = {true, in.pu[i - 1].vc, flit};
+            in.pu.set(i, {true, in.pu.vc[i - 1], flit});
         }
     }
 }
@@ -132,11 +130,10 @@ void ExchangerSide::observe(const ExchangerIn& in, const ExchangerOut& out) {
     // What comes in.
     for (unsigned p = 0; p <= pu; ++p) {
         const bool from_pu = p == pu;
-        const Lane* lanes = from_pu ? in.pu.data() : &in.xb[p];
         uint32_t seen = 0;
         unsigned thrown = 0;
         for (unsigned i = 0; i < (from_pu ? config_.pu_width : 1); ++i) {
-            const Lane& lane = lanes[i];
+            const Lane lane = from_pu ? in.pu[i] : in.xb[p];
             if (!lane.valid) continue;
             if (!up_in(p)) {
                 ++lost_in_;
@@ -175,10 +172,9 @@ void ExchangerSide::observe(const ExchangerIn& in, const ExchangerOut& out) {
     if (config_.adaptive) check_reservations(in, out);
     // What goes out.
     for (unsigned p = 0; p <= pu; ++p) {
-        const Lane* lanes = p == pu ? out.pu.data() : &out.xb[p];
         uint32_t seen = 0;
         for (unsigned i = 0; i < (p == pu ? config_.pu_width : 1); ++i) {
-            const Lane& lane = lanes[i];
+            const Lane lane = p == pu ? out.pu[i] : out.xb[p];
             if (!lane.valid) continue;
             if ((dead_out_ >> p & 1) != 0) throw tb::CheckFailed("exchanger", "a flit on a dead link", "none");
             sinks_[p].take(lane.vc, "exchanger");
@@ -215,7 +211,7 @@ void ExchangerSide::check_reservations(const ExchangerIn& in, const ExchangerOut
         if ((asked_ >> d & 1) != 0 && (in.reserve_grant >> d & 1) != 0) {
             promised_[d][last_[d].vc].push_back({last_[d].to, last_[d].length});
         }
-        const Lane& lane = out.xb[d];
+        const Lane lane = out.xb[d];
         if (lane.valid && lane.flit.head && lane.vc < config_.virtual_channels) {
             auto& promises = promised_[d][lane.vc];
             if (promises.empty()) throw tb::CheckFailed("exchanger", "a head without a reservation", "none");
@@ -225,7 +221,7 @@ void ExchangerSide::check_reservations(const ExchangerIn& in, const ExchangerOut
             }
             promises.pop_front();
         }
-        const Reservation& r = out.reserve[d];
+        const Reservation r = out.reserve[d];
         if (!r.valid) continue;
         asked |= 1U << d;
         if (r.to >= config_.size[d] || r.to == coordinate(config_, position, d) || r.vc >= config_.virtual_channels) {
@@ -242,7 +238,8 @@ void ExchangerSide::cover(const ExchangerIn& in, const ExchangerOut& out) {
     const unsigned v = config_.virtual_channels;
     unsigned lanes = 0;
     uint32_t seen = 0;
-    for (const Lane& lane : in.pu) {
+    for (unsigned i = 0; i < config_.pu_width; ++i) {
+        const Lane lane = in.pu[i];
         if (!lane.valid) continue;
         ++lanes;
         c.hit(points_.bad_vc, lane.vc >= v);
@@ -269,8 +266,7 @@ void ExchangerSide::cover(const ExchangerIn& in, const ExchangerOut& out) {
     c.hit(points_.cut, out.counters.cut_messages != counters_.cut_messages);
     c.hit(points_.lost_arrival, lost_in_ != 0);
     if (!config_.adaptive) return;
-    uint32_t asked = 0;
-    for (unsigned d = 0; d < pu; ++d) asked |= (out.reserve[d].valid ? 1U : 0U) << d;
+    const uint32_t asked = out.reserve.valid;
     c.hit(points_.grant, in.reserve_grant != 0);
     const uint32_t refused = asked_ & ~in.reserve_grant;
     c.hit(points_.refused, refused != 0);

@@ -40,8 +40,9 @@ public:
         return true;
     }
 
-    // Flits of this clock: each lane used with this chance (per mille), channels drawn.
-    void drive(tb::Rng& rng, unsigned rate, Lane* lanes) {
+    // Flits of this clock from lane `first` on: each lane used with this chance (per mille), channels drawn.
+    template <size_t N>
+    void drive(tb::Rng& rng, unsigned rate, Lanes<N>& lanes, unsigned first) {
         uint32_t ready = 0;
         const auto n = static_cast<unsigned>(channels_.size());
         for (unsigned v = 0; v < n; ++v) {
@@ -52,7 +53,7 @@ public:
             unsigned v = rng.below(n);
             while ((ready >> v & 1) == 0) v = v + 1 == n ? 0 : v + 1;
             ready &= ~(1U << v);
-            lanes[i] = {true, static_cast<uint8_t>(v), channels_[v].queue.front()};
+            lanes.set(first + i, {true, static_cast<uint8_t>(v), channels_[v].queue.front()});
             channels_[v].queue.pop_front();
             --channels_[v].credits;
         }

@@ -12,7 +12,7 @@ int main(int argc, char** argv) {
     using namespace nanohop;
     using namespace nanohop::hxb;
     return tb::block_main<Traits>(
-        argc, argv, run_info(), [](const config::Config& c) { return setup_of(c.hxb.value()); }, make_dut,
+        argc, argv, run_info(), [](const config::Config& c) { return pair_of(c.hxb.value()); }, make_dut,
         [](tb::Bench<Traits>& bench) {
             add_random_scenarios(bench.config, bench.scenarios);
             add_directed_scenarios(bench.config, bench.scenarios);

@@ -5,9 +5,9 @@
 
 namespace nanohop::hxb {
 
-Points::Points(tb::Coverage& coverage, const Setup& setup) {
+Points::Points(tb::Coverage& coverage, const PairConfig& config) {
     tb::Coverage& c = coverage;
-    const Config& n = setup.network;
+    const Config& n = config.exchanger;
     const bool limited = n.policy == Policy::kStatic || n.policy == Policy::kDynamic;
     bool holes = false;  // addresses that no unit has
     for (unsigned d = 0; d < n.dims; ++d) holes = holes || n.size[d] != 1U << coordinate_width(n, d);

@@ -9,7 +9,7 @@
 namespace nanohop::hxb {
 
 struct Points {
-    Points(tb::Coverage& coverage, const Setup& setup);
+    Points(tb::Coverage& coverage, const PairConfig& config);
     using Point = tb::Coverage::Point;
     // Guard, a point for each row of the page's table.
     Point bad_vc, second_lane, overflow, no_head, bad_destination, length_0, too_long, one_without_tail, tail_in_head,

@@ -17,7 +17,7 @@ class Random final : public Stimulus {
 public:
     Random(Context& context, Kind kind) : e_(context), kind_(kind) { set_up(); }
 
-    void drive(In& in) override {
+    void drive(PairIn& in) override {
         if (!draining_) {
             if (e_.clock >= mood_ends_) change_mood();
             if (kind_ == Kind::kDeaths && e_.rng.one_in(150)) kill();
@@ -25,7 +25,7 @@ public:
         }
         e_.drive(in);
     }
-    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
+    void observe(const PairIn& in, const PairOut& out) override { e_.observe(in, out); }
 
     // Dead links stay dead: the rest goes on for a while, then everything is drained, checked and reset.
     bool reset_due() override {
@@ -110,14 +110,14 @@ private:
         if (rng.one_in(6)) {
             const bool in = rng.one_in(2);
             for (unsigned p = 0; p < n; ++p) in ? e_.ex->kill_in(p) : e_.ex->kill_out(p);
-            for (unsigned p = 0; p < e_.setup.ports(); ++p) in ? e_.xb->kill_in(p) : e_.xb->kill_out(p);
+            for (unsigned p = 0; p < e_.line.m; ++p) in ? e_.xb->kill_in(p) : e_.xb->kill_out(p);
             return;
         }
         switch (rng.below(4)) {
             case 0: e_.ex->kill_in(rng.below(n)); break;
             case 1: e_.ex->kill_out(rng.below(n)); break;
-            case 2: e_.xb->kill_in(rng.below(e_.setup.ports())); break;
-            default: e_.xb->kill_out(rng.below(e_.setup.ports())); break;
+            case 2: e_.xb->kill_in(rng.below(e_.line.m)); break;
+            default: e_.xb->kill_out(rng.below(e_.line.m)); break;
         }
     }
 
@@ -168,7 +168,7 @@ private:
                 shorten(message);
                 e_.send_xb(d, v, message);
             }
-            for (unsigned i = 0; i < e_.setup.ports(); ++i) {
+            for (unsigned i = 0; i < e_.line.m; ++i) {
                 if (e_.xb->waiting(i, v) >= 3 || e_.xb->queued(i, v) >= enough || !on(5 + i)) continue;
                 if (rng.one_in(100)) {
                     Flit orphan = e_.message(0, 2)[1];
@@ -230,7 +230,7 @@ private:
 
 }  // namespace
 
-void add_random_scenarios(const Setup&, std::vector<Scenario>& scenarios) {
+void add_random_scenarios(const PairConfig&, std::vector<Scenario>& scenarios) {
     const auto add = [&](const char* name, const char* text, Kind kind, unsigned weight) {
         scenarios.push_back({name, text, [kind](Context& context) { return std::make_unique<Random>(context, kind); },
                              nullptr, weight});

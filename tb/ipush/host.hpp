@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// The host's software: registers, tables, status ring and receive rings, as docs/registers/nh_ipush.md tells. All of it
-// runs as tasks (task.hpp), one cycle after the other beside the packets.
+// The host's software: registers, tables, status ring and receive rings, as docs/generated/registers/nh_ipush.md tells.
+// All of it runs as tasks (task.hpp), one cycle after the other beside the packets.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 #include "axi_lite_master.hpp"
 #include "directed.hpp"
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
 #include "packet.hpp"
 #include "points.hpp"
 #include "scoreboard.hpp"

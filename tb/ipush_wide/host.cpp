@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
 
 namespace nanohop::ipush_wide::bench {
 

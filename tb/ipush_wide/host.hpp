@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// The host's software: registers, tables, status ring and heads of rings, as docs/registers/nh_ipush.md tells, as tasks
-// (task.hpp) beside the packets.
+// The host's software: registers, tables, status ring and heads of rings, as docs/generated/registers/nh_ipush.md
+// tells, as tasks (task.hpp) beside the packets.
 #pragma once
 
 #include <cstdint>

@@ -8,7 +8,7 @@
 
 #include "bits.hpp"
 #include "environment.hpp"
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
 
 namespace nanohop::ipush_wide::bench {
 

@@ -14,7 +14,7 @@
 #include "axi_lite_master.hpp"
 #include "bench.hpp"
 #include "directed.hpp"
-#include "link/link_registers.hpp"
+#include "generated/link_registers.hpp"
 #include "lockstep.hpp"
 #include "rng.hpp"
 #include "side.hpp"

@@ -181,13 +181,13 @@ Moved load(Watch& watch, uint64_t seed, uint64_t clocks, uint32_t longest) {
     watch.observe = [&] {
         for (unsigned d = 0; d < config.dims; ++d)
             for (uint32_t l = 0; l < net::lines(config, d); ++l) {
-                busy[d].see(watch.rtl().crossbar_out(d, l).busy);
+                busy[d].see(watch.rtl().crossbar_out(d, l).busy_wires(config.virtual_channels));
                 crossbar_grant.see(watch.rtl().crossbar_out(d, l).reserve_grant);
             }
         for (uint32_t p = 0; p < nodes(config); ++p) {
             uint64_t valids = 0, grants = 0;
             for (unsigned d = 0; d < config.dims; ++d) {
-                const Reservation& wires = watch.rtl().exchanger_out(p).reserve[d];
+                const Reservation wires = watch.rtl().exchanger_out(p).reserve[d];
                 const net::Line line = net::line_of(config, p, d);
                 to[d].see(wires.to);
                 vc[d].see(wires.vc);
@@ -235,7 +235,10 @@ std::map<std::string, unsigned> port_bits(const std::string& header) {
     for (std::string line; std::getline(in, line);) {
         std::smatch match;
         if (!std::regex_search(line, match, port)) continue;
-        bits[match[1]] = static_cast<unsigned>(std::stoul(match[2]) - std::stoul(match[3]) + 1);
+        const std::string name = match[1];
+        // The fields of probe_o are ports of the bench top.
+        bits[name.starts_with("probe_") ? "probe_o" : name] +=
+            static_cast<unsigned>(std::stoul(match[2]) - std::stoul(match[3]) + 1);
     }
     if (bits.empty()) throw std::runtime_error(header + " declares no ports");
     return bits;

@@ -6,7 +6,8 @@
 
 #include <algorithm>
 
-#include "hxb/hxb_signals.hpp"
+#include "generated/hxb_crossbar_ports.hpp"
+#include "generated/hxb_exchanger_ports.hpp"
 
 namespace nanohop::hxb::measure {
 namespace {
@@ -76,7 +77,7 @@ void Watch::look(const std::vector<net::UnitWires>& from_units) {
         const Place unit{Place::Kind::kUnit, p, 0}, exchanger{Place::Kind::kExchanger, p, 0};
         const ExchangerOut& out = rtl_->exchanger_out(p);
         for (const Lane& lane : from_units[p].lanes) add(unit, exchanger, lane);
-        for (const Lane& lane : out.pu) add(exchanger, unit, lane);
+        for (unsigned i = 0; i < config_.pu_width; ++i) add(exchanger, unit, out.pu[i]);
         for (unsigned d = 0; d < config_.dims; ++d) {
             const net::Line line = net::line_of(config_, p, d);
             const Place crossbar{Place::Kind::kCrossbar, line.crossbar, d};

@@ -9,10 +9,10 @@
 #include <map>
 #include <string>
 
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
+#include "generated/nic_registers.hpp"
 #include "ipush/packet.hpp"
 #include "lockstep.hpp"
-#include "nic/nic_registers.hpp"
 #include "node.hpp"
 
 namespace nanohop::nic {

@@ -6,11 +6,11 @@
 
 #include "bits.hpp"
 #include "directed.hpp"
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
+#include "generated/nic_registers.hpp"
+#include "generated/send_registers.hpp"
+#include "generated/tag_match_registers.hpp"
 #include "ipush/packet.hpp"
-#include "nic/nic_registers.hpp"
-#include "send/send_registers.hpp"
-#include "tag_match/tag_match_registers.hpp"
 
 namespace nanohop::nic {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "directed.hpp"
-#include "ipush/ipush_registers.hpp"
-#include "nic/nic_registers.hpp"
+#include "generated/ipush_registers.hpp"
+#include "generated/nic_registers.hpp"
 #include "node.hpp"
 #include "send/head.hpp"
 #include "switch/flit.hpp"

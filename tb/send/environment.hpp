@@ -16,11 +16,11 @@
 #include "bench.hpp"
 #include "directed.hpp"
 #include "flits.hpp"
+#include "generated/send_registers.hpp"
 #include "ledger.hpp"
 #include "lockstep.hpp"
 #include "memory.hpp"
 #include "rng.hpp"
-#include "send/send_registers.hpp"
 
 namespace nanohop::send {
 

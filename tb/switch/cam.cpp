@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "bits.hpp"
-#include "cam/cam_registers.hpp"
 #include "directed.hpp"
+#include "generated/cam_registers.hpp"
 
 namespace nanohop::switch_ {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "environment.hpp"
-#include "switch/switch_registers.hpp"
+#include "generated/switch_registers.hpp"
 
 namespace nanohop::switch_ {
 

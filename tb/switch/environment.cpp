@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "cam/cam_registers.hpp"
-#include "switch/switch_registers.hpp"
+#include "generated/cam_registers.hpp"
+#include "generated/switch_registers.hpp"
 
 namespace nanohop::switch_ {
 

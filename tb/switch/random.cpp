@@ -4,7 +4,7 @@
 // Random traffic on all ports, in episodes that end with a drain, the counters and a reset.
 
 #include "environment.hpp"
-#include "switch/switch_registers.hpp"
+#include "generated/switch_registers.hpp"
 
 namespace nanohop::switch_ {
 

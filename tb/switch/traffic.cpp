@@ -4,9 +4,9 @@
 // What the ports of the environment send, and what software does that it should not.
 #include <algorithm>
 
-#include "cam/cam_registers.hpp"
 #include "environment.hpp"
-#include "switch/switch_registers.hpp"
+#include "generated/cam_registers.hpp"
+#include "generated/switch_registers.hpp"
 
 namespace nanohop::switch_ {
 

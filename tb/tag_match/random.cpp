@@ -9,7 +9,7 @@
 #include <set>
 
 #include "environment.hpp"
-#include "tag_match/tag_match_registers.hpp"
+#include "generated/tag_match_registers.hpp"
 
 namespace nanohop::tag_match {
 

@@ -94,16 +94,17 @@ TEST_F(Generate, CompareFindsTheFirstDifferingLine) {
 
     std::ofstream(path / "rtl/generated/a.sv") << "1\n2 \n3\n";
     std::ofstream(path / "rtl/generated/b.sv") << "1\n2\n";
-    std::ofstream(path / "rtl/generated/old.sv") << "1\n";
+    gen::write({{"rtl/generated/old.sv", "1\n"}, {"constraints/generated/b/old.sdc", "1\n"}}, path);
     auto found = gen::compare(files, path);
-    ASSERT_EQ(found.size(), 3u);
+    ASSERT_EQ(found.size(), 4u);
     EXPECT_EQ(found[0].line, 2u);
     EXPECT_EQ(found[0].committed, "2 ");
     EXPECT_EQ(found[0].generated, "2");
     EXPECT_EQ(found[1].line, 2u);
     EXPECT_EQ(found[1].committed, "2");
     EXPECT_EQ(found[1].generated, "(end of file)");
-    EXPECT_EQ(found[2].path, "rtl/generated/old.sv");
+    EXPECT_EQ(found[2].path, "constraints/generated/b/old.sdc");
+    EXPECT_EQ(found[3].path, "rtl/generated/old.sv");
     fs::remove(path / "rtl/generated/b.sv");
     found = gen::compare(files, path);
     EXPECT_EQ(found[1].committed, "the file is missing");
@@ -193,7 +194,7 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     }
     for (const char* wanted :
          {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
-          "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
+          "rtl/generated/nh_cam_regs_pkg.sv", "docs/generated/registers/nh_cam.md", "Bender.yml",
           "rtl/generated/wrappers/nh_route_cache_hirasawa_2020.v", "rtl/nanohop_route_cache.core",
           "rtl/generated/wrappers/nh_ipush_dimmnet2.v", "rtl/nanohop_ipush.core"}) {
         EXPECT_EQ(paths.count(wanted), 1u) << wanted;
@@ -542,6 +543,37 @@ TEST(Ports, PinsAndMembersStandSideBySide) {
     const std::string plain = gen::systemc_pins(ports_of(kPorts, kPackage, ""), false).text;
     EXPECT_NE(plain.find("struct BPins : RecordValues<b::Config, b::In, b::Out>, b::Ports {"), std::string::npos)
         << plain;
+}
+
+TEST(Ports, SeveralTopsStandSideBySide) {
+    const auto top = [](const std::string& part, const std::string& width) {
+        std::string rtl = kPorts;
+        rtl.replace(rtl.find("nh_b #("), 4, "nh_b_" + part);
+        rtl.replace(rtl.find("Width = 8"), 9, "Width = " + width);
+        return gen::port_list(
+            "b", rtl, gen::parse_port_rules("[valid]\nprobe_id = \"probe_hit\"\n", "b.toml"),
+            [](const std::string&) { return kPackage; }, part);
+    };
+    const gen::PortList list = gen::side_by_side({top("left", "8"), top("right", "8")});
+    const gen::File flat = gen::flat_top(list);
+    EXPECT_EQ(flat.path, "tb/generated/nh_b_tb.sv");
+    for (const char* wanted :
+         {"module nh_b_tb #(\n    parameter int Width = 8,\n    parameter int Ports = 2,\n    localparam int Bits",
+          "    input  logic [Ports*Width-1:0] right_req_key_i,\n", "  nh_b_right #(\n",
+          "  ) u_right (\n      .clk_i,\n", "      .req_key_i(right_req_key_i),\n", "      .probe_o(right_probe)\n",
+          "  assign right_probe_hit_o = right_probe.hit;\n"})
+        EXPECT_NE(flat.text.find(wanted), std::string::npos) << wanted << "\n" << flat.text;
+    const gen::File walk = gen::port_walk(list);
+    EXPECT_EQ(walk.path, "sim/model/generated/b_pair_ports.hpp");
+    for (const char* wanted : {"struct PairPorts {", "\"left_probe.id\"", "p.right_probe_hit_o", "r.right.probe.hit",
+                               "Always{}, Always{}, r.right.probe.hit);"})
+        EXPECT_NE(walk.text.find(wanted), std::string::npos) << wanted << "\n" << walk.text;
+    const std::string pins = gen::systemc_pins(list, false).text;
+    EXPECT_NE(pins.find("right_req_key_i{\"right_req_key_i\", this->pins_of.right.ports};"), std::string::npos) << pins;
+    EXPECT_NE(
+        gen::systemc_pins(list.tops.front(), false).text.find("RecordValues<b::LeftConfig, b::LeftIn, b::LeftOut>"),
+        std::string::npos);
+    EXPECT_THROW(gen::side_by_side({top("left", "8"), top("right", "16")}), config::Error);
 }
 
 TEST(Ports, WhatAMasterSaysOfEveryBurstIsARecord) {

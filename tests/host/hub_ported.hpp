@@ -7,9 +7,9 @@
 #include <optional>
 #include <utility>
 
+#include "generated/hub_port_registers.hpp"
 #include "host/hub_node_host.hpp"
 #include "hub_operations.hpp"
-#include "hub_port/hub_port_registers.hpp"
 
 namespace nanohop::host {
 

@@ -15,9 +15,9 @@
 #include <utility>
 #include <vector>
 
+#include "generated/ipush_registers.hpp"
 #include "host/model_port.hpp"
 #include "host/sender.hpp"
-#include "ipush/ipush_registers.hpp"
 #include "messages.hpp"
 
 namespace nanohop::host {

@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
+#include "generated/ipush_registers.hpp"
 #include "host/model_port.hpp"
 #include "host/receiver.hpp"
-#include "ipush/ipush_registers.hpp"
 #include "messages.hpp"
 
 namespace nanohop::host {

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-#include "hub_port/hub_port_registers.hpp"
+#include "generated/hub_port_registers.hpp"
 
 namespace {
 

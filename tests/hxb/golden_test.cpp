@@ -235,7 +235,7 @@ TEST(GoldenNetwork, VirtualChannelToTheUnit) {
         GoldenNetwork net(c, traffic);
         while (net.clock() < 100) {
             net.step();
-            const golden::Lane& lane = net.nodes().exchanger_out(destination).pu[0];
+            const golden::Lane lane = net.nodes().exchanger_out(destination).pu[0];
             if (lane.valid) return unsigned{lane.vc};
         }
         return 99U;

@@ -90,7 +90,7 @@ std::vector<unsigned> credits(const std::vector<Flit>& flits) {
     for (unsigned t = 0; t < 20; ++t) {
         if ((ex.outputs().pu_credit & 1) != 0) clocks.push_back(t);
         ExchangerIn in;
-        if (t < flits.size()) in.pu[0] = {true, 0, flits[t]};
+        if (t < flits.size()) in.pu.set(0, {true, 0, flits[t]});
         ex.tick(in);
     }
     return clocks;
@@ -110,18 +110,18 @@ TEST(HxbGuard, SecondLaneOfAChannelAndOverflow) {
     c.pu_width = 2;
     Exchanger ex(c);
     ExchangerIn in;
-    in.pu[0] = {true, 1, flit(true, true, 1, 1)};
-    in.pu[1] = {true, 1, flit(true, true, 1, 1)};
+    in.pu.set(0, {true, 1, flit(true, true, 1, 1)});
+    in.pu.set(1, {true, 1, flit(true, true, 1, 1)});
     ex.tick(in);
-    in.pu[0] = {true, 3, flit(true, true, 1, 1)};
-    in.pu[1].valid = false;
+    in.pu.set(0, {true, 3, flit(true, true, 1, 1)});
+    in.pu.set(1, {});
     ex.tick(in);
     ex.tick(ExchangerIn{});
     EXPECT_EQ(ex.outputs().counters.bad_vc, 2U);
     // Nothing leaves towards dimension 0 without credits: 3 flits go out, 8 stay in the buffer, 3 in the FIFO.
     for (unsigned i = 0; i < 16; ++i) {
         in = {};
-        in.pu[0] = {true, 0, flit(true, true, 1, 1)};
+        in.pu.set(0, {true, 0, flit(true, true, 1, 1)});
         ex.tick(in);
     }
     ex.tick(ExchangerIn{});

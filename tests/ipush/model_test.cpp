@@ -10,8 +10,8 @@
 #include <map>
 #include <vector>
 
+#include "generated/ipush_registers.hpp"
 #include "ipush/ipush.hpp"
-#include "ipush/ipush_registers.hpp"
 #include "ipush/packet.hpp"
 
 namespace nanohop::ipush {

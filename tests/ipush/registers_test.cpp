@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
 
 namespace nanohop::ipush {
 namespace {

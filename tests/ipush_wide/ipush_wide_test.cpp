@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
 #include "ipush/packet.hpp"
 #include "machine/node.hpp"
 

@@ -10,10 +10,10 @@
 #include <optional>
 #include <vector>
 
+#include "generated/switch_registers.hpp"
 #include "link/link.hpp"
 #include "side.hpp"
 #include "switch/switch.hpp"
-#include "switch/switch_registers.hpp"
 
 namespace nanohop {
 namespace {

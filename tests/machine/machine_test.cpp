@@ -16,13 +16,13 @@
 #include <utility>
 #include <vector>
 
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
+#include "generated/nic_registers.hpp"
 #include "machine/fast.hpp"
 #include "machine/fiber.hpp"
 #include "machine/golden.hpp"
 #include "machine_runs.hpp"
 #include "net/error.hpp"
-#include "nic/nic_registers.hpp"
 
 namespace nanohop::machine {
 namespace {

@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <string>
 
+#include "generated/nic_registers.hpp"
 #include "machine/node.hpp"
-#include "nic/nic_registers.hpp"
 #include "send/head.hpp"
 
 namespace nanohop::nic {

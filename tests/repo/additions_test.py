@@ -230,7 +230,7 @@ class Additions(unittest.TestCase):
                               "rtl/generated/wrappers/nh_route_cache_next.v"}, written)
         for block in ("link", "nic"):
             self.assertLessEqual({f"sim/model/generated/{block}_ports.hpp", f"systemc/generated/{block}_pins.hpp",
-                                  f"tb/{block}/nh_{block}_tb.sv", f"docs/blocks/{block}.md"}, written)
+                                  f"tb/generated/nh_{block}_tb.sv", f"docs/blocks/{block}.md"}, written)
         self.run_in("cmake", "--preset", "release", "-UNANOHOP_VERILATOR", "-UNANOHOP_SYSTEMC")
         self.run_in(*build, "nanohop-simulate", "nanohop-sweep", "lockstep_route_cache_route_cache_next_source",
                     "lockstep_link_switch_small_source", "lockstep_nic_nic_small_source")

@@ -256,13 +256,26 @@ def whitespace(root, files):
     return wrong
 
 
+MARK = re.compile(r"Generated from .+ by `nanohop generate`: do not edit")
+# Users and their tools look for these where they are, and a core's files are named relative to it.
+AT_THEIR_PLACE = ("Bender.yml", "rtl/nanohop.f", "rtl/nanohop_*.core")
+
+
+def generated(root, files):
+    """A file that the generator has written lies in a folder called generated."""
+    return [f"{path}: written by the generator, and in no folder called generated" for path in files
+            if path.suffix not in NOT_TEXT and "generated" not in path.parts
+            and not any(fnmatch.fnmatch(str(path), pattern) for pattern in AT_THEIR_PLACE)
+            and MARK.search("\n".join(text_of(root, path).split("\n", 6)[:6]))]
+
+
 # Longest line of text, in characters. What may be longer: a row of a table, a line that ends in a URL, a pattern of a
 # regular expression, which has no place to break, and these files, each for the reason that stands with it.
 LONGEST_LINE = 120
 CHECKED = {".md", ".py", ".toml", ".sh", ".hpp", ".cpp", ".sv", ".svh", ".v", ".f", ".ys", ".cmake"}
 LONG_LINES = {
     "rtl/generated/*": "written by the generator",
-    "docs/registers/*": "written by the generator",
+    "docs/generated/*": "written by the generator",
     "sim/gen/hxb_network.cpp": "text of generated modules",
     "sim/gen/registers/*.toml": "sentences of generated pages",
     "tb/*/formal/*.toml": "names of proofs with the sentence that they prove",
@@ -314,7 +327,7 @@ def figures(root, files):
     these, there or before the first heading below one of its headings. The rest of the page's history is git's."""
     wrong = []
     for path in (f for f in files if f.suffix == ".md" and (f.parts[0] == "docs" or f == Path("README.md"))):
-        if path.match("docs/registers/*") or path == Path("docs/decisions.md"):
+        if "generated" in path.parts or path == Path("docs/decisions.md"):
             continue  # generated; what was so when it was decided
         above = []  # (level of a heading, its section's text, line)
         for number, line in enumerate(text_of(root, path).splitlines() + ["# end"], 1):
@@ -512,8 +525,8 @@ def names(root, files):
 
 
 CHECKS = {check.__name__: check
-          for check in (links, blocks, configurations, choices, filelists, licences, words, whitespace, lines,
-                        scripts, figures, layers, parameters, style, indentation, names)}
+          for check in (links, blocks, configurations, choices, filelists, licences, words, whitespace,
+                        generated, lines, scripts, figures, layers, parameters, style, indentation, names)}
 
 
 def main():

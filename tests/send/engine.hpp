@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "axi_lite_master.hpp"
+#include "generated/send_registers.hpp"
 #include "memory.hpp"
 #include "send/send.hpp"
-#include "send/send_registers.hpp"
 
 namespace nanohop::send {
 

@@ -11,16 +11,16 @@
 #include <vector>
 
 #include "cam/cam_chip.hpp"
+#include "generated/switch_registers.hpp"
 #include "switch/head_clocks.hpp"
 #include "switch/switch.hpp"
-#include "switch/switch_registers.hpp"
 
 namespace nanohop::switch_ {
 namespace {
 
 namespace reg = registers;
 
-// Registers of nh_cam (docs/registers/nh_cam.md).
+// Registers of nh_cam (docs/generated/registers/nh_cam.md).
 constexpr uint32_t kKeyLo = 0x10, kData = 0x18, kCommand = 0x1c, kResult = 0x20, kSearches = 0x28, kJoined = 0x54;
 constexpr uint32_t kWrite = 1, kDone = 1;
 

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "generated/switch_registers.hpp"
 #include "switch/control.hpp"
-#include "switch/switch_registers.hpp"
 
 namespace nanohop::switch_ {
 namespace {

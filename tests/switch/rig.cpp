@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "rig.hpp"
 
-#include "switch/switch_registers.hpp"
+#include "generated/switch_registers.hpp"
 
 namespace nanohop::claims {
 

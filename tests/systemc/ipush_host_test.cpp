@@ -16,10 +16,10 @@
 #include <utility>
 #include <vector>
 
+#include "generated/ipush_registers.hpp"
 #include "host/model_port.hpp"
 #include "host/receiver.hpp"
 #include "host/sender.hpp"
-#include "ipush/ipush_registers.hpp"
 #include "ipush/sc_ipush_board.hpp"
 #include "ipush/sc_ipush_port.hpp"
 #include "sc_bench.hpp"

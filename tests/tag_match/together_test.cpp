@@ -14,13 +14,13 @@
 #include <vector>
 
 #include "analysis/random.hpp"
+#include "generated/ipush_registers.hpp"
+#include "generated/tag_match_registers.hpp"
 #include "host/device_port.hpp"
 #include "host/sender.hpp"
-#include "ipush/ipush_registers.hpp"
 #include "match/match.hpp"
 #include "mpi_reference.hpp"
 #include "tag_match/tag_match.hpp"
-#include "tag_match/tag_match_registers.hpp"
 
 namespace nanohop::tag_match {
 namespace {

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Constraints of each block, constraints/<block>/<module>.sdc and .xdc, read by Tcl with the commands of timing tools
-written down here: of every port of every named configuration's wrapper they say exactly one thing."""
+"""Constraints of each block, constraints/generated/<block>/<module>.sdc and .xdc, read by Tcl with the commands of
+timing tools written down here: of every port of every named configuration's wrapper they say exactly one thing."""
 
 import re
 import shutil
@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WRAPPERS = ROOT / "rtl/generated/wrappers"
-FILES = sorted([*ROOT.glob("constraints/*/nh_*.sdc"), *ROOT.glob("constraints/*/nh_*.xdc")])
+FILES = sorted([*ROOT.glob("constraints/generated/*/nh_*.sdc"), *ROOT.glob("constraints/generated/*/nh_*.xdc")])
 TCLSH = shutil.which("tclsh")
 
 # What Vivado takes in an .xdc beside the commands themselves (no if, no proc).
@@ -62,7 +62,8 @@ class Constraints(unittest.TestCase):
 
     def test_every_port_once(self):
         for path in FILES:
-            goal = tomllib.loads((path.parent / "synth.toml").read_text())["target_mhz"]["default"]
+            goals = ROOT / "constraints" / path.parent.name / "synth.toml"
+            goal = tomllib.loads(goals.read_text())["target_mhz"]["default"]
             wrappers = [other for other in WRAPPERS.glob(f"{path.stem}_*.v")
                         if re.search(rf"(?m)^  {path.stem} #\(", other.read_text())]
             self.assertTrue(wrappers, path)
@@ -89,7 +90,7 @@ class Constraints(unittest.TestCase):
             self.assertIn(found.get(name), allowed, name)
 
     def test_sdc_takes_other_numbers(self):
-        path = ROOT / "constraints/route_cache/nh_route_cache.sdc"
+        path = ROOT / "constraints/generated/route_cache/nh_route_cache.sdc"
         names = ports(WRAPPERS / "nh_route_cache_hirasawa_2020.v")
         clock, delay = said(path, names, "set clock_mhz 200\nset io_share 0.5")[:2]
         self.assertEqual((clock[1], delay[1]), ("-name clk_i -period 5.0", "-clock clk_i -max 2.5"))
@@ -103,7 +104,7 @@ class Constraints(unittest.TestCase):
             self.assertLessEqual(words, XDC_WORDS | set(COMMANDS), path)
 
     def test_a_port_too_many_is_seen(self):
-        path = ROOT / "constraints/route_cache/nh_route_cache.sdc"
+        path = ROOT / "constraints/generated/route_cache/nh_route_cache.sdc"
         with self.assertRaisesRegex(AssertionError, "no port flush_i"):
             said(path, [name for name in ports(WRAPPERS / "nh_route_cache_hirasawa_2020.v") if name != "flush_i"])
         with self.assertRaises(AssertionError):

@@ -10,8 +10,8 @@
 
 #include "breakdown/machine/pair.hpp"
 #include "common/parallel.hpp"
+#include "generated/ipush_registers.hpp"
 #include "ipush/config.hpp"
-#include "ipush/ipush_registers.hpp"
 
 namespace nanohop::breakdown {
 namespace {

@@ -13,15 +13,15 @@
 #include <stdexcept>
 
 #include "common/parallel.hpp"
+#include "generated/ipush_registers.hpp"
+#include "generated/nic_registers.hpp"
+#include "generated/send_registers.hpp"
+#include "generated/tag_match_registers.hpp"
 #include "host/receiver.hpp"
-#include "ipush/ipush_registers.hpp"
 #include "ipush/packet.hpp"
 #include "machine/golden.hpp"
 #include "machine/nic_host.hpp"
-#include "nic/nic_registers.hpp"
 #include "send/head.hpp"
-#include "send/send_registers.hpp"
-#include "tag_match/tag_match_registers.hpp"
 
 namespace nanohop::breakdown {
 namespace {

@@ -12,11 +12,11 @@
 
 #include "cam/chip_clocks.hpp"
 #include "config/chosen.hpp"
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
+#include "generated/send_registers.hpp"
+#include "generated/tag_match_registers.hpp"
 #include "ipush/packet.hpp"
 #include "net/kinds/switch/golden_network.hpp"
-#include "send/send_registers.hpp"
-#include "tag_match/tag_match_registers.hpp"
 
 namespace nanohop::breakdown {
 namespace {

@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "config/chosen.hpp"
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
 
 namespace nanohop::breakdown {
 namespace {

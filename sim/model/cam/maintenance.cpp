@@ -3,7 +3,7 @@
 #include "cam/maintenance.hpp"
 
 #include "bits.hpp"
-#include "cam/cam_registers.hpp"
+#include "generated/cam_registers.hpp"
 
 namespace nanohop::cam {
 namespace {

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Golden model of rtl/cam/nh_cam_regs.sv, the AXI4-Lite side of the CAM interface. Register map:
-// docs/registers/nh_cam.md
+// docs/generated/registers/nh_cam.md
 #pragma once
 
 #include <array>

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "generated/hub_port_registers.hpp"
 #include "hub/node.hpp"
 #include "hub_node/config.hpp"
 #include "hub_port/hub_port.hpp"
-#include "hub_port/hub_port_registers.hpp"
 
 namespace nanohop::hub_node {
 

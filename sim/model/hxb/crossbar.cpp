@@ -4,10 +4,10 @@
 
 namespace nanohop::hxb {
 
-Crossbar::Crossbar(const Config& config, unsigned dimension)
-    : config_(config),
-      dimension_(dimension),
-      fabric_(config, config.size[dimension], false),
+Crossbar::Crossbar(const CrossbarConfig& config)
+    : config_(config.network),
+      dimension_(config.dimension),
+      fabric_(config.network, config.m, false),
       arbiters_(fabric_.fifos()) {}
 
 Crossbar::Out Crossbar::outputs() const {
@@ -16,11 +16,12 @@ Crossbar::Out Crossbar::outputs() const {
     for (unsigned i = 0; i < ports(); ++i) {
         out.ex_credit[i] = fabric_.input(i).credit();
         out.ex_whole[i] = fabric_.output(i).whole();
-        fabric_.output(i).show({&out.ex[i], 1});
-        out.probe.head_out = out.probe.head_out || (out.ex[i].valid && out.ex[i].flit.head);
+        fabric_.output(i).show(out.ex, i);
     }
+    out.probe.head_out = any_head(out.ex);
     if (config_.adaptive) {
-        for (unsigned b = 0; b < fabric_.fifos(); ++b) out.busy |= uint64_t{fabric_.buffer(b).busy()} << b;
+        const unsigned v = config_.virtual_channels;
+        for (unsigned b = 0; b < fabric_.fifos(); ++b) out.busy[b / v] |= uint32_t{fabric_.buffer(b).busy()} << b % v;
         out.reserve_grant = granted_;
     }
     out.lost_flits = counters_.lost_flits;
@@ -61,7 +62,7 @@ void Crossbar::tick(const In& in) {
     }
     if (config_.adaptive) {
         for (unsigned i = 0; i < ports(); ++i) {
-            const Reservation& r = in.reserve[i];
+            const Reservation r = in.reserve[i];
             if (!r.valid || r.to >= ports() || r.vc >= channels || fabric_.input(i).dead()) continue;
             const unsigned b = r.to * channels + r.vc;
             if (fabric_.buffer(b).free(r.length)) asks[b] |= 1U << i;
@@ -90,7 +91,7 @@ void Crossbar::tick(const In& in) {
 
     std::array<Fabric::Wires, kMaxSize> wires;
     for (unsigned i = 0; i < ports(); ++i) {
-        wires[i] = {{&in.ex[i], 1}, in.ex_credit[i], (in.ex_up_in >> i & 1) != 0, (in.ex_up_out >> i & 1) != 0};
+        wires[i] = {{in.ex[i]}, in.ex_credit[i], (in.ex_up.in >> i & 1) != 0, (in.ex_up.out >> i & 1) != 0};
     }
     counters_ += events_;
     events_ = {};

@@ -16,25 +16,37 @@
 
 namespace nanohop::hxb {
 
+struct CrossbarConfig {
+    Config network;
+    unsigned dimension = 0;                ///< that the crossbar stands in
+    unsigned m = network.size[dimension];  ///< its exchangers
+};
+
 /// By coordinate in the crossbar's line.
 struct CrossbarIn {
-    std::array<Lane, kMaxSize> ex;
+    Lanes<kMaxSize> ex;
     std::array<uint32_t, kMaxSize> ex_credit{};  ///< bit v
     std::array<uint32_t, kMaxSize> ex_whole{};   ///< static: a tail is in the exchanger's buffer of this link
-    uint32_t ex_up_in = ~0U;                     ///< links from the exchangers
-    uint32_t ex_up_out = ~0U;                    ///< links to them
-    std::array<Reservation, kMaxSize> reserve;
+    Up<kMaxSize> ex_up;
+    Reservations<kMaxSize> reserve;
 };
 
 struct CrossbarOut {
     std::array<uint32_t, kMaxSize> ex_credit{};
-    std::array<Lane, kMaxSize> ex;
+    Lanes<kMaxSize> ex;
     std::array<uint32_t, kMaxSize> ex_whole{};  ///< static: a tail is in the buffer
-    uint64_t busy = 0;                          ///< bit c * V + v; 0 unless adaptive
+    std::array<uint32_t, kMaxSize> busy{};      ///< bit v; 0 unless adaptive
     uint32_t reserve_grant = 0;
     uint32_t lost_flits = 0;
     uint32_t cut_messages = 0;
     Probe probe;
+
+    /// As an exchanger has it: bit c * V + v.
+    uint64_t busy_wires(unsigned channels) const {
+        uint64_t wires = 0;
+        for (unsigned c = 0; c < kMaxSize; ++c) wires |= uint64_t{busy[c]} << c * channels;
+        return wires;
+    }
 };
 
 class Crossbar {
@@ -42,8 +54,8 @@ public:
     using In = CrossbarIn;
     using Out = CrossbarOut;
 
-    /// The state after reset, of a crossbar in this dimension. The configuration must pass check().
-    Crossbar(const Config& config, unsigned dimension);
+    /// The state after reset. The network's configuration must pass check().
+    explicit Crossbar(const CrossbarConfig& config);
 
     Out outputs() const;
     Out outputs(const In&) const { return outputs(); }

@@ -17,14 +17,13 @@ Exchanger::Out Exchanger::outputs() const {
     out.probe = fabric_.probe();
     for (unsigned d = 0; d < config_.dims; ++d) {
         out.xb_credit[d] = fabric_.input(d).credit();
-        fabric_.output(d).show({&out.xb[d], 1});
+        fabric_.output(d).show(out.xb, d);
         out.xb_whole[d] = fabric_.output(d).whole();
-        out.reserve[d] = asked_[d].wires;
-        out.probe.head_out = out.probe.head_out || (out.xb[d].valid && out.xb[d].flit.head);
+        out.reserve.set(d, asked_[d].wires);
     }
     out.pu_credit = fabric_.input(pu_port()).credit();
-    fabric_.output(pu_port()).show({out.pu.data(), config_.pu_width});
-    for (const Lane& lane : out.pu) out.probe.head_out = out.probe.head_out || (lane.valid && lane.flit.head);
+    fabric_.output(pu_port()).show(out.pu, 0);
+    out.probe.head_out = any_head(out.xb) || any_head(out.pu);
     out.counters = counters_;
     return out;
 }
@@ -154,9 +153,11 @@ void Exchanger::tick(const In& in) {
 
     std::array<Fabric::Wires, kMaxDims + 1> wires;
     for (unsigned d = 0; d < config_.dims; ++d) {
-        wires[d] = {{&in.xb[d], 1}, in.xb_credit[d], (in.xb_up_in >> d & 1) != 0, (in.xb_up_out >> d & 1) != 0};
+        wires[d] = {{in.xb[d]}, in.xb_credit[d], (in.xb_up.in >> d & 1) != 0, (in.xb_up.out >> d & 1) != 0};
     }
-    wires[pu_port()] = {{in.pu.data(), config_.pu_width}, in.pu_credit, in.pu_up_in, in.pu_up_out};
+    Fabric::Wires& pu = wires[pu_port()];
+    pu = {{}, in.pu_credit, (in.pu_up.in & 1) != 0, (in.pu_up.out & 1) != 0};
+    for (unsigned i = 0; i < config_.pu_width; ++i) pu.lanes[i] = in.pu[i];
     counters_ += events_;
     events_ = {};
     fabric_.tick(moves, wires, events_);

@@ -16,29 +16,29 @@
 
 namespace nanohop::hxb {
 
+using ExchangerConfig = Config;
+
 /// Bit v of a credit belongs to virtual channel v, bit d of a vector over dimensions to dimension d.
 struct ExchangerIn {
     uint32_t position = 0;  ///< own address, constant
-    std::array<Lane, kMaxPuWidth> pu;
+    Lanes<kMaxPuWidth> pu;
     uint32_t pu_credit = 0;
-    bool pu_up_in = true;   ///< link from the processing unit
-    bool pu_up_out = true;  ///< link to it
-    std::array<Lane, kMaxDims> xb;
+    Up<1> pu_up;
+    Lanes<kMaxDims> xb;
     std::array<uint32_t, kMaxDims> xb_credit{};
     std::array<uint32_t, kMaxDims> xb_whole{};  ///< static: a tail is in the crossbar's buffer of this link
-    uint32_t xb_up_in = ~0U;                    ///< links from the crossbars
-    uint32_t xb_up_out = ~0U;                   ///< links to them
-    std::array<uint64_t, kMaxDims> busy{};      ///< bit c * V + v of the dimension's crossbar
+    Up<kMaxDims> xb_up;
+    std::array<uint64_t, kMaxDims> busy{};  ///< bit c * V + v of the dimension's crossbar
     uint32_t reserve_grant = 0;
 };
 
 struct ExchangerOut {
     uint32_t pu_credit = 0;
-    std::array<Lane, kMaxPuWidth> pu;
+    Lanes<kMaxPuWidth> pu;
     std::array<uint32_t, kMaxDims> xb_credit{};
-    std::array<Lane, kMaxDims> xb;
+    Lanes<kMaxDims> xb;
     std::array<uint32_t, kMaxDims> xb_whole{};  ///< static: a tail is in the buffer
-    std::array<Reservation, kMaxDims> reserve;
+    Reservations<kMaxDims> reserve;
     Counters counters;
     Probe probe;
 };

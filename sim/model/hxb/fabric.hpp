@@ -5,6 +5,7 @@
 // buffers of the others. Which head goes where, and when, is the node's affair.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -51,7 +52,7 @@ public:
 
     /// A port's wires as a node's In has them.
     struct Wires {
-        std::span<const Lane> lanes;
+        std::array<Lane, kMaxPuWidth> lanes;
         uint32_t credit = 0;  ///< bit v
         bool up_in = true;
         bool up_out = true;

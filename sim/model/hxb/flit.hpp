@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "hxb/config.hpp"
@@ -19,6 +20,13 @@ struct Flit {
 
     bool operator==(const Flit&) const = default;
 };
+template <class F, class... More>
+void for_each_part(F&& f, const Flit& flit, const More&... more) {
+    f("head", true, flit.head, more.head...);
+    f("tail", true, flit.tail, more.tail...);
+    f("bad", true, flit.bad, more.bad...);
+    f("data", true, flit.data, more.data...);
+}
 
 /// One flit's place on a link in a clock.
 struct Lane {
@@ -28,14 +36,41 @@ struct Lane {
 
     bool operator==(const Lane&) const = default;
 };
-template <class F, class... More>
-void for_each_part(F&& f, const Lane& lane, const More&... more) {
-    f("valid", true, lane.valid, more.valid...);
-    f("vc", lane.valid, lane.vc, more.vc...);
-    f("head", lane.valid, lane.flit.head, more.flit.head...);
-    f("tail", lane.valid, lane.flit.tail, more.flit.tail...);
-    f("bad", lane.valid, lane.flit.bad, more.flit.bad...);
-    f("data", lane.valid, lane.flit.data, more.flit.data...);
+/// Those of a node side by side, as its ports have them.
+template <size_t N>
+struct Lanes {
+    uint32_t valid = 0;  ///< bit i
+    std::array<uint8_t, N> vc{};
+    std::array<Flit, N> flit{};
+
+    Lane operator[](size_t i) const { return {(valid >> i & 1) != 0, vc[i], flit[i]}; }
+    void set(size_t i, const Lane& lane) {
+        valid = (valid & ~(1U << i)) | (lane.valid ? 1U : 0U) << i;
+        vc[i] = lane.vc;
+        flit[i] = lane.flit;
+    }
+};
+
+template <size_t N>
+bool any_head(const Lanes<N>& lanes) {
+    for (size_t i = 0; i < N; ++i) {
+        if ((lanes.valid >> i & 1) != 0 && lanes.flit[i].head) return true;
+    }
+    return false;
+}
+
+/// The links of a node that are up; bit i, those that do not exist are.
+template <size_t N>
+struct Up {
+    uint32_t in = ~0U;   ///< to the node
+    uint32_t out = ~0U;  ///< from it
+
+    bool operator==(const Up&) const = default;
+};
+template <class F, size_t N, class... More>
+void for_each_part(F&& f, const Up<N>& up, const More&... more) {
+    f("in", true, up.in, more.in...);
+    f("out", true, up.out, more.out...);
 }
 
 /// What an exchanger asks a crossbar for (Boku 1995, 3.1).
@@ -47,13 +82,25 @@ struct Reservation {
 
     bool operator==(const Reservation&) const = default;
 };
-template <class F, class... More>
-void for_each_part(F&& f, const Reservation& r, const More&... more) {
-    f("valid", true, r.valid, more.valid...);
-    f("to", r.valid, r.to, more.to...);
-    f("vc", r.valid, r.vc, more.vc...);
-    f("length", r.valid, r.length, more.length...);
-}
+/// A type of their own, as they have other bits than virtual channels.
+template <size_t N>
+struct Coordinates : std::array<uint8_t, N> {};
+/// Those of a node side by side.
+template <size_t N>
+struct Reservations {
+    uint32_t valid = 0;  ///< bit i
+    Coordinates<N> to{};
+    std::array<uint8_t, N> vc{};
+    std::array<uint16_t, N> length{};
+
+    Reservation operator[](size_t i) const { return {(valid >> i & 1) != 0, to[i], vc[i], length[i]}; }
+    void set(size_t i, const Reservation& r) {
+        valid = (valid & ~(1U << i)) | (r.valid ? 1U : 0U) << i;
+        to[i] = r.to;
+        vc[i] = r.vc;
+        length[i] = r.length;
+    }
+};
 
 /// Record for latency measurements; the same of both modules.
 struct Probe {

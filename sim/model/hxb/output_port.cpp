@@ -41,16 +41,6 @@ void OutputPort::stop_blocked() {
     }
 }
 
-void OutputPort::show(std::span<Lane> lanes) const {
-    if (dead_) return;
-    const Chosen chosen = choose();
-    for (unsigned i = 0; i < chosen.count; ++i) {
-        lanes[i].valid = true;
-        lanes[i].vc = chosen.vc[i];
-        lanes[i].flit = buffers_[chosen.vc[i]].front();
-    }
-}
-
 uint32_t OutputPort::tick(const Chosen& chosen, uint32_t credit, bool up) {
     for (unsigned i = 0; i < chosen.count; ++i) {
         buffers_[chosen.vc[i]].pop();

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "arbiter/round_robin.hpp"
@@ -88,8 +87,14 @@ public:
     uint32_t whole() const;
     /// Heads without a credit: from the state at the start of the clock.
     void stop_blocked();
-    /// What is on the link in this clock.
-    void show(std::span<Lane> lanes) const;
+    /// What is on the link in this clock, from lane `first` on.
+    template <size_t N>
+    void show(Lanes<N>& lanes, unsigned first) const {
+        if (dead_) return;
+        const Chosen chosen = choose();
+        for (unsigned i = 0; i < chosen.count; ++i)
+            lanes.set(first + i, {true, chosen.vc[i], buffers_[chosen.vc[i]].front()});
+    }
     /// Flits leave that were chosen from the state at the start of the clock; returns how many went to a dead link.
     uint32_t tick(const Chosen& chosen, uint32_t credit, bool up);
 

@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "bits.hpp"
-#include "ipush/ipush_registers.hpp"
+#include "generated/ipush_registers.hpp"
 
 namespace nanohop::ipush {
 namespace {

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Golden model of rtl/ipush/nh_ipush_regs.sv, the AXI4-Lite side of the receive controller. Register map:
-// docs/registers/nh_ipush.md
+// docs/generated/registers/nh_ipush.md
 #pragma once
 
 #include <array>

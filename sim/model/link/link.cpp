@@ -4,7 +4,7 @@
 
 #include <bit>
 
-#include "link/link_registers.hpp"
+#include "generated/link_registers.hpp"
 
 namespace nanohop::link {
 

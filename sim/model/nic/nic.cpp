@@ -4,7 +4,7 @@
 
 #include <bit>
 
-#include "nic/nic_registers.hpp"
+#include "generated/nic_registers.hpp"
 
 namespace nanohop::nic {
 

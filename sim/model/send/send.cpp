@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "generated/send_registers.hpp"
 #include "ipush/packet.hpp"
-#include "send/send_registers.hpp"
 
 namespace nanohop::send {
 

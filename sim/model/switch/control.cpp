@@ -3,7 +3,7 @@
 #include "switch/control.hpp"
 
 #include "bits.hpp"
-#include "switch/switch_registers.hpp"
+#include "generated/switch_registers.hpp"
 
 namespace nanohop::switch_ {
 

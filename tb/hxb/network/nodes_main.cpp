@@ -16,9 +16,11 @@
 #if NETWORK_DIMS > 2
 #include "Vxb2.h"
 #endif
+#include "generated/hxb_crossbar_ports.hpp"
+#include "generated/hxb_exchanger_ports.hpp"
 #include "net/kinds/hxb/nodes.hpp"
 #include "parameters.hpp"
-#include "ports.hpp"
+#include "values.hpp"
 
 namespace nanohop::hxb {
 
@@ -43,7 +45,7 @@ void reset(Top& top, Ports& ports, const In& in) {
 class RtlExchanger {
 public:
     RtlExchanger(VerilatedContext& context, const Config& config)
-        : top_(std::make_unique<Vex>(&context)), ports_(config) {
+        : top_(std::make_unique<Vex>(&context)), ports_(Values{config}) {
         reset(*top_, ports_, ExchangerIn{});
     }
     ExchangerOut outputs() const {
@@ -55,7 +57,7 @@ public:
 
 private:
     std::unique_ptr<Vex> top_;
-    ExchangerPorts ports_;
+    tb::PortLists<ExchangerPorts, Values, ExchangerIn, ExchangerOut> ports_;
 };
 
 // Crossbars of different dimensions are different classes.
@@ -77,20 +79,17 @@ private:
     template <class Top>
     struct Of final : Node {
         Of(VerilatedContext& context, const Config& config, unsigned dimension)
-            : top(std::make_unique<Top>(&context)), ports(config, dimension) {
+            : top(std::make_unique<Top>(&context)), ports(Values{config, config.size[dimension]}) {
             reset(*top, ports, CrossbarIn{});
         }
         CrossbarOut outputs() const override {
             CrossbarOut out;
             ports.sample(*top, out);
-            out.lost_flits = top->lost_flits_o;
-            out.cut_messages = top->cut_messages_o;
-            out.probe = detail::probe(top->probe_o);
             return out;
         }
         void tick(const CrossbarIn& in) override { clock(*top, ports, in); }
         std::unique_ptr<Top> top;
-        CrossbarPorts ports;
+        tb::PortLists<CrossbarPorts, Values, CrossbarIn, CrossbarOut> ports;
     };
     explicit RtlCrossbar(std::unique_ptr<Node> node) : node_(std::move(node)) {}
 

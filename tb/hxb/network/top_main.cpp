@@ -6,11 +6,12 @@
 #include <verilated.h>
 
 #include <memory>
+#include <type_traits>
 #include <vector>
 
 #include "Vtop.h"
 #include "parameters.hpp"
-#include "ports.hpp"
+#include "port_lists.hpp"
 
 namespace nanohop::hxb {
 
@@ -31,35 +32,48 @@ public:
     }
 
     void outputs(std::span<net::UnitWires> to_units) override {
-        const unsigned v = c_.virtual_channels;
-        std::vector<Lane> lanes(n_ * c_.pu_width);
-        get_lanes(top_->pu_valid_o, top_->pu_vc_o, top_->pu_flit_o, lanes.data(), n_ * c_.pu_width, c_);
-        for (unsigned p = 0; p < n_; ++p) {
-            for (unsigned i = 0; i < c_.pu_width; ++i) to_units[p].lanes[i] = lanes[p * c_.pu_width + i];
+        tb::PortReader valid(top_->pu_valid_o);
+        tb::PortReader vc(top_->pu_vc_o);
+        tb::PortReader flit(top_->pu_flit_o);
+        tb::PortReader credit(top_->pu_credit_o);
+        for (net::UnitWires& wires : to_units) {
+            for (unsigned i = 0; i < c_.pu_width; ++i) {
+                Lane& lane = wires.lanes[i];
+                lane.valid = valid.take(1) != 0;
+                lane.vc = static_cast<uint8_t>(vc.take(channel_width(c_)));
+                tb::flit_fields(lane.flit, c_.flit_width, [&](auto& x, unsigned bits) {
+                    x = static_cast<std::remove_reference_t<decltype(x)>>(flit.take(bits));
+                });
+            }
+            wires.credit = static_cast<uint32_t>(credit.take(c_.virtual_channels));
         }
-        detail::get(top_->pu_credit_o, n_, v,
-                    [&](unsigned p, uint64_t x) { to_units[p].credit = static_cast<unsigned>(x); });
     }
 
     void tick(std::span<const net::UnitWires> from_units, const net::LinkState& links) override {
-        std::vector<Lane> lanes;
+        Packed valid, vc, flit, credit, pu_up, xb_up;
         for (const net::UnitWires& wires : from_units) {
-            lanes.insert(lanes.end(), wires.lanes.begin(), wires.lanes.begin() + c_.pu_width);
+            for (unsigned i = 0; i < c_.pu_width; ++i) {
+                const Lane& lane = wires.lanes[i];
+                valid.put(lane.valid ? 1 : 0, 1);
+                vc.put(lane.vc & low_bits(channel_width(c_)), channel_width(c_));
+                tb::flit_fields(lane.flit, c_.flit_width,
+                                [&](auto& x, unsigned bits) { flit.put(x & low_bits(bits), bits); });
+            }
+            credit.put(wires.credit & low_bits(c_.virtual_channels), c_.virtual_channels);
         }
-        put_lanes(top_->pu_valid_i, top_->pu_vc_i, top_->pu_flit_i, lanes.data(), n_ * c_.pu_width, c_, writer_);
-        detail::put(top_->pu_credit_i, writer_, n_, c_.virtual_channels,
-                    [&](unsigned p) { return from_units[p].credit; });
-        const auto append = [&](const std::vector<bool>& bits) {
-            for (const bool bit : bits) writer_.append(bit ? 1 : 0, 1);
+        const auto append = [](Packed& port, const std::vector<bool>& bits) {
+            for (const bool bit : bits) port.put(bit ? 1 : 0, 1);
         };
-        writer_.clear();
-        append(links.unit_in);
-        append(links.unit_out);
-        writer_.write(top_->pu_up_i);
-        writer_.clear();
-        for (unsigned d = 0; d < c_.dims; ++d) append(links.xb_in[d]);
-        for (unsigned d = 0; d < c_.dims; ++d) append(links.xb_out[d]);
-        writer_.write(top_->xb_up_i);
+        append(pu_up, links.unit_in);
+        append(pu_up, links.unit_out);
+        for (unsigned d = 0; d < c_.dims; ++d) append(xb_up, links.xb_in[d]);
+        for (unsigned d = 0; d < c_.dims; ++d) append(xb_up, links.xb_out[d]);
+        valid.assign(top_->pu_valid_i);
+        vc.assign(top_->pu_vc_i);
+        flit.assign(top_->pu_flit_i);
+        credit.assign(top_->pu_credit_i);
+        pu_up.assign(top_->pu_up_i);
+        xb_up.assign(top_->xb_up_i);
         top_->clk_i = 0;
         top_->eval();
         top_->clk_i = 1;
@@ -69,7 +83,8 @@ public:
     Counters counters() const override {
         Counters sum;
         const auto add = [](const auto& port, unsigned count, uint32_t& to) {
-            detail::get(port, count, 32, [&](unsigned, uint64_t x) { to += static_cast<uint32_t>(x); });
+            tb::PortReader reader(port);
+            for (unsigned i = 0; i < count; ++i) to += static_cast<uint32_t>(reader.take(32));
         };
         unsigned crossbars = 0;
         for (unsigned d = 0; d < c_.dims; ++d) crossbars += n_ / c_.size[d];
@@ -87,11 +102,12 @@ public:
     bool assertion_failed() const override { return context_.gotError(); }
 
 private:
+    using Packed = tb::PackedBits<256>;  // words, enough for the ports of all units
+
     Config c_;
     unsigned n_;
     VerilatedContext context_;
     std::unique_ptr<Vtop> top_;
-    BitWriter writer_;
 };
 
 }  // namespace

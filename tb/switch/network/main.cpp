@@ -17,13 +17,13 @@
 #include <string>
 #include <vector>
 
+#include "generated/switch_registers.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/routing/table_file.hpp"
 #include "network.hpp"
 #include "network_main.hpp"
 #include "rng.hpp"
-#include "switch/switch_registers.hpp"
 #include "topology/forms/network_file.hpp"
 
 namespace {

@@ -37,8 +37,7 @@ void GoldenNetwork::step() {
     };
     bool flit = std::any_of(to_network_.begin(), to_network_.end(), moving);
     for (uint32_t p = 0; p < from_network_.size() && !flit; ++p) {
-        flit = moving(from_network_[p]);
-        for (const auto& lane : nodes_.exchanger_out(p).xb) flit = flit || lane.valid;
+        flit = moving(from_network_[p]) || nodes_.exchanger_out(p).xb.valid != 0;
     }
     if (flit) last_flit_ = clock();
     nodes_.tick(to_network_, links_);

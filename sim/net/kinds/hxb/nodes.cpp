@@ -19,7 +19,7 @@ uint32_t lines(const golden::Config& config, unsigned dimension) {
 HxbNodes::HxbNodes(const golden::Config& config)
     : HxbNodesOf(
           config, [&] { return golden::Exchanger(config); },
-          [&](unsigned dimension) { return golden::Crossbar(config, dimension); }) {}
+          [&](unsigned dimension) { return golden::Crossbar({config, dimension}); }) {}
 
 uint64_t HxbNodes::flits_inside() const {
     uint64_t n = 0;

@@ -72,7 +72,7 @@ template <class Exchanger, class Crossbar>
 void HxbNodesOf<Exchanger, Crossbar>::outputs(std::span<UnitWires> to_units) {
     for (uint32_t p = 0; p < exchangers_.size(); ++p) {
         exchanger_out_[p] = exchangers_[p].outputs();
-        to_units[p].lanes = exchanger_out_[p].pu;
+        for (unsigned i = 0; i < config_.pu_width; ++i) to_units[p].lanes[i] = exchanger_out_[p].pu[i];
         to_units[p].credit = exchanger_out_[p].pu_credit;
     }
     for (unsigned d = 0; d < config_.dims; ++d) {
@@ -85,19 +85,18 @@ void HxbNodesOf<Exchanger, Crossbar>::tick(std::span<const UnitWires> from_units
     for (uint32_t p = 0; p < exchangers_.size(); ++p) {
         golden::ExchangerIn in;
         in.position = golden::address_of(config_, p);
-        in.pu = from_units[p].lanes;
+        for (unsigned i = 0; i < config_.pu_width; ++i) in.pu.set(i, from_units[p].lanes[i]);
         in.pu_credit = from_units[p].credit;
-        in.pu_up_in = links.unit_in[p];
-        in.pu_up_out = links.unit_out[p];
+        in.pu_up = {links.unit_in[p], links.unit_out[p]};
         for (unsigned d = 0; d < config_.dims; ++d) {
             const Line line = line_[d][p];
             const golden::CrossbarOut& xb = crossbar_out_[d][line.crossbar];
-            in.xb[d] = xb.ex[line.port];
+            in.xb.set(d, xb.ex[line.port]);
             in.xb_credit[d] = xb.ex_credit[line.port];
             in.xb_whole[d] = xb.ex_whole[line.port];
-            if (!links.xb_in[d][p]) in.xb_up_in &= ~(1U << d);
-            if (!links.xb_out[d][p]) in.xb_up_out &= ~(1U << d);
-            in.busy[d] = xb.busy;
+            if (!links.xb_in[d][p]) in.xb_up.in &= ~(1U << d);
+            if (!links.xb_out[d][p]) in.xb_up.out &= ~(1U << d);
+            in.busy[d] = xb.busy_wires(config_.virtual_channels);
             in.reserve_grant |= (xb.reserve_grant >> line.port & 1) << d;
         }
         exchangers_[p].tick(in);
@@ -107,12 +106,12 @@ void HxbNodesOf<Exchanger, Crossbar>::tick(std::span<const UnitWires> from_units
         for (uint32_t p = 0; p < exchangers_.size(); ++p) {
             const Line line = line_[d][p];
             golden::CrossbarIn& xb = in[line.crossbar];
-            xb.ex[line.port] = exchanger_out_[p].xb[d];
+            xb.ex.set(line.port, exchanger_out_[p].xb[d]);
             xb.ex_credit[line.port] = exchanger_out_[p].xb_credit[d];
             xb.ex_whole[line.port] = exchanger_out_[p].xb_whole[d];
-            xb.reserve[line.port] = exchanger_out_[p].reserve[d];
-            if (!links.xb_out[d][p]) xb.ex_up_in &= ~(1U << line.port);
-            if (!links.xb_in[d][p]) xb.ex_up_out &= ~(1U << line.port);
+            xb.reserve.set(line.port, exchanger_out_[p].reserve[d]);
+            if (!links.xb_out[d][p]) xb.ex_up.in &= ~(1U << line.port);
+            if (!links.xb_in[d][p]) xb.ex_up.out &= ~(1U << line.port);
         }
         for (uint32_t l = 0; l < in.size(); ++l) crossbars_[d][l].tick(in[l]);
     }

@@ -6,11 +6,11 @@
 
 #include <algorithm>
 
+#include "generated/switch_registers.hpp"
 #include "net/error.hpp"
 #include "net/kinds/switch/graph_config.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/routing/table_file.hpp"
-#include "switch/switch_registers.hpp"
 
 namespace nanohop::net {
 

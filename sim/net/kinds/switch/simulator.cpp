@@ -10,13 +10,13 @@
 #include <tuple>
 #include <utility>
 
+#include "generated/switch_registers.hpp"
 #include "io/memory.hpp"
 #include "net/engine/injector.hpp"
 #include "net/kinds/switch/fast_records.hpp"
 #include "net/kinds/switch/fast_results.hpp"
 #include "net/kinds/switch/fast_simulator.hpp"
 #include "net/kinds/switch/golden_network.hpp"
-#include "switch/switch_registers.hpp"
 
 namespace nanohop::net {
 

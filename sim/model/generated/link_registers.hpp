@@ -3,7 +3,7 @@
 //
 // Generated from sim/gen/registers/link.toml by `nanohop generate`: do not edit.
 
-// Registers of the link (docs/registers/nh_link.md): 32-bit words at byte offsets.
+// Registers of the link (docs/generated/registers/nh_link.md): 32-bit words at byte offsets.
 #pragma once
 
 #include "bits.hpp"

@@ -3,7 +3,7 @@
 //
 // Generated from sim/gen/registers/tag_match.toml by `nanohop generate`: do not edit.
 
-// Registers of the tag_match (docs/registers/nh_tag_match.md): 32-bit words at byte offsets.
+// Registers of the tag_match (docs/generated/registers/nh_tag_match.md): 32-bit words at byte offsets.
 #pragma once
 
 #include "bits.hpp"

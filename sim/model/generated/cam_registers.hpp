@@ -3,7 +3,7 @@
 //
 // Generated from sim/gen/registers/cam.toml by `nanohop generate`: do not edit.
 
-// Registers of the cam (docs/registers/nh_cam.md): 32-bit words at byte offsets.
+// Registers of the cam (docs/generated/registers/nh_cam.md): 32-bit words at byte offsets.
 #pragma once
 
 #include "bits.hpp"
