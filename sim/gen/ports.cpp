@@ -12,20 +12,11 @@
 #include <set>
 #include <sstream>
 
+#include "gen/file.hpp"
+
 namespace nanohop::gen {
 
 namespace {
-
-/// "cam_table": "CamTable"
-std::string camel(std::string_view name) {
-    std::string result;
-    bool start = true;
-    for (const char c : name) {
-        if (c != '_') result += start ? static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c) : c;
-        start = c == '_';
-    }
-    return result;
-}
 
 /// The port's name without _i or _o.
 std::string base_of(const std::string& port) {
