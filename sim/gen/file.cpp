@@ -93,6 +93,16 @@ std::string banner(std::string_view comment, std::string_view source) {
         block ? "<!--\n" : "", start, spdx, block ? "" : comment, source, block ? "-->\n" : "");
 }
 
+std::string camel(std::string_view name) {
+    std::string result;
+    bool start = true;
+    for (const char c : name) {
+        if (c != '_') result += start ? static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c) : c;
+        start = c == '_';
+    }
+    return result;
+}
+
 std::string namespace_of(std::string_view block) { return std::string(block) + (block == "switch" ? "_" : ""); }
 
 int write_module(const File& file, const std::string& to, const char* command, std::ostream& out, std::ostream& err) {

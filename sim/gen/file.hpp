@@ -42,6 +42,9 @@ void write_table(std::string& text, const std::string& path, const std::string& 
 /// or "<!--".
 std::string banner(std::string_view comment, std::string_view source);
 
+/// "cam_table": "CamTable"
+std::string camel(std::string_view name);
+
 /// The namespace of a block's model in C++: the block's name, with an underscore behind it where C++ has that word.
 std::string namespace_of(std::string_view block);
 

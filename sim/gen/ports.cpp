@@ -10,6 +10,8 @@
 #include <regex>
 #include <sstream>
 
+#include "gen/file.hpp"
+
 namespace nanohop::gen {
 
 std::string base_of(const std::string& port) {
@@ -17,17 +19,6 @@ std::string base_of(const std::string& port) {
 }
 
 namespace {
-
-/// "cam_table": "CamTable"
-std::string camel(std::string_view name) {
-    std::string result;
-    bool start = true;
-    for (const char c : name) {
-        if (c != '_') result += start ? static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c) : c;
-        start = c == '_';
-    }
-    return result;
-}
 
 std::string member_of(const std::string& base, const PortRules& rules) {
     const std::pair<std::string, std::string>* best = nullptr;

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "config/reader.hpp"
+#include "gen/file.hpp"
 #include "model/bits.hpp"
 
 namespace nanohop::gen {
@@ -36,21 +37,6 @@ uint32_t write_mask(const Register& reg) {
         }
     }
     return mask;
-}
-
-/// "key_lo" -> "KeyLo"
-std::string camel(std::string_view name) {
-    std::string result;
-    bool start = true;
-    for (const char c : name) {
-        if (c == '_') {
-            start = true;
-            continue;
-        }
-        result += start && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-        start = false;
-    }
-    return result;
 }
 
 std::string access_name(Access access) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "environment.hpp"
+#include "model/bits.hpp"
 
 namespace nanohop::hxb {
 

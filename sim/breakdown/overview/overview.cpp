@@ -131,7 +131,13 @@ void run(const OverviewOptions& options) {
         std::string now;
         for (size_t i = 0; i < work.size(); ++i)
             if (running[i]) now += (now.empty() ? "" : "; ") + work[i].name;
-        line.show(fmt::format("[{:5.1f} s] {} of {} measured on the RTL; now: {}", seconds, done, work.size(), now));
+        std::string left;
+        if (done > 0) {
+            const double ahead = seconds * static_cast<double>(work.size() - done) / static_cast<double>(done);
+            left = fmt::format(", about {:.0f} s left", ahead);
+        }
+        line.show(fmt::format("[{:5.1f} s] {} of {} measured on the RTL{}; now: {}", seconds, done, work.size(), left,
+                              now));
     };
     parallel_for(work.size(), options.threads == 0 ? default_threads() : options.threads, [&](size_t i) {
         {
