@@ -136,7 +136,8 @@ TEST(Breakdown, OwnTrafficFromCsv) {
     dir.write("mine.csv", csv);
     const io::Finished run =
         nanohop(dir,
-                "breakdown --traffic mine.csv --torus 2x2 --seeds 0 --cam-seeds 1 --cam-clocks 200 --hub none --draws 5 "
+                "breakdown --traffic mine.csv --torus 2x2 --seeds 0 --cam-seeds 1 --cam-clocks 200 --hub none "
+                "--draws 5 "
                 "--json out/r.json "
                 "--html out/r.html --record out/c.json --application npb --npb case1_64 --npb-programs EP "
                 "--npb-messages 50");

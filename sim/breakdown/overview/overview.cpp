@@ -136,8 +136,8 @@ void run(const OverviewOptions& options) {
             const double ahead = seconds * static_cast<double>(work.size() - done) / static_cast<double>(done);
             left = fmt::format(", about {:.0f} s left", ahead);
         }
-        line.show(fmt::format("[{:5.1f} s] {} of {} measured on the RTL{}; now: {}", seconds, done, work.size(), left,
-                              now));
+        line.show(
+            fmt::format("[{:5.1f} s] {} of {} measured on the RTL{}; now: {}", seconds, done, work.size(), left, now));
     };
     parallel_for(work.size(), options.threads == 0 ? default_threads() : options.threads, [&](size_t i) {
         {

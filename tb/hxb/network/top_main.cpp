@@ -56,8 +56,7 @@ public:
                 const Lane& lane = wires.lanes[i];
                 valid.put(lane.valid ? 1 : 0, 1);
                 vc.put(lane.vc, channel_width(c_));
-                tb::flit_fields(lane.flit, c_.flit_width,
-                                [&](auto& x, unsigned bits) { flit.put(x, bits); });
+                tb::flit_fields(lane.flit, c_.flit_width, [&](auto& x, unsigned bits) { flit.put(x, bits); });
             }
             credit.put(wires.credit, c_.virtual_channels);
         }
