@@ -29,11 +29,8 @@ FINDING = re.compile(r"^(/\S+?):(\d+):\d+: (?:warning|error): (.*) \[([^\]]*)\]$
 
 def sources(build, chosen):
     """Each source among the chosen files and folders, with its first command, without GCC's precompiled headers."""
-    path = build / "compile_commands.json"
-    if not path.is_file():
-        raise UserError(f"{path} is missing: ./nanohop build configure")
     found = {}
-    for entry in json.loads(path.read_text()):
+    for entry in toollib.compile_commands(build):
         file = Path(entry["file"])
         if any(file.is_relative_to(folder) for folder in chosen) and file.suffix == ".cpp":
             words = shlex.split(re.sub(r"-include \S+/cmake_pch\.hxx", "", entry["command"]))

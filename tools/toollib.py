@@ -8,6 +8,7 @@ import errno
 import fcntl
 import json
 import os
+import re
 import resource
 import shlex
 import shutil
@@ -31,6 +32,21 @@ def generated(name, root=ROOT):
     if not path.is_file():
         raise UserError(f"{path.relative_to(root)} is missing: run `nanohop generate`")
     return json.loads(path.read_text())
+
+
+def compile_commands(build):
+    """The entries of a build's compile_commands.json, one for each source: of those that are compiled together each has
+    the command of all."""
+    path = build / "compile_commands.json"
+    if not path.is_file():
+        raise UserError(f"{path} is missing: ./nanohop build configure")
+    for entry in json.loads(path.read_text()):
+        together = entry["file"]
+        if re.search(r"/Unity/unity_\d+_cxx\.cxx$", together):
+            for file in re.findall(r'^#include "(.*)"$', Path(together).read_text(), re.MULTILINE):
+                yield {**entry, "file": file, "command": entry["command"].replace(f"-c {together}", f"-c {file}")}
+        else:
+            yield entry
 
 
 def file_list(entries, root=ROOT):

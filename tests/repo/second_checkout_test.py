@@ -4,12 +4,14 @@
 """The compiler cache of one checkout serves another: second_checkout_test.py BUILD. Neither what compiles the programs
 nor the C++ that Verilator wrote holds the checkout's path, but for the one file that tells it the programs."""
 
-import json
 import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+import toollib  # noqa: E402
+
 KNOWN = "sim/io/source_folder.cpp"
 
 
@@ -17,7 +19,7 @@ def main():
     build = Path(sys.argv[1])
     wrong = []
     known = 0
-    for command in json.loads((build / "compile_commands.json").read_text()):
+    for command in toollib.compile_commands(build):
         file = Path(command["file"])
         if not file.is_relative_to(ROOT / "sim"):
             continue
