@@ -91,7 +91,7 @@ struct Config {
 
     bool operator==(const Config&) const = default;
 
-    unsigned links() const { return ports - host_ports; }  ///< ports to switches, the first ones
+    unsigned links() const { return ports - host_ports; }               ///< ports to switches, the first ones
     bool goes_over() const { return nonminimal != Nonminimal::kNone; }  ///< heads have a via and a phase
     bool by_cache() const { return lookup == Lookup::kCache; }
     unsigned searches() const {
