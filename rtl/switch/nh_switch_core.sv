@@ -26,6 +26,8 @@ module nh_switch_core #(
     parameter int EscapeWhen = 0,       // 0, 1: escape while no adaptive port is free with room, or while none has room
     parameter int HostEscape = 1,       // 0, 1: heads from hosts take the escape while an adaptive port is alive
     parameter int Restart = 0,          // 0, 1: a packet in the escape may take adaptive ports again
+    parameter int Nonminimal = 0,
+        // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
     parameter int CounterRam = 0,       // 0, 1, 0 unless Counters == 1: in LUT RAM; reads wait after a write to select
@@ -100,6 +102,8 @@ module nh_switch_core #(
   `NH_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
   `NH_PARAM(HostEscape, HostEscape == 0 || HostEscape == 1)
   `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 && (Nonminimal == 0 || (Lookup == 0 &&
+            EscapeChannels < VirtualChannels)))
   `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
   `NH_PARAM(CounterRam, (CounterRam == 0 || (Counters == 1)) && (CounterRam == 0 || CounterRam == 1))

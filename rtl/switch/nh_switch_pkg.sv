@@ -20,6 +20,13 @@ package nh_switch_pkg;
     EscapeWhenNoRoom = 1
   } escape_when_t;
 
+  /// Parameter Nonminimal.
+  typedef enum int {
+    NonminimalNone = 0,
+    NonminimalValiant = 1,
+    NonminimalUgal = 2
+  } nonminimal_t;
+
   // Parameter Lookup. No enumeration: Yosys knows no enumerator in a constant function.
   localparam int LookupTable = 0;
   localparam int LookupCache = 1;
