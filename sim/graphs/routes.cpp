@@ -39,21 +39,20 @@ std::unique_ptr<Input> read_input(const RoutesOptions& options) {
 }
 
 nlohmann::ordered_json check_json(const RouteTable& table, const routing::CheckResult& r) {
-    nlohmann::ordered_json json =
-           {{"format", "nanohop-routes-check-1"},
-            {"version", NANOHOP_VERSION},
-            {"sound", r.sound()},
-            {"faults", r.faults},
-            {"more_faults", r.more_faults},
-            {"routing", table.kind},
-            {"switches", table.switches},
-            {"pairs", r.pairs},
-            {"mean_hops", r.mean_hops},
-            {"most_hops", r.most_hops},
-            {"most_hops_mixed", r.most_hops_mixed},
-            {"escape_channels", table.escape_channels * (table.valiant ? 2 : 1)},
-            {"dependencies", r.dependencies},
-            {"notes", table.notes}};
+    nlohmann::ordered_json json = {{"format", "nanohop-routes-check-1"},
+                                   {"version", NANOHOP_VERSION},
+                                   {"sound", r.sound()},
+                                   {"faults", r.faults},
+                                   {"more_faults", r.more_faults},
+                                   {"routing", table.kind},
+                                   {"switches", table.switches},
+                                   {"pairs", r.pairs},
+                                   {"mean_hops", r.mean_hops},
+                                   {"most_hops", r.most_hops},
+                                   {"most_hops_mixed", r.most_hops_mixed},
+                                   {"escape_channels", table.escape_channels * (table.valiant ? 2 : 1)},
+                                   {"dependencies", r.dependencies},
+                                   {"notes", table.notes}};
     if (r.most_hops_nonminimal != 0) json["most_hops_nonminimal"] = r.most_hops_nonminimal;
     return json;
 }
@@ -76,8 +75,10 @@ int report(const RouteTable& table, const routing::CheckResult& r, const std::st
                    ? ""
                    : fmt::format(" in the escape; with adaptive hops before it {}", r.most_hops_mixed));
     if (r.most_hops_nonminimal != 0)
-        fmt::print("  non-minimal       longest {}: {} adaptive hops to the switch in between, as many from it, and the escape\n",
-                   r.most_hops_nonminimal, r.most_hops_adaptive);
+        fmt::print(
+            "  non-minimal       longest {}: {} adaptive hops to the switch in between, as many from it, and the "
+            "escape\n",
+            r.most_hops_nonminimal, r.most_hops_adaptive);
     fmt::print("  escape            {} virtual channel{}, {} dependencies without a cycle\n",
                table.escape_channels * (table.valiant ? 2 : 1),
                table.escape_channels * (table.valiant ? 2 : 1) == 1 ? "" : "s", r.dependencies);

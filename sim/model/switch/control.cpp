@@ -44,9 +44,7 @@ void Control::write_register(const axi::LiteWrite& write) {
         case reg::kDownPortsOffset: merge(down_ports_, static_cast<uint32_t>(low_bits(config_.links()))); break;
         case reg::kDeadOffset: dead_ |= write.masked() & static_cast<uint32_t>(low_bits(config_.ports)); break;
         case reg::kTableMaskOffset: merge(mask_, static_cast<uint32_t>(low_bits(config_.links()))); break;
-        case reg::kTableEscapeOffset:
-            merge(escape_, reg::kTableEscapeWriteMask & ~no_hops());
-            break;
+        case reg::kTableEscapeOffset: merge(escape_, reg::kTableEscapeWriteMask & ~no_hops()); break;
         case reg::kNonminimalOffset: merge(nonminimal_, reg::kNonminimalWriteMask); break;
         case reg::kSelectOffset: merge(select_, reg::kSelectWriteMask); break;
         case reg::kTableWriteOffset:

@@ -129,7 +129,7 @@ int Input::lookup() const {
 }
 
 /// Adaptive ports lead to the head's target, the escape to its switch.
-Entry Input::read(const std::vector<Entry>& table, const Fields& head) const {
+Entry Input::entry_for(const std::vector<Entry>& table, const Fields& head) const {
     Entry entry = table[head.to_switch];
     if (config_.goes_over() && !head.phase) entry.mask = table[head.via].mask;
     return entry;
@@ -162,7 +162,7 @@ void Input::tick(const Arrival& arrival, int granted, int read, const Routes& ro
                 fields.via = routes.way.via;
                 fields.phase = routes.way.phase;
             }
-            looking_.front() = {looking, fields, read(*routes.table, fields)};
+            looking_.front() = {looking, fields, entry_for(*routes.table, fields)};
             channel.queue.pop();
         }
     }

@@ -182,7 +182,7 @@ private:
         bool operator==(const Looking&) const = default;
     };
     bool looking(unsigned vc) const;
-    Entry read(const std::vector<Entry>& table, const Fields& head) const;
+    Entry entry_for(const std::vector<Entry>& table, const Fields& head) const;
 
     Config config_;
     bool host_;

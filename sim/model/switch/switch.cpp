@@ -11,10 +11,7 @@
 namespace nanohop::switch_ {
 
 Switch::Switch(const Config& config)
-    : config_(config),
-      outputs_(config.ports),
-      control_(config),
-      credits_(config.link_clocks) {
+    : config_(config), outputs_(config.ports), control_(config), credits_(config.link_clocks) {
     if (config.by_cache()) lookup_.emplace(config);
     for (unsigned i = 0; i < config.ports; ++i) inputs_.emplace_back(config, i >= config.links());
     for (unsigned i = 0; i < config.ports; ++i) inputs_[i].random = static_cast<uint16_t>(0xACE1 ^ (i * 0x1357));
@@ -409,8 +406,7 @@ void Switch::tick(const In& in) {
     Events events(config_);
     Probe probe;
     if (config_.goes_over() && draws_.empty())
-        for (unsigned i = config_.links(); i < ports; ++i)
-            draws_.push_back(first_draw(i, in.id));
+        for (unsigned i = config_.links(); i < ports; ++i) draws_.push_back(first_draw(i, in.id));
 
     // With a register behind the grant those of the clock before reach their inputs.
     std::array<int, kMaxPorts> granted;  // by input: its channel

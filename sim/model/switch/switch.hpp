@@ -104,8 +104,8 @@ private:
         unsigned vc = 0;  ///< on the output's link
         bool escape = false;
         bool down = false;
-        uint32_t via = 0;    ///< with non-minimal routes
-        bool phase = false;  ///< with non-minimal routes
+        uint32_t via = 0;       ///< with non-minimal routes
+        bool phase = false;     ///< with non-minimal routes
         bool adaptive = false;  ///< by an adaptive port
         bool by_escape = false;
 
@@ -195,8 +195,9 @@ private:
     std::vector<std::array<uint32_t, kMaxPorts>> credits_;  ///< on their way, the last ones are shown
     size_t credits_at_ = 0;
     size_t link_at_ = 0;  ///< of the links' rings
-    std::vector<uint16_t> draws_;  ///< by host: shift register of what its head may go over; none before the first clock
-    uint32_t drawn_from_ = 0;      ///< register `nonminimal` as it was in the clock before: its switches
+    std::vector<uint16_t>
+        draws_;                ///< by host: shift register of what its head may go over; none before the first clock
+    uint32_t drawn_from_ = 0;  ///< register `nonminimal` as it was in the clock before: its switches
     Probe probe_;
 };
 

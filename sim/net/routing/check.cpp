@@ -231,9 +231,10 @@ private:
         r_.most_hops_nonminimal = 2 * r_.most_hops_adaptive + r_.most_hops;
         const uint32_t most = options_.most_hops != 0 ? options_.most_hops : kMostHops;
         if (r_.most_hops_nonminimal > most)
-            fault(fmt::format("nonminimal: up to {} hops, {} adaptive ones to the switch in between, as many from it, and {} "
-                              "in the escape, more than {}",
-                              r_.most_hops_nonminimal, r_.most_hops_adaptive, r_.most_hops, most));
+            fault(fmt::format(
+                "nonminimal: up to {} hops, {} adaptive ones to the switch in between, as many from it, and {} "
+                "in the escape, more than {}",
+                r_.most_hops_nonminimal, r_.most_hops_adaptive, r_.most_hops, most));
     }
 
     void cycles() {

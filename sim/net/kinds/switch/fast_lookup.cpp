@@ -123,7 +123,7 @@ template <RouteBy kBy, bool kLarge, class Width>
         if (kLarge && k + 2 * kAhead < n) {
             const Shown ahead = events[k + 2 * kAhead];
             s.tables.template prefetch_route<kBy == RouteBy::kGrid>(s.switch_of(ahead.where / 8),
-                                                    Word{s.packets.head(ahead.packet)}.to_switch());
+                                                                    Word{s.packets.head(ahead.packet)}.to_switch());
         }
         show<kBy>(s, events[k], at_once);
     }
@@ -142,9 +142,12 @@ template <RouteBy kBy, bool kLarge, class Width>
 template <class Width>
 void look_up(State<Width>& s) {
     switch (s.route_by()) {
-        case RouteBy::kTable: return s.large ? look_up_by<RouteBy::kTable, true>(s) : look_up_by<RouteBy::kTable, false>(s);
-        case RouteBy::kGrid: return s.large ? look_up_by<RouteBy::kGrid, true>(s) : look_up_by<RouteBy::kGrid, false>(s);
-        case RouteBy::kOver: return s.large ? look_up_by<RouteBy::kOver, true>(s) : look_up_by<RouteBy::kOver, false>(s);
+        case RouteBy::kTable:
+            return s.large ? look_up_by<RouteBy::kTable, true>(s) : look_up_by<RouteBy::kTable, false>(s);
+        case RouteBy::kGrid:
+            return s.large ? look_up_by<RouteBy::kGrid, true>(s) : look_up_by<RouteBy::kGrid, false>(s);
+        case RouteBy::kOver:
+            return s.large ? look_up_by<RouteBy::kOver, true>(s) : look_up_by<RouteBy::kOver, false>(s);
     }
 }
 

@@ -236,11 +236,11 @@ struct Crossing {
     uint32_t input;   ///< that it is read from; kNever: a host sends it
     uint32_t packet;  ///< kNever: it is another part's by now
     uint32_t serial;
-    uint32_t head;     ///< clock in which its head is at the end of the link
-    uint32_t flits;    ///< that are read
-    uint32_t crosses;  ///< of these, come to the end of the link
-    uint32_t counted;  ///< of these, so far
-    bool escape;       ///< in an escape channel
+    uint32_t head;        ///< clock in which its head is at the end of the link
+    uint32_t flits;       ///< that are read
+    uint32_t crosses;     ///< of these, come to the end of the link
+    uint32_t counted;     ///< of these, so far
+    bool escape;          ///< in an escape channel
     bool first = false;   ///< with non-minimal routes: from the source's switch
     bool detour = false;  ///< of these: to a switch in between
 };

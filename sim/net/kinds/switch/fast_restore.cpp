@@ -183,7 +183,8 @@ private:
             Channel<Width>& own = s_.stage(s_.input(i), v);
             own = stage;
             if (staged) own.packet = packet(stage.packet);
-            if ((saved.input.have >> v & 1) != 0) must(stage.from <= s_.now + 1 + s_.choice_clocks(i) && is_entry(own, i));
+            if ((saved.input.have >> v & 1) != 0)
+                must(stage.from <= s_.now + 1 + s_.choice_clocks(i) && is_entry(own, i));
             uint32_t* const behind = s_.queue_of(i, v);
             for (size_t k = 0; k < queue.size(); ++k) behind[k] = queue[k] == kNever ? kNever : packet(queue[k]);
         }

@@ -31,7 +31,7 @@ struct HopCounts {
 };
 
 struct Results {
-    Statistics statistics;                   ///< without flits: these are known by link
+    Statistics statistics;  ///< without flits: these are known by link
     HopCounts hops;
     uint64_t lost = 0;                       ///< messages
     bool record = false;                     ///< keep deliveries

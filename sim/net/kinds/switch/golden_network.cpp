@@ -98,8 +98,7 @@ void SwitchNetwork::load_chips(const routing::RouteTable& table) {
 
 void SwitchNetwork::queue_table(const routing::RouteTable& table) {
     if (config_.by_cache()) throw InputError("lookup: cache: the routes of a network under way stay as they are");
-    const std::vector<uint8_t> hops =
-        config_.goes_over() ? routing::least_hops(graph_, table) : std::vector<uint8_t>{};
+    const std::vector<uint8_t> hops = config_.goes_over() ? routing::least_hops(graph_, table) : std::vector<uint8_t>{};
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
         if (!table.down_ports.empty()) write(s, reg::kDownPortsOffset, static_cast<uint32_t>(table.down_ports[s]));
         for (uint32_t d = 0; d < graph_.switches(); ++d) {

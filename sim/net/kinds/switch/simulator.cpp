@@ -268,7 +268,8 @@ private:
         const Message m = messages_.at(host.arriving);
         // A dead link has ended it with a tail of its own making.
         const bool cut = f.flit.bad && !sources_.deaths.empty();
-        if (m.destination != f.to.number || (!cut && (m.flits != host.flits || label_of(network_.config(), f.flit) != host.arriving)))
+        if (m.destination != f.to.number ||
+            (!cut && (m.flits != host.flits || label_of(network_.config(), f.flit) != host.arriving)))
             throw std::logic_error(
                 fmt::format("host {} was given what was sent to host {}", f.to.number, m.destination));
         free_.push_back(host.arriving);
