@@ -94,6 +94,8 @@ struct Answer {
 struct Way {
     uint32_t via = 0;
     bool phase = true;
+
+    bool operator==(const Way&) const = default;
 };
 
 class Input {
