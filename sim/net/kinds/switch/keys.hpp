@@ -22,4 +22,12 @@ inline void add_escape_rule(io::Keys& keys, switch_::EscapeWhen& when, bool& hos
                "whether a head from a host may take the escape while an adaptive port is alive");
 }
 
+/// Over which switch packets go.
+inline void add_nonminimal(io::Keys& keys, switch_::Nonminimal& nonminimal) {
+    keys.words(
+        "nonminimal", nonminimal, nanohop::words<switch_::Nonminimal>(),
+        "adaptive routes: none: by their entries alone; valiant: over a switch that is drawn; ugal: by the source's "
+        "choice (docs/blocks/switch.md)");
+}
+
 }  // namespace nanohop::net
