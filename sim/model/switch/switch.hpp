@@ -172,7 +172,7 @@ private:
     unsigned select(const InputState& input, uint32_t candidates) const;
     Request request_of(unsigned input, uint32_t free) const;
     uint32_t waiting(uint32_t ports) const;
-    Way way_of(uint32_t id, const Fields& head, uint16_t random) const;
+    Detour way_of(uint32_t id, const Fields& head, uint16_t random) const;
     bool insists(unsigned input, uint32_t down) const;
 
     // Parts of a clock.
