@@ -317,9 +317,7 @@ package nh_switch_regs_pkg;
       DeadLinkOffset,
       CutInOffset,
       CutOutOffset,
-      LostFlitsOffset,
-      NonminimalOffset,
-      DetoursOffset: mapped = 1'b1;
+      LostFlitsOffset: mapped = 1'b1;
       default: mapped = 1'b0;
     endcase
   endfunction
@@ -332,8 +330,7 @@ package nh_switch_regs_pkg;
       TableMaskOffset,
       TableEscapeOffset,
       TableWriteOffset,
-      SelectOffset,
-      NonminimalOffset: writable = 1'b1;
+      SelectOffset: writable = 1'b1;
       default: writable = 1'b0;
     endcase
   endfunction

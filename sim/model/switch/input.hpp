@@ -91,11 +91,11 @@ struct Answer {
 };
 
 /// Where a host's head goes with non-minimal routes: to its switch, or over another.
-struct Way {
+struct Detour {
     uint32_t via = 0;
     bool phase = true;
 
-    bool operator==(const Way&) const = default;
+    bool operator==(const Detour&) const = default;
 };
 
 class Input {
@@ -142,7 +142,7 @@ public:
     struct Routes {
         bool may_begin = false;
         const std::vector<Entry>* table = nullptr;  ///< without a cache
-        Way way = {};                               ///< with non-minimal routes: of a host's head whose lookup begins
+        Detour way = {};                               ///< with non-minimal routes: of a host's head whose lookup begins
         std::optional<Answer> answer = {};          ///< of a cache
     };
     /// The clock edge. `granted`: channel, or -1; `read`: channel of which a flit is read, or -1.

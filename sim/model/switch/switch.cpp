@@ -184,9 +184,9 @@ uint32_t Switch::waiting(uint32_t ports) const {
 }
 
 /// Of a host's head whose lookup begins in this clock.
-Way Switch::way_of(uint32_t id, const Fields& head, uint16_t random) const {
+Detour Switch::way_of(uint32_t id, const Fields& head, uint16_t random) const {
     const uint32_t v = drawn(random, drawn_from_);
-    const Way minimal{v & static_cast<uint32_t>(low_bits(switch_width(config_))), true};
+    const Detour minimal{v & static_cast<uint32_t>(low_bits(switch_width(config_))), true};
     const std::vector<Entry>& table = control_.table();
     if (head.local || drawn_from_ == 0 || v == head.to_switch || v == id || v >= config_.switches) return minimal;
     const Entry& over = table[v];
@@ -194,7 +194,7 @@ Way Switch::way_of(uint32_t id, const Fields& head, uint16_t random) const {
     const uint32_t by_over = over.mask & ~dead_;
     const uint32_t by_direct = direct.mask & ~dead_;
     if (by_over == 0) return minimal;
-    const Way detour{v, false};
+    const Detour detour{v, false};
     if (config_.nonminimal == Nonminimal::kValiant || by_direct == 0) return detour;
     namespace reg = registers;
     const uint32_t hops = over.hops + reg::kNonminimalMeanHops.get(control_.nonminimal());

@@ -173,7 +173,7 @@ private:
     Request request_of(unsigned input, uint32_t free) const;
     uint32_t waiting(uint32_t ports) const;
     void choose_ways(uint32_t id);
-    Way way_of(uint32_t id, const Fields& head, uint16_t random) const;
+    Detour way_of(uint32_t id, const Fields& head, uint16_t random) const;
     bool insists(unsigned input, uint32_t down) const;
 
     // Parts of a clock.
@@ -198,7 +198,7 @@ private:
     size_t link_at_ = 0;  ///< of the links' rings
     std::vector<uint16_t>
         draws_;  ///< by host: shift register of what its head may go over; none before the first clock
-    std::array<Way, kMaxPorts> ways_;  ///< by input: of the head whose lookup begins in this clock
+    std::array<Detour, kMaxPorts> ways_;  ///< by input: of the head whose lookup begins in this clock
     uint32_t drawn_from_ = 0;          ///< register `nonminimal` as it was in the clock before: its switches
     Probe probe_;
 };
