@@ -140,7 +140,7 @@ public:
     struct Routes {
         bool may_begin = false;
         const std::vector<Entry>* table = nullptr;  ///< without a cache
-        Detour way = {};                               ///< with non-minimal routes: of a host's head whose lookup begins
+        Detour way = {};                            ///< with non-minimal routes: of a host's head whose lookup begins
         std::optional<Answer> answer = {};          ///< of a cache
     };
     /// The clock edge. `granted`: channel, or -1; `read`: channel of which a flit is read, or -1.
