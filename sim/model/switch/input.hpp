@@ -94,6 +94,8 @@ struct Answer {
 struct Detour {
     uint32_t via = 0;
     bool phase = true;
+
+    bool operator==(const Detour&) const = default;
 };
 
 class Input {

@@ -202,6 +202,19 @@ Detour Switch::way_of(uint32_t id, const Fields& head, uint16_t random) const {
     return waiting(by_direct) * direct.hops > waiting(by_over) * hops + threshold ? detour : minimal;
 }
 
+/// Of the heads from hosts whose lookups begin in this clock, by what is so at its start.
+void Switch::choose_ways(uint32_t id) {
+    const unsigned links = config_.links();
+    if (draws_.empty())
+        for (unsigned i = links; i < config_.ports; ++i) draws_.push_back(first_draw(i, id));
+    for (unsigned i = links; i < config_.ports && !control_.writes_table(); ++i) {
+        const int channel = inputs_[i].input.lookup();
+        if (channel < 0) continue;
+        ways_[i] = way_of(id, inputs_[i].input.head(static_cast<unsigned>(channel)), draws_[i - links]);
+        draws_[i - links] = next_draw(draws_[i - links]);
+    }
+}
+
 uint32_t Switch::held() const {
     uint32_t all = 0;
     for (unsigned o = 0; o < config_.ports; ++o) all |= outputs_[o].held ? 1U << o : 0;
@@ -381,11 +394,7 @@ void Switch::take(unsigned i, const In& in, uint32_t down, int granted, int read
         probe.lookup |= 1U << i;
         const auto v = static_cast<unsigned>(begins_in);
         if (lookup_) lookups->begins[i] = CacheLookup::Begin{input.head(v).id, v};
-        if (config_.goes_over() && i >= config_.links()) {
-            uint16_t& random = draws_[i - config_.links()];
-            routes.way = way_of(in.id, input.head(v), random);
-            random = next_draw(random);
-        }
+        if (config_.goes_over()) routes.way = ways_[i];
     }
     input.tick(arrival, granted, read, routes);
 }
@@ -405,8 +414,7 @@ void Switch::tick(const In& in) {
     const uint32_t down = ~in.up | control_.dead() | dead_;  // as the guards see links
     Events events(config_);
     Probe probe;
-    if (config_.goes_over() && draws_.empty())
-        for (unsigned i = config_.links(); i < ports; ++i) draws_.push_back(first_draw(i, in.id));
+    if (config_.goes_over()) choose_ways(in.id);
 
     // With a register behind the grant those of the clock before reach their inputs.
     std::array<int, kMaxPorts> granted;  // by input: its channel

@@ -172,6 +172,7 @@ private:
     unsigned select(const InputState& input, uint32_t candidates) const;
     Request request_of(unsigned input, uint32_t free) const;
     uint32_t waiting(uint32_t ports) const;
+    void choose_ways(uint32_t id);
     Detour way_of(uint32_t id, const Fields& head, uint16_t random) const;
     bool insists(unsigned input, uint32_t down) const;
 
@@ -196,8 +197,9 @@ private:
     size_t credits_at_ = 0;
     size_t link_at_ = 0;  ///< of the links' rings
     std::vector<uint16_t>
-        draws_;                ///< by host: shift register of what its head may go over; none before the first clock
-    uint32_t drawn_from_ = 0;  ///< register `nonminimal` as it was in the clock before: its switches
+        draws_;  ///< by host: shift register of what its head may go over; none before the first clock
+    std::array<Detour, kMaxPorts> ways_;  ///< by input: of the head whose lookup begins in this clock
+    uint32_t drawn_from_ = 0;          ///< register `nonminimal` as it was in the clock before: its switches
     Probe probe_;
 };
 

@@ -198,7 +198,8 @@ private:
                         const uint16_t then = most_[u];
                         if (then >= kBroken) continue;
                         longest = std::max<uint16_t>(longest, static_cast<uint16_t>(then + 1));
-                        most_adaptive_[s] = std::max<uint32_t>(most_adaptive_[s], most_adaptive_[u] + 1);
+                        if (options_.nonminimal)
+                            most_adaptive_[s] = std::max<uint32_t>(most_adaptive_[s], most_adaptive_[u] + 1);
                     }
                     r_.most_hops_adaptive = std::max(r_.most_hops_adaptive, most_adaptive_[s]);
                     most_[s] = longest;

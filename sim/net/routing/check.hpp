@@ -25,7 +25,7 @@ struct CheckResult {
     double mean_hops = 0;               ///< of escape (or deterministic) ways
     uint32_t most_hops = 0;             ///< of them
     uint32_t most_hops_mixed = 0;       ///< the longest that adaptive hops and the escape can make
-    uint32_t most_hops_adaptive = 0;    ///< the longest of adaptive hops alone
+    uint32_t most_hops_adaptive = 0;    ///< nonminimal: the longest of adaptive hops alone
     uint32_t most_hops_nonminimal = 0;  ///< over a switch that is drawn: twice those and the escape's longest
     uint64_t dependencies = 0;          ///< between escape channels
     bool sound() const { return faults.empty(); }
