@@ -37,6 +37,12 @@ void latency(Environment& e) {
             Header in_escape = e.to(by_escape, length);
             in_escape.escape = true;
             e.check_alone(c.links() > 1 ? 1 : 0, v, in_escape, 0);
+            if (!c.goes_over()) continue;
+            // By the adaptive port of its via, though its switch has none.
+            Header first = e.to(by_escape, length);
+            first.phase = false;
+            first.via = static_cast<uint32_t>(e.other());
+            e.check_alone(c.links() > 1 ? 1 : 0, v, first, 0);
         }
     }
     e.context.measures["head_clocks"] = static_cast<double>(e.head_clocks());

@@ -154,6 +154,7 @@ Header Environment::to(uint64_t destination, uint32_t length) const {
         h.to_switch = static_cast<uint32_t>(destination);
     }
     h.length = length;
+    h.phase = config.goes_over();
     return h;
 }
 
