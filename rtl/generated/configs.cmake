@@ -1794,7 +1794,7 @@ set(NANOHOP_CONFIG_switch_ugal_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_ugal_switch
     Ports=5
     HostPorts=2
-    FlitWidth=20
+    FlitWidth=24
     PacketFlits=3
     VirtualChannels=2
     EscapeChannels=1
@@ -1823,7 +1823,7 @@ set(NANOHOP_CONFIG_switch_valiant_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_valiant_switch
     Ports=6
     HostPorts=2
-    FlitWidth=32
+    FlitWidth=40
     PacketFlits=5
     VirtualChannels=3
     EscapeChannels=1

@@ -70,21 +70,20 @@ module nh_switch_choice #(
 
   // ---- Candidate: that of this clock is in a register.
   localparam logic [15:0] Seed = 16'hace1 ^ 16'(Input * 32'h1357);
-  logic [15:0] first, draw_q, draw_d, one, two, three;
+  logic [15:0] first, start, draw_q, draw_d, one, two, three;
   logic [28:0] scaled;
   logic [12:0] candidate_q;
-  logic some_q;
+  logic some_q, fresh_q;  // fresh: the first clock after reset, when nothing is looked up
   assign first = Seed ^ 16'(32'(id_i) * 32'h9e37);
   assign one = draw_q ^ (draw_q << 7);
   assign two = one ^ (one >> 9);
   assign three = two ^ (two << 8);
-  assign draw_d = begins_i ? three : draw_q;
+  assign start = first == '0 ? 16'hace1 : first;
+  assign draw_d = fresh_q ? start : begins_i ? three : draw_q;
   assign scaled = 29'(draw_d) * 29'(settings.switches);
   always_ff @(posedge clk_i) begin
-    if (rst_i) draw_q <= first == '0 ? 16'hace1 : first;
-    else draw_q <= draw_d;
-  end
-  always_ff @(posedge clk_i) begin
+    fresh_q <= rst_i;
+    draw_q <= draw_d;
     candidate_q <= scaled[28:16];
     some_q <= settings.switches != '0;
   end
