@@ -207,6 +207,39 @@ TEST(Nonminimal, TornadoOnARing) {
                1.0 / 3, 0.5);
 }
 
+/// One escape and one adaptive channel of a packet each, all hosts sending as fast as they can: where an escape towards
+/// the switch in between, or none, stands still within hundreds of clocks.
+TEST(Nonminimal, AllThatIsSentArrives) {
+    const Values ring4 = {{"topology", "ring"}, {"switches", "4"}, {"hosts", "2"}};
+    const Values ring8 = {{"topology", "ring"}, {"switches", "8"}, {"hosts", "1"}};
+    for (const Values& keys : {ring4, ring8, kDragonfly, kRst}) {
+        for (const char* nonminimal : {"valiant", "ugal"}) {
+            for (const char* restart : {"no", "yes"}) {
+                const net::Experiment e = with({keys,
+                                                {{"nonminimal", nonminimal},
+                                                 {"restart", restart},
+                                                 {"message", "9"},
+                                                 {"virtual_channels", "2"},
+                                                 {"packets", "1"},
+                                                 {"patience", "8"}}});
+                const uint32_t hosts = e.network().units();
+                net::Sources sources;
+                sources.injections = [&](uint32_t unit, uint64_t k) {
+                    return net::Injection{(unit + 1 + net::below(net::random_bits(3, unit, k), hosts - 1)) % hosts,
+                                          k < 400 ? 9U : 0U};
+                };
+                const auto simulator = e.network().simulator(sources, {});
+                for (uint64_t clock = 1000; clock < 200'000 && !simulator->finished(); clock += 1000)
+                    simulator->run(clock);
+                EXPECT_TRUE(simulator->finished()) << keys.front().second << " " << nonminimal << " " << restart;
+                // Who leaves the escape again may go around until its hops are over.
+                const uint64_t delivered = simulator->statistics().delivered_messages;
+                EXPECT_GE(delivered, restart == std::string("yes") ? 396ULL * hosts : 400ULL * hosts);
+            }
+        }
+    }
+}
+
 TEST(Nonminimal, WhatCannotBeIsRefused) {
     const auto refused = [](const Values& values) {
         return input_error([&] { (void)with({kTorus, values}).network(); });
