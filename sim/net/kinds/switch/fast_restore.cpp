@@ -276,6 +276,8 @@ private:
         const bool dropped = saved.output.port == SwitchPlace::kNone;
         must(c.flits <= s_.config.packet_flits && c.head < last_ && c.crosses <= c.flits && c.counted <= c.flits);
         must(!dropped || !s_.deaths.empty());
+        must(!c.first || s_.goes_over);
+        must(!c.detour || c.first);
         must(saved.output.port != SwitchPlace::kHost || saved.output.at < s_.all_hosts);
         // A link that dies cuts what is on it.
         const uint32_t came = s_.now > c.head ? std::min(c.crosses, s_.now - c.head) : 0;
