@@ -123,9 +123,11 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     const bool adaptive = (!head.escape || config_.restart) && config_.escape_channels < config_.virtual_channels;
     const uint32_t mask = adaptive ? entry.mask : 0;
     const uint32_t alive = mask & ~dead_;
-    // In the escape who cannot go on in it does not wait for an adaptive port either: the escape must not.
-    if (!usable && (alive == 0 || head.escape)) {
-        if (mask != 0 && !head.escape) return drop(Reason::kDeadLink);
+    // In the escape who cannot go on in it does not wait for an adaptive port either: the escape must not. Nor does who
+    // is on the way to a switch in between, where ways turn around.
+    const bool bound = head.escape || (config_.goes_over() && !head.phase);
+    if (!usable && (alive == 0 || bound)) {
+        if (mask != 0 && !bound) return drop(Reason::kDeadLink);
         if (!there) return drop(Reason::kNoRoute);
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }

@@ -137,6 +137,7 @@ State<Width>::State(FastSwitchSetup setup)
       no_adaptive(uint64_t{1} << Word::kLocal | uint64_t{1} << Word::kAtLimit |
                   uint64_t{!config.restart} << Word::kEscape),
       leaves(config.restart ? Word::kInEscape : 0),
+      bound(leaves | uint64_t{config.goes_over()} << Word::kOver),
       extra_clocks(config.extra_clocks),
       grant_register(config.grant_register ? 1 : 0),
       goes_over(config.goes_over()),

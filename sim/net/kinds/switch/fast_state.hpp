@@ -72,6 +72,7 @@ struct State {
     unsigned queue_length;         ///< packets behind the one in a stage
     uint64_t no_adaptive;          ///< a head with one of these bits takes no adaptive port
     uint64_t leaves;               ///< bits that a head loses with an adaptive port: an escape that restarts
+    uint64_t bound;                ///< a head with one of these takes no adaptive port while its escape has no way on
     unsigned extra_clocks;         ///< before a lookup
     uint32_t grant_register;       ///< clocks between a grant and its effect: 0 or 1
     bool goes_over;                ///< with non-minimal routes

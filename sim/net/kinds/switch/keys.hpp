@@ -27,10 +27,9 @@ inline void add_escape_rule(io::Keys& keys, switch_::EscapeWhen& when, bool& hos
 
 /// Over which switch packets go.
 inline void add_nonminimal(io::Keys& keys, switch_::Nonminimal& nonminimal) {
-    keys.words(
-        "nonminimal", nonminimal, nanohop::words<switch_::Nonminimal>(),
-        "adaptive routes: none: by their entries alone; valiant: over a switch that is drawn; ugal: by the source's "
-        "choice (docs/blocks/switch.md)");
+    keys.words("nonminimal", nonminimal, nanohop::words<switch_::Nonminimal>(),
+               "which packets go over a switch that is drawn: with adaptive routes all, or whose source's switch finds "
+               "it better");
 }
 
 inline void add_threshold(io::Keys& keys, unsigned& threshold) {
