@@ -214,8 +214,8 @@ void Environment::random_nonminimal() {
     if (kind == 1) switches = rng.between(1, 8191);
     if (kind == 2) switches = rng.between(1, config.switches);
     if (kind == 3) switches = std::min(2 * config.switches, 8191U);
-    const uint32_t mean_hops = rng.one_in(6) ? static_cast<uint32_t>(rng.bits(6)) : rng.below(3);
-    const uint32_t threshold = rng.one_in(6) ? static_cast<uint32_t>(rng.bits(8)) : rng.one_in(2) ? rng.below(6) : 0;
+    const uint32_t mean_hops = rng.one_in(3) ? static_cast<uint32_t>(rng.bits(6)) : rng.below(3);
+    const uint32_t threshold = rng.one_in(3) ? static_cast<uint32_t>(rng.bits(8)) : rng.one_in(2) ? rng.below(6) : 0;
     write_nonminimal(switches | static_cast<uint32_t>(rng.bits(3)) << 13, mean_hops | rng.below(4) << 6, threshold,
                      rng.one_in(6) ? static_cast<uint32_t>(rng.bits(4)) : 15);
 }

@@ -17,8 +17,8 @@ namespace {
 
 class SwitchScoreboard : public ::testing::Test {
 protected:
-    explicit SwitchScoreboard(bool restart = false)
-        : config(of(restart)), points(coverage, config), board(config, 0, points, coverage) {
+    explicit SwitchScoreboard(bool restart = false, Nonminimal nonminimal = Nonminimal::kNone)
+        : config(of(restart, nonminimal)), points(coverage, config), board(config, 0, points, coverage) {
         Entry e;
         e.mask = 2;
         e.up = 2;
@@ -31,9 +31,10 @@ protected:
         for (int i = 0; i < 20; ++i) board.next_clock();  // what was before is forgotten
     }
 
-    static Config of(bool restart) {
+    static Config of(bool restart, Nonminimal nonminimal) {
         Config c;
         c.restart = restart;
+        c.nonminimal = nonminimal;
         return c;
     }
     std::vector<Flit> packet(Header h, uint64_t label) const {
@@ -226,6 +227,137 @@ TEST_F(SwitchScoreboardOfRestart, OutOfTheEscapeAsIfNeverInIt) {
     }
     arrive(0, 2, packet(to(5, 1, true, true), label));
     fails([&] { board.missing(); });
+}
+
+class SwitchScoreboardOfUgal : public SwitchScoreboard {
+protected:
+    SwitchScoreboardOfUgal() : SwitchScoreboard(false, Nonminimal::kUgal) {
+        Entry e;  // of switch 6: another port
+        e.mask = 1;
+        e.hops = 1;
+        board.way(6, Way{Way::Kind::kLink, e});
+        board.replaced(6, 0);
+        for (int i = 0; i < 20; ++i) board.next_clock();
+    }
+
+    static Header by(uint32_t via, bool phase = false, uint32_t s = 5) {
+        Header h = to(s, 1);
+        h.via = via;
+        h.phase = phase;
+        return h;
+    }
+    std::vector<Flit> onward(std::vector<Flit> p, uint32_t via, bool phase, bool escape = false) const {
+        p = SwitchScoreboard::onward(p, escape, false);
+        Header h = header_of(config, p[0]);
+        h.via = via;
+        h.phase = phase;
+        put_header(config, p[0], h);
+        return p;
+    }
+    // A head comes from the first host and is looked up; these packets have gone to switch 5 and none of them is back.
+    std::vector<Flit> from_host(uint32_t settings, unsigned queued, uint64_t label, bool draws = true) {
+        for (uint64_t i = 0; i < queued; ++i) {
+            const auto p = packet(by(0, true), 100 * label + i);
+            arrive(0, 1, p);
+            Out out;
+            out.link_valid = 2;
+            out.link_vc[1] = 1;
+            out.link_flit[1] = onward(p, 0, true)[0];
+            board.leave(1, 1, out.link_flit[1]);
+            board.choices({}, out, settings);
+            board.next_clock();
+        }
+        const auto p = packet(by(9, true), label);
+        arrive(4, 1, p);
+        for (int clock = 0; clock < 8; ++clock) {
+            Out out;
+            out.probe.lookup = draws && clock == 3 ? 1U << 4 : 0;
+            board.choices({}, out, settings);
+            board.next_clock();
+        }
+        return p;
+    }
+    static uint32_t settings(uint32_t switches, uint32_t mean_hops, uint32_t threshold) {
+        return switches | mean_hops << 16 | threshold << 24;
+    }
+    // The first candidate of input 4 of switch 0.
+    static uint32_t candidate(uint32_t switches) { return ((0xace1 ^ 4 * 0x1357) & 0xffff) * switches >> 16; }
+};
+
+TEST_F(SwitchScoreboardOfUgal, OverItsViaAndOnFromThere) {
+    uint64_t label = 1;
+    const auto goes = [&](const Header& h, unsigned port, unsigned vc, bool phase) {
+        const auto p = packet(h, label++);
+        arrive(1, 1, p);
+        leave(port, vc, onward(p, h.via, phase, vc == 0));
+    };
+    goes(by(6), 0, 1, false);
+    goes(by(6), 2, 0, true);        // the escape leads to its switch
+    goes(by(6, true), 1, 1, true);  // it has been there
+    goes(by(0), 1, 1, true);        // it is there
+    goes(by(63, true), 1, 1, true);
+    const struct {
+        Header header;
+        unsigned port, vc;
+        uint32_t via;
+        bool phase;
+    } wrong[] = {
+        {by(6), 1, 1, 6, false},        // by the ports of its switch
+        {by(6), 0, 1, 6, true},         // as if it had been there
+        {by(6), 2, 0, 6, false},        // in the escape, and on its way to its via
+        {by(6), 0, 1, 5, false},        // another via
+        {by(6, true), 1, 1, 6, false},  // back on its way
+        {by(0), 1, 1, 0, false},        // it is there
+    };
+    for (const auto& w : wrong) {
+        SCOPED_TRACE(label);
+        const auto p = packet(w.header, label++);
+        arrive(1, 1, p);
+        fails([&] { leave(w.port, w.vc, onward(p, w.via, w.phase, w.vc == 0)); });
+    }
+}
+
+// Entries of 5 have no hops, so they are never the worse way; with hops the rule decides.
+TEST_F(SwitchScoreboardOfUgal, AsTheRuleSays) {
+    Entry e;
+    e.mask = 2;
+    e.hops = 2;
+    board.way(5, Way{Way::Kind::kLink, e});
+    board.replaced(5, 0);
+    const uint32_t switches = 10;
+    ASSERT_EQ(candidate(switches), 8U);  // of ports that 6 has, too
+    e.mask = 1;
+    e.hops = 1;
+    board.way(8, Way{Way::Kind::kLink, e});
+    board.replaced(8, 0);
+    for (int i = 0; i < 20; ++i) board.next_clock();
+    const auto p = from_host(settings(switches, 3, 3), 2, 1);  // 2 packets, 2 links: 4, and the threshold is 3
+    fails([&] { leave(1, 1, onward(p, 8, true)); });
+    fails([&] { leave(0, 1, onward(p, 7, false)); });  // nobody drew that
+}
+
+TEST_F(SwitchScoreboardOfUgal, ATieIsNoDetour) {
+    Entry e;
+    e.mask = 2;
+    e.hops = 2;
+    board.way(5, Way{Way::Kind::kLink, e});
+    board.replaced(5, 0);
+    e.mask = 1;
+    board.way(8, Way{Way::Kind::kLink, e});
+    board.replaced(8, 0);
+    for (int i = 0; i < 20; ++i) board.next_clock();
+    const auto p = from_host(settings(10, 3, 4), 2, 1);
+    fails([&] { leave(0, 1, onward(p, 8, false)); });
+    leave(1, 1, onward(p, 8, true));
+    EXPECT_EQ(board.detours(), 0U);
+}
+
+TEST_F(SwitchScoreboardOfUgal, NoDetourWithoutSwitchesOrALookup) {
+    const auto p = from_host(settings(0, 0, 0), 2, 1);
+    fails([&] { leave(0, 1, onward(p, 0, false)); });
+    leave(1, 1, onward(p, 0, true));
+    const auto q = from_host(settings(10, 0, 0), 0, 2, false);
+    fails([&] { leave(1, 1, onward(q, 8, true)); });
 }
 
 TEST_F(SwitchScoreboard, OnlyWhatHasNoWayMayBeDropped) {

@@ -199,7 +199,7 @@ private:
     std::vector<uint16_t>
         draws_;  ///< by host: shift register of what its head may go over; none before the first clock
     std::array<Detour, kMaxPorts> ways_;  ///< by input: of the head whose lookup begins in this clock
-    uint32_t drawn_from_ = 0;          ///< register `nonminimal` as it was in the clock before: its switches
+    uint32_t drawn_from_ = 0;             ///< register `nonminimal` as it was in the clock before: its switches
     Probe probe_;
 };
 
