@@ -128,8 +128,7 @@ public:
         net::add_escape_rule(keys, escape_when_, host_escape_);
         keys.words("restart", restart_, {"no", "yes"}, "whether a packet in the escape may take adaptive ports again");
         add_nonminimal(keys, nonminimal_);
-        keys.whole("threshold", threshold_, 0, 255,
-                   "nonminimal = ugal: packets times links that the way over another switch must be better by");
+        add_threshold(keys, threshold_);
         keys.words("grant_register", grant_register_, {"no", "yes"},
                    "a register behind each output's arbiter: of switch_clocks one more is the switch's own");
         keys.real("dead_share", dead_share_, 0, 0.9,
@@ -356,10 +355,7 @@ private:
                 fmt::format("nonminimal: {}: {} routes have no adaptive ports: must be none, or routing one of "
                             "adaptive, table",
                             switch_::name(nonminimal_), routing()));
-        if (threshold_ != 0 && nonminimal_ != switch_::Nonminimal::kUgal)
-            throw InputError(
-                fmt::format("threshold: {}: with nonminimal={} nothing is compared: must be 0, or nonminimal ugal",
-                            threshold_, switch_::name(nonminimal_)));
+        check_threshold(threshold_, nonminimal_);
     }
 
     void check_grid(const char* key) const {

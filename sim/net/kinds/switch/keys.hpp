@@ -4,6 +4,9 @@
 // Keys of switches that several commands have.
 #pragma once
 
+#include <string>
+
+#include "io/error.hpp"
 #include "io/keys.hpp"
 #include "switch/config.hpp"
 
@@ -28,6 +31,17 @@ inline void add_nonminimal(io::Keys& keys, switch_::Nonminimal& nonminimal) {
         "nonminimal", nonminimal, nanohop::words<switch_::Nonminimal>(),
         "adaptive routes: none: by their entries alone; valiant: over a switch that is drawn; ugal: by the source's "
         "choice (docs/blocks/switch.md)");
+}
+
+inline void add_threshold(io::Keys& keys, unsigned& threshold) {
+    keys.whole("threshold", threshold, 0, 255,
+               "nonminimal = ugal: packets times links that the way over another switch must be better by");
+}
+/// A value that nothing is compared with is a mistake.
+inline void check_threshold(unsigned threshold, switch_::Nonminimal nonminimal) {
+    if (threshold != 0 && nonminimal != switch_::Nonminimal::kUgal)
+        throw io::InputError("threshold: " + std::to_string(threshold) + ": with nonminimal=" +
+                             switch_::name(nonminimal) + " nothing is compared: must be 0, or nonminimal ugal");
 }
 
 }  // namespace nanohop::net
