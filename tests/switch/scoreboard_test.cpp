@@ -277,11 +277,6 @@ protected:
         }
         return p;
     }
-    static uint32_t settings(uint32_t switches, uint32_t mean_hops, uint32_t threshold) {
-        return switches | mean_hops << 16 | threshold << 24;
-    }
-    // The first candidate of input 4 of switch 0.
-    static uint32_t candidate(uint32_t switches) { return ((0xace1 ^ 4 * 0x1357) & 0xffff) * switches >> 16; }
 };
 
 TEST_F(SwitchScoreboardOfUgal, OverItsViaAndOnFromThere) {
@@ -317,47 +312,47 @@ TEST_F(SwitchScoreboardOfUgal, OverItsViaAndOnFromThere) {
     }
 }
 
-// Entries of 5 have no hops, so they are never the worse way; with hops the rule decides.
-TEST_F(SwitchScoreboardOfUgal, AsTheRuleSays) {
-    Entry e;
-    e.mask = 2;
-    e.hops = 2;
-    board.way(5, Way{Way::Kind::kLink, e});
-    board.replaced(5, 0);
-    const uint32_t switches = 10;
-    ASSERT_EQ(candidate(switches), 8U);  // of ports that 6 has, too
-    e.mask = 1;
-    e.hops = 1;
-    board.way(8, Way{Way::Kind::kLink, e});
-    board.replaced(8, 0);
-    for (int i = 0; i < 20; ++i) board.next_clock();
-    const auto p = from_host(settings(switches, 3, 3), 2, 1);  // 2 packets, 2 links: 4, and the threshold is 3
-    fails([&] { leave(1, 1, onward(p, 8, true)); });
-    fails([&] { leave(0, 1, onward(p, 7, false)); });  // nobody drew that
-}
+// A board of its own: a head from a host with two packets on the two links to its switch, and an empty link to the
+// candidate. Whether it may leave so.
+class Choice : public SwitchScoreboardOfUgal {
+public:
+    static bool may(uint32_t settings, unsigned port, uint32_t via, bool phase, bool draws = true) {
+        Choice c;
+        for (const uint32_t s : {5U, 8U}) {
+            Entry e;
+            e.mask = s == 5 ? 2 : 1;
+            e.hops = s == 5 ? 2 : 1;
+            c.board.way(s, Way{Way::Kind::kLink, e});
+            c.board.replaced(s, 0);
+        }
+        for (int i = 0; i < 20; ++i) c.board.next_clock();
+        const auto p = c.from_host(settings, 2, 1, draws);
+        try {
+            c.leave(port, 1, c.onward(p, via, phase));
+        } catch (const tb::CheckFailed&) {
+            return false;
+        }
+        EXPECT_EQ(c.board.detours(), phase ? 0U : 1U);
+        return true;
+    }
+    static uint32_t settings(uint32_t switches, uint32_t mean_hops, uint32_t threshold) {
+        return switches | mean_hops << 16 | threshold << 24;
+    }
+    void TestBody() override {}
+};
 
-TEST_F(SwitchScoreboardOfUgal, ATieIsNoDetour) {
-    Entry e;
-    e.mask = 2;
-    e.hops = 2;
-    board.way(5, Way{Way::Kind::kLink, e});
-    board.replaced(5, 0);
-    e.mask = 1;
-    board.way(8, Way{Way::Kind::kLink, e});
-    board.replaced(8, 0);
-    for (int i = 0; i < 20; ++i) board.next_clock();
-    const auto p = from_host(settings(10, 3, 4), 2, 1);
-    fails([&] { leave(0, 1, onward(p, 8, false)); });
-    leave(1, 1, onward(p, 8, true));
-    EXPECT_EQ(board.detours(), 0U);
-}
-
-TEST_F(SwitchScoreboardOfUgal, NoDetourWithoutSwitchesOrALookup) {
-    const auto p = from_host(settings(0, 0, 0), 2, 1);
-    fails([&] { leave(0, 1, onward(p, 0, false)); });
-    leave(1, 1, onward(p, 0, true));
-    const auto q = from_host(settings(10, 0, 0), 0, 2, false);
-    fails([&] { leave(1, 1, onward(q, 8, true)); });
+TEST(SwitchScoreboardsChoice, AsTheRuleSays) {
+    const uint32_t better = Choice::settings(10, 3, 3);  // 2 packets by 2 links are more than 3
+    EXPECT_TRUE(Choice::may(better, 0, 8, false));
+    EXPECT_FALSE(Choice::may(better, 1, 8, true)) << "the way of its own";
+    EXPECT_FALSE(Choice::may(better, 1, 8, false)) << "the other's port";
+    EXPECT_FALSE(Choice::may(better, 0, 7, false)) << "nobody drew that";
+    EXPECT_FALSE(Choice::may(better, 0, 8, false, false)) << "no lookup";
+    const uint32_t tie = Choice::settings(10, 3, 4);
+    EXPECT_TRUE(Choice::may(tie, 1, 8, true));
+    EXPECT_FALSE(Choice::may(tie, 0, 8, false));
+    EXPECT_TRUE(Choice::may(Choice::settings(0, 0, 0), 1, 0, true)) << "no switches";
+    EXPECT_FALSE(Choice::may(Choice::settings(0, 0, 0), 0, 0, false));
 }
 
 TEST_F(SwitchScoreboard, OnlyWhatHasNoWayMayBeDropped) {
