@@ -6,7 +6,7 @@
 /// destination that may exist and a length that is allowed, and as many flits as the head says or fewer, the last one a
 /// tail; a packet that is not as its head said, or that a dead link cut, ends in a tail with `bad`. Works in the flit's
 /// own clock and counts a link in a stored head's hops. With `Target` a head says by which switch it is to go: once it
-/// is there, or if there is no such, its phase becomes 1; its target is that switch before, its destination from then on.
+/// is there, or if there is no such, its phase becomes 1; its target is that switch before, its destination then.
 module nh_switch_guard #(
     parameter int HostPorts = 1,
     parameter int FlitWidth = 32,

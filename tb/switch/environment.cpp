@@ -214,8 +214,8 @@ void Environment::random_nonminimal() {
     if (kind == 1) switches = rng.between(1, 8191);
     if (kind == 2) switches = rng.between(1, config.switches);
     if (kind == 3) switches = std::min(2 * config.switches, 8191U);
-    const uint32_t mean_hops = rng.one_in(6) ? static_cast<uint32_t>(rng.bits(6)) : rng.below(3);
-    const uint32_t threshold = rng.one_in(6) ? static_cast<uint32_t>(rng.bits(8)) : rng.one_in(2) ? rng.below(6) : 0;
+    const uint32_t mean_hops = rng.one_in(3) ? static_cast<uint32_t>(rng.bits(6)) : rng.below(3);
+    const uint32_t threshold = rng.one_in(3) ? static_cast<uint32_t>(rng.bits(8)) : rng.one_in(2) ? rng.below(6) : 0;
     write_nonminimal(switches | static_cast<uint32_t>(rng.bits(3)) << 13, mean_hops | rng.below(4) << 6, threshold,
                      rng.one_in(6) ? static_cast<uint32_t>(rng.bits(4)) : 15);
 }
@@ -254,8 +254,6 @@ void Environment::drive(In& in) {
     if (mood.rewrite != 0 && axi.waiting() < 4 && rng.permille(mood.rewrite)) {
         if (rng.one_in(10)) {
             write_down_ports(static_cast<uint32_t>(rng.bits(config.links())));
-        } else if (config.goes_over() && rng.one_in(4)) {
-            random_nonminimal();
         } else if (cam) {
             const auto& ids = cam->ids();
             const size_t i = rng.between(config.host_ports, static_cast<uint32_t>(ids.size() - 1));
@@ -264,6 +262,7 @@ void Environment::drive(In& in) {
             write_entry(some_switch(), random_entry());
         }
     }
+    if (mood.settings != 0 && axi.waiting() < 2 && rng.permille(mood.settings)) random_nonminimal();
     if (cam) {
         if (mood.strange_axi != 0 && cam->idle() && rng.permille(mood.strange_axi)) {
             cam->axi.read(4 * rng.below(64), {});

@@ -32,6 +32,7 @@ struct Mood {
     unsigned wild = 0;         // flits that break every rule (no scoreboard then)
     bool wild_heads = false;   // of them packets of one flit alone, every other one malformed, in one channel
     unsigned rewrite = 0;      // an entry is written
+    unsigned settings = 0;     // the register `nonminimal` is
     unsigned strange_axi = 0;  // an access that is refused, or with strobes missing
     unsigned axi = 1000;       // handshakes
     int hot = -1;              // output to which most packets go

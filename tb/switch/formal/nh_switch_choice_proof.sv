@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_switch_choice, whatever a lookup says of a head, whatever the outputs, links and registers are in
+/// Proof harness of nh_switch_choice, whatever a lookup says of a head, whatever queues, links and registers are in
 /// each clock, and whatever is in the table. One row is watched: heads whose candidate it is go over it if and only if
-/// the page's rule says so, by what was so in the clock of the lookup, and then have its adaptive ports; all others keep
-/// their own; fields and escape's way are those of the lookup in either phase.
+/// the page's rule says so, by what was so in the clock of the lookup, and then have its adaptive ports; all others
+/// keep their own; fields and escape's way are those of the lookup in either phase.
 module nh_switch_choice_proof #(
     parameter int Nonminimal = 2,
     localparam int S = 3,
@@ -102,7 +102,7 @@ module nh_switch_choice_proof #(
       .first_o(first)
   );
 
-  // ---- The watched row, as it is and as it was in the clock of the lookup; nothing is known of it before it is written.
+  // ---- The watched row, as it is and as it was in the clock of the lookup; unknown before it is written.
   (* anyconst *) logic [SW-1:0] row;
   logic known_q, known1_q;
   logic [EntryWidth-1:0] row_q, row1_q;

@@ -6,8 +6,8 @@
 /// software that writes anything at any time; nh_switch_queue of each channel, into which heads come at any time; and
 /// nh_switch_lookup, whose stages are left at any time. One row and, whenever the solver likes, one head to it are
 /// watched: the head comes to its stage once, in its turn, with its own fields and the entry that the row held as a
-/// whole in the clock of the lookup, in which nothing is written. With `Target` it has another row's adaptive ports: the
-/// escape's way is that to its destination, wherever it goes first.
+/// whole in the clock of the lookup, in which nothing is written. With `Target` it has another row's adaptive ports:
+/// the escape's way is that to its destination, wherever it goes first.
 module nh_switch_lookup_proof #(
     parameter int V = 3,
     parameter int E = 2,
