@@ -48,6 +48,7 @@ module nh_switch_choice #(
     output logic [         V-1:0] fill_o,
     output logic [ HeadWidth-1:0] head_o,
     output logic [  WayWidth-1:0] entry_o,
+    output logic                  goes_over_o,  // phase 0
     // Of the head in a stage.
     input  logic [         V-1:0] own_vc_i,     // one-hot
     output logic [        SW-1:0] via_o,
@@ -183,6 +184,7 @@ module nh_switch_choice #(
     assign unused_queues = ^{own_alive, queued_q_i};
   end
   assign goes_over = may3_q && gains;
+  assign goes_over_o = goes_over;
   assign under_way_o = fill2_q | fill3_q;
   assign fill_o = fill3_q;
   assign head_o = head3_q;

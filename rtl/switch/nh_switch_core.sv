@@ -196,7 +196,7 @@ module nh_switch_core #(
     logic [P*V-1:0] port;
     logic [F-1:0] flit;
     logic [SW-1:0] via;  // of a host's head that asks
-    logic first;  // which is in phase 0
+    logic first, fill_first;  // which is in phase 0; of the head that comes to its stage
 
     nh_switch_input #(
         .HostPorts(H),
@@ -285,11 +285,12 @@ module nh_switch_core #(
       assign queue_take = fill;
       logic unused_next;
       assign unused_next = ^{queue_valid_next, granted_q[i]};
-      assign {via, first} = '0;
+      assign {via, first, fill_first} = '0;
     end else begin : gen_table
       logic [V-1:0] looked_up, under_way;
       logic [HeadWidth-1:0] found_head;
       logic [SW-1:0] found_index;
+      logic found_first;
       logic [WayWidth+HopsWidth-1:0] found_entry;
       nh_switch_lookup #(
           .HostPorts(H),
@@ -316,6 +317,7 @@ module nh_switch_core #(
           .fill_o(looked_up),
           .head_o(found_head),
           .index_o(found_index),
+          .first_o(found_first),
           .entry_o(found_entry)
       );
       if (Over && i >= L) begin : gen_choice
@@ -349,13 +351,16 @@ module nh_switch_core #(
             .fill_o(fill),
             .head_o(head),
             .entry_o(entry),
+            .goes_over_o(fill_first),
             .own_vc_i(own_vc),
             .via_o(via),
             .first_o(first)
         );
+        logic unused_first;
+        assign unused_first = found_first;
       end else begin : gen_no_choice
         assign under_way = '0;
-        assign {fill, head, entry} = {looked_up, found_head, found_entry};
+        assign {fill, head, entry, fill_first} = {looked_up, found_head, found_entry, found_first};
         assign {via, first} = '0;
         logic unused_index;
         assign unused_index = ^found_index;
@@ -382,6 +387,7 @@ module nh_switch_core #(
         .EscapeWhen(EscapeWhen),
         .HostEscape(HostEscape),
         .Restart(Restart),
+        .Over(Over ? 1 : 0),
         .GrantRegister(GrantRegister),
         .Input(i)
     ) u_request (
@@ -390,6 +396,7 @@ module nh_switch_core #(
         .fill_i(fill),
         .head_i(head),
         .entry_i(entry),
+        .first_i(fill_first),
         .have_o(have),
         .dead_next_i(dead_d),
         .down_ports_next_i(down_ports_next),

@@ -126,7 +126,7 @@ module nh_switch_guard #(
     logic no_via, second;
     assign via = data[ViaLow+:SW];
     assign second = data[ViaLow+SW] || no_via || via == id_i;
-    assign fields_o[QueueWidth-1-:SW] = second ? data[SW-1:0] : via;
+    assign fields_o[QueueWidth-1:FieldWidth] = {!second, second ? data[SW-1:0] : via};
     if (2 ** SW > Switches) begin : gen_no_via
       assign no_via = via > SW'(Switches - 1);
     end else begin : gen_all_vias

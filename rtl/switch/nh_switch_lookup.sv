@@ -41,6 +41,7 @@ module nh_switch_lookup #(
     output logic [           V-1:0] fill_o,        // a clock after take_o
     output logic [   HeadWidth-1:0] head_o,
     output logic [          SW-1:0] index_o,       // a clock after take_o
+    output logic                    first_o,       // of a head with a target: phase 0
     output logic [  EntryWidth-1:0] entry_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
@@ -131,6 +132,11 @@ module nh_switch_lookup #(
         .picked_i(picked),
         .entry_o(entry_o[LinkPorts-1:0])
     );
+    logic first_q;
+    assign first_o = first_q;
+    always_ff @(posedge clk_i) first_q <= fields[QueueWidth-1];
+  end else begin : gen_no_target
+    assign first_o = 1'b0;
   end
   if (Switches <= 128) begin : gen_distributed
     logic [V*TableWidth-1:0] entries;

@@ -5,7 +5,7 @@
 /// lowest bit: switch, host (with a cache an id instead), length, hops, escape, down, with Nonminimal via and phase. An
 /// entry of the table, from the lowest: mask of adaptive ports, up port and down port (one-hot, 0 if there is none),
 /// channel of the escape, where a choice needs them hops. Fields of a head that wait in a queue, from the lowest:
-/// switch, host, local, over, escape, down, single, with a target that; with a cache: id, over, escape, down, single.
+/// switch, host, local, over, escape, down, single, with a target that, and phase 0; with a cache: id, over, escape, down, single.
 package nh_switch_pkg;
   /// Parameter Selection.
   typedef enum int {
@@ -90,9 +90,9 @@ package nh_switch_pkg;
   function automatic int hops_bits(input int nonminimal, input int hop_limit);
     hops_bits = nonminimal == NonminimalUgal ? $clog2(hop_limit + 1) : 0;
   endfunction
-  // Bits of a head's target in a queue of an input that has it.
+  // Bits of a head's target and of whether it is in phase 0 in a queue of an input that has them.
   function automatic int target_bits(input int target, input int switches);
-    target_bits = target != 0 ? host_low(switches) : 0;
+    target_bits = target != 0 ? host_low(switches) + 1 : 0;
   endfunction
 
   // Bits of the fields of a head that wait in a queue, and of what they say once its way is looked up (nh_switch_head).

@@ -493,7 +493,8 @@ void detours(Environment& e) {
     const uint32_t tried = std::min(c.switches, 32U);
     const unsigned queued = (c.virtual_channels - c.escape_channels) * c.packets;
     const uint32_t gain = 2 * queued;
-    Entry own = adaptive_to(0);
+    Entry own = escape_to(c.links() - 1);  // without it nobody would go over another switch
+    own.mask = 1;
     own.hops = 2;
     Entry over = adaptive_to(1);
     over.hops = 1;
@@ -603,7 +604,7 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
         scenarios.push_back(directed("host_reserve", "places left to packets under way, to the clock", host_reserve));
     if (config.restart && config.escape_channels < config.virtual_channels)
         scenarios.push_back(directed("restart", "out of the escape to the clock, back into it at once", restart));
-    if (config.goes_over() && config.links() > 1)
+    if (config.goes_over() && config.links() > 2)
         scenarios.push_back(directed("detours", "over another switch, to the clock and to the threshold", detours));
     scenarios.push_back(directed("drops", "each reason of the router", drops));
     scenarios.push_back(directed("fair", "all inputs to one host", fair));

@@ -60,6 +60,8 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
                             over && 1U << switch_width(config) > config.switches);
     escapes_first = c.declare("escape_in_phase_0", "a head in phase 0 takes the escape", over);
     local_first = c.declare("local_in_phase_0", "a head in phase 0 is at its destination", over);
+    first_without_escape =
+        c.declare("phase_0_without_escape", "one with an adaptive port and no escape is dropped", over);
     went_over = c.declare("detour", "a host's head leaves for its via", over);
     candidate_beyond = c.declare("candidate_beyond", "a candidate that is no switch", over);
     candidate_is_destination = c.declare("candidate_is_destination", "the candidate is the destination", over);

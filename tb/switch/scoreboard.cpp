@@ -236,6 +236,22 @@ std::vector<Way> Scoreboard::ways(const Packet& p) const {
     return all;
 }
 
+// By its head, or by what some lookup of its host's input since it came may have chosen.
+bool Scoreboard::may_be_first(const Packet& p) const {
+    if (!from_host(p)) return config_.goes_over() && !p.head.phase;
+    const auto over = [&](const Draw& draw) {
+        if (draw.at <= p.since + config_.extra_clocks) return false;
+        for (const Entry& own : entries(p.head.to_switch, draw.at, draw.at)) {
+            for (const Entry& other : entries(draw.v, draw.at, draw.at)) {
+                if (goes_over(p, draw, own, other)) return true;
+            }
+        }
+        return false;
+    };
+    const auto& draws = hosts_[p.port - config_.links()].draws;
+    return std::any_of(draws.begin(), draws.end(), over);
+}
+
 // Something that held while it was here leaves it no way.
 bool Scoreboard::may_drop(const Packet& p) const {
     if (any_dead_) return true;
@@ -249,8 +265,11 @@ bool Scoreboard::may_drop(const Packet& p) const {
             const std::vector<Entry> of = entries(p.head.via, p.since, clock_);
             mask = std::all_of(of.begin(), of.end(), [](const Entry& e) { return e.mask != 0; });
         }
-        if (adaptive && mask) continue;
+        // In phase 0 it needs its escape, too.
+        const bool first = may_be_first(p);
+        if (adaptive && mask && !first) continue;
         const bool there = p.head.down ? way.entry.down_valid : way.entry.up_valid;
+        coverage_.hit(points_.first_without_escape, adaptive && mask && !there);
         if (!there) return true;
         if (!p.head.down) continue;
         for (const Downs& downs : downs_) {
@@ -392,6 +411,7 @@ bool Scoreboard::is_way(const Packet& p, const Way& way, unsigned port, unsigned
     if (out.via != in.via || (config_.goes_over() && out.phase != (in.phase || escape))) return false;
     if (!escape) {
         if (!adaptive_way(p, e, port, out) || out.escape) return false;
+        if (config_.goes_over() && !out.phase && !(in.down ? e.down_valid : e.up_valid)) return false;
         // A packet stays in the escape for good, or leaves it as one that has never been in it.
         if (config_.restart ? out.down : in.escape || out.down != in.down) return false;
         if (in.escape && !(in.down ? e.down_valid : e.up_valid)) return false;

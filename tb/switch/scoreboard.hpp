@@ -127,6 +127,7 @@ private:
     // All that were in force for the packet's destination since it came.
     std::vector<Way> ways(const Packet& packet) const;
     bool may_drop(const Packet& packet) const;
+    bool may_be_first(const Packet& packet) const;
     bool is_way(const Packet& packet, const Way& way, unsigned port, unsigned vc, const Header& out);
     void check_way(const Packet& packet, unsigned port, unsigned vc, const Header& out);
     void finish(unsigned port);

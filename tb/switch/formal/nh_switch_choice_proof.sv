@@ -65,7 +65,8 @@ module nh_switch_choice_proof #(
   logic [HeadWidth-1:0] head;
   logic [WayWidth-1:0] entry;
   logic [SW-1:0] via;
-  logic first;
+  logic first, goes_over, told_q;
+  always_ff @(posedge clk_i) told_q <= goes_over;
   assign own_vc = take4_q;
   nh_switch_choice #(
       .HostPorts(H),
@@ -97,6 +98,7 @@ module nh_switch_choice_proof #(
       .fill_o(fill),
       .head_o(head),
       .entry_o(entry),
+      .goes_over_o(goes_over),
       .own_vc_i(own_vc),
       .via_o(via),
       .first_o(first)
@@ -157,6 +159,7 @@ module nh_switch_choice_proof #(
   `NH_ASSERT(minimal_without_switches, !(done && none4) || !first)
   `NH_ASSERT(minimal_at_home, !(done && home4) || !first)
   `NH_ASSERT(over_another, !(done && first) || (32'(via) < S && via != Id))
+  `NH_ASSERT(told_with_it, !done || first == told_q)
   `NH_ASSERT(its_own_ports, !done || first || entry4_q == way4_q)
   `NH_ASSERT(as_the_rule_says, !of_row || first == rule4)
   `NH_ASSERT(ports_of_its_via, !(of_row && first) || entry4_q[L-1:0] == over4_q)

@@ -36,7 +36,7 @@ module nh_switch_guard_proof #(
   logic [V-1:0] vc_o, owe_o;
   logic [F-1:0] flit_o;
   localparam int FieldWidth = SW + HW + 5;
-  localparam int QueueWidth = FieldWidth + (Target != 0 ? SW : 0);
+  localparam int QueueWidth = FieldWidth + (Target != 0 ? SW + 1 : 0);
   logic [QueueWidth-1:0] fields_o;
   assign alive = up_i && !dead_q;
   nh_switch_guard #(
@@ -138,7 +138,7 @@ module nh_switch_guard_proof #(
     `NH_ASSERT(never_back, !head_o || phase || !before)
     `NH_ASSERT(until_it_is_there, !head_o || phase == (before || via == Id || via == 2'd3))
     `NH_ASSERT(via_stays, !head_o || flit_o[Header+:SW] == via)
-    `NH_ASSERT(target, !head_o || fields_o[FieldWidth+:SW] == (phase ? flit_i[SW-1:0] : via))
+    `NH_ASSERT(target, !head_o || fields_o[FieldWidth+:SW+1] == {!phase, phase ? flit_i[SW-1:0] : via})
     `NH_COVER(on_its_way, head_o && !phase && !to_this && fields_o[FieldWidth+:SW] != flit_i[SW-1:0])
     `NH_COVER(is_there, head_o && phase && !before && via == Id)
     `NH_COVER(at_home_before, head_o && !phase && to_this)

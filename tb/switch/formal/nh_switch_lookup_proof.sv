@@ -100,6 +100,7 @@ module nh_switch_lookup_proof #(
   logic [HeadWidth-1:0] head;
   logic [EntryWidth-1:0] entry;
   logic [SW-1:0] index;
+  logic phase_0;
   always_ff @(posedge clk_i) granted_q <= !rst_i && granted_i;
   nh_switch_lookup #(
       .HostPorts(H),
@@ -124,6 +125,7 @@ module nh_switch_lookup_proof #(
       .fill_o(fill),
       .head_o(head),
       .index_o(index),
+      .first_o(phase_0),
       .entry_o(entry)
   );
 
@@ -238,6 +240,7 @@ module nh_switch_lookup_proof #(
   `NH_ASSERT(its_own_fields, !fills_it || head == head_expected)
   `NH_ASSERT(its_row_as_a_whole, !fills_it || entry == first)
   `NH_ASSERT(its_index, !fills_it || index == row)
+  `NH_ASSERT(its_phase, !fills_it || phase_0 == (Target != 0 && watched_q[QueueWidth-1]))
 
   // A lookup starts in each clock in which one can, but for a write: of the first from the one after the last on.
   logic [V-1:0] can, turn, taken_q, last_q;
