@@ -137,11 +137,13 @@ template <class Width>
     const bool goes_down = there && s.bit(at.down_ports, e);
     const bool legal = !went_down || goes_down;
     const bool usable = there && legal && !s.bit(at.dead, e);
-    const Ports<Width> mask = escaped || (word.word & s.bound) != 0 ? 0 : word.adaptive();
-    if ((mask & ~at.dead) == 0 && !usable) {
-        if (mask != 0) return drop(Reason::kDeadLink);
-        if (!there) return drop(Reason::kNoRoute);
-        return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
+    if (!usable) {
+        const Ports<Width> mask = escaped || (word.word & s.bound) != 0 ? 0 : word.adaptive();
+        if ((mask & ~at.dead) == 0) {
+            if (mask != 0) return drop(Reason::kDeadLink);
+            if (!there) return drop(Reason::kNoRoute);
+            return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
+        }
     }
     const bool may_escape = usable && (escaped || wait >= s.config.patience) &&
                             s.credits_of(at, e, word.channel()) > in.reserve && !held_back(s, in, at, word, with_room);
