@@ -316,12 +316,14 @@ TEST_F(SwitchScoreboardOfUgal, OverItsViaAndOnFromThere) {
 // candidate. Whether it may leave so.
 class Choice : public SwitchScoreboardOfUgal {
 public:
-    static bool may(uint32_t settings, unsigned port, uint32_t via, bool phase, bool draws = true) {
+    static bool may(uint32_t settings, unsigned port, uint32_t via, bool phase, bool draws = true, bool escape = true) {
         Choice c;
         for (const uint32_t s : {5U, 8U}) {
             Entry e;
             e.mask = s == 5 ? 2 : 1;
             e.hops = s == 5 ? 2 : 1;
+            e.up = 2;
+            e.up_valid = s == 5 && escape;
             c.board.way(s, Way{Way::Kind::kLink, e});
             c.board.replaced(s, 0);
         }
@@ -348,6 +350,7 @@ TEST(SwitchScoreboardsChoice, AsTheRuleSays) {
     EXPECT_FALSE(Choice::may(better, 1, 8, false)) << "the other's port";
     EXPECT_FALSE(Choice::may(better, 0, 7, false)) << "nobody drew that";
     EXPECT_FALSE(Choice::may(better, 0, 8, false, false)) << "no lookup";
+    EXPECT_FALSE(Choice::may(better, 0, 8, false, true, false)) << "no escape to its switch";
     const uint32_t tie = Choice::settings(10, 3, 4);
     EXPECT_TRUE(Choice::may(tie, 1, 8, true));
     EXPECT_FALSE(Choice::may(tie, 0, 8, false));

@@ -65,8 +65,8 @@ module nh_switch_choice_proof #(
   logic [HeadWidth-1:0] head;
   logic [WayWidth-1:0] entry;
   logic [SW-1:0] via;
-  logic first, goes_over, told_q;
-  always_ff @(posedge clk_i) told_q <= goes_over;
+  logic first, told, told_q;
+  always_ff @(posedge clk_i) told_q <= told;
   assign own_vc = take4_q;
   nh_switch_choice #(
       .HostPorts(H),
@@ -98,7 +98,7 @@ module nh_switch_choice_proof #(
       .fill_o(fill),
       .head_o(head),
       .entry_o(entry),
-      .goes_over_o(goes_over),
+      .goes_over_o(told),
       .own_vc_i(own_vc),
       .via_o(via),
       .first_o(first)

@@ -100,6 +100,6 @@ module nh_switch_request #(
   always_comb for (int o = 0; o < P; o++) outputs[o] = |port_o[o*V+:V];
   assign tells = {outputs, vc_o, down_o, escape_o};
   logic unused_inputs;
-  assign unused_inputs = ^{fill_i, head_i, entry_i, first_i, dead_next_i, down_ports_next_i, down_ports_i, credit_i, room_i,
-                           ready_i, ready_adaptive_i, more_i, tells};
+  assign unused_inputs = ^{fill_i, head_i, entry_i, first_i, dead_next_i, down_ports_next_i, down_ports_i, credit_i,
+                           room_i, ready_i, ready_adaptive_i, more_i, tells};
 endmodule
