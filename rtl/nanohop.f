@@ -161,8 +161,11 @@ switch/nh_switch_queue.sv
 switch/nh_switch_buffer.sv
 switch/nh_switch_input.sv
 switch/nh_switch_head.sv
+switch/nh_switch_table.sv
 switch/nh_switch_lookup.sv
 switch/nh_switch_lookup_cache.sv
+switch/nh_switch_least.sv
+switch/nh_switch_choice.sv
 switch/nh_switch_decode.sv
 switch/nh_switch_way.sv
 switch/nh_switch_reason.sv

@@ -4,7 +4,7 @@
 # Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_hirasawa_2020 switch_koibuchi_2011 switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_small)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_hirasawa_2020 switch_koibuchi_2011 switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_small switch_ugal switch_valiant)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -1182,6 +1182,7 @@ set(NANOHOP_CONFIG_switch16_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=1
     Counters=1
     CounterRam=1
@@ -1210,6 +1211,7 @@ set(NANOHOP_CONFIG_switch8_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1246,6 +1248,7 @@ set(NANOHOP_CONFIG_switch8_registered_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=1
     Counters=1
     CounterRam=0
@@ -1274,6 +1277,7 @@ set(NANOHOP_CONFIG_switch_16_packets_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1310,6 +1314,7 @@ set(NANOHOP_CONFIG_switch_24_ports_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1338,6 +1343,7 @@ set(NANOHOP_CONFIG_switch_512_bits_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=0
     CounterRam=0
@@ -1366,6 +1372,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1394,6 +1401,7 @@ set(NANOHOP_CONFIG_switch_hirasawa_2020_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1422,6 +1430,7 @@ set(NANOHOP_CONFIG_switch_koibuchi_2011_switch
     EscapeWhen=1
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1450,6 +1459,7 @@ set(NANOHOP_CONFIG_switch_minimum_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1478,6 +1488,7 @@ set(NANOHOP_CONFIG_switch_most_credits_switch
     EscapeWhen=0
     HostEscape=1
     Restart=1
+    Nonminimal=0
     GrantRegister=0
     Counters=0
     CounterRam=0
@@ -1514,6 +1525,7 @@ set(NANOHOP_CONFIG_switch_nic_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1542,6 +1554,7 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1570,6 +1583,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1598,6 +1612,7 @@ set(NANOHOP_CONFIG_switch_no_room_switch
     EscapeWhen=1
     HostEscape=0
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1634,6 +1649,7 @@ set(NANOHOP_CONFIG_switch_pair_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1670,6 +1686,7 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1698,6 +1715,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1726,6 +1744,7 @@ set(NANOHOP_CONFIG_switch_registered_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=1
     Counters=1
     CounterRam=1
@@ -1754,6 +1773,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     EscapeWhen=0
     HostEscape=1
     Restart=0
+    Nonminimal=0
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1769,3 +1789,61 @@ set(NANOHOP_CONFIG_switch_small_link
     ReplayFlits=32
     Timeout=64
     Retries=4)
+
+set(NANOHOP_CONFIG_switch_ugal_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_ugal_switch
+    Ports=5
+    HostPorts=2
+    FlitWidth=24
+    PacketFlits=3
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    Switches=8
+    LinkClocks=1
+    ExtraClocks=0
+    HopLimit=7
+    Selection=0
+    Patience=2
+    Claim=16
+    HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
+    Restart=0
+    Nonminimal=2
+    GrantRegister=0
+    Counters=1
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_valiant_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_valiant_switch
+    Ports=6
+    HostPorts=2
+    FlitWidth=40
+    PacketFlits=5
+    VirtualChannels=3
+    EscapeChannels=1
+    Packets=3
+    Switches=200
+    LinkClocks=3
+    ExtraClocks=1
+    HopLimit=9
+    Selection=1
+    Patience=4
+    Claim=20
+    HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
+    Restart=1
+    Nonminimal=1
+    GrantRegister=1
+    Counters=1
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)

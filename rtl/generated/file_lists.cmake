@@ -361,8 +361,11 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_buffer.sv
     rtl/switch/nh_switch_input.sv
     rtl/switch/nh_switch_head.sv
+    rtl/switch/nh_switch_table.sv
     rtl/switch/nh_switch_lookup.sv
     rtl/switch/nh_switch_lookup_cache.sv
+    rtl/switch/nh_switch_least.sv
+    rtl/switch/nh_switch_choice.sv
     rtl/switch/nh_switch_decode.sv
     rtl/switch/nh_switch_way.sv
     rtl/switch/nh_switch_reason.sv

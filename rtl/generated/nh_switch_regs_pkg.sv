@@ -88,9 +88,11 @@ package nh_switch_regs_pkg;
   // table_escape (rw): The escape's way of the entry to be written.
   localparam logic [7:0] TableEscapeOffset = 8'h20;
   localparam logic [31:0] TableEscapeReset = 32'h00000000;
-  localparam logic [31:0] TableEscapeWriteMask = 32'h00073f3f;
+  localparam logic [31:0] TableEscapeWriteMask = 32'h3f073f3f;
   typedef struct packed {
-    logic [12:0] reserved_19;
+    logic [1:0] reserved_30;
+    logic [5:0] hops;  // links by adaptive ports; without Nonminimal, and beyond the hop limit's bits, reads 0
+    logic [4:0] reserved_19;
     logic [2:0] channel;  // escape virtual channel
     logic [1:0] reserved_14;
     logic [0:0] down_valid;  // there is one
@@ -263,6 +265,26 @@ package nh_switch_regs_pkg;
   typedef struct packed {
     logic [31:0] count;  // over all ports
   } lost_flits_t;
+
+  // nonminimal (rw): How hosts' packets go over another switch; without Nonminimal SLVERR.
+  localparam logic [7:0] NonminimalOffset = 8'h74;
+  localparam logic [31:0] NonminimalReset = 32'h00000000;
+  localparam logic [31:0] NonminimalWriteMask = 32'hff3f1fff;
+  typedef struct packed {
+    logic [7:0] threshold;  // packets times links that the longer way must be better by
+    logic [1:0] reserved_22;
+    logic [5:0] mean_hops;  // links from there to a destination
+    logic [2:0] reserved_13;
+    logic [12:0] switches;  // the first so many are drawn from; 0: every packet goes its own way
+  } nonminimal_t;
+
+  // detours (ro): Heads from hosts that went to another switch first; without Nonminimal SLVERR.
+  localparam logic [7:0] DetoursOffset = 8'h78;
+  localparam logic [31:0] DetoursReset = 32'h00000000;
+  localparam logic [31:0] DetoursWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // over all hosts
+  } detours_t;
 
   /// Whether a register sits at this byte offset (a multiple of 4).
   function automatic logic mapped(input logic [7:0] address);

@@ -26,6 +26,8 @@ module nh_switch_core #(
     parameter int EscapeWhen = 0,       // 0, 1: escape while no adaptive port is free with room, or while none has room
     parameter int HostEscape = 1,       // 0, 1: heads from hosts take the escape while an adaptive port is alive
     parameter int Restart = 0,          // 0, 1: a packet in the escape may take adaptive ports again
+    parameter int Nonminimal = 0,
+        // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
     parameter int CounterRam = 0,       // 0, 1, 0 unless Counters == 1: in LUT RAM; reads wait after a write to select
@@ -100,6 +102,8 @@ module nh_switch_core #(
   `NH_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
   `NH_PARAM(HostEscape, HostEscape == 0 || HostEscape == 1)
   `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 && (Nonminimal == 0 || (Lookup == 0 &&
+            EscapeChannels < VirtualChannels)))
   `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
   `NH_PARAM(CounterRam, (CounterRam == 0 || (Counters == 1)) && (CounterRam == 0 || CounterRam == 1))
@@ -117,12 +121,14 @@ module nh_switch_core #(
   localparam int TurnWidth = nh_width_pkg::index_width(V * Counts);
   localparam int Reasons = nh_switch_pkg::Reasons;
   localparam int HeadWidth = nh_switch_pkg::head_bits(H);
-  localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels);
+  localparam int WayWidth = nh_switch_pkg::entry_bits(L, EscapeChannels);
+  localparam int EntryWidth = WayWidth + nh_switch_pkg::hops_bits(Nonminimal, HopLimit);
   localparam int Destination = nh_switch_pkg::destination_bits(Lookup, KeyWidth, Switches, H);
-  localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, H);
   localparam int EscapeLow = nh_switch_pkg::escape_low(Destination, M, HopLimit);
-  localparam int HeaderBits = nh_switch_pkg::header_bits(Destination, M, HopLimit);
+  localparam int ViaLow = nh_switch_pkg::header_bits(Destination, M, HopLimit);
+  localparam int HeaderBits = ViaLow + nh_switch_pkg::via_bits(Nonminimal, Switches);
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
+  localparam bit Over = Nonminimal != nh_switch_pkg::NonminimalNone;
   localparam int SumWidth = $clog2(V * Packets + 1);
 
   `NH_PARAM(HeaderBits, FlitWidth >= HeaderBits)
@@ -155,6 +161,12 @@ module nh_switch_core #(
   logic [P*8-1:0] guard_events;
   logic [P*nh_switch_pkg::ReasonsOfDrop-1:0] drop_events;
   logic [P*V*Counts-1:0] count_events;
+  // With Nonminimal: the register; that, dead links and queues as they were in the clock before; who goes over another
+  // switch, in the crossbar.
+  logic [31:0] nonminimal, nonminimal_q;
+  logic [L-1:0] dead_before_q;
+  logic [P*SumWidth-1:0] queued;
+  logic [P-1:0] detours;
   // With a cache: of each input's.
   localparam int IdWidth = nh_width_pkg::index_width(Searches);
   logic [P-1:0] search_valid, search_ready, found_valid;
@@ -166,12 +178,16 @@ module nh_switch_core #(
   logic [15:0] found_port, found_qos;
 
   for (genvar i = 0; i < P; i++) begin : gen_input
+    localparam int Target = Over && i < L ? 1 : 0;
+    localparam int HopsWidth = i < L ? 0 : EntryWidth - WayWidth;
+    localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, H) +
+                                nh_switch_pkg::target_bits(Target, Switches);
     logic [V-1:0] queue_valid, queue_valid_next, queue_take, have, fill, unknown;
     logic [V*QueueWidth-1:0] queue_fields;
     logic [7:0] events;
     logic begins, dropped_unknown;
     logic [HeadWidth-1:0] head;
-    logic [EntryWidth-1:0] entry;
+    logic [WayWidth-1:0] entry;
     logic [V-1:0] credit_back;
     logic valid, drop, takes_escape, escape, down, read;
     logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
@@ -179,6 +195,8 @@ module nh_switch_core #(
     logic last_next, last_after_next, ask_last_next;
     logic [P*V-1:0] port;
     logic [F-1:0] flit;
+    logic [SW-1:0] via;  // of a host's head that asks
+    logic first, fill_first;  // which is in phase 0; of the head that comes to its stage
 
     nh_switch_input #(
         .HostPorts(H),
@@ -191,6 +209,7 @@ module nh_switch_core #(
         .HopLimit(HopLimit),
         .Lookup(Lookup),
         .KeyWidth(KeyWidth),
+        .Target(Target),
         .GrantRegister(GrantRegister)
     ) u_input (
         .clk_i,
@@ -266,30 +285,86 @@ module nh_switch_core #(
       assign queue_take = fill;
       logic unused_next;
       assign unused_next = ^{queue_valid_next, granted_q[i]};
+      assign {via, first, fill_first} = '0;
     end else begin : gen_table
+      logic [V-1:0] looked_up, under_way;
+      logic [HeadWidth-1:0] found_head;
+      logic [SW-1:0] found_index;
+      logic found_first;
+      logic [WayWidth+HopsWidth-1:0] found_entry;
       nh_switch_lookup #(
           .HostPorts(H),
           .LinkPorts(L),
           .VirtualChannels(V),
           .EscapeChannels(EscapeChannels),
           .Restart(Restart),
-          .Switches(Switches)
+          .Switches(Switches),
+          .Target(Target),
+          .HopsWidth(HopsWidth)
       ) u_lookup (
           .clk_i,
           .rst_i,
           .write_i(table_write),
           .index_i(table_index),
-          .entry_i(table_entry),
+          .entry_i(table_entry[WayWidth+HopsWidth-1:0]),
           .valid_next_i(queue_valid_next),
           .have_i(have),
           .leaves_i(own_vc),
           .granted_q_i(granted_q[i]),
+          .under_way_i(under_way),
           .fields_i(queue_fields),
           .take_o(queue_take),
-          .fill_o(fill),
-          .head_o(head),
-          .entry_o(entry)
+          .fill_o(looked_up),
+          .head_o(found_head),
+          .index_o(found_index),
+          .first_o(found_first),
+          .entry_o(found_entry)
       );
+      if (Over && i >= L) begin : gen_choice
+        nh_switch_choice #(
+            .HostPorts(H),
+            .LinkPorts(L),
+            .VirtualChannels(V),
+            .EscapeChannels(EscapeChannels),
+            .Switches(Switches),
+            .HopLimit(HopLimit),
+            .Nonminimal(Nonminimal),
+            .QueuedWidth(SumWidth),
+            .Input(i)
+        ) u_choice (
+            .clk_i,
+            .rst_i,
+            .id_i,
+            .settings_i(nonminimal),
+            .settings_q_i(nonminimal_q),
+            .dead_q_i(dead_before_q),
+            .queued_q_i(queued[L*SumWidth-1:0]),
+            .write_i(table_write),
+            .write_index_i(table_index),
+            .write_entry_i(table_entry),
+            .begins_i(begins),
+            .fill_i(looked_up),
+            .head_i(found_head),
+            .index_i(found_index),
+            .entry_i(found_entry),
+            .under_way_o(under_way),
+            .fill_o(fill),
+            .head_o(head),
+            .entry_o(entry),
+            .goes_over_o(fill_first),
+            .own_vc_i(own_vc),
+            .via_o(via),
+            .first_o(first)
+        );
+        logic unused_first;
+        assign unused_first = found_first;
+      end else begin : gen_no_choice
+        assign under_way = '0;
+        assign {fill, head, entry, fill_first} = {looked_up, found_head, found_entry, found_first};
+        assign {via, first} = '0;
+        logic unused_index;
+        assign unused_index = ^found_index;
+      end
       assign begins = |queue_take;
       logic unused_now;
       assign unused_now = ^queue_valid;
@@ -312,6 +387,7 @@ module nh_switch_core #(
         .EscapeWhen(EscapeWhen),
         .HostEscape(HostEscape),
         .Restart(Restart),
+        .Over(Over ? 1 : 0),
         .GrantRegister(GrantRegister),
         .Input(i)
     ) u_request (
@@ -320,6 +396,7 @@ module nh_switch_core #(
         .fill_i(fill),
         .head_i(head),
         .entry_i(entry),
+        .first_i(fill_first),
         .have_o(have),
         .dead_next_i(dead_d),
         .down_ports_next_i(down_ports_next),
@@ -352,7 +429,7 @@ module nh_switch_core #(
     assign stays_long[i] = stays[i] && !last_after_next;
     assign ask_stays[i] = !single[i] && !ask_last_next;
     assign crosses[i*P+:P]  = cross_q;
-    logic escape_q, down_q;
+    logic escape_q, down_q, takes_escape_q;
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         holds_q[i*P+:P] <= '0;
@@ -372,9 +449,29 @@ module nh_switch_core #(
         down_q <= down;
       end
     end
+    logic [F-1:0] told;  // with via and phase
     always_comb begin
-      cross_flit[i*F+:F] = flit;
+      cross_flit[i*F+:F] = told;
       if (cross_head_q[i]) cross_flit[i*F+EscapeLow+:2] = {down_q, escape_q};
+    end
+    if (!Over) begin : gen_minimal
+      assign told = flit;
+      assign detours[i] = 1'b0;
+      logic unused_via;
+      assign unused_via = ^{via, first};
+    end else begin : gen_over
+      // What a host says of them means nothing.
+      logic [SW-1:0] via_q;
+      logic first_q;
+      always_ff @(posedge clk_i) if (!reading[i]) {via_q, first_q} <= {via, first};
+      always_comb begin
+        told = flit;
+        if (cross_head_q[i]) begin
+          if (i >= L) told[ViaLow+:SW+1] = {!first_q, via_q};
+          if (takes_escape_q) told[ViaLow+SW] = 1'b1;
+        end
+      end
+      assign detours[i] = cross_head_q[i] && first_q && !takes_escape_q;
     end
 
     // A head whose id nobody has came with no way at all; what it counts as is another reason.
@@ -386,7 +483,7 @@ module nh_switch_core #(
     assign drop_events[i*nh_switch_pkg::ReasonsOfDrop+:nh_switch_pkg::ReasonsOfDrop] =
         reason & {nh_switch_pkg::ReasonsOfDrop{drop && !dropped_unknown}};
     // Events of a channel, a clock later, from registers: the grant comes late in its clock.
-    logic takes_escape_q, dropped_q;
+    logic dropped_q;
     logic [V-1:0] had_q;
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
@@ -440,6 +537,7 @@ module nh_switch_core #(
         .Selection(Selection),
         .Reserve(o < L ? HostReserve : 0),
         .Hosts(H),
+        .Queued(Nonminimal == nh_switch_pkg::NonminimalUgal && o < L ? 1 : 0),
         .GrantRegister(GrantRegister)
     ) u_output (
         .clk_i,
@@ -460,6 +558,7 @@ module nh_switch_core #(
         .ready_o(ready[o*V+:V]),
         .ready_adaptive_o(ready_adaptive_of[o]),
         .sum_o(sums[o*SumWidth+:SumWidth]),
+        .queued_o(queued[o*SumWidth+:SumWidth]),
         .host_credit_o(host_credit[o*V+:V]),
         .host_room_o(host_room_of[o]),
         .host_ready_o(host_ready[o*V+:V]),
@@ -485,7 +584,28 @@ module nh_switch_core #(
     end
   end
   logic unused_sums;
-  assign unused_sums = ^sums;
+  assign unused_sums = ^{sums, queued};
+
+  // ---- Non-minimal routes
+  logic [CW-1:0] detour_count;
+  if (Over) begin : gen_over
+    always_ff @(posedge clk_i) {nonminimal_q, dead_before_q} <= {nonminimal, dead_q[L-1:0]};
+    nh_switch_count #(
+        .Events(H),
+        .Late  (1)
+    ) u_detours (
+        .clk_i,
+        .rst_i,
+        .event_i(detours[P-1:L]),
+        .count_o(detour_count)
+    );
+    logic unused_links;
+    assign unused_links = ^detours[L-1:0];
+  end else begin : gen_minimal
+    assign {nonminimal_q, dead_before_q, detour_count} = '0;
+    logic unused_over;
+    assign unused_over = ^{nonminimal, nonminimal_q, dead_before_q, detours};
+  end
 
   // ---- Counters
   logic [P*V*Counts*CW-1:0] counts;
@@ -579,7 +699,9 @@ module nh_switch_core #(
       .Packets(Packets),
       .Switches(Switches),
       .Lookup(Lookup),
-      .CounterRam(CounterRam)
+      .CounterRam(CounterRam),
+      .Nonminimal(Nonminimal),
+      .HopLimit(HopLimit)
   ) u_regs (
       .clk_i,
       .rst_i,
@@ -588,6 +710,8 @@ module nh_switch_core #(
       .table_entry_o(table_entry),
       .down_ports_o(down_ports),
       .down_ports_next_o(down_ports_next),
+      .nonminimal_o(nonminimal),
+      .detours_i(detour_count),
       .kill_o(kill),
       .dead_i(dead_q),
       .counts_i(counts),

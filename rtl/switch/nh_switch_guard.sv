@@ -5,7 +5,8 @@
 /// Watches an input link (docs/blocks/switch.md, "Input"): what it stores is a sequence of packets, each a head with a
 /// destination that may exist and a length that is allowed, and as many flits as the head says or fewer, the last one a
 /// tail; a packet that is not as its head said, or that a dead link cut, ends in a tail with `bad`. Works in the flit's
-/// own clock and counts a link in a stored head's hops.
+/// own clock and counts a link in a stored head's hops. With `Target` a head says by which switch it is to go: once it
+/// is there, or if there is no such, its phase becomes 1; its target is that switch before, its destination then.
 module nh_switch_guard #(
     parameter int HostPorts = 1,
     parameter int FlitWidth = 32,
@@ -15,11 +16,13 @@ module nh_switch_guard #(
     parameter int HopLimit = 31,
     parameter int Lookup = 0,
     parameter int KeyWidth = 64,
+    parameter int Target = 0,  // 0, 1
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int SW = nh_width_pkg::index_width(Switches),
-    localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, HostPorts)
+    localparam int FieldWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, HostPorts),
+    localparam int QueueWidth = FieldWidth + nh_switch_pkg::target_bits(Target, Switches)
 ) (
     input  logic                  clk_i,
     input  logic                  rst_i,
@@ -54,6 +57,7 @@ module nh_switch_guard #(
   `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
   `NH_PART_PARAM(Lookup, Lookup == 0 || Lookup == 1)
   `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PART_PARAM(Target, Target == 0 || Target == 1)
 
   localparam int HW = nh_width_pkg::index_width(HostPorts);
   localparam int HostLow = nh_switch_pkg::host_low(Switches);
@@ -98,7 +102,9 @@ module nh_switch_guard #(
     assign to_switch = data[SW-1:0];
     assign to_host = data[HostLow+:HW];
     assign local_packet = to_switch == id_i;
-    assign fields_o = {ends, data[EscapeLow+1], data[EscapeLow], over, local_packet, to_host, to_switch};
+    assign fields_o[FieldWidth-1:0] = {
+      ends, data[EscapeLow+1], data[EscapeLow], over, local_packet, to_host, to_switch
+    };
     if (2 ** SW > Switches) begin : gen_no_switch
       assign no_switch = to_switch > SW'(Switches - 1);
     end else begin : gen_all_switches
@@ -111,11 +117,33 @@ module nh_switch_guard #(
     end
   end
 
+  logic open_q, discarding_q;
+  // Where it is to go first.
+  logic [FlitWidth-1:0] told;  // what it says, but that it has been there
+  if (Target != 0) begin : gen_target
+    localparam int ViaLow = EscapeLow + 2;
+    logic [SW-1:0] via;
+    logic no_via, second;
+    assign via = data[ViaLow+:SW];
+    assign second = data[ViaLow+SW] || no_via || via == id_i;
+    assign fields_o[QueueWidth-1:FieldWidth] = {!second, second ? data[SW-1:0] : via};
+    if (2 ** SW > Switches) begin : gen_no_via
+      assign no_via = via > SW'(Switches - 1);
+    end else begin : gen_all_vias
+      assign no_via = 1'b0;
+    end
+    always_comb begin
+      told = data;
+      if (!open_q) told[ViaLow+SW] = second;
+    end
+  end else begin : gen_no_target
+    assign told = data;
+  end
+
   // Its channel, one-hot; 0 if there is none.
   logic [V-1:0] named, vc_q;
   always_comb for (int v = 0; v < V; v++) named[v] = vc_i == VW'(v);
 
-  logic open_q, discarding_q;
   logic [LW-1:0] left_q;
   logic sees, starts, room, good, last, wrong;
   assign sees = valid_i && alive_i;
@@ -143,7 +171,7 @@ module nh_switch_guard #(
   assign head_o = good;
   logic [FlitWidth-1:0] stored;
   always_comb begin
-    stored = data;
+    stored = told;
     if (!open_q && !local_packet && !over) stored[HopsLow+:NW] = hops + NW'(1);
   end
   assign flit_o = cut_o ? {3'b011, FlitWidth'(0)} : {head && !open_q, ends, bad || wrong, stored};

@@ -17,12 +17,14 @@ module nh_switch_input #(
     parameter int HopLimit = 31,
     parameter int Lookup = 0,
     parameter int KeyWidth = 64,
+    parameter int Target = 0,  // 0, 1
     parameter int GrantRegister = 0,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int SW = nh_width_pkg::index_width(Switches),
-    localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, HostPorts)
+    localparam int FieldWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, HostPorts),
+    localparam int QueueWidth = FieldWidth + nh_switch_pkg::target_bits(Target, Switches)
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
@@ -66,6 +68,7 @@ module nh_switch_input #(
   `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
   `NH_PART_PARAM(Lookup, Lookup == 0 || Lookup == 1)
   `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PART_PARAM(Target, Target == 0 || Target == 1)
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
 
   localparam int Places = nh_switch_pkg::places(Packets, PacketFlits);
@@ -85,7 +88,8 @@ module nh_switch_input #(
       .Switches(Switches),
       .HopLimit(HopLimit),
       .Lookup(Lookup),
-      .KeyWidth(KeyWidth)
+      .KeyWidth(KeyWidth),
+      .Target(Target)
   ) u_guard (
       .clk_i,
       .rst_i,

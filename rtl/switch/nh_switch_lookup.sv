@@ -6,7 +6,8 @@
 /// channels that ask, round robin; two clocks later its stage has the head and its entry. No lookup starts in the clock
 /// of a write. Who asks is known a clock ahead, but for a grant, which comes late in its clock: registers have who asks
 /// without one, and who only with one. Up to 128 entries are LUT RAM with a register behind it, a copy for each
-/// channel, so that who is looked up chooses among entries and is not waited for by the table.
+/// channel, so that who is looked up chooses among entries and is not waited for by the table. With `Target` heads have
+/// one, and the adaptive ports are those of its entry; at an input that chooses an entry has hops.
 module nh_switch_lookup #(
     parameter int HostPorts = 1,
     parameter int LinkPorts = 3,  // >= 1
@@ -14,13 +15,16 @@ module nh_switch_lookup #(
     parameter int EscapeChannels = 1,
     parameter int Restart = 0,
     parameter int Switches = 64,
+    parameter int Target = 0,  // 0, 1
+    parameter int HopsWidth = 0,  // >= 0
     localparam int V = VirtualChannels,
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int SW = nh_width_pkg::index_width(Switches),
     localparam int HW = nh_width_pkg::index_width(HostPorts),
-    localparam int QueueWidth = nh_switch_pkg::queue_bits(nh_switch_pkg::LookupTable, 1, Switches, HostPorts),
+    localparam int FieldWidth = nh_switch_pkg::queue_bits(nh_switch_pkg::LookupTable, 1, Switches, HostPorts),
+    localparam int QueueWidth = FieldWidth + nh_switch_pkg::target_bits(Target, Switches),
     localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts),
-    localparam int EntryWidth = nh_switch_pkg::entry_bits(LinkPorts, EscapeChannels)
+    localparam int EntryWidth = nh_switch_pkg::entry_bits(LinkPorts, EscapeChannels) + HopsWidth
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
@@ -31,10 +35,13 @@ module nh_switch_lookup #(
     input  logic [           V-1:0] have_i,        // the stage has a head
     input  logic [           V-1:0] leaves_i,      // which leaves it, if the input is granted in this clock
     input  logic                    granted_q_i,   // it was in the clock before
+    input  logic [           V-1:0] under_way_i,   // the stage's head comes later than fill_o
     input  logic [V*QueueWidth-1:0] fields_i,      // of the heads at the queues' ends
     output logic [           V-1:0] take_o,        // one-hot
     output logic [           V-1:0] fill_o,        // a clock after take_o
     output logic [   HeadWidth-1:0] head_o,
+    output logic [          SW-1:0] index_o,       // a clock after take_o
+    output logic                    first_o,       // of a head with a target: phase 0
     output logic [  EntryWidth-1:0] entry_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
@@ -44,6 +51,8 @@ module nh_switch_lookup #(
   `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
   `NH_PART_PARAM(Restart, Restart == 0 || Restart == 1)
   `NH_PART_PARAM(Switches, Switches >= 2 && Switches <= 4096)
+  `NH_PART_PARAM(Target, Target == 0 || Target == 1)
+  `NH_PART_PARAM(HopsWidth, HopsWidth >= 0)
 
   logic [VW-1:0] from_q;
   logic [V-1:0] ask, ask_q, ask_granted_q, shown, picked, fill_q;
@@ -55,7 +64,7 @@ module nh_switch_lookup #(
       .pick_o(picked)
   );
   assign ask = ask_q | (ask_granted_q & {V{granted_q_i}});
-  assign shown = valid_next_i & ~fill_q & ~take_o;
+  assign shown = valid_next_i & ~fill_q & ~take_o & ~under_way_i;
   assign take_o = picked & {V{!write_i}};
   assign fill_o = fill_q;
   always_ff @(posedge clk_i) begin
@@ -80,7 +89,7 @@ module nh_switch_lookup #(
   logic [SW-1:0] index;
   logic [HW-1:0] host;
   logic local_packet, over, escape, down, single;
-  assign {single, down, escape, over, local_packet, host, index} = fields;
+  assign {single, down, escape, over, local_packet, host, index} = fields[FieldWidth-1:0];
   logic [HeadWidth-1:0] head, head_q;
   nh_switch_head #(
       .HostPorts(HostPorts),
@@ -98,42 +107,70 @@ module nh_switch_lookup #(
   );
   assign head_o = head_q;
   always_ff @(posedge clk_i) head_q <= head;
+  logic [SW-1:0] index_q;
+  assign index_o = index_q;
+  always_ff @(posedge clk_i) index_q <= index;
 
+  // Adaptive ports from a table of their own, by target; what the escape needs from the other, by destination.
+  localparam int Low = Target != 0 ? LinkPorts : 0;
+  localparam int TableWidth = EntryWidth - Low;
+  if (Target != 0) begin : gen_target
+    logic [V*SW-1:0] targets;
+    for (genvar v = 0; v < V; v++) begin : gen_channel
+      assign targets[v*SW+:SW] = fields_i[v*QueueWidth+FieldWidth+:SW];
+    end
+    nh_switch_table #(
+        .Readers(V),
+        .Width(LinkPorts),
+        .Switches(Switches)
+    ) u_adaptive (
+        .clk_i,
+        .write_i,
+        .index_i,
+        .entry_i(entry_i[LinkPorts-1:0]),
+        .of_i(targets),
+        .picked_i(picked),
+        .entry_o(entry_o[LinkPorts-1:0])
+    );
+    logic first_q;
+    assign first_o = first_q;
+    always_ff @(posedge clk_i) first_q <= fields[QueueWidth-1];
+  end else begin : gen_no_target
+    assign first_o = 1'b0;
+  end
   if (Switches <= 128) begin : gen_distributed
-    logic [V*EntryWidth-1:0] entries;
-    logic [EntryWidth-1:0] entry, entry_q;
+    logic [V*TableWidth-1:0] entries;
+    logic [TableWidth-1:0] entry, entry_q;
     for (genvar v = 0; v < V; v++) begin : gen_channel
       nh_ram_lut #(
-          .Width(EntryWidth),
+          .Width(TableWidth),
           .Depth(Switches)
       ) u_table (
           .clk_i,
           .we_i(write_i),
           .waddr_i(index_i),
-          .wdata_i(entry_i),
+          .wdata_i(entry_i[EntryWidth-1:Low]),
           .raddr_i(fields_i[v*QueueWidth+:SW]),
-          .rdata_o(entries[v*EntryWidth+:EntryWidth])
+          .rdata_o(entries[v*TableWidth+:TableWidth])
       );
     end
     always_comb begin
       entry = '0;
-      for (int v = 0; v < V; v++) entry = entry | (entries[v*EntryWidth+:EntryWidth] & {EntryWidth{picked[v]}});
+      for (int v = 0; v < V; v++) entry = entry | (entries[v*TableWidth+:TableWidth] & {TableWidth{picked[v]}});
     end
-    assign entry_o = entry_q;
+    assign entry_o[EntryWidth-1:Low] = entry_q;
     always_ff @(posedge clk_i) entry_q <= entry;
-    logic unused_index;
-    assign unused_index = ^index;
   end else begin : gen_deep
     nh_ram_sdp #(
-        .Width(EntryWidth),
+        .Width(TableWidth),
         .Depth(Switches)
     ) u_table (
         .clk_i,
         .we_i(write_i),
         .waddr_i(index_i),
-        .wdata_i(entry_i),
+        .wdata_i(entry_i[EntryWidth-1:Low]),
         .raddr_i(index),
-        .rdata_o(entry_o)
+        .rdata_o(entry_o[EntryWidth-1:Low])
     );
   end
 endmodule

@@ -15,6 +15,7 @@ module nh_switch_output #(
     parameter int Selection = 0,
     parameter int Reserve = 0,  // >= 0: credits that heads from hosts leave
     parameter int Hosts = 0,  // >= 0: of the inputs the last ones, which take turns of their own if there is a reserve
+    parameter int Queued = 0,  // 0, 1: queued_o is asked for
     parameter int GrantRegister = 0,  // 0, 1: 1 a grant is known to the inputs a clock after it was made
     localparam int P = Ports,
     localparam int V = VirtualChannels,
@@ -43,6 +44,7 @@ module nh_switch_output #(
     output logic [       V-1:0] ready_o,
     output logic                ready_adaptive_o,
     output logic [SumWidth-1:0] sum_o,         // of the adaptive channels' credits; 0 unless Selection asks for it
+    output logic [SumWidth-1:0] queued_o,      // what they had less than all of, in the clock before
     // The same for heads that come from hosts: of an escape channel, and of the adaptive ones together, there are more
     // credits than the reserve.
     output logic [       V-1:0] host_credit_o,
@@ -71,6 +73,7 @@ module nh_switch_output #(
   `NH_PART_PARAM(Selection, Selection >= 0 && Selection <= 2)
   `NH_PART_PARAM(Reserve, Reserve >= 0)
   `NH_PART_PARAM(Hosts, Hosts >= 0)
+  `NH_PART_PARAM(Queued, Queued == 0 || Queued == 1)
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
 
   // ---- Credits
@@ -94,7 +97,8 @@ module nh_switch_output #(
   // Of the adaptive channels. Who chooses by credits sees them; to all others every port looks alike.
   logic [SumWidth-1:0] sum;
   assign sum_o = Selection == nh_switch_pkg::SelectionMostCredits ? sum : '0;
-  if ((Selection == nh_switch_pkg::SelectionMostCredits || Reserve > 0) && EscapeChannels < V) begin : gen_sum
+  if ((Selection == nh_switch_pkg::SelectionMostCredits || Reserve > 0 || Queued != 0) && EscapeChannels < V)
+  begin : gen_sum
     logic [SumWidth-1:0] sum_q, sum_d;
     assign sum = sum_q;
     always_comb begin
@@ -107,6 +111,13 @@ module nh_switch_output #(
     end
   end else begin : gen_no_sum
     assign sum = '0;
+  end
+  if (Queued != 0) begin : gen_queued
+    logic [SumWidth-1:0] queued_q;
+    assign queued_o = queued_q;
+    always_ff @(posedge clk_i) queued_q <= SumWidth'((V - EscapeChannels) * Packets) - sum;
+  end else begin : gen_nothing_queued
+    assign queued_o = '0;
   end
 
   // ---- Grant

@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Numbers and widths of the switch (docs/blocks/switch.md). A flit is {head, tail, bad, data}; a head's data, from the
-/// lowest bit: switch, host (with a cache an id instead), length, hops, escape, down. An entry of the table, from the
-/// lowest: mask of adaptive ports, up port and down port (one-hot, 0 if there is none), channel of the escape. Fields
-/// of a head that wait in a queue, from the lowest: switch, host, local, over, escape, down, single; with a cache: id,
+/// lowest bit: switch, host (with a cache an id instead), length, hops, escape, down, with Nonminimal via and phase. An
+/// entry of the table, from the lowest: mask of adaptive ports, up port and down port (one-hot, 0 if there is none),
+/// channel of the escape, where a choice needs them hops. Fields of a head that wait in a queue, from the lowest:
+/// switch, host, local, over, escape, down, single, with a target that, and whether it is in phase 0; with a cache: id,
 /// over, escape, down, single.
 package nh_switch_pkg;
   /// Parameter Selection.
@@ -20,7 +21,10 @@ package nh_switch_pkg;
     EscapeWhenNoRoom = 1
   } escape_when_t;
 
-  // Parameter Lookup. No enumeration: Yosys knows no enumerator in a constant function.
+  // Parameters Nonminimal and Lookup. No enumerations: Yosys knows no enumerator in a constant function.
+  localparam int NonminimalNone = 0;
+  localparam int NonminimalValiant = 1;
+  localparam int NonminimalUgal = 2;
   localparam int LookupTable = 0;
   localparam int LookupCache = 1;
   // Tags of nh_cam come again after 2^this requests of a port and id: its default.
@@ -77,6 +81,19 @@ package nh_switch_pkg;
   endfunction
   function automatic int header_bits(input int destination, input int flits, input int hop_limit);
     header_bits = escape_low(destination, flits, hop_limit) + 2;
+  endfunction
+
+  // The same of via and phase, which stand behind it.
+  function automatic int via_bits(input int nonminimal, input int switches);
+    via_bits = nonminimal != NonminimalNone ? host_low(switches) + 1 : 0;
+  endfunction
+  // Bits of an entry's hops in the table of an input that chooses.
+  function automatic int hops_bits(input int nonminimal, input int hop_limit);
+    hops_bits = nonminimal == NonminimalUgal ? $clog2(hop_limit + 1) : 0;
+  endfunction
+  // Bits of a head's target and of whether it is in phase 0 in a queue of an input that has them.
+  function automatic int target_bits(input int target, input int switches);
+    target_bits = target != 0 ? host_low(switches) + 1 : 0;
   endfunction
 
   // Bits of the fields of a head that wait in a queue, and of what they say once its way is looked up (nh_switch_head).

@@ -15,6 +15,7 @@ module nh_switch_reason #(
 ) (
     input  logic [                  StaticWidth-1:0] static_i,      // of nh_switch_decode
     input  logic                                     drop_i,
+    input  logic                                     first_i,       // phase 0
     input  logic [                            L-1:0] down_ports_i,
     output logic                                     leads_down_o,
     output logic [nh_switch_pkg::ReasonsOfDrop-1:0]  reason_o       // hop_limit, no_route, up_after_down, dead_link
@@ -39,7 +40,7 @@ module nh_switch_reason #(
     reason_o = '0;
     if (drop_i) begin
       if (over && !local_packet) reason_o[0] = 1'b1;
-      else if (local_packet || (mask != '0 && (!escape || Restart == 0))) reason_o[3] = 1'b1;
+      else if (local_packet || (mask != '0 && !first_i && (!escape || Restart == 0))) reason_o[3] = 1'b1;
       else if (way == '0) reason_o[1] = 1'b1;
       else if (down && !leads_down_o) reason_o[2] = 1'b1;
       else reason_o[3] = 1'b1;

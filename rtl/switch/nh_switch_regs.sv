@@ -15,12 +15,16 @@ module nh_switch_regs #(
     parameter int Switches = 64,
     parameter int Lookup = 0,
     parameter int CounterRam = 0,
+    parameter int Nonminimal = 0,
+    parameter int HopLimit = 31,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
     localparam int V = VirtualChannels,
     localparam int SW = nh_width_pkg::index_width(Switches),
     localparam int EW = nh_width_pkg::index_width(EscapeChannels),
-    localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
+    localparam int WayWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
+    localparam int HopsWidth = nh_switch_pkg::hops_bits(Nonminimal, HopLimit),
+    localparam int EntryWidth = WayWidth + HopsWidth,
     localparam int CW = nh_switch_pkg::CounterWidth,
     localparam int Counts = nh_switch_pkg::Counts,
     localparam int TurnWidth = nh_width_pkg::index_width(V * Counts),
@@ -34,6 +38,8 @@ module nh_switch_regs #(
     output logic [  EntryWidth-1:0] table_entry_o,
     output logic [           L-1:0] down_ports_o,
     output logic [           L-1:0] down_ports_next_o,  // of the next clock
+    output logic [            31:0] nonminimal_o,   // the register
+    input  logic [          CW-1:0] detours_i,
     output logic [           P-1:0] kill_o,         // what software declared dead
     input  logic [           P-1:0] dead_i,
     input  logic [P*V*Counts*CW-1:0] counts_i,    // without CounterRam
@@ -56,12 +62,16 @@ module nh_switch_regs #(
   `NH_PART_PARAM(Switches, Switches >= 2 && Switches <= 4096)
   `NH_PART_PARAM(Lookup, (Lookup == 0 || (Ports <= 16)) && (Lookup == 0 || Lookup == 1))
   `NH_PART_PARAM(CounterRam, CounterRam == 0 || CounterRam == 1)
+  `NH_PART_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 && (Nonminimal == 0 || (Lookup == 0 &&
+            EscapeChannels < VirtualChannels)))
+  `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
 
   // ---- Channels
   logic                    write, bad;
   logic [AddressWidth-1:0] write_address, read_address;
   logic [31:0]             write_data, strobe, strobed, word;
   logic                    ready;  // a read may begin
+  logic                    read_nonminimal, write_nonminimal;  // a register that is there with Nonminimal alone
   nh_axil_pkg::request_t   request;
   nh_axil_pkg::response_t  response;
   always_comb begin
@@ -84,12 +94,15 @@ module nh_switch_regs #(
       .write_error_i(bad),
       .read_address_o(read_address),
       .read_data_i(word),
-      .read_error_i(!nh_switch_regs_pkg::mapped(read_address))
+      .read_error_i(!nh_switch_regs_pkg::mapped(read_address) && !read_nonminimal)
   );
 
   // ---- Registers
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam logic [31:0] LinkMask = 32'hffff_ffff >> (32 - L);
+  localparam int KeptHops = Nonminimal != nh_switch_pkg::NonminimalNone ? $clog2(HopLimit + 1) : 0;
+  localparam logic [31:0] EscapeMask =
+      nh_switch_regs_pkg::TableEscapeWriteMask & {2'b0, 6'((1 << KeptHops) - 1), 24'hff_ffff};
   logic clearing_q, table_write_q, to_table, bad_index;
   logic [31:0] down_ports_d, down_ports_q, mask_q, escape_q, select_q;
   logic [P-1:0] kill_q;
@@ -97,7 +110,7 @@ module nh_switch_regs #(
   assign strobed = write_data & strobe;
   assign to_table = write_address == nh_switch_regs_pkg::TableWriteOffset;
   assign bad_index = Cached || clearing_q || 32'(strobed[15:0]) >= 32'(Switches);
-  assign bad = !nh_switch_regs_pkg::writable(write_address) || (to_table && bad_index);
+  assign bad = (!nh_switch_regs_pkg::writable(write_address) && !write_nonminimal) || (to_table && bad_index);
   assign down_ports_d = write && write_address == nh_switch_regs_pkg::DownPortsOffset ?
       ((down_ports_q & ~strobe) | strobed) & LinkMask : down_ports_q;
   assign down_ports_o = down_ports_q[L-1:0];
@@ -121,7 +134,7 @@ module nh_switch_regs #(
       if (write && write_address == nh_switch_regs_pkg::TableMaskOffset)
         mask_q <= ((mask_q & ~strobe) | strobed) & LinkMask;
       if (write && write_address == nh_switch_regs_pkg::TableEscapeOffset)
-        escape_q <= ((escape_q & ~strobe) | strobed) & nh_switch_regs_pkg::TableEscapeWriteMask;
+        escape_q <= ((escape_q & ~strobe) | strobed) & EscapeMask;
       if (write && write_address == nh_switch_regs_pkg::SelectOffset)
         select_q <= ((select_q & ~strobe) | strobed) & nh_switch_regs_pkg::SelectWriteMask;
       table_write_q <= write && to_table && !bad_index;
@@ -148,7 +161,32 @@ module nh_switch_regs #(
   end
   assign table_write_o = clearing_q || table_write_q;
   assign table_index_o = index_q;
-  assign table_entry_o = clearing_q ? '0 : {EW'(escape.channel), down, up, mask_q[L-1:0]};
+  assign table_entry_o[WayWidth-1:0] = clearing_q ? '0 : {EW'(escape.channel), down, up, mask_q[L-1:0]};
+  if (HopsWidth > 0) begin : gen_hops
+    assign table_entry_o[WayWidth+:HopsWidth] = clearing_q ? '0 : escape.hops[HopsWidth-1:0];
+  end
+
+  // ---- Non-minimal routes
+  logic [31:0] nonminimal_word;
+  if (Nonminimal != nh_switch_pkg::NonminimalNone) begin : gen_nonminimal
+    logic [31:0] nonminimal_q;
+    logic read_settings, read_detours;
+    assign nonminimal_o = nonminimal_q;
+    assign write_nonminimal = write_address == nh_switch_regs_pkg::NonminimalOffset;
+    assign read_settings = read_address == nh_switch_regs_pkg::NonminimalOffset;
+    assign read_detours = read_address == nh_switch_regs_pkg::DetoursOffset;
+    assign read_nonminimal = read_settings || read_detours;
+    assign nonminimal_word = (nonminimal_q & {32{read_settings}}) | (detours_i & {CW{read_detours}});
+    always_ff @(posedge clk_i) begin
+      if (rst_i) nonminimal_q <= '0;
+      else if (write && write_nonminimal)
+        nonminimal_q <= ((nonminimal_q & ~strobe) | strobed) & nh_switch_regs_pkg::NonminimalWriteMask;
+    end
+  end else begin : gen_minimal
+    assign {nonminimal_o, nonminimal_word, read_nonminimal, write_nonminimal} = '0;
+    logic unused_detours;
+    assign unused_detours = ^detours_i;
+  end
 
   // ---- Counters: the selected five, of the clock before or of the last sweep.
   nh_switch_regs_pkg::select_t select;
@@ -241,6 +279,7 @@ module nh_switch_regs #(
       nh_switch_regs_pkg::LostFlitsOffset:      word = reasons_i[nh_switch_pkg::ReasonLostFlits*CW+:CW];
       default:                                  word = '0;
     endcase
+    word = word | nonminimal_word;
   end
 
   // Bits without a field mean nothing.

@@ -17,6 +17,7 @@ module nh_switch_request #(
     parameter int EscapeWhen = 0,
     parameter int HostEscape = 1,
     parameter int Restart = 0,
+    parameter int Over = 0,  // 0, 1: heads have a phase
     parameter int GrantRegister = 0,
     parameter int Input = 0,  // >= 0: number of this one
     localparam int P = Ports,
@@ -35,6 +36,7 @@ module nh_switch_request #(
     input  logic [                           V-1:0] fill_i,
     input  logic [                   HeadWidth-1:0] head_i,
     input  logic [                  EntryWidth-1:0] entry_i,
+    input  logic                                    first_i,        // phase 0
     output logic [                           V-1:0] have_o,
     // Of the outputs: dead and ways down as they will be in the next clock, the others as they are.
     input  logic [                           P-1:0] dead_next_i,
@@ -71,6 +73,7 @@ module nh_switch_request #(
   `NH_PART_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
   `NH_PART_PARAM(HostEscape, HostEscape == 0 || HostEscape == 1)
   `NH_PART_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PART_PARAM(Over, Over == 0 || Over == 1)
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PART_PARAM(Input, Input >= 0)
 
@@ -111,6 +114,7 @@ module nh_switch_request #(
       .Restart(Restart)
   ) u_way_new (
       .static_i(decoded),
+      .first_i(Over != 0 && first_i),
       .patience_over_i(Patience == 0),
       .dead_i(dead_next_i),
       .down_ports_i(down_ports_next_i),
@@ -141,6 +145,15 @@ module nh_switch_request #(
       assign patience_over_d = 32'(wait_d) >= Patience;
     end
 
+    logic first;
+    if (Over != 0) begin : gen_phase
+      logic first_q;
+      assign first = first_q;
+      always_ff @(posedge clk_i) if (fill_i[v]) first_q <= first_i;
+    end else begin : gen_no_phase
+      assign first = 1'b0;
+    end
+
     logic [L-1:0] ports_here, ports_q;
     logic [P-1:0] way_here, way_q;
     logic [2:0] none_here, none;
@@ -154,6 +167,7 @@ module nh_switch_request #(
         .Restart(Restart)
     ) u_way (
         .static_i(static_q),
+        .first_i(first),
         .patience_over_i(patience_over_d),
         .dead_i(dead_next_i),
         .down_ports_i(down_ports_next_i),
@@ -183,6 +197,7 @@ module nh_switch_request #(
     ) u_reason (
         .static_i(static_q),
         .drop_i(drop_q),
+        .first_i(first),
         .down_ports_i,
         .leads_down_o(leads_down),
         .reason_o(reason)

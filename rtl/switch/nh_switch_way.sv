@@ -16,6 +16,7 @@ module nh_switch_way #(
     localparam int StaticWidth = nh_switch_pkg::static_bits(P, HostPorts, EscapeChannels)
 ) (
     input  logic [StaticWidth-1:0] static_i,         // of nh_switch_decode
+    input  logic                   first_i,          // phase 0
     input  logic                   patience_over_i,
     input  logic [          P-1:0] dead_i,
     input  logic [          L-1:0] down_ports_i,
@@ -41,9 +42,10 @@ module nh_switch_way #(
 
   // A host is no way down, and needs none to be one.
   assign usable = (!local_packet && down ? way & P'(down_ports_i) : way) & ~dead_i;
-  // In the escape who cannot go on in it does not wait for an adaptive port either: the escape must not.
+  // In the escape who cannot go on in it does not wait for an adaptive port either: the escape must not. Nor does who
+  // is on the way to a via, where ways turn around.
   logic stuck;
-  assign stuck = Restart != 0 && escape && usable == '0;
+  assign stuck = ((Restart != 0 && escape) || first_i) && usable == '0;
   assign adaptive_o = mask & ~dead_i[L-1:0] & {L{!stuck}};
   logic shut_out;
   assign shut_out = ShutOut != 0 && adaptive_o != '0;

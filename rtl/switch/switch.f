@@ -44,8 +44,11 @@ nh_switch_queue.sv
 nh_switch_buffer.sv
 nh_switch_input.sv
 nh_switch_head.sv
+nh_switch_table.sv
 nh_switch_lookup.sv
 nh_switch_lookup_cache.sv
+nh_switch_least.sv
+nh_switch_choice.sv
 nh_switch_decode.sv
 nh_switch_way.sv
 nh_switch_reason.sv

@@ -125,6 +125,7 @@ Register read_register(config::Table table, unsigned address_width, std::set<std
     }
     reg.access = static_cast<Access>(table.choice("access", {"ro", "rw", "wo"}));
     reg.description = read_line(table, "description");
+    if (table.has("sometimes")) reg.sometimes = table.boolean("sometimes");
     std::set<std::string> names;
     uint32_t covered = 0;
     for (config::Table& entry : table.tables("fields")) {
@@ -243,7 +244,7 @@ File register_package(const RegisterMap& map, std::string_view source) {
                        comment, function, map.address_width - 1);
         std::string list;
         for (const Register& reg : map.registers) {
-            if (wanted(reg)) {
+            if (wanted(reg) && !reg.sometimes) {
                 list += fmt::format("{}      {}Offset", list.empty() ? "" : ",\n", camel(reg.name));
             }
         }

@@ -34,6 +34,7 @@ struct Register {
     uint32_t offset;  ///< bytes
     Access access;
     std::string description;
+    bool sometimes = false;             ///< by a parameter: mapped() and writable() leave it to the RTL
     std::vector<RegisterField> fields;  ///< by ascending bit
 };
 

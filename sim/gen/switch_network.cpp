@@ -40,6 +40,7 @@ struct SwitchKeys {
     switch_::Config config;
     std::optional<unsigned> virtual_channels;
     std::optional<unsigned> link_clocks;
+    unsigned threshold = 0;
     bool link_layer = false;  ///< a machine's
 
     void add_keys(io::Keys& keys, bool of_machine) {
@@ -62,6 +63,7 @@ struct SwitchKeys {
         net::add_escape_rule(keys, config.escape_when, config.host_escape);
         keys.words("restart", config.restart, {"no", "yes"},
                    "whether a packet in the escape may take adaptive ports again");
+        net::add_threshold(keys, threshold);
         keys.words("grant_register", config.grant_register, {"no", "yes"},
                    "a register behind each output's arbiter: a clock more for each head, for switches of many ports");
         keys.words("counters", config.counters, {"no", "yes"}, "counters per port and virtual channel");
@@ -82,7 +84,7 @@ struct SwitchKeys {
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
                                          c.virtual_channels, table.kind, least, least, switch_::kMaxChannels));
         c.link_clocks = least_link_clocks(graph, alike);
-        const uint32_t hops = std::max(checked.most_hops, checked.most_hops_mixed);
+        const uint32_t hops = std::max({checked.most_hops, checked.most_hops_mixed, checked.most_hops_nonminimal});
         if (hops > c.hop_limit)
             throw InputError(
                 fmt::format("hop_limit: {}: ways of {} routes have up to {} links: must be at least that, "
@@ -115,6 +117,13 @@ void check_graph(const topology::Graph& graph) {
     graph.require_connected();
     net::check_rtl_ports(graph);
     if (graph.host_count() == 0) throw InputError("hosts: the network has none: must be at least 1");
+}
+
+/// Heads of its interfaces have no place for another switch.
+void check_machine(switch_::Nonminimal nonminimal) {
+    if (nonminimal != switch_::Nonminimal::kNone)
+        throw InputError(fmt::format("nonminimal: {}: a machine's packets go to their destination alone: must be none",
+                                     switch_::name(nonminimal)));
 }
 
 /// A file has one module, which is called as it is.
@@ -153,7 +162,7 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
     plan.table = options.table.empty() ? routes.make(plan.graph, specification.family())
                                        : routing::read_table(options.table, plan.graph);
     const std::string what = options.table.empty() ? "routing: " + plan.table.kind : options.table;
-    const routing::CheckResult checked = routing::check(plan.graph, plan.table, {routes.most_hops, 10});
+    const routing::CheckResult checked = routing::check(plan.graph, plan.table, routes.options());
     if (!checked.sound())
         throw InputError(
             fmt::format("{}: the routes are not sound: {}{}", what, fmt::join(checked.faults, "; "),
@@ -163,6 +172,10 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
             fmt::format("{}: has layers, random switches, or ways out of the escape: switches have none of "
                         "these",
                         what));
+    if (!options.interface.empty()) check_machine(routes.nonminimal);
+    net::check_threshold(switches.threshold, routes.nonminimal);
+    plan.threshold = switches.threshold;
+    switches.config.nonminimal = routes.nonminimal;
     plan.config = switches.make(plan.graph, plan.table, checked, !options.interface.empty());
     if (switches.link_layer) {
         plan.link = link::for_machine(plan.config);

@@ -24,6 +24,8 @@ struct SwitchNetworkPlan {
     routing::RouteTable table;
     /// As net::switch_config fits it to the graph.
     switch_::Config config;
+    /// With non-minimal routes by UGAL: packets times links that the way over another switch must be better by.
+    unsigned threshold = 0;
     /// Of a link layer at both ends of every link between switches (a machine's); none: bare wires.
     std::optional<link::Config> link;
     /// The switch's RTL and its include folders, by their ways from the folder of the network's files.

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <fmt/format.h>
+
+#include <utility>
+
 #include "gen/switch_network_parts.hpp"
 #include "gen/template.hpp"
 
 namespace nanohop::gen::network {
+
+namespace reg = switch_::registers;
 
 namespace {
 
@@ -65,7 +71,7 @@ module @name@_loader #(
   localparam logic [2:0] Mask = 3'd1;
   localparam logic [2:0] Escape = 3'd2;
   localparam logic [2:0] Write = 3'd3;
-  localparam logic [2:0] Ready = 3'd4;
+  localparam logic [2:0] Ready = 3'd4;@rule_step@
   localparam logic [SW-1:0] First = SW'(Number == 0 ? 1 : 0);
   localparam logic [SW-1:0] Last = SW'(Number == Switches - 1 ? Switches - 2 : Switches - 1);
 
@@ -86,13 +92,13 @@ module @name@_loader #(
     case (step_q)
       DownPorts: address = nh_switch_regs_pkg::DownPortsOffset;
       Mask:      address = nh_switch_regs_pkg::TableMaskOffset;
-      Escape:    address = nh_switch_regs_pkg::TableEscapeOffset;
+      Escape:    address = nh_switch_regs_pkg::TableEscapeOffset;@rule_address@
       default:   address = nh_switch_regs_pkg::TableWriteOffset;
     endcase
     case (step_q)
       DownPorts: data = 32'(down_ports_i);
       Mask:      data = 32'(entry_i[LinkPorts-1:0]);
-      Escape:    data = 32'(entry_i[EscapeWidth+LinkPorts-1:LinkPorts]);
+      Escape:    data = 32'(entry_i[EscapeWidth+LinkPorts-1:LinkPorts]);@rule_data@
       default:   data = 32'(index_q);
     endcase
   end
@@ -135,7 +141,7 @@ module @name@_loader #(
         DownPorts: if (done) step_q <= Mask;
         Mask:      if (done) step_q <= Escape;
         Escape:    if (done) step_q <= Write;
-        Write:     if (done) step_q <= index_q == Last ? Ready : Mask;
+        Write:     if (done) step_q <= index_q == Last ? @last_step@ : Mask;@rule_next@
         default:   step_q <= Ready;
       endcase
     end
@@ -143,10 +149,28 @@ module @name@_loader #(
 endmodule
 )";
 
+/// Register NONMINIMAL.
+uint32_t nonminimal_rule(const SwitchNetworkPlan& plan) {
+    const uint32_t switches = plan.graph.switches();
+    const unsigned mean = routing::mean_hops(routing::least_hops(plan.graph, plan.table), switches);
+    return reg::kNonminimalThreshold.put(reg::kNonminimalMeanHops.put(reg::kNonminimalSwitches.put(0, switches), mean),
+                                         plan.threshold);
+}
+
 }  // namespace
 
 std::string loader(const SwitchNetworkPlan& plan) {
-    return fill(kLoader + 1, {{"name", plan.name}, {"escape_bits", std::to_string(kEscapeBits)}});
+    Values values = {{"name", plan.name}, {"escape_bits", std::to_string(escape_bits(plan.config))}};
+    const bool rule = plan.config.goes_over();
+    const auto add = [&](const char* key, std::string text, const char* without = "") {
+        values.emplace_back(key, rule ? std::move(text) : without);
+    };
+    add("rule_step", "\n  localparam logic [2:0] Rule = 3'd5;  // with the table written");
+    add("rule_address", "\n      Rule:      address = nh_switch_regs_pkg::NonminimalOffset;");
+    add("rule_data", rule ? fmt::format("\n      Rule:      data = 32'h{:08x};", nonminimal_rule(plan)) : "");
+    add("last_step", "Rule", "Ready");
+    add("rule_next", "\n        Rule:      if (done) step_q <= Ready;");
+    return fill(kLoader + 1, values);
 }
 
 }  // namespace nanohop::gen::network

@@ -16,7 +16,10 @@ namespace nanohop::gen::network {
 
 /// Bits of register TABLE_ESCAPE up to the last that has a meaning: a line of a table holds these, and then the mask of
 /// adaptive ports.
-inline constexpr unsigned kEscapeBits = std::bit_width(switch_::registers::kTableEscapeWriteMask);
+inline unsigned escape_bits(const switch_::Config& config) {
+    namespace reg = switch_::registers;
+    return std::bit_width(reg::kTableEscapeWriteMask & (config.goes_over() ? ~0U : ~reg::kTableEscapeHops.mask()));
+}
 
 /// The network's numbers.
 struct Shape {

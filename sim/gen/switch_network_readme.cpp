@@ -54,7 +54,7 @@ Written by `nanohop generate network`; the same keys write the same files. Routi
 Every switch has @ports@ ports: @link_ports@ to switches, then @host_ports@ to hosts. A port that the graph does not
 need is dead (`up_i` = 0), so that a packet to a host that is not there is dropped and counted. A host's link is one of
 `nh_switch`. A head's data, lowest bits first, are switch (@switch_bits@ bits), host (@host_bits@),
-length (@length_bits@), hops (@hops_bits@; 0), escape and down (0); the rest is the sender's. A host starts with
+length (@length_bits@), hops (@hops_bits@; 0), escape and down (0)@via@; the rest is the sender's. A host starts with
 @packets@ credits of packets for each virtual channel, and sends nothing before `ready_o`.
 
 ## Hosts
@@ -100,6 +100,9 @@ std::string readme(const SwitchNetworkPlan& plan, const Shape& shape) {
                           {"host_bits", std::to_string(switch_::host_width(c))},
                           {"length_bits", std::to_string(switch_::length_width(c))},
                           {"hops_bits", std::to_string(switch_::hops_width(c))},
+                          {"via", c.goes_over() ? fmt::format(",\nthe switch in between and the phase ({} bits, any)",
+                                                              switch_::switch_width(c) + 1)
+                                                : ""},
                           {"header_bits", std::to_string(switch_::header_width(c))},
                           {"packets", std::to_string(c.packets)},
                           {"host_rows", hosts},

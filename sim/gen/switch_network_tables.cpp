@@ -19,7 +19,9 @@ std::string port_text(uint8_t port) { return port == routing::kNoPort ? "-" : st
 std::string tables(const SwitchNetworkPlan& plan, const Shape& shape) {
     const routing::RouteTable& table = plan.table;
     const unsigned links = plan.config.links();
-    const unsigned bits = kEscapeBits + links;
+    const unsigned bits = escape_bits(plan.config) + links;
+    const std::vector<uint8_t> hops =
+        plan.config.goes_over() ? routing::least_hops(plan.graph, table) : std::vector<uint8_t>{};
     const unsigned index_bits = switch_::switch_width(plan.config);
     std::string text;
     for (uint32_t s = 0; s < shape.switches(); ++s) {
@@ -47,14 +49,15 @@ std::string tables(const SwitchNetworkPlan& plan, const Shape& shape) {
             if (up != routing::kNoPort) escape = reg::kTableEscapeUpValid.put(reg::kTableEscapeUp.put(escape, up), 1);
             if (down != routing::kNoPort)
                 escape = reg::kTableEscapeDownValid.put(reg::kTableEscapeDown.put(escape, down), 1);
+            if (!hops.empty()) escape = reg::kTableEscapeHops.put(escape, hops[table.entry(s, d)]);
             std::vector<unsigned> adaptive;
             for (unsigned p = 0; p < links; ++p)
                 if ((mask >> p & 1) != 0) adaptive.push_back(p);
             text += fmt::format(
-                "      {}'d{}: entry_q <= {}'h{:x};  // adaptive {}; escape {}, after a way down {}, channel {}\n",
+                "      {}'d{}: entry_q <= {}'h{:x};  // adaptive {}; escape {}, after a way down {}, channel {}{}\n",
                 index_bits, d, bits, uint64_t{escape} << links | mask,
                 adaptive.empty() ? "-" : fmt::format("{}", fmt::join(adaptive, " ")), port_text(up), port_text(down),
-                table.virtual_channel(s, d));
+                table.virtual_channel(s, d), hops.empty() ? "" : fmt::format(", hops {}", hops[table.entry(s, d)]));
         }
         text += fmt::format(
             "      default: entry_q <= {}'h0;\n"

@@ -31,7 +31,7 @@ module @name@ #(
     parameter int HostReserve = @host_reserve@,
     parameter int EscapeWhen = @escape_when@,
     parameter int HostEscape = @host_escape@,
-    parameter int Restart = @restart@,
+    parameter int Restart = @restart@,@nonminimal_parameter@
     parameter int GrantRegister = @grant_register@,
     parameter int Counters = @counters@,
     parameter int CounterRam = @counter_ram@,
@@ -168,7 +168,7 @@ module @name@ #(
         .HostReserve(HostReserve),
         .EscapeWhen(EscapeWhen),
         .HostEscape(HostEscape),
-        .Restart(Restart),
+        .Restart(Restart),@nonminimal_value@
         .GrantRegister(GrantRegister),
         .Counters(Counters),
         .CounterRam(CounterRam)
@@ -466,7 +466,10 @@ std::string top(const SwitchNetworkPlan& plan, const Shape& shape) {
         {"host_count", std::to_string(shape.graph.host_count())},
         {"link_count", std::to_string(shape.graph.links().size())},
         {"link_ports", std::to_string(c.links())},
-        {"entry_bits", std::to_string(kEscapeBits + c.links())},
+        {"entry_bits", std::to_string(escape_bits(c) + c.links())},
+        {"nonminimal_parameter",
+         c.goes_over() ? fmt::format("\n    parameter int Nonminimal = {},", static_cast<unsigned>(c.nonminimal)) : ""},
+        {"nonminimal_value", c.goes_over() ? "\n        .Nonminimal(Nonminimal)," : ""},
         {"wire_bits", plan.link ? fmt::format(",\n    localparam int WB = {}  // bits of a word on a wire",
                                               link::wire_bits(*plan.link))
                                 : ""},

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "net/kinds/switch/keys.hpp"
 #include "net/routing/table_file.hpp"
 
 namespace nanohop::graphs {
@@ -25,6 +26,14 @@ void RouteKeys::add_keys(io::Keys& keys) {
                "whether packets may go back from the escape to adaptive channels");
     keys.whole("layers", layers, 1, 64, "most layers of layered minimal routes");
     keys.whole("most_hops", most_hops, 0, 65535, "longest way that is allowed; 0: any");
+    net::add_nonminimal(keys, nonminimal);
+}
+
+routing::CheckOptions RouteKeys::options() const {
+    routing::CheckOptions options;
+    options.most_hops = most_hops;
+    options.nonminimal = nonminimal != switch_::Nonminimal::kNone;
+    return options;
 }
 
 RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family& family) const {

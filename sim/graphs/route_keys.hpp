@@ -8,7 +8,8 @@
 #include <string>
 
 #include "io/keys.hpp"
-#include "net/routing/route_table.hpp"
+#include "net/routing/check.hpp"
+#include "switch/config.hpp"
 #include "topology/family.hpp"
 
 namespace nanohop::graphs {
@@ -35,10 +36,13 @@ struct RouteKeys {
     bool may_leave = false;
     unsigned layers = 16;
     unsigned most_hops = 0;
+    switch_::Nonminimal nonminimal = switch_::Nonminimal::kNone;
 
     void add_keys(io::Keys& keys);
     /// `family` says whether the graph is a grid. InputError when graph and keys do not go together.
     routing::RouteTable make(const topology::Graph& graph, const topology::Family& family) const;
+    /// What they must fulfil.
+    routing::CheckOptions options() const;
 };
 
 }  // namespace nanohop::graphs

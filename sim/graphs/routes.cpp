@@ -39,20 +39,22 @@ std::unique_ptr<Input> read_input(const RoutesOptions& options) {
 }
 
 nlohmann::ordered_json check_json(const RouteTable& table, const routing::CheckResult& r) {
-    return {{"format", "nanohop-routes-check-1"},
-            {"version", NANOHOP_VERSION},
-            {"sound", r.sound()},
-            {"faults", r.faults},
-            {"more_faults", r.more_faults},
-            {"routing", table.kind},
-            {"switches", table.switches},
-            {"pairs", r.pairs},
-            {"mean_hops", r.mean_hops},
-            {"most_hops", r.most_hops},
-            {"most_hops_mixed", r.most_hops_mixed},
-            {"escape_channels", table.escape_channels * (table.valiant ? 2 : 1)},
-            {"dependencies", r.dependencies},
-            {"notes", table.notes}};
+    nlohmann::ordered_json json = {{"format", "nanohop-routes-check-1"},
+                                   {"version", NANOHOP_VERSION},
+                                   {"sound", r.sound()},
+                                   {"faults", r.faults},
+                                   {"more_faults", r.more_faults},
+                                   {"routing", table.kind},
+                                   {"switches", table.switches},
+                                   {"pairs", r.pairs},
+                                   {"mean_hops", r.mean_hops},
+                                   {"most_hops", r.most_hops},
+                                   {"most_hops_mixed", r.most_hops_mixed},
+                                   {"escape_channels", table.escape_channels * (table.valiant ? 2 : 1)},
+                                   {"dependencies", r.dependencies},
+                                   {"notes", table.notes}};
+    if (r.most_hops_nonminimal != 0) json["most_hops_nonminimal"] = r.most_hops_nonminimal;
+    return json;
 }
 
 int report(const RouteTable& table, const routing::CheckResult& r, const std::string& json) {
@@ -72,6 +74,11 @@ int report(const RouteTable& table, const routing::CheckResult& r, const std::st
                table.adaptive.empty()
                    ? ""
                    : fmt::format(" in the escape; with adaptive hops before it {}", r.most_hops_mixed));
+    if (r.most_hops_nonminimal != 0)
+        fmt::print(
+            "  non-minimal       longest {}: {} adaptive hops to the switch in between, as many from it, and the "
+            "escape\n",
+            r.most_hops_nonminimal, r.most_hops_adaptive);
     fmt::print("  escape            {} virtual channel{}, {} dependencies without a cycle\n",
                table.escape_channels * (table.valiant ? 2 : 1),
                table.escape_channels * (table.valiant ? 2 : 1) == 1 ? "" : "s", r.dependencies);
@@ -110,7 +117,7 @@ int run_routes_make(const RoutesOptions& options) {
                 ? input->keys.make(input->graph, input->specification.family())
                 : routing::renumbered(input->graph, missing,
                                       input->keys.make(input->graph.without(missing), input->specification.family()));
-        const routing::CheckResult r = routing::check(input->graph, table, {input->keys.most_hops, 10});
+        const routing::CheckResult r = routing::check(input->graph, table, input->keys.options());
         if (r.sound()) {
             if (out) out->write(routing::table_text(input->graph, table, options.out));
             if (image) image->write(routing::memory_image(input->graph, table));
@@ -137,11 +144,12 @@ int run_routes_check(const RoutesOptions& options) {
         const auto input = read_input(options);
         const RouteTable table = routing::read_table(options.table, input->graph);
         // Entries are looked at first: a port that there never was is no missing link.
-        routing::CheckResult r = routing::check(input->graph, table, {input->keys.most_hops, 10});
+        routing::CheckResult r = routing::check(input->graph, table, input->keys.options());
         if (!options.without.empty() && r.pairs != 0) {
             const auto missing = routing::missing_links(input->graph, options.without);
-            r = routing::check(input->graph, routing::without_links(input->graph, missing, table),
-                               {input->keys.most_hops, 10, &table});
+            routing::CheckOptions check = input->keys.options();
+            check.complete = &table;
+            r = routing::check(input->graph, routing::without_links(input->graph, missing, table), check);
         }
         return report(table, r, options.json);
     });

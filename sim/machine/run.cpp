@@ -138,7 +138,10 @@ struct Specified {
         const routing::RouteTable table = keys.routes.make(graph, network.family());
         if (!table.layer.empty() || table.valiant || table.may_leave)
             throw InputError("routing: " + table.kind + ": switches have no layers and no random switches");
-        const routing::CheckResult checked = routing::check(graph, table, {keys.routes.most_hops, 10});
+        if (keys.routes.nonminimal != switch_::Nonminimal::kNone)
+            throw InputError(fmt::format("nonminimal: {}: a machine's routes have one way for each pair: must be none",
+                                         switch_::name(keys.routes.nonminimal)));
+        const routing::CheckResult checked = routing::check(graph, table, keys.routes.options());
         if (!checked.sound()) throw InputError("the routes are not sound: " + checked.faults.front());
         keys.switches.escape_channels = table.escape_channels;
         keys.switches.virtual_channels = table.escape_channels;

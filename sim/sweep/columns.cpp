@@ -65,6 +65,7 @@ Json measure(const Run& run) {
     return none();
 }
 constexpr std::string_view kEscapeShare = "escape_share";
+constexpr std::string_view kNonminimalShare = "nonminimal_share";
 constexpr std::string_view kLost = net::kLostMessages;
 constexpr std::string_view kLookups = "lookups";
 constexpr std::string_view kSearches = "cam_searches";
@@ -204,6 +205,11 @@ const std::vector<Column>& columns() {
         {"links/busiest", "", "its name", Kind::kText, field<&Result::link_busiest>, Seeds::kEach},
         {kEscapeShare.data(), "", "switches: share of the hops that were made in an escape channel", Kind::kSometimes,
          measure<kEscapeShare>},
+        {kNonminimalShare.data(), "",
+         "switches with `nonminimal`: share of the packets to other switches that left their first one for a switch in "
+         "between",
+         Kind::kSometimes, measure<kNonminimalShare>, Seeds::kSpread,
+         Shown{.title = "non-minimal", .format = "{:.3f}"}},
         {kLost.data(), "",
          "where links die, since the start: what a dead link took, and in a hyper-crossbar what was cut and thrown "
          "away by its unit",

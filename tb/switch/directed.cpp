@@ -37,6 +37,12 @@ void latency(Environment& e) {
             Header in_escape = e.to(by_escape, length);
             in_escape.escape = true;
             e.check_alone(c.links() > 1 ? 1 : 0, v, in_escape, 0);
+            if (!c.goes_over()) continue;
+            // By the adaptive port of its via, though its switch has none.
+            Header first = e.to(by_escape, length);
+            first.phase = false;
+            first.via = static_cast<uint32_t>(e.other());
+            e.check_alone(c.links() > 1 ? 1 : 0, v, first, 0);
         }
     }
     e.context.measures["head_clocks"] = static_cast<double>(e.head_clocks());
@@ -73,7 +79,7 @@ void permutation(Environment& e) {
     const uint64_t least = *std::min_element(flits.begin(), flits.end());
     e.context.measures["permutation_percent"] = 100.0 * static_cast<double>(least) / static_cast<double>(most);
     // The round trip of this bench's links is that of the switch alone.
-    const unsigned more = e.more_clocks();
+    const unsigned more = e.more_clocks() + e.host_clocks();
     const unsigned cover = c.link_clocks + 7 + more + c.extra_clocks;
     const bool full = c.packet_flits >= 4 + more && c.packets * c.packet_flits >= cover;
     if (full) expect("flits_of_each_output", least, most);
@@ -196,7 +202,7 @@ void patience(Environment& e) {
     const unsigned from = c.host_escape ? c.ports - 1 : 0;
     const auto seen = e.alone(from, 0, e.to(e.other(), c.packet_flits), 0, e.window() + c.patience);
     expect("flits", seen.size(), c.packet_flits);
-    expect("clock", seen.front(), e.head_clocks() + c.patience);
+    expect("clock", seen.front(), e.head_clocks(from) + c.patience);
     e.drain();
 }
 
@@ -404,8 +410,8 @@ void claims(Environment& e) {
     const Header held = e.here(c.host_ports - 1, c.packet_flits);
     const Header waits = e.here(c.host_ports - 1, 1);
     const Header free = e.to(e.other(), 1);
-    const uint64_t clocks = e.head_clocks() + (adaptive ? 0 : c.patience);
     for (unsigned i = 0; i < c.ports; ++i) {
+        const uint64_t clocks = e.head_clocks(i) + (adaptive ? 0 : c.patience);
         const unsigned holder = (i + 1) % c.ports;
         e.warm(holder, held);
         e.warm(i, waits);
@@ -479,6 +485,41 @@ void deaths(Environment& e) {
     }
 }
 
+// A host's head where the queue to its switch is full and that to the candidates is empty: it goes over one of them as
+// long as the threshold is below what that is better by, two clocks later than without.
+void detours(Environment& e) {
+    const Config& c = e.config;
+    const unsigned host = c.ports - 1;
+    const uint32_t tried = std::min(c.switches, 32U);
+    const unsigned queued = (c.virtual_channels - c.escape_channels) * c.packets;
+    const uint32_t gain = 2 * queued;
+    Entry own = escape_to(c.links() - 1);  // without it nobody would go over another switch
+    own.mask = 1;
+    own.hops = 2;
+    Entry over = adaptive_to(1);
+    over.hops = 1;
+    for (const uint32_t threshold : {0U, gain - 1, gain}) {
+        for (const uint32_t switches : {tried, 0U}) {
+            unsigned went = 0;
+            for (unsigned round = 0; round < 12; ++round) {
+                e.restart();
+                const auto d = static_cast<uint32_t>(e.other());
+                for (uint32_t s = 0; s < tried; ++s) e.write_entry(s, s == d ? own : over);
+                e.write_nonminimal(switches, 3, threshold);
+                e.settle();
+                e.mood.accept = 0;
+                for (unsigned i = 0; i < queued; ++i) e.check_alone(0, i % c.virtual_channels, e.to(d, 1), 0);
+                const auto seen = e.alone(host, 0, e.to(d, c.packet_flits), 1, e.window());
+                if (!seen.empty()) expect("clock", seen.front(), e.head_clocks(host));
+                went += seen.empty() ? 0 : 1;
+                e.drain();
+            }
+            const bool gains = c.nonminimal == Nonminimal::kValiant || threshold < gain;
+            expect("went_over", went != 0, gains && switches != 0);
+        }
+    }
+}
+
 void register_file(Environment& e) {
     const Config& c = e.config;
     const auto reads = [&](uint32_t address, uint32_t want) {
@@ -499,12 +540,15 @@ void register_file(Environment& e) {
     reads(reg::kShapeOffset, c.ports | c.host_ports << 8 | c.virtual_channels << 16 | c.escape_channels << 24);
     reads(reg::kSizeOffset, c.switches | c.packet_flits << 16 | c.packets << 24);
     const uint32_t links = low_bits(c.links());
-    const struct {
+    const uint32_t hops = c.goes_over() ? low_bits<uint32_t>(hops_width(c)) << 24 : 0;
+    struct Writable {
         uint32_t address, exists;
-    } writable[] = {{reg::kDownPortsOffset, links},
-                    {reg::kTableMaskOffset, links},
-                    {reg::kTableEscapeOffset, 0x00073f3f},
-                    {reg::kSelectOffset, 0x00001f07}};
+    };
+    std::vector<Writable> writable{{reg::kDownPortsOffset, links},
+                                   {reg::kTableMaskOffset, links},
+                                   {reg::kTableEscapeOffset, 0x00073f3f | hops},
+                                   {reg::kSelectOffset, 0x00001f07}};
+    if (c.goes_over()) writable.push_back({reg::kNonminimalOffset, 0xff3f1fff});
     for (const auto& r : writable) {
         e.axi.write(r.address, ~0U);
         reads(r.address, r.exists);
@@ -517,7 +561,7 @@ void register_file(Environment& e) {
     for (uint32_t address = 0; address < 0x100; address += 4) {
         const bool acts =
             address == reg::kDeadOffset || address == reg::kTableWriteOffset ||
-            std::any_of(std::begin(writable), std::end(writable), [&](const auto& r) { return r.address == address; });
+            std::any_of(writable.begin(), writable.end(), [&](const auto& r) { return r.address == address; });
         if (!acts) e.axi.write(address, ~0U);
     }
     for (const auto& r : writable) reads(r.address, 0);
@@ -560,6 +604,8 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
         scenarios.push_back(directed("host_reserve", "places left to packets under way, to the clock", host_reserve));
     if (config.restart && config.escape_channels < config.virtual_channels)
         scenarios.push_back(directed("restart", "out of the escape to the clock, back into it at once", restart));
+    if (config.goes_over() && config.links() > 2)
+        scenarios.push_back(directed("detours", "over another switch, to the clock and to the threshold", detours));
     scenarios.push_back(directed("drops", "each reason of the router", drops));
     scenarios.push_back(directed("fair", "all inputs to one host", fair));
     // A cache's heads come to their requests one by one.

@@ -77,6 +77,7 @@ void Environment::reset() {
     lookups_ = 0;
     clock = 0;
     register_dead_ = dead_before_ = 0;
+    nonminimal_ = 0;
     quiet_ = 0;
     check = true;
     in_packet_.assign(config.ports, false);
@@ -98,6 +99,9 @@ Entry Environment::random_entry() {
     e.up_valid = !rng.one_in(8);
     e.down_valid = !rng.one_in(8);
     e.channel = some(config.escape_channels, 8);
+    if (config.goes_over()) {
+        e.hops = static_cast<uint8_t>(rng.one_in(4) ? rng.bits(hops_width(config)) : rng.between(1, 3));
+    }
     return e;
 }
 
@@ -150,6 +154,7 @@ Header Environment::to(uint64_t destination, uint32_t length) const {
         h.to_switch = static_cast<uint32_t>(destination);
     }
     h.length = length;
+    h.phase = config.goes_over();
     return h;
 }
 
@@ -174,6 +179,9 @@ void Environment::write_entry(uint64_t destination, const Entry& entry) {
     escape = reg::kTableEscapeDown.put(escape, entry.down);
     escape = reg::kTableEscapeDownValid.put(escape, entry.down_valid);
     escape = reg::kTableEscapeChannel.put(escape, entry.channel);
+    // Beyond the hop limit's bits anything.
+    const uint32_t beyond = config.goes_over() ? static_cast<uint32_t>(rng.bits(6)) << hops_width(config) : 0;
+    escape = reg::kTableEscapeHops.put(escape, (entry.hops | beyond) & 0x3f);
     axi.write(reg::kTableMaskOffset, entry.mask);
     axi.write(reg::kTableEscapeOffset, escape, 15, [this, destination, entry](uint32_t, bool) {
         // From here on the entry may be in force. What cannot be is stored as invalid.
@@ -193,7 +201,27 @@ void Environment::write_down_ports(uint32_t ports) {
     axi.write(reg::kDownPortsOffset, ports, 15, [this](uint32_t, bool) { board->down_ports_written(); });
 }
 
+void Environment::write_nonminimal(uint32_t switches, uint32_t mean_hops, uint32_t threshold, uint32_t strobe) {
+    const uint32_t word = switches | mean_hops << 16 | threshold << 24;
+    axi.write(reg::kNonminimalOffset, word, strobe);
+}
+
+// Bits without a meaning are anything.
+void Environment::random_nonminimal() {
+    const uint32_t kind = rng.below(10);
+    uint32_t switches = config.switches;
+    if (kind == 0) switches = 0;
+    if (kind == 1) switches = rng.between(1, 8191);
+    if (kind == 2) switches = rng.between(1, config.switches);
+    if (kind == 3) switches = std::min(2 * config.switches, 8191U);
+    const uint32_t mean_hops = rng.one_in(3) ? static_cast<uint32_t>(rng.bits(6)) : rng.below(3);
+    const uint32_t threshold = rng.one_in(3) ? static_cast<uint32_t>(rng.bits(8)) : rng.one_in(2) ? rng.below(6) : 0;
+    write_nonminimal(switches | static_cast<uint32_t>(rng.bits(3)) << 13, mean_hops | rng.below(4) << 6, threshold,
+                     rng.one_in(6) ? static_cast<uint32_t>(rng.bits(4)) : 15);
+}
+
 void Environment::random_table() {
+    if (config.goes_over()) random_nonminimal();
     write_down_ports(static_cast<uint32_t>(rng.bits(config.links())));
     if (config.by_cache()) {
         for (size_t i = config.host_ports; i < cam->ids().size(); ++i) {
@@ -234,6 +262,7 @@ void Environment::drive(In& in) {
             write_entry(some_switch(), random_entry());
         }
     }
+    if (mood.settings != 0 && axi.waiting() < 2 && rng.permille(mood.settings)) random_nonminimal();
     if (cam) {
         if (mood.strange_axi != 0 && cam->idle() && rng.permille(mood.strange_axi)) {
             cam->axi.read(4 * rng.below(64), {});
@@ -306,6 +335,11 @@ void Environment::observe(const In& in, const Out& o) {
     out = o;
     // The register has its new value in the clock in which the answer appears.
     if (o.axil.bvalid && axi.writes(reg::kDeadOffset)) register_dead_ |= axi.data() & low_bits(config.ports);
+    if (o.axil.bvalid && axi.writes(reg::kNonminimalOffset) && config.goes_over()) {
+        uint32_t strobe = 0;
+        for (unsigned b = 0; b < 4; ++b) strobe |= (axi.strobe() & bit(b)) != 0 ? 0xffU << 8 * b : 0;
+        nonminimal_ = ((nonminimal_ & ~strobe) | (axi.data() & strobe)) & reg::kNonminimalWriteMask;
+    }
     axi.observe(in.axil, o.axil);
     if (cam) cam->observe(in, o);
     lookups_ += static_cast<uint64_t>(std::popcount(o.probe.lookup));
@@ -326,6 +360,7 @@ void Environment::observe(const In& in, const Out& o) {
                 if (o.link_flit[p].head && from >= config.links() && p < config.links()) check_reserve(p, o.link_vc[p]);
             }
         }
+        if (config.goes_over()) board->choices(in, o, nonminimal_);
         for (unsigned p = 0; p < config.ports; ++p) {
             if ((in.link_valid >> p & 1) == 0) continue;
             const bool dead = ((~up | register_dead_ | o.dead) >> p & 1) != 0;
@@ -352,6 +387,7 @@ void Environment::ask_counters() {
     for (unsigned r = 0; r < kReasons; ++r) {
         axi.read(reg::kNoHeadOffset + 4 * r, [this, r](uint32_t data, bool) { reasons_[r] = data; });
     }
+    if (config.goes_over()) axi.read(reg::kDetoursOffset, [this](uint32_t data, bool) { detours_ = data; });
     for (unsigned p = 0; p < config.ports; ++p) {
         for (unsigned v = 0; v < config.virtual_channels; ++v) {
             axi.write(reg::kSelectOffset, v | p << 8);
@@ -390,6 +426,7 @@ void Environment::check_counters() const {
                            counted(Reason::kUpAfterDown) + counted(Reason::kDeadLink) +
                            (cam ? counted(Reason::kBadDestination) : 0);
     expect("packets_missing", drops + counted(Reason::kCutOut), missing);
+    if (config.goes_over() && !board->any_dead()) expect("detours", detours_, board->detours());
     uint64_t dropped = 0;
     for (size_t i = 0; i < counts_.size(); ++i) {
         if (!config.counters) {
@@ -479,7 +516,7 @@ void Environment::check_alone(unsigned from, unsigned vc, const Header& header, 
     const auto seen = alone(from, vc, header, output, window() + extra);
     expect("flits", seen.size(), header.length);
     for (size_t i = 0; i < seen.size(); ++i) {
-        expect("clock", seen[i], head_clocks() + i + extra);
+        expect("clock", seen[i], head_clocks(from) + i + extra);
     }
 }
 

@@ -32,6 +32,7 @@ struct Mood {
     unsigned wild = 0;         // flits that break every rule (no scoreboard then)
     bool wild_heads = false;   // of them packets of one flit alone, every other one malformed, in one channel
     unsigned rewrite = 0;      // an entry is written
+    unsigned settings = 0;     // the register `nonminimal` is
     unsigned strange_axi = 0;  // an access that is refused, or with strobes missing
     unsigned axi = 1000;       // handshakes
     int hot = -1;              // output to which most packets go
@@ -68,8 +69,15 @@ public:
     /// Clocks between a head's arrival and its grant beyond those of the plain switch: one with a cache, one with a
     /// register behind the grant.
     unsigned more_clocks() const { return (config.by_cache() ? 1 : 0) + (config.grant_register ? 1 : 0); }
-    uint64_t head_clocks() const { return 5 + more_clocks() + config.extra_clocks + config.link_clocks; }
+    uint64_t head_clocks(unsigned from = 0) const {
+        return 5 + more_clocks() + (from >= config.links() ? host_clocks() : 0) + config.extra_clocks +
+               config.link_clocks;
+    }
+    // More of a head from a host.
+    unsigned host_clocks() const { return config.goes_over() ? 2 : 0; }
     void write_down_ports(uint32_t ports);
+    void write_nonminimal(uint32_t switches, uint32_t mean_hops, uint32_t threshold, uint32_t strobe = 15);
+    void random_nonminimal();
     void random_table();
     // Clocks after which a random table is in force, where that takes long.
     uint64_t preparation() const { return pool_.empty() ? 0 : config.switches + 20 * pool_.size(); }
@@ -106,7 +114,7 @@ public:
     void settle();  // registers written, the table cleared
     void drain();   // until quiet, then the counters
     // Clocks in which a packet that meets nothing has come and gone, and some more.
-    uint64_t window() const { return 60 + head_clocks() + config.packet_flits; }
+    uint64_t window() const { return 60 + head_clocks() + host_clocks() + config.packet_flits; }
     // Sends one and returns the clocks from its head on the input to each of its flits on the output.
     std::vector<uint64_t> alone(unsigned from, unsigned vc, const Header& header, unsigned output,
                                 uint64_t limit = 600);
@@ -145,6 +153,8 @@ private:
     tb::Lockstep<Traits>* loop_;
     uint32_t register_dead_ = 0;
     uint32_t dead_before_ = 0;
+    uint32_t nonminimal_ = 0;  // the register
+    uint32_t detours_ = 0;     // as read
     uint64_t quiet_ = 0;
     std::vector<bool> in_packet_;  // by input: the next flit goes on with a packet
     uint32_t driven_ = 0;          // inputs on which the source sent a flit in this clock

@@ -148,6 +148,7 @@ public:
         return !queue_.empty() && queue_.front().write && queue_.front().address == address;
     }
     uint32_t data() const { return queue_.front().data; }
+    uint32_t strobe() const { return queue_.front().strobe; }
 
     void drive(axi::LiteIn& in, tb::Rng& rng, unsigned rate);
     void observe(const axi::LiteIn& in, const axi::LiteOut& out);

@@ -52,6 +52,25 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     const bool restart = config.restart && adaptive_channels;
     restarts = c.declare("restarts", "a packet leaves the escape by an adaptive port", restart);
     restarts_after_down = c.declare("restarts_after_down", "one that went down in it", restart);
+    const bool over = config.goes_over();
+    const bool ugal = config.nonminimal == Nonminimal::kUgal;
+    first = c.declare("phase_0", "a head from a link leaves by an adaptive port of its via", over);
+    there = c.declare("at_via", "a head in phase 0 comes to its via", over);
+    no_such_via = c.declare("no_such_via", "a head in phase 0 with a via that is not there",
+                            over && 1U << switch_width(config) > config.switches);
+    escapes_first = c.declare("escape_in_phase_0", "a head in phase 0 takes the escape", over);
+    local_first = c.declare("local_in_phase_0", "a head in phase 0 is at its destination", over);
+    first_without_escape =
+        c.declare("phase_0_without_escape", "one with an adaptive port and no escape is dropped", over);
+    went_over = c.declare("detour", "a host's head leaves for its via", over);
+    candidate_beyond = c.declare("candidate_beyond", "a candidate that is no switch", over);
+    candidate_is_destination = c.declare("candidate_is_destination", "the candidate is the destination", over);
+    candidate_is_here = c.declare("candidate_is_here", "the candidate is this switch", over);
+    candidate_without_port = c.declare("candidate_without_port", "no adaptive port to the candidate lives", over);
+    only_way = c.declare("only_way", "no adaptive port to the destination lives, one to the candidate does", ugal);
+    better = c.declare("better", "the way over the candidate is the better one", ugal);
+    tie = c.declare("tie", "both ways are as good", ugal);
+    worse = c.declare("worse", "the way over the candidate is the worse one", ugal);
     const bool reserve = config.host_reserve != 0;
     reserve_holds = c.declare("reserve_holds", "a host's head waits though a place is free", reserve);
     reserve_lets_go = c.declare("reserve_lets_go", "it goes when there are more than the reserve", reserve);

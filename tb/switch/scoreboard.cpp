@@ -18,7 +18,14 @@ Scoreboard::Scoreboard(const Config& config, uint32_t id, const Points& points, 
       leaving_vc_(config.ports),
       last_flit_(config.ports),
       guards_(config.ports),
-      counts_(channels_.size()) {}
+      counts_(channels_.size()),
+      hosts_(config.host_ports) {
+    for (unsigned h = 0; h < config.host_ports; ++h) {
+        const uint32_t x = 0xace1U ^ ((config.links() + h) * 0x1357U) ^ (id * 0x9e37U);
+        hosts_[h].x = static_cast<uint16_t>(x & 0xffff);
+        if (hosts_[h].x == 0) hosts_[h].x = 0xace1;
+    }
+}
 
 void Scoreboard::fail(const std::string& what, const std::string& wanted) const {
     throw tb::CheckFailed("scoreboard", what, wanted);
@@ -80,6 +87,8 @@ uint64_t Scoreboard::key(const Config& config, const Flit& head) {
     h.escape = false;
     h.down = false;
     h.hops = 0;
+    h.via = 0;
+    h.phase = false;
     put_header(config, plain, h);
     uint64_t all = 0;
     for (const uint64_t word : plain.data) all = (all ^ word) * 0x9e3779b97f4a7c15ULL + (all >> 29);
@@ -101,6 +110,11 @@ void Scoreboard::store(unsigned port, unsigned vc, Flit flit, bool new_packet) {
         packet.local = !config_.by_cache() && packet.head.to_switch == id_;
         packet.at_limit = packet.head.hops >= config_.hop_limit;
         if (!packet.local && !packet.at_limit) ++packet.head.hops;
+        if (config_.goes_over() && port < config_.links()) {
+            coverage_.hit(points_.there, !packet.head.phase && packet.head.via == id_);
+            coverage_.hit(points_.no_such_via, !packet.head.phase && packet.head.via >= config_.switches);
+            if (packet.head.via == id_ || packet.head.via >= config_.switches) packet.head.phase = true;
+        }
         put_header(config_, flit, packet.head);
         packet.since = clock_;
         packet.port = port;
@@ -222,6 +236,22 @@ std::vector<Way> Scoreboard::ways(const Packet& p) const {
     return all;
 }
 
+// By its head, or by what some lookup of its host's input since it came may have chosen.
+bool Scoreboard::may_be_first(const Packet& p) const {
+    if (!from_host(p)) return config_.goes_over() && !p.head.phase;
+    const auto over = [&](const Draw& draw) {
+        if (draw.at <= p.since + config_.extra_clocks) return false;
+        for (const Entry& own : entries(p.head.to_switch, draw.at, draw.at)) {
+            for (const Entry& other : entries(draw.v, draw.at, draw.at)) {
+                if (goes_over(p, draw, own, other)) return true;
+            }
+        }
+        return false;
+    };
+    const auto& draws = hosts_[p.port - config_.links()].draws;
+    return std::any_of(draws.begin(), draws.end(), over);
+}
+
 // Something that held while it was here leaves it no way.
 bool Scoreboard::may_drop(const Packet& p) const {
     if (any_dead_) return true;
@@ -230,8 +260,16 @@ bool Scoreboard::may_drop(const Packet& p) const {
         if (way.kind == Way::Kind::kHost) continue;
         if (p.at_limit) return true;
         const bool adaptive = !p.head.escape && config_.escape_channels < config_.virtual_channels;
-        if (adaptive && way.entry.mask != 0) continue;
+        bool mask = way.entry.mask != 0;
+        if (config_.goes_over() && !from_host(p) && !p.head.phase) {
+            const std::vector<Entry> of = entries(p.head.via, p.since, clock_);
+            mask = std::all_of(of.begin(), of.end(), [](const Entry& e) { return e.mask != 0; });
+        }
+        // In phase 0 it needs its escape, too.
+        const bool first = may_be_first(p);
+        if (adaptive && mask && !first) continue;
         const bool there = p.head.down ? way.entry.down_valid : way.entry.up_valid;
+        coverage_.hit(points_.first_without_escape, adaptive && mask && !there);
         if (!there) return true;
         if (!p.head.down) continue;
         for (const Downs& downs : downs_) {
@@ -241,22 +279,146 @@ bool Scoreboard::may_drop(const Packet& p) const {
     return false;
 }
 
+std::vector<Entry> Scoreboard::entries(uint32_t to, uint64_t since, uint64_t until) const {
+    const auto found = ways_.find(to);
+    if (found == ways_.end()) return {Entry{}};
+    std::vector<Entry> all;
+    for (const Version& v : found->second) {
+        if (v.from <= until && v.to >= since) all.push_back(v.way.entry);
+    }
+    return all;
+}
+
+void Scoreboard::choices(const In& in, const Out& out, uint32_t settings) {
+    const unsigned links = config_.links();
+    ends_.push_back({out.dead, settings, returned_});
+    for (unsigned p = 0; p < links; ++p) {
+        if ((out.link_valid >> p & 1) != 0 && out.link_flit[p].head && out.link_vc[p] >= config_.escape_channels) {
+            ++sent_[p];
+        }
+        for (unsigned v = config_.escape_channels; v < config_.virtual_channels; ++v) {
+            returned_[p] += in.link_credit[p] >> v & 1;
+        }
+    }
+    const size_t now = ends_.size() - 1;
+    for (unsigned h = 0; h < config_.host_ports; ++h) {
+        Host& host = hosts_[h];
+        // It is seen a clock late; the switches are those of a clock before.
+        if ((out.probe.lookup >> (links + h) & 1) != 0) {
+            Draw d;
+            d.at = clock_ - 1;
+            const uint32_t from = now < 2 ? 0 : ends_[now - 2].settings & 0x1fff;
+            const uint32_t then = ends_[now - 1].settings;
+            d.v = host.x * from >> 16;
+            d.some = from != 0;
+            d.mean_hops = then >> 16 & 0x3f;
+            d.threshold = then >> 24;
+            d.dead = ends_[now - 1].dead;
+            host.begun.push_back(d);
+            uint32_t x = host.x;
+            x = (x ^ x << 7) & 0xffff;
+            x = x ^ x >> 9;
+            x = (x ^ x << 8) & 0xffff;
+            host.x = static_cast<uint16_t>(x);
+        }
+        // Who was granted before that clock is on the link by now.
+        while (!host.begun.empty() && host.begun.front().at + config_.link_clocks <= clock_) {
+            Draw& d = host.begun.front();
+            const Ends& then = ends_[now - (clock_ - d.at)];
+            for (unsigned p = 0; p < links; ++p) d.queued[p] = sent_[p] - then.returned[p];
+            host.draws.push_back(d);
+            host.begun.pop_front();
+        }
+        uint64_t oldest = clock_;
+        for (unsigned v = 0; v < config_.virtual_channels && host.draws.size() > 64; ++v) {
+            const auto& waiting = channel(links + h, v);
+            if (!waiting.empty()) oldest = std::min(oldest, waiting.front().since);
+        }
+        while (host.draws.size() > 64 && host.draws.front().at < oldest) host.draws.pop_front();
+    }
+    while (ends_.size() > config_.link_clocks + 4) ends_.pop_front();
+}
+
+uint64_t Scoreboard::weight(const Draw& draw, const Entry& entry, uint32_t links) const {
+    uint32_t least = ~0U;
+    for (unsigned p = 0; p < config_.links(); ++p) {
+        if (((entry.mask & ~draw.dead) >> p & 1) != 0) least = std::min(least, draw.queued[p]);
+    }
+    return uint64_t{least} * links;
+}
+
+bool Scoreboard::goes_over(const Packet& p, const Draw& draw, const Entry& own, const Entry& over) const {
+    if (p.local || !draw.some) return false;
+    const bool nobody = draw.v >= config_.switches;
+    const bool living = !nobody && (over.mask & ~draw.dead) != 0;
+    coverage_.hit(points_.candidate_beyond, nobody);
+    coverage_.hit(points_.candidate_is_destination, draw.v == p.head.to_switch);
+    coverage_.hit(points_.candidate_is_here, draw.v == id_);
+    if (nobody || draw.v == p.head.to_switch || draw.v == id_) return false;
+    coverage_.hit(points_.candidate_without_port, !living);
+    if (!living || config_.nonminimal == Nonminimal::kValiant) return living;
+    const bool stuck = (own.mask & ~draw.dead) == 0;
+    coverage_.hit(points_.only_way, stuck);
+    if (stuck) return true;
+    const uint64_t mine = weight(draw, own, own.hops);
+    const uint64_t other = weight(draw, over, over.hops + draw.mean_hops) + draw.threshold;
+    coverage_.hit(points_.better, mine > other);
+    coverage_.hit(points_.tie, mine == other && mine != 0);
+    coverage_.hit(points_.worse, mine < other);
+    return mine > other;
+}
+
+bool Scoreboard::chosen(const Packet& p, const Header& out, std::optional<unsigned> port) const {
+    for (const Draw& draw : hosts_[p.port - config_.links()].draws) {
+        if (draw.at <= p.since + config_.extra_clocks || via_of(draw) != out.via) continue;
+        if (!port) return true;
+        for (const Entry& own : entries(p.head.to_switch, draw.at, draw.at)) {
+            for (const Entry& over : entries(draw.v, draw.at, draw.at)) {
+                const bool first = goes_over(p, draw, own, over);
+                if (first != out.phase && ((first ? over.mask : own.mask) >> *port & 1) != 0) return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool Scoreboard::adaptive_way(const Packet& p, const Entry& entry, unsigned port, const Header& out) const {
+    if (from_host(p)) return chosen(p, out, port);
+    if (!config_.goes_over() || p.head.phase) return (entry.mask >> port & 1) != 0;
+    const std::vector<Entry> of = entries(p.head.via, p.since, clock_);
+    return std::any_of(of.begin(), of.end(), [&](const Entry& e) { return (e.mask >> port & 1) != 0; });
+}
+
 bool Scoreboard::is_way(const Packet& p, const Way& way, unsigned port, unsigned vc, const Header& out) {
-    const Header& in = p.head;
+    Header in = p.head;
+    const bool escape = vc < config_.escape_channels;
+    const bool first = config_.goes_over() && !from_host(p) && !in.phase;
     if (way.kind == Way::Kind::kUnknown) return false;
+    if (from_host(p)) {  // what it said of them means nothing
+        if (!chosen(p, out, {})) return false;
+        in.via = out.via;
+        in.phase = out.phase;
+        if ((p.local || escape) && !out.phase) return false;
+    }
     if (way.kind == Way::Kind::kHost) {
         if (port != config_.links() + way.host || vc != p.vc || out != in) return false;
         coverage_.hit(points_.local);
+        coverage_.hit(points_.local_first, first);
         return true;
     }
     const Entry& e = way.entry;
     if (p.at_limit) return false;
-    if (vc >= config_.escape_channels) {
-        if ((e.mask >> port & 1) == 0 || out.escape) return false;
+    if (out.via != in.via || (config_.goes_over() && out.phase != (in.phase || escape))) return false;
+    if (!escape) {
+        if (!adaptive_way(p, e, port, out) || out.escape) return false;
+        if (config_.goes_over() && !out.phase && !(in.down ? e.down_valid : e.up_valid)) return false;
         // A packet stays in the escape for good, or leaves it as one that has never been in it.
         if (config_.restart ? out.down : in.escape || out.down != in.down) return false;
         if (in.escape && !(in.down ? e.down_valid : e.up_valid)) return false;
         coverage_.hit(points_.adaptive);
+        coverage_.hit(points_.first, first);
+        coverage_.hit(points_.went_over, from_host(p) && !out.phase);
+        if (from_host(p) && !out.phase) ++detours_;
         coverage_.hit(points_.restarts, in.escape);
         coverage_.hit(points_.restarts_after_down, in.escape && in.down);
         return true;
@@ -270,6 +432,7 @@ bool Scoreboard::is_way(const Packet& p, const Way& way, unsigned port, unsigned
         coverage_.hit(in.down ? points_.escape_by_down : points_.escape_by_up);
         coverage_.hit(points_.escape_from_adaptive, !in.escape);
         coverage_.hit(points_.leaves_same_port, port == p.port);
+        coverage_.hit(points_.escapes_first, first);
         ++counts_[p.port * config_.virtual_channels + p.vc].escapes;
         return true;
     }
@@ -281,8 +444,9 @@ void Scoreboard::check_way(const Packet& p, unsigned port, unsigned vc, const He
         if (is_way(p, way, port, vc, out)) return;
     }
     fail("port " + std::to_string(port) + " channel " + std::to_string(vc) + (out.escape ? " escape" : "") +
-             (out.down ? " down" : "") + " to " + std::to_string(destination(p.head)) + (p.local ? ", here" : "") +
-             (p.at_limit ? ", at the hop limit" : ""),
+             (out.down ? " down" : "") +
+             (config_.goes_over() ? (out.phase ? " past " : " by ") + std::to_string(out.via) : "") + " to " +
+             std::to_string(destination(p.head)) + (p.local ? ", here" : "") + (p.at_limit ? ", at the hop limit" : ""),
          "a way that its destination has; to a host its channel and its head unchanged");
 }
 
@@ -296,6 +460,8 @@ unsigned Scoreboard::leave(unsigned port, unsigned vc, const Flit& flit) {
             Header h = out;
             h.escape = p.head.escape;
             h.down = p.head.down;
+            h.via = p.head.via;
+            h.phase = p.head.phase;
             put_header(config_, plain, h);
             return p.flits.front() == plain;
         };

@@ -56,6 +56,9 @@ public:
     void dead(uint32_t ports);
     // A flit on an output link; the input that it came by.
     unsigned leave(unsigned port, unsigned vc, const Flit& flit);
+    // With non-minimal routes, behind what left in this clock: lookups that began, queues and links as they are, and
+    // the register `nonminimal`.
+    void choices(const In& in, const Out& out, uint32_t settings);
     void next_clock() { ++clock_; }
 
     // Packets that are expected and have not left; those dropped among them, which nobody sees go.
@@ -66,6 +69,8 @@ public:
     const ReasonCounts& guard() const { return guard_; }
     const std::vector<ChannelCounts>& counts() const { return counts_; }
     bool any_dead() const { return any_dead_; }
+    // Heads from hosts that left by an adaptive port in phase 0.
+    uint32_t detours() const { return detours_; }
 
 private:
     struct Packet {
@@ -89,12 +94,40 @@ private:
         bool open = false, discarding = false, cut = false;
         unsigned vc = 0, left = 0;
     };
+    // What was so when a lookup of a host's input began.
+    struct Draw {
+        uint64_t at = 0;
+        uint32_t v = 0;  // 13 bits
+        bool some = false;
+        uint32_t mean_hops = 0, threshold = 0, dead = 0;
+        std::array<uint32_t, kMaxPorts> queued{};
+    };
+    // A clock at the links' ends.
+    struct Ends {
+        uint32_t dead = 0, settings = 0;
+        std::array<uint32_t, kMaxPorts> returned{};  // credits of adaptive channels, in the clocks before
+    };
+    struct Host {
+        uint16_t x = 0;
+        std::deque<Draw> draws, begun;  // begun: queues are not known yet
+    };
+    bool from_host(const Packet& packet) const { return config_.goes_over() && packet.port >= config_.links(); }
+    uint32_t via_of(const Draw& draw) const { return draw.v & low_bits<uint32_t>(switch_width(config_)); }
+    // Entries of a switch that may have been in force between these clocks.
+    std::vector<Entry> entries(uint32_t to, uint64_t since, uint64_t until) const;
+    // Whether a head to `own` goes over the candidate.
+    bool goes_over(const Packet& packet, const Draw& draw, const Entry& own, const Entry& over) const;
+    uint64_t weight(const Draw& draw, const Entry& entry, uint32_t links) const;
+    // Of a head from a host: some lookup of its input may have made it what it is; by this adaptive port, if one.
+    bool chosen(const Packet& packet, const Header& out, std::optional<unsigned> port) const;
+    bool adaptive_way(const Packet& packet, const Entry& entry, unsigned port, const Header& out) const;
     std::deque<Packet>& channel(unsigned port, unsigned vc) { return channels_[port * config_.virtual_channels + vc]; }
     void store(unsigned port, unsigned vc, Flit flit, bool new_packet);
     uint64_t destination(const Header& head) const { return config_.by_cache() ? head.id : head.to_switch; }
     // All that were in force for the packet's destination since it came.
     std::vector<Way> ways(const Packet& packet) const;
     bool may_drop(const Packet& packet) const;
+    bool may_be_first(const Packet& packet) const;
     bool is_way(const Packet& packet, const Way& way, unsigned port, unsigned vc, const Header& out);
     void check_way(const Packet& packet, unsigned port, unsigned vc, const Header& out);
     void finish(unsigned port);
@@ -122,6 +155,11 @@ private:
     uint64_t clock_ = 0;
     ReasonCounts guard_{};
     std::vector<ChannelCounts> counts_;
+    std::vector<Host> hosts_;
+    std::deque<Ends> ends_;  // the last one is this clock's
+    std::array<uint32_t, kMaxPorts> sent_{};
+    std::array<uint32_t, kMaxPorts> returned_{};
+    uint32_t detours_ = 0;
 };
 
 }  // namespace nanohop::switch_

@@ -40,6 +40,11 @@ Header Environment::random_header(unsigned port) {
         h.escape = true;
         h.down = rng.one_in(2);
     }
+    if (config.goes_over()) {  // of a host's head they mean nothing
+        h.via = rng.one_in(4) ? id : some_switch();
+        if (rng.one_in(8)) h.via = static_cast<uint32_t>(rng.bits(switch_width(config)));
+        h.phase = rng.one_in(3);
+    }
     return h;
 }
 
@@ -168,14 +173,15 @@ void Environment::begin_packet(unsigned port) {
 }
 
 void Environment::strange_access() {
+    const uint32_t end = config.goes_over() ? reg::kDetoursOffset + 4 : reg::kNonminimalOffset;
+    const uint32_t nothing = end + 4 * rng.below((0x100 - end) / 4);
     const uint32_t data = static_cast<uint32_t>(rng.next());
     switch (rng.below(5)) {
         case 0:  // nothing there, or not to be written
-            axi.write(rng.one_in(2) ? reg::kShapeOffset : 0x74 + 4 * rng.below(35), data, 15,
-                      [this](uint32_t, bool error) {
-                          expect("write_refused", error, true);
-                          context.coverage.hit(points.refused_write);
-                      });
+            axi.write(rng.one_in(2) ? reg::kShapeOffset : nothing, data, 15, [this](uint32_t, bool error) {
+                expect("write_refused", error, true);
+                context.coverage.hit(points.refused_write);
+            });
             break;
         case 1:
             // Half of the indices have a single bit, so that none is refused by the others.
@@ -186,14 +192,12 @@ void Environment::strange_access() {
                           context.coverage.hit(points.refused_write);
                       });
             break;
-        case 2:
-            axi.read(0x74 + 4 * rng.below(35), [](uint32_t, bool error) { expect("read_refused", error, true); });
-            break;
+        case 2: axi.read(nothing, [](uint32_t, bool error) { expect("read_refused", error, true); }); break;
         case 3:
             axi.write(reg::kSelectOffset, data, static_cast<uint32_t>(rng.bits(4)),
                       [this](uint32_t, bool) { context.coverage.hit(points.partial_strobe); });
             break;
-        default: axi.read(4 * rng.below(29), [](uint32_t, bool error) { expect("read", error, false); }); break;
+        default: axi.read(4 * rng.below(end / 4), [](uint32_t, bool error) { expect("read", error, false); }); break;
     }
 }
 

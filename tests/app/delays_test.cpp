@@ -140,6 +140,9 @@ TEST(Delays, SayWhatIsWrong) {
                   app::Delays(cables, node(), app::read_constants("none"));
               }).find("all links must have as many"),
               std::string::npos);
+    const net::Experiment over = app::read_network("", {"topology=ring", "switches=8", "nonminimal=ugal"});
+    EXPECT_NE(input_error([&] { app::Delays(over, node(), app::read_constants("none")); }).find("nonminimal: ugal"),
+              std::string::npos);
     EXPECT_NE(input_error([&] { app::Delays(hxb, node(), app::read_constants("none")); }).find("topology: hxb"),
               std::string::npos);
     const tests::TempDir dir;

@@ -26,6 +26,7 @@ RUN = ["--set", "topology=torus", "--set", "dims=4x4", "--set", "hosts=4", "--se
 DEAD = ["--set", "dead_links=6000:S0>S1;12000:S1>S5", "--set", "new_tables=6200"]
 CLOSED = ["--set", "process=overlap", "--set", "message_max=30", "--set", "selection=random"]
 REGISTERED = ["--set", "grant_register=yes", "--set", "switch_clocks=6"]
+OVER = ["--set", "nonminimal=ugal", "--set", "dead_links=6000:S0>S1"]
 
 
 class Checkpoints(unittest.TestCase):
@@ -47,7 +48,8 @@ class Checkpoints(unittest.TestCase):
         return (self.dir / name).read_bytes()
 
     def test_a_run_that_goes_on_has_the_result_of_one_that_was_not_interrupted(self):
-        for name, more in (("plain", []), ("dead", DEAD), ("closed", CLOSED), ("registered", REGISTERED)):
+        for name, more in (("plain", []), ("dead", DEAD), ("closed", CLOSED), ("registered", REGISTERED),
+                           ("over", OVER)):
             keys = [*RUN, *more]
             self.finished(*keys, "--json", f"{name}.json")
             for every in ("700", "5000", "9900", "18000"):

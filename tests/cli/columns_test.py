@@ -43,7 +43,7 @@ class Columns(unittest.TestCase):
     def test_the_page_has_each_key_of_a_result(self):
         known = {row[0].strip("`") for row in self.rows_of_page()}
         others = {"configuration", "seed", "version", "engine"}
-        ring = {"topology": "ring", "switches": 8, "dead_links": "200:S0>S1"}
+        ring = {"topology": "ring", "switches": 8, "dead_links": "200:S0>S1", "nonminimal": "ugal"}
         for keys in (NETWORK, NETWORK | {"load": 2}, ring | OPEN, NETWORK | INCAST):
             result, _ = self.result(keys)
             for key, value in result.items():
@@ -61,6 +61,15 @@ class Columns(unittest.TestCase):
         self.assertIn(f"victims      {victims['throughput']:.4f} flits", text)
         self.assertNotIn("victims", self.result(NETWORK)[0])
 
+    def test_a_switch_in_between_is_drawn_from_all(self):
+        mesh = {"topology": "full_mesh", "switches": 8, "escape": "distance_classes"} | OPEN | {"clocks": 10000}
+        result, text = self.result(mesh | {"nonminimal": "valiant"})
+        # Neither source nor destination: 6 of 8.
+        self.assertAlmostEqual(result["nonminimal_share"], 6 / 8, delta=0.05)
+        self.assertIn(f"nonminimal_share {result['nonminimal_share']:.4f}", text)
+        self.assertLess(self.result(mesh | {"nonminimal": "ugal"})[0]["nonminimal_share"], 0.1)
+        self.assertNotIn("nonminimal_share", self.result(mesh)[0])
+
     def test_a_spread_is_in_table_csv_json_and_figure(self):
         (self.dir / "s.toml").write_text('dims = "4x4"\nprocess = "open"\nload = [0.05, 0.1]\nmessage = 8\n'
                                          "clocks = 1000\nseed = [1, 2]\n")
@@ -73,7 +82,8 @@ class Columns(unittest.TestCase):
         for name in spreads:
             if name not in rows[0]:
                 # Of other networks and traffic.
-                self.assertIn(name, ("latency_ns", "lost_messages", "victims_throughput", "victims_mean"))
+                self.assertIn(name, ("latency_ns", "lost_messages", "nonminimal_share", "victims_throughput",
+                                     "victims_mean"))
                 continue
             for row, line in zip(rows, lines, strict=True):
                 self.assertEqual(float(line[name]), row[name]["mean"], name)

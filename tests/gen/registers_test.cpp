@@ -88,6 +88,20 @@ TEST(Registers, AllThreeViewsSayTheSame) {
     }
 }
 
+// Whether such a register is there is the RTL's to say; all else is as of any other.
+TEST(Registers, ThoseThatAreThereSometimesAreNotMapped) {
+    const auto package = [](const std::string& text) {
+        return gen::register_package(gen::parse_registers(text, "b.toml"), "b.toml").text;
+    };
+    const std::string always = package(kMap);
+    const std::string sometimes = package(with("description = \"One.\"", "description = \"One.\"\nsometimes = true"));
+    EXPECT_NE(always.find("FirstOneOffset,\n      SecondOffset: mapped = 1'b1;"), std::string::npos);
+    EXPECT_NE(always.find("FirstOneOffset: writable = 1'b1;"), std::string::npos);
+    EXPECT_NE(sometimes.find("      SecondOffset: mapped = 1'b1;"), std::string::npos);
+    EXPECT_EQ(sometimes.find("writable = 1'b1;"), std::string::npos);
+    EXPECT_NE(sometimes.find("FirstOneOffset = 6'h00;"), std::string::npos);
+}
+
 TEST(Registers, MistakesAreFound) {
     const struct {
         const char* from;

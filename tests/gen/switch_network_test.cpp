@@ -87,6 +87,31 @@ constexpr const char* kIrregular =
     R"({"format": "nanohop-network-1", "switches": 5, "hosts": [2, 0, 1, 3, 1], "names": ["a", "b", "c", "d", "e"],
         "links": [[3, 1], [0, 1], [1, 2], [4, 3], [2, 0], [1, 4, 2]]})";
 
+/// Only networks that send packets over another switch have links in their entries, and write the register.
+TEST_F(GenerateNetwork, WaysOverAnotherSwitch) {
+    const std::vector<std::string> torus = {"topology=torus", "dims=4x4", "flit_width=40"};
+    const auto with = [&](std::vector<std::string> sets) {
+        sets.insert(sets.begin(), torus.begin(), torus.end());
+        return run("", sets);
+    };
+    ASSERT_EQ(with({}).status, 0);
+    EXPECT_EQ(text("nh_network_tables.sv").find("hops"), std::string::npos);
+    EXPECT_EQ(text("nh_network_loader.sv").find("Nonminimal"), std::string::npos);
+    EXPECT_EQ(text("nh_network.sv").find("Nonminimal"), std::string::npos);
+    ASSERT_EQ(with({"nonminimal=ugal", "threshold=3"}).status, 0);
+    // 4 links, TABLE_ESCAPE up to its hops; from switch 0 to 10 two steps each way.
+    EXPECT_NE(text("nh_network_tables.sv").find("4'd10: entry_q <= 34'h"), std::string::npos);
+    EXPECT_NE(text("nh_network_tables.sv").find(", hops 4\n"), std::string::npos);
+    EXPECT_EQ(text("nh_network_tables.sv").find(", hops 5\n"), std::string::npos);
+    // 16 switches, 2 links in the mean.
+    EXPECT_NE(text("nh_network_loader.sv").find("data = 32'h03020010;"), std::string::npos);
+    EXPECT_NE(text("nh_network.sv").find("parameter int Nonminimal = 2,"), std::string::npos);
+    fs::remove_all(folder_ / "out");
+    refused(with({"threshold=3"}), "threshold: 3: with nonminimal=none nothing is compared: must be 0");
+    refused(with({"nonminimal=valiant", "hop_limit=7"}), "hop_limit: 7: ways of");
+    refused(with({"nonminimal=valiant", "routing=up_down"}), "nonminimal: packets go over another switch by adaptive");
+}
+
 /// A name is a comment of one line, and no more.
 TEST_F(GenerateNetwork, NamesOfSwitchesAreComments) {
     const auto top_of = [&](const std::vector<std::string>& names) {

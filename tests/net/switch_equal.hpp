@@ -50,17 +50,17 @@ struct SwitchCase {
     bool hostile = false;            ///< tables are changed at random places, so that packets are dropped
 
     std::string text() const {
-        std::string name;
-        for (const auto& [key, value] : graph) name += fmt::format("{}={} ", key, value);
+        std::string values;
+        for (const auto& [key, value] : graph) values += fmt::format("{}={} ", key, value);
         const switch_::Config& c = config;
         return fmt::format(
             "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} escape_when={} host_escape={} "
-            "restart={} register={} selection={} hop_limit={} adaptive={} "
+            "restart={} nonminimal={} register={} selection={} hop_limit={} adaptive={} "
             "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={} own_clocks={} ports={}",
-            name, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
-            c.claim, c.host_reserve, static_cast<int>(c.escape_when), c.host_escape, c.restart, c.grant_register,
-            static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), classes, load, flits,
-            flits_high, seed, clocks, deaths.size(), rewrites.size(), own_clocks, ports);
+            values, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
+            c.claim, c.host_reserve, static_cast<int>(c.escape_when), c.host_escape, c.restart, name(c.nonminimal),
+            c.grant_register, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), classes,
+            load, flits, flits_high, seed, clocks, deaths.size(), rewrites.size(), own_clocks, ports);
     }
 };
 
@@ -93,6 +93,10 @@ inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {
     plan->config.packet_flits = switch_::kMaxPacketFlits;
     plan->config.switches = plan->graph.switches();
     plan->config.escape_channels = std::max(plan->config.escape_channels, plan->table.escape_channels);
+    // Where there are adaptive channels.
+    if (!c.adaptive || plan->config.escape_channels >= plan->config.virtual_channels)
+        plan->config.nonminimal = switch_::Nonminimal::kNone;
+    plan->threshold = plan->config.goes_over() ? static_cast<unsigned>(c.seed % 4) : 0;
     for (const uint64_t clock : c.rewrites) {
         std::vector<bool> dead(plan->graph.links().size());
         for (const auto& [when, link] : c.deaths) dead[link] = dead[link] || when <= clock;
@@ -142,7 +146,8 @@ inline Spread spread_ports(const SwitchCase& c, const SwitchPlan& plan) {
     const topology::Graph& graph = plan.graph;
     const uint32_t n = graph.switches();
     const unsigned most = most_ports(graph);
-    const bool may = c.config.selection != switch_::Selection::kRandom && c.rewrites.empty();
+    const bool may = c.config.selection != switch_::Selection::kRandom && c.rewrites.empty() &&
+                     !plan.config.goes_over();  // which is drawn from all switches, by a port's number
     const uint32_t idle = may && c.ports > most ? c.ports - most : 0;
     Spread s{std::make_shared<SwitchPlan>(plan), {}};
     std::vector<std::pair<double, topology::Link>> order;
@@ -174,8 +179,8 @@ inline Spread spread_ports(const SwitchCase& c, const SwitchPlan& plan) {
     for (uint32_t a = 0; a < n; ++a) {
         const auto port = [&](uint8_t p) {
             if (p == routing::kNoPort) return p;
-            const uint32_t c = graph.channel(a, p);
-            return static_cast<uint8_t>(wide.port(2 * s.links[c / 2] + c % 2));
+            const uint32_t channel = graph.channel(a, p);
+            return static_cast<uint8_t>(wide.port(2 * s.links[channel / 2] + channel % 2));
         };
         const auto mask = [&](uint64_t ports) {
             uint64_t all = 0;
@@ -282,6 +287,7 @@ inline SwitchCase random_case(uint64_t seed, const Values& graph) {
     s.host_escape = random_bits(seed, 71, 0) % 3 != 0;
     s.restart = random_bits(seed, 74, 0) % 2 == 0;
     s.grant_register = random_bits(seed, 73, 0) % 2 == 0;
+    s.nonminimal = static_cast<switch_::Nonminimal>(random_bits(seed, 69, 0) % 4 % 3);
     c.own_clocks = random_bits(seed, 75, 0) % 3 == 0;
     s.hop_limit = 63;
     if (random_bits(seed, 70, 0) % 2 == 0) c.ports = 33 + below(random_bits(seed, 70, 1), kMostSimulatedPorts - 32);
@@ -387,8 +393,14 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
                 links += fmt::format("{}: {} golden {}; ", switch_channel_name(plan->graph, l, 0), ours[l], theirs[l]);
         if (numbers(a) != numbers(b) || !links.empty())
             return failure(fmt::format("clock {}: {}\n  golden: {}\n  {}", at, numbers(a), numbers(b), links));
-        const auto share = [](Simulator& s) { return dynamic_cast<Measures&>(s).measures().at(0).value; };
-        if (share(*fast) != share(*golden)) return failure(fmt::format("escape share before clock {}", at));
+        const auto share = [](Simulator& s) {
+            const std::vector<Measure> all = dynamic_cast<Measures&>(s).measures();
+            return std::pair(all.at(0).value, all.size() > 1 && all[1].name == "nonminimal_share" ? all[1].value : -1);
+        };
+        if (share(*fast) != share(*golden))
+            return failure(fmt::format("shares before clock {}: escape {}, non-minimal {}; golden {}, {}", at,
+                                       share(*fast).first, share(*fast).second, share(*golden).first,
+                                       share(*golden).second));
         if (plain->take_deliveries() != got || numbers(plain->statistics()) != numbers(a) ||
             plain->link_flits() != ours || share(*plain) != share(*fast))
             return failure(fmt::format("the fast engine without counters, before clock {}", at));

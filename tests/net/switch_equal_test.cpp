@@ -151,6 +151,30 @@ TEST(SwitchEqual, WrongTables) {
     }
 }
 
+/// Two links that die cut a switch off a ring: packets to it that are under way over another one have no escape, and
+/// must not wait for adaptive ports alone, which lead both ways round.
+TEST(SwitchEqual, ARingThatIsCutGoesOn) {
+    for (const auto nonminimal : {switch_::Nonminimal::kValiant, switch_::Nonminimal::kUgal}) {
+        for (const bool new_tables : {false, true}) {
+            SwitchCase c;
+            c.graph = kGraphs[0];
+            c.hosts = 3;
+            c.config.virtual_channels = 2;
+            c.config.packets = 1;
+            c.config.link_clocks = 2;
+            c.config.extra_clocks = 1;
+            c.config.hop_limit = 63;
+            c.config.escape_when = switch_::EscapeWhen::kNoRoom;
+            c.config.nonminimal = nonminimal;
+            c.load = 0.83;
+            c.clocks = 2000;
+            c.deaths = {{110, 6}, {426, 7}};
+            if (new_tables) c.rewrites = {517};
+            EXPECT_TRUE(equal(c));
+        }
+    }
+}
+
 /// What may not be given is refused, with nothing changed; clocks without events cost nothing.
 TEST(SwitchEqual, GivenMessages) {
     SwitchCase c;

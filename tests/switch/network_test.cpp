@@ -117,11 +117,11 @@ Outcome saturate(const topology::Graph& graph, const switch_::Config& config, co
         if (!f.to.host) return;
         const uint32_t host = f.to.number;
         if (f.flit.head) {
-            arriving[host] = label_of(f.flit);
+            arriving[host] = label_of(network.config(), f.flit);
             flits[host] = 0;
         }
         const uint32_t label = arriving.at(host);
-        EXPECT_EQ(label_of(f.flit), label);
+        EXPECT_EQ(label_of(network.config(), f.flit), label);
         EXPECT_EQ(number_of_flit(f.flit), flits[host]++);
         if (!f.flit.tail) return;
         EXPECT_EQ(sent.at(label), std::pair(host, flits[host]));

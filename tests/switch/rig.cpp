@@ -102,12 +102,12 @@ void Rig::see(const net::SwitchFlit& f) {
     s.bad = f.flit.bad;
     auto& [packet, flits] = open_[{s.from, s.to}];
     if (s.head) {
-        packet = net::label_of(f.flit);
+        packet = net::label_of(network_.config(), f.flit);
         flits = 0;
     }
     s.packet = packet;
     s.flit = flits++;
-    s.unchanged = net::label_of(f.flit) == s.packet && net::number_of_flit(f.flit) == s.flit;
+    s.unchanged = net::label_of(network_.config(), f.flit) == s.packet && net::number_of_flit(f.flit) == s.flit;
     trace_.push_back(s);
 }
 

@@ -17,8 +17,8 @@ namespace {
 
 class SwitchScoreboard : public ::testing::Test {
 protected:
-    explicit SwitchScoreboard(bool restart = false)
-        : config(of(restart)), points(coverage, config), board(config, 0, points, coverage) {
+    explicit SwitchScoreboard(bool restart = false, Nonminimal nonminimal = Nonminimal::kNone)
+        : config(of(restart, nonminimal)), points(coverage, config), board(config, 0, points, coverage) {
         Entry e;
         e.mask = 2;
         e.up = 2;
@@ -31,9 +31,10 @@ protected:
         for (int i = 0; i < 20; ++i) board.next_clock();  // what was before is forgotten
     }
 
-    static Config of(bool restart) {
+    static Config of(bool restart, Nonminimal nonminimal) {
         Config c;
         c.restart = restart;
+        c.nonminimal = nonminimal;
         return c;
     }
     std::vector<Flit> packet(Header h, uint64_t label) const {
@@ -226,6 +227,135 @@ TEST_F(SwitchScoreboardOfRestart, OutOfTheEscapeAsIfNeverInIt) {
     }
     arrive(0, 2, packet(to(5, 1, true, true), label));
     fails([&] { board.missing(); });
+}
+
+class SwitchScoreboardOfUgal : public SwitchScoreboard {
+protected:
+    SwitchScoreboardOfUgal() : SwitchScoreboard(false, Nonminimal::kUgal) {
+        Entry e;  // of switch 6: another port
+        e.mask = 1;
+        e.hops = 1;
+        board.way(6, Way{Way::Kind::kLink, e});
+        board.replaced(6, 0);
+        for (int i = 0; i < 20; ++i) board.next_clock();
+    }
+
+    static Header by(uint32_t via, bool phase = false, uint32_t s = 5) {
+        Header h = to(s, 1);
+        h.via = via;
+        h.phase = phase;
+        return h;
+    }
+    std::vector<Flit> onward(std::vector<Flit> p, uint32_t via, bool phase, bool escape = false) const {
+        p = SwitchScoreboard::onward(p, escape, false);
+        Header h = header_of(config, p[0]);
+        h.via = via;
+        h.phase = phase;
+        put_header(config, p[0], h);
+        return p;
+    }
+    // A head comes from the first host and is looked up; these packets have gone to switch 5 and none of them is back.
+    std::vector<Flit> from_host(uint32_t settings, unsigned queued, uint64_t label, bool draws = true) {
+        for (uint64_t i = 0; i < queued; ++i) {
+            const auto p = packet(by(0, true), 100 * label + i);
+            arrive(0, 1, p);
+            Out out;
+            out.link_valid = 2;
+            out.link_vc[1] = 1;
+            out.link_flit[1] = onward(p, 0, true)[0];
+            board.leave(1, 1, out.link_flit[1]);
+            board.choices({}, out, settings);
+            board.next_clock();
+        }
+        const auto p = packet(by(9, true), label);
+        arrive(4, 1, p);
+        for (int clock = 0; clock < 8; ++clock) {
+            Out out;
+            out.probe.lookup = draws && clock == 3 ? 1U << 4 : 0;
+            board.choices({}, out, settings);
+            board.next_clock();
+        }
+        return p;
+    }
+};
+
+TEST_F(SwitchScoreboardOfUgal, OverItsViaAndOnFromThere) {
+    uint64_t label = 1;
+    const auto goes = [&](const Header& h, unsigned port, unsigned vc, bool phase) {
+        const auto p = packet(h, label++);
+        arrive(1, 1, p);
+        leave(port, vc, onward(p, h.via, phase, vc == 0));
+    };
+    goes(by(6), 0, 1, false);
+    goes(by(6), 2, 0, true);        // the escape leads to its switch
+    goes(by(6, true), 1, 1, true);  // it has been there
+    goes(by(0), 1, 1, true);        // it is there
+    goes(by(63, true), 1, 1, true);
+    const struct {
+        Header header;
+        unsigned port, vc;
+        uint32_t via;
+        bool phase;
+    } wrong[] = {
+        {by(6), 1, 1, 6, false},        // by the ports of its switch
+        {by(6), 0, 1, 6, true},         // as if it had been there
+        {by(6), 2, 0, 6, false},        // in the escape, and on its way to its via
+        {by(6), 0, 1, 5, false},        // another via
+        {by(6, true), 1, 1, 6, false},  // back on its way
+        {by(0), 1, 1, 0, false},        // it is there
+    };
+    for (const auto& w : wrong) {
+        SCOPED_TRACE(label);
+        const auto p = packet(w.header, label++);
+        arrive(1, 1, p);
+        fails([&] { leave(w.port, w.vc, onward(p, w.via, w.phase, w.vc == 0)); });
+    }
+}
+
+// A board of its own: a head from a host with two packets on the two links to its switch, and an empty link to the
+// candidate. Whether it may leave so.
+class Choice : public SwitchScoreboardOfUgal {
+public:
+    static bool may(uint32_t settings, unsigned port, uint32_t via, bool phase, bool draws = true, bool escape = true) {
+        Choice c;
+        for (const uint32_t s : {5U, 8U}) {
+            Entry e;
+            e.mask = s == 5 ? 2 : 1;
+            e.hops = s == 5 ? 2 : 1;
+            e.up = 2;
+            e.up_valid = s == 5 && escape;
+            c.board.way(s, Way{Way::Kind::kLink, e});
+            c.board.replaced(s, 0);
+        }
+        for (int i = 0; i < 20; ++i) c.board.next_clock();
+        const auto p = c.from_host(settings, 2, 1, draws);
+        try {
+            c.leave(port, 1, c.onward(p, via, phase));
+        } catch (const tb::CheckFailed&) {
+            return false;
+        }
+        EXPECT_EQ(c.board.detours(), phase ? 0U : 1U);
+        return true;
+    }
+    static uint32_t settings(uint32_t switches, uint32_t mean_hops, uint32_t threshold) {
+        return switches | mean_hops << 16 | threshold << 24;
+    }
+    void TestBody() override {}
+};
+
+TEST(SwitchScoreboardsChoice, AsTheRuleSays) {
+    const uint32_t better = Choice::settings(10, 3, 3);  // 2 packets by 2 links are more than 3
+    EXPECT_TRUE(Choice::may(better, 0, 8, false));
+    EXPECT_FALSE(Choice::may(better, 1, 8, true)) << "the way of its own";
+    EXPECT_FALSE(Choice::may(better, 1, 8, false)) << "the other's port";
+    EXPECT_FALSE(Choice::may(better, 0, 7, false)) << "nobody drew that";
+    EXPECT_FALSE(Choice::may(better, 0, 8, false, false)) << "no lookup";
+    EXPECT_FALSE(Choice::may(better, 0, 8, false, true, false)) << "no escape to its switch";
+    const uint32_t tie = Choice::settings(10, 3, 4);
+    EXPECT_TRUE(Choice::may(tie, 1, 8, true));
+    EXPECT_FALSE(Choice::may(tie, 0, 8, false));
+    EXPECT_TRUE(Choice::may(Choice::settings(0, 0, 0), 1, 0, true)) << "no switches";
+    EXPECT_FALSE(Choice::may(Choice::settings(0, 0, 0), 0, 0, false));
 }
 
 TEST_F(SwitchScoreboard, OnlyWhatHasNoWayMayBeDropped) {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <set>
 
 #include "../input_error.hpp"
@@ -159,6 +160,58 @@ TEST(Routes, PlantedFaultsAreFoundAndNamed) {
 
     t = good;  // of another network
     EXPECT_EQ(first_fault(make("ring", {{"switches", "7"}}), t), "the table is of 6 switches, the network of 7");
+}
+
+/// What switches need that send packets over another, and what they are told of a table.
+TEST(Routes, NonminimalOnesAreOfAdaptivePortsAndTwiceAsLong) {
+    const Graph ring = make("ring", {{"switches", "10"}});
+    CheckOptions options;
+    options.nonminimal = true;
+    const RouteTable escape = up_down_of(ring);
+    const RouteTable t = minimal_adaptive(ring, escape, false);
+    const CheckResult r = check(ring, t, options);
+    EXPECT_TRUE(r.sound());
+    EXPECT_EQ(r.most_hops_adaptive, 5U);
+    EXPECT_EQ(r.most_hops_nonminimal, 2 * 5 + r.most_hops);
+    options.most_hops = r.most_hops_nonminimal;
+    EXPECT_TRUE(check(ring, t, options).sound());
+    --options.most_hops;
+    EXPECT_EQ(check(ring, t, options).faults.front().find("nonminimal: up to "), 0U);
+    options.most_hops = 0;
+    EXPECT_EQ(check(ring, escape, options).faults.front(),
+              "nonminimal: packets go over another switch by adaptive ports, and the table has none");
+    EXPECT_EQ(check(ring, valiant(escape), options).faults.back(),
+              "nonminimal: switches have no layers, and draw the switch in between themselves");
+    options.nonminimal = false;
+    EXPECT_EQ(check(ring, t, options).most_hops_nonminimal, 0U);
+
+    // Of adaptive ports distances; of an entry without them the escape's way, and what leads there is nearer by it.
+    for (uint64_t seed = 1; seed < 5; ++seed) {
+        const Graph graph = random_graph("24", "4", seed);
+        RouteTable table = minimal_adaptive(graph, up_down_of(graph), false);
+        std::vector<uint8_t> hops = least_hops(graph, table);
+        std::vector<uint16_t> distance;
+        double sum = 0;
+        for (uint32_t d = 0; d < 24; ++d) {
+            topology::search(graph, d, distance);
+            for (uint32_t s = 0; s < 24; ++s) {
+                EXPECT_EQ(hops[table.entry(s, d)], distance[s]);
+                sum += distance[s];
+            }
+        }
+        EXPECT_EQ(mean_hops(hops, 24), static_cast<unsigned>(std::lround(sum / (24 * 23))));
+        table.adaptive[table.entry(3, 7)] = 0;
+        hops = least_hops(graph, table);
+        uint32_t at = 3;
+        unsigned way = 0;
+        for (bool down = false; at != 7; ++way) {
+            const uint8_t port = table.port(at, 7, down);
+            down = down || table.leads_down(at, port);
+            at = graph.neighbours(at)[port];
+        }
+        EXPECT_EQ(hops[table.entry(3, 7)], way);
+    }
+    EXPECT_EQ(mean_hops({0, 0, 0, 0}, 2), 1U);
 }
 
 // A way that goes up again after a way down: one entry of the down phase, planted, closes a cycle.

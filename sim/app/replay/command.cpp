@@ -159,7 +159,8 @@ std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, con
     std::shared_ptr<const Unloaded> zero;
     if (planned != nullptr) {
         packets.packet_flits = planned->plan()->config.packet_flits;
-        zero = std::make_shared<Unloaded>(planned->plan(), lookup);
+        // What goes over a switch that is drawn takes no time of its own.
+        if (!planned->plan()->config.goes_over()) zero = std::make_shared<Unloaded>(planned->plan(), lookup);
     } else {
         // Hyper-crossbars have messages of any length; a buffer that takes whole ones limits it.
         constexpr unsigned kPacket = 64;
@@ -176,6 +177,7 @@ std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, con
         if (planned == nullptr)
             throw net::InputError(fmt::format("topology: {}: its nodes are no switches: there is no light model of it",
                                               experiment.topology_name()));
+        app::check_minimal(*planned->plan());
         return make_light_transport(planned->plan(), packets, zero);
     }
     net::SimulatorOptions options;

@@ -86,7 +86,7 @@ inline constexpr Field kTableMaskPorts{0, 23};
 // table_escape (rw): The escape's way of the entry to be written.
 inline constexpr uint32_t kTableEscapeOffset = 0x20;
 inline constexpr uint32_t kTableEscapeReset = 0x00000000;
-inline constexpr uint32_t kTableEscapeWriteMask = 0x00073f3f;
+inline constexpr uint32_t kTableEscapeWriteMask = 0x3f073f3f;
 /// port while up is allowed
 inline constexpr Field kTableEscapeUp{0, 5};
 /// there is one
@@ -97,6 +97,8 @@ inline constexpr Field kTableEscapeDown{8, 5};
 inline constexpr Field kTableEscapeDownValid{13, 1};
 /// escape virtual channel
 inline constexpr Field kTableEscapeChannel{16, 3};
+/// links by adaptive ports; without Nonminimal, and beyond the hop limit's bits, reads 0
+inline constexpr Field kTableEscapeHops{24, 6};
 
 // table_write (wo): Writes an entry with TABLE_MASK and TABLE_ESCAPE.
 inline constexpr uint32_t kTableWriteOffset = 0x24;
@@ -239,5 +241,23 @@ inline constexpr uint32_t kLostFlitsReset = 0x00000000;
 inline constexpr uint32_t kLostFlitsWriteMask = 0x00000000;
 /// over all ports
 inline constexpr Field kLostFlitsCount{0, 32};
+
+// nonminimal (rw): How hosts' packets go over another switch; without Nonminimal SLVERR.
+inline constexpr uint32_t kNonminimalOffset = 0x74;
+inline constexpr uint32_t kNonminimalReset = 0x00000000;
+inline constexpr uint32_t kNonminimalWriteMask = 0xff3f1fff;
+/// the first so many are drawn from; 0: every packet goes its own way
+inline constexpr Field kNonminimalSwitches{0, 13};
+/// links from there to a destination
+inline constexpr Field kNonminimalMeanHops{16, 6};
+/// packets times links that the longer way must be better by
+inline constexpr Field kNonminimalThreshold{24, 8};
+
+// detours (ro): Heads from hosts that went to another switch first; without Nonminimal SLVERR.
+inline constexpr uint32_t kDetoursOffset = 0x78;
+inline constexpr uint32_t kDetoursReset = 0x00000000;
+inline constexpr uint32_t kDetoursWriteMask = 0x00000000;
+/// over all hosts
+inline constexpr Field kDetoursCount{0, 32};
 
 }  // namespace nanohop::switch_::registers

@@ -37,6 +37,18 @@ constexpr const char* name(EscapeWhen when) {
     return nullptr;
 }
 
+/// Which packets from hosts go over an intermediate switch (Valiant 1982, Singh 2005).
+enum class Nonminimal : uint8_t { kNone = 0, kValiant = 1, kUgal = 2 };
+
+constexpr const char* name(Nonminimal nonminimal) {
+    switch (nonminimal) {
+        case Nonminimal::kNone: return "none";
+        case Nonminimal::kValiant: return "valiant";
+        case Nonminimal::kUgal: return "ugal";
+    }
+    return nullptr;
+}
+
 /// Where a head's way comes from: the input's table, by switch, or its cache before the CAM of all, by id.
 enum class Lookup : uint8_t { kTable = 0, kCache = 1 };
 
@@ -68,6 +80,7 @@ struct Config {
     EscapeWhen escape_when = EscapeWhen::kHeld;  ///< state of the adaptive ports in which a head may take the escape
     bool host_escape = true;                     ///< heads from hosts take the escape while an adaptive port is alive
     bool restart = false;                        ///< a packet in the escape may take adaptive ports again
+    Nonminimal nonminimal = Nonminimal::kNone;   ///< packets from hosts that go over an intermediate switch
     bool grant_register = false;                 ///< a grant is known to its input a clock after it was made
     bool counters = true;                        ///< per input port and virtual channel
     bool counter_ram = false;                    ///< in LUT RAM: reads wait after a write to select
@@ -78,7 +91,8 @@ struct Config {
 
     bool operator==(const Config&) const = default;
 
-    unsigned links() const { return ports - host_ports; }  ///< ports to switches, the first ones
+    unsigned links() const { return ports - host_ports; }               ///< ports to switches, the first ones
+    bool goes_over() const { return nonminimal != Nonminimal::kNone; }  ///< heads have a via and a phase
     bool by_cache() const { return lookup == Lookup::kCache; }
     unsigned searches() const {
         return virtual_channels < 2 ? 2 : virtual_channels;
@@ -91,7 +105,7 @@ std::optional<std::string> check(const Config& config);
 /// Bits of a number in 0..count-1, at least 1.
 unsigned index_width(unsigned count);
 // Bits of a head's fields, lowest first in this order (with a cache the id is there for switch and host); then escape
-// and down, a bit each.
+// and down, a bit each; with `nonminimal` the switch in between (as wide as a switch) and phase, a bit.
 unsigned switch_width(const Config& config);
 unsigned host_width(const Config& config);
 unsigned length_width(const Config& config);

@@ -25,10 +25,17 @@ bool Control::write_is_bad(const axi::LiteWrite& write) const {
         case reg::kTableMaskOffset:
         case reg::kTableEscapeOffset:
         case reg::kSelectOffset: return false;
+        case reg::kNonminimalOffset: return !config_.goes_over();
         case reg::kTableWriteOffset:
             return config_.by_cache() || clearing_ || reg::kTableWriteIndex.get(write.masked()) >= config_.switches;
         default: return true;
     }
+}
+
+/// Bits of table_escape's hops that there are none of.
+uint32_t Control::no_hops() const {
+    const unsigned width = config_.goes_over() ? hops_width(config_) : 0;
+    return reg::kTableEscapeHops.put(0, ~static_cast<uint32_t>(low_bits(width)));
 }
 
 void Control::write_register(const axi::LiteWrite& write) {
@@ -37,7 +44,8 @@ void Control::write_register(const axi::LiteWrite& write) {
         case reg::kDownPortsOffset: merge(down_ports_, low_bits<uint32_t>(config_.links())); break;
         case reg::kDeadOffset: dead_ |= write.masked() & low_bits<uint32_t>(config_.ports); break;
         case reg::kTableMaskOffset: merge(mask_, low_bits<uint32_t>(config_.links())); break;
-        case reg::kTableEscapeOffset: merge(escape_, reg::kTableEscapeWriteMask); break;
+        case reg::kTableEscapeOffset: merge(escape_, reg::kTableEscapeWriteMask & ~no_hops()); break;
+        case reg::kNonminimalOffset: merge(nonminimal_, reg::kNonminimalWriteMask); break;
         case reg::kSelectOffset: merge(select_, reg::kSelectWriteMask); break;
         case reg::kTableWriteOffset:
             writing_ = true;
@@ -55,6 +63,7 @@ Entry Control::entry() const {
     e.channel = static_cast<uint8_t>(reg::kTableEscapeChannel.get(escape_));
     const bool channel = e.channel < config_.escape_channels;
     e.up_valid = reg::kTableEscapeUpValid.get(escape_) != 0 && e.up < config_.links() && channel;
+    e.hops = static_cast<uint8_t>(reg::kTableEscapeHops.get(escape_));
     e.down_valid = reg::kTableEscapeDownValid.get(escape_) != 0 && e.down < config_.links() && channel;
     return e;
 }
@@ -75,6 +84,8 @@ std::optional<uint32_t> Control::read_register(uint32_t address) const {
         case reg::kDownPortsOffset: return down_ports_;
         case reg::kTableMaskOffset: return mask_;
         case reg::kTableEscapeOffset: return escape_;
+        case reg::kNonminimalOffset: return config_.goes_over() ? std::optional(nonminimal_) : std::nullopt;
+        case reg::kDetoursOffset: return config_.goes_over() ? std::optional(detours_) : std::nullopt;
         case reg::kTableWriteOffset: return 0;
         case reg::kSelectOffset: return select_;
         case reg::kPacketsOffset: return selected_.packets;
@@ -123,6 +134,7 @@ void Control::tick(const axi::LiteIn& in, uint32_t dead_of_all_causes, const Eve
     }
 
     for (size_t r = 0; r < kReasons; ++r) reasons_[r] += before_.reasons[r];
+    detours_ += before_.detours;
     for (size_t i = 0; i < counts_.size(); ++i) {
         counts_[i].packets += before_.channels[i].packets;
         counts_[i].flits += before_.channels[i].flits;

@@ -24,6 +24,7 @@ struct Events {
 
     ReasonCounts reasons{};
     std::vector<ChannelCounts> channels;  ///< by port * V + channel
+    uint32_t detours = 0;                 ///< heads from hosts granted an adaptive port on their way over a switch
 
     bool operator==(const Events&) const = default;
 };
@@ -39,6 +40,7 @@ public:
     }
     uint32_t down_ports() const { return down_ports_; }
     uint32_t dead() const { return dead_; }
+    uint32_t nonminimal() const { return nonminimal_; }
     /// An entry is written in this clock: no lookup starts.
     bool writes_table() const { return clearing_ || writing_; }
     const std::vector<Entry>& table() const { return table_; }
@@ -52,6 +54,7 @@ private:
     void write_register(const axi::LiteWrite& write);
     std::optional<uint32_t> read_register(uint32_t address) const;
     Entry entry() const;
+    uint32_t no_hops() const;
 
     Config config_;
     axi::LiteSlave axil_;
@@ -65,6 +68,8 @@ private:
     uint32_t dead_ = 0;
     uint32_t mask_ = 0;
     uint32_t escape_ = 0;
+    uint32_t nonminimal_ = 0;
+    uint32_t detours_ = 0;
     uint32_t select_ = 0;
     ReasonCounts reasons_{};
     std::vector<ChannelCounts> counts_;

@@ -37,6 +37,8 @@ struct Header {
     uint32_t hops = 0;    ///< links between switches so far
     bool escape = false;
     bool down = false;
+    uint32_t via = 0;    ///< with non-minimal routes: the switch that it goes over
+    bool phase = false;  ///< with non-minimal routes: to the destination, not to that switch
 
     bool operator==(const Header&) const = default;
 };
@@ -54,6 +56,10 @@ void for_each_field(H& h, const Config& c, F&& f) {
     f(h.hops, hops_width(c));
     f(h.escape, 1U);
     f(h.down, 1U);
+    if (c.goes_over()) {
+        f(h.via, switch_width(c));
+        f(h.phase, 1U);
+    }
 }
 }  // namespace detail
 

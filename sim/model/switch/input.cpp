@@ -6,7 +6,8 @@
 
 namespace nanohop::switch_ {
 
-Input::Input(const Config& config) : config_(config) {
+Input::Input(const Config& config, bool host)
+    : config_(config), host_(host), looking_(config.goes_over() && host ? 3 : 1) {
     for (unsigned v = 0; v < config.virtual_channels; ++v) channels_.emplace_back(config);
 }
 
@@ -103,8 +104,18 @@ void Input::judge_head(Arrival& a, unsigned vc, uint32_t id) const {
     a.fields.escape = head.escape;
     a.fields.down = head.down;
     a.fields.tail = a.flit.tail;
+    if (config_.goes_over()) {
+        if (!host_ && (head.via == id || head.via >= config_.switches)) head.phase = true;
+        a.fields.via = head.via;
+        a.fields.phase = head.phase;
+    }
     if (!local && !a.fields.at_limit) ++head.hops;
     put_header(config_, a.flit, head);
+}
+
+bool Input::looking(unsigned vc) const {
+    return std::any_of(looking_.begin(), looking_.end(),
+                       [&](const Looking& l) { return l.channel == static_cast<int>(vc); });
 }
 
 int Input::lookup() const {
@@ -112,9 +123,16 @@ int Input::lookup() const {
         const unsigned v = (lookup_pointer_ + i) % static_cast<unsigned>(channels_.size());
         const Channel& channel = channels_[v];
         if (channel.queue.empty() || channel.queue.front().shown > clock_) continue;
-        if (!channel.stage.have && !channel.busy && looking_ != static_cast<int>(v)) return static_cast<int>(v);
+        if (!channel.stage.have && !channel.busy && !looking(v)) return static_cast<int>(v);
     }
     return -1;
+}
+
+/// Adaptive ports lead to the head's target, the escape to its switch.
+Entry Input::entry_for(const std::vector<Entry>& table, const Fields& head) const {
+    Entry entry = table[head.to_switch];
+    if (config_.goes_over() && !head.phase) entry.mask = table[head.via].mask;
+    return entry;
 }
 
 void Input::tick(const Arrival& arrival, int granted, int read, const Routes& routes) {
@@ -128,19 +146,23 @@ void Input::tick(const Arrival& arrival, int granted, int read, const Routes& ro
             stage.wait += stage.wait < std::max(config_.patience, config_.claim) ? 1 : 0;
         }
     }
-    if (looking_ >= 0) {
-        channels_[static_cast<unsigned>(looking_)].stage = {true, 0, looked_, read_};
+    if (const Looking& done = looking_.back(); done.channel >= 0) {
+        channels_[static_cast<unsigned>(done.channel)].stage = {true, 0, done.fields, done.entry};
     }
-    looking_ = -1;
+    std::rotate(looking_.begin(), looking_.end() - 1, looking_.end());
+    looking_.front() = {};
     if (looking >= 0) {
         Channel& channel = channels_[static_cast<unsigned>(looking)];
         lookup_pointer_ = static_cast<unsigned>(looking + 1) % static_cast<unsigned>(channels_.size());
         if (config_.by_cache()) {
             channel.busy = true;
         } else {
-            looking_ = looking;
-            looked_ = channel.queue.front().fields;
-            read_ = (*routes.table)[looked_.to_switch];
+            Fields fields = channel.queue.front().fields;
+            if (host_ && config_.goes_over()) {
+                fields.via = routes.way.via;
+                fields.phase = routes.way.phase;
+            }
+            looking_.front() = {looking, fields, entry_for(*routes.table, fields)};
             channel.queue.pop();
         }
     }

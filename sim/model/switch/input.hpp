@@ -43,6 +43,7 @@ struct Entry {
     uint8_t channel = 0;
     bool up_valid = false;
     bool down_valid = false;
+    uint8_t hops = 0;  ///< with non-minimal routes: links by adaptive ports
 
     bool operator==(const Entry&) const = default;
 };
@@ -65,7 +66,9 @@ struct Fields {
     bool at_limit = false;  ///< as the head came
     bool escape = false;
     bool down = false;
-    bool tail = false;  ///< of the flit as it is stored
+    bool tail = false;   ///< of the flit as it is stored
+    uint32_t via = 0;    ///< with non-minimal routes; of a host's head known after its lookup, as the phase is
+    bool phase = false;  ///< with non-minimal routes: to the destination
 
     bool operator==(const Fields&) const = default;
 };
@@ -87,9 +90,18 @@ struct Answer {
     Route route;
 };
 
+/// Where a host's head goes with non-minimal routes: to its switch, or over another.
+struct Detour {
+    uint32_t via = 0;
+    bool phase = true;
+
+    bool operator==(const Detour&) const = default;
+};
+
 class Input {
 public:
-    explicit Input(const Config& config);
+    /// `host`: it is one from a host.
+    Input(const Config& config, bool host);
 
     /// What a clock's flit does; from the state at the start of the clock.
     struct Arrival {
@@ -123,13 +135,14 @@ public:
 
     /// Channel whose lookup starts in this clock, if one may; -1: none.
     int lookup() const;
-    /// The id that it asks for.
-    uint64_t id(unsigned vc) const { return channels_[vc].queue.front().fields.id; }
+    /// The head that it is for.
+    const Fields& head(unsigned vc) const { return channels_[vc].queue.front().fields; }
 
     /// What of lookups there is in a clock.
     struct Routes {
         bool may_begin = false;
         const std::vector<Entry>* table = nullptr;  ///< without a cache
+        Detour way = {};                            ///< with non-minimal routes: of a host's head whose lookup begins
         std::optional<Answer> answer = {};          ///< of a cache
     };
     /// The clock edge. `granted`: channel, or -1; `read`: channel of which a flit is read, or -1.
@@ -163,7 +176,18 @@ private:
     bool full(unsigned vc) const { return channels_[vc].used + channels_[vc].owed == config_.packets; }
     void judge_head(Arrival& a, unsigned vc, uint32_t id) const;
 
+    /// A lookup under way.
+    struct Looking {
+        int channel = -1;  ///< none
+        Fields fields;
+        Entry entry;
+        bool operator==(const Looking&) const = default;
+    };
+    bool looking(unsigned vc) const;
+    Entry entry_for(const std::vector<Entry>& table, const Fields& head) const;
+
     Config config_;
+    bool host_;
     std::vector<Channel> channels_;
     uint64_t clock_ = 0;
 
@@ -172,9 +196,7 @@ private:
     unsigned left_ = 0;
     bool discarding_ = false;
 
-    int looking_ = -1;  ///< channel whose lookup began in the clock before
-    Fields looked_;
-    Entry read_;
+    std::vector<Looking> looking_;  ///< of the clocks that a lookup takes, the clock before first
     unsigned lookup_pointer_ = 0;
     uint32_t credit_ = 0;
 };

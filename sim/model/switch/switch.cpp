@@ -5,16 +5,15 @@
 #include <algorithm>
 
 #include "arbiter/round_robin.hpp"
+#include "generated/switch_registers.hpp"
+#include "switch/draw.hpp"
 
 namespace nanohop::switch_ {
 
 Switch::Switch(const Config& config)
-    : config_(config),
-      inputs_(config.ports, InputState(config)),
-      outputs_(config.ports),
-      control_(config),
-      credits_(config.link_clocks) {
+    : config_(config), outputs_(config.ports), control_(config), credits_(config.link_clocks) {
     if (config.by_cache()) lookup_.emplace(config);
+    for (unsigned i = 0; i < config.ports; ++i) inputs_.emplace_back(config, i >= config.links());
     for (unsigned i = 0; i < config.ports; ++i) inputs_[i].random = static_cast<uint16_t>(0xACE1 ^ (i * 0x1357));
     for (OutputState& output : outputs_) {
         output.credits.fill(static_cast<uint8_t>(config.packets));
@@ -101,6 +100,8 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     const bool impatient = stage.wait >= config_.claim;
     c.escape = head.escape;
     c.down = head.down;
+    c.via = head.via;
+    c.phase = head.phase;
     if (head.unknown) return drop(Reason::kBadDestination);
     if (head.local) {
         c.output = config_.links() + head.host;
@@ -122,9 +123,11 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     const bool adaptive = (!head.escape || config_.restart) && config_.escape_channels < config_.virtual_channels;
     const uint32_t mask = adaptive ? entry.mask : 0;
     const uint32_t alive = mask & ~dead_;
-    // In the escape who cannot go on in it does not wait for an adaptive port either: the escape must not.
-    if (!usable && (alive == 0 || head.escape)) {
-        if (mask != 0 && !head.escape) return drop(Reason::kDeadLink);
+    // In the escape who cannot go on in it does not wait for an adaptive port either: the escape must not. Nor does who
+    // is on the way to a switch in between, where ways turn around.
+    const bool bound = head.escape || (config_.goes_over() && !head.phase);
+    if (!usable && (alive == 0 || bound)) {
+        if (mask != 0 && !bound) return drop(Reason::kDeadLink);
         if (!there) return drop(Reason::kNoRoute);
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
@@ -149,7 +152,7 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
         c.by_escape = true;
         c.output = e;
         c.vc = entry.channel;
-        c.escape = true;
+        c.escape = c.phase = true;
         c.down = head.down || goes_down;
     }
     return c;
@@ -171,6 +174,47 @@ Switch::Request Switch::request_of(unsigned number, uint32_t free) const {
     // One that claims goes before all others, and lets none of them by.
     const unsigned v = RoundRobin::first_from(claim != 0 ? claim : can, input.channel_pointer);
     return (can >> v & 1) != 0 ? Request{choices[v], true, v} : Request{};
+}
+
+/// Packets of the adaptive channels that wait behind the one of these ports, alive and some, where fewest do.
+uint32_t Switch::waiting(uint32_t ports) const {
+    const unsigned places = config_.packets * (config_.virtual_channels - config_.escape_channels);
+    unsigned most = 0;
+    for (unsigned o = 0; o < config_.links(); ++o)
+        if ((ports >> o & 1) != 0) most = std::max(most, adaptive_credits(o));
+    return places - most;
+}
+
+/// Of a host's head whose lookup begins in this clock.
+Detour Switch::way_of(uint32_t id, const Fields& head, uint16_t random) const {
+    const uint32_t v = drawn(random, drawn_from_);
+    const Detour minimal{v & static_cast<uint32_t>(low_bits(switch_width(config_))), true};
+    const std::vector<Entry>& table = control_.table();
+    if (head.local || drawn_from_ == 0 || v == head.to_switch || v == id || v >= config_.switches) return minimal;
+    const Entry& over = table[v];
+    const Entry& direct = table[head.to_switch];
+    const uint32_t by_over = over.mask & ~dead_;
+    const uint32_t by_direct = direct.mask & ~dead_;
+    if (by_over == 0) return minimal;
+    const Detour detour{v, false};
+    if (config_.nonminimal == Nonminimal::kValiant || by_direct == 0) return detour;
+    namespace reg = registers;
+    const uint32_t hops = over.hops + reg::kNonminimalMeanHops.get(control_.nonminimal());
+    const uint32_t threshold = reg::kNonminimalThreshold.get(control_.nonminimal());
+    return waiting(by_direct) * direct.hops > waiting(by_over) * hops + threshold ? detour : minimal;
+}
+
+/// Of the heads from hosts whose lookups begin in this clock, by what is so at its start.
+void Switch::choose_ways(uint32_t id) {
+    const unsigned links = config_.links();
+    if (draws_.empty())
+        for (unsigned i = links; i < config_.ports; ++i) draws_.push_back(first_draw(i, id));
+    for (unsigned i = links; i < config_.ports && !control_.writes_table(); ++i) {
+        const int channel = inputs_[i].input.lookup();
+        if (channel < 0) continue;
+        ways_[i] = way_of(id, inputs_[i].input.head(static_cast<unsigned>(channel)), draws_[i - links]);
+        draws_[i - links] = next_draw(draws_[i - links]);
+    }
 }
 
 uint32_t Switch::held() const {
@@ -305,6 +349,7 @@ void Switch::grant(unsigned i, Events& events, Probe& probe) {
     if (request.adaptive) input.port_pointer = (request.output + 1) % config_.links();
     ++count.packets;
     if (request.by_escape) ++count.escapes;
+    if (config_.goes_over() && i >= config_.links() && request.adaptive && !request.phase) ++events.detours;
     --outputs_[request.output].credits[request.vc];
     outputs_[request.output].held = true;
 }
@@ -320,6 +365,8 @@ void Switch::read_flit(unsigned i, bool tail, Events& events) {
             Header head = header_of(config_, output.crossbar.flit);
             head.escape = input.way.escape;
             head.down = input.way.down;
+            head.via = input.way.via;
+            head.phase = input.way.phase;
             put_header(config_, output.crossbar.flit, head);
         }
         ++events.channels[i * config_.virtual_channels + input.way.channel].flits;
@@ -348,7 +395,8 @@ void Switch::take(unsigned i, const In& in, uint32_t down, int granted, int read
     if (const int begins_in = routes.may_begin ? input.lookup() : -1; begins_in >= 0) {
         probe.lookup |= 1U << i;
         const auto v = static_cast<unsigned>(begins_in);
-        if (lookup_) lookups->begins[i] = CacheLookup::Begin{input.id(v), v};
+        if (lookup_) lookups->begins[i] = CacheLookup::Begin{input.head(v).id, v};
+        if (config_.goes_over()) routes.way = ways_[i];
     }
     input.tick(arrival, granted, read, routes);
 }
@@ -368,6 +416,7 @@ void Switch::tick(const In& in) {
     const uint32_t down = ~in.up | control_.dead() | dead_;  // as the guards see links
     Events events(config_);
     Probe probe;
+    if (config_.goes_over()) choose_ways(in.id);
 
     // With a register behind the grant those of the clock before reach their inputs.
     std::array<int, kMaxPorts> granted;  // by input: its channel
@@ -413,6 +462,7 @@ void Switch::tick(const In& in) {
 
     if (lookup_) lookup_->tick({in.chip_req_ready, in.chip_rsp_valid, in.chip_rsp, in.cam_axil}, *lookups);
     const uint32_t register_dead = control_.dead();
+    if (config_.goes_over()) drawn_from_ = registers::kNonminimalSwitches.get(control_.nonminimal());
     control_.tick(in.axil, dead_, events);
     dead_ |= (~in.up | register_dead) & low_bits(ports);
     probe_ = probe;

@@ -104,6 +104,8 @@ private:
         unsigned vc = 0;  ///< on the output's link
         bool escape = false;
         bool down = false;
+        uint32_t via = 0;       ///< with non-minimal routes
+        bool phase = false;     ///< with non-minimal routes
         bool adaptive = false;  ///< by an adaptive port
         bool by_escape = false;
 
@@ -117,7 +119,7 @@ private:
         bool operator==(const Request&) const = default;
     };
     struct InputState {
-        explicit InputState(const Config& c) : input(c) {}
+        InputState(const Config& c, bool host) : input(c, host) {}
         Input input;
         Request request;
         int made = -1;         ///< with a register behind the grant: the channel granted in the clock before, or -1
@@ -169,6 +171,9 @@ private:
     Choice choose(unsigned input, const Stage& stage, unsigned vc, uint32_t free) const;
     unsigned select(const InputState& input, uint32_t candidates) const;
     Request request_of(unsigned input, uint32_t free) const;
+    uint32_t waiting(uint32_t ports) const;
+    void choose_ways(uint32_t id);
+    Detour way_of(uint32_t id, const Fields& head, uint16_t random) const;
     bool insists(unsigned input, uint32_t down) const;
 
     // Parts of a clock.
@@ -191,6 +196,10 @@ private:
     std::vector<std::array<uint32_t, kMaxPorts>> credits_;  ///< on their way, the last ones are shown
     size_t credits_at_ = 0;
     size_t link_at_ = 0;  ///< of the links' rings
+    std::vector<uint16_t>
+        draws_;  ///< by host: shift register of what its head may go over; none before the first clock
+    std::array<Detour, kMaxPorts> ways_;  ///< by input: of the head whose lookup begins in this clock
+    uint32_t drawn_from_ = 0;             ///< register `nonminimal` as it was in the clock before: its switches
     Probe probe_;
 };
 

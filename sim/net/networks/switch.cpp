@@ -127,6 +127,8 @@ public:
                    "places that heads from hosts leave to packets under way, less than packets");
         net::add_escape_rule(keys, escape_when_, host_escape_);
         keys.words("restart", restart_, {"no", "yes"}, "whether a packet in the escape may take adaptive ports again");
+        add_nonminimal(keys, nonminimal_);
+        add_threshold(keys, threshold_);
         keys.words("grant_register", grant_register_, {"no", "yes"},
                    "a register behind each output's arbiter: of switch_clocks one more is the switch's own");
         keys.real("dead_share", dead_share_, 0, 0.9,
@@ -170,6 +172,7 @@ public:
 
     std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
         check_escape();
+        check_nonminimal();
         auto plan = std::make_shared<SwitchPlan>();
         plan->graph = graph();
         const uint32_t hops = make_routes(*plan);
@@ -192,6 +195,8 @@ public:
         c.escape_when = escape_when_;
         c.host_escape = host_escape_;
         c.restart = restart_;
+        c.nonminimal = nonminimal_;
+        plan->threshold = threshold_;
         c.grant_register = grant_register_;
         if (const unsigned most = most_simulated_channels(c.packets); c.virtual_channels > most)
             throw InputError(
@@ -207,11 +212,10 @@ public:
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
                                          c.virtual_channels, routing(), least, least, most_channels()));
-        constexpr uint32_t kMostHops = 63;
-        if (hops > kMostHops)
-            throw InputError(
-                fmt::format("routing: {}: ways have up to {} links: must be at most {}", routing(), hops, kMostHops));
-        c.hop_limit = kMostHops;
+        if (hops > routing::kMostHops)
+            throw InputError(fmt::format("routing: {}: ways have up to {} links: must be at most {}", routing(), hops,
+                                         routing::kMostHops));
+        c.hop_limit = routing::kMostHops;
         // Hosts of a switch are X, where all have as many; then the grid's.
         const std::vector<uint32_t>& hosts = plan->graph.hosts();
         std::vector<uint32_t> sizes = family_->grid();
@@ -242,6 +246,9 @@ private:
     uint32_t make_routes(SwitchPlan& plan) const {
         const bool by_grid = routing_ == Routing::kDimensionOrder ||
                              (routing_ == Routing::kAdaptive && escape_ == Escape::kDimensionOrder);
+        if (goes_over() && plan.graph.switches() > switch_::kMaxSwitches)
+            throw InputError(fmt::format("nonminimal: {}: {} switches: must be none, or at most {} of them",
+                                         switch_::name(nonminimal_), plan.graph.switches(), switch_::kMaxSwitches));
         if (by_grid && plan.graph.switches() > switch_::kMaxSwitches) {
             check_grid(routing_ == Routing::kDimensionOrder ? "routing" : "escape");
             plan.grid.emplace(plan.graph, family_->grid(), family_->wraps(), routing_ == Routing::kAdaptive);
@@ -251,11 +258,13 @@ private:
             return plan.grid->most_hops();
         }
         plan.table = table(plan.graph);
-        const routing::CheckResult result = routing::check(plan.graph, plan.table);
+        routing::CheckOptions options;
+        options.nonminimal = goes_over();
+        const routing::CheckResult result = routing::check(plan.graph, plan.table, options);
         if (!result.sound())
             throw InputError(fmt::format("routing: {}: the routes are not sound: {}",
                                          routing_ == Routing::kTable ? table_ : routing(), result.faults.front()));
-        return std::max(result.most_hops, result.most_hops_mixed);
+        return std::max({result.most_hops, result.most_hops_mixed, result.most_hops_nonminimal});
     }
 
     topology::Graph graph() const {
@@ -338,6 +347,17 @@ private:
                             escape_ == Escape::kDimensionOrder ? "dimension_order" : "distance_classes", routing()));
     }
 
+    bool goes_over() const { return nonminimal_ != switch_::Nonminimal::kNone; }
+
+    void check_nonminimal() const {
+        if (goes_over() && routing_ != Routing::kAdaptive && routing_ != Routing::kTable)
+            throw InputError(
+                fmt::format("nonminimal: {}: {} routes have no adaptive ports: must be none, or routing one of "
+                            "adaptive, table",
+                            switch_::name(nonminimal_), routing()));
+        check_threshold(threshold_, nonminimal_);
+    }
+
     void check_grid(const char* key) const {
         if (family_->grid().empty())
             throw InputError(fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
@@ -406,6 +426,8 @@ private:
     switch_::EscapeWhen escape_when_ = switch_::EscapeWhen::kHeld;
     bool host_escape_ = true;
     bool restart_ = false;
+    switch_::Nonminimal nonminimal_ = switch_::Nonminimal::kNone;
+    unsigned threshold_ = 0;
     bool grant_register_ = false;
     SwitchEngine engine_ = SwitchEngine::kFast;
 };

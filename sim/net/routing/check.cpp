@@ -35,6 +35,7 @@ public:
         r_.most_hops_mixed = std::max(r_.most_hops_mixed, r_.most_hops);
         r_.dependencies = dependencies_.count();
         if (r_.faults.empty()) cycles();
+        if (options_.nonminimal) nonminimal();
         return r_;
     }
 
@@ -180,6 +181,7 @@ private:
     /// Longest ways of adaptive hops to d with the escape at their end, and loops of adaptive hops.
     void adaptive(uint32_t d) {
         most_.assign(n_, kUnknown);
+        most_adaptive_.assign(n_, 0);
         left_.resize(n_);
         most_[d] = 0;
         for (uint32_t start = 0; start < n_; ++start) {
@@ -192,9 +194,14 @@ private:
                 if (left_[s] == 0) {
                     uint16_t longest = hops_[s] == kBroken ? 0 : hops_[s];
                     for (const unsigned port : set_bits(t_.adaptive[t_.entry(s, d)])) {
-                        const uint16_t then = most_[graph_.neighbours(s)[port]];
-                        if (then < kBroken) longest = std::max<uint16_t>(longest, static_cast<uint16_t>(then + 1));
+                        const uint32_t u = graph_.neighbours(s)[port];
+                        const uint16_t then = most_[u];
+                        if (then >= kBroken) continue;
+                        longest = std::max<uint16_t>(longest, static_cast<uint16_t>(then + 1));
+                        if (options_.nonminimal)
+                            most_adaptive_[s] = std::max<uint32_t>(most_adaptive_[s], most_adaptive_[u] + 1);
                     }
+                    r_.most_hops_adaptive = std::max(r_.most_hops_adaptive, most_adaptive_[s]);
                     most_[s] = longest;
                     r_.most_hops_mixed = std::max<uint32_t>(r_.most_hops_mixed, longest);
                     if (options_.most_hops != 0 && longest > options_.most_hops && hops_[s] <= options_.most_hops)
@@ -215,6 +222,20 @@ private:
                 }
             }
         }
+    }
+
+    void nonminimal() {
+        if (t_.adaptive.empty() || r_.most_hops_adaptive == 0)
+            fault("nonminimal: packets go over another switch by adaptive ports, and the table has none");
+        if (!t_.layer.empty() || t_.valiant)
+            fault("nonminimal: switches have no layers, and draw the switch in between themselves");
+        r_.most_hops_nonminimal = 2 * r_.most_hops_adaptive + r_.most_hops;
+        const uint32_t most = options_.most_hops != 0 ? options_.most_hops : kMostHops;
+        if (r_.most_hops_nonminimal > most)
+            fault(fmt::format(
+                "nonminimal: up to {} hops, {} adaptive ones to the switch in between, as many from it, and {} "
+                "in the escape, more than {}",
+                r_.most_hops_nonminimal, r_.most_hops_adaptive, r_.most_hops, most));
     }
 
     void cycles() {
@@ -238,6 +259,7 @@ private:
     CheckResult r_;
     std::vector<uint16_t> hops_;
     std::vector<uint16_t> most_;
+    std::vector<uint32_t> most_adaptive_;
     std::vector<uint64_t> left_;
     std::vector<uint32_t> path_;
     std::vector<uint64_t> layers_;

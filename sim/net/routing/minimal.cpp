@@ -230,6 +230,63 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// Links of the escape's way; 0: there is none.
+uint32_t escape_hops(const Graph& graph, const RouteTable& table, uint32_t s, uint32_t d) {
+    bool went_down = false;
+    for (uint32_t hops = 0; hops < 2 * table.switches; ++hops) {
+        if (s == d) return hops;
+        const uint8_t port = table.port(s, d, went_down);
+        if (port == kNoPort) return 0;
+        went_down = went_down || table.leads_down(s, port);
+        s = graph.neighbours(s)[port];
+    }
+    return 0;
+}
+
+}  // namespace
+
+std::vector<uint8_t> least_hops(const Graph& graph, const RouteTable& table) {
+    const uint32_t n = table.switches;
+    std::vector<uint8_t> all(size_t{n} * n);
+    std::vector<uint32_t> hops(n);
+    std::vector<std::vector<uint32_t>> reached;  // switches by hops, some of them nearer by now
+    for (uint32_t d = 0; d < n; ++d) {
+        const auto reach = [&](uint32_t s, uint32_t now) {
+            if (now >= hops[s]) return;
+            hops[s] = now;
+            if (now >= reached.size()) reached.resize(now + 1);
+            reached[now].push_back(s);
+        };
+        reached.clear();
+        hops.assign(n, ~0U);
+        reach(d, 0);
+        for (uint32_t s = 0; s < n; ++s)
+            if (s != d && table.adaptive_ports(s, d) == 0)
+                if (const uint32_t escape = escape_hops(graph, table, s, d); escape != 0) reach(s, escape);
+        for (uint32_t now = 0; now < reached.size(); ++now) {
+            for (size_t k = 0; k < reached[now].size(); ++k) {
+                const uint32_t to = reached[now][k];
+                if (hops[to] != now) continue;
+                for (uint32_t p = 0; p < graph.degree(to); ++p) {
+                    const uint32_t s = graph.neighbours(to)[p];
+                    if (s != d && (table.adaptive_ports(s, d) >> graph.far_port(to, p) & 1) != 0) reach(s, now + 1);
+                }
+            }
+        }
+        for (uint32_t s = 0; s < n; ++s)
+            if (hops[s] != ~0U) all[table.entry(s, d)] = static_cast<uint8_t>(std::min(hops[s], kMostHops));
+    }
+    return all;
+}
+
+unsigned mean_hops(const std::vector<uint8_t>& least_hops, uint32_t switches) {
+    const uint64_t pairs = uint64_t{switches} * (switches - 1);
+    const uint64_t sum = std::accumulate(least_hops.begin(), least_hops.end(), uint64_t{0});
+    return static_cast<unsigned>(std::max<uint64_t>(1, (2 * sum + pairs) / (2 * pairs)));
+}
+
 RouteTable minimal_adaptive(const Graph& graph, RouteTable escape, bool may_leave) {
     RouteTable t = std::move(escape);
     t.kind = "minimal adaptive, escape " + t.kind;

@@ -19,6 +19,7 @@ using topology::Graph;
 
 inline constexpr uint8_t kNoPort = 0xff;
 inline constexpr uint32_t kMostPorts = 64;
+inline constexpr uint32_t kMostHops = 63;  ///< that a head of a switch can count
 
 /// For each switch s and destination switch d (entry s * switches + d; s = d is not used):
 ///   - adaptive: ports that a packet may take in the adaptive virtual channels; empty: there are none;
@@ -98,6 +99,12 @@ RouteTable layered_minimal(const Graph& graph, unsigned most_layers);
 RouteTable layered(const Graph& graph, RouteTable ways, unsigned most_layers);
 /// The ways of layered_minimal; the virtual channel is the distance that is left, less one: as many as the diameter.
 RouteTable distance_classes(const Graph& graph);
+
+/// For non-minimal routes of switches (docs/blocks/switch.md): of each entry the fewest links by adaptive ports, or, of
+/// one that has none, the links of the escape's way, kMostHops at most; 0 where there is no way.
+std::vector<uint8_t> least_hops(const Graph& graph, const RouteTable& table);
+/// Their mean over all pairs, rounded, at least 1.
+unsigned mean_hops(const std::vector<uint8_t>& least_hops, uint32_t switches);
 
 /// Both parts of Valiant's ways by a deterministic table: a packet takes the virtual channels 0 .. escape_channels - 1
 /// to the random switch, and those behind them from there on.

@@ -8,6 +8,8 @@
 /// later, unchanged but for what the request says of a head's escape and down, in the channel of the request, unless
 /// the link is dead; and nothing else is ever on a link. From grant to tail an output is one input's. With
 /// `GrantRegister` a grant is what reaches the input, and the link was alive in the clock before, in which it was made.
+/// With `Nonminimal` a head that takes the escape is in phase 1 from then on; what a host says of via and phase means
+/// nothing, and a head that came over a link keeps them.
 module nh_switch_crossbar_proof #(
     parameter int H = 1,
     parameter int V = 2,
@@ -15,13 +17,15 @@ module nh_switch_crossbar_proof #(
     parameter int M = 3,
     parameter int Selection = 0,
     parameter int GrantRegister = 0,
+    parameter int Nonminimal = 0,
     localparam int P = 3,
     localparam int L = P - H,
     localparam int E = 1,
-    localparam int W = 8,
+    localparam int W = Nonminimal != 0 ? 10 : 8,
     localparam int F = W + 3,
     localparam int VW = nh_width_pkg::index_width(V),
-    localparam int EscapeLow = nh_switch_pkg::escape_low(nh_switch_pkg::length_low(2, H), M, 1)
+    localparam int EscapeLow = nh_switch_pkg::escape_low(nh_switch_pkg::length_low(2, H), M, 1),
+    localparam int ViaLow = EscapeLow + 2
 ) (
     input logic           clk_i,
     input logic           rst_i,
@@ -57,6 +61,7 @@ module nh_switch_crossbar_proof #(
       .HopLimit(1),
       .Selection(Selection),
       .GrantRegister(GrantRegister),
+      .Nonminimal(Nonminimal),
       .Counters(0)
   ) dut (
       .clk_i,
@@ -109,7 +114,7 @@ module nh_switch_crossbar_proof #(
 
   // ---- The packet of each input, from its grant to its tail, and what its flit becomes.
   logic [P-1:0] inside_q;
-  logic [P*F-1:0] passes;
+  logic [P*F-1:0] passes, care;  // and which bits of it are known here
   for (genvar i = 0; i < P; i++) begin : gen_input
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
@@ -128,7 +133,14 @@ module nh_switch_crossbar_proof #(
     end
     always_comb begin
       passes[i*F+:F] = read[i*F+:F];
-      if (read[i*F+F-1]) passes[i*F+EscapeLow+:2] = {down_q[i], escape_q[i]};
+      care[i*F+:F] = '1;
+      if (read[i*F+F-1]) begin
+        passes[i*F+EscapeLow+:2] = {down_q[i], escape_q[i]};
+        if (Nonminimal != 0) begin
+          if (i >= L) care[i*F+ViaLow+:2] = {escape_q[i], 1'b0};
+          if (escape_q[i]) passes[i*F+ViaLow+1] = 1'b1;
+        end
+      end
     end
   end
 
@@ -136,13 +148,14 @@ module nh_switch_crossbar_proof #(
   always_ff @(posedge clk_i) dead_q <= dead;
   for (genvar o = 0; o < P; o++) begin : gen_output
     logic [P-1:0] gets, crosses, has;
-    logic [F-1:0] expected_q, expected;
+    logic [F-1:0] expected_q, expected, known_q, known;
     logic [VW-1:0] expected_vc_q, expected_vc;
     logic valid_q;
     logic [1:0] gets_q;  // in the clock before, and in that before it
     logic [P-1:0] from_q, from_before_q;
     always_comb begin
       expected = '0;
+      known = '0;
       expected_vc = '0;
       for (int i = 0; i < P; i++) begin
         gets[i] = granted[i] && asked[i*P+o];
@@ -150,6 +163,7 @@ module nh_switch_crossbar_proof #(
         has[i] = inside_q[i] && port_q[i*P+o] && !(reads_q[i] && read[i*F+F-2]);
         if (crosses[i]) begin
           expected = expected | passes[i*F+:F];
+          known = known | care[i*F+:F];
           expected_vc = expected_vc | vc_q[i*VW+:VW];
         end
       end
@@ -159,6 +173,7 @@ module nh_switch_crossbar_proof #(
       from_q <= crosses;
       from_before_q <= from_q;
       expected_q <= expected;
+      known_q <= known;
       expected_vc_q <= expected_vc;
       gets_q <= rst_i ? '0 : {gets_q[0], gets != '0};
       if (rst_i) open_q[o] <= 1'b0;
@@ -170,7 +185,7 @@ module nh_switch_crossbar_proof #(
     assign too_soon[o] = GrantRegister != 0 && gets != '0 && gets_q != '0;
     assign wrong_valid[o] = valid[o] != valid_q;
     assign wrong_vc[o] = valid[o] && vc[o*VW+:VW] != expected_vc_q;
-    assign wrong_flit[o] = valid[o] && flit[o*F+:F] != expected_q;
+    assign wrong_flit[o] = valid[o] && ((flit[o*F+:F] ^ expected_q) & known_q) != '0;
     assign not_whole[o] = valid[o] && flit[o*F+F-1] == open_q[o];
 
     // Receivers give back what they got, each credit once.
@@ -224,6 +239,7 @@ module nh_switch_crossbar_proof #(
   `NH_COVER(dies_behind_the_arbiter, GrantRegister == 0 || late[0])
   `NH_COVER(dropped_beside, reads_q[0] && port_q[0+:P] == '0 && valid[1])
   `NH_COVER(waits_within, inside_q[0] && !reads_q[0] && !reads[0] && port_q[0] && granted[1])
+  `NH_COVER(into_phase_1, Nonminimal == 0 || reads_q[1] && read[2*F-1] && !read[F+ViaLow+1] && passes[F+ViaLow+1])
   `NH_COVER(told_to_the_head, reads_q[1] && read[2*F-1] && read[F+EscapeLow+:2] == 2'b00 &&
                               passes[F+EscapeLow+:2] == 2'b11)
 endmodule

@@ -6,15 +6,18 @@
 /// sequence of packets: a head to a destination that may exist and of a length that is allowed, into a channel with
 /// room; no other head before the tail, exactly as many flits as the head said unless the tail has `bad`, and never
 /// more. Each head that comes over a living link is stored, or owes its credit, or had none. A stored head has taken
-/// one link more, unless it is at its destination or at its limit.
+/// one link more, unless it is at its destination or at its limit. With `Target` its phase becomes 1 at its via, or if
+/// there is no such, and never 0; its target is its via before and its destination from then on.
 module nh_switch_guard_proof #(
+    parameter int Target = 0,
     localparam int V = 2,
     localparam int M = 3,
     localparam int SW = 2,  // 3 switches with 3 hosts
     localparam int HW = 2,
     localparam int LW = 2,
     localparam int NW = 2,
-    localparam int W = SW + HW + LW + NW + 2,
+    localparam int Header = SW + HW + LW + NW + 2,
+    localparam int W = Header + (Target != 0 ? SW + 1 : 0),
     localparam int F = W + 3
 ) (
     input logic          clk_i,
@@ -32,7 +35,9 @@ module nh_switch_guard_proof #(
   logic cut_o, lost_o;
   logic [V-1:0] vc_o, owe_o;
   logic [F-1:0] flit_o;
-  logic [SW+HW+4:0] fields_o;
+  localparam int FieldWidth = SW + HW + 5;
+  localparam int QueueWidth = FieldWidth + (Target != 0 ? SW + 1 : 0);
+  logic [QueueWidth-1:0] fields_o;
   assign alive = up_i && !dead_q;
   nh_switch_guard #(
       .HostPorts(3),
@@ -40,7 +45,8 @@ module nh_switch_guard_proof #(
       .PacketFlits(M),
       .VirtualChannels(V),
       .Switches(3),
-      .HopLimit(HopLimit)
+      .HopLimit(HopLimit),
+      .Target(Target)
   ) dut (
       .clk_i,
       .rst_i,
@@ -115,12 +121,28 @@ module nh_switch_guard_proof #(
   `NH_ASSERT(bad_stays, !(store_o && alive && flit_i[F-3]) || bad)
   `NH_ASSERT(bad_has_a_reason, !(store_o && tail && bad) || cut_o || flit_i[F-3] || bad_length_o || head_in_packet_o)
   `NH_ASSERT(good_flits_pass, !(store_o && !bad_length_o && !cut_o && !head_in_packet_o) ||
-      {flit_o[F-2], flit_o[W-1-:2], flit_o[SW+HW+LW-1:0]} == {flit_i[F-2], flit_i[W-1-:2], flit_i[SW+HW+LW-1:0]})
+      {flit_o[F-2], flit_o[Header-1-:2], flit_o[SW+HW+LW-1:0]} ==
+      {flit_i[F-2], flit_i[Header-1-:2], flit_i[SW+HW+LW-1:0]})
   `NH_ASSERT(a_link_more, !head_o || hops == (to_this || over ? hops_in : hops_in + NW'(1)))
   `NH_ASSERT(body_unchanged, !(store_o && !head && !cut_o) || flit_o[W-1:0] == flit_i[W-1:0])
   `NH_ASSERT(dead_ends_it, !dead_q || !open_q || (store_o && tail && bad))
   `NH_ASSERT(nothing_over_a_dead_link, alive || !store_o || cut_o)
-  `NH_ASSERT(fields, !head_o || fields_o == {tail, flit_i[W-1], flit_i[W-2], over, to_this, flit_i[SW+HW-1:0]})
+  `NH_ASSERT(fields, !head_o || fields_o[FieldWidth-1:0] ==
+      {tail, flit_i[Header-1], flit_i[Header-2], over, to_this, flit_i[SW+HW-1:0]})
+  if (Target != 0) begin : gen_target
+    logic [SW-1:0] via;
+    logic before, phase;
+    assign via = flit_i[Header+:SW];
+    assign before = flit_i[W-1];
+    assign phase = flit_o[W-1];
+    `NH_ASSERT(never_back, !head_o || phase || !before)
+    `NH_ASSERT(until_it_is_there, !head_o || phase == (before || via == Id || via == 2'd3))
+    `NH_ASSERT(via_stays, !head_o || flit_o[Header+:SW] == via)
+    `NH_ASSERT(target, !head_o || fields_o[FieldWidth+:SW+1] == {!phase, phase ? flit_i[SW-1:0] : via})
+    `NH_COVER(on_its_way, head_o && !phase && !to_this && fields_o[FieldWidth+:SW] != flit_i[SW-1:0])
+    `NH_COVER(is_there, head_o && phase && !before && via == Id)
+    `NH_COVER(at_home_before, head_o && !phase && to_this)
+  end
 
   `NH_COVER(whole_packet, store_o && tail && !bad && stored == LW'(M))
   `NH_COVER(cut_by_a_head, store_o && flit_i[F-1] && open_q && !cut_o)

@@ -16,12 +16,14 @@ module nh_switch_input #(
     parameter int HopLimit = 31,
     parameter int Lookup = 0,
     parameter int KeyWidth = 64,
+    parameter int Target = 0,
     parameter int GrantRegister = 0,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int SW = nh_width_pkg::index_width(Switches),
-    localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, HostPorts)
+    localparam int FieldWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, HostPorts),
+    localparam int QueueWidth = FieldWidth + nh_switch_pkg::target_bits(Target, Switches)
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,

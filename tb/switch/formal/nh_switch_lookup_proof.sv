@@ -6,16 +6,19 @@
 /// software that writes anything at any time; nh_switch_queue of each channel, into which heads come at any time; and
 /// nh_switch_lookup, whose stages are left at any time. One row and, whenever the solver likes, one head to it are
 /// watched: the head comes to its stage once, in its turn, with its own fields and the entry that the row held as a
-/// whole in the clock of the lookup, in which nothing is written.
+/// whole in the clock of the lookup, in which nothing is written. With `Target` it has another row's adaptive ports:
+/// the escape's way is that to its destination, wherever it goes first.
 module nh_switch_lookup_proof #(
     parameter int V = 3,
     parameter int E = 2,
     parameter int S = 3,
+    parameter int Target = 0,
     localparam int H = 2,
     localparam int L = 3,
     localparam int B = 2,
     localparam int SW = nh_width_pkg::index_width(S),
-    localparam int QueueWidth = nh_switch_pkg::queue_bits(nh_switch_pkg::LookupTable, 1, S, H),
+    localparam int FieldWidth = nh_switch_pkg::queue_bits(nh_switch_pkg::LookupTable, 1, S, H),
+    localparam int QueueWidth = FieldWidth + nh_switch_pkg::target_bits(Target, S),
     localparam int HeadWidth = nh_switch_pkg::head_bits(H),
     localparam int EntryWidth = nh_switch_pkg::entry_bits(L, E)
 ) (
@@ -45,6 +48,7 @@ module nh_switch_lookup_proof #(
   logic [EntryWidth-1:0] table_entry;
   logic [L-1:0] down_ports, down_ports_next;
   logic [L+H-1:0] kill;
+  logic [31:0] nonminimal;
   nh_axil_pkg::request_t  axil;
   nh_axil_pkg::response_t answer;
   assign axil = {24'b0, awaddr_i, awvalid_i, wdata_i, wstrb_i, wvalid_i, bready_i, 32'b0, 1'b0, 1'b0};
@@ -62,6 +66,8 @@ module nh_switch_lookup_proof #(
       .table_entry_o(table_entry),
       .down_ports_o(down_ports),
       .down_ports_next_o(down_ports_next),
+      .nonminimal_o(nonminimal),
+      .detours_i('0),
       .kill_o(kill),
       .dead_i('0),
       .counts_i('0),
@@ -93,13 +99,16 @@ module nh_switch_lookup_proof #(
   logic granted_q;
   logic [HeadWidth-1:0] head;
   logic [EntryWidth-1:0] entry;
+  logic [SW-1:0] index;
+  logic phase_0;
   always_ff @(posedge clk_i) granted_q <= !rst_i && granted_i;
   nh_switch_lookup #(
       .HostPorts(H),
       .LinkPorts(L),
       .VirtualChannels(V),
       .EscapeChannels(E),
-      .Switches(S)
+      .Switches(S),
+      .Target(Target)
   ) dut (
       .clk_i,
       .rst_i,
@@ -110,10 +119,13 @@ module nh_switch_lookup_proof #(
       .have_i(have_q),
       .leaves_i(own_i),
       .granted_q_i(granted_q),
+      .under_way_i('0),
       .fields_i(fields),
       .take_o(take),
       .fill_o(fill),
       .head_o(head),
+      .index_o(index),
+      .first_o(phase_0),
       .entry_o(entry)
   );
 
@@ -145,6 +157,36 @@ module nh_switch_lookup_proof #(
       .down_ports_o(down_ports_told),
       .wrong_o(wrong_answer)
   );
+  // And into that of the head's target.
+  logic [EntryWidth-1:0] first;
+  if (Target != 0) begin : gen_target
+    (* anyconst *) logic [SW-1:0] other;
+    always_comb assume (32'(other) < S);
+    always_comb assume (!put_it || fields_i[FieldWidth+:SW] == other);
+    logic unused_written, unused_this, unused_wrong;
+    logic [L-1:0] unused_down;
+    logic [EntryWidth-1:0] held;
+    nh_switch_row #(
+        .Links(L),
+        .EscapeChannels(E),
+        .Switches(S)
+    ) u_row (
+        .clk_i,
+        .rst_i,
+        .row_i(other),
+        .axil_i(axil),
+        .answer_i(answer),
+        .write_o(unused_written),
+        .this_row_o(unused_this),
+        .entry_o(held),
+        .down_ports_o(unused_down),
+        .wrong_o(unused_wrong)
+    );
+    assign first = {expected[EntryWidth-1:L], held[L-1:0]};
+    `NH_COVER(another_row, fills_it && on && other != row && held[L-1:0] != expected[L-1:0] && expected[L+:L] != '0)
+  end else begin : gen_no_target
+    assign first = expected;
+  end
   `NH_ASSERT(answered_as_told, !wrong_answer)
   `NH_ASSERT(written_when_answered, table_write == written)
   `NH_ASSERT(down_ports_when_answered, down_ports == down_ports_told)
@@ -187,7 +229,7 @@ module nh_switch_lookup_proof #(
   // What the head says of itself and which of its entry's ways it may take.
   logic single, local_packet, over, escape, down, host, on;
   logic [HeadWidth-1:0] head_expected;
-  assign {single, down, escape, over, local_packet, host} = watched_q[QueueWidth-1:SW];
+  assign {single, down, escape, over, local_packet, host} = watched_q[FieldWidth-1:SW];
   assign on = !local_packet && !over;
   assign head_expected = {single, local_packet, over, escape, down, on && !escape && E < V, on && down, on && !down,
                           H'(local_packet) << host};
@@ -196,7 +238,9 @@ module nh_switch_lookup_proof #(
   `NH_ASSERT(a_head_that_waits, (fill & none) == '0)
   `NH_ASSERT(a_full_stage_keeps, (fill & have_q) == '0)
   `NH_ASSERT(its_own_fields, !fills_it || head == head_expected)
-  `NH_ASSERT(its_row_as_a_whole, !fills_it || entry == expected)
+  `NH_ASSERT(its_row_as_a_whole, !fills_it || entry == first)
+  `NH_ASSERT(its_index, !fills_it || index == row)
+  `NH_ASSERT(its_phase, !fills_it || phase_0 == (Target != 0 && watched_q[QueueWidth-1]))
 
   // A lookup starts in each clock in which one can, but for a write: of the first from the one after the last on.
   logic [V-1:0] can, turn, taken_q, last_q;
@@ -217,7 +261,7 @@ module nh_switch_lookup_proof #(
   `NH_ASSERT(a_clock_later, fill == taken_q)
 
   logic unused_bits;
-  assign unused_bits = ^{table_index, table_entry, down_ports_next, kill};
+  assign unused_bits = ^{table_index, table_entry, down_ports_next, kill, nonminimal};
 
   // The row held an entry, and it was written again.
   logic again_q;

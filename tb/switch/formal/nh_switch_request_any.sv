@@ -17,6 +17,7 @@ module nh_switch_request #(
     parameter int EscapeWhen = 0,
     parameter int HostEscape = 1,
     parameter int Restart = 0,
+    parameter int Over = 0,
     parameter int GrantRegister = 0,
     parameter int Input = 0,
     localparam int P = Ports,
@@ -31,6 +32,7 @@ module nh_switch_request #(
     input  logic [                           V-1:0] fill_i,
     input  logic [                   HeadWidth-1:0] head_i,
     input  logic [                  EntryWidth-1:0] entry_i,
+    input  logic                                    first_i,
     output logic [                           V-1:0] have_o,
     input  logic [                           P-1:0] dead_next_i,
     input  logic [                           L-1:0] down_ports_next_i,
@@ -98,6 +100,6 @@ module nh_switch_request #(
   always_comb for (int o = 0; o < P; o++) outputs[o] = |port_o[o*V+:V];
   assign tells = {outputs, vc_o, down_o, escape_o};
   logic unused_inputs;
-  assign unused_inputs = ^{fill_i, head_i, entry_i, dead_next_i, down_ports_next_i, down_ports_i, credit_i, room_i,
-                           ready_i, ready_adaptive_i, more_i, tells};
+  assign unused_inputs = ^{fill_i, head_i, entry_i, first_i, dead_next_i, down_ports_next_i, down_ports_i, credit_i,
+                           room_i, ready_i, ready_adaptive_i, more_i, tells};
 endmodule

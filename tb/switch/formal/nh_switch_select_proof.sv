@@ -9,12 +9,14 @@
 /// in it there is no way up after a way down; over the hop limit there is no link at all. What has no way left is
 /// dropped at once, for one reason, and what has one is not. With `EscapeWhen` 1 nobody takes the escape while an
 /// adaptive port has room, with `ShutOut` 1 (a host's head without `HostEscape`) while one is alive; whoever may not
-/// waits for one that is held or has no room, and nobody else waits with a free escape.
+/// waits for one that is held or has no room, and nobody else waits with a free escape. With `Over` a head in phase 0
+/// takes an adaptive port only while its escape's way is usable.
 module nh_switch_select_proof #(
     parameter int E = 1,
     parameter int Restart = 0,
     parameter int EscapeWhen = 0,
     parameter int ShutOut = 0,
+    parameter int Over = 0,
     localparam int P = 5,
     localparam int H = 2,
     localparam int L = P - H,
@@ -32,6 +34,7 @@ module nh_switch_select_proof #(
     input logic                  have_i,
     input logic [FieldWidth-1:0] fields_i,
     input logic [EntryWidth-1:0] entry_i,
+    input logic                  phase_0_i,
     input logic                  patience_over_i,
     input logic                  claim_over_i,
     input logic [P-1:0]          dead_i,
@@ -94,6 +97,7 @@ module nh_switch_select_proof #(
       .Restart(Restart)
   ) u_way (
       .static_i(decoded),
+      .first_i(first),
       .patience_over_i,
       .dead_i,
       .down_ports_i,
@@ -109,6 +113,7 @@ module nh_switch_select_proof #(
   ) u_reason (
       .static_i(decoded),
       .drop_i(drops),
+      .first_i(first),
       .down_ports_i,
       .leads_down_o(leads_down),
       .reason_o
@@ -160,6 +165,8 @@ module nh_switch_select_proof #(
   assign leaves_escape = Restart != 0 && adaptive_o;
   assign escape_o = (escape && !leaves_escape) || takes_escape_o;
   assign down_o = (down && !leaves_escape) || (takes_escape_o && leads_down);
+  logic first;
+  assign first = Over != 0 && phase_0_i;
   logic started_q = 1'b0;
   always_ff @(posedge clk_i) started_q <= 1'b1;
   always_comb assume (rst_i == !started_q);
@@ -180,7 +187,7 @@ module nh_switch_select_proof #(
     assume (32'(from_i) < L);
   end
   assign way = (down ? down_valid : up_valid) ? L'(1) << (down ? down_port : up_port) : '0;
-  assign adaptive = E == V || (escape && (Restart == 0 || usable == '0)) ? '0 : mask;
+  assign adaptive = E == V || (escape && (Restart == 0 || usable == '0)) || (first && usable == '0) ? '0 : mask;
 
   logic asks, has_credit, own_channel, a_way;
   logic [L-1:0] usable, room, free;
@@ -239,6 +246,7 @@ module nh_switch_select_proof #(
       end
     end
   end
+  `NH_ASSERT(phase_0_has_its_escape, !(asks && first && !local_packet) || usable != '0)
   `NH_ASSERT(escape_is_taken, !(have_i && !local_packet && !over && (escape || patience_over_i) && escape_ready) ||
                               can_o || no_escape)
   `NH_ASSERT(dropped_if_no_way, drop_o == (have_i && !a_way))
@@ -263,6 +271,8 @@ module nh_switch_select_proof #(
   `NH_COVER(waits_for_room_or_link, held || have_i && !can_o && escape_ready && no_escape)
   `NH_COVER(takes_escape, ShutOut != 0 || asks && takes_escape_o && !escape && |mask)
   `NH_COVER(out_of_the_escape, Restart == 0 || asks && adaptive_o && escape && down)
+  `NH_COVER(phase_0_goes_on, Over == 0 || asks && adaptive_o && first)
+  `NH_COVER(phase_0_is_dropped, Over == 0 || drop_o && first && (mask & ~dead_i[L-1:0]) != '0 && !over && !escape)
   `NH_COVER(stays_in_it, asks && takes_escape_o && escape && (Restart == 0 || |mask))
   `NH_COVER(goes_down, asks && takes_escape_o && down)
   `NH_COVER(up_after_down, drop_o && reason_o[2])

@@ -7,6 +7,7 @@
 
 #include "net/kinds/switch/fast_state.hpp"
 #include "net/kinds/switch/graph_config.hpp"
+#include "switch/draw.hpp"
 
 namespace nanohop::net {
 
@@ -95,6 +96,8 @@ void connect(State<Width>& s, uint32_t credits) {
             host.target = port;
             host.link_clocks = clocks;
             host.id = id;
+            // As of switches that are all alike: hosts behind the most links of any.
+            if (s.goes_over) host.draw = switch_::first_draw(s.config.links() + s.port_of(port) - links, k);
             s.hosts.add(host, credits);
         }
     }
@@ -104,7 +107,7 @@ void connect(State<Width>& s, uint32_t credits) {
 /// The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
 template <class Width>
 void move_registers(State<Width>& s) {
-    const uint64_t before = s.config.switches + 3 + 3 * writes_of(s.plan->table);
+    const uint64_t before = s.config.switches + 3 + 3 * (writes_of(s.plan->table) + (s.goes_over ? 1 : 0));
     for (unsigned p = 0; p < s.config.ports; ++p)
         s.random.values[p] = ShiftRegisters::after(static_cast<uint16_t>(0xACE1 ^ (p * 0x1357)), before);
 }
@@ -134,8 +137,10 @@ State<Width>::State(FastSwitchSetup setup)
       no_adaptive(uint64_t{1} << Word::kLocal | uint64_t{1} << Word::kAtLimit |
                   uint64_t{!config.restart} << Word::kEscape),
       leaves(config.restart ? Word::kInEscape : 0),
+      bound(leaves | uint64_t{config.goes_over()} << Word::kOver),
       extra_clocks(config.extra_clocks),
       grant_register(config.grant_register ? 1 : 0),
+      goes_over(config.goes_over()),
       random_mask(low_bits(switch_::index_width(config.links()))),
       switches(own_switches().size()),
       outputs(output_count),
@@ -145,6 +150,7 @@ State<Width>::State(FastSwitchSetup setup)
       hosts(std::move(setup.sources), first_away - output_count),
       boundary(parts->parts()),
       reasons(switches.size()) {
+    if (goes_over && (plan->grid || plan->cam)) throw std::logic_error("non-minimal routes without a table");
     if (parts->parts() > 1 && (plan->cam || count)) throw std::logic_error("parts of a network with a CAM or counters");
     std::stable_sort(deaths.begin(), deaths.end(),
                      [](const DeadLink& a, const DeadLink& b) { return a.clock < b.clock; });
@@ -162,7 +168,7 @@ State<Width>::State(FastSwitchSetup setup)
     uint32_t all = 0;
     for (unsigned v = 0; v < channels; ++v) all |= config.packets << credits.place(v);
     connect(*this, all);
-    plain = parts->parts() == 1 && !count && deaths.empty() && grant_register == 0;
+    plain = parts->parts() == 1 && !count && deaths.empty() && grant_register == 0 && !goes_over;
     const auto bytes = [](const auto& list) { return list.size() * sizeof(list[0]); };
     large = bytes(switches) + bytes(inputs) + bytes(outputs) + tables.bytes() > kCached;
     if (config.selection == switch_::Selection::kRandom) move_registers(*this);

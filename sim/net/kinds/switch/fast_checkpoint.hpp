@@ -80,8 +80,7 @@ struct SavedCrossing {
 /// The first of a piece; of the piece, but for the clock.
 struct SavedCounts {
     uint64_t clock = 0;
-    uint64_t hops = 0;
-    uint64_t escapes = 0;
+    HopCounts hops;
     uint64_t lost = 0;
     uint32_t serial = 0;
     bool any_dead = false;

@@ -22,8 +22,10 @@ void settle_one(State<Width>& s, Crossing& c) {
         Output<Width>& out = s.outputs[c.output];
         out.flits += more;
         if (out.kind == WireKind::kInner && c.counted == 0 && more != 0) {
-            ++s.results.hops;
-            s.results.escapes += c.escape ? 1 : 0;
+            ++s.results.hops.all;
+            s.results.hops.escapes += c.escape ? 1 : 0;
+            s.results.hops.firsts += c.first ? 1 : 0;
+            s.results.hops.detours += c.detour ? 1 : 0;
         }
         if (out.kind == WireKind::kSink && !s.attached && c.head + c.flits <= s.end)
             s.deliver(c.packet, c.head, c.flits);

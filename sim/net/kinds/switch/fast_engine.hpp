@@ -37,9 +37,12 @@ void run_hosts(State<Width>& s);
 template <class Width>
 void look_up(State<Width>& s);
 /// What a lookup at an input finds for a head.
-template <bool kGrid, class Width>
+template <RouteBy kBy, class Width>
 [[gnu::always_inline]] inline Entry<Width> entry_for(const State<Width>& s, uint32_t i, Word head) {
+    constexpr bool kGrid = kBy == RouteBy::kGrid;
     Entry<Width> entry = s.tables.template route<kGrid>(s.switch_of(i), head.to_switch());
+    if (kBy == RouteBy::kOver && head.is(Word::kOver) && !entry.is(Word::kLocal))
+        entry.set_adaptive(s.tables.template route<false>(s.switch_of(i), head.via()));
     entry.word |= head.word >> Word::kHost << Word::kHost;
     entry.word |= uint64_t{head.hops() >= s.config.hop_limit} << Word::kAtLimit;
     return entry;

@@ -190,6 +190,9 @@ template <bool kPlain, class Width>
     uint64_t& head = s.packets.head(packet);
     const uint64_t kept = r.is(Request::kAdaptive) ? head & ~s.leaves : head;
     head = (kept + (uint64_t{1} << Word::kHops)) | r.in_escape();
+    const bool first = !kPlain && s.goes_over && Word{kept}.hops() == 0;
+    if (!kPlain && s.goes_over && r.is(Request::kByEscape)) head &= ~Word::kDetour;
+    const bool detour = first && Word{head}.is(Word::kOver);
     if (!kPlain && s.any_dead && s.output_dead_since[o] <= arrives) {
         // The link is dead from this clock on, and its register from the next.
         ++s.reasons[s.switch_of(i)][static_cast<size_t>(Reason::kCutOut)];
@@ -199,10 +202,13 @@ template <bool kPlain, class Width>
     if (whole) {
         out.flits += flits;
         if (!kPlain) s.see_flit(arrives + flits - 1);
-        ++s.results.hops;
-        if (escape) ++s.results.escapes;
+        ++s.results.hops.all;
+        if (escape) ++s.results.hops.escapes;
+        if (first) ++s.results.hops.firsts;
+        if (detour) ++s.results.hops.detours;
     } else {
-        cross(s, {o, i, out.target < s.output_count ? packet : kNever, serial, arrives, flits, flits, 0, escape});
+        cross(s, {o, i, out.target < s.output_count ? packet : kNever, serial, arrives, flits, flits, 0, escape, first,
+                  detour});
     }
     if (kPlain || out.target < s.output_count) {
         s.shown_events.put(arrives + 1 + s.extra_clocks, {packet, out.target * 8 + r.link_channel()});

@@ -6,6 +6,7 @@
 
 #include "arbiter/round_robin.hpp"
 #include "net/kinds/switch/fast_engine.hpp"
+#include "switch/draw.hpp"
 
 namespace nanohop::net::fast_switch {
 
@@ -17,15 +18,54 @@ template <class Width>
     return s.cam->search(s.now, s.switch_of(i), i, head.to_switch() * s.ports + head.port(Word::kHost));
 }
 
-template <bool kGrid, class Width>
+/// Ports of an entry that are alive: packets in adaptive channels behind the one where fewest are.
+template <class Width>
+unsigned least_waiting(const State<Width>& s, const Switch<Width>& at, Ports<Width> alive) {
+    unsigned most = 0;
+    for (const unsigned port : set_bits(alive))
+        most = std::max(most, s.credits.sum(at.credits[port] >> s.adaptive_from));
+    return s.config.packets * (s.channels - s.config.escape_channels) - most;
+}
+
+/// Whether a host's head goes over a switch in between: a way there lives, and with ugal it is the better one.
+template <class Width>
+bool takes_detour(const State<Width>& s, uint32_t i, uint32_t via, uint32_t to) {
+    const uint32_t own = s.switch_of(i);
+    const Switch<Width>& at = s.switches[own];
+    const Ports<Width> over = s.tables.template route<false>(own, via).adaptive() & ~at.dead;
+    const Ports<Width> direct = s.tables.template route<false>(own, to).adaptive() & ~at.dead;
+    if (over == 0 || direct == 0 || s.config.nonminimal == switch_::Nonminimal::kValiant) return over != 0;
+    return least_waiting(s, at, direct) * s.tables.hops(own, to) >
+           least_waiting(s, at, over) * (s.tables.hops(own, via) + s.tables.mean_hops()) + s.plan->threshold;
+}
+
+/// With non-minimal routes a packet's head says in its source's switch whether it goes over another, and there no more.
+template <class Width>
+[[gnu::noinline]] void aim(State<Width>& s, const Input& in, uint32_t i, uint64_t& head) {
+    const uint32_t own = s.own_switches()[s.switch_of(i)];
+    if (!s.from_host(in)) {
+        if (Word{head}.is(Word::kOver) && Word{head}.via() == own) head &= ~Word::kDetour;
+        return;
+    }
+    Host& host = s.hosts[in.feeder - s.output_count];
+    const uint32_t via = switch_::drawn(host.draw, s.all_switches);
+    host.draw = switch_::next_draw(host.draw);
+    const uint32_t to = Word{head}.to_switch();
+    if (to == own || via == own || via == to || !takes_detour(s, i, via, to)) return;
+    head |= uint64_t{1} << Word::kOver | uint64_t{via} << Word::kVia;
+}
+
+template <RouteBy kBy, class Width>
 inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
     in.lookup_pointer = static_cast<uint8_t>(v + 1);
     Channel<Width>& channel = s.stage(in, v);
     const uint32_t packet = channel.packet;
+    if (kBy == RouteBy::kOver) aim(s, in, i, s.packets.head(packet));
     const Word head{s.packets.head(packet)};
-    const Entry<Width> entry = entry_for<kGrid>(s, i, head);
+    const Entry<Width> entry = entry_for<kBy>(s, i, head);
     channel.entry = entry;
     uint32_t from = s.now + 2;
+    if (kBy == RouteBy::kOver) from += s.choice_clocks(i);
     channel.from = from;
     if (s.cam) [[unlikely]] {
         channel.from += search(s, i, head);
@@ -36,18 +76,18 @@ inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
 }
 
 /// Of several heads that wait, one.
-template <bool kGrid, class Width>
+template <RouteBy kBy, class Width>
 void look_up_next(State<Width>& s, uint32_t i) {
     Input& in = s.input(i);
     if (!s.tables.writes_entry(s.now)) {
         const unsigned v = RoundRobin::first_from(in.front, in.lookup_pointer);
         in.front &= static_cast<uint8_t>(~(1U << v));
-        look_up_head<kGrid>(s, in, i, v);
+        look_up_head<kBy>(s, in, i, v);
     }
     if (in.front != 0) s.want_lookup(in, i, s.now + 1, s.lookups.next);
 }
 
-template <bool kGrid, class Width>
+template <RouteBy kBy, class Width>
 inline void show(State<Width>& s, Shown event, bool at_once) {
     const uint32_t i = event.where / 8;
     const unsigned v = event.where % 8;
@@ -63,12 +103,12 @@ inline void show(State<Width>& s, Shown event, bool at_once) {
         return;
     }
     s.stage(in, v).packet = event.packet;
-    if (in.front == 0 && at_once) return look_up_head<kGrid>(s, in, i, v);
+    if (in.front == 0 && at_once) return look_up_head<kBy>(s, in, i, v);
     in.front |= own;
     s.want_lookup(in, i, s.now, s.lookups.now);
 }
 
-template <bool kGrid, bool kLarge, class Width>
+template <RouteBy kBy, bool kLarge, class Width>
 [[gnu::noinline]] void look_up_by(State<Width>& s) {
     s.lookups.turn();
     const bool at_once = !s.tables.writes_entry(s.now) && !s.cam;
@@ -82,15 +122,15 @@ template <bool kGrid, bool kLarge, class Width>
         }
         if (kLarge && k + 2 * kAhead < n) {
             const Shown ahead = events[k + 2 * kAhead];
-            s.tables.template prefetch_route<kGrid>(s.switch_of(ahead.where / 8),
-                                                    Word{s.packets.head(ahead.packet)}.to_switch());
+            s.tables.template prefetch_route<kBy == RouteBy::kGrid>(s.switch_of(ahead.where / 8),
+                                                                    Word{s.packets.head(ahead.packet)}.to_switch());
         }
-        show<kGrid>(s, events[k], at_once);
+        show<kBy>(s, events[k], at_once);
     }
     s.shown_events.end(s.now);
     // Of heads that come to a CAM in one clock that of the lowest port is the first.
     if (s.cam) std::sort(s.lookups.now.begin(), s.lookups.now.end());
-    for (const uint32_t i : s.lookups.now) look_up_next<kGrid>(s, i);
+    for (const uint32_t i : s.lookups.now) look_up_next<kBy>(s, i);
     s.lookups.now.clear();
 }
 
@@ -101,8 +141,14 @@ template <bool kGrid, bool kLarge, class Width>
 /// begins at once.
 template <class Width>
 void look_up(State<Width>& s) {
-    if (s.large) return s.tables.by_grid() ? look_up_by<true, true>(s) : look_up_by<false, true>(s);
-    s.tables.by_grid() ? look_up_by<true, false>(s) : look_up_by<false, false>(s);
+    switch (s.route_by()) {
+        case RouteBy::kTable:
+            return s.large ? look_up_by<RouteBy::kTable, true>(s) : look_up_by<RouteBy::kTable, false>(s);
+        case RouteBy::kGrid:
+            return s.large ? look_up_by<RouteBy::kGrid, true>(s) : look_up_by<RouteBy::kGrid, false>(s);
+        case RouteBy::kOver:
+            return s.large ? look_up_by<RouteBy::kOver, true>(s) : look_up_by<RouteBy::kOver, false>(s);
+    }
 }
 
 template void look_up(State<Narrow>&);

@@ -33,6 +33,10 @@ struct Word {
     static constexpr unsigned kWentDown = 50;
     static constexpr unsigned kFlits = 51;  ///< of the packet, not of the stage: a dead link cuts packets
     static constexpr unsigned kHops = 57;
+    // Of a packet with non-minimal routes, the former in the place of an entry's ways; 0 from that switch on.
+    static constexpr unsigned kVia = 24;   ///< the switch that it goes over
+    static constexpr unsigned kOver = 63;  ///< it is on its way there
+    static constexpr uint64_t kDetour = uint64_t{1} << kOver | uint64_t{0xfff} << kVia;
     static constexpr uint64_t kInEscape = uint64_t{1} << kEscape | uint64_t{1} << kWentDown;
     static constexpr uint64_t kLow = low_bits(kUp);
 
@@ -44,12 +48,14 @@ struct Word {
     uint32_t to_switch() const { return static_cast<uint32_t>(word & kLow); }  ///< or its places, see Digit
     unsigned flits() const { return word >> kFlits & 63; }
     unsigned hops() const { return word >> kHops & 63; }
+    uint32_t via() const { return static_cast<uint32_t>(word >> kVia & 0xfff); }
 };
 
 /// An entry whose adaptive ports are in the word itself.
 struct NarrowEntry : Word {
     uint32_t adaptive() const { return to_switch(); }
     void add_adaptive(uint64_t ports) { word |= ports & kLow; }
+    void set_adaptive(NarrowEntry other) { word = (word & ~kLow) | other.adaptive(); }
     /// Of a grid's digits, the last one first: the adaptive ports of all, the rest of the first one that has any.
     void put_before(NarrowEntry last) { word = (word & (last.word != 0 ? kLow : ~uint64_t{0})) | last.word; }
 };
@@ -60,6 +66,7 @@ struct WideEntry : Word {
 
     uint64_t adaptive() const { return ports; }
     void add_adaptive(uint64_t more) { ports |= more; }
+    void set_adaptive(WideEntry other) { ports = other.ports; }
     void put_before(WideEntry last) {
         if (last.word != 0) word = last.word;
         ports |= last.ports;
@@ -230,11 +237,13 @@ struct Crossing {
     uint32_t input;   ///< that it is read from; kNever: a host sends it
     uint32_t packet;  ///< kNever: it is another part's by now
     uint32_t serial;
-    uint32_t head;     ///< clock in which its head is at the end of the link
-    uint32_t flits;    ///< that are read
-    uint32_t crosses;  ///< of these, come to the end of the link
-    uint32_t counted;  ///< of these, so far
-    bool escape;       ///< in an escape channel
+    uint32_t head;        ///< clock in which its head is at the end of the link
+    uint32_t flits;       ///< that are read
+    uint32_t crosses;     ///< of these, come to the end of the link
+    uint32_t counted;     ///< of these, so far
+    bool escape;          ///< in an escape channel
+    bool first = false;   ///< with non-minimal routes: from the source's switch
+    bool detour = false;  ///< of these: to a switch in between
 };
 
 /// Of a packet, what a link that died has left: what is behind its head's place at that clock is shorter.

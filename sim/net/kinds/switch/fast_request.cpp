@@ -50,7 +50,8 @@ Ports<Width> beyond(const State<Width>& s, const Switch<Width>& at, Ports<Width>
     return more;
 }
 
-/// Whether an escape that restarts has a way on; else the head is dropped, whatever adaptive ports there are.
+/// Whether the escape of a head that needs it (State::bound) has a way on; else it is dropped, whatever adaptive ports
+/// there are.
 template <class Width>
 inline bool escape_goes_on(const State<Width>& s, const Switch<Width>& at, Word word) {
     const bool went_down = word.is(Word::kWentDown);
@@ -132,11 +133,13 @@ template <class Width>
     const bool goes_down = there && s.bit(at.down_ports, e);
     const bool legal = !went_down || goes_down;
     const bool usable = there && legal && !s.bit(at.dead, e);
-    const Ports<Width> mask = escaped ? 0 : word.adaptive();
-    if ((mask & ~at.dead) == 0 && !usable) {
-        if (mask != 0) return drop(Reason::kDeadLink);
-        if (!there) return drop(Reason::kNoRoute);
-        return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
+    if (!usable) {
+        const Ports<Width> mask = escaped || (word.word & s.bound) != 0 ? 0 : word.adaptive();
+        if ((mask & ~at.dead) == 0) {
+            if (mask != 0) return drop(Reason::kDeadLink);
+            if (!there) return drop(Reason::kNoRoute);
+            return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
+        }
     }
     const bool may_escape = usable && (escaped || wait >= s.config.patience) &&
                             s.credits_of(at, e, word.channel()) > in.reserve && !held_back(s, in, at, word, with_room);
@@ -171,7 +174,7 @@ template <class Width>
     const Entry<Width> word = channel.entry;
     Ports<Width> with_room = 0;
     const Switch<Width>& at = s.switches[s.switch_of(i)];
-    if ((word.word & s.no_adaptive) == 0 && ((word.word & s.leaves) == 0 || escape_goes_on(s, at, word))) {
+    if ((word.word & s.no_adaptive) == 0 && ((word.word & s.bound) == 0 || escape_goes_on(s, at, word))) {
         with_room = word.adaptive() & at.room & ~at.dead;
         if (in.reserve != 0) with_room = beyond(s, at, with_room, in.reserve);
         if (const Ports<Width> candidates = with_room == 0 ? 0 : free_of(s, at, with_room); candidates != 0) {

@@ -78,7 +78,8 @@ private:
     /// What is counted for all is the first part's.
     void counts(StateReader& in) {
         const auto counts = in.get<SavedCounts>();
-        must(counts.clock == s_.now && counts.escapes <= counts.hops);
+        must(counts.clock == s_.now && counts.hops.escapes <= counts.hops.all &&
+             counts.hops.firsts <= (s_.goes_over ? counts.hops.all : 0) && counts.hops.detours <= counts.hops.firsts);
         const auto dies = [&](uint32_t before) {
             return std::any_of(s_.deaths.begin(), s_.deaths.end(), [&](const DeadLink& d) { return d.clock < before; });
         };
@@ -102,13 +103,12 @@ private:
         any_piece_ = true;
         all_.add(statistics);
         lost_ += counts.lost;
-        hops_ += counts.hops;
+        hops_ += counts.hops.all;
         s_.results.statistics.measure_from = statistics.measure_from;
         if (s_.part != 0) return;
         s_.results.statistics.add(statistics);
         s_.results.deliveries.insert(s_.results.deliveries.end(), deliveries.begin(), deliveries.end());
-        s_.results.hops += counts.hops;
-        s_.results.escapes += counts.escapes;
+        s_.results.hops.add(counts.hops);
         s_.results.lost += counts.lost;
     }
 
@@ -183,7 +183,8 @@ private:
             Channel<Width>& own = s_.stage(s_.input(i), v);
             own = stage;
             if (staged) own.packet = packet(stage.packet);
-            if ((saved.input.have >> v & 1) != 0) must(stage.from <= s_.now + 1 && is_entry(own, i));
+            if ((saved.input.have >> v & 1) != 0)
+                must(stage.from <= s_.now + 1 + s_.choice_clocks(i) && is_entry(own, i));
             uint32_t* const behind = s_.queue_of(i, v);
             for (size_t k = 0; k < queue.size(); ++k) behind[k] = queue[k] == kNever ? kNever : packet(queue[k]);
         }
@@ -195,6 +196,7 @@ private:
             once(seen_hosts_, id);
             const bool waits = saved.host.packet != kNever;
             must(saved.credits.waiting == waits && saved.host.issued <= s_.now);
+            must((saved.host.draw != 0) == s_.goes_over);
             must(!saved.host.done || waits || s_.hosts.sources().injections(id, saved.host.number).flits == 0);
             const SwitchPlace place{id, SwitchPlace::kHost};
             credits(place, saved.credits.credits);
@@ -274,6 +276,8 @@ private:
         const bool dropped = saved.output.port == SwitchPlace::kNone;
         must(c.flits <= s_.config.packet_flits && c.head < last_ && c.crosses <= c.flits && c.counted <= c.flits);
         must(!dropped || !s_.deaths.empty());
+        must(!c.first || s_.goes_over);
+        must(!c.detour || c.first);
         must(saved.output.port != SwitchPlace::kHost || saved.output.at < s_.all_hosts);
         // A link that dies cuts what is on it.
         const uint32_t came = s_.now > c.head ? std::min(c.crosses, s_.now - c.head) : 0;
@@ -311,14 +315,16 @@ private:
         const Injection sent = s_.hosts.sources().injections(message.source, message.number);
         must(sent.destination == message.destination);
         // What changes on the way.
-        constexpr uint64_t kChanges = Word::kInEscape | uint64_t{63} << Word::kHops;
+        const uint64_t changes =
+            Word::kInEscape | uint64_t{63} << Word::kHops | (s_.goes_over ? Word::kDetour : uint64_t{0});
+        must(Word{word}.is(Word::kOver) ? Word{word}.via() < s_.all_switches : (word & Word::kDetour) == 0);
         const uint64_t made = s_.hosts.head_to(sent.destination, 0);
         const uint64_t flits = uint64_t{sent.flits} << Word::kFlits;
         if (s_.any_dead) {  // it may have been cut
-            must((word & ~(kChanges | uint64_t{63} << Word::kFlits)) == made);
+            must((word & ~(changes | uint64_t{63} << Word::kFlits)) == made);
             must(Word{word}.flits() <= sent.flits);
         } else {
-            must((word & ~kChanges) == (made | flits) && !message.bad);
+            must((word & ~changes) == (made | flits) && !message.bad);
             must(s_.hosts.sources().arrivals || message.created == message.issued);
         }
         return Word{word}.flits();
@@ -328,7 +334,9 @@ private:
     bool is_entry(const Channel<Width>& channel, uint32_t i) const {
         const Word head{s_.packets.head(channel.packet)};
         if (!s_.plan->rewrites.empty() || s_.any_dead) return is_way(channel.entry, s_.switch_of(i));
-        const Entry<Width> entry = s_.tables.by_grid() ? entry_for<true>(s_, i, head) : entry_for<false>(s_, i, head);
+        const Entry<Width> entry = s_.route_by() == RouteBy::kGrid   ? entry_for<RouteBy::kGrid>(s_, i, head)
+                                   : s_.route_by() == RouteBy::kOver ? entry_for<RouteBy::kOver>(s_, i, head)
+                                                                     : entry_for<RouteBy::kTable>(s_, i, head);
         return entry.word == channel.entry.word && entry.adaptive() == channel.entry.adaptive();
     }
     /// Ports and channels that there are.

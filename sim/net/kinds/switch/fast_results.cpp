@@ -38,12 +38,15 @@ std::vector<Delivery> Results::take_deliveries(uint32_t now) {
 
 void Results::measure_from(uint64_t clock) {
     statistics.restart_latency(clock);
-    hops = escapes = 0;
+    hops = {};
 }
 
-std::vector<Measure> switch_measures(uint64_t hops, uint64_t escapes, bool deaths, uint64_t lost) {
-    std::vector<Measure> all{
-        {"escape_share", hops == 0 ? 0 : static_cast<double>(escapes) / static_cast<double>(hops)}};
+std::vector<Measure> switch_measures(const HopCounts& hops, bool nonminimal, bool deaths, uint64_t lost) {
+    const auto share = [](uint64_t some, uint64_t all) {
+        return all == 0 ? 0 : static_cast<double>(some) / static_cast<double>(all);
+    };
+    std::vector<Measure> all{{"escape_share", share(hops.escapes, hops.all)}};
+    if (nonminimal) all.push_back({"nonminimal_share", share(hops.detours, hops.firsts)});
     if (deaths || lost != 0) all.push_back({kLostMessages, static_cast<double>(lost)});
     return all;
 }

@@ -14,10 +14,25 @@
 
 namespace nanohop::net::fast_switch {
 
+/// Heads that came over links between switches.
+struct HopCounts {
+    uint64_t all = 0;
+    uint64_t escapes = 0;  ///< of these, in escape channels
+    // With non-minimal routes.
+    uint64_t firsts = 0;   ///< of these, from the source's switch
+    uint64_t detours = 0;  ///< of the firsts, on the way to a switch in between
+
+    void add(const HopCounts& more) {
+        all += more.all;
+        escapes += more.escapes;
+        firsts += more.firsts;
+        detours += more.detours;
+    }
+};
+
 struct Results {
-    Statistics statistics;                   ///< without flits: these are known by link
-    uint64_t hops = 0;                       ///< over links between switches
-    uint64_t escapes = 0;                    ///< of these, in escape channels
+    Statistics statistics;  ///< without flits: these are known by link
+    HopCounts hops;
     uint64_t lost = 0;                       ///< messages
     bool record = false;                     ///< keep deliveries
     std::vector<Delivery> deliveries;        ///< some of clocks to come
@@ -32,7 +47,7 @@ struct Results {
     void measure_from(uint64_t clock);
 };
 
-/// `deaths`: links die.
-std::vector<Measure> switch_measures(uint64_t hops, uint64_t escapes, bool deaths, uint64_t lost);
+/// `nonminimal`: routes are. `deaths`: links die.
+std::vector<Measure> switch_measures(const HopCounts& hops, bool nonminimal, bool deaths, uint64_t lost);
 
 }  // namespace nanohop::net::fast_switch

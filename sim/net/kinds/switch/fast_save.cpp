@@ -18,8 +18,8 @@ Bytes save(State<Width>& s) {
         if (n >= s.output_count) return SwitchPlace{s.hosts[n - s.output_count].id, SwitchPlace::kHost};
         return SwitchPlace{own[s.switch_of(n)], s.port_of(n)};
     };
-    out.put(SavedCounts{s.now, s.results.hops, s.results.escapes, s.results.lost, s.packets.serial(), s.any_dead,
-                        s.random.values, s.random.clocks});
+    out.put(SavedCounts{s.now, s.results.hops, s.results.lost, s.packets.serial(), s.any_dead, s.random.values,
+                        s.random.clocks});
     s.results.statistics.save(out);
     out.put_all(s.results.deliveries);
     std::vector<SavedPacket> packets;

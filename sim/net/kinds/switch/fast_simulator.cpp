@@ -55,7 +55,8 @@ public:
     std::vector<Delivery> take_deliveries() override { return s_.results.take_deliveries(s_.now); }
     std::vector<Measure> measures() const override {
         const fast_switch::Results& r = s_.results;
-        std::vector<Measure> all = fast_switch::switch_measures(r.hops, r.escapes, !s_.deaths.empty(), r.lost);
+        std::vector<Measure> all =
+            fast_switch::switch_measures(r.hops, s_.config.goes_over(), !s_.deaths.empty(), r.lost);
         if (s_.cam) s_.cam->add_measures(all);
         return all;
     }

@@ -72,12 +72,15 @@ struct State {
     unsigned queue_length;         ///< packets behind the one in a stage
     uint64_t no_adaptive;          ///< a head with one of these bits takes no adaptive port
     uint64_t leaves;               ///< bits that a head loses with an adaptive port: an escape that restarts
+    uint64_t bound;                ///< a head with one of these takes no adaptive port while its escape has no way on
     unsigned extra_clocks;         ///< before a lookup
     uint32_t grant_register;       ///< clocks between a grant and its effect: 0 or 1
+    bool goes_over;                ///< with non-minimal routes
     unsigned random_mask;          ///< of random selection
     uint32_t crossing_clocks = 0;  ///< of the longest packet over the slowest link, its grant included, at most
     bool large = false;            ///< more than kCached
-    bool plain = false;            ///< one part, no dying links, counters, hosts of the caller's, grant register
+    /// One part, no dying links, counters, hosts of the caller's, grant register, non-minimal routes.
+    bool plain = false;
 
     // Clocks.
     uint32_t now = 0;       ///< the clock that is run next
@@ -133,6 +136,13 @@ struct State {
         const uint32_t channel = link - 2 * all_hosts;
         const uint32_t from = plan->graph.channel_from(channel);
         return parts->part[from] == part ? parts->place[from] << shift | plan->graph.port(channel) : kNever;
+    }
+    /// Whether an input is a host's.
+    bool from_host(const Input& in) const { return in.feeder >= output_count && in.feeder < first_away; }
+    /// Clocks more of a host's lookup.
+    uint32_t choice_clocks(uint32_t i) { return goes_over && from_host(input(i)) ? 2 : 0; }
+    RouteBy route_by() const {
+        return goes_over ? RouteBy::kOver : tables.by_grid() ? RouteBy::kGrid : RouteBy::kTable;
     }
     const std::vector<uint32_t>& own_switches() const { return parts->switches[part]; }  ///< in the whole network
     Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs.data() + (size_t{i} << input_shift)); }

@@ -16,6 +16,9 @@
 
 namespace nanohop::net::fast_switch {
 
+/// Where a head's entry comes from: a table, the digits of a grid, or a table at two switches.
+enum class RouteBy : uint8_t { kTable, kGrid, kOver };
+
 /// Register writes of a table to each switch: three clocks each.
 uint64_t writes_of(const routing::RouteTable& table);
 
@@ -44,6 +47,9 @@ public:
         if (!kGrid) return __builtin_prefetch(&table_[at * row_ + to], 1);
         for (const Digit& d : digits_) __builtin_prefetch(&table_[place(at, to, d)], 1);
     }
+    /// With non-minimal routes: links by adaptive ports, and their mean over all pairs of the network.
+    unsigned hops(uint32_t at, uint32_t to) const { return hops_[at * row_ + to]; }
+    unsigned mean_hops() const { return mean_hops_; }
     size_t bytes() const { return table_.size() * sizeof(Entry<Width>); }
 
     /// A table (for the object's life) is written from a clock on, behind those that are not done by then: a switch
@@ -81,6 +87,7 @@ private:
     struct Rewrite {
         uint64_t first = 0;  ///< clock
         const routing::RouteTable* table = nullptr;
+        std::vector<uint8_t> hops = {};  ///< of its entries, with non-minimal routes
     };
 
     static Entry<Width> local() {
@@ -100,6 +107,9 @@ private:
     size_t row_;     ///< entries of a switch: one for each destination, or those of all digits
     std::vector<Digit> digits_;
     LargeVector<Entry<Width>> table_;  ///< own switch by switch
+    const topology::Graph& graph_;
+    std::vector<uint8_t> hops_;  ///< of the table's entries, with non-minimal routes
+    unsigned mean_hops_ = 0;
     std::vector<Rewrite> rewrites_;
     uint64_t rewritten_ = 0;                      ///< clock in which the last of them is done
     uint32_t writing_ = kNever;                   ///< the last clock in which an entry of each table is written

@@ -77,6 +77,7 @@ void SwitchNetwork::write_entry(uint32_t at, uint32_t destination, const switch_
     escape = reg::kTableEscapeDown.put(escape, entry.down);
     escape = reg::kTableEscapeDownValid.put(escape, entry.down_valid);
     escape = reg::kTableEscapeChannel.put(escape, entry.channel);
+    escape = reg::kTableEscapeHops.put(escape, entry.hops);
     write(at, reg::kTableMaskOffset, entry.mask);
     write(at, reg::kTableEscapeOffset, escape);
     write(at, reg::kTableWriteOffset, destination);
@@ -97,6 +98,7 @@ void SwitchNetwork::load_chips(const routing::RouteTable& table) {
 
 void SwitchNetwork::queue_table(const routing::RouteTable& table) {
     if (config_.by_cache()) throw InputError("lookup: cache: the routes of a network under way stay as they are");
+    const std::vector<uint8_t> hops = config_.goes_over() ? routing::least_hops(graph_, table) : std::vector<uint8_t>{};
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
         if (!table.down_ports.empty()) write(s, reg::kDownPortsOffset, static_cast<uint32_t>(table.down_ports[s]));
         for (uint32_t d = 0; d < graph_.switches(); ++d) {
@@ -111,16 +113,23 @@ void SwitchNetwork::queue_table(const routing::RouteTable& table) {
             entry.up = entry.up_valid ? up : 0;
             entry.down = entry.down_valid ? down : 0;
             entry.channel = static_cast<uint8_t>(table.virtual_channel(s, d));
+            if (!hops.empty()) entry.hops = hops[at];
             write_entry(s, d, entry);
         }
     }
 }
 
-void SwitchNetwork::write_table(const routing::RouteTable& table) {
+void SwitchNetwork::write_table(const routing::RouteTable& table, unsigned threshold) {
     if (config_.by_cache()) {
         load_chips(table);
     } else {
         queue_table(table);
+    }
+    if (config_.goes_over()) {
+        const unsigned mean = routing::mean_hops(routing::least_hops(graph_, table), graph_.switches());
+        const uint32_t rule = reg::kNonminimalMeanHops.put(reg::kNonminimalSwitches.put(0, graph_.switches()), mean);
+        for (uint32_t s = 0; s < graph_.switches(); ++s)
+            write(s, reg::kNonminimalOffset, reg::kNonminimalThreshold.put(rule, threshold));
     }
     settle();
 }
@@ -382,25 +391,34 @@ void SwitchNetwork::step() {
     ++clock_;
 }
 
+namespace {
+
+unsigned label_place(const switch_::Config& config, bool head) {
+    return head && config.goes_over() ? std::max(32U, header_width(config)) : 32;
+}
+
+}  // namespace
+
 std::vector<switch_::Flit> labelled_packet(const SwitchNetwork& network, uint32_t destination, uint32_t flits,
                                            uint32_t label) {
     std::vector<switch_::Flit> packet(flits);
     for (uint32_t i = 0; i < flits; ++i) {
         packet[i].head = i == 0;
         packet[i].tail = i + 1 == flits;
-        packet[i].data[0] = uint64_t{label} << 32 | i;
+        packet[i].data[0] = uint64_t{label} << label_place(network.config(), packet[i].head) | i;
     }
     switch_::Header header;
     header.to_switch = network.switch_of(destination);
     header.to_host = network.place_of(destination);
     if (network.config().by_cache()) header.id = host_id(network.config(), destination);
     header.length = flits;
-    packet[0].data[0] = uint64_t{label} << 32;
     put_header(network.config(), packet[0], header);
     return packet;
 }
 
-uint32_t label_of(const switch_::Flit& flit) { return static_cast<uint32_t>(flit.data[0] >> 32); }
+uint32_t label_of(const switch_::Config& config, const switch_::Flit& flit) {
+    return static_cast<uint32_t>(flit.data[0] >> label_place(config, flit.head));
+}
 uint32_t number_of_flit(const switch_::Flit& flit) { return flit.head ? 0 : static_cast<uint32_t>(flit.data[0]); }
 
 }  // namespace nanohop::net

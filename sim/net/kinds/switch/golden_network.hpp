@@ -69,7 +69,8 @@ public:
     void write_entry(uint32_t at, uint32_t destination, const switch_::Entry& entry);
     /// Of switches that look up by cache the CAM chips have the routes at once, as if they had been in them before
     /// reset (which they outlive): before the first packet.
-    void write_table(const routing::RouteTable& table);
+    /// With non-minimal routes the register of that name, too.
+    void write_table(const routing::RouteTable& table, unsigned threshold = 0);
     /// The same without a step: it is written while the network is stepped on, a register in three clocks. Not with
     /// caches: InputError.
     void queue_table(const routing::RouteTable& table);
@@ -208,12 +209,12 @@ private:
     uint64_t last_ = 0;
 };
 
-/// A well-formed packet to a host, with a label above the header; every later flit a pattern made from it. Needs 64
-/// data bits in a flit.
+/// A well-formed packet to a host, with a label above the header, of 20 bits at least; every later flit a pattern made
+/// from it. Needs 64 data bits in a flit.
 std::vector<switch_::Flit> labelled_packet(const SwitchNetwork& network, uint32_t destination, uint32_t flits,
                                            uint32_t label);
 /// The label of a head, and of a later flit the label and the flit's number.
-uint32_t label_of(const switch_::Flit& flit);
+uint32_t label_of(const switch_::Config& config, const switch_::Flit& flit);
 uint32_t number_of_flit(const switch_::Flit& flit);
 
 }  // namespace nanohop::net

@@ -4,6 +4,9 @@
 // Keys of switches that several commands have.
 #pragma once
 
+#include <string>
+
+#include "io/error.hpp"
 #include "io/keys.hpp"
 #include "switch/config.hpp"
 
@@ -20,6 +23,24 @@ inline void add_escape_rule(io::Keys& keys, switch_::EscapeWhen& when, bool& hos
                "a head may take the escape while no adaptive port is free and has room, or while none has room");
     keys.words("host_escape", hosts, {"no", "yes"},
                "whether a head from a host may take the escape while an adaptive port is alive");
+}
+
+/// Over which switch packets go.
+inline void add_nonminimal(io::Keys& keys, switch_::Nonminimal& nonminimal) {
+    keys.words("nonminimal", nonminimal, nanohop::words<switch_::Nonminimal>(),
+               "which packets go over a switch that is drawn: with adaptive routes all, or whose source's switch finds "
+               "it better");
+}
+
+inline void add_threshold(io::Keys& keys, unsigned& threshold) {
+    keys.whole("threshold", threshold, 0, 255,
+               "nonminimal = ugal: packets times links that the way over another switch must be better by");
+}
+/// A value that nothing is compared with is a mistake.
+inline void check_threshold(unsigned threshold, switch_::Nonminimal nonminimal) {
+    if (threshold != 0 && nonminimal != switch_::Nonminimal::kUgal)
+        throw io::InputError("threshold: " + std::to_string(threshold) + ": with nonminimal=" +
+                             switch_::name(nonminimal) + " nothing is compared: must be 0, or nonminimal ugal");
 }
 
 }  // namespace nanohop::net

@@ -141,15 +141,18 @@ public:
     }
     std::vector<Delivery> take_deliveries() override;
     std::vector<Measure> measures() const override {
-        std::vector<uint64_t> counts(3);
+        std::vector<uint64_t> counts(5);
         for (const auto& part : parts_) {
             const fast_switch::Results& results = part->results;
-            counts[0] += results.hops;
-            counts[1] += results.escapes;
-            counts[2] += results.lost;
+            counts[0] += results.hops.all;
+            counts[1] += results.hops.escapes;
+            counts[2] += results.hops.firsts;
+            counts[3] += results.hops.detours;
+            counts[4] += results.lost;
         }
         sum(counts);
-        return fast_switch::switch_measures(counts[0], counts[1], !deaths_.empty(), counts[2]);
+        return fast_switch::switch_measures({counts[0], counts[1], counts[2], counts[3]},
+                                            parts_.front()->config.goes_over(), !deaths_.empty(), counts[4]);
     }
     std::vector<Bytes> save() override {
         std::vector<Bytes> pieces;

@@ -64,7 +64,7 @@ public:
           record_(record),
           network_(plan_->graph, plan_->config),
           dependencies_(plan_) {
-        network_.write_table(plan_->table);
+        network_.write_table(plan_->table, plan_->threshold);
         start_ = network_.clock();
         links_ = switch_links(plan_->graph);
         link_flits_.resize(links_.size());
@@ -104,7 +104,7 @@ public:
     const std::vector<Wire>& links() const override { return links_; }
     void measure_from(uint64_t clock) override {
         statistics_.restart_latency(clock);
-        hops_ = escapes_ = 0;
+        hops_ = {};
     }
     uint64_t backlog() const override {
         if (given_) return given_->backlog(clock());
@@ -132,7 +132,8 @@ public:
         return std::exchange(deliveries_, {});
     }
     std::vector<Measure> measures() const override {
-        return fast_switch::switch_measures(hops_, escapes_, !sources_.deaths.empty(), lost_messages());
+        return fast_switch::switch_measures(hops_, plan_->config.goes_over(), !sources_.deaths.empty(),
+                                            lost_messages());
     }
 
     switch_::ChannelCounts counters(uint32_t at, unsigned port, unsigned channel) override {
@@ -240,8 +241,12 @@ private:
         if (f.to.host) {
             arrive(f);
         } else if (!f.from.host && f.flit.head) {
-            ++hops_;
-            escapes_ += f.channel < plan_->config.escape_channels ? 1 : 0;
+            ++hops_.all;
+            hops_.escapes += f.channel < plan_->config.escape_channels ? 1 : 0;
+            const switch_::Header head = switch_::header_of(network_.config(), f.flit);
+            if (!plan_->config.goes_over() || head.hops != 1) return;
+            ++hops_.firsts;
+            hops_.detours += head.phase ? 0 : 1;
         }
     }
 
@@ -254,7 +259,7 @@ private:
     void arrive(const SwitchFlit& f) {
         Host& host = hosts_[f.to.number];
         if (f.flit.head) {
-            host.arriving = label_of(f.flit);
+            host.arriving = label_of(network_.config(), f.flit);
             host.flits = 0;
         }
         ++host.flits;
@@ -263,7 +268,8 @@ private:
         const Message m = messages_.at(host.arriving);
         // A dead link has ended it with a tail of its own making.
         const bool cut = f.flit.bad && !sources_.deaths.empty();
-        if (m.destination != f.to.number || (!cut && (m.flits != host.flits || label_of(f.flit) != host.arriving)))
+        if (m.destination != f.to.number ||
+            (!cut && (m.flits != host.flits || label_of(network_.config(), f.flit) != host.arriving)))
             throw std::logic_error(
                 fmt::format("host {} was given what was sent to host {}", f.to.number, m.destination));
         free_.push_back(host.arriving);
@@ -289,8 +295,7 @@ private:
     std::vector<Delivery> deliveries_;
     Statistics statistics_;
     bool any_died_ = false;
-    uint64_t hops_ = 0;
-    uint64_t escapes_ = 0;
+    fast_switch::HopCounts hops_;
 };
 
 }  // namespace

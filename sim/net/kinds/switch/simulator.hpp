@@ -32,6 +32,8 @@ struct SwitchPlan {
         routing::RouteTable table;
     };
     std::vector<Rewrite> rewrites;
+    /// With config.nonminimal = ugal: packets times links that the way over another switch must be better by.
+    unsigned threshold = 0;
     /// Lookups by id (docs/blocks/switch.md, "Lookup by cache") as a model: `config` is a switch whose lookups hit; a
     /// search at the one CAM of a switch takes so many clocks more, alone. The CAM takes searches in the order in which
     /// they come, of one clock the lowest port first. An input's cache holds a host from the first answer on: it has an
@@ -104,6 +106,7 @@ enum class SwitchEngine : uint8_t {
 /// is on the link to its destination. Links between switches die in both directions; what a dying link cuts arrives bad
 /// and shorter, and what is lost is nobody's delivery. Both engines give the same results in all that Simulator asks
 /// for. The simulator is one of Measures, too: `escape_share`, the share of hops between switches in escape channels,
+/// with non-minimal routes `nonminimal_share`, that of the packets to other switches that begin on a way over one,
 /// with links that die `lost_messages`, with a CAM `lookups`, `cam_searches` and `cam_clocks` (what they took in all);
 /// and of SwitchCounters. Without
 /// injections in the sources it is an Injector. `counters`: kept per input and channel, too; the

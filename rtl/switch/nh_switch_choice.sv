@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Which packets of a host go over another switch (docs/blocks/switch.md, "Non-minimal routes"): behind the input's
+/// lookup, two clocks longer. While the entry of a head's switch d is read so is that of the next candidate v, drawn
+/// before; then the least queue of either's living ports, then their products with the links, then the choice, which
+/// is in the head's adaptive ports. What a head's via and phase are is known until it has left its stage.
+module nh_switch_choice #(
+    parameter int HostPorts = 4,
+    parameter int LinkPorts = 4,  // >= 1
+    parameter int VirtualChannels = 3,
+    parameter int EscapeChannels = 1,
+    parameter int Switches = 64,
+    parameter int HopLimit = 31,
+    parameter int Nonminimal = 2,  // 1, 2
+    parameter int QueuedWidth = 4,  // >= 1
+    parameter int Input = 0,  // >= 0: number of this one
+    localparam int L = LinkPorts,
+    localparam int V = VirtualChannels,
+    localparam int SW = nh_width_pkg::index_width(Switches),
+    localparam int QW = QueuedWidth,
+    localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts),
+    localparam int HopsWidth = nh_switch_pkg::hops_bits(Nonminimal, HopLimit),
+    localparam int WayWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
+    localparam int EntryWidth = WayWidth + HopsWidth
+) (
+    input  logic                  clk_i,
+    input  logic                  rst_i,
+    input  logic [        SW-1:0] id_i,
+    input  logic [          31:0] settings_i,   // register nonminimal
+    // In the clock before.
+    input  logic [          31:0] settings_q_i,
+    input  logic [         L-1:0] dead_q_i,
+    input  logic [      L*QW-1:0] queued_q_i,
+    // The table's write port.
+    input  logic                  write_i,
+    input  logic [        SW-1:0] write_index_i,
+    input  logic [EntryWidth-1:0] write_entry_i,
+    // Of the lookup: it begins; and in the clock after.
+    input  logic                  begins_i,
+    input  logic [         V-1:0] fill_i,
+    input  logic [ HeadWidth-1:0] head_i,
+    input  logic [        SW-1:0] index_i,
+    input  logic [EntryWidth-1:0] entry_i,
+    // Two clocks later.
+    output logic [         V-1:0] under_way_o,
+    output logic [         V-1:0] fill_o,
+    output logic [ HeadWidth-1:0] head_o,
+    output logic [  WayWidth-1:0] entry_o,
+    output logic                  goes_over_o,  // phase 0
+    // Of the head in a stage.
+    input  logic [         V-1:0] own_vc_i,     // one-hot
+    output logic [        SW-1:0] via_o,
+    output logic                  first_o       // phase 0
+);
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PART_PARAM(HostPorts, HostPorts >= 1)
+  `NH_PART_PARAM(LinkPorts, LinkPorts >= 1)
+  `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PART_PARAM(Switches, Switches >= 2 && Switches <= 4096)
+  `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PART_PARAM(Nonminimal, Nonminimal == 1 || Nonminimal == 2)
+  `NH_PART_PARAM(QueuedWidth, QueuedWidth >= 1)
+  `NH_PART_PARAM(Input, Input >= 0)
+
+  nh_switch_regs_pkg::nonminimal_t settings, settings_q;
+  assign settings = settings_i;
+  assign settings_q = settings_q_i;
+
+  // ---- Candidate: that of this clock is in a register.
+  localparam logic [15:0] Seed = 16'hace1 ^ 16'(Input * 32'h1357);
+  logic [15:0] first, start, draw_q, draw_d, one, two, three;
+  logic [28:0] scaled;
+  logic [12:0] candidate_q;
+  logic some_q, fresh_q;  // fresh: the first clock after reset, when nothing is looked up
+  assign first = Seed ^ 16'(32'(id_i) * 32'h9e37);
+  assign one = draw_q ^ (draw_q << 7);
+  assign two = one ^ (one >> 9);
+  assign three = two ^ (two << 8);
+  assign start = first == '0 ? 16'hace1 : first;
+  assign draw_d = fresh_q ? start : begins_i ? three : draw_q;
+  assign scaled = 29'(draw_d) * 29'(settings.switches);
+  always_ff @(posedge clk_i) begin
+    fresh_q <= rst_i;
+    draw_q <= draw_d;
+    candidate_q <= scaled[28:16];
+    some_q <= settings.switches != '0;
+  end
+
+  // ---- Its entry, read with that of the head's switch.
+  logic [HopsWidth+L-1:0] over_entry, over_written;
+  assign over_written[L-1:0] = write_entry_i[L-1:0];
+  nh_switch_table #(
+      .Readers(1),
+      .Width(HopsWidth + L),
+      .Switches(Switches)
+  ) u_table (
+      .clk_i,
+      .write_i,
+      .index_i(write_index_i),
+      .entry_i(over_written),
+      .of_i(candidate_q[SW-1:0]),
+      .picked_i(1'b1),
+      .entry_o(over_entry)
+  );
+  logic [SW-1:0] via1_q;
+  logic may1_q;
+  always_ff @(posedge clk_i) begin
+    via1_q <= candidate_q[SW-1:0];
+    may1_q <= some_q && 32'(candidate_q) < Switches && candidate_q[SW-1:0] != id_i;
+  end
+
+  // ---- In the clock after that of the lookup: its ports, and whether it may be gone over.
+  logic [L-1:0] own_alive, over_alive;
+  logic at_home;
+  assign own_alive = entry_i[L-1:0] & ~dead_q_i;
+  assign over_alive = over_entry[L-1:0] & ~dead_q_i;
+  assign at_home = head_i[HeadWidth-2];
+  logic [V-1:0] fill2_q, fill3_q;
+  logic [HeadWidth-1:0] head2_q, head3_q;
+  logic [WayWidth-1:0] entry2_q, entry3_q;
+  logic [L-1:0] ports2_q, ports3_q;
+  logic [SW-1:0] via2_q, via3_q;
+  logic may2_q, may3_q, gains, goes_over;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      fill2_q <= '0;
+      fill3_q <= '0;
+    end else begin
+      fill2_q <= fill_i;
+      fill3_q <= fill2_q;
+    end
+  end
+  always_ff @(posedge clk_i) begin
+    {head2_q, entry2_q, ports2_q, via2_q} <= {head_i, entry_i[WayWidth-1:0], over_entry[L-1:0], via1_q};
+    {head3_q, entry3_q, ports3_q, via3_q} <= {head2_q, entry2_q, ports2_q, via2_q};
+    may2_q <= may1_q && !at_home && via1_q != index_i && over_alive != '0;
+    may3_q <= may2_q;
+  end
+
+  // ---- Whether it is the better way: least queues, products, comparison.
+  if (Nonminimal == nh_switch_pkg::NonminimalUgal) begin : gen_ugal
+    localparam int ProductWidth = QW + 8;  // at most 63 + 63 links, and as many packets as there are with 255 more
+    logic [QW-1:0] own, over, own2_q, over2_q;
+    logic [HopsWidth-1:0] hops2_q;
+    logic [6:0] links2_q;
+    logic [7:0] threshold2_q;
+    logic way2_q, way3_q;
+    logic [ProductWidth-1:0] own3_q, over3_q;
+    assign over_written[L+:HopsWidth] = write_entry_i[WayWidth+:HopsWidth];
+    nh_switch_least #(
+        .N(L),
+        .Width(QW)
+    ) u_own (
+        .counts_i(own_alive),
+        .number_i(queued_q_i),
+        .least_o (own)
+    );
+    nh_switch_least #(
+        .N(L),
+        .Width(QW)
+    ) u_over (
+        .counts_i(over_alive),
+        .number_i(queued_q_i),
+        .least_o (over)
+    );
+    always_ff @(posedge clk_i) begin
+      way2_q <= own_alive != '0;
+      own2_q <= own;
+      over2_q <= over;
+      hops2_q <= entry_i[WayWidth+:HopsWidth];
+      links2_q <= 7'(over_entry[L+:HopsWidth]) + 7'(settings_q.mean_hops);
+      threshold2_q <= settings_q.threshold;
+      way3_q <= way2_q;
+      own3_q <= ProductWidth'(own2_q) * ProductWidth'(hops2_q);
+      over3_q <= ProductWidth'(over2_q) * ProductWidth'(links2_q) + ProductWidth'(threshold2_q);
+    end
+    assign gains = !way3_q || own3_q > over3_q;
+  end else begin : gen_valiant
+    assign gains = 1'b1;
+    logic unused_queues;
+    assign unused_queues = ^{own_alive, queued_q_i};
+  end
+  assign goes_over = may3_q && gains;
+  assign goes_over_o = goes_over;
+  assign under_way_o = fill2_q | fill3_q;
+  assign fill_o = fill3_q;
+  assign head_o = head3_q;
+  assign entry_o = {entry3_q[WayWidth-1:L], goes_over ? ports3_q : entry3_q[L-1:0]};
+
+  // ---- Of the stages' heads.
+  logic [V*(SW+1)-1:0] heads;
+  logic [SW:0] own_head;
+  for (genvar v = 0; v < V; v++) begin : gen_stage
+    logic [SW:0] head_q;
+    assign heads[v*(SW+1)+:SW+1] = head_q;
+    always_ff @(posedge clk_i) if (fill3_q[v]) head_q <= {goes_over, via3_q};
+  end
+  always_comb begin
+    own_head = '0;
+    for (int v = 0; v < V; v++) own_head = own_head | (heads[v*(SW+1)+:SW+1] & {SW + 1{own_vc_i[v]}});
+  end
+  assign {first_o, via_o} = own_head;
+
+  // Bits without a field mean nothing.
+  logic unused_bits;
+  assign unused_bits = ^{settings, settings_q, scaled[15:0], write_entry_i};
+endmodule
