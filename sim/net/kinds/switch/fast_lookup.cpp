@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
-#include <bit>
 #include <span>
 
 #include "arbiter/round_robin.hpp"
