@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Registers of non-minimal routes (docs/blocks/switch.md, "Non-minimal routes", "Registers").
+// NonminimalRegisters of non-minimal routes (docs/blocks/switch.md, "Non-minimal routes", "NonminimalRegisters").
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -14,9 +14,11 @@ namespace {
 
 namespace reg = registers;
 
-class Registers {
+class NonminimalRegisters {
 public:
-    explicit Registers(Nonminimal nonminimal) : config_(config(nonminimal)), control_(config_) { tick({}, 6); }
+    explicit NonminimalRegisters(Nonminimal nonminimal) : config_(config(nonminimal)), control_(config_) {
+        tick({}, 6);
+    }
 
     static Config config(Nonminimal nonminimal) {
         Config c;
@@ -65,7 +67,7 @@ private:
 };
 
 TEST(Nonminimal, WithoutItNothingIsThere) {
-    Registers registers(Nonminimal::kNone);
+    NonminimalRegisters registers(Nonminimal::kNone);
     EXPECT_FALSE(registers.write(reg::kNonminimalOffset, 4));
     EXPECT_FALSE(registers.write(reg::kDetoursOffset, 4));
     EXPECT_EQ(registers.read(reg::kNonminimalOffset), std::nullopt);
@@ -76,7 +78,7 @@ TEST(Nonminimal, WithoutItNothingIsThere) {
 
 TEST(Nonminimal, TheRegisterKeepsItsFields) {
     for (const auto nonminimal : {Nonminimal::kValiant, Nonminimal::kUgal}) {
-        Registers registers(nonminimal);
+        NonminimalRegisters registers(nonminimal);
         EXPECT_EQ(registers.read(reg::kNonminimalOffset), 0U);
         EXPECT_TRUE(registers.write(reg::kNonminimalOffset, ~0U));
         EXPECT_EQ(registers.read(reg::kNonminimalOffset), 0xff3f1fffU);
@@ -89,7 +91,7 @@ TEST(Nonminimal, TheRegisterKeepsItsFields) {
 }
 
 TEST(Nonminimal, AnEntryKeepsTheHopsThatAHeadCanHave) {
-    Registers registers(Nonminimal::kUgal);
+    NonminimalRegisters registers(Nonminimal::kUgal);
     EXPECT_EQ(registers.control().table()[2].hops, 0U) << "cleared";
     EXPECT_TRUE(registers.write(reg::kTableEscapeOffset, ~0U));
     EXPECT_EQ(registers.read(reg::kTableEscapeOffset), 0x0f073f3fU) << "4 bits, as hops in a head with a limit of 9";
@@ -101,7 +103,7 @@ TEST(Nonminimal, AnEntryKeepsTheHopsThatAHeadCanHave) {
 }
 
 TEST(Nonminimal, DetoursAreCounted) {
-    Registers registers(Nonminimal::kValiant);
+    NonminimalRegisters registers(Nonminimal::kValiant);
     EXPECT_EQ(registers.read(reg::kDetoursOffset), 0U);
     registers.tick({}, 3, 1);
     registers.tick({}, 1, 4);
