@@ -80,8 +80,8 @@ TEST(IdDraws, TheFirstDrawIsThatOfTheHitShares) {
 }
 
 TEST(FullyAssociative, IsAListOfTheLatest) {
-    constexpr unsigned kEntries = 7;
-    FullyAssociative cache(kEntries, 20);
+    constexpr unsigned kFew = 7;
+    FullyAssociative cache(kFew, 20);
     std::list<uint32_t> latest;
     Random random(5);
     unsigned hits = 0;
@@ -92,7 +92,7 @@ TEST(FullyAssociative, IsAListOfTheLatest) {
         ASSERT_EQ(cache.lookup(key), hit) << i;
         if (hit) latest.erase(found);
         latest.push_front(key);
-        if (latest.size() > kEntries) latest.pop_back();
+        if (latest.size() > kFew) latest.pop_back();
         hits += hit ? 1 : 0;
     }
     EXPECT_GT(hits, 1000U);

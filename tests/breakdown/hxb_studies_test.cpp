@@ -138,8 +138,9 @@ TEST(HxbClaims, ACurveIsJudgedFromFourLengthsOn) {
     for (const HxbClaim& c : hxb_claims({two, three})) {
         // One length says enough of what is said of one length.
         const bool one = c.claim.find(" at M = B") != std::string::npos || c.claim.find("longer") != std::string::npos;
-        if (!one) EXPECT_EQ(c.ours, "not run") << c.claim;
-        if (!one) EXPECT_FALSE(c.holds.has_value()) << c.claim;
+        if (one) continue;
+        EXPECT_EQ(c.ours, "not run") << c.claim;
+        EXPECT_FALSE(c.holds.has_value()) << c.claim;
     }
 }
 

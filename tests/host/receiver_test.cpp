@@ -386,7 +386,8 @@ TEST_P(BothProfiles, WithoutAddressTableSendersNameTheirRings) {
         Sender& from = senders.try_emplace(sender, sender).first->second;
         for (unsigned n = 0; n < 12; ++n) {
             sent[sender].push_back(bytes(random, 1 + random() % 200));
-            const Outgoing message{.per_message = ring == 2, .tag = 9, .address = 0x500000000 + n, .ring = ring};
+            const Outgoing message{
+                .per_message = ring == 2, .tag = 9, .address = uint64_t{0x500000000} + n, .ring = ring};
             from.send(message, sent[sender].back(), 64);
         }
     }

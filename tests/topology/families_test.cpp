@@ -183,7 +183,9 @@ TEST(Families, AFatTreeMayHaveParallelLinks) {
 /// Of every other family two switches have one link at most, whatever its keys: so it is with the standard ones.
 TEST(Families, HaveNoParallelLinksUnasked) {
     for (const FamilyEntry& family : families())
-        if (family.name != std::string_view("file")) EXPECT_EQ(make(family.name).parallel_links(), 0U) << family.name;
+        if (family.name != std::string_view("file")) {
+            EXPECT_EQ(make(family.name).parallel_links(), 0U) << family.name;
+        }
 }
 
 // A Clos network of 16-port switches only: 32 with 8 hosts each, 32 between, 16 on top, all ports in use.

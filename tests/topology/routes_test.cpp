@@ -464,7 +464,9 @@ TEST(Routes, AFatTreeOfTwoSpinesWithTwoCablesEach) {
     expect_sound(tree, t);
     for (uint32_t s = 0; s < 4; ++s)
         for (uint32_t d = 0; d < 4; ++d)
-            if (s != d) EXPECT_EQ(t.adaptive_ports(s, d), 0xfU) << s << " to " << d;
+            if (s != d) {
+                EXPECT_EQ(t.adaptive_ports(s, d), 0xfU) << s << " to " << d;
+            }
     for (uint32_t spine : {4U, 5U})
         for (uint32_t d = 0; d < 4; ++d) EXPECT_EQ(std::popcount(t.adaptive_ports(spine, d)), 2);
 }
