@@ -191,14 +191,14 @@ std::string as_graphml(const Graph& g, bool both) {
     return text + "</graph></graphml>\n";
 }
 
-struct Form {
+struct Written {
     const char* form;
     const char* file;
     Says says;
     std::function<std::string(const Graph&)> write;
 };
 
-std::vector<Form> cases() {
+std::vector<Written> cases() {
     const Says all{true, true, true, 0};
     const Says numbers{true, true, false, 0};
     const Says delays{false, true, false, 0};
@@ -231,7 +231,7 @@ std::vector<Form> cases() {
 TEST(Forms, RandomGraphsComeBackFromEachForm) {
     const TempDir dir;
     std::set<std::string> forms_seen{"grid"};
-    for (const Form& c : cases()) {
+    for (const Written& c : cases()) {
         forms_seen.insert(c.form);
         for (unsigned seed = 0; seed < 30; ++seed) {
             std::mt19937 random(seed);
@@ -511,7 +511,7 @@ TEST(Forms, WhatIsNotWrittenIsSaid) {
 TEST(Forms, ManyLinksTakeNoTime) {
     const TempDir dir;
     constexpr uint32_t kSwitches = 8000;
-    for (const Form& c : cases()) {
+    for (const Written& c : cases()) {
         std::vector<Link> links;
         for (uint32_t s = 0; s < kSwitches; ++s)
             for (const uint32_t step : {1U, 17U, 300U, 2111U}) links.push_back({s, (s + step) % kSwitches, {}, {}});
