@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Results of the network simulator as they are stored (data/studies/simulator.json), and the tables of
-docs/simulator.md.
+docs/simulator.md and of ways that are not minimal in docs/topologies.md.
 
     stored_simulator.py page               the page's tables are those of the stored results (a test)
     stored_simulator.py rows               prints these tables
@@ -25,6 +25,7 @@ from stored import ROOT, compare, differences, head, main, report, row, six_digi
 
 STORED = ROOT / "data/studies/simulator.json"
 PAGE = "docs/simulator.md"
+GRAPHS = "docs/topologies.md"
 CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
 SWEEP = "nanohop sweep sim/studies/NAME.toml"
 UNSAID = ("seed", "clocks")
@@ -42,7 +43,9 @@ def rows_of(result):
     varies = [key for key in keys if len(values[key]) > 1]
     return [{"series": r["series"], **{key: r["configuration"][key] for key in varies if key in r["configuration"]},
              "seeds": len(r["runs"]), "throughput": {key: r["throughput"][key] for key in ("mean", "min", "max")},
-             "latency": r["latency"]["mean"]} for r in rows]
+             "latency": r["latency"]["mean"],
+             **({"nonminimal_share": r["nonminimal_share"]["mean"]} if r.get("nonminimal_share") else {})}
+            for r in rows]
 
 
 def parts_of(result):
@@ -219,6 +222,29 @@ def dimensions(r):
     return rows
 
 
+# What each graph has that is worst for minimal ways, and what these carry of it (tests/net/nonminimal_test.cpp).
+WORST = (("dragonfly", "dragonfly, a 4, h 2, p 2", "group_shift", "0.125"),
+         ("Slim Fly", "Slim Fly, q 5, p 4", "slim_fly_worst", "0.125"),
+         ("HyperX", "HyperX 4x4, T 4", "dimension_shift", "0.250"),
+         ("torus", "torus 8x8, T 1", "tornado", "0.333"),
+         ("random shortcuts", "DLN(RST), 6, 64 switches, T 2", "permutation", "-"))
+
+
+def nonminimal(r):
+    rows = head("network", "uniform: minimal", "Valiant", "UGAL", "share", "worst for minimal", "closed form", "minimal",
+                "Valiant", "UGAL", "share")
+
+    def cells(series, traffic):
+        ways = {one["nonminimal"]: one for one in r.results["nonminimal"]
+                if (one["series"], one["traffic"]) == (series, traffic)}
+        return [*(cell(ways[way]["throughput"]["mean"]) for way in ("none", "valiant", "ugal")),
+                f"{ways['ugal']['nonminimal_share']:.2f}"]
+
+    for series, name, worst, closed in WORST:
+        rows.append(row(name, *cells(series, "uniform"), worst, closed, *cells(series, worst)))
+    return rows
+
+
 def recorded(part):
     """A table of records: their keys are its columns."""
     def table(r):
@@ -239,7 +265,7 @@ def tables():
 
 
 def page():
-    wrong = differences(PAGE, tables()) + strangers(PAGE, tables())
+    wrong = differences(PAGE, tables()) + strangers(PAGE, tables()) + differences(GRAPHS, [nonminimal(Results())])
     if CLAIMS not in (ROOT / PAGE).read_text():
         wrong.append(f"{PAGE} does not name the command: {CLAIMS}")
     return report(wrong, __file__)

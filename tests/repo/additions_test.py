@@ -29,7 +29,7 @@ ADDITIONS = {
             ("case Replacement::kRandom: return false;", "case Replacement::kRandom:",
              "case Replacement::kRandom:\n        case Replacement::kNext:")],
         "sim/model/route_cache/replace.cpp": [
-            ("        case Replacement::kFifo: return unsigned(", "case Replacement::kFifo:",
+            ("        case Replacement::kFifo: return log2_of(", "case Replacement::kFifo:",
              "case Replacement::kFifo:\n        case Replacement::kNext:"),
             ("return random & (ways_ - 1);\n", "return random & (ways_ - 1);\n",
              "return random & (ways_ - 1);\n        case Replacement::kNext: return (state + 1) & (ways_ - 1);\n"),

@@ -108,10 +108,6 @@ private:
     Layout layout_;
 };
 
-double seconds_now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 /// InputError unless the orbits are a connected graph of these keys under the group, with the links that stay.
 void check_orbits(const OptimiseKeys& keys, const Group& group, const std::vector<SymmetricGraph::Orbit>& orbits) {
     SymmetricGraph graph(keys.switches, keys.degree, group, orbits);
@@ -144,6 +140,10 @@ SymmetricGraph first_graph(const OptimiseKeys& keys, const Group& group) {
 }
 
 }  // namespace
+
+double seconds_now() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 void OptimiseKeys::add_keys(io::Keys& keys) {
     keys.whole("switches", switches, 3, Graph::kMostSwitches, "switches");

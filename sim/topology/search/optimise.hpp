@@ -102,4 +102,7 @@ Goal goal_of(SymmetricGraph& graph, const OptimiseKeys& keys);
 /// Links that `fixed` names: none, the ring, or those of a file.
 std::vector<Link> fixed_links(const OptimiseKeys& keys);
 
+/// Of a clock that only runs on.
+double seconds_now();
+
 }  // namespace nanohop::topology

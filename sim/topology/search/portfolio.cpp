@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <numeric>
 #include <set>
@@ -85,10 +84,6 @@ std::vector<std::string> best_groups(const OptimiseState& state, const std::stri
     for (size_t i = 0; i < cut(order.size()); ++i) best.push_back(state.groups[order[i]]);
     if (best.size() > 1 && std::find(best.begin(), best.end(), rotation) == best.end()) best.back() = rotation;
     return best;
-}
-
-double seconds_now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
 }  // namespace
