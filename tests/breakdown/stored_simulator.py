@@ -231,14 +231,14 @@ WORST = (("dragonfly", "dragonfly, a 4, h 2, p 2", "group_shift", "0.125"),
 
 
 def nonminimal(r):
-    rows = head("network", "uniform: minimal", "Valiant", "UGAL", "share", "worst for minimal", "closed form", "minimal",
-                "Valiant", "UGAL", "share")
+    ways = ("minimal", "Valiant", "UGAL", "share")
+    rows = head("network", f"uniform: {ways[0]}", *ways[1:], "worst for minimal", "closed form", *ways)
 
     def cells(series, traffic):
-        ways = {one["nonminimal"]: one for one in r.results["nonminimal"]
-                if (one["series"], one["traffic"]) == (series, traffic)}
-        return [*(cell(ways[way]["throughput"]["mean"]) for way in ("none", "valiant", "ugal")),
-                f"{ways['ugal']['nonminimal_share']:.2f}"]
+        found = {one["nonminimal"]: one for one in r.results["nonminimal"]
+                 if (one["series"], one["traffic"]) == (series, traffic)}
+        return [*(cell(found[way]["throughput"]["mean"]) for way in ("none", "valiant", "ugal")),
+                f"{found['ugal']['nonminimal_share']:.2f}"]
 
     for series, name, worst, closed in WORST:
         rows.append(row(name, *cells(series, "uniform"), worst, closed, *cells(series, worst)))
