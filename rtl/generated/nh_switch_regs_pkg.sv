@@ -91,7 +91,7 @@ package nh_switch_regs_pkg;
   localparam logic [31:0] TableEscapeWriteMask = 32'h3f073f3f;
   typedef struct packed {
     logic [1:0] reserved_30;
-    logic [5:0] hops;  // links by adaptive ports; without Nonminimal, and beyond the hop limit's bits, reads 0
+    logic [5:0] hops;  // links by adaptive ports, of HopLimit's bits
     logic [4:0] reserved_19;
     logic [2:0] channel;  // escape virtual channel
     logic [1:0] reserved_14;
@@ -271,11 +271,11 @@ package nh_switch_regs_pkg;
   localparam logic [31:0] NonminimalReset = 32'h00000000;
   localparam logic [31:0] NonminimalWriteMask = 32'hff3f1fff;
   typedef struct packed {
-    logic [7:0] threshold;  // packets times links that the longer way must be better by
+    logic [7:0] threshold;  // packets times links that a detour must gain
     logic [1:0] reserved_22;
     logic [5:0] mean_hops;  // links from there to a destination
     logic [2:0] reserved_13;
-    logic [12:0] switches;  // the first so many are drawn from; 0: every packet goes its own way
+    logic [12:0] switches;  // so many are drawn from; 0: none
   } nonminimal_t;
 
   // detours (ro): Heads from hosts that went to another switch first; without Nonminimal SLVERR.

@@ -97,7 +97,7 @@ inline constexpr Field kTableEscapeDown{8, 5};
 inline constexpr Field kTableEscapeDownValid{13, 1};
 /// escape virtual channel
 inline constexpr Field kTableEscapeChannel{16, 3};
-/// links by adaptive ports; without Nonminimal, and beyond the hop limit's bits, reads 0
+/// links by adaptive ports, of HopLimit's bits
 inline constexpr Field kTableEscapeHops{24, 6};
 
 // table_write (wo): Writes an entry with TABLE_MASK and TABLE_ESCAPE.
@@ -246,11 +246,11 @@ inline constexpr Field kLostFlitsCount{0, 32};
 inline constexpr uint32_t kNonminimalOffset = 0x74;
 inline constexpr uint32_t kNonminimalReset = 0x00000000;
 inline constexpr uint32_t kNonminimalWriteMask = 0xff3f1fff;
-/// the first so many are drawn from; 0: every packet goes its own way
+/// so many are drawn from; 0: none
 inline constexpr Field kNonminimalSwitches{0, 13};
 /// links from there to a destination
 inline constexpr Field kNonminimalMeanHops{16, 6};
-/// packets times links that the longer way must be better by
+/// packets times links that a detour must gain
 inline constexpr Field kNonminimalThreshold{24, 8};
 
 // detours (ro): Heads from hosts that went to another switch first; without Nonminimal SLVERR.
