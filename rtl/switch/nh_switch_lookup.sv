@@ -5,9 +5,8 @@
 /// Table of an input and who is looked up in it (docs/blocks/switch.md, "Table and lookup"): each clock one of the
 /// channels that ask, round robin; two clocks later its stage has the head and its entry. No lookup starts in the clock
 /// of a write. Who asks is known a clock ahead, but for a grant, which comes late in its clock: registers have who asks
-/// without one, and who only with one. Up to 128 entries are LUT RAM with a register behind it, a copy for each
-/// channel, so that who is looked up chooses among entries and is not waited for by the table. With `Target` heads have
-/// one, and the adaptive ports are those of its entry; at an input that chooses an entry has hops.
+/// without one, and who only with one. With `Target` heads have one, and the adaptive ports are those of its entry; at
+/// an input that chooses an entry has hops.
 module nh_switch_lookup #(
     parameter int HostPorts = 1,
     parameter int LinkPorts = 3,  // >= 1
@@ -138,39 +137,21 @@ module nh_switch_lookup #(
   end else begin : gen_no_target
     assign first_o = 1'b0;
   end
-  if (Switches <= 128) begin : gen_distributed
-    logic [V*TableWidth-1:0] entries;
-    logic [TableWidth-1:0] entry, entry_q;
-    for (genvar v = 0; v < V; v++) begin : gen_channel
-      nh_ram_lut #(
-          .Width(TableWidth),
-          .Depth(Switches)
-      ) u_table (
-          .clk_i,
-          .we_i(write_i),
-          .waddr_i(index_i),
-          .wdata_i(entry_i[EntryWidth-1:Low]),
-          .raddr_i(fields_i[v*QueueWidth+:SW]),
-          .rdata_o(entries[v*TableWidth+:TableWidth])
-      );
-    end
-    always_comb begin
-      entry = '0;
-      for (int v = 0; v < V; v++) entry = entry | (entries[v*TableWidth+:TableWidth] & {TableWidth{picked[v]}});
-    end
-    assign entry_o[EntryWidth-1:Low] = entry_q;
-    always_ff @(posedge clk_i) entry_q <= entry;
-  end else begin : gen_deep
-    nh_ram_sdp #(
-        .Width(TableWidth),
-        .Depth(Switches)
-    ) u_table (
-        .clk_i,
-        .we_i(write_i),
-        .waddr_i(index_i),
-        .wdata_i(entry_i[EntryWidth-1:Low]),
-        .raddr_i(index),
-        .rdata_o(entry_o[EntryWidth-1:Low])
-    );
+  logic [V*SW-1:0] destinations;
+  for (genvar v = 0; v < V; v++) begin : gen_destination
+    assign destinations[v*SW+:SW] = fields_i[v*QueueWidth+:SW];
   end
+  nh_switch_table #(
+      .Readers(V),
+      .Width(TableWidth),
+      .Switches(Switches)
+  ) u_table (
+      .clk_i,
+      .write_i,
+      .index_i,
+      .entry_i(entry_i[EntryWidth-1:Low]),
+      .of_i(destinations),
+      .picked_i(picked),
+      .entry_o(entry_o[EntryWidth-1:Low])
+  );
 endmodule
