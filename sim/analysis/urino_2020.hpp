@@ -42,6 +42,12 @@ inline constexpr std::array<Table4Row, 6> kTable4{{{"ca1", "5 n^2/N", 1.0},
                                                    {"ca1_3d", "6 n^2/N^(2/3)", 4.8},
                                                    {"ca3_3d", "6 n^2/N^(2/3) + 2 n^2/N", 5.2}}};
 
+/// Table 5, relative performance over memory, relative to CA1, N = 64; in the order of table 4.
+inline constexpr std::array<double, 6> kTable5{1.0, 4.2, 30.5, 45.7, 0.3, 8.2};
+
+/// 3.4: nodes at which 2.5D CA3 takes as long as CA4 in two dimensions.
+inline constexpr unsigned kCrossingNodes = 729;
+
 /// Eq. 6: communication takes longer than computation while n / sqrt N is below.
 inline constexpr double kEquation6 = 421766;
 /// 4.3 and fig 8: direct broadcasts are faster below, multipath above; bytes.

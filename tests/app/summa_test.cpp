@@ -153,6 +153,8 @@ TEST(Summa, MultipliesUnderAnMpi) {
                                                                                         {4, "ca3"},
                                                                                         {16, "ca4"},
                                                                                         {16, "ca4-lines"},
+                                                                                        {4, "ca3 --library"},
+                                                                                        {16, "ca4 --library"},
                                                                                         {4, "ring"},
                                                                                         {8, "ca1 --layers 2"},
                                                                                         {8, "ca3 --layers 2"}}) {
@@ -166,6 +168,9 @@ TEST(Summa, MultipliesUnderAnMpi) {
     const tests::Outcome wrong = under_mpi(3, "--n 60");
     EXPECT_EQ(wrong.status, 2);
     EXPECT_NE(wrong.error.find("3 ranks: must be a square"), std::string::npos) << wrong.error;
+    const tests::Outcome none = under_mpi(4, "--n 60 --algorithm ca1 --library");
+    EXPECT_EQ(none.status, 2);
+    EXPECT_NE(none.error.find("--library: must be with --algorithm ca3 or ca4"), std::string::npos) << none.error;
 }
 
 #endif

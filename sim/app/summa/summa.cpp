@@ -15,6 +15,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -36,6 +37,7 @@ struct Arguments {
     Algorithm algorithm = Algorithm::kCa1;
     Shape shape{1, 1, 64};
     bool data = true, together = false, compute = true;
+    bool library = false;  // a step's messages are one MPI_Alltoallv
 };
 
 /// Elements: small whole numbers, so that sums are exact in any order.
@@ -58,6 +60,8 @@ Arguments arguments_of(int count, char** words, int ranks) {
             a.data = false;
         } else if (option == "--together") {
             a.together = true;
+        } else if (option == "--library") {
+            a.library = true;
         } else if (option == "--without-computation") {
             a.compute = false;
         } else if (option == "--algorithm") {
@@ -76,7 +80,7 @@ Arguments arguments_of(int count, char** words, int ranks) {
             ++i;
         } else {
             throw std::invalid_argument(option +
-                                        ": unknown; there are --algorithm, --n, --layers, --together, "
+                                        ": unknown; there are --algorithm, --n, --layers, --together, --library, "
                                         "--without-data, --without-computation");
         }
     }
@@ -86,6 +90,8 @@ Arguments arguments_of(int count, char** words, int ranks) {
         throw std::invalid_argument(std::to_string(ranks) + " ranks: must be a square times the layers, " +
                                     std::to_string(a.shape.layers));
     if (const std::string wrong = check(a.algorithm, a.shape); !wrong.empty()) throw std::invalid_argument(wrong);
+    if (a.library && a.algorithm != Algorithm::kCa3 && a.algorithm != Algorithm::kCa4)
+        throw std::invalid_argument("--library: must be with --algorithm ca3 or ca4");
     return a;
 }
 
@@ -156,18 +162,10 @@ private:
     }
 
     void run(const Step& step) {
-        std::vector<MPI_Request> requests;
-        requests.reserve(step.sends.size() + step.receives.size());
-        for (const Transfer& t : step.receives)
-            MPI_Irecv(at(t.piece), static_cast<int>(t.piece.elements), MPI_DOUBLE, static_cast<int>(t.peer), 0,
-                      MPI_COMM_WORLD, &requests.emplace_back());
-        for (const Transfer& t : step.sends) {
-            MPI_Isend(at(t.piece), static_cast<int>(t.piece.elements), MPI_DOUBLE, static_cast<int>(t.peer), 0,
-                      MPI_COMM_WORLD, &requests.emplace_back());
-            ++messages;
-            bytes += static_cast<double>(t.piece.elements) * sizeof(double);
-        }
-        MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE);
+        if (a_.library)
+            exchange(step);
+        else
+            messages_of(step);
         ++steps;
         if (a_.data) {
             for (const Copy& c : step.copies) std::copy_n(at(c.from), c.from.elements, at(c.to));
@@ -176,6 +174,78 @@ private:
         }
         for (const Product& p : step.products) multiply(p.a, p.b);
     }
+
+    void count(const Transfer& sent) {
+        ++messages;
+        bytes += static_cast<double>(sent.piece.elements) * sizeof(double);
+    }
+
+    void messages_of(const Step& step) {
+        std::vector<MPI_Request> requests;
+        requests.reserve(step.sends.size() + step.receives.size());
+        for (const Transfer& t : step.receives)
+            MPI_Irecv(at(t.piece), static_cast<int>(t.piece.elements), MPI_DOUBLE, static_cast<int>(t.peer), 0,
+                      MPI_COMM_WORLD, &requests.emplace_back());
+        for (const Transfer& t : step.sends) {
+            MPI_Isend(at(t.piece), static_cast<int>(t.piece.elements), MPI_DOUBLE, static_cast<int>(t.peer), 0,
+                      MPI_COMM_WORLD, &requests.emplace_back());
+            count(t);
+        }
+        MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE);
+    }
+
+    /// The same by the library: MPI_Alltoall if all send all others alike, else MPI_Alltoallv (Urino 2020, 3.2).
+    void exchange(const Step& step) {
+        Side out(a_.shape.ranks(), step.sends), in(a_.shape.ranks(), step.receives);
+        const bool even = out.even(rank_) && in.even(rank_);
+        if (even) {
+            // A rank's own part, which MPI_Alltoall has, is where it should be.
+            out.add(rank_);
+            in.add(rank_);
+        }
+        out.place();
+        in.place();
+        for (const Transfer& t : step.sends) {
+            if (a_.data) std::copy_n(at(t.piece), t.piece.elements, out.next(t));
+            count(t);
+        }
+        double* const from = a_.data ? out.elements.data() : nothing_;
+        double* const to = a_.data ? in.elements.data() : nothing_;
+        if (even)
+            MPI_Alltoall(from, out.counts[0], MPI_DOUBLE, to, in.counts[0], MPI_DOUBLE, MPI_COMM_WORLD);
+        else
+            MPI_Alltoallv(from, out.counts.data(), out.offsets.data(), MPI_DOUBLE, to, in.counts.data(),
+                          in.offsets.data(), MPI_DOUBLE, MPI_COMM_WORLD);
+        if (!a_.data) return;
+        for (const Transfer& t : step.receives) std::copy_n(in.next(t), t.piece.elements, at(t.piece));
+    }
+
+    /// What a rank sends all others, or receives from them, one rank's behind the other's.
+    struct Side {
+        Side(uint32_t ranks, const std::vector<Transfer>& transfers) : counts(ranks), offsets(ranks), placed(ranks) {
+            for (const Transfer& t : transfers) counts[t.peer] += static_cast<int>(t.piece.elements);
+        }
+        int of_a_peer(uint32_t own) const { return counts[(own + 1) % counts.size()]; }
+        /// As much for each peer.
+        bool even(uint32_t own) const {
+            for (uint32_t peer = 0; peer < counts.size(); ++peer)
+                if (peer != own && counts[peer] != of_a_peer(own)) return false;
+            return of_a_peer(own) > 0;
+        }
+        void add(uint32_t own) { counts[own] = of_a_peer(own); }
+        void place() {
+            std::exclusive_scan(counts.begin(), counts.end(), offsets.begin(), 0);
+            elements.resize(static_cast<size_t>(offsets.back() + counts.back()));
+        }
+        /// Where the next transfer with its peer is.
+        double* next(const Transfer& t) {
+            double* const at = elements.data() + offsets[t.peer] + placed[t.peer];
+            placed[t.peer] += static_cast<int>(t.piece.elements);
+            return at;
+        }
+        std::vector<int> counts, offsets, placed;
+        std::vector<double> elements;
+    };
 
     void multiply(const Piece& a, const Piece& b) {
         const size_t size = a_.shape.block();

@@ -31,6 +31,8 @@ double crossing(const BroadcastLine& direct, const BroadcastLine& multipath);
 /// `program`: broadcast_smpi; `key`: one of a line's. net::InputError when it fails.
 BroadcastLine broadcast(const std::string& program, const std::string& key, const std::vector<uint64_t>& lengths);
 std::vector<BroadcastLine> broadcasts(const std::string& program, unsigned threads);
+/// Times of the longest broadcast, over that of the hub's multipath.
+double beside_multipath(const std::vector<BroadcastLine>& lines, const std::string& key);
 void add_broadcasts(const std::vector<BroadcastLine>& lines, Section& section);
 Json broadcasts_json(const std::vector<BroadcastLine>& lines);
 

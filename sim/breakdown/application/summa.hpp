@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Tables 3, 4, 7 and 8 and figures 8 to 12 of the paper on optical hubs and parallel matrix products (Urino 2020): the
-// MPI program of sim/app/summa on the paper's three networks, under SimGrid. Without SimGrid only what is reckoned.
+// Tables 3 to 5, 7 and 8 and figures 8 to 12 of the paper on optical hubs and parallel matrix products (Urino 2020):
+// the MPI program of sim/app/summa on the paper's three networks, under SimGrid. Without SimGrid only what is reckoned.
 #pragma once
 
 #include <map>
@@ -23,8 +23,9 @@ struct SummaOptions {
 
 struct SummaRun {
     std::string network;  ///< hub, torus, fat_tree, hub_2d
-    std::string
-        key;  ///< of analysis::urino_2020::kTable7, or ring, ca4_lines, ca1_together, .._whole (with computation)
+    /// Of analysis::urino_2020::kTable7, or ring, ca4_lines, ca1_together, .._whole (with computation), .._mpich and
+    /// others (all-to-alls by the library).
+    std::string key;
     unsigned n = 0;
     double seconds = 0;
 };
@@ -35,6 +36,12 @@ struct SummaTheory {
     double elements = 0;  ///< s
     double seconds = 0;   ///< M (s / b + L)
     double memory = 0;    ///< elements of a rank
+};
+
+/// Schedules of so many nodes on a hub: t B / n^2 by key, as far as links bound it.
+struct SummaScaling {
+    unsigned nodes = 0;
+    std::map<std::string, double> transfer;
 };
 
 /// Where eq. 6's factor can come from: SMPI times what a program computes on the machine that it runs on, and takes
@@ -57,6 +64,7 @@ struct SummaResult {
     SummaDefaultSpeed default_speed;            ///< n = 0: not run
     std::string simgrid;                        ///< version
     std::map<std::string, SummaTheory> theory;  ///< by key, hub, n = 8192
+    std::vector<SummaScaling> scalings;
     std::vector<SummaRun> runs;
     /// Seconds; 0: not run.
     double seconds(const std::string& network, const std::string& key, unsigned n) const;

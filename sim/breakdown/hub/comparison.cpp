@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <functional>
 #include <numeric>
 #include <random>
@@ -27,7 +28,7 @@ constexpr double kHotShare = 0.1;
 // Clocks before those that are measured, and these.
 constexpr uint64_t kHubWarmup = 1500, kHubClocks = 1000, kSwitchWarmup = 4000, kSwitchClocks = 4000;
 
-bool is_hub(HubRival rival) { return rival <= HubRival::kEither; }
+bool is_hub(HubRival rival) { return rival <= HubRival::kOneQueue; }
 /// Links of a node with its network, which its bandwidth is dealt out to.
 unsigned links_of(HubRival rival) {
     if (rival == HubRival::kTorus) return 6;
@@ -35,7 +36,7 @@ unsigned links_of(HubRival rival) {
 }
 
 /// A node has as many hosts as links: else the one link of a host would bound what it sends.
-net::Experiment switches(HubRival rival, uint64_t seed, std::optional<unsigned> dead) {
+net::Experiment switches(HubRival rival, uint64_t seed, std::optional<unsigned> dead, unsigned channels) {
     net::Experiment e;
     const auto set = [&](std::initializer_list<std::pair<const char*, const char*>> keys) {
         for (const auto& [key, value] : keys) e.set(key, value);
@@ -48,8 +49,9 @@ net::Experiment switches(HubRival rival, uint64_t seed, std::optional<unsigned> 
     } else {
         set({{"topology", "fat_tree"}, {"children", "8x8"}, {"parents", "1x8"}});
     }
-    // The channels and the claim by which uniform traffic gets the most of 2 to 8 and of 1 to 255.
-    set({{"routing", "adaptive"}, {"virtual_channels", "4"}, {"packets", "4"}, {"claim", "255"}});
+    // The claim by which uniform traffic gets the most of 1 to 255.
+    set({{"routing", "adaptive"}, {"packets", "4"}, {"claim", "255"}});
+    e.set("virtual_channels", fmt::format("{}", channels));
     e.set("packet_flits", fmt::format("{}", kPacket));
     e.set("message", fmt::format("{}", kPacket));
     e.set("dead_share", fmt::format("{}", dead.value_or(0) / 64.0));
@@ -166,12 +168,24 @@ uint64_t hub_measured(HubRival way, const net::Injections& pattern, const Dead& 
     std::vector<Lanes> lanes;
     for (unsigned n = 0; n < kNodes; ++n) lanes.emplace_back(way, n, dead);
     constexpr unsigned kEach = kNodes / kPacket;  // packets a clock
+    std::vector<std::deque<uint32_t>> queues(kNodes);
+    const auto offer = [&](unsigned n, uint32_t to) {
+        if (way == HubRival::kOneQueue)
+            queues[n].push_back(to);
+        else
+            send(run, lanes[n], n, to);
+    };
     for (uint64_t clock = 0; clock < kHubWarmup + kHubClocks; ++clock) {
         run.engine.run_to(clock);
         for (unsigned n = 0; n < kNodes; ++n) {
             for (uint64_t k = clock * kEach; k < (clock + 1) * kEach; ++k) {
                 const net::Injection i = pattern(n, k);
-                if (i.flits != 0) send(run, lanes[n], n, i.destination);
+                if (i.flits != 0) offer(n, i.destination);
+            }
+            // The first packet waits for its lane, and all others for it.
+            while (!queues[n].empty() && !run.engine.waits(n, queues[n].front())) {
+                send(run, lanes[n], n, queues[n].front());
+                queues[n].pop_front();
             }
         }
     }
@@ -179,17 +193,31 @@ uint64_t hub_measured(HubRival way, const net::Injections& pattern, const Dead& 
     return flits;
 }
 
-uint64_t switch_clocks(HubRival rival, const HubExchange& exchange, uint64_t seed) {
-    const net::Experiment e = switches(rival, seed, {});
+/// Destinations of a node's packets in the order in which it sends them.
+std::vector<uint32_t> ordered(const std::vector<uint32_t>& to, unsigned node, HubOrder order, uint64_t seed) {
+    std::vector<uint32_t> all;
+    const uint32_t most = *std::max_element(to.begin(), to.end());
+    const uint32_t at_once = order == HubOrder::kShiftPackets ? 1 : most;
+    for (uint32_t sent = 0; sent < most; sent += at_once) {
+        for (unsigned k = 0; k < kNodes; ++k) {
+            const uint32_t peer = (node + k) % kNodes;
+            if (sent < to[peer]) all.insert(all.end(), std::min(at_once, to[peer] - sent), peer);
+        }
+    }
+    if (order != HubOrder::kRandom) return all;
+    std::mt19937_64 random(seed * kNodes + node);
+    for (size_t left = all.size(); left > 1; --left) std::swap(all[left - 1], all[random() % left]);
+    return all;
+}
+
+uint64_t switch_clocks(HubRival rival, const HubExchange& exchange, uint64_t seed, const HubSwitches& how) {
+    const net::Experiment e = switches(rival, seed, {}, how.channels);
     const unsigned hosts = links_of(rival);
-    // A node's packets in an order of chance, by its hosts in turn.
+    // By a node's hosts in turn.
     std::vector<std::vector<uint32_t>> packets(size_t{kNodes} * hosts);
     uint64_t expected = 0;
     for (unsigned node = 0; node < kNodes; ++node) {
-        std::vector<uint32_t> all;
-        for (unsigned k = 0; k < kNodes; ++k) all.insert(all.end(), exchange[node][k], k);
-        std::mt19937_64 random(seed * kNodes + node);
-        for (size_t left = all.size(); left > 1; --left) std::swap(all[left - 1], all[random() % left]);
+        const std::vector<uint32_t> all = ordered(exchange[node], node, how.order, seed);
         for (size_t i = 0; i < all.size(); ++i)
             packets[node * hosts + i % hosts].push_back(all[i] * hosts + static_cast<uint32_t>(i / hosts % hosts));
         expected += all.size();
@@ -219,7 +247,8 @@ uint64_t switch_clocks(HubRival rival, const HubExchange& exchange, uint64_t see
 
 double rival_clock_ns(HubRival rival) { return kFlitBits * links_of(rival) / kHubNodeBitsPerSecond * 1e9; }
 
-double rival_accepted(HubRival rival, HubTraffic traffic, uint64_t seed, std::optional<unsigned> dead) {
+double rival_accepted(HubRival rival, HubTraffic traffic, uint64_t seed, std::optional<unsigned> dead,
+                      unsigned channels) {
     const net::Injections pattern = pattern_of(traffic, seed);
     const unsigned links = links_of(rival);
     unsigned sending = 0;
@@ -229,7 +258,7 @@ double rival_accepted(HubRival rival, HubTraffic traffic, uint64_t seed, std::op
     if (is_hub(rival))
         return static_cast<double>(hub_measured(rival, pattern, dead_links(seed, dead.value_or(0)))) / kHubClocks /
                carried;
-    const net::Experiment e = switches(rival, seed, dead);
+    const net::Experiment e = switches(rival, seed, dead, channels);
     net::Sources sources;
     sources.injections = [&](uint32_t unit, uint64_t k) {
         const uint32_t host = unit % links;
@@ -253,7 +282,8 @@ double rival_uniform_bound(HubRival rival) {
     constexpr double kOthers = kNodes - 1;
     const double payload = double{1} * kRivalPayload / kPacket;
     switch (rival) {
-        case HubRival::kDirect: return payload * kOthers / kNodes;
+        case HubRival::kDirect:
+        case HubRival::kOneQueue: return payload * kOthers / kNodes;
         // Two links, but one where the relay is the destination, one time in 63.
         case HubRival::kSpread: return payload * kOthers / kNodes / (2 - 1 / kOthers);
         // One link in each of three dimensions in the mean of all nodes, the own one included.
@@ -286,8 +316,9 @@ HubExchange rival_exchange(HubTraffic traffic, uint64_t seed) {
     return exchange;
 }
 
-double rival_time_us(HubRival rival, const HubExchange& exchange, uint64_t seed) {
-    const uint64_t clocks = is_hub(rival) ? hub_clocks(rival, exchange) : switch_clocks(rival, exchange, seed);
+double rival_time_us(HubRival rival, const HubExchange& exchange, uint64_t seed, const HubSwitches& switches) {
+    const uint64_t clocks =
+        is_hub(rival) ? hub_clocks(rival, exchange) : switch_clocks(rival, exchange, seed, switches);
     return static_cast<double>(clocks) * rival_clock_ns(rival) / 1e3;
 }
 
@@ -306,8 +337,14 @@ HubComparison hub_comparison(const HubOptions& options, const Progress& progress
         std::vector<double> values{};
     };
     std::vector<Run> runs;
-    const auto add = [&](HubSpreadOf& to, unsigned seeds, std::function<double(uint64_t)> run) {
-        runs.push_back({std::move(run), [&to](const std::vector<double>& values) { to = spread_of(values); }, seeds});
+    const auto add = [&](HubSpreadOf& to, unsigned seeds, std::function<double(uint64_t)> run, const char* by = "",
+                         bool most = false) {
+        const auto keep = [&to, by, most](const std::vector<double>& values) {
+            HubSpreadOf spread = spread_of(values);
+            spread.by = by;
+            if (!to.run() || (most ? spread.mean > to.mean : spread.mean < to.mean)) to = spread;
+        };
+        runs.push_back({std::move(run), keep, seeds});
     };
     for (unsigned t = 0; t < kHubTraffics; ++t) {
         const auto traffic = static_cast<HubTraffic>(t);
@@ -317,10 +354,25 @@ HubComparison hub_comparison(const HubOptions& options, const Progress& progress
             const bool drawn = traffic != HubTraffic::kTranspose && traffic != HubTraffic::kBitReversal &&
                                traffic != HubTraffic::kExchange;
             const unsigned seeds = is_hub(rival) && !drawn ? 1 : c.seeds;
-            if (t < kHubOpenTraffics && rival != HubRival::kEither)
-                add(c.accepted[t][r], seeds, [=](uint64_t seed) { return rival_accepted(rival, traffic, seed); });
-            add(c.time_us[t][r], seeds,
-                [=](uint64_t seed) { return rival_time_us(rival, rival_exchange(traffic, seed), seed); });
+            for (const HubSwitches& how : kHubSwitches) {
+                const bool first = &how == &kHubSwitches.front();
+                if (is_hub(rival) && !first) break;
+                const char* const by = is_hub(rival) ? "" : how.name;
+                if (t < kHubOpenTraffics && rival != HubRival::kEither && how.order == HubOrder::kRandom)
+                    add(
+                        c.accepted[t][r], seeds,
+                        [=](uint64_t seed) { return rival_accepted(rival, traffic, seed, {}, how.channels); },
+                        is_hub(rival)       ? ""
+                        : how.channels == 4 ? "4 channels"
+                                            : "8 channels",
+                        true);
+                // Hosts that know what they will send do not wait behind a full lane.
+                if (rival != HubRival::kOneQueue)
+                    add(
+                        c.time_us[t][r], seeds,
+                        [=](uint64_t seed) { return rival_time_us(rival, rival_exchange(traffic, seed), seed, how); },
+                        by);
+            }
         }
     }
     // Losses are those of each seed beside the same one's run with no link dead.

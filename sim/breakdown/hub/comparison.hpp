@@ -16,16 +16,18 @@
 namespace nanohop::breakdown {
 
 enum class HubRival : uint8_t {
-    kDirect,   ///< hub: a packet goes over the link to its destination
-    kSpread,   ///< hub: packets are dealt out to all links in turn, whose ends relay them
-    kEither,   ///< hub: direct unless another lane of the node has fewer packets, which then relays it
-    kTorus,    ///< 4 x 4 x 4, six links a node, minimal adaptive
-    kFatTree,  ///< 8 lowest switches of 8 nodes, 8 above, minimal adaptive
+    kDirect,    ///< hub: a packet goes over the link to its destination
+    kSpread,    ///< hub: packets are dealt out to all links in turn, whose ends relay them
+    kEither,    ///< hub: direct unless another lane of the node has fewer packets, which then relays it
+    kOneQueue,  ///< hub: direct, and a host has one queue as those of switches, not one for each lane
+    kTorus,     ///< 4 x 4 x 4, six links a node, minimal adaptive
+    kFatTree,   ///< 8 lowest switches of 8 nodes, 8 above, minimal adaptive
 };
-inline constexpr unsigned kHubRivals = 5;
-inline constexpr std::array<const char*, kHubRivals> kHubRivalKeys{"direct", "spread", "either", "torus", "fat_tree"};
-inline constexpr std::array<const char*, kHubRivals> kHubRivalNames{"hub, direct", "hub, spread", "hub, either",
-                                                                    "torus", "fat tree"};
+inline constexpr unsigned kHubRivals = 6;
+inline constexpr std::array<const char*, kHubRivals> kHubRivalKeys{"direct",    "spread", "either",
+                                                                   "one_queue", "torus",  "fat_tree"};
+inline constexpr std::array<const char*, kHubRivals> kHubRivalNames{"hub, direct",    "hub, spread", "hub, either",
+                                                                    "hub, one queue", "torus",       "fat tree"};
 
 enum class HubTraffic : uint8_t {
     kUniform,
@@ -44,6 +46,23 @@ inline constexpr std::array<const char*, kHubTraffics> kHubTrafficNames{
     "uniform",    "random permutation",           "transpose", "bit reversal", "hot spot, 10 %",
     "all to all", "all to all, one pair 16 times"};
 
+/// In which order a node of a torus or fat tree sends the packets of a whole exchange.
+enum class HubOrder : uint8_t {
+    kRandom,
+    kShift,         ///< a message after the other, to the nodes behind its own in turn
+    kShiftPackets,  ///< a packet of each message in turn
+};
+/// What is chosen for a torus or fat tree: for each traffic the best of these.
+struct HubSwitches {
+    unsigned channels = 4;  ///< virtual channels of switches
+    HubOrder order = HubOrder::kRandom;
+    const char* name = "";
+};
+inline constexpr std::array<HubSwitches, 4> kHubSwitches{{{4, HubOrder::kRandom, "random order"},
+                                                          {4, HubOrder::kShift, "shift"},
+                                                          {4, HubOrder::kShiftPackets, "shift by packets"},
+                                                          {8, HubOrder::kRandom, "random order, 8 channels"}}};
+
 // Packets are alike in all networks: a head and so many flits of 128 bits.
 inline constexpr unsigned kRivalPayload = 31;
 /// Packets between two nodes of an exchange, and of each of the 63 messages that a node has of other traffic.
@@ -55,10 +74,12 @@ inline constexpr std::array<unsigned, 4> kRivalDead{0, 1, 4, 16};
 double rival_clock_ns(HubRival rival);
 
 /// Payload that arrives, as a share of what the links of the sending nodes carry, while all nodes offer as much as
-/// these: traffic is one of the first kHubOpenTraffics, kEither is none. `dead`: so many of 64 links are dead from the
-/// start, drawn with the seed; routes of switches go around them, hosts of a hub send what would cross them over relays
-/// in turn. Without, a torus has the escape that is the best one and knows no dead links.
-double rival_accepted(HubRival rival, HubTraffic traffic, uint64_t seed, std::optional<unsigned> dead = {});
+/// these: traffic is one of the first kHubOpenTraffics, kEither is none (its hosts know all that they will send).
+/// `dead`: so many of 64 links are dead from the start, drawn with the seed; routes of switches go around them, hosts
+/// of a hub send what would cross them over relays in turn. Without, a torus has the escape that is the best one and
+/// knows no dead links.
+double rival_accepted(HubRival rival, HubTraffic traffic, uint64_t seed, std::optional<unsigned> dead = {},
+                      unsigned channels = 4);
 
 /// What links alone allow of uniform traffic, as the share that rival_accepted() gives; 0: of kEither.
 double rival_uniform_bound(HubRival rival);
@@ -68,11 +89,12 @@ using HubExchange = std::vector<std::vector<uint32_t>>;
 HubExchange rival_exchange(HubTraffic traffic, uint64_t seed);
 
 /// Microseconds until all of it has arrived.
-double rival_time_us(HubRival rival, const HubExchange& exchange, uint64_t seed);
+double rival_time_us(HubRival rival, const HubExchange& exchange, uint64_t seed, const HubSwitches& switches = {});
 
 /// Over seeds.
 struct HubSpreadOf {
     double mean = 0, least = 0, most = 0;
+    const char* by = "";  ///< of kHubSwitches, the one that was the best
     bool run() const { return most != 0; }
 };
 HubSpreadOf spread_of(const std::vector<double>& values);

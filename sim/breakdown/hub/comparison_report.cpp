@@ -12,12 +12,13 @@ namespace {
 
 using Row = std::array<HubSpreadOf, kHubRivals>;
 
-/// "12.3 (11.9 to 12.8)", or the mean alone where all seeds have the same.
+/// "12.3 (11.9 to 12.8)", or the mean alone where all seeds have the same; and by what.
 std::string cell(const HubSpreadOf& s, double times, int digits) {
     if (!s.run()) return "";
     const auto text = [&](double value) { return fmt::format("{:.{}f}", value * times, digits); };
-    if (text(s.least) == text(s.most)) return text(s.mean);
-    return fmt::format("{} ({} to {})", text(s.mean), text(s.least), text(s.most));
+    std::string all = text(s.mean);
+    if (text(s.least) != text(s.most)) all += fmt::format(" ({} to {})", text(s.least), text(s.most));
+    return s.by[0] == 0 ? all : all + ", " + s.by;
 }
 
 template <class Of>
@@ -44,10 +45,11 @@ Plot time_plot(const HubComparison& c) {
         plot.x_text.push_back(std::to_string(t + 1));
     }
     for (size_t r = 0; r < kHubRivals; ++r) {
+        if (!c.time_us[0][r].run()) continue;
         Plot::Series series{kHubRivalNames[r], {}};
         for (const Row& row : c.time_us) {
             double least = row[0].mean;
-            for (const HubSpreadOf& s : row) least = std::min(least, s.mean);
+            for (const HubSpreadOf& s : row) least = s.run() ? std::min(least, s.mean) : least;
             series.y.push_back(row[r].mean / least);
             series.least.push_back(row[r].least / least);
             series.most.push_back(row[r].most / least);
@@ -85,7 +87,11 @@ Plot dead_plot(const HubComparison& c) {
     return plot;
 }
 
-Json spread_json(const HubSpreadOf& s) { return {{"mean", s.mean}, {"least", s.least}, {"most", s.most}}; }
+Json spread_json(const HubSpreadOf& s) {
+    Json json{{"mean", s.mean}, {"least", s.least}, {"most", s.most}};
+    if (s.by[0] != 0) json["by"] = s.by;
+    return json;
+}
 
 Json row_json(const Row& row) {
     Json json;
@@ -104,8 +110,12 @@ Section hub_comparison_section(const HubComparison& c) {
         "or one of 1,600 Gbps to a fat tree of 8 switches of 8 nodes and 8 above. Packets are alike, a head and {} "
         "flits of 128 bits, and a flit takes {:.2f}, {:.2f} and {:.2f} ns of a link. Links of the hub have 100 ns; "
         "delays of switches and cables are left out (5 clocks and 2). A torus's node sends and receives by six hosts, "
-        "one for each link. A host of the hub has a queue for each lane, one of a switch a single one; switches have 4 "
-        "virtual channels of 4 packets. Mean of {} seeds, least and most.",
+        "one for each link. A host of the hub has a queue for each lane, or one as those of switches (one queue: a "
+        "packet "
+        "waits for its lane, and all others for it). Switches have 4 or 8 virtual channels of 4 packets, and a whole "
+        "exchange is sent in random order, by shift (a message after the other to the nodes behind, or a packet of "
+        "each "
+        "in turn): the best is shown, and which. Mean of {} seeds, least and most.",
         kRivalPayload, rival_clock_ns(HubRival::kDirect), rival_clock_ns(HubRival::kTorus),
         rival_clock_ns(HubRival::kFatTree), c.seeds));
     section.tables.push_back(table_of_rivals(

@@ -39,6 +39,8 @@ public:
     void run_to(uint64_t clock);
     /// Simulates one clock. False: nothing happened in it.
     bool step();
+    /// Whether packets of a lane wait in the host.
+    bool waits(unsigned node, unsigned lane) const { return !nodes_[node].ports[lane].lane.empty(); }
     bool idle() const { return pending_ == 0 && dirty_.empty(); }
     uint64_t clock() const { return clock_; }
     const hub::Config& config() const { return config_; }
