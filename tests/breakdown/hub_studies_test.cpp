@@ -89,7 +89,7 @@ TEST(HubStudies, NodesAddManyTags) {
 
 /// Rows and columns share nothing: all take the clocks of one by itself, to the delivery.
 TEST(HubStudies, LinesOfTwoDimensionsAreAlike) {
-    const HubSetting s = hub_line_paper_setting(8, 512, 32);
+    const HubSetting s = hub_line_setting(8, 512, 32);
     const Hub2DRun whole = hub_2d_summa(s, 1024, 0);
     EXPECT_EQ(whole.whole.received, whole.whole.expected);
     EXPECT_EQ(whole.lines.size(), 16U);
@@ -103,7 +103,7 @@ TEST(HubStudies, LinesOfTwoDimensionsAreAlike) {
 
 /// Lines of equal runs are equal, and lines of another matrix are not: the comparison of lines can fail.
 TEST(HubStudies, AnotherMatrixTakesOtherClocks) {
-    const HubSetting s = hub_line_paper_setting(4, 128, 8);
+    const HubSetting s = hub_line_setting(4, 128, 8);
     const HubLine small = hub_2d_summa(s, 64, 0).lines.front();
     EXPECT_EQ(small, hub_2d_summa(s, 64, 0).lines.front());
     EXPECT_NE(small, hub_2d_summa(s, 128, 0).lines.front());
@@ -111,7 +111,7 @@ TEST(HubStudies, AnotherMatrixTakesOtherClocks) {
 
 /// Messages of 25 doubles, 13 flits in packets of 7 and 6: lines still are alike.
 TEST(HubStudies, LinesOfUnevenPacketsAreAlike) {
-    const HubSetting s = hub_line_paper_setting(4, 128, 8);
+    const HubSetting s = hub_line_setting(4, 128, 8);
     const Hub2DRun run = hub_2d_summa(s, 40, 0);
     EXPECT_EQ(run.whole.received, run.whole.expected);
     EXPECT_EQ(run.lines.front().packets, 4U * 4 * 3 * 2);
@@ -119,7 +119,7 @@ TEST(HubStudies, LinesOfUnevenPacketsAreAlike) {
 }
 
 TEST(HubStudies, BroadcastReachesTheWholeGrid) {
-    const HubSetting s = hub_line_paper_setting(16, 128, 16);
+    const HubSetting s = hub_line_setting(16, 128, 16);
     for (const uint64_t flits : {1, 16, 1000}) {
         const Hub2DRun run = hub_2d_broadcast(s, flits);
         EXPECT_EQ(run.whole.received, 255 * flits);
@@ -132,14 +132,14 @@ TEST(HubStudies, BroadcastReachesTheWholeGrid) {
 
 /// All of 80 nodes send each other directly.
 TEST(HubStudies, LinesOfEightyNodes) {
-    const HubSetting s = hub_line_paper_setting(80, 128, 16);
+    const HubSetting s = hub_line_setting(80, 128, 16);
     const HubLine line = hub_line_steps(s, 20, 2);
     EXPECT_EQ(line.packets, 2U * 80 * 79 * 2);
 }
 
 /// Masks beyond a head's 64 bits: nodes 64 to 79 are relays, a packet each, and get all.
 TEST(HubStudies, RelaysBeyondSixtyFour) {
-    const HubSetting s = hub_line_paper_setting(80, 128, 16);
+    const HubSetting s = hub_line_setting(80, 128, 16);
     const uint64_t flits = 79 * 16;
     const Hub2DRun run = hub_2d_broadcast(s, flits);
     for (unsigned node = 1; node < 6400; ++node) ASSERT_EQ(run.received[node], flits) << node;
@@ -163,7 +163,7 @@ TEST(HubStudies, CacheBesideTheBestWithout) {
 
 /// 80 x 80 nodes, two steps (ctest -C nightly -R hub_6400).
 TEST(HubStudies, DISABLED_WholeHubOf6400) {
-    HubSetting s = hub_line_paper_setting(80, 128, 80);
+    HubSetting s = hub_line_setting(80, 128, 80);
     s.config.relay_slots = 4;
     s.config.reduction = false;
     const Hub2DRun whole = hub_2d_summa(s, 12800, 2);

@@ -121,9 +121,11 @@ Section summa_section(const HubResult& r) {
         "of 16 that it would take here. At n = 2,048 it takes {:.1f} us so, hosts that add {:.1f} us. From blocks of "
         "the 2D layout A and B are spread first and C "
         "is put together again. "
-        "2D hub: rows and columns each a hub of 8, 7 links of 1,600 / 14 Gbps; all nodes send all others of their "
-        "lines their blocks, slab by slab, so that what is in memory is what is being multiplied. Lines share nothing: "
-        "one is run. CA1 is 2 sqrt N messages one after the other as in table 3; A and B sent together take half, "
+        "2D hub: rows and columns each a hub of 8, links of 100 Gbps (B / 16 as in table 8, or B / 14, if the ports "
+        "that "
+        "lead nowhere have no share); all nodes send all others of their lines their blocks, slab by slab, so that "
+        "what is in memory is what is being multiplied. Lines share nothing: one is run. CA1 is 2 sqrt N messages one "
+        "after the other as in table 3; A and B sent together take half, "
         "and all gains over it are half.",
         r.small_cube_us[1], r.small_cube_us[0]));
     return section;

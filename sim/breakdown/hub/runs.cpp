@@ -54,12 +54,13 @@ HubSetting hub_setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_fli
     return s;
 }
 
-HubSetting hub_setting(unsigned piece_flits) {
-    return hub_setting_of(64, 128, piece_flits, kHubNodeBitsPerSecond / 64);
+HubSetting hub_setting(unsigned piece_flits, HubPorts ports) {
+    return hub_setting_of(64, 128, piece_flits, kHubNodeBitsPerSecond / (ports == HubPorts::kAll ? 64 : 63));
 }
 
-HubSetting hub_line_setting(unsigned side, unsigned piece_flits) {
-    return hub_setting_of(side, 512, piece_flits, kHubNodeBitsPerSecond / 2 / (side - 1));
+HubSetting hub_line_setting(unsigned side, unsigned flit_bits, unsigned piece_flits, HubPorts ports) {
+    const double links = ports == HubPorts::kAll ? side : side - 1;
+    return hub_setting_of(side, flit_bits, piece_flits, kHubNodeBitsPerSecond / 2 / links);
 }
 
 HubRun hub_broadcast(const HubSetting& setting, HubBroadcast way, uint64_t flits, Mask dark) {

@@ -33,7 +33,7 @@ double theory_us(unsigned n) {
 HubLargest largest(bool long_runs, const Progress& progress) {
     HubLargest r;
     const unsigned side = net::kMostWavelengths;
-    r.setting = hub_line_paper_setting(side, 128, long_runs ? kPackets : 80);
+    r.setting = hub_line_setting(side, 128, long_runs ? kPackets : 80);
     r.setting.config.relay_slots = kLargestSlots;
     r.setting.config.reduction = false;
     r.n = kLargestN;
@@ -89,7 +89,7 @@ Plot sizes_plot(const HubScaling& s) {
 HubScaling hub_scaling(const HubOptions& options, const Progress& progress) {
     HubScaling scaling;
     const HubSetting one = hub_setting(kPackets);
-    const HubSetting two = hub_line_paper_setting(kSide, 512, kPackets);
+    const HubSetting two = hub_line_setting(kSide, 512, kPackets);
     for (unsigned n = 128; n <= urino_2020::kSize; n *= 2) scaling.sizes.push_back({n, 0, 0, theory_us(n)});
     progress("hub: figure 12");
     parallel_for(scaling.sizes.size(), options.threads, [&](size_t i) {

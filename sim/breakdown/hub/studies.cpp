@@ -233,10 +233,14 @@ private:
             result_.small_cube_us[0] = cube.seconds(runs_.results[by_hosts].clocks) * 1e6;
             result_.small_cube_us[1] = cube.seconds(runs_.results[by_nodes].clocks) * 1e6;
         });
-        const HubSetting line = hub_line_setting(kSide, kLongPackets);
         const uint64_t block = uint64_t{urino_2020::kSize / kSide} * (urino_2020::kSize / kSide) * 8;
-        add_summa(extra("two_d_hub", "2D hub, streaming"), line,
-                  [=] { return hub_line_exchange(line, flits_of(line, block)); });
+        for (const HubPorts ports : {HubPorts::kAll, HubPorts::kLeading}) {
+            const HubSetting line = hub_line_setting(kSide, 512, kLongPackets, ports);
+            const bool all = ports == HubPorts::kAll;
+            add_summa(
+                extra(all ? "two_d_hub" : "two_d_hub_leading", all ? "2D hub, streaming" : "the same, B/14 a link"),
+                line, [=] { return hub_line_exchange(line, flits_of(line, block)); });
+        }
     }
 
     void summa() {

@@ -34,11 +34,13 @@ inline constexpr double kHubNodeBitsPerSecond = 1600e9;
 
 /// `nodes` of a hub with links of so many bits a second, and room for the full rate of a link.
 HubSetting hub_setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, double link_bits_per_second);
-/// Urino 2020, table 6: 64 nodes, links of 25 Gbps and 100 ns, in flits of 128 bits.
-HubSetting hub_setting(unsigned piece_flits);
-/// A row or column of Urino 2020's hub of two dimensions: `side` nodes with half of 1,600 Gbps, which their `side` - 1
-/// links share; flits of 512 bits.
-HubSetting hub_line_setting(unsigned side, unsigned piece_flits);
+/// What shares a node's bandwidth: N ports as Urino 2020 has it (3.4, tables 6 and 8), though a node's own one leads
+/// nowhere; or the N - 1 that lead somewhere.
+enum class HubPorts : uint8_t { kAll, kLeading };
+/// Urino 2020, table 6: 64 nodes, links of 25 Gbps (kAll) and 100 ns, in flits of 128 bits.
+HubSetting hub_setting(unsigned piece_flits, HubPorts ports = HubPorts::kAll);
+/// A row or column of Urino 2020's hub of two dimensions (table 8): `side` nodes with half of 1,600 Gbps.
+HubSetting hub_line_setting(unsigned side, unsigned flit_bits, unsigned piece_flits, HubPorts ports = HubPorts::kAll);
 
 /// Cuts a message into packets of even lengths, none longer than `most`: f(flits).
 template <class F>

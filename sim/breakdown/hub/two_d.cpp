@@ -87,10 +87,6 @@ private:
 
 }  // namespace
 
-HubSetting hub_line_paper_setting(unsigned side, unsigned flit_bits, unsigned piece_flits) {
-    return hub_setting_of(side, flit_bits, piece_flits, kHubNodeBitsPerSecond / 2 / side);
-}
-
 bool Hub2DRun::all_alike() const {
     return std::all_of(lines.begin(), lines.end(), [&](const HubLine& l) { return l == lines.front(); });
 }

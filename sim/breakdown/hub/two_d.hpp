@@ -11,9 +11,6 @@
 
 namespace nanohop::breakdown {
 
-/// A line as Urino 2020's table 8 has it: links of 1,600 / (2 side) Gbps, one of which leads nowhere.
-HubSetting hub_line_paper_setting(unsigned side, unsigned flit_bits, unsigned piece_flits);
-
 /// A row or column of a run.
 struct HubLine {
     uint64_t clocks = 0;   ///< to the last delivery

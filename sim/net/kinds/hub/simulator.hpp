@@ -17,7 +17,7 @@ namespace nanohop::net {
 /// How a message's packets go over a hub.
 enum class HubWays : uint8_t {
     kDirect,  ///< over the link to the destination
-    kSpread,  ///< dealt out to all links of the node in turn; the others' ends relay them (Urino 2020, 2.4)
+    kSpread,  ///< dealt out to all links of the node in turn; the others' ends relay them (Urino 2020, 2.3)
 };
 enum class HubSimulation : uint8_t { kFast, kGolden };
 
