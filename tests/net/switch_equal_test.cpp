@@ -76,6 +76,32 @@ TEST_P(EveryGraph, Exchanges) {
     EXPECT_GT(packets, 20 * cases);
 }
 
+/// Hosts that reply, at once or later, to what comes in open or closed loop; links die in every third.
+TEST_P(EveryGraph, Replies) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 400, kGraphs[GetParam()]);
+        c.rules.reply = 1 + static_cast<uint32_t>(seed % 3 == 0 ? 0 : random_bits(seed, 60, 0) % 32);
+        c.rules.reply_clocks = static_cast<uint32_t>(random_bits(seed, 60, 1) % 2 * (random_bits(seed, 60, 2) % 200));
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        if (seed % 3 == 0) c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % links)});
+        ASSERT_TRUE(equal(c)) << replay(seed);
+    }
+}
+
+/// Hosts that acknowledge what comes, and wait for acknowledgements.
+TEST_P(EveryGraph, Windows) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 600, kGraphs[GetParam()]);
+        c.rules.window = 1 + static_cast<uint32_t>(random_bits(seed, 61, 0) % (seed % 2 == 0 ? 2 : 12));
+        if (c.load == 0) c.load = 0.7;
+        ASSERT_TRUE(equal(c)) << replay(seed);
+    }
+}
+
 /// Each selection with the parameters of Koibuchi 2011: 40 clocks in a switch, 2 on a link, packets of 9 flits.
 TEST_P(EveryGraph, PaperDelays) {
     for (const Selection selection : {Selection::kRotating, Selection::kMostCredits, Selection::kRandom}) {

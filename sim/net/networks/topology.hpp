@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "io/keys.hpp"
+#include "net/engine/host_protocol.hpp"
 #include "net/engine/simulator.hpp"
 
 namespace nanohop::net {
@@ -37,6 +38,10 @@ public:
     /// Whether several threads and processes can simulate it together (SimulatorOptions); else each process simulates
     /// all of it, in one thread.
     virtual bool splits() const { return false; }
+    /// InputError where its units do not send so. `open`: a load, whatever is taken; `dies`: links do.
+    virtual void check_process(bool /*open*/, bool /*dies*/) const {}
+    /// Of its units.
+    virtual HostRules host_rules() const { return {}; }
 };
 
 /// A family of networks with its own keys; an object holds their values.

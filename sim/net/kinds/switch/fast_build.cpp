@@ -147,7 +147,7 @@ State<Width>::State(FastSwitchSetup setup)
       queues(size_t{output_count} * channels * queue_length, kNever),
       tables(*plan, own_switches()),
       packets(part, parts->parts()),
-      hosts(std::move(setup.sources), first_away - output_count),
+      hosts(std::move(setup.sources), plan->hosts, first_away - output_count),
       boundary(parts->parts()),
       reasons(switches.size()) {
     if (goes_over && (plan->grid || plan->cam)) throw std::logic_error("non-minimal routes without a table");
@@ -168,7 +168,7 @@ State<Width>::State(FastSwitchSetup setup)
     uint32_t all = 0;
     for (unsigned v = 0; v < channels; ++v) all |= config.packets << credits.place(v);
     connect(*this, all);
-    plain = parts->parts() == 1 && !count && deaths.empty() && grant_register == 0 && !goes_over;
+    plain = parts->parts() == 1 && !count && deaths.empty() && grant_register == 0 && !goes_over && !hosts.protocol();
     const auto bytes = [](const auto& list) { return list.size() * sizeof(list[0]); };
     large = bytes(switches) + bytes(inputs) + bytes(outputs) + tables.bytes() > kCached;
     if (config.selection == switch_::Selection::kRandom) move_registers(*this);

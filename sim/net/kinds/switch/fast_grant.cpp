@@ -81,9 +81,9 @@ void close(State<Width>& s) {
 template <class Width>
 [[gnu::noinline]] void hand_over(State<Width>& s, uint32_t packet, uint32_t clock, uint32_t target, unsigned channel) {
     const Message& m = s.packets.message(packet);
-    s.boundary.put_head(
-        target - s.output_count, channel,
-        {s.packets.head(packet), clock, 0, m.number, m.created, m.issued, m.source, m.destination, m.serial, m.bad, 0});
+    s.boundary.put_head(target - s.output_count, channel,
+                        {s.packets.head(packet), clock, 0, m.number, m.created, m.issued, m.source, m.destination,
+                         m.serial, m.cargo, m.bad, m.kind, m.marked, 0});
     s.packets.remove(packet);
 }
 
@@ -183,7 +183,7 @@ template <bool kPlain, class Width>
         if (!whole) return cross(s, {o, i, packet, serial, arrives, flits, flits, 0, escape});
         out.flits += flits;
         if (!kPlain) s.see_flit(arrives + flits - 1);
-        return s.deliver(packet, arrives, flits);
+        return s.template deliver<kPlain>(packet, arrives, flits);
     }
     if (!escape && credits >> s.adaptive_from == 0) at.room &= ~s.port_bit(r.output());
     if (r.is(Request::kAdaptive)) in.port_pointer = s.behind(r.output());

@@ -191,7 +191,8 @@ private:
     }
 
     void hosts(StateReader& in) {
-        for (const SavedHost& saved : in.get_all<SavedHost>()) {
+        const auto all = in.get_all<SavedHost>();
+        for (const SavedHost& saved : all) {
             const uint32_t id = saved.host.id;
             once(seen_hosts_, id);
             const bool waits = saved.host.packet != kNever;
@@ -204,7 +205,7 @@ private:
             sent_flits_ += saved.host.flits;
             numbers_ += saved.host.number;
             if (waits) sent_flits_ += use(saved.host.packet);
-            wakes_[id] = saved.host.done || waits ? 0 : 1;
+            wakes_[id] = saved.host.done || waits || s_.hosts.protocol() ? 0 : 1;
             const uint32_t h = s_.hosts.find(id);
             if (h == kNever) continue;
             ++hosts_;
@@ -214,7 +215,21 @@ private:
             host.link_clocks = made.link_clocks;
             if (waits) host.packet = packet(host.packet);
             s_.hosts.credits(h) = saved.credits;
+            host.look_at = kNever;
+            if (s_.hosts.protocol()) s_.hosts.look_at(h, s_.now, s_.now);
         }
+        for (const SavedHost& saved : all) protocol(in, saved.host.id);
+    }
+
+    void protocol(StateReader& in, uint32_t id) {
+        auto& own = s_.hosts.protocol();
+        if (!own) return;
+        const uint32_t h = s_.hosts.find(id);
+        HostProtocol another(own->rules(), 1);  // another part's host
+        HostProtocol& hosts = h == kNever ? another : *own;
+        hosts.restore(h == kNever ? 0 : h, id, s_.all_hosts, s_.now, in);
+        waiting_ += hosts.waiting(h == kNever ? 0 : h);
+        (own->rules().reply != 0 ? replies_ : acknowledgements_) += hosts.sent(h == kNever ? 0 : h);
     }
 
     void events(StateReader& in) {
@@ -312,7 +327,7 @@ private:
         const auto& [word, message] = packets_[saved];
         must(message.source < s_.all_hosts && message.destination < s_.all_hosts);
         must(message.created <= message.issued && message.issued <= s_.now);
-        const Injection sent = s_.hosts.sources().injections(message.source, message.number);
+        const Injection sent = sent_as(message);
         must(sent.destination == message.destination);
         // What changes on the way.
         const uint64_t changes =
@@ -325,9 +340,17 @@ private:
             must(Word{word}.flits() <= sent.flits);
         } else {
             must((word & ~changes) == (made | flits) && !message.bad);
-            must(s_.hosts.sources().arrivals || message.created == message.issued);
+            must(s_.hosts.sources().arrivals || message.created == message.issued ||
+                 message.kind != PacketKind::kMessage);
         }
         return Word{word}.flits();
+    }
+    Injection sent_as(const Message& message) const {
+        if (message.kind == PacketKind::kMessage) return s_.hosts.sources().injections(message.source, message.number);
+        const HostRules& rules = s_.plan->hosts;
+        must(rules.any() && message.kind == rules.kind() && message.source != message.destination);
+        must(rules.reply != 0 ? message.cargo < message.created : message.cargo <= 1);
+        return {message.destination, rules.flits()};
     }
 
     /// What a lookup finds; while tables are written, it may have found something else.
@@ -358,9 +381,12 @@ private:
         if (s_.any_dead) return;
         must(ledger_.balanced(s_.config.packets, reasons_ != 0));
         must(reasons_ == lost_ && all_.bad_messages == 0);
-        must(numbers_ == all_.issued_messages && sent_flits_ == static_cast<uint32_t>(all_.issued_flits));
-        must(all_.issued_messages == all_.delivered_messages + lost_ + live_);
-        must(s_.results.statistics.measure_from != 0 || all_.latency.count() == all_.delivered_messages);
+        must(numbers_ - waiting_ + replies_ == all_.issued_messages);
+        must(sent_flits_ == static_cast<uint32_t>(all_.issued_flits + acknowledgements_));
+        must(all_.issued_messages + acknowledgements_ ==
+             all_.delivered_messages + all_.acknowledgement_flits + lost_ + live_);
+        must(s_.results.statistics.measure_from != 0 ||
+             all_.latency.count() + all_.round_trip.count() == all_.delivered_messages);
         must(hops_ <= inner_flits_);
         for (const int wakes : wakes_) must(wakes == 0);
     }
@@ -437,7 +463,10 @@ private:
     uint64_t lost_ = 0;
     uint64_t hops_ = 0;
     uint64_t reasons_ = 0;
-    uint64_t numbers_ = 0;      ///< of hosts' next messages
+    uint64_t numbers_ = 0;  ///< of hosts' next messages
+    uint64_t waiting_ = 0;  ///< of these, for their window
+    uint64_t replies_ = 0;  ///< sent
+    uint64_t acknowledgements_ = 0;
     uint64_t live_ = 0;         ///< packets
     uint64_t inner_flits_ = 0;  ///< of links between switches
     uint32_t sent_flits_ = 0;   ///< by hosts, or to be sent

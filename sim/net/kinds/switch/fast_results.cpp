@@ -3,7 +3,6 @@
 #include "net/kinds/switch/fast_results.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 #include "net/kinds/switch/parts.hpp"
 
@@ -18,6 +17,18 @@ void Results::deliver(const Message& m, uint32_t head, uint32_t flits) {
     first_delivery = std::min(first_delivery, delivered);
 }
 
+void Results::deliver_any(const Message& m, uint32_t head, uint32_t flits) {
+    if (m.kind == PacketKind::kMessage) return deliver(m, head, flits);
+    const uint64_t delivered = uint64_t{head} + flits - 1;
+    if (m.kind == PacketKind::kReply) {
+        statistics.deliver_reply(delivered, m.cargo, flits);
+        statistics.bad_messages += m.bad ? 1 : 0;
+    } else {
+        statistics.acknowledgement_flits += flits;
+    }
+    if (record) deliveries.push_back({m.source, m.number, m.destination, flits, m.issued, delivered, m.kind});
+}
+
 void Results::watch(uint32_t now) {
     first_delivery = kLastSwitchClock;
     for (const Delivery& d : deliveries)
@@ -30,9 +41,7 @@ std::vector<Delivery> Results::take_deliveries(uint32_t now) {
         std::partition(deliveries.begin(), deliveries.end(), [&](const Delivery& d) { return d.delivered < now; });
     std::vector<Delivery> taken(deliveries.begin(), later);
     deliveries.erase(deliveries.begin(), later);
-    std::sort(taken.begin(), taken.end(), [](const Delivery& a, const Delivery& b) {
-        return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
-    });
+    std::sort(taken.begin(), taken.end(), [](const Delivery& a, const Delivery& b) { return a.order() < b.order(); });
     return taken;
 }
 

@@ -45,6 +45,8 @@ Bytes save(State<Width>& s) {
     std::vector<SavedHost> hosts;
     for (uint32_t h = 0; h < s.hosts.size(); ++h) hosts.push_back({s.hosts[h], s.hosts.credits(h)});
     out.put_all(hosts);
+    if (s.hosts.protocol())
+        for (uint32_t h = 0; h < s.hosts.size(); ++h) s.hosts.protocol()->save(h, out);
 
     std::vector<SavedCredit> credits;
     std::vector<SavedWake> wakes;
@@ -59,7 +61,9 @@ Bytes save(State<Width>& s) {
             shown.push_back({clock, event.packet, event.where % 8, place_of(event.where / 8)});
         }
     }
-    s.hosts.for_each_wake(s.now, [&](uint64_t clock, uint32_t h) { wakes.push_back({clock, s.hosts[h].id}); });
+    // Hosts with a protocol may wake for nothing: all do when a run goes on.
+    if (!s.hosts.protocol())
+        s.hosts.for_each_wake(s.now, [&](uint64_t clock, uint32_t h) { wakes.push_back({clock, s.hosts[h].id}); });
     out.put_all(credits);
     out.put_all(wakes);
     out.put_all(shown);

@@ -79,7 +79,8 @@ struct State {
     unsigned random_mask;          ///< of random selection
     uint32_t crossing_clocks = 0;  ///< of the longest packet over the slowest link, its grant included, at most
     bool large = false;            ///< more than kCached
-    /// One part, no dying links, counters, hosts of the caller's, grant register, non-minimal routes.
+    /// One part, no dying links, counters, hosts of the caller's or with a protocol, grant register, non-minimal
+    /// routes.
     bool plain = false;
 
     // Clocks.
@@ -211,8 +212,15 @@ struct State {
         if (attached) attached->lost.push_back(packets.message(packet).number);
         packets.remove(packet);
     }
+    template <bool kPlain = false>
     void deliver(uint32_t packet, uint32_t head, uint32_t flits) {
-        results.deliver(packets.message(packet), head, flits);
+        const Message& m = packets.message(packet);
+        if (kPlain || !hosts.protocol()) {
+            results.deliver(m, head, flits);
+        } else {
+            results.deliver_any(m, head, flits);
+            if (!m.bad) hosts.arrive(m, head + flits - 1, now);
+        }
         packets.remove(packet);
     }
     /// Links may die from now on.
