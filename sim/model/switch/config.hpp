@@ -91,8 +91,9 @@ struct Config {
 
     bool operator==(const Config&) const = default;
 
-    unsigned links() const { return ports - host_ports; }               ///< ports to switches, the first ones
-    bool goes_over() const { return nonminimal != Nonminimal::kNone; }  ///< heads have a via and a phase
+    unsigned links() const { return ports - host_ports; }                  ///< ports to switches, the first ones
+    bool goes_over() const { return nonminimal != Nonminimal::kNone; }     ///< heads have a via and a phase
+    bool counts_heads() const { return nonminimal == Nonminimal::kUgal; }  ///< those that wait for an output
     bool by_cache() const { return lookup == Lookup::kCache; }
     unsigned searches() const {
         return virtual_channels < 2 ? 2 : virtual_channels;

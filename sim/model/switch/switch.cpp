@@ -120,8 +120,7 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     const bool goes_down = there && (control_.down_ports() >> e & 1) != 0;
     const bool legal = !head.down || goes_down;
     const bool usable = there && legal && !is_dead(e);
-    const bool adaptive = (!head.escape || config_.restart) && config_.escape_channels < config_.virtual_channels;
-    const uint32_t mask = adaptive ? entry.mask : 0;
+    const uint32_t mask = may_adapt(head) ? entry.mask : 0;
     const uint32_t alive = mask & ~dead_;
     // In the escape who cannot go on in it does not wait for an adaptive port either: the escape must not. Nor does who
     // is on the way to a switch in between, where ways turn around.
@@ -176,13 +175,30 @@ Switch::Request Switch::request_of(unsigned number, uint32_t free) const {
     return (can >> v & 1) != 0 ? Request{choices[v], true, v} : Request{};
 }
 
-/// Packets of the adaptive channels that wait behind the one of these ports, alive and some, where fewest do.
-uint32_t Switch::waiting(uint32_t ports) const {
+/// Heads in stages that wait for each output.
+Switch::HeadCounts Switch::heads() const {
+    HeadCounts heads{};
+    for (const InputState& input : inputs_) {
+        for (unsigned v = 0; v < config_.virtual_channels; ++v) {
+            const Stage& stage = input.input.stage(v);
+            if (!stage.have || stage.fields.unknown) continue;
+            if (stage.fields.local) {
+                ++heads[config_.links() + stage.fields.host];
+            } else if (!stage.fields.at_limit && may_adapt(stage.fields)) {
+                for (const unsigned o : set_bits(stage.entry.mask)) ++heads[o];
+            }
+        }
+    }
+    return heads;
+}
+
+/// Of these ports, alive and some, the one with least: packets in the adaptive channels behind it, and heads that wait
+/// for it.
+unsigned Switch::least_queue(uint32_t ports) const {
     const unsigned places = config_.packets * (config_.virtual_channels - config_.escape_channels);
-    unsigned most = 0;
-    for (unsigned o = 0; o < config_.links(); ++o)
-        if ((ports >> o & 1) != 0) most = std::max(most, adaptive_credits(o));
-    return places - most;
+    unsigned least = ~0U;
+    for (const unsigned o : set_bits(ports)) least = std::min(least, places - adaptive_credits(o) + waiting_[o]);
+    return least;
 }
 
 /// Of a host's head whose lookup begins in this clock.
@@ -201,7 +217,7 @@ Detour Switch::way_of(uint32_t id, const Fields& head, uint16_t random) const {
     namespace reg = registers;
     const uint32_t hops = over.hops + reg::kNonminimalMeanHops.get(control_.nonminimal());
     const uint32_t threshold = reg::kNonminimalThreshold.get(control_.nonminimal());
-    return waiting(by_direct) * direct.hops > waiting(by_over) * hops + threshold ? detour : minimal;
+    return least_queue(by_direct) * direct.hops > least_queue(by_over) * hops + threshold ? detour : minimal;
 }
 
 /// Of the heads from hosts whose lookups begin in this clock, by what is so at its start.
@@ -417,6 +433,7 @@ void Switch::tick(const In& in) {
     Events events(config_);
     Probe probe;
     if (config_.goes_over()) choose_ways(in.id);
+    if (config_.counts_heads()) waiting_ = heads();
 
     // With a register behind the grant those of the clock before reach their inputs.
     std::array<int, kMaxPorts> granted;  // by input: its channel

@@ -17,13 +17,17 @@ template <class Width>
     return s.cam->search(s.now, s.switch_of(i), i, head.to_switch() * s.ports + head.port(Word::kHost));
 }
 
-/// Ports of an entry that are alive: packets in adaptive channels behind the one where fewest are.
+/// Ports of an entry that are alive: of the one where it is least, packets in adaptive channels behind it and heads
+/// that wait for it.
 template <class Width>
-unsigned least_waiting(const State<Width>& s, const Switch<Width>& at, Ports<Width> alive) {
-    unsigned most = 0;
+unsigned least_queue(const State<Width>& s, uint32_t own, Ports<Width> alive) {
+    const Switch<Width>& at = s.switches[own];
+    const unsigned places = s.config.packets * (s.channels - s.config.escape_channels);
+    unsigned least = ~0U;
     for (const unsigned port : set_bits(alive))
-        most = std::max(most, s.credits.sum(at.credits[port] >> s.adaptive_from));
-    return s.config.packets * (s.channels - s.config.escape_channels) - most;
+        least = std::min(
+            least, places - s.credits.sum(at.credits[port] >> s.adaptive_from) + s.waiting.of(own << s.shift | port));
+    return least;
 }
 
 /// Whether a host's head goes over a switch in between: a way there lives, and with ugal it is the better one.
@@ -34,8 +38,8 @@ bool takes_detour(const State<Width>& s, uint32_t i, uint32_t via, uint32_t to) 
     const Ports<Width> over = s.tables.template route<false>(own, via).adaptive() & ~at.dead;
     const Ports<Width> direct = s.tables.template route<false>(own, to).adaptive() & ~at.dead;
     if (over == 0 || direct == 0 || s.config.nonminimal == switch_::Nonminimal::kValiant) return over != 0;
-    return least_waiting(s, at, direct) * s.tables.hops(own, to) >
-           least_waiting(s, at, over) * (s.tables.hops(own, via) + s.tables.mean_hops()) + s.plan->threshold;
+    return least_queue(s, own, direct) * s.tables.hops(own, to) >
+           least_queue(s, own, over) * (s.tables.hops(own, via) + s.tables.mean_hops()) + s.plan->threshold;
 }
 
 /// With non-minimal routes a packet's head says in its source's switch whether it goes over another, and there no more.
@@ -66,6 +70,7 @@ inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
     uint32_t from = s.now + 2;
     if (kBy == RouteBy::kOver) from += s.choice_clocks(i);
     channel.from = from;
+    if (s.waiting.kept()) s.waiting.come(s.first_of(i), s.waits_for(entry), from);
     if (s.cam) [[unlikely]] {
         channel.from += search(s, i, head);
         from = std::min(channel.from, s.now + kFarthestVisit);
