@@ -81,6 +81,7 @@ struct Config {
     bool host_escape = true;                     ///< heads from hosts take the escape while an adaptive port is alive
     bool restart = false;                        ///< a packet in the escape may take adaptive ports again
     Nonminimal nonminimal = Nonminimal::kNone;   ///< packets from hosts that go over an intermediate switch
+    unsigned candidates = 1;                     ///< intermediate switches that are compared for a packet
     bool grant_register = false;                 ///< a grant is known to its input a clock after it was made
     bool counters = true;                        ///< per input port and virtual channel
     bool counter_ram = false;                    ///< in LUT RAM: reads wait after a write to select

@@ -15,6 +15,7 @@
 #include "switch/cache_lookup.hpp"
 #include "switch/config.hpp"
 #include "switch/control.hpp"
+#include "switch/draw.hpp"
 #include "switch/flit.hpp"
 #include "switch/input.hpp"
 
@@ -179,7 +180,7 @@ private:
     HeadCounts heads() const;
     unsigned least_queue(uint32_t ports) const;
     void choose_ways(uint32_t id);
-    Detour way_of(uint32_t id, const Fields& head, uint16_t random) const;
+    Detour way_of(uint32_t id, const Fields& head, const Draws& draws) const;
     bool insists(unsigned input, uint32_t down) const;
 
     // Parts of a clock.
@@ -201,9 +202,8 @@ private:
     uint32_t dead_ = 0;
     std::vector<std::array<uint32_t, kMaxPorts>> credits_;  ///< on their way, the last ones are shown
     size_t credits_at_ = 0;
-    size_t link_at_ = 0;  ///< of the links' rings
-    std::vector<uint16_t>
-        draws_;  ///< by host: shift register of what its head may go over; none before the first clock
+    size_t link_at_ = 0;                  ///< of the links' rings
+    std::vector<Draws> draws_;            ///< by host: of what its head may go over; none before the first clock
     std::array<Detour, kMaxPorts> ways_;  ///< by input: of the head whose lookup begins in this clock
     HeadCounts waiting_{};                ///< with ugal: heads that waited for an output in the clock before
     uint32_t drawn_from_ = 0;             ///< register `nonminimal` as it was in the clock before: its switches

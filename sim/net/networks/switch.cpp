@@ -128,7 +128,7 @@ public:
         net::add_escape_rule(keys, escape_when_, host_escape_);
         keys.words("restart", restart_, {"no", "yes"}, "whether a packet in the escape may take adaptive ports again");
         add_nonminimal(keys, nonminimal_);
-        add_threshold(keys, threshold_);
+        add_ugal(keys, candidates_, threshold_);
         keys.words("grant_register", grant_register_, {"no", "yes"},
                    "a register behind each output's arbiter: of switch_clocks one more is the switch's own");
         keys.real("dead_share", dead_share_, 0, 0.9,
@@ -196,6 +196,7 @@ public:
         c.host_escape = host_escape_;
         c.restart = restart_;
         c.nonminimal = nonminimal_;
+        c.candidates = candidates_;
         plan->threshold = threshold_;
         c.grant_register = grant_register_;
         if (const unsigned most = most_simulated_channels(c.packets); c.virtual_channels > most)
@@ -355,7 +356,7 @@ private:
                 fmt::format("nonminimal: {}: {} routes have no adaptive ports: must be none, or routing one of "
                             "adaptive, table",
                             switch_::name(nonminimal_), routing()));
-        check_threshold(threshold_, nonminimal_);
+        check_ugal(candidates_, threshold_, nonminimal_);
     }
 
     void check_grid(const char* key) const {
@@ -427,6 +428,7 @@ private:
     bool host_escape_ = true;
     bool restart_ = false;
     switch_::Nonminimal nonminimal_ = switch_::Nonminimal::kNone;
+    unsigned candidates_ = 1;
     unsigned threshold_ = 0;
     bool grant_register_ = false;
     SwitchEngine engine_ = SwitchEngine::kFast;

@@ -97,7 +97,8 @@ void connect(State<Width>& s, uint32_t credits) {
             host.link_clocks = clocks;
             host.id = id;
             // As of switches that are all alike: hosts behind the most links of any.
-            if (s.goes_over) host.draw = switch_::first_draw(s.config.links() + s.port_of(port) - links, k);
+            for (unsigned c = 0; s.goes_over && c < switch_::kMostCandidates; ++c)
+                host.draws[c] = switch_::first_draw(s.config.links() + s.port_of(port) - links, k, c);
             s.hosts.add(host, credits);
         }
     }

@@ -200,7 +200,7 @@ private:
             once(seen_hosts_, id);
             const bool waits = saved.host.packet != kNever;
             must(saved.credits.waiting == waits && saved.host.issued <= s_.now);
-            must((saved.host.draw != 0) == s_.goes_over);
+            for (const uint16_t draw : saved.host.draws) must((draw != 0) == s_.goes_over);
             must(!saved.host.done || waits || s_.hosts.sources().injections(id, saved.host.number).flits == 0);
             const SwitchPlace place{id, SwitchPlace::kHost};
             credits(place, saved.credits.credits);
