@@ -47,6 +47,7 @@ nh_switch_head.sv
 nh_switch_table.sv
 nh_switch_lookup.sv
 nh_switch_lookup_cache.sv
+nh_switch_waiting.sv
 nh_switch_least.sv
 nh_switch_choice.sv
 nh_switch_decode.sv

@@ -81,6 +81,7 @@ struct Config {
     bool host_escape = true;                     ///< heads from hosts take the escape while an adaptive port is alive
     bool restart = false;                        ///< a packet in the escape may take adaptive ports again
     Nonminimal nonminimal = Nonminimal::kNone;   ///< packets from hosts that go over an intermediate switch
+    unsigned candidates = 1;                     ///< intermediate switches that are compared for a packet
     bool grant_register = false;                 ///< a grant is known to its input a clock after it was made
     bool counters = true;                        ///< per input port and virtual channel
     bool counter_ram = false;                    ///< in LUT RAM: reads wait after a write to select
@@ -91,8 +92,9 @@ struct Config {
 
     bool operator==(const Config&) const = default;
 
-    unsigned links() const { return ports - host_ports; }               ///< ports to switches, the first ones
-    bool goes_over() const { return nonminimal != Nonminimal::kNone; }  ///< heads have a via and a phase
+    unsigned links() const { return ports - host_ports; }                  ///< ports to switches, the first ones
+    bool goes_over() const { return nonminimal != Nonminimal::kNone; }     ///< heads have a via and a phase
+    bool counts_heads() const { return nonminimal == Nonminimal::kUgal; }  ///< those that wait for an output
     bool by_cache() const { return lookup == Lookup::kCache; }
     unsigned searches() const {
         return virtual_channels < 2 ? 2 : virtual_channels;

@@ -137,7 +137,7 @@ public:
         net::add_escape_rule(keys, escape_when_, host_escape_);
         keys.words("restart", restart_, {"no", "yes"}, "whether a packet in the escape may take adaptive ports again");
         add_nonminimal(keys, nonminimal_);
-        add_threshold(keys, threshold_);
+        add_ugal(keys, candidates_, threshold_);
         keys.words("grant_register", grant_register_, {"no", "yes"},
                    "a register behind each output's arbiter: of switch_clocks one more is the switch's own");
         keys.whole("reply", hosts_rules_.reply, 0, switch_::kMaxPacketFlits,
@@ -211,6 +211,7 @@ public:
         c.host_escape = host_escape_;
         c.restart = restart_;
         c.nonminimal = nonminimal_;
+        c.candidates = candidates_;
         plan->threshold = threshold_;
         plan->hosts = hosts_rules_;
         if (hosts_rules_.reply > packet_flits_)
@@ -379,7 +380,7 @@ private:
                 fmt::format("nonminimal: {}: {} routes have no adaptive ports: must be none, or routing one of "
                             "adaptive, table",
                             switch_::name(nonminimal_), routing()));
-        check_threshold(threshold_, nonminimal_);
+        check_ugal(candidates_, threshold_, nonminimal_);
     }
 
     void check_grid(const char* key) const {
@@ -451,6 +452,7 @@ private:
     bool host_escape_ = true;
     bool restart_ = false;
     switch_::Nonminimal nonminimal_ = switch_::Nonminimal::kNone;
+    unsigned candidates_ = 1;
     unsigned threshold_ = 0;
     bool grant_register_ = false;
     HostRules hosts_rules_;

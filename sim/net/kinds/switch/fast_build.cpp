@@ -97,7 +97,8 @@ void connect(State<Width>& s, uint32_t credits) {
             host.link_clocks = clocks;
             host.id = id;
             // As of switches that are all alike: hosts behind the most links of any.
-            if (s.goes_over) host.draw = switch_::first_draw(s.config.links() + s.port_of(port) - links, k);
+            for (unsigned c = 0; s.goes_over && c < switch_::kMostCandidates; ++c)
+                host.draws[c] = switch_::first_draw(s.config.links() + s.port_of(port) - links, k, c);
             s.hosts.add(host, credits);
         }
     }
@@ -168,7 +169,9 @@ State<Width>::State(FastSwitchSetup setup)
     uint32_t all = 0;
     for (unsigned v = 0; v < channels; ++v) all |= config.packets << credits.place(v);
     connect(*this, all);
-    plain = parts->parts() == 1 && !count && deaths.empty() && grant_register == 0 && !goes_over && !hosts.protocol();
+    if (config.counts_heads()) waiting.keep(output_count);
+    plain = parts->parts() == 1 && !count && deaths.empty() && grant_register == 0 && !goes_over && !waiting.kept() &&
+            !hosts.protocol();
     const auto bytes = [](const auto& list) { return list.size() * sizeof(list[0]); };
     large = bytes(switches) + bytes(inputs) + bytes(outputs) + tables.bytes() > kCached;
     if (config.selection == switch_::Selection::kRandom) move_registers(*this);

@@ -118,6 +118,7 @@ template <bool kPlain, class Width>
         counts.escapes += r.is(Request::kByEscape) ? 1 : 0;
         counts.flits += dropped ? 0 : flits;
     }
+    if (!kPlain && s.waiting.kept()) s.waiting.leave(s.first_of(i), s.waits_for(channel.entry), s.now);
     const uint32_t until = s.template busy_until<kPlain>(s.now, flits);
     in.asking = false;
     in.have = have;

@@ -37,6 +37,7 @@ public:
         s_.renew = 0;
         s_.visits = {};
         s_.hosts.clear_wakes();
+        s_.waiting.begin(clock);
     }
 
     void take(const Bytes& bytes) {
@@ -68,6 +69,7 @@ public:
             in.look_at = kNever;
             in.lookup_at = lookups_[i] ? s_.now : kNever;
         }
+        if (s_.waiting.kept()) count_waiting();
         // All are looked at, and sleep again or not: what a file says of that is not needed.
         s_.visit_all();
         tell_outputs(s_, s_.now);
@@ -164,6 +166,8 @@ private:
             output.kind = made_output.kind;
             output.link_clocks = made_output.link_clocks;
             output.asking = {};
+            must(saved.waiting <= (s_.waiting.kept() ? s_.ports * s_.channels : 0));
+            if (s_.waiting.kept()) s_.waiting.set(i, static_cast<uint16_t>(saved.waiting));
             if (!s_.deaths.empty()) {
                 s_.dead_since[i] = saved.dead_since;
                 s_.output_dead_since[i] = saved.output_dead_since;
@@ -197,7 +201,7 @@ private:
             once(seen_hosts_, id);
             const bool waits = saved.host.packet != kNever;
             must(saved.credits.waiting == waits && saved.host.issued <= s_.now);
-            must((saved.host.draw != 0) == s_.goes_over);
+            for (const uint16_t draw : saved.host.draws) must((draw != 0) == s_.goes_over);
             must(!saved.host.done || waits || s_.hosts.sources().injections(id, saved.host.number).flits == 0);
             const SwitchPlace place{id, SwitchPlace::kHost};
             credits(place, saved.credits.credits);
@@ -396,6 +400,32 @@ private:
             const Input& in = s_.input(i);
             must((in.front != 0) == lookups_[i]);
             must(s_.grant_register != 0 || in.asking == asking_[i]);
+        }
+    }
+
+    /// Those in the stages, and those that left them in the clock before.
+    void count_waiting() {
+        std::vector<uint32_t> heads(s_.output_count);
+        for (uint32_t i = 0; i < s_.output_count; ++i) {
+            Input& in = s_.input(i);
+            for (const unsigned v : set_bits(in.have)) {
+                const Channel<Width>& channel = s_.stage(in, v);
+                const Ports<Width> ports = s_.waits_for(channel.entry);
+                if (channel.from >= s_.now) {
+                    s_.waiting.come(s_.first_of(i), ports, channel.from);
+                    continue;
+                }
+                for (const unsigned port : set_bits(ports)) {
+                    must(port < s_.ports);
+                    ++heads[s_.first_of(i) + port];
+                }
+            }
+        }
+        for (uint32_t o = 0; o < s_.output_count; ++o) {
+            const unsigned saved = s_.waiting.of(o);
+            must(saved >= heads[o] && saved - heads[o] <= s_.ports);
+            for (unsigned n = heads[o]; n < saved; ++n)
+                s_.waiting.leave(s_.first_of(o), s_.port_bit(s_.port_of(o)), s_.now - 1);
         }
     }
 

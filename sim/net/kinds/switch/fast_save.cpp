@@ -11,6 +11,7 @@ template <class Width>
 Bytes save(State<Width>& s) {
     if (s.hosts.given() || s.plan->cam || s.count)
         throw std::logic_error("a state with given messages, a CAM or counters");
+    if (s.waiting.kept()) s.waiting.turn(s.now);
     StateWriter out;
     const std::vector<uint32_t>& own = s.own_switches();
     const auto place_of = [&](uint32_t n) {
@@ -34,7 +35,8 @@ Bytes save(State<Width>& s) {
             const uint32_t i = k << s.shift | port;
             Input& in = s.input(i);
             out.put(SavedPort<Width>{place_of(i), in, s.outputs[i], s.any_dead ? s.dead_since[i] : kNever,
-                                     s.any_dead ? s.output_dead_since[i] : kNever});
+                                     s.any_dead ? s.output_dead_since[i] : kNever,
+                                     s.waiting.kept() ? s.waiting.of(i) : 0});
             for (unsigned v = 0; v < s.channels; ++v) {
                 out.put(s.stage(in, v));
                 out.put_some(s.queue_of(i, v), s.queue_length);
