@@ -29,6 +29,7 @@ module nh_switch_core #(
     parameter int Nonminimal = 0,
         // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
     parameter int Candidates = 1,       // 1..4, 1 unless Nonminimal == 2: ways over another switch that are compared
+    parameter int Marks = 0,            // 0, 1, 0 unless Lookup == 0: heads are marked where many wait for their output
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
     parameter int CounterRam = 0,       // 0, 1, 0 unless Counters == 1: in LUT RAM; reads wait after a write to select
@@ -106,6 +107,7 @@ module nh_switch_core #(
   `NH_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 && (Nonminimal == 0 || (Lookup == 0 &&
             EscapeChannels < VirtualChannels)))
   `NH_PARAM(Candidates, Candidates >= 1 && Candidates <= 4 && (Candidates == 1 || (Nonminimal == 2)))
+  `NH_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
   `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
   `NH_PARAM(CounterRam, (CounterRam == 0 || (Counters == 1)) && (CounterRam == 0 || CounterRam == 1))
@@ -128,7 +130,8 @@ module nh_switch_core #(
   localparam int Destination = nh_switch_pkg::destination_bits(Lookup, KeyWidth, Switches, H);
   localparam int EscapeLow = nh_switch_pkg::escape_low(Destination, M, HopLimit);
   localparam int ViaLow = nh_switch_pkg::header_bits(Destination, M, HopLimit);
-  localparam int HeaderBits = ViaLow + nh_switch_pkg::via_bits(Nonminimal, Switches);
+  localparam int MarkedLow = ViaLow + nh_switch_pkg::via_bits(Nonminimal, Switches);
+  localparam int HeaderBits = MarkedLow + Marks;
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam bit Over = Nonminimal != nh_switch_pkg::NonminimalNone;
   localparam int SumWidth = $clog2(V * Packets + 1);
@@ -174,6 +177,9 @@ module nh_switch_core #(
   logic [P-1:0] detours;
   logic [P*P*V-1:0] waits;  // output by output its channels
   logic [P*WaitingWidth-1:0] waiting;
+  // With Marks: its threshold, and the outputs that more heads wait for.
+  logic [nh_switch_pkg::MarkWidth-1:0] mark_threshold;
+  logic [P-1:0] crowded;
   // With a cache: of each input's.
   localparam int IdWidth = nh_width_pkg::index_width(Searches);
   logic [P-1:0] search_valid, search_ready, found_valid;
@@ -459,9 +465,21 @@ module nh_switch_core #(
       end
     end
     logic [F-1:0] told;  // with via and phase
+    logic marks;  // where it is granted, many wait
     always_comb begin
       cross_flit[i*F+:F] = told;
       if (cross_head_q[i]) cross_flit[i*F+EscapeLow+:2] = {down_q, escape_q};
+      if (marks) cross_flit[i*F+MarkedLow] = 1'b1;
+    end
+    if (Marks != 0) begin : gen_marks
+      logic marks_q;
+      assign marks = marks_q;
+      always_ff @(posedge clk_i) begin
+        if (rst_i) marks_q <= 1'b0;
+        else marks_q <= |(grants[i*P+:P] & crowded);
+      end
+    end else begin : gen_no_marks
+      assign marks = 1'b0;
     end
     if (!Over) begin : gen_minimal
       assign told = flit;
@@ -584,7 +602,7 @@ module nh_switch_core #(
         .flit_o(link_flit_o[o*F+:F]),
         .credit_i(link_credit_i[o*V+:V])
     );
-    if (Ugal) begin : gen_waiting
+    if (Ugal || Marks != 0) begin : gen_waiting
       logic [P*V-1:0] stages;
       for (genvar i = 0; i < P; i++) begin : gen_wire
         assign stages[i*V+:V] = waits[(i*P+o)*V+:V];
@@ -600,6 +618,7 @@ module nh_switch_core #(
     end else begin : gen_no_waiting
       assign waiting[o*WaitingWidth+:WaitingWidth] = '0;
     end
+    assign crowded[o] = Marks != 0 && 32'(waiting[o*WaitingWidth+:WaitingWidth]) > 32'(mark_threshold);
     assign link_head[o] = link_valid_o[o] && link_flit_o[o*F+F-1];
   end
 
@@ -611,7 +630,7 @@ module nh_switch_core #(
     end
   end
   logic unused_sums;
-  assign unused_sums = ^{sums, queued, waits, waiting};
+  assign unused_sums = ^{sums, queued, waits, waiting, mark_threshold, crowded};
 
   // ---- Non-minimal routes
   logic [CW-1:0] detour_count;
@@ -728,6 +747,7 @@ module nh_switch_core #(
       .Lookup(Lookup),
       .CounterRam(CounterRam),
       .Nonminimal(Nonminimal),
+      .Marks(Marks),
       .HopLimit(HopLimit)
   ) u_regs (
       .clk_i,
@@ -739,6 +759,7 @@ module nh_switch_core #(
       .down_ports_next_o(down_ports_next),
       .nonminimal_o(nonminimal),
       .detours_i(detour_count),
+      .mark_threshold_o(mark_threshold),
       .kill_o(kill),
       .dead_i(dead_q),
       .counts_i(counts),

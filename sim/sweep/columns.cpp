@@ -234,6 +234,11 @@ const std::vector<Column>& columns() {
          Shown{.title = "", .printed = false}},
         {"round_trip/half_width", "clocks", "as `throughput_half_width`, of the mean", Kind::kSometimes,
          half_width<&Result::batch_round_trip>, Seeds::kEach, kHidden},
+        {"marked_share", "", "with `marks`: share of the messages that arrived marked", Kind::kSometimes,
+         [](const Run& run) {
+             return only_if(run.result.marked_share.has_value(), run.result.marked_share.value_or(0));
+         },
+         Seeds::kSpread, Shown{.title = "marked", .format = "{:.3f}"}},
         {"links/mean", "flits per clock", "of links between nodes", Kind::kNumber, field<&Result::link_mean>,
          Seeds::kEach, Shown{.line = links_line}},
         {"links/max", "flits per clock", "of the busiest", Kind::kNumber, field<&Result::link_max>, Seeds::kEach,

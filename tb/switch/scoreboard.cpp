@@ -90,6 +90,7 @@ uint64_t Scoreboard::key(const Config& config, const Flit& head) {
     h.hops = 0;
     h.via = 0;
     h.phase = false;
+    h.marked = false;
     put_header(config, plain, h);
     uint64_t all = 0;
     for (const uint64_t word : plain.data) all = (all ^ word) * 0x9e3779b97f4a7c15ULL + (all >> 29);
@@ -292,13 +293,13 @@ std::vector<Entry> Scoreboard::entries(uint32_t to, uint64_t since, uint64_t unt
     return all;
 }
 
-void Scoreboard::choices(const In& in, const Out& out, uint32_t settings) {
+void Scoreboard::choices(const In& in, const Out& out, uint32_t settings, uint32_t mark_threshold) {
     const unsigned links = config_.links();
     for (unsigned i = 0; i < config_.ports; ++i) {
         begun_[i] += out.probe.lookup >> i & 1;
         granted_[i] += out.probe.grant >> i & 1;
     }
-    ends_.push_back({out.dead, settings, returned_, begun_, granted_});
+    ends_.push_back({out.dead, settings, mark_threshold, returned_, begun_, granted_});
     for (unsigned p = 0; p < links; ++p) {
         if ((out.link_valid >> p & 1) != 0 && out.link_flit[p].head && out.link_vc[p] >= config_.escape_channels) {
             ++sent_[p];
@@ -308,7 +309,12 @@ void Scoreboard::choices(const In& in, const Out& out, uint32_t settings) {
         }
     }
     const size_t now = ends_.size() - 1;
-    for (unsigned h = 0; h < config_.host_ports; ++h) {
+    if (config_.marks && clock_ >= config_.link_clocks) {
+        crowd_ = {};
+        crowd_.at = clock_ - config_.link_clocks;
+        count_waiting(crowd_);
+    }
+    for (unsigned h = 0; h < config_.host_ports && config_.goes_over(); ++h) {
         Host& host = hosts_[h];
         // It is seen a clock late; the switches are those of a clock before.
         if ((out.probe.lookup >> (links + h) & 1) != 0) {
@@ -351,11 +357,12 @@ void Scoreboard::choices(const In& in, const Out& out, uint32_t settings) {
 
 Scoreboard::Waits Scoreboard::waits(const Packet& p) const {
     const bool adaptive = config_.escape_channels < config_.virtual_channels;
-    if (p.local || p.at_limit || !adaptive || (p.head.escape && !config_.restart)) return {};
+    if (p.local) return {1U << (config_.links() + p.head.to_host), 0};
+    if (p.at_limit || !adaptive || (p.head.escape && !config_.restart)) return {};
     const uint32_t links = low_bits<uint32_t>(config_.links());
     if (from_host(p)) return {0, links};  // to where is not known
     Waits all{links, 0};
-    for (const Entry& e : entries(p.head.phase ? p.head.to_switch : p.head.via, p.since, clock_)) {
+    for (const Entry& e : entries(p.head.phase || !config_.goes_over() ? p.head.to_switch : p.head.via, p.since, clock_)) {
         all.surely &= e.mask;
         all.perhaps |= e.mask;
     }
@@ -372,7 +379,7 @@ const Scoreboard::Ends& Scoreboard::ends_at(uint64_t clock) const {
 void Scoreboard::count_waiting(Draw& d) const {
     if (d.at < 6) return;
     for (unsigned i = 0; i < config_.ports; ++i) {
-        const bool host = i >= config_.links();
+        const bool host = config_.goes_over() && i >= config_.links();
         const uint32_t heads = ends_at(d.at - (host ? 4 : 2)).begun[i] - ends_at(d.at - 1).granted[i];
         std::array<uint32_t, kMaxPorts> surely{}, perhaps{};
         uint32_t channels = 0;
@@ -391,17 +398,34 @@ void Scoreboard::count_waiting(Draw& d) const {
                 const Waits of = waits(*p);
                 all = {all.surely & of.surely, all.perhaps | of.perhaps};
             }
-            for (unsigned p = 0; p < config_.links(); ++p) {
+            for (unsigned p = 0; p < config_.ports; ++p) {
                 surely[p] += all.surely >> p & 1;
                 perhaps[p] += all.perhaps >> p & 1;
             }
         }
         if (heads > channels) fail("input " + std::to_string(i) + " has looked up more heads than it has", "as many");
-        for (unsigned p = 0; p < config_.links(); ++p) {
+        for (unsigned p = 0; p < config_.ports; ++p) {
             d.least[p] += heads + surely[p] > channels ? heads + surely[p] - channels : 0;
             d.most[p] += std::min(heads, perhaps[p]);
         }
     }
+}
+
+void Scoreboard::check_mark(const Packet& p, unsigned port, bool marked) const {
+    if (!config_.marks || crowd_.at < 6) return;
+    const uint32_t threshold = ends_[ends_.size() - 1 - config_.link_clocks].mark_threshold;
+    const uint32_t least = crowd_.least[port];
+    const uint32_t most = crowd_.most[port];
+    coverage_.hit(points_.came_marked, p.head.marked);
+    coverage_.hit(points_.marked_here, !p.head.marked && marked);
+    coverage_.hit(points_.marked_to_host, !p.head.marked && marked && port >= config_.links());
+    coverage_.hit(points_.at_threshold, least == most && most == threshold);
+    const std::string heads = std::to_string(least) + " to " + std::to_string(most) + " heads that wait for output " +
+                              std::to_string(port) + ", threshold " + std::to_string(threshold);
+    if (p.head.marked ? !marked : marked ? most <= threshold : least > threshold)
+        fail(std::string(marked ? "a mark" : "no mark") + (p.head.marked ? " of a head that came with one" : "") +
+                 " beside " + heads,
+             "one that stays, or is set above the threshold alone");
 }
 
 std::array<uint64_t, 2> Scoreboard::weight(const Draw& draw, const Entry& entry, uint32_t links) const {
@@ -565,6 +589,7 @@ unsigned Scoreboard::leave(unsigned port, unsigned vc, const Flit& flit) {
             h.down = p.head.down;
             h.via = p.head.via;
             h.phase = p.head.phase;
+            h.marked = p.head.marked;
             put_header(config_, plain, h);
             return p.flits.front() == plain;
         };
@@ -582,6 +607,7 @@ unsigned Scoreboard::leave(unsigned port, unsigned vc, const Flit& flit) {
         }
         if (!leaving) fail("a head on output " + std::to_string(port) + " that nobody sent", "one that came in");
         check_way(*leaving, port, vc, out);
+        check_mark(*leaving, port, out.marked);
         for (unsigned v = 0; v < config_.virtual_channels; ++v) {
             const auto& other = channel(leaving->port, v);
             coverage_.hit(points_.other_channel_overtakes,

@@ -56,9 +56,9 @@ public:
     void dead(uint32_t ports);
     // A flit on an output link; the input that it came by.
     unsigned leave(unsigned port, unsigned vc, const Flit& flit);
-    // With non-minimal routes, behind what left in this clock: lookups that began, queues and links as they are, and
-    // the register `nonminimal`.
-    void choices(const In& in, const Out& out, uint32_t settings);
+    // With non-minimal routes or marks, behind what left in this clock: lookups that began, queues and links as they
+    // are, and the registers `nonminimal` and `mark_threshold`.
+    void choices(const In& in, const Out& out, uint32_t settings, uint32_t mark_threshold);
     void next_clock() {
         ++clock_;
         left_now_.clear();
@@ -103,12 +103,12 @@ private:
         std::array<uint32_t, 4> v{};  // 13 bits each
         bool some = false;
         uint32_t mean_hops = 0, threshold = 0, dead = 0;
-        // Of each link packets behind it, and heads that wait for it: at least, at most.
+        // Of each output heads that wait for it, and of a link packets behind it: at least, at most.
         std::array<uint32_t, kMaxPorts> least{}, most{};
     };
     // A clock at the links' ends.
     struct Ends {
-        uint32_t dead = 0, settings = 0;
+        uint32_t dead = 0, settings = 0, mark_threshold = 0;
         std::array<uint32_t, kMaxPorts> returned{};  // credits of adaptive channels, in the clocks before
         std::array<uint32_t, kMaxPorts> begun{}, granted{};  // by input: lookups and grants in the clocks before
     };
@@ -120,12 +120,14 @@ private:
     uint32_t via_of(uint32_t v) const { return v & low_bits<uint32_t>(switch_width(config_)); }
     // Entries of a switch that may have been in force between these clocks.
     std::vector<Entry> entries(uint32_t to, uint64_t since, uint64_t until) const;
-    // Links that a head in a stage waits for: surely, and perhaps.
+    // Outputs that a head in a stage waits for: surely, and perhaps.
     struct Waits {
         uint32_t surely = 0, perhaps = 0;
     };
     Waits waits(const Packet& packet) const;
     void count_waiting(Draw& draw) const;
+    // A head that leaves by a port is marked if it came so, and where so many waited for the port at its grant.
+    void check_mark(const Packet& packet, unsigned port, bool marked) const;
     const Ends& ends_at(uint64_t clock) const;
     // Whether a candidate may be gone over at all, by this entry.
     bool eligible(const Packet& packet, const Draw& draw, uint32_t v, const Entry& over) const;
@@ -182,6 +184,7 @@ private:
     std::array<uint32_t, kMaxPorts> returned_{};
     std::array<uint32_t, kMaxPorts> begun_{}, granted_{};
     std::vector<Packet> left_now_;  // their heads did in this clock
+    Draw crowd_;                    // with marks: when those were granted that leave in the next clock
     uint32_t detours_ = 0;
 };
 

@@ -20,6 +20,11 @@ class EveryGraph : public testing::TestWithParam<size_t> {};
 
 std::string replay(uint64_t seed) { return fmt::format("replay: NANOHOP_EQUAL_SEED={} NANOHOP_EQUAL_CASES=1", seed); }
 
+void give_marks(SwitchCase& c, uint64_t seed) {
+    c.config.marks = true;
+    c.mark_threshold = below(random_bits(seed, 62, 0), 6);
+}
+
 TEST_P(EveryGraph, ByChance) {
     const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
     const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
@@ -98,6 +103,22 @@ TEST_P(EveryGraph, Windows) {
         SwitchCase c = random_case(seed + 1000 * GetParam() + 600, kGraphs[GetParam()]);
         c.rules.window = 1 + static_cast<uint32_t>(random_bits(seed, 61, 0) % (seed % 2 == 0 ? 2 : 12));
         if (c.load == 0) c.load = 0.7;
+        if (seed % 4 != 0) give_marks(c, seed);
+        ASSERT_TRUE(equal(c)) << replay(seed);
+    }
+}
+
+/// Heads that are marked where they wait, in all that can happen to them.
+TEST_P(EveryGraph, Marks) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 900, kGraphs[GetParam()]);
+        give_marks(c, seed);
+        if (c.load != 0) c.load = 0.8;
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        if (seed % 3 == 0) c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % links)});
+        if (seed % 6 == 0) c.rewrites.push_back(700);
         ASSERT_TRUE(equal(c)) << replay(seed);
     }
 }

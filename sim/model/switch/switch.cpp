@@ -363,6 +363,7 @@ void Switch::grant(unsigned i, Events& events, Probe& probe) {
     const Request& request = input.request;
     input.way = request;
     input.reading = true;
+    input.marks = config_.marks && !request.drop && waiting_[request.output] > control_.mark_threshold();
     input.channel_pointer = (request.channel + 1) % config_.virtual_channels;
     probe.grant |= 1U << i;
     ChannelCounts& count = events.channels[i * config_.virtual_channels + request.channel];
@@ -392,6 +393,7 @@ void Switch::read_flit(unsigned i, bool tail, Events& events) {
             head.down = input.way.down;
             head.via = input.way.via;
             head.phase = input.way.phase;
+            head.marked = head.marked || input.marks;
             put_header(config_, output.crossbar.flit, head);
         }
         ++events.channels[i * config_.virtual_channels + input.way.channel].flits;
@@ -442,7 +444,7 @@ void Switch::tick(const In& in) {
     Events events(config_);
     Probe probe;
     if (config_.goes_over()) choose_ways(in.id);
-    if (config_.counts_heads()) waiting_ = heads();
+    const HeadCounts waiting = config_.counts_heads() ? heads() : HeadCounts{};
 
     // With a register behind the grant those of the clock before reach their inputs.
     std::array<int, kMaxPorts> granted;  // by input: its channel
@@ -489,6 +491,7 @@ void Switch::tick(const In& in) {
     if (lookup_) lookup_->tick({in.chip_req_ready, in.chip_rsp_valid, in.chip_rsp, in.cam_axil}, *lookups);
     const uint32_t register_dead = control_.dead();
     if (config_.goes_over()) drawn_from_ = registers::kNonminimalSwitches.get(control_.nonminimal());
+    waiting_ = waiting;
     control_.tick(in.axil, dead_, events);
     dead_ |= (~in.up | register_dead) & low_bits(ports);
     probe_ = probe;

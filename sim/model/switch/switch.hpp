@@ -126,6 +126,7 @@ private:
         int made = -1;         ///< with a register behind the grant: the channel granted in the clock before, or -1
         bool reading = false;  ///< a packet granted before
         Request way;           ///< of it
+        bool marks = false;    ///< its head is marked here
         unsigned channel_pointer = 0;
         unsigned port_pointer = 0;
         uint16_t random = 0;

@@ -103,6 +103,7 @@ struct Statistics {
     uint64_t grants = 0;
     uint64_t reply_messages = 0;         ///< of `delivered_messages`
     uint64_t reply_flits = 0;            ///< theirs
+    uint64_t marked_messages = 0;        ///< of `delivered_messages`, without replies
     uint64_t acknowledgement_flits = 0;  ///< of `delivered_flits`; acknowledgements are no messages
     uint64_t last_delivery = 0;          ///< clock in which the latest of `delivered_messages` was delivered
     uint64_t last_flit = 0;              ///< once a link has died: clock in which a flit last crossed a link
@@ -127,7 +128,7 @@ struct Statistics {
                                       &Statistics::grants,
                                       &Statistics::reply_messages,
                                       &Statistics::reply_flits,
-                                      &Statistics::acknowledgement_flits};
+                                      &Statistics::marked_messages,    &Statistics::acknowledgement_flits};
 
     /// In this clock, to be added to `latency` where it was created late enough.
     void deliver(uint64_t clock, uint64_t created) {

@@ -438,6 +438,9 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     result.replies_throughput = static_cast<double>(after.reply_flits - run.before.reply_flits) / span;
     result.throughput_sent = static_cast<double>(after.sent_flits - run.before.sent_flits) / span;
     result.messages = after.delivered_messages - run.before.delivered_messages;
+    if (e.network().marks())
+        result.marked_share = static_cast<double>(after.marked_messages - run.before.marked_messages) /
+                              static_cast<double>(std::max<uint64_t>(result.messages, 1));
     result.all_messages = after.delivered_messages;
     result.flit_hops = after.flit_hops;
     result.latency = after.latency;

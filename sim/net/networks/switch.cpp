@@ -71,7 +71,7 @@ public:
             throw InputError(fmt::format(
                 "window: {}: what a dead link takes is never acknowledged: must be 0, or dead_links none", window));
     }
-    HostRules host_rules() const override { return plan_->hosts; }
+    bool marks() const override { return plan_->config.marks; }
 
 private:
     std::unique_ptr<Simulator> simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
@@ -140,6 +140,9 @@ public:
         add_ugal(keys, candidates_, threshold_);
         keys.words("grant_register", grant_register_, {"no", "yes"},
                    "a register behind each output's arbiter: of switch_clocks one more is the switch's own");
+        keys.words("marks", marks_, {"no", "yes"},
+                   "whether switches mark heads that they grant at an output that more than mark_threshold wait for");
+        keys.whole("mark_threshold", mark_threshold_, 0, 255, "heads");
         keys.whole("reply", hosts_rules_.reply, 0, switch_::kMaxPacketFlits,
                    "flits of the reply that a host sends for each message; 0: none");
         keys.whole("reply_clocks", hosts_rules_.reply_clocks, 0, 1'000'000, "between a message's tail and its reply");
@@ -213,6 +216,8 @@ public:
         c.nonminimal = nonminimal_;
         c.candidates = candidates_;
         plan->threshold = threshold_;
+        c.marks = marks_;
+        plan->mark_threshold = mark_threshold_;
         plan->hosts = hosts_rules_;
         if (hosts_rules_.reply > packet_flits_)
             throw InputError(
@@ -455,6 +460,8 @@ private:
     unsigned candidates_ = 1;
     unsigned threshold_ = 0;
     bool grant_register_ = false;
+    bool marks_ = false;
+    unsigned mark_threshold_ = 8;
     HostRules hosts_rules_;
     SwitchEngine engine_ = SwitchEngine::kFast;
 };

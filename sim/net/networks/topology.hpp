@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "io/keys.hpp"
-#include "net/engine/host_protocol.hpp"
 #include "net/engine/simulator.hpp"
 
 namespace nanohop::net {
@@ -40,8 +39,8 @@ public:
     virtual bool splits() const { return false; }
     /// InputError where its units do not send so. `open`: a load, whatever is taken; `dies`: links do.
     virtual void check_process(bool /*open*/, bool /*dies*/) const {}
-    /// Of its units.
-    virtual HostRules host_rules() const { return {}; }
+    /// Whether its nodes mark messages.
+    virtual bool marks() const { return false; }
 };
 
 /// A family of networks with its own keys; an object holds their values.

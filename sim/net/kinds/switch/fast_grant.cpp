@@ -172,6 +172,7 @@ template <bool kPlain, class Width>
     const uint32_t arrives = s.now + 1 + out.link_clocks;
     Switch<Width>& at = s.switches[s.switch_of(i)];
     if (hosts_take_turns(s, o) && s.port_of(i) >= at.links) out.host_pointer = s.behind(s.port_of(i) - at.links);
+    if (!kPlain && s.config.marks && s.waiting.of(o) > s.plan->mark_threshold) s.packets.message(packet).marked = true;
     const unsigned place = s.credits.place(r.link_channel());
     const uint32_t credits = at.credits[r.output()] -= 1U << place;
     s.template hold<kPlain>(out, at, r.output(), s.now, flits);

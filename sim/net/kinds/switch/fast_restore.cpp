@@ -336,6 +336,7 @@ private:
         // What changes on the way.
         const uint64_t changes =
             Word::kInEscape | uint64_t{63} << Word::kHops | (s_.goes_over ? Word::kDetour : uint64_t{0});
+        must(s_.config.marks || !message.marked);
         must(Word{word}.is(Word::kOver) ? Word{word}.via() < s_.all_switches : (word & Word::kDetour) == 0);
         const uint64_t made = s_.hosts.head_to(sent.destination, 0);
         const uint64_t flits = uint64_t{sent.flits} << Word::kFlits;

@@ -12,6 +12,7 @@ void Results::deliver(const Message& m, uint32_t head, uint32_t flits) {
     const uint64_t delivered = uint64_t{head} + flits - 1;
     statistics.deliver(delivered, m.created);
     statistics.bad_messages += m.bad ? 1 : 0;
+    statistics.marked_messages += m.marked ? 1 : 0;
     if (!record) return;
     deliveries.push_back({m.source, m.number, m.destination, flits, m.issued, delivered});
     first_delivery = std::min(first_delivery, delivered);

@@ -64,7 +64,7 @@ public:
           record_(record),
           network_(plan_->graph, plan_->config),
           dependencies_(plan_) {
-        network_.write_table(plan_->table, plan_->threshold);
+        network_.write_table(plan_->table, plan_->threshold, plan_->mark_threshold);
         start_ = network_.clock();
         links_ = switch_links(plan_->graph);
         link_flits_.resize(links_.size());
@@ -170,6 +170,7 @@ private:
         bool done = false;
         uint32_t arriving = 0;  ///< label of the packet whose head came last
         uint32_t flits = 0;     ///< of it, so far; 0: all of it is here
+        bool marked = false;
     };
     struct Message {
         uint32_t source = 0;
@@ -284,6 +285,7 @@ private:
         Host& host = hosts_[f.to.number];
         if (f.flit.head) {
             host.arriving = label_of(network_.config(), f.flit);
+            host.marked = header_of(network_.config(), f.flit).marked;
             host.flits = 0;
         }
         ++host.flits;
@@ -299,13 +301,16 @@ private:
         free_.push_back(host.arriving);
         const uint64_t delivered = f.clock - start_;
         switch (m.kind) {
-            case PacketKind::kMessage: statistics_.deliver(delivered, m.created); break;
+            case PacketKind::kMessage:
+                statistics_.deliver(delivered, m.created);
+                statistics_.marked_messages += host.marked ? 1 : 0;
+                break;
             case PacketKind::kReply: statistics_.deliver_reply(delivered, m.cargo, host.flits); break;
             case PacketKind::kAcknowledgement: statistics_.acknowledgement_flits += host.flits; break;
         }
         statistics_.bad_messages += f.flit.bad ? 1 : 0;
         if (protocol_ && !f.flit.bad)
-            protocol_->arrive(f.to.number, {delivered, m.source, m.kind, m.created, m.cargo, false});
+            protocol_->arrive(f.to.number, {delivered, m.source, m.kind, m.created, m.cargo, host.marked});
         if (record_)
             deliveries_.push_back({m.source, m.number, m.destination, host.flits, m.issued, delivered, m.kind});
         host.flits = 0;

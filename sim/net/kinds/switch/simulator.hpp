@@ -35,6 +35,8 @@ struct SwitchPlan {
     std::vector<Rewrite> rewrites;
     /// With config.nonminimal = ugal: packets times links that the way over another switch must be better by.
     unsigned threshold = 0;
+    /// With config.marks: heads that may wait for an output before those that it grants are marked.
+    unsigned mark_threshold = 255;
     /// What hosts send because of what they get. Windows: not with links that die, for what is lost is not
     /// acknowledged.
     HostRules hosts;
