@@ -166,6 +166,7 @@ switch/nh_switch_lookup.sv
 switch/nh_switch_lookup_cache.sv
 switch/nh_switch_waiting.sv
 switch/nh_switch_least.sv
+switch/nh_switch_best.sv
 switch/nh_switch_choice.sv
 switch/nh_switch_decode.sv
 switch/nh_switch_way.sv

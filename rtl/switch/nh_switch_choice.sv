@@ -3,7 +3,7 @@
 `include "nh_assert.svh"
 
 /// Which packets of a host go over another switch (docs/blocks/switch.md, "Non-minimal routes"): behind the input's
-/// lookup, two clocks longer. While the entry of a head's switch d is read so is that of each candidate v, drawn before;
+/// lookup, two clocks longer. While the entry of a head's switch d is read so is each candidate's, drawn before;
 /// then the least queue of the living ports of each, then their products with the links, then the choice, which is in
 /// the head's adaptive ports. What a head's via and phase are is known until it has left its stage.
 module nh_switch_choice #(
@@ -216,19 +216,16 @@ module nh_switch_choice #(
     assign unused_bits = ^scaled[15:0];
   end
 
-  // ---- Of those that may the first that none is better than.
+  // ---- The best of those that may.
   logic [C-1:0] picked;
-  always_comb begin
-    for (int c = 0; c < C; c++) begin
-      picked[c] = may[c] || (c == 0 && may == '0);
-      for (int k = 0; k < C; k++) begin
-        if (k < c && may[k] && over[k*ProductWidth+:ProductWidth] <= over[c*ProductWidth+:ProductWidth])
-          picked[c] = 1'b0;
-        if (k > c && may[k] && over[k*ProductWidth+:ProductWidth] < over[c*ProductWidth+:ProductWidth])
-          picked[c] = 1'b0;
-      end
-    end
-  end
+  nh_switch_best #(
+      .N(C),
+      .Width(ProductWidth)
+  ) u_best (
+      .may_i(may),
+      .length_i(over),
+      .best_o(picked)
+  );
   logic goes_over;
   logic [L-1:0] over_ports;
   logic [SW-1:0] via;
@@ -263,5 +260,5 @@ module nh_switch_choice #(
 
   // Bits without a field mean nothing.
   logic unused_bits;
-  assign unused_bits = ^{settings, settings_q, write_entry_i, way3_q, own3, over};
+  assign unused_bits = ^{settings, settings_q, write_entry_i, way3_q, own3};
 endmodule
