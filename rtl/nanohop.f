@@ -164,7 +164,9 @@ switch/nh_switch_head.sv
 switch/nh_switch_table.sv
 switch/nh_switch_lookup.sv
 switch/nh_switch_lookup_cache.sv
+switch/nh_switch_waiting.sv
 switch/nh_switch_least.sv
+switch/nh_switch_best.sv
 switch/nh_switch_choice.sv
 switch/nh_switch_decode.sv
 switch/nh_switch_way.sv

@@ -4,7 +4,7 @@
 # Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_hirasawa_2020 switch_koibuchi_2011 switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_small switch_ugal switch_valiant)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_hirasawa_2020 switch_koibuchi_2011 switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_small switch_ugal switch_valiant)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -1183,6 +1183,7 @@ set(NANOHOP_CONFIG_switch16_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=1
     Counters=1
     CounterRam=1
@@ -1212,6 +1213,7 @@ set(NANOHOP_CONFIG_switch8_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1249,6 +1251,7 @@ set(NANOHOP_CONFIG_switch8_registered_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=1
     Counters=1
     CounterRam=0
@@ -1278,6 +1281,7 @@ set(NANOHOP_CONFIG_switch_16_packets_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1315,6 +1319,7 @@ set(NANOHOP_CONFIG_switch_24_ports_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1344,6 +1349,7 @@ set(NANOHOP_CONFIG_switch_512_bits_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=0
     CounterRam=0
@@ -1373,6 +1379,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1380,6 +1387,36 @@ set(NANOHOP_CONFIG_switch_cache_switch
     KeyWidth=6
     CacheEntries=8
     CacheWays=2)
+
+set(NANOHOP_CONFIG_switch_candidates_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_candidates_switch
+    Ports=6
+    HostPorts=3
+    FlitWidth=24
+    PacketFlits=3
+    VirtualChannels=3
+    EscapeChannels=1
+    Packets=1
+    Switches=12
+    LinkClocks=2
+    ExtraClocks=1
+    HopLimit=7
+    Selection=1
+    Patience=3
+    Claim=16
+    HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
+    Restart=0
+    Nonminimal=2
+    Candidates=3
+    GrantRegister=1
+    Counters=1
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
 
 set(NANOHOP_CONFIG_switch_hirasawa_2020_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_hirasawa_2020_switch
@@ -1402,6 +1439,7 @@ set(NANOHOP_CONFIG_switch_hirasawa_2020_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1431,6 +1469,7 @@ set(NANOHOP_CONFIG_switch_koibuchi_2011_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1460,6 +1499,7 @@ set(NANOHOP_CONFIG_switch_minimum_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1489,6 +1529,7 @@ set(NANOHOP_CONFIG_switch_most_credits_switch
     HostEscape=1
     Restart=1
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=0
     CounterRam=0
@@ -1526,6 +1567,7 @@ set(NANOHOP_CONFIG_switch_nic_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1555,6 +1597,7 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1584,6 +1627,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1613,6 +1657,7 @@ set(NANOHOP_CONFIG_switch_no_room_switch
     HostEscape=0
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1650,6 +1695,7 @@ set(NANOHOP_CONFIG_switch_pair_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1687,6 +1733,7 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1716,6 +1763,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1745,6 +1793,7 @@ set(NANOHOP_CONFIG_switch_registered_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=1
     Counters=1
     CounterRam=1
@@ -1774,6 +1823,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     HostEscape=1
     Restart=0
     Nonminimal=0
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1811,6 +1861,7 @@ set(NANOHOP_CONFIG_switch_ugal_switch
     HostEscape=1
     Restart=0
     Nonminimal=2
+    Candidates=1
     GrantRegister=0
     Counters=1
     CounterRam=0
@@ -1840,6 +1891,7 @@ set(NANOHOP_CONFIG_switch_valiant_switch
     HostEscape=1
     Restart=1
     Nonminimal=1
+    Candidates=1
     GrantRegister=1
     Counters=1
     CounterRam=0

@@ -3,9 +3,9 @@
 `include "nh_assert.svh"
 
 /// Which packets of a host go over another switch (docs/blocks/switch.md, "Non-minimal routes"): behind the input's
-/// lookup, two clocks longer. While the entry of a head's switch d is read so is that of the next candidate v, drawn
-/// before; then the least queue of either's living ports, then their products with the links, then the choice, which
-/// is in the head's adaptive ports. What a head's via and phase are is known until it has left its stage.
+/// lookup, two clocks longer. While the entry of a head's switch d is read so is each candidate's, drawn before;
+/// then the least queue of the living ports of each, then their products with the links, then the choice, which is in
+/// the head's adaptive ports. What a head's via and phase are is known until it has left its stage.
 module nh_switch_choice #(
     parameter int HostPorts = 4,
     parameter int LinkPorts = 4,  // >= 1
@@ -14,10 +14,12 @@ module nh_switch_choice #(
     parameter int Switches = 64,
     parameter int HopLimit = 31,
     parameter int Nonminimal = 2,  // 1, 2
+    parameter int Candidates = 1,  // 1..4
     parameter int QueuedWidth = 4,  // >= 1
     parameter int Input = 0,  // >= 0: number of this one
     localparam int L = LinkPorts,
     localparam int V = VirtualChannels,
+    localparam int C = Candidates,
     localparam int SW = nh_width_pkg::index_width(Switches),
     localparam int QW = QueuedWidth,
     localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts),
@@ -62,6 +64,7 @@ module nh_switch_choice #(
   `NH_PART_PARAM(Switches, Switches >= 2 && Switches <= 4096)
   `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
   `NH_PART_PARAM(Nonminimal, Nonminimal == 1 || Nonminimal == 2)
+  `NH_PART_PARAM(Candidates, Candidates >= 1 && Candidates <= 4)
   `NH_PART_PARAM(QueuedWidth, QueuedWidth >= 1)
   `NH_PART_PARAM(Input, Input >= 0)
 
@@ -69,61 +72,18 @@ module nh_switch_choice #(
   assign settings = settings_i;
   assign settings_q = settings_q_i;
 
-  // ---- Candidate: that of this clock is in a register.
-  localparam logic [15:0] Seed = 16'hace1 ^ 16'(Input * 32'h1357);
-  logic [15:0] first, start, draw_q, draw_d, one, two, three;
-  logic [28:0] scaled;
-  logic [12:0] candidate_q;
-  logic some_q, fresh_q;  // fresh: the first clock after reset, when nothing is looked up
-  assign first = Seed ^ 16'(32'(id_i) * 32'h9e37);
-  assign one = draw_q ^ (draw_q << 7);
-  assign two = one ^ (one >> 9);
-  assign three = two ^ (two << 8);
-  assign start = first == '0 ? 16'hace1 : first;
-  assign draw_d = fresh_q ? start : begins_i ? three : draw_q;
-  assign scaled = 29'(draw_d) * 29'(settings.switches);
-  always_ff @(posedge clk_i) begin
-    fresh_q <= rst_i;
-    draw_q <= draw_d;
-    candidate_q <= scaled[28:16];
-    some_q <= settings.switches != '0;
-  end
+  localparam bit Ugal = Nonminimal == nh_switch_pkg::NonminimalUgal;
+  localparam int ProductWidth = QW + 8;  // at most 63 + 63 links, and as many packets as there are with 255 more
 
-  // ---- Its entry, read with that of the head's switch.
-  logic [HopsWidth+L-1:0] over_entry, over_written;
-  assign over_written[L-1:0] = write_entry_i[L-1:0];
-  nh_switch_table #(
-      .Readers(1),
-      .Width(HopsWidth + L),
-      .Switches(Switches)
-  ) u_table (
-      .clk_i,
-      .write_i,
-      .index_i(write_index_i),
-      .entry_i(over_written),
-      .of_i(candidate_q[SW-1:0]),
-      .picked_i(1'b1),
-      .entry_o(over_entry)
-  );
-  logic [SW-1:0] via1_q;
-  logic may1_q;
-  always_ff @(posedge clk_i) begin
-    via1_q <= candidate_q[SW-1:0];
-    may1_q <= some_q && 32'(candidate_q) < Switches && candidate_q[SW-1:0] != id_i;
-  end
-
-  // ---- In the clock after that of the lookup: its ports, and whether it may be gone over.
-  logic [L-1:0] own_alive, over_alive;
-  logic at_home;
-  assign own_alive = entry_i[L-1:0] & ~dead_q_i;
-  assign over_alive = over_entry[L-1:0] & ~dead_q_i;
-  assign at_home = head_i[HeadWidth-2];
+  // ---- Of the head: in the clock after that of the lookup, and then.
+  logic [L-1:0] own_alive;
+  logic at_home, way2_q, way3_q;
   logic [V-1:0] fill2_q, fill3_q;
   logic [HeadWidth-1:0] head2_q, head3_q;
   logic [WayWidth-1:0] entry2_q, entry3_q;
-  logic [L-1:0] ports2_q, ports3_q;
-  logic [SW-1:0] via2_q, via3_q;
-  logic may2_q, may3_q, gains, goes_over;
+  logic [ProductWidth-1:0] own3;
+  assign own_alive = entry_i[L-1:0] & ~dead_q_i;
+  assign at_home = head_i[HeadWidth-2];
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       fill2_q <= '0;
@@ -134,61 +94,155 @@ module nh_switch_choice #(
     end
   end
   always_ff @(posedge clk_i) begin
-    {head2_q, entry2_q, ports2_q, via2_q} <= {head_i, entry_i[WayWidth-1:0], over_entry[L-1:0], via1_q};
-    {head3_q, entry3_q, ports3_q, via3_q} <= {head2_q, entry2_q, ports2_q, via2_q};
-    may2_q <= may1_q && !at_home && via1_q != index_i && over_alive != '0;
-    may3_q <= may2_q;
+    {head2_q, entry2_q} <= {head_i, entry_i[WayWidth-1:0]};
+    {head3_q, entry3_q} <= {head2_q, entry2_q};
+    way2_q <= own_alive != '0;
+    way3_q <= way2_q;
   end
-
-  // ---- Whether it is the better way: least queues, products, comparison.
-  if (Nonminimal == nh_switch_pkg::NonminimalUgal) begin : gen_ugal
-    localparam int ProductWidth = QW + 8;  // at most 63 + 63 links, and as many packets as there are with 255 more
-    logic [QW-1:0] own, over, own2_q, over2_q;
+  if (Ugal) begin : gen_own
+    logic [QW-1:0] own, own2_q;
     logic [HopsWidth-1:0] hops2_q;
-    logic [6:0] links2_q;
-    logic [7:0] threshold2_q;
-    logic way2_q, way3_q;
-    logic [ProductWidth-1:0] own3_q, over3_q;
-    assign over_written[L+:HopsWidth] = write_entry_i[WayWidth+:HopsWidth];
+    logic [ProductWidth-1:0] own3_q;
     nh_switch_least #(
         .N(L),
         .Width(QW)
-    ) u_own (
+    ) u_least (
         .counts_i(own_alive),
         .number_i(queued_q_i),
         .least_o (own)
     );
-    nh_switch_least #(
-        .N(L),
-        .Width(QW)
-    ) u_over (
-        .counts_i(over_alive),
-        .number_i(queued_q_i),
-        .least_o (over)
-    );
     always_ff @(posedge clk_i) begin
-      way2_q <= own_alive != '0;
       own2_q <= own;
-      over2_q <= over;
       hops2_q <= entry_i[WayWidth+:HopsWidth];
-      links2_q <= 7'(over_entry[L+:HopsWidth]) + 7'(settings_q.mean_hops);
-      threshold2_q <= settings_q.threshold;
-      way3_q <= way2_q;
       own3_q <= ProductWidth'(own2_q) * ProductWidth'(hops2_q);
-      over3_q <= ProductWidth'(over2_q) * ProductWidth'(links2_q) + ProductWidth'(threshold2_q);
     end
-    assign gains = !way3_q || own3_q > over3_q;
-  end else begin : gen_valiant
-    assign gains = 1'b1;
+    assign own3 = own3_q;
+  end else begin : gen_no_own
+    assign own3 = '0;
     logic unused_queues;
-    assign unused_queues = ^{own_alive, queued_q_i};
+    assign unused_queues = ^queued_q_i;
   end
-  assign goes_over = may3_q && gains;
+
+  // ---- Candidates.
+  logic fresh_q, some_q;  // fresh: the first clock after reset, when nothing is looked up
+  always_ff @(posedge clk_i) begin
+    fresh_q <= rst_i;
+    some_q <= settings.switches != '0;
+  end
+  logic [C-1:0] may, gains;
+  logic [C*L-1:0] ports;
+  logic [C*SW-1:0] vias;
+  logic [C*ProductWidth-1:0] over;
+  for (genvar c = 0; c < C; c++) begin : gen_candidate
+    // That of this clock is in a register.
+    localparam logic [15:0] Seed = 16'hace1 ^ 16'(Input * 32'h1357) ^ 16'(c * 32'h5bd1);
+    logic [15:0] first, start, draw_q, draw_d, one, two, three;
+    logic [28:0] scaled;
+    logic [12:0] candidate_q;
+    assign first = Seed ^ 16'(32'(id_i) * 32'h9e37);
+    assign one = draw_q ^ (draw_q << 7);
+    assign two = one ^ (one >> 9);
+    assign three = two ^ (two << 8);
+    assign start = first == '0 ? 16'hace1 : first;
+    assign draw_d = fresh_q ? start : begins_i ? three : draw_q;
+    assign scaled = 29'(draw_d) * 29'(settings.switches);
+    always_ff @(posedge clk_i) begin
+      draw_q <= draw_d;
+      candidate_q <= scaled[28:16];
+    end
+
+    // Its entry, read with that of the head's switch.
+    logic [HopsWidth+L-1:0] entry, written;
+    assign written[L-1:0] = write_entry_i[L-1:0];
+    nh_switch_table #(
+        .Readers(1),
+        .Width(HopsWidth + L),
+        .Switches(Switches)
+    ) u_table (
+        .clk_i,
+        .write_i,
+        .index_i(write_index_i),
+        .entry_i(written),
+        .of_i(candidate_q[SW-1:0]),
+        .picked_i(1'b1),
+        .entry_o(entry)
+    );
+
+    // Its ports, and whether it may be gone over.
+    logic [SW-1:0] via1_q, via2_q, via3_q;
+    logic [L-1:0] alive, ports2_q, ports3_q;
+    logic may1_q, may2_q, may3_q;
+    assign alive = entry[L-1:0] & ~dead_q_i;
+    always_ff @(posedge clk_i) begin
+      via1_q <= candidate_q[SW-1:0];
+      may1_q <= some_q && 32'(candidate_q) < Switches && candidate_q[SW-1:0] != id_i;
+      {ports2_q, via2_q} <= {entry[L-1:0], via1_q};
+      {ports3_q, via3_q} <= {ports2_q, via2_q};
+      may2_q <= may1_q && !at_home && via1_q != index_i && alive != '0;
+      may3_q <= may2_q;
+    end
+    assign may[c] = may3_q;
+    assign ports[c*L+:L] = ports3_q;
+    assign vias[c*SW+:SW] = via3_q;
+
+    // Whether it is the better way: least queue, product, comparison.
+    if (Ugal) begin : gen_ugal
+      logic [QW-1:0] least, least2_q;
+      logic [6:0] links2_q;
+      logic [7:0] threshold2_q;
+      logic [ProductWidth-1:0] over3_q;
+      assign written[L+:HopsWidth] = write_entry_i[WayWidth+:HopsWidth];
+      nh_switch_least #(
+          .N(L),
+          .Width(QW)
+      ) u_least (
+          .counts_i(alive),
+          .number_i(queued_q_i),
+          .least_o (least)
+      );
+      always_ff @(posedge clk_i) begin
+        least2_q <= least;
+        links2_q <= 7'(entry[L+:HopsWidth]) + 7'(settings_q.mean_hops);
+        threshold2_q <= settings_q.threshold;
+        over3_q <= ProductWidth'(least2_q) * ProductWidth'(links2_q) + ProductWidth'(threshold2_q);
+      end
+      assign over[c*ProductWidth+:ProductWidth] = over3_q;
+      assign gains[c] = !way3_q || own3 > over3_q;
+    end else begin : gen_valiant
+      assign over[c*ProductWidth+:ProductWidth] = '0;
+      assign gains[c] = 1'b1;
+    end
+    logic unused_bits;
+    assign unused_bits = ^scaled[15:0];
+  end
+
+  // ---- The best of those that may.
+  logic [C-1:0] picked;
+  nh_switch_best #(
+      .N(C),
+      .Width(ProductWidth)
+  ) u_best (
+      .may_i(may),
+      .length_i(over),
+      .best_o(picked)
+  );
+  logic goes_over;
+  logic [L-1:0] over_ports;
+  logic [SW-1:0] via;
+  always_comb begin
+    over_ports = '0;
+    via = '0;
+    for (int c = 0; c < C; c++) begin
+      over_ports = over_ports | (ports[c*L+:L] & {L{picked[c]}});
+      via = via | (vias[c*SW+:SW] & {SW{picked[c]}});
+    end
+  end
+  assign goes_over = (may & gains) != '0;
   assign goes_over_o = goes_over;
   assign under_way_o = fill2_q | fill3_q;
   assign fill_o = fill3_q;
   assign head_o = head3_q;
-  assign entry_o = {entry3_q[WayWidth-1:L], goes_over ? ports3_q : entry3_q[L-1:0]};
+  assign entry_o = {entry3_q[WayWidth-1:L], goes_over ? over_ports : entry3_q[L-1:0]};
 
   // ---- Of the stages' heads.
   logic [V*(SW+1)-1:0] heads;
@@ -196,7 +250,7 @@ module nh_switch_choice #(
   for (genvar v = 0; v < V; v++) begin : gen_stage
     logic [SW:0] head_q;
     assign heads[v*(SW+1)+:SW+1] = head_q;
-    always_ff @(posedge clk_i) if (fill3_q[v]) head_q <= {goes_over, via3_q};
+    always_ff @(posedge clk_i) if (fill3_q[v]) head_q <= {goes_over, via};
   end
   always_comb begin
     own_head = '0;
@@ -206,5 +260,5 @@ module nh_switch_choice #(
 
   // Bits without a field mean nothing.
   logic unused_bits;
-  assign unused_bits = ^{settings, settings_q, scaled[15:0], write_entry_i};
+  assign unused_bits = ^{settings, settings_q, write_entry_i, way3_q, own3};
 endmodule

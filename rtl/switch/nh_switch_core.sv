@@ -28,6 +28,8 @@ module nh_switch_core #(
     parameter int Restart = 0,          // 0, 1: a packet in the escape may take adaptive ports again
     parameter int Nonminimal = 0,
         // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
+    parameter int Candidates = 1,       // 1..4, 1 unless Nonminimal == 2: ways over another switch that are compared
+    parameter int Marks = 0,            // 0, 1, 0 unless Lookup == 0: heads are marked where many wait for their output
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
     parameter int CounterRam = 0,       // 0, 1, 0 unless Counters == 1: in LUT RAM; reads wait after a write to select
@@ -104,6 +106,8 @@ module nh_switch_core #(
   `NH_PARAM(Restart, Restart == 0 || Restart == 1)
   `NH_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 && (Nonminimal == 0 || (Lookup == 0 &&
             EscapeChannels < VirtualChannels)))
+  `NH_PARAM(Candidates, Candidates >= 1 && Candidates <= 4 && (Candidates == 1 || (Nonminimal == 2)))
+  `NH_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
   `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
   `NH_PARAM(CounterRam, (CounterRam == 0 || (Counters == 1)) && (CounterRam == 0 || CounterRam == 1))
@@ -126,10 +130,14 @@ module nh_switch_core #(
   localparam int Destination = nh_switch_pkg::destination_bits(Lookup, KeyWidth, Switches, H);
   localparam int EscapeLow = nh_switch_pkg::escape_low(Destination, M, HopLimit);
   localparam int ViaLow = nh_switch_pkg::header_bits(Destination, M, HopLimit);
-  localparam int HeaderBits = ViaLow + nh_switch_pkg::via_bits(Nonminimal, Switches);
+  localparam int MarkedLow = ViaLow + nh_switch_pkg::via_bits(Nonminimal, Switches);
+  localparam int HeaderBits = MarkedLow + Marks;
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam bit Over = Nonminimal != nh_switch_pkg::NonminimalNone;
   localparam int SumWidth = $clog2(V * Packets + 1);
+  localparam bit Ugal = Nonminimal == nh_switch_pkg::NonminimalUgal;
+  localparam int WaitingWidth = $clog2(P * V + 1);
+  localparam int QueuedWidth = $clog2(V * (Packets + P) + 1);
 
   `NH_PARAM(HeaderBits, FlitWidth >= HeaderBits)
 
@@ -165,8 +173,13 @@ module nh_switch_core #(
   // switch, in the crossbar.
   logic [31:0] nonminimal, nonminimal_q;
   logic [L-1:0] dead_before_q;
-  logic [P*SumWidth-1:0] queued;
+  logic [P*QueuedWidth-1:0] queued;
   logic [P-1:0] detours;
+  logic [P*P*V-1:0] waits;  // output by output its channels
+  logic [P*WaitingWidth-1:0] waiting;
+  // With Marks: its threshold, and the outputs that more heads wait for.
+  logic [nh_switch_pkg::MarkWidth-1:0] mark_threshold;
+  logic [P-1:0] crowded;
   // With a cache: of each input's.
   localparam int IdWidth = nh_width_pkg::index_width(Searches);
   logic [P-1:0] search_valid, search_ready, found_valid;
@@ -329,7 +342,8 @@ module nh_switch_core #(
             .Switches(Switches),
             .HopLimit(HopLimit),
             .Nonminimal(Nonminimal),
-            .QueuedWidth(SumWidth),
+            .Candidates(Candidates),
+            .QueuedWidth(QueuedWidth),
             .Input(i)
         ) u_choice (
             .clk_i,
@@ -338,7 +352,7 @@ module nh_switch_core #(
             .settings_i(nonminimal),
             .settings_q_i(nonminimal_q),
             .dead_q_i(dead_before_q),
-            .queued_q_i(queued[L*SumWidth-1:0]),
+            .queued_q_i(queued[L*QueuedWidth-1:0]),
             .write_i(table_write),
             .write_index_i(table_index),
             .write_entry_i(table_entry),
@@ -398,6 +412,7 @@ module nh_switch_core #(
         .entry_i(entry),
         .first_i(fill_first),
         .have_o(have),
+        .waits_o(waits[i*P*V+:P*V]),
         .dead_next_i(dead_d),
         .down_ports_next_i(down_ports_next),
         .down_ports_i(down_ports),
@@ -450,9 +465,21 @@ module nh_switch_core #(
       end
     end
     logic [F-1:0] told;  // with via and phase
+    logic marks;  // where it is granted, many wait
     always_comb begin
       cross_flit[i*F+:F] = told;
       if (cross_head_q[i]) cross_flit[i*F+EscapeLow+:2] = {down_q, escape_q};
+      if (marks) cross_flit[i*F+MarkedLow] = 1'b1;
+    end
+    if (Marks != 0) begin : gen_marks
+      logic marks_q;
+      assign marks = marks_q;
+      always_ff @(posedge clk_i) begin
+        if (rst_i) marks_q <= 1'b0;
+        else marks_q <= |(grants[i*P+:P] & crowded);
+      end
+    end else begin : gen_no_marks
+      assign marks = 1'b0;
     end
     if (!Over) begin : gen_minimal
       assign told = flit;
@@ -537,7 +564,8 @@ module nh_switch_core #(
         .Selection(Selection),
         .Reserve(o < L ? HostReserve : 0),
         .Hosts(H),
-        .Queued(Nonminimal == nh_switch_pkg::NonminimalUgal && o < L ? 1 : 0),
+        .Queued(Ugal && o < L ? 1 : 0),
+        .QueuedWidth(QueuedWidth),
         .GrantRegister(GrantRegister)
     ) u_output (
         .clk_i,
@@ -558,7 +586,8 @@ module nh_switch_core #(
         .ready_o(ready[o*V+:V]),
         .ready_adaptive_o(ready_adaptive_of[o]),
         .sum_o(sums[o*SumWidth+:SumWidth]),
-        .queued_o(queued[o*SumWidth+:SumWidth]),
+        .waiting_i(QueuedWidth'(waiting[o*WaitingWidth+:WaitingWidth])),
+        .queued_o(queued[o*QueuedWidth+:QueuedWidth]),
         .host_credit_o(host_credit[o*V+:V]),
         .host_room_o(host_room_of[o]),
         .host_ready_o(host_ready[o*V+:V]),
@@ -573,6 +602,23 @@ module nh_switch_core #(
         .flit_o(link_flit_o[o*F+:F]),
         .credit_i(link_credit_i[o*V+:V])
     );
+    if (Ugal || Marks != 0) begin : gen_waiting
+      logic [P*V-1:0] stages;
+      for (genvar i = 0; i < P; i++) begin : gen_wire
+        assign stages[i*V+:V] = waits[(i*P+o)*V+:V];
+      end
+      nh_switch_waiting #(
+          .Stages(P * V)
+      ) u_waiting (
+          .clk_i,
+          .rst_i,
+          .waits_i(stages),
+          .heads_o(waiting[o*WaitingWidth+:WaitingWidth])
+      );
+    end else begin : gen_no_waiting
+      assign waiting[o*WaitingWidth+:WaitingWidth] = '0;
+    end
+    assign crowded[o] = Marks != 0 && 32'(waiting[o*WaitingWidth+:WaitingWidth]) > 32'(mark_threshold);
     assign link_head[o] = link_valid_o[o] && link_flit_o[o*F+F-1];
   end
 
@@ -584,7 +630,7 @@ module nh_switch_core #(
     end
   end
   logic unused_sums;
-  assign unused_sums = ^{sums, queued};
+  assign unused_sums = ^{sums, queued, waits, waiting, mark_threshold, crowded};
 
   // ---- Non-minimal routes
   logic [CW-1:0] detour_count;
@@ -701,6 +747,7 @@ module nh_switch_core #(
       .Lookup(Lookup),
       .CounterRam(CounterRam),
       .Nonminimal(Nonminimal),
+      .Marks(Marks),
       .HopLimit(HopLimit)
   ) u_regs (
       .clk_i,
@@ -712,6 +759,7 @@ module nh_switch_core #(
       .down_ports_next_o(down_ports_next),
       .nonminimal_o(nonminimal),
       .detours_i(detour_count),
+      .mark_threshold_o(mark_threshold),
       .kill_o(kill),
       .dead_i(dead_q),
       .counts_i(counts),

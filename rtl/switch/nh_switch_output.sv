@@ -16,6 +16,7 @@ module nh_switch_output #(
     parameter int Reserve = 0,  // >= 0: credits that heads from hosts leave
     parameter int Hosts = 0,  // >= 0: of the inputs the last ones, which take turns of their own if there is a reserve
     parameter int Queued = 0,  // 0, 1: queued_o is asked for
+    parameter int QueuedWidth = 8,  // >= 1
     parameter int GrantRegister = 0,  // 0, 1: 1 a grant is known to the inputs a clock after it was made
     localparam int P = Ports,
     localparam int V = VirtualChannels,
@@ -44,7 +45,9 @@ module nh_switch_output #(
     output logic [       V-1:0] ready_o,
     output logic                ready_adaptive_o,
     output logic [SumWidth-1:0] sum_o,         // of the adaptive channels' credits; 0 unless Selection asks for it
-    output logic [SumWidth-1:0] queued_o,      // what they had less than all of, in the clock before
+    // What they had less than all of, and the heads that waited for this output, in the clock before.
+    input  logic [QueuedWidth-1:0] waiting_i,
+    output logic [QueuedWidth-1:0] queued_o,
     // The same for heads that come from hosts: of an escape channel, and of the adaptive ones together, there are more
     // credits than the reserve.
     output logic [       V-1:0] host_credit_o,
@@ -74,6 +77,7 @@ module nh_switch_output #(
   `NH_PART_PARAM(Reserve, Reserve >= 0)
   `NH_PART_PARAM(Hosts, Hosts >= 0)
   `NH_PART_PARAM(Queued, Queued == 0 || Queued == 1)
+  `NH_PART_PARAM(QueuedWidth, QueuedWidth >= 1)
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
 
   // ---- Credits
@@ -113,11 +117,14 @@ module nh_switch_output #(
     assign sum = '0;
   end
   if (Queued != 0) begin : gen_queued
-    logic [SumWidth-1:0] queued_q;
+    logic [QueuedWidth-1:0] queued_q;
     assign queued_o = queued_q;
-    always_ff @(posedge clk_i) queued_q <= SumWidth'((V - EscapeChannels) * Packets) - sum;
+    always_ff @(posedge clk_i)
+      queued_q <= QueuedWidth'((V - EscapeChannels) * Packets) - QueuedWidth'(sum) + waiting_i;
   end else begin : gen_nothing_queued
     assign queued_o = '0;
+    logic unused_waiting;
+    assign unused_waiting = ^waiting_i;
   end
 
   // ---- Grant

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Numbers and widths of the switch (docs/blocks/switch.md). A flit is {head, tail, bad, data}; a head's data, from the
-/// lowest bit: switch, host (with a cache an id instead), length, hops, escape, down, with Nonminimal via and phase. An
-/// entry of the table, from the lowest: mask of adaptive ports, up port and down port (one-hot, 0 if there is none),
+/// lowest bit: switch, host (with a cache an id instead), length, hops, escape, down, with Nonminimal via and phase, with
+/// Marks marked. An entry of the table, from the lowest: mask of adaptive ports, up port and down port (one-hot, 0 if there is none),
 /// channel of the escape, where a choice needs them hops. Fields of a head that wait in a queue, from the lowest:
 /// switch, host, local, over, escape, down, single, with a target that, and whether it is in phase 0; with a cache: id,
 /// over, escape, down, single.
@@ -20,6 +20,9 @@ package nh_switch_pkg;
     EscapeWhenHeld = 0,
     EscapeWhenNoRoom = 1
   } escape_when_t;
+
+  // Bits of the number of heads that wait for an output, as registers have it.
+  localparam int MarkWidth = 8;
 
   // Parameters Nonminimal and Lookup. No enumerations: Yosys knows no enumerator in a constant function.
   localparam int NonminimalNone = 0;

@@ -16,6 +16,7 @@ module nh_switch_regs #(
     parameter int Lookup = 0,
     parameter int CounterRam = 0,
     parameter int Nonminimal = 0,
+    parameter int Marks = 0,
     parameter int HopLimit = 31,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
@@ -40,6 +41,7 @@ module nh_switch_regs #(
     output logic [           L-1:0] down_ports_next_o,  // of the next clock
     output logic [            31:0] nonminimal_o,   // the register
     input  logic [          CW-1:0] detours_i,
+    output logic [nh_switch_pkg::MarkWidth-1:0] mark_threshold_o,
     output logic [           P-1:0] kill_o,         // what software declared dead
     input  logic [           P-1:0] dead_i,
     input  logic [P*V*Counts*CW-1:0] counts_i,    // without CounterRam
@@ -64,6 +66,7 @@ module nh_switch_regs #(
   `NH_PART_PARAM(CounterRam, CounterRam == 0 || CounterRam == 1)
   `NH_PART_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 && (Nonminimal == 0 || (Lookup == 0 &&
             EscapeChannels < VirtualChannels)))
+  `NH_PART_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
   `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
 
   // ---- Channels
@@ -72,6 +75,7 @@ module nh_switch_regs #(
   logic [31:0]             write_data, strobe, strobed, word;
   logic                    ready;  // a read may begin
   logic                    read_nonminimal, write_nonminimal;  // a register that is there with Nonminimal alone
+  logic                    read_marks, write_marks;            // one that is there with Marks alone
   nh_axil_pkg::request_t   request;
   nh_axil_pkg::response_t  response;
   always_comb begin
@@ -94,7 +98,7 @@ module nh_switch_regs #(
       .write_error_i(bad),
       .read_address_o(read_address),
       .read_data_i(word),
-      .read_error_i(!nh_switch_regs_pkg::mapped(read_address) && !read_nonminimal)
+      .read_error_i(!nh_switch_regs_pkg::mapped(read_address) && !read_nonminimal && !read_marks)
   );
 
   // ---- Registers
@@ -110,7 +114,8 @@ module nh_switch_regs #(
   assign strobed = write_data & strobe;
   assign to_table = write_address == nh_switch_regs_pkg::TableWriteOffset;
   assign bad_index = Cached || clearing_q || 32'(strobed[15:0]) >= 32'(Switches);
-  assign bad = (!nh_switch_regs_pkg::writable(write_address) && !write_nonminimal) || (to_table && bad_index);
+  assign bad = (!nh_switch_regs_pkg::writable(write_address) && !write_nonminimal && !write_marks) ||
+      (to_table && bad_index);
   assign down_ports_d = write && write_address == nh_switch_regs_pkg::DownPortsOffset ?
       ((down_ports_q & ~strobe) | strobed) & LinkMask : down_ports_q;
   assign down_ports_o = down_ports_q[L-1:0];
@@ -186,6 +191,23 @@ module nh_switch_regs #(
     assign {nonminimal_o, nonminimal_word, read_nonminimal, write_nonminimal} = '0;
     logic unused_detours;
     assign unused_detours = ^detours_i;
+  end
+
+  // ---- Marks
+  logic [31:0] marks_word;
+  if (Marks != 0) begin : gen_marks
+    logic [31:0] marks_q;
+    assign mark_threshold_o = marks_q[nh_switch_pkg::MarkWidth-1:0];
+    assign write_marks = write_address == nh_switch_regs_pkg::MarkThresholdOffset;
+    assign read_marks = read_address == nh_switch_regs_pkg::MarkThresholdOffset;
+    assign marks_word = marks_q & {32{read_marks}};
+    always_ff @(posedge clk_i) begin
+      if (rst_i) marks_q <= nh_switch_regs_pkg::MarkThresholdReset;
+      else if (write && write_marks)
+        marks_q <= ((marks_q & ~strobe) | strobed) & nh_switch_regs_pkg::MarkThresholdWriteMask;
+    end
+  end else begin : gen_no_marks
+    assign {mark_threshold_o, marks_word, read_marks, write_marks} = '0;
   end
 
   // ---- Counters: the selected five, of the clock before or of the last sweep.
@@ -279,7 +301,7 @@ module nh_switch_regs #(
       nh_switch_regs_pkg::LostFlitsOffset:      word = reasons_i[nh_switch_pkg::ReasonLostFlits*CW+:CW];
       default:                                  word = '0;
     endcase
-    word = word | nonminimal_word;
+    word = word | nonminimal_word | marks_word;
   end
 
   // Bits without a field mean nothing.

@@ -38,6 +38,7 @@ module nh_switch_request #(
     input  logic [                  EntryWidth-1:0] entry_i,
     input  logic                                    first_i,        // phase 0
     output logic [                           V-1:0] have_o,
+    output logic [                         P*V-1:0] waits_o,        // output by output: the channels whose heads do
     // Of the outputs: dead and ways down as they will be in the next clock, the others as they are.
     input  logic [                           P-1:0] dead_next_i,
     input  logic [                           L-1:0] down_ports_next_i,
@@ -248,6 +249,9 @@ module nh_switch_request #(
       (escape && !leaves_escape) || takes_escape,
       (down && !leaves_escape) || (takes_escape && leads_down)
     };
+    for (genvar p = 0; p < P; p++) begin : gen_waits
+      assign waits_o[p*V+v] = have_q[v] && static_q[p<L?P+p:p];
+    end
     logic unused_static;
     assign unused_static = over;
   end

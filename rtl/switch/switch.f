@@ -47,7 +47,9 @@ nh_switch_head.sv
 nh_switch_table.sv
 nh_switch_lookup.sv
 nh_switch_lookup_cache.sv
+nh_switch_waiting.sv
 nh_switch_least.sv
+nh_switch_best.sv
 nh_switch_choice.sv
 nh_switch_decode.sv
 nh_switch_way.sv

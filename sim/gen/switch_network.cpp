@@ -63,7 +63,7 @@ struct SwitchKeys {
         net::add_escape_rule(keys, config.escape_when, config.host_escape);
         keys.words("restart", config.restart, {"no", "yes"},
                    "whether a packet in the escape may take adaptive ports again");
-        net::add_threshold(keys, threshold);
+        net::add_ugal(keys, config.candidates, threshold);
         keys.words("grant_register", config.grant_register, {"no", "yes"},
                    "a register behind each output's arbiter: a clock more for each head, for switches of many ports");
         keys.words("counters", config.counters, {"no", "yes"}, "counters per port and virtual channel");
@@ -173,7 +173,7 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
                         "these",
                         what));
     if (!options.interface.empty()) check_machine(routes.nonminimal);
-    net::check_threshold(switches.threshold, routes.nonminimal);
+    net::check_ugal(switches.config.candidates, switches.threshold, routes.nonminimal);
     plan.threshold = switches.threshold;
     switches.config.nonminimal = routes.nonminimal;
     plan.config = switches.make(plan.graph, plan.table, checked, !options.interface.empty());

@@ -468,8 +468,11 @@ std::string top(const SwitchNetworkPlan& plan, const Shape& shape) {
         {"link_ports", std::to_string(c.links())},
         {"entry_bits", std::to_string(escape_bits(c) + c.links())},
         {"nonminimal_parameter",
-         c.goes_over() ? fmt::format("\n    parameter int Nonminimal = {},", static_cast<unsigned>(c.nonminimal)) : ""},
-        {"nonminimal_value", c.goes_over() ? "\n        .Nonminimal(Nonminimal)," : ""},
+         c.goes_over() ? fmt::format("\n    parameter int Nonminimal = {},\n    parameter int Candidates = {},",
+                                     static_cast<unsigned>(c.nonminimal), c.candidates)
+                       : ""},
+        {"nonminimal_value",
+         c.goes_over() ? "\n        .Nonminimal(Nonminimal),\n        .Candidates(Candidates)," : ""},
         {"wire_bits", plan.link ? fmt::format(",\n    localparam int WB = {}  // bits of a word on a wire",
                                               link::wire_bits(*plan.link))
                                 : ""},

@@ -126,6 +126,25 @@ std::string victims_line(const Run& run) {
                        latency.mean(), latency.percentile(0.99));
 }
 
+template <class T>
+Json of_replies(const Run& run, const T& value) {
+    return only_if(run.result.round_trip.count() != 0, value);
+}
+
+std::string replies_line(const Run& run) {
+    const net::Histogram& times = run.result.round_trip;
+    if (times.count() == 0) return "";
+    return fmt::format("{:.4f} of the flits per unit and clock; round trip mean {:.1f}{}, 99 % {} clocks",
+                       run.result.replies_throughput, times.mean(), interval(run.result.batch_round_trip),
+                       times.percentile(0.99));
+}
+
+std::string incast_line(const Run& run) {
+    if (run.result.victims.latency.count() == 0) return "";
+    return fmt::format("{:.4f} flits per clock at its target, fairness {:.4f}", run.result.incast_throughput,
+                       run.result.incast_fairness);
+}
+
 std::string links_line(const Run& run) {
     const net::ExperimentResult& r = run.result;
     return fmt::format("mean {:.3f}, busiest {:.3f} flits per clock ({})", r.link_mean, r.link_max, r.link_busiest);
@@ -198,6 +217,28 @@ const std::vector<Column>& columns() {
         {"victims/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimes,
          [](const Run& run) { return of_victims(run, run.result.victims.latency.percentile(0.99)); }, Seeds::kMean,
          Shown{.title = "", .printed = false}},
+        {"incast/throughput", "flits per clock", "incast: flits of messages delivered to its target", Kind::kSometimes,
+         [](const Run& run) { return of_victims(run, run.result.incast_throughput); }, Seeds::kSpread,
+         Shown{.title = "incast", .line = incast_line}},
+        {"incast/fairness", "", "Jain's index of the flits delivered of its sources: 1 is all alike", Kind::kSometimes,
+         [](const Run& run) { return of_victims(run, run.result.incast_fairness); }, Seeds::kSpread,
+         Shown{.title = "fairness", .printed = false}},
+        {"replies/throughput", kRate, "with `reply`: of `throughput`, flits of replies", Kind::kSometimes,
+         [](const Run& run) { return of_replies(run, run.result.replies_throughput); }, Seeds::kSpread,
+         Shown{.title = "replies", .line = replies_line}},
+        {"round_trip/mean", "clocks", "from a message's creation to the arrival of its reply's tail", Kind::kSometimes,
+         [](const Run& run) { return of_replies(run, run.result.round_trip.mean()); }, Seeds::kSpread,
+         Shown{.title = "round trip", .format = "{:.1f}", .batches = "round_trip/half_width", .printed = false}},
+        {"round_trip/p99", "clocks", "that 99 % do not exceed", Kind::kSometimes,
+         [](const Run& run) { return of_replies(run, run.result.round_trip.percentile(0.99)); }, Seeds::kMean,
+         Shown{.title = "", .printed = false}},
+        {"round_trip/half_width", "clocks", "as `throughput_half_width`, of the mean", Kind::kSometimes,
+         half_width<&Result::batch_round_trip>, Seeds::kEach, kHidden},
+        {"marked_share", "", "with `marks`: share of the messages that arrived marked", Kind::kSometimes,
+         [](const Run& run) {
+             return only_if(run.result.marked_share.has_value(), run.result.marked_share.value_or(0));
+         },
+         Seeds::kSpread, Shown{.title = "marked", .format = "{:.3f}"}},
         {"links/mean", "flits per clock", "of links between nodes", Kind::kNumber, field<&Result::link_mean>,
          Seeds::kEach, Shown{.line = links_line}},
         {"links/max", "flits per clock", "of the busiest", Kind::kNumber, field<&Result::link_max>, Seeds::kEach,

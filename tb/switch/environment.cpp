@@ -78,6 +78,7 @@ void Environment::reset() {
     clock = 0;
     register_dead_ = dead_before_ = 0;
     nonminimal_ = 0;
+    mark_threshold_ = reg::kMarkThresholdReset;
     quiet_ = 0;
     check = true;
     in_packet_.assign(config.ports, false);
@@ -220,8 +221,16 @@ void Environment::random_nonminimal() {
                      rng.one_in(6) ? static_cast<uint32_t>(rng.bits(4)) : 15);
 }
 
+// Few heads wait, so most thresholds are small.
+void Environment::random_mark_threshold() {
+    const uint32_t heads = rng.one_in(6) ? static_cast<uint32_t>(rng.bits(8)) : rng.below(5);
+    axi.write(reg::kMarkThresholdOffset, heads | static_cast<uint32_t>(rng.bits(24)) << 8,
+              rng.one_in(6) ? static_cast<uint32_t>(rng.bits(4)) : 15);
+}
+
 void Environment::random_table() {
     if (config.goes_over()) random_nonminimal();
+    if (config.marks) random_mark_threshold();
     write_down_ports(static_cast<uint32_t>(rng.bits(config.links())));
     if (config.by_cache()) {
         for (size_t i = config.host_ports; i < cam->ids().size(); ++i) {
@@ -262,7 +271,13 @@ void Environment::drive(In& in) {
             write_entry(some_switch(), random_entry());
         }
     }
-    if (mood.settings != 0 && axi.waiting() < 2 && rng.permille(mood.settings)) random_nonminimal();
+    if (mood.settings != 0 && axi.waiting() < 2 && rng.permille(mood.settings)) {
+        if (config.goes_over() && (!config.marks || rng.one_in(2))) {
+            random_nonminimal();
+        } else if (config.marks) {
+            random_mark_threshold();
+        }
+    }
     if (cam) {
         if (mood.strange_axi != 0 && cam->idle() && rng.permille(mood.strange_axi)) {
             cam->axi.read(4 * rng.below(64), {});
@@ -335,11 +350,14 @@ void Environment::observe(const In& in, const Out& o) {
     out = o;
     // The register has its new value in the clock in which the answer appears.
     if (o.axil.bvalid && axi.writes(reg::kDeadOffset)) register_dead_ |= axi.data() & low_bits(config.ports);
-    if (o.axil.bvalid && axi.writes(reg::kNonminimalOffset) && config.goes_over()) {
+    const auto write = [&](uint32_t offset, uint32_t& old, uint32_t exist) {
+        if (!o.axil.bvalid || !axi.writes(offset)) return;
         uint32_t strobe = 0;
         for (unsigned b = 0; b < 4; ++b) strobe |= (axi.strobe() & bit(b)) != 0 ? 0xffU << 8 * b : 0;
-        nonminimal_ = ((nonminimal_ & ~strobe) | (axi.data() & strobe)) & reg::kNonminimalWriteMask;
-    }
+        old = ((old & ~strobe) | (axi.data() & strobe)) & exist;
+    };
+    if (config.goes_over()) write(reg::kNonminimalOffset, nonminimal_, reg::kNonminimalWriteMask);
+    if (config.marks) write(reg::kMarkThresholdOffset, mark_threshold_, reg::kMarkThresholdWriteMask);
     axi.observe(in.axil, o.axil);
     if (cam) cam->observe(in, o);
     lookups_ += static_cast<uint64_t>(std::popcount(o.probe.lookup));
@@ -360,7 +378,7 @@ void Environment::observe(const In& in, const Out& o) {
                 if (o.link_flit[p].head && from >= config.links() && p < config.links()) check_reserve(p, o.link_vc[p]);
             }
         }
-        if (config.goes_over()) board->choices(in, o, nonminimal_);
+        if (config.goes_over() || config.marks) board->choices(in, o, nonminimal_, mark_threshold_);
         for (unsigned p = 0; p < config.ports; ++p) {
             if ((in.link_valid >> p & 1) == 0) continue;
             const bool dead = ((~up | register_dead_ | o.dead) >> p & 1) != 0;

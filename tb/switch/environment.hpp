@@ -78,6 +78,7 @@ public:
     void write_down_ports(uint32_t ports);
     void write_nonminimal(uint32_t switches, uint32_t mean_hops, uint32_t threshold, uint32_t strobe = 15);
     void random_nonminimal();
+    void random_mark_threshold();
     void random_table();
     // Clocks after which a random table is in force, where that takes long.
     uint64_t preparation() const { return pool_.empty() ? 0 : config.switches + 20 * pool_.size(); }
@@ -154,6 +155,7 @@ private:
     uint32_t register_dead_ = 0;
     uint32_t dead_before_ = 0;
     uint32_t nonminimal_ = 0;  // the register
+    uint32_t mark_threshold_ = 0;  // the register
     uint32_t detours_ = 0;     // as read
     uint64_t quiet_ = 0;
     std::vector<bool> in_packet_;  // by input: the next flit goes on with a packet

@@ -71,6 +71,13 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     better = c.declare("better", "the way over the candidate is the better one", ugal);
     tie = c.declare("tie", "both ways are as good", ugal);
     worse = c.declare("worse", "the way over the candidate is the worse one", ugal);
+    another_candidate = c.declare("another_candidate", "a candidate behind the first is the best", config.candidates > 1);
+    equal_candidates = c.declare("equal_candidates", "two candidates are as good", config.candidates > 1);
+    const bool waits = config.marks && config.ports * config.virtual_channels > 1;
+    came_marked = c.declare("came_marked", "a head that came marked leaves", config.marks);
+    marked_here = c.declare("marked", "a head is marked", waits);
+    marked_to_host = c.declare("marked_to_host", "one on its way to its host", waits);
+    at_threshold = c.declare("at_threshold", "as many heads wait as the threshold says", waits);
     const bool reserve = config.host_reserve != 0;
     reserve_holds = c.declare("reserve_holds", "a host's head waits though a place is free", reserve);
     reserve_lets_go = c.declare("reserve_lets_go", "it goes when there are more than the reserve", reserve);

@@ -24,7 +24,8 @@ struct Points {
     tb::Coverage::Point restarts, restarts_after_down;
     tb::Coverage::Point first, there, no_such_via, escapes_first, local_first, went_over, first_without_escape;
     tb::Coverage::Point candidate_beyond, candidate_is_destination, candidate_is_here, candidate_without_port;
-    tb::Coverage::Point only_way, better, tie, worse;
+    tb::Coverage::Point only_way, better, tie, worse, another_candidate, equal_candidates;
+    tb::Coverage::Point came_marked, marked_here, marked_to_host, at_threshold;
     tb::Coverage::Point reserve_holds, reserve_lets_go, reserve_least;
     tb::Coverage::Point cache_hit, cache_miss, joined, conflict, unknown_id, search_failed;
     tb::Coverage::Point several_search, passes_a_miss, changed_in_search;

@@ -56,10 +56,13 @@ public:
     void dead(uint32_t ports);
     // A flit on an output link; the input that it came by.
     unsigned leave(unsigned port, unsigned vc, const Flit& flit);
-    // With non-minimal routes, behind what left in this clock: lookups that began, queues and links as they are, and
-    // the register `nonminimal`.
-    void choices(const In& in, const Out& out, uint32_t settings);
-    void next_clock() { ++clock_; }
+    // With non-minimal routes or marks, behind what left in this clock: lookups that began, queues and links as they
+    // are, and the registers `nonminimal` and `mark_threshold`.
+    void choices(const In& in, const Out& out, uint32_t settings, uint32_t mark_threshold);
+    void next_clock() {
+        ++clock_;
+        left_now_.clear();
+    }
 
     // Packets that are expected and have not left; those dropped among them, which nobody sees go.
     unsigned inside() const;
@@ -97,31 +100,51 @@ private:
     // What was so when a lookup of a host's input began.
     struct Draw {
         uint64_t at = 0;
-        uint32_t v = 0;  // 13 bits
+        std::array<uint32_t, 4> v{};  // 13 bits each
         bool some = false;
         uint32_t mean_hops = 0, threshold = 0, dead = 0;
-        std::array<uint32_t, kMaxPorts> queued{};
+        // Of each output heads that wait for it, and of a link packets behind it: at least, at most.
+        std::array<uint32_t, kMaxPorts> least{}, most{};
     };
     // A clock at the links' ends.
     struct Ends {
-        uint32_t dead = 0, settings = 0;
+        uint32_t dead = 0, settings = 0, mark_threshold = 0;
         std::array<uint32_t, kMaxPorts> returned{};  // credits of adaptive channels, in the clocks before
+        std::array<uint32_t, kMaxPorts> begun{}, granted{};  // by input: lookups and grants in the clocks before
     };
     struct Host {
-        uint16_t x = 0;
+        std::array<uint16_t, 4> x{};
         std::deque<Draw> draws, begun;  // begun: queues are not known yet
     };
     bool from_host(const Packet& packet) const { return config_.goes_over() && packet.port >= config_.links(); }
-    uint32_t via_of(const Draw& draw) const { return draw.v & low_bits<uint32_t>(switch_width(config_)); }
+    uint32_t via_of(uint32_t v) const { return v & low_bits<uint32_t>(switch_width(config_)); }
     // Entries of a switch that may have been in force between these clocks.
     std::vector<Entry> entries(uint32_t to, uint64_t since, uint64_t until) const;
-    // Whether a head to `own` goes over the candidate.
-    bool goes_over(const Packet& packet, const Draw& draw, const Entry& own, const Entry& over) const;
-    uint64_t weight(const Draw& draw, const Entry& entry, uint32_t links) const;
+    // Outputs that a head in a stage waits for: surely, and perhaps.
+    struct Waits {
+        uint32_t surely = 0, perhaps = 0;
+    };
+    Waits waits(const Packet& packet) const;
+    void count_waiting(Draw& draw) const;
+    // A head that leaves by a port is marked if it came so, and where so many waited for the port at its grant.
+    void check_mark(const Packet& packet, unsigned port, bool marked) const;
+    const Ends& ends_at(uint64_t clock) const;
+    // Whether a candidate may be gone over at all, by this entry.
+    bool eligible(const Packet& packet, const Draw& draw, uint32_t v, const Entry& over) const;
+    // Another one is chosen in place of this, whatever is not known.
+    bool beaten(const Packet& packet, const Draw& draw, unsigned c, const Entry& over) const;
+    // Whether a head to `own` may be one that the candidate was chosen for, and goes over it, or does not.
+    bool may_be(const Packet& packet, const Draw& draw, unsigned c, const Entry& own, const Entry& over,
+                bool first) const;
+    // Least and most of a way's queue times its links.
+    std::array<uint64_t, 2> weight(const Draw& draw, const Entry& entry, uint32_t links) const;
     // Of a head from a host: some lookup of its input may have made it what it is; by this adaptive port, if one.
     bool chosen(const Packet& packet, const Header& out, std::optional<unsigned> port) const;
     bool adaptive_way(const Packet& packet, const Entry& entry, unsigned port, const Header& out) const;
     std::deque<Packet>& channel(unsigned port, unsigned vc) { return channels_[port * config_.virtual_channels + vc]; }
+    const std::deque<Packet>& channel_of(unsigned port, unsigned vc) const {
+        return channels_[port * config_.virtual_channels + vc];
+    }
     void store(unsigned port, unsigned vc, Flit flit, bool new_packet);
     uint64_t destination(const Header& head) const { return config_.by_cache() ? head.id : head.to_switch; }
     // All that were in force for the packet's destination since it came.
@@ -159,6 +182,9 @@ private:
     std::deque<Ends> ends_;  // the last one is this clock's
     std::array<uint32_t, kMaxPorts> sent_{};
     std::array<uint32_t, kMaxPorts> returned_{};
+    std::array<uint32_t, kMaxPorts> begun_{}, granted_{};
+    std::vector<Packet> left_now_;  // their heads did in this clock
+    Draw crowd_;                    // with marks: when those were granted that leave in the next clock
     uint32_t detours_ = 0;
 };
 

@@ -45,6 +45,7 @@ Header Environment::random_header(unsigned port) {
         if (rng.one_in(8)) h.via = static_cast<uint32_t>(rng.bits(switch_width(config)));
         h.phase = rng.one_in(3);
     }
+    if (config.marks) h.marked = rng.one_in(4);
     return h;
 }
 
@@ -173,7 +174,8 @@ void Environment::begin_packet(unsigned port) {
 }
 
 void Environment::strange_access() {
-    const uint32_t end = config.goes_over() ? reg::kDetoursOffset + 4 : reg::kNonminimalOffset;
+    uint32_t end = config.goes_over() ? reg::kDetoursOffset + 4 : reg::kNonminimalOffset;
+    if (config.marks) end = reg::kMarkThresholdOffset + 4;
     const uint32_t nothing = end + 4 * rng.below((0x100 - end) / 4);
     const uint32_t data = static_cast<uint32_t>(rng.next());
     switch (rng.below(5)) {
@@ -197,7 +199,12 @@ void Environment::strange_access() {
             axi.write(reg::kSelectOffset, data, static_cast<uint32_t>(rng.bits(4)),
                       [this](uint32_t, bool) { context.coverage.hit(points.partial_strobe); });
             break;
-        default: axi.read(4 * rng.below(end / 4), [](uint32_t, bool error) { expect("read", error, false); }); break;
+        default: {
+            const uint32_t address = 4 * rng.below(end / 4);
+            const bool none =
+                !config.goes_over() && (address == reg::kNonminimalOffset || address == reg::kDetoursOffset);
+            axi.read(address, [none](uint32_t, bool error) { expect("read", error, none); });
+        }
     }
 }
 

@@ -44,7 +44,7 @@ class Columns(unittest.TestCase):
         known = {row[0].strip("`") for row in self.rows_of_page()}
         others = {"configuration", "seed", "version", "engine"}
         ring = {"topology": "ring", "switches": 8, "dead_links": "200:S0>S1", "nonminimal": "ugal"}
-        for keys in (NETWORK, NETWORK | {"load": 2}, ring | OPEN, NETWORK | INCAST):
+        for keys in (NETWORK, NETWORK | {"load": 2}, ring | OPEN, NETWORK | INCAST, ring | OPEN | {"reply": 4}):
             result, _ = self.result(keys)
             for key, value in result.items():
                 if key in others:
@@ -60,6 +60,26 @@ class Columns(unittest.TestCase):
         self.assertGreaterEqual(victims["p99"], victims["mean"])
         self.assertIn(f"victims      {victims['throughput']:.4f} flits", text)
         self.assertNotIn("victims", self.result(NETWORK)[0])
+
+    def test_fairness_of_an_incast(self):
+        incast = self.result(NETWORK | INCAST | {"clocks": 10000})[0]["incast"]
+        self.assertAlmostEqual(incast["throughput"], 4 * 0.2, delta=0.05)
+        self.assertGreater(incast["fairness"], 0.98)
+        self.assertLessEqual(incast["fairness"], 1)
+
+    def test_replies_are_part_of_the_throughput(self):
+        torus = {"topology": "torus", "dims": "4x4"} | OPEN | {"message": 4, "clocks": 10000}
+        for reply, clocks in ((12, 0), (12, 50), (1, 0)):
+            result, text = self.result(torus | {"load": 0.05, "reply": reply, "reply_clocks": clocks})
+            self.assertEqual(result["verdict"], "COMPLETED")
+            replies = result["replies"]["throughput"]
+            self.assertAlmostEqual(replies, 0.05 * reply / 4, delta=0.01)
+            self.assertAlmostEqual(result["throughput"], replies + 0.05, delta=0.01)
+            trip = result["round_trip"]
+            self.assertAlmostEqual(trip["mean"], 2 * result["latency"]["mean"] + reply - 4 + clocks, delta=5)
+            self.assertGreaterEqual(trip["p99"], trip["mean"])
+            self.assertIn(f"round trip mean {trip['mean']:.1f}", text)
+        self.assertNotIn("replies", self.result(torus)[0])
 
     def test_a_switch_in_between_is_drawn_from_all(self):
         mesh = {"topology": "full_mesh", "switches": 8, "escape": "distance_classes"} | OPEN | {"clocks": 10000}
@@ -83,7 +103,8 @@ class Columns(unittest.TestCase):
             if name not in rows[0]:
                 # Of other networks and traffic.
                 self.assertIn(name, ("latency_ns", "lost_messages", "nonminimal_share", "victims_throughput",
-                                     "victims_mean"))
+                                     "victims_mean", "incast_throughput", "incast_fairness", "replies_throughput",
+                                     "round_trip_mean"))
                 continue
             for row, line in zip(rows, lines, strict=True):
                 self.assertEqual(float(line[name]), row[name]["mean"], name)

@@ -47,7 +47,9 @@ struct SwitchCase {
     bool own_clocks = false;         ///< links between switches have clocks of their own
     unsigned ports = 0;              ///< of the engine's switch that has most of them, see spread_ports; 0: as many
                                      ///< as in the graph
-    bool hostile = false;            ///< tables are changed at random places, so that packets are dropped
+    HostRules rules;
+    unsigned mark_threshold = 255;
+    bool hostile = false;  ///< tables are changed at random places, so that packets are dropped
 
     std::string text() const {
         std::string values;
@@ -56,11 +58,13 @@ struct SwitchCase {
         return fmt::format(
             "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} escape_when={} host_escape={} "
             "restart={} nonminimal={} register={} selection={} hop_limit={} adaptive={} "
-            "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={} own_clocks={} ports={}",
+            "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={} own_clocks={} ports={} "
+            "reply={}+{} window={} marks={} mark_threshold={}",
             values, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
             c.claim, c.host_reserve, static_cast<int>(c.escape_when), c.host_escape, c.restart, name(c.nonminimal),
             c.grant_register, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), classes,
-            load, flits, flits_high, seed, clocks, deaths.size(), rewrites.size(), own_clocks, ports);
+            load, flits, flits_high, seed, clocks, deaths.size(), rewrites.size(), own_clocks, ports, rules.reply,
+            rules.reply_clocks, rules.window, c.marks, mark_threshold);
     }
 };
 
@@ -97,6 +101,8 @@ inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {
     if (!c.adaptive || plan->config.escape_channels >= plan->config.virtual_channels)
         plan->config.nonminimal = switch_::Nonminimal::kNone;
     plan->threshold = plan->config.goes_over() ? static_cast<unsigned>(c.seed % 4) : 0;
+    plan->hosts = c.rules;
+    plan->mark_threshold = c.mark_threshold;
     for (const uint64_t clock : c.rewrites) {
         std::vector<bool> dead(plan->graph.links().size());
         for (const auto& [when, link] : c.deaths) dead[link] = dead[link] || when <= clock;
@@ -380,10 +386,12 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
         const Statistics a = fast->statistics();
         const Statistics b = golden->statistics();
         const auto numbers = [](const Statistics& s) {
-            return fmt::format("hops {} delivered {} {} last {} {} bad {} issued {} {} sent {} latency {} {}",
-                               s.flit_hops, s.delivered_flits, s.delivered_messages, s.last_delivery, s.last_flit,
-                               s.bad_messages, s.issued_messages, s.issued_flits, s.sent_flits, s.latency.count(),
-                               s.latency.sum());
+            return fmt::format(
+                "hops {} delivered {} {} last {} {} bad {} issued {} {} sent {} latency {} {} "
+                "replies {} {} round trip {} {} acknowledged {} marked {}",
+                s.flit_hops, s.delivered_flits, s.delivered_messages, s.last_delivery, s.last_flit, s.bad_messages,
+                s.issued_messages, s.issued_flits, s.sent_flits, s.latency.count(), s.latency.sum(), s.reply_messages,
+                s.reply_flits, s.round_trip.count(), s.round_trip.sum(), s.acknowledgement_flits, s.marked_messages);
         };
         const auto ours = fast->link_flits();
         const auto theirs = golden->link_flits();

@@ -20,6 +20,11 @@ class EveryGraph : public testing::TestWithParam<size_t> {};
 
 std::string replay(uint64_t seed) { return fmt::format("replay: NANOHOP_EQUAL_SEED={} NANOHOP_EQUAL_CASES=1", seed); }
 
+void give_marks(SwitchCase& c, uint64_t seed) {
+    c.config.marks = true;
+    c.mark_threshold = below(random_bits(seed, 62, 0), 6);
+}
+
 TEST_P(EveryGraph, ByChance) {
     const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
     const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
@@ -74,6 +79,48 @@ TEST_P(EveryGraph, Exchanges) {
         ASSERT_TRUE(equal_exchange(c, c.clocks / 5, &packets)) << replay(seed);
     }
     EXPECT_GT(packets, 20 * cases);
+}
+
+/// Hosts that reply, at once or later, to what comes in open or closed loop; links die in every third.
+TEST_P(EveryGraph, Replies) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 400, kGraphs[GetParam()]);
+        c.rules.reply = 1 + static_cast<uint32_t>(seed % 3 == 0 ? 0 : random_bits(seed, 60, 0) % 32);
+        c.rules.reply_clocks = static_cast<uint32_t>(random_bits(seed, 60, 1) % 2 * (random_bits(seed, 60, 2) % 200));
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        if (seed % 3 == 0) c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % links)});
+        ASSERT_TRUE(equal(c)) << replay(seed);
+    }
+}
+
+/// Hosts that acknowledge what comes, and wait for acknowledgements.
+TEST_P(EveryGraph, Windows) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 600, kGraphs[GetParam()]);
+        c.rules.window = 1 + static_cast<uint32_t>(random_bits(seed, 61, 0) % (seed % 2 == 0 ? 2 : 12));
+        if (c.load == 0) c.load = 0.7;
+        if (seed % 4 != 0) give_marks(c, seed);
+        ASSERT_TRUE(equal(c)) << replay(seed);
+    }
+}
+
+/// Heads that are marked where they wait, in all that can happen to them.
+TEST_P(EveryGraph, Marks) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 900, kGraphs[GetParam()]);
+        give_marks(c, seed);
+        if (c.load != 0) c.load = 0.8;
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        if (seed % 3 == 0) c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % links)});
+        if (seed % 6 == 0) c.rewrites.push_back(700);
+        ASSERT_TRUE(equal(c)) << replay(seed);
+    }
 }
 
 /// Each selection with the parameters of Koibuchi 2011: 40 clocks in a switch, 2 on a link, packets of 9 flits.

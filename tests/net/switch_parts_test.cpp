@@ -61,13 +61,15 @@ void go_on(Simulator& s, const SwitchCase& c, Story& story, uint64_t last) {
         s.run(at);
         text += fmt::format("clock {}\n", s.clock());
         for (const Delivery& d : s.take_deliveries())
-            text +=
-                fmt::format("{} {} {} {} {} {}\n", d.source, d.number, d.destination, d.flits, d.issued, d.delivered);
+            text += fmt::format("{} {} {} {} {} {} {}\n", d.source, d.number, d.destination, d.flits, d.issued,
+                                d.delivered, static_cast<int>(d.kind));
         const Statistics n = s.statistics();
         text += fmt::format("{} {} {} {} {} {} {} last {} {} latency {} {} {} {} {}\n", n.flit_hops, n.delivered_flits,
                             n.delivered_messages, n.bad_messages, n.issued_messages, n.issued_flits, n.sent_flits,
                             n.last_delivery, n.last_flit, n.latency.count(), n.latency.sum(), n.latency.max(),
                             n.latency.percentile(0.5), n.latency.percentile(0.99));
+        text += fmt::format("replies {} {} round trip {} {} {} acknowledged {}\n", n.reply_messages, n.reply_flits,
+                            n.round_trip.count(), n.round_trip.sum(), n.round_trip.max(), n.acknowledgement_flits);
         text += fmt::format("links {}\n", fmt::join(s.link_flits(), " "));
         for (const Measure& m : dynamic_cast<Measures&>(s).measures()) text += fmt::format("{} {} ", m.name, m.value);
         const bool finished = s.finished();
@@ -175,7 +177,30 @@ TEST_P(PartsOfEveryGraph, ByChance) {
             << replay(seed);
 }
 
-/// With links that die and tables that are written in every second case, also after the state was saved.
+/// Hosts that reply to what they get, or acknowledge it and wait for that.
+void give_rules(SwitchCase& c, uint64_t seed) {
+    if (seed % 3 == 0) return;
+    if (seed % 3 == 1 || !c.deaths.empty()) {
+        c.rules.reply = 1 + static_cast<uint32_t>(random_bits(seed, 60, 0) % 32);
+        c.rules.reply_clocks = static_cast<uint32_t>(random_bits(seed, 60, 1) % 2 * (random_bits(seed, 60, 2) % 200));
+    } else {
+        c.rules.window = 1 + static_cast<uint32_t>(random_bits(seed, 61, 0) % 5);
+        if (c.load == 0) c.load = 0.7;
+    }
+}
+
+TEST_P(PartsOfEveryGraph, HostsThatAnswer) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 3);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 200, kGraphs[GetParam()]);
+        give_rules(c, seed);
+        ASSERT_TRUE(equal_in_parts(c, shapes_of(seed + 5 * GetParam()))) << replay(seed);
+    }
+}
+
+/// With links that die and tables that are written in every second case, also after the state was saved, and hosts
+/// that answer in two of three.
 TEST_P(PartsOfEveryGraph, GoOnFromASavedState) {
     const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
     const uint64_t cases = number("NANOHOP_EQUAL_CASES", 6);
@@ -193,6 +218,7 @@ TEST_P(PartsOfEveryGraph, GoOnFromASavedState) {
             if (pick(2) == 0) c.flits = c.flits_high = 32;
             c.hostile = pick(4) == 0 && c.adaptive;
         }
+        give_rules(c, seed / 2 + GetParam());
         const Shape& before = shapes[pick(static_cast<uint32_t>(seed % 3 == 0 ? shapes.size() : kShapes.size()))];
         const Shape& after = shapes[pick(static_cast<uint32_t>(kShapes.size()))];
         const Spread network = spread_ports(c, *plan_of(c));

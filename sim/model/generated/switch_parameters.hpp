@@ -27,6 +27,7 @@ inline constexpr unsigned kMaxSelection = 2;
 inline constexpr unsigned kMaxPatience = 255;
 inline constexpr unsigned kMaxClaim = 255;
 inline constexpr unsigned kMaxNonminimal = 2;
+inline constexpr unsigned kMaxCandidates = 4;
 inline constexpr unsigned kMaxKeyWidth = 64;
 inline constexpr unsigned kMaxCacheEntries = 16384;
 inline constexpr unsigned kMaxCacheWays = 16;
@@ -61,6 +62,10 @@ void for_each_key(C& c, F&& f) {
     visit_key(f, c.nonminimal, {.name = "nonminimal", .parameter = "Nonminimal", .as = Key::As::kOptional,
               .range = {.low = 0, .high = 2, .needs = "Lookup == 0 && EscapeChannels < VirtualChannels",
               .met = number(c.lookup) == 0 && number(c.escape_channels) < number(c.virtual_channels)}});
+    visit_key(f, c.candidates, {.name = "candidates", .parameter = "Candidates", .as = Key::As::kOptional,
+              .range = {.low = 1, .high = 4, .only = 1, .needs = "Nonminimal == 2", .met = number(c.nonminimal) == 2}});
+    visit_key(f, c.marks, {.name = "marks", .parameter = "Marks", .as = Key::As::kOptional,
+              .range = {.values = {0, 1}, .needs = "Lookup == 0", .met = number(c.lookup) == 0}});
     visit_key(f, c.grant_register, {.name = "grant_register", .parameter = "GrantRegister", .as = Key::As::kOptional,
               .range = {.values = {0, 1}}});
     visit_key(f, c.counters, {.name = "counters", .parameter = "Counters", .range = {.values = {0, 1}}});
@@ -96,6 +101,8 @@ static_assert(number(Config{}.escape_when) == 0, "EscapeWhen of nh_switch");
 static_assert(number(Config{}.host_escape) == 1, "HostEscape of nh_switch");
 static_assert(number(Config{}.restart) == 0, "Restart of nh_switch");
 static_assert(number(Config{}.nonminimal) == 0, "Nonminimal of nh_switch");
+static_assert(number(Config{}.candidates) == 1, "Candidates of nh_switch");
+static_assert(number(Config{}.marks) == 0, "Marks of nh_switch");
 static_assert(number(Config{}.grant_register) == 0, "GrantRegister of nh_switch");
 static_assert(number(Config{}.counters) == 1, "Counters of nh_switch");
 static_assert(number(Config{}.counter_ram) == 0, "CounterRam of nh_switch");

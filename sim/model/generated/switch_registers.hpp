@@ -260,4 +260,11 @@ inline constexpr uint32_t kDetoursWriteMask = 0x00000000;
 /// over all hosts
 inline constexpr Field kDetoursCount{0, 32};
 
+// mark_threshold (rw): How many heads wait for an output before those that it grants are marked; without Marks SLVERR.
+inline constexpr uint32_t kMarkThresholdOffset = 0x7c;
+inline constexpr uint32_t kMarkThresholdReset = 0x000000ff;
+inline constexpr uint32_t kMarkThresholdWriteMask = 0x000000ff;
+// marked are those granted while more wait
+inline constexpr Field kMarkThresholdHeads{0, 8};
+
 }  // namespace nanohop::switch_::registers

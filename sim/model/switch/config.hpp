@@ -81,6 +81,8 @@ struct Config {
     bool host_escape = true;                     ///< heads from hosts take the escape while an adaptive port is alive
     bool restart = false;                        ///< a packet in the escape may take adaptive ports again
     Nonminimal nonminimal = Nonminimal::kNone;   ///< packets from hosts that go over an intermediate switch
+    unsigned candidates = 1;                     ///< intermediate switches that are compared for a packet
+    bool marks = false;                          ///< heads are marked where many wait for their output
     bool grant_register = false;                 ///< a grant is known to its input a clock after it was made
     bool counters = true;                        ///< per input port and virtual channel
     bool counter_ram = false;                    ///< in LUT RAM: reads wait after a write to select
@@ -91,8 +93,9 @@ struct Config {
 
     bool operator==(const Config&) const = default;
 
-    unsigned links() const { return ports - host_ports; }               ///< ports to switches, the first ones
-    bool goes_over() const { return nonminimal != Nonminimal::kNone; }  ///< heads have a via and a phase
+    unsigned links() const { return ports - host_ports; }                  ///< ports to switches, the first ones
+    bool goes_over() const { return nonminimal != Nonminimal::kNone; }     ///< heads have a via and a phase
+    bool counts_heads() const { return nonminimal == Nonminimal::kUgal || marks; }  ///< that wait for an output
     bool by_cache() const { return lookup == Lookup::kCache; }
     unsigned searches() const {
         return virtual_channels < 2 ? 2 : virtual_channels;
@@ -105,7 +108,8 @@ std::optional<std::string> check(const Config& config);
 /// Bits of a number in 0..count-1, at least 1.
 unsigned index_width(unsigned count);
 // Bits of a head's fields, lowest first in this order (with a cache the id is there for switch and host); then escape
-// and down, a bit each; with `nonminimal` the switch in between (as wide as a switch) and phase, a bit.
+// and down, a bit each; with `nonminimal` the switch in between (as wide as a switch) and phase, a bit;
+// with `marks` marked, a bit.
 unsigned switch_width(const Config& config);
 unsigned host_width(const Config& config);
 unsigned length_width(const Config& config);

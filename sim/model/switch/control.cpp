@@ -26,6 +26,7 @@ bool Control::write_is_bad(const axi::LiteWrite& write) const {
         case reg::kTableEscapeOffset:
         case reg::kSelectOffset: return false;
         case reg::kNonminimalOffset: return !config_.goes_over();
+        case reg::kMarkThresholdOffset: return !config_.marks;
         case reg::kTableWriteOffset:
             return config_.by_cache() || clearing_ || reg::kTableWriteIndex.get(write.masked()) >= config_.switches;
         default: return true;
@@ -46,6 +47,7 @@ void Control::write_register(const axi::LiteWrite& write) {
         case reg::kTableMaskOffset: merge(mask_, low_bits<uint32_t>(config_.links())); break;
         case reg::kTableEscapeOffset: merge(escape_, reg::kTableEscapeWriteMask & ~no_hops()); break;
         case reg::kNonminimalOffset: merge(nonminimal_, reg::kNonminimalWriteMask); break;
+        case reg::kMarkThresholdOffset: merge(mark_threshold_, reg::kMarkThresholdWriteMask); break;
         case reg::kSelectOffset: merge(select_, reg::kSelectWriteMask); break;
         case reg::kTableWriteOffset:
             writing_ = true;
@@ -85,6 +87,7 @@ std::optional<uint32_t> Control::read_register(uint32_t address) const {
         case reg::kTableMaskOffset: return mask_;
         case reg::kTableEscapeOffset: return escape_;
         case reg::kNonminimalOffset: return config_.goes_over() ? std::optional(nonminimal_) : std::nullopt;
+        case reg::kMarkThresholdOffset: return config_.marks ? std::optional(mark_threshold_) : std::nullopt;
         case reg::kDetoursOffset: return config_.goes_over() ? std::optional(detours_) : std::nullopt;
         case reg::kTableWriteOffset: return 0;
         case reg::kSelectOffset: return select_;

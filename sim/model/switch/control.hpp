@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "axi/lite_slave.hpp"
+#include "generated/switch_registers.hpp"
 #include "switch/config.hpp"
 #include "switch/counter_sweep.hpp"
 #include "switch/input.hpp"
@@ -41,6 +42,7 @@ public:
     uint32_t down_ports() const { return down_ports_; }
     uint32_t dead() const { return dead_; }
     uint32_t nonminimal() const { return nonminimal_; }
+    unsigned mark_threshold() const { return registers::kMarkThresholdHeads.get(mark_threshold_); }
     /// An entry is written in this clock: no lookup starts.
     bool writes_table() const { return clearing_ || writing_; }
     const std::vector<Entry>& table() const { return table_; }
@@ -69,6 +71,7 @@ private:
     uint32_t mask_ = 0;
     uint32_t escape_ = 0;
     uint32_t nonminimal_ = 0;
+    uint32_t mark_threshold_ = registers::kMarkThresholdReset;
     uint32_t detours_ = 0;
     uint32_t select_ = 0;
     ReasonCounts reasons_{};

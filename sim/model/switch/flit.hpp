@@ -38,7 +38,8 @@ struct Header {
     bool escape = false;
     bool down = false;
     uint32_t via = 0;    ///< with non-minimal routes: the switch that it goes over
-    bool phase = false;  ///< with non-minimal routes: to the destination, not to that switch
+    bool phase = false;   ///< with non-minimal routes: to the destination, not to that switch
+    bool marked = false;  ///< with marks: many heads waited where this one was granted
 
     bool operator==(const Header&) const = default;
 };
@@ -60,6 +61,7 @@ void for_each_field(H& h, const Config& c, F&& f) {
         f(h.via, switch_width(c));
         f(h.phase, 1U);
     }
+    if (c.marks) f(h.marked, 1U);
 }
 }  // namespace detail
 

@@ -6,7 +6,6 @@
 
 #include "arbiter/round_robin.hpp"
 #include "generated/switch_registers.hpp"
-#include "switch/draw.hpp"
 
 namespace nanohop::switch_ {
 
@@ -120,8 +119,7 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     const bool goes_down = there && (control_.down_ports() >> e & 1) != 0;
     const bool legal = !head.down || goes_down;
     const bool usable = there && legal && !is_dead(e);
-    const bool adaptive = (!head.escape || config_.restart) && config_.escape_channels < config_.virtual_channels;
-    const uint32_t mask = adaptive ? entry.mask : 0;
+    const uint32_t mask = may_adapt(head) ? entry.mask : 0;
     const uint32_t alive = mask & ~dead_;
     // In the escape who cannot go on in it does not wait for an adaptive port either: the escape must not. Nor does who
     // is on the way to a switch in between, where ways turn around.
@@ -176,44 +174,71 @@ Switch::Request Switch::request_of(unsigned number, uint32_t free) const {
     return (can >> v & 1) != 0 ? Request{choices[v], true, v} : Request{};
 }
 
-/// Packets of the adaptive channels that wait behind the one of these ports, alive and some, where fewest do.
-uint32_t Switch::waiting(uint32_t ports) const {
+/// Heads in stages that wait for each output.
+Switch::HeadCounts Switch::heads() const {
+    HeadCounts heads{};
+    for (const InputState& input : inputs_) {
+        for (unsigned v = 0; v < config_.virtual_channels; ++v) {
+            const Stage& stage = input.input.stage(v);
+            if (!stage.have || stage.fields.unknown) continue;
+            if (stage.fields.local) {
+                ++heads[config_.links() + stage.fields.host];
+            } else if (!stage.fields.at_limit && may_adapt(stage.fields)) {
+                for (const unsigned o : set_bits(stage.entry.mask)) ++heads[o];
+            }
+        }
+    }
+    return heads;
+}
+
+/// Of these ports, alive and some, the one with least: packets in the adaptive channels behind it, and heads that wait
+/// for it.
+unsigned Switch::least_queue(uint32_t ports) const {
     const unsigned places = config_.packets * (config_.virtual_channels - config_.escape_channels);
-    unsigned most = 0;
-    for (unsigned o = 0; o < config_.links(); ++o)
-        if ((ports >> o & 1) != 0) most = std::max(most, adaptive_credits(o));
-    return places - most;
+    unsigned least = ~0U;
+    for (const unsigned o : set_bits(ports)) least = std::min(least, places - adaptive_credits(o) + waiting_[o]);
+    return least;
 }
 
 /// Of a host's head whose lookup begins in this clock.
-Detour Switch::way_of(uint32_t id, const Fields& head, uint16_t random) const {
-    const uint32_t v = drawn(random, drawn_from_);
-    const Detour minimal{v & static_cast<uint32_t>(low_bits(switch_width(config_))), true};
-    const std::vector<Entry>& table = control_.table();
-    if (head.local || drawn_from_ == 0 || v == head.to_switch || v == id || v >= config_.switches) return minimal;
-    const Entry& over = table[v];
-    const Entry& direct = table[head.to_switch];
-    const uint32_t by_over = over.mask & ~dead_;
-    const uint32_t by_direct = direct.mask & ~dead_;
-    if (by_over == 0) return minimal;
-    const Detour detour{v, false};
-    if (config_.nonminimal == Nonminimal::kValiant || by_direct == 0) return detour;
+Detour Switch::way_of(uint32_t id, const Fields& head, const Draws& draws) const {
     namespace reg = registers;
-    const uint32_t hops = over.hops + reg::kNonminimalMeanHops.get(control_.nonminimal());
+    const auto seen = static_cast<uint32_t>(low_bits(switch_width(config_)));
+    const uint32_t mean_hops = reg::kNonminimalMeanHops.get(control_.nonminimal());
+    const std::vector<Entry>& table = control_.table();
+    Detour chosen{drawn(draws[0], drawn_from_) & seen, true};
+    uint32_t least = ~0U;
+    for (unsigned c = 0; c < config_.candidates; ++c) {
+        const uint32_t v = drawn(draws[c], drawn_from_);
+        if (head.local || drawn_from_ == 0 || v == head.to_switch || v == id || v >= config_.switches) continue;
+        const uint32_t ports = table[v].mask & ~dead_;
+        if (ports == 0) continue;
+        const uint32_t way = least_queue(ports) * (table[v].hops + mean_hops);
+        if (!chosen.phase && way >= least) continue;
+        chosen = {v, false};
+        least = way;
+    }
+    if (chosen.phase || config_.nonminimal == Nonminimal::kValiant) return chosen;
+    const Entry& direct = table[head.to_switch];
+    const uint32_t ports = direct.mask & ~dead_;
     const uint32_t threshold = reg::kNonminimalThreshold.get(control_.nonminimal());
-    return waiting(by_direct) * direct.hops > waiting(by_over) * hops + threshold ? detour : minimal;
+    chosen.phase = ports != 0 && least_queue(ports) * direct.hops <= least + threshold;
+    return chosen;
 }
 
 /// Of the heads from hosts whose lookups begin in this clock, by what is so at its start.
 void Switch::choose_ways(uint32_t id) {
     const unsigned links = config_.links();
     if (draws_.empty())
-        for (unsigned i = links; i < config_.ports; ++i) draws_.push_back(first_draw(i, id));
+        for (unsigned i = links; i < config_.ports; ++i) {
+            Draws& draws = draws_.emplace_back();
+            for (unsigned c = 0; c < kMostCandidates; ++c) draws[c] = first_draw(i, id, c);
+        }
     for (unsigned i = links; i < config_.ports && !control_.writes_table(); ++i) {
         const int channel = inputs_[i].input.lookup();
         if (channel < 0) continue;
         ways_[i] = way_of(id, inputs_[i].input.head(static_cast<unsigned>(channel)), draws_[i - links]);
-        draws_[i - links] = next_draw(draws_[i - links]);
+        for (uint16_t& draw : draws_[i - links]) draw = next_draw(draw);
     }
 }
 
@@ -338,6 +363,7 @@ void Switch::grant(unsigned i, Events& events, Probe& probe) {
     const Request& request = input.request;
     input.way = request;
     input.reading = true;
+    input.marks = config_.marks && !request.drop && waiting_[request.output] > control_.mark_threshold();
     input.channel_pointer = (request.channel + 1) % config_.virtual_channels;
     probe.grant |= 1U << i;
     ChannelCounts& count = events.channels[i * config_.virtual_channels + request.channel];
@@ -367,6 +393,7 @@ void Switch::read_flit(unsigned i, bool tail, Events& events) {
             head.down = input.way.down;
             head.via = input.way.via;
             head.phase = input.way.phase;
+            head.marked = head.marked || input.marks;
             put_header(config_, output.crossbar.flit, head);
         }
         ++events.channels[i * config_.virtual_channels + input.way.channel].flits;
@@ -417,6 +444,7 @@ void Switch::tick(const In& in) {
     Events events(config_);
     Probe probe;
     if (config_.goes_over()) choose_ways(in.id);
+    const HeadCounts waiting = config_.counts_heads() ? heads() : HeadCounts{};
 
     // With a register behind the grant those of the clock before reach their inputs.
     std::array<int, kMaxPorts> granted;  // by input: its channel
@@ -463,6 +491,7 @@ void Switch::tick(const In& in) {
     if (lookup_) lookup_->tick({in.chip_req_ready, in.chip_rsp_valid, in.chip_rsp, in.cam_axil}, *lookups);
     const uint32_t register_dead = control_.dead();
     if (config_.goes_over()) drawn_from_ = registers::kNonminimalSwitches.get(control_.nonminimal());
+    waiting_ = waiting;
     control_.tick(in.axil, dead_, events);
     dead_ |= (~in.up | register_dead) & low_bits(ports);
     probe_ = probe;

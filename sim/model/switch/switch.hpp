@@ -15,6 +15,7 @@
 #include "switch/cache_lookup.hpp"
 #include "switch/config.hpp"
 #include "switch/control.hpp"
+#include "switch/draw.hpp"
 #include "switch/flit.hpp"
 #include "switch/input.hpp"
 
@@ -125,6 +126,7 @@ private:
         int made = -1;         ///< with a register behind the grant: the channel granted in the clock before, or -1
         bool reading = false;  ///< a packet granted before
         Request way;           ///< of it
+        bool marks = false;    ///< its head is marked here
         unsigned channel_pointer = 0;
         unsigned port_pointer = 0;
         uint16_t random = 0;
@@ -168,12 +170,18 @@ private:
     std::array<int, kMaxPorts> arbitrate(uint32_t open);
     bool is_dead(unsigned port) const { return (dead_ >> port & 1) != 0; }
     unsigned adaptive_credits(unsigned port) const;
+    /// Whether a head that is not local may take adaptive ports.
+    bool may_adapt(const Fields& head) const {
+        return (!head.escape || config_.restart) && config_.escape_channels < config_.virtual_channels;
+    }
     Choice choose(unsigned input, const Stage& stage, unsigned vc, uint32_t free) const;
     unsigned select(const InputState& input, uint32_t candidates) const;
     Request request_of(unsigned input, uint32_t free) const;
-    uint32_t waiting(uint32_t ports) const;
+    using HeadCounts = std::array<uint16_t, kMaxPorts>;  ///< by output
+    HeadCounts heads() const;
+    unsigned least_queue(uint32_t ports) const;
     void choose_ways(uint32_t id);
-    Detour way_of(uint32_t id, const Fields& head, uint16_t random) const;
+    Detour way_of(uint32_t id, const Fields& head, const Draws& draws) const;
     bool insists(unsigned input, uint32_t down) const;
 
     // Parts of a clock.
@@ -195,10 +203,10 @@ private:
     uint32_t dead_ = 0;
     std::vector<std::array<uint32_t, kMaxPorts>> credits_;  ///< on their way, the last ones are shown
     size_t credits_at_ = 0;
-    size_t link_at_ = 0;  ///< of the links' rings
-    std::vector<uint16_t>
-        draws_;  ///< by host: shift register of what its head may go over; none before the first clock
+    size_t link_at_ = 0;                  ///< of the links' rings
+    std::vector<Draws> draws_;            ///< by host: of what its head may go over; none before the first clock
     std::array<Detour, kMaxPorts> ways_;  ///< by input: of the head whose lookup begins in this clock
+    HeadCounts waiting_{};                ///< with ugal: heads that waited for an output in the clock before
     uint32_t drawn_from_ = 0;             ///< register `nonminimal` as it was in the clock before: its switches
     Probe probe_;
 };

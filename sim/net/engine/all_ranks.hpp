@@ -6,7 +6,6 @@
 #pragma once
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,16 +18,21 @@ namespace nanohop::net {
 
 inline Statistics sum_of_ranks(Exchange* exchange, Statistics all) {
     if (exchange == nullptr) return all;
-    std::vector<uint64_t> counts = all.latency.counts();
-    counts.resize(exchange->most(counts.size()));
-    exchange->sum(counts);
-    std::vector<uint64_t> sums{all.latency.sum()};
+    for (Histogram* times : {&all.latency, &all.round_trip}) {
+        std::vector<uint64_t> counts = times->counts();
+        counts.resize(exchange->most(counts.size()));
+        counts.push_back(times->sum());
+        exchange->sum(counts);
+        const uint64_t sum = counts.back();
+        counts.pop_back();
+        *times = Histogram(std::move(counts), sum, exchange->most(times->max()));
+    }
+    std::vector<uint64_t> sums;
     for (const auto field : Statistics::kSums) sums.push_back(all.*field);
     exchange->sum(sums);
-    all.latency = Histogram(std::move(counts), sums[0], exchange->most(all.latency.max()));
     all.last_delivery = exchange->most(all.last_delivery);
     all.last_flit = exchange->most(all.last_flit);
-    for (size_t i = 0; i < Statistics::kSums.size(); ++i) all.*Statistics::kSums[i] = sums[1 + i];
+    for (size_t i = 0; i < Statistics::kSums.size(); ++i) all.*Statistics::kSums[i] = sums[i];
     return all;
 }
 
@@ -44,9 +48,7 @@ inline std::vector<Delivery> deliveries_of_ranks(Exchange* exchange, std::vector
             all.insert(all.end(), theirs.begin(), theirs.end());
         }
     }
-    std::sort(all.begin(), all.end(), [](const Delivery& a, const Delivery& b) {
-        return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
-    });
+    std::sort(all.begin(), all.end(), [](const Delivery& a, const Delivery& b) { return a.order() < b.order(); });
     return all;
 }
 

@@ -52,6 +52,12 @@ public:
         }
         return sum_ - least <= spread && (count_ == 0 ? max_ == 0 : index(max_) == top);
     }
+    /// Whether the same kept this before.
+    bool before(const Histogram& later) const {
+        for (size_t i = 0; i < counts_.size(); ++i)
+            if (counts_[i] > (i < later.counts_.size() ? later.counts_[i] : 0)) return false;
+        return sum_ <= later.sum_ && max_ <= later.max_;
+    }
     uint64_t count() const { return count_; }
     uint64_t sum() const { return sum_; }
     uint64_t max() const { return max_; }
@@ -95,22 +101,34 @@ struct Statistics {
     uint64_t issued_flits = 0;
     uint64_t sent_flits = 0;  ///< that left a processing unit
     uint64_t grants = 0;
-    uint64_t last_delivery = 0;  ///< clock in which the latest of `delivered_messages` was delivered
-    uint64_t last_flit = 0;      ///< once a link has died: clock in which a flit last crossed a link
-    uint64_t measure_from = 0;   ///< messages created before this clock are not in `latency`: set by restart_latency()
-    Histogram latency;           ///< from creation to delivery
+    uint64_t reply_messages = 0;         ///< of `delivered_messages`
+    uint64_t reply_flits = 0;            ///< theirs
+    uint64_t marked_messages = 0;        ///< of `delivered_messages`, without replies
+    uint64_t acknowledgement_flits = 0;  ///< of `delivered_flits`; acknowledgements are no messages
+    uint64_t last_delivery = 0;          ///< clock in which the latest of `delivered_messages` was delivered
+    uint64_t last_flit = 0;              ///< once a link has died: clock in which a flit last crossed a link
+    uint64_t measure_from = 0;  ///< messages created before this clock are not in `latency`: set by restart_latency()
+    Histogram latency;          ///< from creation to delivery, of messages that are no replies
+    Histogram round_trip;       ///< from a message's creation to the delivery of its reply
 
     /// From now on of messages created from this clock on; those that were delivered before are forgotten.
     void restart_latency(uint64_t clock) {
         measure_from = clock;
-        latency = {};
+        latency = round_trip = {};
     }
 
     /// The fields that are added up, `latency` beside them.
-    static constexpr std::array kSums{&Statistics::flit_hops,          &Statistics::delivered_flits,
-                                      &Statistics::delivered_messages, &Statistics::bad_messages,
-                                      &Statistics::issued_messages,    &Statistics::issued_flits,
-                                      &Statistics::sent_flits,         &Statistics::grants};
+    static constexpr std::array kSums{&Statistics::flit_hops,
+                                      &Statistics::delivered_flits,
+                                      &Statistics::delivered_messages,
+                                      &Statistics::bad_messages,
+                                      &Statistics::issued_messages,
+                                      &Statistics::issued_flits,
+                                      &Statistics::sent_flits,
+                                      &Statistics::grants,
+                                      &Statistics::reply_messages,
+                                      &Statistics::reply_flits,
+                                      &Statistics::marked_messages,    &Statistics::acknowledgement_flits};
 
     /// In this clock, to be added to `latency` where it was created late enough.
     void deliver(uint64_t clock, uint64_t created) {
@@ -119,17 +137,26 @@ struct Statistics {
         if (created >= measure_from) latency.add(clock - created);
     }
 
+    /// A reply, to a message that was created in clock `asked`.
+    void deliver_reply(uint64_t clock, uint64_t asked, uint32_t flits) {
+        ++delivered_messages;
+        ++reply_messages;
+        reply_flits += flits;
+        last_delivery = std::max(last_delivery, clock);
+        if (asked >= measure_from) round_trip.add(clock - asked);
+    }
+    /// Those of messages.
+    uint64_t message_flits() const { return delivered_flits - acknowledgement_flits; }
+
     /// Whether a network can have counted this before a clock.
     bool plausible(uint64_t end) const {
-        return latency.plausible() && latency.count() <= delivered_messages && latency.max() < end &&
+        return latency.plausible() && latency.count() + reply_messages <= delivered_messages && latency.max() < end &&
+               round_trip.plausible() && round_trip.count() <= reply_messages && round_trip.max() < end &&
                last_delivery < end && last_flit < end && measure_from < end && bad_messages <= delivered_messages;
     }
     /// Whether this was counted before, by the same.
     bool before(const Statistics& later) const {
-        const std::vector<uint64_t>& own = latency.counts();
-        const std::vector<uint64_t>& others = later.latency.counts();
-        bool all = latency.sum() <= later.latency.sum() && latency.max() <= later.latency.max();
-        for (size_t i = 0; i < own.size(); ++i) all = all && own[i] <= (i < others.size() ? others[i] : 0);
+        bool all = latency.before(later.latency) && round_trip.before(later.round_trip);
         for (const auto field : kSums) all = all && this->*field <= later.*field;
         return all && last_delivery <= later.last_delivery && last_flit <= later.last_flit &&
                measure_from == later.measure_from;
@@ -140,24 +167,31 @@ struct Statistics {
         last_delivery = std::max(last_delivery, o.last_delivery);
         last_flit = std::max(last_flit, o.last_flit);
         latency.add(o.latency);
+        round_trip.add(o.round_trip);
     }
 
     // As StateWriter and StateReader have it.
     template <class Writer>
     void save(Writer& out) const {
         for (const auto field : kSums) out.put(this->*field);
-        out.put(std::array{last_delivery, last_flit, measure_from, latency.sum(), latency.max()});
-        out.put_all(latency.counts());
+        out.put(std::array{last_delivery, last_flit, measure_from});
+        for (const Histogram* times : {&latency, &round_trip}) {
+            out.put(std::array{times->sum(), times->max()});
+            out.put_all(times->counts());
+        }
     }
     template <class Reader>
     static Statistics load(Reader& in) {
         Statistics s;
         for (const auto field : kSums) s.*field = in.template get<uint64_t>();
-        const auto n = in.template get<std::array<uint64_t, 5>>();
+        const auto n = in.template get<std::array<uint64_t, 3>>();
         s.last_delivery = n[0];
         s.last_flit = n[1];
         s.measure_from = n[2];
-        s.latency = Histogram(in.template get_all<uint64_t>(), n[3], n[4]);
+        for (Histogram* times : {&s.latency, &s.round_trip}) {
+            const auto [sum, max] = in.template get<std::array<uint64_t, 2>>();
+            *times = Histogram(in.template get_all<uint64_t>(), sum, max);
+        }
         return s;
     }
 };

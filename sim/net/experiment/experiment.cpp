@@ -310,7 +310,7 @@ void Experiment::resolve() {
                         "buffer, which is {}",
                         *traffic.message_max, get("policy"), *channels.buffer));
     network_ = topology_->network(channels.config());
-    (void)dead_links();
+    network_->check_process(traffic.process == TrafficOptions::When::kOpen, !dead_links().empty());
     if (traffic.pattern == Pattern::kWorstCase) {
         const char* const own = topology_->worst_case_name();
         if (own == nullptr || traffic.worst_case != own)

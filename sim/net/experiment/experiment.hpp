@@ -149,7 +149,15 @@ struct ExperimentResult {
     Estimate batch_latency;
     Statistics victims;             ///< of the units beside an incast, messages delivered in the measured clocks
     double victims_throughput = 0;  ///< flits delivered per such unit and clock
-    double link_mean = 0;           ///< flits per clock and link between nodes
+    // Of an incast:
+    double incast_throughput = 0;  ///< flits of messages that its target gets, per clock
+    double incast_fairness = 0;    ///< Jain's index of its sources' flits delivered: 1 is all alike
+    // Of messages with replies:
+    double replies_throughput = 0;  ///< of `throughput`
+    Histogram round_trip;           ///< as `latency`, to the delivery of a message's reply
+    Estimate batch_round_trip;
+    std::optional<double> marked_share;  ///< of `messages`, where nodes mark them
+    double link_mean = 0;  ///< flits per clock and link between nodes
     double link_max = 0;
     std::string link_busiest;
     std::vector<Measure> measures;   ///< what the kind of nodes measures beside all this

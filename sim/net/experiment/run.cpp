@@ -147,10 +147,12 @@ public:
             batch_list_ = merged(batch_list_);
             throughputs = halved(throughputs);
             latencies = halved(latencies);
+            round_trips = halved(round_trips);
             batch_ = batches() / 2 + 1;
         }
         throughputs = halved(throughputs);
         latencies = halved(latencies);
+        round_trips = halved(round_trips);
     }
 
     // At the start of the measured clocks.
@@ -161,6 +163,7 @@ public:
     // Of batches.
     std::vector<double> throughputs;
     std::vector<double> latencies;
+    std::vector<double> round_trips;
     std::vector<uint32_t> waiting;                   ///< a cycle of channels
     Steadiness steadiness = Steadiness::kUndecided;  ///< of a run until it is steady
     std::optional<Victims> victims;
@@ -175,10 +178,13 @@ private:
         run_to(warmup_ + clocks_ * batch_ / batches());
         const Statistics now = network_.statistics();
         const auto span = static_cast<double>(network_.clock() - batch_from_) * grain_.units;
-        if (span > 0) throughputs.push_back(static_cast<double>(now.delivered_flits - last_.delivered_flits) / span);
+        if (span > 0) throughputs.push_back(static_cast<double>(now.message_flits() - last_.message_flits()) / span);
         if (now.latency.count() > last_.latency.count())
             latencies.push_back(static_cast<double>(now.latency.sum() - last_.latency.sum()) /
                                 static_cast<double>(now.latency.count() - last_.latency.count()));
+        if (now.round_trip.count() > last_.round_trip.count())
+            round_trips.push_back(static_cast<double>(now.round_trip.sum() - last_.round_trip.sum()) /
+                                  static_cast<double>(now.round_trip.count() - last_.round_trip.count()));
         if (most_clocks_ != 0 && span > 0) {
             last_backlog_ = network_.backlog();
             const double offered = static_cast<double>(now.issued_flits - last_.issued_flits) +
@@ -239,12 +245,13 @@ private:
         out.put_all(links_before);
         out.put_all(throughputs);
         out.put_all(latencies);
+        out.put_all(round_trips);
         if (most_clocks_ != 0) {
             out.put(std::array{clocks_, waiting_count_, backlog_before_batch()});
             out.put(waiting_sum_);
             out.put_all(batch_list_);
         }
-        if (victims) victims->statistics.save(out);
+        if (victims) victims->save(out);
         const std::string error =
             write_checkpoint(options_.checkpoint, options_.exchange, identity_, out.take(), restorable_->save());
         if (!error.empty() && options_.warn)
@@ -270,6 +277,7 @@ private:
         links_before = in.get_all<uint64_t>();
         throughputs = in.get_all<double>();
         latencies = in.get_all<double>();
+        round_trips = in.get_all<double>();
         if (most_clocks_ != 0) {
             const auto steady = in.get<std::array<uint64_t, 3>>();
             must(steady[0] % clocks_ == 0 && std::has_single_bit(steady[0] / clocks_) && steady[0] <= most_clocks_);
@@ -279,10 +287,10 @@ private:
             batch_list_ = in.get_all<Batch>();
         }
         if (victims) {
-            const Statistics counted = Statistics::load(in);
-            must(counted.latency.plausible() &&
-                 counted.before(measuring_ ? network_.statistics() : victims->statistics));
-            victims->statistics = counted;
+            const Statistics none = victims->statistics;
+            victims->load(in);
+            must(victims->statistics.latency.plausible() &&
+                 victims->statistics.before(measuring_ ? network_.statistics() : none));
         }
         must(in.at_end() && n[0] <= 1 && n[1] >= 1 && n[1] <= batches());
         must(fits(network_.statistics(), network_.link_flits()));
@@ -315,15 +323,16 @@ private:
             if (crossed.*sum != before.*sum) return false;
         const auto right = [](double value) { return std::isfinite(value) && value >= 0; };
         if (!std::all_of(throughputs.begin(), throughputs.end(), right) ||
-            !std::all_of(latencies.begin(), latencies.end(), right) || throughputs.size() >= batch_ ||
-            latencies.size() >= batch_)
+            !std::all_of(latencies.begin(), latencies.end(), right) ||
+            !std::all_of(round_trips.begin(), round_trips.end(), right) || throughputs.size() >= batch_ ||
+            latencies.size() >= batch_ || round_trips.size() >= batch_)
             return false;
         return most_clocks_ != 0 ? batch_list_.size() < batch_ : batches_fit();
     }
 
     /// Batches are what was counted in their clocks.
     bool batches_fit() const {
-        uint64_t delivered = before.delivered_flits;
+        uint64_t delivered = before.message_flits();
         size_t k = 0;
         for (unsigned batch = 1; batch < batch_; ++batch) {
             const uint64_t clocks = clocks_ * batch / batches() - clocks_ * (batch - 1) / batches();
@@ -331,10 +340,10 @@ private:
             if (k == throughputs.size()) return false;
             const double span = static_cast<double>(clocks) * grain_.units;
             const double flits = std::round(throughputs[k] * span);
-            if (flits > static_cast<double>(last_.delivered_flits) || flits / span != throughputs[k++]) return false;
+            if (flits > static_cast<double>(last_.message_flits()) || flits / span != throughputs[k++]) return false;
             delivered += static_cast<uint64_t>(flits);
         }
-        if (k != throughputs.size() || delivered != last_.delivered_flits) return false;
+        if (k != throughputs.size() || delivered != last_.message_flits()) return false;
         if (latencies.empty()) return last_.latency.count() == 0;
         const double mean = last_.latency.mean();
         if (latencies.size() == 1) return latencies.front() == mean;
@@ -425,15 +434,22 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     if (waiting.empty()) waiting = network->waiting_cycle();
 
     const auto span = static_cast<double>(std::max<uint64_t>(result.clocks, 1)) * units;
-    result.throughput = static_cast<double>(after.delivered_flits - run.before.delivered_flits) / span;
+    result.throughput = static_cast<double>(after.message_flits() - run.before.message_flits()) / span;
+    result.replies_throughput = static_cast<double>(after.reply_flits - run.before.reply_flits) / span;
     result.throughput_sent = static_cast<double>(after.sent_flits - run.before.sent_flits) / span;
     result.messages = after.delivered_messages - run.before.delivered_messages;
+    if (e.network().marks())
+        result.marked_share = static_cast<double>(after.marked_messages - run.before.marked_messages) /
+                              static_cast<double>(std::max<uint64_t>(result.messages, 1));
     result.all_messages = after.delivered_messages;
     result.flit_hops = after.flit_hops;
     result.latency = after.latency;
+    result.round_trip = after.round_trip;
     if (run.victims) {
         result.victims = run.victims->statistics;
         result.victims_throughput = run.victims->throughput(result.clocks);
+        result.incast_throughput = run.victims->incast_throughput(result.clocks);
+        result.incast_fairness = run.victims->fairness();
     }
     const uint64_t backlog = network->backlog();
     result.backlog = static_cast<double>(backlog) / units;
@@ -441,6 +457,7 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
         static_cast<double>(after.issued_flits - run.before.issued_flits + backlog - run.backlog_before) / span;
     if (run.throughputs.size() == kBatches) result.batch_throughput = estimate(run.throughputs);
     if (run.latencies.size() == kBatches) result.batch_latency = estimate(run.latencies);
+    if (run.round_trips.size() == kBatches) result.batch_round_trip = estimate(run.round_trips);
     measure_links(*network, run.links_before, result);
     if (const auto* parted = dynamic_cast<const Parted*>(network.get())) result.split = parted->split();
 

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "net/engine/checkpoint.hpp"
 #include "net/experiment/experiment.hpp"
 
 namespace nanohop::net {
@@ -18,6 +19,14 @@ public:
     /// Every delivery of the network up to a clock, piece by piece.
     void take(const std::vector<Delivery>& deliveries);
     double throughput(uint64_t clocks) const;
+    /// Of the messages that the incast's target has got.
+    double incast_throughput(uint64_t clocks) const;
+    /// Jain's index of what its sources have sent there: the square of the mean over the mean of the squares. 0: none.
+    double fairness() const;
+
+    void save(StateWriter& out) const;
+    /// InputError when it is not of these units.
+    void load(StateReader& in);
 
     /// From the clock `measure_from` on, as a network counts it; no other is taken.
     Statistics statistics;
@@ -32,6 +41,7 @@ private:
         std::unordered_map<uint64_t, uint64_t> waiting;
     };
     std::vector<IncastRole> roles_;
+    std::vector<uint64_t> incast_flits_;  ///< by unit, delivered to the target
     std::vector<Source> sources_;
     Arrivals arrivals_;
 };

@@ -63,6 +63,15 @@ public:
         return simulator(std::move(plan), std::move(sources), options);
     }
     bool splits() const override { return engine_ == SwitchEngine::kFast; }
+    void check_process(bool open, bool dies) const override {
+        const unsigned window = plan_->hosts.window;
+        if (window == 0) return;
+        if (!open) throw InputError(fmt::format("window: {}: is of a load: must be 0, or process = open", window));
+        if (dies)
+            throw InputError(fmt::format(
+                "window: {}: what a dead link takes is never acknowledged: must be 0, or dead_links none", window));
+    }
+    bool marks() const override { return plan_->config.marks; }
 
 private:
     std::unique_ptr<Simulator> simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
@@ -128,9 +137,18 @@ public:
         net::add_escape_rule(keys, escape_when_, host_escape_);
         keys.words("restart", restart_, {"no", "yes"}, "whether a packet in the escape may take adaptive ports again");
         add_nonminimal(keys, nonminimal_);
-        add_threshold(keys, threshold_);
+        add_ugal(keys, candidates_, threshold_);
         keys.words("grant_register", grant_register_, {"no", "yes"},
                    "a register behind each output's arbiter: of switch_clocks one more is the switch's own");
+        keys.words("marks", marks_, {"no", "yes"},
+                   "whether switches mark heads that they grant at an output that more than mark_threshold wait for");
+        keys.whole("mark_threshold", mark_threshold_, 0, 255, "heads");
+        keys.whole("reply", hosts_rules_.reply, 0, switch_::kMaxPacketFlits,
+                   "flits of the reply that a host sends for each message; 0: none");
+        keys.whole("reply_clocks", hosts_rules_.reply_clocks, 0, 1'000'000, "between a message's tail and its reply");
+        keys.whole("window", hosts_rules_.window, 0, 65535,
+                   "most messages from a host to another that are not acknowledged; 0: any, nothing is acknowledged "
+                   "(open)");
         keys.real("dead_share", dead_share_, 0, 0.9,
                   "share of the links between switches, drawn with graph_seed, that are missing; routes go around");
         keys.whole("new_tables", new_tables_, 0, 1ULL << 31,
@@ -196,7 +214,19 @@ public:
         c.host_escape = host_escape_;
         c.restart = restart_;
         c.nonminimal = nonminimal_;
+        c.candidates = candidates_;
         plan->threshold = threshold_;
+        c.marks = marks_;
+        plan->mark_threshold = mark_threshold_;
+        plan->hosts = hosts_rules_;
+        if (hosts_rules_.reply > packet_flits_)
+            throw InputError(
+                fmt::format("reply: {}: is more than a packet has: must be at most {}, or packet_flits "
+                            "more",
+                            hosts_rules_.reply, packet_flits_));
+        if (hosts_rules_.reply != 0 && hosts_rules_.window != 0)
+            throw InputError(fmt::format("window: {}: messages are acknowledged or replied to: must be 0, or reply 0",
+                                         hosts_rules_.window));
         c.grant_register = grant_register_;
         if (const unsigned most = most_simulated_channels(c.packets); c.virtual_channels > most)
             throw InputError(
@@ -355,7 +385,7 @@ private:
                 fmt::format("nonminimal: {}: {} routes have no adaptive ports: must be none, or routing one of "
                             "adaptive, table",
                             switch_::name(nonminimal_), routing()));
-        check_threshold(threshold_, nonminimal_);
+        check_ugal(candidates_, threshold_, nonminimal_);
     }
 
     void check_grid(const char* key) const {
@@ -427,8 +457,12 @@ private:
     bool host_escape_ = true;
     bool restart_ = false;
     switch_::Nonminimal nonminimal_ = switch_::Nonminimal::kNone;
+    unsigned candidates_ = 1;
     unsigned threshold_ = 0;
     bool grant_register_ = false;
+    bool marks_ = false;
+    unsigned mark_threshold_ = 8;
+    HostRules hosts_rules_;
     SwitchEngine engine_ = SwitchEngine::kFast;
 };
 

@@ -37,6 +37,10 @@ public:
     /// Whether several threads and processes can simulate it together (SimulatorOptions); else each process simulates
     /// all of it, in one thread.
     virtual bool splits() const { return false; }
+    /// InputError where its units do not send so. `open`: a load, whatever is taken; `dies`: links do.
+    virtual void check_process(bool /*open*/, bool /*dies*/) const {}
+    /// Whether its nodes mark messages.
+    virtual bool marks() const { return false; }
 };
 
 /// A family of networks with its own keys; an object holds their values.

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <tuple>
 
 namespace nanohop::net {
 
@@ -29,14 +30,25 @@ struct Process {
     bool operator==(const Process&) const = default;
 };
 
-/// A message that has arrived whole.
+/// What a packet is to the units.
+enum class PacketKind : uint8_t {
+    kMessage,
+    kReply,            ///< to a message, which was a request
+    kAcknowledgement,  ///< of a message
+};
+
+/// A message that has arrived whole, or what a unit sent because of one.
 struct Delivery {
     uint32_t source = 0;
-    uint64_t number = 0;  ///< of the source's messages
+    uint64_t number = 0;  ///< of the source's messages, or of those of its packets that are none
     uint32_t destination = 0;
     uint32_t flits = 0;
     uint64_t issued = 0;     ///< clock
     uint64_t delivered = 0;  ///< clock of the tail on the link to the destination
+    PacketKind kind = PacketKind::kMessage;
+
+    /// That of lists of deliveries.
+    auto order() const { return std::tie(delivered, source, number, kind); }
     bool operator==(const Delivery&) const = default;
 };
 

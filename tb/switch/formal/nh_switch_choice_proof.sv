@@ -4,10 +4,12 @@
 
 /// Proof harness of nh_switch_choice, whatever a lookup says of a head, whatever queues, links and registers are in
 /// each clock, and whatever is in the table. One row is watched: heads whose candidate it is go over it if and only if
-/// the page's rule says so, by what was so in the clock of the lookup, and then have its adaptive ports; all others
-/// keep their own; fields and escape's way are those of the lookup in either phase.
+/// the page's rule says so, by what was so in the clock of the lookup, and then have its adaptive ports; others keep
+/// their own; fields and escape's way are those of the lookup in either phase. Which of several candidates it is
+/// nh_switch_best_proof says.
 module nh_switch_choice_proof #(
     parameter int Nonminimal = 2,
+    parameter int Candidates = 1,
     localparam int S = 3,
     localparam int H = 1,
     localparam int L = 2,
@@ -76,6 +78,7 @@ module nh_switch_choice_proof #(
       .Switches(S),
       .HopLimit(HopLimit),
       .Nonminimal(Nonminimal),
+      .Candidates(Candidates),
       .QueuedWidth(QW),
       .Input(2)
   ) dut (

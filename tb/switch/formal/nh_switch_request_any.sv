@@ -34,6 +34,7 @@ module nh_switch_request #(
     input  logic [                  EntryWidth-1:0] entry_i,
     input  logic                                    first_i,
     output logic [                           V-1:0] have_o,
+    output logic [                         P*V-1:0] waits_o,
     input  logic [                           P-1:0] dead_next_i,
     input  logic [                           L-1:0] down_ports_next_i,
     input  logic [                           L-1:0] down_ports_i,
@@ -92,7 +93,7 @@ module nh_switch_request #(
   end
   assign own_vc_o = V'(1);
   assign takes_escape_o = escape_o;
-  assign {have_o, reason_o} = '0;
+  assign {have_o, waits_o, reason_o} = '0;
 
   // For the harness: outputs, channel, and what a head is told.
   logic [P-1:0] outputs;

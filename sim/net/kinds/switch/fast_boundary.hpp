@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "net/traffic/delivery.hpp"
+
 namespace nanohop::net::fast_switch {
 
 /// The far end of a link to another part: the input, and the output of the same port, in that part's numbers.
@@ -37,8 +39,11 @@ struct AwayHead {
     uint32_t source;
     uint32_t destination;
     uint32_t serial;
-    uint32_t bad;
-    uint32_t unused;
+    uint32_t cargo;
+    bool bad;
+    PacketKind kind;
+    bool marked;
+    uint8_t unused;
 };
 static_assert(sizeof(AwayCredit) == 8 && sizeof(AwayHead) == 48);
 

@@ -97,7 +97,8 @@ void connect(State<Width>& s, uint32_t credits) {
             host.link_clocks = clocks;
             host.id = id;
             // As of switches that are all alike: hosts behind the most links of any.
-            if (s.goes_over) host.draw = switch_::first_draw(s.config.links() + s.port_of(port) - links, k);
+            for (unsigned c = 0; s.goes_over && c < switch_::kMostCandidates; ++c)
+                host.draws[c] = switch_::first_draw(s.config.links() + s.port_of(port) - links, k, c);
             s.hosts.add(host, credits);
         }
     }
@@ -107,7 +108,7 @@ void connect(State<Width>& s, uint32_t credits) {
 /// The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
 template <class Width>
 void move_registers(State<Width>& s) {
-    const uint64_t before = s.config.switches + 3 + 3 * (writes_of(s.plan->table) + (s.goes_over ? 1 : 0));
+    const uint64_t before = s.config.switches + 3 + 3 * (writes_of(s.plan->table) + (s.goes_over ? 1 : 0) + (s.config.marks ? 1 : 0));
     for (unsigned p = 0; p < s.config.ports; ++p)
         s.random.values[p] = ShiftRegisters::after(static_cast<uint16_t>(0xACE1 ^ (p * 0x1357)), before);
 }
@@ -147,7 +148,7 @@ State<Width>::State(FastSwitchSetup setup)
       queues(size_t{output_count} * channels * queue_length, kNever),
       tables(*plan, own_switches()),
       packets(part, parts->parts()),
-      hosts(std::move(setup.sources), first_away - output_count),
+      hosts(std::move(setup.sources), plan->hosts, first_away - output_count),
       boundary(parts->parts()),
       reasons(switches.size()) {
     if (goes_over && (plan->grid || plan->cam)) throw std::logic_error("non-minimal routes without a table");
@@ -168,7 +169,9 @@ State<Width>::State(FastSwitchSetup setup)
     uint32_t all = 0;
     for (unsigned v = 0; v < channels; ++v) all |= config.packets << credits.place(v);
     connect(*this, all);
-    plain = parts->parts() == 1 && !count && deaths.empty() && grant_register == 0 && !goes_over;
+    if (config.counts_heads()) waiting.keep(output_count);
+    plain = parts->parts() == 1 && !count && deaths.empty() && grant_register == 0 && !goes_over && !waiting.kept() &&
+            !hosts.protocol();
     const auto bytes = [](const auto& list) { return list.size() * sizeof(list[0]); };
     large = bytes(switches) + bytes(inputs) + bytes(outputs) + tables.bytes() > kCached;
     if (config.selection == switch_::Selection::kRandom) move_registers(*this);

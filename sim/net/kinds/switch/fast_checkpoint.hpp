@@ -41,6 +41,7 @@ struct SavedPort {
     Output<Width> output;
     uint32_t dead_since;
     uint32_t output_dead_since;
+    uint32_t waiting;
 };
 
 struct SavedHost {

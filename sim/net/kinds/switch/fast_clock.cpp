@@ -22,6 +22,7 @@ void renew_holds(State<Width>& s) {
 template <class Width>
 void step(State<Width>& s) {
     if (s.now >= s.renew) renew_holds(s);
+    if (s.waiting.kept()) s.waiting.turn(s.now);
     if (s.tables.rewriting() && s.tables.rewrite(s.now, s.switches)) s.visit_all();
     take_credits(s);
     run_hosts(s);

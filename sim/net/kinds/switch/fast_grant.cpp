@@ -81,9 +81,9 @@ void close(State<Width>& s) {
 template <class Width>
 [[gnu::noinline]] void hand_over(State<Width>& s, uint32_t packet, uint32_t clock, uint32_t target, unsigned channel) {
     const Message& m = s.packets.message(packet);
-    s.boundary.put_head(
-        target - s.output_count, channel,
-        {s.packets.head(packet), clock, 0, m.number, m.created, m.issued, m.source, m.destination, m.serial, m.bad, 0});
+    s.boundary.put_head(target - s.output_count, channel,
+                        {s.packets.head(packet), clock, 0, m.number, m.created, m.issued, m.source, m.destination,
+                         m.serial, m.cargo, m.bad, m.kind, m.marked, 0});
     s.packets.remove(packet);
 }
 
@@ -118,6 +118,7 @@ template <bool kPlain, class Width>
         counts.escapes += r.is(Request::kByEscape) ? 1 : 0;
         counts.flits += dropped ? 0 : flits;
     }
+    if (!kPlain && s.waiting.kept()) s.waiting.leave(s.first_of(i), s.waits_for(channel.entry), s.now);
     const uint32_t until = s.template busy_until<kPlain>(s.now, flits);
     in.asking = false;
     in.have = have;
@@ -171,6 +172,7 @@ template <bool kPlain, class Width>
     const uint32_t arrives = s.now + 1 + out.link_clocks;
     Switch<Width>& at = s.switches[s.switch_of(i)];
     if (hosts_take_turns(s, o) && s.port_of(i) >= at.links) out.host_pointer = s.behind(s.port_of(i) - at.links);
+    if (!kPlain && s.config.marks && s.waiting.of(o) > s.plan->mark_threshold) s.packets.message(packet).marked = true;
     const unsigned place = s.credits.place(r.link_channel());
     const uint32_t credits = at.credits[r.output()] -= 1U << place;
     s.template hold<kPlain>(out, at, r.output(), s.now, flits);
@@ -183,7 +185,7 @@ template <bool kPlain, class Width>
         if (!whole) return cross(s, {o, i, packet, serial, arrives, flits, flits, 0, escape});
         out.flits += flits;
         if (!kPlain) s.see_flit(arrives + flits - 1);
-        return s.deliver(packet, arrives, flits);
+        return s.template deliver<kPlain>(packet, arrives, flits);
     }
     if (!escape && credits >> s.adaptive_from == 0) at.room &= ~s.port_bit(r.output());
     if (r.is(Request::kAdaptive)) in.port_pointer = s.behind(r.output());

@@ -11,6 +11,7 @@ namespace nanohop::net::fast_switch {
 
 void Hosts::begin() {
     if (!sources_.injections) given_.emplace(size());
+    if (given_ && protocol_) throw std::logic_error("given messages of hosts with a protocol");
     for (uint32_t h = 0; h < size(); ++h) {
         Host& host = hosts_[h];
         host.done = given_ || sources_.injections(host.id, 0).flits == 0;
@@ -62,6 +63,20 @@ inline void Hosts::issue(uint32_t h, uint32_t packet, uint32_t now) {
     ++host.number;
 }
 
+void Hosts::arrive(const Message& m, uint32_t clock, uint32_t now) {
+    const uint32_t h = find(m.destination);
+    protocol_->arrive(h, {clock, m.source, m.kind, m.created, m.cargo, m.marked});
+    look_at(h, clock + uint64_t{1}, now);
+}
+
+std::optional<HostPacket> Hosts::next_packet(uint32_t h, uint32_t now) {
+    Host& host = hosts_[h];
+    uint64_t again = HostProtocol::kNever;
+    const auto packet = protocol_->next(h, host.id, host, sources_, now, again);
+    if (!packet && again != HostProtocol::kNever) look_at(h, again, now);
+    return packet;
+}
+
 void Hosts::inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue,
                    uint32_t now, uint32_t most_flits) {
     if (!given_) throw std::logic_error("messages given to units that have their own");
@@ -74,8 +89,9 @@ void Hosts::inject(uint32_t source, uint64_t clock, uint32_t destination, uint32
 
 uint64_t Hosts::backlog(uint32_t now) const {
     if (given_) return given_->backlog(now);
-    if (!sources_.arrivals) return 0;
     uint64_t flits = 0;
+    for (uint32_t h = 0; protocol_ && h < size(); ++h) flits += protocol_->backlog(h, hosts_[h].id, sources_, now);
+    if (!sources_.arrivals) return flits;
     for (const Host& host : hosts_) {
         uint64_t number = host.number;
         for (uint64_t created = host.created; created < now; created = sources_.arrivals(host.id, number, created)) {
@@ -89,6 +105,8 @@ uint64_t Hosts::backlog(uint32_t now) const {
 }
 
 bool Hosts::done() const {
+    for (uint32_t h = 0; protocol_ && h < size(); ++h)
+        if (!protocol_->idle(h)) return false;
     return std::all_of(hosts_.begin(), hosts_.end(), [](const Host& h) { return h.done; });
 }
 
@@ -149,6 +167,10 @@ inline void send(State<Width>& s, uint32_t h) {
               {s.output_count + h, kNever, packet, s.packets.message(packet).serial, arrives, flits, flits, 0, false});
     }
     s.shown_events.put(arrives + 1 + s.extra_clocks, {packet, host.target * 8 + v});
+    if (s.hosts.protocol()) {
+        host.free_from = s.now + flits;
+        return s.hosts.look_at(h, host.free_from, s.now);
+    }
     s.hosts.wake(h, std::max<uint64_t>(s.hosts.sources().arrivals ? host.created : 0, s.now + flits), s.now);
 }
 
@@ -172,6 +194,32 @@ inline void look_at_host(State<Width>& s, uint32_t h) {
     send(s, h);
 }
 
+/// A host with a protocol. It may have been woken for nothing.
+template <class Width>
+[[gnu::noinline]] void look_at_protocol(State<Width>& s, uint32_t h) {
+    Host& host = s.hosts[h];
+    if (host.packet != kNever) return send(s, h);
+    if (host.free_from > s.now) return s.hosts.look_at(h, host.free_from, s.now);
+    const std::optional<HostPacket> next = s.hosts.next_packet(h, s.now);
+    if (!next) return;
+    const Message message{static_cast<uint32_t>(next->number),
+                          static_cast<uint32_t>(next->created),
+                          s.now,
+                          host.id,
+                          next->destination,
+                          s.packets.next_serial(),
+                          false,
+                          next->kind,
+                          false,
+                          next->cargo};
+    host.packet = s.packets.add(s.hosts.head_to(next->destination, next->flits), message);
+    if (next->kind != PacketKind::kAcknowledgement) {
+        ++s.results.statistics.issued_messages;
+        s.results.statistics.issued_flits += next->flits;
+    }
+    send(s, h);
+}
+
 }  // namespace
 
 template <class Width>
@@ -185,6 +233,10 @@ void take_credits(State<Width>& s) {
 template <class Width>
 void run_hosts(State<Width>& s) {
     const std::span<const uint32_t> events = s.hosts.woken(s.now);
+    if (s.hosts.protocol()) {
+        for (const uint32_t h : events) look_at_protocol(s, h);
+        return s.hosts.end_clock(s.now);
+    }
     for (size_t k = 0; k < events.size(); ++k) {
         if (k + 2 < events.size()) prefetch(&s.hosts[events[k + 2]]);
         look_at_host(s, events[k]);

@@ -14,11 +14,13 @@
 #include <utility>
 #include <vector>
 
+#include "net/engine/host_protocol.hpp"
 #include "net/engine/injector.hpp"
 #include "net/engine/large_vector.hpp"
 #include "net/engine/source.hpp"
 #include "net/kinds/switch/calendar.hpp"
 #include "net/kinds/switch/fast_records.hpp"
+#include "switch/draw.hpp"
 
 namespace nanohop::net::fast_switch {
 
@@ -30,9 +32,12 @@ struct alignas(64) Host {
     uint32_t target = kNever;  ///< input of its switch, and its output to the host
     uint32_t flits = 0;        ///< that have crossed the link to the switch
     uint32_t id = 0;           ///< in the whole network
-    uint16_t draw = 0;         ///< with non-minimal routes: its input's shift register
+    switch_::Draws draws{};    ///< with non-minimal routes: its input's shift registers
     uint8_t link_clocks = 1;
-    bool done = false;  ///< nothing more to send; with given messages: for now
+    bool done = false;  ///< no more messages; with given messages: for now
+    // With a protocol:
+    uint32_t free_from = 0;     ///< clock in which its link is free
+    uint32_t look_at = kNever;  ///< when it wakes next
 };
 
 /// Of a host's link, apart from the host: every credit comes here.
@@ -51,9 +56,10 @@ struct Address {
 class Hosts {
 public:
     /// Of so many, which are to be added.
-    Hosts(Sources sources, size_t most) : sources_(std::move(sources)) {
+    Hosts(Sources sources, const HostRules& rules, size_t most) : sources_(std::move(sources)) {
         hosts_.reserve(most);
         credits_.reserve(most);
+        if (rules.any()) protocol_.emplace(rules, static_cast<uint32_t>(most));
     }
     void add(const Host& host, uint32_t credits) {
         hosts_.push_back(host);
@@ -80,6 +86,19 @@ public:
     const Sources& sources() const { return sources_; }
     /// In the place of messages of their own.
     bool given() const { return given_.has_value(); }
+    const std::optional<HostProtocol>& protocol() const { return protocol_; }
+    std::optional<HostProtocol>& protocol() { return protocol_; }
+    /// With a protocol: a packet's tail is on the link to its host in a clock.
+    void arrive(const Message& message, uint32_t clock, uint32_t now);
+    /// The same, when a host's link is free: its packet, or it wakes when there may be one.
+    std::optional<HostPacket> next_packet(uint32_t h, uint32_t now);
+    /// With a protocol: a host wakes in a clock or before. It may wake for nothing.
+    void look_at(uint32_t h, uint64_t clock, uint32_t now) {
+        Host& host = hosts_[h];
+        if (host.look_at > now && host.look_at <= clock) return;
+        host.look_at = static_cast<uint32_t>(std::min<uint64_t>(clock, kNever));
+        wake(h, clock, now);
+    }
 
     void wake(uint32_t h, uint64_t clock, uint32_t now) {
         if (clock < now + uint64_t{kSoon}) {
@@ -142,6 +161,7 @@ private:
     std::vector<Address> addresses_;    ///< by host of the whole network
     Sources sources_;
     std::optional<GivenMessages> given_;
+    std::optional<HostProtocol> protocol_;
     Calendar<uint32_t, kSoon> wakes_;                                       ///< hosts
     std::priority_queue<Later, std::vector<Later>, std::greater<>> later_;  ///< behind the calendar's end
 };

@@ -17,40 +17,58 @@ template <class Width>
     return s.cam->search(s.now, s.switch_of(i), i, head.to_switch() * s.ports + head.port(Word::kHost));
 }
 
-/// Ports of an entry that are alive: packets in adaptive channels behind the one where fewest are.
+/// Ports of an entry that are alive: of the one where it is least, packets in adaptive channels behind it and heads
+/// that wait for it.
 template <class Width>
-unsigned least_waiting(const State<Width>& s, const Switch<Width>& at, Ports<Width> alive) {
-    unsigned most = 0;
+unsigned least_queue(const State<Width>& s, uint32_t own, Ports<Width> alive) {
+    const Switch<Width>& at = s.switches[own];
+    const unsigned places = s.config.packets * (s.channels - s.config.escape_channels);
+    unsigned least = ~0U;
     for (const unsigned port : set_bits(alive))
-        most = std::max(most, s.credits.sum(at.credits[port] >> s.adaptive_from));
-    return s.config.packets * (s.channels - s.config.escape_channels) - most;
+        least = std::min(
+            least, places - s.credits.sum(at.credits[port] >> s.adaptive_from) + s.waiting.of(own << s.shift | port));
+    return least;
 }
 
-/// Whether a host's head goes over a switch in between: a way there lives, and with ugal it is the better one.
+/// The switch that a host's head goes over, or the destination's: of those that are drawn and that a way there lives of
+/// the best one, with ugal if it is better than the way without.
 template <class Width>
-bool takes_detour(const State<Width>& s, uint32_t i, uint32_t via, uint32_t to) {
+uint32_t way_over(const State<Width>& s, uint32_t i, switch_::Draws& draws, uint32_t to) {
     const uint32_t own = s.switch_of(i);
-    const Switch<Width>& at = s.switches[own];
-    const Ports<Width> over = s.tables.template route<false>(own, via).adaptive() & ~at.dead;
-    const Ports<Width> direct = s.tables.template route<false>(own, to).adaptive() & ~at.dead;
-    if (over == 0 || direct == 0 || s.config.nonminimal == switch_::Nonminimal::kValiant) return over != 0;
-    return least_waiting(s, at, direct) * s.tables.hops(own, to) >
-           least_waiting(s, at, over) * (s.tables.hops(own, via) + s.tables.mean_hops()) + s.plan->threshold;
+    const uint32_t own_number = s.own_switches()[own];
+    const bool ugal = s.config.nonminimal == switch_::Nonminimal::kUgal;
+    const auto alive = [&](uint32_t target) {
+        return s.tables.template route<false>(own, target).adaptive() & ~s.switches[own].dead;
+    };
+    uint32_t chosen = to;
+    unsigned least = 0;
+    for (unsigned c = 0; c < s.config.candidates; ++c) {
+        const uint32_t via = switch_::drawn(draws[c], s.all_switches);
+        draws[c] = switch_::next_draw(draws[c]);
+        if (to == own_number || via == own_number || via == to) continue;
+        const Ports<Width> over = alive(via);
+        if (over == 0) continue;
+        const unsigned way = ugal ? least_queue(s, own, over) * (s.tables.hops(own, via) + s.tables.mean_hops()) : 0;
+        if (chosen != to && way >= least) continue;
+        chosen = via;
+        least = way;
+    }
+    if (chosen == to || !ugal) return chosen;
+    const Ports<Width> direct = alive(to);
+    if (direct == 0 || least_queue(s, own, direct) * s.tables.hops(own, to) > least + s.plan->threshold) return chosen;
+    return to;
 }
 
 /// With non-minimal routes a packet's head says in its source's switch whether it goes over another, and there no more.
 template <class Width>
 [[gnu::noinline]] void aim(State<Width>& s, const Input& in, uint32_t i, uint64_t& head) {
-    const uint32_t own = s.own_switches()[s.switch_of(i)];
     if (!s.from_host(in)) {
-        if (Word{head}.is(Word::kOver) && Word{head}.via() == own) head &= ~Word::kDetour;
+        if (Word{head}.is(Word::kOver) && Word{head}.via() == s.own_switches()[s.switch_of(i)]) head &= ~Word::kDetour;
         return;
     }
-    Host& host = s.hosts[in.feeder - s.output_count];
-    const uint32_t via = switch_::drawn(host.draw, s.all_switches);
-    host.draw = switch_::next_draw(host.draw);
     const uint32_t to = Word{head}.to_switch();
-    if (to == own || via == own || via == to || !takes_detour(s, i, via, to)) return;
+    const uint32_t via = way_over(s, i, s.hosts[in.feeder - s.output_count].draws, to);
+    if (via == to) return;
     head |= uint64_t{1} << Word::kOver | uint64_t{via} << Word::kVia;
 }
 
@@ -66,6 +84,7 @@ inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
     uint32_t from = s.now + 2;
     if (kBy == RouteBy::kOver) from += s.choice_clocks(i);
     channel.from = from;
+    if (s.waiting.kept()) s.waiting.come(s.first_of(i), s.waits_for(entry), from);
     if (s.cam) [[unlikely]] {
         channel.from += search(s, i, head);
         from = std::min(channel.from, s.now + kFarthestVisit);

@@ -12,6 +12,7 @@
 
 #include "model/bits.hpp"
 #include "net/engine/wiring.hpp"
+#include "net/traffic/delivery.hpp"
 
 namespace nanohop::net::fast_switch {
 
@@ -216,14 +217,18 @@ static_assert(sizeof(Switch<Narrow>) == 384 && offsetof(Switch<Narrow>, held) % 
 static_assert(sizeof(Switch<Wide>) == 1024 && offsetof(Switch<Wide>, credits) % 64 == 0);
 
 struct alignas(32) Message {
-    uint32_t number = 0;  ///< of its source's: at most one a clock
+    uint32_t number = 0;  ///< of its source's, by kind: at most one a clock
     uint32_t created = 0;
     uint32_t issued = 0;
     uint32_t source = 0;
     uint32_t destination = 0;
     uint32_t serial = 0;  ///< tells messages apart that had the same place here
     bool bad = false;
+    PacketKind kind = PacketKind::kMessage;
+    bool marked = false;
+    uint32_t cargo = 0;  ///< as HostPacket has it
 };
+static_assert(sizeof(Message) == 32);
 
 /// A queue shows a head.
 struct Shown {

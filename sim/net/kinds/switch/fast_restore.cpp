@@ -37,6 +37,7 @@ public:
         s_.renew = 0;
         s_.visits = {};
         s_.hosts.clear_wakes();
+        s_.waiting.begin(clock);
     }
 
     void take(const Bytes& bytes) {
@@ -68,6 +69,7 @@ public:
             in.look_at = kNever;
             in.lookup_at = lookups_[i] ? s_.now : kNever;
         }
+        if (s_.waiting.kept()) count_waiting();
         // All are looked at, and sleep again or not: what a file says of that is not needed.
         s_.visit_all();
         tell_outputs(s_, s_.now);
@@ -164,6 +166,8 @@ private:
             output.kind = made_output.kind;
             output.link_clocks = made_output.link_clocks;
             output.asking = {};
+            must(saved.waiting <= (s_.waiting.kept() ? s_.ports * s_.channels : 0));
+            if (s_.waiting.kept()) s_.waiting.set(i, static_cast<uint16_t>(saved.waiting));
             if (!s_.deaths.empty()) {
                 s_.dead_since[i] = saved.dead_since;
                 s_.output_dead_since[i] = saved.output_dead_since;
@@ -191,12 +195,13 @@ private:
     }
 
     void hosts(StateReader& in) {
-        for (const SavedHost& saved : in.get_all<SavedHost>()) {
+        const auto all = in.get_all<SavedHost>();
+        for (const SavedHost& saved : all) {
             const uint32_t id = saved.host.id;
             once(seen_hosts_, id);
             const bool waits = saved.host.packet != kNever;
             must(saved.credits.waiting == waits && saved.host.issued <= s_.now);
-            must((saved.host.draw != 0) == s_.goes_over);
+            for (const uint16_t draw : saved.host.draws) must((draw != 0) == s_.goes_over);
             must(!saved.host.done || waits || s_.hosts.sources().injections(id, saved.host.number).flits == 0);
             const SwitchPlace place{id, SwitchPlace::kHost};
             credits(place, saved.credits.credits);
@@ -204,7 +209,7 @@ private:
             sent_flits_ += saved.host.flits;
             numbers_ += saved.host.number;
             if (waits) sent_flits_ += use(saved.host.packet);
-            wakes_[id] = saved.host.done || waits ? 0 : 1;
+            wakes_[id] = saved.host.done || waits || s_.hosts.protocol() ? 0 : 1;
             const uint32_t h = s_.hosts.find(id);
             if (h == kNever) continue;
             ++hosts_;
@@ -214,7 +219,21 @@ private:
             host.link_clocks = made.link_clocks;
             if (waits) host.packet = packet(host.packet);
             s_.hosts.credits(h) = saved.credits;
+            host.look_at = kNever;
+            if (s_.hosts.protocol()) s_.hosts.look_at(h, s_.now, s_.now);
         }
+        for (const SavedHost& saved : all) protocol(in, saved.host.id);
+    }
+
+    void protocol(StateReader& in, uint32_t id) {
+        auto& own = s_.hosts.protocol();
+        if (!own) return;
+        const uint32_t h = s_.hosts.find(id);
+        HostProtocol another(own->rules(), 1);  // another part's host
+        HostProtocol& hosts = h == kNever ? another : *own;
+        hosts.restore(h == kNever ? 0 : h, id, s_.all_hosts, s_.now, in);
+        waiting_ += hosts.waiting(h == kNever ? 0 : h);
+        (own->rules().reply != 0 ? replies_ : acknowledgements_) += hosts.sent(h == kNever ? 0 : h);
     }
 
     void events(StateReader& in) {
@@ -312,11 +331,12 @@ private:
         const auto& [word, message] = packets_[saved];
         must(message.source < s_.all_hosts && message.destination < s_.all_hosts);
         must(message.created <= message.issued && message.issued <= s_.now);
-        const Injection sent = s_.hosts.sources().injections(message.source, message.number);
+        const Injection sent = sent_as(message);
         must(sent.destination == message.destination);
         // What changes on the way.
         const uint64_t changes =
             Word::kInEscape | uint64_t{63} << Word::kHops | (s_.goes_over ? Word::kDetour : uint64_t{0});
+        must(s_.config.marks || !message.marked);
         must(Word{word}.is(Word::kOver) ? Word{word}.via() < s_.all_switches : (word & Word::kDetour) == 0);
         const uint64_t made = s_.hosts.head_to(sent.destination, 0);
         const uint64_t flits = uint64_t{sent.flits} << Word::kFlits;
@@ -325,9 +345,17 @@ private:
             must(Word{word}.flits() <= sent.flits);
         } else {
             must((word & ~changes) == (made | flits) && !message.bad);
-            must(s_.hosts.sources().arrivals || message.created == message.issued);
+            must(s_.hosts.sources().arrivals || message.created == message.issued ||
+                 message.kind != PacketKind::kMessage);
         }
         return Word{word}.flits();
+    }
+    Injection sent_as(const Message& message) const {
+        if (message.kind == PacketKind::kMessage) return s_.hosts.sources().injections(message.source, message.number);
+        const HostRules& rules = s_.plan->hosts;
+        must(rules.any() && message.kind == rules.kind() && message.source != message.destination);
+        must(rules.reply != 0 ? message.cargo < message.created : message.cargo <= 1);
+        return {message.destination, rules.flits()};
     }
 
     /// What a lookup finds; while tables are written, it may have found something else.
@@ -358,9 +386,12 @@ private:
         if (s_.any_dead) return;
         must(ledger_.balanced(s_.config.packets, reasons_ != 0));
         must(reasons_ == lost_ && all_.bad_messages == 0);
-        must(numbers_ == all_.issued_messages && sent_flits_ == static_cast<uint32_t>(all_.issued_flits));
-        must(all_.issued_messages == all_.delivered_messages + lost_ + live_);
-        must(s_.results.statistics.measure_from != 0 || all_.latency.count() == all_.delivered_messages);
+        must(numbers_ - waiting_ + replies_ == all_.issued_messages);
+        must(sent_flits_ == static_cast<uint32_t>(all_.issued_flits + acknowledgements_));
+        must(all_.issued_messages + acknowledgements_ ==
+             all_.delivered_messages + all_.acknowledgement_flits + lost_ + live_);
+        must(s_.results.statistics.measure_from != 0 ||
+             all_.latency.count() + all_.round_trip.count() == all_.delivered_messages);
         must(hops_ <= inner_flits_);
         for (const int wakes : wakes_) must(wakes == 0);
     }
@@ -370,6 +401,32 @@ private:
             const Input& in = s_.input(i);
             must((in.front != 0) == lookups_[i]);
             must(s_.grant_register != 0 || in.asking == asking_[i]);
+        }
+    }
+
+    /// Those in the stages, and those that left them in the clock before.
+    void count_waiting() {
+        std::vector<uint32_t> heads(s_.output_count);
+        for (uint32_t i = 0; i < s_.output_count; ++i) {
+            Input& in = s_.input(i);
+            for (const unsigned v : set_bits(in.have)) {
+                const Channel<Width>& channel = s_.stage(in, v);
+                const Ports<Width> ports = s_.waits_for(channel.entry);
+                if (channel.from >= s_.now) {
+                    s_.waiting.come(s_.first_of(i), ports, channel.from);
+                    continue;
+                }
+                for (const unsigned port : set_bits(ports)) {
+                    must(port < s_.ports);
+                    ++heads[s_.first_of(i) + port];
+                }
+            }
+        }
+        for (uint32_t o = 0; o < s_.output_count; ++o) {
+            const unsigned saved = s_.waiting.of(o);
+            must(saved >= heads[o] && saved - heads[o] <= s_.ports);
+            for (unsigned n = heads[o]; n < saved; ++n)
+                s_.waiting.leave(s_.first_of(o), s_.port_bit(s_.port_of(o)), s_.now - 1);
         }
     }
 
@@ -437,7 +494,10 @@ private:
     uint64_t lost_ = 0;
     uint64_t hops_ = 0;
     uint64_t reasons_ = 0;
-    uint64_t numbers_ = 0;      ///< of hosts' next messages
+    uint64_t numbers_ = 0;  ///< of hosts' next messages
+    uint64_t waiting_ = 0;  ///< of these, for their window
+    uint64_t replies_ = 0;  ///< sent
+    uint64_t acknowledgements_ = 0;
     uint64_t live_ = 0;         ///< packets
     uint64_t inner_flits_ = 0;  ///< of links between switches
     uint32_t sent_flits_ = 0;   ///< by hosts, or to be sent

@@ -3,7 +3,6 @@
 #include "net/kinds/switch/fast_results.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 #include "net/kinds/switch/parts.hpp"
 
@@ -13,9 +12,22 @@ void Results::deliver(const Message& m, uint32_t head, uint32_t flits) {
     const uint64_t delivered = uint64_t{head} + flits - 1;
     statistics.deliver(delivered, m.created);
     statistics.bad_messages += m.bad ? 1 : 0;
+    statistics.marked_messages += m.marked ? 1 : 0;
     if (!record) return;
     deliveries.push_back({m.source, m.number, m.destination, flits, m.issued, delivered});
     first_delivery = std::min(first_delivery, delivered);
+}
+
+void Results::deliver_any(const Message& m, uint32_t head, uint32_t flits) {
+    if (m.kind == PacketKind::kMessage) return deliver(m, head, flits);
+    const uint64_t delivered = uint64_t{head} + flits - 1;
+    if (m.kind == PacketKind::kReply) {
+        statistics.deliver_reply(delivered, m.cargo, flits);
+        statistics.bad_messages += m.bad ? 1 : 0;
+    } else {
+        statistics.acknowledgement_flits += flits;
+    }
+    if (record) deliveries.push_back({m.source, m.number, m.destination, flits, m.issued, delivered, m.kind});
 }
 
 void Results::watch(uint32_t now) {
@@ -30,9 +42,7 @@ std::vector<Delivery> Results::take_deliveries(uint32_t now) {
         std::partition(deliveries.begin(), deliveries.end(), [&](const Delivery& d) { return d.delivered < now; });
     std::vector<Delivery> taken(deliveries.begin(), later);
     deliveries.erase(deliveries.begin(), later);
-    std::sort(taken.begin(), taken.end(), [](const Delivery& a, const Delivery& b) {
-        return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
-    });
+    std::sort(taken.begin(), taken.end(), [](const Delivery& a, const Delivery& b) { return a.order() < b.order(); });
     return taken;
 }
 

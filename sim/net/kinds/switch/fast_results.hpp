@@ -40,6 +40,8 @@ struct Results {
 
     /// A head is on the link to its host, from this clock on flit by flit.
     void deliver(const Message& message, uint32_t head, uint32_t flits);
+    /// The same of a packet that may be no message.
+    void deliver_any(const Message& packet, uint32_t head, uint32_t flits);
     /// Deliveries before this clock are not asked for any more.
     void watch(uint32_t now);
     /// Those before this clock, in the order of Simulator::take_deliveries().

@@ -11,6 +11,7 @@ template <class Width>
 Bytes save(State<Width>& s) {
     if (s.hosts.given() || s.plan->cam || s.count)
         throw std::logic_error("a state with given messages, a CAM or counters");
+    if (s.waiting.kept()) s.waiting.turn(s.now);
     StateWriter out;
     const std::vector<uint32_t>& own = s.own_switches();
     const auto place_of = [&](uint32_t n) {
@@ -34,7 +35,8 @@ Bytes save(State<Width>& s) {
             const uint32_t i = k << s.shift | port;
             Input& in = s.input(i);
             out.put(SavedPort<Width>{place_of(i), in, s.outputs[i], s.any_dead ? s.dead_since[i] : kNever,
-                                     s.any_dead ? s.output_dead_since[i] : kNever});
+                                     s.any_dead ? s.output_dead_since[i] : kNever,
+                                     s.waiting.kept() ? s.waiting.of(i) : 0});
             for (unsigned v = 0; v < s.channels; ++v) {
                 out.put(s.stage(in, v));
                 out.put_some(s.queue_of(i, v), s.queue_length);
@@ -45,6 +47,8 @@ Bytes save(State<Width>& s) {
     std::vector<SavedHost> hosts;
     for (uint32_t h = 0; h < s.hosts.size(); ++h) hosts.push_back({s.hosts[h], s.hosts.credits(h)});
     out.put_all(hosts);
+    if (s.hosts.protocol())
+        for (uint32_t h = 0; h < s.hosts.size(); ++h) s.hosts.protocol()->save(h, out);
 
     std::vector<SavedCredit> credits;
     std::vector<SavedWake> wakes;
@@ -59,7 +63,9 @@ Bytes save(State<Width>& s) {
             shown.push_back({clock, event.packet, event.where % 8, place_of(event.where / 8)});
         }
     }
-    s.hosts.for_each_wake(s.now, [&](uint64_t clock, uint32_t h) { wakes.push_back({clock, s.hosts[h].id}); });
+    // Hosts with a protocol may wake for nothing: all do when a run goes on.
+    if (!s.hosts.protocol())
+        s.hosts.for_each_wake(s.now, [&](uint64_t clock, uint32_t h) { wakes.push_back({clock, s.hosts[h].id}); });
     out.put_all(credits);
     out.put_all(wakes);
     out.put_all(shown);

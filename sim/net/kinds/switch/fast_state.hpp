@@ -27,6 +27,7 @@
 #include "net/kinds/switch/fast_results.hpp"
 #include "net/kinds/switch/fast_simulator.hpp"
 #include "net/kinds/switch/fast_table.hpp"
+#include "net/kinds/switch/fast_waiting.hpp"
 #include "net/kinds/switch/parts.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "switch/control.hpp"
@@ -79,7 +80,8 @@ struct State {
     unsigned random_mask;          ///< of random selection
     uint32_t crossing_clocks = 0;  ///< of the longest packet over the slowest link, its grant included, at most
     bool large = false;            ///< more than kCached
-    /// One part, no dying links, counters, hosts of the caller's, grant register, non-minimal routes.
+    /// One part, no dying links, counters, hosts of the caller's or with a protocol, grant register, non-minimal routes,
+    /// waiting heads.
     bool plain = false;
 
     // Clocks.
@@ -96,6 +98,7 @@ struct State {
     /// [(input * channels + channel) * queue_length]: packets behind the one in the stage; kNever behind the last.
     LargeVector<uint32_t> queues;
     SwitchTables<Width> tables;
+    Waiting<Width> waiting;                   ///< kept where a choice looks at them
     std::optional<CamModel> cam;              ///< where the plan has one
     ShiftRegisters random;                    ///< of random selection
     std::vector<uint32_t> dead_since;         ///< [input]: clock; with deaths
@@ -163,6 +166,12 @@ struct State {
         if (input_shift != 0) prefetch(line + 1);
     }
 
+    /// Of a head in a stage, the outputs that it waits for.
+    Ports<Width> waits_for(const Entry<Width>& entry) const {
+        if (entry.is(Word::kLocal)) return port_bit(entry.port(Word::kHost));
+        return (entry.word & no_adaptive) != 0 ? 0 : entry.adaptive();
+    }
+
     // What a packet holds.
     bool held(const Switch<Width>& at, unsigned port) const {
         return static_cast<int16_t>(static_cast<uint16_t>(now) - at.held_of(port)) < 0;
@@ -211,8 +220,15 @@ struct State {
         if (attached) attached->lost.push_back(packets.message(packet).number);
         packets.remove(packet);
     }
+    template <bool kPlain = false>
     void deliver(uint32_t packet, uint32_t head, uint32_t flits) {
-        results.deliver(packets.message(packet), head, flits);
+        const Message& m = packets.message(packet);
+        if (kPlain || !hosts.protocol()) {
+            results.deliver(m, head, flits);
+        } else {
+            results.deliver_any(m, head, flits);
+            if (!m.bad) hosts.arrive(m, head + flits - 1, now);
+        }
         packets.remove(packet);
     }
     /// Links may die from now on.

@@ -119,7 +119,7 @@ void SwitchNetwork::queue_table(const routing::RouteTable& table) {
     }
 }
 
-void SwitchNetwork::write_table(const routing::RouteTable& table, unsigned threshold) {
+void SwitchNetwork::write_table(const routing::RouteTable& table, unsigned threshold, unsigned mark_threshold) {
     if (config_.by_cache()) {
         load_chips(table);
     } else {
@@ -131,6 +131,8 @@ void SwitchNetwork::write_table(const routing::RouteTable& table, unsigned thres
         for (uint32_t s = 0; s < graph_.switches(); ++s)
             write(s, reg::kNonminimalOffset, reg::kNonminimalThreshold.put(rule, threshold));
     }
+    for (uint32_t s = 0; config_.marks && s < graph_.switches(); ++s)
+        write(s, reg::kMarkThresholdOffset, reg::kMarkThresholdHeads.put(0, mark_threshold));
     settle();
 }
 
@@ -394,7 +396,7 @@ void SwitchNetwork::step() {
 namespace {
 
 unsigned label_place(const switch_::Config& config, bool head) {
-    return head && config.goes_over() ? std::max(32U, header_width(config)) : 32;
+    return head && (config.goes_over() || config.marks) ? std::max(32U, header_width(config)) : 32;
 }
 
 }  // namespace

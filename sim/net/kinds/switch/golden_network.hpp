@@ -69,8 +69,8 @@ public:
     void write_entry(uint32_t at, uint32_t destination, const switch_::Entry& entry);
     /// Of switches that look up by cache the CAM chips have the routes at once, as if they had been in them before
     /// reset (which they outlive): before the first packet.
-    /// With non-minimal routes the register of that name, too.
-    void write_table(const routing::RouteTable& table, unsigned threshold = 0);
+    /// With non-minimal routes the register of that name, too, and with marks their threshold.
+    void write_table(const routing::RouteTable& table, unsigned threshold = 0, unsigned mark_threshold = 255);
     /// The same without a step: it is written while the network is stepped on, a register in three clocks. Not with
     /// caches: InputError.
     void queue_table(const routing::RouteTable& table);

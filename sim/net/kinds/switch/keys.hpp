@@ -9,6 +9,7 @@
 #include "io/error.hpp"
 #include "io/keys.hpp"
 #include "switch/config.hpp"
+#include "switch/draw.hpp"
 
 namespace nanohop::net {
 
@@ -32,15 +33,23 @@ inline void add_nonminimal(io::Keys& keys, switch_::Nonminimal& nonminimal) {
                "it better");
 }
 
-inline void add_threshold(io::Keys& keys, unsigned& threshold) {
+inline void add_ugal(io::Keys& keys, unsigned& candidates, unsigned& threshold) {
+    keys.whole("candidates", candidates, 1, switch_::kMostCandidates,
+               "nonminimal = ugal: switches that are drawn for a packet, of which the best is compared");
     keys.whole("threshold", threshold, 0, 255,
                "nonminimal = ugal: packets times links that the way over another switch must be better by");
 }
 /// A value that nothing is compared with is a mistake.
-inline void check_threshold(unsigned threshold, switch_::Nonminimal nonminimal) {
-    if (threshold != 0 && nonminimal != switch_::Nonminimal::kUgal)
-        throw io::InputError("threshold: " + std::to_string(threshold) + ": with nonminimal=" +
-                             switch_::name(nonminimal) + " nothing is compared: must be 0, or nonminimal ugal");
+inline void check_ugal(unsigned candidates, unsigned threshold, switch_::Nonminimal nonminimal) {
+    if (nonminimal == switch_::Nonminimal::kUgal) return;
+    const auto check = [&](const char* key, unsigned value, unsigned none) {
+        if (value == none) return;
+        throw io::InputError(std::string(key) + ": " + std::to_string(value) +
+                             ": with nonminimal=" + switch_::name(nonminimal) + " nothing is compared: must be " +
+                             std::to_string(none) + ", or nonminimal ugal");
+    };
+    check("candidates", candidates, 1);
+    check("threshold", threshold, 0);
 }
 
 }  // namespace nanohop::net

@@ -291,8 +291,8 @@ private:
     }
     static void take(State<Width>& part, std::span<const AwayHead> heads) {
         for (const AwayHead& h : heads) {
-            const uint32_t packet = part.packets.add(
-                h.head, {h.number, h.created, h.issued, h.source, h.destination, h.serial, h.bad != 0});
+            const uint32_t packet = part.packets.add(h.head, {h.number, h.created, h.issued, h.source, h.destination,
+                                                              h.serial, h.bad, h.kind, h.marked, h.cargo});
             part.shown_events.put(h.clock, {packet, h.where});
         }
     }

@@ -64,12 +64,16 @@ public:
           record_(record),
           network_(plan_->graph, plan_->config),
           dependencies_(plan_) {
-        network_.write_table(plan_->table, plan_->threshold);
+        network_.write_table(plan_->table, plan_->threshold, plan_->mark_threshold);
         start_ = network_.clock();
         links_ = switch_links(plan_->graph);
         link_flits_.resize(links_.size());
         hosts_.resize(network_.hosts());
         if (!sources_.injections) given_.emplace(units());
+        if (plan_->hosts.any()) {
+            if (given_) throw std::logic_error("given messages of hosts with a protocol");
+            protocol_.emplace(plan_->hosts, units());
+        }
         for (uint32_t h = 0; h < network_.hosts(); ++h) {
             hosts_[h].done = given_ || sources_.injections(h, 0).flits == 0;
             if (given_) continue;
@@ -108,8 +112,9 @@ public:
     }
     uint64_t backlog() const override {
         if (given_) return given_->backlog(clock());
-        if (!sources_.arrivals) return 0;
         uint64_t flits = 0;
+        for (uint32_t h = 0; protocol_ && h < units(); ++h) flits += protocol_->backlog(h, h, sources_, clock());
+        if (!sources_.arrivals) return flits;
         for (uint32_t h = 0; h < units(); ++h) {
             uint64_t number = hosts_[h].number;
             for (uint64_t created = hosts_[h].created; created < clock();
@@ -123,12 +128,13 @@ public:
         return flits;
     }
     bool finished() const override {
+        for (uint32_t h = 0; protocol_ && h < units(); ++h)
+            if (!protocol_->idle(h)) return false;
         return std::all_of(hosts_.begin(), hosts_.end(), [](const Host& h) { return h.done; }) && under_way() == 0;
     }
     std::vector<Delivery> take_deliveries() override {
-        std::sort(deliveries_.begin(), deliveries_.end(), [](const Delivery& a, const Delivery& b) {
-            return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
-        });
+        std::sort(deliveries_.begin(), deliveries_.end(),
+                  [](const Delivery& a, const Delivery& b) { return a.order() < b.order(); });
         return std::exchange(deliveries_, {});
     }
     std::vector<Measure> measures() const override {
@@ -152,7 +158,8 @@ public:
     }
     /// Nobody says which messages a dead link or a drop has taken: those that are nowhere any more.
     uint64_t lost_messages() const override {
-        return statistics_.issued_messages - statistics_.delivered_messages - under_way();
+        return statistics_.issued_messages + acknowledgements_ - statistics_.delivered_messages -
+               statistics_.acknowledgement_flits - under_way();
     }
 
 private:
@@ -163,6 +170,7 @@ private:
         bool done = false;
         uint32_t arriving = 0;  ///< label of the packet whose head came last
         uint32_t flits = 0;     ///< of it, so far; 0: all of it is here
+        bool marked = false;
     };
     struct Message {
         uint32_t source = 0;
@@ -171,6 +179,8 @@ private:
         uint64_t number = 0;
         uint64_t created = 0;
         uint64_t issued = 0;
+        PacketKind kind = PacketKind::kMessage;
+        uint32_t cargo = 0;
     };
 
     /// Messages that a host will get, or has not got all of.
@@ -195,7 +205,15 @@ private:
     void issue(uint32_t h) {
         Host& host = hosts_[h];
         const uint64_t now = clock();
-        if (host.done || network_.waiting(h) != 0) return;
+        if (network_.waiting(h) != 0) return;
+        if (protocol_) {
+            uint64_t again = 0;
+            if (const auto p = protocol_->next(h, h, host, sources_, now, again)) {
+                send({h, p->destination, p->flits, p->number, p->created, now, p->kind, p->cargo});
+            }
+            return;
+        }
+        if (host.done) return;
         Injection injection{0, 0};
         if (given_) {
             if (const auto given = given_->take(h, now)) {
@@ -215,21 +233,28 @@ private:
             host.done = true;
             return;
         }
+        send({h, injection.destination, injection.flits, host.number, given_ || sources_.arrivals ? host.created : now,
+              now});
+        host.issued = now;
+        if (sources_.arrivals) host.created = sources_.arrivals(h, host.number + 1, host.created);
+        ++host.number;
+    }
+
+    void send(const Message& m) {
         if (free_.empty()) {
             free_.push_back(static_cast<uint32_t>(messages_.size()));
             messages_.emplace_back();
         }
         const uint32_t label = free_.back();
         free_.pop_back();
-        messages_[label] = {
-            h,  injection.destination, injection.flits, host.number, given_ || sources_.arrivals ? host.created : now,
-            now};
-        network_.send(h, network_.clock(), labelled_packet(network_, injection.destination, injection.flits, label));
-        host.issued = now;
-        if (sources_.arrivals) host.created = sources_.arrivals(h, host.number + 1, host.created);
-        ++host.number;
+        messages_[label] = m;
+        network_.send(m.source, network_.clock(), labelled_packet(network_, m.destination, m.flits, label));
+        if (m.kind == PacketKind::kAcknowledgement) {
+            ++acknowledgements_;
+            return;
+        }
         ++statistics_.issued_messages;
-        statistics_.issued_flits += injection.flits;
+        statistics_.issued_flits += m.flits;
     }
 
     /// A flit on a link.
@@ -260,6 +285,7 @@ private:
         Host& host = hosts_[f.to.number];
         if (f.flit.head) {
             host.arriving = label_of(network_.config(), f.flit);
+            host.marked = header_of(network_.config(), f.flit).marked;
             host.flits = 0;
         }
         ++host.flits;
@@ -274,15 +300,27 @@ private:
                 fmt::format("host {} was given what was sent to host {}", f.to.number, m.destination));
         free_.push_back(host.arriving);
         const uint64_t delivered = f.clock - start_;
-        statistics_.deliver(delivered, m.created);
+        switch (m.kind) {
+            case PacketKind::kMessage:
+                statistics_.deliver(delivered, m.created);
+                statistics_.marked_messages += host.marked ? 1 : 0;
+                break;
+            case PacketKind::kReply: statistics_.deliver_reply(delivered, m.cargo, host.flits); break;
+            case PacketKind::kAcknowledgement: statistics_.acknowledgement_flits += host.flits; break;
+        }
         statistics_.bad_messages += f.flit.bad ? 1 : 0;
-        if (record_) deliveries_.push_back({m.source, m.number, m.destination, host.flits, m.issued, delivered});
+        if (protocol_ && !f.flit.bad)
+            protocol_->arrive(f.to.number, {delivered, m.source, m.kind, m.created, m.cargo, host.marked});
+        if (record_)
+            deliveries_.push_back({m.source, m.number, m.destination, host.flits, m.issued, delivered, m.kind});
         host.flits = 0;
     }
 
     std::shared_ptr<const SwitchPlan> plan_;
     Sources sources_;
     std::optional<GivenMessages> given_;  ///< in the place of their injections
+    std::optional<HostProtocol> protocol_;
+    uint64_t acknowledgements_ = 0;  ///< sent
     bool record_;
     SwitchNetwork network_;
     SwitchDependencies dependencies_;

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "net/engine/host_protocol.hpp"
 #include "net/engine/measures.hpp"
 #include "net/engine/simulator.hpp"
 #include "net/routing/grid_routes.hpp"
@@ -34,6 +35,11 @@ struct SwitchPlan {
     std::vector<Rewrite> rewrites;
     /// With config.nonminimal = ugal: packets times links that the way over another switch must be better by.
     unsigned threshold = 0;
+    /// With config.marks: heads that may wait for an output before those that it grants are marked.
+    unsigned mark_threshold = 255;
+    /// What hosts send because of what they get. Windows: not with links that die, for what is lost is not
+    /// acknowledged.
+    HostRules hosts;
     /// Lookups by id (docs/blocks/switch.md, "Lookup by cache") as a model: `config` is a switch whose lookups hit; a
     /// search at the one CAM of a switch takes so many clocks more, alone. The CAM takes searches in the order in which
     /// they come, of one clock the lowest port first. An input's cache holds a host from the first answer on: it has an
