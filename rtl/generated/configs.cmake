@@ -4,7 +4,7 @@
 # Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_hirasawa_2020 switch_koibuchi_2011 switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_small switch_ugal switch_valiant)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_hirasawa_2020 switch_koibuchi_2011 switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_small switch_ugal switch_valiant)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -1184,6 +1184,7 @@ set(NANOHOP_CONFIG_switch16_switch
     Restart=0
     Nonminimal=0
     GrantRegister=1
+    LinkRecovery=0
     Counters=1
     CounterRam=1
     Lookup=0
@@ -1213,6 +1214,7 @@ set(NANOHOP_CONFIG_switch8_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1250,6 +1252,7 @@ set(NANOHOP_CONFIG_switch8_registered_switch
     Restart=0
     Nonminimal=0
     GrantRegister=1
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1279,6 +1282,7 @@ set(NANOHOP_CONFIG_switch_16_packets_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1316,6 +1320,7 @@ set(NANOHOP_CONFIG_switch_24_ports_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1345,6 +1350,7 @@ set(NANOHOP_CONFIG_switch_512_bits_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=0
     CounterRam=0
     Lookup=0
@@ -1374,6 +1380,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=1
@@ -1403,6 +1410,7 @@ set(NANOHOP_CONFIG_switch_hirasawa_2020_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=1
@@ -1432,6 +1440,7 @@ set(NANOHOP_CONFIG_switch_koibuchi_2011_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1461,6 +1470,7 @@ set(NANOHOP_CONFIG_switch_minimum_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1490,6 +1500,7 @@ set(NANOHOP_CONFIG_switch_most_credits_switch
     Restart=1
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=0
     CounterRam=0
     Lookup=0
@@ -1527,6 +1538,7 @@ set(NANOHOP_CONFIG_switch_nic_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1556,6 +1568,7 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=1
@@ -1585,6 +1598,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=1
@@ -1614,6 +1628,7 @@ set(NANOHOP_CONFIG_switch_no_room_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1651,6 +1666,7 @@ set(NANOHOP_CONFIG_switch_pair_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1688,6 +1704,7 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=1
@@ -1717,6 +1734,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1746,8 +1764,39 @@ set(NANOHOP_CONFIG_switch_registered_switch
     Restart=0
     Nonminimal=0
     GrantRegister=1
+    LinkRecovery=0
     Counters=1
     CounterRam=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_revived_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_revived_switch
+    Ports=4
+    HostPorts=1
+    FlitWidth=16
+    PacketFlits=3
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    Switches=6
+    LinkClocks=2
+    ExtraClocks=0
+    HopLimit=5
+    Selection=1
+    Patience=2
+    Claim=16
+    HostReserve=1
+    EscapeWhen=0
+    HostEscape=1
+    Restart=0
+    Nonminimal=0
+    GrantRegister=0
+    LinkRecovery=1
+    Counters=1
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1775,6 +1824,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     Restart=0
     Nonminimal=0
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1812,6 +1862,7 @@ set(NANOHOP_CONFIG_switch_ugal_switch
     Restart=0
     Nonminimal=2
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1841,6 +1892,7 @@ set(NANOHOP_CONFIG_switch_valiant_switch
     Restart=1
     Nonminimal=1
     GrantRegister=1
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0

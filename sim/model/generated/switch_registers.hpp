@@ -73,7 +73,7 @@ inline constexpr Field kDownPortsPorts{0, 23};
 inline constexpr uint32_t kDeadOffset = 0x18;
 inline constexpr uint32_t kDeadReset = 0x00000000;
 inline constexpr uint32_t kDeadWriteMask = 0x00ffffff;
-/// writing 1 kills a port's link until reset; read: every dead link
+/// writing 1 kills a port's link until reset, or REVIVE; read: every dead link
 inline constexpr Field kDeadPorts{0, 24};
 
 // table_mask (rw): Adaptive ports of the entry to be written.
@@ -259,5 +259,20 @@ inline constexpr uint32_t kDetoursReset = 0x00000000;
 inline constexpr uint32_t kDetoursWriteMask = 0x00000000;
 /// over all hosts
 inline constexpr Field kDetoursCount{0, 32};
+
+// revive (rw): Dead links to switches that are to come back, as soon as the other end's is; without LinkRecovery
+// SLVERR.
+inline constexpr uint32_t kReviveOffset = 0x90;
+inline constexpr uint32_t kReviveReset = 0x00000000;
+inline constexpr uint32_t kReviveWriteMask = 0x007fffff;
+/// writing 1 asks for it, and takes DEAD back; read: those asked for that are dead still
+inline constexpr Field kRevivePorts{0, 23};
+
+// listening (ro): Of these links those that wait for the other end alone; without LinkRecovery SLVERR.
+inline constexpr uint32_t kListeningOffset = 0x94;
+inline constexpr uint32_t kListeningReset = 0x00000000;
+inline constexpr uint32_t kListeningWriteMask = 0x00000000;
+/// a bit per port to a switch
+inline constexpr Field kListeningPorts{0, 23};
 
 }  // namespace nanohop::switch_::registers

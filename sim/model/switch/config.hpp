@@ -82,6 +82,7 @@ struct Config {
     bool restart = false;                        ///< a packet in the escape may take adaptive ports again
     Nonminimal nonminimal = Nonminimal::kNone;   ///< packets from hosts that go over an intermediate switch
     bool grant_register = false;                 ///< a grant is known to its input a clock after it was made
+    bool link_recovery = false;                  ///< dead links between switches may come back
     bool counters = true;                        ///< per input port and virtual channel
     bool counter_ram = false;                    ///< in LUT RAM: reads wait after a write to select
     Lookup lookup = Lookup::kTable;

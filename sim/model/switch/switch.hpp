@@ -17,6 +17,7 @@
 #include "switch/control.hpp"
 #include "switch/flit.hpp"
 #include "switch/input.hpp"
+#include "switch/recovery.hpp"
 
 namespace nanohop::switch_ {
 
@@ -164,6 +165,7 @@ private:
     };
 
     uint32_t held() const;    ///< outputs that a packet has
+    uint32_t drained() const;
     uint32_t closed() const;  ///< outputs that grant nobody, as they just did
     std::array<int, kMaxPorts> arbitrate(uint32_t open);
     bool is_dead(unsigned port) const { return (dead_ >> port & 1) != 0; }
@@ -186,6 +188,9 @@ private:
     void take(unsigned input, const In& in, uint32_t down, int granted, int read,
               std::optional<CacheLookup::Clock>& lookups, Events& events, Probe& probe);
     void take_credits(const In& in);
+    uint32_t signs(const In& in, bool answer) const;
+    Control::Links links() const;
+    void renew_links(const In& in, uint32_t register_dead, uint32_t drained);
 
     Config config_;
     std::vector<InputState> inputs_;
@@ -193,6 +198,7 @@ private:
     Control control_;
     std::optional<CacheLookup> lookup_;  ///< with Lookup::kCache
     uint32_t dead_ = 0;
+    std::vector<Recovery> recoveries_;  ///< of links to switches, if they may come back
     std::vector<std::array<uint32_t, kMaxPorts>> credits_;  ///< on their way, the last ones are shown
     size_t credits_at_ = 0;
     size_t link_at_ = 0;  ///< of the links' rings
