@@ -32,7 +32,7 @@ module nh_switch_recovery_proof #(
   always_comb assume ((kill_i & revive_i) == '0);
 
   logic [1:0] alive, dead, dead_next, told, asked, listening, heard, drained, kill_q, available, take, hold_q;
-  logic [1:0] valid, sign, answer, head, tail, in_cross, credit, credits, arrives, calm;
+  logic [1:0] valid, sign, answer, head, tail, in_cross, credit, credits, arrives, calm, no_room, no_head;
   logic [2*4-1:0] heads, backs;  // on their way from an end
   logic [2*CountWidth-1:0] useds;
 
@@ -130,11 +130,14 @@ module nh_switch_recovery_proof #(
     end
     assign drained[e] = used_q == '0 && !hold_q[e];
     assign calm[e] = up_i[e] && !kill_q[e] && !kill_i[e] && (!dead[e] || (asked[e] && drained[e]));
-    `NH_ASSERT(finds_room, !(arrives[e] && head[Other]) || 32'(used_q) < B)
-    `NH_ASSERT(head_begins, !arrives[e] || head[Other] == !open_q)
+    assign no_room[e] = arrives[e] && head[Other] && 32'(used_q) >= B;
+    assign no_head[e] = arrives[e] && head[Other] != !open_q;
     logic unused_bits;
     assign unused_bits = ^{unused_kept, unused_left, unused_more_kept, unused_more_left, dead_next[e], told[e]};
   end
+
+  `NH_ASSERT(finds_room, no_room == '0)
+  `NH_ASSERT(head_begins, no_head == '0)
 
   // ---- Credits of either direction, while both ends are up
   (* hierconn *) wire [CountWidth-1:0] \gen_end[0].u_credit.count_q ;
