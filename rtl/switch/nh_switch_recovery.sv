@@ -4,8 +4,8 @@
 
 /// Whether a link to a switch is dead, and how it comes back (docs/blocks/switch.md, "A link that comes back"). Dead by
 /// up_i, by a register, or as the far end shows signs of a new life. Asked to come back it waits until nothing of the
-/// old life is left and it was silent for `Silence` clocks, then shows a sign in each clock, which says whether it has
-/// heard one, until it has heard one that says so, too.
+/// old life is left and it was silent for `Silence` clocks, then shows a sign in each clock, which says whether it
+/// hears one, until it hears one that says so, too.
 module nh_switch_recovery #(
     parameter int Silence = 132,  // >= 2: twice the clocks of the longest link, and 4
     localparam int CountWidth = $clog2(Silence + 1)
@@ -17,7 +17,7 @@ module nh_switch_recovery #(
     input  logic kill_now_i,   // it is written in this clock
     input  logic revive_i,     // the bit of REVIVE is
     input  logic sign_i,       // a sign on the link in this clock
-    input  logic answer_i,     // it says that the far end has heard one
+    input  logic answer_i,     // it says that the far end hears one
     input  logic drained_i,    // nothing of the old life waits here, or is read for the link
     output logic alive_o,      // flits on the link count in this clock
     output logic dead_o,
@@ -25,7 +25,7 @@ module nh_switch_recovery #(
     output logic told_o,       // dead, and not asked to come back
     output logic asked_o,
     output logic listening_o,  // shows signs
-    output logic heard_o       // has heard one
+    output logic heard_o       // heard one in the clock before
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PART_PARAM(Silence, Silence >= 2)
@@ -34,7 +34,7 @@ module nh_switch_recovery #(
   logic [CountWidth-1:0] quiet_q;
   assign down = !up_i || kill_i;
   assign stop = down || kill_now_i;
-  assign rises = listening_q && !stop && heard_q && sure_q;
+  assign rises = listening_q && !stop && sure_q;
   assign dead_d = dead_q ? !rises : down || (sign_i && !answer_i);
   assign asked_d = (asked_q || (revive_i && (dead_q || kill_i))) && !kill_now_i && !(listening_q && stop) && !rises;
   assign quiet_long = quiet_q == CountWidth'(Silence);
@@ -55,8 +55,8 @@ module nh_switch_recovery #(
     end
   end
   always_ff @(posedge clk_i) begin
-    heard_q <= listening_q && (heard_q || sign_i);
-    sure_q <= listening_q && (sure_q || (sign_i && answer_i));
+    heard_q <= listening_q && sign_i;
+    sure_q <= listening_q && sign_i && answer_i;
   end
 
   assign alive_o = !dead_q && !down;

@@ -117,7 +117,8 @@ module nh_switch_regs #(
   assign strobed = write_data & strobe;
   assign to_table = write_address == nh_switch_regs_pkg::TableWriteOffset;
   assign bad_index = Cached || clearing_q || 32'(strobed[15:0]) >= 32'(Switches);
-  assign bad = (!nh_switch_regs_pkg::writable(write_address) && !write_nonminimal && !write_revive) || (to_table && bad_index);
+  assign bad = !(nh_switch_regs_pkg::writable(write_address) || write_nonminimal || write_revive) ||
+      (to_table && bad_index);
   assign down_ports_d = write && write_address == nh_switch_regs_pkg::DownPortsOffset ?
       ((down_ports_q & ~strobe) | strobed) & LinkMask : down_ports_q;
   assign down_ports_o = down_ports_q[L-1:0];

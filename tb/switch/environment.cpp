@@ -407,16 +407,14 @@ void Environment::observe(const In& in, const Out& o) {
         if (check && far_ends_[p].up()) sources[p].credit(from_switch_[p].pass(o.link_credit[p]));
     }
     const uint32_t all = low_bits(config.ports);
-    uint32_t signs = 0;
+    // Who waits for a far end shows signs for ever.
+    uint32_t came = in.link_valid & all;
+    uint32_t left = o.link_valid;
     for (unsigned p = 0; p < config.links(); ++p) {
-        if (recovers(p) && is_sign(in.link_flit[p])) signs |= 1U << p;
+        if (recovers(p) && is_sign(in.link_flit[p])) came &= ~(1U << p);
+        if (recovers(p) && is_sign(o.link_flit[p])) left &= ~(1U << p);
     }
-    uint32_t signs_out = 0;
-    for (unsigned p = 0; p < config.links(); ++p) {
-        if (recovers(p) && is_sign(o.link_flit[p])) signs_out |= 1U << p;
-    }
-    const bool moves = (in.link_valid & all & ~signs) != 0 || (o.link_valid & ~signs_out) != 0 || !software_idle() || o.probe.grant != 0 ||
-                       (cam && cam->moves());
+    const bool moves = came != 0 || left != 0 || !software_idle() || o.probe.grant != 0 || (cam && cam->moves());
     quiet_ = moves ? 0 : quiet_ + 1;
     dead_before_ = gone_;
     follow_links(in, o);

@@ -105,9 +105,9 @@ private:
 class FarEnd {
 public:
     // How it is told that the other end is dead, and what it does about that.
-    bool wired = true;           // by the link's own signal, both ways; else by signs alone
-    unsigned silence = 140;      // clocks in which it shows nothing
-    bool asked = false;          // to come back
+    bool wired = true;       // by the link's own signal, both ways; else by signs alone
+    unsigned silence = 140;  // clocks in which it shows nothing
+    bool asked = false;      // to come back
 
     bool up() const { return life_ == Life::kUp; }
     bool listening() const { return life_ == Life::kListening; }
@@ -144,9 +144,9 @@ public:
                     life_ = Life::kUp;
                     asked = heard_ = sure_ = false;
                     return true;
-                } else if (sign != nullptr) {
-                    heard_ = true;
-                    sure_ = (sign->data[0] & 1) != 0;
+                } else {
+                    heard_ = sign != nullptr;
+                    sure_ = heard_ && (sign->data[0] & 1) != 0;
                 }
                 break;
         }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Whether an end of a link to a switch is dead, and how it comes back (docs/blocks/switch.md, "A link that comes back").
+// Whether an end of a link to a switch is dead, and how it comes back (docs/blocks/switch.md, "A link that comes
+// back").
 #pragma once
 
 namespace nanohop::switch_ {
@@ -19,7 +20,7 @@ public:
         bool kill = false;    ///< DEAD is written
         bool revive = false;  ///< REVIVE is
         bool sign = false;    ///< on the link
-        bool answer = false;  ///< it says that the other end has heard one
+        bool answer = false;  ///< it says that the other end hears one
         bool drained = false;
     };
 
@@ -62,18 +63,14 @@ private:
         heard_ = sure_ = false;
     }
     void listening_tick(const In& in) {
-        if (in.down || in.kill) {
-            life_ = Life::kDead;
-        } else if (heard_ && sure_) {
-            life_ = Life::kUp;
-        }
-        heard_ = heard_ || in.sign;
-        sure_ = sure_ || (in.sign && in.answer);
-        if (life_ != Life::kListening) heard_ = sure_ = false;
+        const bool stops = in.down || in.kill;
+        if (stops || sure_) life_ = stops ? Life::kDead : Life::kUp;
+        heard_ = listening() && in.sign;
+        sure_ = heard_ && in.answer;
     }
 
     Life life_ = Life::kUp;
-    bool heard_ = false;  ///< a sign, since it listens
+    bool heard_ = false;  ///< a sign, in the clock before
     bool sure_ = false;   ///< one that answers
     unsigned silence_ = 0;
 };

@@ -384,8 +384,7 @@ void Switch::take(unsigned i, const In& in, uint32_t down, int granted, int read
     Flit flit = in.link_flit[i];
     const bool valid = (in.link_valid >> i & 1) != 0 && !(i < recoveries_.size() && is_sign(flit));
     if (config_.link_recovery) flit.bad = flit.bad && flit.tail;
-    const Input::Arrival arrival =
-        input.judge(valid, in.link_vc[i], flit, in.id, (down >> i & 1) != 0, is_dead(i));
+    const Input::Arrival arrival = input.judge(valid, in.link_vc[i], flit, in.id, (down >> i & 1) != 0, is_dead(i));
     if (arrival.reason >= 0) events.count(static_cast<Reason>(arrival.reason));
     if (arrival.lost) events.count(Reason::kLostFlits);
     probe.write |= arrival.store && arrival.flit.head ? 1U << i : 0;

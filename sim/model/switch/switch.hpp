@@ -164,7 +164,7 @@ private:
         std::array<bool, kMaxPorts> insists{};
     };
 
-    uint32_t held() const;    ///< outputs that a packet has
+    uint32_t held() const;  ///< outputs that a packet has
     uint32_t drained() const;
     uint32_t closed() const;  ///< outputs that grant nobody, as they just did
     std::array<int, kMaxPorts> arbitrate(uint32_t open);
@@ -198,7 +198,7 @@ private:
     Control control_;
     std::optional<CacheLookup> lookup_;  ///< with Lookup::kCache
     uint32_t dead_ = 0;
-    std::vector<Recovery> recoveries_;  ///< of links to switches, if they may come back
+    std::vector<Recovery> recoveries_;                      ///< of links to switches, if they may come back
     std::vector<std::array<uint32_t, kMaxPorts>> credits_;  ///< on their way, the last ones are shown
     size_t credits_at_ = 0;
     size_t link_at_ = 0;  ///< of the links' rings

@@ -7,7 +7,8 @@
 /// receivers that grant them whenever somebody likes. Either end dies at any time, by its signal or its register, told
 /// to the other or not, and is asked to come back at any time. A packet always finds room; no flit comes without its
 /// head; while both ends are up the sender's credits, packets on their way and in the buffer, and credits on their way
-/// are as many as the buffer has places. If both are asked, and nothing stops them, both are up within `Bound` clocks.
+/// are as many as the buffer has places. If both are asked, and nothing stops them, both are up within `Bound` clocks,
+/// and neither dies of the other's signs if both were asked before one listened.
 module nh_switch_recovery_proof #(
     parameter int B = 1,
     parameter int D = 1,
@@ -143,10 +144,10 @@ module nh_switch_recovery_proof #(
   (* hierconn *) wire [CountWidth-1:0] \gen_end[0].u_credit.count_q ;
   (* hierconn *) wire [CountWidth-1:0] \gen_end[1].u_credit.count_q ;
   logic [5:0] sum0, sum1;
-  assign sum0 = 6'(\gen_end[0].u_credit.count_q ) + 6'(in_cross[0]) + 6'(heads[0+:4]) + 6'(useds[CountWidth+:CountWidth]) +
-                6'(backs[4+:4]);
-  assign sum1 = 6'(\gen_end[1].u_credit.count_q ) + 6'(in_cross[1]) + 6'(heads[4+:4]) + 6'(useds[0+:CountWidth]) +
-                6'(backs[0+:4]);
+  assign sum0 = 6'(\gen_end[0].u_credit.count_q ) + 6'(in_cross[0]) + 6'(heads[0+:4]) +
+                6'(useds[CountWidth+:CountWidth]) + 6'(backs[4+:4]);
+  assign sum1 = 6'(\gen_end[1].u_credit.count_q ) + 6'(in_cross[1]) + 6'(heads[4+:4]) +
+                6'(useds[0+:CountWidth]) + 6'(backs[0+:4]);
   `NH_ASSERT(credits_conserved, dead != '0 || (sum0 == 6'(B) && sum1 == 6'(B)))
 
   // ---- Up in the end
@@ -156,6 +157,15 @@ module nh_switch_recovery_proof #(
     else calm_q <= calm_q + 6'd1;
   end
   `NH_ASSERT(up_in_the_end, 32'(calm_q) <= Bound)
+  // Both were asked before one of them listened, and nothing has stopped one since.
+  logic together_q;
+  logic [1:0] by_sign;
+  assign by_sign = ~dead & dead_next & up_i & ~kill_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i || up_i != '1 || kill_q != '0 || kill_i != '0) together_q <= 1'b0;
+    else together_q <= together_q || (dead == '1 && asked == '1 && listening == '0);
+  end
+  `NH_ASSERT(no_death_by_a_sign_of_this_life, !together_q || by_sign == '0)
 
   // ---- Lives
   logic [1:0] lives_q;
@@ -165,7 +175,7 @@ module nh_switch_recovery_proof #(
     if (rst_i) lives_q <= '0;
     else if (was_dead_q && dead == '0 && lives_q != '1) lives_q <= lives_q + 1'b1;
     if (rst_i) by_sign_q <= 1'b0;
-    else by_sign_q <= by_sign_q || (dead[0] == 1'b0 && dead_next[0] && up_i[0] && !kill_q[0]);
+    else by_sign_q <= by_sign_q || by_sign[0];
   end
   `NH_COVER(back, lives_q == 2'd1 && dead == '0)
   `NH_COVER(packet_in_a_second_life, lives_q == 2'd1 && arrives[1] && head[0])
