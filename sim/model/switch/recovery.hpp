@@ -53,6 +53,8 @@ public:
             case Life::kListening: listening_tick(in); break;
         }
     }
+    /// For who has not followed all clocks: it is silent from here on.
+    void break_silence() { silence_ = 0; }
     bool operator==(const Recovery&) const = default;
 
 private:

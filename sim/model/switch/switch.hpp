@@ -92,6 +92,8 @@ public:
     /// For who counts packets: those in the buffers that wait for their grant, and the heads that were granted a port
     /// and have not come to the end of its link.
     unsigned packets_waiting() const;
+    /// The link of this port is dead, asked to come back or not.
+    bool link_dead(unsigned port) const { return is_dead(port); }
     unsigned heads_leaving(unsigned port) const;
 
 private:
