@@ -178,6 +178,7 @@ switch/nh_switch_credit.sv
 switch/nh_switch_first.sv
 switch/nh_switch_arbiter.sv
 switch/nh_switch_output.sv
+switch/nh_switch_recovery.sv
 switch/nh_switch_count.sv
 switch/nh_switch_count_ram.sv
 switch/nh_switch_sweep.sv

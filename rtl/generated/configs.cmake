@@ -1185,6 +1185,7 @@ set(NANOHOP_CONFIG_switch16_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=1
+    LinkRecovery=0
     Counters=1
     CounterRam=1
     Lookup=0
@@ -1215,6 +1216,7 @@ set(NANOHOP_CONFIG_switch8_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1253,6 +1255,7 @@ set(NANOHOP_CONFIG_switch8_registered_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=1
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1283,6 +1286,7 @@ set(NANOHOP_CONFIG_switch_16_packets_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1321,6 +1325,7 @@ set(NANOHOP_CONFIG_switch_24_ports_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1351,6 +1356,7 @@ set(NANOHOP_CONFIG_switch_512_bits_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=0
     CounterRam=0
     Lookup=0
@@ -1381,6 +1387,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=1
@@ -1441,6 +1448,7 @@ set(NANOHOP_CONFIG_switch_hirasawa_2020_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=1
@@ -1471,6 +1479,7 @@ set(NANOHOP_CONFIG_switch_koibuchi_2011_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1501,6 +1510,7 @@ set(NANOHOP_CONFIG_switch_minimum_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1531,6 +1541,7 @@ set(NANOHOP_CONFIG_switch_most_credits_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=0
     CounterRam=0
     Lookup=0
@@ -1569,6 +1580,7 @@ set(NANOHOP_CONFIG_switch_nic_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1599,6 +1611,7 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=1
@@ -1629,6 +1642,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=1
@@ -1659,6 +1673,7 @@ set(NANOHOP_CONFIG_switch_no_room_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1697,6 +1712,7 @@ set(NANOHOP_CONFIG_switch_pair_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1735,6 +1751,7 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=1
@@ -1765,6 +1782,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1795,8 +1813,39 @@ set(NANOHOP_CONFIG_switch_registered_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=1
+    LinkRecovery=0
     Counters=1
     CounterRam=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_revived_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_revived_switch
+    Ports=4
+    HostPorts=1
+    FlitWidth=16
+    PacketFlits=3
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    Switches=6
+    LinkClocks=2
+    ExtraClocks=0
+    HopLimit=5
+    Selection=1
+    Patience=2
+    Claim=16
+    HostReserve=1
+    EscapeWhen=0
+    HostEscape=1
+    Restart=0
+    Nonminimal=0
+    GrantRegister=0
+    LinkRecovery=1
+    Counters=1
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1825,6 +1874,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     Nonminimal=0
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1863,6 +1913,7 @@ set(NANOHOP_CONFIG_switch_ugal_switch
     Nonminimal=2
     Candidates=1
     GrantRegister=0
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0
@@ -1893,6 +1944,7 @@ set(NANOHOP_CONFIG_switch_valiant_switch
     Nonminimal=1
     Candidates=1
     GrantRegister=1
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0

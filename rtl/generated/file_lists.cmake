@@ -378,6 +378,7 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_first.sv
     rtl/switch/nh_switch_arbiter.sv
     rtl/switch/nh_switch_output.sv
+    rtl/switch/nh_switch_recovery.sv
     rtl/switch/nh_switch_count.sv
     rtl/switch/nh_switch_count_ram.sv
     rtl/switch/nh_switch_sweep.sv

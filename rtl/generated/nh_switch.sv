@@ -30,6 +30,7 @@ module nh_switch #(
     parameter int Nonminimal = 0,  // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
     parameter int Candidates = 1,  // 1..4, 1 unless Nonminimal == 2: ways over another switch that are compared
     parameter int GrantRegister = 0,  // 0, 1: a register behind each output's arbiter, a clock more for a head
+    parameter int LinkRecovery = 0,  // 0, 1: dead links between switches may come back
     parameter int Counters = 1,  // 0, 1: counters per port and virtual channel
     parameter int CounterRam = 0,  // 0, 1, 0 unless Counters == 1: in LUT RAM; reads wait after a write to select
     parameter int Lookup = 0,  // 0, 1, 0 unless Ports <= 16: ways by switch from a table, by id from a cache
@@ -48,7 +49,7 @@ module nh_switch #(
     input  logic                  clk_i,
     input  logic                  rst_i,
     input  logic [SW-1:0]         id_i,  // number of this switch, constant
-    input  logic [P-1:0]          up_i,  // 0: the link is dead in both directions, for ever
+    input  logic [P-1:0]          up_i,  // 0: the link is dead in both directions, until it is revived
     // Links in: vc counts with a head, flit is {head, tail, bad, data}; credits are of packets
     input  logic [P-1:0]          link_valid_i,
     input  logic [P*VW-1:0]       link_vc_i,
@@ -59,7 +60,7 @@ module nh_switch #(
     output logic [P*VW-1:0]       link_vc_o,
     output logic [P*F-1:0]        link_flit_o,
     input  logic [P*V-1:0]        link_credit_i,
-    output logic [P-1:0]          dead_o,  // the link was dead before this clock
+    output logic [P-1:0]          dead_o,  // the link was dead before this clock, and not asked to come back
     output logic [6*P-1:0]        probe_o,  // heads a clock ago: link, crossbar, grant, request, lookup, write
     // Registers, AXI4-Lite
     input  logic [7:0]            s_axil_awaddr,
@@ -158,6 +159,7 @@ module nh_switch #(
       .Nonminimal(Nonminimal),
       .Candidates(Candidates),
       .GrantRegister(GrantRegister),
+      .LinkRecovery(LinkRecovery),
       .Counters(Counters),
       .CounterRam(CounterRam),
       .Lookup(Lookup),

@@ -31,6 +31,7 @@ module nh_switch_core #(
     parameter int Candidates = 1,       // 1..4, 1 unless Nonminimal == 2: ways over another switch that are compared
     parameter int Marks = 0,            // 0, 1, 0 unless Lookup == 0: heads are marked where many wait for their output
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
+    parameter int LinkRecovery = 0,     // 0, 1: dead links between switches may come back
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
     parameter int CounterRam = 0,       // 0, 1, 0 unless Counters == 1: in LUT RAM; reads wait after a write to select
     parameter int Lookup = 0,           // 0, 1, 0 unless Ports <= 16: ways by switch from a table, by id from a cache
@@ -49,7 +50,7 @@ module nh_switch_core #(
     input  logic                  clk_i,
     input  logic                  rst_i,
     input  logic [        SW-1:0] id_i,             // number of this switch, constant
-    input  logic [         P-1:0] up_i,             // 0: the link is dead in both directions, for ever
+    input  logic [         P-1:0] up_i,             // 0: the link is dead in both directions, until it is revived
     // Links in: vc counts with a head, flit is {head, tail, bad, data}; credits are of packets
     input  logic [         P-1:0] link_valid_i,
     input  logic [      P*VW-1:0] link_vc_i,
@@ -60,7 +61,7 @@ module nh_switch_core #(
     output logic [      P*VW-1:0] link_vc_o,
     output logic [       P*F-1:0] link_flit_o,
     input  logic [       P*V-1:0] link_credit_i,
-    output logic [         P-1:0] dead_o,           // the link was dead before this clock
+    output logic [         P-1:0] dead_o,           // the link was dead before this clock, and not asked to come back
     output logic [       6*P-1:0] probe_o,          // heads a clock ago: link, crossbar, grant, request, lookup, write
     // Registers, AXI4-Lite
     input  nh_axil_pkg::request_t s_axil_i,
@@ -109,6 +110,7 @@ module nh_switch_core #(
   `NH_PARAM(Candidates, Candidates >= 1 && Candidates <= 4 && (Candidates == 1 || (Nonminimal == 2)))
   `NH_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
   `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
+  `NH_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
   `NH_PARAM(CounterRam, (CounterRam == 0 || (Counters == 1)) && (CounterRam == 0 || CounterRam == 1))
   `NH_PARAM(Lookup, (Lookup == 0 || (Ports <= 16)) && (Lookup == 0 || Lookup == 1))
@@ -143,13 +145,50 @@ module nh_switch_core #(
 
 
   // ---- Dead links
-  logic [P-1:0] dead_d, dead_q, kill, alive;
-  assign alive = up_i & ~kill & ~dead_q;
-  assign dead_d = ~alive;
-  assign dead_o = dead_q;
-  always_ff @(posedge clk_i) begin
-    if (rst_i) dead_q <= '0;
-    else dead_q <= dead_d;
+  logic [P-1:0] dead_d, dead_q, kill, kill_now, revive, alive, empty, drained, sign;
+  logic [L-1:0] asked, listening, heard;
+  for (genvar p = 0; p < P; p++) begin : gen_dead
+    if (LinkRecovery != 0 && p < L) begin : gen_recovery
+      logic [2:0] flags;
+      assign flags = link_flit_i[p*F+FlitWidth+:3];
+      assign sign[p] = link_valid_i[p] && flags == nh_switch_pkg::SignFlags;
+      nh_switch_recovery #(
+          .Silence(nh_switch_pkg::Silence)
+      ) u_recovery (
+          .clk_i,
+          .rst_i,
+          .up_i(up_i[p]),
+          .kill_i(kill[p]),
+          .kill_now_i(kill_now[p]),
+          .revive_i(revive[p]),
+          .sign_i(sign[p]),
+          .answer_i(link_flit_i[p*F]),
+          .drained_i(drained[p]),
+          .alive_o(alive[p]),
+          .dead_o(dead_q[p]),
+          .dead_next_o(dead_d[p]),
+          .told_o(dead_o[p]),
+          .asked_o(asked[p]),
+          .listening_o(listening[p]),
+          .heard_o(heard[p])
+      );
+    end else begin : gen_for_good
+      logic gone_q;
+      assign sign[p] = 1'b0;
+      assign alive[p] = up_i[p] && !kill[p] && !gone_q;
+      assign dead_d[p] = !alive[p];
+      assign dead_q[p] = gone_q;
+      assign dead_o[p] = gone_q;
+      always_ff @(posedge clk_i) begin
+        if (rst_i) gone_q <= 1'b0;
+        else gone_q <= !alive[p];
+      end
+      if (p < L) begin : gen_never
+        assign {asked[p], listening[p], heard[p]} = '0;
+      end
+      logic unused_recovery;
+      assign unused_recovery = ^{kill_now[p], revive[p], drained[p]};
+    end
   end
 
   // ---- Inputs. Row i * P + o of asks, grants, holds, crosses: input i, output o.
@@ -210,6 +249,11 @@ module nh_switch_core #(
     logic [F-1:0] flit;
     logic [SW-1:0] via;  // of a host's head that asks
     logic first, fill_first;  // which is in phase 0; of the head that comes to its stage
+    logic [F-1:0] arriving;
+    always_comb begin
+      arriving = link_flit_i[i*F+:F];
+      if (LinkRecovery != 0) arriving[F-3] = arriving[F-3] && arriving[F-2];  // a sign has bad without a tail
+    end
 
     nh_switch_input #(
         .HostPorts(H),
@@ -223,16 +267,17 @@ module nh_switch_core #(
         .Lookup(Lookup),
         .KeyWidth(KeyWidth),
         .Target(Target),
-        .GrantRegister(GrantRegister)
+        .GrantRegister(GrantRegister),
+        .LinkRecovery(LinkRecovery)
     ) u_input (
         .clk_i,
         .rst_i,
         .id_i,
         .alive_i(alive[i]),
         .dead_i(dead_q[i]),
-        .valid_i(link_valid_i[i]),
+        .valid_i(link_valid_i[i] && !sign[i]),
         .vc_i(link_vc_i[i*VW+:VW]),
-        .flit_i(link_flit_i[i*F+:F]),
+        .flit_i(arriving),
         .credit_o(credit_back),
         .queue_valid_o(queue_valid),
         .queue_valid_next_o(queue_valid_next),
@@ -250,7 +295,8 @@ module nh_switch_core #(
         .ask_last_next_o(ask_last_next),
         .flit_o(flit),
         .event_o(events),
-        .head_o(stores_head[i])
+        .head_o(stores_head[i]),
+        .empty_o(empty[i])
     );
     nh_delay #(
         .Width (V),
@@ -537,6 +583,9 @@ module nh_switch_core #(
   end
 
   // ---- Outputs
+  logic [P-1:0] renew, answers;
+  assign renew = P'(listening);
+  assign answers = P'(heard);
   logic [P*SumWidth-1:0] sums;
   logic [P-1:0] room_of, ready_adaptive_of, host_room_of, host_ready_adaptive_of;
   assign room = room_of[L-1:0];
@@ -554,6 +603,7 @@ module nh_switch_core #(
       assign crossing[i] = crosses[i*P+o];
       assign grants[i*P+o] = grant[i];
     end
+    assign drained[o] = empty[o] && hold == '0;
     nh_switch_output #(
         .Ports(P),
         .FlitWidth(FlitWidth),
@@ -572,6 +622,8 @@ module nh_switch_core #(
         .rst_i,
         .dead_i(dead_q[o]),
         .dead_next_i(dead_d[o]),
+        .renew_i(renew[o]),
+        .heard_i(answers[o]),
         .valid_i(requests),
         .ask_i(ask),
         .ask_single_i(single),
@@ -748,7 +800,8 @@ module nh_switch_core #(
       .CounterRam(CounterRam),
       .Nonminimal(Nonminimal),
       .Marks(Marks),
-      .HopLimit(HopLimit)
+      .HopLimit(HopLimit),
+      .LinkRecovery(LinkRecovery)
   ) u_regs (
       .clk_i,
       .rst_i,
@@ -761,7 +814,11 @@ module nh_switch_core #(
       .detours_i(detour_count),
       .mark_threshold_o(mark_threshold),
       .kill_o(kill),
+      .kill_now_o(kill_now),
+      .revive_o(revive),
       .dead_i(dead_q),
+      .asked_i(asked),
+      .listening_i(listening),
       .counts_i(counts),
       .turn_o(turn),
       .byte_o(turn_byte),

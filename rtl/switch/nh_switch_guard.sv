@@ -17,6 +17,7 @@ module nh_switch_guard #(
     parameter int Lookup = 0,
     parameter int KeyWidth = 64,
     parameter int Target = 0,  // 0, 1
+    parameter int LinkRecovery = 0,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
@@ -58,6 +59,7 @@ module nh_switch_guard #(
   `NH_PART_PARAM(Lookup, Lookup == 0 || Lookup == 1)
   `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
   `NH_PART_PARAM(Target, Target == 0 || Target == 1)
+  `NH_PART_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
 
   localparam int HW = nh_width_pkg::index_width(HostPorts);
   localparam int HostLow = nh_switch_pkg::host_low(Switches);
@@ -180,8 +182,9 @@ module nh_switch_guard #(
     if (rst_i) begin
       open_q <= 1'b0;
       discarding_q <= 1'b0;
-    end else if (cut_o) begin
+    end else if (cut_o || (LinkRecovery != 0 && dead_i)) begin
       open_q <= 1'b0;
+      if (LinkRecovery != 0) discarding_q <= 1'b0;
     end else if (sees) begin
       open_q <= (good || open_q) && !ends;
       // Thrown away up to a tail: what follows a packet that should have ended, or a head that was not stored.

@@ -19,6 +19,7 @@ module nh_switch_input #(
     parameter int KeyWidth = 64,
     parameter int Target = 0,  // 0, 1
     parameter int GrantRegister = 0,
+    parameter int LinkRecovery = 0,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
@@ -55,7 +56,8 @@ module nh_switch_input #(
     output logic [           F-1:0] flit_o,             // that of the clock before
     // Events, in their clock; the guard's first, in the order of nh_switch_pkg, then cut_in and lost_flits.
     output logic [             7:0] event_o,
-    output logic                    head_o              // a head is stored in this clock
+    output logic                    head_o,             // a head is stored in this clock
+    output logic                    empty_o             // no packet waits for its grant, no credit is owed
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PART_PARAM(HostPorts, HostPorts >= 1)
@@ -70,6 +72,7 @@ module nh_switch_input #(
   `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
   `NH_PART_PARAM(Target, Target == 0 || Target == 1)
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
+  `NH_PART_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
 
   localparam int Places = nh_switch_pkg::places(Packets, PacketFlits);
   localparam int PlaceWidth = $clog2(Places);
@@ -89,7 +92,8 @@ module nh_switch_input #(
       .HopLimit(HopLimit),
       .Lookup(Lookup),
       .KeyWidth(KeyWidth),
-      .Target(Target)
+      .Target(Target),
+      .LinkRecovery(LinkRecovery)
   ) u_guard (
       .clk_i,
       .rst_i,
@@ -120,7 +124,7 @@ module nh_switch_input #(
   // shows in a clock. A grant is late in its clock, so what follows from it is worked out a clock later: used_q and
   // due_q are as if there had been none.
   logic granted_q;
-  logic [V-1:0] taken, too_many, wrong_full;
+  logic [V-1:0] taken, too_many, wrong_full, empty;
   assign taken = reading_vc_q & {V{granted_q}};
   always_ff @(posedge clk_i) begin
     if (rst_i) granted_q <= 1'b0;
@@ -150,6 +154,7 @@ module nh_switch_input #(
         full_q <= full_d && !(GrantRegister != 0 && granted_i && ask_vc_i[v]);
       end
     end
+    assign empty[v] = used == '0 && owed == '0;
     assign wrong_full[v] = full[v] != (32'(used) + 32'(owed) == 32'(Packets));
     assign too_many[v] = 32'(used) + 32'(owed) > 32'(Packets);
 
@@ -168,6 +173,8 @@ module nh_switch_input #(
         .data_o(queue_fields_o[v*QueueWidth+:QueueWidth])
     );
   end
+
+  assign empty_o = &empty;
 
   // Pointers of the channels' parts of the buffer. A part is never full, so equal pointers mean that it is empty. Of
   // the places at the read pointer and after it flags say whether a flit is there (one that was written in the clock

@@ -28,6 +28,8 @@ module nh_switch_output #(
     input  logic                rst_i,
     input  logic                dead_i,
     input  logic                dead_next_i,   // in the next clock
+    input  logic                renew_i,       // it comes back: all credits, and a sign goes out in each clock
+    input  logic                heard_i,       // what the sign says
     // Who asks for this output, and what of.
     input  logic [       P-1:0] valid_i,
     input  logic [     P*V-1:0] ask_i,         // the channel, one-hot; 0 if it asks for another output
@@ -91,6 +93,7 @@ module nh_switch_output #(
         .rst_i,
         .give_i(credit_i[v] && !dead_i),
         .take_i(taken[v]),
+        .renew_i,
         .available_o(available[v]),
         .kept_o(kept[v]),
         .left_o(left[v]),
@@ -110,7 +113,7 @@ module nh_switch_output #(
       for (int v = EscapeChannels; v < V; v++) sum_d = sum_d + SumWidth'(credit_i[v] && !dead_i) - SumWidth'(taken[v]);
     end
     always_ff @(posedge clk_i) begin
-      if (rst_i) sum_q <= SumWidth'((V - EscapeChannels) * Packets);
+      if (rst_i || renew_i) sum_q <= SumWidth'((V - EscapeChannels) * Packets);
       else sum_q <= sum_d;
     end
   end else begin : gen_no_sum
@@ -247,7 +250,7 @@ module nh_switch_output #(
         back = sum;
         for (int v = EscapeChannels; v < V; v++) back = back + SumWidth'(credit_i[v] && !dead_i);
       end
-      assign sum_kept = 32'(back) > Reserve;
+      assign sum_kept = 32'(back) > Reserve || renew_i;
       assign sum_left = 32'(back) > Reserve + 1;
     end else begin : gen_none
       assign back = sum;
@@ -339,11 +342,11 @@ module nh_switch_output #(
   assign cut_o = dead_i && |(cross_i & cross_tail_i);
   always_ff @(posedge clk_i) begin
     if (rst_i) valid_q <= 1'b0;
-    else valid_q <= |cross_i && !dead_i;
+    else valid_q <= (|cross_i && !dead_i) || renew_i;
   end
   always_ff @(posedge clk_i) begin
-    vc_q <= vc;
-    flit_q <= flit;
+    vc_q <= vc & {VW{!renew_i}};
+    flit_q <= renew_i ? {nh_switch_pkg::SignFlags, FlitWidth'(heard_i)} : flit;
   end
   nh_delay #(
       .Width (1),

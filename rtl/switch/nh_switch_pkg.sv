@@ -65,6 +65,10 @@ package nh_switch_pkg;
     flit_bits = data_width + 3;
   endfunction
 
+  // Head, tail and bad of the sign that a link shows which comes back, and the clocks in which it shows nothing before.
+  localparam logic [2:0] SignFlags = 3'b001;
+  localparam int Silence = 2 * 64 + 4;
+
   // Lowest bits of a head's fields.
   function automatic int host_low(input int switches);
     host_low = nh_width_pkg::index_width(switches);

@@ -18,6 +18,7 @@ module nh_switch_regs #(
     parameter int Nonminimal = 0,
     parameter int Marks = 0,
     parameter int HopLimit = 31,
+    parameter int LinkRecovery = 0,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
     localparam int V = VirtualChannels,
@@ -43,7 +44,11 @@ module nh_switch_regs #(
     input  logic [          CW-1:0] detours_i,
     output logic [nh_switch_pkg::MarkWidth-1:0] mark_threshold_o,
     output logic [           P-1:0] kill_o,         // what software declared dead
+    output logic [           P-1:0] kill_now_o,     // and does in this clock
+    output logic [           P-1:0] revive_o,       // what it asks in this clock to come back
     input  logic [           P-1:0] dead_i,
+    input  logic [           L-1:0] asked_i,
+    input  logic [           L-1:0] listening_i,
     input  logic [P*V*Counts*CW-1:0] counts_i,    // without CounterRam
     output logic [   TurnWidth-1:0] turn_o,         // with it: of nh_switch_sweep
     output logic [             1:0] byte_o,
@@ -68,6 +73,7 @@ module nh_switch_regs #(
             EscapeChannels < VirtualChannels)))
   `NH_PART_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
   `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PART_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
 
   // ---- Channels
   logic                    write, bad;
@@ -76,6 +82,7 @@ module nh_switch_regs #(
   logic                    ready;  // a read may begin
   logic                    read_nonminimal, write_nonminimal;  // a register that is there with Nonminimal alone
   logic                    read_marks, write_marks;            // one that is there with Marks alone
+  logic                    read_recovery, write_revive;        // with LinkRecovery alone
   nh_axil_pkg::request_t   request;
   nh_axil_pkg::response_t  response;
   always_comb begin
@@ -98,7 +105,7 @@ module nh_switch_regs #(
       .write_error_i(bad),
       .read_address_o(read_address),
       .read_data_i(word),
-      .read_error_i(!nh_switch_regs_pkg::mapped(read_address) && !read_nonminimal && !read_marks)
+      .read_error_i(!nh_switch_regs_pkg::mapped(read_address) && !read_nonminimal && !read_marks && !read_recovery)
   );
 
   // ---- Registers
@@ -114,13 +121,15 @@ module nh_switch_regs #(
   assign strobed = write_data & strobe;
   assign to_table = write_address == nh_switch_regs_pkg::TableWriteOffset;
   assign bad_index = Cached || clearing_q || 32'(strobed[15:0]) >= 32'(Switches);
-  assign bad = (!nh_switch_regs_pkg::writable(write_address) && !write_nonminimal && !write_marks) ||
+  assign bad =
+      !(nh_switch_regs_pkg::writable(write_address) || write_nonminimal || write_marks || write_revive) ||
       (to_table && bad_index);
   assign down_ports_d = write && write_address == nh_switch_regs_pkg::DownPortsOffset ?
       ((down_ports_q & ~strobe) | strobed) & LinkMask : down_ports_q;
   assign down_ports_o = down_ports_q[L-1:0];
   assign down_ports_next_o = down_ports_d[L-1:0];
   assign kill_o = kill_q;
+  assign kill_now_o = strobed[P-1:0] & {P{write && write_address == nh_switch_regs_pkg::DeadOffset}};
   always_ff @(posedge clk_i) begin
     if (rst_i) down_ports_q <= '0;
     else down_ports_q <= down_ports_d;
@@ -135,7 +144,7 @@ module nh_switch_regs #(
       clearing_q <= !Cached;
       index_q <= '0;
     end else begin
-      if (write && write_address == nh_switch_regs_pkg::DeadOffset) kill_q <= kill_q | strobed[P-1:0];
+      kill_q <= (kill_q | kill_now_o) & ~revive_o;
       if (write && write_address == nh_switch_regs_pkg::TableMaskOffset)
         mask_q <= ((mask_q & ~strobe) | strobed) & LinkMask;
       if (write && write_address == nh_switch_regs_pkg::TableEscapeOffset)
@@ -208,6 +217,24 @@ module nh_switch_regs #(
     end
   end else begin : gen_no_marks
     assign {mark_threshold_o, marks_word, read_marks, write_marks} = '0;
+  end
+
+  // ---- Links that come back
+  logic [31:0] recovery_word;
+  if (LinkRecovery != 0) begin : gen_recovery
+    logic read_revive, read_listening;
+    logic [L-1:0] shown;
+    assign write_revive = write_address == nh_switch_regs_pkg::ReviveOffset;
+    assign read_revive = read_address == nh_switch_regs_pkg::ReviveOffset;
+    assign read_listening = read_address == nh_switch_regs_pkg::ListeningOffset;
+    assign read_recovery = read_revive || read_listening;
+    assign shown = (asked_i & {L{read_revive}}) | (listening_i & {L{read_listening}});
+    assign recovery_word = 32'(shown);
+    assign revive_o = {HostPorts'(0), strobed[L-1:0] & {L{write && write_revive}}};
+  end else begin : gen_dead_for_good
+    assign {recovery_word, read_recovery, write_revive, revive_o} = '0;
+    logic unused_recovery;
+    assign unused_recovery = ^{asked_i, listening_i};
   end
 
   // ---- Counters: the selected five, of the clock before or of the last sweep.
@@ -301,7 +328,7 @@ module nh_switch_regs #(
       nh_switch_regs_pkg::LostFlitsOffset:      word = reasons_i[nh_switch_pkg::ReasonLostFlits*CW+:CW];
       default:                                  word = '0;
     endcase
-    word = word | nonminimal_word | marks_word;
+    word = word | nonminimal_word | marks_word | recovery_word;
   end
 
   // Bits without a field mean nothing.

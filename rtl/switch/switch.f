@@ -61,6 +61,7 @@ nh_switch_credit.sv
 nh_switch_first.sv
 nh_switch_arbiter.sv
 nh_switch_output.sv
+nh_switch_recovery.sv
 nh_switch_count.sv
 nh_switch_count_ram.sv
 nh_switch_sweep.sv

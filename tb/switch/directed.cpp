@@ -485,6 +485,80 @@ void deaths(Environment& e) {
     }
 }
 
+// A link whose buffers are full dies and comes back: as long as one end is not asked the other waits; then it is up to
+// the clock, with room for as many packets as the next buffer holds.
+void revival(Environment& e) {
+    const Config& c = e.config;
+    const auto reads = [&](uint32_t address, uint32_t want) {
+        e.axi.read(address, [want](uint32_t data, bool) { expect("register", data, want); });
+        e.settle();
+    };
+    for (const bool by_register : {true, false}) {
+        for (const bool wired : {true, false}) {
+            e.restart();
+            e.wire(0, wired, 2 * c.link_clocks + 4);
+            Entry entry = escape_to(0);
+            entry.mask = 1;
+            e.write_entry(e.other(), entry);
+            e.settle();
+            e.mood.accept = 0;
+            for (unsigned v = 0; v < c.virtual_channels; ++v) {
+                for (unsigned i = 0; i <= c.packets; ++i) {
+                    while (!e.send(0, e.packet(v, e.to(e.other(), c.packet_flits)))) e.step();
+                    e.step(e.window());
+                }
+            }
+            e.mood.accept = 1000;
+            if (by_register) {
+                e.kill_by_register(1);
+            } else {
+                e.kill(0);
+            }
+            e.settle();
+            e.step(200);
+            expect("gone", e.gone(0), true);
+            e.raise();
+            reads(reg::kDeadOffset, 1);
+            reads(reg::kReviveOffset, 0);
+            e.revive(~0U);
+            e.settle();
+            e.step(200);
+            // By its signal the far end says that nobody has asked it; without one this end shows signs.
+            reads(reg::kReviveOffset, 1);
+            reads(reg::kListeningOffset, wired ? 0 : 1);
+            reads(reg::kDeadOffset, 1);
+            expect("far_end_up", e.far_end(0).up(), false);
+            e.revive_far_end(0);
+            uint64_t first = 0;
+            const uint64_t begin = e.clock;
+            while (e.gone(0) && e.clock < begin + 1000) {
+                e.step();
+                if (first == 0 && e.far_end(0).listening()) first = e.clock;
+            }
+            expect("gone", e.gone(0), false);
+            // This end was listening: a sign that was heard in its clock, one that says so in the next, and it is up.
+            if (!wired) expect("clocks_of_signs", e.clock - first, 3U);
+            e.step(2 * c.link_clocks + 4);
+            expect("far_end_up", e.far_end(0).up(), true);
+            reads(reg::kDeadOffset, 0);
+            reads(reg::kReviveOffset, 0);
+            reads(reg::kListeningOffset, 0);
+            room(e);
+        }
+    }
+    // A host's link, and one that is not dead, are not asked.
+    e.restart();
+    e.settle();
+    e.kill_by_register(1U << (c.ports - 1));
+    e.settle();
+    e.revive(~0U);
+    e.settle();
+    e.step(300);
+    reads(reg::kReviveOffset, 0);
+    reads(reg::kDeadOffset, 1U << (c.ports - 1));
+    e.drain();
+}
+
 // A host's head where the queue to its switch is full and that to the candidates is empty: it goes over one of them as
 // long as the threshold is below what that is better by, two clocks later than without.
 void detours(Environment& e) {
@@ -613,6 +687,8 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
         scenarios.push_back(directed("first_in_line", "who is granted first after a reset", first_in_line));
     scenarios.push_back(directed("claims", "who waits for long makes its input wait", claims));
     scenarios.push_back(directed("deaths", "a link dies at each flit", deaths));
+    if (config.link_recovery)
+        scenarios.push_back(directed("revival", "a link dies, and comes back with all its credits", revival));
     scenarios.push_back(directed("registers", "what software reads and writes", register_file));
 }
 

@@ -77,6 +77,13 @@ void Environment::reset() {
     lookups_ = 0;
     clock = 0;
     register_dead_ = dead_before_ = 0;
+    gone_ = sure_ = came_back_ = 0;
+    stopped_.assign(config.ports, 0);
+    far_ends_.assign(config.ports, {});
+    for (FarEnd& end : far_ends_) {
+        end.wired = rng.one_in(2);
+        end.silence = rng.between(2 * config.link_clocks + 4, 200);
+    }
     nonminimal_ = 0;
     mark_threshold_ = reg::kMarkThresholdReset;
     quiet_ = 0;
@@ -257,6 +264,19 @@ void Environment::far_ends(unsigned from_switch, unsigned to_switch) {
 
 void Environment::kill_by_register(uint32_t ports) { axi.write(reg::kDeadOffset, ports); }
 
+void Environment::revive(uint32_t ports) { axi.write(reg::kReviveOffset, ports); }
+
+void Environment::kill_far_end(unsigned port) {
+    far_ends_[port].die();
+    sources[port] = Source(config);
+    in_packet_[port] = false;
+}
+
+void Environment::wire(unsigned port, bool wired, unsigned silence) {
+    far_ends_[port].wired = wired;
+    far_ends_[port].silence = silence;
+}
+
 void Environment::drive(In& in) {
     in.id = id;
     in.up = up & low_bits(config.ports);  // Verilator takes a port to be 0 above its bits
@@ -289,12 +309,20 @@ void Environment::drive(In& in) {
     driven_ = 0;
     for (unsigned p = 0; p < config.ports; ++p) {
         Source& source = sources[p];
-        if (sending && source.idle() && rng.permille(mood.send)) begin_packet(p);
+        const FarEnd& far = far_ends_[p];
+        if (far.tells()) in.up &= ~(1U << p);
+        if (far.listening()) {
+            in.link_valid |= 1U << p;
+            in.link_flit[p] = far.shown();
+            continue;
+        }
+        if (far.up() && sending && source.idle() && rng.permille(mood.send)) begin_packet(p);
         const bool go = !in_packet_[p] || rng.permille(mood.go_on);
         if (const Sent* next = go ? source.next() : nullptr) {
             in.link_valid |= 1U << p;
             in.link_vc[p] = next->vc;
             in.link_flit[p] = next->flit;
+            if (recovers(p)) in.link_flit[p].bad = next->flit.bad && next->flit.tail;
             driven_ |= 1U << p;
         } else {
             // Without valid they mean nothing.
@@ -350,6 +378,8 @@ void Environment::observe(const In& in, const Out& o) {
     out = o;
     // The register has its new value in the clock in which the answer appears.
     if (o.axil.bvalid && axi.writes(reg::kDeadOffset)) register_dead_ |= axi.data() & low_bits(config.ports);
+    if (o.axil.bvalid && axi.writes(reg::kReviveOffset) && config.link_recovery)
+        register_dead_ &= ~(axi.data() & low_bits(config.links()));
     const auto write = [&](uint32_t offset, uint32_t& old, uint32_t exist) {
         if (!o.axil.bvalid || !axi.writes(offset)) return;
         uint32_t strobe = 0;
@@ -363,15 +393,16 @@ void Environment::observe(const In& in, const Out& o) {
     lookups_ += static_cast<uint64_t>(std::popcount(o.probe.lookup));
     // Whatever comes in, what goes out keeps to its credits.
     for (unsigned p = 0; p < config.ports; ++p) {
-        if ((o.link_valid >> p & 1) != 0 && o.link_flit[p].head) sinks[p].head(o.link_vc[p]);
+        if ((o.link_valid >> p & 1) != 0 && o.link_flit[p].head && far_ends_[p].up()) sinks[p].head(o.link_vc[p]);
     }
     if (check) {
-        board->dead(o.dead);
+        expect("dead_o", o.dead & ~(gone_ | register_dead_), 0U);
+        board->dead(gone_);
         cover(in, o);
         for (unsigned p = 0; p < config.ports; ++p) {
-            if ((o.dead >> p & 1) != 0 && (dead_before_ >> p & 1) == 0) dead_since_[p] = clock;
-            if ((o.link_valid >> p & 1) != 0) {
-                if ((o.dead >> p & 1) != 0 && clock >= dead_since_[p] + config.link_clocks) {
+            if (gone(p) && (dead_before_ >> p & 1) == 0) dead_since_[p] = clock;
+            if ((o.link_valid >> p & 1) != 0 && !(recovers(p) && is_sign(o.link_flit[p]))) {
+                if (gone(p) && clock >= dead_since_[p] + config.link_clocks) {
                     throw tb::CheckFailed("dead_link", "a flit on dead link " + std::to_string(p), "none");
                 }
                 const unsigned from = board->leave(p, o.link_vc[p], o.link_flit[p]);
@@ -380,8 +411,8 @@ void Environment::observe(const In& in, const Out& o) {
         }
         if (config.goes_over() || config.marks) board->choices(in, o, nonminimal_, mark_threshold_);
         for (unsigned p = 0; p < config.ports; ++p) {
-            if ((in.link_valid >> p & 1) == 0) continue;
-            const bool dead = ((~up | register_dead_ | o.dead) >> p & 1) != 0;
+            if ((in.link_valid >> p & 1) == 0 || (recovers(p) && is_sign(in.link_flit[p]))) continue;
+            const bool dead = ((~in.up | register_dead_ | gone_) >> p & 1) != 0;
             board->arrive(p, in.link_vc[p], in.link_flit[p], dead);
         }
         board->next_clock();
@@ -391,14 +422,76 @@ void Environment::observe(const In& in, const Out& o) {
             in_packet_[p] = !sources[p].next()->flit.tail;
             sources[p].pop();
         }
-        if (check) sources[p].credit(from_switch_[p].pass(o.link_credit[p]));
+        if (check && far_ends_[p].up()) sources[p].credit(from_switch_[p].pass(o.link_credit[p]));
     }
     const uint32_t all = low_bits(config.ports);
-    const bool moves = (in.link_valid & all) != 0 || o.link_valid != 0 || !software_idle() || o.probe.grant != 0 ||
-                       (cam && cam->moves());
+    // Who waits for a far end shows signs for ever.
+    uint32_t came = in.link_valid & all;
+    uint32_t left = o.link_valid;
+    for (unsigned p = 0; p < config.links(); ++p) {
+        if (recovers(p) && is_sign(in.link_flit[p])) came &= ~(1U << p);
+        if (recovers(p) && is_sign(o.link_flit[p])) left &= ~(1U << p);
+    }
+    const bool moves = came != 0 || left != 0 || !software_idle() || o.probe.grant != 0 || (cam && cam->moves());
     quiet_ = moves ? 0 : quiet_ + 1;
-    dead_before_ = o.dead;
+    dead_before_ = gone_;
+    follow_links(in, o);
+    for (unsigned p = 0; mood.revive != 0 && p < config.links(); ++p) {
+        if (rng.permille(mood.revive) && axi.waiting() < 4) revive(rng.one_in(8) ? ~0U : 1U << p);
+        if (rng.permille(mood.revive)) revive_far_end(p);
+        if (rng.one_in(2000) && far_ends_[p].up()) kill_far_end(p);
+    }
     ++clock;
+}
+
+// What becomes of the links in the next clock.
+void Environment::follow_links(const In& in, const Out& o) {
+    for (unsigned p = 0; p < config.ports; ++p) {
+        const uint32_t bit_of = 1U << p;
+        const bool stop = (in.up & bit_of) == 0 || (register_dead_ & bit_of) != 0;
+        if (!recovers(p)) {
+            gone_ |= stop ? bit_of : 0;
+            continue;
+        }
+        const bool sign = (in.link_valid & bit_of) != 0 && is_sign(in.link_flit[p]);
+        const bool answer = sign && (in.link_flit[p].data[0] & 1) != 0;
+        const bool shows = (o.link_valid & bit_of) != 0 && is_sign(o.link_flit[p]);
+        if (stop) {
+            stopped_[p] = clock + config.link_clocks;
+            if (!far_ends_[p].up()) far_ends_[p].forget();
+        }
+        if ((gone_ & bit_of) == 0) {
+            if (stop || (sign && !answer)) gone_ |= bit_of;
+            context.coverage.hit(points.dies_by_sign, !stop && sign && !answer);
+        } else if (stop) {
+            context.coverage.hit(points.dies_listening, shows);
+            sure_ &= ~bit_of;
+        } else if ((sure_ & bit_of) != 0) {
+            gone_ &= ~bit_of;
+            sure_ &= ~bit_of;
+            if (check) board->risen(p);
+            context.coverage.hit(points.came_back);
+            context.coverage.hit(points.came_back_again, (came_back_ & bit_of) != 0);
+            came_back_ |= bit_of;
+        } else if (answer) {
+            sure_ |= bit_of;
+        }
+        follow_far_end(p, in, o);
+    }
+}
+
+void Environment::follow_far_end(unsigned p, const In&, const Out& o) {
+    FarEnd& far = far_ends_[p];
+    const bool shows = (o.link_valid >> p & 1) != 0 && is_sign(o.link_flit[p]) && clock > stopped_[p];
+    const bool told = (up >> p & 1) == 0 || (far.wired && (o.dead >> p & 1) != 0);
+    const bool was_up = far.up();
+    const bool drained = sinks[p].held(0, config.virtual_channels) == 0;
+    if (far.next(told, drained, shows ? &o.link_flit[p] : nullptr)) {
+        sources[p] = Source(config);
+        sinks[p] = Sink(config);
+    } else if (was_up && !far.up()) {
+        kill_far_end(p);
+    }
 }
 
 void Environment::ask_counters() {
@@ -459,7 +552,7 @@ void Environment::check_counters() const {
     }
     if (config.counters) expect("drops", dropped, drops);
     for (unsigned p = 0; p < config.ports; ++p) {
-        if ((out.dead >> p & 1) == 0) expect("credits_home", sources[p].all_home(), true);
+        if (!gone(p) && far_ends_[p].up()) expect("credits_home", sources[p].all_home(), true);
     }
 }
 
@@ -508,6 +601,8 @@ void Environment::stop() {
     sending = false;
     mood = {};
     quiet_ = 0;
+    // Who does not know that its far end is dead would wait for it: now it hears of a new life.
+    for (unsigned p = 0; p < config.links() && config.link_recovery; ++p) revive_far_end(p);
 }
 
 void Environment::drain() {

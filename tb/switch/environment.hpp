@@ -38,6 +38,7 @@ struct Mood {
     int hot = -1;              // output to which most packets go
     bool local_only = false;
     unsigned faults = 0;  // of searches at the CAM, per mille of the clocks
+    unsigned revive = 0;  // a link that is dead is asked to come back, at each of its ends
 };
 
 class Environment {
@@ -97,6 +98,15 @@ public:
     // up_i of all links is 1 again; those that are dead stay so.
     void raise() { up = ~0U; }
     void kill_by_register(uint32_t ports);
+    // Links that may come back: asked for at this end; the far end dies by itself, is asked for.
+    void revive(uint32_t ports);
+    void kill_far_end(unsigned port);
+    void revive_far_end(unsigned port) { far_ends_[port].asked = !far_ends_[port].up(); }
+    const FarEnd& far_end(unsigned port) const { return far_ends_[port]; }
+    void wire(unsigned port, bool wired, unsigned silence = 140);
+    // The link is dead, as what happened to it says.
+    bool gone(unsigned port) const { return (gone_ >> port & 1) != 0; }
+    bool recovers(unsigned port) const { return config.link_recovery && port < config.links(); }
 
     // Sources begin nothing more, and everybody does what is left.
     void stop();
@@ -150,6 +160,8 @@ private:
     void strange_access();
     void cover(const In& in, const Out& out);
     void check_reserve(unsigned port, unsigned vc);
+    void follow_links(const In& in, const Out& out);
+    void follow_far_end(unsigned port, const In& in, const Out& out);
 
     tb::Lockstep<Traits>* loop_;
     uint32_t register_dead_ = 0;
@@ -163,6 +175,11 @@ private:
     std::vector<uint32_t> pool_;   // of a large table: the switches whose entries are written and asked for
     std::vector<LateCredits> from_switch_, to_switch_;  // by port
     std::vector<uint64_t> dead_since_;                  // by port
+    std::vector<FarEnd> far_ends_;                      // by port
+    uint32_t gone_ = 0;                                 // links that are dead
+    uint32_t came_back_ = 0;                            // links that have
+    uint32_t sure_ = 0;                                 // of these, that come back in the clock after the next
+    std::vector<uint64_t> stopped_;                     // by port: no sign before was of this life
     ReasonCounts reasons_{};
     std::vector<ChannelCounts> counts_;
     std::vector<CacheCounts> cache_counts_;

@@ -101,6 +101,66 @@ private:
     std::deque<uint32_t> way_;
 };
 
+// Far end of a link that may come back: what it shows beside flits and credits, and whether it has those.
+class FarEnd {
+public:
+    // How it is told that the other end is dead, and what it does about that.
+    bool wired = true;       // by the link's own signal, both ways; else by signs alone
+    unsigned silence = 140;  // clocks in which it shows nothing
+    bool asked = false;      // to come back
+
+    bool up() const { return life_ == Life::kUp; }
+    bool listening() const { return life_ == Life::kListening; }
+    // Says so by the signal.
+    bool tells() const { return wired && !up() && !asked; }
+    void die() {
+        life_ = Life::kDead;
+        asked = heard_ = sure_ = false;
+        silent_ = 0;
+    }
+    Flit shown() const {
+        Flit flit;
+        flit.bad = true;
+        flit.data[0] = heard_ ? 1 : 0;
+        return flit;
+    }
+    // What it heard was of a life that is over.
+    void forget() { heard_ = sure_ = false; }
+    // A clock. `dead`: it is told so; `drained`: nothing of its old life is left; `sign`: what the other end shows.
+    // True: it is up from now on.
+    bool next(bool dead, bool drained, const Flit* sign) {
+        switch (life_) {
+            case Life::kUp:
+                if (dead || (sign != nullptr && (sign->data[0] & 1) == 0)) die();
+                break;
+            case Life::kDead:
+                silent_ = drained ? silent_ + 1 : 0;
+                if (asked && !dead && silent_ > silence) life_ = Life::kListening;
+                break;
+            case Life::kListening:
+                if (dead) {
+                    die();
+                } else if (sure_) {
+                    life_ = Life::kUp;
+                    asked = heard_ = sure_ = false;
+                    return true;
+                } else {
+                    heard_ = sign != nullptr;
+                    sure_ = heard_ && (sign->data[0] & 1) != 0;
+                }
+                break;
+        }
+        return false;
+    }
+
+private:
+    enum class Life : uint8_t { kUp, kDead, kListening };
+    Life life_ = Life::kUp;
+    bool heard_ = false;
+    bool sure_ = false;
+    unsigned silent_ = 0;
+};
+
 // Gives credits back in its own time.
 class Sink {
 public:

@@ -94,6 +94,11 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     passes_a_miss = c.declare("passes_a_miss", "a packet is granted while another channel of its input misses",
                               cache && config.virtual_channels > 1);
     changed_in_search = c.declare("changed_in_search", "a route is changed while an input searches", cache);
+    const bool recovery = config.link_recovery;
+    came_back = c.declare("came_back", "a dead link is up again", recovery);
+    came_back_again = c.declare("came_back_again", "one that had come back before", recovery);
+    dies_by_sign = c.declare("dies_by_sign", "a link dies as its far end begins a new life", recovery);
+    dies_listening = c.declare("dies_listening", "a link dies while it waits for its far end", recovery);
     const char* const names[kReasons] = {"no_head",         "bad_vc",    "overflow",  "head_in_packet", "bad_length",
                                          "bad_destination", "hop_limit", "no_route",  "up_after_down",  "dead_link",
                                          "cut_in",          "cut_out",   "lost_flits"};

@@ -29,6 +29,7 @@ struct Points {
     tb::Coverage::Point reserve_holds, reserve_lets_go, reserve_least;
     tb::Coverage::Point cache_hit, cache_miss, joined, conflict, unknown_id, search_failed;
     tb::Coverage::Point several_search, passes_a_miss, changed_in_search;
+    tb::Coverage::Point came_back, came_back_again, dies_by_sign, dies_listening;
     std::array<tb::Coverage::Point, kReasons> reasons;
 };
 

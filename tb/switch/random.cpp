@@ -20,7 +20,7 @@ public:
         if (state_ == State::kRun) {
             if (e_.clock >= mood_ends_) change_mood();
             if (kind_ == Kind::kDead && e_.clock >= e_.preparation() && e_.rng.one_in(600)) kill();
-            if (kind_ == Kind::kDead && e_.rng.one_in(600)) e_.raise();
+            if (kind_ == Kind::kDead && e_.rng.one_in(e_.config.link_recovery ? 60 : 600)) e_.raise();
             if (e_.clock >= episode_ || draining_) end();
         }
         e_.drive(in);
@@ -77,6 +77,7 @@ private:
         m.accept = rng.one_in(2) ? 1000 : rng.between(10, 900);
         m.slow_ports = rng.one_in(2) ? static_cast<uint32_t>(rng.bits(e_.config.ports)) : 0;
         m.malformed = rng.one_in(2) ? rng.between(20, 500) : 0;
+        if (kind_ == Kind::kDead && e_.config.link_recovery && !rng.one_in(4)) m.revive = rng.between(2, 30);
         if (kind_ == Kind::kWild) {
             m.wild = rng.between(50, 1000);
             m.wild_heads = rng.one_in(3);

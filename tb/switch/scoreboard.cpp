@@ -142,6 +142,7 @@ void Scoreboard::arrive(unsigned port, unsigned vc, const Flit& arriving, bool d
     Flit flit = arriving;
     const auto count = [&](Reason reason) { ++guard_[static_cast<size_t>(reason)]; };
     if (dead) return count(Reason::kLostFlits);
+    if (config_.link_recovery) flit.bad = flit.bad && flit.tail;
     if (g.open) {
         if (flit.head) {
             g.open = false;
@@ -216,6 +217,12 @@ void Scoreboard::dead(uint32_t ports) {
         cut.tail = cut.bad = true;
         store(p, g.vc, cut, false);
     }
+}
+
+void Scoreboard::risen(unsigned port) {
+    if (leaving_[port]) ++absent_;
+    leaving_[port].reset();
+    guards_[port] = {};
 }
 
 std::vector<Way> Scoreboard::ways(const Packet& p) const {

@@ -54,6 +54,8 @@ public:
     void arrive(unsigned port, unsigned vc, const Flit& flit, bool dead);
     // The register `dead` of this clock.
     void dead(uint32_t ports);
+    // A dead link is up from the next clock on.
+    void risen(unsigned port);
     // A flit on an output link; the input that it came by.
     unsigned leave(unsigned port, unsigned vc, const Flit& flit);
     // With non-minimal routes or marks, behind what left in this clock: lookups that began, queues and links as they

@@ -176,7 +176,8 @@ void Environment::begin_packet(unsigned port) {
 void Environment::strange_access() {
     uint32_t end = config.goes_over() ? reg::kDetoursOffset + 4 : reg::kNonminimalOffset;
     if (config.marks) end = reg::kMarkThresholdOffset + 4;
-    const uint32_t nothing = end + 4 * rng.below((0x100 - end) / 4);
+    uint32_t nothing = end + 4 * rng.below((0x100 - end) / 4);
+    if (nothing == reg::kReviveOffset || nothing == reg::kListeningOffset) nothing = 0xfc;
     const uint32_t data = static_cast<uint32_t>(rng.next());
     switch (rng.below(5)) {
         case 0:  // nothing there, or not to be written
@@ -227,7 +228,7 @@ void Environment::wild(In& in) {
             }
             f.head = mood.wild_heads || rng.one_in(3);
             f.tail = mood.wild_heads || rng.one_in(3);
-            f.bad = rng.one_in(5);
+            f.bad = rng.one_in(5) && (f.tail || f.head || !recovers(p));  // no signs: its far end has no new life
             if (f.head) put_header(config, f, h);
             in.link_flit[p] = f;
         }

@@ -43,7 +43,8 @@ struct SwitchCase {
     uint64_t clocks = 2000;  ///< in which messages come into being; then all is drained
     /// Links of the graph, by number, that die.
     std::vector<std::pair<uint64_t, uint32_t>> deaths;
-    std::vector<uint64_t> rewrites;  ///< clocks; with links that died before left out
+    std::vector<std::pair<uint64_t, uint32_t>> revivals;  ///< of these, that are asked to come back
+    std::vector<uint64_t> rewrites;  ///< clocks; with links that died before, and were not asked since, left out
     bool own_clocks = false;         ///< links between switches have clocks of their own
     unsigned ports = 0;              ///< of the engine's switch that has most of them, see spread_ports; 0: as many
                                      ///< as in the graph
@@ -58,13 +59,14 @@ struct SwitchCase {
         return fmt::format(
             "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} escape_when={} host_escape={} "
             "restart={} nonminimal={} register={} selection={} hop_limit={} adaptive={} "
-            "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={} own_clocks={} ports={} "
+            "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} revivals={} rewrites={} own_clocks={} "
+            "ports={} "
             "reply={}+{} window={} marks={} mark_threshold={}",
             values, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
             c.claim, c.host_reserve, static_cast<int>(c.escape_when), c.host_escape, c.restart, name(c.nonminimal),
             c.grant_register, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), classes,
-            load, flits, flits_high, seed, clocks, deaths.size(), rewrites.size(), own_clocks, ports, rules.reply,
-            rules.reply_clocks, rules.window, c.marks, mark_threshold);
+            load, flits, flits_high, seed, clocks, deaths.size(), revivals.size(), rewrites.size(), own_clocks, ports,
+            rules.reply, rules.reply_clocks, rules.window, c.marks, mark_threshold);
     }
 };
 
@@ -105,9 +107,16 @@ inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {
     plan->mark_threshold = c.mark_threshold;
     for (const uint64_t clock : c.rewrites) {
         std::vector<bool> dead(plan->graph.links().size());
-        for (const auto& [when, link] : c.deaths) dead[link] = dead[link] || when <= clock;
+        std::vector<uint64_t> last(dead.size());
+        for (const auto& [when, link] : c.deaths)
+            if (when <= clock) last[link] = std::max(last[link], when + 1);
+        for (size_t link = 0; link < dead.size(); ++link) dead[link] = last[link] != 0;
+        for (const auto& [when, link] : c.revivals)
+            if (when <= clock && when + 1 >= last[link]) dead[link] = false;
         plan->rewrites.push_back({clock, table_without(plan->graph, dead, c.adaptive)});
     }
+    for (const auto& [clock, link] : c.revivals) plan->revivals.push_back({clock, link});
+    plan->config.link_recovery = !c.revivals.empty();
     if (c.hostile) {
         // Ways in a circle, none at all, up after down, dead ends: the switch must do with all of it.
         routing::RouteTable& t = plan->table;
@@ -167,6 +176,7 @@ inline Spread spread_ports(const SwitchCase& c, const SwitchPlan& plan) {
         if (link.b < n) s.links.push_back(static_cast<uint32_t>(links.size()));
         links.push_back(link);
     }
+    for (SwitchPlan::Revival& r : s.plan->revivals) r.link = s.links[r.link];
     std::vector<uint32_t> hosts = graph.hosts();
     hosts.resize(n + idle, 0);
     const topology::Graph& wide = s.plan->graph = topology::Graph(n + idle, links, hosts);

@@ -49,6 +49,34 @@ TEST_P(EveryGraph, DeadLinksAndNewTables) {
     }
 }
 
+/// Links that die and come back, some of them more than once, some asked though they are up or dead again at once, with
+/// tables that are written meanwhile, and of what is there in the end.
+TEST_P(EveryGraph, LinksThatComeBack) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 700, kGraphs[GetParam()]);
+        uint64_t k = 0;
+        const auto pick = [&](uint32_t n) { return below(random_bits(seed, 76, k++), n); };
+        c.clocks += 1300;
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        const uint32_t some = 1 + pick(4);
+        for (uint32_t i = 0; i < some; ++i) {
+            const uint32_t link = pick(links);
+            uint64_t clock = 50 + pick(600);
+            for (uint32_t lives = 1 + pick(3); lives > 0; --lives) {
+                c.deaths.push_back({clock, link});
+                clock += 1 + pick(pick(2) == 0 ? 10 : 500);
+                if (lives > 1 || pick(4) != 0) c.revivals.push_back({clock, link});
+                clock += 1 + pick(pick(2) == 0 ? 10 : 800);
+            }
+        }
+        if (pick(2) == 0) c.rewrites.push_back(200 + pick(400));
+        if (pick(2) == 0) c.rewrites.push_back(1200 + pick(800));
+        ASSERT_TRUE(equal(c)) << replay(seed);
+    }
+}
+
 /// Shortest ways with a channel for each distance, alone and as an escape, with restarts and dead links.
 TEST_P(EveryGraph, DistanceClasses) {
     for (uint64_t seed = 1; seed < 7; ++seed) {

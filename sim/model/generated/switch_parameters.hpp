@@ -68,6 +68,8 @@ void for_each_key(C& c, F&& f) {
               .range = {.values = {0, 1}, .needs = "Lookup == 0", .met = number(c.lookup) == 0}});
     visit_key(f, c.grant_register, {.name = "grant_register", .parameter = "GrantRegister", .as = Key::As::kOptional,
               .range = {.values = {0, 1}}});
+    visit_key(f, c.link_recovery, {.name = "link_recovery", .parameter = "LinkRecovery", .as = Key::As::kOptional,
+              .range = {.values = {0, 1}}});
     visit_key(f, c.counters, {.name = "counters", .parameter = "Counters", .range = {.values = {0, 1}}});
     visit_key(f, c.counter_ram, {.name = "counter_ram", .parameter = "CounterRam", .as = Key::As::kOptional,
               .range = {.values = {0, 1}, .needs = "Counters == 1", .met = number(c.counters) == 1}});
@@ -104,6 +106,7 @@ static_assert(number(Config{}.nonminimal) == 0, "Nonminimal of nh_switch");
 static_assert(number(Config{}.candidates) == 1, "Candidates of nh_switch");
 static_assert(number(Config{}.marks) == 0, "Marks of nh_switch");
 static_assert(number(Config{}.grant_register) == 0, "GrantRegister of nh_switch");
+static_assert(number(Config{}.link_recovery) == 0, "LinkRecovery of nh_switch");
 static_assert(number(Config{}.counters) == 1, "Counters of nh_switch");
 static_assert(number(Config{}.counter_ram) == 0, "CounterRam of nh_switch");
 static_assert(number(Config{}.lookup) == 0, "Lookup of nh_switch");

@@ -73,7 +73,7 @@ inline constexpr Field kDownPortsPorts{0, 23};
 inline constexpr uint32_t kDeadOffset = 0x18;
 inline constexpr uint32_t kDeadReset = 0x00000000;
 inline constexpr uint32_t kDeadWriteMask = 0x00ffffff;
-/// writing 1 kills a port's link until reset; read: every dead link
+/// writing 1 kills a port's link until reset, or REVIVE; read: every dead link
 inline constexpr Field kDeadPorts{0, 24};
 
 // table_mask (rw): Adaptive ports of the entry to be written.

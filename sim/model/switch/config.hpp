@@ -84,6 +84,7 @@ struct Config {
     unsigned candidates = 1;                     ///< intermediate switches that are compared for a packet
     bool marks = false;                          ///< heads are marked where many wait for their output
     bool grant_register = false;                 ///< a grant is known to its input a clock after it was made
+    bool link_recovery = false;                  ///< dead links between switches may come back
     bool counters = true;                        ///< per input port and virtual channel
     bool counter_ram = false;                    ///< in LUT RAM: reads wait after a write to select
     Lookup lookup = Lookup::kTable;

@@ -27,6 +27,7 @@ bool Control::write_is_bad(const axi::LiteWrite& write) const {
         case reg::kSelectOffset: return false;
         case reg::kNonminimalOffset: return !config_.goes_over();
         case reg::kMarkThresholdOffset: return !config_.marks;
+        case reg::kReviveOffset: return !config_.link_recovery;
         case reg::kTableWriteOffset:
             return config_.by_cache() || clearing_ || reg::kTableWriteIndex.get(write.masked()) >= config_.switches;
         default: return true;
@@ -43,7 +44,14 @@ void Control::write_register(const axi::LiteWrite& write) {
     const auto merge = [&](uint32_t& old, uint32_t exist) { old = write.merged(old) & exist; };
     switch (write.address) {
         case reg::kDownPortsOffset: merge(down_ports_, low_bits<uint32_t>(config_.links())); break;
-        case reg::kDeadOffset: dead_ |= write.masked() & low_bits<uint32_t>(config_.ports); break;
+        case reg::kDeadOffset:
+            killed_ = write.masked() & low_bits<uint32_t>(config_.ports);
+            dead_ |= killed_;
+            break;
+        case reg::kReviveOffset:
+            revived_ = write.masked() & low_bits<uint32_t>(config_.links());
+            dead_ &= ~revived_;
+            break;
         case reg::kTableMaskOffset: merge(mask_, low_bits<uint32_t>(config_.links())); break;
         case reg::kTableEscapeOffset: merge(escape_, reg::kTableEscapeWriteMask & ~no_hops()); break;
         case reg::kNonminimalOffset: merge(nonminimal_, reg::kNonminimalWriteMask); break;
@@ -100,12 +108,14 @@ std::optional<uint32_t> Control::read_register(uint32_t address) const {
     }
 }
 
-void Control::tick(const axi::LiteIn& in, uint32_t dead_of_all_causes, const Events& events) {
+void Control::tick(const axi::LiteIn& in, const Links& links, const Events& events) {
     // Reads see the registers of this clock.
     axi::LiteIn to_read = in;
     to_read.arvalid = in.arvalid && sweep_.ready();
     axil_.read(to_read, [&](uint32_t address) {
-        return address == reg::kDeadOffset ? dead_of_all_causes : read_register(address);
+        if (config_.link_recovery && address == reg::kReviveOffset) return std::optional(links.asked);
+        if (config_.link_recovery && address == reg::kListeningOffset) return std::optional(links.listening);
+        return address == reg::kDeadOffset ? links.dead : read_register(address);
     });
 
     // The table, with what its registers held in this clock.
@@ -120,6 +130,7 @@ void Control::tick(const axi::LiteIn& in, uint32_t dead_of_all_causes, const Eve
     const bool exists = config_.counters && port < config_.ports && vc < config_.virtual_channels;
     const ChannelCounts counts = exists ? counts_[port * config_.virtual_channels + vc] : ChannelCounts{};
     writing_ = false;
+    killed_ = revived_ = 0;
 
     bool selects = false;
     axil_.write(in, [&](const axi::LiteWrite& write) {

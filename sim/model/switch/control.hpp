@@ -41,14 +41,22 @@ public:
     }
     uint32_t down_ports() const { return down_ports_; }
     uint32_t dead() const { return dead_; }
+    /// Links that the last clock's write killed, or asked to come back.
+    uint32_t killed() const { return killed_; }
+    uint32_t revived() const { return revived_; }
     uint32_t nonminimal() const { return nonminimal_; }
     unsigned mark_threshold() const { return registers::kMarkThresholdHeads.get(mark_threshold_); }
     /// An entry is written in this clock: no lookup starts.
     bool writes_table() const { return clearing_ || writing_; }
     const std::vector<Entry>& table() const { return table_; }
 
-    /// `dead_of_all_causes`: the register `dead` of the links.
-    void tick(const axi::LiteIn& in, uint32_t dead_of_all_causes, const Events& events);
+    /// Of the links, by port.
+    struct Links {
+        uint32_t dead = 0;  ///< of all causes
+        uint32_t asked = 0;
+        uint32_t listening = 0;
+    };
+    void tick(const axi::LiteIn& in, const Links& links, const Events& events);
     bool operator==(const Control&) const = default;
 
 private:
@@ -68,6 +76,8 @@ private:
 
     uint32_t down_ports_ = 0;
     uint32_t dead_ = 0;
+    uint32_t killed_ = 0;
+    uint32_t revived_ = 0;
     uint32_t mask_ = 0;
     uint32_t escape_ = 0;
     uint32_t nonminimal_ = 0;

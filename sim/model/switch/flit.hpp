@@ -28,6 +28,15 @@ void for_each_part(F&& f, const Flit& flit, const More&... more) {
     f("data", true, flit.data, more.data...);
 }
 
+/// What a link shows that comes back: neither head nor tail, but bad.
+inline bool is_sign(const Flit& flit) { return !flit.head && !flit.tail && flit.bad; }
+inline Flit sign(bool heard) {
+    Flit flit;
+    flit.bad = true;
+    flit.data[0] = heard ? 1 : 0;
+    return flit;
+}
+
 /// What a head says: all of it is in the first word, or with ids in the first two.
 struct Header {
     uint64_t id = 0;         ///< with a cache: the destination

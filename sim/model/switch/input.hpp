@@ -5,6 +5,7 @@
 // (docs/blocks/switch.md, "Input", "Table and lookup").
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -132,6 +133,12 @@ public:
     const Stage& stage(unsigned vc) const { return channels_[vc].stage; }
     /// Packets of a channel, as far as they are here, that wait for their grant.
     unsigned waiting(unsigned vc) const { return channels_[vc].used; }
+
+    /// No packet waits for its grant, and no credit is owed.
+    bool empty() const {
+        return std::all_of(channels_.begin(), channels_.end(),
+                           [](const Channel& c) { return c.used == 0 && c.owed == 0; });
+    }
 
     /// Channel whose lookup starts in this clock, if one may; -1: none.
     int lookup() const;

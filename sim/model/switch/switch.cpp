@@ -12,6 +12,7 @@ namespace nanohop::switch_ {
 Switch::Switch(const Config& config)
     : config_(config), outputs_(config.ports), control_(config), credits_(config.link_clocks) {
     if (config.by_cache()) lookup_.emplace(config);
+    if (config.link_recovery) recoveries_.resize(config.links());
     for (unsigned i = 0; i < config.ports; ++i) inputs_.emplace_back(config, i >= config.links());
     for (unsigned i = 0; i < config.ports; ++i) inputs_[i].random = static_cast<uint16_t>(0xACE1 ^ (i * 0x1357));
     for (OutputState& output : outputs_) {
@@ -31,7 +32,7 @@ Out Switch::outputs() const {
             out.link_flit[p] = place.flit;
         }
     }
-    out.dead = dead_;
+    out.dead = dead_ & ~links().asked;
     out.probe = probe_;
     out.axil = control_.outputs();
     if (lookup_) {
@@ -354,6 +355,7 @@ void Switch::move_links(Events& events, Probe& probe) {
         }
         place = output.crossbar;
         output.crossbar.valid = false;
+        if (o < recoveries_.size() && recoveries_[o].listening()) place = {true, 0, sign(recoveries_[o].heard())};
     }
     link_at_ = config_.link_clocks == 1 ? 0 : (link_at_ + 1) % config_.link_clocks;
 }
@@ -406,8 +408,10 @@ void Switch::read_flit(unsigned i, bool tail, Events& events) {
 void Switch::take(unsigned i, const In& in, uint32_t down, int granted, int read,
                   std::optional<CacheLookup::Clock>& lookups, Events& events, Probe& probe) {
     Input& input = inputs_[i].input;
-    const Input::Arrival arrival = input.judge((in.link_valid >> i & 1) != 0, in.link_vc[i], in.link_flit[i], in.id,
-                                               (down >> i & 1) != 0, is_dead(i));
+    Flit flit = in.link_flit[i];
+    const bool valid = (in.link_valid >> i & 1) != 0 && !(i < recoveries_.size() && is_sign(flit));
+    if (config_.link_recovery) flit.bad = flit.bad && flit.tail;
+    const Input::Arrival arrival = input.judge(valid, in.link_vc[i], flit, in.id, (down >> i & 1) != 0, is_dead(i));
     if (arrival.reason >= 0) events.count(static_cast<Reason>(arrival.reason));
     if (arrival.lost) events.count(Reason::kLostFlits);
     probe.write |= arrival.store && arrival.flit.head ? 1U << i : 0;
@@ -438,9 +442,57 @@ void Switch::take_credits(const In& in) {
     }
 }
 
+/// Links behind which nothing of their old life waits, and for which nothing is read.
+uint32_t Switch::drained() const {
+    uint32_t all = 0;
+    for (unsigned p = 0; p < recoveries_.size(); ++p)
+        all |= !outputs_[p].held && inputs_[p].input.empty() ? 1U << p : 0;
+    return all;
+}
+
+/// Links with a sign in this clock that answers, or that does not.
+uint32_t Switch::signs(const In& in, bool answer) const {
+    uint32_t all = 0;
+    for (unsigned p = 0; p < recoveries_.size(); ++p)
+        if ((in.link_valid >> p & 1) != 0 && is_sign(in.link_flit[p]) && (in.link_flit[p].data[0] & 1) == answer)
+            all |= 1U << p;
+    return all;
+}
+
+Control::Links Switch::links() const {
+    Control::Links links{dead_};
+    for (unsigned p = 0; p < recoveries_.size(); ++p) {
+        links.asked |= recoveries_[p].asked() ? 1U << p : 0;
+        links.listening |= recoveries_[p].listening() ? 1U << p : 0;
+    }
+    return links;
+}
+
+/// The clock of links that may come back, behind that of the registers. What they were before: `register_dead`,
+/// `drained`.
+void Switch::renew_links(const In& in, uint32_t register_dead, uint32_t drained) {
+    const uint32_t answers = signs(in, true);
+    const uint32_t questions = signs(in, false);
+    for (unsigned p = 0; p < recoveries_.size(); ++p) {
+        const auto of = [p](uint32_t links) { return (links >> p & 1) != 0; };
+        Recovery& link = recoveries_[p];
+        const bool was_dead = link.dead();
+        link.tick({.down = of(~in.up | register_dead),
+                   .killed = of(register_dead),
+                   .kill = of(control_.killed()),
+                   .revive = of(control_.revived()),
+                   .sign = of(answers | questions),
+                   .answer = of(answers),
+                   .drained = of(drained)});
+        dead_ = (dead_ & ~(1U << p)) | (link.dead() ? 1U << p : 0);
+        if (was_dead && !link.dead()) outputs_[p].credits.fill(static_cast<uint8_t>(config_.packets));
+    }
+}
+
 void Switch::tick(const In& in) {
     const unsigned ports = config_.ports;
-    const uint32_t down = ~in.up | control_.dead() | dead_;  // as the guards see links
+    const uint32_t down = ~in.up | control_.dead() | dead_ | signs(in, false);  // as the guards see links
+    const uint32_t drained_before = drained();
     Events events(config_);
     Probe probe;
     if (config_.goes_over()) choose_ways(in.id);
@@ -492,8 +544,9 @@ void Switch::tick(const In& in) {
     const uint32_t register_dead = control_.dead();
     if (config_.goes_over()) drawn_from_ = registers::kNonminimalSwitches.get(control_.nonminimal());
     waiting_ = waiting;
-    control_.tick(in.axil, dead_, events);
+    control_.tick(in.axil, links(), events);
     dead_ |= (~in.up | register_dead) & low_bits(ports);
+    renew_links(in, register_dead, drained_before);
     probe_ = probe;
 }
 

@@ -18,6 +18,7 @@
 #include "switch/draw.hpp"
 #include "switch/flit.hpp"
 #include "switch/input.hpp"
+#include "switch/recovery.hpp"
 
 namespace nanohop::switch_ {
 
@@ -92,6 +93,8 @@ public:
     /// For who counts packets: those in the buffers that wait for their grant, and the heads that were granted a port
     /// and have not come to the end of its link.
     unsigned packets_waiting() const;
+    /// The link of this port is dead, asked to come back or not.
+    bool link_dead(unsigned port) const { return is_dead(port); }
     unsigned heads_leaving(unsigned port) const;
 
 private:
@@ -165,7 +168,8 @@ private:
         std::array<bool, kMaxPorts> insists{};
     };
 
-    uint32_t held() const;    ///< outputs that a packet has
+    uint32_t held() const;  ///< outputs that a packet has
+    uint32_t drained() const;
     uint32_t closed() const;  ///< outputs that grant nobody, as they just did
     std::array<int, kMaxPorts> arbitrate(uint32_t open);
     bool is_dead(unsigned port) const { return (dead_ >> port & 1) != 0; }
@@ -194,6 +198,9 @@ private:
     void take(unsigned input, const In& in, uint32_t down, int granted, int read,
               std::optional<CacheLookup::Clock>& lookups, Events& events, Probe& probe);
     void take_credits(const In& in);
+    uint32_t signs(const In& in, bool answer) const;
+    Control::Links links() const;
+    void renew_links(const In& in, uint32_t register_dead, uint32_t drained);
 
     Config config_;
     std::vector<InputState> inputs_;
@@ -201,6 +208,7 @@ private:
     Control control_;
     std::optional<CacheLookup> lookup_;  ///< with Lookup::kCache
     uint32_t dead_ = 0;
+    std::vector<Recovery> recoveries_;                      ///< of links to switches, if they may come back
     std::vector<std::array<uint32_t, kMaxPorts>> credits_;  ///< on their way, the last ones are shown
     size_t credits_at_ = 0;
     size_t link_at_ = 0;                  ///< of the links' rings

@@ -18,6 +18,7 @@ module nh_switch_input #(
     parameter int KeyWidth = 64,
     parameter int Target = 0,
     parameter int GrantRegister = 0,
+    parameter int LinkRecovery = 0,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
@@ -50,10 +51,11 @@ module nh_switch_input #(
     output logic                    ask_last_next_o,
     output logic [           F-1:0] flit_o,
     output logic [             7:0] event_o,
-    output logic                    head_o
+    output logic                    head_o,
+    output logic                    empty_o
 );
   localparam int LW = $clog2(PacketFlits + 1);
-  assign {credit_o, queue_valid_o, queue_valid_next_o, queue_fields_o, event_o, head_o} = '0;
+  assign {credit_o, queue_valid_o, queue_valid_next_o, queue_fields_o, event_o, head_o, empty_o} = '0;
 
   // Free: whether the next clock's flit is there, and whether the tail behind it is known to be; flits of the packet
   // that asks; the flit, and what means nothing.

@@ -107,6 +107,8 @@ module nh_switch_link_proof #(
       .rst_i,
       .dead_i(dead_q),
       .dead_next_i(!rst_i && !alive),
+      .renew_i(1'b0),
+      .heard_i(1'b0),
       .valid_i(ask_q),
       .ask_i(asks),
       .ask_single_i(single),

@@ -70,6 +70,8 @@ module nh_switch_lookup_proof #(
       .detours_i('0),
       .kill_o(kill),
       .dead_i('0),
+      .asked_i('0),
+      .listening_i('0),
       .counts_i('0),
       .reasons_i('0),
       .axil_i(axil),

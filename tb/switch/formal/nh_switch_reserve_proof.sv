@@ -94,6 +94,8 @@ module nh_switch_reserve_proof #(
       .rst_i,
       .dead_i(dead_q),
       .dead_next_i(!rst_i && (dead_q || !alive_i)),
+      .renew_i(1'b0),
+      .heard_i(1'b0),
       .valid_i(valid_q),
       .ask_i(asks),
       .ask_single_i(single),

@@ -95,6 +95,8 @@ module nh_switch_served_proof #(
       .entry_i,
       .have_o(have),
       .dead_next_i('0),
+      .renew_i(1'b0),
+      .heard_i(1'b0),
       .down_ports_next_i(down_ports_q),
       .down_ports_i(down_ports_q),
       .credit_i(credit),

@@ -156,6 +156,10 @@ State<Width>::State(FastSwitchSetup setup)
     std::stable_sort(deaths.begin(), deaths.end(),
                      [](const DeadLink& a, const DeadLink& b) { return a.clock < b.clock; });
     if (!deaths.empty()) expect_deaths();
+    if (parts->parts() > 1 && !plan->revivals.empty()) throw std::logic_error("links that come back, in parts");
+    const auto clocks_of = [&](uint32_t c) { return plan->graph.links()[c / 2].clocks.value_or(config.link_clocks); };
+    recovering = recovering_links(*plan, deaths, clocks_of, 2 * all_hosts,
+                                  [&](uint64_t clock) { return tables.asked_at(clock); });
     constexpr size_t kLine = sizeof(Line);
     const size_t lines = (sizeof(Input) + channels * sizeof(Channel<Width>) + kLine - 1) / kLine;
     input_shift = static_cast<unsigned>(std::bit_width(lines - 1));

@@ -132,6 +132,9 @@ void begin_piece(State<Width>& s, uint64_t end) {
                 s.switches[s.switch_of(output)].dead |= s.port_bit(s.port_of(output));
         s.visit_all();
     }
+    if (s.recovering.empty()) return;
+    rise_links(s);
+    follow_links(s);
 }
 
 /// What comes to the end of a link that dies is lost, and the packet that is open there ends in the next clock.

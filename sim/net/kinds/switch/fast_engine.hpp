@@ -81,6 +81,11 @@ std::vector<Cut> die(State<Width>& s, uint32_t link);
 /// Of packets no more than so many flits are behind a dead link.
 template <class Width>
 void cut(State<Width>& s, const std::vector<Cut>& cuts);
+/// At the beginning of a piece: links that come back, whose pieces are of one clock. And those that are up from it on.
+template <class Width>
+void follow_links(State<Width>& s);
+template <class Width>
+void rise_links(State<Width>& s);
 /// As cross(), of all that cross a link.
 template <class Width>
 void settle(State<Width>& s);

@@ -24,6 +24,7 @@
 #include "net/kinds/switch/fast_packets.hpp"
 #include "net/kinds/switch/fast_random.hpp"
 #include "net/kinds/switch/fast_records.hpp"
+#include "net/kinds/switch/fast_recovery.hpp"
 #include "net/kinds/switch/fast_results.hpp"
 #include "net/kinds/switch/fast_simulator.hpp"
 #include "net/kinds/switch/fast_table.hpp"
@@ -103,6 +104,8 @@ struct State {
     ShiftRegisters random;                    ///< of random selection
     std::vector<uint32_t> dead_since;         ///< [input]: clock; with deaths
     std::vector<uint32_t> output_dead_since;  ///< [output]: that of its target; with deaths
+    std::vector<RecoveringLink> recovering;   ///< in one part alone
+    std::vector<uint32_t> rising;             ///< ports whose links are up from the next clock on
 
     // Packets and hosts.
     Packets packets;

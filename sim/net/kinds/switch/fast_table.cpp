@@ -38,7 +38,16 @@ SwitchTables<Width>::SwitchTables(const SwitchPlan& plan, const std::vector<uint
     for (const SwitchPlan::Rewrite& r : plan.rewrites) rewrites.push_back({r.clock, &r.table});
     std::stable_sort(rewrites.begin(), rewrites.end(),
                      [](const Rewrite& a, const Rewrite& b) { return a.first < b.first; });
-    for (const Rewrite& r : rewrites) add_rewrite(r.first, *r.table);
+    for (const SwitchPlan::Revival& r : plan.revivals) asked_[r.clock] = 0;
+    auto asked = asked_.begin();
+    const auto ask_before = [&](uint64_t clock) {
+        for (; asked != asked_.end() && asked->first < clock; ++asked) asked->second = add_write(asked->first);
+    };
+    for (const Rewrite& r : rewrites) {
+        ask_before(r.first);
+        add_rewrite(r.first, *r.table);
+    }
+    ask_before(~uint64_t{0});
 }
 
 template <class Width>

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <vector>
 
 #include "net/engine/large_vector.hpp"
@@ -60,6 +61,14 @@ public:
         own_tables_.push_back(table);
         add_rewrite(clock, own_tables_.back());
     }
+    /// Behind them another register is written, from a clock on: the clock in which it is.
+    uint64_t add_write(uint64_t clock) {
+        const uint64_t first = std::max(rewritten_, clock);
+        rewritten_ = first + 3;
+        return first + 1;
+    }
+    /// That of the revivals of a clock.
+    uint64_t asked_at(uint64_t clock) const { return asked_.at(clock); }
     bool rewriting() const { return !rewrites_.empty(); }
     /// What is written in this clock, by all switches at once: a register in three clocks, an entry in nine. True if it
     /// is the switches' `down_ports`.
@@ -111,6 +120,7 @@ private:
     std::vector<uint8_t> hops_;  ///< of the table's entries, with non-minimal routes
     unsigned mean_hops_ = 0;
     std::vector<Rewrite> rewrites_;
+    std::map<uint64_t, uint64_t> asked_;  ///< by clock of a plan's revivals: that in which they are written
     uint64_t rewritten_ = 0;                      ///< clock in which the last of them is done
     uint32_t writing_ = kNever;                   ///< the last clock in which an entry of each table is written
     std::deque<routing::RouteTable> own_tables_;  ///< of add_own_rewrite()

@@ -167,6 +167,17 @@ void SwitchNetwork::kill(uint32_t link) {
     for (const uint32_t c : {2 * link, 2 * link + 1}) up_[graph_.channel_from(c)] &= ~(1U << graph_.port(c));
 }
 
+void SwitchNetwork::revive(const std::vector<uint32_t>& links) {
+    std::vector<uint32_t> asked(graph_.switches());
+    for (const uint32_t link : links) {
+        for (const uint32_t c : {2 * link, 2 * link + 1}) {
+            up_[graph_.channel_from(c)] |= 1U << graph_.port(c);
+            asked[graph_.channel_from(c)] |= 1U << graph_.port(c);
+        }
+    }
+    for (uint32_t s = 0; s < graph_.switches(); ++s) write(s, reg::kReviveOffset, asked[s]);
+}
+
 bool SwitchNetwork::up(uint32_t link) const { return (up_[graph_.links()[link].a] >> graph_.port(2 * link) & 1) != 0; }
 
 void SwitchNetwork::kill_host(uint32_t host) {
@@ -191,7 +202,8 @@ uint64_t SwitchNetwork::under_way() const {
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
         sum += switches_[s].packets_waiting();
         for (uint32_t p = 0; p < graph_.degree(s); ++p)
-            if ((up_[s] >> p & 1) != 0) sum += switches_[s].heads_leaving(p) + wires_[graph_.channel(s, p)].heads();
+            if ((up_[s] >> p & 1) != 0 && !switches_[s].link_dead(p))
+                sum += switches_[s].heads_leaving(p) + wires_[graph_.channel(s, p)].heads();
     }
     return sum;
 }
@@ -377,6 +389,7 @@ void SwitchNetwork::step() {
             in.link_valid |= 1U << p;
             in.link_vc[p] = flit.vc;
             in.link_flit[p] = flit.flit;
+            if (config_.link_recovery && is_sign(flit.flit)) continue;
             last_ = clock_;
             if (watch) watch({clock_, {false, n}, {false, s}, flit.vc, flit.flit, c ^ 1});
         }

@@ -88,7 +88,10 @@ public:
     void swallow_credits(uint32_t channel, uint32_t channels);
     /// A link of the graph dies in this clock.
     void kill(uint32_t link);
-    /// Nobody has called kill() for the link.
+    /// Dead links are up again, as far as the cables go, and both ends are asked to come back: a register is written in
+    /// every switch. With config().link_recovery.
+    void revive(const std::vector<uint32_t>& links);
+    /// Nobody has called kill() for the link, or revive() since.
     bool up(uint32_t link) const;
     /// A host's link dies in this clock.
     void kill_host(uint32_t host);

@@ -197,6 +197,10 @@ private:
             any_died_ = true;
             network_.kill((d.link - 2 * units()) / 2);
         }
+        std::vector<uint32_t> revived;
+        for (const SwitchPlan::Revival& r : plan_->revivals)
+            if (r.clock == clock()) revived.push_back(r.link);
+        if (!revived.empty()) network_.revive(revived);
         for (uint32_t h = 0; h < units(); ++h) issue(h);
         network_.step();
     }

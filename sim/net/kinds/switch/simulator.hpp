@@ -33,6 +33,13 @@ struct SwitchPlan {
         routing::RouteTable table;
     };
     std::vector<Rewrite> rewrites;
+    /// Links of the graph that died before and are asked to come back in a clock, behind the tables of that clock; with
+    /// config.link_recovery.
+    struct Revival {
+        uint64_t clock = 0;
+        uint32_t link = 0;
+    };
+    std::vector<Revival> revivals;
     /// With config.nonminimal = ugal: packets times links that the way over another switch must be better by.
     unsigned threshold = 0;
     /// With config.marks: heads that may wait for an output before those that it grants are marked.
