@@ -89,6 +89,7 @@ Graph Specification::make() const {
     if (hosts.size() == 1) hosts.assign(graph.switches(), hosts.front());
     Graph with(graph.switches(), graph.links(), std::move(hosts));
     with.names = graph.names;
+    with.port_numbers = graph.port_numbers;
     return with;
 }
 

@@ -100,6 +100,8 @@ Graph with_metres(const Graph& graph, const Layout& layout) {
     for (size_t i = 0; i < links.size(); ++i) links[i].metres = layout.metres[i];
     Graph with(graph.switches(), std::move(links), graph.hosts());
     with.names = graph.names;
+    with.port_numbers = graph.port_numbers;
+    with.host_port_numbers = graph.host_port_numbers;
     return with;
 }
 

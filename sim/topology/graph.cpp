@@ -165,10 +165,16 @@ void Graph::require_connected() const {
 
 Graph Graph::without(const std::vector<bool>& dead) const {
     std::vector<Link> kept;
-    for (size_t i = 0; i < links_.size(); ++i)
-        if (!dead[i]) kept.push_back(links_[i]);
+    std::vector<uint8_t> numbers;
+    for (size_t i = 0; i < links_.size(); ++i) {
+        if (dead[i]) continue;
+        kept.push_back(links_[i]);
+        if (!port_numbers.empty()) numbers.insert(numbers.end(), {port_numbers[2 * i], port_numbers[2 * i + 1]});
+    }
     Graph graph(switches(), std::move(kept), hosts_);
     graph.names = names;
+    graph.port_numbers = std::move(numbers);
+    graph.host_port_numbers = host_port_numbers;
     return graph;
 }
 

@@ -84,8 +84,12 @@ public:
     /// The graph without some links (true: left out); switches and hosts stay.
     Graph without(const std::vector<bool>& dead) const;
 
-    /// A place on the plane for pictures, and names; empty: none.
+    /// Of switches; empty: none.
     std::vector<std::string> names;
+    /// What ports are called where they have numbers of their own (InfiniBand): by channel, that of the port which it
+    /// leaves by; and of hosts, in their order. Empty: links are counted from 1, then hosts.
+    std::vector<uint8_t> port_numbers;
+    std::vector<uint8_t> host_port_numbers;
 
 private:
     /// Its a and b change places; ports stay.

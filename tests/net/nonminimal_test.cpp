@@ -43,14 +43,14 @@ const Values kRst = {{"topology", "rst"}, {"switches", "32"}, {"degree", "5"}, {
 const Values kTorus = {
     {"topology", "torus"}, {"dims", "5x4"}, {"hosts", "2"}, {"escape", "dimension_order"}, {"restart", "yes"}};
 const Values kDragonfly = {{"topology", "dragonfly"}, {"routers", "4"}, {"globals", "2"}, {"terminals", "2"}};
+/// Two cables between routers of the same number.
+const Values kTwoGroups = {{"topology", "dragonfly"}, {"routers", "8"}, {"globals", "2"}, {"groups", "2"}};
 const Values kHyperX = {{"topology", "hyperx"}, {"dims", "4x4"}, {"terminals", "4"}};
 const Values kSlimFly = {{"topology", "slim_fly"}, {"q", "5"}, {"terminals", "4"}, {"escape", "distance_classes"}};
 
-const std::vector<Network> kNetworks = {{kDragonfly, "group_shift"},
-                                        {kHyperX, "dimension_shift"},
-                                        {kTorus, "tornado"},
-                                        {kSlimFly, "slim_fly_worst"},
-                                        {kRst, "permutation"}};
+const std::vector<Network> kNetworks = {{kDragonfly, "group_shift"},  {kTwoGroups, "group_shift"},
+                                        {kHyperX, "dimension_shift"}, {kTorus, "tornado"},
+                                        {kSlimFly, "slim_fly_worst"}, {kRst, "permutation"}};
 
 class EveryNetwork : public testing::TestWithParam<size_t> {};
 INSTANTIATE_TEST_SUITE_P(Nonminimal, EveryNetwork, testing::Range<size_t>(0, kNetworks.size()));
@@ -99,7 +99,7 @@ TEST_P(EveryNetwork, FastEngineIsTheGoldenNetwork) {
 /// What a message takes that meets nothing: two clocks more at its source, and the links by way of the switch that is
 /// drawn. The draw is written down here once more.
 TEST(Nonminimal, AloneAPacketTakesTheWayThatIsDrawn) {
-    for (const Values& keys : {kRst, kDragonfly}) {
+    for (const Values& keys : {kRst, kDragonfly, kTwoGroups}) {
         const net::Experiment e =
             with({keys, {{"nonminimal", "valiant"}, {"switch_clocks", "9"}, {"link_clocks", "3"}, {"message", "4"}}});
         const topology::Graph graph = dynamic_cast<const net::PlannedNetwork&>(e.network()).plan()->graph;
@@ -235,7 +235,7 @@ TEST(Nonminimal, TornadoOnARing) {
 TEST(Nonminimal, AllThatIsSentArrives) {
     const Values ring4 = {{"topology", "ring"}, {"switches", "4"}, {"hosts", "2"}};
     const Values ring8 = {{"topology", "ring"}, {"switches", "8"}, {"hosts", "1"}};
-    for (const Values& keys : {ring4, ring8, kDragonfly, kRst}) {
+    for (const Values& keys : {ring4, ring8, kDragonfly, kTwoGroups, kRst}) {
         for (const char* nonminimal : {"valiant", "ugal"}) {
             for (const char* restart : {"no", "yes"}) {
                 const net::Experiment e = with({keys,

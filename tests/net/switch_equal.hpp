@@ -269,6 +269,7 @@ inline const std::vector<Values> kGraphs = {
     {{"topology", "fat_tree"}, {"children", "2x4x2"}, {"parents", "1x2x2"}},
     {{"topology", "dragonfly"}, {"routers", "4"}, {"globals", "1"}, {"terminals", "2"}},
     {{"topology", "fat_tree"}, {"children", "2x4"}, {"parents", "1x2"}, {"parallel", "1x2"}},
+    {{"topology", "dragonfly"}, {"routers", "3"}, {"globals", "2"}, {"groups", "2"}},
 };
 
 inline uint64_t number(const char* name, uint64_t usual) {

@@ -347,6 +347,7 @@ TEST(Parts, TheJsonOfEveryTopologyIsThatOfTheWhole) {
     std::vector<std::vector<std::pair<std::string, std::string>>> networks = {
         {{"topology", "dln"}, {"switches", "12"}},
         {{"topology", "dragonfly"}, {"routers", "4"}, {"globals", "1"}, {"terminals", "2"}},
+        {{"topology", "dragonfly"}, {"groups", "2"}, {"dead_links", "700:S0>S4#2"}, {"new_tables", "800"}},
         {{"topology", "fat_tree"}, {"children", "4x4"}, {"parents", "1x2"}},
         {{"topology", "file"}, {"file", file}},
         {{"topology", "full_mesh"}, {"switches", "5"}, {"cables", "order"}},

@@ -114,6 +114,21 @@ TEST(WorstCase, GroupShiftLoadsOneLinkOfAGroup) {
         // come.
         EXPECT_EQ(found.back().second, (a == 2 ? 2 : 1) * (a * h + 1)) << a << " " << h;
     }
+    // Of fewer groups: each of their links has its part where the groups are few enough that a router has links to all.
+    for (const auto& [groups, load] : {std::pair{"2", 2 / 2.}, {"3", 2 / 1.}})
+        EXPECT_EQ(classes(make({{"topology", "dragonfly"}, {"groups", groups}, {"traffic", "group_shift"}})),
+                  (Classes{{load, groups[0] == '2' ? 16 : 12}}));
+    const auto seven = [](const char* shift) {
+        return classes(make({{"topology", "dragonfly"},
+                             {"groups", "7"},
+                             {"terminals", "1"},
+                             {"shift", shift},
+                             {"traffic", "group_shift"}}))
+            .back()
+            .first;
+    };
+    EXPECT_DOUBLE_EQ(seven("auto"), 2.5);
+    EXPECT_DOUBLE_EQ(seven("3"), 3.5);
     // To the next group there are ways over a router between both.
     EXPECT_LT(classes(make({{"topology", "dragonfly"}, {"shift", "1"}, {"traffic", "group_shift"}})).back().first, 8);
 }
@@ -138,6 +153,8 @@ TEST(WorstCase, IsRefusedWhereItDoesNotFit) {
               "shift: 4: of 4 switches of a dimension: must be from 1 to 3");
     EXPECT_EQ(error({{"topology", "dragonfly"}, {"traffic", "group_shift"}, {"shift", "9"}}),
               "shift: 9: of 9 groups: must be from 1 to 8");
+    EXPECT_EQ(error({{"topology", "dragonfly"}, {"groups", "3"}, {"traffic", "group_shift"}, {"shift", "3"}}),
+              "shift: 3: of 3 groups: must be from 1 to 2");
     EXPECT_EQ(input_error([] {
                   const Experiment e = make({{"topology", "torus"}, {"dims", "2x2"}, {"traffic", "tornado"}});
                   (void)make_sources(e);

@@ -126,6 +126,54 @@ TEST(Families, DragonflyHasItsPapersFacts) {
     }
 }
 
+/// With fewer groups each pair of them has as many links within one, spread over routers; only of an odd number of
+/// links that are left, and an odd number of groups, one stays free.
+TEST(Families, DragonflyOfFewerGroupsHasSeveralLinksBetweenThem) {
+    for (const auto& [a, h] : {std::pair{1U, 4U}, {2U, 2U}, {4U, 2U}, {3U, 3U}, {5U, 3U}}) {
+        for (uint32_t groups = 2; groups <= a * h + 1; ++groups) {
+            const Graph graph = make(
+                "dragonfly",
+                {{"routers", std::to_string(a)}, {"globals", std::to_string(h)}, {"groups", std::to_string(groups)}});
+            const std::string at = std::to_string(a) + " " + std::to_string(h) + " " + std::to_string(groups);
+            ASSERT_EQ(graph.switches(), groups * a);
+            std::vector<uint32_t> between(groups * groups, 0);
+            std::vector<uint32_t> globals(graph.switches(), 0);
+            for (const Link& l : graph.links()) {
+                if (l.a / a == l.b / a) continue;
+                ++between[l.a / a * groups + l.b / a];
+                ++globals[l.a];
+                ++globals[l.b];
+            }
+            const uint32_t left = a * h % (groups - 1);
+            const bool free = left % 2 == 1 && groups % 2 == 1;
+            const uint32_t least = a * h / (groups - 1);
+            for (uint32_t g = 0; g < groups; ++g) {
+                uint32_t more = 0;
+                for (uint32_t k = 0; k < groups; ++k) {
+                    if (k == g) continue;
+                    const uint32_t links = between[g * groups + k] + between[k * groups + g];
+                    ASSERT_TRUE(links == least || links == least + 1) << at << ": " << links;
+                    more += links - least;
+                }
+                ASSERT_EQ(more, left - (free ? 1 : 0)) << at;
+                for (uint32_t r = 0; r < a; ++r) ASSERT_EQ(globals[g * a + r], h - (free && r + 1 == a ? 1 : 0)) << at;
+            }
+            ASSERT_FALSE(graph.unreachable()) << at;
+        }
+    }
+    // Of two groups each router has all its links with one router; of three one with each group, where h = 2.
+    const Graph two = make("dragonfly", {{"groups", "2"}});
+    EXPECT_EQ(two.parallel_links(), 4U);
+    EXPECT_EQ(all_distances(two).diameter, 2U);
+    EXPECT_EQ(bisection(two, 5, 1).best, 8U) << "all cables between the groups";
+    const Graph three = make("dragonfly", {{"groups", "3"}});
+    EXPECT_EQ(three.parallel_links(), 0U);
+    EXPECT_EQ(edge_connectivity(three), 5U);
+    const auto error = [](const char* groups) { return input_error([&] { make("dragonfly", {{"groups", groups}}); }); };
+    EXPECT_EQ(error("10"), "groups: 10: must be from 2 to 9, routers x globals and one");
+    EXPECT_EQ(error("1"), "groups: \"1\": must be a whole number from 2 to 65536");
+}
+
 // Ahn et al., SC 2009: product of S_k switches, radix T + sum (S_k - 1), diameter L.
 TEST(Families, HyperXHasItsPapersFacts) {
     const Graph graph = make("hyperx", {{"dims", "4x5x6"}, {"terminals", "3"}});

@@ -465,7 +465,8 @@ TEST(Forms, BadFilesAreRefusedWithLineAndReason) {
               ": edges: \"links\" is there as well: must be one");
     EXPECT_EQ(error("node_link", "{\"nodes\": [],\n\"nodes\": []}"), ": line 2: key \"nodes\": given twice");
     EXPECT_EQ(input_error([&] { read_network(dir.path("bad"), {0, "nothing"}); }),
-              "format: \"nothing\": must be one of auto, json, node_link, graphml, dot, gml, grid, metis, edge_list, "
+              "format: \"nothing\": must be one of auto, json, node_link, graphml, dot, gml, infiniband, grid, metis, "
+              "edge_list, "
               "networkx");
 }
 
@@ -503,7 +504,8 @@ TEST(Forms, AFileInNoFormIsAnsweredWithAllOfThem) {
 TEST(Forms, WhatIsNotWrittenIsSaid) {
     const Graph graph(2, {{0, 1, {}, {}}});
     EXPECT_EQ(input_error([&] { network_text(graph, "a.dot", ""); }),
-              "a.dot: dot is read, but not written: name a .json or .graphml file, or another ending for an edge list");
+              "a.dot: dot is read, but not written: name a .json, .graphml or .ibnetdiscover file, or another "
+              "ending for an edge list");
     EXPECT_EQ(input_error([&] { network_text(graph, "a.txt", ""); }), "no error");
 }
 
@@ -541,7 +543,8 @@ TEST(Forms, AKeySaysWhichFormAFileHas) {
     EXPECT_EQ(error("metis"), path + ":2: link 1 to 1: a self loop");
     EXPECT_EQ(error("dot"), path + ":1: expected graph or digraph, found \"1\"");
     EXPECT_EQ(error("mets"),
-              "format: \"mets\": must be one of auto, json, node_link, graphml, dot, gml, grid, metis, edge_list, "
+              "format: \"mets\": must be one of auto, json, node_link, graphml, dot, gml, infiniband, grid, metis, "
+              "edge_list, "
               "networkx; did you mean \"metis\"?");
 }
 

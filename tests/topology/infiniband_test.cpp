@@ -6,9 +6,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "net/infiniband/paths.hpp"
+#include "net/routing/route_table.hpp"
+#include "topology/forms/network_file.hpp"
 
 namespace {
 
@@ -427,6 +431,59 @@ Ca	1 "H-00000000000000b1"		# "host-b"
     EXPECT_EQ(first_fault(net, changed(lfts, "0x000b 002\n", "0x000b 003\n")),
               "from H-00000000000000a1 port 1 \"host-a\" (LID 4) to LID 11 of H-00000000000000b1 port 1 \"host-b\": "
               "S-0000000000000001 sends it to port 3, which has no cable");
+}
+
+/// A network of ours as a subnet, its up*/down* routes as forwarding tables by the subnet's port numbers: sound, over
+/// both of two cables, and each fault of a trunk is found.
+TEST_F(InfiniBand, ANetworkWithTrunksIsASoundSubnet) {
+    const nanohop::topology::Graph graph = [] {
+        std::vector<nanohop::topology::Link> links;
+        for (const auto& [a, b] : {std::pair{0, 1}, {0, 1}, {1, 2}, {2, 0}, {1, 2}, {2, 3}, {3, 2}})
+            links.push_back({static_cast<uint32_t>(a), static_cast<uint32_t>(b), {}, {}});
+        return nanohop::topology::Graph(4, links, {2, 1, 0, 2});
+    }();
+    const std::string net = nanohop::topology::ibnetdiscover(graph);
+    const Fabric f = fabric(net);
+    ASSERT_EQ(f.switches.size(), 4U);
+    EXPECT_EQ(f.cables, 7U);
+    EXPECT_EQ(f.hosts.size(), 5U);
+    namespace routing = nanohop::routing;
+    const routing::RouteTable t = routing::up_down_without_phase(graph, routing::up_down_order(graph, routing::Root{}));
+    std::vector<bool> used(graph.channels());
+    const auto lfts = [&] {
+        std::string text;
+        for (uint32_t s = 0; s < 4; ++s) {
+            text += fmt::format("Unicast lids [0x0-0xa] of switch Lid {} guid 0x{:016x} (name):\n", s + 1,
+                                f.switches[s].guid);
+            for (uint32_t d = 0; d < 4; ++d) {
+                const uint32_t port = s == d ? 0 : t.port(s, d, false);
+                if (s != d) used[graph.channel(s, port)] = true;
+                text += fmt::format("0x{:04x} {:03d} : \n", d + 1, s == d ? 0 : port + 1);
+            }
+            for (uint32_t h = 0; h < f.hosts.size(); ++h) {
+                const uint32_t d = f.hosts[h].at;
+                text += fmt::format("0x{:04x} {:03d} : \n", f.hosts[h].lid,
+                                    s == d ? f.hosts[h].at_port : t.port(s, d, false) + 1);
+            }
+        }
+        return text;
+    }();
+    EXPECT_EQ(first_fault(net, lfts), "sound");
+    EXPECT_GT(std::count(used.begin(), used.end(), true), 6) << "more than a cable of each pair";
+    // LID 9 is the second last host, at switch 3 behind two cables of switch 2: either is a way, a third port is none.
+    const size_t at = lfts.find("0x0009", lfts.find("switch Lid 3 "));
+    const auto by = [&](unsigned port) {
+        std::string other = lfts;
+        return first_fault(net, other.replace(at, 10, fmt::format("0x0009 {:03d}", port)));
+    };
+    EXPECT_EQ(by(4), "sound");
+    EXPECT_EQ(by(5), "sound");
+    EXPECT_NE(by(2), "sound") << "back to switch 0";
+    EXPECT_NE(by(6), "sound") << "no port";
+    // One of two cables that leads elsewhere at its other end.
+    EXPECT_NE(error("net", [&] { fabric(changed(net, "\"S-0002c90000100003\"[2]", "\"S-0002c90000100003\"[1]")); })
+                  .find("whose cable leads to"),
+              std::string::npos);
 }
 
 }  // namespace

@@ -52,6 +52,102 @@ TEST(NetworkFile, WhatIsWrittenIsReadBack) {
     }
 }
 
+/// Ports and their numbers are what a subnet has of them: those that are read are written again. A graph's own ports
+/// are counted, links before hosts, and come back as they were, so its route tables hold for the file.
+TEST(NetworkFile, SubnetsKeepTheirPorts) {
+    const TempDir dir;
+    const auto again = [&](const Graph& graph) {
+        return read_network(dir.write("a.ibnetdiscover", network_text(graph, "a.ibnetdiscover", "")));
+    };
+    for (Graph graph :
+         {make("dragonfly", {{"groups", "2"}}),
+          make("fat_tree", {{"children", "3x4"}, {"parents", "1x2"}, {"parallel", "1x3"}}),
+          make("rst", {{"switches", "64"}, {"degree", "6"}, {"seed", "3"}}), make("tree", {{"switches", "20"}})}) {
+        const uint32_t family = graph.switches();
+        for (const bool named : {false, true}) {
+            for (uint32_t s = 0; named && s < graph.switches(); ++s)
+                graph.names.push_back("leaf \"" + std::to_string(s) + "\" lid 7");
+            const Graph read = again(graph);
+            EXPECT_EQ(read.names, graph.names) << family;
+            EXPECT_EQ(read.hosts(), graph.hosts()) << family;
+            EXPECT_EQ(read.parallel_links(), graph.parallel_links()) << family;
+            ASSERT_EQ(read.links().size(), graph.links().size()) << family;
+            uint32_t host = 0;
+            for (uint32_t s = 0; s < graph.switches(); ++s) {
+                ASSERT_EQ(read.degree(s), graph.degree(s)) << family;
+                for (uint32_t p = 0; p < graph.degree(s); ++p) {
+                    ASSERT_EQ(read.neighbours(s)[p], graph.neighbours(s)[p]) << family << " " << s << " " << p;
+                    ASSERT_EQ(read.far_port(s, p), graph.far_port(s, p)) << family << " " << s << " " << p;
+                    ASSERT_EQ(read.port_numbers[read.channel(s, p)], p + 1) << family << " " << s;
+                }
+                for (uint32_t h = 0; h < graph.hosts()[s]; ++h)
+                    ASSERT_EQ(read.host_port_numbers[host++], graph.degree(s) + h + 1) << family << " " << s;
+            }
+            EXPECT_EQ(ibnetdiscover(again(read)), ibnetdiscover(graph)) << family;
+        }
+    }
+}
+
+/// Two cables that cross, numbers with gaps, and hosts between them; descriptions that come twice are names alone.
+TEST(NetworkFile, SubnetsOfOtherProgramsKeepTheirPorts) {
+    const TempDir dir;
+    std::string text = R"(#
+# Topology file: generated on Mon Jan  1 00:00:00 2024
+#
+vendid=0x2c9
+switchguid=0x1(1)
+Switch	36 "S-0000000000000001"		# "spine" enhanced port 0 lid 1 lmc 0
+[1]	"S-0000000000000002"[9]		# "leaf" lid 2 4xHDR
+[2]	"S-0000000000000002"[7]		# "leaf" lid 2 4xHDR
+[20]	"S-0000000000000003"[36]		# "leaf" lid 3 4xHDR
+
+Switch	36 "S-0000000000000002"		# "leaf" enhanced port 0 lid 2 lmc 0
+[7]	"S-0000000000000001"[2]		# "spine" lid 1 4xHDR
+[8]	"H-00000000000000a1"[1](a2) 		# "host-a" lid 11 4xHDR
+[9]	"S-0000000000000001"[1]		# "spine" lid 1 4xHDR
+
+Switch	36 "S-0000000000000003"		# "leaf" enhanced port 0 lid 3 lmc 0
+[2]	"H-00000000000000b1"[1](b2) 		# "host-b" lid 12 4xHDR
+[30]	"H-00000000000000b1"[2](b3) 		# "host-b" lid 13 4xHDR
+[36]	"S-0000000000000001"[20]		# "spine" lid 1 4xHDR
+)";
+    const Graph graph = read_network(dir.write("net.txt", text));  // by its start
+    EXPECT_EQ(graph.names, (std::vector<std::string>{"spine", "leaf", "leaf"}));
+    EXPECT_EQ(graph.hosts(), (std::vector<uint32_t>{0, 1, 2}));
+    EXPECT_EQ(graph.parallel_links(), 1U);
+    EXPECT_EQ(graph.host_port_numbers, (std::vector<uint8_t>{8, 2, 30}));
+    EXPECT_EQ(graph.port_numbers, (std::vector<uint8_t>{1, 9, 2, 7, 20, 36}));
+    const std::string written = ibnetdiscover(graph);
+    for (const char* part : {"Switch\t36 ", "[1]\t\"S-0002c90000100001\"[9]\t", "[2]\t\"S-0002c90000100001\"[7]\t",
+                             "[7]\t\"S-0002c90000100000\"[2]\t", "[20]\t\"S-0002c90000100002\"[36]\t", "\n[30]\t\"H-"})
+        EXPECT_NE(written.find(part), std::string::npos) << part << written;
+    // One of two cables is missing; its twin keeps its numbers.
+    EXPECT_EQ(graph.without({true, false, false}).port_numbers, (std::vector<uint8_t>{2, 7, 20, 36}));
+    const auto error = [&](const std::string& from, const std::string& to) {
+        std::string wrong = text;
+        wrong.replace(wrong.find(from), from.size(), to);
+        const std::string what = input_error([&] { (void)read_network(dir.write("net.txt", wrong)); });
+        return what.starts_with(dir.path("net.txt")) ? what.substr(dir.path("net.txt").size()) : what;
+    };
+    EXPECT_EQ(error("[2]\t\"S-0000000000000002\"[7]", "[2]\t\"S-0000000000000002\"[6]"),
+              ":8: only this end lists the cable of S-0000000000000001 port 2: S-0000000000000002 (line 11) does not "
+              "list port 6");
+    EXPECT_EQ(error("[2]\t\"S-0000000000000002\"[7]", "[2]\t\"S-0000000000000002\"[9]"),
+              ":8: the cable of S-0000000000000001 port 2 leads to S-0000000000000002 port 9, whose cable leads to "
+              "S-0000000000000001 port 1 (line 14)");
+    EXPECT_EQ(error("[20]\t\"S-0000000000000003\"[36]", "[20]\t\"S-0000000000000004\"[36]"),
+              ":9: S-0000000000000001 port 20 leads to S-0000000000000004, which has no Switch section");
+    EXPECT_EQ(input_error([] { (void)ibnetdiscover(make("full_mesh", {{"switches", "250"}, {"hosts", "6"}})); }),
+              "switch 0 has 255 links and hosts: a switch of InfiniBand has at most 254 ports");
+    Graph ring = make("ring", {{"switches", "4"}});
+    ring.names = {"1", "0", "2", "3"};
+    EXPECT_EQ(input_error([&] { (void)ibnetdiscover(ring); }),
+              "names are numbers, but not the switches' own: write a .json file");
+    ring.names[0] = "two\nlines";
+    EXPECT_EQ(input_error([&] { (void)ibnetdiscover(ring); }),
+              "name \"two\\x0alines\": a line of ibnetdiscover cannot hold it: write a .json file");
+}
+
 // One link of each orbit and the group are the whole graph, its links in the order of an edge list's.
 TEST(NetworkFile, AGroupMovesTheLinksOfAFile) {
     const TempDir dir;

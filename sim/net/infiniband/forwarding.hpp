@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "net/infiniband/fabric.hpp"
+#include "topology/infiniband/fabric.hpp"
 
 namespace nanohop::infiniband {
 

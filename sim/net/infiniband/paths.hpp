@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "net/infiniband/fabric.hpp"
 #include "net/infiniband/forwarding.hpp"
 #include "net/infiniband/service_levels.hpp"
+#include "topology/infiniband/fabric.hpp"
 
 namespace nanohop::infiniband {
 

@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "net/infiniband/fabric.hpp"
+#include "topology/infiniband/fabric.hpp"
 
 namespace nanohop::infiniband {
 

@@ -45,6 +45,8 @@ Graph read_metis(const GraphText& file);
 bool starts_metis(std::string_view text);
 Graph read_gml(const GraphText& file);
 bool starts_gml(std::string_view text);
+Graph read_infiniband(const GraphText& file);
+bool starts_infiniband(std::string_view text);
 Graph read_dot(const GraphText& file);
 bool starts_dot(std::string_view text);
 Graph read_graphml(const GraphText& file);

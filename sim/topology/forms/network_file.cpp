@@ -61,6 +61,12 @@ const std::vector<Form>& forms() {
         {"graphml", {".graphml", ".xml"}, "GraphML", true, starts_graphml, read_graphml},
         {"dot", {".dot", ".gv"}, "DOT of Graphviz, graph or digraph", true, starts_dot, read_dot},
         {"gml", {".gml"}, "GML", true, starts_gml, read_gml},
+        {"infiniband",
+         {".ibnetdiscover"},
+         "an InfiniBand subnet, as ibnetdiscover prints it or OpenSM lists it",
+         true,
+         starts_infiniband,
+         read_infiniband},
         {"grid", {}, "Graph Golf's edge list of a grid, a line 0,1 0,2 a link", false, starts_grid, read_grid},
         {"metis", {".metis", ".graph"}, "METIS, a line of neighbours a switch", false, starts_metis, read_metis},
         {"edge_list", {}, "edge list, a line a b [clocks] [metres] a link", false, starts_edge_list, read_edge_list},
@@ -197,10 +203,11 @@ std::string network_text(const Graph& graph, const std::string& path, const std:
     const std::string_view name = form == nullptr ? "edge_list" : form->name;
     if (name == "json") return network_json(graph, about);
     if (name == "graphml") return graphml(graph);
+    if (name == "infiniband") return ibnetdiscover(graph);
     if (name != "edge_list")
         throw InputError(
-            fmt::format("{}: {} is read, but not written: name a .json or .graphml file, or another ending "
-                        "for an edge list",
+            fmt::format("{}: {} is read, but not written: name a .json, .graphml or .ibnetdiscover file, or "
+                        "another ending for an edge list",
                         path, name));
     if (graph.links().empty())
         throw InputError(path + ": an edge list cannot hold a network of one switch: name a .json or .graphml file");

@@ -69,6 +69,7 @@ uint32_t Reading::add_node(const Place& place) {
     labels_.emplace_back();
     names_.emplace_back();
     hosts_.push_back(1);
+    host_ports_.emplace_back();
     return nodes() - 1;
 }
 
@@ -130,8 +131,8 @@ void Reading::attribute(Link& link, std::string_view key, std::string_view value
     if (key == "metres") link.metres = metres_in(value, place);
 }
 
-void Reading::edge(const Link& link, Direction direction, const Place& place) {
-    edges_.push_back({link, direction, place});
+void Reading::edge(const Link& link, Direction direction, const Place& place, std::pair<uint8_t, uint8_t> ports) {
+    edges_.push_back({link, direction, place, ports});
     const Edge& edge = edges_.back();
     if (link.a == link.b) fail(edge, "a self loop");
     if (link.metres && !(*link.metres >= 0 && *link.metres <= kLongestCable))
@@ -147,15 +148,18 @@ void Reading::number() {
         std::vector<std::string> labels(nodes());
         std::vector<std::optional<std::string>> names(nodes());
         std::vector<uint32_t> hosts(nodes());
+        std::vector<std::vector<uint8_t>> host_ports(nodes());
         for (uint32_t node = 0; node < nodes(); ++node) {
             names[to(node)] = std::move(names_[node]);
             hosts[to(node)] = hosts_[node];
+            host_ports[to(node)] = std::move(host_ports_[node]);
             labels[to(node)] = fmt::format("{}", to(node) + *first);
         }
         for (Edge& edge : edges_) edge.link = {to(edge.link.a), to(edge.link.b), edge.link.clocks, edge.link.metres};
         labels_ = std::move(labels);
         names_ = std::move(names);
         hosts_ = std::move(hosts);
+        host_ports_ = std::move(host_ports);
         if (*first == 0 && !any_names_) return;
     }
     for (uint32_t node = 0; node < nodes(); ++node)
@@ -264,6 +268,16 @@ Graph Reading::finish() {
                              shown(*apart)));
     if (any_names_)
         for (auto& name : names_) graph.names.push_back(std::move(name).value_or(""));
+    for (uint32_t i = 0; i < edges_.size(); ++i) {
+        const auto [a, b] = edges_[i].ports;
+        if (a == 0 || b == 0) continue;
+        graph.port_numbers.resize(graph.channels());
+        const uint32_t from_a = 2 * i + (graph.links()[i].a == edges_[i].link.a ? 0 : 1);
+        graph.port_numbers[from_a] = a;
+        graph.port_numbers[from_a ^ 1U] = b;
+    }
+    for (const auto& of_switch : host_ports_)
+        graph.host_port_numbers.insert(graph.host_port_numbers.end(), of_switch.begin(), of_switch.end());
     return graph;
 }
 

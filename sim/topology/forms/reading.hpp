@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "topology/forms/form.hpp"
@@ -58,6 +59,8 @@ public:
     const std::string& label(uint32_t node) const { return labels_[node]; }
     void name(uint32_t node, std::string name, const Place& place);
     void hosts(uint32_t node, uint32_t count);
+    /// Of their ports, see Graph.
+    void host_ports(uint32_t node, std::vector<uint8_t> numbers) { host_ports_[node] = std::move(numbers); }
 
     // The values that a text may have, for nodes, edges and graphs: InputError else.
     uint32_t hosts_in(std::string_view text, const Place& place) const;
@@ -67,7 +70,8 @@ public:
     /// "clocks" and "metres"; other keys say nothing about links.
     void attribute(Link& link, std::string_view key, std::string_view value, const Place& place) const;
 
-    void edge(const Link& link, Direction direction, const Place& place);
+    /// `ports`: the numbers of those at a and b, see Graph; 0: none.
+    void edge(const Link& link, Direction direction, const Place& place, std::pair<uint8_t, uint8_t> ports = {0, 0});
 
     /// Two switches have one link; "METIS has one line" is why.
     void simple(std::string why) { simple_ = std::move(why); }
@@ -85,6 +89,7 @@ private:
         Link link;
         Direction direction;
         Place place;
+        std::pair<uint8_t, uint8_t> ports;
     };
     std::string shown(uint32_t node) const;
     [[noreturn]] void fail(const Edge& edge, const std::string& why) const;
@@ -100,6 +105,7 @@ private:
     std::unordered_map<std::string, uint32_t> by_label_;
     std::vector<std::optional<std::string>> names_;
     std::vector<uint32_t> hosts_;
+    std::vector<std::vector<uint8_t>> host_ports_;
     std::vector<Edge> edges_;
     bool any_names_ = false;  // beside labels
     bool any_hosts_ = false;

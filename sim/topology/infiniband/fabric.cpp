@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/infiniband/fabric.hpp"
+#include "topology/infiniband/fabric.hpp"
 
 #include <fmt/format.h>
 
@@ -103,8 +103,7 @@ struct Section {
 
 class Reader {
 public:
-    explicit Reader(const std::string& path) : path_(path) {
-        io::LineReader lines(path);
+    explicit Reader(io::LineReader& lines) : path_(lines.path()) {
         std::string_view line;
         while (lines.next(line)) {
             if (line.starts_with("Switch") || line.starts_with("Ca") || line.starts_with("Rt"))
@@ -115,7 +114,7 @@ public:
                 cable(lines, line);
         }
         if (fabric_.switches.empty())
-            throw InputError(fmt::format("{}: no switch; the output of ibnetdiscover is expected", path));
+            throw InputError(fmt::format("{}: no switch; the output of ibnetdiscover is expected", path_));
     }
 
     Fabric fabric() {
@@ -160,7 +159,7 @@ private:
             if (!fabric_.switch_of_guid.emplace(s.guid, fabric_.switches.size()).second)
                 fail(s.line, fmt::format("{}: a second switch of this GUID", s.id));
             if (fabric_.switches.size() == kMostLids) fail(s.line, fmt::format("more than {} switches", kMostLids));
-            fabric_.switches.push_back({s.id, s.guid, s.lid, s.lmc, std::vector<End>(s.ports + 1), s.line});
+            fabric_.switches.push_back({s.id, s.guid, s.lid, s.lmc, std::vector<End>(s.ports + 1), s.line, s.name});
         }
         sections_.push_back(std::move(s));
     }
@@ -382,6 +381,29 @@ std::optional<uint32_t> Fabric::switch_of_lid(uint32_t lid) const {
     return owners[lid].number;
 }
 
-Fabric read_fabric(const std::string& path) { return Reader(path).fabric(); }
+Fabric read_fabric(const std::string& path) {
+    io::LineReader lines(path);
+    return Reader(lines).fabric();
+}
+
+Fabric read_fabric(const std::string& path, std::string text) {
+    io::LineReader lines(path, std::move(text));
+    return Reader(lines).fabric();
+}
+
+bool starts_fabric(std::string_view text) {
+    while (!text.empty()) {
+        const size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.empty() || line == "\r" || line.starts_with("#")) continue;
+        for (const char* start :
+             {"vendid=", "Switch\t", "Switch ", "Ca\t", "Ca ", "Rt\t", "Rt ", "{ SW ", "{ CA ", "{ Rt "})
+            if (line.starts_with(start))
+                return start[0] == 'v' || line.find(start[0] == '{' ? "NodeGUID:" : "-") != std::string_view::npos;
+        return false;
+    }
+    return false;
+}
 
 }  // namespace nanohop::infiniband

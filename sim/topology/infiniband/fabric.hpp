@@ -8,14 +8,15 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
-#include "net/error.hpp"
+#include "io/error.hpp"
 
 namespace nanohop::infiniband {
 
-using net::InputError;
+using io::InputError;
 
 inline constexpr uint32_t kMostLids = 0xc000;  ///< unicast LIDs are 1 to 0xbfff
 inline constexpr uint32_t kMostPorts = 254;    ///< of a switch
@@ -35,6 +36,7 @@ struct Switch {
     unsigned lmc = 0;
     std::vector<End> ends;  ///< by port, 0 is the switch itself
     uint64_t line = 0;
+    std::string name;
 
     uint32_t ports() const { return static_cast<uint32_t>(ends.size()) - 1; }
 };
@@ -80,5 +82,9 @@ struct Fabric {
 /// InputError "file:line: why" with the lines of both ends for a cable that only one end lists, or that two ends list
 /// differently, and for a LID that two ports have.
 Fabric read_fabric(const std::string& path);
+/// Of a file whose text has been read.
+Fabric read_fabric(const std::string& path, std::string text);
+/// Whether a text starts as one of these.
+bool starts_fabric(std::string_view text);
 
 }  // namespace nanohop::infiniband
