@@ -66,8 +66,8 @@ def parse_arguments():
     parser.add_argument("--junit", metavar="FILE", type=Path, help="write a JUnit XML report")
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the results as JSON")
     parser.add_argument("-L", "--label", metavar="REGEX", action="append", default=[],
-                        help="only tests whose label matches: unit, lockstep, netlist, proof, systemc, lint, "
-                        "format, regen, repo")
+                        help="only tests whose label matches: unit, mpi, graphs, traces, lockstep, netlist, "
+                        "proof, lint, format, regen, repo, systemc")
     parser.add_argument("-R", "--regex", metavar="REGEX", action="append", default=[],
                         help="only tests whose name matches")
     parser.add_argument("-E", "--exclude", metavar="REGEX", help="without tests whose name matches")

@@ -21,7 +21,8 @@ void RouteKeys::add_keys(io::Keys& keys) {
     keys.words("escape", escape, {"auto", "up_down", "dimension_order", "distance_classes"},
                "of minimal adaptive routes; auto: dimension order in a grid, else up*/down*", routing::kUpDownSpelling);
     keys.text("root", root, "must be centre, best, or a switch's number", "of up*/down*; best tries all");
-    keys.text("order_of", order_of, "must be none or a table's file", "keep the order of up and down of this table");
+    keys.text("order_of", order_of, "must be none or a table's file", "keep the order of up and down of this table",
+              "none");
     keys.words("may_leave", may_leave, {"no", "yes"},
                "whether packets may go back from the escape to adaptive channels");
     keys.whole("layers", layers, 1, 64, "most layers of layered minimal routes");

@@ -47,15 +47,15 @@ void Keys::real(const char* name, std::optional<double>& value, double low, doub
     };
 }
 
-void Keys::text(const char* name, std::string& value, const char* allowed, const char* about) {
+void Keys::text(const char* name, std::string& value, const char* allowed, const char* about, const char* none) {
     add({name,
          allowed,
          about,
          {},
          [&value] { return value; },
-         [&value](const std::string& text) {
+         [&value, none](const std::string& text) {
              if (text.empty()) return false;
-             value = text == "none" ? "" : text;  // as an empty one is shown
+             value = text == "none" ? none : text;
              return true;
          }});
 }

@@ -88,8 +88,8 @@ public:
     void real(const char* name, double& value, double low, double high, const char* about);
     /// The same; no value has no text.
     void real(const char* name, std::optional<double>& value, double low, double high, const char* about);
-    /// Any text but none.
-    void text(const char* name, std::string& value, const char* allowed, const char* about);
+    /// Any text but an empty one. The word none sets `none`.
+    void text(const char* name, std::string& value, const char* allowed, const char* about, const char* none = "");
     void add(Key key) { keys_.push_back(std::move(key)); }
 
     // The list is itself a range, so that "for (const Key& key : experiment.keys())" keeps it.

@@ -6,5 +6,5 @@ if(TARGET nanohop_platform AND TARGET nanohop_measure_switch_switch_small)
     add_dependencies(test_compare nanohop_platform nanohop_measure_switch_switch_small)
     target_link_libraries(test_compare PRIVATE nanohop_compare nlohmann_json::nlohmann_json nanohop_warnings
         GTest::gtest_main)
-    gtest_discover_tests(test_compare PROPERTIES LABELS unit TIMEOUT 300)
+    nanohop_gtest(test_compare LABEL mpi TIMEOUT 300)
 endif()

@@ -3,4 +3,4 @@
 # The hub's rows in the application chapter.
 add_executable(test_hub_rows hub_rows_test.cpp)
 target_link_libraries(test_hub_rows PRIVATE nanohop_breakdown_application nanohop_warnings GTest::gtest_main)
-gtest_discover_tests(test_hub_rows PROPERTIES LABELS unit)
+nanohop_gtest(test_hub_rows)

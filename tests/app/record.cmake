@@ -4,5 +4,5 @@
 if(TARGET nanohop_record)
     add_test(NAME app.record
         COMMAND "${Python3_EXECUTABLE}" -B "${CMAKE_CURRENT_SOURCE_DIR}/record_test.py" "$<TARGET_FILE:nanohop-record>")
-    set_tests_properties(app.record PROPERTIES LABELS unit TIMEOUT 300)
+    set_tests_properties(app.record PROPERTIES LABELS mpi TIMEOUT 300)
 endif()

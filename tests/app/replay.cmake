@@ -4,7 +4,7 @@
 add_executable(test_replay replay_program_test.cpp replay_network_test.cpp replay_fuzz_test.cpp)
 target_compile_definitions(test_replay PRIVATE NANOHOP_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 target_link_libraries(test_replay PRIVATE nanohop_replay nanohop_warnings GTest::gtest_main)
-gtest_discover_tests(test_replay PROPERTIES LABELS unit TIMEOUT 120)
+nanohop_gtest(test_replay TIMEOUT 120)
 
 # ctest --test-dir build/release -C nightly -R replay_fuzz: 20,000 damaged programs.
 add_test(NAME app.replay_fuzz.nightly CONFIGURATIONS nightly COMMAND test_replay "--gtest_filter=ReplayFuzz*")

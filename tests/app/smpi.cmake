@@ -8,5 +8,5 @@ if(TARGET nanohop_platform AND TARGET nanohop_measure_switch_switch_small)
         NANOHOP_MPI="$<TARGET_FILE:nanohop-mpi>" NANOHOP_PROGRAMS="${CMAKE_CURRENT_SOURCE_DIR}/programs")
     target_link_libraries(test_smpi PRIVATE nanohop_app_delays nlohmann_json::nlohmann_json nanohop_warnings
         GTest::gtest_main)
-    gtest_discover_tests(test_smpi PROPERTIES LABELS unit TIMEOUT 300)
+    nanohop_gtest(test_smpi LABEL mpi TIMEOUT 300)
 endif()

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the report says of the matrix product: tables of made-up times; with NANOHOP_SUMMA_RUNS the runs themselves.
+// What the report says of the matrix product: tables of made-up times.
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "analysis/urino_2020.hpp"
-#include "app/simgrid/smpi.hpp"
 #include "breakdown/application/summa.hpp"
 
 namespace nanohop {
@@ -21,12 +17,6 @@ namespace {
 
 using namespace breakdown;
 namespace urino_2020 = analysis::urino_2020;
-
-/// summa_smpi beside this program; empty without SimGrid.
-std::string smpi_program() {
-    const std::filesystem::path path = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "summa_smpi";
-    return std::filesystem::exists(path) && !app::simgrid_version().empty() ? path.string() : std::string();
-}
 
 /// Times as the closed forms say, without SimGrid.
 SummaResult made_up() {
@@ -68,15 +58,14 @@ TEST(SummaReport, MessagesFlitByFlitTakeWhatTheLinksOfHostsCarry) {
     const summa::Shape shape{2, 1, 128};
     const SummaFlits r =
         replay_summa({"topology=full_mesh", "switches=4", "flit_bytes=25", "packets=4", "packet_flits=4"},
-                     summa::Algorithm::kCa2, shape, smpi_program());
+                     summa::Algorithm::kCa2, shape, "");
     // 32 KiB and an envelope of 16 B in flits of 25 B, three of them behind each head.
     const double data = std::ceil((64 * 64 * 8 + 16) / 25.0), flits = data + std::ceil(data / 3);
     EXPECT_GE(r.flits_us * 1000, 2 * flits + 13);
     EXPECT_LT(r.flits_us * 1000, 2 * flits * 1.02);
     EXPECT_GE(r.light_us * 1000, 2 * flits + 13);
     EXPECT_LT(r.light_us * 1000, 2 * flits * 1.02);
-    if (r.fluid_us == 0) GTEST_SKIP() << "no SimGrid";
-    EXPECT_NEAR(r.fluid_us / r.flits_us, 1, 0.02);
+    EXPECT_EQ(r.fluid_us, 0) << "no program, no SimGrid";
 }
 
 TEST(SummaReport, BroadcastsCrossWhereTheClosedFormSays) {
@@ -89,18 +78,6 @@ TEST(SummaReport, BroadcastsCrossWhereTheClosedFormSays) {
     }
     EXPECT_NEAR(crossing(direct, multipath), reckoned_crossing(), 1e-9);
     EXPECT_EQ(crossing(multipath, direct), 0);
-    const std::string program = smpi_program();
-    if (program.empty()) GTEST_SKIP() << "no SimGrid";
-    const std::string broadcasts = std::filesystem::path(program).parent_path() / "broadcast_smpi";
-    const std::vector<uint64_t> lengths{256, 384, 8192};
-    const BroadcastLine one = broadcast(broadcasts, "hub_direct", lengths);
-    const BroadcastLine two = broadcast(broadcasts, "hub_multipath", lengths);
-    for (const uint64_t bytes : lengths) {
-        EXPECT_NEAR(one.seconds.at(bytes) / direct_broadcast(static_cast<double>(bytes)), 1, 0.01) << bytes;
-        // 63 parts, not 64, of whole bytes.
-        EXPECT_NEAR(two.seconds.at(bytes) / multipath_broadcast(static_cast<double>(bytes)), 1, 0.03) << bytes;
-    }
-    EXPECT_NEAR(crossing(one, two), reckoned_crossing(), 5);
 }
 
 /// 20,000 operations a second for a machine that does 210.9 million: eq. 6 as printed.
@@ -113,27 +90,6 @@ TEST(SummaReport, TheDefaultSpeedExplainsEquation6) {
     // The messages' latencies are in this bound, and are not in eq. 5.
     EXPECT_NEAR(d.bound() / urino_2020::kEquation6, 12.09e-6 / (16 * 1024.0 * 1024 / 64 / 64 * 8 / (200e9 / 64)), 1e-3);
     EXPECT_NEAR(summa_json(made_up()).at("equation_6").at("machine_at_20_kf").get<double>(), 210.883e6, 1);
-}
-
-TEST(SummaReport, TableSevenComesOut) {
-    if (std::getenv("NANOHOP_SUMMA_RUNS") == nullptr) GTEST_SKIP() << "in the nightly";
-    const SummaResult r = summa_figures({std::getenv("NANOHOP_SUMMA_SIZES") != nullptr, 1},
-                                        [](const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str()); });
-    ASSERT_TRUE(r.ran) << "no SimGrid";
-    Report report;
-    add_summa_report(r, report);
-    std::printf("%s\n%s\n", report::render_text(report).c_str(), summa_json(r).dump(1).c_str());
-    // In theory 1, 16, 32, 64, 1.33, 42.7; a rank that goes on early may gain a few per cent.
-    EXPECT_NEAR(r.relative("hub", "ca2"), 16, 0.1);
-    EXPECT_NEAR(r.relative("hub", "ca3"), 33, 1.5);
-    EXPECT_NEAR(r.relative("hub", "ca4"), 64, 1);
-    EXPECT_NEAR(r.relative("hub", "ca1_3d"), 1.33, 0.02);
-    EXPECT_NEAR(r.relative("hub", "ca3_3d"), 42.5, 1);
-    EXPECT_NEAR(r.relative("hub_2d", "ca4_lines"), 64, 1);
-    EXPECT_NEAR(r.relative("hub", "ca1_together"), 2, 0.05);
-    EXPECT_NEAR(r.relative("torus", "ring"), 72.9, 0.5);
-    EXPECT_NEAR(r.seconds("hub", "ca1_whole", urino_2020::kSize) / r.seconds("hub", "ca4_whole", urino_2020::kSize),
-                3.4, 0.1);
 }
 
 }  // namespace

@@ -2,20 +2,16 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The matrix product. What Urino 2020 says of each algorithm (section 3, tables 3 and 4) is counted in its schedule:
-// messages M that a link carries one after the other, their length s, the memory of a rank. Then the program runs.
+// messages M that a link carries one after the other, their length s, the memory of a rank.
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <tuple>
 #include <vector>
 
-#include "../run.hpp"
-#include "app/simgrid/smpi.hpp"
 #include "app/summa/goal.hpp"
-#include "app/summa/paper_platforms.hpp"
 #include "app/summa/schedule.hpp"
 
 namespace nanohop {
@@ -23,7 +19,6 @@ namespace nanohop {
 namespace {
 
 using namespace summa;
-using Json = nlohmann::json;
 
 struct Case {
     Algorithm algorithm;
@@ -133,94 +128,6 @@ TEST(Summa, SchedulesStayWithinTheirMemory) {
     EXPECT_NE(check(Algorithm::kCa1, {4, 3, 12}), "");
     EXPECT_NE(check(Algorithm::kCa4, {4, 4, 12}), "");
 }
-
-#ifdef NANOHOP_SUMMA
-
-tests::Outcome under_mpi(unsigned ranks, const std::string& arguments) {
-    const tests::TempDir dir;
-    return tests::run(dir,
-                      "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 PRTE_ALLOW_RUN_AS_ROOT=1 "
-                      "PRTE_ALLOW_RUN_AS_ROOT_CONFIRM=1 " NANOHOP_MPIEXEC
-                      " --oversubscribe --mca mpi_yield_when_idle 1 -n " +
-                          std::to_string(ranks) + " " NANOHOP_SUMMA " " + arguments);
-}
-
-TEST(Summa, MultipliesUnderAnMpi) {
-    for (const auto& [ranks, arguments] : std::vector<std::pair<unsigned, std::string>>{{4, "ca0"},
-                                                                                        {4, "ca1 --together"},
-                                                                                        {16, "ca1"},
-                                                                                        {4, "ca2"},
-                                                                                        {4, "ca3"},
-                                                                                        {16, "ca4"},
-                                                                                        {16, "ca4-lines"},
-                                                                                        {4, "ca3 --library"},
-                                                                                        {16, "ca4 --library"},
-                                                                                        {4, "ring"},
-                                                                                        {8, "ca1 --layers 2"},
-                                                                                        {8, "ca3 --layers 2"}}) {
-        const tests::Outcome run = under_mpi(ranks, "--n 60 --algorithm " + arguments);
-        ASSERT_EQ(run.status, 0) << arguments << "\n" << run.error;
-        const Json json = Json::parse(run.out);
-        EXPECT_EQ(json.at("checked"), true);
-        EXPECT_EQ(json.at("wrong"), 0);
-        EXPECT_EQ(json.at("ranks"), ranks);
-    }
-    const tests::Outcome wrong = under_mpi(3, "--n 60");
-    EXPECT_EQ(wrong.status, 2);
-    EXPECT_NE(wrong.error.find("3 ranks: must be a square"), std::string::npos) << wrong.error;
-    const tests::Outcome none = under_mpi(4, "--n 60 --algorithm ca1 --library");
-    EXPECT_EQ(none.status, 2);
-    EXPECT_NE(none.error.find("--library: must be with --algorithm ca3 or ca4"), std::string::npos) << none.error;
-}
-
-#endif
-
-#ifdef NANOHOP_SUMMA_SMPI
-
-Json under_smpi(const app::PlatformFile& platform, std::vector<std::string> arguments) {
-    const tests::TempDir dir;
-    app::SmpiOptions options;
-    options.ranks = platform.hosts;
-    options.program = {NANOHOP_SUMMA_SMPI};
-    options.program.insert(options.program.end(), arguments.begin(), arguments.end());
-    options.keep_output = true;
-    const app::SmpiResult result = app::run_smpi(platform, options);
-    EXPECT_EQ(result.status, 0);
-    return Json::parse(result.output);
-}
-
-TEST(Summa, MultipliesUnderSmpi) {
-    for (const std::string algorithm : {"ca0", "ca1", "ca2", "ca3", "ca4", "ca4-lines", "ring"}) {
-        const Json json = under_smpi(torus(4), {"--algorithm", algorithm, "--n", "48"});
-        EXPECT_EQ(json.at("wrong"), 0) << algorithm;
-        EXPECT_GT(json.at("seconds"), 0);
-    }
-}
-
-/// t = M (s / b + L) to the clock, on a hub, where no two messages of a step share a link. Ranks go on as soon as they
-/// have what they need, so that a schedule whose ranks do not all send in each step takes less.
-TEST(Summa, TimesOnTheHubAreThoseOfEquation1) {
-    const double b = kNodeBytesPerSecond / 64, latency = kLinkNs * 1e-9;
-    const double block = 8.0 * 8192 * 8192 / 64;
-    const auto seconds = [&](std::vector<std::string> arguments) {
-        arguments.insert(arguments.end(), {"--n", "8192", "--without-data", "--without-computation"});
-        return under_smpi(hub(64), std::move(arguments)).at("seconds").get<double>();
-    };
-    EXPECT_NEAR(seconds({"--algorithm", "ca2"}), block / b + latency, 1e-9);
-    EXPECT_NEAR(seconds({"--algorithm", "ca4"}), 16 * (block / 64 / b + latency), 1e-8);
-    const double ca1 = 16 * (block / b + latency);
-    EXPECT_NEAR(seconds({"--algorithm", "ca1"}) / ca1, 1, 1e-3);
-    // With computation, which no schedule here overlaps with messages: 3.4 times as fast, not 64.
-    const auto whole = [&](const char* algorithm) {
-        return under_smpi(hub(64), {"--algorithm", algorithm, "--n", "8192", "--without-data"})
-            .at("seconds")
-            .get<double>();
-    };
-    const double computation = 2.0 * 8192 * 8192 * 8192 / 64 / kNodeFlops;
-    EXPECT_NEAR(whole("ca4"), 16 * (block / 64 / b + latency) + computation, 1e-6);
-}
-
-#endif
 
 }  // namespace
 

@@ -509,12 +509,15 @@ def indentation(root, files):
 TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|python_test\()\s*(\S+)")
 NAME = re.compile(r"(?!.*(?:_nightly|nightly[._]))[a-z0-9_]+(?:\.[a-z0-9_]+)+")
 PROGRAM = re.compile(r"\badd_executable\(([^()]*)\)")
+LABEL = re.compile(r"\b(?:LABELS?\s+\"?|python_test\(\S+\s+)([a-z_]+)\b")
 
 
 def names(root, files):
     """A test is named part.what in lower case, a nightly one .nightly at its end, and a program of *_test.cpp
-    test_what."""
+    test_what. `nanohop` knows what each label needs."""
     wrong = []
+    rows = re.search(r"(?s)^readonly LABELS='\n(.*?)^'", text_of(root, Path("nanohop")), re.M)[1]
+    labels = {"nightly", *re.findall(r"^(\w+) +\|", rows, re.M)}
     for path in files:
         if path.suffix != ".cmake" and path.name not in ("CMakeLists.txt", "CMakeLists.txt.in"):
             continue
@@ -527,6 +530,9 @@ def names(root, files):
             name, *sources = match[1].split()
             if any(source.endswith("_test.cpp") for source in sources) and not name.startswith(("test_", "$")):
                 wrong.append(place(path, text, match) + f": the program {name} is not named test_what")
+        for match in LABEL.finditer(text):
+            if match[1] not in labels:
+                wrong.append(place(path, text, match) + f": the table LABELS of nanohop has no label {match[1]}")
     return wrong
 
 

@@ -24,7 +24,9 @@ GOOD = {
                            "| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n"
                            '| `Way` | `way` = "left" | 0 | 0..0 | way |\n'
                            '| `Kind` | `kind` = "a", may be left out | 0 | 0..0 | kind |\n',
-    "tb/ring/CMakeLists.txt": "# " + SPDX.format("#") + "nanohop_lockstep(BLOCK ring CONFIGS ring_4)\n",
+    "tb/ring/CMakeLists.txt": "# " + SPDX.format("#") + "nanohop_lockstep(BLOCK ring CONFIGS ring_4)\n"
+                               "set_tests_properties(a.b PROPERTIES LABELS unit)\n",
+    "nanohop": "#!/bin/sh\n# " + SPDX.format("#") + "readonly LABELS='\nunit | core | tests unit_tests\n'\n",
     "rtl/ring/ring.f": "// list\n+incdir+rtl/ring\nrtl/ring/nh_ring.sv\n",
     "rtl/ring/nh_ring.sv": "// " + SPDX.format("//") + """\
 module nh_ring #(
@@ -147,6 +149,7 @@ endmodule
     ("indentation", "tb/a.svh", "  if (a) begin\n  b = 1;\n  end\n", "tb/a.svh:2: 2 spaces, 4 here: b = 1;"),
     ("names", "sim/net/CMakeLists.txt", "add_test(NAME net_nightly COMMAND a)\n", ":1: the test net_nightly is not"),
     ("names", "cmake/a.cmake", "\npython_test(a.${b}_nightly unit)\n", "a.cmake:2: the test a.${b}_nightly"),
+    ("names", "tests/net/CMakeLists.txt", "nanohop_gtest(a LABEL unti)\n", ":1: the table LABELS of nanohop has"),
     ("names", "sim/net/CMakeLists.txt", "add_executable(a_test x/a_test.cpp)\n", "the program a_test is not named"),
     ("scripts", "run.sh", "echo\n", "has no #! line"),
     ("scripts", "new.sh", "#!/bin/sh\n", "not executable"),
@@ -160,7 +163,8 @@ def plant(folder, tree):
         if text is not None:
             (root / name).parent.mkdir(parents=True, exist_ok=True)
             (root / name).write_text(text, newline="")
-    (root / "run.sh").chmod(0o755)
+    for script in ("nanohop", "run.sh"):
+        (root / script).chmod(0o755)
     return root
 
 

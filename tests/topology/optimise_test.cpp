@@ -334,6 +334,19 @@ TEST(Optimise, WeightsTradeDistanceForLoadAndCables) {
     EXPECT_GT(all_distances(cables.graph).mean, all_distances(distance.graph).mean);
 }
 
+/// What a stored graph says of its search may be given again.
+TEST(Optimise, EveryKeyTakesItsOwnText) {
+    OptimiseKeys k = keys(16, 3, 1, 10);
+    nanohop::io::Keys all;
+    k.add_keys(all);
+    for (const nanohop::io::Key& key : all) {
+        const std::string text = key.text();
+        all.set(key.name, text);
+        EXPECT_EQ(key.text(), text) << key.name;
+    }
+    optimise(k, {}, {});
+}
+
 TEST(Optimise, AGivenGraphIsTheStart) {
     const TempDir dir;
     OptimiseKeys k = keys(64, 4, 0, 3000);

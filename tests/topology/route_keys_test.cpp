@@ -40,6 +40,8 @@ TEST(RouteKeys, RoutesHaveTheEscapeAskedFor) {
               "minimal adaptive, escape distance_classes");
     EXPECT_EQ(made({{"routing", "adaptive"}, {"escape", "distance_classes"}}).escape_channels, 4U);
     EXPECT_EQ(made({{"routing", "up_down"}, {"escape", "auto"}}).escape_channels, 1U);
+    for (const char* routing : {"up_down", "dimension_order"})
+        EXPECT_EQ(made({{"routing", routing}, {"order_of", "none"}}).kind, made({{"routing", routing}}).kind);
     for (const char* kind : {"up_down", "distance_classes", "dimension_order"})
         EXPECT_EQ(input_error([&] { made({{"routing", kind}, {"escape", "up_down"}}); }),
                   "escape: only adaptive routes have one: must be auto, or routing one of minimal_adaptive, adaptive");

@@ -169,7 +169,7 @@ void OptimiseKeys::add_keys(io::Keys& keys) {
     keys.real("coldest", coldest, 0, 1e6, "temperature at the end; 0: by the size");
     keys.words("split", split, {"hops", "paths"},
                "channel load: at each switch evenly over the nearer neighbours, or evenly over all shortest paths");
-    keys.text("fixed", fixed, "must be none, ring, or a network file", "links that stay");
+    keys.text("fixed", fixed, "must be none, ring, or a network file", "links that stay", "none");
     keys.text("start", start, "must be random or a network file", "graph to start from");
     floor.add_keys(keys);
 }
