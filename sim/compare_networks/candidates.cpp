@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "topology/family.hpp"
+#include "topology/load.hpp"
 #include "topology/search/optimise.hpp"
 
 namespace nanohop::compare_networks {
@@ -178,6 +179,47 @@ topology::Graph graph_of(const Keys& keys) {
     return s.make();
 }
 
+/// Of each link; links of a kind are those that a family loads alike.
+std::vector<uint32_t> kinds_of(const Network& n) {
+    const topology::Graph& g = n.graph;
+    const std::map<std::string, std::string> keys(n.keys.begin(), n.keys.end());
+    const auto dims =
+        keys.contains("dims") ? topology::parse_sizes(keys.at("dims"), 1, kMostSwitches) : std::vector<uint32_t>{};
+    std::vector<uint16_t> level(g.switches(), 0);  // above the switches with hosts
+    if (n.name == "fat_tree") {
+        std::vector<uint16_t> distance;
+        std::fill(level.begin(), level.end(), topology::kFar);
+        for (uint32_t s = 0; s < g.switches(); ++s) {
+            if (g.hosts()[s] == 0) continue;
+            topology::search(g, s, distance);
+            for (uint32_t v = 0; v < g.switches(); ++v) level[v] = std::min(level[v], distance[v]);
+        }
+    }
+    std::vector<uint32_t> kinds;
+    for (const topology::Link& link : g.links()) {
+        uint32_t kind = std::min(level[link.a], level[link.b]);
+        uint32_t a = link.a;
+        uint32_t b = link.b;
+        for (size_t d = 0; d < dims.size(); a /= dims[d], b /= dims[d], ++d)
+            if (a % dims[d] != b % dims[d]) kind = static_cast<uint32_t>(d);
+        kinds.push_back(kind);
+    }
+    return kinds;
+}
+
+/// Of links within groups and between them, as Kim 2008 counts: a way has at most one between groups, and one within
+/// each of its two. Ways of two between groups, which are as short as some of these, would load those more.
+double dragonfly_capacity(const Network& n) {
+    const std::map<std::string, std::string> keys(n.keys.begin(), n.keys.end());
+    const double a = std::stod(keys.at("routers"));
+    const double h = std::stod(keys.at("globals"));
+    const double p = std::stod(keys.at("terminals"));
+    const auto hosts = static_cast<double>(n.graph.host_count());
+    const double leaves = (hosts - a * p) / (hosts - 1);  // share of a host's messages that leave its group
+    const double within = 2 * leaves * (a - 1) / a + (a - 1) * p / (hosts - 1);
+    return std::min(h / (p * leaves), (a - 1) / (p * within));
+}
+
 void measure(Network& n) {
     const topology::Graph& g = n.graph;
     const topology::Distances between = topology::host_distances(g);
@@ -192,7 +234,24 @@ void measure(Network& n) {
     // Of a host's others, those of its own switch are no hop away; all switches with hosts have as many.
     n.hops = between.mean * static_cast<double>(most * (with_hosts - 1)) / (hosts - 1);
     n.diameter = between.diameter;
-    n.capacity = g.channels() / (hosts * n.hops);
+    n.all_links = g.channels() / (hosts * n.hops);
+    if (n.name == "dragonfly") {
+        n.capacity = dragonfly_capacity(n);
+        return;
+    }
+    const std::vector<double> loads = topology::channel_loads(g, topology::Split::kHops);
+    const std::vector<uint32_t> kinds = kinds_of(n);
+    std::map<uint32_t, std::pair<double, uint64_t>> sums;
+    for (size_t i = 0; i < kinds.size(); ++i) {
+        auto& [sum, channels] = sums[kinds[i]];
+        sum += loads[2 * i] + loads[2 * i + 1];
+        channels += 2;
+    }
+    // What a switch sends away if each of its hosts sends one flit a clock.
+    const double away = static_cast<double>(most * most * (with_hosts - 1)) / (hosts - 1);
+    n.capacity = n.all_links;
+    for (const auto& [kind, of] : sums)
+        n.capacity = std::min(n.capacity, static_cast<double>(of.second) / (of.first * away));
 }
 
 /// Halves of the hosts. Where not all switches have hosts, which is a fat tree, they follow from its levels: as many

@@ -22,7 +22,8 @@ using Keys = std::vector<std::pair<std::string, std::string>>;
 struct Demand {
     uint32_t hosts = 1024;  ///< at least
     uint32_t radix = 24;    ///< most links and hosts of a switch
-    /// Flits per host and clock of uniform traffic that the links must carry if all are loaded alike.
+    /// Flits per host and clock of uniform traffic that the links of each kind (a level, a dimension, within groups,
+    /// between them) must carry if all of the kind are loaded alike.
     double capacity = 0.95;
     uint64_t moves = 20000;  ///< of the search for a random graph's best
 };
@@ -36,7 +37,8 @@ struct Network {
     /// Links between the switches of two hosts, in the mean; those of one switch have none.
     double hops = 0;
     uint32_t diameter = 0;  ///< between switches with hosts
-    double capacity = 0;    ///< channels by hosts and hops
+    double capacity = 0;    ///< as in Demand
+    double all_links = 0;   ///< the same if all links, whatever their kind, were loaded alike: no routing carries more
     /// Links between two halves of the hosts: the fewest found, and how many there are at least.
     topology::Bisection bisection;
     bool of_family = true;    ///< false: a graph that is in no family

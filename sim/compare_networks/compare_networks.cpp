@@ -127,9 +127,9 @@ int run(const Options& options) {
         for (const auto& [path, ending] : {std::pair{&full.json, ".json"}, std::pair{&full.html, ".html"},
                                            std::pair{&full.measure.results, ".sqlite"}})
             if (path->empty()) *path = standard + ending;
-        (void)switch_keys(full.measure);
         std::vector<Network> networks;
         Comparison comparison = chosen(full, networks);
+        check(networks, full.measure);
         io::OutputFile json(full.json);
         io::OutputFile html(full.html);
         comparison.rows = measure(std::move(networks), full.measure, comparison.assumptions);

@@ -127,8 +127,7 @@ private:
         std::string name;
         std::string file;  ///< of traffic = matrix
         uint64_t contents = 0;
-        double mean_hops = 0;
-        uint64_t forced = 0;
+        topology::PermutationLoad load;
     };
 
     unsigned seeds_of(Pattern pattern) const {
@@ -156,22 +155,23 @@ private:
             keep(path, topology::network_json(n.graph, ""));
             files_[&row] = path;
         }
-        net::Experiment e = experiment_of(row, false);
+        // The family's own, unless a permutation is found that loads a channel more.
         Worst worst;
-        std::vector<uint32_t> to;
-        if (const char* const own = e.topology().worst_case_name(); own != nullptr) {
-            worst.name = own;
-            to = e.topology().worst_case(std::nullopt);
-        } else {
-            worst.name = "matrix";
-            to = topology::worst_permutation(n.graph);
-            const std::string text = topology::permutation_csv(n.graph, to);
+        worst.name = "matrix";
+        const std::vector<uint32_t> found = topology::worst_permutation(n.graph);
+        worst.load = topology::permutation_load(n.graph, found);
+        const net::Experiment e = experiment_of(row, false);
+        const char* const own = e.topology().worst_case_name();
+        if (own != nullptr) {
+            const auto load = topology::permutation_load(n.graph, e.topology().worst_case(std::nullopt));
+            if (load.even >= worst.load.even) worst = {own, "", 0, load};
+        }
+        if (worst.name == "matrix") {
+            const std::string text = topology::permutation_csv(n.graph, found);
             worst.file = beside(called + "_worst.csv");
             worst.contents = hash_of(text);
             keep(worst.file, text);
         }
-        worst.mean_hops = topology::mean_hops(n.graph, to);
-        worst.forced = topology::forced_flows(n.graph, to);
         row.patterns[static_cast<size_t>(Pattern::kUniform)].traffic = "uniform";
         row.patterns[static_cast<size_t>(Pattern::kWorst)].traffic =
             worst.file.empty() ? worst.name : "worst permutation of switches found";
@@ -309,15 +309,17 @@ private:
         const double halves = static_cast<double>(n.bisection_hosts[0]) * static_cast<double>(n.bisection_hosts[1]);
         switch (chain.pattern) {
             case Pattern::kUniform:
-                return std::min({1.0, n.capacity, static_cast<double>(n.bisection.best) * (hosts - 1) / halves});
+                return std::min({1.0, n.all_links, static_cast<double>(n.bisection.best) * (hosts - 1) / halves});
             case Pattern::kWorst: {
                 const Worst& worst = worst_.at(chain.row);
                 double bound = 1;
-                if (worst.mean_hops > 0) bound = std::min(bound, n.graph.channels() / (hosts * worst.mean_hops));
-                if (!chain.ugal && worst.forced > 0) bound = std::min(bound, 1.0 / static_cast<double>(worst.forced));
+                const topology::PermutationLoad& load = worst.load;
+                const auto channels = static_cast<double>(chain.ugal ? n.graph.channels() : load.usable);
+                if (load.hops > 0) bound = std::min(bound, channels / (hosts * load.hops));
+                if (!chain.ugal && load.forced > 0) bound = std::min(bound, 1.0 / static_cast<double>(load.forced));
                 return bound;
             }
-            case Pattern::kDead: return std::min(1.0, n.capacity * (1 - kDeadShare));
+            case Pattern::kDead: return std::min(1.0, n.all_links * (1 - kDeadShare));
             case Pattern::kIncast:
             case Pattern::kPermutation: break;
         }
@@ -386,6 +388,26 @@ Keys switch_keys(const MeasureOptions& options) {
     keys.insert(keys.begin(), {"routing", "adaptive"});
     keys.insert(keys.end(), {{"process", "open"}, {"warmup", "1000"}});
     return keys;
+}
+
+void check(const std::vector<Network>& networks, const MeasureOptions& options) {
+    const Keys keys = switch_keys(options);
+    for (const Network& n : networks) {
+        for (const bool ugal : {false, true}) {
+            net::Experiment e;
+            // What a graph without a family needs, any needs: its file is not there yet.
+            for (const auto& [key, value] : n.of_family ? n.keys : Keys{{"topology", "random_regular"}})
+                e.set(key, value);
+            if (ugal) e.set("nonminimal", "ugal");
+            try {
+                for (const auto& [key, value] : keys)
+                    if (ugal || key != "threshold") e.set(key, value);
+                e.resolve();
+            } catch (const net::InputError& error) {
+                throw net::InputError(fmt::format("--set {} (of {})", error.what(), n.title));
+            }
+        }
+    }
 }
 
 std::vector<Row> measure(std::vector<Network> networks, const MeasureOptions& options, const Assumptions& assumptions) {

@@ -79,6 +79,9 @@ const Keys& standard_keys();
 uint32_t incast_sources(uint64_t hosts);
 double incast_load(uint64_t hosts);
 
+/// InputError "--set .." where a network cannot have such switches.
+void check(const std::vector<Network>& networks, const MeasureOptions& options);
+
 /// Simulates what is not yet in the results' file.
 std::vector<Row> measure(std::vector<Network> networks, const MeasureOptions& options, const Assumptions& assumptions);
 

@@ -104,11 +104,21 @@ Table both(const Comparison& c) {
     return t;
 }
 
+/// "125 MHz"
+std::string clock_of(const Comparison& c) {
+    for (const auto& [key, value] : switch_keys(c.options))
+        if (key == "clock_ns") return report::clock_text(std::round(1e9 / std::stod(value)));
+    return {};
+}
+
 Table times(const Comparison& c) {
-    Table t{"Latency in ns, from a packet's creation to its tail at the host; of the routing that holds more",
-            {"network", "uniform, hardly any load", "99 % at half of its saturation", "worst case, 99 % at half of it"},
-            {},
-            {0}};
+    Table t{
+        fmt::format("Latency in ns at {}, from a packet's creation to its tail at the host; of the routing that holds "
+                    "more",
+                    clock_of(c)),
+        {"network", "uniform, hardly any load", "99 % at half of its saturation", "worst case, 99 % at half of it"},
+        {},
+        {0}};
     const auto text = [](const Latency* l, bool p99) {
         if (l == nullptr) return std::string("-");
         const topology::Mean& m = p99 ? l->p99 : l->mean;
@@ -248,7 +258,7 @@ report::Picture picture_of(const Comparison& c, const Row& row) {
           },
           0}}};
     constexpr double kBeside = 190, kBar = 150;
-    svg += label(kTakes + kBeside, kTop - 12, "grey: the most of all networks", "start", " fill=\"#555555\"");
+    svg += label(kTakes + kBeside, kTop - 12, "pale: the most of all networks", "start", " fill=\"#555555\"");
     y = kTop;
     for (const Takes& one : takes) {
         double most = 0;
@@ -332,18 +342,20 @@ report::Report report_of(const Comparison& c) {
     std::string switches;
     for (const auto& [key, value] : switch_keys(c.options))
         switches += fmt::format("{}{}={}", switches.empty() ? "" : " ", key, value);
-    r.facts = {{"Version", NANOHOP_VERSION},
-               {"Networks", fmt::format("fewest switches that have {} hosts, at most {} ports each, and links for {:g} "
-                                        "flits per host and clock of uniform traffic; then the widest bisection",
-                                        report::grouped(d.hosts), d.radix, d.capacity)},
-               {"Random graph", fmt::format("the best of a search of {} moves", report::grouped(d.moves))},
-               {"Switches", switches},
-               {"A load is held", fmt::format("for {} clocks; under a random permutation for a quarter of them",
-                                              report::grouped(c.options.held_clocks))},
-               {"Seeds", fmt::format("{}; random permutations: {}. Half widths are of 95 % confidence", c.options.seeds,
-                                     c.options.permutations)},
-               {"Incast", "a sixteenth of the hosts send 0.9 flits a clock to one; the load is that of all others"},
-               {"Command", fmt::format("./nanohop compare-networks --hosts {} --radix {}", d.hosts, d.radix)}};
+    r.facts = {
+        {"Version", NANOHOP_VERSION},
+        {"Networks",
+         fmt::format("fewest switches that have {} hosts, at most {} ports each, and links of each kind for {:g} "
+                     "flits per host and clock of uniform traffic; then the widest bisection",
+                     report::grouped(d.hosts), d.radix, d.capacity)},
+        {"Random graph", fmt::format("the best of a search of {} moves", report::grouped(d.moves))},
+        {"Switches", switches},
+        {"A load is held", fmt::format("for {} clocks; under a random permutation for a quarter of them",
+                                       report::grouped(c.options.held_clocks))},
+        {"Seeds", fmt::format("{}; random permutations: {}. Half widths are of 95 % confidence", c.options.seeds,
+                              c.options.permutations)},
+        {"Incast", "a sixteenth of the hosts send 0.9 flits a clock to one; the load is that of all others"},
+    };
     for (const LeftOut& out : c.left_out)
         r.facts.emplace_back("Left out",
                              fmt::format("{}: it has at most {} hosts with so many ports", out.name, out.most));

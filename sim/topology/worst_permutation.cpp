@@ -95,37 +95,36 @@ std::vector<uint32_t> worst_permutation(const Graph& graph) {
     return to;
 }
 
-uint64_t forced_flows(const Graph& graph, const std::vector<uint32_t>& to) {
+PermutationLoad permutation_load(const Graph& graph, const std::vector<uint32_t>& to) {
     const ShortestWays shortest(graph);
     const size_t n = shortest.n;
-    uint64_t most = 0;
+    PermutationLoad load;
     for (uint32_t c = 0; c < graph.channels(); ++c) {
         const uint32_t u = graph.channel_from(c);
         const uint32_t v = graph.channel_to(c);
-        uint64_t flows = 0;
+        uint64_t forced = 0;
+        double even = 0;
+        bool used = false;
         for (uint32_t s = 0; s < n; ++s) {
             const uint32_t d = to[s];
-            if (d == s ||
+            const uint32_t hosts = graph.hosts()[s];
+            if (d == s || hosts == 0 ||
                 shortest.distance[s * n + u] + 1 + shortest.distance[v * n + d] != shortest.distance[s * n + d])
                 continue;
-            // Parallel links count as ways of their own, so a flow that may take either is forced onto neither.
-            if (shortest.number[s * n + u] * shortest.number[v * n + d] >= shortest.number[s * n + d])
-                flows += graph.hosts()[s];
+            // Parallel links are ways of their own, so what may take either is not forced over one.
+            const double through = shortest.number[s * n + u] * shortest.number[v * n + d];
+            used = true;
+            even += hosts * through / shortest.number[s * n + d];
+            if (through >= shortest.number[s * n + d]) forced += hosts;
         }
-        most = std::max(most, flows);
+        load.usable += used ? 1 : 0;
+        load.even = std::max(load.even, even);
+        load.forced = std::max(load.forced, forced);
     }
-    return most;
-}
-
-double mean_hops(const Graph& graph, const std::vector<uint32_t>& to) {
-    std::vector<uint16_t> distance;
-    double sum = 0;
-    for (uint32_t s = 0; s < graph.switches(); ++s) {
-        if (graph.hosts()[s] == 0) continue;
-        search(graph, s, distance);
-        sum += static_cast<double>(distance[to[s]]) * graph.hosts()[s];
-    }
-    return sum / static_cast<double>(graph.host_count());
+    for (uint32_t s = 0; s < n; ++s)
+        load.hops += static_cast<double>(shortest.distance[s * n + to[s]]) * graph.hosts()[s];
+    load.hops /= static_cast<double>(graph.host_count());
+    return load;
 }
 
 std::string permutation_csv(const Graph& graph, const std::vector<uint32_t>& to) {

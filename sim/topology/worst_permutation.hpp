@@ -17,12 +17,19 @@ namespace nanohop::topology {
 /// are.
 std::vector<uint32_t> worst_permutation(const Graph& graph);
 
-/// Hosts whose every minimal way leads over the same channel, of the channel that has most: minimal ways take at most
-/// one flit per clock over these.
-uint64_t forced_flows(const Graph& graph, const std::vector<uint32_t>& to);
-
-/// Links of a minimal way, in the mean over the hosts.
-double mean_hops(const Graph& graph, const std::vector<uint32_t>& to);
+/// What minimal ways do to the channels when all hosts of a switch send to one other switch.
+struct PermutationLoad {
+    /// Hosts whose every minimal way leads over the same channel, of the channel that has most: minimal ways take at
+    /// most one flit per clock over these.
+    uint64_t forced = 0;
+    /// Channels that any minimal way leads over: all that is sent takes these.
+    uint64_t usable = 0;
+    /// Hosts over the most loaded channel, if each splits what it sends evenly over its shortest ways.
+    double even = 0;
+    /// Links of a minimal way, in the mean over the hosts.
+    double hops = 0;
+};
+PermutationLoad permutation_load(const Graph& graph, const std::vector<uint32_t>& to);
 
 /// A message of each host to the one of its place at the other switch, as CSV traffic. Where all switches have as many
 /// hosts, or those that have any.
