@@ -99,8 +99,8 @@ def tables():
         table.append(row(r["title"], *cells))
     yield table
     table = head("network", "uniform, hardly any load, ns", "99 % at half of its saturation",
-                 "its worst case, the same", "switches a host", "cables a host", "of these optical", "metres a host", "USD a host", "W a host",
-                 "USD for a flit a clock, uniform", "its worst case")
+                 "its worst case, the same", "switches a host", "cables a host", "of these optical", "metres a host",
+                 "USD a host", "W a host", "USD for a flit a clock, uniform", "its worst case")
     for r in rows:
         hosts = r["hosts"]
         usd = r["cost_usd"] / hosts
