@@ -126,24 +126,23 @@ const char* wrong_value(const Column& column, const nlohmann::ordered_json& json
 
 /// Why a text is no result (experiment_json): empty when it is one.
 std::string wrong_result(const std::string& text) {
-    using Json = nlohmann::ordered_json;
     try {
         io::check_json(text);
     } catch (const net::InputError& error) {
         return error.what();
     }
-    const Json json = Json::parse(text, nullptr, false);
+    const auto json = nlohmann::ordered_json::parse(text, nullptr, false);
     if (json.is_discarded()) return "not valid JSON";
     if (!json.contains("seed") || !json["seed"].is_number()) return "seed is no number";
     for (const Column& column : columns())
         if (const char* const wrong = wrong_value(column, json); wrong != nullptr)
             return fmt::format("{} is {}", column.key, wrong);
-    const auto flat = [](const Json& value) {
+    const auto flat = [](const nlohmann::ordered_json& value) {
         return value.is_object() &&
                std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_primitive(); });
     };
     for (const char* pointer : {"/configuration", "/links", "/latency"})
-        if (const Json::json_pointer at(pointer); !json.contains(at) || !flat(json.at(at)))
+        if (const nlohmann::ordered_json::json_pointer at(pointer); !json.contains(at) || !flat(json.at(at)))
             return fmt::format("{} is no object of numbers and texts", pointer + 1);
     return {};
 }

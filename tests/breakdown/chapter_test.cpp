@@ -14,6 +14,7 @@
 #include "../run.hpp"
 #include "breakdown/topology/studies.hpp"
 #include "cli/breakdown.hpp"
+#include "topology/worst_permutation.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -206,7 +207,7 @@ TEST(Studies, AnEscapeOfShortestWaysKeepsWhatANetworkCarries) {
 TEST(Studies, TheWorstPermutationOfALineCrossesItsMiddle) {
     std::vector<topology::Link> links;
     for (uint32_t s = 0; s < 7; ++s) links.push_back({s, s + 1, {}, {}});
-    const auto to = worst_permutation(topology::Graph(8, links));
+    const auto to = topology::worst_permutation(topology::Graph(8, links));
     std::vector<uint32_t> seen(8);
     for (uint32_t s = 0; s < 8; ++s) {
         EXPECT_EQ(s < 4, to[s] >= 4) << s;
@@ -214,7 +215,7 @@ TEST(Studies, TheWorstPermutationOfALineCrossesItsMiddle) {
     }
     EXPECT_EQ(seen, std::vector<uint32_t>(8, 1));
     // Switch 0 and 7 have no hosts: they stay.
-    const auto some = worst_permutation(topology::Graph(8, links, {0, 2, 2, 2, 2, 2, 2, 0}));
+    const auto some = topology::worst_permutation(topology::Graph(8, links, {0, 2, 2, 2, 2, 2, 2, 0}));
     EXPECT_EQ(some[0], 0U);
     EXPECT_EQ(some[7], 7U);
     for (uint32_t s = 1; s < 7; ++s) EXPECT_EQ(s < 4, some[s] >= 4) << s;

@@ -11,10 +11,10 @@
 #include <optional>
 #include <set>
 
-#include "breakdown/topology/held.hpp"
 #include "breakdown/topology/study_measure.hpp"
 #include "common/parallel.hpp"
 #include "net/experiment/experiment.hpp"
+#include "sweep/held.hpp"
 #include "topology/distances.hpp"
 
 namespace nanohop::breakdown {
@@ -439,8 +439,8 @@ void search_held(NetworkResult& r, const NetworkOptions& options, const Progress
         for (const NetworkPoint& p : job.curve->points)
             if (p.saturated == 0) guess = std::max(guess, p.load);
         const net::Experiment e = experiment(*job.curve, guess, job.seed, options.held_clocks);
-        job.held = highest_held(
-            [&](double load) { return holds(e, load, options.held_clocks, 4 * options.held_clocks); }, guess);
+        job.held = sweep::highest_held(
+            [&](double load) { return sweep::holds(e, load, options.held_clocks, 4 * options.held_clocks); }, guess);
         const std::lock_guard lock(mutex);
         if (++done % 10 == 0)
             progress(fmt::format("topology: networks, highest load held: {} of {} searches", done, jobs.size()));

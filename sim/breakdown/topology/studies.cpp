@@ -20,6 +20,7 @@
 #include "net/experiment/experiment.hpp"
 #include "topology/forms/network_file.hpp"
 #include "topology/search/optimise.hpp"
+#include "topology/worst_permutation.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -77,28 +78,12 @@ topology::Graph optimised(uint32_t switches, uint32_t degree, bool load, unsigne
     return topology::Graph(switches, result.graph.links(), std::vector<uint32_t>(switches, hosts));
 }
 
-std::string csv_of(const std::function<void(const std::function<void(uint64_t, uint64_t)>&)>& pairs) {
-    std::string csv = "source,destination,bytes\n";
-    pairs([&](uint64_t from, uint64_t to) { csv += fmt::format("{},{},1\n", from, to); });
-    return csv;
-}
-
-/// All hosts of a switch to those of another, place by place. Where all switches have as many, or those that have any.
-std::string csv_of_switches(const topology::Graph& graph, const std::vector<uint32_t>& to) {
-    std::vector<uint64_t> first(graph.switches() + 1, 0);
-    for (uint32_t s = 0; s < graph.switches(); ++s) first[s + 1] = first[s] + graph.hosts()[s];
-    return csv_of([&](const auto& pair) {
-        for (uint32_t s = 0; s < graph.switches(); ++s)
-            for (uint32_t h = 0; h < graph.hosts()[s]; ++h) pair(first[s] + h, first[to[s]] + h);
-    });
-}
-
 /// Switch x + a y to y + a x.
 std::string transposed(const topology::Graph& graph) {
     const auto side = static_cast<uint32_t>(std::sqrt(graph.switches()) + 0.5);
     std::vector<uint32_t> to(graph.switches());
     for (uint32_t s = 0; s < graph.switches(); ++s) to[s] = s / side + s % side * side;
-    return csv_of_switches(graph, to);
+    return topology::permutation_csv(graph, to);
 }
 
 /// What the processes of a benchmark sent each other, summed up.
@@ -410,7 +395,7 @@ private:
         return c;
     }
     static std::string worst_of(const topology::Graph& graph) {
-        return csv_of_switches(graph, worst_permutation(graph));
+        return topology::permutation_csv(graph, worst_permutation(graph));
     }
 
     void equal() {

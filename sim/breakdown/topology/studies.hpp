@@ -67,11 +67,6 @@ struct StudyOptions {
 /// traffic, buffers, patience, rule, reserve, restart, dead, load, equal, escape.
 const std::vector<std::string>& study_names();
 
-/// A permutation of switches that loads the channels of minimal ways most, found greedily: channel by channel, the
-/// worst first, as many pairs that must or may pass it as go together. All switches with hosts have as many; the others
-/// stay where they are.
-std::vector<uint32_t> worst_permutation(const topology::Graph& graph);
-
 /// InputError where network_studies() has one, before anything runs.
 void check_studies(const StudyOptions& options);
 

@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "breakdown/topology/held.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/kinds/switch/simulator.hpp"
+#include "sweep/held.hpp"
 #include "topology/distances.hpp"
 #include "topology/family.hpp"
 #include "topology/floor.hpp"
@@ -88,8 +88,8 @@ Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks, uint64_t 
     // Most loads that are not held are known to be so after an eighth of the clocks. Of one that all clocks leave
     // undecided less than a hundredth is not accepted, half of a step of the search: it is not held.
     const uint64_t judged_from = held_clocks % 8 == 0 ? held_clocks / 8 : 0;
-    m.saturation =
-        highest_held([&](double load) { return holds(e, load, held_clocks, held_clocks, judged_from); }, low);
+    m.saturation = sweep::highest_held(
+        [&](double load) { return sweep::holds(e, load, held_clocks, held_clocks, judged_from); }, low);
     m.peak = std::max(m.peak, m.saturation);
     return m;
 }

@@ -9,7 +9,7 @@
 
 #include "net/experiment/experiment.hpp"
 
-namespace nanohop::breakdown {
+namespace nanohop::sweep {
 
 /// A load is held if a run of so many measured clocks, or more until it is steady, accepts it (net::steadiness). A
 /// network with an escape can take a load for tens of thousands of clocks and then fall into the escape for good.
@@ -23,4 +23,4 @@ bool holds(net::Experiment experiment, double load, uint64_t clocks, uint64_t mo
 /// even a thousandth of the guess is held.
 double highest_held(const std::function<bool(double load)>& is_held, double guess);
 
-}  // namespace nanohop::breakdown
+}  // namespace nanohop::sweep

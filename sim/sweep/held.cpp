@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "breakdown/topology/held.hpp"
+#include "sweep/held.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-namespace nanohop::breakdown {
+namespace nanohop::sweep {
 
 namespace {
 
@@ -50,4 +50,4 @@ double highest_held(const std::function<bool(double load)>& is_held, double gues
     return is_held(between) ? between : held;
 }
 
-}  // namespace nanohop::breakdown
+}  // namespace nanohop::sweep
