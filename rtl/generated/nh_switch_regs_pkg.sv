@@ -286,6 +286,15 @@ package nh_switch_regs_pkg;
     logic [31:0] count;  // over all hosts
   } detours_t;
 
+  // mark_threshold (rw): How many heads wait for an output before those that it grants are marked; without Marks SLVERR.
+  localparam logic [7:0] MarkThresholdOffset = 8'h7c;
+  localparam logic [31:0] MarkThresholdReset = 32'h000000ff;
+  localparam logic [31:0] MarkThresholdWriteMask = 32'h000000ff;
+  typedef struct packed {
+    logic [23:0] reserved_8;
+    logic [7:0] heads;  // marked are those granted while more wait
+  } mark_threshold_t;
+
   /// Whether a register sits at this byte offset (a multiple of 4).
   function automatic logic mapped(input logic [7:0] address);
     case (address)
