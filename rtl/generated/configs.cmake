@@ -4,7 +4,7 @@
 # Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_hirasawa_2020 switch_koibuchi_2011 switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_small switch_ugal switch_valiant)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_small switch_ugal switch_valiant)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -1184,6 +1184,7 @@ set(NANOHOP_CONFIG_switch16_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=1
     LinkRecovery=0
     Counters=1
@@ -1215,6 +1216,7 @@ set(NANOHOP_CONFIG_switch8_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1254,6 +1256,7 @@ set(NANOHOP_CONFIG_switch8_registered_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=1
     LinkRecovery=0
     Counters=1
@@ -1285,6 +1288,7 @@ set(NANOHOP_CONFIG_switch_16_packets_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1324,6 +1328,7 @@ set(NANOHOP_CONFIG_switch_24_ports_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1355,6 +1360,7 @@ set(NANOHOP_CONFIG_switch_512_bits_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=0
@@ -1386,6 +1392,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1417,6 +1424,7 @@ set(NANOHOP_CONFIG_switch_candidates_switch
     Restart=0
     Nonminimal=2
     Candidates=3
+    Marks=0
     GrantRegister=1
     Counters=1
     CounterRam=0
@@ -1447,6 +1455,7 @@ set(NANOHOP_CONFIG_switch_hirasawa_2020_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1478,6 +1487,38 @@ set(NANOHOP_CONFIG_switch_koibuchi_2011_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
+    GrantRegister=0
+    Counters=1
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_marks_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_marks_switch
+    Ports=5
+    HostPorts=2
+    FlitWidth=24
+    PacketFlits=3
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    Switches=8
+    LinkClocks=2
+    ExtraClocks=0
+    HopLimit=7
+    Selection=0
+    Patience=2
+    Claim=16
+    HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
+    Restart=0
+    Nonminimal=0
+    Candidates=1
+    Marks=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1509,6 +1550,7 @@ set(NANOHOP_CONFIG_switch_minimum_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1540,6 +1582,7 @@ set(NANOHOP_CONFIG_switch_most_credits_switch
     Restart=1
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=0
@@ -1579,6 +1622,7 @@ set(NANOHOP_CONFIG_switch_nic_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1610,6 +1654,7 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1641,6 +1686,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1672,6 +1718,7 @@ set(NANOHOP_CONFIG_switch_no_room_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1711,6 +1758,7 @@ set(NANOHOP_CONFIG_switch_pair_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1750,6 +1798,7 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1781,6 +1830,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1812,6 +1862,7 @@ set(NANOHOP_CONFIG_switch_registered_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=1
     LinkRecovery=0
     Counters=1
@@ -1873,6 +1924,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     Restart=0
     Nonminimal=0
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1912,6 +1964,7 @@ set(NANOHOP_CONFIG_switch_ugal_switch
     Restart=0
     Nonminimal=2
     Candidates=1
+    Marks=0
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1943,6 +1996,7 @@ set(NANOHOP_CONFIG_switch_valiant_switch
     Restart=1
     Nonminimal=1
     Candidates=1
+    Marks=0
     GrantRegister=1
     LinkRecovery=0
     Counters=1

@@ -29,6 +29,7 @@ module nh_switch #(
     parameter int Restart = 0,  // 0, 1: a packet in the escape may take adaptive ports again
     parameter int Nonminimal = 0,  // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
     parameter int Candidates = 1,  // 1..4, 1 unless Nonminimal == 2: ways over another switch that are compared
+    parameter int Marks = 0,  // 0, 1, 0 unless Lookup == 0: heads are marked where many wait for their output
     parameter int GrantRegister = 0,  // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int LinkRecovery = 0,  // 0, 1: dead links between switches may come back
     parameter int Counters = 1,  // 0, 1: counters per port and virtual channel
@@ -158,6 +159,7 @@ module nh_switch #(
       .Restart(Restart),
       .Nonminimal(Nonminimal),
       .Candidates(Candidates),
+      .Marks(Marks),
       .GrantRegister(GrantRegister),
       .LinkRecovery(LinkRecovery),
       .Counters(Counters),

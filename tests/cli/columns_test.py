@@ -44,7 +44,8 @@ class Columns(unittest.TestCase):
         known = {row[0].strip("`") for row in self.rows_of_page()}
         others = {"configuration", "seed", "version", "engine"}
         ring = {"topology": "ring", "switches": 8, "dead_links": "200:S0>S1", "nonminimal": "ugal"}
-        for keys in (NETWORK, NETWORK | {"load": 2}, ring | OPEN, NETWORK | INCAST, ring | OPEN | {"reply": 4}):
+        for keys in (NETWORK, NETWORK | {"load": 2}, ring | OPEN, NETWORK | INCAST, ring | OPEN | {"reply": 4},
+                     ring | OPEN | {"marks": "yes"}):
             result, _ = self.result(keys)
             for key, value in result.items():
                 if key in others:
@@ -66,6 +67,15 @@ class Columns(unittest.TestCase):
         self.assertAlmostEqual(incast["throughput"], 4 * 0.2, delta=0.05)
         self.assertGreater(incast["fairness"], 0.98)
         self.assertLessEqual(incast["fairness"], 1)
+
+    def test_marked_are_those_that_wait_beside_others(self):
+        torus = {"topology": "torus", "dims": "4x4", "marks": "yes"} | OPEN | {"message": 4, "clocks": 5000}
+        shares = [self.result(torus | {"load": 0.3, "mark_threshold": heads})[0]["marked_share"] for heads in range(4)]
+        self.assertGreater(shares[0], 0.99)
+        self.assertEqual(shares, sorted(shares, reverse=True))
+        self.assertLess(shares[3], 0.1)
+        self.assertEqual(self.result(torus | {"mark_threshold": 255})[0]["marked_share"], 0)
+        self.assertNotIn("marked_share", self.result(torus | {"marks": "no"})[0])
 
     def test_replies_are_part_of_the_throughput(self):
         torus = {"topology": "torus", "dims": "4x4"} | OPEN | {"message": 4, "clocks": 10000}
@@ -104,7 +114,7 @@ class Columns(unittest.TestCase):
                 # Of other networks and traffic.
                 self.assertIn(name, ("latency_ns", "lost_messages", "nonminimal_share", "victims_throughput",
                                      "victims_mean", "incast_throughput", "incast_fairness", "replies_throughput",
-                                     "round_trip_mean"))
+                                     "round_trip_mean", "marked_share"))
                 continue
             for row, line in zip(rows, lines, strict=True):
                 self.assertEqual(float(line[name]), row[name]["mean"], name)

@@ -68,8 +68,8 @@ void go_on(Simulator& s, const SwitchCase& c, Story& story, uint64_t last) {
                             n.delivered_messages, n.bad_messages, n.issued_messages, n.issued_flits, n.sent_flits,
                             n.last_delivery, n.last_flit, n.latency.count(), n.latency.sum(), n.latency.max(),
                             n.latency.percentile(0.5), n.latency.percentile(0.99));
-        text += fmt::format("replies {} {} round trip {} {} {} acknowledged {}\n", n.reply_messages, n.reply_flits,
-                            n.round_trip.count(), n.round_trip.sum(), n.round_trip.max(), n.acknowledgement_flits);
+        text += fmt::format("replies {} {} round trip {} {} {} acknowledged {} marked {}\n", n.reply_messages, n.reply_flits,
+                            n.round_trip.count(), n.round_trip.sum(), n.round_trip.max(), n.acknowledgement_flits, n.marked_messages);
         text += fmt::format("links {}\n", fmt::join(s.link_flits(), " "));
         for (const Measure& m : dynamic_cast<Measures&>(s).measures()) text += fmt::format("{} {} ", m.name, m.value);
         const bool finished = s.finished();
@@ -177,8 +177,10 @@ TEST_P(PartsOfEveryGraph, ByChance) {
             << replay(seed);
 }
 
-/// Hosts that reply to what they get, or acknowledge it and wait for that.
+/// Hosts that reply to what they get, or acknowledge it and wait for that; marks in two of three.
 void give_rules(SwitchCase& c, uint64_t seed) {
+    c.config.marks = random_bits(seed, 62, 0) % 3 != 0;
+    c.mark_threshold = below(random_bits(seed, 62, 1), 4);
     if (seed % 3 == 0) return;
     if (seed % 3 == 1 || !c.deaths.empty()) {
         c.rules.reply = 1 + static_cast<uint32_t>(random_bits(seed, 60, 0) % 32);

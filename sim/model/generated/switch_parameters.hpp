@@ -64,8 +64,8 @@ void for_each_key(C& c, F&& f) {
               .met = number(c.lookup) == 0 && number(c.escape_channels) < number(c.virtual_channels)}});
     visit_key(f, c.candidates, {.name = "candidates", .parameter = "Candidates", .as = Key::As::kOptional,
               .range = {.low = 1, .high = 4, .only = 1, .needs = "Nonminimal == 2", .met = number(c.nonminimal) == 2}});
-    visit_key(f, c.marks, {.name = "marks", .parameter = "Marks", .as = Key::As::kOptional,
-              .range = {.values = {0, 1}, .needs = "Lookup == 0", .met = number(c.lookup) == 0}});
+    visit_key(f, c.marks, {.name = "marks", .parameter = "Marks", .as = Key::As::kOptional, .range = {.values = {0, 1},
+              .needs = "Lookup == 0", .met = number(c.lookup) == 0}});
     visit_key(f, c.grant_register, {.name = "grant_register", .parameter = "GrantRegister", .as = Key::As::kOptional,
               .range = {.values = {0, 1}}});
     visit_key(f, c.link_recovery, {.name = "link_recovery", .parameter = "LinkRecovery", .as = Key::As::kOptional,

@@ -264,7 +264,7 @@ inline constexpr Field kDetoursCount{0, 32};
 inline constexpr uint32_t kMarkThresholdOffset = 0x7c;
 inline constexpr uint32_t kMarkThresholdReset = 0x000000ff;
 inline constexpr uint32_t kMarkThresholdWriteMask = 0x000000ff;
-// marked are those granted while more wait
+/// marked are those granted while more wait
 inline constexpr Field kMarkThresholdHeads{0, 8};
 
 }  // namespace nanohop::switch_::registers

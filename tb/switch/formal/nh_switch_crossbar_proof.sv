@@ -9,7 +9,9 @@
 /// the link is dead; and nothing else is ever on a link. From grant to tail an output is one input's. With
 /// `GrantRegister` a grant is what reaches the input, and the link was alive in the clock before, in which it was made.
 /// With `Nonminimal` a head that takes the escape is in phase 1 from then on; what a host says of via and phase means
-/// nothing, and a head that came over a link keeps them.
+/// nothing, and a head that came over a link keeps them. With `Marks`, whatever heads wait and whatever is written into
+/// the threshold, a head is marked on its link if it was when it was read, or more heads waited for its output in the
+/// clock before its grant than the threshold says, and only then.
 module nh_switch_crossbar_proof #(
     parameter int H = 1,
     parameter int V = 2,
@@ -18,19 +20,23 @@ module nh_switch_crossbar_proof #(
     parameter int Selection = 0,
     parameter int GrantRegister = 0,
     parameter int Nonminimal = 0,
+    parameter int Marks = 0,
     localparam int P = 3,
     localparam int L = P - H,
     localparam int E = 1,
-    localparam int W = Nonminimal != 0 ? 10 : 8,
+    localparam int W = Nonminimal != 0 ? 10 : Marks != 0 ? 9 : 8,
     localparam int F = W + 3,
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int EscapeLow = nh_switch_pkg::escape_low(nh_switch_pkg::length_low(2, H), M, 1),
-    localparam int ViaLow = EscapeLow + 2
+    localparam int ViaLow = EscapeLow + 2,
+    localparam int MarkedLow = ViaLow  // without via
 ) (
     input logic           clk_i,
     input logic           rst_i,
     input logic [P-1:0]   up_i,
-    input logic [P*V-1:0] credit_i
+    input logic [P*V-1:0] credit_i,
+    input logic           write_i,  // of the threshold
+    input logic [7:0]     write_data_i
 );
   logic started_q = 1'b0;
   always_ff @(posedge clk_i) started_q <= 1'b1;
@@ -47,6 +53,13 @@ module nh_switch_crossbar_proof #(
     request = '0;
     request.bready = 1'b1;
     request.rready = 1'b1;
+    if (Marks != 0) begin
+      request.awvalid = write_i;
+      request.wvalid = write_i;
+      request.awaddr = nh_switch_regs_pkg::MarkThresholdOffset;
+      request.wdata = 32'(write_data_i);
+      request.wstrb = '1;
+    end
   end
   logic chip_valid, chip_ready;
   nh_switch_core #(
@@ -62,6 +75,7 @@ module nh_switch_crossbar_proof #(
       .Selection(Selection),
       .GrantRegister(GrantRegister),
       .Nonminimal(Nonminimal),
+      .Marks(Marks),
       .Counters(0)
   ) dut (
       .clk_i,
@@ -112,6 +126,26 @@ module nh_switch_crossbar_proof #(
   assign read = {\dut.gen_input[2].u_input.flit_o , \dut.gen_input[1].u_input.flit_o ,
                  \dut.gen_input[0].u_input.flit_o };
 
+  // ---- Heads that waited for each output in the clock before, and those that may without a mark.
+  (* hierconn *) wire [P*V-1:0] \dut.gen_input[0].u_request.waits_o , \dut.gen_input[1].u_request.waits_o ,
+                                \dut.gen_input[2].u_request.waits_o ;
+  (* hierconn *) wire [7:0] \dut.u_regs.mark_threshold_o ;
+  logic [P*P*V-1:0] waits;
+  logic [P*8-1:0] heads, heads_q;
+  assign waits = {\dut.gen_input[2].u_request.waits_o , \dut.gen_input[1].u_request.waits_o ,
+                  \dut.gen_input[0].u_request.waits_o };
+  always_comb begin
+    heads = '0;
+    for (int o = 0; o < P; o++)
+      for (int i = 0; i < P; i++)
+        for (int v = 0; v < V; v++) heads[o*8+:8] = heads[o*8+:8] + 8'(waits[(i*P+o)*V+v]);
+  end
+  always_ff @(posedge clk_i) heads_q <= rst_i ? '0 : heads;
+  logic [P-1:0] crowd, marks_q;
+  for (genvar o = 0; o < P; o++) begin : gen_crowd
+    assign crowd[o] = heads_q[o*8+:8] > \dut.u_regs.mark_threshold_o ;
+  end
+
   // ---- The packet of each input, from its grant to its tail, and what its flit becomes.
   logic [P-1:0] inside_q;
   logic [P*F-1:0] passes, care;  // and which bits of it are known here
@@ -129,6 +163,7 @@ module nh_switch_crossbar_proof #(
         port_q[i*P+:P] <= asked[i*P+:P];
         vc_q[i*VW+:VW] <= asked_vc[i*VW+:VW];
         {down_q[i], escape_q[i]} <= {asked_down[i], asked_escape[i]};
+        marks_q[i] <= |(asked[i*P+:P] & crowd);
       end
     end
     always_comb begin
@@ -136,6 +171,7 @@ module nh_switch_crossbar_proof #(
       care[i*F+:F] = '1;
       if (read[i*F+F-1]) begin
         passes[i*F+EscapeLow+:2] = {down_q[i], escape_q[i]};
+        if (Marks != 0 && marks_q[i]) passes[i*F+MarkedLow] = 1'b1;
         if (Nonminimal != 0) begin
           if (i >= L) care[i*F+ViaLow+:2] = {escape_q[i], 1'b0};
           if (escape_q[i]) passes[i*F+ViaLow+1] = 1'b1;
@@ -240,6 +276,8 @@ module nh_switch_crossbar_proof #(
   `NH_COVER(dropped_beside, reads_q[0] && port_q[0+:P] == '0 && valid[1])
   `NH_COVER(waits_within, inside_q[0] && !reads_q[0] && !reads[0] && port_q[0] && granted[1])
   `NH_COVER(into_phase_1, Nonminimal == 0 || reads_q[1] && read[2*F-1] && !read[F+ViaLow+1] && passes[F+ViaLow+1])
+  `NH_COVER(marked, Marks == 0 || reads_q[1] && read[2*F-1] && !read[F+MarkedLow] && passes[F+MarkedLow] && valid[0])
+  `NH_COVER(came_marked, Marks == 0 || reads_q[1] && read[2*F-1] && read[F+MarkedLow] && !marks_q[1])
   `NH_COVER(told_to_the_head, reads_q[1] && read[2*F-1] && read[F+EscapeLow+:2] == 2'b00 &&
                               passes[F+EscapeLow+:2] == 2'b11)
 endmodule

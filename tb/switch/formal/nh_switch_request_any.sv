@@ -93,7 +93,9 @@ module nh_switch_request #(
   end
   assign own_vc_o = V'(1);
   assign takes_escape_o = escape_o;
-  assign {have_o, waits_o, reason_o} = '0;
+  assign {have_o, reason_o} = '0;
+  (* anyseq *) logic [P*V-1:0] waits;
+  assign waits_o = waits;
 
   // For the harness: outputs, channel, and what a head is told.
   logic [P-1:0] outputs;
