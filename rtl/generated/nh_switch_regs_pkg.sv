@@ -73,7 +73,7 @@ package nh_switch_regs_pkg;
   localparam logic [31:0] DeadWriteMask = 32'h00ffffff;
   typedef struct packed {
     logic [7:0] reserved_24;
-    logic [23:0] ports;  // writing 1 kills a port's link until reset; read: every dead link
+    logic [23:0] ports;  // writing 1 kills a port's link until reset, or REVIVE; read: every dead link
   } dead_t;
 
   // table_mask (rw): Adaptive ports of the entry to be written.
@@ -294,6 +294,24 @@ package nh_switch_regs_pkg;
     logic [23:0] reserved_8;
     logic [7:0] heads;  // marked are those granted while more wait
   } mark_threshold_t;
+
+  // revive (rw): Dead links to switches that are to come back, as soon as the other end's is; without LinkRecovery SLVERR.
+  localparam logic [7:0] ReviveOffset = 8'h90;
+  localparam logic [31:0] ReviveReset = 32'h00000000;
+  localparam logic [31:0] ReviveWriteMask = 32'h007fffff;
+  typedef struct packed {
+    logic [8:0] reserved_23;
+    logic [22:0] ports;  // writing 1 asks for it, and takes DEAD back; read: those asked for that are dead still
+  } revive_t;
+
+  // listening (ro): Of these links those that wait for the other end alone; without LinkRecovery SLVERR.
+  localparam logic [7:0] ListeningOffset = 8'h94;
+  localparam logic [31:0] ListeningReset = 32'h00000000;
+  localparam logic [31:0] ListeningWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [8:0] reserved_23;
+    logic [22:0] ports;  // a bit per port to a switch
+  } listening_t;
 
   /// Whether a register sits at this byte offset (a multiple of 4).
   function automatic logic mapped(input logic [7:0] address);

@@ -267,4 +267,19 @@ inline constexpr uint32_t kMarkThresholdWriteMask = 0x000000ff;
 /// marked are those granted while more wait
 inline constexpr Field kMarkThresholdHeads{0, 8};
 
+// revive (rw): Dead links to switches that are to come back, as soon as the other end's is; without LinkRecovery
+// SLVERR.
+inline constexpr uint32_t kReviveOffset = 0x90;
+inline constexpr uint32_t kReviveReset = 0x00000000;
+inline constexpr uint32_t kReviveWriteMask = 0x007fffff;
+/// writing 1 asks for it, and takes DEAD back; read: those asked for that are dead still
+inline constexpr Field kRevivePorts{0, 23};
+
+// listening (ro): Of these links those that wait for the other end alone; without LinkRecovery SLVERR.
+inline constexpr uint32_t kListeningOffset = 0x94;
+inline constexpr uint32_t kListeningReset = 0x00000000;
+inline constexpr uint32_t kListeningWriteMask = 0x00000000;
+/// a bit per port to a switch
+inline constexpr Field kListeningPorts{0, 23};
+
 }  // namespace nanohop::switch_::registers
