@@ -128,10 +128,13 @@ void run(BreakdownOptions& options) {
     const auto start = std::chrono::steady_clock::now();
     io::ProgressLine line(options.common.quiet);
     std::string chapter;
-    const Progress progress = [&](const std::string& text) {
-        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        line.show(fmt::format("[{:5.1f} s] {}{}", seconds, chapter, text));
-    };
+    // In a file a line now and then.
+    const Progress progress(
+        [&](const std::string& text) {
+            const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+            line.show(fmt::format("[{:5.1f} s] {}{}", seconds, chapter, text));
+        },
+        line.terminal() ? 0.5 : 10);
     if (options.common.threads == 0) options.common.threads = default_threads();
     prepare(options);
     if (options.json.empty()) options.json = default_file(options, "json");

@@ -6,13 +6,13 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "breakdown/progress.hpp"
 #include "config/chosen.hpp"
 #include "config/config.hpp"
 #include "report/report.hpp"
@@ -29,9 +29,6 @@ using report::Plot;
 using report::Report;
 using report::Section;
 using report::Table;
-
-/// Called with what is being done now.
-using Progress = std::function<void(const std::string&)>;
 
 /// What the command line says to all chapters alike.
 struct Common {

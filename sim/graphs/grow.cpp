@@ -4,11 +4,9 @@
 
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "graphs/metrics.hpp"
+#include "graphs/output_files.hpp"
 #include "graphs/topology.hpp"
-#include "io/output_file.hpp"
 #include "topology/forms/network_file.hpp"
 
 namespace nanohop::graphs {
@@ -49,15 +47,10 @@ int run_grow(const GrowOptions& options) {
         set_keys(options.sets, specification, others);
         grow.seed = specification.seed();
         const topology::Graph before = specification.make();
-        std::vector<std::unique_ptr<io::OutputFile>> files;
-        const auto open = [&](const std::string& path) -> io::OutputFile* {
-            if (path.empty()) return nullptr;
-            files.push_back(std::make_unique<io::OutputFile>(path));
-            return files.back().get();
-        };
-        io::OutputFile* const json = open(options.json);
-        io::OutputFile* const out = open(options.out);
-        io::OutputFile* const moves = open(options.moves);
+        OutputFiles files;
+        io::OutputFile* const json = files.open(options.json);
+        io::OutputFile* const out = files.open(options.out);
+        io::OutputFile* const moves = files.open(options.moves);
 
         const topology::Grown grown = topology::grow(before, grow);
         const topology::TableChange change = topology::table_change(before, grown.graph);
@@ -78,7 +71,7 @@ int run_grow(const GrowOptions& options) {
         if (json != nullptr) json->write(all.dump(1) + "\n");
         if (out != nullptr) out->write(topology::network_text(grown.graph, options.out, keys.dump()));
         if (moves != nullptr) moves->write(moves_text(grown.moved));
-        for (const auto& file : files) file->commit();
+        files.commit();
         const auto row = [](const char* what, const nlohmann::ordered_json& s) {
             const auto& load = s["channel_load"];
             fmt::print(

@@ -6,13 +6,12 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <memory>
 
 #include "graphs/metrics.hpp"
 #include "graphs/optimise_state.hpp"
+#include "graphs/output_files.hpp"
 #include "graphs/report.hpp"
 #include "graphs/topology.hpp"
-#include "io/output_file.hpp"
 #include "topology/forms/network_file.hpp"
 #include "topology/picture.hpp"
 
@@ -53,17 +52,12 @@ int run_optimise(const OptimiseOptions& options) {
         keys.check();
         const nlohmann::ordered_json shown = keys_json(list);
         const auto from = read_state(options.state, shown, keys);
-        std::vector<std::unique_ptr<io::OutputFile>> files;
-        const auto open = [&](const std::string& path) -> io::OutputFile* {
-            if (path.empty()) return nullptr;
-            files.push_back(std::make_unique<io::OutputFile>(path));
-            return files.back().get();
-        };
-        io::OutputFile* const json = open(options.json);
-        io::OutputFile* const svg = open(options.svg);
-        io::OutputFile* const page = open(options.report);
-        io::OutputFile* const out = open(options.out);
-        io::OutputFile* const orbits = open(options.orbits);
+        OutputFiles files;
+        io::OutputFile* const json = files.open(options.json);
+        io::OutputFile* const svg = files.open(options.svg);
+        io::OutputFile* const page = files.open(options.report);
+        io::OutputFile* const out = files.open(options.out);
+        io::OutputFile* const orbits = files.open(options.orbits);
 
         topology::OptimiseCalls calls;
         bool said = false;
@@ -115,7 +109,7 @@ int run_optimise(const OptimiseOptions& options) {
             for (const auto& o : best.state.best) links.push_back({o.a, o.b, {}, {}});
             orbits->write(topology::orbits_json(keys.switches, best.group, links, shown.dump()));
         }
-        for (const auto& file : files) file->commit();
+        files.commit();
         print_metrics("optimised", best.graph, m);
         fmt::print(
             "  search            {} changes tried in {:.1f} s ({:.0f} a second), {} taken, group {} of {} elements, "

@@ -4,12 +4,10 @@
 
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "graphs/metrics.hpp"
+#include "graphs/output_files.hpp"
 #include "graphs/report.hpp"
 #include "io/escape.hpp"
-#include "io/output_file.hpp"
 #include "topology/best_split.hpp"
 #include "topology/faults.hpp"
 #include "topology/forms/network_file.hpp"
@@ -99,18 +97,13 @@ int run_topology(const TopologyOptions& options) {
         set_keys(options.sets, specification, others);
         const topology::Graph graph = specification.make();
         graph.require_connected();
-        std::vector<std::unique_ptr<io::OutputFile>> files;
-        const auto open = [&](const std::string& path) -> io::OutputFile* {
-            if (path.empty()) return nullptr;
-            files.push_back(std::make_unique<io::OutputFile>(path));
-            return files.back().get();
-        };
-        io::OutputFile* const json = open(options.json);
-        io::OutputFile* const svg = open(options.svg);
-        io::OutputFile* const page = open(options.report);
-        io::OutputFile* const out = open(options.out);
-        io::OutputFile* const cables = open(options.cables);
-        io::OutputFile* const table = open(options.table);
+        OutputFiles files;
+        io::OutputFile* const json = files.open(options.json);
+        io::OutputFile* const svg = files.open(options.svg);
+        io::OutputFile* const page = files.open(options.report);
+        io::OutputFile* const out = files.open(options.out);
+        io::OutputFile* const cables = files.open(options.cables);
+        io::OutputFile* const table = files.open(options.table);
 
         const Measured m = measure_graph(graph, measure, specification.seed());
         nlohmann::ordered_json keys = keys_json(specification.keys());
@@ -140,7 +133,7 @@ int run_topology(const TopologyOptions& options) {
             for (size_t k = 0; k < m.distances.pairs.size(); ++k)
                 table->write(fmt::format("{},{}\n", k, m.distances.pairs[k]));
         }
-        for (const auto& file : files) file->commit();
+        files.commit();
         print_metrics(title, graph, m);
         if (split)
             fmt::print("  best split        most {:.4f}, {:.4f} at least, of minimal ways\n", split->most,

@@ -18,7 +18,7 @@ const MachineResult& result() {
     return kResult;
 }
 const Figure8& figure() {
-    static const Figure8 kFigure = machine_figure_8(2, kLongest);
+    static const Figure8 kFigure = machine_figure_8(2, {}, kLongest);
     return kFigure;
 }
 double us(unsigned condition, uint64_t bytes) {

@@ -291,7 +291,7 @@ TEST(SwitchCamLoad, StudySaysWhatItRan) {
     CamStudyOptions options;
     options.seeds = 2;
     options.clocks = 200;
-    const CamStudy study = cam_study("seven", seven_ports(), options);
+    const CamStudy study = cam_study("seven", seven_ports(), options, {});
     const Json json = switch_json({{record()}, false, study});
     const Json& loads = json.at("all_ports").at("loads");
     ASSERT_GE(loads.size(), 20U);

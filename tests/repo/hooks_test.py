@@ -22,7 +22,7 @@ TREE = {
     **check_test.GOOD,
     "sim/gen/hxb_network.cpp": "// " + check_test.SPDX.format("//"),  # which check.py names
     "rtl/generated/written.json": "1\n",
-    "nanohop": "#!/bin/sh\n# " + check_test.SPDX.format("#") + 'case "$*" in\n'
+    "nanohop": check_test.GOOD["nanohop"] + 'case "$*" in\n'
                '    *"generate --check --root"*) grep -q 1 "$5/rtl/generated/written.json" ;;\n'
                '    "test -L unit") [ ! -e build/fails ] ;;\n    *) exit 2 ;;\nesac\n',
 }

@@ -15,7 +15,6 @@
 #include "breakdown/hub/cost.hpp"
 #include "breakdown/hub/studies.hpp"
 #include "breakdown/hub/two_d.hpp"
-#include "common/parallel.hpp"
 #include "net/error.hpp"
 #include "records/measuring.hpp"
 
@@ -280,12 +279,14 @@ HubRows hub_rows(unsigned threads, const Progress& progress) {
                             }});
         }
     }
-    progress(fmt::format("hub: the best schedules, {} runs", jobs.size()));
     std::vector<double> times(jobs.size());
-    parallel_for(jobs.size(), threads, [&](size_t i) {
-        const size_t at = jobs.size() - 1 - i;
-        times[at] = jobs[at].us();
-    });
+    progress.over(
+        "hub: the best schedules", jobs.size(), threads,
+        [&](size_t i) {
+            const size_t at = jobs.size() - 1 - i;
+            times[at] = jobs[at].us();
+        },
+        Order::kLongestFirst);
     for (size_t i = 0; i < jobs.size(); ++i) r.rows[jobs[i].row].us[jobs[i].n] = times[i];
     return r;
 }

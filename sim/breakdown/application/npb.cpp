@@ -468,11 +468,8 @@ private:
                 if (std::any_of(result_.cases.begin(), result_.cases.end(),
                                 [&](const NpbCaseResult& c) { return c.figure.ranks == ranks; }))
                     files_.push_back({ranks, p});
-        size_t read = 0;
-        parallel_for(files_.size(), options_.threads, [&](size_t k) {
+        progress_.over("NPB: recorded programs read", files_.size(), options_.threads, [&](size_t k) {
             files_[k].prepared = prepare(programs_[files_[k].program], files_[k].ranks, options_);
-            const std::lock_guard lock(mutex_);
-            progress_(fmt::format("NPB: {} of {} recorded programs read", ++read, files_.size()));
         });
     }
 

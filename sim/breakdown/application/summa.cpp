@@ -8,13 +8,11 @@
 #include <cmath>
 #include <filesystem>
 #include <limits>
-#include <mutex>
 
 #include "analysis/urino_2020.hpp"
 #include "app/simgrid/smpi.hpp"
 #include "app/summa/paper_platforms.hpp"
 #include "app/summa/schedule.hpp"
-#include "common/parallel.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::breakdown {
@@ -367,18 +365,11 @@ SummaResult summa_figures(const SummaOptions& options, const Progress& progress)
         return result;
     }
     const std::vector<Wanted> all = wanted(options);
-    progress(fmt::format("the matrix product under SimGrid {}, {} runs of {} ranks", result.simgrid, all.size(),
-                         urino_2020::kNodes));
     result.runs.resize(all.size());
-    std::mutex mutex;
-    size_t done = 0;
-    parallel_for(all.size(), options.threads, [&](size_t i) {
-        result.runs[i] = {all[i].network, all[i].key, all[i].n, run(all[i], program)};
-        const std::lock_guard lock(mutex);
-        progress(fmt::format("  {} of {}: {} on {}, n = {}: {:.1f} us", ++done, all.size(), all[i].key, all[i].network,
-                             all[i].n, result.runs[i].seconds * 1e6));
-    });
-    progress("  broadcasts, the messages flit by flit, SMPI's default speed");
+    progress.over(fmt::format("the matrix product under SimGrid {}, {} ranks", result.simgrid, urino_2020::kNodes),
+                  all.size(), options.threads,
+                  [&](size_t i) { result.runs[i] = {all[i].network, all[i].key, all[i].n, run(all[i], program)}; });
+    progress("broadcasts, the messages flit by flit, SMPI's default speed");
     result.broadcasts =
         broadcasts((std::filesystem::path(program).parent_path() / "broadcast_smpi").string(), options.threads);
     result.flits = summa_flits(program, options.threads);

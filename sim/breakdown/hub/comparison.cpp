@@ -13,7 +13,6 @@
 
 #include "analysis/urino_2020.hpp"
 #include "breakdown/hub/run.hpp"
-#include "common/parallel.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/traffic/patterns.hpp"
 
@@ -397,8 +396,7 @@ HubComparison hub_comparison(const HubOptions& options, const Progress& progress
         runs[i].values.resize(runs[i].seeds);
         for (unsigned seed = 0; seed < runs[i].seeds; ++seed) all.emplace_back(i, seed);
     }
-    progress(fmt::format("hub: {} runs beside torus and fat tree", all.size()));
-    parallel_for(all.size(), options.threads, [&](size_t i) {
+    progress.over("hub: runs beside torus and fat tree", all.size(), options.threads, [&](size_t i) {
         const auto [run, seed] = all[i];
         runs[run].values[seed] = runs[run].run(seed + 1);
     });

@@ -10,7 +10,6 @@
 
 #include "analysis/urino_2020.hpp"
 #include "breakdown/hub/two_d.hpp"
-#include "common/parallel.hpp"
 #include "net/kinds/hub/wavelengths.hpp"
 #include "report/words.hpp"
 
@@ -91,15 +90,17 @@ HubScaling hub_scaling(const HubOptions& options, const Progress& progress) {
     const HubSetting one = hub_setting(kPackets);
     const HubSetting two = hub_line_setting(kSide, 512, kPackets);
     for (unsigned n = 128; n <= urino_2020::kSize; n *= 2) scaling.sizes.push_back({n, 0, 0, theory_us(n)});
-    progress("hub: figure 12");
-    parallel_for(scaling.sizes.size(), options.threads, [&](size_t i) {
-        HubScalingPoint& p = scaling.sizes[scaling.sizes.size() - 1 - i];
-        // Of CA4's 16 steps on one hub two are run where they are long: all are alike (hub_studies_test.cpp).
-        const unsigned steps = p.n > 1024 && !options.long_runs ? 2 : 0;
-        const HubRun run = hub_summa(one, summa::Algorithm::kCa4, {kSide, 1, p.n}, steps);
-        p.one_us = one.seconds(run.clocks) * 1e6 * (steps == 0 ? 1 : 2 * kSide / steps);
-        p.two_us = two.seconds(hub_2d_summa(two, p.n, 0).whole.clocks) * 1e6;
-    });
+    progress.over(
+        "hub: figure 12", scaling.sizes.size(), options.threads,
+        [&](size_t i) {
+            HubScalingPoint& p = scaling.sizes[scaling.sizes.size() - 1 - i];
+            // Of CA4's 16 steps on one hub two are run where they are long: all are alike (hub_studies_test.cpp).
+            const unsigned steps = p.n > 1024 && !options.long_runs ? 2 : 0;
+            const HubRun run = hub_summa(one, summa::Algorithm::kCa4, {kSide, 1, p.n}, steps);
+            p.one_us = one.seconds(run.clocks) * 1e6 * (steps == 0 ? 1 : 2 * kSide / steps);
+            p.two_us = two.seconds(hub_2d_summa(two, p.n, 0).whole.clocks) * 1e6;
+        },
+        Order::kLongestFirst);
     scaling.largest = largest(options.long_runs, progress);
     const HubLargest& l = scaling.largest;
     for (const Hub2DRun* run : {&l.summa, &l.broadcast}) {

@@ -11,7 +11,6 @@
 #include <stdexcept>
 
 #include "analysis/urino_2020.hpp"
-#include "common/parallel.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -44,13 +43,16 @@ struct Runs {
         runs.push_back(std::move(run));
         return runs.size() - 1;
     }
-    void all(unsigned threads) {
+    void all(unsigned threads, const Progress& progress) {
         results.resize(runs.size());
         // The longest come last in the list and first here.
-        parallel_for(runs.size(), threads, [&](size_t i) {
-            const size_t at = runs.size() - 1 - i;
-            results[at] = runs[at]();
-        });
+        progress.over(
+            "hub: runs on networks of 64 nodes", runs.size(), threads,
+            [&](size_t i) {
+                const size_t at = runs.size() - 1 - i;
+                results[at] = runs[at]();
+            },
+            Order::kLongestFirst);
     }
 };
 
@@ -122,9 +124,8 @@ public:
     }
 
     HubResult run() {
-        progress_(fmt::format("hub: {} runs on networks of 64 nodes", runs_.runs.size()));
         const auto start = std::chrono::steady_clock::now();
-        runs_.all(options_.threads);
+        runs_.all(options_.threads, progress_);
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         for (const auto& keep : keep_) keep();
         for (size_t i = 0; i < runs_.results.size(); ++i) {

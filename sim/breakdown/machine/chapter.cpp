@@ -25,19 +25,17 @@ public:
         hardware_ = read_hardware(hardware_file());
     }
     void measure(const Common& common, const Progress& progress) override {
-        for (const char* const nic : {kPipelinedNic, kDimmnet2Nic, kCachedNic}) {
-            progress(fmt::format("ping-pong between interfaces over 0 to 8 switches on their Verilated RTL, {} and {}",
-                                 nic, switches_for(nic)));
-            records_.push_back(records::measure_machine(nic));
-            const auto& ways = records_.back().ways;
-            result_.ways.insert(result_.ways.end(), ways.begin(), ways.end());
-            result_.clock_hz = records_.back().clock_hz;
-        }
-        progress("ping-pong of messages of up to 1 MiB, Kitamura 2006's conditions");
-        figure_8_ = machine_figure_8(common.threads);
-        progress("messages between network interfaces under load");
+        const std::vector<const char*> nics{kPipelinedNic, kDimmnet2Nic, kCachedNic};
+        progress.over("ping-pong between interfaces over 0 to 8 switches on their Verilated RTL", nics.size(), 1,
+                      [&](size_t i) {
+                          records_.push_back(records::measure_machine(nics[i]));
+                          const auto& ways = records_.back().ways;
+                          result_.ways.insert(result_.ways.end(), ways.begin(), ways.end());
+                          result_.clock_hz = records_.back().clock_hz;
+                      });
+        figure_8_ = machine_figure_8(common.threads, progress);
         for (const Primitive primitive : {Primitive::kIpush, Primitive::kPush, Primitive::kMatch})
-            load_.push_back(machine_load(primitive, {.threads = common.threads}));
+            load_.push_back(machine_load(primitive, {.threads = common.threads}, progress));
     }
     void add_report(Report& report) const override {
         add_machine_report(result_, report);

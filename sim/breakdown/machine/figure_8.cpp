@@ -9,7 +9,6 @@
 #include <stdexcept>
 
 #include "breakdown/machine/pair.hpp"
-#include "common/parallel.hpp"
 #include "generated/ipush_registers.hpp"
 #include "ipush/config.hpp"
 
@@ -185,7 +184,7 @@ const MachineMessage& Figure8::message(const std::string& primitive, uint64_t by
     throw std::runtime_error(fmt::format("no {} of {} B in packets of {} B", primitive, bytes, packet_bytes));
 }
 
-Figure8 machine_figure_8(unsigned threads, uint64_t longest) {
+Figure8 machine_figure_8(unsigned threads, const Progress& progress, uint64_t longest) {
     std::vector<Pair::Setting> settings;
     for (const unsigned packet_bytes : {kRtlPacketBytes, kLongPacketBytes}) {
         for (const Primitive primitive : {Primitive::kPush, Primitive::kIpush}) {
@@ -204,7 +203,9 @@ Figure8 machine_figure_8(unsigned threads, uint64_t longest) {
     for (size_t i = 0; i < order.size(); ++i) order[i] = i;
     std::stable_sort(order.begin(), order.end(),
                      [&](size_t a, size_t b) { return settings[a].bytes > settings[b].bytes; });
-    parallel_for(order.size(), threads, [&](size_t i) { figure.messages[order[i]] = measure(settings[order[i]]); });
+    progress.over(
+        "ping-pong of messages of up to 1 MiB, Kitamura 2006's conditions", order.size(), threads,
+        [&](size_t i) { figure.messages[order[i]] = measure(settings[order[i]]); }, Order::kLongestFirst);
     return figure;
 }
 

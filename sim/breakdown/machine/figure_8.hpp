@@ -43,7 +43,7 @@ struct Figure8 {
 /// Runs all lengths: packets of kRtlPacketBytes over one switch, and packets of kLongPacketBytes, which are beyond the
 /// RTL's range, between two interfaces without one. std::runtime_error when a byte does not arrive, when rounds
 /// differ, or when a host's reads change the clocks of what is under way.
-Figure8 machine_figure_8(unsigned threads, uint64_t longest = kLongestMessage);
+Figure8 machine_figure_8(unsigned threads, const Progress& progress, uint64_t longest = kLongestMessage);
 
 /// A row of Kitamura 2006's table 7, half of a round trip of 24 B, us.
 struct Table7Row {

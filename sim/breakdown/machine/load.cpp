@@ -12,7 +12,6 @@
 #include <random>
 #include <stdexcept>
 
-#include "common/parallel.hpp"
 #include "generated/ipush_registers.hpp"
 #include "generated/nic_registers.hpp"
 #include "generated/send_registers.hpp"
@@ -424,16 +423,17 @@ double full_rate(Primitive primitive) {
 
 }  // namespace
 
-LoadStudy machine_load(Primitive primitive, const LoadOptions& options) {
+LoadStudy machine_load(Primitive primitive, const LoadOptions& options, const Progress& progress) {
     LoadStudy study;
     study.primitive = primitive;
     study.nodes = kNodes;
     study.switches = kSwitches;
     study.clocks_per_message = full_rate(primitive);
     study.points.resize(options.loads.size());
-    parallel_for(study.points.size(), options.threads, [&](size_t i) {
-        study.points[i] = run_load(primitive, options.loads[i], study.clocks_per_message, options.messages);
-    });
+    progress.over(
+        "messages between network interfaces under load", study.points.size(), options.threads, [&](size_t i) {
+            study.points[i] = run_load(primitive, options.loads[i], study.clocks_per_message, options.messages);
+        });
     return study;
 }
 

@@ -47,7 +47,7 @@ struct LoadOptions {
 /// messages at random clocks, each to any other node. Of MATCH hosts keep receives posted that take any message, so
 /// that each meets the first of the queue. std::runtime_error when a message is wrong, or its rows do not sum to its
 /// clocks.
-LoadStudy machine_load(Primitive primitive, const LoadOptions& options = {});
+LoadStudy machine_load(Primitive primitive, const LoadOptions& options = {}, const Progress& progress = {});
 
 /// The first one with all its rows, the others beside it.
 Section load_section(const std::vector<LoadStudy>& studies);

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 
-#include "common/parallel.hpp"
 #include "hash/hash.hpp"
 #include "model/bits.hpp"
 
@@ -16,14 +15,14 @@ namespace {
 constexpr unsigned kWays[] = {1, 2, 4, 8, 16};
 
 void study_npb(const route_cache::Config& config, const StudyOptions& options, Studies& studies,
-               const std::function<void(const std::string&)>& progress) {
+               const Progress& progress) {
     const topology::Torus torus = topology::Torus::parse(options.torus);
     const bool fifo = as_fifo(config.replacement);
     const auto other = options.destinations == analysis::Destinations::kNodes ? analysis::Destinations::kRanks
                                                                               : analysis::Destinations::kNodes;
     const unsigned draws = options.full ? 1000 : 100;
-    for (const std::string& path : options.traffic) {
-        const io::Traffic ranks = io::read_traffic(path);
+    progress.over("hit shares of recorded lookups", options.traffic.size(), 1, [&](size_t file) {
+        const io::Traffic ranks = io::read_traffic(options.traffic[file]);
         for (const analysis::Destinations destinations : {options.destinations, other}) {
             // The placement that was not asked for may leave nothing to send.
             if (destinations == other && !analysis::enters_network(ranks, torus, other)) continue;
@@ -39,10 +38,8 @@ void study_npb(const route_cache::Config& config, const StudyOptions& options, S
                     studies.npb.push_back({traffic.name, destinations, ways, random_ids, share, conflicting});
                 }
             }
-            progress(fmt::format("{}, destinations are {}: hit shares of {} lookups at {} ways", traffic.name,
-                                 analysis::name_of(destinations), analysis::total_lookups(streams), std::size(kWays)));
         }
-    }
+    });
 }
 
 /// The points of fig 5 and its variations, without their results.
@@ -83,9 +80,10 @@ std::vector<ConflictPoint> conflict_points(const route_cache::Config& config, bo
     return points;
 }
 
-void study_conflicts(const route_cache::Config& config, const StudyOptions& options, Studies& studies) {
+void study_conflicts(const route_cache::Config& config, const StudyOptions& options, Studies& studies,
+                     const Progress& progress) {
     studies.conflicts = conflict_points(config, options.full);
-    parallel_for(studies.conflicts.size(), options.threads, [&](size_t i) {
+    progress.over("conflict shares", studies.conflicts.size(), options.threads, [&](size_t i) {
         ConflictPoint& point = studies.conflicts[i];
         point.expected = analysis::uniform_expectation(config.entries, point.ways, point.destinations);
         if (point.kind == "plain") {
@@ -103,7 +101,8 @@ void study_conflicts(const route_cache::Config& config, const StudyOptions& opti
     });
 }
 
-void study_misses(const route_cache::Config& config, const StudyOptions& options, Studies& studies) {
+void study_misses(const route_cache::Config& config, const StudyOptions& options, Studies& studies,
+                  const Progress& progress) {
     const unsigned lookups = options.full ? 2'000'000 : 200'000;
     for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
         for (const unsigned ways : kWays) {
@@ -113,7 +112,7 @@ void study_misses(const route_cache::Config& config, const StudyOptions& options
         }
     }
     const bool fifo = as_fifo(config.replacement);
-    parallel_for(studies.misses.size(), options.threads, [&](size_t i) {
+    progress.over("kinds of misses", studies.misses.size(), options.threads, [&](size_t i) {
         MissPoint& point = studies.misses[i];
         point.kinds = analysis::uniform_misses({config.entries, point.ways, fifo, config.hash, config.key_width},
                                                point.ids, point.destinations, lookups);
@@ -142,18 +141,15 @@ std::vector<unsigned> skewed_fillings(unsigned entries) {
     return {entries / 4, entries / 2, entries * 3 / 4, entries * 9 / 10, entries};
 }
 
-Studies run_studies(const route_cache::Config& config, const StudyOptions& options,
-                    const std::function<void(const std::string&)>& progress) {
+Studies run_studies(const route_cache::Config& config, const StudyOptions& options, const Progress& progress) {
     Studies studies;
     study_npb(config, options, studies, progress);
-    study_conflicts(config, options, studies);
-    progress(fmt::format("conflict shares at {} points", studies.conflicts.size()));
-    study_misses(config, options, studies);
-    progress(fmt::format("kinds of misses at {} points", studies.misses.size()));
+    study_conflicts(config, options, studies, progress);
+    study_misses(config, options, studies, progress);
+    progress("ranks' ids, speed of the models");
     study_ranks(config, studies);
     studies.golden_speed = analysis::golden_model_speed(config, options.full ? 50'000'000 : 5'000'000);
     studies.functional_speed = analysis::functional_speed(config, 50'000'000);
-    progress("speed of the models");
     return studies;
 }
 

@@ -14,6 +14,7 @@
 #include "analysis/model_speed.hpp"
 #include "analysis/npb_study.hpp"
 #include "analysis/streams.hpp"
+#include "breakdown/progress.hpp"
 #include "route_cache/config.hpp"
 
 namespace nanohop::breakdown {
@@ -80,7 +81,6 @@ struct StudyOptions {
     bool full = false;  // more trials, every hash at every point
 };
 
-Studies run_studies(const route_cache::Config& config, const StudyOptions& options,
-                    const std::function<void(const std::string&)>& progress);
+Studies run_studies(const route_cache::Config& config, const StudyOptions& options, const Progress& progress);
 
 }  // namespace nanohop::breakdown

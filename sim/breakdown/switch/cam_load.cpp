@@ -14,7 +14,6 @@
 
 #include "analysis/streams.hpp"
 #include "cam/cam_chip.hpp"
-#include "common/parallel.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
 #include "switch/switch.hpp"
@@ -324,7 +323,8 @@ RecordedRun run_recorded(const switch_::Config& config, const cam::ChipConfig& c
     return run;
 }
 
-CamStudy cam_study(const std::string& name, const switch_::Config& config, const CamStudyOptions& options) {
+CamStudy cam_study(const std::string& name, const switch_::Config& config, const CamStudyOptions& options,
+                   const Progress& progress) {
     CamStudy study;
     study.config = name;
     study.ports = config.ports;
@@ -344,19 +344,21 @@ CamStudy cam_study(const std::string& name, const switch_::Config& config, const
     const size_t seeds = study.seeds.size();
     std::vector<std::vector<CamRun>> runs(loads.size(), std::vector<CamRun>(seeds));
     std::vector<RecordedSwitch> recorded(options.traffic.size());
-    parallel_for(recorded.size(), options.threads,
-                 [&](size_t i) { recorded[i] = recorded_switch(options.traffic[i], "4x4x4", options.lookups); });
+    progress.over(fmt::format("recorded lookups of a switch of {}", name), recorded.size(), options.threads,
+                  [&](size_t i) { recorded[i] = recorded_switch(options.traffic[i], "4x4x4", options.lookups); });
     std::vector<std::vector<RecordedRun>> recorded_runs(recorded.size(), std::vector<RecordedRun>(seeds));
     const size_t loaded = loads.size() * seeds;
-    parallel_for(loaded + recorded.size() * seeds, options.threads, [&](size_t i) {
-        if (i < loaded) {
-            runs[i / seeds][i % seeds] = run_cam_load(config, study.chip, loads[i / seeds], study.seeds[i % seeds]);
-        } else {
-            const size_t r = i - loaded;
-            recorded_runs[r / seeds][r % seeds] =
-                run_recorded(config, study.chip, recorded[r / seeds], config.packet_flits, study.seeds[r % seeds]);
-        }
-    });
+    progress.over(fmt::format("all ports of {} on one CAM, golden model", name), loaded + recorded.size() * seeds,
+                  options.threads, [&](size_t i) {
+                      if (i < loaded) {
+                          runs[i / seeds][i % seeds] =
+                              run_cam_load(config, study.chip, loads[i / seeds], study.seeds[i % seeds]);
+                      } else {
+                          const size_t r = i - loaded;
+                          recorded_runs[r / seeds][r % seeds] = run_recorded(
+                              config, study.chip, recorded[r / seeds], config.packet_flits, study.seeds[r % seeds]);
+                      }
+                  });
     for (size_t i = 0; i < loads.size(); ++i) {
         CamPoint point;
         point.load = loads[i];

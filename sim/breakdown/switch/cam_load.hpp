@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "breakdown/progress.hpp"
 #include "cam/config.hpp"
 #include "switch/config.hpp"
 
@@ -109,6 +110,7 @@ struct CamStudyOptions {
     unsigned threads = 1;
     std::vector<std::string> traffic;
 };
-CamStudy cam_study(const std::string& name, const switch_::Config& config, const CamStudyOptions& options);
+CamStudy cam_study(const std::string& name, const switch_::Config& config, const CamStudyOptions& options,
+                   const Progress& progress);
 
 }  // namespace nanohop::breakdown

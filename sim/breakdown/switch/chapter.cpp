@@ -39,16 +39,16 @@ public:
 
     void measure(const Common& common, const Progress& progress) override {
         result_.own = given_.has_value();
-        for (const std::string& config : given_ ? std::vector<std::string>{given_->config.name} : kConfigs) {
-            progress("measuring the switch on its Verilated RTL, configuration " + (given_ ? given_->shown : config));
-            result_.records.push_back(records::measure_switch(config));
-            if (given_) result_.records.back().config = given_->shown;
-        }
+        const auto configs = given_ ? std::vector<std::string>{given_->config.name} : kConfigs;
+        progress.over("measuring the switch on its Verilated RTL" + (given_ ? ", configuration " + given_->shown : ""),
+                      configs.size(), 1, [&](size_t i) {
+                          result_.records.push_back(records::measure_switch(configs[i]));
+                          if (given_) result_.records.back().config = given_->shown;
+                      });
         if (given_ || cam_.seeds == 0) return;
-        progress(fmt::format("all ports of {} on one CAM, golden model, {} seeds", kCamConfig, cam_.seeds));
         cam_.threads = common.threads;
         cam_.traffic = records::recorded_traffic();
-        result_.cam = cam_study(kCamConfig, config::choose(kCamConfig).config.switch_.value(), cam_);
+        result_.cam = cam_study(kCamConfig, config::choose(kCamConfig).config.switch_.value(), cam_, progress);
     }
 
     void add_report(Report& report) const override { add_switch_report(result_, report); }

@@ -7,12 +7,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <mutex>
 #include <optional>
 #include <set>
 
 #include "breakdown/topology/study_measure.hpp"
-#include "common/parallel.hpp"
 #include "net/experiment/experiment.hpp"
 #include "sweep/held.hpp"
 #include "topology/distances.hpp"
@@ -390,17 +388,13 @@ void measure(NetworkResult& r, const NetworkOptions& options, const std::string&
         for (NetworkPoint& point : c.points)
             for (unsigned seed = 1; point.runs == 0 && seed <= options.seeds; ++seed)
                 jobs.push_back({&c, &point, seed});
-    std::mutex mutex;
-    size_t done = 0;
-    parallel_for(jobs.size(), options.threads, [&](size_t k) {
+    progress.over("topology: networks, " + what, jobs.size(), options.threads, [&](size_t k) {
         Job& job = jobs[k];
         const auto result = run_experiment(experiment(*job.curve, job.point->load, job.seed, options.clocks), {});
         job.throughput = result.throughput;
         job.latency = result.latency.mean();
         job.escape_share = result.measures.at(0).value;
         job.saturated = result.verdict == net::Verdict::kSaturated;
-        const std::lock_guard lock(mutex);
-        if (++done % 50 == 0) progress(fmt::format("topology: networks, {}: {} of {} runs", what, done, jobs.size()));
     });
     for (size_t first = 0; first < jobs.size(); first += options.seeds) {
         NetworkPoint& point = *jobs[first].point;
@@ -431,9 +425,7 @@ void search_held(NetworkResult& r, const NetworkOptions& options, const Progress
     std::vector<Job> jobs;
     for (NetworkCurve& c : r.curves)
         for (unsigned seed = 1; seed <= r.held_seeds; ++seed) jobs.push_back({&c, seed});
-    std::mutex mutex;
-    size_t done = 0;
-    parallel_for(jobs.size(), options.threads, [&](size_t k) {
+    progress.over("topology: networks, highest load held", jobs.size(), options.threads, [&](size_t k) {
         Job& job = jobs[k];
         double guess = job.curve->points.front().load;
         for (const NetworkPoint& p : job.curve->points)
@@ -441,9 +433,6 @@ void search_held(NetworkResult& r, const NetworkOptions& options, const Progress
         const net::Experiment e = experiment(*job.curve, guess, job.seed, options.held_clocks);
         job.held = sweep::highest_held(
             [&](double load) { return sweep::holds(e, load, options.held_clocks, 4 * options.held_clocks); }, guess);
-        const std::lock_guard lock(mutex);
-        if (++done % 10 == 0)
-            progress(fmt::format("topology: networks, highest load held: {} of {} searches", done, jobs.size()));
     });
     for (size_t first = 0; first < jobs.size(); first += r.held_seeds) {
         std::vector<double> held;

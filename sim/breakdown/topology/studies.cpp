@@ -9,10 +9,8 @@
 #include <cmath>
 #include <functional>
 #include <map>
-#include <mutex>
 
 #include "breakdown/topology/study_measure.hpp"
-#include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/source_folder.hpp"
 #include "io/traffic.hpp"
@@ -135,13 +133,8 @@ public:
         std::vector<Job> jobs;
         for (size_t c = 0; c < cases_.size(); ++c)
             for (unsigned seed = 1; seed <= cases_[c].row.seeds; ++seed) jobs.push_back({c, seed, {}});
-        std::mutex mutex;
-        size_t done = 0;
-        parallel_for(jobs.size(), options_.threads, [&](size_t k) {
-            jobs[k].measured = measure_case(cases_[jobs[k].at], jobs[k].seed);
-            const std::lock_guard lock(mutex);
-            if (++done % 10 == 0) progress(fmt::format("topology: studies, {} of {} networks", done, jobs.size()));
-        });
+        progress.over("topology: studies, networks", jobs.size(), options_.threads,
+                      [&](size_t k) { jobs[k].measured = measure_case(cases_[jobs[k].at], jobs[k].seed); });
 
         StudyResult result;
         result.clocks = options_.clocks;
