@@ -35,7 +35,6 @@ constexpr std::array<double, 6> kShares{0.1, 0.25, 0.5, 0.75, 0.9, 1};
 constexpr double kHalf = 0.5;
 constexpr unsigned kHalvings = 5;
 constexpr unsigned kJudgedAt = 8;      // a load that is not held is mostly known to be so after this part of the clocks
-constexpr uint64_t kLonger = 4;        // clocks, where these do not tell
 constexpr unsigned kPermutations = 4;  // each is held for this part of the clocks, there are so many
 
 double rounded(double load) { return std::max(1e-6, std::round(1e6 * load) / 1e6); }
@@ -229,13 +228,11 @@ private:
         }
     }
 
-    /// `most`: clocks of a run until it is steady; 0: of one that is not.
-    sweep::SweepPoint point(const Chain& chain, net::Experiment e, double load, uint64_t clocks,
-                            uint64_t most = 0) const {
+    sweep::SweepPoint point(const Chain& chain, net::Experiment e, double load, uint64_t clocks, bool steady) const {
         e.traffic.load = rounded(load);
         e.clocks = e.least_clocks = clocks;
-        e.most_clocks = std::max(clocks, most);
-        e.until = most != 0 ? net::Experiment::Until::kSteady : net::Experiment::Until::kClocks;
+        e.most_clocks = clocks;
+        e.until = steady ? net::Experiment::Until::kSteady : net::Experiment::Until::kClocks;
         const uint64_t contents = e.traffic.reads() ? worst_.at(chain.row).contents : 0;
         return {chain.row->network.title, std::move(e), contents};
     }
@@ -246,7 +243,7 @@ private:
         const uint64_t few = clocks / kJudgedAt;
         if (guess == 0) {
             const auto run = [&](double load) {
-                return runs_.result(point(chain, e, load, std::max<uint64_t>(few, 1000)), 0);
+                return runs_.result(point(chain, e, load, std::max<uint64_t>(few, 1000), false), 0);
             };
             const double most = std::min(1.0, bound_of(chain));
             const Json full = run(most);
@@ -262,12 +259,7 @@ private:
         }
         return sweep::highest_held(
             [&](double load) {
-                // Longer only where that many clocks do not tell, which is seldom.
-                for (const uint64_t most : {clocks, kLonger * clocks}) {
-                    const Json run = runs_.result(point(chain, e, load, clocks, most), few);
-                    if (run.at("verdict") != "UNSTEADY") return run.at("verdict") == "COMPLETED";
-                }
-                return false;
+                return runs_.result(point(chain, e, load, clocks, true), few).at("verdict") == "COMPLETED";
             },
             guess);
     }
@@ -278,7 +270,7 @@ private:
         std::vector<double> mean;
         std::vector<double> p99;
         for (const net::Experiment& e : seeds) {
-            const Json latency = runs_.result(point(chain, e, load, clocks), 0).at("latency");
+            const Json latency = runs_.result(point(chain, e, load, clocks, false), 0).at("latency");
             if (!latency.at("mean").is_number()) continue;
             mean.push_back(latency.at("mean_ns"));
             p99.push_back(latency.at("p99_ns"));
