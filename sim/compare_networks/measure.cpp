@@ -257,7 +257,8 @@ private:
                 }
             }
         }
-        // A load that all clocks leave undecided is accepted but for less than a hundredth: half of a step of the search.
+        // A load that all clocks leave undecided is accepted but for less than a hundredth: half of a step of the
+        // search.
         return sweep::highest_held(
             [&](double load) {
                 return runs_.result(point(chain, e, load, clocks, true), few).at("verdict") == "COMPLETED";
