@@ -68,6 +68,7 @@ Json row_json(const Row& row) {
     for (const Pattern pattern : kPatterns) {
         const Measured& m = row.of(pattern);
         Json one{{"traffic", m.traffic}, {"best", m.ugal_is_best() ? "ugal" : "minimal"}};
+        if (m.minimal_ways) one["minimal_ways"] = *m.minimal_ways;
         one["minimal"] = carried_json(m.minimal);
         if (m.ugal) one["ugal"] = carried_json(*m.ugal);
         json["patterns"][name(pattern)] = std::move(one);

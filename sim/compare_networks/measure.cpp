@@ -103,7 +103,7 @@ public:
             const Network& n = chain.row->network;
             const double clocks = chain.pattern == Pattern::kPermutation ? 0.2 : 1;
             chain.weight = clocks * (n.hops + 2) * static_cast<double>(n.graph.host_count()) *
-                           std::min(0.7, bound_of(chain)) * (chain.ugal ? 1.3 : 1);
+                           std::min(0.7, bound_of(chain, !chain.ugal)) * (chain.ugal ? 1.3 : 1);
             all_ += chain.weight * seeds_of(chain.pattern);
         }
         std::stable_sort(chains_.begin(), chains_.end(), [&](const Chain& a, const Chain& b) {
@@ -118,6 +118,7 @@ public:
             const Carried carried = carried_of(chain);
             const std::lock_guard lock(mutex_);
             (chain.ugal ? m.ugal.emplace() : m.minimal) = carried;
+            if (chain.pattern == Pattern::kWorst) m.minimal_ways = bound_of(chain, true);
         });
     }
 
@@ -245,7 +246,7 @@ private:
             const auto run = [&](double load) {
                 return runs_.result(point(chain, e, load, std::max<uint64_t>(few, 1000), false), 0);
             };
-            const double most = std::min(1.0, bound_of(chain));
+            const double most = std::min(1.0, bound_of(chain, !chain.ugal));
             const Json full = run(most);
             guess = most;
             if (full.at("verdict") != "COMPLETED") {
@@ -257,6 +258,8 @@ private:
                 }
             }
         }
+        // A load that all clocks leave undecided is accepted but for less than a hundredth: half of a step of the
+        // search.
         return sweep::highest_held(
             [&](double load) {
                 return runs_.result(point(chain, e, load, clocks, true), few).at("verdict") == "COMPLETED";
@@ -282,7 +285,7 @@ private:
 
     Carried carried_of(const Chain& chain) {
         Carried c;
-        c.bound = bound_of(chain);
+        c.bound = bound_of(chain, false);
         std::vector<net::Experiment> seeds;
         for (unsigned seed = 1; seed <= seeds_of(chain.pattern); ++seed) {
             seeds.push_back(experiment_of(chain, seed));
@@ -303,7 +306,9 @@ private:
         return c;
     }
 
-    double bound_of(const Chain& chain) const {
+    /// By counting. Minimal ways alone take no more than the flows that all have to share a channel leave; with an
+    /// escape beside them, whose ways are longer, that is where a search begins and not where it ends.
+    double bound_of(const Chain& chain, bool minimal_alone) const {
         const Network& n = chain.row->network;
         const auto hosts = static_cast<double>(n.graph.host_count());
         const double halves = static_cast<double>(n.bisection_hosts[0]) * static_cast<double>(n.bisection_hosts[1]);
@@ -314,9 +319,9 @@ private:
                 const Worst& worst = worst_.at(chain.row);
                 double bound = 1;
                 const topology::PermutationLoad& load = worst.load;
-                const auto channels = static_cast<double>(chain.ugal ? n.graph.channels() : load.usable);
+                const auto channels = static_cast<double>(minimal_alone ? load.usable : n.graph.channels());
                 if (load.hops > 0) bound = std::min(bound, channels / (hosts * load.hops));
-                if (!chain.ugal && load.forced > 0) bound = std::min(bound, 1.0 / static_cast<double>(load.forced));
+                if (minimal_alone && load.forced > 0) bound = std::min(bound, 1.0 / static_cast<double>(load.forced));
                 return bound;
             }
             case Pattern::kDead: return std::min(1.0, n.all_links * (1 - kDeadShare));

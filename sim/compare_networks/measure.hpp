@@ -56,6 +56,8 @@ struct Measured {
     std::string traffic;  ///< as `nanohop simulate` has it
     Carried minimal;
     std::optional<Carried> ugal;
+    /// The worst case: by counting, what minimal ways take without the escape beside them.
+    std::optional<double> minimal_ways;
 
     bool ugal_is_best() const { return ugal && ugal->held.mean > minimal.held.mean; }
     const Carried& best() const { return ugal_is_best() ? *ugal : minimal; }
