@@ -71,7 +71,8 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     better = c.declare("better", "the way over the candidate is the better one", ugal);
     tie = c.declare("tie", "both ways are as good", ugal);
     worse = c.declare("worse", "the way over the candidate is the worse one", ugal);
-    another_candidate = c.declare("another_candidate", "a candidate behind the first is the best", config.candidates > 1);
+    another_candidate =
+        c.declare("another_candidate", "a candidate behind the first is the best", config.candidates > 1);
     equal_candidates = c.declare("equal_candidates", "two candidates are as good", config.candidates > 1);
     const bool reserve = config.host_reserve != 0;
     reserve_holds = c.declare("reserve_holds", "a host's head waits though a place is free", reserve);
