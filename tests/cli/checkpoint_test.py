@@ -26,7 +26,7 @@ RUN = ["--set", "topology=torus", "--set", "dims=4x4", "--set", "hosts=4", "--se
 DEAD = ["--set", "dead_links=6000:S0>S1;12000:S1>S5", "--set", "new_tables=6200"]
 CLOSED = ["--set", "process=overlap", "--set", "message_max=30", "--set", "selection=random"]
 REGISTERED = ["--set", "grant_register=yes", "--set", "switch_clocks=6"]
-OVER = ["--set", "nonminimal=ugal", "--set", "dead_links=6000:S0>S1"]
+OVER = ["--set", "nonminimal=ugal", "--set", "candidates=2", "--set", "dead_links=6000:S0>S1"]
 
 
 class Checkpoints(unittest.TestCase):

@@ -63,9 +63,9 @@ TEST_P(EveryNetwork, FastEngineIsTheGoldenNetwork) {
     uint64_t packets = 0;
     for (const char* traffic : {"uniform", worst}) {
         for (const auto& [nonminimal, candidates] : {std::pair{"valiant", "1"}, {"ugal", "1"}, {"ugal", "3"}}) {
-            const Values open = {{"process", "open"},   {"load", "0.4"},           {"message", "3"},
-                                 {"message_max", "6"},  {"traffic", traffic},      {"nonminimal", nonminimal},
-                                 {"host_reserve", "1"}, {"virtual_channels", "5"}, {"selection", "most_credits"},
+            const Values open = {{"process", "open"},       {"load", "0.4"},           {"message", "3"},
+                                 {"message_max", "6"},      {"traffic", traffic},      {"nonminimal", nonminimal},
+                                 {"host_reserve", "1"},     {"virtual_channels", "5"}, {"selection", "most_credits"},
                                  {"candidates", candidates}};
             const Values register_ = {{"grant_register", traffic == worst ? "yes" : "no"}, {"switch_clocks", "6"}};
             std::vector<std::unique_ptr<net::Simulator>> both;
@@ -214,8 +214,7 @@ TEST(Nonminimal, AloneAPacketOfUgalIsMinimal) {
     const uint32_t hosts = e.network().units();
     for (uint32_t k = 0; k < 400; ++k) {
         const uint64_t now = simulator->clock();
-        dynamic_cast<net::Injector&>(*simulator)
-            .inject(k % hosts, now, (k * 7 + 1) % hosts, 4, net::GivenQueue::kData);
+        dynamic_cast<net::Injector&>(*simulator).inject(k % hosts, now, (k * 7 + 1) % hosts, 4, net::GivenQueue::kData);
         simulator->run(now + 400);
         ASSERT_EQ(simulator->take_deliveries().size(), 1U);
     }

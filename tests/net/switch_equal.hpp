@@ -58,15 +58,14 @@ struct SwitchCase {
         const switch_::Config& c = config;
         return fmt::format(
             "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} escape_when={} host_escape={} "
-            "restart={} nonminimal={} register={} selection={} hop_limit={} adaptive={} "
+            "restart={} nonminimal={} candidates={} register={} selection={} hop_limit={} adaptive={} "
             "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} revivals={} rewrites={} own_clocks={} "
-            "ports={} "
-            "reply={}+{} window={} marks={} mark_threshold={}",
+            "ports={} reply={}+{} window={} marks={} mark_threshold={}",
             values, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
             c.claim, c.host_reserve, static_cast<int>(c.escape_when), c.host_escape, c.restart, name(c.nonminimal),
-            c.grant_register, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), classes,
-            load, flits, flits_high, seed, clocks, deaths.size(), revivals.size(), rewrites.size(), own_clocks, ports,
-            rules.reply, rules.reply_clocks, rules.window, c.marks, mark_threshold);
+            c.candidates, c.grant_register, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"),
+            classes, load, flits, flits_high, seed, clocks, deaths.size(), revivals.size(), rewrites.size(), own_clocks,
+            ports, rules.reply, rules.reply_clocks, rules.window, c.marks, mark_threshold);
     }
 };
 
@@ -100,8 +99,10 @@ inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {
     plan->config.switches = plan->graph.switches();
     plan->config.escape_channels = std::max(plan->config.escape_channels, plan->table.escape_channels);
     // Where there are adaptive channels.
-    if (!c.adaptive || plan->config.escape_channels >= plan->config.virtual_channels)
+    if (!c.adaptive || plan->config.escape_channels >= plan->config.virtual_channels) {
         plan->config.nonminimal = switch_::Nonminimal::kNone;
+        plan->config.candidates = 1;
+    }
     plan->threshold = plan->config.goes_over() ? static_cast<unsigned>(c.seed % 4) : 0;
     plan->hosts = c.rules;
     plan->mark_threshold = c.mark_threshold;
@@ -305,6 +306,7 @@ inline SwitchCase random_case(uint64_t seed, const Values& graph) {
     s.restart = random_bits(seed, 74, 0) % 2 == 0;
     s.grant_register = random_bits(seed, 73, 0) % 2 == 0;
     s.nonminimal = static_cast<switch_::Nonminimal>(random_bits(seed, 69, 0) % 4 % 3);
+    if (s.nonminimal == switch_::Nonminimal::kUgal) s.candidates = 1 + random_bits(seed, 68, 0) % 4;
     c.own_clocks = random_bits(seed, 75, 0) % 3 == 0;
     s.hop_limit = 63;
     if (random_bits(seed, 70, 0) % 2 == 0) c.ports = 33 + below(random_bits(seed, 70, 1), kMostSimulatedPorts - 32);

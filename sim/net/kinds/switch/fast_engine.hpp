@@ -41,6 +41,7 @@ template <RouteBy kBy, class Width>
 [[gnu::always_inline]] inline Entry<Width> entry_for(const State<Width>& s, uint32_t i, Word head) {
     constexpr bool kGrid = kBy == RouteBy::kGrid;
     Entry<Width> entry = s.tables.template route<kGrid>(s.switch_of(i), head.to_switch());
+    if (kBy == RouteBy::kOver) entry.set_hops(0);
     if (kBy == RouteBy::kOver && head.is(Word::kOver) && !entry.is(Word::kLocal))
         entry.set_adaptive(s.tables.template route<false>(s.switch_of(i), head.via()));
     entry.word |= head.word >> Word::kHost << Word::kHost;

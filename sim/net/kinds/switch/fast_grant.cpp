@@ -100,7 +100,7 @@ template <class Width>
 }
 
 /// A request is granted, or dropped: its head leaves the stage, and its input reads so many flits.
-template <bool kPlain, class Width>
+template <bool kPlain, bool kOver, class Width>
 [[gnu::always_inline]] inline uint32_t read(State<Width>& s, Asking asking, Input& in, Channel<Width>& channel) {
     const auto [i, r] = asking;
     // Where links die, a packet may be shorter by now.
@@ -118,7 +118,7 @@ template <bool kPlain, class Width>
         counts.escapes += r.is(Request::kByEscape) ? 1 : 0;
         counts.flits += dropped ? 0 : flits;
     }
-    if (!kPlain && s.waiting.kept()) s.waiting.leave(s.first_of(i), s.waits_for(channel.entry), s.now);
+    if (kOver && s.waiting.kept()) s.waiting.leave(s.first_of(i), s.waits_for(channel.entry), s.now);
     const uint32_t until = s.template busy_until<kPlain>(s.now, flits);
     in.asking = false;
     in.have = have;
@@ -151,20 +151,20 @@ template <class Width>
     Input& in = s.input(i);
     Channel<Width>& channel = s.stage(in, r.channel());
     const uint32_t packet = channel.packet;
-    const uint32_t flits = read<false>(s, asking, in, channel);
+    const uint32_t flits = read<false, true>(s, asking, in, channel);
     ++s.reasons[s.switch_of(i)][r.reason()];
     if (!s.deaths.empty())
         cross(s, {kNever, i, packet, s.packets.message(packet).serial, s.now + 2, flits, 0, 0, false});
     s.lose(packet);
 }
 
-template <bool kPlain, class Width>
+template <bool kPlain, bool kOver, class Width>
 [[gnu::always_inline]] inline void grant_one(State<Width>& s, Asking asking, Output<Width>& out) {
     const auto [i, r] = asking;
     Input& in = s.input(i);
     Channel<Width>& channel = s.stage(in, r.channel());
     const uint32_t packet = channel.packet;
-    const uint32_t flits = read<kPlain>(s, asking, in, channel);
+    const uint32_t flits = read<kPlain, kOver>(s, asking, in, channel);
     const uint32_t serial = kPlain || s.deaths.empty() ? 0 : s.packets.message(packet).serial;
     const uint32_t o = s.output_of(asking);
     s.undecided.next.push_if(out.asking[~s.now & 1] != 0, o);
@@ -192,8 +192,9 @@ template <bool kPlain, class Width>
     uint64_t& head = s.packets.head(packet);
     const uint64_t kept = r.is(Request::kAdaptive) ? head & ~s.leaves : head;
     head = (kept + (uint64_t{1} << Word::kHops)) | r.in_escape();
-    const bool first = !kPlain && s.goes_over && Word{kept}.hops() == 0;
-    if (!kPlain && s.goes_over && r.is(Request::kByEscape)) head &= ~Word::kDetour;
+    const bool over = kOver && s.goes_over;
+    const bool first = over && Word{kept}.hops() == 0;
+    if (over && r.is(Request::kByEscape)) head &= ~Word::kDetour;
     const bool detour = first && Word{head}.is(Word::kOver);
     if (!kPlain && s.any_dead && s.output_dead_since[o] <= arrives) {
         // The link is dead from this clock on, and its register from the next.
@@ -219,7 +220,7 @@ template <bool kPlain, class Width>
     }
 }
 
-template <bool kPlain, bool kLarge, class Width>
+template <bool kPlain, bool kOver, bool kLarge, class Width>
 [[gnu::noinline]] void grant_by(State<Width>& s) {
     const bool late = !kPlain && s.grant_register != 0;
     FixedList<Asking>& granted = late ? s.winners.now : s.requests.now;
@@ -232,7 +233,7 @@ template <bool kPlain, bool kLarge, class Width>
             continue;
         }
         Output<Width>& out = s.outputs[s.output_of(a)];
-        if (late || take_grant(s, a, out)) grant_one<kPlain>(s, a, out);
+        if (late || take_grant(s, a, out)) grant_one<kPlain, kOver>(s, a, out);
     }
     granted.clear();
 }
@@ -267,8 +268,10 @@ void arbitrate(State<Width>& s) {
 template <class Width>
 void grant(State<Width>& s) {
     const bool whole = s.now + s.crossing_clocks <= s.end;
-    if (s.plain && whole) return s.large ? grant_by<true, true>(s) : grant_by<true, false>(s);
-    s.large ? grant_by<false, true>(s) : grant_by<false, false>(s);
+    if (s.plain && whole && s.goes_over)
+        return s.large ? grant_by<true, true, true>(s) : grant_by<true, true, false>(s);
+    if (s.plain && whole) return s.large ? grant_by<true, false, true>(s) : grant_by<true, false, false>(s);
+    s.large ? grant_by<false, true, true>(s) : grant_by<false, true, false>(s);
     if (s.grant_register != 0) close(s);
 }
 

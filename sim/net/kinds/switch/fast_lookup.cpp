@@ -36,27 +36,50 @@ template <class Width>
 uint32_t way_over(const State<Width>& s, uint32_t i, switch_::Draws& draws, uint32_t to) {
     const uint32_t own = s.switch_of(i);
     const uint32_t own_number = s.own_switches()[own];
+    const Ports<Width> dead = s.switches[own].dead;
     const bool ugal = s.config.nonminimal == switch_::Nonminimal::kUgal;
-    const auto alive = [&](uint32_t target) {
-        return s.tables.template route<false>(own, target).adaptive() & ~s.switches[own].dead;
-    };
     uint32_t chosen = to;
     unsigned least = 0;
     for (unsigned c = 0; c < s.config.candidates; ++c) {
         const uint32_t via = switch_::drawn(draws[c], s.all_switches);
         draws[c] = switch_::next_draw(draws[c]);
         if (to == own_number || via == own_number || via == to) continue;
-        const Ports<Width> over = alive(via);
-        if (over == 0) continue;
-        const unsigned way = ugal ? least_queue(s, own, over) * (s.tables.hops(own, via) + s.tables.mean_hops()) : 0;
+        const Entry<Width> over = s.tables.template route<false>(own, via);
+        const Ports<Width> alive = over.adaptive() & ~dead;
+        if (alive == 0) continue;
+        const unsigned way = ugal ? least_queue(s, own, alive) * (over.hops() + s.tables.mean_hops()) : 0;
         if (chosen != to && way >= least) continue;
         chosen = via;
         least = way;
     }
     if (chosen == to || !ugal) return chosen;
-    const Ports<Width> direct = alive(to);
-    if (direct == 0 || least_queue(s, own, direct) * s.tables.hops(own, to) > least + s.plan->threshold) return chosen;
-    return to;
+    const Entry<Width> direct = s.tables.template route<false>(own, to);
+    const Ports<Width> alive = direct.adaptive() & ~dead;
+    const bool better = alive == 0 || least_queue(s, own, alive) * direct.hops() > least + s.plan->threshold;
+    return better ? chosen : to;
+}
+
+/// What a head's entry is chosen from with non-minimal routes: of a link's its via, of a host's the host and then, when
+/// that is there, the entries of what will be drawn if no other head is looked up before.
+template <class Width>
+void prefetch_host(State<Width>& s, uint32_t i) {
+    const Input& in = s.input(i);
+    if (s.from_host(in)) prefetch(&s.hosts[in.feeder - s.output_count]);
+}
+template <class Width>
+void prefetch_over(State<Width>& s, Shown ahead) {
+    const uint32_t i = ahead.where / 8;
+    const Input& in = s.input(i);
+    if (!s.from_host(in)) {
+        const Word head{s.packets.head(ahead.packet)};
+        if (head.is(Word::kOver)) s.tables.template prefetch_route<false>(s.switch_of(i), head.via());
+        return;
+    }
+    const switch_::Draws& draws = s.hosts[in.feeder - s.output_count].draws;
+    for (unsigned c = 0; c < s.config.candidates; ++c)
+        s.tables.template prefetch_route<false>(s.switch_of(i), switch_::drawn(draws[c], s.all_switches));
+    const Switch<Width>& at = s.switches[s.switch_of(i)];
+    for (unsigned port = 0; port < at.links; port += 16) prefetch(&at.credits[port]);
 }
 
 /// With non-minimal routes a packet's head says in its source's switch whether it goes over another, and there no more.
@@ -142,7 +165,9 @@ template <RouteBy kBy, bool kLarge, class Width>
             const Shown ahead = events[k + 2 * kAhead];
             s.tables.template prefetch_route<kBy == RouteBy::kGrid>(s.switch_of(ahead.where / 8),
                                                                     Word{s.packets.head(ahead.packet)}.to_switch());
+            if (kBy == RouteBy::kOver) prefetch_host(s, ahead.where / 8);
         }
+        if (kLarge && kBy == RouteBy::kOver && k + kAhead < n) prefetch_over(s, events[k + kAhead]);
         show<kBy>(s, events[k], at_once);
     }
     s.shown_events.end(s.now);

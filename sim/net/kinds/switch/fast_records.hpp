@@ -26,7 +26,7 @@ struct Word {
     static constexpr unsigned kDown = 31;
     static constexpr unsigned kDownValid = 37;
     static constexpr unsigned kChannel = 38;
-    // Of the head.
+    // Of the head; hops also of an entry with non-minimal routes.
     static constexpr unsigned kHost = 41;  ///< its port
     static constexpr unsigned kLocal = 47;
     static constexpr unsigned kAtLimit = 48;
@@ -49,6 +49,7 @@ struct Word {
     uint32_t to_switch() const { return static_cast<uint32_t>(word & kLow); }  ///< or its places, see Digit
     unsigned flits() const { return word >> kFlits & 63; }
     unsigned hops() const { return word >> kHops & 63; }
+    void set_hops(unsigned hops) { word = (word & ~(uint64_t{63} << kHops)) | uint64_t{hops} << kHops; }
     uint32_t via() const { return static_cast<uint32_t>(word >> kVia & 0xfff); }
 };
 
@@ -187,6 +188,10 @@ struct Credits {
     unsigned channel_at(unsigned place) const { return place * inverse >> 6; }
     unsigned of(uint32_t credits, unsigned channel) const { return credits >> place(channel) & mask; }
     unsigned sum(uint32_t credits) const {
+        if (bits == 4) {
+            constexpr uint32_t kEven = 0x0f0f0f0f;
+            return ((credits & kEven) + (credits >> 4 & kEven)) * 0x01010101U >> 24;
+        }
         unsigned all = 0;
         for (; credits != 0; credits >>= bits) all += credits & mask;
         return all;

@@ -81,8 +81,7 @@ struct State {
     unsigned random_mask;          ///< of random selection
     uint32_t crossing_clocks = 0;  ///< of the longest packet over the slowest link, its grant included, at most
     bool large = false;            ///< more than kCached
-    /// One part, no dying links, counters, hosts of the caller's or with a protocol, grant register, non-minimal routes,
-    /// waiting heads.
+    /// One part, no dying links, counters, hosts of the caller's or with a protocol, grant register, marks.
     bool plain = false;
 
     // Clocks.
@@ -171,7 +170,7 @@ struct State {
 
     /// Of a head in a stage, the outputs that it waits for.
     Ports<Width> waits_for(const Entry<Width>& entry) const {
-        if (entry.is(Word::kLocal)) return port_bit(entry.port(Word::kHost));
+        if (entry.is(Word::kLocal)) return waiting.hosts() ? port_bit(entry.port(Word::kHost)) : 0;
         return (entry.word & no_adaptive) != 0 ? 0 : entry.adaptive();
     }
 

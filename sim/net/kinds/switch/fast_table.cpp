@@ -17,7 +17,8 @@ SwitchTables<Width>::SwitchTables(const SwitchPlan& plan, const std::vector<uint
     : own_(own),
       adaptive_(plan.config.escape_channels < plan.config.virtual_channels),
       row_(plan.graph.switches()),
-      graph_(plan.graph) {
+      graph_(plan.graph),
+      with_hops_(plan.config.goes_over()) {
     if (plan.grid) make_digits(plan.grid->sizes());
     table_.resize(own.size() * row_);
     for (uint32_t s = 0; s < own.size(); ++s) {
@@ -28,11 +29,11 @@ SwitchTables<Width>::SwitchTables(const SwitchPlan& plan, const std::vector<uint
         }
         for (uint32_t d = 0; d < row_; ++d) row[d] = own[s] == d ? local() : entry_of(plan.table, own[s], d);
     }
-    if (plan.config.goes_over()) {
+    if (with_hops_) {
         const std::vector<uint8_t> all = routing::least_hops(graph_, plan.table);
         mean_hops_ = routing::mean_hops(all, plan.table.switches);
-        for (const uint32_t s : own)
-            hops_.insert(hops_.end(), &all[plan.table.entry(s, 0)], &all[plan.table.entry(s, 0)] + row_);
+        for (uint32_t s = 0; s < own.size(); ++s)
+            for (uint32_t d = 0; d < row_; ++d) table_[s * row_ + d].set_hops(all[plan.table.entry(own[s], d)]);
     }
     std::vector<Rewrite> rewrites;
     for (const SwitchPlan::Rewrite& r : plan.rewrites) rewrites.push_back({r.clock, &r.table});
@@ -116,7 +117,7 @@ void SwitchTables<Width>::write_grid_row(const SwitchPlan& plan, uint32_t at, En
 template <class Width>
 void SwitchTables<Width>::add_rewrite(uint64_t clock, const routing::RouteTable& table) {
     rewrites_.push_back({std::max(rewritten_, clock), &table});
-    if (!hops_.empty()) rewrites_.back().hops = routing::least_hops(graph_, table);
+    if (with_hops_) rewrites_.back().hops = routing::least_hops(graph_, table);
     rewritten_ = rewrites_.back().first + 3 * writes_of(table);
 }
 
@@ -137,7 +138,7 @@ bool SwitchTables<Width>::rewrite(uint32_t now, LargeVector<Switch<Width>>& swit
             for (uint32_t s = 0; s < switches.size(); ++s) {
                 const auto d = static_cast<uint32_t>(j / 3 < own_[s] ? j / 3 : j / 3 + 1);
                 table_[s * row_ + d] = entry_of(*r.table, own_[s], d);
-                if (!hops_.empty()) hops_[s * row_ + d] = r.hops[r.table->entry(own_[s], d)];
+                if (with_hops_) table_[s * row_ + d].set_hops(r.hops[r.table->entry(own_[s], d)]);
             }
         }
         if (last) rewrites_.erase(rewrites_.begin() + static_cast<std::ptrdiff_t>(k--));

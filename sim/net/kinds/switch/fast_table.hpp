@@ -48,8 +48,8 @@ public:
         if (!kGrid) return __builtin_prefetch(&table_[at * row_ + to], 1);
         for (const Digit& d : digits_) __builtin_prefetch(&table_[place(at, to, d)], 1);
     }
-    /// With non-minimal routes: links by adaptive ports, and their mean over all pairs of the network.
-    unsigned hops(uint32_t at, uint32_t to) const { return hops_[at * row_ + to]; }
+    /// With non-minimal routes entries have their links by adaptive ports, Word::hops(); their mean over all pairs of
+    /// the network.
     unsigned mean_hops() const { return mean_hops_; }
     size_t bytes() const { return table_.size() * sizeof(Entry<Width>); }
 
@@ -117,7 +117,7 @@ private:
     std::vector<Digit> digits_;
     LargeVector<Entry<Width>> table_;  ///< own switch by switch
     const topology::Graph& graph_;
-    std::vector<uint8_t> hops_;  ///< of the table's entries, with non-minimal routes
+    bool with_hops_;
     unsigned mean_hops_ = 0;
     std::vector<Rewrite> rewrites_;
     std::map<uint64_t, uint64_t> asked_;  ///< by clock of a plan's revivals: that in which they are written
