@@ -71,7 +71,8 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     better = c.declare("better", "the way over the candidate is the better one", ugal);
     tie = c.declare("tie", "both ways are as good", ugal);
     worse = c.declare("worse", "the way over the candidate is the worse one", ugal);
-    another_candidate = c.declare("another_candidate", "a candidate behind the first is the best", config.candidates > 1);
+    another_candidate =
+        c.declare("another_candidate", "a candidate behind the first is the best", config.candidates > 1);
     equal_candidates = c.declare("equal_candidates", "two candidates are as good", config.candidates > 1);
     const bool waits = config.marks && config.ports * config.virtual_channels > 1;
     came_marked = c.declare("came_marked", "a head that came marked leaves", config.marks);

@@ -109,7 +109,7 @@ private:
     // A clock at the links' ends.
     struct Ends {
         uint32_t dead = 0, settings = 0, mark_threshold = 0;
-        std::array<uint32_t, kMaxPorts> returned{};  // credits of adaptive channels, in the clocks before
+        std::array<uint32_t, kMaxPorts> returned{};          // credits of adaptive channels, in the clocks before
         std::array<uint32_t, kMaxPorts> begun{}, granted{};  // by input: lookups and grants in the clocks before
     };
     struct Host {

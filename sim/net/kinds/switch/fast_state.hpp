@@ -80,8 +80,8 @@ struct State {
     unsigned random_mask;          ///< of random selection
     uint32_t crossing_clocks = 0;  ///< of the longest packet over the slowest link, its grant included, at most
     bool large = false;            ///< more than kCached
-    /// One part, no dying links, counters, hosts of the caller's or with a protocol, grant register, non-minimal routes,
-    /// waiting heads.
+    /// One part, no dying links, counters, hosts of the caller's or with a protocol, grant register, non-minimal
+    /// routes, waiting heads.
     bool plain = false;
 
     // Clocks.
