@@ -166,9 +166,9 @@ private:
     tb::Lockstep<Traits>* loop_;
     uint32_t register_dead_ = 0;
     uint32_t dead_before_ = 0;
-    uint32_t nonminimal_ = 0;  // the register
+    uint32_t nonminimal_ = 0;      // the register
     uint32_t mark_threshold_ = 0;  // the register
-    uint32_t detours_ = 0;     // as read
+    uint32_t detours_ = 0;         // as read
     uint64_t quiet_ = 0;
     std::vector<bool> in_packet_;  // by input: the next flit goes on with a packet
     uint32_t driven_ = 0;          // inputs on which the source sent a flit in this clock

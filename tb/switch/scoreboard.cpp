@@ -364,12 +364,14 @@ void Scoreboard::choices(const In& in, const Out& out, uint32_t settings, uint32
 
 Scoreboard::Waits Scoreboard::waits(const Packet& p) const {
     const bool adaptive = config_.escape_channels < config_.virtual_channels;
-    if (p.local) return {1U << (config_.links() + p.head.to_host), 0};
+    const uint32_t host = 1U << (config_.links() + p.head.to_host);
+    if (p.local) return {host, host};
     if (p.at_limit || !adaptive || (p.head.escape && !config_.restart)) return {};
     const uint32_t links = low_bits<uint32_t>(config_.links());
     if (from_host(p)) return {0, links};  // to where is not known
     Waits all{links, 0};
-    for (const Entry& e : entries(p.head.phase || !config_.goes_over() ? p.head.to_switch : p.head.via, p.since, clock_)) {
+    const bool over = config_.goes_over() && !p.head.phase;
+    for (const Entry& e : entries(over ? p.head.via : p.head.to_switch, p.since, clock_)) {
         all.surely &= e.mask;
         all.perhaps |= e.mask;
     }
@@ -525,6 +527,7 @@ bool Scoreboard::adaptive_way(const Packet& p, const Entry& entry, unsigned port
 
 bool Scoreboard::is_way(const Packet& p, const Way& way, unsigned port, unsigned vc, const Header& out) {
     Header in = p.head;
+    in.marked = out.marked;  // check_mark() looks at that
     const bool escape = vc < config_.escape_channels;
     const bool first = config_.goes_over() && !from_host(p) && !in.phase;
     if (way.kind == Way::Kind::kUnknown) return false;

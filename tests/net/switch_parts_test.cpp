@@ -68,8 +68,9 @@ void go_on(Simulator& s, const SwitchCase& c, Story& story, uint64_t last) {
                             n.delivered_messages, n.bad_messages, n.issued_messages, n.issued_flits, n.sent_flits,
                             n.last_delivery, n.last_flit, n.latency.count(), n.latency.sum(), n.latency.max(),
                             n.latency.percentile(0.5), n.latency.percentile(0.99));
-        text += fmt::format("replies {} {} round trip {} {} {} acknowledged {} marked {}\n", n.reply_messages, n.reply_flits,
-                            n.round_trip.count(), n.round_trip.sum(), n.round_trip.max(), n.acknowledgement_flits, n.marked_messages);
+        text += fmt::format("replies {} {} round trip {} {} {} acknowledged {} marked {}\n", n.reply_messages,
+                            n.reply_flits, n.round_trip.count(), n.round_trip.sum(), n.round_trip.max(),
+                            n.acknowledgement_flits, n.marked_messages);
         text += fmt::format("links {}\n", fmt::join(s.link_flits(), " "));
         for (const Measure& m : dynamic_cast<Measures&>(s).measures()) text += fmt::format("{} {} ", m.name, m.value);
         const bool finished = s.finished();

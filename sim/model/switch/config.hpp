@@ -94,8 +94,8 @@ struct Config {
 
     bool operator==(const Config&) const = default;
 
-    unsigned links() const { return ports - host_ports; }                  ///< ports to switches, the first ones
-    bool goes_over() const { return nonminimal != Nonminimal::kNone; }     ///< heads have a via and a phase
+    unsigned links() const { return ports - host_ports; }               ///< ports to switches, the first ones
+    bool goes_over() const { return nonminimal != Nonminimal::kNone; }  ///< heads have a via and a phase
     bool counts_heads() const { return nonminimal == Nonminimal::kUgal || marks; }  ///< that wait for an output
     bool by_cache() const { return lookup == Lookup::kCache; }
     unsigned searches() const {

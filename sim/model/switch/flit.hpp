@@ -46,7 +46,7 @@ struct Header {
     uint32_t hops = 0;    ///< links between switches so far
     bool escape = false;
     bool down = false;
-    uint32_t via = 0;    ///< with non-minimal routes: the switch that it goes over
+    uint32_t via = 0;     ///< with non-minimal routes: the switch that it goes over
     bool phase = false;   ///< with non-minimal routes: to the destination, not to that switch
     bool marked = false;  ///< with marks: many heads waited where this one was granted
 

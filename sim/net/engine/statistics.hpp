@@ -118,17 +118,11 @@ struct Statistics {
     }
 
     /// The fields that are added up, `latency` beside them.
-    static constexpr std::array kSums{&Statistics::flit_hops,
-                                      &Statistics::delivered_flits,
-                                      &Statistics::delivered_messages,
-                                      &Statistics::bad_messages,
-                                      &Statistics::issued_messages,
-                                      &Statistics::issued_flits,
-                                      &Statistics::sent_flits,
-                                      &Statistics::grants,
-                                      &Statistics::reply_messages,
-                                      &Statistics::reply_flits,
-                                      &Statistics::marked_messages,    &Statistics::acknowledgement_flits};
+    static constexpr std::array kSums{
+        &Statistics::flit_hops,    &Statistics::delivered_flits, &Statistics::delivered_messages,
+        &Statistics::bad_messages, &Statistics::issued_messages, &Statistics::issued_flits,
+        &Statistics::sent_flits,   &Statistics::grants,          &Statistics::reply_messages,
+        &Statistics::reply_flits,  &Statistics::marked_messages, &Statistics::acknowledgement_flits};
 
     /// In this clock, to be added to `latency` where it was created late enough.
     void deliver(uint64_t clock, uint64_t created) {

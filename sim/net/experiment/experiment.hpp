@@ -157,7 +157,7 @@ struct ExperimentResult {
     Histogram round_trip;           ///< as `latency`, to the delivery of a message's reply
     Estimate batch_round_trip;
     std::optional<double> marked_share;  ///< of `messages`, where nodes mark them
-    double link_mean = 0;  ///< flits per clock and link between nodes
+    double link_mean = 0;                ///< flits per clock and link between nodes
     double link_max = 0;
     std::string link_busiest;
     std::vector<Measure> measures;   ///< what the kind of nodes measures beside all this

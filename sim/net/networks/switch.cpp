@@ -461,7 +461,7 @@ private:
     unsigned threshold_ = 0;
     bool grant_register_ = false;
     bool marks_ = false;
-    unsigned mark_threshold_ = 8;
+    unsigned mark_threshold_ = 4;
     HostRules hosts_rules_;
     SwitchEngine engine_ = SwitchEngine::kFast;
 };

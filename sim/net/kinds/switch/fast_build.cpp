@@ -108,7 +108,8 @@ void connect(State<Width>& s, uint32_t credits) {
 /// The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
 template <class Width>
 void move_registers(State<Width>& s) {
-    const uint64_t before = s.config.switches + 3 + 3 * (writes_of(s.plan->table) + (s.goes_over ? 1 : 0) + (s.config.marks ? 1 : 0));
+    const uint64_t before =
+        s.config.switches + 3 + 3 * (writes_of(s.plan->table) + (s.goes_over ? 1 : 0) + (s.config.marks ? 1 : 0));
     for (unsigned p = 0; p < s.config.ports; ++p)
         s.random.values[p] = ShiftRegisters::after(static_cast<uint16_t>(0xACE1 ^ (p * 0x1357)), before);
 }
