@@ -147,11 +147,20 @@ module nh_switch_core #(
   // ---- Dead links
   logic [P-1:0] dead_d, dead_q, kill, kill_now, revive, alive, empty, drained, sign;
   logic [L-1:0] asked, listening, heard;
-  for (genvar p = 0; p < P; p++) begin : gen_dead
-    if (LinkRecovery != 0 && p < L) begin : gen_recovery
-      logic [2:0] flags;
-      assign flags = link_flit_i[p*F+FlitWidth+:3];
-      assign sign[p] = link_valid_i[p] && flags == nh_switch_pkg::SignFlags;
+  if (LinkRecovery == 0) begin : gen_for_good
+    assign alive = up_i & ~kill & ~dead_q;
+    assign dead_d = ~alive;
+    assign dead_o = dead_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_i) dead_q <= '0;
+      else dead_q <= dead_d;
+    end
+    assign {sign, asked, listening, heard} = '0;
+    logic unused_recovery;
+    assign unused_recovery = ^{kill_now, revive, drained};
+  end else begin : gen_recovery
+    for (genvar p = 0; p < L; p++) begin : gen_link
+      assign sign[p] = link_valid_i[p] && link_flit_i[p*F+FlitWidth+:3] == nh_switch_pkg::SignFlags;
       nh_switch_recovery #(
           .Silence(nh_switch_pkg::Silence)
       ) u_recovery (
@@ -172,23 +181,20 @@ module nh_switch_core #(
           .listening_o(listening[p]),
           .heard_o(heard[p])
       );
-    end else begin : gen_for_good
-      logic gone_q;
-      assign sign[p] = 1'b0;
-      assign alive[p] = up_i[p] && !kill[p] && !gone_q;
-      assign dead_d[p] = !alive[p];
-      assign dead_q[p] = gone_q;
-      assign dead_o[p] = gone_q;
-      always_ff @(posedge clk_i) begin
-        if (rst_i) gone_q <= 1'b0;
-        else gone_q <= !alive[p];
-      end
-      if (p < L) begin : gen_never
-        assign {asked[p], listening[p], heard[p]} = '0;
-      end
-      logic unused_recovery;
-      assign unused_recovery = ^{kill_now[p], revive[p], drained[p]};
     end
+    // Hosts' links stay dead.
+    logic [H-1:0] gone_q;
+    assign sign[P-1:L] = '0;
+    assign alive[P-1:L] = up_i[P-1:L] & ~kill[P-1:L] & ~gone_q;
+    assign dead_d[P-1:L] = ~alive[P-1:L];
+    assign dead_q[P-1:L] = gone_q;
+    assign dead_o[P-1:L] = gone_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_i) gone_q <= '0;
+      else gone_q <= dead_d[P-1:L];
+    end
+    logic unused_hosts;
+    assign unused_hosts = ^{kill_now[P-1:L], revive[P-1:L], drained[P-1:L]};
   end
 
   // ---- Inputs. Row i * P + o of asks, grants, holds, crosses: input i, output o.

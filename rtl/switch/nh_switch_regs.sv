@@ -144,7 +144,8 @@ module nh_switch_regs #(
       clearing_q <= !Cached;
       index_q <= '0;
     end else begin
-      kill_q <= (kill_q | kill_now_o) & ~revive_o;
+      if (LinkRecovery != 0) kill_q <= (kill_q | kill_now_o) & ~revive_o;
+      else if (write && write_address == nh_switch_regs_pkg::DeadOffset) kill_q <= kill_q | strobed[P-1:0];
       if (write && write_address == nh_switch_regs_pkg::TableMaskOffset)
         mask_q <= ((mask_q & ~strobe) | strobed) & LinkMask;
       if (write && write_address == nh_switch_regs_pkg::TableEscapeOffset)

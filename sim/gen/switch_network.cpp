@@ -66,6 +66,9 @@ struct SwitchKeys {
         net::add_ugal(keys, config.candidates, threshold);
         keys.words("grant_register", config.grant_register, {"no", "yes"},
                    "a register behind each output's arbiter: a clock more for each head, for switches of many ports");
+        if (!of_machine)
+            keys.words("link_recovery", config.link_recovery, {"no", "yes"},
+                       "whether dead links between switches may come back");
         keys.words("counters", config.counters, {"no", "yes"}, "counters per port and virtual channel");
         keys.words("counter_ram", config.counter_ram, {"no", "yes"}, "they are in LUT RAM, for switches of many ports");
     }

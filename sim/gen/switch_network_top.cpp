@@ -32,7 +32,7 @@ module @name@ #(
     parameter int EscapeWhen = @escape_when@,
     parameter int HostEscape = @host_escape@,
     parameter int Restart = @restart@,@nonminimal_parameter@
-    parameter int GrantRegister = @grant_register@,
+    parameter int GrantRegister = @grant_register@,@recovery_parameter@
     parameter int Counters = @counters@,
     parameter int CounterRam = @counter_ram@,
     localparam int N = @switch_count@,  // switches
@@ -169,7 +169,7 @@ module @name@ #(
         .EscapeWhen(EscapeWhen),
         .HostEscape(HostEscape),
         .Restart(Restart),@nonminimal_value@
-        .GrantRegister(GrantRegister),
+        .GrantRegister(GrantRegister),@recovery_value@
         .Counters(Counters),
         .CounterRam(CounterRam)
     ) u_switch (
@@ -473,6 +473,8 @@ std::string top(const SwitchNetworkPlan& plan, const Shape& shape) {
                        : ""},
         {"nonminimal_value",
          c.goes_over() ? "\n        .Nonminimal(Nonminimal),\n        .Candidates(Candidates)," : ""},
+        {"recovery_parameter", c.link_recovery ? "\n    parameter int LinkRecovery = 1," : ""},
+        {"recovery_value", c.link_recovery ? "\n        .LinkRecovery(LinkRecovery)," : ""},
         {"wire_bits", plan.link ? fmt::format(",\n    localparam int WB = {}  // bits of a word on a wire",
                                               link::wire_bits(*plan.link))
                                 : ""},

@@ -528,6 +528,20 @@ void revival(Environment& e) {
             reads(reg::kListeningOffset, wired ? 0 : 1);
             reads(reg::kDeadOffset, 1);
             expect("far_end_up", e.far_end(0).up(), false);
+            if (!wired) {  // it dies once more, and must be asked again
+                e.kill(0);
+                e.step(2);
+                expect("dead_o", e.out.dead & 1, 1U);
+                reads(reg::kReviveOffset, 0);
+                reads(reg::kListeningOffset, 0);
+                e.raise();
+                e.step(300);
+                reads(reg::kListeningOffset, 0);
+                e.revive(1);
+                e.settle();
+                e.step(300);
+                reads(reg::kListeningOffset, 1);
+            }
             e.revive_far_end(0);
             uint64_t first = 0;
             const uint64_t begin = e.clock;

@@ -283,6 +283,21 @@ TEST_F(GenerateNetwork, ErrorsNameTheCommand) {
 }
 
 // The key of a register behind each output's arbiter is a parameter of the top, which gives it to every switch.
+/// What has no links that come back has no text about them.
+TEST_F(GenerateNetwork, LinksThatComeBackAreAParameterOfTheTop) {
+    for (const bool some : {false, true}) {
+        const Result result =
+            run("", {"topology=ring", "switches=8", fmt::format("link_recovery={}", some ? "yes" : "no")});
+        ASSERT_EQ(result.status, 0) << result.err;
+        const std::string top = text("nh_network.sv");
+        EXPECT_EQ(top.find("\n    parameter int LinkRecovery = 1,\n") != std::string::npos, some);
+        EXPECT_EQ(top.find(".LinkRecovery(LinkRecovery),") != std::string::npos, some);
+        EXPECT_EQ(top.find("LinkRecovery") != std::string::npos, some);
+        EXPECT_EQ(nlohmann::json::parse(text("manifest.json")).at("parameters").at("LinkRecovery"), some ? 1 : 0);
+        fs::remove_all(folder_ / "out");
+    }
+}
+
 TEST_F(GenerateNetwork, AGrantRegisterIsAParameterOfTheTop) {
     for (const auto& [more, value] : {std::pair{Sets{}, 0}, {{"grant_register=no"}, 0}, {{"grant_register=yes"}, 1}}) {
         Sets sets{"topology=rst", "switches=16", "degree=4", "seed=7"};

@@ -446,6 +446,38 @@ TEST(SwitchSimulation, NewTablesLeadAroundDeadLinks) {
         "escape = up_down");
 }
 
+/// A link that dies, tables without it, the link again, and tables of the whole graph: what the link took when it died,
+/// and what was dropped until tables led around it, is all that is lost, and the link carries as much as before.
+TEST(SwitchSimulation, ALinkThatComesBack) {
+    const Values torus = {{"message", "9"},    {"process", "open"},          {"load", "0.3"},
+                          {"clocks", "20000"}, {"dead_links", "3000:S5>S6"}, {"new_tables", "3500"}};
+    const Values back = {{"revived_links", "8000:S5>S6"}, {"tables_again", "8400"}};
+    const auto lost = [&](const net::ExperimentResult& r) {
+        EXPECT_EQ(r.measures.at(1).name, "lost_messages");
+        return r.measures.at(1).value;
+    };
+    for (const char* const routing : {"up_down", "adaptive"}) {
+        const Values by = {{"routing", routing}};
+        const double dead = lost(run({kTorus, torus, by}));
+        const net::ExperimentResult revived = run({kTorus, torus, by, back});
+        EXPECT_GT(dead, 0);
+        EXPECT_EQ(lost(revived), dead) << routing;
+        const net::ExperimentResult golden = run({kTorus, torus, by, back, {{"engine", "golden"}}});
+        EXPECT_EQ(lost(golden), dead);
+        EXPECT_EQ(golden.latency.mean(), revived.latency.mean());
+        EXPECT_EQ(golden.flit_hops, revived.flit_hops);
+    }
+    const auto refused = [&](const char* links) {
+        return input_error([&] { run({kTorus, torus, {{"revived_links", links}}}); });
+    };
+    EXPECT_EQ(refused("S5>S6"), "revived_links: \"S5>S6\": must be clock:link joined by ;, as in 900:S0>S1");
+    EXPECT_EQ(refused("9:S0>S2"), "revived_links: \"9:S0>S2\": must be clock:link joined by ;, as in 900:S0>S1");
+    EXPECT_EQ(refused("3000:S5>S6"),
+              "revived_links: 3000:S5>S6: the link is not dead then: must come after its clock in dead_links");
+    EXPECT_EQ(refused("8000:S4>S5"),
+              "revived_links: 8000:S4>S5: the link is not dead then: must come after its clock in dead_links");
+}
+
 }  // namespace
 
 }  // namespace nanohop

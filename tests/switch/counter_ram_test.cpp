@@ -40,7 +40,7 @@ public:
                     events.channels[at].waits = 1;
                 }
             }
-            control_.tick(in, 0, events);
+            control_.tick(in, {}, events);
         }
     }
 

@@ -35,7 +35,7 @@ public:
         for (unsigned i = 0; i < clocks; ++i) {
             Events events(config_);
             events.detours = detours;
-            control_.tick(in, 0, events);
+            control_.tick(in, {}, events);
         }
     }
 

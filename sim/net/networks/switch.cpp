@@ -12,6 +12,7 @@
 #include <optional>
 #include <utility>
 
+#include "io/fields.hpp"
 #include "net/engine/exchange.hpp"
 #include "net/error.hpp"
 #include "net/kinds/switch/golden_network.hpp"
@@ -33,8 +34,9 @@ namespace {
 
 class SwitchNetworkOfGraph final : public Network, public PlannedNetwork {
 public:
+    /// `new_tables`: clocks in which tables are written, 0 for none.
     SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes, SwitchEngine engine,
-                         uint64_t new_tables)
+                         std::array<uint64_t, 2> new_tables)
         : plan_(std::move(plan)), sizes_(std::move(sizes)), engine_(engine), new_tables_(new_tables) {}
 
     std::shared_ptr<const SwitchPlan> plan() const override {
@@ -54,12 +56,15 @@ public:
     }
     std::unique_ptr<Dependencies> dependencies() const override { return switch_dependencies(plan_); }
     std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
-        if (new_tables_ == 0) return simulator(plan_, std::move(sources), options);
+        check_revivals(sources);
+        if (new_tables_ == std::array<uint64_t, 2>{}) return simulator(plan_, std::move(sources), options);
         auto plan = std::make_shared<SwitchPlan>(*plan_);
-        std::vector<bool> dead(plan->graph.links().size());
-        for (const DeadLink& d : sources.deaths)
-            if (d.clock <= new_tables_) dead[(d.link - 2 * units()) / 2] = true;
-        plan->rewrites.push_back({new_tables_, table_without(plan->graph, dead, !plan->table.adaptive.empty())});
+        for (const uint64_t clock : new_tables_) {
+            if (clock == 0) continue;
+            std::vector<bool> dead(plan->graph.links().size());
+            for (uint32_t link = 0; link < dead.size(); ++link) dead[link] = dies(sources, link, clock);
+            plan->rewrites.push_back({clock, table_without(plan->graph, dead, !plan->table.adaptive.empty())});
+        }
         return simulator(std::move(plan), std::move(sources), options);
     }
     bool splits() const override { return engine_ == SwitchEngine::kFast; }
@@ -76,16 +81,40 @@ public:
 private:
     std::unique_ptr<Simulator> simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
                                          const SimulatorOptions& options) const {
-        const bool alone = options.threads == 1 && (options.exchange == nullptr || options.exchange->ranks() == 1);
-        if (alone || !splits())
+        const bool one_rank = options.exchange == nullptr || options.exchange->ranks() == 1;
+        if (!one_rank && !plan->revivals.empty())
+            throw InputError("revived_links: several ranks do not simulate links that come back: must be empty");
+        // The results are those of several threads.
+        if ((one_rank && (options.threads == 1 || !plan->revivals.empty())) || !splits())
             return make_switch_simulator(std::move(plan), std::move(sources), options.record, engine_);
         return make_parted_switch_simulator(std::move(plan), std::move(sources), options);
+    }
+
+    /// Whether a link of the graph is dead behind a clock, unless it was asked since to come back.
+    bool dies(const Sources& sources, uint32_t link, uint64_t clock) const {
+        uint64_t died = 0;  // the clock after
+        for (const DeadLink& d : sources.deaths)
+            if ((d.link - 2 * units()) / 2 == link && d.clock <= clock) died = std::max(died, d.clock + 1);
+        return died != 0 &&
+               std::none_of(plan_->revivals.begin(), plan_->revivals.end(), [&](const SwitchPlan::Revival& r) {
+                   return r.link == link && r.clock <= clock && r.clock >= died;
+               });
+    }
+    void check_revivals(const Sources& sources) const {
+        for (const SwitchPlan::Revival& r : plan_->revivals)
+            if (r.clock == 0 || !dies(sources, r.link, r.clock - 1) ||
+                std::any_of(sources.deaths.begin(), sources.deaths.end(), [&](const DeadLink& d) {
+                    return (d.link - 2 * units()) / 2 == r.link && d.clock == r.clock;
+                }))
+                throw InputError(fmt::format(
+                    "revived_links: {}:{}: the link is not dead then: must come after its clock in dead_links", r.clock,
+                    plan_->graph.channel_name(2 * r.link)));
     }
 
     std::shared_ptr<const SwitchPlan> plan_;
     std::vector<uint32_t> sizes_;
     SwitchEngine engine_;
-    uint64_t new_tables_;
+    std::array<uint64_t, 2> new_tables_;
 };
 
 class SwitchTopology final : public Topology {
@@ -153,6 +182,11 @@ public:
                   "share of the links between switches, drawn with graph_seed, that are missing; routes go around");
         keys.whole("new_tables", new_tables_, 0, 1ULL << 31,
                    "clock from which on all switches write tables without the links that have died; 0: never");
+        keys.text("revived_links", revived_links_, kRevivedLinks,
+                  "links of dead_links that are asked to come back, in these clocks");
+        keys.whole("tables_again", tables_again_, 0, 1ULL << 31,
+                   "clock from which on all switches write tables once more, without the links that are dead then; 0: "
+                   "never");
         keys.words("engine", engine_, {"fast", "golden"},
                    "packet by packet; networks of the golden models: equal, slow");
     }
@@ -252,13 +286,19 @@ public:
         if (std::any_of(hosts.begin(), hosts.end(), [&](uint32_t n) { return n != hosts.front(); })) sizes.clear();
         if (!sizes.empty() && hosts.front() > 1) sizes.insert(sizes.begin(), hosts.front());
         if (sizes.empty()) sizes = {static_cast<uint32_t>(plan->graph.host_count())};
-        if (new_tables_ != 0 && routing_ != Routing::kUpDown &&
-            (routing_ != Routing::kAdaptive || escape_ != Escape::kUpDown))
-            throw InputError(
-                fmt::format("new_tables: {}: {} routes have no others: must be 0, or routing one of "
-                            "adaptive, up_down with escape = up_down",
-                            new_tables_, routing()));
-        return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine_, new_tables_);
+        for (const auto& [key, clock] : {std::pair("new_tables", new_tables_), {"tables_again", tables_again_}})
+            if (clock != 0 && routing_ != Routing::kUpDown &&
+                (routing_ != Routing::kAdaptive || escape_ != Escape::kUpDown))
+                throw InputError(
+                    fmt::format("{}: {}: {} routes have no others: must be 0, or routing one of "
+                                "adaptive, up_down with escape = up_down",
+                                key, clock, routing()));
+        plan->revivals = revivals(plan->graph);
+        c.link_recovery = !plan->revivals.empty();
+        if (plan->grid && c.link_recovery)
+            throw InputError("revived_links: routes of a network without a table: must be empty");
+        return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine_,
+                                                      std::array{new_tables_, tables_again_});
     }
 
 private:
@@ -266,6 +306,22 @@ private:
     enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kDistanceClasses, kTable };
     enum class Escape : uint8_t { kUpDown, kDimensionOrder, kDistanceClasses };
     enum class Cables : uint8_t { kNone, kOrder, kAnnealed };
+
+    static constexpr const char* kRevivedLinks = "must be clock:link joined by ;, as in 900:S0>S1";
+    std::vector<SwitchPlan::Revival> revivals(const topology::Graph& graph) const {
+        std::vector<SwitchPlan::Revival> all;
+        for (size_t at = 0; at < revived_links_.size();) {
+            const size_t end = std::min(revived_links_.find(';', at), revived_links_.size());
+            const std::string one = revived_links_.substr(at, end - at);
+            at = end + 1;
+            const size_t colon = one.find(':');
+            const auto clock = io::whole_number<uint64_t>(one.substr(0, colon));
+            const auto channel = colon == std::string::npos ? std::nullopt : graph.channel_named(one.substr(colon + 1));
+            if (!clock || !channel) throw InputError(fmt::format("revived_links: \"{}\": {}", one, kRevivedLinks));
+            all.push_back({*clock, *channel / 2});
+        }
+        return all;
+    }
 
     /// Virtual channels that the routes of a table need.
     static unsigned needed(const routing::RouteTable& table) {
@@ -442,6 +498,8 @@ private:
     std::string table_;
     double dead_share_ = 0;
     uint64_t new_tables_ = 0;
+    std::string revived_links_;
+    uint64_t tables_again_ = 0;
     unsigned switch_clocks_ = switch_::least_switch_clocks();
     unsigned link_clocks_ = 2;
     Cables cables_ = Cables::kNone;

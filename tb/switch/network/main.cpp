@@ -46,6 +46,7 @@ struct Run {
     bool all_counters = false;  // read at the end, not only the reasons
     bool around = false;        // after each death tables that lead around all dead links
     bool by_register = false;   // links die by the DEAD register of one end
+    bool come_back = false;     // and are asked to come back at both
 };
 
 // What the generator wrote.
@@ -133,9 +134,11 @@ public:
         // Within what the least of traffic takes.
         const uint64_t apart = 12ULL * c_.switches + rng_.below(64);
         if (run_.around) die_and_go_around(2 * apart);
-        for (unsigned i = 0; i < run_.deaths && !run_.around; ++i)
+        for (unsigned i = 0; i < run_.deaths && !run_.around; ++i) {
             deaths_.push_back({100 + rng_.below(static_cast<uint32_t>(200 + packets)),
                                rng_.below(static_cast<uint32_t>(network.graph.links().size()))});
+            if (run_.come_back) come_back(i);
+        }
         for (unsigned i = 0; i < run_.tables; ++i) tables_.push_back({50 + i * apart, thinned(i % 2 != 0)});
     }
 
@@ -158,6 +161,8 @@ public:
             }
             for (const net::SwitchPlan::Rewrite& rewrite : tables_)
                 if (rewrite.clock == now) golden_.queue_table(rewrite.table);
+            for (const net::SwitchPlan::Revival& revival : revivals_)
+                if (revival.clock == now) golden_.revive({revival.link});
             if (run_.rubbish && now % 1024 == 500 && now < 3000) golden_.kill_host(rng_.below(golden_.hosts()));
             if (run_.rewrites && now % 16 == 0) rewrite();
             if (run_.holds && rng_.one_in(32))
@@ -207,6 +212,14 @@ private:
         return table;
     }
 
+    // The link that dies last: one after the other, and some of them again.
+    void come_back(unsigned number) {
+        net::DeadLink& death = deaths_.back();
+        if (number != 0 && rng_.one_in(3)) death.link = deaths_.front().link;
+        death.clock = 100 + 1000 * number + rng_.below(200);
+        revivals_.push_back({death.clock + 1 + rng_.below(rng_.one_in(2) ? 16 : 300), death.link});
+    }
+
     // Links die one after the other, as long as the others join all switches, and after each the tables change to those
     // of a manager that knows them.
     void die_and_go_around(uint64_t apart) {
@@ -241,6 +254,7 @@ private:
         plan->table = network_.table;
         plan->config = c_;
         plan->rewrites = tables_;
+        plan->revivals = revivals_;
         const uint32_t hosts = golden_.hosts();
         net::Sources sources;
         sources.injections = [&](uint32_t host, uint64_t number) {
@@ -286,9 +300,11 @@ private:
 
     // A flit between switches, in the clock in which it is at the end of its link.
     void on_link(const net::SwitchFlit& f) {
+        cut_ += f.flit.head && open_[f.along] ? 1 : 0;
         open_[f.along] = !f.flit.tail;
         late_ += f.flit.head && std::ranges::any_of(deaths_, [&](const net::DeadLink& death) {
-                     return death.link == f.along / 2 && f.clock >= start_ + death.clock;
+                     return death.link == f.along / 2 && f.clock >= start_ + death.clock &&
+                            f.clock < start_ + death.clock + 64;
                  });
     }
 
@@ -296,7 +312,7 @@ private:
     // died, or in the crossbar before one. In the crossbar tails are counted; those whose head has crossed are no loss.
     void account() {
         const auto cut = std::ranges::count_if(open_, [](const auto& link) { return link.second; });
-        const uint64_t at_crossbars = cut_out_ - static_cast<uint64_t>(cut);
+        const uint64_t at_crossbars = cut_out_ - cut_ - static_cast<uint64_t>(cut);
         const uint64_t delivered = golden_deliveries_.all().size();
         if (delivered + dropped_ + late_ + at_crossbars != packets_.size())
             throw Unequal(golden_.clock(), "counters",
@@ -515,12 +531,14 @@ private:
     uint64_t start_ = 0;  // of the traffic
     std::vector<Packet> packets_;
     std::vector<net::DeadLink> deaths_;  // after the start; the graph's links
+    std::vector<net::SwitchPlan::Revival> revivals_;
     std::vector<net::SwitchPlan::Rewrite> tables_;
     uint64_t around_ = 0;  // from then on nothing is lost
     Deliveries golden_deliveries_, rtl_deliveries_;
     uint64_t dropped_ = 0;
     uint64_t cut_out_ = 0;
     uint64_t late_ = 0;              // heads at the end of a link that was dead then
+    uint64_t cut_ = 0;               // packets without an end on a link that came back
     std::map<uint32_t, bool> open_;  // by channel of the graph: the last flit was no tail
 };
 
@@ -547,6 +565,13 @@ int main(int argc, char** argv) {
              .deaths = 3,
              .all_counters = true,
              .by_register = true},
+            {.name = "links that come back",
+             .share = 2,
+             .gap = 12,
+             .deaths = 6,
+             .fast = true,
+             .all_counters = true,
+             .come_back = true},
             {.name = "hosts that stop", .share = 1, .gap = 4, .holds = true},
             {.name = "wrong entries", .share = 1, .gap = 4, .rewrites = true, .all_counters = true},
             {.name = "rubbish", .share = 1, .gap = 8, .rubbish = true, .all_counters = true},
@@ -554,12 +579,16 @@ int main(int argc, char** argv) {
         tb::NetworkBench bench{"switch", switch_::network_name(), "Generated network beside the golden one", {}};
         const bool around = has_ways_around(*network);
         unsigned shares = 0;
-        for (const Run& run : runs) shares += run.fast && (around || !run.around) ? run.share : 0;
+        const auto left_out = [&](const Run& run) {
+            return (run.around && !around) || (run.come_back && !network->config.link_recovery);
+        };
+        for (const Run& run : runs) shares += run.fast && !left_out(run) ? run.share : 0;
         for (const Run& run : runs) {
             if (run.around && !around) {
                 fmt::print("left out: {}, as the escape of {} is another one\n", run.name, switch_::network_name());
                 continue;
             }
+            if (left_out(run)) continue;
             bench.runs.push_back({run.name, [=](uint64_t seed, uint64_t messages) {
                                       const auto share = std::max<uint64_t>(300, messages * run.share / shares);
                                       Bench of_run(*network, run, seed, share);

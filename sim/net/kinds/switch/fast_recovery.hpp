@@ -42,7 +42,8 @@ public:
 
 private:
     static constexpr uint64_t kBefore = switch_::kSilence + 2;
-    static uint64_t begin(const Ask& ask) { return ask.written < kBefore ? 0 : ask.written - kBefore; }
+    /// It may have been asked before, and wait for its cable.
+    static uint64_t begin(const Ask& ask) { return ask.cable < kBefore ? 0 : ask.cable - kBefore; }
     bool cable_up(uint64_t clock) const;
 
     uint32_t link_;
@@ -58,8 +59,7 @@ private:
 /// Of the graph's links those that are asked. `link_clocks`: of a channel.
 template <class Clocks>
 std::vector<RecoveringLink> recovering_links(const SwitchPlan& plan, const std::vector<DeadLink>& deaths,
-                                             const Clocks& link_clocks, uint32_t first_channel,
-                                             const auto& asked_at) {
+                                             const Clocks& link_clocks, uint32_t first_channel, const auto& asked_at) {
     std::vector<RecoveringLink> all;
     for (const SwitchPlan::Revival& r : plan.revivals) {
         const uint32_t link = first_channel + 2 * r.link;

@@ -70,7 +70,11 @@ public:
     }
     switch_::ReasonCounts reasons(uint32_t at) override { return s_.reasons[at]; }
     uint64_t lost_messages() const override { return s_.results.lost; }
-    std::vector<Bytes> save() override { return {fast_switch::save(s_)}; }
+    std::vector<Bytes> save() override {
+        if (!s_.recovering.empty())
+            throw InputError("revived_links: what links that come back do is not saved: must be empty");
+        return {fast_switch::save(s_)};
+    }
     void restore(const std::function<bool(Bytes&)>& next) override { fast_switch::restore<Width>({&s_}, next); }
 
 private:

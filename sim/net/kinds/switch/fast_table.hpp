@@ -120,7 +120,7 @@ private:
     bool with_hops_;
     unsigned mean_hops_ = 0;
     std::vector<Rewrite> rewrites_;
-    std::map<uint64_t, uint64_t> asked_;  ///< by clock of a plan's revivals: that in which they are written
+    std::map<uint64_t, uint64_t> asked_;          ///< by clock of a plan's revivals: that in which they are written
     uint64_t rewritten_ = 0;                      ///< clock in which the last of them is done
     uint32_t writing_ = kNever;                   ///< the last clock in which an entry of each table is written
     std::deque<routing::RouteTable> own_tables_;  ///< of add_own_rewrite()
