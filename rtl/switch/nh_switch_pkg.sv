@@ -4,9 +4,9 @@
 /// Numbers and widths of the switch (docs/blocks/switch.md). A flit is {head, tail, bad, data}; a head's data, from the
 /// lowest bit: switch, host (with a cache an id instead), length, hops, escape, down, with Nonminimal via and phase,
 /// with Marks marked. An entry of the table, from the lowest: mask of adaptive ports, up port and down port (one-hot, 0
-/// if there is none), channel of the escape, where a choice needs them hops. Fields of a head that wait in a queue, from
-/// the lowest: switch, host, local, over, escape, down, single, with a target that, and whether it is in phase 0; with a
-/// cache: id, over, escape, down, single.
+/// if there is none), channel of the escape, where a choice needs them hops. Fields of a head that wait in a queue,
+/// from the lowest: switch, host, local, over, escape, down, single, with a target that, and whether it is in phase 0;
+/// with a cache: id, over, escape, down, single.
 package nh_switch_pkg;
   /// Parameter Selection.
   typedef enum int {
