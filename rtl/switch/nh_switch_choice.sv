@@ -124,31 +124,38 @@ module nh_switch_choice #(
   end
 
   // ---- Candidates.
-  logic fresh_q, some_q;  // fresh: the first clock after reset, when nothing is looked up
+  logic first_q, fresh_q, some_q;  // fresh: the second clock after reset; the table is cleared, nothing is looked up
   always_ff @(posedge clk_i) begin
-    fresh_q <= rst_i;
+    first_q <= rst_i;
+    fresh_q <= first_q;
     some_q <= settings.switches != '0;
   end
+  function automatic logic [15:0] shifted(input logic [15:0] x);
+    logic [15:0] one, two;
+    one = x ^ (x << 7);
+    two = one ^ (one >> 9);
+    shifted = two ^ (two << 8);
+  endfunction
   logic [C-1:0] may, gains;
   logic [C*L-1:0] ports;
   logic [C*SW-1:0] vias;
   logic [C*ProductWidth-1:0] over;
   for (genvar c = 0; c < C; c++) begin : gen_candidate
-    // That of this clock is in a register.
+    // That of this clock is in a register. Whether a lookup begins comes late: products of what was drawn and of what
+    // is next are ready then.
     localparam logic [15:0] Seed = 16'hace1 ^ 16'(Input * 32'h1357) ^ 16'(c * 32'h5bd1);
-    logic [15:0] first, start, draw_q, draw_d, one, two, three;
-    logic [28:0] scaled;
+    logic [15:0] first, start_q, draw_q, draw, ahead_q;
+    logic [28:0] scaled, scaled_ahead;
     logic [12:0] candidate_q;
     assign first = Seed ^ 16'(32'(id_i) * 32'h9e37);
-    assign one = draw_q ^ (draw_q << 7);
-    assign two = one ^ (one >> 9);
-    assign three = two ^ (two << 8);
-    assign start = first == '0 ? 16'hace1 : first;
-    assign draw_d = fresh_q ? start : begins_i ? three : draw_q;
-    assign scaled = 29'(draw_d) * 29'(settings.switches);
+    assign draw = fresh_q ? start_q : draw_q;
+    assign scaled = 29'(draw) * 29'(settings.switches);
+    assign scaled_ahead = 29'(ahead_q) * 29'(settings.switches);
     always_ff @(posedge clk_i) begin
-      draw_q <= draw_d;
-      candidate_q <= scaled[28:16];
+      start_q <= first == '0 ? 16'hace1 : first;
+      draw_q <= begins_i ? ahead_q : draw;
+      ahead_q <= begins_i ? shifted(ahead_q) : shifted(draw);
+      candidate_q <= begins_i ? scaled_ahead[28:16] : scaled[28:16];
     end
 
     // Its entry, read with that of the head's switch.
@@ -213,7 +220,7 @@ module nh_switch_choice #(
       assign gains[c] = 1'b1;
     end
     logic unused_bits;
-    assign unused_bits = ^scaled[15:0];
+    assign unused_bits = ^{scaled[15:0], scaled_ahead[15:0]};
   end
 
   // ---- The best of those that may.
