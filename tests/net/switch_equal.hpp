@@ -59,8 +59,8 @@ struct SwitchCase {
         return fmt::format(
             "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} escape_when={} host_escape={} "
             "restart={} nonminimal={} candidates={} register={} selection={} hop_limit={} adaptive={} "
-            "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} revivals={} rewrites={} own_clocks={} "
-            "ports={} reply={}+{} window={} marks={} mark_threshold={}",
+            "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} revivals={} rewrites={} "
+            "own_clocks={} ports={} reply={}+{} window={} marks={} mark_threshold={}",
             values, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
             c.claim, c.host_reserve, static_cast<int>(c.escape_when), c.host_escape, c.restart, name(c.nonminimal),
             c.candidates, c.grant_register, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"),
