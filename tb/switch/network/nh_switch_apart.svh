@@ -13,8 +13,8 @@
   import "DPI-C" function void nh_switch_clock(input int number, input bit [In-1:0] in, output bit [Out-1:0] out);
 
   initial nh_switch_parameters({Lookup, CounterRam, Counters, LinkRecovery, GrantRegister, Marks, Candidates,
-                                Nonminimal, Restart, HostEscape, EscapeWhen, HostReserve, Claim, Patience, Selection, HopLimit,
-                                ExtraClocks, LinkClocks, Switches, Packets, EscapeChannels, VirtualChannels,
+                                Nonminimal, Restart, HostEscape, EscapeWhen, HostReserve, Claim, Patience, Selection,
+                                HopLimit, ExtraClocks, LinkClocks, Switches, Packets, EscapeChannels, VirtualChannels,
                                 PacketFlits, FlitWidth, HostPorts, Ports});
 
   bit [Out-1:0] next;

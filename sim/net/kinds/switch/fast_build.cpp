@@ -175,8 +175,8 @@ State<Width>::State(FastSwitchSetup setup)
     for (unsigned v = 0; v < channels; ++v) all |= config.packets << credits.place(v);
     connect(*this, all);
     if (config.counts_heads()) waiting.keep(output_count, config.marks);
-    plain = parts->parts() == 1 && !count && deaths.empty() && grant_register == 0 && !config.marks &&
-            !hosts.protocol();
+    plain =
+        parts->parts() == 1 && !count && deaths.empty() && grant_register == 0 && !config.marks && !hosts.protocol();
     const auto bytes = [](const auto& list) { return list.size() * sizeof(list[0]); };
     large = bytes(switches) + bytes(inputs) + bytes(outputs) + tables.bytes() > kCached;
     if (config.selection == switch_::Selection::kRandom) move_registers(*this);
