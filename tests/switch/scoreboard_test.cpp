@@ -15,6 +15,8 @@
 namespace nanohop::switch_ {
 namespace {
 
+constexpr uint32_t kNoMarks = 255;  // threshold
+
 class SwitchScoreboard : public ::testing::Test {
 protected:
     explicit SwitchScoreboard(bool restart = false, Nonminimal nonminimal = Nonminimal::kNone)
@@ -264,7 +266,7 @@ protected:
             out.link_vc[1] = 1;
             out.link_flit[1] = onward(p, 0, true)[0];
             board.leave(1, 1, out.link_flit[1]);
-            board.choices({}, out, settings);
+            board.choices({}, out, settings, kNoMarks);
             board.next_clock();
         }
         const auto p = packet(by(9, true), label);
@@ -272,7 +274,7 @@ protected:
         for (int clock = 0; clock < 8; ++clock) {
             Out out;
             out.probe.lookup = draws && clock == 3 ? 1U << 4 : 0;
-            board.choices({}, out, settings);
+            board.choices({}, out, settings, kNoMarks);
             board.next_clock();
         }
         return p;
