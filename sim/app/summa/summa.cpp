@@ -197,7 +197,8 @@ private:
     /// The same by the library: MPI_Alltoall if all send all others alike, else MPI_Alltoallv (Urino 2020, 3.2).
     void exchange(const Step& step) {
         Side out(a_.shape.ranks(), step.sends), in(a_.shape.ranks(), step.receives);
-        const bool even = out.even(rank_) && in.even(rank_);
+        // Where parts of a block differ in length, what looks even to one rank does not to another.
+        const bool even = a_.shape.elements() % a_.shape.ranks() == 0 && out.even(rank_) && in.even(rank_);
         if (even) {
             // A rank's own part, which MPI_Alltoall has, is where it should be.
             out.add(rank_);
