@@ -9,6 +9,7 @@ docs/simulator.md and its picture, docs/beside_booksim2.svg.
     stored_booksim.py picture                  writes the picture
     stored_booksim.py again PROGRAM [CURVE..]  runs ours again, all or some by number: equal (a nightly test)
     stored_booksim.py store PROGRAM BOOKSIM    runs both and stores what they say
+    stored_booksim.py ours PROGRAM             runs ours and stores it in place of what was there
 
 PROGRAM is nanohop-simulate or nanohop, BOOKSIM what BookSim 2 builds at the commit below with two lines changed
 (CHANGES).
@@ -236,6 +237,22 @@ def store(program, booksim):
                                "seeds": len(SEEDS), "curves": found, "variants": changed}) + "\n")
 
 
+def store_ours(program):
+    stored = json.loads(STORED.read_text())
+
+    def run(curve):
+        panel, _, loads, _, mine = curve
+        with tempfile.TemporaryDirectory() as temporary:
+            return points(loads, lambda load, seed: ours(program, Path(temporary), panel, mine, load, seed))
+
+    with ThreadPoolExecutor(2) as pool:
+        for one, found in zip(stored["curves"], pool.map(run, curves())):
+            one["points_nanohop"] = found
+        changed = pool.map(lambda what: variant(program, None, what) if what[2] == "nanohop" else None, VARIANTS)
+        stored["variants"] = [new or old for old, new in zip(stored["variants"], changed)]
+    STORED.write_text(written(stored) + "\n")
+
+
 def again(program, numbers):
     stored = json.loads(STORED.read_text())
     wrong = []
@@ -356,6 +373,8 @@ def main():
         case ["rows"]:
             stored = json.loads(STORED.read_text())
             print("\n".join([*table(stored), "", *variants_table(stored)]))
+        case ["ours", program]:
+            store_ours(program)
         case ["picture"]:
             PICTURE.write_text(picture(json.loads(STORED.read_text())))
         case ["again", program, *numbers]:
