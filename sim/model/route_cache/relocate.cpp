@@ -6,8 +6,8 @@
 
 namespace nanohop::route_cache {
 
-Relocate::Relocate(const Config& config)
-    : ways_(config.ways), depth_(config.relocation_depth), ram_registers_(config.ram_registers) {}
+Relocate::Relocate(const Config& config, unsigned extra_clocks)
+    : ways_(config.ways), depth_(config.relocation_depth), extra_clocks_(extra_clocks) {}
 
 Write Relocate::write(uint32_t epoch, bool& stored, bool& evicted) const {
     Write w;
@@ -28,10 +28,10 @@ void Relocate::descend(unsigned level, uint32_t way) {
     read_key_ = levels_[level].entry[way].key;
     level_ = level + 1;
     state_ = State::kRead;
+    wait_ = extra_clocks_;
 }
 
 void Relocate::tick(const Input& in, const Ways& ways) {
-    hashed_ = false;
     switch (state_) {
         case State::kIdle:
             id_ = in.id;
@@ -42,21 +42,24 @@ void Relocate::tick(const Input& in, const Ways& ways) {
             evict_ = false;
             if (in.start) {
                 state_ = State::kRead;
+                wait_ = extra_clocks_;
             }
             break;
         case State::kRead:
-            wait_ = ram_registers_;
-            hashed_ = !in.read_grant;
             if (in.read_grant) {
                 ways.read_entries(read_key_, levels_[level_].index, levels_[level_].entry);
                 state_ = State::kData;
+                wait_ = extra_clocks_;
+            } else if (wait_ != 0) {
+                --wait_;
             }
             break;
         case State::kData:
-            if (!wait_) {
+            if (wait_ == 0) {
                 state_ = State::kCheck;
+            } else {
+                --wait_;
             }
-            wait_ = false;
             break;
         case State::kCheck: {
             const Level& row = levels_[level_];

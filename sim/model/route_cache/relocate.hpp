@@ -13,9 +13,10 @@ namespace nanohop::route_cache {
 /// Stores answers in a skewed cache, moving entries out of the way (nh_route_cache_relocate).
 class Relocate {
 public:
-    explicit Relocate(const Config& config);
+    /// `extra_clocks`: before a key's index is there, and again after the clock in which its entries are read.
+    Relocate(const Config& config, unsigned extra_clocks);
 
-    bool wants_read() const { return state_ == State::kRead && (!ram_registers_ || hashed_); }
+    bool wants_read() const { return state_ == State::kRead && wait_ == 0; }
     bool idle() const { return state_ == State::kIdle; }
     /// The write of this cycle; sets `stored` with the new entry itself, `evicted` if that destroys a valid one.
     Write write(uint32_t epoch, bool& stored, bool& evicted) const;
@@ -47,11 +48,9 @@ private:
     };
     void descend(unsigned level, uint32_t way);
 
-    unsigned ways_, depth_;
-    bool ram_registers_;
+    unsigned ways_, depth_, extra_clocks_;
     State state_ = State::kIdle;
-    bool wait_ = false;
-    bool hashed_ = false;  // with ram_registers: the index of the key to be read is known
+    unsigned wait_ = 0;  // of extra_clocks_, those left
     bool evict_ = false;
     uint32_t id_ = 0;
     uint64_t key_ = 0, read_key_ = 0;
