@@ -31,9 +31,9 @@ EXTRA = [
     # The most ports with a host each but one, and the most packets.
     {"Ports": 24, "HostPorts": 23, "FlitWidth": 32, "PacketFlits": 1, "VirtualChannels": 1, "Counters": 0,
      "Packets": 16},
-    # A choice among the most switches, over a single link.
+    # A choice among the most switches and candidates, over a single link.
     {"Ports": 3, "HostPorts": 2, "FlitWidth": 64, "VirtualChannels": 8, "Packets": 16, "Switches": 4096,
-     "HopLimit": 63, "Nonminimal": 2, "Counters": 0},
+     "HopLimit": 63, "Nonminimal": 2, "Candidates": 4, "Counters": 0},
 ]
 LARGEST = [
     ("link", {"FlitWidth": 512, "PacketFlits": 32, "VirtualChannels": 8, "Packets": 16, "ReplayFlits": 8192}),
