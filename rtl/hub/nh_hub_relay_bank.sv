@@ -197,7 +197,7 @@ module nh_hub_relay_bank #(
   );
   always_comb begin
     still_o = 1'b0;
-    for (int s = 0; s < RelaySlots; s++) if (reduce_slot_i == SW'(s)) still_o = still_o | waiting[s];
+    for (int i = 0; i < RelaySlots; i++) if (reduce_slot_i == SW'(i)) still_o = still_o | waiting[i];
   end
   logic unused;
   assign unused = &{1'b0, unused_class, unused_bus_class, unused_valid};
