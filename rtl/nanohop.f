@@ -34,7 +34,9 @@ hub/nh_hub_take.sv
 hub/nh_hub_lane.sv
 hub/nh_hub_slot.sv
 hub/nh_hub_bank.sv
+hub/nh_hub_lane_bank.sv
 hub/nh_hub_pieces.sv
+hub/nh_hub_relay_bank.sv
 hub/nh_hub_output.sv
 hub/nh_hub_queue.sv
 hub/nh_hub_host.sv

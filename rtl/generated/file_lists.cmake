@@ -47,7 +47,9 @@ set(NANOHOP_FILES_hub
     rtl/hub/nh_hub_lane.sv
     rtl/hub/nh_hub_slot.sv
     rtl/hub/nh_hub_bank.sv
+    rtl/hub/nh_hub_lane_bank.sv
     rtl/hub/nh_hub_pieces.sv
+    rtl/hub/nh_hub_relay_bank.sv
     rtl/hub/nh_hub_output.sv
     rtl/hub/nh_hub_queue.sv
     rtl/hub/nh_hub_host.sv
@@ -73,7 +75,9 @@ set(NANOHOP_FILES_hub_node
     rtl/hub/nh_hub_lane.sv
     rtl/hub/nh_hub_slot.sv
     rtl/hub/nh_hub_bank.sv
+    rtl/hub/nh_hub_lane_bank.sv
     rtl/hub/nh_hub_pieces.sv
+    rtl/hub/nh_hub_relay_bank.sv
     rtl/hub/nh_hub_output.sv
     rtl/hub/nh_hub_queue.sv
     rtl/hub/nh_hub_host.sv

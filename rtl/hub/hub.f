@@ -17,7 +17,9 @@ nh_hub_take.sv
 nh_hub_lane.sv
 nh_hub_slot.sv
 nh_hub_bank.sv
+nh_hub_lane_bank.sv
 nh_hub_pieces.sv
+nh_hub_relay_bank.sv
 nh_hub_output.sv
 nh_hub_queue.sv
 nh_hub_host.sv

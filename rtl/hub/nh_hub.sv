@@ -81,9 +81,7 @@ module nh_hub #(
   localparam int PB = nh_hub_pkg::piece_bits(Nodes);
   localparam int Operations = nh_hub_pkg::operations(Reduction, UnitClocks);
   localparam int Banks = N + 2;  // that an output sends from: of links, of results, of its lane
-  localparam int HeadBits = nh_hub_pkg::HeadBits;
   localparam int CB = nh_hub_pkg::CountBits;
-
 
   // --- which links there are
   logic [N-1:0] self, alive, dark_q, usable;
@@ -98,13 +96,13 @@ module nh_hub #(
 
   // --- between the parts, by link or lane
   // Banks of links
-  logic [N-1:0] relay_free, own_ask, own_grant, bus_own, bus_back, bus_head, bus_tail, bus_bad, bus_valid;
+  logic [N-1:0] relay_free, own_ask, own_grant, bus_own, bus_back, bus_head, bus_tail, bus_bad;
   logic [N-1:0] relay_refused, relay_diverted, relay_reading, still, reserve, reduced, reserved;
   logic [N*N-1:0] relay_ask, relay_grant, relay_held, relay_held_on, bus_to, relay_pop;
   logic [N*SW-1:0] relay_ask_slot;
   logic [N*FlitBits-1:0] bus_data, read_data;
   // Banks of lanes
-  logic [N-1:0] lane_free, lane_ask, lane_grant, lane_own_ask, lane_own_grant, lane_held, lane_held_on, lane_bus_own;
+  logic [N-1:0] lane_ask, lane_grant, lane_own_ask, lane_own_grant, lane_held, lane_held_on, lane_bus_own;
   logic [N-1:0] lane_bus_back, lane_bus_head, lane_bus_tail, lane_bus_bad, lane_bus_to, lane_pop;
   logic [N-1:0] lane_refused, lane_diverted;
   logic [N*2-1:0] lane_ask_class, lane_bus_class;
@@ -146,7 +144,8 @@ module nh_hub #(
     logic take_open, take_push, take_close, take_bad, kept_already, owe_host, owe_old, owe_new, take_request;
     logic host_head, host_push, host_tail, host_bad;
     logic [1:0] old_class, acks;
-    logic lane_open, lane_whole, lane_push, lane_close, lane_drop, lane_request;
+    logic lane_open, lane_push, lane_close, lane_drop, lane_request;
+    logic [HW-1:0] lane_slot;
     logic [FlitBits-1:0] lane_data, link_data;
     assign link_data = link_flit_i[k*F+:FlitBits];
     nh_hub_take #(
@@ -186,194 +185,33 @@ module nh_hub #(
         .length_o(wrong_length[k]),
         .cut_o(cut[k])
     );
-    nh_hub_lane #(
+    nh_hub_lane_bank #(
         .Nodes(Nodes),
         .FlitBits(FlitBits),
         .PieceFlits(PieceFlits),
-        .Operations(Operations)
-    ) u_lane (
+        .HostSlots(HostSlots),
+        .Operations(Operations),
+        .Refuse(Refuse)
+    ) u_lane_bank (
         .clk_i,
         .rst_i,
         .id_i,
         .own_i(self[k]),
+        .dark_i(dark_q[k]),
         .valid_i(lane_valid_i[k]),
         .ready_o(lane_ready_o[k]),
         .last_i(lane_last_i[k]),
         .data_i(lane_data_i[k*FlitBits+:FlitBits]),
         .kept_already_i(kept_already),
-        .slot_free_i(self[k] ? relay_free[k] : lane_free[k]),
+        .relay_free_i(relay_free[k]),
         .asked_i(asked[k]),
         .open_o(lane_open),
-        .whole_o(lane_whole),
         .push_o(lane_push),
         .close_o(lane_close),
         .drop_o(lane_drop),
         .request_o(lane_request),
         .data_o(lane_data),
-        .wrong_o(wrong_host[k])
-    );
-
-    // --- the bank of link k, or of what the own lane spreads
-    logic [FlitBits-1:0] relay_data;
-    logic [2:0] relay_kind;
-    logic relay_open;
-    logic [RW-1:0] free_slot, ask_slot, serve_slot;
-    logic [$clog2(RelaySlots+1)-1:0] ended;
-    logic [RelaySlots-1:0] slots_kept, slots_waiting;
-    logic [RelaySlots*TB-1:0] slots_tag;
-    logic [RelaySlots*N-1:0] slots_copies;
-    logic [N*RW-1:0] relay_pop_slot;
-    logic [1:0] unused_class, unused_bus_class;
-    assign relay_data = self[k] ? lane_data : link_data;
-    assign relay_kind = relay_data[2:0];
-    assign relay_open = self[k] ? lane_open : take_open;
-    always_comb for (int o = 0; o < N; o++) relay_pop_slot[o*RW+:RW] = pop_slot[o*SW+:RW];
-    assign relay_ask_slot[k*SW+:SW] = SW'(ask_slot);
-    nh_hub_bank #(
-        .Targets(N),
-        .Slots(RelaySlots),
-        .FlitBits(FlitBits),
-        .PieceFlits(PieceFlits)
-    ) u_relay (
-        .clk_i,
-        .rst_i,
-        .self_i(self),
-        .dark_i(dark_q),
-        .whole_only_i(self[k]),
-        .open_i(relay_open),
-        .open_whole_i(1'b0),
-        .open_keep_i(relay_kind == nh_hub_pkg::KindKeep),
-        .open_piece_i(relay_kind == nh_hub_pkg::KindReduce),
-        .open_class_i(nh_hub_pkg::ClassHost),
-        .open_length_i(relay_data[nh_hub_pkg::LengthLow+:LB]),
-        .open_tag_i(relay_data[nh_hub_pkg::TagLow+:TB]),
-        .open_send_i(relay_data[nh_hub_pkg::MaskLow+:N] & {N{relay_kind != nh_hub_pkg::KindReduce}}),
-        .push_i(self[k] ? lane_push : take_push),
-        .close_i(self[k] ? lane_close : take_close),
-        .bad_i(!self[k] && take_bad),
-        .drop_i(self[k] && lane_drop),
-        .data_i(relay_data),
-        .free_o(relay_free[k]),
-        .free_slot_o(free_slot),
-        .ended_o(ended),
-        .room_i({{N{1'b0}}, room_host, {N{1'b0}}}),
-        .own_room_i(room_of_link[k]),
-        .store_credit_i(1'b1),
-        .want_own_o(want_of_link[k]),
-        .ask_o(relay_ask[k*N+:N]),
-        .ask_own_o(own_ask[k]),
-        .ask_class_o(unused_class),
-        .ask_slot_o(ask_slot),
-        .grant_i(relay_grant[k*N+:N]),
-        .own_grant_i(own_grant[k]),
-        .held_o(relay_held[k*N+:N]),
-        .held_on_o(relay_held_on[k*N+:N]),
-        .reading_o(relay_reading[k]),
-        .refused_o(relay_refused[k]),
-        .diverted_o(relay_diverted[k]),
-        .bus_valid_o(bus_valid[k]),
-        .bus_to_o(bus_to[k*N+:N]),
-        .bus_own_o(bus_own[k]),
-        .bus_back_o(bus_back[k]),
-        .bus_class_o(unused_bus_class),
-        .bus_head_o(bus_head[k]),
-        .bus_tail_o(bus_tail[k]),
-        .bus_bad_o(bus_bad[k]),
-        .bus_data_o(bus_data[k*FlitBits+:FlitBits]),
-        .read_data_o(read_data[k*FlitBits+:FlitBits]),
-        .pop_i(relay_pop[k*N+:N]),
-        .again_i(again),
-        .pop_slot_i(relay_pop_slot),
-        .get_i(serve_node & {N{get[k]}}),
-        .release_i(release_piece[k]),
-        .serve_slot_i(serve_slot),
-        .reserved_i(reserved[k]),
-        .reduce_read_i(reduce_read && reserved[k]),
-        .reduce_flit_i(reduce_flit),
-        .reduce_slot_i(reduce_slot[k*RW+:RW]),
-        .reserve_i(reserve[k]),
-        .reduced_i(reduced[k]),
-        .kept_o(slots_kept),
-        .waits_o(slots_waiting),
-        .tag_o(slots_tag),
-        .copies_o(slots_copies)
-    );
-    nh_hub_pieces #(
-        .Nodes(Nodes),
-        .Slots(RelaySlots),
-        .Reduction(Reduction)
-    ) u_pieces (
-        .clk_i,
-        .kept_i(slots_kept),
-        .waits_i(slots_waiting),
-        .tag_i(slots_tag),
-        .copies_i(slots_copies),
-        .open_i(relay_open),
-        .open_slot_i(free_slot),
-        .open_head_i(relay_data[HeadBits-1:0]),
-        .take_tag_i(relay_data[nh_hub_pkg::TagLow+:TB]),
-        .kept_already_o(kept_already),
-        .serve_tag_i(serve_tag),
-        .serve_node_i(serve_node),
-        .kept_o(kept[k]),
-        .waiting_o(waiting[k]),
-        .serve_slot_o(serve_slot),
-        .on_its_way_o(on_its_way[k]),
-        .turn_i(turn_of_slots),
-        .match_i(match),
-        .match_tag_i(match_tag),
-        .waits_o(waits[k]),
-        .matches_o(matching[k]),
-        .match_slot_o(match_slot[k*RW+:RW]),
-        .piece_o(piece[k*PB+:PB])
-    );
-    logic still_one;
-    always_comb begin
-      still_one = 1'b0;
-      for (int s = 0; s < RelaySlots; s++) begin
-        if (reduce_slot[k*RW+:RW] == RW'(s)) still_one = still_one | slots_waiting[s];
-      end
-    end
-    assign still[k] = still_one;
-
-    // --- the bank of lane k
-    logic [HW-1:0] lane_slot;
-    logic lane_bus_valid, unused_reading;
-    logic [$clog2(HostSlots+1)-1:0] unused_ended;
-    logic [HW-1:0] unused_free_slot;
-    logic [HostSlots-1:0] unused_kept, unused_waits, unused_copies;
-    logic [HostSlots*TB-1:0] unused_tag;
-    logic [FlitBits-1:0] unused_read;
-    assign lane_ask_slot[k*SW+:SW] = SW'(lane_slot);
-    nh_hub_bank #(
-        .Targets(1),
-        .Slots(HostSlots),
-        .FlitBits(FlitBits),
-        .PieceFlits(PieceFlits),
-        .Lane(1),
-        .Refuse(Refuse)
-    ) u_lane_bank (
-        .clk_i,
-        .rst_i,
-        .self_i(1'b0),
-        .dark_i(dark_q[k]),
-        .whole_only_i(1'b1),
-        .open_i(lane_open && !self[k]),
-        .open_whole_i(lane_whole),
-        .open_keep_i(1'b0),
-        .open_piece_i(1'b0),
-        .open_class_i(nh_hub_pkg::class_of(lane_data[2:0])),
-        .open_length_i(lane_data[nh_hub_pkg::LengthLow+:LB]),
-        .open_tag_i({TB{1'b0}}),
-        .open_send_i(1'b1),
-        .push_i(lane_push && !self[k]),
-        .close_i(lane_close && !self[k]),
-        .bad_i(1'b0),
-        .drop_i(lane_drop && !self[k]),
-        .data_i(lane_data),
-        .free_o(lane_free[k]),
-        .free_slot_o(unused_free_slot),
-        .ended_o(unused_ended),
+        .wrong_o(wrong_host[k]),
         .room_i(room[k*3+:3]),
         .own_room_i(room_of_lane[k]),
         .store_credit_i(store_credit[k]),
@@ -386,10 +224,8 @@ module nh_hub #(
         .own_grant_i(lane_own_grant[k]),
         .held_o(lane_held[k]),
         .held_on_o(lane_held_on[k]),
-        .reading_o(unused_reading),
         .refused_o(lane_refused[k]),
         .diverted_o(lane_diverted[k]),
-        .bus_valid_o(lane_bus_valid),
         .bus_to_o(lane_bus_to[k]),
         .bus_own_o(lane_bus_own[k]),
         .bus_back_o(lane_bus_back[k]),
@@ -398,37 +234,97 @@ module nh_hub #(
         .bus_tail_o(lane_bus_tail[k]),
         .bus_bad_o(lane_bus_bad[k]),
         .bus_data_o(lane_bus_data[k*FlitBits+:FlitBits]),
-        .read_data_o(unused_read),
         .pop_i(lane_pop[k]),
         .again_i(again[k]),
-        .pop_slot_i(pop_slot[k*SW+:HW]),
-        .get_i(1'b0),
-        .release_i(1'b0),
-        .serve_slot_i({HW{1'b0}}),
-        .reserved_i(1'b0),
-        .reduce_read_i(1'b0),
-        .reduce_flit_i({LB{1'b0}}),
-        .reduce_slot_i({HW{1'b0}}),
-        .reserve_i(1'b0),
-        .reduced_i(1'b0),
-        .kept_o(unused_kept),
-        .waits_o(unused_waits),
-        .tag_o(unused_tag),
-        .copies_o(unused_copies)
+        .pop_slot_i(pop_slot[k*SW+:HW])
     );
+    assign lane_ask_slot[k*SW+:SW] = SW'(lane_slot);
+
+    // --- the bank of link k, or of what the own lane spreads
+    logic [FlitBits-1:0] relay_data;
+    logic [RW-1:0] ask_slot;
+    logic [$clog2(RelaySlots+1)-1:0] ended;
+    logic [N*RW-1:0] relay_pop_slot;
+    assign relay_data = self[k] ? lane_data : link_data;
+    always_comb for (int o = 0; o < N; o++) relay_pop_slot[o*RW+:RW] = pop_slot[o*SW+:RW];
+    assign relay_ask_slot[k*SW+:SW] = SW'(ask_slot);
+    nh_hub_relay_bank #(
+        .Nodes(Nodes),
+        .FlitBits(FlitBits),
+        .PieceFlits(PieceFlits),
+        .RelaySlots(RelaySlots),
+        .Reduction(Reduction)
+    ) u_relay_bank (
+        .clk_i,
+        .rst_i,
+        .self_i(self),
+        .dark_i(dark_q),
+        .own_i(self[k]),
+        .open_i(self[k] ? lane_open : take_open),
+        .push_i(self[k] ? lane_push : take_push),
+        .close_i(self[k] ? lane_close : take_close),
+        .bad_i(!self[k] && take_bad),
+        .drop_i(self[k] && lane_drop),
+        .data_i(relay_data),
+        .free_o(relay_free[k]),
+        .ended_o(ended),
+        .kept_already_o(kept_already),
+        .room_i(room_host),
+        .own_room_i(room_of_link[k]),
+        .want_own_o(want_of_link[k]),
+        .ask_o(relay_ask[k*N+:N]),
+        .ask_own_o(own_ask[k]),
+        .ask_slot_o(ask_slot),
+        .grant_i(relay_grant[k*N+:N]),
+        .own_grant_i(own_grant[k]),
+        .held_o(relay_held[k*N+:N]),
+        .held_on_o(relay_held_on[k*N+:N]),
+        .reading_o(relay_reading[k]),
+        .refused_o(relay_refused[k]),
+        .diverted_o(relay_diverted[k]),
+        .bus_to_o(bus_to[k*N+:N]),
+        .bus_own_o(bus_own[k]),
+        .bus_back_o(bus_back[k]),
+        .bus_head_o(bus_head[k]),
+        .bus_tail_o(bus_tail[k]),
+        .bus_bad_o(bus_bad[k]),
+        .bus_data_o(bus_data[k*FlitBits+:FlitBits]),
+        .read_data_o(read_data[k*FlitBits+:FlitBits]),
+        .pop_i(relay_pop[k*N+:N]),
+        .again_i(again),
+        .pop_slot_i(relay_pop_slot),
+        .serve_tag_i(serve_tag),
+        .serve_node_i(serve_node),
+        .kept_o(kept[k]),
+        .waiting_o(waiting[k]),
+        .on_its_way_o(on_its_way[k]),
+        .get_i(get[k]),
+        .release_i(release_piece[k]),
+        .turn_i(turn_of_slots),
+        .match_i(match),
+        .match_tag_i(match_tag),
+        .waits_o(waits[k]),
+        .matches_o(matching[k]),
+        .match_slot_o(match_slot[k*RW+:RW]),
+        .piece_o(piece[k*PB+:PB]),
+        .reserved_i(reserved[k]),
+        .reduce_read_i(reduce_read && reserved[k]),
+        .reduce_flit_i(reduce_flit),
+        .reduce_slot_i(reduce_slot[k*RW+:RW]),
+        .reserve_i(reserve[k]),
+        .reduced_i(reduced[k]),
+        .still_o(still[k])
+    );
+
     // The bank of the link goes before that of the lane.
     assign own_grant[k] = own_ask[k] && room_of_link[k];
     assign lane_own_grant[k] = lane_own_ask[k] && room_of_lane[k] && !own_grant[k];
 
     // --- requests
-    logic [FlitBits-1:0] request_data;
-    assign request_data = self[k] ? lane_data : link_data;
-    logic unused_request;
-    assign unused_request = ^request_data;
     assign request_set[k] = self[k] ? lane_request : take_request;
-    assign request_release[k] = request_data[2:0] == nh_hub_pkg::KindRelease;
-    assign request_owner[k*NB+:NB] = request_data[nh_hub_pkg::CountLow+:NB];
-    assign request_tag[k*TB+:TB] = request_data[nh_hub_pkg::TagLow+:TB];
+    assign request_release[k] = relay_data[2:0] == nh_hub_pkg::KindRelease;
+    assign request_owner[k*NB+:NB] = relay_data[nh_hub_pkg::CountLow+:NB];
+    assign request_tag[k*TB+:TB] = relay_data[nh_hub_pkg::TagLow+:TB];
 
     // --- to the host: of the link, or results; of the banks
     logic inside_of_lane;
@@ -558,9 +454,6 @@ module nh_hub #(
         .pop_slot_o(pop_slot[k*SW+:SW])
     );
     assign turn[k] = resuming[k] && (resuming & N'(2 ** k - 1)) == '0;
-    logic unused_port;
-    assign unused_port = &{1'b0, unused_class, unused_bus_class, lane_bus_valid, unused_reading, unused_ended,
-                           unused_free_slot, unused_kept, unused_waits, unused_copies, unused_tag, unused_read};
   end
 
   // --- requests
@@ -649,8 +542,6 @@ module nh_hub #(
       .again_i(again),
       .pop_slot_i(pop_slot)
   );
-  logic unused;
-  assign unused = &{1'b0, bus_valid};
 
   // --- counters, of as many places as a reason has at most
   localparam int Places = 2 * N + 1;

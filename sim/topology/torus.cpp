@@ -5,9 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <charconv>
-
 #include "io/error.hpp"
+#include "topology/family.hpp"
 
 namespace nanohop::topology {
 
@@ -24,18 +23,8 @@ Torus::Torus(std::vector<unsigned> sizes) : sizes_(std::move(sizes)) {
 }
 
 Torus Torus::parse(std::string_view text) {
-    std::vector<unsigned> sizes;
-    const char* at = text.data();
-    const char* const end = at + text.size();
-    while (true) {
-        unsigned size = 0;
-        const auto [next, error] = std::from_chars(at, end, size);
-        if (error != std::errc{} || (next != end && *next != 'x'))
-            throw io::InputError(fmt::format("torus \"{}\": expected sizes joined by x, as in 4x4x4", text));
-        sizes.push_back(size);
-        if (next == end) break;
-        at = next + 1;
-    }
+    std::vector<uint32_t> sizes = parse_sizes(std::string(text), 0, ~0U);
+    if (sizes.empty()) throw io::InputError(fmt::format("torus \"{}\": expected sizes joined by x, as in 4x4x4", text));
     return Torus(std::move(sizes));
 }
 

@@ -41,29 +41,6 @@ uint32_t strobe(unsigned bytes, uint64_t word) {
 
 }  // namespace
 
-void Moving::set(uint64_t value) { steps_.assign(1, {value, 0}); }
-
-void Moving::announce(uint64_t value) { steps_.push_back({value, kNever}); }
-
-void Moving::settle(uint64_t cycle) {
-    steps_.back().since = cycle;
-    while (steps_.size() > 1 && steps_[1].since != kNever && steps_[1].since + kClocks < cycle) steps_.pop_front();
-}
-
-uint64_t Moving::oldest(uint64_t cycle) const {
-    uint64_t value = steps_.front().value;
-    for (const Step& step : steps_) {
-        if (step.since != kNever && step.since + kClocks <= cycle) value = step.value;
-    }
-    return value;
-}
-
-bool Moving::possible(uint64_t value, uint64_t cycle) const {
-    const uint64_t from = oldest(cycle);
-    return std::any_of(steps_.begin(), steps_.end(),
-                       [&](const Step& step) { return step.value >= from && step.value == value; });
-}
-
 Scoreboard::Scoreboard(const Config& config, const Tables& tables, Memory& memory)
     : config_(config),
       tables_(tables),

@@ -5,7 +5,10 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <chrono>
+#include <nlohmann/json.hpp>
 
+#include "io/output_file.hpp"
 #include "io/program.hpp"
 #include "lockstep.hpp"
 #include "scenario.hpp"
@@ -13,7 +16,7 @@
 namespace nanohop::measure {
 
 int record_main(int argc, char** argv, const std::string& what, const std::string& description,
-                int (*run)(const std::string& record)) {
+                nlohmann::ordered_json (*run)()) {
     io::start_program("measure");
     CLI::App app{description};
     std::string record;
@@ -24,7 +27,14 @@ int record_main(int argc, char** argv, const std::string& what, const std::strin
         return app.exit(error) == 0 ? 0 : 2;
     }
     try {
-        return run(record);
+        io::OutputFile file(record);
+        const auto start = std::chrono::steady_clock::now();
+        nlohmann::ordered_json measured = run();
+        measured["lockstep"]["seconds"] =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        file.write(measured.dump(1) + "\n");
+        file.commit();
+        return 0;
     } catch (const tb::MismatchFound&) {
         fmt::print(stderr, "measure: {}: RTL and golden model differ; ./nanohop test -R lockstep says where\n", what);
         return 1;

@@ -413,7 +413,6 @@ def layers(root, files):
 
 MODULE = re.compile(r"^module (\w+)(?: #\((.*?)\n\))?(.*?)^endmodule", re.MULTILINE | re.DOTALL)
 INSTANCE = re.compile(r"^ *(nh_\w+)(?:\s*#\((.*?)\n? *\))?\s+(\w+) \(\n", re.MULTILINE | re.DOTALL)
-KEPT = {("nh_hub", "u_relay", "Refuse")}  # a relay's packets wait; lanes refuse
 
 
 def parameters(root, files):
@@ -430,7 +429,7 @@ def parameters(root, files):
             given = re.findall(r"\.(\w+)\s*\(", instance[2] or "")
             wrong += [f"{path}: {instance[3]} is not given {parameter}, which {name} has"
                       for parameter in found.get(instance[1], ("", ()))[1]
-                      if parameter in own and parameter not in given and (name, instance[3], parameter) not in KEPT]
+                      if parameter in own and parameter not in given]
     return wrong
 
 
@@ -502,6 +501,29 @@ def indentation(root, files):
     return wrong
 
 
+HEAD = re.compile(r"^(\|[^\n]*)\n\|[ :|-]*-[ :|-]*\n((?:\|[^\n]*\n?)*)", re.MULTILINE)
+CELL = re.compile(r"(?<!\\)\|")
+
+
+def meanings(root, files):
+    """Pages: where a table has a column "meaning", each row has one; the heading of a group is bold and alone."""
+    wrong = []
+    for path in (f for f in files if f.suffix == ".md"):
+        text = text_of(root, path)
+        for table in HEAD.finditer(text):
+            head = [cell.strip() for cell in CELL.split(table[1])]
+            if "meaning" not in head:
+                continue
+            line = text.count("\n", 0, table.start(2))
+            for row in table[2].splitlines():
+                line += 1
+                cells = [cell.strip() for cell in CELL.split(row)]
+                group = cells[1].startswith("**") and not any(cells[2:])
+                if not group and not any(cells[head.index("meaning"):][:1]):
+                    wrong.append(f"{path}:{line}: no meaning: {row}")
+    return wrong
+
+
 TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|python_test\()\s*(\S+)")
 NAME = re.compile(r"(?!.*(?:_nightly|nightly[._]))[a-z0-9_]+(?:\.[a-z0-9_]+)+")
 PROGRAM = re.compile(r"\badd_executable\(([^()]*)\)")
@@ -534,7 +556,7 @@ def names(root, files):
 
 CHECKS = {check.__name__: check
           for check in (links, blocks, configurations, choices, filelists, licences, words, whitespace,
-                        generated, lines, scripts, figures, layers, parameters, style, indentation, names)}
+                        generated, lines, scripts, figures, layers, parameters, style, indentation, meanings, names)}
 
 
 def main():

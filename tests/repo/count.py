@@ -20,6 +20,10 @@ SUFFIXES = {".sv": "//", ".svh": "//", ".v": "//", ".cpp": "//", ".hpp": "//", "
 # Functions that the first revisions did not have, by files that came with them and do nothing else. What they added to
 # files that were there stays with the rest. tb/measure/switch and switch_port are ports of route_cache.
 NEW = {
+    "networks beside each other": re.compile(r"(sim|tests)/compare_networks/|sim/cli/compare_networks_|"
+                                             r"tests/(breakdown/stored_|cli/)compare_networks"),
+    "ways that are not minimal, worst cases": re.compile(r"sim/studies/(incast|nonminimal)|sim/topology/worst_|"
+                                                         r"tests/(net|switch)/(incast|nonminimal|worst_case)_"),
     "switch": re.compile(r"(?!tb/measure/switch(_port)?\.).*(/|_)switch|sim/benchmark/cnsim|sim/net/engine/measures"),
     "graphs and routes": re.compile(r"sim/(graphs|topology)/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|"
                                     r"tests/topology/|sim/breakdown/topology|sim/cli/(topology|routes)_|"
