@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "machine/fiber.hpp"
 
-#include <boost/context/fixedsize_stack.hpp>
+#include <boost/context/protected_fixedsize_stack.hpp>
 #include <cstddef>
 #include <memory>
 #include <utility>
@@ -16,7 +16,7 @@ constexpr size_t kStackBytes = size_t{1} << 20;
 
 Fiber::Fiber(std::function<void()> body)
     : body_(std::move(body)),
-      own_(std::allocator_arg, boost::context::fixedsize_stack(kStackBytes), [this](boost::context::fiber&& caller) {
+      own_(std::allocator_arg, boost::context::protected_fixedsize_stack(kStackBytes), [this](boost::context::fiber&& caller) {
           caller_ = std::move(caller);
           try {
               body_();

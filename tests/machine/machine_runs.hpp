@@ -39,7 +39,7 @@ inline std::vector<std::string> lines(Machine& machine, std::string_view name,
                 EXPECT_TRUE(r.right) << name << ", rank " << all.rank();
                 result[static_cast<size_t>(all.rank())] = r.text;
             },
-            options, 50'000'000);
+            options, {.most_clocks = 50'000'000});
         if (statistics != nullptr) *statistics = of;
     }
     return result;
