@@ -7,15 +7,15 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
 #include <array>
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cli/parse.hpp"
 #include "app/machine/command.hpp"
+#include "cli/parse.hpp"
 #include "machine/load_program.hpp"
 #include "machine/run.hpp"
 
@@ -30,9 +30,8 @@ struct MachineCommand {
 
     /// The exit status if the program is to end with it.
     std::optional<int> parse(int argc, char** argv) {
-        CLI::App app{
-            "Programs on a machine: network interfaces, links and switches as golden models, clock by clock",
-            "nanohop machine"};
+        CLI::App app{"Programs on a machine: network interfaces, links and switches as golden models, clock by clock",
+                     "nanohop machine"};
         app.add_option("program", options.program,
                        "ping-pong, ring, halo, sort, random or collectives; replay FILE: what nanohop replay reads; "
                        "run -- MPIPROGRAM ..: recorded, then replayed");
@@ -161,8 +160,8 @@ Examples:
         all keys and what they are now
 
 A rank is the host of a node: every access to its network interface takes its clocks, what the program computes takes
-those that it says. Exit status: 0; 1 a result is wrong, or the run failed; 2 wrong usage or input, nothing written; of a program that run
-records also 4 DEADLOCK, 5 the time is over. docs/machine.md documents it all.)";
+those that it says. Exit status: 0; 1 a result is wrong, or the run failed; 2 wrong usage or input, nothing written; of
+a program that `run` records also 4 DEADLOCK, 5 the time is over. docs/machine.md documents it all.)";
 };
 
 }  // namespace nanohop::cli

@@ -42,9 +42,10 @@ void compile(const std::string& source, const std::string& object) {
 void* symbol(void* object, const std::string& path, const char* name) {
     void* const found = ::dlsym(object, name);
     if (found == nullptr)
-        throw InputError(fmt::format("{}: has no {}: NANOHOP_RANK_PROGRAM(all, words, result) of "
-                                     "sim/message/own_program.hpp makes one",
-                                     path, name));
+        throw InputError(
+            fmt::format("{}: has no {}: NANOHOP_RANK_PROGRAM(all, words, result) of "
+                        "sim/message/own_program.hpp makes one",
+                        path, name));
     return found;
 }
 

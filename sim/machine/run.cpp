@@ -317,12 +317,11 @@ Run run_on(Machine& machine, const Runs& runs) {
     if (runs.task != nullptr && runs.task->begin) runs.task->begin();
     const std::function<double()> done = runs.task != nullptr ? runs.task->done : nullptr;
     Progress progress(runs.quiet, machine, done);
-    run.statistics = run_ranks(
-        machine,
-        [&](message::Communicator& all) {
-            run.results[static_cast<size_t>(all.rank())] = runs.program.run(all, keys.program);
-        },
-        keys.host, {.together = runs.task != nullptr, .progress = [&] { progress(); }});
+    run.statistics = run_ranks(machine,
+                               [&](message::Communicator& all) {
+                                   run.results[static_cast<size_t>(all.rank())] = runs.program.run(all, keys.program);
+                               },
+                               keys.host, {.together = runs.task != nullptr, .progress = [&] { progress(); }});
     const double seconds = static_cast<double>(std::max<std::clock_t>(1, std::clock() - begin)) / CLOCKS_PER_SEC;
     run.clocks_per_second = static_cast<double>(machine.clock() - first) / seconds;
     run.deaths = machine.deaths();
@@ -403,8 +402,9 @@ void print_run(const Runs& runs, const Run& run, const std::string& report) {
         fmt::print("round trips: {} to {} clocks\n", *least, *most);
     }
     fmt::print("{} on {} nodes at {} switches: {} clocks, {} messages, {} bytes; {} packets refused, {} sent again\n",
-               runs.program.name, run.results.size(), plan.graph.switches(), run.statistics.ended - run.statistics.begun,
-               run.statistics.messages, run.statistics.bytes, run.statistics.refused, run.statistics.sent_again);
+               runs.program.name, run.results.size(), plan.graph.switches(),
+               run.statistics.ended - run.statistics.begun, run.statistics.messages, run.statistics.bytes,
+               run.statistics.refused, run.statistics.sent_again);
     if (plan.nic.ipush.matching) fmt::print("matching: {} overflows, matched by software\n", run.statistics.overflows);
     if (plan.link) fmt::print("link layer: {} replays\n", run.replays);
     for (const Machine::Death& death : run.deaths)

@@ -21,11 +21,11 @@
 #define NANOHOP_RANK_PROGRAM_VERSION 1
 
 /// The function that each rank runs. `all`: Communicator; `words`: of the command line, behind --; `result`: Result.
-#define NANOHOP_RANK_PROGRAM(all, words, result)                                                       \
-    extern "C" __attribute__((visibility("default"), used)) const unsigned nanohop_rank_program_version; \
-    extern "C" const unsigned nanohop_rank_program_version = NANOHOP_RANK_PROGRAM_VERSION;             \
-    extern "C" __attribute__((visibility("default"))) void nanohop_rank_program(                        \
+#define NANOHOP_RANK_PROGRAM(all, words, result)                                                          \
+    extern "C" __attribute__((visibility("default"))) const unsigned nanohop_rank_program_version;        \
+    extern "C" const unsigned nanohop_rank_program_version = NANOHOP_RANK_PROGRAM_VERSION;                \
+    extern "C" __attribute__((visibility("default"))) void nanohop_rank_program(                          \
         ::nanohop::message::Communicator&, const std::vector<std::string>&, ::nanohop::message::Result&); \
-    extern "C" void nanohop_rank_program([[maybe_unused]] ::nanohop::message::Communicator&(all),      \
-                                         [[maybe_unused]] const std::vector<std::string>&(words),      \
+    extern "C" void nanohop_rank_program([[maybe_unused]] ::nanohop::message::Communicator&(all),         \
+                                         [[maybe_unused]] const std::vector<std::string>&(words),         \
                                          [[maybe_unused]] ::nanohop::message::Result&(result))

@@ -35,7 +35,7 @@ struct NamedProgram {
     std::string name;
     std::string_view about;
     Program run;
-    /// Bytes of the longest message that may be sent among so many ranks, with the byte behind it. Without it: not known.
+    /// Bytes of the longest message that may be sent among so many ranks; may be empty: not known.
     std::function<uint64_t(const Parameters&, int)> longest;
 };
 

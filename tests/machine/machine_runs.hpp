@@ -32,14 +32,13 @@ inline std::vector<std::string> lines(Machine& machine, std::string_view name,
     std::vector<std::string> result(machine.nodes());
     for (const message::NamedProgram& program : message::programs()) {
         if (program.name != name) continue;
-        const RankStatistics of = run_ranks(
-            machine,
-            [&](message::Communicator& all) {
-                const message::Result r = program.run(all, parameters);
-                EXPECT_TRUE(r.right) << name << ", rank " << all.rank();
-                result[static_cast<size_t>(all.rank())] = r.text;
-            },
-            options, {.most_clocks = 50'000'000});
+        const RankStatistics of = run_ranks(machine,
+                                            [&](message::Communicator& all) {
+                                                const message::Result r = program.run(all, parameters);
+                                                EXPECT_TRUE(r.right) << name << ", rank " << all.rank();
+                                                result[static_cast<size_t>(all.rank())] = r.text;
+                                            },
+                                            options, {.most_clocks = 50'000'000});
         if (statistics != nullptr) *statistics = of;
     }
     return result;

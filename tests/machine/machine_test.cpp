@@ -646,16 +646,15 @@ TEST(Machine, WaitAnyTellsTheFirstThatHasEndedOrTheClock) {
 TEST(Machine, RanksBeginTogetherAndTheirClocksAreKnown) {
     GoldenMachine machine(plan_of(ring_of_four()));
     std::vector<uint64_t> begun(machine.nodes());
-    const RankStatistics statistics = run_ranks(
-        machine,
-        [&](Communicator& all) {
-            begun[static_cast<size_t>(all.rank())] = all.clock();
-            std::vector<uint8_t> data(8);
-            if (all.rank() == 1) all.compute(700);
-            if (all.rank() == 1) all.send(data, 0, 0);
-            if (all.rank() == 0) all.receive(data, 1, 0);
-        },
-        {}, {.together = true});
+    const RankStatistics statistics = run_ranks(machine,
+                                                [&](Communicator& all) {
+                                                    begun[static_cast<size_t>(all.rank())] = all.clock();
+                                                    std::vector<uint8_t> data(8);
+                                                    if (all.rank() == 1) all.compute(700);
+                                                    if (all.rank() == 1) all.send(data, 0, 0);
+                                                    if (all.rank() == 0) all.receive(data, 1, 0);
+                                                },
+                                                {}, {.together = true});
     EXPECT_EQ(begun, std::vector<uint64_t>(machine.nodes(), statistics.begun));
     EXPECT_EQ(statistics.ranks[1].computing, 700U);
     EXPECT_EQ(statistics.ranks[1].waiting, 0U);

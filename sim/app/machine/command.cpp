@@ -52,17 +52,29 @@ ReplayResult on_network_alone(const machine::Plan& machine, const Program& progr
     return replay(program, *transport, options);
 }
 
-std::string report(const Job& job, const MachineReplay& replay_as, const machine::Plan& plan,
-                   const machine::RankStatistics& statistics, nlohmann::ordered_json& json) {
+nlohmann::ordered_json configuration(const MachineOptions& options, const MachineReplay& replay_as) {
+    const char* const engine = options.engine == Engine::kGolden ? "golden"
+                               : options.engine == Engine::kFast ? "fast"
+                                                                 : "both";
+    return {{"network", options.network},
+            {"sets", options.sets},
+            {"engine", engine},
+            {"clock_ns", replay_as.clock_ns},
+            {"operations_per_second", replay_as.operations_per_second},
+            {"operations", replay_as.operations},
+            {"most_messages", replay_as.messages}};
+}
+
+std::string report(const Job& job, const MachineOptions& options, const MachineReplay& replay_as,
+                   const machine::Plan& plan, const machine::RankStatistics& statistics, nlohmann::ordered_json& json) {
     const double ns = replay_as.clock_ns;
     const uint64_t clocks = statistics.ended - statistics.begun;
-    json["program_ranks"] = job.program.ranks.size();
-    json["clock_ns"] = ns;
-    json["operations_per_second"] = replay_as.operations_per_second;
-    json["operations"] = replay_as.operations;
-    json["most_messages"] = replay_as.messages;
     json["time_ns"] = static_cast<double>(clocks) * ns;
-    std::string text = fmt::format("time: {:.3f} us, clocks of {:g} ns\n", us(clocks, ns), ns);
+    json["of_program"] = {
+        {"ranks", job.program.ranks.size()}, {"messages", job.program.messages}, {"bytes", job.program.bytes}};
+    json["configuration"] = configuration(options, replay_as);
+    std::string text = fmt::format("time: {:.3f} us, clocks of {:g} ns; of the program {} messages, {} bytes\n",
+                                   us(clocks, ns), ns, job.program.messages, job.program.bytes);
     if (plan.switches.by_cache()) {
         json["network_alone"] = nullptr;
         return text + "network alone: not known with lookup=cache\n";
@@ -109,13 +121,13 @@ int run(const MachineOptions& options, const MachineReplay& replay, const std::f
         message::NamedProgram program;
         program.name = job.program.name;
         program.run = [&](message::Communicator& all, const message::Parameters&) { return job.ranks->run(all); };
-        program.longest = [&](const message::Parameters&, int) { return job.ranks->longest() + 1; };
+        program.longest = [&](const message::Parameters&, int) { return job.ranks->longest(); };
         return program;
     };
     task.begin = [&] { job.ranks->begin(); };
     task.done = [&] { return job.ranks->done(); };
     task.report = [&](const machine::Plan& plan, const machine::RankStatistics& statistics,
-                      nlohmann::ordered_json& json) { return report(job, replay, plan, statistics, json); };
+                      nlohmann::ordered_json& json) { return report(job, options, replay, plan, statistics, json); };
     return machine::run_machine(options, task);
 }
 

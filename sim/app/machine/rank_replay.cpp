@@ -272,8 +272,8 @@ RankReplay::RankReplay(const Program& program, const ComputeRate& rate) : progra
             numbers_[r][o] = numbers_[op.peer][program.ranks[r].matches[o]] = next[op.peer]++;
             longest_ = std::max(longest_, op.amount);
             if (op.amount > kMostBytes)
-                throw InputError(fmt::format("{}: must be at most {} bytes on a machine", program.where(r, o),
-                                             kMostBytes));
+                throw InputError(
+                    fmt::format("{}: must be at most {} bytes on a machine", program.where(r, o), kMostBytes));
         }
     }
 }
