@@ -91,6 +91,16 @@ TEST(RankReplay, TheLibraryRestsWhileAllProcessorsCompute) {
     EXPECT_EQ(ended(both + "a: calc 1 cpu 1\n"), 3000U);
 }
 
+TEST(RankReplay, ASendWaitsForItsProcessor) {
+    const auto received = [](const std::string& send) {
+        const RankStatistics s = run<GoldenMachine>(program_of("num_ranks 2\nrank 0 {\ncalc 3000\n" + send +
+                                                               "\n}\nrank 1 {\nrecv 1b from 0 tag 0\n}\n"));
+        return s.ranks[1].ended - s.begun;
+    };
+    EXPECT_GT(received("send 1b to 1 tag 0"), 3000U);
+    EXPECT_LT(received("send 1b to 1 tag 0 cpu 1"), 1000U);
+}
+
 /// Each form, with long and short messages, both ways, to oneself, in an order other than the file's.
 std::vector<std::pair<std::string, ReadOptions>> forms() {
     return {
