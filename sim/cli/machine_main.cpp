@@ -11,5 +11,5 @@ int main(int argc, char** argv) {
     nanohop::cli::MachineCommand command;
     if (const auto status = command.parse(argc, argv)) return *status;
     if (command.ranks != 0) return nanohop::cli::become_ranks("machine", command.ranks, argv);
-    return nanohop::machine::run_machine(command.options);
+    return command.run();
 }

@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
         status = *ends;
     } else {
         const auto all = nanohop::message::make_mpi_communicator();
-        status = nanohop::machine::run_on_ranks(command.options, *all);
+        status = command.run(*all);
     }
     // A rank that failed would keep the others waiting for ever.
     if (status != 0) MPI_Abort(MPI_COMM_WORLD, status);

@@ -186,6 +186,8 @@ void FastMachine::cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) {
         show(i, in[n]);
         take(n, i);
     }
+    if (clock() >= kMostClocks)
+        throw std::runtime_error(fmt::format("the fast machine counts {} clocks; the golden one more", kMostClocks));
     take_events(network_->run(static_cast<uint32_t>(clock()) + 1));
     for (uint32_t n = 0; n < nodes(); ++n) {
         Interface& i = interfaces_[n];

@@ -20,6 +20,8 @@ class FastMachine final : public Machine {
 public:
     /// InputError with a link layer, which the fast simulator does not have.
     explicit FastMachine(const Plan& plan);
+    /// What its network counts. Runtime error of a run that takes more.
+    static constexpr uint64_t kMostClocks = 0xffff0000;
 
 private:
     /// What comes to a node over its link.

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "machine/fiber.hpp"
 
-#include <boost/context/fixedsize_stack.hpp>
+#include <boost/context/protected_fixedsize_stack.hpp>
 #include <cstddef>
 #include <memory>
 #include <utility>
@@ -16,17 +16,18 @@ constexpr size_t kStackBytes = size_t{1} << 20;
 
 Fiber::Fiber(std::function<void()> body)
     : body_(std::move(body)),
-      own_(std::allocator_arg, boost::context::fixedsize_stack(kStackBytes), [this](boost::context::fiber&& caller) {
-          caller_ = std::move(caller);
-          try {
-              body_();
-          } catch (const boost::context::detail::forced_unwind&) {
-              throw;  // its destructor
-          } catch (...) {
-              error_ = std::current_exception();
-          }
-          return std::move(caller_);
-      }) {}
+      own_(std::allocator_arg, boost::context::protected_fixedsize_stack(kStackBytes),
+           [this](boost::context::fiber&& caller) {
+               caller_ = std::move(caller);
+               try {
+                   body_();
+               } catch (const boost::context::detail::forced_unwind&) {
+                   throw;  // its destructor
+               } catch (...) {
+                   error_ = std::current_exception();
+               }
+               return std::move(caller_);
+           }) {}
 
 void Fiber::resume() {
     own_ = std::move(own_).resume();

@@ -257,10 +257,12 @@ void NicHost::rest(uint64_t until) {
         const uint64_t due = std::max(peer.resting, peer.asked + options_.patience);
         until = std::min(until, peer.resting > machine_.clock() ? peer.resting : due);
     }
-    wait_([&, from = machine_.clock()] {
+    const uint64_t from = machine_.clock();
+    wait_([&] {
         return machine_.clock() > from && (node_.status_pending() || node_.nack_pending() || node_.results_pending() ||
                                            machine_.clock() >= until || (held_ && !machine_.holding()));
     });
+    rested_ += machine_.clock() - from;
 }
 
 bool NicHost::all_arrived() const {

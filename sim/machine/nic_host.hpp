@@ -63,6 +63,8 @@ public:
     bool all_arrived() const;
 
     uint64_t sent_again() const;
+    /// Clocks of rest().
+    uint64_t rested() const { return rested_; }
     /// Packets that came back as a ring of the receiver was full.
     uint64_t refused() const { return refused_; }
     /// Receives and messages that the matching unit gave to software.
@@ -114,6 +116,7 @@ private:
     bool held_ = false;      ///< nothing is sent now
     bool finishing_ = false;
     uint64_t refused_ = 0;
+    uint64_t rested_ = 0;
 };
 
 }  // namespace nanohop::machine

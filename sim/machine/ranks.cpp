@@ -37,22 +37,54 @@ public:
     int size() const override { return static_cast<int>(machine_.nodes()); }
     uint64_t clock() const override { return machine_.clock(); }
     void compute(uint64_t clocks) override {
+        computing_ += clocks;
         wait_([&, end = machine_.clock() + clocks] { return machine_.clock() >= end; });
     }
     Status wait(Request& request) override {
         const auto receive = std::dynamic_pointer_cast<Receive>(request.state);
         while (receive && !receive->done) {
-            const int from = receive->wanted.source;
-            if (from != message::kAnySource && host_.gone(static_cast<uint32_t>(from)))
-                throw message::Error("receive: rank " + std::to_string(from) + " does not answer any more");
+            check_source(*receive);
+            waited_for_ = receive.get();
             advance();
         }
+        waited_for_ = nullptr;
         request.state.reset();
         if (receive && receive->status.bytes > receive->buffer.size())
             throw message::Error("receive: a message of " + std::to_string(receive->status.bytes) +
                                  " bytes, room for " + std::to_string(receive->buffer.size()));
         return receive ? receive->status : Status{};
     }
+
+    std::optional<size_t> wait_any(std::span<Request> requests, uint64_t until) override {
+        for (;;) {
+            waited_for_ = nullptr;
+            for (size_t i = 0; i < requests.size(); ++i) {
+                const auto* const receive = static_cast<const Receive*>(requests[i].state.get());
+                if (receive == nullptr || receive->done) return i;
+                check_source(*receive);
+                if (until == message::kNever) waited_for_ = receive;
+            }
+            if (machine_.clock() >= until) return std::nullopt;
+            if (requests.empty() && until == message::kNever) throw message::Error("wait_any: no request, no clock");
+            if (!progress()) host_.rest(until);
+        }
+    }
+    uint64_t computing() const { return computing_; }
+    uint64_t waiting() const { return host_.rested(); }
+
+    /// What it waits for, if that is a message; empty if it is not.
+    std::string waits() const {
+        if (waited_for_ == nullptr) return {};
+        const Envelope& e = waited_for_->wanted;
+        const auto or_any = [](int number, int any) { return number == any ? "any" : std::to_string(number); };
+        return "rank " + std::to_string(rank_) + ": " +
+               (e.context == Context::kCollective ? "in a collective, for one from rank "
+                                                  : "in a receive, for one from rank ") +
+               or_any(e.source, message::kAnySource) +
+               (e.context == Context::kCollective ? "" : " with tag " + or_any(e.tag, message::kAnyTag));
+    }
+    /// Messages that have come to this rank.
+    uint64_t taken() const { return taken_; }
 
     /// Goes on until every packet of this rank has arrived.
     void finish() {
@@ -91,6 +123,12 @@ private:
         Envelope envelope;
         std::vector<uint8_t> data;
     };
+
+    void check_source(const Receive& receive) const {
+        const int from = receive.wanted.source;
+        if (from != message::kAnySource && host_.gone(static_cast<uint32_t>(from)))
+            throw message::Error("receive: rank " + std::to_string(from) + " does not answer any more");
+    }
 
     Request begin_send(std::span<const uint8_t> data, int to, int tag, Context context) override {
         ++statistics_.messages;
@@ -148,6 +186,7 @@ private:
     bool progress() {
         const bool any = host_.progress();
         for (const host::Message& m : host_.take()) {
+            ++taken_;
             if (m.matched != host::Matched::kNotAsked) {
                 take_matched(m);
                 continue;
@@ -224,6 +263,9 @@ private:
     NicHost& host_;
     Wait wait_;
     RankStatistics& statistics_;
+    uint64_t computing_ = 0;
+    uint64_t taken_ = 0;
+    const Receive* waited_for_ = nullptr;  ///< without it the rank cannot go on
     std::list<std::shared_ptr<Receive>> posted_;
     std::list<Unexpected> unexpected_;
     // With matching by the interface: receives that wait for a handle, those of handles, those that took a message that
@@ -239,14 +281,16 @@ private:
 /// The ranks take turns: each runs until it waits for the clock, which goes on when all of them do.
 class Ranks {
 public:
-    Ranks(Machine& machine, const std::function<void(message::Communicator&)>& program, const HostOptions& options)
-        : machine_(machine), program_(program), options_(options), places_(machine.nodes()) {
+    Ranks(Machine& machine, const std::function<void(message::Communicator&)>& program, const HostOptions& options,
+          const RunOptions& how)
+        : machine_(machine), program_(program), options_(options), how_(how), places_(machine.nodes()) {
+        statistics_.ranks.resize(machine.nodes());
         for (uint32_t r = 0; r < machine.nodes(); ++r)
             places_[r].fiber = std::make_unique<Fiber>([this, r] { run(r); });
     }
 
-    RankStatistics run(uint64_t most_clocks) {
-        const uint64_t end = machine_.clock() + most_clocks;
+    RankStatistics run() {
+        const uint64_t first = machine_.clock();
         while (arrived_ < places_.size() || !all_done()) {
             for (Place& place : places_) {
                 if (place.fiber->done() || (place.until && !(*place.until)())) continue;
@@ -254,8 +298,12 @@ public:
                 place.fiber->resume();
             }
             machine_.step();
-            if (machine_.clock() > end)
-                throw message::Error("the ranks have not ended after " + std::to_string(most_clocks) + " clocks");
+            const uint64_t passed = machine_.clock() - first;
+            if (passed > how_.most_clocks)
+                throw message::Error("the ranks have not ended after " + std::to_string(how_.most_clocks) + " clocks");
+            if (passed % kLookClocks != 0) continue;
+            if (passed % (64 * kLookClocks) == 0) check_waits();
+            if (how_.progress) how_.progress();
         }
         return statistics_;
     }
@@ -264,7 +312,43 @@ private:
     struct Place {
         std::unique_ptr<Fiber> fiber;
         const std::function<bool()>* until = nullptr;  ///< nothing: it has not begun
+        // In run():
+        const NicHost* host = nullptr;
+        const NicCommunicator* all = nullptr;
+        bool ended = false;  ///< its program has
     };
+    static constexpr uint64_t kLookClocks = 1024;
+    static constexpr uint64_t kTogetherClocks = 64;  ///< that an access to an interface may take
+
+    /// Error when every rank waits for a message or has ended, nothing is under way, and it was so the last time.
+    void check_waits() {
+        uint64_t taken = 0;
+        std::string waits;
+        unsigned waiting = 0;
+        for (const Place& place : places_) {
+            const std::string one = place.all == nullptr || place.ended ? "" : place.all->waits();
+            if (place.all == nullptr || (!place.ended && one.empty()) || !place.host->all_arrived()) {
+                stuck_ = 0;
+                return;
+            }
+            taken += place.all->taken();
+            constexpr unsigned kShown = 8;
+            if (!one.empty() && ++waiting <= kShown) waits += "\n  " + one;
+            if (!one.empty() && waiting == kShown + 1) waits += "\n  and more";
+        }
+        if (waiting == 0) return;
+        if (stuck_ != taken + 1) {
+            stuck_ = taken + 1;
+            return;
+        }
+        throw message::Error("deadlock: " + std::to_string(waiting) +
+                             " of the ranks wait for a message, and none is under way:" + waits);
+    }
+    /// The clock from which on the programs run, when all ranks are ready.
+    void begin_together(NicCommunicator& all) {
+        if (++ready_ == places_.size()) start_ = machine_.clock() + kTogetherClocks;
+        while (machine_.clock() < start_) all.wait_any({}, std::min(start_, machine_.clock() + 1));
+    }
 
     bool all_done() const {
         return std::all_of(places_.begin(), places_.end(), [](const Place& place) { return place.fiber->done(); });
@@ -279,10 +363,16 @@ private:
         NicHost host(machine_, rank, wait, options_);
         NicCommunicator all(machine_, rank, host, wait, statistics_);
         if (options_.matching) all.match_by_hardware();
+        place.host = &host;
+        place.all = &all;
         all.barrier();
+        if (how_.together) begin_together(all);
         statistics_.begun = std::max(statistics_.begun, machine_.clock());
+        const uint64_t waited = all.waiting();
         program_(all);
         statistics_.ended = std::max(statistics_.ended, machine_.clock());
+        statistics_.ranks[rank] = {machine_.clock(), all.computing(), all.waiting() - waited};
+        place.ended = true;
         all.finish();
         statistics_.sent_again += host.sent_again();
         statistics_.refused += host.refused();
@@ -296,7 +386,11 @@ private:
     Machine& machine_;
     const std::function<void(message::Communicator&)>& program_;
     HostOptions options_;
+    const RunOptions& how_;
     std::vector<Place> places_;
+    size_t ready_ = 0;
+    uint64_t start_ = message::kNever;
+    uint64_t stuck_ = 0;  ///< messages taken when nobody went on the last time it was looked, and 1; 0: somebody did
     size_t arrived_ = 0;  ///< ranks whose packets have
     RankStatistics statistics_;
 };
@@ -304,8 +398,8 @@ private:
 }  // namespace
 
 RankStatistics run_ranks(Machine& machine, const std::function<void(message::Communicator&)>& program,
-                         const HostOptions& options, uint64_t most_clocks) {
-    return Ranks(machine, program, options).run(most_clocks);
+                         const HostOptions& options, const RunOptions& how) {
+    return Ranks(machine, program, options, how).run();
 }
 
 }  // namespace nanohop::machine

@@ -16,6 +16,15 @@
 
 namespace nanohop::machine {
 
+/// Where a rank's clocks went, from when all are ready. What is left of `ended` its calls took: accesses to the
+/// interface.
+struct RankClocks {
+    uint64_t ended = 0;      ///< clock of the machine
+    uint64_t computing = 0;  ///< Communicator::compute
+    uint64_t waiting = 0;    ///< calls had nothing to do
+    bool operator==(const RankClocks&) const = default;
+};
+
 /// What a run cost.
 struct RankStatistics {
     uint64_t begun = 0;       ///< clock in which all ranks are ready
@@ -26,11 +35,19 @@ struct RankStatistics {
     uint64_t refused = 0;     ///< packets that came back as a ring of the receiver was full
     uint64_t overflows = 0;   ///< receives and messages that matching units gave to software
     uint64_t gone = 0;        ///< pairs of ranks of which the first takes the second for gone
+    std::vector<RankClocks> ranks;
 };
 
-/// Runs a program on every node until all ranks end. What one throws ends all. Error when it takes more clocks than
-/// `most_clocks`.
+struct RunOptions {
+    uint64_t most_clocks = uint64_t{1} << 40;
+    /// All programs begin in the same clock, `begun`, and not each when it leaves the barrier before.
+    bool together = false;
+    std::function<void()> progress = {};  ///< called now and then
+};
+
+/// Runs a program on every node until all ranks end. What one throws ends all. Error when it takes more than
+/// `most_clocks`, or the ranks that have not ended wait for messages that nobody will send.
 RankStatistics run_ranks(Machine& machine, const std::function<void(message::Communicator&)>& program,
-                         const HostOptions& options = {}, uint64_t most_clocks = uint64_t{1} << 40);
+                         const HostOptions& options = {}, const RunOptions& how = {});
 
 }  // namespace nanohop::machine

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <cstdio>
 #include <ctime>
 #include <functional>
@@ -20,8 +21,10 @@
 #include "graphs/metrics.hpp"
 #include "graphs/route_keys.hpp"
 #include "io/output_file.hpp"
+#include "io/progress_line.hpp"
 #include "machine/fast.hpp"
 #include "machine/golden.hpp"
+#include "machine/load_program.hpp"
 #include "machine/ranks.hpp"
 #include "message/programs.hpp"
 #include "net/error.hpp"
@@ -130,7 +133,7 @@ struct Specified {
         keys.nic.ipush.matching = keys.host.matching;
     }
 
-    Plan plan(const message::NamedProgram& program) {
+    Plan plan() {
         const topology::Graph graph = network.make();
         if (graph.switches() < 2) throw InputError("switches: a machine has 2 at least");
         if (graph.host_count() < 2) throw InputError("hosts: a machine has 2 at least");
@@ -147,12 +150,24 @@ struct Specified {
         keys.switches.virtual_channels = table.escape_channels;
         Plan plan = make_plan(graph, table, keys.switches, keys.nic, keys.memory);
         check_interfaces(plan);
-        if (keys.host.matching) check_messages(program, plan.graph.host_count());
         if (keys.errors > 0 && !keys.link_layer) throw InputError("errors: needs link_layer=yes");
         if (!keys.link_layer) return plan;
         plan.link = link::for_machine(plan.switches);
         if (const auto wrong = link::check(*plan.link)) throw InputError(*wrong);
         return plan;
+    }
+
+    /// A message whose receive is not posted yet goes to its source's ring as a whole, with the byte behind it.
+    void check_messages(const message::NamedProgram& program, uint32_t nodes) const {
+        if (!keys.host.matching || !program.longest) return;
+        const uint64_t longest = program.longest(keys.program, static_cast<int>(nodes));
+        const auto least = static_cast<unsigned>(std::bit_width(longest));
+        if (keys.host.log2_ring_bytes >= least) return;
+        throw InputError(fmt::format(
+            "ring: {}: receive rings of {} bytes never have room for a message of {} and a byte behind it, the longest "
+            "of {}: must be {}matching=host",
+            keys.host.log2_ring_bytes, 1U << keys.host.log2_ring_bytes, longest, program.name,
+            least > kMostLog2Ring ? "" : fmt::format("{}..{}, or ", least, kMostLog2Ring)));
     }
 
 private:
@@ -183,18 +198,6 @@ private:
                 "{}: must be {}..{}, or packet_flits at most {}",
                 keys.host.log2_ring_bytes, 1U << keys.host.log2_ring_bytes, most, plan.switches.packet_flits, least,
                 kMostLog2Ring, (1U << keys.host.log2_ring_bytes) / 8 + 3));
-    }
-
-    /// A message whose receive is not posted yet goes to its source's ring as a whole, with the byte behind it.
-    void check_messages(const message::NamedProgram& program, uint32_t nodes) const {
-        const uint64_t longest = program.longest(keys.program, static_cast<int>(nodes));
-        const auto least = static_cast<unsigned>(std::bit_width(longest));
-        if (keys.host.log2_ring_bytes >= least) return;
-        throw InputError(fmt::format(
-            "ring: {}: receive rings of {} bytes never have room for a message of {} and a byte behind it, the longest "
-            "of {}: must be {}matching=host",
-            keys.host.log2_ring_bytes, 1U << keys.host.log2_ring_bytes, longest, program.name,
-            least > kMostLog2Ring ? "" : fmt::format("{}..{}, or ", least, kMostLog2Ring)));
     }
 };
 
@@ -264,22 +267,61 @@ struct Run {
             return all;
         };
         return texts(*this) == texts(other) && statistics.begun == other.statistics.begun &&
-               statistics.ended == other.statistics.ended && statistics.sent_again == other.statistics.sent_again;
+               statistics.ended == other.statistics.ended && statistics.sent_again == other.statistics.sent_again &&
+               statistics.ranks == other.statistics.ranks;
     }
 };
 
-Run run_on(Machine& machine, const MachineKeys& keys, const message::NamedProgram& program) {
+/// Words on standard error about a run that takes long.
+class Progress {
+public:
+    Progress(bool quiet, const Machine& machine, const std::function<double()>& done)
+        : quiet_(quiet), line_(quiet), machine_(machine), done_(done) {}
+    void operator()() {
+        if (quiet_) return;
+        const double passed = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+        // In a file a line now and then.
+        if (passed < 2 || passed - last_ < (line_.terminal() ? 0.5 : 30)) return;
+        last_ = passed;
+        const double done = done_ ? done_() : 0;
+        const std::string share = done <= 0 ? "" : fmt::format("{:.0f} %, ", 100 * done);
+        const std::string left = done <= 0 ? "" : fmt::format(", {:.0f} s left", passed / done - passed);
+        line_.show(fmt::format("{}{} clocks, {:.0f} s{}", share, machine_.clock(), passed, left));
+    }
+
+private:
+    bool quiet_;
+    io::ProgressLine line_;
+    const Machine& machine_;
+    const std::function<double()>& done_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    double last_ = 0;
+};
+
+/// What is run, and how.
+struct Runs {
+    const Plan& plan;
+    const MachineKeys& keys;
+    const message::NamedProgram& program;
+    const Task* task;  ///< nullptr: a program that has a name here
+    bool quiet;
+};
+
+Run run_on(Machine& machine, const Runs& runs) {
+    const MachineKeys& keys = runs.keys;
     Run run;
     run.results.resize(machine.nodes());
     add_deaths(machine, keys);
     const uint64_t first = machine.clock();
     const std::clock_t begin = std::clock();
-    run.statistics = run_ranks(
-        machine,
-        [&](message::Communicator& all) {
-            run.results[static_cast<size_t>(all.rank())] = program.run(all, keys.program);
-        },
-        keys.host);
+    if (runs.task != nullptr && runs.task->begin) runs.task->begin();
+    const std::function<double()> done = runs.task != nullptr ? runs.task->done : nullptr;
+    Progress progress(runs.quiet, machine, done);
+    run.statistics = run_ranks(machine,
+                               [&](message::Communicator& all) {
+                                   run.results[static_cast<size_t>(all.rank())] = runs.program.run(all, keys.program);
+                               },
+                               keys.host, {.together = runs.task != nullptr, .progress = [&] { progress(); }});
     const double seconds = static_cast<double>(std::max<std::clock_t>(1, std::clock() - begin)) / CLOCKS_PER_SEC;
     run.clocks_per_second = static_cast<double>(machine.clock() - first) / seconds;
     run.deaths = machine.deaths();
@@ -291,22 +333,23 @@ Run run_on(Machine& machine, const MachineKeys& keys, const message::NamedProgra
     return run;
 }
 
-Run run_golden(const Plan& plan, const MachineKeys& keys, const message::NamedProgram& program) {
-    GoldenMachine machine(plan);
+Run run_golden(const Runs& runs) {
+    GoldenMachine machine(runs.plan);
     while (!machine.links_up()) machine.step();
-    if (keys.errors > 0) add_errors(machine, keys.errors);
-    Run run = run_on(machine, keys, program);
+    if (runs.keys.errors > 0) add_errors(machine, runs.keys.errors);
+    Run run = run_on(machine, runs);
     run.replays = machine.replays();
     return run;
 }
 
-Run run_fast(const Plan& plan, const MachineKeys& keys, const message::NamedProgram& program) {
-    FastMachine machine(plan);
-    return run_on(machine, keys, program);
+Run run_fast(const Runs& runs) {
+    FastMachine machine(runs.plan);
+    return run_on(machine, runs);
 }
 
-nlohmann::ordered_json run_json(const MachineOptions& options, const Plan& plan, const Run& run) {
-    nlohmann::ordered_json json = {{"program", options.program},
+nlohmann::ordered_json run_json(const Runs& runs, const Run& run) {
+    const Plan& plan = runs.plan;
+    nlohmann::ordered_json json = {{"program", runs.program.name},
                                    {"nodes", run.results.size()},
                                    {"switches", plan.graph.switches()},
                                    {"clocks", run.statistics.ended - run.statistics.begun},
@@ -325,10 +368,33 @@ nlohmann::ordered_json run_json(const MachineOptions& options, const Plan& plan,
                                       {"switches", {link.a, link.b}}});
     }
     if (!run.results[0].clocks.empty()) json["round_trip_clocks"] = run.results[0].clocks;
+    for (size_t r = 0; r < run.results.size() && runs.task != nullptr; ++r) {
+        const RankClocks& rank = run.statistics.ranks[r];
+        json["ranks"][r]["clocks"] = rank.ended - run.statistics.begun;
+        json["ranks"][r]["computing"] = rank.computing;
+        json["ranks"][r]["waiting"] = rank.waiting;
+    }
     return json;
 }
 
-void print_run(const MachineOptions& options, const Plan& plan, const Run& run) {
+/// "ranks: 12.1 % computing, ..": of all ranks' time up to the end of the last.
+std::string shares_of(const RankStatistics& statistics) {
+    const auto whole = static_cast<double>((statistics.ended - statistics.begun) * statistics.ranks.size());
+    uint64_t computing = 0, waiting = 0, in_all = 0;
+    for (const RankClocks& rank : statistics.ranks) {
+        computing += rank.computing;
+        waiting += rank.waiting;
+        in_all += rank.ended - statistics.begun;
+    }
+    const auto percent = [&](double clocks) { return whole == 0 ? 0 : 100 * clocks / whole; };
+    return fmt::format(
+        "ranks: {:.1f} % computing, {:.1f} % library and bus, {:.1f} % waiting, {:.1f} % through before the last\n",
+        percent(static_cast<double>(computing)), percent(static_cast<double>(in_all - computing - waiting)),
+        percent(static_cast<double>(waiting)), percent(whole - static_cast<double>(in_all)));
+}
+
+void print_run(const Runs& runs, const Run& run, const std::string& report) {
+    const Plan& plan = runs.plan;
     print_results(run.results);
     const std::vector<uint64_t>& trips = run.results[0].clocks;
     if (!trips.empty()) {
@@ -336,26 +402,33 @@ void print_run(const MachineOptions& options, const Plan& plan, const Run& run) 
         fmt::print("round trips: {} to {} clocks\n", *least, *most);
     }
     fmt::print("{} on {} nodes at {} switches: {} clocks, {} messages, {} bytes; {} packets refused, {} sent again\n",
-               options.program, run.results.size(), plan.graph.switches(), run.statistics.ended - run.statistics.begun,
-               run.statistics.messages, run.statistics.bytes, run.statistics.refused, run.statistics.sent_again);
+               runs.program.name, run.results.size(), plan.graph.switches(),
+               run.statistics.ended - run.statistics.begun, run.statistics.messages, run.statistics.bytes,
+               run.statistics.refused, run.statistics.sent_again);
     if (plan.nic.ipush.matching) fmt::print("matching: {} overflows, matched by software\n", run.statistics.overflows);
     if (plan.link) fmt::print("link layer: {} replays\n", run.replays);
     for (const Machine::Death& death : run.deaths)
         fmt::print("link {} died in clock {}\n", plan.graph.channel_name(2 * death.link), death.clock);
-    if (!options.quiet) fmt::print(stderr, "nanohop machine: {:.0f} clocks/s\n", run.clocks_per_second);
+    if (runs.task != nullptr) fmt::print("{}", shares_of(run.statistics));
+    fmt::print("{}", report);
+    if (!runs.quiet) fmt::print(stderr, "nanohop machine: {:.0f} clocks/s\n", run.clocks_per_second);
 }
 
-int machine(const MachineOptions& options) {
-    const message::NamedProgram& program = program_of(options.program);
+int machine(const MachineOptions& options, const Task* task) {
+    if (task == nullptr) program_of(options.program);
     Specified specified(options);
     std::optional<io::OutputFile> file;
     if (!options.json.empty()) file.emplace(options.json);
-    const Plan plan = specified.plan(program);
+    const Plan plan = specified.plan();
+    const auto nodes = static_cast<uint32_t>(plan.graph.host_count());
+    const message::NamedProgram program = task == nullptr ? program_of(options.program) : task->program(nodes);
+    specified.check_messages(program, nodes);
+    const Runs runs{plan, specified.keys, program, task, options.quiet};
     const bool fast = options.engine == Engine::kFast;
-    const Run run = fast ? run_fast(plan, specified.keys, program) : run_golden(plan, specified.keys, program);
-    nlohmann::ordered_json json = run_json(options, plan, run);
+    const Run run = fast ? run_fast(runs) : run_golden(runs);
+    nlohmann::ordered_json json = run_json(runs, run);
     if (options.engine == Engine::kBoth) {
-        const Run other = run_fast(plan, specified.keys, program);
+        const Run other = run_fast(runs);
         if (!run.same(other)) {
             fmt::print(stderr, "nanohop machine: error: the two engines differ: {} and {} clocks\n",
                        run.statistics.ended, other.statistics.ended);
@@ -368,8 +441,9 @@ int machine(const MachineOptions& options) {
                        "nanohop machine: golden and fast: the same; fast {:.0f} clocks/s, {:.1f} times golden\n",
                        other.clocks_per_second, ratio);
     }
+    const std::string report = task != nullptr && task->report ? task->report(plan, run.statistics, json) : "";
     if (file) write_json(*file, json);
-    print_run(options, plan, run);
+    print_run(runs, run, report);
     return all_right(run.results) ? 0 : 1;
 }
 
@@ -379,6 +453,9 @@ int guarded(const std::function<int()>& run) {
     } catch (const InputError& error) {
         fmt::print(stderr, "nanohop machine: error: {}\n", error.what());
         return 2;
+    } catch (const Failure& failure) {
+        fmt::print(stderr, "nanohop machine: error: {}\n", failure.what());
+        return failure.status();
     } catch (const std::exception& error) {
         fmt::print(stderr, "nanohop machine: error: {}\n", error.what());
         return 1;
@@ -387,9 +464,13 @@ int guarded(const std::function<int()>& run) {
 
 }  // namespace
 
+int run_machine(const MachineOptions& options, const Task& task) {
+    return guarded([&] { return machine(options, &task); });
+}
+
 int run_machine(const MachineOptions& options) {
     return guarded([&] {
-        if (!options.list_keys) return machine(options);
+        if (!options.list_keys) return machine(options, nullptr);
         Specified specified(options);
         graphs::print_keys(specified.network.keys());
         graphs::print_keys(specified.others);
@@ -398,15 +479,16 @@ int run_machine(const MachineOptions& options) {
 }
 
 /// What the ranks found goes to the first one over the library itself.
-int run_on_ranks(const MachineOptions& options, message::Communicator& all) {
+int run_on_ranks(const MachineOptions& options, message::Communicator& all, const std::string& own,
+                 const std::vector<std::string>& words) {
     return guarded([&] {
-        const message::NamedProgram& program = program_of(options.program);
+        const message::NamedProgram program = own.empty() ? program_of(options.program) : load_program(own, words);
         const Specified specified(options);
-        const message::Result own = program.run(all, specified.keys.program);
+        const message::Result result = program.run(all, specified.keys.program);
         all.barrier();  // a program's wildcards must not take what follows
         constexpr int kTag = 1;
-        std::vector<uint8_t> text(own.text.begin(), own.text.end());
-        text.push_back(own.right ? 1 : 0);
+        std::vector<uint8_t> text(result.text.begin(), result.text.end());
+        text.push_back(result.right ? 1 : 0);
         message::Request sent = all.isend(text, 0, kTag);
         std::vector<message::Result> results;
         for (int r = 0; r < all.size() && all.rank() == 0; ++r) {
@@ -420,7 +502,7 @@ int run_on_ranks(const MachineOptions& options, message::Communicator& all) {
         if (all.rank() != 0) return 0;
         if (!options.json.empty()) {
             io::OutputFile file(options.json);
-            write_json(file, {{"program", options.program}, {"nodes", all.size()}, {"ranks", results_json(results)}});
+            write_json(file, {{"program", program.name}, {"nodes", all.size()}, {"ranks", results_json(results)}});
         }
         print_results(results);
         return all_right(results) ? 0 : 1;

@@ -5,10 +5,16 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "machine/machine.hpp"
+#include "machine/ranks.hpp"
 #include "message/communicator.hpp"
+#include "message/programs.hpp"
 
 namespace nanohop::machine {
 
@@ -28,10 +34,37 @@ struct MachineOptions {
     bool quiet = false;
 };
 
-/// Exit status: 0; 1 a rank's result is wrong, or the run failed; 2 wrong options, nothing written.
-int run_machine(const MachineOptions& options);
+/// A run that must end with a status of its own.
+class Failure : public std::runtime_error {
+public:
+    Failure(int status, const std::string& text) : std::runtime_error(text), status_(status) {}
+    int status() const { return status_; }
 
-/// The same program by the ranks of an MPI: `all` is this one. Of the keys only the program's have a meaning.
-int run_on_ranks(const MachineOptions& options, message::Communicator& all);
+private:
+    int status_;
+};
+
+/// What runs in the place of a program that has a name here.
+struct Task {
+    /// The program, for a machine of so many nodes; called once, before anything runs. InputError, Failure.
+    std::function<message::NamedProgram(uint32_t nodes)> program;
+    /// Before each run of the program.
+    std::function<void()> begin = {};
+    /// The share that is done, for words of progress; without it clocks are told.
+    std::function<double()> done = {};
+    /// After the run: more members of the JSON; the lines behind all others.
+    std::function<std::string(const Plan&, const RankStatistics&, nlohmann::ordered_json&)> report = {};
+};
+
+/// Exit status: 0; 1 a rank's result is wrong, or the run failed; 2 wrong options, nothing written; of a Failure its
+/// own.
+int run_machine(const MachineOptions& options);
+/// All ranks begin in the same clock, and the JSON says of each where its clocks went.
+int run_machine(const MachineOptions& options, const Task& task);
+
+/// The same program by the ranks of an MPI: `all` is this one. Of the keys only the program's have a meaning. `own`, if
+/// not empty: a file of load_program(), with its words.
+int run_on_ranks(const MachineOptions& options, message::Communicator& all, const std::string& own = "",
+                 const std::vector<std::string>& words = {});
 
 }  // namespace nanohop::machine

@@ -5,6 +5,7 @@
 // that the same source runs on a machine of this project and under an MPI (docs/machine.md).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -17,6 +18,7 @@ namespace nanohop::message {
 inline constexpr int kAnySource = -1;
 inline constexpr int kAnyTag = -1;
 inline constexpr int kMostTag = 32767;  ///< as every MPI has it at least
+inline constexpr uint64_t kNever = ~uint64_t{0};
 
 /// A program asks for what cannot be, or a message is longer than the buffer that it matches.
 class Error : public std::runtime_error {
@@ -67,6 +69,9 @@ public:
     void send(std::span<const uint8_t> data, int to, int tag);
     Status receive(std::span<uint8_t> buffer, int from, int tag);
     void wait_all(std::span<Request> requests);
+    /// The first of them, in their order, that has ended: wait() of it does not wait. Nothing when it is the clock
+    /// `until` before one has; under an MPI, which has no clock, that means nothing. There must be one, or a clock.
+    virtual std::optional<size_t> wait_any(std::span<Request> requests, uint64_t until = kNever) = 0;
 
     // All ranks call these, in the same order. Parts of alltoall are of the same size, in the order of the ranks.
     virtual void barrier();

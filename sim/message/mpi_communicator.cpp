@@ -29,14 +29,31 @@ public:
     Status wait(Request& request) override {
         auto* const begun = dynamic_cast<Begun*>(request.state.get());
         if (begun == nullptr) return {};
-        MPI_Status status;
-        MPI_Wait(&begun->request, &status);
+        if (!begun->ended) MPI_Wait(&begun->request, &begun->status);
+        const MPI_Status status = begun->status;
         const bool receive = begun->receive;
         request.state.reset();
         if (!receive) return {};
         int bytes = 0;
         MPI_Get_count(&status, MPI_BYTE, &bytes);
         return {status.MPI_SOURCE, status.MPI_TAG, static_cast<uint64_t>(bytes)};
+    }
+
+    std::optional<size_t> wait_any(std::span<Request> requests, uint64_t /*until*/) override {
+        std::vector<MPI_Request> all;
+        for (size_t i = 0; i < requests.size(); ++i) {
+            auto* const begun = dynamic_cast<Begun*>(requests[i].state.get());
+            if (begun == nullptr || begun->ended) return i;
+            all.push_back(begun->request);
+        }
+        int which = MPI_UNDEFINED;
+        MPI_Status status;
+        MPI_Waitany(count_of(all.size()), all.data(), &which, &status);
+        if (which == MPI_UNDEFINED) return std::nullopt;
+        auto& begun = dynamic_cast<Begun&>(*requests[static_cast<size_t>(which)].state);
+        begun.ended = true;
+        begun.status = status;
+        return static_cast<size_t>(which);
     }
 
     void barrier() override { MPI_Barrier(MPI_COMM_WORLD); }
@@ -56,6 +73,8 @@ private:
     struct Begun final : Request::State {
         MPI_Request request = MPI_REQUEST_NULL;
         bool receive = false;
+        bool ended = false;  ///< wait_any() said so, with the status
+        MPI_Status status = {};
     };
 
     // Collectives are MPI's own here, so there is only one context.

@@ -32,10 +32,10 @@ struct Result {
 using Program = std::function<Result(Communicator&, const Parameters&)>;
 
 struct NamedProgram {
-    std::string_view name;
+    std::string name;
     std::string_view about;
     Program run;
-    /// Bytes of the longest message that may be sent among so many ranks.
+    /// Bytes of the longest message that may be sent among so many ranks; may be empty: not known.
     std::function<uint64_t(const Parameters&, int)> longest;
 };
 

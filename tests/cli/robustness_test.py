@@ -219,7 +219,7 @@ class Input(Case):
             (["nanohop-replay", "f"], "f"), ([*trace, "--set", "trace=f"], "f"), ([*routes, "f.csv"], "f.csv"),
             ([*routes, "f.json"], "f.json"), ([*optimise, "--state", "f"], "f"),
             (["nanohop-topology", "--set", "topology=file", "--set", "file=f", "--set", "format=gml"], "f"),
-            (["nanohop-machine", "ping-pong", "--network", "f"], "f"),
+            (["nanohop-machine", "ping-pong", "--network", "f"], "f"), (["nanohop-machine", "replay", "f"], "f"),
         ]
 
     def test_files_without_end(self):

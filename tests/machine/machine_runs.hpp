@@ -32,24 +32,21 @@ inline std::vector<std::string> lines(Machine& machine, std::string_view name,
     std::vector<std::string> result(machine.nodes());
     for (const message::NamedProgram& program : message::programs()) {
         if (program.name != name) continue;
-        const RankStatistics of = run_ranks(
-            machine,
-            [&](message::Communicator& all) {
-                const message::Result r = program.run(all, parameters);
-                EXPECT_TRUE(r.right) << name << ", rank " << all.rank();
-                result[static_cast<size_t>(all.rank())] = r.text;
-            },
-            options, 50'000'000);
+        const RankStatistics of = run_ranks(machine,
+                                            [&](message::Communicator& all) {
+                                                const message::Result r = program.run(all, parameters);
+                                                EXPECT_TRUE(r.right) << name << ", rank " << all.rank();
+                                                result[static_cast<size_t>(all.rank())] = r.text;
+                                            },
+                                            options, {.most_clocks = 50'000'000});
         if (statistics != nullptr) *statistics = of;
     }
     return result;
 }
 
 /// What every interface sees and shows, clock by clock.
-inline std::vector<uint64_t> watched(Machine& machine, std::string_view program, const message::Parameters& parameters,
-                                     const HostOptions& options) {
-    std::vector<uint64_t> clocks;
-    machine.watch = [&] {
+inline void watch_interfaces(Machine& machine, std::vector<uint64_t>& clocks) {
+    machine.watch = [&machine, &clocks] {
         uint64_t sum = 0xcbf29ce484222325;
         const auto add = [&](uint64_t value) { sum = (sum ^ value) * 0x100000001b3; };
         for (uint32_t n = 0; n < machine.nodes(); ++n) {
@@ -68,6 +65,12 @@ inline std::vector<uint64_t> watched(Machine& machine, std::string_view program,
         }
         clocks.push_back(sum);
     };
+}
+/// The same while a program runs.
+inline std::vector<uint64_t> watched(Machine& machine, std::string_view program, const message::Parameters& parameters,
+                                     const HostOptions& options) {
+    std::vector<uint64_t> clocks;
+    watch_interfaces(machine, clocks);
     lines(machine, program, parameters, options);
     return clocks;
 }

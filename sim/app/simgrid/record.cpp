@@ -86,42 +86,49 @@ int run(const RecordOptions& options) {
     const std::string name = name_of(options.output);
     io::OutputFile output(options.output);
     io::ScratchFolder folder;
-    const uint32_t ranks = options.smpi.ranks;
-    const std::string events = folder.write(
-        "events", fmt::format("# {} ranks={} columns: op peer bytes tag ; op S=send started to peer, R=receive from "
-                              "peer completed; tag>=0 application p2p, tag<0 internal to a collective\n",
-                              name, ranks));
-    SmpiPlatform torus_of_ranks{"nanohop_record.so", platform(torus(ranks)), ranks, {}, {}};
-    torus_of_ranks.settings = {"--cfg=network/model:SMPI"};
-    torus_of_ranks.environment = {{"NANOHOP_RECORD", events}, {"NANOHOP_RECORD_RANKS", std::to_string(ranks)}};
-    const SmpiResult result = run_smpi(torus_of_ranks, options.smpi);
-    std::vector<std::string> wrong = result.messages;
-    int status = result.status;
-    const io::Trace trace = io::read_p2p(events);
-    if (result.verdict == SmpiResult::Verdict::kCompleted || result.verdict == SmpiResult::Verdict::kUnmatched) {
-        // What was seen of messages themselves is more than of calls, but has no places in the program.
-        const std::optional<std::string> lost = not_received(trace);
-        status = lost ? 1 : 0;
-        if (lost && wrong.empty()) wrong.push_back(*lost);
-        if (!lost) wrong.clear();
-    }
-    for (const std::string& message : wrong) fmt::print(stderr, "nanohop record: {}\n", message);
-    if (status != 0) return status;
+    const Recording recording = record(options.smpi, name, folder);
+    for (const std::string& message : recording.wrong) fmt::print(stderr, "nanohop record: {}\n", message);
+    if (recording.status != 0) return recording.status;
 
-    std::ifstream in(events, std::ios::binary);
+    std::ifstream in(recording.events, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     output.write(options.output.ends_with(".xz") ? io::xz(text) : text);
     output.commit();
     uint64_t messages = 0, bytes = 0;
-    for (const auto& rank : trace.ranks)
+    for (const auto& rank : recording.trace.ranks)
         for (const io::Event& event : rank)
             if (!event.receive) ++messages, bytes += event.bytes;
-    fmt::print("{}: {} ranks, {} messages, {} bytes\n", options.output, report::grouped(ranks),
+    fmt::print("{}: {} ranks, {} messages, {} bytes\n", options.output, report::grouped(options.smpi.ranks),
                report::grouped(messages), report::grouped(bytes));
     return 0;
 }
 
 }  // namespace
+
+Recording record(const SmpiOptions& options, const std::string& name, io::ScratchFolder& folder) {
+    const uint32_t ranks = options.ranks;
+    Recording recording;
+    recording.events = folder.write(
+        "events", fmt::format("# {} ranks={} columns: op peer bytes tag ; op S=send started to peer, R=receive from "
+                              "peer completed; tag>=0 application p2p, tag<0 internal to a collective\n",
+                              name, ranks));
+    SmpiPlatform torus_of_ranks{"nanohop_record.so", platform(torus(ranks)), ranks, {}, {}};
+    torus_of_ranks.settings = {"--cfg=network/model:SMPI"};
+    torus_of_ranks.environment = {{"NANOHOP_RECORD", recording.events},
+                                  {"NANOHOP_RECORD_RANKS", std::to_string(ranks)}};
+    const SmpiResult result = run_smpi(torus_of_ranks, options);
+    recording.wrong = result.messages;
+    recording.status = result.status;
+    recording.trace = io::read_p2p(recording.events);
+    if (result.verdict == SmpiResult::Verdict::kCompleted || result.verdict == SmpiResult::Verdict::kUnmatched) {
+        // What was seen of messages themselves is more than of calls, but has no places in the program.
+        const std::optional<std::string> lost = not_received(recording.trace);
+        recording.status = lost ? 1 : 0;
+        if (lost && recording.wrong.empty()) recording.wrong.push_back(*lost);
+        if (!lost) recording.wrong.clear();
+    }
+    return recording;
+}
 
 int run_record(const RecordOptions& options) {
     try {
