@@ -72,6 +72,17 @@ SummaRegression regression(const std::vector<SummaFit>& fits, bool latencies) {
     return {slope, std::exp((slope * x - y) / count / slope)};
 }
 
+double equal_size(const std::vector<SummaFit>& fits) {
+    for (size_t i = 1; i < fits.size(); ++i) {
+        const SummaFit& below = fits[i - 1];
+        const SummaFit& above = fits[i];
+        if (below.nodes != above.nodes || below.ratio() < 1 || above.ratio() >= 1) continue;
+        const double share = std::log(below.ratio()) / std::log(below.ratio() / above.ratio());
+        return below.size() * std::pow(above.size() / below.size(), share);
+    }
+    return 0;
+}
+
 std::vector<SummaFit> summa_fits(const Progress& progress, unsigned threads) {
     std::vector<SummaFit> fits;
     for (unsigned n = 128; n <= urino_2020::kSize; n *= 2) fits.push_back({urino_2020::kNodes, n});
@@ -130,12 +141,11 @@ void add_summa_fits(const std::vector<SummaFit>& fits, Section& section) {
     const SummaRegression all = regression(fits, true), links = regression(fits, false);
     section.paragraphs.push_back(fmt::format(
         "Eq. 2 has t = C / P + S / B + M L, and the paper tells its terms apart by runs with two of each of P, B and "
-        "L. So here: what is left of a run is nothing that the terms do not have. Over all of these (n from 128, 16 "
-        "and 64 nodes) the regression is t_c / t_p = ({:.4g} / x)^{:.4f}, x = n / sqrt N, and of S / B alone ({:.4g} / "
-        "x)^{:.4f}: eq. 5 holds of what links carry, and latencies bend it for small matrices. Communication is longer "
-        "below x = {:.4g}; printed is {:.0f} (eq. 6). As packets on nh_hub heads, and both nodes' clocks, are in S / "
-        "B.",
-        all.bound, -all.slope, links.bound, -links.slope, all.bound, urino_2020::kEquation6));
+        "L. So here; \"left\" is what no term has. Over all of these (n from 128, 16 and 64 nodes) the regression is "
+        "t_c / t_p = ({:.4g} / x)^{:.4f}, x = n / sqrt N, and of S / B alone ({:.4g} / x)^{:.4f}: eq. 5 holds of what "
+        "links carry, and latencies, which it leaves out, bend it for small matrices. As run both take as long at x = "
+        "{:.1f}; printed is {:.0f} (eq. 6). As packets on nh_hub heads, and both nodes' clocks, are in S / B.",
+        all.bound, -all.slope, links.bound, -links.slope, equal_size(fits), urino_2020::kEquation6));
 }
 
 Json summa_fits_json(const std::vector<SummaFit>& fits) {
@@ -156,6 +166,7 @@ Json summa_fits_json(const std::vector<SummaFit>& fits) {
         const SummaRegression r = regression(fits, latencies);
         json[latencies ? "regression" : "regression_of_links"] = {{"slope", r.slope}, {"bound", r.bound}};
     }
+    json["equal_at"] = equal_size(fits);
     json["printed_bound"] = urino_2020::kEquation6;
     return json;
 }

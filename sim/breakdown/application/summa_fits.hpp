@@ -38,6 +38,9 @@ struct SummaRegression {
 /// Of all runs; `latencies`: with M L, or of S / B alone.
 SummaRegression regression(const std::vector<SummaFit>& fits, bool latencies);
 
+/// n / sqrt N at which both take as long, between runs of as many nodes; 0: in none.
+double equal_size(const std::vector<SummaFit>& fits);
+
 /// Needs the MPI program. net::InputError when it fails.
 std::vector<SummaFit> summa_fits(const Progress& progress, unsigned threads);
 void add_summa_fits(const std::vector<SummaFit>& fits, Section& section);

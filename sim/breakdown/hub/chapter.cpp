@@ -47,8 +47,8 @@ public:
         report.sections.push_back(hub_comparison_section(comparison_));
         report.sections.push_back(hub_power_section(assumptions_, comparison_));
         report.sections.push_back(hub_cost_section(assumptions_));
-        report.sections.push_back(hub_trees_section());
         for (size_t s = first; s < report.sections.size(); ++s) add_hub_rate(report.sections[s]);
+        report.sections.push_back(hub_trees_section());
         report.sections[first].tables.insert(report.sections[first].tables.begin(), hub_rate_table());
     }
     void add_json(Json& json) const override {
@@ -61,8 +61,7 @@ public:
         json["hub"]["switches_today"] = hub_trees_json();
         const Json rate = hub_rate_json();
         json["hub"]["rtl_rate"] = rate;
-        for (const char* part : {"two_dimensions", "comparison", "power", "cost", "switches_today"})
-            json["hub"][part]["rtl_rate"] = rate;
+        for (const char* part : {"two_dimensions", "comparison", "power", "cost"}) json["hub"][part]["rtl_rate"] = rate;
     }
     void add_record(Json&) const override {}
     uint64_t lockstep_cycles() const override { return 0; }
