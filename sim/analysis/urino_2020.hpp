@@ -48,6 +48,10 @@ inline constexpr std::array<double, 6> kTable5{1.0, 4.2, 30.5, 45.7, 0.3, 8.2};
 /// 3.4: nodes at which 2.5D CA3 takes as long as CA4 in two dimensions.
 inline constexpr unsigned kCrossingNodes = 729;
 
+/// 4.4: switches that one could buy, ports and Gbps of each; how many its fat tree would take, and cables of a node.
+inline constexpr unsigned kSwitchPorts = 40, kSwitchGbps = 200;
+inline constexpr unsigned kSwitchesToday = 38, kCablesToday = 8;
+
 /// Eq. 6: communication takes longer than computation while n / sqrt N is below.
 inline constexpr double kEquation6 = 421766;
 /// 4.3 and fig 8: direct broadcasts are faster below, multipath above; bytes.
@@ -83,6 +87,10 @@ inline constexpr std::array<CostRow, 8> kCosts{{
     {"node", "AWG", {180, 90}, {64, 512}, {11520, 46080}},
     {"node", "FPGA", {1250, 1250}, {32, 256}, {40000, 320000}},
 }};
+/// Appendix A.1: InfiniBand HDR of as much bandwidth as the 1D hub: switches as above, adapters of two ports, cables.
+inline constexpr double kInfinibandSwitches = 3.2;
+inline constexpr unsigned kInfinibandAdapters = 64, kInfinibandCables = 128;
+
 inline constexpr double kCostTotal[2] = {142080, 789312};
 inline constexpr double kCostPerGbps[2] = {5.6, 3.9};
 

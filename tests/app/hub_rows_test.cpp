@@ -47,6 +47,29 @@ TEST(HubRows, EngineTakesTheRecordsClocks) {
     }
 }
 
+/// What the RTL's clocks reckon is what golden nodes and the engine take on hubs of 4 to 64, over a relay, too; a law
+/// with another clock in it is refused.
+TEST(HubRows, ClocksAreNoFunctionOfNodes) {
+    const HubClocks c = hub_clocks(made_up().dump());
+    const auto checks = hub_clocks_by_nodes(c, 32, 20);
+    ASSERT_EQ(checks.size(), 8U);
+    EXPECT_EQ(checks[1].nodes, 4U);
+    EXPECT_STREQ(checks[1].measured, "hub_small");
+    EXPECT_STREQ(checks[3].measured, "hub8");
+    EXPECT_EQ(checks.back().nodes, 64U);
+    EXPECT_STREQ(checks.back().measured, "");
+    EXPECT_EQ(checks.back().golden[0], 125U);
+    EXPECT_EQ(checks.back().golden[1], 125U + 5 + 19);
+    for (HubClocks::Line HubClocks::* line :
+         {&HubClocks::send_head, &HubClocks::receive_tail, &HubClocks::relay_head}) {
+        HubClocks wrong = c;
+        (wrong.*line).constant += 1;
+        EXPECT_THROW(hub_clocks_by_nodes(wrong, 32, 20), std::runtime_error);
+        EXPECT_THROW(check_hub_clocks({c, wrong}), net::InputError);
+    }
+    EXPECT_NO_THROW(check_hub_clocks({c, c}));
+}
+
 TEST(HubRows, RecordsThatAreNone) {
     EXPECT_THROW(hub_clocks("{}"), net::InputError);
     EXPECT_THROW(hub_clocks("no"), net::InputError);

@@ -18,6 +18,16 @@ namespace {
 using namespace breakdown;
 namespace urino_2020 = analysis::urino_2020;
 
+/// Terms of eq. 2 as eqs. 3 and 4 have them: 40 over n / sqrt N, and latencies of 2 sqrt N messages.
+SummaFit made_up_fit(unsigned nodes, unsigned n) {
+    SummaFit f{nodes, n};
+    f.computation = 2.0 * n * n * n / nodes / 1e12;
+    f.transfer = f.computation * 40 / f.size();
+    f.latency = 2 * std::sqrt(nodes) * 100e-9;
+    f.seconds = f.computation + f.communication();
+    return f;
+}
+
 /// Times as the closed forms say, without SimGrid.
 SummaResult made_up() {
     SummaResult r;
@@ -31,6 +41,9 @@ SummaResult made_up() {
     r.runs.push_back({"torus", "ring", urino_2020::kSize, 43e-3 / 72.9});
     r.runs.push_back({"hub", "ca1_whole", urino_2020::kSize, 60e-3});
     r.runs.push_back({"hub", "ca4_whole", urino_2020::kSize, 20e-3});
+    for (const unsigned nodes : {16U, 64U}) {
+        for (unsigned n = 128; n <= 1024; n *= 2) r.fits.push_back(made_up_fit(nodes, n));
+    }
     return r;
 }
 
@@ -51,6 +64,28 @@ TEST(SummaReport, HasTheKeysOfTheIssue) {
     add_summa_report(reckoned, less);
     EXPECT_EQ(less.sections[0].tables.size(), 5U);
     EXPECT_FALSE(summa_json(reckoned).contains("hub"));
+}
+
+/// What links carry is a straight line of slope -1 through 40 whatever N is; latencies, which no eq. of the paper has
+/// in t_c / t_p, bend it.
+TEST(SummaReport, RegressionOfEquation2) {
+    std::vector<SummaFit> fits = made_up().fits;
+    EXPECT_NEAR(regression(fits, false).slope, -1, 1e-9);
+    EXPECT_NEAR(regression(fits, false).bound, 40, 1e-6);
+    EXPECT_LT(regression(fits, true).slope, -1.05);
+    EXPECT_GT(regression(fits, true).bound, 45);
+    for (const SummaFit& f : fits) {
+        EXPECT_NEAR(f.left(), 0, 1e-12);
+        EXPECT_NEAR(f.messages(), 2 * std::sqrt(f.nodes), 1e-9);
+    }
+    const Json json = summa_json(made_up());
+    EXPECT_NEAR(json.at("figure_10").at("regression_of_links").at("bound").get<double>(), 40, 1e-6);
+    // At n = 256 on 64 nodes, x = 32, messages are longer, at 128 shorter; 64 is in between.
+    EXPECT_GT(equal_size(fits), 64);
+    EXPECT_LT(equal_size(fits), 66);
+    // Another line is another slope and bound.
+    for (SummaFit& f : fits) f.transfer *= f.size() / 10;
+    EXPECT_NEAR(regression(fits, false).slope, 0, 1e-9);
 }
 
 /// Messages of CA2 on four nodes: two of each, whose flits share its link to the switch, and two to each.

@@ -2,11 +2,21 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Runs of the hub's chapter: what Urino 2020's sums say of them, and that few steps say what all would.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <numeric>
+#include <string>
+#include <utility>
+
+#include "../temp_dir.hpp"
+#include "breakdown/hub/clock_rates.hpp"
 #include "breakdown/hub/cost.hpp"
 #include "breakdown/hub/studies.hpp"
+#include "breakdown/hub/today.hpp"
 #include "breakdown/hub/two_d.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -159,6 +169,15 @@ TEST(HubStudies, CacheBesideTheBestWithout) {
     // Spread before, a message crosses one link where it crosses two else.
     EXPECT_LT(gains[0].held, gains[0].best);
     EXPECT_LT(gains[1].held, gains[1].best);
+    // A result that stays spread crosses one link, too: more than N / 2 of direct sending, and less than N.
+    for (const HubCacheGain* g : {&gains[2], &gains[3]}) {
+        EXPECT_GE(g->spread_by_hosts, 128U * 64 * 63 / 64 / 63);
+        EXPECT_LT(g->spread_by_hosts, g->best);
+        EXPECT_LT(g->spread_by_nodes, g->by_cache);
+        EXPECT_GT(g->gain_of(g->spread_by_hosts), g->gain_of(g->best));
+        EXPECT_LT(g->gain_of(g->spread_by_hosts), 64);
+    }
+    EXPECT_EQ(gains[0].spread_by_nodes, 0U);
 }
 
 /// 80 x 80 nodes, two steps (ctest -C nightly -R hub_6400).
@@ -172,6 +191,109 @@ TEST(HubStudies, DISABLED_WholeHubOf6400) {
     EXPECT_EQ(whole.lines.size(), 160U);
     EXPECT_TRUE(whole.all_alike());
     EXPECT_EQ(whole.lines.front(), hub_line_steps(s, 160, 2));
+}
+
+/// A result of `nanohop synth hub`, with or without a clock rate.
+std::string rate_text(const std::string& end, const std::string& block = "hub") {
+    return R"({"results":[{"command":"c","date":"d","version":"v","block":")" + block +
+           R"(","config":"hub4","target":"ecp5-85k","parameters":{"Nodes":4,"FlitBits":128})" + end + "}]}";
+}
+
+TEST(HubRates, AreReadOrRefused) {
+    const tests::TempDir dir;
+    const auto read = [&](const std::string& text) { return read_hub_rates(dir.write("rates.json", text)); };
+    const HubRate routed = read(rate_text(R"(,"fmax_mhz":62.5)")).front();
+    EXPECT_TRUE(routed.routed);
+    EXPECT_EQ(routed.gbps(), 8);
+    EXPECT_EQ(routed.nodes, 4U);
+    const HubRate placed = read(rate_text(R"(,"not_routed":[{"seed":1,"placed_mhz":31.25}])")).front();
+    EXPECT_FALSE(placed.routed);
+    EXPECT_EQ(placed.gbps(), 4);
+    for (const std::string& bad : {std::string("x"), std::string("{}"), rate_text(""), rate_text(R"(,"fmax_mhz":0)"),
+                                   rate_text(R"(,"not_routed":[])"), rate_text(R"(,"fmax_mhz":62.5)", "switch")})
+        EXPECT_THROW(read(bad), std::runtime_error) << bad;
+    EXPECT_THROW(read_hub_rates(dir.path("none.json")), std::runtime_error);
+}
+
+/// The project's own stand before all else of a section and behind the captions of its tables, beside 25 Gbps.
+TEST(HubRates, StandInSections) {
+    const auto own = read_hub_rates(hub_rates_file());
+    ASSERT_GE(own.size(), 2U);
+    EXPECT_TRUE(own.front().routed);
+    Section section{"id", "title", {"text"}, {Table{"caption", {}, {}}}};
+    add_hub_rate(section);
+    EXPECT_EQ(section.paragraphs.front(), hub_rate_text());
+    EXPECT_EQ(section.paragraphs.back(), "text");
+    const std::string rate = fmt::format("{:.1f}", own.front().gbps());
+    for (const std::string& text : {section.paragraphs.front(), section.tables.front().caption}) {
+        EXPECT_NE(text.find("25 Gbps a link"), std::string::npos) << text;
+        EXPECT_NE(text.find(rate), std::string::npos) << text;
+    }
+    EXPECT_EQ(hub_rate_json()["taken"]["gbps_a_link"], 25);
+    EXPECT_EQ(hub_rate_json()["rtl"][0]["gbps_a_link"], own.front().gbps());
+}
+
+/// Pages that have times or rates of a hub say it, too: hub.md in each of its chapters of results.
+TEST(HubRates, StandInPages) {
+    for (const auto& [name, times] : {std::pair{"blocks/hub.md", 3}, {"simulator.md", 1}, {"mpi.md", 1}}) {
+        std::ifstream in(io::source_folder() + "/docs/" + name);
+        std::string page, word;
+        while (in >> word) page += (page.empty() ? "" : " ") + word;
+        int found = 0;
+        for (size_t at = 0; (at = page.find(hub_rate_text(), at)) != std::string::npos; ++at) ++found;
+        EXPECT_EQ(found, times) << "message: docs/" << name << " is to say: " << hub_rate_text();
+    }
+}
+
+/// Urino 2020, 4.4: 8 cables a node come out, 38 switches are capacity alone.
+TEST(HubTrees, AreCounted) {
+    const auto trees = hub_trees();
+    ASSERT_EQ(trees.size(), 3U);
+    EXPECT_EQ(trees[0].switches(), 6U);
+    EXPECT_EQ(trees[0].most_ports(), 32U);
+    EXPECT_EQ(trees[0].ports(), 6U * 32);
+    EXPECT_EQ(trees[0].host_cables(), 64U);
+    EXPECT_EQ(trees[1].switches(), 48U);
+    EXPECT_EQ(trees[1].host_cables(), 64U * 8);
+    EXPECT_EQ(trees[2].switches(), 46U);
+    EXPECT_EQ(trees[2].most_ports(), 40U);
+    EXPECT_GE(trees[2].host_cables(), 64U * 8);
+    EXPECT_EQ(hub_tree_cables_a_node(), analysis::urino_2020::kCablesToday);
+    EXPECT_NEAR(hub_trees_by_capacity(), 38.4, 1e-12);
+    EXPECT_EQ(hub_trees_by_ports(), 39U);
+    for (const HubTree& tree : trees) {
+        EXPECT_LE(tree.most_ports(), tree.radix);
+        // As much above a lowest switch as below it.
+        EXPECT_GE(tree.graph.links().size(), tree.graph.host_count());
+    }
+}
+
+/// Figure 13: parts sum to the tables' sums; InfiniBand is there where it has prices.
+TEST(HubCosts, Figure13) {
+    for (const size_t column : {0, 1}) {
+        const auto parts = hub_cost_parts(column);
+        const HubCost cost = hub_costs()[column];
+        EXPECT_NEAR(std::accumulate(parts.begin(), parts.end(), 0.0), cost.added / cost.gbps, 1e-9);
+    }
+    // Transceivers and FPGAs are alike.
+    EXPECT_DOUBLE_EQ(hub_cost_parts(0)[4], hub_cost_parts(1)[4]);
+    EXPECT_DOUBLE_EQ(hub_cost_parts(0)[7], hub_cost_parts(1)[7]);
+    HubAssumptions a;
+    EXPECT_FALSE(infiniband_parts(a, true));
+    EXPECT_EQ(hub_cost_section(a).plots.at(0).x_text.size(), 2U);
+    for (const char* price : {"ib_switch_usd=8000", "ib_adapter_usd=400", "ib_copper_usd=200"}) a.set(price);
+    EXPECT_FALSE(infiniband_parts(a, true));
+    ASSERT_TRUE(infiniband_parts(a, false));
+    EXPECT_DOUBLE_EQ((*infiniband_parts(a, false))[0], 1);
+    EXPECT_EQ((*infiniband_parts(a, false))[1], 1);
+    EXPECT_EQ((*infiniband_parts(a, false))[2], 1);
+    EXPECT_EQ(hub_cost_section(a).plots.at(0).x_text.size(), 3U);
+    // Of as much bandwidth by each part.
+    namespace urino_2020 = analysis::urino_2020;
+    EXPECT_EQ(urino_2020::kInfinibandSwitches * urino_2020::kSwitchPorts * urino_2020::kSwitchGbps,
+              hub_costs()[0].gbps);
+    EXPECT_EQ(2 * urino_2020::kInfinibandAdapters, urino_2020::kInfinibandCables);
+    EXPECT_EQ(urino_2020::kInfinibandCables * urino_2020::kSwitchGbps, hub_costs()[0].gbps);
 }
 
 TEST(HubCosts, PrintedRowsAndTheirSums) {

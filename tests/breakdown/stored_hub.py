@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""The optical hub beside other networks as it is stored (data/studies/hub.json), and the tables of docs/blocks/hub.md
-and docs/mpi.md that are made of it.
+"""The optical hub beside other networks as it is stored (data/studies/hub.json), its clock rates
+(constraints/hub/clock_rates.json), and the tables and ratios of docs/blocks/hub.md and docs/mpi.md that are made of
+them.
 
-    stored_hub.py page                the pages' tables are those of the stored results (a test)
+    stored_hub.py page                the pages' tables are those of the stored results, and so are the ratios in their
+                                      prose; who is said to be first is (a test)
     stored_hub.py rows                prints these tables
     stored_hub.py again PROGRAM PART  runs a part again: equal in all six digits, of what SimGrid times within a percent
-                                      (a nightly test); parts: comparison, rows, summa
+                                      (a nightly test); parts: those of COMMANDS
     stored_hub.py store RESULT.json   puts the parts of results of the commands in `made_by` in place of those
 """
 
@@ -21,8 +23,12 @@ from pathlib import Path
 from stored import ROOT, compare, differences, head, main, report, row, six_digits, written
 
 STORED = ROOT / "data/studies/hub.json"
-COMMANDS = {"comparison": "nanohop breakdown hub", "rows": "nanohop breakdown application --application hub",
-            "summa": "nanohop breakdown application --application summa"}
+RATES = ROOT / "constraints/hub/clock_rates.json"
+COMMANDS = {"comparison": "nanohop breakdown hub", "cache": "nanohop breakdown hub", "power": "nanohop breakdown hub",
+            "switches_today": "nanohop breakdown hub", "rows": "nanohop breakdown application --application hub",
+            "clocks": "nanohop breakdown application --application hub",
+            "summa": "nanohop breakdown application --application summa",
+            "figure_10": "nanohop breakdown application --application summa"}
 NETWORKS = {"direct": "hub, direct", "one_queue": "hub, direct, one queue", "spread": "hub, spread",
             "either": "hub, either", "torus": "torus", "fat_tree": "fat tree"}
 TRAFFIC = {"uniform": "uniform", "permutation": "random permutation", "transpose": "transpose, (x, y, z) to (z, y, x)",
@@ -61,8 +67,17 @@ def parts_of(result):
     if "comparison" in result.get("hub", {}):
         kept["comparison"] = {key: result["hub"]["comparison"][key]
                               for key in ("accepted", "us", "dead_accepted", "loss")}
+        kept["cache"] = result["hub"]["cache"]
+        of_node = ("transceivers", "transceiver_gbps", "switch_ports", "switch_tbps", "cables", "awgs", "awg_ports",
+                   "lasers", "amplifiers", "watts", "dollars")
+        kept["power"] = {name: {key: result["hub"]["power"][name][key] for key in of_node}
+                         for name in ("hub", "torus", "fat_tree")}
+        kept["switches_today"] = result["hub"]["switches_today"]
     if "hub_application" in result:
         kept["rows"] = result["hub_application"]["us"]
+        kept["clocks"] = result["hub_application"]["packet_clocks"]["by_nodes"]
+    if "figure_10" in result.get("summa", {}):
+        kept["figure_10"] = result["summa"]["figure_10"]
     if "summa" in result:
         kept["summa"] = {key: result["summa"][key] for key in ("hub", "torus", "fat_tree", "hub_2d")}
         kept["summa"]["beside_multipath"] = result["summa"]["broadcast"]["beside_multipath"]
@@ -81,6 +96,8 @@ def near(old, new):
     """Another SimGrid may time a little otherwise: a percent is none."""
     if isinstance(old, dict) and isinstance(new, dict):
         return {key: near(old.get(key), one) for key, one in new.items()}
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        return [near(one, other) for one, other in zip(old, new)]
     both = isinstance(old, float) and isinstance(new, float)
     return old if both and abs(old - new) <= 0.01 * abs(old) else new
 
@@ -94,9 +111,10 @@ def again(program, names):
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
             new = parts_of(json.loads(path.read_text()))[name]
         old = stored_parts()[name]
-        if name != "comparison":
+        if name in ("rows", "summa", "figure_10"):
             new = near(old, new)
-        wrong |= compare(list(old.items()), list(new.items()), lambda pair: f"{name}, {pair[0]}")
+        named = [list(one.items()) if isinstance(one, dict) else list(enumerate(one)) for one in (old, new)]
+        wrong |= compare(*named, lambda pair: f"{name}, {pair[0]}")
     return wrong
 
 
@@ -148,22 +166,275 @@ def by_libraries(stored):
     return rows
 
 
+def clock_rates():
+    rows = head("configuration", "LUT", "flip-flops", "block RAMs", "LUT RAMs", "MHz", "Gbps a link", "command, date")
+    for r in json.loads(RATES.read_text())["results"]:
+        mhz = r.get("fmax_mhz", max((run["placed_mhz"] for run in r.get("not_routed", [])), default=None))
+        seeds = ", ".join(str(run["seed"]) for run in r.get("runs", []))
+        said = ("neither placed nor routed" if mhz is None else f"{mhz} routed, of {r['target_mhz']}, seed {seeds}"
+                if "fmax_mhz" in r else f"{mhz} estimated after placement")
+        rate = "" if mhz is None else f"{mhz * r['parameters']['FlitBits'] / 1000:.1f}"
+        rows.append(row(f"`{r['config']}`: N = {r['parameters']['Nodes']}",
+                        *(f"{r[key]:,}" for key in ("lut", "ff", "block_ram", "lut_ram")), said, rate,
+                        f"`{r['command'].removeprefix('./nanohop synth ')}`, {r['date']}"))
+    return rows
+
+
+def clocks(stored):
+    rows = head("N", "RTL measured", "flits", "host to host, clocks", "over a relay")
+    return rows + [row(c["nodes"], c["measured"] or "no", c["flits"], c["direct"], c["relayed"])
+                   for c in stored["clocks"]]
+
+
+OPERATIONS = {"send_recv": ("Send/Recv", "63 ways, relays pass on"), "bcast": ("Bcast", "63 parts, relays pass on"),
+              "reduce": ("Reduce", "reduce-scatter and gather, hosts add"),
+              "allreduce": ("Allreduce", "reduce-scatter and allgather, hosts add")}
+
+
+def cache(stored):
+    rows = head("operation", "direct", "by nodes", "gain", "best without", "gain over it", "way", "held by hosts")
+    for key, (name, way) in OPERATIONS.items():
+        c = stored["cache"][key]
+        held = f"{c['held_by_hosts_clocks']:,}" if "held_by_hosts_clocks" in c else ""
+        rows.append(row(name, f"{c['direct_clocks']:,}", f"{c['clocks']:,}", f"{c['gain']:.1f}",
+                        f"{c['best_clocks']:,}", f"{c['gain_over_best']:.2f}", way, held))
+    spread = head("stays spread", "nodes combine", "gain", "hosts add", "gain", "gathered at once, hosts add", "gain")
+    for key, (name, _) in OPERATIONS.items():
+        c = stored["cache"][key]
+        if "stays_spread" in c:
+            s = c["stays_spread"]
+            spread.append(row(name, f"{s['clocks']:,}", f"{s['gain']:.1f}", f"{s['hosts_add_clocks']:,}",
+                              f"{s['hosts_add_gain']:.1f}", f"{c['best_clocks']:,}", f"{c['best_gain']:.1f}"))
+    return [rows, spread]
+
+
+def figure_10(stored):
+    rows = head("N", "n", "n / sqrt N", "run, us", "C / P", "S / B", "M L", "M", "t_c / t_p", "packets, S / B", "M L")
+    for r in stored["figure_10"]["runs"]:
+        parts = [f"{r[key] * 1e6:.2f}" for key in ("seconds", "computation", "transfer", "latency")]
+        packets = [f"{r['packets'][key] * 1e6:.2f}" for key in ("transfer", "latency")] if "packets" in r else ["", ""]
+        ratio = (r["transfer"] + r["latency"]) / r["computation"]
+        rows.append(row(r["nodes"], r["n"], f"{r['n'] / r['nodes'] ** 0.5:g}", *parts, f"{r['messages']:.2f}",
+                        f"{ratio:.4g}", *packets))
+    return rows
+
+
+def switches_today(stored):
+    rows = head("two layers", "switches", "ports of one, most used", "cables of a node", "cables in all")
+    for key, name in (("printed", "six switches of 32 ports of 1,600 Gbps"),
+                      ("planes", "the same in eight planes of 200 Gbps, switches of 40 ports"),
+                      ("one", "one tree of 200 Gbps, 20 cables of nodes a switch")):
+        t = stored["switches_today"][key]
+        rows.append(row(name, t["switches"], t["most_ports"], t["cables_a_node"], f"{t['cables']:,}"))
+    return rows
+
+
+class Ratios:
+    """Ratios of what is stored, and whether who is said to be first is."""
+
+    def __init__(self, stored):
+        self.rows, self.power, self.wrong = stored["rows"], stored["power"], []
+        self.c = stored["comparison"]
+        self.of_uniform = {n: self.accepted("uniform", {"hub": "direct"}.get(n, n)) * 1600 for n in self.power}
+
+    def accepted(self, traffic, network):
+        return self.c["accepted"][traffic][network]["mean"]
+
+    def us(self, traffic, network):
+        return self.c["us"][traffic][network]["mean"]
+
+    def hub_us(self, traffic):
+        return min(one["mean"] for name, one in self.c["us"][traffic].items() if name not in ("torus", "fat_tree"))
+
+    def holds(self, what, true):
+        if not true:
+            self.wrong.append(f"docs/blocks/hub.md says what is not so in the stored results: {what}")
+
+    def a_gbps(self, network, key):
+        return self.power[network][key] / self.of_uniform[network]
+
+
+def times(values, digits=1):
+    """"1.6 to 2.2", or one of them where both read alike."""
+    least, most = (f"{value:.{digits}f}" for value in (min(values), max(values)))
+    return least if least == most else f"{least} to {most}"
+
+
+def which(r):
+    rows = head("traffic, or what counts", "which to take")
+    wholes = ("exchange", "uneven_exchange")
+    drawn = ("uniform", "permutation", "transpose", "bit_reversal")
+    permuted = drawn[1:]
+    for t in (*wholes, *drawn):
+        r.holds(f"fat tree first, {t}", r.us(t, "fat_tree") < min(r.hub_us(t), r.us(t, "torus")))
+    r.holds("all to all by shift", r.c["us"]["exchange"]["fat_tree"]["by"] == "shift")
+    e, u = wholes
+    rows.append(row("all to all as a whole",
+                    f"fat tree by shift: {r.hub_us(e) / r.us(e, 'fat_tree'):.1f} times as fast as the hub, "
+                    f"{r.us(e, 'torus') / r.us(e, 'fat_tree'):.1f} as the torus; with one large message "
+                    f"{r.us(u, 'either') / r.us(u, 'fat_tree'):.1f} times as the hub whose hosts relay"))
+    direct = r.accepted("uniform", "direct")
+    for t in ("uniform", "hot_spot"):
+        r.holds(f"hub first, {t}", r.accepted(t, "direct") > max(r.accepted(t, n) for n in ("torus", "fat_tree")))
+    rows.append(row("steady even traffic",
+                    "hub, if its hosts have a queue for each lane: it accepts "
+                    f"{direct / r.accepted('uniform', 'fat_tree'):.1f} times what the fat tree of our switches does "
+                    "(of ideal ones as much); with one queue a host "
+                    f"{r.accepted('uniform', 'one_queue') / direct:.2f} of that"))
+    h = "hot_spot"
+    r.holds("hot node sooner on the fat tree", r.us(h, "fat_tree") < min(r.hub_us(h), r.us(h, "torus")))
+    rows.append(row("traffic beside a hot spot",
+                    "hub with a queue for each lane: it accepts "
+                    f"{r.accepted(h, 'direct') / r.accepted(h, 'fat_tree'):.1f} times as much as the fat tree, with "
+                    f"one queue {r.accepted(h, 'one_queue') / r.accepted(h, 'fat_tree'):.1f} times; what goes to the hot "
+                    f"node is through {r.hub_us(h) / r.us(h, 'fat_tree'):.1f} times sooner on the fat tree"))
+    rows.append(row("permutations, few partners, messages drawn at random",
+                    f"fat tree: {times([r.hub_us(t) / r.us(t, 'fat_tree') for t in drawn])} times as fast as the hub, "
+                    "whose hosts must relay or are "
+                    f"{times([r.us(t, 'direct') / r.us(t, 'fat_tree') for t in permuted], 0)} times slower under "
+                    f"permutations, and {times([r.us(t, 'torus') / r.us(t, 'fat_tree') for t in drawn])} times as fast "
+                    "as the torus"))
+    price = r.power["torus"]["dollars"] / r.power["fat_tree"]["dollars"]
+    rings = [min(r.rows[f"{n}_{s}"]["8192"] for s in ("ring", "ca2")) for n in ("torus", "fat_tree")]
+    r.holds("torus and fat tree alike for known schedules", max(rings) < 1.01 * min(rings))
+    rows.append(row("known schedules of large matrices",
+                    "torus (of two dimensions) or fat tree ([above](#best-schedules)), the torus for "
+                    f"{price:.2f} of the fat tree's price"))
+    dead, loss = r.c["dead_accepted"], r.c["loss"]
+    r.holds("the fat tree loses the least",
+            all(one["fat_tree"]["mean"] < min(one[n]["mean"] for n in ("direct", "torus")) for one in loss.values()))
+    r.holds("the hub accepts the most with 4 dead",
+            dead["4"]["direct"]["least"] > max(dead["4"][n]["most"] for n in ("torus", "fat_tree")))
+    r.holds("as much as the fat tree with 16",
+            dead["16"]["fat_tree"]["least"] < dead["16"]["direct"]["mean"] < dead["16"]["fat_tree"]["most"])
+    rows.append(row("failures",
+                    "the fat tree loses the least; the hub accepts the most with 4 of 64 links dead, and as much as "
+                    "the fat tree with 16"))
+    shares = {key: [r.a_gbps("hub", key) / r.a_gbps(n, key) for n in ("torus", "fat_tree")]
+              for key in ("watts", "dollars")}
+    r.holds("hub first in power and cost of what is accepted", max(v for one in shares.values() for v in one) < 1)
+    rows.append(row("power and cost of bandwidth that irregular traffic can use",
+                    "hub: {:.2f} and {:.2f} of the watts of torus and fat tree, {:.2f} and {:.2f} of the dollars, by "
+                    "these assumptions".format(*shares["watts"], *shares["dollars"])))
+    for key in ("watts", "dollars"):
+        r.holds(f"torus first, {key} of a node", min(r.power, key=lambda n: r.power[n][key]) == "torus")
+    rows.append(row("power and cost of a node", "torus"))
+    return rows
+
+
+def first_by_size(r):
+    def ahead(n, by, of):
+        return f"{100 * (r.rows[of][n] / r.rows[by][n] - 1):.0f} %"
+
+    def best(n, *out):
+        left = {key: one[n] for key, one in r.rows.items()
+                if n in one and not key.endswith("_leading") and key != "hub_ca4_links" and key not in out}
+        return min(left, key=left.get)
+
+    for n in ("128", "256", "512"):
+        r.holds(f"fat tree by CA2 first at {n}", best(n) == "fat_tree_ca2")
+    for n in ("1024", "2048", "4096", "8192"):
+        r.holds(f"three dimensions first at {n}", best(n) == "hub_3d")
+        r.holds(f"fat tree or torus first from blocks at {n}", best(n, "hub_3d").startswith(("torus", "fat_tree")))
+    tree, large = "fat_tree_ca2", best("8192", "hub_3d")
+    return ["| | first, and by how much |", "|---|---|",
+            row("n = 128",
+                f"fat tree by CA2 (3.8 times the memory), {ahead('128', tree, 'hub_2d_stream')} ahead of "
+                f"the 2D hub, {ahead('128', tree, 'torus_ring')} of the torus"),
+            row("n = 256, 512", f"fat tree by CA2, {ahead('256', tree, 'torus_ring')} and "
+                f"{ahead('512', tree, 'torus_ring')} ahead of the torus, {ahead('256', tree, 'hub_2d_stream')} of the "
+                f"2D hub at 256, {ahead('512', tree, 'hub_3d')} of 3D at 512"),
+            row("n >= 1024, matrices spread over all nodes",
+                f"1D hub in three dimensions, {ahead('8192', 'hub_3d', large)} ahead at 8192; hosts must add at 1,600 "
+                "Gbps"),
+            row("n >= 1024, blocks of the 2D layout",
+                f"fat tree and torus, {ahead('8192', large, 'hub_3d_from_blocks')} ahead of 3D at 8192, "
+                f"{ahead('8192', large, 'hub_2d_stream')} of the 2D hub, {ahead('8192', large, 'hub_ca4')} of CA4"),
+            row("irregular traffic, failures, power, cost", "[below](#where-each-wins)")]
+
+
+def parts(r):
+    """Of a node's share."""
+    names = ("hub", "torus", "fat_tree")
+    of = {key: [r.power[n][key] for n in names] for key in r.power["hub"]}
+    rows = head("", "optical hub", "torus", "fat tree")
+    rates = [gbps / n for gbps, n in zip(of["transceiver_gbps"], of["transceivers"])]
+    ends = [f"{n} of {rate:,.1f}".removesuffix(".0") for n, rate in zip(of["transceivers"], rates)]
+    said = [f"{end}{' Gbps' if i == 0 else ''}, {gbps:,.0f}{' in all' if i == 0 else ''}"
+            for i, (end, gbps) in enumerate(zip(ends, of["transceiver_gbps"]))]
+    rows.append(row("ends of links with a transceiver", *said))
+    rows.append(row("the same a Gbps", *(f"{n / 1600:.4f}" for n in of["transceivers"])))
+    how = ("64 links, 64 lanes", "6 links, 6 hosts", "3 of 1,600 Gbps")
+    rows.append(row("ports of switches, in the node or outside",
+                    *(f"{text}: {tbps:.1f} Tbps" for text, tbps in zip(how, of["switch_tbps"]))))
+    rows.append(row("the same a Gbps", *(f"{n / 1600:.4f}" for n in of["switch_ports"])))
+    cables = [f"{n:.0f}{' fibre pair' if i == 0 else ''}, {n / 1600:.4f}" for i, n in enumerate(of["cables"])]
+    rows.append(row("cables, and a Gbps", *cables))
+    hub = r.power["hub"]
+    rows.append(row("AWGs (their ports by wavelength, and a Gbps), lasers, amplifiers",
+                    f"{hub['awgs']} ({hub['awg_ports']}, {hub['awg_ports'] / 1600:.4f}), {hub['lasers']}, "
+                    f"{hub['amplifiers']} | | |").removesuffix(" |"))
+    rows.append(row("W: 2 per 100 Gbps of a transceiver, 10 per Tbps of switch ports, 5 a laser, 10 an amplifier; AWGs "
+                    "0", *(f"{w:.0f}" for w in of["watts"])))
+    rows.append(row("$: 100 per 100 Gbps, 781 per Tbps of switch ports, AWGs, lasers, amplifiers and splitters as in "
+                    "table A.1", *(f"{d:,.0f}" for d in of["dollars"])))
+    rows.append(row("W per accepted Gbps of uniform traffic", *(f"{r.a_gbps(n, 'watts'):.3f}" for n in names)))
+    rows.append(row("$ per accepted Gbps of uniform traffic", *(f"{r.a_gbps(n, 'dollars'):.2f}" for n in names)))
+    return rows
+
+
+def sentences(stored, r):
+    """Of the pages' prose, whatever the lines are."""
+    fit, links = (stored["figure_10"][key] for key in ("regression", "regression_of_links"))
+    equal = stored["figure_10"]["equal_at"]
+    one = [100 * r.accepted(t, "one_queue") for t in ("uniform", "hot_spot")]
+    r.holds("with one queue the hub accepts less than both beside a hot spot",
+            one[1] < 100 * min(r.accepted("hot_spot", n) for n in ("torus", "fat_tree")))
+    today = stored["switches_today"]
+    return {"docs/blocks/hub.md": [
+        f"{one[0]:.1f} % of uniform traffic are left of {100 * r.accepted('uniform', 'direct'):.1f}, and "
+        f"{one[1]:.1f} % beside a hot spot",
+        f"{today['printed_switches']} switches of 40 ports of 200 Gbps and {today['printed_cables_a_node']} cables a "
+        f"node, {today['by_capacity']} by capacity",
+        f"{today['by_ports']} have ports enough at the least"],
+        "docs/mpi.md": [
+            f"t_c / t_p = ({fit['bound']:.3g} / x)^{-fit['slope']:.3f}",
+            f"({links['bound']:.3g} / x)^{-links['slope']:.3f}",
+            f"take as long at x = {equal:.1f}"]}
+
+
 def tables(stored):
     c = stored["comparison"]
+    r = Ratios(stored)
     dead = {key: {f"{network} {what}": c[part].get(key, {}).get(network) for what, part in
                   (("accepted", "dead_accepted"), ("loss", "loss")) for network in ("direct", "torus", "fat_tree")}
             for key in c["dead_accepted"]}
     of_dead = head("of 64", "accepted: hub, direct", "torus", "fat tree", "loss: hub", "torus", "fat tree")
     for key, one in dead.items():
         of_dead.append(row(key, *(cell(spread, 100, 1) for spread in one.values())))
-    return {"docs/blocks/hub.md": [schedules(stored), of_networks("traffic", c["accepted"], TRAFFIC, 100, 1),
-                                   of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2), of_dead],
-            "docs/mpi.md": [table_7(stored), by_libraries(stored)]}
+    return {"docs/blocks/hub.md": [clock_rates(), *cache(stored), clocks(stored), schedules(stored), first_by_size(r),
+                                   of_networks("traffic", c["accepted"], TRAFFIC, 100, 1),
+                                   of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2), of_dead, parts(r),
+                                   switches_today(stored), which(r)],
+            "docs/mpi.md": [table_7(stored), by_libraries(stored), figure_10(stored)]}
+
+
+def prose(stored):
+    """What the pages' prose lacks, and what they say of who is first that is not so."""
+    r = Ratios(stored)
+    which(r)
+    first_by_size(r)
+    wrong = []
+    for name, all_of_it in sentences(stored, r).items():
+        text = " ".join((ROOT / name).read_text().split())
+        wrong += [f"{name} lacks: {one}" for one in all_of_it if one not in text]
+    return wrong + r.wrong
 
 
 def page():
-    return report([line for name, all_of_it in tables(stored_parts()).items() for line in differences(name, all_of_it)],
-                  __file__)
+    stored = stored_parts()
+    return report([line for name, all_of_it in tables(stored).items() for line in differences(name, all_of_it)]
+                  + prose(stored), __file__)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@
 #include "breakdown/application/hub_rows.hpp"
 #include "breakdown/application/npb.hpp"
 #include "breakdown/application/summa.hpp"
+#include "breakdown/hub/clock_rates.hpp"
 #include "records/measuring.hpp"
 
 namespace nanohop::breakdown {
@@ -44,7 +45,9 @@ public:
     bool describes(const config::Config&) const override { return false; }
     void prepare(const Common&, const std::optional<config::Chosen>&) override {
         if (has("npb")) records::measuring_program("switch_switch_cache");
-        if (has("hub")) records::measuring_program("hub_" + std::string(kHubRowsConfig));
+        for (const char* config : kHubMeasured) {
+            if (has("hub")) records::measuring_program(std::string("hub_") + config);
+        }
     }
     void measure(const Common& common, const Progress& progress) override {
         npb_.threads = common.threads;
@@ -56,7 +59,10 @@ public:
     void add_report(Report& report) const override {
         if (has("npb")) add_npb_report(npb_result_, report);
         if (has("summa")) add_summa_report(summa_result_, report);
-        if (has("hub")) report.sections.push_back(hub_rows_section(hub_));
+        if (has("hub")) {
+            report.sections.push_back(hub_rows_section(hub_));
+            add_hub_rate(report.sections.back());
+        }
     }
     void add_json(Json& json) const override {
         if (has("npb")) json["npb"] = npb_json(npb_result_);
@@ -64,9 +70,14 @@ public:
         if (has("hub")) json["hub_application"] = hub_rows_json(hub_);
     }
     void add_record(Json& json) const override {
-        if (has("hub")) json["hub"] = hub_.clocks.record;
+        for (const HubClocks& clocks : hub_.measured)
+            json[&clocks == &hub_.clocks() ? "hub" : clocks.config] = clocks.record;
     }
-    uint64_t lockstep_cycles() const override { return has("hub") ? hub_.clocks.lockstep_cycles : 0; }
+    uint64_t lockstep_cycles() const override {
+        uint64_t cycles = 0;
+        for (const HubClocks& clocks : hub_.measured) cycles += clocks.lockstep_cycles;
+        return cycles;
+    }
 
 private:
     bool has(const std::string& part) const {

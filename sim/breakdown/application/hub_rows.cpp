@@ -7,16 +7,14 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <stdexcept>
 
 #include "analysis/urino_2020.hpp"
 #include "app/summa/paper_platforms.hpp"
 #include "breakdown/application/summa.hpp"
+#include "breakdown/hub/clock_rates.hpp"
 #include "breakdown/hub/cost.hpp"
 #include "breakdown/hub/studies.hpp"
 #include "breakdown/hub/two_d.hpp"
-#include "net/error.hpp"
-#include "records/measuring.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -159,68 +157,7 @@ Table whole_table(const HubRows& r, double flops, const std::string& title) {
     return t;
 }
 
-Table clocks_table(const HubRows& r) {
-    Table t{fmt::format("Clocks of a packet of M flits in nh_hub, from the RTL ({}, M = 1 and {})", r.clocks.config,
-                        r.clocks.piece_flits),
-            {"way", "from", "to", "clocks"},
-            {}};
-    t.words = {0, 1, 2};
-    const auto text = [](const HubClocks::Line& l) {
-        return l.per_flit == 0
-                   ? fmt::format("{:g}", l.constant)
-                   : fmt::format("{}M + {:g}", l.per_flit == 1 ? "" : fmt::format("{:g} ", l.per_flit), l.constant);
-    };
-    t.rows = {{"to another node", "first beat of the lane", "head on the link", text(r.clocks.send_head)},
-              {"to the host", "head on the link", "last beat at the host", text(r.clocks.receive_tail)},
-              {"relayed", "head on a link", "head on the next one", text(r.clocks.relay_head)}};
-    return t;
-}
-
 }  // namespace
-
-unsigned HubClocks::packet(unsigned flits, unsigned link_clocks) const {
-    // A link of one clock is the sender's output register: the head is at the other end in the same clock.
-    return static_cast<unsigned>(std::lround(send_head(flits) + receive_tail(flits))) + link_clocks;
-}
-
-double HubClocks::latency_ns(unsigned flits, unsigned link_clocks, double clock_ns) const {
-    return (packet(flits, link_clocks) - (flits + 1.0)) * clock_ns;
-}
-
-HubClocks hub_clocks(const std::string& record) {
-    HubClocks clocks;
-    clocks.record = Json::parse(record, nullptr, false);
-    const Json& r = clocks.record;
-    if (r.is_discarded() || r.value("format", "") != "nanohop-hub-clocks-1")
-        throw net::InputError("hub: the measuring program's record is not one");
-    clocks.config = r.at("config");
-    clocks.nodes = r.at("nodes");
-    clocks.piece_flits = r.at("piece_flits");
-    clocks.lockstep_cycles = r.at("lockstep").at("cycles");
-    const auto line = [&](const std::string& passage, const char* end) {
-        std::map<unsigned, double> at;
-        for (const Json& p : r.at("passages")) {
-            if (p.at("passage") != passage) continue;
-            if (p.at(end).at("least") != p.at(end).at("most"))
-                throw net::InputError("hub: packets that are alone differ in their clocks");
-            at[p.at("flits")] = p.at(end).at("least");
-        }
-        if (at.size() != 2) throw net::InputError("hub: a record needs packets of two lengths");
-        const auto [one, first] = *at.begin();
-        const auto [more, second] = *at.rbegin();
-        const double slope = (second - first) / (more - one);
-        return HubClocks::Line{first - slope * one, slope};
-    };
-    clocks.send_head = line("send", "head");
-    clocks.receive_tail = line("receive", "tail");
-    clocks.relay_head = line("relay", "head");
-    return clocks;
-}
-
-HubClocks measured_hub_clocks() {
-    return hub_clocks(
-        records::measured(records::measuring_program("hub_" + std::string(kHubRowsConfig)), {}, "the hub's node"));
-}
 
 const BestRow* HubRows::row(const std::string& key) const {
     const auto at = std::find_if(rows.begin(), rows.end(), [&](const BestRow& r) { return r.key == key; });
@@ -229,17 +166,13 @@ const BestRow* HubRows::row(const std::string& key) const {
 
 HubRows hub_rows(unsigned threads, const Progress& progress) {
     HubRows r;
-    r.clocks = measured_hub_clocks();
+    r.measured = measured_hub_clocks();
     r.smpi = has_summa_program();
-    r.piece_flits = kPackets;
     const HubSetting setting = hub_setting(kPackets);
-    r.latency_ns = r.clocks.latency_ns(kPackets, setting.link_clocks, setting.clock_ns);
+    r.latency_ns = r.clocks().latency_ns(kPackets, setting.link_clocks, setting.clock_ns);
     r.bytes_per_second = setting.payload_rate();
-    r.packet_clocks = r.clocks.packet(kPackets, setting.link_clocks);
-    r.packet_clocks_run = hub_broadcast(setting, HubBroadcast::kDirect, kPackets).clocks;
-    if (r.packet_clocks != r.packet_clocks_run)
-        throw std::runtime_error(fmt::format("hub: a packet of {} flits takes {} clocks on the RTL, {} in the engine",
-                                             kPackets, r.packet_clocks, r.packet_clocks_run));
+    r.link_clocks = setting.link_clocks;
+    r.checks = hub_clocks_by_nodes(r.clocks(), kPackets, setting.link_clocks);
     r.rows = {{"hub_ca1", "1D hub", "CA1", kRun, false, {}},
               {"hub_ca4", "1D hub", "CA4", kRun, true, {}},
               {"hub_ca4_smpi", "1D hub", "CA4", "SMPI, delays of the RTL", false, {}},
@@ -293,13 +226,20 @@ HubRows hub_rows(unsigned threads, const Progress& progress) {
 
 Section hub_rows_section(const HubRows& r) {
     Section s{"hub_application", "Optical hub: SUMMA with the node's clocks, and the best schedules side by side"};
-    s.tables.push_back(clocks_table(r));
+    s.tables.push_back(hub_clocks_table(r.clocks()));
+    s.tables.push_back(hub_clocks_by_nodes_table(r.checks, r.link_clocks));
+    const HubClocksCheck& largest = r.checks.back();
     s.paragraphs.push_back(fmt::format(
-        "Every delay of the hub here is of the RTL: a Verilated nh_hub in lockstep with its golden model, packets "
-        "alone in it. A packet of {} flits to another node takes {} clocks by these and a link of 20, and {} on the "
-        "engine that ran what follows. Under SMPI the hub's links have {:.1f} ns (100 of the link; both nodes store a "
-        "packet) and {:.3f} GB/s, the rate of payload in packets of {} flits.",
-        r.piece_flits, r.packet_clocks, r.packet_clocks_run, r.latency_ns, r.bytes_per_second / 1e9, r.piece_flits));
+        "Delays of the hub at N = {} are not measured on RTL of so many nodes. Verilated nodes of hubs of {} and of "
+        "{}, "
+        "in lockstep with their golden model, packets alone in them, take the same clocks, a straight line of a "
+        "packet's flits (of two lengths each); that they are no function of N is the law by which they are taken on to "
+        "{}. Golden nodes and the engine take what it reckons at N = 4, 8, 16 and 64, directly and over a relay. A "
+        "packet of {} flits to another node takes {} clocks by it over a link of {}. Under SMPI the hub's links have "
+        "{:.1f} ns (100 of the link; both nodes store a packet) and {:.3f} GB/s, the rate of payload in packets of {} "
+        "flits.",
+        largest.nodes, r.measured.front().nodes, r.measured.back().nodes, largest.nodes, largest.flits,
+        largest.reckoned[0], r.link_clocks, r.latency_ns, r.bytes_per_second / 1e9, largest.flits));
     s.tables.push_back(best_table(r));
     s.paragraphs.push_back(
         "A hub's link has B/N, in two dimensions B/(2 sqrt N), as in tables 6 and 8 of the paper, though a node's own "
@@ -338,11 +278,21 @@ Section hub_rows_section(const HubRows& r) {
 
 Json hub_rows_json(const HubRows& r) {
     Json json;
-    json["clocks"] = {{"config", r.clocks.config},
-                      {"send_head", {r.clocks.send_head.constant, r.clocks.send_head.per_flit}},
-                      {"receive_tail", {r.clocks.receive_tail.constant, r.clocks.receive_tail.per_flit}},
-                      {"relay_head", {r.clocks.relay_head.constant, r.clocks.relay_head.per_flit}}};
-    json["packet_clocks"] = {{"reckoned", r.packet_clocks}, {"run", r.packet_clocks_run}};
+    const HubClocks& clocks = r.clocks();
+    json["clocks"] = {{"config", clocks.config},
+                      {"send_head", {clocks.send_head.constant, clocks.send_head.per_flit}},
+                      {"receive_tail", {clocks.receive_tail.constant, clocks.receive_tail.per_flit}},
+                      {"relay_head", {clocks.relay_head.constant, clocks.relay_head.per_flit}}};
+    for (const HubClocks& one : r.measured) json["clocks"]["measured_at"].push_back(one.nodes);
+    const HubClocksCheck& largest = r.checks.back();
+    json["packet_clocks"] = {{"reckoned", largest.reckoned[0]}, {"run", largest.fast[0]}};
+    for (const HubClocksCheck& c : r.checks)
+        json["packet_clocks"]["by_nodes"].push_back({{"nodes", c.nodes},
+                                                     {"flits", c.flits},
+                                                     {"measured", c.measured},
+                                                     {"direct", c.reckoned[0]},
+                                                     {"relayed", c.reckoned[1]}});
+    json["rtl_rate"] = hub_rate_json();
     json["latency_ns"] = r.latency_ns;
     for (const BestRow& row : r.rows) {
         for (const auto& [n, time] : row.us) json["us"][row.key][std::to_string(n)] = time;

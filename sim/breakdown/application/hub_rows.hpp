@@ -9,37 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "breakdown/application/hub_clocks.hpp"
 #include "breakdown/chapter.hpp"
 
 namespace nanohop::breakdown {
-
-/// A configuration whose RTL is measured: clocks of a packet depend on its flits, not on how many nodes there are.
-inline constexpr const char* kHubRowsConfig = "hub8";
-
-/// Clocks of a packet alone in a node, of the record of tb/measure/hub.cpp.
-struct HubClocks {
-    /// Of the packet's payload flits: straight lines, from one flit and from the RTL's longest packet.
-    struct Line {
-        double constant = 0, per_flit = 0;
-        double operator()(unsigned flits) const { return constant + per_flit * flits; }
-    };
-    std::string config;
-    unsigned nodes = 0, piece_flits = 0;  ///< of the RTL that was measured
-    Line send_head;                       ///< first beat of the lane to head on the link
-    Line receive_tail;                    ///< head on the link to the host's last beat
-    Line relay_head;                      ///< head on a link to head on the next
-    Json record;
-    uint64_t lockstep_cycles = 0;
-
-    /// Clocks from the first beat offered to the last one taken of a packet to another node over a link of so many.
-    unsigned packet(unsigned flits, unsigned link_clocks) const;
-    /// SMPI's latency of a link and both nodes, ns: what a message of full packets takes beyond its flits.
-    double latency_ns(unsigned flits, unsigned link_clocks, double clock_ns) const;
-};
-/// net::InputError when a record is not one, or a clock differs from packet to packet.
-HubClocks hub_clocks(const std::string& record);
-/// Runs the measuring program.
-HubClocks measured_hub_clocks();
 
 /// A schedule on a network: microseconds of messages by n.
 struct BestRow {
@@ -52,13 +25,14 @@ struct BestRow {
 };
 
 struct HubRows {
-    HubClocks clocks;
-    unsigned piece_flits = 0;  ///< of the messages under SMPI
+    std::vector<HubClocks> measured;  ///< by kHubMeasured, with the same clocks
+    unsigned link_clocks = 0;
     double latency_ns = 0, bytes_per_second = 0;
-    unsigned packet_clocks = 0;      ///< reckoned by the RTL's clocks, and
-    uint64_t packet_clocks_run = 0;  ///< on the engine
+    std::vector<HubClocksCheck> checks;  ///< of packets by the number of nodes
     std::vector<BestRow> rows;
     bool smpi = false;
+
+    const HubClocks& clocks() const { return measured.back(); }
 
     const BestRow* row(const std::string& key) const;
 };

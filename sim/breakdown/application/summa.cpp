@@ -31,6 +31,7 @@ struct Wanted {
     unsigned layers = 1, n = urino_2020::kSize;
     bool together = false, computes = false;
     std::string library{};  ///< steps are its MPI_Alltoall and MPI_Alltoallv; "": messages of the schedule
+    unsigned ranks = urino_2020::kNodes;
 };
 
 app::PlatformFile platform_of(const std::string& network) {
@@ -55,7 +56,6 @@ std::vector<Wanted> wanted(const SummaOptions& options) {
     all.push_back({"hub", "ca1_together", "ca1", 1, urino_2020::kSize, true});
     for (const char* key : {"ca1", "ca4"})
         all.push_back({"hub", std::string(key) + "_whole", key, 1, urino_2020::kSize, false, true});
-    // Figure 10 is of communication and computation by size.
     for (unsigned n = 128; n < urino_2020::kSize; n *= 2) {
         all.push_back({"hub", "ca4", "ca4", 1, n});
         all.push_back({"hub", "ca4_whole", "ca4", 1, n, false, true});
@@ -74,7 +74,7 @@ constexpr double kDefaultSpeed = 20e3;
 /// `measured`: the product is computed, and timed at kDefaultSpeed.
 double run_on(const app::PlatformFile& platform, const Wanted& w, const std::string& program, bool measured = false) {
     app::SmpiOptions options;
-    options.ranks = urino_2020::kNodes;
+    options.ranks = w.ranks;
     options.program = {program, "--algorithm", w.algorithm, "--n", std::to_string(w.n)};
     if (measured)
         options.measured_flops = kDefaultSpeed;
@@ -291,23 +291,6 @@ Plot size_plot(const SummaResult& r) {
     return plot;
 }
 
-Table share_table(const SummaResult& r) {
-    Table t{
-        "Figure 10: communication against computation, CA4 on the hub; 2 n^3 / N operations a node at 1 TFlops",
-        {"n", "n / sqrt N", "communication, us", "computation, us", "ratio", "40 sqrt N / n (eq. 5)", "as a whole, us"},
-        {}};
-    for (unsigned n = 128; n <= urino_2020::kSize; n *= 2) {
-        const double messages = r.seconds("hub", "ca4", n);
-        const double whole = r.seconds("hub", "ca4_whole", n);
-        if (messages == 0) continue;
-        t.rows.push_back({std::to_string(n), fmt::format("{:g}", n / std::sqrt(urino_2020::kNodes)),
-                          number(messages * 1e6, 2), number(computation(n) * 1e6, 2),
-                          fmt::format("{:.4g}", messages / computation(n)),
-                          fmt::format("{:.4g}", 40 * std::sqrt(urino_2020::kNodes) / n), number(whole * 1e6, 2)});
-    }
-    return t;
-}
-
 Table hub_table() {
     const double n = urino_2020::kSize, nodes = urino_2020::kNodes, b1 = summa::kNodeBytesPerSecond / nodes,
                  b2 = summa::kNodeBytesPerSecond / (2 * kSide);
@@ -349,8 +332,11 @@ double SummaResult::relative(const std::string& network, const std::string& key)
 
 bool has_summa_program() { return !app::simgrid_version().empty() && std::filesystem::exists(summa_program()); }
 
-double summa_seconds(const app::PlatformFile& platform, const std::string& algorithm, unsigned n) {
-    return run_on(platform, {"a platform", algorithm, algorithm, 1, n}, summa_program());
+double summa_seconds(const app::PlatformFile& platform, const std::string& algorithm, unsigned n, unsigned ranks,
+                     bool computes) {
+    Wanted w{"a platform", algorithm, algorithm, 1, n, false, computes};
+    w.ranks = ranks;
+    return run_on(platform, w, summa_program());
 }
 
 SummaResult summa_figures(const SummaOptions& options, const Progress& progress) {
@@ -373,6 +359,7 @@ SummaResult summa_figures(const SummaOptions& options, const Progress& progress)
     result.broadcasts =
         broadcasts((std::filesystem::path(program).parent_path() / "broadcast_smpi").string(), options.threads);
     result.flits = summa_flits(program, options.threads);
+    result.fits = summa_fits(progress, options.threads);
     // As large as the machine multiplies in a few seconds.
     constexpr unsigned kComputed = 1024;
     result.default_speed = {kComputed, run({"hub", "ca4", "ca4", 1, kComputed}, program, true),
@@ -454,7 +441,7 @@ void add_summa_report(const SummaResult& r, Report& report) {
             "as fast, not {:.1f} times.",
             computation(urino_2020::kSize) * 1e3, one * 1e3, four * 1e3, one / four, r.relative("hub", "ca4")));
         s.plots.push_back(size_plot(r));
-        s.tables.push_back(share_table(r));
+        add_summa_fits(r.fits, s);
         // Operations a second of a machine whose times at 20 kf give the printed bound.
         const double machine = urino_2020::kEquation6 / kBound * kDefaultSpeed;
         s.paragraphs.push_back(fmt::format(
@@ -504,6 +491,7 @@ Json summa_json(const SummaResult& r) {
             {"n", d.n}, {"computation_seconds", d.computation()}, {"bound", d.bound()}, {"machine", d.machine()}};
     if (!r.broadcasts.empty()) json["broadcast"] = broadcasts_json(r.broadcasts);
     if (!r.flits.empty()) json["flits"] = summa_flits_json(r.flits);
+    if (!r.fits.empty()) json["figure_10"] = summa_fits_json(r.fits);
     json["computation_seconds"] = computation(urino_2020::kSize);
     if (!r.ran) return json;
     for (const SummaRun& one : r.runs) {

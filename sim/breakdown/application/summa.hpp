@@ -11,6 +11,7 @@
 
 #include "app/simgrid/platform_file.hpp"
 #include "breakdown/application/broadcast.hpp"
+#include "breakdown/application/summa_fits.hpp"
 #include "breakdown/application/summa_flits.hpp"
 #include "breakdown/chapter.hpp"
 
@@ -61,6 +62,7 @@ struct SummaResult {
     bool ran = false;  ///< under SimGrid
     std::vector<BroadcastLine> broadcasts;
     std::vector<SummaFlits> flits;
+    std::vector<SummaFit> fits;
     SummaDefaultSpeed default_speed;            ///< n = 0: not run
     std::string simgrid;                        ///< version
     std::map<std::string, SummaTheory> theory;  ///< by key, hub, n = 8192
@@ -74,8 +76,10 @@ struct SummaResult {
 
 /// Whether SimGrid and the MPI program are there.
 bool has_summa_program();
-/// Of the messages of a product of n x n doubles by one of summa::kAlgorithms, 64 ranks in 2D. net::InputError.
-double summa_seconds(const app::PlatformFile& platform, const std::string& algorithm, unsigned n);
+/// Of the messages of a product of n x n doubles by one of summa::kAlgorithms, so many ranks in 2D; `computes`: with
+/// the products. net::InputError.
+double summa_seconds(const app::PlatformFile& platform, const std::string& algorithm, unsigned n, unsigned ranks = 64,
+                     bool computes = false);
 
 /// Runs the program. net::InputError when it fails.
 SummaResult summa_figures(const SummaOptions& options, const Progress& progress);

@@ -133,15 +133,16 @@ uint64_t kept(const HubSetting& setting, uint64_t flits, const std::vector<unsig
     });
 }
 
-/// Part r of all nodes is combined at relay r, a tag a packet.
+/// Part r of all nodes is combined at relay r, a tag a packet, and goes to the nodes `to`, or, if these are none, to
+/// the relay's own host.
 uint64_t node_reduce(const HubSetting& setting, uint64_t flits, Mask to) {
     const unsigned n = setting.config.nodes;
-    return timed(setting, flits * static_cast<unsigned>(std::popcount(to)), [&](HubHosts& run) {
+    return timed(setting, flits * static_cast<unsigned>(std::max(1, std::popcount(to))), [&](HubHosts& run) {
         for (unsigned from = 0; from < n; ++from) {
             for (unsigned r = 0; r < n; ++r) {
                 Head head;
                 head.kind = Kind::kReduce;
-                head.mask = to;
+                head.mask = to == 0 ? bit(r) : to;
                 head.count = n - 1;
                 cut_flits(hub_part(flits, n, r), setting.config.piece_flits, [&](unsigned length) {
                     head.length = length;
@@ -191,6 +192,12 @@ std::vector<HubCacheGain> hub_cache_gains(const HubSetting& setting, uint64_t fl
     gains[2].best = fastest(setting, [&](const HubSetting& s) { return hosts_reduce(s, flits, others, bit(0)); });
     gains[3].best_way = "reduce-scatter and allgather, hosts add";
     gains[3].best = fastest(setting, [&](const HubSetting& s) { return hosts_reduce(s, flits, nodes, all); });
+    const uint64_t by_nodes = node_reduce(setting, flits, 0);
+    const uint64_t by_hosts = fastest(setting, [&](const HubSetting& s) { return hosts_reduce(s, flits, nodes, 0); });
+    for (HubCacheGain* g : {&gains[2], &gains[3]}) {
+        g->spread_by_nodes = by_nodes;
+        g->spread_by_hosts = by_hosts;
+    }
     return gains;
 }
 

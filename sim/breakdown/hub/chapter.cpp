@@ -6,10 +6,12 @@
 
 #include <CLI/CLI.hpp>
 
+#include "breakdown/hub/clock_rates.hpp"
 #include "breakdown/hub/comparison.hpp"
 #include "breakdown/hub/cost.hpp"
 #include "breakdown/hub/power.hpp"
 #include "breakdown/hub/studies.hpp"
+#include "breakdown/hub/today.hpp"
 #include "breakdown/hub/two_d.hpp"
 
 namespace nanohop::breakdown {
@@ -39,11 +41,15 @@ public:
     }
     void add_report(Report& report) const override {
         if (runs_ == "none") return;
+        const size_t first = report.sections.size();
         add_hub_report(result_, report);
         report.sections.push_back(hub_scaling_section(scaling_));
         report.sections.push_back(hub_comparison_section(comparison_));
         report.sections.push_back(hub_power_section(assumptions_, comparison_));
-        report.sections.push_back(hub_cost_section());
+        report.sections.push_back(hub_cost_section(assumptions_));
+        for (size_t s = first; s < report.sections.size(); ++s) add_hub_rate(report.sections[s]);
+        report.sections.push_back(hub_trees_section());
+        report.sections[first].tables.insert(report.sections[first].tables.begin(), hub_rate_table());
     }
     void add_json(Json& json) const override {
         if (runs_ == "none") return;
@@ -51,7 +57,11 @@ public:
         json["hub"]["two_dimensions"] = hub_scaling_json(scaling_);
         json["hub"]["comparison"] = hub_comparison_json(comparison_);
         json["hub"]["power"] = hub_power_json(assumptions_, comparison_);
-        json["hub"]["cost"] = hub_cost_json();
+        json["hub"]["cost"] = hub_cost_json(assumptions_);
+        json["hub"]["switches_today"] = hub_trees_json();
+        const Json rate = hub_rate_json();
+        json["hub"]["rtl_rate"] = rate;
+        for (const char* part : {"two_dimensions", "comparison", "power", "cost"}) json["hub"][part]["rtl_rate"] = rate;
     }
     void add_record(Json&) const override {}
     uint64_t lockstep_cycles() const override { return 0; }

@@ -4,6 +4,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "report/words.hpp"
 
 namespace nanohop::breakdown {
@@ -67,7 +70,70 @@ Table parts_table(size_t column, const HubCost& cost) {
     return t;
 }
 
+constexpr const char* kInfinibandParts[] = {"switch", "adapter", "cable"};
+
+std::string part_name(size_t i) {
+    return fmt::format("{}, {}", urino_2020::kCosts[i].part, urino_2020::kCosts[i].board);
+}
+
+Table dollars_table() {
+    Table t{"Figure 13: $ a Gbps by parts, from the printed prices and numbers", {"part", "1D hub", "2D hub"}, {}};
+    const auto one = hub_cost_parts(0), two = hub_cost_parts(1);
+    double sums[2] = {};
+    for (size_t i = 0; i < one.size(); ++i) {
+        t.rows.push_back({part_name(i), fmt::format("{:.3f}", one[i]), fmt::format("{:.3f}", two[i])});
+        sums[0] += one[i];
+        sums[1] += two[i];
+    }
+    t.rows.push_back({"all", fmt::format("{:.3f}", sums[0]), fmt::format("{:.3f}", sums[1])});
+    return t;
+}
+
+/// Bars of the hubs, and of InfiniBand where its prices are given.
+Plot dollars_plot(const HubAssumptions& a) {
+    Plot plot;
+    plot.title = "Figure 13: $ a Gbps";
+    plot.alt =
+        "A bar for each network: transceivers and FPGAs are alike in both hubs, light sources cost less in two "
+        "dimensions";
+    plot.y_label = "$ a Gbps";
+    plot.kind = Plot::Kind::kStackedBars;
+    for (size_t i = 0; i < urino_2020::kCosts.size(); ++i) plot.series.push_back({part_name(i), {}});
+    const auto cables = {std::pair{true, "InfiniBand, optical"}, {false, "InfiniBand, copper"}};
+    const bool priced = infiniband_parts(a, true) || infiniband_parts(a, false);
+    if (priced) {
+        for (const char* name : kInfinibandParts) plot.series.push_back({std::string("InfiniBand ") + name, {}});
+    }
+    const auto bar = [&](const std::string& name, const auto& parts, size_t first) {
+        std::vector<double> all(plot.series.size());
+        std::copy(parts.begin(), parts.end(), all.begin() + static_cast<ptrdiff_t>(first));
+        report::add_bar(plot, name, all);
+    };
+    for (size_t column : {0, 1}) bar(urino_2020::kTable9[column].name, hub_cost_parts(column), 0);
+    for (const auto& [optical, name] : cables) {
+        if (const auto parts = infiniband_parts(a, optical)) bar(name, *parts, urino_2020::kCosts.size());
+    }
+    return plot;
+}
+
 }  // namespace
+
+std::array<double, urino_2020::kCosts.size()> hub_cost_parts(size_t column) {
+    std::array<double, urino_2020::kCosts.size()> parts{};
+    for (size_t i = 0; i < parts.size(); ++i)
+        parts[i] =
+            urino_2020::kCosts[i].price[column] * urino_2020::kCosts[i].quantity[column] / hub_costs()[column].gbps;
+    return parts;
+}
+
+std::optional<std::array<double, 3>> infiniband_parts(const HubAssumptions& a, bool optical) {
+    const double cable = optical ? a.ib_optical_usd : a.ib_copper_usd;
+    if (a.ib_switch_usd == 0 || a.ib_adapter_usd == 0 || cable == 0) return {};
+    const double gbps = hub_costs()[0].gbps;
+    return std::array<double, 3>{urino_2020::kInfinibandSwitches * a.ib_switch_usd / gbps,
+                                 urino_2020::kInfinibandAdapters * a.ib_adapter_usd / gbps,
+                                 urino_2020::kInfinibandCables * cable / gbps};
+}
 
 std::array<unsigned, urino_2020::kCosts.size()> hub_parts(unsigned nodes, unsigned wavelengths, unsigned ports,
                                                           unsigned dimensions) {
@@ -91,7 +157,7 @@ std::array<HubCost, 2> hub_costs() {
     return costs;
 }
 
-Section hub_cost_section() {
+Section hub_cost_section(const HubAssumptions& a) {
     const auto costs = hub_costs();
     Section section{"hub_cost", "Hub: what it costs (Urino 2020, 5.3 and appendix)"};
     section.tables.push_back(networks_table());
@@ -109,10 +175,19 @@ Section hub_cost_section() {
         "not, in no watts: neither is set beside these.",
         dollars(two.added), two.added / two.gbps, dollars(two.printed), dollars(two.printed_gap()),
         dollars(two.by_structure), two.by_structure / two.gbps, costs[0].added / costs[0].gbps));
+    section.tables.push_back(dollars_table());
+    section.plots.push_back(dollars_plot(a));
+    section.paragraphs.push_back(fmt::format(
+        "Figure 13 has bars without numbers. InfiniBand of {:g} Gbps is there by {:g} switches, {} adapters of two "
+        "ports and {} cables (A.1), which are {:g} Gbps each way by each of the three, as they should be, at prices "
+        "that the paper does not print: it costs as much as the 1D hub where these sum to {} dollars. "
+        "--hub-assume ib_switch_usd=.., ib_adapter_usd=.. and ib_optical_usd=.. or ib_copper_usd=.. draw its bars.",
+        costs[0].gbps, urino_2020::kInfinibandSwitches, urino_2020::kInfinibandAdapters, urino_2020::kInfinibandCables,
+        double{1} * urino_2020::kInfinibandCables * urino_2020::kSwitchGbps, dollars(costs[0].added)));
     return section;
 }
 
-Json hub_cost_json() {
+Json hub_cost_json(const HubAssumptions& a) {
     const auto costs = hub_costs();
     Json json;
     for (size_t column = 0; column < costs.size(); ++column) {
@@ -124,6 +199,17 @@ Json hub_cost_json() {
                                                  {"dollars_per_gbps_printed", urino_2020::kCostPerGbps[column]},
                                                  {"dollars_per_gbps_counted", cost.by_structure / cost.gbps},
                                                  {"dollars_per_node", cost.added / urino_2020::kTable9[column].nodes}};
+    }
+    for (size_t column : {0, 1}) {
+        const auto parts = hub_cost_parts(column);
+        for (size_t i = 0; i < parts.size(); ++i)
+            json["figure_13"][urino_2020::kTable9[column].key][part_name(i)] = parts[i];
+    }
+    for (const bool optical : {true, false}) {
+        if (const auto parts = infiniband_parts(a, optical))
+            for (size_t i = 0; i < parts->size(); ++i)
+                json["figure_13"][optical ? "infiniband_optical" : "infiniband_copper"][kInfinibandParts[i]] =
+                    (*parts)[i];
     }
     return json;
 }

@@ -5,9 +5,11 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "analysis/urino_2020.hpp"
 #include "breakdown/chapter.hpp"
+#include "breakdown/hub/power.hpp"
 
 namespace nanohop::breakdown {
 
@@ -29,7 +31,13 @@ std::array<unsigned, analysis::urino_2020::kCosts.size()> hub_parts(unsigned nod
 /// Of table 9's columns.
 std::array<HubCost, 2> hub_costs();
 
-Section hub_cost_section();
-Json hub_cost_json();
+/// Figure 13: dollars a Gbps by the parts of kCosts, as printed in tables A.1 and A.2.
+std::array<double, analysis::urino_2020::kCosts.size()> hub_cost_parts(size_t column);
+/// InfiniBand of the 1D hub's bandwidth by switches, adapters and cables, $ a Gbps, by prices of `a`; `optical`: active
+/// cables, else copper. Nothing where a price is 0, as none is printed.
+std::optional<std::array<double, 3>> infiniband_parts(const HubAssumptions& a, bool optical);
+
+Section hub_cost_section(const HubAssumptions& a);
+Json hub_cost_json(const HubAssumptions& a);
 
 }  // namespace nanohop::breakdown

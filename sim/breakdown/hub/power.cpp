@@ -32,6 +32,10 @@ io::Keys HubAssumptions::keys() {
     keys.real("amplifier_usd", amplifier_usd, 0, 1e6, "$ (Urino 2020)");
     keys.real("splitter_usd", splitter_usd, 0, 1e6, "$ per output; Urino 2020: $270 for 32");
     keys.real("awg_usd", awg_usd, 0, 1e6, "$ per wavelength of an AWG; Urino 2020: $180 for 32");
+    keys.real("ib_switch_usd", ib_switch_usd, 0, 1e6, "$ of a switch of 40 ports of 200 Gb/s, figure 13; 0: none");
+    keys.real("ib_adapter_usd", ib_adapter_usd, 0, 1e6, "$ of an adapter of two ports, figure 13; 0: none");
+    keys.real("ib_optical_usd", ib_optical_usd, 0, 1e6, "$ of an active optical cable, figure 13; 0: none");
+    keys.real("ib_copper_usd", ib_copper_usd, 0, 1e6, "$ of a copper cable, figure 13; 0: none");
     return keys;
 }
 

@@ -25,6 +25,8 @@ struct HubAssumptions {
     double amplifier_usd = 500;    ///< Urino 2020
     double splitter_usd = 8.4375;  ///< per output of a wavelength's splitter: Urino 2020's $270 for 32
     double awg_usd = 5.625;        ///< per wavelength of an AWG: Urino 2020's $180 for 32
+    // Of figure 13 alone; 0: Urino 2020 prints none, and no InfiniBand is shown.
+    double ib_switch_usd = 0, ib_adapter_usd = 0, ib_optical_usd = 0, ib_copper_usd = 0;
 
     io::Keys keys();
     /// "key=value". net::InputError.

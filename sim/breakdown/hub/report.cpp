@@ -157,6 +157,21 @@ Section rest_section(const HubResult& r) {
                               fmt::format("{:.2f}", g.gain_over_best()), g.best_way,
                               g.held == 0 ? "" : report::grouped(g.held)});
     section.tables.push_back(std::move(cache));
+    section.paragraphs.push_back(
+        "Urino 2020's N is of what stays spread; what is gathered again at once has N / 2. Reduce and Allreduce whose "
+        "result stays so, a part at each node until it is got, are one operation, and end with the first half: all "
+        "send part r to node r, which combines them, or whose host adds.");
+    Table spread{"Results that stay spread, clocks",
+                 {"operation", "direct", "by nodes", "gain", "hosts add", "gain", "gathered at once", "gain"},
+                 {}};
+    for (const HubCacheGain& g : r.cache) {
+        if (g.spread_by_nodes == 0) continue;
+        spread.rows.push_back({g.name, report::grouped(g.direct), report::grouped(g.spread_by_nodes),
+                               fmt::format("{:.1f}", g.gain_of(g.spread_by_nodes)), report::grouped(g.spread_by_hosts),
+                               fmt::format("{:.1f}", g.gain_of(g.spread_by_hosts)), report::grouped(g.best),
+                               fmt::format("{:.1f}", g.gain_of(g.best))});
+    }
+    section.tables.push_back(std::move(spread));
     return section;
 }
 
@@ -209,6 +224,11 @@ Json hub_json(const HubResult& r) {
                                 {"clocks", g.by_cache},  {"gain_over_best", g.gain_over_best()},
                                 {"best_clocks", g.best}, {"best_gain", static_cast<double>(g.direct) / g.best}};
         if (g.held != 0) json["cache"][g.key]["held_by_hosts_clocks"] = g.held;
+        if (g.spread_by_nodes != 0)
+            json["cache"][g.key]["stays_spread"] = {{"clocks", g.spread_by_nodes},
+                                                    {"gain", g.gain_of(g.spread_by_nodes)},
+                                                    {"hosts_add_clocks", g.spread_by_hosts},
+                                                    {"hosts_add_gain", g.gain_of(g.spread_by_hosts)}};
     }
     json["engine"] = {{"packets", r.packets}};
     return json;

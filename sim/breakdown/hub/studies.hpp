@@ -92,9 +92,12 @@ struct HubCacheGain {
     std::string best_way{};             ///< that is known without data spread before or nodes that combine
     uint64_t best = 0;                  ///< its clocks
     uint64_t held = 0;                  ///< spread before, held by hosts, which send it unasked; 0: no such thing
+    /// Whose result stays spread, a part at each node, until it is got: nodes combine, or hosts add; 0: no such thing.
+    uint64_t spread_by_nodes = 0, spread_by_hosts = 0;
 
     double gain() const { return static_cast<double>(direct) / static_cast<double>(by_cache); }
     double gain_over_best() const { return static_cast<double>(best) / static_cast<double>(by_cache); }
+    double gain_of(uint64_t clocks) const { return static_cast<double>(direct) / static_cast<double>(clocks); }
 };
 std::vector<HubCacheGain> hub_cache_gains(const HubSetting& setting, uint64_t flits);
 
