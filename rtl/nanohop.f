@@ -156,6 +156,15 @@ route_cache/nh_route_cache_write.sv
 route_cache/nh_route_cache_counters.sv
 route_cache/nh_route_cache.sv
 generated/nh_send.sv
+generated/nh_send_wide_regs_pkg.sv
+send_wide/nh_send_wide_pkg.sv
+send_wide/nh_send_wide_fetch.sv
+send_wide/nh_send_wide_cut.sv
+send_wide/nh_send_wide_read.sv
+send_wide/nh_send_wide_packetize.sv
+send_wide/nh_send_wide_regs.sv
+send_wide/nh_send_wide_core.sv
+generated/nh_send_wide.sv
 generated/nh_switch_regs_pkg.sv
 switch/nh_switch_pick.sv
 switch/nh_switch_guard.sv

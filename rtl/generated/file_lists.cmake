@@ -323,6 +323,28 @@ set(NANOHOP_FILES_send
     rtl/send/nh_send_core.sv
     rtl/generated/nh_send.sv)
 
+set(NANOHOP_INCLUDES_send_wide rtl/common)
+set(NANOHOP_FILES_send_wide
+    rtl/generated/nh_send_wide_regs_pkg.sv
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_axi_pkg.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/ipush/nh_ipush_pkg.sv
+    rtl/switch/nh_switch_pkg.sv
+    rtl/send/nh_send_pkg.sv
+    rtl/send/nh_send_complete.sv
+    rtl/send_wide/nh_send_wide_pkg.sv
+    rtl/send_wide/nh_send_wide_fetch.sv
+    rtl/send_wide/nh_send_wide_cut.sv
+    rtl/send_wide/nh_send_wide_read.sv
+    rtl/send_wide/nh_send_wide_packetize.sv
+    rtl/send_wide/nh_send_wide_regs.sv
+    rtl/send_wide/nh_send_wide_core.sv
+    rtl/generated/nh_send_wide.sv)
+
 set(NANOHOP_INCLUDES_switch rtl/common)
 set(NANOHOP_FILES_switch
     rtl/common/nh_width_pkg.sv

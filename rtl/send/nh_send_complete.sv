@@ -7,7 +7,7 @@
 /// count later, though others are being written.
 module nh_send_complete #(
     parameter int AddressWidth = 32,
-    parameter int MostOpen = 8,       // power of two, 2..16: outcomes that are not counted
+    parameter int MostOpen = 8,       // power of two, 2..64: outcomes that are not counted
     localparam int QW = $clog2(MostOpen)
 ) (
     input  logic                    clk_i,
@@ -33,7 +33,7 @@ module nh_send_complete #(
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
-  `NH_PART_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PART_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
 
   // ---- Outcomes: come, written or not to be, counted. A descriptor's number is the count before it.
   logic [QW:0] in_q, held;

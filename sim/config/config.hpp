@@ -28,6 +28,7 @@
 #include "nic/config.hpp"
 #include "route_cache/config.hpp"
 #include "send/config.hpp"
+#include "send_wide/config.hpp"
 #include "switch/config.hpp"
 #include "tag_match/config.hpp"
 
@@ -56,12 +57,14 @@ struct Config {
     std::optional<hub::Config> hub;                ///< an optical hub's node, too
     std::optional<hub_port::Config> hub_port;      ///< and this where it has a host port
     std::optional<hub_node::Config> hub_node;      ///< and both where they are one module
+    std::optional<send_wide::Config> send_wide;    ///< or this alone
 };
 
 /// f(name, member) for each block whose table is the first of a configuration: it has the clock and the block's keys.
 template <class C, class F>
 void for_each_first(C& c, F&& f) {
     f("hub", c.hub);
+    f("send_wide", c.send_wide);
 }
 
 /// f(name, member) for each block.

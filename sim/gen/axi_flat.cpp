@@ -185,11 +185,13 @@ private:
             pins_.push_back(fmt::format(".{}({})", port->name, of->wire));
         }
         std::string in, out;  // in a loop, if there are several
-        const std::string data = axi.data.empty() ? width(asked.find("wdata")->range) : axi.data;
+        const bool writes = asked.find("awvalid") != nullptr, reads = asked.find("arvalid") != nullptr;
+        const StructField& word = writes ? *asked.find("wdata") : *answered.find("rdata");
+        const std::string data = axi.data.empty() ? width(word.range) : axi.data;
         std::istringstream signals{std::string(kSignals)};
         for (std::string of; signals >> of;) {
             const bool prot = of.ends_with("prot");
-            if ((of[0] == 'r' || of.starts_with("ar")) && asked.find("arvalid") == nullptr) continue;
+            if (!(of[0] == 'r' || of.starts_with("ar") ? reads : writes)) continue;
             const Structure& from = asked.find(of) != nullptr ? asked : answered;
             HeaderPort port{request.input, "logic", "", name + "_" + of, "", request.group};
             if (const StructField* const there = from.find(of)) {
@@ -208,7 +210,7 @@ private:
                                       part ? fmt::format("{}'({})", own, here) : here);
                 } else {
                     out += fmt::format("assign {} = {};\n", here, from.member(*there, part ? bits : ""));
-                    if (part && of == "awaddr") unused_.push_back(from.wire);
+                    if (part && of == (writes ? "awaddr" : "araddr")) unused_.push_back(from.wire);
                 }
             } else {
                 const auto found = kFixed.find(of[0] == 'a' ? of.substr(2) : of);

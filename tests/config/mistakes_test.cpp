@@ -169,6 +169,18 @@ TEST(Config, MistakesInAWideReceiveControllerNameTheLine) {
                       });
 }
 
+TEST(Config, MistakesInAWideSendEngineNameTheLine) {
+    expect_complaints("send_wide_768",
+                      {
+                          {"flit_width = 768", "flit_width = 704\nmtu = 64", "send_wide.mtu", "is not a known key"},
+                          {"flit_width = 768", "flit_width = 832", "send_wide.flit_width", "512..768"},
+                          {"flit_width = 768", "flit_width = 520", "send_wide.flit_width", "multiple of 64"},
+                          {"packet_flits = 32", "packet_flits = 1", "send_wide.packet_flits", "2..32"},
+                          {"most_open = 32", "most_open = 24", "send_wide.most_open", "power of two"},
+                          {"data_lines = 128", "data_lines = 32", "send_wide.data_lines", "64..512"},
+                      });
+}
+
 TEST(Config, MistakesInAHubNameTheLine) {
     expect_complaints("hub_small", {
                                        {"clock = \"100 MHz\"", "clock = \"1 kHz\"", "hub.clock", "10 GHz"},

@@ -133,6 +133,20 @@ TEST(AxiFlat, IsWiresAroundTheCore) {
     EXPECT_EQ(plain.find("s_axil_awprot"), std::string::npos) << plain;
 }
 
+TEST(AxiFlat, AMasterMayOnlyRead) {
+    std::string core = kCore;
+    core.replace(core.find("wide_request_t"), 14, "read_request_t");
+    core.replace(core.find("wide_response_t"), 15, "read_response_t");
+    const std::string text = flat(core, kBuses);
+    for (const char* part :
+         {" output logic [Width-1:0] m_axi_araddr,\n", " output logic [2:0] m_axi_arsize, // always 6: 64 bytes\n",
+          " input logic [0:0] m_axi_rid, // not read\n", " assign m_axi_response.rdata = m_axi_rdata;\n",
+          " assign m_axi_araddr = m_axi_request.araddr[Width-1:0];\n",
+          "^{m_axi_request, m_axi_rid, s_axil_awprot, s_axil_arprot};"})
+        EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
+    for (const char* part : {"m_axi_aw", "m_axi_w", "m_axi_b"}) EXPECT_EQ(text.find(part), std::string::npos) << text;
+}
+
 TEST(AxiFlat, SaysWhatIsWrong) {
     EXPECT_EQ(flat(kCore, ""), "rtl/b/nh_b_core.sv: m_axi_o: sim/gen/ports: no rule for it");
     EXPECT_EQ(flat(kCore, std::string(kBuses) + "[axi.m_axi_x]\n"), "rtl/b/nh_b_core.sv: m_axi_x: no such port");

@@ -17,13 +17,6 @@ constexpr uint64_t kSizeField = uint64_t{0xffff} << 32;
 constexpr uint64_t kLastField = uint64_t{1} << 9;
 constexpr uint64_t kNumberField = uint64_t{0x3f} << 10;
 
-/// The address of a ring's entry i: the base's bits below the ring's size do not count.
-uint64_t entry_address(uint64_t base, unsigned log2_entries, unsigned log2_bytes, uint32_t i, unsigned address_width) {
-    const uint64_t mask = low_bits(log2_entries);
-    const uint64_t address = ((base >> log2_bytes & ~mask) | (i & mask)) << log2_bytes;
-    return address & low_bits(address_width);
-}
-
 }  // namespace
 
 unsigned Send::Packet::words() const { return ipush::words_of(ipush::parse(header0).size); }

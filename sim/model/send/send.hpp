@@ -14,6 +14,7 @@
 #include "axi/axi4.hpp"
 #include "axi/axi_lite.hpp"
 #include "axi/lite_slave.hpp"
+#include "bits.hpp"
 #include "send/config.hpp"
 #include "send/depacketizer.hpp"
 
@@ -47,6 +48,14 @@ struct Descriptor {
 /// The completion word of the n-th descriptor since reset, n from 0 on.
 inline uint64_t completion_word(uint32_t n, Code code, uint32_t packets) {
     return uint64_t{packets} << 40 | static_cast<uint64_t>(code) << 32 | uint32_t{n + 1};
+}
+
+/// The address of a ring's entry i: the base's bits below the ring's size do not count.
+inline uint64_t entry_address(uint64_t base, unsigned log2_entries, unsigned log2_bytes, uint32_t i,
+                              unsigned address_width) {
+    const uint64_t mask = low_bits(log2_entries);
+    const uint64_t address = ((base >> log2_bytes & ~mask) | (i & mask)) << log2_bytes;
+    return address & low_bits(address_width);
 }
 
 struct In {

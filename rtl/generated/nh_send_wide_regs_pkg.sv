@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from sim/gen/registers/send_wide.toml by `nanohop generate`: do not edit.
+
+/// Registers of the send_wide (docs/generated/registers/nh_send_wide.md): 32-bit words at byte offsets.
+/// Per register X: record x_t, XOffset, XReset (fields that hardware drives count as 0), XWriteMask;
+/// per named value XFieldName.
+package nh_send_wide_regs_pkg;
+
+  localparam int AddressWidth = 8;
+
+  // id (ro): Identifies the block.
+  localparam logic [7:0] IdOffset = 8'h00;
+  localparam logic [31:0] IdReset = 32'h4e485357;
+  localparam logic [31:0] IdWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] value;  // ASCII "NHSW"
+  } id_t;
+
+  // version (ro): Version of this register map.
+  localparam logic [7:0] VersionOffset = 8'h04;
+  localparam logic [31:0] VersionReset = 32'h00010000;
+  localparam logic [31:0] VersionWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [15:0] major;  // raised by incompatible changes
+    logic [15:0] minor;  // raised by additions
+  } version_t;
+
+  // shape (ro): The parameters this instance was built with.
+  localparam logic [7:0] ShapeOffset = 8'h08;
+  localparam logic [31:0] ShapeReset = 32'h00000000;
+  localparam logic [31:0] ShapeWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [9:0] flit_width;  // bits of a flit's data
+    logic [5:0] address_width;  // bits of a byte address
+    logic [0:0] reserved_15;
+    logic [6:0] destination_width;  // bits of a destination
+    logic [1:0] reserved_6;
+    logic [5:0] packet_flits;  // flits of the longest packet
+  } shape_t;
+
+  // limits (ro): More of them.
+  localparam logic [7:0] LimitsOffset = 8'h0c;
+  localparam logic [31:0] LimitsReset = 32'h00000000;
+  localparam logic [31:0] LimitsWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [13:0] reserved_18;
+    logic [9:0] data_lines;  // lines of data that wait
+    logic [0:0] reserved_7;
+    logic [6:0] most_open;  // descriptors that are read ahead, and so on
+  } limits_t;
+
+  // control (rw): What the engine does.
+  localparam logic [7:0] ControlOffset = 8'h10;
+  localparam logic [31:0] ControlReset = 32'h00000000;
+  localparam logic [31:0] ControlWriteMask = 32'h00000003;
+  typedef struct packed {
+    logic [29:0] reserved_2;
+    logic [0:0] report;  // completion words are written
+    logic [0:0] enable;  // descriptors are read; those under way go on in any case
+  } control_t;
+
+  // state (ro): What the engine is at.
+  localparam logic [7:0] StateOffset = 8'h14;
+  localparam logic [31:0] StateReset = 32'h00000000;
+  localparam logic [31:0] StateWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [29:0] reserved_2;
+    logic [0:0] waiting;  // a descriptor was not read yet
+    logic [0:0] busy;  // a descriptor was read, or is being read, and has not ended
+  } state_t;
+
+  // ring_base_low (rw): Where the descriptors are.
+  localparam logic [7:0] RingBaseLowOffset = 8'h18;
+  localparam logic [31:0] RingBaseLowReset = 32'h00000000;
+  localparam logic [31:0] RingBaseLowWriteMask = 32'hffffffe0;
+  typedef struct packed {
+    logic [26:0] value;  // byte address, a multiple of the ring's size
+    logic [4:0] reserved_0;
+  } ring_base_low_t;
+
+  // ring_base_high (rw): The rest of it.
+  localparam logic [7:0] RingBaseHighOffset = 8'h1c;
+  localparam logic [31:0] RingBaseHighReset = 32'h00000000;
+  localparam logic [31:0] RingBaseHighWriteMask = 32'h000000ff;
+  typedef struct packed {
+    logic [23:0] reserved_8;
+    logic [7:0] value;  // bits 39:32
+  } ring_base_high_t;
+
+  // ring_size (rw): Descriptors and completion words of the two rings.
+  localparam logic [7:0] RingSizeOffset = 8'h20;
+  localparam logic [31:0] RingSizeReset = 32'h00000000;
+  localparam logic [31:0] RingSizeWriteMask = 32'h0000000f;
+  typedef struct packed {
+    logic [27:0] reserved_4;
+    logic [3:0] log2;  // 2 to this: of 32 bytes, and of 8 bytes
+  } ring_size_t;
+
+  // completion_base_low (rw): Where the completion words are.
+  localparam logic [7:0] CompletionBaseLowOffset = 8'h24;
+  localparam logic [31:0] CompletionBaseLowReset = 32'h00000000;
+  localparam logic [31:0] CompletionBaseLowWriteMask = 32'hfffffff8;
+  typedef struct packed {
+    logic [28:0] value;  // byte address, a multiple of the ring's size
+    logic [2:0] reserved_0;
+  } completion_base_low_t;
+
+  // completion_base_high (rw): The rest of it.
+  localparam logic [7:0] CompletionBaseHighOffset = 8'h28;
+  localparam logic [31:0] CompletionBaseHighReset = 32'h00000000;
+  localparam logic [31:0] CompletionBaseHighWriteMask = 32'h000000ff;
+  typedef struct packed {
+    logic [23:0] reserved_8;
+    logic [7:0] value;  // bits 39:32
+  } completion_base_high_t;
+
+  // mtu (rw): Data of a packet.
+  localparam logic [7:0] MtuOffset = 8'h2c;
+  localparam logic [31:0] MtuReset = 32'h00000000;
+  localparam logic [31:0] MtuWriteMask = 32'h00000fff;
+  typedef struct packed {
+    logic [19:0] reserved_12;
+    logic [11:0] bytes;  // multiple of 64; at most, and at reset, the largest
+  } mtu_t;
+
+  // producer (rw): Doorbell.
+  localparam logic [7:0] ProducerOffset = 8'h38;
+  localparam logic [31:0] ProducerReset = 32'h00000000;
+  localparam logic [31:0] ProducerWriteMask = 32'h0000ffff;
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [15:0] count;  // descriptors written; forward only, within the ring
+  } producer_t;
+
+  // consumer (ro): How far the engine is.
+  localparam logic [7:0] ConsumerOffset = 8'h3c;
+  localparam logic [31:0] ConsumerReset = 32'h00000000;
+  localparam logic [31:0] ConsumerWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [15:0] count;  // descriptors that ended, modulo 65536
+  } consumer_t;
+
+  // completed (ro): Descriptors that ended.
+  localparam logic [7:0] CompletedOffset = 8'h40;
+  localparam logic [31:0] CompletedReset = 32'h00000000;
+  localparam logic [31:0] CompletedWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // since reset
+  } completed_t;
+
+  // packets (ro): Packets that were sent.
+  localparam logic [7:0] PacketsOffset = 8'h44;
+  localparam logic [31:0] PacketsReset = 32'h00000000;
+  localparam logic [31:0] PacketsWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // whole
+  } packets_t;
+
+  // bad_descriptors (ro): Descriptors that could not be read.
+  localparam logic [7:0] BadDescriptorsOffset = 8'h48;
+  localparam logic [31:0] BadDescriptorsReset = 32'h00000000;
+  localparam logic [31:0] BadDescriptorsWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // code 1
+  } bad_descriptors_t;
+
+  // bad_operations (ro): Descriptors of another operation.
+  localparam logic [7:0] BadOperationsOffset = 8'h4c;
+  localparam logic [31:0] BadOperationsReset = 32'h00000000;
+  localparam logic [31:0] BadOperationsWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // code 2
+  } bad_operations_t;
+
+  // bad_lengths (ro): Descriptors of a length that cannot be.
+  localparam logic [7:0] BadLengthsOffset = 8'h50;
+  localparam logic [31:0] BadLengthsReset = 32'h00000000;
+  localparam logic [31:0] BadLengthsWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // code 3
+  } bad_lengths_t;
+
+  // bad_addresses (ro): Descriptors of an address that cannot be.
+  localparam logic [7:0] BadAddressesOffset = 8'h54;
+  localparam logic [31:0] BadAddressesReset = 32'h00000000;
+  localparam logic [31:0] BadAddressesWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // code 4
+  } bad_addresses_t;
+
+  // bad_data (ro): Descriptors whose data could not be read.
+  localparam logic [7:0] BadDataOffset = 8'h58;
+  localparam logic [31:0] BadDataReset = 32'h00000000;
+  localparam logic [31:0] BadDataWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // code 5
+  } bad_data_t;
+
+  // write_errors (ro): Completion words that memory did not take.
+  localparam logic [7:0] WriteErrorsOffset = 8'h5c;
+  localparam logic [31:0] WriteErrorsReset = 32'h00000000;
+  localparam logic [31:0] WriteErrorsWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // answered with an error
+  } write_errors_t;
+
+  /// Whether a register sits at this byte offset (a multiple of 4).
+  function automatic logic mapped(input logic [7:0] address);
+    case (address)
+      IdOffset,
+      VersionOffset,
+      ShapeOffset,
+      LimitsOffset,
+      ControlOffset,
+      StateOffset,
+      RingBaseLowOffset,
+      RingBaseHighOffset,
+      RingSizeOffset,
+      CompletionBaseLowOffset,
+      CompletionBaseHighOffset,
+      MtuOffset,
+      ProducerOffset,
+      ConsumerOffset,
+      CompletedOffset,
+      PacketsOffset,
+      BadDescriptorsOffset,
+      BadOperationsOffset,
+      BadLengthsOffset,
+      BadAddressesOffset,
+      BadDataOffset,
+      WriteErrorsOffset: mapped = 1'b1;
+      default: mapped = 1'b0;
+    endcase
+  endfunction
+
+  /// Whether a write to this byte offset does something.
+  function automatic logic writable(input logic [7:0] address);
+    case (address)
+      ControlOffset,
+      RingBaseLowOffset,
+      RingBaseHighOffset,
+      RingSizeOffset,
+      CompletionBaseLowOffset,
+      CompletionBaseHighOffset,
+      MtuOffset,
+      ProducerOffset: writable = 1'b1;
+      default: writable = 1'b0;
+    endcase
+  endfunction
+
+endpackage

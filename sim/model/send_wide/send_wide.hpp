@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Golden model of nh_send_wide, the send engine of 512 bits: equal to the RTL in every output of every clock.
+// docs/blocks/send_wide.md
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "axi/axi4.hpp"
+#include "axi/axi_lite.hpp"
+#include "axi/lite_slave.hpp"
+#include "send/send.hpp"
+#include "send_wide/config.hpp"
+
+namespace nanohop::send_wide {
+
+using send::Code;
+using send::completion_word;
+using send::Descriptor;
+using send::kCodes;
+using send::kDescriptorBytes;
+
+inline constexpr unsigned kLineBytes = 64;
+inline constexpr unsigned kPageLines = 64;  ///< of 4 KiB
+
+using Line = std::array<uint64_t, 8>;                   ///< byte 0 in bits 7:0 of word 0
+using RingBeat = std::array<uint64_t, 4>;               ///< a descriptor
+using Data = std::array<uint64_t, kMaxFlitWidth / 64>;  ///< of a flit, lowest bits first
+
+struct Flit {
+    Data data{};
+    bool last = false;  ///< tail
+    uint32_t user = 0;  ///< send::kUserBad, send::kUserHead
+
+    bool bad() const { return (user & send::kUserBad) != 0; }
+    bool head() const { return (user & send::kUserHead) != 0; }
+    bool operator==(const Flit&) const = default;
+};
+
+/// Answers of the memory that the rings are in.
+struct RingIn {
+    bool awready = false;
+    bool wready = false;
+    bool bvalid = false;
+    uint32_t bresp = 0;
+    uint32_t bid = 0;  ///< not read
+    bool arready = false;
+    bool rvalid = false;
+    RingBeat rdata{};
+    uint32_t rresp = 0;
+    bool rlast = false;  ///< not read
+    uint32_t rid = 0;    ///< not read
+};
+
+/// Those of the memory that the data are in.
+struct DataIn {
+    bool arready = false;
+    bool rvalid = false;
+    Line rdata{};
+    uint32_t rresp = 0;
+    bool rlast = false;  ///< not read
+    uint32_t rid = 0;    ///< not read
+};
+
+struct In {
+    bool m_ready = false;
+    RingIn ring;
+    DataIn data;
+    axi::LiteIn axil;
+};
+
+struct RingOut {
+    axi::Burst aw{.size = 5};  ///< always the same, as is ar
+    bool awvalid = false;
+    uint64_t awaddr = 0;
+    uint32_t awlen = 0;
+    bool wvalid = false;
+    RingBeat wdata{};
+    uint32_t wstrb = 0;
+    bool wlast = true;
+    bool bready = false;
+    axi::Burst ar{.size = 5};
+    bool arvalid = false;
+    uint64_t araddr = 0;
+    uint32_t arlen = 0;
+    bool rready = true;
+};
+
+struct DataOut {
+    axi::Burst ar{.size = 6};
+    bool arvalid = false;
+    uint64_t araddr = 0;
+    uint32_t arlen = 0;
+    bool rready = true;
+};
+
+struct Out {
+    bool m_valid = false;
+    Flit m;
+    RingOut ring;
+    DataOut data;
+    axi::LiteOut axil;
+    uint32_t probe = 0;  ///< from bit 0: Probe
+};
+
+/// Bits of Out::probe.
+enum Probe : uint32_t {
+    kProbeFetch = 1,       ///< a descriptor is asked for
+    kProbeDescriptor = 2,  ///< one is here
+    kProbeCheck = 4,       ///< and is checked
+    kProbeRead = 8,        ///< data are asked for
+    kProbeLine = 16,       ///< a line of them is here
+    kProbeEnded = 32,      ///< a descriptor ended
+};
+
+/// A packet out of its flits, as a receiver makes them.
+struct Unpacked {
+    std::array<uint64_t, 2> header{};
+    std::vector<Line> lines;  ///< of its data, the last one with zeros behind them
+
+    bool operator==(const Unpacked&) const = default;
+};
+Unpacked unpack(const Config& config, const std::vector<Flit>& flits);
+
+class SendWide {
+public:
+    using In = send_wide::In;
+    using Out = send_wide::Out;
+
+    /// The state after reset. The configuration must pass check().
+    explicit SendWide(const Config& config);
+
+    Out outputs(const In& in) const;
+    void tick(const In& in);
+    bool operator==(const SendWide&) const = default;
+
+    /// For coverage.
+    uint32_t completed() const { return counted_; }
+    unsigned packets_waiting() const { return static_cast<unsigned>(queue_.size()); }
+    unsigned outcomes_waiting() const { return static_cast<unsigned>(outcomes_.size()); }
+    unsigned data_room() const { return room_; }
+    bool dropping() const { return failed_; }
+
+private:
+    /// A packet to be sent, or how a descriptor ended that has none.
+    struct Packet {
+        bool none = false;
+        bool ends = false;
+        bool report = false;
+        Code code = Code::kDone;
+        uint64_t destination = 0;
+        uint64_t header0 = 0;
+        uint64_t header1 = 0;
+        unsigned size = 0;
+        unsigned offset = 0;  ///< of its first byte in its first line
+
+        bool operator==(const Packet&) const = default;
+    };
+    struct Outcome {
+        bool report = false;
+        Code code = Code::kDone;
+        uint32_t packets = 0;
+
+        bool operator==(const Outcome&) const = default;
+    };
+    struct DataLine {
+        Line data{};
+        bool error = false;
+
+        bool operator==(const DataLine&) const = default;
+    };
+    /// The message that is cut.
+    struct Message {
+        Packet packet;  ///< the next one
+        bool push = false;
+        uint64_t line = 0;   ///< of the next burst
+        uint32_t rest = 0;   ///< bytes behind the packet
+        unsigned lines = 0;  ///< of this packet without a burst
+        bool first = false;  ///< it has none yet
+
+        bool operator==(const Message&) const = default;
+    };
+    struct Address {
+        uint64_t address = 0;
+        unsigned beats = 1;
+
+        bool operator==(const Address&) const = default;
+    };
+    /// What a step of a packet leaves for the next stage.
+    struct Step {
+        std::optional<Flit> flit;
+        bool sent = false;  ///< a packet, whole
+        std::optional<Outcome> ended;
+
+        bool operator==(const Step&) const = default;
+    };
+
+    /// What happens in this clock.
+    struct Now {
+        bool fetch = false;  ///< a descriptor is asked for
+        bool come = false;   ///< one comes
+        unsigned beats = 0;  ///< of the burst of data that the message wants
+        bool read = false;   ///< it is asked for
+        bool beat = false;   ///< a line comes
+        bool push = false;   ///< a packet goes to the queue
+        bool done = false;   ///< with the message
+        bool load = false;   ///< the next descriptor
+        bool goes = false;   ///< the second stage
+        bool step = false;   ///< the first one
+        bool take = false;   ///< a line, sent or not
+        bool primes = false;
+        bool last = false;
+        bool sent = false;
+        bool pop = false;    ///< with the packet
+        bool moves = false;  ///< something goes to the second stage
+        bool write = false;  ///< a completion word
+        bool counts = false;
+        bool write_error = false;
+    };
+
+    Now now(const In& in) const;
+    void now_reads(const In& in, Now& n) const;
+    void now_flits(const In& in, Now& n) const;
+    void now_outcomes(const In& in, Now& n) const;
+    Code code_of(const Descriptor& d) const;
+    unsigned flits_of(const Packet& packet) const;
+    unsigned lines_of(const Packet& packet) const;
+    Step step_of(const Now& n) const;
+    Flit flit(const Now& n) const;
+    void load_message(const Descriptor& d);
+    void set_size(uint32_t left);
+    void step_message(const Now& n);
+    void step_reads(const In& in, const Now& n);
+    void step_flits(const In& in, const Now& n);
+    void step_outcomes(const In& in, const Now& n);
+    void step_counters(const Now& n);
+    std::optional<uint32_t> read_register(uint32_t address) const;
+    bool write_register(const axi::LiteWrite& write);
+
+    static constexpr unsigned kCounters = kCodes + 2;
+
+    Config config_;
+    unsigned skip_, max_bytes_;
+    // Descriptors: asked for since reset; asked for and not come, or come and not taken
+    uint16_t fetched_ = 0;
+    unsigned coming_ = 0;
+    std::deque<Descriptor> descriptors_;
+    std::optional<uint64_t> fetching_;  ///< address that is offered
+    std::optional<Message> message_;
+    // Data: address that is offered, lines that come, and those that are here but for the newest
+    std::optional<Address> reading_;
+    unsigned room_, due_ = 0;
+    std::deque<DataLine> lines_;
+    std::optional<DataLine> newest_;
+    // Flits: packets; flits and lines of the first one that are through, and the newest of these lines
+    std::deque<Packet> queue_;
+    unsigned flits_done_ = 0, lines_done_ = 0;
+    Line before_{};
+    bool error_ = false;
+    bool failed_ = false;
+    uint32_t packets_ = 0;
+    std::optional<Step> stage_;
+    std::optional<Flit> out_;
+    // Outcomes that are not counted, the first ones written
+    std::deque<Outcome> outcomes_;
+    unsigned passed_ = 0;
+    uint32_t counted_ = 0;
+    std::optional<uint64_t> aw_, w_;
+    unsigned lane_ = 0;  ///< 8 bytes of the beat that has the word
+    // Registers
+    axi::LiteSlave axil_;
+    uint32_t control_ = 0;
+    uint64_t ring_base_ = 0, completion_base_ = 0;
+    unsigned log2_entries_ = 0;
+    unsigned mtu_;
+    uint16_t producer_ = 0;
+    bool idle_ = true;
+    uint16_t ring_room_ = 1;
+    std::array<bool, kCounters> events_{};
+    std::array<uint32_t, kCounters> counts_{};
+};
+
+}  // namespace nanohop::send_wide

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Proof harness of nh_send_wide_regs' counters: any one of them, chosen freely, counts its events in all 32 bits,
+/// whatever software does, and a read of its register says that count.
+module nh_send_wide_counters_proof (
+    input logic                  clk_i,
+    input logic                  rst_i,
+    input logic [15:0]           fetched_i,
+    input logic [31:0]           completed_i,
+    input logic                  sent_i,
+    input logic                  ended_i,
+    input logic [3:0]            code_i,
+    input logic                  write_error_i,
+    input nh_axil_pkg::request_t axil_i
+);
+  (* anyconst *) logic [2:0] counter;
+  logic enable_o, report_o;
+  logic [31:0] ring_base_o, completion_base_o;
+  logic [3:0] log2_entries_o;
+  logic [11:0] mtu_o;
+  logic [15:0] producer_o;
+  nh_axil_pkg::response_t axil_o;
+  nh_send_wide_regs dut (
+      .*
+  );
+  logic started_q = 1'b0;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+  always_comb assume (rst_i == !started_q);
+  always_comb assume (counter <= 3'd6);
+
+  logic event_now, event_q;
+  always_comb begin
+    case (counter)
+      3'd0: event_now = sent_i;
+      3'd6: event_now = write_error_i;
+      default: event_now = ended_i && code_i == 4'(counter);
+    endcase
+  end
+  logic [31:0] count_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      event_q <= 1'b0;
+      count_q <= '0;
+    end else begin
+      event_q <= event_now;
+      count_q <= count_q + 32'(event_q);
+    end
+  end
+  (* hierconn *) wire [7:0] \dut.read_address ;
+  (* hierconn *) wire [31:0] \dut.word ;
+  (* hierconn *) wire [6:0] \dut.events_q ;
+  (* hierconn *) wire [223:0] \dut.counts_q ;
+  logic [31:0] count;
+  assign count = 32'(\dut.counts_q >> {counter, 5'd0});
+  `NH_ASSERT(read, \dut.read_address != 8'h44 + {3'd0, counter, 2'd0} || \dut.word == count_q)
+  `NH_ASSERT(inv_event, \dut.events_q [counter] == event_q)
+  `NH_ASSERT(inv_count, count == count_q)
+  `NH_COVER(counts_one, count_q == 32'd2 && counter == 3'd5)
+endmodule

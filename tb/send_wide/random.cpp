@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Random messages, memories and sinks, in episodes that end with everything sent and counted, or with a reset at
+// any clock.
+
+#include "environment.hpp"
+
+namespace nanohop::send_wide {
+
+namespace {
+
+class Random final : public Stimulus {
+public:
+    Random(Context& context, bool wild) : e_(context), wild_(wild) { begin(); }
+
+    void drive(In& in) override {
+        if (state_ == State::kRun) {
+            if (e_.clock >= mood_ends_) change_mood();
+            if (e_.clock >= episode_ || draining_) end();
+        }
+        e_.drive(in);
+    }
+    void observe(const In& in, const Out& out) override {
+        e_.observe(in, out);
+        if (state_ == State::kDrain && (wild_ || e_.idle())) {
+            if (!wild_) e_.ask_counters();
+            state_ = State::kAsk;
+        } else if (state_ == State::kDrain && e_.clock > episode_ + 60000) {
+            throw tb::CheckFailed("all has ended in time", "no", "yes");
+        } else if (state_ == State::kAsk && e_.asked_all()) {
+            // The access that ended now is looked at with the next clock.
+            if (++asked_ == 3) state_ = State::kOver;
+        }
+    }
+    bool reset_due() override {
+        if (draining_ || (state_ != State::kOver && !abrupt_)) return false;
+        abrupt_ = false;
+        begin();
+        return true;
+    }
+    void drain() override { draining_ = true; }
+    bool drained() const override { return state_ == State::kOver; }
+
+private:
+    enum class State { kRun, kDrain, kAsk, kOver };
+
+    void begin() {
+        e_.reset();
+        e_.wild = wild_;
+        e_.configure(e_.random_settings());
+        episode_ = e_.clock + e_.rng.between(200, 4000);
+        state_ = State::kRun;
+        asked_ = 0;
+        change_mood();
+    }
+
+    void end() {
+        // Now and then it ends in the middle of everything.
+        if (!draining_ && e_.rng.one_in(6)) {
+            abrupt_ = true;
+            return;
+        }
+        e_.stop();
+        episode_ = e_.clock;
+        state_ = State::kDrain;
+        if (wild_) state_ = State::kAsk;
+    }
+
+    void change_mood() {
+        tb::Rng& rng = e_.rng;
+        mood_ends_ = e_.clock + rng.between(30, 600);
+        const auto rate = [&](unsigned low) { return rng.one_in(2) ? 1000 : rng.between(low, 900); };
+        e_.mood.flits = rate(20);
+        e_.mood.jobs = rng.one_in(6) ? 0 : rng.one_in(2) ? 1000 : rng.between(2, 200);
+        e_.mood.wrong = rng.one_in(2) ? 0 : rng.below(500);
+        e_.mood.software = rng.below(100);
+        Memory::Mood& m = e_.memory.mood;
+        m = {};
+        m.address = rate(30);
+        m.word = rate(30);
+        m.latency = rng.one_in(2) ? rng.between(1, 4) : rng.between(1, 60);
+        m.write = rate(10);
+        m.answer = rate(5);
+        m.error = rng.one_in(3) ? rng.below(30) : 0;
+        m.write_error = rng.one_in(3) ? rng.below(500) : 0;
+    }
+
+    Environment e_;
+    bool wild_;
+    State state_ = State::kRun;
+    bool draining_ = false, abrupt_ = false;
+    unsigned asked_ = 0;
+    uint64_t episode_ = 0, mood_ends_ = 0;
+};
+
+}  // namespace
+
+void add_random_scenarios(std::vector<Scenario>& scenarios) {
+    tb::add_stimulus<Random>(scenarios, "random", "messages and stalls of every kind, resets at any clock", 3, false);
+    tb::add_stimulus<Random>(scenarios, "wild", "inputs that break every rule: RTL and model agree", 1, true);
+}
+
+}  // namespace nanohop::send_wide
