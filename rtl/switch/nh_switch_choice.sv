@@ -142,20 +142,21 @@ module nh_switch_choice #(
   logic [C*ProductWidth-1:0] over;
   for (genvar c = 0; c < C; c++) begin : gen_candidate
     // That of this clock is in a register. Whether a lookup begins comes late: products of what was drawn and of what
-    // is next are ready then.
+    // is next are ready then. Chosen by masks, as Yosys makes one product behind a multiplexer of two.
     localparam logic [15:0] Seed = 16'hace1 ^ 16'(Input * 32'h1357) ^ 16'(c * 32'h5bd1);
     logic [15:0] first, start_q, draw_q, draw, ahead_q;
     logic [28:0] scaled, scaled_ahead;
-    logic [12:0] candidate_q;
+    logic [12:0] candidate, candidate_q;
     assign first = Seed ^ 16'(32'(id_i) * 32'h9e37);
     assign draw = fresh_q ? start_q : draw_q;
     assign scaled = 29'(draw) * 29'(settings.switches);
     assign scaled_ahead = 29'(ahead_q) * 29'(settings.switches);
+    assign candidate = (scaled_ahead[28:16] & {13{begins_i}}) | (scaled[28:16] & ~{13{begins_i}});
     always_ff @(posedge clk_i) begin
       start_q <= first == '0 ? 16'hace1 : first;
       draw_q <= begins_i ? ahead_q : draw;
       ahead_q <= begins_i ? shifted(ahead_q) : shifted(draw);
-      candidate_q <= begins_i ? scaled_ahead[28:16] : scaled[28:16];
+      candidate_q <= candidate;
     end
 
     // Its entry, read with that of the head's switch.

@@ -7,7 +7,6 @@
 
 #include "net/kinds/switch/fast_state.hpp"
 #include "net/kinds/switch/graph_config.hpp"
-#include "switch/draw.hpp"
 
 namespace nanohop::net {
 
@@ -96,10 +95,10 @@ void connect(State<Width>& s, uint32_t credits) {
             host.target = port;
             host.link_clocks = clocks;
             host.id = id;
+            s.hosts.add(host, credits);
             // As of switches that are all alike: hosts behind the most links of any.
             for (unsigned c = 0; s.goes_over && c < switch_::kMostCandidates; ++c)
-                host.draws[c] = switch_::first_draw(s.config.links() + s.port_of(port) - links, k, c);
-            s.hosts.add(host, credits);
+                s.draws[port][c] = switch_::first_draw(s.config.links() + s.port_of(port) - links, k, c);
         }
     }
     s.hosts.begin();
@@ -148,6 +147,7 @@ State<Width>::State(FastSwitchSetup setup)
       outputs(output_count),
       queues(size_t{output_count} * channels * queue_length, kNever),
       tables(*plan, own_switches()),
+      draws(goes_over ? output_count : 0),
       packets(part, parts->parts()),
       hosts(std::move(setup.sources), plan->hosts, first_away - output_count),
       boundary(parts->parts()),

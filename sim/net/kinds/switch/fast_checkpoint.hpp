@@ -47,6 +47,7 @@ struct SavedPort {
 struct SavedHost {
     Host host;
     HostCredits credits;
+    switch_::Draws draws;  ///< 0 without non-minimal routes
 };
 
 struct SavedCredit {

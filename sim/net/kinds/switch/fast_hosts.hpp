@@ -20,7 +20,6 @@
 #include "net/engine/source.hpp"
 #include "net/kinds/switch/calendar.hpp"
 #include "net/kinds/switch/fast_records.hpp"
-#include "switch/draw.hpp"
 
 namespace nanohop::net::fast_switch {
 
@@ -32,7 +31,6 @@ struct alignas(64) Host {
     uint32_t target = kNever;  ///< input of its switch, and its output to the host
     uint32_t flits = 0;        ///< that have crossed the link to the switch
     uint32_t id = 0;           ///< in the whole network
-    switch_::Draws draws{};    ///< with non-minimal routes: its input's shift registers
     uint8_t link_clocks = 1;
     bool done = false;  ///< no more messages; with given messages: for now
     // With a protocol:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <span>
 
 #include "arbiter/round_robin.hpp"
@@ -17,86 +19,120 @@ template <class Width>
     return s.cam->search(s.now, s.switch_of(i), i, head.to_switch() * s.ports + head.port(Word::kHost));
 }
 
-/// Ports of an entry that are alive: of the one where it is least, packets in adaptive channels behind it and heads
-/// that wait for it.
+/// What a choice between ways sees of each link of a switch: packets in adaptive channels behind it, and heads that wait
+/// for it.
 template <class Width>
-unsigned least_queue(const State<Width>& s, uint32_t own, Ports<Width> alive) {
-    const Switch<Width>& at = s.switches[own];
-    const unsigned places = s.config.packets * (s.channels - s.config.escape_channels);
-    unsigned least = ~0U;
-    for (const unsigned port : set_bits(alive))
-        least = std::min(
-            least, places - s.credits.sum(at.credits[port] >> s.adaptive_from) + s.waiting.of(own << s.shift | port));
-    return least;
-}
+class Queues {
+public:
+    Queues(const State<Width>& s, uint32_t own) {
+        const Switch<Width>& at = s.switches[own];
+        const uint32_t places = s.config.packets * (s.channels - s.config.escape_channels);
+        for (unsigned first = 0; first < at.links; first += kLanes) {
+            Lanes credits;
+            std::memcpy(&credits, &at.credits[first], sizeof(credits));
+            const HalfLanes heads = s.waiting.lanes((own << s.shift) + first);
+            blocks_[count_++] =
+                places - s.credits.sum(credits >> s.adaptive_from) + __builtin_convertvector(heads, Lanes);
+        }
+    }
+    /// The least one of ports that are alive, all ones of none.
+    uint32_t least(Ports<Width> alive) const {
+        Lanes least = ~Lanes{};
+        for (unsigned k = 0; k < count_; ++k, alive >>= kLanes) {
+            const Lanes queues = (kLane & static_cast<uint32_t>(alive)) != 0 ? blocks_[k] : ~Lanes{};
+            least = queues < least ? queues : least;
+        }
+        for (unsigned distance = kLanes / 2; distance != 0; distance /= 2) {
+            const Lanes other = __builtin_shuffle(least, kNumbers ^ distance);
+            least = other < least ? other : least;
+        }
+        return least[0];
+    }
+
+private:
+    static constexpr Lanes kNumbers{0, 1, 2, 3, 4, 5, 6, 7};
+    std::array<Lanes, Width::kPorts / kLanes> blocks_;
+    unsigned count_ = 0;
+};
 
 /// The switch that a host's head goes over, or the destination's: of those that are drawn and that a way there lives of
 /// the best one, with ugal if it is better than the way without.
 template <class Width>
-uint32_t way_over(const State<Width>& s, uint32_t i, switch_::Draws& draws, uint32_t to) {
+[[gnu::noinline]] uint32_t way_over(State<Width>& s, uint32_t i, uint32_t to) {
     const uint32_t own = s.switch_of(i);
     const uint32_t own_number = s.own_switches()[own];
     const Ports<Width> dead = s.switches[own].dead;
-    const bool ugal = s.config.nonminimal == switch_::Nonminimal::kUgal;
+    switch_::Draws& draws = s.draws[i];
     uint32_t chosen = to;
-    unsigned least = 0;
+    if (s.config.nonminimal != switch_::Nonminimal::kUgal) {
+        const uint32_t via = switch_::drawn(draws[0], s.all_switches);
+        draws[0] = switch_::next_draw(draws[0]);
+        const bool may = to != own_number && via != own_number &&
+                         (s.tables.template route<false>(own, via).adaptive() & ~dead) != 0;
+        return may ? via : to;
+    }
+    const Queues<Width> queues(s, own);
+    uint32_t least = ~0U;
     for (unsigned c = 0; c < s.config.candidates; ++c) {
         const uint32_t via = switch_::drawn(draws[c], s.all_switches);
         draws[c] = switch_::next_draw(draws[c]);
-        if (to == own_number || via == own_number || via == to) continue;
         const Entry<Width> over = s.tables.template route<false>(own, via);
         const Ports<Width> alive = over.adaptive() & ~dead;
-        if (alive == 0) continue;
-        const unsigned way = ugal ? least_queue(s, own, alive) * (over.hops() + s.tables.mean_hops()) : 0;
-        if (chosen != to && way >= least) continue;
+        const uint32_t way = queues.least(alive) * (over.hops() + s.tables.mean_hops());
+        if (alive == 0 || via == own_number || via == to || way >= least) continue;
         chosen = via;
         least = way;
     }
-    if (chosen == to || !ugal) return chosen;
+    if (chosen == to || to == own_number) return to;
     const Entry<Width> direct = s.tables.template route<false>(own, to);
     const Ports<Width> alive = direct.adaptive() & ~dead;
-    const bool better = alive == 0 || least_queue(s, own, alive) * direct.hops() > least + s.plan->threshold;
+    const bool better = alive == 0 || queues.least(alive) * direct.hops() > least + s.plan->threshold;
     return better ? chosen : to;
 }
 
-/// What a head's entry is chosen from with non-minimal routes: of a link's its via, of a host's the host and then, when
-/// that is there, the entries of what will be drawn if no other head is looked up before.
-template <class Width>
-void prefetch_host(State<Width>& s, uint32_t i) {
-    const Input& in = s.input(i);
-    if (s.from_host(in)) prefetch(&s.hosts[in.feeder - s.output_count]);
-}
-template <class Width>
-void prefetch_over(State<Width>& s, Shown ahead) {
+// What is prefetched for a head that will be looked up. Inlined by force: a function that does nothing else is one
+// without effects to the compiler, which leaves out calls of it.
+
+/// Its input and its fields, and what draws.
+template <RouteBy kBy, class Width>
+[[gnu::always_inline]] inline void prefetch_head(State<Width>& s, Shown ahead) {
     const uint32_t i = ahead.where / 8;
-    const Input& in = s.input(i);
-    if (!s.from_host(in)) {
-        const Word head{s.packets.head(ahead.packet)};
-        if (head.is(Word::kOver)) s.tables.template prefetch_route<false>(s.switch_of(i), head.via());
-        return;
-    }
-    const switch_::Draws& draws = s.hosts[in.feeder - s.output_count].draws;
+    prefetch(&s.packets.head(ahead.packet));
+    s.prefetch_input(i);
+    if (kBy == RouteBy::kOver) prefetch(&s.draws[i]);
+}
+
+/// The entry of its destination. With non-minimal routes of a link's head that of its via, too; of a host's those of
+/// what will be drawn, if no other head is looked up before, and the credits.
+template <RouteBy kBy, class Width>
+[[gnu::always_inline]] inline void prefetch_entry(State<Width>& s, Shown ahead) {
+    const uint32_t i = ahead.where / 8;
+    const uint32_t own = s.switch_of(i);
+    const Word head{s.packets.head(ahead.packet)};
+    s.tables.template prefetch_route<kBy == RouteBy::kGrid>(own, head.to_switch());
+    if (kBy != RouteBy::kOver) return;
+    if (head.is(Word::kOver)) s.tables.template prefetch_route<false>(own, head.via());
+    if (!s.from_host(s.input(i))) return;
     for (unsigned c = 0; c < s.config.candidates; ++c)
-        s.tables.template prefetch_route<false>(s.switch_of(i), switch_::drawn(draws[c], s.all_switches));
-    const Switch<Width>& at = s.switches[s.switch_of(i)];
+        s.tables.template prefetch_route<false>(own, switch_::drawn(s.draws[i][c], s.all_switches));
+    const Switch<Width>& at = s.switches[own];
     for (unsigned port = 0; port < at.links; port += 16) prefetch(&at.credits[port]);
 }
 
 /// With non-minimal routes a packet's head says in its source's switch whether it goes over another, and there no more.
 template <class Width>
-[[gnu::noinline]] void aim(State<Width>& s, const Input& in, uint32_t i, uint64_t& head) {
+inline void aim(State<Width>& s, const Input& in, uint32_t i, uint64_t& head) {
     if (!s.from_host(in)) {
         if (Word{head}.is(Word::kOver) && Word{head}.via() == s.own_switches()[s.switch_of(i)]) head &= ~Word::kDetour;
         return;
     }
     const uint32_t to = Word{head}.to_switch();
-    const uint32_t via = way_over(s, i, s.hosts[in.feeder - s.output_count].draws, to);
-    if (via == to) return;
-    head |= uint64_t{1} << Word::kOver | uint64_t{via} << Word::kVia;
+    const uint32_t via = way_over(s, i, to);
+    if (via != to) head |= uint64_t{1} << Word::kOver | uint64_t{via} << Word::kVia;
 }
 
 template <RouteBy kBy, class Width>
-inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
+[[gnu::always_inline]] inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
     in.lookup_pointer = static_cast<uint8_t>(v + 1);
     Channel<Width>& channel = s.stage(in, v);
     const uint32_t packet = channel.packet;
@@ -105,7 +141,7 @@ inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
     const Entry<Width> entry = entry_for<kBy>(s, i, head);
     channel.entry = entry;
     uint32_t from = s.now + 2;
-    if (kBy == RouteBy::kOver) from += s.choice_clocks(i);
+    if (kBy == RouteBy::kOver && s.from_host(in)) from += kChoiceClocks;
     channel.from = from;
     if (s.waiting.kept()) s.waiting.come(s.first_of(i), s.waits_for(entry), from);
     if (s.cam) [[unlikely]] {
@@ -118,7 +154,7 @@ inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
 
 /// Of several heads that wait, one.
 template <RouteBy kBy, class Width>
-void look_up_next(State<Width>& s, uint32_t i) {
+[[gnu::noinline]] void look_up_next(State<Width>& s, uint32_t i) {
     Input& in = s.input(i);
     if (!s.tables.writes_entry(s.now)) {
         const unsigned v = RoundRobin::first_from(in.front, in.lookup_pointer);
@@ -155,19 +191,13 @@ template <RouteBy kBy, bool kLarge, class Width>
     const bool at_once = !s.tables.writes_entry(s.now) && !s.cam;
     const std::span<const Shown> events = s.shown_events.day(s.now);
     const size_t n = events.size();
-    for (size_t k = 0; k < n; ++k) {
-        if (kLarge && k + 3 * kAhead < n) {
-            const Shown ahead = events[k + 3 * kAhead];
-            prefetch(&s.packets.head(ahead.packet));
-            s.prefetch_input(ahead.where / 8);
+    // From below 0 on, which is more than n.
+    for (size_t k = kLarge ? 0 - 4 * kAhead : 0; k != n; ++k) {
+        if (kLarge) {
+            if (k + 4 * kAhead < n) prefetch_head<kBy>(s, events[k + 4 * kAhead]);
+            if (k + 2 * kAhead < n) prefetch_entry<kBy>(s, events[k + 2 * kAhead]);
+            if (k >= n) continue;
         }
-        if (kLarge && k + 2 * kAhead < n) {
-            const Shown ahead = events[k + 2 * kAhead];
-            s.tables.template prefetch_route<kBy == RouteBy::kGrid>(s.switch_of(ahead.where / 8),
-                                                                    Word{s.packets.head(ahead.packet)}.to_switch());
-            if (kBy == RouteBy::kOver) prefetch_host(s, ahead.where / 8);
-        }
-        if (kLarge && kBy == RouteBy::kOver && k + kAhead < n) prefetch_over(s, events[k + kAhead]);
         show<kBy>(s, events[k], at_once);
     }
     s.shown_events.end(s.now);

@@ -177,24 +177,25 @@ struct Credits {
     unsigned bits = 4;
     unsigned mask = 15;
     unsigned inverse = 16;  ///< 64 over `bits`, rounded up
+    // For sums: every second channel, a one for each of these, and the place of the last one.
+    uint32_t even = 0x0f0f0f0f;
+    uint32_t ones = 0x01010101;
+    unsigned last = 24;
 
     explicit Credits(unsigned most = 15) {
-        if (most > 15) *this = {5, 31, 13};
+        if (most > 15) *this = {5, 31, 13, 0x01f07c1f, 0x00100401, 20};
     }
-    Credits(unsigned of_bits, unsigned of_mask, unsigned of_inverse)
-        : bits(of_bits), mask(of_mask), inverse(of_inverse) {}
+    Credits(unsigned of_bits, unsigned of_mask, unsigned of_inverse, uint32_t of_even, uint32_t of_ones,
+            unsigned of_last)
+        : bits(of_bits), mask(of_mask), inverse(of_inverse), even(of_even), ones(of_ones), last(of_last) {}
 
     unsigned place(unsigned channel) const { return bits * channel; }
     unsigned channel_at(unsigned place) const { return place * inverse >> 6; }
     unsigned of(uint32_t credits, unsigned channel) const { return credits >> place(channel) & mask; }
-    unsigned sum(uint32_t credits) const {
-        if (bits == 4) {
-            constexpr uint32_t kEven = 0x0f0f0f0f;
-            return ((credits & kEven) + (credits >> 4 & kEven)) * 0x01010101U >> 24;
-        }
-        unsigned all = 0;
-        for (; credits != 0; credits >>= bits) all += credits & mask;
-        return all;
+    /// Of a link, or of several side by side.
+    template <class Word>
+    Word sum(Word credits) const {
+        return ((credits & even) + (credits >> bits & even)) * ones >> last & 0x3ff;
     }
 };
 

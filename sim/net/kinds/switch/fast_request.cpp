@@ -290,7 +290,7 @@ template <class Width>
 
 /// What choices look at.
 template <class Width>
-void prefetch_switch(const Switch<Width>& at) {
+[[gnu::always_inline]] inline void prefetch_switch(const Switch<Width>& at) {
     prefetch(&at.held[16]);
     if constexpr (Width::kPorts > 32) prefetch(&at.held[48]);
     for (unsigned port = 0; port < Width::kPorts; port += 16) prefetch(&at.credits[port]);

@@ -201,7 +201,7 @@ private:
             once(seen_hosts_, id);
             const bool waits = saved.host.packet != kNever;
             must(saved.credits.waiting == waits && saved.host.issued <= s_.now);
-            for (const uint16_t draw : saved.host.draws) must((draw != 0) == s_.goes_over);
+            for (const uint16_t draw : saved.draws) must((draw != 0) == s_.goes_over);
             must(!saved.host.done || waits || s_.hosts.sources().injections(id, saved.host.number).flits == 0);
             const SwitchPlace place{id, SwitchPlace::kHost};
             credits(place, saved.credits.credits);
@@ -219,6 +219,7 @@ private:
             host.link_clocks = made.link_clocks;
             if (waits) host.packet = packet(host.packet);
             s_.hosts.credits(h) = saved.credits;
+            if (s_.goes_over) s_.draws[host.target] = saved.draws;
             host.look_at = kNever;
             if (s_.hosts.protocol()) s_.hosts.look_at(h, s_.now, s_.now);
         }

@@ -45,7 +45,8 @@ Bytes save(State<Width>& s) {
     }
     out.put(kNever);
     std::vector<SavedHost> hosts;
-    for (uint32_t h = 0; h < s.hosts.size(); ++h) hosts.push_back({s.hosts[h], s.hosts.credits(h)});
+    for (uint32_t h = 0; h < s.hosts.size(); ++h)
+        hosts.push_back({s.hosts[h], s.hosts.credits(h), s.goes_over ? s.draws[s.hosts[h].target] : switch_::Draws{}});
     out.put_all(hosts);
     if (s.hosts.protocol())
         for (uint32_t h = 0; h < s.hosts.size(); ++h) s.hosts.protocol()->save(h, out);

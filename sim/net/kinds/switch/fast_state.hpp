@@ -32,12 +32,15 @@
 #include "net/kinds/switch/parts.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "switch/control.hpp"
+#include "switch/draw.hpp"
 
 namespace nanohop::net::fast_switch {
 
 static_assert(Calendar<uint32_t>::kClocks > 256 + 2, "patience is the longest that something can be ahead");
 /// Those that wait at a CAM may wait longer than that, and are looked at before.
 inline constexpr uint32_t kFarthestVisit = 256;
+/// With non-minimal routes, of a host's lookup.
+inline constexpr uint32_t kChoiceClocks = 2;
 /// A network of more bytes is large (kLarge): what is known to be needed soon is fetched kAhead events before.
 inline constexpr size_t kCached = size_t{1} << 20;
 inline constexpr size_t kAhead = 8;
@@ -98,6 +101,7 @@ struct State {
     /// [(input * channels + channel) * queue_length]: packets behind the one in the stage; kNever behind the last.
     LargeVector<uint32_t> queues;
     SwitchTables<Width> tables;
+    LargeVector<switch_::Draws> draws;        ///< [input]: shift registers of hosts'; with non-minimal routes
     Waiting<Width> waiting;                   ///< kept where a choice looks at them
     std::optional<CamModel> cam;              ///< where the plan has one
     ShiftRegisters random;                    ///< of random selection
@@ -144,8 +148,8 @@ struct State {
     }
     /// Whether an input is a host's.
     bool from_host(const Input& in) const { return in.feeder >= output_count && in.feeder < first_away; }
-    /// Clocks more of a host's lookup.
-    uint32_t choice_clocks(uint32_t i) { return goes_over && from_host(input(i)) ? 2 : 0; }
+    /// Clocks more of a lookup at an input.
+    uint32_t choice_clocks(uint32_t i) { return goes_over && from_host(input(i)) ? kChoiceClocks : 0; }
     RouteBy route_by() const {
         return goes_over ? RouteBy::kOver : tables.by_grid() ? RouteBy::kGrid : RouteBy::kTable;
     }

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "model/bits.hpp"
@@ -16,14 +17,23 @@
 
 namespace nanohop::net::fast_switch {
 
+/// What is done for so many ports of a switch at a time is one instruction, where the machine that this is compiled for
+/// has it, or a few.
+inline constexpr unsigned kLanes = 8;
+typedef uint32_t Lanes __attribute__((vector_size(4 * kLanes)));
+typedef uint16_t HalfLanes __attribute__((vector_size(2 * kLanes)));
+/// A bit for each lane.
+inline constexpr Lanes kLane{1, 2, 4, 8, 16, 32, 64, 128};
+inline constexpr HalfLanes kHalfLane{1, 2, 4, 8, 16, 32, 64, 128};
+
 /// They are counted a clock late, and what changes them is known before: so changes wait for their clock.
 template <class Width>
 class Waiting {
 public:
-    /// Of so many outputs, a multiple of kFour of each switch. `hosts`: those to hosts, too.
+    /// Of so many outputs. `hosts`: those to hosts, too.
     void keep(size_t outputs, bool hosts) {
         hosts_ = hosts;
-        counts_.resize(outputs / kFour);
+        counts_.resize(outputs);
     }
     bool kept() const { return !counts_.empty(); }
     bool hosts() const { return hosts_; }
@@ -34,55 +44,56 @@ public:
         applied_ = now;
     }
     /// A head at a switch (`first`: its first output) is in its stage from a clock on, fewer than kClocks - 1 ahead.
-    void come(uint32_t first, Ports<Width> ports, uint32_t from) { change(from + 1, first, ports); }
+    void come(uint32_t first, Ports<Width> ports, uint32_t from) { change(comes_, from + 1, first, ports); }
     /// One is granted or dropped in a clock.
-    void leave(uint32_t first, Ports<Width> ports, uint32_t granted) { change(granted + 2, first | kLeaves, ports); }
-    unsigned of(uint32_t output) const {
-        return static_cast<uint16_t>(counts_[output / kFour] >> 16 * (output % kFour));
-    }
+    void leave(uint32_t first, Ports<Width> ports, uint32_t granted) { change(leaves_, granted + 2, first, ports); }
+    unsigned of(uint32_t output) const { return counts_[output]; }
+    /// Of kLanes outputs, of which the first is a multiple of that.
+    HalfLanes lanes(uint32_t first) const { return load(&counts_[first]); }
 
     /// Begins in a clock, with nothing to come.
     void begin(uint32_t now) { applied_ = now; }
-    void set(uint32_t output, uint16_t heads) {
-        const unsigned place = 16 * (output % kFour);
-        uint64_t& four = counts_[output / kFour];
-        four = (four & ~(uint64_t{0xffff} << place)) | uint64_t{heads} << place;
-    }
+    void set(uint32_t output, uint16_t heads) { counts_[output] = heads; }
 
 private:
     static constexpr uint32_t kClocks = 8;
-    static constexpr uint32_t kLeaves = 1;  ///< a switch's first output is even
-    static constexpr uint32_t kFour = 4;    ///< counts of 16 bits side by side
     struct Change {
         Ports<Width> ports;
         uint32_t first;
     };
+    using Changes = std::array<std::vector<Change>, kClocks>;
 
-    /// Of four ports 1 each.
-    static constexpr std::array<uint64_t, 16> ones() {
-        std::array<uint64_t, 16> of{};
-        for (unsigned ports = 0; ports < of.size(); ++ports)
-            for (const unsigned port : set_bits(ports)) of[ports] |= uint64_t{1} << 16 * port;
-        return of;
-    }
-    static constexpr std::array<uint64_t, 16> kOnes = ones();
-
-    void change(uint32_t clock, uint32_t first, Ports<Width> ports) {
-        if (ports != 0) changes_[clock % kClocks].push_back({ports, first});
+    static void change(Changes& all, uint32_t clock, uint32_t first, Ports<Width> ports) {
+        if (ports != 0) all[clock % kClocks].push_back({ports, first});
     }
     void apply(uint32_t clock) {
-        std::vector<Change>& changes = changes_[clock % kClocks];
+        apply<true>(comes_[clock % kClocks]);
+        apply<false>(leaves_[clock % kClocks]);
+    }
+    static HalfLanes load(const uint16_t* at) {
+        HalfLanes counts;
+        std::memcpy(&counts, at, sizeof(counts));
+        return counts;
+    }
+    template <bool kMore>
+    void apply(std::vector<Change>& changes) {
         for (const Change c : changes) {
-            const uint64_t sign = (c.first & kLeaves) != 0 ? ~uint64_t{0} : 0;
-            uint64_t* four = &counts_[(c.first & ~kLeaves) / kFour];
-            for (Ports<Width> ports = c.ports; ports != 0; ports >>= kFour, ++four)
-                *four += (kOnes[ports & 15] ^ sign) - sign;
+            uint16_t* at = &counts_[c.first];
+            for (Ports<Width> ports = c.ports; ports != 0; ports >>= kLanes, at += kLanes) {
+                // All ones where the port is one of these: less by that is one more.
+                const auto hit = (kHalfLane & static_cast<uint16_t>(ports)) != 0;
+                const HalfLanes counts = load(at);
+                const HalfLanes next = kMore ? counts - reinterpret_cast<const HalfLanes&>(hit)
+                                             : counts + reinterpret_cast<const HalfLanes&>(hit);
+                std::memcpy(at, &next, sizeof(next));
+            }
         }
         changes.clear();
     }
 
-    LargeVector<uint64_t> counts_;  ///< by output
-    std::array<std::vector<Change>, kClocks> changes_;
+    LargeVector<uint16_t> counts_;  ///< by output
+    Changes comes_;
+    Changes leaves_;
     uint32_t applied_ = 0;
     bool hosts_ = false;
 };
