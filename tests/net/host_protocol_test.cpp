@@ -33,9 +33,11 @@ protected:
         sources.arrivals = [](uint32_t, uint64_t k, uint64_t) { return k; };
     }
     std::optional<HostPacket> next(uint64_t now) { return protocol->next(0, 0, own, sources, now, again); }
-    void acknowledge(uint64_t clock, uint32_t from, bool marked) {
-        protocol->arrive(0, {clock, from, PacketKind::kAcknowledgement, clock, marked, false});
+    void acknowledge(uint64_t clock, uint32_t from, bool marked, bool asked = false) {
+        const uint32_t cargo = (marked ? HostPacket::kMarked : 0) | (asked ? HostPacket::kAsks : 0);
+        protocol->arrive(0, {clock, from, PacketKind::kAcknowledgement, clock, cargo, 1, false});
     }
+    double window(uint32_t to) const { return static_cast<double>(protocol->window(0, to)) / HostRules::kOne; }
     /// Sends all that may be sent, and gives their numbers.
     std::vector<uint64_t> sent(uint64_t now) {
         std::vector<uint64_t> numbers;
@@ -65,7 +67,7 @@ TEST_F(HostAlone, AMessageThatWaitsHoldsNoOther) {
     EXPECT_EQ(sent(110), Numbers{});
     EXPECT_EQ(again, 111U);
     EXPECT_EQ(sent(111), (Numbers{2}));
-    EXPECT_EQ(protocol->window(0, 5), 2U) << "is the most";
+    EXPECT_EQ(protocol->window(0, 5), 2 * HostRules::kOne) << "is the most";
     for (const uint32_t from : {5, 6, 6, 7, 5}) acknowledge(120 + from + protocol->under_way(0, from), from, false);
     EXPECT_EQ(sent(200), (Numbers{4}));
     EXPECT_EQ(protocol->under_way(0, 6), 0U);
@@ -81,7 +83,7 @@ TEST_F(HostAlone, AWindowIsHalvedOnceAndGrowsByOne) {
         acknowledge(clock, 5, marked);
         (void)sent(clock + 1);
         clock += 10;
-        return protocol->window(0, 5);
+        return protocol->window(0, 5) / HostRules::kOne;
     };
     EXPECT_EQ(after(true), 4U);
     for (int k = 0; k < 7; ++k) EXPECT_EQ(after(true), 4U) << k << ": was under way before";
@@ -96,9 +98,152 @@ TEST_F(HostAlone, AWindowIsHalvedOnceAndGrowsByOne) {
     EXPECT_EQ(after(false), 2U);
 }
 
+/// Rules of windows below a message, as `parts` of one.
+HostRules paced(uint32_t window, double least, uint32_t clocks) {
+    HostRules rules;
+    rules.window = window;
+    rules.least = static_cast<uint32_t>(least * HostRules::kOne);
+    rules.pace_clocks = clocks;
+    return rules;
+}
+
+/// 1 / 4 is one message in 4 times 100 clocks, half as many again by chance or fewer; and none beside another.
+TEST_F(HostAlone, AWindowBelowAMessageIsAPace) {
+    HostRules rules = paced(1, 0.25, 100);
+    rules.pace_decrease = HostRules::kOne / 2;
+    rules.increase = HostRules::kOne / 32;
+    start(rules, std::vector<uint32_t>(100, 5));
+    EXPECT_EQ(sent(100), (Numbers{0}));
+    acknowledge(130, 5, true);
+    (void)sent(131);
+    EXPECT_EQ(window(5), 0.5) << "a whole one is halved";
+    uint64_t clock = 131;
+    for (int k = 0; k < 40; ++k) {
+        while (sent(clock).empty()) {
+            ASSERT_GT(again, clock);
+            ASSERT_LT(clock, 1000000U);
+            clock = again;
+        }
+        EXPECT_EQ(sent(clock + 5000), Numbers{}) << "not beside one that is under way";
+        clock += 5001;
+        acknowledge(clock, 5, true);
+        ++clock;
+    }
+    EXPECT_EQ(window(5), 0.25) << "is the smallest";
+}
+
+TEST_F(HostAlone, PacesAreDrawnAroundTheirMean) {
+    start(paced(1, 0.25, 100), std::vector<uint32_t>(2000, 5));
+    uint64_t clock = 2000;
+    const auto next_clock = [&] {
+        while (true) {
+            if (const auto p = next(clock)) return clock;
+            clock = again;
+        }
+    };
+    uint64_t last = next_clock();
+    double sum = 0;
+    uint64_t least = ~uint64_t{0};
+    uint64_t most = 0;
+    for (int k = 0; k < 1000; ++k) {
+        acknowledge(clock, 5, true);
+        ++clock;
+        const uint64_t now = next_clock();
+        if (k >= 2) {
+            sum += static_cast<double>(now - last);
+            least = std::min(least, now - last);
+            most = std::max(most, now - last);
+        }
+        last = now;
+    }
+    EXPECT_NEAR(sum / 998, 400, 20);
+    EXPECT_GE(least, 200U);
+    EXPECT_LT(least, 210U);
+    EXPECT_LE(most, 600U);
+    EXPECT_GT(most, 590U);
+}
+
+/// By an increase for each round trip that lies behind it, and by a part of it; in whole messages by the share of
+/// marks.
+TEST_F(HostAlone, WindowsFollowTheirRules) {
+    HostRules rules = paced(4, 0.01, 10);
+    rules.increase = HostRules::kOne / 64;
+    rules.pace_decrease = HostRules::kOne / 8;
+    rules.gain = HostRules::kOne / 4;
+    start(rules, std::vector<uint32_t>(1000, 5));
+    uint64_t clock = 2000;
+    const auto after = [&](bool marked) {
+        while (sent(clock).empty() && protocol->under_way(0, 5) == 0) ++clock;
+        acknowledge(clock, 5, marked);
+        (void)sent(++clock);
+        return window(5);
+    };
+    EXPECT_EQ(after(true), 2) << "the share is 1 at first";
+    for (int k = 0; k < 3; ++k) EXPECT_EQ(after(false), 2) << "was under way";
+    EXPECT_EQ(after(false), 2);
+    EXPECT_EQ(after(false), 2 + 1.0 / 64);
+    // Shares of windows of 4, 2 and 2: 1/2 of these, as acknowledgements come, then none twice.
+    const double before = window(5);
+    const double cut = after(true);
+    EXPECT_LT(cut, before);
+    EXPECT_GT(cut, before / 2) << "not all were marked";
+    double w = cut;
+    while (w >= 1) w = after(true);
+    const double lower = after(true);
+    EXPECT_NEAR(lower, w * 7 / 8, 1e-4);
+    EXPECT_NEAR(after(false), lower + 1.0 / 64 / lower, 2e-4);
+}
+
+/// The first message of a flow asks for nothing, the next one soon after does, and what a mark has limited.
+TEST_F(HostAlone, FlowsAskForAcknowledgements) {
+    HostRules rules = paced(2, 1, 50);
+    rules.acknowledge = Acknowledge::kAsked;
+    start(rules, {5, 5, 5, 5, 6, 6});
+    const auto asks = [&](uint64_t now) {
+        const auto p = next(now);
+        return p ? static_cast<int>(p->cargo) : -1;
+    };
+    EXPECT_EQ(asks(100), 0);
+    EXPECT_EQ(asks(104), 2);
+    EXPECT_EQ(asks(108), 2);
+    EXPECT_EQ(asks(112), 0) << "to 6";
+    EXPECT_EQ(protocol->under_way(0, 5), 2U);
+    EXPECT_EQ(asks(400), 0) << "to 6, long after";
+    EXPECT_EQ(asks(404), -1) << "two are under way to 5";
+    acknowledge(410, 6, true);
+    acknowledge(420, 5, true, true);
+    EXPECT_EQ(asks(430), -1) << "the window is 1";
+    EXPECT_EQ(window(5), 1);
+    EXPECT_EQ(window(6), 1) << "is known for a while";
+    acknowledge(440, 5, false, true);
+    EXPECT_EQ(asks(600), 2) << "a flow that is limited asks, however long ago";
+    EXPECT_EQ(window(6), 2) << "is forgotten";
+}
+
+/// A message is answered if it asks, or its mark counts; which it does when more flits have come than drained.
+TEST_F(HostAlone, MarksCountByThePhantomQueue) {
+    HostRules rules = paced(2, 1, 50);
+    rules.acknowledge = Acknowledge::kAsked;
+    rules.phantom = 10;
+    rules.drain = HostRules::kOne / 2;
+    start(rules, {});
+    const auto answer = [&](uint64_t clock, uint32_t cargo, bool marked) {
+        protocol->arrive(0, {clock, 9, PacketKind::kMessage, 2, cargo, 6, marked});
+        const auto p = next(clock + 1);
+        return p ? static_cast<int>(p->cargo) : -1;
+    };
+    EXPECT_EQ(answer(100, 0, true), -1) << "6 flits";
+    EXPECT_EQ(answer(106, 0, true), -1) << "9";
+    EXPECT_EQ(answer(110, 0, true), 1) << "13";
+    EXPECT_EQ(answer(112, 0, false), -1);
+    EXPECT_EQ(answer(114, HostPacket::kAsks, false), 2);
+    EXPECT_EQ(answer(120, HostPacket::kAsks, true), 3);
+    EXPECT_EQ(answer(1000, HostPacket::kAsks, true), 2) << "all has drained";
+}
+
 TEST_F(HostAlone, RepliesGoBeforeMessages) {
     start({7, 3, 0}, {5, 5});
-    protocol->arrive(0, {10, 9, PacketKind::kMessage, 2, 0, false});
+    protocol->arrive(0, {10, 9, PacketKind::kMessage, 2, 0, 4, false});
     EXPECT_EQ(next(13)->number, 0U);
     const auto reply = next(14);
     EXPECT_EQ(reply->kind, PacketKind::kReply);
@@ -185,6 +330,10 @@ TEST(HostProtocols, WrongValuesSayWhatIsAllowed) {
               "window: 2: is of a load: must be 0, or process = open");
     EXPECT_EQ(input_error([&] { with({kTorus, m, open, {{"window", "2"}, {"dead_links", "5:S0>S1"}}}); }),
               "window: 2: what a dead link takes is never acknowledged: must be 0, or dead_links none");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, open, {{"window", "2"}, {"acknowledge", "some"}}}); }),
+              "acknowledge: \"some\": must be one of all, asked");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, open, {{"window", "2"}, {"window_least", "0"}}}); }),
+              "window_least: \"0\": must be a number from 0.001 to 1");
 }
 
 }  // namespace

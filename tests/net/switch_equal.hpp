@@ -52,6 +52,11 @@ struct SwitchCase {
     unsigned mark_threshold = 255;
     bool hostile = false;  ///< tables are changed at random places, so that packets are dropped
 
+    std::string windows() const {
+        return fmt::format("window={} acknowledge={} increase={} gain={} least={} pace={}-{} phantom={}-{}",
+                           rules.window, static_cast<int>(rules.acknowledge), rules.increase, rules.gain, rules.least,
+                           rules.pace_clocks, rules.pace_decrease, rules.phantom, rules.drain);
+    }
     std::string text() const {
         std::string values;
         for (const auto& [key, value] : graph) values += fmt::format("{}={} ", key, value);
@@ -60,14 +65,31 @@ struct SwitchCase {
             "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} escape_when={} host_escape={} "
             "restart={} nonminimal={} candidates={} register={} selection={} hop_limit={} adaptive={} "
             "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} revivals={} rewrites={} "
-            "own_clocks={} ports={} reply={}+{} window={} marks={} mark_threshold={}",
+            "own_clocks={} ports={} reply={}+{} {} marks={} mark_threshold={}",
             values, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
             c.claim, c.host_reserve, static_cast<int>(c.escape_when), c.host_escape, c.restart, name(c.nonminimal),
             c.candidates, c.grant_register, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"),
             classes, load, flits, flits_high, seed, clocks, deaths.size(), revivals.size(), rewrites.size(), own_clocks,
-            ports, rules.reply, rules.reply_clocks, rules.window, c.marks, mark_threshold);
+            ports, rules.reply, rules.reply_clocks, windows(), c.marks, mark_threshold);
     }
 };
+
+/// Windows of up to so many messages, that may go below one, with all that there is of them.
+inline HostRules windows_by_chance(uint64_t seed, uint32_t most) {
+    uint64_t k = 0;
+    const auto pick = [&](uint32_t n) { return below(random_bits(seed, 61, k++), n); };
+    HostRules rules;
+    rules.window = 1 + pick(most);
+    if (pick(2) == 0) rules.acknowledge = Acknowledge::kAsked;
+    if (pick(3) != 0) rules.least = HostRules::kOne / (2 + pick(30));
+    rules.pace_clocks = 1 + pick(100);
+    if (pick(2) == 0) rules.increase = HostRules::kOne / (1 + pick(64));
+    if (pick(2) == 0) rules.gain = HostRules::kOne / (1 + pick(16));
+    rules.pace_decrease = HostRules::kOne / (2 + pick(16));
+    if (pick(2) == 0) rules.phantom = 1 + pick(30);
+    rules.drain = HostRules::kOne / (1 + pick(8));
+    return rules;
+}
 
 inline topology::Graph graph_of(const SwitchCase& c) {
     topology::Specification specification;

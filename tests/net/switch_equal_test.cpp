@@ -136,6 +136,19 @@ TEST_P(EveryGraph, Windows) {
     }
 }
 
+/// The same, windows below a message, flows that ask for acknowledgements, and marks that count by a phantom queue.
+TEST_P(EveryGraph, PacedWindows) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 300, kGraphs[GetParam()]);
+        c.rules = windows_by_chance(seed + 1000 * GetParam(), seed % 2 == 0 ? 2 : 12);
+        if (c.load == 0) c.load = 0.7;
+        give_marks(c, seed);
+        ASSERT_TRUE(equal(c)) << replay(seed);
+    }
+}
+
 /// Heads that are marked where they wait, in all that can happen to them.
 TEST_P(EveryGraph, Marks) {
     const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);

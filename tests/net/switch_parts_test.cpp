@@ -187,7 +187,7 @@ void give_rules(SwitchCase& c, uint64_t seed) {
         c.rules.reply = 1 + static_cast<uint32_t>(random_bits(seed, 60, 0) % 32);
         c.rules.reply_clocks = static_cast<uint32_t>(random_bits(seed, 60, 1) % 2 * (random_bits(seed, 60, 2) % 200));
     } else {
-        c.rules.window = 1 + static_cast<uint32_t>(random_bits(seed, 61, 0) % 5);
+        c.rules = windows_by_chance(seed, 5);
         if (c.load == 0) c.load = 0.7;
     }
 }

@@ -17,12 +17,31 @@
 
 namespace nanohop::net {
 
+/// Which messages are acknowledged.
+enum class Acknowledge : uint8_t {
+    kAll,
+    kAsked,  ///< those that ask for it, and those whose mark counts
+};
+
 struct HostRules {
     uint32_t reply = 0;         ///< flits of the reply to each message; 0: there are none
     uint32_t reply_clocks = 0;  ///< between a message's tail and its reply
     uint32_t window = 0;  ///< most messages to one host that are not acknowledged; 0: any, and no acknowledgements
+    // Of windows. Parts of a message or of 1 are in units of 1 / kOne.
+    static constexpr uint32_t kOne = 1U << 16;
+    Acknowledge acknowledge = Acknowledge::kAll;
+    uint32_t increase = kOne;  ///< of a window in a round trip without a mark
+    uint32_t gain = 0;         ///< of the share of marks by whose half a window is made smaller; 0: by a half
+    uint32_t least = kOne;     ///< the smallest window: below a message one leaves in pace_clocks / window clocks
+    uint32_t pace_clocks = 128;
+    uint32_t pace_decrease = kOne / 16;  ///< the part that a mark takes of a window below a message
+    uint32_t phantom = 0;                ///< flits in a host's phantom queue from which on marks count; 0: all do
+    uint32_t drain = kOne;               ///< of a phantom queue, flits per clock
 
     bool any() const { return reply != 0 || window != 0; }
+    bool asks() const { return window != 0 && acknowledge == Acknowledge::kAsked; }
+    /// Whether there are acknowledgements with such a cargo.
+    bool answers(uint32_t cargo) const { return window != 0 && (asks() ? cargo >= 1 && cargo <= 3 : cargo <= 1); }
     /// Flits of a packet that is no message.
     uint32_t flits() const { return reply != 0 ? reply : 1; }
     PacketKind kind() const { return reply != 0 ? PacketKind::kReply : PacketKind::kAcknowledgement; }
@@ -35,8 +54,11 @@ struct HostPacket {
     uint32_t flits = 0;
     uint64_t number = 0;   ///< of the host's messages, or of its packets that are none
     uint64_t created = 0;  ///< clock
-    /// Of a reply the clock in which its message was created, of an acknowledgement whether its message was marked.
+    /// Of a reply the clock in which its message was created; of a message kAsks or 0; of an acknowledgement whether
+    /// its message's mark counts (kMarked), and with asks() whether it asked.
     uint32_t cargo = 0;
+    static constexpr uint32_t kMarked = 1;
+    static constexpr uint32_t kAsks = 2;
 };
 
 /// A packet whose tail is on the link to its host.
@@ -46,6 +68,7 @@ struct HostArrival {
     PacketKind kind = PacketKind::kMessage;
     uint64_t created = 0;
     uint32_t cargo = 0;
+    uint32_t flits = 0;
     bool marked = false;
 };
 
@@ -70,6 +93,7 @@ public:
                                    uint64_t& again) {
         Host& host = hosts_[h];
         take_acknowledgements(host, now);
+        take_paces(host, now);
         if (const auto packet = take_answer(host, now)) return packet;
         again = host.answers.first == kNone ? kNever : answers_[host.answers.first].value.created;
         if (host.arrived.first != kNone) again = std::min(again, acknowledgements_[host.arrived.first].value.clock + 1);
@@ -109,8 +133,8 @@ public:
     /// Packets sent that are no messages, and messages that have come into being but wait for their window.
     uint64_t sent(uint32_t h) const { return hosts_[h].sent; }
     uint64_t waiting(uint32_t h) const { return hosts_[h].waiting; }
-    /// Messages to one host that may be under way together now, and are: those of a host that nothing is under way to
-    /// and nothing waits for are as at first.
+    /// Messages to one host that may be under way together now, in units of 1 / HostRules::kOne, and are: those of a
+    /// host that nothing is known of are as at first.
     uint32_t window(uint32_t h, uint32_t destination) const;
     uint32_t under_way(uint32_t h, uint32_t destination) const;
 
@@ -130,7 +154,7 @@ private:
     struct Acknowledgement {
         uint64_t clock = 0;
         uint32_t from = 0;
-        uint32_t marked = 0;
+        uint32_t cargo = 0;
     };
     struct Waiting {
         uint64_t number = 0;
@@ -178,20 +202,35 @@ private:
         std::vector<Place> places_;
         uint32_t free_ = kNone;
     };
-    /// What a host knows of another one while messages to it are under way or wait.
+    /// What a host knows of another one while messages to it are under way or wait, or none may be sent yet.
     struct Flow {
-        uint32_t window = 0;
-        uint32_t under_way = 0;
-        uint32_t unmarked = 0;  ///< acknowledgements since the window changed
-        uint32_t deaf = 0;      ///< acknowledgements whose marks are of the window before
-        bool ready = false;     ///< is in the host's list of these
+        uint32_t window = 0;                 ///< in units of 1 / kOne; smaller than the largest: the flow is limited
+        uint32_t under_way = 0;              ///< not acknowledged, of those that ask for it
+        uint32_t unmarked = 0;               ///< acknowledgements since the window changed
+        uint32_t deaf = 0;                   ///< acknowledgements whose marks are of the window before
+        uint32_t share = HostRules::kOne;    ///< of marks
+        uint32_t seen = 0;                   ///< acknowledgements since the share changed
+        uint32_t marks = 0;                  ///< of these
+        bool ready = false;                  ///< is in the host's list of these
+        uint64_t sent = 0;                   ///< the clock behind that of the last message; 0: there was none
+        uint32_t stretch = HostRules::kOne;  ///< of the pace behind it, by chance
+        uint64_t pace = 0;                   ///< clock of its place in the host's list of these; 0: none
         List waiting{};
+
+        uint32_t messages() const { return std::max(window / HostRules::kOne, 1U); }
+        bool idle() const { return under_way == 0 && waiting.first == kNone; }
     };
     /// The oldest message of a flow that may be sent.
     struct Ready {
         uint64_t number;
         uint32_t destination;
         bool operator<(const Ready& other) const { return number > other.number; }  // the oldest is on top
+    };
+    /// A flow whose window is below a message may send the next one.
+    struct Pace {
+        uint64_t clock;
+        uint32_t destination;
+        bool operator<(const Pace& other) const { return clock > other.clock; }  // the first is on top
     };
     struct Host {
         List answers;
@@ -200,6 +239,9 @@ private:
         uint64_t waiting = 0;
         std::unordered_map<uint32_t, Flow> flows;  ///< by destination
         std::vector<Ready> ready;                  ///< a heap
+        std::vector<Pace> paces;                   ///< a heap
+        uint64_t phantom = 0;                      ///< in units of 1 / kOne flits, in the clock
+        uint64_t phantom_at = 0;                   ///< of the last tail
     };
 
     template <class Own>
@@ -210,30 +252,61 @@ private:
     template <class Own>
     std::optional<HostPacket> next_in_window(Host& host, uint32_t id, Own& own, const Sources& sources, uint64_t now,
                                              uint64_t& again) {
-        while (!own.done && own.created <= now && !any_ready(host)) {
+        while (!own.done && own.created <= now && !any_ready(host, now)) {
             const Injection message = sources.injections(id, own.number);
             own.done = message.flits == 0;
             if (own.done) break;
-            wait(host, message.destination, {own.number, own.created});
+            wait(host, message.destination, {own.number, own.created}, now);
             advance(own, id, sources);
         }
-        if (any_ready(host)) {
-            const auto [to, message] = leave(host);
-            return HostPacket{PacketKind::kMessage, to, sources.injections(id, message.number).flits, message.number,
-                              message.created,      0};
+        if (any_ready(host, now)) {
+            const auto [to, message, cargo] = leave(host, id, now);
+            return HostPacket{PacketKind::kMessage, to,   sources.injections(id, message.number).flits, message.number,
+                              message.created,      cargo};
         }
         if (!own.done) again = std::min<uint64_t>(again, own.created);
+        if (!host.paces.empty()) again = std::min(again, host.paces.front().clock);
         return std::nullopt;
     }
     std::optional<HostPacket> take_answer(Host& host, uint64_t now);
     void take_acknowledgements(Host& host, uint64_t now);
-    void acknowledged(Host& host, const Acknowledgement& one);
-    void wait(Host& host, uint32_t destination, Waiting message);
-    /// Whether the first in the list may be sent: those whose window has become too small leave it.
-    bool any_ready(Host& host);
+    void take_paces(Host& host, uint64_t now);
+    void acknowledged(Host& host, const Acknowledgement& one, uint64_t now);
+    /// Makes the window of a flow larger or smaller.
+    void change(Flow& flow, bool marked) const;
+    bool limited(const Flow& flow) const { return flow.window != largest(); }
+    uint32_t largest() const { return rules_.window * HostRules::kOne; }
+    /// The first clock in which a flow may send, by its pace: with the same time between all messages some of the
+    /// flows to a host would come to it whenever many wait there, and others never.
+    uint64_t resumes(const Flow& flow) const {
+        if (flow.window >= HostRules::kOne || flow.sent == 0) return 0;
+        return flow.sent - 1 + uint64_t{rules_.pace_clocks} * flow.stretch / flow.window;
+    }
+    /// A flow's last message may be under way until then.
+    uint64_t recent(const Flow& flow) const { return flow.sent == 0 ? 0 : flow.sent - 1 + rules_.pace_clocks; }
+    /// From when on nothing needs to be known of a flow that is idle.
+    uint64_t forgotten(const Flow& flow) const {
+        return rules_.asks() ? std::max(resumes(flow), recent(flow)) : resumes(flow);
+    }
+    /// Whether a message that leaves is to be acknowledged.
+    bool asks(const Flow& flow, uint64_t now) const { return !rules_.asks() || limited(flow) || recent(flow) > now; }
+    /// Whether a message's mark counts, in the order of the tails.
+    bool counts(Host& host, const HostArrival& arrival);
+    void wait(Host& host, uint32_t destination, Waiting message, uint64_t now);
+    /// Whether the first in the list may be sent: those that may not any more leave it.
+    bool any_ready(Host& host, uint64_t now);
+    struct Leaving {
+        uint32_t destination;
+        Waiting message;
+        uint32_t cargo;
+    };
     /// The first in the list.
-    std::pair<uint32_t, Waiting> leave(Host& host);
-    void show(Host& host, uint32_t destination, Flow& flow);
+    Leaving leave(Host& host, uint32_t id, uint64_t now);
+    /// Puts a flow in the list that it belongs in.
+    void show(Host& host, uint32_t destination, Flow& flow, uint64_t now);
+    static void put_pace(Host& host, uint32_t destination, Flow& flow, uint64_t clock);
+    /// True: of an idle flow nothing needs to be known any more.
+    bool forget(Host& host, uint32_t destination, Flow& flow, uint64_t now);
 
     HostRules rules_;
     std::vector<Host> hosts_;

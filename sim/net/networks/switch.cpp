@@ -178,6 +178,21 @@ public:
         keys.whole("window", hosts_rules_.window, 0, 65535,
                    "most messages from a host to another that are not acknowledged; 0: any, nothing is acknowledged "
                    "(open)");
+        keys.words("acknowledge", hosts_rules_.acknowledge, {"all", "asked"},
+                   "windows: every message; those of flows whose window is not the largest or that had another message "
+                   "pace_clocks ago, and those whose mark counts");
+        keys.real("window_increase", window_increase_, 0.0001, 65535,
+                  "messages: of a window in a round trip without a mark");
+        keys.real("mark_gain", mark_gain_, 0, 1,
+                  "of the share of marks by whose half a window is made smaller; 0: by a half");
+        keys.real("window_least", window_least_, 0.001, 1,
+                  "messages: the smallest window; below 1 a source sends one in pace_clocks / window clocks");
+        keys.whole("pace_clocks", hosts_rules_.pace_clocks, 1, 1'000'000,
+                   "the shortest round trip: between the messages of a window of 1");
+        keys.real("pace_decrease", pace_decrease_, 0, 0.5, "the part that a mark takes of a window below 1");
+        keys.whole("phantom", hosts_rules_.phantom, 0, 65535,
+                   "flits in the phantom queue of a destination from which on its marks count; 0: all do");
+        keys.real("phantom_drain", phantom_drain_, 0.001, 1, "flits per clock out of a phantom queue");
         keys.real("dead_share", dead_share_, 0, 0.9,
                   "share of the links between switches, drawn with graph_seed, that are missing; routes go around");
         keys.whole("new_tables", new_tables_, 0, 1ULL << 31,
@@ -253,6 +268,12 @@ public:
         c.marks = marks_;
         plan->mark_threshold = mark_threshold_;
         plan->hosts = hosts_rules_;
+        const auto parts = [](double of) { return static_cast<uint32_t>(std::lround(of * HostRules::kOne)); };
+        plan->hosts.least = parts(window_least_);
+        plan->hosts.increase = parts(window_increase_);
+        plan->hosts.pace_decrease = parts(pace_decrease_);
+        plan->hosts.gain = parts(mark_gain_);
+        plan->hosts.drain = parts(phantom_drain_);
         if (hosts_rules_.reply > packet_flits_)
             throw InputError(
                 fmt::format("reply: {}: is more than a packet has: must be at most {}, or packet_flits "
@@ -521,6 +542,11 @@ private:
     bool marks_ = false;
     unsigned mark_threshold_ = 4;
     HostRules hosts_rules_;
+    double window_least_ = 1;
+    double window_increase_ = 1;
+    double pace_decrease_ = 0.0625;
+    double mark_gain_ = 0;
+    double phantom_drain_ = 0.9;
     SwitchEngine engine_ = SwitchEngine::kFast;
 };
 

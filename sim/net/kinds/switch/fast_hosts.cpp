@@ -63,9 +63,9 @@ inline void Hosts::issue(uint32_t h, uint32_t packet, uint32_t now) {
     ++host.number;
 }
 
-void Hosts::arrive(const Message& m, uint32_t clock, uint32_t now) {
+void Hosts::arrive(const Message& m, uint32_t clock, uint32_t flits, uint32_t now) {
     const uint32_t h = find(m.destination);
-    protocol_->arrive(h, {clock, m.source, m.kind, m.created, m.cargo, m.marked});
+    protocol_->arrive(h, {clock, m.source, m.kind, m.created, m.cargo, flits, m.marked});
     look_at(h, clock + uint64_t{1}, now);
 }
 

@@ -87,7 +87,7 @@ public:
     const std::optional<HostProtocol>& protocol() const { return protocol_; }
     std::optional<HostProtocol>& protocol() { return protocol_; }
     /// With a protocol: a packet's tail is on the link to its host in a clock.
-    void arrive(const Message& message, uint32_t clock, uint32_t now);
+    void arrive(const Message& message, uint32_t clock, uint32_t flits, uint32_t now);
     /// The same, when a host's link is free: its packet, or it wakes when there may be one.
     std::optional<HostPacket> next_packet(uint32_t h, uint32_t now);
     /// With a protocol: a host wakes in a clock or before. It may wake for nothing.

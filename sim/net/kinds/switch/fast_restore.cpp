@@ -352,10 +352,13 @@ private:
         return Word{word}.flits();
     }
     Injection sent_as(const Message& message) const {
-        if (message.kind == PacketKind::kMessage) return s_.hosts.sources().injections(message.source, message.number);
         const HostRules& rules = s_.plan->hosts;
+        if (message.kind == PacketKind::kMessage) {
+            must(message.cargo == 0 || (rules.asks() && message.cargo == HostPacket::kAsks));
+            return s_.hosts.sources().injections(message.source, message.number);
+        }
         must(rules.any() && message.kind == rules.kind() && message.source != message.destination);
-        must(rules.reply != 0 ? message.cargo < message.created : message.cargo <= 1);
+        must(rules.reply != 0 ? message.cargo < message.created : rules.answers(message.cargo));
         return {message.destination, rules.flits()};
     }
 

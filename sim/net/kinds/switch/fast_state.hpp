@@ -233,7 +233,7 @@ struct State {
             results.deliver(m, head, flits);
         } else {
             results.deliver_any(m, head, flits);
-            if (!m.bad) hosts.arrive(m, head + flits - 1, now);
+            if (!m.bad) hosts.arrive(m, head + flits - 1, flits, now);
         }
         packets.remove(packet);
     }

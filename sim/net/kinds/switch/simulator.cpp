@@ -314,7 +314,7 @@ private:
         }
         statistics_.bad_messages += f.flit.bad ? 1 : 0;
         if (protocol_ && !f.flit.bad)
-            protocol_->arrive(f.to.number, {delivered, m.source, m.kind, m.created, m.cargo, host.marked});
+            protocol_->arrive(f.to.number, {delivered, m.source, m.kind, m.created, m.cargo, host.flits, host.marked});
         if (record_)
             deliveries_.push_back({m.source, m.number, m.destination, host.flits, m.issued, delivered, m.kind});
         host.flits = 0;
