@@ -200,6 +200,9 @@ inline Entry escape_to(unsigned port) {
     return e;
 }
 
+// Without credits exactly as many packets leave in each channel as the next buffer holds, whole ones.
+void room(Environment& e);
+
 // A directed scenario: a function that asks and steps.
 using Script = void (*)(Environment&);
 inline Scenario directed(const char* name, const char* text, Script script) {
