@@ -178,9 +178,13 @@ switch/nh_switch_credit.sv
 switch/nh_switch_first.sv
 switch/nh_switch_arbiter.sv
 switch/nh_switch_output.sv
+switch/nh_switch_crossing.sv
+switch/nh_switch_ingress.sv
 switch/nh_switch_recovery.sv
+switch/nh_switch_links.sv
 switch/nh_switch_count.sv
 switch/nh_switch_count_ram.sv
+switch/nh_switch_counters.sv
 switch/nh_switch_sweep.sv
 switch/nh_switch_regs.sv
 switch/nh_switch_core.sv

@@ -378,9 +378,13 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_first.sv
     rtl/switch/nh_switch_arbiter.sv
     rtl/switch/nh_switch_output.sv
+    rtl/switch/nh_switch_crossing.sv
+    rtl/switch/nh_switch_ingress.sv
     rtl/switch/nh_switch_recovery.sv
+    rtl/switch/nh_switch_links.sv
     rtl/switch/nh_switch_count.sv
     rtl/switch/nh_switch_count_ram.sv
+    rtl/switch/nh_switch_counters.sv
     rtl/switch/nh_switch_sweep.sv
     rtl/switch/nh_switch_regs.sv
     rtl/switch/nh_switch_core.sv

@@ -126,14 +126,12 @@ module nh_switch_core #(
   localparam int Counts = nh_switch_pkg::Counts;
   localparam int TurnWidth = nh_width_pkg::index_width(V * Counts);
   localparam int Reasons = nh_switch_pkg::Reasons;
-  localparam int HeadWidth = nh_switch_pkg::head_bits(H);
+  localparam int ReasonsOfDrop = nh_switch_pkg::ReasonsOfDrop;
   localparam int WayWidth = nh_switch_pkg::entry_bits(L, EscapeChannels);
   localparam int EntryWidth = WayWidth + nh_switch_pkg::hops_bits(Nonminimal, HopLimit);
   localparam int Destination = nh_switch_pkg::destination_bits(Lookup, KeyWidth, Switches, H);
-  localparam int EscapeLow = nh_switch_pkg::escape_low(Destination, M, HopLimit);
-  localparam int ViaLow = nh_switch_pkg::header_bits(Destination, M, HopLimit);
-  localparam int MarkedLow = ViaLow + nh_switch_pkg::via_bits(Nonminimal, Switches);
-  localparam int HeaderBits = MarkedLow + Marks;
+  localparam int HeaderBits = nh_switch_pkg::header_bits(Destination, M, HopLimit) +
+                              nh_switch_pkg::via_bits(Nonminimal, Switches) + Marks;
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam bit Over = Nonminimal != nh_switch_pkg::NonminimalNone;
   localparam int SumWidth = $clog2(V * Packets + 1);
@@ -143,59 +141,33 @@ module nh_switch_core #(
 
   `NH_PARAM(HeaderBits, FlitWidth >= HeaderBits)
 
-
   // ---- Dead links
   logic [P-1:0] dead_d, dead_q, kill, kill_now, revive, alive, empty, drained, sign;
   logic [L-1:0] asked, listening, heard;
-  if (LinkRecovery == 0) begin : gen_for_good
-    assign alive = up_i & ~kill & ~dead_q;
-    assign dead_d = ~alive;
-    assign dead_o = dead_q;
-    always_ff @(posedge clk_i) begin
-      if (rst_i) dead_q <= '0;
-      else dead_q <= dead_d;
-    end
-    assign {sign, asked, listening, heard} = '0;
-    logic unused_recovery;
-    assign unused_recovery = ^{kill_now, revive, drained};
-  end else begin : gen_recovery
-    for (genvar p = 0; p < L; p++) begin : gen_link
-      assign sign[p] = link_valid_i[p] && link_flit_i[p*F+FlitWidth+:3] == nh_switch_pkg::SignFlags;
-      nh_switch_recovery #(
-          .Silence(nh_switch_pkg::Silence)
-      ) u_recovery (
-          .clk_i,
-          .rst_i,
-          .up_i(up_i[p]),
-          .kill_i(kill[p]),
-          .kill_now_i(kill_now[p]),
-          .revive_i(revive[p]),
-          .sign_i(sign[p]),
-          .answer_i(link_flit_i[p*F]),
-          .drained_i(drained[p]),
-          .alive_o(alive[p]),
-          .dead_o(dead_q[p]),
-          .dead_next_o(dead_d[p]),
-          .told_o(dead_o[p]),
-          .asked_o(asked[p]),
-          .listening_o(listening[p]),
-          .heard_o(heard[p])
-      );
-    end
-    // Hosts' links stay dead.
-    logic [H-1:0] gone_q;
-    assign sign[P-1:L] = '0;
-    assign alive[P-1:L] = up_i[P-1:L] & ~kill[P-1:L] & ~gone_q;
-    assign dead_d[P-1:L] = ~alive[P-1:L];
-    assign dead_q[P-1:L] = gone_q;
-    assign dead_o[P-1:L] = gone_q;
-    always_ff @(posedge clk_i) begin
-      if (rst_i) gone_q <= '0;
-      else gone_q <= dead_d[P-1:L];
-    end
-    logic unused_hosts;
-    assign unused_hosts = ^{kill_now[P-1:L], revive[P-1:L], drained[P-1:L]};
-  end
+  nh_switch_links #(
+      .Ports(P),
+      .HostPorts(H),
+      .FlitWidth(FlitWidth),
+      .LinkRecovery(LinkRecovery)
+  ) u_links (
+      .clk_i,
+      .rst_i,
+      .up_i,
+      .link_valid_i,
+      .link_flit_i,
+      .kill_i(kill),
+      .kill_now_i(kill_now),
+      .revive_i(revive),
+      .drained_i(drained),
+      .alive_o(alive),
+      .dead_o(dead_q),
+      .dead_next_o(dead_d),
+      .told_o(dead_o),
+      .sign_o(sign),
+      .asked_o(asked),
+      .listening_o(listening),
+      .heard_o(heard)
+  );
 
   // ---- Inputs. Row i * P + o of asks, grants, holds, crosses: input i, output o.
   logic table_write;
@@ -203,16 +175,16 @@ module nh_switch_core #(
   logic [EntryWidth-1:0] table_entry;
   logic [L-1:0] down_ports, down_ports_next;
   logic [L*L-1:0] more;
-  logic [P-1:0] single, reading, last, stays, stays_long, ask_stays, cross_tail_q;
+  logic [P-1:0] single, last, stays, stays_long, ask_stays, cross_tail_q;
   logic [P*V-1:0] credit, ready, host_credit, host_ready;
   logic [L-1:0] room, ready_adaptive, host_room, host_ready_adaptive;
   logic [P*P-1:0] grants, holds_q, crosses;
   logic [P*P*V-1:0] asks;  // output by output its channels
-  logic [P*VW-1:0] ask_vc, cross_vc_q;
+  logic [P*VW-1:0] cross_vc_q;
   logic [P*F-1:0] cross_flit;
   logic [P-1:0] stores_head, starts_lookup, requests, granted, granted_q, cross_head_q, link_head, cut_out;
   logic [P*8-1:0] guard_events;
-  logic [P*nh_switch_pkg::ReasonsOfDrop-1:0] drop_events;
+  logic [P*ReasonsOfDrop-1:0] drop_events;
   logic [P*V*Counts-1:0] count_events;
   // With Nonminimal: the register; that, dead links and queues as they were in the clock before; who goes over another
   // switch, in the crossbar.
@@ -236,46 +208,36 @@ module nh_switch_core #(
   logic [15:0] found_port, found_qos;
 
   for (genvar i = 0; i < P; i++) begin : gen_input
-    localparam int Target = Over && i < L ? 1 : 0;
-    localparam int HopsWidth = i < L ? 0 : EntryWidth - WayWidth;
-    localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, H) +
-                                nh_switch_pkg::target_bits(Target, Switches);
-    logic [V-1:0] queue_valid, queue_valid_next, queue_take, have, fill, unknown;
-    logic [V*QueueWidth-1:0] queue_fields;
-    logic [7:0] events;
-    logic begins, dropped_unknown;
-    logic [HeadWidth-1:0] head;
-    logic [WayWidth-1:0] entry;
-    logic [V-1:0] credit_back;
-    logic valid, drop, takes_escape, escape, down, read;
-    logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
-    logic [V-1:0] own_vc, reading_vc;
-    logic last_next, last_after_next, ask_last_next;
-    logic [P*V-1:0] port;
-    logic [F-1:0] flit;
-    logic [SW-1:0] via;  // of a host's head that asks
-    logic first, fill_first;  // which is in phase 0; of the head that comes to its stage
-    logic [F-1:0] arriving;
-    always_comb begin
-      arriving = link_flit_i[i*F+:F];
-      if (LinkRecovery != 0) arriving[F-3] = arriving[F-3] && arriving[F-2];  // a sign has bad without a tail
-    end
-
-    nh_switch_input #(
+    nh_switch_ingress #(
+        .Ports(P),
         .HostPorts(H),
         .FlitWidth(FlitWidth),
         .PacketFlits(M),
         .VirtualChannels(V),
+        .EscapeChannels(EscapeChannels),
         .Packets(Packets),
         .Switches(Switches),
+        .LinkClocks(LinkClocks),
         .ExtraClocks(ExtraClocks),
         .HopLimit(HopLimit),
+        .Selection(Selection),
+        .Patience(Patience),
+        .Claim(Claim),
+        .EscapeWhen(EscapeWhen),
+        .HostEscape(HostEscape),
+        .Restart(Restart),
+        .Nonminimal(Nonminimal),
+        .Candidates(Candidates),
+        .Marks(Marks),
+        .GrantRegister(GrantRegister),
+        .LinkRecovery(LinkRecovery),
         .Lookup(Lookup),
         .KeyWidth(KeyWidth),
-        .Target(Target),
-        .GrantRegister(GrantRegister),
-        .LinkRecovery(LinkRecovery)
-    ) u_input (
+        .CacheEntries(CacheEntries),
+        .CacheWays(CacheWays),
+        .QueuedWidth(QueuedWidth),
+        .Input(i)
+    ) u_ingress (
         .clk_i,
         .rst_i,
         .id_i,
@@ -283,309 +245,61 @@ module nh_switch_core #(
         .dead_i(dead_q[i]),
         .valid_i(link_valid_i[i] && !sign[i]),
         .vc_i(link_vc_i[i*VW+:VW]),
-        .flit_i(arriving),
-        .credit_o(credit_back),
-        .queue_valid_o(queue_valid),
-        .queue_valid_next_o(queue_valid_next),
-        .queue_fields_o(queue_fields),
-        .queue_take_i(queue_take),
-        .ask_vc_i(own_vc),
-        .ask_single_i(single[i]),
-        .granted_i(granted[i]),
-        .reading_o(reading[i]),
-        .reading_vc_o(reading_vc),
-        .read_o(read),
-        .last_o(last[i]),
-        .last_next_o(last_next),
-        .last_after_next_o(last_after_next),
-        .ask_last_next_o(ask_last_next),
-        .flit_o(flit),
-        .event_o(events),
-        .head_o(stores_head[i]),
-        .empty_o(empty[i])
-    );
-    nh_delay #(
-        .Width (V),
-        .Clocks(LinkClocks - 1)
-    ) u_credits_back (
-        .clk_i,
-        .rst_i,
-        .d_i(credit_back),
-        .q_o(link_credit_o[i*V+:V])
-    );
-
-    if (Cached) begin : gen_cache
-      nh_switch_lookup_cache #(
-          .HostPorts(H),
-          .LinkPorts(L),
-          .VirtualChannels(V),
-          .EscapeChannels(EscapeChannels),
-          .Restart(Restart),
-          .KeyWidth(KeyWidth),
-          .Entries(CacheEntries),
-          .Ways(CacheWays)
-      ) u_lookup (
-          .clk_i,
-          .rst_i,
-          .flush_i(flush),
-          .ask_i(queue_valid & ~have),
-          .fields_i(queue_fields),
-          .begins_o(begins),
-          .fill_o(fill),
-          .head_o(head),
-          .entry_o(entry),
-          .unknown_o(unknown),
-          .cam_req_valid_o(search_valid[i]),
-          .cam_req_ready_i(search_ready[i]),
-          .cam_req_id_o(search_id[i*IdWidth+:IdWidth]),
-          .cam_req_key_o(search_key[i*KeyWidth+:KeyWidth]),
-          .cam_rsp_valid_i(found_valid[i]),
-          .cam_rsp_id_i(found_id),
-          .cam_rsp_found_i(found),
-          .cam_rsp_error_i(found_error),
-          .cam_rsp_port_i(found_port),
-          .cam_rsp_qos_i(found_qos),
-          .counters_o(cache_counters[i*256+:256])
-      );
-      assign queue_take = fill;
-      logic unused_next;
-      assign unused_next = ^{queue_valid_next, granted_q[i]};
-      assign {via, first, fill_first} = '0;
-    end else begin : gen_table
-      logic [V-1:0] looked_up, under_way;
-      logic [HeadWidth-1:0] found_head;
-      logic [SW-1:0] found_index;
-      logic found_first;
-      logic [WayWidth+HopsWidth-1:0] found_entry;
-      nh_switch_lookup #(
-          .HostPorts(H),
-          .LinkPorts(L),
-          .VirtualChannels(V),
-          .EscapeChannels(EscapeChannels),
-          .Restart(Restart),
-          .Switches(Switches),
-          .Target(Target),
-          .HopsWidth(HopsWidth)
-      ) u_lookup (
-          .clk_i,
-          .rst_i,
-          .write_i(table_write),
-          .index_i(table_index),
-          .entry_i(table_entry[WayWidth+HopsWidth-1:0]),
-          .valid_next_i(queue_valid_next),
-          .have_i(have),
-          .leaves_i(own_vc),
-          .granted_q_i(granted_q[i]),
-          .under_way_i(under_way),
-          .fields_i(queue_fields),
-          .take_o(queue_take),
-          .fill_o(looked_up),
-          .head_o(found_head),
-          .index_o(found_index),
-          .first_o(found_first),
-          .entry_o(found_entry)
-      );
-      if (Over && i >= L) begin : gen_choice
-        nh_switch_choice #(
-            .HostPorts(H),
-            .LinkPorts(L),
-            .VirtualChannels(V),
-            .EscapeChannels(EscapeChannels),
-            .Switches(Switches),
-            .HopLimit(HopLimit),
-            .Nonminimal(Nonminimal),
-            .Candidates(Candidates),
-            .QueuedWidth(QueuedWidth),
-            .Input(i)
-        ) u_choice (
-            .clk_i,
-            .rst_i,
-            .id_i,
-            .settings_i(nonminimal),
-            .settings_q_i(nonminimal_q),
-            .dead_q_i(dead_before_q),
-            .queued_q_i(queued[L*QueuedWidth-1:0]),
-            .write_i(table_write),
-            .write_index_i(table_index),
-            .write_entry_i(table_entry),
-            .begins_i(begins),
-            .fill_i(looked_up),
-            .head_i(found_head),
-            .index_i(found_index),
-            .entry_i(found_entry),
-            .under_way_o(under_way),
-            .fill_o(fill),
-            .head_o(head),
-            .entry_o(entry),
-            .goes_over_o(fill_first),
-            .own_vc_i(own_vc),
-            .via_o(via),
-            .first_o(first)
-        );
-        logic unused_first;
-        assign unused_first = found_first;
-      end else begin : gen_no_choice
-        assign under_way = '0;
-        assign {fill, head, entry, fill_first} = {looked_up, found_head, found_entry, found_first};
-        assign {via, first} = '0;
-        logic unused_index;
-        assign unused_index = ^found_index;
-      end
-      assign begins = |queue_take;
-      logic unused_now;
-      assign unused_now = ^queue_valid;
-      assign unknown = '0;
-      assign search_valid[i] = 1'b0;
-      assign search_id[i*IdWidth+:IdWidth] = '0;
-      assign search_key[i*KeyWidth+:KeyWidth] = '0;
-      assign cache_counters[i*256+:256] = '0;
-    end
-    assign starts_lookup[i] = begins;
-
-    nh_switch_request #(
-        .Ports(P),
-        .HostPorts(H),
-        .VirtualChannels(V),
-        .EscapeChannels(EscapeChannels),
-        .Selection(Selection),
-        .Patience(Patience),
-        .Claim(Claim),
-        .EscapeWhen(EscapeWhen),
-        .HostEscape(HostEscape),
-        .Restart(Restart),
-        .Over(Over ? 1 : 0),
-        .GrantRegister(GrantRegister),
-        .Input(i)
-    ) u_request (
-        .clk_i,
-        .rst_i,
-        .fill_i(fill),
-        .head_i(head),
-        .entry_i(entry),
-        .first_i(fill_first),
-        .have_o(have),
-        .waits_o(waits[i*P*V+:P*V]),
-        .dead_next_i(dead_d),
-        .down_ports_next_i(down_ports_next),
+        .flit_i(link_flit_i[i*F+:F]),
+        .credit_o(link_credit_o[i*V+:V]),
+        .table_write_i(table_write),
+        .table_index_i(table_index),
+        .table_entry_i(table_entry),
         .down_ports_i(down_ports),
-        .credit_i(i < L ? credit : host_credit),
+        .down_ports_next_i(down_ports_next),
+        .settings_i(nonminimal),
+        .settings_q_i(nonminimal_q),
+        .dead_q_i(dead_before_q),
+        .queued_q_i(queued[L*QueuedWidth-1:0]),
+        .dead_next_i(dead_d),
+        .out_credit_i(i < L ? credit : host_credit),
         .room_i(i < L ? room : host_room),
         .ready_i(i < L ? ready : host_ready),
         .ready_adaptive_i(i < L ? ready_adaptive : host_ready_adaptive),
         .more_i(more),
-        .busy_i(reading[i] && (GrantRegister != 0 ? stays[i] : !last[i])),
-        .granted_i(granted[i]),
-        .valid_o(valid),
-        .drop_o(drop),
-        .reason_o(reason),
-        .own_vc_o(own_vc),
-        .single_o(single[i]),
-        .port_o(port),
-        .vc_o(ask_vc[i*VW+:VW]),
-        .takes_escape_o(takes_escape),
-        .escape_o(escape),
-        .down_o(down)
+        .crowded_i(crowded),
+        .waits_o(waits[i*P*V+:P*V]),
+        .ask_o(requests[i]),
+        .ask_port_o(asks[i*P*V+:P*V]),
+        .ask_single_o(single[i]),
+        .ask_stays_o(ask_stays[i]),
+        .grant_i(grants[i*P+:P]),
+        .granted_o(granted[i]),
+        .granted_q_i(granted_q[i]),
+        .last_o(last[i]),
+        .hold_o(holds_q[i*P+:P]),
+        .stays_o(stays[i]),
+        .stays_long_o(stays_long[i]),
+        .cross_o(crosses[i*P+:P]),
+        .cross_head_o(cross_head_q[i]),
+        .cross_tail_o(cross_tail_q[i]),
+        .cross_vc_o(cross_vc_q[i*VW+:VW]),
+        .cross_flit_o(cross_flit[i*F+:F]),
+        .stores_head_o(stores_head[i]),
+        .starts_lookup_o(starts_lookup[i]),
+        .detour_o(detours[i]),
+        .empty_o(empty[i]),
+        .guard_o(guard_events[i*8+:8]),
+        .drop_o(drop_events[i*ReasonsOfDrop+:ReasonsOfDrop]),
+        .event_o(count_events[i*V*Counts+:V*Counts]),
+        .flush_i(flush),
+        .search_valid_o(search_valid[i]),
+        .search_ready_i(search_ready[i]),
+        .search_id_o(search_id[i*IdWidth+:IdWidth]),
+        .search_key_o(search_key[i*KeyWidth+:KeyWidth]),
+        .found_valid_i(found_valid[i]),
+        .found_id_i(found_id),
+        .found_i(found),
+        .found_error_i(found_error),
+        .found_port_i(found_port),
+        .found_qos_i(found_qos),
+        .cache_counters_o(cache_counters[i*256+:256])
     );
-    assign requests[i] = valid;
-    assign asks[i*P*V+:P*V] = port;
-    assign granted[i] = drop || |grants[i*P+:P];
-
-    // The packet that is being read: its output, none if it is dropped; one-hot.
-    logic [P-1:0] cross_q;
-    assign stays[i] = !last[i] && !last_next;
-    assign stays_long[i] = stays[i] && !last_after_next;
-    assign ask_stays[i] = !single[i] && !ask_last_next;
-    assign crosses[i*P+:P]  = cross_q;
-    logic escape_q, down_q, takes_escape_q;
-    always_ff @(posedge clk_i) begin
-      if (rst_i) begin
-        holds_q[i*P+:P] <= '0;
-        cross_q <= '0;
-        cross_head_q[i] <= 1'b0;
-      end else begin
-        holds_q[i*P+:P] <= reading[i] ? holds_q[i*P+:P] & {P{!last[i]}} : grants[i*P+:P] & {P{!single[i]}};
-        cross_q <= reading[i] ? holds_q[i*P+:P] & {P{read}} : grants[i*P+:P];
-        cross_head_q[i] <= |grants[i*P+:P];
-      end
-    end
-    always_ff @(posedge clk_i) begin
-      cross_tail_q[i] <= reading[i] ? last[i] : single[i];
-      if (!reading[i]) begin
-        cross_vc_q[i*VW+:VW] <= ask_vc[i*VW+:VW];
-        escape_q <= escape;
-        down_q <= down;
-      end
-    end
-    logic [F-1:0] told;  // with via and phase
-    logic marks;  // where it is granted, many wait
-    always_comb begin
-      cross_flit[i*F+:F] = told;
-      if (cross_head_q[i]) cross_flit[i*F+EscapeLow+:2] = {down_q, escape_q};
-      if (marks) cross_flit[i*F+MarkedLow] = 1'b1;
-    end
-    if (Marks != 0) begin : gen_marks
-      logic marks_q;
-      assign marks = marks_q;
-      always_ff @(posedge clk_i) begin
-        if (rst_i) marks_q <= 1'b0;
-        else marks_q <= |(grants[i*P+:P] & crowded);
-      end
-    end else begin : gen_no_marks
-      assign marks = 1'b0;
-    end
-    if (!Over) begin : gen_minimal
-      assign told = flit;
-      assign detours[i] = 1'b0;
-      logic unused_via;
-      assign unused_via = ^{via, first};
-    end else begin : gen_over
-      // What a host says of them means nothing.
-      logic [SW-1:0] via_q;
-      logic first_q;
-      always_ff @(posedge clk_i) if (!reading[i]) {via_q, first_q} <= {via, first};
-      always_comb begin
-        told = flit;
-        if (cross_head_q[i]) begin
-          if (i >= L) told[ViaLow+:SW+1] = {!first_q, via_q};
-          if (takes_escape_q) told[ViaLow+SW] = 1'b1;
-        end
-      end
-      assign detours[i] = cross_head_q[i] && first_q && !takes_escape_q;
-    end
-
-    // A head whose id nobody has came with no way at all; what it counts as is another reason.
-    assign dropped_unknown = drop && |(unknown & own_vc);
-    always_comb begin
-      guard_events[i*8+:8] = events;
-      if (dropped_unknown) guard_events[i*8+nh_switch_pkg::ReasonBadDestination] = 1'b1;
-    end
-    assign drop_events[i*nh_switch_pkg::ReasonsOfDrop+:nh_switch_pkg::ReasonsOfDrop] =
-        reason & {nh_switch_pkg::ReasonsOfDrop{drop && !dropped_unknown}};
-    // Events of a channel, a clock later, from registers: the grant comes late in its clock.
-    logic dropped_q;
-    logic [V-1:0] had_q;
-    always_ff @(posedge clk_i) begin
-      if (rst_i) begin
-        dropped_q <= 1'b0;
-        had_q <= '0;
-      end else begin
-        dropped_q <= drop;
-        had_q <= have;
-      end
-    end
-    always_ff @(posedge clk_i) if (!reading[i]) takes_escape_q <= takes_escape;
-    for (genvar v = 0; v < V; v++) begin : gen_events
-      logic [Counts-1:0] counted;
-      always_comb begin
-        counted = '0;
-        counted[nh_switch_pkg::CountPackets] = cross_head_q[i] && reading_vc[v];
-        counted[nh_switch_pkg::CountFlits] = |cross_q && reading_vc[v];
-        counted[nh_switch_pkg::CountWaits] = had_q[v] && !((cross_head_q[i] || dropped_q) && reading_vc[v]);
-        counted[nh_switch_pkg::CountEscapes] = cross_head_q[i] && takes_escape_q && reading_vc[v];
-        counted[nh_switch_pkg::CountDrops] = dropped_q && reading_vc[v];
-      end
-      assign count_events[(i*V+v)*Counts+:Counts] = counted;
-    end
   end
 
   // ---- Outputs
@@ -719,69 +433,26 @@ module nh_switch_core #(
   logic first_turn;
   logic [P-1:0] ask_count;
   logic [P*8-1:0] count;
-  if (CounterRam != 0) begin : gen_counter_ram
-    assign counts = '0;
-    for (genvar i = 0; i < P; i++) begin : gen_input
-      nh_switch_count_ram #(
-          .Counters(V * Counts)
-      ) u_counts (
-          .clk_i,
-          .rst_i,
-          .event_i(count_events[i*V*Counts+:V*Counts]),
-          .turn_i(turn),
-          .byte_i(turn_byte),
-          .first_i(first_turn),
-          .ask_i(ask_count[i]),
-          .count_o(count[i*8+:8])
-      );
-    end
-  end else if (Counters != 0) begin : gen_counters
-    assign count = '0;
-    logic unused_turn;
-    assign unused_turn = ^{turn, turn_byte, first_turn, ask_count};
-    for (genvar k = 0; k < P * V * Counts; k++) begin : gen_counter
-      nh_switch_count #(
-          .Events(1),
-          .Late  (1)
-      ) u_count (
-          .clk_i,
-          .rst_i,
-          .event_i(count_events[k]),
-          .count_o(counts[k*CW+:CW])
-      );
-    end
-  end else begin : gen_no_counters
-    assign counts = '0;
-    assign count = '0;
-    logic unused_events;
-    assign unused_events = ^count_events;
-    logic unused_turn;
-    assign unused_turn = ^{turn, turn_byte, first_turn, ask_count};
-  end
-  for (genvar r = 0; r < Reasons; r++) begin : gen_reason
-    logic [P-1:0] happened;
-    for (genvar i = 0; i < P; i++) begin : gen_event
-      if (r < nh_switch_pkg::ReasonHopLimit) begin : gen_guard
-        assign happened[i] = guard_events[i*8+r];
-      end else if (r <= nh_switch_pkg::ReasonDeadLink) begin : gen_drop
-        assign happened[i] = drop_events[i*nh_switch_pkg::ReasonsOfDrop+r-nh_switch_pkg::ReasonHopLimit];
-      end else if (r == nh_switch_pkg::ReasonCutIn) begin : gen_cut_in
-        assign happened[i] = guard_events[i*8+6];
-      end else if (r == nh_switch_pkg::ReasonCutOut) begin : gen_cut_out
-        assign happened[i] = cut_out[i];
-      end else begin : gen_lost
-        assign happened[i] = guard_events[i*8+7];
-      end
-    end
-    nh_switch_count #(
-        .Events(P)
-    ) u_count (
-        .clk_i,
-        .rst_i,
-        .event_i(happened),
-        .count_o(reasons[r*CW+:CW])
-    );
-  end
+  nh_switch_counters #(
+      .Ports(P),
+      .VirtualChannels(V),
+      .Counters(Counters),
+      .CounterRam(CounterRam)
+  ) u_counters (
+      .clk_i,
+      .rst_i,
+      .event_i(count_events),
+      .guard_i(guard_events),
+      .drop_i(drop_events),
+      .cut_out_i(cut_out),
+      .turn_i(turn),
+      .byte_i(turn_byte),
+      .first_i(first_turn),
+      .ask_i(ask_count),
+      .count_o(count),
+      .counts_o(counts),
+      .reasons_o(reasons)
+  );
 
   // ---- Probe
   // What was asked for a clock ago is in the request registers.

@@ -61,9 +61,13 @@ nh_switch_credit.sv
 nh_switch_first.sv
 nh_switch_arbiter.sv
 nh_switch_output.sv
+nh_switch_crossing.sv
+nh_switch_ingress.sv
 nh_switch_recovery.sv
+nh_switch_links.sv
 nh_switch_count.sv
 nh_switch_count_ram.sv
+nh_switch_counters.sv
 nh_switch_sweep.sv
 nh_switch_regs.sv
 nh_switch_core.sv
