@@ -1185,6 +1185,7 @@ set(NANOHOP_CONFIG_switch16_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=1
     LinkRecovery=0
     Counters=1
@@ -1217,6 +1218,7 @@ set(NANOHOP_CONFIG_switch8_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1257,6 +1259,7 @@ set(NANOHOP_CONFIG_switch8_registered_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=1
     LinkRecovery=0
     Counters=1
@@ -1289,6 +1292,7 @@ set(NANOHOP_CONFIG_switch_16_packets_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1329,6 +1333,7 @@ set(NANOHOP_CONFIG_switch_24_ports_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1361,6 +1366,7 @@ set(NANOHOP_CONFIG_switch_512_bits_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=0
@@ -1393,6 +1399,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1425,6 +1432,7 @@ set(NANOHOP_CONFIG_switch_candidates_switch
     Nonminimal=2
     Candidates=3
     Marks=0
+    Classes=1
     GrantRegister=1
     LinkRecovery=0
     Counters=1
@@ -1457,6 +1465,7 @@ set(NANOHOP_CONFIG_switch_hirasawa_2020_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1489,6 +1498,7 @@ set(NANOHOP_CONFIG_switch_koibuchi_2011_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1521,6 +1531,7 @@ set(NANOHOP_CONFIG_switch_marks_switch
     Nonminimal=0
     Candidates=1
     Marks=1
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1553,6 +1564,7 @@ set(NANOHOP_CONFIG_switch_minimum_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1585,6 +1597,7 @@ set(NANOHOP_CONFIG_switch_most_credits_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=0
@@ -1625,6 +1638,7 @@ set(NANOHOP_CONFIG_switch_nic_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1657,6 +1671,7 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1689,6 +1704,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1721,6 +1737,7 @@ set(NANOHOP_CONFIG_switch_no_room_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1761,6 +1778,7 @@ set(NANOHOP_CONFIG_switch_pair_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1801,6 +1819,7 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1833,6 +1852,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1865,6 +1885,7 @@ set(NANOHOP_CONFIG_switch_registered_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=1
     LinkRecovery=0
     Counters=1
@@ -1897,6 +1918,7 @@ set(NANOHOP_CONFIG_switch_revived_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=1
     Counters=1
@@ -1929,6 +1951,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1969,6 +1992,7 @@ set(NANOHOP_CONFIG_switch_ugal_switch
     Nonminimal=2
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -2001,6 +2025,7 @@ set(NANOHOP_CONFIG_switch_valiant_switch
     Nonminimal=1
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=1
     LinkRecovery=0
     Counters=1

@@ -30,6 +30,7 @@ module nh_switch_core #(
         // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
     parameter int Candidates = 1,       // 1..4, 1 unless Nonminimal == 2: ways over another switch that are compared
     parameter int Marks = 0,            // 0, 1, 0 unless Lookup == 0: heads are marked where many wait for their output
+    parameter int Classes = 1,          // 1..4, 1 unless Lookup == 0: K, with virtual channels and weights of their own
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int LinkRecovery = 0,     // 0, 1: dead links between switches may come back
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
@@ -109,6 +110,7 @@ module nh_switch_core #(
             EscapeChannels < VirtualChannels)))
   `NH_PARAM(Candidates, Candidates >= 1 && Candidates <= 4 && (Candidates == 1 || (Nonminimal == 2)))
   `NH_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
+  `NH_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == 0)))
   `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
