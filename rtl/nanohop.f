@@ -173,10 +173,15 @@ switch/nh_switch_way.sv
 switch/nh_switch_reason.sv
 switch/nh_switch_wants.sv
 switch/nh_switch_select.sv
+switch/nh_switch_favour.sv
+switch/nh_switch_class_way.sv
 switch/nh_switch_request.sv
 switch/nh_switch_credit.sv
 switch/nh_switch_first.sv
 switch/nh_switch_arbiter.sv
+switch/nh_switch_class_arbiter.sv
+switch/nh_switch_class_room.sv
+switch/nh_switch_funds.sv
 switch/nh_switch_output.sv
 switch/nh_switch_crossing.sv
 switch/nh_switch_ingress.sv
@@ -186,6 +191,7 @@ switch/nh_switch_count.sv
 switch/nh_switch_count_ram.sv
 switch/nh_switch_counters.sv
 switch/nh_switch_sweep.sv
+switch/nh_switch_class_regs.sv
 switch/nh_switch_regs.sv
 switch/nh_switch_core.sv
 generated/nh_switch.sv

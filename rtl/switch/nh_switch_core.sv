@@ -124,6 +124,7 @@ module nh_switch_core #(
   localparam int H = HostPorts;
   localparam int L = P - H;
   localparam int M = PacketFlits;
+  localparam int K = Classes;
   localparam int CW = nh_switch_pkg::CounterWidth;
   localparam int Counts = nh_switch_pkg::Counts;
   localparam int TurnWidth = nh_width_pkg::index_width(V * Counts);
@@ -133,7 +134,8 @@ module nh_switch_core #(
   localparam int EntryWidth = WayWidth + nh_switch_pkg::hops_bits(Nonminimal, HopLimit);
   localparam int Destination = nh_switch_pkg::destination_bits(Lookup, KeyWidth, Switches, H);
   localparam int HeaderBits = nh_switch_pkg::header_bits(Destination, M, HopLimit) +
-                              nh_switch_pkg::via_bits(Nonminimal, Switches) + Marks;
+                              nh_switch_pkg::via_bits(Nonminimal, Switches) + Marks +
+                              nh_switch_pkg::class_bits(Classes);
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam bit Over = Nonminimal != nh_switch_pkg::NonminimalNone;
   localparam int SumWidth = $clog2(V * Packets + 1);
@@ -176,13 +178,14 @@ module nh_switch_core #(
   logic [SW-1:0] table_index;
   logic [EntryWidth-1:0] table_entry;
   logic [L-1:0] down_ports, down_ports_next;
-  logic [L*L-1:0] more;
+  logic [K*L*L-1:0] more;
   logic [P-1:0] single, last, stays, stays_long, ask_stays, cross_tail_q;
   logic [P*V-1:0] credit, ready, host_credit, host_ready;
-  logic [L-1:0] room, ready_adaptive, host_room, host_ready_adaptive;
+  logic [L*K-1:0] room, ready_adaptive, host_room, host_ready_adaptive;
   logic [P*P-1:0] grants, holds_q, crosses;
   logic [P*P*V-1:0] asks;  // output by output its channels
   logic [P*VW-1:0] cross_vc_q;
+  logic [P*K-1:0] ask_class, cross_class_q;
   logic [P*F-1:0] cross_flit;
   logic [P-1:0] stores_head, starts_lookup, requests, granted, granted_q, cross_head_q, link_head, cut_out;
   logic [P*8-1:0] guard_events;
@@ -199,6 +202,11 @@ module nh_switch_core #(
   // With Marks: its threshold, and the outputs that more heads wait for.
   logic [nh_switch_pkg::MarkWidth-1:0] mark_threshold;
   logic [P-1:0] crowded;
+  // With classes: the registers; adaptive channels as they were in the clock before; which are in funds at each output.
+  logic [K*V-1:0] class_channels, channels;
+  logic [K*3-1:0] class_escape;
+  logic [K*8-1:0] class_weight;
+  logic [P*K-1:0] funds;
   // With a cache: of each input's.
   localparam int IdWidth = nh_width_pkg::index_width(Searches);
   logic [P-1:0] search_valid, search_ready, found_valid;
@@ -231,6 +239,7 @@ module nh_switch_core #(
         .Nonminimal(Nonminimal),
         .Candidates(Candidates),
         .Marks(Marks),
+        .Classes(K),
         .GrantRegister(GrantRegister),
         .LinkRecovery(LinkRecovery),
         .Lookup(Lookup),
@@ -264,10 +273,15 @@ module nh_switch_core #(
         .ready_i(i < L ? ready : host_ready),
         .ready_adaptive_i(i < L ? ready_adaptive : host_ready_adaptive),
         .more_i(more),
+        .class_channels_i(class_channels),
+        .class_escape_i(class_escape),
+        .channels_i(channels),
+        .funds_i(funds),
         .crowded_i(crowded),
         .waits_o(waits[i*P*V+:P*V]),
         .ask_o(requests[i]),
         .ask_port_o(asks[i*P*V+:P*V]),
+        .ask_class_o(ask_class[i*K+:K]),
         .ask_single_o(single[i]),
         .ask_stays_o(ask_stays[i]),
         .grant_i(grants[i*P+:P]),
@@ -281,6 +295,7 @@ module nh_switch_core #(
         .cross_head_o(cross_head_q[i]),
         .cross_tail_o(cross_tail_q[i]),
         .cross_vc_o(cross_vc_q[i*VW+:VW]),
+        .cross_class_o(cross_class_q[i*K+:K]),
         .cross_flit_o(cross_flit[i*F+:F]),
         .stores_head_o(stores_head[i]),
         .starts_lookup_o(starts_lookup[i]),
@@ -308,12 +323,12 @@ module nh_switch_core #(
   logic [P-1:0] renew, answers;
   assign renew = P'(listening);
   assign answers = P'(heard);
-  logic [P*SumWidth-1:0] sums;
-  logic [P-1:0] room_of, ready_adaptive_of, host_room_of, host_ready_adaptive_of;
-  assign room = room_of[L-1:0];
-  assign ready_adaptive = ready_adaptive_of[L-1:0];
-  assign host_room = host_room_of[L-1:0];
-  assign host_ready_adaptive = host_ready_adaptive_of[L-1:0];
+  logic [P*K*SumWidth-1:0] sums;
+  logic [P*K-1:0] room_of, ready_adaptive_of, host_room_of, host_ready_adaptive_of;
+  assign room = room_of[L*K-1:0];
+  assign ready_adaptive = ready_adaptive_of[L*K-1:0];
+  assign host_room = host_room_of[L*K-1:0];
+  assign host_ready_adaptive = host_ready_adaptive_of[L*K-1:0];
   logic unused_ready;
   assign unused_ready = ^{room_of, ready_adaptive_of, host_room_of, host_ready_adaptive_of};
   for (genvar o = 0; o < P; o++) begin : gen_output
@@ -338,6 +353,7 @@ module nh_switch_core #(
         .Hosts(H),
         .Queued(Ugal && o < L ? 1 : 0),
         .QueuedWidth(QueuedWidth),
+        .Classes(K),
         .GrantRegister(GrantRegister)
     ) u_output (
         .clk_i,
@@ -348,6 +364,7 @@ module nh_switch_core #(
         .heard_i(answers[o]),
         .valid_i(requests),
         .ask_i(ask),
+        .ask_class_i(ask_class),
         .ask_single_i(single),
         .ask_stays_i(ask_stays),
         .grant_o(grant),
@@ -356,19 +373,23 @@ module nh_switch_core #(
         .stays_i(stays),
         .stays_long_i(stays_long),
         .credit_o(credit[o*V+:V]),
-        .room_o(room_of[o]),
+        .room_o(room_of[o*K+:K]),
         .ready_o(ready[o*V+:V]),
-        .ready_adaptive_o(ready_adaptive_of[o]),
-        .sum_o(sums[o*SumWidth+:SumWidth]),
+        .ready_adaptive_o(ready_adaptive_of[o*K+:K]),
+        .sum_o(sums[o*K*SumWidth+:K*SumWidth]),
         .waiting_i(QueuedWidth'(waiting[o*WaitingWidth+:WaitingWidth])),
         .queued_o(queued[o*QueuedWidth+:QueuedWidth]),
         .host_credit_o(host_credit[o*V+:V]),
-        .host_room_o(host_room_of[o]),
+        .host_room_o(host_room_of[o*K+:K]),
         .host_ready_o(host_ready[o*V+:V]),
-        .host_ready_adaptive_o(host_ready_adaptive_of[o]),
+        .host_ready_adaptive_o(host_ready_adaptive_of[o*K+:K]),
+        .channels_i(channels),
+        .weight_i(class_weight),
+        .funds_o(funds[o*K+:K]),
         .cross_i(crossing),
         .cross_tail_i(cross_tail_q),
         .cross_vc_i(cross_vc_q),
+        .cross_class_i(cross_class_q),
         .cross_flit_i(cross_flit),
         .cut_o(cut_out[o]),
         .valid_o(link_valid_o[o]),
@@ -399,12 +420,26 @@ module nh_switch_core #(
   // Which port goes before which when the one with most credits is chosen.
   always_comb begin
     more = '0;
-    for (int k = 0; k < L; k++) begin
-      for (int j = 0; j < L; j++) more[k*L+j] = sums[j*SumWidth+:SumWidth] > sums[k*SumWidth+:SumWidth];
+    for (int c = 0; c < K; c++) begin
+      for (int k = 0; k < L; k++) begin
+        for (int j = 0; j < L; j++)
+          more[(c*L+k)*L+j] = sums[(j*K+c)*SumWidth+:SumWidth] > sums[(k*K+c)*SumWidth+:SumWidth];
+      end
     end
   end
   logic unused_sums;
   assign unused_sums = ^{sums, queued, waits, waiting, mark_threshold, crowded};
+
+  // ---- Classes
+  if (K > 1) begin : gen_classes
+    logic [K*V-1:0] channels_q;
+    assign channels = channels_q;
+    always_ff @(posedge clk_i) channels_q <= class_channels;
+  end else begin : gen_one_class
+    assign channels = '0;
+    logic unused_channels;
+    assign unused_channels = ^class_channels;
+  end
 
   // ---- Non-minimal routes
   logic [CW-1:0] detour_count;
@@ -479,6 +514,7 @@ module nh_switch_core #(
       .CounterRam(CounterRam),
       .Nonminimal(Nonminimal),
       .Marks(Marks),
+      .Classes(K),
       .HopLimit(HopLimit),
       .LinkRecovery(LinkRecovery)
   ) u_regs (
@@ -492,6 +528,9 @@ module nh_switch_core #(
       .nonminimal_o(nonminimal),
       .detours_i(detour_count),
       .mark_threshold_o(mark_threshold),
+      .class_channels_o(class_channels),
+      .class_escape_o(class_escape),
+      .class_weight_o(class_weight),
       .kill_o(kill),
       .kill_now_o(kill_now),
       .revive_o(revive),

@@ -15,6 +15,7 @@ module nh_switch_crossing #(
     parameter int MarkedLow = 0,  // >= 0
     parameter int Over = 0,  // 0, 1: heads have a phase
     parameter int Marks = 0,
+    parameter int Classes = 1,
     parameter int Input = 0,  // >= 0: number of this one
     localparam int P = Ports,
     localparam int L = P - HostPorts,
@@ -31,6 +32,7 @@ module nh_switch_crossing #(
     input  logic                drop_i,
     input  logic                single_i,
     input  logic [      VW-1:0] ask_vc_i,
+    input  logic [ Classes-1:0] class_i,         // one-hot
     input  logic                takes_escape_i,
     input  logic                escape_i,
     input  logic                down_i,
@@ -56,6 +58,7 @@ module nh_switch_crossing #(
     output logic                cross_head_o,
     output logic                cross_tail_o,
     output logic [      VW-1:0] cross_vc_o,
+    output logic [ Classes-1:0] cross_class_o,
     output logic [       F-1:0] cross_flit_o,
     output logic                detour_o,        // it goes over another switch
     output logic [V*Counts-1:0] event_o
@@ -71,6 +74,7 @@ module nh_switch_crossing #(
   `NH_PART_PARAM(MarkedLow, MarkedLow >= 0)
   `NH_PART_PARAM(Over, Over == 0 || Over == 1)
   `NH_PART_PARAM(Marks, Marks == 0 || Marks == 1)
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4)
   `NH_PART_PARAM(Input, Input >= 0)
 
   logic [P-1:0] holds_q;
@@ -105,6 +109,13 @@ module nh_switch_crossing #(
       escape_q <= escape_i;
       down_q <= down_i;
     end
+  end
+  if (Classes > 1) begin : gen_class
+    logic [Classes-1:0] class_q;
+    assign cross_class_o = class_q;
+    always_ff @(posedge clk_i) if (!reading_i) class_q <= class_i;
+  end else begin : gen_no_class
+    assign cross_class_o = class_i;
   end
   logic [F-1:0] told;  // with via and phase
   logic marks;  // where it is granted, many wait

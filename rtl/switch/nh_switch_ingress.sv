@@ -24,6 +24,7 @@ module nh_switch_ingress #(
     parameter int Nonminimal = 0,
     parameter int Candidates = 1,
     parameter int Marks = 0,
+    parameter int Classes = 1,
     parameter int GrantRegister = 0,
     parameter int LinkRecovery = 0,
     parameter int Lookup = 0,
@@ -42,7 +43,9 @@ module nh_switch_ingress #(
     localparam int SW = nh_width_pkg::index_width(Switches),
     localparam int Counts = nh_switch_pkg::Counts,
     localparam int ReasonsOfDrop = nh_switch_pkg::ReasonsOfDrop,
-    localparam int HeadWidth = nh_switch_pkg::head_bits(H),
+    localparam int K = Classes,
+    localparam int ClassWidth = nh_switch_pkg::class_bits(K),
+    localparam int HeadWidth = nh_switch_pkg::head_bits(H) + ClassWidth,
     localparam int WayWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
     localparam int EntryWidth = WayWidth + nh_switch_pkg::hops_bits(Nonminimal, HopLimit),
     localparam int IdWidth = nh_width_pkg::index_width(nh_switch_pkg::searches(V))
@@ -70,15 +73,20 @@ module nh_switch_ingress #(
     // Of the outputs (nh_switch_request).
     input  logic [             P-1:0] dead_next_i,
     input  logic [           P*V-1:0] out_credit_i,
-    input  logic [             L-1:0] room_i,
+    input  logic [           L*K-1:0] room_i,
     input  logic [           P*V-1:0] ready_i,
-    input  logic [             L-1:0] ready_adaptive_i,
-    input  logic [           L*L-1:0] more_i,
+    input  logic [           L*K-1:0] ready_adaptive_i,
+    input  logic [         K*L*L-1:0] more_i,
+    input  logic [           K*V-1:0] class_channels_i,   // with classes
+    input  logic [           K*3-1:0] class_escape_i,
+    input  logic [           K*V-1:0] channels_i,
+    input  logic [           P*K-1:0] funds_i,
     input  logic [             P-1:0] crowded_i,          // more heads wait for it than the threshold says
     output logic [           P*V-1:0] waits_o,
     // Request and grant.
     output logic                      ask_o,
     output logic [           P*V-1:0] ask_port_o,
+    output logic [             K-1:0] ask_class_o,        // one-hot
     output logic                      ask_single_o,
     output logic                      ask_stays_o,
     input  logic [             P-1:0] grant_i,
@@ -93,6 +101,7 @@ module nh_switch_ingress #(
     output logic                      cross_head_o,
     output logic                      cross_tail_o,
     output logic [            VW-1:0] cross_vc_o,
+    output logic [             K-1:0] cross_class_o,
     output logic [             F-1:0] cross_flit_o,
     // Events.
     output logic                      stores_head_o,
@@ -138,6 +147,7 @@ module nh_switch_ingress #(
             EscapeChannels < VirtualChannels)))
   `NH_PART_PARAM(Candidates, Candidates >= 1 && Candidates <= 4 && (Candidates == 1 || (Nonminimal == 2)))
   `NH_PART_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == 0)))
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PART_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
   `NH_PART_PARAM(Lookup, (Lookup == 0 || (Ports <= 16)) && (Lookup == 0 || Lookup == 1))
@@ -152,12 +162,13 @@ module nh_switch_ingress #(
   localparam int EscapeLow = nh_switch_pkg::escape_low(Destination, M, HopLimit);
   localparam int ViaLow = nh_switch_pkg::header_bits(Destination, M, HopLimit);
   localparam int MarkedLow = ViaLow + nh_switch_pkg::via_bits(Nonminimal, Switches);
+  localparam int ClassLow = MarkedLow + Marks;
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam bit Over = Nonminimal != nh_switch_pkg::NonminimalNone;
   localparam int Target = Over && Input < L ? 1 : 0;
   localparam int HopsWidth = Input < L ? 0 : EntryWidth - WayWidth;
   localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, H) +
-                              nh_switch_pkg::target_bits(Target, Switches);
+                              nh_switch_pkg::target_bits(Target, Switches) + ClassWidth;
   logic [V-1:0] queue_valid, queue_valid_next, queue_take, have, fill, unknown;
   logic [V*QueueWidth-1:0] queue_fields;
   logic [7:0] events;
@@ -194,7 +205,9 @@ module nh_switch_ingress #(
       .KeyWidth(KeyWidth),
       .Target(Target),
       .GrantRegister(GrantRegister),
-      .LinkRecovery(LinkRecovery)
+      .LinkRecovery(LinkRecovery),
+      .Classes(K),
+      .ClassLow(ClassLow)
   ) u_input (
       .clk_i,
       .rst_i,
@@ -285,7 +298,8 @@ module nh_switch_ingress #(
         .Restart(Restart),
         .Switches(Switches),
         .Target(Target),
-        .HopsWidth(HopsWidth)
+        .HopsWidth(HopsWidth),
+        .Classes(K)
     ) u_lookup (
         .clk_i,
         .rst_i,
@@ -316,6 +330,7 @@ module nh_switch_ingress #(
           .Nonminimal(Nonminimal),
           .Candidates(Candidates),
           .QueuedWidth(QueuedWidth),
+          .Classes(K),
           .Input(Input)
       ) u_choice (
           .clk_i,
@@ -375,6 +390,7 @@ module nh_switch_ingress #(
       .Restart(Restart),
       .Over(Over ? 1 : 0),
       .GrantRegister(GrantRegister),
+      .Classes(K),
       .Input(Input)
   ) u_request (
       .clk_i,
@@ -393,6 +409,10 @@ module nh_switch_ingress #(
       .ready_i,
       .ready_adaptive_i,
       .more_i,
+      .class_channels_i,
+      .class_escape_i,
+      .channels_i,
+      .funds_i,
       .busy_i(reading && (GrantRegister != 0 ? stays : !last)),
       .granted_i(granted),
       .valid_o(valid),
@@ -402,6 +422,7 @@ module nh_switch_ingress #(
       .single_o(single),
       .port_o(port),
       .vc_o(ask_vc),
+      .class_o(ask_class_o),
       .takes_escape_o(takes_escape),
       .escape_o(escape),
       .down_o(down)
@@ -439,6 +460,7 @@ module nh_switch_ingress #(
       .MarkedLow(MarkedLow),
       .Over(Over ? 1 : 0),
       .Marks(Marks),
+      .Classes(K),
       .Input(Input)
   ) u_crossing (
       .clk_i,
@@ -447,6 +469,7 @@ module nh_switch_ingress #(
       .drop_i(drop),
       .single_i(single),
       .ask_vc_i(ask_vc),
+      .class_i(ask_class_o),
       .takes_escape_i(takes_escape),
       .escape_i(escape),
       .down_i(down),
@@ -470,6 +493,7 @@ module nh_switch_ingress #(
       .cross_head_o,
       .cross_tail_o,
       .cross_vc_o,
+      .cross_class_o,
       .cross_flit_o,
       .detour_o,
       .event_o

@@ -56,10 +56,15 @@ nh_switch_way.sv
 nh_switch_reason.sv
 nh_switch_wants.sv
 nh_switch_select.sv
+nh_switch_favour.sv
+nh_switch_class_way.sv
 nh_switch_request.sv
 nh_switch_credit.sv
 nh_switch_first.sv
 nh_switch_arbiter.sv
+nh_switch_class_arbiter.sv
+nh_switch_class_room.sv
+nh_switch_funds.sv
 nh_switch_output.sv
 nh_switch_crossing.sv
 nh_switch_ingress.sv
@@ -69,6 +74,7 @@ nh_switch_count.sv
 nh_switch_count_ram.sv
 nh_switch_counters.sv
 nh_switch_sweep.sv
+nh_switch_class_regs.sv
 nh_switch_regs.sv
 nh_switch_core.sv
 ../generated/nh_switch.sv
