@@ -94,6 +94,7 @@ struct Config {
     unsigned cache_ways = 4;        ///< with a cache
 
     bool operator==(const Config&) const = default;
+    bool has_classes() const { return classes > 1; }
 
     unsigned links() const { return ports - host_ports; }               ///< ports to switches, the first ones
     bool goes_over() const { return nonminimal != Nonminimal::kNone; }  ///< heads have a via and a phase
