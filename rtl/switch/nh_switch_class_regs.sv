@@ -43,13 +43,13 @@ module nh_switch_class_regs #(
     localparam int First = A < K ? E : E + k * A / K;
     localparam int Beyond = A < K ? V : E + (k + 1) * A / K;
     localparam logic [31:0] Reset = 32'h1_0000 | 32'(k * (E / K)) << 8 | 32'((1 << Beyond) - (1 << First));
-    nh_switch_regs_pkg::class_0_t class_q;
+    logic [31:0] class_q;  // as nh_switch_regs_pkg::class_0_t
     assign written[k] = write_address_i == Address;
     assign read[k] = read_address_i == Address;
     assign words[k*32+:32] = class_q & {32{read[k]}};
-    assign channels_o[k*V+:V] = class_q.channels[V-1:0];
-    assign escape_o[k*3+:3] = class_q.escape;
-    assign weight_o[k*8+:8] = class_q.weight;
+    assign channels_o[k*V+:V] = class_q[V-1:0];
+    assign escape_o[k*3+:3] = class_q[10:8];
+    assign weight_o[k*8+:8] = class_q[23:16];
     always_ff @(posedge clk_i) begin
       if (rst_i) class_q <= Reset;
       else if (write_i && written[k]) class_q <= ((class_q & ~strobe_i) | strobed_i) & Mask;

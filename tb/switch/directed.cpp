@@ -37,7 +37,8 @@ void room(Environment& e) {
     }
     for (unsigned v = 0; v < c.virtual_channels; ++v) {
         // Escape channels other than the entry's are nobody's.
-        const bool used = v == entry.channel || v >= c.escape_channels;
+        const bool used =
+            v == entry.channel || (v >= c.escape_channels && v < c.escape_channels + e.adaptive_channels());
         expect("packets_without_a_credit", heads[v], used ? c.packets : 0);
     }
     expect("whole_packets", flits % c.packet_flits, 0U);
@@ -191,7 +192,7 @@ void patience(Environment& e) {
     e.settle();
     e.warm(c.ports - 1, e.to(e.other(), 1));
     // The adaptive channels of link 0 are used up, by what comes over a link: a host's heads may leave some.
-    const unsigned adaptive = (c.virtual_channels - c.escape_channels) * c.packets;
+    const unsigned adaptive = e.adaptive_channels() * c.packets;
     e.warm(0, e.to(e.other(), 1));
     e.mood.accept = 0;
     for (unsigned i = 0; i < adaptive; ++i) {
@@ -217,7 +218,7 @@ void escape_when(Environment& e) {
     e.warm(0, e.to(e.other(1), 1));
     for (const unsigned from : {1U, host}) {
         const unsigned reserve = from == host ? c.host_reserve : 0;
-        if ((c.virtual_channels - c.escape_channels) * c.packets <= reserve + 1) continue;
+        if (e.adaptive_channels() * c.packets <= reserve + 1) continue;
         e.warm(from, e.to(e.other(), 1));
         e.step(2 * e.window());
         expect("sent", e.send(0, e.packet(0, e.to(e.other(1), c.packet_flits))), true);
@@ -253,7 +254,7 @@ void host_reserve(Environment& e) {
         e.warm(p, e.to(e.other(1), 1));
     }
     for (const bool escape : {false, true}) {
-        const unsigned channels = escape ? 1 : c.virtual_channels - c.escape_channels;
+        const unsigned channels = escape ? 1 : e.adaptive_channels();
         if (channels == 0) continue;
         const Header h = e.to(e.other(escape ? 1 : 0), c.packet_flits);
         const uint64_t extra = escape ? c.patience : 0;
@@ -302,7 +303,7 @@ void restart(Environment& e) {
         Header h = e.to(e.other(), c.packet_flits);
         h.escape = true;
         h.down = down;
-        const unsigned adaptive = (c.virtual_channels - c.escape_channels) * c.packets;
+        const unsigned adaptive = e.adaptive_channels() * c.packets;
         for (unsigned i = 0; i <= adaptive; ++i) {
             const auto seen = e.alone(0, i % c.virtual_channels, h, 0, e.window());
             expect("flits", seen.size(), c.packet_flits);
@@ -455,7 +456,7 @@ void detours(Environment& e) {
     const Config& c = e.config;
     const unsigned host = c.ports - 1;
     const uint32_t tried = std::min(c.switches, 32U);
-    const unsigned queued = (c.virtual_channels - c.escape_channels) * c.packets;
+    const unsigned queued = e.adaptive_channels() * c.packets;
     const uint32_t gain = 2 * queued;
     Entry own = escape_to(c.links() - 1);  // without it nobody would go over another switch
     own.mask = 1;
@@ -513,6 +514,10 @@ void register_file(Environment& e) {
                                    {reg::kTableEscapeOffset, 0x00073f3f | hops},
                                    {reg::kSelectOffset, 0x00001f07}};
     if (c.goes_over()) writable.push_back({reg::kNonminimalOffset, 0xff3f1fff});
+    for (unsigned k = 0; k < c.classes && c.has_classes(); ++k) {
+        writable.push_back({reg::kClass0Offset + 4 * k, Scoreboard::class_bits(c)});
+        reads(reg::kClass0Offset + 4 * k, Scoreboard::first_classes(c)[k]);
+    }
     for (const auto& r : writable) {
         e.axi.write(r.address, ~0U);
         reads(r.address, r.exists);
@@ -575,7 +580,9 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
     // A cache's heads come to their requests one by one.
     if (!config.by_cache())
         scenarios.push_back(directed("first_in_line", "who is granted first after a reset", first_in_line));
-    scenarios.push_back(directed("claims", "who waits for long makes its input wait", claims));
+    if (!config.has_classes())
+        scenarios.push_back(directed("claims", "who waits for long makes its input wait", claims));
+    if (config.has_classes()) add_class_scenarios(config, scenarios);
     add_link_scenarios(config, scenarios);
     scenarios.push_back(directed("registers", "what software reads and writes", register_file));
 }

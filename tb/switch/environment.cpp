@@ -86,6 +86,7 @@ void Environment::reset() {
     }
     nonminimal_ = 0;
     mark_threshold_ = reg::kMarkThresholdReset;
+    classes_ = Scoreboard::first_classes(config);
     quiet_ = 0;
     check = true;
     in_packet_.assign(config.ports, false);
@@ -129,7 +130,11 @@ void Environment::drive(In& in) {
         }
     }
     if (mood.settings != 0 && axi.waiting() < 2 && rng.permille(mood.settings)) {
-        if (config.goes_over() && (!config.marks || rng.one_in(2))) {
+        const bool over = config.goes_over();
+        const uint32_t kind = rng.below(3);
+        if (config.has_classes() && (kind == 0 || (!over && !config.marks))) {
+            random_class();
+        } else if (over && (kind == 1 || !config.marks)) {
             random_nonminimal();
         } else if (config.marks) {
             random_mark_threshold();
@@ -201,7 +206,8 @@ void Environment::cover(const In& in, const Out& o) {
 
 // A head from a host, counted: when it was granted, a grant after its choice, the reserve was still free.
 void Environment::check_reserve(unsigned port, unsigned vc) {
-    if (config.host_reserve == 0) return;
+    // Which of a class's channels were looked at is not known.
+    if (config.host_reserve == 0 || (config.has_classes() && vc >= config.escape_channels)) return;
     const bool escape = vc < config.escape_channels;
     const unsigned first = escape ? vc : config.escape_channels;
     const unsigned end = escape ? vc + 1 : config.virtual_channels;
@@ -225,6 +231,8 @@ void Environment::observe(const In& in, const Out& o) {
     };
     if (config.goes_over()) write(reg::kNonminimalOffset, nonminimal_, reg::kNonminimalWriteMask);
     if (config.marks) write(reg::kMarkThresholdOffset, mark_threshold_, reg::kMarkThresholdWriteMask);
+    for (unsigned k = 0; k < config.classes && config.has_classes(); ++k)
+        write(reg::kClass0Offset + 4 * k, classes_[k], Scoreboard::class_bits(config));
     axi.observe(in.axil, o.axil);
     if (cam) cam->observe(in, o);
     lookups_ += static_cast<uint64_t>(std::popcount(o.probe.lookup));
@@ -235,6 +243,7 @@ void Environment::observe(const In& in, const Out& o) {
     if (check) {
         expect("dead_o", o.dead & ~(gone_ | register_dead_), 0U);
         board->dead(gone_);
+        if (config.has_classes()) board->classes(o, classes_);
         cover(in, o);
         for (unsigned p = 0; p < config.ports; ++p) {
             if (gone(p) && (dead_before_ >> p & 1) == 0) dead_since_[p] = clock;

@@ -3,6 +3,7 @@
 
 // What software writes: entries of the table, words of the CAM, settings.
 #include <algorithm>
+#include <bit>
 
 #include "environment.hpp"
 #include "generated/switch_registers.hpp"
@@ -152,9 +153,28 @@ void Environment::random_mark_threshold() {
               rng.one_in(6) ? static_cast<uint32_t>(rng.bits(4)) : 15);
 }
 
+void Environment::write_class(unsigned k, uint32_t channels, uint32_t escape, uint32_t weight, uint32_t strobe) {
+    axi.write(reg::kClass0Offset + 4 * k, channels | escape << 8 | weight << 16, strobe);
+}
+
+// Bits without a meaning are anything.
+void Environment::random_class() {
+    const auto bits = [&](unsigned n) { return static_cast<uint32_t>(rng.bits(n)); };
+    const uint32_t escape = rng.one_in(4) ? bits(3) : rng.below(config.escape_channels);
+    const uint32_t weight = rng.one_in(3) ? bits(8) : rng.below(6);
+    write_class(rng.below(config.classes), rng.one_in(8) ? 0 : bits(8), escape | bits(5) << 3, weight | bits(8) << 8,
+                rng.one_in(6) ? bits(4) : 15);
+}
+
+unsigned Environment::adaptive_channels() const {
+    if (!config.has_classes()) return config.virtual_channels - config.escape_channels;
+    return static_cast<unsigned>(std::popcount(Scoreboard::first_classes(config)[0] & 0xff));
+}
+
 void Environment::random_table() {
     if (config.goes_over()) random_nonminimal();
     if (config.marks) random_mark_threshold();
+    if (config.has_classes() && rng.one_in(2)) random_class();
     write_down_ports(static_cast<uint32_t>(rng.bits(config.links())));
     if (config.by_cache()) {
         for (size_t i = config.host_ports; i < cam->ids().size(); ++i) {

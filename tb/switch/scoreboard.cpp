@@ -19,7 +19,11 @@ Scoreboard::Scoreboard(const Config& config, uint32_t id, const Points& points, 
       last_flit_(config.ports),
       guards_(config.ports),
       counts_(channels_.size()),
-      hosts_(config.host_ports) {
+      hosts_(config.host_ports),
+      accounts_(config.ports, std::deque<Account>(4)),
+      link_class_(config.ports) {
+    const ClassWords first = first_classes(config);
+    for (unsigned k = 0; k < first.size(); ++k) class_versions_[k] = {{first[k]}};
     for (unsigned h = 0; h < config.host_ports; ++h) {
         for (unsigned c = 0; c < config.candidates; ++c) {
             const uint32_t x = 0xace1U ^ ((config.links() + h) * 0x1357U) ^ (id * 0x9e37U) ^ (c * 0x5bd1U);
@@ -270,6 +274,9 @@ bool Scoreboard::may_drop(const Packet& p) const {
         if (way.kind == Way::Kind::kUnknown) return true;
         if (way.kind == Way::Kind::kHost) continue;
         if (p.at_limit) return true;
+        const bool no_channel = some_class(p, [](uint32_t word) { return (word & 0xff) == 0; });
+        const bool no_escape = some_class(
+            p, [&](uint32_t word) { return way.entry.channel + (word >> 8 & 7) >= config_.escape_channels; });
         const bool adaptive = !p.head.escape && config_.escape_channels < config_.virtual_channels;
         bool mask = way.entry.mask != 0;
         if (config_.goes_over() && !from_host(p) && !p.head.phase) {
@@ -278,8 +285,8 @@ bool Scoreboard::may_drop(const Packet& p) const {
         }
         // In phase 0 it needs its escape, too.
         const bool first = may_be_first(p);
-        if (adaptive && mask && !first) continue;
-        const bool there = p.head.down ? way.entry.down_valid : way.entry.up_valid;
+        if (adaptive && mask && !first && !no_channel) continue;
+        const bool there = (p.head.down ? way.entry.down_valid : way.entry.up_valid) && !no_escape;
         coverage_.hit(points_.first_without_escape, adaptive && mask && !there);
         if (!there) return true;
         if (!p.head.down) continue;
@@ -322,7 +329,7 @@ bool Scoreboard::is_way(const Packet& p, const Way& way, unsigned port, unsigned
     if (p.at_limit) return false;
     if (out.via != in.via || (config_.goes_over() && out.phase != (in.phase || escape))) return false;
     if (!escape) {
-        if (!adaptive_way(p, e, port, out) || out.escape) return false;
+        if (!adaptive_way(p, e, port, out) || out.escape || !is_channel(p, e, vc)) return false;
         if (config_.goes_over() && !out.phase && !(in.down ? e.down_valid : e.up_valid)) return false;
         // A packet stays in the escape for good, or leaves it as one that has never been in it.
         if (config_.restart ? out.down : in.escape || out.down != in.down) return false;
@@ -336,7 +343,7 @@ bool Scoreboard::is_way(const Packet& p, const Way& way, unsigned port, unsigned
         return true;
     }
     const bool there = in.down ? e.down_valid : e.up_valid;
-    if (!there || (in.down ? e.down : e.up) != port || e.channel != vc || !out.escape) return false;
+    if (!there || (in.down ? e.down : e.up) != port || !is_channel(p, e, vc) || !out.escape) return false;
     for (const Downs& downs : downs_) {
         if (downs.to < p.since) continue;
         const bool goes_down = (downs.ports >> port & 1) != 0;

@@ -80,6 +80,7 @@ Scoreboard::Waits Scoreboard::waits(const Packet& p) const {
     const uint32_t links = low_bits<uint32_t>(config_.links());
     if (from_host(p)) return {0, links};  // to where is not known
     Waits all{links, 0};
+    if (some_class(p, [](uint32_t word) { return (word & 0xff) == 0; })) all.surely = 0;
     const bool over = config_.goes_over() && !p.head.phase;
     for (const Entry& e : entries(over ? p.head.via : p.head.to_switch, p.since, clock_)) {
         all.surely &= e.mask;
