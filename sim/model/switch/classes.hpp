@@ -18,7 +18,7 @@ namespace nanohop::switch_ {
 struct ClassRule {
     unsigned channels = 0;  ///< adaptive ones, a bit each
     unsigned escape = 0;    ///< added to an entry's escape channel
-    unsigned weight = 1;
+    unsigned weight = 0;
 
     bool operator==(const ClassRule&) const = default;
 };
@@ -33,6 +33,7 @@ inline ClassRules first_rules(const Config& c) {
         const unsigned from = all ? 0 : k * adaptive / c.classes;
         const unsigned to = all ? adaptive : (k + 1) * adaptive / c.classes;
         rules[k].channels = low_bits<unsigned>(to - from) << (c.escape_channels + from);
+        rules[k].weight = 1;
         rules[k].escape = k * (c.escape_channels / c.classes);
     }
     return rules;

@@ -102,7 +102,8 @@ inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
     const uint32_t packet = channel.packet;
     if (kBy == RouteBy::kOver) aim(s, in, i, s.packets.head(packet));
     const Word head{s.packets.head(packet)};
-    const Entry<Width> entry = entry_for<kBy>(s, i, head);
+    Entry<Width> entry = entry_for<kBy>(s, i, head);
+    if (s.classes.some()) s.give_class(entry, s.class_of(packet));
     channel.entry = entry;
     uint32_t from = s.now + 2;
     if (kBy == RouteBy::kOver) from += s.choice_clocks(i);
