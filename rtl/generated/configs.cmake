@@ -1207,6 +1207,7 @@ set(NANOHOP_CONFIG_switch16_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=1
     LinkRecovery=0
     Counters=1
@@ -1239,6 +1240,7 @@ set(NANOHOP_CONFIG_switch8_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1279,6 +1281,7 @@ set(NANOHOP_CONFIG_switch8_registered_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=1
     LinkRecovery=0
     Counters=1
@@ -1311,6 +1314,7 @@ set(NANOHOP_CONFIG_switch_16_packets_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1351,6 +1355,7 @@ set(NANOHOP_CONFIG_switch_24_ports_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1383,6 +1388,7 @@ set(NANOHOP_CONFIG_switch_512_bits_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=0
@@ -1415,6 +1421,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1447,10 +1454,77 @@ set(NANOHOP_CONFIG_switch_candidates_switch
     Nonminimal=2
     Candidates=3
     Marks=0
+    Classes=1
     GrantRegister=1
     LinkRecovery=0
     Counters=1
     CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_classes_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_classes_switch
+    Ports=4
+    HostPorts=2
+    FlitWidth=24
+    PacketFlits=4
+    VirtualChannels=4
+    EscapeChannels=2
+    Packets=2
+    Switches=6
+    LinkClocks=1
+    ExtraClocks=0
+    HopLimit=5
+    Selection=0
+    Patience=2
+    Claim=16
+    HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
+    Restart=0
+    Nonminimal=0
+    Candidates=1
+    Marks=0
+    Classes=2
+    GrantRegister=0
+    LinkRecovery=0
+    Counters=1
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_classes_all_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_classes_all_switch
+    Ports=5
+    HostPorts=2
+    FlitWidth=32
+    PacketFlits=3
+    VirtualChannels=6
+    EscapeChannels=3
+    Packets=2
+    Switches=7
+    LinkClocks=2
+    ExtraClocks=0
+    HopLimit=7
+    Selection=1
+    Patience=2
+    Claim=16
+    HostReserve=1
+    EscapeWhen=1
+    HostEscape=1
+    Restart=1
+    Nonminimal=2
+    Candidates=2
+    Marks=1
+    Classes=3
+    GrantRegister=1
+    LinkRecovery=1
+    Counters=1
+    CounterRam=1
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1479,6 +1553,7 @@ set(NANOHOP_CONFIG_switch_hirasawa_2020_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1511,6 +1586,7 @@ set(NANOHOP_CONFIG_switch_koibuchi_2011_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1543,6 +1619,7 @@ set(NANOHOP_CONFIG_switch_marks_switch
     Nonminimal=0
     Candidates=1
     Marks=1
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1575,6 +1652,7 @@ set(NANOHOP_CONFIG_switch_minimum_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1607,6 +1685,7 @@ set(NANOHOP_CONFIG_switch_most_credits_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=0
@@ -1647,6 +1726,7 @@ set(NANOHOP_CONFIG_switch_nic_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1679,6 +1759,7 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1711,6 +1792,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1743,6 +1825,7 @@ set(NANOHOP_CONFIG_switch_no_room_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1783,6 +1866,7 @@ set(NANOHOP_CONFIG_switch_pair_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1823,6 +1907,7 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1855,6 +1940,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1887,6 +1973,7 @@ set(NANOHOP_CONFIG_switch_registered_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=1
     LinkRecovery=0
     Counters=1
@@ -1919,6 +2006,7 @@ set(NANOHOP_CONFIG_switch_revived_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=1
     Counters=1
@@ -1951,6 +2039,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     Nonminimal=0
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -1991,6 +2080,7 @@ set(NANOHOP_CONFIG_switch_ugal_switch
     Nonminimal=2
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=0
     LinkRecovery=0
     Counters=1
@@ -2023,6 +2113,7 @@ set(NANOHOP_CONFIG_switch_valiant_switch
     Nonminimal=1
     Candidates=1
     Marks=0
+    Classes=1
     GrantRegister=1
     LinkRecovery=0
     Counters=1

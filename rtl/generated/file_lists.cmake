@@ -399,15 +399,25 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_reason.sv
     rtl/switch/nh_switch_wants.sv
     rtl/switch/nh_switch_select.sv
+    rtl/switch/nh_switch_favour.sv
+    rtl/switch/nh_switch_class_way.sv
     rtl/switch/nh_switch_request.sv
     rtl/switch/nh_switch_credit.sv
     rtl/switch/nh_switch_first.sv
     rtl/switch/nh_switch_arbiter.sv
+    rtl/switch/nh_switch_class_arbiter.sv
+    rtl/switch/nh_switch_class_room.sv
+    rtl/switch/nh_switch_funds.sv
     rtl/switch/nh_switch_output.sv
+    rtl/switch/nh_switch_crossing.sv
+    rtl/switch/nh_switch_ingress.sv
     rtl/switch/nh_switch_recovery.sv
+    rtl/switch/nh_switch_links.sv
     rtl/switch/nh_switch_count.sv
     rtl/switch/nh_switch_count_ram.sv
+    rtl/switch/nh_switch_counters.sv
     rtl/switch/nh_switch_sweep.sv
+    rtl/switch/nh_switch_class_regs.sv
     rtl/switch/nh_switch_regs.sv
     rtl/switch/nh_switch_core.sv
     rtl/generated/nh_switch.sv)

@@ -30,6 +30,7 @@ module nh_switch #(
     parameter int Nonminimal = 0,  // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
     parameter int Candidates = 1,  // 1..4, 1 unless Nonminimal == 2: ways over another switch that are compared
     parameter int Marks = 0,  // 0, 1, 0 unless Lookup == 0: heads are marked where many wait for their output
+    parameter int Classes = 1,  // 1..4, 1 unless Lookup == 0: K, with virtual channels and weights of their own
     parameter int GrantRegister = 0,  // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int LinkRecovery = 0,  // 0, 1: dead links between switches may come back
     parameter int Counters = 1,  // 0, 1: counters per port and virtual channel
@@ -160,6 +161,7 @@ module nh_switch #(
       .Nonminimal(Nonminimal),
       .Candidates(Candidates),
       .Marks(Marks),
+      .Classes(Classes),
       .GrantRegister(GrantRegister),
       .LinkRecovery(LinkRecovery),
       .Counters(Counters),

@@ -295,6 +295,54 @@ package nh_switch_regs_pkg;
     logic [7:0] heads;  // marked are those granted while more wait
   } mark_threshold_t;
 
+  // class_0 (rw): Channels and weight of class 0; without Classes SLVERR.
+  localparam logic [7:0] Class0Offset = 8'h80;
+  localparam logic [31:0] Class0Reset = 32'h00010000;
+  localparam logic [31:0] Class0WriteMask = 32'h00ff07ff;
+  typedef struct packed {
+    logic [7:0] reserved_24;
+    logic [7:0] weight;  // flits a clock while no class is in funds
+    logic [4:0] reserved_11;
+    logic [2:0] escape;  // added to that of an entry; after reset by parameters
+    logic [7:0] channels;  // adaptive ones, after reset by parameters
+  } class_0_t;
+
+  // class_1 (rw): As CLASS_0, of class 1; without it SLVERR.
+  localparam logic [7:0] Class1Offset = 8'h84;
+  localparam logic [31:0] Class1Reset = 32'h00010000;
+  localparam logic [31:0] Class1WriteMask = 32'h00ff07ff;
+  typedef struct packed {
+    logic [7:0] reserved_24;
+    logic [7:0] weight;  // as there
+    logic [4:0] reserved_11;
+    logic [2:0] escape;  // as there
+    logic [7:0] channels;  // as there
+  } class_1_t;
+
+  // class_2 (rw): As CLASS_0, of class 2; without it SLVERR.
+  localparam logic [7:0] Class2Offset = 8'h88;
+  localparam logic [31:0] Class2Reset = 32'h00010000;
+  localparam logic [31:0] Class2WriteMask = 32'h00ff07ff;
+  typedef struct packed {
+    logic [7:0] reserved_24;
+    logic [7:0] weight;  // as there
+    logic [4:0] reserved_11;
+    logic [2:0] escape;  // as there
+    logic [7:0] channels;  // as there
+  } class_2_t;
+
+  // class_3 (rw): As CLASS_0, of class 3; without it SLVERR.
+  localparam logic [7:0] Class3Offset = 8'h8c;
+  localparam logic [31:0] Class3Reset = 32'h00010000;
+  localparam logic [31:0] Class3WriteMask = 32'h00ff07ff;
+  typedef struct packed {
+    logic [7:0] reserved_24;
+    logic [7:0] weight;  // as there
+    logic [4:0] reserved_11;
+    logic [2:0] escape;  // as there
+    logic [7:0] channels;  // as there
+  } class_3_t;
+
   // revive (rw): Dead links to switches that are to come back, as soon as the other end's is; without LinkRecovery SLVERR.
   localparam logic [7:0] ReviveOffset = 8'h90;
   localparam logic [31:0] ReviveReset = 32'h00000000;

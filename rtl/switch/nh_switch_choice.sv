@@ -16,13 +16,15 @@ module nh_switch_choice #(
     parameter int Nonminimal = 2,  // 1, 2
     parameter int Candidates = 1,  // 1..4
     parameter int QueuedWidth = 4,  // >= 1
+    parameter int Classes = 1,
     parameter int Input = 0,  // >= 0: number of this one
     localparam int L = LinkPorts,
     localparam int V = VirtualChannels,
     localparam int C = Candidates,
     localparam int SW = nh_width_pkg::index_width(Switches),
     localparam int QW = QueuedWidth,
-    localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts),
+    localparam int PlainWidth = nh_switch_pkg::head_bits(HostPorts),
+    localparam int HeadWidth = PlainWidth + nh_switch_pkg::class_bits(Classes),
     localparam int HopsWidth = nh_switch_pkg::hops_bits(Nonminimal, HopLimit),
     localparam int WayWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
     localparam int EntryWidth = WayWidth + HopsWidth
@@ -66,6 +68,7 @@ module nh_switch_choice #(
   `NH_PART_PARAM(Nonminimal, Nonminimal == 1 || Nonminimal == 2)
   `NH_PART_PARAM(Candidates, Candidates >= 1 && Candidates <= 4)
   `NH_PART_PARAM(QueuedWidth, QueuedWidth >= 1)
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4)
   `NH_PART_PARAM(Input, Input >= 0)
 
   nh_switch_regs_pkg::nonminimal_t settings, settings_q;
@@ -83,7 +86,7 @@ module nh_switch_choice #(
   logic [WayWidth-1:0] entry2_q, entry3_q;
   logic [ProductWidth-1:0] own3;
   assign own_alive = entry_i[L-1:0] & ~dead_q_i;
-  assign at_home = head_i[HeadWidth-2];
+  assign at_home = head_i[PlainWidth-2];
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       fill2_q <= '0;

@@ -30,6 +30,7 @@ module nh_switch_core #(
         // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
     parameter int Candidates = 1,       // 1..4, 1 unless Nonminimal == 2: ways over another switch that are compared
     parameter int Marks = 0,            // 0, 1, 0 unless Lookup == 0: heads are marked where many wait for their output
+    parameter int Classes = 1,          // 1..4, 1 unless Lookup == 0: K, with virtual channels and weights of their own
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int LinkRecovery = 0,     // 0, 1: dead links between switches may come back
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
@@ -109,6 +110,7 @@ module nh_switch_core #(
             EscapeChannels < VirtualChannels)))
   `NH_PARAM(Candidates, Candidates >= 1 && Candidates <= 4 && (Candidates == 1 || (Nonminimal == 2)))
   `NH_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
+  `NH_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == 0)))
   `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
@@ -122,18 +124,18 @@ module nh_switch_core #(
   localparam int H = HostPorts;
   localparam int L = P - H;
   localparam int M = PacketFlits;
+  localparam int K = Classes;
   localparam int CW = nh_switch_pkg::CounterWidth;
   localparam int Counts = nh_switch_pkg::Counts;
   localparam int TurnWidth = nh_width_pkg::index_width(V * Counts);
   localparam int Reasons = nh_switch_pkg::Reasons;
-  localparam int HeadWidth = nh_switch_pkg::head_bits(H);
+  localparam int ReasonsOfDrop = nh_switch_pkg::ReasonsOfDrop;
   localparam int WayWidth = nh_switch_pkg::entry_bits(L, EscapeChannels);
   localparam int EntryWidth = WayWidth + nh_switch_pkg::hops_bits(Nonminimal, HopLimit);
   localparam int Destination = nh_switch_pkg::destination_bits(Lookup, KeyWidth, Switches, H);
-  localparam int EscapeLow = nh_switch_pkg::escape_low(Destination, M, HopLimit);
-  localparam int ViaLow = nh_switch_pkg::header_bits(Destination, M, HopLimit);
-  localparam int MarkedLow = ViaLow + nh_switch_pkg::via_bits(Nonminimal, Switches);
-  localparam int HeaderBits = MarkedLow + Marks;
+  localparam int HeaderBits = nh_switch_pkg::header_bits(Destination, M, HopLimit) +
+                              nh_switch_pkg::via_bits(Nonminimal, Switches) + Marks +
+                              nh_switch_pkg::class_bits(Classes);
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam bit Over = Nonminimal != nh_switch_pkg::NonminimalNone;
   localparam int SumWidth = $clog2(V * Packets + 1);
@@ -143,76 +145,51 @@ module nh_switch_core #(
 
   `NH_PARAM(HeaderBits, FlitWidth >= HeaderBits)
 
-
   // ---- Dead links
   logic [P-1:0] dead_d, dead_q, kill, kill_now, revive, alive, empty, drained, sign;
   logic [L-1:0] asked, listening, heard;
-  if (LinkRecovery == 0) begin : gen_for_good
-    assign alive = up_i & ~kill & ~dead_q;
-    assign dead_d = ~alive;
-    assign dead_o = dead_q;
-    always_ff @(posedge clk_i) begin
-      if (rst_i) dead_q <= '0;
-      else dead_q <= dead_d;
-    end
-    assign {sign, asked, listening, heard} = '0;
-    logic unused_recovery;
-    assign unused_recovery = ^{kill_now, revive, drained};
-  end else begin : gen_recovery
-    for (genvar p = 0; p < L; p++) begin : gen_link
-      assign sign[p] = link_valid_i[p] && link_flit_i[p*F+FlitWidth+:3] == nh_switch_pkg::SignFlags;
-      nh_switch_recovery #(
-          .Silence(nh_switch_pkg::Silence)
-      ) u_recovery (
-          .clk_i,
-          .rst_i,
-          .up_i(up_i[p]),
-          .kill_i(kill[p]),
-          .kill_now_i(kill_now[p]),
-          .revive_i(revive[p]),
-          .sign_i(sign[p]),
-          .answer_i(link_flit_i[p*F]),
-          .drained_i(drained[p]),
-          .alive_o(alive[p]),
-          .dead_o(dead_q[p]),
-          .dead_next_o(dead_d[p]),
-          .told_o(dead_o[p]),
-          .asked_o(asked[p]),
-          .listening_o(listening[p]),
-          .heard_o(heard[p])
-      );
-    end
-    // Hosts' links stay dead.
-    logic [H-1:0] gone_q;
-    assign sign[P-1:L] = '0;
-    assign alive[P-1:L] = up_i[P-1:L] & ~kill[P-1:L] & ~gone_q;
-    assign dead_d[P-1:L] = ~alive[P-1:L];
-    assign dead_q[P-1:L] = gone_q;
-    assign dead_o[P-1:L] = gone_q;
-    always_ff @(posedge clk_i) begin
-      if (rst_i) gone_q <= '0;
-      else gone_q <= dead_d[P-1:L];
-    end
-    logic unused_hosts;
-    assign unused_hosts = ^{kill_now[P-1:L], revive[P-1:L], drained[P-1:L]};
-  end
+  nh_switch_links #(
+      .Ports(P),
+      .HostPorts(H),
+      .FlitWidth(FlitWidth),
+      .LinkRecovery(LinkRecovery)
+  ) u_links (
+      .clk_i,
+      .rst_i,
+      .up_i,
+      .link_valid_i,
+      .link_flit_i,
+      .kill_i(kill),
+      .kill_now_i(kill_now),
+      .revive_i(revive),
+      .drained_i(drained),
+      .alive_o(alive),
+      .dead_o(dead_q),
+      .dead_next_o(dead_d),
+      .told_o(dead_o),
+      .sign_o(sign),
+      .asked_o(asked),
+      .listening_o(listening),
+      .heard_o(heard)
+  );
 
   // ---- Inputs. Row i * P + o of asks, grants, holds, crosses: input i, output o.
   logic table_write;
   logic [SW-1:0] table_index;
   logic [EntryWidth-1:0] table_entry;
   logic [L-1:0] down_ports, down_ports_next;
-  logic [L*L-1:0] more;
-  logic [P-1:0] single, reading, last, stays, stays_long, ask_stays, cross_tail_q;
+  logic [K*L*L-1:0] more;
+  logic [P-1:0] single, last, stays, stays_long, ask_stays, cross_tail_q;
   logic [P*V-1:0] credit, ready, host_credit, host_ready;
-  logic [L-1:0] room, ready_adaptive, host_room, host_ready_adaptive;
+  logic [L*K-1:0] room, ready_adaptive, host_room, host_ready_adaptive;
   logic [P*P-1:0] grants, holds_q, crosses;
   logic [P*P*V-1:0] asks;  // output by output its channels
-  logic [P*VW-1:0] ask_vc, cross_vc_q;
+  logic [P*VW-1:0] cross_vc_q;
+  logic [P*K-1:0] ask_class, cross_class_q;
   logic [P*F-1:0] cross_flit;
   logic [P-1:0] stores_head, starts_lookup, requests, granted, granted_q, cross_head_q, link_head, cut_out;
   logic [P*8-1:0] guard_events;
-  logic [P*nh_switch_pkg::ReasonsOfDrop-1:0] drop_events;
+  logic [P*ReasonsOfDrop-1:0] drop_events;
   logic [P*V*Counts-1:0] count_events;
   // With Nonminimal: the register; that, dead links and queues as they were in the clock before; who goes over another
   // switch, in the crossbar.
@@ -225,6 +202,11 @@ module nh_switch_core #(
   // With Marks: its threshold, and the outputs that more heads wait for.
   logic [nh_switch_pkg::MarkWidth-1:0] mark_threshold;
   logic [P-1:0] crowded;
+  // With classes: the registers; adaptive channels as they were in the clock before; which are in funds at each output.
+  logic [K*V-1:0] class_channels, channels;
+  logic [K*3-1:0] class_escape;
+  logic [K*8-1:0] class_weight;
+  logic [P*K-1:0] funds;
   // With a cache: of each input's.
   localparam int IdWidth = nh_width_pkg::index_width(Searches);
   logic [P-1:0] search_valid, search_ready, found_valid;
@@ -236,46 +218,37 @@ module nh_switch_core #(
   logic [15:0] found_port, found_qos;
 
   for (genvar i = 0; i < P; i++) begin : gen_input
-    localparam int Target = Over && i < L ? 1 : 0;
-    localparam int HopsWidth = i < L ? 0 : EntryWidth - WayWidth;
-    localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, H) +
-                                nh_switch_pkg::target_bits(Target, Switches);
-    logic [V-1:0] queue_valid, queue_valid_next, queue_take, have, fill, unknown;
-    logic [V*QueueWidth-1:0] queue_fields;
-    logic [7:0] events;
-    logic begins, dropped_unknown;
-    logic [HeadWidth-1:0] head;
-    logic [WayWidth-1:0] entry;
-    logic [V-1:0] credit_back;
-    logic valid, drop, takes_escape, escape, down, read;
-    logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
-    logic [V-1:0] own_vc, reading_vc;
-    logic last_next, last_after_next, ask_last_next;
-    logic [P*V-1:0] port;
-    logic [F-1:0] flit;
-    logic [SW-1:0] via;  // of a host's head that asks
-    logic first, fill_first;  // which is in phase 0; of the head that comes to its stage
-    logic [F-1:0] arriving;
-    always_comb begin
-      arriving = link_flit_i[i*F+:F];
-      if (LinkRecovery != 0) arriving[F-3] = arriving[F-3] && arriving[F-2];  // a sign has bad without a tail
-    end
-
-    nh_switch_input #(
+    nh_switch_ingress #(
+        .Ports(P),
         .HostPorts(H),
         .FlitWidth(FlitWidth),
         .PacketFlits(M),
         .VirtualChannels(V),
+        .EscapeChannels(EscapeChannels),
         .Packets(Packets),
         .Switches(Switches),
+        .LinkClocks(LinkClocks),
         .ExtraClocks(ExtraClocks),
         .HopLimit(HopLimit),
+        .Selection(Selection),
+        .Patience(Patience),
+        .Claim(Claim),
+        .EscapeWhen(EscapeWhen),
+        .HostEscape(HostEscape),
+        .Restart(Restart),
+        .Nonminimal(Nonminimal),
+        .Candidates(Candidates),
+        .Marks(Marks),
+        .Classes(K),
+        .GrantRegister(GrantRegister),
+        .LinkRecovery(LinkRecovery),
         .Lookup(Lookup),
         .KeyWidth(KeyWidth),
-        .Target(Target),
-        .GrantRegister(GrantRegister),
-        .LinkRecovery(LinkRecovery)
-    ) u_input (
+        .CacheEntries(CacheEntries),
+        .CacheWays(CacheWays),
+        .QueuedWidth(QueuedWidth),
+        .Input(i)
+    ) u_ingress (
         .clk_i,
         .rst_i,
         .id_i,
@@ -283,321 +256,79 @@ module nh_switch_core #(
         .dead_i(dead_q[i]),
         .valid_i(link_valid_i[i] && !sign[i]),
         .vc_i(link_vc_i[i*VW+:VW]),
-        .flit_i(arriving),
-        .credit_o(credit_back),
-        .queue_valid_o(queue_valid),
-        .queue_valid_next_o(queue_valid_next),
-        .queue_fields_o(queue_fields),
-        .queue_take_i(queue_take),
-        .ask_vc_i(own_vc),
-        .ask_single_i(single[i]),
-        .granted_i(granted[i]),
-        .reading_o(reading[i]),
-        .reading_vc_o(reading_vc),
-        .read_o(read),
-        .last_o(last[i]),
-        .last_next_o(last_next),
-        .last_after_next_o(last_after_next),
-        .ask_last_next_o(ask_last_next),
-        .flit_o(flit),
-        .event_o(events),
-        .head_o(stores_head[i]),
-        .empty_o(empty[i])
-    );
-    nh_delay #(
-        .Width (V),
-        .Clocks(LinkClocks - 1)
-    ) u_credits_back (
-        .clk_i,
-        .rst_i,
-        .d_i(credit_back),
-        .q_o(link_credit_o[i*V+:V])
-    );
-
-    if (Cached) begin : gen_cache
-      nh_switch_lookup_cache #(
-          .HostPorts(H),
-          .LinkPorts(L),
-          .VirtualChannels(V),
-          .EscapeChannels(EscapeChannels),
-          .Restart(Restart),
-          .KeyWidth(KeyWidth),
-          .Entries(CacheEntries),
-          .Ways(CacheWays)
-      ) u_lookup (
-          .clk_i,
-          .rst_i,
-          .flush_i(flush),
-          .ask_i(queue_valid & ~have),
-          .fields_i(queue_fields),
-          .begins_o(begins),
-          .fill_o(fill),
-          .head_o(head),
-          .entry_o(entry),
-          .unknown_o(unknown),
-          .cam_req_valid_o(search_valid[i]),
-          .cam_req_ready_i(search_ready[i]),
-          .cam_req_id_o(search_id[i*IdWidth+:IdWidth]),
-          .cam_req_key_o(search_key[i*KeyWidth+:KeyWidth]),
-          .cam_rsp_valid_i(found_valid[i]),
-          .cam_rsp_id_i(found_id),
-          .cam_rsp_found_i(found),
-          .cam_rsp_error_i(found_error),
-          .cam_rsp_port_i(found_port),
-          .cam_rsp_qos_i(found_qos),
-          .counters_o(cache_counters[i*256+:256])
-      );
-      assign queue_take = fill;
-      logic unused_next;
-      assign unused_next = ^{queue_valid_next, granted_q[i]};
-      assign {via, first, fill_first} = '0;
-    end else begin : gen_table
-      logic [V-1:0] looked_up, under_way;
-      logic [HeadWidth-1:0] found_head;
-      logic [SW-1:0] found_index;
-      logic found_first;
-      logic [WayWidth+HopsWidth-1:0] found_entry;
-      nh_switch_lookup #(
-          .HostPorts(H),
-          .LinkPorts(L),
-          .VirtualChannels(V),
-          .EscapeChannels(EscapeChannels),
-          .Restart(Restart),
-          .Switches(Switches),
-          .Target(Target),
-          .HopsWidth(HopsWidth)
-      ) u_lookup (
-          .clk_i,
-          .rst_i,
-          .write_i(table_write),
-          .index_i(table_index),
-          .entry_i(table_entry[WayWidth+HopsWidth-1:0]),
-          .valid_next_i(queue_valid_next),
-          .have_i(have),
-          .leaves_i(own_vc),
-          .granted_q_i(granted_q[i]),
-          .under_way_i(under_way),
-          .fields_i(queue_fields),
-          .take_o(queue_take),
-          .fill_o(looked_up),
-          .head_o(found_head),
-          .index_o(found_index),
-          .first_o(found_first),
-          .entry_o(found_entry)
-      );
-      if (Over && i >= L) begin : gen_choice
-        nh_switch_choice #(
-            .HostPorts(H),
-            .LinkPorts(L),
-            .VirtualChannels(V),
-            .EscapeChannels(EscapeChannels),
-            .Switches(Switches),
-            .HopLimit(HopLimit),
-            .Nonminimal(Nonminimal),
-            .Candidates(Candidates),
-            .QueuedWidth(QueuedWidth),
-            .Input(i)
-        ) u_choice (
-            .clk_i,
-            .rst_i,
-            .id_i,
-            .settings_i(nonminimal),
-            .settings_q_i(nonminimal_q),
-            .dead_q_i(dead_before_q),
-            .queued_q_i(queued[L*QueuedWidth-1:0]),
-            .write_i(table_write),
-            .write_index_i(table_index),
-            .write_entry_i(table_entry),
-            .begins_i(begins),
-            .fill_i(looked_up),
-            .head_i(found_head),
-            .index_i(found_index),
-            .entry_i(found_entry),
-            .under_way_o(under_way),
-            .fill_o(fill),
-            .head_o(head),
-            .entry_o(entry),
-            .goes_over_o(fill_first),
-            .own_vc_i(own_vc),
-            .via_o(via),
-            .first_o(first)
-        );
-        logic unused_first;
-        assign unused_first = found_first;
-      end else begin : gen_no_choice
-        assign under_way = '0;
-        assign {fill, head, entry, fill_first} = {looked_up, found_head, found_entry, found_first};
-        assign {via, first} = '0;
-        logic unused_index;
-        assign unused_index = ^found_index;
-      end
-      assign begins = |queue_take;
-      logic unused_now;
-      assign unused_now = ^queue_valid;
-      assign unknown = '0;
-      assign search_valid[i] = 1'b0;
-      assign search_id[i*IdWidth+:IdWidth] = '0;
-      assign search_key[i*KeyWidth+:KeyWidth] = '0;
-      assign cache_counters[i*256+:256] = '0;
-    end
-    assign starts_lookup[i] = begins;
-
-    nh_switch_request #(
-        .Ports(P),
-        .HostPorts(H),
-        .VirtualChannels(V),
-        .EscapeChannels(EscapeChannels),
-        .Selection(Selection),
-        .Patience(Patience),
-        .Claim(Claim),
-        .EscapeWhen(EscapeWhen),
-        .HostEscape(HostEscape),
-        .Restart(Restart),
-        .Over(Over ? 1 : 0),
-        .GrantRegister(GrantRegister),
-        .Input(i)
-    ) u_request (
-        .clk_i,
-        .rst_i,
-        .fill_i(fill),
-        .head_i(head),
-        .entry_i(entry),
-        .first_i(fill_first),
-        .have_o(have),
-        .waits_o(waits[i*P*V+:P*V]),
-        .dead_next_i(dead_d),
-        .down_ports_next_i(down_ports_next),
+        .flit_i(link_flit_i[i*F+:F]),
+        .credit_o(link_credit_o[i*V+:V]),
+        .table_write_i(table_write),
+        .table_index_i(table_index),
+        .table_entry_i(table_entry),
         .down_ports_i(down_ports),
-        .credit_i(i < L ? credit : host_credit),
+        .down_ports_next_i(down_ports_next),
+        .settings_i(nonminimal),
+        .settings_q_i(nonminimal_q),
+        .dead_q_i(dead_before_q),
+        .queued_q_i(queued[L*QueuedWidth-1:0]),
+        .dead_next_i(dead_d),
+        .out_credit_i(i < L ? credit : host_credit),
         .room_i(i < L ? room : host_room),
         .ready_i(i < L ? ready : host_ready),
         .ready_adaptive_i(i < L ? ready_adaptive : host_ready_adaptive),
         .more_i(more),
-        .busy_i(reading[i] && (GrantRegister != 0 ? stays[i] : !last[i])),
-        .granted_i(granted[i]),
-        .valid_o(valid),
-        .drop_o(drop),
-        .reason_o(reason),
-        .own_vc_o(own_vc),
-        .single_o(single[i]),
-        .port_o(port),
-        .vc_o(ask_vc[i*VW+:VW]),
-        .takes_escape_o(takes_escape),
-        .escape_o(escape),
-        .down_o(down)
+        .class_channels_i(class_channels),
+        .class_escape_i(class_escape),
+        .channels_i(channels),
+        .funds_i(funds),
+        .crowded_i(crowded),
+        .waits_o(waits[i*P*V+:P*V]),
+        .ask_o(requests[i]),
+        .ask_port_o(asks[i*P*V+:P*V]),
+        .ask_class_o(ask_class[i*K+:K]),
+        .ask_single_o(single[i]),
+        .ask_stays_o(ask_stays[i]),
+        .grant_i(grants[i*P+:P]),
+        .granted_o(granted[i]),
+        .granted_q_i(granted_q[i]),
+        .last_o(last[i]),
+        .hold_o(holds_q[i*P+:P]),
+        .stays_o(stays[i]),
+        .stays_long_o(stays_long[i]),
+        .cross_o(crosses[i*P+:P]),
+        .cross_head_o(cross_head_q[i]),
+        .cross_tail_o(cross_tail_q[i]),
+        .cross_vc_o(cross_vc_q[i*VW+:VW]),
+        .cross_class_o(cross_class_q[i*K+:K]),
+        .cross_flit_o(cross_flit[i*F+:F]),
+        .stores_head_o(stores_head[i]),
+        .starts_lookup_o(starts_lookup[i]),
+        .detour_o(detours[i]),
+        .empty_o(empty[i]),
+        .guard_o(guard_events[i*8+:8]),
+        .drop_o(drop_events[i*ReasonsOfDrop+:ReasonsOfDrop]),
+        .event_o(count_events[i*V*Counts+:V*Counts]),
+        .flush_i(flush),
+        .search_valid_o(search_valid[i]),
+        .search_ready_i(search_ready[i]),
+        .search_id_o(search_id[i*IdWidth+:IdWidth]),
+        .search_key_o(search_key[i*KeyWidth+:KeyWidth]),
+        .found_valid_i(found_valid[i]),
+        .found_id_i(found_id),
+        .found_i(found),
+        .found_error_i(found_error),
+        .found_port_i(found_port),
+        .found_qos_i(found_qos),
+        .cache_counters_o(cache_counters[i*256+:256])
     );
-    assign requests[i] = valid;
-    assign asks[i*P*V+:P*V] = port;
-    assign granted[i] = drop || |grants[i*P+:P];
-
-    // The packet that is being read: its output, none if it is dropped; one-hot.
-    logic [P-1:0] cross_q;
-    assign stays[i] = !last[i] && !last_next;
-    assign stays_long[i] = stays[i] && !last_after_next;
-    assign ask_stays[i] = !single[i] && !ask_last_next;
-    assign crosses[i*P+:P]  = cross_q;
-    logic escape_q, down_q, takes_escape_q;
-    always_ff @(posedge clk_i) begin
-      if (rst_i) begin
-        holds_q[i*P+:P] <= '0;
-        cross_q <= '0;
-        cross_head_q[i] <= 1'b0;
-      end else begin
-        holds_q[i*P+:P] <= reading[i] ? holds_q[i*P+:P] & {P{!last[i]}} : grants[i*P+:P] & {P{!single[i]}};
-        cross_q <= reading[i] ? holds_q[i*P+:P] & {P{read}} : grants[i*P+:P];
-        cross_head_q[i] <= |grants[i*P+:P];
-      end
-    end
-    always_ff @(posedge clk_i) begin
-      cross_tail_q[i] <= reading[i] ? last[i] : single[i];
-      if (!reading[i]) begin
-        cross_vc_q[i*VW+:VW] <= ask_vc[i*VW+:VW];
-        escape_q <= escape;
-        down_q <= down;
-      end
-    end
-    logic [F-1:0] told;  // with via and phase
-    logic marks;  // where it is granted, many wait
-    always_comb begin
-      cross_flit[i*F+:F] = told;
-      if (cross_head_q[i]) cross_flit[i*F+EscapeLow+:2] = {down_q, escape_q};
-      if (marks) cross_flit[i*F+MarkedLow] = 1'b1;
-    end
-    if (Marks != 0) begin : gen_marks
-      logic marks_q;
-      assign marks = marks_q;
-      always_ff @(posedge clk_i) begin
-        if (rst_i) marks_q <= 1'b0;
-        else marks_q <= |(grants[i*P+:P] & crowded);
-      end
-    end else begin : gen_no_marks
-      assign marks = 1'b0;
-    end
-    if (!Over) begin : gen_minimal
-      assign told = flit;
-      assign detours[i] = 1'b0;
-      logic unused_via;
-      assign unused_via = ^{via, first};
-    end else begin : gen_over
-      // What a host says of them means nothing.
-      logic [SW-1:0] via_q;
-      logic first_q;
-      always_ff @(posedge clk_i) if (!reading[i]) {via_q, first_q} <= {via, first};
-      always_comb begin
-        told = flit;
-        if (cross_head_q[i]) begin
-          if (i >= L) told[ViaLow+:SW+1] = {!first_q, via_q};
-          if (takes_escape_q) told[ViaLow+SW] = 1'b1;
-        end
-      end
-      assign detours[i] = cross_head_q[i] && first_q && !takes_escape_q;
-    end
-
-    // A head whose id nobody has came with no way at all; what it counts as is another reason.
-    assign dropped_unknown = drop && |(unknown & own_vc);
-    always_comb begin
-      guard_events[i*8+:8] = events;
-      if (dropped_unknown) guard_events[i*8+nh_switch_pkg::ReasonBadDestination] = 1'b1;
-    end
-    assign drop_events[i*nh_switch_pkg::ReasonsOfDrop+:nh_switch_pkg::ReasonsOfDrop] =
-        reason & {nh_switch_pkg::ReasonsOfDrop{drop && !dropped_unknown}};
-    // Events of a channel, a clock later, from registers: the grant comes late in its clock.
-    logic dropped_q;
-    logic [V-1:0] had_q;
-    always_ff @(posedge clk_i) begin
-      if (rst_i) begin
-        dropped_q <= 1'b0;
-        had_q <= '0;
-      end else begin
-        dropped_q <= drop;
-        had_q <= have;
-      end
-    end
-    always_ff @(posedge clk_i) if (!reading[i]) takes_escape_q <= takes_escape;
-    for (genvar v = 0; v < V; v++) begin : gen_events
-      logic [Counts-1:0] counted;
-      always_comb begin
-        counted = '0;
-        counted[nh_switch_pkg::CountPackets] = cross_head_q[i] && reading_vc[v];
-        counted[nh_switch_pkg::CountFlits] = |cross_q && reading_vc[v];
-        counted[nh_switch_pkg::CountWaits] = had_q[v] && !((cross_head_q[i] || dropped_q) && reading_vc[v]);
-        counted[nh_switch_pkg::CountEscapes] = cross_head_q[i] && takes_escape_q && reading_vc[v];
-        counted[nh_switch_pkg::CountDrops] = dropped_q && reading_vc[v];
-      end
-      assign count_events[(i*V+v)*Counts+:Counts] = counted;
-    end
   end
 
   // ---- Outputs
   logic [P-1:0] renew, answers;
   assign renew = P'(listening);
   assign answers = P'(heard);
-  logic [P*SumWidth-1:0] sums;
-  logic [P-1:0] room_of, ready_adaptive_of, host_room_of, host_ready_adaptive_of;
-  assign room = room_of[L-1:0];
-  assign ready_adaptive = ready_adaptive_of[L-1:0];
-  assign host_room = host_room_of[L-1:0];
-  assign host_ready_adaptive = host_ready_adaptive_of[L-1:0];
+  logic [P*K*SumWidth-1:0] sums;
+  logic [P*K-1:0] room_of, ready_adaptive_of, host_room_of, host_ready_adaptive_of;
+  assign room = room_of[L*K-1:0];
+  assign ready_adaptive = ready_adaptive_of[L*K-1:0];
+  assign host_room = host_room_of[L*K-1:0];
+  assign host_ready_adaptive = host_ready_adaptive_of[L*K-1:0];
   logic unused_ready;
   assign unused_ready = ^{room_of, ready_adaptive_of, host_room_of, host_ready_adaptive_of};
   for (genvar o = 0; o < P; o++) begin : gen_output
@@ -622,6 +353,7 @@ module nh_switch_core #(
         .Hosts(H),
         .Queued(Ugal && o < L ? 1 : 0),
         .QueuedWidth(QueuedWidth),
+        .Classes(K),
         .GrantRegister(GrantRegister)
     ) u_output (
         .clk_i,
@@ -632,6 +364,7 @@ module nh_switch_core #(
         .heard_i(answers[o]),
         .valid_i(requests),
         .ask_i(ask),
+        .ask_class_i(ask_class),
         .ask_single_i(single),
         .ask_stays_i(ask_stays),
         .grant_o(grant),
@@ -640,19 +373,23 @@ module nh_switch_core #(
         .stays_i(stays),
         .stays_long_i(stays_long),
         .credit_o(credit[o*V+:V]),
-        .room_o(room_of[o]),
+        .room_o(room_of[o*K+:K]),
         .ready_o(ready[o*V+:V]),
-        .ready_adaptive_o(ready_adaptive_of[o]),
-        .sum_o(sums[o*SumWidth+:SumWidth]),
+        .ready_adaptive_o(ready_adaptive_of[o*K+:K]),
+        .sum_o(sums[o*K*SumWidth+:K*SumWidth]),
         .waiting_i(QueuedWidth'(waiting[o*WaitingWidth+:WaitingWidth])),
         .queued_o(queued[o*QueuedWidth+:QueuedWidth]),
         .host_credit_o(host_credit[o*V+:V]),
-        .host_room_o(host_room_of[o]),
+        .host_room_o(host_room_of[o*K+:K]),
         .host_ready_o(host_ready[o*V+:V]),
-        .host_ready_adaptive_o(host_ready_adaptive_of[o]),
+        .host_ready_adaptive_o(host_ready_adaptive_of[o*K+:K]),
+        .channels_i(channels),
+        .weight_i(class_weight),
+        .funds_o(funds[o*K+:K]),
         .cross_i(crossing),
         .cross_tail_i(cross_tail_q),
         .cross_vc_i(cross_vc_q),
+        .cross_class_i(cross_class_q),
         .cross_flit_i(cross_flit),
         .cut_o(cut_out[o]),
         .valid_o(link_valid_o[o]),
@@ -683,12 +420,26 @@ module nh_switch_core #(
   // Which port goes before which when the one with most credits is chosen.
   always_comb begin
     more = '0;
-    for (int k = 0; k < L; k++) begin
-      for (int j = 0; j < L; j++) more[k*L+j] = sums[j*SumWidth+:SumWidth] > sums[k*SumWidth+:SumWidth];
+    for (int c = 0; c < K; c++) begin
+      for (int k = 0; k < L; k++) begin
+        for (int j = 0; j < L; j++)
+          more[(c*L+k)*L+j] = sums[(j*K+c)*SumWidth+:SumWidth] > sums[(k*K+c)*SumWidth+:SumWidth];
+      end
     end
   end
   logic unused_sums;
   assign unused_sums = ^{sums, queued, waits, waiting, mark_threshold, crowded};
+
+  // ---- Classes
+  if (K > 1) begin : gen_classes
+    logic [K*V-1:0] channels_q;
+    assign channels = channels_q;
+    always_ff @(posedge clk_i) channels_q <= class_channels;
+  end else begin : gen_one_class
+    assign channels = '0;
+    logic unused_channels;
+    assign unused_channels = ^class_channels;
+  end
 
   // ---- Non-minimal routes
   logic [CW-1:0] detour_count;
@@ -719,69 +470,26 @@ module nh_switch_core #(
   logic first_turn;
   logic [P-1:0] ask_count;
   logic [P*8-1:0] count;
-  if (CounterRam != 0) begin : gen_counter_ram
-    assign counts = '0;
-    for (genvar i = 0; i < P; i++) begin : gen_input
-      nh_switch_count_ram #(
-          .Counters(V * Counts)
-      ) u_counts (
-          .clk_i,
-          .rst_i,
-          .event_i(count_events[i*V*Counts+:V*Counts]),
-          .turn_i(turn),
-          .byte_i(turn_byte),
-          .first_i(first_turn),
-          .ask_i(ask_count[i]),
-          .count_o(count[i*8+:8])
-      );
-    end
-  end else if (Counters != 0) begin : gen_counters
-    assign count = '0;
-    logic unused_turn;
-    assign unused_turn = ^{turn, turn_byte, first_turn, ask_count};
-    for (genvar k = 0; k < P * V * Counts; k++) begin : gen_counter
-      nh_switch_count #(
-          .Events(1),
-          .Late  (1)
-      ) u_count (
-          .clk_i,
-          .rst_i,
-          .event_i(count_events[k]),
-          .count_o(counts[k*CW+:CW])
-      );
-    end
-  end else begin : gen_no_counters
-    assign counts = '0;
-    assign count = '0;
-    logic unused_events;
-    assign unused_events = ^count_events;
-    logic unused_turn;
-    assign unused_turn = ^{turn, turn_byte, first_turn, ask_count};
-  end
-  for (genvar r = 0; r < Reasons; r++) begin : gen_reason
-    logic [P-1:0] happened;
-    for (genvar i = 0; i < P; i++) begin : gen_event
-      if (r < nh_switch_pkg::ReasonHopLimit) begin : gen_guard
-        assign happened[i] = guard_events[i*8+r];
-      end else if (r <= nh_switch_pkg::ReasonDeadLink) begin : gen_drop
-        assign happened[i] = drop_events[i*nh_switch_pkg::ReasonsOfDrop+r-nh_switch_pkg::ReasonHopLimit];
-      end else if (r == nh_switch_pkg::ReasonCutIn) begin : gen_cut_in
-        assign happened[i] = guard_events[i*8+6];
-      end else if (r == nh_switch_pkg::ReasonCutOut) begin : gen_cut_out
-        assign happened[i] = cut_out[i];
-      end else begin : gen_lost
-        assign happened[i] = guard_events[i*8+7];
-      end
-    end
-    nh_switch_count #(
-        .Events(P)
-    ) u_count (
-        .clk_i,
-        .rst_i,
-        .event_i(happened),
-        .count_o(reasons[r*CW+:CW])
-    );
-  end
+  nh_switch_counters #(
+      .Ports(P),
+      .VirtualChannels(V),
+      .Counters(Counters),
+      .CounterRam(CounterRam)
+  ) u_counters (
+      .clk_i,
+      .rst_i,
+      .event_i(count_events),
+      .guard_i(guard_events),
+      .drop_i(drop_events),
+      .cut_out_i(cut_out),
+      .turn_i(turn),
+      .byte_i(turn_byte),
+      .first_i(first_turn),
+      .ask_i(ask_count),
+      .count_o(count),
+      .counts_o(counts),
+      .reasons_o(reasons)
+  );
 
   // ---- Probe
   // What was asked for a clock ago is in the request registers.
@@ -806,6 +514,7 @@ module nh_switch_core #(
       .CounterRam(CounterRam),
       .Nonminimal(Nonminimal),
       .Marks(Marks),
+      .Classes(K),
       .HopLimit(HopLimit),
       .LinkRecovery(LinkRecovery)
   ) u_regs (
@@ -819,6 +528,9 @@ module nh_switch_core #(
       .nonminimal_o(nonminimal),
       .detours_i(detour_count),
       .mark_threshold_o(mark_threshold),
+      .class_channels_o(class_channels),
+      .class_escape_o(class_escape),
+      .class_weight_o(class_weight),
       .kill_o(kill),
       .kill_now_o(kill_now),
       .revive_o(revive),

@@ -8,7 +8,8 @@
 /// likewise whether there will be more than `Reserve`. With `renew_i` all are there again, and none is taken.
 module nh_switch_credit #(
     parameter int Credits = 2,  // >= 1
-    parameter int Reserve = 0   // 0..Credits - 1
+    parameter int Reserve = 0,  // 0..Credits - 1
+    localparam int CountWidth = $clog2(Credits + 1)
 ) (
     input  logic clk_i,
     input  logic rst_i,
@@ -19,14 +20,15 @@ module nh_switch_credit #(
     output logic kept_o,       // there will be one if none is taken
     output logic left_o,       // there will be one if one is taken
     output logic more_kept_o,  // there will be more than the reserve if none is taken
-    output logic more_left_o   // there will be more than the reserve if one is taken
+    output logic more_left_o,  // there will be more than the reserve if one is taken
+    output logic [CountWidth-1:0] count_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PART_PARAM(Credits, Credits >= 1)
   `NH_PART_PARAM(Reserve, Reserve >= 0 && Reserve <= Credits - 1)
 
-  localparam int CountWidth = $clog2(Credits + 1);
   logic [CountWidth-1:0] count_q;
+  assign count_o = count_q;
   logic available_q, full;
   assign full = count_q == CountWidth'(Credits);
   assign available_o = available_q;

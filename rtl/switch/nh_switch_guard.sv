@@ -18,12 +18,15 @@ module nh_switch_guard #(
     parameter int KeyWidth = 64,
     parameter int Target = 0,  // 0, 1
     parameter int LinkRecovery = 0,
+    parameter int Classes = 1,
+    parameter int ClassLow = 0,  // >= 0: lowest bit of a head's class
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int SW = nh_width_pkg::index_width(Switches),
     localparam int FieldWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, HostPorts),
-    localparam int QueueWidth = FieldWidth + nh_switch_pkg::target_bits(Target, Switches)
+    localparam int TargetWidth = nh_switch_pkg::target_bits(Target, Switches),
+    localparam int QueueWidth = FieldWidth + TargetWidth + nh_switch_pkg::class_bits(Classes)
 ) (
     input  logic                  clk_i,
     input  logic                  rst_i,
@@ -60,6 +63,8 @@ module nh_switch_guard #(
   `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
   `NH_PART_PARAM(Target, Target == 0 || Target == 1)
   `NH_PART_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == 0)))
+  `NH_PART_PARAM(ClassLow, ClassLow >= 0)
 
   localparam int HW = nh_width_pkg::index_width(HostPorts);
   localparam int HostLow = nh_switch_pkg::host_low(Switches);
@@ -95,7 +100,7 @@ module nh_switch_guard #(
     assign local_packet = 1'b0;
     assign no_switch = 1'b0;
     assign no_host = 1'b0;
-    assign fields_o = {ends, data[EscapeLow+1], data[EscapeLow], over, data[KeyWidth-1:0]};
+    assign fields_o[FieldWidth-1:0] = {ends, data[EscapeLow+1], data[EscapeLow], over, data[KeyWidth-1:0]};
     logic unused_id;
     assign unused_id = ^id_i;
   end else begin : gen_destination
@@ -128,7 +133,7 @@ module nh_switch_guard #(
     logic no_via, second;
     assign via = data[ViaLow+:SW];
     assign second = data[ViaLow+SW] || no_via || via == id_i;
-    assign fields_o[QueueWidth-1:FieldWidth] = {!second, second ? data[SW-1:0] : via};
+    assign fields_o[FieldWidth+:TargetWidth] = {!second, second ? data[SW-1:0] : via};
     if (2 ** SW > Switches) begin : gen_no_via
       assign no_via = via > SW'(Switches - 1);
     end else begin : gen_all_vias
@@ -140,6 +145,14 @@ module nh_switch_guard #(
     end
   end else begin : gen_no_target
     assign told = data;
+  end
+
+  // Its class; numbers that are none are the last one's.
+  if (Classes > 1) begin : gen_class
+    localparam int ClassWidth = nh_switch_pkg::class_bits(Classes);
+    logic [ClassWidth-1:0] said;
+    assign said = data[ClassLow+:ClassWidth];
+    assign fields_o[QueueWidth-1-:ClassWidth] = 32'(said) >= Classes ? ClassWidth'(Classes - 1) : said;
   end
 
   // Its channel, one-hot; 0 if there is none.

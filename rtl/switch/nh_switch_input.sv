@@ -20,12 +20,15 @@ module nh_switch_input #(
     parameter int Target = 0,  // 0, 1
     parameter int GrantRegister = 0,
     parameter int LinkRecovery = 0,
+    parameter int Classes = 1,
+    parameter int ClassLow = 0,  // >= 0: lowest bit of a head's class
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int SW = nh_width_pkg::index_width(Switches),
     localparam int FieldWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, HostPorts),
-    localparam int QueueWidth = FieldWidth + nh_switch_pkg::target_bits(Target, Switches)
+    localparam int TargetWidth = nh_switch_pkg::target_bits(Target, Switches),
+    localparam int QueueWidth = FieldWidth + TargetWidth + nh_switch_pkg::class_bits(Classes)
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
@@ -73,6 +76,8 @@ module nh_switch_input #(
   `NH_PART_PARAM(Target, Target == 0 || Target == 1)
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PART_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == 0)))
+  `NH_PART_PARAM(ClassLow, ClassLow >= 0)
 
   localparam int Places = nh_switch_pkg::places(Packets, PacketFlits);
   localparam int PlaceWidth = $clog2(Places);
@@ -93,7 +98,9 @@ module nh_switch_input #(
       .Lookup(Lookup),
       .KeyWidth(KeyWidth),
       .Target(Target),
-      .LinkRecovery(LinkRecovery)
+      .LinkRecovery(LinkRecovery),
+      .Classes(Classes),
+      .ClassLow(ClassLow)
   ) u_guard (
       .clk_i,
       .rst_i,

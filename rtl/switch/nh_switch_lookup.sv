@@ -16,13 +16,17 @@ module nh_switch_lookup #(
     parameter int Switches = 64,
     parameter int Target = 0,  // 0, 1
     parameter int HopsWidth = 0,  // >= 0
+    parameter int Classes = 1,
     localparam int V = VirtualChannels,
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int SW = nh_width_pkg::index_width(Switches),
     localparam int HW = nh_width_pkg::index_width(HostPorts),
     localparam int FieldWidth = nh_switch_pkg::queue_bits(nh_switch_pkg::LookupTable, 1, Switches, HostPorts),
-    localparam int QueueWidth = FieldWidth + nh_switch_pkg::target_bits(Target, Switches),
-    localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts),
+    localparam int TargetWidth = nh_switch_pkg::target_bits(Target, Switches),
+    localparam int ClassWidth = nh_switch_pkg::class_bits(Classes),
+    localparam int QueueWidth = FieldWidth + TargetWidth + ClassWidth,
+    localparam int PlainWidth = nh_switch_pkg::head_bits(HostPorts),
+    localparam int HeadWidth = PlainWidth + ClassWidth,
     localparam int EntryWidth = nh_switch_pkg::entry_bits(LinkPorts, EscapeChannels) + HopsWidth
 ) (
     input  logic                    clk_i,
@@ -52,6 +56,7 @@ module nh_switch_lookup #(
   `NH_PART_PARAM(Switches, Switches >= 2 && Switches <= 4096)
   `NH_PART_PARAM(Target, Target == 0 || Target == 1)
   `NH_PART_PARAM(HopsWidth, HopsWidth >= 0)
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4)
 
   logic [VW-1:0] from_q;
   logic [V-1:0] ask, ask_q, ask_granted_q, shown, picked, fill_q;
@@ -102,8 +107,11 @@ module nh_switch_lookup #(
       .escape_i(escape),
       .down_i(down),
       .single_i(single),
-      .head_o(head)
+      .head_o(head[PlainWidth-1:0])
   );
+  if (Classes > 1) begin : gen_class
+    assign head[PlainWidth+:ClassWidth] = fields[QueueWidth-1-:ClassWidth];
+  end
   assign head_o = head_q;
   always_ff @(posedge clk_i) head_q <= head;
   logic [SW-1:0] index_q;
@@ -133,7 +141,7 @@ module nh_switch_lookup #(
     );
     logic first_q;
     assign first_o = first_q;
-    always_ff @(posedge clk_i) first_q <= fields[QueueWidth-1];
+    always_ff @(posedge clk_i) first_q <= fields[FieldWidth+TargetWidth-1];
   end else begin : gen_no_target
     assign first_o = 1'b0;
   end

@@ -17,11 +17,14 @@ module nh_switch_output #(
     parameter int Hosts = 0,  // >= 0: of the inputs the last ones, which take turns of their own if there is a reserve
     parameter int Queued = 0,  // 0, 1: queued_o is asked for
     parameter int QueuedWidth = 8,  // >= 1
+    parameter int Classes = 1,
     parameter int GrantRegister = 0,  // 0, 1: 1 a grant is known to the inputs a clock after it was made
     localparam int P = Ports,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
+    localparam int K = Classes,
+    localparam int CountWidth = $clog2(Packets + 1),
     localparam int SumWidth = $clog2(V * Packets + 1)
 ) (
     input  logic                clk_i,
@@ -33,6 +36,7 @@ module nh_switch_output #(
     // Who asks for this output, and what of.
     input  logic [       P-1:0] valid_i,
     input  logic [     P*V-1:0] ask_i,         // the channel, one-hot; 0 if it asks for another output
+    input  logic [     P*K-1:0] ask_class_i,   // one-hot
     input  logic [       P-1:0] ask_single_i,
     input  logic [       P-1:0] ask_stays_i,   // granted now, it has the output beyond the next clock
     output logic [       P-1:0] grant_o,
@@ -43,23 +47,28 @@ module nh_switch_output #(
     // For who asks: there is a credit; and the output is free (alive, and no packet has it, or only for this clock)
     // with a credit in this channel, or in one of the adaptive channels.
     output logic [       V-1:0] credit_o,
-    output logic                room_o,        // there is one in an adaptive channel
+    output logic [       K-1:0] room_o,        // there is one in an adaptive channel, of each class's
     output logic [       V-1:0] ready_o,
-    output logic                ready_adaptive_o,
-    output logic [SumWidth-1:0] sum_o,         // of the adaptive channels' credits; 0 unless Selection asks for it
+    output logic [       K-1:0] ready_adaptive_o,
+    output logic [K*SumWidth-1:0] sum_o,         // of the adaptive channels' credits; 0 unless Selection asks for it
     // What they had less than all of, and the heads that waited for this output, in the clock before.
     input  logic [QueuedWidth-1:0] waiting_i,
     output logic [QueuedWidth-1:0] queued_o,
     // The same for heads that come from hosts: of an escape channel, and of the adaptive ones together, there are more
     // credits than the reserve.
     output logic [       V-1:0] host_credit_o,
-    output logic                host_room_o,
+    output logic [       K-1:0] host_room_o,
     output logic [       V-1:0] host_ready_o,
-    output logic                host_ready_adaptive_o,
+    output logic [       K-1:0] host_ready_adaptive_o,
+    // With classes: their adaptive channels and weights; which are in funds.
+    input  logic [     K*V-1:0] channels_i,
+    input  logic [     K*8-1:0] weight_i,
+    output logic [       K-1:0] funds_o,
     // Crossbar.
     input  logic [       P-1:0] cross_i,       // this input's flit is for this output
     input  logic [       P-1:0] cross_tail_i,  // and a tail
     input  logic [    P*VW-1:0] cross_vc_i,
+    input  logic [     P*K-1:0] cross_class_i,
     input  logic [     P*F-1:0] cross_flit_i,
     output logic                cut_o,         // a tail is lost to the dead link
     // Link.
@@ -80,10 +89,12 @@ module nh_switch_output #(
   `NH_PART_PARAM(Hosts, Hosts >= 0)
   `NH_PART_PARAM(Queued, Queued == 0 || Queued == 1)
   `NH_PART_PARAM(QueuedWidth, QueuedWidth >= 1)
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4)
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
 
   // ---- Credits
   logic [V-1:0] available, kept, left, more_kept, more_left, taken;
+  logic [V*CountWidth-1:0] counts;
   for (genvar v = 0; v < V; v++) begin : gen_credits
     nh_switch_credit #(
         .Credits(Packets),
@@ -98,12 +109,12 @@ module nh_switch_output #(
         .kept_o(kept[v]),
         .left_o(left[v]),
         .more_kept_o(more_kept[v]),
-        .more_left_o(more_left[v])
+        .more_left_o(more_left[v]),
+        .count_o(counts[v*CountWidth+:CountWidth])
     );
   end
   // Of the adaptive channels. Who chooses by credits sees them; to all others every port looks alike.
   logic [SumWidth-1:0] sum;
-  assign sum_o = Selection == nh_switch_pkg::SelectionMostCredits ? sum : '0;
   if ((Selection == nh_switch_pkg::SelectionMostCredits || Reserve > 0 || Queued != 0) && EscapeChannels < V)
   begin : gen_sum
     logic [SumWidth-1:0] sum_q, sum_d;
@@ -139,21 +150,60 @@ module nh_switch_output #(
     taken = '0;
     for (int i = 0; i < P; i++) taken = taken | (ask_i[i*V+:V] & {V{granted[i]}});
   end
-  nh_switch_arbiter #(
-      .N(P),
-      .V(V),
-      .TurnsFrom(Reserve > 0 ? P - Hosts : P),
-      .GrantRegister(GrantRegister)
-  ) u_arbiter (
-      .clk_i,
-      .rst_i,
-      .valid_i,
-      .ask_i,
-      .open_i(open_q),
-      .eligible_o(eligible),
-      .grant_o(chosen),
-      .granted_i(granted)
-  );
+  localparam int TurnsFrom = Reserve > 0 ? P - Hosts : P;
+  if (K > 1) begin : gen_class_arbiter
+    nh_switch_class_arbiter #(
+        .N(P),
+        .V(V),
+        .Classes(K),
+        .TurnsFrom(TurnsFrom),
+        .GrantRegister(GrantRegister)
+    ) u_arbiter (
+        .clk_i,
+        .rst_i,
+        .valid_i,
+        .class_i(ask_class_i),
+        .ask_i,
+        .open_i(open_q),
+        .funds_i(funds_o),
+        .eligible_o(eligible),
+        .grant_o(chosen),
+        .granted_i(granted)
+    );
+    logic [K-1:0] crosses;
+    always_comb begin
+      crosses = '0;
+      for (int i = 0; i < P; i++) crosses = crosses | (cross_class_i[i*K+:K] & {K{cross_i[i]}});
+    end
+    nh_switch_funds #(
+        .Classes(K)
+    ) u_funds (
+        .clk_i,
+        .rst_i,
+        .weight_i,
+        .crosses_i(crosses),
+        .funds_o
+    );
+  end else begin : gen_arbiter
+    nh_switch_arbiter #(
+        .N(P),
+        .V(V),
+        .TurnsFrom(TurnsFrom),
+        .GrantRegister(GrantRegister)
+    ) u_arbiter (
+        .clk_i,
+        .rst_i,
+        .valid_i,
+        .ask_i,
+        .open_i(open_q),
+        .eligible_o(eligible),
+        .grant_o(chosen),
+        .granted_i(granted)
+    );
+    assign funds_o = '1;
+    logic unused_classes;
+    assign unused_classes = ^{ask_class_i, cross_class_i, weight_i};
+  end
   // With a register behind it a grant reaches the inputs, and takes the credit, a clock later. An input that asks keeps
   // what it asks for until then.
   logic [P-1:0] granted;
@@ -203,9 +253,44 @@ module nh_switch_output #(
   assign granted_single = GrantRegister != 0 ? '0 : grant & ask_single_i;
   assign granted_short = GrantRegister != 0 ? '0 : grant & ~ask_stays_i;
   assign credit_o = available;
-  assign room_o = room_q;
   assign ready_o = ready_q;
-  assign ready_adaptive_o = ready_adaptive_q;
+  logic host_room, host_ready_adaptive;
+  if (K > 1) begin : gen_class_room
+    logic leaves_q;
+    logic [K*SumWidth-1:0] sums;
+    always_ff @(posedge clk_i) begin
+      if (rst_i) leaves_q <= 1'b1;
+      else leaves_q <= (leaves || granted_short != '0) && !dead_next_i;
+    end
+    nh_switch_class_room #(
+        .VirtualChannels(V),
+        .Packets(Packets),
+        .Reserve(Reserve),
+        .Classes(K)
+    ) u_class_room (
+        .channels_i,
+        .credit_i(available),
+        .count_i(counts),
+        .ready_i(ready_q),
+        .leaves_i(leaves_q),
+        .room_o,
+        .ready_adaptive_o,
+        .sum_o(sums),
+        .host_room_o,
+        .host_ready_adaptive_o
+    );
+    assign sum_o = Selection == nh_switch_pkg::SelectionMostCredits ? sums : '0;
+    logic unused_one;
+    assign unused_one = ^{host_room, host_ready_adaptive, room_q, ready_adaptive_q, sum};
+  end else begin : gen_room
+    assign room_o = room_q;
+    assign ready_adaptive_o = ready_adaptive_q;
+    assign sum_o = Selection == nh_switch_pkg::SelectionMostCredits ? sum : '0;
+    assign host_room_o = host_room;
+    assign host_ready_adaptive_o = host_ready_adaptive;
+    logic unused_counts;
+    assign unused_counts = ^{counts, channels_i};
+  end
   always_comb begin
     open_d = kept & {V{opens}};
     ready_d = kept & {V{leaves}};
@@ -293,8 +378,8 @@ module nh_switch_output #(
         host_ready_o[v] = v < EscapeChannels ? host_ready_q[v] : ready_q[v];
       end
     end
-    assign host_room_o = host_room_q;
-    assign host_ready_adaptive_o = host_ready_adaptive_q;
+    assign host_room = host_room_q;
+    assign host_ready_adaptive = host_ready_adaptive_q;
     `NH_ASSERT(host_room_is_more, host_room_q == (32'(sum) > Reserve))
     `NH_ASSERT(host_ready_adaptive_is_more, !host_ready_adaptive_q || (32'(sum) > Reserve && leaving))
     `NH_ASSERT(host_ready_adaptive_is_known, host_ready_adaptive_q || !(32'(sum) > Reserve && free))
@@ -304,9 +389,9 @@ module nh_switch_output #(
     assign unused_more = ^{host_credit_q, host_ready_q};
   end else begin : gen_no_reserve
     assign host_credit_o = credit_o;
-    assign host_room_o = room_o;
+    assign host_room = room_q;
     assign host_ready_o = ready_o;
-    assign host_ready_adaptive_o = ready_adaptive_o;
+    assign host_ready_adaptive = ready_adaptive_q;
     logic unused_more;
     assign unused_more = ^{more_kept, more_left};
   end

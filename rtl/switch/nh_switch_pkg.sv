@@ -3,10 +3,10 @@
 
 /// Numbers and widths of the switch (docs/blocks/switch.md). A flit is {head, tail, bad, data}; a head's data, from the
 /// lowest bit: switch, host (with a cache an id instead), length, hops, escape, down, with Nonminimal via and phase,
-/// with Marks marked. An entry of the table, from the lowest: mask of adaptive ports, up port and down port (one-hot, 0
-/// if there is none), channel of the escape, where a choice needs them hops. Fields of a head that wait in a queue,
-/// from the lowest: switch, host, local, over, escape, down, single, with a target that, and whether it is in phase 0;
-/// with a cache: id, over, escape, down, single.
+/// with Marks marked, with Classes class. An entry of the table, from the lowest: mask of adaptive ports, up port and
+/// down port (one-hot, 0 if there is none), channel of the escape, where a choice needs them hops. Fields of a head
+/// that wait in a queue, from the lowest: switch, host, local, over, escape, down, single, with a target that, and
+/// whether it is in phase 0, with Classes class; with a cache: id, over, escape, down, single.
 package nh_switch_pkg;
   /// Parameter Selection.
   typedef enum int {
@@ -20,6 +20,9 @@ package nh_switch_pkg;
     EscapeWhenHeld = 0,
     EscapeWhenNoRoom = 1
   } escape_when_t;
+
+  // Bits of what a class has at an output, with a sign.
+  localparam int FundsWidth = 9;
 
   // Bits of the number of heads that wait for an output, as registers have it.
   localparam int MarkWidth = 8;
@@ -93,6 +96,10 @@ package nh_switch_pkg;
   // The same of via and phase, which stand behind it.
   function automatic int via_bits(input int nonminimal, input int switches);
     via_bits = nonminimal != NonminimalNone ? host_low(switches) + 1 : 0;
+  endfunction
+  // Bits of a head's class: the highest ones, also in its queue, and of what it says.
+  function automatic int class_bits(input int classes);
+    class_bits = classes > 1 ? $clog2(classes) : 0;
   endfunction
   // Bits of an entry's hops in the table of an input that chooses.
   function automatic int hops_bits(input int nonminimal, input int hop_limit);

@@ -17,6 +17,7 @@ module nh_switch_regs #(
     parameter int CounterRam = 0,
     parameter int Nonminimal = 0,
     parameter int Marks = 0,
+    parameter int Classes = 1,
     parameter int HopLimit = 31,
     parameter int LinkRecovery = 0,
     localparam int P = Ports,
@@ -43,6 +44,9 @@ module nh_switch_regs #(
     output logic [            31:0] nonminimal_o,   // the register
     input  logic [          CW-1:0] detours_i,
     output logic [nh_switch_pkg::MarkWidth-1:0] mark_threshold_o,
+    output logic [   Classes*V-1:0] class_channels_o,
+    output logic [   Classes*3-1:0] class_escape_o,
+    output logic [   Classes*8-1:0] class_weight_o,
     output logic [           P-1:0] kill_o,         // what software declared dead
     output logic [           P-1:0] kill_now_o,     // and does in this clock
     output logic [           P-1:0] revive_o,       // what it asks in this clock to come back
@@ -72,6 +76,7 @@ module nh_switch_regs #(
   `NH_PART_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 && (Nonminimal == 0 || (Lookup == 0 &&
             EscapeChannels < VirtualChannels)))
   `NH_PART_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == 0)))
   `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
   `NH_PART_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
 
@@ -83,6 +88,7 @@ module nh_switch_regs #(
   logic                    read_nonminimal, write_nonminimal;  // a register that is there with Nonminimal alone
   logic                    read_marks, write_marks;            // one that is there with Marks alone
   logic                    read_recovery, write_revive;        // with LinkRecovery alone
+  logic                    read_class, write_class;            // with Classes alone
   nh_axil_pkg::request_t   request;
   nh_axil_pkg::response_t  response;
   always_comb begin
@@ -105,7 +111,8 @@ module nh_switch_regs #(
       .write_error_i(bad),
       .read_address_o(read_address),
       .read_data_i(word),
-      .read_error_i(!nh_switch_regs_pkg::mapped(read_address) && !read_nonminimal && !read_marks && !read_recovery)
+      .read_error_i(!nh_switch_regs_pkg::mapped(read_address) && !read_nonminimal && !read_marks && !read_recovery &&
+                    !read_class)
   );
 
   // ---- Registers
@@ -122,7 +129,8 @@ module nh_switch_regs #(
   assign to_table = write_address == nh_switch_regs_pkg::TableWriteOffset;
   assign bad_index = Cached || clearing_q || 32'(strobed[15:0]) >= 32'(Switches);
   assign bad =
-      !(nh_switch_regs_pkg::writable(write_address) || write_nonminimal || write_marks || write_revive) ||
+      !(nh_switch_regs_pkg::writable(write_address) || write_nonminimal || write_marks || write_class ||
+        write_revive) ||
       (to_table && bad_index);
   assign down_ports_d = write && write_address == nh_switch_regs_pkg::DownPortsOffset ?
       ((down_ports_q & ~strobe) | strobed) & LinkMask : down_ports_q;
@@ -218,6 +226,32 @@ module nh_switch_regs #(
     end
   end else begin : gen_no_marks
     assign {mark_threshold_o, marks_word, read_marks, write_marks} = '0;
+  end
+
+  // ---- Classes
+  logic [31:0] class_word;
+  if (Classes > 1) begin : gen_classes
+    nh_switch_class_regs #(
+        .VirtualChannels(V),
+        .EscapeChannels(EscapeChannels),
+        .Classes(Classes)
+    ) u_classes (
+        .clk_i,
+        .rst_i,
+        .write_i(write),
+        .write_address_i(write_address),
+        .strobe_i(strobe),
+        .strobed_i(strobed),
+        .read_address_i(read_address),
+        .written_o(write_class),
+        .read_o(read_class),
+        .word_o(class_word),
+        .channels_o(class_channels_o),
+        .escape_o(class_escape_o),
+        .weight_o(class_weight_o)
+    );
+  end else begin : gen_no_classes
+    assign {class_word, read_class, write_class, class_channels_o, class_escape_o, class_weight_o} = '0;
   end
 
   // ---- Links that come back
@@ -329,7 +363,7 @@ module nh_switch_regs #(
       nh_switch_regs_pkg::LostFlitsOffset:      word = reasons_i[nh_switch_pkg::ReasonLostFlits*CW+:CW];
       default:                                  word = '0;
     endcase
-    word = word | nonminimal_word | marks_word | recovery_word;
+    word = word | nonminimal_word | marks_word | class_word | recovery_word;
   end
 
   // Bits without a field mean nothing.

@@ -19,13 +19,16 @@ module nh_switch_request #(
     parameter int Restart = 0,
     parameter int Over = 0,  // 0, 1: heads have a phase
     parameter int GrantRegister = 0,
+    parameter int Classes = 1,
     parameter int Input = 0,  // >= 0: number of this one
     localparam int P = Ports,
     localparam int L = P - HostPorts,
     localparam int V = VirtualChannels,
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int LPW = nh_width_pkg::index_width(L),
-    localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts),
+    localparam int K = Classes,
+    localparam int PlainWidth = nh_switch_pkg::head_bits(HostPorts),
+    localparam int HeadWidth = PlainWidth + nh_switch_pkg::class_bits(K),
     localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
     localparam int StaticWidth = nh_switch_pkg::static_bits(P, HostPorts, EscapeChannels),
     localparam int EW = nh_width_pkg::index_width(EscapeChannels)
@@ -44,10 +47,15 @@ module nh_switch_request #(
     input  logic [                           L-1:0] down_ports_next_i,
     input  logic [                           L-1:0] down_ports_i,
     input  logic [                         P*V-1:0] credit_i,
-    input  logic [                           L-1:0] room_i,
+    input  logic [                         L*K-1:0] room_i,         // of each class
     input  logic [                         P*V-1:0] ready_i,
-    input  logic [                           L-1:0] ready_adaptive_i,
-    input  logic [                         L*L-1:0] more_i,
+    input  logic [                         L*K-1:0] ready_adaptive_i,
+    input  logic [                       K*L*L-1:0] more_i,
+    // Of the classes: registers, channels as they were in the clock before, outputs at which they are in funds.
+    input  logic [                         K*V-1:0] class_channels_i,
+    input  logic [                         K*3-1:0] class_escape_i,
+    input  logic [                         K*V-1:0] channels_i,
+    input  logic [                         P*K-1:0] funds_i,
     // Of this input.
     input  logic                                    busy_i,         // reads a packet beyond the grant's clock
     input  logic                                    granted_i,      // drops included
@@ -59,6 +67,7 @@ module nh_switch_request #(
     output logic                                    single_o,
     output logic [                         P*V-1:0] port_o,         // one-hot, an output's channel; 0 of a drop
     output logic [                          VW-1:0] vc_o,
+    output logic [                           K-1:0] class_o,        // one-hot
     output logic                                    takes_escape_o,
     output logic                                    escape_o,
     output logic                                    down_o
@@ -76,6 +85,7 @@ module nh_switch_request #(
   `NH_PART_PARAM(Restart, Restart == 0 || Restart == 1)
   `NH_PART_PARAM(Over, Over == 0 || Over == 1)
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4)
   `NH_PART_PARAM(Input, Input >= 0)
 
   localparam int Longest = Patience > Claim ? Patience : Claim;
@@ -84,8 +94,8 @@ module nh_switch_request #(
   localparam int RequestWidth = nh_switch_pkg::ReasonsOfDrop + VW + 5;
 
   logic [LPW-1:0] pointer, from;
-  logic [V-1:0] have_q, can, claims, picked, drops;
-  logic asks;
+  logic [V-1:0] have_q, can, claims, favoured, picked, drops;
+  logic asks, keeps, insists;
   logic [VW-1:0] first_channel;
   logic [V*RequestWidth-1:0] requests;
   logic [V*P*V-1:0] ports;
@@ -94,6 +104,36 @@ module nh_switch_request #(
   // What head and entry say is known once the lookup ends; what it means with links that die and ports that lead down
   // is kept up a clock ahead, so that the choice begins with registers: for a head that comes to its stage, once per
   // input, and for the one that is in it.
+  logic [EntryWidth-1:0] entry;
+  logic [V*K-1:0] classes;  // of the heads in the stages, one-hot
+  if (K > 1) begin : gen_class_way
+    localparam int ClassWidth = nh_switch_pkg::class_bits(K);
+    logic [ClassWidth-1:0] own_class;
+    assign own_class = head_i[PlainWidth+:ClassWidth];
+    nh_switch_class_way #(
+        .LinkPorts(L),
+        .VirtualChannels(V),
+        .EscapeChannels(EscapeChannels),
+        .Classes(K)
+    ) u_class_way (
+        .class_i(own_class),
+        .channels_i(class_channels_i),
+        .escape_i(class_escape_i),
+        .entry_i,
+        .entry_o(entry)
+    );
+    for (genvar v = 0; v < V; v++) begin : gen_stage
+      logic [K-1:0] class_q;
+      assign classes[v*K+:K] = class_q;
+      always_ff @(posedge clk_i) if (fill_i[v]) class_q <= K'(1) << own_class;
+    end
+  end else begin : gen_no_class
+    assign entry = entry_i;
+    assign classes = '1;
+    logic unused_class;
+    assign unused_class = ^{class_channels_i, class_escape_i, channels_i, funds_i};
+  end
+
   logic [StaticWidth-1:0] decoded;
   logic [L-1:0] ports_new;
   logic [P-1:0] way_new;
@@ -103,8 +143,8 @@ module nh_switch_request #(
       .HostPorts(HostPorts),
       .EscapeChannels(EscapeChannels)
   ) u_decode (
-      .head_i,
-      .entry_i,
+      .head_i(head_i[PlainWidth-1:0]),
+      .entry_i(entry),
       .static_o(decoded)
   );
   nh_switch_way #(
@@ -159,6 +199,7 @@ module nh_switch_request #(
     logic [P-1:0] way_here, way_q;
     logic [2:0] none_here, none;
     logic leads_down, drop_q;
+    logic [P*V-1:0] port;
     logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
     nh_switch_way #(
         .Ports(P),
@@ -204,9 +245,38 @@ module nh_switch_request #(
         .reason_o(reason)
     );
 
+    // What its class finds at the outputs.
+    logic [L-1:0] room, ready_adaptive;
+    logic [L*L-1:0] more;
+    logic [V-1:0] channels;
+    if (K > 1) begin : gen_class
+      logic [K-1:0] own_class;
+      assign own_class = classes[v*K+:K];
+      always_comb begin
+        more = '0;
+        channels = '0;
+        for (int k = 0; k < K; k++) begin
+          more = more | (more_i[k*L*L+:L*L] & {L * L{own_class[k]}});
+          channels = channels | (channels_i[k*V+:V] & {V{own_class[k]}});
+        end
+        for (int p = 0; p < L; p++) begin
+          room[p] = |(room_i[p*K+:K] & own_class);
+          ready_adaptive[p] = |(ready_adaptive_i[p*K+:K] & own_class);
+        end
+        favoured[v] = can[v] && drop_q;
+        for (int p = 0; p < P; p++)
+          favoured[v] = favoured[v] || (can[v] && port[p*V+:V] != '0 && |(funds_i[p*K+:K] & own_class));
+      end
+    end else begin : gen_all_alike
+      assign room = room_i;
+      assign ready_adaptive = ready_adaptive_i;
+      assign more = more_i;
+      assign channels = '1;
+      assign favoured[v] = 1'b0;
+    end
+
     logic adaptive, leaves_escape, takes_escape, single, local_packet, over, escape, down;
     logic [EW-1:0] channel;
-    logic [P*V-1:0] port;
     logic [VW-1:0] vc;
     assign {single, local_packet, over, escape, down, channel} = static_q[StaticWidth-1:L+P];
     nh_switch_select #(
@@ -225,10 +295,11 @@ module nh_switch_request #(
         .channel_i(channel),
         .local_i(local_packet),
         .credit_i,
-        .room_i,
+        .channels_i(channels),
+        .room_i(room),
         .ready_i,
-        .ready_adaptive_i,
-        .more_i,
+        .ready_adaptive_i(ready_adaptive),
+        .more_i(more),
         .from_i(from),
         .can_o(can[v]),
         .claims_o(claims[v]),
@@ -256,24 +327,57 @@ module nh_switch_request #(
     assign unused_static = over;
   end
 
-  // Of those that claim only the first one may ask, though another could: it is next, whatever comes meanwhile.
-  logic [V-1:0] first_can, first_claim;
-  nh_switch_pick #(
-      .N(V)
-  ) u_can (
-      .ask_i (can),
-      .from_i(first_channel),
-      .pick_o(first_can)
-  );
-  nh_switch_pick #(
-      .N(V)
-  ) u_claim (
-      .ask_i (claims),
-      .from_i(first_channel),
-      .pick_o(first_claim)
-  );
-  assign picked = (|claims) ? first_claim : first_can;
-  assign asks = (|claims) ? |(first_claim & can) : |can;
+  // Of those that claim only the first one may ask, though another could: it is next, whatever comes meanwhile. With
+  // classes favoured heads may go before it.
+  if (K > 1) begin : gen_classes
+    nh_switch_favour #(
+        .VirtualChannels(V),
+        .Classes(K)
+    ) u_favour (
+        .clk_i,
+        .rst_i,
+        .can_i(can),
+        .claims_i(claims),
+        .favoured_i(favoured),
+        .class_i(classes),
+        .from_i(first_channel),
+        .picked_o(picked),
+        .asks_o(asks),
+        .keeps_i(keeps),
+        .granted_i
+    );
+    logic [K-1:0] class_q;
+    assign class_o = class_q;
+    always_ff @(posedge clk_i) begin
+      if (!keeps) begin
+        class_q <= '0;
+        for (int k = 0; k < K; k++) begin
+          for (int v = 0; v < V; v++) if (picked[v] && classes[v*K+k]) class_q[k] <= 1'b1;
+        end
+      end
+    end
+  end else begin : gen_one_class
+    logic [V-1:0] first_can, first_claim;
+    nh_switch_pick #(
+        .N(V)
+    ) u_can (
+        .ask_i (can),
+        .from_i(first_channel),
+        .pick_o(first_can)
+    );
+    nh_switch_pick #(
+        .N(V)
+    ) u_claim (
+        .ask_i (claims),
+        .from_i(first_channel),
+        .pick_o(first_claim)
+    );
+    assign picked = (|claims) ? first_claim : first_can;
+    assign asks = (|claims) ? |(first_claim & can) : |can;
+    assign class_o = 1'b1;
+    logic unused_favoured;
+    assign unused_favoured = ^{favoured, classes};
+  end
 
   // Of the request register only valid_q and drop_q are cleared by a grant, which comes late in its clock; what else it
   // holds means nothing without them. What the output's arbiter does not look at is chosen by the channel behind the
@@ -295,7 +399,6 @@ module nh_switch_request #(
   // asks for, and asks for nothing else. An output that looks ready may have granted another in that clock. So who
   // claims goes on asking the output of its choice while that lives and has a credit: else it could come too late for
   // ever, at one output after the other.
-  logic keeps, insists;
   if (GrantRegister != 0) begin : gen_grant_register
     logic dropped_q, claims_q, going;
     always_ff @(posedge clk_i) begin

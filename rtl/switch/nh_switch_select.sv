@@ -29,6 +29,7 @@ module nh_switch_select #(
     input  logic           local_i,
     // Of the outputs.
     input  logic [P*V-1:0] credit_i,        // there is a credit
+    input  logic [  V-1:0] channels_i,      // the adaptive channels
     input  logic [  L-1:0] room_i,          // there is one in an adaptive channel
     input  logic [P*V-1:0] ready_i,         // and the output is free: alive, and not held, or released in this clock
     input  logic [  L-1:0] ready_adaptive_i,  // free with a credit in an adaptive channel
@@ -57,7 +58,7 @@ module nh_switch_select #(
     room_vc = '0;
     for (int p = 0; p < L; p++) begin
       for (int v = V - 1; v >= EscapeChannels; v--) begin
-        if (credit_i[p*V+v] || v == V - 1) room_vc[p*V+:V] = V'(1) << v;
+        if ((credit_i[p*V+v] && channels_i[v]) || v == V - 1) room_vc[p*V+:V] = V'(1) << v;
       end
     end
   end

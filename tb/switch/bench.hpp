@@ -32,6 +32,9 @@ tb::RunInfo run_info();
 
 void add_random_scenarios(std::vector<Scenario>& scenarios);
 void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenarios);
-void add_cache_scenarios(std::vector<Scenario>& scenarios);  // part of these
+// Parts of these.
+void add_cache_scenarios(std::vector<Scenario>& scenarios);
+void add_class_scenarios(const Config& config, std::vector<Scenario>& scenarios);
+void add_link_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 
 }  // namespace nanohop::switch_

@@ -12,6 +12,39 @@
 
 namespace nanohop::switch_ {
 
+void room(Environment& e) {
+    const Config& c = e.config;
+    Entry entry = escape_to(0);
+    entry.mask = 1;
+    e.write_entry(e.other(), entry);
+    e.settle();
+    e.mood.accept = 0;
+    e.sending = false;
+    std::vector<uint64_t> heads(c.virtual_channels, 0);
+    uint64_t flits = 0;
+    const uint64_t end = e.clock + 3000;
+    while (e.clock < end) {
+        for (unsigned p = 0; p < c.ports; ++p) {
+            if (!e.sources[p].idle()) continue;
+            for (unsigned v = 0; v < c.virtual_channels; ++v) {
+                if (e.sources[p].credits(v) != 0 && e.send(p, e.packet(v, e.to(e.other(), c.packet_flits)))) break;
+            }
+        }
+        const Out& o = e.step();
+        if ((o.link_valid & 1) == 0) continue;
+        ++flits;
+        if (o.link_flit[0].head) ++heads[o.link_vc[0]];
+    }
+    for (unsigned v = 0; v < c.virtual_channels; ++v) {
+        // Escape channels other than the entry's are nobody's.
+        const bool used =
+            v == entry.channel || (v >= c.escape_channels && v < c.escape_channels + e.adaptive_channels());
+        expect("packets_without_a_credit", heads[v], used ? c.packets : 0);
+    }
+    expect("whole_packets", flits % c.packet_flits, 0U);
+    e.drain();
+}
+
 namespace {
 
 namespace reg = registers;
@@ -131,39 +164,6 @@ void stream(Environment& e) {
     }
 }
 
-// Without credits exactly as many packets leave in each channel as the next buffer holds, whole ones.
-void room(Environment& e) {
-    const Config& c = e.config;
-    Entry entry = escape_to(0);
-    entry.mask = 1;
-    e.write_entry(e.other(), entry);
-    e.settle();
-    e.mood.accept = 0;
-    e.sending = false;
-    std::vector<uint64_t> heads(c.virtual_channels, 0);
-    uint64_t flits = 0;
-    const uint64_t end = e.clock + 3000;
-    while (e.clock < end) {
-        for (unsigned p = 0; p < c.ports; ++p) {
-            if (!e.sources[p].idle()) continue;
-            for (unsigned v = 0; v < c.virtual_channels; ++v) {
-                if (e.sources[p].credits(v) != 0 && e.send(p, e.packet(v, e.to(e.other(), c.packet_flits)))) break;
-            }
-        }
-        const Out& o = e.step();
-        if ((o.link_valid & 1) == 0) continue;
-        ++flits;
-        if (o.link_flit[0].head) ++heads[o.link_vc[0]];
-    }
-    for (unsigned v = 0; v < c.virtual_channels; ++v) {
-        // Escape channels other than the entry's are nobody's.
-        const bool used = v == entry.channel || v >= c.escape_channels;
-        expect("packets_without_a_credit", heads[v], used ? c.packets : 0);
-    }
-    expect("whole_packets", flits % c.packet_flits, 0U);
-    e.drain();
-}
-
 // A packet that waits for its host stops neither the other channel nor another input.
 void channels(Environment& e) {
     const Config& c = e.config;
@@ -192,7 +192,7 @@ void patience(Environment& e) {
     e.settle();
     e.warm(c.ports - 1, e.to(e.other(), 1));
     // The adaptive channels of link 0 are used up, by what comes over a link: a host's heads may leave some.
-    const unsigned adaptive = (c.virtual_channels - c.escape_channels) * c.packets;
+    const unsigned adaptive = e.adaptive_channels() * c.packets;
     e.warm(0, e.to(e.other(), 1));
     e.mood.accept = 0;
     for (unsigned i = 0; i < adaptive; ++i) {
@@ -218,7 +218,7 @@ void escape_when(Environment& e) {
     e.warm(0, e.to(e.other(1), 1));
     for (const unsigned from : {1U, host}) {
         const unsigned reserve = from == host ? c.host_reserve : 0;
-        if ((c.virtual_channels - c.escape_channels) * c.packets <= reserve + 1) continue;
+        if (e.adaptive_channels() * c.packets <= reserve + 1) continue;
         e.warm(from, e.to(e.other(), 1));
         e.step(2 * e.window());
         expect("sent", e.send(0, e.packet(0, e.to(e.other(1), c.packet_flits))), true);
@@ -254,7 +254,7 @@ void host_reserve(Environment& e) {
         e.warm(p, e.to(e.other(1), 1));
     }
     for (const bool escape : {false, true}) {
-        const unsigned channels = escape ? 1 : c.virtual_channels - c.escape_channels;
+        const unsigned channels = escape ? 1 : e.adaptive_channels();
         if (channels == 0) continue;
         const Header h = e.to(e.other(escape ? 1 : 0), c.packet_flits);
         const uint64_t extra = escape ? c.patience : 0;
@@ -303,7 +303,7 @@ void restart(Environment& e) {
         Header h = e.to(e.other(), c.packet_flits);
         h.escape = true;
         h.down = down;
-        const unsigned adaptive = (c.virtual_channels - c.escape_channels) * c.packets;
+        const unsigned adaptive = e.adaptive_channels() * c.packets;
         for (unsigned i = 0; i <= adaptive; ++i) {
             const auto seen = e.alone(0, i % c.virtual_channels, h, 0, e.window());
             expect("flits", seen.size(), c.packet_flits);
@@ -450,136 +450,13 @@ void claims(Environment& e) {
     e.drain();
 }
 
-// A link dies with a packet on it, at each of its flits, coming in and going out. Where clearing the table takes long,
-// one reset serves as many links as there are, and where it takes thousands of clocks at every fourth of the flits.
-void deaths(Environment& e) {
-    const Config& c = e.config;
-    const bool large = c.switches > 64;
-    const uint64_t stride = c.switches > 1024 ? 4 : 1;
-    for (const bool by_register : {false, true}) {
-        for (const bool coming_in : {true, false}) {
-            const unsigned batch = !large ? 1 : coming_in ? c.links() : c.host_ports;
-            const uint64_t end = c.packet_flits + 8 + c.extra_clocks + c.link_clocks;
-            for (uint64_t first = 0; first < end; first += batch * stride) {
-                e.restart();
-                e.settle();
-                for (unsigned k = 0; k < batch && first + k * stride < end; ++k) {
-                    const unsigned from = coming_in ? k : 0;
-                    const unsigned host = coming_in ? c.host_ports - 1 : c.host_ports - 1 - k;
-                    const Header h = e.here(host, c.packet_flits);
-                    e.warm(from, h);
-                    expect("sent", e.send(from, e.packet(0, h)), true);
-                    expect("sent", e.send(from, e.packet(c.virtual_channels - 1, h)), true);
-                    e.step(first + k * stride);
-                    const unsigned victim = coming_in ? from : c.links() + host;
-                    if (by_register) {
-                        e.kill_by_register(1U << victim);
-                    } else {
-                        e.kill(victim);
-                    }
-                    if (large) e.step(2 * e.window());
-                }
-                e.drain();
-            }
-        }
-    }
-}
-
-// A link whose buffers are full dies and comes back: as long as one end is not asked the other waits; then it is up to
-// the clock, with room for as many packets as the next buffer holds.
-void revival(Environment& e) {
-    const Config& c = e.config;
-    const auto reads = [&](uint32_t address, uint32_t want) {
-        e.axi.read(address, [want](uint32_t data, bool) { expect("register", data, want); });
-        e.settle();
-    };
-    for (const bool by_register : {true, false}) {
-        for (const bool wired : {true, false}) {
-            e.restart();
-            e.wire(0, wired, 2 * c.link_clocks + 4);
-            Entry entry = escape_to(0);
-            entry.mask = 1;
-            e.write_entry(e.other(), entry);
-            e.settle();
-            e.mood.accept = 0;
-            for (unsigned v = 0; v < c.virtual_channels; ++v) {
-                for (unsigned i = 0; i <= c.packets; ++i) {
-                    while (!e.send(0, e.packet(v, e.to(e.other(), c.packet_flits)))) e.step();
-                    e.step(e.window());
-                }
-            }
-            e.mood.accept = 1000;
-            if (by_register) {
-                e.kill_by_register(1);
-            } else {
-                e.kill(0);
-            }
-            e.settle();
-            e.step(200);
-            expect("gone", e.gone(0), true);
-            e.raise();
-            reads(reg::kDeadOffset, 1);
-            reads(reg::kReviveOffset, 0);
-            e.revive(~0U);
-            e.settle();
-            e.step(200);
-            // By its signal the far end says that nobody has asked it; without one this end shows signs.
-            reads(reg::kReviveOffset, 1);
-            reads(reg::kListeningOffset, wired ? 0 : 1);
-            reads(reg::kDeadOffset, 1);
-            expect("far_end_up", e.far_end(0).up(), false);
-            if (!wired) {  // it dies once more, and must be asked again
-                e.kill(0);
-                e.step(2);
-                expect("dead_o", e.out.dead & 1, 1U);
-                reads(reg::kReviveOffset, 0);
-                reads(reg::kListeningOffset, 0);
-                e.raise();
-                e.step(300);
-                reads(reg::kListeningOffset, 0);
-                e.revive(1);
-                e.settle();
-                e.step(300);
-                reads(reg::kListeningOffset, 1);
-            }
-            e.revive_far_end(0);
-            uint64_t first = 0;
-            const uint64_t begin = e.clock;
-            while (e.gone(0) && e.clock < begin + 1000) {
-                e.step();
-                if (first == 0 && e.far_end(0).listening()) first = e.clock;
-            }
-            expect("gone", e.gone(0), false);
-            // This end was listening: a sign that was heard in its clock, one that says so in the next, and it is up.
-            if (!wired) expect("clocks_of_signs", e.clock - first, 3U);
-            e.step(2 * c.link_clocks + 4);
-            expect("far_end_up", e.far_end(0).up(), true);
-            reads(reg::kDeadOffset, 0);
-            reads(reg::kReviveOffset, 0);
-            reads(reg::kListeningOffset, 0);
-            room(e);
-        }
-    }
-    // A host's link, and one that is not dead, are not asked.
-    e.restart();
-    e.settle();
-    e.kill_by_register(1U << (c.ports - 1));
-    e.settle();
-    e.revive(~0U);
-    e.settle();
-    e.step(300);
-    reads(reg::kReviveOffset, 0);
-    reads(reg::kDeadOffset, 1U << (c.ports - 1));
-    e.drain();
-}
-
 // A host's head where the queue to its switch is full and that to the candidates is empty: it goes over one of them as
 // long as the threshold is below what that is better by, two clocks later than without.
 void detours(Environment& e) {
     const Config& c = e.config;
     const unsigned host = c.ports - 1;
     const uint32_t tried = std::min(c.switches, 32U);
-    const unsigned queued = (c.virtual_channels - c.escape_channels) * c.packets;
+    const unsigned queued = e.adaptive_channels() * c.packets;
     const uint32_t gain = 2 * queued;
     Entry own = escape_to(c.links() - 1);  // without it nobody would go over another switch
     own.mask = 1;
@@ -637,6 +514,10 @@ void register_file(Environment& e) {
                                    {reg::kTableEscapeOffset, 0x00073f3f | hops},
                                    {reg::kSelectOffset, 0x00001f07}};
     if (c.goes_over()) writable.push_back({reg::kNonminimalOffset, 0xff3f1fff});
+    for (unsigned k = 0; k < c.classes && c.has_classes(); ++k) {
+        writable.push_back({reg::kClass0Offset + 4 * k, Scoreboard::class_bits(c)});
+        reads(reg::kClass0Offset + 4 * k, Scoreboard::first_classes(c)[k]);
+    }
     for (const auto& r : writable) {
         e.axi.write(r.address, ~0U);
         reads(r.address, r.exists);
@@ -699,10 +580,10 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
     // A cache's heads come to their requests one by one.
     if (!config.by_cache())
         scenarios.push_back(directed("first_in_line", "who is granted first after a reset", first_in_line));
-    scenarios.push_back(directed("claims", "who waits for long makes its input wait", claims));
-    scenarios.push_back(directed("deaths", "a link dies at each flit", deaths));
-    if (config.link_recovery)
-        scenarios.push_back(directed("revival", "a link dies, and comes back with all its credits", revival));
+    if (!config.has_classes())
+        scenarios.push_back(directed("claims", "who waits for long makes its input wait", claims));
+    if (config.has_classes()) add_class_scenarios(config, scenarios);
+    add_link_scenarios(config, scenarios);
     scenarios.push_back(directed("registers", "what software reads and writes", register_file));
 }
 

@@ -32,7 +32,7 @@ struct Mood {
     unsigned wild = 0;         // flits that break every rule (no scoreboard then)
     bool wild_heads = false;   // of them packets of one flit alone, every other one malformed, in one channel
     unsigned rewrite = 0;      // an entry is written
-    unsigned settings = 0;     // the register `nonminimal` is
+    unsigned settings = 0;     // registers of what is not always there are
     unsigned strange_axi = 0;  // an access that is refused, or with strobes missing
     unsigned axi = 1000;       // handshakes
     int hot = -1;              // output to which most packets go
@@ -80,6 +80,10 @@ public:
     void write_nonminimal(uint32_t switches, uint32_t mean_hops, uint32_t threshold, uint32_t strobe = 15);
     void random_nonminimal();
     void random_mark_threshold();
+    void write_class(unsigned k, uint32_t channels, uint32_t escape, uint32_t weight, uint32_t strobe = 15);
+    void random_class();
+    // Adaptive channels that a packet of the scripts may take, of class 0: without classes all.
+    unsigned adaptive_channels() const;
     void random_table();
     // Clocks after which a random table is in force, where that takes long.
     uint64_t preparation() const { return pool_.empty() ? 0 : config.switches + 20 * pool_.size(); }
@@ -168,6 +172,7 @@ private:
     uint32_t dead_before_ = 0;
     uint32_t nonminimal_ = 0;      // the register
     uint32_t mark_threshold_ = 0;  // the register
+    ClassWords classes_{};         // the registers
     uint32_t detours_ = 0;         // as read
     uint64_t quiet_ = 0;
     std::vector<bool> in_packet_;  // by input: the next flit goes on with a packet
@@ -199,6 +204,9 @@ inline Entry escape_to(unsigned port) {
     e.up_valid = e.down_valid = true;
     return e;
 }
+
+// Without credits exactly as many packets leave in each channel as the next buffer holds, whole ones.
+void room(Environment& e);
 
 // A directed scenario: a function that asks and steps.
 using Script = void (*)(Environment&);

@@ -66,7 +66,8 @@ private:
         m.strange_axi = rng.one_in(3) ? 50 : 0;
         if (rng.one_in(4)) m.hot = static_cast<int>(rng.below(e_.config.host_ports));
         m.local_only = rng.one_in(8);
-        if ((e_.config.goes_over() || e_.config.marks) && rng.one_in(2)) m.settings = 1000;
+        const bool settings = e_.config.goes_over() || e_.config.marks || e_.config.has_classes();
+        if (settings && rng.one_in(2)) m.settings = rng.one_in(2) ? 1000 : 10;
         if (e_.cam && rng.one_in(4)) m.faults = rng.between(1, 20);
         if (kind_ == Kind::kHeavy) {
             if (rng.one_in(3)) m.slow_ports = static_cast<uint32_t>(rng.bits(e_.config.ports));

@@ -6,6 +6,7 @@
 // way together must differ (unique()), so that a head on an output says which packet it is.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <deque>
@@ -31,6 +32,9 @@ struct Way {
 Entry valid_part(const Config& config, const Entry& entry);
 // Of a word of the CAM.
 Way way_of(const Config& config, uint32_t word);
+
+// The registers `class_0` to `class_3`.
+using ClassWords = std::array<uint32_t, 4>;
 
 class Scoreboard {
 public:
@@ -61,6 +65,13 @@ public:
     // With non-minimal routes or marks, behind what left in this clock: lookups that began, queues and links as they
     // are, and the registers `nonminimal` and `mark_threshold`.
     void choices(const In& in, const Out& out, uint32_t settings, uint32_t mark_threshold);
+    // With classes, in each clock before what leaves: the registers, and what is on the links.
+    void classes(const Out& out, const ClassWords& words);
+    static ClassWords first_classes(const Config& config);
+    static uint32_t class_bits(const Config& config);  // of a class's register
+    unsigned class_of(const Header& head) const { return std::min(head.traffic_class, config_.classes - 1); }
+    // What a class had at an output, so many clocks before that of the next flit's read; none: a flit was lost there.
+    std::optional<int> funds(unsigned port, unsigned k, unsigned clocks) const;
     void next_clock() {
         ++clock_;
         left_now_.clear();
@@ -153,6 +164,15 @@ private:
     std::vector<Way> ways(const Packet& packet) const;
     bool may_drop(const Packet& packet) const;
     bool may_be_first(const Packet& packet) const;
+    // Some version of the class's register since the packet came.
+    template <class F>
+    bool some_class(const Packet& packet, F&& f) const {
+        if (!config_.has_classes()) return false;
+        const auto& all = class_versions_[class_of(packet.head)];
+        return std::any_of(all.begin(), all.end(),
+                           [&](const ClassVersion& v) { return v.to >= packet.since && f(v.word); });
+    }
+    bool is_channel(const Packet& packet, const Entry& entry, unsigned vc) const;
     bool is_way(const Packet& packet, const Way& way, unsigned port, unsigned vc, const Header& out);
     void check_way(const Packet& packet, unsigned port, unsigned vc, const Header& out);
     void finish(unsigned port);
@@ -186,7 +206,18 @@ private:
     std::array<uint32_t, kMaxPorts> returned_{};
     std::array<uint32_t, kMaxPorts> begun_{}, granted_{};
     std::vector<Packet> left_now_;  // their heads did in this clock
-    Draw crowd_;                    // with marks: when those were granted that leave in the next clock
+    // With classes: what the registers were, until when; by output what the classes have, the latest first.
+    struct ClassVersion {
+        uint32_t word = 0;
+        uint64_t to = ~uint64_t{0};
+    };
+    std::array<std::vector<ClassVersion>, 4> class_versions_;
+    std::deque<ClassWords> class_words_;  // of the last clocks, this one first
+    using Account = std::array<int, 4>;
+    std::vector<std::deque<Account>> accounts_;
+    std::vector<unsigned> link_class_;  // by output, of the packet on it
+    uint32_t unknown_funds_ = 0;        // outputs
+    Draw crowd_;                        // with marks: when those were granted that leave in the next clock
     uint32_t detours_ = 0;
 };
 

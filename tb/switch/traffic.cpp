@@ -46,6 +46,7 @@ Header Environment::random_header(unsigned port) {
         h.phase = rng.one_in(3);
     }
     if (config.marks) h.marked = rng.one_in(4);
+    if (config.has_classes()) h.traffic_class = static_cast<uint32_t>(rng.bits(class_width(config)));
     return h;
 }
 
@@ -176,6 +177,7 @@ void Environment::begin_packet(unsigned port) {
 void Environment::strange_access() {
     uint32_t end = config.goes_over() ? reg::kDetoursOffset + 4 : reg::kNonminimalOffset;
     if (config.marks) end = reg::kMarkThresholdOffset + 4;
+    if (config.has_classes()) end = reg::kClass0Offset + 4 * config.classes;
     uint32_t nothing = end + 4 * rng.below((0x100 - end) / 4);
     if (nothing == reg::kReviveOffset || nothing == reg::kListeningOffset) nothing = 0xfc;
     const uint32_t data = static_cast<uint32_t>(rng.next());
@@ -203,7 +205,8 @@ void Environment::strange_access() {
         default: {
             const uint32_t address = 4 * rng.below(end / 4);
             const bool none =
-                !config.goes_over() && (address == reg::kNonminimalOffset || address == reg::kDetoursOffset);
+                (!config.goes_over() && (address == reg::kNonminimalOffset || address == reg::kDetoursOffset)) ||
+                (!config.marks && address == reg::kMarkThresholdOffset);
             axi.read(address, [none](uint32_t, bool error) { expect("read", error, none); });
         }
     }

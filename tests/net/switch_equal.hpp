@@ -50,7 +50,8 @@ struct SwitchCase {
                                      ///< as in the graph
     HostRules rules;
     unsigned mark_threshold = 255;
-    bool hostile = false;  ///< tables are changed at random places, so that packets are dropped
+    unsigned reply_class = 0;  ///< with classes, see give_rules()
+    bool hostile = false;      ///< tables are changed at random places, so that packets are dropped
 
     std::string windows() const {
         return fmt::format("window={} acknowledge={} increase={} gain={} least={} pace={}-{} phantom={}-{}",
@@ -65,12 +66,12 @@ struct SwitchCase {
             "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} escape_when={} host_escape={} "
             "restart={} nonminimal={} candidates={} register={} selection={} hop_limit={} adaptive={} "
             "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} revivals={} rewrites={} "
-            "own_clocks={} ports={} reply={}+{} {} marks={} mark_threshold={}",
+            "own_clocks={} ports={} reply={}+{} {} marks={} mark_threshold={} K={}",
             values, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
             c.claim, c.host_reserve, static_cast<int>(c.escape_when), c.host_escape, c.restart, name(c.nonminimal),
             c.candidates, c.grant_register, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"),
             classes, load, flits, flits_high, seed, clocks, deaths.size(), revivals.size(), rewrites.size(), own_clocks,
-            ports, rules.reply, rules.reply_clocks, windows(), c.marks, mark_threshold);
+            ports, rules.reply, rules.reply_clocks, windows(), c.marks, mark_threshold, c.classes);
     }
 };
 
@@ -104,6 +105,27 @@ inline topology::Graph graph_of(const SwitchCase& c) {
     return {graph.switches(), links, c.hosts == 0 ? graph.hosts() : std::vector<uint32_t>(graph.switches(), c.hosts)};
 }
 
+/// Escapes of their own or in common, adaptive channels of their own, in common or none, any weights.
+inline void give_rules(const SwitchCase& c, SwitchPlan& plan) {
+    switch_::Config& config = plan.config;
+    uint64_t i = 0;
+    const auto pick = [&](uint32_t n) { return below(random_bits(c.seed, 64, i++), n); };
+    const unsigned needs = plan.table.escape_channels;
+    const bool own = pick(3) != 0 && needs * config.classes <= config.virtual_channels;
+    if (own) config.escape_channels = std::max(config.escape_channels, needs * config.classes);
+    const unsigned adaptive = low_bits<unsigned>(config.virtual_channels) & ~low_bits<unsigned>(config.escape_channels);
+    plan.classes = switch_::first_rules(config);
+    plan.reply_class = c.reply_class;
+    for (unsigned k = 0; k < config.classes; ++k) {
+        switch_::ClassRule& rule = plan.classes[k];
+        rule.escape = own ? k * needs : pick(config.escape_channels - needs + 1);
+        if (c.hostile && pick(4) == 0) rule.escape = pick(8);
+        if (pick(2) == 0) rule.channels = pick(256) & adaptive;
+        rule.weight = pick(5) == 0 ? pick(256) : pick(5);
+        if (rule.channels == 0 && plan.host_escapes(k) == 0) rule.escape = 0;
+    }
+}
+
 inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {
     auto plan = std::make_shared<SwitchPlan>();
     plan->graph = graph_of(c);
@@ -120,6 +142,7 @@ inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {
     plan->config.packet_flits = switch_::kMaxPacketFlits;
     plan->config.switches = plan->graph.switches();
     plan->config.escape_channels = std::max(plan->config.escape_channels, plan->table.escape_channels);
+    if (c.config.has_classes()) give_rules(c, *plan);
     // Where there are adaptive channels.
     if (!c.adaptive || plan->config.escape_channels >= plan->config.virtual_channels) {
         plan->config.nonminimal = switch_::Nonminimal::kNone;
@@ -249,13 +272,17 @@ inline Sources sources_of(const SwitchCase& c, const SwitchPlan& plan, const std
     pattern.flits = c.flits;
     pattern.flits_high = c.flits_high;
     sources.process = c.process;
-    const Injections all = make_pattern(pattern);
+    const Injections one = make_pattern(pattern);
+    const auto units = static_cast<uint32_t>(plan.graph.host_count());
+    const uint64_t classes = plan.config.classes;
+    const uint32_t queues = units * plan.config.classes;
+    const Injections all = [=](uint32_t u, uint64_t k) { return one(u % units, k * classes + u / units); };
     if (c.load == 0) {
         // About as many as the hosts could send.
-        const uint64_t each = std::max<uint64_t>(1, c.clocks / (2 * c.flits_high));
+        const uint64_t each = std::max<uint64_t>(1, c.clocks / (2 * c.flits_high) / classes);
         sources.injections = [=](uint32_t u, uint64_t k) { return k < each ? all(u, k) : Injection{u, 0}; };
     } else {
-        const double scale = 1 / std::log1p(-c.load / ((c.flits + c.flits_high) / 2.0));
+        const double scale = 1 / std::log1p(-c.load / static_cast<double>(classes) / ((c.flits + c.flits_high) / 2.0));
         const uint64_t seed = c.seed;
         const auto gap = [=](uint32_t u, uint64_t k) {
             return static_cast<uint64_t>(std::log(unit_interval(random_bits(seed, u, k, 16))) * scale);
@@ -265,7 +292,7 @@ inline Sources sources_of(const SwitchCase& c, const SwitchPlan& plan, const std
         };
         // The messages of the clocks asked for, by a list: a message must be a function of its number.
         auto last = std::make_shared<std::vector<uint64_t>>();
-        for (uint32_t u = 0; u < plan.graph.host_count(); ++u) {
+        for (uint32_t u = 0; u < queues; ++u) {
             uint64_t k = 0;
             for (uint64_t clock = gap(u, 0); clock < c.clocks; ++k) clock += 1 + gap(u, k + 1);
             last->push_back(k);
@@ -421,12 +448,16 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
         const Statistics a = fast->statistics();
         const Statistics b = golden->statistics();
         const auto numbers = [](const Statistics& s) {
+            std::string classes;
+            for (const ClassStatistics& k : s.classes)
+                classes += fmt::format(" {} {} {}", k.messages, k.flits, k.latency.sum());
             return fmt::format(
                 "hops {} delivered {} {} last {} {} bad {} issued {} {} sent {} latency {} {} "
-                "replies {} {} round trip {} {} acknowledged {} marked {}",
+                "replies {} {} round trip {} {} acknowledged {} marked {} classes{}",
                 s.flit_hops, s.delivered_flits, s.delivered_messages, s.last_delivery, s.last_flit, s.bad_messages,
                 s.issued_messages, s.issued_flits, s.sent_flits, s.latency.count(), s.latency.sum(), s.reply_messages,
-                s.reply_flits, s.round_trip.count(), s.round_trip.sum(), s.acknowledgement_flits, s.marked_messages);
+                s.reply_flits, s.round_trip.count(), s.round_trip.sum(), s.acknowledgement_flits, s.marked_messages,
+                classes);
         };
         const auto ours = fast->link_flits();
         const auto theirs = golden->link_flits();

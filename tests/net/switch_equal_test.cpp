@@ -25,6 +25,16 @@ void give_marks(SwitchCase& c, uint64_t seed) {
     c.mark_threshold = below(random_bits(seed, 62, 0), 6);
 }
 
+/// Some channels more, for escapes of their own.
+void give_classes(SwitchCase& c, uint64_t seed) {
+    c.config.classes = 2 + below(random_bits(seed, 63, 0), 3);
+    const unsigned most = most_simulated_channels(c.config.packets);
+    c.config.virtual_channels = std::min(most, c.config.virtual_channels + below(random_bits(seed, 63, 1), 5));
+    c.reply_class = below(random_bits(seed, 63, 2), c.config.classes);
+    if (c.load != 0 && seed % 4 != 0) c.load = 0.8;
+    if (seed % 3 == 0) c.config.claim = 1 + seed % 30;
+}
+
 TEST_P(EveryGraph, ByChance) {
     const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
     const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
@@ -145,6 +155,23 @@ TEST_P(EveryGraph, PacedWindows) {
         c.rules = windows_by_chance(seed + 1000 * GetParam(), seed % 2 == 0 ? 2 : 12);
         if (c.load == 0) c.load = 0.7;
         give_marks(c, seed);
+        ASSERT_TRUE(equal(c)) << replay(seed);
+    }
+}
+
+/// Classes, in all that can happen to them.
+TEST_P(EveryGraph, Classes) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 6);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 1100, kGraphs[GetParam()]);
+        give_classes(c, seed);
+        if (seed % 4 == 1) give_marks(c, seed);
+        if (seed % 5 == 2) c.rules.reply = 1 + static_cast<uint32_t>(seed % 9);
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        if (seed % 3 == 1) c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % links)});
+        if (seed % 6 == 4) c.rewrites.push_back(700);
+        if (seed % 6 == 1) c.revivals.push_back({700 + seed % 300, static_cast<uint32_t>(seed % links)});
         ASSERT_TRUE(equal(c)) << replay(seed);
     }
 }

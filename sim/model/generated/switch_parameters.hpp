@@ -28,6 +28,7 @@ inline constexpr unsigned kMaxPatience = 255;
 inline constexpr unsigned kMaxClaim = 255;
 inline constexpr unsigned kMaxNonminimal = 2;
 inline constexpr unsigned kMaxCandidates = 4;
+inline constexpr unsigned kMaxClasses = 4;
 inline constexpr unsigned kMaxKeyWidth = 64;
 inline constexpr unsigned kMaxCacheEntries = 16384;
 inline constexpr unsigned kMaxCacheWays = 16;
@@ -66,6 +67,8 @@ void for_each_key(C& c, F&& f) {
               .range = {.low = 1, .high = 4, .only = 1, .needs = "Nonminimal == 2", .met = number(c.nonminimal) == 2}});
     visit_key(f, c.marks, {.name = "marks", .parameter = "Marks", .as = Key::As::kOptional, .range = {.values = {0, 1},
               .needs = "Lookup == 0", .met = number(c.lookup) == 0}});
+    visit_key(f, c.classes, {.name = "classes", .parameter = "Classes", .as = Key::As::kOptional, .range = {.low = 1,
+              .high = 4, .only = 1, .needs = "Lookup == 0", .met = number(c.lookup) == 0}});
     visit_key(f, c.grant_register, {.name = "grant_register", .parameter = "GrantRegister", .as = Key::As::kOptional,
               .range = {.values = {0, 1}}});
     visit_key(f, c.link_recovery, {.name = "link_recovery", .parameter = "LinkRecovery", .as = Key::As::kOptional,
@@ -105,6 +108,7 @@ static_assert(number(Config{}.restart) == 0, "Restart of nh_switch");
 static_assert(number(Config{}.nonminimal) == 0, "Nonminimal of nh_switch");
 static_assert(number(Config{}.candidates) == 1, "Candidates of nh_switch");
 static_assert(number(Config{}.marks) == 0, "Marks of nh_switch");
+static_assert(number(Config{}.classes) == 1, "Classes of nh_switch");
 static_assert(number(Config{}.grant_register) == 0, "GrantRegister of nh_switch");
 static_assert(number(Config{}.link_recovery) == 0, "LinkRecovery of nh_switch");
 static_assert(number(Config{}.counters) == 1, "Counters of nh_switch");

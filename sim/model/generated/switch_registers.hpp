@@ -267,6 +267,50 @@ inline constexpr uint32_t kMarkThresholdWriteMask = 0x000000ff;
 /// marked are those granted while more wait
 inline constexpr Field kMarkThresholdHeads{0, 8};
 
+// class_0 (rw): Channels and weight of class 0; without Classes SLVERR.
+inline constexpr uint32_t kClass0Offset = 0x80;
+inline constexpr uint32_t kClass0Reset = 0x00010000;
+inline constexpr uint32_t kClass0WriteMask = 0x00ff07ff;
+/// adaptive ones, after reset by parameters
+inline constexpr Field kClass0Channels{0, 8};
+/// added to that of an entry; after reset by parameters
+inline constexpr Field kClass0Escape{8, 3};
+/// flits a clock while no class is in funds
+inline constexpr Field kClass0Weight{16, 8};
+
+// class_1 (rw): As CLASS_0, of class 1; without it SLVERR.
+inline constexpr uint32_t kClass1Offset = 0x84;
+inline constexpr uint32_t kClass1Reset = 0x00010000;
+inline constexpr uint32_t kClass1WriteMask = 0x00ff07ff;
+/// as there
+inline constexpr Field kClass1Channels{0, 8};
+/// as there
+inline constexpr Field kClass1Escape{8, 3};
+/// as there
+inline constexpr Field kClass1Weight{16, 8};
+
+// class_2 (rw): As CLASS_0, of class 2; without it SLVERR.
+inline constexpr uint32_t kClass2Offset = 0x88;
+inline constexpr uint32_t kClass2Reset = 0x00010000;
+inline constexpr uint32_t kClass2WriteMask = 0x00ff07ff;
+/// as there
+inline constexpr Field kClass2Channels{0, 8};
+/// as there
+inline constexpr Field kClass2Escape{8, 3};
+/// as there
+inline constexpr Field kClass2Weight{16, 8};
+
+// class_3 (rw): As CLASS_0, of class 3; without it SLVERR.
+inline constexpr uint32_t kClass3Offset = 0x8c;
+inline constexpr uint32_t kClass3Reset = 0x00010000;
+inline constexpr uint32_t kClass3WriteMask = 0x00ff07ff;
+/// as there
+inline constexpr Field kClass3Channels{0, 8};
+/// as there
+inline constexpr Field kClass3Escape{8, 3};
+/// as there
+inline constexpr Field kClass3Weight{16, 8};
+
 // revive (rw): Dead links to switches that are to come back, as soon as the other end's is; without LinkRecovery
 // SLVERR.
 inline constexpr uint32_t kReviveOffset = 0x90;

@@ -24,8 +24,9 @@ unsigned hops_width(const Config& c) { return static_cast<unsigned>(std::bit_wid
 unsigned destination_width(const Config& c) { return c.by_cache() ? c.key_width : switch_width(c) + host_width(c); }
 unsigned header_width(const Config& c) {
     const unsigned over = c.goes_over() ? switch_width(c) + 1 : 0;
-    return destination_width(c) + length_width(c) + hops_width(c) + 2 + over + (c.marks ? 1 : 0);
+    return destination_width(c) + length_width(c) + hops_width(c) + 2 + over + (c.marks ? 1 : 0) + class_width(c);
 }
+unsigned class_width(const Config& c) { return static_cast<unsigned>(std::bit_width(c.classes - 1)); }
 unsigned channel_width(const Config& c) { return index_width(c.virtual_channels); }
 unsigned flit_bits(const Config& c) { return c.flit_width + 3; }
 

@@ -83,6 +83,7 @@ struct Config {
     Nonminimal nonminimal = Nonminimal::kNone;   ///< packets from hosts that go over an intermediate switch
     unsigned candidates = 1;                     ///< intermediate switches that are compared for a packet
     bool marks = false;                          ///< heads are marked where many wait for their output
+    unsigned classes = 1;                        ///< of packets: K
     bool grant_register = false;                 ///< a grant is known to its input a clock after it was made
     bool link_recovery = false;                  ///< dead links between switches may come back
     bool counters = true;                        ///< per input port and virtual channel
@@ -93,6 +94,7 @@ struct Config {
     unsigned cache_ways = 4;        ///< with a cache
 
     bool operator==(const Config&) const = default;
+    bool has_classes() const { return classes > 1; }
 
     unsigned links() const { return ports - host_ports; }               ///< ports to switches, the first ones
     bool goes_over() const { return nonminimal != Nonminimal::kNone; }  ///< heads have a via and a phase
@@ -110,11 +112,12 @@ std::optional<std::string> check(const Config& config);
 unsigned index_width(unsigned count);
 // Bits of a head's fields, lowest first in this order (with a cache the id is there for switch and host); then escape
 // and down, a bit each; with `nonminimal` the switch in between (as wide as a switch) and phase, a bit;
-// with `marks` marked, a bit.
+// with `marks` marked, a bit; with `classes` the class.
 unsigned switch_width(const Config& config);
 unsigned host_width(const Config& config);
 unsigned length_width(const Config& config);
 unsigned hops_width(const Config& config);
+unsigned class_width(const Config& config);
 /// Switch and host, or the id.
 unsigned destination_width(const Config& config);
 /// All of them together: what is above is the sender's.

@@ -14,9 +14,15 @@ Control::Control(const Config& config)
       axil_(reg::kAddressWidth),
       table_(config.by_cache() ? 0 : config.switches),
       clearing_(!config.by_cache()),
+      rules_(first_rules(config)),
       counts_(size_t{config.ports} * config.virtual_channels),
       sweep_(config.virtual_channels),
       before_(config) {}
+
+/// The register of a class that there is.
+bool Control::is_class(uint32_t address) const {
+    return config_.has_classes() && address >= reg::kClass0Offset && address < reg::kClass0Offset + 4 * config_.classes;
+}
 
 bool Control::write_is_bad(const axi::LiteWrite& write) const {
     switch (write.address) {
@@ -30,7 +36,7 @@ bool Control::write_is_bad(const axi::LiteWrite& write) const {
         case reg::kReviveOffset: return !config_.link_recovery;
         case reg::kTableWriteOffset:
             return config_.by_cache() || clearing_ || reg::kTableWriteIndex.get(write.masked()) >= config_.switches;
-        default: return true;
+        default: return !is_class(write.address);
     }
 }
 
@@ -42,6 +48,15 @@ uint32_t Control::no_hops() const {
 
 void Control::write_register(const axi::LiteWrite& write) {
     const auto merge = [&](uint32_t& old, uint32_t exist) { old = write.merged(old) & exist; };
+    if (is_class(write.address)) {
+        ClassRule& rule = rules_[(write.address - reg::kClass0Offset) / 4];
+        const uint32_t now = write.merged(class_word(rule));
+        rule.channels = reg::kClass0Channels.get(now) &
+                        (low_bits<uint32_t>(config_.virtual_channels) & ~low_bits<uint32_t>(config_.escape_channels));
+        rule.escape = reg::kClass0Escape.get(now);
+        rule.weight = reg::kClass0Weight.get(now);
+        return;
+    }
     switch (write.address) {
         case reg::kDownPortsOffset: merge(down_ports_, low_bits<uint32_t>(config_.links())); break;
         case reg::kDeadOffset:
@@ -82,6 +97,7 @@ std::optional<uint32_t> Control::read_register(uint32_t address) const {
     if (address >= reg::kNoHeadOffset && address <= reg::kLostFlitsOffset) {
         return reasons_[(address - reg::kNoHeadOffset) / 4];
     }
+    if (is_class(address)) return class_word(rules_[(address - reg::kClass0Offset) / 4]);
     switch (address) {
         case reg::kIdOffset: return reg::kIdReset;
         case reg::kVersionOffset: return reg::kVersionReset;

@@ -12,11 +12,18 @@
 
 #include "axi/lite_slave.hpp"
 #include "generated/switch_registers.hpp"
+#include "switch/classes.hpp"
 #include "switch/config.hpp"
 #include "switch/counter_sweep.hpp"
 #include "switch/input.hpp"
 
 namespace nanohop::switch_ {
+
+/// What the register of a class holds.
+constexpr uint32_t class_word(const ClassRule& rule) {
+    using namespace registers;
+    return kClass0Weight.put(kClass0Escape.put(kClass0Channels.put(0, rule.channels), rule.escape), rule.weight);
+}
 
 /// What happens in a clock.
 struct Events {
@@ -46,6 +53,8 @@ public:
     uint32_t revived() const { return revived_; }
     uint32_t nonminimal() const { return nonminimal_; }
     unsigned mark_threshold() const { return registers::kMarkThresholdHeads.get(mark_threshold_); }
+    /// With classes: as the registers are.
+    const ClassRules& rules() const { return rules_; }
     /// An entry is written in this clock: no lookup starts.
     bool writes_table() const { return clearing_ || writing_; }
     const std::vector<Entry>& table() const { return table_; }
@@ -64,6 +73,7 @@ private:
     void write_register(const axi::LiteWrite& write);
     std::optional<uint32_t> read_register(uint32_t address) const;
     Entry entry() const;
+    bool is_class(uint32_t address) const;
     uint32_t no_hops() const;
 
     Config config_;
@@ -82,6 +92,7 @@ private:
     uint32_t escape_ = 0;
     uint32_t nonminimal_ = 0;
     uint32_t mark_threshold_ = registers::kMarkThresholdReset;
+    ClassRules rules_;
     uint32_t detours_ = 0;
     uint32_t select_ = 0;
     ReasonCounts reasons_{};

@@ -46,9 +46,10 @@ struct Header {
     uint32_t hops = 0;    ///< links between switches so far
     bool escape = false;
     bool down = false;
-    uint32_t via = 0;     ///< with non-minimal routes: the switch that it goes over
-    bool phase = false;   ///< with non-minimal routes: to the destination, not to that switch
-    bool marked = false;  ///< with marks: many heads waited where this one was granted
+    uint32_t via = 0;            ///< with non-minimal routes: the switch that it goes over
+    bool phase = false;          ///< with non-minimal routes: to the destination, not to that switch
+    bool marked = false;         ///< with marks: many heads waited where this one was granted
+    uint32_t traffic_class = 0;  ///< with classes
 
     bool operator==(const Header&) const = default;
 };
@@ -71,6 +72,7 @@ void for_each_field(H& h, const Config& c, F&& f) {
         f(h.phase, 1U);
     }
     if (c.marks) f(h.marked, 1U);
+    if (c.has_classes()) f(h.traffic_class, class_width(c));
 }
 }  // namespace detail
 

@@ -109,6 +109,7 @@ void Input::judge_head(Arrival& a, unsigned vc, uint32_t id) const {
         a.fields.via = head.via;
         a.fields.phase = head.phase;
     }
+    a.fields.traffic_class = std::min(head.traffic_class, config_.classes - 1);
     if (!local && !a.fields.at_limit) ++head.hops;
     put_header(config_, a.flit, head);
 }
@@ -135,6 +136,13 @@ Entry Input::entry_for(const std::vector<Entry>& table, const Fields& head) cons
     return entry;
 }
 
+/// What a class may take of an entry.
+void Input::give_class(Entry& entry, const ClassRule& rule) const {
+    entry.channel = static_cast<uint8_t>(entry.channel + rule.escape);
+    if (entry.channel >= config_.escape_channels) entry.up_valid = entry.down_valid = false;
+    if (rule.channels == 0) entry.mask = 0;
+}
+
 void Input::tick(const Arrival& arrival, int granted, int read, const Routes& routes) {
     const int looking = routes.may_begin ? lookup() : -1;
 
@@ -147,7 +155,9 @@ void Input::tick(const Arrival& arrival, int granted, int read, const Routes& ro
         }
     }
     if (const Looking& done = looking_.back(); done.channel >= 0) {
-        channels_[static_cast<unsigned>(done.channel)].stage = {true, 0, done.fields, done.entry};
+        Stage& stage = channels_[static_cast<unsigned>(done.channel)].stage;
+        stage = {true, 0, done.fields, done.entry};
+        if (config_.has_classes()) give_class(stage.entry, routes.classes[done.fields.traffic_class]);
     }
     std::rotate(looking_.begin(), looking_.end() - 1, looking_.end());
     looking_.front() = {};

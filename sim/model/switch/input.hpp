@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "hxb/ring.hpp"
+#include "switch/classes.hpp"
 #include "switch/config.hpp"
 #include "switch/flit.hpp"
 
@@ -70,6 +71,7 @@ struct Fields {
     bool tail = false;   ///< of the flit as it is stored
     uint32_t via = 0;    ///< with non-minimal routes; of a host's head known after its lookup, as the phase is
     bool phase = false;  ///< with non-minimal routes: to the destination
+    unsigned traffic_class = 0;
 
     bool operator==(const Fields&) const = default;
 };
@@ -151,6 +153,7 @@ public:
         const std::vector<Entry>* table = nullptr;  ///< without a cache
         Detour way = {};                            ///< with non-minimal routes: of a host's head whose lookup begins
         std::optional<Answer> answer = {};          ///< of a cache
+        ClassRules classes = {};
     };
     /// The clock edge. `granted`: channel, or -1; `read`: channel of which a flit is read, or -1.
     void tick(const Arrival& arrival, int granted, int read, const Routes& routes);
@@ -191,6 +194,7 @@ private:
         bool operator==(const Looking&) const = default;
     };
     bool looking(unsigned vc) const;
+    void give_class(Entry& entry, const ClassRule& rule) const;
     Entry entry_for(const std::vector<Entry>& table, const Fields& head) const;
 
     Config config_;

@@ -9,8 +9,15 @@
 
 namespace nanohop::switch_ {
 
+namespace {
+
+constexpr unsigned kMostPassed = 15;  ///< heads that pass one that claims
+
+}  // namespace
+
 Switch::Switch(const Config& config)
     : config_(config), outputs_(config.ports), control_(config), credits_(config.link_clocks) {
+    for (unsigned k = 0; k < config.classes; ++k) channels_[k] = control_.rules()[k].channels;
     if (config.by_cache()) lookup_.emplace(config);
     if (config.link_recovery) recoveries_.resize(config.links());
     for (unsigned i = 0; i < config.ports; ++i) inputs_.emplace_back(config, i >= config.links());
@@ -59,13 +66,17 @@ unsigned Switch::heads_leaving(unsigned port) const {
            static_cast<unsigned>(std::count_if(output.link.begin(), output.link.end(), head));
 }
 
-unsigned Switch::adaptive_credits(unsigned port) const {
+unsigned Switch::adaptive_channels() const {
+    return low_bits<unsigned>(config_.virtual_channels) & ~low_bits<unsigned>(config_.escape_channels);
+}
+
+unsigned Switch::credits_in(unsigned port, unsigned channels) const {
     unsigned sum = 0;
-    for (unsigned v = config_.escape_channels; v < config_.virtual_channels; ++v) sum += outputs_[port].credits[v];
+    for (const unsigned v : set_bits(channels)) sum += outputs_[port].credits[v];
     return sum;
 }
 
-unsigned Switch::select(const InputState& input, uint32_t candidates) const {
+unsigned Switch::select(const InputState& input, uint32_t candidates, unsigned channels) const {
     const unsigned links = config_.links();
     unsigned pointer = input.port_pointer;
     switch (config_.selection) {
@@ -77,10 +88,10 @@ unsigned Switch::select(const InputState& input, uint32_t candidates) const {
         case Selection::kMostCredits: {
             unsigned most = 0;
             for (unsigned o = 0; o < links; ++o) {
-                if ((candidates >> o & 1) != 0) most = std::max(most, adaptive_credits(o));
+                if ((candidates >> o & 1) != 0) most = std::max(most, credits_in(o, channels));
             }
             for (unsigned o = 0; o < links; ++o) {
-                if (adaptive_credits(o) != most) candidates &= ~(1U << o);
+                if (credits_in(o, channels) != most) candidates &= ~(1U << o);
             }
             break;
         }
@@ -98,6 +109,7 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     };
     const Fields& head = stage.fields;
     const bool impatient = stage.wait >= config_.claim;
+    c.traffic_class = head.traffic_class;
     c.escape = head.escape;
     c.down = head.down;
     c.via = head.via;
@@ -130,10 +142,11 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
         if (!there) return drop(Reason::kNoRoute);
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
+    const unsigned channels = channels_of(head.traffic_class);
     uint32_t with_room = 0;
     const unsigned reserve = input < config_.links() ? 0 : config_.host_reserve;
     for (unsigned o = 0; o < config_.links(); ++o)
-        with_room |= (alive >> o & 1) != 0 && adaptive_credits(o) > reserve ? 1U << o : 0;
+        with_room |= (alive >> o & 1) != 0 && credits_in(o, channels) > reserve ? 1U << o : 0;
     const bool held_back = (config_.escape_when == EscapeWhen::kNoRoom && with_room != 0) ||
                            (!config_.host_escape && input >= config_.links() && alive != 0);
     const bool may_escape = usable && !held_back && outputs_[e].credits[entry.channel] > reserve &&
@@ -143,9 +156,9 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
         c.can = true;
         c.adaptive = true;
         if (config_.restart) c.escape = c.down = false;
-        c.output = select(inputs_[input], candidates);
-        c.vc = config_.escape_channels;
-        while (outputs_[c.output].credits[c.vc] == 0) ++c.vc;
+        c.output = select(inputs_[input], candidates, channels);
+        c.vc = lowest_bit(channels);
+        while ((channels >> c.vc & 1) == 0 || outputs_[c.output].credits[c.vc] == 0) ++c.vc;
     } else if (may_escape && (free >> e & 1) != 0) {
         c.can = true;
         c.by_escape = true;
@@ -157,19 +170,35 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     return c;
 }
 
+/// Of the favoured stages of an input one of the lowest class.
+unsigned Switch::favourite(unsigned number, const std::array<Choice, kMaxChannels>& choices, uint32_t favoured) const {
+    unsigned lowest = kMaxClasses;
+    for (const unsigned v : set_bits(favoured)) lowest = std::min(lowest, choices[v].traffic_class);
+    for (const unsigned v : set_bits(favoured))
+        if (choices[v].traffic_class != lowest) favoured &= ~(1U << v);
+    return RoundRobin::first_from(favoured, inputs_[number].channel_pointer);
+}
+
 Switch::Request Switch::request_of(unsigned number, uint32_t free) const {
     const InputState& input = inputs_[number];
     std::array<Choice, kMaxChannels> choices;
     uint32_t can = 0;
     uint32_t claim = 0;
+    uint32_t favoured_ones = 0;
     for (unsigned v = 0; v < config_.virtual_channels; ++v) {
         const Stage& stage = input.input.stage(v);
         if (!stage.have) continue;
         choices[v] = choose(number, stage, v, free);
         can |= choices[v].can ? 1U << v : 0;
         claim |= choices[v].claims ? 1U << v : 0;
+        favoured_ones |= config_.has_classes() && favoured(choices[v]) ? 1U << v : 0;
     }
     if ((claim | can) == 0) return {};
+    if (favoured_ones != 0 && !(claim != 0 && input.passed == kMostPassed)) {
+        const unsigned v = favourite(number, choices, favoured_ones);
+        choices[v].passes = claim != 0 && !choices[v].claims;
+        return Request{choices[v], true, v};
+    }
     // One that claims goes before all others, and lets none of them by.
     const unsigned v = RoundRobin::first_from(claim != 0 ? claim : can, input.channel_pointer);
     return (can >> v & 1) != 0 ? Request{choices[v], true, v} : Request{};
@@ -255,6 +284,23 @@ uint32_t Switch::closed() const {
     return all;
 }
 
+/// Of the inputs that ask for an output, the class that is next.
+unsigned Switch::next_class(const OutputState& output, uint32_t asking) const {
+    if (!config_.has_classes()) return 0;
+    unsigned classes = 0;
+    for (const unsigned i : set_bits(asking)) classes |= 1U << inputs_[i].request.traffic_class;
+    return output.funds.next(classes, output.class_pointer);
+}
+
+/// With classes: those whose flits are read pay.
+void Switch::pay(const Reads& read) {
+    std::array<unsigned, kMaxPorts> pays;
+    pays.fill(Funds::kNobody);
+    for (unsigned i = 0; i < config_.ports; ++i)
+        if (read.channel[i] >= 0 && !inputs_[i].way.drop) pays[inputs_[i].way.output] = inputs_[i].way.traffic_class;
+    for (unsigned o = 0; o < config_.ports; ++o) outputs_[o].funds.tick(control_.rules(), pays[o]);
+}
+
 /// Grants, from the request registers: by input the channel, or -1. `open`: outputs that nobody else has.
 std::array<int, kMaxPorts> Switch::arbitrate(uint32_t open) {
     const unsigned ports = config_.ports;
@@ -272,13 +318,19 @@ std::array<int, kMaxPorts> Switch::arbitrate(uint32_t open) {
         const bool may = (open >> o & 1) != 0 && !is_dead(o);
         if (output.closed != 0) --output.closed;
         if (asking == 0 || !may) continue;
-        unsigned i = RoundRobin::first_from(asking, output.pointer);
+        const unsigned k = next_class(output, asking);
+        if (config_.has_classes()) {
+            for (const unsigned i : set_bits(asking))
+                if (inputs_[i].request.traffic_class != k) asking &= ~(1U << i);
+            output.class_pointer = (k + 1) % config_.classes;
+        }
+        unsigned i = RoundRobin::first_from(asking, output.pointer[k]);
         if (const unsigned links = config_.links(); config_.host_reserve != 0 && i >= links && o < links) {
             // Hosts that are held back ask in few clocks: which of them is next follows from the grants to hosts alone.
-            i = links + RoundRobin::first_from(asking >> links, output.host_pointer);
-            output.host_pointer = (i - links + 1) % config_.host_ports;
+            i = links + RoundRobin::first_from(asking >> links, output.host_pointer[k]);
+            output.host_pointer[k] = (i - links + 1) % config_.host_ports;
         }
-        output.pointer = (i + 1) % ports;
+        output.pointer[k] = (i + 1) % ports;
         granted[i] = static_cast<int>(inputs_[i].request.channel);
         if (config_.grant_register) output.closed = 2;
     }
@@ -367,6 +419,8 @@ void Switch::grant(unsigned i, Events& events, Probe& probe) {
     input.reading = true;
     input.marks = config_.marks && !request.drop && waiting_[request.output] > control_.mark_threshold();
     input.channel_pointer = (request.channel + 1) % config_.virtual_channels;
+    if (request.claims) input.passed = 0;
+    if (request.passes) input.passed = std::min(input.passed + 1, kMostPassed);
     probe.grant |= 1U << i;
     ChannelCounts& count = events.channels[i * config_.virtual_channels + request.channel];
     if (request.drop) {
@@ -422,6 +476,7 @@ void Switch::take(unsigned i, const In& in, uint32_t down, int granted, int read
     } else {
         routes.may_begin = !control_.writes_table();
         routes.table = &control_.table();
+        routes.classes = control_.rules();
     }
     if (const int begins_in = routes.may_begin ? input.lookup() : -1; begins_in >= 0) {
         probe.lookup |= 1U << i;
@@ -538,12 +593,14 @@ void Switch::tick(const In& in) {
         credits_[credits_at_][i] = input.input.credit();
     }
     take_credits(in);
+    if (config_.has_classes()) pay(read);
     credits_at_ = config_.link_clocks == 1 ? 0 : (credits_at_ + 1) % config_.link_clocks;
 
     if (lookup_) lookup_->tick({in.chip_req_ready, in.chip_rsp_valid, in.chip_rsp, in.cam_axil}, *lookups);
     const uint32_t register_dead = control_.dead();
     if (config_.goes_over()) drawn_from_ = registers::kNonminimalSwitches.get(control_.nonminimal());
     waiting_ = waiting;
+    for (unsigned k = 0; k < config_.classes; ++k) channels_[k] = control_.rules()[k].channels;
     control_.tick(in.axil, links(), events);
     dead_ |= (~in.up | register_dead) & low_bits(ports);
     renew_links(in, register_dead, drained_before);

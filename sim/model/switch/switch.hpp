@@ -13,6 +13,7 @@
 #include "axi/axi_lite.hpp"
 #include "cam/channel.hpp"
 #include "switch/cache_lookup.hpp"
+#include "switch/classes.hpp"
 #include "switch/config.hpp"
 #include "switch/control.hpp"
 #include "switch/draw.hpp"
@@ -112,6 +113,8 @@ private:
         bool phase = false;     ///< with non-minimal routes
         bool adaptive = false;  ///< by an adaptive port
         bool by_escape = false;
+        unsigned traffic_class = 0;
+        bool passes = false;  ///< chosen beside one that claims, which it does not
 
         bool operator==(const Choice&) const = default;
     };
@@ -132,6 +135,7 @@ private:
         bool marks = false;    ///< its head is marked here
         unsigned channel_pointer = 0;
         unsigned port_pointer = 0;
+        unsigned passed = 0;  ///< grants while a head claimed that was not granted
         uint16_t random = 0;
 
         bool operator==(const InputState&) const = default;
@@ -146,8 +150,10 @@ private:
         bool held = false;
         unsigned closed = 0;  ///< with a register behind the grant: clocks in which nobody is granted
         std::array<uint8_t, kMaxChannels> credits{};
-        unsigned pointer = 0;
-        unsigned host_pointer = 0;  ///< of a link with a reserve, among hosts
+        std::array<unsigned, kMaxClasses> pointer{};       ///< by class
+        std::array<unsigned, kMaxClasses> host_pointer{};  ///< of a link with a reserve, among hosts
+        unsigned class_pointer = 0;
+        Funds funds;
         Place crossbar;
         unsigned from = 0;        ///< input of what is in the crossbar
         std::vector<Place> link;  ///< the clocks of the link; the last one is on it
@@ -172,14 +178,26 @@ private:
     uint32_t drained() const;
     uint32_t closed() const;  ///< outputs that grant nobody, as they just did
     std::array<int, kMaxPorts> arbitrate(uint32_t open);
+    unsigned next_class(const OutputState& output, uint32_t asking) const;
+    void pay(const Reads& read);
     bool is_dead(unsigned port) const { return (dead_ >> port & 1) != 0; }
-    unsigned adaptive_credits(unsigned port) const;
+    unsigned adaptive_channels() const;
+    /// Those that a head may take.
+    unsigned channels_of(unsigned traffic_class) const {
+        return config_.has_classes() ? channels_[traffic_class] : adaptive_channels();
+    }
+    unsigned credits_in(unsigned port, unsigned channels) const;
+    unsigned adaptive_credits(unsigned port) const { return credits_in(port, adaptive_channels()); }
+    bool favoured(const Choice& choice) const {
+        return choice.can && (choice.drop || outputs_[choice.output].funds.has(choice.traffic_class));
+    }
     /// Whether a head that is not local may take adaptive ports.
     bool may_adapt(const Fields& head) const {
         return (!head.escape || config_.restart) && config_.escape_channels < config_.virtual_channels;
     }
     Choice choose(unsigned input, const Stage& stage, unsigned vc, uint32_t free) const;
-    unsigned select(const InputState& input, uint32_t candidates) const;
+    unsigned select(const InputState& input, uint32_t candidates, unsigned channels) const;
+    unsigned favourite(unsigned input, const std::array<Choice, kMaxChannels>& choices, uint32_t favoured) const;
     Request request_of(unsigned input, uint32_t free) const;
     using HeadCounts = std::array<uint16_t, kMaxPorts>;  ///< by output
     HeadCounts heads() const;
@@ -215,7 +233,8 @@ private:
     std::vector<Draws> draws_;            ///< by host: of what its head may go over; none before the first clock
     std::array<Detour, kMaxPorts> ways_;  ///< by input: of the head whose lookup begins in this clock
     HeadCounts waiting_{};                ///< with ugal: heads that waited for an output in the clock before
-    uint32_t drawn_from_ = 0;             ///< register `nonminimal` as it was in the clock before: its switches
+    std::array<unsigned, kMaxClasses> channels_{};  ///< with classes: adaptive ones, as they were in the clock before
+    uint32_t drawn_from_ = 0;  ///< register `nonminimal` as it was in the clock before: its switches
     Probe probe_;
 };
 

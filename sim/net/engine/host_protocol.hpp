@@ -123,6 +123,14 @@ public:
         return packet;
     }
 
+    /// The answer for a link that is free in this clock, for who asks for nothing else. None: as next().
+    std::optional<HostPacket> answer(uint32_t h, uint64_t now, uint64_t& again) {
+        Host& host = hosts_[h];
+        const auto packet = take_answer(host, now);
+        if (!packet && host.answers.first != kNone) again = std::min(again, answers_[host.answers.first].value.created);
+        return packet;
+    }
+
     /// Nothing waits, and no acknowledgement is to be taken.
     bool idle(uint32_t h) const {
         const Host& host = hosts_[h];

@@ -91,6 +91,17 @@ private:
     uint64_t max_ = 0;
 };
 
+/// Of a class of traffic, replies too.
+struct ClassStatistics {
+    uint64_t messages = 0;
+    uint64_t flits = 0;
+    Histogram latency;
+
+    bool before(const ClassStatistics& later) const {
+        return messages <= later.messages && flits <= later.flits && latency.before(later.latency);
+    }
+};
+
 /// What a thread counts.
 struct Statistics {
     uint64_t flit_hops = 0;  ///< flits that crossed a link
@@ -111,10 +122,13 @@ struct Statistics {
     Histogram latency;          ///< from creation to delivery, of messages that are no replies
     Histogram round_trip;       ///< from a message's creation to the delivery of its reply
 
+    std::vector<ClassStatistics> classes;  ///< where there are several: of messages and replies delivered
+
     /// From now on of messages created from this clock on; those that were delivered before are forgotten.
     void restart_latency(uint64_t clock) {
         measure_from = clock;
         latency = round_trip = {};
+        for (ClassStatistics& c : classes) c.latency = {};
     }
 
     /// The fields that are added up, `latency` beside them.
@@ -131,6 +145,14 @@ struct Statistics {
         if (created >= measure_from) latency.add(clock - created);
     }
 
+    /// Beside that, of a class.
+    void deliver_class(unsigned k, uint64_t clock, uint64_t created, uint32_t flits) {
+        if (classes.size() <= k) classes.resize(k + 1);
+        ++classes[k].messages;
+        classes[k].flits += flits;
+        if (created >= measure_from) classes[k].latency.add(clock - created);
+    }
+
     /// A reply, to a message that was created in clock `asked`.
     void deliver_reply(uint64_t clock, uint64_t asked, uint32_t flits) {
         ++delivered_messages;
@@ -145,12 +167,19 @@ struct Statistics {
     /// Whether a network can have counted this before a clock.
     bool plausible(uint64_t end) const {
         return latency.plausible() && latency.count() + reply_messages <= delivered_messages && latency.max() < end &&
+               std::all_of(
+                   classes.begin(), classes.end(),
+                   [&](const ClassStatistics& c) {
+                       return c.latency.plausible() && c.latency.count() <= c.messages && c.latency.max() < end;
+                   }) &&
                round_trip.plausible() && round_trip.count() <= reply_messages && round_trip.max() < end &&
                last_delivery < end && last_flit < end && measure_from < end && bad_messages <= delivered_messages;
     }
     /// Whether this was counted before, by the same.
     bool before(const Statistics& later) const {
         bool all = latency.before(later.latency) && round_trip.before(later.round_trip);
+        for (size_t k = 0; k < classes.size(); ++k)
+            all = all && classes[k].before(k < later.classes.size() ? later.classes[k] : ClassStatistics{});
         for (const auto field : kSums) all = all && this->*field <= later.*field;
         return all && last_delivery <= later.last_delivery && last_flit <= later.last_flit &&
                measure_from == later.measure_from;
@@ -162,6 +191,12 @@ struct Statistics {
         last_flit = std::max(last_flit, o.last_flit);
         latency.add(o.latency);
         round_trip.add(o.round_trip);
+        if (classes.size() < o.classes.size()) classes.resize(o.classes.size());
+        for (size_t k = 0; k < o.classes.size(); ++k) {
+            classes[k].messages += o.classes[k].messages;
+            classes[k].flits += o.classes[k].flits;
+            classes[k].latency.add(o.classes[k].latency);
+        }
     }
 
     // As StateWriter and StateReader have it.
@@ -172,6 +207,11 @@ struct Statistics {
         for (const Histogram* times : {&latency, &round_trip}) {
             out.put(std::array{times->sum(), times->max()});
             out.put_all(times->counts());
+        }
+        out.put(uint64_t{classes.size()});
+        for (const ClassStatistics& c : classes) {
+            out.put(std::array{c.messages, c.flits, c.latency.sum(), c.latency.max()});
+            out.put_all(c.latency.counts());
         }
     }
     template <class Reader>
@@ -185,6 +225,12 @@ struct Statistics {
         for (Histogram* times : {&s.latency, &s.round_trip}) {
             const auto [sum, max] = in.template get<std::array<uint64_t, 2>>();
             *times = Histogram(in.template get_all<uint64_t>(), sum, max);
+        }
+        const auto classes = in.template get<uint64_t>();
+        if (classes > 8) Reader::fail();
+        for (uint64_t k = 0; k < classes; ++k) {
+            const auto [messages, flits, sum, max] = in.template get<std::array<uint64_t, 4>>();
+            s.classes.push_back({messages, flits, Histogram(in.template get_all<uint64_t>(), sum, max)});
         }
         return s;
     }

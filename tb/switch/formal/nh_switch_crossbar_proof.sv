@@ -107,33 +107,39 @@ module nh_switch_crossbar_proof #(
   assign unused_outputs = ^{credit, probe, answer};
 
   // ---- What inputs and requests tell: who is granted, who reads a flit, which one that is a clock later.
-  (* hierconn *) wire [1:0] \dut.gen_input[0].u_input.tells , \dut.gen_input[1].u_input.tells ,
-                            \dut.gen_input[2].u_input.tells ;
-  (* hierconn *) wire [P+VW+1:0] \dut.gen_input[0].u_request.tells , \dut.gen_input[1].u_request.tells ,
-                                 \dut.gen_input[2].u_request.tells ;
-  (* hierconn *) wire [F-1:0] \dut.gen_input[0].u_input.flit_o , \dut.gen_input[1].u_input.flit_o ,
-                              \dut.gen_input[2].u_input.flit_o ;
+  (* hierconn *) wire [1:0] \dut.gen_input[0].u_ingress.u_input.tells , \dut.gen_input[1].u_ingress.u_input.tells ,
+                            \dut.gen_input[2].u_ingress.u_input.tells ;
+  (* hierconn *) wire [P+VW+1:0] \dut.gen_input[0].u_ingress.u_request.tells ,
+                                 \dut.gen_input[1].u_ingress.u_request.tells ,
+                                 \dut.gen_input[2].u_ingress.u_request.tells ;
+  (* hierconn *) wire [F-1:0] \dut.gen_input[0].u_ingress.u_input.flit_o , \dut.gen_input[1].u_ingress.u_input.flit_o ,
+                              \dut.gen_input[2].u_ingress.u_input.flit_o ;
   logic [P-1:0] granted, reads, reads_q;
   logic [P*P-1:0] asked, port_q, port;
   logic [P*VW-1:0] asked_vc, vc_q;
   logic [P-1:0] asked_down, asked_escape, down_q, escape_q;
   logic [P*F-1:0] read;
   assign {granted[2], reads[2], granted[1], reads[1], granted[0], reads[0]} =
-      {\dut.gen_input[2].u_input.tells , \dut.gen_input[1].u_input.tells , \dut.gen_input[0].u_input.tells };
-  assign {asked[2*P+:P], asked_vc[2*VW+:VW], asked_down[2], asked_escape[2]} = \dut.gen_input[2].u_request.tells ;
-  assign {asked[P+:P], asked_vc[VW+:VW], asked_down[1], asked_escape[1]} = \dut.gen_input[1].u_request.tells ;
-  assign {asked[0+:P], asked_vc[0+:VW], asked_down[0], asked_escape[0]} = \dut.gen_input[0].u_request.tells ;
-  assign read = {\dut.gen_input[2].u_input.flit_o , \dut.gen_input[1].u_input.flit_o ,
-                 \dut.gen_input[0].u_input.flit_o };
+      {\dut.gen_input[2].u_ingress.u_input.tells , \dut.gen_input[1].u_ingress.u_input.tells ,
+       \dut.gen_input[0].u_ingress.u_input.tells };
+  assign {asked[2*P+:P], asked_vc[2*VW+:VW], asked_down[2], asked_escape[2]} =
+      \dut.gen_input[2].u_ingress.u_request.tells ;
+  assign {asked[P+:P], asked_vc[VW+:VW], asked_down[1], asked_escape[1]} =
+      \dut.gen_input[1].u_ingress.u_request.tells ;
+  assign {asked[0+:P], asked_vc[0+:VW], asked_down[0], asked_escape[0]} =
+      \dut.gen_input[0].u_ingress.u_request.tells ;
+  assign read = {\dut.gen_input[2].u_ingress.u_input.flit_o , \dut.gen_input[1].u_ingress.u_input.flit_o ,
+                 \dut.gen_input[0].u_ingress.u_input.flit_o };
 
   // ---- Heads that waited for each output in the clock before, and those that may without a mark.
-  (* hierconn *) wire [P*V-1:0] \dut.gen_input[0].u_request.waits_o , \dut.gen_input[1].u_request.waits_o ,
-                                \dut.gen_input[2].u_request.waits_o ;
+  (* hierconn *) wire [P*V-1:0] \dut.gen_input[0].u_ingress.u_request.waits_o ,
+                                \dut.gen_input[1].u_ingress.u_request.waits_o ,
+                                \dut.gen_input[2].u_ingress.u_request.waits_o ;
   (* hierconn *) wire [7:0] \dut.u_regs.mark_threshold_o ;
   logic [P*P*V-1:0] waits;
   logic [P*8-1:0] heads, heads_q;
-  assign waits = {\dut.gen_input[2].u_request.waits_o , \dut.gen_input[1].u_request.waits_o ,
-                  \dut.gen_input[0].u_request.waits_o };
+  assign waits = {\dut.gen_input[2].u_ingress.u_request.waits_o , \dut.gen_input[1].u_ingress.u_request.waits_o ,
+                  \dut.gen_input[0].u_ingress.u_request.waits_o };
   always_comb begin
     heads = '0;
     for (int o = 0; o < P; o++)

@@ -147,7 +147,7 @@ module nh_switch_whole_proof #(
   `NH_ASSERT(each_credit_once, (back & ~sent_q) == '0)
 
   // ---- Its entry: what its row held in the clock of its lookup. Its channel has room for it alone.
-  (* hierconn *) wire [V-1:0] \dut.gen_input[0].queue_take , \dut.gen_input[2].queue_take ;
+  (* hierconn *) wire [V-1:0] \dut.gen_input[0].u_ingress.queue_take , \dut.gen_input[2].u_ingress.queue_take ;
   logic written, this_row, wrong_answer, to_here, over, escape, down, host, looked_up, looked_up_q;
   logic [3*L+EW-1:0] held, entry_q;
   logic [L-1:0] down_ports, mask, way, up_way, down_way;
@@ -170,7 +170,7 @@ module nh_switch_whole_proof #(
       .down_ports_o(down_ports),
       .wrong_o(wrong_answer)
   );
-  assign taken = From == 0 ? \dut.gen_input[0].queue_take : \dut.gen_input[2].queue_take ;
+  assign taken = From == 0 ? \dut.gen_input[0].u_ingress.queue_take : \dut.gen_input[2].u_ingress.queue_take ;
   assign looked_up = marked_q && !looked_up_q && taken[vc_q] && !granted_q;
   always_ff @(posedge clk_i) begin
     if (rst_i) looked_up_q <= 1'b0;

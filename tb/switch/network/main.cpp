@@ -9,10 +9,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -20,16 +18,16 @@
 #include "generated/switch_registers.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "net/kinds/switch/simulator.hpp"
-#include "net/routing/table_file.hpp"
 #include "network.hpp"
+#include "network_files.hpp"
 #include "network_main.hpp"
 #include "rng.hpp"
-#include "topology/forms/network_file.hpp"
 
 namespace {
 
 using namespace nanohop;
 using switch_::Config;
+using switch_::Network;
 using tb::Unequal;
 namespace reg = switch_::registers;
 
@@ -48,34 +46,6 @@ struct Run {
     bool by_register = false;   // links die by the DEAD register of one end
     bool come_back = false;     // and are asked to come back at both
 };
-
-// What the generator wrote.
-struct Network {
-    topology::Graph graph;
-    routing::RouteTable table;
-    Config config;
-};
-
-Network read_network(const std::string& folder) {
-    Network network;
-    network.graph = topology::read_network(folder + "/network.json");
-    network.table = routing::read_table(folder + "/routes.csv", network.graph);
-    std::ifstream in(folder + "/manifest.json");
-    const auto manifest = nlohmann::json::parse(in);
-    switch_::for_each_key(network.config, [&](const Key& key, auto& value) {
-        value = static_cast<std::remove_reference_t<decltype(value)>>(
-            manifest.at("parameters").at(key.parameter).get<unsigned>());
-    });
-    return network;
-}
-
-// Tables that lead around dead links are up*/down* with all minimal ways, and follow on such ones alone: other escapes
-// and these have cycles together.
-bool has_ways_around(const Network& network) {
-    const std::vector<bool> none(network.graph.links().size());
-    const routing::RouteTable table = net::table_without(network.graph, none, true);
-    return table.adaptive == network.table.adaptive && table.up == network.table.up && table.down == network.table.down;
-}
 
 struct Delivered {
     uint64_t clock;
@@ -546,7 +516,7 @@ private:
 
 int main(int argc, char** argv) {
     return tb::network_main(argc, argv, [] {
-        const auto network = std::make_shared<const Network>(read_network(switch_::network_folder()));
+        const auto network = std::make_shared<const Network>(switch_::read_network(switch_::network_folder()));
         const Run runs[] = {
             {.name = "light", .share = 2, .gap = 24, .fast = true},
             {.name = "saturated", .share = 3, .fast = true, .all_counters = true},

@@ -107,10 +107,40 @@ void connect(State<Width>& s, uint32_t credits) {
 /// The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
 template <class Width>
 void move_registers(State<Width>& s) {
-    const uint64_t before =
-        s.config.switches + 3 + 3 * (writes_of(s.plan->table) + (s.goes_over ? 1 : 0) + (s.config.marks ? 1 : 0));
+    const uint64_t before = s.config.switches + 3 +
+                            3 * (writes_of(s.plan->table) + (s.goes_over ? 1 : 0) + (s.config.marks ? 1 : 0) +
+                                 (s.config.has_classes() ? s.config.classes : 0));
     for (unsigned p = 0; p < s.config.ports; ++p)
         s.random.values[p] = ShiftRegisters::after(static_cast<uint16_t>(0xACE1 ^ (p * 0x1357)), before);
+}
+
+template <class Width>
+void make_classes(State<Width>& s) {
+    Classes& all = s.classes;
+    all.shape = s.plan->shape();
+    if (!s.config.has_classes()) return;
+    all.rules = s.plan->classes;
+    const auto places = [&](unsigned channels) {
+        uint32_t some = 0;
+        for (const unsigned v : set_bits(channels)) some |= s.credits.mask << s.credits.place(v);
+        return some;
+    };
+    for (unsigned k = 0; k < s.config.classes; ++k) {
+        all.adaptive[k] = places(all.rules[k].channels);
+        all.escapes[k] = places(s.plan->host_escapes(k));
+    }
+    // The golden models have their weights of reset before these are written, and have refilled.
+    ClassOutput refilled;
+    refilled.funds.funds.tick(switch_::first_rules(s.config), switch_::Funds::kNobody);
+    all.outputs.assign(s.output_count, refilled);
+    all.passed.resize(s.output_count);
+    all.hosts.resize(s.hosts.size());
+    for (uint32_t h = 0; h < s.hosts.size(); ++h) {
+        all.hosts[h].funds.funds.tick(all.rules, switch_::Funds::kNobody);
+        for (unsigned k = 0; k < s.config.classes; ++k)
+            all.hosts[h].queues[k].source.begin(all.shape, s.hosts[h].id, k, s.hosts.sources());
+        s.hosts.look_at(h, 0, 0);
+    }
 }
 
 }  // namespace
@@ -149,7 +179,7 @@ State<Width>::State(FastSwitchSetup setup)
       tables(*plan, own_switches()),
       draws(goes_over ? output_count : 0),
       packets(part, parts->parts()),
-      hosts(std::move(setup.sources), plan->hosts, first_away - output_count),
+      hosts(std::move(setup.sources), plan->hosts, first_away - output_count, config.has_classes()),
       boundary(parts->parts()),
       reasons(switches.size()) {
     if (goes_over && (plan->grid || plan->cam)) throw std::logic_error("non-minimal routes without a table");
@@ -171,12 +201,14 @@ State<Width>::State(FastSwitchSetup setup)
     if (count) channel_counts.resize(size_t{output_count} * channels);
     if (plan->cam) cam.emplace(*plan->cam, switches.size(), output_count, size_t{all_switches} * ports);
     results.record = setup.record;
+    results.shape = plan->shape();
     uint32_t all = 0;
     for (unsigned v = 0; v < channels; ++v) all |= config.packets << credits.place(v);
     connect(*this, all);
+    make_classes(*this);
     if (config.counts_heads()) waiting.keep(output_count, config.marks);
-    plain =
-        parts->parts() == 1 && !count && deaths.empty() && grant_register == 0 && !config.marks && !hosts.protocol();
+    plain = parts->parts() == 1 && !count && deaths.empty() && grant_register == 0 && !config.marks &&
+            !hosts.protocol() && !config.has_classes();
     const auto bytes = [](const auto& list) { return list.size() * sizeof(list[0]); };
     large = bytes(switches) + bytes(inputs) + bytes(outputs) + tables.bytes() > kCached;
     if (config.selection == switch_::Selection::kRandom) move_registers(*this);

@@ -50,6 +50,7 @@ void shorten(State<Width>& s, const Cut& cut) {
         const uint32_t granted = c.head - 1 - (dropped ? 1U : s.outputs[c.output].link_clocks);
         in.reading_until = s.busy_until(granted, flits);
         if (dropped) continue;
+        if (s.classes.some()) s.classes.outputs[c.output].funds.pay_until = granted + flits;
         s.hold(s.outputs[c.output], s.switches[s.switch_of(c.output)], s.port_of(c.output), granted, flits);
     }
     // Places that are free may have the serial of what they held last, which nobody reads any more.

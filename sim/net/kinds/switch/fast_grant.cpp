@@ -42,6 +42,39 @@ inline void refuse(State<Width>& s, Asking a) {
     s.refused.next.push(a.input);
 }
 
+/// With classes, of the inputs that ask for an output.
+template <class Width>
+unsigned next_of_classes(State<Width>& s, uint32_t o, Ports<Width> asking) {
+    const uint32_t first = s.first_of(o);
+    const unsigned links = s.switches[s.switch_of(o)].links;
+    ClassOutput& out = s.classes.outputs[o];
+    std::array<Ports<Width>, switch_::kMaxClasses> of{};
+    unsigned classes = 0;
+    for (const unsigned p : set_bits(asking)) {
+        Input& in = s.input(first + p);
+        const unsigned k = s.class_of(s.stage(in, in.request.channel()).packet);
+        of[k] |= s.port_bit(p);
+        classes |= 1U << k;
+    }
+    const unsigned k = out.funds.now(s.now, s.classes.rules).next(classes, out.class_pointer);
+    const unsigned winner = RoundRobin::first_from(of[k], out.pointer[k]);
+    if (winner < links || !hosts_take_turns(s, o)) return winner;
+    return links + RoundRobin::first_from(of[k] >> links, out.host_pointer[k]);
+}
+
+/// The grant of a packet moves the pointers of its class, which pays for it.
+template <class Width>
+void pay(State<Width>& s, uint32_t o, uint32_t i, uint32_t packet, uint32_t flits) {
+    const unsigned k = s.class_of(packet);
+    ClassOutput& out = s.classes.outputs[o];
+    const unsigned port = s.port_of(i);
+    const unsigned links = s.switches[s.switch_of(i)].links;
+    out.pointer[k] = s.behind(port);
+    if (hosts_take_turns(s, o) && port >= links) out.host_pointer[k] = s.behind(port - links);
+    out.class_pointer = static_cast<uint8_t>((k + 1) % s.classes.shape.classes);
+    out.funds.pay(s.now, flits, k, s.classes.rules);
+}
+
 /// Leaves of the requests for an output the one that it grants, and refuses the others.
 template <class Width>
 void decide(State<Width>& s, uint32_t o) {
@@ -61,6 +94,8 @@ void decide(State<Width>& s, uint32_t o) {
     };
     keep([&](unsigned, Request r) { return !closed && s.credits_of(at, port, r.link_channel()); });
     if (asking == 0) return;
+    if (s.classes.some())
+        return keep([&, winner = next_of_classes(s, o, asking)](unsigned p, Request) { return p == winner; });
     unsigned winner = RoundRobin::first_from(asking, out.pointer);
     if (winner >= at.links && hosts_take_turns(s, o))
         winner = at.links + RoundRobin::first_from(asking >> at.links, out.host_pointer);
@@ -123,6 +158,11 @@ template <bool kPlain, bool kOver, class Width>
     in.asking = false;
     in.have = have;
     in.channel_pointer = static_cast<uint8_t>(r.channel() + 1);
+    if (!kPlain && s.classes.some()) {
+        uint8_t& passed = s.classes.passed[i];
+        if (r.is(Request::kClaims)) passed = 0;
+        if (r.is(Request::kPasses) && passed != Classes::kMostPassed) ++passed;
+    }
     in.reading_until = until;
     if (have != 0) s.visit(in, i, std::max(s.now + 1, until));
     const uint32_t back = s.now + 1 + in.link_clocks;
@@ -172,6 +212,7 @@ template <bool kPlain, bool kOver, class Width>
     const uint32_t arrives = s.now + 1 + out.link_clocks;
     Switch<Width>& at = s.switches[s.switch_of(i)];
     if (hosts_take_turns(s, o) && s.port_of(i) >= at.links) out.host_pointer = s.behind(s.port_of(i) - at.links);
+    if (!kPlain && s.classes.some()) pay(s, o, i, packet, flits);
     if (!kPlain && s.config.marks && s.waiting.of(o) > s.plan->mark_threshold) s.packets.message(packet).marked = true;
     const unsigned place = s.credits.place(r.link_channel());
     const uint32_t credits = at.credits[r.output()] -= 1U << place;

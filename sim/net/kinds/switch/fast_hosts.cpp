@@ -14,7 +14,7 @@ void Hosts::begin() {
     if (given_ && protocol_) throw std::logic_error("given messages of hosts with a protocol");
     for (uint32_t h = 0; h < size(); ++h) {
         Host& host = hosts_[h];
-        host.done = given_ || sources_.injections(host.id, 0).flits == 0;
+        host.done = given_ || by_class_ || sources_.injections(host.id, 0).flits == 0;
         if (host.done) continue;
         if (sources_.arrivals) host.created = sources_.arrivals(host.id, 0, 0);
         wake(h, host.created, 0);
@@ -91,7 +91,7 @@ uint64_t Hosts::backlog(uint32_t now) const {
     if (given_) return given_->backlog(now);
     uint64_t flits = 0;
     for (uint32_t h = 0; protocol_ && h < size(); ++h) flits += protocol_->backlog(h, hosts_[h].id, sources_, now);
-    if (!sources_.arrivals) return flits;
+    if (!sources_.arrivals || by_class_) return flits;
     for (const Host& host : hosts_) {
         uint64_t number = host.number;
         for (uint64_t created = host.created; created < now; created = sources_.arrivals(host.id, number, created)) {
@@ -143,6 +143,23 @@ template <bool kLarge, class Width>
     s.credit_events[0].end(s.now);
 }
 
+/// A packet goes out on a host's link, in a channel that has lost a credit to it; its flits.
+template <class Width>
+inline uint32_t launch(State<Width>& s, uint32_t h, uint32_t packet, unsigned v) {
+    Host& host = s.hosts[h];
+    const uint32_t flits = Word{s.packets.head(packet)}.flits();
+    const uint32_t arrives = s.now + host.link_clocks;
+    if (arrives + flits <= s.end) {
+        host.flits += flits;
+        s.see_flit(arrives + flits - 1);
+    } else {
+        cross(s,
+              {s.output_count + h, kNever, packet, s.packets.message(packet).serial, arrives, flits, flits, 0, false});
+    }
+    s.shown_events.put(arrives + 1 + s.extra_clocks, {packet, host.target * 8 + v});
+    return flits;
+}
+
 /// Adaptive channels first, then the escape's.
 template <class Width>
 inline void send(State<Width>& s, uint32_t h) {
@@ -156,17 +173,7 @@ inline void send(State<Width>& s, uint32_t h) {
     }
     const auto v = s.credits.channel_at(lowest_bit(usable));
     credits.credits -= 1U << s.credits.place(v);
-    const uint32_t packet = std::exchange(host.packet, kNever);
-    const uint32_t flits = Word{s.packets.head(packet)}.flits();
-    const uint32_t arrives = s.now + host.link_clocks;
-    if (arrives + flits <= s.end) {
-        host.flits += flits;
-        s.see_flit(arrives + flits - 1);
-    } else {
-        cross(s,
-              {s.output_count + h, kNever, packet, s.packets.message(packet).serial, arrives, flits, flits, 0, false});
-    }
-    s.shown_events.put(arrives + 1 + s.extra_clocks, {packet, host.target * 8 + v});
+    const uint32_t flits = launch(s, h, std::exchange(host.packet, kNever), v);
     if (s.hosts.protocol()) {
         host.free_from = s.now + flits;
         return s.hosts.look_at(h, host.free_from, s.now);
@@ -220,6 +227,68 @@ template <class Width>
     send(s, h);
 }
 
+/// The packet that is next in a class's queue becomes one; false: there is none yet.
+template <class Width>
+bool take_of_class(State<Width>& s, uint32_t h, unsigned k, uint64_t& again) {
+    const ClassShape& shape = s.classes.shape;
+    ClassQueue& queue = s.classes.hosts[h].queues[k];
+    if (queue.packet != kNever) return true;
+    if (queue.free_from > s.now) {
+        again = std::min<uint64_t>(again, queue.free_from);
+        return false;
+    }
+    const uint32_t id = s.hosts[h].id;
+    std::optional<HostPacket> next;
+    if (s.hosts.protocol() && k == shape.answers) next = s.hosts.protocol()->answer(h, s.now, again);
+    if (!next) next = queue.source.next(shape, id, k, s.hosts.sources(), s.now, again);
+    if (!next) return false;
+    const Message message{static_cast<uint32_t>(next->number),
+                          static_cast<uint32_t>(next->created),
+                          s.now,
+                          id,
+                          next->destination,
+                          s.packets.next_serial(),
+                          false,
+                          next->kind,
+                          false,
+                          next->cargo};
+    queue.packet = s.packets.add(s.hosts.head_to(next->destination, next->flits), message);
+    ++s.results.statistics.issued_messages;
+    s.results.statistics.issued_flits += next->flits;
+    return true;
+}
+
+/// A host whose classes queue apart; it may have been woken for nothing. In which order they send is as in a switch.
+template <class Width>
+[[gnu::noinline]] void look_at_classes(State<Width>& s, uint32_t h) {
+    Host& host = s.hosts[h];
+    HostCredits& credits = s.hosts.credits(h);
+    ClassHost& own = s.classes.hosts[h];
+    uint64_t again = HostProtocol::kNever;
+    unsigned ready = 0;
+    std::array<uint32_t, switch_::kMaxClasses> usable{};
+    for (unsigned k = 0; k < s.classes.shape.classes; ++k) {
+        if (!take_of_class(s, h, k, again)) continue;
+        const uint32_t adaptive = credits.credits & s.classes.adaptive[k];
+        usable[k] = adaptive != 0 ? adaptive : credits.credits & s.classes.escapes[k];
+        credits.waiting |= usable[k] == 0;
+        ready |= usable[k] != 0 ? 1U << k : 0;
+    }
+    if (ready != 0 && host.free_from > s.now) {
+        again = std::min<uint64_t>(again, host.free_from);
+    } else if (ready != 0) {
+        const unsigned k = own.funds.now(s.now, s.classes.rules).next(ready, own.class_pointer);
+        const auto v = s.credits.channel_at(lowest_bit(usable[k]));
+        credits.credits -= 1U << s.credits.place(v);
+        const uint32_t flits = launch(s, h, std::exchange(own.queues[k].packet, kNever), v);
+        own.class_pointer = static_cast<uint8_t>((k + 1) % s.classes.shape.classes);
+        own.funds.pay(s.now, flits, k, s.classes.rules);
+        own.queues[k].free_from = host.free_from = s.now + flits;
+        again = std::min<uint64_t>(again, host.free_from);
+    }
+    if (again != HostProtocol::kNever) s.hosts.look_at(h, again, s.now);
+}
+
 }  // namespace
 
 template <class Width>
@@ -233,6 +302,10 @@ void take_credits(State<Width>& s) {
 template <class Width>
 void run_hosts(State<Width>& s) {
     const std::span<const uint32_t> events = s.hosts.woken(s.now);
+    if (s.classes.some()) {
+        for (const uint32_t h : events) look_at_classes(s, h);
+        return s.hosts.end_clock(s.now);
+    }
     if (s.hosts.protocol()) {
         for (const uint32_t h : events) look_at_protocol(s, h);
         return s.hosts.end_clock(s.now);

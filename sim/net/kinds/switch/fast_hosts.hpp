@@ -54,7 +54,8 @@ struct Address {
 class Hosts {
 public:
     /// Of so many, which are to be added.
-    Hosts(Sources sources, const HostRules& rules, size_t most) : sources_(std::move(sources)) {
+    Hosts(Sources sources, const HostRules& rules, size_t most, bool classes)
+        : sources_(std::move(sources)), by_class_(classes) {
         hosts_.reserve(most);
         credits_.reserve(most);
         if (rules.any()) protocol_.emplace(rules, static_cast<uint32_t>(most));
@@ -84,6 +85,7 @@ public:
     const Sources& sources() const { return sources_; }
     /// In the place of messages of their own.
     bool given() const { return given_.has_value(); }
+    bool by_class() const { return by_class_; }
     const std::optional<HostProtocol>& protocol() const { return protocol_; }
     std::optional<HostProtocol>& protocol() { return protocol_; }
     /// With a protocol: a packet's tail is on the link to its host in a clock.
@@ -158,6 +160,7 @@ private:
     std::vector<HostCredits> credits_;  ///< by host
     std::vector<Address> addresses_;    ///< by host of the whole network
     Sources sources_;
+    bool by_class_;  ///< messages are kept by class, elsewhere
     std::optional<GivenMessages> given_;
     std::optional<HostProtocol> protocol_;
     Calendar<uint32_t, kSoon> wakes_;                                       ///< hosts

@@ -138,7 +138,8 @@ template <RouteBy kBy, class Width>
     const uint32_t packet = channel.packet;
     if (kBy == RouteBy::kOver) aim(s, in, i, s.packets.head(packet));
     const Word head{s.packets.head(packet)};
-    const Entry<Width> entry = entry_for<kBy>(s, i, head);
+    Entry<Width> entry = entry_for<kBy>(s, i, head);
+    if (s.classes.some()) s.give_class(entry, s.class_of(packet));
     channel.entry = entry;
     uint32_t from = s.now + 2;
     if (kBy == RouteBy::kOver && s.from_host(in)) from += kChoiceClocks;

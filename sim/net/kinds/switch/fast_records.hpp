@@ -46,6 +46,9 @@ struct Word {
     bool is(unsigned place) const { return (word >> place & 1) != 0; }
     unsigned port(unsigned place) const { return word >> place & 63; }
     unsigned channel() const { return word >> kChannel & 7; }
+    void set_channel(unsigned channel) {
+        word = (word & ~(uint64_t{7} << kChannel)) | uint64_t{channel & 7} << kChannel;
+    }
     uint32_t to_switch() const { return static_cast<uint32_t>(word & kLow); }  ///< or its places, see Digit
     unsigned flits() const { return word >> kFlits & 63; }
     unsigned hops() const { return word >> kHops & 63; }
@@ -57,6 +60,7 @@ struct Word {
 struct NarrowEntry : Word {
     uint32_t adaptive() const { return to_switch(); }
     void add_adaptive(uint64_t ports) { word |= ports & kLow; }
+    void no_adaptive() { word &= ~kLow; }
     void set_adaptive(NarrowEntry other) { word = (word & ~kLow) | other.adaptive(); }
     /// Of a grid's digits, the last one first: the adaptive ports of all, the rest of the first one that has any.
     void put_before(NarrowEntry last) { word = (word & (last.word != 0 ? kLow : ~uint64_t{0})) | last.word; }
@@ -68,6 +72,7 @@ struct WideEntry : Word {
 
     uint64_t adaptive() const { return ports; }
     void add_adaptive(uint64_t more) { ports |= more; }
+    void no_adaptive() { ports = 0; }
     void set_adaptive(WideEntry other) { ports = other.ports; }
     void put_before(WideEntry last) {
         if (last.word != 0) word = last.word;
@@ -104,6 +109,7 @@ struct Request {
     static constexpr uint32_t kDown = 1U << 19;  ///< by the escape, down
     static constexpr uint32_t kCan = 1U << 20;
     static constexpr uint32_t kClaims = 1U << 21;
+    static constexpr uint32_t kPasses = 1U << 22;  ///< chosen beside one that claims, which it does not
 
     uint32_t code = 0;
 

@@ -50,6 +50,17 @@ Ports<Width> beyond(const State<Width>& s, const Switch<Width>& at, Ports<Width>
     return more;
 }
 
+/// Of a switch's outputs those with more credits than that in channels of a head's class.
+template <class Width>
+Ports<Width> with_class_room(const State<Width>& s, const Switch<Width>& at, Ports<Width> outputs, unsigned reserve,
+                             uint32_t packet) {
+    const unsigned k = s.class_of(packet);
+    Ports<Width> more = 0;
+    for (const unsigned o : set_bits(outputs))
+        if (s.credits.sum(s.class_credits(at, o, k)) > reserve) more |= s.port_bit(o);
+    return more;
+}
+
 /// Whether the escape of a head that needs it (State::bound) has a way on; else it is dropped, whatever adaptive ports
 /// there are.
 template <class Width>
@@ -69,7 +80,7 @@ inline bool held_back(const State<Width>& s, const Input& in, const Switch<Width
 }
 
 template <class Width>
-unsigned select_otherwise(State<Width>& s, const Input& in, uint32_t i, Ports<Width> candidates) {
+unsigned select_otherwise(State<Width>& s, const Input& in, uint32_t i, Ports<Width> candidates, uint32_t packet) {
     unsigned pointer = in.port_pointer;
     switch (s.config.selection) {
         case switch_::Selection::kRotating: break;
@@ -85,7 +96,9 @@ unsigned select_otherwise(State<Width>& s, const Input& in, uint32_t i, Ports<Wi
             unsigned most = 0;
             Ports<Width> best = 0;
             for (const unsigned o : set_bits(candidates)) {
-                const unsigned sum = s.credits.sum(s.switches[s.switch_of(i)].credits[o] >> s.adaptive_from);
+                const Switch<Width>& at = s.switches[s.switch_of(i)];
+                const unsigned sum = s.credits.sum(s.classes.some() ? s.class_credits(at, o, s.class_of(packet))
+                                                                    : at.credits[o] >> s.adaptive_from);
                 if (sum > most) {
                     most = sum;
                     best = 0;
@@ -100,8 +113,8 @@ unsigned select_otherwise(State<Width>& s, const Input& in, uint32_t i, Ports<Wi
 }
 
 template <class Width>
-inline unsigned select(State<Width>& s, const Input& in, uint32_t i, Ports<Width> candidates) {
-    if (s.config.selection != switch_::Selection::kRotating) return select_otherwise(s, in, i, candidates);
+inline unsigned select(State<Width>& s, const Input& in, uint32_t i, Ports<Width> candidates, uint32_t packet) {
+    if (s.config.selection != switch_::Selection::kRotating) return select_otherwise(s, in, i, candidates, packet);
     return RoundRobin::first_from(candidates, in.port_pointer);
 }
 
@@ -176,11 +189,16 @@ template <class Width>
     const Switch<Width>& at = s.switches[s.switch_of(i)];
     if ((word.word & s.no_adaptive) == 0 && ((word.word & s.bound) == 0 || escape_goes_on(s, at, word))) {
         with_room = word.adaptive() & at.room & ~at.dead;
-        if (in.reserve != 0) with_room = beyond(s, at, with_room, in.reserve);
+        if (s.classes.some()) [[unlikely]] {
+            with_room = with_class_room(s, at, with_room, in.reserve, channel.packet);
+        } else if (in.reserve != 0) {
+            with_room = beyond(s, at, with_room, in.reserve);
+        }
         if (const Ports<Width> candidates = with_room == 0 ? 0 : free_of(s, at, with_room); candidates != 0) {
-            const unsigned o = select(s, in, i, candidates);
-            const uint32_t adaptive = at.credits[o] >> s.adaptive_from;
-            const auto place = lowest_bit(adaptive) + s.adaptive_from;
+            const unsigned o = select(s, in, i, candidates, channel.packet);
+            const uint32_t adaptive = s.classes.some() ? s.class_credits(at, o, s.class_of(channel.packet))
+                                                       : at.credits[o] >> s.adaptive_from << s.adaptive_from;
+            const auto place = lowest_bit(adaptive);
             const uint32_t claims = s.now - channel.from >= s.config.claim ? Request::kClaims : 0;
             return {v | o << Request::kOutput | s.credits.channel_at(place) << Request::kLinkChannel |
                     Request::kAdaptive | Request::kCan | claims};
@@ -229,7 +247,11 @@ void sleep(State<Width>& s, Input& in, uint32_t i) {
         if (!escaped || s.config.restart) {
             const Ports<Width> alive = word.adaptive() & ~at.dead;
             with_room = alive & at.room;
-            if (reserve != 0) with_room = beyond(s, at, with_room, reserve);
+            if (s.classes.some()) {
+                with_room = with_class_room(s, at, with_room, reserve, channel.packet);
+            } else if (reserve != 0) {
+                with_room = beyond(s, at, with_room, reserve);
+            }
             for (const unsigned o : set_bits(alive)) {
                 wait_for(o, s.bit(with_room, o));
             }
@@ -254,6 +276,25 @@ void sleep(State<Width>& s, Input& in, uint32_t i) {
     if (clock != kNever) s.visit(in, i, std::max(clock, s.now + 1));
 }
 
+/// Of the heads that can ask, or none: of those that drop or whose class is in funds one of the lowest class. It passes
+/// those that claim, so many times.
+template <class Width>
+int favourite(State<Width>& s, Input& in, uint32_t i, uint32_t can, uint32_t claim,
+              const std::array<Request, switch_::kMaxChannels>& requests) {
+    if (claim != 0 && s.classes.passed[i] == Classes::kMostPassed) return -1;
+    uint32_t favoured = 0;
+    unsigned lowest = switch_::kMaxClasses;
+    for (const unsigned v : set_bits(can)) {
+        const unsigned k = s.class_of(s.stage(in, v).packet);
+        const Request r = requests[v];
+        if (k > lowest || (!r.is(Request::kDrop) && !s.classes.in_funds(s.first_of(i) + r.output(), k, s.now)))
+            continue;
+        favoured = (k < lowest ? 0 : favoured) | 1U << v;
+        lowest = k;
+    }
+    return favoured == 0 ? -1 : static_cast<int>(RoundRobin::first_from(favoured, in.channel_pointer));
+}
+
 /// The same for an input with heads in several channels.
 template <class Width>
 [[gnu::noinline]] void evaluate_several(State<Width>& s, Input& in, uint32_t i) {
@@ -268,6 +309,14 @@ template <class Width>
         claim |= requests[v].is(Request::kClaims) ? 1U << v : 0;
     }
     if (can == 0) return sleep(s, in, i);
+    if (s.classes.some()) {
+        const int v = favourite(s, in, i, can, claim, requests);
+        if (v >= 0) {
+            Request request = requests[static_cast<unsigned>(v)];
+            if (claim != 0 && !request.is(Request::kClaims)) request.code |= Request::kPasses;
+            return ask(s, in, i, request);
+        }
+    }
     const unsigned v = RoundRobin::first_from(claim != 0 ? claim : can, in.channel_pointer);
     if (!s.bit(can, v)) return s.visit(in, i, s.now + 1);
     ask(s, in, i, requests[v]);

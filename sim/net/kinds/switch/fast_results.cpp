@@ -13,6 +13,7 @@ void Results::deliver(const Message& m, uint32_t head, uint32_t flits) {
     statistics.deliver(delivered, m.created);
     statistics.bad_messages += m.bad ? 1 : 0;
     statistics.marked_messages += m.marked ? 1 : 0;
+    if (shape.classes > 1) statistics.deliver_class(shape.class_of(m.number, m.kind), delivered, m.created, flits);
     if (!record) return;
     deliveries.push_back({m.source, m.number, m.destination, flits, m.issued, delivered});
     first_delivery = std::min(first_delivery, delivered);
@@ -23,6 +24,7 @@ void Results::deliver_any(const Message& m, uint32_t head, uint32_t flits) {
     const uint64_t delivered = uint64_t{head} + flits - 1;
     if (m.kind == PacketKind::kReply) {
         statistics.deliver_reply(delivered, m.cargo, flits);
+        if (shape.classes > 1) statistics.deliver_class(shape.answers, delivered, m.created, flits);
         statistics.bad_messages += m.bad ? 1 : 0;
     } else {
         statistics.acknowledgement_flits += flits;

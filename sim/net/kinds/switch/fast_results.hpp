@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "net/engine/class_source.hpp"
 #include "net/engine/measures.hpp"
 #include "net/engine/statistics.hpp"
 #include "net/kinds/switch/fast_records.hpp"
@@ -33,8 +34,9 @@ struct HopCounts {
 struct Results {
     Statistics statistics;  ///< without flits: these are known by link
     HopCounts hops;
-    uint64_t lost = 0;                       ///< messages
-    bool record = false;                     ///< keep deliveries
+    uint64_t lost = 0;    ///< messages
+    bool record = false;  ///< keep deliveries
+    ClassShape shape;
     std::vector<Delivery> deliveries;        ///< some of clocks to come
     uint64_t first_delivery = ~uint64_t{0};  ///< clock of the first one that watch() asks for
 

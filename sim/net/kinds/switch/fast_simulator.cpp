@@ -50,7 +50,7 @@ public:
     std::vector<uint64_t> link_flits() const override { return fast_switch::link_flits(s_); }
     const std::vector<Wire>& links() const override { return links_; }
     void measure_from(uint64_t clock) override { s_.results.measure_from(clock); }
-    uint64_t backlog() const override { return s_.hosts.backlog(s_.now); }
+    uint64_t backlog() const override { return s_.backlog(); }
     bool finished() const override { return s_.finished(); }
     std::vector<Delivery> take_deliveries() override { return s_.results.take_deliveries(s_.now); }
     std::vector<Measure> measures() const override {

@@ -20,6 +20,7 @@
 #include "net/kinds/switch/fast_attached.hpp"
 #include "net/kinds/switch/fast_boundary.hpp"
 #include "net/kinds/switch/fast_cam.hpp"
+#include "net/kinds/switch/fast_classes.hpp"
 #include "net/kinds/switch/fast_hosts.hpp"
 #include "net/kinds/switch/fast_packets.hpp"
 #include "net/kinds/switch/fast_random.hpp"
@@ -84,7 +85,7 @@ struct State {
     unsigned random_mask;          ///< of random selection
     uint32_t crossing_clocks = 0;  ///< of the longest packet over the slowest link, its grant included, at most
     bool large = false;            ///< more than kCached
-    /// One part, no dying links, counters, hosts of the caller's or with a protocol, grant register, marks.
+    /// One part and class, no dying links, counters, hosts of the caller's or with a protocol, grant register, marks.
     bool plain = false;
 
     // Clocks.
@@ -103,6 +104,7 @@ struct State {
     SwitchTables<Width> tables;
     LargeVector<switch_::Draws> draws;        ///< [input]: shift registers of hosts'; with non-minimal routes
     Waiting<Width> waiting;                   ///< kept where a choice looks at them
+    Classes classes;
     std::optional<CamModel> cam;              ///< where the plan has one
     ShiftRegisters random;                    ///< of random selection
     std::vector<uint32_t> dead_since;         ///< [input]: clock; with deaths
@@ -178,6 +180,23 @@ struct State {
         return (entry.word & no_adaptive) != 0 ? 0 : entry.adaptive();
     }
 
+    /// Of a packet; without classes 0.
+    unsigned class_of(uint32_t packet) const { return classes.of(packets.message(packet)); }
+    /// Of a switch's outputs, credits in adaptive channels that a class may take.
+    uint32_t class_credits(const Switch<Width>& at, unsigned port, unsigned k) const {
+        return at.credits[port] & classes.adaptive[k];
+    }
+    /// What a class may take of an entry.
+    void give_class(Entry<Width>& entry, unsigned k) const {
+        if (entry.is(Word::kLocal)) return;
+        const switch_::ClassRule& rule = classes.rules[k];
+        const unsigned channel = entry.channel() + rule.escape;
+        entry.set_channel(channel);
+        if (channel >= config.escape_channels)
+            entry.word &= ~(uint64_t{1} << Word::kUpValid | uint64_t{1} << Word::kDownValid);
+        if (rule.channels == 0) entry.no_adaptive();
+    }
+
     // What a packet holds.
     bool held(const Switch<Width>& at, unsigned port) const {
         return static_cast<int16_t>(static_cast<uint16_t>(now) - at.held_of(port)) < 0;
@@ -242,7 +261,21 @@ struct State {
         dead_since.assign(output_count, kNever);
         output_dead_since.assign(output_count, kNever);
     }
-    bool finished() const { return packets.none() && hosts.done(); }
+    bool finished() const {
+        const auto done = [&](const ClassHost& host) {
+            return std::all_of(host.queues.begin(), host.queues.begin() + classes.shape.classes,
+                               [](const ClassQueue& queue) { return queue.source.done; });
+        };
+        return packets.none() && hosts.done() && std::all_of(classes.hosts.begin(), classes.hosts.end(), done);
+    }
+    /// Flits that have come into being at hosts before this clock, and are no packets yet.
+    uint64_t backlog() const {
+        uint64_t flits = hosts.backlog(now);
+        for (uint32_t h = 0; h < classes.hosts.size(); ++h)
+            for (unsigned k = 0; k < classes.shape.classes; ++k)
+                flits += classes.hosts[h].queues[k].source.backlog(classes.shape, hosts[h].id, k, hosts.sources(), now);
+        return flits;
+    }
 };
 
 }  // namespace nanohop::net::fast_switch

@@ -44,6 +44,8 @@ SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config confi
       swallowed_(graph.channels()),
       wires_(graph.channels()),
       up_(graph.switches(), 0) {
+    escapes_[0] = low_bits<unsigned>(config_.escape_channels);
+    adaptive_[0] = low_bits<unsigned>(config_.virtual_channels) & ~escapes_[0];
     const unsigned shortest = with_shortest(graph, config_).link_clocks;
     for (uint32_t c = 0; c < graph.channels(); ++c) wires_[c].make(clocks_of(graph.links()[c / 2], config_) - shortest);
     for (uint32_t s = 0; s < graph.switches(); ++s) {
@@ -136,6 +138,17 @@ void SwitchNetwork::write_table(const routing::RouteTable& table, unsigned thres
     settle();
 }
 
+void SwitchNetwork::use_classes(const switch_::ClassRules& rules,
+                                const std::array<unsigned, switch_::kMaxClasses>& escapes) {
+    rules_ = rules;
+    escapes_ = escapes;
+    for (unsigned k = 0; k < config_.classes; ++k) {
+        adaptive_[k] = rules[k].channels;
+        for (uint32_t s = 0; s < graph_.switches(); ++s)
+            write(s, reg::kClass0Offset + 4 * k, switch_::class_word(rules[k]));
+    }
+}
+
 void SwitchNetwork::settle() {
     const auto busy = [](const Port& port) { return !port.writes.empty(); };
     // Until then tables are cleared, or caches are emptied and store nothing.
@@ -156,7 +169,10 @@ uint32_t SwitchNetwork::read(uint32_t at, uint32_t address) {
 }
 
 void SwitchNetwork::send(uint32_t host, uint64_t clock, std::vector<switch_::Flit> flits, int channel) {
-    hosts_[host].queue.push_back({clock, std::move(flits), channel});
+    const unsigned k = config_.has_classes() && flits.front().head
+                           ? std::min(header_of(config_, flits.front()).traffic_class, config_.classes - 1)
+                           : 0;
+    hosts_[host].queues[k].push_back({clock, std::move(flits), channel});
 }
 
 void SwitchNetwork::hold(uint32_t host, bool held) { hosts_[host].held = held; }
@@ -185,7 +201,9 @@ void SwitchNetwork::kill_host(uint32_t host) {
 }
 
 bool SwitchNetwork::all_sent() const {
-    return std::all_of(hosts_.begin(), hosts_.end(), [](const Host& host) { return host.queue.empty(); });
+    return std::all_of(hosts_.begin(), hosts_.end(), [](const Host& host) {
+        return std::all_of(host.queues.begin(), host.queues.end(), [](const auto& queue) { return queue.empty(); });
+    });
 }
 
 unsigned SwitchNetwork::heads_of(const std::deque<OnLink>& link) {
@@ -196,7 +214,9 @@ unsigned SwitchNetwork::heads_of(const std::deque<OnLink>& link) {
 uint64_t SwitchNetwork::under_way() const {
     uint64_t sum = 0;
     for (const Host& host : hosts_) {
-        sum += host.queue.size() - (host.sent != 0 ? 1 : 0) + heads_of(host.link) + host.wire.heads();
+        for (const auto& queue : host.queues) sum += queue.size();
+        sum += heads_of(host.link) + host.wire.heads();
+        sum -= host.sent != 0 ? 1 : 0;
         sum += switches_[host.at].heads_leaving(config_.links() + host.place);
     }
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
@@ -248,6 +268,50 @@ void SwitchNetwork::observe_axi(uint32_t s) {
     }
 }
 
+/// The first packet of a class could begin in this clock; host.vc: where.
+bool SwitchNetwork::may_send(Host& host, unsigned k) {
+    if (host.queues[k].empty() || host.queues[k].front().clock > clock_) return false;
+    const Pending& packet = host.queues[k].front();
+    if (packet.channel >= 0) {
+        host.vc = static_cast<unsigned>(packet.channel);
+        return !packet.flits.front().head || host.credits[host.vc] != 0;
+    }
+    for (const unsigned channels : {adaptive_[k], escapes_[k]}) {
+        for (const unsigned v : set_bits(channels)) {
+            host.vc = v;
+            if (host.credits[v] != 0) return true;
+        }
+    }
+    return false;
+}
+
+/// On the link after its clocks.
+SwitchNetwork::OnLink SwitchNetwork::send_flit(Host& host) {
+    OnLink next;
+    bool may = host.sent != 0;
+    if (!may) {
+        unsigned ready = 0;
+        for (unsigned k = 0; k < config_.classes; ++k) ready |= may_send(host, k) ? 1U << k : 0;
+        if (ready != 0) {
+            host.sends = host.funds.next(ready, host.class_pointer);
+            host.class_pointer = (host.sends + 1) % config_.classes;
+            may = may_send(host, host.sends);
+        }
+    }
+    if (may) {
+        auto& queue = host.queues[host.sends];
+        next = {true, static_cast<uint8_t>(host.vc), queue.front().flits[host.sent]};
+        if (next.flit.head) --host.credits[host.vc];
+        last_ = clock_;
+        if (++host.sent == queue.front().flits.size()) {
+            host.sent = 0;
+            queue.pop_front();
+        }
+    }
+    if (config_.has_classes()) host.funds.tick(rules_, may ? host.sends : switch_::Funds::kNobody);
+    return next;
+}
+
 void SwitchNetwork::step_host(Host& host) {
     const unsigned port = config_.links() + host.place;
     const uint32_t number = first_host_[host.at] + host.place;
@@ -269,34 +333,7 @@ void SwitchNetwork::step_host(Host& host) {
     host.link.pop_front();
     host.back.pop_front();
 
-    // It sends: on the link after its clocks.
-    OnLink next;
-    if (!host.queue.empty() && host.queue.front().clock <= clock_) {
-        const Pending& packet = host.queue.front();
-        bool may = host.sent != 0;
-        if (!may) {
-            const switch_::Flit& head = packet.flits.front();
-            if (packet.channel >= 0) {
-                host.vc = static_cast<unsigned>(packet.channel);
-                may = !head.head || host.credits[host.vc] != 0;
-            } else {
-                for (unsigned i = 0; i < config_.virtual_channels && !may; ++i) {
-                    host.vc = (config_.escape_channels + i) % config_.virtual_channels;
-                    may = host.credits[host.vc] != 0;
-                }
-            }
-        }
-        if (may) {
-            next = {true, static_cast<uint8_t>(host.vc), packet.flits[host.sent]};
-            if (next.flit.head) --host.credits[host.vc];
-            last_ = clock_;
-            if (++host.sent == packet.flits.size()) {
-                host.sent = 0;
-                host.queue.pop_front();
-            }
-        }
-    }
-    host.link.push_back(next);
+    host.link.push_back(send_flit(host));
 
     // It receives: room for a packet is there again a clock after its head, as flits are taken as they come.
     for (unsigned v = 0; v < config_.virtual_channels; ++v) host.credits[v] += credits >> v & 1;
@@ -409,13 +446,14 @@ void SwitchNetwork::step() {
 namespace {
 
 unsigned label_place(const switch_::Config& config, bool head) {
-    return head && (config.goes_over() || config.marks) ? std::max(32U, header_width(config)) : 32;
+    return head && (config.goes_over() || config.marks || config.has_classes()) ? std::max(32U, header_width(config))
+                                                                                : 32;
 }
 
 }  // namespace
 
 std::vector<switch_::Flit> labelled_packet(const SwitchNetwork& network, uint32_t destination, uint32_t flits,
-                                           uint32_t label) {
+                                           uint32_t label, unsigned traffic_class) {
     std::vector<switch_::Flit> packet(flits);
     for (uint32_t i = 0; i < flits; ++i) {
         packet[i].head = i == 0;
@@ -427,6 +465,7 @@ std::vector<switch_::Flit> labelled_packet(const SwitchNetwork& network, uint32_
     header.to_host = network.place_of(destination);
     if (network.config().by_cache()) header.id = host_id(network.config(), destination);
     header.length = flits;
+    header.traffic_class = traffic_class;
     put_header(network.config(), packet[0], header);
     return packet;
 }

@@ -5,6 +5,7 @@
 // (docs/blocks/switch.md).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -71,6 +72,8 @@ public:
     /// reset (which they outlive): before the first packet.
     /// With non-minimal routes the register of that name, too, and with marks their threshold.
     void write_table(const routing::RouteTable& table, unsigned threshold = 0, unsigned mark_threshold = 255);
+    /// With classes, before write_table(): their registers, and the escape channels of hosts' links by class.
+    void use_classes(const switch_::ClassRules& rules, const std::array<unsigned, switch_::kMaxClasses>& escapes);
     /// The same without a step: it is written while the network is stepped on, a register in three clocks. Not with
     /// caches: InputError.
     void queue_table(const routing::RouteTable& table);
@@ -79,8 +82,8 @@ public:
     /// Steps until it is answered.
     uint32_t read(uint32_t at, uint32_t address);
 
-    /// A host sends these flits after what it has to send already, not before a clock; its link's channel is the
-    /// adaptive one with a credit that is lowest, an escape channel when none has one, or `channel`.
+    /// A host sends these flits after what it has to send already of the head's class, not before a clock; its link's
+    /// channel is the adaptive one with a credit that is lowest, an escape channel when none has one, or `channel`.
     void send(uint32_t host, uint64_t clock, std::vector<switch_::Flit> flits, int channel = -1);
     /// A host takes nothing (gives no credit back), or all again.
     void hold(uint32_t host, bool held);
@@ -101,7 +104,12 @@ public:
     /// Clocks since a flit or a credit was last on a link.
     uint64_t quiet() const { return clock_ - last_; }
     /// Packets that a host has still to send, the one on its way out included.
-    size_t waiting(uint32_t host) const { return hosts_[host].queue.size(); }
+    size_t waiting(uint32_t host) const {
+        size_t all = 0;
+        for (const auto& queue : hosts_[host].queues) all += queue.size();
+        return all;
+    }
+    size_t waiting(uint32_t host, unsigned traffic_class) const { return hosts_[host].queues[traffic_class].size(); }
     /// Every host has sent what it had.
     bool all_sent() const;
     /// Packets whose head is on its way to a host: in its host's queue, on a link that is up, or in a switch that has
@@ -161,10 +169,13 @@ private:
         }
     };
     struct Host {
-        uint32_t at = 0;     ///< switch
-        uint32_t place = 0;  ///< of its hosts
-        std::deque<Pending> queue;
-        size_t sent = 0;  ///< flits of the first packet
+        uint32_t at = 0;                                               ///< switch
+        uint32_t place = 0;                                            ///< of its hosts
+        std::array<std::deque<Pending>, switch_::kMaxClasses> queues;  ///< by class
+        unsigned sends = 0;  ///< class of the packet on its way out, or that was last
+        size_t sent = 0;     ///< flits of it
+        switch_::Funds funds;
+        unsigned class_pointer = 0;
         unsigned vc = 0;
         std::vector<unsigned> credits;
         std::deque<OnLink> link;     ///< to the switch
@@ -188,7 +199,9 @@ private:
     void drive_axi(uint32_t s);
     void observe_axi(uint32_t s);
     void load_chips(const routing::RouteTable& table);
+    bool may_send(Host& host, unsigned traffic_class);
     void step_host(Host& host);
+    OnLink send_flit(Host& host);
     void step_attached(const Host& host, const SwitchSignals& from_switch);
     void step_links();
 
@@ -208,6 +221,9 @@ private:
     std::vector<link::Out> ends_out_;
     WireFault fault_;
     std::vector<uint32_t> up_;
+    switch_::ClassRules rules_{};
+    std::array<unsigned, switch_::kMaxClasses> adaptive_{};  ///< channels of hosts' links, by class
+    std::array<unsigned, switch_::kMaxClasses> escapes_{};
     uint64_t clock_ = 0;
     uint64_t last_ = 0;
 };
@@ -215,7 +231,7 @@ private:
 /// A well-formed packet to a host, with a label above the header, of 20 bits at least; every later flit a pattern made
 /// from it. Needs 64 data bits in a flit.
 std::vector<switch_::Flit> labelled_packet(const SwitchNetwork& network, uint32_t destination, uint32_t flits,
-                                           uint32_t label);
+                                           uint32_t label, unsigned traffic_class = 0);
 /// The label of a head, and of a later flit the label and the flit's number.
 uint32_t label_of(const switch_::Config& config, const switch_::Flit& flit);
 uint32_t number_of_flit(const switch_::Flit& flit);

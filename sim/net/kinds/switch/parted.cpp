@@ -129,7 +129,7 @@ public:
     }
     uint64_t backlog() const override {
         uint64_t flits = 0;
-        for (const auto& part : parts_) flits += part->hosts.backlog(part->now);
+        for (const auto& part : parts_) flits += part->backlog();
         sum({&flits, 1});
         return flits;
     }

@@ -61,9 +61,15 @@ public:
     SwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record)
         : plan_(std::move(plan)),
           sources_(std::move(sources)),
+          shape_(plan_->shape()),
           record_(record),
           network_(plan_->graph, plan_->config),
           dependencies_(plan_) {
+        if (plan_->config.has_classes()) {
+            std::array<unsigned, switch_::kMaxClasses> escapes{};
+            for (unsigned k = 0; k < plan_->config.classes; ++k) escapes[k] = plan_->host_escapes(k);
+            network_.use_classes(plan_->classes, escapes);
+        }
         network_.write_table(plan_->table, plan_->threshold, plan_->mark_threshold);
         start_ = network_.clock();
         links_ = switch_links(plan_->graph);
@@ -74,7 +80,9 @@ public:
             if (given_) throw std::logic_error("given messages of hosts with a protocol");
             protocol_.emplace(plan_->hosts, units());
         }
-        for (uint32_t h = 0; h < network_.hosts(); ++h) {
+        for (uint32_t h = 0; h < network_.hosts() && by_class(); ++h)
+            for (unsigned k = 0; k < shape_.classes; ++k) hosts_[h].classes[k].begin(shape_, h, k, sources_);
+        for (uint32_t h = 0; h < network_.hosts() && !by_class(); ++h) {
             hosts_[h].done = given_ || sources_.injections(h, 0).flits == 0;
             if (given_) continue;
             if (sources_.arrivals) hosts_[h].created = sources_.arrivals(h, 0, 0);
@@ -115,7 +123,10 @@ public:
         uint64_t flits = 0;
         for (uint32_t h = 0; protocol_ && h < units(); ++h) flits += protocol_->backlog(h, h, sources_, clock());
         if (!sources_.arrivals) return flits;
-        for (uint32_t h = 0; h < units(); ++h) {
+        for (uint32_t h = 0; h < units() && by_class(); ++h)
+            for (unsigned k = 0; k < shape_.classes; ++k)
+                flits += hosts_[h].classes[k].backlog(shape_, h, k, sources_, clock());
+        for (uint32_t h = 0; h < units() && !by_class(); ++h) {
             uint64_t number = hosts_[h].number;
             for (uint64_t created = hosts_[h].created; created < clock();
                  created = sources_.arrivals(h, number, created)) {
@@ -130,7 +141,12 @@ public:
     bool finished() const override {
         for (uint32_t h = 0; protocol_ && h < units(); ++h)
             if (!protocol_->idle(h)) return false;
-        return std::all_of(hosts_.begin(), hosts_.end(), [](const Host& h) { return h.done; }) && under_way() == 0;
+        const auto done = [&](const Host& h) {
+            if (!by_class()) return h.done;
+            return std::all_of(h.classes.begin(), h.classes.begin() + shape_.classes,
+                               [](const ClassSource& of) { return of.done; });
+        };
+        return std::all_of(hosts_.begin(), hosts_.end(), done) && under_way() == 0;
     }
     std::vector<Delivery> take_deliveries() override {
         std::sort(deliveries_.begin(), deliveries_.end(),
@@ -168,8 +184,9 @@ private:
         uint64_t created = 0;  ///< open loop: of the next message
         uint64_t issued = 0;   ///< of the last one
         bool done = false;
-        uint32_t arriving = 0;  ///< label of the packet whose head came last
-        uint32_t flits = 0;     ///< of it, so far; 0: all of it is here
+        std::array<ClassSource, switch_::kMaxClasses> classes{};  ///< in the place of these
+        uint32_t arriving = 0;                                    ///< label of the packet whose head came last
+        uint32_t flits = 0;                                       ///< of it, so far; 0: all of it is here
         bool marked = false;
     };
     struct Message {
@@ -182,6 +199,8 @@ private:
         PacketKind kind = PacketKind::kMessage;
         uint32_t cargo = 0;
     };
+
+    bool by_class() const { return shape_.classes > 1; }
 
     /// Messages that a host will get, or has not got all of.
     uint64_t under_way() const {
@@ -209,6 +228,11 @@ private:
     void issue(uint32_t h) {
         Host& host = hosts_[h];
         const uint64_t now = clock();
+        if (by_class()) {
+            for (unsigned k = 0; k < shape_.classes; ++k)
+                if (network_.waiting(h, k) == 0) issue_class(h, k, now);
+            return;
+        }
         if (network_.waiting(h) != 0) return;
         if (protocol_) {
             uint64_t again = 0;
@@ -244,6 +268,15 @@ private:
         ++host.number;
     }
 
+    /// Answers before a host's own messages of their class.
+    void issue_class(uint32_t h, unsigned k, uint64_t now) {
+        uint64_t again = 0;
+        std::optional<HostPacket> p;
+        if (protocol_ && k == shape_.answers) p = protocol_->answer(h, now, again);
+        if (!p) p = hosts_[h].classes[k].next(shape_, h, k, sources_, now, again);
+        if (p) send({h, p->destination, p->flits, p->number, p->created, now, p->kind, p->cargo});
+    }
+
     void send(const Message& m) {
         if (free_.empty()) {
             free_.push_back(static_cast<uint32_t>(messages_.size()));
@@ -252,7 +285,9 @@ private:
         const uint32_t label = free_.back();
         free_.pop_back();
         messages_[label] = m;
-        network_.send(m.source, network_.clock(), labelled_packet(network_, m.destination, m.flits, label));
+        network_.send(m.source, network_.clock(),
+                      labelled_packet(network_, m.destination, m.flits, label,
+                                      by_class() ? shape_.class_of(m.number, m.kind) : 0));
         if (m.kind == PacketKind::kAcknowledgement) {
             ++acknowledgements_;
             return;
@@ -312,6 +347,7 @@ private:
             case PacketKind::kReply: statistics_.deliver_reply(delivered, m.cargo, host.flits); break;
             case PacketKind::kAcknowledgement: statistics_.acknowledgement_flits += host.flits; break;
         }
+        if (by_class()) statistics_.deliver_class(shape_.class_of(m.number, m.kind), delivered, m.created, host.flits);
         statistics_.bad_messages += f.flit.bad ? 1 : 0;
         if (protocol_ && !f.flit.bad)
             protocol_->arrive(f.to.number, {delivered, m.source, m.kind, m.created, m.cargo, host.flits, host.marked});
@@ -322,6 +358,7 @@ private:
 
     std::shared_ptr<const SwitchPlan> plan_;
     Sources sources_;
+    ClassShape shape_;
     std::optional<GivenMessages> given_;  ///< in the place of their injections
     std::optional<HostProtocol> protocol_;
     uint64_t acknowledgements_ = 0;  ///< sent
@@ -381,6 +418,8 @@ routing::RouteTable table_without(const topology::Graph& graph, const std::vecto
 std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record,
                                                  SwitchEngine engine, bool counters) {
     io::need_memory(fmt::format("a network of {} switches", plan->graph.switches()), memory_of(*plan, engine));
+    if (plan->config.has_classes() && (!sources.injections || plan->hosts.window != 0))
+        throw std::logic_error("classes of given messages, or with windows");
     if (engine == SwitchEngine::kFast)
         return make_fast_switches({std::move(plan), std::move(sources), record, counters});
     if (plan->grid) throw std::logic_error("a network of golden switches without tables");

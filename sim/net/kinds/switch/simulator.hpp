@@ -8,11 +8,13 @@
 #include <optional>
 #include <string>
 
+#include "net/engine/class_source.hpp"
 #include "net/engine/host_protocol.hpp"
 #include "net/engine/measures.hpp"
 #include "net/engine/simulator.hpp"
 #include "net/routing/grid_routes.hpp"
 #include "net/routing/route_table.hpp"
+#include "switch/classes.hpp"
 #include "switch/config.hpp"
 #include "switch/control.hpp"
 #include "topology/graph.hpp"
@@ -44,6 +46,15 @@ struct SwitchPlan {
     unsigned threshold = 0;
     /// With config.marks: heads that may wait for an output before those that it grants are marked.
     unsigned mark_threshold = 255;
+    /// With config.classes: what each may take, and the class of replies.
+    switch_::ClassRules classes{};
+    unsigned reply_class = 0;
+    /// Channels of a host's link for a class, where none of its adaptive ones has a credit.
+    unsigned host_escapes(unsigned k) const {
+        return low_bits<unsigned>(config.escape_channels) & low_bits<unsigned>(table.escape_channels)
+                                                                << classes[k].escape;
+    }
+    ClassShape shape() const { return {config.classes, reply_class, static_cast<uint32_t>(graph.host_count())}; }
     /// What hosts send because of what they get. Windows: not with links that die, for what is lost is not
     /// acknowledged.
     HostRules hosts;
