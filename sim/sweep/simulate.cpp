@@ -81,12 +81,27 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
     }
 }
 
+/// @throws net::InputError  a key that the chosen process does not look at was given on the command line.
+void check_looked_at(const std::vector<std::string>& sets, const net::Experiment& experiment) {
+    const std::string process = experiment.get("process");
+    for (const std::string& assignment : sets) {
+        const std::string key = assignment.substr(0, assignment.find('='));
+        const char* const wanted = key == "work"                                                  ? "overlap"
+                                   : key == "load" || key.ends_with("_load") || key == "burst" ? "open"
+                                                                                                  : nullptr;
+        if (wanted && process != wanted)
+            throw net::InputError(fmt::format("--set {}: process is {}, which does not look at it: --set process={}",
+                                              assignment, process, wanted));
+    }
+}
+
 /// All that can be wrong before the run. Only the first process writes.
 void prepare(const SimulateOptions& options, bool first, net::Experiment& experiment,
              std::optional<io::OutputFile>& file) {
     together(options.exchange, "nanohop simulate", [&] {
         if (!options.config.empty()) read_experiment(options.config, experiment);
         set_experiment(options.sets, experiment);
+        check_looked_at(options.sets, experiment);
         experiment.resolve();
         net::check_size(experiment);
         if (!options.force) net::check_routing(experiment);

@@ -71,6 +71,16 @@ TEST(Simulate, NoMessageHasNoLatency) {
     EXPECT_NE(sweep.out.find(" -  "), std::string::npos) << sweep.out;
 }
 
+/// A load of a run whose process sends without one would be a figure of something else.
+TEST(Simulate, AKeyThatTheProcessDoesNotLookAtIsRefused) {
+    const TempDir dir;
+    for (const auto& [key, process] : {std::pair{"load=0.2", "open"}, {"burst=4", "open"}, {"work=10", "overlap"}}) {
+        const Outcome o = run(dir, kSimulate + " --set dims=2x2 --set clocks=100 --set " + key);
+        EXPECT_EQ(o.status, 2) << key;
+        EXPECT_NE(o.error.find(std::string("--set process=") + process), std::string::npos) << o.error;
+    }
+}
+
 /// A series' name is one field of one line, in CSV as on the terminal.
 TEST(Simulate, NamesOfSeriesAreTextInTablesAndCsv) {
     const TempDir dir;
