@@ -285,8 +285,8 @@ def which(r):
     rows.append(row("traffic beside a hot spot",
                     "hub with a queue for each lane: it accepts "
                     f"{r.accepted(h, 'direct') / r.accepted(h, 'fat_tree'):.1f} times as much as the fat tree, with "
-                    f"one queue {r.accepted(h, 'one_queue') / r.accepted(h, 'fat_tree'):.1f} times; what goes to the hot "
-                    f"node is through {r.hub_us(h) / r.us(h, 'fat_tree'):.1f} times sooner on the fat tree"))
+                    f"one queue {r.accepted(h, 'one_queue') / r.accepted(h, 'fat_tree'):.1f} times; what goes to the "
+                    f"hot node is through {r.hub_us(h) / r.us(h, 'fat_tree'):.1f} times sooner on the fat tree"))
     rows.append(row("permutations, few partners, messages drawn at random",
                     f"fat tree: {times([r.hub_us(t) / r.us(t, 'fat_tree') for t in drawn])} times as fast as the hub, "
                     "whose hosts must relay or are "
