@@ -4,6 +4,7 @@
 // The matrix product as a program: under an MPI, and under SimGrid beside what the report reckons.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -125,6 +126,28 @@ TEST(SummaPrograms, BroadcastsCrossWhereTheClosedFormSays) {
         EXPECT_NEAR(two.seconds.at(bytes) / multipath_broadcast(static_cast<double>(bytes)), 1, 0.03) << bytes;
     }
     EXPECT_NEAR(crossing(one, two), reckoned_crossing(), 5);
+}
+
+/// Eq. 2 on 16 nodes: what twice the P, B and L change are C / P, S / B and M L as counted, and leave nothing.
+TEST(SummaPrograms, EquationTwoHasAllOfARun) {
+    const unsigned nodes = 16, n = 256;
+    const auto run = [&](double flops, double rate, double latency) {
+        app::PlatformFile p = summa::hub(nodes);
+        p.flops *= flops;
+        for (auto& link : p.links) {
+            link.bytes_per_second *= rate;
+            link.latency_ns *= latency;
+        }
+        return summa_seconds(p, "ca4", n, nodes, true);
+    };
+    const double whole = run(1, 1, 1);
+    const double computation = 2 * (whole - run(2, 1, 1)), transfer = 2 * (whole - run(1, 2, 1)),
+                 latency = run(1, 1, 2) - whole;
+    const double blocks = 8.0 * n * n / nodes;  // bytes; a message is a 16th of one
+    EXPECT_NEAR(computation / (2.0 * std::pow(n, 3) / nodes / summa::kNodeFlops), 1, 1e-6);
+    EXPECT_NEAR(transfer / (8 * blocks / nodes / (summa::kNodeBytesPerSecond / nodes)), 1, 1e-3);
+    EXPECT_NEAR(latency, 8 * summa::kLinkNs * 1e-9, 1e-12);
+    EXPECT_NEAR((computation + transfer + latency) / whole, 1, 1e-6);
 }
 
 /// Every run of table 7.

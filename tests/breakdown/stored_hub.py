@@ -103,18 +103,17 @@ def near(old, new):
 
 
 def again(program, names):
-    wrong = 0
-    for name in names:
+    old, wrong = stored_parts(), 0
+    for command in dict.fromkeys(COMMANDS[name] for name in names):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "r.json"
-            command = [program, *shlex.split(COMMANDS[name])[1:], "--html", Path(folder) / "r.html", "--json", path]
-            subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
-            new = parts_of(json.loads(path.read_text()))[name]
-        old = stored_parts()[name]
-        if name in ("rows", "summa", "figure_10"):
-            new = near(old, new)
-        named = [list(one.items()) if isinstance(one, dict) else list(enumerate(one)) for one in (old, new)]
-        wrong |= compare(*named, lambda pair: f"{name}, {pair[0]}")
+            run = [program, *shlex.split(command)[1:], "--html", Path(folder) / "r.html", "--json", path]
+            subprocess.run(run, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
+            parts = parts_of(json.loads(path.read_text()))
+        for name in (n for n in names if COMMANDS[n] == command):
+            new = near(old[name], parts[name]) if name in ("rows", "summa", "figure_10") else parts[name]
+            named = [list(one.items()) if isinstance(one, dict) else list(enumerate(one)) for one in (old[name], new)]
+            wrong |= compare(*named, lambda pair, name=name: f"{name}, {pair[0]}")
     return wrong
 
 
@@ -286,8 +285,8 @@ def which(r):
     rows.append(row("traffic beside a hot spot",
                     "hub with a queue for each lane: it accepts "
                     f"{r.accepted(h, 'direct') / r.accepted(h, 'fat_tree'):.1f} times as much as the fat tree, with "
-                    f"one queue {r.accepted(h, 'one_queue') / r.accepted(h, 'fat_tree'):.1f} times; what goes to the hot "
-                    f"node is through {r.hub_us(h) / r.us(h, 'fat_tree'):.1f} times sooner on the fat tree"))
+                    f"one queue {r.accepted(h, 'one_queue') / r.accepted(h, 'fat_tree'):.1f} times; what goes to the "
+                    f"hot node is through {r.hub_us(h) / r.us(h, 'fat_tree'):.1f} times sooner on the fat tree"))
     rows.append(row("permutations, few partners, messages drawn at random",
                     f"fat tree: {times([r.hub_us(t) / r.us(t, 'fat_tree') for t in drawn])} times as fast as the hub, "
                     "whose hosts must relay or are "
