@@ -162,6 +162,7 @@ send_wide/nh_send_wide_fetch.sv
 send_wide/nh_send_wide_cut.sv
 send_wide/nh_send_wide_read.sv
 send_wide/nh_send_wide_packetize.sv
+send_wide/nh_send_wide_depacketize.sv
 send_wide/nh_send_wide_regs.sv
 send_wide/nh_send_wide_core.sv
 generated/nh_send_wide.sv

@@ -341,6 +341,7 @@ set(NANOHOP_FILES_send_wide
     rtl/send_wide/nh_send_wide_cut.sv
     rtl/send_wide/nh_send_wide_read.sv
     rtl/send_wide/nh_send_wide_packetize.sv
+    rtl/send_wide/nh_send_wide_depacketize.sv
     rtl/send_wide/nh_send_wide_regs.sv
     rtl/send_wide/nh_send_wide_core.sv
     rtl/generated/nh_send_wide.sv)

@@ -5,7 +5,8 @@
 
 /// Send engine with a data path of 512 bits: reads descriptors of a ring in memory, one a clock, and the lines of their
 /// messages, wherever these begin and end; makes packets as nh_ipush_wide takes them, and of these flits of nh_switch
-/// with 64 bytes of data each; says in memory and registers how each ended. docs/blocks/send_wide.md
+/// with 64 bytes of data each; says in memory and registers how each ended. Beside it the depacketizer, from flits to
+/// nh_ipush_wide's packets. docs/blocks/send_wide.md
 module nh_send_wide #(
     parameter int FlitWidth = 512,  // multiple of 64, 512..768: data bits of a flit
     parameter int PacketFlits = 32,  // 2..32: flits of the longest packet
@@ -25,6 +26,18 @@ module nh_send_wide #(
     output logic                        m_axis_tlast,  // tail
     output logic [1:0]                  m_axis_tuser,  // bit 0 the packet is bad (with the tail), 1 head
     input  logic                        m_axis_tready,
+    // Flits from the switch, AXI4-Stream
+    input  logic [FlitWidth-1:0]        s_axis_tdata,
+    input  logic                        s_axis_tvalid,
+    input  logic                        s_axis_tlast,  // tail
+    input  logic [1:0]                  s_axis_tuser,  // bit 0 the packet is bad (with the tail), 1 head
+    output logic                        s_axis_tready,
+    // Packets to nh_ipush_wide, AXI4-Stream
+    output logic [511:0]                m_axis_packet_tdata,
+    output logic [127:0]                m_axis_packet_tuser,  // header words 0 and 1
+    output logic                        m_axis_packet_tvalid,
+    output logic                        m_axis_packet_tlast,
+    input  logic                        m_axis_packet_tready,
     // Rings of descriptors and completion words, AXI4: one id, 32 bytes a beat, bursts of one beat
     output logic [0:0]                  m_axi_ring_awid,  // always 0
     output logic [AddressWidth-1:0]     m_axi_ring_awaddr,
@@ -98,8 +111,8 @@ module nh_send_wide #(
     output logic [1:0]                  s_axil_rresp,
     output logic                        s_axil_rvalid,
     input  logic                        s_axil_rready,
-    // From bit 0: a descriptor is asked for, is here, is checked; data are asked for, a line of them is here; a descriptor ended
-    output logic [5:0]                  probe_o
+    // From bit 0: a descriptor is asked for, is here, is checked; data are asked for, a line of them is here; a descriptor ended; a packet's last beat went to nh_ipush_wide
+    output logic [6:0]                  probe_o
 );
   nh_axi_pkg::ring_request_t m_axi_ring_request;
   nh_axi_pkg::ring_response_t m_axi_ring_response;
@@ -147,6 +160,16 @@ module nh_send_wide #(
       .m_axis_tlast,
       .m_axis_tuser,
       .m_axis_tready,
+      .s_axis_tdata,
+      .s_axis_tvalid,
+      .s_axis_tlast,
+      .s_axis_tuser,
+      .s_axis_tready,
+      .m_axis_packet_tdata,
+      .m_axis_packet_tuser,
+      .m_axis_packet_tvalid,
+      .m_axis_packet_tlast,
+      .m_axis_packet_tready,
       .m_axi_ring_o(m_axi_ring_request),
       .m_axi_ring_i(m_axi_ring_response),
       .m_axi_data_o(m_axi_data_request),

@@ -207,6 +207,54 @@ package nh_send_wide_regs_pkg;
     logic [31:0] count;  // answered with an error
   } write_errors_t;
 
+  // received (ro): Packets that came, whole.
+  localparam logic [7:0] ReceivedOffset = 8'h60;
+  localparam logic [31:0] ReceivedReset = 32'h00000000;
+  localparam logic [31:0] ReceivedWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // as far as the depacketizer can tell
+  } received_t;
+
+  // drop_no_head (ro): Flits that came outside of a packet.
+  localparam logic [7:0] DropNoHeadOffset = 8'h64;
+  localparam logic [31:0] DropNoHeadReset = 32'h00000000;
+  localparam logic [31:0] DropNoHeadWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // but for those behind a dropped one
+  } drop_no_head_t;
+
+  // drop_length (ro): Packets whose head's length cannot be.
+  localparam logic [7:0] DropLengthOffset = 8'h68;
+  localparam logic [31:0] DropLengthReset = 32'h00000000;
+  localparam logic [31:0] DropLengthWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // or not that of a head that is a tail, or none
+  } drop_length_t;
+
+  // drop_size (ro): Packets whose header's size is not that of the head's length.
+  localparam logic [7:0] DropSizeOffset = 8'h6c;
+  localparam logic [31:0] DropSizeReset = 32'h00000000;
+  localparam logic [31:0] DropSizeWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // dropped before a beat went on
+  } drop_size_t;
+
+  // drop_cut (ro): Packets with fewer or more flits than their head said.
+  localparam logic [7:0] DropCutOffset = 8'h70;
+  localparam logic [31:0] DropCutReset = 32'h00000000;
+  localparam logic [31:0] DropCutWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // or with a head inside
+  } drop_cut_t;
+
+  // drop_bad (ro): Packets that ended with bad.
+  localparam logic [7:0] DropBadOffset = 8'h74;
+  localparam logic [31:0] DropBadReset = 32'h00000000;
+  localparam logic [31:0] DropBadWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // ended before their last beat
+  } drop_bad_t;
+
   /// Whether a register sits at this byte offset (a multiple of 4).
   function automatic logic mapped(input logic [7:0] address);
     case (address)
@@ -231,7 +279,13 @@ package nh_send_wide_regs_pkg;
       BadLengthsOffset,
       BadAddressesOffset,
       BadDataOffset,
-      WriteErrorsOffset: mapped = 1'b1;
+      WriteErrorsOffset,
+      ReceivedOffset,
+      DropNoHeadOffset,
+      DropLengthOffset,
+      DropSizeOffset,
+      DropCutOffset,
+      DropBadOffset: mapped = 1'b1;
       default: mapped = 1'b0;
     endcase
   endfunction

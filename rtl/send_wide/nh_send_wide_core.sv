@@ -4,7 +4,8 @@
 
 /// Send engine with a data path of 512 bits: reads descriptors of a ring in memory, one a clock, and the lines of their
 /// messages, wherever these begin and end; makes packets as nh_ipush_wide takes them, and of these flits of nh_switch
-/// with 64 bytes of data each; says in memory and registers how each ended. docs/blocks/send_wide.md
+/// with 64 bytes of data each; says in memory and registers how each ended. Beside it the depacketizer, from flits to
+/// nh_ipush_wide's packets. docs/blocks/send_wide.md
 module nh_send_wide_core #(
     parameter int FlitWidth = 512,        // multiple of 64, 512..768: data bits of a flit
     parameter int PacketFlits = 32,       // 2..32: flits of the longest packet
@@ -23,6 +24,18 @@ module nh_send_wide_core #(
     output logic                         m_axis_tlast,  // tail
     output logic [                  1:0] m_axis_tuser,  // bit 0 the packet is bad (with the tail), 1 head
     input  logic                         m_axis_tready,
+    // Flits from the switch, AXI4-Stream
+    input  logic [        FlitWidth-1:0] s_axis_tdata,
+    input  logic                         s_axis_tvalid,
+    input  logic                         s_axis_tlast,  // tail
+    input  logic [                  1:0] s_axis_tuser,  // bit 0 the packet is bad (with the tail), 1 head
+    output logic                         s_axis_tready,
+    // Packets to nh_ipush_wide, AXI4-Stream
+    output logic [                511:0] m_axis_packet_tdata,
+    output logic [                127:0] m_axis_packet_tuser,  // header words 0 and 1
+    output logic                         m_axis_packet_tvalid,
+    output logic                         m_axis_packet_tlast,
+    input  logic                         m_axis_packet_tready,
     // Rings of descriptors and completion words, AXI4: one id, 32 bytes a beat, bursts of one beat
     output nh_axi_pkg::ring_request_t    m_axi_ring_o,
     input  nh_axi_pkg::ring_response_t   m_axi_ring_i,
@@ -33,8 +46,8 @@ module nh_send_wide_core #(
     input  nh_axil_pkg::request_t        s_axil_i,
     output nh_axil_pkg::response_t       s_axil_o,
     // From bit 0: a descriptor is asked for, is here, is checked; data are asked for, a line of them is here; a
-    // descriptor ended
-    output logic [                  5:0] probe_o
+    // descriptor ended; a packet's last beat went to nh_ipush_wide
+    output logic [                  6:0] probe_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(FlitWidth, FlitWidth >= 512 && FlitWidth <= 768 && FlitWidth == 64 * (FlitWidth / 64))
@@ -207,6 +220,34 @@ module nh_send_wide_core #(
   assign m_axi_ring_o.wstrb = 32'hff << {awaddr[4:3], 3'd0};
   assign m_axi_ring_o.wlast = 1'b1;
 
+  // ---- And back
+  logic received;
+  logic [nh_send_pkg::Drops-1:0] drops;
+  nh_send_wide_depacketize #(
+      .FlitWidth(FlitWidth),
+      .PacketFlits(PacketFlits),
+      .DestinationWidth(DestinationWidth),
+      .HopLimit(HopLimit),
+      .Skip(Skip),
+      .MaxBytes(MaxBytes)
+  ) u_depacketize (
+      .clk_i,
+      .rst_i,
+      .valid_i(s_axis_tvalid),
+      .ready_o(s_axis_tready),
+      .data_i(s_axis_tdata),
+      .head_i(s_axis_tuser[1]),
+      .tail_i(s_axis_tlast),
+      .bad_i(s_axis_tuser[0]),
+      .valid_o(m_axis_packet_tvalid),
+      .ready_i(m_axis_packet_tready),
+      .data_o(m_axis_packet_tdata),
+      .header_o(m_axis_packet_tuser),
+      .last_o(m_axis_packet_tlast),
+      .received_o(received),
+      .drops_o(drops)
+  );
+
   // ---- Registers
   nh_send_wide_regs #(
       .PacketFlits(PacketFlits),
@@ -232,11 +273,14 @@ module nh_send_wide_core #(
       .ended_i(ended),
       .code_i(outcome.code),
       .write_error_i(write_error),
+      .received_i(received),
+      .drops_i(drops),
       .axil_i(s_axil_i),
       .axil_o(s_axil_o)
   );
 
-  assign probe_o = {ended, beat, accept, take, there, fetch};
+  assign probe_o = {m_axis_packet_tvalid && m_axis_packet_tready && m_axis_packet_tlast, ended, beat, accept, take,
+                    there, fetch};
 
   logic unused_bits;
   assign unused_bits = ^{m_axi_ring_i.rlast, m_axi_data_i.rlast, awaddr[2:0]};  // beats are counted

@@ -29,6 +29,8 @@ module nh_send_wide_regs #(
     input  logic                        ended_i,          // a descriptor
     input  logic [3:0]                  code_i,
     input  logic                        write_error_i,
+    input  logic                        received_i,       // a packet
+    input  logic [nh_send_pkg::Drops-1:0] drops_i,        // by reason
     input  nh_axil_pkg::request_t       axil_i,
     output nh_axil_pkg::response_t      axil_o
 );
@@ -134,7 +136,8 @@ module nh_send_wide_regs #(
 
   // ---- Counters, in the order of their registers
   localparam int Codes = nh_send_pkg::Codes;
-  localparam int Counters = Codes + 2;
+  localparam int Drops = nh_send_pkg::Drops;
+  localparam int Counters = Codes + Drops + 3;
   logic [Counters-1:0] events, events_q;
   logic [Counters*32-1:0] counts_q;
   always_comb begin
@@ -142,6 +145,8 @@ module nh_send_wide_regs #(
     events[0] = sent_i;
     for (int c = 1; c <= Codes; c++) events[c] = ended_i && code_i == 4'(c);
     events[Codes+1] = write_error_i;
+    events[Codes+2] = received_i;
+    events[Codes+3+:Drops] = drops_i;
   end
   always_ff @(posedge clk_i) begin
     if (rst_i) begin

@@ -20,6 +20,11 @@ struct SendWidePins : RecordValues<send_wide::Config, send_wide::In, send_wide::
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};
     Pin<InPin, decltype(In{}.m_ready)> m_axis_tready{"m_axis_tready"};
+    Pin<InPin, decltype(In{}.s.data)> s_axis_tdata{"s_axis_tdata"};
+    Pin<InPin, decltype(In{}.s_valid)> s_axis_tvalid{"s_axis_tvalid"};
+    Pin<InPin, decltype(In{}.s.last)> s_axis_tlast{"s_axis_tlast"};
+    Pin<InPin, decltype(In{}.s.user)> s_axis_tuser{"s_axis_tuser"};
+    Pin<InPin, decltype(In{}.packet_ready)> m_axis_packet_tready{"m_axis_packet_tready"};
     Pin<InPin, decltype(In{}.ring.awready)> m_axi_ring_awready{"m_axi_ring_awready"};
     Pin<InPin, decltype(In{}.ring.wready)> m_axi_ring_wready{"m_axi_ring_wready"};
     Pin<InPin, decltype(In{}.ring.bid)> m_axi_ring_bid{"m_axi_ring_bid"};
@@ -53,6 +58,11 @@ struct SendWidePins : RecordValues<send_wide::Config, send_wide::In, send_wide::
     Pin<OutPin, decltype(Out{}.m_valid)> m_axis_tvalid{"m_axis_tvalid"};
     Pin<OutPin, decltype(Out{}.m.last)> m_axis_tlast{"m_axis_tlast"};
     Pin<OutPin, decltype(Out{}.m.user)> m_axis_tuser{"m_axis_tuser"};
+    Pin<OutPin, decltype(Out{}.s_ready)> s_axis_tready{"s_axis_tready"};
+    Pin<OutPin, decltype(Out{}.packet.data)> m_axis_packet_tdata{"m_axis_packet_tdata"};
+    Pin<OutPin, decltype(Out{}.packet.user)> m_axis_packet_tuser{"m_axis_packet_tuser"};
+    Pin<OutPin, decltype(Out{}.packet_valid)> m_axis_packet_tvalid{"m_axis_packet_tvalid"};
+    Pin<OutPin, decltype(Out{}.packet.last)> m_axis_packet_tlast{"m_axis_packet_tlast"};
     Pin<OutPin, decltype(Out{}.ring.aw.id)> m_axi_ring_awid{"m_axi_ring_awid"};
     Pin<OutPin, decltype(Out{}.ring.awaddr)> m_axi_ring_awaddr{"m_axi_ring_awaddr"};
     Pin<OutPin, decltype(Out{}.ring.awlen)> m_axi_ring_awlen{"m_axi_ring_awlen"};

@@ -23,6 +23,16 @@ module nh_send_wide_tb #(
     output logic                        m_axis_tlast,
     output logic [1:0]                  m_axis_tuser,
     input  logic                        m_axis_tready,
+    input  logic [FlitWidth-1:0]        s_axis_tdata,
+    input  logic                        s_axis_tvalid,
+    input  logic                        s_axis_tlast,
+    input  logic [1:0]                  s_axis_tuser,
+    output logic                        s_axis_tready,
+    output logic [511:0]                m_axis_packet_tdata,
+    output logic [127:0]                m_axis_packet_tuser,
+    output logic                        m_axis_packet_tvalid,
+    output logic                        m_axis_packet_tlast,
+    input  logic                        m_axis_packet_tready,
     output logic [0:0]                  m_axi_ring_awid,
     output logic [AddressWidth-1:0]     m_axi_ring_awaddr,
     output logic [7:0]                  m_axi_ring_awlen,
@@ -93,7 +103,7 @@ module nh_send_wide_tb #(
     output logic [1:0]                  s_axil_rresp,
     output logic                        s_axil_rvalid,
     input  logic                        s_axil_rready,
-    output logic [5:0]                  probe_o
+    output logic [6:0]                  probe_o
 );
 
   nh_send_wide #(
@@ -113,6 +123,16 @@ module nh_send_wide_tb #(
       .m_axis_tlast,
       .m_axis_tuser,
       .m_axis_tready,
+      .s_axis_tdata,
+      .s_axis_tvalid,
+      .s_axis_tlast,
+      .s_axis_tuser,
+      .s_axis_tready,
+      .m_axis_packet_tdata,
+      .m_axis_packet_tuser,
+      .m_axis_packet_tvalid,
+      .m_axis_packet_tlast,
+      .m_axis_packet_tready,
       .m_axi_ring_awid,
       .m_axi_ring_awaddr,
       .m_axi_ring_awlen,

@@ -265,6 +265,7 @@ void every_mtu(Environment& e) {
 }
 
 void registers_check(Environment& e) {
+    e.mood.software = 0;
     e.configure(e.ledger.settings = [] {
         Settings s;
         s.ring = 0x2000;

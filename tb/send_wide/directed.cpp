@@ -318,6 +318,7 @@ void every_mtu(Environment& e) {
 }
 
 void registers_check(Environment& e) {
+    e.mood.software = 0;
     e.configure(e.ledger.settings = [] {
         Settings s;
         s.ring = 0x2000;
@@ -406,6 +407,50 @@ void largest_message(Environment& e) {
     e.drain();
 }
 
+// Flits out are flits in: a packet's last beat is out 3 clocks after its tail came, 2 where the tail has no beat of its
+// own; packets of a flit each follow each other.
+void loop(Environment& e) {
+    set_up(e, false, 8);
+    e.looped = true;
+    for (const uint32_t bytes : {8U, 64 - skip(e.config), 64U, 128U, 128 - skip(e.config), max_bytes(e.config)}) {
+        e.must_post(message(bytes));
+        uint64_t tail = 0, last = 0;
+        for (unsigned i = 0; i < 200; ++i) {
+            e.step();
+            if (e.in.s_valid && e.in.s.last) tail = e.clock;
+            if (e.out.packet_valid && e.out.packet.last) last = e.clock;
+        }
+        const bool own = (bytes + 63) / 64 == (bytes + skip(e.config) + 63) / 64;
+        expect("clocks from tail to last beat", last - tail, own ? 3U : 2U);
+    }
+    for (unsigned i = 0; i < 100; ++i) e.must_post(message(8, 0x8000 + 64 * i));
+    uint64_t first = 0, last = 0;
+    for (unsigned i = 0; i < 1000; ++i) {
+        e.step();
+        if (!e.out.packet_valid) continue;
+        if (first == 0) first = e.clock;
+        last = e.clock;
+    }
+    if (e.config.most_open >= 16) expect("clocks of 100 packets of a flit", last - first + 1, 100U);
+    e.mood.jobs = 1000;
+    e.step(3000);
+    e.drain();
+}
+
+// Each kind of flits that are no packet, before and behind each other one.
+void malformed(Environment& e) {
+    set_up(e);
+    for (unsigned a = 0; a < FlitSource::kKinds; ++a) {
+        for (unsigned b = 0; b < FlitSource::kKinds; ++b) {
+            for (unsigned n = 0; n < 6; ++n) {
+                e.source.add(static_cast<FlitSource::Kind>(a));
+                e.source.add(static_cast<FlitSource::Kind>(b));
+            }
+        }
+    }
+    e.drain();
+}
+
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
@@ -425,6 +470,8 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("one_entry", "rings of one entry", one_entry));
     scenarios.push_back(directed("largest_ring", "70,000 descriptors in a ring of 32,768", largest_ring));
     scenarios.push_back(directed("largest_message", "the longest message", largest_message));
+    scenarios.push_back(directed("loop", "flits out are flits in", loop));
+    scenarios.push_back(directed("malformed", "flits that are no packets, in each order", malformed));
 }
 
 }  // namespace nanohop::send_wide

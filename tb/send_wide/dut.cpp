@@ -12,13 +12,14 @@ namespace nanohop::send_wide {
 
 namespace {
 
-// A flit's data, lines and descriptors.
+// A flit's data, lines, descriptors and headers.
 struct Values {
     Config config;
 
     void fields(tb::Is<Data> auto& data, auto&& f) const { tb::word_fields(data, config.flit_width, f); }
     void fields(tb::Is<Line> auto& line, auto&& f) const { tb::word_fields(line, 512, f); }
     void fields(tb::Is<RingBeat> auto& beat, auto&& f) const { tb::word_fields(beat, 256, f); }
+    void fields(tb::Is<std::array<uint64_t, 2>> auto& header, auto&& f) const { tb::word_fields(header, 128, f); }
 };
 
 }  // namespace

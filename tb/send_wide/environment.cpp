@@ -29,6 +29,8 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     const char* const code_names[] = {"done",       "bad_descriptor", "bad_operation",
                                       "bad_length", "bad_address",    "bad_data"};
     for (unsigned c = 0; c < codes.size(); ++c) codes[c] = point(code_names[c], "a descriptor ends so");
+    const char* const drop_names[] = {"drop_no_head", "drop_length", "drop_size", "drop_cut", "drop_bad"};
+    for (unsigned d = 0; d < drops.size(); ++d) drops[d] = point(drop_names[d], "flits are dropped for that");
     packets = point("packets", "a message of several packets");
     two_bursts = point("two_bursts", "a packet is read over a 4 KiB boundary");
     line_again = point("line_again", "a packet ends in the line that the next one begins in");
@@ -44,6 +46,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     silent_error = point("silent_error", "an error is not written, as software wants none");
     write_error = point("write_error", "memory does not take a completion word");
     flits_wait = point("flits_wait", "a flit waits to be taken");
+    packets_wait = point("packets_wait", "a beat for the receive controller waits, and a flit behind it");
     number_wraps = point("number_wraps", "packets of a message have numbers 63 and 0");
     part = point("part", "a message that goes on with the next descriptor");
     push = point("push", "PUSH");
@@ -60,6 +63,7 @@ Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
       points(c.coverage, c.config),
       memory(rng),
       ledger(c.config, memory),
+      source(c.config, rng),
       loop_(loop),
       master_(tb::Rng(rng.next(), "axil")) {
     reset();
@@ -68,6 +72,7 @@ Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
 void Environment::reset() {
     memory.reset();
     ledger.reset();
+    source.reset();
     mood = {};
     memory.mood = {};
     master_.reset();
@@ -76,6 +81,8 @@ void Environment::reset() {
     rung_ = ended_ = 0;
     asks_ = false;
     quiet_ = 0;
+    packet_ = {};
+    offering_ = false;
     run_ = heads_in_run_ = 0;
     write_errors = 0;
     in = {};
@@ -269,6 +276,12 @@ void Environment::drive_wild() {
         in.ring.bvalid = true;
         in.ring.bresp = rng.below(4);
     }
+    if (rng.one_in(4)) {
+        in.s_valid = true;
+        for (unsigned w = 0; w < config.flit_width / 64; ++w) in.s.data[w] = rng.next();
+        in.s.user = rng.below(4);
+        in.s.last = rng.one_in(3);
+    }
     if (rng.one_in(16)) in.m_ready = !in.m_ready;
 }
 
@@ -278,6 +291,19 @@ void Environment::drive(In& to) {
     if (configured_ && rng.permille(mood.jobs)) post(random_descriptor());
     memory.drive(in);
     in.m_ready = rng.permille(mood.flits);
+    in.packet_ready = rng.permille(mood.packets);
+    if (!looped && source.flits.empty() && rng.permille(mood.source)) {
+        const bool good = !rng.permille(mood.malformed);
+        source.add(good ? FlitSource::Kind::kGood : static_cast<FlitSource::Kind>(rng.below(FlitSource::kKinds)));
+    }
+    // What is offered stays.
+    offering_ = offering_ || (!source.flits.empty() && (looped || mood.source == 0 || rng.permille(mood.source)));
+    if (offering_) {
+        in.s_valid = true;
+        in.s = source.flits.front();
+    } else {
+        for (unsigned w = 0; w < config.flit_width / 64; ++w) in.s.data[w] = rng.next();
+    }
     if (wild) drive_wild();
     drive_software();
     in.ring.bid = rng.below(2);
@@ -288,6 +314,22 @@ void Environment::drive(In& to) {
     to = in;
 }
 
+void Environment::check_packets() {
+    if (!out.packet_valid || !in.packet_ready) return;
+    if (packet_.lines.empty()) packet_.header = out.packet.user;
+    packet_.lines.push_back(out.packet.data);
+    if (!out.packet.last) return;
+    expect("a packet is due", source.due.empty(), false);
+    const Beats& due = source.due.front();
+    expect("beats of a packet", packet_.lines.size(), due.lines.size());
+    for (unsigned w = 0; w < 2; ++w) expect("header of a packet", packet_.header[w], due.header[w]);
+    for (size_t i = 0; i < due.lines.size(); ++i) {
+        for (unsigned w = 0; w < 8; ++w) expect("beat of a packet", packet_.lines[i][w], due.lines[i][w]);
+    }
+    source.due.pop_front();
+    packet_ = {};
+}
+
 void Environment::observe(const In&, const Out& o) {
     out = o;
     ++clock;
@@ -295,11 +337,27 @@ void Environment::observe(const In&, const Out& o) {
         if (memory.ring.beat) ledger.read_ring(*memory.ring.beat);
         if (memory.data.beat) ledger.read_data(*memory.data.beat);
         if (out.m_valid) ledger.offer(out.m, in.m_ready);
+        if (looped && out.m_valid && in.m_ready) {
+            source.add(out.m);
+            if (ledger.packet_ended) {
+                const std::vector<Flit>& flits = ledger.taken;
+                const bool bad = flits.back().bad();
+                const uint64_t size = get_bits(flits[0].data, header_bits(config) + 32, 16);
+                source.expect(flits, !bad ? (size + 63) / 64 : flits.size() < 3 ? 0 : flits.size() - 2);
+                source.received += bad ? 0 : 1;
+                source.drops[static_cast<unsigned>(Drop::kBad)] += bad ? 1 : 0;
+            }
+        }
+        check_packets();
     }
     memory.observe(out);
     if (memory.written && !wild) ledger.wrote(*memory.written);
     if (memory.answered && !wild) ledger.answered();
     if (memory.answered_badly) ++write_errors;
+    if (offering_ && out.s_ready && in.s_valid) {
+        source.flits.pop_front();
+        offering_ = false;
+    }
     master_.observe(in.axil, out.axil);
     cover();
 }
@@ -315,27 +373,30 @@ void Environment::cover() {
     hit(points.dropping, model.dropping());
     hit(points.write_error, memory.answered_badly);
     hit(points.flits_wait, out.m_valid && !in.m_ready);
+    hit(points.packets_wait, out.packet_valid && !in.packet_ready && in.s_valid);
     if (wild) return;
+    for (unsigned d = 0; d < kDrops; ++d) hit(points.drops[d], source.drops[d] != 0);
     const bool taken = out.m_valid && in.m_ready;
     run_ = taken ? run_ + 1 : 0;
     hit(points.no_bubble, run_ >= 20);
     hit(points.no_bubble_between, run_ > 1 && out.m.head());
     if (!ledger.packet_ended || !taken) return;
-    const ipush::Header h = ipush::parse(unpack(config, ledger.taken).header[0]);
+    const ipush::Header h = ipush::parse(get_bits(ledger.taken[0].data, header_bits(config), 64));
     hit(points.push, h.primitive == ipush::kPush);
     hit(points.ipush, h.primitive == ipush::kIpush);
 }
 
 void Environment::stop() {
-    mood.flits = 1000;
-    mood.jobs = mood.software = 0;
+    mood.flits = mood.packets = 1000;
+    mood.source = mood.jobs = mood.software = 0;
     memory.mood = {};
 }
 
 // What is due of the last descriptor is there some clocks before it counts; lines of packets that are not sent come
 // yet.
 bool Environment::idle() {
-    const bool quiet = ledger.done() && rung_ == ledger.posted() && asked_all() && !out.m_valid;
+    const bool quiet = ledger.done() && rung_ == ledger.posted() && asked_all() && source.flits.empty() &&
+                       source.due.empty() && !out.m_valid;
     quiet_ = quiet ? quiet_ + 1 : 0;
     return quiet_ > 2 * config.data_lines;
 }
@@ -348,6 +409,8 @@ void Environment::ask_counters() {
     for (unsigned c = 1; c <= kCodes; ++c)
         ask(reg::kPacketsOffset + 4 * c, ledger.with_code(static_cast<Code>(c)), "descriptors by code");
     ask(reg::kWriteErrorsOffset, write_errors, "completion words that memory did not take");
+    ask(reg::kReceivedOffset, source.received, "packets received");
+    for (unsigned d = 0; d < kDrops; ++d) ask(reg::kDropNoHeadOffset + 4 * d, source.drops[d], "drops by reason");
     for (const Ledger::Job& job : ledger.jobs()) {
         const auto hit = [&](tb::Coverage::Point point, bool condition) { context.coverage.hit(point, condition); };
         const ipush::Header h = ipush::parse(job.descriptor.operation);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// What stands around nh_send_wide in the bench: memory, a sink of flits, and software, with checks that ask the model
-// nothing.
+// What stands around nh_send_wide in the bench: memory, a sink and a source of flits (or one looped to the other), a
+// sink of packets, and software, with checks that ask the model nothing.
 #pragma once
 
 #include <array>
@@ -15,6 +15,7 @@
 #include "axi_lite_master.hpp"
 #include "bench.hpp"
 #include "directed.hpp"
+#include "flits.hpp"
 #include "generated/send_wide_registers.hpp"
 #include "ledger.hpp"
 #include "lockstep.hpp"
@@ -30,19 +31,23 @@ struct Points {
     explicit Points(tb::Coverage& coverage, const Config& config);
 
     std::array<tb::Coverage::Point, kCodes + 1> codes;
+    std::array<tb::Coverage::Point, kDrops> drops;
     tb::Coverage::Point packets, two_bursts, line_again, first_of_two, no_line, ring_full, ring_wraps, outcomes_full,
-        queue_full, no_room, dropping, unreported, silent_error, write_error, flits_wait, number_wraps, part, push,
-        ipush, refused_write, no_bubble, no_bubble_between;
+        queue_full, no_room, dropping, unreported, silent_error, write_error, flits_wait, packets_wait, number_wraps,
+        part, push, ipush, refused_write, no_bubble, no_bubble_between;
 };
 
 class Environment {
 public:
     // Chances per mille and clock.
     struct Mood {
-        unsigned flits = 1000;   // are taken
-        unsigned jobs = 0;       // a descriptor is posted
-        unsigned wrong = 100;    // of them are not right
-        unsigned software = 20;  // a random access
+        unsigned flits = 1000;     // are taken
+        unsigned packets = 1000;   // are taken
+        unsigned source = 0;       // a flit is offered
+        unsigned malformed = 300;  // of what is offered
+        unsigned jobs = 0;         // a descriptor is posted
+        unsigned wrong = 100;      // of them are not right
+        unsigned software = 20;    // a random access
     };
 
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
@@ -81,8 +86,10 @@ public:
     Points points;
     Memory memory;
     Ledger ledger;
+    FlitSource source;
     Mood mood;
-    bool wild = false;  // inputs that mean anything; for equality alone
+    bool looped = false;  // flits out are flits in
+    bool wild = false;    // inputs that mean anything; for equality alone
     uint64_t clock = 0;
     In in{};
     Out out{};
@@ -101,6 +108,7 @@ private:
     void finish_access();
     void random_access();
     void drive_wild();
+    void check_packets();
     void cover();
 
     tb::Lockstep<Traits>* loop_;
@@ -112,7 +120,9 @@ private:
     bool asks_ = false;   // software wants to know that anew
     bool configured_ = false;
     unsigned quiet_ = 0;  // clocks with nothing due
-    unsigned run_ = 0;    // flits in a row
+    Beats packet_;        // that comes out
+    bool offering_ = false;
+    unsigned run_ = 0;  // flits in a row
     unsigned heads_in_run_ = 0;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Random messages, memories and sinks, in episodes that end with everything sent and counted, or with a reset at
+// Random messages, memories, sinks and flits, in episodes that end with everything sent and counted, or with a reset at
 // any clock.
 
 #include "environment.hpp"
@@ -48,6 +48,7 @@ private:
     void begin() {
         e_.reset();
         e_.wild = wild_;
+        e_.looped = !wild_ && e_.rng.one_in(3);
         e_.configure(e_.random_settings());
         episode_ = e_.clock + e_.rng.between(200, 4000);
         state_ = State::kRun;
@@ -72,6 +73,9 @@ private:
         mood_ends_ = e_.clock + rng.between(30, 600);
         const auto rate = [&](unsigned low) { return rng.one_in(2) ? 1000 : rng.between(low, 900); };
         e_.mood.flits = rate(20);
+        e_.mood.packets = rate(100);
+        e_.mood.source = rng.one_in(3) ? 0 : rate(50);
+        e_.mood.malformed = rng.one_in(3) ? 0 : rng.below(600);
         e_.mood.jobs = rng.one_in(6) ? 0 : rng.one_in(2) ? 1000 : rng.between(2, 200);
         e_.mood.wrong = rng.one_in(2) ? 0 : rng.below(500);
         e_.mood.software = rng.below(100);
@@ -97,7 +101,8 @@ private:
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    tb::add_stimulus<Random>(scenarios, "random", "messages and stalls of every kind, resets at any clock", 3, false);
+    tb::add_stimulus<Random>(scenarios, "random", "messages, flits and stalls of every kind, resets at any clock", 3,
+                             false);
     tb::add_stimulus<Random>(scenarios, "wild", "inputs that break every rule: RTL and model agree", 1, true);
 }
 

@@ -100,6 +100,12 @@ class NewBlock(unittest.TestCase):
         with self.assertRaisesRegex(toollib.UserError, "docs/systemc.md: no line like"):
             new_block.plan("elastic", self.tree)
 
+    def test_no_line_stands_inside_a_call(self):
+        _, changed = new_block.plan("elastic", self.tree)
+        above, _, below = changed[Path("tests/systemc/CMakeLists.txt")].partition("nanohop_systemc_bench(elastic ")
+        self.assertTrue(below)
+        self.assertEqual(above.count("("), above.count(")"))
+
     def test_writes_what_it_lists(self):
         for name in ("zz", "elastic_buffer", "f123456789_123456789_123"):  # lines are longer with longer names
             with self.subTest(name):

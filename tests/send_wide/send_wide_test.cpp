@@ -11,6 +11,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "generated/ipush_registers.hpp"
@@ -31,7 +32,7 @@ uint8_t source_byte(uint64_t address) { return static_cast<uint8_t>((address * 0
 /// The engine with its software and its memories, which answer in the next clock.
 class Engine {
 public:
-    explicit Engine(const Config& config) : config_(config), model_(config) {
+    explicit Engine(const Config& config) : model_(config) {
         write(reg::kRingBaseLowOffset, kRing);
         write(reg::kRingSizeOffset, 3);
         write(reg::kCompletionBaseLowOffset, kCompletions);
@@ -40,7 +41,9 @@ public:
 
     void step() {
         In in;
-        in.m_ready = true;
+        in.m_ready = in.packet_ready = true;
+        in.s_valid = !flits_.empty();
+        if (in.s_valid) in.s = flits_.front();
         in.ring.awready = in.ring.wready = in.ring.arready = in.data.arready = true;
         in.ring.bvalid = answers_ != 0;
         if (descriptor_) {
@@ -68,13 +71,11 @@ public:
             completions[out.ring.awaddr + 8 * lane] = out.ring.wdata[lane];
             ++answers_;
         }
-        if (!out.m_valid) return;
-        ++flit_count;
-        flits_.push_back(out.m);
-        if (!out.m.last) return;
-        bad_packets += out.m.bad() ? 1 : 0;
-        if (!out.m.bad()) packets.push_back(unpack(config_, flits_));
-        flits_.clear();
+        if (in.s_valid && out.s_ready) flits_.pop_front();
+        if (out.m_valid) flits_.push_back(out.m), ++flit_count;
+        if (!out.packet_valid) return;
+        beats_.push_back(out.packet);
+        if (out.packet.last) packets.push_back(std::exchange(beats_, {}));
     }
     void write(uint32_t address, uint32_t data) {
         registers_.start_write(address, data);
@@ -88,13 +89,12 @@ public:
         EXPECT_EQ(model_.completed(), posted_);
     }
 
-    std::vector<Unpacked> packets;
+    std::vector<std::vector<PacketBeat>> packets;
     std::map<uint64_t, uint64_t> completions;
     std::optional<uint64_t> bad;  ///< line that is answered with an error
-    unsigned flit_count = 0, bad_packets = 0;
+    unsigned flit_count = 0;
 
 private:
-    Config config_;
     SendWide model_;
     machine::LiteMaster registers_;
     std::array<Descriptor, 8> descriptors_;
@@ -102,7 +102,8 @@ private:
     unsigned answers_ = 0;
     std::optional<uint64_t> descriptor_;
     std::deque<uint64_t> lines_;
-    std::vector<Flit> flits_;
+    std::deque<Flit> flits_;
+    std::vector<PacketBeat> beats_;
 };
 
 /// The receive controller with a ring and a region of sender 5.
@@ -119,10 +120,10 @@ public:
         table(at::TableCommandOp::kRegion, 5, kRegion, kRegion + 0x1000, at::kTableData3Key.put(valid, 77));
         write(at::kControlOffset, at::kControlEnable.put(0, 1));
     }
-    void take(const Unpacked& packet) {
-        for (size_t i = 0; i < packet.lines.size(); ++i) {
+    void take(const std::vector<PacketBeat>& packet) {
+        for (const PacketBeat& beat : packet) {
             in_.s_valid = true;
-            in_.s = {packet.lines[i], packet.header, i + 1 == packet.lines.size()};
+            in_.s = {beat.data, beat.user, beat.last};
             while (!step()) continue;
         }
         in_.s_valid = false;
@@ -197,7 +198,7 @@ TEST(SendWide, IpushAndPushArriveAsTheReceiveControllerHasThem) {
             engine.send(descriptor(ipush::kIpush, 0, 42, 0x10000 + offset, 500));
             ASSERT_EQ(engine.packets.size(), packets);
             engine.send(descriptor(ipush::kPush, packets, Receiver::kRegion + 64, 0x20000 + offset, 301));
-            for (const Unpacked& packet : engine.packets) receiver.take(packet);
+            for (const auto& packet : engine.packets) receiver.take(packet);
             EXPECT_EQ(receiver.told, engine.packets.size());
             EXPECT_EQ(receiver.nacks, 0U);
             EXPECT_EQ(receiver.memory.size(), 801U);
@@ -217,16 +218,19 @@ TEST(SendWide, AMessageThatCouldNotBeReadGoesOnFromItsCompletionWord) {
     engine.bad = 0x10000 + 320;  // in the second packet of 256 bytes
     engine.send(descriptor(ipush::kIpush, 62, 42, 0x10000, 1000));
     EXPECT_EQ(engine.completions.at(kCompletions), uint64_t{1} << 40 | uint64_t{5} << 32 | 1);
-    EXPECT_EQ(engine.packets.size(), 1U);
-    EXPECT_EQ(engine.bad_packets, 1U);
+    // One whole packet, and one that ends before its last beat: too short for its header.
+    ASSERT_EQ(engine.packets.size(), 2U);
+    EXPECT_EQ(engine.packets[0].size(), 4U);
+    EXPECT_EQ(engine.packets[1].size(), 3U);
     engine.bad.reset();
     engine.send(descriptor(ipush::kIpush, 63, 42, 0x10000 + 256, 1000 - 256));
-    ASSERT_EQ(engine.packets.size(), 4U);
-    EXPECT_EQ(ipush::parse(engine.packets[1].header[0]).number, 63U);
-    EXPECT_EQ(ipush::parse(engine.packets[3].header[0]).number, 1U);
-    EXPECT_EQ(ipush::parse(engine.packets[3].header[0]).size, 1000U - 3 * 256);
-    EXPECT_TRUE(ipush::parse(engine.packets[3].header[0]).last);
-    EXPECT_FALSE(ipush::parse(engine.packets[2].header[0]).last);
+    ASSERT_EQ(engine.packets.size(), 5U);
+    const auto header = [&](size_t packet) { return ipush::parse(engine.packets[packet][0].user[0]); };
+    EXPECT_EQ(header(2).number, 63U);
+    EXPECT_EQ(header(4).number, 1U);
+    EXPECT_EQ(header(4).size, 1000U - 3 * 256);
+    EXPECT_TRUE(header(4).last);
+    EXPECT_FALSE(header(3).last);
 }
 
 /// The page's table "Flits".

@@ -181,4 +181,46 @@ inline constexpr uint32_t kWriteErrorsWriteMask = 0x00000000;
 /// answered with an error
 inline constexpr Field kWriteErrorsCount{0, 32};
 
+// received (ro): Packets that came, whole.
+inline constexpr uint32_t kReceivedOffset = 0x60;
+inline constexpr uint32_t kReceivedReset = 0x00000000;
+inline constexpr uint32_t kReceivedWriteMask = 0x00000000;
+/// as far as the depacketizer can tell
+inline constexpr Field kReceivedCount{0, 32};
+
+// drop_no_head (ro): Flits that came outside of a packet.
+inline constexpr uint32_t kDropNoHeadOffset = 0x64;
+inline constexpr uint32_t kDropNoHeadReset = 0x00000000;
+inline constexpr uint32_t kDropNoHeadWriteMask = 0x00000000;
+/// but for those behind a dropped one
+inline constexpr Field kDropNoHeadCount{0, 32};
+
+// drop_length (ro): Packets whose head's length cannot be.
+inline constexpr uint32_t kDropLengthOffset = 0x68;
+inline constexpr uint32_t kDropLengthReset = 0x00000000;
+inline constexpr uint32_t kDropLengthWriteMask = 0x00000000;
+/// or not that of a head that is a tail, or none
+inline constexpr Field kDropLengthCount{0, 32};
+
+// drop_size (ro): Packets whose header's size is not that of the head's length.
+inline constexpr uint32_t kDropSizeOffset = 0x6c;
+inline constexpr uint32_t kDropSizeReset = 0x00000000;
+inline constexpr uint32_t kDropSizeWriteMask = 0x00000000;
+/// dropped before a beat went on
+inline constexpr Field kDropSizeCount{0, 32};
+
+// drop_cut (ro): Packets with fewer or more flits than their head said.
+inline constexpr uint32_t kDropCutOffset = 0x70;
+inline constexpr uint32_t kDropCutReset = 0x00000000;
+inline constexpr uint32_t kDropCutWriteMask = 0x00000000;
+/// or with a head inside
+inline constexpr Field kDropCutCount{0, 32};
+
+// drop_bad (ro): Packets that ended with bad.
+inline constexpr uint32_t kDropBadOffset = 0x74;
+inline constexpr uint32_t kDropBadReset = 0x00000000;
+inline constexpr uint32_t kDropBadWriteMask = 0x00000000;
+/// ended before their last beat
+inline constexpr Field kDropBadCount{0, 32};
+
 }  // namespace nanohop::send_wide::registers

@@ -21,29 +21,15 @@ unsigned get_byte(const Line& line, unsigned at) { return line[at / 8] >> (at % 
 
 }  // namespace
 
-Unpacked unpack(const Config& config, const std::vector<Flit>& flits) {
-    Unpacked packet;
-    const unsigned low = header_bits(config), data = config.flit_width - 512;
-    packet.header = {get_bits(flits.front().data, low, 64), get_bits(flits.front().data, low + 64, 64)};
-    const uint32_t size = ipush::parse(packet.header[0]).size;
-    packet.lines.resize((size + kLineBytes - 1) / kLineBytes);
-    for (uint32_t i = 0; i < size; ++i) {
-        const unsigned at = skip(config) + i;
-        const uint64_t byte = get_bits(flits.at(at / kLineBytes).data, data + at % kLineBytes * 8, 8);
-        packet.lines[i / kLineBytes][i / 8 % 8] |= byte << (i % 8 * 8);
-    }
-    return packet;
-}
-
 SendWide::SendWide(const Config& config)
     : config_(config),
       skip_(skip(config)),
       max_bytes_(send_wide::max_bytes(config)),
       room_(config.data_lines),
+      back_(config),
       axil_(reg::kAddressWidth),
       mtu_(max_bytes_) {}
 
-unsigned SendWide::flits_of(const Packet& packet) const { return (skip_ + packet.size + kLineBytes - 1) / kLineBytes; }
 unsigned SendWide::lines_of(const Packet& packet) const {
     return (packet.offset + packet.size + kLineBytes - 1) / kLineBytes;
 }
@@ -118,6 +104,9 @@ Out SendWide::outputs(const In& in) const {
     Out o;
     o.m_valid = out_.has_value();
     if (out_) o.m = *out_;
+    o.s_ready = back_.ready(in.packet_ready);
+    o.packet_valid = back_.out().has_value();
+    if (back_.out()) o.packet = *back_.out();
     o.ring.awvalid = aw_.has_value();
     o.ring.awaddr = aw_.value_or(0);
     o.ring.wvalid = w_.has_value();
@@ -141,6 +130,7 @@ Out SendWide::outputs(const In& in) const {
     bit(kProbeRead, n.read);
     bit(kProbeLine, n.beat);
     bit(kProbeEnded, n.goes && stage_->ended);
+    bit(kProbeDelivered, o.packet_valid && in.packet_ready && o.packet.last);
     return o;
 }
 
@@ -327,17 +317,19 @@ void SendWide::step_outcomes(const In& in, const Now& n) {
 
 // --- Registers
 
-void SendWide::step_counters(const Now& n) {
+void SendWide::step_counters(const Now& n, const Depacketizer::Step& back) {
     for (unsigned i = 0; i < kCounters; ++i) counts_[i] += events_[i] ? 1 : 0;
     events_ = {};
     events_[0] = n.goes && stage_->sent;
     if (n.goes && stage_->ended && stage_->ended->code != Code::kDone)
         events_[static_cast<unsigned>(stage_->ended->code)] = true;
     events_[kCodes + 1] = n.write_error;
+    events_[kCodes + 2] = back.received;
+    std::copy(back.drops.begin(), back.drops.end(), events_.begin() + kCodes + 3);
 }
 
 std::optional<uint32_t> SendWide::read_register(uint32_t address) const {
-    if (address >= reg::kPacketsOffset && address <= reg::kWriteErrorsOffset)
+    if (address >= reg::kPacketsOffset && address <= reg::kDropBadOffset)
         return counts_[(address - reg::kPacketsOffset) / 4];
     switch (address) {
         case reg::kIdOffset: return reg::kIdReset;
@@ -413,7 +405,9 @@ void SendWide::tick(const In& in) {
     const auto consumer = static_cast<uint16_t>(counted_);
     const bool idle = producer_ == consumer;
     const auto room = static_cast<uint16_t>((1U << log2_entries_) - static_cast<uint16_t>(producer_ - consumer));
-    step_counters(n);
+    std::optional<Flit> flit;
+    if (in.s_valid) flit = in.s;
+    step_counters(n, back_.tick(flit, in.packet_ready));
     // From the end to the beginning: each takes from a queue before the one ahead of it puts something there.
     step_outcomes(in, n);
     step_flits(in, n);

@@ -16,6 +16,8 @@
 #include "axi/lite_slave.hpp"
 #include "send/send.hpp"
 #include "send_wide/config.hpp"
+#include "send_wide/depacketizer.hpp"
+#include "send_wide/flit.hpp"
 
 namespace nanohop::send_wide {
 
@@ -25,22 +27,9 @@ using send::Descriptor;
 using send::kCodes;
 using send::kDescriptorBytes;
 
-inline constexpr unsigned kLineBytes = 64;
 inline constexpr unsigned kPageLines = 64;  ///< of 4 KiB
 
-using Line = std::array<uint64_t, 8>;                   ///< byte 0 in bits 7:0 of word 0
-using RingBeat = std::array<uint64_t, 4>;               ///< a descriptor
-using Data = std::array<uint64_t, kMaxFlitWidth / 64>;  ///< of a flit, lowest bits first
-
-struct Flit {
-    Data data{};
-    bool last = false;  ///< tail
-    uint32_t user = 0;  ///< send::kUserBad, send::kUserHead
-
-    bool bad() const { return (user & send::kUserBad) != 0; }
-    bool head() const { return (user & send::kUserHead) != 0; }
-    bool operator==(const Flit&) const = default;
-};
+using RingBeat = std::array<uint64_t, 4>;  ///< a descriptor
 
 /// Answers of the memory that the rings are in.
 struct RingIn {
@@ -69,6 +58,9 @@ struct DataIn {
 
 struct In {
     bool m_ready = false;
+    bool s_valid = false;
+    Flit s;
+    bool packet_ready = false;
     RingIn ring;
     DataIn data;
     axi::LiteIn axil;
@@ -102,6 +94,9 @@ struct DataOut {
 struct Out {
     bool m_valid = false;
     Flit m;
+    bool s_ready = false;
+    bool packet_valid = false;
+    PacketBeat packet;
     RingOut ring;
     DataOut data;
     axi::LiteOut axil;
@@ -116,16 +111,8 @@ enum Probe : uint32_t {
     kProbeRead = 8,        ///< data are asked for
     kProbeLine = 16,       ///< a line of them is here
     kProbeEnded = 32,      ///< a descriptor ended
+    kProbeDelivered = 64,  ///< a packet's last beat went to the receive controller
 };
-
-/// A packet out of its flits, as a receiver makes them.
-struct Unpacked {
-    std::array<uint64_t, 2> header{};
-    std::vector<Line> lines;  ///< of its data, the last one with zeros behind them
-
-    bool operator==(const Unpacked&) const = default;
-};
-Unpacked unpack(const Config& config, const std::vector<Flit>& flits);
 
 class SendWide {
 public:
@@ -138,6 +125,10 @@ public:
     Out outputs(const In& in) const;
     void tick(const In& in);
     bool operator==(const SendWide&) const = default;
+
+    /// What is offered to the switch and to the receive controller, known before the inputs of their clock.
+    const std::optional<Flit>& flit_offered() const { return out_; }
+    const std::optional<PacketBeat>& packet_offered() const { return back_.out(); }
 
     /// For coverage.
     uint32_t completed() const { return counted_; }
@@ -228,7 +219,7 @@ private:
     void now_flits(const In& in, Now& n) const;
     void now_outcomes(const In& in, Now& n) const;
     Code code_of(const Descriptor& d) const;
-    unsigned flits_of(const Packet& packet) const;
+    unsigned flits_of(const Packet& packet) const { return send_wide::flits_of(skip_, packet.size); }
     unsigned lines_of(const Packet& packet) const;
     Step step_of(const Now& n) const;
     Flit flit(const Now& n) const;
@@ -238,11 +229,11 @@ private:
     void step_reads(const In& in, const Now& n);
     void step_flits(const In& in, const Now& n);
     void step_outcomes(const In& in, const Now& n);
-    void step_counters(const Now& n);
+    void step_counters(const Now& n, const Depacketizer::Step& back);
     std::optional<uint32_t> read_register(uint32_t address) const;
     bool write_register(const axi::LiteWrite& write);
 
-    static constexpr unsigned kCounters = kCodes + 2;
+    static constexpr unsigned kCounters = kCodes + kDrops + 3;
 
     Config config_;
     unsigned skip_, max_bytes_;
@@ -272,6 +263,7 @@ private:
     uint32_t counted_ = 0;
     std::optional<uint64_t> aw_, w_;
     unsigned lane_ = 0;  ///< 8 bytes of the beat that has the word
+    Depacketizer back_;
     // Registers
     axi::LiteSlave axil_;
     uint32_t control_ = 0;

@@ -13,9 +13,11 @@ module nh_send_wide_counters_proof (
     input logic                  ended_i,
     input logic [3:0]            code_i,
     input logic                  write_error_i,
+    input logic                  received_i,
+    input logic [nh_send_pkg::Drops-1:0] drops_i,
     input nh_axil_pkg::request_t axil_i
 );
-  (* anyconst *) logic [2:0] counter;
+  (* anyconst *) logic [3:0] counter;
   logic enable_o, report_o;
   logic [31:0] ring_base_o, completion_base_o;
   logic [3:0] log2_entries_o;
@@ -28,14 +30,16 @@ module nh_send_wide_counters_proof (
   logic started_q = 1'b0;
   always_ff @(posedge clk_i) started_q <= 1'b1;
   always_comb assume (rst_i == !started_q);
-  always_comb assume (counter <= 3'd6);
+  always_comb assume (counter <= 4'd12);
 
   logic event_now, event_q;
   always_comb begin
     case (counter)
-      3'd0: event_now = sent_i;
-      3'd6: event_now = write_error_i;
-      default: event_now = ended_i && code_i == 4'(counter);
+      4'd0: event_now = sent_i;
+      4'd6: event_now = write_error_i;
+      4'd7: event_now = received_i;
+      4'd8, 4'd9, 4'd10, 4'd11, 4'd12: event_now = drops_i[3'(counter - 4'd8)];
+      default: event_now = ended_i && code_i == counter;
     endcase
   end
   logic [31:0] count_q;
@@ -50,12 +54,12 @@ module nh_send_wide_counters_proof (
   end
   (* hierconn *) wire [7:0] \dut.read_address ;
   (* hierconn *) wire [31:0] \dut.word ;
-  (* hierconn *) wire [6:0] \dut.events_q ;
-  (* hierconn *) wire [223:0] \dut.counts_q ;
+  (* hierconn *) wire [12:0] \dut.events_q ;
+  (* hierconn *) wire [415:0] \dut.counts_q ;
   logic [31:0] count;
   assign count = 32'(\dut.counts_q >> {counter, 5'd0});
-  `NH_ASSERT(read, \dut.read_address != 8'h44 + {3'd0, counter, 2'd0} || \dut.word == count_q)
+  `NH_ASSERT(read, \dut.read_address != 8'h44 + {2'd0, counter, 2'd0} || \dut.word == count_q)
   `NH_ASSERT(inv_event, \dut.events_q [counter] == event_q)
   `NH_ASSERT(inv_count, count == count_q)
-  `NH_COVER(counts_one, count_q == 32'd2 && counter == 3'd5)
+  `NH_COVER(counts_one, count_q == 32'd2 && counter == 4'd5)
 endmodule
