@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "benchmark/benchmark.hpp"
+#include "benchmark/nonminimal.hpp"
 #include "benchmark/switches.hpp"
 #include "cli/parse.hpp"
 #include "io/program.hpp"
@@ -28,6 +29,9 @@ Examples:
   nanohop benchmark cnsim --cnsim ../chiplet-network-sim/builds/Release/ChipletNetworkSim --dims 16x16 --message 5
       --packets 4 --load 0.1 --clocks 6000 --repeat 3 --timed-only
         speed alone, the fastest of three runs each: flit-hops/s by the clock and per second of processor, their ratio
+  nanohop benchmark ugal
+  nanohop benchmark ugal --set topology=torus --set dims=32x32 --set hosts=8 --repeat 3 --json u.json
+        ways that are not minimal beside minimal ones, on a network of 8,192 hosts or any other of simulate
 
 Exit status: 0; 2 wrong usage or input, or a program that does not print what it should; nothing is written then.
 The output and its JSON say what is identical in both and what is not; docs/simulator.md says more.)";
@@ -94,8 +98,17 @@ int main(int argc, char** argv) {
     cnsim.add_option("--dims", mesh.dims, "Sizes of the mesh")->type_name("SIZES")->capture_default_str();
     add_switches(cnsim, mesh);
     add_common(cnsim, mesh, true);
+    nanohop::benchmark::NonminimalBenchmarkOptions nonminimal;
+    CLI::App& ugal = *app.add_subcommand("ugal", "Our own minimal adaptive routing: speed with and without UGAL");
+    ugal.add_option("--set", nonminimal.sets, "A key's value (./nanohop simulate --keys), over those of 8,192 hosts")
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+    ugal.add_option("--repeat", nonminimal.repeat, "Rounds")->check(CLI::Range(1, 100))->capture_default_str();
+    ugal.add_option("--json", nonminimal.json, "Results for programs")->type_name("FILE");
+    ugal.add_flag("-q,--quiet", nonminimal.quiet, "No progress");
     app.footer(kExamples);
     if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
+    if (ugal) return nanohop::benchmark::run_nonminimal_benchmark(nonminimal);
     if (cnsim) return nanohop::benchmark::run_switch_benchmark(mesh);
     const auto given = [&](const char* name) { return booksim.get_option(name)->count() != 0; };
     const auto only_for = [&](const char* networks, const char* name) {

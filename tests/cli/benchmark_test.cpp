@@ -343,6 +343,29 @@ TEST(SwitchBenchmark, CnsimIsAskedForItsMeshAndItsFirstLoadCounts) {
     EXPECT_NE(o.out.find("clocks from switch to switch: ours 6, CNSim 4"), std::string::npos);
 }
 
+TEST(NonminimalBenchmark, MinimalWaysAndUgalRunTheSameNetworkInTurns) {
+    const tests::TempDir dir;
+    const std::string network = "ugal -q --repeat 2 --set topology=torus --set dims=4x4 --set clocks=400";
+    const tests::Outcome o = benchmark(dir, network + " --set load=0.3");
+    ASSERT_EQ(o.status, 0) << o.error;
+    const auto json = nlohmann::json::parse(tests::read(dir.path("r.json")));
+    EXPECT_EQ(json.at("hosts"), 16);
+    ASSERT_EQ(json.at("ways").size(), 3U);
+    EXPECT_EQ(json["ways"][0]["beside_minimal"]["median"], 1);
+    EXPECT_EQ(json["ways"][0]["nonminimal_share"], 0);
+    for (const size_t ugal : {1U, 2U}) {
+        EXPECT_GT(json["ways"][ugal]["nonminimal_share"], 0);
+        const auto& rates = json["ways"][ugal]["mega_flit_hops_per_processor_second"];
+        EXPECT_GT(rates.at("least"), 0);
+        EXPECT_LE(rates.at("least"), rates.at("median"));
+        EXPECT_LE(rates.at("median"), rates.at("most"));
+    }
+    EXPECT_NE(o.out.find("UGAL, 2 candidates"), std::string::npos);
+    const tests::Outcome wrong = benchmark(dir, "ugal --set nonminimal=valiant");
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.error.find("--set nonminimal=valiant: is what is compared"), std::string::npos) << wrong.error;
+}
+
 TEST(SwitchBenchmark, WrongInputIsNamedAndNothingIsWritten) {
     const tests::TempDir dir;
     const auto refuses = [&](const std::string& arguments, const std::string& expected) {

@@ -311,7 +311,10 @@ void run_hosts(State<Width>& s) {
         return s.hosts.end_clock(s.now);
     }
     for (size_t k = 0; k < events.size(); ++k) {
-        if (k + 2 < events.size()) prefetch(&s.hosts[events[k + 2]]);
+        if (k + kAhead < events.size()) {
+            prefetch(&s.hosts[events[k + kAhead]]);
+            prefetch(&s.hosts.credits(events[k + kAhead]));
+        }
         look_at_host(s, events[k]);
     }
     s.hosts.end_clock(s.now);

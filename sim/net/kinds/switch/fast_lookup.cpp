@@ -19,27 +19,28 @@ template <class Width>
     return s.cam->search(s.now, s.switch_of(i), i, head.to_switch() * s.ports + head.port(Word::kHost));
 }
 
-/// What a choice between ways sees of each link of a switch: packets in adaptive channels behind it, and heads that wait
-/// for it.
-template <class Width>
+/// What a choice between ways sees of each link of a switch, up to kBlocks * kLanes: packets in adaptive channels
+/// behind it, and heads that wait for it.
+template <unsigned kBlocks, class Width>
 class Queues {
 public:
     Queues(const State<Width>& s, uint32_t own) {
         const Switch<Width>& at = s.switches[own];
+        const Credits credits = s.credits;
         const uint32_t places = s.config.packets * (s.channels - s.config.escape_channels);
-        for (unsigned first = 0; first < at.links; first += kLanes) {
-            Lanes credits;
-            std::memcpy(&credits, &at.credits[first], sizeof(credits));
-            const HalfLanes heads = s.waiting.lanes((own << s.shift) + first);
-            blocks_[count_++] =
-                places - s.credits.sum(credits >> s.adaptive_from) + __builtin_convertvector(heads, Lanes);
+        for (unsigned k = 0; k < kBlocks; ++k) {
+            Lanes free;
+            std::memcpy(&free, &at.credits[k * kLanes], sizeof(free));
+            const HalfLanes heads = s.waiting.lanes((own << s.shift) + k * kLanes);
+            blocks_[k] = places - credits.sum(free >> s.adaptive_from) + __builtin_convertvector(heads, Lanes);
         }
     }
     /// The least one of ports that are alive, all ones of none.
     uint32_t least(Ports<Width> alive) const {
         Lanes least = ~Lanes{};
-        for (unsigned k = 0; k < count_; ++k, alive >>= kLanes) {
-            const Lanes queues = (kLane & static_cast<uint32_t>(alive)) != 0 ? blocks_[k] : ~Lanes{};
+        for (unsigned k = 0; k < kBlocks; ++k) {
+            const auto ports = static_cast<uint32_t>(alive >> k * kLanes);
+            const Lanes queues = (kLane & ports) != 0 ? blocks_[k] : ~Lanes{};
             least = queues < least ? queues : least;
         }
         for (unsigned distance = kLanes / 2; distance != 0; distance /= 2) {
@@ -51,27 +52,19 @@ public:
 
 private:
     static constexpr Lanes kNumbers{0, 1, 2, 3, 4, 5, 6, 7};
-    std::array<Lanes, Width::kPorts / kLanes> blocks_;
-    unsigned count_ = 0;
+    std::array<Lanes, kBlocks> blocks_;
 };
 
 /// The switch that a host's head goes over, or the destination's: of those that are drawn and that a way there lives of
-/// the best one, with ugal if it is better than the way without.
-template <class Width>
-[[gnu::noinline]] uint32_t way_over(State<Width>& s, uint32_t i, uint32_t to) {
+/// the best one, if it is better than the way without.
+template <unsigned kBlocks, class Width>
+[[gnu::noinline]] uint32_t better_way(State<Width>& s, uint32_t i, uint32_t to) {
     const uint32_t own = s.switch_of(i);
     const uint32_t own_number = s.own_switches()[own];
     const Ports<Width> dead = s.switches[own].dead;
     switch_::Draws& draws = s.draws[i];
+    const Queues<kBlocks, Width> queues(s, own);
     uint32_t chosen = to;
-    if (s.config.nonminimal != switch_::Nonminimal::kUgal) {
-        const uint32_t via = switch_::drawn(draws[0], s.all_switches);
-        draws[0] = switch_::next_draw(draws[0]);
-        const bool may = to != own_number && via != own_number &&
-                         (s.tables.template route<false>(own, via).adaptive() & ~dead) != 0;
-        return may ? via : to;
-    }
-    const Queues<Width> queues(s, own);
     uint32_t least = ~0U;
     for (unsigned c = 0; c < s.config.candidates; ++c) {
         const uint32_t via = switch_::drawn(draws[c], s.all_switches);
@@ -88,6 +81,19 @@ template <class Width>
     const Ports<Width> alive = direct.adaptive() & ~dead;
     const bool better = alive == 0 || queues.least(alive) * direct.hops() > least + s.plan->threshold;
     return better ? chosen : to;
+}
+
+template <class Width>
+uint32_t way_over(State<Width>& s, uint32_t i, uint32_t to) {
+    if (s.config.nonminimal == switch_::Nonminimal::kUgal)
+        return s.config.links() <= 2 * kLanes ? better_way<2>(s, i, to) : better_way<Width::kPorts / kLanes>(s, i, to);
+    uint16_t& draw = s.draws[i][0];
+    const uint32_t via = switch_::drawn(draw, s.all_switches);
+    draw = switch_::next_draw(draw);
+    const uint32_t own = s.switch_of(i);
+    const uint32_t own_number = s.own_switches()[own];
+    const Ports<Width> alive = s.tables.template route<false>(own, via).adaptive() & ~s.switches[own].dead;
+    return to != own_number && via != own_number && alive != 0 ? via : to;
 }
 
 // What is prefetched for a head that will be looked up. Inlined by force: a function that does nothing else is one

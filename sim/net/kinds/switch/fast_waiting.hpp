@@ -17,14 +17,15 @@
 
 namespace nanohop::net::fast_switch {
 
-/// What is done for so many ports of a switch at a time is one instruction, where the machine that this is compiled for
-/// has it, or a few.
+// What is done for several ports of a switch at a time is one instruction, where the machine that this is compiled for
+// has it, or a few.
+
+/// Numbers of so many ports.
 inline constexpr unsigned kLanes = 8;
 typedef uint32_t Lanes __attribute__((vector_size(4 * kLanes)));
 typedef uint16_t HalfLanes __attribute__((vector_size(2 * kLanes)));
-/// A bit for each lane.
+/// A bit for each.
 inline constexpr Lanes kLane{1, 2, 4, 8, 16, 32, 64, 128};
-inline constexpr HalfLanes kHalfLane{1, 2, 4, 8, 16, 32, 64, 128};
 
 /// They are counted a clock late, and what changes them is known before: so changes wait for their clock.
 template <class Width>
@@ -33,7 +34,7 @@ public:
     /// Of so many outputs. `hosts`: those to hosts, too.
     void keep(size_t outputs, bool hosts) {
         hosts_ = hosts;
-        counts_.resize(outputs);
+        counts_.resize(outputs + kRow);
     }
     bool kept() const { return !counts_.empty(); }
     bool hosts() const { return hosts_; }
@@ -49,7 +50,11 @@ public:
     void leave(uint32_t first, Ports<Width> ports, uint32_t granted) { change(leaves_, granted + 2, first, ports); }
     unsigned of(uint32_t output) const { return counts_[output]; }
     /// Of kLanes outputs, of which the first is a multiple of that.
-    HalfLanes lanes(uint32_t first) const { return load(&counts_[first]); }
+    HalfLanes lanes(uint32_t first) const {
+        HalfLanes counts;
+        std::memcpy(&counts, &counts_[first], sizeof(counts));
+        return counts;
+    }
 
     /// Begins in a clock, with nothing to come.
     void begin(uint32_t now) { applied_ = now; }
@@ -57,6 +62,11 @@ public:
 
 private:
     static constexpr uint32_t kClocks = 8;
+    /// Ports that are changed at once: more than most switches have to others.
+    static constexpr unsigned kRow = 16;
+    typedef uint16_t Row __attribute__((vector_size(2 * kRow)));
+    static constexpr Row kBits{1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
+                               1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
     struct Change {
         Ports<Width> ports;
         uint32_t first;
@@ -70,28 +80,23 @@ private:
         apply<true>(comes_[clock % kClocks]);
         apply<false>(leaves_[clock % kClocks]);
     }
-    static HalfLanes load(const uint16_t* at) {
-        HalfLanes counts;
-        std::memcpy(&counts, at, sizeof(counts));
-        return counts;
-    }
     template <bool kMore>
     void apply(std::vector<Change>& changes) {
         for (const Change c : changes) {
             uint16_t* at = &counts_[c.first];
-            for (Ports<Width> ports = c.ports; ports != 0; ports >>= kLanes, at += kLanes) {
-                // All ones where the port is one of these: less by that is one more.
-                const auto hit = (kHalfLane & static_cast<uint16_t>(ports)) != 0;
-                const HalfLanes counts = load(at);
-                const HalfLanes next = kMore ? counts - reinterpret_cast<const HalfLanes&>(hit)
-                                             : counts + reinterpret_cast<const HalfLanes&>(hit);
-                std::memcpy(at, &next, sizeof(next));
+            for (Ports<Width> ports = c.ports; ports != 0; ports = ports >> (kRow - 1) >> 1, at += kRow) {
+                // All ones where the port is one of these: less by that is one more. Of ports behind the switch's none.
+                const auto hit = reinterpret_cast<Row>((kBits & static_cast<uint16_t>(ports)) != 0);
+                Row counts;
+                std::memcpy(&counts, at, sizeof(counts));
+                counts = kMore ? counts - hit : counts + hit;
+                std::memcpy(at, &counts, sizeof(counts));
             }
         }
         changes.clear();
     }
 
-    LargeVector<uint16_t> counts_;  ///< by output
+    LargeVector<uint16_t> counts_;  ///< by output, and kRow more
     Changes comes_;
     Changes leaves_;
     uint32_t applied_ = 0;
