@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_switch_class_arbiter, whoever asks in which class, whoever is in funds: one is granted if anybody
-/// may be, of the lowest class in funds, of any only if none of those that ask is. A class that asks while none is in
-/// funds is granted before another one is twice; an input that asks in one class all the time is granted before another
-/// one of it is twice.
+/// Proof harness of nh_switch_class_arbiter, whoever asks in which class, whoever is in funds: one is granted if
+/// anybody may be, of the lowest class in funds, of any only if none of those that ask is. A class that asks while none
+/// is in funds is granted before another one is twice; an input that asks in one class all the time is granted before
+/// another one of it is twice.
 module nh_switch_class_arbiter_proof #(
     parameter int N = 4,
     parameter int K = 3

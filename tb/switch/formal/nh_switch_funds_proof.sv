@@ -3,8 +3,8 @@
 `include "nh_assert.svh"
 
 /// Proof harness of nh_switch_funds, whatever is read and whatever the weights are: counts that are as the page has
-/// them stay from -256 to 255, and say which classes are in funds. A class of constant weight w that neither is in funds
-/// nor pays is so for floor(256 / w) refills at most.
+/// them stay from -256 to 255, and say which classes are in funds. A class of constant weight w that neither is in
+/// funds nor pays is so for floor(256 / w) refills at most.
 module nh_switch_funds_proof #(
     parameter int K = 2
 ) (
