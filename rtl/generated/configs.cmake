@@ -1502,7 +1502,7 @@ set(NANOHOP_CONFIG_switch_classes_all_switch
     Ports=5
     HostPorts=2
     FlitWidth=32
-    PacketFlits=3
+    PacketFlits=5
     VirtualChannels=6
     EscapeChannels=3
     Packets=2

@@ -21,6 +21,7 @@ module nh_switch_funds #(
 
   localparam logic signed [FundsWidth-1:0] Least = {1'b1, {FundsWidth - 1{1'b0}}};
   logic refill;
+  logic [K-1:0] positive;  // after what it pays
   assign refill = funds_o == '0;
   for (genvar k = 0; k < K; k++) begin : gen_class
     logic signed [FundsWidth-1:0] funds_q, funds;
@@ -30,6 +31,9 @@ module nh_switch_funds #(
       if (rst_i) funds_q <= '0;
       else funds_q <= refill ? funds + FundsWidth'({1'b0, weight_i[k*8+:8]}) : funds;
     end
-    `NH_ASSERT(none_is_above_its_weight, !refill || funds <= FundsWidth'(0))
+    assign positive[k] = funds > FundsWidth'(0);
   end
+  `NH_ASSERT(funds_are_what_is_left, positive == funds_o)
+  logic unused_checks;
+  assign unused_checks = ^positive;
 endmodule

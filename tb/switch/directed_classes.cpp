@@ -90,22 +90,27 @@ void share(Environment& e, const Shares& s) {
         if (k < classes) sum += s.weights[k];
     }
     e.settle();
+    // More comes than goes where all channels are one's as good as another's.
+    const bool slow = s.one_input && !s.to_host;
+    if (slow) e.mood.accept = 70;
     std::array<uint64_t, 4> flits{};
     unsigned on_link = 0;
     unsigned last = c.classes;  // class that was granted last
     unsigned last_channel = 0;
-    // What asks always, to the clock: with a register behind the grant an input does not in every clock.
-    const bool exact = !c.grant_register && c.packet_flits >= 4;
+    unsigned turn = 0;
+    // What asks always, to the clock: with a register behind the grant an input does not in every clock, and of heads
+    // that wait for long some claim.
+    const bool exact = !c.grant_register && c.packet_flits >= 4 && !(s.one_input && !s.to_host);
     const uint64_t begin = e.clock + 400;
     const uint64_t clocks = 5000;
     while (e.clock < begin + clocks) {
         for (unsigned p = 0; p < (s.one_input ? 1U : classes); ++p) {
             for (unsigned i = 0; i < c.virtual_channels && e.sources[p].idle(); ++i) {
-                const unsigned v = (static_cast<unsigned>(e.clock) + i) % c.virtual_channels;
+                const unsigned v = (turn + i) % c.virtual_channels;
                 if (e.sources[p].credits(v) == 0) continue;
                 Header h = s.to_host ? e.here(c.host_ports - 1, c.packet_flits) : e.to(e.other(), c.packet_flits);
                 h.traffic_class = s.one_input ? v % classes : p;
-                e.send(p, e.packet(v, h));
+                if (e.send(p, e.packet(v, h))) ++turn;
             }
         }
         const Out& o = e.step();
@@ -117,12 +122,18 @@ void share(Environment& e, const Shares& s) {
             unsigned wanted = classes;
             for (unsigned k = classes; k-- > 0;)
                 if (*e.board->funds(output, k, s.one_input ? 2 : 1) > 0) wanted = k;
-            if (exact && e.clock > begin && wanted < classes) expect("class", on_link, wanted);
-            if (exact && e.clock > begin && wanted == classes && !s.one_input)
-                expect("class_without_funds", on_link, (last + 1) % classes);
-            // Of one input's channels the next one after the last, as all of them ask.
-            if (exact && e.clock > begin && wanted == classes && s.one_input && s.to_host)
-                expect("channel_without_funds", unsigned{o.link_vc[output]}, (last_channel + 1) % c.virtual_channels);
+            // Of one input's channels one may be empty.
+            const uint64_t came = e.clock - c.link_clocks - 12;
+            const auto asks = [&](unsigned v) { return !s.one_input || e.board->waits(0, v, came); };
+            bool class_asks = !s.one_input;
+            for (unsigned v = wanted; v < c.virtual_channels; v += classes) class_asks = class_asks || asks(v);
+            if (exact && e.clock > begin) {
+                if (wanted < classes && class_asks) expect("class", on_link, wanted);
+                const unsigned next = (last_channel + 1) % c.virtual_channels;
+                if (wanted == classes && !s.one_input) expect("class_without_funds", on_link, (last + 1) % classes);
+                if (wanted == classes && s.one_input && s.to_host && asks(next))
+                    expect("channel_without_funds", unsigned{o.link_vc[output]}, next);
+            }
             last = on_link;
             last_channel = o.link_vc[output];
         }
@@ -130,7 +141,11 @@ void share(Environment& e, const Shares& s) {
     }
     uint64_t total = 0;
     for (const uint64_t n : flits) total += n;
-    for (unsigned k = 0; k < classes && sum != 0; ++k) {
+    // A class of weight 0 has its turn where no other is in funds; with shorter packets an input that was granted comes
+    // too late to be next.
+    const bool full = c.packet_flits >= (c.grant_register ? 5U : 4U) && (!s.one_input || slow);
+    const bool all_have = std::find(s.weights.begin(), s.weights.begin() + classes, 0U) == s.weights.begin() + classes;
+    for (unsigned k = 0; k < classes && all_have && full; ++k) {
         const auto fair = static_cast<double>(total * s.weights[k]) / sum;
         const double off = static_cast<double>(flits[k]) - fair;
         if (off > 512 || off < -512)
@@ -138,7 +153,7 @@ void share(Environment& e, const Shares& s) {
                                   std::to_string(flits[k]) + " flits of " + std::to_string(total),
                                   std::to_string(fair));
     }
-    if (!c.grant_register) expect("busy", total + 5 * clocks / 100 >= clocks, true);
+    if (full && !slow) expect("busy", total + 5 * clocks / 100 >= clocks, true);
     e.drain();
 }
 
@@ -164,6 +179,12 @@ void passes(Environment& e) {
     e.write_entry(e.other(), adaptive_to(0));
     for (unsigned k = 0; k < c.classes; ++k) e.write_class(k, channels_of(c, 0), 0, k == 0 ? 255 : 1);
     e.settle();
+    // What they had by their weights after reset is used up: from then on class 0 is in funds.
+    for (unsigned k = 0; k < c.classes; ++k) {
+        Header one = e.to(e.other(), 1);
+        one.traffic_class = k;
+        expect("flits", e.alone(0, 0, one, 0, e.window()).size(), 1U);
+    }
     const Header held = e.here(c.host_ports - 1, c.packet_flits);
     Header waits = e.here(c.host_ports - 1, 1);
     waits.traffic_class = c.classes - 1;

@@ -444,6 +444,8 @@ void Environment::settle() {
 }
 
 void Environment::stop() {
+    // Heads that were looked up with adaptive ports wait for a channel of their class.
+    for (unsigned k = 0; k < config.classes && config.has_classes(); ++k) write_class(k, 0xff, 0, 1);
     sending = false;
     mood = {};
     quiet_ = 0;

@@ -85,6 +85,11 @@ public:
     const ReasonCounts& guard() const { return guard_; }
     const std::vector<ChannelCounts>& counts() const { return counts_; }
     bool any_dead() const { return any_dead_; }
+    // A packet that came in so early has not left.
+    bool waits(unsigned port, unsigned vc, uint64_t since) const {
+        const auto& all = channel_of(port, vc);
+        return !all.empty() && all.front().since <= since;
+    }
     // Heads from hosts that left by an adaptive port in phase 0.
     uint32_t detours() const { return detours_; }
 

@@ -34,6 +34,8 @@ EXTRA = [
     # A choice among the most switches and candidates, over a single link.
     {"Ports": 3, "HostPorts": 2, "FlitWidth": 64, "VirtualChannels": 8, "Packets": 16, "Switches": 4096,
      "HopLimit": 63, "Nonminimal": 2, "Candidates": 4, "Counters": 0},
+    # The most classes, and more of them than escapes and adaptive channels.
+    {"Ports": 3, "HostPorts": 1, "FlitWidth": 32, "VirtualChannels": 3, "EscapeChannels": 1, "Classes": 4},
 ]
 LARGEST = [
     ("link", {"FlitWidth": 512, "PacketFlits": 32, "VirtualChannels": 8, "Packets": 16, "ReplayFlits": 8192}),

@@ -19,12 +19,15 @@ module nh_switch_input #(
     parameter int Target = 0,
     parameter int GrantRegister = 0,
     parameter int LinkRecovery = 0,
+    parameter int Classes = 1,
+    parameter int ClassLow = 0,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int SW = nh_width_pkg::index_width(Switches),
     localparam int FieldWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, HostPorts),
-    localparam int QueueWidth = FieldWidth + nh_switch_pkg::target_bits(Target, Switches)
+    localparam int TargetWidth = nh_switch_pkg::target_bits(Target, Switches),
+    localparam int QueueWidth = FieldWidth + TargetWidth + nh_switch_pkg::class_bits(Classes)
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,

@@ -19,12 +19,14 @@ module nh_switch_request #(
     parameter int Restart = 0,
     parameter int Over = 0,
     parameter int GrantRegister = 0,
+    parameter int Classes = 1,
     parameter int Input = 0,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
     localparam int V = VirtualChannels,
     localparam int VW = nh_width_pkg::index_width(V),
-    localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts),
+    localparam int K = Classes,
+    localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts) + nh_switch_pkg::class_bits(K),
     localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels)
 ) (
     input  logic                                    clk_i,
@@ -39,10 +41,14 @@ module nh_switch_request #(
     input  logic [                           L-1:0] down_ports_next_i,
     input  logic [                           L-1:0] down_ports_i,
     input  logic [                         P*V-1:0] credit_i,
-    input  logic [                           L-1:0] room_i,
+    input  logic [                         L*K-1:0] room_i,
     input  logic [                         P*V-1:0] ready_i,
-    input  logic [                           L-1:0] ready_adaptive_i,
-    input  logic [                         L*L-1:0] more_i,
+    input  logic [                         L*K-1:0] ready_adaptive_i,
+    input  logic [                       K*L*L-1:0] more_i,
+    input  logic [                         K*V-1:0] class_channels_i,
+    input  logic [                         K*3-1:0] class_escape_i,
+    input  logic [                         K*V-1:0] channels_i,
+    input  logic [                         P*K-1:0] funds_i,
     input  logic                                    busy_i,
     input  logic                                    granted_i,
     output logic                                    valid_o,
@@ -52,6 +58,7 @@ module nh_switch_request #(
     output logic                                    single_o,
     output logic [                         P*V-1:0] port_o,
     output logic [                          VW-1:0] vc_o,
+    output logic [                           K-1:0] class_o,
     output logic                                    takes_escape_o,
     output logic                                    escape_o,
     output logic                                    down_o
@@ -92,6 +99,9 @@ module nh_switch_request #(
     assign drop_o = drops;
   end
   assign own_vc_o = V'(1);
+  (* anyseq *) logic [K-1:0] of_class;
+  always_comb assume ($onehot(of_class));
+  assign class_o = of_class;
   assign takes_escape_o = escape_o;
   assign {have_o, reason_o} = '0;
   (* anyseq *) logic [P*V-1:0] waits;
@@ -104,5 +114,6 @@ module nh_switch_request #(
   assign tells = {outputs, vc_o, down_o, escape_o};
   logic unused_inputs;
   assign unused_inputs = ^{fill_i, head_i, entry_i, first_i, dead_next_i, down_ports_next_i, down_ports_i, credit_i,
-                           room_i, ready_i, ready_adaptive_i, more_i, tells};
+                           room_i, ready_i, ready_adaptive_i, more_i, class_channels_i, class_escape_i, channels_i,
+                           funds_i, tells};
 endmodule

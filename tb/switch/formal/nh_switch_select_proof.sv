@@ -10,23 +10,26 @@
 /// dropped at once, for one reason, and what has one is not. With `EscapeWhen` 1 nobody takes the escape while an
 /// adaptive port has room, with `ShutOut` 1 (a host's head without `HostEscape`) while one is alive; whoever may not
 /// waits for one that is held or has no room, and nobody else waits with a free escape. With `Over` a head in phase 0
-/// takes an adaptive port only while its escape's way is usable.
+/// takes an adaptive port only while its escape's way is usable. With classes the adaptive channels are those of its
+/// own, and the escape's channel too.
 module nh_switch_select_proof #(
     parameter int E = 1,
     parameter int Restart = 0,
     parameter int EscapeWhen = 0,
     parameter int ShutOut = 0,
     parameter int Over = 0,
+    parameter int V = 3,
+    parameter int K = 1,  // classes
     localparam int P = 5,
     localparam int H = 2,
     localparam int L = P - H,
-    localparam int V = 3,
     localparam int VW = 2,
     localparam int SW = 2,
     localparam int HW = 1,
     localparam int LPW = 2,
     localparam int EW = nh_width_pkg::index_width(E),
     localparam int FieldWidth = SW + HW + 5,
+    localparam int CW = nh_switch_pkg::class_bits(K > 1 ? K : 2),
     localparam int EntryWidth = L + 2 * (LPW + 1) + EW
 ) (
     input logic                  clk_i,
@@ -42,7 +45,11 @@ module nh_switch_select_proof #(
     input logic [P*V-1:0]        credit_i,
     input logic [2*L-1:0]        sum_i,
     input logic [L-1:0]          down_ports_i,
-    input logic [LPW-1:0]        from_i
+    input logic [LPW-1:0]        from_i,
+    input logic [CW-1:0]         class_i,
+    input logic [K*V-1:0]        class_channels_i,  // when it was looked up, and now
+    input logic [K*V-1:0]        channels_now_i,
+    input logic [K*3-1:0]        class_escape_i
 );
   localparam int Channel = 1;
   logic [L*L-1:0] more_i;
@@ -55,6 +62,46 @@ module nh_switch_select_proof #(
     for (int k = 0; k < L; k++) begin
       for (int j = 0; j < L; j++) more_i[k*L+j] = sum_i[2*j+:2] > sum_i[2*k+:2];
     end
+  end
+  // With classes the entry is what the class makes of it: the ports that it has are none, or its channel another one.
+  localparam int LookedUp = nh_switch_pkg::entry_bits(L, E);
+  logic [LookedUp-1:0] entry, entry_of_table;
+  logic [V-1:0] channels;
+  assign entry_of_table = {written_channel, L'(written_down) << down_port, L'(written_up) << up_port, written_mask};
+  if (K > 1) begin : gen_class
+    nh_switch_class_way #(
+        .LinkPorts(L),
+        .VirtualChannels(V),
+        .EscapeChannels(E),
+        .Classes(K)
+    ) u_class_way (
+        .class_i,
+        .channels_i(class_channels_i),
+        .escape_i(class_escape_i),
+        .entry_i(entry_of_table),
+        .entry_o(entry)
+    );
+    logic [3:0] sum;
+    assign sum = 4'(written_channel) + 4'(class_escape_i[3*class_i+:3]);
+    assign channels = channels_now_i[V*class_i+:V];
+    assign channel = sum[EW-1:0];
+    assign up_valid = written_up && 32'(sum) < E;
+    assign down_valid = written_down && 32'(sum) < E;
+    assign mask = class_channels_i[V*class_i+:V] == '0 ? '0 : written_mask;
+    always_comb begin
+      assume (32'(class_i) < K);
+      for (int k = 0; k < K; k++) begin
+        assume (class_channels_i[V*k+:E] == '0);
+        assume (channels_now_i[V*k+:E] == '0);
+      end
+    end
+    `NH_ASSERT(channels_of_its_class, !(asks && adaptive_o && !local_packet) || channels[vc_o])
+    `NH_COVER(another_channel, asks && adaptive_o && !local_packet && 32'(vc_o) == V - 1 && credit_i[E+:V-E] == '1)
+    `NH_COVER(another_escape, asks && takes_escape_o && channel != written_channel)
+  end else begin : gen_no_class
+    assign entry = entry_of_table;
+    assign channels = '1;
+    assign {channel, up_valid, down_valid, mask} = {written_channel, written_up, written_down, written_mask};
   end
   localparam int StaticWidth = nh_switch_pkg::static_bits(P, H, E);
   logic [StaticWidth-1:0] decoded;
@@ -81,7 +128,7 @@ module nh_switch_select_proof #(
       .EscapeChannels(E)
   ) u_decode (
       .head_i(head),
-      .entry_i({channel, L'(down_valid) << down_port, L'(up_valid) << up_port, mask}),
+      .entry_i(entry),
       .static_o(decoded)
   );
   logic [L-1:0] ports;
@@ -127,7 +174,7 @@ module nh_switch_select_proof #(
     for (int p = 0; p < P; p++) begin
       for (int v = 0; v < V; v++) begin
         ready[p*V+v] = credit_i[p*V+v] && !dead_i[p] && !held_i[p];
-        if (p < L && v >= E) has_room[p] = has_room[p] | credit_i[p*V+v];
+        if (p < L && v >= E) has_room[p] = has_room[p] | (credit_i[p*V+v] && channels[v]);
       end
     end
     ready_adaptive = has_room & ~dead_i[L-1:0] & ~held_i[L-1:0];
@@ -148,6 +195,7 @@ module nh_switch_select_proof #(
       .channel_i(channel),
       .local_i(local_packet),
       .credit_i,
+      .channels_i(channels),
       .room_i(has_room),
       .ready_i(ready),
       .ready_adaptive_i(ready_adaptive),
@@ -179,11 +227,14 @@ module nh_switch_select_proof #(
   logic [EW-1:0] channel;
   assign host = fields_i[SW];
   assign {down, escape, over, local_packet} = fields_i[SW+HW+:4];
-  assign {channel, down_valid, down_port, up_valid, up_port, mask} = entry_i;
+  logic written_up, written_down;
+  logic [L-1:0] written_mask;
+  logic [EW-1:0] written_channel;
+  assign {written_channel, written_down, down_port, written_up, up_port, written_mask} = entry_i;
   always_comb begin
-    assume (!up_valid || 32'(up_port) < L);
-    assume (!down_valid || 32'(down_port) < L);
-    assume (!(up_valid || down_valid) || 32'(channel) < E);
+    assume (!written_up || 32'(up_port) < L);
+    assume (!written_down || 32'(down_port) < L);
+    assume (!(written_up || written_down) || 32'(written_channel) < E);
     assume (32'(from_i) < L);
   end
   assign way = (down ? down_valid : up_valid) ? L'(1) << (down ? down_port : up_port) : '0;
@@ -207,7 +258,7 @@ module nh_switch_select_proof #(
       end
     end
     room = '0;
-    for (int p = 0; p < L; p++) for (int v = E; v < V; v++) room[p] = room[p] | credit_i[p*V+v];
+    for (int p = 0; p < L; p++) for (int v = E; v < V; v++) room[p] = room[p] | (credit_i[p*V+v] && channels[v]);
   end
   assign free = adaptive & ~dead_i[L-1:0] & ~held_i[L-1:0] & room;
 

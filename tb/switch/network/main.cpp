@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
 #include <stdexcept>
@@ -160,6 +161,15 @@ private:
     uint64_t label_bits() const { return std::min(c_.flit_width - header_width(c_), 32U); }
 
     void load() {
+        if (c_.has_classes()) {
+            net::SwitchPlan plan;
+            plan.table = network_.table;
+            plan.config = c_;
+            plan.classes = switch_::first_rules(c_);
+            std::array<unsigned, switch_::kMaxClasses> escapes{};
+            for (unsigned k = 0; k < c_.classes; ++k) escapes[k] = plan.host_escapes(k);
+            golden_.use_classes(plan.classes, escapes);
+        }
         golden_.write_table(network_.table);
         start_ = golden_.clock();
         while (!rtl_out_.ready) {
@@ -223,17 +233,22 @@ private:
         plan->graph = network_.graph;
         plan->table = network_.table;
         plan->config = c_;
+        plan->classes = switch_::first_rules(c_);
         plan->rewrites = tables_;
         plan->revivals = revivals_;
         const uint32_t hosts = golden_.hosts();
         net::Sources sources;
-        sources.injections = [&](uint32_t host, uint64_t number) {
-            const uint64_t i = number * hosts + host;
-            if (i >= packets_.size()) return net::Injection{host, 0};
+        // With classes a host's packets are of one after the other, each with a queue of its own.
+        const auto number_of = [this, hosts](uint32_t source, uint64_t number) {
+            return (number * c_.classes + source / hosts) * hosts + source % hosts;
+        };
+        sources.injections = [&, number_of](uint32_t source, uint64_t number) {
+            const uint64_t i = number_of(source, number);
+            if (i >= packets_.size()) return net::Injection{source % hosts, 0};
             return net::Injection{packets_[i].destination, packets_[i].flits};
         };
-        sources.arrivals = [&](uint32_t host, uint64_t number, uint64_t previous) {
-            const uint64_t i = number * hosts + host;
+        sources.arrivals = [&, number_of](uint32_t source, uint64_t number, uint64_t previous) {
+            const uint64_t i = number_of(source, number);
             return i < packets_.size() ? packets_[i].clock - start_ : previous;
         };
         for (const net::DeadLink& death : deaths_) sources.deaths.push_back({death.clock, 2 * hosts + 2 * death.link});
@@ -314,6 +329,7 @@ private:
         header.to_switch = golden_.switch_of(packet.destination);
         header.to_host = golden_.place_of(packet.destination);
         header.length = packet.flits;
+        header.traffic_class = static_cast<uint32_t>(number / golden_.hosts() % c_.classes);
         put_header(c_, head, header);
         return list;
     }

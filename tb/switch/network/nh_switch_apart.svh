@@ -9,13 +9,13 @@
   // Side by side, the first one lowest, as top_main.cpp takes and gives them.
   localparam int In = 1 + SW + P + P + P * VW + P * F + P * V + 8 + 1 + 32 + 4 + 1 + 1 + 8 + 1 + 1;
   localparam int Out = P * V + P + P * VW + P * F + P + 6 * P + 1 + 1 + 2 + 1 + 1 + 32 + 2 + 1;
-  import "DPI-C" function void nh_switch_parameters(input bit [26*32-1:0] parameters);
+  import "DPI-C" function void nh_switch_parameters(input bit [27*32-1:0] parameters);
   import "DPI-C" function void nh_switch_clock(input int number, input bit [In-1:0] in, output bit [Out-1:0] out);
 
-  initial nh_switch_parameters({Lookup, CounterRam, Counters, LinkRecovery, GrantRegister, Marks, Candidates,
-                                Nonminimal, Restart, HostEscape, EscapeWhen, HostReserve, Claim, Patience, Selection,
-                                HopLimit, ExtraClocks, LinkClocks, Switches, Packets, EscapeChannels, VirtualChannels,
-                                PacketFlits, FlitWidth, HostPorts, Ports});
+  initial nh_switch_parameters({Lookup, CounterRam, Counters, LinkRecovery, GrantRegister, Classes, Marks,
+                                Candidates, Nonminimal, Restart, HostEscape, EscapeWhen, HostReserve, Claim, Patience,
+                                Selection, HopLimit, ExtraClocks, LinkClocks, Switches, Packets, EscapeChannels,
+                                VirtualChannels, PacketFlits, FlitWidth, HostPorts, Ports});
 
   bit [Out-1:0] next;
   logic [Out-1:0] out_q;

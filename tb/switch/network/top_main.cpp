@@ -217,7 +217,7 @@ std::unique_ptr<RtlNetwork> make_rtl_network(const Config& config, uint32_t swit
 void nh_switch_parameters(const svBitVecVal* parameters) {
     size_t i = 0;
     nanohop::switch_::for_each_key(nanohop::switch_::g_switches->config(), [&](const nanohop::Key& key, auto value) {
-        if (i < 26 && parameters[i] != static_cast<uint32_t>(value)) {
+        if (i < 27 && parameters[i] != static_cast<uint32_t>(value)) {
             fmt::print(stderr, "error: the network's {} is {}, its switches' {}\n", key.parameter, parameters[i],
                        static_cast<uint32_t>(value));
             std::exit(2);
