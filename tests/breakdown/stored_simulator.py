@@ -29,6 +29,7 @@ GRAPHS = "docs/topologies.md"
 CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
 SWEEP = "nanohop sweep sim/studies/NAME.toml"
 UNSAID = ("seed", "clocks")
+SPREAD = ("congestion", "congestion_8192")  # sweeps whose half widths are stored
 
 
 def stored_parts():
@@ -45,8 +46,26 @@ def rows_of(result):
              "seeds": len(r["runs"]), "throughput": {key: r["throughput"][key] for key in ("mean", "min", "max")},
              "latency": r["latency"]["mean"],
              **({"nonminimal_share": r["nonminimal_share"]["mean"]} if r.get("nonminimal_share") else {}),
-             **(incast_of(r) if r.get("victims_throughput") else {})}
+             **(incast_of(r) if r.get("victims_throughput") else {}),
+             **({"half_widths": half_widths(r), "marked_share": (r.get("marked_share") or {}).get("mean")}
+                if result["sweep"] in SPREAD else {})}
             for r in rows]
+
+
+def half_widths(r):
+    """Over the seeds (95 %, Student's t)."""
+    found = {key: r[key]["half_width"] for key in ("throughput", "victims_throughput", "incast_throughput",
+                                                   "incast_fairness", "marked_share") if r.get(key)}
+    if r.get("victims_throughput"):
+        found["victims_p99"] = half_width([one["victims"]["p99"] for one in r["runs"]])
+    return found
+
+
+def half_width(values):
+    n = len(values)
+    mean = sum(values) / n
+    t = {2: 12.706, 3: 4.303}[n]
+    return t * (sum((v - mean) ** 2 for v in values) / (n - 1) / n) ** 0.5
 
 
 def incast_of(r):
@@ -287,6 +306,42 @@ def incast(r):
     return rows
 
 
+def congestion(r):
+    """One set of parameters: 1,024 and 8,192 hosts."""
+    def with_width(o, key, digits=3):
+        return f"{o[key]:.{digits}f} +- {o['half_widths'][key]:.{digits}f}"
+
+    def p99(o):
+        return sum(o["victims_p99"]) / len(o["victims_p99"])
+
+    rows = head("hosts", "incast", "victims: throughput", "99 %", "99 % without incast", "times", "hot port",
+                "fairness")
+    for hosts, sweep, sources in (("1,024", "congestion", 16), ("1,024", "congestion", 64),
+                                  ("8,192", "congestion_8192", 64)):
+        found = [o for o in r.results[sweep] if float(o.get("incast_sources", sources)) == sources
+                 and "victims_p99" in o]
+        quiet, full = (next(o for o in found if (float(o["incast_load"]) == 1) is loud) for loud in (False, True))
+        rows.append(row(hosts, f"{sources} to 1", with_width(full, "victims_throughput"),
+                        f"{p99(full):.0f} +- {full['half_widths']['victims_p99']:.0f}", f"{p99(quiet):.0f}",
+                        f"{p99(full) / p99(quiet):.2f}", with_width(full, "incast_throughput"),
+                        with_width(full, "incast_fairness")))
+    return rows
+
+
+def uniform_loss(r):
+    """What uniform traffic above saturation loses."""
+    rows = head("hosts", "hosts and switches have", "throughput", "loss", "marked")
+    for hosts, sweep in (("1,024", "congestion"), ("8,192", "congestion_8192")):
+        found = {o["series"].removeprefix("uniform, "): o for o in r.results[sweep] if "victims_p99" not in o}
+        whole = found["neither"]["throughput"]["mean"]
+        for name, o in found.items():
+            mean = o["throughput"]["mean"]
+            rows.append(row(hosts, name, f"{mean:.4f} +- {o['half_widths']['throughput']:.4f}",
+                            f"{100 * (1 - mean / whole):.1f} %",
+                            f"{o['marked_share']:.3f}" if o.get("marked_share") is not None else ""))
+    return rows
+
+
 def recorded(part):
     """A table of records: their keys are its columns."""
     def table(r):
@@ -297,7 +352,8 @@ def recorded(part):
 
 TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "figure_3_buffers": figure_3_buffers,
           "figure_2": figure_2, "claims_2": claims(2), "readings": readings, "policies": policies, "traffic": traffic,
-          "buffers": buffers, "dimensions": dimensions, "incast": incast, "speeds": recorded("speeds"),
+          "buffers": buffers, "dimensions": dimensions, "incast": incast, "congestion": congestion,
+          "uniform_loss": uniform_loss, "speeds": recorded("speeds"),
           "beside": recorded("beside"),
           "beside_speeds": recorded("beside_speeds")}
 

@@ -37,6 +37,15 @@ protected:
         const uint32_t cargo = (marked ? HostPacket::kMarked : 0) | (asked ? HostPacket::kAsks : 0);
         protocol->arrive(0, {clock, from, PacketKind::kAcknowledgement, clock, cargo, 1, false});
     }
+    /// Goes on from its saved state.
+    void restart(uint64_t now) {
+        StateWriter out;
+        protocol->save(0, out);
+        const Bytes bytes = out.take();
+        StateReader in(bytes);
+        protocol.emplace(HostRules{protocol->rules()}, 1);
+        protocol->restore(0, 0, 10, now, in);
+    }
     double window(uint32_t to) const { return static_cast<double>(protocol->window(0, to)) / HostRules::kOne; }
     /// Sends all that may be sent, and gives their numbers.
     std::vector<uint64_t> sent(uint64_t now) {
@@ -213,6 +222,8 @@ TEST_F(HostAlone, FlowsAskForAcknowledgements) {
     EXPECT_EQ(asks(430), -1) << "the window is 1";
     EXPECT_EQ(window(5), 1);
     EXPECT_EQ(window(6), 1) << "is known for a while";
+    restart(431);
+    EXPECT_EQ(window(6), 1);
     acknowledge(440, 5, false, true);
     EXPECT_EQ(asks(600), 2) << "a flow that is limited asks, however long ago";
     EXPECT_EQ(window(6), 2) << "is forgotten";
@@ -232,6 +243,7 @@ TEST_F(HostAlone, MarksCountByThePhantomQueue) {
     };
     EXPECT_EQ(answer(100, 0, true), -1) << "6 flits";
     EXPECT_EQ(answer(106, 0, true), -1) << "9";
+    restart(110);
     EXPECT_EQ(answer(116, 0, true), 1) << "10";
     EXPECT_EQ(answer(118, 0, false), -1);
     EXPECT_EQ(answer(120, HostPacket::kAsks, false), 2);
