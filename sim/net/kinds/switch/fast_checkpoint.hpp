@@ -49,6 +49,17 @@ struct SavedHost {
     HostCredits credits;
 };
 
+// With classes.
+struct SavedClassPort {
+    SwitchPlace place;
+    ClassOutput output;
+    uint32_t passed;
+};
+struct SavedClassHost {
+    uint32_t id;
+    ClassHost host;
+};
+
 struct SavedCredit {
     uint32_t clock;
     uint32_t channel;
