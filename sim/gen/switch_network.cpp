@@ -48,7 +48,7 @@ struct SwitchKeys {
         keys.whole("flit_width", config.flit_width, 8, switch_::kMaxFlitWidth, "data bits of a flit");
         keys.whole("packet_flits", config.packet_flits, 1, switch_::kMaxPacketFlits, "of the longest packet");
         keys.whole("virtual_channels", virtual_channels, 1, switch_::kMaxChannels,
-                   "auto: those of the escape, and one more where routes are adaptive");
+                   "auto: those of the escape, and one more where routes are adaptive, for each class");
         net::add_packets(keys, config.packets);
         keys.whole("link_clocks", link_clocks, 1, 64,
                    "of every link whose clocks the network's file does not say; auto: its least, else 1");
@@ -66,9 +66,12 @@ struct SwitchKeys {
         net::add_ugal(keys, config.candidates, threshold);
         keys.words("grant_register", config.grant_register, {"no", "yes"},
                    "a register behind each output's arbiter: a clock more for each head, for switches of many ports");
-        if (!of_machine)
+        if (!of_machine) {
+            keys.whole("classes", config.classes, 1, switch_::kMaxClasses,
+                       "of packets, each with an escape of its own");
             keys.words("link_recovery", config.link_recovery, {"no", "yes"},
                        "whether dead links between switches may come back");
+        }
         keys.words("counters", config.counters, {"no", "yes"}, "counters per port and virtual channel");
         keys.words("counter_ram", config.counter_ram, {"no", "yes"}, "they are in LUT RAM, for switches of many ports");
     }
@@ -77,12 +80,14 @@ struct SwitchKeys {
                          const routing::CheckResult& checked, bool alike) const {
         switch_::Config c = config;
         c.switches = 2;
-        c.escape_channels = table.escape_channels;
-        const unsigned least = c.escape_channels + (table.adaptive.empty() ? 0 : 1);
+        c.escape_channels = c.classes * table.escape_channels;
+        const unsigned adaptive = table.adaptive.empty() ? 0 : 1;
+        const unsigned least = c.escape_channels + adaptive;
         if (least > switch_::kMaxChannels)
             throw InputError(fmt::format("routing: {} routes need {} virtual channels here: must be at most {}",
                                          table.kind, least, switch_::kMaxChannels));
-        c.virtual_channels = virtual_channels.value_or(least);
+        const unsigned each = c.classes * (table.escape_channels + adaptive);
+        c.virtual_channels = virtual_channels.value_or(std::min(each, switch_::kMaxChannels));
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
                                          c.virtual_channels, table.kind, least, least, switch_::kMaxChannels));

@@ -31,7 +31,7 @@ module @name@ #(
     parameter int HostReserve = @host_reserve@,
     parameter int EscapeWhen = @escape_when@,
     parameter int HostEscape = @host_escape@,
-    parameter int Restart = @restart@,@nonminimal_parameter@
+    parameter int Restart = @restart@,@nonminimal_parameter@@class_parameter@
     parameter int GrantRegister = @grant_register@,@recovery_parameter@
     parameter int Counters = @counters@,
     parameter int CounterRam = @counter_ram@,
@@ -168,7 +168,7 @@ module @name@ #(
         .HostReserve(HostReserve),
         .EscapeWhen(EscapeWhen),
         .HostEscape(HostEscape),
-        .Restart(Restart),@nonminimal_value@
+        .Restart(Restart),@nonminimal_value@@class_value@
         .GrantRegister(GrantRegister),@recovery_value@
         .Counters(Counters),
         .CounterRam(CounterRam)
@@ -473,6 +473,8 @@ std::string top(const SwitchNetworkPlan& plan, const Shape& shape) {
                        : ""},
         {"nonminimal_value",
          c.goes_over() ? "\n        .Nonminimal(Nonminimal),\n        .Candidates(Candidates)," : ""},
+        {"class_parameter", c.has_classes() ? fmt::format("\n    parameter int Classes = {},", c.classes) : ""},
+        {"class_value", c.has_classes() ? "\n        .Classes(Classes)," : ""},
         {"recovery_parameter", c.link_recovery ? "\n    parameter int LinkRecovery = 1," : ""},
         {"recovery_value", c.link_recovery ? "\n        .LinkRecovery(LinkRecovery)," : ""},
         {"wire_bits", plan.link ? fmt::format(",\n    localparam int WB = {}  // bits of a word on a wire",

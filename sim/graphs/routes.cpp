@@ -11,6 +11,7 @@
 #include "graphs/subnet_routes.hpp"
 #include "io/output_file.hpp"
 #include "net/infiniband/forwarding.hpp"
+#include "net/kinds/switch/class_keys.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
 
@@ -25,6 +26,7 @@ using topology::InputError;
 struct Input {
     topology::Specification specification;
     RouteKeys keys;
+    net::ClassKeys classes;
     Graph graph;
 };
 
@@ -32,10 +34,17 @@ std::unique_ptr<Input> read_input(const RoutesOptions& options) {
     auto input = std::make_unique<Input>();
     io::Keys others;
     input->keys.add_keys(others);
+    input->classes.add_route_keys(others);
     set_network(options.network, options.sets, input->specification);
     set_keys(options.sets, input->specification, others);
     input->graph = input->specification.make();
     return input;
+}
+
+/// Classes that may wait for each other are one more fault.
+void check_classes(const net::ClassKeys& classes, const RouteTable& table, routing::CheckResult& r) {
+    for (std::string& fault : classes.circles(table.escape_channels, classes.reply_class.has_value(), {}))
+        r.faults.push_back(std::move(fault));
 }
 
 nlohmann::ordered_json check_json(const RouteTable& table, const routing::CheckResult& r) {
@@ -103,6 +112,7 @@ int run_routes_make(const RoutesOptions& options) {
             io::Keys keys;
             RouteKeys routes;
             routes.add_keys(keys);
+            net::ClassKeys().add_route_keys(keys);
             print_keys(keys);
             fmt::print("and the keys of the network: ./nanohop topology --keys\n");
             return 0;
@@ -117,7 +127,8 @@ int run_routes_make(const RoutesOptions& options) {
                 ? input->keys.make(input->graph, input->specification.family())
                 : routing::renumbered(input->graph, missing,
                                       input->keys.make(input->graph.without(missing), input->specification.family()));
-        const routing::CheckResult r = routing::check(input->graph, table, input->keys.options());
+        routing::CheckResult r = routing::check(input->graph, table, input->keys.options());
+        check_classes(input->classes, table, r);
         if (r.sound()) {
             if (out) out->write(routing::table_text(input->graph, table, options.out));
             if (image) image->write(routing::memory_image(input->graph, table));
@@ -151,6 +162,7 @@ int run_routes_check(const RoutesOptions& options) {
             check.complete = &table;
             r = routing::check(input->graph, routing::without_links(input->graph, missing, table), check);
         }
+        check_classes(input->classes, table, r);
         return report(table, r, options.json);
     });
 }

@@ -139,6 +139,34 @@ std::string replies_line(const Run& run) {
                        times.percentile(0.99));
 }
 
+/// Of class K; nothing where no message of it was created and delivered in the measured clocks.
+template <size_t K, class F>
+Json of_class(const Run& run, F value) {
+    if (run.result.classes.size() <= K || run.result.classes[K].latency.count() == 0) return none();
+    return value(run.result.classes[K]);
+}
+using OfClass = net::ExperimentResult::OfClass;
+template <size_t K>
+Json class_throughput(const Run& run) {
+    return run.result.classes.size() <= K ? none() : Json(run.result.classes[K].throughput);
+}
+template <size_t K>
+Json class_mean(const Run& run) {
+    return of_class<K>(run, [](const OfClass& c) { return c.latency.mean(); });
+}
+template <size_t K>
+Json class_p99(const Run& run) {
+    return of_class<K>(run, [](const OfClass& c) { return c.latency.percentile(0.99); });
+}
+template <size_t K>
+std::string class_line(const Run& run) {
+    if (run.result.classes.size() <= K) return "";
+    const OfClass& c = run.result.classes[K];
+    if (c.latency.count() == 0) return fmt::format("{:.4f} {}", c.throughput, kRate);
+    return fmt::format("{:.4f} {}, latency mean {:.1f}, 99 % {} clocks", c.throughput, kRate, c.latency.mean(),
+                       c.latency.percentile(0.99));
+}
+
 std::string incast_line(const Run& run) {
     if (run.result.victims.latency.count() == 0) return "";
     return fmt::format("{:.4f} flits per clock at its target, fairness {:.4f}", run.result.incast_throughput,
@@ -234,6 +262,30 @@ const std::vector<Column>& columns() {
          Shown{.title = "", .printed = false}},
         {"round_trip/half_width", "clocks", "as `throughput_half_width`, of the mean", Kind::kSometimes,
          half_width<&Result::batch_round_trip>, Seeds::kEach, kHidden},
+        {"class_0/throughput", kRate, "with `classes`: flits of class 0 delivered, replies too", Kind::kSometimes,
+         class_throughput<0>, Seeds::kSpread, Shown{.title = "class 0", .line = class_line<0>}},
+        {"class_0/mean", "clocks", "their latency", Kind::kSometimes, class_mean<0>, Seeds::kSpread,
+         Shown{.title = "", .format = "{:.1f}", .printed = false}},
+        {"class_0/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimes, class_p99<0>, Seeds::kSpread,
+         Shown{.title = "", .format = "{:.1f}", .printed = false}},
+        {"class_1/throughput", kRate, "and of class 1", Kind::kSometimes, class_throughput<1>, Seeds::kSpread,
+         Shown{.title = "class 1", .line = class_line<1>}},
+        {"class_1/mean", "clocks", "their latency", Kind::kSometimes, class_mean<1>, Seeds::kSpread,
+         Shown{.title = "", .format = "{:.1f}", .printed = false}},
+        {"class_1/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimes, class_p99<1>, Seeds::kSpread,
+         Shown{.title = "", .format = "{:.1f}", .printed = false}},
+        {"class_2/throughput", kRate, "and of class 2", Kind::kSometimes, class_throughput<2>, Seeds::kSpread,
+         Shown{.title = "class 2", .line = class_line<2>}},
+        {"class_2/mean", "clocks", "their latency", Kind::kSometimes, class_mean<2>, Seeds::kSpread,
+         Shown{.title = "", .format = "{:.1f}", .printed = false}},
+        {"class_2/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimes, class_p99<2>, Seeds::kSpread,
+         Shown{.title = "", .format = "{:.1f}", .printed = false}},
+        {"class_3/throughput", kRate, "and of class 3", Kind::kSometimes, class_throughput<3>, Seeds::kSpread,
+         Shown{.title = "class 3", .line = class_line<3>}},
+        {"class_3/mean", "clocks", "their latency", Kind::kSometimes, class_mean<3>, Seeds::kSpread,
+         Shown{.title = "", .format = "{:.1f}", .printed = false}},
+        {"class_3/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimes, class_p99<3>, Seeds::kSpread,
+         Shown{.title = "", .format = "{:.1f}", .printed = false}},
         {"marked_share", "", "with `marks`: share of the messages that arrived marked", Kind::kSometimes,
          [](const Run& run) {
              return only_if(run.result.marked_share.has_value(), run.result.marked_share.value_or(0));

@@ -15,7 +15,9 @@ Speeds are of a machine on a day, and other simulators are no part of this proje
 """
 
 import json
+import math
 import shlex
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -46,7 +48,8 @@ def rows_of(result):
              "seeds": len(r["runs"]), "throughput": {key: r["throughput"][key] for key in ("mean", "min", "max")},
              "latency": r["latency"]["mean"],
              **({"nonminimal_share": r["nonminimal_share"]["mean"]} if r.get("nonminimal_share") else {}),
-             **(incast_of(r) if r.get("victims_throughput") else {}),
+             **(classes_of(r) if "class_0" in r["runs"][0] else
+                incast_of(r) if r.get("victims_throughput") else {}),
              **({"half_widths": half_widths(r), "marked_share": (r.get("marked_share") or {}).get("mean")}
                 if result["sweep"] in SPREAD else {})}
             for r in rows]
@@ -72,6 +75,12 @@ def incast_of(r):
     """Of those beside an incast, and of it: over the seeds, p99 of each."""
     return {**{key: r[key]["mean"] for key in ("victims_throughput", "incast_throughput", "incast_fairness")},
             "victims_p99": [one["victims"]["p99"] for one in r["runs"]]}
+
+
+def classes_of(r):
+    """Of each class, over the seeds."""
+    return {f"class_{k}_{key}": [one[f"class_{k}"].get(key) for one in r["runs"]]
+            for k in range(4) if f"class_{k}" in r["runs"][0] for key in ("throughput", "p99")}
 
 
 def parts_of(result):
@@ -342,6 +351,34 @@ def uniform_loss(r):
     return rows
 
 
+STUDENT = {2: 12.706, 3: 4.303, 4: 3.182, 5: 2.776, 6: 2.571}  # of 95 %, by the number of values
+
+
+def with_half_width(values, digits):
+    mean = statistics.mean(values)
+    half = STUDENT[len(values)] * statistics.stdev(values) / math.sqrt(len(values))
+    return f"{mean:.{digits}f} +- {half:.{digits}f}"
+
+
+def classes(r):
+    found = {o["series"]: o for o in r.results["classes"]}
+    rows = head("network", "class 0: 99 % alone", "with one class", "times", "with two", "times", "class 1 beside it",
+                "1:3 to one host", "1:3 to all")
+
+    def times(a, b):
+        return with_half_width([x / y for x, y in zip(a, b)], 2)
+
+    for name in dict.fromkeys(series.split(",")[0] for series in found):
+        alone, common, two = (found[f"{name}, {series}"] for series in ("alone", "in common", "two classes"))
+        rows.append(row(
+            name, with_half_width(alone["class_0_p99"], 0), with_half_width(common["class_0_p99"], 0),
+            times(common["class_0_p99"], alone["class_0_p99"]), with_half_width(two["class_0_p99"], 0),
+            times(two["class_0_p99"], alone["class_0_p99"]), with_half_width(two["class_1_throughput"], 3),
+            *(times(o["class_1_throughput"], o["class_0_throughput"])
+              for o in (found[f"{name}, 1:3 to one host"], found[f"{name}, 1:3 to all"]))))
+    return rows
+
+
 def recorded(part):
     """A table of records: their keys are its columns."""
     def table(r):
@@ -352,10 +389,9 @@ def recorded(part):
 
 TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "figure_3_buffers": figure_3_buffers,
           "figure_2": figure_2, "claims_2": claims(2), "readings": readings, "policies": policies, "traffic": traffic,
-          "buffers": buffers, "dimensions": dimensions, "incast": incast, "congestion": congestion,
-          "uniform_loss": uniform_loss, "speeds": recorded("speeds"),
-          "beside": recorded("beside"),
-          "beside_speeds": recorded("beside_speeds")}
+           "buffers": buffers, "dimensions": dimensions, "incast": incast, "congestion": congestion,
+           "uniform_loss": uniform_loss, "classes": classes, "speeds": recorded("speeds"),
+           "beside": recorded("beside"), "beside_speeds": recorded("beside_speeds")}
 
 
 def tables():

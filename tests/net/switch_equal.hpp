@@ -370,6 +370,16 @@ inline SwitchCase random_case(uint64_t seed, const Values& graph) {
     return c;
 }
 
+/// Some channels more, for escapes of their own.
+inline void give_classes(SwitchCase& c, uint64_t seed) {
+    c.config.classes = 2 + below(random_bits(seed, 63, 0), 3);
+    const unsigned most = most_simulated_channels(c.config.packets);
+    c.config.virtual_channels = std::min(most, c.config.virtual_channels + below(random_bits(seed, 63, 1), 5));
+    c.reply_class = below(random_bits(seed, 63, 2), c.config.classes);
+    if (c.load != 0 && seed % 4 != 0) c.load = 0.8;
+    if (seed % 3 == 0) c.config.claim = 1 + seed % 30;
+}
+
 inline testing::AssertionResult failed(const SwitchCase& c, const std::string& why) {
     return testing::AssertionFailure() << c.text() << "\n  " << why;
 }

@@ -25,16 +25,6 @@ void give_marks(SwitchCase& c, uint64_t seed) {
     c.mark_threshold = below(random_bits(seed, 62, 0), 6);
 }
 
-/// Some channels more, for escapes of their own.
-void give_classes(SwitchCase& c, uint64_t seed) {
-    c.config.classes = 2 + below(random_bits(seed, 63, 0), 3);
-    const unsigned most = most_simulated_channels(c.config.packets);
-    c.config.virtual_channels = std::min(most, c.config.virtual_channels + below(random_bits(seed, 63, 1), 5));
-    c.reply_class = below(random_bits(seed, 63, 2), c.config.classes);
-    if (c.load != 0 && seed % 4 != 0) c.load = 0.8;
-    if (seed % 3 == 0) c.config.claim = 1 + seed % 30;
-}
-
 TEST_P(EveryGraph, ByChance) {
     const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
     const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);

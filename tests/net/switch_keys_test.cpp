@@ -13,8 +13,10 @@
 #include <vector>
 
 #include "graphs/route_keys.hpp"
+#include "graphs/routes.hpp"
 #include "net/kinds/switch/graph_config.hpp"
 #include "net/kinds/switch/simulator.hpp"
+#include "net/routing/class_circles.hpp"
 #include "net/routing/table_file.hpp"
 #include "sweep/simulate.hpp"
 #include "switch_simulation.hpp"
@@ -45,6 +47,70 @@ TEST(SwitchSimulation, RefusesRoutesWithTheirFault) {
     const std::string bad = file("bad.csv");
     const std::string error = input_error([&] { with({kTorus, some, {{"routing", "table"}, {"table", bad}}}); });
     EXPECT_EQ(error.rfind("routing: " + bad + ": the routes are not sound: ", 0), 0U) << error;
+}
+
+/// Classes whose values do not go together, and those that wait for each other in a circle.
+TEST(SwitchSimulation, ClassesThatAreRefused) {
+    const Values open = {{"message", "9"}, {"process", "open"}, {"load", "0.1"}, {"classes", "2"}};
+    const auto error = [&](const Values& more) { return input_error([&] { with({kTorus, open, more}); }); };
+    EXPECT_EQ(error({{"classes", "1"}, {"class_weights", "1:3"}}).rfind("class_weights: 1:3: must be auto", 0), 0U);
+    EXPECT_EQ(error({{"class_weights", "1:2:3"}}),
+              "class_weights: 1:2:3: must be 2 values joined by :, one for each class");
+    EXPECT_EQ(error({{"class_weights", "1:256"}}), "class_weights: \"256\": must be a whole number from 0 to 255");
+    EXPECT_EQ(error({{"class_shares", "0.5:0.6"}}), "class_shares: 0.5:0.6: is 1.1 in all: must be 1");
+    EXPECT_EQ(error({{"class_channels", "2:1"}, {"virtual_channels", "4"}}),
+              "class_channels: \"1\": must be an adaptive channel, 2 to 3, or none");
+    EXPECT_EQ(error({{"reply_class", "2"}}), "reply_class: 2: must be auto or from 0 to 1");
+    EXPECT_EQ(error({{"window", "4"}}).rfind("window: 4: acknowledgements have no class", 0), 0U);
+    EXPECT_EQ(error({{"virtual_channels", "2"}}).rfind("virtual_channels: 2: minimal adaptive routes need 3", 0), 0U);
+
+    const Values replies = {{"reply", "9"}, {"class_shares", "0:1"}};
+    const auto answers = [&](const Values& more) {
+        Values all = replies;
+        all.insert(all.end(), more.begin(), more.end());
+        return error(all);
+    };
+    EXPECT_EQ(answers({}), "no error");
+    EXPECT_EQ(
+        answers({{"class_escapes", "shared"}})
+            .rfind("reply_class: 0: classes wait in a circle: class 1 for class 0 at hosts, class 0 for class 1 in "
+                   "escape channel 0: ",
+                   0),
+        0U);
+    EXPECT_EQ(answers({{"class_shares", "0.5:0.5"}})
+                  .rfind("reply_class: 0: classes wait in a circle: class 0 for class 0 at hosts: ", 0),
+              0U);
+}
+
+/// By way of another class, over what its channels overlap with.
+TEST(SwitchSimulation, CirclesOfClasses) {
+    using routing::class_circles;
+    using Routes = std::vector<routing::ClassRoutes>;
+    EXPECT_TRUE(class_circles(Routes{{0, 1, true, 1U}, {1, 1, true, {}}}, 2).empty());
+    EXPECT_EQ(class_circles(Routes{{0, 2, true, 1U}, {1, 2, true, {}}}, 3),
+              std::vector<std::string>{"classes wait in a circle: class 0 for class 1 at hosts, class 1 for class 0 in "
+                                       "escape channel 1"});
+    EXPECT_EQ(class_circles(Routes{{0, 1, true, 1U}, {1, 1, true, 2U}, {0, 1, true, {}}}, 2).size(), 2U);
+    EXPECT_TRUE(class_circles(Routes{{0, 1, true, 1U}, {1, 1, true, 2U}, {2, 1, true, {}}}, 3).empty());
+    EXPECT_EQ(class_circles(Routes{{0, 1, true, 1U}, {1, 1, true, 0U}}, 2).size(), 2U);
+    EXPECT_TRUE(class_circles(Routes{{0, 1, true, 1U}, {1, 1, true, {}}, {0, 2, false, {}}}, 2).empty());
+    EXPECT_EQ(class_circles(Routes{{0, 1, true, {}}, {1, 2, true, {}}}, 2),
+              std::vector<std::string>{"class 1 has escape channels 1 to 2, and there are 2"});
+}
+
+/// The same of a table.
+TEST(SwitchSimulation, RoutesOfClassesThatWaitInACircle) {
+    graphs::RoutesOptions options;
+    options.sets = {"topology=torus", "dims=4x4", "classes=2", "reply_class=0"};
+    EXPECT_EQ(run_routes_make(options), 0);
+    options.sets.emplace_back("class_escapes=shared");
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(run_routes_make(options), graphs::kNotSound);
+    EXPECT_EQ(testing::internal::GetCapturedStderr(),
+              "nanohop routes: not sound: classes wait in a circle: class 1 for class 0 at hosts, class 0 for class 1 "
+              "in escape channel 0\n");
+    options.sets.emplace_back("reply_class=2");
+    EXPECT_EQ(run_routes_make(options), 2);
 }
 
 /// As many virtual channels as the table says: a torus with an escape of dimension order needs three.

@@ -198,6 +198,7 @@ TEST_P(PartsOfEveryGraph, HostsThatAnswer) {
     for (uint64_t seed = from; seed < from + cases; ++seed) {
         SwitchCase c = random_case(seed + 1000 * GetParam() + 200, kGraphs[GetParam()]);
         give_rules(c, seed);
+        if (c.rules.window == 0 && (seed + GetParam()) % 2 == 0) give_classes(c, seed);
         ASSERT_TRUE(equal_in_parts(c, shapes_of(seed + 5 * GetParam()))) << replay(seed);
     }
 }
@@ -222,6 +223,7 @@ TEST_P(PartsOfEveryGraph, GoOnFromASavedState) {
             c.hostile = pick(4) == 0 && c.adaptive;
         }
         give_rules(c, seed / 2 + GetParam());
+        if (c.rules.window == 0 && pick(2) == 0) give_classes(c, seed);
         const Shape& before = shapes[pick(static_cast<uint32_t>(seed % 3 == 0 ? shapes.size() : kShapes.size()))];
         const Shape& after = shapes[pick(static_cast<uint32_t>(kShapes.size()))];
         const Spread network = spread_ports(c, *plan_of(c));

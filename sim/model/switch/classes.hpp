@@ -46,6 +46,10 @@ public:
     static constexpr unsigned kNobody = ~0U;
 
     bool has(unsigned k) const { return counts_[k] > 0; }
+    /// As a clock can leave them.
+    bool plausible() const {
+        return std::all_of(counts_.begin(), counts_.end(), [](int n) { return n >= kLeast && n <= 255; });
+    }
     /// Classes that are in funds, a bit each.
     unsigned all() const {
         unsigned some = 0;

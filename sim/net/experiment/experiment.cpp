@@ -205,6 +205,9 @@ void TrafficOptions::check(const Network& network, const std::string& size) cons
         throw InputError(
             fmt::format("message{}: {} flits are more than a packet of this network has: must be from 1 to {}",
                         *message_max == message ? "" : "_max", *message_max, network.longest_message()));
+    if (!pattern && network.class_shares().size() > 1)
+        throw InputError(
+            fmt::format("classes: {}: messages of a trace have no class: must be 1", network.class_shares().size()));
     if (pattern == Pattern::kHotSpot && hot_unit >= units)
         throw InputError(fmt::format("hot_unit: {} does not exist: must be from 0 to {}", hot_unit, units - 1));
     if (pattern == Pattern::kIncast) (void)incast_roles(units, incast_unit, incast_sources);

@@ -156,6 +156,12 @@ struct ExperimentResult {
     double replies_throughput = 0;  ///< of `throughput`
     Histogram round_trip;           ///< as `latency`, to the delivery of a message's reply
     Estimate batch_round_trip;
+    /// Of each class of traffic, where there are several.
+    struct OfClass {
+        double throughput = 0;  ///< flits delivered per unit and clock
+        Histogram latency;      ///< as above
+    };
+    std::vector<OfClass> classes;
     std::optional<double> marked_share;  ///< of `messages`, where nodes mark them
     double link_mean = 0;                ///< flits per clock and link between nodes
     double link_max = 0;

@@ -438,6 +438,11 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     result.replies_throughput = static_cast<double>(after.reply_flits - run.before.reply_flits) / span;
     result.throughput_sent = static_cast<double>(after.sent_flits - run.before.sent_flits) / span;
     result.messages = after.delivered_messages - run.before.delivered_messages;
+    for (size_t k = 0; k < after.classes.size(); ++k) {
+        const uint64_t before = k < run.before.classes.size() ? run.before.classes[k].flits : 0;
+        result.classes.push_back(
+            {static_cast<double>(after.classes[k].flits - before) / span, after.classes[k].latency});
+    }
     if (e.network().marks())
         result.marked_share = static_cast<double>(after.marked_messages - run.before.marked_messages) /
                               static_cast<double>(std::max<uint64_t>(result.messages, 1));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <memory>
 #include <utility>
@@ -106,6 +107,28 @@ void check_processes(const Experiment& e, unsigned processes) {
                                      e.traffic.trace, processes, size, e.get(size), units));
 }
 
+namespace {
+
+/// A unit's messages of class k are those of source unit + k * units.
+Sources by_class(Sources sources, const std::vector<double>& shares, uint32_t units,
+                 const std::function<Arrivals(double share)>& arrivals) {
+    const auto classes = static_cast<uint64_t>(shares.size());
+    sources.injections = [=, all = std::move(sources.injections)](uint32_t source, uint64_t number) {
+        const uint32_t k = source / units;
+        const uint32_t unit = source % units;
+        return shares[k] > 0 ? all(unit, number * classes + k) : Injection{unit, 0};
+    };
+    if (!sources.arrivals) return sources;
+    std::vector<Arrivals> each;
+    for (const double share : shares) each.push_back(arrivals(share));
+    sources.arrivals = [=](uint32_t source, uint64_t number, uint64_t previous) {
+        return each[source / units](source, number, previous);
+    };
+    return sources;
+}
+
+}  // namespace
+
 Sources make_sources(const Experiment& e) {
     const TrafficOptions& t = e.traffic;
     Sources sources;
@@ -130,18 +153,21 @@ Sources make_sources(const Experiment& e) {
     sources.deaths = e.dead_links();
     sources.process.overlap = t.process == TrafficOptions::When::kOverlap;
     sources.process.work = t.work;
-    if (t.process == TrafficOptions::When::kOpen) {
-        const double p = t.load / t.mean_flits();
-        sources.arrivals =
+    const uint32_t units = e.network().units();
+    const auto arrivals = [&](double share) {
+        const double p = share * t.load / t.mean_flits();
+        Arrivals all =
             t.burst > 1 ? on_and_off(e.seed, p, t.burst, t.burst_load / t.mean_flits()) : bernoulli(e.seed, p);
-        if (t.pattern == Pattern::kIncast)
-            sources.arrivals = [roles = incast_roles(e.network().units(), t.incast_unit, t.incast_sources),
-                                incast = bernoulli(e.seed, t.incast_load / t.mean_flits()),
-                                others = std::move(sources.arrivals)](uint32_t unit, uint64_t number,
-                                                                      uint64_t previous) {
-                return (roles[unit] == IncastRole::kSource ? incast : others)(unit, number, previous);
-            };
-    }
+        if (t.pattern != Pattern::kIncast) return all;
+        return Arrivals([=, roles = incast_roles(units, t.incast_unit, t.incast_sources),
+                         incast = bernoulli(e.seed, share * t.incast_load / t.mean_flits()),
+                         others = std::move(all)](uint32_t source, uint64_t number, uint64_t previous) {
+            return (roles[source % units] == IncastRole::kSource ? incast : others)(source, number, previous);
+        });
+    };
+    if (t.process == TrafficOptions::When::kOpen) sources.arrivals = arrivals(1);
+    if (const std::vector<double> shares = e.network().class_shares(); shares.size() > 1)
+        return by_class(std::move(sources), shares, units, arrivals);
     return sources;
 }
 

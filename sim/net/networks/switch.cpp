@@ -15,6 +15,7 @@
 #include "io/fields.hpp"
 #include "net/engine/exchange.hpp"
 #include "net/error.hpp"
+#include "net/kinds/switch/class_keys.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "net/kinds/switch/graph_config.hpp"
 #include "net/kinds/switch/keys.hpp"
@@ -36,8 +37,12 @@ class SwitchNetworkOfGraph final : public Network, public PlannedNetwork {
 public:
     /// `new_tables`: clocks in which tables are written, 0 for none.
     SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes, SwitchEngine engine,
-                         std::array<uint64_t, 2> new_tables)
-        : plan_(std::move(plan)), sizes_(std::move(sizes)), engine_(engine), new_tables_(new_tables) {}
+                         std::array<uint64_t, 2> new_tables, std::vector<double> class_shares)
+        : plan_(std::move(plan)),
+          sizes_(std::move(sizes)),
+          engine_(engine),
+          new_tables_(new_tables),
+          class_shares_(std::move(class_shares)) {}
 
     std::shared_ptr<const SwitchPlan> plan() const override {
         if (plan_->grid)
@@ -77,6 +82,7 @@ public:
                 "window: {}: what a dead link takes is never acknowledged: must be 0, or dead_links none", window));
     }
     bool marks() const override { return plan_->config.marks; }
+    std::vector<double> class_shares() const override { return class_shares_; }
 
 private:
     std::unique_ptr<Simulator> simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
@@ -115,6 +121,7 @@ private:
     std::vector<uint32_t> sizes_;
     SwitchEngine engine_;
     std::array<uint64_t, 2> new_tables_;
+    std::vector<double> class_shares_;
 };
 
 class SwitchTopology final : public Topology {
@@ -193,6 +200,7 @@ public:
         keys.whole("phantom", hosts_rules_.phantom, 0, 65535,
                    "flits in the phantom queue of a destination from which on its marks count; 0: all do");
         keys.real("phantom_drain", phantom_drain_, 0.001, 1, "flits per clock out of a phantom queue");
+        classes_.add_keys(keys);
         keys.real("dead_share", dead_share_, 0, 0.9,
                   "share of the links between switches, drawn with graph_seed, that are missing; routes go around");
         keys.whole("new_tables", new_tables_, 0, 1ULL << 31,
@@ -209,22 +217,11 @@ public:
     bool engine_channels() const override { return false; }
     unsigned most_channels() const override { return switch_::kMaxChannels; }
     unsigned channels() const override {
-        switch (routing_) {
-            case Routing::kDimensionOrder: return family_->wraps() ? 2 : 1;
-            case Routing::kUpDown: return 1;
-            case Routing::kAdaptive:
-                if (escape_ == Escape::kDistanceClasses) break;
-                return escape_ == Escape::kDimensionOrder && family_->wraps() ? 3 : 2;
-            case Routing::kDistanceClasses:
-            case Routing::kTable: break;
-        }
-        const unsigned least = needed(table(graph()));
-        if (least > most_channels())
-            throw InputError(fmt::format("{}: {} need {} virtual channels here: must be at most {}",
-                                         routing_ == Routing::kAdaptive ? "escape" : "routing",
-                                         routing_ == Routing::kTable ? "routes of the table" : "distance classes",
-                                         least, most_channels()));
-        return least;
+        const unsigned least = channels_of_a_class();
+        if (classes_.classes == 1 || classes_.escapes == ClassKeys::Escapes::kShared) return least;
+        const bool adaptive =
+            routing_ == Routing::kTable ? !table(graph()).adaptive.empty() : routing_ == Routing::kAdaptive;
+        return classes_.classes * (least - (adaptive ? 1 : 0)) + (adaptive ? 1 : 0);
     }
     const char* size_key() const override { return family_->size_key(); }
     std::string routing() const override {
@@ -247,7 +244,8 @@ public:
         c.flit_width = 64;
         c.packet_flits = packet_flits_;
         c.virtual_channels = config.channels;
-        c.escape_channels = plan->table.escape_channels;
+        c.escape_channels = classes_.escape_channels(plan->table.escape_channels);
+        c.classes = classes_.classes;
         c.packets = packets_;
         c.link_clocks = link_clocks_;
         const unsigned least_clocks = switch_::least_switch_clocks() + (grant_register_ ? 1 : 0);
@@ -293,10 +291,20 @@ public:
                 fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
                             "ever: must be from 0 to {}",
                             host_reserve_, c.packets, c.packets - 1));
-        const unsigned least = plan->grid ? c.escape_channels + (plan->grid->adaptive() ? 1 : 0) : needed(plan->table);
+        const bool adaptive = plan->grid ? plan->grid->adaptive() : !plan->table.adaptive.empty();
+        const unsigned least = c.escape_channels + (adaptive ? 1 : 0);
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
                                          c.virtual_channels, routing(), least, least, most_channels()));
+        std::vector<double> shares = classes_.load_shares();
+        classes_.check(plan->table.escape_channels, hosts_rules_.reply != 0, shares);
+        if (c.has_classes()) {
+            if (hosts_rules_.window != 0)
+                throw InputError(fmt::format("window: {}: acknowledgements have no class: must be 0, or classes 1",
+                                             hosts_rules_.window));
+            plan->classes = classes_.rules(c, plan->table.escape_channels);
+            plan->reply_class = classes_.reply_class.value_or(0);
+        }
         if (hops > routing::kMostHops)
             throw InputError(fmt::format("routing: {}: ways have up to {} links: must be at most {}", routing(), hops,
                                          routing::kMostHops));
@@ -319,10 +327,30 @@ public:
         if (plan->grid && c.link_recovery)
             throw InputError("revived_links: routes of a network without a table: must be empty");
         return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine_,
-                                                      std::array{new_tables_, tables_again_});
+                                                      std::array{new_tables_, tables_again_}, std::move(shares));
     }
 
 private:
+    /// Where there is one class.
+    unsigned channels_of_a_class() const {
+        switch (routing_) {
+            case Routing::kDimensionOrder: return family_->wraps() ? 2 : 1;
+            case Routing::kUpDown: return 1;
+            case Routing::kAdaptive:
+                if (escape_ == Escape::kDistanceClasses) break;
+                return escape_ == Escape::kDimensionOrder && family_->wraps() ? 3 : 2;
+            case Routing::kDistanceClasses:
+            case Routing::kTable: break;
+        }
+        const unsigned least = needed(table(graph()));
+        if (least > most_channels())
+            throw InputError(fmt::format("{}: {} need {} virtual channels here: must be at most {}",
+                                         routing_ == Routing::kAdaptive ? "escape" : "routing",
+                                         routing_ == Routing::kTable ? "routes of the table" : "distance classes",
+                                         least, most_channels()));
+        return least;
+    }
+
     enum class Node : uint8_t { kSwitch };
     enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kDistanceClasses, kTable };
     enum class Escape : uint8_t { kUpDown, kDimensionOrder, kDistanceClasses };
@@ -547,6 +575,7 @@ private:
     double pace_decrease_ = 0.0625;
     double mark_gain_ = 0;
     double phantom_drain_ = 0.9;
+    ClassKeys classes_;
     SwitchEngine engine_ = SwitchEngine::kFast;
 };
 

@@ -39,6 +39,8 @@ public:
     virtual bool splits() const { return false; }
     /// InputError where its units do not send so. `open`: a load, whatever is taken; `dies`: links do.
     virtual void check_process(bool /*open*/, bool /*dies*/) const {}
+    /// Of the load of its units, by class of traffic.
+    virtual std::vector<double> class_shares() const { return {1}; }
     /// Whether its nodes mark messages.
     virtual bool marks() const { return false; }
 };

@@ -50,6 +50,17 @@ struct SavedHost {
     switch_::Draws draws;  ///< 0 without non-minimal routes
 };
 
+// With classes.
+struct SavedClassPort {
+    SwitchPlace place;
+    ClassOutput output;
+    uint32_t passed;
+};
+struct SavedClassHost {
+    uint32_t id;
+    ClassHost host;
+};
+
 struct SavedCredit {
     uint32_t clock;
     uint32_t channel;

@@ -49,6 +49,7 @@ public:
         hosts(in);
         events(in);
         for (const SavedCrossing& c : in.get_all<SavedCrossing>()) crossing(c);
+        if (s_.config.has_classes()) classes(in);
         if (!in.at_end()) StateReader::fail();
     }
 
@@ -200,16 +201,19 @@ private:
             const uint32_t id = saved.host.id;
             once(seen_hosts_, id);
             const bool waits = saved.host.packet != kNever;
-            must(saved.credits.waiting == waits && saved.host.issued <= s_.now);
+            const bool by_class = s_.config.has_classes();
+            must((by_class || saved.credits.waiting == waits) && saved.host.issued <= s_.now);
+            must(!by_class || (!waits && saved.host.number == 0));
             for (const uint16_t draw : saved.draws) must((draw != 0) == s_.goes_over);
-            must(!saved.host.done || waits || s_.hosts.sources().injections(id, saved.host.number).flits == 0);
+            must(by_class || !saved.host.done || waits ||
+                 s_.hosts.sources().injections(id, saved.host.number).flits == 0);
             const SwitchPlace place{id, SwitchPlace::kHost};
             credits(place, saved.credits.credits);
             ledger_.crossed(place, saved.host.flits);
             sent_flits_ += saved.host.flits;
             numbers_ += saved.host.number;
             if (waits) sent_flits_ += use(saved.host.packet);
-            wakes_[id] = saved.host.done || waits || s_.hosts.protocol() ? 0 : 1;
+            wakes_[id] = saved.host.done || waits || by_class || s_.hosts.protocol() ? 0 : 1;
             const uint32_t h = s_.hosts.find(id);
             if (h == kNever) continue;
             ++hosts_;
@@ -221,9 +225,41 @@ private:
             s_.hosts.credits(h) = saved.credits;
             if (s_.goes_over) s_.draws[host.target] = saved.draws;
             host.look_at = kNever;
-            if (s_.hosts.protocol()) s_.hosts.look_at(h, s_.now, s_.now);
+            if (by_class || s_.hosts.protocol()) s_.hosts.look_at(h, s_.now, s_.now);
         }
         for (const SavedHost& saved : all) protocol(in, saved.host.id);
+    }
+
+    void classes(StateReader& in) {
+        const unsigned all = s_.classes.shape.classes;
+        const auto funds = [&](const LazyFunds& saved) {
+            must(saved.funds.plausible() && saved.at == s_.now && saved.pays < all &&
+                 saved.pay_until <= s_.now + s_.config.packet_flits);
+        };
+        for (const SavedClassPort& saved : in.get_all<SavedClassPort>()) {
+            const uint32_t i = mine(saved.place);
+            funds(saved.output.funds);
+            must(saved.output.class_pointer < all && saved.passed <= Classes::kMostPassed);
+            for (unsigned k = 0; k < all; ++k)
+                must(saved.output.pointer[k] <= s_.ports && saved.output.host_pointer[k] <= s_.ports);
+            if (i == kNever) continue;
+            s_.classes.outputs[i] = saved.output;
+            s_.classes.passed[i] = static_cast<uint8_t>(saved.passed);
+        }
+        for (SavedClassHost& saved : in.get_all<SavedClassHost>()) {
+            must(saved.id < s_.all_hosts && saved.host.class_pointer < all);
+            funds(saved.host.funds);
+            const uint32_t h = s_.hosts.find(saved.id);
+            for (unsigned k = 0; k < all; ++k) {
+                ClassQueue& queue = saved.host.queues[k];
+                numbers_ += queue.source.number;
+                must(queue.source.issued <= s_.now && queue.free_from <= s_.now + s_.config.packet_flits);
+                if (queue.packet == kNever) continue;
+                sent_flits_ += use(queue.packet);
+                if (h != kNever) queue.packet = packet(queue.packet);
+            }
+            if (h != kNever) s_.classes.hosts[h] = saved.host;
+        }
     }
 
     void protocol(StateReader& in, uint32_t id) {
@@ -355,7 +391,10 @@ private:
         const HostRules& rules = s_.plan->hosts;
         if (message.kind == PacketKind::kMessage) {
             must(message.cargo == 0 || (rules.asks() && message.cargo == HostPacket::kAsks));
-            return s_.hosts.sources().injections(message.source, message.number);
+            const ClassShape& shape = s_.classes.shape;
+            return s_.hosts.sources().injections(
+                shape.source(message.source, shape.class_of(message.number, message.kind)),
+                message.number / shape.classes);
         }
         must(rules.any() && message.kind == rules.kind() && message.source != message.destination);
         must(rules.reply != 0 ? message.cargo < message.created : rules.answers(message.cargo));
@@ -366,9 +405,10 @@ private:
     bool is_entry(const Channel<Width>& channel, uint32_t i) const {
         const Word head{s_.packets.head(channel.packet)};
         if (!s_.plan->rewrites.empty() || s_.any_dead) return is_way(channel.entry, s_.switch_of(i));
-        const Entry<Width> entry = s_.route_by() == RouteBy::kGrid   ? entry_for<RouteBy::kGrid>(s_, i, head)
-                                   : s_.route_by() == RouteBy::kOver ? entry_for<RouteBy::kOver>(s_, i, head)
-                                                                     : entry_for<RouteBy::kTable>(s_, i, head);
+        Entry<Width> entry = s_.route_by() == RouteBy::kGrid   ? entry_for<RouteBy::kGrid>(s_, i, head)
+                             : s_.route_by() == RouteBy::kOver ? entry_for<RouteBy::kOver>(s_, i, head)
+                                                               : entry_for<RouteBy::kTable>(s_, i, head);
+        if (s_.config.has_classes()) s_.give_class(entry, s_.class_of(channel.packet));
         return entry.word == channel.entry.word && entry.adaptive() == channel.entry.adaptive();
     }
     /// Ports and channels that there are.
@@ -376,7 +416,7 @@ private:
         const uint32_t ports = ledger_.ports(s_.own_switches()[at]);
         return (entry.is(Word::kLocal) || uint64_t{entry.adaptive()} >> (ports - 1) >> 1 == 0) &&
                entry.port(Word::kUp) < ports && entry.port(Word::kDown) < ports && entry.port(Word::kHost) < s_.ports &&
-               entry.channel() < s_.channels;
+               (entry.channel() < s_.channels || !(entry.is(Word::kUpValid) || entry.is(Word::kDownValid)));
     }
 
     void credits(SwitchPlace sender, uint32_t saved) {

@@ -64,8 +64,8 @@ Bytes save(State<Width>& s) {
             shown.push_back({clock, event.packet, event.where % 8, place_of(event.where / 8)});
         }
     }
-    // Hosts with a protocol may wake for nothing: all do when a run goes on.
-    if (!s.hosts.protocol())
+    // Hosts with a protocol or classes may wake for nothing: all do when a run goes on.
+    if (!s.hosts.protocol() && !s.config.has_classes())
         s.hosts.for_each_wake(s.now, [&](uint64_t clock, uint32_t h) { wakes.push_back({clock, s.hosts[h].id}); });
     out.put_all(credits);
     out.put_all(wakes);
@@ -87,6 +87,22 @@ Bytes save(State<Width>& s) {
     std::vector<SavedCrossing> crossings;
     for (const Crossing& c : s.crossings) crossings.push_back({place_of(c.output), place_of(c.input), c});
     out.put_all(crossings);
+    if (!s.config.has_classes()) return out.take();
+    std::vector<SavedClassPort> ports;
+    for (uint32_t k = 0; k < own.size(); ++k) {
+        for (uint32_t port = 0; port < s.ports; ++port) {
+            const uint32_t i = k << s.shift | port;
+            s.classes.outputs[i].funds.now(s.now, s.classes.rules);
+            ports.push_back({place_of(i), s.classes.outputs[i], s.classes.passed[i]});
+        }
+    }
+    out.put_all(ports);
+    std::vector<SavedClassHost> queues;
+    for (uint32_t h = 0; h < s.hosts.size(); ++h) {
+        s.classes.hosts[h].funds.now(s.now, s.classes.rules);
+        queues.push_back({s.hosts[h].id, s.classes.hosts[h]});
+    }
+    out.put_all(queues);
     return out.take();
 }
 

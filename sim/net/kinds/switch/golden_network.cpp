@@ -175,8 +175,6 @@ void SwitchNetwork::send(uint32_t host, uint64_t clock, std::vector<switch_::Fli
     hosts_[host].queues[k].push_back({clock, std::move(flits), channel});
 }
 
-void SwitchNetwork::hold(uint32_t host, bool held) { hosts_[host].held = held; }
-
 void SwitchNetwork::swallow_credits(uint32_t channel, uint32_t channels) { swallowed_[channel] = channels; }
 
 void SwitchNetwork::kill(uint32_t link) {
@@ -343,8 +341,8 @@ void SwitchNetwork::step_host(Host& host) {
         if (watch) watch({clock_, {false, host.at}, {true, number}, flit.vc, flit.flit});
     }
     uint32_t credit = 0;
-    for (unsigned v = 0; v < config_.virtual_channels && !host.held; ++v) {
-        if (host.owed[v] == 0) continue;
+    for (unsigned v = 0; v < config_.virtual_channels; ++v) {
+        if (host.owed[v] == 0 || (host.held >> v & 1) != 0) continue;
         --host.owed[v];
         credit |= 1U << v;
     }

@@ -86,7 +86,9 @@ public:
     /// channel is the adaptive one with a credit that is lowest, an escape channel when none has one, or `channel`.
     void send(uint32_t host, uint64_t clock, std::vector<switch_::Flit> flits, int channel = -1);
     /// A host takes nothing (gives no credit back), or all again.
-    void hold(uint32_t host, bool held);
+    void hold(uint32_t host, bool held) { hold_channels(host, held ? ~0U : 0); }
+    /// The same of some virtual channels.
+    void hold_channels(uint32_t host, uint32_t channels) { hosts_[host].held = channels; }
     /// Credits for flits along a channel of the graph vanish, of these virtual channels.
     void swallow_credits(uint32_t channel, uint32_t channels);
     /// A link of the graph dies in this clock.
@@ -182,7 +184,7 @@ private:
         std::deque<uint32_t> back;   ///< credits to the switch
         Wire wire;                   ///< from the switch
         std::vector<unsigned> owed;  ///< credits of packets that came in
-        bool held = false;
+        uint32_t held = 0;           ///< channels
     };
     struct Write {
         uint32_t address, data;
