@@ -51,6 +51,7 @@ struct SwitchCase {
     HostRules rules;
     unsigned mark_threshold = 255;
     unsigned reply_class = 0;  ///< with classes, see give_rules()
+    bool urgent = false;       ///< class 0 alone is in funds, mostly: others claim, and are passed
     bool hostile = false;      ///< tables are changed at random places, so that packets are dropped
 
     std::string text() const {
@@ -100,6 +101,7 @@ inline void give_rules(const SwitchCase& c, SwitchPlan& plan) {
         if (c.hostile && pick(4) == 0) rule.escape = pick(8);
         if (pick(2) == 0) rule.channels = pick(256) & adaptive;
         rule.weight = pick(5) == 0 ? pick(256) : pick(5);
+        if (c.urgent) rule.weight = k == 0 ? 255 : 0;
         if (rule.channels == 0 && plan.host_escapes(k) == 0) rule.escape = 0;
     }
 }
@@ -356,6 +358,12 @@ inline void give_classes(SwitchCase& c, uint64_t seed) {
     c.reply_class = below(random_bits(seed, 63, 2), c.config.classes);
     if (c.load != 0 && seed % 4 != 0) c.load = 0.8;
     if (seed % 3 == 0) c.config.claim = 1 + seed % 30;
+    if (seed % 6 != 0) return;
+    c.urgent = true;
+    c.config.claim = 2;
+    c.config.patience = 255;
+    c.load = 0.9;
+    c.clocks = 3 * c.clocks;
 }
 
 inline testing::AssertionResult failed(const SwitchCase& c, const std::string& why) {

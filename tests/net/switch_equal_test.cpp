@@ -139,7 +139,7 @@ TEST_P(EveryGraph, Windows) {
 /// Classes, in all that can happen to them.
 TEST_P(EveryGraph, Classes) {
     const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
-    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 6);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 12);
     for (uint64_t seed = from; seed < from + cases; ++seed) {
         SwitchCase c = random_case(seed + 1000 * GetParam() + 1100, kGraphs[GetParam()]);
         give_classes(c, seed);
