@@ -45,7 +45,7 @@ class Columns(unittest.TestCase):
         others = {"configuration", "seed", "version", "engine"}
         ring = {"topology": "ring", "switches": 8, "dead_links": "200:S0>S1", "nonminimal": "ugal"}
         for keys in (NETWORK, NETWORK | {"load": 2}, ring | OPEN, NETWORK | INCAST, ring | OPEN | {"reply": 4},
-                     ring | OPEN | {"marks": "yes"}):
+                     ring | OPEN | {"marks": "yes"}, ring | OPEN | {"classes": 4}):
             result, _ = self.result(keys)
             for key, value in result.items():
                 if key in others:
@@ -91,6 +91,18 @@ class Columns(unittest.TestCase):
             self.assertIn(f"round trip mean {trip['mean']:.1f}", text)
         self.assertNotIn("replies", self.result(torus)[0])
 
+    def test_classes_are_the_throughput(self):
+        torus = {"topology": "torus", "dims": "4x4"} | OPEN | {"message": 4, "clocks": 10000}
+        result, text = self.result(torus | {"load": 0.2, "classes": 3, "class_shares": "0.2:0.5:0.3"})
+        classes = [result[f"class_{k}"] for k in range(3)]
+        for of, share in zip(classes, (0.2, 0.5, 0.3)):
+            self.assertAlmostEqual(of["throughput"], 0.2 * share, delta=0.01)
+            self.assertGreaterEqual(of["p99"], of["mean"])
+        self.assertAlmostEqual(sum(of["throughput"] for of in classes), result["throughput"], delta=0.001)
+        self.assertIn(f"class_1      {classes[1]['throughput']:.4f} flits", text)
+        self.assertNotIn("class_3", result)
+        self.assertNotIn("class_0", self.result(torus)[0])
+
     def test_a_switch_in_between_is_drawn_from_all(self):
         mesh = {"topology": "full_mesh", "switches": 8, "escape": "distance_classes"} | OPEN | {"clocks": 10000}
         result, text = self.result(mesh | {"nonminimal": "valiant"})
@@ -114,7 +126,9 @@ class Columns(unittest.TestCase):
                 # Of other networks and traffic.
                 self.assertIn(name, ("latency_ns", "lost_messages", "nonminimal_share", "victims_throughput",
                                      "victims_mean", "incast_throughput", "incast_fairness", "replies_throughput",
-                                     "round_trip_mean", "marked_share"))
+                                     "round_trip_mean", "marked_share",
+                                     *(f"class_{k}_{key}" for k in range(4)
+                                       for key in ("throughput", "mean", "p99"))))
                 continue
             for row, line in zip(rows, lines, strict=True):
                 self.assertEqual(float(line[name]), row[name]["mean"], name)

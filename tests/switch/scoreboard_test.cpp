@@ -19,8 +19,8 @@ constexpr uint32_t kNoMarks = 255;  // threshold
 
 class SwitchScoreboard : public ::testing::Test {
 protected:
-    explicit SwitchScoreboard(bool restart = false, Nonminimal nonminimal = Nonminimal::kNone)
-        : config(of(restart, nonminimal)), points(coverage, config), board(config, 0, points, coverage) {
+    explicit SwitchScoreboard(bool restart = false, Nonminimal nonminimal = Nonminimal::kNone, unsigned classes = 1)
+        : config(of(restart, nonminimal, classes)), points(coverage, config), board(config, 0, points, coverage) {
         Entry e;
         e.mask = 2;
         e.up = 2;
@@ -33,8 +33,13 @@ protected:
         for (int i = 0; i < 20; ++i) board.next_clock();  // what was before is forgotten
     }
 
-    static Config of(bool restart, Nonminimal nonminimal) {
+    static Config of(bool restart, Nonminimal nonminimal, unsigned classes) {
         Config c;
+        if (classes > 1) {
+            c.classes = classes;
+            c.escape_channels = classes;
+            c.virtual_channels = 2 * classes;
+        }
         c.restart = restart;
         c.nonminimal = nonminimal;
         return c;
@@ -358,6 +363,75 @@ TEST(SwitchScoreboardsChoice, AsTheRuleSays) {
     EXPECT_FALSE(Choice::may(tie, 0, 8, false));
     EXPECT_TRUE(Choice::may(Choice::settings(0, 0, 0), 1, 0, true)) << "no switches";
     EXPECT_FALSE(Choice::may(Choice::settings(0, 0, 0), 0, 0, false));
+}
+
+class SwitchScoreboardOfClasses : public SwitchScoreboard {
+protected:
+    SwitchScoreboardOfClasses() : SwitchScoreboard(false, Nonminimal::kNone, 2) {}
+
+    // A packet of a class goes on in a channel of port 1, or by the escape of port 2.
+    static bool goes(unsigned k, unsigned vc, bool escape);
+    void TestBody() override {}
+};
+
+bool SwitchScoreboardOfClasses::goes(unsigned k, unsigned vc, bool escape) {
+    SwitchScoreboardOfClasses c;
+    Header h = to(5, 1);
+    h.traffic_class = k;
+    const auto p = c.packet(h, 1);
+    c.arrive(0, 0, p);
+    try {
+        c.leave(escape ? 2 : 1, vc, c.onward(p, escape, false));
+    } catch (const tb::CheckFailed&) {
+        return false;
+    }
+    return true;
+}
+
+TEST_F(SwitchScoreboardOfClasses, ChannelsOfEachItsOwn) {
+    for (unsigned k = 0; k < 2; ++k) {
+        for (unsigned vc = 0; vc < 4; ++vc) {
+            EXPECT_EQ(goes(k, vc, false), vc == 2 + k) << k << " in " << vc;
+            EXPECT_EQ(goes(k, vc, true), vc == k) << k << " in " << vc;
+        }
+    }
+}
+
+TEST_F(SwitchScoreboardOfClasses, WithoutAnyItMayBeDropped) {
+    arrive(0, 0, packet(to(5, 1), 1));
+    fails([&] { board.missing(); });
+    ClassWords words = Scoreboard::first_classes(config);
+    words[0] = 7 << 8;  // neither channels nor an escape that is there
+    board.classes(Out{}, words);
+    EXPECT_EQ(board.missing(), 1U);
+}
+
+// What is on a link was read before: with links of a clock, two clocks.
+TEST_F(SwitchScoreboardOfClasses, Funds) {
+    ClassWords words = Scoreboard::first_classes(config);
+    words[1] = (words[1] & 0xffff) | 3 << 16;
+    Out out{};
+    const auto clock = [&](bool flit, unsigned k) {
+        Header h = to(5, 1);
+        h.traffic_class = k;
+        out.link_valid = flit ? 2 : 0;
+        out.link_flit[1] = packet(h, 1)[0];
+        board.classes(out, words);
+        board.next_clock();
+    };
+    for (int i = 0; i < 4; ++i) clock(false, 0);
+    EXPECT_EQ(board.funds(1, 0, 0), 1);
+    EXPECT_EQ(board.funds(1, 1, 0), 3);
+    clock(true, 0);
+    clock(true, 0);
+    EXPECT_EQ(board.funds(1, 0, 0), -1);
+    EXPECT_EQ(board.funds(1, 1, 0), 3);
+    for (int i = 0; i < 3; ++i) clock(true, 1);
+    EXPECT_EQ(board.funds(1, 1, 0), 0);
+    clock(true, 1);  // and both get their weight
+    EXPECT_EQ(board.funds(1, 0, 0), 0);
+    EXPECT_EQ(board.funds(1, 1, 0), 2);
+    EXPECT_EQ(board.funds(1, 0, 1), -1);
 }
 
 TEST_F(SwitchScoreboard, OnlyWhatHasNoWayMayBeDropped) {

@@ -136,7 +136,7 @@ void make_classes(State<Width>& s) {
     all.passed.resize(s.output_count);
     all.hosts.resize(s.hosts.size());
     for (uint32_t h = 0; h < s.hosts.size(); ++h) {
-        all.hosts[h].funds.funds.tick(all.rules, switch_::Funds::kNobody);
+        all.hosts[h].funds = refilled.funds;
         for (unsigned k = 0; k < s.config.classes; ++k)
             all.hosts[h].queues[k].source.begin(all.shape, s.hosts[h].id, k, s.hosts.sources());
         s.hosts.look_at(h, 0, 0);

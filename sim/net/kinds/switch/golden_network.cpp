@@ -44,8 +44,11 @@ SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config confi
       swallowed_(graph.channels()),
       wires_(graph.channels()),
       up_(graph.switches(), 0) {
-    escapes_[0] = low_bits<unsigned>(config_.escape_channels);
-    adaptive_[0] = low_bits<unsigned>(config_.virtual_channels) & ~escapes_[0];
+    rules_ = switch_::first_rules(config_);
+    for (unsigned k = 0; k < config_.classes; ++k) {
+        adaptive_[k] = rules_[k].channels;
+        escapes_[k] = low_bits<unsigned>(std::max(1U, config_.escape_channels / config_.classes)) << rules_[k].escape;
+    }
     const unsigned shortest = with_shortest(graph, config_).link_clocks;
     for (uint32_t c = 0; c < graph.channels(); ++c) wires_[c].make(clocks_of(graph.links()[c / 2], config_) - shortest);
     for (uint32_t s = 0; s < graph.switches(); ++s) {

@@ -72,7 +72,8 @@ public:
     /// reset (which they outlive): before the first packet.
     /// With non-minimal routes the register of that name, too, and with marks their threshold.
     void write_table(const routing::RouteTable& table, unsigned threshold = 0, unsigned mark_threshold = 255);
-    /// With classes, before write_table(): their registers, and the escape channels of hosts' links by class.
+    /// With classes, before write_table(): their registers, in the place of those after reset, and the escape channels
+    /// of hosts' links by class.
     void use_classes(const switch_::ClassRules& rules, const std::array<unsigned, switch_::kMaxClasses>& escapes);
     /// The same without a step: it is written while the network is stepped on, a register in three clocks. Not with
     /// caches: InputError.
