@@ -86,9 +86,9 @@ void check_looked_at(const std::vector<std::string>& sets, const net::Experiment
     const std::string process = experiment.get("process");
     for (const std::string& assignment : sets) {
         const std::string key = assignment.substr(0, assignment.find('='));
-        const char* const wanted = key == "work"                                                  ? "overlap"
+        const char* const wanted = key == "work"                                               ? "overlap"
                                    : key == "load" || key.ends_with("_load") || key == "burst" ? "open"
-                                                                                                  : nullptr;
+                                                                                               : nullptr;
         if (wanted && process != wanted)
             throw net::InputError(fmt::format("--set {}: process is {}, which does not look at it: --set process={}",
                                               assignment, process, wanted));

@@ -102,8 +102,8 @@ struct State {
     /// [(input * channels + channel) * queue_length]: packets behind the one in the stage; kNever behind the last.
     LargeVector<uint32_t> queues;
     SwitchTables<Width> tables;
-    LargeVector<switch_::Draws> draws;        ///< [input]: shift registers of hosts'; with non-minimal routes
-    Waiting<Width> waiting;                   ///< kept where a choice looks at them
+    LargeVector<switch_::Draws> draws;  ///< [input]: shift registers of hosts'; with non-minimal routes
+    Waiting<Width> waiting;             ///< kept where a choice looks at them
     Classes classes;
     std::optional<CamModel> cam;              ///< where the plan has one
     ShiftRegisters random;                    ///< of random selection
