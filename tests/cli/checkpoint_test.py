@@ -21,10 +21,11 @@ from pathlib import Path
 
 BIN = Path()
 FILES = 200  # with a byte changed; more by NANOHOP_CHECKPOINT_FILES
-RUN = ["--set", "topology=torus", "--set", "dims=4x4", "--set", "hosts=4", "--set", "message=9", "--set",
-       "process=open", "--set", "load=0.2", "--set", "warmup=1000", "--set", "clocks=20000", "-q"]
+NETWORK = ["--set", "topology=torus", "--set", "dims=4x4", "--set", "hosts=4", "--set", "message=9", "--set",
+           "warmup=1000", "--set", "clocks=20000", "-q"]
+RUN = [*NETWORK, "--set", "process=open", "--set", "load=0.2"]
 DEAD = ["--set", "dead_links=6000:S0>S1;12000:S1>S5", "--set", "new_tables=6200"]
-CLOSED = ["--set", "process=overlap", "--set", "message_max=30", "--set", "selection=random"]
+CLOSED = [*NETWORK, "--set", "process=overlap", "--set", "message_max=30", "--set", "selection=random"]
 REGISTERED = ["--set", "grant_register=yes", "--set", "switch_clocks=6"]
 OVER = ["--set", "nonminimal=ugal", "--set", "candidates=2", "--set", "dead_links=6000:S0>S1"]
 
@@ -48,9 +49,8 @@ class Checkpoints(unittest.TestCase):
         return (self.dir / name).read_bytes()
 
     def test_a_run_that_goes_on_has_the_result_of_one_that_was_not_interrupted(self):
-        for name, more in (("plain", []), ("dead", DEAD), ("closed", CLOSED), ("registered", REGISTERED),
-                           ("over", OVER)):
-            keys = [*RUN, *more]
+        for name, keys in (("plain", RUN), ("dead", [*RUN, *DEAD]), ("closed", CLOSED),
+                           ("registered", [*RUN, *REGISTERED]), ("over", [*RUN, *OVER])):
             self.finished(*keys, "--json", f"{name}.json")
             for every in ("700", "5000", "9900", "18000"):
                 self.finished(*keys, "--checkpoint", "state", "--every", every, "--json", "own.json")
@@ -170,10 +170,10 @@ class Checkpoints(unittest.TestCase):
             self.refused("a state that is not of this network", *RUN, "--restart", "bad")
 
     def test_a_changed_byte_is_refused_or_makes_no_difference_but_for_few(self):
-        small = [*RUN, "--set", "dims=3x3", "--set", "hosts=2", "--set", "warmup=500", "--set", "clocks=3000"]
+        small = ["--set", "dims=3x3", "--set", "hosts=2", "--set", "warmup=500", "--set", "clocks=3000"]
         seed, taken = 7, {}
-        for name, more in (("open", []), ("closed", CLOSED)):
-            keys = [*small, *more]
+        for name, run in (("open", RUN), ("closed", CLOSED)):
+            keys = [*run, *small]
             self.finished(*keys, "--checkpoint", "state", "--every", "1700", "--json", "whole.json")
             whole = self.read("state")
             identity = whole.index(b"\n") + 1

@@ -187,6 +187,7 @@ module nh_switch_reserve_proof #(
         .channel_i(1'b0),
         .local_i,
         .credit_i(k == 0 ? credit : credit_of_host),
+        .channels_i({V{1'b1}}),
         .room_i(k == 0 ? rooms : rooms_of_host),
         .ready_i(k == 0 ? all_ready : ready_of_host),
         .ready_adaptive_i(k == 0 ? readies : readies_of_host),
