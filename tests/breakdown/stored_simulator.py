@@ -64,11 +64,11 @@ def half_widths(r):
     return found
 
 
+STUDENT = {2: 12.706, 3: 4.303, 4: 3.182, 5: 2.776, 6: 2.571}  # of 95 %, by the number of values
+
+
 def half_width(values):
-    n = len(values)
-    mean = sum(values) / n
-    t = {2: 12.706, 3: 4.303}[n]
-    return t * (sum((v - mean) ** 2 for v in values) / (n - 1) / n) ** 0.5
+    return STUDENT[len(values)] * statistics.stdev(values) / math.sqrt(len(values))
 
 
 def incast_of(r):
@@ -351,22 +351,18 @@ def uniform_loss(r):
     return rows
 
 
-STUDENT = {2: 12.706, 3: 4.303, 4: 3.182, 5: 2.776, 6: 2.571}  # of 95 %, by the number of values
-
-
 def with_half_width(values, digits):
-    mean = statistics.mean(values)
-    half = STUDENT[len(values)] * statistics.stdev(values) / math.sqrt(len(values))
-    return f"{mean:.{digits}f} +- {half:.{digits}f}"
+    return f"{statistics.mean(values):.{digits}f} +- {half_width(values):.{digits}f}"
+
+
+def times(a, b):
+    return with_half_width([x / y for x, y in zip(a, b)], 2)
 
 
 def classes(r):
     found = {o["series"]: o for o in r.results["classes"]}
     rows = head("network", "class 0: 99 % alone", "with one class", "times", "with two", "times", "class 1 beside it",
                 "1:3 to one host", "1:3 to all")
-
-    def times(a, b):
-        return with_half_width([x / y for x, y in zip(a, b)], 2)
 
     for name in dict.fromkeys(series.split(",")[0] for series in found):
         alone, common, two = (found[f"{name}, {series}"] for series in ("alone", "in common", "two classes"))
@@ -376,6 +372,15 @@ def classes(r):
             times(two["class_0_p99"], alone["class_0_p99"]), with_half_width(two["class_1_throughput"], 3),
             *(times(o["class_1_throughput"], o["class_0_throughput"])
               for o in (found[f"{name}, 1:3 to one host"], found[f"{name}, 1:3 to all"]))))
+    return rows
+
+
+def classes_fast_heads(r):
+    found = {o["series"]: o["class_0_p99"] for o in r.results["classes_fast_heads"]}
+    rows = head("network", "class 0: 99 % alone", "with two", "times")
+    for name in dict.fromkeys(series.split(",")[0] for series in found):
+        alone, two = (found[f"{name}, {series}"] for series in ("alone", "two classes"))
+        rows.append(row(name, with_half_width(alone, 0), with_half_width(two, 0), times(two, alone)))
     return rows
 
 
@@ -389,9 +394,10 @@ def recorded(part):
 
 TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "figure_3_buffers": figure_3_buffers,
           "figure_2": figure_2, "claims_2": claims(2), "readings": readings, "policies": policies, "traffic": traffic,
-           "buffers": buffers, "dimensions": dimensions, "incast": incast, "congestion": congestion,
-           "uniform_loss": uniform_loss, "classes": classes, "speeds": recorded("speeds"),
-           "beside": recorded("beside"), "beside_speeds": recorded("beside_speeds")}
+          "buffers": buffers, "dimensions": dimensions, "incast": incast, "congestion": congestion,
+          "uniform_loss": uniform_loss, "classes": classes,
+          "classes_fast_heads": classes_fast_heads, "ugal_speed": recorded("ugal_speed"), "speeds": recorded("speeds"),
+          "beside": recorded("beside"), "beside_speeds": recorded("beside_speeds")}
 
 
 def tables():
