@@ -61,7 +61,7 @@ std::vector<double> ClassKeys::load_shares() const {
     double sum = 0;
     for (const std::string& one : parts("class_shares", shares)) {
         const auto share = io::number_of(one);
-        if (!share || *share < 0 || *share > 1)
+        if (!share || !(*share >= 0 && *share <= 1))
             throw InputError(fmt::format("class_shares: \"{}\": must be a number from 0 to 1", one));
         all.push_back(*share);
         sum += *share;
