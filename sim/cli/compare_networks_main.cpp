@@ -3,6 +3,9 @@
 //
 // `nanohop compare-networks`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
+#include <cmath>
+#include <cstdlib>
+#include <string>
 
 #include "cli/parse.hpp"
 #include "compare_networks/compare_networks.hpp"
@@ -43,6 +46,9 @@ int main(int argc, char** argv) {
     app.add_option("--capacity", measure.demand.capacity,
                    "Flits per host and clock of uniform traffic that its links take if all are loaded alike")
         ->check(CLI::Range(0.01, 1.0))
+        ->check([](const std::string& text) {  // which a range takes
+            return std::isnan(std::strtod(text.c_str(), nullptr)) ? "nan: must be a number from 0.01 to 1" : "";
+        })
         ->capture_default_str();
     app.add_option("--networks", options.networks, "Only these (default: all)")
         ->check(CLI::IsMember(compare_networks::network_names()))

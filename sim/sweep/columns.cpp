@@ -114,16 +114,22 @@ std::string latency_line(const Run& run) {
     return text;
 }
 
+bool of_incast(const Run& run) { return run.experiment.traffic.pattern == net::Pattern::kIncast; }
+
 template <class T>
-Json of_victims(const Run& run, const T& value) {
-    return only_if(run.result.victims.latency.count() != 0, value);
+Json victims_latency(const Run& run, const T& clocks) {
+    return of_incast(run) && run.result.victims.latency.count() == 0 ? Json() : only_if(of_incast(run), clocks);
+}
+
+/// Without the latency where no message was created and delivered in the measured clocks.
+std::string rate_and_latency(double throughput, const net::Histogram& latency) {
+    if (latency.count() == 0) return fmt::format("{:.4f} {}", throughput, kRate);
+    return fmt::format("{:.4f} {}, latency mean {:.1f}, 99 % {} clocks", throughput, kRate, latency.mean(),
+                       latency.percentile(0.99));
 }
 
 std::string victims_line(const Run& run) {
-    const net::Histogram& latency = run.result.victims.latency;
-    if (latency.count() == 0) return "";
-    return fmt::format("{:.4f} {}, latency mean {:.1f}, 99 % {} clocks", run.result.victims_throughput, kRate,
-                       latency.mean(), latency.percentile(0.99));
+    return of_incast(run) ? rate_and_latency(run.result.victims_throughput, run.result.victims.latency) : "";
 }
 
 template <class T>
@@ -161,14 +167,11 @@ Json class_p99(const Run& run) {
 template <size_t K>
 std::string class_line(const Run& run) {
     if (run.result.classes.size() <= K) return "";
-    const OfClass& c = run.result.classes[K];
-    if (c.latency.count() == 0) return fmt::format("{:.4f} {}", c.throughput, kRate);
-    return fmt::format("{:.4f} {}, latency mean {:.1f}, 99 % {} clocks", c.throughput, kRate, c.latency.mean(),
-                       c.latency.percentile(0.99));
+    return rate_and_latency(run.result.classes[K].throughput, run.result.classes[K].latency);
 }
 
 std::string incast_line(const Run& run) {
-    if (run.result.victims.latency.count() == 0) return "";
+    if (!of_incast(run)) return "";
     return fmt::format("{:.4f} flits per clock at its target, fairness {:.4f}", run.result.incast_throughput,
                        run.result.incast_fairness);
 }
@@ -237,19 +240,19 @@ const std::vector<Column>& columns() {
         {"latency/half_width", "clocks", "as `throughput_half_width`, of the mean", Kind::kSometimes,
          half_width<&Result::batch_latency>, Seeds::kEach, kHidden},
         {"victims/throughput", kRate, "incast: flits delivered of the units beside it, per such unit", Kind::kSometimes,
-         [](const Run& run) { return of_victims(run, run.result.victims_throughput); }, Seeds::kSpread,
+         [](const Run& run) { return only_if(of_incast(run), run.result.victims_throughput); }, Seeds::kSpread,
          Shown{.title = "victims", .line = victims_line}},
-        {"victims/mean", "clocks", "and their latency", Kind::kSometimes,
-         [](const Run& run) { return of_victims(run, run.result.victims.latency.mean()); }, Seeds::kSpread,
+        {"victims/mean", "clocks", "and their latency; null: no message", Kind::kSometimesOrNull,
+         [](const Run& run) { return victims_latency(run, run.result.victims.latency.mean()); }, Seeds::kSpread,
          Shown{.title = "their latency", .format = "{:.1f}", .printed = false}},
-        {"victims/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimes,
-         [](const Run& run) { return of_victims(run, run.result.victims.latency.percentile(0.99)); }, Seeds::kMean,
+        {"victims/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimesOrNull,
+         [](const Run& run) { return victims_latency(run, run.result.victims.latency.percentile(0.99)); }, Seeds::kMean,
          Shown{.title = "", .printed = false}},
         {"incast/throughput", "flits per clock", "incast: flits of messages delivered to its target", Kind::kSometimes,
-         [](const Run& run) { return of_victims(run, run.result.incast_throughput); }, Seeds::kSpread,
+         [](const Run& run) { return only_if(of_incast(run), run.result.incast_throughput); }, Seeds::kSpread,
          Shown{.title = "incast", .line = incast_line}},
         {"incast/fairness", "", "Jain's index of the flits delivered of its sources: 1 is all alike", Kind::kSometimes,
-         [](const Run& run) { return of_victims(run, run.result.incast_fairness); }, Seeds::kSpread,
+         [](const Run& run) { return only_if(of_incast(run), run.result.incast_fairness); }, Seeds::kSpread,
          Shown{.title = "fairness", .printed = false}},
         {"replies/throughput", kRate, "with `reply`: of `throughput`, flits of replies", Kind::kSometimes,
          [](const Run& run) { return of_replies(run, run.result.replies_throughput); }, Seeds::kSpread,

@@ -27,9 +27,10 @@ enum class Seeds : uint8_t {
 /// What every result has of a column, or it is none.
 enum class Kind : uint8_t {
     kNumber,
-    kNumberOrNull,  ///< null: of no message
-    kSometimes,     ///< a number, or nothing
-    kTrue,          ///< true, or nothing
+    kNumberOrNull,     ///< null: of no message
+    kSometimes,        ///< a number, or nothing
+    kSometimesOrNull,  ///< a number or null, or nothing
+    kTrue,             ///< true, or nothing
     kText,
     kTexts,  ///< some, or nothing
 };

@@ -116,6 +116,7 @@ const char* wrong_value(const Column& column, const nlohmann::ordered_json& json
     switch (column.kind) {
         case Kind::kNumber: return number ? nullptr : "no number";
         case Kind::kNumberOrNull: return number || (there && json.at(at).is_null()) ? nullptr : "no number";
+        case Kind::kSometimesOrNull: return number || !there || json.at(at).is_null() ? nullptr : "no number";
         case Kind::kSometimes: return number || !there ? nullptr : "no number";
         case Kind::kTrue: return !there || json.at(at).is_boolean() ? nullptr : "neither true nor missing";
         case Kind::kText: return there && json.at(at).is_string() ? nullptr : "no text";
@@ -279,7 +280,7 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
         for (const Column* const column : columns_with({Seeds::kSpread})) {
             const auto at = column->pointer();
             std::vector<double> values;
-            bool known = column->kind != Kind::kSometimes;
+            bool known = column->kind != Kind::kSometimes && column->kind != Kind::kSometimesOrNull;
             for (const auto& run : row["runs"]) {
                 known = known || run.contains(at);
                 if (run.contains(at) && run.at(at).is_number()) values.push_back(run.at(at));

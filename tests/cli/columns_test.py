@@ -62,6 +62,25 @@ class Columns(unittest.TestCase):
         self.assertIn(f"victims      {victims['throughput']:.4f} flits", text)
         self.assertNotIn("victims", self.result(NETWORK)[0])
 
+    def test_an_incast_is_shown_without_victims_messages(self):
+        keys = NETWORK | INCAST | {"load": 1e-6, "clocks": 10000}
+        result, text = self.result(keys)
+        self.assertEqual(result["victims"], {"throughput": 0, "mean": None, "p99": None})
+        self.assertAlmostEqual(result["incast"]["throughput"], 4 * 0.2, delta=0.05)
+        self.assertGreater(result["incast"]["fairness"], 0.9)
+        self.assertRegex(text, "victims      0.0000 flits per processing unit and clock\n  incast       0\\.[78]")
+        self.assertNotIn("incast", self.result(NETWORK)[0])
+        (self.dir / "s.toml").write_text("".join(f"{key} = {json.dumps(value)}\n" for key, value in keys.items()))
+        for _ in range(2):  # run, then as stored
+            table = self.run_program("nanohop-sweep", "s.toml", "-q", "--json", "s.json", "--csv", "s.csv")
+            [row] = json.loads((self.dir / "s.json").read_text())["rows"]
+            self.assertIsNone(row["victims_mean"]["mean"])
+            self.assertEqual(row["incast_throughput"]["mean"], result["incast"]["throughput"])
+            with open(self.dir / "s.csv", newline="") as file:
+                [line] = csv.DictReader(file)
+            self.assertEqual((line["victims_mean"], line["victims_p99"]), ("", ""))
+            self.assertIn("fairness", table)
+
     def test_fairness_of_an_incast(self):
         incast = self.result(NETWORK | INCAST | {"clocks": 10000})[0]["incast"]
         self.assertAlmostEqual(incast["throughput"], 4 * 0.2, delta=0.05)

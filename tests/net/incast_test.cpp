@@ -77,13 +77,16 @@ TEST(Incast, VictimsAreCountedAsByTheNetwork) {
                              {{"topology", "hxb"}, {"dims", "4x4"}, {"incast_sources", "5"}, {"process", "overlap"}},
                              {{"topology", "optical_hub"}, {"nodes", "20"}},
                              with(kTorus, {{"engine", "golden"}}),
+                             with(kTorus, {{"classes", "2"}}),
+                             with(kTorus, {{"classes", "3"}, {"class_shares", "0.2:0:0.8"}, {"engine", "golden"}}),
                              kTorus}) {
         const Experiment e = make(with(network, {{"load", "0.3"}}));
         const std::vector<IncastRole> roles =
             incast_roles(e.network().units(), e.traffic.incast_unit, e.traffic.incast_sources);
         Sources sources = make_sources(e);
-        sources.injections = [all = sources.injections, roles](uint32_t unit, uint64_t number) {
-            return roles[unit] == IncastRole::kVictim ? all(unit, number) : Injection{unit, 0};
+        sources.injections = [all = sources.injections, roles](uint32_t source, uint64_t number) {
+            const auto unit = static_cast<uint32_t>(source % roles.size());  // of each class it is another source
+            return roles[unit] == IncastRole::kVictim ? all(source, number) : Injection{unit, 0};
         };
         const auto simulator = e.network().simulator(sources, {1, true, nullptr, {}});
         Victims victims(e);
@@ -122,13 +125,13 @@ TEST(Incast, VictimsAreTheSameByEveryWay) {
     same(run({{"engine", "golden"}}), one);
     same(run({}, parts), one);
     // Saved for the last time in the measured clocks, or before.
-    for (const char* warmup : {"500", "4000"}) {
+    for (const auto& [warmup, classes] : {std::pair{"500", "1"}, {"4000", "1"}, {"500", "2"}, {"4000", "2"}}) {
         ExperimentOptions saved;
         saved.checkpoint = dir.path("state");
         saved.every = 3600;
         ExperimentOptions again;
         again.restart = saved.checkpoint;
-        const Values values{{"warmup", warmup}, {"clocks", "3300"}};
+        const Values values{{"warmup", warmup}, {"clocks", "3300"}, {"classes", classes}};
         const ExperimentResult whole = run(values, saved);
         same(run(values, again), whole);
         EXPECT_GT(whole.victims.latency.count(), 700U);

@@ -58,6 +58,11 @@ TEST(SwitchSimulation, ClassesThatAreRefused) {
               "class_weights: 1:2:3: must be 2 values joined by :, one for each class");
     EXPECT_EQ(error({{"class_weights", "1:256"}}), "class_weights: \"256\": must be a whole number from 0 to 255");
     EXPECT_EQ(error({{"class_shares", "0.5:0.6"}}), "class_shares: 0.5:0.6: is 1.1 in all: must be 1");
+    for (const char* const bad : {"nan", "-nan", "inf", "-0.5", "1.5", "1e-30", "9e-7"})
+        EXPECT_EQ(error({{"class_shares", std::string(bad) + ":0.5"}}),
+                  "class_shares: \"" + std::string(bad) + "\": must be 0 or a number from 1e-06 to 1");
+    EXPECT_EQ(error({{"class_shares", "0:1"}}), "no error");
+    EXPECT_EQ(error({{"class_shares", "1e-6:0.999999"}}), "no error");
     EXPECT_EQ(error({{"class_channels", "2:1"}, {"virtual_channels", "4"}}),
               "class_channels: \"1\": must be an adaptive channel, 2 to 3, or none");
     EXPECT_EQ(error({{"reply_class", "2"}}), "reply_class: 2: must be auto or from 0 to 1");

@@ -10,17 +10,20 @@ namespace nanohop::net {
 Victims::Victims(const Experiment& e)
     : roles_(incast_roles(e.network().units(), e.traffic.incast_unit, e.traffic.incast_sources)),
       incast_flits_(roles_.size()),
-      sources_(roles_.size()),
+      shape_{static_cast<unsigned>(e.network().class_shares().size()), 0, e.network().units()},
+      sources_(roles_.size() * shape_.classes),
       arrivals_(make_sources(e).arrivals) {
     statistics.measure_from = *e.warmup;
 }
 
 uint64_t Victims::created(const Delivery& d) {
     if (!arrivals_) return d.issued;
-    Source& source = sources_[d.source];
-    for (; source.next <= d.number; ++source.next)
-        source.waiting[source.next] = source.last = arrivals_(d.source, source.next, source.last);
-    const auto at = source.waiting.find(d.number);
+    const uint32_t of_class = shape_.source(d.source, shape_.class_of(d.number, d.kind));
+    const uint64_t number = d.number / shape_.classes;
+    Source& source = sources_[of_class];
+    for (; source.next <= number; ++source.next)
+        source.waiting[source.next] = source.last = arrivals_(of_class, source.next, source.last);
+    const auto at = source.waiting.find(number);
     const uint64_t clock = at->second;
     source.waiting.erase(at);
     return clock;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "net/engine/checkpoint.hpp"
+#include "net/engine/class_source.hpp"
 #include "net/experiment/experiment.hpp"
 
 namespace nanohop::net {
@@ -42,7 +43,8 @@ private:
     };
     std::vector<IncastRole> roles_;
     std::vector<uint64_t> incast_flits_;  ///< by unit, delivered to the target
-    std::vector<Source> sources_;
+    ClassShape shape_;
+    std::vector<Source> sources_;  ///< by unit and class
     Arrivals arrivals_;
 };
 

@@ -14,6 +14,9 @@ namespace nanohop::net {
 
 namespace {
 
+/// A class of less would hardly send: the clock of its next message must be a number.
+constexpr double kLeastShare = 1e-6;
+
 std::vector<std::string> split(const std::string& text, char at) {
     std::vector<std::string> all{""};
     for (const char c : text) {
@@ -61,8 +64,8 @@ std::vector<double> ClassKeys::load_shares() const {
     double sum = 0;
     for (const std::string& one : parts("class_shares", shares)) {
         const auto share = io::number_of(one);
-        if (!share || *share < 0 || *share > 1)
-            throw InputError(fmt::format("class_shares: \"{}\": must be a number from 0 to 1", one));
+        if (!share || !(*share == 0 || (*share >= kLeastShare && *share <= 1)))
+            throw InputError(fmt::format("class_shares: \"{}\": must be 0 or a number from {} to 1", one, kLeastShare));
         all.push_back(*share);
         sum += *share;
     }
