@@ -62,7 +62,20 @@ TEST(SwitchSimulation, ClassesThatAreRefused) {
               "class_channels: \"1\": must be an adaptive channel, 2 to 3, or none");
     EXPECT_EQ(error({{"reply_class", "2"}}), "reply_class: 2: must be auto or from 0 to 1");
     EXPECT_EQ(error({{"window", "4"}}).rfind("window: 4: acknowledgements have no class", 0), 0U);
-    EXPECT_EQ(error({{"virtual_channels", "2"}}).rfind("virtual_channels: 2: minimal adaptive routes need 3", 0), 0U);
+    EXPECT_EQ(error({{"virtual_channels", "2"}}),
+              "virtual_channels: 2: minimal adaptive routes of 2 classes need 3: must be from 3 to 8");
+    for (const char* channels : {"auto", "8"})
+        EXPECT_EQ(
+            error({{"classes", "4"}, {"escape", "dimension_order"}, {"virtual_channels", channels}}),
+            "classes: 4: 2 escape channels of each class and an adaptive one are 9 virtual channels, and a link has at "
+            "most 8: must be fewer, or class_escapes shared");
+    const auto one = [&](const char* key, const char* value) { return error({{"classes", "1"}, {key, value}}); };
+    EXPECT_EQ(one("class_channels", "none"), "class_channels: none: must be auto, or classes 2 to 4");
+    EXPECT_EQ(one("class_shares", "0.5:0.5"), "class_shares: 0.5:0.5: must be auto, or classes 2 to 4");
+    EXPECT_EQ(one("class_escapes", "shared"), "class_escapes: shared: must be own, or classes 2 to 4");
+    EXPECT_EQ(one("reply_class", "0"), "reply_class: 0: must be auto, or classes 2 to 4");
+    for (const char* key : {"class_shares", "class_weights", "class_channels", "reply_class"})
+        for (const char* classes : {"1", "2"}) EXPECT_EQ(error({{"classes", classes}, {key, "auto"}}), "no error");
 
     const Values replies = {{"reply", "9"}, {"class_shares", "0:1"}};
     const auto answers = [&](const Values& more) {

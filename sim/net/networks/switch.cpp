@@ -237,9 +237,12 @@ public:
     std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
         check_escape();
         check_nonminimal();
+        classes_.check_one_class();
         auto plan = std::make_shared<SwitchPlan>();
         plan->graph = graph();
         const uint32_t hops = make_routes(*plan);
+        const bool adaptive = plan->grid ? plan->grid->adaptive() : !plan->table.adaptive.empty();
+        classes_.check_channels(plan->table.escape_channels, adaptive);
         switch_::Config& c = plan->config;
         c.flit_width = 64;
         c.packet_flits = packet_flits_;
@@ -291,11 +294,12 @@ public:
                 fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
                             "ever: must be from 0 to {}",
                             host_reserve_, c.packets, c.packets - 1));
-        const bool adaptive = plan->grid ? plan->grid->adaptive() : !plan->table.adaptive.empty();
         const unsigned least = c.escape_channels + (adaptive ? 1 : 0);
         if (c.virtual_channels < least)
-            throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
-                                         c.virtual_channels, routing(), least, least, most_channels()));
+            throw InputError(fmt::format("virtual_channels: {}: {} routes{} need {}: must be from {} to {}",
+                                         c.virtual_channels, routing(),
+                                         c.has_classes() ? fmt::format(" of {} classes", c.classes) : "", least, least,
+                                         most_channels()));
         std::vector<double> shares = classes_.load_shares();
         classes_.check(plan->table.escape_channels, hosts_rules_.reply != 0, shares);
         if (c.has_classes()) {
