@@ -60,7 +60,15 @@ TEST(SwitchSimulation, ClassesThatAreRefused) {
     EXPECT_EQ(error({{"class_shares", "0.5:0.6"}}), "class_shares: 0.5:0.6: is 1.1 in all: must be 1");
     EXPECT_EQ(error({{"class_channels", "2:1"}, {"virtual_channels", "4"}}),
               "class_channels: \"1\": must be an adaptive channel, 2 to 3, or none");
-    EXPECT_EQ(error({{"reply_class", "2"}}), "reply_class: 2: must be auto or from 0 to 1");
+    EXPECT_EQ(error({{"reply", "9"}, {"reply_class", "2"}}), "reply_class: 2: must be auto or from 0 to 1");
+    EXPECT_EQ(error({{"reply_class", "0"}}),
+              "reply_class: 0: there are no replies: must be auto, or reply from 1 to packet_flits");
+    const Values closed = {{"process", "overlap"}};
+    EXPECT_EQ(input_error([&] { with({kTorus, open, closed, {{"class_shares", "0.1:0.9"}}}); }),
+              "class_shares: 0.1:0.9: in closed loop a class sends or does not: must be 0 or the same each, or process "
+              "= open");
+    for (const char* shares : {"0:1", "0.5:0.5", "auto"})
+        EXPECT_EQ(input_error([&] { with({kTorus, open, closed, {{"class_shares", shares}}}); }), "no error") << shares;
     EXPECT_EQ(error({{"window", "4"}}).rfind("window: 4: acknowledgements have no class", 0), 0U);
     EXPECT_EQ(error({{"virtual_channels", "2"}}),
               "virtual_channels: 2: minimal adaptive routes of 2 classes need 3: must be from 3 to 8");
@@ -93,6 +101,44 @@ TEST(SwitchSimulation, ClassesThatAreRefused) {
     EXPECT_EQ(answers({{"class_shares", "0.5:0.5"}})
                   .rfind("reply_class: 0: classes wait in a circle: class 0 for class 0 at hosts: ", 0),
               0U);
+}
+
+/// What no other key makes use of.
+TEST(SwitchSimulation, KeysWithoutEffectAreRefused) {
+    const Values open = {{"message", "9"}, {"process", "open"}, {"load", "0.1"}};
+    const auto error = [&](const Values& more) { return input_error([&] { with({kTorus, open, more}); }); };
+    const Values standard = {{"acknowledge", "all"}, {"window_increase", "1"}, {"mark_gain", "0"},
+                             {"window_least", "1"},  {"pace_clocks", "128"},   {"pace_decrease", "0.0625"},
+                             {"phantom", "0"},       {"phantom_drain", "0.9"}, {"mark_threshold", "4"},
+                             {"reply_clocks", "0"},  {"reply_class", "auto"},  {"new_tables", "0"},
+                             {"tables_again", "0"},  {"class_shares", "auto"}};
+    EXPECT_EQ(error(standard), "no error");
+    const Values windows = {{"acknowledge", "asked"}, {"window_increase", "0.5"}, {"mark_gain", "0.5"},
+                            {"window_least", "0.5"},  {"pace_clocks", "99"},      {"pace_decrease", "0.5"},
+                            {"phantom", "64"}};
+    for (const auto& [key, value] : windows)
+        EXPECT_EQ(error({{"marks", "yes"}, {key, value}})
+                      .rfind(key + ": " + value + ": without windows nothing is acknowledged: must be ", 0),
+                  0U)
+            << key;
+    Values all = windows;
+    all.insert(all.end(), {{"window", "8"}, {"marks", "yes"}, {"mark_threshold", "9"}, {"phantom_drain", "0.5"}});
+    EXPECT_EQ(error(all), "no error");
+    EXPECT_EQ(error({{"pace_clocks", "99"}}),
+              "pace_clocks: 99: without windows nothing is acknowledged: must be 128, or window from 1 to 65535");
+    EXPECT_EQ(error({{"mark_threshold", "9"}}),
+              "mark_threshold: 9: without marks=yes switches mark nothing: must be 4, or marks yes");
+    for (const char* key : {"mark_gain", "phantom"})
+        EXPECT_EQ(error({{"window", "8"}, {key, "1"}}),
+                  std::string(key) + ": 1: without marks=yes no mark counts: must be 0, or marks yes");
+    EXPECT_EQ(error({{"window", "8"}, {"marks", "yes"}, {"phantom_drain", "1"}}),
+              "phantom_drain: 1: without phantom there is no such queue: must be 0.9, or phantom from 1 to 65535");
+    EXPECT_EQ(error({{"reply_clocks", "20"}}),
+              "reply_clocks: 20: there are no replies: must be 0, or reply from 1 to packet_flits");
+    for (const char* key : {"new_tables", "tables_again"})
+        EXPECT_EQ(error({{key, "900"}}), std::string(key) +
+                                             ": 900: no link dies, so tables stay as they are: must be "
+                                             "0, or dead_links given");
 }
 
 /// By way of another class, over what its channels overlap with.
