@@ -172,6 +172,45 @@ TEST(SwitchSimulation, RoutesOfClassesThatWaitInACircle) {
     EXPECT_EQ(run_routes_make(options), 2);
 }
 
+/// What of classes was checked of a table, and those that a link has no channels for.
+TEST(SwitchSimulation, ClassesOfATableThatIsChecked) {
+    const TempDir dir;
+    graphs::RoutesOptions options;
+    options.sets = {"topology=torus", "dims=4x4"};  // dimension order: two escape channels
+    options.out = options.table = dir.path("table.csv");
+    ASSERT_EQ(run_routes_make(options), 0);
+    options.out.clear();
+    options.json = dir.path("check.json");
+    const auto check = [&](const std::vector<std::string>& more) {
+        graphs::RoutesOptions with = options;
+        with.sets.insert(with.sets.end(), more.begin(), more.end());
+        testing::internal::CaptureStdout();
+        testing::internal::CaptureStderr();
+        const int status = run_routes_check(with);
+        const std::string text = testing::internal::GetCapturedStdout() + testing::internal::GetCapturedStderr();
+        return std::pair(status, text.substr(text.rfind('\n', text.size() - 2) + 1));
+    };
+    const auto json = [&] { return nlohmann::json::parse(std::ifstream(options.json)); };
+    EXPECT_EQ(check({}).first, 0);
+    EXPECT_FALSE(json().contains("classes"));
+    EXPECT_EQ(check({"classes=3", "reply_class=0"}),
+              std::pair(0, std::string("  classes           3, escape channels own: 7 of at most 8 virtual channels; "
+                                       "with replies of class 0 none waits in a circle\n")));
+    EXPECT_EQ(json()["classes"],
+              (nlohmann::json{{"classes", 3}, {"class_escapes", "own"}, {"virtual_channels", 7}, {"reply_class", 0}}));
+    EXPECT_EQ(
+        check({"classes=4", "class_escapes=shared"}),
+        std::pair(0, std::string("  classes           4, escape channels shared: 3 of at most 8 virtual channels; "
+                                 "without reply_class no circle is looked for\n")));
+    EXPECT_TRUE(json()["classes"]["reply_class"].is_null());
+    EXPECT_EQ(check({"classes=4"}),
+              std::pair(2, std::string("nanohop routes: error: classes: 4: 2 escape channels of each class and an "
+                                       "adaptive one are 9 virtual channels, and a link has at most 8: must be fewer, "
+                                       "or class_escapes shared\n")));
+    EXPECT_EQ(check({"reply_class=0"}),
+              std::pair(2, std::string("nanohop routes: error: reply_class: 0: must be auto, or classes 2 to 4\n")));
+}
+
 /// As many virtual channels as the table says: a torus with an escape of dimension order needs three.
 TEST(SwitchSimulation, ATablesRoutesSayHowManyChannelsTheyNeed) {
     const TempDir dir;
