@@ -41,13 +41,27 @@ std::unique_ptr<Input> read_input(const RoutesOptions& options) {
     return input;
 }
 
-/// Classes that may wait for each other are one more fault.
+unsigned escape_channels(const RouteTable& table) { return table.escape_channels * (table.valiant ? 2 : 1); }
+
+/// Classes that may wait for each other are one more fault. InputError where a link has too few channels for all.
 void check_classes(const net::ClassKeys& classes, const RouteTable& table, routing::CheckResult& r) {
+    classes.check_one_class();
+    if (r.sound()) classes.check_channels(escape_channels(table), !table.adaptive.empty());
     for (std::string& fault : classes.circles(table.escape_channels, classes.reply_class.has_value(), {}))
         r.faults.push_back(std::move(fault));
 }
 
-nlohmann::ordered_json check_json(const RouteTable& table, const routing::CheckResult& r) {
+/// Virtual channels that all classes need.
+unsigned class_channels(const net::ClassKeys& classes, const RouteTable& table) {
+    return classes.escape_channels(escape_channels(table)) + (table.adaptive.empty() ? 0 : 1);
+}
+
+const char* escapes_word(const net::ClassKeys& classes) {
+    return classes.escapes == net::ClassKeys::Escapes::kOwn ? "own" : "shared";
+}
+
+nlohmann::ordered_json check_json(const RouteTable& table, const routing::CheckResult& r,
+                                  const net::ClassKeys& classes) {
     nlohmann::ordered_json json = {{"format", "nanohop-routes-check-1"},
                                    {"version", NANOHOP_VERSION},
                                    {"sound", r.sound()},
@@ -59,17 +73,25 @@ nlohmann::ordered_json check_json(const RouteTable& table, const routing::CheckR
                                    {"mean_hops", r.mean_hops},
                                    {"most_hops", r.most_hops},
                                    {"most_hops_mixed", r.most_hops_mixed},
-                                   {"escape_channels", table.escape_channels * (table.valiant ? 2 : 1)},
+                                   {"escape_channels", escape_channels(table)},
                                    {"dependencies", r.dependencies},
                                    {"notes", table.notes}};
     if (r.most_hops_nonminimal != 0) json["most_hops_nonminimal"] = r.most_hops_nonminimal;
+    if (classes.classes > 1) {
+        json["classes"] = {{"classes", classes.classes},
+                           {"class_escapes", escapes_word(classes)},
+                           {"virtual_channels", class_channels(classes, table)},
+                           {"reply_class", nullptr}};
+        if (classes.reply_class) json["classes"]["reply_class"] = *classes.reply_class;
+    }
     return json;
 }
 
-int report(const RouteTable& table, const routing::CheckResult& r, const std::string& json) {
+int report(const RouteTable& table, const routing::CheckResult& r, const net::ClassKeys& classes,
+           const std::string& json) {
     if (!json.empty()) {
         io::OutputFile file(json);
-        file.write(check_json(table, r).dump(1) + "\n");
+        file.write(check_json(table, r, classes).dump(1) + "\n");
         file.commit();
     }
     for (const std::string& note : table.notes) fmt::print("note: {}\n", note);
@@ -88,9 +110,14 @@ int report(const RouteTable& table, const routing::CheckResult& r, const std::st
             "  non-minimal       longest {}: {} adaptive hops to the switch in between, as many from it, and the "
             "escape\n",
             r.most_hops_nonminimal, r.most_hops_adaptive);
-    fmt::print("  escape            {} virtual channel{}, {} dependencies without a cycle\n",
-               table.escape_channels * (table.valiant ? 2 : 1),
-               table.escape_channels * (table.valiant ? 2 : 1) == 1 ? "" : "s", r.dependencies);
+    fmt::print("  escape            {} virtual channel{}, {} dependencies without a cycle\n", escape_channels(table),
+               escape_channels(table) == 1 ? "" : "s", r.dependencies);
+    if (classes.classes > 1)
+        fmt::print("  classes           {}, escape channels {}: {} of at most {} virtual channels; {}\n",
+                   classes.classes, escapes_word(classes), class_channels(classes, table), switch_::kMaxChannels,
+                   classes.reply_class
+                       ? fmt::format("with replies of class {} none waits in a circle", *classes.reply_class)
+                       : "without reply_class no circle is looked for");
     return 0;
 }
 
@@ -135,7 +162,7 @@ int run_routes_make(const RoutesOptions& options) {
             if (out) out->commit();
             if (image) image->commit();
         }
-        return report(table, r, options.json);
+        return report(table, r, input->classes, options.json);
     });
 }
 
@@ -163,7 +190,7 @@ int run_routes_check(const RoutesOptions& options) {
             r = routing::check(input->graph, routing::without_links(input->graph, missing, table), check);
         }
         check_classes(input->classes, table, r);
-        return report(table, r, options.json);
+        return report(table, r, input->classes, options.json);
     });
 }
 

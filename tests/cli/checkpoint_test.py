@@ -111,6 +111,14 @@ class Checkpoints(unittest.TestCase):
         self.refused("of another experiment: load = 0.2, not load = 0.3", *RUN, "--set", "load=0.3", "--restart",
                      "state")
         self.refused("seed = 1, not seed = 2", *RUN, "--set", "seed=2", "--restart", "state")
+        classes = [*RUN, "--set", "classes=2"]
+        weights = [*classes, "--set", "class_weights=1:3"]
+        self.finished(*classes, "--checkpoint", "classes", "--every", "9000")
+        self.finished(*weights, "--checkpoint", "weights", "--every", "9000")
+        self.refused("of another experiment: without class_weights, not class_weights = 1:3", *weights, "--restart",
+                     "classes")
+        self.refused("of another experiment: class_weights = 1:3, not without class_weights", *classes, "--restart",
+                     "weights")
         self.refused("of another experiment: ", *ring, "--restart", "state")
         (self.dir / "own.edges").write_text("0 1\n1 2\n2 3\n3 0\n")
         self.refused("file's contents = 12 bytes", *ring, "--restart", "ring")

@@ -65,9 +65,30 @@ TEST(SwitchSimulation, ClassesThatAreRefused) {
     EXPECT_EQ(error({{"class_shares", "1e-6:0.999999"}}), "no error");
     EXPECT_EQ(error({{"class_channels", "2:1"}, {"virtual_channels", "4"}}),
               "class_channels: \"1\": must be an adaptive channel, 2 to 3, or none");
-    EXPECT_EQ(error({{"reply_class", "2"}}), "reply_class: 2: must be auto or from 0 to 1");
+    EXPECT_EQ(error({{"reply", "9"}, {"reply_class", "2"}}), "reply_class: 2: must be auto or from 0 to 1");
+    EXPECT_EQ(error({{"reply_class", "0"}}),
+              "reply_class: 0: there are no replies: must be auto, or reply from 1 to packet_flits");
+    const Values closed = {{"process", "overlap"}};
+    EXPECT_EQ(input_error([&] { with({kTorus, open, closed, {{"class_shares", "0.1:0.9"}}}); }),
+              "class_shares: 0.1:0.9: in closed loop a class sends or does not: must be 0 or the same each, or process "
+              "= open");
+    for (const char* shares : {"0:1", "0.5:0.5", "auto"})
+        EXPECT_EQ(input_error([&] { with({kTorus, open, closed, {{"class_shares", shares}}}); }), "no error") << shares;
     EXPECT_EQ(error({{"window", "4"}}).rfind("window: 4: acknowledgements have no class", 0), 0U);
-    EXPECT_EQ(error({{"virtual_channels", "2"}}).rfind("virtual_channels: 2: minimal adaptive routes need 3", 0), 0U);
+    EXPECT_EQ(error({{"virtual_channels", "2"}}),
+              "virtual_channels: 2: minimal adaptive routes of 2 classes need 3: must be from 3 to 8");
+    for (const char* channels : {"auto", "8"})
+        EXPECT_EQ(
+            error({{"classes", "4"}, {"escape", "dimension_order"}, {"virtual_channels", channels}}),
+            "classes: 4: 2 escape channels of each class and an adaptive one are 9 virtual channels, and a link has at "
+            "most 8: must be fewer, or class_escapes shared");
+    const auto one = [&](const char* key, const char* value) { return error({{"classes", "1"}, {key, value}}); };
+    EXPECT_EQ(one("class_channels", "none"), "class_channels: none: must be auto, or classes 2 to 4");
+    EXPECT_EQ(one("class_shares", "0.5:0.5"), "class_shares: 0.5:0.5: must be auto, or classes 2 to 4");
+    EXPECT_EQ(one("class_escapes", "shared"), "class_escapes: shared: must be own, or classes 2 to 4");
+    EXPECT_EQ(one("reply_class", "0"), "reply_class: 0: must be auto, or classes 2 to 4");
+    for (const char* key : {"class_shares", "class_weights", "class_channels", "reply_class"})
+        for (const char* classes : {"1", "2"}) EXPECT_EQ(error({{"classes", classes}, {key, "auto"}}), "no error");
 
     const Values replies = {{"reply", "9"}, {"class_shares", "0:1"}};
     const auto answers = [&](const Values& more) {
@@ -85,6 +106,44 @@ TEST(SwitchSimulation, ClassesThatAreRefused) {
     EXPECT_EQ(answers({{"class_shares", "0.5:0.5"}})
                   .rfind("reply_class: 0: classes wait in a circle: class 0 for class 0 at hosts: ", 0),
               0U);
+}
+
+/// What no other key makes use of.
+TEST(SwitchSimulation, KeysWithoutEffectAreRefused) {
+    const Values open = {{"message", "9"}, {"process", "open"}, {"load", "0.1"}};
+    const auto error = [&](const Values& more) { return input_error([&] { with({kTorus, open, more}); }); };
+    const Values standard = {{"acknowledge", "all"}, {"window_increase", "1"}, {"mark_gain", "0"},
+                             {"window_least", "1"},  {"pace_clocks", "128"},   {"pace_decrease", "0.0625"},
+                             {"phantom", "0"},       {"phantom_drain", "0.9"}, {"mark_threshold", "4"},
+                             {"reply_clocks", "0"},  {"reply_class", "auto"},  {"new_tables", "0"},
+                             {"tables_again", "0"},  {"class_shares", "auto"}};
+    EXPECT_EQ(error(standard), "no error");
+    const Values windows = {{"acknowledge", "asked"}, {"window_increase", "0.5"}, {"mark_gain", "0.5"},
+                            {"window_least", "0.5"},  {"pace_clocks", "99"},      {"pace_decrease", "0.5"},
+                            {"phantom", "64"}};
+    for (const auto& [key, value] : windows)
+        EXPECT_EQ(error({{"marks", "yes"}, {key, value}})
+                      .rfind(key + ": " + value + ": without windows nothing is acknowledged: must be ", 0),
+                  0U)
+            << key;
+    Values all = windows;
+    all.insert(all.end(), {{"window", "8"}, {"marks", "yes"}, {"mark_threshold", "9"}, {"phantom_drain", "0.5"}});
+    EXPECT_EQ(error(all), "no error");
+    EXPECT_EQ(error({{"pace_clocks", "99"}}),
+              "pace_clocks: 99: without windows nothing is acknowledged: must be 128, or window from 1 to 65535");
+    EXPECT_EQ(error({{"mark_threshold", "9"}}),
+              "mark_threshold: 9: without marks=yes switches mark nothing: must be 4, or marks yes");
+    for (const char* key : {"mark_gain", "phantom"})
+        EXPECT_EQ(error({{"window", "8"}, {key, "1"}}),
+                  std::string(key) + ": 1: without marks=yes no mark counts: must be 0, or marks yes");
+    EXPECT_EQ(error({{"window", "8"}, {"marks", "yes"}, {"phantom_drain", "1"}}),
+              "phantom_drain: 1: without phantom there is no such queue: must be 0.9, or phantom from 1 to 65535");
+    EXPECT_EQ(error({{"reply_clocks", "20"}}),
+              "reply_clocks: 20: there are no replies: must be 0, or reply from 1 to packet_flits");
+    for (const char* key : {"new_tables", "tables_again"})
+        EXPECT_EQ(error({{key, "900"}}), std::string(key) +
+                                             ": 900: no link dies, so tables stay as they are: must be "
+                                             "0, or dead_links given");
 }
 
 /// By way of another class, over what its channels overlap with.
@@ -116,6 +175,45 @@ TEST(SwitchSimulation, RoutesOfClassesThatWaitInACircle) {
               "in escape channel 0\n");
     options.sets.emplace_back("reply_class=2");
     EXPECT_EQ(run_routes_make(options), 2);
+}
+
+/// What of classes was checked of a table, and those that a link has no channels for.
+TEST(SwitchSimulation, ClassesOfATableThatIsChecked) {
+    const TempDir dir;
+    graphs::RoutesOptions options;
+    options.sets = {"topology=torus", "dims=4x4"};  // dimension order: two escape channels
+    options.out = options.table = dir.path("table.csv");
+    ASSERT_EQ(run_routes_make(options), 0);
+    options.out.clear();
+    options.json = dir.path("check.json");
+    const auto check = [&](const std::vector<std::string>& more) {
+        graphs::RoutesOptions with = options;
+        with.sets.insert(with.sets.end(), more.begin(), more.end());
+        testing::internal::CaptureStdout();
+        testing::internal::CaptureStderr();
+        const int status = run_routes_check(with);
+        const std::string text = testing::internal::GetCapturedStdout() + testing::internal::GetCapturedStderr();
+        return std::pair(status, text.substr(text.rfind('\n', text.size() - 2) + 1));
+    };
+    const auto json = [&] { return nlohmann::json::parse(std::ifstream(options.json)); };
+    EXPECT_EQ(check({}).first, 0);
+    EXPECT_FALSE(json().contains("classes"));
+    EXPECT_EQ(check({"classes=3", "reply_class=0"}),
+              std::pair(0, std::string("  classes           3, escape channels own: 7 of at most 8 virtual channels; "
+                                       "with replies of class 0 none waits in a circle\n")));
+    EXPECT_EQ(json()["classes"],
+              (nlohmann::json{{"classes", 3}, {"class_escapes", "own"}, {"virtual_channels", 7}, {"reply_class", 0}}));
+    EXPECT_EQ(
+        check({"classes=4", "class_escapes=shared"}),
+        std::pair(0, std::string("  classes           4, escape channels shared: 3 of at most 8 virtual channels; "
+                                 "without reply_class no circle is looked for\n")));
+    EXPECT_TRUE(json()["classes"]["reply_class"].is_null());
+    EXPECT_EQ(check({"classes=4"}),
+              std::pair(2, std::string("nanohop routes: error: classes: 4: 2 escape channels of each class and an "
+                                       "adaptive one are 9 virtual channels, and a link has at most 8: must be fewer, "
+                                       "or class_escapes shared\n")));
+    EXPECT_EQ(check({"reply_class=0"}),
+              std::pair(2, std::string("nanohop routes: error: reply_class: 0: must be auto, or classes 2 to 4\n")));
 }
 
 /// As many virtual channels as the table says: a torus with an escape of dimension order needs three.

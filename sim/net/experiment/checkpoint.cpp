@@ -134,7 +134,7 @@ private:
     uint64_t size_ = 0;
 };
 
-/// The first line in which they differ: "load = 0.1, not 0.2".
+/// The first line in which they differ: "load = 0.1, not load = 0.2". A key without a value has no line.
 std::string difference(const std::string& theirs, const std::string& ours) {
     std::istringstream a(theirs);
     std::istringstream b(ours);
@@ -146,7 +146,13 @@ std::string difference(const std::string& theirs, const std::string& ours) {
         std::getline(a, x);
         std::getline(b, y);
     } while (x == y && (a || b));
-    return fmt::format("{}, not {}", x.empty() ? "no such key" : x, y.empty() ? "given" : y);
+    const auto key = [](const std::string& line) { return line.substr(0, line.find(" = ")); };
+    const auto has = [&](const std::string& text, const std::string& line) {
+        return ("\n" + text).find("\n" + key(line) + " = ") != std::string::npos;
+    };
+    if (!y.empty() && !has(theirs, y)) return fmt::format("without {}, not {}", key(y), y);
+    if (!x.empty() && !has(ours, x)) return fmt::format("{}, not without {}", x, key(x));
+    return fmt::format("{}, not {}", x, y);
 }
 
 }  // namespace

@@ -4,10 +4,12 @@
 // Every family of graphs (topology/families) as a topology whose nodes are switches (docs/blocks/switch.md): its keys,
 // and those of the switches and their routes.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -74,6 +76,19 @@ public:
     }
     bool splits() const override { return engine_ == SwitchEngine::kFast; }
     void check_process(bool open, bool dies) const override {
+        for (const auto& [key, clock] : {std::pair("new_tables", new_tables_[0]), {"tables_again", new_tables_[1]}})
+            if (clock != 0 && !dies)
+                throw InputError(fmt::format(
+                    "{}: {}: no link dies, so tables stay as they are: must be 0, or dead_links given", key, clock));
+        double other = 0;  // share
+        for (const double share : class_shares_) {
+            if (!open && share > 0 && other > 0 && share != other)
+                throw InputError(
+                    fmt::format("class_shares: {}: in closed loop a class sends or does not: must be 0 or the same "
+                                "each, or process = open",
+                                fmt::join(class_shares_, ":")));
+            if (share > 0) other = share;
+        }
         const unsigned window = plan_->hosts.window;
         if (window == 0) return;
         if (!open) throw InputError(fmt::format("window: {}: is of a load: must be 0, or process = open", window));
@@ -237,9 +252,13 @@ public:
     std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
         check_escape();
         check_nonminimal();
+        classes_.check_one_class();
+        check_looked_at();
         auto plan = std::make_shared<SwitchPlan>();
         plan->graph = graph();
         const uint32_t hops = make_routes(*plan);
+        const bool adaptive = plan->grid ? plan->grid->adaptive() : !plan->table.adaptive.empty();
+        classes_.check_channels(plan->table.escape_channels, adaptive);
         switch_::Config& c = plan->config;
         c.flit_width = 64;
         c.packet_flits = packet_flits_;
@@ -291,11 +310,11 @@ public:
                 fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
                             "ever: must be from 0 to {}",
                             host_reserve_, c.packets, c.packets - 1));
-        const bool adaptive = plan->grid ? plan->grid->adaptive() : !plan->table.adaptive.empty();
         const unsigned least = c.escape_channels + (adaptive ? 1 : 0);
         if (c.virtual_channels < least)
-            throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
-                                         c.virtual_channels, routing(), least, least, most_channels()));
+            throw InputError(fmt::format(
+                "virtual_channels: {}: {} routes{} need {}: must be from {} to {}", c.virtual_channels, routing(),
+                c.has_classes() ? fmt::format(" of {} classes", c.classes) : "", least, least, most_channels()));
         std::vector<double> shares = classes_.load_shares();
         classes_.check(plan->table.escape_channels, hosts_rules_.reply != 0, shares);
         if (c.has_classes()) {
@@ -491,6 +510,30 @@ private:
                             "adaptive, table",
                             switch_::name(nonminimal_), routing()));
         check_ugal(candidates_, threshold_, nonminimal_);
+    }
+
+    /// A value that nothing looks at is a mistake.
+    void check_looked_at() const {
+        io::Keys ours;
+        const_cast<SwitchTopology*>(this)->add_keys(ours);  // nothing is set through them
+        SwitchTopology other(name_);
+        io::Keys standard;
+        other.add_keys(standard);
+        const auto unused = [&](const char* why, const char* need, std::initializer_list<const char*> keys) {
+            for (const char* key : keys)
+                if (const std::string value = ours.at(key).text(), none = standard.at(key).text(); value != none)
+                    throw InputError(fmt::format("{}: {}: {}: must be {}, or {}", key, value, why, none, need));
+        };
+        if (hosts_rules_.window == 0)
+            unused("without windows nothing is acknowledged", "window from 1 to 65535",
+                   {"acknowledge", "window_increase", "mark_gain", "window_least", "pace_clocks", "pace_decrease",
+                    "phantom", "phantom_drain"});
+        if (!marks_) unused("without marks=yes switches mark nothing", "marks yes", {"mark_threshold"});
+        if (!marks_) unused("without marks=yes no mark counts", "marks yes", {"mark_gain", "phantom", "phantom_drain"});
+        if (hosts_rules_.phantom == 0)
+            unused("without phantom there is no such queue", "phantom from 1 to 65535", {"phantom_drain"});
+        if (hosts_rules_.reply == 0)
+            unused("there are no replies", "reply from 1 to packet_flits", {"reply_clocks", "reply_class"});
     }
 
     void check_grid(const char* key) const {

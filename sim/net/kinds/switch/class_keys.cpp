@@ -29,6 +29,20 @@ std::vector<std::string> split(const std::string& text, char at) {
     return all;
 }
 
+/// A value for each class, or auto: no text.
+void of_each(io::Keys& keys, const char* name, std::string& value, const char* allowed, const char* about) {
+    keys.add({name,
+              allowed,
+              about,
+              {},
+              [&value] { return value; },
+              [&value](const std::string& text) {
+                  if (text.empty()) return false;
+                  value = text == "auto" ? "" : text;
+                  return true;
+              }});
+}
+
 }  // namespace
 
 void ClassKeys::add_route_keys(io::Keys& keys) {
@@ -41,14 +55,13 @@ void ClassKeys::add_route_keys(io::Keys& keys) {
 
 void ClassKeys::add_keys(io::Keys& keys) {
     add_route_keys(keys);
-    keys.text("class_shares", shares, "must be auto or a share for each class joined by :, as in 0.1:0.9",
-              "of the load; auto: the same", "auto");
-    keys.text("class_weights", weights, "must be auto or a whole number for each class joined by :, as in 1:3",
-              "flits that a link gives each class in turn; auto: 1 each", "auto");
-    keys.text("class_channels", channels,
-              "must be auto, or for each class none or channels joined by +, classes by :, as in 2:3+4",
-              "adaptive virtual channels of each class; auto: the same number each, or all where there are too few",
-              "auto");
+    of_each(keys, "class_shares", shares, "must be auto or a share for each class joined by :, as in 0.1:0.9",
+            "of the load; auto: the same");
+    of_each(keys, "class_weights", weights, "must be auto or a whole number for each class joined by :, as in 1:3",
+            "flits that a link gives each class in turn; auto: 1 each");
+    of_each(keys, "class_channels", channels,
+            "must be auto, or for each class none or channels joined by +, classes by :, as in 2:3+4",
+            "adaptive virtual channels of each class; auto: the same number each, or all where there are too few");
 }
 
 std::vector<std::string> ClassKeys::parts(const char* key, const std::string& text) const {
@@ -125,16 +138,30 @@ std::vector<std::string> ClassKeys::circles(unsigned table, bool replies, std::v
     return routing::class_circles(all, escape_channels(table));
 }
 
+void ClassKeys::check_one_class() const {
+    if (classes != 1) return;
+    const auto none = [](const char* key, const std::string& value, const char* must = "auto") {
+        if (!value.empty())
+            throw InputError(
+                fmt::format("{}: {}: must be {}, or classes 2 to {}", key, value, must, switch_::kMaxClasses));
+    };
+    none("class_shares", shares);
+    none("class_weights", weights);
+    none("class_channels", channels);
+    none("class_escapes", escapes == Escapes::kOwn ? "" : "shared", "own");
+    none("reply_class", reply_class ? fmt::format("{}", *reply_class) : "");
+}
+
+void ClassKeys::check_channels(unsigned table, bool adaptive) const {
+    const unsigned least = escape_channels(table) + (adaptive ? 1 : 0);
+    if (classes == 1 || least <= switch_::kMaxChannels) return;
+    throw InputError(fmt::format(
+        "classes: {}: {} escape channels of each class{} are {} virtual channels, and a link has at most {}: must be "
+        "fewer, or class_escapes shared",
+        classes, table, adaptive ? " and an adaptive one" : "", least, switch_::kMaxChannels));
+}
+
 void ClassKeys::check(unsigned table, bool replies, const std::vector<double>& load) const {
-    if (classes == 1) {
-        const auto none = [&](const char* key, const std::string& value) {
-            if (!value.empty()) throw InputError(fmt::format("{}: {}: must be auto, or classes 2 to 4", key, value));
-        };
-        none("class_shares", shares);
-        none("class_weights", weights);
-        none("class_channels", channels);
-        none("class_escapes", escapes == Escapes::kOwn ? "" : "shared");
-    }
     const std::vector<std::string> found = circles(table, replies, load);
     if (!found.empty())
         throw InputError(

@@ -35,7 +35,11 @@ struct ClassKeys {
     /// As routing::class_circles(). `replies`: hosts answer what they get, in reply_class. `shares`: none: of all
     /// classes but that one.
     std::vector<std::string> circles(unsigned table, bool replies, std::vector<double> shares) const;
-    /// With one class no other key has a value, and there are no circles.
+    /// With one class no other key has a value.
+    void check_one_class() const;
+    /// Escape channels of all classes and, where the table is `adaptive`, one more fit a link.
+    void check_channels(unsigned table, bool adaptive) const;
+    /// There are no circles.
     void check(unsigned table, bool replies, const std::vector<double>& shares) const;
 
 private:
