@@ -127,12 +127,16 @@ module nh_switch_choice #(
   end
 
   // ---- Candidates.
-  logic first_q, fresh_q, some_q;  // fresh: the second clock after reset; the table is cleared, nothing is looked up
+  // fresh: the third clock after reset; the table is cleared, and no head is there yet to be looked up.
+  logic first_q, second_q, fresh_q, some_q;
   always_ff @(posedge clk_i) begin
     first_q <= rst_i;
-    fresh_q <= first_q;
+    second_q <= first_q && !rst_i;
+    fresh_q <= second_q && !rst_i;
     some_q <= settings.switches != '0;
   end
+  logic [15:0] spread_q;  // of the switch's number, which is there from the first clock after reset on
+  always_ff @(posedge clk_i) spread_q <= 16'(32'(id_i) * 32'h9e37);
   function automatic logic [15:0] shifted(input logic [15:0] x);
     logic [15:0] one, two;
     one = x ^ (x << 7);
@@ -150,7 +154,7 @@ module nh_switch_choice #(
     logic [15:0] first, start_q, draw_q, draw, ahead_q;
     logic [28:0] scaled, scaled_ahead;
     logic [12:0] candidate, candidate_q;
-    assign first = Seed ^ 16'(32'(id_i) * 32'h9e37);
+    assign first = Seed ^ spread_q;
     assign draw = fresh_q ? start_q : draw_q;
     assign scaled = 29'(draw) * 29'(settings.switches);
     assign scaled_ahead = 29'(ahead_q) * 29'(settings.switches);
