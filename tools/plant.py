@@ -30,6 +30,7 @@ from pathlib import Path
 import equivalents
 import launcher
 import rtlil
+import tables
 import toollib
 from toollib import ROOT, UserError
 
@@ -553,6 +554,8 @@ def main():
     parser.add_argument("--build", type=Path, default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build")),
                         help="CMake build folder, configured if it is not yet (default build)")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
+    parser.add_argument("--store", action="store_true",
+                        help="put the result of random faults in tb/BLOCK/planted/random.json and its page")
     launcher.add_arguments(parser)
     arguments = parser.parse_args()
     if arguments.slurm and arguments.launcher != "slurm":
@@ -578,6 +581,8 @@ def main():
         record, good = random_faults(arguments, bench, progress)
     if arguments.json:
         toollib.write_json(arguments.json, record)
+    if arguments.store and not arguments.hand:
+        tables.store_random(record, ["plant", *sys.argv[1:]])
     return 0 if good else 1
 
 

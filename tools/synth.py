@@ -15,10 +15,12 @@ import re
 import shutil
 import statistics
 import subprocess
+import sys
 import tempfile
 import tomllib
 from pathlib import Path
 
+import tables
 import toollib
 from toollib import ROOT, UserError
 
@@ -250,7 +252,7 @@ def cell_counts(text):
     return counts
 
 
-def resources(counts):
+def cells_of(counts):
     total = lambda pattern: sum(n for cell, n in counts.items() if pattern.fullmatch(cell))
     # A CCU2C is a carry slice: two LUTs. A TRELLIS_DPR16X4 is a LUT RAM: four LUTs and its write port two more.
     luts = total(LUTS) + 2 * counts.get("CCU2C", 0) + 6 * counts.get("TRELLIS_DPR16X4", 0)
@@ -300,7 +302,7 @@ def critical_path(report):
 
 def short(cell):
     """A cell's name without the suffixes that synthesis added."""
-    cell = cell.removeprefix("block.")
+    cell = re.sub(r"\$func\$.*", "()", cell.removeprefix("block."))
     return re.split(r"_(?:TRELLIS_FF|LUT4|PFUMX|L6MUX21|CCU2C|DP16KD)", cell)[0]
 
 
@@ -349,7 +351,7 @@ def build(tools, target, desc, config, block_ports, parameters, seeds, reroute, 
     (work / "bare.ys").write_text(synth_script(target, files + " wrappers.v", "synth_bare", "bare", options))
     counts = cell_counts(ended(tools.run(["yosys", "-s", "bare.ys"], work / "bare.log", inside), tools,
                                work / "bare.log"))
-    result = {"parameters": parameters, **resources(counts),
+    result = {"parameters": parameters, **cells_of(counts),
               **({"slices": slices(counts)} if target == "xc2vp" else {})}
     if target != "ecp5-85k" or seeds == 0:
         return result
@@ -400,6 +402,8 @@ def parse_arguments():
                         help="of one run of a tool (default 1800); beyond it, in routing, the estimate after placement "
                              "counts")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
+    parser.add_argument("--store", action="store_true",
+                        help="put the results in constraints/BLOCK/clock_rates.json and docs/generated/resources.md")
     parser.add_argument("--work", metavar="DIR", help="copy scripts, netlists and logs to DIR")
     parser.add_argument("--setup", action="store_true", help="get the tools where they are not packaged, then end")
     parser.add_argument("--suite", metavar="RELEASE",
@@ -499,11 +503,18 @@ def main():
         if arguments.path:
             print(toollib.table(["step", "ns", "net"], [[s["type"], s["delay_ns"], s["net"] or s["to"]]
                                                         for s in path["steps"]], right=(1,)))
-    if arguments.json:
+    if arguments.json or arguments.store:
         versions = {"yosys": tools.version(["yosys", "-V"])}
         if timed:
             versions["nextpnr"] = tools.version(["nextpnr-ecp5", "--version"])
-        toollib.write_json(arguments.json, {"tools": versions, "results": results})
+        if arguments.json:
+            toollib.write_json(arguments.json, {"tools": versions, "results": results})
+        if arguments.store:
+            for result in results:
+                path = result.get("critical_path", {})
+                if "steps" in path:
+                    path |= {"from": short(path["steps"][0]["from"]), "to": short(path["steps"][-1]["to"])}
+            tables.store_rates(arguments.block, results, ["synth", *sys.argv[1:]], versions, overrides)
     return 0
 
 

@@ -426,7 +426,7 @@ class Synth(unittest.TestCase):
     def test_cell_counts(self):
         log = ("Number of cells: 9\n  LUT4 1\n\n=== top ===\n   Number of cells:    12\n     CCU2C   2\n"
                "     LUT4    7\n     TRELLIS_FF   3\n\n")
-        figures = synth.resources(synth.cell_counts(log))
+        figures = synth.cells_of(synth.cell_counts(log))
         self.assertEqual((figures["lut"], figures["ff"], figures["block_ram"]), (11, 3, 0))
         newer = ("    9 cells\n    1   LUT4\n\n=== top ===\n\n        +----------Local Count, excluding submodules.\n"
                  "        | \n        3 ports\n       14 cells\n        2   $scopeinfo\n        2   CCU2C\n"

@@ -1,0 +1,233 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Tables of all blocks, one page each in docs/generated: resources and clock rates, proofs, planted faults.
+
+    tables.py            writes the pages
+    tables.py --check    fails if a page says something else
+
+Resources and clock rates are those of constraints/<block>/clock_rates.json, which `nanohop synth BLOCK --store` writes;
+faults planted at random those of tb/<block>/planted/random.json, which `nanohop plant BLOCK --store` writes.
+"""
+
+import argparse
+import datetime
+import json
+import subprocess
+import sys
+import tomllib
+
+import prove
+import toollib
+from toollib import ROOT, UserError
+
+PAGES = ROOT / "docs/generated"
+NOTE = "`nanohop synth BLOCK --store` writes this; version: the commit whose RTL was built."
+# What tells one result of a block from another.
+KEY = ("config", "module", "row", "target", "set")
+KEPT = (*KEY, "command", "date", "version", "tools", "parameters", "lut", "ff", "block_ram", "lut_ram", "slices",
+        "target_mhz", "runs", "not_routed", "fmax_mhz", "longest_path")
+
+
+def rates_file(block):
+    return ROOT / "constraints" / block / "clock_rates.json"
+
+
+def random_file(block):
+    return ROOT / "tb" / block / "planted/random.json"
+
+
+def read(path):
+    if not path.is_file():
+        return []
+    try:
+        return json.loads(path.read_text())["results"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise UserError(f"{path.relative_to(ROOT)}: not what --store writes ({error!r})") from None
+
+
+def key_of(result):
+    return tuple(json.dumps(result.get(name)) for name in KEY)
+
+
+def text_of(results, note):
+    """JSON with each value of a result on one line."""
+    body = ",\n".join("    {\n" + ",\n".join(f"      {json.dumps(name)}: {json.dumps(value)}"
+                                             for name, value in result.items()) + "\n    }" for result in results)
+    return f'{{\n  "note": {json.dumps(note)},\n  "results": [\n{body}\n  ]\n}}\n'
+
+
+def said_of(command):
+    """What is said of each stored result: command, day and commit."""
+    version = subprocess.run(["git", "-C", str(ROOT), "rev-parse", "--short=8", "HEAD"], capture_output=True,
+                             text=True).stdout.strip() or (ROOT / "VERSION").read_text().strip()
+    shown = toollib.shell_line(["./nanohop", *(word for word in command if word != "--store")])
+    return {"command": shown, "date": datetime.date.today().isoformat(), "version": version}
+
+
+def store_rates(block, results, command, tools, overrides):
+    """Puts results of `nanohop synth` in the place of stored ones of the same build."""
+    said = {**said_of(command), "tools": tools, **({"set": overrides} if overrides else {})}
+    kept = {key_of(result): result for result in read(rates_file(block))}
+    for result in results:
+        path = result.get("critical_path") or {}
+        whole = {**result, **said}
+        if "steps" in path:
+            whole["longest_path"] = {"ns": path["delay_ns"], "routing_ns": path["routing_ns"],
+                                     "from": path["from"], "to": path["to"]}
+        kept[key_of(whole)] = {"block": block, **{name: whole[name] for name in KEPT if name in whole}}
+    toollib.write_whole(rates_file(block), text_of(kept.values(), NOTE))
+    write()
+
+
+FAULTS = ("block", "config", "seed", "cycles", "planted", "caught", "equivalent", "left_to_proofs", "survivors",
+          "caught_percent")
+
+
+def store_random(record, command):
+    """Puts a record of `nanohop plant` in the place of the stored one of its configuration."""
+    path = random_file(record["block"])
+    kept = {result["config"]: result for result in read(path)}
+    kept[record["config"]] = {**{name: record[name] for name in FAULTS}, **said_of(command)}
+    toollib.write_whole(path, text_of(kept.values(), "`nanohop plant BLOCK --store` writes this; version: the commit "
+                                                     "whose RTL was planted."))
+    write()
+
+
+def rate(result):
+    """Median, range and seeds; or why there is none."""
+    if "fmax_mhz" in result:
+        mhz = [run["mhz"] for run in result["runs"]]
+        spread = f", {min(mhz)} to {max(mhz)}, {len(mhz)} seeds" if len(mhz) > 1 else ", 1 seed"
+        return f"{result['fmax_mhz']}{spread}"
+    if "not_routed" in result:
+        return f"{max(run['placed_mhz'] for run in result['not_routed'])} after placement, not routed"
+    return ""
+
+
+def longest(result):
+    path = result.get("longest_path")
+    if not path:
+        return ""
+    routing = f", {path['routing_ns']} of it routing" if "routing_ns" in path else ""
+    return f"{path['ns']} ns{routing}: {path['from']} to {path['to']}"
+
+
+def settings(result):
+    return [f"`{name}` {value}" for name, value in result.get("set", {}).items()]
+
+
+def what(result, common):
+    words = [f"`{result['config']}`"] + [result[name] for name in ("module", "row") if name in result]
+    return ", ".join(words + [each for each in settings(result) if each not in common])
+
+
+def number(result, name):
+    return f"{result[name]:,}" if name in result else ""
+
+
+def table(results, target):
+    timed = target == "ecp5-85k"
+    common = [each for each in settings(results[0]) if all(each in settings(r) for r in results)]
+    if common:
+        yield from (f"All with {', '.join(common)}.", "")
+    heads = ["configuration", "LUT", "flip-flops", "block RAMs",
+             *(["LUT RAMs", "MHz", "goal", "longest path"] if timed else ["slices, at least"]), "version, date"]
+    yield "| " + " | ".join(heads) + " |"
+    yield "|---" * len(heads) + "|"
+    for r in results:
+        own = [number(r, "lut_ram"), rate(r), str(r.get("target_mhz", "")), longest(r)] if timed else [
+            number(r, "slices")]
+        cells = [what(r, common), *(number(r, name) for name in ("lut", "ff", "block_ram")), *own,
+                 f"{r['version']}, {r['date']}"]
+        yield "| " + " | ".join(cells) + " |"
+    yield ""
+    yield from (f"    {command}" for command in dict.fromkeys(r["command"] for r in results))
+
+
+TITLES = {"ecp5-85k": "", "xc7": ", Xilinx 7 series", "xc2vp": ", Virtex-II Pro"}
+
+
+HEAD = ["<!-- SPDX-License-Identifier: Apache-2.0 -->", "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->"]
+
+
+def resources():
+    lines = ["# Resources and clock rates", "",
+             "For whoever asks whether a block fits, and how fast it runs. Generated from `constraints/*/clock_rates.json`",
+             "by `tools/tables.py`; `./nanohop synth BLOCK --store` measures anew.", "",
+             "LFE5U-85F, speed grade 8, Yosys and nextpnr-ecp5, where nothing else is said. Resources are those of the",
+             "block alone with registers and counters; LUTs count two for a carry slice and six for a LUT RAM. The clock",
+             "rate is the median over seeds of the block between two ranks of registers, so paths from inputs and to",
+             "outputs count."]
+    for file in sorted(ROOT.glob("constraints/*/clock_rates.json")):
+        for target, title in TITLES.items():
+            chosen = [r for r in read(file) if r["target"] == target]
+            if chosen:
+                lines += ["", f"## {file.parent.name}{title}", "", *table(chosen, target)]
+    return lines
+
+
+def holds(proof):
+    bounded = proof.engine in ("bmc", "smt-bmc")
+    return (f"{proof.depth} clocks from reset" if bounded else "for all time") + (", nightly" if proof.nightly else "")
+
+
+def proofs():
+    lines = ["# Proofs", "",
+             "For whoever asks what is proven of a block, and how far. Generated from `tb/*/formal/*.toml` by",
+             "`tools/tables.py`; `./nanohop prove BLOCK` runs them, each with a cover run of the same assumptions."]
+    block = None
+    for proof in prove.load():
+        if proof.block != block:
+            block = proof.block
+            lines += ["", f"## {block}", "", "| proof | says | holds |", "|---|---|---|"]
+        lines += [f"| `{proof.name}` | {' '.join(proof.says.split())} | {holds(proof)} |"]
+    return lines
+
+
+def planted_faults():
+    lines = ["# Planted faults", "",
+             "For whoever asks whether the benches would notice. Generated from `tb/*/planted` by `tools/tables.py`.", "",
+             "By hand: faults that a person might make, `./nanohop plant BLOCK --hand --proofs`; each must be caught by the",
+             "bench, or by the proof that it names. At random: single faults in the netlist, `./nanohop plant BLOCK --store`;",
+             "what a proof has, and what changes nothing in any clock, is not counted.", "",
+             "| block | by hand | of these named by proofs | at random: configuration, seed | caught | of | version, date |",
+             "|---|---|---|---|---|---|---|"]
+    for file in sorted(ROOT.glob("tb/*/planted/planted.toml")):
+        block = file.parents[1].name
+        faults = tomllib.loads(file.read_text())["fault"]
+        first = [block, str(len(faults)), str(sum("proofs" in fault for fault in faults))]
+        for r in read(random_file(block)) or [None]:
+            cells = [f"`{r['config']}`, {r['seed']}", f"{r['caught']} ({r['caught_percent']:.1f} %)",
+                     str(r["caught"] + r["survivors"]), f"{r['version']}, {r['date']}"] if r else [""] * 4
+            lines += ["| " + " | ".join([*first, *cells]) + " |"]
+            first = [""] * 3
+    return lines
+
+
+def pages():
+    return {PAGES / name: "\n".join(HEAD + lines) + "\n" for name, lines in (
+        ("resources.md", resources()), ("proofs.md", proofs()), ("planted_faults.md", planted_faults()))}
+
+
+def write():
+    for path, text in pages().items():
+        toollib.write_whole(path, text)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="fail if a page is another")
+    if not parser.parse_args().check:
+        write()
+        return 0
+    wrong = [str(path.relative_to(ROOT)) for path, text in pages().items()
+             if not path.is_file() or path.read_text() != text]
+    if wrong:
+        print(f"message: not what is stored: {', '.join(wrong)}", file=sys.stderr)
+        print("replay: python3 tools/tables.py", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    toollib.main(main)
