@@ -130,6 +130,7 @@ class Entry(unittest.TestCase):
                 (["test", "-L", "unit|traces"], traces, f"{mpi}|{graphs}"),
                 (["test", "-L", "systemc"], "verilator", "yosys"),
                 (["test", "-L", "repo"], "yosys", "openmpi-bin"),
+                (["docs"], "mkdocs", "verilator|cmake"),
                 (["test"], "z3", "nextpnr-ecp5")):
             done = self.run_it("--no-install", *arguments)
             self.assertEqual(done.returncode, 3, arguments)
@@ -138,7 +139,7 @@ class Entry(unittest.TestCase):
 
     def test_tests_of_a_label_build_their_programs(self):
         self.with_build()
-        for name in ("mpirun", "mpicxx", "clang-format-19", "xmllint"):
+        for name in ("mpirun", "mpicxx", "clang-format-19", "xmllint", "mkdocs", "codespell"):
             self.program(name, "")
         self.program("python3", '#!/bin/bash\n[[ $* != *--targets* ]] || echo lockstep_a lockstep_b\n')
         for arguments, expected in ((["-L", "lockstep"], ["lockstep_a", "lockstep_b"]),
