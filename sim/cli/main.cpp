@@ -17,7 +17,6 @@ int main(int argc, char** argv) {
         "its "
         "source",
         "nanohop"};
-    app.set_version_flag("--version", "nanohop " NANOHOP_VERSION);
     app.require_subcommand(1);
 
     nanohop::breakdown::BreakdownOptions breakdown;

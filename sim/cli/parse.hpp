@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Reads what a command line says, with the option that all programs which read files have.
+// Reads what a command line says, with the options that all programs have.
 #pragma once
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "io/input_file.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::cli {
 
@@ -28,6 +30,7 @@ inline void add_input_limit(CLI::App& app) {
 template <class Then = void (*)()>
 std::optional<int> parse(CLI::App& app, int argc, const char* const* argv, Then&& then = [] {}) {
     add_input_limit(app);
+    app.set_version_flag("--version", std::string("nanohop ") + io::version());
     try {
         app.parse(argc, argv);
         then();

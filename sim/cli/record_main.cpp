@@ -3,9 +3,11 @@
 //
 // `nanohop record`: the messages of an MPI program as recorded events.
 #include <CLI/CLI.hpp>
+#include <string>
 
 #include "app/simgrid/record.hpp"
 #include "io/program.hpp"
+#include "io/source_folder.hpp"
 
 namespace {
 
@@ -41,6 +43,7 @@ int main(int argc, char** argv) {
         ->required()
         ->type_name("PROGRAM");
     app.footer(kExamples);
+    app.set_version_flag("--version", std::string("nanohop ") + nanohop::io::version());
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

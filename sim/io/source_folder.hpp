@@ -6,8 +6,12 @@
 
 namespace nanohop::io {
 
-/// The checkout that the programs were built from: configurations, recorded traffic and studies are read there. One
-/// file is compiled with its path, so that a compiler cache finds all others in a second checkout.
+/// Where configurations, recorded traffic and studies are read: the checkout that the programs were built from, or for
+/// an installed program share/nanohop beside its folder. One file is compiled with its path, so that a compiler cache
+/// finds all others in a second checkout.
 const std::string& source_folder();
+
+/// Such as "1.2.0" or "1.3.0-dev".
+const char* version();
 
 }  // namespace nanohop::io

@@ -15,7 +15,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path program_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
+/// Where this program is, or of an installed one lib/nanohop beside its folder.
+fs::path program_folder() {
+    const fs::path here = fs::read_symlink("/proc/self/exe").parent_path();
+    const fs::path installed = here.parent_path() / "lib/nanohop";
+    return fs::is_directory(installed) ? installed : here;
+}
 
 }  // namespace
 

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+#
+# What `cmake --install` installs, and packages of it (`./nanohop package`): programs that need no repository, what they
+# read, RTL with its file lists, man pages and completions. Data lie in share/nanohop as in the repository, where
+# io::source_folder() finds them.
+include(GNUInstallDirs)
+
+set(commands advise compare-networks generate machine replay routes simulate sweep topology)
+set(programs ${commands})
+list(TRANSFORM programs PREPEND nanohop-)
+install(TARGETS ${programs} RUNTIME)
+add_custom_target(nanohop_programs DEPENDS ${programs})
+# What advise measures the RTL with.
+if(TARGET nanohop_measure_ipush_pipelined)
+    set(measuring nanohop_measure_ipush_dimmnet2 nanohop_measure_ipush_dimmnet2_cut_through
+        nanohop_measure_ipush_pipelined)
+    foreach(program IN LISTS measuring)
+        install(PROGRAMS "$<TARGET_FILE:${program}>" DESTINATION lib/nanohop)
+    endforeach()
+    add_dependencies(nanohop_programs ${measuring})
+endif()
+
+list(JOIN commands " " NANOHOP_COMMANDS)
+configure_file(cmake/nanohop.sh.in "${CMAKE_BINARY_DIR}/install/nanohop" @ONLY)
+install(PROGRAMS "${CMAKE_BINARY_DIR}/install/nanohop" TYPE BIN)
+
+set(data "${CMAKE_INSTALL_DATADIR}/nanohop")
+install(FILES VERSION DESTINATION "${data}")
+install(FILES sim/app/constants.toml DESTINATION "${data}/sim/app")
+install(FILES sim/compare_networks/assumptions.toml DESTINATION "${data}/sim/compare_networks")
+install(DIRECTORY sim/configs sim/studies DESTINATION "${data}/sim")
+install(DIRECTORY sim/io sim/message DESTINATION "${data}/sim" FILES_MATCHING PATTERN "*.hpp") # for machine --program
+install(DIRECTORY data DESTINATION "${data}")
+install(DIRECTORY rtl DESTINATION "${data}" PATTERN "wrappers" EXCLUDE)
+install(DIRECTORY constraints DESTINATION "${data}" FILES_MATCHING PATTERN "*.json")
+install(FILES tools/sweep_on_slurm.py tools/launcher.py tools/toollib.py DESTINATION "${data}/tools")
+install(FILES README.md CHANGELOG.md LICENSES/Apache-2.0.txt TYPE DOC)
+
+# Man pages and completions, from what the programs print with --help.
+find_program(NANOHOP_HELP2MAN help2man)
+if(NANOHOP_HELP2MAN)
+    set(manual "${CMAKE_BINARY_DIR}/install/manual")
+    list(TRANSFORM commands REPLACE "(.+)" "$<TARGET_FILE:nanohop-\\1>" OUTPUT_VARIABLE files)
+    add_custom_command(OUTPUT "${manual}/man/nanohop.1"
+        COMMAND "${Python3_EXECUTABLE}" -B "${CMAKE_SOURCE_DIR}/tools/manual.py" --out "${manual}"
+            "${CMAKE_BINARY_DIR}/install/nanohop" ${files}
+        DEPENDS tools/manual.py "${CMAKE_BINARY_DIR}/install/nanohop" ${programs} VERBATIM
+        COMMENT "Man pages and completions")
+    add_custom_target(nanohop_manual DEPENDS "${manual}/man/nanohop.1")
+    install(DIRECTORY "${manual}/man/" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" OPTIONAL)
+    install(FILES "${manual}/nanohop.bash" DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions"
+        RENAME nanohop OPTIONAL)
+    install(FILES "${manual}/nanohop.zsh" DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions"
+        RENAME _nanohop OPTIONAL)
+endif()
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME nanohop)
+set(CPACK_PACKAGE_CONTACT "The nanohop authors")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "HPC-interconnect hardware with its network simulators")
+set(CPACK_PACKAGE_DESCRIPTION "Flit-exact simulators of switches, hyper-crossbars, optical hubs and machines of
+ network interfaces, equal to their RTL in every clock; topologies and routes; and the RTL.")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "gnuplot-nox, g++")
+string(REPLACE "-" "~" CPACK_DEBIAN_PACKAGE_VERSION "${NANOHOP_VERSION}")
+include(CPack)
