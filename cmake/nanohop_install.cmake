@@ -10,7 +10,7 @@ set(commands advise compare-networks generate machine replay routes simulate swe
 set(programs ${commands})
 list(TRANSFORM programs PREPEND nanohop-)
 install(TARGETS ${programs} RUNTIME)
-add_custom_target(nanohop_programs DEPENDS ${programs})
+add_custom_target(nanohop_programs ALL DEPENDS ${programs})
 # What advise measures the RTL with.
 if(TARGET nanohop_measure_ipush_pipelined)
     set(measuring nanohop_measure_ipush_dimmnet2 nanohop_measure_ipush_dimmnet2_cut_through
@@ -47,7 +47,7 @@ if(NANOHOP_HELP2MAN)
             "${CMAKE_BINARY_DIR}/install/nanohop" ${files}
         DEPENDS tools/manual.py "${CMAKE_BINARY_DIR}/install/nanohop" ${programs} VERBATIM
         COMMENT "Man pages and completions")
-    add_custom_target(nanohop_manual DEPENDS "${manual}/man/nanohop.1")
+    add_custom_target(nanohop_manual ALL DEPENDS "${manual}/man/nanohop.1")
     install(DIRECTORY "${manual}/man/" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" OPTIONAL)
     install(FILES "${manual}/nanohop.bash" DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions"
         RENAME nanohop OPTIONAL)
