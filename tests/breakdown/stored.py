@@ -89,8 +89,10 @@ def report(wrong, script):
     return 1 if wrong else 0
 
 
-def main(usage, page, tables, again, store):
+def main(usage, page, tables, again, store, write=None):
     match sys.argv[1:]:
+        case ["write"] if write:
+            write()
         case ["page"]:
             return page()
         case ["rows"]:

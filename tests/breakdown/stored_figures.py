@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Figures 9 to 16 of Koibuchi 2011 as they are stored (data/studies/figures_9_to_16.json), and what docs/topologies.md
-says of them.
+"""Figures 9 to 16 of Koibuchi 2011 as they are stored (data/studies/figures_9_to_16.json), and what
+docs/reports/koibuchi_2011.md says of them.
 
     stored_figures.py page                   the page's tables are those of the stored figures (a test)
     stored_figures.py rows                   prints these tables
@@ -16,15 +16,15 @@ alone, with escape_when = held, and its knee is that of these.
 
 import json
 import math
-import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from stored import ROOT, compare, head, main, report, row, six_digits, yes
+from stored import ROOT, compare, differences, head, main, report, row, six_digits, yes
 
 STORED = ROOT / "data/studies/figures_9_to_16.json"
+PAGE = "docs/reports/koibuchi_2011.md"
 COMMAND = "nanohop breakdown topology --network 9,10,11,12,13,14,15,16 --network-seeds 5"
 STEP = 2.5  # ns a clock
 PATIENT = ", patience 40"
@@ -292,22 +292,9 @@ def page():
     f = Figures()
     wrong = [f"{figure}, {name}: one seed only" for (figure, name), curve in f.curves.items()
              if f.knee(figure, name)["throughput"]["half_width_95"] == 0]
-    text = (ROOT / "docs/topologies.md").read_text()
-    section = text.split("\n## The paper's figures\n", 1)[1].split("\n### ", 1)[0]
-    said = [line for line in section.splitlines() if line.startswith("|")]
-    expected = [line for table in tables(f) for line in table]
-    wrong += [f"docs/topologies.md lacks: {line}" for line in expected if line not in said]
-    wrong += [f"docs/topologies.md has, and the figures have not: {line}" for line in said if line not in expected]
-    if not wrong and said != expected:
-        wrong.append("docs/topologies.md: the rows are in another order")
-    if COMMAND not in re.sub(r"\s+", " ", section):
-        wrong.append(f"docs/topologies.md does not name the command: {COMMAND}")
-    goals = (ROOT / "docs/blocks/switch.md").read_text()
-    torus, mesh = below(f, "torus")[256], below(f, "mesh")[256]
-    for goal in (f"| {100 * abs(off_formula(f)[0]):.2f} % at most, at load 0.0005 |",
-                 f"| {100 * torus:.0f} %, {100 * mesh:.0f} % |"):
-        if goal not in goals:
-            wrong.append(f"docs/blocks/switch.md, Goals, lacks: {goal}")
+    wrong += differences(PAGE, tables(f))
+    if COMMAND not in (ROOT / PAGE).read_text():
+        wrong.append(f"{PAGE} does not name the command: {COMMAND}")
     return report(wrong, __file__)
 
 

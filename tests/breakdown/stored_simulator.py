@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Results of the network simulator as they are stored (data/studies/simulator.json), and the tables of
-docs/simulator.md and of ways that are not minimal in docs/topologies.md.
+docs/simulator.md and of ways that are not minimal in docs/which-network.md.
 
     stored_simulator.py page               the page's tables are those of the stored results (a test)
     stored_simulator.py rows               prints these tables
@@ -27,7 +27,7 @@ from stored import ROOT, compare, differences, head, main, report, row, six_digi
 
 STORED = ROOT / "data/studies/simulator.json"
 PAGE = "docs/simulator.md"
-GRAPHS = "docs/topologies.md"
+GRAPHS = "docs/which-network.md"
 CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
 SWEEP = "nanohop sweep sim/studies/NAME.toml"
 UNSAID = ("seed", "clocks")

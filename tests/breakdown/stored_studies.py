@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Studies of whole networks as they are stored (data/studies/networks.json), and the tables of docs/topologies.md.
+"""Studies of whole networks as they are stored (data/studies/networks.json), their page of tables,
+docs/generated/network_studies.md, and what docs/which-network.md says of them.
 
-    stored_studies.py page                  the page's tables are those of the stored studies (a test)
+    stored_studies.py page                  the pages have the tables of the stored studies (a test)
+    stored_studies.py write                 writes the page of tables
     stored_studies.py rows                  prints these tables
     stored_studies.py again PROGRAM STUDY.. simulates studies again: equal in all six digits (a nightly test)
     stored_studies.py store RESULT.json     puts the studies of a result of the command in `made_by` in place of those
@@ -164,38 +166,80 @@ def escape(s):
     yield table
 
 
+def equal(s):
+    table = head("network", "switches", "hosts", "hosts a switch", "radix", "mean hops", "idle, ns", "most by mean",
+                 "bound", "uniform", "worst found", "metres a host")
+    for n in s.networks("equal", "uniform"):
+        uniform, worst = s.rows["equal", n, "uniform"], s.rows["equal", n, "worst found"]
+        h = uniform["hardware"]
+        table.append(row(n, h["switches"], h["hosts"], f"{h['hosts'] / h['switches']:.1f}", h["radix"],
+                         f"{h['mean_hops']['mean']:.2f}", ns(uniform["idle"]), f"{h['most_by_mean']['mean']:.2f}",
+                         f"{h['bound']['mean']:.3f}", saturation(uniform), saturation(worst),
+                         f"{h['metres_by_host']['mean']:.1f}"))
+    yield table
+
+
+PAGE = ROOT / "docs/generated/network_studies.md"
+ADVICE = "docs/which-network.md"
+SECTIONS = (
+    ("Other traffic", traffic, """\
+Saturation of 64 switches with 4 hosts each and of 256 with 8. Transpose sends from switch x + a y to y + a x; the hot
+spot is host 0 with 1 % of all messages; the permutations are of hosts, on one graph. Destinations of the benchmarks are
+drawn in proportion to the bytes that a recorded process of NPB (class A, 256 processes) sent to each; 2,048 hosts run
+eight copies side by side."""),
+    ("Buffers and patience", buffers, """\
+Saturation by packets a buffer, and with clocks of patience before a head takes the escape; uniform traffic."""),
+    ("A reserve for what is under way", reserve, """\
+`host_reserve`: a head from a host goes on only where more than so many places are free behind it. "No hosts": and heads
+from hosts stay out of the escape (`host_escape=no`). Patience 0 in the first table, 40 in the second."""),
+    ("An escape that restarts", restart, """\
+`restart=yes`: a packet in the escape takes an adaptive port again as soon as one is free. Escapes are a share of hops;
+dropped are packets at the hop limit of 63, in 6,000 clocks from the start."""),
+    ("An escape of shortest ways", escape, """\
+`escape=distance_classes`: one shortest way for each pair, its virtual channel the distance that is left. As many
+channels for both escapes; patience 0, in the second table 40 with up*/down*."""),
+    ("Dead links", dead, """\
+256 switches with 8 hosts each, patience 40, an up*/down* escape everywhere; a share of all links is missing, drawn with
+the seed. Saturation, and latency without load in ns."""),
+    ("Even load", load, """\
+256 switches of degree 8 with 8 hosts each, uniform traffic: random shortcuts, and graphs of `topology optimise` with
+`moves=20000`, for distance, and with `weight_distance=0.6`, `weight_load=1`."""),
+)
+
+
+def written():
+    """The page of tables."""
+    lines = ["<!-- SPDX-License-Identifier: Apache-2.0 -->",
+             "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->", "# Studies of networks of switches", "",
+             "For whoever wants the figures behind [which network](../which-network.md). Generated from",
+             "[networks.json](../../data/studies/networks.json) by `tests/breakdown/stored_studies.py write`; a",
+             "nightly test simulates studies again.", "",
+             f"    ./{studies()['made_by'].replace(' --network-seeds', chr(92) + chr(10) + '        --network-seeds')}",
+             "", "Flits per host and clock; means over 3 seeds, of the graph where it is drawn and of the traffic, in",
+             "brackets least and most where they differ by more than 0.001. Saturation: the highest load that is held",
+             "over 100,000 clocks or more. Delays and packets of Koibuchi 2011, 4 packets a buffer, 2 channels, unless",
+             "said otherwise. DLN(RST), d: random shortcuts on a ring, d links at each switch."]
+    for title, study, said in SECTIONS:
+        lines += ["", f"## {title}", "", said]
+        for table in study(Studies()):
+            lines += ["", *table]
+    return "\n".join(lines) + "\n"
+
+
+def write():
+    PAGE.write_text(written())
+
+
 def tables():
-    s = Studies()
-    return [table for study in (traffic, buffers, reserve, restart, dead, load, escape) for table in study(s)]
-
-
-def goals():
-    """What docs/blocks/switch.md says of them."""
-    rows = Studies().rows
-
-    def ratio(study, ours, other, variant):
-        return (rows[study, ours, variant]["saturation"]["mean"] / rows[study, other, variant]["saturation"]["mean"])
-
-    by_load = [ratio("load", "optimised for load, 8", "DLN(RST), 8", v) for s, n, v in rows
-               if (s, n) == ("load", "DLN(RST), 8")]
-    cube = rows["escape", "256: hypercube, 5 channels", "dimension order, reserve 0"]["saturation"]["mean"]
-    five = [rows["escape", "256: DLN(RST), 8, 5 channels", f"{e}, reserve 0"]["saturation"]["mean"] / cube
-            for e in ("up*/down*", "classes")]
-    return [f"{ratio('traffic', '256: DLN(RST), 8', '256: hypercube', 'uniform'):.2f} and "
-            f"{ratio('traffic', '64: DLN(RST), 6', '64: hypercube', 'uniform'):.2f} at 256 and 64 switches",
-            "{}, {}, {} and {} with 4, 6, 8 and 16 packets a buffer".format(
-                *(f"{ratio('buffers', 'DLN(RST), 8', 'hypercube', f'{p} packets'):.2f}" for p in (4, 6, 8, 16))),
-            f"{ratio('patience', 'DLN(RST), 8', 'hypercube', 'patience 40'):.2f} with the same patience",
-            f"{five[0]:.2f} with 5 channels each, {five[1]:.2f} with an escape of shortest ways",
-            f"{min(by_load):.2f} to {max(by_load):.2f}; a switch that used its links"]
+    return [table for _, study, _ in (*SECTIONS, ("", equal, "")) for table in study(Studies())]
 
 
 def page():
-    wrong = differences("docs/topologies.md", tables())
-    switch = (ROOT / "docs/blocks/switch.md").read_text()
-    wrong += [f"docs/blocks/switch.md, Goals, lacks: {goal}" for goal in goals() if goal not in switch]
+    wrong = differences(ADVICE, list(equal(Studies())))
+    if PAGE.read_text() != written():
+        wrong.append(f"{PAGE.relative_to(ROOT)} is not what is stored: python3 tests/breakdown/stored_studies.py write")
     return report(wrong, __file__)
 
 
 if __name__ == "__main__":
-    sys.exit(main(__doc__, page, tables, again, store))
+    sys.exit(main(__doc__, page, tables, again, store, write))
