@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Latency over load of routes that are not minimal, beside BookSim 2: data/studies/booksim2.json, the table of
-docs/simulator.md and its picture, docs/beside_booksim2.svg.
+docs/peers.md and its picture, docs/beside_booksim2.svg.
 
     stored_booksim.py page                     page and picture are those of the stored results (a test)
     stored_booksim.py rows                     prints the table
@@ -27,7 +27,7 @@ from pathlib import Path
 from stored import ROOT, differences, head, report, row, six_digits, written
 
 STORED = ROOT / "data/studies/booksim2.json"
-PAGE = "docs/simulator.md"
+PAGE = "docs/peers.md"
 PICTURE = ROOT / "docs/beside_booksim2.svg"
 COMMIT = "28f43299f1706a3160ffac721ca461d74eb6e618"
 CHANGES = {

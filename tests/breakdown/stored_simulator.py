@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Results of the network simulator as they are stored (data/studies/simulator.json), and the tables of
-docs/simulator.md and of ways that are not minimal in docs/which-network.md.
+docs/reports/boku_1995.md, docs/congestion.md, docs/peers.md and docs/which-network.md.
 
     stored_simulator.py page               the page's tables are those of the stored results (a test)
     stored_simulator.py rows               prints these tables
@@ -26,8 +26,9 @@ from pathlib import Path
 from stored import ROOT, compare, differences, head, main, report, row, six_digits, strangers, written, yes
 
 STORED = ROOT / "data/studies/simulator.json"
-PAGE = "docs/simulator.md"
-GRAPHS = "docs/which-network.md"
+PAGES = ("docs/reports/boku_1995.md", "docs/congestion.md", "docs/peers.md", "docs/simulator.md",
+         "docs/which-network.md")
+CLAIMED = PAGES[0]
 CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
 SWEEP = "nanohop sweep sim/studies/NAME.toml"
 UNSAID = ("seed", "clocks")
@@ -406,10 +407,16 @@ def tables():
 
 
 def page():
-    wrong = differences(PAGE, tables()) + strangers(PAGE, tables()) + differences(GRAPHS, [
-        nonminimal(Results()), nonminimal_loads(Results())])
-    if CLAIMS not in (ROOT / PAGE).read_text():
-        wrong.append(f"{PAGE} does not name the command: {CLAIMS}")
+    r = Results()
+    all_tables = [*tables(), nonminimal(r), nonminimal_loads(r)]
+    text = {name: (ROOT / name).read_text() for name in PAGES}
+    wrong = []
+    for table in all_tables:
+        on = [name for name in PAGES if f"\n{table[0]}\n" in text[name]]
+        wrong += differences(on[0], [table]) if on else [f"no page has the table: {table[0]}"]
+    wrong += [line for name in PAGES[:4] for line in strangers(name, all_tables)]
+    if CLAIMS not in text[CLAIMED]:
+        wrong.append(f"{CLAIMED} does not name the command: {CLAIMS}")
     return report(wrong, __file__)
 
 
