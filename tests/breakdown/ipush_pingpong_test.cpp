@@ -224,7 +224,7 @@ std::string thousands(unsigned value) {
 }
 
 TEST_F(IpushPingPong, ThePageHasTheAreasOfTheFile) {
-    std::ifstream in(std::filesystem::path(areas_file()).parent_path() / "../../docs/blocks/ipush.md");
+    std::ifstream in(std::filesystem::path(areas_file()).parent_path() / "../../docs/reports/kitamura_2006.md");
     const std::string page(std::istreambuf_iterator<char>(in), {});
     IpushResult own;
     own.areas = read_areas(areas_file());
