@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The hub beside torus and fat tree: what links allow, what `nanohop simulate` has of the same hub, and the figures of
-// docs/blocks/hub.md, "Where each wins".
+// docs/reports/urino_2020.md, "Where each wins".
 #include <gtest/gtest.h>
 
 #include <numeric>

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""hub_goals_test.py PROGRAM: what `nanohop breakdown hub` is to reach (docs/blocks/hub.md, "Results"), by its JSON."""
+"""hub_goals_test.py PROGRAM: what `nanohop breakdown hub` is to reach (docs/reports/urino_2020.md), by its JSON."""
 
 import json
 import subprocess

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """The optical hub beside other networks as it is stored (data/studies/hub.json), its clock rates
-(constraints/hub/clock_rates.json), and the tables and ratios of docs/blocks/hub.md and docs/mpi.md that are made of
+(constraints/hub/clock_rates.json), and the tables and ratios of docs/blocks/hub.md, docs/reports/urino_2020.md and docs/mpi.md that are made of
 them.
 
     stored_hub.py page                the pages' tables are those of the stored results, and so are the ratios in their
@@ -23,6 +23,7 @@ from pathlib import Path
 from stored import ROOT, compare, differences, head, main, report, row, six_digits, written
 
 STORED = ROOT / "data/studies/hub.json"
+REPORT = "docs/reports/urino_2020.md"
 RATES = ROOT / "constraints/hub/clock_rates.json"
 COMMANDS = {"comparison": "nanohop breakdown hub", "cache": "nanohop breakdown hub", "power": "nanohop breakdown hub",
             "switches_today": "nanohop breakdown hub", "rows": "nanohop breakdown application --application hub",
@@ -247,7 +248,7 @@ class Ratios:
 
     def holds(self, what, true):
         if not true:
-            self.wrong.append(f"docs/blocks/hub.md says what is not so in the stored results: {what}")
+            self.wrong.append(f"{REPORT} says what is not so in the stored results: {what}")
 
     def a_gbps(self, network, key):
         return self.power[network][key] / self.of_uniform[network]
@@ -390,7 +391,7 @@ def sentences(stored, r):
     r.holds("with one queue the hub accepts less than both beside a hot spot",
             one[1] < 100 * min(r.accepted("hot_spot", n) for n in ("torus", "fat_tree")))
     today = stored["switches_today"]
-    return {"docs/blocks/hub.md": [
+    return {REPORT: [
         f"{one[0]:.1f} % of uniform traffic are left of {100 * r.accepted('uniform', 'direct'):.1f}, and "
         f"{one[1]:.1f} % beside a hot spot",
         f"{today['printed_switches']} switches of 40 ports of 200 Gbps and {today['printed_cables_a_node']} cables a "
@@ -411,7 +412,7 @@ def tables(stored):
     of_dead = head("of 64", "accepted: hub, direct", "torus", "fat tree", "loss: hub", "torus", "fat tree")
     for key, one in dead.items():
         of_dead.append(row(key, *(cell(spread, 100, 1) for spread in one.values())))
-    return {"docs/blocks/hub.md": [clock_rates(), *cache(stored), clocks(stored), schedules(stored), first_by_size(r),
+    return {"docs/blocks/hub.md": [clock_rates()], REPORT: [*cache(stored), clocks(stored), schedules(stored), first_by_size(r),
                                    of_networks("traffic", c["accepted"], TRAFFIC, 100, 1),
                                    of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2), of_dead, parts(r),
                                    switches_today(stored), which(r)],
