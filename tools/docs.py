@@ -41,8 +41,9 @@ def rewritten(page, repo):
         where = target.split("#")[0]
         if not where or "://" in where or target.startswith("mailto:"):
             return found[0]
-        inside = (page.parent / where).resolve().is_relative_to(DOCS) and (page.parent / where).is_file()
-        return found[0] if image or inside else outside(page, where, repo, words)
+        path = (page.parent / where).resolve()
+        inside = path.is_relative_to(DOCS) and path.suffix == ".md" or image  # one that is not there is found later
+        return found[0] if inside else outside(page, where, repo, words)
 
     return LINK.sub(link, text)
 
