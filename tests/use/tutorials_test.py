@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""tutorials_test.py BIN: the tutorials from their own text. A file is a fenced block under its name in backquotes and a
+colon; of a block `console` each line after "$ " is run by the shell in one folder, ./nanohop being the programs of BIN,
+and must print what stands under it: "..." is any text, at an end or in between, also of any lines."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BIN = Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 else ROOT / "build/release/bin"
+NEEDS = {"mpi-program": "smpicc"}
+
+LAUNCHER = f"""#!/bin/sh
+command=$1
+shift
+exec '{BIN}'/nanohop-"$command" "$@"
+"""
+FILE = re.compile(r"^`([\w.-]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def commands(block):
+    """Of a block `console`: (command, what it prints)."""
+    for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+        command, _, printed = part.partition("\n")
+        yield command, printed
+
+
+def pattern(printed):
+    """What output must match; all of it, but for spaces at ends of lines."""
+    parts = [re.escape(part.strip("\n")) for part in re.split(r"\.\.\.", printed)]
+    return re.compile(r"\s*" + r"(?s:.*)".join(r"\s*" + part + r"\s*" for part in parts) + r"\s*")
+
+
+class Tutorials(unittest.TestCase):
+    def test_pages(self):
+        pages = sorted((ROOT / "docs/tutorials").glob("*.md"))
+        self.assertGreaterEqual(len(pages), 3)
+        for page in pages:
+            if not shutil.which(NEEDS.get(page.stem, "sh")):
+                continue
+            with self.subTest(page=page.name), tempfile.TemporaryDirectory() as name:
+                self.run_page(page.read_text(), Path(name))
+
+    def run_page(self, text, folder):
+        (folder / "nanohop").write_text(LAUNCHER)
+        (folder / "nanohop").chmod(0o755)
+        for name, content in FILE.findall(text):
+            (folder / name).write_text(content)
+        ran = 0
+        for block in CONSOLE.findall(text):
+            for command, printed in commands(block):
+                done = subprocess.run(["sh", "-c", command], cwd=folder, stdout=subprocess.PIPE,
+                                      stderr=subprocess.PIPE, text=True)
+                if "$?" not in command:
+                    self.assertEqual(done.returncode, 0, f"{command}\n{done.stdout}{done.stderr}")
+                self.assertTrue(pattern(printed).fullmatch(done.stdout), f"{command}\nsays\n{printed}\nis\n{done.stdout}")
+                ran += 1
+        self.assertGreater(ran, 1)
+
+    def test_what_is_printed_is_compared(self):
+        self.assertTrue(pattern("a\n...\nd 1\n").fullmatch("a\nb\nc\nd 1\n"))
+        self.assertTrue(pattern("...\n  time ...\n...\n").fullmatch("x\n  time 3 us\ny\n"))
+        self.assertFalse(pattern("a\n...\nd 1\n").fullmatch("a\nb\nc\nd 2\n"))
+        self.assertFalse(pattern("a\n").fullmatch("a\nb\n"))
+        self.assertEqual(list(commands("$ x --y\n1\n2\n$ z\n")), [("x --y", "1\n2\n"), ("z", "")])
+
+
+if __name__ == "__main__":
+    unittest.main()
