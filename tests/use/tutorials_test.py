@@ -29,8 +29,9 @@ CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 def commands(block):
     """Of a block `console`: (command, what it prints)."""
     for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-        command, _, printed = part.partition("\n")
-        yield command, printed
+        lines = part.splitlines(keepends=True)
+        ends = next(i for i, line in enumerate(lines) if not line.endswith("\\\n")) + 1
+        yield "".join(lines[:ends]).rstrip("\n"), "".join(lines[ends:])
 
 
 def pattern(printed):
@@ -61,7 +62,8 @@ class Tutorials(unittest.TestCase):
                                       stderr=subprocess.PIPE, text=True)
                 if "$?" not in command:
                     self.assertEqual(done.returncode, 0, f"{command}\n{done.stdout}{done.stderr}")
-                self.assertTrue(pattern(printed).fullmatch(done.stdout), f"{command}\nsays\n{printed}\nis\n{done.stdout}")
+                said = f"{command}\nsays\n{printed}\nis\n{done.stdout}"
+                self.assertTrue(pattern(printed).fullmatch(done.stdout), said)
                 ran += 1
         self.assertGreater(ran, 1)
 
@@ -71,6 +73,7 @@ class Tutorials(unittest.TestCase):
         self.assertFalse(pattern("a\n...\nd 1\n").fullmatch("a\nb\nc\nd 2\n"))
         self.assertFalse(pattern("a\n").fullmatch("a\nb\n"))
         self.assertEqual(list(commands("$ x --y\n1\n2\n$ z\n")), [("x --y", "1\n2\n"), ("z", "")])
+        self.assertEqual(list(commands("$ x \\\n  y\n1\n")), [("x \\\n  y", "1\n")])
 
 
 if __name__ == "__main__":
