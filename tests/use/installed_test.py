@@ -65,11 +65,12 @@ class Installed(unittest.TestCase):
         self.run_it("simulate", "--set", "topology=torus", "--set", "dims=4x4", "--set", "message=16", "--set",
                     "clocks=2000", "--json", "run.json")
         self.assertEqual(json.loads((self.work / "run.json").read_text())["verdict"], "COMPLETED")
-        self.run_it("simulate", "hxb16", "--set", "process=open", "--set", "load=0.1", "--set", "message=16", "--set",
+        config = str(self.prefix / "share/nanohop/sim/configs/hxb/hxb16.toml")
+        self.run_it("simulate", config, "--set", "process=open", "--set", "load=0.1", "--set", "message=16", "--set",
                     "clocks=500")
         (self.work / "loads.toml").write_text('topology = "ring"\nswitches = 4\nmessage = 16\nclocks = 500\n'
                                               'process = "open"\nload = [0.1, 0.2]\n')
-        self.run_it("sweep", "loads.toml", "--out", "loads.sqlite")
+        self.run_it("sweep", "loads.toml", "--results", "loads.sqlite")
 
     def test_topology_routes_and_generate(self):
         self.run_it("topology", "--set", "topology=slim_fly", "--set", "q=5", "--out", "fly.json")
@@ -94,7 +95,7 @@ class Installed(unittest.TestCase):
             reply() {{ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _nanohop; echo "${{COMPREPLY[*]}}"; }}
             reply nanohop sim; reply nanohop routes ch; reply nanohop routes check --subn"""
         done = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
-        self.assertEqual(done.stdout.split("\n"), ["simulate", "check change", "--subnet", ""], done.stderr)
+        self.assertEqual(done.stdout.split("\n"), ["simulate", "change check", "--subnet", ""], done.stderr)
 
     def test_rtl_is_there(self):
         rtl = self.prefix / "share/nanohop/rtl"
