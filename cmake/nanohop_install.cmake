@@ -12,9 +12,9 @@ list(TRANSFORM programs PREPEND nanohop-)
 install(TARGETS ${programs} RUNTIME)
 add_custom_target(nanohop_programs ALL DEPENDS ${programs})
 # What advise measures the RTL with.
-if(TARGET nanohop_measure_ipush_pipelined)
-    set(measuring nanohop_measure_ipush_dimmnet2 nanohop_measure_ipush_dimmnet2_cut_through
-        nanohop_measure_ipush_pipelined)
+if(TARGET nanohop_measure_ipush_ipush_pipelined)
+    set(measuring nanohop_measure_ipush_ipush_dimmnet2 nanohop_measure_ipush_ipush_dimmnet2_cut_through
+        nanohop_measure_ipush_ipush_pipelined)
     foreach(program IN LISTS measuring)
         install(PROGRAMS "$<TARGET_FILE:${program}>" DESTINATION lib/nanohop)
     endforeach()

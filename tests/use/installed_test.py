@@ -85,6 +85,12 @@ class Installed(unittest.TestCase):
                                            'result) { all.barrier(); result.text = "here"; }\n')
         self.assertIn("here", self.run_it("machine", "--program", "own.cpp").stdout)
 
+    def test_advise(self):
+        if not (self.prefix / "lib/nanohop").is_dir():
+            self.skipTest("built without Verilator")
+        traffic = str(self.prefix / "share/nanohop/data/npb/p2p/mg.A.16.p2p.xz")
+        self.run_it("advise", "--traffic", traffic, "--budget", "25%")
+
     def test_manual_and_completion(self):
         if shutil.which("help2man") is None:
             self.skipTest("no help2man")
