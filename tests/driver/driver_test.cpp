@@ -401,6 +401,22 @@ TEST_P(Driver, AnOwnerFollowsAnother) {
     }
 }
 
+/// LLCM in the register space, by words of 32 bits.
+TEST_P(Driver, LlcmIsAWindow) {
+    one.start(0);
+    other.start(0);
+    other.receive(10, 0);
+    other.nic.platform.read_llcm = nullptr;
+    for (unsigned i = 0; i < 6; ++i) {
+        ASSERT_EQ(post(one, kAddress[1], NH_NIC_IPUSH, i, 64 * i, 20 + i, 0x8765'4321 + i), NH_NIC_OK);
+        ASSERT_EQ(nh_nic_doorbell(&one.nic), NH_NIC_OK);
+        const nh_nic_arrival came = arrival(other);
+        EXPECT_EQ(came.info, 0x8765'4321 + i);
+        EXPECT_EQ(joined(came), std::vector<uint8_t>(one.data + 64 * i, one.data + 64 * i + 20 + i));
+        EXPECT_EQ(nh_nic_release(&other.nic, &came), NH_NIC_OK);
+    }
+}
+
 /// A ring of one descriptor: the completion word of the one before is at the same place.
 TEST_P(Driver, ACompletionIsOfItsDescriptor) {
     one.start(1, 0);

@@ -26,7 +26,8 @@ using BesideNic = std::function<nic::Out(unsigned side, const nic::In& in, const
 
 class Pair {
 public:
-    static constexpr nh_nic_layout kLayout{.send = 0x000, .receive = 0x100, .nic = 0x200, .match = 0x300, .llcm = 0};
+    static constexpr nh_nic_layout kLayout{
+        .send = 0x000, .receive = 0x100, .nic = 0x200, .match = 0x300, .llcm = 0x8000};
 
     explicit Pair(const nic::Config& config, BesideNic beside = {}) : beside_(std::move(beside)), config_(config) {
         for (auto& nic : nics_) nic = std::make_unique<nic::Nic>(config);
@@ -102,6 +103,12 @@ private:
     }
     static int read32(void* context, uint32_t address, uint32_t* value) {
         Context& c = of(context);
+        if (address >= kLayout.llcm) {
+            uint64_t word = 0;
+            read_llcm(context, (address - kLayout.llcm) / 8, &word);
+            *value = static_cast<uint32_t>(address % 8 == 0 ? word : word >> 32);
+            return 0;
+        }
         machine::LiteMaster& master = at(c, address);
         master.start_read(address & 0xff);
         while (master.busy()) c.step();
