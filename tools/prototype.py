@@ -254,8 +254,10 @@ def build_simulation(out, values, netlist):
 
 def simulate(arguments):
     out = Path(arguments.out or ROOT / "build/prototype/simulation")
-    values, netlist = {"BitClocks": 8, "ClockMhz": GOAL_MHZ}, None
+    values, netlist = {"BitClocks": 8, "ClockMhz": GOAL_MHZ, "NicReads": int(arguments.nic_reads)}, None
     if arguments.netlist:
+        if arguments.nic_reads:
+            raise UserError("--nic-reads: a netlist has the registers that it was made with")
         routed = Path(arguments.netlist)
         if not (routed / "parameters.json").is_file():
             raise UserError(f"no netlist in {routed}: `nanohop prototype ecp5-85k` makes one")
@@ -296,6 +298,7 @@ def main():
     sim = commands.add_parser("simulate", help="the host program on the Verilated top")
     sim.add_argument("--netlist", metavar="DIR", help="beside it the netlist of `prototype ecp5-85k`, in DIR")
     sim.add_argument("--out", metavar="DIR", help="where it is built (default build/prototype/simulation)")
+    sim.add_argument("--nic-reads", action="store_true", help="registers of the network interfaces can be read")
     sim.add_argument("host", nargs="*", help="options of the host program, after --")
     sim.set_defaults(do=simulate)
     arguments = parser.parse_args()

@@ -6,12 +6,15 @@ ping-pong between its network interfaces, reads latency histograms. prototype/RE
 a run means."""
 
 import argparse
+import ctypes
 import json
 import os
 import select
 import sys
 import termios
 import time
+
+import nic_driver
 
 TRAFFIC = (0, 1)  # endpoints that are traffic, and those that are nodes with a network interface
 NODES = (2, 3)
@@ -30,13 +33,7 @@ RUN, CLEAR, BUSY, CLEARING, FIRST, RELEASE, POST = 1, 2, 2, 4, 8, 16, 32
 MESSAGE_LOW, MESSAGE_HIGH, WORDS, AT, MEMORY_LOW, MEMORY_HIGH, LLCM_LOW, LLCM_HIGH = (
     0x08, 0x0C, 0x10, 0x3C, 0x40, 0x44, 0x48, 0x4C)
 SEND, RECEIVE, NIC, MATCH = 0x100, 0x200, 0x300, 0x400
-SEND_CONTROL, RING_BASE, RING_SIZE, SEND_SOURCE = 0x10, 0x18, 0x20, 0x30
-RECEIVE_CONTROL, TABLE_INDEX, TABLE_DATA0, TABLE_DATA2, TABLE_DATA3, TABLE_COMMAND, READ_BYTES = (
-    0x10, 0x18, 0x1C, 0x24, 0x28, 0x2C, 0x38)
-OP_SENDER, OP_RING, OP_REGION, OP_RESTART = 1, 2, 3, 4
-NIC_SOURCE, NIC_TABLE, NIC_TABLE_WRITE = 0x10, 0x18, 0x20
-ENVELOPE, TAG, ADDRESS, CAPACITY, COMMAND, RESULT_TAKE = 0x10, 0x14, 0x18, 0x20, 0x24, 0x44
-VALID = 1 << 31
+READ_BYTES, RESULT_TAKE = 0x38, 0x44  # of the receive controller, of the matching unit
 PRIMITIVES = {"push": 1, "ipush": 2, "match": 4}
 PER_MESSAGE, LAST = 1 << 8, 1 << 9
 MATCHED = 1 << 10  # in a status entry
@@ -44,10 +41,19 @@ MATCHED = 1 << 10  # in a status entry
 DESCRIPTOR, DATA, RING, REGION = 0x000, 0x020, 0x800, 0xC00
 RING_LOG2, REGION_BYTES, KEY = 9, 0x100, 7
 MOST_BYTES = 40
+RING_LOG2_SOFTWARE = 8  # of software's messages: the line copies all of it
+# What the interfaces are built as, for where their registers cannot be read; and their four blocks.
+SHAPE = {"senders": 4, "rings": 4, "status_entries": 4, "packet_bytes": MOST_BYTES, "address_width": 24,
+         "destination_width": 3, "handles": 4}
+LAYOUT = {"send": SEND, "receive": RECEIVE, "nic": NIC, "match": MATCH}
 
 
 class LineError(Exception):
     """The prototype does not answer, or refuses."""
+
+
+class Refused(LineError):
+    """A register's access was answered with an error."""
 
 
 class Prototype:
@@ -103,13 +109,13 @@ class Prototype:
         os.write(self.fd, b"R" + address.to_bytes(2, "big"))
         answer = self._receive(5)
         if answer[4:] != b"k":
-            raise LineError(f"read of {address:#06x} refused")
+            raise Refused(f"read of {address:#06x} refused")
         return int.from_bytes(answer[:4], "big")
 
     def write(self, address, data):
         os.write(self.fd, b"W" + address.to_bytes(2, "big") + data.to_bytes(4, "big"))
         if self._receive(1) != b"k":
-            raise LineError(f"write of {data:#x} to {address:#06x} refused")
+            raise Refused(f"write of {data:#x} to {address:#06x} refused")
 
     # ---- What the registers are for
     def check(self):
@@ -172,27 +178,27 @@ class Prototype:
         self.write(self.endpoint(node, AT), word)
         return self.read(self.endpoint(node, LLCM_LOW)) | self.read(self.endpoint(node, LLCM_HIGH)) << 32
 
+    def interface(self, node, places, copies):
+        """The driver of a node's interface; `places`: where memory is, by size."""
+        return nic_driver.Interface(Node(self, node), Refused, LAYOUT, places, copies)
+
     def set_up(self, node, primitive, size):
         """The node's interface for messages of `size` bytes to and from the other one, whose numbers begin anew. The
-        number of a node's endpoint is its process's, too."""
+        number of a node's endpoint is its process's, too. The ping-pong writes descriptor and data."""
         other = node ^ 1
-        for block, register, value in (
-                (RECEIVE, RECEIVE_CONTROL, 0),
-                (SEND, RING_BASE, DESCRIPTOR), (SEND, RING_SIZE, 0), (SEND, SEND_SOURCE, destination(node)),
-                (SEND, SEND_CONTROL, 1),
-                (NIC, NIC_SOURCE, destination(node)), (NIC, NIC_TABLE, destination(other)),
-                (NIC, NIC_TABLE_WRITE, VALID | other),
-                (RECEIVE, TABLE_INDEX, other), (RECEIVE, TABLE_COMMAND, OP_RESTART),
-                (RECEIVE, TABLE_DATA0, REGION), (RECEIVE, TABLE_DATA2, REGION + REGION_BYTES),
-                (RECEIVE, TABLE_DATA3, VALID | KEY), (RECEIVE, TABLE_COMMAND, OP_REGION),
-                (RECEIVE, TABLE_DATA0, RING), (RECEIVE, TABLE_DATA3, VALID | RING_LOG2 << 24),
-                (RECEIVE, TABLE_COMMAND, OP_SENDER), (RECEIVE, TABLE_INDEX, 0), (RECEIVE, TABLE_COMMAND, OP_RING),
-                (RECEIVE, READ_BYTES, size), (RECEIVE, RECEIVE_CONTROL, 1)):
-            self.write(self.endpoint(node, block + register), value)
+        nic = self.interface(node, {32: [DESCRIPTOR], 1 << RING_LOG2: [RING]}, False)
+        nic.open(SHAPE)
+        nic.call("disable")
+        nic.start(source=destination(node))
+        nic.set_node(other, destination(other))
+        nic.set_region(other, REGION, REGION_BYTES, KEY)
+        nic.call("set_ring", 0, RING_LOG2, 0)
+        nic.call("assign", other, 0)
+        self.write(self.endpoint(node, RECEIVE + READ_BYTES), size)
+        nic.call("enable", 0)
         if primitive == "match":  # a receive for the first message; the ping-pong posts the next ones
-            for register, value in ((ENVELOPE, KEY << 16 | other), (TAG, tag(other)), (ADDRESS, REGION),
-                                    (CAPACITY, REGION_BYTES), (COMMAND, 0), (RESULT_TAKE, 1)):
-                self.write(self.endpoint(node, MATCH + register), value)
+            nic.receive(handle=0, source=other, tag=tag(other), communicator=KEY, bus=REGION, bytes=REGION_BYTES)
+            self.write(self.endpoint(node, MATCH + RESULT_TAKE), 1)
         self.put(node, DESCRIPTOR + 8, REGION if primitive == "push" else tag(node))
         self.put(node, DESCRIPTOR + 16, destination(other))
         self.put(node, DESCRIPTOR + 24, size << 40 | DATA)
@@ -217,6 +223,58 @@ class Prototype:
             self.write(self.endpoint(node, CONTROL), 0)
         return [self.results(node) for node in NODES]
 
+    def messages(self, count):
+        """`count` messages each way between the interfaces, by software alone: their driver posts them over the line
+        and looks for what comes. For a prototype whose interfaces' registers can be read (NicReads). Returns what each
+        node saw."""
+        wrong = ("dropped", "refused", "send_errors", "bus_errors", "nacks_lost", "link_overflow")
+        nics, data, results, before = {}, {}, {}, {}
+        for node in NODES:
+            other = node ^ 1
+            places = {4 * 32: [DESCRIPTOR], 8 * MOST_BYTES: [0x200], 1 << RING_LOG2_SOFTWARE: [RING]}
+            nic = nics[node] = self.interface(node, places, True)
+            nic.open()
+            before[node] = nic.counters()
+            nic.start(source=destination(node), log2_descriptors=2)
+            nic.set_node(other, destination(other))
+            nic.call("set_ring", 0, RING_LOG2_SOFTWARE, 0)
+            nic.call("assign", other, 0)
+            nic.call("enable", 0)
+            data[node] = nic.memory(8 * MOST_BYTES)
+            results[node] = {"endpoint": node, "sent": 0, "received": 0, "errors": 0}
+        for number in range(count):
+            for node in NODES:
+                self._message(node, number, nics, data[node], results)
+        for node in NODES:
+            counters = nics[node].counters()
+            results[node]["errors"] += sum(counters[name] - before[node][name] for name in wrong)
+            nics[node].call("close")
+        return [results[node] for node in NODES]
+
+    def _message(self, node, number, nics, data, results):
+        """A message to the other node, which is compared there."""
+        (buffer, bus), nic, other = data, nics[node], nics[node ^ 1]
+        size = 1 + number * 7 % MOST_BYTES
+        at = number % 8 * MOST_BYTES
+        text = bytes((node * 51 + number * 29 + i * 3) % 256 for i in range(size))
+        buffer[at:at + size] = text
+        nic.post(primitive=nic_driver.IPUSH, sender=node, number=number % 64, key=KEY, header=number,
+                 destination=destination(node ^ 1), data=ctypes.addressof(buffer) + at, bus=bus + at, bytes=size)
+        nic.call("doorbell")
+        results[node]["sent"] += 1
+        end = time.monotonic() + self.seconds
+        came, done = None, None
+        while (came is None or done is None) and time.monotonic() < end:
+            came = came or other.arrival()
+            done = done or nic.completion()
+        if came is None or done is None:
+            results[node ^ 1]["errors"] += 1
+            return
+        arrival, found = came
+        other.release(arrival)
+        results[node ^ 1]["received"] += 1
+        results[node ^ 1]["errors"] += (found, arrival.info, arrival.sender) != (text, number, node)
+
     def results(self, e):
         value = lambda register: self.read(self.endpoint(e, register))
         received = value(RECEIVED)
@@ -234,6 +292,28 @@ class Prototype:
                 self.write(self.endpoint(e, BIN), b)
                 result[b] = self.read(self.endpoint(e, BIN_COUNT))
         return result
+
+
+class Node:
+    """What the driver of a node's interface reaches."""
+
+    def __init__(self, line, node):
+        self.line, self.node = line, node
+
+    def read(self, address):
+        return self.line.read(self.line.endpoint(self.node, address))
+
+    def write(self, address, value):
+        self.line.write(self.line.endpoint(self.node, address), value)
+
+    def llcm(self, word):
+        return self.line.llcm(self.node, word)
+
+    def get(self, address):
+        return self.line.get(self.node, address)
+
+    def put(self, address, word):
+        self.line.put(self.node, address, word)
 
 
 def destination(endpoint):
@@ -269,6 +349,9 @@ def percentile(histogram, part):
 
 def show(results, histograms):
     for r in results:
+        if "mean" not in r:
+            print(f"endpoint {r['endpoint']}: sent {r['sent']}, received {r['received']}, errors {r['errors']}")
+            continue
         mean = f"{r['mean']:.2f}" if r["received"] else "-"
         print(f"endpoint {r['endpoint']}: sent {r['sent']}, received {r['received']}, errors {r['errors']}, clocks "
               f"{r['least']} to {r['most']}, mean {mean}")
@@ -280,6 +363,8 @@ def show(results, histograms):
 
 def run(line, arguments):
     """What the arguments ask for: results, and messages or packets that each of their endpoints has to get in all."""
+    if arguments.messages:
+        return line.messages(arguments.messages), len(NODES) * arguments.messages
     if arguments.ping_pong:
         if arguments.load:
             line.begin_traffic(arguments.load, arguments.length, len(TRAFFIC) * [sum(1 << n for n in NODES)], 0)
@@ -297,6 +382,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("terminal", help="the serial line, /dev/ttyUSB0 for example")
     parser.add_argument("--ping-pong", choices=PRIMITIVES, help="between the network interfaces, in place of traffic")
+    parser.add_argument("--messages", type=int, metavar="COUNT",
+                        help="between the interfaces, by software through their driver; the prototype has NicReads")
     parser.add_argument("--bytes", type=int, default=24, choices=range(8, MOST_BYTES + 1, 8), help="of its messages")
     parser.add_argument("--load", type=float, default=0, metavar="RATE",
                         help="beside it traffic to the interfaces, which they drop: packets a clock and endpoint")
@@ -322,6 +409,10 @@ def main():
         if lost or any(r["errors"] for r in results):
             print(f"{lost} packets are missing", file=sys.stderr)
             return 1
+    except nic_driver.DriverError as error:
+        reads = "; are its registers readable (NicReads)?" if arguments.messages else ""
+        print(f"the network interface's driver: {error}{reads}", file=sys.stderr)
+        return 1
     finally:
         line.close()
     return 0

@@ -215,9 +215,10 @@ void add_registers(const fs::path& root, std::vector<File>& files) {
         }
         const std::string source = registers + "/" + name;
         const RegisterMap map = parse_registers(read_source(root, source), (root / source).string());
-        files.push_back(register_package(map, source));
-        files.push_back(register_header(map, source));
-        files.push_back(register_page(map, source));
+        for (const auto form :
+             {register_package, register_header, register_c_header, register_page, register_rdl, register_ipxact}) {
+            files.push_back(form(map, source));
+        }
     }
 }
 
@@ -332,7 +333,7 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
         }
     }
     std::set<std::string> left;
-    for (const char* of : {"constraints", "docs", "rtl", "sim/model", "systemc", "tb"}) {
+    for (const char* of : {"constraints", "docs", "driver", "rtl", "sim/model", "systemc", "tb"}) {
         std::error_code none;
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder / of / "generated", none)) {
             const std::string path = entry.path().lexically_relative(folder).generic_string();

@@ -165,6 +165,11 @@ std::string wrap(std::string_view prefix, std::string_view text) {
     return result;
 }
 
+std::string capitals(std::string text) {
+    for (char& c : text) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+    return text;
+}
+
 /// The packed record of a register, most significant bit first; gaps become reserved_<lsb>.
 void package_record(std::back_insert_iterator<std::string> out, const Register& reg) {
     fmt::format_to(out, "  typedef struct packed {{\n");
@@ -295,6 +300,46 @@ File register_header(const RegisterMap& map, std::string_view source) {
     }
     fmt::format_to(out, "\n}}  // namespace nanohop::{}::registers\n", namespace_of(map.block));
     return {fmt::format("sim/model/generated/{}_registers.hpp", map.block), text};
+}
+
+File register_c_header(const RegisterMap& map, std::string_view source) {
+    std::string text = banner("//", source);
+    auto out = std::back_inserter(text);
+    std::set<std::string> used;
+    const auto define = [&](const std::string& name, const std::string& value) {
+        if (!used.insert(name).second) {
+            throw config::Error(fmt::format("{}: two registers, fields or values give {} in C", source, name));
+        }
+        fmt::format_to(out, "#define {} {}\n", name, value);
+    };
+    const std::string block = "NH_" + capitals(map.block);
+    text +=
+        wrap("// ", fmt::format("Registers of nh_{0} (docs/generated/registers/nh_{0}.md): 32-bit words at byte "
+                                "offsets. Of register X X_OFFSET, X_RESET (fields that hardware drives count as 0) and "
+                                "X_WRITE_MASK; of its field Y X_Y_SHIFT and X_Y_MASK; of a named value Z X_Y_Z.",
+                                map.block));
+    fmt::format_to(out, "#ifndef {0}_REGS_H\n#define {0}_REGS_H\n\n", block);
+    define(block + "_REGS_BYTES", fmt::format("0x{:x}u", 1U << map.address_width));
+    for (const Register& reg : map.registers) {
+        const std::string name = block + "_" + capitals(reg.name);
+        text += '\n';
+        text += wrap("// ", fmt::format("{} ({}): {}", reg.name, access_name(reg.access), reg.description));
+        define(name + "_OFFSET", fmt::format("0x{:02x}u", reg.offset));
+        define(name + "_RESET", fmt::format("0x{:08x}u", reset_word(reg)));
+        define(name + "_WRITE_MASK", fmt::format("0x{:08x}u", write_mask(reg)));
+        for (const RegisterField& field : reg.fields) {
+            const std::string of = name + "_" + capitals(field.name);
+            text += wrap("// ", fmt::format("{}: {}", field.name, field.description));
+            define(of + "_SHIFT", fmt::format("{}", field.lsb));
+            define(of + "_MASK", fmt::format("0x{:08x}u", field_mask(field)));
+            for (const RegisterValue& value : field.values) {
+                text += wrap("// ", fmt::format("{}: {}", value.name, value.description));
+                define(of + "_" + capitals(value.name), fmt::format("{}u", value.value));
+            }
+        }
+    }
+    text += "\n#endif\n";
+    return {fmt::format("driver/generated/nh_{}_regs.h", map.block), text};
 }
 
 File register_page(const RegisterMap& map, std::string_view source) {

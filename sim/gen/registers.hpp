@@ -50,9 +50,13 @@ struct RegisterMap {
 /// space, fields inside the word and apart, values inside their field. Throws config::Error.
 RegisterMap parse_registers(std::string_view text, const std::string& file);
 
-/// The package for the RTL, the header for software and models, the page. `source` goes into the banners.
+/// The package for the RTL, the header for models in C++, that for drivers in C (C11, freestanding), the page, and what
+/// other tools read: SystemRDL 2.0 and IP-XACT (IEEE 1685-2014). `source` goes into the banners.
 File register_package(const RegisterMap& map, std::string_view source);
 File register_header(const RegisterMap& map, std::string_view source);
+File register_c_header(const RegisterMap& map, std::string_view source);
 File register_page(const RegisterMap& map, std::string_view source);
+File register_rdl(const RegisterMap& map, std::string_view source);
+File register_ipxact(const RegisterMap& map, std::string_view source);
 
 }  // namespace nanohop::gen

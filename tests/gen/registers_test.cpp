@@ -88,6 +88,41 @@ TEST(Registers, AllThreeViewsSayTheSame) {
     }
 }
 
+TEST(Registers, FormsForOtherToolsEscape) {
+    const gen::RegisterMap map =
+        gen::parse_registers(with("description = \"Two.\"", "description = \"a < b & \\\"c\\\"\""), "b.toml");
+    const std::string rdl = gen::register_rdl(map, "s").text;
+    const std::string xml = gen::register_ipxact(map, "s").text;
+    const std::string header = gen::register_c_header(map, "s").text;
+    for (const char* piece :
+         {"desc = \"a < b & \\\"c\\\"\";", "} first_one @ 0x00;", "fast_way = 2'd2 {", "encode = first_one_mode_e;",
+          "} mode[9:8] = 2'h2;", "field { sw = r; hw = w; desc = \"from hardware\"; } live[3:3];"}) {
+        EXPECT_NE(rdl.find(piece), std::string::npos) << piece << '\n' << rdl;
+    }
+    for (const char* piece : {"<ipxact:description>a &lt; b &amp; \"c\"</ipxact:description>", "<ipxact:range>64<",
+                              "<ipxact:value>'h55<", "<ipxact:bitWidth>8<"}) {
+        EXPECT_NE(xml.find(piece), std::string::npos) << piece << '\n' << xml;
+    }
+    for (const char* piece : {"#define NH_B_REGS_BYTES 0x40u", "#define NH_B_FIRST_ONE_RESET 0x00000255u",
+                              "#define NH_B_FIRST_ONE_MODE_SHIFT 8", "#define NH_B_FIRST_ONE_MODE_MASK 0x00000300u",
+                              "#define NH_B_FIRST_ONE_MODE_FAST_WAY 2u"}) {
+        EXPECT_NE(header.find(piece), std::string::npos) << piece << '\n' << header;
+    }
+    const std::string word =
+        gen::register_rdl(gen::parse_registers(with("\"second\"", "\"signal\""), "b.toml"), "s").text;
+    EXPECT_NE(word.find("} \\signal @ 0x08;"), std::string::npos) << word;
+}
+
+TEST(Registers, NamesThatAreOneInCAreRefused) {
+    const gen::RegisterMap map = gen::parse_registers(with("\"fast_way\"", "\"shift\""), "b.toml");
+    try {
+        gen::register_c_header(map, "s");
+        FAIL();
+    } catch (const config::Error& error) {
+        EXPECT_STREQ(error.what(), "s: two registers, fields or values give NH_B_FIRST_ONE_MODE_SHIFT in C");
+    }
+}
+
 // Whether such a register is there is the RTL's to say; all else is as of any other.
 TEST(Registers, ThoseThatAreThereSometimesAreNotMapped) {
     const auto package = [](const std::string& text) {

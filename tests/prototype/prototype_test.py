@@ -24,6 +24,7 @@ import prototype  # noqa: E402
 # (docs/blocks/switch.md: 5 + LinkClocks).
 LINK, SWITCH = 2, 6
 NO_ROUTE = 0x5C
+CONTROL, TAG = 0x10, 0x14  # of the send engine and of the receive controller, of the matching unit
 # Half a round trip of 24 bytes over a switch: `nanohop breakdown machine` has 42 + 6, with a memory that answers a
 # write in the 6th clock after its last word. The prototype's answers in the first one. A word more is a flit on the
 # link and a word into memory.
@@ -209,12 +210,11 @@ class PrototypeTest(unittest.TestCase):
         # While the ping-pong runs the interface's registers are its.
         line.set_up(3, "push", 8)
         line.write(line.endpoint(3, host.CONTROL), host.RUN)
-        for address in (host.SEND + host.SEND_CONTROL, host.RECEIVE + host.RECEIVE_CONTROL, host.MATCH + host.TAG,
-                        host.MEMORY_HIGH):
+        for address in (host.SEND + CONTROL, host.RECEIVE + CONTROL, host.MATCH + TAG, host.MEMORY_HIGH):
             with self.assertRaisesRegex(host.LineError, "refused"):
                 line.write(line.endpoint(3, address), 1)
         line.write(line.endpoint(3, host.CONTROL), 0)
-        line.write(line.endpoint(3, host.SEND + host.SEND_CONTROL), 1)
+        line.write(line.endpoint(3, host.SEND + CONTROL), 1)
 
     def test_a_command_that_was_cut_is_ended(self):
         for cut in (b"R", b"W\x10", b"W\x10\x08\x00\x00\x00", b"xyz"):
