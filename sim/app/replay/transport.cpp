@@ -41,7 +41,8 @@ public:
         messages_[message] = {clock, from, to, packets, packets_.flits(bytes)};
         for (uint64_t p = 0; p < packets; ++p) {
             const auto data = std::min<uint64_t>(flits, packets_.packet_flits - 1);
-            injector_->inject(from, clock, to, static_cast<uint32_t>(1 + data), queue);
+            const uint64_t given = packets_.own_heads ? std::max<uint64_t>(data, 1) : 1 + data;
+            injector_->inject(from, clock, to, static_cast<uint32_t>(given), queue);
             flits -= data;
         }
         Source& source = sources_[from];

@@ -19,6 +19,7 @@ namespace nanohop::app {
 struct Packets {
     unsigned flit_bytes = 8;
     unsigned packet_flits = 32;  ///< of the longest packet, the head among them
+    bool own_heads = false;      ///< the network gives each packet its head (net::Network::packet_data)
     /// Of so many bytes, envelope included; at least 1.
     uint64_t packets(uint64_t bytes) const {
         const uint64_t most = uint64_t{flit_bytes} * (packet_flits - 1);
