@@ -23,9 +23,13 @@ Examples:
   nanohop compare data/npb/p2p/lu.A.64.p2p.xz --messages 100000 --operations 119.3e9 --host-speed 5e12
         the beginning of LU, with its computation
 
-Networks are those of `nanohop replay`; of hyper-crossbars there is no fluid model. A switch's clocks are what the RTL
-took. GOAL's independent operations are refused where no MPI rank can do them. Exit status: 0; 2 wrong usage or input,
-nothing written. docs/application.md says where the models differ and why.)";
+  nanohop compare data/npb/p2p/cg.A.64.p2p.xz --on "topology=optical_hub nodes=64" \
+      --on "topology=optical_hub nodes=8 dimensions=2" --set flit_bytes=16 --set link_clocks=20 --clock "195 MHz"
+        on an optical hub of 64 nodes, and on hubs of rows and columns
+
+Networks are those of `nanohop replay`; of hyper-crossbars there is no fluid model, of hubs no light one. A switch's
+clocks are what the RTL took. GOAL's independent operations are refused where no MPI rank can do them. Exit status: 0; 2
+wrong usage or input, nothing written. docs/application.md says where the models differ and why.)";
 
 }  // namespace
 
@@ -48,7 +52,8 @@ int main(int argc, char** argv) {
         ->type_name("FILE");
     app.add_option("--config", options.config, "Configuration of the switch that is measured (default: switch_small)");
     app.add_option("--lookup", options.lookup, "Kind of lookup in the record: table, hit, miss (default: its first)");
-    app.add_option("--clock", options.clock, "Of the switches, as in \"1 GHz\" (default: the configuration's)");
+    app.add_option("--clock", options.clock,
+                   "Of the nodes, as in \"1 GHz\" (default: the switch configuration's; hubs: must be given)");
     app.add_option("--host", options.host, "Overheads of hosts, a profile of sim/app/constants.toml")
         ->check(CLI::IsMember(nanohop::app::host_profiles()))
         ->capture_default_str();

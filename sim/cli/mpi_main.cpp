@@ -21,6 +21,9 @@ Examples:
         hosts with overheads (sim/app/constants.toml), switches at another clock, results and a picture as files
   nanohop mpi --record clocks.json --config switch_cache --lookup hit -- ./program
         clocks of a record that `nanohop breakdown switch --record clocks.json` kept
+  nanohop mpi --set topology=optical_hub --set nodes=64 --set flit_bytes=16 --set link_clocks=20 --clock "195 MHz" \
+      -- program.c
+        on an optical hub of 64 nodes; nodes=8 dimensions=2: a hub in each row and each column of 8 x 8
   nanohop simulate --keys
         the keys of networks
 
@@ -51,7 +54,8 @@ int main(int argc, char** argv) {
     app.add_option("--host", options.host, "Overheads of hosts, a profile of sim/app/constants.toml")
         ->check(CLI::IsMember(nanohop::app::host_profiles()))
         ->capture_default_str();
-    app.add_option("--clock", options.clock, "Of the switches, as in \"1 GHz\" (default: the configuration's)");
+    app.add_option("--clock", options.clock,
+                   "Of the nodes, as in \"1 GHz\" (default: the switch configuration's; hubs: must be given)");
     app.add_option("--speed", options.speed, "Of a host, for what the program computes")->capture_default_str();
     app.add_option("--measured", options.measured,
                    "Speed of this machine: what the program computes is measured and "

@@ -95,6 +95,9 @@ Examples:
         the network on two processes; mpirun starts them, as srun does (docs/scale-out.md)
   nanohop replay program.goal --set topology=hxb --set dims=4x4
         on a hyper-crossbar
+  nanohop replay data/npb/p2p/cg.A.64.p2p.xz --set topology=optical_hub --set nodes=64 --set flit_bytes=16 \
+    --set link_clocks=20 --clock 5.12
+        on an optical hub, 25 Gbps a link; --set nodes=8 --set dimensions=2: hubs of rows and columns
 
 Exit status: 0; 2 wrong usage or input (a deadlock of receives, an unmatched send: named by rank, line and call),
 nothing written. docs/application.md documents formats, protocol and the JSON.)";

@@ -85,6 +85,44 @@ TEST(Compare, AHostsMessagesShareItsLinkInTheFluidModelAlone) {
     EXPECT_NEAR(run.at("fluid").at("us").get<double>() / message_us, 3, 0.05) << run;
 }
 
+/// Hubs take no record of a switch; their lone messages take the golden nodes' clocks in both models.
+TEST(Compare, ModelsAgreeOnHubs) {
+    const TempDir dir;
+    app::CompareOptions options =
+        options_of(dir,
+                   "num_ranks 16\n"
+                   "rank 0 {\nl1: send 100b to 5 tag 0\nl2: recv 70000b from 5 tag 1\nl3: send 0b to 3 tag 0\n"
+                   "l2 requires l1\nl3 requires l2\n}\n"
+                   "rank 5 {\nl1: recv 100b from 0 tag 0\nl2: send 70000b to 0 tag 1\nl2 requires l1\n}\n"
+                   "rank 3 {\nrecv 0b from 0 tag 0\n}\n");
+    options.networks = {"topology=optical_hub nodes=16", "topology=optical_hub nodes=4 dimensions=2",
+                        "topology=optical_hub nodes=16 ways=spread"};
+    options.sets = {"flit_bytes=16", "link_clocks=20"};
+    options.clock = "195 MHz";
+    int status = 0;
+    const std::string text = compared(options, status);
+    ASSERT_EQ(status, 0) << text;
+    const Json json = Json::parse(tests::read(options.json));
+    ASSERT_EQ(json.at("runs").size(), 3U);
+    for (size_t i = 0; i < 2; ++i) {
+        const Json& run = json["runs"][i];
+        EXPECT_NEAR(run.at("fluid").at("us").get<double>() / run.at("flits").at("us").get<double>(), 1, 1e-6) << run;
+        EXPECT_FALSE(run.contains("light"));
+    }
+    EXPECT_GT(json["runs"][1]["flits"]["us"].get<double>(), json["runs"][0]["flits"]["us"].get<double>());
+    EXPECT_NE(text.find("ways=spread: its packets are spread, and under SimGrid a message has one way"),
+              std::string::npos)
+        << text;
+    EXPECT_FALSE(json["runs"][2].contains("fluid"));
+    options.clock = "";
+    EXPECT_NE(compared(options, status).find("--clock: the nodes of optical_hub come with none: must be given"),
+              std::string::npos);
+    EXPECT_EQ(status, 2);
+    options.config = "switch_small";
+    EXPECT_NE(compared(options, status).find("--config switch_small: of switches, and optical_hub has none"),
+              std::string::npos);
+}
+
 TEST(Compare, HyperCrossbarsHaveNoFluidModel) {
     const TempDir dir;
     app::CompareOptions options =

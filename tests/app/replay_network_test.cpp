@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/replay/gantt.hpp"
@@ -327,6 +329,59 @@ TEST(ReplayNetwork, TheLightModelIsNearWhereBuffersAreNoMatter) {
     const auto flits = static_cast<double>(run(p, setup).clocks);
     setup.model = "light";
     EXPECT_NEAR(static_cast<double>(run(p, setup).clocks) / flits, 1, 0.05);
+}
+
+/// A packet crosses a hub in 3 clocks a data flit, 9 and the link's; in a grid its host sends it on from the row into
+/// the column.
+TEST(ReplayNetwork, PingPongOnHubsIsInClosedForm) {
+    Machine setup;
+    setup.options.constants = no_constants();
+    setup.options.constants.envelope_bytes = 16;
+    const uint64_t hub = 9 + 20;
+    for (const unsigned dimensions : {1U, 2U}) {
+        setup.sets = {"topology=optical_hub",
+                      fmt::format("nodes={}", dimensions == 1 ? 64 : 8),
+                      fmt::format("dimensions={}", dimensions),
+                      "flit_bytes=16",
+                      "piece_flits=31",
+                      "link_clocks=20"};
+        for (const auto& [a, b] : {std::pair{0U, 1U}, {0U, 63U}, {9U, 41U}, {62U, 3U}}) {
+            for (const uint64_t bytes : {0U, 16U, 480U, 481U, 5000U}) {
+                const uint64_t data = (bytes + 16 + 15) / 16;
+                const uint64_t first = std::min<uint64_t>(data, 31);
+                const uint64_t hubs = dimensions == 1 || a / 8 == b / 8 || a % 8 == b % 8 ? 1 : 2;
+                const uint64_t one = hubs * (3 * first + hub) + data + (data + 30) / 31 - (first + 1);
+                EXPECT_EQ(run(program_of(ping_pong(64, a, b, bytes)), setup).clocks, 2 * one)
+                    << dimensions << " " << a << " " << b << " " << bytes;
+            }
+        }
+    }
+}
+
+TEST(ReplayNetwork, HubsOfGoldenNodesTakeTheSameClocksForEachForm) {
+    const std::string goal = exchange(9, 9, 2, 700);
+    std::string trace;
+    for (int r = 0; r < 9; ++r)
+        trace += fmt::format("{0} init\n{0} allreduce 300 5 6\n{0} alltoall 40 40 6 6\n{0} finalize\n", r);
+    const Program recorded = beginning_of(read_program(io::source_folder() + "/data/npb/p2p/ep.A.64.p2p.xz"), 600);
+    for (const std::string& sets : {"dimensions=1", "dimensions=2", "ways=spread", "host_queues=one"}) {
+        const std::string nodes = sets == "dimensions=2" ? "3" : "9";
+        Machine setup{{"topology=optical_hub", "nodes=" + nodes, "piece_flits=9", "link_clocks=4", sets}};
+        setup.options.constants = no_constants();
+        setup.options.constants.eager_bytes = 500;
+        setup.options.constants.control_bytes = 8;
+        Machine golden = setup;
+        golden.sets.emplace_back("engine=golden");
+        ReadOptions world;
+        world.world_collectives = true;
+        for (const Program& p : {program_of(goal), program_of(trace, world), recorded}) {
+            const ReplayResult r = run(p, setup);
+            EXPECT_GT(r.network.messages, 90U) << sets;
+            EXPECT_EQ(result_text(r), result_text(run(p, golden))) << sets;
+        }
+    }
+    Machine light{{"topology=optical_hub", "nodes=9"}, "light"};
+    EXPECT_THROW(run(program_of(goal), light), InputError);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -84,6 +85,41 @@ TEST(Smpi, ZeroLoadPingPongIsTheSumOfRtlClocksAndConstants) {
     // A time of 0.1 to 1 s is the clock from which round trips of 1 us are subtracted: doubles have no more.
     EXPECT_LT(worst, 1e-9) << "relative";
     RecordProperty("worst", fmt::format("{:.3g}", worst));
+}
+
+/// On hubs the same: every pair takes the clocks of the simulator, which are those of golden nodes.
+TEST(Smpi, ZeroLoadPingPongOnHubsIsThatOfTheSimulator) {
+    for (const std::string& size : {"nodes=16", "nodes=4 --set dimensions=2"}) {
+        const TempDir dir;
+        const Outcome run = mpi(dir, "--set topology=optical_hub --set " + size +
+                                         " --set flit_bytes=16 --set link_clocks=20 --set piece_flits=31 --clock "
+                                         "\"195 MHz\" --json out.json -- " +
+                                         kPrograms + "/pingpong.c 0 100 5000");
+        ASSERT_EQ(run.status, 0) << run.error;
+        EXPECT_EQ(Json::parse(tests::read(dir.path("out.json"))).at("hub_clocks"), 29);
+        std::istringstream lines(run.out);
+        uint32_t from = 0, to = 0, pairs = 0;
+        uint64_t bytes = 0;
+        double seconds = 0;
+        while (lines >> from >> to >> bytes >> seconds) {
+            const uint64_t data = (bytes + 16 + 15) / 16;
+            const uint64_t first = std::min<uint64_t>(data, 31);
+            const bool line = size == "nodes=16" || from / 4 == to / 4 || from % 4 == to % 4;
+            const uint64_t one = (line ? 1 : 2) * (3 * first + 29) + data + (data + 30) / 31 - (first + 1);
+            EXPECT_NEAR(seconds * 195e6 / (2.0 * one), 1, 1e-8) << from << " to " << to << ", " << bytes << " B";
+            ++pairs;
+        }
+        EXPECT_EQ(pairs, 3U * 16 * 15);
+    }
+    const TempDir dir;
+    const std::string hub = "--set topology=optical_hub --set nodes=4 -q ";
+    const std::string program = " -- " + kPrograms + "/pingpong.c 0";
+    EXPECT_NE(mpi(dir, hub + program).error.find("--clock: the nodes of optical_hub come with none"),
+              std::string::npos);
+    EXPECT_NE(mpi(dir, hub + "--lookup hit" + program).error.find("--lookup hit: of switches"), std::string::npos);
+    const Outcome spread = mpi(dir, hub + "--set ways=spread --clock \"1 GHz\"" + program);
+    EXPECT_EQ(spread.status, 2);
+    EXPECT_NE(spread.error.find("ways: spread: under SimGrid a message has one way"), std::string::npos);
 }
 
 /// Messages that meet share a link alike, however far they come from: SimGrid alone would give the nearer one more, as

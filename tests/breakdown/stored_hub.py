@@ -29,7 +29,9 @@ COMMANDS = {"comparison": "nanohop breakdown hub", "cache": "nanohop breakdown h
             "switches_today": "nanohop breakdown hub", "rows": "nanohop breakdown application --application hub",
             "clocks": "nanohop breakdown application --application hub",
             "summa": "nanohop breakdown application --application summa",
-            "figure_10": "nanohop breakdown application --application summa"}
+            "figure_10": "nanohop breakdown application --application summa",
+            "npb": "nanohop breakdown application --application hub_npb --npb-messages 100",
+            "light": "nanohop breakdown hub --hub light"}
 NETWORKS = {"direct": "hub, direct", "one_queue": "hub, direct, one queue", "spread": "hub, spread",
             "either": "hub, either", "torus": "torus", "fat_tree": "fat tree"}
 TRAFFIC = {"uniform": "uniform", "permutation": "random permutation", "transpose": "transpose, (x, y, z) to (z, y, x)",
@@ -74,6 +76,10 @@ def parts_of(result):
         kept["power"] = {name: {key: result["hub"]["power"][name][key] for key in of_node}
                          for name in ("hub", "torus", "fat_tree")}
         kept["switches_today"] = result["hub"]["switches_today"]
+    if "light" in result.get("hub", {}):
+        kept["light"] = result["hub"]["light"]
+    if "hub_npb" in result:
+        kept["npb"] = {key: result["hub_npb"][key] for key in ("messages_per_rank", "networks", "us")}
     if "hub_application" in result:
         kept["rows"] = result["hub_application"]["us"]
         kept["clocks"] = result["hub_application"]["packet_clocks"]["by_nodes"]
@@ -227,6 +233,48 @@ def switches_today(stored):
         t = stored["switches_today"][key]
         rows.append(row(name, t["switches"], t["most_ports"], t["cables_a_node"], f"{t['cables']:,}"))
     return rows
+
+
+def npb(stored):
+    programs = stored["npb"]["us"]
+    rows = head("network", "a flit on a link, ns", *programs)
+    for key, network in stored["npb"]["networks"].items():
+        rows.append(row(network["name"], f"{network['clock_ns']:g}",
+                        *(f"{us_of[key]:.2f}" if us_of[key] < 10 else f"{us_of[key]:.1f}"
+                          for us_of in programs.values())))
+    return rows
+
+
+ROUTERS = {"one": "one N x N AWG", "pairs": "2 N AWGs of N ports"}
+LIGHT = {"own": "own lasers", "shared": "shared sources", "amplified": "shared, amplified at the node"}
+
+
+def most(n):
+    return "none" if n == 0 else "any" if n == 1 << 20 else f"{n:,}"
+
+
+def light(stored):
+    largest, stored = stored["light"]["largest"], stored["light"]
+    bounds = head("router", "light", "FEC", "power", "crosstalk, 1 dB", "OSNR", "wavelengths", "all")
+    for router, name in ROUTERS.items():
+        for source, of in LIGHT.items():
+            for fec, said in (("fec", "yes"), ("no_fec", "no")):
+                b = largest[router][source][fec]
+                bounds.append(row(name, of, said, *(most(b[key]) for key in
+                                                    ("power", "crosstalk", "osnr", "wavelengths", "all"))))
+    penalty = head("router", "dB", "with FEC", "without", "by the total isolation, with FEC", "without")
+    for router, name in ROUTERS.items():
+        cells = [stored[part][router][fec] for part in ("penalty_db_64", "penalty_db_total")
+                 for fec in ("fec", "no_fec")]
+        penalty.append(row(name, f"{stored['crosstalk_db_64'][router]:.1f}",
+                           *("closed" if c is None else f"{c:.2f}" for c in cells)))
+    figures = head("key", "value", "source")
+    for key, figure in stored["figures"].items():
+        figures.append(row(f"`{key}`", f"{figure['value']:g}", figure["source"]))
+    published = head("network", "says", "source")
+    for one in stored["published"]:
+        published.append(row(one["network"], one["says"], one["source"]))
+    return [bounds, penalty, figures, published]
 
 
 class Ratios:
@@ -383,6 +431,27 @@ def parts(r):
     return rows
 
 
+def npb_sentences(stored, r):
+    of = stored["npb"]["us"]
+    hubs = ("direct", "spread", "grid", "grid_spread")
+    ones = ("direct_one", "spread_one", "grid_one")
+
+    def beside(names, other):
+        return times([min(p[n] for n in names) / p[other] for p in of.values()])
+
+    r.holds("every network of switches beside its best hub", all(p["fat_tree"] < min(p.values()) * 1.0001
+                                                                 for p in of.values()))
+    r.holds("spreading pays where few send", all(p["spread"] < p["direct"] for name, p in of.items()
+                                                 if name not in ("EP", "MG")))
+    r.holds("spreading costs where messages are short", all(of[name]["spread"] > of[name]["direct"]
+                                                            for name in ("EP", "MG")))
+    return [f"the best hub takes {beside(hubs, 'fat_tree')} times as long as the fat tree, "
+            f"{beside(hubs, 'dragonfly')} as the dragonfly, {beside(hubs, 'hyperx')} as the HyperX and "
+            f"{beside(hubs, 'torus')} as the torus",
+            f"with one queue a host {beside(ones, 'fat_tree')}, {beside(ones, 'dragonfly')}, "
+            f"{beside(ones, 'hyperx')} and {beside(ones, 'torus')}"]
+
+
 def sentences(stored, r):
     """Of the pages' prose, whatever the lines are."""
     fit, links = (stored["figure_10"][key] for key in ("regression", "regression_of_links"))
@@ -396,7 +465,11 @@ def sentences(stored, r):
         f"{one[1]:.1f} % beside a hot spot",
         f"{today['printed_switches']} switches of 40 ports of 200 Gbps and {today['printed_cables_a_node']} cables a "
         f"node, {today['by_capacity']} by capacity",
-        f"{today['by_ports']} have ports enough at the least"],
+        f"{today['by_ports']} have ports enough at the least",
+        f"an N of {max(b[f]['all'] for n in stored['light']['largest'].values() for b in n.values() for f in b)} is "
+        "the largest of all",
+        f"at most {stored['light']['watts_a_node_64']['own']:.1f} W with lasers of their own"],
+        "docs/application.md": npb_sentences(stored, r),
         "docs/mpi.md": [
             f"t_c / t_p = ({fit['bound']:.3g} / x)^{-fit['slope']:.3f}",
             f"({links['bound']:.3g} / x)^{-links['slope']:.3f}",
@@ -415,8 +488,9 @@ def tables(stored):
     of_report = [*cache(stored), clocks(stored), schedules(stored), first_by_size(r),
                  of_networks("traffic", c["accepted"], TRAFFIC, 100, 1),
                  of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2), of_dead, parts(r),
-                 switches_today(stored), which(r)]
+                 switches_today(stored), which(r), *light(stored)]
     return {"docs/blocks/hub.md": [clock_rates()], REPORT: of_report,
+            "docs/application.md": [npb(stored)],
             "docs/mpi.md": [table_7(stored), by_libraries(stored), figure_10(stored)]}
 
 

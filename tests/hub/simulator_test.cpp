@@ -7,11 +7,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include "net/engine/injector.hpp"
 #include "net/error.hpp"
 #include "net/experiment/experiment.hpp"
 
@@ -95,6 +97,133 @@ INSTANTIATE_TEST_SUITE_P(Nodes, HubSimulatorEqual,
                          testing::Combine(testing::Values(3, 4, 7), testing::Values(1, 2),
                                           testing::Values(HubWays::kDirect, HubWays::kSpread),
                                           testing::Values(When::kSingle, When::kOverlap, When::kOpen)));
+
+/// What a program gives: `control`, a share in percent, in that queue.
+std::vector<Delivery> given(HubPlan plan, HubSimulation simulation, const Sources& sources, uint64_t messages,
+                            unsigned control, uint64_t seed) {
+    plan.simulation = simulation;
+    Sources none;
+    const auto simulator = make_hub_simulator(plan, none, true);
+    auto& injector = dynamic_cast<Injector&>(*simulator);
+    for (uint32_t u = 0; u < plan.grid().nodes(); ++u) {
+        uint64_t clock = 0;
+        for (uint64_t m = 0; m < messages; ++m) {
+            clock = sources.arrivals(u, m, clock);
+            const Injection i = sources.injections(u, m);
+            const bool ahead = below(random_bits(seed, u, m, 3), 100) < control;
+            injector.inject(u, clock, i.destination, i.flits, ahead ? GivenQueue::kControl : GivenQueue::kData);
+        }
+    }
+    std::vector<Delivery> all;
+    while (injector.run_to_delivery(5000) < 5000) {
+        const std::vector<Delivery> some = simulator->take_deliveries();
+        EXPECT_FALSE(some.empty());
+        for (const Delivery& d : some) EXPECT_EQ(d.delivered + 1, simulator->clock());
+        all.insert(all.end(), some.begin(), some.end());
+    }
+    EXPECT_TRUE(simulator->finished());
+    EXPECT_EQ(simulator->backlog(), 0U);
+    return all;
+}
+
+using GivenCase = std::tuple<unsigned, unsigned, HubWays>;
+
+class HubGiven : public testing::TestWithParam<GivenCase> {
+protected:
+    HubGiven() {
+        const auto [nodes, dimensions, ways] = GetParam();
+        plan_.hub.nodes = nodes;
+        plan_.hub.piece_flits = 5;
+        plan_.hub.relay_slots = 2;
+        plan_.hub.host_packets = 2;
+        plan_.dimensions = dimensions;
+        plan_.link_clocks = 3;
+        plan_.ways = ways;
+        messages_ = dimensions == 1 ? 40 : 12;
+        sources_ = random_sources(plan_.grid().nodes(), When::kOpen, nodes, 17, messages_);
+        const auto any = sources_.injections;
+        const uint32_t units = plan_.grid().nodes();
+        sources_.injections = [=](uint32_t unit, uint64_t number) {
+            Injection i = any(unit, number);
+            if (i.flits != 0 && i.destination == unit) i.destination = (unit + 1) % units;  // none are given
+            return i;
+        };
+    }
+    HubPlan plan_;
+    Sources sources_;
+    uint64_t messages_ = 0;
+};
+
+/// What a program gives takes the clocks of what hosts have of their own.
+TEST_P(HubGiven, TakesTheClocksOfOwnMessages) {
+    const Outcome own = run(plan_, HubSimulation::kFast, sources_, 5000);
+    ASSERT_EQ(own.deliveries.size(), plan_.grid().nodes() * messages_);
+    EXPECT_TRUE(own.deliveries == given(plan_, HubSimulation::kFast, sources_, messages_, 0, 1));
+    EXPECT_TRUE(own.deliveries == given(plan_, HubSimulation::kGolden, sources_, messages_, 0, 1));
+}
+
+TEST_P(HubGiven, FastAndGoldenNodesWithEachQueue) {
+    for (const HubQueues queues : {HubQueues::kLanes, HubQueues::kOne}) {
+        plan_.queues = queues;
+        for (const unsigned control : {0U, 30U}) {
+            const auto fast = given(plan_, HubSimulation::kFast, sources_, messages_, control, 7);
+            EXPECT_EQ(fast.size(), plan_.grid().nodes() * messages_);
+            EXPECT_TRUE(fast == given(plan_, HubSimulation::kGolden, sources_, messages_, control, 7)) << control;
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Nodes, HubGiven,
+                         testing::Combine(testing::Values(3, 5), testing::Values(1, 2),
+                                          testing::Values(HubWays::kDirect, HubWays::kSpread)));
+
+TEST(HubSimulator, ControlMessagesAndOneQueue) {
+    HubPlan plan;
+    plan.hub.nodes = 4;
+    plan.hub.piece_flits = 8;
+    // From node 0: 10 packets to node 1; while the third is under way a flit to node 1 and one to node 2.
+    const auto arrival = [&](HubQueues queues, GivenQueue queue, uint64_t number) {
+        plan.queues = queues;
+        const auto simulator = make_hub_simulator(plan, {}, true);
+        auto& injector = dynamic_cast<Injector&>(*simulator);
+        injector.inject(0, 0, 1, 80);
+        injector.inject(0, 20, 1, 1, queue);
+        injector.inject(0, 20, 2, 1, queue);
+        simulator->run(1000);
+        const std::vector<Delivery> all = simulator->take_deliveries();
+        EXPECT_EQ(all.size(), 3U);
+        return std::ranges::find(all, number, &Delivery::number)->delivered;
+    };
+    using enum GivenQueue;
+    // 9 clocks a packet; alone from the lane's first beat to the last at the host 3 M + 9 with a link of a clock.
+    constexpr uint64_t kOne = 3 * 1 + 9, kLong = 9 * 9 + 3 * 8 + 9;
+    EXPECT_EQ(arrival(HubQueues::kLanes, kData, 0), kLong);
+    EXPECT_EQ(arrival(HubQueues::kLanes, kData, 1), kLong + 2) << "behind all of the long message";
+    EXPECT_EQ(arrival(HubQueues::kLanes, kData, 2), 20 + kOne) << "in a lane of its own";
+    EXPECT_EQ(arrival(HubQueues::kOne, kData, 2), 90 + 2 + kOne - 2) << "behind what waits for the lane to node 1";
+    EXPECT_LT(arrival(HubQueues::kLanes, kControl, 1), 20 + 9 + 2 * 9 + kOne) << "behind packets under way";
+    EXPECT_LT(arrival(HubQueues::kOne, kControl, 2), 20 + 9 + kOne + 1);
+}
+
+TEST(HubSimulator, RefusesMessagesThatCannotBeGiven) {
+    HubPlan plan;
+    plan.hub.nodes = 4;
+    const auto simulator = make_hub_simulator(plan, {}, true);
+    auto& injector = dynamic_cast<Injector&>(*simulator);
+    simulator->run(10);
+    EXPECT_THROW(injector.inject(0, 9, 1, 1), InputError);
+    EXPECT_THROW(injector.inject(0, 10, 4, 1), InputError);
+    EXPECT_THROW(injector.inject(0, 10, 0, 1), InputError);
+    EXPECT_THROW(injector.inject(0, 10, 1, 0), InputError);
+    injector.inject(0, 12, 1, 1);
+    EXPECT_THROW(injector.inject(0, 11, 1, 1), InputError);
+    EXPECT_FALSE(simulator->finished());
+    EXPECT_EQ(injector.run_to_delivery(1000), 12 + 3 + 10U);
+    EXPECT_EQ(simulator->clock(), 25U);
+    EXPECT_EQ(simulator->take_deliveries().at(0).issued, 12U);
+    const auto own = make_hub_simulator(plan, random_sources(4, When::kOpen, 1, 3, 1), true);
+    EXPECT_THROW(dynamic_cast<Injector&>(*own).inject(0, 0, 1, 1), std::logic_error);
+}
 
 TEST(HubSimulator, LargeHubIsEqual) {
     HubPlan plan;

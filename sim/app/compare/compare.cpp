@@ -36,14 +36,16 @@ struct Network {
     unsigned lookup = 0;
     std::optional<PlatformFile> platform;  ///< none: why_not
     std::string why_not;
+    std::string file{};
+    std::vector<std::string> sets{};
 };
 
-Network network_of(const std::string& text, const CompareOptions& options, const NodeClocks& node,
-                   const Constants& constants, double clock_hz) {
+/// What a command line says of it.
+Network network_of(const std::string& text, const CompareOptions& options) {
     Network n;
     n.name = io::printable(text);
-    std::string file;
-    std::vector<std::string> sets;
+    std::string& file = n.file;
+    std::vector<std::string>& sets = n.sets;
     std::istringstream words(text);
     for (std::string word; words >> word;) {
         if (word.find('=') != std::string::npos) {
@@ -57,23 +59,35 @@ Network network_of(const std::string& text, const CompareOptions& options, const
     sets.insert(sets.end(), options.sets.begin(), options.sets.end());
     n.experiment = read_network(file, sets);
     if (n.name.empty()) n.name = n.experiment.topology_name();
-    const auto* const planned = dynamic_cast<const net::PlannedNetwork*>(&n.experiment.network());
-    if (planned == nullptr) {
+    return n;
+}
+
+/// Gives it the clocks of its nodes.
+void make_ready(Network& n, const NodeClocks& node, const Constants& constants, double clock_hz) {
+    constexpr const char* kNoSimgrid = "this build has no SimGrid (package libsimgrid-dev)";
+    if (is_hub(n.experiment)) {
+        const auto& plan = dynamic_cast<const net::PlannedHubs&>(n.experiment.network()).hub_plan();
+        if (plan.ways != net::HubWays::kDirect)
+            n.why_not = "its packets are spread, and under SimGrid a message has one way";
+        else if (simgrid_version().empty())
+            n.why_not = kNoSimgrid;
+        else
+            n.platform = network_platform(HubDelays(n.experiment, constants, clock_hz), kPlanFlops);
+    } else if (dynamic_cast<const net::PlannedNetwork*>(&n.experiment.network()) == nullptr) {
         n.why_not = "its nodes are no switches";
     } else {
         const Delays delays(n.experiment, node, constants, clock_hz);
         // The replay has a switch's clocks from its network alone.
-        sets.push_back(fmt::format("switch_clocks={}", delays.switch_clocks()));
-        n.experiment = read_network(file, sets);
+        n.sets.push_back(fmt::format("switch_clocks={}", delays.switch_clocks()));
+        n.experiment = read_network(n.file, n.sets);
         n.lookup = lookup_clocks(*dynamic_cast<const net::PlannedNetwork&>(n.experiment.network()).plan());
         if (simgrid_version().empty())
-            n.why_not = "this build has no SimGrid (package libsimgrid-dev)";
+            n.why_not = kNoSimgrid;
         else
             n.platform = network_platform(delays, kPlanFlops);
     }
     net::check_size(n.experiment);
     net::check_routing(n.experiment);
-    return n;
 }
 
 struct Times {
@@ -119,14 +133,26 @@ void print(const std::vector<Row>& rows) {
 
 int compare(const CompareOptions& options) {
     const Constants constants = read_constants(options.host);
-    const records::SwitchRecord record = switch_record(options.record, options.config);
-    const NodeClocks node = node_clocks(record, options.lookup.empty() ? record.lookups().front() : options.lookup);
-    const double clock_hz = options.clock.empty() ? node.clock_hz : hertz_of(options.clock);
     if (options.operations > 0 && options.operations_per_second <= 0)
         throw InputError("--operations: computation that takes no time: must come with --host-speed");
     std::vector<Network> networks;
     for (const std::string& text : options.networks.empty() ? std::vector<std::string>{""} : options.networks)
-        networks.push_back(network_of(text, options, node, constants, clock_hz));
+        networks.push_back(network_of(text, options));
+    const auto hub = [](const Network& n) { return is_hub(n.experiment); };
+    NodeClocks node;
+    if (std::all_of(networks.begin(), networks.end(), hub)) {
+        check_hub(options.record, options.config, options.lookup, options.clock);
+        node.origin = kHubOrigin;
+    } else {
+        const records::SwitchRecord record = switch_record(options.record, options.config);
+        node = node_clocks(record, options.lookup.empty() ? record.lookups().front() : options.lookup);
+        if (std::any_of(networks.begin(), networks.end(), hub)) {
+            check_hub("", {}, "", options.clock);
+            node.origin += fmt::format("; {}", kHubOrigin);
+        }
+    }
+    const double clock_hz = options.clock.empty() ? node.clock_hz : hertz_of(options.clock);
+    for (Network& n : networks) make_ready(n, node, constants, clock_hz);
     const auto read = [&](const std::string& path) {
         Program program = read_program(path, {options.world_collectives});
         if (options.messages != 0) program = beginning_of(program, options.messages);
@@ -177,8 +203,7 @@ int compare(const CompareOptions& options) {
                     times.real_seconds[m] = result.real_seconds;
                     continue;
                 }
-                if (model == "light" && !n.platform &&
-                    dynamic_cast<const net::PlannedNetwork*>(&n.experiment.network()) == nullptr)
+                if (model == "light" && dynamic_cast<const net::PlannedNetwork*>(&n.experiment.network()) == nullptr)
                     continue;
                 const auto transport = make_transport(n.experiment, model, n.lookup, 1);
                 const ReplayResult result = replay(program, *transport, replaying);

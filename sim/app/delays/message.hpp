@@ -38,12 +38,24 @@ struct LoneMessage {
     unsigned switch_clocks = 1;  ///< of a head through a switch
     unsigned link_clocks = 1;
     double hosts_ns = 0;  ///< overheads of both hosts
+    /// Of hubs, whose nodes store a packet whole: what a packet takes over one from host to host beside three times its
+    /// data flits, which go from the host, over the link and to the host one after the other. 0: switches.
+    unsigned hub_clocks = 0;
 
     /// From the clock in which the head is sent to that in which it is on the link to its host, over so many links
     /// between switches.
     uint64_t head_clocks(uint64_t hops) const { return link_clocks + (hops + 1) * (switch_clocks + link_clocks); }
     /// To the tail; a host sends a flit in each clock.
-    uint64_t message_clocks(uint64_t hops, uint64_t bytes) const { return head_clocks(hops) + format.flits(bytes) - 1; }
+    uint64_t message_clocks(uint64_t hops, uint64_t bytes) const {
+        return hub_clocks == 0 ? head_clocks(hops) + format.flits(bytes) - 1 : over_hubs(hops + 1, bytes) - kTakeClocks;
+    }
+    /// Over so many hubs, of which a host sends on from one to the next packet by packet. A packet has a flit of data
+    /// at least.
+    uint64_t over_hubs(uint64_t hubs, uint64_t bytes) const {
+        const uint64_t data = std::max<uint64_t>(1, format.data_flits(bytes));
+        const uint64_t first = std::min(data, format.packet_flits - 1);
+        return hubs * (3 * first + hub_clocks) + data + format.packets(bytes) - (first + 1);
+    }
     /// `back`: links between switches on the way back, which the answer of a rendezvous takes.
     double ns(uint64_t hops, uint64_t back, uint64_t bytes) const {
         uint64_t clocks = message_clocks(hops, bytes) + kTakeClocks;

@@ -161,6 +161,9 @@ std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, con
         packets.packet_flits = planned->plan()->config.packet_flits;
         // What goes over a switch that is drawn takes no time of its own.
         if (!planned->plan()->config.goes_over()) zero = std::make_shared<Unloaded>(planned->plan(), lookup);
+    } else if (const auto data = network.packet_data()) {
+        packets.packet_flits = *data + 1;
+        packets.own_heads = true;
     } else {
         // Hyper-crossbars have messages of any length; a buffer that takes whole ones limits it.
         constexpr unsigned kPacket = 64;

@@ -20,17 +20,19 @@ namespace {
 class FlitTransport final : public Transport {
 public:
     FlitTransport(std::unique_ptr<net::Simulator> simulator, const Packets& packets,
-                  std::shared_ptr<const Unloaded> zero)
+                  std::shared_ptr<const Unloaded> zero, unsigned units)
         : simulator_(std::move(simulator)),
           injector_(dynamic_cast<net::Injector*>(simulator_.get())),
           packets_(packets),
           zero_(std::move(zero)),
+          units_(units),
+          turns_(simulator_->units() / units),
           sources_(simulator_->units()) {
         if (injector_ == nullptr) throw net::InputError("this kind of network takes no messages while it runs");
         parts_known_ = zero_ != nullptr;
     }
 
-    uint32_t hosts() const override { return simulator_->units(); }
+    uint32_t hosts() const override { return simulator_->units() / units_; }
     bool active() const override { return under_way_ != 0; }
 
     void send(uint64_t clock, uint32_t message, uint32_t from, uint32_t to, uint64_t bytes,
@@ -41,12 +43,17 @@ public:
         messages_[message] = {clock, from, to, packets, packets_.flits(bytes)};
         for (uint64_t p = 0; p < packets; ++p) {
             const auto data = std::min<uint64_t>(flits, packets_.packet_flits - 1);
-            injector_->inject(from, clock, to, static_cast<uint32_t>(1 + data), queue);
+            const uint64_t given = packets_.own_heads ? std::max<uint64_t>(data, 1) : 1 + data;
+            const uint32_t unit = turns_[from];
+            turns_[from] = unit + 1 == units_ ? 0 : unit + 1;
+            injector_->inject(from * units_ + unit, clock, to * units_ + unit, static_cast<uint32_t>(given), queue);
             flits -= data;
+            Source& source = sources_[from * units_ + unit];
+            ++source.next;
+            if (p < units_) source.runs.push_back({source.next - 1, 0, 0, message});
+            ++source.runs.back().packets;
+            ++source.runs.back().left;
         }
-        Source& source = sources_[from];
-        source.runs.push_back({source.next, packets, packets, message});
-        source.next += packets;
         ++under_way_;
     }
 
@@ -105,6 +112,8 @@ private:
     net::Injector* injector_;
     Packets packets_;
     std::shared_ptr<const Unloaded> zero_;
+    uint32_t units_;
+    std::vector<uint32_t> turns_;  ///< of each host, the unit of its next packet
     std::vector<Source> sources_;
     std::vector<Message> messages_;
     uint64_t under_way_ = 0;
@@ -302,8 +311,8 @@ void Unloaded::add(NetworkTime& time, uint32_t from, uint32_t to, uint64_t flits
 }
 
 std::unique_ptr<Transport> make_flit_transport(std::unique_ptr<net::Simulator> simulator, const Packets& packets,
-                                               std::shared_ptr<const Unloaded> zero) {
-    return std::make_unique<FlitTransport>(std::move(simulator), packets, std::move(zero));
+                                               std::shared_ptr<const Unloaded> zero, unsigned units) {
+    return std::make_unique<FlitTransport>(std::move(simulator), packets, std::move(zero), units);
 }
 
 std::unique_ptr<Transport> make_light_transport(std::shared_ptr<const net::SwitchPlan> plan, const Packets& packets,

@@ -19,6 +19,7 @@ namespace nanohop::app {
 struct Packets {
     unsigned flit_bytes = 8;
     unsigned packet_flits = 32;  ///< of the longest packet, the head among them
+    bool own_heads = false;      ///< the network gives each packet its head (net::Network::packet_data)
     /// Of so many bytes, envelope included; at least 1.
     uint64_t packets(uint64_t bytes) const {
         const uint64_t most = uint64_t{flit_bytes} * (packet_flits - 1);
@@ -93,9 +94,10 @@ private:
     unsigned link_clocks_;
 };
 
-/// A Simulator that is an Injector. `zero`: nullptr: parts are not known.
+/// A Simulator that is an Injector. `zero`: nullptr: parts are not known. `units`: of the network, one behind the
+/// other, that are one host here, whose packets take them in turn, each to the unit of the same place.
 std::unique_ptr<Transport> make_flit_transport(std::unique_ptr<net::Simulator> simulator, const Packets& packets,
-                                               std::shared_ptr<const Unloaded> zero);
+                                               std::shared_ptr<const Unloaded> zero, unsigned units = 1);
 
 /// Latency, serialisation and queues of links: pieces of up to 4 packets take each link of their way whole, first come,
 /// first served (of a host control messages first), and cut through switches. Adaptive routes take the port whose link

@@ -43,6 +43,28 @@ std::string verdict_text(SmpiResult::Verdict verdict) {
     return kNames[static_cast<size_t>(verdict)];
 }
 
+/// The network as SimGrid gets it, and what is said of its nodes.
+struct Nodes {
+    PlatformFile platform;
+    std::string origin;
+    double clock_hz = 0;
+    unsigned clocks = 0;  ///< of a switch; of a hub what a packet takes beside its flits
+    bool hub = false;
+};
+
+Nodes nodes_of(const MpiOptions& options, const net::Experiment& experiment, const Constants& constants,
+               std::optional<double> clock, double flops) {
+    if (is_hub(experiment)) {
+        check_hub(options.record, options.config, options.lookup, options.clock);
+        const HubDelays delays(experiment, constants, *clock);
+        return {network_platform(delays, flops), kHubOrigin, delays.clock_hz(), delays.hub_clocks(), true};
+    }
+    const records::SwitchRecord record = switch_record(options.record, options.config);
+    const std::string lookup = options.lookup.empty() ? record.lookups().front() : options.lookup;
+    const Delays delays(experiment, node_clocks(record, lookup), constants, clock);
+    return {network_platform(delays, flops), delays.node().origin, delays.clock_hz(), delays.switch_clocks(), false};
+}
+
 int run(const MpiOptions& options) {
     const net::Experiment experiment = read_network(options.network, options.sets);
     const Constants constants = read_constants(options.host);
@@ -51,11 +73,10 @@ int run(const MpiOptions& options) {
     SmpiOptions smpi;
     const double flops = flops_of("--speed", options.speed);
     if (!options.measured.empty()) smpi.measured_flops = flops_of("--measured", options.measured);
-    const records::SwitchRecord record = switch_record(options.record, options.config);
-    const std::string lookup = options.lookup.empty() ? record.lookups().front() : options.lookup;
-    const Delays delays(experiment, node_clocks(record, lookup), constants, clock);
-    const PlatformFile platform = network_platform(delays, flops);
-    smpi.ranks = options.ranks == 0 ? delays.hosts() : options.ranks;
+    const Nodes nodes = nodes_of(options, experiment, constants, clock, flops);
+    const PlatformFile& platform = nodes.platform;
+    const unsigned link_clocks = platform.zero_load.link_clocks;
+    smpi.ranks = options.ranks == 0 ? platform.hosts : options.ranks;
     smpi.program = options.program;
     smpi.collectives = options.collectives;
     smpi.timeout_seconds = options.timeout;
@@ -80,10 +101,10 @@ int run(const MpiOptions& options) {
     if (!options.quiet)
         fmt::print(stderr,
                    "nanohop mpi: {}: {:.9g} us simulated ({:.1f} s real), {} ranks on {} hosts, {:.1f} % of it in MPI\n"
-                   "  switch {} clocks ({}), link {} clocks, {:g} ns a clock, {:g} GB/s of data a link, host \"{}\"\n",
-                   verdict_text(result.verdict), result.seconds * 1e6, result.real_seconds, smpi.ranks, delays.hosts(),
-                   100 * share, delays.switch_clocks(), delays.node().origin, delays.link_clocks(), delays.clock_ns(),
-                   delays.bytes_per_second() / 1e9, constants.host);
+                   "  {} {} clocks ({}), link {} clocks, {:g} ns a clock, {:g} GB/s of data a link, host \"{}\"\n",
+                   verdict_text(result.verdict), result.seconds * 1e6, result.real_seconds, smpi.ranks, platform.hosts,
+                   100 * share, nodes.hub ? "hub" : "switch", nodes.clocks, nodes.origin, link_clocks,
+                   1e9 / nodes.clock_hz, platform.packet_bytes_per_second / 1e9, constants.host);
     if (json) {
         Json out{{"format", "nanohop-mpi-1"},
                  {"version", NANOHOP_VERSION},
@@ -92,15 +113,15 @@ int run(const MpiOptions& options) {
                  {"seconds", result.seconds},
                  {"messages", result.messages},
                  {"ranks", smpi.ranks},
-                 {"hosts", delays.hosts()},
+                 {"hosts", platform.hosts},
                  {"in_mpi_share", share},
                  {"point_to_point", {{"messages", messages}, {"bytes", bytes}}},
                  {"collectives", options.collectives},
-                 {"node", delays.node().origin},
-                 {"switch_clocks", delays.switch_clocks()},
-                 {"link_clocks", delays.link_clocks()},
-                 {"clock_hz", delays.clock_hz()},
-                 {"bytes_per_second", delays.bytes_per_second()},
+                 {"node", nodes.origin},
+                 {nodes.hub ? "hub_clocks" : "switch_clocks", nodes.clocks},
+                 {"link_clocks", link_clocks},
+                 {"clock_hz", nodes.clock_hz},
+                 {"bytes_per_second", platform.packet_bytes_per_second},
                  {"host",
                   {{"name", constants.host},
                    {"flops", flops},
@@ -127,6 +148,20 @@ int run(const MpiOptions& options) {
 }
 
 }  // namespace
+
+bool is_hub(const net::Experiment& experiment) {
+    return dynamic_cast<const net::PlannedHubs*>(&experiment.network()) != nullptr;
+}
+
+void check_hub(const std::string& record, const std::optional<std::string>& config, const std::string& lookup,
+               const std::string& clock) {
+    constexpr const char* kLeftOut = "{}: of switches, and optical_hub has none: must be left out";
+    if (!record.empty()) throw InputError(fmt::format(fmt::runtime(kLeftOut), "--record " + record));
+    if (config) throw InputError(fmt::format(fmt::runtime(kLeftOut), "--config " + *config));
+    if (!lookup.empty()) throw InputError(fmt::format(fmt::runtime(kLeftOut), "--lookup " + lookup));
+    if (clock.empty())
+        throw InputError("--clock: the nodes of optical_hub come with none: must be given, as in \"195 MHz\"");
+}
 
 double hertz_of(const std::string& text) {
     const config::Document document("clock = \"" + text + "\"\n", "--clock");

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/simgrid/smpi.hpp"
+#include "net/experiment/experiment.hpp"
 #include "records/switch.hpp"
 
 namespace nanohop::app {
@@ -30,6 +31,13 @@ struct MpiOptions {
     std::vector<std::string> program;
 };
 
+/// Whether a network is of hubs, whose clocks need no record (app/delays/hub_delays.hpp).
+bool is_hub(const net::Experiment& experiment);
+/// Where the clocks of hubs come from.
+inline constexpr const char* kHubOrigin = "golden nodes of nh_hub, with which its RTL is in lockstep";
+/// InputError where a network is of hubs and options of switches are given, or no clock is.
+void check_hub(const std::string& record, const std::optional<std::string>& config, const std::string& lookup,
+               const std::string& clock);
 /// "1 GHz" of --clock: hertz. config::Error.
 double hertz_of(const std::string& text);
 /// Clocks of a switch: from a file (read_record), or, without one, measured now, of a configuration by its name in

@@ -53,7 +53,7 @@ struct PlatformFile {
     }
 };
 
-inline constexpr const char* kPlatformFormat = "nanohop-platform-1";
+inline constexpr const char* kPlatformFormat = "nanohop-platform-2";
 
 inline void write_platform(std::ostream& out, const PlatformFile& p) {
     const LoneMessage& z = p.zero_load;
@@ -61,7 +61,8 @@ inline void write_platform(std::ostream& out, const PlatformFile& p) {
         << p.hosts << ' ' << p.flops << ' ' << p.loopback_ns << ' ' << p.loopback_bytes_per_second << '\n'
         << p.packets << ' ' << p.packet_bytes_per_second << ' ' << z.format.flit_bytes << ' ' << z.format.packet_flits
         << ' ' << z.format.envelope_bytes << ' ' << z.format.eager_bytes << ' ' << z.format.control_bytes << ' '
-        << z.clock_ns << ' ' << z.switch_clocks << ' ' << z.link_clocks << ' ' << z.hosts_ns << '\n'
+        << z.clock_ns << ' ' << z.switch_clocks << ' ' << z.link_clocks << ' ' << z.hosts_ns << ' ' << z.hub_clocks
+        << '\n'
         << p.links.size() << '\n';
     for (const PlatformFile::Link& link : p.links)
         out << link.name << ' ' << link.bytes_per_second << ' ' << link.latency_ns << '\n';
@@ -81,7 +82,7 @@ inline PlatformFile read_platform(std::istream& in) {
     in >> format >> p.hosts >> p.flops >> p.loopback_ns >> p.loopback_bytes_per_second >> p.packets >>
         p.packet_bytes_per_second >> z.format.flit_bytes >> z.format.packet_flits >> z.format.envelope_bytes >>
         z.format.eager_bytes >> z.format.control_bytes >> z.clock_ns >> z.switch_clocks >> z.link_clocks >>
-        z.hosts_ns >> links;
+        z.hosts_ns >> z.hub_clocks >> links;
     if (!in || format != kPlatformFormat) throw std::runtime_error("no platform of nanohop");
     p.links.resize(links);
     for (PlatformFile::Link& link : p.links) in >> link.name >> link.bytes_per_second >> link.latency_ns;

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "breakdown/application/hub_npb.hpp"
 #include "breakdown/application/hub_rows.hpp"
 #include "breakdown/application/npb.hpp"
 #include "breakdown/application/summa.hpp"
@@ -37,8 +38,10 @@ public:
             ->check(CLI::Range(uint64_t{10}, uint64_t{1} << 30))
             ->capture_default_str();
         app.add_flag("--summa-sizes", summa_.sizes, "Matrix product: figures 9 and 12 with every size");
-        app.add_option("--application", parts_, "Only these parts: npb, summa, hub")
-            ->check(CLI::IsMember({"npb", "summa", "hub"}))
+        app.add_option("--application", parts_,
+                       "Only these parts: npb, summa, hub; hub_npb: whole recorded programs on hubs, torus, fat tree "
+                       "and dragonfly, if named")
+            ->check(CLI::IsMember({"npb", "summa", "hub", "hub_npb"}))
             ->delimiter(',')
             ->type_name("PART,..");
     }
@@ -55,10 +58,16 @@ public:
         if (has("npb")) npb_result_ = npb_figures(npb_, progress);
         if (has("summa")) summa_result_ = summa_figures(summa_, progress);
         if (has("hub")) hub_ = hub_rows(common.threads, progress);
+        if (named("hub_npb"))
+            hub_npb_ = hub_npb(npb_.programs, npb_.full ? 0 : npb_.messages_per_rank, common.threads, progress);
     }
     void add_report(Report& report) const override {
         if (has("npb")) add_npb_report(npb_result_, report);
         if (has("summa")) add_summa_report(summa_result_, report);
+        if (named("hub_npb")) {
+            report.sections.push_back(hub_npb_section(hub_npb_));
+            add_hub_rate(report.sections.back());
+        }
         if (has("hub")) {
             report.sections.push_back(hub_rows_section(hub_));
             add_hub_rate(report.sections.back());
@@ -68,6 +77,10 @@ public:
         if (has("npb")) json["npb"] = npb_json(npb_result_);
         if (has("summa")) json["summa"] = summa_json(summa_result_);
         if (has("hub")) json["hub_application"] = hub_rows_json(hub_);
+        if (named("hub_npb")) {
+            json["hub_npb"] = hub_npb_json(hub_npb_);
+            json["hub_npb"]["rtl_rate"] = hub_rate_json();
+        }
     }
     void add_record(Json& json) const override {
         for (const HubClocks& clocks : hub_.measured)
@@ -80,14 +93,14 @@ public:
     }
 
 private:
-    bool has(const std::string& part) const {
-        return parts_.empty() || std::find(parts_.begin(), parts_.end(), part) != parts_.end();
-    }
+    bool named(const std::string& part) const { return std::find(parts_.begin(), parts_.end(), part) != parts_.end(); }
+    bool has(const std::string& part) const { return parts_.empty() || named(part); }
 
     std::vector<std::string> parts_;
     SummaOptions summa_;
     SummaResult summa_result_;
     HubRows hub_;
+    HubNpb hub_npb_;
     NpbOptions npb_;
     NpbResult npb_result_;
 };

@@ -19,10 +19,11 @@ namespace nanohop::net {
 
 namespace {
 
-class HubNetworkOfUnits final : public Network {
+class HubNetworkOfUnits final : public Network, public PlannedHubs {
 public:
     explicit HubNetworkOfUnits(const HubPlan& plan) : plan_(plan) {}
 
+    const HubPlan& hub_plan() const override { return plan_; }
     uint32_t units() const override { return plan_.grid().nodes(); }
     std::vector<uint32_t> sizes() const override { return std::vector<uint32_t>(plan_.dimensions, plan_.hub.nodes); }
     uint64_t links() const override { return HubLinks(plan_.grid()).count(); }
@@ -34,6 +35,7 @@ public:
     std::unique_ptr<Dependencies> dependencies() const override {
         return hub_dependencies(HubGrid(std::min(plan_.hub.nodes, 4U), 1), hub::kClasses);
     }
+    std::optional<uint32_t> packet_data() const override { return plan_.hub.piece_flits; }
     std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
         return make_hub_simulator(plan_, std::move(sources), options.record);
     }
@@ -52,6 +54,8 @@ public:
         keys.whole("dimensions", plan_.dimensions, 1, 2, "1: one hub; 2: a grid, a hub in each row and each column");
         keys.words("ways", plan_.ways, {"direct", "spread"},
                    "packets go over the link to their destination, or over all links of their node in turn, relayed");
+        keys.words("host_queues", plan_.queues, {"lanes", "one"},
+                   "in a host: a queue for each lane, or one for all, as hosts of switches have");
         keys.whole("link_clocks", plan_.link_clocks, 1, 255, "from node to node");
         keys.whole("piece_flits", plan_.hub.piece_flits, 1, hub::kMaxPieceFlits, "of the longest packet, without head");
         keys.whole("relay_slots", plan_.hub.relay_slots, 1, 16, "packets of a link that a node stores for others");

@@ -29,6 +29,8 @@ public:
     virtual uint64_t links() const = 0;
     /// Flits of the longest message that it carries.
     virtual uint32_t longest_message() const { return 65535; }
+    /// Where messages' flits are data alone, because the network's packets have heads of their own: the most in one.
+    virtual std::optional<uint32_t> packet_data() const { return {}; }
     /// The link with a name as Dependencies::name has it, without the virtual channel. InputError when there is none.
     virtual uint32_t link(const std::string& name) const = 0;
     /// Of this network, or of a smaller one that has a cycle exactly when this one has.

@@ -12,6 +12,7 @@
 // send_wide() gives a packet a mask of more.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -41,6 +42,15 @@ public:
     bool step();
     /// Whether packets of a lane wait in the host.
     bool waits(unsigned node, unsigned lane) const { return !nodes_[node].ports[lane].lane.empty(); }
+    /// Whether a packet that is sent now is offered at once: nothing waits in the lane, and the last packet's beats are
+    /// all taken.
+    bool lane_free(unsigned node, unsigned lane) const {
+        const Port& port = nodes_[node].ports[lane];
+        if (port.lane.empty()) return port.next_head <= offered_ + 1;
+        // Before a bank that is full the node holds two beats, which may be all that a packet has.
+        return port.lane.single() && packets_[port.lane.front()].head.length == 1 &&
+               std::max(port.lane_clocks.front() + 1, port.next_head) < offered_;
+    }
     bool idle() const { return pending_ == 0 && dirty_.empty(); }
     uint64_t clock() const { return clock_; }
     const hub::Config& config() const { return config_; }
@@ -114,6 +124,7 @@ private:
     class Fifo {
     public:
         bool empty() const { return first_ == values_.size(); }
+        bool single() const { return first_ + 1 == values_.size(); }
         const T& front() const { return values_[first_]; }
         void push_back(const T& value) { values_.push_back(value); }
         void pop_front() {

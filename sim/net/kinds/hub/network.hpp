@@ -45,6 +45,8 @@ public:
     /// Host `node` gives lane `lane` a packet, of head.length flits if there is no payload; beats are offered from
     /// clock() on.
     void send(unsigned node, unsigned lane, const hub::Head& head, HubPayload payload = nullptr);
+    /// As of HubEngine.
+    bool lane_free(unsigned node, unsigned lane) const { return lanes_[node][lane].empty(); }
     /// Node `a` sees the link from and to `b` dark from clock() on; the other end when it is told.
     void cut_one_end(unsigned a, unsigned b) { up_[a] &= ~bit(b); }
     void cut(unsigned a, unsigned b) {

@@ -5,11 +5,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <deque>
 #include <functional>
+#include <limits>
 #include <queue>
+#include <stdexcept>
 #include <tuple>
 #include <utility>
 
+#include "net/engine/injector.hpp"
 #include "net/kinds/hub/engine.hpp"
 #include "net/kinds/hub/golden_network.hpp"
 
@@ -85,6 +90,7 @@ class Hub {
 public:
     virtual ~Hub() = default;
     virtual void send(unsigned node, unsigned lane, const hub::Head& head, unsigned to) = 0;
+    virtual bool lane_free(unsigned node, unsigned lane) const = 0;
     virtual void step() = 0;
     /// Nothing is sent before that clock.
     virtual void step_to(uint64_t clock) = 0;
@@ -98,6 +104,7 @@ public:
     void send(unsigned node, unsigned lane, const hub::Head& head, unsigned to) override {
         engine_.send_wide(node, lane, head, HubMask{1} << to);
     }
+    bool lane_free(unsigned node, unsigned lane) const override { return engine_.lane_free(node, lane); }
     void step() override { engine_.step(); }
     void step_to(uint64_t clock) override { engine_.run_to(clock); }
 
@@ -115,6 +122,7 @@ public:
         own.mask = bit(to);
         network_.send(node, lane, own);
     }
+    bool lane_free(unsigned node, unsigned lane) const override { return network_.lane_free(node, lane); }
     void step() override { network_.step(); }
     void step_to(uint64_t clock) override {
         while (network_.clock() < clock) network_.step();
@@ -124,7 +132,7 @@ private:
     HubGoldenNetwork network_;
 };
 
-class HubSimulator final : public Simulator {
+class HubSimulator final : public Simulator, public Injector {
 public:
     HubSimulator(const HubPlan& plan, Sources sources, bool record)
         : plan_(plan),
@@ -136,7 +144,12 @@ public:
           dependencies_(grid_, kClasses),
           carried_(links_.count()),
           turns_(size_t{grid_.lines()} * grid_.side()),
-          units_(grid_.nodes()) {
+          units_(grid_.nodes()),
+          latest_(grid_.nodes()),
+          in_lanes_(sources_.injections && plan.queues == HubQueues::kLanes),
+          queues_(in_lanes_                        ? 0
+                  : plan.queues == HubQueues::kOne ? grid_.nodes()
+                                                   : turns_.size() * grid_.side()) {
         for (unsigned line = 0; line < grid_.lines(); ++line) {
             const auto delivered = [this, line](const HubDelivery& d) { arrived_.push_back({line, d}); };
             if (plan.simulation == HubSimulation::kFast)
@@ -144,34 +157,25 @@ public:
             else
                 hubs_.push_back(std::make_unique<GoldenHub>(plan, delivered));
         }
-        for (uint32_t u = 0; u < grid_.nodes(); ++u) due_.push({sources_.arrivals ? sources_.arrivals(u, 0, 0) : 0, u});
+        for (uint32_t u = 0; u < grid_.nodes() && sources_.injections; ++u)
+            due_.push({sources_.arrivals ? sources_.arrivals(u, 0, 0) : 0, u});
     }
     HubSimulator(const HubSimulator&) = delete;  // its hubs know it
     HubSimulator& operator=(const HubSimulator&) = delete;
 
     void run(uint64_t end) override {
-        while (now_ < end) {
-            while (!due_.empty() && due_.top().first <= now_) {
-                const uint32_t u = due_.top().second;
-                due_.pop();
-                issue(u);
-            }
-            if (under_way_ == 0) {
-                now_ = due_.empty() ? end : std::min(end, due_.top().first);
-                for (const auto& hub : hubs_) hub->step_to(now_);
-                continue;
-            }
-            for (const auto& hub : hubs_) hub->step();
-            ++now_;
-            // All hubs are in the next clock by now, so that what hosts send on begins in it whichever hub it goes to.
-            // What comes to a host in one clock it sends on by the lanes' numbers.
-            std::vector<Arrived> arrived = std::exchange(arrived_, {});
-            std::sort(arrived.begin(), arrived.end(), [](const Arrived& a, const Arrived& b) {
-                return std::tie(a.line, a.delivery.node, a.delivery.lane) <
-                       std::tie(b.line, b.delivery.node, b.delivery.lane);
-            });
-            for (const Arrived& a : arrived) arrive(a.line, a.delivery);
-        }
+        while (now_ < end) advance(end);
+    }
+    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) override {
+        if (sources_.injections) throw std::logic_error("messages given to units that have their own");
+        check_given(units(), now_, source, clock, destination, flits, std::numeric_limits<uint32_t>::max());
+        check_after(latest_[source], source, clock);
+        latest_[source] = clock;
+        given_.push({clock, given_before_++, {source, destination, flits, flits, units_[source]++, clock, queue}});
+    }
+    uint64_t run_to_delivery(uint64_t end) override {
+        while (now_ < end && deliveries_.empty()) advance(end);
+        return now_;
     }
     uint64_t clock() const override { return now_; }
     uint32_t units() const override { return grid_.nodes(); }
@@ -184,7 +188,7 @@ public:
     void measure_from(uint64_t clock) override { statistics_.restart_latency(clock); }
     /// A host's lanes are queues without end: all that has not arrived yet.
     uint64_t backlog() const override { return flits_under_way_; }
-    bool finished() const override { return under_way_ == 0 && due_.empty(); }
+    bool finished() const override { return under_way_ == 0 && due_.empty() && given_.empty(); }
     std::vector<Delivery> take_deliveries() override {
         std::sort(deliveries_.begin(), deliveries_.end(), [](const Delivery& a, const Delivery& b) {
             return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
@@ -200,6 +204,28 @@ private:
         uint32_t left = 0;  ///< that have not arrived
         uint64_t number = 0;
         uint64_t created = 0;
+        GivenQueue queue = GivenQueue::kData;
+    };
+    struct Given {
+        uint64_t clock;
+        uint64_t order;  ///< in which they were given
+        Message message;
+        bool operator>(const Given& other) const { return std::tie(clock, order) > std::tie(other.clock, other.order); }
+    };
+    /// A packet of a message that its host has not begun to send.
+    struct Piece {
+        uint32_t message;
+        uint32_t flits;
+        unsigned line, place, lane, end;
+    };
+    struct Queue {
+        std::array<std::deque<Piece>, 2> pieces{};  ///< by GivenQueue
+        bool asleep = true;                         ///< neither among those that wake nor among those that wait
+        std::deque<Piece>& next() {
+            auto& control = pieces[static_cast<size_t>(GivenQueue::kControl)];
+            return control.empty() ? pieces[static_cast<size_t>(GivenQueue::kData)] : control;
+        }
+        bool empty() const { return pieces[0].empty() && pieces[1].empty(); }
     };
     struct Arrived {
         unsigned line;
@@ -215,6 +241,37 @@ private:
     }
     static uint32_t named(const hub::Head& head) { return head.offset | head.tag << 16 | head.region << 28; }
 
+    /// Simulates a clock, or those up to the next in which something happens.
+    void advance(uint64_t end) {
+        while (!due_.empty() && due_.top().first <= now_) {
+            const uint32_t u = due_.top().second;
+            due_.pop();
+            issue(u);
+        }
+        while (!given_.empty() && given_.top().clock <= now_) {
+            const Message message = given_.top().message;
+            given_.pop();
+            begin(message);
+        }
+        if (under_way_ == 0) {
+            now_ = due_.empty() ? end : std::min(end, due_.top().first);
+            if (!given_.empty()) now_ = std::min(now_, given_.top().clock);
+            for (const auto& hub : hubs_) hub->step_to(now_);
+            return;
+        }
+        feed();
+        for (const auto& hub : hubs_) hub->step();
+        ++now_;
+        // All hubs are in the next clock by now, so that what hosts send on begins in it whichever hub it goes to.
+        // What comes to a host in one clock it sends on by the lanes' numbers.
+        std::vector<Arrived> arrived = std::exchange(arrived_, {});
+        std::sort(arrived.begin(), arrived.end(), [](const Arrived& a, const Arrived& b) {
+            return std::tie(a.line, a.delivery.node, a.delivery.lane) <
+                   std::tie(b.line, b.delivery.node, b.delivery.lane);
+        });
+        for (const Arrived& a : arrived) arrive(a.line, a.delivery);
+    }
+
     void issue(uint32_t u) {
         const uint64_t number = units_[u]++;
         const Injection injection = sources_.injections(u, number);
@@ -224,21 +281,25 @@ private:
         } else if (sources_.process.overlap) {
             due_.push({now_ + std::max(1U, sources_.process.work), u});
         }
+        begin({u, injection.destination, injection.flits, injection.flits, number, now_});
+    }
+
+    void begin(const Message& message) {
         if (free_.empty()) {
             free_.push_back(static_cast<uint32_t>(messages_.size()));
             messages_.emplace_back();
         }
         const uint32_t m = free_.back();
         free_.pop_back();
-        messages_[m] = {u, injection.destination, injection.flits, injection.flits, number, now_};
+        messages_[m] = message;
         ++under_way_;
-        flits_under_way_ += injection.flits;
+        flits_under_way_ += message.flits;
         ++statistics_.issued_messages;
         // What a unit sends to itself stays in its host.
-        if (u == injection.destination) return end(m, injection.flits, now_);
-        for (uint32_t left = injection.flits; left != 0;) {
+        if (message.source == message.destination) return end(m, message.flits, now_);
+        for (uint32_t left = message.flits; left != 0;) {
             const uint32_t flits = std::min(left, plan_.hub.piece_flits);
-            send(m, u, flits);
+            send(m, message.source, flits);
             left -= flits;
         }
     }
@@ -252,10 +313,6 @@ private:
         const bool in_column = line >= grid_.side();
         const unsigned place = grid_.place(from, in_column);
         const unsigned end = grid_.place(to, in_column);
-        hub::Head head;
-        head.source = place;
-        head.length = flits;
-        name(head, message);
         unsigned lane = end;
         if (plan_.ways == HubWays::kSpread) {
             // In turn over the links of the node, from the one behind it on.
@@ -263,8 +320,50 @@ private:
             lane = (place + 1 + turn) % grid_.side();
             turn = (turn + 1) % (grid_.side() - 1);
         }
-        head.kind = lane == end ? hub::Kind::kPut : hub::Kind::kRelay;
-        hubs_[line]->send(place, lane, head, end);
+        const Piece piece{message, flits, line, place, lane, end};
+        if (in_lanes_) return give(piece);
+        const size_t q = plan_.queues == HubQueues::kOne ? from : (line * grid_.side() + place) * grid_.side() + lane;
+        Queue& queue = queues_[q];
+        queue.pieces[static_cast<size_t>(messages_[message].queue)].push_back(piece);
+        if (std::exchange(queue.asleep, false)) waiting_.push_back(static_cast<uint32_t>(q));
+    }
+
+    /// A packet goes into its lane.
+    void give(const Piece& piece) {
+        hub::Head head;
+        head.source = piece.place;
+        head.length = piece.flits;
+        head.kind = piece.lane == piece.end ? hub::Kind::kPut : hub::Kind::kRelay;
+        name(head, piece.message);
+        hubs_[piece.line]->send(piece.place, piece.lane, head, piece.end);
+    }
+
+    /// Packets that wait in hosts go into lanes that are free.
+    void feed() {
+        while (!waking_.empty() && waking_.top().first <= now_) {
+            waiting_.push_back(waking_.top().second);
+            waking_.pop();
+        }
+        size_t left = 0;
+        for (const uint32_t q : waiting_) {
+            Queue& queue = queues_[q];
+            uint64_t free = now_;
+            while (!queue.empty() && free == now_) {
+                const Piece& piece = queue.next().front();
+                if (!hubs_[piece.line]->lane_free(piece.place, piece.lane)) break;
+                give(piece);
+                // A lane's beats are taken one a clock at the most.
+                if (plan_.queues == HubQueues::kLanes) free += piece.flits + 1;
+                queue.next().pop_front();
+            }
+            if (queue.empty())
+                queue.asleep = true;
+            else if (free == now_)
+                waiting_[left++] = q;
+            else
+                waking_.push({free, q});
+        }
+        waiting_.resize(left);
     }
 
     /// A host has a packet.
@@ -300,7 +399,8 @@ private:
         if (record_)
             deliveries_.push_back(
                 {message.source, message.number, message.destination, message.flits, message.created, clock});
-        if (!sources_.arrivals && !sources_.process.overlap) due_.push({clock + 1, message.source});
+        if (sources_.injections && !sources_.arrivals && !sources_.process.overlap)
+            due_.push({clock + 1, message.source});
     }
 
     HubPlan plan_;
@@ -316,6 +416,13 @@ private:
     std::vector<uint64_t> carried_;  // flits by each link
     std::vector<unsigned> turns_;    // by line and place
     std::vector<uint64_t> units_;    // number of the next message
+    std::vector<uint64_t> latest_;   // clock of the message given last
+    bool in_lanes_;                  // all that a host has waits in the hubs' own lanes
+    std::vector<Queue> queues_;      // else: by line, place and lane, or by unit
+    std::vector<uint32_t> waiting_;  // queues whose packet waits for its lane
+    std::priority_queue<Due, std::vector<Due>, std::greater<>> waking_;  // others, by the clock of their lane
+    std::priority_queue<Given, std::vector<Given>, std::greater<>> given_;
+    uint64_t given_before_ = 0;
     std::priority_queue<Due, std::vector<Due>, std::greater<>> due_;
     std::vector<Message> messages_;
     std::vector<uint32_t> free_;  // places in messages_

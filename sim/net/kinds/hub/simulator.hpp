@@ -19,6 +19,11 @@ enum class HubWays : uint8_t {
     kDirect,  ///< over the link to the destination
     kSpread,  ///< dealt out to all links of the node in turn; the others' ends relay them (Urino 2020, 2.3)
 };
+/// What waits in a host for the links.
+enum class HubQueues : uint8_t {
+    kLanes,  ///< a queue for each lane
+    kOne,    ///< one for all, as hosts of switches have: a packet waits for its lane, and all others behind it
+};
 enum class HubSimulation : uint8_t { kFast, kGolden };
 
 struct HubPlan {
@@ -26,9 +31,17 @@ struct HubPlan {
     unsigned dimensions = 1;  ///< 2: a grid of nodes x nodes
     unsigned link_clocks = 1;
     HubWays ways = HubWays::kDirect;
+    HubQueues queues = HubQueues::kLanes;
     HubSimulation simulation = HubSimulation::kFast;
 
     HubGrid grid() const { return HubGrid(hub.nodes, dimensions); }
+};
+
+/// What a network of hubs is beside net::Network: others learn its plan from it.
+class PlannedHubs {
+public:
+    virtual ~PlannedHubs() = default;
+    virtual const HubPlan& hub_plan() const = 0;
 };
 
 /// Links of a hub network: from units, to units, then of each hub from each node to each other one.
@@ -56,7 +69,7 @@ private:
 /// one, as no hub is, which has cycles.
 std::unique_ptr<Dependencies> hub_dependencies(const HubGrid& grid, unsigned classes);
 
-/// Deaths of links are not for it: the sources must have none.
+/// An Injector, too, whose messages are of any length. Deaths of links are not for it: the sources must have none.
 std::unique_ptr<Simulator> make_hub_simulator(const HubPlan& plan, Sources sources, bool record);
 
 }  // namespace nanohop::net
