@@ -23,28 +23,22 @@ module nh_transport_acks #(
   `NH_PART_PARAM(AckEntries, AckEntries >= 2 && AckEntries <= 16)
 
   localparam int AB = nh_transport_pkg::AckBits;
+  localparam int MarkLow = nh_transport_pkg::AckMarkLow;
+  localparam int PeerLow = nh_transport_pkg::AckPeerLow;
   logic [AckEntries-1:0] valid_q, urgent_q, eligible, grant, same, is_free, first_free, write, goes;
   logic [AckEntries*AB-1:0] say_q;
   logic [AckEntries*8-1:0] count_q;
   logic [AckEntries*12-1:0] age_q;
 
   for (genvar i = 0; i < AckEntries; i++) begin : gen_entry
-    nh_transport_pkg::ack_t say, say_d;
-    logic unused_bits;
-    assign unused_bits = ^say;
     logic keeps;  // what waits here is of the same packets' sender, and does not go
-    assign say = say_q[i*AB+:AB];
-    assign same[i] = valid_q[i] && say.peer == ack_i.peer;
+    assign same[i] = valid_q[i] && say_q[i*AB+PeerLow+:12] == ack_i.peer;
     assign is_free[i] = !valid_q[i];
     assign eligible[i] = valid_q[i] &&
         (urgent_q[i] || count_q[i*8+:8] >= packets_i || age_q[i*12+:12] >= clocks_i);
     assign goes[i] = take_i && grant[i];
     assign keeps = valid_q[i] && !goes[i];
     assign write[i] = valid_i && (same[i] || (first_free[i] && !(|same)));
-    always_comb begin
-      say_d = ack_i;
-      if (keeps) say_d.mark = ack_i.mark || say.mark;
-    end
     always_ff @(posedge clk_i) begin
       if (rst_i) valid_q[i] <= 1'b0;
       else if (write[i]) valid_q[i] <= 1'b1;
@@ -52,7 +46,8 @@ module nh_transport_acks #(
     end
     always_ff @(posedge clk_i) begin
       if (write[i]) begin
-        say_q[i*AB+:AB] <= say_d;
+        say_q[i*AB+:AB] <= ack_i;
+        say_q[i*AB+MarkLow] <= ack_i.mark || (keeps && say_q[i*AB+MarkLow]);
         urgent_q[i] <= urgent_i || (keeps && urgent_q[i]);
         count_q[i*8+:8] <= !keeps ? 8'd1 : count_q[i*8+:8] == '1 ? '1 : count_q[i*8+:8] + 8'd1;
       end

@@ -35,6 +35,8 @@ package nh_transport_pkg;
     logic [63:0] bitmap;           // of those from it on
   } ack_t;
   localparam int AckBits = 93;
+  localparam int AckMarkLow = 80;
+  localparam int AckPeerLow = 81;
 
   /// State of a slot.
   localparam logic [2:0] SlotFree = 3'd0;

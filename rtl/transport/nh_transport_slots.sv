@@ -333,9 +333,11 @@ module nh_transport_slots #(
   for (genvar i = 0; i < Slots; i++) begin : gen_slot
     logic ours, came;
     logic [S-1:0] place;
+    logic [5:0] bit_place;
+    assign bit_place = 6'(place);
     assign ours = is_open[i] && destination_q[i*DW+:DW] == e_destination_q;
     assign place = sequence_q[i*S+:S] - e_cumulative;
-    assign came = place[S-1] || (place < S'(Window) && e_say_q.bitmap[place[5:0]]);
+    assign came = place[S-1] || (place < S'(Window) && e_say_q.bitmap[bit_place]);
     assign acked[i] = right && ours && came;
     assign missing[i] = right && ours && !is_again[i] && !came && !early_q[i] && tries_q[4*i+:4] == 4'd1 &&
         settings_i.gap != '0 && 16'(place) + 16'(settings_i.gap) <= 16'(highest);

@@ -16,7 +16,8 @@ namespace reg = registers;
 void Ledger::gave(unsigned from, const Packet& packet) {
     const auto to = static_cast<unsigned>(head_of(config_, packet[0].data).destination);
     pair(from, to).waiting.push_back(given_[from].size());
-    given_[from].push_back({.destination = to, .packet = packet});
+    given_[from].push_back(
+        {.destination = to, .tag = get_bits(packet[0].data, header_bits(config_), 64), .packet = packet});
 }
 
 uint64_t Ledger::unwrap(uint64_t end, uint32_t number) const {
@@ -28,6 +29,7 @@ uint64_t Ledger::unwrap(uint64_t end, uint32_t number) const {
 
 // Flits as they were given, but for the sender's node and the number.
 void Ledger::compare(unsigned from, const Given& given, const Packet& packet, bool arrived) const {
+    if (given.packet.empty()) return;
     expect("flits of a packet", packet.size(), given.packet.size());
     for (size_t i = 0; i < packet.size(); ++i) {
         Flit due = given.packet[i];
@@ -80,7 +82,9 @@ void Ledger::sent(unsigned from, const Packet& packet, unsigned most) {
 void Ledger::acknowledged(unsigned node, const Head& ack) {
     Pair& p = pair(node, ack.sender);
     const uint64_t ahead = mask(ack.sequence - p.first);
-    if (ahead <= config_.window && p.first + ahead <= p.numbered.size()) p.first += ahead;
+    if (ahead > config_.window || p.first + ahead > p.numbered.size()) return;
+    for (uint64_t n = p.first; n < p.first + ahead; ++n) given_[node][p.numbered[n]].packet = {};
+    p.first += ahead;
 }
 
 void Ledger::arrived(unsigned at, const Packet& packet) {
@@ -92,16 +96,20 @@ void Ledger::arrived(unsigned at, const Packet& packet) {
     Given& given = given_[head.sender][p.numbered[number]];
     compare(head.sender, given, packet, true);
     expect("arrivals of a packet", ++given.arrived, 1U);
+    ++arrivals_[at];
+    if (given.errors == 0) ++ended_[head.sender];
     p.arrived[number] = true;
     while (p.missing < p.arrived.size() && p.arrived[p.missing]) ++p.missing;
 }
 
 void Ledger::failed(unsigned from, uint32_t error, uint64_t tag) {
     const auto found = std::find_if(given_[from].begin(), given_[from].end(), [&](const Given& g) {
-        return get_bits(g.packet[0].data, header_bits(config_), 64) == tag;
+        return g.tag == tag;
     });
     expect("an error names a packet", found != given_[from].end(), true);
     expect("errors of a packet", ++found->errors, 1U);
+    ++errors_[from];
+    if (found->arrived == 0) ++ended_[from];
     expect("destination of an error", reg::kErrorDestination.get(error), found->destination);
     expect("an error's packet was sent", reg::kErrorSent.get(error), found->numbered ? 1 : 0);
     Pair& p = pair(from, found->destination);
@@ -121,30 +129,11 @@ void Ledger::forget(unsigned from, unsigned to) {
     p = {.waiting = p.waiting};
 }
 
-bool Ledger::ended(unsigned from) const {
-    return std::all_of(given_[from].begin(), given_[from].end(),
-                       [](const Given& g) { return g.arrived + g.errors != 0; });
-}
-
 void Ledger::check(unsigned from) const {
     for (const Given& g : given_[from]) {
         expect("a packet arrived or is an error", g.arrived + g.errors != 0, true);
         expect("a packet without a number did not arrive", g.numbered || g.arrived == 0, true);
     }
-}
-
-uint64_t Ledger::errors(unsigned from) const {
-    uint64_t sum = 0;
-    for (const Given& g : given_[from]) sum += g.errors;
-    return sum;
-}
-
-uint64_t Ledger::arrivals(unsigned at) const {
-    uint64_t sum = 0;
-    for (const auto& list : given_) {
-        for (const Given& g : list) sum += g.destination == at ? g.arrived : 0;
-    }
-    return sum;
 }
 
 }  // namespace nanohop::transport

@@ -19,6 +19,9 @@ class Ledger {
 public:
     Ledger(const Config& config, unsigned nodes) : config_(config), nodes_(nodes), pairs_(nodes * nodes) {
         given_.resize(nodes);
+        ended_.resize(nodes);
+        errors_.resize(nodes);
+        arrivals_.resize(nodes);
     }
 
     // A packet that node `from` gave whole, and that was taken.
@@ -35,13 +38,13 @@ public:
     void forget(unsigned from, unsigned to);
 
     // Every packet of a node ended, as far as the other side or software knows.
-    bool ended(unsigned from) const;
+    bool ended(unsigned from) const { return ended_[from] == given_[from].size(); }
     // Throws CheckFailed unless each arrived once, or ended with an error.
     void check(unsigned from) const;
 
     uint64_t given(unsigned from) const { return given_[from].size(); }
-    uint64_t errors(unsigned from) const;
-    uint64_t arrivals(unsigned at) const;
+    uint64_t errors(unsigned from) const { return errors_[from]; }
+    uint64_t arrivals(unsigned at) const { return arrivals_[at]; }
     // Packets of a pair that have a number.
     uint64_t numbered(unsigned from, unsigned to) { return pair(from, to).numbered.size(); }
     uint64_t again = 0;  // packets that went over the network another time
@@ -49,7 +52,8 @@ public:
 private:
     struct Given {
         unsigned destination = 0;
-        Packet packet;
+        uint64_t tag = 0;  // header word 0
+        Packet packet;     // until it is acknowledged
         bool numbered = false;
         unsigned arrived = 0, errors = 0;
     };
@@ -71,6 +75,7 @@ private:
     unsigned nodes_;
     std::vector<std::vector<Given>> given_;  // by node
     std::vector<Pair> pairs_;
+    std::vector<uint64_t> ended_, errors_, arrivals_;  // by node
 };
 
 }  // namespace nanohop::transport

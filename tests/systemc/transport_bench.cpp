@@ -14,5 +14,5 @@ int sc_main(int argc, char** argv) {
     return systemc::run_bench<Bench, Traits>(
         argc, argv, run_info(), [](const config::Config& c) { return c.transport.value(); }, make_dut,
         [](auto& scenarios, const auto&) { add_random_scenarios(scenarios); },
-        [](const Traits::Config& c, tb::Coverage& coverage) { Points(coverage, c); });
+        [](const Traits::Config&, tb::Coverage& coverage) { Points{coverage}; });
 }

@@ -1,68 +1,96 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-//
-// The golden model of the register slice alone, and its table in a configuration.
 #include "transport/transport.hpp"
 
 #include <gtest/gtest.h>
 
-#include <string>
-
-#include "config/config.hpp"
+#include "world.hpp"
 
 namespace nanohop::transport {
 namespace {
 
-TEST(Transport, AWordTakesAClockForEachRegister) {
-    for (unsigned depth = 1; depth <= 4; ++depth) {
-        Transport slice({16, depth, 8});
-        slice.tick({true, 0x1234, false});
-        for (unsigned clock = 1; clock < depth; ++clock) {
-            EXPECT_FALSE(slice.outputs({}).out_valid) << depth;
-            slice.tick({});
+Config narrow() {
+    return {.flit_width = 192, .packet_flits = 3, .destination_width = 6, .hop_limit = 5, .destinations = 4};
+}
+
+// Packets between three nodes over a network that loses, doubles, delays, changes and marks them, and in which nodes
+// die for a while: each arrives once.
+void each_once(uint64_t packets) {
+    World w(narrow(), 3, 7);
+    w.configure({.timeout = 150, .tries = 15, .gap = 12, .ack_packets = 4, .ack_clocks = 16});
+    w.network.weather = {.lost = 10000, .doubled = 10000, .bad = 10000, .marked = 2000, .stray = 1000, .delay = 5, .far = 12};
+    w.network.dead.assign(3, false);
+    uint64_t left = packets;
+    for (unsigned n = 0; n < 3; ++n) {
+        w.nodes[n].destinations = {(n + 1) % 3, (n + 2) % 3};
+        w.nodes[n].left = n == 2 ? left : packets / 3;
+        w.nodes[n].fixed_flits = 1;
+        w.nodes[n].mood.receive = 950;
+        left -= packets / 3;
+    }
+    for (uint64_t dies = 20000; !w.ended() && w.clock < 40 * packets; dies += 20000) {
+        while (!w.ended() && w.clock < dies) w.step(100);
+        const unsigned node = w.rng.below(3);
+        w.network.dead[node] = true;
+        w.step(1000);
+        w.network.dead[node] = false;
+    }
+    uint64_t arrived = 0, duplicates = 0;
+    for (unsigned n = 0; n < 3; ++n) {
+        w.ledger.check(n);
+        EXPECT_EQ(w.ledger.errors(n), 0U);
+        arrived += w.ledger.arrivals(n);
+        duplicates += w.count(n, Event::kDuplicate);
+        EXPECT_GT(w.count(n, Event::kAgain), packets / 1000);
+        EXPECT_GT(w.count(n, Event::kEarly), packets / 10000);
+    }
+    EXPECT_EQ(arrived, packets);
+    EXPECT_GT(duplicates, packets / 1000);
+    EXPECT_GT(w.network.bad, packets / 1000);
+}
+
+TEST(EachOnce, HundredThousand) { each_once(100000); }
+TEST(EachOnceNightly, Million) { each_once(1000000); }
+
+// 4,096 nodes: each has numbers of its own.
+TEST(Destinations, All) {
+    Config c = narrow();
+    c.destinations = 4096;
+    c.destination_width = 12;
+    World w(c, 1, 1);
+    Node& node = w.nodes[0];
+    const Transport& transport = w.transports[0];
+    node.checks = false;
+    node.fixed_flits = 1;
+    w.configure({.timeout = 2000, .tries = 1, .ack_packets = 1});
+    for (unsigned round = 0; round < 2; ++round) {
+        for (unsigned d = 1; d < 4096; ++d) {
+            node.destinations = {d};
+            node.left = 1;
+            w.step(8);
+            ASSERT_EQ(transport.in_flight(d), 1U);
+            // Its acknowledgement.
+            Flit ack{.last = true, .user = kUserHead};
+            put_head(c, ack.data, {.destination = 0, .kind = kKindAck, .sender = d, .sequence = round + 1});
+            w.network.send(w.clock, {ack});
+            w.step(8);
+            ASSERT_EQ(transport.in_flight(d), 0U);
         }
-        EXPECT_TRUE(slice.outputs({}).out_valid) << depth;
-        EXPECT_EQ(slice.outputs({}).out_data, 0x1234U) << depth;
-        EXPECT_EQ(slice.outputs({}).count, 0U) << depth;
-        slice.tick({false, 0, true});
-        EXPECT_EQ(slice.outputs({}).count, 1U) << depth;
     }
+    EXPECT_EQ(transport.count(Event::kDelivered), 2U * 4095);
 }
 
-TEST(Transport, HoldsAWordInEachRegisterAndKeepsTheOrder) {
-    Transport slice({16, 3, 8});
-    uint64_t given = 0;
-    for (; given < 10 && slice.outputs({}).in_ready; ++given) slice.tick({true, given, false});
-    EXPECT_EQ(given, 3U);
-    // One comes in the clock in which one goes.
-    for (uint64_t word = 0; word < 300; ++word) {
-        const In in{true, given++, true};
-        ASSERT_TRUE(slice.outputs(in).in_ready);
-        ASSERT_TRUE(slice.outputs(in).out_valid);
-        ASSERT_EQ(slice.outputs(in).out_data, word);
-        ASSERT_EQ(slice.outputs(in).count, word % 256);
-        slice.tick(in);
-    }
-}
-
-std::string complaint(const std::string& keys) {
-    try {
-        config::parse("[transport]\nclock = \"1 GHz\"\n" + keys, "x.toml");
-    } catch (const config::Error& error) {
-        return error.what();
-    }
-    return "none";
-}
-
-TEST(Transport, ConfigurationsNameKeyAndRange) {
-    EXPECT_EQ(complaint("width = 64\ndepth = 4\ncount_width = 32\n"), "none");
-    EXPECT_EQ(complaint("width = 65\ndepth = 4\ncount_width = 32\n"),
-              "x.toml:3: transport.width: 65 is out of range 1..64");
-    EXPECT_EQ(complaint("width = 1\ndepth = 0\ncount_width = 32\n"),
-              "x.toml:4: transport.depth: 0 is out of range 1..4");
-    EXPECT_EQ(complaint("width = 1\ndepth = 1\ncount_width = 33\n"),
-              "x.toml:5: transport.count_width: 33 is out of range 1..32");
-    EXPECT_NE(complaint("width = 1\ndepth = 1\n").find("count_width"), std::string::npos);
+TEST(Check, WhatRangesDoNotSay) {
+    EXPECT_EQ(check(Config{}), std::nullopt);
+    Config c;
+    c.flit_width = 192;
+    EXPECT_EQ(check(c), "flit_width: a head with its header words has 205 bits; allowed: at least that");
+    c = {};
+    c.destination_width = 7;
+    EXPECT_EQ(check(c), "destination_width: a node's number has 8 bits; allowed: at least that");
+    c = {};
+    c.sequence_bits = 7;
+    EXPECT_EQ(check(c), "sequence_bits: a number of four windows has 8 bits; allowed: at least that");
 }
 
 }  // namespace
