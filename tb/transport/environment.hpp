@@ -78,7 +78,7 @@ private:
 
     tb::Lockstep<Traits>* loop_;
     std::vector<In> peer_in_;
-    unsigned run_ = 0;  // packets in a row
+    unsigned run_ = 0;  // flits in a row
     unsigned most_window_ = 0;
 };
 
