@@ -5,16 +5,16 @@
 
 /// Reliable transport between a network interface's engines and its link, which may lose, double, reorder and delay
 /// packets: each packet of the send engine goes to its destination's receive side once, or ends with an error. Numbers
-/// and windows by destination, selective acknowledgements, packets kept in a buffer until they are acknowledged and sent
-/// again when they are not. A packet a clock each way. docs/blocks/transport.md
+/// and windows by destination, selective acknowledgements, packets kept in a buffer until they are acknowledged and
+/// sent again when they are not. A packet a clock each way. docs/blocks/transport.md
 module nh_transport #(
     parameter int FlitWidth = 512,  // multiple of 64, 192..768: data bits of a flit
     parameter int PacketFlits = 32,  // 2..32: flits of the longest packet
-    parameter int DestinationWidth = 64,  // 1..64: bits of a destination in a head; at least those of Destinations
+    parameter int DestinationWidth = 64,  // 1..64: bits of a destination; at least Destinations'
     parameter int HopLimit = 31,  // 1..63: the switch's
     parameter int Destinations = 256,  // power of two, 2..4096: nodes that packets go to and come from
     parameter int Slots = 64,  // power of two, 2..64: packets that are kept
-    parameter int Window = 64,  // power of two, 2..64: packets under way to a destination, and bits of a bitmap
+    parameter int Window = 64,  // power of two, 2..64: packets under way to a destination, bits of a bitmap
     parameter int SequenceBits = 16,  // 3..16: bits of a number; at least two more than Window's
     parameter int AckEntries = 8,  // 2..16: acknowledgements that wait
     localparam int RegsAddressWidth = nh_transport_regs_pkg::AddressWidth  // bits of a register's address

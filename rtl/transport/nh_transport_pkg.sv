@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Types of the reliable transport (docs/blocks/transport.md). In a head's data two header words of 64 bits stand behind
-/// the switch's fields. What is used of word 0, from the lowest bit: kind 4, mark 1, echo 1, 10 others, sender 12,
-/// sequence 16; an acknowledgement has the bitmap in word 1.
+/// Types of the reliable transport (docs/blocks/transport.md). In a head's data two header words of 64 bits stand
+/// behind the switch's fields. What is used of word 0, from the lowest bit: kind 4, mark 1, echo 1, 10 others, sender
+/// 12, sequence 16; an acknowledgement has the bitmap in word 1.
 package nh_transport_pkg;
   localparam int KindLow = 0;
   localparam int MarkLow = 4;

@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// RAM with a write and a read port, read latency 1 clock: a word that is written in the clock of its read is forwarded.
+/// RAM with a write and a read port, read latency 1 clock: a word that is written in the clock of its read is
+/// forwarded.
 module nh_transport_ram #(
     parameter int Width = 8,   // >= 1
     parameter int Depth = 16,  // >= 2

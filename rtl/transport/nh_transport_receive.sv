@@ -208,7 +208,8 @@ module nh_transport_receive #(
   assign received_o = set;
   assign duplicate_o = ends && fate == FateAgain && whole;
   assign strange_o = ends && fate == FateDrop && whole;
-  assign broken_o = step && (!in_packet || (head && busy_q) || (last_q && !whole) || (ends && fate == FateAck && !head));
+  assign broken_o = step &&
+      (!in_packet || (head && busy_q) || (last_q && !whole) || (ends && fate == FateAck && !head));
 
   logic unused_bits;
   assign unused_bits = ^{next_peer, flit_q};

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// AXI4-Lite registers of the transport (map: docs/generated/registers/nh_transport.md). An event shows in its counter 2
-/// clocks later; a write acts in the clock after it.
+/// AXI4-Lite registers of the transport (map: docs/generated/registers/nh_transport.md). An event shows in its counter
+/// 2 clocks later; a write acts in the clock after it.
 module nh_transport_regs #(
     parameter int PacketFlits = 32,
     parameter int Destinations = 256,

@@ -405,7 +405,7 @@ module nh_transport_slots #(
   assign ack_wrong_o = e_ack_q && !right;
 
   logic unused_bits;
-  assign unused_bits = ^{ack_i, e_say_q, doubled[3], d_state};
+  assign unused_bits = ^{ack_i, e_say_q, doubled[3], d_state, settings_i, limit};
 
   `NH_ASSERT(push_only_with_room, !push_i || open_o)
 endmodule

@@ -213,6 +213,19 @@ void wrong_acks(Environment& e) {
     e.drain();
 }
 
+// Each way, over a network that does everything: each packet arrives once.
+void ten_thousand(Environment& e) {
+    set_up(e, {.timeout = 60, .tries = 8, .gap = 3, .ack_packets = 2, .ack_clocks = 8});
+    e.network.weather = {
+        .lost = 10000, .doubled = 10000, .bad = 10000, .marked = 2000, .stray = 1000, .delay = 2, .far = 8};
+    give(e, 0, 10000, 0);
+    give(e, 1, 10000, 0);
+    for (unsigned i = 0; i < 1000000 && (e.nodes[0].left != 0 || e.nodes[1].left != 0); ++i) e.step();
+    e.drain();
+    expect("arrived", e.ledger.arrivals(1), 10000U);
+    expect("arrived", e.ledger.arrivals(0), 10000U);
+}
+
 // Every register's reset value and what software writes.
 void registers_read(Environment& e) {
     set_up(e);
@@ -252,6 +265,7 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("marks", "windows with marks", marks));
     scenarios.push_back(directed("coalesced", "acknowledgements of several packets", coalesced));
     scenarios.push_back(directed("wrong_acks", "acknowledgements of what was not sent", wrong_acks));
+    scenarios.push_back(directed("ten_thousand", "10,000 packets each way over a network of every kind", ten_thousand));
     scenarios.push_back(directed("registers", "registers one by one", registers_read));
 }
 

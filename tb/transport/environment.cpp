@@ -9,9 +9,9 @@ namespace nanohop::transport {
 namespace reg = registers;
 
 Points::Points(tb::Coverage& coverage) {
-    constexpr std::array<const char*, kEvents> kNames = {
-        "taken",    "delivered", "failed",  "refused",  "again",    "early",     "cut",    "ack_sent",
-        "ack_got", "ack_wrong", "ack_lost", "received", "duplicate", "strange", "broken"};
+    constexpr std::array<const char*, kEvents> kNames = {"taken",    "delivered", "failed",    "refused", "again",
+                                                         "early",    "cut",       "ack_sent",  "ack_got", "ack_wrong",
+                                                         "ack_lost", "received",  "duplicate", "strange", "broken"};
     for (unsigned e = 0; e < kEvents; ++e) events[e] = coverage.declare(kNames[e], "the counter of this name counts");
     const auto point = [&](const char* name, const char* text) { return coverage.declare(name, text); };
     window_full = point("window_full", "a packet waits as its window is full");

@@ -103,9 +103,8 @@ void Ledger::arrived(unsigned at, const Packet& packet) {
 }
 
 void Ledger::failed(unsigned from, uint32_t error, uint64_t tag) {
-    const auto found = std::find_if(given_[from].begin(), given_[from].end(), [&](const Given& g) {
-        return g.tag == tag;
-    });
+    const auto found =
+        std::find_if(given_[from].begin(), given_[from].end(), [&](const Given& g) { return g.tag == tag; });
     expect("an error names a packet", found != given_[from].end(), true);
     expect("errors of a packet", ++found->errors, 1U);
     ++errors_[from];

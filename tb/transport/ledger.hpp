@@ -61,8 +61,8 @@ private:
         std::deque<size_t> waiting{};    // without a number, as given
         std::vector<size_t> numbered{};  // by number
         std::vector<bool> arrived{};     // by number
-        uint64_t missing = 0;          // the first number that has not arrived
-        uint64_t first = 0;            // that may not be acknowledged
+        uint64_t missing = 0;            // the first number that has not arrived
+        uint64_t first = 0;              // that may not be acknowledged
     };
 
     Pair& pair(unsigned from, unsigned to) { return pairs_[from * nodes_ + to]; }

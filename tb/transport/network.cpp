@@ -23,7 +23,8 @@ void Network::spoil(Packet& packet) {
 void Network::put(uint64_t clock, unsigned node, const Packet& packet) {
     const uint64_t due = clock + weather.delay + (weather.far != 0 ? rng_.below(weather.far + 1) : 0);
     std::vector<Going>& packets = to_[node];
-    auto place = std::find_if(packets.begin(), packets.end(), [&](const Going& g) { return g.due > due && g.next == 0; });
+    auto place =
+        std::find_if(packets.begin(), packets.end(), [&](const Going& g) { return g.due > due && g.next == 0; });
     packets.insert(place, {due, packet});
 }
 

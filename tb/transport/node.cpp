@@ -42,9 +42,7 @@ void Node::configure(const Settings& s) {
 }
 
 Packet Node::make_packet() {
-    const unsigned flits = fixed_flits != 0   ? fixed_flits
-                           : rng_.one_in(2)   ? 1
-                                              : rng_.between(1, config_.packet_flits);
+    const unsigned flits = fixed_flits != 0 ? fixed_flits : rng_.one_in(2) ? 1 : rng_.between(1, config_.packet_flits);
     Packet packet(flits);
     for (Flit& flit : packet) {
         for (unsigned w = 0; w < config_.flit_width / 64; ++w) flit.data[w] = rng_.next();
@@ -93,8 +91,8 @@ void Node::finish_access() {
             tag_ |= static_cast<uint64_t>(data) << 32;
             if (checks) ledger_.failed(number_, error_, tag_);
         }
-        reading_ = reading_ == Reading::kTake ? Reading::kNothing
-                                              : static_cast<Reading>(static_cast<uint8_t>(reading_) + 1);
+        reading_ =
+            reading_ == Reading::kTake ? Reading::kNothing : static_cast<Reading>(static_cast<uint8_t>(reading_) + 1);
     }
     access_.reset();
 }

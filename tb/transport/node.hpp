@@ -41,8 +41,12 @@ public:
     void drive(uint64_t clock, In& in);
     void observe(uint64_t clock, const In& in, const Out& out);
 
-    void write(uint32_t address, uint32_t data, uint32_t strobe = 15) { accesses_.push_back({true, address, data, strobe}); }
-    void ask(uint32_t address, uint64_t due, const char* what) { accesses_.push_back({false, address, 0, 15, due, what}); }
+    void write(uint32_t address, uint32_t data, uint32_t strobe = 15) {
+        accesses_.push_back({true, address, data, strobe});
+    }
+    void ask(uint32_t address, uint64_t due, const char* what) {
+        accesses_.push_back({false, address, 0, 15, due, what});
+    }
     bool asked_all() const { return !master_.busy() && accesses_.empty(); }
     // The send engine has nothing under way.
     bool rests() const { return giving_.empty() && !master_.busy(); }
@@ -54,9 +58,10 @@ public:
     unsigned fixed_flits = 0;            // of each, if not 0
     bool checks = true;
     bool takes_errors = true;
-    uint64_t refused = 0;  // of the send engine's, as counted
+    uint64_t refused = 0;    // of the send engine's, as counted
     uint64_t last_flit = 0;  // clock of the last one of a packet to the link
-    std::vector<uint64_t> given_at, sent_at, arrived_at;  // clocks of tails given, heads sent, tails at the receive side
+    std::vector<uint64_t> given_at, sent_at,
+        arrived_at;  // clocks of tails given, heads sent, tails at the receive side
     bool notes_clocks = false;
 
 private:

@@ -73,8 +73,12 @@ private:
         mood_ends_ = e_.clock + rng.between(30, 600);
         const auto rate = [&](unsigned low) { return rng.one_in(2) ? 1000 : rng.between(low, 900); };
         for (Node& node : e_.nodes) {
-            node.mood = {rng.one_in(4) ? 0 : rate(5), rate(100), rng.one_in(2) ? 0 : rng.below(300),
-                         rate(100),                   rate(200), rate(200),
+            node.mood = {rng.one_in(4) ? 0 : rate(5),
+                         rate(100),
+                         rng.one_in(2) ? 0 : rng.below(300),
+                         rate(100),
+                         rate(200),
+                         rate(200),
                          rng.below(60)};
             node.left = 1000000;
             node.fixed_flits = rng.one_in(3) ? 1 : 0;

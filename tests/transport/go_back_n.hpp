@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Go-back-N of a node's software on its interface, which the transport is compared with: the receiver takes the packet
-// that is due and refuses others, once, with the number that it waits for, and the sender begins again there, or after a
-// timeout. Packets are numbers; what software takes to do it is left out.
+// that is due and refuses others, once, with the number that it waits for, and the sender begins again there, or after
+// a timeout. Packets are numbers; what software takes to do it is left out.
 #pragma once
 
 #include <cstdint>

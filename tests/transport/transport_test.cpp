@@ -18,7 +18,8 @@ Config narrow() {
 void each_once(uint64_t packets) {
     World w(narrow(), 3, 7);
     w.configure({.timeout = 150, .tries = 15, .gap = 12, .ack_packets = 4, .ack_clocks = 16});
-    w.network.weather = {.lost = 10000, .doubled = 10000, .bad = 10000, .marked = 2000, .stray = 1000, .delay = 5, .far = 12};
+    w.network.weather = {
+        .lost = 10000, .doubled = 10000, .bad = 10000, .marked = 2000, .stray = 1000, .delay = 5, .far = 12};
     w.network.dead.assign(3, false);
     uint64_t left = packets;
     for (unsigned n = 0; n < 3; ++n) {

@@ -39,7 +39,8 @@ struct World {
     }
     bool ended() const {
         bool all = true;
-        for (unsigned n = 0; n < nodes.size(); ++n) all = all && ledger.ended(n) && nodes[n].left == 0 && nodes[n].rests();
+        for (unsigned n = 0; n < nodes.size(); ++n)
+            all = all && ledger.ended(n) && nodes[n].left == 0 && nodes[n].rests();
         return all;
     }
     uint32_t count(unsigned node, Event event) const { return transports[node].count(event); }

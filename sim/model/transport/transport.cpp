@@ -40,7 +40,8 @@ unsigned Transport::free_slots() const {
 }
 
 unsigned Transport::waiting_acks() const {
-    return static_cast<unsigned>(std::count_if(entries_.begin(), entries_.end(), [](const Entry& e) { return e.valid; }));
+    return static_cast<unsigned>(
+        std::count_if(entries_.begin(), entries_.end(), [](const Entry& e) { return e.valid; }));
 }
 
 bool Transport::open() const {
@@ -96,11 +97,11 @@ Transport::Arrival Transport::coming(const In& in) const {
     const bool in_window = place < config_.window, was_there = in_window && (sender.bitmap >> place & 1) != 0;
     if (head) {
         const bool known = p.peer < config_.destinations && p.number >> config_.sequence_bits == 0;
-        p.fate = !known                             ? Fate::kDrop
-                 : c.head.kind == kKindAck          ? Fate::kAck
-                 : was_there || negative(place)     ? Fate::kAgain
-                 : in_window                        ? Fate::kPass
-                                                    : Fate::kDrop;
+        p.fate = !known                         ? Fate::kDrop
+                 : c.head.kind == kKindAck      ? Fate::kAck
+                 : was_there || negative(place) ? Fate::kAgain
+                 : in_window                    ? Fate::kPass
+                                                : Fate::kDrop;
     }
     const bool whole = p.index == p.length && !came_->bad();
     c.passes = c.in_packet && p.fate == Fate::kPass;
@@ -272,8 +273,7 @@ void Transport::step_slots(const In& in, const Now& n) {
         taken_.write = taken_.push = taken_.refused = taken_.full = false;
         ++taken_.index;
     }
-    const std::optional<Pushed> pushed =
-        t.push ? std::optional(Pushed{*spare_, t.destination}) : std::nullopt;
+    const std::optional<Pushed> pushed = t.push ? std::optional(Pushed{*spare_, t.destination}) : std::nullopt;
     if (!spare_ || t.push) spare_ = n.spare;
 
     if (n.spare) slots_[*n.spare].state = State::kHeld;
@@ -367,7 +367,8 @@ void Transport::step_link(const In& in, const Now& n) {
     if (!pass_valid_ || in.receive_ready) {
         pass_valid_ = c.passes;
         if (came_)
-            pass_ = {came_->data, came_->last, (came_->head() ? kUserHead : 0) | (came_->last && !c.set ? kUserBad : 0)};
+            pass_ = {came_->data, came_->last,
+                     (came_->head() ? kUserHead : 0) | (came_->last && !c.set ? kUserBad : 0)};
     }
     if (c.set) {
         senders_[c.packet.peer] = c.after;
@@ -436,7 +437,8 @@ void Transport::step_counters(const Now& n) {
 }
 
 std::optional<uint32_t> Transport::read_register(uint32_t address) const {
-    if (address >= reg::kTakenOffset && address <= reg::kBrokenOffset) return counts_[(address - reg::kTakenOffset) / 4];
+    if (address >= reg::kTakenOffset && address <= reg::kBrokenOffset)
+        return counts_[(address - reg::kTakenOffset) / 4];
     switch (address) {
         case reg::kIdOffset: return reg::kIdReset;
         case reg::kVersionOffset: return reg::kVersionReset;

@@ -4,8 +4,8 @@
 
 /// Proof harness of nh_transport_receive, whatever comes from the link, and whatever receive side and software do: of
 /// any one sender any one number is delivered at most once while it is in the window; the window moves behind it only
-/// if it was delivered; and an acknowledgement says of it what is so. The RAM of the proof keeps the word of that sender
-/// (nh_ram_sdp_one_word).
+/// if it was delivered; and an acknowledgement says of it what is so. The RAM of the proof keeps the word of that
+/// sender (nh_ram_sdp_one_word).
 module nh_transport_receive_proof #(
     parameter int Window = 4,
     parameter int SequenceBits = 4,

@@ -156,7 +156,8 @@ module nh_transport_slots_proof #(
   `NH_ASSERT(inv_apart, twice == '0)
   `NH_ASSERT(inv_queued, \dut.queued_q != 2'd3 && (!clear_o || \dut.queued_q == 2'd0))
   `NH_ASSERT(inv_first, \dut.queued_q == 2'd0 || \dut.destination_q [\dut.first_slot_q ] == (\dut.first_destination_q ))
-  `NH_ASSERT(inv_second, \dut.queued_q != 2'd2 || \dut.destination_q [\dut.second_slot_q ] == (\dut.second_destination_q ))
+  `NH_ASSERT(inv_second, \dut.queued_q != 2'd2 ||
+             \dut.destination_q [\dut.second_slot_q ] == (\dut.second_destination_q ))
   `NH_ASSERT(inv_last, \dut.queued_q != 2'd1 || (\dut.second_slot_q == \dut.first_slot_q &&
              \dut.second_destination_q == (\dut.first_destination_q )))
   `NH_ASSERT(inv_numbering, !\dut.d_valid_q || \dut.destination_q [\dut.d_slot_q ] == (\dut.d_destination_q ))
