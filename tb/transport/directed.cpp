@@ -234,7 +234,7 @@ void registers_read(Environment& e) {
     uint32_t shape = log2_of(e.config.destinations) | log2_of(e.config.slots) << 4 | log2_of(e.config.window) << 8;
     shape |= e.config.packet_flits << 12 | e.config.ack_entries << 20 | e.config.sequence_bits << 27;
     e.nodes[0].ask(reg::kShapeOffset, shape, "shape");
-    for (const uint32_t data : {0x5aU, ~0U, 0xa5a5a5a5U}) {
+    for (const uint32_t data : {0x5aU, ~0U, 0U, 0xa5a5a5a5U, 0x5a5a5a5aU, ~0U}) {
         for (const auto& [address, mask] : {std::pair{reg::kTimeoutOffset, reg::kTimeoutWriteMask},
                                             {reg::kWindowOffset, reg::kWindowWriteMask},
                                             {reg::kAcknowledgeOffset, reg::kAcknowledgeWriteMask},
@@ -243,6 +243,9 @@ void registers_read(Environment& e) {
             e.nodes[0].ask(address, data & mask, "what was written");
             e.nodes[0].write(address, ~data, 0b0101);
             e.nodes[0].ask(address, ((data & 0xff00ff00U) | (~data & 0x00ff00ffU)) & mask, "bytes that were written");
+            e.nodes[0].write(address, data);
+            e.nodes[0].write(address, ~data, 0b1010);
+            e.nodes[0].ask(address, ((~data & 0xff00ff00U) | (data & 0x00ff00ffU)) & mask, "bytes that were written");
         }
     }
     e.nodes[0].ask(reg::kForgetOffset, 0, "forget");
