@@ -62,7 +62,7 @@ Settings Environment::random_settings() {
     s.timeout = rng.one_in(4) ? rng.between(20, 60) : rng.between(60, 200);
     s.tries = rng.one_in(3) ? rng.between(0, 3) : 4;
     s.most = rng.one_in(2) ? 64 : rng.between(1, config.window);
-    s.gap = rng.one_in(2) ? 0 : rng.between(1, 4);
+    s.gap = rng.one_in(2) ? 0 : rng.one_in(4) ? rng.between(5, 127) : rng.between(1, 4);
     s.ack_packets = rng.one_in(2) ? 1 : rng.between(0, 6);
     s.ack_clocks = rng.below(30);
     return s;
