@@ -208,3 +208,14 @@ switch/nh_switch_regs.sv
 switch/nh_switch_core.sv
 generated/nh_switch.sv
 generated/nh_tag_match.sv
+generated/nh_transport_regs_pkg.sv
+transport/nh_transport_pkg.sv
+transport/nh_transport_ram.sv
+transport/nh_transport_take.sv
+transport/nh_transport_slots.sv
+transport/nh_transport_transmit.sv
+transport/nh_transport_receive.sv
+transport/nh_transport_acks.sv
+transport/nh_transport_regs.sv
+transport/nh_transport_core.sv
+generated/nh_transport.sv

@@ -437,3 +437,24 @@ set(NANOHOP_FILES_tag_match
     rtl/tag_match/nh_tag_match_regs.sv
     rtl/tag_match/nh_tag_match_core.sv
     rtl/generated/nh_tag_match.sv)
+
+set(NANOHOP_INCLUDES_transport rtl/common)
+set(NANOHOP_FILES_transport
+    rtl/generated/nh_transport_regs_pkg.sv
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_rr_arbiter.sv
+    rtl/switch/nh_switch_pkg.sv
+    rtl/transport/nh_transport_pkg.sv
+    rtl/transport/nh_transport_ram.sv
+    rtl/transport/nh_transport_take.sv
+    rtl/transport/nh_transport_slots.sv
+    rtl/transport/nh_transport_transmit.sv
+    rtl/transport/nh_transport_receive.sv
+    rtl/transport/nh_transport_acks.sv
+    rtl/transport/nh_transport_regs.sv
+    rtl/transport/nh_transport_core.sv
+    rtl/generated/nh_transport.sv)

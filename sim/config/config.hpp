@@ -31,6 +31,7 @@
 #include "send_wide/config.hpp"
 #include "switch/config.hpp"
 #include "tag_match/config.hpp"
+#include "transport/config.hpp"
 
 namespace nanohop::config {
 
@@ -57,6 +58,7 @@ struct Config {
     std::optional<hub::Config> hub;                ///< an optical hub's node, too
     std::optional<hub_port::Config> hub_port;      ///< and this where it has a host port
     std::optional<hub_node::Config> hub_node;      ///< and both where they are one module
+    std::optional<transport::Config> transport;    ///< or this alone
     std::optional<send_wide::Config> send_wide;    ///< or this alone
 };
 
@@ -64,6 +66,7 @@ struct Config {
 template <class C, class F>
 void for_each_first(C& c, F&& f) {
     f("hub", c.hub);
+    f("transport", c.transport);
     f("send_wide", c.send_wide);
 }
 

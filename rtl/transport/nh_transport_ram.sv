@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// RAM with a write and a read port, read latency 1 clock: a word that is written in the clock of its read is
+/// forwarded.
+module nh_transport_ram #(
+    parameter int Width = 8,   // >= 1
+    parameter int Depth = 16,  // >= 2
+    localparam int AddrWidth = $clog2(Depth)
+) (
+    input  logic                 clk_i,
+    input  logic                 we_i,
+    input  logic [AddrWidth-1:0] waddr_i,
+    input  logic [    Width-1:0] wdata_i,
+    input  logic [AddrWidth-1:0] raddr_i,
+    output logic [    Width-1:0] rdata_o
+);
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PART_PARAM(Width, Width >= 1)
+  `NH_PART_PARAM(Depth, Depth >= 2)
+
+  logic [Width-1:0] read, written_q;
+  logic same_q;
+  nh_ram_sdp #(
+      .Width(Width),
+      .Depth(Depth)
+  ) u_ram (
+      .clk_i,
+      .we_i,
+      .waddr_i,
+      .wdata_i,
+      .raddr_i,
+      .rdata_o(read)
+  );
+  always_ff @(posedge clk_i) begin
+    same_q <= we_i && waddr_i == raddr_i;
+    written_q <= wdata_i;
+  end
+  assign rdata_o = same_q ? written_q : read;
+endmodule

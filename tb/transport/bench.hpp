@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Lockstep bench of nh_transport: its types and the adapter of the Verilated model.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "dut.hpp"
+#include "generated/transport_ports.hpp"
+#include "report.hpp"
+#include "scenario.hpp"
+#include "transport/transport.hpp"
+
+namespace nanohop::transport {
+
+struct Traits {
+    using Config = transport::Config;
+    using Model = Transport;
+    using In = transport::In;
+    using Out = transport::Out;
+};
+
+using Context = tb::Context<Traits>;
+using Scenario = tb::Scenario<Traits>;
+using Stimulus = tb::Stimulus<In, Out>;
+
+// Both in dut.cpp, compiled for each configuration.
+std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config);
+tb::RunInfo run_info();
+
+void add_random_scenarios(std::vector<Scenario>& scenarios);
+void add_directed_scenarios(std::vector<Scenario>& scenarios);
+
+}  // namespace nanohop::transport

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// The Verilated nh_transport_tb as a Dut; compiled for each configuration, source and netlist.
+
+#include NANOHOP_VTOP_HEADER
+
+#include "bench.hpp"
+#include "port_lists.hpp"
+
+namespace nanohop::transport {
+
+namespace {
+
+// A flit's data.
+struct Values {
+    Config config;
+
+    void fields(tb::Is<Data> auto& data, auto&& f) const { tb::word_fields(data, config.flit_width, f); }
+};
+
+}  // namespace
+
+std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config) {
+    return tb::verilated<NANOHOP_VTOP, Ports, In, Out>(options, Values{config});
+}
+
+tb::RunInfo run_info() { return {"transport", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }
+
+}  // namespace nanohop::transport
