@@ -115,12 +115,17 @@ module nh_ipush_pipeline #(
 
   // ---- The tables of the packet whose header word 0 is in stage 1 (2, 3, 4) next. While nothing moves, the address
   // stays, so that the entries are there when it goes on. Packets are at least 3 words apart: their entries do not
-  // meet. Behind header word 0 in stage 1, at the buffer's output, is header word 1.
+  // meet, and whether anything moves, which comes late in the clock, does not matter: the address is that of a header
+  // word 0 in its stage, else of the stage before. Behind header word 0 in stage 1, at the buffer's output, is header
+  // word 1.
   nh_ipush_pkg::named_t named0;
   assign named0 = word_i;
-  logic starts4;
+  logic starts1, starts2, starts3, starts4;
+  assign starts1 = valid1_q && kind1_q == Header0;
+  assign starts2 = valid2_q && kind2_q == Header0;
+  assign starts3 = valid3_q && kind3_q == Header0;
   assign starts4 = valid4_q && kind4_q == Header0;
-  assign lookup_o.sender = advance ? header0.sender[11:0] : header1.sender[11:0];
+  assign lookup_o.sender = starts1 ? header1.sender[11:0] : header0.sender[11:0];
 
   logic                    has_ring2_q, key_ok2_q, has_ring3_q, region_ok3_q, ring_ok4_q, region_ok4_q, ring_nack4_q;
   logic [RingWidth-1:0]    ring2_q, ring3_q, ring4_q;
@@ -140,7 +145,7 @@ module nh_ipush_pipeline #(
   // What is kept of the order of a sender's packets is read for stage 2: the packet before may be decided about, and
   // change it, in the clock in which this one is in stage 1. In that clock and later ones the read returns what is
   // written.
-  assign lookup_o.order_sender = advance ? header1.sender[11:0] : header2.sender[11:0];
+  assign lookup_o.order_sender = starts2 ? header2.sender[11:0] : header1.sender[11:0];
 
   // Words that come into the sender's ring, as far as the sender's state tells: those of a message that is matched do
   // not.
@@ -158,7 +163,7 @@ module nh_ipush_pipeline #(
       assign fits3[i] = 1'b0;
     end
   end
-  assign ring_next = advance ? ring2_q : starts4 ? ring4_q : ring3_q;
+  assign ring_next = starts4 ? ring4_q : starts3 ? ring3_q : ring2_q;
   assign lookup_o.ring = 8'(ring_next);
   always_ff @(posedge clk_i) begin
     if (advance) begin

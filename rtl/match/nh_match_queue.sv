@@ -52,7 +52,8 @@ module nh_match_queue #(
   logic [PerClock*Width-1:0] row_data, write_data;
   logic [PerClock-1:0]       we, from;
   logic [RowWidth-1:0]       read_row, write_row;
-  assign read_row = start_i ? '0 : row_q + 1'b1;
+  // Row 0 between scans, so that no address waits for start_i.
+  assign read_row = scan_i ? row_q + 1'b1 : '0;
   assign write_row = append_i ? RowWidth'(count_q >> SlotWidth) : row_q - 1'b1;
 
   for (genvar j = 0; j < PerClock; j++) begin : gen_slot
