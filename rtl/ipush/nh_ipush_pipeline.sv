@@ -136,7 +136,7 @@ module nh_ipush_pipeline #(
   logic                    region_ok2, reread_q, in_order3_q, in_order4_q, under_way3_q, under_way4_q, message4_q;
   logic [5:0]              next3_q, next4_q;
   logic [17:0]             grown3_q, grown4_q;
-  logic [15:0]             fits3;  // in a ring of 2^i or 2^(i + 16) words, whichever there is
+  logic [31:0]             fits3;  // in a ring of 2^i words
   assign words3 = nh_ipush_pkg::words(header3.size);
   assign data_end = {1'b0, word1_q[AddressWidth-1:0]} + (AddressWidth + 1)'(header2.size);
   assign region_ok2 = key_ok2_q && word1_q[2:0] == '0 && word1_q[63:AddressWidth] == '0 &&
@@ -156,8 +156,12 @@ module nh_ipush_pipeline #(
 
   // A packet that waits sees its ring anew in every clock.
   logic [RingWidth-1:0] ring_next;
-  for (genvar i = 0; i < 16; i++) begin : gen_fits
-    assign fits3[i] = grown3_q <= 18'd1 << (i < 2 ? i + 16 : i);
+  for (genvar i = 0; i < 32; i++) begin : gen_fits
+    if (i < 18) begin : gen_size
+      assign fits3[i] = grown3_q <= 18'd1 << i;
+    end else begin : gen_no_size
+      assign fits3[i] = 1'b0;
+    end
   end
   assign ring_next = starts4 ? ring4_q : starts3 ? ring3_q : ring2_q;
   assign lookup_o.ring = 8'(ring_next);
@@ -180,7 +184,7 @@ module nh_ipush_pipeline #(
       under_way4_q <= under_way3_q;
       grown4_q <= grown3_q;
       words4_q <= words3;
-      ring_ok4_q <= has_ring3_q && entries_i.ring_valid && fits3[entries_i.ring_log2_words[3:0]];
+      ring_ok4_q <= has_ring3_q && entries_i.ring_valid && fits3[entries_i.ring_log2_words];
       message4_q <= has_ring3_q && entries_i.ring_valid && under_way3_q;
       ring4_q <= ring3_q;
       region_ok4_q <= region_ok3_q;
