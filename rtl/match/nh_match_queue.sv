@@ -152,7 +152,7 @@ module nh_match_queue #(
 
   // An entry in the first slot moves to the row before, straight from the RAM; messages have no wildcards to be stored.
   logic unused_bits;
-  assign unused_bits = ^{before_q[Width-1:0], key_i.id, entry_i.any_source, entry_i.any_tag};
+  assign unused_bits = ^{before_q[Width-1:0], stored.id, key_i.id, entry_i.any_source, entry_i.any_tag};
 
   `NH_ASSERT(no_entry_without_room, !append_i || !full_o)
 endmodule
