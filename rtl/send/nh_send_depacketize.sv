@@ -41,7 +41,7 @@ module nh_send_depacketize #(
   assign length = data_i[DestinationWidth+:LW];
   assign length_ok = length >= LW'(nh_send_pkg::LeastFlits) && length <= LW'(PacketFlits);
   // As many bytes as the head's length has words for: a possible one, so that the size is not 0 and not too large.
-  assign header_ok = header.size[15:3] == 13'(header.size[2:0] == '0 ? words_q : full_words_q);
+  assign header_ok = header.size[15:3] == (header.size[2:0] == '0 ? 13'(words_q) : 13'(full_words_q));
   assign take = valid_i && ready_o;
   assign body = take && !head_i && inside_q;
   assign opens = take && head_i && !tail_i && length_ok;
