@@ -39,14 +39,14 @@ module nh_ipush_match #(
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
 
-  logic                 match4, asked_q, unasked;
+  logic                 match4_q, asked_q, unasked;
   nh_ipush_pkg::match_t kept3_q, kept4_q, answer;
   logic [15:0]          bytes4_q;
   logic [AddressWidth-1:0] next;
-  assign match4 = header4_i.prim == nh_ipush_pkg::Match;
+  always_ff @(posedge clk_i) if (advance_i) match4_q <= header3_i.prim == nh_ipush_pkg::Match;
 
   // ---- Question. What is in stage 4 does not change while it waits.
-  assign unasked = starts4_i && match4 && in_order_i && ring_ok_i && kept4_q.kind == nh_ipush_pkg::MatchNone;
+  assign unasked = starts4_i && match4_q && in_order_i && ring_ok_i && kept4_q.kind == nh_ipush_pkg::MatchNone;
   assign full_o = unasked && !asked_q && answer_i.full;
   assign asks_o = unasked && !full_o;
   always_comb begin
@@ -84,15 +84,15 @@ module nh_ipush_match #(
   end
 
   // ---- Place, and the state behind the packet
-  assign direct_o = match4 && kept4_q.kind == nh_ipush_pkg::MatchMatched;
+  assign direct_o = match4_q && kept4_q.kind == nh_ipush_pkg::MatchMatched;
   assign address_o = kept4_q.address[AddressWidth-1:0];
   assign bytes_o = bytes4_q;
   always_comb begin
-    kept_o = match4 ? kept4_q : '0;
+    kept_o = match4_q ? kept4_q : '0;
     if (direct_o && bytes4_q != header4_i.size) kept_o.truncated = 1'b1;
   end
   assign next = address_o + AddressWidth'(bytes4_q);
-  assign write_o = decide_i && match4 && in_order_i;
+  assign write_o = decide_i && match4_q && in_order_i;
   always_comb begin
     keep_o = kept4_q;
     if (stored_i) begin
@@ -106,6 +106,7 @@ module nh_ipush_match #(
   logic unused_bits;
   assign unused_bits = ^{header3_i, header4_i, header1_i[63:32], kept4_q};
 
+  `NH_ASSERT(known_in_the_stage_before, !starts4_i || match4_q == (header4_i.prim == nh_ipush_pkg::Match))
   `NH_ASSERT(an_answer_was_asked_for, !answer_i.valid || asked_q)
   `NH_ASSERT(decided_with_an_answer, !decide_i || !asks_o)
   // The matcher may become full while a question waits.

@@ -35,17 +35,17 @@ module nh_ipush_nack (
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       busy_q <= 1'b0;
-      last_q <= 1'b0;
-    end else if (refusal_i.valid) begin
-      busy_q <= 1'b1;
-      last_q <= 1'b0;
-    end else if (busy_q && m_nack_ready) begin
+    end else if (!busy_q) begin
+      busy_q <= refusal_i.valid;
+    end else if (m_nack_ready) begin
       busy_q <= !last_q;
-      last_q <= 1'b1;
     end
   end
+  // What is refused comes late in the clock: the words do not wait for it.
   always_ff @(posedge clk_i) begin
-    if (refusal_i.valid) begin
+    if (!busy_q) last_q <= 1'b0;
+    else if (m_nack_ready) last_q <= 1'b1;
+    if (!busy_q) begin
       word0_q <= nack;
       word1_q <= refusal_i.header1;
     end

@@ -96,7 +96,7 @@ module nh_ipush_pipeline #(
       valid2_q <= valid1_q;
       valid3_q <= valid2_q;
       valid4_q <= valid3_q;
-      if (valid0) left_q <= left_q == '0 ? nh_ipush_pkg::words(header0.size) + 10'd1 : left_q - 10'd1;
+      if (valid0) left_q <= left_q == '0 ? 10'((17'(header0.size) + 17'd15) >> 3) : left_q - 10'd1;
     end
   end
   always_ff @(posedge clk_i) begin
@@ -115,12 +115,17 @@ module nh_ipush_pipeline #(
 
   // ---- The tables of the packet whose header word 0 is in stage 1 (2, 3, 4) next. While nothing moves, the address
   // stays, so that the entries are there when it goes on. Packets are at least 3 words apart: their entries do not
-  // meet. Behind header word 0 in stage 1, at the buffer's output, is header word 1.
+  // meet, and whether anything moves, which comes late in the clock, does not matter: the address is that of a header
+  // word 0 in its stage, else of the stage before. Behind header word 0 in stage 1, at the buffer's output, is header
+  // word 1.
   nh_ipush_pkg::named_t named0;
   assign named0 = word_i;
-  logic starts4;
+  logic starts1, starts2, starts3, starts4;
+  assign starts1 = valid1_q && kind1_q == Header0;
+  assign starts2 = valid2_q && kind2_q == Header0;
+  assign starts3 = valid3_q && kind3_q == Header0;
   assign starts4 = valid4_q && kind4_q == Header0;
-  assign lookup_o.sender = advance ? header0.sender[11:0] : header1.sender[11:0];
+  assign lookup_o.sender = starts1 ? header1.sender[11:0] : header0.sender[11:0];
 
   logic                    has_ring2_q, key_ok2_q, has_ring3_q, region_ok3_q, ring_ok4_q, region_ok4_q, ring_nack4_q;
   logic [RingWidth-1:0]    ring2_q, ring3_q, ring4_q;
@@ -131,6 +136,7 @@ module nh_ipush_pipeline #(
   logic                    region_ok2, reread_q, in_order3_q, in_order4_q, under_way3_q, under_way4_q, message4_q;
   logic [5:0]              next3_q, next4_q;
   logic [17:0]             grown3_q, grown4_q;
+  logic [31:0]             fits3;  // in a ring of 2^i words
   assign words3 = nh_ipush_pkg::words(header3.size);
   assign data_end = {1'b0, word1_q[AddressWidth-1:0]} + (AddressWidth + 1)'(header2.size);
   assign region_ok2 = key_ok2_q && word1_q[2:0] == '0 && word1_q[63:AddressWidth] == '0 &&
@@ -139,7 +145,7 @@ module nh_ipush_pipeline #(
   // What is kept of the order of a sender's packets is read for stage 2: the packet before may be decided about, and
   // change it, in the clock in which this one is in stage 1. In that clock and later ones the read returns what is
   // written.
-  assign lookup_o.order_sender = advance ? header1.sender[11:0] : header2.sender[11:0];
+  assign lookup_o.order_sender = starts2 ? header2.sender[11:0] : header1.sender[11:0];
 
   // Words that come into the sender's ring, as far as the sender's state tells: those of a message that is matched do
   // not.
@@ -150,7 +156,14 @@ module nh_ipush_pipeline #(
 
   // A packet that waits sees its ring anew in every clock.
   logic [RingWidth-1:0] ring_next;
-  assign ring_next = advance ? ring2_q : starts4 ? ring4_q : ring3_q;
+  for (genvar i = 0; i < 32; i++) begin : gen_fits
+    if (i < 18) begin : gen_size
+      assign fits3[i] = grown3_q <= 18'd1 << i;
+    end else begin : gen_no_size
+      assign fits3[i] = 1'b0;
+    end
+  end
+  assign ring_next = starts4 ? ring4_q : starts3 ? ring3_q : ring2_q;
   assign lookup_o.ring = 8'(ring_next);
   always_ff @(posedge clk_i) begin
     if (advance) begin
@@ -171,7 +184,7 @@ module nh_ipush_pipeline #(
       under_way4_q <= under_way3_q;
       grown4_q <= grown3_q;
       words4_q <= words3;
-      ring_ok4_q <= has_ring3_q && entries_i.ring_valid && grown3_q <= entries_i.ring_words;
+      ring_ok4_q <= has_ring3_q && entries_i.ring_valid && fits3[entries_i.ring_log2_words];
       message4_q <= has_ring3_q && entries_i.ring_valid && under_way3_q;
       ring4_q <= ring3_q;
       region_ok4_q <= region_ok3_q;
@@ -228,25 +241,36 @@ module nh_ipush_pipeline #(
     logic unused_answer;
     assign unused_answer = ^{answer_i, gap_q};
   end
-  assign beside4 = push4 || direct || matcher_full;  // the ring's room does not matter
+  assign beside4 = push4_q || direct || matcher_full;  // the ring's room does not matter
   assign empty4 = Matching != 0 && write_words == '0;
 
   // ---- Decision
   logic [EntryWidth:0] status_tail_q, status_reserved_q, status_held;
-  logic                push4, due4, room, status_full, waits, decide, refused, stored;
+  logic                push4_q, due4_q, room, status_full, waits, decide, refused, stored;
   logic [3:0]          outcome;
-  assign push4 = header4.prim == nh_ipush_pkg::Push;
-  assign due4 = !header4.per_message || header4.last;
+  always_ff @(posedge clk_i) begin
+    if (advance) begin
+      push4_q <= header3.prim == nh_ipush_pkg::Push;
+      due4_q <= !header3.per_message || header3.last;
+    end
+  end
   assign room = 18'(words4_q) <= free4_q;
   assign status_held = status_reserved_q - settings_i.status_head[EntryWidth:0];
-  assign status_full = (due4 && status_held[EntryWidth]) || matcher_full;
-  assign {waits, outcome} = nh_ipush_outcome_pkg::outcome(beside4, in_order4_q, !push4 || region_ok4_q, ring_ok4_q,
+  assign status_full = (due4_q && status_held[EntryWidth]) || matcher_full;
+  assign {waits, outcome} = nh_ipush_outcome_pkg::outcome(beside4, in_order4_q, !push4_q || region_ok4_q, ring_ok4_q,
                                                           message4_q, room, ring_nack4_q, status_full,
                                                           settings_i.status_nack || settings_i.refuse);
   assign refused = nh_ipush_outcome_pkg::refused(outcome);
-  assign decide = starts4 && !asks && !waits && (!refused || nack_free_i) &&
-      (outcome != nh_ipush_pkg::ReasonNone || (writer_i.command_ready && open_room));
-  assign stored = decide && outcome == nh_ipush_pkg::ReasonNone;
+  // As the outcome says, but room comes late in the clock: it only chooses.
+  logic settled, settled_ends, full_ends, fits_ends, no_room_ends, stores;
+  assign settled = !in_order4_q || (beside4 ? push4_q && !region_ok4_q : !ring_ok4_q);  // room does not matter
+  assign settled_ends = nack_free_i || (in_order4_q && (beside4 || !message4_q));  // refused, or else dropped
+  assign full_ends = (settings_i.status_nack || settings_i.refuse) && nack_free_i;
+  assign fits_ends = settled ? settled_ends : status_full ? full_ends : writer_i.command_ready && open_room;
+  assign no_room_ends = settled || beside4 ? fits_ends : ring_nack4_q && nack_free_i;
+  assign stores = starts4 && !asks && !settled && !status_full && writer_i.command_ready && open_room;
+  assign decide = starts4 && !asks && (room ? fits_ends : no_room_ends);
+  assign stored = stores && (beside4 || room);
   assign stall_o.stalled = starts4 && !asks && waits;
 
   assign stall_o.status = beside4 || room;
@@ -270,14 +294,14 @@ module nh_ipush_pipeline #(
   assign to_end = ring_words4_q - offset4_q;
   assign write_o.command_valid = stored && !empty4;
   assign first_address = direct ? match_address :
-      push4 ? word3_q[AddressWidth-1:0] : ring_base4_q + AddressWidth'({offset4_q, 3'b000});
+      push4_q ? word3_q[AddressWidth-1:0] : ring_base4_q + AddressWidth'({offset4_q, 3'b000});
   assign write_o.address = 40'(first_address);
   assign write_words = direct ? nh_ipush_pkg::words(match_bytes) : words4_q;
   assign write_o.words = write_words;
-  assign write_o.to_end = push4 || direct || to_end > 18'd512 ? 10'd512 : to_end[9:0];
+  assign write_o.to_end = push4_q || direct || to_end > 18'd512 ? 10'd512 : to_end[9:0];
   assign write_o.wrap = 40'(ring_base4_q);
   assign write_o.rest = direct ? match_bytes[2:0] : header4.size[2:0];
-  assign llcm_o.reserve_we = stored && !push4 && !direct && EnableIpush != 0;
+  assign llcm_o.reserve_we = stored && !push4_q && !direct && EnableIpush != 0;
   assign llcm_o.reserve_ring = 8'(ring4_q);
   assign reserve_tail = tail4_q + 18'(words4_q);
   assign llcm_o.reserve_tail = reserve_tail;
@@ -324,7 +348,7 @@ module nh_ipush_pipeline #(
       .we_i(stored),
       .waddr_i(open_in_q[OpenIndex-1:0]),
       .wdata_i(OpenWidth'({empty4, direct, match4.kind, match4.truncated, match4.id, decide_id_q, header4.key,
-                           header4.size, header4.sender, header4.last, header4.per_message, word3_q[31:0], push4,
+                           header4.size, header4.sender, header4.last, header4.per_message, word3_q[31:0], push4_q,
                            ring4_q, reserve_tail})),
       .raddr_i(open_out_d[OpenIndex-1:0]),
       .rdata_o(open_first)
@@ -341,7 +365,7 @@ module nh_ipush_pipeline #(
       decide_id_q <= '0;
     end else begin
       if (decide) keep_q <= stored;
-      if (stored && due4) status_reserved_q <= status_reserved_q + 1'b1;
+      if (stored && due4_q) status_reserved_q <= status_reserved_q + 1'b1;
       open_in_q <= open_in_q + (OpenIndex + 1)'(stored);
       open_out_q <= open_out_d;
       finish_q <= finish;
@@ -446,6 +470,11 @@ module nh_ipush_pipeline #(
                          open_first, first_sender, sender, open_count, match4, entries_i, settings_i, writer_i,
                          word_bad_i};
 
+  `NH_ASSERT(known_in_the_stage_before, !starts4 || (push4_q == (header4.prim == nh_ipush_pkg::Push) &&
+             due4_q == (!header4.per_message || header4.last)))
+  `NH_ASSERT(decided_as_the_outcome_says, decide == (starts4 && !asks && !waits && (!refused || nack_free_i) &&
+             (outcome != nh_ipush_pkg::ReasonNone || (writer_i.command_ready && open_room))) &&
+             stored == (decide && outcome == nh_ipush_pkg::ReasonNone))
   `NH_ASSERT(packets_under_way_fit, 32'(open_count) <= 32'(OpenDepth))
   `NH_ASSERT(answers_belong_to_packets, !writer_i.complete || open_count != '0)
 endmodule

@@ -172,6 +172,7 @@ package nh_ipush_pkg;
     logic        ring_valid;
     logic        ring_nack;
     logic [17:0] ring_words;   // size
+    logic [4:0]  ring_log2_words;
     logic [39:0] ring_base;
     logic [5:0]  next;         // number of the packet that is taken next
     logic [17:0] held;         // words in the ring of the message under way

@@ -59,33 +59,31 @@ module nh_ipush_sequencer #(
   nh_ipush_pkg::header_t  word_header, header_q;
   nh_ipush_pkg::named_t   word_named;
   logic [63:0]            header1_q;
-  logic [9:0]             words, left_q;  // of data; still in the buffer
+  logic [9:0]             word_count, words_q, left_q;  // of data; still in the buffer
   logic                   push, due;
   logic                   bad_q;          // CutThrough: it has proved malformed
   logic                   word_here, ends, tell;
   logic [7:0]             id_q, next_id_q;
   assign word_header = word_i;
   assign word_named = word_i;
-  assign words = nh_ipush_pkg::words(header_q.size);
+  assign word_count = nh_ipush_pkg::words(word_header.size);
   assign push = header_q.prim == nh_ipush_pkg::Push;
   assign due = !header_q.per_message || header_q.last;
   assign word_here = CutThrough == 0 || word_valid_i;
   assign ends = left_q == 10'd1 || (CutThrough != 0 && word_bad_i);
 
   // ---- What the tables say of its sender, or it does itself (in step HEADER2, captured)
-  logic                    has_ring_q, key_ok_q, region_ok, in_order_q, under_way;
+  logic                    has_ring_q, key_ok_q, above_q, region_ok, in_order_q, under_way;
   logic [5:0]              next_q;
   logic [17:0]             held_q, grown_q;
   logic [RingWidth-1:0]    ring_q;
-  logic [AddressWidth-1:0] region_base_q;
   logic [AddressWidth:0]   region_bound_q, data_end_q;
   logic [31:0]             sum_q, bytes;
   assign lookup_o.sender = word_header.sender[11:0];
   assign lookup_o.sum_sender = word_header.sender[11:0];
   assign lookup_o.order_sender = word_header.sender[11:0];
   assign under_way = held_q != '0;
-  assign region_ok = key_ok_q && header1_q[2:0] == '0 && header1_q[63:AddressWidth] == '0 &&
-      header1_q[AddressWidth-1:0] >= region_base_q && data_end_q <= region_bound_q;
+  assign region_ok = key_ok_q && above_q && data_end_q <= region_bound_q;
   assign bytes = 32'(header_q.size) + (header_q.per_message ? sum_q : '0);
 
   // ---- The ring's entry, from AREA_START on, and what follows from it a clock later each: nothing of it moves before
@@ -103,7 +101,7 @@ module nh_ipush_sequencer #(
     ring_base_q <= entries_i.ring_base[AddressWidth-1:0];
     reserved_q <= pointers_i.tail;
     // HEAD_TAIL: what the ring must be able to hold
-    grown_q <= held_q + 18'(words);
+    grown_q <= held_q + 18'(words_q);
     // AREA_START
     unheld_q <= ring_words_q - reserved_q;
     last_word_q <= ring_words_q - 18'd1;
@@ -119,7 +117,7 @@ module nh_ipush_sequencer #(
   logic                ring_ok, in_room, room, status_full, asks, waits, decide;
   logic [3:0]          outcome;
   assign ring_ok = has_ring_q && ring_valid_q && grown_q <= ring_words_q;
-  assign room = 18'(words) <= free_q;
+  assign room = 18'(words_q) <= free_q;
   assign status_held = status_tail_q - settings_i.status_head[EntryWidth:0];
   assign status_full = due && status_held[EntryWidth];
   assign in_room = EnableIpush != 0 && step_q == nh_ipush_pkg::StepRoom;
@@ -156,7 +154,7 @@ module nh_ipush_sequencer #(
     address_q <= push ? header1_q[AddressWidth-1:0] : ring_base_q + AddressWidth'({offset_q, 3'b000});
   assign write_o.command_valid = step_q == nh_ipush_pkg::StepDataRequest;
   assign write_o.address = 40'(address_q);
-  assign write_o.words = words;
+  assign write_o.words = words_q;
   assign write_o.to_end = to_end_q;
   assign write_o.wrap = 40'(ring_base_q);
   assign write_o.rest = header_q.size[2:0];
@@ -222,7 +220,8 @@ module nh_ipush_sequencer #(
     if (detect) id_q <= next_id_q;
     if (step_q == nh_ipush_pkg::StepHeader1) begin
       header_q <= word_i;
-      left_q <= nh_ipush_pkg::words(word_header.size);
+      words_q <= word_count;
+      left_q <= word_count;
     end else if (data_valid || (step_q == nh_ipush_pkg::StepDrop && word_here)) begin
       left_q <= left_q - 10'd1;
     end
@@ -232,7 +231,8 @@ module nh_ipush_sequencer #(
       has_ring_q <= AddressTable != 0 ? entries_i.sender_valid : word_named.ring < 32'(Rings);
       ring_q <= AddressTable != 0 ? entries_i.sender_ring[RingWidth-1:0] : word_named.ring[RingWidth-1:0];
       key_ok_q <= entries_i.region_valid && entries_i.region_key == header_q.key;
-      region_base_q <= entries_i.region_base[AddressWidth-1:0];
+      above_q <= word_i[2:0] == '0 && word_i[63:AddressWidth] == '0 &&
+          word_i[AddressWidth-1:0] >= entries_i.region_base[AddressWidth-1:0];
       region_bound_q <= entries_i.region_bound[AddressWidth:0];
       sum_q <= entries_i.sum;
       in_order_q <= header_q.number == entries_i.next;
@@ -253,7 +253,7 @@ module nh_ipush_sequencer #(
   logic [17:0] tail;
   assign in_status = step_q == nh_ipush_pkg::StepStatus;
   assign tail_we = in_status && status_step_q == 2'd0 && !push && EnableIpush != 0;
-  assign tail = reserved_q + 18'(words);
+  assign tail = reserved_q + 18'(words_q);
   assign {llcm_o.tail_we, llcm_o.tail_ring, llcm_o.tail} = {tail_we, 8'(ring_q), tail};
   assign {llcm_o.reserve_we, llcm_o.reserve_ring, llcm_o.reserve_tail} = {tail_we, 8'(ring_q), tail};
   assign llcm_o.status_we[0] = in_status && status_step_q == 2'd1 && due;
@@ -310,5 +310,7 @@ module nh_ipush_sequencer #(
                          word_bad_i};
 
   `NH_ASSERT(one_command_at_a_time, step_q != nh_ipush_pkg::StepDataRequest || writer_i.command_ready)
+  `NH_ASSERT(words_of_its_header, step_q == nh_ipush_pkg::StepIdle || step_q == nh_ipush_pkg::StepHeader1 ||
+             words_q == nh_ipush_pkg::words(header_q.size))
   `NH_ASSERT(words_are_there, !take_o || word_valid_i)
 endmodule

@@ -56,13 +56,14 @@ module nh_ipush_tables #(
   logic [AddressWidth-1:0] region_base, ring_base, base;
   logic [AddressWidth:0]   region_bound, bound;
   logic [17:0]             ring_words, held;
+  logic [4:0]              log2_words;
   logic [5:0]              next;
   logic [31:0]             sum;
   nh_ipush_pkg::match_t    match;
   assign base = table_i.base[AddressWidth-1:0];
   assign bound = table_i.bound[AddressWidth:0];
   assign entries_o = {sender_valid, 8'(sender_ring), region_valid, region_key, 40'(region_base), 41'(region_bound),
-                      ring_valid, ring_nack, ring_words, 40'(ring_base), next, held, match, sum};
+                      ring_valid, ring_nack, ring_words, log2_words, 40'(ring_base), next, held, match, sum};
 
   // ---- By sender
   logic                   clear;  // what is kept of its packets; nothing is under way
@@ -157,7 +158,7 @@ module nh_ipush_tables #(
         .raddr_i(lookup_i.order_sender[SenderWidth-1:0]),
         .rdata_o(held)
     );
-    logic [4:0] log2_words, table_log2_words;
+    logic [4:0] table_log2_words;
     assign table_log2_words = table_i.log2_size - 5'd3;
     nh_ram_sdp #(
         .Width(AddressWidth + 4),
@@ -173,7 +174,7 @@ module nh_ipush_tables #(
     assign ring_base[2:0] = '0;
     assign ring_words = 18'd1 << log2_words;
   end else begin : gen_no_rings
-    assign {sender_valid, sender_ring, ring_valid, ring_nack, ring_words, ring_base, held} = '0;
+    assign {sender_valid, sender_ring, ring_valid, ring_nack, ring_words, log2_words, ring_base, held} = '0;
   end
 
   logic unused_bits;

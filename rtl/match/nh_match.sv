@@ -158,8 +158,9 @@ module nh_match #(
         Scan: if (last) state_q <= Finish;
         default: state_q <= Idle;
       endcase
-      if (settle && pending_q != '0) pending_q <= pending_q - 1'b1;
-      else if (nothing && !queue_fits) pending_q <= pending_q + 1'b1;
+      if ((settle && pending_q != '0) || (nothing && !queue_fits)) begin
+        pending_q <= scan ? pending_q + 1'b1 : pending_q - 1'b1;
+      end
       if (settle || (refill && refill_fits)) begin
         software_posted_q <= !command_posted_empty_i;
         software_unexpected_q <= !command_unexpected_empty_i;
@@ -172,16 +173,15 @@ module nh_match #(
       entry_q <= {command_any_source_i, command_any_tag_i, command_source_i, command_tag_i, command_communicator_i,
                   command_id_i};
       append_q <= refill && refill_fits;
-    end else if (nothing) begin
-      append_q <= queue_fits;
+    end else if (scan) begin
+      append_q <= nothing && queue_fits;
     end
   end
 
-  // ---- Result
+  // ---- Result. Until it has been taken no command is, so operation and id are those of the command.
   logic        result_valid_q, answer;
-  logic [2:0]  result_op_q;
   logic [1:0]  result_code_q;
-  logic [15:0] result_id_q, result_partner_q;
+  logic [15:0] partner, partner_q;
   assign answer = refill || hit || nothing;
   always_ff @(posedge clk_i) begin
     if (rst_i) result_valid_q <= 1'b0;
@@ -189,20 +189,20 @@ module nh_match #(
     else if (result_ready_i) result_valid_q <= 1'b0;
   end
   always_ff @(posedge clk_i) begin
-    if (answer) begin
-      result_op_q <= refill ? command_op_i : op_q;
-      result_id_q <= refill ? command_id_i : entry_q.id;
-      result_partner_q <= !hit ? '0 : post ? post_id : message_id;
+    if (!result_valid_q) begin
       if (refill) result_code_q <= refill_fits ? nh_match_pkg::CodeQueued : nh_match_pkg::CodeRefused;
       else if (hit) result_code_q <= nh_match_pkg::CodeMatch;
       else result_code_q <= queue_fits ? nh_match_pkg::CodeQueued : nh_match_pkg::CodeOverflow;
     end
   end
+  // The queue that hit says the partner's id in the first clock of the result; from then on it is held here.
+  assign partner = post_id | message_id | partner_q;
+  always_ff @(posedge clk_i) partner_q <= result_valid_q ? partner : '0;
   assign result_valid_o = result_valid_q;
-  assign result_op_o = result_op_q;
+  assign result_op_o = op_q;
   assign result_code_o = result_code_q;
-  assign result_id_o = result_id_q;
-  assign result_partner_o = result_partner_q;
+  assign result_id_o = entry_q.id;
+  assign result_partner_o = partner;
 
   // ---- Probe
   always_comb begin

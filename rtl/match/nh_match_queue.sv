@@ -23,7 +23,7 @@ module nh_match_queue #(
     // What is searched for, from the first row on; of a receive its wildcards, of a message none.
     input  nh_match_pkg::entry_t key_i,
     output logic                 hit_o,     // the oldest entry that fits is in this row
-    output logic [15:0]          hit_id_o,
+    output logic [15:0]          hit_id_o,  // in the clock after it: its id; else 0
     output logic                 found_o,   // it was in an earlier one
     output logic                 last_o,    // no further row
     output logic [RowWidth-1:0]  row_o,
@@ -52,7 +52,8 @@ module nh_match_queue #(
   logic [PerClock*Width-1:0] row_data, write_data;
   logic [PerClock-1:0]       we, from;
   logic [RowWidth-1:0]       read_row, write_row;
-  assign read_row = start_i ? '0 : row_q + 1'b1;
+  // Row 0 between scans, so that no address waits for start_i.
+  assign read_row = scan_i ? row_q + 1'b1 : '0;
   assign write_row = append_i ? RowWidth'(count_q >> SlotWidth) : row_q - 1'b1;
 
   for (genvar j = 0; j < PerClock; j++) begin : gen_slot
@@ -80,28 +81,45 @@ module nh_match_queue #(
         (scan_i || finish_i) && move_q[j];
   end
 
-  // ---- Comparison: slot by slot, the oldest first. Slots from the one that fits on move.
+  // ---- Which slots of the row are in use, and whether it is the last one: known in the clock in which it is read
   localparam int IndexWidth = CountWidth + RowWidth;
-  nh_match_pkg::entry_t stored;
-  logic                 there, one_fits;
+  logic [PerClock-1:0]   there_d, there_q;
+  logic                  last_d, last_q;
+  logic [IndexWidth-1:0] read_index;
+  assign read_index = IndexWidth'(read_row) << SlotWidth;
   always_comb begin
-    hit_id_o = '0;
-    one_fits = 1'b0;
+    for (int j = 0; j < PerClock; j++) there_d[j] = read_index + IndexWidth'(j) < IndexWidth'(count_q);
+    last_d = read_index + IndexWidth'(PerClock) >= IndexWidth'(count_q);
+  end
+
+  // ---- Comparison. The oldest slot that fits hits; slots from it on move.
+  nh_match_pkg::entry_t stored;
+  logic [PerClock-1:0]  fits, oldest, hit_q;
+  always_comb begin
     for (int j = 0; j < PerClock; j++) begin
       stored = nh_match_pkg::EntryWidth'(row_data[j*Width+:Width]);
-      there = (IndexWidth'(row_q) << SlotWidth) + IndexWidth'(j) < IndexWidth'(count_q);
-      if (there && !one_fits && stored.communicator == key_i.communicator &&
+      fits[j] = there_q[j] && stored.communicator == key_i.communicator &&
           (stored.any_source || key_i.any_source || stored.source == key_i.source) &&
-          (stored.any_tag || key_i.any_tag || stored.tag == key_i.tag)) begin
-        one_fits = 1'b1;
-        hit_id_o = stored.id;
-      end
-      from[j] = found_q || one_fits;
+          (stored.any_tag || key_i.any_tag || stored.tag == key_i.tag);
     end
   end
-  assign hit_o = scan_i && !found_q && one_fits;
+  for (genvar j = 0; j < PerClock; j++) begin : gen_oldest
+    if (j == 0) begin : gen_first
+      assign oldest[j] = fits[j];
+    end else begin : gen_others
+      assign oldest[j] = fits[j] && fits[j-1:0] == '0;
+    end
+    assign from[j] = found_q || fits[j:0] != '0;
+  end
+  assign hit_o = scan_i && !found_q && fits != '0;
+
+  // The row that was compared is in before_q in the next clock, and there the id is chosen.
+  always_comb begin
+    hit_id_o = '0;
+    for (int j = 0; j < PerClock; j++) if (hit_q[j]) hit_id_o |= before_q[j*Width+:16];
+  end
   assign found_o = found_q;
-  assign last_o = ((IndexWidth'(row_q) + 1'b1) << SlotWidth) >= IndexWidth'(count_q);
+  assign last_o = last_q;
   assign row_o = row_q;
   assign full_o = count_q[CountWidth-1];
   assign count_o = count_q;
@@ -117,20 +135,24 @@ module nh_match_queue #(
   end
   always_ff @(posedge clk_i) begin
     if (start_i) begin
-      row_q <= '0;
       found_q <= 1'b0;
       move_q <= '0;
     end else if (scan_i) begin
-      row_q <= row_q + 1'b1;
-      found_q <= found_q || one_fits;
+      found_q <= found_q || fits != '0;
       move_q <= from;
     end
+    if (start_i || scan_i) begin
+      row_q <= read_row;
+      there_q <= there_d;
+      last_q <= last_d;
+    end
+    hit_q <= scan_i && !found_q ? oldest : '0;
     if (scan_i) before_q <= row_data;
   end
 
   // An entry in the first slot moves to the row before, straight from the RAM; messages have no wildcards to be stored.
   logic unused_bits;
-  assign unused_bits = ^{before_q[Width-1:0], key_i.id, entry_i.any_source, entry_i.any_tag};
+  assign unused_bits = ^{before_q[Width-1:0], stored.id, key_i.id, entry_i.any_source, entry_i.any_tag};
 
   `NH_ASSERT(no_entry_without_room, !append_i || !full_o)
 endmodule

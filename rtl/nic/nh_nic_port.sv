@@ -134,35 +134,34 @@ module nh_nic_port #(
     );
   end
 
-  // ---- In
-  logic room, leaves;
+  // ---- In. A head of three flits is a NACK's, and so is what follows it: known before the buffer.
+  localparam int LW = $clog2(PacketFlits + 1);
+  logic put, room, leaves, nack, in_nack_q, tail;
   logic [VW-1:0] from;
+  assign put = link_valid_i && up_q && room;
+  assign nack = link_flit_i[F-1] ? link_flit_i[DestinationWidth+:LW] == LW'(nh_nic_pkg::NackFlits) : in_nack_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) in_nack_q <= 1'b0;
+    else if (put) in_nack_q <= nack && !link_flit_i[F-2];
+  end
   nh_nic_fifo #(
-      .Width(VW + F),
+      .Width(1 + VW + F),
       .Depth(V * Packets * PacketFlits)
   ) u_buffer (
       .clk_i,
       .rst_i,
       .room_o(room),
-      .put_i(link_valid_i && up_q && room),
-      .data_i({link_vc_i, link_flit_i}),
+      .put_i(put),
+      .data_i({nack, link_vc_i, link_flit_i}),
       .valid_o(come_valid_o),
       .take_i(leaves),
-      .data_o({from, come_flit_o})
+      .data_o({come_nack_o, from, come_flit_o})
   );
   assign overflow_o = link_valid_i && up_q && !room;
-
-  // A head of three flits is a NACK's, and so is what follows it.
-  localparam int LW = $clog2(PacketFlits + 1);
-  logic in_nack_q, head, tail;
-  assign head = come_flit_o[F-1];
   assign tail = come_flit_o[F-2];
-  assign come_nack_o = head ? come_flit_o[DestinationWidth+:LW] == LW'(nh_nic_pkg::NackFlits) : in_nack_q;
   assign leaves = come_valid_o && (come_nack_o || come_ready_i);
   logic [V-1:0] credit_q;
   always_ff @(posedge clk_i) begin
-    if (rst_i) in_nack_q <= 1'b0;
-    else if (leaves) in_nack_q <= come_nack_o && !tail;
     for (int v = 0; v < V; v++) credit_q[v] <= !rst_i && leaves && tail && from == VW'(v);
   end
 

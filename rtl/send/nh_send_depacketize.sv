@@ -34,13 +34,14 @@ module nh_send_depacketize #(
   // ---- The packet that comes
   logic inside_q, first_q, discarding_q;  // first: the next word is its header's first
   logic [LW-1:0] left_q, length;          // flits still due
+  logic [LW-1:0] words_q, full_words_q;   // of the packet's data; without the last one
   logic take, opens, body, header_ok, ends, cut, whole, starts_bad, keeps, length_ok;
   nh_ipush_pkg::header_t header;
   assign header = data_i[63:0];
   assign length = data_i[DestinationWidth+:LW];
   assign length_ok = length >= LW'(nh_send_pkg::LeastFlits) && length <= LW'(PacketFlits);
-  assign header_ok = header.size != '0 && header.size <= 16'(8 * (PacketFlits - nh_send_pkg::Overhead)) &&
-      nh_ipush_pkg::words(header.size) + 10'(nh_send_pkg::Overhead - 1) == 10'(left_q);
+  // As many bytes as the head's length has words for: a possible one, so that the size is not 0 and not too large.
+  assign header_ok = header.size[15:3] == (header.size[2:0] == '0 ? 13'(words_q) : 13'(full_words_q));
   assign take = valid_i && ready_o;
   assign body = take && !head_i && inside_q;
   assign opens = take && head_i && !tail_i && length_ok;
@@ -88,6 +89,10 @@ module nh_send_depacketize #(
     if (take) begin
       first_q <= head_i;
       left_q <= head_i ? length - LW'(1) : left_q - LW'(1);
+    end
+    if (take && head_i) begin
+      words_q <= length - LW'(nh_send_pkg::Overhead);
+      full_words_q <= length - LW'(nh_send_pkg::Overhead + 1);
     end
     if (keeps) begin
       held_data_q <= data_i[63:0];

@@ -17,7 +17,7 @@
 (* hierconn *) wire [31:0] \dut.sum_q ;
 (* hierconn *) wire \dut.ring_q ;
 (* hierconn *) wire \dut.key_ok_q ;
-(* hierconn *) wire [AddressWidth-1:0] \dut.region_base_q ;
+(* hierconn *) wire \dut.above_q ;
 (* hierconn *) wire [AddressWidth:0] \dut.region_bound_q ;
 (* hierconn *) wire [AddressWidth:0] \dut.data_end_q ;
 (* hierconn *) wire \dut.ring_valid_q ;
@@ -103,7 +103,8 @@ assign who_kept = who ? kept1_q : kept0_q;
 `NH_ASSERT(inv_captured, !(deciding || waiting || moving || in_status) || (\dut.has_ring_q == packet_named &&
            \dut.ring_q == packet_ring && \dut.key_ok_q == (region_valid[who] && (who ? key1 :
                key0) == packet.key) &&
-           \dut.region_base_q == (who ? region_base1 : region_base0) &&
+           \dut.above_q == (\dut.header1_q [2:0] == '0 && \dut.header1_q [63:AddressWidth] == '0 &&
+               \dut.header1_q [AddressWidth-1:0] >= (who ? region_base1 : region_base0)) &&
                \dut.region_bound_q == (who ? region_bound1 : region_bound0)))
 `NH_ASSERT(inv_ring, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) ||
            ring_q == packet_ring)

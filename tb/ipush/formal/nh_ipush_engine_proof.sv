@@ -179,6 +179,7 @@ module nh_ipush_engine_proof #(
   assign found = {sender_valid[sender_q], 8'(sender_ring[sender_q]), region_valid[sender_q], sender_q ? key1 : key0,
                     40'(sender_q ? region_base1 : region_base0), 41'(sender_q ? region_bound1 : region_bound0),
                     ring_valid[ring_q], ring_nack[ring_q], ring_q ? ring_words1 : ring_words0,
+                    5'((ring_q ? log1 : log0) - 5'd3),
                     40'({ring_q ? ring_base1 : ring_base0, 3'b000}), next, kept,
                     nh_ipush_pkg::MatchBits'(0), sum};
   assign {order_we, order_wsender, next_new, kept_new} =

@@ -18,6 +18,14 @@
 (* hierconn *) wire [$clog2(Entries)-1:0] \dut.u_posted.row_q ;
 (* hierconn *) wire [$clog2(Entries)-1:0] \dut.u_unexpected.row_q ;
 
+(* hierconn *) wire \dut.u_posted.there_q ;
+(* hierconn *) wire \dut.u_unexpected.there_q ;
+(* hierconn *) wire \dut.u_posted.last_q ;
+(* hierconn *) wire \dut.u_unexpected.last_q ;
+(* hierconn *) wire \dut.u_posted.hit_q ;
+(* hierconn *) wire \dut.u_unexpected.hit_q ;
+(* hierconn *) wire [15:0] \dut.partner_q ;
+
 logic [1:0] dut_state;
 assign dut_state = \dut.state_q ;
 logic [2:0] dut_op;
@@ -96,3 +104,12 @@ assign scan_count = is_post ? unexpected_then_q : posted_then_q;
 `NH_ASSERT(inv_age, !in_scan || (age_q == 3'(scan_row) + 3'd1
     && (scan_row == '0 || CountWidth'(scan_row) < scan_count)))
 `NH_ASSERT(inv_age_finish, !in_finish || (age_q >= 3'd1 && age_q <= 3'd3))
+// The row that is compared, and the first clock of a match
+`NH_ASSERT(inv_there, !in_scan || (is_post ? \dut.u_unexpected.there_q : \dut.u_posted.there_q ) ==
+           (CountWidth'(scan_row) < scan_count))
+`NH_ASSERT(inv_last, !in_scan || (is_post ? \dut.u_unexpected.last_q : \dut.u_posted.last_q ) ==
+           (CountWidth'(scan_row) + CountWidth'(1) >= scan_count))
+`NH_ASSERT(inv_hit_slot, in_idle || !(\dut.u_posted.hit_q || \dut.u_unexpected.hit_q ) ||
+           (first && result_code_o == nh_match_pkg::CodeMatch))
+`NH_ASSERT(inv_one_hit, in_idle || !(is_post ? \dut.u_posted.hit_q : \dut.u_unexpected.hit_q ))
+`NH_ASSERT(inv_partner, !first || \dut.partner_q == '0)

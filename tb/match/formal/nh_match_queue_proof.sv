@@ -120,11 +120,12 @@ module nh_match_queue_proof #(
   end
 
   // ---- Results
-  logic in_scan, done_searching;
+  logic in_scan, done_searching, hit_before_q;
+  always_ff @(posedge clk_i) hit_before_q <= hit;
   assign in_scan = state_q == Scan;
   assign done_searching = state_q == Finish && searching_q;
   `NH_ASSERT(hit_of_the_oldest, !in_scan || hit == (exists && at / CountWidth'(PerClock) == scanned_q))
-  `NH_ASSERT(hit_with_its_id, !hit || hit_id == id)
+  `NH_ASSERT(hit_with_its_id, !(in_scan || done_searching) || hit_id == (hit_before_q ? id : '0))
   `NH_ASSERT(found_once, !(in_scan || done_searching) || found == (exists && at / CountWidth'(PerClock) < scanned_q))
   `NH_ASSERT(last_row, !in_scan || last == (scanned_q + 1'b1 == rows))
   `NH_ASSERT(row_by_row, !(in_scan || done_searching) || row == scanned_q[RowWidth-1:0])
@@ -139,12 +140,14 @@ module nh_match_queue_proof #(
   (* hierconn *) wire [Width-1:0] \dut.gen_slot[1].u_ram.read_q ;
   (* hierconn *) wire [PerClock*Width-1:0] \dut.before_q ;
   (* hierconn *) wire [PerClock-1:0] \dut.move_q ;
+  (* hierconn *) wire [PerClock-1:0] \dut.there_q ;
+  (* hierconn *) wire [PerClock-1:0] \dut.hit_q ;
   assign read = {\dut.gen_slot[1].u_ram.read_q , \dut.gen_slot[0].u_ram.read_q };
   for (genvar r = 0; r < Entries / PerClock; r++) begin : gen_row
     assign stored[2*r*Width+:Width] = \dut.gen_slot[0].u_ram.words_q [r*Width+:Width];
     assign stored[(2*r+1)*Width+:Width] = \dut.gen_slot[1].u_ram.words_q [r*Width+:Width];
   end
-  logic searched, moving, contents, row_read, row_before, slots_move;
+  logic searched, moving, contents, row_read, row_before, slots_move, slots_there, slot_hit;
   assign searched = in_scan || done_searching;
   assign moving = searched && exists;
   always_comb begin
@@ -152,6 +155,14 @@ module nh_match_queue_proof #(
     row_read = 1'b1;
     row_before = 1'b1;
     slots_move = 1'b1;
+    slots_there = 1'b1;
+    slot_hit = 1'b1;
+    for (int j = 0; j < PerClock; j++) begin
+      if (in_scan && \dut.there_q [j] != (scanned_q * CountWidth'(PerClock) + CountWidth'(j) < size_q))
+        slots_there = 1'b0;
+      if (searched && \dut.hit_q [j] != (hit_before_q && at % CountWidth'(PerClock) == CountWidth'(j)))
+        slot_hit = 1'b0;
+    end
     for (int i = 0; i < Entries; i++) begin
       if (CountWidth'(i) < size_q) begin
         if (!(moving && CountWidth'(i) >= at && CountWidth'(i / PerClock + 1) < scanned_q)) begin
@@ -175,6 +186,9 @@ module nh_match_queue_proof #(
   `NH_ASSERT(inv_read, row_read)
   `NH_ASSERT(inv_before, row_before)
   `NH_ASSERT(inv_move, slots_move)
+  `NH_ASSERT(inv_there, slots_there)
+  `NH_ASSERT(inv_slot, slot_hit)
+  `NH_ASSERT(inv_hit_before, !searched || hit_before_q == (exists && at / CountWidth'(PerClock) + 1'b1 == scanned_q))
   `NH_ASSERT(inv_rows, !in_scan || scanned_q < rows)
   `NH_ASSERT(inv_end, !done_searching || scanned_q == rows)
   `NH_ASSERT(inv_kind, !(in_scan && !searching_q) && !(state_q == Other && searching_q)

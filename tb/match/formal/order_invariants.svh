@@ -40,3 +40,8 @@ end
 `NH_ASSERT(inv_scan_first, !in_scan || !answered_q)
 `NH_ASSERT(inv_found_row, !(in_scan && found) || scan_row)
 `NH_ASSERT(inv_hit, !(first && found) || (exists && at == (in_scan ? 2'd0 : scan_count - 2'd1)))
+(* hierconn *) wire [81:0] \dut.u_posted.before_q ;
+(* hierconn *) wire [79:0] \dut.u_unexpected.before_q ;
+`NH_ASSERT(inv_partner_id, !(first && searches && exists) ||
+           (is_post ? \dut.u_unexpected.hit_q && \dut.u_unexpected.before_q [15:0] == 16'(partner) :
+            \dut.u_posted.hit_q && \dut.u_posted.before_q [15:0] == 16'(partner)))
