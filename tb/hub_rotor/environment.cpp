@@ -84,8 +84,7 @@ Packet Environment::packet(Kind kind, unsigned source, unsigned flits_in, Mask t
     p.words = {pack(p.head)};
     for (unsigned w = 1; w <= flits_in; ++w) {
         Data data{};
-        for (unsigned i = 0; i < config.words(); ++i)
-            data[i] = (uint64_t{serial} << 32 | w << 8 | i) * 0x9e3779b97f4a7c15ULL;
+        for (unsigned i = 0; i < config.words(); ++i) data[i] = splitmix(uint64_t{serial} << 32 | w << 8 | i);
         p.words.push_back(data);
     }
     return p;
