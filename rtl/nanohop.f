@@ -61,6 +61,16 @@ hub_port/nh_hub_port_core.sv
 hub_node/nh_hub_node_core.sv
 generated/nh_hub_node.sv
 generated/nh_hub_port.sv
+hub_rotor/nh_hub_rotor_pkg.sv
+hub_rotor/nh_hub_rotor_turn.sv
+hub_rotor/nh_hub_rotor_queue.sv
+hub_rotor/nh_hub_rotor_take.sv
+hub_rotor/nh_hub_rotor_write.sv
+hub_rotor/nh_hub_rotor_copies.sv
+hub_rotor/nh_hub_rotor_output.sv
+hub_rotor/nh_hub_rotor_lane.sv
+hub_rotor/nh_hub_rotor_host.sv
+hub_rotor/nh_hub_rotor.sv
 common/nh_credit_counter.sv
 hxb/nh_hxb_pkg.sv
 hxb/nh_hxb_buffer.sv

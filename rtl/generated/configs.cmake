@@ -159,6 +159,60 @@ set(NANOHOP_CONFIG_hub_host_library_hub_node
     MostOpen=4
     Ports=4)
 
+set(NANOHOP_CONFIG_hub_rotor16_BLOCKS hub_rotor)
+set(NANOHOP_CONFIG_hub_rotor16_hub_rotor
+    Nodes=16
+    FlitBits=128
+    PieceFlits=15
+    RelaySlots=4
+    HostSlots=4
+    HostPackets=4)
+
+set(NANOHOP_CONFIG_hub_rotor32_BLOCKS hub_rotor)
+set(NANOHOP_CONFIG_hub_rotor32_hub_rotor
+    Nodes=32
+    FlitBits=128
+    PieceFlits=31
+    RelaySlots=4
+    HostSlots=4
+    HostPackets=4)
+
+set(NANOHOP_CONFIG_hub_rotor4_BLOCKS hub_rotor)
+set(NANOHOP_CONFIG_hub_rotor4_hub_rotor
+    Nodes=4
+    FlitBits=128
+    PieceFlits=15
+    RelaySlots=4
+    HostSlots=4
+    HostPackets=4)
+
+set(NANOHOP_CONFIG_hub_rotor64_BLOCKS hub_rotor)
+set(NANOHOP_CONFIG_hub_rotor64_hub_rotor
+    Nodes=64
+    FlitBits=128
+    PieceFlits=63
+    RelaySlots=4
+    HostSlots=4
+    HostPackets=4)
+
+set(NANOHOP_CONFIG_hub_rotor8_BLOCKS hub_rotor)
+set(NANOHOP_CONFIG_hub_rotor8_hub_rotor
+    Nodes=8
+    FlitBits=128
+    PieceFlits=15
+    RelaySlots=4
+    HostSlots=4
+    HostPackets=4)
+
+set(NANOHOP_CONFIG_hub_rotor_small_BLOCKS hub_rotor)
+set(NANOHOP_CONFIG_hub_rotor_small_hub_rotor
+    Nodes=4
+    FlitBits=128
+    PieceFlits=9
+    RelaySlots=2
+    HostSlots=2
+    HostPackets=2)
+
 set(NANOHOP_CONFIG_hub_small_BLOCKS hub hub_port hub_node)
 set(NANOHOP_CONFIG_hub_small_hub
     Nodes=4

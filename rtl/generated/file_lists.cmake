@@ -127,6 +127,26 @@ set(NANOHOP_FILES_hub_port
     rtl/hub_port/nh_hub_port_core.sv
     rtl/generated/nh_hub_port.sv)
 
+set(NANOHOP_INCLUDES_hub_rotor rtl/common)
+set(NANOHOP_FILES_hub_rotor
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/hub/nh_hub_pkg.sv
+    rtl/hub/nh_hub_judge.sv
+    rtl/hub/nh_hub_owed.sv
+    rtl/hub/nh_hub_count.sv
+    rtl/hub_rotor/nh_hub_rotor_pkg.sv
+    rtl/hub_rotor/nh_hub_rotor_turn.sv
+    rtl/hub_rotor/nh_hub_rotor_queue.sv
+    rtl/hub_rotor/nh_hub_rotor_take.sv
+    rtl/hub_rotor/nh_hub_rotor_write.sv
+    rtl/hub_rotor/nh_hub_rotor_copies.sv
+    rtl/hub_rotor/nh_hub_rotor_output.sv
+    rtl/hub_rotor/nh_hub_rotor_lane.sv
+    rtl/hub_rotor/nh_hub_rotor_host.sv
+    rtl/hub_rotor/nh_hub_rotor.sv)
+
 set(NANOHOP_INCLUDES_hxb rtl/common)
 set(NANOHOP_FILES_hxb
     rtl/common/nh_width_pkg.sv

@@ -35,7 +35,7 @@ module nh_hub_judge #(
   logic payload, nodes, some, owner, fields;
   assign payload = length != '0 && length <= LB'(PieceFlits);
   assign some = head_i[nh_hub_pkg::MaskLow+:Nodes] != '0;
-  assign owner = count <= NB'(Nodes - 1);
+  assign owner = {1'b0, count} < (NB + 1)'(Nodes);
   if (Nodes < 64) begin : gen_mask
     assign nodes = head_i[nh_hub_pkg::HeadBits-1:nh_hub_pkg::MaskLow+Nodes] == '0;
   end else begin : gen_all
@@ -52,7 +52,7 @@ module nh_hub_judge #(
       default: fields = 1'b0;
     endcase
   end
-  assign good_o = fields && source <= NB'(Nodes - 1) && tail_i == (length == '0);
+  assign good_o = fields && {1'b0, source} < (NB + 1)'(Nodes) && tail_i == (length == '0);
   logic unused;
   assign unused = &{1'b0, head_i[nh_hub_pkg::SpareLow:nh_hub_pkg::RegionLow]};
 endmodule

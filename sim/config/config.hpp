@@ -19,6 +19,7 @@
 #include "hub/config.hpp"
 #include "hub_node/config.hpp"
 #include "hub_port/config.hpp"
+#include "hub_rotor/config.hpp"
 #include "hxb/config.hpp"
 #include "io/source_folder.hpp"
 #include "ipush/config.hpp"
@@ -59,6 +60,7 @@ struct Config {
     std::optional<hub_port::Config> hub_port;      ///< and this where it has a host port
     std::optional<hub_node::Config> hub_node;      ///< and both where they are one module
     std::optional<transport::Config> transport;    ///< or this alone
+    std::optional<hub_rotor::Config> hub_rotor;    ///< or this alone
     std::optional<send_wide::Config> send_wide;    ///< or this alone
 };
 
@@ -67,6 +69,7 @@ template <class C, class F>
 void for_each_first(C& c, F&& f) {
     f("hub", c.hub);
     f("transport", c.transport);
+    f("hub_rotor", c.hub_rotor);
     f("send_wide", c.send_wide);
 }
 

@@ -209,6 +209,8 @@ TEST(HubRates, AreReadOrRefused) {
     const HubRate placed = read(rate_text(R"(,"not_routed":[{"seed":1,"placed_mhz":31.25}])")).front();
     EXPECT_FALSE(placed.routed);
     EXPECT_EQ(placed.gbps(), 4);
+    EXPECT_FALSE(placed.rotates());
+    EXPECT_TRUE(read(rate_text(R"(,"fmax_mhz":62.5)", "hub_rotor")).front().rotates());
     for (const std::string& bad : {std::string("x"), std::string("{}"), rate_text(""), rate_text(R"(,"fmax_mhz":0)"),
                                    rate_text(R"(,"not_routed":[])"), rate_text(R"(,"fmax_mhz":62.5)", "switch")})
         EXPECT_THROW(read(bad), std::runtime_error) << bad;

@@ -14,12 +14,16 @@
 namespace nanohop::breakdown {
 namespace {
 
-const char* how(const HubRate& rate) { return rate.routed ? "routed" : "estimated after placement"; }
+std::string how(const HubRate& rate) {
+    return std::string(rate.rotates() ? "rotating, " : "") + (rate.routed ? "routed" : "estimated after placement");
+}
 
 HubRate hub_rate(const Json& result) {
-    if (result.at("block") != "hub" || result.at("target") != "ecp5-85k")
+    const std::string block = result.at("block");
+    if ((block != "hub" && block != "hub_rotor") || result.at("target") != "ecp5-85k")
         throw std::runtime_error("a result of another block or target");
     HubRate rate;
+    rate.block = block;
     rate.config = result.at("config");
     rate.command = result.at("command");
     rate.date = result.at("date");
@@ -81,7 +85,8 @@ void add_hub_rate(Section& section) {
     const HubSetting paper = hub_setting(1);
     std::string reached;
     for (const HubRate& r : own_rates()) {
-        if (r.mhz > 0) reached += fmt::format(", {:.1f} at N = {}", r.gbps(), r.nodes);
+        if (r.mhz > 0)
+            reached += fmt::format(", {:.1f} at N = {}{}", r.gbps(), r.nodes, r.rotates() ? " rotating" : "");
     }
     for (Table& table : section.tables)
         table.caption += fmt::format(" [{:.0f} Gbps a link of the hub; its RTL reaches{}]",
@@ -94,7 +99,8 @@ Json hub_rate_json() {
     json["taken"] = {{"gbps_a_link", paper.config.flit_bits / paper.clock_ns}, {"mhz", 1e3 / paper.clock_ns}};
     for (const HubRate& r : own_rates()) {
         if (r.mhz <= 0) continue;
-        json["rtl"].push_back({{"config", r.config},
+        json["rtl"].push_back({{"block", r.block},
+                               {"config", r.config},
                                {"nodes", r.nodes},
                                {"mhz", r.mhz},
                                {"gbps_a_link", r.gbps()},
@@ -117,7 +123,8 @@ Table hub_rate_table() {
                       ""});
     for (const HubRate& r : own_rates()) {
         if (r.mhz <= 0)
-            t.rows.push_back({std::to_string(r.nodes), "", "", "not placed", r.command});
+            t.rows.push_back(
+                {std::to_string(r.nodes), "", "", r.rotates() ? "rotating, not placed" : "not placed", r.command});
         else
             t.rows.push_back({std::to_string(r.nodes), fmt::format("{:.1f}", r.mhz), fmt::format("{:.1f}", r.gbps()),
                               fmt::format("{}, {}", how(r), r.date), r.command});

@@ -11,13 +11,14 @@
 
 namespace nanohop::breakdown {
 
-/// A result of `nanohop synth hub --json`: constraints/hub/clock_rates.json.
+/// A result of `nanohop synth hub --json`, or of `hub_rotor`: constraints/hub/clock_rates.json.
 struct HubRate {
-    std::string config, command, date, version;
+    std::string block, config, command, date, version;
     unsigned nodes = 0, flit_bits = 0;
     double mhz = 0;       ///< 0: neither placed nor routed
     bool routed = false;  ///< else the estimate after placement
 
+    bool rotates() const { return block == "hub_rotor"; }
     /// Of a link, which carries a flit a clock.
     double gbps() const { return mhz * flit_bits / 1e3; }
 };

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// The Verilated nh_hub_rotor_tb as a Dut; compiled for each configuration, source and netlist.
+
+#include NANOHOP_VTOP_HEADER
+
+#include "bench.hpp"
+#include "port_lists.hpp"
+
+namespace nanohop::hub_rotor {
+
+namespace {
+
+// Ports of the node side by side.
+struct Values {
+    Config config;
+
+    void fields(tb::Is<Mask> auto& mask, auto&& f) const { f(mask, config.nodes); }
+    void fields(tb::Is<PerNode<Flit>> auto& flits, auto&& f) const {
+        for (unsigned k = 0; k < config.nodes; ++k) tb::flit_fields(flits[k], config.flit_bits, f);
+    }
+    void fields(tb::Is<PerNode<Data>> auto& data, auto&& f) const {
+        for (unsigned k = 0; k < config.nodes; ++k) fields(data[k], f);
+    }
+    void fields(tb::Is<Data> auto& data, auto&& f) const { tb::word_fields(data, config.flit_bits, f); }
+    void fields(tb::Is<PerNode<uint8_t>> auto& classes, auto&& f) const {
+        tb::array_fields(classes, config.nodes, 2, f);
+    }
+    void fields(tb::Is<PerNode<uint32_t>> auto& credits, auto&& f) const {
+        tb::array_fields(credits, config.nodes, kClasses, f);
+    }
+    void fields(tb::Is<std::array<uint32_t, kReasons>> auto& counts, auto&& f) const {
+        tb::array_fields(counts, kReasons, 32, f);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config) {
+    return tb::verilated<NANOHOP_VTOP, Ports, In, Out>(options, Values{config});
+}
+
+tb::RunInfo run_info() { return {"hub_rotor", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }
+
+}  // namespace nanohop::hub_rotor
