@@ -210,8 +210,9 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
         for (const io::Key& key : keys) {
             const std::string value = key.text();
             const bool none = value.empty() && std::string(key.name).starts_with("class_");
-            plan.keys.emplace_back(
-                key.name, key.name == "file" ? fs::path(value).filename().string() : none ? "auto" : value);
+            plan.keys.emplace_back(key.name, key.name == "file" ? fs::path(value).filename().string()
+                                             : none             ? "auto"
+                                                                : value);
         }
     if (!options.table.empty()) plan.keys.emplace_back("table", fs::path(options.table).filename().string());
     return plan;

@@ -170,8 +170,8 @@ std::vector<Rule> rules_of(const SwitchNetworkPlan& plan) {
     if (plan.config.goes_over()) rules.push_back({"Rule", "NonminimalOffset", nonminimal_rule(plan)});
     if (plan.config.has_classes() && plan.classes != switch_::first_rules(plan.config))
         for (unsigned k = 0; k < plan.config.classes; ++k)
-            rules.push_back({fmt::format("Class{}", k), fmt::format("Class{}Offset", k),
-                             switch_::class_word(plan.classes[k])});
+            rules.push_back(
+                {fmt::format("Class{}", k), fmt::format("Class{}Offset", k), switch_::class_word(plan.classes[k])});
     return rules;
 }
 

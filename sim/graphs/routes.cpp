@@ -66,9 +66,10 @@ void check_classes(const net::ClassKeys& classes, const RouteTable& before, cons
         r.why = faults.front();
     } else if (classes.classes > 1 && classes.escapes == net::ClassKeys::Escapes::kOwn &&
                before.escape_channels != after.escape_channels) {
-        r.notes.push_back(fmt::format("with {} escape channels in one table and {} in the other, the escapes of classes "
-                                      "begin {} apart with both",
-                                      before.escape_channels, after.escape_channels, table));
+        r.notes.push_back(
+            fmt::format("with {} escape channels in one table and {} in the other, the escapes of classes "
+                        "begin {} apart with both",
+                        before.escape_channels, after.escape_channels, table));
     }
 }
 
@@ -170,9 +171,10 @@ int run_routes_make(const RoutesOptions& options) {
         std::unique_ptr<io::OutputFile> out, image;
         if (!options.out.empty()) out = std::make_unique<io::OutputFile>(options.out);
         if (!options.image.empty() && input->classes.classes > 1)
-            throw InputError(fmt::format("--image {}: words of routes say no class, and a cache's switch has one: must "
-                                         "be left out, or classes 1",
-                                         options.image));
+            throw InputError(
+                fmt::format("--image {}: words of routes say no class, and a cache's switch has one: must "
+                            "be left out, or classes 1",
+                            options.image));
         if (!options.image.empty()) image = std::make_unique<io::OutputFile>(options.image);
         const RouteTable table =
             options.without.empty()
@@ -196,6 +198,11 @@ int run_routes_check(const RoutesOptions& options) {
         if (!options.subnet.empty() && !options.without.empty())
             throw InputError(
                 "--without: the ports of a subnet have numbers of their own: leave the cable out of its file");
+        if (!options.subnet.empty() && !options.sets.empty())
+            throw InputError(
+                fmt::format("--set {}: what is checked is said by the subnet's file and its tables, which "
+                            "have one way for each path: must be left out",
+                            options.sets.front()));
         if (!options.subnet.empty()) return check_subnet(options);
         if (infiniband::is_forwarding(options.table))
             throw InputError(

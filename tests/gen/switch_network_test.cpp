@@ -130,7 +130,7 @@ TEST_F(GenerateNetwork, RegistersOfClasses) {
     EXPECT_NE(loader.find("Class1:    data = 32'h00030000;"), std::string::npos) << loader;
     EXPECT_NE(loader.find("Write:     if (done) step_q <= index_q == Last ? Class0 : Mask;"), std::string::npos);
     EXPECT_NE(loader.find("Class1:    if (done) step_q <= Ready;"), std::string::npos);
-    EXPECT_NE(text("nh_network.sv").find("parameter int EscapeChannels = 1"), std::string::npos);
+    EXPECT_NE(text("manifest.json").find("\"EscapeChannels\": 1,"), std::string::npos);
     // Ten steps: a bit more.
     ASSERT_EQ(with({"classes=4", "class_weights=1:2:3:4", "nonminimal=ugal"}).status, 0);
     EXPECT_NE(text("nh_network_loader.sv").find("logic [3:0] step_q;"), std::string::npos);

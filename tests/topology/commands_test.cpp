@@ -393,6 +393,13 @@ TEST(Routes, SubnetsAreJudgedHostToHost) {
     const Outcome alone = run(dir, kRoutes + " check lfts");
     EXPECT_EQ(alone.status, 2);
     EXPECT_NE(alone.error.find("--subnet FILE"), std::string::npos);
+    for (const char* set : {"nonminimal=ugal", "classes=2"}) {
+        const Outcome key = run(dir, kRoutes + " check lfts --subnet net --set " + set);
+        EXPECT_EQ(key.status, 2);
+        EXPECT_NE(key.error.find(std::string("--set ") + set + ": what is checked is said by the subnet's file"),
+                  std::string::npos)
+            << key.error;
+    }
     const Outcome levels = run(dir, kRoutes + " check lfts --subnet net --sl lfts");
     EXPECT_EQ(levels.status, 2);
     EXPECT_NE(levels.error.find("--sl2vl"), std::string::npos);

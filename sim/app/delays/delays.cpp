@@ -94,8 +94,8 @@ void check_one_way(const net::SwitchPlan& plan) {
             fmt::format("nonminimal: {}: times of messages are worked out for ways of the table alone: must be none",
                         switch_::name(plan.config.nonminimal)));
     if (plan.config.has_classes())
-        throw InputError(fmt::format("classes: {}: times of messages are worked out for one class: must be 1",
-                                     plan.config.classes));
+        throw InputError(
+            fmt::format("classes: {}: times of messages are worked out for one class: must be 1", plan.config.classes));
 }
 
 Delays::Delays(const net::Experiment& experiment, NodeClocks node, Constants constants, std::optional<double> clock_hz)
