@@ -1576,7 +1576,7 @@ set(NANOHOP_CONFIG_switch_classes_all_switch
     Marks=1
     Classes=3
     GrantRegister=1
-    LinkRecovery=0
+    LinkRecovery=1
     Counters=1
     CounterRam=1
     Lookup=0

@@ -22,6 +22,7 @@
 #include "gen/template.hpp"
 #include "graphs/metrics.hpp"
 #include "graphs/route_keys.hpp"
+#include "net/kinds/switch/class_keys.hpp"
 #include "net/kinds/switch/graph_config.hpp"
 #include "net/kinds/switch/keys.hpp"
 #include "net/routing/check.hpp"
@@ -41,6 +42,7 @@ struct SwitchKeys {
     std::optional<unsigned> virtual_channels;
     std::optional<unsigned> link_clocks;
     unsigned threshold = 0;
+    net::ClassKeys classes;
     bool link_layer = false;  ///< a machine's
 
     void add_keys(io::Keys& keys, bool of_machine) {
@@ -67,8 +69,8 @@ struct SwitchKeys {
         keys.words("grant_register", config.grant_register, {"no", "yes"},
                    "a register behind each output's arbiter: a clock more for each head, for switches of many ports");
         if (!of_machine) {
-            keys.whole("classes", config.classes, 1, switch_::kMaxClasses,
-                       "of packets, each with an escape of its own");
+            classes.add_route_keys(keys);
+            classes.add_register_keys(keys);
             keys.words("link_recovery", config.link_recovery, {"no", "yes"},
                        "whether dead links between switches may come back");
         }
@@ -80,13 +82,14 @@ struct SwitchKeys {
                          const routing::CheckResult& checked, bool alike) const {
         switch_::Config c = config;
         c.switches = 2;
-        c.escape_channels = c.classes * table.escape_channels;
+        c.classes = classes.classes;
+        c.escape_channels = classes.escape_channels(table.escape_channels);
         const unsigned adaptive = table.adaptive.empty() ? 0 : 1;
         const unsigned least = c.escape_channels + adaptive;
         if (least > switch_::kMaxChannels)
             throw InputError(fmt::format("routing: {} routes need {} virtual channels here: must be at most {}",
                                          table.kind, least, switch_::kMaxChannels));
-        const unsigned each = c.classes * (table.escape_channels + adaptive);
+        const unsigned each = c.escape_channels + c.classes * adaptive;
         c.virtual_channels = virtual_channels.value_or(std::min(each, switch_::kMaxChannels));
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
@@ -184,7 +187,11 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
     net::check_ugal(switches.config.candidates, switches.threshold, routes.nonminimal);
     plan.threshold = switches.threshold;
     switches.config.nonminimal = routes.nonminimal;
+    switches.classes.check_one_class();
+    switches.classes.check_channels(plan.table.escape_channels, !plan.table.adaptive.empty());
+    switches.classes.check(plan.table.escape_channels, switches.classes.reply_class.has_value(), {});
     plan.config = switches.make(plan.graph, plan.table, checked, !options.interface.empty());
+    if (plan.config.has_classes()) plan.classes = switches.classes.rules(plan.config, plan.table.escape_channels);
     if (switches.link_layer) {
         plan.link = link::for_machine(plan.config);
         if (const auto wrong = link::check(*plan.link)) throw InputError(*wrong);
@@ -200,9 +207,13 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
     std::transform(list.includes.begin(), list.includes.end(), std::back_inserter(plan.includes), from_here);
     // Of a file only its name: the folders that it lay in are nobody's business, and differ.
     for (const io::Keys& keys : {specification.keys(), others})
-        for (const io::Key& key : keys)
-            plan.keys.emplace_back(key.name,
-                                   key.name == "file" ? fs::path(key.text()).filename().string() : key.text());
+        for (const io::Key& key : keys) {
+            const std::string value = key.text();
+            const bool none = value.empty() && std::string(key.name).starts_with("class_");
+            plan.keys.emplace_back(key.name, key.name == "file" ? fs::path(value).filename().string()
+                                             : none             ? "auto"
+                                                                : value);
+        }
     if (!options.table.empty()) plan.keys.emplace_back("table", fs::path(options.table).filename().string());
     return plan;
 }

@@ -12,6 +12,7 @@
 #include "gen/file.hpp"
 #include "link/config.hpp"
 #include "net/routing/route_table.hpp"
+#include "switch/classes.hpp"
 #include "switch/config.hpp"
 #include "topology/graph.hpp"
 
@@ -26,6 +27,8 @@ struct SwitchNetworkPlan {
     switch_::Config config;
     /// With non-minimal routes by UGAL: packets times links that the way over another switch must be better by.
     unsigned threshold = 0;
+    /// With classes: what the registers of each say.
+    switch_::ClassRules classes{};
     /// Of a link layer at both ends of every link between switches (a machine's); none: bare wires.
     std::optional<link::Config> link;
     /// The switch's RTL and its include folders, by their ways from the folder of the network's files.

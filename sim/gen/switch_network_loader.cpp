@@ -2,10 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <fmt/format.h>
 
-#include <utility>
+#include <string>
+#include <vector>
 
 #include "gen/switch_network_parts.hpp"
 #include "gen/template.hpp"
+#include "switch/control.hpp"
 
 namespace nanohop::gen::network {
 
@@ -67,15 +69,15 @@ module @name@_loader #(
     input  logic       m_axil_rvalid,
     output logic       m_axil_rready
 );
-  localparam logic [2:0] DownPorts = 3'd0;
-  localparam logic [2:0] Mask = 3'd1;
-  localparam logic [2:0] Escape = 3'd2;
-  localparam logic [2:0] Write = 3'd3;
-  localparam logic [2:0] Ready = 3'd4;@rule_step@
+  localparam logic [@step_top@:0] DownPorts = @step_bits@'d0;
+  localparam logic [@step_top@:0] Mask = @step_bits@'d1;
+  localparam logic [@step_top@:0] Escape = @step_bits@'d2;
+  localparam logic [@step_top@:0] Write = @step_bits@'d3;
+  localparam logic [@step_top@:0] Ready = @step_bits@'d4;@rule_step@
   localparam logic [SW-1:0] First = SW'(Number == 0 ? 1 : 0);
   localparam logic [SW-1:0] Last = SW'(Number == Switches - 1 ? Switches - 2 : Switches - 1);
 
-  logic [2:0] step_q;
+  logic [@step_top@:0] step_q;
   logic [SW-1:0] index_q, index_d, next;
   logic address_done_q, data_done_q, writing, done;
   assign ready_o = step_q == Ready;
@@ -157,20 +159,48 @@ uint32_t nonminimal_rule(const SwitchNetworkPlan& plan) {
                                          plan.threshold);
 }
 
+/// A register that is written once the table is.
+struct Rule {
+    std::string step, offset;
+    uint32_t data = 0;
+};
+
+std::vector<Rule> rules_of(const SwitchNetworkPlan& plan) {
+    std::vector<Rule> rules;
+    if (plan.config.goes_over()) rules.push_back({"Rule", "NonminimalOffset", nonminimal_rule(plan)});
+    if (plan.config.has_classes() && plan.classes != switch_::first_rules(plan.config))
+        for (unsigned k = 0; k < plan.config.classes; ++k)
+            rules.push_back(
+                {fmt::format("Class{}", k), fmt::format("Class{}Offset", k), switch_::class_word(plan.classes[k])});
+    return rules;
+}
+
 }  // namespace
 
 std::string loader(const SwitchNetworkPlan& plan) {
-    Values values = {{"name", plan.name}, {"escape_bits", std::to_string(escape_bits(plan.config))}};
-    const bool rule = plan.config.goes_over();
-    const auto add = [&](const char* key, std::string text, const char* without = "") {
-        values.emplace_back(key, rule ? std::move(text) : without);
-    };
-    add("rule_step", "\n  localparam logic [2:0] Rule = 3'd5;  // with the table written");
-    add("rule_address", "\n      Rule:      address = nh_switch_regs_pkg::NonminimalOffset;");
-    add("rule_data", rule ? fmt::format("\n      Rule:      data = 32'h{:08x};", nonminimal_rule(plan)) : "");
-    add("last_step", "Rule", "Ready");
-    add("rule_next", "\n        Rule:      if (done) step_q <= Ready;");
-    return fill(kLoader + 1, values);
+    constexpr unsigned kFirst = 5;  // step behind Ready
+    const std::vector<Rule> rules = rules_of(plan);
+    const unsigned bits = kFirst + rules.size() <= 8 ? 3 : 4;
+    std::string steps, addresses, data, next;
+    for (size_t i = 0; i < rules.size(); ++i) {
+        const auto& [step, offset, value] = rules[i];
+        steps += fmt::format("\n  localparam logic [{}:0] {} = {}'d{};{}", bits - 1, step, bits, kFirst + i,
+                             i == 0 ? "  // with the table written" : "");
+        const auto line = [&](const std::string& text) { return fmt::format("\n      {:<10} {}", step + ":", text); };
+        addresses += line(fmt::format("address = nh_switch_regs_pkg::{};", offset));
+        data += line(fmt::format("data = 32'h{:08x};", value));
+        next += fmt::format("\n        {:<10} if (done) step_q <= {};", step + ":",
+                            i + 1 == rules.size() ? "Ready" : rules[i + 1].step);
+    }
+    return fill(kLoader + 1, {{"name", plan.name},
+                              {"escape_bits", std::to_string(escape_bits(plan.config))},
+                              {"step_top", std::to_string(bits - 1)},
+                              {"step_bits", std::to_string(bits)},
+                              {"rule_step", steps},
+                              {"rule_address", addresses},
+                              {"rule_data", data},
+                              {"last_step", rules.empty() ? "Ready" : rules.front().step},
+                              {"rule_next", next}});
 }
 
 }  // namespace nanohop::gen::network

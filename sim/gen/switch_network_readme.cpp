@@ -18,6 +18,10 @@ nlohmann::ordered_json manifest(const SwitchNetworkPlan& plan, const Shape& shap
     switch_::for_each_key(
         plan.config, [&](const Key& key, auto value) { parameters[key.parameter] = static_cast<unsigned>(value); });
     json["parameters"] = parameters;
+    for (unsigned k = 0; k < plan.config.classes && plan.config.has_classes(); ++k) {
+        const switch_::ClassRule& rule = plan.classes[k];
+        json["classes"].push_back({{"channels", rule.channels}, {"escape", rule.escape}, {"weight", rule.weight}});
+    }
     if (plan.link)
         link::for_each_key(*plan.link,
                            [&](const Key& key, unsigned value) { json["link_parameters"][key.parameter] = value; });

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "graphs/metrics.hpp"
@@ -49,6 +50,27 @@ void check_classes(const net::ClassKeys& classes, const RouteTable& table, routi
     if (r.sound()) classes.check_channels(escape_channels(table), !table.adaptive.empty());
     for (std::string& fault : classes.circles(table.escape_channels, classes.reply_class.has_value(), {}))
         r.faults.push_back(std::move(fault));
+}
+
+/// While tables change each class has as many escape channels as the one that needs more: those of classes that have
+/// their own stay apart.
+void check_classes(const net::ClassKeys& classes, const RouteTable& before, const RouteTable& after,
+                   routing::ChangeResult& r) {
+    classes.check_one_class();
+    if (!r.safe) return;
+    const unsigned table = std::max(before.escape_channels, after.escape_channels);
+    classes.check_channels(table, !before.adaptive.empty() || !after.adaptive.empty());
+    const std::vector<std::string> faults = classes.circles(table, classes.reply_class.has_value(), {});
+    if (!faults.empty()) {
+        r.safe = false;
+        r.why = faults.front();
+    } else if (classes.classes > 1 && classes.escapes == net::ClassKeys::Escapes::kOwn &&
+               before.escape_channels != after.escape_channels) {
+        r.notes.push_back(
+            fmt::format("with {} escape channels in one table and {} in the other, the escapes of classes "
+                        "begin {} apart with both",
+                        before.escape_channels, after.escape_channels, table));
+    }
 }
 
 /// Virtual channels that all classes need.
@@ -148,6 +170,11 @@ int run_routes_make(const RoutesOptions& options) {
         const auto missing = routing::missing_links(input->graph, options.without);
         std::unique_ptr<io::OutputFile> out, image;
         if (!options.out.empty()) out = std::make_unique<io::OutputFile>(options.out);
+        if (!options.image.empty() && input->classes.classes > 1)
+            throw InputError(
+                fmt::format("--image {}: words of routes say no class, and a cache's switch has one: must "
+                            "be left out, or classes 1",
+                            options.image));
         if (!options.image.empty()) image = std::make_unique<io::OutputFile>(options.image);
         const RouteTable table =
             options.without.empty()
@@ -171,6 +198,11 @@ int run_routes_check(const RoutesOptions& options) {
         if (!options.subnet.empty() && !options.without.empty())
             throw InputError(
                 "--without: the ports of a subnet have numbers of their own: leave the cable out of its file");
+        if (!options.subnet.empty() && !options.sets.empty())
+            throw InputError(
+                fmt::format("--set {}: what is checked is said by the subnet's file and its tables, which "
+                            "have one way for each path: must be left out",
+                            options.sets.front()));
         if (!options.subnet.empty()) return check_subnet(options);
         if (infiniband::is_forwarding(options.table))
             throw InputError(
@@ -199,7 +231,8 @@ int run_routes_change(const RoutesOptions& options) {
         const auto input = read_input(options);
         const RouteTable before = routing::read_table(options.table, input->graph);
         const RouteTable after = routing::read_table(options.after, input->graph);
-        const routing::ChangeResult r = routing::check_change(input->graph, before, after);
+        routing::ChangeResult r = routing::check_change(input->graph, before, after);
+        check_classes(input->classes, before, after, r);
         if (!options.json.empty()) {
             io::OutputFile file(options.json);
             file.write(nlohmann::ordered_json({{"format", "nanohop-routes-change-1"},

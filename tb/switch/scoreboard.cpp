@@ -227,6 +227,7 @@ void Scoreboard::risen(unsigned port) {
     if (leaving_[port]) ++absent_;
     leaving_[port].reset();
     guards_[port] = {};
+    sent_[port] = returned_[port];  // each channel has all its credits
 }
 
 std::vector<Way> Scoreboard::ways(const Packet& p) const {

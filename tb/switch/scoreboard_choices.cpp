@@ -16,7 +16,7 @@ void Scoreboard::choices(const In& in, const Out& out, uint32_t settings, uint32
         begun_[i] += out.probe.lookup >> i & 1;
         granted_[i] += out.probe.grant >> i & 1;
     }
-    ends_.push_back({out.dead, settings, mark_threshold, returned_, begun_, granted_});
+    ends_.push_back({dead_, settings, mark_threshold, returned_, begun_, granted_});
     for (unsigned p = 0; p < links; ++p) {
         if ((out.link_valid >> p & 1) != 0 && out.link_flit[p].head && out.link_vc[p] >= config_.escape_channels) {
             ++sent_[p];

@@ -143,6 +143,9 @@ TEST(Delays, SayWhatIsWrong) {
     const net::Experiment over = app::read_network("", {"topology=ring", "switches=8", "nonminimal=ugal"});
     EXPECT_NE(input_error([&] { app::Delays(over, node(), app::read_constants("none")); }).find("nonminimal: ugal"),
               std::string::npos);
+    const net::Experiment classes = app::read_network("", {"topology=ring", "switches=8", "classes=2"});
+    EXPECT_NE(input_error([&] { app::Delays(classes, node(), app::read_constants("none")); }).find("classes: 2"),
+              std::string::npos);
     EXPECT_NE(input_error([&] { app::Delays(hxb, node(), app::read_constants("none")); }).find("topology: hxb"),
               std::string::npos);
     const tests::TempDir dir;

@@ -82,6 +82,32 @@ def dragonfly_table():
             yield f"{s},{d},{port[s, following]},{0 if group != to and s != leave else 1}"
 
 
+def torus():
+    """Ours, switch by switch: to the next one in either dimension."""
+    return [link for s in range(64) for link in ((s, s // 8 * 8 + (s + 1) % 8), (s, (s + 8) % 64))]
+
+
+def torus_table():
+    """One way, by dimension order, in adaptive channels and in the escape; channel 0 up to the dimension's wrap."""
+    port, ports = {}, [0] * 64
+    for a, b in torus():
+        port[a, b], port[b, a] = ports[a], ports[b]
+        ports[a] += 1
+        ports[b] += 1
+    yield from ("# kind = dimension order, adaptive", "# switches = 64", "# escape_channels = 2",
+                "switch,destination,adaptive,up,channel")
+    for s in range(64):
+        for d in range(64):
+            if s == d:
+                continue
+            size = 1 if s % 8 != d % 8 else 8
+            here, there = s // size % 8, d // size % 8
+            ahead = (there - here) % 8 <= 4
+            following = s + size * ((here + (1 if ahead else -1)) % 8 - here)
+            wraps = there < here if ahead else there > here
+            yield f"{s},{d},{port[s, following]},{port[s, following]},{0 if wraps else 1}"
+
+
 def bad_dragon():
     """Any host of the next group."""
     hosts = A * P
@@ -162,8 +188,10 @@ def ours(program, folder, panel, keys, load, seed):
         (folder / "dragonfly.txt").write_text("".join(f"{a} {b}\n" for a, b in dragonfly()))
         values["file"] = folder / "dragonfly.txt"
     if values.get("routing") == "table":
-        (folder / "table.csv").write_text("".join(f"{line}\n" for line in dragonfly_table()))
+        table = dragonfly_table() if values["topology"] == "file" else torus_table()
+        (folder / "table.csv").write_text("".join(f"{line}\n" for line in table))
         values["table"] = folder / "table.csv"
+        values.pop("escape", None)
     pairs = {"dragonfly, bad_dragon": bad_dragon, "flatfly, badperm_yarc": badperm_yarc}.get(panel)
     if pairs:
         with open(folder / "matrix.csv", "w", newline="") as file:
@@ -201,6 +229,9 @@ VARIANTS = (
     ("flatfly, uniform", "ran_min", "nanohop", {"claim": 255}),
     ("flatfly, uniform", "ugal", "nanohop", {"claim": 255}),
     ("torus, tornado", "valiant", "booksim2", {"num_vcs": 8}),
+    ("torus, tornado", "valiant", "nanohop", {"routing": "table"}),
+    ("torus, tornado", "valiant", "nanohop", {"virtual_channels": 3}),
+    ("torus, tornado", "valiant", "nanohop", {"claim": 255}),
 )
 
 

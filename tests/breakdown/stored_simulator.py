@@ -32,7 +32,8 @@ CLAIMED = PAGES[0]
 CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
 SWEEP = "nanohop sweep sim/studies/NAME.toml"
 UNSAID = ("seed", "clocks")
-SPREAD = ("congestion", "congestion_8192")  # sweeps whose half widths are stored
+MARKED = ("congestion", "congestion_8192")
+SPREAD = (*MARKED, "nonminimal")  # sweeps whose half widths are stored
 
 
 def stored_parts():
@@ -51,15 +52,15 @@ def rows_of(result):
              **({"nonminimal_share": r["nonminimal_share"]["mean"]} if r.get("nonminimal_share") else {}),
              **(classes_of(r) if "class_0" in r["runs"][0] else
                 incast_of(r) if r.get("victims_throughput") else {}),
-             **({"half_widths": half_widths(r), "marked_share": (r.get("marked_share") or {}).get("mean")}
-                if result["sweep"] in SPREAD else {})}
+             **({"half_widths": half_widths(r)} if result["sweep"] in SPREAD else {}),
+             **({"marked_share": (r.get("marked_share") or {}).get("mean")} if result["sweep"] in MARKED else {})}
             for r in rows]
 
 
 def half_widths(r):
     """Over the seeds (95 %, Student's t)."""
     found = {key: r[key]["half_width"] for key in ("throughput", "victims_throughput", "incast_throughput",
-                                                   "incast_fairness", "marked_share") if r.get(key)}
+                                                   "incast_fairness", "marked_share", "nonminimal_share") if r.get(key)}
     if r.get("victims_throughput"):
         found["victims_p99"] = half_width([one["victims"]["p99"] for one in r["runs"]])
     return found
@@ -137,6 +138,11 @@ class Results:
 
 def cell(value):
     return "" if value is None else f"{value:.3f}"
+
+
+def with_width(one):
+    """What is carried, and the half width over the seeds."""
+    return f"{one['throughput']['mean']:.3f} +- {one['half_widths']['throughput']:.3f}"
 
 
 def hub_ways(r):
@@ -275,8 +281,8 @@ def nonminimal(r):
                      if (one["series"], one["traffic"]) == (series, traffic)}
             rows.append(row(
                 name, traffic, closed if traffic == worst else "",
-                *(cell(found[way, 1]["throughput"]["mean"]) for way in ("none", "valiant")),
-                *(c for n in (1, 2, 3) for c in (cell(found["ugal", n]["throughput"]["mean"]),
+                *(with_width(found[way, 1]) for way in ("none", "valiant")),
+                *(c for n in (1, 2, 3) for c in (with_width(found["ugal", n]),
                                                  f"{found['ugal', n]['nonminimal_share']:.2f}"))))
     return rows
 

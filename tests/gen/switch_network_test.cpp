@@ -113,6 +113,35 @@ TEST_F(GenerateNetwork, WaysOverAnotherSwitch) {
 }
 
 /// A name is a comment of one line, and no more.
+/// The loader writes registers of classes that are not as after reset, behind that of ways over another switch.
+TEST_F(GenerateNetwork, RegistersOfClasses) {
+    const std::vector<std::string> ring = {"topology=ring", "switches=3", "flit_width=48", "escape=up_down"};
+    const auto with = [&](std::vector<std::string> sets) {
+        sets.insert(sets.begin(), ring.begin(), ring.end());
+        return run("", sets);
+    };
+    ASSERT_EQ(with({"classes=2", "class_weights=1:1"}).status, 0);
+    EXPECT_EQ(text("nh_network_loader.sv").find("Class"), std::string::npos);
+    EXPECT_NE(text("manifest.json").find("\"class_weights\": \"1:1\""), std::string::npos);
+    EXPECT_NE(text("manifest.json").find("\"class_channels\": \"auto\""), std::string::npos);
+    ASSERT_EQ(with({"classes=2", "class_escapes=shared", "class_weights=1:3", "class_channels=1:none"}).status, 0);
+    const std::string loader = text("nh_network_loader.sv");
+    EXPECT_NE(loader.find("Class0:    data = 32'h00010002;"), std::string::npos) << loader;
+    EXPECT_NE(loader.find("Class1:    data = 32'h00030000;"), std::string::npos) << loader;
+    EXPECT_NE(loader.find("Write:     if (done) step_q <= index_q == Last ? Class0 : Mask;"), std::string::npos);
+    EXPECT_NE(loader.find("Class1:    if (done) step_q <= Ready;"), std::string::npos);
+    EXPECT_NE(text("manifest.json").find("\"EscapeChannels\": 1,"), std::string::npos);
+    // Ten steps: a bit more.
+    ASSERT_EQ(with({"classes=4", "class_weights=1:2:3:4", "nonminimal=ugal"}).status, 0);
+    EXPECT_NE(text("nh_network_loader.sv").find("logic [3:0] step_q;"), std::string::npos);
+    EXPECT_NE(text("nh_network_loader.sv").find("Rule:      if (done) step_q <= Class0;"), std::string::npos);
+    fs::remove_all(folder_ / "out");
+    refused(with({"classes=2", "class_weights=1"}), "class_weights: 1: must be 2 values joined by :");
+    refused(with({"class_weights=1"}), "class_weights: 1: must be auto, or classes 2 to 4");
+    refused(with({"classes=2", "class_channels=2:1"}), "class_channels: \"1\": must be an adaptive channel, 2 to 3");
+    refused(with({"classes=2", "class_escapes=shared", "reply_class=0"}), "classes wait in a circle");
+}
+
 TEST_F(GenerateNetwork, NamesOfSwitchesAreComments) {
     const auto top_of = [&](const std::vector<std::string>& names) {
         nlohmann::json json = nlohmann::json::parse(kIrregular);

@@ -49,6 +49,24 @@ TEST(SwitchSimulation, RefusesRoutesWithTheirFault) {
     EXPECT_EQ(error.rfind("routing: " + bad + ": the routes are not sound: ", 0), 0U) << error;
 }
 
+/// Messages that are given while a network runs have no class, and hosts send nothing because of them.
+TEST(SwitchSimulation, GivenMessagesThatAreRefused) {
+    const Values some = {{"message", "9"}, {"process", "open"}, {"load", "0.1"}};
+    const auto error = [&](const Values& more, unsigned threads) {
+        return input_error(
+            [&] { with({kTorus, some, more}).network().simulator({}, {.threads = threads, .record = true}); });
+    };
+    for (const unsigned threads : {1U, 2U}) {
+        EXPECT_EQ(error({}, threads), "no error");
+        EXPECT_EQ(error({{"classes", "2"}}, threads),
+                  "classes: 2: is of a load's messages, not of those of a program: must be 1");
+        EXPECT_EQ(error({{"reply", "9"}}, threads),
+                  "reply: 9: is of a load's messages, not of those of a program: must be 0");
+        EXPECT_EQ(error({{"window", "4"}}, threads),
+                  "window: 4: is of a load's messages, not of those of a program: must be 0");
+    }
+}
+
 /// Classes whose values do not go together, and those that wait for each other in a circle.
 TEST(SwitchSimulation, ClassesThatAreRefused) {
     const Values open = {{"message", "9"}, {"process", "open"}, {"load", "0.1"}, {"classes", "2"}};

@@ -310,6 +310,18 @@ TEST(Routes, AreMadeCheckedAndChanged) {
     EXPECT_EQ(change.status, 4);
     EXPECT_NE(change.out.find("not safe under traffic: channels of a mixture"), std::string::npos) << change.out;
     EXPECT_EQ(run(dir, kRoutes + " change a.csv a.csv" + network).status, 0);
+    const std::string classes = network + " --set classes=2 --set reply_class=0";
+    EXPECT_EQ(run(dir, kRoutes + " change a.csv a.csv" + classes).status, 0);
+    const Outcome circle = run(dir, kRoutes + " change a.csv a.csv" + classes + " --set class_escapes=shared");
+    EXPECT_EQ(circle.status, 4);
+    EXPECT_NE(circle.out.find("not safe under traffic: classes wait in a circle"), std::string::npos) << circle.out;
+    const Outcome one = run(dir, kRoutes + " change a.csv a.csv" + network + " --set reply_class=0");
+    EXPECT_EQ(one.status, 2);
+    EXPECT_NE(one.error.find("reply_class: 0: must be auto, or classes 2 to 4"), std::string::npos) << one.error;
+    const Outcome image = run(dir, kRoutes + " make" + network + " --set classes=2 --image b.hex");
+    EXPECT_EQ(image.status, 2);
+    EXPECT_NE(image.error.find("--image b.hex: words of routes say no class"), std::string::npos) << image.error;
+    EXPECT_FALSE(std::filesystem::exists(dir.path("b.hex")));
     // A table of another network, and one with a pair that has no way.
     EXPECT_EQ(run(dir, kRoutes + " check a.csv --set switches=36 --set degree=4").status, 2);
     dir.write("pair.txt", "0 1\n");
@@ -381,6 +393,13 @@ TEST(Routes, SubnetsAreJudgedHostToHost) {
     const Outcome alone = run(dir, kRoutes + " check lfts");
     EXPECT_EQ(alone.status, 2);
     EXPECT_NE(alone.error.find("--subnet FILE"), std::string::npos);
+    for (const char* set : {"nonminimal=ugal", "classes=2"}) {
+        const Outcome key = run(dir, kRoutes + " check lfts --subnet net --set " + set);
+        EXPECT_EQ(key.status, 2);
+        EXPECT_NE(key.error.find(std::string("--set ") + set + ": what is checked is said by the subnet's file"),
+                  std::string::npos)
+            << key.error;
+    }
     const Outcome levels = run(dir, kRoutes + " check lfts --subnet net --sl lfts");
     EXPECT_EQ(levels.status, 2);
     EXPECT_NE(levels.error.find("--sl2vl"), std::string::npos);

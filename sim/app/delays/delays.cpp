@@ -88,11 +88,14 @@ net::Experiment read_network(const std::string& file, const std::vector<std::str
     return experiment;
 }
 
-void check_minimal(const net::SwitchPlan& plan) {
+void check_one_way(const net::SwitchPlan& plan) {
     if (plan.config.goes_over())
         throw InputError(
             fmt::format("nonminimal: {}: times of messages are worked out for ways of the table alone: must be none",
                         switch_::name(plan.config.nonminimal)));
+    if (plan.config.has_classes())
+        throw InputError(
+            fmt::format("classes: {}: times of messages are worked out for one class: must be 1", plan.config.classes));
 }
 
 Delays::Delays(const net::Experiment& experiment, NodeClocks node, Constants constants, std::optional<double> clock_hz)
@@ -104,7 +107,7 @@ Delays::Delays(const net::Experiment& experiment, NodeClocks node, Constants con
                         "(nanohop topology --keys)",
                         experiment.topology_name()));
     plan_ = planned->plan();
-    check_minimal(*plan_);
+    check_one_way(*plan_);
     if (plan_->config.grant_register != node_.grant_register)
         throw InputError(fmt::format("grant_register: {}: the switch that was measured ({}) has {}: must be {}",
                                      plan_->config.grant_register ? "yes" : "no", node_.origin,

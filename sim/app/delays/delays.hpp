@@ -43,8 +43,8 @@ records::SwitchRecord read_record(const std::string& path, const std::optional<s
 /// alone: who sends what is not the experiment's here. net::InputError, config::Error.
 net::Experiment read_network(const std::string& file, const std::vector<std::string>& sets);
 
-/// InputError where packets go over a switch that is drawn.
-void check_minimal(const net::SwitchPlan& plan);
+/// InputError where packets go over a switch that is drawn, or have classes.
+void check_one_way(const net::SwitchPlan& plan);
 
 /// A link of a route, in the simulator's numbers (net/kinds/switch/simulator.hpp).
 using Route = std::vector<uint32_t>;

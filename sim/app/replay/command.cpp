@@ -180,7 +180,7 @@ std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, con
         if (planned == nullptr)
             throw net::InputError(fmt::format("topology: {}: its nodes are no switches: there is no light model of it",
                                               experiment.topology_name()));
-        app::check_minimal(*planned->plan());
+        app::check_one_way(*planned->plan());
         return make_light_transport(planned->plan(), packets, zero);
     }
     net::SimulatorOptions options;

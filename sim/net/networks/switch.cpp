@@ -63,6 +63,7 @@ public:
     }
     std::unique_ptr<Dependencies> dependencies() const override { return switch_dependencies(plan_); }
     std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
+        if (!sources.injections) check_given();
         check_revivals(sources);
         if (new_tables_ == std::array<uint64_t, 2>{}) return simulator(plan_, std::move(sources), options);
         auto plan = std::make_shared<SwitchPlan>(*plan_);
@@ -111,6 +112,16 @@ private:
         return make_parted_switch_simulator(std::move(plan), std::move(sources), options);
     }
 
+    /// Messages that are given while the network runs go as they are.
+    void check_given() const {
+        const auto refuse = [](const char* key, unsigned value, unsigned must) {
+            throw InputError(fmt::format("{}: {}: is of a load's messages, not of those of a program: must be {}", key,
+                                         value, must));
+        };
+        if (plan_->config.has_classes()) refuse("classes", plan_->config.classes, 1);
+        if (plan_->hosts.reply != 0) refuse("reply", plan_->hosts.reply, 0);
+        if (plan_->hosts.window != 0) refuse("window", plan_->hosts.window, 0);
+    }
     /// Whether a link of the graph is dead behind a clock, unless it was asked since to come back.
     bool dies(const Sources& sources, uint32_t link, uint64_t clock) const {
         uint64_t died = 0;  // the clock after

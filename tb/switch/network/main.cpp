@@ -165,7 +165,7 @@ private:
             net::SwitchPlan plan;
             plan.table = network_.table;
             plan.config = c_;
-            plan.classes = switch_::first_rules(c_);
+            plan.classes = network_.classes;
             std::array<unsigned, switch_::kMaxClasses> escapes{};
             for (unsigned k = 0; k < c_.classes; ++k) escapes[k] = plan.host_escapes(k);
             golden_.use_classes(plan.classes, escapes);
@@ -233,7 +233,7 @@ private:
         plan->graph = network_.graph;
         plan->table = network_.table;
         plan->config = c_;
-        plan->classes = switch_::first_rules(c_);
+        plan->classes = network_.classes;
         plan->rewrites = tables_;
         plan->revivals = revivals_;
         const uint32_t hosts = golden_.hosts();

@@ -22,6 +22,14 @@ Network read_network(const std::string& folder) {
         value = static_cast<std::remove_reference_t<decltype(value)>>(
             manifest.at("parameters").at(key.parameter).get<unsigned>());
     });
+    network.classes = first_rules(network.config);
+    if (manifest.contains("classes")) {
+        for (unsigned k = 0; k < network.config.classes; ++k) {
+            const auto& rule = manifest["classes"].at(k);
+            network.classes[k] = {rule.at("channels").get<unsigned>(), rule.at("escape").get<unsigned>(),
+                                  rule.at("weight").get<unsigned>()};
+        }
+    }
     return network;
 }
 

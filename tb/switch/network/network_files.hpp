@@ -7,6 +7,7 @@
 #include <string>
 
 #include "net/routing/table_file.hpp"
+#include "switch/classes.hpp"
 #include "switch/config.hpp"
 #include "topology/forms/network_file.hpp"
 
@@ -16,6 +17,7 @@ struct Network {
     topology::Graph graph;
     routing::RouteTable table;
     Config config;
+    ClassRules classes{};  // with classes: as they are after reset, or what the loader writes
 };
 
 Network read_network(const std::string& folder);

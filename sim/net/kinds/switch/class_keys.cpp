@@ -57,6 +57,10 @@ void ClassKeys::add_keys(io::Keys& keys) {
     add_route_keys(keys);
     of_each(keys, "class_shares", shares, "must be auto or a share for each class joined by :, as in 0.1:0.9",
             "of the load; auto: the same");
+    add_register_keys(keys);
+}
+
+void ClassKeys::add_register_keys(io::Keys& keys) {
     of_each(keys, "class_weights", weights, "must be auto or a whole number for each class joined by :, as in 1:3",
             "flits that a link gives each class in turn; auto: 1 each");
     of_each(keys, "class_channels", channels,

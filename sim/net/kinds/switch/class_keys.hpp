@@ -24,6 +24,8 @@ struct ClassKeys {
 
     /// Those that routes depend on.
     void add_route_keys(io::Keys& keys);
+    /// Those that switches have registers for.
+    void add_register_keys(io::Keys& keys);
     void add_keys(io::Keys& keys);
 
     /// Escape channels of all classes, where a table has so many.
