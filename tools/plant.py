@@ -552,7 +552,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count())
     parser.add_argument("--build", type=Path, default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build")),
                         help="CMake build folder, configured if it is not yet (default build)")
-    parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
+    parser.add_argument("--json", type=toollib.result_file, metavar="FILE", help="write the results to FILE")
     launcher.add_arguments(parser)
     arguments = parser.parse_args()
     if arguments.slurm and arguments.launcher != "slurm":

@@ -399,7 +399,7 @@ def parse_arguments():
     parser.add_argument("--limit", type=int, default=1800, metavar="SECONDS",
                         help="of one run of a tool (default 1800); beyond it, in routing, the estimate after placement "
                              "counts")
-    parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
+    parser.add_argument("--json", type=toollib.result_file, metavar="FILE", help="write the results to FILE")
     parser.add_argument("--work", metavar="DIR", help="copy scripts, netlists and logs to DIR")
     parser.add_argument("--setup", action="store_true", help="get the tools where they are not packaged, then end")
     parser.add_argument("--suite", metavar="RELEASE",
