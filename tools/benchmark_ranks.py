@@ -124,7 +124,7 @@ def main():
     p.add_argument("--ranks", default="2", help="numbers of ranks, joined by commas (default: %(default)s)")
     p.add_argument("--threads", default="2", help="numbers of threads (default: %(default)s)")
     p.add_argument("--no-messages", action="store_true", help="not what a message costs")
-    p.add_argument("--json", type=Path, metavar="FILE", help="results for programs")
+    p.add_argument("--json", type=toollib.result_file, metavar="FILE", help="results for programs")
     a = p.parse_args()
     programs = Path(os.environ.get("NANOHOP_BUILD", ROOT / "build/release")) / "bin"
     sizes = a.sizes.split(",") if a.sizes else []

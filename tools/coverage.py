@@ -30,7 +30,7 @@ def parse_arguments():
     p.add_argument("--seed", metavar="N", type=int, default=1)
     p.add_argument("--output", metavar="DIR", type=Path,
                    help="annotated sources, lcov file, HTML (default: in the build folder)")
-    p.add_argument("--json", metavar="FILE", type=Path)
+    p.add_argument("--json", metavar="FILE", type=toollib.result_file)
     p.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
     a = p.parse_args()
     if a.cycles is not None and a.cycles < 1:

@@ -85,7 +85,7 @@ def main():
                         help="only the block's top with this configuration")
     parser.add_argument("--modules", action="store_true", help="only the modules by themselves, default parameters")
     parser.add_argument("--list", action="store_true", help="only list block and configuration or module")
-    parser.add_argument("--json", metavar="FILE", type=Path, help="write the outcome as JSON")
+    parser.add_argument("--json", metavar="FILE", type=toollib.result_file, help="write the outcome as JSON")
     parser.add_argument("-j", "--jobs", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count())
     arguments = parser.parse_args()
 

@@ -43,7 +43,7 @@ def main():
     p = argparse.ArgumentParser(prog="nanohop topology optimise --launcher", description=__doc__)
     p.add_argument("--seeds", type=int, default=8, metavar="N", help="searches, with seeds from 1 on (default 8)")
     p.add_argument("--jobs", type=int, help="searches at a time")
-    p.add_argument("--json", type=Path, metavar="FILE", help="metrics of the best")
+    p.add_argument("--json", type=toollib.result_file, metavar="FILE", help="metrics of the best")
     p.add_argument("--out", type=Path, metavar="NETWORK", help="the best: .json, .graphml, else an edge list")
     p.add_argument("-q", "--quiet", action="store_true", help="no line for each search")
     launcher.add_arguments(p)

@@ -553,7 +553,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count())
     parser.add_argument("--build", type=Path, default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build")),
                         help="CMake build folder, configured if it is not yet (default build)")
-    parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
+    parser.add_argument("--json", type=toollib.result_file, metavar="FILE", help="write the results to FILE")
     parser.add_argument("--store", action="store_true",
                         help="put the result of random faults in tb/BLOCK/planted/random.json and its page")
     launcher.add_arguments(parser)

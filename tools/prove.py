@@ -410,7 +410,7 @@ def main():
     parser.add_argument("--names", action="store_true", help="print only their names (for CMake) and run nothing")
     parser.add_argument("--only", metavar="NAME", help="one proof: NAME or BLOCK/NAME")
     parser.add_argument("--nightly", action="store_true", help="also those that take many minutes")
-    parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
+    parser.add_argument("--json", type=toollib.result_file, metavar="FILE", help="write the results to FILE")
     parser.add_argument("--work", metavar="DIR", default=str(ROOT / "build" / "proofs"),
                         help="where scripts, logs and counterexamples go (default build/proofs)")
     parser.add_argument("--no-trace", action="store_true", help="no waves of counterexamples")

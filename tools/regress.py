@@ -61,7 +61,7 @@ def parse_arguments():
     p.add_argument("--fresh", action="store_true", help="forget earlier results of these runs")
     p.add_argument("--database", metavar="FILE", type=Path,
                    help="results (default: regress.sqlite in the build folder)")
-    p.add_argument("--json", metavar="FILE", type=Path, help="write the summary as JSON")
+    p.add_argument("--json", metavar="FILE", type=toollib.result_file, help="write the summary as JSON")
     p.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
     p.add_argument("--scenario", metavar="NAME",
                    help="only this scenario, of the programs that have it; long ones (soak_million "

@@ -401,7 +401,7 @@ def parse_arguments():
     parser.add_argument("--limit", type=int, default=1800, metavar="SECONDS",
                         help="of one run of a tool (default 1800); beyond it, in routing, the estimate after placement "
                              "counts")
-    parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
+    parser.add_argument("--json", type=toollib.result_file, metavar="FILE", help="write the results to FILE")
     parser.add_argument("--store", action="store_true",
                         help="put the results in constraints/BLOCK/clock_rates.json and docs/generated/resources.md")
     parser.add_argument("--work", metavar="DIR", help="copy scripts, netlists and logs to DIR")

@@ -64,7 +64,7 @@ def guess_message(output):
 def parse_arguments():
     parser = argparse.ArgumentParser(prog="./nanohop test", description="Runs the tests (CTest).")
     parser.add_argument("--junit", metavar="FILE", type=Path, help="write a JUnit XML report")
-    parser.add_argument("--json", metavar="FILE", type=Path, help="write the results as JSON")
+    parser.add_argument("--json", metavar="FILE", type=toollib.result_file, help="write the results as JSON")
     parser.add_argument("-L", "--label", metavar="REGEX", action="append", default=[],
                         help="only tests whose label matches: unit, mpi, graphs, traces, lockstep, netlist, "
                         "proof, lint, format, regen, repo, systemc")

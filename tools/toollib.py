@@ -237,6 +237,16 @@ def tcl_word(text):
     return '"' + "".join("\\" + c if c in '\\"$[]{}' else c for c in text) + '"'
 
 
+def result_file(name):
+    """A path from the command line. "-" is the standard output: what is printed from then on goes to standard error."""
+    if name != "-":
+        return Path(name)
+    sys.stdout.flush()
+    standard_output = os.dup(1)
+    os.dup2(2, 1)
+    return Path(f"/dev/fd/{standard_output}")
+
+
 def write_json(path, data):
     write_whole(path, json.dumps(data, indent=2) + "\n")
 

@@ -6,9 +6,8 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <optional>
 
-#include "io/output_file.hpp"
+#include "benchmark/peer.hpp"
 
 namespace nanohop::benchmark {
 
@@ -182,20 +181,10 @@ std::string benchmark_text(const BenchmarkOptions& o, const BenchmarkResult& r) 
 }
 
 int run_benchmark(const BenchmarkOptions& options) {
-    try {
-        std::optional<io::OutputFile> file;
-        if (!options.json.empty()) file.emplace(options.json);
-        const BenchmarkResult result = measure_benchmark(options);
-        if (file) {
-            file->write(benchmark_json(options, result).dump(2) + "\n");
-            file->commit();
-        }
-        fmt::print("{}", benchmark_text(options, result));
-        return 0;
-    } catch (const net::InputError& error) {
-        fmt::print(stderr, "nanohop benchmark: error: {}\n", error.what());
-    }
-    return 2;
+    return run_and_report(options.json, [&] {
+        const auto result = measure_benchmark(options);
+        return Reported{benchmark_json(options, result).dump(2), benchmark_text(options, result)};
+    });
 }
 
 }  // namespace nanohop::benchmark

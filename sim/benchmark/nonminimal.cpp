@@ -6,12 +6,10 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <optional>
 #include <string_view>
 #include <utility>
 
 #include "benchmark/peer.hpp"
-#include "io/output_file.hpp"
 #include "net/experiment/experiment.hpp"
 
 namespace nanohop::benchmark {
@@ -133,20 +131,10 @@ std::string nonminimal_benchmark_text(const NonminimalBenchmarkResult& r) {
 }
 
 int run_nonminimal_benchmark(const NonminimalBenchmarkOptions& options) {
-    try {
-        std::optional<io::OutputFile> file;
-        if (!options.json.empty()) file.emplace(options.json);
-        const NonminimalBenchmarkResult result = measure_nonminimal_benchmark(options);
-        if (file) {
-            file->write(nonminimal_benchmark_json(result).dump(2) + "\n");
-            file->commit();
-        }
-        fmt::print("{}", nonminimal_benchmark_text(result));
-        return 0;
-    } catch (const net::InputError& error) {
-        fmt::print(stderr, "nanohop benchmark: error: {}\n", error.what());
-    }
-    return 2;
+    return run_and_report(options.json, [&] {
+        const auto result = measure_nonminimal_benchmark(options);
+        return Reported{nonminimal_benchmark_json(result).dump(2), nonminimal_benchmark_text(result)};
+    });
 }
 
 }  // namespace nanohop::benchmark

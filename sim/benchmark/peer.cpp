@@ -8,7 +8,11 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <cstdio>
 #include <filesystem>
+#include <optional>
+
+#include "io/output_file.hpp"
 
 namespace nanohop::benchmark {
 
@@ -48,6 +52,23 @@ void require_program(const std::string& program, std::string_view option, std::s
         throw net::InputError(fmt::format("{} {}: is not there: must be the program that {}", option, program, made));
     if (::access(program.c_str(), X_OK) != 0)
         throw net::InputError(fmt::format("{} {}: cannot be run: must be an executable", option, program));
+}
+
+int run_and_report(const std::string& json_file, const std::function<Reported()>& run) {
+    try {
+        std::optional<io::OutputFile> file;
+        if (!json_file.empty()) file.emplace(json_file);
+        const Reported reported = run();
+        if (file) {
+            file->write(reported.json + "\n");
+            file->commit();
+        }
+        fmt::print("{}", reported.text);
+        return 0;
+    } catch (const net::InputError& error) {
+        fmt::print(stderr, "nanohop benchmark: error: {}\n", error.what());
+    }
+    return 2;
 }
 
 double ProcessorShare::wall() {

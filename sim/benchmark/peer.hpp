@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,13 @@ double last_value_behind(const std::string& text, std::string_view label, std::s
 void require_program(const std::string& program, std::string_view option, std::string_view made);
 
 std::string absolute_path(const std::string& path);
+
+/// A benchmark's result as JSON and as text.
+struct Reported {
+    std::string json, text;
+};
+/// A benchmark as a program: its exit status. The file, which may have no name, is opened before the run.
+int run_and_report(const std::string& json_file, const std::function<Reported()>& run);
 
 /// How large a share of a processor this program (one thread) or the programs that it runs have had since then: what
 /// their seconds are to be multiplied by on a machine that does other things, too.

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <optional>
 
 #include "benchmark/cnsim.hpp"
 #include "benchmark/peer.hpp"
@@ -475,20 +474,10 @@ std::string switch_benchmark_text(const SwitchBenchmarkOptions& o, const SwitchB
 }
 
 int run_switch_benchmark(const SwitchBenchmarkOptions& options) {
-    try {
-        std::optional<io::OutputFile> file;
-        if (!options.json.empty()) file.emplace(options.json);
-        const SwitchBenchmarkResult result = measure_switch_benchmark(options);
-        if (file) {
-            file->write(switch_benchmark_json(options, result).dump(2) + "\n");
-            file->commit();
-        }
-        fmt::print("{}", switch_benchmark_text(options, result));
-        return 0;
-    } catch (const net::InputError& error) {
-        fmt::print(stderr, "nanohop benchmark: error: {}\n", error.what());
-    }
-    return 2;
+    return run_and_report(options.json, [&] {
+        const auto result = measure_switch_benchmark(options);
+        return Reported{switch_benchmark_json(options, result).dump(2), switch_benchmark_text(options, result)};
+    });
 }
 
 }  // namespace nanohop::benchmark

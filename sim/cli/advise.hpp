@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "advise/advise.hpp"
+#include "io/real_range.hpp"
 #include "ipush/config.hpp"
 
 namespace nanohop::cli {
@@ -63,14 +64,14 @@ inline void add_advise(CLI::App& app, advise::AdviseOptions& options) {
                    "Host computes so long before each receive, and reads no packet meanwhile; may be repeated: the "
                    "proposal is made for all of them (default: 0 and 100)")
         ->type_name("US")
-        ->check(CLI::Range(0.0, 1e6));
+        ->check(io::real_range(0.0, 1e6));
     app.add_option("--link-rate", options.link_mbps, "Link in MB/s (default: the paper's 643)")
-        ->check(CLI::Range(1.0, 1e6));
+        ->check(io::real_range(1.0, 1e6));
     app.add_option("--host-rate", options.host_mbps,
                    "Host's copy out of a ring in MB/s (default 385: the paper's 241 without the 643 before it)")
-        ->check(CLI::Range(1.0, 1e6));
+        ->check(io::real_range(1.0, 1e6));
     app.add_option("--host-us", options.host_us, "Host's time for each message besides the copy (default: 2.11)")
-        ->check(CLI::Range(0.0, 1e6));
+        ->check(io::real_range(0.0, 1e6));
     app.add_option("--receiver", options.receiver, "Print the table of this process")
         ->check(CLI::NonNegativeNumber)
         ->type_name("N");

@@ -12,6 +12,7 @@
 #include "benchmark/switches.hpp"
 #include "cli/parse.hpp"
 #include "io/program.hpp"
+#include "io/real_range.hpp"
 
 namespace {
 
@@ -47,7 +48,7 @@ void add_common(CLI::App& app, Options& options, bool defaults) {
     };
     shown(app.add_option("--message", options.message, "Flits of a message")->check(CLI::Range(1, 1024)));
     shown(app.add_option("--load", options.load, "Flits per clock and unit, where speed is measured")
-              ->check(CLI::Range(0.001, 1.0)));
+              ->check(nanohop::io::real_range(0.001, 1.0)));
     shown(app.add_option("--clocks", options.clocks, "Measured clocks")->check(CLI::Range(300, 10'000'000)));
     shown(app.add_option("--repeat", options.repeat, "Timed runs of each, in turns; the fastest counts")
               ->check(CLI::Range(1, 100)));

@@ -8,6 +8,7 @@
 #include "app/delays/constants.hpp"
 #include "cli/parse.hpp"
 #include "io/program.hpp"
+#include "io/real_range.hpp"
 
 namespace {
 
@@ -59,11 +60,11 @@ int main(int argc, char** argv) {
         ->capture_default_str();
     app.add_option("--host-speed", options.operations_per_second,
                    "Operations a second of each rank; 0: computation counted in operations takes no time")
-        ->check(CLI::Range(0.0, 1e18))
+        ->check(nanohop::io::real_range(0.0, 1e18))
         ->capture_default_str();
     app.add_option("--operations", options.operations,
                    "Operations of all ranks together, divided evenly over ranks and phases of a recorded program")
-        ->check(CLI::Range(0.0, 1e18));
+        ->check(nanohop::io::real_range(0.0, 1e18));
     app.add_option("--messages", options.messages, "Only the beginning of each program, of at most so many messages")
         ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40));
     app.add_flag("--world-collectives", options.world_collectives,

@@ -3,13 +3,12 @@
 //
 // `nanohop compare-networks`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
-#include <cmath>
-#include <cstdlib>
 #include <string>
 
 #include "cli/parse.hpp"
 #include "compare_networks/compare_networks.hpp"
 #include "io/program.hpp"
+#include "io/real_range.hpp"
 
 namespace {
 
@@ -45,10 +44,7 @@ int main(int argc, char** argv) {
         ->capture_default_str();
     app.add_option("--capacity", measure.demand.capacity,
                    "Flits per host and clock of uniform traffic that its links take if all are loaded alike")
-        ->check(CLI::Range(0.01, 1.0))
-        ->check([](const std::string& text) {  // which a range takes
-            return std::isnan(std::strtod(text.c_str(), nullptr)) ? "nan: must be a number from 0.01 to 1" : "";
-        })
+        ->check(io::real_range(0.01, 1.0))
         ->capture_default_str();
     app.add_option("--networks", options.networks, "Only these (default: all)")
         ->check(CLI::IsMember(compare_networks::network_names()))

@@ -16,6 +16,7 @@
 
 #include "app/machine/command.hpp"
 #include "cli/parse.hpp"
+#include "io/real_range.hpp"
 #include "machine/load_program.hpp"
 #include "machine/run.hpp"
 
@@ -52,15 +53,15 @@ struct MachineCommand {
         app.add_option("--ranks", ranks, "The same program by so many processes of an MPI, and no machine")
             ->check(CLI::Range(1, 1 << 12));
         app.add_option("--clock", replay.clock_ns, "replay, run: clock of the machine, ns")
-            ->check(CLI::Range(0.001, 1000.0))
+            ->check(io::real_range(0.001, 1000.0))
             ->capture_default_str();
         app.add_option("--host-speed", replay.operations_per_second,
                        "replay, run: operations a second of each rank; 0: what is counted in operations takes no time")
-            ->check(CLI::Range(0.0, 1e18))
+            ->check(io::real_range(0.0, 1e18))
             ->capture_default_str();
         app.add_option("--operations", replay.operations,
                        "replay, run: of all ranks together, divided evenly over ranks and phases of recorded events")
-            ->check(CLI::Range(0.0, 1e18));
+            ->check(io::real_range(0.0, 1e18));
         app.add_option("--messages", replay.messages,
                        "replay, run: only the beginning of the program, of at most so many messages")
             ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40));
@@ -71,7 +72,7 @@ struct MachineCommand {
             ->check(CLI::IsMember(app::kCollectives))
             ->capture_default_str();
         app.add_option("--timeout", replay.timeout_seconds, "run: seconds of real time to record; 0: none")
-            ->check(CLI::Range(0.0, 1e9));
+            ->check(io::real_range(0.0, 1e9));
         app.add_option("--json", options.json, "Results for programs")->type_name("FILE");
         app.add_flag("--keys", options.list_keys, "List the keys");
         app.add_flag("-q,--quiet", options.quiet, "No words on progress and the simulation's speed");

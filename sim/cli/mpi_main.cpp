@@ -8,6 +8,7 @@
 #include "app/simgrid/mpi.hpp"
 #include "cli/parse.hpp"
 #include "io/program.hpp"
+#include "io/real_range.hpp"
 
 namespace {
 
@@ -63,7 +64,8 @@ int main(int argc, char** argv) {
     app.add_option("--collectives", options.collectives, "Whose algorithms of collectives")
         ->check(CLI::IsMember(nanohop::app::kCollectives))
         ->capture_default_str();
-    app.add_option("--timeout", options.timeout, "Seconds of real time; 0: none")->check(CLI::Range(0.0, 1e9));
+    app.add_option("--timeout", options.timeout, "Seconds of real time; 0: none")
+        ->check(nanohop::io::real_range(0.0, 1e9));
     app.add_option("--json", options.json, "Results for programs")->type_name("FILE");
     app.add_option("--gantt", options.gantt, "Picture of each rank's calls over time, SVG")->type_name("FILE");
     app.add_flag("-q,--quiet", options.quiet, "Nothing but the program's output and what is wrong");

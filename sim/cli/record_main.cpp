@@ -8,6 +8,7 @@
 #include "app/simgrid/record.hpp"
 #include "io/program.hpp"
 #include "io/source_folder.hpp"
+#include "io/real_range.hpp"
 
 namespace {
 
@@ -38,7 +39,7 @@ int main(int argc, char** argv) {
         ->check(CLI::IsMember(nanohop::app::kCollectives))
         ->capture_default_str();
     app.add_option("--timeout", options.smpi.timeout_seconds, "Seconds of real time; 0: none")
-        ->check(CLI::Range(0.0, 1e9));
+        ->check(nanohop::io::real_range(0.0, 1e9));
     app.add_option("program", options.smpi.program, "Program and its arguments, behind --")
         ->required()
         ->type_name("PROGRAM");

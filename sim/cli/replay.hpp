@@ -9,6 +9,7 @@
 
 #include "app/replay/command.hpp"
 #include "cli/parse.hpp"
+#include "io/real_range.hpp"
 
 namespace nanohop::cli {
 
@@ -43,15 +44,15 @@ struct ReplayCommand {
         app.add_option("--host", command.host, "Profile of the hosts' overheads in sim/app/constants.toml")
             ->capture_default_str();
         app.add_option("--clock", command.clock_ns, "Clock of the network, ns")
-            ->check(CLI::Range(0.001, 1000.0))
+            ->check(io::real_range(0.001, 1000.0))
             ->capture_default_str();
         app.add_option("--host-speed", command.operations_per_second,
                        "Operations a second of each rank; 0: computation counted in operations takes no time")
-            ->check(CLI::Range(0.0, 1e18))
+            ->check(io::real_range(0.0, 1e18))
             ->capture_default_str();
         app.add_option("--operations", command.operations,
                        "Operations of all ranks together, divided evenly over ranks and phases of a recorded program")
-            ->check(CLI::Range(0.0, 1e18));
+            ->check(io::real_range(0.0, 1e18));
         app.add_option("--messages", command.messages, "Only the beginning of the program, of at most so many messages")
             ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40));
         app.add_option("--ranks-per-host", command.ranks_per_host, "Rank r is on host r / N; else as few as fit")

@@ -85,6 +85,18 @@ int standard_stream(const struct stat& file) {
     return -1;
 }
 
+// The standard output while "-" is a file, and whether one is.
+std::atomic<int> standard_output{-1};
+std::atomic<bool> standard_output_taken{false};
+
+/// False if that is not possible.
+bool keep_standard_output() {
+    std::fflush(nullptr);
+    if (standard_output >= 0) return true;
+    standard_output = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    return standard_output >= 0 && ::dup2(STDERR_FILENO, STDOUT_FILENO) >= 0;
+}
+
 bool write_all(int file, std::string_view text) {
     while (!text.empty()) {
         const ssize_t n = ::write(file, text.data(), text.size());
@@ -172,6 +184,12 @@ OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
     const auto refuse = [&](const char* what) { throw InputError(fmt::format("cannot write {}: {}", path_, what)); };
     if (path_.empty()) refuse("the name is empty");
     if (path_.ends_with('/')) refuse("it is a folder");
+    if (path_ == "-") {
+        if (standard_output_taken.exchange(true)) refuse("another result is the standard output");
+        if (keep_standard_output()) return;
+        standard_output_taken = false;
+        fail();
+    }
     struct stat there{};
     if (::stat(path_.c_str(), &there) == 0) {
         if (S_ISDIR(there.st_mode)) refuse("it is a folder");
@@ -258,6 +276,7 @@ bool OutputFile::take(unsigned number) {
 }
 
 OutputFile::~OutputFile() {
+    if (path_ == "-") standard_output_taken = false;
     if (file_ < 0) return;
     ::unlink(temporary_.c_str());
     unlist_temporary(slot_);
@@ -273,6 +292,11 @@ void OutputFile::write(std::string_view text) {
 }
 
 void OutputFile::commit() {
+    if (path_ == "-") {
+        if (!write_all(standard_output, text_)) fail();
+        text_.clear();
+        return;
+    }
     if (target_.empty()) {
         struct stat there{};
         if (::stat(path_.c_str(), &there) != 0) fail();

@@ -16,6 +16,9 @@ namespace nanohop::io {
 /// FIFOs and the program's own standard output and error (/dev/stdout) are written through, by commit(). Folders,
 /// sockets and block devices are refused.
 ///
+/// "-" is the standard output with nothing else on it: what the program prints from then on goes to standard error. One
+/// file at a time can be that.
+///
 /// The constructor creates the temporary file, so that a folder that cannot be written to is an error before the work
 /// and not after it. Missing folders are made. The temporary file is locked: SIGINT, SIGTERM and the like remove it,
 /// and what a killed program has left behind is taken over or removed by the next one that writes the same file.

@@ -20,6 +20,16 @@ struct Traits {
     using Model = Send;
     using In = send::In;
     using Out = send::Out;
+    using Flit = FlitWord;
+
+    static constexpr unsigned kUnit = 8;       // bytes of a beat of data, which all packets but the last have whole
+    static constexpr unsigned kAlign = 8;      // of a message's address
+    static constexpr unsigned kRingBytes = 8;  // of a descriptor's beat
+    static constexpr bool kMatch = true;       // MATCH is a primitive
+    static constexpr bool kSource = true;      // heads have a source
+    static constexpr uint32_t kId = 0x4e485345;
+    static unsigned max_bytes(const Config& config) { return config.max_bytes(); }
+    static unsigned data_beats(const Config& config) { return config.data_words; }
 };
 
 using Context = tb::Context<Traits>;

@@ -4,20 +4,6 @@
 
 namespace nanohop::send {
 
-uint64_t field(const Data& data, unsigned low, unsigned width) {
-    uint64_t value = 0;
-    for (unsigned b = 0; b < width; ++b) value |= (data[(low + b) / 64] >> ((low + b) % 64) & 1) << b;
-    return value;
-}
-
-void set_field(Data& data, unsigned low, unsigned width, uint64_t value) {
-    for (unsigned b = 0; b < width; ++b) {
-        const uint64_t bit = uint64_t{1} << ((low + b) % 64);
-        uint64_t& word = data[(low + b) / 64];
-        word = (value >> b & 1) != 0 ? word | bit : word & ~bit;
-    }
-}
-
 void FlitSource::reset() {
     flits.clear();
     due.clear();
@@ -28,7 +14,7 @@ void FlitSource::reset() {
 FlitWord FlitSource::head(unsigned length) const {
     FlitWord flit;
     for (uint64_t& word : flit.data) word = rng_.next();
-    set_field(flit.data, config_.destination_width, length_bits(config_), length);
+    put_bits(flit.data, config_.destination_width, length_bits(config_), length);
     flit.user = kUserHead | (rng_.one_in(8) ? kUserBad : 0);  // means nothing there
     return flit;
 }

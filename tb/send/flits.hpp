@@ -18,10 +18,6 @@ namespace nanohop::send {
 // Words of a packet of the receive controller.
 using Words = std::vector<uint64_t>;
 
-// Bits of a flit's data, lowest first.
-uint64_t field(const Data& data, unsigned low, unsigned width);
-void set_field(Data& data, unsigned low, unsigned width, uint64_t value);
-
 class FlitSource {
 public:
     enum class Kind { kGood, kBad, kShort, kLong, kHeadLength, kHeadTail, kSize, kCut, kStray };

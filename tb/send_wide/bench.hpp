@@ -20,6 +20,16 @@ struct Traits {
     using Model = SendWide;
     using In = send_wide::In;
     using Out = send_wide::Out;
+    using Flit = send_wide::Flit;
+
+    static constexpr unsigned kUnit = kLineBytes;
+    static constexpr unsigned kAlign = 1;
+    static constexpr unsigned kRingBytes = kDescriptorBytes;
+    static constexpr bool kMatch = false;
+    static constexpr bool kSource = false;
+    static constexpr uint32_t kId = 0x4e485357;
+    static unsigned max_bytes(const Config& config) { return send_wide::max_bytes(config); }
+    static unsigned data_beats(const Config& config) { return config.data_lines; }
 };
 
 using Context = tb::Context<Traits>;

@@ -124,7 +124,7 @@ class CompareNetworks(Case):
                      "--networks", "slim_fly")
         self.refused("--networks: ", "--networks", "ring")
         for nan in ("nan", "-NaN"):
-            self.refused("--capacity: nan: must be a number from 0.01 to 1", f"--capacity={nan}")
+            self.refused(f"--capacity: Value {nan} is no FLOAT in [0.01 - 1]", f"--capacity={nan}")
         (self.dir / "a.toml").write_text((ROOT / "sim/compare_networks/assumptions.toml").read_text().replace(
             'unit = "W"', 'unit = "kW"', 1))
         self.refused("a.toml:15: port_watts.unit: kW: must be W", "--assumptions", "a.toml")

@@ -86,6 +86,34 @@ class ResultFiles(Case):
         self.assertIn('"verdict": "COMPLETED"', text)
         self.assertIn("flit-hops", text)
 
+    def test_a_minus_is_the_standard_output_and_nothing_else_is_there(self):
+        for program, *arguments in (("nanohop-simulate", *QUICK), ("nanohop-topology", "--set", "topology=torus"),
+                                    ("nanohop-machine", "ping-pong", "--set", "topology=full_mesh", "--set",
+                                     "switches=4")):
+            for result in ("-", "r.json"):
+                done = self.run_program(program, *arguments, "--json", result)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                text = (self.dir / result).read_text() if result != "-" else done.stdout
+                json.loads(text)
+                self.assertEqual(sorted(self.files()), [] if result == "-" else ["r.json"])
+                said = done.stderr if result == "-" else done.stdout
+                self.assertGreater(len(said.splitlines()), 3, f"{program}: {said}")
+            (self.dir / "r.json").unlink(missing_ok=True)
+        done = self.run_program("nanohop-topology", "--set", "topology=torus", "--json", "-", "--svg", "-")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("cannot write -: another result is the standard output", done.stderr)
+
+    def test_a_real_number_is_no_nan(self):
+        for program, *arguments in (("nanohop-replay", "no.goal", "--clock"),
+                                    ("nanohop-replay", "no.goal", "--host-speed"),
+                                    ("nanohop-machine", "ping-pong", "--clock"),
+                                    ("nanohop-benchmark", "booksim2", "--load")):
+            for wrong in ("nan", "-NaN", "inf"):
+                with self.subTest(program=program, wrong=wrong):
+                    done = self.run_program(program, *arguments[:-1], f"{arguments[-1]}={wrong}")
+                    self.assertEqual((done.returncode, done.stdout), (2, ""))
+                    self.assertIn(f"{arguments[-1]}: Value {wrong} ", done.stderr)
+
     def test_the_generator_follows_the_same_rules(self):
         (self.dir / "there").mkdir()
         (self.dir / "link.sv").symlink_to("there/target.sv")

@@ -148,6 +148,41 @@ TEST(OutputFile, AFifoGetsTheWholeTextAtCommit) {
     EXPECT_TRUE(fs::is_fifo(path));
 }
 
+TEST(OutputFile, AMinusIsTheStandardOutputAlone) {
+    const tests::TempDir dir;
+    const auto run = [&](auto&& print) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            const auto to = [&](const char* name, int descriptor) {
+                ::dup2(::open(dir.path(name).c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), descriptor);
+            };
+            to("out", STDOUT_FILENO);
+            to("err", STDERR_FILENO);
+            print();
+            std::fflush(nullptr);
+            ::_exit(0);
+        }
+        ::waitpid(child, nullptr, 0);
+    };
+    run([] {
+        OutputFile file("-");
+        std::printf("text before\n");
+        file.write("result");
+        file.commit();
+        std::printf("text behind\n");
+        try {
+            const OutputFile second("-");
+        } catch (const InputError& error) {
+            std::printf("%s\n", error.what());
+        }
+    });
+    EXPECT_EQ(read(dir.path("out")), "result");
+    EXPECT_EQ(read(dir.path("err")),
+              "text before\ntext behind\ncannot write -: another result is the standard output\n");
+    run([] { const OutputFile never("-"); });
+    EXPECT_EQ(read(dir.path("out")), "");
+}
+
 TEST(OutputFile, SocketsAreRefused) {
     const tests::TempDir dir;
     const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);

@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-#include <functional>
-#include <memory>
 #include <set>
 #include <span>
 #include <string>
@@ -18,38 +16,15 @@
 
 #include "generated/ipush_registers.hpp"
 #include "generated/nic_registers.hpp"
-#include "machine/fast.hpp"
-#include "machine/fiber.hpp"
 #include "machine/golden.hpp"
 #include "machine_runs.hpp"
 #include "net/error.hpp"
+#include "plans.hpp"
 
 namespace nanohop::machine {
 namespace {
 
 using message::Communicator;
-
-switch_::Config switches() {
-    switch_::Config c;
-    c.flit_width = 128;
-    c.packet_flits = 32;
-    c.virtual_channels = 1;
-    c.escape_channels = 1;
-    c.packets = 2;
-    c.switches = 4;
-    c.link_clocks = 1;
-    return c;
-}
-
-nic::Config interfaces() {
-    nic::Config c;
-    c.ipush.profile = ipush::Profile::kPipelined;
-    return c;
-}
-
-Plan plan_of(const topology::Graph& graph, const nic::Config& nic = interfaces()) {
-    return make_plan(graph, routing::up_down(graph, routing::up_down_order(graph, {})), switches(), nic);
-}
 
 uint64_t messages_of_each() {
     const char* const given = std::getenv("NANOHOP_MACHINE_MESSAGES");
@@ -169,15 +144,6 @@ TEST(MachineWithCaches, EachNodeHasAnId) {
     EXPECT_GT(*ids.rbegin(), uint64_t{1} << 60) << "all 64 bits are in use";
 }
 
-std::string refusal(const std::function<void()>& run) {
-    try {
-        run();
-    } catch (const net::InputError& error) {
-        return error.what();
-    }
-    return "";
-}
-
 TEST(MachineWithCaches, WhatDoesNotFitIsRefused) {
     const topology::Graph graph = ring_of_four();
     const auto table = routing::up_down(graph, routing::up_down_order(graph, {}));
@@ -224,14 +190,7 @@ TEST(Machine, SmallQueuesOfNacksLoseSomeAndNothingIsLost) {
     EXPECT_GT(statistics.sent_again, 100U);
 }
 
-/// Four switches, each with a link to each other one.
-topology::Graph mesh_of_four() {
-    return {4,
-            {{0, 1, {}, {}}, {0, 2, {}, {}}, {0, 3, {}, {}}, {1, 2, {}, {}}, {1, 3, {}, {}}, {2, 3, {}, {}}},
-            {2, 2, 2, 2}};
-}
-
-/// The same with a link layer on every link.
+/// A plan with a link layer on every link.
 Plan with_links(Plan plan) {
     plan.link = link::of_switch(plan.switches);
     plan.link->replay_flits = 128;
@@ -402,92 +361,6 @@ TEST(Machine, CorruptedWords) {
     EXPECT_TRUE(machine.links_up());
 }
 
-TEST(FastMachine, EqualsTheGoldenOneInEveryClock) {
-    message::Parameters parameters;
-    parameters.rounds = 30;
-    for (const unsigned ring : {12U, 8U}) {
-        HostOptions options;
-        options.log2_ring_bytes = ring;
-        for (const unsigned clocks : {1U, 3U}) {
-            Plan plan = plan_of(ring_of_four());
-            plan.switches.link_clocks = clocks;
-            plan.nic.link_clocks = clocks;
-            for (const char* const program : {"random", "sort", "halo", "ping-pong", "collectives"}) {
-                GoldenMachine golden(plan);
-                FastMachine fast(plan);
-                const auto due = watched(golden, program, parameters, options);
-                const auto found = watched(fast, program, parameters, options);
-                EXPECT_EQ(first_difference(due, found), std::nullopt) << program;
-            }
-        }
-    }
-}
-
-/// With buffers of any size; the fast one has no room for the credits of the most channels with the largest buffers.
-TEST(FastMachine, EqualsTheGoldenOneWithBuffersOfAnySize) {
-    message::Parameters parameters;
-    parameters.rounds = 30;
-    for (const unsigned packets : {1U, 3U, 6U, 16U}) {
-        Plan plan = plan_of(ring_of_four());
-        plan.switches.packets = plan.nic.packets = packets;
-        GoldenMachine golden(plan);
-        FastMachine fast(plan);
-        const auto due = watched(golden, "random", parameters, {});
-        EXPECT_EQ(first_difference(due, watched(fast, "random", parameters, {})), std::nullopt) << packets;
-    }
-    Plan plan = plan_of(ring_of_four());
-    plan.switches.packets = plan.nic.packets = 16;
-    plan.switches.virtual_channels = plan.nic.virtual_channels = 7;
-    EXPECT_EQ(
-        refusal([&] { FastMachine machine(plan); }),
-        "packets: 16: with the 7 virtual channels of these routes must be from 1 to 15 in the fast machine; 16 in "
-        "the golden one");
-}
-
-/// Links die at many clocks, one after the other or two in one clock; each run has other packets cut.
-TEST(FastMachine, EqualsTheGoldenOneWhenLinksDie) {
-    message::Parameters parameters;
-    parameters.rounds = 30;
-    for (const unsigned clocks : {1U, 3U}) {
-        Plan plan = plan_of(mesh_of_four());
-        plan.switches.link_clocks = clocks;
-        plan.nic.link_clocks = clocks;
-        for (uint64_t at = 700; at < 2200; at += 93) {
-            parameters.seed = at;
-            GoldenMachine golden(plan);
-            FastMachine fast(plan);
-            for (Machine* const machine : {static_cast<Machine*>(&golden), static_cast<Machine*>(&fast)}) {
-                machine->kill(machine->link_between(0, 2), at);
-                machine->kill(machine->link_between(2, 3), at + at % 3 * 40);
-                machine->kill(machine->link_between(1, 3), at + 1700);
-            }
-            const auto due = watched(golden, "random", parameters, {});
-            EXPECT_GT(due.size(), at + 3500);
-            EXPECT_EQ(first_difference(due, watched(fast, "random", parameters, {})), std::nullopt) << at;
-        }
-    }
-}
-
-/// A row of three switches with two links between neighbours, one of each pair dies: the other is left.
-TEST(FastMachine, EqualsTheGoldenOneWithParallelLinks) {
-    const topology::Graph row(3, {{0, 1, {}, {}}, {1, 2, {}, {}}, {0, 1, {}, {}}, {2, 1, {}, {}}}, {2, 1, 2});
-    message::Parameters parameters;
-    parameters.rounds = 30;
-    for (uint64_t at = 700; at < 2200; at += 370) {
-        GoldenMachine golden(plan_of(row));
-        FastMachine fast(plan_of(row));
-        for (Machine* const machine : {static_cast<Machine*>(&golden), static_cast<Machine*>(&fast)}) {
-            machine->kill(2, at);
-            EXPECT_FALSE(machine->may_kill(0)) << "its twin is dead";
-            machine->kill(1, at + 300);
-            EXPECT_FALSE(machine->may_kill(3));
-        }
-        EXPECT_THROW(golden.kill(3, at + 300), net::InputError);
-        const auto due = watched(golden, "random", parameters, {});
-        EXPECT_EQ(first_difference(due, watched(fast, "random", parameters, {})), std::nullopt) << at;
-    }
-}
-
 /// The interfaces find the receives of messages: the same results as with matching by the hosts.
 TEST(Machine, MatchingByTheInterface) {
     const nic::Config nic = with_matching();
@@ -549,129 +422,6 @@ TEST(Machine, RefusesSwitchesOfMorePortsThanTheRtlHas) {
         refusal([&] { make_plan(star, table, switches()); }),
         "hosts: up to 24 links and 1 hosts at a switch: switches of the RTL and their golden models are all alike: "
         "must be at most 24 ports together (simulate with engine = fast takes 64 of each switch)");
-}
-
-TEST(Fiber, GoesOnWhereItStoppedAndIsUnwoundAtItsEnd) {
-    std::vector<int> said;
-    struct Leaves {
-        std::vector<int>& said;
-        ~Leaves() { said.push_back(-1); }
-    };
-    {
-        std::unique_ptr<Fiber> fiber;
-        fiber = std::make_unique<Fiber>([&] {
-            const Leaves leaves{said};
-            for (int i = 0; i < 5; ++i) {
-                said.push_back(i);
-                fiber->stop();
-            }
-        });
-        fiber->resume();
-        said.push_back(10);
-        fiber->resume();
-    }
-    EXPECT_EQ(said, (std::vector<int>{0, 10, 1, -1}));
-    Fiber fails([] { throw message::Error("so"); });
-    EXPECT_THROW(fails.resume(), message::Error);
-    EXPECT_TRUE(fails.done());
-}
-
-std::string deadlock_of(const std::function<void(Communicator&)>& program) {
-    GoldenMachine machine(plan_of(ring_of_four()));
-    try {
-        run_ranks(machine, program, {}, {.most_clocks = 1'000'000});
-    } catch (const message::Error& error) {
-        return error.what();
-    }
-    return "";
-}
-
-TEST(Machine, RanksThatWaitForWhatNobodySendsAreNamed) {
-    EXPECT_EQ(deadlock_of([](Communicator& all) {
-                  std::vector<uint8_t> buffer(8);
-                  if (all.rank() == 3) all.send(buffer, 2, 7);
-                  if (all.rank() == 2) all.receive(buffer, message::kAnySource, 8);
-                  if (all.rank() == 5) {
-                      std::vector<message::Request> both{all.irecv(buffer, 6, message::kAnyTag)};
-                      all.wait_any(both);
-                  }
-                  if (all.rank() == 6) all.barrier();
-              }),
-              "deadlock: 3 of the ranks wait for a message, and none is under way:\n"
-              "  rank 2: in a receive, for one from rank any with tag 8\n"
-              "  rank 5: in a receive, for one from rank 6 with tag any\n"
-              "  rank 6: in a collective, for one from rank 5");
-    // Who computes may still send.
-    EXPECT_EQ(deadlock_of([](Communicator& all) {
-                  std::vector<uint8_t> buffer(8);
-                  if (all.rank() == 0) all.compute(150'000);
-                  if (all.rank() == 0) all.send(buffer, 1, 0);
-                  if (all.rank() == 1) all.receive(buffer, 0, 0);
-              }),
-              "");
-}
-
-TEST(Machine, WaitAnyTellsTheFirstThatHasEndedOrTheClock) {
-    for (const bool matching : {false, true}) {
-        nic::Config nic = interfaces();
-        nic.ipush.matching = matching;
-        GoldenMachine machine(plan_of(ring_of_four(), nic));
-        HostOptions options;
-        options.matching = matching;
-        run_ranks(
-            machine,
-            [](Communicator& all) {
-                std::vector<uint8_t> one(8), two(8);
-                if (all.rank() == 1) all.compute(5000);
-                if (all.rank() == 1 || all.rank() == 2) all.send(one, 0, 3);
-                if (all.rank() != 0) return;
-                std::vector<message::Request> both{all.irecv(one, 1, 3), all.irecv(two, 2, 3)};
-                EXPECT_FALSE(all.wait_any(both, all.clock() + 1));
-                EXPECT_EQ(all.wait_any(both), 1U);
-                EXPECT_EQ(all.wait_any(both), 1U) << "it is still there";
-                const uint64_t clock = all.clock();
-                EXPECT_EQ(all.wait(both[1]).source, 2);
-                EXPECT_EQ(all.clock(), clock);
-                EXPECT_FALSE(all.wait_any(std::span(both).first(1), clock + 100));
-                EXPECT_EQ(all.clock(), clock + 100);
-                EXPECT_EQ(all.wait_any(std::span(both).first(1)), 0U);
-                EXPECT_EQ(all.wait_any(both), 0U);
-                EXPECT_EQ(all.wait(both[0]).source, 1);
-                EXPECT_THROW(all.wait_any({}), message::Error);
-            },
-            options);
-    }
-}
-
-TEST(Machine, RanksBeginTogetherAndTheirClocksAreKnown) {
-    GoldenMachine machine(plan_of(ring_of_four()));
-    std::vector<uint64_t> begun(machine.nodes());
-    const RankStatistics statistics = run_ranks(machine,
-                                                [&](Communicator& all) {
-                                                    begun[static_cast<size_t>(all.rank())] = all.clock();
-                                                    std::vector<uint8_t> data(8);
-                                                    if (all.rank() == 1) all.compute(700);
-                                                    if (all.rank() == 1) all.send(data, 0, 0);
-                                                    if (all.rank() == 0) all.receive(data, 1, 0);
-                                                },
-                                                {}, {.together = true});
-    EXPECT_EQ(begun, std::vector<uint64_t>(machine.nodes(), statistics.begun));
-    EXPECT_EQ(statistics.ranks[1].computing, 700U);
-    EXPECT_EQ(statistics.ranks[1].waiting, 0U);
-    EXPECT_GT(statistics.ranks[0].waiting, 700U);
-    EXPECT_EQ(statistics.ranks[0].ended, statistics.ended);
-    EXPECT_EQ(statistics.ranks[2], (RankClocks{statistics.begun, 0, 0}));
-}
-
-TEST(Machine, AMessageLongerThanItsBufferIsAnError) {
-    GoldenMachine machine(plan_of(ring_of_four()));
-    EXPECT_THROW(run_ranks(machine,
-                           [](Communicator& all) {
-                               std::vector<uint8_t> data(all.rank() == 0 ? 100 : 50);
-                               if (all.rank() == 0) all.send(data, 1, 0);
-                               if (all.rank() == 1) all.receive(data, 0, 0);
-                           }),
-                 message::Error);
 }
 
 }  // namespace

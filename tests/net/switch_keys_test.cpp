@@ -254,7 +254,7 @@ TEST(SwitchSimulation, ATablesRoutesSayHowManyChannelsTheyNeed) {
 TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     const Values m = {{"message", "9"}};
     EXPECT_EQ(input_error([&] { with({kTorus}); }),
-              "message: 100 flits are more than a packet of this network has: must be from 1 to 32");
+              "message: 100 flits, the default, are more than a packet of this network has: must be from 1 to 32");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "fixed"}}}); }),
               "routing: \"fixed\": must be one of dimension_order, adaptive, up_down, distance_classes, table");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"node", "hxb"}}}); }), "node: \"hxb\": must be one of switch");

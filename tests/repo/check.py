@@ -442,10 +442,13 @@ BITS = Path("sim/model/bits.hpp")
 BY_HAND = re.compile(r"(?:\b1(?:UL*)?|\{1\}) << (?:[^\s()]|\([^()]*\))+\) - 1\b"
                      r"|\b(\w+) &= \(?\1 - 1\b|\b__builtin_ctz\w*")
 
+REALS = Path("sim/io/real_range.hpp")
+REAL_RANGE = re.compile(r"CLI::(?:Range\(-?\d+\.|Range<double>|Number\b)")
+
 
 def style(root, files):
     """C++: no std:: before fixed widths and size_t; enumerators are kCamelCase; an enumeration is scoped or states its
-    type; bits of words are taken by the functions of bits.hpp."""
+    type; bits of words are taken by the functions of bits.hpp; ranges of real numbers refuse nan."""
     wrong = []
     for path in files:
         if path.parts[0] not in STYLED or not re.search(r"\.(cpp|hpp)(\.in)?$", path.name):
@@ -453,6 +456,7 @@ def style(root, files):
         text = re.sub(r"//[^\n]*", "", text_of(root, path))
         found = [(match.start(), f"{match[0]}: no std:: before it") for match in STD.finditer(text)]
         found += [(match.start(), f"{match[0]}: {BITS} has it") for match in BY_HAND.finditer(text) if path != BITS]
+        found += [(match.start(), f"{match[0]}: takes nan: {REALS} does not") for match in REAL_RANGE.finditer(text)]
         for match in ENUM.finditer(text):
             names = [name.split("=")[0].strip() for name in match[4].split(",")]
             found += [(match.start(), f"the enumerator {name} is not kCamelCase") for name in names

@@ -143,6 +143,7 @@ endmodule
     ("style", "tb/ring/a.hpp", "// std::size_t\nstd::uint64_t x;\n", "tb/ring/a.hpp:2: std::uint64_t: no std::"),
     ("style", "tools/a.cpp.in", "enum class A : bool {\n    kOne = 1,  // a\n    two\n};\n", ":1: the enumerator two"),
     ("style", "sim/io/xz.hpp", "enum A { kOne };\n", "xz.hpp:1: enum A: neither scoped nor with its type"),
+    ("style", "sim/cli/a.hpp", "->check(CLI::Range(0.0, 1e9));\n", "a.hpp:1: CLI::Range(0.: takes nan: sim/io/real_"),
     ("style", "sim/io/xz.hpp", "int a = (1U << width(b)) - 1;\n", "1U << width(b)) - 1: sim/model/bits.hpp has it"),
     ("style", "tests/a.cpp", "for (; m != 0; m &= m - 1) ++n;\n", "tests/a.cpp:1: m &= m - 1: sim/model/bits.hpp"),
     ("indentation", "tb/nh_ring.sv", "module nh_ring;\n    assign a = b;\nendmodule\n", "nh_ring.sv:2: 4 spaces, 2"),

@@ -38,6 +38,8 @@ NEW = {
     "link layer": re.compile(r"(rtl|systemc|tb|tests|sim/model)/link/|sim/gen/registers/link|rtl/nanohop_link"),
     "files that an addition changes": re.compile(r"tests/(repo/additions|cli/columns)_test"),
     "skeleton of a block": re.compile(r"tools/new_block|tests/repo/new_block"),
+    "send engine of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/send_wide/|"
+                                          r"(sim/gen/(registers|ports)|tests/systemc)/send_wide"),
     "send engine": re.compile(r"(rtl|systemc|tb|tests|sim/model)/send/|sim/gen/registers/send|rtl/nanohop_send"),
     "network interface, matching, 512 bits": re.compile(
         r"(rtl|systemc|tb|tests|sim/model)/(nic|tag_match|ipush_wide)/|sim/gen/registers/(nic|tag_match)|"

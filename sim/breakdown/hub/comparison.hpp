@@ -111,9 +111,6 @@ struct HubComparison {
     const HubSpreadOf& accepted_of(HubTraffic t, HubRival r) const {
         return accepted[static_cast<size_t>(t)][static_cast<size_t>(r)];
     }
-    const HubSpreadOf& time_of(HubTraffic t, HubRival r) const {
-        return time_us[static_cast<size_t>(t)][static_cast<size_t>(r)];
-    }
 };
 HubComparison hub_comparison(const HubOptions& options, const Progress& progress);
 Json hub_comparison_json(const HubComparison& comparison);

@@ -14,6 +14,7 @@
 #include "analysis/streams.hpp"
 #include "breakdown/route_cache/report.hpp"
 #include "breakdown/route_cache/result.hpp"
+#include "io/real_range.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
 #include "records/measuring.hpp"
@@ -66,7 +67,7 @@ public:
             ->capture_default_str();
         app.add_flag("--full", options.full, "All lookups on the RTL, and the long studies");
         app.add_option("--power-packet-bytes", options.power_packet_bytes, "Packet size of fig 13 (default 512)")
-            ->check(CLI::Range(1.0, 1e6));
+            ->check(io::real_range(1.0, 1e6));
     }
 
     bool describes(const config::Config& config) const override { return config.route_cache.has_value(); }

@@ -17,17 +17,33 @@ constexpr uint64_t kSizeField = uint64_t{0xffff} << 32;
 constexpr uint64_t kLastField = uint64_t{1} << 9;
 constexpr uint64_t kNumberField = uint64_t{0x3f} << 10;
 
+RegisterBlock::Fixed fixed_registers(const Config& config) {
+    uint32_t shape = reg::kShapePacketFlits.put(0, config.packet_flits);
+    shape = reg::kShapeDestinationWidth.put(shape, config.destination_width);
+    return {.id = reg::kIdReset,
+            .shape = reg::kShapeAddressWidth.put(shape, config.address_width),
+            .limits = reg::kLimitsDataWords.put(reg::kLimitsMostOpen.put(0, config.most_open), config.data_words),
+            .unit = 8,
+            .max_bytes = config.max_bytes(),
+            .address_width = config.address_width,
+            .source = true};
+}
+
 }  // namespace
 
 unsigned Send::Packet::words() const { return ipush::words_of(ipush::parse(header0).size); }
 
 Send::Send(const Config& config)
-    : config_(config), room_(config.data_words), back_(config), axil_(reg::kAddressWidth), mtu_(config.max_bytes()) {}
+    : config_(config),
+      room_(config.data_words),
+      outcomes_(config.most_open),
+      back_(config),
+      registers_(fixed_registers(config)) {}
 
 // --- What happens in a clock
 
 void Send::now_reads(const In& in, Now& n) const {
-    n.fetch = reg::kControlEnable.get(control_) != 0 && fetched_ != producer_ && asked_ < config_.most_open;
+    n.fetch = registers_.enabled() && fetched_ != registers_.producer() && asked_ < config_.most_open;
     bool wants = false;
     const bool room = queue_.size() < config_.most_open;
     if (message_ && !message_->packet.none) {
@@ -51,7 +67,7 @@ void Send::now_flits(const In& in, Now& n) const {
     n.free = !out_ || in.m_ready;
     if (queue_.empty()) return;
     const Packet& packet = queue_.front();
-    const bool room = outcomes_.size() < config_.most_open;
+    const bool room = outcomes_.room();
     const bool word = !data_.empty();
     if (step_ == Step::kHead) {
         n.drops = !packet.none && failed_;
@@ -67,28 +83,20 @@ void Send::now_flits(const In& in, Now& n) const {
     n.ended = n.pop && packet.ends;
 }
 
-void Send::now_outcomes(const In& in, Now& n) const {
-    n.write = passed_ < outcomes_.size() && outcomes_[passed_].report && (!aw_ || in.awready) && (!w_ || in.wready);
-    if (passed_ == 0) return;
-    const bool report = outcomes_.front().report;
-    n.counts = !report || in.bvalid;
-    n.write_error = report && in.bvalid && (in.bresp & 2) != 0;
-}
-
 Send::Now Send::now(const In& in) const {
     Now n;
     now_reads(in, n);
     now_flits(in, n);
-    now_outcomes(in, n);
+    n.outcome = outcomes_.now(in);
     return n;
 }
 
-Send::Outcome Send::outcome(const Now& n) const {
+Outcome Send::outcome(const Now& n) const {
     const Packet& packet = queue_.front();
     Outcome o;
+    o.report = packet.report;
     o.code = packet.none ? packet.code : n.sent ? Code::kDone : Code::kData;
     o.packets = packets_ + (n.sent ? 1U : 0U);
-    o.report = reg::kControlReport.get(control_) != 0 && (packet.report || o.code != Code::kDone);
     return o;
 }
 
@@ -100,15 +108,15 @@ Out Send::outputs(const In& in) const {
     o.s_ready = back_.ready(in.packet_ready);
     o.packet_valid = back_.out().has_value();
     if (back_.out()) o.packet = *back_.out();
-    o.bready = passed_ != 0 && outcomes_.front().report;
-    o.awvalid = aw_.has_value();
-    o.awaddr = aw_.value_or(0);
-    o.wvalid = w_.has_value();
-    o.wdata = w_.value_or(0);
+    o.bready = outcomes_.takes_answer();
+    o.awvalid = outcomes_.address().has_value();
+    o.awaddr = outcomes_.address().value_or(0);
+    o.wvalid = outcomes_.word().has_value();
+    o.wdata = outcomes_.word().value_or(0);
     o.arvalid = offered_.has_value();
     o.araddr = offered_address_;
     if (offered_) o.arlen = offered_->beats - 1;
-    o.axil = axil_.outputs();
+    o.axil = registers_.outputs();
     const auto bit = [&](Probe probe, bool set) {
         if (set) o.probe |= probe;
     };
@@ -137,7 +145,7 @@ Code Send::code_of(const Descriptor& d) const {
 }
 
 void Send::set_size(uint32_t left) {
-    message_->size = std::min(left, mtu_);
+    message_->size = std::min(left, registers_.mtu());
     message_->rest = left - message_->size;
     message_->words = ipush::words_of(message_->size);
     message_->first = true;
@@ -214,7 +222,7 @@ void Send::step_reads(const In& in, const Now& n) {
         room_ -= n.beats;
     } else if (n.fetch) {
         offered_ = Read{false, 4};
-        offered_address_ = entry_address(ring_base_, log2_entries_, 5, fetched_, config_.address_width);
+        offered_address_ = registers_.descriptor_address(fetched_);
         ++fetched_;
         ++asked_;
     }
@@ -224,7 +232,7 @@ void Send::step_reads(const In& in, const Now& n) {
 // --- Flits
 
 Data Send::head(const Packet& packet) const {
-    return make_head(config_, packet.destination, packet.words() + kOverhead, source_);
+    return make_head(config_, packet.destination, packet.words() + kOverhead, registers_.source());
 }
 
 FlitWord Send::flit() const {
@@ -252,7 +260,7 @@ void Send::step_flits(const In& in, const Now& n) {
     const bool header = (step_ == Step::kWord0 || step_ == Step::kWord1) && n.free;
     if (n.begins || header || n.moves) out_ = flit();
     if (n.ended) {
-        outcomes_.push_back(outcome(n));
+        outcomes_.push(outcome(n), registers_);
         packets_ = 0;
         failed_ = false;
     } else {
@@ -278,131 +286,22 @@ void Send::step_flits(const In& in, const Now& n) {
     }
 }
 
-// --- Outcomes
-
-void Send::step_outcomes(const In& in, const Now& n) {
-    if (in.awready) aw_.reset();
-    if (in.wready) w_.reset();
-    if (n.write) {
-        const uint32_t number = counted_ + passed_;
-        const Outcome& o = outcomes_[passed_];
-        aw_ = entry_address(completion_base_, log2_entries_, 3, number, config_.address_width);
-        w_ = completion_word(number, o.code, o.packets);
-    }
-    const bool passes = n.write || (passed_ < outcomes_.size() && !outcomes_[passed_].report);
-    if (passes) ++passed_;
-    if (!n.counts) return;
-    --passed_;
-    ++counted_;
-    outcomes_.pop_front();
-}
-
-// --- Registers
-
-void Send::step_counters(const Now& n, const Depacketizer::Step& back) {
-    for (unsigned i = 0; i < kCounters; ++i) counts_[i] += events_[i] ? 1 : 0;
-    events_ = {};
-    events_[0] = n.sent;
-    if (n.ended) {
-        const auto code = static_cast<unsigned>(outcome(n).code);
-        if (code != 0) events_[code] = true;
-    }
-    events_[kCodes + 1] = n.write_error;
-    events_[kCodes + 2] = back.received;
-    std::copy(back.drops.begin(), back.drops.end(), events_.begin() + kCodes + 3);
-}
-
-std::optional<uint32_t> Send::read_register(uint32_t address) const {
-    if (address >= reg::kPacketsOffset && address <= reg::kDropBadOffset)
-        return counts_[(address - reg::kPacketsOffset) / 4];
-    switch (address) {
-        case reg::kIdOffset: return reg::kIdReset;
-        case reg::kVersionOffset: return reg::kVersionReset;
-        case reg::kShapeOffset: {
-            uint32_t word = reg::kShapePacketFlits.put(0, config_.packet_flits);
-            word = reg::kShapeDestinationWidth.put(word, config_.destination_width);
-            return reg::kShapeAddressWidth.put(word, config_.address_width);
-        }
-        case reg::kLimitsOffset:
-            return reg::kLimitsDataWords.put(reg::kLimitsMostOpen.put(0, config_.most_open), config_.data_words);
-        case reg::kControlOffset: return control_;
-        case reg::kStateOffset: {
-            const uint32_t busy = fetched_ != static_cast<uint16_t>(counted_) ? 1 : 0;
-            return reg::kStateWaiting.put(reg::kStateBusy.put(0, busy), fetched_ != producer_ ? 1 : 0);
-        }
-        case reg::kRingBaseLowOffset: return static_cast<uint32_t>(ring_base_);
-        case reg::kRingBaseHighOffset: return static_cast<uint32_t>(ring_base_ >> 32);
-        case reg::kRingSizeOffset: return log2_entries_;
-        case reg::kCompletionBaseLowOffset: return static_cast<uint32_t>(completion_base_);
-        case reg::kCompletionBaseHighOffset: return static_cast<uint32_t>(completion_base_ >> 32);
-        case reg::kMtuOffset: return mtu_;
-        case reg::kSourceLowOffset: return static_cast<uint32_t>(source_);
-        case reg::kSourceHighOffset: return static_cast<uint32_t>(source_ >> 32);
-        case reg::kProducerOffset: return producer_;
-        case reg::kConsumerOffset: return counted_ & 0xffffU;
-        case reg::kCompletedOffset: return counted_;
-        default: return std::nullopt;
-    }
-}
-
-bool Send::write_register(const axi::LiteWrite& write) {
-    const auto low = [&](uint64_t& value, uint32_t mask) {
-        const auto word = static_cast<uint32_t>(value);
-        value = (value & ~uint64_t{0xffffffff}) | (write.merged(word) & mask);
-        return true;
-    };
-    const auto high = [&](uint64_t& value, uint32_t mask) {
-        const auto word = static_cast<uint32_t>(value >> 32);
-        value = (value & 0xffffffff) | uint64_t{write.merged(word) & mask} << 32;
-        return true;
-    };
-    if (write.address == reg::kControlOffset) {
-        control_ = write.merged(control_) & reg::kControlWriteMask;
-        return true;
-    }
-    if (write.address == reg::kProducerOffset) {
-        const auto producer = static_cast<uint16_t>(write.merged(producer_));
-        if (static_cast<uint16_t>(producer - producer_) > ring_room_) return false;
-        producer_ = producer;
-        return true;
-    }
-    if (!idle_) return false;
-    switch (write.address) {
-        case reg::kRingBaseLowOffset: return low(ring_base_, reg::kRingBaseLowWriteMask);
-        case reg::kRingBaseHighOffset: return high(ring_base_, reg::kRingBaseHighWriteMask);
-        case reg::kRingSizeOffset: log2_entries_ = write.merged(log2_entries_) & reg::kRingSizeWriteMask; return true;
-        case reg::kCompletionBaseLowOffset: return low(completion_base_, reg::kCompletionBaseLowWriteMask);
-        case reg::kCompletionBaseHighOffset: return high(completion_base_, reg::kCompletionBaseHighWriteMask);
-        case reg::kMtuOffset: {
-            const uint32_t mtu = write.merged(mtu_);
-            if (mtu == 0 || mtu % 8 != 0 || mtu > config_.max_bytes()) return false;
-            mtu_ = mtu;
-            return true;
-        }
-        case reg::kSourceLowOffset: return low(source_, ~0U);
-        case reg::kSourceHighOffset: return high(source_, ~0U);
-        default: return false;
-    }
-}
+// --- A clock
 
 void Send::tick(const In& in) {
     const Now n = now(in);
-    // Reads see the registers of this clock; a write sees how far the engine was a clock before.
-    axil_.read(in.axil, [&](uint32_t address) { return read_register(address); });
-    const auto consumer = static_cast<uint16_t>(counted_);
-    const bool idle = producer_ == consumer;
-    const auto room = static_cast<uint16_t>((1U << log2_entries_) - static_cast<uint16_t>(producer_ - consumer));
     std::optional<FlitWord> flit;
     if (in.s_valid) flit = in.s;
-    step_counters(n, back_.tick(flit, in.packet_ready));
+    const Depacketizer::Step back = back_.tick(flit, in.packet_ready);
+    RegisterBlock::Events events{n.sent, std::nullopt, n.outcome.write_error, back.received, back.drops};
+    if (n.ended) events.ended = outcome(n).code;
+    registers_.read(in.axil, fetched_, outcomes_.counted(), events);
     // From the end to the beginning: each takes from a queue before the one ahead of it puts something there.
-    step_outcomes(in, n);
+    outcomes_.tick(in, n.outcome, registers_);
     step_flits(in, n);
     step_reads(in, n);
     step_message(n);
-    axil_.write(in.axil, [&](const axi::LiteWrite& write) { return write_register(write); });
-    idle_ = idle;
-    ring_room_ = room;
+    registers_.write(in.axil);
 }
 
 }  // namespace nanohop::send

@@ -13,50 +13,15 @@
 
 #include "axi/axi4.hpp"
 #include "axi/axi_lite.hpp"
-#include "axi/lite_slave.hpp"
-#include "bits.hpp"
 #include "send/config.hpp"
 #include "send/depacketizer.hpp"
+#include "send/descriptor.hpp"
+#include "send/outcomes.hpp"
+#include "send/register_block.hpp"
 
 namespace nanohop::send {
 
-inline constexpr unsigned kDescriptorBytes = 32;
 inline constexpr unsigned kOverhead = 3;  ///< flits of a packet that are not its data
-
-/// How a descriptor ended.
-enum class Code : uint8_t { kDone, kDescriptor, kOperation, kLength, kAddress, kData };
-inline constexpr unsigned kCodes = 5;  ///< those that are errors
-
-/// What a descriptor says; `operation` is ipush's header without a size.
-struct Descriptor {
-    static constexpr uint64_t kReport = uint64_t{1}
-                                        << 32;  ///< of the operation: a completion word, also if all is well
-
-    uint64_t operation = 0;
-    uint64_t header1 = 0;
-    uint64_t destination = 0;
-    uint32_t length = 0;   ///< 24 bits
-    uint64_t address = 0;  ///< 40 bits
-    bool error = false;    ///< of the answers, when it was read
-
-    std::array<uint64_t, 4> words() const {
-        return {operation, header1, destination, uint64_t{length} << 40 | address};
-    }
-    bool operator==(const Descriptor&) const = default;
-};
-
-/// The completion word of the n-th descriptor since reset, n from 0 on.
-inline uint64_t completion_word(uint32_t n, Code code, uint32_t packets) {
-    return uint64_t{packets} << 40 | static_cast<uint64_t>(code) << 32 | uint32_t{n + 1};
-}
-
-/// The address of a ring's entry i: the base's bits below the ring's size do not count.
-inline uint64_t entry_address(uint64_t base, unsigned log2_entries, unsigned log2_bytes, uint32_t i,
-                              unsigned address_width) {
-    const uint64_t mask = low_bits(log2_entries);
-    const uint64_t address = ((base >> log2_bytes & ~mask) | (i & mask)) << log2_bytes;
-    return address & low_bits(address_width);
-}
 
 struct In {
     bool m_ready = false;
@@ -128,12 +93,11 @@ public:
     const std::optional<FlitWord>& flit_offered() const { return out_; }
     const std::optional<PacketWord>& packet_offered() const { return back_.out(); }
 
-    uint32_t completed() const { return counted_; }
-    uint16_t producer() const { return producer_; }
+    uint32_t completed() const { return outcomes_.counted(); }
     /// For coverage.
     unsigned open_reads() const { return static_cast<unsigned>(reads_.size()); }
     unsigned packets_waiting() const { return static_cast<unsigned>(queue_.size()); }
-    unsigned outcomes_waiting() const { return static_cast<unsigned>(outcomes_.size()); }
+    unsigned outcomes_waiting() const { return outcomes_.waiting(); }
     unsigned data_room() const { return room_; }
     bool dropping() const { return step_ == Step::kDrop; }
 
@@ -150,13 +114,6 @@ private:
 
         unsigned words() const;
         bool operator==(const Packet&) const = default;
-    };
-    struct Outcome {
-        bool report = false;
-        Code code = Code::kDone;
-        uint32_t packets = 0;
-
-        bool operator==(const Outcome&) const = default;
     };
     struct Word {
         uint64_t data = 0;
@@ -196,20 +153,17 @@ private:
         bool free = false;    ///< the register of flits
         bool begins = false;  ///< a packet
         bool drops = false;
-        bool moves = false;   ///< a word of data
-        bool take = false;    ///< likewise, sent or not
-        bool sent = false;    ///< a packet, whole
-        bool pop = false;     ///< with the packet
-        bool ended = false;   ///< a descriptor
-        bool write = false;   ///< a completion word
-        bool counts = false;  ///< a descriptor
-        bool write_error = false;
+        bool moves = false;  ///< a word of data
+        bool take = false;   ///< likewise, sent or not
+        bool sent = false;   ///< a packet, whole
+        bool pop = false;    ///< with the packet
+        bool ended = false;  ///< a descriptor
+        Outcomes::Now outcome;
     };
 
     Now now(const In& in) const;
     void now_reads(const In& in, Now& n) const;
     void now_flits(const In& in, Now& n) const;
-    void now_outcomes(const In& in, Now& n) const;
     Code code_of(const Descriptor& d) const;
     Outcome outcome(const Now& n) const;
     FlitWord flit() const;
@@ -219,12 +173,6 @@ private:
     void step_message(const Now& n);
     void step_reads(const In& in, const Now& n);
     void step_flits(const In& in, const Now& n);
-    void step_outcomes(const In& in, const Now& n);
-    void step_counters(const Now& n, const Depacketizer::Step& back);
-    std::optional<uint32_t> read_register(uint32_t address) const;
-    bool write_register(const axi::LiteWrite& write);
-
-    static constexpr unsigned kCounters = kCodes + kDrops + 3;
 
     Config config_;
     // Descriptors: asked for since reset; asked for and not taken; those that are here; words of the next one
@@ -248,23 +196,9 @@ private:
     bool failed_ = false;
     uint32_t packets_ = 0;
     std::optional<FlitWord> out_;
-    // Outcomes that are not counted, the first ones written
-    std::deque<Outcome> outcomes_;
-    unsigned passed_ = 0;
-    uint32_t counted_ = 0;
-    std::optional<uint64_t> aw_, w_;
+    Outcomes outcomes_;
     Depacketizer back_;
-    // Registers
-    axi::LiteSlave axil_;
-    uint32_t control_ = 0;
-    uint64_t ring_base_ = 0, completion_base_ = 0, source_ = 0;
-    unsigned log2_entries_ = 0;
-    unsigned mtu_;
-    uint16_t producer_ = 0;
-    bool idle_ = true;
-    uint16_t ring_room_ = 1;
-    std::array<bool, kCounters> events_{};
-    std::array<uint32_t, kCounters> counts_{};
+    RegisterBlock registers_;
 };
 
 }  // namespace nanohop::send

@@ -4,12 +4,37 @@
 
 #include <algorithm>
 
+#include "generated/send_registers.hpp"
 #include "generated/send_wide_registers.hpp"
 #include "ipush/packet.hpp"
 
 namespace nanohop::send_wide {
 
 namespace reg = registers;
+namespace send_reg = send::registers;
+
+// The register block is that of nh_send.
+static_assert(reg::kIdOffset == send_reg::kIdOffset && reg::kVersionOffset == send_reg::kVersionOffset &&
+              reg::kShapeOffset == send_reg::kShapeOffset && reg::kLimitsOffset == send_reg::kLimitsOffset &&
+              reg::kControlOffset == send_reg::kControlOffset && reg::kStateOffset == send_reg::kStateOffset &&
+              reg::kRingBaseLowOffset == send_reg::kRingBaseLowOffset &&
+              reg::kRingBaseHighOffset == send_reg::kRingBaseHighOffset &&
+              reg::kRingSizeOffset == send_reg::kRingSizeOffset &&
+              reg::kCompletionBaseLowOffset == send_reg::kCompletionBaseLowOffset &&
+              reg::kCompletionBaseHighOffset == send_reg::kCompletionBaseHighOffset &&
+              reg::kMtuOffset == send_reg::kMtuOffset && reg::kProducerOffset == send_reg::kProducerOffset &&
+              reg::kConsumerOffset == send_reg::kConsumerOffset &&
+              reg::kCompletedOffset == send_reg::kCompletedOffset && reg::kPacketsOffset == send_reg::kPacketsOffset &&
+              reg::kBadDataOffset == send_reg::kBadDataOffset &&
+              reg::kWriteErrorsOffset == send_reg::kWriteErrorsOffset &&
+              reg::kReceivedOffset == send_reg::kReceivedOffset &&
+              reg::kDropNoHeadOffset == send_reg::kDropNoHeadOffset && reg::kDropBadOffset == send_reg::kDropBadOffset);
+static_assert(reg::kControlWriteMask == send_reg::kControlWriteMask &&
+              reg::kRingBaseLowWriteMask == send_reg::kRingBaseLowWriteMask &&
+              reg::kRingBaseHighWriteMask == send_reg::kRingBaseHighWriteMask &&
+              reg::kRingSizeWriteMask == send_reg::kRingSizeWriteMask &&
+              reg::kCompletionBaseLowWriteMask == send_reg::kCompletionBaseLowWriteMask &&
+              reg::kCompletionBaseHighWriteMask == send_reg::kCompletionBaseHighWriteMask);
 
 namespace {
 
@@ -19,6 +44,18 @@ constexpr uint64_t kNumberField = uint64_t{0x3f} << 10;
 
 unsigned get_byte(const Line& line, unsigned at) { return line[at / 8] >> (at % 8 * 8) & 0xff; }
 
+send::RegisterBlock::Fixed fixed_registers(const Config& config) {
+    uint32_t shape = reg::kShapePacketFlits.put(0, config.packet_flits);
+    shape = reg::kShapeDestinationWidth.put(shape, config.destination_width);
+    shape = reg::kShapeAddressWidth.put(shape, config.address_width);
+    return {.id = reg::kIdReset,
+            .shape = reg::kShapeFlitWidth.put(shape, config.flit_width),
+            .limits = reg::kLimitsDataLines.put(reg::kLimitsMostOpen.put(0, config.most_open), config.data_lines),
+            .unit = kLineBytes,
+            .max_bytes = max_bytes(config),
+            .address_width = config.address_width};
+}
+
 }  // namespace
 
 SendWide::SendWide(const Config& config)
@@ -26,9 +63,9 @@ SendWide::SendWide(const Config& config)
       skip_(skip(config)),
       max_bytes_(send_wide::max_bytes(config)),
       room_(config.data_lines),
+      outcomes_(config.most_open),
       back_(config),
-      axil_(reg::kAddressWidth),
-      mtu_(max_bytes_) {}
+      registers_(fixed_registers(config)) {}
 
 unsigned SendWide::lines_of(const Packet& packet) const {
     return (packet.offset + packet.size + kLineBytes - 1) / kLineBytes;
@@ -37,7 +74,7 @@ unsigned SendWide::lines_of(const Packet& packet) const {
 // --- What happens in a clock
 
 void SendWide::now_reads(const In& in, Now& n) const {
-    n.fetch = reg::kControlEnable.get(control_) != 0 && fetched_ != producer_ &&
+    n.fetch = registers_.enabled() && fetched_ != registers_.producer() &&
               coming_ + descriptors_.size() < config_.most_open && (!fetching_ || in.ring.arready);
     n.come = in.ring.rvalid && coming_ != 0;
     n.beat = in.data.rvalid && due_ != 0;
@@ -55,7 +92,7 @@ void SendWide::now_reads(const In& in, Now& n) const {
 }
 
 void SendWide::now_flits(const In& in, Now& n) const {
-    const bool room = outcomes_.size() < config_.most_open;
+    const bool room = outcomes_.room();
     n.goes = stage_ && (!stage_->flit || !out_ || in.m_ready) && (!stage_->ended || room);
     if (queue_.empty()) return;
     const bool free = !stage_ || n.goes;
@@ -82,20 +119,11 @@ void SendWide::now_flits(const In& in, Now& n) const {
     n.pop = n.last;
 }
 
-void SendWide::now_outcomes(const In& in, Now& n) const {
-    n.write =
-        passed_ < outcomes_.size() && outcomes_[passed_].report && (!aw_ || in.ring.awready) && (!w_ || in.ring.wready);
-    if (passed_ == 0) return;
-    const bool report = outcomes_.front().report;
-    n.counts = !report || in.ring.bvalid;
-    n.write_error = report && in.ring.bvalid && (in.ring.bresp & 2) != 0;
-}
-
 SendWide::Now SendWide::now(const In& in) const {
     Now n;
     now_reads(in, n);
     now_flits(in, n);
-    now_outcomes(in, n);
+    n.outcome = outcomes_.now(in.ring);
     return n;
 }
 
@@ -107,12 +135,12 @@ Out SendWide::outputs(const In& in) const {
     o.s_ready = back_.ready(in.packet_ready);
     o.packet_valid = back_.out().has_value();
     if (back_.out()) o.packet = *back_.out();
-    o.ring.awvalid = aw_.has_value();
-    o.ring.awaddr = aw_.value_or(0);
-    o.ring.wvalid = w_.has_value();
-    o.ring.wdata.fill(w_.value_or(0));
-    o.ring.wstrb = 0xffU << 8 * lane_;
-    o.ring.bready = passed_ != 0 && outcomes_.front().report;
+    o.ring.awvalid = outcomes_.address().has_value();
+    o.ring.awaddr = outcomes_.address().value_or(0) & ~uint64_t{31};
+    o.ring.wvalid = outcomes_.word().has_value();
+    o.ring.wdata.fill(outcomes_.word().value_or(0));
+    o.ring.wstrb = 0xffU << 8 * outcomes_.lane();
+    o.ring.bready = outcomes_.takes_answer();
     o.ring.arvalid = fetching_.has_value();
     o.ring.araddr = fetching_.value_or(0);
     o.data.arvalid = reading_.has_value();
@@ -120,7 +148,7 @@ Out SendWide::outputs(const In& in) const {
         o.data.araddr = reading_->address;
         o.data.arlen = reading_->beats - 1;
     }
-    o.axil = axil_.outputs();
+    o.axil = registers_.outputs();
     const auto bit = [&](Probe probe, bool set) {
         if (set) o.probe |= probe;
     };
@@ -149,7 +177,7 @@ Code SendWide::code_of(const Descriptor& d) const {
 
 void SendWide::set_size(uint32_t left) {
     Message& m = *message_;
-    m.packet.size = std::min(left, mtu_);
+    m.packet.size = std::min(left, registers_.mtu());
     m.rest = left - m.packet.size;
     m.lines = lines_of(m.packet);
     m.first = true;
@@ -212,7 +240,7 @@ void SendWide::step_reads(const In& in, const Now& n) {
         --coming_;
     }
     if (n.fetch) {
-        fetching_ = send::entry_address(ring_base_, log2_entries_, 5, fetched_, config_.address_width);
+        fetching_ = registers_.descriptor_address(fetched_);
         ++fetched_;
         ++coming_;
     }
@@ -261,7 +289,7 @@ SendWide::Step SendWide::step_of(const Now& n) const {
     step.sent = n.sent;
     if (!n.pop || !packet.ends) return step;
     const Code code = packet.none ? packet.code : n.sent ? Code::kDone : Code::kData;
-    step.ended = Outcome{packet.report, code, packets_ + (n.sent ? 1U : 0U)};
+    step.ended = send::Outcome{packet.report, code, packets_ + (n.sent ? 1U : 0U)};
     return step;
 }
 
@@ -269,11 +297,7 @@ void SendWide::step_flits(const In& in, const Now& n) {
     if (in.m_ready) out_.reset();
     if (n.goes) {
         if (stage_->flit) out_ = stage_->flit;
-        if (stage_->ended) {
-            Outcome outcome = *stage_->ended;
-            outcome.report = reg::kControlReport.get(control_) != 0 && (outcome.report || outcome.code != Code::kDone);
-            outcomes_.push_back(outcome);
-        }
+        if (stage_->ended) outcomes_.push(*stage_->ended, registers_);
         stage_.reset();
     }
     if (n.moves) stage_ = step_of(n);
@@ -294,128 +318,23 @@ void SendWide::step_flits(const In& in, const Now& n) {
     queue_.pop_front();
 }
 
-// --- Outcomes
-
-void SendWide::step_outcomes(const In& in, const Now& n) {
-    if (in.ring.awready) aw_.reset();
-    if (in.ring.wready) w_.reset();
-    if (n.write) {
-        const uint32_t number = counted_ + passed_;
-        const Outcome& o = outcomes_[passed_];
-        const uint64_t address = send::entry_address(completion_base_, log2_entries_, 3, number, config_.address_width);
-        aw_ = address - address % 32;
-        lane_ = static_cast<unsigned>(address % 32 / 8);
-        w_ = completion_word(number, o.code, o.packets);
-    }
-    const bool passes = n.write || (passed_ < outcomes_.size() && !outcomes_[passed_].report);
-    if (passes) ++passed_;
-    if (!n.counts) return;
-    --passed_;
-    ++counted_;
-    outcomes_.pop_front();
-}
-
-// --- Registers
-
-void SendWide::step_counters(const Now& n, const Depacketizer::Step& back) {
-    for (unsigned i = 0; i < kCounters; ++i) counts_[i] += events_[i] ? 1 : 0;
-    events_ = {};
-    events_[0] = n.goes && stage_->sent;
-    if (n.goes && stage_->ended && stage_->ended->code != Code::kDone)
-        events_[static_cast<unsigned>(stage_->ended->code)] = true;
-    events_[kCodes + 1] = n.write_error;
-    events_[kCodes + 2] = back.received;
-    std::copy(back.drops.begin(), back.drops.end(), events_.begin() + kCodes + 3);
-}
-
-std::optional<uint32_t> SendWide::read_register(uint32_t address) const {
-    if (address >= reg::kPacketsOffset && address <= reg::kDropBadOffset)
-        return counts_[(address - reg::kPacketsOffset) / 4];
-    switch (address) {
-        case reg::kIdOffset: return reg::kIdReset;
-        case reg::kVersionOffset: return reg::kVersionReset;
-        case reg::kShapeOffset: {
-            uint32_t word = reg::kShapePacketFlits.put(0, config_.packet_flits);
-            word = reg::kShapeDestinationWidth.put(word, config_.destination_width);
-            word = reg::kShapeAddressWidth.put(word, config_.address_width);
-            return reg::kShapeFlitWidth.put(word, config_.flit_width);
-        }
-        case reg::kLimitsOffset:
-            return reg::kLimitsDataLines.put(reg::kLimitsMostOpen.put(0, config_.most_open), config_.data_lines);
-        case reg::kControlOffset: return control_;
-        case reg::kStateOffset: {
-            const uint32_t busy = fetched_ != static_cast<uint16_t>(counted_) ? 1 : 0;
-            return reg::kStateWaiting.put(reg::kStateBusy.put(0, busy), fetched_ != producer_ ? 1 : 0);
-        }
-        case reg::kRingBaseLowOffset: return static_cast<uint32_t>(ring_base_);
-        case reg::kRingBaseHighOffset: return static_cast<uint32_t>(ring_base_ >> 32);
-        case reg::kRingSizeOffset: return log2_entries_;
-        case reg::kCompletionBaseLowOffset: return static_cast<uint32_t>(completion_base_);
-        case reg::kCompletionBaseHighOffset: return static_cast<uint32_t>(completion_base_ >> 32);
-        case reg::kMtuOffset: return mtu_;
-        case reg::kProducerOffset: return producer_;
-        case reg::kConsumerOffset: return counted_ & 0xffffU;
-        case reg::kCompletedOffset: return counted_;
-        default: return std::nullopt;
-    }
-}
-
-bool SendWide::write_register(const axi::LiteWrite& write) {
-    const auto low = [&](uint64_t& value, uint32_t mask) {
-        const auto word = static_cast<uint32_t>(value);
-        value = (value & ~uint64_t{0xffffffff}) | (write.merged(word) & mask);
-        return true;
-    };
-    const auto high = [&](uint64_t& value, uint32_t mask) {
-        const auto word = static_cast<uint32_t>(value >> 32);
-        value = (value & 0xffffffff) | uint64_t{write.merged(word) & mask} << 32;
-        return true;
-    };
-    if (write.address == reg::kControlOffset) {
-        control_ = write.merged(control_) & reg::kControlWriteMask;
-        return true;
-    }
-    if (write.address == reg::kProducerOffset) {
-        const auto producer = static_cast<uint16_t>(write.merged(producer_));
-        if (static_cast<uint16_t>(producer - producer_) > ring_room_) return false;
-        producer_ = producer;
-        return true;
-    }
-    if (!idle_) return false;
-    switch (write.address) {
-        case reg::kRingBaseLowOffset: return low(ring_base_, reg::kRingBaseLowWriteMask);
-        case reg::kRingBaseHighOffset: return high(ring_base_, reg::kRingBaseHighWriteMask);
-        case reg::kRingSizeOffset: log2_entries_ = write.merged(log2_entries_) & reg::kRingSizeWriteMask; return true;
-        case reg::kCompletionBaseLowOffset: return low(completion_base_, reg::kCompletionBaseLowWriteMask);
-        case reg::kCompletionBaseHighOffset: return high(completion_base_, reg::kCompletionBaseHighWriteMask);
-        case reg::kMtuOffset: {
-            const uint32_t mtu = write.merged(mtu_);
-            if (mtu == 0 || mtu % kLineBytes != 0 || mtu > max_bytes_) return false;
-            mtu_ = mtu;
-            return true;
-        }
-        default: return false;
-    }
-}
+// --- A clock
 
 void SendWide::tick(const In& in) {
     const Now n = now(in);
-    // Reads see the registers of this clock; a write sees how far the engine was a clock before.
-    axil_.read(in.axil, [&](uint32_t address) { return read_register(address); });
-    const auto consumer = static_cast<uint16_t>(counted_);
-    const bool idle = producer_ == consumer;
-    const auto room = static_cast<uint16_t>((1U << log2_entries_) - static_cast<uint16_t>(producer_ - consumer));
     std::optional<Flit> flit;
     if (in.s_valid) flit = in.s;
-    step_counters(n, back_.tick(flit, in.packet_ready));
+    const Depacketizer::Step back = back_.tick(flit, in.packet_ready);
+    send::RegisterBlock::Events events{n.goes && stage_->sent, std::nullopt, n.outcome.write_error, back.received,
+                                       back.drops};
+    if (n.goes && stage_->ended) events.ended = stage_->ended->code;
+    registers_.read(in.axil, fetched_, outcomes_.counted(), events);
     // From the end to the beginning: each takes from a queue before the one ahead of it puts something there.
-    step_outcomes(in, n);
+    outcomes_.tick(in.ring, n.outcome, registers_);
     step_flits(in, n);
     step_reads(in, n);
     step_message(n);
-    axil_.write(in.axil, [&](const axi::LiteWrite& write) { return write_register(write); });
-    idle_ = idle;
-    ring_room_ = room;
+    registers_.write(in.axil);
 }
 
 }  // namespace nanohop::send_wide

@@ -131,9 +131,9 @@ public:
     const std::optional<PacketBeat>& packet_offered() const { return back_.out(); }
 
     /// For coverage.
-    uint32_t completed() const { return counted_; }
+    uint32_t completed() const { return outcomes_.counted(); }
     unsigned packets_waiting() const { return static_cast<unsigned>(queue_.size()); }
-    unsigned outcomes_waiting() const { return static_cast<unsigned>(outcomes_.size()); }
+    unsigned outcomes_waiting() const { return outcomes_.waiting(); }
     unsigned data_room() const { return room_; }
     bool dropping() const { return failed_; }
 
@@ -151,13 +151,6 @@ private:
         unsigned offset = 0;  ///< of its first byte in its first line
 
         bool operator==(const Packet&) const = default;
-    };
-    struct Outcome {
-        bool report = false;
-        Code code = Code::kDone;
-        uint32_t packets = 0;
-
-        bool operator==(const Outcome&) const = default;
     };
     struct DataLine {
         Line data{};
@@ -186,7 +179,7 @@ private:
     struct Step {
         std::optional<Flit> flit;
         bool sent = false;  ///< a packet, whole
-        std::optional<Outcome> ended;
+        std::optional<send::Outcome> ended;
 
         bool operator==(const Step&) const = default;
     };
@@ -209,15 +202,12 @@ private:
         bool sent = false;
         bool pop = false;    ///< with the packet
         bool moves = false;  ///< something goes to the second stage
-        bool write = false;  ///< a completion word
-        bool counts = false;
-        bool write_error = false;
+        send::Outcomes::Now outcome;
     };
 
     Now now(const In& in) const;
     void now_reads(const In& in, Now& n) const;
     void now_flits(const In& in, Now& n) const;
-    void now_outcomes(const In& in, Now& n) const;
     Code code_of(const Descriptor& d) const;
     unsigned flits_of(const Packet& packet) const { return send_wide::flits_of(skip_, packet.size); }
     unsigned lines_of(const Packet& packet) const;
@@ -228,12 +218,6 @@ private:
     void step_message(const Now& n);
     void step_reads(const In& in, const Now& n);
     void step_flits(const In& in, const Now& n);
-    void step_outcomes(const In& in, const Now& n);
-    void step_counters(const Now& n, const Depacketizer::Step& back);
-    std::optional<uint32_t> read_register(uint32_t address) const;
-    bool write_register(const axi::LiteWrite& write);
-
-    static constexpr unsigned kCounters = kCodes + kDrops + 3;
 
     Config config_;
     unsigned skip_, max_bytes_;
@@ -257,24 +241,9 @@ private:
     uint32_t packets_ = 0;
     std::optional<Step> stage_;
     std::optional<Flit> out_;
-    // Outcomes that are not counted, the first ones written
-    std::deque<Outcome> outcomes_;
-    unsigned passed_ = 0;
-    uint32_t counted_ = 0;
-    std::optional<uint64_t> aw_, w_;
-    unsigned lane_ = 0;  ///< 8 bytes of the beat that has the word
+    send::Outcomes outcomes_;
     Depacketizer back_;
-    // Registers
-    axi::LiteSlave axil_;
-    uint32_t control_ = 0;
-    uint64_t ring_base_ = 0, completion_base_ = 0;
-    unsigned log2_entries_ = 0;
-    unsigned mtu_;
-    uint16_t producer_ = 0;
-    bool idle_ = true;
-    uint16_t ring_room_ = 1;
-    std::array<bool, kCounters> events_{};
-    std::array<uint32_t, kCounters> counts_{};
+    send::RegisterBlock registers_;
 };
 
 }  // namespace nanohop::send_wide

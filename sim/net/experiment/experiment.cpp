@@ -203,8 +203,9 @@ void TrafficOptions::check(const Network& network, const std::string& size) cons
     const uint32_t units = network.units();
     if (*message_max > network.longest_message())
         throw InputError(
-            fmt::format("message{}: {} flits are more than a packet of this network has: must be from 1 to {}",
-                        *message_max == message ? "" : "_max", *message_max, network.longest_message()));
+            fmt::format("message{}: {} flits{} are more than a packet of this network has: must be from 1 to {}",
+                        *message_max == message ? "" : "_max", *message_max,
+                        *message_max == TrafficOptions{}.message ? ", the default," : "", network.longest_message()));
     if (!pattern && network.class_shares().size() > 1)
         throw InputError(
             fmt::format("classes: {}: messages of a trace have no class: must be 1", network.class_shares().size()));

@@ -4,14 +4,25 @@
 // Random messages, memories, sinks and flits, in episodes that end with everything sent and counted, or with a reset at
 // any clock.
 
-#include "environment.hpp"
+#pragma once
 
-namespace nanohop::send_wide {
+#include <cstdint>
+#include <vector>
 
-namespace {
+#include "directed.hpp"
+#include "memory.hpp"
+#include "rng.hpp"
+#include "scenario.hpp"
 
-class Random final : public Stimulus {
+namespace nanohop::send {
+
+template <class Environment>
+class Random final : public tb::Stimulus<typename Environment::In, typename Environment::Out> {
 public:
+    using Context = typename Environment::Context;
+    using In = typename Environment::In;
+    using Out = typename Environment::Out;
+
     Random(Context& context, bool wild) : e_(context), wild_(wild) { begin(); }
 
     void drive(In& in) override {
@@ -79,7 +90,7 @@ private:
         e_.mood.jobs = rng.one_in(6) ? 0 : rng.one_in(2) ? 1000 : rng.between(2, 200);
         e_.mood.wrong = rng.one_in(2) ? 0 : rng.below(500);
         e_.mood.software = rng.below(100);
-        Memory::Mood& m = e_.memory.mood;
+        MemoryBase::Mood& m = e_.memory.mood;
         m = {};
         m.address = rate(30);
         m.word = rate(30);
@@ -98,12 +109,12 @@ private:
     uint64_t episode_ = 0, mood_ends_ = 0;
 };
 
-}  // namespace
-
-void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    tb::add_stimulus<Random>(scenarios, "random", "messages, flits and stalls of every kind, resets at any clock", 3,
+template <class Environment>
+void add_random(std::vector<tb::Scenario<typename Environment::Traits>>& scenarios) {
+    using Driver = Random<Environment>;
+    tb::add_stimulus<Driver>(scenarios, "random", "messages, flits and stalls of every kind, resets at any clock", 3,
                              false);
-    tb::add_stimulus<Random>(scenarios, "wild", "inputs that break every rule: RTL and model agree", 1, true);
+    tb::add_stimulus<Driver>(scenarios, "wild", "inputs that break every rule: RTL and model agree", 1, true);
 }
 
-}  // namespace nanohop::send_wide
+}  // namespace nanohop::send
