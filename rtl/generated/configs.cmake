@@ -4,7 +4,7 @@
 # Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_small switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_small switch_ugal switch_valiant)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_small switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_small switch_ugal switch_valiant)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -531,7 +531,34 @@ set(NANOHOP_CONFIG_ipush_wide_256_senders_ipush_wide
     AddressWidth=32
     MaxBytes=2048
     BufferLines=512
-    StatusEntries=256)
+    StatusEntries=256
+    OpenMessages=0
+    MessagePackets=64
+    CompletionOrder=0)
+
+set(NANOHOP_CONFIG_ipush_wide_any_order_BLOCKS ipush_wide)
+set(NANOHOP_CONFIG_ipush_wide_any_order_ipush_wide
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64
+    OpenMessages=4
+    MessagePackets=32
+    CompletionOrder=0)
+
+set(NANOHOP_CONFIG_ipush_wide_completion_order_BLOCKS ipush_wide)
+set(NANOHOP_CONFIG_ipush_wide_completion_order_ipush_wide
+    Senders=2
+    Rings=2
+    AddressWidth=32
+    MaxBytes=4096
+    BufferLines=64
+    StatusEntries=64
+    OpenMessages=64
+    MessagePackets=8
+    CompletionOrder=1)
 
 set(NANOHOP_CONFIG_ipush_wide_small_BLOCKS ipush_wide)
 set(NANOHOP_CONFIG_ipush_wide_small_ipush_wide
@@ -540,7 +567,10 @@ set(NANOHOP_CONFIG_ipush_wide_small_ipush_wide
     AddressWidth=24
     MaxBytes=256
     BufferLines=16
-    StatusEntries=64)
+    StatusEntries=64
+    OpenMessages=0
+    MessagePackets=64
+    CompletionOrder=0)
 
 set(NANOHOP_CONFIG_nic_6_packets_BLOCKS ipush send nic)
 set(NANOHOP_CONFIG_nic_6_packets_ipush
