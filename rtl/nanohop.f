@@ -104,6 +104,8 @@ ipush_wide/nh_ipush_wide_buffer.sv
 ipush_wide/nh_ipush_wide_decide.sv
 ipush_wide/nh_ipush_wide_writer.sv
 ipush_wide/nh_ipush_wide_finish.sv
+ipush_wide/nh_ipush_wide_place.sv
+ipush_wide/nh_ipush_wide_retire.sv
 ipush_wide/nh_ipush_wide_nack.sv
 ipush_wide/nh_ipush_wide_core.sv
 generated/nh_ipush_wide.sv

@@ -585,7 +585,34 @@ set(NANOHOP_CONFIG_ipush_wide_256_senders_ipush_wide
     AddressWidth=32
     MaxBytes=2048
     BufferLines=512
-    StatusEntries=256)
+    StatusEntries=256
+    OpenMessages=0
+    MessagePackets=64
+    CompletionOrder=0)
+
+set(NANOHOP_CONFIG_ipush_wide_any_order_BLOCKS ipush_wide)
+set(NANOHOP_CONFIG_ipush_wide_any_order_ipush_wide
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64
+    OpenMessages=4
+    MessagePackets=32
+    CompletionOrder=0)
+
+set(NANOHOP_CONFIG_ipush_wide_completion_order_BLOCKS ipush_wide)
+set(NANOHOP_CONFIG_ipush_wide_completion_order_ipush_wide
+    Senders=2
+    Rings=2
+    AddressWidth=32
+    MaxBytes=4096
+    BufferLines=64
+    StatusEntries=64
+    OpenMessages=64
+    MessagePackets=8
+    CompletionOrder=1)
 
 set(NANOHOP_CONFIG_ipush_wide_small_BLOCKS ipush_wide)
 set(NANOHOP_CONFIG_ipush_wide_small_ipush_wide
@@ -594,7 +621,10 @@ set(NANOHOP_CONFIG_ipush_wide_small_ipush_wide
     AddressWidth=24
     MaxBytes=256
     BufferLines=16
-    StatusEntries=64)
+    StatusEntries=64
+    OpenMessages=0
+    MessagePackets=64
+    CompletionOrder=0)
 
 set(NANOHOP_CONFIG_nic_6_packets_BLOCKS ipush send nic)
 set(NANOHOP_CONFIG_nic_6_packets_ipush

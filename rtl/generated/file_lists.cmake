@@ -208,6 +208,8 @@ set(NANOHOP_FILES_ipush_wide
     rtl/ipush_wide/nh_ipush_wide_decide.sv
     rtl/ipush_wide/nh_ipush_wide_writer.sv
     rtl/ipush_wide/nh_ipush_wide_finish.sv
+    rtl/ipush_wide/nh_ipush_wide_place.sv
+    rtl/ipush_wide/nh_ipush_wide_retire.sv
     rtl/ipush_wide/nh_ipush_wide_nack.sv
     rtl/ipush_wide/nh_ipush_wide_core.sv
     rtl/generated/nh_ipush_wide.sv)

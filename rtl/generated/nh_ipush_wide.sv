@@ -6,7 +6,7 @@
 /// nh_ipush with a data path of 512 bits: a packet of up to 64 bytes of data is one beat, with its header beside it,
 /// and one packet a clock is taken, decided about, written and told of, PUSH and IPUSH, of any mix of senders and
 /// rings. Rules, tables, status entries, LLCM and registers are those of nh_ipush, in lines of 64 bytes; the host reads
-/// memory itself and moves heads by register. docs/blocks/ipush_wide.md
+/// memory itself and moves heads by register. With OpenMessages packets come in any order. docs/blocks/ipush_wide.md
 module nh_ipush_wide #(
     parameter int Senders = 256,  // power of two, 2..4096: processes that may send
     parameter int Rings = 64,  // power of two, 2..256: receive rings
@@ -14,6 +14,9 @@ module nh_ipush_wide #(
     parameter int MaxBytes = 2048,  // multiple of 64, 64..4096: data of a packet
     parameter int BufferLines = 512,  // power of two, 4..4096, >= MaxBytes / 64: packet buffer, lines of 64 bytes
     parameter int StatusEntries = 256,  // power of two, 4..4096: status ring
+    parameter int OpenMessages = 0,  // 0, 4, 16, 64: open messages of a sender; 0: packets come in order
+    parameter int MessagePackets = 64,  // power of two, 2..512: in any order: packets of a message
+    parameter int CompletionOrder = 0,  // 0, 1: in any order: 1 status entries as messages complete, 0 in their order
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),  // bits of an address in the LLCM
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth  // bits of a register's address
 ) (
@@ -100,7 +103,10 @@ module nh_ipush_wide #(
       .AddressWidth(AddressWidth),
       .MaxBytes(MaxBytes),
       .BufferLines(BufferLines),
-      .StatusEntries(StatusEntries)
+      .StatusEntries(StatusEntries),
+      .OpenMessages(OpenMessages),
+      .MessagePackets(MessagePackets),
+      .CompletionOrder(CompletionOrder)
   ) u_core (
       .clk_i,
       .rst_i,

@@ -19,6 +19,8 @@ nh_ipush_wide_buffer.sv
 nh_ipush_wide_decide.sv
 nh_ipush_wide_writer.sv
 nh_ipush_wide_finish.sv
+nh_ipush_wide_place.sv
+nh_ipush_wide_retire.sv
 nh_ipush_wide_nack.sv
 nh_ipush_wide_core.sv
 ../generated/nh_ipush_wide.sv

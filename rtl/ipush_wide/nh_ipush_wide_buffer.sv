@@ -5,11 +5,13 @@
 /// Packet buffer of nh_ipush_wide (docs/blocks/ipush_wide.md): store and forward, headers and lines apart. The header
 /// of a packet whose last beat comes in clock c is at the output from c+2 on, one packet a clock; its lines wait until
 /// the writer takes or frees them. A malformed packet is dropped whole with its last beat; once it is known to be one,
-/// its lines are no longer stored.
+/// its lines are no longer stored. AnyOrder 1: headers are those of packets in any order.
 module nh_ipush_wide_buffer #(
     parameter int Senders = 256,     // 2..4096, power of two
     parameter int MaxBytes = 2048,   // 64..4096, multiple of 64
-    parameter int BufferLines = 512  // 4..4096, power of two, >= MaxBytes / 64
+    parameter int BufferLines = 512, // 4..4096, power of two, >= MaxBytes / 64
+    parameter int AnyOrder = 0,      // 0, 1
+    parameter int MessagePackets = 64 // 2..512, power of two
 ) (
     input  logic         clk_i,
     input  logic         rst_i,
@@ -35,6 +37,9 @@ module nh_ipush_wide_buffer #(
   `NH_PART_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes == 64 * (MaxBytes / 64))
   `NH_PART_PARAM(BufferLines, BufferLines >= 4 && BufferLines >= MaxBytes / 64 && BufferLines <= 4096 &&
             2 ** $clog2(BufferLines) == BufferLines)
+  `NH_PART_PARAM(AnyOrder, AnyOrder == 0 || AnyOrder == 1)
+  `NH_PART_PARAM(MessagePackets, MessagePackets >= 2 && MessagePackets <= 512 &&
+            2 ** $clog2(MessagePackets) == MessagePackets)
 
   localparam int IndexWidth = $clog2(BufferLines);
 
@@ -48,17 +53,32 @@ module nh_ipush_wide_buffer #(
   logic       discard_q;
   logic [3:0] reason_q;
 
-  nh_ipush_pkg::header_t header;
-  logic                  first, accept, due_last, bad;
-  logic                  bad_primitive, bad_sender, bad_size;
-  logic [3:0]            header_reason;
-  logic [6:0]            lines;
+  nh_ipush_pkg::header_t     header;
+  nh_ipush_wide_pkg::piece_t piece;
+  nh_ipush_wide_pkg::where_t where;
+  nh_ipush_wide_pkg::shape_t shape;
+  logic                      first, accept, due_last, bad;
+  logic                      bad_primitive, bad_sender, bad_size;
+  logic [3:0]                header_reason;
+  logic [6:0]                lines;
   assign header = s_header_i[63:0];
-  assign lines = nh_ipush_wide_pkg::lines(header.size);
-  assign bad_primitive = header.prim != nh_ipush_pkg::Push && header.prim != nh_ipush_pkg::Ipush;
-  assign bad_sender = 32'(header.sender) >= 32'(Senders);
-  assign bad_size = header.size == '0 || 32'(header.size) > 32'(MaxBytes) ||
-      (header.per_message && !header.last && header.size[5:0] != '0);
+  assign {where, piece} = s_header_i;
+  assign shape = nh_ipush_wide_pkg::shape(piece.bytes[19:6], piece.log2_lines, where.offset);
+  always_comb begin
+    if (AnyOrder == 0) begin
+      lines = nh_ipush_wide_pkg::lines(header.size);
+      bad_primitive = header.prim != nh_ipush_pkg::Push && header.prim != nh_ipush_pkg::Ipush;
+      bad_sender = 32'(header.sender) >= 32'(Senders);
+      bad_size = header.size == '0 || 32'(header.size) > 32'(MaxBytes) ||
+          (header.per_message && !header.last && header.size[5:0] != '0);
+    end else begin
+      lines = shape.lines;
+      bad_primitive = piece.kind != nh_ipush_wide_pkg::KindPush && piece.kind != nh_ipush_wide_pkg::KindIpush;
+      bad_sender = 32'(piece.sender) >= 32'(Senders);
+      bad_size = !shape.good || (32'd64 << piece.log2_lines) > 32'(MaxBytes) ||
+          32'(shape.most) >= 32'(MessagePackets);
+    end
+  end
   assign header_reason = bad_primitive ? nh_ipush_pkg::ReasonPrimitive : bad_sender ? nh_ipush_pkg::ReasonSender :
       bad_size ? nh_ipush_pkg::ReasonSize : nh_ipush_pkg::ReasonNone;
 
@@ -131,7 +151,7 @@ module nh_ipush_wide_buffer #(
   assign header_valid_o = header_valid_q;
 
   logic unused_bits;
-  assign unused_bits = ^{header.key, header.number, held[IndexWidth-1:0], free_i};
+  assign unused_bits = ^{header, where, piece, shape, held[IndexWidth-1:0], free_i};
 
   `NH_ASSERT(take_needs_a_header, !take_i || header_valid_o)
   `NH_ASSERT(never_more_than_it_holds, 32'(held) <= 32'(BufferLines))

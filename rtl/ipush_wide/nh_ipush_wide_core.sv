@@ -5,7 +5,7 @@
 /// nh_ipush with a data path of 512 bits: a packet of up to 64 bytes of data is one beat, with its header beside it,
 /// and one packet a clock is taken, decided about, written and told of, PUSH and IPUSH, of any mix of senders and
 /// rings. Rules, tables, status entries, LLCM and registers are those of nh_ipush, in lines of 64 bytes; the host reads
-/// memory itself and moves heads by register. docs/blocks/ipush_wide.md
+/// memory itself and moves heads by register. With OpenMessages packets come in any order. docs/blocks/ipush_wide.md
 module nh_ipush_wide_core #(
     parameter int Senders = 256,        // power of two, 2..4096: processes that may send
     parameter int Rings = 64,           // power of two, 2..256: receive rings
@@ -13,6 +13,9 @@ module nh_ipush_wide_core #(
     parameter int MaxBytes = 2048,      // multiple of 64, 64..4096: data of a packet
     parameter int BufferLines = 512,    // power of two, 4..4096, >= MaxBytes / 64: packet buffer, lines of 64 bytes
     parameter int StatusEntries = 256,  // power of two, 4..4096: status ring
+    parameter int OpenMessages = 0,     // 0, 4, 16, 64: open messages of a sender; 0: packets come in order
+    parameter int MessagePackets = 64,  // power of two, 2..512: in any order: packets of a message
+    parameter int CompletionOrder = 0,  // 0, 1: in any order: 1 status entries as messages complete, 0 in their order
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries)  // bits of an address in the LLCM
 ) (
     input  logic                        clk_i,
@@ -49,6 +52,10 @@ module nh_ipush_wide_core #(
   `NH_PARAM(BufferLines, BufferLines >= 4 && BufferLines >= MaxBytes / 64 && BufferLines <= 4096 &&
             2 ** $clog2(BufferLines) == BufferLines)
   `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PARAM(OpenMessages, OpenMessages == 0 || OpenMessages == 4 || OpenMessages == 16 || OpenMessages == 64)
+  `NH_PARAM(MessagePackets, MessagePackets >= 2 && MessagePackets <= 512 &&
+            2 ** $clog2(MessagePackets) == MessagePackets)
+  `NH_PARAM(CompletionOrder, CompletionOrder == 0 || CompletionOrder == 1)
 
   localparam int RingWidth = $clog2(Rings);
   localparam int EntryWidth = $clog2(StatusEntries);
@@ -68,7 +75,6 @@ module nh_ipush_wide_core #(
   nh_ipush_pkg::refusal_t      refusal;
   nh_ipush_pkg::probe_t        probe;
   nh_ipush_wide_pkg::command_t write;
-  nh_ipush_wide_pkg::record_t  record;
   logic [EntryWidth:0]         status_tail;
   logic [RingWidth-1:0]        amt_ring, sweep_ring;
   logic [11:0]                 sum_sender;
@@ -125,6 +131,11 @@ module nh_ipush_wide_core #(
     llcm_write.reserve_we = reserve.reserve_we;
     llcm_write.reserve_ring = reserve.reserve_ring;
     llcm_write.reserve_tail = reserve.reserve_tail;
+    if (OpenMessages != 0) begin
+      llcm_write.tail_we = reserve.tail_we;
+      llcm_write.tail_ring = reserve.tail_ring;
+      llcm_write.tail = reserve.tail;
+    end
     probe_o = probe;
     probe_o.arrive = arrive;
     probe_o.done = done;
@@ -164,7 +175,9 @@ module nh_ipush_wide_core #(
   nh_ipush_wide_buffer #(
       .Senders(Senders),
       .MaxBytes(MaxBytes),
-      .BufferLines(BufferLines)
+      .BufferLines(BufferLines),
+      .AnyOrder(OpenMessages == 0 ? 0 : 1),
+      .MessagePackets(MessagePackets)
   ) u_buffer (
       .clk_i,
       .rst_i,
@@ -216,35 +229,128 @@ module nh_ipush_wide_core #(
       .write_i(llcm_write)
   );
 
-  nh_ipush_wide_decide #(
-      .Rings(Rings),
-      .AddressWidth(AddressWidth),
-      .StatusEntries(StatusEntries)
-  ) u_decide (
-      .clk_i,
-      .rst_i,
-      .settings_i(settings),
-      .head_i(head),
-      .busy_o(deciding),
-      .stall_o(stall),
-      .events_o(decided_events),
-      .header_valid_i(header_valid),
-      .header_i(header),
-      .take_o(take),
-      .lookup_o(decide_lookup),
-      .entries_i(entries),
-      .pointers_i(pointers),
-      .progress_o(order),
-      .llcm_o(reserve),
-      .command_valid_o(write_valid),
-      .command_o(write),
-      .command_ready_i(write_ready),
-      .stored_o(stored),
-      .record_o(record),
-      .refusal_o(refusal),
-      .nack_free_i(nack_free),
-      .probe_o(probe)
-  );
+  // ---- Decisions, and packets until they are in memory
+  if (OpenMessages == 0) begin : gen_in_order
+    nh_ipush_wide_pkg::record_t record;
+    nh_ipush_wide_decide #(
+        .Rings(Rings),
+        .AddressWidth(AddressWidth),
+        .StatusEntries(StatusEntries)
+    ) u_decide (
+        .clk_i,
+        .rst_i,
+        .settings_i(settings),
+        .head_i(head),
+        .busy_o(deciding),
+        .stall_o(stall),
+        .events_o(decided_events),
+        .header_valid_i(header_valid),
+        .header_i(header),
+        .take_o(take),
+        .lookup_o(decide_lookup),
+        .entries_i(entries),
+        .pointers_i(pointers),
+        .progress_o(order),
+        .llcm_o(reserve),
+        .command_valid_o(write_valid),
+        .command_o(write),
+        .command_ready_i(write_ready),
+        .stored_o(stored),
+        .record_o(record),
+        .refusal_o(refusal),
+        .nack_free_i(nack_free),
+        .probe_o(probe)
+    );
+
+    nh_ipush_wide_finish #(
+        .StatusEntries(StatusEntries)
+    ) u_finish (
+        .clk_i,
+        .rst_i,
+        .stored_i(stored),
+        .record_i(record),
+        .complete_i(complete),
+        .busy_o(finishing),
+        .status_tail_o(status_tail),
+        .sum_sender_o(sum_sender),
+        .sum_i(entries.sum),
+        .progress_o(sum),
+        .llcm_o(told),
+        .events_o(done_events),
+        .done_o(done),
+        .done_id_o(done_id)
+    );
+  end else begin : gen_any_order
+    nh_ipush_wide_pkg::piece_record_t record;
+    nh_ipush_wide_pkg::first_t        first;
+    logic [11:0]                      first_sender;
+    logic                             room;
+    assign stall = '0;
+    assign order = '0;
+    assign sum = '0;
+    assign sum_sender = '0;
+    nh_ipush_wide_place #(
+        .Senders(Senders),
+        .Rings(Rings),
+        .AddressWidth(AddressWidth),
+        .StatusEntries(StatusEntries),
+        .OpenMessages(OpenMessages),
+        .MessagePackets(MessagePackets)
+    ) u_place (
+        .clk_i,
+        .rst_i,
+        .settings_i(settings),
+        .head_i(head),
+        .sweeping_i(sweeping),
+        .restart_i(table_write.we[3]),
+        .restart_sender_i(table_write.sender),
+        .busy_o(deciding),
+        .events_o(decided_events),
+        .header_valid_i(header_valid),
+        .header_i(header),
+        .take_o(take),
+        .lookup_o(decide_lookup),
+        .entries_i(entries),
+        .pointers_i(pointers),
+        .llcm_o(reserve),
+        .first_sender_o(first_sender),
+        .first_i(first),
+        .command_valid_o(write_valid),
+        .command_o(write),
+        .command_ready_i(write_ready && room),
+        .stored_o(stored),
+        .record_o(record),
+        .answer_o(refusal),
+        .answer_free_i(nack_free),
+        .probe_o(probe)
+    );
+
+    nh_ipush_wide_retire #(
+        .Senders(Senders),
+        .StatusEntries(StatusEntries),
+        .OpenMessages(OpenMessages),
+        .MessagePackets(MessagePackets),
+        .CompletionOrder(CompletionOrder)
+    ) u_retire (
+        .clk_i,
+        .rst_i,
+        .sweeping_i(sweeping),
+        .restart_i(table_write.we[3]),
+        .restart_sender_i(table_write.sender),
+        .ready_o(room),
+        .stored_i(stored),
+        .record_i(record),
+        .complete_i(complete),
+        .busy_o(finishing),
+        .status_tail_o(status_tail),
+        .first_sender_i(first_sender),
+        .first_o(first),
+        .llcm_o(told),
+        .events_o(done_events),
+        .done_o(done),
+        .done_id_o(done_id)
+    );
+  end
 
   nh_ipush_wide_writer #(
       .AddressWidth(AddressWidth)
@@ -274,26 +380,9 @@ module nh_ipush_wide_core #(
   );
   assign m_axi_o.awaddr = 40'(awaddr);
 
-  nh_ipush_wide_finish #(
-      .StatusEntries(StatusEntries)
-  ) u_finish (
-      .clk_i,
-      .rst_i,
-      .stored_i(stored),
-      .record_i(record),
-      .complete_i(complete),
-      .busy_o(finishing),
-      .status_tail_o(status_tail),
-      .sum_sender_o(sum_sender),
-      .sum_i(entries.sum),
-      .progress_o(sum),
-      .llcm_o(told),
-      .events_o(done_events),
-      .done_o(done),
-      .done_id_o(done_id)
-  );
-
-  nh_ipush_wide_nack u_nack (
+  nh_ipush_wide_nack #(
+      .Whole(OpenMessages == 0 ? 0 : 1)
+  ) u_nack (
       .clk_i,
       .rst_i,
       .free_o(nack_free),

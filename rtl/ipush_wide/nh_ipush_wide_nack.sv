@@ -3,8 +3,10 @@
 `include "nh_assert.svh"
 
 /// Sends NACKs, both words in one beat, from the clock after refusal_i.valid on, which comes only while free_o; one a
-/// clock. Holds two, so that free_o is a register.
-module nh_ipush_wide_nack (
+/// clock. Holds two, so that free_o is a register. Whole 1: word 0 is header0 as it is.
+module nh_ipush_wide_nack #(
+    parameter int Whole = 0  // 0, 1
+) (
     input  logic                   clk_i,
     input  logic                   rst_i,
     output logic                   free_o,
@@ -13,6 +15,9 @@ module nh_ipush_wide_nack (
     output logic                   m_nack_valid,
     input  logic                   m_nack_ready
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PART_PARAM(Whole, Whole == 0 || Whole == 1)
+
   nh_ipush_pkg::header_t header;
   nh_ipush_pkg::nack_t   nack;
   assign header = refusal_i.header0;
@@ -26,6 +31,7 @@ module nh_ipush_wide_nack (
     nack.last = header.last;
     nack.per_message = header.per_message;
     nack.prim = nh_ipush_pkg::Nack;
+    if (Whole != 0) nack = header;
   end
 
   // The one at the port, and one behind it.

@@ -12,6 +12,9 @@ module nh_ipush_wide_tb #(
     parameter int MaxBytes = 2048,
     parameter int BufferLines = 512,
     parameter int StatusEntries = 256,
+    parameter int OpenMessages = 0,
+    parameter int MessagePackets = 64,
+    parameter int CompletionOrder = 0,
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -86,7 +89,10 @@ module nh_ipush_wide_tb #(
       .AddressWidth(AddressWidth),
       .MaxBytes(MaxBytes),
       .BufferLines(BufferLines),
-      .StatusEntries(StatusEntries)
+      .StatusEntries(StatusEntries),
+      .OpenMessages(OpenMessages),
+      .MessagePackets(MessagePackets),
+      .CompletionOrder(CompletionOrder)
   ) u_ipush_wide (
       .clk_i,
       .rst_i,

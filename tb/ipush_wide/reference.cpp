@@ -153,7 +153,6 @@ void Reference::check_lines() {
     }
 }
 
-// All of it is in memory: the host will be told.
 void Reference::complete(const Open& packet) {
     const PacketHeader& h = packet.header;
     const bool push = h.primitive == kPush;
@@ -197,11 +196,15 @@ void Reference::check_nack(const In& in, const Out& out) {
     nacks_.pop_front();
 }
 
-void Reference::observe(const In& in, const Out& out) {
-    decided_.reset();
+void Reference::check_done(const Out& out) {
     const bool due = !done_due_.empty() && done_due_.front() == cycle_;
     expect_equal("done", out.probe.done, due);
     if (due) done_due_.pop_front();
+}
+
+void Reference::observe(const In& in, const Out& out) {
+    decided_.reset();
+    check_done(out);
     check_nack(in, out);
     if (out.probe.decide) decide(out);
     check_lines();

@@ -43,15 +43,16 @@ public:
     };
 
     Reference(const Config& config, const Tables& tables, const Memory& memory);
+    virtual ~Reference() = default;
 
     // The last beat of the packet is taken.
     void taken(const Packet& packet, bool arrived);
     void observe(const In& in, const Out& out);
-    void reset();
+    virtual void reset();
 
     // --- told by the host
-    void restart(unsigned sender) { senders_[sender] = {}; }
-    void set_ring(unsigned ring) { rings_[ring] = {}; }
+    virtual void restart(unsigned sender) { senders_[sender] = {}; }
+    virtual void set_ring(unsigned ring) { rings_[ring] = {}; }
     Moving& ring_head(unsigned ring) { return rings_[ring].head; }
     Moving& status_head() { return status_head_; }
 
@@ -75,7 +76,7 @@ public:
     // The whole memory. Only when idle.
     void check_memory() const;
 
-private:
+protected:
     struct Sender {
         unsigned next = 0;
         uint64_t held = 0;  // lines
@@ -97,12 +98,15 @@ private:
     Room room(unsigned ring, uint64_t lines) const;
     Room status_room() const;
     void check_outcome(const Packet& packet, unsigned outcome) const;
-    void decide(const Out& out);
+    virtual void decide(const Out& out);
     void store(const Packet& packet);
-    void complete(const Open& packet);
+    // All of it is in memory: the host will be told.
+    virtual void complete(const Open& packet);
+    // A packet is told of in the clock in which it is due.
+    virtual void check_done(const Out& out);
+    virtual void check_nack(const In& in, const Out& out);
     void check_lines();
     void check_answer();
-    void check_nack(const In& in, const Out& out);
 
     const Config& config_;
     const Tables& tables_;

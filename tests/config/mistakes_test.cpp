@@ -158,15 +158,18 @@ TEST(Config, CutThroughNeedsAnEngineThatCanTakeADecisionBack) {
 }
 
 TEST(Config, MistakesInAWideReceiveControllerNameTheLine) {
-    expect_complaints("ipush_wide_256_senders",
-                      {
-                          {"rings = 64", "rings = 512", "ipush_wide.rings", "2..256"},
-                          {"max_bytes = 2048", "max_bytes = 2056", "ipush_wide.max_bytes", "multiple of 64"},
-                          {"buffer_lines = 512", "buffer_lines = 16", "ipush_wide.buffer_lines", "32..4096"},
-                          {"buffer_lines = 512", "buffer_lines = 500", "ipush_wide.buffer_lines", "power of two"},
-                          {"buffer_lines = 512", "buffer_lines = 8192", "ipush_wide.buffer_lines", "32..4096"},
-                          {"[ipush_wide]", "[ipush_wide]\nprofile = 1", "ipush_wide.profile", "is not a known key"},
-                      });
+    expect_complaints(
+        "ipush_wide_256_senders",
+        {
+            {"rings = 64", "rings = 512", "ipush_wide.rings", "2..256"},
+            {"max_bytes = 2048", "max_bytes = 2056", "ipush_wide.max_bytes", "multiple of 64"},
+            {"buffer_lines = 512", "buffer_lines = 16", "ipush_wide.buffer_lines", "32..4096"},
+            {"buffer_lines = 512", "buffer_lines = 500", "ipush_wide.buffer_lines", "power of two"},
+            {"buffer_lines = 512", "buffer_lines = 8192", "ipush_wide.buffer_lines", "32..4096"},
+            {"[ipush_wide]", "[ipush_wide]\nprofile = 1", "ipush_wide.profile", "is not a known key"},
+            {"[ipush_wide]", "[ipush_wide]\nopen_messages = 8", "ipush_wide.open_messages", "64"},
+            {"[ipush_wide]", "[ipush_wide]\nmessage_packets = 1024", "ipush_wide.message_packets", "2..512"},
+        });
 }
 
 TEST(Config, MistakesInAWideSendEngineNameTheLine) {

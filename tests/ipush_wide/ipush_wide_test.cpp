@@ -10,6 +10,7 @@
 
 #include "generated/ipush_registers.hpp"
 #include "ipush/packet.hpp"
+#include "ipush_wide/piece.hpp"
 #include "machine/node.hpp"
 
 namespace nanohop::ipush_wide {
@@ -37,6 +38,8 @@ protected:
         in_.s.user[0] = ipush::kPush | 1U << 9 | uint64_t{64} << 32;
         in_.s.last = true;
     }
+
+    explicit Pins(const Config& config = {}) : config_(config) {}
 
     Config config_;
     IpushWide wide_{config_};
@@ -73,6 +76,53 @@ TEST_F(Pins, APacketAClock) {
         decided += out.probe.decide ? 1 : 0;
     }
     EXPECT_EQ(decided, 1000U);
+}
+
+class AnyOrderPins : public Pins {
+protected:
+    AnyOrderPins() : Pins(Config{.open_messages = 4}) {}
+    /// The answer to a packet of one line.
+    Header answer(const Piece& piece) {
+        in_.s_valid = in_.s.last = true;
+        in_.s.user = header_of(piece);
+        step();
+        in_.s_valid = false;
+        for (unsigned clock = 1; clock < 20; ++clock) {
+            const Out out = step();
+            EXPECT_EQ(out.nack_valid, clock == 9) << clock;
+            if (out.nack_valid) return out.nack.data;
+        }
+        return {};
+    }
+};
+
+/// An answer names the packet: all but the bytes of its message comes back, and the reason in their place.
+TEST_F(AnyOrderPins, EachPacketHasOneAnswer) {
+    enable();
+    const Piece packet{.kind = ipush::kIpush,
+                       .mark = true,
+                       .log2_lines = 2,
+                       .message = 3,
+                       .sender = 200,
+                       .sequence = 0xbeef,
+                       .bytes = 800,
+                       .place = 0x123456789,
+                       .offset = 12,
+                       .key = 77};
+    EXPECT_EQ(parse_piece(header_of(packet)), packet);
+    Piece due = packet;
+    due.kind = ipush::kNack;
+    due.bytes = 1;
+    Header words = header_of(due);
+    words[0] |= uint64_t{ipush::kReasonRing} << 44 | uint64_t{1} << 56;
+    EXPECT_EQ(answer(packet), words) << "no ring";
+
+    Piece late = packet;
+    late.message = 4;
+    EXPECT_EQ(answer(late)[0] >> 44 & 15, ipush::kReasonOrder) << "four messages at a time";
+    late.message = 255;
+    EXPECT_EQ(answer(late)[0] >> 44 & 15, kReasonDuplicate) << "the one before the first";
+    EXPECT_EQ(answer(late)[0] & 15, kAck);
 }
 
 TEST(IpushWideConfig, WhatDoesNotFitIsNamed) {

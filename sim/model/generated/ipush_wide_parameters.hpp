@@ -20,6 +20,8 @@ inline constexpr unsigned kMaxAddressWidth = 40;
 inline constexpr unsigned kMaxMaxBytes = 4096;
 inline constexpr unsigned kMaxBufferLines = 4096;
 inline constexpr unsigned kMaxStatusEntries = 4096;
+inline constexpr unsigned kMaxOpenMessages = 64;
+inline constexpr unsigned kMaxMessagePackets = 512;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {
@@ -36,6 +38,12 @@ void for_each_key(C& c, F&& f) {
               .bounds = "at least MaxBytes / 64"}});
     visit_key(f, c.status_entries, {.name = "status_entries", .parameter = "StatusEntries", .range = {.low = 4,
               .high = 4096, .power_of_two = true}});
+    visit_key(f, c.open_messages, {.name = "open_messages", .parameter = "OpenMessages", .as = Key::As::kOptional,
+              .range = {.values = {0, 4, 16, 64}}});
+    visit_key(f, c.message_packets, {.name = "message_packets", .parameter = "MessagePackets", .as = Key::As::kOptional,
+              .range = {.low = 2, .high = 512, .power_of_two = true}});
+    visit_key(f, c.completion_order, {.name = "completion_order", .parameter = "CompletionOrder",
+              .as = Key::As::kOptional, .range = {.values = {0, 1}}});
 }
 
 static_assert(number(Config{}.senders) == 256, "Senders of nh_ipush_wide");
@@ -44,5 +52,8 @@ static_assert(number(Config{}.address_width) == 32, "AddressWidth of nh_ipush_wi
 static_assert(number(Config{}.max_bytes) == 2048, "MaxBytes of nh_ipush_wide");
 static_assert(number(Config{}.buffer_lines) == 512, "BufferLines of nh_ipush_wide");
 static_assert(number(Config{}.status_entries) == 256, "StatusEntries of nh_ipush_wide");
+static_assert(number(Config{}.open_messages) == 0, "OpenMessages of nh_ipush_wide");
+static_assert(number(Config{}.message_packets) == 64, "MessagePackets of nh_ipush_wide");
+static_assert(number(Config{}.completion_order) == 0, "CompletionOrder of nh_ipush_wide");
 
 }  // namespace nanohop::ipush_wide

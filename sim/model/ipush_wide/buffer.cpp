@@ -3,10 +3,12 @@
 #include "ipush_wide/buffer.hpp"
 
 #include "ipush/packet.hpp"
+#include "ipush_wide/piece.hpp"
 
 namespace nanohop::ipush_wide {
 
 uint32_t Buffer::header_reason(const Header& header) const {
+    if (config_.open_messages != 0) return piece_reason(config_, header);
     const ipush::Header h = ipush::parse(header[0]);
     if (h.primitive != ipush::kPush && h.primitive != ipush::kIpush) return ipush::kReasonPrimitive;
     if (h.sender >= config_.senders) return ipush::kReasonSender;
@@ -19,7 +21,7 @@ uint32_t Buffer::reason_with(const Beat& beat) const {
     if (first()) {
         if (const uint32_t reason = header_reason(beat.header)) return reason;
     }
-    const uint32_t due = first() ? lines_of(ipush::parse(beat.header[0]).size) : left_;
+    const uint32_t due = first() ? lines_due(config_, beat.header) : left_;
     if (due == 1) return beat.last ? 0 : ipush::kReasonOverlong;
     return beat.last ? ipush::kReasonTruncated : 0;
 }
@@ -42,7 +44,7 @@ void Buffer::tick(const Out& out, const Beat& beat, bool take, uint32_t free) {
     reason_ = reason_with(beat);
     if (first()) {
         header_ = beat.header;
-        left_ = lines_of(ipush::parse(beat.header[0]).size);
+        left_ = lines_due(config_, beat.header);
     }
     discard_ = reason_ != 0;
     if (discard_) {

@@ -19,6 +19,9 @@ struct Config {
     unsigned max_bytes = 2048;      ///< data of a packet
     unsigned buffer_lines = 512;    ///< lines of 64 bytes of the packet buffer
     unsigned status_entries = 256;  ///< entries of the status ring
+    unsigned open_messages = 0;     ///< of a sender, packets in any order; 0: packets in order
+    unsigned message_packets = 64;  ///< packets of a message, in any order
+    bool completion_order = false;  ///< in any order, status entries as messages complete
 
     bool operator==(const Config&) const = default;
 };

@@ -7,13 +7,31 @@
 namespace nanohop::ipush_wide {
 
 IpushWide::IpushWide(const Config& config)
-    : registers_(narrow(config), true),
+    : config_(config),
+      registers_(narrow(config), true),
       reader_(narrow(config)),
       tables_(narrow(config)),
       buffer_(config),
       decide_(config),
       writer_(config),
-      finish_(config) {}
+      finish_(config),
+      place_(config),
+      retire_(config) {}
+
+void IpushWide::place(Now& n) const {
+    n.decide_in.command_ready = n.decide_in.command_ready && retire_.ready();
+    n.place = place_.outputs(n.decide_in, tables_);
+    n.decide.take = n.place.take;
+    n.decide.command_valid = n.place.command_valid;
+    n.decide.command = n.place.command;
+    n.decide.nack_valid = n.place.answer_valid;
+    n.decide.nack = n.place.answer;
+    n.decide.busy = n.place.busy;
+    n.decide.probe = n.place.probe;
+    n.writes = n.place.writes;
+    n.events = n.place.events;
+    n.finish = retire_.outputs(n.writes, n.events);
+}
 
 IpushWide::Now IpushWide::now(const In& in) const {
     Now n;
@@ -43,14 +61,17 @@ IpushWide::Now IpushWide::now(const In& in) const {
     d.head = n.reader.head;
     d.clear_we = r.table.ring_we;
     d.clear_ring = r.table.ring;
-    n.decide = decide_.outputs(d, tables_);
-
-    n.writes = n.decide.writes;
-    n.events = n.decide.events;
-    n.finish = finish_.outputs(tables_, n.writes, n.events);
+    if (any_order()) {
+        place(n);
+    } else {
+        n.decide = decide_.outputs(d, tables_);
+        n.writes = n.decide.writes;
+        n.events = n.decide.events;
+        n.finish = finish_.outputs(tables_, n.writes, n.events);
+    }
     n.events.arrival_reason = n.buffer.dropped;
     n.events.write_error = writer_.error(in.bvalid, in.bresp);
-    n.busy = tables_.sweeping() || n.decide.busy || writer_.busy() || finish_.busy();
+    n.busy = tables_.sweeping() || n.decide.busy || writer_.busy() || finish_.busy() || retire_.busy();
     return n;
 }
 
@@ -71,7 +92,7 @@ Out IpushWide::outputs(const In& in) const {
     out.axil = registers_.outputs();
     out.llcm_data = tables_.llcm_data();
     out.llcm_known = tables_.llcm_known();
-    out.status_pending = finish_.status_tail() != registers_.status_head();
+    out.status_pending = status_tail() != registers_.status_head();
     out.stalled = n.decide.stalled;
     out.probe = {.arrive = n.buffer.arrive,
                  .detect = n.decide.probe.detect,
@@ -86,10 +107,16 @@ Out IpushWide::outputs(const In& in) const {
 
 void IpushWide::tick(const In& in) {
     const Now n = now(in);
-    const ipush::CoreStatus status{n.busy, n.decide.stalled, n.decide.stall, finish_.status_tail()};
+    const ipush::CoreStatus status{n.busy, n.decide.stalled, n.decide.stall, status_tail()};
     buffer_.tick(n.buffer, n.beat, n.decide.take, writer_.freed(in.wready));
-    decide_.tick(n.decide_in, n.decide);
-    finish_.tick(n.decide.stored ? std::optional(n.decide.record) : std::nullopt, writer_.complete(in.bvalid));
+    const bool complete = writer_.complete(in.bvalid);
+    if (any_order()) {
+        place_.tick(n.decide_in, n.place, n.reader_in.table, retire_);
+        retire_.tick(n.place.stored ? std::optional(n.place.record) : std::nullopt, complete, n.reader_in.table);
+    } else {
+        decide_.tick(n.decide_in, n.decide);
+        finish_.tick(n.decide.stored ? std::optional(n.decide.record) : std::nullopt, complete);
+    }
     writer_.tick(
         {in.awready, in.wready, in.bvalid, n.decide.command_valid ? std::optional(n.decide.command) : std::nullopt});
     if (!nacks_.empty() && in.nack_ready) nacks_.pop_front();

@@ -19,6 +19,8 @@
 #include "ipush_wide/decide.hpp"
 #include "ipush_wide/finish.hpp"
 #include "ipush_wide/line.hpp"
+#include "ipush_wide/place.hpp"
+#include "ipush_wide/retire.hpp"
 #include "ipush_wide/writer.hpp"
 
 namespace nanohop::ipush_wide {
@@ -92,7 +94,8 @@ private:
         Buffer::Beat beat;
         Buffer::Out buffer;
         Decide::In decide_in;
-        Decide::Out decide;
+        Decide::Out decide;  ///< of packets in any order what both have
+        Place::Out place;    ///< of packets in any order
         Finish::Out finish;
         ipush::MemoryWrites writes;
         ipush::Events events;
@@ -101,7 +104,12 @@ private:
         bool busy = false;
     };
     Now now(const In& in) const;
+    /// Decisions of this clock: what they are, and what they write.
+    void place(Now& n) const;
+    bool any_order() const { return config_.open_messages != 0; }
+    uint32_t status_tail() const { return any_order() ? retire_.status_tail() : finish_.status_tail(); }
 
+    Config config_;
     ipush::Registers registers_;
     ipush::Reader reader_;   ///< moves heads; it never reads
     uint32_t amt_ring_ = 0;  ///< that it asked for in the clock before
@@ -110,6 +118,8 @@ private:
     Decide decide_;
     Writer writer_;
     Finish finish_;
+    Place place_;    ///< in place of decide_, in any order
+    Retire retire_;  ///< in place of finish_
     std::deque<Header> nacks_;
 };
 
