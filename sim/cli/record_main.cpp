@@ -7,8 +7,8 @@
 
 #include "app/simgrid/record.hpp"
 #include "io/program.hpp"
-#include "io/source_folder.hpp"
 #include "io/real_range.hpp"
+#include "io/source_folder.hpp"
 
 namespace {
 
