@@ -266,16 +266,8 @@ template <bool kPlain, bool kOver, bool kLarge, class Width>
     const bool late = !kPlain && s.grant_register != 0;
     FixedList<Asking>& granted = late ? s.winners.now : s.requests.now;
     const size_t n = granted.size();
-    // From below 0 on, which is more than n.
-    for (size_t k = kLarge ? 0 - 2 * kAhead : 0; k != n; ++k) {
-        if (kLarge) {
-            if (k + 2 * kAhead < n) {
-                const Asking ahead = granted[k + 2 * kAhead];
-                s.prefetch_input(ahead.input);
-                prefetch(&s.outputs[s.output_of(ahead)]);
-            }
-            if (k >= n) continue;
-        }
+    for (size_t k = 0; k < n; ++k) {
+        if (kLarge && k + 2 * kAhead < n) s.prefetch_input(granted[k + 2 * kAhead].input);
         const Asking a = granted[k];
         if (a.request.is(Request::kDrop)) {
             drop(s, a);

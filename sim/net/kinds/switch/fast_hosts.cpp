@@ -310,13 +310,12 @@ void run_hosts(State<Width>& s) {
         for (const uint32_t h : events) look_at_protocol(s, h);
         return s.hosts.end_clock(s.now);
     }
-    // From below 0 on, which is more than there are.
-    for (size_t k = 0 - kAhead; k != events.size(); ++k) {
+    for (size_t k = 0; k < events.size(); ++k) {
         if (k + kAhead < events.size()) {
             prefetch(&s.hosts[events[k + kAhead]]);
             prefetch(&s.hosts.credits(events[k + kAhead]));
         }
-        if (k < events.size()) look_at_host(s, events[k]);
+        look_at_host(s, events[k]);
     }
     s.hosts.end_clock(s.now);
 }

@@ -108,21 +108,17 @@ template <RouteBy kBy, class Width>
     if (kBy == RouteBy::kOver) prefetch(&s.draws[i]);
 }
 
-/// The queue where another head is before it, and the entry of its destination. With non-minimal routes of a link's
-/// head that of its via, too; of a host's those of what will be drawn, if no other head is looked up before, and the
-/// credits.
+/// The entry of its destination. With non-minimal routes of a link's head that of its via, too; of a host's those of
+/// what will be drawn, if no other head is looked up before, and the credits.
 template <RouteBy kBy, class Width>
 [[gnu::always_inline]] inline void prefetch_entry(State<Width>& s, Shown ahead) {
     const uint32_t i = ahead.where / 8;
     const uint32_t own = s.switch_of(i);
     const Word head{s.packets.head(ahead.packet)};
     s.tables.template prefetch_route<kBy == RouteBy::kGrid>(own, head.to_switch());
-    const Input& in = s.input(i);
-    const unsigned v = ahead.where % 8;
-    if (((in.have | in.front) >> v & 1) != 0) prefetch(s.queue_of(i, v));
     if (kBy != RouteBy::kOver) return;
     if (head.is(Word::kOver)) s.tables.template prefetch_route<false>(own, head.via());
-    if (!s.from_host(in)) return;
+    if (!s.from_host(s.input(i))) return;
     for (unsigned c = 0; c < s.config.candidates; ++c)
         s.tables.template prefetch_route<false>(own, switch_::drawn(s.draws[i][c], s.all_switches));
     const Switch<Width>& at = s.switches[own];
