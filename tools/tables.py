@@ -12,6 +12,7 @@ faults planted at random those of tb/<block>/planted/random.json, which `nanohop
 
 import argparse
 import datetime
+import itertools
 import json
 import subprocess
 import sys
@@ -42,10 +43,16 @@ def random_file(block):
 
 
 def read(path):
+    """Stored results, each with what the tables need."""
     if not path.is_file():
         return []
+    needed = ("config", "command", "date", "version",
+              *(("seed", "caught", "caught_percent", "survivors") if path.name == "random.json" else ("target",)))
     try:
-        return json.loads(path.read_text())["results"]
+        results = json.loads(path.read_text())["results"]
+        for result, name in itertools.product(results, needed):
+            result[name]
+        return results
     except (ValueError, KeyError, TypeError) as error:
         raise UserError(f"{path.relative_to(ROOT)}: not what --store writes ({error!r})") from None
 
