@@ -16,7 +16,7 @@ if(TARGET nanohop_measure_ipush_ipush_pipelined)
     set(measuring nanohop_measure_ipush_ipush_dimmnet2 nanohop_measure_ipush_ipush_dimmnet2_cut_through
         nanohop_measure_ipush_ipush_pipelined)
     foreach(program IN LISTS measuring)
-        install(PROGRAMS "$<TARGET_FILE:${program}>" DESTINATION lib/nanohop)
+        install(PROGRAMS "$<TARGET_FILE:${program}>" DESTINATION libexec)
     endforeach()
     add_dependencies(nanohop_programs ${measuring})
 endif()

@@ -16,6 +16,7 @@ import os
 import re
 import shutil
 import subprocess
+import tempfile
 import urllib.parse
 from pathlib import Path
 
@@ -113,23 +114,11 @@ def broken(site):
 def build(site, repo):
     if shutil.which("mkdocs") is None:
         raise UserError("mkdocs is not installed: apt-get install mkdocs mkdocs-material")
-    source = site.with_name(site.name + ".source")
-    shutil.rmtree(source, ignore_errors=True)
-    for path in sorted(p for p in DOCS.rglob("*") if p.is_file()):
-        to = source / path.relative_to(DOCS)
-        to.parent.mkdir(parents=True, exist_ok=True)
-        if path.suffix == ".md":
-            to.write_text(rewritten(path, repo), encoding="utf-8")
-        else:
-            shutil.copy(path, to)
-    config = site.with_name(site.name + ".yml")
-    config.write_text(json.dumps(settings(source, site, repo), indent=1))  # YAML has all of JSON
-    done = subprocess.run(["mkdocs", "build", "--quiet", "--clean", "--config-file", str(config)],
-                          capture_output=True, text=True)
-    shutil.rmtree(source)
-    if done.returncode != 0:
-        raise UserError(f"mkdocs: {(done.stdout + done.stderr).strip()}")
-    config.unlink()
+    with tempfile.TemporaryDirectory(prefix=".nanohop_docs_", dir=site.parent) as folder:
+        made = make(Path(folder), repo)
+        if site.is_dir():
+            shutil.rmtree(site)
+        made.rename(site)
     wrong = list(broken(site))
     for line in wrong:
         print(line)
@@ -137,6 +126,25 @@ def build(site, repo):
         print(f"message: {len(wrong)} links of the site lead nowhere, the first: {wrong[0]}")
         print("replay: ./nanohop docs")
     return not wrong
+
+
+def make(folder, repo):
+    """A site in a folder, beside its source."""
+    source, site = folder / "docs", folder / "site"
+    for path in sorted(p for p in DOCS.rglob("*") if p.is_file()):
+        to = source / path.relative_to(DOCS)
+        to.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix == ".md":
+            to.write_text(rewritten(path, repo), encoding="utf-8")
+        else:
+            shutil.copy(path, to)
+    config = folder / "mkdocs.yml"
+    config.write_text(json.dumps(settings(source, site, repo), indent=1))  # YAML has all of JSON
+    done = subprocess.run(["mkdocs", "build", "--quiet", "--clean", "--config-file", str(config)],
+                          capture_output=True, text=True)
+    if done.returncode != 0:
+        raise UserError(f"mkdocs: {(done.stdout + done.stderr).strip()}")
+    return site
 
 
 def main():
@@ -156,7 +164,9 @@ def main():
     site = arguments.site.resolve()
     if site == ROOT or ROOT.is_relative_to(site) or site.is_relative_to(DOCS):
         raise UserError(f"--site {arguments.site}: the sources are there")
-    if site.is_dir() and any(site.iterdir()) and not (site / "search").is_dir():
+    if site.exists() and not site.is_dir():
+        raise UserError(f"--site {arguments.site}: it is a file")
+    if site.is_dir() and any(site.iterdir()) and not (site / "search/search_index.json").is_file():
         raise UserError(f"--site {arguments.site}: there is something that is no site")
     site.parent.mkdir(parents=True, exist_ok=True)
     if not build(site, arguments.repo):
@@ -164,8 +174,12 @@ def main():
     print(f"{site}/index.html: {sum(1 for _ in site.rglob('*.html'))} pages, every link leads somewhere")
     if arguments.serve:
         handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(site))
+        try:
+            server = http.server.ThreadingHTTPServer(("127.0.0.1", arguments.port), handler)
+        except OSError as error:
+            raise UserError(f"--port {arguments.port}: {error.strerror}") from None
         print(f"http://localhost:{arguments.port} (^C ends it)", flush=True)
-        http.server.ThreadingHTTPServer(("127.0.0.1", arguments.port), handler).serve_forever()
+        server.serve_forever()
     return 0
 
 

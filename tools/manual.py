@@ -26,8 +26,7 @@ class Help:
         done = subprocess.run([program, *words, "--help"], capture_output=True, text=True)
         if done.returncode != 0:
             raise UserError(f"{program} {' '.join(words)} --help: exit status {done.returncode}: {done.stderr.strip()}")
-        self.program, self.words, self.text = program, words, done.stdout
-        self.about = done.stdout.splitlines()[0]
+        self.program, self.words = program, words
         self.options = sorted(set(OPTION.findall(done.stdout)))
         listed = COMMANDS.search(done.stdout)
         self.commands = COMMAND.findall(listed[1]) if listed else []
@@ -36,7 +35,7 @@ class Help:
         """Writes its man page."""
         option = [f"--help-option={' '.join([*self.words, '--help'])}"] if self.words else []
         done = subprocess.run(["help2man", "--no-info", f"--name={about}", *option, self.program],
-                                     capture_output=True, text=True)
+                              capture_output=True, text=True)
         if done.returncode != 0:
             raise UserError(f"help2man {self.program}: {done.stderr.strip()}")
         text = re.sub(r"^\.TH \S+", f".TH {name.upper()}", done.stdout, flags=re.MULTILINE)
@@ -107,6 +106,8 @@ def main():
     for program in programs:
         name = os.path.basename(program)
         command = name.removeprefix("nanohop-")
+        if command not in about:
+            raise UserError(f"{program}: {front} --help does not list {command}")
         helps[command,] = one = Help(program)
         one.page(man, name, about[command])
         for word, what in one.commands:

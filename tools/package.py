@@ -5,7 +5,9 @@
 
 import argparse
 import os
+import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 import toollib
@@ -25,14 +27,19 @@ def main():
     config = arguments.build / "CPackConfig.cmake"
     if not config.is_file():
         raise UserError(f"{config}: not there; `./nanohop package` builds first")
+    if shutil.which("cpack") is None:
+        raise UserError("cpack is not installed: apt-get install cmake")
+    if arguments.out.exists() and not arguments.out.is_dir():
+        raise UserError(f"--out {arguments.out}: it is a file")
     arguments.out.mkdir(parents=True, exist_ok=True)
     out = arguments.out.resolve()
-    done = subprocess.run(["cpack", "-G", "DEB", "-B", str(out), "--config", str(config)], capture_output=True,
-                          text=True)
-    if done.returncode != 0:
-        raise UserError(f"cpack: {(done.stdout + done.stderr).strip()}")
-    packages = sorted(out.glob("nanohop_*.deb"), key=lambda path: path.stat().st_mtime)
-    print(packages[-1])
+    with tempfile.TemporaryDirectory(prefix=".nanohop_package_", dir=out) as folder:
+        done = subprocess.run(["cpack", "-G", "DEB", "-B", folder, "--config", str(config.resolve())],
+                              capture_output=True, text=True)
+        if done.returncode != 0:
+            raise UserError(f"cpack: {(done.stdout + done.stderr).strip()}")
+        package, = Path(folder).glob("nanohop_*.deb")
+        print(package.replace(out / package.name))
     return 0
 
 

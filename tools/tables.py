@@ -12,6 +12,7 @@ faults planted at random those of tb/<block>/planted/random.json, which `nanohop
 
 import argparse
 import datetime
+import itertools
 import json
 import subprocess
 import sys
@@ -29,8 +30,12 @@ KEPT = (*KEY, "command", "date", "version", "tools", "parameters", "lut", "ff", 
         "target_mhz", "runs", "not_routed", "fmax_mhz", "longest_path")
 
 
+# Blocks whose results stand in the file of another one, which the reports read.
+STORED_WITH = {"hub_rotor": "hub"}
+
+
 def rates_file(block):
-    return ROOT / "constraints" / block / "clock_rates.json"
+    return ROOT / "constraints" / STORED_WITH.get(block, block) / "clock_rates.json"
 
 
 def random_file(block):
@@ -38,10 +43,16 @@ def random_file(block):
 
 
 def read(path):
+    """Stored results, each with what the tables need."""
     if not path.is_file():
         return []
+    needed = ("config", "command", "date", "version",
+              *(("seed", "caught", "caught_percent", "survivors") if path.name == "random.json" else ("target",)))
     try:
-        return json.loads(path.read_text())["results"]
+        results = json.loads(path.read_text())["results"]
+        for result, name in itertools.product(results, needed):
+            result[name]
+        return results
     except (ValueError, KeyError, TypeError) as error:
         raise UserError(f"{path.relative_to(ROOT)}: not what --store writes ({error!r})") from None
 

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop benchmark booksim2`: our network simulator beside BookSim 2, the same network and load in one run
-// (docs/simulator.md).
+// (docs/peers.md).
 #pragma once
 
 #include <cstdint>

@@ -18,7 +18,7 @@ namespace {
 
 using Setting = std::pair<std::string_view, std::string_view>;
 
-/// 8,192 hosts at half of what the network carries, as the rows of docs/simulator.md, "Speed".
+/// 8,192 hosts at half of what the network carries, as the rows of docs/peers.md, "Speed".
 constexpr Setting kNetwork[] = {
     {"topology", "rst"},     {"node", "switch"},   {"switches", "512"}, {"degree", "9"},    {"hosts", "16"},
     {"message", "9"},        {"process", "open"},  {"packets", "4"},    {"patience", "40"}, {"load", "0.0375"},

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop benchmark ugal`: networks of switches with routes that are not minimal beside the same networks with minimal
-// adaptive ones, in one run (docs/simulator.md).
+// adaptive ones, in one run (docs/peers.md).
 #pragma once
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop benchmark booksim2 --network ..` and `nanohop benchmark cnsim`: networks of nh_switch
-// (docs/blocks/switch.md) beside the same network in another simulator (docs/simulator.md).
+// (docs/blocks/switch.md) beside the same network in another simulator (docs/peers.md).
 #pragma once
 
 #include <cstdint>

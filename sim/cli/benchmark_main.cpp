@@ -35,7 +35,7 @@ Examples:
         ways that are not minimal beside minimal ones, on a network of 8,192 hosts or any other of simulate
 
 Exit status: 0; 2 wrong usage or input, or a program that does not print what it should; nothing is written then.
-The output and its JSON say what is identical in both and what is not; docs/simulator.md says more.)";
+The output and its JSON say what is identical in both and what is not; docs/peers.md says more.)";
 
 using nanohop::benchmark::SwitchBenchmarkOptions;
 

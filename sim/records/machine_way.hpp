@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// A message's way between two network interfaces over switches in a row, step by step (docs/machine.md, "Where the
-// clocks go").
+// A message's way between two network interfaces over switches in a row, step by step
+// (docs/where-the-clocks-go.md).
 #pragma once
 
 #include <cstdint>

@@ -15,10 +15,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where this program is, or of an installed one lib/nanohop beside its folder.
+/// Where this program is, or of an installed one libexec beside its folder: from there, too, a program finds what is
+/// installed (io::source_folder()).
 fs::path program_folder() {
     const fs::path here = fs::read_symlink("/proc/self/exe").parent_path();
-    const fs::path installed = here.parent_path() / "lib/nanohop";
+    const fs::path installed = here.parent_path() / "libexec";
     return fs::is_directory(installed) ? installed : here;
 }
 

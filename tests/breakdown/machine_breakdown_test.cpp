@@ -71,7 +71,7 @@ TEST(MachineBreakdown, ASwitchIsSixClocks) {
                   result().way("pipelined", "PUSH", hops).clocks + 6);
 }
 
-/// docs/blocks/switch.md, Measured: 7 clocks for a hit in the cache, of a miss 12 and the chip's, whose 8, 5 and 7 ns
+/// docs/where-the-clocks-go.md: 7 clocks for a hit in the cache, of a miss 12 and the chip's, whose 8, 5 and 7 ns
 /// are a clock each at 100 MHz; the link is in both.
 TEST(MachineBreakdown, ALookupHitsOrMisses) {
     for (unsigned hops = 1; hops <= kMostHops; ++hops) {

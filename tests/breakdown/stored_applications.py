@@ -19,6 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import stored_hub
 from stored import ROOT, compare, differences, head, main, report, row, six_digits, strangers, written, yes
 
 STORED = ROOT / "data/studies/applications.json"
@@ -269,7 +270,8 @@ def tables(stored):
 def page():
     of_pages = tables(stored_parts())
     wrong = [line for name, all_of_it in of_pages.items() for line in differences(name, all_of_it)]
-    return report(wrong + strangers("docs/application.md", of_pages["docs/application.md"]), __file__)
+    on_hubs = stored_hub.tables(stored_hub.stored_parts())["docs/application.md"]
+    return report(wrong + strangers("docs/application.md", of_pages["docs/application.md"] + on_hubs), __file__)
 
 
 if __name__ == "__main__":

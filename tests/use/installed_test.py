@@ -86,7 +86,7 @@ class Installed(unittest.TestCase):
         self.assertIn("here", self.run_it("machine", "--program", "own.cpp").stdout)
 
     def test_advise(self):
-        if not (self.prefix / "lib/nanohop").is_dir():
+        if not (self.prefix / "libexec").is_dir():
             self.skipTest("built without Verilator")
         traffic = str(self.prefix / "share/nanohop/data/npb/p2p/mg.A.16.p2p.xz")
         self.run_it("advise", "--traffic", traffic, "--budget", "25%")

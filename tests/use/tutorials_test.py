@@ -6,6 +6,7 @@ colon; of a block `console` each line after "$ " is run by the shell in one fold
 and must print what stands under it: "..." is any text, at an end or in between, also of any lines."""
 
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -20,7 +21,7 @@ NEEDS = {"mpi-program": "smpicc"}
 LAUNCHER = f"""#!/bin/sh
 command=$1
 shift
-exec '{BIN}'/nanohop-"$command" "$@"
+exec {shlex.quote(str(BIN))}/nanohop-"$command" "$@"
 """
 FILE = re.compile(r"^`([\w.-]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -32,7 +32,7 @@ std::vector<std::string> hub_keys(std::initializer_list<const char*> more) {
 }
 
 std::vector<std::string> switch_keys(std::initializer_list<const char*> more) {
-    // As in docs/blocks/hub.md, "Where each wins".
+    // As in docs/reports/urino_2020.md, "Where each wins".
     std::vector<std::string> sets{"routing=adaptive", "virtual_channels=4", "packets=4",    "claim=255",
                                   "packet_flits=32",  "link_clocks=2",      "flit_bytes=16"};
     sets.insert(sets.end(), more.begin(), more.end());

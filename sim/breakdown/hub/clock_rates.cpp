@@ -57,7 +57,7 @@ std::vector<HubRate> read_hub_rates(const std::string& path) {
             throw std::runtime_error("no clock rate");
     } catch (const std::exception& error) {
         throw std::runtime_error(
-            fmt::format("{}: not what nanohop synth hub --json writes, with command, date and version of each result "
+            fmt::format("{}: not what nanohop synth hub --store writes, with command, date and version of each result "
                         "({})",
                         path, error.what()));
     }

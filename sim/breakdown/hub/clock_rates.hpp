@@ -11,7 +11,7 @@
 
 namespace nanohop::breakdown {
 
-/// A result of `nanohop synth hub --json`, or of `hub_rotor`: constraints/hub/clock_rates.json.
+/// A result of `nanohop synth hub --store`, or of `hub_rotor`: constraints/hub/clock_rates.json.
 struct HubRate {
     std::string block, config, command, date, version;
     unsigned nodes = 0, flit_bits = 0;

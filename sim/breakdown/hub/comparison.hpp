@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // A hub beside a torus and a fat tree, 64 nodes of 1,600 Gbps each (Urino 2020, table 6), under traffic that no
-// schedule knows and with links that are dead: every flit, on nodes of nh_hub and on switches (docs/blocks/hub.md,
-// "Where each wins").
+// schedule knows and with links that are dead: every flit, on nodes of nh_hub and on switches
+// (docs/reports/urino_2020.md, "Where each wins").
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Light of an optical hub: which N its loss, crosstalk and noise allow, and what it takes in watts (docs/blocks/hub.md,
-// "Light"). Figures are published ones, each with its source; --hub-optics sets each.
+// Light of an optical hub: which N its loss, crosstalk and noise allow, and what it takes in watts
+// (docs/reports/urino_2020.md, "Light"). Figures are published ones, each with its source; --hub-optics sets each.
 #pragma once
 
 #include <array>

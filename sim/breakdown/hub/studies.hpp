@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop breakdown hub`: what Urino 2020 (Y. Urino, "Acceleration of parallel matrix multiplication by optical hubs",
-// 2020) says that a hub does, packet by packet on networks of nh_hub nodes (docs/blocks/hub.md, Results). The engine is
+// 2020) says that a hub does, packet by packet on networks of nh_hub nodes (docs/reports/urino_2020.md). The engine is
 // equal to the network of golden nodes in every delivery (tests/hub/engine_test.cpp).
 #pragma once
 

@@ -342,7 +342,7 @@ Section figures_section(const HxbResult& result) {
         section.tables.push_back(std::move(table));
         if (!all)
             section.paragraphs.push_back(
-                "Where ours does not hold: docs/simulator.md has the mechanisms. Nothing was tuned to the paper.");
+                "Where ours does not hold: docs/reports/boku_1995.md has the mechanisms. Nothing was tuned.");
     }
     return section;
 }

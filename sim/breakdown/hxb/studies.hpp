@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Figures 2 and 3 of T. Boku et al. (1995), from the sweeps sim/studies/boku_figure2.toml and boku_figure3.toml, and
-// what the paper's sections 4.1 and 4.2 say of them, each beside what the simulator finds (docs/simulator.md).
+// what the paper's sections 4.1 and 4.2 say of them, each beside what the simulator finds
+// (docs/reports/boku_1995.md).
 #pragma once
 
 #include <cstdint>

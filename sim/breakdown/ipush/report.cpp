@@ -336,7 +336,7 @@ Section clock_rate_section(const IpushResult& result) {
     Section section{"clockrate", "IPUSH: clock rate (Kitamura 2006, table 4)", {}, {}, {}};
     section.paragraphs.push_back(
         "Not measured by this run: an earlier ./nanohop synth, kept in constraints/ipush/clock_rates.json, which "
-        "says of what RTL; docs/blocks/ipush.md has the command. "
+        "says of what RTL and by which command. "
         "The paper's figures are those of synthesis, of a whole interface on an XC2VP70; routed, both reach 100 MHz.");
     Table table;
     table.caption = "ECP5-85K, speed grade 8, placed and routed: median, and range over the seeds";
@@ -378,9 +378,10 @@ std::string against(unsigned value, unsigned base) {
 Section area_section(const IpushResult& result) {
     Section section{"area", "IPUSH: slices and block RAM (Kitamura 2006, table 4 and 5.1)", {}, {}, {}};
     section.paragraphs.push_back(
-        "Not measured by this run: an earlier ./nanohop synth, kept in constraints/ipush/area.json, which says of what "
-        "RTL; docs/blocks/ipush.md has the command. The paper counts a whole network interface, ours is the receive "
-        "controller with its registers, counters and read engine; slices are what LUTs or flip-flops need at least.");
+        "Not measured by this run: an earlier ./nanohop synth, kept in constraints/ipush/area.json; "
+        "docs/reports/kitamura_2006.md has the command. The paper counts a whole network interface, ours is the "
+        "receive controller with its registers, counters and read engine; slices are what LUTs or flip-flops need at "
+        "least.");
     section.paragraphs.push_back(
         "PUSH is not the paper's here: its packets are numbered and refused out of order, as those of IPUSH. The table "
         "of numbers, its check and the NACKs are in every row of ours, PUSH only included; Kitamura 2006 writes a PUSH "

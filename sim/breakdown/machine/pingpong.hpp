@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Ping-pong between two network interfaces over switches in a row: each step off a probe (docs/machine.md, "Where the
-// clocks go"). The report's are of the Verilated RTL (records/machine.hpp).
+// Ping-pong between two network interfaces over switches in a row: each step off a probe
+// (docs/where-the-clocks-go.md). The report's are of the Verilated RTL (records/machine.hpp).
 #pragma once
 
 #include <cstdint>
