@@ -65,10 +65,9 @@ def menu():
 
 
 def settings(source, site, repo):
-    schemes = (("default", "slate", "dark"), ("slate", "default", "light"))
-    palette = [{"media": f"(prefers-color-scheme: {'light' if scheme == 'default' else 'dark'})", "scheme": scheme,
-                "toggle": {"icon": "material/brightness-6", "name": f"Switch to {name} mode"}}
-               for scheme, _, name in schemes]
+    palette = [{"media": f"(prefers-color-scheme: {mode})", "scheme": scheme,
+                "toggle": {"icon": "material/brightness-6", "name": f"Switch to {other} mode"}}
+               for scheme, mode, other in (("default", "light", "dark"), ("slate", "dark", "light"))]
     return {"site_name": "nanohop", "docs_dir": str(source), "site_dir": str(site), "use_directory_urls": False,
             "copyright": "The nanohop authors, Apache-2.0", **({"repo_url": repo} if repo else {}),
             "theme": {"name": "material", "palette": palette, "font": False, "features": ["navigation.top"]},

@@ -69,8 +69,9 @@ def text_of(results, note):
 
 
 def said_of(command):
-    """What is said of each stored result: command, day and commit."""
-    version = subprocess.run(["git", "-C", str(ROOT), "rev-parse", "--short=8", "HEAD"], capture_output=True,
+    """What is said of each stored result: command, day and commit, and whether the tree had other changes."""
+    describe = ["git", "-C", str(ROOT), "describe", "--always", "--dirty", "--abbrev=8", "--exclude=*"]
+    version = subprocess.run(describe, capture_output=True,
                              text=True).stdout.strip() or (ROOT / "VERSION").read_text().strip()
     shown = toollib.shell_line(["./nanohop", *(word for word in command if word != "--store")])
     return {"command": shown, "date": datetime.date.today().isoformat(), "version": version}
