@@ -59,8 +59,9 @@ def menu():
         elif line.startswith("|") and section is not None:
             section += [{words.strip("`"): target} for _, words, target in LINK.findall(line)
                         if target.endswith(".md") and "#" not in target]
-    registers = sorted((DOCS / "generated/registers").glob("*.md"))
-    entries.append({"Registers": [{page.stem: str(page.relative_to(DOCS))} for page in registers]})
+    for title, folder in (("Parameters and ports", "blocks"), ("Registers", "registers")):
+        pages = sorted((DOCS / "generated" / folder).glob("*.md"))
+        entries.append({title: [{page.stem: str(page.relative_to(DOCS))} for page in pages]})
     return entries
 
 

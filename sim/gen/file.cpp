@@ -65,11 +65,9 @@ std::vector<std::string> write(const std::vector<File>& files, const fs::path& f
     return written;
 }
 
-void write_table(std::string& text, const std::string& path, const std::string& name, const std::string& table,
-                 bool required) {
+void write_table(std::string& text, const std::string& path, const std::string& name, const std::string& table) {
     const std::string begin = fmt::format("<!-- {} by nanohop generate -->\n", name);
     const size_t from = text.find(begin);
-    if (from == std::string::npos && !required) return;
     if (from == std::string::npos)
         throw config::Error(
             fmt::format("{}: no line `{}` where the table is to stand", path, begin.substr(0, begin.size() - 1)));

@@ -35,8 +35,7 @@ std::vector<std::string> write(const std::vector<File>& files, const std::filesy
 
 /// Puts a table between a text's lines `<!-- NAME by nanohop generate -->` and `<!-- end -->`. config::Error when they
 /// are missing.
-void write_table(std::string& text, const std::string& path, const std::string& name, const std::string& table,
-                 bool required = true);
+void write_table(std::string& text, const std::string& path, const std::string& name, const std::string& table);
 
 /// SPDX lines and the banner (source, command) that every generated file starts with; `comment` is "//", "#"
 /// or "<!--".

@@ -122,8 +122,6 @@ std::vector<File> port_files(const fs::path& root, std::vector<PortList> tops,
     const std::string block = tops.front().block;
     const std::string words = "sim/gen/signals.toml";
     config::Table signals = config::Document(read_source(root, words), words).root();
-    const std::string path = fmt::format("docs/blocks/{}.md", block);
-    File page{path, read_source(root, path)};
     for (PortList& ports : tops) {
         ports.keys = config::keys(block);
         for (const std::string& name : signals.keys()) ports.signals.emplace_back(name, signals.text(name));
@@ -132,9 +130,8 @@ std::vector<File> port_files(const fs::path& root, std::vector<PortList> tops,
                 if (name == block) ports.configurations.emplace_back(one.name, parameters);
             }
         }
-        page = page_with_tables(ports, page.text, path);
     }
-    std::vector<File> files = {std::move(page)};
+    std::vector<File> files = {ports_page(tops)};
     if (tops.size() > 1) tops.push_back(side_by_side(tops));
     for (const PortList& ports : tops) {
         const bool values = fs::exists(root / fmt::format("systemc/values/{}_values.hpp", ports.name()));
@@ -333,10 +330,11 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
         }
     }
     std::set<std::string> left;
-    // Of docs/generated the registers: tools/tables.py and tests/breakdown/stored_studies.py write the pages beside
+    // Of docs/generated these folders: tools/tables.py and tests/breakdown/stored_studies.py write the pages beside
     // them.
-    for (const char* of : {"constraints/generated", "docs/generated/registers", "driver/generated", "rtl/generated",
-                           "sim/model/generated", "systemc/generated", "tb/generated"}) {
+    for (const char* of :
+         {"constraints/generated", "docs/generated/blocks", "docs/generated/registers", "driver/generated",
+          "rtl/generated", "sim/model/generated", "systemc/generated", "tb/generated"}) {
         std::error_code none;
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder / of, none)) {
             const std::string path = entry.path().lexically_relative(folder).generic_string();

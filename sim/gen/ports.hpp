@@ -124,9 +124,9 @@ File port_walk(const PortList& list);
 /// systemc/generated/<block>_pins.hpp; `values`: systemc/values/<block>_values.hpp has a structure <Block>Values that
 /// says how pins become members.
 File systemc_pins(const PortList& list, bool values);
-/// The page with the tables of parameters and ports between its marks written anew. Signals of an AXI bus without a
-/// comment share a row; what else has none has the sentence of `signals`, the longest end of its name. Throws
-/// config::Error when a mark or a meaning is missing.
-File page_with_tables(const PortList& list, const std::string& page, const std::string& path);
+/// docs/generated/blocks/<block>.md: parameters, named configurations and ports of a block's tops. Signals of an AXI
+/// bus without a comment share a row; what else has none has the sentence of `signals`, the longest end of its name.
+/// Throws config::Error when a meaning is missing.
+File ports_page(const std::vector<PortList>& tops);
 
 }  // namespace nanohop::gen

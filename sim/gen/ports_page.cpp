@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The tables of parameters and ports on a block's page.
+// The page of a block's parameters, configurations and ports.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <regex>
 #include <set>
@@ -70,13 +71,9 @@ std::string meaning_of(const PortList& list, const HeaderPort& port) {
     return best->second;
 }
 
-}  // namespace
-
-File page_with_tables(const PortList& list, const std::string& page, const std::string& path) {
-    std::map<std::string, std::string> tables;
-    // What stands before the first ": " of a parameter's comment is its range.
-    std::string& parameters = tables["parameters"];
-    parameters = "| parameter | key | default | range | meaning |\n|---|---|---|---|---|\n";
+/// What stands before the first ": " of a parameter's comment is its range.
+std::string parameters_table(const PortList& list) {
+    std::string parameters = "| parameter | key | default | range | meaning |\n|---|---|---|---|---|\n";
     for (const HeaderParameter& p : list.header.parameters) {
         const size_t colon = p.comment.find(": ");
         const std::string range = p.comment.substr(0, colon);
@@ -103,8 +100,11 @@ File page_with_tables(const PortList& list, const std::string& page, const std::
                                       text_of_cell(meaning));
         }
     }
-    std::string& ports = tables["ports"];
-    ports = "| port | direction | bits | meaning |\n|---|---|---|---|\n";
+    return parameters;
+}
+
+std::string ports_table(const PortList& list) {
+    std::string ports = "| port | direction | bits | meaning |\n|---|---|---|---|\n";
     std::string group;
     std::set<std::string> buses;
     for (const HeaderPort& port : list.header.ports) {
@@ -121,8 +121,11 @@ File page_with_tables(const PortList& list, const std::string& page, const std::
         ports += fmt::format("| `{}` | {} | {} | {} |\n", port.name, port.input ? "in" : "out", bits,
                              text_of_cell(meaning_of(list, port)));
     }
-    std::string& configurations = tables["configurations"];
-    configurations = "| parameter |";
+    return ports;
+}
+
+std::string configurations_table(const PortList& list) {
+    std::string configurations = "| parameter |";
     std::string rule = "|---|";
     for (const auto& [name, values] : list.configurations) {
         configurations += fmt::format(" {} |", name);
@@ -139,13 +142,30 @@ File page_with_tables(const PortList& list, const std::string& page, const std::
         }
         configurations += "\n";
     }
+    return configurations;
+}
 
-    std::string text = page;
-    for (const auto& [name, table] : tables) {
-        write_table(text, path, fmt::format("{} of {}", name, list.header.module), table,
-                    name == "parameters" || name == "ports");
+}  // namespace
+
+File ports_page(const std::vector<PortList>& tops) {
+    const std::string& block = tops.front().block;
+    std::vector<std::string> sources;
+    for (const PortList& list : tops) sources.push_back(list.source);
+    std::string text = banner("<!--", fmt::format("{}", fmt::join(sources, ", ")));
+    auto out = std::back_inserter(text);
+    fmt::format_to(out,
+                   "# Parameters and ports: {0}\n\nFor whoever instantiates or configures [{0}](../../blocks/{0}.md): "
+                   "its parameters with their\nkeys in files of configurations, their values in those with a name, and "
+                   "its ports.\n",
+                   block);
+    for (const PortList& list : tops) {
+        const std::string of = tops.size() > 1 ? " of " + list.header.module : "";
+        fmt::format_to(out, "\n## Parameters{}\n\n{}", of, parameters_table(list));
+        if (!list.configurations.empty())
+            fmt::format_to(out, "\n## Configurations{}\n\n{}", of, configurations_table(list));
+        fmt::format_to(out, "\n## Ports{}\n\n{}", of, ports_table(list));
     }
-    return {path, text};
+    return {fmt::format("docs/generated/blocks/{}.md", block), text};
 }
 
 }  // namespace nanohop::gen

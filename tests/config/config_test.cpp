@@ -266,8 +266,8 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
     EXPECT_EQ(nic[0].second, parameters);
 }
 
-/// docs/configuration.md names every table and key; keys that are RTL parameters stand on the page of the block that it
-/// links.
+/// docs/configuration.md names every table and key; keys that are RTL parameters stand on the block's generated page,
+/// which it links.
 TEST(Config, TheManualKnowsEveryKey) {
     const std::string docs = io::source_folder() + "/docs";
     const std::string manual = config::read_text(docs + "/configuration.md");
@@ -275,8 +275,8 @@ TEST(Config, TheManualKnowsEveryKey) {
         config::Table root = config::Document(shipped(name), name).root();
         for (const std::string& table : root.keys()) {
             EXPECT_NE(manual.find("| `" + table + "` |"), std::string::npos) << table;
-            const bool linked = manual.find("(blocks/" + table + ".md#parameters") != std::string::npos;
-            const std::string page = linked ? config::read_text(docs + "/blocks/" + table + ".md") : "";
+            const bool linked = manual.find("(generated/blocks/" + table + ".md#parameters") != std::string::npos;
+            const std::string page = linked ? config::read_text(docs + "/generated/blocks/" + table + ".md") : "";
             for (const std::string& key : root.table(table).keys()) {
                 EXPECT_NE((manual + page).find("`" + key + "`"), std::string::npos) << table << '.' << key;
             }

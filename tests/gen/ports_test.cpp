@@ -234,27 +234,27 @@ TEST(Ports, OutputsHaveNamesAndCountUnderTheirValid) {
               std::string::npos);
 }
 
-TEST(Ports, PageGetsItsTables) {
+TEST(Ports, PageHasTheTables) {
     gen::PortList list = ports_of(kPorts, kPackage, "");
     list.keys = {{"width", "Width", {"a", "b"}}, {"", "Ports"}};
     list.signals = {{"clk", "clock"},         {"rst", "reset"},
                     {"valid", "of anything"}, {"req_valid", "of the request"},
                     {"ready", "it is taken"}, {"probe", "observation"}};
-    const std::string marks =
-        "a\n<!-- parameters of nh_b by nanohop generate -->\nold\n<!-- end -->\nb\n"
-        "<!-- ports of nh_b by nanohop generate -->\n<!-- end -->\nc\n";
-    const std::string page = gen::page_with_tables(list, marks, "b.md").text;
+    list.configurations = {{"b_small", {{"Width", 8}}}};
+    const gen::File page = gen::ports_page({list});
+    EXPECT_EQ(page.path, "docs/generated/blocks/b.md");
     for (const char* wanted : {"| `Width` | `width` = \"a\", \"b\" | 8 | 1..64 | bits \\| of a word |\n",
                                "| `Ports` |  | 2 | 1..4 | of these |\n",
+                               "\n## Configurations\n\n| parameter | b_small |\n|---|---|\n| `Width` | 8 |\n",
                                "| **Requests, one per port** | | | |\n| `req_valid_i` | in | 1 | of the request |\n",
                                "| `req_key_i` | in | `Ports*Width` | held |\n",
-                               "| `probe_o` | out | `nh_b_pkg::probe_t` | observation |\n<!-- end -->\nc\n"}) {
-        EXPECT_NE(page.find(wanted), std::string::npos) << wanted << "\n" << page;
+                               "| `probe_o` | out | `nh_b_pkg::probe_t` | observation |\n"}) {
+        EXPECT_NE(page.text.find(wanted), std::string::npos) << wanted << "\n" << page.text;
     }
-    EXPECT_EQ(page.find("old"), std::string::npos);
-    EXPECT_EQ(gen::page_with_tables(list, page, "b.md").text, page);
-    EXPECT_THROW(gen::page_with_tables(list, "a\n", "b.md"), config::Error);
-    EXPECT_THROW(gen::page_with_tables(list, marks.substr(0, marks.rfind("<!-- end")), "b.md"), config::Error);
+    const std::string two = gen::ports_page({list, list}).text;
+    EXPECT_NE(two.find("\n## Parameters of nh_b\n"), std::string::npos) << two;
+    list.signals.clear();
+    EXPECT_THROW(gen::ports_page({list}), config::Error);
 }
 
 TEST(Ports, MistakesAreNamed) {

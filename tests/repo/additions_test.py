@@ -226,11 +226,11 @@ class Additions(unittest.TestCase):
         self.run_in("build/release/bin/nanohop-generate")
         after = contents(self.tree)
         written = {name for name in after if after[name] != before.get(name)}
-        self.assertLessEqual({"docs/topologies.md", "docs/simulator.md", "docs/blocks/route_cache.md",
+        self.assertLessEqual({"docs/topologies.md", "docs/simulator.md", "docs/generated/blocks/route_cache.md",
                               "rtl/generated/wrappers/nh_route_cache_next.v"}, written)
         for block in ("link", "nic"):
             self.assertLessEqual({f"sim/model/generated/{block}_ports.hpp", f"systemc/generated/{block}_pins.hpp",
-                                  f"tb/generated/nh_{block}_tb.sv", f"docs/blocks/{block}.md"}, written)
+                                  f"tb/generated/nh_{block}_tb.sv", f"docs/generated/blocks/{block}.md"}, written)
         self.run_in("cmake", "--preset", "release", "-UNANOHOP_VERILATOR", "-UNANOHOP_SYSTEMC")
         self.run_in(*build, "nanohop-simulate", "nanohop-sweep", "lockstep_route_cache_route_cache_next_source",
                     "lockstep_link_switch_small_source", "lockstep_nic_nic_small_source")

@@ -135,7 +135,7 @@ def choices(root, files):
     configs = {f.stem: tomllib.loads(text_of(root, f)) for f in files if f.match("sim/configs/*/*.toml")}
     for page in files:
         bench = Path("tb", page.stem, "CMakeLists.txt")
-        if not page.match("docs/blocks/*.md") or bench not in files:
+        if not page.match("docs/generated/blocks/*.md") or bench not in files:
             continue
         tables = [configs[word][page.stem] for word in set(re.findall(r"\w+", text_of(root, bench)))
                   if page.stem in configs.get(word, {})]

@@ -21,9 +21,10 @@ GOOD = {
                  "| block | page |\n|---|---|\n| `ring` | [page](docs/blocks/ring.md#two-words) |\n",
     "docs/blocks/ring.md": "# Ring\n\n## Two words\n\n[up](../../README.md), [self](#ring), `[no](link)`, "
                            "[out](https://x.org)\n\n## Cost\n\n`./nanohop synth ring` (2026-11-22):\n\n### Clock\n\n"
-                           "| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n"
-                           '| `Way` | `way` = "left" | 0 | 0..0 | way |\n'
-                           '| `Kind` | `kind` = "a", may be left out | 0 | 0..0 | kind |\n',
+                           "| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n",
+    "docs/generated/blocks/ring.md": "| parameter | key | default | range | meaning |\n|---|---|---|---|---|\n"
+                                     '| `Way` | `way` = "left" | 0 | 0..0 | way |\n'
+                                     '| `Kind` | `kind` = "a", may be left out | 0 | 0..0 | kind |\n',
     "tb/ring/CMakeLists.txt": "# " + SPDX.format("#") + "nanohop_lockstep(BLOCK ring CONFIGS ring_4)\n"
                                "set_tests_properties(a.b PROPERTIES LABELS unit)\n",
     "nanohop": "#!/bin/sh\n# " + SPDX.format("#") + "readonly LABELS='\nunit | core | tests unit_tests\n'\n",
@@ -80,9 +81,9 @@ FAULTS = [
     ("configurations", "sim/configs/ring/small.toml", "", "small.toml: the name begins with the folder's"),
     ("configurations", "sim/configs/ring/ring_4.toml", "", "no configuration of the block ring"),
     ("configurations", "rtl/generated/configs.json", None, "both must be there"),
-    ("choices", "docs/blocks/ring.md", '| `Way` | `way` = "left" | 0 | 0, 1, 0 unless A == 1 | way |\n',
+    ("choices", "docs/generated/blocks/ring.md", '| `Way` | `way` = "left" | 0 | 0, 1, 0 unless A == 1 | way |\n',
      "way has 2 values in the RTL, 1 words in the model"),
-    ("choices", "docs/blocks/ring.md", '| `Kind` | `kind` = "a", "b", may be left out | 0 | 0..1 | kind |\n',
+    ("choices", "docs/generated/blocks/ring.md", '| `Kind` | `kind` = "a", "b", may be left out | 0 | 0..1 | kind |\n',
      'tb/ring/CMakeLists.txt: no configuration with ring.kind = "b"'),
     ("choices", "tb/ring/CMakeLists.txt", "nanohop_lockstep(BLOCK ring)\n", 'no configuration with ring.way = "left"'),
     ("filelists", "rtl/ring/nh_other.sv", "module nh_other;\n", "nh_other.sv: in no file list"),
