@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Which packets of a host go over another switch (docs/blocks/switch.md, "Non-minimal routes"): behind the input's
+/// Which packets of a host go over another switch (docs/blocks/switch_nonminimal.md): behind the input's
 /// lookup, two clocks longer. While the entry of a head's switch d is read so is each candidate's, drawn before;
 /// then the least queue of the living ports of each, then their products with the links, then the choice, which is in
 /// the head's adaptive ports. What a head's via and phase are is known until it has left its stage.

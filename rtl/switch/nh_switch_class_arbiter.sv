@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Arbiter of an output with classes (docs/blocks/switch.md, "Grant" of "Classes"): of the classes of those that may be
+/// Arbiter of an output with classes (docs/blocks/switch_classes.md, "Grant"): of the classes of those that may be
 /// granted the lowest in funds, or if none of them is the first from the class pointer on; of the class's inputs that
 /// which nh_switch_arbiter grants, with pointers for each class.
 module nh_switch_class_arbiter #(

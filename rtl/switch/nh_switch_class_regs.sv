@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Registers of the classes (docs/blocks/switch.md, "Classes"): of each the channels that it may take, what is added to
+/// Registers of the classes (docs/blocks/switch_classes.md): of each the channels that it may take, what is added to
 /// an entry's escape channel, and its weight. After reset each class has as many channels and escapes as the others.
 module nh_switch_class_regs #(
     parameter int VirtualChannels = 3,

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// What an output has for the heads of each class (docs/blocks/switch.md, "Classes"): of the channels that the class
+/// What an output has for the heads of each class (docs/blocks/switch_classes.md): of the channels that the class
 /// may take. Combinational.
 module nh_switch_class_room #(
     parameter int VirtualChannels = 3,

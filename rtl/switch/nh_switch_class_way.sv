@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// What a class makes of an entry (docs/blocks/switch.md, "Stage" of "Classes"): its own escape channel, no way by the
+/// What a class makes of an entry (docs/blocks/switch_classes.md, "Stage"): its own escape channel, no way by the
 /// escape if there is no such, no adaptive port if the class has no adaptive channel. Combinational.
 module nh_switch_class_way #(
     parameter int LinkPorts = 4,  // >= 1

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// What a head and its entry say, ports one-hot (docs/blocks/switch.md, "Request"): for a packet that is at home its
-/// host; for others the adaptive ports and the escape's way; nothing beyond the hop limit. Combinational, once per
+/// What a head and its entry say, ports one-hot (docs/blocks/switch_clocks.md, "Request"): for a packet that is at home
+/// its host; for others the adaptive ports and the escape's way; nothing beyond the hop limit. Combinational, once per
 /// input, in the clock in which the lookup ends.
 module nh_switch_decode #(
     parameter int Ports = 8,

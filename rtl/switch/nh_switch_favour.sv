@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Which of an input's stages asks, with classes (docs/blocks/switch.md, "Who asks"): a claiming one, but favoured ones
-/// go before it, up to 15 of them; else a favoured one, of the lowest class; else any.
+/// Which of an input's stages asks, with classes (docs/blocks/switch_classes.md, "Who asks"): a claiming one, but
+/// favoured ones go before it, up to 15 of them; else a favoured one, of the lowest class; else any.
 module nh_switch_favour #(
     parameter int VirtualChannels = 3,
     parameter int Classes = 2,  // 2..4

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// What the classes have at an output (docs/blocks/switch.md, "Funds"): each flit that is read for it is paid by its
-/// class; while none is in funds each gets its weight. A flit that is read in one clock is in the crossbar in the next:
-/// funds_q is what a class has before it pays for that.
+/// What the classes have at an output (docs/blocks/switch_classes.md, "Funds"): each flit that is read for it is paid
+/// by its class; while none is in funds each gets its weight. A flit that is read in one clock is in the crossbar in
+/// the next: funds_q is what a class has before it pays for that.
 module nh_switch_funds #(
     parameter int Classes = 2,  // 2..4
     localparam int K = Classes,

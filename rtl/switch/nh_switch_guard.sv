@@ -2,11 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Watches an input link (docs/blocks/switch.md, "Input"): what it stores is a sequence of packets, each a head with a
-/// destination that may exist and a length that is allowed, and as many flits as the head says or fewer, the last one a
-/// tail; a packet that is not as its head said, or that a dead link cut, ends in a tail with `bad`. Works in the flit's
-/// own clock and counts a link in a stored head's hops. With `Target` a head says by which switch it is to go: once it
-/// is there, or if there is no such, its phase becomes 1; its target is that switch before, its destination then.
+/// Watches an input link (docs/blocks/switch_clocks.md, "Input"): what it stores is a sequence of packets, each a head
+/// with a destination that may exist and a length that is allowed, and as many flits as the head says or fewer, the
+/// last one a tail; a packet that is not as its head said, or that a dead link cut, ends in a tail with `bad`. Works in
+/// the flit's own clock and counts a link in a stored head's hops. With `Target` a head names a switch to go over: once
+/// it is there, or if there is no such, its phase becomes 1; its target is that switch before, its destination then.
 module nh_switch_guard #(
     parameter int HostPorts = 1,
     parameter int FlitWidth = 32,

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// What a head's fields say of its way, whatever its entry (docs/blocks/switch.md, "Request"): its host, one-hot, if it
-/// is at home; else which of its entry's ways it may take, none beyond the hop limit, in the escape no adaptive ones
-/// unless it restarts. Combinational, once per input, before the entry is known.
+/// What a head's fields say of its way, whatever its entry (docs/blocks/switch_clocks.md, "Request"): its host,
+/// one-hot, if it is at home; else which of its entry's ways it may take, none beyond the hop limit, in the escape no
+/// adaptive ones unless it restarts. Combinational, once per input, before the entry is known.
 module nh_switch_head #(
     parameter int HostPorts = 4,
     parameter int VirtualChannels = 3,

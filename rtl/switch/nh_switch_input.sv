@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Receiving end of a link (docs/blocks/switch.md, "Input"): guard, buffer and queue of heads per virtual channel,
-/// credits. A packet that is granted its way is read flit by flit, the first one in the clock of the grant, each later
-/// one in the first clock in which it was in the buffer for two; a flit is at flit_o in the clock after it was read.
-/// The packet's credit goes back a clock after the grant.
+/// Receiving end of a link (docs/blocks/switch_clocks.md, "Input"): guard, buffer and queue of heads per virtual
+/// channel, credits. A packet that is granted its way is read flit by flit, the first one in the clock of the grant,
+/// each later one in the first clock in which it was in the buffer for two; a flit is at flit_o in the clock after it
+/// was read. The packet's credit goes back a clock after the grant.
 module nh_switch_input #(
     parameter int HostPorts = 1,
     parameter int FlitWidth = 32,

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Which links are dead (docs/blocks/switch.md, "Dead link", "A link that comes back").
+/// Which links are dead (docs/blocks/switch_clocks.md, "Dead link"; switch_recovery.md).
 module nh_switch_links #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,

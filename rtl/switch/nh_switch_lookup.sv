@@ -2,11 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Table of an input and who is looked up in it (docs/blocks/switch.md, "Table and lookup"): each clock one of the
-/// channels that ask, round robin; two clocks later its stage has the head and its entry. No lookup starts in the clock
-/// of a write. Who asks is known a clock ahead, but for a grant, which comes late in its clock: registers have who asks
-/// without one, and who only with one. With `Target` heads have one, and the adaptive ports are those of its entry; at
-/// an input that chooses an entry has hops.
+/// Table of an input and who is looked up in it (docs/blocks/switch_clocks.md, "Table and lookup"): each clock one of
+/// the channels that ask, round robin; two clocks later its stage has the head and its entry. No lookup starts in the
+/// clock of a write. Who asks is known a clock ahead, but for a grant, which comes late in its clock: registers have
+/// who asks without one, and who only with one. With `Target` heads have one, and the adaptive ports are those of its
+/// entry; at an input that chooses an entry has hops.
 module nh_switch_lookup #(
     parameter int HostPorts = 1,
     parameter int LinkPorts = 3,  // >= 1

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Lookup of an input by id (docs/blocks/switch.md, "Lookup by cache"): its routing-table cache before the CAM of all
+/// Lookup of an input by id (docs/blocks/switch_cache.md): its routing-table cache before the CAM of all
 /// inputs. A lookup that begins in clock t fills the channel's stage at the end of t + 2 if it hits; the head stays in
 /// its queue until then, so that one whose search failed simply asks again. One lookup per channel is under way.
 module nh_switch_lookup_cache #(

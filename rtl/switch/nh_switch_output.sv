@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Sending end of a link (docs/blocks/switch.md, "Grant", "Crossbar, link, credits"): credits of the receiver's
+/// Sending end of a link (docs/blocks/switch_clocks.md, "Grant"): credits of the receiver's
 /// buffers, in packets; the arbiter of the inputs that ask for this output; the output's column of the crossbar, and
 /// the link's clocks. From the grant to the tail the output is held. What reaches it when the link is dead is lost.
 module nh_switch_output #(

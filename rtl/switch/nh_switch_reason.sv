@@ -3,7 +3,7 @@
 `include "nh_assert.svh"
 
 /// Why a head that nh_switch_way leaves no way is dropped, and whether its escape's way leads down
-/// (docs/blocks/switch.md, "Request"). Combinational.
+/// (docs/blocks/switch_clocks.md, "Request"). Combinational.
 module nh_switch_reason #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Whether a link to a switch is dead, and how it comes back (docs/blocks/switch.md, "A link that comes back"). Dead by
+/// Whether a link to a switch is dead, and how it comes back (docs/blocks/switch_recovery.md). Dead by
 /// up_i, by a register, or as the far end shows signs of a new life. Asked to come back it waits until nothing of the
 /// old life is left and it was silent for `Silence` clocks, then shows a sign in each clock, which says whether it
 /// hears one, until it hears one that says so, too.

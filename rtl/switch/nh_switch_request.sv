@@ -3,9 +3,9 @@
 `include "nh_assert.svh"
 
 /// Stages of an input, a head per virtual channel that knows its entry, and the one of them that asks
-/// (docs/blocks/switch.md, "Request"): what is chosen in clock t is in the request register in t + 1. A head that has
-/// waited for `Claim` clocks, and that nothing but a packet under way keeps from its output, makes the others wait:
-/// without this, packets to other outputs could be ahead of it for ever.
+/// (docs/blocks/switch_clocks.md, "Request"): what is chosen in clock t is in the request register in t + 1. A head
+/// that has waited for `Claim` clocks, and that nothing but a packet under way keeps from its output, makes the others
+/// wait: without this, packets to other outputs could be ahead of it for ever.
 module nh_switch_request #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,

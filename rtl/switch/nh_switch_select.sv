@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Where a head asks to go (docs/blocks/switch.md, "Request"), of the ways that nh_switch_way leaves it, by the state
-/// of the outputs. Combinational. Free adaptive ports come first; the escape after `Patience` clocks, with
+/// Where a head asks to go (docs/blocks/switch_clocks.md, "Request"), of the ways that nh_switch_way leaves it, by the
+/// state of the outputs. Combinational. Free adaptive ports come first; the escape after `Patience` clocks, with
 /// `EscapeWhen` 1 only while no adaptive port has room; what has no way left, or must not go on, is dropped.
 module nh_switch_select #(
     parameter int Ports = 8,

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Heads that wait for an output (docs/blocks/switch.md, "Waiting heads"): how many of the inputs' stages did in the
-/// clock before.
+/// Heads that wait for an output (docs/blocks/switch_marks.md, "Waiting heads"): how many of the inputs' stages did in
+/// the clock before.
 module nh_switch_waiting #(
     parameter int Stages = 24,  // >= 1
     localparam int W = $clog2(Stages + 1)

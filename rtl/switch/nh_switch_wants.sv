@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Whether a head can ask, and whether it claims (docs/blocks/switch.md, "Request"), of the ways that nh_switch_way
-/// leaves it, by the state of the outputs. Combinational.
+/// Whether a head can ask, and whether it claims (docs/blocks/switch_clocks.md, "Request"), of the ways that
+/// nh_switch_way leaves it, by the state of the outputs. Combinational.
 module nh_switch_wants #(
     parameter int P = 8,  // >= 1: ports
     parameter int L = 4  // >= 0: of which to other switches

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// What a head may ask for, whoever holds the outputs and whatever their credits (docs/blocks/switch.md, "Request"):
-/// the living ports of its entry's mask, its single way (its host, or the escape's way), or neither: it is dropped.
-/// Combinational; nh_switch_request keeps the results in registers, so that a request begins with them.
+/// What a head may ask for, whoever holds the outputs and whatever their credits (docs/blocks/switch_clocks.md,
+/// "Request"): the living ports of its entry's mask, its single way (its host, or the escape's way), or neither: it is
+/// dropped. Combinational; nh_switch_request keeps the results in registers, so that a request begins with them.
 module nh_switch_way #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Lookups as they occur, in closed forms: docs/blocks/switch.md, "Lookup by cache", its clocks of a hit and of a miss.
+// Lookups as they occur, in closed forms: docs/blocks/switch_cache.md, its clocks of a hit and of a miss.
 #include "breakdown/application/npb_lookups.hpp"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Requests and answers where a host takes a request only when it has room for the answer: in one class they wait for
-// each other, in two they do not (docs/blocks/switch.md, "Classes").
+// each other, in two they do not (docs/blocks/switch_classes.md).
 #include <gtest/gtest.h>
 
 #include "net/kinds/switch/golden_network.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// NonminimalRegisters of non-minimal routes (docs/blocks/switch.md, "Non-minimal routes", "NonminimalRegisters").
+// NonminimalRegisters of non-minimal routes (docs/blocks/switch_nonminimal.md).
 #include <gtest/gtest.h>
 
 #include <optional>

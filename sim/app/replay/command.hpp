@@ -42,7 +42,7 @@ nlohmann::ordered_json replay_json(const ReplayResult& result, double clock_ns);
 /// "flits": the simulator of the experiment; "light": its light model. net::InputError when it has none.
 std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, const std::string& model,
                                           unsigned lookup_clocks, unsigned threads, net::Exchange* exchange = nullptr);
-/// A head's clocks in the lookup of a switch that reads a table (docs/blocks/switch.md, "A head's way"); extra_clocks
+/// A head's clocks in the lookup of a switch that reads a table (docs/blocks/switch.md, "A head's path"); extra_clocks
 /// are waited for before it and count as its.
 unsigned lookup_clocks(const net::SwitchPlan& plan);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Lookup by cache: a routing-table cache at each input, and the CAM interface that they share (docs/blocks/switch.md,
-// "Lookup by cache"; Hirasawa 2020, 3.1).
+// Lookup by cache: a routing-table cache at each input, and the CAM interface that they share
+// (docs/blocks/switch_cache.md; Hirasawa 2020, 3.1).
 #pragma once
 
 #include <array>

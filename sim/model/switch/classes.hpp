@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Classes of packets: what registers say of one, and the funds that an output keeps of each (docs/blocks/switch.md,
-// "Classes").
+// Classes of packets: what registers say of one, and the funds that an output keeps of each
+// (docs/blocks/switch_classes.md).
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The switches that a host's packet may go over are drawn by shift registers of its input (docs/blocks/switch.md,
-// "Non-minimal routes").
+// The switches that a host's packet may go over are drawn by shift registers of its input
+// (docs/blocks/switch_nonminimal.md).
 #pragma once
 
 #include <array>

@@ -20,7 +20,7 @@ struct CachedHeadClocks {
 CachedHeadClocks cached_head_clocks(const Config& config, const cam::ChipConfig& chip);
 
 /// Without a cache, and without extra_clocks and without the link's: what a head takes at least (docs/blocks/switch.md,
-/// "A head's way").
+/// "A head's path").
 unsigned least_switch_clocks();
 
 }  // namespace nanohop::switch_

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // An input of the switch: guard, buffers, queues of heads, and the stages in which heads wait for their way
-// (docs/blocks/switch.md, "Input", "Table and lookup").
+// (docs/blocks/switch_clocks.md, "Input", "Table and lookup").
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Classes of packets that may wait for each other in a circle (docs/blocks/switch.md, "Classes").
+// Classes of packets that may wait for each other in a circle (docs/blocks/switch_classes.md).
 #pragma once
 
 #include <optional>

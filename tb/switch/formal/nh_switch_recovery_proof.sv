@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of a link that comes back (docs/blocks/switch.md, "A link that comes back"): two ends, each with
+/// Proof harness of a link that comes back (docs/blocks/switch_recovery.md): two ends, each with
 /// nh_switch_recovery and nh_switch_credit, wires of `D` clocks both ways, senders that send packets with any gaps,
 /// receivers that grant them whenever somebody likes. Either end dies at any time, by its signal or its register, told
 /// to the other or not, and is asked to come back at any time. A packet always finds room; no flit comes without its

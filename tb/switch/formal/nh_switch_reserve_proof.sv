@@ -2,11 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of `HostReserve` (docs/blocks/switch.md, "Reserve"): a nh_switch_output with a reserve, for which
-/// three inputs ask as they like, and the choice (nh_switch_select) of two heads beside each other that may go by it,
-/// one that came from a host and one that came over a link. By credits that the harness counts itself: the host's head
-/// asks for the output only if more than the reserve are there, and then it does; the other one as if there were no
-/// reserve; and neither waits for an output to a host longer than for its credit.
+/// Proof harness of `HostReserve` (docs/blocks/switch_escape.md, "Reserve"): a nh_switch_output with a reserve, for
+/// which three inputs ask as they like, and the choice (nh_switch_select) of two heads beside each other that may go by
+/// it, one that came from a host and one that came over a link. By credits that the harness counts itself: the host's
+/// head asks for the output only if more than the reserve are there, and then it does; the other one as if there were
+/// no reserve; and neither waits for an output to a host longer than for its credit.
 module nh_switch_reserve_proof #(
     parameter int B = 4,
     parameter int R = 2,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the fast engine keeps of classes (docs/blocks/switch.md, "Classes"): kept apart, as a network without has none
+// What the fast engine keeps of classes (docs/blocks/switch_classes.md): kept apart, as a network without has none
 // of it.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Links that come back (docs/blocks/switch.md, "A link that comes back") in the fast engine.
+// Links that come back (docs/blocks/switch_recovery.md) in the fast engine.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Heads that wait for each output (docs/blocks/switch.md, "Waiting heads").
+// Heads that wait for each output (docs/blocks/switch_marks.md, "Waiting heads").
 #pragma once
 
 #include <algorithm>

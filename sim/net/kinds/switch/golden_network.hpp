@@ -51,7 +51,7 @@ struct SwitchSignals {
 /// dead. A link has its own clocks or the configuration's, and those to and from hosts have the latter. Hosts take
 /// every flit, and send packet after packet in their order.
 ///
-/// Switches that look up by cache have a CAM chip each (docs/blocks/switch.md, "Lookup by cache"), with a route for the
+/// Switches that look up by cache have a CAM chip each (docs/blocks/switch_cache.md), with a route for the
 /// id of every host.
 class SwitchNetwork {
 public:

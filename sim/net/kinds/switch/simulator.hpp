@@ -58,7 +58,7 @@ struct SwitchPlan {
     /// What hosts send because of what they get. Windows: not with links that die, for what is lost is not
     /// acknowledged.
     HostRules hosts;
-    /// Lookups by id (docs/blocks/switch.md, "Lookup by cache") as a model: `config` is a switch whose lookups hit; a
+    /// Lookups by id (docs/blocks/switch_cache.md) as a model: `config` is a switch whose lookups hit; a
     /// search at the one CAM of a switch takes so many clocks more, alone. The CAM takes searches in the order in which
     /// they come, of one clock the lowest port first. An input's cache holds a host from the first answer on: it has an
     /// entry for each host, and loses none.
