@@ -45,7 +45,7 @@ module nh_hub_reduce #(
     output logic                  push_o,
     output logic                  close_o,
     output logic [  FlitBits-1:0] data_o,
-    // The unit (docs/blocks/hub.md, "Unit")
+    // The unit (docs/blocks/hub_unit.md)
     output logic [         N-1:0] unit_members_o,
     output logic [N*FlitBits-1:0] unit_data_o,
     input  logic [  FlitBits-1:0] unit_data_i,

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Reservations of one dimension of an exchanger (docs/blocks/hxb.md, "Adaptive routing"). Clock t: one of the FIFOs
+/// Reservations of one dimension of an exchanger (docs/blocks/hxb_adaptive.md). Clock t: one of the FIFOs
 /// that choose the dimension locks its buffer. t + 1: the reservation is on the wires. t + 2: the XB's answer; the head
 /// moves, or the lock is gone and the FIFO does not choose this dimension in the next clock. A new one may start in
 /// every clock.

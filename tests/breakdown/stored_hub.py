@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""The optical hub beside other networks as it is stored (data/studies/hub.json), its clock rates
-(constraints/hub/clock_rates.json), and the tables and ratios of docs/blocks/hub.md, docs/reports/urino_2020.md and
-docs/mpi.md that are made of them.
+"""The optical hub beside other networks as it is stored (data/studies/hub.json), and the tables and ratios of
+docs/reports/urino_2020.md, docs/application.md and docs/mpi.md that are made of it.
 
     stored_hub.py page                the pages' tables are those of the stored results, and so are the ratios in their
                                       prose; who is said to be first is (a test)
@@ -24,7 +23,6 @@ from stored import ROOT, compare, differences, head, main, report, row, six_digi
 
 STORED = ROOT / "data/studies/hub.json"
 REPORT = "docs/reports/urino_2020.md"
-RATES = ROOT / "constraints/hub/clock_rates.json"
 COMMANDS = {"comparison": "nanohop breakdown hub", "cache": "nanohop breakdown hub", "power": "nanohop breakdown hub",
             "switches_today": "nanohop breakdown hub", "rows": "nanohop breakdown application --application hub",
             "clocks": "nanohop breakdown application --application hub",
@@ -169,20 +167,6 @@ def by_libraries(stored):
             rows.append(row(key.upper(), by, *(f"{stored['summa'][n][run]:.1f}" for n in TITLES)))
         at = list(ALGORITHMS).index(key)
         rows.append(row(key.upper(), "printed", *(f"{PRINTED[n][at]:.1f}" for n in TITLES)))
-    return rows
-
-
-def clock_rates():
-    rows = head("configuration", "LUT", "flip-flops", "block RAMs", "LUT RAMs", "MHz", "Gbps a link", "command, date")
-    for r in json.loads(RATES.read_text())["results"]:
-        mhz = r.get("fmax_mhz", max((run["placed_mhz"] for run in r.get("not_routed", [])), default=None))
-        seeds = ", ".join(str(run["seed"]) for run in r.get("runs", []))
-        said = ("neither placed nor routed" if mhz is None else f"{mhz} routed, of {r['target_mhz']}, seed {seeds}"
-                if "fmax_mhz" in r else f"{mhz} estimated after placement")
-        rate = "" if mhz is None else f"{mhz * r['parameters']['FlitBits'] / 1000:.1f}"
-        rows.append(row(f"`{r['config']}`: N = {r['parameters']['Nodes']}",
-                        *(f"{r[key]:,}" for key in ("lut", "ff", "block_ram", "lut_ram")), said, rate,
-                        f"`{r['command'].removeprefix('./nanohop synth ')}`, {r['date']}"))
     return rows
 
 
@@ -489,8 +473,7 @@ def tables(stored):
                  of_networks("traffic", c["accepted"], TRAFFIC, 100, 1),
                  of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2), of_dead, parts(r),
                  switches_today(stored), which(r), *light(stored)]
-    return {"docs/blocks/hub.md": [clock_rates()], REPORT: of_report,
-            "docs/application.md": [npb(stored)],
+    return {REPORT: of_report, "docs/application.md": [npb(stored)],
             "docs/mpi.md": [table_7(stored), by_libraries(stored), figure_10(stored)]}
 
 

@@ -10,7 +10,7 @@
 /// another one does, and the answer comes a clock later. A head moves into the buffer that was reserved for it, and
 /// none is thrown away.
 ///
-/// Progress (docs/blocks/hxb.md, "Proofs"). A front flit moves whenever its buffer has room; a link sends whenever one
+/// Progress (docs/blocks/hxb_adaptive.md). A front flit moves whenever its buffer has room; a link sends whenever one
 /// of its buffers has a flit and a credit; so, while the receivers take flits, one moves at least every other clock.
 module nh_hxb_crossbar_proof #(
     parameter int Policy = 3,

@@ -9,7 +9,7 @@
 /// With the grant the head moves in that clock, without one the lock is gone in the next. No head goes to a crossbar
 /// without a grant, and it goes to the coordinate that was reserved. With the tail the buffer has no owner any more.
 ///
-/// Progress, in steps that together exclude deadlock (docs/blocks/hxb.md, "Proofs"). An owner's flit moves whenever its
+/// Progress, in steps that together exclude deadlock (docs/blocks/hxb_adaptive.md). An owner's flit moves whenever its
 /// buffer has room. A link sends whenever one of its buffers has a flit and a credit. What came over a crossbar on
 /// channel v leaves over another dimension on v + 1, or to the PU. A head that could go on leads to a reservation on
 /// the wires in the next clock, its own or another one's, and at once to a head's move if it is for the PU. Altogether:

@@ -27,8 +27,8 @@ constexpr auto kStore = static_cast<uint32_t>(hub::Class::kStore);
 constexpr auto kHost = static_cast<uint32_t>(hub::Class::kHost);
 constexpr auto kRequest = static_cast<uint32_t>(hub::Class::kRequest);
 
-/// docs/blocks/hub.md, "Waiting": a packet to a store goes on to hosts, a request is answered to a host, and what comes
-/// for a host ends there.
+/// docs/blocks/hub.md, "Why nothing waits in a circle": a packet to a store goes on to hosts, a request is answered to
+/// a host, and what comes for a host ends there.
 class HubDependencies final : public Dependencies {
 public:
     HubDependencies(const HubGrid& grid, unsigned classes) : links_(grid), classes_(classes), ends_(links_.links()) {}
