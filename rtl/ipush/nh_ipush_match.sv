@@ -4,7 +4,7 @@
 
 /// MATCH in nh_ipush_pipeline: asks the matcher once for each message, keeps what it said as the state of the message's
 /// sender, and says where the data of a packet go. The packet whose header word 0 is in stage 4 stands still while it
-/// has to ask (asks_o); the state that it is decided with is the table's, or the answer. docs/blocks/ipush.md, Matching
+/// has to ask (asks_o); the state that it is decided with is the table's, or the answer. docs/blocks/ipush_matching.md
 module nh_ipush_match #(
     parameter int AddressWidth = 32   // 24..40
 ) (

@@ -6,7 +6,7 @@
 /// is decided about when its first header word is in the last one. PUSH and IPUSH take the same time; packets follow
 /// each other without gaps. A packet that must wait for room holds all behind it, but not those that are under way.
 /// Room is reserved with the decision; pointers and entries are written when all of the packet is in memory. Matching:
-/// there is MATCH, and a matcher to ask. Cycle table: docs/blocks/ipush.md.
+/// there is MATCH, and a matcher to ask. Cycle table: docs/blocks/ipush_clocks.md.
 module nh_ipush_pipeline #(
     parameter int Rings = 64,           // 2..256, power of two
     parameter int AddressWidth = 32,    // 24..40

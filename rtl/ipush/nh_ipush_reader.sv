@@ -3,10 +3,10 @@
 `include "nh_assert.svh"
 
 /// Read engine of nh_ipush: copies words from a receive ring's head to the host's stream and moves the head
-/// (docs/blocks/ipush.md). A command (read_i.valid, only while not busy) is checked in the next clock: a ring that does
-/// not exist, no bytes, or more words than between head and tail set error and do nothing. A release moves the head in
-/// that clock. A read's bursts end at the ring's end and at 4 KiB, have at most 256 beats and do not wait for each
-/// other's data; the head moves in the clock after the host took the last word, unless an answer was an error
+/// (docs/blocks/ipush_clocks.md). A command (read_i.valid, only while not busy) is checked in the next clock: a ring
+/// that does not exist, no bytes, or more words than between head and tail set error and do nothing. A release moves
+/// the head in that clock. A read's bursts end at the ring's end and at 4 KiB, have at most 256 beats and do not wait
+/// for each other's data; the head moves in the clock after the host took the last word, unless an answer was an error
 /// (bus_error). busy after reset, too, until the ring table is cleared.
 module nh_ipush_reader #(
     parameter int Rings = 64,         // 2..256, power of two

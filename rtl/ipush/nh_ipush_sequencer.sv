@@ -6,7 +6,7 @@
 /// in the second clock and answers in the sixth of the data, 8 bytes take 20 clocks (PUSH) or 24 (IPUSH) from the first
 /// header word at the buffer's output to the tail of the status ring. CutThrough: words come while the packet is worked
 /// on; one that proves malformed is written to its end without a byte enabled, and nothing is told of it. Cycle table:
-/// docs/blocks/ipush.md.
+/// docs/blocks/ipush_clocks.md.
 module nh_ipush_sequencer #(
     parameter int Rings = 64,           // 2..256, power of two
     parameter int AddressWidth = 32,    // 24..40

@@ -32,7 +32,7 @@ struct Region {
     uint16_t key = 0;
 };
 
-/// What the matching unit said of a message (docs/blocks/ipush.md, Matching).
+/// What the matching unit said of a message (docs/blocks/ipush_matching.md).
 enum class Matched : uint8_t {
     kNotAsked,    ///< no MATCH
     kReceive,     ///< a posted receive has it: the data are in its buffer, and `data` is empty

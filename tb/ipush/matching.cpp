@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Scenarios of MATCH (docs/blocks/ipush.md, Matching): what becomes of messages by the matcher's answer, what is
+// Scenarios of MATCH (docs/blocks/ipush_matching.md): what becomes of messages by the matcher's answer, what is
 // refused and comes again, clocks, and messages of several senders against MPI's rules.
 
 #include <algorithm>

@@ -36,8 +36,8 @@ Clocks measure(Environment& e, const Packet& packet);
 // buffer. The buffer must hold four of them, and the receive ring their data; stops and starts the block.
 uint64_t busy_clocks(Environment& e, unsigned primitive, unsigned size);
 
-// The read engine, from the clock of its command on (docs/blocks/ipush.md: t): clocks until the host has taken the last
-// word, and until the ring's head is written behind it.
+// The read engine, from the clock of its command on (docs/blocks/ipush_clocks.md: t): clocks until the host has taken
+// the last word, and until the ring's head is written behind it.
 struct ReadClocks {
     uint64_t data = 0, head = 0;
 };

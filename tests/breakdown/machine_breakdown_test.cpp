@@ -47,7 +47,7 @@ TEST(MachineBreakdown, IpushCostsFourClocksOrNone) {
     }
 }
 
-/// docs/blocks/ipush.md, Matching: the first receive of the queue.
+/// docs/blocks/ipush_matching.md: the first receive of the queue.
 TEST(MachineBreakdown, AMatchCostsFourClocks) {
     for (unsigned hops = 0; hops <= kMostHops; ++hops)
         EXPECT_EQ(result().way("pipelined", "MATCH", hops).clocks, result().way("pipelined", "IPUSH", hops).clocks + 4);

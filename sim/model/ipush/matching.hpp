@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the receive controller and a matcher say to each other, and what is kept of it. docs/blocks/ipush.md, Matching
+// What the receive controller and a matcher say to each other, and what is kept of it. docs/blocks/ipush_matching.md
 #pragma once
 
 #include <algorithm>
