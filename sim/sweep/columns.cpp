@@ -307,8 +307,8 @@ const std::vector<Column>& columns() {
          Kind::kSometimes, measure<kNonminimalShare>, Seeds::kSpread,
          Shown{.title = "non-minimal", .format = "{:.3f}"}},
         {kLost.data(), "",
-         "where links die, since the start: what a dead link took, and in a hyper-crossbar what was cut and thrown "
-         "away by its unit",
+         "where links die, since the start: what a dead link took, and in a hyper-crossbar what was cut and "
+         "discarded by its unit",
          Kind::kSometimes, measure<kLost>, Seeds::kSpread, Shown{.title = "lost", .format = "{:.1f}"}},
         {kLookups.data(), "", "switches with caches: keys that were looked up", Kind::kSometimes, measure<kLookups>},
         {kSearches.data(), "", "and of these in the CAM", Kind::kSometimes, measure<kSearches>},

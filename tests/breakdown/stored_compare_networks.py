@@ -87,7 +87,7 @@ def tables():
                 cells.append(f"{best(r, pattern)['held']['least']:.3f}{sign}")
         table.append(row(r["title"], *cells))
     yield table
-    table = head("network", "uniform: minimal", "UGAL", "worst case", "minimal ways by counting", "minimal", "UGAL",
+    table = head("network", "uniform: minimal", "UGAL", "worst case", "minimal routes by counting", "minimal", "UGAL",
                  "permutation, mean: minimal", "UGAL")
     for r in rows:
         cells = []

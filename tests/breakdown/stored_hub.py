@@ -143,7 +143,7 @@ def us(value):
 
 
 def schedules(stored):
-    rows = head("network", "schedule", "simulated", "n = 128", "512", "2048", "8192", "beside CA1")
+    rows = head("network", "schedule", "simulated", "n = 128", "512", "2048", "8192", "relative to CA1")
     one = stored["rows"]["hub_ca1"]["8192"]
     for key, (network, schedule, how) in SCHEDULES.items():
         times = stored["rows"][key]
