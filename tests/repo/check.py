@@ -342,6 +342,54 @@ def figures(root, files):
     return wrong
 
 
+# Words that make a page hard to read, and what to write. Code is not looked at.
+PROSE = {
+    r"\b(?:minimal|shortest|longest|legal|direct) ways?\b(?! round)|"
+    r"\b(?:head|packet|message|escape|NACK|pair|Valiant|BookSim)'s ways?\b|\bways? over (?:another|a) switch\b|"
+    r"\bone way (?:for|per) (?:each|a) pair\b": "path, route",
+    r"\b[Bb]eside (?:BookSim|other networks|CA1|flit-exact|torus|the (?:best|fastest))\b": "compared with",
+    r"\b(?:head|packet|message|flit|module|block|link|input|output|port|switch|buffer|FIFO|stage|register)s?,? who\b|"
+    r"\bfor who\b": "which, that",
+    r"\bso that it\b": "so it, to",
+    r"\bthrow(?:s|n)? away\b": "discard",
+    r"\breckon": "count, compute",
+    r"\bas ever\b": "as usual",
+    r"\bmeans? nothing\b": "is ignored",
+    r"\bto be had\b": "available",
+    r"\bHow it came to this\b|\b[Ww]hat stands today\b": "nothing: pages say what is",
+}
+# Most words of a block's page, and of a page docs/blocks/BLOCK_*.md about one of its mechanisms.
+PAGE_WORDS = 2500
+PART_WORDS = 1500
+PAGE_HEADINGS = ("Contract", "What is not promised", "Verification")
+READER = re.compile(r"\A(?:<!--.*-->\n)*# .+\n\nFor\s+whoever\s(?:.|\n(?!\n))+?\.\s+After\s+this\s+page\s+you\s+can\s")
+
+
+def prose(root, files):
+    """Pages: no words of PROSE. Those of docs/blocks say for whom they are, have no dates and no more words than
+    PAGE_WORDS or PART_WORDS, those of a block the headings PAGE_HEADINGS."""
+    wrong = []
+    names = {f.parts[1] for f in files if f.match("rtl/*/*.f")}
+    for path in (f for f in files if f.suffix == ".md" and (f.parts[0] == "docs" or f == Path("README.md"))):
+        if "generated" in path.parts or path == Path("docs/decisions.md"):
+            continue
+        whole = text_of(root, path)
+        text = without_code(whole)
+        wrong += [f'{place(path, text, match, 0)}: "{" ".join(match[0].split())}": write {better}'
+                  for pattern, better in PROSE.items() for match in re.finditer(pattern.replace(" ", r"\s+"), text)]
+        if path.parent != Path("docs/blocks"):
+            continue
+        most = PAGE_WORDS if path.stem in names else PART_WORDS
+        if len(whole.split()) > most:
+            wrong.append(f"{path}: {len(whole.split())} words, at most {most}")
+        if not READER.search(whole):
+            wrong.append(f'{path}: begins with no "For whoever .. After this page you can .."')
+        wrong += [f"{place(path, text, match, 0)}: a date: {match[0]}" for match in DATE.finditer(text)]
+        wrong += [f'{path}: no heading "{heading}"' for heading in PAGE_HEADINGS
+                  if path.stem in names and f"\n## {heading}\n" not in whole]
+    return wrong
+
+
 CODE = ("sim", "systemc", "tb")
 # Where the build looks for what is included, behind the file's own folder and the one above: the first that has it.
 INCLUDED_FROM = ("sim", "sim/model", "systemc", "systemc/common", "tb", "tb/common", "tb/protocols", "tb/hxb",
@@ -351,8 +399,8 @@ LIBRARY = re.compile(r"\badd_library\(([^()]*)\)")
 LINK = re.compile(r"\btarget_link_libraries\(([^()]*)\)")
 
 
-def place(path, text, match):
-    return f"{path}:{text.count(chr(10), 0, match.start(1)) + 1}"
+def place(path, text, match, group=1):
+    return f"{path}:{text.count(chr(10), 0, match.start(group)) + 1}"
 
 
 def includes(root, files, wrong):
@@ -560,7 +608,8 @@ def names(root, files):
 
 CHECKS = {check.__name__: check
           for check in (links, blocks, configurations, choices, filelists, licences, words, whitespace,
-                        generated, lines, scripts, figures, layers, parameters, style, indentation, meanings, names)}
+                        generated, lines, scripts, figures, prose, layers, parameters, style, indentation, meanings,
+                        names)}
 
 
 def main():

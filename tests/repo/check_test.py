@@ -19,9 +19,11 @@ GOOD = {
     "README.md": "# Top\n\n| a row " + "of words " * 20 + "|\n"
                  "|---|\n\n" + "words " * 18 + "https://example.org/" + "x" * 30 + "\n\n"
                  "| block | page |\n|---|---|\n| `ring` | [page](docs/blocks/ring.md#two-words) |\n",
-    "docs/blocks/ring.md": "# Ring\n\n## Two words\n\n[up](../../README.md), [self](#ring), `[no](link)`, "
-                           "[out](https://x.org)\n\n## Cost\n\n`./nanohop synth ring` (2026-11-22):\n\n### Clock\n\n"
-                           "| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n",
+    "docs/blocks/ring.md": "# Ring\n\nFor whoever\nhas one ([a.md](../costs.md)). After\nthis page you can turn it.\n\n"
+                           "## Two words\n\n[up](../../README.md), [self](#ring), `[no](link)`, [out](https://x.org)\n\n"
+                           "## Contract\n\n`no way`\n\n## What is not promised\n\nIt.\n\n## Verification\n\nIt.\n",
+    "docs/costs.md": "# Costs\n\n## Ring\n\n`./nanohop synth ring` (2026-11-22):\n\n"
+                     "### Clock\n\n| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n",
     "docs/generated/blocks/ring.md": "| parameter | key | default | range | meaning |\n|---|---|---|---|---|\n"
                                      '| `Way` | `way` = "left" | 0 | 0..0 | way |\n'
                                      '| `Kind` | `kind` = "a", may be left out | 0 | 0..0 | kind |\n',
@@ -107,10 +109,20 @@ FAULTS = [
     ("lines", "run.sh", "# " + "x" * 119 + "\n", "run.sh:1: 121 characters, at most 120"),
     ("lines", "README.md", "x " * 70 + "\n", "README.md:1: 140 characters"),
     ("lines", "tests/a.sv", "// " + "x" * 120 + "\n", "tests/a.sv:1: 123 characters"),
-    ("figures", "docs/blocks/ring.md", "# Ring\n\n## Cost\n\nIt reaches 140 MHz.\n",
-     "docs/blocks/ring.md:5: no command and no date in a section with measured figures: 140 MHz"),
-    ("figures", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"].replace(" (2026-11-22)", ""), "ring.md:13: no date"),
+    ("figures", "docs/costs.md", "# Ring\n\n## Cost\n\nIt reaches 140 MHz.\n",
+     "docs/costs.md:5: no command and no date in a section with measured figures: 140 MHz"),
+    ("figures", "docs/costs.md", GOOD["docs/costs.md"].replace(" (2026-11-22)", ""), "costs.md:9: no date"),
     ("figures", "docs/a.md", "# A\n\n`nanohop synth a`, 2026-11-22\n\n# B\n\n12 M flit-hops/s\n", "docs/a.md:7: no"),
+    ("prose", "README.md", GOOD["README.md"] + "By the shortest\nway.\n", 'README.md:11: "shortest way": write path'),
+    ("prose", "README.md", GOOD["README.md"] + "Ours beside BookSim.\n", '"beside BookSim": write compared with'),
+    ("prose", "docs/costs.md", GOOD["docs/costs.md"] + "A head who waits.\n", '"head who": write which'),
+    ("prose", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"] + "word " * 2500 + "\n", "words, at most 2500"),
+    ("prose", "docs/blocks/ring_part.md", "# Part\n\nFor whoever. After this page you can go.\n" + "word " * 1500,
+     "ring_part.md: 1510 words, at most 1500"),
+    ("prose", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"].replace("After", "Before"), "begins with no"),
+    ("prose", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"] + "On 2026-11-22.\n", "a date: 2026-11-22"),
+    ("prose", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"].replace("## Verification", "## Tests"),
+     'ring.md: no heading "Verification"'),
     ("layers", "sim/net/b/b.hpp", '#include "b/c.hpp"\n#include "net/a/a.hpp"\n',
      "sim/net/b/b.hpp:2 includes sim/net/a/a.hpp: a circle of the folders sim/net/"),
     ("layers", "sim/net/b/b.hpp", '#include "net/run.cpp"\n', "run.cpp:5 includes sim/net/a/a.hpp: a circle of the"),

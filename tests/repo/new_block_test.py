@@ -24,8 +24,8 @@ import new_block  # noqa: E402
 import toollib  # noqa: E402
 
 # Of these some read what the generator writes.
-CHECKS = ("links", "blocks", "licences", "words", "whitespace", "lines", "scripts", "figures", "layers")
-ALL_CHECKS = (*CHECKS, "configurations", "filelists")
+CHECKS = ("blocks", "licences", "words", "whitespace", "lines", "scripts", "figures", "prose", "layers")
+ALL_CHECKS = (*CHECKS, "links", "configurations", "filelists")
 
 
 class NewBlock(unittest.TestCase):
