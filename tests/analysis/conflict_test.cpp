@@ -122,7 +122,7 @@ TEST(Model, PlainCacheEqualsTheFunctionalOne) {
 
 struct Skewed {
     unsigned depth;
-    double at_512, at_1024, at_1536, at_1843;  // shares of the inserted items that docs/blocks/route_cache.md names
+    double at_512, at_1024, at_1536, at_1843;  // shares of the inserted items
     double tolerance;
 };
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Whether an end of a link to a switch is dead, and how it comes back (docs/blocks/switch.md, "A link that comes
-// back").
+// Whether an end of a link to a switch is dead, and how it comes back (docs/blocks/switch_recovery.md).
 #pragma once
 
 namespace nanohop::switch_ {
