@@ -468,8 +468,8 @@ def sentences(stored, r):
         f"{today['by_ports']} have ports enough at the least",
         f"an N of {max(b[f]['all'] for n in stored['light']['largest'].values() for b in n.values() for f in b)} is "
         "the largest of all",
-        f"at most {stored['light']['watts_a_node_64']['own']:.1f} W with lasers of their own"],
-        "docs/application.md": npb_sentences(stored, r),
+        f"at most {stored['light']['watts_a_node_64']['own']:.1f} W with lasers of their own",
+        *npb_sentences(stored, r)],
         "docs/mpi.md": [
             f"t_c / t_p = ({fit['bound']:.3g} / x)^{-fit['slope']:.3f}",
             f"({links['bound']:.3g} / x)^{-links['slope']:.3f}",
@@ -488,9 +488,8 @@ def tables(stored):
     of_report = [*cache(stored), clocks(stored), schedules(stored), first_by_size(r),
                  of_networks("traffic", c["accepted"], TRAFFIC, 100, 1),
                  of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2), of_dead, parts(r),
-                 switches_today(stored), which(r), *light(stored)]
+                 switches_today(stored), which(r), *light(stored), npb(stored)]
     return {"docs/blocks/hub.md": [clock_rates()], REPORT: of_report,
-            "docs/application.md": [npb(stored)],
             "docs/mpi.md": [table_7(stored), by_libraries(stored), figure_10(stored)]}
 
 
