@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Results of whole applications as they are stored (data/studies/applications.json), and the tables of
-docs/application.md, docs/mpi.md and a report that are made of them.
+docs/application.md and two reports that are made of them.
 
     stored_applications.py page               the pages' tables are those of the stored results (a test)
     stored_applications.py rows               prints these tables
@@ -264,7 +264,7 @@ def tables(stored):
     return {"docs/application.md": [make(stored) for make in (replay, compared)],
             "docs/reports/hirasawa_2020.md": [make(stored) for make in (claims, each_program, beginnings, own_clocks,
                                                                         lookups)],
-            "docs/mpi.md": [flits(stored)]}
+            "docs/reports/urino_2020.md": [flits(stored)]}
 
 
 def page():

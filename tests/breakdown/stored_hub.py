@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """The optical hub beside other networks as it is stored (data/studies/hub.json), its clock rates
-(constraints/hub/clock_rates.json), and the tables and ratios of docs/blocks/hub.md, docs/reports/urino_2020.md and
-docs/mpi.md that are made of them.
+(constraints/hub/clock_rates.json), and the tables and ratios of docs/blocks/hub.md and docs/reports/urino_2020.md that
+are made of them.
 
     stored_hub.py page                the pages' tables are those of the stored results, and so are the ratios in their
                                       prose; who is said to be first is (a test)
@@ -469,11 +469,10 @@ def sentences(stored, r):
         f"an N of {max(b[f]['all'] for n in stored['light']['largest'].values() for b in n.values() for f in b)} is "
         "the largest of all",
         f"at most {stored['light']['watts_a_node_64']['own']:.1f} W with lasers of their own",
-        *npb_sentences(stored, r)],
-        "docs/mpi.md": [
-            f"t_c / t_p = ({fit['bound']:.3g} / x)^{-fit['slope']:.3f}",
-            f"({links['bound']:.3g} / x)^{-links['slope']:.3f}",
-            f"take as long at x = {equal:.1f}"]}
+        *npb_sentences(stored, r),
+        f"t_c / t_p = ({fit['bound']:.3g} / x)^{-fit['slope']:.3f}",
+        f"({links['bound']:.3g} / x)^{-links['slope']:.3f}",
+        f"take as long at x = {equal:.1f}"]}
 
 
 def tables(stored):
@@ -488,9 +487,9 @@ def tables(stored):
     of_report = [*cache(stored), clocks(stored), schedules(stored), first_by_size(r),
                  of_networks("traffic", c["accepted"], TRAFFIC, 100, 1),
                  of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2), of_dead, parts(r),
-                 switches_today(stored), which(r), *light(stored), npb(stored)]
-    return {"docs/blocks/hub.md": [clock_rates()], REPORT: of_report,
-            "docs/mpi.md": [table_7(stored), by_libraries(stored), figure_10(stored)]}
+                 switches_today(stored), which(r), *light(stored), npb(stored), table_7(stored),
+                 by_libraries(stored), figure_10(stored)]
+    return {"docs/blocks/hub.md": [clock_rates()], REPORT: of_report}
 
 
 def prose(stored):
