@@ -101,7 +101,8 @@ class Release(unittest.TestCase):
 
     def test_changes_are_refused_by_name(self):
         clone = Path(self.folder.name) / "clone"
-        subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", "--depth", "1", f"file://{ROOT}", clone], check=True)
+        subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", "--depth", "1", f"file://{ROOT}", clone],
+                       check=True)
         (clone / "VERSION").write_text("9.9.9\n")
         shutil.copy(ROOT / "tools/release.py", clone / "tools/release.py")
         done = release(Path(self.folder.name) / "third", root=clone)
