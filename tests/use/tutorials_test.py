@@ -21,6 +21,7 @@ NEEDS = {"mpi-program": "smpicc"}
 LAUNCHER = f"""#!/bin/sh
 command=$1
 shift
+case $command in breakdown) command=overview ;; esac
 exec {shlex.quote(str(BIN))}/nanohop-"$command" "$@"
 """
 FILE = re.compile(r"^`([\w.-]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
