@@ -21,7 +21,7 @@ REPOSITORY = "--repository" in sys.argv
 if REPOSITORY:
     sys.argv.remove("--repository")
 BIN = Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 else ROOT / "build/release/bin"
-NEEDS = {"mpi-program": "smpicc"}
+NEEDS = {"mpi-program": "smpicc", "soc": "verilator"}
 
 LAUNCHER = f"""#!/bin/sh
 command=$1
