@@ -24,6 +24,10 @@ import toollib
 from toollib import ROOT, UserError
 
 DOCS = ROOT / "docs"
+# The theme's links are too dark on a dark page.
+DARK = """[data-md-color-scheme="slate"] { --md-typeset-a-color: #8c9eff; }
+[data-md-color-scheme="slate"] .md-nav__link--active { color: #8c9eff; }
+"""
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 
 
@@ -72,6 +76,7 @@ def settings(source, site, repo):
     return {"site_name": "nanohop", "docs_dir": str(source), "site_dir": str(site), "use_directory_urls": False,
             "copyright": "The nanohop authors, Apache-2.0", **({"repo_url": repo} if repo else {}),
             "theme": {"name": "material", "palette": palette, "font": False, "features": ["navigation.top"]},
+            "extra_css": ["dark.css"],
             "markdown_extensions": ["tables", "fenced_code", "sane_lists", {"toc": {"permalink": True}}],
             "plugins": ["search"], "nav": menu()}
 
@@ -138,6 +143,7 @@ def make(folder, repo):
             to.write_text(rewritten(path, repo), encoding="utf-8")
         else:
             shutil.copy(path, to)
+    (source / "dark.css").write_text(DARK)
     config = folder / "mkdocs.yml"
     config.write_text(json.dumps(settings(source, site, repo), indent=1))  # YAML has all of JSON
     done = subprocess.run(["mkdocs", "build", "--quiet", "--clean", "--config-file", str(config)],

@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,24 @@ inline bool is_a_rank() {
     constexpr std::array kSetByLaunchers{"OMPI_COMM_WORLD_SIZE", "PMI_RANK", "PMI_SIZE", "PMIX_RANK"};
     return std::any_of(kSetByLaunchers.begin(), kSetByLaunchers.end(),
                        [](const char* name) { return std::getenv(name) != nullptr; });
+}
+
+/// Whether root would be refused by Open MPI's mpirun, which says so in a page of its own.
+inline bool root_is_refused() {
+    const auto allowed = [](const std::string& by) {
+        return std::getenv((by + "_ALLOW_RUN_AS_ROOT").c_str()) != nullptr &&
+               std::getenv((by + "_ALLOW_RUN_AS_ROOT_CONFIRM").c_str()) != nullptr;
+    };
+    if (::geteuid() != 0) return false;
+    std::istringstream path(std::getenv("PATH") != nullptr ? std::getenv("PATH") : "");
+    for (std::string folder; std::getline(path, folder, ':');) {
+        std::error_code error;
+        const auto found = std::filesystem::canonical(std::filesystem::path(folder) / "mpirun", error);
+        if (error) continue;
+        const std::string name = found.filename().string();  // Open MPI 4, 5; MPICH's is mpiexec.hydra
+        return (name == "orterun" && !allowed("OMPI")) || (name.starts_with("prte") && !allowed("PRTE"));
+    }
+    return false;
 }
 
 /// Goes on as nanohop-COMMAND-mpi, or as mpirun that starts some. Returns only when that fails: the exit status.
@@ -41,6 +60,14 @@ inline int become_ranks(const std::string& command, unsigned ranks, char** argv)
     }
     std::vector<std::string> words;
     if (!is_a_rank()) {
+        if (root_is_refused()) {
+            fmt::print(
+                stderr,
+                "nanohop {}: error: --ranks: Open MPI starts nothing for root, unless OMPI_ALLOW_RUN_AS_ROOT=1 and "
+                "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are set (PRTE_.. of Open MPI 5); else run it as another user\n",
+                command);
+            return 2;
+        }
         words = {"mpirun", "-n", std::to_string(ranks)};
         // Open MPI refuses more ranks than processors, which are fine here, but slow. Others do not read these.
         ::setenv("OMPI_MCA_rmaps_base_oversubscribe", "1", 0);

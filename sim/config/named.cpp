@@ -59,7 +59,7 @@ std::string named_file(const std::string& name, const std::string& root) {
     for (const auto& [other, file] : files) known.push_back(other);
     const std::string near = io::did_you_mean(name, known);
     throw Error(fmt::format("no configuration {} in {}/sim/configs{}", name, root,
-                            near.empty() ? "; docs/configuration.md lists them" : near));
+                            near.empty() ? "; docs/generated/configurations.md lists them" : near));
 }
 
 std::vector<Config> load_all(const std::string& root) {

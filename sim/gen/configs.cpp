@@ -57,7 +57,7 @@ std::string configs_table(const std::vector<config::Config>& configs, const std:
     for (const config::Config& one : configs) {
         std::vector<std::string> names;
         for (const auto& [block, parameters] : config::blocks(one)) names.push_back(block);
-        table += fmt::format("| [{}](../{}) | {} | {} |\n", one.name, one.source, join(names, ", "),
+        table += fmt::format("| [{}](../../{}) | {} | {} |\n", one.name, one.source, join(names, ", "),
                              about(one, config::read_text((root / one.source).string())));
     }
     return table;

@@ -313,9 +313,9 @@ std::vector<File> generate(const fs::path& root) {
     files.push_back(bender(lists, replacements));
     files.push_back(file_lists_cmake(lists));
     files.push_back(file_lists_json(lists));
-    files.push_back(page(root, "docs/configuration.md", "configurations", configs_table(configs, root)));
+    files.push_back(page(root, "docs/generated/configurations.md", "configurations", configs_table(configs, root)));
     files.push_back(page(root, "docs/topologies.md", "families", families_table()));
-    files.push_back(page(root, "docs/simulator.md", "results of a run", sweep::columns_table()));
+    files.push_back(page(root, "docs/generated/simulation.md", "results of a run", sweep::columns_table()));
     return files;
 }
 

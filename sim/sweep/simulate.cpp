@@ -3,11 +3,14 @@
 #include "sweep/simulate.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <optional>
-#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "io/output_file.hpp"
 #include "net/engine/exchange.hpp"
@@ -31,27 +34,36 @@ int exit_status(net::Verdict verdict) {
     return 0;
 }
 
+/// The keys of every topology, then those of some, by the topologies that have them.
 void print_keys() {
-    // The standard topology's first, then what others have that those before have not.
-    std::set<std::string> printed;
-    const auto print = [&](net::Experiment& experiment, bool standard_topology) {
-        bool first = !standard_topology;
-        for (const io::Key& key : experiment.keys()) {
-            if (key.name == "topology" && !standard_topology) continue;
-            const std::string standard = key.text();
-            const std::string text = fmt::format("{:<17} {}\n{:<17} default: {}; {}\n", key.name, key.about, "",
-                                                 standard.empty() ? "none" : standard, key.allowed);
-            if (!printed.insert(text).second) continue;
-            if (std::exchange(first, false)) fmt::print("\nWith topology = {} also:\n", experiment.topology_name());
-            fmt::print("{}", text);
-        }
+    struct Shared {
+        std::string text;
+        std::vector<std::string> topologies;
     };
-    net::Experiment standard;
-    print(standard, true);
+    std::vector<Shared> found;
     for (const net::TopologyEntry& entry : net::topologies()) {
         net::Experiment experiment;
         experiment.set("topology", entry.name);
-        print(experiment, entry.name == standard.topology_name());
+        for (const io::Key& key : experiment.keys()) {
+            const std::string standard = key.name == "topology" ? net::Experiment().topology_name() : key.text();
+            const std::string text = fmt::format("{:<17} {}\n{:<17} default: {}; {}\n", key.name, key.about, "",
+                                                 standard.empty() ? "none" : standard, key.allowed);
+            auto same = std::find_if(found.begin(), found.end(), [&](const Shared& o) { return o.text == text; });
+            if (same == found.end()) same = found.insert(found.end(), Shared{text, {}});
+            same->topologies.push_back(entry.name);
+        }
+    }
+    const size_t all = net::topologies().size();
+    std::stable_sort(found.begin(), found.end(), [](const Shared& a, const Shared& b) {
+        if (a.topologies.size() != b.topologies.size()) return a.topologies.size() > b.topologies.size();
+        return a.topologies < b.topologies;
+    });
+    const std::vector<std::string>* group = nullptr;
+    for (const Shared& one : found) {
+        if (one.topologies.size() < all && (group == nullptr || *group != one.topologies))
+            fmt::print("\nWith topology = {} also:\n", fmt::join(one.topologies, ", "));
+        group = &one.topologies;
+        fmt::print("{}", one.text);
     }
 }
 

@@ -61,9 +61,9 @@ TEST(Compare, ModelsAgreeOnMessagesThatMeetNothing) {
     EXPECT_NE(text.find("program"), std::string::npos) << text;
 }
 
-/// Why the matrix product by CA1 takes more than twice as long in the fluid model (docs/mpi.md): a rank that runs ahead
-/// has two messages under way. A host sends one after the other, so that the first one's receiver goes on after half of
-/// the time; in the fluid model both share the host's link and arrive at its end.
+/// Why the matrix product by CA1 takes more than twice as long in the fluid model (docs/reports/urino_2020.md): a rank
+/// that runs ahead has two messages under way. A host sends one after the other, so that the first one's receiver goes
+/// on after half of the time; in the fluid model both share the host's link and arrive at its end.
 TEST(Compare, AHostsMessagesShareItsLinkInTheFluidModelAlone) {
     const TempDir dir;
     app::CompareOptions options =

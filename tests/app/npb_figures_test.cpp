@@ -30,7 +30,8 @@ const NpbResult& result() {
     return r;
 }
 
-/// What the programs print themselves for class A (Mop/s total times seconds), to the digits of docs/application.md.
+/// What the programs print themselves for class A (Mop/s total times seconds), to the digits of
+/// docs/reports/hirasawa_2020.md.
 TEST(NpbFigures, OperationsAreThoseThatTheProgramsReport) {
     const std::map<std::string, double> mop = {{"IS", 83.9},   {"EP", 536.9},   {"MG", 3892.3},   {"CG", 1496.5},
                                                {"FT", 7136.4}, {"SP", 85010.0}, {"BT", 168284.5}, {"LU", 119296.8}};

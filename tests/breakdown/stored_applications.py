@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Results of whole applications as they are stored (data/studies/applications.json), and the tables of
-docs/application.md and docs/mpi.md that are made of them.
+docs/application.md and two reports that are made of them.
 
     stored_applications.py page               the pages' tables are those of the stored results (a test)
     stored_applications.py rows               prints these tables
@@ -19,7 +19,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-import stored_hub
 from stored import ROOT, compare, differences, head, main, report, row, six_digits, strangers, written, yes
 
 STORED = ROOT / "data/studies/applications.json"
@@ -262,16 +261,16 @@ def lookups(stored):
 
 
 def tables(stored):
-    return {"docs/application.md": [make(stored) for make in (replay, compared, claims, each_program, beginnings,
-                                                              own_clocks, lookups)],
-            "docs/mpi.md": [flits(stored)]}
+    return {"docs/application.md": [make(stored) for make in (replay, compared)],
+            "docs/reports/hirasawa_2020.md": [make(stored) for make in (claims, each_program, beginnings, own_clocks,
+                                                                        lookups)],
+            "docs/reports/urino_2020.md": [flits(stored)]}
 
 
 def page():
     of_pages = tables(stored_parts())
     wrong = [line for name, all_of_it in of_pages.items() for line in differences(name, all_of_it)]
-    on_hubs = stored_hub.tables(stored_hub.stored_parts())["docs/application.md"]
-    return report(wrong + strangers("docs/application.md", of_pages["docs/application.md"] + on_hubs), __file__)
+    return report(wrong + strangers("docs/application.md", of_pages["docs/application.md"]), __file__)
 
 
 if __name__ == "__main__":

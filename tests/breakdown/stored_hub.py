@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """The optical hub beside other networks as it is stored (data/studies/hub.json), and the tables and ratios of
-docs/reports/urino_2020.md, docs/application.md and docs/mpi.md that are made of it.
+docs/reports/urino_2020.md that are made of it.
 
     stored_hub.py page                the pages' tables are those of the stored results, and so are the ratios in their
                                       prose; who is said to be first is (a test)
@@ -452,12 +452,11 @@ def sentences(stored, r):
         f"{today['by_ports']} have ports enough at the least",
         f"an N of {max(b[f]['all'] for n in stored['light']['largest'].values() for b in n.values() for f in b)} is "
         "the largest of all",
-        f"at most {stored['light']['watts_a_node_64']['own']:.1f} W with lasers of their own"],
-        "docs/application.md": npb_sentences(stored, r),
-        "docs/mpi.md": [
-            f"t_c / t_p = ({fit['bound']:.3g} / x)^{-fit['slope']:.3f}",
-            f"({links['bound']:.3g} / x)^{-links['slope']:.3f}",
-            f"take as long at x = {equal:.1f}"]}
+        f"at most {stored['light']['watts_a_node_64']['own']:.1f} W with lasers of their own",
+        *npb_sentences(stored, r),
+        f"t_c / t_p = ({fit['bound']:.3g} / x)^{-fit['slope']:.3f}",
+        f"({links['bound']:.3g} / x)^{-links['slope']:.3f}",
+        f"take as long at x = {equal:.1f}"]}
 
 
 def tables(stored):
@@ -472,9 +471,9 @@ def tables(stored):
     of_report = [*cache(stored), clocks(stored), schedules(stored), first_by_size(r),
                  of_networks("traffic", c["accepted"], TRAFFIC, 100, 1),
                  of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2), of_dead, parts(r),
-                 switches_today(stored), which(r), *light(stored)]
-    return {REPORT: of_report, "docs/application.md": [npb(stored)],
-            "docs/mpi.md": [table_7(stored), by_libraries(stored), figure_10(stored)]}
+                 switches_today(stored), which(r), *light(stored), npb(stored), table_7(stored),
+                 by_libraries(stored), figure_10(stored)]
+    return {REPORT: of_report}
 
 
 def prose(stored):

@@ -35,8 +35,8 @@ class Columns(unittest.TestCase):
         return json.loads((self.dir / "one.json").read_text()), text
 
     def rows_of_page(self):
-        """Key, unit, meaning and what a sweep has, of the table in docs/simulator.md."""
-        page = (ROOT / "docs/simulator.md").read_text()
+        """Key, unit, meaning and what a sweep has, of the table in docs/generated/simulation.md."""
+        page = (ROOT / "docs/generated/simulation.md").read_text()
         table = re.search(r"<!-- results of a run by nanohop generate -->\n(.*?)<!-- end -->", page, re.S)[1]
         return [[cell.strip() for cell in line.strip("|\n").split(" | ")] for line in table.splitlines()[2:]]
 

@@ -14,6 +14,7 @@ import tempfile
 from pathlib import Path
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGES = ("reports/koibuchi_2011.md", "which-network.md")
 GRAPHS = (("ring", 256, 4), ("ring", 256, 8), ("torus", 256, 8), ("torus", 1024, 8))
 
 
@@ -28,7 +29,7 @@ def result(folder, program, **keys):
 
 
 def shortcuts(folder):
-    """The table of docs/topologies.md."""
+    """The table of the report of Koibuchi 2011."""
     for base, switches, degree in GRAPHS:
         first = None
         for kind in ("uniform", "distance"):
@@ -77,12 +78,12 @@ def trunks(folder):
 
 def main():
     wrong = []
-    text = " ".join((DOCS / "topologies.md").read_text(encoding="utf-8").split())
+    text = " ".join("".join((DOCS / name).read_text(encoding="utf-8") for name in PAGES).split())
     for line in (*shortcuts(sys.argv[1]), *trunks(sys.argv[1])):
         if sys.argv[2:] == ["rows"]:
             print(line)
         elif line not in text:
-            wrong.append(f"docs/topologies.md does not say: {line}")
+            wrong.append(f"neither {' nor '.join(PAGES)} says: {line}")
     if wrong:
         sys.exit("message: " + "; ".join(wrong))
 

@@ -8,6 +8,7 @@ and no result appears."""
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -59,6 +60,17 @@ class Ranks(unittest.TestCase):
                               capture_output=True, cwd=self.dir, timeout=60)
         self.assertEqual(done.returncode, 2, done.stderr)
         self.assertIn('":": mpirun takes it for its own', done.stderr)
+
+    @unittest.skipIf(os.geteuid() != 0, "not root")
+    def test_root_is_told_what_open_mpi_wants(self):
+        if MPICH or Path(shutil.which("mpirun")).resolve().name != "orterun":
+            self.skipTest("mpirun is not that of Open MPI 4")
+        environment = {key: value for key, value in os.environ.items() if key not in ROOT_MAY}
+        done = subprocess.run([BIN / "nanohop-simulate", *SHORT, "--ranks", "2"], text=True, capture_output=True,
+                              cwd=self.dir, timeout=60, env=environment)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn("unless OMPI_ALLOW_RUN_AS_ROOT=1 and OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are set", done.stderr)
+        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
 
     def test_results_are_those_of_one_process(self):
         shapes = [(2, 1, "blocks"), (4, 1, "random"), (2, 2, "auto")]

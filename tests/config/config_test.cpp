@@ -327,7 +327,7 @@ TEST(LoadBuilt, AnEditThatWasNotGeneratedSaysSo) {
     EXPECT_NE(added.find("generated, not there: run ./nanohop generate"), std::string::npos) << added;
     const std::string none = Repository(shipped("route_cache_in_order"), "").complaint("other");
     EXPECT_NE(none.find("no configuration other in "), std::string::npos) << none;
-    EXPECT_NE(none.find("/sim/configs; docs/configuration.md lists them"), std::string::npos) << none;
+    EXPECT_NE(none.find("/sim/configs; docs/generated/configurations.md lists them"), std::string::npos) << none;
 }
 
 TEST(Own, NamesAreIdentifiersAndOnePerPath) {

@@ -385,6 +385,8 @@ def prose(root, files):
         if not READER.search(whole):
             wrong.append(f'{path}: begins with no "For whoever .. After this page you can .."')
         wrong += [f"{place(path, text, match, 0)}: a date: {match[0]}" for match in DATE.finditer(text)]
+        wrong += [f"{place(path, whole, match, 0)}: the generator writes tables of ports to docs/generated/blocks"
+                  for match in re.finditer("^<!-- .* by nanohop generate -->", whole, re.MULTILINE)]
         wrong += [f'{path}: no heading "{heading}"' for heading in PAGE_HEADINGS
                   if path.stem in names and f"\n## {heading}\n" not in whole]
     return wrong

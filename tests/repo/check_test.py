@@ -120,6 +120,8 @@ FAULTS = [
     ("prose", "docs/blocks/ring_part.md", "# Part\n\nFor whoever. After this page you can go.\n" + "word " * 1500,
      "ring_part.md: 1510 words, at most 1500"),
     ("prose", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"].replace("After", "Before"), "begins with no"),
+    ("prose", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"] + "<!-- ports of nh_ring by nanohop generate -->\n",
+     "the generator writes tables of ports"),
     ("prose", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"] + "On 2026-11-22.\n", "a date: 2026-11-22"),
     ("prose", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"].replace("## Verification", "## Tests"),
      'ring.md: no heading "Verification"'),

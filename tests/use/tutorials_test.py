@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""tutorials_test.py BIN: the tutorials from their own text. A file is a fenced block under its name in backquotes and a
+"""tutorials_test.py BIN [--repository]: the tutorials from their own text, or those that change the repository, each in
+a copy of it. A file is a fenced block under its name in backquotes and a
 colon; of a block `console` each line after "$ " is run by the shell in one folder, ./nanohop being the programs of BIN,
 and must print what stands under it: "..." is any text, at an end or in between, also of any lines."""
 
@@ -15,12 +16,17 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+IN_REPOSITORY = {"planted-bug"}
+REPOSITORY = "--repository" in sys.argv
+if REPOSITORY:
+    sys.argv.remove("--repository")
 BIN = Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 else ROOT / "build/release/bin"
-NEEDS = {"mpi-program": "smpicc"}
+NEEDS = {"mpi-program": "smpicc", "soc": "verilator"}
 
 LAUNCHER = f"""#!/bin/sh
 command=$1
 shift
+case $command in breakdown) command=overview ;; esac
 exec {shlex.quote(str(BIN))}/nanohop-"$command" "$@"
 """
 FILE = re.compile(r"^`([\w.-]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -46,14 +52,20 @@ class Tutorials(unittest.TestCase):
         pages = sorted((ROOT / "docs/tutorials").glob("*.md"))
         self.assertGreaterEqual(len(pages), 3)
         for page in pages:
-            if not shutil.which(NEEDS.get(page.stem, "sh")):
+            if (page.stem in IN_REPOSITORY) != REPOSITORY or not shutil.which(NEEDS.get(page.stem, "sh")):
                 continue
             with self.subTest(page=page.name), tempfile.TemporaryDirectory() as name:
-                self.run_page(page.read_text(), Path(name))
+                folder = Path(name)
+                if REPOSITORY:
+                    folder /= "nanohop"
+                    shutil.copytree(ROOT, folder, symlinks=True,
+                                    ignore=shutil.ignore_patterns("build", ".git", "results"))
+                else:
+                    (folder / "nanohop").write_text(LAUNCHER)
+                    (folder / "nanohop").chmod(0o755)
+                self.run_page(page.read_text(), folder)
 
     def run_page(self, text, folder):
-        (folder / "nanohop").write_text(LAUNCHER)
-        (folder / "nanohop").chmod(0o755)
         for name, content in FILE.findall(text):
             (folder / name).write_text(content)
         ran = 0

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Recorded programs on optical hubs beside torus, fat tree and dragonfly: 64 nodes of 1,600 Gbps each, every flit
-// (docs/application.md, "Hubs beside other networks").
+// (docs/reports/urino_2020.md, "Eight recorded programs").
 #pragma once
 
 #include <cstdint>

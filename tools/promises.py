@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""What is promised to stay (docs/stability.md): data/promises.json against what is there.
+
+    promises.py BIN            fails where something promised is gone or means something else; BIN: the build's bin
+    promises.py BIN --store    promises all that is there now
+"""
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import keys
+from toollib import ROOT
+
+STORED = ROOT / "data/promises.json"
+PROGRAMS = ("advise", "compare", "compare-networks", "generate", "machine", "mpi", "record", "replay", "routes",
+            "simulate", "sweep", "topology")
+FORMAT = re.compile(r'"(nanohop-[a-z-]+-\d+)"')
+
+
+def help_of(program, *words):
+    done = subprocess.run([program, *words, "--help"], capture_output=True, text=True)
+    return done.stdout if done.returncode == 0 else ""
+
+
+def options(program, *words):
+    """Its options, and those of its subcommands, with whether they take a value."""
+    text = help_of(program, *words).split("\nExamples:")[0]
+    found = {}
+    for line in text.splitlines():
+        if one := re.match(r"  (?:-\w,)?(--[a-z][\w-]*)( [A-Z].*)?", line):
+            found[" ".join((*words, one[1]))] = "value" if one[2] else "flag"
+    subcommands = text.split("\nSubcommands:")[1] if "\nSubcommands:" in text else ""
+    if not words:
+        for name in re.findall(r"^  ([a-z][\w-]*)", subcommands, re.M):
+            found[name] = "command"
+            found |= options(program, name)
+    return found
+
+
+def key_values(program):
+    """Keys of simulations, with the words that they may be, or that they are not words."""
+    found = {}
+    for line in keys.tables(subprocess.run([program, "--keys"], check=True, capture_output=True,
+                                           text=True).stdout).splitlines():
+        cells = [cell.strip() for cell in line.split(" | ")]
+        if len(cells) == 4 and (name := re.fullmatch(r"\| `(\w+)`", cells[0])):
+            words = cells[2].removeprefix("one of ").split(", ") if cells[2].startswith("one of ") else []
+            found[name[1]] = sorted({*found.get(name[1], []), *words})
+    return found
+
+
+def results():
+    """Keys of a run's JSON, with their units."""
+    page = (ROOT / "docs/generated/simulation.md").read_text(encoding="utf-8")
+    table = page[page.index("<!-- results of a run"):]
+    return dict(re.findall(r"^\| `([\w.]+)` \| ([^|]*?) \|", table, re.M))
+
+
+def registers():
+    """Each register's address and access, each field's bits."""
+    found = {}
+    for path in sorted((ROOT / "sim/gen/registers").glob("*.toml")):
+        for register in tomllib.loads(path.read_text(encoding="utf-8"))["register"]:
+            name = f"{path.stem}.{register['name']}"
+            found[name] = f"{register['offset']:#x} {register.get('access', 'by field')}"
+            for field in register.get("fields", []):
+                found[f"{name}.{field['name']}"] = field["bits"]
+    return found
+
+
+def formats():
+    """Names of file forms that C++ sources write or read."""
+    return {name: "" for path in sorted((ROOT / "sim").rglob("*.[ch]pp"))
+            for name in FORMAT.findall(path.read_text(encoding="utf-8"))}
+
+
+def configuration_keys():
+    """Keys of the named configurations."""
+    found = {}
+    for path in sorted((ROOT / "sim/configs").rglob("*.toml")):
+        for table, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            if isinstance(entries, dict):
+                found |= {f"{table}.{key}": "" for key in entries}
+    return dict(sorted(found.items()))
+
+
+def present(folder):
+    return {"command line": {f"nanohop {name}": options(folder / f"nanohop-{name}") for name in PROGRAMS
+                             if (folder / f"nanohop-{name}").exists()},
+            "keys of simulations": key_values(folder / "nanohop-simulate"),
+            "results of simulations": results(), "keys of configurations": configuration_keys(),
+            "registers": registers(), "file forms": formats()}
+
+
+def broken(promised, there, path=()):
+    """What is promised and not there as it is promised, one line each."""
+    if isinstance(promised, dict):
+        for name, value in promised.items():
+            if name not in there:
+                yield f"{': '.join((*path, name))} is gone"
+            else:
+                yield from broken(value, there[name], (*path, name))
+    elif isinstance(promised, list):
+        yield from (f"{': '.join(path)}: {word} is gone" for word in promised if word not in there)
+    elif promised != there:
+        yield f"{': '.join(path)}: promised {promised or 'nothing'}, now {there or 'nothing'}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("bin", type=Path, metavar="BIN")
+    parser.add_argument("--store", action="store_true")
+    arguments = parser.parse_args()
+    there = present(arguments.bin.resolve())
+    if arguments.store:
+        STORED.write_text(json.dumps({"version": 1, **there}, indent=1) + "\n")
+        return 0
+    promised = json.loads(STORED.read_text())
+    del promised["version"]
+    for name in PROGRAMS:  # some are built only where their packages are
+        if not (arguments.bin / f"nanohop-{name}").exists():
+            promised["command line"].pop(f"nanohop {name}", None)
+    wrong = list(broken(promised, there))
+    for line in wrong:
+        print(line)
+    if wrong:
+        print(f"message: {len(wrong)} broken promises, the first: {wrong[0]}")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
