@@ -439,7 +439,7 @@ def planted(block):
 
 def hand_list(block):
     path, content = planted(block)
-    faults = content.get("fault", [])
+    faults = toollib.entries(path.relative_to(ROOT), content, "fault")
     for fault in faults:
         unknown = set(fault) - FAULT_KEYS
         if unknown or not {"name", "says", "file", "old", "new"} <= set(fault):

@@ -59,7 +59,7 @@ class Proof:
             if old not in self.files or not (ROOT / new).is_file():
                 raise UserError(f"{where}: replace: {old} is not in the file list, or there is no {new}")
             self.files[self.files.index(old)] = new
-        self.incdirs.append(str(path.parent.relative_to(ROOT)))
+        self.incdirs += [str(path.parent.relative_to(ROOT)), "tb/common/formal"]
         self.defines = table.get("defines", [])
         self.parameters = table.get("parameters", {})
         # Arrays as registers with names (`array_q[0]`), so that invariants can speak of their words.
@@ -100,9 +100,9 @@ def load(block=None, only=None):
         except tomllib.TOMLDecodeError as error:
             raise UserError(f"{path.relative_to(ROOT)}: {error}") from None
         for key in data:
-            if key != "proof":
-                raise UserError(f"{path.relative_to(ROOT)}: unknown table {key!r}; allowed: [[proof]]")
-        proofs += [Proof(of, path, entry) for entry in data.get("proof", [])]
+            if key not in ("proof", "default"):
+                raise UserError(f"{path.relative_to(ROOT)}: unknown table {key!r}; allowed: [[proof]], [default]")
+        proofs += [Proof(of, path, entry) for entry in toollib.entries(path.relative_to(ROOT), data, "proof")]
     names = [p.full_name for p in proofs]
     for name in names:
         if names.count(name) > 1:

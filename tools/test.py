@@ -15,7 +15,6 @@ import os
 import re
 import signal
 import subprocess
-import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path

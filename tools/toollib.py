@@ -69,6 +69,14 @@ def file_list(entries, root=ROOT):
     return list(dict.fromkeys(files)), sorted(set(incdirs)) or ["rtl/common"]
 
 
+def entries(where, content, table):
+    """The tables `table` of a file, each with what the file's [default] says beside it."""
+    default = content.get("default", {})
+    if not isinstance(default, dict):
+        raise UserError(f"{where}: default must be a table")
+    return [{**default, **entry} for entry in content.get(table, [])]
+
+
 def configurations(block, root=ROOT):
     """The named configurations that have a block, as the generator wrote them: name -> parameter name -> integer."""
     return {c["name"]: c["blocks"][block] for c in generated("configs.json", root)["configs"] if block in c["blocks"]}

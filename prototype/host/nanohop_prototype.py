@@ -337,16 +337,6 @@ def data_word(node, number, index):
     return (~low & 0xFFFFFFFF) << 32 | low
 
 
-def percentile(histogram, part):
-    """The clocks within which `part` of the heads came."""
-    wanted, seen = part * sum(histogram), 0
-    for clocks, count in enumerate(histogram):
-        seen += count
-        if seen >= wanted:
-            return clocks
-    return len(histogram) - 1
-
-
 def show(results, histograms):
     for r in results:
         if "mean" not in r:

@@ -421,6 +421,14 @@ int write_wrappers(const WrapperOptions& options, std::ostream& out, std::ostrea
 int run(const Options& options, std::ostream& out, std::ostream& err) {
     const fs::path folder = options.out.value_or(options.root);
     std::vector<File> files;
+    if (!fs::is_directory(options.root / "sim/gen")) {
+        fmt::print(err,
+                   "nanohop generate: {}: is no repository of nanohop (no sim/gen): files that are written by machine "
+                   "are those of a checkout: ./nanohop generate there, or --root CHECKOUT, or one of the subcommands "
+                   "(--help), which need none\n",
+                   options.root.string());
+        return 2;
+    }
     try {
         files = generate(options.root);
     } catch (const config::Error& error) {

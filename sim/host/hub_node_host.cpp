@@ -167,10 +167,6 @@ HubPlacement::Dropped HubNodeHost::dropped() const {
     return all;
 }
 
-bool HubNodeHost::registers_idle() const {
-    return std::all_of(sides_.begin(), sides_.end(), [](const Side& side) { return side.registers.idle(); });
-}
-
 /// One tag of those that are asked for, or the reasons, whenever the registers are free.
 void HubNodeHost::look_at_counters(Side& side) {
     if (!side.registers.idle() || placement() == nullptr) return;

@@ -101,7 +101,6 @@ public:
     void open(unsigned region, size_t flits, hub::Mask senders, bool origin);
     /// Of port 0.
     HubRegisters& registers(unsigned port = 0) { return sides_[port].registers; }
-    bool registers_idle() const;
 
     // --- the node's links, and what it has counted as far as its registers have been read
     const hub::Out& links() const { return links_; }

@@ -77,10 +77,10 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
     fmt::print("{}", measured_text({e, r, clock_ns(e)}));
     if (r.split && r.split->ranks * r.split->threads > 1)
         fmt::print(
-            "  parts        {} ranks of {} thread{}, {} of {} links cut, windows of {} clocks, {:.1f} % of the "
+            "  parts        {} rank{} of {} thread{}, {} of {} links cut, windows of {} clocks, {:.1f} % of the "
             "time waiting\n",
-            r.split->ranks, r.split->threads, r.split->threads == 1 ? "" : "s", r.split->cut_links, r.split->links,
-            r.split->window, 100 * r.split->waiting);
+            r.split->ranks, r.split->ranks == 1 ? "" : "s", r.split->threads, r.split->threads == 1 ? "" : "s",
+            r.split->cut_links, r.split->links, r.split->window, 100 * r.split->waiting);
     if (r.uncut)
         fmt::print("  parts        none: topology = {}{} is not cut, one thread (of each rank) does all of it\n",
                    e.topology_name(), e.has("engine") ? ", engine = " + e.get("engine") : "");

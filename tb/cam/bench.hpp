@@ -15,13 +15,7 @@
 
 namespace nanohop::cam {
 
-struct Traits {
-    using Config = cam::Config;
-    using Model = Cam;
-    using In = cam::In;
-    using Out = cam::Out;
-};
-
+using Traits = tb::Traits<Config, Cam, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

@@ -15,13 +15,7 @@
 
 namespace nanohop::cam_table {
 
-struct Traits {
-    using Config = cam_table::Config;
-    using Model = CamTable;
-    using In = cam_table::In;
-    using Out = cam_table::Out;
-};
-
+using Traits = tb::Traits<Config, CamTable, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

@@ -84,10 +84,17 @@ void add_stimulus(std::vector<Scenario<T>>& scenarios, const char* name, const c
                          weight});
 }
 
-// One block at one configuration. T names the block's types:
-//     struct Traits { using Config, Model, In, Out; static constexpr const char* block; };
-// Model(const Config&), Out outputs(const In&) const, void tick(const In&), and difference(got, want) of two Out
-// (signals.hpp).
+// The types of a block: Model(const Config&), Out outputs(const In&) const, void tick(const In&), and
+// difference(got, want) of two Out (signals.hpp). A bench that needs more of its block has a structure of its own.
+template <class ConfigType, class ModelType, class InType, class OutType>
+struct Traits {
+    using Config = ConfigType;
+    using Model = ModelType;
+    using In = InType;
+    using Out = OutType;
+};
+
+// One block at one configuration.
 template <class T>
 struct Bench {
     using DutPtr = std::unique_ptr<Dut<typename T::In, typename T::Out>>;

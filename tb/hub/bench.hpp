@@ -15,13 +15,7 @@
 
 namespace nanohop::hub {
 
-struct Traits {
-    using Config = hub::Config;
-    using Model = Node;
-    using In = hub::In;
-    using Out = hub::Out;
-};
-
+using Traits = tb::Traits<Config, Node, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

@@ -15,13 +15,7 @@
 
 namespace nanohop::hub_node {
 
-struct Traits {
-    using Config = hub_node::Config;
-    using Model = HubNode;
-    using In = hub_node::In;
-    using Out = hub_node::Out;
-};
-
+using Traits = tb::Traits<Config, HubNode, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

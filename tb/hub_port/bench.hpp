@@ -15,13 +15,7 @@
 
 namespace nanohop::hub_port {
 
-struct Traits {
-    using Config = hub_port::Config;
-    using Model = HubPort;
-    using In = hub_port::In;
-    using Out = hub_port::Out;
-};
-
+using Traits = tb::Traits<Config, HubPort, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

@@ -15,13 +15,7 @@
 
 namespace nanohop::hub_rotor {
 
-struct Traits {
-    using Config = hub_rotor::Config;
-    using Model = HubRotor;
-    using In = hub_rotor::In;
-    using Out = hub_rotor::Out;
-};
-
+using Traits = tb::Traits<Config, HubRotor, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

@@ -26,13 +26,7 @@ inline unsigned longest_dimension(const Config& config) {
 
 inline PairConfig pair_of(const Config& network) { return {network, {network, longest_dimension(network)}}; }
 
-struct Traits {
-    using Config = PairConfig;
-    using Model = Pair;
-    using In = PairIn;
-    using Out = PairOut;
-};
-
+using Traits = tb::Traits<PairConfig, Pair, PairIn, PairOut>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<PairIn, PairOut>;

@@ -15,13 +15,7 @@
 
 namespace nanohop::ipush::bench {
 
-struct Traits {
-    using Config = ipush::Config;
-    using Model = Ipush;
-    using In = ipush::In;
-    using Out = ipush::Out;
-};
-
+using Traits = tb::Traits<Config, Ipush, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

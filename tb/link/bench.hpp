@@ -15,13 +15,7 @@
 
 namespace nanohop::link {
 
-struct Traits {
-    using Config = link::Config;
-    using Model = Link;
-    using In = link::In;
-    using Out = link::Out;
-};
-
+using Traits = tb::Traits<Config, Link, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

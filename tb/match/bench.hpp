@@ -15,13 +15,7 @@
 
 namespace nanohop::match {
 
-struct Traits {
-    using Config = match::Config;
-    using Model = Match;
-    using In = match::In;
-    using Out = match::Out;
-};
-
+using Traits = tb::Traits<Config, Match, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

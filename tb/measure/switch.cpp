@@ -8,17 +8,6 @@
 #include <deque>
 
 namespace nanohop::measure {
-namespace {
-
-constexpr uint64_t kPatience = 100000;  // cycles without progress
-
-tb::DutOptions dut_options() {
-    tb::DutOptions options;
-    options.seed = 1;
-    return options;
-}
-
-}  // namespace
 
 void LatencySum::add(uint32_t latency) {
     least = count == 0 ? latency : std::min(least, latency);
@@ -28,7 +17,7 @@ void LatencySum::add(uint32_t latency) {
 }
 
 Switch::Port::Port(const config::Config& config)
-    : dut(route_cache::make_dut(dut_options(), *config.route_cache)),
+    : dut(route_cache::make_dut({}, *config.route_cache)),
       model(*config.route_cache),
       loop(*config.route_cache, model, *dut) {
     in.resp_ready = true;
@@ -36,7 +25,7 @@ Switch::Port::Port(const config::Config& config)
 
 Switch::Switch(const config::Config& config)
     : config_(config),
-      cam_dut_(cam::make_dut(dut_options(), *config.cam)),
+      cam_dut_(cam::make_dut({}, *config.cam)),
       cam_model_(*config.cam),
       cam_loop_(*config_.cam, cam_model_, *cam_dut_) {
     for (unsigned p = 0; p < config.cam->ports; ++p) ports_.push_back(std::make_unique<Port>(config_));

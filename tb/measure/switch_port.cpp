@@ -7,17 +7,6 @@
 #include <unordered_map>
 
 namespace nanohop::measure {
-namespace {
-
-constexpr uint64_t kPatience = 100000;  // cycles without progress
-
-tb::DutOptions dut_options() {
-    tb::DutOptions options;
-    options.seed = 1;
-    return options;
-}
-
-}  // namespace
 
 void fail(const std::string& block, const tb::Mismatch& mismatch) {
     throw Failure(fmt::format("{}: RTL and golden model differ in cycle {}: {} is {}, expected {}", block,
@@ -48,8 +37,8 @@ void check_response(const route_cache::Out& out, const cam::CamChip& chip, uint6
 
 SwitchPort::SwitchPort(const config::Config& config)
     : config_(config),
-      cache_dut_(route_cache::make_dut(dut_options(), *config.route_cache)),
-      cam_dut_(cam::make_dut(dut_options(), *config.cam)),
+      cache_dut_(route_cache::make_dut({}, *config.route_cache)),
+      cam_dut_(cam::make_dut({}, *config.cam)),
       cache_model_(*config.route_cache),
       cam_model_(*config.cam),
       cache_loop_(*config_.route_cache, cache_model_, *cache_dut_),

@@ -19,6 +19,8 @@
 
 namespace nanohop::measure {
 
+inline constexpr uint64_t kPatience = 100000;  ///< cycles without progress
+
 /// RTL and golden model differ, or the RTL answered wrongly: the text says where.
 struct Failure : std::runtime_error {
     using std::runtime_error::runtime_error;

@@ -13,13 +13,7 @@
 
 namespace nanohop::route_cache {
 
-struct Traits {
-    using Config = route_cache::Config;
-    using Model = RouteCache;
-    using In = route_cache::In;
-    using Out = route_cache::Out;
-};
-
+using Traits = tb::Traits<Config, RouteCache, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 

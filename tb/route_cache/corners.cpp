@@ -43,14 +43,12 @@ void until_search_sent(Script& script) {
 }
 
 // Two requests for one destination, `gap` cycles apart: one search, both answered by it.
-void join(Context& context, tb::Lockstep<Traits>& loop) {
-    Script script(context, loop);
-    script.start(context.config);
+void join(Script& script, const Config& config) {
     std::set<uint64_t> used;
     for (unsigned latency = 1; latency < 12; ++latency) {
         for (unsigned gap = 1; gap < 30; ++gap) {
             script.env.profile().cam = {latency, latency, 0, 0};
-            const uint64_t key = known_key(script, context.config, [&](uint64_t k) { return used.insert(k).second; });
+            const uint64_t key = known_key(script, config, [&](uint64_t k) { return used.insert(k).second; });
             const uint64_t before = script.env.cam().started();
             script.env.requests.push_back({key, 0});
             script.steps(gap);
@@ -63,10 +61,7 @@ void join(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // Requests that differ in one bit from a search under way, for each bit and each MSHR: none may join it.
-void no_join_every_bit(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void no_join_every_bit(Script& script, const Config& config) {
     const unsigned n = config.mshr_entries;
     const unsigned spacing = 10;  // more than the pipeline is deep: MSHRs are taken from the lowest up
     script.env.profile().cam = {2 * n * spacing, 2 * n * spacing, 0, 0};
@@ -93,10 +88,7 @@ void no_join_every_bit(Context& context, tb::Lockstep<Traits>& loop) {
 
 // MSHRs wait for a CAM that takes nothing: any of them, as they are taken when searches under way are answered, in any
 // order, and the line of the round robin begins at any of them. Then all searches are sent, once each.
-void cam_stall(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void cam_stall(Script& script, const Config& config) {
     const unsigned n = config.mshr_entries;
     const unsigned latency = 20 * n;
     script.env.profile().cam = {1, latency, 0, 0};
@@ -125,12 +117,10 @@ void cam_stall(Context& context, tb::Lockstep<Traits>& loop) {
 
 // A flush in each cycle of a miss, from before the request until long after its answer. The scoreboard checks the
 // routes.
-void flush_any_cycle(Context& context, tb::Lockstep<Traits>& loop) {
-    Script script(context, loop);
-    script.start(context.config);
+void flush_any_cycle(Script& script, const Config& config) {
     script.env.profile().cam = {5, 5, 0, 0};
     for (unsigned at = 0; at < 24; ++at) {
-        const uint64_t key = known_key(script, context.config, any_key);
+        const uint64_t key = known_key(script, config, any_key);
         script.env.requests.push_back({key, 0});
         for (unsigned i = 0; i < 40; ++i) {
             if (i == at) script.env.flush = true;
@@ -144,12 +134,10 @@ void flush_any_cycle(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // The same with two flushes: the search is repeated once, then given up.
-void flush_twice(Context& context, tb::Lockstep<Traits>& loop) {
-    Script script(context, loop);
-    script.start(context.config);
+void flush_twice(Script& script, const Config& config) {
     script.env.profile().cam = {10, 10, 0, 0};
     for (unsigned second = 1; second < 24; ++second) {
-        const uint64_t key = known_key(script, context.config, any_key);
+        const uint64_t key = known_key(script, config, any_key);
         script.env.requests.push_back({key, 0});
         until_search_sent(script);
         script.flush();
@@ -160,7 +148,7 @@ void flush_twice(Context& context, tb::Lockstep<Traits>& loop) {
         script.settle();
     }
     // In the middle of both searches: the answer is an error.
-    const uint64_t key = known_key(script, context.config, any_key);
+    const uint64_t key = known_key(script, config, any_key);
     script.env.requests.push_back({key, 0});
     until_search_sent(script);
     script.flush();
@@ -176,10 +164,7 @@ void flush_twice(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // Flushes until the epoch comes round, with entries of every epoch in between: none may come back to life.
-void epoch_wrap(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void epoch_wrap(Script& script, const Config& config) {
     script.env.profile().cam = {1, 1, 0, 0};
     const unsigned epochs = low_bits(config.epoch_width);
     const auto keys = keys_of_one_set(script, config, config.ways);
@@ -196,10 +181,7 @@ void epoch_wrap(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // Entries in nearly every set, then flushes until their epoch comes round: the sweep must have met all of them.
-void sweep_all_sets(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void sweep_all_sets(Script& script, const Config& config) {
     script.env.profile().cam = {1, 1, 0, 0};
     std::vector<uint64_t> keys(3 * size_t{config.sets()});
     for (auto& key : keys) {
@@ -237,10 +219,7 @@ void sweep_lookups(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // Fills one set, touches its entries in a random order and adds one: exactly the right one must go.
-void replacement_order(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void replacement_order(Script& script, const Config& config) {
     script.env.profile().cam = {1, 1, 0, 0};
     for (unsigned round = 0; round < 40; ++round) {
         script.empty(config);
@@ -272,10 +251,7 @@ void replacement_order(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // More destinations of one set than it has ways, all searched at a time, then again: nothing lost, at most `ways` kept.
-void set_overflow(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void set_overflow(Script& script, const Config& config) {
     for (unsigned round = 0; round < 30; ++round) {
         script.env.profile().cam = {1, 30, 0, 0};
         const auto keys = keys_of_one_set(script, config, config.ways + 3);
@@ -298,10 +274,7 @@ void set_overflow(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // A long stall of the responses with everything full behind it, then all comes out in order.
-void response_stall(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void response_stall(Script& script, const Config& config) {
     script.env.profile().cam = {3, 9, 0, 0};
     std::vector<uint64_t> keys;
     for (unsigned i = 0; i < 6; ++i) keys.push_back(known_key(script, config, any_key));
@@ -318,10 +291,7 @@ void response_stall(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // An insert around a lookup of the same destination, in each distance: one entry, the right route.
-void insert_race(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void insert_race(Script& script, const Config& config) {
     script.env.profile().cam = {4, 4, 0, 0};
     for (unsigned order = 0; order < 2; ++order) {
         for (unsigned gap = 0; gap < 16; ++gap) {
@@ -340,10 +310,7 @@ void insert_race(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // Every bad answer: not found, error, for nobody. Only a found one may be kept.
-void bad_answers(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void bad_answers(Script& script, const Config& config) {
     const auto generation = script.env.generation();
     uint64_t unknown = 0;
     while (script.env.table().route(unknown, generation).found) ++unknown;
@@ -365,10 +332,7 @@ void bad_answers(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // Requests of one tag keep their order though the older one misses; another tag overtakes.
-void tag_order(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void tag_order(Script& script, const Config& config) {
     script.env.profile().cam = {50, 50, 0, 0};
     const uint64_t hot = known_key(script, config, any_key);
     script.insert(hot);
@@ -417,8 +381,8 @@ void reset_in_flight(Context& context, tb::Lockstep<Traits>& loop) {
 }  // namespace
 
 void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
-    const auto add = [&](const char* name, const char* text, void (*script)(Context&, tb::Lockstep<Traits>&)) {
-        scenarios.push_back({name, text, nullptr, script});
+    const auto add = [&](const char* name, const char* text, StartedScript script) {
+        scenarios.push_back(started(name, text, script));
     };
     add("join", "a second miss on a destination joins the first, in every distance: one search", join);
     add("no_join_every_bit", "misses that differ in one bit from a search under way", no_join_every_bit);
@@ -427,7 +391,7 @@ void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios
     add("flush_twice", "two flushes around a search: repeated once, then an error", flush_twice);
     add("epoch_wrap", "flushes until the epoch comes round", epoch_wrap);
     add("sweep_all_sets", "entries in nearly every set, of an epoch that comes round", sweep_all_sets);
-    add("sweep_lookups", "lookups while the RAMs are swept", sweep_lookups);
+    scenarios.push_back({"sweep_lookups", "lookups while the RAMs are swept", nullptr, sweep_lookups});
     if (!config.skewed && config.replacement == Replacement::kLru && config.ways <= 4) {
         add("replacement_order", "the least recently used entry goes, exactly", replacement_order);
     }
@@ -436,7 +400,7 @@ void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios
     add("insert_race", "an insert and a lookup of one destination in every distance", insert_race);
     add("bad_answers", "not found, errors, answers for nobody", bad_answers);
     add("tag_order", "in order per tag, free across tags (or all in order)", tag_order);
-    add("reset_in_flight", "a reset in the middle of work", reset_in_flight);
+    scenarios.push_back({"reset_in_flight", "a reset in the middle of work", nullptr, reset_in_flight});
 }
 
 }  // namespace nanohop::route_cache

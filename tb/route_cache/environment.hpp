@@ -126,6 +126,16 @@ private:
     tb::Lockstep<Traits>& loop_;
 };
 
+// A scenario that begins after the sweep.
+using StartedScript = void (*)(Script&, const Config&);
+inline Scenario started(const char* name, const char* text, StartedScript body) {
+    return {name, text, nullptr, [body](Context& context, tb::Lockstep<Traits>& loop) {
+                Script script(context, loop);
+                script.start(context.config);
+                body(script, context.config);
+            }};
+}
+
 // A key that the CAM knows and the given predicate likes.
 template <class Accept>
 uint64_t known_key(Script& script, const Config& config, Accept&& accept) {

@@ -104,10 +104,7 @@ private:
 void entry_bits(Context& context, tb::Lockstep<Traits>& loop) { BitFlipper(context, loop).run(); }
 
 // Each bit of the replacement state, and random values, in a busy cache.
-void state_bits(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void state_bits(Script& script, const Config& config) {
     script.env.profile().cam = {1, 5, 0, 0};
     auto keys = draw_keys(config, script.env.rng(), KeySet::kSameSet, 2 * config.ways);
     for (unsigned bit = 0; bit < state_width(config); ++bit) {
@@ -130,7 +127,7 @@ void add_fault_scenarios(const Config& config, std::vector<Scenario>& scenarios)
                              : "every bit of an entry flipped in every way: a miss and a count",
                          nullptr, entry_bits});
     scenarios.push_back(
-        {"state_bits", "flipped bits of the replacement state: every route still right", nullptr, state_bits});
+        started("state_bits", "flipped bits of the replacement state: every route still right", state_bits));
 }
 
 }  // namespace nanohop::route_cache

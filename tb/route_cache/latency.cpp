@@ -103,10 +103,7 @@ void throughput(Context& context, tb::Lockstep<Traits>& loop) {
 
 // The same with searches under way. The pipeline keeps as many MSHRs in reserve as it has stages, and one more where
 // the credit is made a clock ahead.
-void throughput_under_misses(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void throughput_under_misses(Script& script, const Config& config) {
     const unsigned limit = std::min(config.mshr_entries, config.pending_entries);
     const unsigned misses = limit - config.full_rate_entries();
     const uint64_t hot = known_key(script, config, any_key);
@@ -133,10 +130,7 @@ void throughput_under_misses(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // All MSHRs at work at a time, each request of another destination: the CAM sees them one per cycle.
-void misses_overlap(Context& context, tb::Lockstep<Traits>& loop) {
-    const Config& config = context.config;
-    Script script(context, loop);
-    script.start(config);
+void misses_overlap(Script& script, const Config& config) {
     constexpr unsigned kLatency = 100;
     use_fixed_cam(script.env, kLatency);
     const unsigned limit = std::min(config.mshr_entries, config.pending_entries);
@@ -164,10 +158,10 @@ void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenario
         scenarios.push_back({"throughput", "one lookup per cycle at 100 % hits", nullptr, throughput});
     }
     if (!config.in_order && limit > config.full_rate_entries()) {
-        scenarios.push_back({"throughput_under_misses", "one hit per cycle while searches are under way", nullptr,
-                             throughput_under_misses});
+        scenarios.push_back(started("throughput_under_misses", "one hit per cycle while searches are under way",
+                                    throughput_under_misses));
     }
-    scenarios.push_back({"misses_overlap", "as many searches at a time as there are MSHRs", nullptr, misses_overlap});
+    scenarios.push_back(started("misses_overlap", "as many searches at a time as there are MSHRs", misses_overlap));
 }
 
 }  // namespace nanohop::route_cache

@@ -15,13 +15,7 @@
 
 namespace nanohop::switch_ {
 
-struct Traits {
-    using Config = switch_::Config;
-    using Model = Switch;
-    using In = switch_::In;
-    using Out = switch_::Out;
-};
-
+using Traits = tb::Traits<Config, Switch, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

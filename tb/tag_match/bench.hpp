@@ -15,13 +15,7 @@
 
 namespace nanohop::tag_match {
 
-struct Traits {
-    using Config = tag_match::Config;
-    using Model = TagMatch;
-    using In = tag_match::In;
-    using Out = tag_match::Out;
-};
-
+using Traits = tb::Traits<Config, TagMatch, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

@@ -4,10 +4,23 @@
 
 import json
 import re
+import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def json_of(command, files=(), folder=None):
+    """What a command writes with --json, run in an empty folder or in `folder`; `files`: options for files that are of
+    no use here."""
+    with tempfile.TemporaryDirectory() as own:
+        names = [word for kind in ("json", *files) for word in (f"--{kind}", f"{own}/r.{kind}")]
+        done = subprocess.run([*command, *names], capture_output=True, text=True, cwd=folder or own)
+        if done.returncode != 0:
+            sys.exit(f"message: {' '.join(map(str, command))}: exit status {done.returncode}: {done.stderr}")
+        return json.loads(Path(own, "r.json").read_text())
 
 
 def six_digits(value):

@@ -14,12 +14,10 @@ docs/application.md and two reports that are made of them.
 
 import json
 import shlex
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, main, report, row, six_digits, strangers, written, yes
+from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits, strangers, written, yes
 
 STORED = ROOT / "data/studies/applications.json"
 COMMANDS = {
@@ -92,12 +90,10 @@ def store(*results):
 
 def simulated(program, command):
     """The parts of the result of a command of `made_by`, by the program `nanohop` or one of those beside it."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "r.json"
-        _, name, *arguments = shlex.split(command)
-        run = [f"{program}-{name}"] if name != "breakdown" else [program, name, "--html", Path(folder) / "r.html"]
-        subprocess.run([*run, *arguments, "--json", path], check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
-        return parts_of(json.loads(path.read_text()))
+    _, name, *arguments = shlex.split(command)
+    if name == "breakdown":
+        return parts_of(json_of([program, name, *arguments], ["html"], ROOT))
+    return parts_of(json_of([f"{program}-{name}", *arguments], folder=ROOT))
 
 
 def near(old, new):

@@ -164,7 +164,7 @@ def curves():
            {**RING, **ADAPTIVE, "escape": "dimension_order", "virtual_channels": 4, "nonminimal": "valiant"})
 
 
-def peer(program, folder, keys, load, seed):
+def peer(program, keys, folder, load, seed):
     """What BookSim prints of its last sample; then it is ended, for it would go on until all has arrived."""
     file = folder / "configuration"
     file.write_text("".join(f"{k} = {v};\n" for k, v in {**BOOKSIM, **keys, "injection_rate": load,
@@ -182,7 +182,7 @@ def peer(program, folder, keys, load, seed):
     return float(accepted[-1]), float(latency[-1])
 
 
-def ours(program, folder, panel, keys, load, seed):
+def ours(program, panel, keys, folder, load, seed):
     values = {**OURS, **keys, "load": load, "seed": seed}
     if values["topology"] == "file":
         (folder / "dragonfly.txt").write_text("".join(f"{a} {b}\n" for a, b in dragonfly()))
@@ -214,9 +214,11 @@ def mean(values):
 
 def points(loads, run):
     result = []
-    for load in loads:
-        both = [run(load, seed) for seed in SEEDS]
-        result.append({"load": load, "throughput": mean([t for t, _ in both]), "latency": mean([l for _, l in both])})
+    with tempfile.TemporaryDirectory() as folder:
+        for load in loads:
+            both = [run(Path(folder), load, seed) for seed in SEEDS]
+            result.append({"load": load, "throughput": mean([t for t, _ in both]),
+                           "latency": mean([l for _, l in both])})
     return six_digits(result)
 
 
@@ -238,22 +240,16 @@ VARIANTS = (
 def variant(program, booksim, what):
     panel, name, whose, change = what
     loads, theirs, mine = next(c[2:] for c in curves() if c[:2] == (panel, name))
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = Path(temporary)
-        if whose == "booksim2":
-            found = points(loads[-3:], lambda load, seed: peer(booksim, folder, {**theirs, **change}, load, seed))
-        else:
-            found = points(loads[-3:], lambda load, seed: ours(program, folder, panel, {**mine, **change}, load, seed))
+    found = points(loads[-3:], (lambda *at: peer(booksim, {**theirs, **change}, *at)) if whose == "booksim2" else
+                   lambda *at: ours(program, panel, {**mine, **change}, *at))
     return {"panel": panel, "routing": name, "of": whose, "change": change, "points": found}
 
 
 def measured(program, booksim, curve):
     panel, name, loads, theirs, mine = curve
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = Path(temporary)
-        one = {"panel": panel, "routing": name, "booksim2": theirs, "nanohop": {**OURS, **mine},
-               "points_booksim2": points(loads, lambda load, seed: peer(booksim, folder, theirs, load, seed)),
-               "points_nanohop": points(loads, lambda load, seed: ours(program, folder, panel, mine, load, seed))}
+    one = {"panel": panel, "routing": name, "booksim2": theirs, "nanohop": {**OURS, **mine},
+           "points_booksim2": points(loads, lambda *at: peer(booksim, theirs, *at)),
+           "points_nanohop": points(loads, lambda *at: ours(program, panel, mine, *at))}
     print(panel, name, one["points_booksim2"][-1]["throughput"], one["points_nanohop"][-1]["throughput"], flush=True)
     return one
 
@@ -273,8 +269,7 @@ def store_ours(program):
 
     def run(curve):
         panel, _, loads, _, mine = curve
-        with tempfile.TemporaryDirectory() as temporary:
-            return points(loads, lambda load, seed: ours(program, Path(temporary), panel, mine, load, seed))
+        return points(loads, lambda *at: ours(program, panel, mine, *at))
 
     with ThreadPoolExecutor(2) as pool:
         for one, found in zip(stored["curves"], pool.map(run, curves())):
@@ -290,13 +285,12 @@ def again(program, numbers):
     for one, what in zip(stored["variants"], VARIANTS):
         if not numbers and what[2] == "nanohop" and variant(program, None, what) != one:
             wrong.append(f"{what}")
-    with tempfile.TemporaryDirectory() as temporary:
-        for i, (panel, name, loads, _, mine) in enumerate(curves()):
-            if numbers and str(i) not in numbers:
-                continue
-            now = points(loads, lambda load, seed: ours(program, Path(temporary), panel, mine, load, seed))
-            if now != stored["curves"][i]["points_nanohop"]:
-                wrong.append(f"{panel}, {name}: {now}")
+    for i, (panel, name, loads, _, mine) in enumerate(curves()):
+        if numbers and str(i) not in numbers:
+            continue
+        now = points(loads, lambda *at: ours(program, panel, mine, *at))
+        if now != stored["curves"][i]["points_nanohop"]:
+            wrong.append(f"{panel}, {name}: {now}")
     if wrong:
         print(f"message: not what is stored: {wrong[0]}")
         print(f"replay: python3 tests/breakdown/{Path(__file__).name} again {program}")

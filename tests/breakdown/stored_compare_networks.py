@@ -12,12 +12,10 @@ docs/compare-networks.md.
 """
 
 import json
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, main, report, row, six_digits
+from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits
 
 STORED = ROOT / "data/studies/compare_networks_1024_24.json"
 PAGE = "docs/compare-networks.md"
@@ -47,11 +45,7 @@ def store(result):
 
 
 def again(program, names):
-    with tempfile.TemporaryDirectory() as folder:
-        files = [word for kind in ("json", "html") for word in (f"--{kind}", f"{folder}/r.{kind}")]
-        subprocess.run([program, *ASKED, "--networks", *names, *files, "--results", f"{folder}/r.sqlite", "-q"],
-                       check=True, stdout=subprocess.DEVNULL)
-        new = six_digits(json.loads(Path(f"{folder}/r.json").read_text()))["rows"]
+    new = six_digits(json_of([program, *ASKED, "-q", "--networks", *names], ["html", "results"]))["rows"]
     return compare([r for r in stored()["rows"] if r["network"] in names], new, lambda r: r["title"])
 
 

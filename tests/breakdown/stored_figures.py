@@ -16,12 +16,10 @@ alone, with escape_when = held, and its knee is that of these.
 
 import json
 import math
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, main, report, row, six_digits, yes
+from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits, yes
 
 STORED = ROOT / "data/studies/figures_9_to_16.json"
 PAGE = "docs/reports/koibuchi_2011.md"
@@ -53,12 +51,8 @@ def store(*results):
 
 def simulated(program, names, seeds, clocks):
     """The chapter `topology` of a report, with these figures or studies."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "r.json"
-        subprocess.run([program, "breakdown", "topology", "--draws", "1", "--network", ",".join(names),
-                        "--network-seeds", str(seeds), "--network-clocks", str(clocks), "--json", path],
-                       check=True, stdout=subprocess.DEVNULL)
-        return six_digits(json.loads(path.read_text())["topology"])
+    asked = ["--network", ",".join(names), "--network-seeds", str(seeds), "--network-clocks", str(clocks)]
+    return six_digits(json_of([program, "breakdown", "topology", "--draws", "1", *asked])["topology"])
 
 
 def again(program, figures):

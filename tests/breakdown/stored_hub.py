@@ -14,12 +14,10 @@ docs/reports/urino_2020.md that are made of it.
 
 import json
 import shlex
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, main, report, row, six_digits, written
+from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits, written
 
 STORED = ROOT / "data/studies/hub.json"
 REPORT = "docs/reports/urino_2020.md"
@@ -110,11 +108,7 @@ def near(old, new):
 def again(program, names):
     old, wrong = stored_parts(), 0
     for command in dict.fromkeys(COMMANDS[name] for name in names):
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "r.json"
-            run = [program, *shlex.split(command)[1:], "--html", Path(folder) / "r.html", "--json", path]
-            subprocess.run(run, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
-            parts = parts_of(json.loads(path.read_text()))
+        parts = parts_of(json_of([program, *shlex.split(command)[1:]], ["html"], ROOT))
         for name in (n for n in names if COMMANDS[n] == command):
             new = near(old[name], parts[name]) if name in ("rows", "summa", "figure_10") else parts[name]
             named = [list(one.items()) if isinstance(one, dict) else list(enumerate(one)) for one in (old[name], new)]

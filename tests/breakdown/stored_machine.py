@@ -12,12 +12,10 @@ docs/machine.md that is made of them.
 """
 
 import json
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, main, report, row, written
+from stored import ROOT, compare, differences, head, json_of, main, report, row, written
 
 STORED = ROOT / "data/studies/machine.json"
 NAMES = ("ep", "is", "mg", "cg", "ft", "sp", "bt", "lu")
@@ -91,14 +89,8 @@ def again(program, names):
     new = {}
     for name in names:
         for matching in MATCHING:
-            with tempfile.TemporaryDirectory() as folder:
-                path = Path(folder) / "r.json"
-                words = COMMAND.replace("NAME", name).replace("MATCHING", matching).split()[2:]
-                words[1] = str(ROOT / words[1])
-                done = subprocess.run([program, *words, "-q", "--json", path], capture_output=True, text=True)
-                if done.returncode != 0:
-                    sys.exit(f"message: {name}: exit status {done.returncode}: {done.stderr}")
-                put(new, json.loads(path.read_text()))
+            words = COMMAND.replace("NAME", name).replace("MATCHING", matching).split()[2:]
+            put(new, json_of([program, *words, "-q"], folder=ROOT))
     return compare(list(old.values()), [new[name] for name in names], lambda run: str(run["of_program"]))
 
 

@@ -18,12 +18,10 @@ import json
 import math
 import shlex
 import statistics
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, main, report, row, six_digits, strangers, written, yes
+from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits, strangers, written, yes
 
 STORED = ROOT / "data/studies/simulator.json"
 PAGES = ("docs/reports/boku_1995.md", "docs/congestion.md", "docs/peers.md", "docs/which-network.md",
@@ -100,13 +98,9 @@ def store(*results):
 
 
 def simulated(program, name):
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "r.json"
-        command = shlex.split((CLAIMS if name == "claims" else SWEEP.replace("sim/", f"{ROOT}/sim/")
-                               .replace("NAME", name)).removeprefix("nanohop sweep "))
-        subprocess.run([f"{program}-sweep", *command, "--json", path], check=True, stdout=subprocess.DEVNULL,
-                       cwd=folder)
-        return parts_of(json.loads(path.read_text()))[name]
+    command = shlex.split((CLAIMS if name == "claims" else SWEEP.replace("sim/", f"{ROOT}/sim/")
+                           .replace("NAME", name)).removeprefix("nanohop sweep "))
+    return parts_of(json_of([f"{program}-sweep", *command]))[name]
 
 
 def again(program, names):

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <set>
 #include <sstream>
 #include <vector>
@@ -46,6 +47,14 @@ std::string program(const tests::TempDir& dir, const std::string& script) {
 
 tests::Outcome benchmark(const tests::TempDir& dir, const std::string& arguments) {
     return tests::run(dir, std::string(NANOHOP_BENCHMARK) + " " + arguments + " --json r.json");
+}
+
+/// Status 2, and nothing is written.
+void expect_refused(const tests::TempDir& dir, const std::string& arguments, const std::string& expected) {
+    const tests::Outcome o = benchmark(dir, arguments);
+    EXPECT_EQ(o.status, 2) << arguments;
+    EXPECT_NE(o.error.find(expected), std::string::npos) << o.error;
+    EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));
 }
 
 TEST(Booksim, TheNetworkHasExchangersThenCrossbarsLastDimensionFirst) {
@@ -179,12 +188,7 @@ TEST(Benchmark, RatesAndRatios) {
 
 TEST(Benchmark, AMissingOrWrongProgramIsAnErrorAndNothingIsWritten) {
     const tests::TempDir dir;
-    const auto refuses = [&](const std::string& arguments, const std::string& expected) {
-        const tests::Outcome o = benchmark(dir, arguments);
-        EXPECT_EQ(o.status, 2) << arguments;
-        EXPECT_NE(o.error.find(expected), std::string::npos) << o.error;
-        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));
-    };
+    const auto refuses = std::bind_front(expect_refused, std::cref(dir));
     refuses("booksim2 --booksim " + dir.path("none"), "none: is not there: must be the program that BookSim 2 builds");
     refuses("booksim2 --booksim " + dir.path(""), "is not there");
     refuses("booksim2 --booksim " + dir.write("text", "no program"), "text: cannot be run: must be an executable");
@@ -368,12 +372,7 @@ TEST(NonminimalBenchmark, MinimalWaysAndUgalRunTheSameNetworkInTurns) {
 
 TEST(SwitchBenchmark, WrongInputIsNamedAndNothingIsWritten) {
     const tests::TempDir dir;
-    const auto refuses = [&](const std::string& arguments, const std::string& expected) {
-        const tests::Outcome o = benchmark(dir, arguments);
-        EXPECT_EQ(o.status, 2) << arguments;
-        EXPECT_NE(o.error.find(expected), std::string::npos) << o.error;
-        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));
-    };
+    const auto refuses = std::bind_front(expect_refused, std::cref(dir));
     const std::string fake = program(dir, "echo nothing\n");
     refuses("cnsim --cnsim " + dir.path("none"), "none: is not there: must be the program that CNSim builds");
     refuses("cnsim -q --cnsim " + fake, "this is not what CNSim prints: no \"Time elapsed: \" with a number");

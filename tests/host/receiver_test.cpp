@@ -33,7 +33,17 @@ void start_two_senders(Receiver& receiver, unsigned ring, const Ring& place) {
     receiver.start();
 }
 
+class AReceiver : public BothProfiles {
+protected:
+    AReceiver() { port.run(100); }
+
+    ModelPort port{small(GetParam())};
+    Receiver receiver{port};
+};
+
 INSTANTIATE_TEST_SUITE_P(Profile, BothProfiles, testing::Values(ipush::Profile::kDimmnet2, ipush::Profile::kPipelined),
+                         [](const auto& p) { return name(p.param); });
+INSTANTIATE_TEST_SUITE_P(Profile, AReceiver, testing::Values(ipush::Profile::kDimmnet2, ipush::Profile::kPipelined),
                          [](const auto& p) { return name(p.param); });
 
 TEST_P(BothProfiles, KnowsTheController) {
@@ -46,10 +56,7 @@ TEST_P(BothProfiles, KnowsTheController) {
     EXPECT_EQ(receiver.shape().max_bytes, 64U);
 }
 
-TEST_P(BothProfiles, ReceivesOneMessage) {
-    ModelPort port(small(GetParam()));
-    port.run(100);
-    Receiver receiver(port);
+TEST_P(AReceiver, ReceivesOneMessage) {
     receiver.set_ring(2, {0x1000, 8});
     receiver.assign(5, 2);
     receiver.start();
@@ -70,10 +77,7 @@ TEST_P(BothProfiles, ReceivesOneMessage) {
     EXPECT_EQ(receiver.fill(2).tail, 8 * 19U);
 }
 
-TEST_P(BothProfiles, TellsMessagesOfASenderByTheirTags) {
-    ModelPort port(small(GetParam()));
-    port.run(100);
-    Receiver receiver(port);
+TEST_P(AReceiver, TellsMessagesOfASenderByTheirTags) {
     receiver.set_ring(2, {0x1000, 10});
     receiver.assign(5, 2);
     receiver.start();
@@ -165,10 +169,7 @@ TEST_P(BothProfiles, TellsOfPushedMessages) {
     }
 }
 
-TEST_P(BothProfiles, DropsWhatHasNoRingOrRegionAnyMore) {
-    ModelPort port(small(GetParam()));
-    port.run(100);
-    Receiver receiver(port);
+TEST_P(AReceiver, DropsWhatHasNoRingOrRegionAnyMore) {
     receiver.set_ring(2, {0x1000, 8});
     receiver.assign(5, 2);
     receiver.set_region(6, {0x2000, 0x100, 9});
@@ -197,10 +198,7 @@ TEST_P(BothProfiles, DropsWhatHasNoRingOrRegionAnyMore) {
     EXPECT_EQ(send(0), 2U);
 }
 
-TEST_P(BothProfiles, ReleasesWhatIsNotWanted) {
-    ModelPort port(small(GetParam()));
-    port.run(100);
-    Receiver receiver(port);
+TEST_P(AReceiver, ReleasesWhatIsNotWanted) {
     receiver.set_ring(0, {0x1000, 7});
     receiver.assign(1, 0);
     receiver.assign(2, 0);
@@ -221,10 +219,7 @@ TEST_P(BothProfiles, ReleasesWhatIsNotWanted) {
     EXPECT_EQ(received, 20U);
 }
 
-TEST_P(BothProfiles, ReadsAgainAfterAnErrorOfMemory) {
-    ModelPort port(small(GetParam()));
-    port.run(100);
-    Receiver receiver(port);
+TEST_P(AReceiver, ReadsAgainAfterAnErrorOfMemory) {
     receiver.set_ring(0, {0x1000, 7});
     receiver.assign(1, 0);
     receiver.start();
@@ -248,10 +243,7 @@ TEST_P(BothProfiles, ReadsAgainAfterAnErrorOfMemory) {
     crowd.check(messages[0]);
 }
 
-TEST_P(BothProfiles, StopMakesRoomForThePacketUnderWay) {
-    ModelPort port(small(GetParam()));
-    port.run(100);
-    Receiver receiver(port);
+TEST_P(AReceiver, StopMakesRoomForThePacketUnderWay) {
     receiver.set_ring(0, {0x1000, 6});
     receiver.assign(1, 0);
     receiver.start();
@@ -269,10 +261,7 @@ TEST_P(BothProfiles, StopMakesRoomForThePacketUnderWay) {
 
 // Two senders, one entry per message each, share a ring that holds neither message beside a part of the other: nothing
 // that the host can read ever makes room.
-TEST_P(BothProfiles, StopEndsAStallThatNothingElseEnds) {
-    ModelPort port(small(GetParam()));
-    port.run(100);
-    Receiver receiver(port);
+TEST_P(AReceiver, StopEndsAStallThatNothingElseEnds) {
     start_two_senders(receiver, 3, {0x1000, 6});
     const std::vector<uint8_t> data(64);
     const auto first = packets({1, false, true, 0, 0}, data, 40), second = packets({2, false, true, 0, 0}, data, 40);
@@ -301,10 +290,7 @@ TEST_P(BothProfiles, StopEndsAStallThatNothingElseEnds) {
 }
 
 // The host's own software fails while a packet waits.
-TEST_P(BothProfiles, StopEndsAfterAnError) {
-    ModelPort port(small(GetParam()));
-    port.run(100);
-    Receiver receiver(port);
+TEST_P(AReceiver, StopEndsAfterAnError) {
     start_two_senders(receiver, 0, {0x1000, 6});
     const std::vector<uint8_t> data(64);
     port.send(packets({1, false, true, 0, 0}, data, 64)[0]);
@@ -318,10 +304,7 @@ TEST_P(BothProfiles, StopEndsAfterAnError) {
 }
 
 // A full status ring, and a host that has not looked: stop() looks.
-TEST_P(BothProfiles, StopEndsAStallOfTheStatusRing) {
-    ModelPort port(small(GetParam()));
-    port.run(100);
-    Receiver receiver(port);
+TEST_P(AReceiver, StopEndsAStallOfTheStatusRing) {
     receiver.set_region(1, {0x1000, 64, 0});
     receiver.start();
     const std::vector<uint8_t> data(8);
@@ -337,10 +320,7 @@ TEST_P(BothProfiles, StopEndsAStallOfTheStatusRing) {
     EXPECT_TRUE(port.take_nacks().empty());
 }
 
-TEST_P(BothProfiles, SaysWhatIsWrong) {
-    ModelPort port(small(GetParam()));
-    port.run(100);
-    Receiver receiver(port);
+TEST_P(AReceiver, SaysWhatIsWrong) {
     EXPECT_THROW(receiver.set_ring(4, {0x1000, 8}), Error);
     EXPECT_THROW(receiver.set_ring(0, {0x1004, 8}), Error);
     EXPECT_THROW(receiver.set_ring(0, {0x1000, 5}), Error);

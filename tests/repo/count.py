@@ -22,7 +22,8 @@ SUFFIXES = {".sv": "//", ".svh": "//", ".v": "//", ".cpp": "//", ".hpp": "//", "
 NEW = {
     "networks beside each other": re.compile(r"(sim|tests)/compare_networks/|sim/cli/compare_networks_|"
                                              r"tests/(breakdown/stored_|cli/)compare_networks"),
-    "ways that are not minimal, worst cases": re.compile(r"sim/studies/(incast|nonminimal)|sim/topology/worst_|"
+    "ways that are not minimal, worst cases": re.compile(r"sim/(studies/incast|(benchmark|studies)/nonminimal)|"
+                                                         r"sim/topology/worst_|"
                                                          r"tests/(net|switch)/(incast|nonminimal|worst_case)_"),
     "switch": re.compile(r"(?!tb/measure/switch(_port)?\.).*(/|_)switch|sim/benchmark/cnsim|sim/net/engine/measures"),
     "graphs and routes": re.compile(r"sim/(graphs|topology)/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|"
@@ -38,6 +39,13 @@ NEW = {
     "link layer": re.compile(r"(rtl|systemc|tb|tests|sim/model)/link/|sim/gen/registers/link|rtl/nanohop_link"),
     "files that an addition changes": re.compile(r"tests/(repo/additions|cli/columns)_test"),
     "skeleton of a block": re.compile(r"tools/new_block|tests/repo/new_block"),
+    "transport": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/transport/|sim/gen/registers/transport|"
+                            r"rtl/nanohop_transport"),
+    "driver in C": re.compile(r"tests/driver/"),
+    "register maps as C headers, SystemRDL, IP-XACT": re.compile(r"sim/gen/register_forms"),
+    "site, man pages, packages": re.compile(r"tools/(docs|manual|package)\.|cmake/nanohop_install"),
+    "pages of resources, proofs and planted faults": re.compile(r"tools/tables\."),
+    "clang-tidy, checks of style, hooks": re.compile(r"(tools|tests/repo)/(tidy|hooks)"),
     "send engine of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/send_wide/|"
                                           r"(sim/gen/(registers|ports)|tests/systemc)/send_wide"),
     "send engine": re.compile(r"(rtl|systemc|tb|tests|sim/model)/send/|sim/gen/registers/send|rtl/nanohop_send"),

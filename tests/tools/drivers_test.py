@@ -403,6 +403,11 @@ class Plant(unittest.TestCase):
                 for more in ('config = "route_cache_in_order"\n', 'proofs = ["p"]\n'):
                     (tree / "tb/a/planted/planted.toml").write_text(fault + more)
                     self.assertEqual(len(plant.hand_list("a")), 1)
+                (tree / "tb/a/planted/planted.toml").write_text('[default]\nconfig = "route_cache_in_order"\n' + fault)
+                self.assertEqual(plant.hand_list("a")[0]["config"], "route_cache_in_order")
+                (tree / "tb/a/planted/planted.toml").write_text("default = 1\n" + fault)
+                with self.assertRaisesRegex(toollib.UserError, "planted.toml: default must be a table"):
+                    plant.hand_list("a")
                 (tree / "tb/a/planted/planted.toml").write_text(fault)
                 with self.assertRaisesRegex(toollib.UserError, "planted.toml: fault f: without `config`"):
                     plant.hand_list("a")

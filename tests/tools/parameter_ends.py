@@ -7,7 +7,6 @@ a link's ends."""
 
 import json
 import re
-import subprocess
 import sys
 from pathlib import Path
 

@@ -76,6 +76,7 @@ class Installed(unittest.TestCase):
         self.run_it("topology", "--set", "topology=slim_fly", "--set", "q=5", "--out", "fly.json")
         self.run_it("routes", "make", "--network", "fly.json", "--set", "routing=minimal_adaptive", "--out", "t.csv")
         self.run_it("routes", "check", "t.csv", "--network", "fly.json")
+        self.assertIn("is no repository of nanohop", self.run_it("generate", status=2).stderr)
 
     def test_programs(self):
         recorded = str(self.prefix / "share/nanohop/data/npb/p2p/mg.A.16.p2p.xz")

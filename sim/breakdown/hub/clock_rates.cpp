@@ -3,6 +3,7 @@
 #include "breakdown/hub/clock_rates.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <fstream>
@@ -68,16 +69,15 @@ std::string hub_rates_file() { return io::source_folder() + "/constraints/hub/cl
 
 std::string hub_rate_text() {
     const HubSetting paper = hub_setting(1);
-    std::string reached;
-    for (const HubRate& r : own_rates()) {
-        if (r.mhz <= 0) continue;
-        reached += fmt::format("{}{:.1f} MHz, {:.1f} Gbps a link, at N = {} ({})", reached.empty() ? "" : " and ",
-                               r.mhz, r.gbps(), r.nodes, how(r));
-    }
+    std::vector<std::string> reached;
+    for (const HubRate& r : own_rates())
+        if (r.mhz > 0)
+            reached.push_back(
+                fmt::format("{:.1f} MHz, {:.1f} Gbps a link, at N = {} ({})", r.mhz, r.gbps(), r.nodes, how(r)));
     return fmt::format(
-        "{:.0f} Gbps a link are {:.0f} MHz with flits of {} bits; the RTL of a node reaches {} on an "
-        "ECP5.",
-        paper.config.flit_bits / paper.clock_ns, 1e3 / paper.clock_ns, paper.config.flit_bits, reached);
+        "{:.0f} Gbps a link are {:.0f} MHz with flits of {} bits; on an ECP5 the RTL of a node reaches: {}.",
+        paper.config.flit_bits / paper.clock_ns, 1e3 / paper.clock_ns, paper.config.flit_bits,
+        fmt::join(reached, "; "));
 }
 
 void add_hub_rate(Section& section) {

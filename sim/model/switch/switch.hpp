@@ -188,6 +188,7 @@ private:
     }
     unsigned credits_in(unsigned port, unsigned channels) const;
     unsigned adaptive_credits(unsigned port) const { return credits_in(port, adaptive_channels()); }
+    static constexpr unsigned kMostPassed = 15;  ///< heads that pass one that claims
     bool favoured(const Choice& choice) const {
         return choice.can && (choice.drop || outputs_[choice.output].funds.has(choice.traffic_class));
     }

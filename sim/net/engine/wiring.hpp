@@ -41,7 +41,7 @@ struct ChannelConfig {
     Policy policy = Policy::kWormhole;
     unsigned unit_lanes = 1;  ///< flits per clock on links from and to processing units
 
-    // Other readings of the paper (docs/simulator.md), which RTL and golden models do not have.
+    // Other readings of the paper (docs/reports/boku_1995.md), which RTL and golden models do not have.
     unsigned unit_messages = 0;  ///< most messages that a unit sends at the same time; 0: one per virtual channel
     bool turns_of_held = false;  ///< a link's turns go to channels that hold a message, whether it can move or not
 };

@@ -6,7 +6,7 @@
 // takes a clock ("8 from unit to unit", 4). Our RTL cannot be so, and the engine neither: for a flit a clock, a flit
 // must move into a place that empties in the same clock, all along its way. So this is a model of its own, which shares
 // with the engine the numbers of links and the names of channels and nothing else. For readings of figure 2
-// (docs/simulator.md).
+// (docs/reports/boku_1995.md).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -360,11 +360,12 @@ private:
     OneFlitConfig config_;
 };
 
-const TopologyRegistration kRegistration{TopologyEntry{
-    "hxb_one_flit",
-    "hyper-crossbar with a flit of buffer per output and a clock per hop, a reading of Boku 1995 (docs/simulator.md)",
-    make_topology<OneFlitTopology>,
-    {}}};
+const TopologyRegistration kRegistration{
+    TopologyEntry{"hxb_one_flit",
+                  "hyper-crossbar with a flit of buffer per output and a clock per hop, a reading of Boku 1995 "
+                  "(docs/reports/boku_1995.md)",
+                  make_topology<OneFlitTopology>,
+                  {}}};
 
 }  // namespace
 

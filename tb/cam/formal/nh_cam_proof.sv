@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_cam: everything around it is free, the chip included: it may answer anything at any time or
 /// nothing, and take requests or not. Assumed is only that a cache holds a stalled request. For any one port and id:
@@ -94,9 +94,7 @@ module nh_cam_proof #(
       .probe_o()
   );
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // Any one port and id.
   (* anyconst *) logic [$clog2(Ports+1)-1:0] port;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_cam_tracker: any requests, any answers at any time. A request of any one entry ends within
 /// TimeoutCycles + 3 scans, and no earlier than TimeoutCycles unless an answer of its generation ends it.
@@ -44,9 +44,7 @@ module nh_cam_tracker_proof #(
       .CommandTimeoutCycles(TimeoutCycles)
   ) dut (.*);
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   // As nh_cam uses it.
   always_comb assume (accept_entry_i < EntryWidth'(Entries));
   always_comb if (!rst_i && accept_i) assume (!outstanding_o[accept_entry_i]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_rr_arbiter: one-hot grants to requesters only, and a requester that keeps asking while grants
 /// are taken is among the next N of them; a grant that is held stays.
@@ -16,9 +16,7 @@ module nh_rr_arbiter_proof #(
   logic [N-1:0] gnt_o;
   nh_rr_arbiter #(.N(N)) dut (.*);
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   always_comb assume (!(advance_i && hold_i));
 
   `NH_ASSERT(one_hot, $onehot0(gnt_o))

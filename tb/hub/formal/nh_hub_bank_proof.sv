@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of a link's nh_hub_bank: 2 slots, one other node and the own host, packets of up to 2 flits behind
 /// their head. It keeps what hub_slot assumes of it (the assertions of nh_hub_slot, which hold here without
@@ -71,9 +71,7 @@ module nh_hub_bank_proof #(
       .reduced_i(1'b0),
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // What nh_hub_take does (hub_take): packets one behind the other, into a free slot, as long as their heads say or
   // bad; a link stays dark.

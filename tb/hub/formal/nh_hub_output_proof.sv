@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_output, a link of a node with one other: 2 places for pieces and 1 for the host's packets at
 /// the far end, and one request. Whatever asks, a packet leaves with a place of its class at the far end, and credits
@@ -59,9 +59,7 @@ module nh_hub_output_proof #(
       .answer_tag_i('0),
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   always_ff @(posedge clk_i) dark_q <= !rst_i && !alive;
   always_comb assume (lane_class_i != 2'd3);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_reduce, with 3 banks of 2 slots: pieces come and are released in any clock, banks read and
 /// stop reading in any clock, any piece that waits may be a bank's candidate. Fields of heads have few values (2 tags,
@@ -32,9 +32,7 @@ module nh_hub_reduce_proof #(
     input logic [    2:0] op_i,
     input logic           of_unit_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   // Of tag 0 and of tag 1.
   logic [2:0] op_q, op_1q;
   always_ff @(posedge clk_i) begin

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_slot, for any one target: a copy leaves once for each bit of the mask, each get and each
 /// that goes again, and is in once for each that left; the slot ends only when nothing of it is due or under way.
@@ -42,9 +42,7 @@ module nh_hub_slot_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   // What the bank does: it opens free slots, sends what is to be sent, and is told of what has left; a get is of a
   // piece that is kept and of a copy that is not there.
   always_comb begin

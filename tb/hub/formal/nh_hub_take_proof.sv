@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_take: whatever comes in, in any clock, and whenever the link goes dark, what is stored is a
 /// sequence of packets, each as long as its head says unless its tail is bad, into a place that was free; every head of
@@ -33,9 +33,7 @@ module nh_hub_take_proof #(
       .alive_i(alive),
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   always_ff @(posedge clk_i) dead_q <= !rst_i && !alive;
 
   // Reads what is stored as a receiver would.

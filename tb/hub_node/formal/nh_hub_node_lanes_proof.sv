@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of the way between lanes and streams of nh_hub_node, with a node that does anything (nh_hub_free) and
 /// host ports that give all words of their lanes to their streams (nh_hub_port_*_open): of any one lane, each word that
@@ -107,9 +107,7 @@ module nh_hub_node_lanes_proof #(
       .s_axil_rvalid(),
       .s_axil_rready('0)
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // The lane that is watched, and what is on its pins at the node.
   (* anyconst *) logic [5:0] lane;

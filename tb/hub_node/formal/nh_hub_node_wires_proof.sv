@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_node's wires, node and ports being free (nh_hub_free, nh_hub_port_free): what a port says of
 /// a lane is at the node if and only if it is the lane's port, what the node says is at each port, and each port's
@@ -77,9 +77,7 @@ module nh_hub_node_wires_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- Node: the pins of link and unit, and what port 0 alone says
   `NH_ASSERT(links_in, link_credit_o == link_credit_i && link_ack_o == link_ack_i)

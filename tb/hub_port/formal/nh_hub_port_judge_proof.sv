@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_port_judge, for any one region: a packet is written only if the region is open, goes to
 /// memory and takes its sender, in the clock in which it is decided about, and only within its bounds; in any order of
@@ -34,9 +34,7 @@ module nh_hub_port_judge_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   (* hierconn *) wire [1:0] \dut.u_table.kept ;
   logic [1:0] where;
   assign where = \dut.u_table.kept ;

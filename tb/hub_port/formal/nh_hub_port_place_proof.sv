@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_port_place: whatever packets come, however long, the writer gets as many words behind a
 /// command as it says, and no other command before; the last of them is void unless the packet was as long as its head
@@ -24,9 +24,7 @@ module nh_hub_port_place_proof (
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // What comes: a head first, a last word, then the next head; a decision stays until the next head's; lengths that are
   // written are not 0, and their heads not alone.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_port_writer, with packets of up to Most flits: bursts run through their packet's flits and
 /// never beyond, and not over a 4 KiB boundary; of any one packet, it is complete once, with its tag and flits, just
@@ -39,9 +39,7 @@ module nh_hub_port_writer_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- What nh_hub_port_place does (its proof): words as many as the command says, then the next command
   logic [8:0] due_q;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_rotor_copies: any one slot is free again just when as many copies are done as the mask has
 /// nodes, however those of all slots follow each other.
@@ -14,9 +14,7 @@ module nh_hub_rotor_copies_proof (
     input logic [2:0] done_slot_i,
     input logic [2:0] any_slot_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   logic [2:0] slot_q;
   always_ff @(posedge clk_i) if (rst_i) slot_q <= any_slot_i;
 

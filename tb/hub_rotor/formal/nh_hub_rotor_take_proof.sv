@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_rotor_take: whatever comes in any clock, each head that is taken becomes a packet of its
 /// length, a flit in each clock, whose tail is bad if what came was not so.
@@ -29,9 +29,7 @@ module nh_hub_rotor_take_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // Slots that are taken: of heads a clock later, when slot_o says which.
   logic [1:0] used_q, used;

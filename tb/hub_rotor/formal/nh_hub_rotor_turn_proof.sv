@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_rotor_turn, 8 lanes: what enters any one lane leaves the lane that is by_i further, 3 clocks
 /// later.
@@ -11,9 +11,7 @@ module nh_hub_rotor_turn_proof (
     input logic [15:0] data_i,
     input logic [ 2:0] any_lane_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   logic [2:0] lane_q;
   always_ff @(posedge clk_i) if (rst_i) lane_q <= any_lane_i;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_rotor_write: packets of one or two frames, a flit in each clock, heads whole frames apart.
 /// Each begins in a turn, within N clocks, and its words leave in the clocks from there on, so that they come to the
@@ -12,9 +12,7 @@ module nh_hub_rotor_write_proof (
     input logic [2:0] length_i,
     input logic       slot_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // Words are numbered; a head has its length.
   logic push, turn_i, go_o, first_o, slot_o, frame_o;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hxb_buffer: any word, written at any time, is at the output unchanged after exactly the words
 /// that were before it, and at once if there were none: nothing lost, doubled or out of order. With RAM = 1 as block
@@ -37,9 +37,7 @@ module nh_hxb_buffer_proof #(
       .count_o
   );
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   always_comb assume (!(write_i && full_o) && !(read_i && !valid_o));
 
   // The watched word and how many words are before it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hxb_count with as many sources as exchangers and crossbars have, from one to 20: the counter is
 /// the number of events up to the clock before the last one, in all of its 32 bits. No run of a bench gets far into 32
@@ -13,9 +13,7 @@ module nh_hxb_count_proof #(
     input logic [24*Sizes-1:0] event_i
 );
   // In reset in the first cycle, never afterwards.
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // Events of the counters of the named configurations and of all sizes between that change the sum's width.
   function automatic int sources(input int i);

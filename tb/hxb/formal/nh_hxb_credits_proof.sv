@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of the credits of both kinds of links, for any number D of places in the receiver's FIFOs. A link
 /// between nodes: nh_hxb_output wired to nh_hxb_input, everything that its FIFOs bring, ask and own left open, a node
@@ -30,9 +30,7 @@ module nh_hxb_credits_proof #(
     input logic [Lanes*F-1:0] pu_flit_i,
     input logic [      V-1:0] pu_drain_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- A link between nodes ----
   logic [V*R-1:0] free, grant, own, take;

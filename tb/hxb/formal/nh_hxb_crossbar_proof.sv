@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of a whole nh_hxb_crossbar with adaptive routing and two exchangers, which reserve as they like and
 /// send the messages that were granted, in that order, any time later; and receivers that take flits as they like.
@@ -36,9 +36,7 @@ module nh_hxb_crossbar_proof #(
     input logic [   M*VW-1:0] reserve_vc_i,
     input logic [    M*L-1:0] reserve_length_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   // As the exchangers' guards let through: lengths that fit.
   always_comb for (int i = 0; i < M; i++) assume (reserve_length_i[i*L+:L] != '0 && 32'(reserve_length_i[i*L+:L]) <= B);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of a whole nh_hxb_exchanger with adaptive routing, 2 x 2 PUs: anything from the PU, any messages from
 /// two crossbars that keep to their credits, and crossbars that are busy, grant, refuse and take flits as they like.
@@ -43,9 +43,7 @@ module nh_hxb_exchanger_proof #(
     input logic [ Dims*2*V-1:0] busy_i,
     input logic [   Dims-1:0] grants_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- The crossbars' sending ends: heads and tails in turn, only with a credit, the own coordinate corrected ----
   logic [Dims-1:0] xb_valid, xb_out, reserve_valid, reserve_to, grant, answers_q;

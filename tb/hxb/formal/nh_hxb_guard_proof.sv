@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hxb_guard: whatever comes in, in any clock, what is stored is a sequence of messages: a head
 /// with an address that exists and a length that is allowed, no other head before the tail, exactly as many flits as
@@ -34,9 +34,7 @@ module nh_hxb_guard_proof #(
       .*
   );
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   logic head, tail, bad;
   logic [L-1:0] length;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hxb_input with its guard: whatever the PU does and whenever the link dies, what comes out of
 /// each FIFO is a sequence of well-formed messages, and a message that the dead link cut comes to its end. As long as
@@ -23,9 +23,7 @@ module nh_hxb_input_proof #(
     input logic [Lanes*F-1:0] flit_i,
     input logic [      V-1:0] drain_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   logic [V-1:0] credit, valid, take, idle, cut, overflow, no_head, bad_destination, bad_length;
   logic [V*F-1:0] flit;

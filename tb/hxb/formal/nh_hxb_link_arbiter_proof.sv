@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hxb_link_arbiter with all numbers of channels and lanes: a channel that keeps asking is taken
 /// within ceil(V / Lanes) clocks, whatever the others do; only who asks is taken, each by one lane, and no lane is idle
@@ -12,9 +12,7 @@ module nh_hxb_link_arbiter_proof #(
     input logic               rst_i,
     input logic [4*Kinds-1:0] ask_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   function automatic int channels(input int i);
     channels = i < 4 ? i + 1 : i < 7 ? i - 2 : i - 4;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Progress of the generated 2 x 2 network, from reset on: each PU sends `Messages` messages of 3 flits to any PUs, one
 /// after the other over alternating virtual channels of its link, all PUs at once. By clock `Bound` all flits of all
@@ -22,9 +22,7 @@ module nh_hxb_network_proof #(
     input logic clk_i,
     input logic rst_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   logic [7:0] clock_q;
   always_ff @(posedge clk_i) clock_q <= rst_i ? '0 : clock_q + 8'(clock_q != '1);

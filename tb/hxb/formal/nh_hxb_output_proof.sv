@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hxb_output: two input FIFOs per virtual channel with any well-formed messages at any time, and a
 /// receiver that takes its time. On the link each channel carries whole messages, one after the other, each from one
@@ -25,9 +25,7 @@ module nh_hxb_output_proof #(
     input logic [  Q-1:0] early_i,   // a message that ends before its length (cut)
     input logic [  V-1:0] drain_i    // the receiver takes a flit
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- The FIFOs: messages of 1 .. 3 flits (of up to B where the whole message must fit) ----
   logic [Q-1:0] take, own, grant, free, at_head, tail;

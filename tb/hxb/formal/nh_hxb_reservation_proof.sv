@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of a reserved buffer of an XB (nh_hxb_channel with Reserve): exchangers that ask for it in any clock,
 /// and send their message any time after the grant. At most one of them has a grant whose tail was not yet written;
@@ -25,9 +25,7 @@ module nh_hxb_reservation_proof #(
     input logic           credit_i,
     input logic           link_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // An exchanger's message: granted, then under way until its tail is in the buffer.
   logic [R-1:0] granted_q, begun_q, ask, give, valid, grant, own, take, free;

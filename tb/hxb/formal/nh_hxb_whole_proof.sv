@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of static buffering across a link (docs/blocks/hxb.md, "Static"; Boku 1995, 3.2): the buffer at the
 /// sending end, the link with its `whole` wire, and the FIFO at the receiving end. Messages come into the buffer
@@ -20,9 +20,7 @@ module nh_hxb_whole_proof #(
     input logic [L-1:0] length_i,  // of a message that begins
     input logic         drain_i    // the node behind the FIFO wants a flit
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   always_comb assume (length_i != '0 && 32'(length_i) <= 32'(B));
 
   // ---- Messages for the buffer ----

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_ipush_buffer: a stream of any words that comes, is held and is taken out as it likes. Says what
 /// becomes of each packet from the rules of docs/blocks/ipush.md, in bytes; how much is held in each clock; and that
@@ -41,10 +41,8 @@ module nh_ipush_buffer_proof #(
   );
 
   // ---- Environment
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   always_comb begin
-    assume (rst_i == !started_q);
     assume (!take_i || word_valid_o);
   end
 

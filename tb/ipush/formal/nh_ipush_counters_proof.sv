@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of the counters of nh_ipush_regs: whatever happens, and whatever software does, each counts its events
 /// in all of its 32 bits, and a read returns what was counted up to the clock in which the register block looked at it.
@@ -61,9 +61,7 @@ module nh_ipush_counters_proof #(
       .*
   );
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   // As the controller has it.
   logic [PointerWidth-1:0] pending;
   assign pending = status_tail_i - settings_o.status_head[PointerWidth-1:0];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_ipush_llcm: whatever is read and written, every reader sees what was written last, in all bits,
 /// also in the clock of the write: host, read engine and controller the pointers of a ring, the host the words of a
@@ -46,9 +46,7 @@ module nh_ipush_llcm_proof #(
                 12'(status_entry_i), status_word0_i, status_word1_i}),
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- A ring, from its first clear on
   (* anyconst *) logic [RingWidth-1:0] it;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_ipush_match: any packets of two senders in the stages of nh_ipush_pipeline, in order or not,
 /// with a ring or without, decided about as nh_ipush_pkg says, with a matcher that takes its time. What is kept is the
@@ -121,10 +121,8 @@ module nh_ipush_match_proof #(
     if (rst_i) asked_q <= 1'b0;
     else asked_q <= takes || (asked_q && !answer_i.valid);
   end
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   always_comb begin
-    assume (rst_i == !started_q);
     assume (!answer_i.valid || asked_q);
     assume (answer_i.code <= 2'd2);
     assume (answer_i.base[2:0] == '0 && answer_i.base >> AddressWidth == '0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_ipush_reader: any commands and tables, a tail that the controller moves whenever it likes, a
 /// memory and a host that stall at will. One ring (any) is watched: its head never passes its tail; the bursts of a
@@ -73,10 +73,8 @@ module nh_ipush_reader_proof #(
   assign {head_we_o, head_ring_o, head_o} = {head.we, head.ring[0], head.head};
 
   // ---- Environment
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   always_comb begin
-    assume (rst_i == !started_q);
     if (!rst_i) assume (!read_valid_i || !busy_o);
     if (!rst_i) assume (!table_we_i || (!busy_o && !read_valid_i));
   end

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_ipush_tables: whatever is read and written, what is read of a sender or a ring is what was
 /// written there last, in all bits; number, words, what a matcher said and sum also in the clock of the write. One
@@ -69,10 +69,8 @@ module nh_ipush_tables_proof #(
   assign {next_o, held_o, sum_o} = {entries.next, entries.held, entries.sum};
 
   // ---- Environment: sizes of rings are those that the registers take.
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   always_comb begin
-    assume (rst_i == !started_q);
     assume (table_log2_size_i >= 5'd6 && table_log2_size_i <= 5'd20);
   end
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_ipush_writer: commands that stay within some area each (any, a new one with every command),
 /// words and a memory that come and stall as they like. The bursts of each packet follow each other through its area
@@ -50,10 +50,8 @@ module nh_ipush_writer_proof #(
   );
 
   // ---- Environment
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   always_comb begin
-    assume (rst_i == !started_q);
     if (!rst_i) assume (!data_valid_i || data_ready_o);
   end
   nh_ipush_command_props #(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_link_regs' counters: any one of them, chosen freely, counts its events in all 32 bits, whatever
 /// software does, and a read of its register says that count.
@@ -17,9 +17,7 @@ module nh_link_counters_proof (
   nh_link_regs dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   always_comb assume (counter <= 3'd6);
 
   logic event_now, event_q;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_link_credit: one end's receiver gives credits, the other end's sender gets them, over a wire
 /// that loses any word at any clock. What was given and not got is never more than the receiver's packets, if it gives
@@ -16,9 +16,7 @@ module nh_link_credit_proof #(
     input logic credit_i,
     input logic heard_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   logic [CB-1:0] count, unused_count;
   logic unused_credit, credit;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_link_send and nh_link_receive with a wire each way between them, of as many clocks as words are
 /// on their way in nh_link and Wire more. Any word is lost or found changed when it arrives (heard_*_i; that CRC-32
@@ -24,9 +24,7 @@ module nh_link_replay_proof #(
     input logic                heard_there_i,  // by the receiver
     input logic                heard_back_i    // by the sender
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- Sender, receiver, wires
   logic taken, overflow, wrong_ack, progress, replay, valid, turn, heard_there, heard_back;

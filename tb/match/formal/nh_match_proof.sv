@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_match: any commands, results taken at any time. Each command but SETTLE gets one result, before
 /// the next command is taken, with its op and id. Counts follow the results: what is queued is there, what matched is
@@ -44,9 +44,7 @@ module nh_match_proof #(
       .*
   );
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- The command under way, and what the page says of it
   logic accept, taken, settles;

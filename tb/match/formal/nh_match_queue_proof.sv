@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_match_queue (8 entries, 2 a clock) under any commands: searches with any key, entries appended
 /// whenever there is room, and commands that leave it alone. A plain list beside it says what it must hold. A search
@@ -22,9 +22,7 @@ module nh_match_queue_proof #(
     input logic             wait_i,     // the other queue's scan goes on
     input logic [Width-1:0] key_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- As nh_match drives it
   localparam logic [1:0] Idle = 2'd0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_route_cache_counters: each counter counts its events in all of its 32 bits, whatever happens. No
 /// run of a bench gets far into 32 bits; this does.
@@ -18,9 +18,7 @@ module nh_route_cache_counters_proof #(
     input logic [1:0] answer_status_i
 );
   // In reset in the first cycle, never afterwards.
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   nh_route_cache_pkg::counters_t counters_o;
   nh_route_cache_counters #(.RamRegisters(RamRegisters)) dut (.*);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_route_cache. Everything is free: requests, stalls, flushes, inserts, the CAM's timing and
 /// errors, a flipped bit in each entry as it is written, any damage to the replacement state.
@@ -89,10 +89,8 @@ module nh_route_cache_proof #(
   );
 
   // ---- Environment.
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   always_comb begin
-    assume (rst_i == !started_q);
     assume ($onehot0(fault_entry_i));
   end
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_switch_class_arbiter, whoever asks in which class, whoever is in funds: one is granted if
 /// anybody may be, of the lowest class in funds, of any only if none of those that ask is. A class that asks while none
@@ -17,9 +17,7 @@ module nh_switch_class_arbiter_proof #(
     input logic [  K-1:0] funds_i,
     input logic           open_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   logic [N*K-1:0] classes;
   logic [N-1:0] eligible, grant, asks;

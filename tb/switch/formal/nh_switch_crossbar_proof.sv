@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of grant, crossbar and links of the whole nh_switch, whose inputs hold any packets, ask for any
 /// outputs at any time and have each flit in any clock (nh_switch_input_any.sv, nh_switch_request_any.sv), whichever
@@ -38,9 +38,7 @@ module nh_switch_crossbar_proof #(
     input logic           write_i,  // of the threshold
     input logic [7:0]     write_data_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   logic [P-1:0] valid, dead;
   logic [P*VW-1:0] vc;

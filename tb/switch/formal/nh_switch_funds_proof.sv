@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_switch_funds, whatever is read and whatever the weights are: counts that are as the page has
 /// them stay from -256 to 255, and say which classes are in funds. A class of constant weight w that neither is in
@@ -14,9 +14,7 @@ module nh_switch_funds_proof #(
     input logic [K*8-1:0] weight_i,
     input logic [    7:0] constant_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // It is in the crossbar a clock later.
   logic [K-1:0] reads, crosses_q, funds;

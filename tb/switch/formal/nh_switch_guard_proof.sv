@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_switch_guard: whatever comes in, in any clock, and whenever the link dies, what is stored is a
 /// sequence of packets: a head to a destination that may exist and of a length that is allowed, into a channel with
@@ -73,9 +73,7 @@ module nh_switch_guard_proof #(
       .lost_o
   );
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   always_ff @(posedge clk_i) dead_q <= !rst_i && !alive;
 
   // Reads the stored flits as a receiver would.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of a link: nh_switch_output, two inputs that ask for it with packets of any length, whose flits come
 /// with any gaps, wired to nh_switch_input, behind which packets are looked up and granted whenever somebody likes. On
@@ -32,9 +32,7 @@ module nh_switch_link_proof #(
     input logic            grant_i,
     input logic [  VW-1:0] grant_vc_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   logic dead_q, alive;
   assign alive = up_i && !dead_q;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_switch_lookup_cache, whose cache answers each lookup at any time with anything
 /// (nh_route_cache_any.sv): a head that waits is looked up by its own id, once at a time, and within V clocks in which
@@ -68,9 +68,7 @@ module nh_switch_lookup_cache_proof #(
   logic unused_counters;
   assign unused_counters = ^counters;
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // A head stays at its queue's end until it is taken, and there is a stage for it.
   logic [V-1:0] waits_q, pending_q, answered;

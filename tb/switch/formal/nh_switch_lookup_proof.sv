@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of the table and its lookup: nh_switch_regs, which clears the table after reset and writes it for
 /// software that writes anything at any time; nh_switch_queue of each channel, into which heads come at any time; and
@@ -38,9 +38,7 @@ module nh_switch_lookup_proof #(
     input logic [         V-1:0] own_i,
     input logic                  granted_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- The table's write port. Reads change nothing (and would bring in all that can be read).
   logic table_write;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of a link that comes back (docs/blocks/switch_recovery.md): two ends, each with
 /// nh_switch_recovery and nh_switch_credit, wires of `D` clocks both ways, senders that send packets with any gaps,
@@ -27,9 +27,7 @@ module nh_switch_recovery_proof #(
     input logic [1:0] last_i,   // and it is the tail
     input logic [1:0] grant_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   always_comb assume ((kill_i & revive_i) == '0);
 
   logic [1:0] alive, dead, dead_next, told, asked, listening, heard, drained, kill_q, available, take, hold_q;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of `HostReserve` (docs/blocks/switch_escape.md, "Reserve"): a nh_switch_output with a reserve, for
 /// which three inputs ask as they like, and the choice (nh_switch_select) of two heads beside each other that may go by
@@ -40,9 +40,7 @@ module nh_switch_reserve_proof #(
     input logic [ L*L-1:0] more_i,
     input logic            from_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- The output and who asks for it; flits follow their heads without gaps. Dead for ever once it died.
   logic dead_q;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_switch_head, nh_switch_decode, nh_switch_way, nh_switch_reason and nh_switch_select, here
 /// without the registers between them, whatever the entry, the fields, the outputs: who asks for an output asks for one
@@ -215,9 +215,7 @@ module nh_switch_select_proof #(
   assign down_o = (down && !leaves_escape) || (takes_escape_o && leads_down);
   logic first;
   assign first = Over != 0 && phase_0_i;
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // The register block lets no port or channel into an entry that does not exist.
   logic host;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of who is served when: nh_switch_request of one input, with two virtual channels whose stages are
 /// filled with any heads at any time, and three nh_switch_output, for which two more inputs ask as they like. Receivers
@@ -33,9 +33,7 @@ module nh_switch_served_proof #(
     input logic [P-1:0]          insists_i,      // who asked in vain goes on asking
     input logic [P*LW-1:0]       length_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // What software says of the ports stays.
   logic [L-1:0] down_ports_q;

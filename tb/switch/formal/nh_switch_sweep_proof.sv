@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_switch_sweep and nh_switch_count_ram: any events of two inputs with two channels, in any clocks,
 /// and any writes to select. Of any counter that is selected, a read that was let begin finds all its events up to its
@@ -23,9 +23,7 @@ module nh_switch_sweep_proof #(
     input logic [    1:0] port_i,
     input logic [    1:0] channel_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // Two bits each: 2 and 3 do not exist.
   logic [1:0] port_q, channel_q;

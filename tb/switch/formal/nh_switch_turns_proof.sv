@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_switch_arbiter whose last inputs, from hosts, take turns of their own, whoever asks when: while
 /// a host is passed over, no other host is granted twice, however the links come between; one of a link that asks all
@@ -18,9 +18,7 @@ module nh_switch_turns_proof #(
     input logic [N-1:0] valid_i,
     input logic         open_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   logic [N-1:0] eligible, chosen, grant, granted;
   logic made;  // one was granted in the clock before, with a register

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of the whole nh_switch, from reset, with small buffers: software writes anything into its registers at
 /// any time, links die at any time, neighbours give back the credits of what they got at any time. The neighbour at
@@ -39,9 +39,7 @@ module nh_switch_whole_proof #(
     input logic            wvalid_i,
     input logic            bready_i
 );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   (* anyconst *) logic id;
   (* anyconst *) logic to;  // the switch that the marked packet is for

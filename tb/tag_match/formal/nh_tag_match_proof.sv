@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_tag_match around any unit that keeps to nh_match's page (nh_match_any): software and nh_ipush do
 /// what they like. One handle (any) is watched: the buffer that was posted under it last.
@@ -32,9 +32,7 @@ module nh_tag_match_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // Of the registers and of the unit.
   (* hierconn *) wire [88:0] \dut.buffer ;

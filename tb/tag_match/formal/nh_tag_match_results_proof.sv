@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_tag_match_results: whatever is put and taken, the one result that the proof chooses comes out
 /// behind as many others as were before it, unchanged, once.
@@ -22,10 +22,8 @@ module nh_tag_match_results_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   always_comb begin
-    assume (rst_i == !started_q);
     assume (!put_i || !full_o);
     assume (!take_i || count_o != '0);
   end
