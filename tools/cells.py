@@ -302,10 +302,9 @@ write_json cells.json
 """
 
 
-def separate_loads(design, lib):
+def separate_loads(module, lib):
     """Gives each pin of a register that shares its net with others a buffer, for ABC: it knows of one output a net, and
     would neither size nor buffer for more. The buffers go with the mapping, where no more comes of them."""
-    (module,) = design["modules"].values() if len(design["modules"]) == 1 else (design["modules"]["synth_bare"],)
     inputs = {name: [pin.name for pin in lib.pins(cell, "input") if pin.attributes.get("clock") != "true"]
               for name, cell in lib.cells.items() if cell.all("ff")} | {"nh_ram_in": ["D"]}
     pins = [(cell["connections"], pin) for cell in module["cells"].values() for pin in inputs.get(cell["type"], [])]
@@ -415,9 +414,8 @@ def yosys(tools, work, name, script):
         raise UserError(f"yosys: {(outcome.text.strip().splitlines() or ['failed'])[-1]}")
 
 
-def build(tools, desc, block_ports, parameters, lib, access, setup, work, files, wrappers, progress, label):
-    """One block: its size and longest path. `access`, `setup`: of a RAM, in FO4."""
-    (work / "wrappers.v").write_text("// Written by tools/cells.py.\n" + wrappers)
+def map_to_cells(tools, lib, work, files, progress, label):
+    """(mapped module `synth_bare`, its memories), both of Yosys' JSON; the harness stands in wrappers.v."""
     (work / "rams.v").write_text(RAMS)
     (work / "boxes.v").write_text(BOXES)
     (work / "abc.script").write_text(ABC)
@@ -427,12 +425,16 @@ def build(tools, desc, block_ports, parameters, lib, access, setup, work, files,
     progress.show(f"{label}: synthesis")
     yosys(tools, work, "registers", yosys_script(files + " wrappers.v", "synth_bare", lib))
     design = json.loads((work / "registers.json").read_text())
-    separate_loads(design, lib)
+    separate_loads(design["modules"]["synth_bare"], lib)
     (work / "loads.json").write_text(json.dumps(design))
     progress.show(f"{label}: mapping")
     yosys(tools, work, "cells", abc_script("synth_bare", lib))
     memories = memories_of(json.loads((work / "memories.json").read_text())["modules"]["synth_bare"])
-    module = json.loads((work / "cells.json").read_text())["modules"]["synth_bare"]
+    return json.loads((work / "cells.json").read_text())["modules"]["synth_bare"], memories
+
+
+def size_of(module, lib, stat=None):
+    """(area, cells of each type), the area held against what Yosys' `stat` says."""
     counts = {}
     for cell in module["cells"].values():
         counts[cell["type"]] = counts.get(cell["type"], 0) + 1
@@ -440,35 +442,49 @@ def build(tools, desc, block_ports, parameters, lib, access, setup, work, files,
     if unknown:
         raise UserError(f"yosys left cells that the library has not: {', '.join(sorted(unknown))}")
     area = sum(lib.cells[cell].number("area") * number for cell, number in counts.items() if cell in lib.cells)
-    said = re.search(r"Chip area for (?:top )?module '\\synth_bare': ([\d.]+)", (work / "stat.txt").read_text())
-    if not said or abs(float(said[1]) - area) > 1e-4 * area:
-        raise UserError(f"area {area} from the Liberty file, Yosys says {said and said[1]}")
-    progress.show(f"{label}: longest path")
-    delay, slew = fo4(tools, work, lib)
-    (work / "ram.lib").write_text(ram_liberty(lib, access * delay, setup * delay, slew))
-    netlist = Netlist(module, lib, names_of(desc, block_ports, "input"), names_of(desc, block_ports, "output"))
+    if stat is not None:
+        said = re.search(r"Chip area for (?:top )?module '\\synth_bare': ([\d.]+)", stat)
+        if not said or abs(float(said[1]) - area) > 1e-4 * area:
+            raise UserError(f"area {area} by the Liberty file, {said[1] if said else 'none'} by Yosys")
+    return area, counts
+
+
+def longest_path(tools, work, lib, netlist, ram, delay):
+    """OpenSTA's longest path between two registers of a Netlist; `ram`: Liberty of a RAM's pins, `delay`: FO4."""
+    (work / "ram.lib").write_text(ram)
     (work / "timed.v").write_text(netlist.text)
-    period = 1e5 * delay
+    period = 100 * delay  # a path may be longer; OpenSTA reckons in single precision
     text = sta(tools, work, "path", [lib.path, "ram.lib"], "timed.v", "timed", [
         f"create_clock -name clk -period {period} [get_ports clk]", "set_input_delay -clock clk 0 [get_ports si]",
         "set_false_path -from [get_ports si]", "report_checks -digits 6 -fields {slew} -format full"])
     steps, slack = path_of(text), SLACK.search(text)
-    longest = None
-    if slack and steps:
-        length = period - float(slack[1])
-        ends = re.findall(r"^(?:Startpoint|Endpoint): (\S+)", text, re.MULTILINE)
-        setup_time = SETUP.search(text)
-        longest = {"ns": round(length * lib.ns, 4), "from": netlist.names[ends[0]], "to": netlist.names[ends[1]],
-                   "cells": len({s["instance"] for s in steps}) - 2,
-                   "setup_ns": round(-float(setup_time[1]) * lib.ns, 4) if setup_time else 0.0,
-                   "steps": [{"cell": s["cell"], "delay_ns": round(s["delay"] * lib.ns, 4),
-                              "net": netlist.names[s["instance"]]} for s in steps if s["delay"] > 0]}
-    flip_flops = sum(number for cell, number in counts.items() if cell in lib.cells and lib.cells[cell].all("ff"))
+    if not slack or not steps:
+        return {}
+    ends, setup = re.findall(r"^(?:Startpoint|Endpoint): (\S+)", text, re.MULTILINE), SETUP.search(text)
+    length = period - float(slack[1])
+    return {"fo4": round(length / delay, 1), "longest_path": {
+        "ns": round(length * lib.ns, 4), "cells": len({s["instance"] for s in steps}) - 2,
+        "from": netlist.names[ends[0]], "to": netlist.names[ends[1]],
+        "setup_ns": round(-float(setup[1]) * lib.ns, 4) if setup else 0.0,
+        "steps": [{"cell": s["cell"], "delay_ns": round(s["delay"] * lib.ns, 4), "net": netlist.names[s["instance"]]}
+                  for s in steps if s["delay"] > 0]}}
+
+
+def build(tools, desc, block_ports, parameters, lib, access, setup, work, files, wrappers, progress, label):
+    """One block: its size and longest path. `access`, `setup`: of a RAM, in FO4."""
+    (work / "wrappers.v").write_text("// Written by tools/cells.py.\n" + wrappers)
+    module, memories = map_to_cells(tools, lib, work, files, progress, label)
+    area, counts = size_of(module, lib, (work / "stat.txt").read_text())
+    progress.show(f"{label}: longest path")
+    delay, slew = fo4(tools, work, lib)
+    netlist = Netlist(module, lib, names_of(desc, block_ports, "input"), names_of(desc, block_ports, "output"))
+    path = longest_path(tools, work, lib, netlist, ram_liberty(lib, access * delay, setup * delay, slew), delay)
     rams = [memory for memory in memories if memory["ram"]]
-    return {"parameters": parameters, "library": lib.name, "kge": round(area / lib.need("nand").number("area") / 1000, 2),
-            "area": round(area, 3), "ff": flip_flops, "ram_bits": sum(memory["bits"] for memory in rams), "rams": rams,
-            "fo4_ps": round(1000 * delay * lib.ns, 3), "ram_access_fo4": access, "ram_setup_fo4": setup,
-            **({"fo4": round(length / delay, 1), "longest_path": longest} if longest else {}), "cells": counts}
+    flip_flops = sum(number for cell, number in counts.items() if cell in lib.cells and lib.cells[cell].all("ff"))
+    return {"parameters": parameters, "library": lib.name,
+            "kge": round(area / lib.need("nand").number("area") / 1000, 3), "area": round(area, 3), "ff": flip_flops,
+            "ram_bits": sum(memory["bits"] for memory in rams), "rams": rams, "fo4_ps": round(1000 * delay * lib.ns, 3),
+            "ram_access_fo4": access, "ram_setup_fo4": setup, **path, "cells": counts}
 
 
 def names_of(desc, block_ports, direction):
