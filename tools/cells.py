@@ -248,7 +248,8 @@ module nh_cells_ram (RD_CLK, RD_EN, RD_ARST, RD_SRST, RD_ADDR, RD_DATA, WR_CLK, 
       for (j = 0; j < ABITS; j = j + 1) nh_ram_in addr (.C(WR_CLK[i]), .D(WR_ADDR[i*ABITS+j]));
       for (j = 0; j < WIDTH; j = j + 1) nh_ram_in data (.C(WR_CLK[i]), .D(WR_DATA[i*WIDTH+j]));
       for (j = 0; j < WIDTH; j = j + 1)
-        if (j == 0 || _TECHMAP_CONNMAP_WR_EN_[(i*WIDTH+j)*Map +: Map] != _TECHMAP_CONNMAP_WR_EN_[(i*WIDTH+j-1)*Map +: Map])
+        if (j == 0 || _TECHMAP_CONNMAP_WR_EN_[(i*WIDTH+j)*Map +: Map]
+                      != _TECHMAP_CONNMAP_WR_EN_[(i*WIDTH+j-1)*Map +: Map])
           nh_ram_in en (.C(WR_CLK[i]), .D(WR_EN[i*WIDTH+j]));
     end
   endgenerate
@@ -340,6 +341,11 @@ def short(name):
     return name.strip().lstrip("\\").removeprefix("block.")
 
 
+def pin_of_ram(name):
+    """mem.write[0].genblk2[97].data: bit 97 of what port 0 writes."""
+    return re.sub(r"genblk\d+\[(\d+)\]\.(\w+)", r"\2[\1]", re.sub(r"\$.*", "", short(name)))
+
+
 def register_names(module, vectors):
     """Bit of the netlist -> the name that the RTL gave it; `vectors`: names of the bits of the harness' vectors."""
     names = {}
@@ -371,7 +377,7 @@ class Netlist:
             used |= {bit for bit in pins.values() if isinstance(bit, int)}
             drives = ["Q"] if cell["type"] == "nh_ram_out" else outs.get(cell["type"], [])
             ends = [pins[pin] for pin in drives if pin in pins]
-            self.names[f"c{number}"] = (re.sub(r"\$.*", "", short(name)) if cell["type"] == "nh_ram_in"
+            self.names[f"c{number}"] = (pin_of_ram(name) if cell["type"] == "nh_ram_in"
                                         else known.get(ends[0], name) if ends else name)
             lines.append(f"  {cell['type']} c{number} ("
                          + ", ".join(f".{pin}({net(bit)})" for pin, bit in pins.items()) + ");")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""nanohop synth: FPGA resources of a block, and on ECP5 its clock rate after place and route (median over seeds); or its
-size and longest path in standard cells (--target cells, tools/cells.py).
+"""nanohop synth: FPGA resources of a block, and on ECP5 its clock rate after place and route (median over seeds); or
+its size and longest path in standard cells (--target cells, tools/cells.py).
 
 The resources are those of the block alone. The clock rate is that of the block between two ranks of registers, so that
 paths from its inputs and to its outputs count: every input comes from a flip-flop of a shift register, every output
@@ -78,6 +78,8 @@ class Tools:
     def __init__(self, target, limit, suite=None):
         self.root, self.limit = None, limit  # seconds of one run
         if target == "cells":
+            if suite:
+                raise UserError("--suite goes with --target ecp5-85k: --target cells uses the programs of this system")
             cells.need_programs()
             return
         wanted = ["yosys", "nextpnr-ecp5"] if target == "ecp5-85k" else ["yosys"]
@@ -423,8 +425,8 @@ examples:
     parser.add_argument("--liberty", metavar="FILE",
                         help="with --target cells or --fo4: another library of cells than Debian's qflow-tech-osu018")
     parser.add_argument("--ram-access", type=float, default=cells.RAM_ACCESS, metavar="FO4",
-                        help="with --target cells: from the clock to a RAM's output (default %(default)s: 1,024 words of "
-                             "32 bits by CACTI, see tools/cells.py)")
+                        help="with --target cells: from the clock to a RAM's output (default %(default)s: 1,024 words "
+                             "of 32 bits by CACTI, see docs/cells.md)")
     parser.add_argument("--ram-setup", type=float, default=cells.RAM_SETUP, metavar="FO4",
                         help="with --target cells: of a RAM's inputs (default %(default)s, likewise)")
     parser.add_argument("--fo4", action="store_true",

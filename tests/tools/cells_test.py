@@ -1,19 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""nanohop synth --target cells on netlists and modules whose size and delay are worked out here, by hand: with a library
-of linear delays, and with the tables of Debian's osu018."""
+"""nanohop synth --target cells on netlists and modules whose size and delay are worked out here: with a library of
+linear delays, and with the tables of Debian's osu018."""
 
+import json
+import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 import cells  # noqa: E402
+import tables  # noqa: E402
 import toollib  # noqa: E402
 
 PROGRAMS = unittest.skipUnless(shutil.which("yosys") and shutil.which("sta"), "no yosys or no opensta")
@@ -39,7 +44,8 @@ def liberty(time_unit="1ns", scale=1.0, load_unit="pf", load_scale=1.0, inverter
         sense = "timing_sense : negative_unate;" if "!" in function else "timing_sense : positive_unate;"
         pins = " ".join(f"pin({i}) {{ direction : input; capacitance : {CAP * load_scale}; }}" for i in inputs)
         arcs = " ".join(arc(i, sense, BASE, SLOPE) for i in inputs)
-        return f'cell({name}) {{ area : {area}; {pins} pin(Y) {{ direction : output; function : "{function}"; {arcs} }} }}'
+        output = f'pin(Y) {{ direction : output; function : "{function}"; {arcs} }}'
+        return f"cell({name}) {{ area : {area}; {pins} {output} }}"
 
     constraint = " ".join(f'{edge}_constraint(scalar) {{ values ("{SETUP * scale}"); }}' for edge in ("rise", "fall"))
     flip_flop = (f'cell(DFF) {{ area : 10; ff(IQ, IQN) {{ next_state : "D"; clocked_on : "CK"; }} '
@@ -113,17 +119,25 @@ class Case(unittest.TestCase):
         """(module, memories) of a module `block` with clk, in and out."""
         (self.work / "block.sv").write_text(source)
         (self.work / "wrappers.v").write_text(
-            f"module synth_bare(input wire clk, input wire [{width_in - 1}:0] in, output wire [{width_out - 1}:0] out);\n"
+            f"module synth_bare(input wire clk, input wire [{width_in - 1}:0] in,\n"
+            f"                  output wire [{width_out - 1}:0] out);\n"
             "  block block(.clk(clk), .in(in), .out(out));\nendmodule\n")
         return cells.map_to_cells(Tools, lib, self.work, f"-I{ROOT}/rtl/common block.sv "
                                   f"{ROOT}/rtl/common/nh_ram_sdp.sv", Silent(), "")
 
 
+class Names(unittest.TestCase):
+    def test_pin_of_a_ram(self):
+        self.assertEqual(cells.pin_of_ram("\\block.u_a.mem.write[0].genblk2[97].data"), "u_a.mem.write[0].data[97]")
+
+
 class Liberty(Case):
     def test_truth_tables(self):
-        for function, inputs, truth in (("(!A)", "A", 0b01), ("A'", "A", 0b01), ("A", "A", 0b10), ("!(A*B)", "AB", 0b0111),
-                                        ("!(A&B)", "AB", 0b0111), ("(!A) + (!B)", "AB", 0b0111),
-                                        ("A' B", "AB", 0b0100), ("A^B", "AB", 0b0110), ("A*C", "AB", None), ("", "A", None)):
+        for function, inputs, truth in (
+                ("(!A)", "A", 0b01), ("A'", "A", 0b01), ("A", "A", 0b10), ("!(A*B)", "AB", 0b0111),
+                ("!(A&B)", "AB", 0b0111), ("(!A) + (!B)", "AB", 0b0111),
+                ("A' B", "AB", 0b0100), ("A^B", "AB", 0b0110), ("A*C", "AB", None),
+                ("", "A", None)):
             self.assertEqual(cells.truth_table(function, list(inputs)), truth, function)
 
     def test_cells_that_units_are_made_of(self):
@@ -138,8 +152,8 @@ class Liberty(Case):
         self.assertEqual(lib.inverter.name, "INV")
 
     def test_bad_files(self):
-        for text, says in (("nothing", "must have one library"), ("library(a) {", "closed at its end"), ("}", "closes nothing"),
-                           (liberty(time_unit="7ns"), "must be 1ns")):
+        for text, says in (("nothing", "must have one library"), ("library(a) {", "closed at its end"),
+                           ("}", "closes nothing"), (liberty(time_unit="7ns"), "must be 1ns")):
             path = self.work / "bad.lib"
             path.write_text(text)
             with self.assertRaisesRegex(toollib.UserError, says):
@@ -192,7 +206,8 @@ class ByHand(Case):
         lib, length = self.library(), 9
         module, memories = self.mapped(
             f"module block(input wire clk, input wire in, output wire out);\n  reg [{length - 1}:0] q;\n"
-            f"  always @(posedge clk) q <= {{q[{length - 2}:0], in}};\n  assign out = q[{length - 1}];\nendmodule\n", 1, 1, lib)
+            f"  always @(posedge clk) q <= {{q[{length - 2}:0], in}};\n  assign out = q[{length - 1}];\nendmodule\n",
+            1, 1, lib)
         area, counts = cells.size_of(module, lib, (self.work / "stat.txt").read_text())
         self.assertEqual((area, counts, memories), (10.0 * length, {"DFF": length}, []))
         self.assertAlmostEqual(self.path(module, lib)[0]["longest_path"]["ns"], CLOCK_TO_Q + SETUP, 4)
@@ -213,7 +228,7 @@ endmodule
                          [(4, 3, 12, False), (32, 3, 96, True)])
         _, counts = cells.size_of(module, lib, (self.work / "stat.txt").read_text())
         self.assertEqual((counts["DFF"], counts["nh_ram_out"]), (12, 3))
-        # Two addresses of five, three bits of data, one pin for the three bits' write enable; and read enable and reset.
+        # Two addresses of five, three bits of data, one pin for their write enable; and read enable and reset.
         self.assertEqual(counts["nh_ram_in"], 16)
 
     def test_access_and_setup_of_a_ram(self):
@@ -234,10 +249,9 @@ endmodule
     def test_many_loads_are_buffered(self):
         """One register before 40: each has a load that ABC sees."""
         lib = self.library()
-        module = {"netnames": {"n": {"bits": [2, 3, 4]}},
-                  "cells": {f"r{k}": {"type": "DFF", "connections": {"CK": [2], "D": [3 if k < 40 else 4], "Q": [10 + k]}}
-                            for k in range(41)}}
-        module["netnames"]["q"] = {"bits": list(range(10, 51))}
+        registers = {f"r{k}": {"type": "DFF", "connections": {"CK": [2], "D": [3 if k < 40 else 4], "Q": [10 + k]}}
+                     for k in range(41)}
+        module = {"netnames": {"n": {"bits": [2, 3, 4]}, "q": {"bits": list(range(10, 51))}}, "cells": registers}
         cells.separate_loads(module, lib)
         buffers = [c for c in module["cells"].values() if c["type"] == "$_BUF_"]
         self.assertEqual([c["connections"]["A"] for c in buffers], [[3]] * 40)
@@ -259,9 +273,9 @@ class Osu018(Case):
         body = re.search(rf"^cell \({cell}\) \{{(.*?)^\}}", self.text, re.DOTALL | re.MULTILINE)[1]
         found = re.findall(rf"{what}\(\w+\) \{{(.*?)\}}", body, re.DOTALL)[place]
         numbers = lambda text: [float(x) for x in re.findall(r"-?[\d.]+", text)]
+        axes = [numbers(re.search(rf"{axis} \(([^)]*)\)", found)[1]) for axis in ("index_1", "index_2")]
         values = re.search(r"values \((.*)\)", found, re.DOTALL)[1]
-        return (numbers(re.search(r"index_1 \(([^)]*)\)", found)[1]), numbers(re.search(r"index_2 \(([^)]*)\)", found)[1]),
-                [numbers(row) for row in re.findall(r'"([^"]*)"', values)])
+        return (*axes, [numbers(row) for row in re.findall(r'"([^"]*)"', values)])
 
     @staticmethod
     def at(table, x, y):
@@ -307,6 +321,75 @@ class Osu018(Case):
         self.assertAlmostEqual(path["longest_path"]["ns"], max(lengths), 3)
         self.assertEqual(cells.size_of(chain(count, "INVX1"), lib)[0], 16 * count)
         self.assertEqual(lib.nand.number("area"), 24)
+
+
+def synth(*options, **environment):
+    return subprocess.run([sys.executable, "-B", ROOT / "tools/synth.py", *options], capture_output=True, text=True,
+                          env={**os.environ, **environment})
+
+
+class Command(Case):
+    def test_what_is_missing_is_named(self):
+        for there, missing in (((), "yosys"), (("yosys",), "sta")):
+            folder = self.work / f"without_{missing}"
+            folder.mkdir()
+            for program in there:
+                (folder / program).symlink_to("/bin/true")
+            done = synth("link", "--config", "switch8", "--target", "cells", PATH=str(folder))
+            self.assertEqual((done.returncode, done.stderr), (
+                2, f"error: {missing} is not installed: apt-get install yosys opensta qflow-tech-osu018\n"))
+        with mock.patch.object(cells, "LIBERTY", self.work / "none.lib"):
+            with self.assertRaisesRegex(toollib.UserError, "qflow-tech-osu018 .*--liberty FILE"):
+                cells.library(None)
+
+    def test_bad_options(self):
+        for options, says in ((["--liberty", "x.lib"], "--liberty goes with"),
+                              (["--target", "cells", "--ram-access", "-1"], "must be 0 or more"),
+                              (["--target", "cells", "--ram-setup", "nan"], "must be 0 or more"),
+                              (["--target", "cells", "--suite", "forky"], "--suite goes with --target ecp5-85k"),
+                              (["--fo4", "--store"], "needs --source TEXT")):
+            done = synth("link", "--config", "switch8", *options)
+            self.assertEqual(done.returncode, 2, options)
+            self.assertIn(says, done.stderr)
+
+
+class Version(Case):
+    def test_only_what_decides_a_result_makes_it_dirty(self):
+        def git(*words):
+            subprocess.run(["git", "-C", str(self.work), "-c", "user.name=a", "-c", "user.email=a@b", *words], check=True,
+                           capture_output=True)
+        for name in ("rtl/a.sv", "constraints/a/cells.json", "constraints/a/synth.toml", "docs/generated/cells.md"):
+            (self.work / name).parent.mkdir(parents=True, exist_ok=True)
+            (self.work / name).write_text("one")
+        git("init", "-q")
+        git("add", "-A")
+        git("commit", "-q", "-m", "one")
+        with mock.patch.object(tables, "ROOT", self.work):
+            for name, dirty in (("constraints/a/cells.json", False), ("docs/generated/cells.md", False),
+                                ("constraints/a/synth.toml", True), ("rtl/a.sv", True)):
+                git("checkout", "-q", ".")
+                (self.work / name).write_text("two")
+                self.assertRegex(tables.said_of(["synth"])["version"], r"^[0-9a-f]{8}" + "-dirty" * dirty + "$", name)
+
+
+@OSU018
+class Stored(unittest.TestCase):
+    """What is stored is what the command prints; by the same Yosys, as others map to other cells."""
+
+    def test_link(self):
+        (stored,) = json.loads((ROOT / "constraints/link/cells.json").read_text())["results"]
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "link.json"
+            done = synth("link", "--config", stored["config"], "--target", "cells", "--json", str(file))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            found = json.loads(file.read_text())
+        (result,) = found["results"]
+        if found["tools"] != stored["tools"]:
+            self.skipTest(f"stored by {stored['tools']}, here are {found['tools']}")
+        for name in ("library", "kge", "ff", "ram_bits", "fo4", "fo4_ps", "ram_access_fo4", "ram_setup_fo4"):
+            self.assertEqual(result[name], stored[name], name)
+        longest = result["longest_path"]
+        self.assertEqual({name: longest[name] for name in stored["longest_path"]}, stored["longest_path"])
 
 
 if __name__ == "__main__":
