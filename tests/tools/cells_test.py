@@ -356,8 +356,8 @@ class Command(Case):
 class Version(Case):
     def test_only_what_decides_a_result_makes_it_dirty(self):
         def git(*words):
-            subprocess.run(["git", "-C", str(self.work), "-c", "user.name=a", "-c", "user.email=a@b", *words], check=True,
-                           capture_output=True)
+            subprocess.run(["git", "-C", str(self.work), "-c", "user.name=a", "-c", "user.email=a@b", *words],
+                           check=True, capture_output=True)
         for name in ("rtl/a.sv", "constraints/a/cells.json", "constraints/a/synth.toml", "docs/generated/cells.md"):
             (self.work / name).parent.mkdir(parents=True, exist_ok=True)
             (self.work / name).write_text("one")
