@@ -121,20 +121,22 @@ class Library:
         registers = cell.all("ff")
         if len(registers) != 1:
             return False
-        said = registers[0].attributes
-        state = registers[0].name.split(",")[0].strip().strip('"')
-        pins = {pin.name: pin for pin in cell.all("pin")}
-        clean = {key: re.sub(r"[()\s]", "", value) for key, value in said.items()}
-        outputs = [pin for pin in self.pins(cell, "output")
-                   if re.sub(r"[()\s]", "", pin.attributes.get("function", "")) == state]
-        return (not {"clear", "preset"} & set(said) and clean.get("clocked_on") in pins
-                and clean.get("next_state") in pins and len(pins) == 3 and len(outputs) == 1)
+        said = {key: re.sub(r"[()\s]", "", value) for key, value in registers[0].attributes.items()}
+        inputs = {pin.name for pin in self.pins(cell, "input")}
+        return (not {"clear", "preset"} & set(said) and {said.get("clocked_on"), said.get("next_state")} == inputs
+                and len(inputs) == 2 and len(self._states(cell)) == 1)
+
+    def _states(self, cell):
+        """Outputs that have a flip-flop's state, not its inverse."""
+        state = cell.all("ff")[0].name.split(",")[0].strip().strip('"')
+        return [pin.name for pin in self.pins(cell, "output")
+                if re.sub(r"[()\s]", "", pin.attributes.get("function", "")) == state]
 
     def flip_flop_pins(self):
         """Names of its clock, input and output."""
         cell = self.need("flip_flop")
         said = {key: re.sub(r"[()\s]", "", value) for key, value in cell.all("ff")[0].attributes.items()}
-        return said["clocked_on"], said["next_state"], self.pins(cell, "output")[0].name
+        return said["clocked_on"], said["next_state"], self._states(cell)[0]
 
 
 def truth_table(function, inputs):

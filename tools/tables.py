@@ -25,7 +25,7 @@ from toollib import ROOT, UserError
 PAGES = ROOT / "docs/generated"
 NOTE = "`nanohop synth BLOCK --store` writes this; version: the commit whose RTL was built."
 # What tells one result of a block from another.
-KEY = ("config", "module", "row", "target", "set")
+KEY = ("config", "module", "row", "target", "set", "library")
 KEPT = (*KEY, "command", "date", "version", "tools", "parameters", "lut", "ff", "block_ram", "lut_ram", "slices",
         "target_mhz", "runs", "not_routed", "fmax_mhz", "longest_path")
 
@@ -103,7 +103,7 @@ def store_rates(block, results, command, tools, overrides):
     write()
 
 
-CELLS = (*KEY, "command", "date", "version", "tools", "library", "kge", "ff", "ram_bits", "fo4", "fo4_ps",
+CELLS = (*KEY, "command", "date", "version", "tools", "kge", "ff", "ram_bits", "fo4", "fo4_ps",
          "ram_access_fo4", "ram_setup_fo4", "longest_path")
 
 
@@ -259,7 +259,7 @@ def cells_table(found):
     yield "|---" * len(heads) + "|"
     for block, r in found:
         path = r.get("longest_path")
-        same = lambda e: all(e.get(name) == r.get(name) for name in KEY if name != "target")
+        same = lambda e: all(e.get(name) == r.get(name) for name in KEY if name not in ("target", "library"))
         fpga = next((e for e in read(rates_file(block))
                      if e["target"] == "ecp5-85k" and e.get("block", block) == block and same(e)), {})
         cells = [block, ", ".join([what(r, []), *settings_of(r, first)]), f"{r['kge']:,.1f}", number(r, "ff"),

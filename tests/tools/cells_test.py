@@ -146,6 +146,19 @@ class Liberty(Case):
                          ["INV", "BUF", "NAND", "DFF"])
         self.assertEqual(lib.flip_flop_pins(), ("CK", "D", "Q"))
 
+    def test_flip_flops(self):
+        """Two outputs are allowed; a falling edge, a reset and a scan input are not."""
+        def flip_flop(name, area, said, pins, outputs='pin(QN) { direction : output; function : "IQN"; } '):
+            inputs = " ".join(f"pin({pin}) {{ direction : input; capacitance : 0.01; }}" for pin in pins)
+            return (f'cell({name}) {{ area : {area}; ff("IQ","IQN") {{ {said} }} {inputs} {outputs}'
+                    'pin(Q) { direction : output; function : "IQ"; } }\n')
+        rising = 'next_state : "D"; clocked_on : "CK";'
+        lib = self.library(more=flip_flop("TWO", 9, rising, ("D", "CK"))
+                           + flip_flop("FALLING", 8, 'next_state : "D"; clocked_on : "!CK";', ("D", "CK"))
+                           + flip_flop("RESET", 7, rising + ' clear : "!R";', ("D", "CK", "R"))
+                           + flip_flop("SCAN", 6, 'next_state : "S*D+!S*I"; clocked_on : "CK";', ("D", "I", "S", "CK")))
+        self.assertEqual((lib.flip_flop.name, lib.flip_flop_pins()), ("TWO", ("CK", "D", "Q")))
+
     def test_dont_use(self):
         lib = self.library(more='cell(TINY) { area : 1; dont_use : true; pin(A) { direction '
                            ': input; capacitance : 0.01; } pin(Y) { direction : output; function : "!A"; } }\n')
