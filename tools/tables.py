@@ -25,7 +25,8 @@ from toollib import ROOT, UserError
 PAGES = ROOT / "docs/generated"
 NOTE = "`nanohop synth BLOCK --store` writes this; version: the commit whose RTL was built."
 # What tells one result of a block from another.
-KEY = ("config", "module", "row", "target", "set", "library")
+KEY = ("config", "module", "row", "target", "set", "library", "ram_access_fo4", "ram_setup_fo4")
+BUILD = ("config", "module", "row", "set")  # of these, what is built
 KEPT = (*KEY, "command", "date", "version", "tools", "parameters", "lut", "ff", "block_ram", "lut_ram", "slices",
         "target_mhz", "runs", "not_routed", "fmax_mhz", "longest_path")
 
@@ -104,7 +105,7 @@ def store_rates(block, results, command, tools, overrides):
 
 
 CELLS = (*KEY, "command", "date", "version", "tools", "kge", "ff", "ram_bits", "fo4", "fo4_ps",
-         "ram_access_fo4", "ram_setup_fo4", "longest_path")
+         "longest_path")
 
 
 def cells_file(block):
@@ -259,7 +260,7 @@ def cells_table(found):
     yield "|---" * len(heads) + "|"
     for block, r in found:
         path = r.get("longest_path")
-        same = lambda e: all(e.get(name) == r.get(name) for name in KEY if name not in ("target", "library"))
+        same = lambda e: all(e.get(name) == r.get(name) for name in BUILD)
         fpga = next((e for e in read(rates_file(block))
                      if e["target"] == "ecp5-85k" and e.get("block", block) == block and same(e)), {})
         cells = [block, ", ".join([what(r, []), *settings_of(r, first)]), f"{r['kge']:,.1f}", number(r, "ff"),
@@ -278,7 +279,9 @@ PAPERS_CACHE = ("route_cache", "route_cache_hirasawa_2020")
 
 def processes_table(found):
     """FO4 in other processes, and what the rows above come to there."""
-    paths = {(block, r["config"]): r["fo4"] for block, r in found if "fo4" in r}
+    usual = found[0][1] if found else {}
+    same = lambda r: all(r[name] == usual[name] for name in ("library", "ram_access_fo4", "ram_setup_fo4"))
+    paths = {(block, r["config"]): r["fo4"] for block, r in found if "fo4" in r and same(r)}
     yield from ("## FO4 of processes", "",
                 "Of the smallest inverter, as `./nanohop synth --fo4 --liberty FILE` measures it; beside it 1 ns, a",
                 "clock of 1 GHz, in FO4, and the MHz that the longest path of the routing-table cache of Hirasawa 2020",
