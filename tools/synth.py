@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""nanohop synth: FPGA resources of a block, and on ECP5 its clock rate after place and route (median over seeds).
+"""nanohop synth: FPGA resources of a block, and on ECP5 its clock rate after place and route (median over seeds); or
+its size and longest path in standard cells (--target cells, tools/cells.py).
 
 The resources are those of the block alone. The clock rate is that of the block between two ranks of registers, so that
 paths from its inputs and to its outputs count: every input comes from a flip-flop of a shift register, every output
@@ -10,6 +11,7 @@ goes straight into a flip-flop, and these are folded by a pipelined XOR tree int
 
 import argparse
 import json
+import math
 import os
 import re
 import shutil
@@ -20,6 +22,7 @@ import tempfile
 import tomllib
 from pathlib import Path
 
+import cells
 import tables
 import toollib
 from toollib import ROOT, UserError
@@ -37,6 +40,7 @@ TARGETS = {
     "ecp5-85k": "Lattice LFE5U-85F, speed grade 8, CABGA381",
     "xc7": "Xilinx 7 series",
     "xc2vp": "Xilinx Virtex-II Pro",
+    "cells": "standard cells",
 }
 
 SUITE = "trixie"  # the Debian release whose packages a chroot gets where nextpnr-ecp5 is not packaged
@@ -73,6 +77,11 @@ class Tools:
 
     def __init__(self, target, limit, suite=None):
         self.root, self.limit = None, limit  # seconds of one run
+        if target == "cells":
+            if suite:
+                raise UserError("--suite goes with --target ecp5-85k: --target cells uses the programs of this system")
+            cells.need_programs()
+            return
         wanted = ["yosys", "nextpnr-ecp5"] if target == "ecp5-85k" else ["yosys"]
         chroot = chroot_dir(suite or SUITE)
         missing = [p for p in wanted if suite or shutil.which(p) is None]
@@ -385,7 +394,12 @@ def build(tools, target, desc, config, block_ports, parameters, seeds, reroute, 
 
 
 def parse_arguments():
-    parser = argparse.ArgumentParser(prog="nanohop synth", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="nanohop synth", description=" ".join(__doc__.split("\n\n")[0].split()),
+                                     formatter_class=argparse.RawDescriptionHelpFormatter, epilog="""\
+examples:
+  nanohop synth route_cache --seeds 1 --one-pass     resources and clock rate on ECP5
+  nanohop synth route_cache --target cells --path    kGE, RAM bits and FO4 of the longest path in standard cells
+  nanohop synth --fo4 --liberty my.lib               delay of an inverter with four behind it, in another library""")
     parser.add_argument("block", nargs="?", help="a block with constraints/<block>/synth.toml")
     parser.add_argument("--target", choices=TARGETS, default="ecp5-85k")
     parser.add_argument("--config", default="route_cache_hirasawa_2020",
@@ -408,11 +422,28 @@ def parse_arguments():
     parser.add_argument("--setup", action="store_true", help="get the tools where they are not packaged, then end")
     parser.add_argument("--suite", metavar="RELEASE",
                         help="use (with --setup: get) Debian RELEASE's Yosys and nextpnr, whatever is installed: forky")
+    parser.add_argument("--liberty", metavar="FILE",
+                        help="with --target cells or --fo4: another library of cells than Debian's qflow-tech-osu018")
+    parser.add_argument("--ram-access", type=float, default=cells.RAM_ACCESS, metavar="FO4",
+                        help="with --target cells: from the clock to a RAM's output (default %(default)s: 1,024 words "
+                             "of 32 bits by CACTI, see docs/cells.md)")
+    parser.add_argument("--ram-setup", type=float, default=cells.RAM_SETUP, metavar="FO4",
+                        help="with --target cells: of a RAM's inputs (default %(default)s, likewise)")
+    parser.add_argument("--fo4", action="store_true",
+                        help="only measure the library's FO4; --store puts it in constraints/fo4.json")
+    parser.add_argument("--source", metavar="TEXT", help="with --fo4 --store: process and origin of the library")
     arguments = parser.parse_args()
     if arguments.suite is not None and not re.fullmatch(r"[a-z]+", arguments.suite):
         raise UserError(f"--suite {arguments.suite}: expected the name of a Debian release, such as {SUITE} or forky")
-    if not arguments.block and not arguments.setup:
+    if not arguments.block and not arguments.setup and not arguments.fo4:
         parser.error("which block?")
+    if arguments.liberty and arguments.target != "cells" and not arguments.fo4:
+        raise UserError("--liberty goes with --target cells or --fo4")
+    if min(arguments.ram_access, arguments.ram_setup) < 0 or not math.isfinite(arguments.ram_access +
+                                                                               arguments.ram_setup):
+        raise UserError("--ram-access and --ram-setup must be 0 or more")
+    if arguments.fo4 and arguments.store and not arguments.source:
+        raise UserError("--fo4 --store needs --source TEXT: process and origin of the library")
     if arguments.seeds < 0:
         raise UserError("--seeds must be 0 or more")
     if arguments.limit < 1:
@@ -420,10 +451,46 @@ def parse_arguments():
     return arguments
 
 
+def measure_fo4(arguments):
+    tools, lib = Tools("cells", arguments.limit), cells.library(arguments.liberty)
+    with tempfile.TemporaryDirectory(prefix="nanohop-fo4-") as work:
+        delay, _ = cells.fo4(tools, Path(work), lib)
+    result = {"library": lib.name, "inverter": lib.inverter.name, "fo4_ps": round(1000 * delay * lib.ns, 2)}
+    print(f"{lib.name}: FO4 {result['fo4_ps']} ps ({lib.inverter.name})")
+    if arguments.json:
+        toollib.write_json(arguments.json, result)
+    if arguments.store:
+        tables.store_fo4({**result, "source": arguments.source})
+    return 0
+
+
+def print_cells(block, results, steps):
+    """The table of --target cells, and where the longest paths are."""
+    first = results[0]
+    print(f"\n{block} in {first['library']}, FO4 {first['fo4_ps']} ps; RAMs: access {first['ram_access_fo4']} FO4, "
+          f"setup {first['ram_setup_fo4']} FO4")
+    print(toollib.table(["configuration", "kGE", "FF", "RAM bits", "FO4", "ns"], [
+        [" ".join([r["config"], *(r[k] for k in ("module", "row") if k in r)]), r["kge"], r["ff"], r["ram_bits"],
+         r.get("fo4", "-"), r.get("longest_path", {}).get("ns", "-")] for r in results], right=range(1, 6)))
+    for r in results:
+        for ram in r["rams"]:
+            print(f"RAM of {r['config']}: {ram['name']}: {ram['words']} x {ram['width']}, {ram['reads']} read, "
+                  f"{ram['writes']} write")
+        path = r.get("longest_path")
+        if path:
+            print(f"longest path of {r['config']}: {path['ns']} ns, {path['cells']} cells, setup {path['setup_ns']}: "
+                  f"{path['from']} -> {path['to']}")
+        if path and steps:
+            print(toollib.table(["cell", "ns", "net"], [[s["cell"], s["delay_ns"], s["net"]] for s in path["steps"]],
+                                right=(1,)))
+
+
 def main():
     arguments = parse_arguments()
     if arguments.setup:
         return setup(arguments.suite)
+    if arguments.fo4:
+        return measure_fo4(arguments)
     desc = description(arguments.block)
     overrides = {}
     for pair in arguments.set:
@@ -450,6 +517,7 @@ def main():
     jobs = jobs_of(desc, configurations, arguments.row)
 
     tools, progress, results = Tools(arguments.target, arguments.limit, arguments.suite), toollib.Progress(), []
+    lib = cells.library(arguments.liberty) if arguments.target == "cells" else None
     sources, incdirs = toollib.file_list(desc["files"])
     # A target may have its own version of a module: [replace.<target>] "plain file" = ["its file", ..].
     replace = desc.get("replace", {}).get(arguments.target, {})
@@ -466,6 +534,15 @@ def main():
             files = "".join(f"-I{d} " for d in incdirs) + " ".join(sources)
             progress.show(f"{label}: ports")
             block_ports = ports(tools, files, desc["top"], parameters, work, inside)
+            if lib:
+                bare, _ = wrappers(desc, block_ports, parameters)
+                result = {"block": arguments.block, "config": config, **variant, "target": "cells",
+                          **cells.build(tools, desc, block_ports, parameters, lib, arguments.ram_access,
+                                        arguments.ram_setup, work, files, bare, progress, label)}
+                results.append(result)
+                progress.done(f"{label}: {result['kge']} kGE, {result['ff']} FF, {result['ram_bits']} RAM bits"
+                              + (f", {result['fo4']} FO4" if "fo4" in result else ""))
+                continue
             mhz = desc.get("target_mhz", {}).get(config, desc.get("target_mhz", {}).get("default", 100))
             result = {"block": arguments.block, "config": config, **variant, "target": arguments.target,
                       **build(tools, arguments.target, desc, config, block_ports, parameters, arguments.seeds,
@@ -480,6 +557,14 @@ def main():
                 shutil.copytree(work, Path(arguments.work) / name, dirs_exist_ok=True)
             shutil.rmtree(work)
 
+    if lib:
+        print_cells(arguments.block, results, arguments.path)
+        versions = {"yosys": tools.version(["yosys", "-V"]), "opensta": tools.version(["sta", "-version"])}
+        if arguments.json:
+            toollib.write_json(arguments.json, {"tools": versions, "results": results})
+        if arguments.store:
+            tables.store_cells(arguments.block, results, ["synth", *sys.argv[1:]], versions, overrides)
+        return 0
     timed = arguments.target == "ecp5-85k" and arguments.seeds > 0
     print(f"\n{arguments.block} on {TARGETS[arguments.target]}")
     # Rows and modules where the block has them, else ways.

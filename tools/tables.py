@@ -25,7 +25,8 @@ from toollib import ROOT, UserError
 PAGES = ROOT / "docs/generated"
 NOTE = "`nanohop synth BLOCK --store` writes this; version: the commit whose RTL was built."
 # What tells one result of a block from another.
-KEY = ("config", "module", "row", "target", "set")
+KEY = ("config", "module", "row", "target", "set", "library", "ram_access_fo4", "ram_setup_fo4")
+BUILD = ("config", "module", "row", "set")  # of these, what is built
 KEPT = (*KEY, "command", "date", "version", "tools", "parameters", "lut", "ff", "block_ram", "lut_ram", "slices",
         "target_mhz", "runs", "not_routed", "fmax_mhz", "longest_path")
 
@@ -47,7 +48,8 @@ def read(path):
     if not path.is_file():
         return []
     needed = ("config", "command", "date", "version",
-              *(("seed", "caught", "caught_percent", "survivors") if path.name == "random.json" else ("target",)))
+              *{"random.json": ("seed", "caught", "caught_percent", "survivors"),
+                "cells.json": ("kge", "ram_bits", "ff", "fo4_ps", "library")}.get(path.name, ("target",)))
     try:
         results = json.loads(path.read_text())["results"]
         for result, name in itertools.product(results, needed):
@@ -68,11 +70,21 @@ def text_of(results, note):
     return f'{{\n  "note": {json.dumps(note)},\n  "results": [\n{body}\n  ]\n}}\n'
 
 
+# What --store writes itself, which decides no result.
+STORED = ("docs/generated", "constraints/*.json", "tb/*/planted/random.json")
+
+
 def said_of(command):
-    """What is said of each stored result: command, day and commit, and whether the tree had other changes."""
-    describe = ["git", "-C", str(ROOT), "describe", "--always", "--dirty", "--abbrev=8", "--exclude=*"]
-    version = subprocess.run(describe, capture_output=True,
-                             text=True).stdout.strip() or (ROOT / "VERSION").read_text().strip()
+    """What is said of each stored result: command, day and commit, and whether the tree had changes that may decide
+    it."""
+    git = ["git", "-C", str(ROOT)]
+    version = subprocess.run([*git, "describe", "--always", "--abbrev=8", "--exclude=*"], capture_output=True,
+                             text=True).stdout.strip()
+    if version:
+        changed = subprocess.run([*git, "diff", "--quiet", "HEAD", "--", ".", *(f":!{path}" for path in STORED)])
+        version += "-dirty" * (changed.returncode != 0)
+    else:
+        version = (ROOT / "VERSION").read_text().strip()
     shown = toollib.shell_line(["./nanohop", *(word for word in command if word != "--store")])
     return {"command": shown, "date": datetime.date.today().isoformat(), "version": version}
 
@@ -89,6 +101,51 @@ def store_rates(block, results, command, tools, overrides):
                                      "from": path["from"], "to": path["to"]}
         kept[key_of(whole)] = {"block": block, **{name: whole[name] for name in KEPT if name in whole}}
     toollib.write_whole(rates_file(block), text_of(kept.values(), NOTE))
+    write()
+
+
+CELLS = (*KEY, "command", "date", "version", "tools", "kge", "ff", "ram_bits", "fo4", "fo4_ps",
+         "longest_path")
+
+
+def cells_file(block):
+    return ROOT / "constraints" / block / "cells.json"
+
+
+def store_cells(block, results, command, tools, overrides):
+    """Puts results of `nanohop synth --target cells` in the place of stored ones of the same build."""
+    said = {**said_of(command), "tools": tools, **({"set": overrides} if overrides else {})}
+    kept = {key_of(result): result for result in read(cells_file(block))}
+    for result in results:
+        whole = {**result, **said}
+        if "longest_path" in whole:
+            whole["longest_path"] = {name: whole["longest_path"][name] for name in ("ns", "cells", "from", "to")}
+        kept[key_of(whole)] = {"block": block, **{name: whole[name] for name in CELLS if name in whole}}
+    toollib.write_whole(cells_file(block), text_of(kept.values(), NOTE.replace("BLOCK", "BLOCK --target cells")))
+    write()
+
+
+FO4 = ROOT / "constraints/fo4.json"
+
+
+def read_fo4():
+    """Stored FO4 delays of libraries."""
+    if not FO4.is_file():
+        return []
+    try:
+        results = json.loads(FO4.read_text())["results"]
+        for result, name in itertools.product(results, ("library", "inverter", "fo4_ps", "source")):
+            result[name]
+        return results
+    except (ValueError, KeyError, TypeError) as error:
+        raise UserError(f"{FO4.relative_to(ROOT)}: not what --store writes ({error!r})") from None
+
+
+def store_fo4(result):
+    """Puts a measurement of `nanohop synth --fo4` in the place of the stored one of its library."""
+    kept = {each["library"]: each for each in read_fo4()} | {result["library"]: result}
+    toollib.write_whole(FO4, text_of(sorted(kept.values(), key=lambda each: -each["fo4_ps"]),
+                                     "`nanohop synth --fo4 --liberty FILE --source TEXT --store` writes this."))
     write()
 
 
@@ -179,6 +236,71 @@ def resources():
     return lines
 
 
+def standard_cells():
+    lines = ["# Sizes and delays in standard cells", "",
+             "For whoever asks what a block takes, and how fast it is, outside an FPGA. Generated by `tools/tables.py`",
+             "from `constraints/*/cells.json` and `constraints/fo4.json`; `./nanohop synth BLOCK --target cells",
+             "--store` measures anew. What the columns mean, and what they leave out: [cells.md](../cells.md).", ""]
+    found = [(file.parent.name, r) for file in sorted(ROOT.glob("constraints/*/cells.json")) for r in read(file)]
+    for library in dict.fromkeys(r["library"] for _, r in found):
+        lines += cells_table([(block, r) for block, r in found if r["library"] == library])
+    return [*lines, *processes_table(found)]
+
+
+def cells_table(found):
+    """The blocks in the cells of one library."""
+    first = found[0][1]
+    yield from (f"Library {first['library']}, FO4 {first['fo4_ps']} ps; {first['tools']['yosys'].split(' (')[0]}, "
+                f"OpenSTA {first['tools']['opensta']}. RAMs: {first['ram_access_fo4']:g} FO4 of",
+                f"access, {first['ram_setup_fo4']:g} of setup. ECP5: LUT and MHz of [the same build](resources.md), "
+                "where it is stored.", "")
+    heads = ["block", "configuration", "kGE", "flip-flops", "RAM bits", "FO4", "longest path", "ECP5: LUT", "MHz",
+             "version, date"]
+    yield "| " + " | ".join(heads) + " |"
+    yield "|---" * len(heads) + "|"
+    for block, r in found:
+        path = r.get("longest_path")
+        same = lambda e: all(e.get(name) == r.get(name) for name in BUILD)
+        fpga = next((e for e in read(rates_file(block))
+                     if e["target"] == "ecp5-85k" and e.get("block", block) == block and same(e)), {})
+        cells = [block, ", ".join([what(r, []), *settings_of(r, first)]), f"{r['kge']:,.1f}", number(r, "ff"),
+                 number(r, "ram_bits"), f"{r['fo4']:.1f}" if "fo4" in r else "",
+                 f"{path['cells']} cells: {path['from']} to {path['to']}" if path else "",
+                 number(fpga, "lut"), str(fpga.get("fmax_mhz", "")), f"{r['version']}, {r['date']}"]
+        yield "| " + " | ".join(cells) + " |"
+    yield ""
+    yield from (f"    {command}" for command in dict.fromkeys(r["command"] for _, r in found))
+    yield ""
+
+
+# The configuration whose paper reckons with 1 GHz.
+PAPERS_CACHE = ("route_cache", "route_cache_hirasawa_2020")
+
+
+def processes_table(found):
+    """FO4 in other processes, and what the rows above come to there."""
+    usual = found[0][1] if found else {}
+    same = lambda r: all(r[name] == usual[name] for name in ("library", "ram_access_fo4", "ram_setup_fo4"))
+    paths = {(block, r["config"]): r["fo4"] for block, r in found if "fo4" in r and same(r)}
+    yield from ("## FO4 of processes", "",
+                "Of the smallest inverter, as `./nanohop synth --fo4 --liberty FILE` measures it; beside it 1 ns, a",
+                "clock of 1 GHz, in FO4, and the MHz that the longest path of the routing-table cache of Hirasawa 2020",
+                "and of the slowest row above would come to there, without wires.", "",
+                "| library | inverter | FO4, ps | 1 ns in FO4 | cache, MHz | slowest row, MHz | source |",
+                "|---" * 7 + "|")
+    for p in read_fo4():
+        mhz = [f"{1e6 / (fo4 * p['fo4_ps']):,.0f}" if fo4 else ""
+               for fo4 in (paths.get(PAPERS_CACHE), max(paths.values(), default=None))]
+        yield "| " + " | ".join([p["library"], p["inverter"], str(p["fo4_ps"]), f"{1000 / p['fo4_ps']:.1f}", *mhz,
+                                 p["source"]]) + " |"
+
+
+def settings_of(result, usual):
+    """What a row in cells was measured with if it is not the table's."""
+    return [f"{name.replace('_', ' ').removesuffix(' fo4')} {result[name]:g} FO4"
+            for name in ("ram_access_fo4", "ram_setup_fo4") if result[name] != usual[name]]
+
+
 def holds(proof):
     bounded = proof.engine in ("bmc", "smt-bmc")
     return (f"{proof.depth} clocks from reset" if bounded else "for all time") + (", nightly" if proof.nightly else "")
@@ -219,7 +341,8 @@ def planted_faults():
 
 def pages():
     return {PAGES / name: "\n".join(HEAD + lines) + "\n" for name, lines in (
-        ("resources.md", resources()), ("proofs.md", proofs()), ("planted_faults.md", planted_faults()))}
+        ("resources.md", resources()), ("cells.md", standard_cells()),
+        ("proofs.md", proofs()), ("planted_faults.md", planted_faults()))}
 
 
 def write():

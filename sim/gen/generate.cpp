@@ -23,6 +23,7 @@
 #include "gen/model_parameters.hpp"
 #include "gen/parameters.hpp"
 #include "gen/ports.hpp"
+#include "gen/projects.hpp"
 #include "gen/registers.hpp"
 #include "gen/wrapper.hpp"
 #include "io/escape.hpp"
@@ -257,6 +258,7 @@ std::vector<File> generate(const fs::path& root) {
             }
         }
         const std::vector<PortList> ports = tops(root, list, package, files);
+        std::map<std::string, std::vector<std::pair<std::string, std::string>>> of_module;  // configuration, wrapper
         for (const config::Config& one : configs) {
             for (const auto& [name, parameters] : config::blocks(one)) {
                 if (name != block) {
@@ -264,6 +266,7 @@ std::vector<File> generate(const fs::path& root) {
                 }
                 for (const PortList& top : ports) {
                     files.push_back(wrapper(top, one.name, one.source, parameters, package));
+                    of_module[top.header.module].emplace_back(one.name, files.back().path);
                     add_module(modules, files.back(), one.source);
                     list.wrappers.push_back(files.back().path);
                 }
@@ -274,6 +277,8 @@ std::vector<File> generate(const fs::path& root) {
             const int64_t mhz = goal_mhz(read_source(root, goal), goal);
             for (const PortList& top : ports) {
                 for (const bool xdc : {false, true}) files.push_back(constraints(top, mhz, xdc));
+                for (const Vendor vendor : {Vendor::kVivado, Vendor::kQuartus})
+                    files.push_back(project(list, top.header.module, of_module[top.header.module], vendor));
             }
         }
         if (fs::exists(root / port_rules(ports.front().name()))) {

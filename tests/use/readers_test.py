@@ -2,11 +2,16 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Each block's RTL as the tools of other people read it: without assertions where SYNTHESIS is defined, or by Yosys
-without -formal, and by Icarus those blocks that docs/use-in-your-project.md says."""
+without -formal, and by Icarus, Verilog-Perl and, with --npm, programs of npm those blocks that
+docs/use-in-your-project.md says. NANOHOP_NODE_MODULES names the folder of these; without it --npm is status 77."""
 
+import json
+import os
 import re
 import shutil
 import subprocess
+import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -14,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 BLOCKS = sorted(path.stem for path in (ROOT / "rtl").glob("*/*.f"))
 PAGE = ROOT / "docs/use-in-your-project.md"
 TOPS = {"hxb": ["nh_hxb_crossbar", "nh_hxb_exchanger"]}
+NODE_MODULES = os.environ.get("NANOHOP_NODE_MODULES")
 ASSERTION = re.compile(r"\b(assert|assume|cover|restrict)\b *(property)? *\(")
 
 
@@ -80,10 +86,9 @@ class Readers(unittest.TestCase):
             self.skipTest(f"the page says nothing of Icarus {version}")
         found = {}
         for block in BLOCKS:
-            tops = TOPS.get(block, [f"nh_{block}"])
             found[block] = "yes" if all(
                 run("iverilog", "-g2012", "-t", "null", "-s", top, "-I", "common", *files(block),
-                    cwd=ROOT / "rtl").returncode == 0 for top in tops) else "no"
+                    cwd=ROOT / "rtl").returncode == 0 for top in tops(block)) else "no"
         self.assertEqual(found, table(f"Icarus {version}"))
 
     @unittest.skipUnless(shutil.which("iverilog"), "no iverilog")
@@ -94,6 +99,75 @@ class Readers(unittest.TestCase):
             self.assertEqual(done.returncode, status, done.stdout)
             self.assertEqual("parameter_Credits_out_of_range" in done.stdout, credits == 0, done.stdout)
 
+    @unittest.skipUnless(shutil.which("vhier"), "no vhier of Verilog-Perl")
+    def test_verilog_perl(self):
+        def status(top, *sources):
+            return run("vhier", "--language", "1800-2012", "--top-module", top, "+incdir+common", "-DSYNTHESIS",
+                       *sources, cwd=ROOT / "rtl").returncode
+        found = {block: "yes" if all(status(top, *files(block)) == 0 for top in tops(block)) else "no"
+                 for block in BLOCKS}
+        self.assertEqual(found, table("Verilog-Perl"))
+        with tempfile.NamedTemporaryFile("w", suffix=".sv") as bad:
+            bad.write("module bad (input logic a_i;\nendmodule\n")
+            bad.flush()
+            self.assertNotEqual(status("bad", bad.name), 0)
+
+
+def tops(block):
+    return TOPS.get(block, [f"nh_{block}"])
+
+
+@unittest.skipUnless(NODE_MODULES and shutil.which("node"), "no NANOHOP_NODE_MODULES, or no node")
+class Npm(unittest.TestCase):
+    """Programs of npm, in NANOHOP_NODE_MODULES, which the nightly has."""
+
+    maxDiff = None
+
+    def read(self, task):
+        """{name: "yes" or what is refused}"""
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump(task, file)
+            file.flush()
+            done = run("node", str(Path(__file__).with_name("readers.mjs")), NODE_MODULES, file.name)
+        self.assertEqual(done.returncode, 0, done.stdout)
+        return dict(line.split("\t", 1) for line in done.stdout.splitlines() if "\t" in line)
+
+    def column(self, package, name):
+        said = json.loads((Path(NODE_MODULES) / package / "package.json").read_text())["version"]
+        title = f"{name} {said}"
+        if title not in PAGE.read_text():
+            self.skipTest(f"the page says nothing of {title}")
+        return table(title)
+
+    def test_yosys(self):
+        column = self.column("@yowasp/yosys", "Yosys")
+        sources = [str(path.relative_to(ROOT / "rtl")) for kind in ("sv", "svh")
+                   for path in (ROOT / "rtl").glob(f"*/*.{kind}")]
+        bad = "bad: no such port"
+        found = self.read({"tool": "yosys", "root": str(ROOT / "rtl"), "files": sources, "tops": {
+            f"{block} {top}": {"top": top, "files": files(block)} for block in BLOCKS for top in tops(block)} | {
+            bad: {"top": "nh_none", "files": files(BLOCKS[0])}}})
+        self.assertIn("nh_none", found.pop(bad))
+        for name, said in found.items():
+            self.assertEqual(said, column[name.split()[0]], name)
+        self.assertEqual({name.split()[0] for name in found}, set(BLOCKS))
+
+    @unittest.skipUnless(shutil.which("verilator"), "no verilator")
+    def test_tree_sitter(self):
+        """It has no preprocessor: what Verilator's leaves."""
+        column = self.column("tree-sitter-systemverilog", "tree-sitter")
+        texts = {block: run("verilator", "-E", "-P", "-DSYNTHESIS", "-F", f"rtl/{block}/{block}.f", cwd=ROOT).stdout
+                 for block in BLOCKS}
+        texts["bad"] = "module bad (input logic a_i;\nendmodule\n"
+        found = self.read({"tool": "tree-sitter", "tops": texts})
+        self.assertIn("line 1", found.pop("bad"))
+        self.assertEqual(found, column)
+
 
 if __name__ == "__main__":
-    unittest.main()
+    npm = "--npm" in sys.argv
+    if npm and not NODE_MODULES:
+        print("message: NANOHOP_NODE_MODULES names no folder with @yowasp/yosys, web-tree-sitter and "
+              "tree-sitter-systemverilog")
+        sys.exit(77)
+    unittest.main(argv=[sys.argv[0], "Npm" if npm else "Readers"])
