@@ -175,7 +175,9 @@ def values_of(diagram, build):
     program = build / "bin" / program_of(diagram)
     first, last = diagram["clocks"][0][0], diagram["clocks"][-1][1]
     clocks = [clock for a, b in diagram["clocks"] for clock in range(a, b + 1)]
-    wanted = dict.fromkeys(signal[key] for signal in diagram["signals"] for key in ("name", "when") if key in signal)
+    labels = {_label(signal) for signal in diagram["signals"]}
+    wanted = dict.fromkeys(signal["name"] for signal in diagram["signals"])
+    wanted.update(dict.fromkeys(s["when"] for s in diagram["signals"] if "when" in s and s["when"] not in labels))
     where = f"tb/{diagram['block']}/timing.toml: diagram {diagram['name']}"
     with tempfile.TemporaryDirectory() as folder:
         waves = Path(folder) / "waves.fst"
@@ -216,17 +218,23 @@ def _text(signal, bits):
     return str(value) if signal.get("decimal") or value < 10 else f"{value:x}h"
 
 
-def wave_of(signal, values, stretches):
+def _bit(name, diagram, values, clock):
+    """What a signal of the waves is in a clock, or one of the diagram by its label."""
+    signal = next((s for s in diagram["signals"] if _label(s) == name), {"name": name})
+    return _part(signal, values[signal["name"]][clock])
+
+
+def wave_of(signal, diagram, values):
     """A signal's lane. One bit is drawn as 0 or 1, more, or a word for it, as text; where `when` is 0 it says nothing."""
     lane = {clock: _part(signal, bits) for clock, bits in values[signal["name"]].items()}
     plain = "words" not in signal and all(len(bits) == 1 for bits in lane.values())
     wave, data = "", []
-    for number, (first, last) in enumerate(stretches):
+    for number, (first, last) in enumerate(diagram["clocks"]):
         wave += "|" if number else ""
         before = None
         for clock in range(first, last + 1):
             bits = lane[clock]
-            if "when" in signal and values[signal["when"]][clock] != "1":
+            if "when" in signal and _bit(signal["when"], diagram, values, clock) != "1":
                 now = "x"
             else:
                 now = bits if plain else ("=", _text(signal, bits))
@@ -241,8 +249,7 @@ def wave_of(signal, values, stretches):
 def _span_lane(number, span, diagram, values, columns):
     ends = []
     for clock, name in (span["from"], span["to"]):
-        signal = next(s for s in diagram["signals"] if _label(s) == name)
-        if (bits := _part(signal, values[signal["name"]][clock])) != "1":
+        if (bits := _bit(name, diagram, values, clock)) != "1":
             raise UserError(f"tb/{diagram['block']}/timing.toml: diagram {diagram['name']}: span {span['text']!r}: {name} "
                             f"is {bits} in clock {clock}, not 1")
         ends.append(columns.index(clock))
@@ -265,7 +272,7 @@ def wavejson(diagram, values):
     after = ["" if c is None else "t" if c == origin else f"{'+' if c > origin else '-'}{abs(c - origin)}" for c in columns]
     lanes = [{"name": "clk_i", "wave": "|".join("p" + "." * (last - first) for first, last in stretches)}]
     for signal in diagram["signals"]:
-        lane = wave_of(signal, values, stretches)
+        lane = wave_of(signal, diagram, values)
         group = signal.get("group")
         if group is None:
             lanes.append(lane)
