@@ -271,15 +271,12 @@ def wavejson(diagram, values):
     origin = diagram.get("origin", stretches[0][0])
     after = ["" if c is None else "t" if c == origin else f"{'+' if c > origin else '-'}{abs(c - origin)}" for c in columns]
     lanes = [{"name": "clk_i", "wave": "|".join("p" + "." * (last - first) for first, last in stretches)}]
+    group = lanes
     for signal in diagram["signals"]:
-        lane = wave_of(signal, diagram, values)
-        group = signal.get("group")
-        if group is None:
-            lanes.append(lane)
-        elif isinstance(lanes[-1], list) and lanes[-1][0] == group:
-            lanes[-1].append(lane)
-        else:
-            lanes.append([group, lane])
+        if "group" in signal:  # it and those behind it
+            group = [signal["group"]]
+            lanes.append(group)
+        group.append(wave_of(signal, diagram, values))
     made = {"signal": lanes, "head": {"text": diagram["title"], "tock": after}}
     spans = [_span_lane(n, span, diagram, values, columns) for n, span in enumerate(diagram.get("spans", []))]
     if spans:
