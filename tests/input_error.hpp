@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "error_text.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::tests {
@@ -11,12 +12,7 @@ namespace nanohop::tests {
 /// The text of the InputError that `action` throws; "no error" when it throws none.
 template <class F>
 std::string input_error(F&& action) {
-    try {
-        action();
-    } catch (const net::InputError& error) {
-        return error.what();
-    }
-    return "no error";
+    return error_text<net::InputError>(action, "no error");
 }
 
 }  // namespace nanohop::tests

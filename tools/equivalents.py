@@ -45,7 +45,7 @@ def own_proofs(block):
 
 def explanations(block, config):
     """The reasons of tb/<block>/survivors.toml that hold in this configuration."""
-    entries = reasons(block, survivors_toml(block).get("equivalent", []))
+    entries = reasons(block, toollib.entries(f"tb/{block}/survivors.toml", survivors_toml(block), "equivalent"))
     return [entry for entry in entries if entry["configs"] == "all" or config in entry["configs"]]
 
 

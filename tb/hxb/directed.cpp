@@ -76,8 +76,7 @@ void latency(Environment& e) {
             }
         }
         const auto own = e.message(e.ex->position, flits);
-        run(
-            "pu_to_pu", 2, own, [&] { e.send_pu(0, own); }, [&](const PairOut& o) { return o.exchanger.pu[0]; });
+        run("pu_to_pu", 2, own, [&] { e.send_pu(0, own); }, [&](const PairOut& o) { return o.exchanger.pu[0]; });
         for (unsigned i = 0; i < e.line.m; ++i) {
             for (unsigned c = 0; c < e.line.m; ++c) {
                 const auto message = e.message(e.with_coordinate(e.random_address(), e.line.dimension, c), flits);

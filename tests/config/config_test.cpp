@@ -190,24 +190,14 @@ TEST(Config, NamesAreUniqueOverAllFolders) {
         EXPECT_EQ(both[1].name, "hub9");
         EXPECT_EQ(both[1].source, "sim/configs/hub/hub9.toml");
     }
-    try {
-        config::load_all(dir.path(""));
-        FAIL() << "no complaint";
-    } catch (const config::Error& error) {
-        const std::string text = error.what();
-        EXPECT_LT(text.find("sim/configs/hub/hub8.toml and "), text.find("sim/configs/hxb/hub8.toml: two")) << text;
-        EXPECT_NE(text.find("sim/configs/hxb/hub8.toml: two"), std::string::npos) << text;
-    }
+    const std::string text = tests::error_text<config::Error>([&] { config::load_all(dir.path("")); });
+    EXPECT_LT(text.find("sim/configs/hub/hub8.toml and "), text.find("sim/configs/hxb/hub8.toml: two")) << text;
+    EXPECT_NE(text.find("sim/configs/hxb/hub8.toml: two"), std::string::npos) << text;
 }
 
 TEST(Config, AWrongNameIsToldOfALikeOne) {
-    try {
-        config::named_file("hub_smal");
-        FAIL() << "no complaint";
-    } catch (const config::Error& error) {
-        EXPECT_NE(std::string(error.what()).find("sim/configs; did you mean \"hub_small\"?"), std::string::npos)
-            << error.what();
-    }
+    const std::string text = tests::error_text<config::Error>([] { config::named_file("hub_smal"); });
+    EXPECT_NE(text.find("sim/configs; did you mean \"hub_small\"?"), std::string::npos) << text;
 }
 
 /// Times become whole clocks, rounded up: what a synchronous circuit sees.
@@ -292,12 +282,7 @@ struct Repository {
         dir.write("rtl/generated/configs.cmake", generated);
     }
     std::string complaint(const std::string& name = "x") const {
-        try {
-            config::load_built(name, dir.path(""));
-        } catch (const config::Error& error) {
-            return error.what();
-        }
-        return "";
+        return tests::error_text<config::Error>([&] { config::load_built(name, dir.path("")); });
     }
 };
 

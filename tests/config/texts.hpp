@@ -8,6 +8,7 @@
 
 #include <string>
 
+#include "../error_text.hpp"
 #include "config/config.hpp"
 
 namespace nanohop {
@@ -27,12 +28,7 @@ inline std::string hirasawa_2020_with(const std::string& from, const std::string
 }
 
 inline std::string complaint(const std::string& text) {
-    try {
-        config::parse(text, "x.toml");
-    } catch (const config::Error& error) {
-        return error.what();
-    }
-    return "";
+    return tests::error_text<config::Error>([&] { config::parse(text, "x.toml"); });
 }
 
 }  // namespace nanohop

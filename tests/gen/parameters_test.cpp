@@ -6,6 +6,7 @@
 
 #include <regex>
 
+#include "../error_text.hpp"
 #include "../temp_dir.hpp"
 #include "config/reader.hpp"
 #include "gen/model_parameters.hpp"
@@ -71,23 +72,16 @@ TEST(Parameters, ChecksAreBelowTheHeaderAndWrittenAnew) {
 }
 
 TEST(Parameters, AParameterWithoutARangeIsNamed) {
-    try {
-        gen::with_parameter_checks(kModule, "b.sv", "nh_b_part", {top("of a word")});
-        FAIL();
-    } catch (const config::Error& error) {
-        EXPECT_EQ(std::string(error.what()).substr(0, 22), "b.sv:2: Width: expecte");
-    }
+    const auto check = [] { gen::with_parameter_checks(kModule, "b.sv", "nh_b_part", {top("of a word")}); };
+    EXPECT_EQ(tests::error_text<config::Error>(check).substr(0, 22), "b.sv:2: Width: expecte");
 }
 
 TEST(Parameters, ARangeNamesParametersOnly) {
-    const auto said = [](const std::string& comment) -> std::string {
-        try {
+    const auto said = [](const std::string& comment) {
+        return tests::error_text<config::Error>([&] {
             gen::with_parameter_checks(std::regex_replace(kModule, std::regex("power of two, 2..64"), comment), "b.sv",
                                        "nh_b_part", {top("1..Others: bits")});
-        } catch (const config::Error& error) {
-            return error.what();
-        }
-        return "";
+        });
     };
     EXPECT_EQ(said("1..Width: words"), "") << "the top's range of Width is of what the part has";
     EXPECT_EQ(said("1..nh_b_pkg::Most, 1 unless Bits == 2: words"), "");

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../error_text.hpp"
 #include "gen/constants.hpp"
 
 namespace {
@@ -108,12 +109,7 @@ gen::PortList ports_of(const std::string& rtl, const std::string& package, const
 }
 
 std::string ports_complaint(const std::string& rtl, const std::string& package, const std::string& rules = "") {
-    try {
-        ports_of(rtl, package, rules);
-    } catch (const config::Error& error) {
-        return error.what();
-    }
-    return "";
+    return tests::error_text<config::Error>([&] { ports_of(rtl, package, rules); });
 }
 
 TEST(Ports, FlatTopTakesStructuresApart) {

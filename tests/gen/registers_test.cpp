@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../error_text.hpp"
 #include "config/reader.hpp"
 
 namespace {
@@ -46,12 +47,7 @@ std::string with(const std::string& from, const std::string& to) {
 }
 
 std::string complaint(const std::string& text) {
-    try {
-        gen::parse_registers(text, "b.toml");
-    } catch (const config::Error& error) {
-        return error.what();
-    }
-    return "";
+    return tests::error_text<config::Error>([&] { gen::parse_registers(text, "b.toml"); });
 }
 
 TEST(Registers, AreSortedAndRead) {
@@ -115,12 +111,8 @@ TEST(Registers, FormsForOtherToolsEscape) {
 
 TEST(Registers, NamesThatAreOneInCAreRefused) {
     const gen::RegisterMap map = gen::parse_registers(with("\"fast_way\"", "\"shift\""), "b.toml");
-    try {
-        gen::register_c_header(map, "s");
-        FAIL();
-    } catch (const config::Error& error) {
-        EXPECT_STREQ(error.what(), "s: two registers, fields or values give NH_B_FIRST_ONE_MODE_SHIFT in C");
-    }
+    EXPECT_EQ(tests::error_text<config::Error>([&] { gen::register_c_header(map, "s"); }),
+              "s: two registers, fields or values give NH_B_FIRST_ONE_MODE_SHIFT in C");
 }
 
 // Whether such a register is there is the RTL's to say; all else is as of any other.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "../error_text.hpp"
 #include "gen/axi_flat.hpp"
 #include "gen/constraints.hpp"
 
@@ -59,12 +60,7 @@ gen::File wrapper(const std::string& top, const config::Parameters& parameters, 
 }
 
 std::string complaint(const std::string& top, const config::Parameters& parameters) {
-    try {
-        wrapper(top, parameters);
-    } catch (const config::Error& error) {
-        return error.what();
-    }
-    return "";
+    return tests::error_text<config::Error>([&] { wrapper(top, parameters); });
 }
 
 const char* const kCore = R"(`include "nh_assert.svh"
@@ -218,12 +214,8 @@ TEST(Constraints, NeedAGoal) {
     EXPECT_EQ(gen::goal_mhz("top = \"a\"\n[target_mhz]\ndefault = 80\n", "synth.toml"), 80);
     for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
              {"top = \"a\"\n", "target_mhz"}, {"[target_mhz]\ndefault = 0\n", "default"}}) {
-        try {
-            gen::goal_mhz(text, "synth.toml");
-            ADD_FAILURE() << text;
-        } catch (const config::Error& error) {
-            EXPECT_NE(std::string(error.what()).find(why), std::string::npos) << error.what();
-        }
+        const std::string said = tests::error_text<config::Error>([&] { gen::goal_mhz(text, "synth.toml"); });
+        EXPECT_NE(said.find(why), std::string::npos) << text;
     }
 }
 
