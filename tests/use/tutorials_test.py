@@ -5,6 +5,7 @@
 colon; of a block `console` each line after "$ " is run by the shell in one folder, ./nanohop being the programs of BIN,
 and must print what stands under it: "..." is any text, at an end or in between, also of any lines."""
 
+import os
 import re
 import shlex
 import shutil
@@ -16,7 +17,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BIN = Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 else ROOT / "build/release/bin"
-NEEDS = {"mpi-program": "smpicc"}
+NEEDS = {"mpi-program": "smpicc", "python": str(BIN.parent / "python/nanohop/__init__.py")}
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(BIN.parent / "python")}
 
 LAUNCHER = f"""#!/bin/sh
 command=$1
@@ -46,7 +48,7 @@ class Tutorials(unittest.TestCase):
         pages = sorted((ROOT / "docs/tutorials").glob("*.md"))
         self.assertGreaterEqual(len(pages), 3)
         for page in pages:
-            if not shutil.which(NEEDS.get(page.stem, "sh")):
+            if not shutil.which(NEEDS.get(page.stem, "sh"), mode=os.F_OK):
                 continue
             with self.subTest(page=page.name), tempfile.TemporaryDirectory() as name:
                 self.run_page(page.read_text(), Path(name))
@@ -54,13 +56,15 @@ class Tutorials(unittest.TestCase):
     def run_page(self, text, folder):
         (folder / "nanohop").write_text(LAUNCHER)
         (folder / "nanohop").chmod(0o755)
+        (folder / "python3").symlink_to(sys.executable)
         for name, content in FILE.findall(text):
             (folder / name).write_text(content)
         ran = 0
         for block in CONSOLE.findall(text):
             for command, printed in commands(block):
                 done = subprocess.run(["sh", "-c", command], cwd=folder, stdout=subprocess.PIPE,
-                                      stderr=subprocess.PIPE, text=True)
+                                      stderr=subprocess.PIPE, text=True,
+                                      env={**ENVIRONMENT, "PATH": f"{folder}:{os.environ['PATH']}"})
                 if "$?" not in command:
                     self.assertEqual(done.returncode, 0, f"{command}\n{done.stdout}{done.stderr}")
                 said = f"{command}\nsays\n{printed}\nis\n{done.stdout}"
