@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
 # What `cmake --install` installs, and packages of it (`./nanohop package`): programs that need no repository, what they
-# read, RTL with its file lists, man pages and completions. Data lie in share/nanohop as in the repository, where
-# io::source_folder() finds them.
+# read, RTL with its file lists, libraries, man pages and completions. Data lie in share/nanohop as in the repository,
+# where io::source_folder() finds them.
 include(GNUInstallDirs)
 
 set(commands advise compare-networks generate machine replay routes simulate sweep topology)
@@ -37,6 +37,23 @@ install(DIRECTORY constraints DESTINATION "${data}" FILES_MATCHING PATTERN "*.js
 install(FILES tools/sweep_on_slurm.py tools/launcher.py tools/toollib.py DESTINATION "${data}/tools")
 install(FILES README.md CHANGELOG.md LICENSES/Apache-2.0.txt TYPE DOC)
 
+# What other programs link: find_package(nanohop), docs/library.md.
+include(CMakePackageConfigHelpers)
+set(library nanohop_library_topology nanohop_library_models nanohop_library_net)
+add_custom_target(nanohop_library ALL DEPENDS ${library})
+install(TARGETS ${library} EXPORT nanohopTargets ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+    INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(DIRECTORY sim/library/nanohop "${CMAKE_BINARY_DIR}/sim/library/include/nanohop" TYPE INCLUDE
+    FILES_MATCHING PATTERN "*.hpp")
+set(package "${CMAKE_INSTALL_LIBDIR}/cmake/nanohop")
+install(EXPORT nanohopTargets NAMESPACE nanohop:: DESTINATION "${package}")
+configure_package_config_file(cmake/nanohopConfig.cmake.in "${CMAKE_BINARY_DIR}/install/nanohopConfig.cmake"
+    INSTALL_DESTINATION "${package}")
+write_basic_package_version_file("${CMAKE_BINARY_DIR}/install/nanohopConfigVersion.cmake"
+    COMPATIBILITY SameMajorVersion)
+install(FILES "${CMAKE_BINARY_DIR}/install/nanohopConfig.cmake"
+    "${CMAKE_BINARY_DIR}/install/nanohopConfigVersion.cmake" DESTINATION "${package}")
+
 # Man pages and completions, from what the programs print with --help.
 find_program(NANOHOP_HELP2MAN help2man)
 if(NANOHOP_HELP2MAN)
@@ -66,5 +83,6 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "gnuplot-nox, g++")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "cmake, libfmt-dev, liblzma-dev, libpugixml-dev") # what the libraries are linked with
 string(REPLACE "-" "~" CPACK_DEBIAN_PACKAGE_VERSION "${NANOHOP_VERSION}")
 include(CPack)

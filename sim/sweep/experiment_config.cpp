@@ -123,6 +123,13 @@ void set_experiment(const std::vector<std::string>& assignments, net::Experiment
     }
 }
 
+const char* process_of(std::string_view key, const net::Experiment& experiment) {
+    const char* const wanted = key == "work"                                               ? "overlap"
+                               : key == "load" || key.ends_with("_load") || key == "burst" ? "open"
+                                                                                           : nullptr;
+    return wanted != nullptr && experiment.get("process") != wanted ? wanted : nullptr;
+}
+
 nlohmann::ordered_json value_json(const std::string& value) {
     const auto number = io::number_of(value);
     if (!number || !std::isfinite(*number)) return value;

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,9 @@ Lists read_keys(config::Table& table, std::span<net::Experiment> experiments, co
 
 /// "key=value" each, `topology` before the others. net::InputError that names the option.
 void set_experiment(const std::vector<std::string>& assignments, net::Experiment& experiment);
+
+/// The process that looks at a key, where the experiment has another one; nullptr: its own does.
+const char* process_of(std::string_view key, const net::Experiment& experiment);
 
 /// A key's value: a number where it is one.
 nlohmann::ordered_json value_json(const std::string& value);

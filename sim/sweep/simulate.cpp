@@ -95,15 +95,11 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
 
 /// @throws net::InputError  a key that the chosen process does not look at was given on the command line.
 void check_looked_at(const std::vector<std::string>& sets, const net::Experiment& experiment) {
-    const std::string process = experiment.get("process");
     for (const std::string& assignment : sets) {
         const std::string key = assignment.substr(0, assignment.find('='));
-        const char* const wanted = key == "work"                                               ? "overlap"
-                                   : key == "load" || key.ends_with("_load") || key == "burst" ? "open"
-                                                                                               : nullptr;
-        if (wanted && process != wanted)
+        if (const char* wanted = process_of(key, experiment))
             throw net::InputError(fmt::format("--set {}: process is {}, which does not look at it: --set process={}",
-                                              assignment, process, wanted));
+                                              assignment, experiment.get("process"), wanted));
     }
 }
 

@@ -394,8 +394,9 @@ def prose(root, files):
 
 CODE = ("sim", "systemc", "tb")
 # Where the build looks for what is included, behind the file's own folder and the one above: the first that has it.
-INCLUDED_FROM = ("sim", "sim/model", "systemc", "systemc/common", "tb", "tb/common", "tb/protocols", "tb/hxb",
-                 "tb/hxb/network", "tb/ipush", "tb/match", "tb/nic", "tb/send", "tb/switch", "tb/tag_match", ".")
+INCLUDED_FROM = ("sim", "sim/model", "sim/library", "systemc", "systemc/common", "tb", "tb/common", "tb/protocols",
+                 "tb/hxb", "tb/hxb/network", "tb/ipush", "tb/match", "tb/nic", "tb/send", "tb/switch", "tb/tag_match",
+                 ".")
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
 LIBRARY = re.compile(r"\badd_library\(([^()]*)\)")
 LINK = re.compile(r"\btarget_link_libraries\(([^()]*)\)")

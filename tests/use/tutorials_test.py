@@ -6,6 +6,7 @@ a copy of it. A file is a fenced block under its name in backquotes and a
 colon; of a block `console` each line after "$ " is run by the shell in one folder, ./nanohop being the programs of BIN,
 and must print what stands under it: "..." is any text, at an end or in between, also of any lines."""
 
+import os
 import re
 import shlex
 import shutil
@@ -21,7 +22,8 @@ REPOSITORY = "--repository" in sys.argv
 if REPOSITORY:
     sys.argv.remove("--repository")
 BIN = Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 else ROOT / "build/release/bin"
-NEEDS = {"mpi-program": "smpicc", "soc": "verilator"}
+NEEDS = {"mpi-program": "smpicc", "soc": "verilator", "python": str(BIN.parent / "python/nanohop/__init__.py")}
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(BIN.parent / "python")}
 
 LAUNCHER = f"""#!/bin/sh
 command=$1
@@ -52,7 +54,8 @@ class Tutorials(unittest.TestCase):
         pages = sorted((ROOT / "docs/tutorials").glob("*.md"))
         self.assertGreaterEqual(len(pages), 3)
         for page in pages:
-            if (page.stem in IN_REPOSITORY) != REPOSITORY or not shutil.which(NEEDS.get(page.stem, "sh")):
+            if ((page.stem in IN_REPOSITORY) != REPOSITORY or
+                    not shutil.which(NEEDS.get(page.stem, "sh"), mode=os.F_OK)):
                 continue
             with self.subTest(page=page.name), tempfile.TemporaryDirectory() as name:
                 folder = Path(name)
@@ -63,6 +66,7 @@ class Tutorials(unittest.TestCase):
                 else:
                     (folder / "nanohop").write_text(LAUNCHER)
                     (folder / "nanohop").chmod(0o755)
+                    (folder / "python3").symlink_to(sys.executable)
                 self.run_page(page.read_text(), folder)
 
     def run_page(self, text, folder):
@@ -72,7 +76,8 @@ class Tutorials(unittest.TestCase):
         for block in CONSOLE.findall(text):
             for command, printed in commands(block):
                 done = subprocess.run(["sh", "-c", command], cwd=folder, stdout=subprocess.PIPE,
-                                      stderr=subprocess.PIPE, text=True)
+                                      stderr=subprocess.PIPE, text=True,
+                                      env={**ENVIRONMENT, "PATH": f"{folder}:{os.environ['PATH']}"})
                 if "$?" not in command:
                     self.assertEqual(done.returncode, 0, f"{command}\n{done.stdout}{done.stderr}")
                 said = f"{command}\nsays\n{printed}\nis\n{done.stdout}"

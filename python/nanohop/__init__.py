@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""The flit-exact network simulator of nanohop: results equal those of `nanohop simulate` in every clock.
+
+    import nanohop
+    result = nanohop.simulate(topology="dragonfly", h=2, message=9, process="open", load=0.2)
+    print(result.verdict, result.throughput, result.latency.p99)
+
+Keyword arguments are the keys of `nanohop simulate --keys` (docs/simulator.md); a tuple is sizes: dims=(4, 4) is
+dims="4x4". What is not allowed raises nanohop.Error, a ValueError, which says what is.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Union
+
+from ._native import (Config, Counters, Delivery, Error, Graph, KeyInfo, Latency, Link, LinkFlits, Metrics, Result,
+                      Simulation, distances, families, family_keys, metrics, read_graph, version, write_graph)
+from . import _native
+from .graphs import from_networkx, graph, key_text, to_networkx
+from .sweeps import Sweep, sweep
+
+if TYPE_CHECKING:
+    import networkx
+
+__all__ = ["Config", "Counters", "Delivery", "Error", "Graph", "KeyInfo", "Latency", "Link", "LinkFlits", "Metrics",
+           "Result", "Simulation", "Sweep", "as_dict", "config", "distances", "families", "family_keys",
+           "from_networkx", "graph", "metrics", "read_graph", "simulate", "sweep", "to_networkx", "version",
+           "write_graph"]
+
+__version__ = version()
+
+
+def _set(made: Config, keys: Dict[str, Any]) -> Config:
+    for key in sorted(keys, key=lambda key: key != "topology"):  # it decides which other keys there are
+        made.set(key, key_text(keys[key]))
+    return made
+
+
+def config(file: Optional[str] = None, graph: Optional[Union[Graph, "networkx.Graph"]] = None, **keys: Any) -> Config:
+    """A configuration: of a TOML file, or every key at its default; on a graph of one's own; with these keys."""
+    made = Config.read(str(file)) if file is not None else Config()
+    if graph is not None:
+        if "topology" in keys:
+            raise Error("graph: there is a topology, too: must be one of the two")
+        made.use(graph if isinstance(graph, Graph) else from_networkx(graph))
+    return _set(made, keys)
+
+
+def simulate(config_or_file: Optional[Union[Config, str]] = None, *,
+             graph: Optional[Union[Graph, "networkx.Graph"]] = None, threads: int = 1, force: bool = False,
+             progress: Optional[Callable[[float], None]] = None, **keys: Any) -> Result:
+    """One run. Of a configuration, a TOML file or the defaults, with these keys over them. ^C ends it.
+
+    threads: the result does not depend on it. force: run although the routing can deadlock. progress(share) is called
+    some times a second; what it raises ends the run.
+    """
+    if isinstance(config_or_file, Config):
+        made = config_or_file.copy()
+        if graph is not None:
+            made.use(graph if isinstance(graph, Graph) else from_networkx(graph))
+        _set(made, keys)
+    else:
+        made = config(config_or_file, graph, **keys)
+    return _native.simulate(made, threads, force, progress)
+
+
+def as_dict(result: Result) -> Dict[str, Any]:
+    """A result as the JSON of `nanohop simulate` has it, with its configuration."""
+    values: Dict[str, Any] = json.loads(result.json)
+    return values

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "nanohop/models.hpp"
+
+#include <utility>
+
+#include "cam_table/cam_table.hpp"
+#include "hash/hash.hpp"
+#include "route_cache/route_cache.hpp"
+
+namespace nanohop {
+
+namespace {
+
+route_cache::Replacement inner_replacement(RouteCache::Replacement replacement) {
+    switch (replacement) {
+        case RouteCache::Replacement::kLru: return route_cache::Replacement::kLru;
+        case RouteCache::Replacement::kFifo: return route_cache::Replacement::kFifo;
+        case RouteCache::Replacement::kRandom: return route_cache::Replacement::kRandom;
+    }
+    return route_cache::Replacement::kLru;
+}
+
+route_cache::Config inner_config(const RouteCache::Config& c) {
+    route_cache::Config inner;
+    inner.key_width = c.key_width;
+    inner.tag_width = c.tag_width;
+    inner.port_width = c.port_width;
+    inner.qos_width = c.qos_width;
+    inner.entries = c.entries;
+    inner.ways = c.ways;
+    inner.replacement = inner_replacement(c.replacement);
+    if (!c.hash.empty()) {
+        const auto number = hash::number(c.hash);
+        if (!number) {
+            std::string known;
+            for (const std::string& word : route_cache::hash_words()) known += (known.empty() ? "" : ", ") + word;
+            throw Error("hash: " + c.hash + ": must be one of " + known);
+        }
+        inner.hash = *number;
+    }
+    inner.skewed = c.skewed;
+    inner.relocation_depth = c.relocation_depth;
+    inner.mshr_entries = c.mshr_entries;
+    inner.pending_entries = c.pending_entries;
+    inner.in_order = c.in_order;
+    inner.ram_registers = c.ram_registers;
+    inner.epoch_width = c.epoch_width;
+    if (const auto wrong = route_cache::check(inner)) throw Error(*wrong);
+    return inner;
+}
+
+route_cache::In inner_in(const RouteCache::In& in) {
+    route_cache::In inner;
+    inner.flush = in.flush;
+    inner.req_valid = in.req_valid;
+    inner.req_dest = in.req_dest;
+    inner.req_tag = in.req_tag;
+    inner.resp_ready = in.resp_ready;
+    inner.ins_valid = in.ins_valid;
+    inner.ins_dest = in.ins_dest;
+    inner.ins_port = in.ins_port;
+    inner.ins_qos = in.ins_qos;
+    inner.cam_req_ready = in.cam_req_ready;
+    inner.cam_rsp_valid = in.cam_rsp_valid;
+    inner.cam_rsp_id = in.cam_rsp_id;
+    inner.cam_rsp_found = in.cam_rsp_found;
+    inner.cam_rsp_error = in.cam_rsp_error;
+    inner.cam_rsp_port = in.cam_rsp_port;
+    inner.cam_rsp_qos = in.cam_rsp_qos;
+    return inner;
+}
+
+cam_table::Config inner_config(const CamTable::Config& c) {
+    const cam_table::Config inner{c.key_width, c.port_width, c.qos_width, c.tag_width, c.sets, c.queue_entries};
+    if (const auto wrong = cam_table::check(inner)) throw Error(*wrong);
+    return inner;
+}
+
+cam::Request inner_request(const CamTable::Request& r) {
+    return {static_cast<cam::Op>(r.op), r.tag, r.key, r.port, r.qos, r.check};
+}
+
+cam_table::In inner_in(const CamTable::In& in) {
+    cam_table::In inner;
+    inner.req_valid = in.req_valid;
+    inner.req = inner_request(in.req);
+    inner.rsp_ready = in.rsp_ready;
+    return inner;
+}
+
+}  // namespace
+
+struct RouteCache::Impl {
+    route_cache::RouteCache model;
+};
+
+RouteCache::RouteCache(const Config& config) : impl_(new Impl{route_cache::RouteCache(inner_config(config))}) {}
+RouteCache::RouteCache(const RouteCache& other) : impl_(std::make_unique<Impl>(*other.impl_)) {}
+RouteCache::RouteCache(RouteCache&& other) noexcept = default;
+RouteCache& RouteCache::operator=(const RouteCache& other) {
+    if (this != &other) impl_ = std::make_unique<Impl>(*other.impl_);
+    return *this;
+}
+RouteCache& RouteCache::operator=(RouteCache&& other) noexcept = default;
+RouteCache::~RouteCache() = default;
+
+RouteCache::Out RouteCache::outputs(const In& in) const {
+    const route_cache::Out o = impl_->model.outputs(inner_in(in));
+    const route_cache::Counters& c = o.counters;
+    return {o.req_ready,
+            o.ins_ready,
+            o.resp_valid,
+            o.resp_tag,
+            o.resp_port,
+            o.resp_qos,
+            static_cast<Status>(o.resp_status),
+            o.cam_req_valid,
+            o.cam_req_id,
+            o.cam_req_key,
+            c.lookups,
+            c.hits,
+            c.misses,
+            c.joined,
+            c.conflict_evictions,
+            c.parity_errors,
+            c.not_found,
+            c.cam_errors};
+}
+
+void RouteCache::tick(const In& in) { impl_->model.tick(inner_in(in)); }
+
+std::vector<std::string> RouteCache::hashes() { return route_cache::hash_words(); }
+
+struct CamTable::Impl {
+    cam_table::CamTable model;
+};
+
+CamTable::CamTable(const Config& config) : impl_(new Impl{cam_table::CamTable(inner_config(config))}) {}
+CamTable::CamTable(const CamTable& other) : impl_(std::make_unique<Impl>(*other.impl_)) {}
+CamTable::CamTable(CamTable&& other) noexcept = default;
+CamTable& CamTable::operator=(const CamTable& other) {
+    if (this != &other) impl_ = std::make_unique<Impl>(*other.impl_);
+    return *this;
+}
+CamTable& CamTable::operator=(CamTable&& other) noexcept = default;
+CamTable::~CamTable() = default;
+
+CamTable::Out CamTable::outputs(const In& in) const {
+    const cam_table::Out o = impl_->model.outputs(inner_in(in));
+    return {o.req_ready, o.rsp_valid, o.rsp.tag, o.rsp.found, o.rsp.port, o.rsp.qos, o.rsp.check};
+}
+
+void CamTable::tick(const In& in) { impl_->model.tick(inner_in(in)); }
+
+uint16_t CamTable::check_code(const Request& request) { return cam::check_code(inner_request(request)); }
+
+}  // namespace nanohop
