@@ -34,6 +34,7 @@ SPAN = {"from": list, "to": list, "text": str}
 NEEDED = {"name", "title", "shows", "config", "scenario", "clocks", "signals", "from", "to", "text"}
 # What an SVG is made of, in pixels. WIDTH is all that a page gives.
 WIDTH, ROW, HEAD, MARGIN = 900, 24, 24, 10
+GAP_MARK = "|"  # in the place of a clock, where clocks are left out
 WIDEST_CLOCK, GAP, SLANT, LETTER, LABEL_LETTER = 44, 22, 3, 6.1, 6.7
 
 
@@ -229,10 +230,9 @@ def wave_of(signal, diagram, values):
     """A signal's lane: one bit as 0 or 1, several, or a word for them, as text; nothing is said where `when` is 0."""
     lane = {clock: _part(signal, bits) for clock, bits in values[signal["name"]].items()}
     plain = "words" not in signal and all(len(bits) == 1 for bits in lane.values())
-    wave, data = "", []
+    wave, data, before = "", [], None
     for number, (first, last) in enumerate(diagram["clocks"]):
         wave += "|" if number else ""
-        before = None
         for clock in range(first, last + 1):
             bits = lane[clock]
             if "when" in signal and _bit(signal["when"], diagram, values, clock) != "1":
@@ -270,7 +270,7 @@ def wavejson(diagram, values):
     for first, last in stretches:
         columns += [None] * bool(columns) + list(range(first, last + 1))
     origin = diagram.get("origin", stretches[0][0])
-    after = ["" if clock is None else "t" if clock == origin else f"{clock - origin:+d}" for clock in columns]
+    after = [GAP_MARK if clock is None else "t" if clock == origin else f"{clock - origin:+d}" for clock in columns]
     lanes = [{"name": "clk_i", "wave": "|".join("p" + "." * (last - first) for first, last in stretches)}]
     group = lanes
     for signal in diagram["signals"]:
@@ -278,7 +278,8 @@ def wavejson(diagram, values):
             group = [signal["group"]]
             lanes.append(group)
         group.append(wave_of(signal, diagram, values))
-    made = {"signal": lanes, "head": {"text": diagram["title"], "tock": after}}
+    # WaveDrom appends a 0 to the marks; behind the last blank it is the mark of no clock.
+    made = {"signal": lanes, "head": {"text": diagram["title"], "tock": " ".join([*after, ""])}}
     spans = [_span_lane(n, span, diagram, values, columns) for n, span in enumerate(diagram.get("spans", []))]
     if spans:
         lanes += [lane for lane, _ in spans]
@@ -313,9 +314,9 @@ def _rows(made):
 class _Drawing:
     def __init__(self, made, where):
         self.made, self.where = made, where
-        self.marks = made["head"]["tock"]
+        self.marks = [mark if mark != GAP_MARK else None for mark in made["head"]["tock"].split()]
         self.labels = max(len(lane.get("name", "")) for _, lane in _rows(made) if lane) * LABEL_LETTER + 2 * MARGIN
-        gaps = self.marks.count("")
+        gaps = self.marks.count(None)
         room = (WIDTH - self.labels - MARGIN - gaps * GAP) / (len(self.marks) - gaps)
         self.clock = int(min(WIDEST_CLOCK, room))
         if self.clock < 16:
@@ -344,7 +345,9 @@ class _Drawing:
         """The cells of a lane: from column to column one value, cut by gaps."""
         data, cells = iter(lane.get("data", [])), []
         for column, state in enumerate(lane["wave"]):
-            if state == ".":
+            if state == "." and cells[-1][1] < column:  # the same behind a gap
+                cells.append([column, column + 1, *cells[-1][2:]])
+            elif state == ".":
                 cells[-1][1] = column + 1
             elif state != "|":
                 cells.append([column, column + 1, state, next(data) if state == "=" else None])

@@ -99,9 +99,9 @@ class Timing(unittest.TestCase):
         self.assertEqual(made, {
             "signal": [{"name": "clk_i", "wave": "p..|p."},
                        ["In", {"name": "valid_i", "wave": "01.|0."},
-                        {"name": "data_i", "wave": "x==|x.", "data": ["5", "10h"]}, {"name": "low", "wave": "010|0."}],
-                       ["Out", {"name": "probe.done", "wave": "0.1|10"}], {"node": ".a..b."}],
-            "head": {"text": "One", "tock": ["-1", "t", "+1", "", "+3", "+4"]}, "edge": ["a+b all: 3 clocks"]})
+                        {"name": "data_i", "wave": "x==|x.", "data": ["5", "10h"]}, {"name": "low", "wave": "010|.."}],
+                       ["Out", {"name": "probe.done", "wave": "0.1|.0"}], {"node": ".a..b."}],
+            "head": {"text": "One", "tock": "-1 t +1 | +3 +4 "}, "edge": ["a+b all: 3 clocks"]})
         self.assertEqual(json.loads(timing.text_of(made)), made)
 
     def test_words_and_numbers(self):
@@ -122,7 +122,7 @@ class Timing(unittest.TestCase):
             self.assertIn(text, shown)
         made["signal"][1][2]["data"][0] = "too long for a clock"
         self.fails("here: 'too long for a clock' of data_i does not fit", timing.svg, made, "here")
-        made["head"]["tock"] = ["t"] * 100
+        made["head"]["tock"] = "t " * 100
         self.fails("100 clocks do not fit", timing.svg, made, "here")
 
     def test_wrong_descriptions(self):
