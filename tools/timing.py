@@ -4,8 +4,8 @@
 """nanohop timing: timing diagrams of the blocks, drawn from runs of their RTL.
 
 tb/<block>/timing.toml says which clocks of which run show what. The lockstep program writes the waves of that run, and
-what the signals are at the end of each clock, just before its rising edge, goes into docs/generated/timing: as WaveJSON,
-which WaveDrom draws, too, and as SVG.
+what the signals are at the end of each clock, just before the rising edge, goes into docs/generated/timing: as
+WaveJSON, which WaveDrom draws, too, and as SVG.
 """
 
 import argparse
@@ -34,6 +34,7 @@ SPAN = {"from": list, "to": list, "text": str}
 NEEDED = {"name", "title", "shows", "config", "scenario", "clocks", "signals", "from", "to", "text"}
 # What an SVG is made of, in pixels. WIDTH is all that a page gives.
 WIDTH, ROW, HEAD, MARGIN = 900, 24, 24, 10
+GAP_MARK = "|"  # in the place of a clock, where clocks are left out
 WIDEST_CLOCK, GAP, SLANT, LETTER, LABEL_LETTER = 44, 22, 3, 6.1, 6.7
 
 
@@ -84,8 +85,9 @@ def read_block(path):
         if len(ends) == 1 or not diagram["signals"]:
             raise UserError(f"{here}: needs one stretch of clocks and one signal at least")
         for signal in diagram["signals"]:
-            _checked(signal, {**SIGNAL}, f"{here}: signal {signal.get('name', '?') if isinstance(signal, dict) else ''}")
-            if "bits" in signal and not (_is_pair(signal["bits"], int, int) and signal["bits"][0] >= signal["bits"][1] >= 0):
+            _checked(signal, SIGNAL, f"{here}: signal {signal.get('name', '?') if isinstance(signal, dict) else ''}")
+            bits = signal.get("bits", [0, 0])
+            if not _is_pair(bits, int, int) or not bits[0] >= bits[1] >= 0:
                 raise UserError(f"{here}: signal {signal['name']}: bits must be [highest, lowest]")
         for span in diagram.get("spans", []):
             _checked(span, SPAN, f"{here}: span")
@@ -137,7 +139,7 @@ def read_vcd(lines, top, wanted, clocks):
     for name in wanted:
         if name not in paths:
             near = difflib.get_close_matches(name, paths, 4, 0.5)
-            raise UserError(f"signal {name!r} is not in the waves of {top}" + (f"; near: {', '.join(near)}" if near else ""))
+            raise UserError(f"signal {name!r} is not in the waves of {top}; near: {', '.join(near) or 'none'}")
     values = {paths[name]: None for name in wanted}
     seen = {name: {} for name in wanted}
     times = {2 * clock: clock for clock in clocks}
@@ -225,13 +227,12 @@ def _bit(name, diagram, values, clock):
 
 
 def wave_of(signal, diagram, values):
-    """A signal's lane. One bit is drawn as 0 or 1, more, or a word for it, as text; where `when` is 0 it says nothing."""
+    """A signal's lane: one bit as 0 or 1, several, or a word for them, as text; nothing is said where `when` is 0."""
     lane = {clock: _part(signal, bits) for clock, bits in values[signal["name"]].items()}
     plain = "words" not in signal and all(len(bits) == 1 for bits in lane.values())
-    wave, data = "", []
+    wave, data, before = "", [], None
     for number, (first, last) in enumerate(diagram["clocks"]):
         wave += "|" if number else ""
-        before = None
         for clock in range(first, last + 1):
             bits = lane[clock]
             if "when" in signal and _bit(signal["when"], diagram, values, clock) != "1":
@@ -250,8 +251,8 @@ def _span_lane(number, span, diagram, values, columns):
     ends = []
     for clock, name in (span["from"], span["to"]):
         if (bits := _bit(name, diagram, values, clock)) != "1":
-            raise UserError(f"tb/{diagram['block']}/timing.toml: diagram {diagram['name']}: span {span['text']!r}: {name} "
-                            f"is {bits} in clock {clock}, not 1")
+            raise UserError(f"tb/{diagram['block']}/timing.toml: diagram {diagram['name']}: span {span['text']!r}: "
+                            f"{name} is {bits} in clock {clock}, not 1")
         ends.append(columns.index(clock))
     nodes = ["."] * len(columns)
     letters = "abcdefghijklmnopqrstuvwxyz"[2 * number:2 * number + 2]
@@ -269,7 +270,7 @@ def wavejson(diagram, values):
     for first, last in stretches:
         columns += [None] * bool(columns) + list(range(first, last + 1))
     origin = diagram.get("origin", stretches[0][0])
-    after = ["" if c is None else "t" if c == origin else f"{'+' if c > origin else '-'}{abs(c - origin)}" for c in columns]
+    after = [GAP_MARK if clock is None else "t" if clock == origin else f"{clock - origin:+d}" for clock in columns]
     lanes = [{"name": "clk_i", "wave": "|".join("p" + "." * (last - first) for first, last in stretches)}]
     group = lanes
     for signal in diagram["signals"]:
@@ -277,7 +278,8 @@ def wavejson(diagram, values):
             group = [signal["group"]]
             lanes.append(group)
         group.append(wave_of(signal, diagram, values))
-    made = {"signal": lanes, "head": {"text": diagram["title"], "tock": after}}
+    # WaveDrom appends a 0 to the marks; behind the last blank it is the mark of no clock.
+    made = {"signal": lanes, "head": {"text": diagram["title"], "tock": " ".join([*after, ""])}}
     spans = [_span_lane(n, span, diagram, values, columns) for n, span in enumerate(diagram.get("spans", []))]
     if spans:
         lanes += [lane for lane, _ in spans]
@@ -312,9 +314,9 @@ def _rows(made):
 class _Drawing:
     def __init__(self, made, where):
         self.made, self.where = made, where
-        self.marks = made["head"]["tock"]
+        self.marks = [mark if mark != GAP_MARK else None for mark in made["head"]["tock"].split()]
         self.labels = max(len(lane.get("name", "")) for _, lane in _rows(made) if lane) * LABEL_LETTER + 2 * MARGIN
-        gaps = self.marks.count("")
+        gaps = self.marks.count(None)
         room = (WIDTH - self.labels - MARGIN - gaps * GAP) / (len(self.marks) - gaps)
         self.clock = int(min(WIDEST_CLOCK, room))
         if self.clock < 16:
@@ -343,7 +345,9 @@ class _Drawing:
         """The cells of a lane: from column to column one value, cut by gaps."""
         data, cells = iter(lane.get("data", [])), []
         for column, state in enumerate(lane["wave"]):
-            if state == ".":
+            if state == "." and cells[-1][1] < column:  # the same behind a gap
+                cells.append([column, column + 1, *cells[-1][2:]])
+            elif state == ".":
                 cells[-1][1] = column + 1
             elif state != "|":
                 cells.append([column, column + 1, state, next(data) if state == "=" else None])
@@ -417,8 +421,9 @@ class _Drawing:
 STYLE = """path{fill:none;stroke:#1f2933;stroke-width:1.2}
 .g{stroke:#c3cad3;stroke-width:.7;stroke-dasharray:2 3}.s{stroke:#5b6b7c;stroke-width:1}
 .d{fill:#d8e8f8}.x{fill:#eceef1;stroke:#b4bcc6}
-text{font:11px sans-serif;fill:#1f2933}.n{font-family:monospace;text-anchor:end}.v{font:10px monospace;text-anchor:middle}
-.m{fill:#5b6b7c;text-anchor:middle}.h{font-weight:bold}.t{font:10px monospace}.e{text-anchor:end}"""
+text{font:11px sans-serif;fill:#1f2933}.n{font-family:monospace;text-anchor:end}
+.v{font:10px monospace;text-anchor:middle}.m{fill:#5b6b7c;text-anchor:middle}
+.h{font-weight:bold}.t{font:10px monospace}.e{text-anchor:end}"""
 
 
 def svg(made, where):
@@ -438,8 +443,8 @@ def svg(made, where):
 def page(blocks):
     text = ["<!-- SPDX-License-Identifier: Apache-2.0 -->", "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->",
             "<!-- Written by `nanohop timing`. -->", "# Timing diagrams", "",
-            "For whoever connects to a block: what its signals do, clock by clock, in runs of the RTL. A column is a clock and "
-            "shows the signals just before the rising edge that ends it; grey is what nobody reads.", ""]
+            "For whoever connects to a block: what its signals do, clock by clock, in runs of the RTL. A column is a "
+            "clock and shows the signals just before the rising edge that ends it; grey is what nobody reads.", ""]
     for block, diagrams in blocks.items():
         text += [f"## {block}", "", f"`./nanohop timing {block}` draws this again; the block: "
                  f"[{block}](../blocks/{block}.md).", ""]
@@ -449,8 +454,8 @@ def page(blocks):
             text += [f"### {block}: {diagram['title']}", "", diagram["shows"], "",
                      f"![{diagram['title']}](timing/{stem}.svg)", "",
                      f"[WaveJSON](timing/{stem}.json). Clocks {first} to {last} of this run:", "",
-                     f"    ./nanohop regress --replay {block}:{diagram['config']}:source --scenario {diagram['scenario']} "
-                     f"--seed {diagram['seed']} --zero-start --waves {stem}.fst", ""]
+                     f"    ./nanohop regress --replay {block}:{diagram['config']}:source "
+                     f"--scenario {diagram['scenario']} --seed {diagram['seed']} --zero-start --waves {stem}.fst", ""]
     return "\n".join(text[:-1]) + "\n"
 
 
@@ -493,7 +498,8 @@ def differences(files, root=ROOT):
         elif have != text:
             lines = [line for line in difflib.unified_diff(have.splitlines(), text.splitlines(), lineterm="", n=0)
                      if not line.startswith(("---", "+++", "@@"))]
-            found.append(f"{path} differs; stored (-), of this run (+):\n  " + "\n  ".join(line[:200] for line in lines[:6]))
+            shown = "".join(f"\n  {line[:200]}" for line in lines[:6])
+            found.append(f"{path} differs; stored (-), as it should be (+):{shown}")
     return found
 
 
@@ -508,11 +514,12 @@ def left_over(blocks, root=ROOT):
 def parse_arguments(arguments=None):
     p = argparse.ArgumentParser(
         prog="./nanohop timing", formatter_class=argparse.RawDescriptionHelpFormatter,
-        description="Timing diagrams of the blocks, drawn from runs of their RTL: docs/generated/timing.md. "
-                    "tb/<block>/timing.toml\nsays which; see docs/add-a-block.md.",
-        epilog="example:\n  ./nanohop timing route_cache      runs the programs with waves, writes WaveJSON, SVG and the page\n"
+        description="Timing diagrams of the blocks, drawn from runs of their RTL: docs/generated/timing.md.\n"
+                    "tb/<block>/timing.toml says which; docs/add-a-block.md has its keys.",
+        epilog="examples:\n"
+               "  ./nanohop timing route_cache      runs its programs with waves, writes WaveJSON, SVG and the page\n"
                "  ./nanohop timing --check          all blocks: says what is not as the RTL does it now")
-    p.add_argument("blocks", metavar="BLOCK", nargs="*", help="only these blocks (default: all that have a timing.toml)")
+    p.add_argument("blocks", metavar="BLOCK", nargs="*", help="only these blocks (default: all with a timing.toml)")
     p.add_argument("--check", action="store_true", help="write nothing; fail where a run gives something else")
     p.add_argument("--no-run", action="store_true", help="with the WaveJSON that is stored: pictures and page alone")
     p.add_argument("--as-built", action="store_true",
