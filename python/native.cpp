@@ -9,7 +9,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "nanohop/net.hpp"
 #include "nanohop/topology.hpp"
@@ -26,8 +31,6 @@ using nanohop::Simulation;
 class Pulse {
 public:
     explicit Pulse(py::object progress) : progress_(std::move(progress)), tells_(!progress_.is_none()) {}
-    // The GIL is held here.
-    ~Pulse() = default;
     Pulse(const Pulse&) = delete;
     Pulse& operator=(const Pulse&) = delete;
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""A wheel of the module: `pip wheel --no-deps ./python`. CMake builds what it needs of the repository around it, in a
-folder of its own, or in the build folder that NANOHOP_BUILD names."""
+"""A wheel of the module: `pip wheel --no-deps ./python`. CMake builds what it needs of the repository around it, in
+build/wheel, or in the build folder that NANOHOP_BUILD names."""
 
 import os
 import subprocess
@@ -18,11 +18,11 @@ class Build(build_ext):
     def build_extension(self, ext):
         to = Path(self.get_ext_fullpath(ext.name)).resolve().parent
         named = os.environ.get("NANOHOP_BUILD")
-        build = Path(named).resolve() if named else Path(self.build_temp).resolve()
+        build = Path(named).resolve() if named else ROOT / "build/wheel"
         if not named:
-            subprocess.run(["cmake", "-S", ROOT, "-B", build, "-DCMAKE_BUILD_TYPE=Release", "-DNANOHOP_PYTHON=ON",
-                            "-DNANOHOP_TESTS=OFF", "-DNANOHOP_VERILATOR=OFF", "-DNANOHOP_SYSTEMC=OFF",
-                            f"-DPython3_EXECUTABLE={sys.executable}"], check=True)
+            subprocess.run(["cmake", "-G", "Ninja", "-S", ROOT, "-B", build, "-DCMAKE_BUILD_TYPE=Release",
+                            "-DNANOHOP_PYTHON=ON", "-DNANOHOP_TESTS=OFF", "-DNANOHOP_VERILATOR=OFF",
+                            "-DNANOHOP_SYSTEMC=OFF", f"-DPython3_EXECUTABLE={sys.executable}"], check=True)
         subprocess.run(["cmake", "--build", build, "--target", "nanohop_python", "-j", str(os.cpu_count())], check=True)
         to.mkdir(parents=True, exist_ok=True)
         name = Path(self.get_ext_filename(ext.name)).name

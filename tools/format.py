@@ -14,7 +14,7 @@ import subprocess
 from toollib import ROOT, main
 
 PROGRAM = "clang-format-19"
-FOLDERS = ("sim", "systemc", "tb", "tests", "examples", "rtl")
+FOLDERS = ("sim", "systemc", "tb", "tests", "examples", "python", "rtl")
 ENDINGS = (".cpp", ".hpp", ".h", ".cc")
 
 

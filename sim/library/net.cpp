@@ -5,13 +5,17 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <filesystem>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "library/internal.hpp"
 #include "net/engine/injector.hpp"
