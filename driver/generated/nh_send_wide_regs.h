@@ -57,6 +57,9 @@
 // data_lines: lines of data that wait
 #define NH_SEND_WIDE_LIMITS_DATA_LINES_SHIFT 8
 #define NH_SEND_WIDE_LIMITS_DATA_LINES_MASK 0x0003ff00u
+// any_order: headers are those of packets in any order
+#define NH_SEND_WIDE_LIMITS_ANY_ORDER_SHIFT 20
+#define NH_SEND_WIDE_LIMITS_ANY_ORDER_MASK 0x00100000u
 
 // control (rw): What the engine does.
 #define NH_SEND_WIDE_CONTROL_OFFSET 0x10u

@@ -50,6 +50,8 @@ inline constexpr uint32_t kLimitsWriteMask = 0x00000000;
 inline constexpr Field kLimitsMostOpen{0, 7};
 /// lines of data that wait
 inline constexpr Field kLimitsDataLines{8, 10};
+/// headers are those of packets in any order
+inline constexpr Field kLimitsAnyOrder{20, 1};
 
 // control (rw): What the engine does.
 inline constexpr uint32_t kControlOffset = 0x10;
