@@ -123,7 +123,7 @@
 #define NH_SEND_WIDE_COMPLETION_BASE_HIGH_VALUE_SHIFT 0
 #define NH_SEND_WIDE_COMPLETION_BASE_HIGH_VALUE_MASK 0x000000ffu
 
-// mtu (rw): Data of a packet.
+// mtu (rw): Data of a packet; in any order a power of two.
 #define NH_SEND_WIDE_MTU_OFFSET 0x2cu
 #define NH_SEND_WIDE_MTU_RESET 0x00000000u
 #define NH_SEND_WIDE_MTU_WRITE_MASK 0x00000fffu

@@ -118,7 +118,7 @@ package nh_send_wide_regs_pkg;
     logic [7:0] value;  // bits 39:32
   } completion_base_high_t;
 
-  // mtu (rw): Data of a packet.
+  // mtu (rw): Data of a packet; in any order a power of two.
   localparam logic [7:0] MtuOffset = 8'h2c;
   localparam logic [31:0] MtuReset = 32'h00000000;
   localparam logic [31:0] MtuWriteMask = 32'h00000fff;

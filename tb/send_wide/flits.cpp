@@ -167,6 +167,14 @@ void FlitSource::add(Kind kind) {
                                    : rng_.one_in(2) ? most_ + rng_.between(1, 65535 - most_)
                                    : length > 1     ? 64 * (length - 1) - skip_
                                                     : 64 * length - skip_ + 1;
+            // In any order there may be flits for more than the largest power of two.
+            const unsigned room = 64 * config_.packet_flits - skip_;
+            if (config_.any_order && room > most_ && rng_.one_in(3)) {
+                const unsigned large = rng_.between(most_ + 1, room), count_of = (skip_ + large + 63) / 64;
+                send(packet(large, count_of, count_of), count_of, true, rng_.one_in(2));
+                count(Drop::kSize);
+                break;
+            }
             const unsigned sent = rng_.between(1, length);
             std::vector<Flit> wrong = packet(config_.any_order ? 1 : other, length, length);
             if (config_.any_order) spoil(wrong.front(), length);

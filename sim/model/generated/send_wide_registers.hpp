@@ -106,7 +106,7 @@ inline constexpr uint32_t kCompletionBaseHighWriteMask = 0x000000ff;
 /// bits 39:32
 inline constexpr Field kCompletionBaseHighValue{0, 8};
 
-// mtu (rw): Data of a packet.
+// mtu (rw): Data of a packet; in any order a power of two.
 inline constexpr uint32_t kMtuOffset = 0x2c;
 inline constexpr uint32_t kMtuReset = 0x00000000;
 inline constexpr uint32_t kMtuWriteMask = 0x00000fff;
