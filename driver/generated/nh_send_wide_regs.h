@@ -57,6 +57,9 @@
 // data_lines: lines of data that wait
 #define NH_SEND_WIDE_LIMITS_DATA_LINES_SHIFT 8
 #define NH_SEND_WIDE_LIMITS_DATA_LINES_MASK 0x0003ff00u
+// any_order: headers are those of packets in any order
+#define NH_SEND_WIDE_LIMITS_ANY_ORDER_SHIFT 20
+#define NH_SEND_WIDE_LIMITS_ANY_ORDER_MASK 0x00100000u
 
 // control (rw): What the engine does.
 #define NH_SEND_WIDE_CONTROL_OFFSET 0x10u
@@ -120,7 +123,7 @@
 #define NH_SEND_WIDE_COMPLETION_BASE_HIGH_VALUE_SHIFT 0
 #define NH_SEND_WIDE_COMPLETION_BASE_HIGH_VALUE_MASK 0x000000ffu
 
-// mtu (rw): Data of a packet.
+// mtu (rw): Data of a packet; in any order a power of two.
 #define NH_SEND_WIDE_MTU_OFFSET 0x2cu
 #define NH_SEND_WIDE_MTU_RESET 0x00000000u
 #define NH_SEND_WIDE_MTU_WRITE_MASK 0x00000fffu

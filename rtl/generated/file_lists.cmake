@@ -355,6 +355,7 @@ set(NANOHOP_FILES_send_wide
     rtl/common/nh_ram_lut.sv
     rtl/common/nh_ram_sdp.sv
     rtl/ipush/nh_ipush_pkg.sv
+    rtl/ipush_wide/nh_ipush_wide_pkg.sv
     rtl/switch/nh_switch_pkg.sv
     rtl/send/nh_send_pkg.sv
     rtl/send/nh_send_complete.sv

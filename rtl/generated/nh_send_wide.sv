@@ -16,6 +16,7 @@ module nh_send_wide #(
     parameter int MaxMessage = 1048576,  // 64..16777215: bytes of the longest message
     parameter int MostOpen = 32,  // power of two, 2..64: descriptors read ahead, waiting packets and outcomes
     parameter int DataLines = 128,  // power of two, 8..512, >= PacketFlits + 1: lines of data that wait
+    parameter int AnyOrder = 0,  // 0, 1, 0 unless MaxMessage <= 1048576: headers of packets in any order
     localparam int RegsAddressWidth = nh_send_wide_regs_pkg::AddressWidth  // bits of a register's address
 ) (
     input  logic                        clk_i,
@@ -151,7 +152,8 @@ module nh_send_wide #(
       .AddressWidth(AddressWidth),
       .MaxMessage(MaxMessage),
       .MostOpen(MostOpen),
-      .DataLines(DataLines)
+      .DataLines(DataLines),
+      .AnyOrder(AnyOrder)
   ) u_core (
       .clk_i,
       .rst_i,

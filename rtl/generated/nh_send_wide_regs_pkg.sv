@@ -45,7 +45,9 @@ package nh_send_wide_regs_pkg;
   localparam logic [31:0] LimitsReset = 32'h00000000;
   localparam logic [31:0] LimitsWriteMask = 32'h00000000;
   typedef struct packed {
-    logic [13:0] reserved_18;
+    logic [10:0] reserved_21;
+    logic [0:0] any_order;  // headers are those of packets in any order
+    logic [1:0] reserved_18;
     logic [9:0] data_lines;  // lines of data that wait
     logic [0:0] reserved_7;
     logic [6:0] most_open;  // descriptors that are read ahead, and so on
@@ -116,7 +118,7 @@ package nh_send_wide_regs_pkg;
     logic [7:0] value;  // bits 39:32
   } completion_base_high_t;
 
-  // mtu (rw): Data of a packet.
+  // mtu (rw): Data of a packet; in any order a power of two.
   localparam logic [7:0] MtuOffset = 8'h2c;
   localparam logic [31:0] MtuReset = 32'h00000000;
   localparam logic [31:0] MtuWriteMask = 32'h00000fff;

@@ -14,7 +14,8 @@ module nh_send_wide_core #(
     parameter int AddressWidth = 32,      // 24..40: byte address, bits
     parameter int MaxMessage = 1048576,   // 64..16777215: bytes of the longest message
     parameter int MostOpen = 32,          // power of two, 2..64: descriptors read ahead, waiting packets and outcomes
-    parameter int DataLines = 128         // power of two, 8..512, >= PacketFlits + 1: lines of data that wait
+    parameter int DataLines = 128,        // power of two, 8..512, >= PacketFlits + 1: lines of data that wait
+    parameter int AnyOrder = 0            // 0, 1, 0 unless MaxMessage <= 1048576: headers of packets in any order
 ) (
     input  logic                         clk_i,
     input  logic                         rst_i,
@@ -59,9 +60,10 @@ module nh_send_wide_core #(
   `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
   `NH_PARAM(DataLines, DataLines >= 8 && DataLines >= PacketFlits + 1 && DataLines <= 512 &&
             2 ** $clog2(DataLines) == DataLines)
+  `NH_PARAM(AnyOrder, (AnyOrder == 0 || (MaxMessage <= 1048576)) && (AnyOrder == 0 || AnyOrder == 1))
 
   localparam int Skip = nh_send_wide_pkg::skip(FlitWidth, DestinationWidth, PacketFlits, HopLimit);
-  localparam int MaxBytes = nh_send_wide_pkg::max_bytes(PacketFlits, Skip);
+  localparam int MaxBytes = nh_send_wide_pkg::max_bytes(PacketFlits, Skip, AnyOrder);
 
   // ---- Settings
   logic enable, report;
@@ -109,7 +111,8 @@ module nh_send_wide_core #(
       .PacketFlits(PacketFlits),
       .AddressWidth(AddressWidth),
       .MaxMessage(MaxMessage),
-      .Skip(Skip)
+      .Skip(Skip),
+      .AnyOrder(AnyOrder)
   ) u_cut (
       .clk_i,
       .rst_i,
@@ -164,7 +167,8 @@ module nh_send_wide_core #(
       .DestinationWidth(DestinationWidth),
       .HopLimit(HopLimit),
       .MostOpen(MostOpen),
-      .Skip(Skip)
+      .Skip(Skip),
+      .AnyOrder(AnyOrder)
   ) u_packetize (
       .clk_i,
       .rst_i,
@@ -229,7 +233,8 @@ module nh_send_wide_core #(
       .DestinationWidth(DestinationWidth),
       .HopLimit(HopLimit),
       .Skip(Skip),
-      .MaxBytes(MaxBytes)
+      .MaxBytes(MaxBytes),
+      .AnyOrder(AnyOrder)
   ) u_depacketize (
       .clk_i,
       .rst_i,
@@ -256,7 +261,8 @@ module nh_send_wide_core #(
       .AddressWidth(AddressWidth),
       .MostOpen(MostOpen),
       .DataLines(DataLines),
-      .MaxBytes(MaxBytes)
+      .MaxBytes(MaxBytes),
+      .AnyOrder(AnyOrder)
   ) u_regs (
       .clk_i,
       .rst_i,

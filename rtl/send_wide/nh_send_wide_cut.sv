@@ -5,12 +5,14 @@
 /// Checks a descriptor and cuts its message into packets of at most mtu_i bytes, and the lines of each packet into
 /// bursts that end at 4 KiB. A descriptor is taken in the clock in which it is shown, or in the one in which the last
 /// burst of the one before is accepted; from the next clock on a burst is asked for in each clock. With a packet's
-/// first burst the packet goes into the queue; so does how a malformed descriptor ended, which asks for nothing.
+/// first burst the packet goes into the queue; so does how a malformed descriptor ended, which asks for nothing. In any
+/// order a packet's header has the whole message's length and its own offset in place of number and size.
 module nh_send_wide_cut #(
     parameter int PacketFlits = 32,
     parameter int AddressWidth = 32,
     parameter int MaxMessage = 1048576,
     parameter int Skip = 32,            // 0..32: bytes of the first flit's data that the header takes
+    parameter int AnyOrder = 0,
     localparam int WA = AddressWidth - 6,  // bits of a line's address
     localparam int LB = nh_send_pkg::LengthBits
 ) (
@@ -35,6 +37,7 @@ module nh_send_wide_cut #(
   `NH_PART_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
   `NH_PART_PARAM(MaxMessage, MaxMessage >= 64 && MaxMessage <= 16777215)
   `NH_PART_PARAM(Skip, Skip >= 0 && Skip <= 32)
+  `NH_PART_PARAM(AnyOrder, (AnyOrder == 0 || (MaxMessage <= 1048576)) && (AnyOrder == 0 || AnyOrder == 1))
 
   // ---- Check
   nh_send_pkg::operation_t operation;
@@ -44,8 +47,9 @@ module nh_send_wide_cut #(
   assign push = operation.prim == nh_ipush_pkg::Push;
   assign bad_operation = !push && operation.prim != nh_ipush_pkg::Ipush;
   assign bad_length = descriptor_i.length == '0 || descriptor_i.length > LB'(MaxMessage) ||
-      (operation.per_message && !operation.last && descriptor_i.length[5:0] != '0);
+      (AnyOrder == 0 && operation.per_message && !operation.last && descriptor_i.length[5:0] != '0);
   assign bad_address = (push && descriptor_i.header1[5:0] != '0) ||
+      (AnyOrder != 0 && push && descriptor_i.header1[63:40] != '0) ||
       41'(descriptor_i.address) + 41'(descriptor_i.length) > 41'd1 << AddressWidth;
   always_comb begin
     if (descriptor_i.error) code = nh_send_pkg::CodeDescriptor;
@@ -123,8 +127,10 @@ module nh_send_wide_cut #(
       address_q <= address_q + WA'(beats_o) - WA'(packet_done && offset_q != '0);
       left_q <= left_q - to_page[5:0];
       if (packet_done) begin
-        operation_q.number <= operation_q.number + 6'd1;
-        if (push_q) header1_q <= header1_q + 64'(size_q);
+        if (AnyOrder == 0) begin
+          operation_q.number <= operation_q.number + 6'd1;
+          if (push_q) header1_q <= header1_q + 64'(size_q);
+        end
         size_q <= same_size;
         flits_q <= same_flits;
         lines_q <= same_lines;
@@ -135,12 +141,35 @@ module nh_send_wide_cut #(
     if (load || accept_i) first_q <= load || packet_done;
   end
 
+  // ---- Header
+  logic [63:0] header0, header1;
+  if (AnyOrder == 0) begin : gen_in_order
+    assign header0 = {operation_q.key, 4'd0, size_q, operation_q.sender, operation_q.number,
+                      operation_q.last && ends, operation_q.per_message, operation_q.prim};
+    assign header1 = header1_q;
+  end else begin : gen_any_order
+    logic [19:0] bytes_q;  // of the message, less one
+    logic [13:0] at_q;     // lines of it before this packet
+    logic [2:0] log2_lines;
+    always_ff @(posedge clk_i) begin
+      if (load) bytes_q <= 20'(descriptor_i.length - LB'(1));
+      if (load) at_q <= '0;
+      else if (packet_done) at_q <= at_q + 14'(size_q[11:6]);
+    end
+    always_comb begin
+      log2_lines = '0;
+      for (int k = 1; k < 6; k++) if (mtu_i[6+k]) log2_lines = 3'(k);
+    end
+    // As nh_ipush_wide_pkg::piece_t and where_t
+    assign header0 = {bytes_q, 16'd0, operation_q.sender[11:0], operation_q.number, operation_q.last,
+                      operation_q.per_message, log2_lines, 1'b0, operation_q.prim[3:0]};
+    assign header1 = {operation_q.key, at_q, push_q ? header1_q[39:6] : {2'd0, header1_q[31:0]}};
+  end
   assign packet_o = {bad_q, bad_q || ends, operation_q.report, code_q, flits_q, lines_q, offset_q, destination_q,
-                     header1_q, operation_q.key, 4'd0, size_q, operation_q.sender, operation_q.number,
-                     operation_q.last && ends, operation_q.per_message, operation_q.prim};
+                     header1, header0};
 
   logic unused_bits;
-  assign unused_bits = ^{operation_q.reserved, operation_q.last, to_page[6]};
+  assign unused_bits = ^{operation_q, header1_q, to_page[6]};
 
   `NH_ASSERT(accept_what_is_asked, !accept_i || request_o)
   `NH_ASSERT(packet_fits, !request_o || (size_q != '0 && 32'(flits_q) <= PacketFlits && left_q != '0))

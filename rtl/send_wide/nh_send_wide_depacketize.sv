@@ -12,7 +12,8 @@ module nh_send_wide_depacketize #(
     parameter int DestinationWidth = 64,
     parameter int HopLimit = 31,
     parameter int Skip = 32,              // 0..32: bytes of the first flit's data that the header takes
-    parameter int MaxBytes = 1984         // 64..2048: of a packet
+    parameter int MaxBytes = 1984,        // 64..2048: of a packet
+    parameter int AnyOrder = 0
 ) (
     input  logic                          clk_i,
     input  logic                          rst_i,
@@ -37,6 +38,7 @@ module nh_send_wide_depacketize #(
   `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
   `NH_PART_PARAM(Skip, Skip >= 0 && Skip <= 32)
   `NH_PART_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 2048)
+  `NH_PART_PARAM(AnyOrder, AnyOrder == 0 || AnyOrder == 1)
 
   localparam int LW = $clog2(PacketFlits + 1);
   localparam int HeaderLow = nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit);
@@ -45,15 +47,31 @@ module nh_send_wide_depacketize #(
   // ---- The packet that comes
   logic inside_q, discarding_q, full_q;  // full: it has as many beats as flits
   logic [LW-1:0] left_q, length;         // flits still due
-  logic [5:0] flits, beats;
-  logic take, length_ok, size_ok, opens, body, due, ends, whole, cut, keeps, full;
+  logic take, length_ok, size_ok, opens, body, due, ends, whole, cut, keeps, full, head_full;
   nh_ipush_pkg::header_t header;
+  nh_ipush_wide_pkg::piece_t piece;  // in any order: words 0 and 1, and what they say
+  nh_ipush_wide_pkg::where_t place;
+  nh_ipush_wide_pkg::shape_t shape;
   assign header = data_i[HeaderLow+:64];
+  assign piece = data_i[HeaderLow+:64];
+  assign place = data_i[HeaderLow+64+:64];
+  assign shape = nh_ipush_wide_pkg::shape(piece.bytes[19:6], piece.log2_lines, place.offset);
   assign length = data_i[DestinationWidth+:LW];
   assign length_ok = length != '0 && length <= LW'(PacketFlits) && tail_i == (length == LW'(1));
-  assign flits = 6'((17'(header.size) + 17'(Skip) + 17'd63) >> 6);
-  assign beats = 6'((17'(header.size) + 17'd63) >> 6);
-  assign size_ok = header.size != '0 && header.size <= 16'(MaxBytes) && 6'(length) == flits;
+  if (AnyOrder == 0) begin : gen_in_order
+    logic [5:0] flits, beats;
+    assign flits = 6'((17'(header.size) + 17'(Skip) + 17'd63) >> 6);
+    assign beats = 6'((17'(header.size) + 17'd63) >> 6);
+    assign size_ok = header.size != '0 && header.size <= 16'(MaxBytes) && 6'(length) == flits;
+    assign head_full = beats == flits;
+  end else begin : gen_any_order
+    // The packet's lines are those of a full one, or what is left of the message; its last line has all bytes, but for
+    // the message's last.
+    logic [5:0] last_byte;
+    assign last_byte = shape.last ? piece.bytes[5:0] : '1;
+    assign head_full = 7'(last_byte) + 7'(Skip) < 7'd64;
+    assign size_ok = shape.good && shape.lines <= 7'(MaxBytes / 64) && 7'(length) == shape.lines + 7'(!head_full);
+  end
   assign take = valid_i && ready_o;
   assign opens = take && head_i && length_ok && size_ok;
   assign body = take && !head_i && inside_q;
@@ -62,7 +80,7 @@ module nh_send_wide_depacketize #(
   assign whole = ends && due && tail_i && !bad_i;
   assign cut = inside_q && ((take && head_i) || (ends && !whole));  // of one that has flits here
   assign keeps = (opens || body) && (!ends || whole);
-  assign full = head_i ? beats == flits : full_q;
+  assign full = head_i ? head_full : full_q;
   assign received_o = whole;
   assign drops_o[nh_send_pkg::DropNoHead] = take && !head_i && !inside_q && !discarding_q;
   assign drops_o[nh_send_pkg::DropLength] = take && head_i && !length_ok;
@@ -133,7 +151,7 @@ module nh_send_wide_depacketize #(
   end
 
   logic unused_bits;
-  assign unused_bits = ^{data_i, header, flit_data_q};
+  assign unused_bits = ^{data_i, header, piece, place, shape, flit_data_q};
 
   `NH_STABLE(beat_stable, valid_o, ready_i, ({data_o, header_o, last_o}))
 endmodule

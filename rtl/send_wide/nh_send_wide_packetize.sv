@@ -15,6 +15,7 @@ module nh_send_wide_packetize #(
     parameter int HopLimit = 31,
     parameter int MostOpen = 32,         // power of two, 2..64: packets that wait
     parameter int Skip = 32,             // 0..32: bytes of the first flit's data that the header takes
+    parameter int AnyOrder = 0,
     localparam int QW = $clog2(MostOpen)
 ) (
     input  logic                      clk_i,
@@ -48,6 +49,7 @@ module nh_send_wide_packetize #(
   `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
   `NH_PART_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
   `NH_PART_PARAM(Skip, Skip >= 0 && Skip <= 32)
+  `NH_PART_PARAM(AnyOrder, AnyOrder == 0 || AnyOrder == 1)
 
   localparam int LW = $clog2(PacketFlits + 1);
   localparam int HeaderLow = nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit);
@@ -57,6 +59,7 @@ module nh_send_wide_packetize #(
   logic [QW:0] in_q, out_q, held;
   nh_send_wide_pkg::packet_t packet;
   nh_ipush_pkg::header_t header;
+  nh_ipush_wide_pkg::piece_t piece;
   logic there, pop;
   assign held = in_q - out_q;
   assign room_o = !held[QW];
@@ -73,6 +76,7 @@ module nh_send_wide_packetize #(
       .rdata_o(packet)
   );
   assign header = packet.header0;
+  assign piece = packet.header0;
 
   // ---- First stage: a step of a packet takes a line as long as there are some, and leaves a flit, unless it is the
   // first line of two in the first flit.
@@ -101,7 +105,12 @@ module nh_send_wide_packetize #(
   assign sent = emits && last && !error;
   assign ends = pop && packet.ends;
   assign packets = packets_q + 24'(sent);
-  assign tail_bytes = 6'(Skip) + header.size[5:0];
+  if (AnyOrder == 0) begin : gen_in_order
+    assign tail_bytes = 6'(Skip) + header.size[5:0];
+  end else begin : gen_any_order
+    // All packets of a message but its last one have whole lines.
+    assign tail_bytes = 6'(Skip) + (packet.ends ? piece.bytes[5:0] + 6'd1 : 6'd0);
+  end
 
   // ---- Second stage
   logic valid_s, emit_s, take_s, head_s, tail_s, bad_s, sent_s, ended_s, goes;
@@ -204,7 +213,7 @@ module nh_send_wide_packetize #(
   assign bad_o = flit_bad_q;
 
   logic unused_bits;
-  assign unused_bits = ^{header, held[QW-1:0], packet.destination};
+  assign unused_bits = ^{header, piece, held[QW-1:0], packet.destination};
 
   `NH_STABLE(flit_stable, valid_o, ready_i, ({data_o, head_o, tail_o, bad_o}))
   `NH_ASSERT(push_needs_room, !push_i || room_o)

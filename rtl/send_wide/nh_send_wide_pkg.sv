@@ -15,9 +15,11 @@ package nh_send_wide_pkg;
     skip = bytes > 0 ? bytes : 0;
   endfunction
 
-  /// Data of the largest packet, a multiple of a line.
-  function automatic int max_bytes(input int packet_flits, input int skipped);
-    max_bytes = LineBytes * (skipped == 0 ? packet_flits : packet_flits - 1);
+  /// Data of the largest packet, a multiple of a line; in any order also a power of two.
+  function automatic int max_bytes(input int packet_flits, input int skipped, input int any_order);
+    int lines;
+    lines = skipped == 0 ? packet_flits : packet_flits - 1;
+    max_bytes = LineBytes * (any_order == 0 ? lines : 2 ** ($clog2(lines + 1) - 1));
   endfunction
 
   /// A packet to be sent, or how a descriptor ended that has none.

@@ -12,6 +12,7 @@ module nh_send_wide_regs #(
     parameter int MostOpen = 32,
     parameter int DataLines = 128,
     parameter int MaxBytes = 1984,  // 64..2048: of a packet
+    parameter int AnyOrder = 0,
     localparam int RegWidth = nh_send_wide_regs_pkg::AddressWidth
 ) (
     input  logic                        clk_i,
@@ -43,6 +44,7 @@ module nh_send_wide_regs #(
   `NH_PART_PARAM(DataLines, DataLines >= 8 && DataLines >= PacketFlits + 1 && DataLines <= 512 &&
             2 ** $clog2(DataLines) == DataLines)
   `NH_PART_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 2048)
+  `NH_PART_PARAM(AnyOrder, AnyOrder == 0 || AnyOrder == 1)
 
   // ---- Channels
   logic                write, bad;
@@ -78,6 +80,8 @@ module nh_send_wide_regs #(
   logic        idle_q;
   logic [15:0] room_q, producer;
   logic [31:0] mtu;
+  logic        mtu_shape;  // in any order a power of two
+  assign mtu_shape = AnyOrder == 0 || (mtu[11:6] & (mtu[11:6] - 6'd1)) == '0;
   assign producer = (producer_q & ~strobe[15:0]) | strobed[15:0];
   assign mtu = (32'(mtu_q) & ~strobe) | strobed;
   always_ff @(posedge clk_i) begin
@@ -89,7 +93,8 @@ module nh_send_wide_regs #(
     case (write_address)
       nh_send_wide_regs_pkg::ControlOffset: ;
       nh_send_wide_regs_pkg::ProducerOffset: bad = 16'(producer - producer_q) > room_q;
-      nh_send_wide_regs_pkg::MtuOffset: bad = !idle_q || mtu[5:0] != '0 || mtu == '0 || mtu > 32'(MaxBytes);
+      nh_send_wide_regs_pkg::MtuOffset: bad = !idle_q || mtu[5:0] != '0 || !mtu_shape || mtu == '0 ||
+          mtu > 32'(MaxBytes);
       default: if (!idle_q) bad = 1'b1;
     endcase
   end
@@ -171,6 +176,7 @@ module nh_send_wide_regs #(
     limits = '0;
     limits.most_open = 7'(MostOpen);
     limits.data_lines = 10'(DataLines);
+    limits.any_order = AnyOrder != 0;
     state = '0;
     state.busy = fetched_i != completed_i[15:0];
     state.waiting = fetched_i != producer_q;

@@ -9,6 +9,7 @@
 ../common/nh_ram_lut.sv
 ../common/nh_ram_sdp.sv
 ../ipush/nh_ipush_pkg.sv
+../ipush_wide/nh_ipush_wide_pkg.sv
 ../switch/nh_switch_pkg.sv
 ../send/nh_send_pkg.sv
 ../send/nh_send_complete.sv

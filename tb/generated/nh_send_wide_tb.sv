@@ -14,6 +14,7 @@ module nh_send_wide_tb #(
     parameter int MaxMessage = 1048576,
     parameter int MostOpen = 32,
     parameter int DataLines = 128,
+    parameter int AnyOrder = 0,
     localparam int RegsAddressWidth = nh_send_wide_regs_pkg::AddressWidth
 ) (
     input  logic                        clk_i,
@@ -114,7 +115,8 @@ module nh_send_wide_tb #(
       .AddressWidth(AddressWidth),
       .MaxMessage(MaxMessage),
       .MostOpen(MostOpen),
-      .DataLines(DataLines)
+      .DataLines(DataLines),
+      .AnyOrder(AnyOrder)
   ) u_send_wide (
       .clk_i,
       .rst_i,

@@ -28,6 +28,7 @@ struct Traits {
     static constexpr bool kMatch = true;       // MATCH is a primitive
     static constexpr bool kSource = true;      // heads have a source
     static constexpr uint32_t kId = 0x4e485345;
+    static bool any_order(const Config&) { return false; }
     static unsigned max_bytes(const Config& config) { return config.max_bytes(); }
     static unsigned data_beats(const Config& config) { return config.data_words; }
 };

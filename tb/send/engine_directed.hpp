@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <utility>
 #include <vector>
@@ -173,8 +174,10 @@ struct Scripts {
         set_up(e);
         for (unsigned mtu = kUnit; mtu <= most(e); mtu += kUnit) {
             for (unsigned i = 0; i < 5000 && !e.idle(); ++i) e.step();
-            e.write(registers::kMtuOffset, mtu);
+            const bool refused = Traits::any_order(e.config) && !std::has_single_bit(mtu);
+            e.write(registers::kMtuOffset, mtu, refused);
             e.settle();
+            if (refused) continue;
             e.ledger.settings.mtu = mtu;
             e.must_post(message(std::min(3 * mtu, e.config.max_message)));
             e.must_post(message(2 * mtu + 3, 0x8005 & ~uint64_t{Traits::kAlign - 1}));
@@ -196,7 +199,8 @@ struct Scripts {
         shape = reg::kShapePacketFlits.put(shape, e.config.packet_flits);
         shape = reg::kShapeDestinationWidth.put(shape, e.config.destination_width);
         e.ask(reg::kShapeOffset, reg::kShapeAddressWidth.put(shape, e.config.address_width), "shape");
-        e.ask(reg::kLimitsOffset, Traits::data_beats(e.config) << 8 | e.config.most_open, "limits");
+        const uint32_t any_order = Traits::any_order(e.config) ? 1U << 20 : 0;
+        e.ask(reg::kLimitsOffset, any_order | Traits::data_beats(e.config) << 8 | e.config.most_open, "limits");
         e.write(reg::kRingBaseLowOffset, 0x203f);
         e.ask(reg::kRingBaseLowOffset, 0x2020, "base");
         for (const uint32_t mtu : {0U, kUnit / 2, kUnit + 1, kUnit * 3 / 2, most(e) + kUnit, 0x10000 + kUnit})

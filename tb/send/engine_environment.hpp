@@ -34,7 +34,8 @@ inline tb::Coverage::Point declare(tb::Coverage& coverage, const char* name, con
 
 // Situations that both benches must meet.
 struct EnginePoints {
-    explicit EnginePoints(tb::Coverage& coverage);
+    // any_order: packets have no numbers, and messages no parts.
+    EnginePoints(tb::Coverage& coverage, bool any_order);
 
     std::array<tb::Coverage::Point, kCodes + 1> codes;
     std::array<tb::Coverage::Point, kDrops> drops;
@@ -204,7 +205,9 @@ Settings EngineEnvironment<Parts>::random_settings() {
     s.ring = place(kDescriptorBytes * s.entries());
     do s.completions = place(8 * s.entries());
     while (s.completions / 4096 == s.ring / 4096);
-    s.mtu = rng.one_in(2) ? most : unit * rng.between(1, most / unit);
+    s.mtu = rng.one_in(2)               ? most
+            : Traits::any_order(config) ? unit << rng.below(log2_of(most / unit) + 1)
+                                        : unit * rng.between(1, most / unit);
     s.source = rng.next();
     s.report = !rng.one_in(4);
     return s;
@@ -246,7 +249,9 @@ Descriptor EngineEnvironment<Parts>::random_descriptor() {
     if (match || rng.one_in(2)) d.operation |= 1U << 8;
     if (!part) d.operation |= 1U << 9;
     if (!rng.one_in(3)) d.operation |= Descriptor::kReport;
+    const bool any_order = Traits::any_order(config);
     d.header1 = push ? rng.next() & ~uint64_t{kUnit - 1} : rng.next();
+    if (push && any_order) d.header1 &= low_bits(40);
     d.destination = rng.next();
     d.length = rng.one_in(4)   ? rng.between(1, longest)
                : rng.one_in(2) ? rng.between(1, 2 * kUnit)
@@ -273,7 +278,9 @@ Descriptor EngineEnvironment<Parts>::random_descriptor() {
             d.address = (end - rng.below(d.length)) & ~uint64_t{kAlign - 1};
             if (d.address + d.length <= end) d.address = end;
             break;
-        case 4: d.header1 |= rng.between(1, kUnit - 1); break;
+        case 4:
+            d.header1 |= any_order && rng.one_in(2) ? uint64_t{1} << rng.between(40, 63) : rng.between(1, kUnit - 1);
+            break;
         default: d.operation = (d.operation | 1U << 8) & ~uint64_t{1U << 9}; d.length |= rng.between(1, kUnit - 1);
     }
     return d;
@@ -502,8 +509,8 @@ void EngineEnvironment<Parts>::ask_counters() {
         hit(points.packets, job.packets > 1);
         hit(points.unreported, !job.reported && ledger.settings.report);
         hit(points.silent_error, job.code != Code::kDone && !ledger.settings.report);
-        hit(points.number_wraps, job.packets > 64 - h.number);
-        hit(points.part, job.packets != 0 && !h.last);
+        hit(points.number_wraps, !Traits::any_order(config) && job.packets > 64 - h.number);
+        hit(points.part, !Traits::any_order(config) && job.packets != 0 && !h.last);
         cover_job(job);
     }
 }

@@ -4,8 +4,10 @@
 
 namespace nanohop::send {
 
-EnginePoints::EnginePoints(tb::Coverage& coverage) {
-    const auto point = [&](const char* name, const char* text) { return declare(coverage, name, text); };
+EnginePoints::EnginePoints(tb::Coverage& coverage, bool any_order) {
+    const auto point = [&](const char* name, const char* text, bool reachable = true) {
+        return declare(coverage, name, text, reachable);
+    };
     const char* const code_names[] = {"done",       "bad_descriptor", "bad_operation",
                                       "bad_length", "bad_address",    "bad_data"};
     for (unsigned c = 0; c < codes.size(); ++c) codes[c] = point(code_names[c], "a descriptor ends so");
@@ -22,8 +24,8 @@ EnginePoints::EnginePoints(tb::Coverage& coverage) {
     write_error = point("write_error", "memory does not take a completion word");
     flits_wait = point("flits_wait", "a flit waits to be taken");
     packets_wait = point("packets_wait", "data for the receive controller wait, and a flit behind them");
-    number_wraps = point("number_wraps", "packets of a message have numbers 63 and 0");
-    part = point("part", "a message that goes on with the next descriptor");
+    number_wraps = point("number_wraps", "packets of a message have numbers 63 and 0", !any_order);
+    part = point("part", "a message that goes on with the next descriptor", !any_order);
     push = point("push", "PUSH");
     ipush = point("ipush", "IPUSH");
     refused_write = point("refused_write", "a register write is refused");
@@ -31,7 +33,7 @@ EnginePoints::EnginePoints(tb::Coverage& coverage) {
     no_bubble_between = point("no_bubble_between", "two packets without a clock between them");
 }
 
-Points::Points(tb::Coverage& coverage, const Config& config) : EnginePoints(coverage) {
+Points::Points(tb::Coverage& coverage, const Config& config) : EnginePoints(coverage, false) {
     const auto point = [&](const char* name, const char* text, bool reachable = true) {
         return declare(coverage, name, text, reachable);
     };

@@ -123,11 +123,12 @@ Code LedgerOf<Traits>::check(const Descriptor& d) const {
     // A MATCH is always one message of one status.
     const bool match = Traits::kMatch && h.primitive == ipush::kMatch && h.per_message;
     if (!push && h.primitive != ipush::kIpush && !match) return Code::kOperation;
-    const bool part = h.per_message && !h.last;
+    const bool any_order = Traits::any_order(config_), part = !any_order && h.per_message && !h.last;
     if (d.length < 1 || d.length > config_.max_message || (part && d.length % kUnit != 0)) return Code::kLength;
     if (d.address % Traits::kAlign != 0) return Code::kAddress;
     if ((d.address + d.length - 1) >> config_.address_width != 0) return Code::kAddress;
     if (push && d.header1 % kUnit != 0) return Code::kAddress;
+    if (push && any_order && d.header1 >> 40 != 0) return Code::kAddress;
     return Code::kDone;
 }
 
@@ -192,6 +193,13 @@ std::array<uint64_t, 2> LedgerOf<Traits>::header_of(const Job& job, unsigned pac
     const ipush::Header h = ipush::parse(d.operation);
     const uint32_t begin = packet * settings.mtu, size = size_of(job, packet);
     const bool ends = begin + size == d.length;
+    if (Traits::any_order(config_)) {
+        // Of the descriptor: primitive, message and sender, key; the rest is the message's and the packet's.
+        const unsigned log2_lines = log2_of(settings.mtu / 64);
+        const uint64_t place = h.primitive == ipush::kPush ? d.header1 / 64 : d.header1 & low_bits(32);
+        return {(d.operation & 0x0fff'ff0f) | uint64_t{log2_lines} << 5 | uint64_t{d.length - 1} << 44,
+                place | uint64_t{begin / 64} << 34 | (d.operation >> 48) << 48};
+    }
     return {uint64_t{h.key} << 48 | uint64_t{size} << 32 | uint64_t{h.sender} << 16 |
                 uint64_t{(h.number + packet) % 64} << 10 | uint64_t{h.last && ends} << 9 |
                 uint64_t{h.per_message} << 8 | h.primitive,

@@ -28,6 +28,7 @@ struct Traits {
     static constexpr bool kMatch = false;
     static constexpr bool kSource = false;
     static constexpr uint32_t kId = 0x4e485357;
+    static bool any_order(const Config& config) { return config.any_order; }
     static unsigned max_bytes(const Config& config) { return send_wide::max_bytes(config); }
     static unsigned data_beats(const Config& config) { return config.data_lines; }
 };

@@ -94,8 +94,23 @@ void codes(Environment& e) {
         cases.add(Code::kOperation, [=](Descriptor& d) { Cases::primitive(d, primitive); });
     cases.add(Code::kLength, [](Descriptor& d) { d.length = 0; });
     cases.add(Code::kLength, [&](Descriptor& d) { d.length = e.config.max_message + 1; });
-    for (const unsigned length : {1U, 32U, 63U, 65U})
-        cases.add(Code::kLength, [=](Descriptor& d) { Cases::part(d, length); });
+    for (const unsigned length : {1U, 32U, 63U, 65U}) {
+        const auto part = [=](Descriptor& d) { Cases::part(d, length); };
+        if (e.config.any_order)
+            cases.right(part);  // a message like others
+        else
+            cases.add(Code::kLength, part);
+    }
+    for (const unsigned b : {40U, 63U}) {
+        const auto far = [=](Descriptor& d) {
+            Cases::primitive(d, ipush::kPush);
+            d.header1 = uint64_t{1} << b;
+        };
+        if (e.config.any_order)
+            cases.add(Code::kAddress, far);
+        else
+            cases.right(far);
+    }
     cases.add(Code::kAddress, [&](Descriptor& d) {
         d.address = end - 8;
         d.length = 9;

@@ -6,7 +6,7 @@
 
 namespace nanohop::send_wide {
 
-Points::Points(tb::Coverage& coverage, const Config& config) : EnginePoints(coverage) {
+Points::Points(tb::Coverage& coverage, const Config& config) : EnginePoints(coverage, config.any_order) {
     const auto point = [&](const char* name, const char* text, bool reachable = true) {
         return send::declare(coverage, name, text, reachable);
     };
@@ -14,6 +14,8 @@ Points::Points(tb::Coverage& coverage, const Config& config) : EnginePoints(cove
     line_again = point("line_again", "a packet ends in the line that the next one begins in");
     first_of_two = point("first_of_two", "a packet's first flit has bytes of two lines");
     no_line = point("no_line", "a packet's last flit has bytes of the line before alone", skip(config) != 0);
+    last_whole = point("last_whole", "a message's last packet is a full one", config.any_order);
+    last_byte = point("last_byte", "a message's last packet is a byte", config.any_order);
     no_room = point("no_room", "lines have no more room than a packet may need");
 }
 
@@ -35,7 +37,7 @@ void Environment::read_beats() {
 
 void Environment::expect_looped(bool bad) {
     const std::vector<Flit>& flits = ledger.taken;
-    const uint64_t size = get_bits(flits[0].data, header_bits(config) + 32, 16);
+    const uint64_t size = size_in(config, flits[0]);
     source.expect(flits, !bad ? (size + 63) / 64 : flits.size() < 3 ? 0 : flits.size() - 2);
 }
 
@@ -61,9 +63,14 @@ void Environment::cover_clock() {
 }
 
 void Environment::cover_packet() {
-    const ipush::Header h = ipush::parse(get_bits(ledger.taken[0].data, header_bits(config), 64));
-    hit(points.push, h.primitive == ipush::kPush);
-    hit(points.ipush, h.primitive == ipush::kIpush);
+    const uint64_t primitive = get_bits(ledger.taken[0].data, header_bits(config), config.any_order ? 4 : 8);
+    hit(points.push, primitive == ipush::kPush);
+    hit(points.ipush, primitive == ipush::kIpush);
+    if (!config.any_order) return;
+    const uint64_t bytes = get_bits(ledger.taken[0].data, header_bits(config) + 44, 20) + 1;
+    const uint64_t offset = get_bits(ledger.taken[0].data, header_bits(config) + 64 + 34, 14);
+    hit(points.last_whole, offset != 0 && bytes - 64 * offset == ledger.settings.mtu);
+    hit(points.last_byte, offset != 0 && bytes - 64 * offset == 1);
 }
 
 void Environment::cover_job(const Job& job) {

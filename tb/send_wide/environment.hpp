@@ -20,7 +20,7 @@ using tb::expect;
 struct Points : send::EnginePoints {
     explicit Points(tb::Coverage& coverage, const Config& config);
 
-    tb::Coverage::Point two_bursts, line_again, first_of_two, no_line, no_room;
+    tb::Coverage::Point two_bursts, line_again, first_of_two, no_line, last_whole, last_byte, no_room;
 };
 
 struct Parts {

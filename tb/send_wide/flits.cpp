@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "flits.hpp"
 
+#include <algorithm>
+#include <bit>
+
 namespace nanohop::send_wide {
 
 FlitSource::FlitSource(const Config& config, tb::Rng& rng)
@@ -12,6 +15,49 @@ void FlitSource::reset() {
     due.clear();
     received = 0;
     drops = {};
+}
+
+uint64_t size_in(const Config& config, const Flit& head) {
+    const unsigned low = header_bits(config);
+    if (!config.any_order) return get_bits(head.data, low + 32, 16);
+    const uint64_t left = get_bits(head.data, low + 44, 20) + 1 - 64 * get_bits(head.data, low + 64 + 34, 14);
+    return std::min(left, uint64_t{64} << get_bits(head.data, low + 5, 3));
+}
+
+void FlitSource::put_piece(Data& data, unsigned log2_lines, unsigned bytes, unsigned offset) const {
+    const unsigned low = header_bits(config_);
+    put_bits(data, low + 5, 3, log2_lines);
+    put_bits(data, low + 44, 20, bytes - 1);
+    put_bits(data, low + 64 + 34, 14, offset);
+}
+
+void FlitSource::spoil(Flit& head, unsigned length) const {
+    constexpr unsigned kMost = 1U << 20;
+    const unsigned largest = log2_of(most_ / 64), log2_lines = rng_.below(largest + 1);
+    switch (rng_.below(5)) {
+        case 0: {  // no full packet has so many lines
+            const unsigned bytes = rng_.between(1, kMost);
+            return put_piece(head.data, 7, bytes, rng_.below((bytes + 63) / 64));
+        }
+        case 1: {  // behind the message's end
+            const unsigned bytes = rng_.between(1, kMost / 2), lines = (bytes + 63) / 64;
+            const unsigned full = 1U << log2_lines, at = (lines + full - 1) / full * full;
+            return put_piece(head.data, log2_lines, bytes, at + full * rng_.below(4));
+        }
+        case 2: {  // within a full packet
+            const unsigned full = 1U << rng_.between(1, 6), at = full * rng_.below(100) + rng_.between(1, full - 1);
+            return put_piece(head.data, log2_of(full), 64 * at + rng_.between(1, 4096), at);
+        }
+        case 3: {  // larger than the largest, though its length is that of its lines' lowest bits
+            const unsigned log2 = rng_.between(largest + 1, 6), offset = rng_.below(4) << log2;
+            return put_piece(head.data, log2, 64 * offset + most_ + rng_.between(1, 64), offset);
+        }
+        default: {  // a flit more or less
+            const unsigned size = length > 1 ? 64 * (length - 1) - skip_ : 64 * length - skip_ + 1;
+            const unsigned offset = rng_.below(4) << largest;
+            return put_piece(head.data, largest, 64 * offset + size, offset);
+        }
+    }
 }
 
 // A head that says a size and a length, and flits behind it; other bits are anything, and so is bad where it means
@@ -25,7 +71,18 @@ std::vector<Flit> FlitSource::packet(unsigned size, unsigned length, unsigned co
     Flit& head = packet.front();
     head.user |= send::kUserHead;
     put_bits(head.data, config_.destination_width, length_bits(config_), length);
-    put_bits(head.data, header_bits(config_) + 32, 16, size);
+    if (!config_.any_order) {
+        put_bits(head.data, header_bits(config_) + 32, 16, size);
+        return packet;
+    }
+    // The last packet of a message, or a full one before it.
+    const unsigned lines = (size + 63) / 64, least = lines == 1 ? 0 : log2_of(std::bit_floor(lines - 1)) + 1;
+    const bool last = !std::has_single_bit(size) || size < 64 || rng_.one_in(2);
+    const unsigned log2_lines = last ? rng_.between(least, 6) : least;
+    const unsigned most = ((1U << 14) >> log2_lines) - 1, index = rng_.one_in(2) ? rng_.below(3) : rng_.below(most);
+    const unsigned offset = index << log2_lines;
+    const unsigned behind = last ? 0 : rng_.between(1, (1U << 20) - 64 * offset - size);
+    put_piece(head.data, log2_lines, 64 * offset + size + behind, offset);
     return packet;
 }
 
@@ -110,8 +167,18 @@ void FlitSource::add(Kind kind) {
                                    : rng_.one_in(2) ? most_ + rng_.between(1, 65535 - most_)
                                    : length > 1     ? 64 * (length - 1) - skip_
                                                     : 64 * length - skip_ + 1;
+            // In any order there may be flits for more than the largest power of two.
+            const unsigned room = 64 * config_.packet_flits - skip_;
+            if (config_.any_order && room > most_ && rng_.one_in(3)) {
+                const unsigned large = rng_.between(most_ + 1, room), count_of = (skip_ + large + 63) / 64;
+                send(packet(large, count_of, count_of), count_of, true, rng_.one_in(2));
+                count(Drop::kSize);
+                break;
+            }
             const unsigned sent = rng_.between(1, length);
-            send(packet(other, length, length), sent, true, rng_.one_in(2));
+            std::vector<Flit> wrong = packet(config_.any_order ? 1 : other, length, length);
+            if (config_.any_order) spoil(wrong.front(), length);
+            send(wrong, sent, true, rng_.one_in(2));
             count(sent == 1 && length != 1 ? Drop::kLength : Drop::kSize);
             break;
         }

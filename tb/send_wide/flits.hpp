@@ -21,6 +21,9 @@ struct Beats {
     std::vector<Line> lines;
 };
 
+// Bytes of the packet that a good head is of.
+uint64_t size_in(const Config& config, const Flit& head);
+
 class FlitSource {
 public:
     enum class Kind { kGood, kBad, kShort, kLong, kHeadLength, kSize, kCut, kStray };
@@ -41,7 +44,11 @@ public:
     std::array<uint64_t, kDrops> drops{};  // as the registers count
 
 private:
+    // Flits of a packet whose header says a size; in any order, of `size` bytes.
     std::vector<Flit> packet(unsigned size, unsigned length, unsigned count) const;
+    // In any order, a header that does not fit together, or another size's than of so many flits.
+    void spoil(Flit& head, unsigned length) const;
+    void put_piece(Data& data, unsigned log2_lines, unsigned bytes, unsigned offset) const;
     void send(std::vector<Flit> packet, size_t count, bool tail, bool bad);
     void count(Drop reason) { ++drops[static_cast<unsigned>(reason)]; }
 

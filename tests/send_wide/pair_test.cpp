@@ -53,6 +53,7 @@ struct Narrow {
     using ControllerIn = ipush::In;
     using Flit = send::FlitWord;
 
+    static constexpr bool kAnyOrder = false;
     static Controller controller() {
         ipush::Config config;
         config.profile = ipush::Profile::kPipelined;
@@ -83,6 +84,7 @@ struct Wide {
     using ControllerIn = ipush_wide::In;
     using Flit = send_wide::Flit;
 
+    static constexpr bool kAnyOrder = false;
     static Controller controller() { return Controller(ipush_wide::Config{}); }
     void drive(In& in, const std::vector<Descriptor>& ring) {
         in.ring.arready = in.ring.awready = in.ring.wready = in.data.arready = true;
@@ -109,6 +111,11 @@ struct Wide {
     Reads descriptors, data;
 };
 
+struct AnyOrder : Wide {
+    static constexpr bool kAnyOrder = true;
+    static Controller controller() { return Controller({.open_messages = 64, .message_packets = 512}); }
+};
+
 template <class Side>
 class Pair {
 public:
@@ -131,7 +138,8 @@ public:
         unsigned number = 0;
         for (unsigned i = 0; i < count; ++i) {
             Descriptor d;
-            d.operation = ipush::kPush | 3U << 8 | uint64_t{number % 64} << 10 | uint64_t{5} << 16 | uint64_t{77} << 48;
+            const uint64_t counted = Side::kAnyOrder ? i % 256 : 3 | number % 64 << 2;  // the message, or its packets
+            d.operation = ipush::kPush | counted << 8 | uint64_t{5} << 16 | uint64_t{77} << 48;
             d.address = 0x10000 + uint64_t{i} * 64;
             d.length = bytes;
             number += (bytes + max_bytes - 1) / max_bytes;
@@ -181,7 +189,11 @@ private:
         answers_.observe(clock_, received.wvalid && received.wlast, to.bvalid);
         if (in.s_valid && sent.s_ready) flits_.pop_front();
         if (sent.m_valid) flits_.push_back(sent.m);
-        EXPECT_FALSE(received.nack_valid);
+        if constexpr (Side::kAnyOrder) {
+            EXPECT_TRUE(!received.nack_valid || (received.nack.data[0] & 15) == ipush_wide::kAck);
+        } else {
+            EXPECT_FALSE(received.nack_valid);
+        }
         ++clock_;
         return received.probe.done;
     }
@@ -198,10 +210,10 @@ private:
 
 /// Clocks of a message of so many bytes from the doorbell to its status.
 template <class Side, class Config>
-std::vector<unsigned> clocks(const Config& config, unsigned max_bytes) {
+std::vector<unsigned> clocks(const Config& config, unsigned max_bytes,
+                             const std::vector<uint32_t>& lengths = {8, 64, 512, 4096, 65536, 1048576}) {
     std::vector<unsigned> result;
-    for (const uint32_t bytes : {8U, 64U, 512U, 4096U, 65536U, 1048576U})
-        result.push_back(Pair<Side>(config).send(1, bytes, max_bytes).second);
+    for (const uint32_t bytes : lengths) result.push_back(Pair<Side>(config).send(1, bytes, max_bytes).second);
     return result;
 }
 
@@ -219,6 +231,19 @@ TEST(Pair, FromDoorbellToStatus) {
     EXPECT_EQ(clocks<Narrow>(narrow, 232), (Clocks{34, 48, 130, 623, 9098, 144689}));
     EXPECT_EQ(clocks<Wide>(wide, 1984), (Clocks{35, 35, 49, 129, 1120, 16975}));
     EXPECT_EQ(clocks<Wide>(wider, 2048), (Clocks{35, 35, 49, 129, 1089, 16449}));
+}
+
+/// Headers of packets in any order, packets that come in order, of 1,024 and of 2,048 bytes; 512 packets a message are
+/// the most.
+TEST(Pair, InAnyOrder) {
+    using Clocks = std::vector<unsigned>;
+    const Config wide{.max_message = 524288, .any_order = true}, wider{.flit_width = 768, .any_order = true};
+    EXPECT_EQ(clocks<AnyOrder>(wide, 1024, {8, 64, 512, 4096, 65536, 524288}), (Clocks{35, 35, 49, 116, 1136, 8752}));
+    EXPECT_EQ(clocks<AnyOrder>(wider, 2048), (Clocks{35, 35, 49, 129, 1089, 16449}));
+    EXPECT_EQ(clocks_of_199<AnyOrder>(wide, 8, 1024), 199U);
+    EXPECT_EQ(clocks_of_199<AnyOrder>(wide, 64, 1024), 398U);
+    EXPECT_EQ(clocks_of_199<AnyOrder>(wider, 8, 2048), 199U);
+    EXPECT_EQ(clocks_of_199<AnyOrder>(wider, 64, 2048), 199U);
 }
 
 TEST(Pair, FromMessageToMessage) {

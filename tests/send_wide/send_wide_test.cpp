@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <optional>
@@ -111,7 +112,7 @@ class Receiver {
 public:
     static constexpr uint64_t kReceiveRing = 0x4000, kRegion = 0x8000;
 
-    Receiver() {
+    explicit Receiver(const ipush_wide::Config& config = {.senders = 16, .rings = 4}) : config_(config), wide_(config) {
         namespace at = ipush::registers;
         for (unsigned i = 0; i < config_.senders; ++i) step();
         const auto valid = at::kTableData3Valid.put(0, 1);
@@ -132,6 +133,7 @@ public:
 
     std::map<uint64_t, uint8_t> memory;
     unsigned told = 0, nacks = 0;
+    std::vector<ipush_wide::Header> answers;  ///< those among them
 
 private:
     void table(ipush::registers::TableCommandOp op, unsigned index, uint64_t base, uint64_t bound, uint32_t data3) {
@@ -165,13 +167,14 @@ private:
             addresses_.front() += kLineBytes;
             if (out.wlast) addresses_.pop_front(), ++answers_;
         }
+        if (out.nack_valid) answers.push_back(out.nack.data);
         nacks += out.nack_valid ? 1 : 0;
         told += out.probe.done ? 1 : 0;
         return out.s_ready;
     }
 
-    ipush_wide::Config config_{.senders = 16, .rings = 4};
-    ipush_wide::IpushWide wide_{config_};
+    ipush_wide::Config config_;
+    ipush_wide::IpushWide wide_;
     ipush_wide::In in_;
     machine::LiteMaster registers_;
     unsigned answers_ = 0;
@@ -233,6 +236,47 @@ TEST(SendWide, AMessageThatCouldNotBeReadGoesOnFromItsCompletionWord) {
     EXPECT_FALSE(header(3).last);
 }
 
+/// Messages in any order: packets backwards, each third one twice, and a message whose last packet was lost again.
+TEST(SendWide, InAnyOrderAMessageIsWholeWhateverBecomesOfItsPackets) {
+    const auto message = [](uint32_t primitive, unsigned number, uint64_t header1, uint64_t address, uint32_t length) {
+        Descriptor d = descriptor(primitive, 0, header1, address, length);
+        d.operation = (d.operation & ~uint64_t{0xff00}) | uint64_t{number} << 8;
+        return d;
+    };
+    for (const uint64_t offset : {0U, 1U, 33U, 63U}) {
+        Engine engine({.packet_flits = 5, .any_order = true});  // packets of 256 bytes
+        Receiver receiver({.senders = 16, .rings = 4, .open_messages = 4});
+        const Descriptor first = message(ipush::kIpush, 0, 42, 0x10000 + offset, 1001);
+        engine.send(first);
+        engine.send(message(ipush::kPush, 1, Receiver::kRegion + 64, 0x20000 + offset, 1500));
+        ASSERT_EQ(engine.packets.size(), 10U);
+        const unsigned lost = 3;  // of the first message
+        for (unsigned i = 10; i-- > 0;) {
+            if (i == lost) continue;
+            receiver.take(engine.packets[i]);
+            if (i % 3 == 2) receiver.take(engine.packets[i]);
+        }
+        const auto with_code = [&](unsigned code) {
+            return std::ranges::count_if(receiver.answers, [&](const auto& a) { return (a[0] >> 44 & 15) == code; });
+        };
+        EXPECT_EQ(with_code(0), 9);
+        EXPECT_EQ(with_code(ipush_wide::kReasonDuplicate), 3);
+        engine.send(first);
+        for (unsigned i = 10; i < 14; ++i) receiver.take(engine.packets[i]);
+        EXPECT_EQ(with_code(0), 10);
+        EXPECT_EQ(with_code(ipush_wide::kReasonDuplicate), 6);
+        EXPECT_EQ(receiver.answers.size(), 16U);
+        // The oldest message that is not complete, in the answer to a packet of one that is.
+        receiver.take(engine.packets[0]);
+        EXPECT_EQ(receiver.answers.back()[0] >> 48 & 0xff, 2U);
+        EXPECT_EQ(receiver.memory.size(), 2501U);
+        for (unsigned i = 0; i < 1001; ++i)
+            ASSERT_EQ(receiver.memory.at(Receiver::kReceiveRing + i), source_byte(0x10000 + offset + i)) << i;
+        for (unsigned i = 0; i < 1500; ++i)
+            ASSERT_EQ(receiver.memory.at(Receiver::kRegion + 64 + i), source_byte(0x20000 + offset + i)) << i;
+    }
+}
+
 /// The page's table "Flits".
 TEST(SendWide, HeadsTakeAsMuchOfAPacketsFirstFlitAsThePageSays) {
     const Config ids{};
@@ -243,6 +287,8 @@ TEST(SendWide, HeadsTakeAsMuchOfAPacketsFirstFlitAsThePageSays) {
     EXPECT_EQ(skip({.flit_width = 640}), 16U);
     EXPECT_EQ(skip({.flit_width = 768}), 0U);
     EXPECT_EQ(max_bytes({.flit_width = 768}), 2048U);
+    EXPECT_EQ(max_bytes({.any_order = true}), 1024U);
+    EXPECT_EQ(max_bytes({.flit_width = 768, .any_order = true}), 2048U);
     const auto flits = [](unsigned flit_width, uint32_t bytes) {
         Engine engine({.flit_width = flit_width});
         engine.send(descriptor(ipush::kIpush, 0, 42, 0x10000, bytes));
@@ -259,6 +305,7 @@ TEST(SendWide, WhatDoesNotFitIsNamed) {
     EXPECT_EQ(check({.flit_width = 704}), std::nullopt);
     EXPECT_EQ(check({.flit_width = 520}), "flit_width: 520 is not a multiple of 64 in 512..768");
     EXPECT_EQ(check({.flit_width = 832}), "flit_width: 832 is out of range 512..768");
+    EXPECT_EQ(check({.max_message = 2000000, .any_order = true}), "any_order: true needs max_message <= 1048576");
     EXPECT_EQ(check({.data_lines = 32}), "data_lines: 32 is out of range 64..512; at least packet_flits + 1");
 }
 

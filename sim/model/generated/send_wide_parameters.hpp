@@ -40,6 +40,8 @@ void for_each_key(C& c, F&& f) {
     visit_key(f, c.data_lines, {.name = "data_lines", .parameter = "DataLines",
               .range = {.low = std::max<uint64_t>({8, number(c.packet_flits) + 1}), .high = 512, .power_of_two = true,
               .bounds = "at least PacketFlits + 1"}});
+    visit_key(f, c.any_order, {.name = "any_order", .parameter = "AnyOrder", .as = Key::As::kOptional,
+              .range = {.values = {0, 1}, .needs = "MaxMessage <= 1048576", .met = number(c.max_message) <= 1048576}});
 }
 
 static_assert(number(Config{}.flit_width) == 512, "FlitWidth of nh_send_wide");
@@ -50,5 +52,6 @@ static_assert(number(Config{}.address_width) == 32, "AddressWidth of nh_send_wid
 static_assert(number(Config{}.max_message) == 1048576, "MaxMessage of nh_send_wide");
 static_assert(number(Config{}.most_open) == 32, "MostOpen of nh_send_wide");
 static_assert(number(Config{}.data_lines) == 128, "DataLines of nh_send_wide");
+static_assert(number(Config{}.any_order) == 0, "AnyOrder of nh_send_wide");
 
 }  // namespace nanohop::send_wide

@@ -50,6 +50,8 @@ inline constexpr uint32_t kLimitsWriteMask = 0x00000000;
 inline constexpr Field kLimitsMostOpen{0, 7};
 /// lines of data that wait
 inline constexpr Field kLimitsDataLines{8, 10};
+/// headers are those of packets in any order
+inline constexpr Field kLimitsAnyOrder{20, 1};
 
 // control (rw): What the engine does.
 inline constexpr uint32_t kControlOffset = 0x10;
@@ -104,7 +106,7 @@ inline constexpr uint32_t kCompletionBaseHighWriteMask = 0x000000ff;
 /// bits 39:32
 inline constexpr Field kCompletionBaseHighValue{0, 8};
 
-// mtu (rw): Data of a packet.
+// mtu (rw): Data of a packet; in any order a power of two.
 inline constexpr uint32_t kMtuOffset = 0x2c;
 inline constexpr uint32_t kMtuReset = 0x00000000;
 inline constexpr uint32_t kMtuWriteMask = 0x00000fff;

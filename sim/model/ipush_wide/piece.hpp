@@ -32,6 +32,8 @@ struct Piece {
 
     bool push() const { return kind == ipush::kPush; }
     uint32_t message_lines() const { return lines_of(bytes); }
+    /// Offset, message and full packets go together.
+    bool fits() const { return log2_lines != 7 && offset < message_lines() && index() << log2_lines == offset; }
     /// The packet has the message's last line.
     bool last() const { return (message_lines() - 1 - offset) >> log2_lines == 0; }
     uint32_t lines() const { return last() ? message_lines() - offset : 1U << log2_lines; }
@@ -69,8 +71,7 @@ inline uint32_t piece_reason(const Config& c, const Header& header) {
     const Piece p = parse_piece(header);
     if (p.kind != ipush::kPush && p.kind != ipush::kIpush) return ipush::kReasonPrimitive;
     if (p.sender >= c.senders) return ipush::kReasonSender;
-    const bool whole = p.log2_lines != 7 && p.offset < p.message_lines() && p.index() << p.log2_lines == p.offset;
-    if (!whole || (kLineBytes << p.log2_lines) > c.max_bytes || p.packets() > c.message_packets) {
+    if (!p.fits() || (kLineBytes << p.log2_lines) > c.max_bytes || p.packets() > c.message_packets) {
         return ipush::kReasonSize;
     }
     return 0;

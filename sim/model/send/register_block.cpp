@@ -3,6 +3,7 @@
 #include "send/register_block.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "bits.hpp"
 #include "generated/send_registers.hpp"
@@ -101,6 +102,7 @@ bool RegisterBlock::change_idle(const axi::LiteWrite& write) {
         case reg::kMtuOffset: {
             const uint32_t mtu = write.merged(mtu_);
             if (mtu == 0 || mtu % fixed_.unit != 0 || mtu > fixed_.max_bytes) return false;
+            if (fixed_.power_of_two && !std::has_single_bit(mtu)) return false;
             mtu_ = mtu;
             return true;
         }

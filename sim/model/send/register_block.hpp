@@ -23,7 +23,8 @@ public:
         unsigned unit = 0;  ///< bytes that an MTU is a multiple of
         unsigned max_bytes = 0;
         unsigned address_width = 0;
-        bool source = false;  ///< there is one
+        bool source = false;        ///< there is one
+        bool power_of_two = false;  ///< an MTU must be one
 
         bool operator==(const Fixed&) const = default;
     };

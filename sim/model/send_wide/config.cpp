@@ -18,6 +18,9 @@ unsigned skip(const Config& c) {
     return header_bytes > beside ? header_bytes - beside : 0;
 }
 
-unsigned max_bytes(const Config& c) { return 64 * (skip(c) == 0 ? c.packet_flits : c.packet_flits - 1); }
+unsigned max_bytes(const Config& c) {
+    const unsigned lines = skip(c) == 0 ? c.packet_flits : c.packet_flits - 1;
+    return 64 * (c.any_order ? std::bit_floor(lines) : lines);
+}
 
 }  // namespace nanohop::send_wide

@@ -19,6 +19,7 @@ struct Config {
     unsigned max_message = 1048576;  ///< bytes
     unsigned most_open = 32;         ///< descriptors, packets, outcomes that wait
     unsigned data_lines = 128;       ///< lines of data that wait
+    bool any_order = false;          ///< headers of packets in any order
 
     bool operator==(const Config&) const = default;
 };

@@ -3,8 +3,15 @@
 #include "send_wide/depacketizer.hpp"
 
 #include "ipush/packet.hpp"
+#include "ipush_wide/piece.hpp"
 
 namespace nanohop::send_wide {
+
+uint32_t Depacketizer::size_of(const std::array<uint64_t, 2>& header) const {
+    if (!config_.any_order) return ipush::parse(header[0]).size;
+    const ipush_wide::Piece piece = ipush_wide::parse_piece(header);
+    return piece.fits() ? piece.size() : 0;
+}
 
 Depacketizer::Effect Depacketizer::take(const Flit& flit, Step& step) {
     const auto drop = [&](Drop reason) { step.drops[static_cast<unsigned>(reason)] = true; };
@@ -16,7 +23,7 @@ Depacketizer::Effect Depacketizer::take(const Flit& flit, Step& step) {
         effect.cuts = inside;
         const unsigned low = header_bits(config_);
         header_ = {get_bits(flit.data, low, 64), get_bits(flit.data, low + 64, 64)};
-        const uint32_t size = ipush::parse(header_[0]).size;
+        const uint32_t size = size_of(header_);
         left_ = static_cast<unsigned>(get_bits(flit.data, config_.destination_width, length_bits(config_)));
         full_ = (size + kLineBytes - 1) / kLineBytes == flits_of(skip_, size);
         if (left_ == 0 || left_ > config_.packet_flits || flit.last != (left_ == 1)) {

@@ -62,6 +62,8 @@ private:
     };
 
     Effect take(const Flit& flit, Step& step);
+    /// Bytes of a packet as its header says, or 0: they do not fit together.
+    uint32_t size_of(const std::array<uint64_t, 2>& header) const;
     PacketBeat beat(const Held& held, const std::optional<Flit>& next) const;
 
     Config config_;

@@ -7,6 +7,7 @@
 #include "generated/send_registers.hpp"
 #include "generated/send_wide_registers.hpp"
 #include "ipush/packet.hpp"
+#include "ipush_wide/piece.hpp"
 
 namespace nanohop::send_wide {
 
@@ -41,6 +42,7 @@ namespace {
 constexpr uint64_t kSizeField = uint64_t{0xffff} << 32;
 constexpr uint64_t kLastField = uint64_t{1} << 9;
 constexpr uint64_t kNumberField = uint64_t{0x3f} << 10;
+constexpr unsigned kOffsetBit = 34;  ///< of header word 1, in any order
 
 unsigned get_byte(const Line& line, unsigned at) { return line[at / 8] >> (at % 8 * 8) & 0xff; }
 
@@ -48,12 +50,14 @@ send::RegisterBlock::Fixed fixed_registers(const Config& config) {
     uint32_t shape = reg::kShapePacketFlits.put(0, config.packet_flits);
     shape = reg::kShapeDestinationWidth.put(shape, config.destination_width);
     shape = reg::kShapeAddressWidth.put(shape, config.address_width);
+    const uint32_t limits = reg::kLimitsDataLines.put(reg::kLimitsMostOpen.put(0, config.most_open), config.data_lines);
     return {.id = reg::kIdReset,
             .shape = reg::kShapeFlitWidth.put(shape, config.flit_width),
-            .limits = reg::kLimitsDataLines.put(reg::kLimitsMostOpen.put(0, config.most_open), config.data_lines),
+            .limits = reg::kLimitsAnyOrder.put(limits, config.any_order ? 1 : 0),
             .unit = kLineBytes,
             .max_bytes = max_bytes(config),
-            .address_width = config.address_width};
+            .address_width = config.address_width,
+            .power_of_two = config.any_order};
 }
 
 }  // namespace
@@ -169,9 +173,10 @@ Code SendWide::code_of(const Descriptor& d) const {
     if (d.error) return Code::kDescriptor;
     if (!h.push() && h.primitive != ipush::kIpush) return Code::kOperation;
     if (d.length == 0 || d.length > config_.max_message) return Code::kLength;
-    if (h.per_message && !h.last && d.length % kLineBytes != 0) return Code::kLength;
+    if (!config_.any_order && h.per_message && !h.last && d.length % kLineBytes != 0) return Code::kLength;
     const bool beyond = d.address + d.length > uint64_t{1} << config_.address_width;
     if (beyond || (h.push() && d.header1 % kLineBytes != 0)) return Code::kAddress;
+    if (config_.any_order && h.push() && d.header1 >> 40 != 0) return Code::kAddress;
     return Code::kDone;
 }
 
@@ -189,8 +194,22 @@ void SendWide::load_message(const Descriptor& d) {
     m.packet.none = m.packet.code != Code::kDone;
     m.packet.report = (d.operation & Descriptor::kReport) != 0;
     m.packet.destination = d.destination;
-    m.packet.header0 = d.operation & ~kSizeField;
-    m.packet.header1 = d.header1;
+    if (config_.any_order) {
+        ipush_wide::Piece piece;
+        piece.kind = d.operation & 0xf;
+        piece.log2_lines = log2_of(registers_.mtu() / kLineBytes);
+        piece.message = d.operation >> 8 & 0xff;
+        piece.sender = d.operation >> 16 & 0xfff;
+        piece.bytes = ((d.length - 1) & low_bits(20)) + 1;
+        piece.place = piece.push() ? d.header1 / kLineBytes & low_bits(34) : d.header1 & low_bits(32);
+        piece.key = static_cast<uint32_t>(d.operation >> 48);
+        const ipush_wide::Header header = header_of(piece);
+        m.packet.header0 = header[0];
+        m.packet.header1 = header[1];
+    } else {
+        m.packet.header0 = d.operation & ~kSizeField;
+        m.packet.header1 = d.header1;
+    }
     m.packet.offset = static_cast<unsigned>(d.address % kLineBytes);
     m.push = ipush::parse(d.operation).push();
     m.line = d.address / kLineBytes;
@@ -202,8 +221,10 @@ void SendWide::step_message(const Now& n) {
     if (n.push) {
         Packet packet = message_->packet;
         packet.ends = packet.none || message_->rest == 0;
-        packet.header0 |= uint64_t{packet.size} << 32;
-        if (!packet.ends) packet.header0 &= ~kLastField;
+        if (!config_.any_order) {
+            packet.header0 |= uint64_t{packet.size} << 32;
+            if (!packet.ends) packet.header0 &= ~kLastField;
+        }
         queue_.push_back(packet);
     }
     if (n.read) {
@@ -214,9 +235,13 @@ void SendWide::step_message(const Now& n) {
         if (m.lines == 0 && m.rest != 0) {
             // The next packet begins where this one ends, in a line that is read again if that is inside one.
             if (m.packet.offset != 0) --m.line;
-            uint64_t& header = m.packet.header0;
-            header = (header & ~kNumberField) | ((header + (uint64_t{1} << 10)) & kNumberField);
-            if (m.push) m.packet.header1 += m.packet.size;
+            if (config_.any_order) {
+                m.packet.header1 += uint64_t{m.packet.size / kLineBytes} << kOffsetBit;
+            } else {
+                uint64_t& header = m.packet.header0;
+                header = (header & ~kNumberField) | ((header + (uint64_t{1} << 10)) & kNumberField);
+                if (m.push) m.packet.header1 += m.packet.size;
+            }
             set_size(m.rest);
         }
     }

@@ -6,12 +6,13 @@
 /// the lines of each packet from its first to its last, in order, each within a page and within its packet; the next
 /// packet's begin with the line of its first byte; packets have the MTU's bytes, the last one what is left, and the
 /// header, flits and lines that the page says; a descriptor that is not as it must be asks for nothing, and ends with
-/// the first code that applies.
+/// the first code that applies. In any order the header has message, offset and full packets' lines as the page says.
 module nh_send_wide_cut_proof #(
     parameter int PacketFlits = 32,
     parameter int AddressWidth = 24,
     parameter int MaxMessage = 1048576,
     parameter int Skip = 32,
+    parameter int AnyOrder = 0,
     localparam int WA = AddressWidth - 6
 ) (
     input logic                     clk_i,
@@ -33,7 +34,8 @@ module nh_send_wide_cut_proof #(
       .PacketFlits(PacketFlits),
       .AddressWidth(AddressWidth),
       .MaxMessage(MaxMessage),
-      .Skip(Skip)
+      .Skip(Skip),
+      .AnyOrder(AnyOrder)
   ) dut (
       .*
   );
@@ -42,6 +44,7 @@ module nh_send_wide_cut_proof #(
   always_comb begin
     assume (rst_i == !started_q);
     assume (mtu_lines != '0 && 32'(mtu_lines) < PacketFlits);
+    assume (AnyOrder == 0 || (mtu_lines & (mtu_lines - 6'd1)) == '0);
   end
 
   // ---- The descriptor that was taken, and how it has to end
@@ -52,8 +55,8 @@ module nh_send_wide_cut_proof #(
   assign operation = d_q.operation;
   assign push = operation.prim == 8'd1;
   assign length_ok = d_q.length != '0 && 32'(d_q.length) <= MaxMessage &&
-      !(operation.per_message && !operation.last && d_q.length[5:0] != '0);
-  assign address_ok = !(push && d_q.header1[5:0] != '0) &&
+      !(AnyOrder == 0 && operation.per_message && !operation.last && d_q.length[5:0] != '0);
+  assign address_ok = !(push && (d_q.header1[5:0] != '0 || (AnyOrder != 0 && d_q.header1[63:40] != '0))) &&
       ((41'(d_q.address) + 41'(d_q.length) - 41'd1) >> AddressWidth) == '0;
   assign known = operation.prim == 8'd1 || operation.prim == 8'd2;
   assign code = d_q.error ? 4'd1 : !known ? 4'd2 : !length_ok ? 4'd3 : !address_ok ? 4'd4 : 4'd0;
@@ -117,10 +120,25 @@ module nh_send_wide_cut_proof #(
   `NH_ASSERT(report, !push_o || packet_o.report == operation.report)
   `NH_ASSERT(ends_with_the_last, !push_o || packet_o.ends == (!ok || ends))
   `NH_ASSERT(destination, !(push_o && ok) || packet_o.destination == d_q.destination)
-  `NH_ASSERT(second_word, !(push_o && ok) || packet_o.header1 == header1_q)
-  `NH_ASSERT(first_word, !(push_o && ok) || (header.prim == operation.prim && header.key == operation.key &&
-             header.sender == operation.sender && header.per_message == operation.per_message &&
-             header.last == (operation.last && ends) && header.number == number_q && header.size == 16'(size)))
+  if (AnyOrder == 0) begin : gen_in_order
+    `NH_ASSERT(second_word, !(push_o && ok) || packet_o.header1 == header1_q)
+    `NH_ASSERT(first_word, !(push_o && ok) || (header.prim == operation.prim && header.key == operation.key &&
+               header.sender == operation.sender && header.per_message == operation.per_message &&
+               header.last == (operation.last && ends) && header.number == number_q && header.size == 16'(size)))
+  end else begin : gen_any_order
+    // Bytes before the packet, and the words as the page's table has them.
+    logic [23:0] before;
+    logic [2:0] log2_lines;
+    assign before = d_q.length - left_q;
+    assign log2_lines = mtu_lines[5] ? 3'd5 : mtu_lines[4] ? 3'd4 : mtu_lines[3] ? 3'd3 : mtu_lines[2] ? 3'd2 :
+        3'(mtu_lines[1]);
+    `NH_ASSERT(first_word, !(active_q && ok) || packet_o.header0 ==
+               {20'(d_q.length - 24'd1), 16'd0, d_q.operation[27:8], log2_lines, 1'b0, d_q.operation[3:0]})
+    `NH_ASSERT(second_word, !(active_q && ok) || packet_o.header1 == {d_q.operation[63:48], before[19:6],
+               push ? d_q.header1[39:6] : {2'd0, d_q.header1[31:0]}})
+    `NH_ASSERT(whole_lines_before, !(active_q && ok) || before[5:0] == '0)
+    `NH_ASSERT(offset_has_room, !(active_q && ok) || 32'(before) < MaxMessage)
+  end
   `NH_ASSERT(size_is_never_0, !(push_o && ok) || size != '0)
   `NH_ASSERT(flits_and_lines, !(push_o && ok) || (packet_o.flits == packet_flits && packet_o.lines == packet_lines &&
              packet_o.offset == byte_q[5:0] && 32'(packet_o.flits) <= PacketFlits))
@@ -142,10 +160,11 @@ module nh_send_wide_cut_proof #(
   (* hierconn *) wire [WA-1:0] \dut.address_q ;
   (* hierconn *) wire [63:0] \dut.operation_q ;
   logic [63:0] advanced;  // what goes on from packet to packet
-  assign advanced = {d_q.operation[63:16], number_q, d_q.operation[9:0]};
+  assign advanced = AnyOrder == 0 ? {d_q.operation[63:16], number_q, d_q.operation[9:0]} : d_q.operation;
   `NH_ASSERT(inv_active, \dut.active_q == active_q && (!active_q || (\dut.bad_q == !ok && \dut.code_q == code &&
              \dut.push_q == push && \dut.destination_q == d_q.destination)))
-  `NH_ASSERT(inv_operation, !active_q || (\dut.operation_q == advanced && \dut.header1_q == header1_q))
+  `NH_ASSERT(inv_operation, !active_q || (\dut.operation_q == advanced &&
+             \dut.header1_q == (AnyOrder == 0 ? header1_q : d_q.header1)))
   `NH_ASSERT(inv_place, !(active_q && ok) || (\dut.address_q == next_q && \dut.first_q == !open_q &&
              \dut.left_q == lines && \dut.offset_q == byte_q[5:0]))
   `NH_ASSERT(inv_bytes, !(active_q && ok) || (\dut.size_q == size && \dut.rest_q == left_q - 24'(size) &&

@@ -4,17 +4,22 @@
 
 /// Proof harness of nh_send_wide_depacketize, whatever flits come and whoever stalls: a packet that goes on with as
 /// many beats as its header's size asks for came whole, from its head on to a tail without bad; any other ends with
-/// fewer; as many whole ones go on as came; and each head has one outcome. Of data the size in the header is looked at.
+/// fewer; as many whole ones go on as came; and each head has one outcome. Of data the size in the header is looked at,
+/// in any order what says it: bytes of the message, offset and lines of full packets.
 module nh_send_wide_depacketize_proof #(
     parameter int PacketFlits = 3,
     parameter int Skip = 24,
-    parameter int MaxBytes = 128
+    parameter int MaxBytes = 128,
+    parameter int AnyOrder = 0
 ) (
     input logic        clk_i,
     input logic        rst_i,
     input logic        valid_i,
     input logic [1:0]  length_i,
     input logic [15:0] size_i,
+    input logic [9:0]  bytes_i,
+    input logic [4:0]  offset_i,
+    input logic [2:0]  log2_lines_i,
     input logic        head_i,
     input logic        tail_i,
     input logic        bad_i,
@@ -30,7 +35,12 @@ module nh_send_wide_depacketize_proof #(
   always_comb begin
     data_i = '0;
     data_i[DestinationWidth+:2] = length_i;
-    data_i[HeaderLow+32+:16] = size_i;
+    if (AnyOrder == 0) data_i[HeaderLow+32+:16] = size_i;
+    else begin
+      data_i[HeaderLow+5+:3] = log2_lines_i;
+      data_i[HeaderLow+44+:10] = bytes_i;
+      data_i[HeaderLow+64+34+:5] = offset_i;
+    end
   end
   nh_send_wide_depacketize #(
       .FlitWidth(512),
@@ -38,7 +48,8 @@ module nh_send_wide_depacketize_proof #(
       .DestinationWidth(DestinationWidth),
       .HopLimit(HopLimit),
       .Skip(Skip),
-      .MaxBytes(MaxBytes)
+      .MaxBytes(MaxBytes),
+      .AnyOrder(AnyOrder)
   ) dut (
       .*
   );
@@ -46,13 +57,26 @@ module nh_send_wide_depacketize_proof #(
   always_ff @(posedge clk_i) started_q <= 1'b1;
   always_comb assume (rst_i == !started_q);
 
+  // ---- Bytes of a packet as its header says, or 0: a full packet's, or what is left of the message
+  function automatic logic [20:0] bytes_of(input logic [127:0] header);
+    logic [20:0] left, full;
+    logic [19:0] at;
+    logic bad;
+    full = 21'd64 << header[7:5];
+    at = {header[111:98], 6'd0};
+    left = 21'(header[63:44]) + 21'd1 - 21'(at);
+    bad = header[7:5] == 3'd7 || 21'(at) > 21'(header[63:44]) || (21'(at) & (full - 21'd1)) != '0;
+    bytes_of = AnyOrder == 0 ? 21'(header[47:32]) : bad ? 21'd0 : left < full ? left : full;
+  endfunction
+
   // ---- Reference: the packet that comes, as the page says
   logic inside_q, discarding_q, take, length_ok, size_ok, starts, in_it, good_tail, ends;
   logic [1:0] flits_q, came_q, flits, came;  // as the head says; that came before
   assign take = valid_i && ready_o;
   assign length_ok = length_i != '0 && 32'(length_i) <= PacketFlits && tail_i == (length_i == 2'd1);
-  assign size_ok = size_i != '0 && size_i <= 16'(MaxBytes) && (17'(size_i) + 17'(Skip) + 17'd63) / 17'd64 ==
-      17'(length_i);
+  logic [20:0] size;
+  assign size = bytes_of(data_i[HeaderLow+:128]);
+  assign size_ok = size != '0 && size <= 21'(MaxBytes) && (size + 21'(Skip) + 21'd63) / 21'd64 == 21'(length_i);
   assign starts = take && head_i && length_ok && size_ok;
   assign in_it = starts || (take && !head_i && inside_q);
   assign flits = head_i ? length_i : flits_q;
@@ -75,9 +99,9 @@ module nh_send_wide_depacketize_proof #(
   // ---- Packets that go on
   logic [1:0] out_q, due;  // beats of the packet that comes out which came out already; that it has
   logic beat, whole_out;
-  nh_ipush_pkg::header_t header;
-  assign header = header_o[63:0];
-  assign due = 2'((17'(header.size) + 17'd63) >> 6);
+  logic [20:0] bytes;
+  assign bytes = bytes_of(header_o);
+  assign due = 2'((bytes + 21'd63) >> 6);
   assign beat = valid_o && ready_i;
   assign whole_out = beat && last_o && out_q + 2'd1 == due;
   always_ff @(posedge clk_i) begin
@@ -86,7 +110,7 @@ module nh_send_wide_depacketize_proof #(
   end
   `NH_ASSERT(never_too_long, !valid_o || {1'b0, out_q} + 3'd1 <= {1'b0, due})
   `NH_ASSERT(whole_ends, !valid_o || out_q + 2'd1 != due || last_o)
-  `NH_ASSERT(size_of_a_packet, !valid_o || (header.size != '0 && header.size <= 16'(MaxBytes)))
+  `NH_ASSERT(size_of_a_packet, !valid_o || (bytes != '0 && bytes <= 21'(MaxBytes)))
   logic [1:0] received_q;  // whole, and not gone
   always_ff @(posedge clk_i) begin
     if (rst_i) received_q <= '0;
@@ -121,6 +145,14 @@ module nh_send_wide_depacketize_proof #(
   (* hierconn *) wire \dut.flit_tail_q ;
   `NH_ASSERT(inv_state, \dut.inside_q == inside_q && \dut.discarding_q == discarding_q)
   `NH_ASSERT(inv_left, !inside_q || (\dut.left_q + came_q == flits_q && \dut.left_q != '0))
+  (* hierconn *) wire [127:0] \dut.flit_header_q ;
+  (* hierconn *) wire \dut.beat_q ;
+  (* hierconn *) wire [127:0] \dut.beat_header_q ;
+  logic [20:0] flit_bytes, beat_bytes;
+  assign flit_bytes = bytes_of(\dut.flit_header_q );
+  assign beat_bytes = bytes_of(\dut.beat_header_q );
+  `NH_ASSERT(inv_flit_header, !\dut.flit_q || (flit_bytes != '0 && flit_bytes <= 21'(MaxBytes)))
+  `NH_ASSERT(inv_beat_header, !\dut.beat_q || (beat_bytes != '0 && beat_bytes <= 21'(MaxBytes)))
   `NH_ASSERT(inv_newest, !inside_q || (\dut.flit_q && !\dut.flit_tail_q ))
 
   `NH_COVER(whole, whole_out && due == 2'd2)
