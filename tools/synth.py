@@ -394,7 +394,7 @@ def build(tools, target, desc, config, block_ports, parameters, seeds, reroute, 
 
 
 def parse_arguments():
-    parser = argparse.ArgumentParser(prog="nanohop synth", description=" ".join(__doc__.split("\n\n")[0].split()),
+    parser = argparse.ArgumentParser(prog="nanohop synth", description=__doc__.split("\n\n")[0],
                                      formatter_class=argparse.RawDescriptionHelpFormatter, epilog="""\
 examples:
   nanohop synth route_cache --seeds 1 --one-pass     resources and clock rate on ECP5
@@ -417,7 +417,8 @@ examples:
                              "counts")
     parser.add_argument("--json", type=toollib.result_file, metavar="FILE", help="write the results to FILE")
     parser.add_argument("--store", action="store_true",
-                        help="put the results in constraints/BLOCK/clock_rates.json and docs/generated/resources.md")
+                        help="put the results in constraints/BLOCK/clock_rates.json and docs/generated/resources.md; "
+                             "with --target cells in cells.json and cells.md there")
     parser.add_argument("--work", metavar="DIR", help="copy scripts, netlists and logs to DIR")
     parser.add_argument("--setup", action="store_true", help="get the tools where they are not packaged, then end")
     parser.add_argument("--suite", metavar="RELEASE",
