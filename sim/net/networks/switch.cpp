@@ -39,12 +39,14 @@ class SwitchNetworkOfGraph final : public Network, public PlannedNetwork {
 public:
     /// `new_tables`: clocks in which tables are written, 0 for none.
     SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes, SwitchEngine engine,
-                         std::array<uint64_t, 2> new_tables, std::vector<double> class_shares)
+                         std::array<uint64_t, 2> new_tables, std::vector<double> class_shares,
+                         std::vector<uint32_t> class_messages)
         : plan_(std::move(plan)),
           sizes_(std::move(sizes)),
           engine_(engine),
           new_tables_(new_tables),
-          class_shares_(std::move(class_shares)) {}
+          class_shares_(std::move(class_shares)),
+          class_messages_(std::move(class_messages)) {}
 
     std::shared_ptr<const SwitchPlan> plan() const override {
         if (plan_->grid)
@@ -99,6 +101,7 @@ public:
     }
     bool marks() const override { return plan_->config.marks; }
     std::vector<double> class_shares() const override { return class_shares_; }
+    std::vector<uint32_t> class_messages() const override { return class_messages_; }
 
 private:
     std::unique_ptr<Simulator> simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
@@ -148,6 +151,7 @@ private:
     SwitchEngine engine_;
     std::array<uint64_t, 2> new_tables_;
     std::vector<double> class_shares_;
+    std::vector<uint32_t> class_messages_;
 };
 
 class SwitchTopology final : public Topology {
@@ -357,7 +361,8 @@ public:
         if (plan->grid && c.link_recovery)
             throw InputError("revived_links: routes of a network without a table: must be empty");
         return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine_,
-                                                      std::array{new_tables_, tables_again_}, std::move(shares));
+                                                      std::array{new_tables_, tables_again_}, std::move(shares),
+                                                      classes_.message_flits(packet_flits_));
     }
 
 private:
