@@ -385,6 +385,19 @@ def classes_fast_heads(r):
     return rows
 
 
+def classes_packets(r):
+    found = r.results["classes_packets"]
+    alone = next(o["class_0_p99"] for o in found if o["series"] == "alone")
+    rows = head("class 1 sends", "in packets of", "class 1 beside it", "class 0: 99 %", "times alone")
+    for o in found:
+        if o["series"] != "alone":
+            flits = o.get("class_messages", "9:9").split(":")[1]
+            rows.append(row("all that is left" if o["load"] == 1 else f"{o['load'] - 0.08:.1f}", f"{flits} flits",
+                            with_half_width(o["class_1_throughput"], 3), with_half_width(o["class_0_p99"], 0),
+                            times(o["class_0_p99"], alone)))
+    return rows
+
+
 def recorded(part):
     """A table of records: their keys are its columns."""
     def table(r):
@@ -397,7 +410,8 @@ TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "fi
           "figure_2": figure_2, "claims_2": claims(2), "readings": readings, "policies": policies, "traffic": traffic,
           "buffers": buffers, "dimensions": dimensions, "incast": incast, "congestion": congestion,
           "uniform_loss": uniform_loss, "classes": classes,
-          "classes_fast_heads": classes_fast_heads, "ugal_speed": recorded("ugal_speed"), "speeds": recorded("speeds"),
+          "classes_fast_heads": classes_fast_heads, "classes_packets": classes_packets,
+          "ugal_speed": recorded("ugal_speed"), "speeds": recorded("speeds"),
           "beside": recorded("beside"), "beside_speeds": recorded("beside_speeds")}
 
 

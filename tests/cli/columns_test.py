@@ -118,6 +118,11 @@ class Columns(unittest.TestCase):
             self.assertAlmostEqual(of["throughput"], 0.2 * share, delta=0.01)
             self.assertGreaterEqual(of["p99"], of["mean"])
         self.assertAlmostEqual(sum(of["throughput"] for of in classes), result["throughput"], delta=0.001)
+        given = self.result(torus | {"load": 0.2, "classes": 3, "class_shares": "0.2:0.5:0.3", "clocks": 20000,
+                                     "class_messages": "9:2:1"})[0]
+        for k, (share, flits) in enumerate(((0.2, 9), (0.5, 2), (0.3, 1))):
+            self.assertAlmostEqual(given[f"class_{k}"]["throughput"], 0.2 * share, delta=0.01)
+            self.assertAlmostEqual(given[f"class_{k}"]["mean"] - classes[k]["mean"], flits - 4, delta=3)
         self.assertIn(f"class_1      {classes[1]['throughput']:.4f} flits", text)
         self.assertNotIn("class_3", result)
         self.assertNotIn("class_0", self.result(torus)[0])

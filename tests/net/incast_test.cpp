@@ -78,6 +78,7 @@ TEST(Incast, VictimsAreCountedAsByTheNetwork) {
                              {{"topology", "optical_hub"}, {"nodes", "20"}},
                              with(kTorus, {{"engine", "golden"}}),
                              with(kTorus, {{"classes", "2"}}),
+                             with(kTorus, {{"classes", "2"}, {"class_messages", "3:5"}}),
                              with(kTorus, {{"classes", "3"}, {"class_shares", "0.2:0:0.8"}, {"engine", "golden"}}),
                              kTorus}) {
         const Experiment e = make(with(network, {{"load", "0.3"}}));

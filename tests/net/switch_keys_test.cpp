@@ -81,6 +81,14 @@ TEST(SwitchSimulation, ClassesThatAreRefused) {
                   "class_shares: \"" + std::string(bad) + "\": must be 0 or a number from 1e-06 to 1");
     EXPECT_EQ(error({{"class_shares", "0:1"}}), "no error");
     EXPECT_EQ(error({{"class_shares", "1e-6:0.999999"}}), "no error");
+    for (const char* const bad : {"0", "33", "9.5", ""})
+        EXPECT_EQ(error({{"class_messages", std::string("9:") + bad}}),
+                  fmt::format("class_messages: \"{}\": must be a whole number from 1 to packet_flits, 32", bad));
+    EXPECT_EQ(error({{"class_messages", "9"}}), "class_messages: 9: must be 2 values joined by :, one for each class");
+    EXPECT_EQ(error({{"class_messages", "32:1"}}), "no error");
+    EXPECT_EQ(error({{"class_messages", "9:1"}, {"load", "3"}}),
+              "class_messages: 1: of class 1, which sends 1.5 flits a clock, is more than a message per clock: must be "
+              "at least 2");
     EXPECT_EQ(error({{"class_channels", "2:1"}, {"virtual_channels", "4"}}),
               "class_channels: \"1\": must be an adaptive channel, 2 to 3, or none");
     EXPECT_EQ(error({{"reply", "9"}, {"reply_class", "2"}}), "reply_class: 2: must be auto or from 0 to 1");
@@ -105,7 +113,7 @@ TEST(SwitchSimulation, ClassesThatAreRefused) {
     EXPECT_EQ(one("class_shares", "0.5:0.5"), "class_shares: 0.5:0.5: must be auto, or classes 2 to 4");
     EXPECT_EQ(one("class_escapes", "shared"), "class_escapes: shared: must be own, or classes 2 to 4");
     EXPECT_EQ(one("reply_class", "0"), "reply_class: 0: must be auto, or classes 2 to 4");
-    for (const char* key : {"class_shares", "class_weights", "class_channels", "reply_class"})
+    for (const char* key : {"class_shares", "class_messages", "class_weights", "class_channels", "reply_class"})
         for (const char* classes : {"1", "2"}) EXPECT_EQ(error({{"classes", classes}, {key, "auto"}}), "no error");
 
     const Values replies = {{"reply", "9"}, {"class_shares", "0:1"}};

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <stdexcept>
 
@@ -209,6 +210,14 @@ void TrafficOptions::check(const Network& network, const std::string& size) cons
     if (!pattern && network.class_shares().size() > 1)
         throw InputError(
             fmt::format("classes: {}: messages of a trace have no class: must be 1", network.class_shares().size()));
+    const std::vector<uint32_t> messages = network.class_messages();
+    const double most = std::max({load, pattern == Pattern::kIncast ? incast_load : 0, burst > 1 ? burst_load : 0});
+    for (size_t k = 0; k < messages.size() && process == When::kOpen; ++k)
+        if (const double share = network.class_shares()[k] * most; share > messages[k])
+            throw InputError(
+                fmt::format("class_messages: {}: of class {}, which sends {} flits a clock, is more than a message per "
+                            "clock: must be at least {}",
+                            messages[k], k, share, std::ceil(share)));
     if (pattern == Pattern::kHotSpot && hot_unit >= units)
         throw InputError(fmt::format("hot_unit: {} does not exist: must be from 0 to {}", hot_unit, units - 1));
     if (pattern == Pattern::kIncast) (void)incast_roles(units, incast_unit, incast_sources);

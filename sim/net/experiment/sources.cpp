@@ -109,18 +109,21 @@ void check_processes(const Experiment& e, unsigned processes) {
 
 namespace {
 
-/// A unit's messages of class k are those of source unit + k * units.
-Sources by_class(Sources sources, const std::vector<double>& shares, uint32_t units,
-                 const std::function<Arrivals(double share)>& arrivals) {
+/// A unit's messages of class k are those of source unit + k * units. `messages`: their flits, or none.
+Sources by_class(Sources sources, const std::vector<double>& shares, const std::vector<uint32_t>& messages,
+                 uint32_t units, const std::function<Arrivals(double share, double flits)>& arrivals, double flits) {
     const auto classes = static_cast<uint64_t>(shares.size());
     sources.injections = [=, all = std::move(sources.injections)](uint32_t source, uint64_t number) {
         const uint32_t k = source / units;
         const uint32_t unit = source % units;
-        return shares[k] > 0 ? all(unit, number * classes + k) : Injection{unit, 0};
+        if (shares[k] == 0) return Injection{unit, 0};
+        Injection message = all(unit, number * classes + k);
+        if (!messages.empty()) message.flits = messages[k];
+        return message;
     };
     if (!sources.arrivals) return sources;
     std::vector<Arrivals> each;
-    for (const double share : shares) each.push_back(arrivals(share));
+    for (size_t k = 0; k < classes; ++k) each.push_back(arrivals(shares[k], messages.empty() ? flits : messages[k]));
     sources.arrivals = [=](uint32_t source, uint64_t number, uint64_t previous) {
         return each[source / units](source, number, previous);
     };
@@ -154,20 +157,19 @@ Sources make_sources(const Experiment& e) {
     sources.process.overlap = t.process == TrafficOptions::When::kOverlap;
     sources.process.work = t.work;
     const uint32_t units = e.network().units();
-    const auto arrivals = [&](double share) {
-        const double p = share * t.load / t.mean_flits();
-        Arrivals all =
-            t.burst > 1 ? on_and_off(e.seed, p, t.burst, t.burst_load / t.mean_flits()) : bernoulli(e.seed, p);
+    const auto arrivals = [&](double share, double flits) {
+        const double p = share * t.load / flits;
+        Arrivals all = t.burst > 1 ? on_and_off(e.seed, p, t.burst, t.burst_load / flits) : bernoulli(e.seed, p);
         if (t.pattern != Pattern::kIncast) return all;
         return Arrivals([=, roles = incast_roles(units, t.incast_unit, t.incast_sources),
-                         incast = bernoulli(e.seed, share * t.incast_load / t.mean_flits()),
+                         incast = bernoulli(e.seed, share * t.incast_load / flits),
                          others = std::move(all)](uint32_t source, uint64_t number, uint64_t previous) {
             return (roles[source % units] == IncastRole::kSource ? incast : others)(source, number, previous);
         });
     };
-    if (t.process == TrafficOptions::When::kOpen) sources.arrivals = arrivals(1);
+    if (t.process == TrafficOptions::When::kOpen) sources.arrivals = arrivals(1, t.mean_flits());
     if (const std::vector<double> shares = e.network().class_shares(); shares.size() > 1)
-        return by_class(std::move(sources), shares, units, arrivals);
+        return by_class(std::move(sources), shares, e.network().class_messages(), units, arrivals, t.mean_flits());
     return sources;
 }
 

@@ -238,7 +238,7 @@ public:
         if (plan->grid && c.link_recovery)
             throw InputError("revived_links: routes of a network without a table: must be empty");
         return switch_network(std::move(plan), std::move(sizes), engine_, std::array{new_tables_, tables_again_},
-                              std::move(shares));
+                              std::move(shares), classes_.message_flits(packet_flits_));
     }
 
 private:

@@ -19,12 +19,14 @@ namespace {
 class SwitchNetworkOfGraph final : public Network, public PlannedNetwork {
 public:
     SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes, SwitchEngine engine,
-                         std::array<uint64_t, 2> new_tables, std::vector<double> class_shares)
+                         std::array<uint64_t, 2> new_tables, std::vector<double> class_shares,
+                         std::vector<uint32_t> class_messages)
         : plan_(std::move(plan)),
           sizes_(std::move(sizes)),
           engine_(engine),
           new_tables_(new_tables),
-          class_shares_(std::move(class_shares)) {}
+          class_shares_(std::move(class_shares)),
+          class_messages_(std::move(class_messages)) {}
 
     std::shared_ptr<const SwitchPlan> plan() const override {
         if (plan_->grid)
@@ -79,6 +81,7 @@ public:
     }
     bool marks() const override { return plan_->config.marks; }
     std::vector<double> class_shares() const override { return class_shares_; }
+    std::vector<uint32_t> class_messages() const override { return class_messages_; }
 
 private:
     std::unique_ptr<Simulator> simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
@@ -128,15 +131,16 @@ private:
     SwitchEngine engine_;
     std::array<uint64_t, 2> new_tables_;
     std::vector<double> class_shares_;
+    std::vector<uint32_t> class_messages_;
 };
 
 }  // namespace
 
 std::shared_ptr<const Network> switch_network(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes,
                                               SwitchEngine engine, std::array<uint64_t, 2> new_tables,
-                                              std::vector<double> class_shares) {
+                                              std::vector<double> class_shares, std::vector<uint32_t> class_messages) {
     return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine, new_tables,
-                                                  std::move(class_shares));
+                                                  std::move(class_shares), std::move(class_messages));
 }
 
 }  // namespace nanohop::net

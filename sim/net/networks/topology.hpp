@@ -43,6 +43,8 @@ public:
     virtual void check_process(bool /*open*/, bool /*dies*/) const {}
     /// Of the load of its units, by class of traffic.
     virtual std::vector<double> class_shares() const { return {1}; }
+    /// Flits of the messages of each class; none: as those of others.
+    virtual std::vector<uint32_t> class_messages() const { return {}; }
     /// Whether its nodes mark messages.
     virtual bool marks() const { return false; }
 };

@@ -46,6 +46,7 @@ struct Run {
     bool around = false;        // after each death tables that lead around all dead links
     bool by_register = false;   // links die by the DEAD register of one end
     bool come_back = false;     // and are asked to come back at both
+    bool one_other = false;     // all hosts of a switch send to those of one other
 };
 
 struct Delivered {
@@ -146,11 +147,14 @@ public:
         if (run_.fast) compare_fast();
         read_counters();
         if (run_.fast) account();
+        if (run_.one_other && 20 * detours_ < packets_.size())
+            throw Unequal(golden_.clock(), "detours", fmt::format("{} of {} packets", detours_, packets_.size()));
         if (run_.deaths != 0) kill_all();
         return golden_deliveries_.all().size();
     }
     uint64_t clocks() const { return golden_.clock(); }
     uint64_t dropped() const { return dropped_; }
+    uint64_t detours() const { return detours_; }
 
 private:
     struct Packet {
@@ -170,7 +174,7 @@ private:
             for (unsigned k = 0; k < c_.classes; ++k) escapes[k] = plan.host_escapes(k);
             golden_.use_classes(plan.classes, escapes);
         }
-        golden_.write_table(network_.table);
+        golden_.write_table(network_.table, network_.threshold);
         start_ = golden_.clock();
         while (!rtl_out_.ready) {
             if (golden_.clock() > 100'000 + 100ULL * c_.switches)
@@ -233,6 +237,7 @@ private:
         plan->graph = network_.graph;
         plan->table = network_.table;
         plan->config = c_;
+        plan->threshold = network_.threshold;
         plan->classes = network_.classes;
         plan->rewrites = tables_;
         plan->revivals = revivals_;
@@ -308,14 +313,24 @@ private:
 
     void send(uint64_t packets) {
         std::vector<uint64_t> next(golden_.hosts(), start_);
+        const uint32_t shift = run_.one_other ? rng_.between(1, c_.switches - 1) : 0;
         for (uint64_t i = 0; i < packets; ++i) {
             const auto h = static_cast<uint32_t>(i % golden_.hosts());
             if (run_.gap != 0) next[h] += rng_.below(2 * run_.gap);
-            const Packet packet{next[h], rng_.below(golden_.hosts()), rng_.between(1, c_.packet_flits)};
+            const Packet packet{
+                next[h],
+                run_.one_other ? host_at((golden_.switch_of(h) + shift) % c_.switches) : rng_.below(golden_.hosts()),
+                rng_.between(1, c_.packet_flits)};
             const bool wrong = run_.rubbish && h == 0 && rng_.one_in(4);
             golden_.send(h, next[h], wrong ? rubbish() : flits(packet, i), -1);
             packets_.push_back(packet);
         }
+    }
+
+    // One of a switch's hosts; every switch has as many.
+    uint32_t host_at(uint32_t s) {
+        const uint32_t each = golden_.hosts() / c_.switches;
+        return s * each + rng_.below(each);
     }
 
     std::vector<switch_::Flit> flits(const Packet& packet, uint64_t number) {
@@ -495,6 +510,7 @@ private:
                 if (at >= reg::kHopLimitOffset && at <= reg::kDeadLinkOffset) dropped_ += count;
                 if (at == reg::kCutOutOffset) cut_out_ += count;
             }
+            if (c_.goes_over()) detours_ += golden_.read(s, reg::kDetoursOffset);
             if (!run_.all_counters) continue;
             for (unsigned p = 0; p < c_.ports; ++p) {
                 for (unsigned v = 0; v < c_.virtual_channels; ++v) {
@@ -523,6 +539,7 @@ private:
     Deliveries golden_deliveries_, rtl_deliveries_;
     uint64_t dropped_ = 0;
     uint64_t cut_out_ = 0;
+    uint64_t detours_ = 0;           // packets that began on a way over another switch
     uint64_t late_ = 0;              // heads at the end of a link that was dead then
     uint64_t cut_ = 0;               // packets without an end on a link that came back
     std::map<uint32_t, bool> open_;  // by channel of the graph: the last flit was no tail
@@ -544,6 +561,7 @@ int main(int argc, char** argv) {
              .fast = true,
              .all_counters = true,
              .around = true},
+            {.name = "one switch to one other", .share = 2, .fast = true, .all_counters = true, .one_other = true},
             {.name = "new tables", .share = 2, .gap = 2, .tables = 6, .fast = true},
             {.name = "links dead by register",
              .share = 1,
@@ -566,7 +584,8 @@ int main(int argc, char** argv) {
         const bool around = has_ways_around(*network);
         unsigned shares = 0;
         const auto left_out = [&](const Run& run) {
-            return (run.around && !around) || (run.come_back && !network->config.link_recovery);
+            return (run.around && !around) || (run.come_back && !network->config.link_recovery) ||
+                   (run.one_other && !network->config.goes_over());
         };
         for (const Run& run : runs) shares += run.fast && !left_out(run) ? run.share : 0;
         for (const Run& run : runs) {
@@ -579,8 +598,10 @@ int main(int argc, char** argv) {
                                       const auto share = std::max<uint64_t>(300, messages * run.share / shares);
                                       Bench of_run(*network, run, seed, share);
                                       const uint64_t packets = of_run.compare();
-                                      return tb::NetworkResult{of_run.clocks(),
+                                      tb::NetworkResult result{of_run.clocks(),
                                                                {{"messages", packets}, {"dropped", of_run.dropped()}}};
+                                      if (network->config.goes_over()) result.measures["detours"] = of_run.detours();
+                                      return result;
                                   }});
         }
         return bench;

@@ -5,6 +5,7 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <type_traits>
 #include <vector>
 
@@ -22,6 +23,7 @@ Network read_network(const std::string& folder) {
         value = static_cast<std::remove_reference_t<decltype(value)>>(
             manifest.at("parameters").at(key.parameter).get<unsigned>());
     });
+    network.threshold = static_cast<unsigned>(std::stoul(manifest.at("keys").at("threshold").get<std::string>()));
     network.classes = first_rules(network.config);
     if (manifest.contains("classes")) {
         for (unsigned k = 0; k < network.config.classes; ++k) {

@@ -17,7 +17,8 @@ struct Network {
     topology::Graph graph;
     routing::RouteTable table;
     Config config;
-    ClassRules classes{};  // with classes: as they are after reset, or what the loader writes
+    unsigned threshold = 0;  // of UGAL, which the loader writes
+    ClassRules classes{};    // with classes: as they are after reset, or what the loader writes
 };
 
 Network read_network(const std::string& folder);

@@ -57,6 +57,8 @@ void ClassKeys::add_keys(io::Keys& keys) {
     add_route_keys(keys);
     of_each(keys, "class_shares", shares, "must be auto or a share for each class joined by :, as in 0.1:0.9",
             "of the load; auto: the same");
+    of_each(keys, "class_messages", messages, "must be auto or a whole number for each class joined by :, as in 9:3",
+            "flits of each class's messages; auto: message to message_max");
     add_register_keys(keys);
 }
 
@@ -88,6 +90,19 @@ std::vector<double> ClassKeys::load_shares() const {
     }
     if (std::abs(sum - 1) > 1e-6)
         throw InputError(fmt::format("class_shares: {}: is {} in all: must be 1", shares, sum));
+    return all;
+}
+
+std::vector<uint32_t> ClassKeys::message_flits(unsigned packet_flits) const {
+    std::vector<uint32_t> all;
+    if (messages.empty()) return all;
+    for (const std::string& one : parts("class_messages", messages)) {
+        const auto flits = io::whole_number<uint32_t>(one);
+        if (!flits || *flits == 0 || *flits > packet_flits)
+            throw InputError(fmt::format("class_messages: \"{}\": must be a whole number from 1 to packet_flits, {}",
+                                         one, packet_flits));
+        all.push_back(*flits);
+    }
     return all;
 }
 
@@ -150,6 +165,7 @@ void ClassKeys::check_one_class() const {
                 fmt::format("{}: {}: must be {}, or classes 2 to {}", key, value, must, switch_::kMaxClasses));
     };
     none("class_shares", shares);
+    none("class_messages", messages);
     none("class_weights", weights);
     none("class_channels", channels);
     none("class_escapes", escapes == Escapes::kOwn ? "" : "shared", "own");

@@ -4,6 +4,7 @@
 // Keys of classes of traffic (docs/simulator.md, "Classes of traffic").
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,7 +21,7 @@ struct ClassKeys {
     unsigned classes = 1;
     Escapes escapes = Escapes::kOwn;
     std::optional<unsigned> reply_class;
-    std::string shares, weights, channels;
+    std::string shares, messages, weights, channels;
 
     /// Those that routes depend on.
     void add_route_keys(io::Keys& keys);
@@ -32,6 +33,8 @@ struct ClassKeys {
     unsigned escape_channels(unsigned table) const { return escapes == Escapes::kOwn ? classes * table : table; }
     /// Of the load, by class. InputError, as all others, where a value is not allowed.
     std::vector<double> load_shares() const;
+    /// Flits of the messages of each class, at most as many as a packet has; none: as those of others.
+    std::vector<uint32_t> message_flits(unsigned packet_flits) const;
     /// `table`: escape channels of the table.
     switch_::ClassRules rules(const switch_::Config& config, unsigned table) const;
     /// As routing::class_circles(). `replies`: hosts answer what they get, in reply_class. `shares`: none: of all
