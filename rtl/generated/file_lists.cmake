@@ -60,6 +60,14 @@ set(NANOHOP_FILES_hub
     rtl/hub/nh_hub_results.sv
     rtl/hub/nh_hub.sv)
 
+set(NANOHOP_INCLUDES_hub_float rtl/common)
+set(NANOHOP_FILES_hub_float
+    rtl/common/nh_delay.sv
+    rtl/hub_float/nh_hub_float_pkg.sv
+    rtl/hub_float/nh_hub_float_zeros.sv
+    rtl/hub_float/nh_hub_float_add.sv
+    rtl/hub_float/nh_hub_float.sv)
+
 set(NANOHOP_INCLUDES_hub_node rtl/common)
 set(NANOHOP_FILES_hub_node
     rtl/common/nh_width_pkg.sv
