@@ -25,6 +25,10 @@ cam_table/nh_cam_table_way.sv
 cam_table/nh_cam_table_engine.sv
 cam_table/nh_cam_table.sv
 common/nh_delay.sv
+hub_float/nh_hub_float_pkg.sv
+hub_float/nh_hub_float_zeros.sv
+hub_float/nh_hub_float_add.sv
+hub_float/nh_hub_float.sv
 hub/nh_hub_pkg.sv
 hub/nh_hub_first.sv
 hub/nh_hub_judge.sv
@@ -46,10 +50,6 @@ hub/nh_hub_tree.sv
 hub/nh_hub_reduce.sv
 hub/nh_hub_results.sv
 hub/nh_hub.sv
-hub_float/nh_hub_float_pkg.sv
-hub_float/nh_hub_float_zeros.sv
-hub_float/nh_hub_float_add.sv
-hub_float/nh_hub_float.sv
 generated/nh_hub_port_regs_pkg.sv
 common/nh_axi_pkg.sv
 hub_port/nh_hub_port_pkg.sv

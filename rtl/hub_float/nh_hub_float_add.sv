@@ -64,10 +64,7 @@ module nh_hub_float_add #(
         shifted = shifted >> 2 ** k;
       end
     end
-    if (|(distance >> DW)) begin
-      lost = lost || shifted != '0;
-      shifted = '0;
-    end
+    if (|(distance >> DW)) shifted = '0;  // too far below to be more than nothing, lost or not
   end
   logic sign2_q, minus2_q, infinite2_q, nan2_q;
   logic [E-1:0] exponent2_q;
