@@ -23,7 +23,8 @@ module nh_hub_float_add #(
   localparam int AW = M + 4;  // one before the point, fraction, three bits of what is behind it
   localparam int SW = M + 5;  // and a carry
   localparam int DW = $clog2(AW);  // of a shift that leaves something
-  localparam int ZW = $clog2(SW);
+  localparam int FW = SW - 2;      // what may be first: two last bits are only there below a larger number
+  localparam int ZW = $clog2(FW);
   localparam logic [W-1:0] NotANumber = {1'b0, {E + 1{1'b1}}, {M - 1{1'b0}}};
 
   // ---- 1: which is larger, how far apart are they; an exponent of 0 stands for 1
@@ -83,13 +84,14 @@ module nh_hub_float_add #(
   // ---- 3: sum or difference, and the place that the first one of a subnormal number has at most
   logic sign3_q, minus3_q, infinite3_q, nan3_q;
   logic [E-1:0] exponent3_q;
-  logic [SW-1:0] sum3_q, lowest3_q;
+  logic [SW-1:0] sum3_q;
+  logic [FW-1:0] lowest3_q;
   always_ff @(posedge clk_i) begin
     sign3_q <= sign2_q;
     minus3_q <= minus2_q;
     exponent3_q <= exponent2_q;
     sum3_q <= {1'b0, larger2_q, 3'b0} + ({1'b0, smaller2_q} ^ {SW{minus2_q}}) + SW'(minus2_q);
-    for (int p = 0; p < SW; p++) lowest3_q[p] <= exponent2_q == E'(SW - 1 - p);
+    for (int p = 0; p < FW; p++) lowest3_q[p] <= exponent2_q == E'(FW - 1 - p);
     infinite3_q <= infinite2_q;
     nan3_q <= nan2_q;
   end
@@ -97,9 +99,9 @@ module nh_hub_float_add #(
   // ---- 4: zeros before the first one, as many as the exponent allows
   logic [ZW-1:0] zeros;
   nh_hub_float_zeros #(
-      .Width(SW)
+      .Width(FW)
   ) u_zeros (
-      .word_i (sum3_q | lowest3_q),
+      .word_i (sum3_q[SW-1:2] | lowest3_q),
       .zeros_o(zeros)
   );
   logic sign4_q, infinite4_q, nan4_q;

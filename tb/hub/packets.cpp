@@ -132,8 +132,7 @@ uint64_t Environment::add(uint64_t a, uint64_t b) const {
 
 std::optional<uint64_t> Environment::of_pairs(const PerNode<uint64_t>& values, Mask members, unsigned first,
                                               unsigned nodes) const {
-    if (nodes == 1)
-        return first < config.nodes && has(members, first) ? std::optional(values[first]) : std::nullopt;
+    if (nodes == 1) return first < config.nodes && has(members, first) ? std::optional(values[first]) : std::nullopt;
     const auto a = of_pairs(values, members, first, nodes / 2);
     const auto b = of_pairs(values, members, first + nodes / 2, nodes / 2);
     return a && b ? add(*a, *b) : a ? a : b;

@@ -29,10 +29,11 @@ void edges(Environment& e) {
     const uint64_t one = uint64_t{1} << fraction, most = low_bits(bits - 1 - fraction);
     std::vector<uint64_t> numbers;
     // Numbers at both ends of what a fraction holds, at exponents at both ends and in the middle.
-    for (const uint64_t exponent : {uint64_t{0}, uint64_t{1}, uint64_t{2}, uint64_t{fraction} + 1, uint64_t{fraction} + 2,
-                                    most / 2, most / 2 + 1, most / 2 + fraction, most / 2 + fraction + 1,
-                                    most / 2 + fraction + 2, most - 2, most - 1, most})
-        for (const uint64_t f : {uint64_t{0}, uint64_t{1}, uint64_t{2}, one / 2 - 1, one / 2, one / 2 + 1, one - 2, one - 1})
+    for (const uint64_t exponent : {uint64_t{0}, uint64_t{1}, uint64_t{2}, uint64_t{fraction}, uint64_t{fraction} + 1,
+                                    uint64_t{fraction} + 2, most / 2, most / 2 + 1, most / 2 + fraction,
+                                    most / 2 + fraction + 1, most / 2 + fraction + 2, most - 2, most - 1, most})
+        for (const uint64_t f :
+             {uint64_t{0}, uint64_t{1}, uint64_t{2}, one / 2 - 1, one / 2, one / 2 + 1, one - 2, one - 1})
             for (const uint64_t sign : {uint64_t{0}, uint64_t{1}})
                 numbers.push_back(sign << (bits - 1) | exponent << fraction | f);
     for (const uint64_t a : numbers)

@@ -89,11 +89,11 @@ uint64_t Environment::number(std::optional<uint64_t> beside) {
     const auto with = [&](uint64_t exponent) { return sign | exponent << f.fraction | fraction(); };
     if (beside && rng.percent(80)) {
         const uint64_t other = *beside >> f.fraction & largest;
-        const uint64_t opposite = *beside ^ uint64_t{1} << (f.bits - 1);
+        const uint64_t opposite = *beside ^ uint64_t { 1 } << (f.bits - 1);
         switch (rng.below(8)) {
-            case 0: return opposite;                                             // cancels
-            case 1: return opposite ^ uint64_t{1} << rng.below(f.fraction);      // nearly
-            case 2: return (opposite & ~low_bits(f.fraction)) | fraction();      // the same exponent, another sign
+            case 0: return opposite;                                            // cancels
+            case 1: return opposite ^ uint64_t { 1 } << rng.below(f.fraction);  // nearly
+            case 2: return (opposite & ~low_bits(f.fraction)) | fraction();     // the same exponent, another sign
             case 3: return with(other);
             default: {
                 // As far apart as the fraction is long, or less.
@@ -176,8 +176,8 @@ uint64_t Environment::add(uint64_t a, uint64_t b) {
         // What the sum has lost; exact (Knuth).
         const F of_y = both - x, lost = (x - (both - of_y)) + (y - of_y);
         c.hit(points.far, lost != 0 && (both == x || both == y));
-        const F next = std::nextafter(both, lost > 0 ? std::numeric_limits<F>::infinity()
-                                                     : -std::numeric_limits<F>::infinity());
+        const F next =
+            std::nextafter(both, lost > 0 ? std::numeric_limits<F>::infinity() : -std::numeric_limits<F>::infinity());
         const bool tie = lost != 0 && std::isfinite(next) && next - both == 2 * lost;
         c.hit(points.tie_up, tie && std::signbit(lost) != std::signbit(both));
         c.hit(points.tie_down, tie && std::signbit(lost) == std::signbit(both));

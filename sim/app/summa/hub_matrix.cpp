@@ -55,7 +55,8 @@ Words random_matrix(const HubMatrix& m, std::mt19937_64& random) {
         word = random();
         if (m.elements == Elements::kInteger) continue;
         const double fraction = static_cast<double>(word >> 11) * 0x1p-53;
-        word = std::bit_cast<uint64_t>(std::ldexp(word % 2 == 0 ? fraction : -fraction, static_cast<int>(word / 2 % 40)));
+        word =
+            std::bit_cast<uint64_t>(std::ldexp(word % 2 == 0 ? fraction : -fraction, static_cast<int>(word / 2 % 40)));
     }
     return words;
 }
@@ -105,11 +106,11 @@ struct Rank {
 
     void work(const Arithmetic& by, uint32_t block) {
         const Step& step = steps[at];
-        for (const Copy& copy : step.copies)
-            std::copy_n(from(copy.from), copy.from.elements, from(copy.to));
+        for (const Copy& copy : step.copies) std::copy_n(from(copy.from), copy.from.elements, from(copy.to));
         for (const Sum& sum : step.sums)
             for (size_t i = 0; i < sum.from.elements; ++i) from(sum.to)[i] = by.add(from(sum.to)[i], from(sum.from)[i]);
-        for (const Product& p : step.products) by.multiply(from(p.a), from(p.b), buffers[kC].data(), block, block, block);
+        for (const Product& p : step.products)
+            by.multiply(from(p.a), from(p.b), buffers[kC].data(), block, block, block);
         ++at;
         sent = false;
     }
@@ -186,7 +187,8 @@ Words by_schedule(std::vector<Rank> ranks, const Arithmetic& by, const Shape& sh
         hub.open(kRegion + static_cast<unsigned>(s), std::max<size_t>(1, place[s] * nodes));
     }
     const uint64_t begin = hub.clock();
-    const auto number = [](size_t step) { return static_cast<unsigned>(step); };
+    // Of a message: ports count by number alone, so those to one host have different ones.
+    const auto number = [&](size_t step, uint32_t from) { return static_cast<unsigned>(step * nodes + from); };
     const auto advance = [&](uint32_t r) {
         Rank& rank = ranks[r];
         if (rank.at == rank.steps.size()) return false;
@@ -197,20 +199,19 @@ Words by_schedule(std::vector<Rank> ranks, const Arithmetic& by, const Shape& sh
                 const Words words = sent_to(rank, peer);
                 if (words.empty() || peer == r) continue;
                 const auto offset = static_cast<unsigned>(r * place[rank.at]);
-                hub.hosts[r].send(peer, {region, offset, number(rank.at) * nodes + peer}, flits_of(words));
+                hub.hosts[r].send(peer, {region, offset, number(rank.at, r)}, flits_of(words));
             }
         }
         uint64_t flits = 0;
         for (uint32_t peer = 0; peer < nodes; ++peer) {
             const uint64_t due = (words_from(rank.steps[rank.at], peer) + kFlitWords - 1) / kFlitWords;
-            if (due != 0 && hub.hosts[r].received(peer, number(rank.at) * nodes + r) != due) return false;
+            if (due != 0 && hub.hosts[r].received(peer, number(rank.at, peer)) != due) return false;
             flits += due;
         }
         const HubHost::Flits& memory = hub.hosts[r].memory(region);
         for (uint32_t peer = 0; peer < nodes; ++peer)
-            receive(rank, peer, [&](size_t i) {
-                return memory[peer * place[rank.at] + i / kFlitWords][i % kFlitWords];
-            });
+            receive(rank, peer,
+                    [&](size_t i) { return memory[peer * place[rank.at] + i / kFlitWords][i % kFlitWords]; });
         result.flits += flits;
         rank.work(by, shape.block());
         return true;
@@ -264,7 +265,8 @@ Words by_nodes(const HubMatrix& m, const Arithmetic& by, const Words& a, const W
     return c;
 }
 
-/// Of one element, the products of columns first .. first + columns of A added to 0 one by one, and the nodes' by pairs.
+/// Of one element, the products of columns first .. first + columns of A added to 0 one by one, and the nodes' by
+/// pairs.
 uint64_t element(const HubMatrix& m, const Arithmetic& by, const Words& a, const Words& b, size_t place, uint32_t part,
                  uint32_t first, uint32_t nodes) {
     if (nodes == 1) {

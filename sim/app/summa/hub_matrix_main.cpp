@@ -23,12 +23,13 @@ int main(int argc, char** argv) {
     summa::HubMatrix matrix;
     app.add_option("--nodes", config.nodes, "Of the hub")->check(CLI::Range(3U, 64U))->capture_default_str();
     app.add_option("--n", matrix.n, "Rows and columns")->check(CLI::Range(1U, 4096U))->capture_default_str();
-    app.add_option("--link-clocks", link_clocks, "From a node to another")->check(CLI::Range(1U, 64U))
+    app.add_option("--link-clocks", link_clocks, "From a node to another")
+        ->check(CLI::Range(1U, 64U))
         ->capture_default_str();
     app.add_option("--seed", matrix.seed, "Of the elements")->capture_default_str();
     CLI11_PARSE(app, argc, argv);
     bool right = true, any = false;
-    fmt::print("{:16}{:10}{:>9}{:>9}{:>10}{:>7}\n", "sums", "elements", "clocks", "flits", "elements", "wrong");
+    fmt::print("{:16}{:10}{:>9}{:>9}{:>10}{:>7}\n", "sums", "elements", "clocks", "flits", "of C", "wrong");
     for (const char* way : {"ca1", "ca2", "ca3", "ca4", "nodes"})
         for (const summa::Elements elements : {summa::Elements::kInteger, summa::Elements::kFp64}) {
             matrix.nodes_add = std::string(way) == "nodes";
@@ -45,8 +46,9 @@ int main(int argc, char** argv) {
             std::vector<host::HubPort*> ports;
             for (unsigned n = 0; n < config.nodes; ++n) ports.push_back(&model.port(n));
             const summa::HubMatrixResult r = summa::multiply(matrix, model.network(), ports);
-            fmt::print("{:16}{:10}{:9}{:9}{:10}{:7}\n", matrix.nodes_add ? "at the nodes" : std::string("hosts, ") + way,
-                       name(elements), r.clocks, r.flits, r.elements, r.wrong);
+            fmt::print("{:16}{:10}{:9}{:9}{:10}{:7}\n",
+                       matrix.nodes_add ? "at the nodes" : std::string("hosts, ") + way, name(elements), r.clocks,
+                       r.flits, r.elements, r.wrong);
             right = right && r.wrong == 0;
             any = true;
         }

@@ -14,7 +14,7 @@
 namespace nanohop::hub_float {
 
 struct In {
-    uint64_t members = 0;              ///< those that take part, a bit each
+    uint64_t members = 0;                ///< those that take part, a bit each
     std::array<Data, kMaxNodes> data{};  ///< of each a flit
 };
 
