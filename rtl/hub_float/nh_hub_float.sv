@@ -100,6 +100,15 @@ module nh_hub_float #(
       assign data_o[e*EB+:EB] = rounded_q;
     end
   end
+  // No numbers but the quiet one
+  localparam int FB = EB - 1 - XB;
+  logic [Elements-1:0] odd;
+  for (genvar e = 0; e < Elements; e++) begin : gen_odd
+    logic [EB-1:0] element;
+    assign element = data_o[e*EB+:EB];
+    assign odd[e] = (&element[FB+:XB]) && element[FB-1:0] != '0 && element != {1'b0, {XB + 1{1'b1}}, {FB - 1{1'b0}}};
+  end
+  `NH_ASSERT(no_number_is_the_quiet_one, !valid_o || odd == '0)
   logic unused;
   assign unused = ^sums;
 endmodule
