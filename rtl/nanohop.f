@@ -25,6 +25,10 @@ cam_table/nh_cam_table_way.sv
 cam_table/nh_cam_table_engine.sv
 cam_table/nh_cam_table.sv
 common/nh_delay.sv
+hub_float/nh_hub_float_pkg.sv
+hub_float/nh_hub_float_zeros.sv
+hub_float/nh_hub_float_add.sv
+hub_float/nh_hub_float.sv
 hub/nh_hub_pkg.sv
 hub/nh_hub_first.sv
 hub/nh_hub_judge.sv

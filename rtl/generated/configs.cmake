@@ -4,7 +4,7 @@
 # Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub8 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_small hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_any_order send_wide_small switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_small switch_ugal switch_valiant transport_small)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub4_fp64 hub8 hub_bf16 hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64 hub_fp32 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_small hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_small switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_small switch_ugal switch_valiant transport_small)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -17,7 +17,8 @@ set(NANOHOP_CONFIG_hub16_hub
     ResultSlots=2
     Refuse=0
     Reduction=1
-    UnitClocks=0)
+    UnitClocks=0
+    Unit=0)
 
 set(NANOHOP_CONFIG_hub3_one_slot_BLOCKS hub hub_port hub_node)
 set(NANOHOP_CONFIG_hub3_one_slot_hub
@@ -30,7 +31,8 @@ set(NANOHOP_CONFIG_hub3_one_slot_hub
     ResultSlots=1
     Refuse=0
     Reduction=0
-    UnitClocks=0)
+    UnitClocks=0
+    Unit=0)
 set(NANOHOP_CONFIG_hub3_one_slot_hub_port
     Nodes=3
     FlitBits=256
@@ -52,6 +54,7 @@ set(NANOHOP_CONFIG_hub3_one_slot_hub_node
     Refuse=0
     Reduction=0
     UnitClocks=0
+    Unit=0
     AddressWidth=40
     Regions=2
     Counters=2
@@ -69,7 +72,8 @@ set(NANOHOP_CONFIG_hub4_hub
     ResultSlots=2
     Refuse=0
     Reduction=1
-    UnitClocks=0)
+    UnitClocks=0
+    Unit=0)
 set(NANOHOP_CONFIG_hub4_hub_port
     Nodes=4
     FlitBits=128
@@ -91,10 +95,52 @@ set(NANOHOP_CONFIG_hub4_hub_node
     Refuse=0
     Reduction=1
     UnitClocks=0
+    Unit=0
     AddressWidth=32
     Regions=16
     Counters=256
     MostOpen=8
+    Ports=4)
+
+set(NANOHOP_CONFIG_hub4_fp64_BLOCKS hub hub_port hub_node)
+set(NANOHOP_CONFIG_hub4_fp64_hub
+    Nodes=4
+    FlitBits=128
+    PieceFlits=8
+    RelaySlots=3
+    HostSlots=4
+    HostPackets=4
+    ResultSlots=1
+    Refuse=0
+    Reduction=1
+    UnitClocks=0
+    Unit=1)
+set(NANOHOP_CONFIG_hub4_fp64_hub_port
+    Nodes=4
+    FlitBits=128
+    PieceFlits=8
+    AddressWidth=24
+    Regions=256
+    Counters=1024
+    MostOpen=4
+    Ports=1
+    Port=0)
+set(NANOHOP_CONFIG_hub4_fp64_hub_node
+    Nodes=4
+    FlitBits=128
+    PieceFlits=8
+    RelaySlots=3
+    HostSlots=4
+    HostPackets=4
+    ResultSlots=1
+    Refuse=0
+    Reduction=1
+    UnitClocks=0
+    Unit=1
+    AddressWidth=24
+    Regions=256
+    Counters=1024
+    MostOpen=4
     Ports=4)
 
 set(NANOHOP_CONFIG_hub8_BLOCKS hub hub_port)
@@ -108,7 +154,8 @@ set(NANOHOP_CONFIG_hub8_hub
     ResultSlots=2
     Refuse=1
     Reduction=1
-    UnitClocks=0)
+    UnitClocks=0
+    Unit=0)
 set(NANOHOP_CONFIG_hub8_hub_port
     Nodes=8
     FlitBits=128
@@ -119,6 +166,58 @@ set(NANOHOP_CONFIG_hub8_hub_port
     MostOpen=8
     Ports=3
     Port=1)
+
+set(NANOHOP_CONFIG_hub_bf16_BLOCKS hub)
+set(NANOHOP_CONFIG_hub_bf16_hub
+    Nodes=5
+    FlitBits=128
+    PieceFlits=4
+    RelaySlots=2
+    HostSlots=2
+    HostPackets=2
+    ResultSlots=2
+    Refuse=0
+    Reduction=1
+    UnitClocks=0
+    Unit=3)
+
+set(NANOHOP_CONFIG_hub_float_7_BLOCKS hub_float)
+set(NANOHOP_CONFIG_hub_float_7_hub_float
+    Nodes=7
+    FlitBits=256
+    Element=0)
+
+set(NANOHOP_CONFIG_hub_float_bf16_BLOCKS hub_float)
+set(NANOHOP_CONFIG_hub_float_bf16_hub_float
+    Nodes=4
+    FlitBits=128
+    Element=2)
+
+set(NANOHOP_CONFIG_hub_float_fp32_BLOCKS hub_float)
+set(NANOHOP_CONFIG_hub_float_fp32_hub_float
+    Nodes=4
+    FlitBits=128
+    Element=1)
+
+set(NANOHOP_CONFIG_hub_float_fp64_BLOCKS hub_float)
+set(NANOHOP_CONFIG_hub_float_fp64_hub_float
+    Nodes=4
+    FlitBits=128
+    Element=0)
+
+set(NANOHOP_CONFIG_hub_fp32_BLOCKS hub)
+set(NANOHOP_CONFIG_hub_fp32_hub
+    Nodes=3
+    FlitBits=256
+    PieceFlits=3
+    RelaySlots=2
+    HostSlots=2
+    HostPackets=2
+    ResultSlots=2
+    Refuse=0
+    Reduction=1
+    UnitClocks=0
+    Unit=2)
 
 set(NANOHOP_CONFIG_hub_host_library_BLOCKS hub hub_port hub_node)
 set(NANOHOP_CONFIG_hub_host_library_hub
@@ -131,7 +230,8 @@ set(NANOHOP_CONFIG_hub_host_library_hub
     ResultSlots=1
     Refuse=0
     Reduction=1
-    UnitClocks=1)
+    UnitClocks=1
+    Unit=0)
 set(NANOHOP_CONFIG_hub_host_library_hub_port
     Nodes=4
     FlitBits=128
@@ -153,6 +253,7 @@ set(NANOHOP_CONFIG_hub_host_library_hub_node
     Refuse=0
     Reduction=1
     UnitClocks=1
+    Unit=0
     AddressWidth=24
     Regions=256
     Counters=1024
@@ -224,7 +325,8 @@ set(NANOHOP_CONFIG_hub_small_hub
     ResultSlots=1
     Refuse=0
     Reduction=1
-    UnitClocks=5)
+    UnitClocks=5
+    Unit=0)
 set(NANOHOP_CONFIG_hub_small_hub_port
     Nodes=4
     FlitBits=128
@@ -246,6 +348,7 @@ set(NANOHOP_CONFIG_hub_small_hub_node
     Refuse=0
     Reduction=1
     UnitClocks=5
+    Unit=0
     AddressWidth=24
     Regions=4
     Counters=4
@@ -1255,20 +1358,7 @@ set(NANOHOP_CONFIG_send_wide_768_send_wide
     AddressWidth=32
     MaxMessage=1048576
     MostOpen=32
-    DataLines=128
-    AnyOrder=0)
-
-set(NANOHOP_CONFIG_send_wide_any_order_BLOCKS send_wide)
-set(NANOHOP_CONFIG_send_wide_any_order_send_wide
-    FlitWidth=512
-    PacketFlits=10
-    DestinationWidth=30
-    HopLimit=5
-    AddressWidth=24
-    MaxMessage=65536
-    MostOpen=4
-    DataLines=16
-    AnyOrder=1)
+    DataLines=128)
 
 set(NANOHOP_CONFIG_send_wide_small_BLOCKS send_wide)
 set(NANOHOP_CONFIG_send_wide_small_send_wide
@@ -1279,8 +1369,7 @@ set(NANOHOP_CONFIG_send_wide_small_send_wide
     AddressWidth=24
     MaxMessage=4096
     MostOpen=4
-    DataLines=16
-    AnyOrder=0)
+    DataLines=16)
 
 set(NANOHOP_CONFIG_switch16_BLOCKS switch)
 set(NANOHOP_CONFIG_switch16_switch

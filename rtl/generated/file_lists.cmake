@@ -38,6 +38,10 @@ set(NANOHOP_FILES_hub
     rtl/common/nh_ram_sdp.sv
     rtl/common/nh_delay.sv
     rtl/common/nh_ram_lut.sv
+    rtl/hub_float/nh_hub_float_pkg.sv
+    rtl/hub_float/nh_hub_float_zeros.sv
+    rtl/hub_float/nh_hub_float_add.sv
+    rtl/hub_float/nh_hub_float.sv
     rtl/hub/nh_hub_pkg.sv
     rtl/hub/nh_hub_first.sv
     rtl/hub/nh_hub_judge.sv
@@ -60,12 +64,24 @@ set(NANOHOP_FILES_hub
     rtl/hub/nh_hub_results.sv
     rtl/hub/nh_hub.sv)
 
+set(NANOHOP_INCLUDES_hub_float rtl/common)
+set(NANOHOP_FILES_hub_float
+    rtl/common/nh_delay.sv
+    rtl/hub_float/nh_hub_float_pkg.sv
+    rtl/hub_float/nh_hub_float_zeros.sv
+    rtl/hub_float/nh_hub_float_add.sv
+    rtl/hub_float/nh_hub_float.sv)
+
 set(NANOHOP_INCLUDES_hub_node rtl/common)
 set(NANOHOP_FILES_hub_node
     rtl/common/nh_width_pkg.sv
     rtl/common/nh_ram_sdp.sv
     rtl/common/nh_delay.sv
     rtl/common/nh_ram_lut.sv
+    rtl/hub_float/nh_hub_float_pkg.sv
+    rtl/hub_float/nh_hub_float_zeros.sv
+    rtl/hub_float/nh_hub_float_add.sv
+    rtl/hub_float/nh_hub_float.sv
     rtl/hub/nh_hub_pkg.sv
     rtl/hub/nh_hub_first.sv
     rtl/hub/nh_hub_judge.sv

@@ -8,6 +8,10 @@
 ../common/nh_ram_sdp.sv
 ../common/nh_delay.sv
 ../common/nh_ram_lut.sv
+../hub_float/nh_hub_float_pkg.sv
+../hub_float/nh_hub_float_zeros.sv
+../hub_float/nh_hub_float_add.sv
+../hub_float/nh_hub_float.sv
 nh_hub_pkg.sv
 nh_hub_first.sv
 nh_hub_judge.sv

@@ -16,6 +16,7 @@ module nh_hub #(
     parameter int Refuse = 0,       // 0, 1: a packet that finds no relay slot free goes back to its host, else it waits
     parameter int Reduction = 1,    // 0, 1: nodes combine pieces
     parameter int UnitClocks = 0,   // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
+    parameter int Unit = 0,         // 0..3, 0 unless UnitClocks == 0: the unit is on a port, or adds fp64, fp32, bf16
     localparam int N = Nodes,  // short for Nodes
     localparam int F = FlitBits + 3,  // bits of a flit on a link: head, tail, bad, data
     localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits  // bits of a node's counters
@@ -70,6 +71,7 @@ module nh_hub #(
   `NH_PARAM(Refuse, Refuse == 0 || Refuse == 1)
   `NH_PARAM(Reduction, Reduction == 0 || Reduction == 1)
   `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
+  `NH_PARAM(Unit, Unit >= 0 && Unit <= 3 && (Unit == 0 || (UnitClocks == 0)))
 
   localparam int SW = nh_width_pkg::index_width(nh_hub_pkg::most_slots(RelaySlots, HostSlots, ResultSlots));
   localparam int RW = nh_width_pkg::index_width(RelaySlots);
@@ -79,7 +81,9 @@ module nh_hub #(
   localparam int TB = nh_hub_pkg::TagBits;
   localparam int OB = nh_hub_pkg::OwedBits;
   localparam int PB = nh_hub_pkg::piece_bits(Nodes);
-  localparam int Operations = nh_hub_pkg::operations(Reduction, UnitClocks);
+  // Clocks of the unit, wherever it is
+  localparam int AnswerClocks = Unit == 0 ? UnitClocks : nh_hub_float_pkg::clocks(Nodes, Unit - 1);
+  localparam int Operations = nh_hub_pkg::operations(Reduction, AnswerClocks);
   localparam int Banks = N + 2;  // that an output sends from: of links, of results, of its lane
   localparam int CB = nh_hub_pkg::CountBits;
 
@@ -485,7 +489,32 @@ module nh_hub #(
       .answered_i(answered)
   );
 
-  // --- reductions and their results
+  // --- reductions and their results; their unit is on the ports or here
+  logic [N-1:0] unit_members;
+  logic [N*FlitBits-1:0] unit_data;
+  logic [FlitBits-1:0] unit_answer;
+  if (Unit == 0) begin : gen_unit_on_port
+    assign unit_members_o = unit_members;
+    assign unit_data_o = unit_data;
+    assign unit_answer = unit_data_i;
+  end else begin : gen_unit_here
+    logic unused_valid, unused_port;
+    nh_hub_float #(
+        .Nodes(Nodes),
+        .FlitBits(FlitBits),
+        .Element(Unit - 1)
+    ) u_float (
+        .clk_i,
+        .rst_i,
+        .members_i(unit_members),
+        .data_i(unit_data),
+        .valid_o(unused_valid),
+        .data_o(unit_answer)
+    );
+    assign unit_members_o = '0;
+    assign unit_data_o = '0;
+    assign unused_port = ^unit_data_i;
+  end
   nh_hub_results #(
       .Nodes(Nodes),
       .FlitBits(FlitBits),
@@ -494,7 +523,7 @@ module nh_hub #(
       .ResultSlots(ResultSlots),
       .SlotWidth(SW),
       .Reduction(Reduction),
-      .UnitClocks(UnitClocks)
+      .UnitClocks(AnswerClocks)
   ) u_results (
       .clk_i,
       .rst_i,
@@ -518,9 +547,9 @@ module nh_hub #(
       .flit_o(reduce_flit),
       .data_i(read_data),
       .clash_o(clash),
-      .unit_members_o,
-      .unit_data_o,
-      .unit_data_i,
+      .unit_members_o(unit_members),
+      .unit_data_o(unit_data),
+      .unit_data_i(unit_answer),
       .room_i(room_host),
       .own_room_i(!(|(self & link_full))),
       .ask_o(result_ask),

@@ -17,6 +17,7 @@
 #include "cam_table/config.hpp"
 #include "config/reader.hpp"
 #include "hub/config.hpp"
+#include "hub_float/config.hpp"
 #include "hub_node/config.hpp"
 #include "hub_port/config.hpp"
 #include "hub_rotor/config.hpp"
@@ -59,6 +60,7 @@ struct Config {
     std::optional<hub::Config> hub;                ///< an optical hub's node, too
     std::optional<hub_port::Config> hub_port;      ///< and this where it has a host port
     std::optional<hub_node::Config> hub_node;      ///< and both where they are one module
+    std::optional<hub_float::Config> hub_float;    ///< or this alone
     std::optional<transport::Config> transport;    ///< or this alone
     std::optional<hub_rotor::Config> hub_rotor;    ///< or this alone
     std::optional<send_wide::Config> send_wide;    ///< or this alone
@@ -68,6 +70,7 @@ struct Config {
 template <class C, class F>
 void for_each_first(C& c, F&& f) {
     f("hub", c.hub);
+    f("hub_float", c.hub_float);
     f("transport", c.transport);
     f("hub_rotor", c.hub_rotor);
     f("send_wide", c.send_wide);

@@ -145,7 +145,7 @@ void HubHost::combine(unsigned from, const Head& head, unsigned relay, const Fli
     for (size_t i = 0; i < combined.size(); ++i) {
         std::vector<const hub::Data*> operands;
         for (const auto& [node, piece] : c.pieces) operands.push_back(&piece[i]);
-        combined[i] = hub::combine(c.head.op, port_.config().words(), operands);
+        combined[i] = hub::combine(port_.config(), c.head.op, operands);
     }
     Head result = c.head;
     result.kind = Kind::kPut;

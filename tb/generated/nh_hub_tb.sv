@@ -16,6 +16,7 @@ module nh_hub_tb #(
     parameter int Refuse = 0,
     parameter int Reduction = 1,
     parameter int UnitClocks = 0,
+    parameter int Unit = 0,
     localparam int N = Nodes,
     localparam int F = FlitBits + 3,
     localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits
@@ -64,7 +65,8 @@ module nh_hub_tb #(
       .ResultSlots(ResultSlots),
       .Refuse(Refuse),
       .Reduction(Reduction),
-      .UnitClocks(UnitClocks)
+      .UnitClocks(UnitClocks),
+      .Unit(Unit)
   ) u_hub (
       .clk_i,
       .rst_i,

@@ -171,7 +171,8 @@ private:
     Mask mask(bool empty);
     Data answer_of_unit();
     void ask_unit(const Out& out);
-    std::optional<uint64_t> of_pairs(const PerNode<Data>& data, Mask members, unsigned word, unsigned first,
+    uint64_t add(uint64_t a, uint64_t b) const;
+    std::optional<uint64_t> of_pairs(const PerNode<uint64_t>& values, Mask members, unsigned first,
                                      unsigned nodes) const;
     unsigned keeps_of(unsigned node) const;
     unsigned piece_to_ask(Head& head, bool release);

@@ -152,7 +152,7 @@ void Environment::malform_head(Head& h, uint8_t& cls) {
         default:
             h.kind = Kind::kReduce;
             h.count = rng.one_in(2) ? 0 : config.nodes;
-            if (config.unit_clocks == 0 && rng.one_in(3)) {
+            if (answer_clocks(config) == 0 && rng.one_in(3)) {
                 h.op = Op::kUnit;
                 h.count = 1;
             }

@@ -119,20 +119,37 @@ Head Environment::pieces(const std::vector<unsigned>& nodes, unsigned tag, Mask 
     return h;
 }
 
-std::optional<uint64_t> Environment::of_pairs(const PerNode<Data>& data, Mask members, unsigned word, unsigned first,
-                                              unsigned nodes) const {
-    if (nodes == 1)
-        return first < config.nodes && has(members, first) ? std::optional(data[first][word]) : std::nullopt;
-    const auto a = of_pairs(data, members, word, first, nodes / 2);
-    const auto b = of_pairs(data, members, word, first + nodes / 2, nodes / 2);
-    if (!a || !b) return a ? a : b;
-    if (!adds) return *a * 0x9e3779b97f4a7c15 + std::rotl(*b, 7);
-    const double sum = std::bit_cast<double>(*a) + std::bit_cast<double>(*b);
+uint64_t Environment::add(uint64_t a, uint64_t b) const {
+    if (config.unit == Unit::kFp32 || config.unit == Unit::kBf16) {
+        const auto number = [](uint64_t bits) { return std::bit_cast<float>(static_cast<uint32_t>(bits)); };
+        const float sum = number(a) + number(b);
+        return std::isnan(sum) ? 0x7fc00000 : std::bit_cast<uint32_t>(sum);
+    }
+    if (config.unit == Unit::kOnPort && !adds) return a * 0x9e3779b97f4a7c15 + std::rotl(b, 7);
+    const double sum = std::bit_cast<double>(a) + std::bit_cast<double>(b);
     return std::isnan(sum) ? 0x7ff8000000000000 : std::bit_cast<uint64_t>(sum);
 }
 
+std::optional<uint64_t> Environment::of_pairs(const PerNode<uint64_t>& values, Mask members, unsigned first,
+                                              unsigned nodes) const {
+    if (nodes == 1) return first < config.nodes && has(members, first) ? std::optional(values[first]) : std::nullopt;
+    const auto a = of_pairs(values, members, first, nodes / 2);
+    const auto b = of_pairs(values, members, first + nodes / 2, nodes / 2);
+    return a && b ? add(*a, *b) : a ? a : b;
+}
+
 uint64_t Environment::by_unit(const PerNode<Data>& data, Mask members, unsigned word) const {
-    return of_pairs(data, members, word, 0, std::bit_ceil(config.nodes)).value();
+    const unsigned bits = config.unit == Unit::kFp32 ? 32 : config.unit == Unit::kBf16 ? 16 : 64;
+    uint64_t result = 0;
+    for (unsigned low = 0; low < 64; low += bits) {
+        PerNode<uint64_t> values{};
+        for (unsigned n = 0; n < config.nodes; ++n)
+            values[n] = (data[n][word] >> low & low_bits(bits)) << (config.unit == Unit::kBf16 ? 16 : 0);
+        uint64_t sum = of_pairs(values, members, 0, std::bit_ceil(config.nodes)).value();
+        if (config.unit == Unit::kBf16) sum = hub_float::to_bf16(static_cast<uint32_t>(sum));
+        result |= sum << low;
+    }
+    return result;
 }
 
 // What the unit was given unit_clocks ago, combined; anything in other clocks.

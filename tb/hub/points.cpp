@@ -19,9 +19,10 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     own_request = c.declare("own_request", "a request of the own lane");
     combined = c.declare("combined", "a combined packet leaves by a link", config.reduction);
     combined_own = c.declare("combined_own", "the own lane takes part in a reduction", config.reduction);
-    const bool unit = config.reduction && config.unit_clocks != 0;
+    const bool unit = config.reduction && answer_clocks(config) != 0;
     by_unit = c.declare("by_unit", "what the unit combined leaves by a link", unit);
-    all_by_unit = c.declare("all_by_unit", "the unit gets flits of all nodes", unit);
+    all_by_unit = c.declare("all_by_unit", "the unit on the port gets flits of all nodes",
+                            config.reduction && config.unit_clocks != 0);
     released = c.declare("released", "a reduction that waits is given up", config.reduction);
     all_links = c.declare("all_links", "flits on all links out in one clock");
     full_links = c.declare("full_links", "flits on all links in and out in one clock");

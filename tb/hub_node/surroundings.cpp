@@ -142,7 +142,7 @@ void Surroundings::traffic(unsigned node) {
 void Surroundings::reduce() {
     Head head;
     head.kind = Kind::kReduce;
-    head.op = config_.node.unit_clocks != 0 && rng_.one_in(2)
+    head.op = hub::answer_clocks(config_.node) != 0 && rng_.one_in(2)
                   ? hub::Op::kUnit
                   : static_cast<hub::Op>(rng_.below(hub::operations(config_.node)));
     head.count = config_.node.nodes - 1;

@@ -97,6 +97,21 @@ TEST(HubStudies, NodesAddManyTags) {
     }
 }
 
+/// Doubles take the unit's clocks in place of the tree's, and nothing less than a flit of results a clock.
+TEST(HubStudies, NodesAddDoubles) {
+    HubSetting s = hub_setting(32);
+    const HubRun integers = hub_cube(s, HubCube::kNodeAdds, 4, 512);
+    s.config.unit = hub::Unit::kFp64;
+    EXPECT_EQ(hub::answer_clocks(s.config), 37U);
+    const HubRun doubles = hub_cube(s, HubCube::kNodeAdds, 4, 512);
+    EXPECT_EQ(doubles.received, doubles.expected);
+    EXPECT_GT(doubles.clocks, integers.clocks);
+    // 16 blocks of 128 flits, in packets of 32 and a head, which come one after the other.
+    const unsigned packets = 16 * 128 / 32;
+    EXPECT_GT(doubles.clocks, packets * (33U + 37));
+    EXPECT_LT(doubles.clocks, integers.clocks + 2 * packets * (37 - 6));
+}
+
 /// Rows and columns share nothing: all take the clocks of one by itself, to the delivery.
 TEST(HubStudies, LinesOfTwoDimensionsAreAlike) {
     const HubSetting s = hub_line_setting(8, 512, 32);

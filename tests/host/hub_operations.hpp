@@ -90,6 +90,10 @@ public:
         c.host_packets = 1 + pick(4);
         c.refuse = pick(3) == 0;
         c.unit_clocks = pick(8);
+        if (c.unit_clocks == 7) {
+            c.unit_clocks = 0;
+            c.unit = hub::Unit::kFp64;
+        }
         const unsigned link = 1 + pick(8);
         if (device == nullptr) {
             hub_ = std::make_unique<Hub>(c, link);
@@ -261,7 +265,7 @@ private:
         for (unsigned i = 0; i < flits; ++i) {
             std::vector<const hub::Data*> operands;
             for (const Flits& piece : pieces) operands.push_back(&piece[i]);
-            sum[i] = hub::combine(op, 2, operands);
+            sum[i] = hub::combine(c_, op, operands);
         }
         for (unsigned k = 0; k < n_; ++k) {
             if (!all && k != root) continue;

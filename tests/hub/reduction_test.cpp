@@ -53,9 +53,11 @@ TEST(HubNode, UnitAddsDoublesInOneOrder) {
         }
         sums.push_back(word(std::bit_cast<uint64_t>((x[0] + x[1]) + (x[2] + x[3])), std::bit_cast<uint64_t>(8.0)));
     }
+    // Of the unit on a port, or 0: the node adds.
     const auto clocks = [&](unsigned unit_clocks, const std::array<unsigned, 4>& order) {
         Config c = small(n);
         c.unit_clocks = unit_clocks;
+        if (unit_clocks == 0) c.unit = Unit::kFp64;
         HubNetwork net(c, 3);
         for (const unsigned k : order) {
             for (unsigned relay = 0; relay < n; ++relay) {
@@ -78,6 +80,8 @@ TEST(HubNode, UnitAddsDoublesInOneOrder) {
     const uint64_t shortest = clocks(1, {0, 1, 2, 3});
     EXPECT_EQ(clocks(2, {0, 1, 2, 3}), shortest + 1);
     EXPECT_EQ(clocks(60, {0, 1, 2, 3}), shortest + 59);
+    EXPECT_EQ(clocks(0, {0, 1, 2, 3}), shortest + hub_float::clocks(4, hub_float::Element::kFp64) - 1);
+    clocks(0, {1, 3, 2, 0});
     clocks(5, {3, 1, 0, 2});
     clocks(5, {2, 3, 1, 0});
 }

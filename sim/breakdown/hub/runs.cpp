@@ -166,6 +166,7 @@ HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n) 
             // Layers q^2 nodes apart reduce the same block of C: a tag for each of its packets.
             Head head;
             head.kind = Kind::kReduce;
+            if (hub::answer_clocks(setting.config) != 0) head.op = hub::Op::kUnit;
             head.mask = bit(k);
             head.count = q - 1;
             head.region = phase;

@@ -234,6 +234,21 @@ private:
             result_.small_cube_us[0] = cube.seconds(runs_.results[by_hosts].clocks) * 1e6;
             result_.small_cube_us[1] = cube.seconds(runs_.results[by_nodes].clocks) * 1e6;
         });
+        result_.node_sums.reserve(2);
+        for (const unsigned flit_bits : {128U, 512U}) {
+            // Packets of as many bytes: a result's head takes a clock, too.
+            HubSetting adds = hub_setting_of(urino_2020::kNodes, flit_bits, kLongPackets * 128 / flit_bits,
+                                             kHubNodeBitsPerSecond / urino_2020::kNodes);
+            adds.config.unit = hub::Unit::kFp64;
+            const double flits = kSmallCube / kCubeSide * double{kSmallCube / kCubeSide} * 8 / adds.flit_bytes() /
+                                 urino_2020::kNodes * kCubeSide * kCubeSide;
+            result_.node_sums.push_back({flit_bits, adds.config.words(), hub::answer_clocks(adds.config), 0,
+                                         flits * adds.flit_bytes() / adds.payload_rate() * 1e6});
+            const size_t at = runs_.add([=] { return hub_cube(adds, HubCube::kNodeAdds, kCubeSide, kSmallCube); });
+            keep_.push_back([this, at, adds, to = &result_.node_sums.back()] {
+                to->us = adds.seconds(runs_.results[at].clocks) * 1e6;
+            });
+        }
         const uint64_t block = uint64_t{urino_2020::kSize / kSide} * (urino_2020::kSize / kSide) * 8;
         for (const HubPorts ports : {HubPorts::kAll, HubPorts::kLeading}) {
             const HubSetting line = hub_line_setting(kSide, 512, kLongPackets, ports);

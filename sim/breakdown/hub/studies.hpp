@@ -73,7 +73,7 @@ HubRun hub_summa(const HubSetting& setting, summa::Algorithm algorithm, const su
 /// from all, pieces of C go to the nodes that keep them and add them up.
 enum class HubCube : uint8_t {
     kHostsAdd,   ///< a relay's host adds what arrives
-    kNodeAdds,   ///< nh_hub's reductions
+    kNodeAdds,   ///< nh_hub's reductions, by its unit if it has one
     kFromBlocks  ///< hosts add; A and B lie in blocks of n / sqrt N first, and C does in the end: an all-to-all more
                  ///< each
 };
@@ -137,6 +137,14 @@ struct HubSummaRow {
 
     double error() const { return run_us / table_us - 1; }
 };
+/// 3D where nodes add doubles (nh_hub_float), with wider flits at the same rate of a link.
+struct HubNodeSums {
+    unsigned flit_bits = 0;
+    unsigned sums = 0;          ///< of two doubles and more, a clock and node
+    unsigned adder_clocks = 0;  ///< from operands to sums
+    double us = 0;
+    double bound_us = 0;  ///< what a node's results take alone, a flit a clock
+};
 struct HubDarkRow {
     unsigned dark = 0;
     uint64_t clocks = 0, lost = 0;
@@ -150,7 +158,8 @@ struct HubResult {
     std::vector<HubBroadcastLarge> large;
     double crossing_bytes = 0;
     std::vector<HubSummaRow> summa;
-    double small_cube_us[2] = {};  ///< 3D at n = 2,048: hosts add, nh_hub does
+    double small_cube_us[2] = {};        ///< 3D at n = 2,048: hosts add, nh_hub does
+    std::vector<HubNodeSums> node_sums;  ///< at that n
     std::vector<HubDarkRow> dark;
     std::vector<HubCacheGain> cache;
     double packets_per_second = 0;

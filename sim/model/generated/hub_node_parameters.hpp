@@ -22,6 +22,7 @@ inline constexpr unsigned kMaxHostSlots = 8;
 inline constexpr unsigned kMaxHostPackets = 8;
 inline constexpr unsigned kMaxResultSlots = 4;
 inline constexpr unsigned kMaxUnitClocks = 255;
+inline constexpr unsigned kMaxUnit = 3;
 inline constexpr unsigned kMaxAddressWidth = 40;
 inline constexpr unsigned kMaxRegions = 256;
 inline constexpr unsigned kMaxCounters = 4096;
@@ -39,6 +40,8 @@ void for_each_key(C& c, F&& f) {
     visit_key(f, c.node.refuse, {.parameter = "Refuse", .range = {.values = {0, 1}}});
     visit_key(f, c.node.reduction, {.parameter = "Reduction", .range = {.values = {0, 1}}});
     visit_key(f, c.node.unit_clocks, {.parameter = "UnitClocks", .range = {.low = 0, .high = 255}});
+    visit_key(f, c.node.unit, {.parameter = "Unit", .range = {.low = 0, .high = 3, .needs = "UnitClocks == 0",
+              .met = number(c.node.unit_clocks) == 0}});
     visit_key(f, c.ports.address_width, {.parameter = "AddressWidth", .range = {.low = 24, .high = 40}});
     visit_key(f, c.ports.regions, {.parameter = "Regions", .range = {.low = 2, .high = 256, .power_of_two = true}});
     visit_key(f, c.ports.counters, {.parameter = "Counters", .range = {.low = 2, .high = 4096, .power_of_two = true}});
@@ -57,6 +60,7 @@ static_assert(number(Config{}.node.result_slots) == 2, "ResultSlots of nh_hub_no
 static_assert(number(Config{}.node.refuse) == 0, "Refuse of nh_hub_node");
 static_assert(number(Config{}.node.reduction) == 1, "Reduction of nh_hub_node");
 static_assert(number(Config{}.node.unit_clocks) == 0, "UnitClocks of nh_hub_node");
+static_assert(number(Config{}.node.unit) == 0, "Unit of nh_hub_node");
 static_assert(number(Config{}.ports.address_width) == 32, "AddressWidth of nh_hub_node");
 static_assert(number(Config{}.ports.regions) == 16, "Regions of nh_hub_node");
 static_assert(number(Config{}.ports.counters) == 256, "Counters of nh_hub_node");

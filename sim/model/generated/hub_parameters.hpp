@@ -22,6 +22,7 @@ inline constexpr unsigned kMaxHostSlots = 8;
 inline constexpr unsigned kMaxHostPackets = 8;
 inline constexpr unsigned kMaxResultSlots = 4;
 inline constexpr unsigned kMaxUnitClocks = 255;
+inline constexpr unsigned kMaxUnit = 3;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {
@@ -36,6 +37,8 @@ void for_each_key(C& c, F&& f) {
     visit_key(f, c.reduction, {.name = "reduction", .parameter = "Reduction", .range = {.values = {0, 1}}});
     visit_key(f, c.unit_clocks, {.name = "unit_clocks", .parameter = "UnitClocks", .as = Key::As::kOptional,
               .range = {.low = 0, .high = 255}});
+    visit_key(f, c.unit, {.name = "unit", .parameter = "Unit", .as = Key::As::kOptional, .range = {.low = 0, .high = 3,
+              .needs = "UnitClocks == 0", .met = number(c.unit_clocks) == 0}});
 }
 
 static_assert(number(Config{}.nodes) == 8, "Nodes of nh_hub");
@@ -48,5 +51,6 @@ static_assert(number(Config{}.result_slots) == 2, "ResultSlots of nh_hub");
 static_assert(number(Config{}.refuse) == 0, "Refuse of nh_hub");
 static_assert(number(Config{}.reduction) == 1, "Reduction of nh_hub");
 static_assert(number(Config{}.unit_clocks) == 0, "UnitClocks of nh_hub");
+static_assert(number(Config{}.unit) == 0, "Unit of nh_hub");
 
 }  // namespace nanohop::hub

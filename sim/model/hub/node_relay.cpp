@@ -90,20 +90,25 @@ void Node::resume(const In& in) {
 /// tree or the unit, and as the reads have no gaps the writes have none.
 void Node::reduce_run(const Data& unit_data) {
     Reduction& r = reduction_;
-    const bool of_unit = r.piece.op == Op::kUnit;
+    const bool by_unit = r.piece.op == Op::kUnit;
+    const bool on_port = by_unit && config_.unit == Unit::kOnPort;
     if (!r.read_all) {
         Flit read;
         bool first = true;
+        std::vector<const Data*> operands(config_.nodes, nullptr);
         for (unsigned b = 0; b < config_.nodes; ++b) {
             if (!has(r.members, b)) continue;
             const Flit& flit = banks_[b].slots[r.slot[b]].flits[r.next];
-            for (unsigned w = 0; w < config_.words() && !first && !of_unit; ++w)
+            operands[b] = &flit.data;
+            for (unsigned w = 0; w < config_.words() && !first && !by_unit; ++w)
                 read.data[w] = combine(r.piece.op, read.data[w], flit.data[w]);
             if (first) read = flit;
             first = false;
         }
+        if (by_unit && !on_port && !read.head)
+            read.data = hub_float::sum(element(config_.unit), config_.flit_bits, operands);
         if (read.head) read.data = pack(banks_[results()].slots[r.result].head);
-        if (of_unit) r.on_port = r.next;
+        if (on_port) r.on_port = r.next;
         ++r.next;
         r.read_all = read.tail;
         r.words.push_back(read);
@@ -114,7 +119,7 @@ void Node::reduce_run(const Data& unit_data) {
     }
     Flit flit = r.words.front();
     r.words.pop_front();
-    if (of_unit && !flit.head) std::copy_n(unit_data.begin(), config_.words(), flit.data.begin());
+    if (on_port && !flit.head) std::copy_n(unit_data.begin(), config_.words(), flit.data.begin());
     Slot& result = banks_[results()].slots[r.result];
     result.flits.push_back(flit);
     if (!flit.tail) return;

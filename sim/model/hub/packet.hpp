@@ -5,12 +5,11 @@
 #pragma once
 
 #include <array>
-#include <bit>
-#include <cmath>
 #include <cstdint>
 
 #include "bits.hpp"
 #include "hub/config.hpp"
+#include "hub_float/arithmetic.hpp"
 
 namespace nanohop::hub {
 
@@ -49,19 +48,13 @@ enum class Op : uint8_t { kSum, kMin, kMax, kMinUnsigned, kMaxUnsigned, kOr, kAn
 
 /// Operations that a head may name: the first ones.
 inline unsigned operations(const Config& c) {
-    return !c.reduction ? 0 : static_cast<unsigned>(Op::kUnit) + (c.unit_clocks != 0 ? 1 : 0);
+    return !c.reduction ? 0 : static_cast<unsigned>(Op::kUnit) + (answer_clocks(c) != 0 ? 1 : 0);
 }
 
 /// A result's flit is written that many clocks and one after its read.
-inline unsigned combine_clocks(const Config& c, Op op) { return op == Op::kUnit ? c.unit_clocks : tree_clocks(c); }
+inline unsigned combine_clocks(const Config& c, Op op) { return op == Op::kUnit ? answer_clocks(c) : tree_clocks(c); }
 
-/// IEEE 754 double addition, to the nearest or even; what is no number is 0x7ff8000000000000 whatever came in.
-inline uint64_t add_doubles(uint64_t a, uint64_t b) {
-    const double sum = std::bit_cast<double>(a) + std::bit_cast<double>(b);
-    return std::isnan(sum) ? uint64_t{0x7ff8} << 48 : std::bit_cast<uint64_t>(sum);
-}
-
-/// Of two words; kUnit: as the unit of unit.hpp, which adds doubles.
+/// Of two words; kUnit: as the unit on a port of unit.hpp, which adds doubles.
 inline uint64_t combine(Op op, uint64_t a, uint64_t b) {
     const auto sa = static_cast<int64_t>(a);
     const auto sb = static_cast<int64_t>(b);
@@ -73,7 +66,7 @@ inline uint64_t combine(Op op, uint64_t a, uint64_t b) {
         case Op::kMaxUnsigned: return a < b ? b : a;
         case Op::kOr: return a | b;
         case Op::kAnd: return a & b;
-        case Op::kUnit: return add_doubles(a, b);
+        case Op::kUnit: return hub_float::add_fp64(a, b);
     }
     return 0;
 }

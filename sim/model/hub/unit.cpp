@@ -6,7 +6,9 @@
 
 namespace nanohop::hub {
 
-Data combine(Op op, unsigned words, const std::vector<const Data*>& operands) {
+Data combine(const Config& config, Op op, const std::vector<const Data*>& operands) {
+    if (op == Op::kUnit && config.unit != Unit::kOnPort)
+        return hub_float::sum(element(config.unit), config.flit_bits, operands);
     std::vector<std::optional<Data>> level(operands.size());
     for (size_t i = 0; i < level.size(); ++i) {
         if (operands[i] != nullptr) level[i] = *operands[i];
@@ -16,7 +18,7 @@ Data combine(Op op, unsigned words, const std::vector<const Data*>& operands) {
             const std::optional<Data> right = 2 * i + 1 < width ? level[2 * i + 1] : std::nullopt;
             std::optional<Data> left = level[2 * i];
             if (left && right) {
-                for (unsigned w = 0; w < words; ++w) (*left)[w] = combine(op, (*left)[w], (*right)[w]);
+                for (unsigned w = 0; w < config.words(); ++w) (*left)[w] = combine(op, (*left)[w], (*right)[w]);
             }
             level[i] = left ? left : right;
         }
@@ -31,7 +33,7 @@ void SumUnit::tick(const Out& node) {
     for (unsigned b = 0; b < config_.nodes; ++b) {
         if (has(node.unit_members, b)) operands[b] = &node.unit_data[b];
     }
-    answers_.push_back(combine(Op::kUnit, config_.words(), operands));
+    answers_.push_back(combine(config_, Op::kUnit, operands));
 }
 
 }  // namespace nanohop::hub

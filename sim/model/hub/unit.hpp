@@ -14,9 +14,9 @@ namespace nanohop::hub {
 /// What becomes of one flit of each node, in their order (nullptr: it takes no part): those of nodes 2 i and 2 i + 1
 /// are combined first, then pairs of these, as in nh_hub_tree. The order depends on the nodes' numbers alone, and with
 /// it the last bit of a sum of doubles.
-Data combine(Op op, unsigned words, const std::vector<const Data*>& operands);
+Data combine(const Config& config, Op op, const std::vector<const Data*>& operands);
 
-/// Sums of doubles, unit_clocks after their operands.
+/// On a port: sums of doubles, unit_clocks after their operands.
 class SumUnit {
 public:
     /// `unit_clocks` may be 0: then there is no unit, and the answers are not read.

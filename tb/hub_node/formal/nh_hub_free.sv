@@ -14,6 +14,7 @@ module nh_hub #(
     parameter int Refuse = 0,       // 0, 1: a packet that finds no relay slot free goes back to its host, else it waits
     parameter int Reduction = 1,    // 0, 1
     parameter int UnitClocks = 0,   // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
+    parameter int Unit = 0,         // 0..3, 0 unless UnitClocks == 0: the unit is on a port, or adds fp64, fp32, bf16
     localparam int N = Nodes,
     localparam int F = FlitBits + 3,
     localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits

@@ -44,7 +44,7 @@ HubEngine::HubEngine(const hub::Config& config, unsigned link_clocks) : config_(
         node.sent_room = low_bits<Mask>(n);
         if (config.reduction) node.reduction.pieces.resize(kTags);
     }
-    const unsigned farthest = 3 * (config.piece_flits + 1) + 2 * link_clocks + 2 * n + config.unit_clocks + 64;
+    const unsigned farthest = 3 * (config.piece_flits + 1) + 2 * link_clocks + 2 * n + hub::answer_clocks(config) + 64;
     calendar_.resize(std::bit_ceil(farthest));
     load_.resize(calendar_.size());
 }

@@ -154,7 +154,7 @@ void HubEngine::sum(const NodeState& n, Packet& into) const {
     }
     std::vector<hub::Data> flits(into.head.length);
     for (hub::Data& flit : flits) {
-        flit = hub::combine(into.head.op, config_.words(), pieces);
+        flit = hub::combine(config_, into.head.op, pieces);
         for (const hub::Data*& piece : pieces) piece += piece != nullptr;
     }
     into.payload = std::make_shared<const std::vector<hub::Data>>(std::move(flits));
