@@ -24,7 +24,10 @@ set wrappers {
     hub16 rtl/generated/wrappers/nh_hub_hub16.v
     hub3_one_slot rtl/generated/wrappers/nh_hub_hub3_one_slot.v
     hub4 rtl/generated/wrappers/nh_hub_hub4.v
+    hub4_fp64 rtl/generated/wrappers/nh_hub_hub4_fp64.v
     hub8 rtl/generated/wrappers/nh_hub_hub8.v
+    hub_bf16 rtl/generated/wrappers/nh_hub_bf16.v
+    hub_fp32 rtl/generated/wrappers/nh_hub_fp32.v
     hub_host_library rtl/generated/wrappers/nh_hub_host_library.v
     hub_small rtl/generated/wrappers/nh_hub_small.v
 }
@@ -33,6 +36,10 @@ set sources {
     rtl/common/nh_ram_sdp.sv
     rtl/common/nh_delay.sv
     rtl/common/nh_ram_lut.sv
+    rtl/hub_float/nh_hub_float_pkg.sv
+    rtl/hub_float/nh_hub_float_zeros.sv
+    rtl/hub_float/nh_hub_float_add.sv
+    rtl/hub_float/nh_hub_float.sv
     rtl/hub/nh_hub_pkg.sv
     rtl/hub/nh_hub_first.sv
     rtl/hub/nh_hub_judge.sv

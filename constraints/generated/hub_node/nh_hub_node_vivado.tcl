@@ -24,6 +24,7 @@ proc in_root {names} {
 set wrappers {
     hub3_one_slot rtl/generated/wrappers/nh_hub_node_hub3_one_slot.v
     hub4 rtl/generated/wrappers/nh_hub_node_hub4.v
+    hub4_fp64 rtl/generated/wrappers/nh_hub_node_hub4_fp64.v
     hub_host_library rtl/generated/wrappers/nh_hub_node_hub_host_library.v
     hub_small rtl/generated/wrappers/nh_hub_node_hub_small.v
 }
@@ -32,6 +33,10 @@ set sources {
     rtl/common/nh_ram_sdp.sv
     rtl/common/nh_delay.sv
     rtl/common/nh_ram_lut.sv
+    rtl/hub_float/nh_hub_float_pkg.sv
+    rtl/hub_float/nh_hub_float_zeros.sv
+    rtl/hub_float/nh_hub_float_add.sv
+    rtl/hub_float/nh_hub_float.sv
     rtl/hub/nh_hub_pkg.sv
     rtl/hub/nh_hub_first.sv
     rtl/hub/nh_hub_judge.sv

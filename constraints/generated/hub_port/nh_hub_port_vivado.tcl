@@ -24,6 +24,7 @@ proc in_root {names} {
 set wrappers {
     hub3_one_slot rtl/generated/wrappers/nh_hub_port_hub3_one_slot.v
     hub4 rtl/generated/wrappers/nh_hub_port_hub4.v
+    hub4_fp64 rtl/generated/wrappers/nh_hub_port_hub4_fp64.v
     hub8 rtl/generated/wrappers/nh_hub_port_hub8.v
     hub_host_library rtl/generated/wrappers/nh_hub_port_hub_host_library.v
     hub_small rtl/generated/wrappers/nh_hub_port_hub_small.v

@@ -23,6 +23,7 @@ proc in_root {names} {
 
 set wrappers {
     send_wide_768 rtl/generated/wrappers/nh_send_wide_768.v
+    send_wide_any_order rtl/generated/wrappers/nh_send_wide_any_order.v
     send_wide_small rtl/generated/wrappers/nh_send_wide_small.v
 }
 set sources {
@@ -34,6 +35,7 @@ set sources {
     rtl/common/nh_ram_lut.sv
     rtl/common/nh_ram_sdp.sv
     rtl/ipush/nh_ipush_pkg.sv
+    rtl/ipush_wide/nh_ipush_wide_pkg.sv
     rtl/switch/nh_switch_pkg.sv
     rtl/send/nh_send_pkg.sv
     rtl/send/nh_send_complete.sv
