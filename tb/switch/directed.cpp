@@ -12,36 +12,51 @@
 
 namespace nanohop::switch_ {
 
-void room(Environment& e) {
+namespace {
+
+// Heads of each channel that leave by an output that gets no credit back, sent from everywhere by `header`.
+std::vector<uint64_t> without_credits(Environment& e, unsigned output, const Header& header, uint64_t clocks) {
     const Config& c = e.config;
-    Entry entry = escape_to(0);
-    entry.mask = 1;
-    e.write_entry(e.other(), entry);
-    e.settle();
     e.mood.accept = 0;
     e.sending = false;
     std::vector<uint64_t> heads(c.virtual_channels, 0);
     uint64_t flits = 0;
-    const uint64_t end = e.clock + 3000;
-    while (e.clock < end) {
+    for (const uint64_t end = e.clock + clocks; e.clock < end;) {
         for (unsigned p = 0; p < c.ports; ++p) {
             if (!e.sources[p].idle()) continue;
             for (unsigned v = 0; v < c.virtual_channels; ++v) {
-                if (e.sources[p].credits(v) != 0 && e.send(p, e.packet(v, e.to(e.other(), c.packet_flits)))) break;
+                if (e.sources[p].credits(v) != 0 && e.send(p, e.packet(v, header))) break;
             }
         }
         const Out& o = e.step();
-        if ((o.link_valid & 1) == 0) continue;
+        if ((o.link_valid >> output & 1) == 0) continue;
         ++flits;
-        if (o.link_flit[0].head) ++heads[o.link_vc[0]];
+        if (o.link_flit[output].head) ++heads[o.link_vc[output]];
     }
+    expect("whole_packets", flits % c.packet_flits, 0U);
+    return heads;
+}
+
+// To a link, an entry with its escape and its adaptive port: as many packets as each channel holds that may be taken.
+void check_room(Environment& e, unsigned output, uint64_t clocks) {
+    const Config& c = e.config;
+    Entry entry = escape_to(output);
+    entry.mask = 1U << output;
+    e.write_entry(e.other(), entry);
+    e.settle();
+    const auto heads = without_credits(e, output, e.to(e.other(), c.packet_flits), clocks);
     for (unsigned v = 0; v < c.virtual_channels; ++v) {
         // Escape channels other than the entry's are nobody's.
         const bool used =
             v == entry.channel || (v >= c.escape_channels && v < c.escape_channels + e.adaptive_channels());
         expect("packets_without_a_credit", heads[v], used ? c.packets : 0);
     }
-    expect("whole_packets", flits % c.packet_flits, 0U);
+}
+
+}  // namespace
+
+void room(Environment& e) {
+    check_room(e, 0, 3000);
     e.drain();
 }
 
@@ -399,6 +414,17 @@ void first_in_line(Environment& e) {
     }
 }
 
+// A reset gives every channel of each output all its credits, whatever it had: none the second time.
+void credits(Environment& e) {
+    for (unsigned output = 0; output < e.config.links(); ++output) {
+        for (unsigned time = 0; time < 2; ++time) {
+            e.restart();
+            check_room(e, output, 1000 + 40 * e.config.packet_flits);
+        }
+        e.drain();
+    }
+}
+
 // At every input: a head whose output another input's packet holds lets its other channel by for `Claim` clocks; then
 // this waits, too, though its own output is free, and goes after it.
 void claims(Environment& e) {
@@ -564,6 +590,8 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
     scenarios.push_back(directed("permutation", "every output at full rate", permutation));
     scenarios.push_back(directed("stream", "one channel between two links of this length, to the clock", stream));
     scenarios.push_back(directed("room", "no credit: as many whole packets as the next buffer holds", room));
+    if (config.ports <= 8 && config.switches <= 64)
+        scenarios.push_back(directed("credits", "a reset while all credits are spent", credits));
     scenarios.push_back(directed("channels", "a blocked packet stops no other channel", channels));
     scenarios.push_back(directed("patience", "the escape to the clock", patience));
     if (config.escape_channels < config.virtual_channels && config.links() > 1 &&
