@@ -44,7 +44,10 @@ class Group:
         value = self.attributes.get(name, default)
         if value is None:
             raise UserError(f"Liberty: {self.kind} {self.name} has no {name}")
-        return float(value)
+        try:
+            return float(value)
+        except ValueError:
+            raise UserError(f"Liberty: {self.kind} {self.name}: {name} is {value!r}, no number") from None
 
 
 class Library:
@@ -150,7 +153,11 @@ def truth_table(function, inputs):
     text = text.replace("!", "~").replace("*", "&").replace("+", "|")
     if not re.fullmatch(r"[\w()~&|^\s]+", text):
         return None
-    return eval(text, {"__builtins__": {}}, names) & (1 << (1 << len(inputs))) - 1  # names, (, ), ~, &, |, ^ alone
+    try:
+        value = eval(text, {"__builtins__": {}}, names)  # names, (, ), ~, &, |, ^ alone
+    except (SyntaxError, TypeError):
+        return None
+    return value & (1 << (1 << len(inputs))) - 1
 
 
 # ---- OpenSTA ---------------------------------------------------------------------------------------------------------

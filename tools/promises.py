@@ -120,6 +120,9 @@ def main():
     arguments = parser.parse_args()
     there = present(arguments.bin.resolve())
     if arguments.store:
+        missing = [name for name in PROGRAMS if not (arguments.bin / f"nanohop-{name}").exists()]
+        if missing:
+            sys.exit(f"message: not built, so it would not be promised: {', '.join(missing)}")
         STORED.write_text(json.dumps({"version": 1, **there}, indent=1) + "\n")
         return 0
     promised = json.loads(STORED.read_text())
@@ -128,6 +131,8 @@ def main():
         if not (arguments.bin / f"nanohop-{name}").exists():
             promised["command line"].pop(f"nanohop {name}", None)
     wrong = list(broken(promised, there))
+    wrong += [f"{name}: built, and not promised: --store" for name in there["command line"]
+              if name not in promised["command line"]]
     for line in wrong:
         print(line)
     if wrong:

@@ -443,6 +443,13 @@ examples:
     if min(arguments.ram_access, arguments.ram_setup) < 0 or not math.isfinite(arguments.ram_access +
                                                                                arguments.ram_setup):
         raise UserError("--ram-access and --ram-setup must be 0 or more")
+    if arguments.fo4 and arguments.block:
+        raise UserError(f"--fo4 measures a library, no block: {arguments.block} does not go with it")
+    cells_alone = (arguments.ram_access, arguments.ram_setup) != (cells.RAM_ACCESS, cells.RAM_SETUP)
+    if cells_alone and (arguments.target != "cells" or arguments.fo4):
+        raise UserError("--ram-access and --ram-setup go with --target cells")
+    if arguments.target == "cells" and (arguments.one_pass or arguments.seeds != 5):
+        raise UserError("--seeds and --one-pass are of place and route: not with --target cells")
     if arguments.fo4 and arguments.store and not arguments.source:
         raise UserError("--fo4 --store needs --source TEXT: process and origin of the library")
     if arguments.seeds < 0:

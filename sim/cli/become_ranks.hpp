@@ -28,20 +28,17 @@ inline bool is_a_rank() {
                        [](const char* name) { return std::getenv(name) != nullptr; });
 }
 
-/// Whether root would be refused by Open MPI's mpirun, which says so in a page of its own.
+/// Whether root would be refused by the mpirun of Open MPI 4, which says so in a page of its own.
 inline bool root_is_refused() {
-    const auto allowed = [](const std::string& by) {
-        return std::getenv((by + "_ALLOW_RUN_AS_ROOT").c_str()) != nullptr &&
-               std::getenv((by + "_ALLOW_RUN_AS_ROOT_CONFIRM").c_str()) != nullptr;
-    };
-    if (::geteuid() != 0) return false;
+    if (::geteuid() != 0 ||
+        (std::getenv("OMPI_ALLOW_RUN_AS_ROOT") != nullptr && std::getenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM") != nullptr))
+        return false;
     std::istringstream path(std::getenv("PATH") != nullptr ? std::getenv("PATH") : "");
     for (std::string folder; std::getline(path, folder, ':');) {
         std::error_code error;
         const auto found = std::filesystem::canonical(std::filesystem::path(folder) / "mpirun", error);
         if (error) continue;
-        const std::string name = found.filename().string();  // Open MPI 4, 5; MPICH's is mpiexec.hydra
-        return (name == "orterun" && !allowed("OMPI")) || (name.starts_with("prte") && !allowed("PRTE"));
+        return found.filename() == "orterun";  // Open MPI 4; MPICH's is mpiexec.hydra
     }
     return false;
 }
@@ -64,7 +61,7 @@ inline int become_ranks(const std::string& command, unsigned ranks, char** argv)
             fmt::print(
                 stderr,
                 "nanohop {}: error: --ranks: Open MPI starts nothing for root, unless OMPI_ALLOW_RUN_AS_ROOT=1 and "
-                "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are set (PRTE_.. of Open MPI 5); else run it as another user\n",
+                "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are set; else run it as another user\n",
                 command);
             return 2;
         }

@@ -67,7 +67,8 @@ constexpr const char* kQuartus =
 #
 #     quartus_sh -t @module@_quartus.tcl CONFIGURATION [FAMILY DEVICE]
 lassign $quartus(args) configuration family device
-if {$device eq ""} { lassign {{Cyclone V} 5CGXFC7C7F23C8} family device }
+if {$family eq ""} { lassign {{Cyclone V} 5CGXFC7C7F23C8} family device }
+if {$device eq ""} { error "family \"$family\": DEVICE is missing behind it" }
 @names@
 load_package flow
 project_new -overwrite $top

@@ -48,6 +48,14 @@ class Hosts:
         self.agent.chmod(0o755)
 
     def __enter__(self):
+        try:
+            self.make()
+        except subprocess.CalledProcessError:
+            self.__exit__()
+            raise
+        return self
+
+    def make(self):
         run("ip", "link", "add", self.bridge, "type", "bridge")
         run("ip", "link", "set", self.bridge, "up")
         for k, name in enumerate(self.names):
@@ -57,7 +65,6 @@ class Hosts:
             run("ip", "-n", name, "address", "add", f"{NETWORK}.{k + 1}/24", "dev", "eth0")
             run("ip", "-n", name, "link", "set", "eth0", "up")
             run("ip", "-n", name, "link", "set", "lo", "up")
-        return self
 
     def __exit__(self, *_):
         for name in self.names:
@@ -148,7 +155,9 @@ class SeveralHosts(unittest.TestCase):
 
 def may():
     """Whether this user may make hosts."""
-    if os.geteuid() != 0 or any(shutil.which(program) is None for program in ("ip", "mpirun", "unshare")):
+    if os.geteuid() != 0 or any(shutil.which(program) is None for program in ("ip", "mpirun", "unshare", "hostname")):
+        return False
+    if Path(shutil.which("mpirun")).resolve().name != "orterun":  # of Open MPI 4
         return False
     name = f"nh{os.getpid()}"
     there = run("ip", "netns", "add", name, check=False).returncode == 0

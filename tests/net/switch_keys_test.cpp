@@ -86,6 +86,11 @@ TEST(SwitchSimulation, ClassesThatAreRefused) {
                   fmt::format("class_messages: \"{}\": must be a whole number from 1 to packet_flits, 32", bad));
     EXPECT_EQ(error({{"class_messages", "9"}}), "class_messages: 9: must be 2 values joined by :, one for each class");
     EXPECT_EQ(error({{"class_messages", "32:1"}}), "no error");
+    EXPECT_EQ(error({{"class_messages", "9:3"}, {"message", "100"}}), "no error") << "message has no effect";
+    EXPECT_EQ(
+        error({{"class_messages", "9:2"}, {"burst", "5"}, {"burst_load", "4"}}),
+        "burst_load: 4: of class 1, whose messages have 2 flits, is more than a message per clock: must be at most "
+        "2");
     EXPECT_EQ(error({{"class_messages", "9:1"}, {"load", "3"}}),
               "class_messages: 1: of class 1, which sends 1.5 flits a clock, is more than a message per clock: must be "
               "at least 2");

@@ -14,7 +14,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-FOLDERS = ("rtl", "sim", "systemc", "tb", "tests", "tools", "cmake")
+FOLDERS = ("rtl", "sim", "systemc", "tb", "tests", "tools", "cmake", "python", "examples")
 SUFFIXES = {".sv": "//", ".svh": "//", ".v": "//", ".cpp": "//", ".hpp": "//", ".py": "#", ".cmake": "#", ".txt": "#",
             ".toml": "#"}
 # Functions that the first revisions did not have, by files that came with them and do nothing else. What they added to

@@ -7,7 +7,8 @@
 #
 #     quartus_sh -t nh_cam_quartus.tcl CONFIGURATION [FAMILY DEVICE]
 lassign $quartus(args) configuration family device
-if {$device eq ""} { lassign {{Cyclone V} 5CGXFC7C7F23C8} family device }
+if {$family eq ""} { lassign {{Cyclone V} 5CGXFC7C7F23C8} family device }
+if {$device eq ""} { error "family \"$family\": DEVICE is missing behind it" }
 set root [file normalize [file join [file dirname [info script]] .. .. ..]]
 proc in_root {names} {
     global root

@@ -186,6 +186,10 @@ Words by_schedule(std::vector<Rank> ranks, const Arithmetic& by, const Shape& sh
                 place[s] = std::max(place[s], (words_from(rank.steps[s], peer) + kFlitWords - 1) / kFlitWords);
         hub.open(kRegion + static_cast<unsigned>(s), std::max<size_t>(1, place[s] * nodes));
     }
+    if (place.size() * nodes > HubHost::kMessages)
+        throw std::invalid_argument("nodes: " + std::to_string(place.size()) + " steps of " + std::to_string(nodes) +
+                                    " nodes are more messages than have numbers, " +
+                                    std::to_string(HubHost::kMessages));
     const uint64_t begin = hub.clock();
     // Of a message: ports count by number alone, so those to one host have different ones.
     const auto number = [&](size_t step, uint32_t from) { return static_cast<unsigned>(step * nodes + from); };

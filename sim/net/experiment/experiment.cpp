@@ -202,7 +202,8 @@ void TrafficOptions::resolve() {
 
 void TrafficOptions::check(const Network& network, const std::string& size) const {
     const uint32_t units = network.units();
-    if (*message_max > network.longest_message())
+    const std::vector<uint32_t> messages = network.class_messages();  // in the place of `message`, where there are any
+    if (messages.empty() && *message_max > network.longest_message())
         throw InputError(
             fmt::format("message{}: {} flits{} are more than a packet of this network has: must be from 1 to {}",
                         *message_max == message ? "" : "_max", *message_max,
@@ -210,14 +211,19 @@ void TrafficOptions::check(const Network& network, const std::string& size) cons
     if (!pattern && network.class_shares().size() > 1)
         throw InputError(
             fmt::format("classes: {}: messages of a trace have no class: must be 1", network.class_shares().size()));
-    const std::vector<uint32_t> messages = network.class_messages();
-    const double most = std::max({load, pattern == Pattern::kIncast ? incast_load : 0, burst > 1 ? burst_load : 0});
-    for (size_t k = 0; k < messages.size() && process == When::kOpen; ++k)
+    const double most = std::max(load, pattern == Pattern::kIncast ? incast_load : 0);
+    for (size_t k = 0; k < messages.size() && process == When::kOpen; ++k) {
+        if (burst > 1 && network.class_shares()[k] > 0 && burst_load > messages[k])
+            throw InputError(fmt::format(
+                "burst_load: {}: of class {}, whose messages have {} flits, is more than a message per clock: must be "
+                "at most {}",
+                burst_load, k, messages[k], messages[k]));
         if (const double share = network.class_shares()[k] * most; share > messages[k])
             throw InputError(
                 fmt::format("class_messages: {}: of class {}, which sends {} flits a clock, is more than a message per "
                             "clock: must be at least {}",
                             messages[k], k, share, std::ceil(share)));
+    }
     if (pattern == Pattern::kHotSpot && hot_unit >= units)
         throw InputError(fmt::format("hot_unit: {} does not exist: must be from 0 to {}", hot_unit, units - 1));
     if (pattern == Pattern::kIncast) (void)incast_roles(units, incast_unit, incast_sources);

@@ -97,9 +97,12 @@ std::vector<Measure> measures_of(const Simulator& network) {
     return more != nullptr ? more->measures() : std::vector<Measure>{};
 }
 
-/// Messages of a burst come together.
+/// Messages of a burst come together; of classes the longest.
 Grain grain_of(const Experiment& e) {
-    return {e.traffic.mean_flits() * e.traffic.burst, static_cast<double>(e.network().units())};
+    double flits = e.traffic.mean_flits();
+    const std::vector<uint32_t> messages = e.network().class_messages();
+    if (!messages.empty()) flits = *std::max_element(messages.begin(), messages.end());
+    return {flits * e.traffic.burst, static_cast<double>(e.network().units())};
 }
 
 /// Warm-up and measured clocks of a run, in batches; its state is what a checkpoint has beside the network's.
