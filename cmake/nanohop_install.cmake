@@ -30,6 +30,7 @@ install(FILES VERSION DESTINATION "${data}")
 install(FILES sim/app/constants.toml DESTINATION "${data}/sim/app")
 install(FILES sim/compare_networks/assumptions.toml DESTINATION "${data}/sim/compare_networks")
 install(DIRECTORY sim/configs sim/studies DESTINATION "${data}/sim")
+install(DIRECTORY sim/gen/ports DESTINATION "${data}/sim/gen") # for generate wrapper
 install(DIRECTORY sim/io sim/message DESTINATION "${data}/sim" FILES_MATCHING PATTERN "*.hpp") # for machine --program
 install(DIRECTORY data DESTINATION "${data}")
 install(DIRECTORY rtl DESTINATION "${data}" PATTERN "wrappers" EXCLUDE)

@@ -70,9 +70,14 @@ nanohop::Generator generator_of(py::function function) {
         const auto fields = message.cast<py::sequence>();
         if (fields.size() != 2 && fields.size() != 3)
             throw py::value_error("a message is (destination, flits) or (destination, flits, created), or None");
-        m.destination = fields[0].cast<uint32_t>();
-        m.flits = fields[1].cast<uint32_t>();
-        if (fields.size() == 3) m.created = fields[2].cast<uint64_t>();
+        try {
+            m.destination = fields[0].cast<uint32_t>();
+            m.flits = fields[1].cast<uint32_t>();
+            if (fields.size() == 3) m.created = fields[2].cast<uint64_t>();
+        } catch (const py::cast_error&) {
+            throw nanohop::Error("message " + std::to_string(number) + " of " + std::to_string(source) + ": " +
+                                 py::repr(message).cast<std::string>() + ": must be whole numbers, 0 or more");
+        }
         return m;
     };
 }
@@ -89,8 +94,15 @@ void run_in_pieces(Simulation& simulation, uint64_t end) {
 }
 
 uint64_t run_to_delivery(Simulation& simulation, uint64_t end) {
+    constexpr uint64_t kPiece = 500;
+    Pulse pulse{py::none()};
     const py::gil_scoped_release released;
-    return simulation.run_to_delivery(end);
+    while (true) {
+        const uint64_t before = simulation.counters().delivered_messages;
+        const uint64_t clock = simulation.run_to_delivery(std::min(end, simulation.clock() + kPiece));
+        if (clock >= end || simulation.counters().delivered_messages != before) return clock;
+        pulse(0);
+    }
 }
 
 template <class T>

@@ -34,8 +34,9 @@ def options(program, *words):
     text = help_of(program, *words).split("\nExamples:")[0]
     found = {}
     for line in text.splitlines():
-        if one := re.match(r"  (?:-\w,)?(--[a-z][\w-]*)( [A-Z].*)?", line):
-            found[" ".join((*words, one[1]))] = "value" if one[2] else "flag"
+        if one := re.match(r"  (?:(-\w)\b,?)?(--[a-z][\w-]*)?( \S.*)?", line):
+            for name in filter(None, one.groups()[:2]):
+                found[" ".join((*words, name))] = "value" if one[3] else "flag"
     subcommands = text.split("\nSubcommands:")[1] if "\nSubcommands:" in text else ""
     if not words:
         for name in re.findall(r"^  ([a-z][\w-]*)", subcommands, re.M):

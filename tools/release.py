@@ -11,6 +11,7 @@
 """
 
 import argparse
+import fnmatch
 import gzip
 import hashlib
 import io
@@ -21,6 +22,7 @@ import subprocess
 import tarfile
 import tempfile
 import time
+import tomllib
 from pathlib import Path
 
 import docs
@@ -74,10 +76,14 @@ def archive(path, top, files, when):
             tar.addfile(member, io.BytesIO(data))
 
 
-def licence(data):
-    """What a file's own tag says."""
-    found = re.search(rb"SPDX-License-Identifier: ([\w.-]+)", data[:2000])
-    return found[1].decode() if found else "NOASSERTION"
+def licence(name, data):
+    """What a file's own tag says, else REUSE.toml."""
+    if found := re.search(rb"SPDX-License-Identifier: ([\w.-]+)", data[:2000]):
+        return found[1].decode()
+    for entry in tomllib.loads((ROOT / "REUSE.toml").read_text())["annotations"]:
+        if any(fnmatch.fnmatch(name, path) or fnmatch.fnmatch(f"/{name}", path) for path in entry["path"]):
+            return entry["SPDX-License-Identifier"]
+    return "NOASSERTION"
 
 
 def needs():
@@ -95,14 +101,14 @@ def bill(version, commit, when, files):
     listed = [{"SPDXID": identifier("File", name), "fileName": f"./{name}",
                "checksums": [{"algorithm": a, "checksumValue": hashlib.new(a.lower(), data).hexdigest()}
                              for a in ("SHA1", "SHA256")],
-               "licenseConcluded": licence(data), "licenseInfoInFiles": [licence(data)],
+               "licenseConcluded": licence(name, data), "licenseInfoInFiles": [licence(name, data)],
                "copyrightText": "The nanohop authors"} for name, (_, data) in sorted(files.items())]
     shas = "".join(sorted(one["checksums"][0]["checksumValue"] for one in listed))
     own = {"SPDXID": "SPDXRef-Package-nanohop", "name": "nanohop", "versionInfo": version,
            "downloadLocation": "NOASSERTION", "filesAnalyzed": True,
            "packageVerificationCode": {"packageVerificationCodeValue": hashlib.sha1(shas.encode()).hexdigest()},
            "licenseConcluded": "Apache-2.0", "licenseDeclared": "Apache-2.0",
-           "licenseInfoFromFiles": sorted({licence(data) for _, data in files.values()}),
+           "licenseInfoFromFiles": sorted({licence(name, data) for name, (_, data) in files.items()}),
            "copyrightText": "The nanohop authors", "hasFiles": [one["SPDXID"] for one in listed]}
     others = [{"SPDXID": identifier("Package", name), "name": name, "downloadLocation": "NOASSERTION",
                "filesAnalyzed": False, "licenseConcluded": "NOASSERTION", "licenseDeclared": "NOASSERTION",
@@ -134,6 +140,9 @@ def main():
     changed = git("status", "--porcelain", "--untracked-files=no").decode().splitlines()
     if changed and not arguments.dirty:
         raise UserError(f"{len(changed)} tracked files are changed, the first:{changed[0][2:]}; commit them first")
+    others = git("ls-files", "--others", "--exclude-standard", "docs", "rtl", "sim/configs").decode().splitlines()
+    if others and not arguments.dirty:
+        raise UserError(f"{others[0]} is not committed and would be in the archives: commit it, or move it away")
     generate = arguments.build / "bin/nanohop-generate"
     if not generate.is_file():
         raise UserError(f"{generate}: not there; `./nanohop release` builds it first")
@@ -144,7 +153,10 @@ def main():
     os.environ["SOURCE_DATE_EPOCH"] = str(when)  # MkDocs writes it into pages
     sources = {**committed(), **wrappers(generate)}
     rtl = {name: file for name, file in sources.items() if name.startswith(RTL)}
-    arguments.out.mkdir(parents=True, exist_ok=True)
+    try:
+        arguments.out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(f"--out {arguments.out}: {error.strerror}") from None
     with tempfile.TemporaryDirectory(prefix=".nanohop_release_", dir=arguments.out) as folder:
         for top, files in ((f"nanohop-{version}", sources), (f"nanohop-rtl-{version}", rtl),
                            (f"nanohop-site-{version}", site())):

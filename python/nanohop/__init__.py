@@ -3,7 +3,7 @@
 """The flit-exact network simulator of nanohop: results equal those of `nanohop simulate` in every clock.
 
     import nanohop
-    result = nanohop.simulate(topology="dragonfly", h=2, message=9, process="open", load=0.2)
+    result = nanohop.simulate(topology="dragonfly", globals=2, message=9, process="open", load=0.2)
     print(result.verdict, result.throughput, result.latency.p99)
 
 Keyword arguments are the keys of `nanohop simulate --keys` (docs/simulator.md); a tuple is sizes: dims=(4, 4) is
@@ -38,9 +38,10 @@ def _set(made: Config, keys: Dict[str, Any]) -> Config:
     return made
 
 
-def config(file: Optional[str] = None, graph: Optional[Union[Graph, "networkx.Graph"]] = None, **keys: Any) -> Config:
+def config(config_file: Optional[str] = None, /, graph: Optional[Union[Graph, "networkx.Graph"]] = None,
+           **keys: Any) -> Config:
     """A configuration: of a TOML file, or every key at its default; on a graph of one's own; with these keys."""
-    made = Config.read(str(file)) if file is not None else Config()
+    made = Config.read(str(config_file)) if config_file is not None else Config()
     if graph is not None:
         if "topology" in keys:
             raise Error("graph: there is a topology, too: must be one of the two")
@@ -48,7 +49,7 @@ def config(file: Optional[str] = None, graph: Optional[Union[Graph, "networkx.Gr
     return _set(made, keys)
 
 
-def simulate(config_or_file: Optional[Union[Config, str]] = None, *,
+def simulate(config_or_file: Optional[Union[Config, str]] = None, /, *,
              graph: Optional[Union[Graph, "networkx.Graph"]] = None, threads: int = 1, force: bool = False,
              progress: Optional[Callable[[float], None]] = None, **keys: Any) -> Result:
     """One run. Of a configuration, a TOML file or the defaults, with these keys over them. ^C ends it.
@@ -59,6 +60,8 @@ def simulate(config_or_file: Optional[Union[Config, str]] = None, *,
     if isinstance(config_or_file, Config):
         made = config_or_file.copy()
         if graph is not None:
+            if "topology" in keys:
+                raise Error("graph: there is a topology, too: must be one of the two")
             made.use(graph if isinstance(graph, Graph) else from_networkx(graph))
         _set(made, keys)
     else:

@@ -13,12 +13,14 @@ if TYPE_CHECKING:
 
 
 def key_text(value: Any) -> str:
-    """A key's value as on the command line; a tuple is sizes."""
+    """A key's value as on the command line; a tuple is sizes, True is yes."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def graph(topology: str, **keys: Any) -> Graph:
-    """A graph of a family: graph("dragonfly", h=2). Keys: nanohop.family_keys(topology)."""
+    """A graph of a family: graph("dragonfly", globals=2). Keys: nanohop.family_keys(topology)."""
     return make_graph([("topology", topology), *((key, key_text(value)) for key, value in keys.items())])
 
 

@@ -80,8 +80,8 @@ def _shown(done: Iterable[Any], total: int, progress: bool) -> Iterable[Any]:
     return shown
 
 
-def sweep(file: Optional[str] = None, *, graph: Any = None, processes: Optional[int] = None, progress: bool = True,
-          force: bool = False, **keys: Any) -> Sweep:
+def sweep(config_file: Optional[str] = None, /, *, graph: Any = None, processes: Optional[int] = None,
+          progress: bool = True, force: bool = False, **keys: Any) -> Sweep:
     """A run for each combination of values: a key with a list has several, load=[0.1, 0.2]; a tuple is sizes.
 
     The runs are made by as many processes as there are cores, or `processes`. The first one that fails ends all, with
@@ -95,9 +95,9 @@ def sweep(file: Optional[str] = None, *, graph: Any = None, processes: Optional[
     jobs = []
     for number, values in enumerate(itertools.product(*varied.values())):
         these = dict(zip(varied, values))
-        config(file, graph, **{**same, **these})  # what is wrong is so before the first run
+        config(config_file, graph, **{**same, **these})  # what is wrong is so before the first run
         shown = {key: key_text(value) if isinstance(value, tuple) else value for key, value in these.items()}
-        jobs.append((number, file, graph, force, {**same, **these}, shown))
+        jobs.append((number, config_file, graph, force, {**same, **these}, shown))
     rows: List[Any] = [None] * len(jobs)
     count = max(1, min(processes or len(os.sched_getaffinity(0)), len(jobs)))
     with multiprocessing.get_context("fork").Pool(count, _ignore_interrupts) as pool:

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -245,6 +246,7 @@ public:
         : generator_(std::move(generator)), units_(units), longest_(longest) {}
 
     net::Injection injection(uint32_t source, uint64_t number) {
+        if (failed_) return {source, 0};
         try {
             const Message m = generator_(source, number);
             if (m.flits == 0) return {source, 0};
@@ -258,6 +260,7 @@ public:
         return {source, 0};
     }
     uint64_t arrival(uint32_t source, uint64_t number, uint64_t previous) {
+        if (failed_) return previous;
         try {
             const Message m = generator_(source, number);
             if (m.flits == 0 || m.created >= previous) return std::max(m.created, previous);
@@ -277,6 +280,7 @@ private:
     void keep(std::exception_ptr error) {
         const std::lock_guard lock(mutex_);
         if (!error_) error_ = std::move(error);
+        failed_ = true;
     }
 
     Generator generator_;
@@ -284,6 +288,7 @@ private:
     uint32_t longest_;
     std::mutex mutex_;
     std::exception_ptr error_;
+    std::atomic<bool> failed_ = false;  ///< nothing more is asked for: the run ends with the error
 };
 
 LinkFlits::Kind outer_kind(net::WireKind kind) {
@@ -379,8 +384,12 @@ uint32_t Simulation::longest_message() const { return impl_->experiment->network
 
 void Simulation::run(uint64_t end) {
     if (end <= clock()) return;
-    impl_->simulator->run(end);
-    if (impl_->generated) impl_->generated->rethrow();
+    if (!impl_->generated) return impl_->simulator->run(end);
+    constexpr uint64_t kPiece = 1000;  // what a failing generator costs at most
+    while (clock() < end) {
+        impl_->simulator->run(std::min(end, clock() + kPiece));
+        impl_->generated->rethrow();
+    }
 }
 
 void Simulation::send(uint32_t source, uint32_t destination, uint32_t flits, uint64_t created, bool urgent) {

@@ -45,6 +45,15 @@ def python(code, folder, status=0):
 
 
 class Runs(unittest.TestCase):
+    def test_the_key_file_is_a_graph_s(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "ring.txt"
+            path.write_text("0 1\n1 2\n2 3\n3 0\n")
+            result = nanohop.simulate(topology="file", file=str(path), message=9, clocks=500)
+            self.assertEqual(nanohop.as_dict(result)["units"], 4)
+            rows = nanohop.sweep(topology="file", file=str(path), message=[3, 9], clocks=500, progress=False)
+            self.assertEqual(len(rows), 2)
+
     def test_results_are_those_of_the_command(self):
         with tempfile.TemporaryDirectory() as folder:
             sets = ("topology=torus", "dims=4x4", "message=9", "process=open", "load=0.2", "seed=5")

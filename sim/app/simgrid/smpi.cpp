@@ -361,8 +361,10 @@ SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
 
 SmpiResult run_smpi(const SmpiPlatform& platform, const SmpiOptions& options) {
     const std::string object = own_folder() + "/" + platform.object;
-    if (kSmpiMain == nullptr || !std::filesystem::exists(object))
+    if (kSmpiMain == nullptr)
         throw InputError("this build has no SimGrid; install the package libsimgrid-dev and build again");
+    if (!std::filesystem::exists(object))
+        throw InputError(fmt::format("{} is missing: programs run under SimGrid from a checkout alone", object));
     if (std::count(options.program.begin() + 1, options.program.end(), "--") > 0)
         throw InputError("an argument \"--\" of the program: SimGrid does not hand it on");
     const uint32_t per_host = (options.ranks + platform.hosts - 1) / platform.hosts;

@@ -14,7 +14,8 @@
 namespace nanohop {
 
 /// Input that cannot be used. what() says where, what was there and what is allowed, in the words of `nanohop simulate`
-/// and `nanohop topology`. What has thrown it has changed nothing.
+/// and `nanohop topology`. What has thrown it has changed nothing, but for a
+/// run that ends by it.
 class NANOHOP_EXPORT Error : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;

@@ -202,7 +202,8 @@ public:
     /// unit's link is free. Throws Error when one of this does not hold.
     void send(uint32_t source, uint32_t destination, uint32_t flits, uint64_t created, bool urgent = false);
     /// Traffic::kSent only (else Error): runs until after the first clock in which a message is delivered, or up to the
-    /// start of clock `end`; gives clock(). Clocks in which nothing happens cost nothing.
+    /// start of clock `end`; gives clock(). Clocks in which nothing happens cost nothing in
+    /// switches and hyper-crossbars with the fast engine.
     uint64_t run_to_delivery(uint64_t end);
 
     /// What was delivered since the last call, by clock, then source, then number.
