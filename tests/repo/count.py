@@ -44,6 +44,13 @@ NEW = {
     "driver in C": re.compile(r"tests/driver/"),
     "register maps as C headers, SystemRDL, IP-XACT": re.compile(r"sim/gen/register_forms"),
     "site, man pages, packages": re.compile(r"tools/(docs|manual|package)\.|cmake/nanohop_install"),
+    "library, module of Python": re.compile(r"sim/library/|python/|examples/|cmake/nanohopC|"
+                                            r"tests/(library|use/(library|python))"),
+    "releases, promises, keys of pages": re.compile(r"(tools|tests/use)/(release|promises|keys)"),
+    "timing diagrams": re.compile(r"(tools|tests/tools)/timing|tb/\w+/timing\."),
+    "standard cells, projects of vendors": re.compile(r"(tools|tests/tools)/cells|sim/gen/projects|tests/use/projects"),
+    "floating point in a hub's node": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/hub_float/|hub_matrix|"
+                                                 r"rtl/nanohop_hub_float"),
     "pages of resources, proofs and planted faults": re.compile(r"tools/tables\."),
     "clang-tidy, checks of style, hooks": re.compile(r"(tools|tests/repo)/(tidy|hooks)"),
     "send engine of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/send_wide/|"
