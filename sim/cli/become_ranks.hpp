@@ -57,14 +57,6 @@ inline int become_ranks(const std::string& command, unsigned ranks, char** argv)
     }
     std::vector<std::string> words;
     if (!is_a_rank()) {
-        if (root_is_refused()) {
-            fmt::print(
-                stderr,
-                "nanohop {}: error: --ranks: Open MPI starts nothing for root, unless OMPI_ALLOW_RUN_AS_ROOT=1 and "
-                "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are set; else run it as another user\n",
-                command);
-            return 2;
-        }
         words = {"mpirun", "-n", std::to_string(ranks)};
         // Open MPI refuses more ranks than processors, which are fine here, but slow. Others do not read these.
         ::setenv("OMPI_MCA_rmaps_base_oversubscribe", "1", 0);
@@ -79,6 +71,13 @@ inline int become_ranks(const std::string& command, unsigned ranks, char** argv)
             return 2;
         }
         words.emplace_back(*word);
+    }
+    if (words[0] == "mpirun" && root_is_refused()) {
+        fmt::print(stderr,
+                   "nanohop {}: error: --ranks: Open MPI starts nothing for root, unless OMPI_ALLOW_RUN_AS_ROOT=1 and "
+                   "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are set; else run it as another user\n",
+                   command);
+        return 2;
     }
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());

@@ -426,9 +426,10 @@ int write_wrappers(const WrapperOptions& options, std::ostream& out, std::ostrea
 int run(const Options& options, std::ostream& out, std::ostream& err) {
     const fs::path folder = options.out.value_or(options.root);
     std::vector<File> files;
-    if (!fs::is_directory(options.root / "sim/gen")) {
+    if (!fs::exists(options.root / "sim/gen/signals.toml")) {
         fmt::print(err,
-                   "nanohop generate: {}: is no repository of nanohop (no sim/gen): files that are written by machine "
+                   "nanohop generate: {}: is no repository of nanohop (no sim/gen/signals.toml): files that are "
+                   "written by machine "
                    "are those of a checkout: ./nanohop generate there, or --root CHECKOUT, or one of the subcommands "
                    "(--help), which need none\n",
                    options.root.string());

@@ -121,7 +121,7 @@ TEST_F(Generate, TheCommandsExitStatusIsItsVerdict) {
     EXPECT_EQ(err.str(), "");
     options.root = path;  // as where programs are installed
     EXPECT_EQ(gen::run(options, out, err), 2);
-    EXPECT_NE(err.str().find("is no repository of nanohop (no sim/gen)"), std::string::npos) << err.str();
+    EXPECT_NE(err.str().find("is no repository of nanohop (no sim/gen/signals.toml)"), std::string::npos) << err.str();
 }
 
 TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {

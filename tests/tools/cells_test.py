@@ -360,8 +360,12 @@ class Command(Case):
                               (["--target", "cells", "--ram-access", "-1"], "must be 0 or more"),
                               (["--target", "cells", "--ram-setup", "nan"], "must be 0 or more"),
                               (["--target", "cells", "--suite", "forky"], "--suite goes with --target ecp5-85k"),
-                              (["--fo4", "--store"], "needs --source TEXT")):
-            done = synth("link", "--config", "switch8", *options)
+                              (["--target", "xc7", "--ram-access", "3"], "go with --target cells"),
+                              (["--target", "cells", "--seeds", "3"], "are of place and route"),
+                              (["--fo4"], "--fo4 measures a library, no block: link"),
+                              (None, "needs --source TEXT")):
+            done = (synth("--fo4", "--store") if options is None else
+                    synth("link", "--config", "switch8", *options))
             self.assertEqual(done.returncode, 2, options)
             self.assertIn(says, done.stderr)
 
