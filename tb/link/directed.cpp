@@ -47,7 +47,7 @@ void full_rate(Environment& e) {
 }
 
 void dies(Environment& e, Cause cause) {
-    for (unsigned i = 0; i < 4 * e.config.timeout + 400 && e.out.up; ++i) e.step();
+    for (unsigned i = 0; i < (4 + e.config.retries) * e.config.timeout + 400 && e.out.up; ++i) e.step();
     expect("the link is alive", e.out.up, false);
     expect("cause", static_cast<unsigned>(e.context.model.cause()), static_cast<unsigned>(cause));
     const uint64_t received = e.sides[0].received();

@@ -259,16 +259,18 @@ Descriptor EngineEnvironment<Parts>::random_descriptor() {
     if (rng.one_in(12)) d.length = 32 * ledger.settings.mtu;
     if (part) d.length = (d.length + kUnit - 1) / kUnit * kUnit;
     d.length = std::min(d.length, config.max_message);
-    // Mostly around a boundary of 4 KiB; sometimes up to the end of memory, or of whole beats.
+    // Mostly around a boundary of 4 KiB; sometimes up to the end of memory, or of whole beats. Not in the rings.
+    const auto meets = [&d](uint64_t ring, uint64_t bytes) {
+        return d.address < ring + bytes + 4096 && d.address + d.length + 4096 > ring;
+    };
+    const auto& s = ledger.settings;
     do {
         d.address = rng.bits(config.address_width);
         if (!rng.one_in(3)) d.address = (d.address & ~uint64_t{4095}) + 4096 - rng.below(320);
         if (rng.one_in(16)) d.address = end - d.length;
         d.address &= ~uint64_t{(rng.one_in(4) ? kUnit : kAlign) - 1};
-    } while (
-        d.address + d.length > end ||
-        (d.address < ledger.settings.ring + 4096 && d.address + d.length + 8192 > ledger.settings.ring) ||
-        (d.address < ledger.settings.completions + 4096 && d.address + d.length + 4096 > ledger.settings.completions));
+    } while (d.address + d.length > end || meets(s.ring, kDescriptorBytes * s.entries()) ||
+             meets(s.completions, 8 * s.entries()));
     if (!rng.permille(mood.wrong)) return d;
     switch (rng.below(6)) {
         case 0: d.operation = (d.operation & ~uint64_t{0xff}) | rng.below(256); break;
