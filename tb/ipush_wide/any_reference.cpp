@@ -260,7 +260,9 @@ void AnyReference::check_nack(const In& in, const Out& out) {
     expect_equal("answer_word0", out.nack.data[0] & ~(uint64_t{0xff} << 48), due.words[0]);
     expect_equal("answer_word1", out.nack.data[1], due.words[1]);
     if ((first - due.low) % 256 > due.high - due.low) {
-        throw tb::CheckFailed("answer_first", tb::hex(first), "the sender's oldest message");
+        throw tb::CheckFailed(
+            "answer_first", tb::hex(first),
+            "the sender's oldest message, " + tb::hex(due.low % 256) + " to " + tb::hex(due.high % 256));
     }
     answers_.pop_front();
     nacks_.pop_front();
