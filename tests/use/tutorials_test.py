@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""tutorials_test.py BIN [--repository]: the tutorials from their own text, or those that change the repository, each in
-a copy of it. A file is a fenced block under its name in backquotes and a
-colon; of a block `console` each line after "$ " is run by the shell in one folder, ./nanohop being the programs of BIN,
-and must print what stands under it: "..." is any text, at an end or in between, also of any lines."""
+"""tutorials_test.py BIN [--repository | --nightly]: the tutorials from their own text, or those that change the
+repository, each in a copy of it; those that build much are the nightly's. A file is a fenced block under its name in
+backquotes and a colon; of a block `console` each line after "$ " is run by the shell in one folder, ./nanohop being the
+programs of BIN, and must print what stands under it: "..." is any text, at an end or in between, also of any lines."""
 
 import os
 import re
@@ -17,10 +17,11 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-IN_REPOSITORY = {"planted-bug"}
-REPOSITORY = "--repository" in sys.argv
-if REPOSITORY:
-    sys.argv.remove("--repository")
+# Those that change the repository, by the option that runs them.
+IN_REPOSITORY = {"--repository": {"planted-bug"}, "--nightly": {"own-block"}}
+OPTION = next((option for option in IN_REPOSITORY if option in sys.argv), None)
+if OPTION:
+    sys.argv.remove(OPTION)
 BIN = Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 else ROOT / "build/release/bin"
 NEEDS = {"mpi-program": "smpicc", "soc": "verilator", "python": str(BIN.parent / "python/nanohop/__init__.py")}
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(BIN.parent / "python")}
@@ -54,12 +55,13 @@ class Tutorials(unittest.TestCase):
         pages = sorted((ROOT / "docs/tutorials").glob("*.md"))
         self.assertGreaterEqual(len(pages), 3)
         for page in pages:
-            if ((page.stem in IN_REPOSITORY) != REPOSITORY or
+            option = next((option for option, names in IN_REPOSITORY.items() if page.stem in names), None)
+            if (option != OPTION or
                     not shutil.which(NEEDS.get(page.stem, "sh"), mode=os.F_OK)):
                 continue
             with self.subTest(page=page.name), tempfile.TemporaryDirectory() as name:
                 folder = Path(name)
-                if REPOSITORY:
+                if OPTION:
                     folder /= "nanohop"
                     shutil.copytree(ROOT, folder, symlinks=True,
                                     ignore=shutil.ignore_patterns("build", ".git", "results"))
