@@ -430,7 +430,7 @@ std::vector<LinkFlits> Simulation::links() const {
     std::vector<LinkFlits> all;
     for (uint32_t l = 0; l < flits.size(); ++l) {
         const std::string name = simulator.dependencies().name(l * simulator.channels());
-        all.push_back({name.substr(0, name.find(' ')), outer_kind(simulator.links()[l].kind), flits[l]});
+        all.push_back({name.substr(0, name.find(' ')), outer_kind(simulator.link_kind(l)), flits[l]});
     }
     return all;
 }

@@ -30,8 +30,14 @@ public:
     virtual const Dependencies& dependencies() const = 0;
     /// Flits that have crossed each link, by link.
     virtual std::vector<uint64_t> link_flits() const = 0;
-    /// Kind of each link.
+    /// Turns link_flits() of a clock before into what has crossed each link since.
+    virtual void since(std::vector<uint64_t>& before) const {
+        const std::vector<uint64_t> now = link_flits();
+        for (size_t l = 0; l < now.size(); ++l) before[l] = now[l] - before[l];
+    }
     virtual const std::vector<Wire>& links() const = 0;
+    /// Of a link, without a list of all.
+    virtual WireKind link_kind(uint32_t link) const { return links()[link].kind; }
     /// Latencies are kept of messages created from this clock on.
     virtual void measure_from(uint64_t clock) = 0;
     /// Open loop: flits that have come into being and have no slot yet.

@@ -58,18 +58,18 @@ std::unique_ptr<Simulator> make_network(const Experiment& e, const ExperimentOpt
     return network;
 }
 
-/// Flits over links between nodes in the measured clocks.
-void measure_links(const Simulator& network, const std::vector<uint64_t>& before, ExperimentResult& result) {
+/// Flits over links between nodes in the measured clocks. `crossed`: up to these.
+void measure_links(const Simulator& network, std::vector<uint64_t> crossed, ExperimentResult& result) {
     if (result.clocks == 0) return;
-    const std::vector<uint64_t> after = network.link_flits();
+    network.since(crossed);
     const auto clocks = static_cast<double>(result.clocks);
     uint64_t sum = 0;
     uint64_t most = 0;
     uint32_t inner = 0;
     uint32_t busiest = 0;
-    for (uint32_t l = 0; l < after.size(); ++l) {
-        if (network.links()[l].kind != WireKind::kInner) continue;
-        const uint64_t flits = after[l] - before[l];
+    for (uint32_t l = 0; l < crossed.size(); ++l) {
+        if (network.link_kind(l) != WireKind::kInner) continue;
+        const uint64_t flits = crossed[l];
         sum += flits;
         ++inner;
         if (flits > most) {
@@ -315,10 +315,10 @@ private:
             links_before.size() != links.size())
             return false;
         Statistics crossed;
-        for (size_t l = 0; l < links.size(); ++l) {
+        for (uint32_t l = 0; l < links.size(); ++l) {
             if (links_before[l] > links[l]) return false;
             crossed.flit_hops += links_before[l];
-            const WireKind kind = network_.links()[l].kind;
+            const WireKind kind = network_.link_kind(l);
             if (kind == WireKind::kSource) crossed.sent_flits += links_before[l];
             if (kind == WireKind::kSink) crossed.delivered_flits += links_before[l];
         }
@@ -466,7 +466,7 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     if (run.throughputs.size() == kBatches) result.batch_throughput = estimate(run.throughputs);
     if (run.latencies.size() == kBatches) result.batch_latency = estimate(run.latencies);
     if (run.round_trips.size() == kBatches) result.batch_round_trip = estimate(run.round_trips);
-    measure_links(*network, run.links_before, result);
+    measure_links(*network, std::move(run.links_before), result);
     if (const auto* parted = dynamic_cast<const Parted*>(network.get())) result.split = parted->split();
 
     // What was lost under way was taken all the same.

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -88,14 +89,15 @@ private:
     std::vector<Memory> spare_;
 };
 
-/// A list that never holds more than it was made for.
+/// A list that never holds more than it was made for. Its memory is not written before it is used: of a large network
+/// the system gives only as much as the longest list so far needs.
 template <class T>
 class FixedList {
 public:
     /// One place more, as push_if() writes before it knows.
     void make(size_t most) {
-        places_ = std::make_unique<T[]>(most + 1);
-        end_ = places_.get();
+        memory_ = std::make_unique_for_overwrite<std::byte[]>((most + 1) * sizeof(T));
+        end_ = begin();
     }
     void push(T value) { *end_++ = value; }
     /// Without a branch, for conditions that nobody foresees.
@@ -103,19 +105,20 @@ public:
         *end_ = value;
         end_ += condition ? 1 : 0;
     }
-    void clear() { end_ = places_.get(); }
-    bool empty() const { return end_ == places_.get(); }
-    size_t size() const { return static_cast<size_t>(end_ - places_.get()); }
-    T& operator[](size_t k) { return places_[k]; }
-    T* begin() const { return places_.get(); }
+    void clear() { end_ = begin(); }
+    bool empty() const { return end_ == begin(); }
+    size_t size() const { return static_cast<size_t>(end_ - begin()); }
+    T& operator[](size_t k) { return begin()[k]; }
+    T* begin() const { return reinterpret_cast<T*>(memory_.get()); }
     T* end() const { return end_; }
     void swap(FixedList& other) {
-        places_.swap(other.places_);
+        memory_.swap(other.memory_);
         std::swap(end_, other.end_);
     }
 
 private:
-    std::unique_ptr<T[]> places_;
+    static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+    std::unique_ptr<std::byte[]> memory_;
     T* end_ = nullptr;
 };
 

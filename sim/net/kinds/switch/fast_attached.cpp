@@ -29,8 +29,8 @@ public:
               uint32_t number) override {
         const uint32_t packet = s_.packets.add(s_.hosts.head_to(destination, flits),
                                                {number, 0, 0, host, destination, s_.packets.next_serial(), false});
-        s_.shown_events.put(static_cast<uint32_t>(clock) + 1 + s_.extra_clocks,
-                            {packet, s_.hosts[host].target * 8 + channel});
+        s_.shown_by_host().put(static_cast<uint32_t>(clock) + 1 + s_.extra_clocks,
+                               {packet, s_.hosts[host].target * 8 + channel});
     }
     void credit(uint32_t host, uint64_t clock, unsigned channel) override {
         s_.put_credit(static_cast<uint32_t>(clock) + 1, s_.hosts[host].target, channel);

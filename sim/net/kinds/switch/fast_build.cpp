@@ -20,6 +20,16 @@ namespace fast_switch {
 
 namespace {
 
+/// Of an input with so many channels: in as few cache lines as it fits in.
+template <class Width>
+size_t input_bytes_of(unsigned channels) {
+    constexpr size_t kLine = sizeof(Line);
+    const auto up_to = [](size_t bytes, size_t unit) { return (bytes + unit - 1) / unit * unit; };
+    const size_t bytes = up_to(sizeof(Input) + channels * sizeof(Channel<Width>), kLine / 4);
+    // Wherever 5 or 6 quarters begin, they are in two lines.
+    return bytes > kLine && bytes <= kLine + kLine / 2 ? bytes : up_to(bytes, kLine);
+}
+
 uint32_t hosts_of(const topology::Graph& graph, const std::vector<uint32_t>& switches) {
     uint32_t hosts = 0;
     for (const uint32_t s : switches) hosts += graph.hosts()[s];
@@ -28,7 +38,7 @@ uint32_t hosts_of(const topology::Graph& graph, const std::vector<uint32_t>& swi
 
 template <class Width>
 void make_inputs(State<Width>& s) {
-    s.inputs.resize(size_t{s.output_count} << s.input_shift);
+    s.inputs.resize((s.output_count * s.input_bytes + sizeof(Line) - 1) / sizeof(Line));
     for (uint32_t i = 0; i < s.output_count; ++i) {
         Input& in = *new (&s.input(i)) Input;
         for (unsigned v = 0; v < s.channels; ++v) new (&s.stage(in, v)) Channel<Width>;
@@ -161,6 +171,7 @@ State<Width>::State(FastSwitchSetup setup)
       port_mask(low_bits(shift)),
       output_count(static_cast<uint32_t>(own_switches().size()) << shift),
       first_away(output_count + hosts_of(plan->graph, own_switches())),
+      input_bytes(input_bytes_of<Width>(config.virtual_channels)),
       channels(config.virtual_channels),
       credits(config.packets),
       adaptive_from(credits.place(config.escape_channels)),
@@ -177,6 +188,7 @@ State<Width>::State(FastSwitchSetup setup)
       outputs(output_count),
       queues(size_t{output_count} * channels * queue_length, kNever),
       tables(*plan, own_switches()),
+      numbers(own_switches().data()),
       draws(goes_over ? output_count : 0),
       packets(part, parts->parts()),
       hosts(std::move(setup.sources), plan->hosts, first_away - output_count, config.has_classes()),
@@ -191,12 +203,10 @@ State<Width>::State(FastSwitchSetup setup)
     const auto clocks_of = [&](uint32_t c) { return plan->graph.links()[c / 2].clocks.value_or(config.link_clocks); };
     recovering = recovering_links(*plan, deaths, clocks_of, 2 * all_hosts,
                                   [&](uint64_t clock) { return tables.asked_at(clock); });
-    constexpr size_t kLine = sizeof(Line);
-    const size_t lines = (sizeof(Input) + channels * sizeof(Channel<Width>) + kLine - 1) / kLine;
-    input_shift = static_cast<unsigned>(std::bit_width(lines - 1));
     make_inputs(*this);
     for (auto* list : {&lookups, &refused}) list->make(output_count);
-    for (auto* list : {&requests, &winners}) list->make(output_count);
+    requests.make(output_count);
+    if (grant_register != 0) winners.make(output_count);
     undecided.make(2 * size_t{output_count});
     if (count) channel_counts.resize(size_t{output_count} * channels);
     if (plan->cam) cam.emplace(*plan->cam, switches.size(), output_count, size_t{all_switches} * ports);

@@ -65,7 +65,8 @@ uint32_t next_event(const State<Width>& s, uint32_t now) {
     if (!s.lookups.next.empty() || !s.requests.next.empty() || !s.winners.next.empty() || !s.refused.next.empty())
         return now + 1;
     return std::min({s.credit_events[0].next(now), s.credit_events[1].next(now), s.hosts.next_wake(now),
-                     s.shown_events.next(now), s.visits[0].next(now), s.visits[1].next(now), s.tables.next_write(now)});
+                     s.shown_events[0].next(now), s.goes_over ? s.shown_events[1].next(now) : kNever,
+                     s.visits[0].next(now), s.visits[1].next(now), s.tables.next_write(now)});
 }
 
 template void run_piece(State<Narrow>&, uint32_t, bool);

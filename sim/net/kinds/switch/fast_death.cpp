@@ -70,7 +70,7 @@ void end_input(State<Width>& s, uint32_t input) {
     if (s.outputs[input].target < s.output_count) return;
     // Heads on their way are this part's already; the sender's counts them.
     for (uint32_t ahead = 1 + s.extra_clocks; ahead < Calendar<Shown>::kClocks; ++ahead)
-        for (const Shown event : s.shown_events.day(s.now + ahead))
+        for (const Shown event : s.shown_events[0].day(s.now + ahead))
             if (event.where / 8 == input) s.packets.remove(event.packet);
 }
 

@@ -41,9 +41,12 @@ template <RouteBy kBy, class Width>
 [[gnu::always_inline]] inline Entry<Width> entry_for(const State<Width>& s, uint32_t i, Word head) {
     constexpr bool kGrid = kBy == RouteBy::kGrid;
     Entry<Width> entry = s.tables.template route<kGrid>(s.switch_of(i), head.to_switch());
-    if (kBy == RouteBy::kOver) entry.set_hops(0);
-    if (kBy == RouteBy::kOver && head.is(Word::kOver) && !entry.is(Word::kLocal))
-        entry.set_adaptive(s.tables.template route<false>(s.switch_of(i), head.via()));
+    if (kBy == RouteBy::kOver) {
+        // Without a branch; a local head takes none of them.
+        const uint32_t next = head.is(Word::kOver) ? head.via() : head.to_switch();
+        entry.set_adaptive(s.tables.template route<false>(s.switch_of(i), next));
+        entry.set_hops(0);
+    }
     entry.word |= head.word >> Word::kHost << Word::kHost;
     entry.word |= uint64_t{head.hops() >= s.config.hop_limit} << Word::kAtLimit;
     return entry;

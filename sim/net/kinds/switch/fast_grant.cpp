@@ -153,7 +153,7 @@ template <bool kPlain, bool kOver, class Width>
         counts.escapes += r.is(Request::kByEscape) ? 1 : 0;
         counts.flits += dropped ? 0 : flits;
     }
-    if (kOver && s.waiting.kept()) s.waiting.leave(s.first_of(i), s.waits_for(channel.entry), s.now);
+    if (kOver && s.waiting.kept()) s.waiting.leave(s.first_of(i), s.template waits_for<kPlain>(channel.entry), s.now);
     const uint32_t until = s.template busy_until<kPlain>(s.now, flits);
     in.asking = false;
     in.have = have;
@@ -233,7 +233,7 @@ template <bool kPlain, bool kOver, class Width>
     uint64_t& head = s.packets.head(packet);
     const uint64_t kept = r.is(Request::kAdaptive) ? head & ~s.leaves : head;
     head = (kept + (uint64_t{1} << Word::kHops)) | r.in_escape();
-    const bool over = kOver && s.goes_over;
+    const bool over = kOver && (kPlain || s.goes_over);
     const bool first = over && Word{kept}.hops() == 0;
     if (over && r.is(Request::kByEscape)) head &= ~Word::kDetour;
     const bool detour = first && Word{head}.is(Word::kOver);
@@ -248,14 +248,14 @@ template <bool kPlain, bool kOver, class Width>
         if (!kPlain) s.see_flit(arrives + flits - 1);
         ++s.results.hops.all;
         if (escape) ++s.results.hops.escapes;
-        if (first) ++s.results.hops.firsts;
-        if (detour) ++s.results.hops.detours;
+        s.results.hops.firsts += first ? 1 : 0;
+        s.results.hops.detours += detour ? 1 : 0;
     } else {
         cross(s, {o, i, out.target < s.output_count ? packet : kNever, serial, arrives, flits, flits, 0, escape, first,
                   detour});
     }
     if (kPlain || out.target < s.output_count) {
-        s.shown_events.put(arrives + 1 + s.extra_clocks, {packet, out.target * 8 + r.link_channel()});
+        s.shown_events[0].put(arrives + 1 + s.extra_clocks, {packet, out.target * 8 + r.link_channel()});
     } else {
         hand_over(s, packet, arrives + 1 + s.extra_clocks, out.target, r.link_channel());
     }

@@ -156,7 +156,7 @@ inline uint32_t launch(State<Width>& s, uint32_t h, uint32_t packet, unsigned v)
         cross(s,
               {s.output_count + h, kNever, packet, s.packets.message(packet).serial, arrives, flits, flits, 0, false});
     }
-    s.shown_events.put(arrives + 1 + s.extra_clocks, {packet, host.target * 8 + v});
+    s.shown_by_host().put(arrives + 1 + s.extra_clocks, {packet, host.target * 8 + v});
     return flits;
 }
 

@@ -60,7 +60,7 @@ private:
 template <unsigned kBlocks, class Width>
 [[gnu::noinline]] uint32_t better_way(State<Width>& s, uint32_t i, uint32_t to) {
     const uint32_t own = s.switch_of(i);
-    const uint32_t own_number = s.own_switches()[own];
+    const uint32_t own_number = s.numbers[own];
     const Ports<Width> dead = s.switches[own].dead;
     switch_::Draws& draws = s.draws[i];
     const Queues<kBlocks, Width> queues(s, own);
@@ -91,7 +91,7 @@ uint32_t way_over(State<Width>& s, uint32_t i, uint32_t to) {
     const uint32_t via = switch_::drawn(draw, s.all_switches);
     draw = switch_::next_draw(draw);
     const uint32_t own = s.switch_of(i);
-    const uint32_t own_number = s.own_switches()[own];
+    const uint32_t own_number = s.numbers[own];
     const Ports<Width> alive = s.tables.template route<false>(own, via).adaptive() & ~s.switches[own].dead;
     return to != own_number && via != own_number && alive != 0 ? via : to;
 }
@@ -100,55 +100,56 @@ uint32_t way_over(State<Width>& s, uint32_t i, uint32_t to) {
 // without effects to the compiler, which leaves out calls of it.
 
 /// Its input and its fields, and what draws.
-template <RouteBy kBy, class Width>
+template <RouteBy kBy, bool kHosts, class Width>
 [[gnu::always_inline]] inline void prefetch_head(State<Width>& s, Shown ahead) {
     const uint32_t i = ahead.where / 8;
     prefetch(&s.packets.head(ahead.packet));
     s.prefetch_input(i);
-    if (kBy == RouteBy::kOver) prefetch(&s.draws[i]);
+    if (kBy == RouteBy::kOver && kHosts) prefetch(&s.draws[i]);
 }
 
-/// The entry of its destination. With non-minimal routes of a link's head that of its via, too; of a host's those of
-/// what will be drawn, if no other head is looked up before, and the credits.
-template <RouteBy kBy, class Width>
+/// The entry of its destination. With non-minimal routes of a link's head that of its via, too, which is switch 0 where
+/// it has none; of a host's those of what will be drawn, if no other head is looked up before, and the credits.
+template <RouteBy kBy, bool kHosts, class Width>
 [[gnu::always_inline]] inline void prefetch_entry(State<Width>& s, Shown ahead) {
     const uint32_t i = ahead.where / 8;
     const uint32_t own = s.switch_of(i);
     const Word head{s.packets.head(ahead.packet)};
     s.tables.template prefetch_route<kBy == RouteBy::kGrid>(own, head.to_switch());
     if (kBy != RouteBy::kOver) return;
-    if (head.is(Word::kOver)) s.tables.template prefetch_route<false>(own, head.via());
-    if (!s.from_host(s.input(i))) return;
+    if (!kHosts) return s.tables.template prefetch_route<false>(own, head.via());
     for (unsigned c = 0; c < s.config.candidates; ++c)
         s.tables.template prefetch_route<false>(own, switch_::drawn(s.draws[i][c], s.all_switches));
     const Switch<Width>& at = s.switches[own];
-    for (unsigned port = 0; port < at.links; port += 16) prefetch(&at.credits[port]);
+    for (unsigned port = 0; port < Width::kLinks; port += 16) prefetch(&at.credits[port]);
 }
 
 /// With non-minimal routes a packet's head says in its source's switch whether it goes over another, and there no more.
 template <class Width>
-inline void aim(State<Width>& s, const Input& in, uint32_t i, uint64_t& head) {
-    if (!s.from_host(in)) {
-        if (Word{head}.is(Word::kOver) && Word{head}.via() == s.own_switches()[s.switch_of(i)]) head &= ~Word::kDetour;
-        return;
+[[gnu::always_inline]] inline uint64_t aim(State<Width>& s, uint32_t i, uint64_t head, bool host) {
+    // Without a branch, as whether a packet of a link goes over another switch is nothing that a processor foresees.
+    if (!host) {
+        const bool there = Word{head}.is(Word::kOver) && Word{head}.via() == s.numbers[s.switch_of(i)];
+        return there ? head & ~Word::kDetour : head;
     }
     const uint32_t to = Word{head}.to_switch();
     const uint32_t via = way_over(s, i, to);
-    if (via != to) head |= uint64_t{1} << Word::kOver | uint64_t{via} << Word::kVia;
+    return via == to ? head : head | uint64_t{1} << Word::kOver | uint64_t{via} << Word::kVia;
 }
 
+/// `host`: at an input from a host.
 template <RouteBy kBy, class Width>
-[[gnu::always_inline]] inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v) {
+[[gnu::always_inline]] inline void look_up_head(State<Width>& s, Input& in, uint32_t i, unsigned v, bool host) {
     in.lookup_pointer = static_cast<uint8_t>(v + 1);
     Channel<Width>& channel = s.stage(in, v);
     const uint32_t packet = channel.packet;
-    if (kBy == RouteBy::kOver) aim(s, in, i, s.packets.head(packet));
-    const Word head{s.packets.head(packet)};
+    Word head{s.packets.head(packet)};
+    if (kBy == RouteBy::kOver) s.packets.head(packet) = head.word = aim(s, i, head.word, host);
     Entry<Width> entry = entry_for<kBy>(s, i, head);
     if (s.classes.some()) s.give_class(entry, s.class_of(packet));
     channel.entry = entry;
     uint32_t from = s.now + 2;
-    if (kBy == RouteBy::kOver && s.from_host(in)) from += kChoiceClocks;
+    if (kBy == RouteBy::kOver && host) from += kChoiceClocks;
     channel.from = from;
     if (s.waiting.kept()) s.waiting.come(s.first_of(i), s.waits_for(entry), from);
     if (s.cam) [[unlikely]] {
@@ -166,13 +167,13 @@ template <RouteBy kBy, class Width>
     if (!s.tables.writes_entry(s.now)) {
         const unsigned v = RoundRobin::first_from(in.front, in.lookup_pointer);
         in.front &= static_cast<uint8_t>(~(1U << v));
-        look_up_head<kBy>(s, in, i, v);
+        look_up_head<kBy>(s, in, i, v, s.from_host(in));
     }
     if (in.front != 0) s.want_lookup(in, i, s.now + 1, s.lookups.next);
 }
 
-template <RouteBy kBy, class Width>
-inline void show(State<Width>& s, Shown event, bool at_once) {
+template <RouteBy kBy, bool kHosts, class Width>
+[[gnu::always_inline]] inline void show(State<Width>& s, Shown event, bool at_once) {
     const uint32_t i = event.where / 8;
     const unsigned v = event.where % 8;
     if (s.any_dead && s.dead_since[i] <= s.now - 1 - s.extra_clocks) return;
@@ -187,27 +188,33 @@ inline void show(State<Width>& s, Shown event, bool at_once) {
         return;
     }
     s.stage(in, v).packet = event.packet;
-    if (in.front == 0 && at_once) return look_up_head<kBy>(s, in, i, v);
+    if (in.front == 0 && at_once) return look_up_head<kBy>(s, in, i, v, kHosts);
     in.front |= own;
     s.want_lookup(in, i, s.now, s.lookups.now);
+}
+
+template <RouteBy kBy, bool kLarge, bool kHosts, class Width>
+[[gnu::always_inline]] inline void show_all(State<Width>& s, bool at_once) {
+    const std::span<const Shown> events = s.shown_events[kHosts ? 1 : 0].day(s.now);
+    const size_t n = events.size();
+    // From below 0 on, which is more than n.
+    for (size_t k = kLarge && n != 0 ? 0 - 4 * kAhead : 0; k != n; ++k) {
+        if (kLarge) {
+            if (k + 4 * kAhead < n) prefetch_head<kBy, kHosts>(s, events[k + 4 * kAhead]);
+            if (k + 2 * kAhead < n) prefetch_entry<kBy, kHosts>(s, events[k + 2 * kAhead]);
+            if (k >= n) continue;
+        }
+        show<kBy, kHosts>(s, events[k], at_once);
+    }
+    s.shown_events[kHosts ? 1 : 0].end(s.now);
 }
 
 template <RouteBy kBy, bool kLarge, class Width>
 [[gnu::noinline]] void look_up_by(State<Width>& s) {
     s.lookups.turn();
     const bool at_once = !s.tables.writes_entry(s.now) && !s.cam;
-    const std::span<const Shown> events = s.shown_events.day(s.now);
-    const size_t n = events.size();
-    // From below 0 on, which is more than n.
-    for (size_t k = kLarge ? 0 - 4 * kAhead : 0; k != n; ++k) {
-        if (kLarge) {
-            if (k + 4 * kAhead < n) prefetch_head<kBy>(s, events[k + 4 * kAhead]);
-            if (k + 2 * kAhead < n) prefetch_entry<kBy>(s, events[k + 2 * kAhead]);
-            if (k >= n) continue;
-        }
-        show<kBy>(s, events[k], at_once);
-    }
-    s.shown_events.end(s.now);
+    show_all<kBy, kLarge, false>(s, at_once);
+    if (kBy == RouteBy::kOver) show_all<kBy, kLarge, true>(s, at_once);
     // Of heads that come to a CAM in one clock that of the lowest port is the first.
     if (s.cam) std::sort(s.lookups.now.begin(), s.lookups.now.end());
     for (const uint32_t i : s.lookups.now) look_up_next<kBy>(s, i);

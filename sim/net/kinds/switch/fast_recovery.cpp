@@ -69,7 +69,7 @@ bool drained(State<Width>& s, uint32_t port) {
     for (uint32_t ahead = 0; ahead < Calendar<Shown>::kClocks; ++ahead) {
         const uint32_t arrived = s.now + ahead - 1 - s.extra_clocks;
         if (arrived >= s.dead_since[port]) break;
-        for (const Shown event : s.shown_events.day(s.now + ahead))
+        for (const Shown event : s.shown_events[0].day(s.now + ahead))
             if (event.where / 8 == port) return false;
     }
     return std::none_of(s.crossings.begin(), s.crossings.end(), [&](const Crossing& c) {

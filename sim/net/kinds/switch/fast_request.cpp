@@ -71,6 +71,16 @@ inline bool escape_goes_on(const State<Width>& s, const Switch<Width>& at, Word 
            (!went_down || s.bit(at.down_ports, e));
 }
 
+/// Whether a head may take adaptive ports: its escape has a way on, or it does not need it (State::bound). A processor
+/// does not foresee which heads do, but of most the escape has one.
+template <class Width>
+inline bool free_of_escape(const State<Width>& s, const Switch<Width>& at, Word word) {
+    constexpr uint64_t kUpValid = uint64_t{1} << Word::kUpValid;
+    constexpr uint64_t kWays = kUpValid | uint64_t{1} << Word::kWentDown;
+    return ((word.word & kWays) == kUpValid && at.dead == 0) || (word.word & s.bound) == 0 ||
+           escape_goes_on(s, at, word);
+}
+
 /// Whether a head may not take the escape, though it has a way on in it: of its adaptive ports those have room.
 template <class Width>
 inline bool held_back(const State<Width>& s, const Input& in, const Switch<Width>& at, Entry<Width> word,
@@ -187,7 +197,7 @@ template <class Width>
     const Entry<Width> word = channel.entry;
     Ports<Width> with_room = 0;
     const Switch<Width>& at = s.switches[s.switch_of(i)];
-    if ((word.word & s.no_adaptive) == 0 && ((word.word & s.bound) == 0 || escape_goes_on(s, at, word))) {
+    if ((word.word & s.no_adaptive) == 0 && (s.bound == 0 || free_of_escape(s, at, word))) {
         with_room = word.adaptive() & at.room & ~at.dead;
         if (s.classes.some()) [[unlikely]] {
             with_room = with_class_room(s, at, with_room, in.reserve, channel.packet);

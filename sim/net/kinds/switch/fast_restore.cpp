@@ -293,7 +293,8 @@ private:
             ledger_.packet(shown.place, shown.channel, use(shown.packet));
             if (i == kNever) continue;
             const uint32_t own = packet(shown.packet);
-            s_.shown_events.put(shown.clock, {own, i * 8 + shown.channel});
+            (s_.from_host(s_.input(i)) ? s_.shown_by_host() : s_.shown_events[0])
+                .put(shown.clock, {own, i * 8 + shown.channel});
             if (!s_.deaths.empty()) shown_[s_.packets.message(own).serial] = own;
         }
         for (const SwitchPlace place : in.get_all<SwitchPlace>())
@@ -316,6 +317,7 @@ private:
         for (const SavedRequest& r : in.get_all<SavedRequest>()) {
             const uint32_t i = mine(r.place);
             if (i == kNever) continue;
+            must(&list != &s_.winners.next || s_.grant_register != 0);
             once(asking_, i);
             const Input& input = s_.input(i);
             const Request request = r.request;

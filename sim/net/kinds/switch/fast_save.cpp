@@ -58,11 +58,12 @@ Bytes save(State<Width>& s) {
         const uint32_t clock = s.now + ahead;
         for (const auto& events : s.credit_events)
             for (const uint32_t c : events.day(clock)) credits.push_back({clock, c % 8, place_of(c / 8)});
-        for (const Shown event : s.shown_events.day(clock)) {
-            // What was on a link that has died is shown to nobody, and its place is free.
-            if (s.any_dead && s.dead_since[event.where / 8] <= clock - 1 - s.extra_clocks) continue;
-            shown.push_back({clock, event.packet, event.where % 8, place_of(event.where / 8)});
-        }
+        for (const auto& events : s.shown_events)
+            for (const Shown event : events.day(clock)) {
+                // What was on a link that has died is shown to nobody, and its place is free.
+                if (s.any_dead && s.dead_since[event.where / 8] <= clock - 1 - s.extra_clocks) continue;
+                shown.push_back({clock, event.packet, event.where % 8, place_of(event.where / 8)});
+            }
     }
     // Hosts with a protocol or classes may wake for nothing: all do when a run goes on.
     if (!s.hosts.protocol() && !s.config.has_classes())

@@ -24,7 +24,7 @@ class FastSwitchSimulator final : public Simulator,
                                   public Restorable {
 public:
     explicit FastSwitchSimulator(FastSwitchSetup setup)
-        : s_(std::move(setup)), dependencies_(switch_dependencies(s_.plan)), links_(switch_links(s_.plan->graph)) {}
+        : s_(std::move(setup)), dependencies_(switch_dependencies(s_.plan)) {}
 
     void run(uint64_t end) override {
         check_last_clock(end);
@@ -48,7 +48,14 @@ public:
     std::vector<uint32_t> waiting_cycle() const override { return {}; }
     const Dependencies& dependencies() const override { return *dependencies_; }
     std::vector<uint64_t> link_flits() const override { return fast_switch::link_flits(s_); }
-    const std::vector<Wire>& links() const override { return links_; }
+    void since(std::vector<uint64_t>& before) const override {
+        fast_switch::for_each_link(s_, [&](uint32_t link, uint32_t flits) { before[link] = flits - before[link]; });
+    }
+    const std::vector<Wire>& links() const override {
+        if (links_.empty()) links_ = switch_links(s_.plan->graph);
+        return links_;
+    }
+    WireKind link_kind(uint32_t link) const override { return switch_link_kind(s_.all_hosts, link); }
     void measure_from(uint64_t clock) override { s_.results.measure_from(clock); }
     uint64_t backlog() const override { return s_.backlog(); }
     bool finished() const override { return s_.finished(); }
@@ -80,7 +87,7 @@ public:
 private:
     fast_switch::State<Width> s_;
     std::unique_ptr<Dependencies> dependencies_;
-    std::vector<Wire> links_;
+    mutable std::vector<Wire> links_;  ///< once somebody asks for them
 };
 
 }  // namespace

@@ -71,7 +71,7 @@ struct State {
     uint32_t port_mask;            ///< of an input's number
     uint32_t output_count;         ///< as many inputs; hosts' links to their switches have the numbers from here on
     uint32_t first_away;           ///< links to other parts have the numbers from here on
-    unsigned input_shift = 0;      ///< an input has 1 << input_shift lines
+    size_t input_bytes;            ///< of an input and its channels
     unsigned channels;             ///< of a link
     Credits credits;               ///< how credits are kept
     unsigned adaptive_from;        ///< bit of the first adaptive channel's credits
@@ -97,11 +97,12 @@ struct State {
 
     // Switches.
     LargeVector<Switch<Width>> switches;  ///< [switch]
-    LargeVector<Line> inputs;             ///< [input << input_shift]: Input, then its Channels
+    LargeVector<Line> inputs;             ///< [input * input_bytes], in bytes: Input, then its Channels
     LargeVector<Output<Width>> outputs;   ///< [output]
     /// [(input * channels + channel) * queue_length]: packets behind the one in the stage; kNever behind the last.
     LargeVector<uint32_t> queues;
     SwitchTables<Width> tables;
+    const uint32_t* numbers;            ///< [switch]: in the whole network
     LargeVector<switch_::Draws> draws;  ///< [input]: shift registers of hosts'; with non-minimal routes
     Waiting<Width> waiting;             ///< kept where a choice looks at them
     Classes classes;
@@ -121,7 +122,7 @@ struct State {
     // What is to come. Two lists where two kinds of events go different ways through the code: a processor foresees
     // which is next.
     std::array<Calendar<uint32_t>, 2> credit_events;  ///< sender * 8 + channel; [1]: of hosts' links
-    Calendar<Shown> shown_events;                     ///< heads at the ends of their links
+    std::array<Calendar<Shown>, 2> shown_events;      ///< heads at the ends of their links; see shown_by_host()
     std::array<Calendar<uint32_t>, 2> visits;         ///< inputs; [1]: most of those whose head goes to a host
     Relay<uint32_t> lookups;                          ///< inputs with heads that had to wait for their lookup
     Relay<Asking> requests;                           ///< arbitrated in the next clock
@@ -155,8 +156,9 @@ struct State {
     RouteBy route_by() const {
         return goes_over ? RouteBy::kOver : tables.by_grid() ? RouteBy::kGrid : RouteBy::kTable;
     }
-    const std::vector<uint32_t>& own_switches() const { return parts->switches[part]; }  ///< in the whole network
-    Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs.data() + (size_t{i} << input_shift)); }
+    const std::vector<uint32_t>& own_switches() const { return parts->switches[part]; }  ///< as `numbers`
+    std::byte* input_at(uint32_t i) { return inputs.data()->bytes.data() + i * input_bytes; }
+    Input& input(uint32_t i) { return *reinterpret_cast<Input*>(input_at(i)); }
     Channel<Width>& stage(Input& in, unsigned v) { return reinterpret_cast<Channel<Width>*>(&in + 1)[v]; }
     uint32_t* queue_of(uint32_t i, unsigned v) { return &queues[(size_t{i} * channels + v) * queue_length]; }
     static Ports<Width> port_bit(unsigned port) { return Ports<Width>{1} << port; }
@@ -168,15 +170,16 @@ struct State {
     unsigned credits_of(const Switch<Width>& at, unsigned port, unsigned channel) const {
         return credits.of(at.credits[port], channel);
     }
-    void prefetch_input(uint32_t i) const {
-        const auto* const line = inputs.data() + (size_t{i} << input_shift);
-        prefetch(line);
-        if (input_shift != 0) prefetch(line + 1);
+    void prefetch_input(uint32_t i) {
+        prefetch(input_at(i));
+        if (input_bytes > sizeof(Line)) prefetch(input_at(i) + sizeof(Line));
     }
 
-    /// Of a head in a stage, the outputs that it waits for.
+    /// Of a head in a stage, the outputs that it waits for. kPlain: there are no marks, which count those to hosts,
+    /// too.
+    template <bool kPlain = false>
     Ports<Width> waits_for(const Entry<Width>& entry) const {
-        if (entry.is(Word::kLocal)) return waiting.hosts() ? port_bit(entry.port(Word::kHost)) : 0;
+        if (!kPlain && waiting.hosts() && entry.is(Word::kLocal)) return port_bit(entry.port(Word::kHost));
         return (entry.word & no_adaptive) != 0 ? 0 : entry.adaptive();
     }
 
@@ -230,6 +233,8 @@ struct State {
     void put_credit(uint32_t clock, uint32_t sender, unsigned channel) {
         credit_events[sender >= output_count ? 1 : 0].put(clock, sender * 8 + channel);
     }
+    /// Of hosts' links. With non-minimal routes what is done for these heads is not what is done for others.
+    Calendar<Shown>& shown_by_host() { return shown_events[goes_over ? 1 : 0]; }
     /// An input is in a clock's list of lookups, once.
     static void want_lookup(Input& in, uint32_t i, uint32_t clock, FixedList<uint32_t>& list) {
         if (in.lookup_at == clock) return;

@@ -81,17 +81,22 @@ private:
         apply<false>(leaves_[clock % kClocks]);
     }
     template <bool kMore>
+    static void add(uint16_t* at, uint16_t ports) {
+        // All ones where the port is one of these: less by that is one more. Of ports behind the switch's none.
+        const auto hit = reinterpret_cast<Row>((kBits & ports) == kBits);
+        Row counts;
+        std::memcpy(&counts, at, sizeof(counts));
+        counts = kMore ? counts - hit : counts + hit;
+        std::memcpy(at, &counts, sizeof(counts));
+    }
+    template <bool kMore>
     void apply(std::vector<Change>& changes) {
-        for (const Change c : changes) {
-            uint16_t* at = &counts_[c.first];
-            for (Ports<Width> ports = c.ports; ports != 0; ports = ports >> (kRow - 1) >> 1, at += kRow) {
-                // All ones where the port is one of these: less by that is one more. Of ports behind the switch's none.
-                const auto hit = reinterpret_cast<Row>((kBits & static_cast<uint16_t>(ports)) != 0);
-                Row counts;
-                std::memcpy(&counts, at, sizeof(counts));
-                counts = kMore ? counts - hit : counts + hit;
-                std::memcpy(at, &counts, sizeof(counts));
-            }
+        uint16_t* const all = counts_.data();
+        for (const Change& c : changes) {
+            uint16_t* at = all + c.first;
+            add<kMore>(at, static_cast<uint16_t>(c.ports));
+            for (Ports<Width> more = c.ports >> kRow; more != 0; more >>= kRow)
+                add<kMore>(at += kRow, static_cast<uint16_t>(more));
         }
         changes.clear();
     }

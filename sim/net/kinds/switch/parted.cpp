@@ -71,7 +71,6 @@ public:
           per_rank_(parts ? parts->parts() / ranks_ : options.threads),
           deaths_(sources.deaths),
           dependencies_(switch_dependencies(plan_)),
-          links_(switch_links(plan_->graph)),
           given_(!sources.injections),
           barrier_(options.threads) {
         const uint32_t all = ranks_ * per_rank_;
@@ -115,7 +114,7 @@ public:
     std::vector<uint32_t> waiting_cycle() const override { return {}; }
     const Dependencies& dependencies() const override { return *dependencies_; }
     std::vector<uint64_t> link_flits() const override {
-        std::vector<uint64_t> flits(links_.size());
+        std::vector<uint64_t> flits(2 * plan_->graph.host_count() + plan_->graph.channels());
         for (const auto& part : parts_) {
             const std::vector<uint64_t> theirs = fast_switch::link_flits(*part);
             for (size_t l = 0; l < flits.size(); ++l) flits[l] += theirs[l];
@@ -123,7 +122,11 @@ public:
         sum(flits);
         return flits;
     }
-    const std::vector<Wire>& links() const override { return links_; }
+    const std::vector<Wire>& links() const override {
+        if (links_.empty()) links_ = switch_links(plan_->graph);
+        return links_;
+    }
+    WireKind link_kind(uint32_t link) const override { return switch_link_kind(parts_[0]->all_hosts, link); }
     void measure_from(uint64_t clock) override {
         for (const auto& part : parts_) part->results.measure_from(clock);
     }
@@ -293,7 +296,7 @@ private:
         for (const AwayHead& h : heads) {
             const uint32_t packet = part.packets.add(h.head, {h.number, h.created, h.issued, h.source, h.destination,
                                                               h.serial, h.bad, h.kind, h.marked, h.cargo});
-            part.shown_events.put(h.clock, {packet, h.where});
+            part.shown_events[0].put(h.clock, {packet, h.where});
         }
     }
 
@@ -337,7 +340,7 @@ private:
     unsigned per_rank_;  ///< parts
     std::vector<DeadLink> deaths_;
     std::unique_ptr<Dependencies> dependencies_;
-    std::vector<Wire> links_;
+    mutable std::vector<Wire> links_;  ///< once somebody asks for them
     std::shared_ptr<const SwitchParts> shared_;
     uint64_t window_ = 0;
     uint64_t windows_ = 0;

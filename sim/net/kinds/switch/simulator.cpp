@@ -381,6 +381,7 @@ private:
 
 std::vector<Wire> switch_links(const topology::Graph& graph) {
     std::vector<Wire> links;
+    links.reserve(2 * graph.host_count() + graph.channels());
     uint32_t h = 0;
     for (uint32_t s = 0; s < graph.switches(); ++s) {
         for (const uint32_t last = h + graph.hosts()[s]; h < last; ++h) {
@@ -391,6 +392,11 @@ std::vector<Wire> switch_links(const topology::Graph& graph) {
     for (uint32_t c = 0; c < graph.channels(); ++c)
         links.push_back({WireKind::kInner, graph.channel_from(c), graph.channel_to(c)});
     return links;
+}
+
+WireKind switch_link_kind(uint32_t hosts, uint32_t link) {
+    if (link >= 2 * hosts) return WireKind::kInner;
+    return link % 2 == 0 ? WireKind::kSource : WireKind::kSink;
 }
 
 std::string switch_channel_name(const topology::Graph& graph, uint32_t link, unsigned channel) {

@@ -81,6 +81,7 @@ public:
 // switch by switch.
 
 std::vector<Wire> switch_links(const topology::Graph& graph);
+WireKind switch_link_kind(uint32_t hosts, uint32_t link);
 
 /// "H0>S0", "S0>H0", "S0>S1", behind them "vc 0".
 std::string switch_channel_name(const topology::Graph& graph, uint32_t link, unsigned channel);
