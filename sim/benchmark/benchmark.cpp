@@ -53,8 +53,12 @@ BenchmarkPoint measure(const BenchmarkOptions& o, double load, unsigned repeat) 
     p.load = load;
     for (unsigned i = 0; i < repeat; ++i) {
         // In turns, so that a machine that is busy for a while slows both.
+        const ProcessorShare of_theirs(ProcessorShare::Of::kPrograms);
         const BooksimResult theirs = run_booksim(o.booksim, settings);
+        const double their_share = of_theirs.share();
+        const ProcessorShare of_mine(ProcessorShare::Of::kThisProgram);
         const net::ExperimentResult mine = net::run_experiment(experiment, {});
+        const double my_share = of_mine.share();
         p.throughput[0] = mine.throughput;
         p.latency[0] = mine.latency.mean();
         p.flit_hops[0] = static_cast<double>(mine.flit_hops);
@@ -67,6 +71,9 @@ BenchmarkPoint measure(const BenchmarkOptions& o, double load, unsigned repeat) 
         // Links crossed: one more than routers.
         p.flit_hops[1] = theirs.accepted * shape.units * p.clocks[1] * (theirs.hops + 1);
         p.seconds[1] = i == 0 ? theirs.seconds : std::min(p.seconds[1], theirs.seconds);
+        const double processor[] = {mine.seconds * my_share, theirs.seconds * their_share};
+        for (int k = 0; k < 2; ++k)
+            p.processor_seconds[k] = i == 0 ? processor[k] : std::min(p.processor_seconds[k], processor[k]);
     }
     return p;
 }
@@ -117,8 +124,10 @@ nlohmann::ordered_json benchmark_json(const BenchmarkOptions& o, const Benchmark
                               {"latency", p.latency[i]},
                               {"clocks", p.clocks[i]},
                               {"seconds", p.seconds[i]},
+                              {"processor_seconds", p.processor_seconds[i]},
                               {"router_cycles_per_second", r.routers * p.clocks[i] / p.seconds[i]},
-                              {"flit_hops_per_second", p.flit_hops[i] / p.seconds[i]}};
+                              {"flit_hops_per_second", p.flit_hops[i] / p.seconds[i]},
+                              {"flit_hops_per_processor_second", p.flit_hops[i] / p.processor_seconds[i]}};
         return json;
     };
     nlohmann::ordered_json json;
@@ -134,7 +143,7 @@ nlohmann::ordered_json benchmark_json(const BenchmarkOptions& o, const Benchmark
     json["saturated"] = point(r.full);
     const nlohmann::ordered_json t = point(r.timed);
     json["timed"] = t;
-    for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second"})
+    for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second", "flit_hops_per_processor_second"})
         json["ratio"][rate] = t["nanohop"][rate].get<double>() / t["booksim2"][rate].get<double>();
     json["seed"] = o.seed;
     json["version"] = NANOHOP_VERSION;
@@ -176,6 +185,9 @@ std::string benchmark_text(const BenchmarkOptions& o, const BenchmarkResult& r) 
             rate(part, "booksim2", "router_cycles_per_second"), "{:.3f}");
         row(fmt::format("M flit-hops/s at load {}", load), rate(part, "nanohop", "flit_hops_per_second"),
             rate(part, "booksim2", "flit_hops_per_second"), "{:.3f}");
+        row(fmt::format("M flit-hops per processor second at load {}", load),
+            rate(part, "nanohop", "flit_hops_per_processor_second"),
+            rate(part, "booksim2", "flit_hops_per_processor_second"), "{:.4f}");
     }
     return text;
 }

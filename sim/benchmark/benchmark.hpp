@@ -35,7 +35,7 @@ struct BenchmarkPoint {
     double flit_hops[2]{};                 ///< links crossed by flits, all clocks
     double clocks[2]{};
     double seconds[2]{};
-    double processor_seconds[2]{};  ///< of switches: the same times the share of a processor that they had
+    double processor_seconds[2]{};  ///< the same times the share of a processor that they had
     double hops = 0;                ///< BookSim: routers on a way, mean
 };
 

@@ -175,6 +175,9 @@ TEST(Benchmark, RatesAndRatios) {
     const auto& theirs = json.at("timed").at("booksim2");
     EXPECT_DOUBLE_EQ(theirs.at("router_cycles_per_second"), 20 * 10119 / 2.5);
     EXPECT_DOUBLE_EQ(theirs.at("flit_hops_per_second"), 0.25 * 8 * 10119 * 6.5 / 2.5);
+    const double of_processor = theirs.at("processor_seconds");
+    EXPECT_GT(of_processor, 0);
+    EXPECT_DOUBLE_EQ(theirs.at("flit_hops_per_processor_second"), 0.25 * 8 * 10119 * 6.5 / of_processor);
     const auto& mine = json.at("timed").at("nanohop");
     EXPECT_EQ(mine.at("clocks"), 5000);
     EXPECT_NEAR(mine.at("throughput").get<double>(), 0.3, 0.02);

@@ -60,6 +60,17 @@ TEST_P(EveryPolicyAndRouting, FourCubed) {
     }
 }
 
+/// Beside short ones, so that the counts of those under way get more bits.
+TEST_P(EveryPolicyAndRouting, LongMessages) {
+    const auto [policy, adaptive] = GetParam();
+    Case c = make({2, 3}, policy, adaptive);
+    c.flits_high = 900;
+    if (policy == Policy::kStatic || policy == Policy::kDynamic) c.config.buffer_flits = 900;
+    c.process = {true, 20};
+    c.messages = 400;
+    EXPECT_TRUE(equal(c));
+}
+
 /// Ranks meet in each half of a clock.
 TEST_P(EveryPolicyAndRouting, OnRanks) {
     const auto [policy, adaptive] = GetParam();

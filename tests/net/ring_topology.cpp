@@ -99,10 +99,6 @@ public:
             }
         }
     }
-    template <class E>
-    void fetch(const E&, uint32_t) const {}
-    template <class E, class W>
-    void freed(E&, W&, uint32_t) {}
     template <class E, class W>
     void drained(E&, W&, uint32_t) {}
     template <class E>

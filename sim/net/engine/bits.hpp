@@ -6,12 +6,23 @@
 // G links.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "net/engine/large_vector.hpp"
 
 namespace nanohop::net::bits {
+
+// What is compiled with other instructions has other blocks, and other names.
+#if defined(__AVX512F__)
+inline namespace words_8 {
+#elif defined(__AVX2__)
+inline namespace words_4 {
+#else
+inline namespace words_2 {
+#endif
 
 using Word = uint64_t;
 constexpr unsigned kWordBits = 64;
@@ -109,6 +120,70 @@ private:
     LargeVector<Holder> data_;
 };
 
+/// Per channel how many flits of a message are still to come, bit-sliced as Counters: the negative of it in planes of
+/// two's complement, so that a carry out of the last plane says that none is. Who counts says how many planes hold a
+/// number; those beyond are all ones, as is right for any number that they do not hold.
+class Countdowns {
+public:
+    static unsigned planes_of(uint32_t left) { return static_cast<unsigned>(std::bit_width(left - 1)); }
+
+    void resize(size_t blocks) {
+        low_.assign(blocks * kLow, Holder{~Block{}});
+        high_.assign(blocks * (kPlanes - kLow), Holder{~Block{}});
+    }
+
+    /// 1 to 2^planes.
+    [[gnu::always_inline]] void set(uint32_t c, uint32_t left, unsigned planes = kPlanes) {
+        const unsigned place = c % kWordBits;
+        uint32_t value = ~left + 1;
+        const auto put = [&](Word* word, unsigned n) {
+            for (unsigned p = 0; p < n; ++p) {
+                *word = (*word & ~(Word{1} << place)) | Word{value & 1} << place;
+                word += kBlockWords;
+                value >>= 1;
+            }
+        };
+        put(word(low_, kLow, c), std::min(planes, kLow));
+        if (planes > kLow) [[unlikely]]
+            put(word(high_, kPlanes - kLow, c), planes - kLow);
+    }
+    uint32_t get(uint32_t c) const {
+        uint32_t value = 0;
+        for (unsigned p = 0; p < kPlanes; ++p) {
+            const Block& plane =
+                (p < kLow ? low_[c / kBlockBits * kLow + p] : high_[c / kBlockBits * (kPlanes - kLow) + p - kLow]).x;
+            value |= static_cast<uint32_t>(plane[c / kWordBits % kBlockWords] >> (c % kWordBits) & 1) << p;
+        }
+        return ~value + 1;
+    }
+    /// One less where `down` is set; gives where none is left.
+    Block step(size_t block, const Block& down, unsigned planes) {
+        Block carry = down;
+        const auto add = [&](Holder* x, unsigned n) {
+            for (unsigned p = 0; p < n; ++p) {
+                const Block old = x[p].x;
+                x[p].x = old ^ carry;
+                carry &= old;
+            }
+        };
+        add(&low_[block * kLow], std::min(planes, kLow));
+        if (planes > kLow) [[unlikely]]
+            add(&high_[block * (kPlanes - kLow)], planes - kLow);
+        return carry;
+    }
+
+private:
+    static constexpr unsigned kPlanes = 32;
+    static constexpr unsigned kLow = 8;  ///< those of shorter messages, side by side
+
+    static Word* word(LargeVector<Holder>& planes, unsigned stride, uint32_t c) {
+        return reinterpret_cast<Word*>(&planes[size_t{c / kBlockBits} * stride].x) + c / kWordBits % kBlockWords;
+    }
+
+    LargeVector<Holder> low_;
+    LargeVector<Holder> high_;
+};
+
 /// Fields of G bits, G a power of two of at most 32.
 template <unsigned G>
 struct Fields {
@@ -142,4 +217,5 @@ struct Fields {
     }
 };
 
+}  // namespace words
 }  // namespace nanohop::net::bits

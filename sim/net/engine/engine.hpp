@@ -14,13 +14,14 @@
 //   bool asks(E&, c)                       static: it asks for its buffer (it has no reservation)
 //   void withdraw(E&, c)                 static: head() no longer holds, unless c was granted or waits for an answer
 //   void allocate(E&, Worker&, t)        grants of clock t; calls grant()
-//   void fetch(E&, b)                    b is about to be freed: prefetches what freed() needs
-//   void freed(E&, Worker&, b)           b can take a message again from the next clock on (as in free())
 //   void drained(E&, Worker&, b)         static, dynamic: b has no owner and a flit fewer
 //   void died(E&, link)                  both ends know from this clock on that the link is dead
 //   void alternatives(E&, c, ways)       what the waiting head of FIFO c could take
 // where E is the engine. All are called without virtual dispatch. Nodes that know of each other by more than their
-// links (Kind::kSeesOthers) have, for ranks (engine_ranks.hpp),
+// links (Kind::kSeesOthers) have
+//   void fetch(E&, b)                    b is about to be freed: prefetches what freed() needs
+//   void freed(E&, Worker&, b)           b can take a message again from the next clock on (as in free())
+// and, for ranks (engine_ranks.hpp),
 //   void tell(E&, rank, t, StateWriter&)  what nodes of this rank have for those of another at the end of the first
 //   half void hear(E&, rank, t, StateReader&)  the same, of another rank
 // and freed() of a buffer of another rank is called in each of them.
@@ -63,6 +64,7 @@ public:
     static constexpr uint64_t kNever = ~uint64_t{0};
     /// Channels whose data are fetched from memory side by side before they are used one after the other.
     static constexpr uint32_t kFetched = 64;
+    static constexpr uint32_t kTogether = 8;
     /// Such channels: up to kFetched and those of the block that goes beyond it.
     struct Fetched {
         std::array<uint32_t, kFetched + bits::kBlockBits> channels;
@@ -81,20 +83,21 @@ public:
         std::vector<Layout::Segment> sends;     ///< whose buffers are this thread's
         std::vector<Layout::Segment> receives;  ///< whose FIFOs are this thread's
         std::vector<uint32_t> units;
+        std::vector<uint64_t> soonest;       ///< of kTogether units side by side: none of them is due before
         std::vector<uint32_t> heads;         ///< FIFOs with a new head at the front
-        std::vector<uint32_t> owned;         ///< buffers that have an owner from the next clock on
-        std::vector<uint32_t> released;      ///< buffers that have none
         std::vector<uint32_t> stored_heads;  ///< static: buffers; lowest bit: it was empty
         std::vector<uint32_t> stored_tails;  ///< static: buffers
         std::vector<uint32_t> first;         ///< static: empty buffers that a head came into in the clock before
         std::vector<uint32_t> fresh;         ///< static: FIFOs whose head may ask in this clock, its first, only
         std::vector<uint32_t> complete;      ///< static: FIFOs whose head may ask again
-        Fetched turned;                      ///< buffers that have become full or not, with a message being stored
         Fetched rising;                      ///< buffers that have become free
+        unsigned planes = 0;                 ///< that hold all that this thread counts down
         std::vector<uint32_t> unused_messages;
         std::vector<Delivery> deliveries;
         Statistics statistics;
         typename Kind::Local local;
+
+        unsigned planes_for(uint32_t left) { return planes = std::max(planes, bits::Countdowns::planes_of(left)); }
     };
 
     /// `threads`: of each rank. Exchange: nullptr where this process is alone.
@@ -110,17 +113,19 @@ public:
           layout_(make_layout(kind_.wiring(), threads_, G, bits::kBlockBits)),
           deaths_(sources_.deaths) {
         const uint32_t blocks = layout_.blocks;
-        for (bits::Bits* b : {&send_, &room_, &from_, &filled_, &full_, &owned_, &stored_, &free_, &in_, &fifo_filled_,
-                              &move_, &granted_, &open_, &waiting_, &wanted_, &go_, &lost_, &dead_, &cut_})
+        for (bits::Bits* b : {&send_,   &room_,        &from_, &filled_, &full_,   &owned_,   &stored_, &free_,
+                              &in_,     &fifo_filled_, &move_, &taken_,  &single_, &granted_, &open_,   &waiting_,
+                              &wanted_, &go_,          &lost_, &dead_,   &cut_,    &arriving_})
             b->resize(blocks);
         buffer_.resize(blocks, config.buffer_flits);
         fifo_.resize(blocks, config.input_flits);
         const size_t channels = size_t{blocks} * bits::kBlockBits;
-        front_.resize(channels);
+        left_.resize(blocks);
+        next_.resize(channels);
         owner_.resize(channels);
-        leaving_.resize(channels);
         queue_.resize(channels);
         if (config.policy == Policy::kStatic) {
+            leaving_.resize(channels);
             lengths_.resize(channels);
             tails_.resize(channels);
             through_.resize(blocks);
@@ -132,6 +137,10 @@ public:
         for (uint32_t b = 0; b < blocks; ++b) {
             room_.block(b) = free_.block(b) = from_.block(b) = ~Block{};
         }
+        uint32_t source_blocks = 0;  // blocks; they are the first
+        for (const Layout::Segment& s : layout_.segments)
+            if (s.kind == WireKind::kSource) source_blocks = s.first + s.blocks;
+        to_send_.resize(source_blocks);
         for (const Layout::Segment& s : layout_.segments)
             if (s.kind == WireKind::kSource || config.policy != Policy::kStatic)
                 for (uint32_t b = s.first; b < s.first + s.blocks; ++b) go_.block(b) = ~Block{};
@@ -144,8 +153,12 @@ public:
                 if (s.sender == i) w.sends.push_back(s);
                 if (s.receiver == i) w.receives.push_back(s);
             }
-            for (uint32_t u = 0; u < units(); ++u)
-                if (thread_of_unit(u) == i) w.units.push_back(u);
+            for (uint32_t u = 0; u < units(); ++u) {
+                if (thread_of_unit(u) != i) continue;
+                unit_[u].place = static_cast<uint32_t>(w.units.size());
+                w.units.push_back(u);
+            }
+            w.soonest.resize((w.units.size() + kTogether - 1) / kTogether);
         }
         kind_.prepare(*this);
         if (exchange_ != nullptr) open_ranks();
@@ -208,8 +221,8 @@ public:
     bits::Bits& wanted() { return wanted_; }  ///< buffers that the kind's allocate() looks at when they are free
     const bits::Bits& free_bits() const { return free_; }
     /// The message at the front of FIFO c, whose head waits.
-    uint32_t message_at(uint32_t c) const { return front_[c].next; }
-    uint32_t length_at(uint32_t c) const { return messages_[front_[c].next].flits; }
+    uint32_t message_at(uint32_t c) const { return next_[c]; }
+    uint32_t length_at(uint32_t c) const { return messages_[next_[c]].flits; }
     const MessageRecord& message(uint32_t id) const { return messages_[id]; }
     uint32_t base(uint32_t link) const { return layout_.base[link]; }
     uint32_t link(uint32_t channel) const { return layout_.link_of[channel / G]; }
@@ -229,51 +242,53 @@ public:
         return true;
     }
 
-    /// A message is being stored in buffer b from the next clock on / none is.
-    void own(Worker& w, uint32_t b) { w.owned.push_back(b); }
-    void release(Worker& w, uint32_t b) { w.released.push_back(b); }
+    /// A message is being stored in buffer b from the next clock on / none is. In this clock free() stays as it was.
+    void own(uint32_t b) { owned_.set(b); }
+    void release(uint32_t b) { owned_.clear(b); }
 
     /// The head at the front of FIFO c moves into buffer b in this clock. `reserved`: c owns b already.
     void grant(Worker& w, uint32_t c, uint32_t b, bool reserved) {
-        Front& f = front_[c];
-        const uint32_t id = f.next;
-        const uint32_t length = f.left;
-        waiting_.clear(c);
-        move_.set(c);
         in_.set(b);
-        if (!dead_.test(b)) queue_[b].push(id);
-        link_flits_[b / G] += length;
-        if (config_.policy == Policy::kStatic) {
-            lengths_[b].push(length);
-            w.stored_heads.push_back(2 * b + (filled_.test(b) ? 0 : 1));
-        }
-        if (length > 1) {
-            f = {b, length - 1};
-            granted_.set(c);
-            open_.set(c);
+        if (take(w, c, b)) {
             stored_.set(b);
-            owner_[b] = c;
-            if (!reserved) own(w, b);
-        } else {
-            f = {0, 0};
-            if (reserved) release(w, b);
-            if (config_.policy == Policy::kStatic) w.stored_tails.push_back(b);
+            own(b);
+        } else if (reserved) {
+            release(b);
         }
+    }
+    /// The same in two parts. For each: true when more of the message follows.
+    [[gnu::always_inline]] bool take(Worker& w, uint32_t c, uint32_t b) {
+        const uint32_t id = next_[c];
+        const uint32_t length = messages_[id].actual;
+        taken_.set(c);
+        if (!any_lost_ || !dead_.test(b)) queue_[b].push(messages_, id);
+        link_flits_[b / G] += length;
+        if (config_.policy == Policy::kStatic) [[unlikely]]
+            store_static(w, b, length);
         ++w.statistics.grants;
+        if (length == 1) {
+            single_.set(c);
+            return false;
+        }
+        next_[c] = b;
+        left_.set(c, length - 1, w.planes_for(length - 1));
+        owner_[b] = c;
+        return true;
+    }
+    /// Then of the buffers of a block, which nobody had reserved: which were granted, and of which more follows.
+    void granted(uint32_t block, const Block& buffers, const Block& follows) {
+        in_.block(block) |= buffers;
+        stored_.block(block) |= follows;
+        owned_.block(block) |= follows;
     }
 
 private:
-    /// The message at the front of a FIFO: while its head waits its number and length, then where it goes and how many
-    /// flits have not been taken out.
-    struct Front {
-        uint32_t next = 0;
-        uint32_t left = 0;
-    };
     /// A processing unit as a source.
     struct Unit {
         uint64_t number = 0;   ///< of the next message
         uint64_t created = 0;  ///< clock in which the next message comes into being
         uint32_t base = 0;     ///< first channel of its source link
+        uint32_t place = 0;    ///< among its thread's units
         bool blocked = false;  ///< due, but no slot
         bool done = false;
     };
@@ -287,6 +302,7 @@ private:
     struct Push {
         uint32_t buffer;
         MessageRecord message;
+        MessageOrigin origin;
     };
     /// The front of a FIFO that does not move now.
     struct Blocked {
@@ -322,21 +338,26 @@ private:
     void list_blocked(std::vector<Blocked>& blocked, std::vector<std::array<uint32_t, 2>>& ways) const;
     std::vector<uint64_t> spaces() const;
     void place_units();
+    void set_due(Worker& w, uint32_t u, uint64_t clock) {
+        due_[u] = clock;
+        uint64_t& soonest = w.soonest[unit_[u].place / kTogether];
+        soonest = std::min(soonest, clock);
+    }
     void decide(Worker& w, uint64_t t);
     void apply(Worker& w, uint64_t t);
     void issue(Worker& w, uint64_t t);
+    void issue(Worker& w, uint32_t u, uint64_t t);
     void send_inner(Worker& w, const Layout::Segment& s);
     void send_source(Worker& w, const Layout::Segment& s, uint64_t t);
     void send_sink(Worker& w, const Layout::Segment& s, uint64_t t);
+    void store_static(Worker& w, uint32_t b, uint32_t length);
     void leave_static(Worker& w, uint32_t block);
     void stop_blocked(Worker& w);
     void hold_refused(Worker& w);
     void show_static(Worker& w, uint64_t t);
     void resume(uint32_t c);
     void move(Worker& w, const Layout::Segment& s);
-    void tail_moved(Worker& w, uint32_t c);
     void deliver(Worker& w, uint32_t b, uint64_t t);
-    void set_owners(Worker& w);
     void update_static(Worker& w);
     void update_buffers(Worker& w, const Layout::Segment& s);
     void use_fetched(Worker& w);
@@ -392,23 +413,28 @@ private:
     bits::Bits through_;  ///< static: the message stored last came into an empty buffer and was not stopped
     // Of the receiver's thread:
     bits::Bits fifo_filled_;
-    bits::Bits granted_;  ///< the front message has a buffer
-    bits::Bits open_;     ///< ... that is not full
-    bits::Bits waiting_;  ///< the front is a head without a buffer
-    bits::Bits move_;     ///< a flit leaves the FIFO in this clock
-    bits::Bits arrived_;  ///< static: the FIFO's only flit came in the clock before
-    bits::Bits partial_;  ///< static: not all of the front message is in the FIFO and the buffer that feeds it
-    bits::Bits held_;     ///< static: a waiting head that may not ask
+    bits::Bits granted_;   ///< the front message has a buffer
+    bits::Bits open_;      ///< ... that is not full
+    bits::Bits waiting_;   ///< the front is a head without a buffer
+    bits::Bits move_;      ///< a flit leaves the FIFO in this clock and follows its head
+    bits::Bits taken_;     ///< the head leaves the FIFO in this clock: granted_, open_ and waiting_ follow from it
+    bits::Bits single_;    ///< ... and is a tail, too
+    bits::Bits arrived_;   ///< static: the FIFO's only flit came in the clock before
+    bits::Bits partial_;   ///< static: not all of the front message is in the FIFO and the buffer that feeds it
+    bits::Bits held_;      ///< static: a waiting head that may not ask
+    bits::Bits arriving_;  ///< at a processing unit: a message has begun to arrive
     // Written by one end in one half of a clock, read by the other in the other half:
     bits::Bits send_;  ///< a flit is on the link
     bits::Bits room_;  ///< the sender has a credit
 
     bits::Counters buffer_;          ///< flits
     bits::Counters fifo_;            ///< flits
-    LargeVector<Front> front_;       ///< of a sink: `left` counts the message that arrives
-    LargeVector<uint32_t> owner_;    ///< where stored: the FIFO that the message comes from
-    LargeVector<uint32_t> leaving_;  ///< source, static: flits of the front message that are not yet on the link
-    LargeVector<MessageQueue> queue_;
+    bits::Countdowns left_;          ///< flits of the front message of a FIFO, granted, or of the one that arrives
+    bits::Countdowns to_send_;       ///< source: flits of the slot's message that are not yet on the link
+    LargeVector<uint32_t> next_;     ///< of the front of a FIFO: while it waits its number, then the buffer it goes to
+    LargeVector<uint32_t> owner_;    ///< where stored: the FIFO that the message comes from; of a source: its unit
+    LargeVector<uint32_t> leaving_;  ///< static: flits of the front message that are not yet on the link
+    LargeVector<MessageList> queue_;
     LargeVector<MessageQueue> lengths_;  ///< static: of the messages in the buffer, front first
     LargeVector<uint32_t> tails_;        ///< static: in the buffer
     LargeVector<uint64_t> link_flits_;   ///< of messages that were let into the link's buffers

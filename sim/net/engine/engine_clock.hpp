@@ -14,7 +14,10 @@ void Engine<Kind, G>::place_units() {
     due_.resize(units());
     const Wiring& wiring = kind_.wiring();
     for (uint32_t l = 0; l < wiring.links.size(); ++l)
-        if (wiring.links[l].kind == WireKind::kSource) unit_[wiring.links[l].from].base = layout_.base[l];
+        if (wiring.links[l].kind == WireKind::kSource) {
+            unit_[wiring.links[l].from].base = layout_.base[l];
+            std::fill_n(owner_.begin() + layout_.base[l], config_.channels, wiring.links[l].from);
+        }
     if (!sources_.injections) {
         for (unsigned i = 0; i < threads_; ++i) given_.emplace_back(units());
         for (uint32_t u = 0; u < units(); ++u) {
@@ -42,7 +45,9 @@ void Engine<Kind, G>::give(uint32_t source, uint64_t clock, uint32_t destination
     Unit& unit = unit_[source];
     unit.done = false;
     // A unit without a slot is woken by the one that becomes free.
-    if (first && !unit.blocked) due_[source] = std::max(clock, due_[source] == kNever ? clock : due_[source]);
+    if (first && !unit.blocked)
+        set_due(*workers_[thread_of_unit(source)], source,
+                std::max(clock, due_[source] == kNever ? clock : due_[source]));
 }
 
 template <class Kind, unsigned G>
@@ -146,63 +151,80 @@ void Engine<Kind, G>::decide(Worker& w, uint64_t t) {
 
 template <class Kind, unsigned G>
 void Engine<Kind, G>::issue(Worker& w, uint64_t t) {
-    for (const uint32_t u : w.units) {
-        if (due_[u] > t) continue;
-        Unit& unit = unit_[u];
-        unsigned slot = 0;
-        while (slot < config_.channels && filled_.test(unit.base + slot)) ++slot;
-        if (config_.unit_messages != 0) {
-            unsigned used = 0;
-            for (unsigned v = 0; v < config_.channels; ++v) used += filled_.test(unit.base + v) ? 1 : 0;
-            if (used >= config_.unit_messages) slot = config_.channels;
+    for (size_t i = 0; i < w.soonest.size(); ++i) {
+        if (w.soonest[i] > t) continue;
+        const size_t end = std::min(w.units.size(), (i + 1) * kTogether);
+        unsigned due = 0;
+        for (size_t j = i * kTogether; j < end; ++j) due |= (due_[w.units[j]] <= t ? 1U : 0U) << (j - i * kTogether);
+        for (const unsigned j : set_bits(due)) issue(w, w.units[i * kTogether + j], t);
+        uint64_t soonest = kNever;
+        for (size_t j = i * kTogether; j < end; ++j) soonest = std::min(soonest, due_[w.units[j]]);
+        w.soonest[i] = soonest;
+    }
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::issue(Worker& w, uint32_t u, uint64_t t) {
+    Unit& unit = unit_[u];
+    unsigned slot = 0;
+    while (slot < config_.channels && filled_.test(unit.base + slot)) ++slot;
+    if (config_.unit_messages != 0) {
+        unsigned used = 0;
+        for (unsigned v = 0; v < config_.channels; ++v) used += filled_.test(unit.base + v) ? 1 : 0;
+        if (used >= config_.unit_messages) slot = config_.channels;
+    }
+    if (slot == config_.channels) {
+        due_[u] = kNever;
+        unit.blocked = true;
+        return;
+    }
+    Injection injection;
+    uint64_t created = sources_.arrivals ? unit.created : t;
+    if (!given_.empty()) {
+        if (const auto m = given(u).take(u, t)) {
+            injection = {m->destination, m->flits};
+            created = m->created;
+            unit.number = m->number;
+        } else if (const uint64_t next = given(u).next(u); next != GivenMessages::kNever) {
+            due_[u] = next;
+            return;
+        } else {
+            injection.flits = 0;
         }
-        if (slot == config_.channels) {
+    } else {
+        injection = sources_.injections(u, unit.number);
+    }
+    if (injection.flits == 0) {
+        due_[u] = kNever;
+        unit.done = true;
+        return;
+    }
+    const uint32_t id = messages_.take(w.unused_messages);
+    messages_[id] = {injection.destination, injection.flits, injection.flits, 0};
+    messages_.origin(id) = {unit.number, created, t, u, false};
+    const uint32_t b = unit.base + slot;
+    if (!dead_.test(b)) queue_[b].push(messages_, id);
+    to_send_.set(b, injection.flits, w.planes_for(injection.flits));
+    in_.set(b);
+    link_flits_[b / G] += injection.flits;
+    ++unit.number;
+    ++w.statistics.issued_messages;
+    w.statistics.issued_flits += injection.flits;
+    if (!given_.empty()) {
+        due_[u] = t + 1;  // where the next one, or its absence, is seen
+    } else if (sources_.arrivals) {
+        unit.created = sources_.arrivals(u, unit.number, created);
+        due_[u] = std::max(unit.created, t + 1);
+        // The only slot is taken in the next clock, too.
+        if (due_[u] == t + 1 && config_.channels == 1) {
             due_[u] = kNever;
             unit.blocked = true;
-            continue;
         }
-        Injection injection;
-        uint64_t created = sources_.arrivals ? unit.created : t;
-        if (!given_.empty()) {
-            if (const auto m = given(u).take(u, t)) {
-                injection = {m->destination, m->flits};
-                created = m->created;
-                unit.number = m->number;
-            } else if (const uint64_t next = given(u).next(u); next != GivenMessages::kNever) {
-                due_[u] = next;
-                continue;
-            } else {
-                injection.flits = 0;
-            }
-        } else {
-            injection = sources_.injections(u, unit.number);
-        }
-        if (injection.flits == 0) {
-            due_[u] = kNever;
-            unit.done = true;
-            continue;
-        }
-        const uint32_t id = messages_.take(w.unused_messages);
-        messages_[id] = {u, injection.destination, injection.flits, injection.flits, false, unit.number, created, t};
-        const uint32_t b = unit.base + slot;
-        if (!dead_.test(b)) queue_[b].push(id);
-        leaving_[b] = injection.flits;
-        in_.set(b);
-        link_flits_[b / G] += injection.flits;
-        ++unit.number;
-        ++w.statistics.issued_messages;
-        w.statistics.issued_flits += injection.flits;
-        if (!given_.empty()) {
-            due_[u] = t + 1;  // where the next one, or its absence, is seen
-        } else if (sources_.arrivals) {
-            unit.created = sources_.arrivals(u, unit.number, created);
-            due_[u] = std::max(unit.created, t + 1);
-        } else if (sources_.process.overlap) {
-            due_[u] = t + std::max<uint64_t>(sources_.process.work, 1);
-        } else {
-            due_[u] = kNever;
-            unit.blocked = true;
-        }
+    } else if (sources_.process.overlap) {
+        due_[u] = t + std::max<uint64_t>(sources_.process.work, 1);
+    } else {
+        due_[u] = kNever;
+        unit.blocked = true;
     }
 }
 
@@ -212,14 +234,14 @@ void Engine<Kind, G>::send_source(Worker& w, const Layout::Segment& s, uint64_t 
         const Block chosen = arbitrate(i, config_.unit_lanes);
         send_.block(i) = chosen;
         w.statistics.sent_flits += bits::count(chosen);
-        for_each_bit(chosen, i, [&](uint32_t b) {
-            if (--leaving_[b] != 0) return;
-            filled_.clear(b);
-            const uint32_t u = kind_.wiring().links[link(b)].from;
+        const Block last = to_send_.step(i, chosen, w.planes);
+        filled_.block(i) &= ~last;
+        for_each_bit(last, i, [&](uint32_t b) {
+            const uint32_t u = owner_[b];
             Unit& unit = unit_[u];
             if (unit.blocked) {
                 unit.blocked = false;
-                due_[u] = t + 1;
+                set_due(w, u, t + 1);
             }
         });
     }
@@ -247,14 +269,15 @@ void Engine<Kind, G>::send_sink(Worker& w, const Layout::Segment& s, uint64_t t)
         w.statistics.flit_hops += flits;
         w.statistics.delivered_flits += flits;
         if (config_.policy == Policy::kStatic) leave_static(w, i);
-        for_each_bit(arrived, i, [&](uint32_t b) {
-            Front& f = front_[b];
-            if (f.left == 0) {
-                f.next = queue_[b].pop();
-                f.left = messages_[f.next].actual;
-            }
-            if (--f.left == 0) deliver(w, b, t);
+        for_each_bit(arrived & ~arriving_.block(i), i, [&](uint32_t b) {
+            const uint32_t id = queue_[b].pop(messages_);
+            const uint32_t length = messages_[id].actual;
+            next_[b] = id;
+            left_.set(b, length, w.planes_for(length));
         });
+        const Block whole = left_.step(i, arrived, w.planes);
+        arriving_.block(i) = (arriving_.block(i) | arrived) & ~whole;
+        for_each_bit(whole, i, [&](uint32_t b) { deliver(w, b, t); });
     }
 }
 
@@ -273,8 +296,16 @@ void Engine<Kind, G>::stop_blocked(Worker& w) {
 template <class Kind, unsigned G>
 void Engine<Kind, G>::hold_refused(Worker& w) {
     for (const uint32_t c : w.fresh)
-        if (waiting_.test(c) && partial_.test(c) && kind_.withdraw(*this, c)) held_.set(c);
+        if (waiting_.test(c) && !taken_.test(c) && partial_.test(c) && kind_.withdraw(*this, c)) held_.set(c);
     w.fresh.clear();
+}
+
+/// Static: notes what comes into buffer b.
+template <class Kind, unsigned G>
+void Engine<Kind, G>::store_static(Worker& w, uint32_t b, uint32_t length) {
+    lengths_[b].push(length);
+    w.stored_heads.push_back(2 * b + (filled_.test(b) ? 0 : 1));
+    if (length == 1) w.stored_tails.push_back(b);
 }
 
 /// Static: notes when the tail of the front message leaves.
@@ -290,8 +321,8 @@ void Engine<Kind, G>::leave_static(Worker&, uint32_t block) {
 
 template <class Kind, unsigned G>
 void Engine<Kind, G>::deliver(Worker& w, uint32_t b, uint64_t t) {
-    const uint32_t id = front_[b].next;
-    const MessageRecord& m = messages_[id];
+    const uint32_t id = next_[b];
+    const MessageOrigin& m = messages_.origin(id);
     delivered_.store(true, std::memory_order_relaxed);
     if (m.bad) {
         ++w.statistics.bad_messages;
@@ -299,58 +330,41 @@ void Engine<Kind, G>::deliver(Worker& w, uint32_t b, uint64_t t) {
         return;
     }
     w.statistics.deliver(t, m.created);
-    if (record_) w.deliveries.push_back({m.source, m.number, m.destination, m.flits, m.issued, t});
+    if (record_)
+        w.deliveries.push_back({m.source, m.number, messages_[id].destination, messages_[id].flits, m.issued, t});
     w.unused_messages.push_back(id);
 }
 
 template <class Kind, unsigned G>
 void Engine<Kind, G>::move(Worker& w, const Layout::Segment& s) {
-    const Word* const filled = fifo_filled_.words();
-    const Word* const open = open_.words();
-    Word* const moved = move_.words();
     Word* const in = in_.words();
-    Front* const front = front_.data();
-    const uint32_t last = (s.first + s.blocks) * bits::kBlockWords;
-    for (uint32_t i = s.first * bits::kBlockWords; i < last; ++i) {
-        const Word now = filled[i] & open[i];
-        moved[i] = now;
-        for (const unsigned bit : set_bits(now)) {
-            const uint32_t c = i * bits::kWordBits + bit;
-            Front& f = front[c];
-            in[f.next / bits::kWordBits] |= Word{1} << (f.next % bits::kWordBits);
-            if (--f.left == 0) [[unlikely]]
-                tail_moved(w, c);
-        }
+    const uint32_t* const next = next_.data();
+    for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
+        const Block now = fifo_filled_.block(i) & open_.block(i);
+        move_.block(i) = now;
+        if (bits::none(now)) continue;
+        for_each_bit(now, i, [&](uint32_t c) { in[next[c] / bits::kWordBits] |= bit(next[c] % bits::kWordBits); });
+        const Block tails = left_.step(i, now, w.planes);
+        if (bits::none(tails)) continue;
+        granted_.block(i) &= ~tails;
+        open_.block(i) &= ~tails;
+        for_each_bit(tails, i, [&](uint32_t c) {
+            stored_.clear(next[c]);
+            release(next[c]);
+            if (config_.policy == Policy::kStatic) w.stored_tails.push_back(next[c]);
+        });
     }
-}
-
-template <class Kind, unsigned G>
-void Engine<Kind, G>::tail_moved(Worker& w, uint32_t c) {
-    granted_.clear(c);
-    open_.clear(c);
-    stored_.clear(front_[c].next);
-    release(w, front_[c].next);
-    if (config_.policy == Policy::kStatic) w.stored_tails.push_back(front_[c].next);
 }
 
 // Second half: the next state.
 
 template <class Kind, unsigned G>
 void Engine<Kind, G>::apply(Worker& w, uint64_t t) {
-    set_owners(w);
     if (config_.policy == Policy::kStatic) update_static(w);
     for (const Layout::Segment& s : w.sends) update_buffers(w, s);
     for (const Layout::Segment& s : w.receives)
         if (s.kind != WireKind::kSink) update_fifos(w, s);
     show_heads(w, t);
-}
-
-template <class Kind, unsigned G>
-void Engine<Kind, G>::set_owners(Worker& w) {
-    for (const uint32_t b : w.released) owned_.clear(b);
-    for (const uint32_t b : w.owned) owned_.set(b);
-    w.released.clear();
-    w.owned.clear();
 }
 
 template <class Kind, unsigned G>
@@ -392,10 +406,7 @@ void Engine<Kind, G>::update_buffers(Worker& w, const Layout::Segment& s) {
             const Block full = buffer_.equal(i, config_.buffer_flits);
             const Block turned = (full ^ full_.block(i)) & stored_.block(i);
             full_.block(i) = full;
-            for_each_bit(turned, i, [&](uint32_t b) {
-                __builtin_prefetch(&owner_[b]);
-                w.turned.push(b);
-            });
+            for_each_bit(turned, i, [&](uint32_t b) { open_.flip(owner_[b]); });
             if (counts_length()) {
                 const Block drained = down & ~owned_.block(i);
                 if (!bits::none(drained)) for_each_bit(drained, i, [&](uint32_t b) { kind_.drained(*this, w, b); });
@@ -404,19 +415,22 @@ void Engine<Kind, G>::update_buffers(Worker& w, const Layout::Segment& s) {
         const Block free = ~owned_.block(i) & ~(wormhole ? filled_.block(i) : full_.block(i));
         const Block rising = free & ~free_.block(i);
         free_.block(i) = free;
-        if (!bits::none(rising))
-            for_each_bit(rising, i, [&](uint32_t b) {
-                kind_.fetch(*this, b);
-                w.rising.push(b);
-            });
-        if (w.turned.count >= kFetched || w.rising.count >= kFetched) use_fetched(w);
+        if constexpr (Kind::kSeesOthers) {
+            if (!bits::none(rising))
+                for_each_bit(rising, i, [&](uint32_t b) {
+                    kind_.fetch(*this, b);
+                    w.rising.push(b);
+                });
+        }
+        if constexpr (Kind::kSeesOthers) {
+            if (w.rising.count >= kFetched) use_fetched(w);
+        }
     }
-    use_fetched(w);
+    if constexpr (Kind::kSeesOthers) use_fetched(w);
 }
 
 template <class Kind, unsigned G>
 void Engine<Kind, G>::use_fetched(Worker& w) {
-    w.turned.use([&](uint32_t b) { open_.flip(owner_[b]); });
     w.rising.use([&](uint32_t b) { kind_.freed(*this, w, b); });
 }
 
@@ -425,7 +439,15 @@ void Engine<Kind, G>::update_fifos(Worker& w, const Layout::Segment& s) {
     const unsigned depth = config_.input_flits;
     for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
         Block sent = send_.block(i);
-        const Block moved = move_.block(i);
+        const Block taken = taken_.block(i);
+        const Block moved = move_.block(i) | taken;
+        if (!bits::none(taken)) {
+            const Block follows = taken & ~single_.block(i);
+            waiting_.block(i) &= ~taken;
+            granted_.block(i) |= follows;
+            open_.block(i) ^= follows;  // which may have turned since
+            taken_.block(i) = single_.block(i) = Block{};
+        }
         if (any_lost_) {
             const Block tails = cut_.block(i) & ~fifo_.equal(i, depth);
             cut_.block(i) &= ~tails;
@@ -456,12 +478,9 @@ void Engine<Kind, G>::update_fifos(Worker& w, const Layout::Segment& s) {
 /// Heads are rare and what they need is far apart in memory: it is fetched for all of them before it is used.
 template <class Kind, unsigned G>
 void Engine<Kind, G>::show_heads(Worker& w, uint64_t t) {
+    for (const uint32_t c : w.heads) __builtin_prefetch(&messages_[queue_[c].first()]);
     for (const uint32_t c : w.heads) {
-        front_[c].next = queue_[c].pop();
-        __builtin_prefetch(&messages_[front_[c].next]);
-    }
-    for (const uint32_t c : w.heads) {
-        front_[c].left = messages_[front_[c].next].actual;
+        next_[c] = queue_[c].pop(messages_);
         waiting_.set(c);
         if (config_.policy != Policy::kStatic) kind_.head(*this, w, c, t);
     }
@@ -477,7 +496,7 @@ void Engine<Kind, G>::show_static(Worker& w, uint64_t t) {
     for (const uint32_t c : w.complete) kind_.head(*this, w, c, t);
     w.complete.clear();
     for (const uint32_t c : w.heads) {
-        const bool partial = stored_.test(c) && queue_[c].size() == 0 && !dead_.test(c);
+        const bool partial = stored_.test(c) && queue_[c].empty() && !dead_.test(c);
         if (!partial || !kind_.asks(*this, c)) {
             kind_.head(*this, w, c, t);
             continue;

@@ -5,6 +5,8 @@
 // gets shorter by what will not come in every counter ahead of the cut.
 #pragma once
 
+#include <utility>
+
 #include "net/engine/engine.hpp"
 
 namespace nanohop::net {
@@ -58,41 +60,36 @@ void Engine<Kind, G>::resume(uint32_t c) {
 /// No flit comes into FIFO c any more: forgets the messages that have not reached it, and ends the one that is open.
 template <class Kind, unsigned G>
 void Engine<Kind, G>::end_fifo(uint32_t c) {
-    MessageQueue& queue = queue_[c];
     uint32_t inside = fifo_.get(c);
     const bool streams = granted_.test(c);
     if (streams || waiting_.test(c)) {
-        Front& f = front_[c];
-        if (inside < f.left) {
-            const uint32_t gone = f.left - (inside + 1);
+        const uint32_t left = streams ? left_.get(c) : messages_[next_[c]].actual;
+        if (inside < left) {
+            const uint32_t gone = left - (inside + 1);
             cut_.set(c);
-            f.left -= gone;
             if (streams) {
-                shorten(f.next, gone);
+                left_.set(c, left - gone);
+                shorten(next_[c], gone);
             } else {
-                messages_[f.next].actual -= gone;
-                messages_[f.next].bad = true;
+                messages_[next_[c]].actual -= gone;
+                messages_.origin(next_[c]).bad = true;
             }
-            while (queue.size() != 0) queue.drop_last();
+            queue_[c] = {};
             return;
         }
-        inside -= f.left;
+        inside -= left;
     }
-    for (uint32_t i = 0; i < queue.size(); ++i) {
-        MessageRecord& m = messages_[queue.at(i)];
-        if (inside >= m.actual) {
-            inside -= m.actual;
-            continue;
-        }
-        const uint32_t keep = i + (inside != 0 ? 1 : 0);
-        if (inside != 0) {
-            m.actual = inside + 1;
-            m.bad = true;
+    queue_[c].keep(messages_, [&](uint32_t id) {
+        MessageRecord& m = messages_[id];
+        const uint32_t here = std::exchange(inside, inside < m.actual ? 0 : inside - m.actual);
+        if (here == 0) return false;
+        if (here < m.actual) {
+            m.actual = here + 1;
+            messages_.origin(id).bad = true;
             cut_.set(c);
         }
-        while (queue.size() > keep) queue.drop_last();
-        return;
-    }
+        return true;
+    });
 }
 
 /// The message that is being stored into buffer b will have `gone` flits fewer than it said.
@@ -119,20 +116,18 @@ void Engine<Kind, G>::shorten(uint32_t b, uint32_t gone) {
 /// The same behind the link. True: the message is stored in another buffer, b.
 template <class Kind, unsigned G>
 bool Engine<Kind, G>::shorten_behind(uint32_t& b, uint32_t gone) {
-    if (queue_[b].size() != 0) {
-        MessageRecord& m = messages_[queue_[b].at(queue_[b].size() - 1)];
-        m.actual -= gone;
-        m.bad = true;
+    if (!queue_[b].empty()) {
+        messages_[queue_[b].last()].actual -= gone;
+        messages_.origin(queue_[b].last()).bad = true;
         return false;
     }
-    Front& f = front_[b];
-    f.left -= gone;
+    if (granted_.test(b) || arriving_.test(b)) left_.set(b, left_.get(b) - gone);
     if (!granted_.test(b)) {  // its head waits there, or it is at a processing unit
-        messages_[f.next].actual -= gone;
-        messages_[f.next].bad = true;
+        messages_[next_[b]].actual -= gone;
+        messages_.origin(next_[b]).bad = true;
         return false;
     }
-    b = f.next;
+    b = next_[b];
     return true;
 }
 

@@ -18,7 +18,7 @@ void Engine<Kind, G>::list_blocked(std::vector<Blocked>& blocked, std::vector<st
             if (waits) {
                 kind_.alternatives(*this, c, own);
             } else {
-                own.assign(1, {front_[c].next, Layout::kNone});
+                own.assign(1, {next_[c], Layout::kNone});
             }
             blocked.push_back({c, waits ? length_at(c) : 0, static_cast<uint32_t>(own.size())});
             ways.insert(ways.end(), own.begin(), own.end());
@@ -29,7 +29,7 @@ void Engine<Kind, G>::list_blocked(std::vector<Blocked>& blocked, std::vector<st
 /// By buffer: flits of the longest new message that may move into it.
 template <class Kind, unsigned G>
 std::vector<uint64_t> Engine<Kind, G>::spaces() const {
-    std::vector<uint64_t> spaces(front_.size());
+    std::vector<uint64_t> spaces(next_.size());
     for (const Layout::Segment& s : layout_.segments) {
         if (!is_own(s.sender)) continue;
         for (uint32_t b = s.first * bits::kBlockBits; b < (s.first + s.blocks) * bits::kBlockBits; ++b)
@@ -120,8 +120,8 @@ std::vector<uint64_t> Engine<Kind, G>::link_flits() const {
         if (!is_own(source ? thread_of_unit(from) : thread_of_node(from))) continue;
         flits[l] = link_flits_[layout_.base[l] / G];
         for (uint32_t b = layout_.base[l]; b < layout_.base[l] + config_.channels; ++b) {
-            flits[l] -= source ? leaving_[b] : buffer_.get(b);
-            if (stored_.test(b)) flits[l] -= front_[owner_[b]].left;
+            flits[l] -= !source ? buffer_.get(b) : filled_.test(b) ? to_send_.get(b) : 0;
+            if (stored_.test(b)) flits[l] -= left_.get(owner_[b]);
         }
     }
     if (exchange_ != nullptr) exchange_->sum(flits);
@@ -156,7 +156,7 @@ uint64_t Engine<Kind, G>::under_way() const {
         if (!is_own(sink ? s.sender : s.receiver)) continue;
         for (uint32_t c = s.first * bits::kBlockBits; c < (s.first + s.blocks) * bits::kBlockBits; ++c) {
             if (sink && lost_.test(c)) continue;
-            messages += queue_[c].size() + ((sink ? front_[c].left != 0 : waiting_.test(c)) ? 1 : 0);
+            messages += queue_[c].size(messages_) + ((sink ? arriving_ : waiting_).test(c) ? 1 : 0);
         }
     }
     if (exchange_ != nullptr) exchange_->sum({&messages, 1});

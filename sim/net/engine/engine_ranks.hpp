@@ -84,9 +84,9 @@ void Engine<Kind, G>::tell_flits(const Layout::Segment& s, StateWriter& out) {
     pushes_.clear();
     for (uint32_t i = s.first; i < s.first + s.blocks; ++i)
         for_each_bit(in_.block(i), i, [&](uint32_t b) {
-            while (queue_[b].size() != 0) {
-                const uint32_t id = queue_[b].pop();
-                pushes_.push_back({b, messages_[id]});
+            while (!queue_[b].empty()) {
+                const uint32_t id = queue_[b].pop(messages_);
+                pushes_.push_back({b, messages_[id], messages_.origin(id)});
                 workers_[s.sender]->unused_messages.push_back(id);
             }
         });
@@ -102,7 +102,8 @@ void Engine<Kind, G>::hear_flits(const Layout::Segment& s, StateReader& in) {
     for (const Push& push : in.get_all<Push>()) {
         const uint32_t id = messages_.take(workers_[s.receiver]->unused_messages);
         messages_[id] = push.message;
-        queue_[push.buffer].push(id);
+        messages_.origin(id) = push.origin;
+        queue_[push.buffer].push(messages_, id);
     }
 }
 
@@ -122,15 +123,16 @@ void Engine<Kind, G>::swap_applied(uint64_t) {
         [&](unsigned r, StateReader& in) {
             for (const Layout::Segment& s : sends_to_[r])
                 words(room_, s, [&](Word* first, size_t n) { in.get_some(first, n); });
-            if (!Kind::kSeesOthers) return;
-            for (const Layout::Segment& s : inner_) {
-                if (rank_of(s.sender) != r) continue;
-                for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
-                    const Block before = free_.block(i);
-                    words(free_, {s.kind, s.sender, s.receiver, i, 1},
-                          [&](Word* first, size_t n) { in.get_some(first, n); });
-                    for_each_bit(free_.block(i) & ~before, i,
-                                 [&](uint32_t b) { kind_.freed(*this, *workers_[first_], b); });
+            if constexpr (Kind::kSeesOthers) {
+                for (const Layout::Segment& s : inner_) {
+                    if (rank_of(s.sender) != r) continue;
+                    for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
+                        const Block before = free_.block(i);
+                        words(free_, {s.kind, s.sender, s.receiver, i, 1},
+                              [&](Word* first, size_t n) { in.get_some(first, n); });
+                        for_each_bit(free_.block(i) & ~before, i,
+                                     [&](uint32_t b) { kind_.freed(*this, *workers_[first_], b); });
+                    }
                 }
             }
         });

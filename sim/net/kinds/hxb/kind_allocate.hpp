@@ -54,39 +54,44 @@ void HxbKind<Adaptive>::prepare(E& e) {
     const size_t all = e.layout().link_of.size() * E::kField;
     for (uint32_t u = 0; u < shape_.units; ++u) {
         Exchanger& x = exchangers_[u];
-        x.source = e.base(links_.source(u));
-        x.sink = e.base(links_.sink(u));
+        x.from[shape_.dims] = e.base(links_.source(u));
+        x.to[shape_.dims] = e.base(links_.sink(u));
         for (unsigned d = 0; d < shape_.dims; ++d) {
             x.to[d] = e.base(links_.to_crossbar(u, d));
             x.from[d] = e.base(links_.from_crossbar(u, d));
         }
     }
+    prepare_tables();
     places_.resize(e.layout().link_of.size());
-    for (size_t f = 0; f < places_.size(); ++f)
-        if (e.layout().link_of[f] != Layout::kNone) places_[f] = links_.place(e.layout().link_of[f]);
+    for (size_t f = 0; f < places_.size(); ++f) {
+        if (e.layout().link_of[f] == Layout::kNone) continue;
+        const HxbLinks::Place link = links_.place(e.layout().link_of[f]);
+        const bool to_crossbar = link.end == End::kExchangerToCrossbar;
+        const uint32_t exchanger = link.unit * (shape_.dims + 1);
+        const uint32_t crossbar = exchangers_[link.unit].line[link.dimension];
+        places_[f] = {.unit = link.unit,
+                      .outs = to_crossbar ? crossbar : exchanger,
+                      .ins = link.end == End::kCrossbar ? crossbar : exchanger,
+                      .end = link.end,
+                      .dimension = link.dimension};
+        places_[f].asker =
+            static_cast<uint8_t>(to_crossbar ? coordinates_[link.unit][link.dimension] : number(places_[f], 0));
+    }
     mask_.resize(all);
     pointer_.resize(all);
     if constexpr (Adaptive) {
-        waits_.resize(shape_.units);
-        look_.resize(shape_.units);
+        waiting_.resize(shape_.units);
         goes_to_.resize(channels_);
-        next_.resize(first_input(1));
-        for (unsigned v = 0; v < channels_; ++v) {
-            const auto goes = [&](const Place& from) {
-                next_[number(from, v)] = static_cast<uint8_t>(next_channel(from, v));
-                goes_to_[next_channel(from, v)] |= 1U << number(from, v);
-            };
-            goes({0, End::kUnit, 0});
-            for (unsigned d = 0; d < shape_.dims; ++d) goes({0, End::kCrossbar, static_cast<uint8_t>(d)});
-        }
+        for (uint32_t me = 0; me < first_input(1); ++me) goes_to_[inputs_[me].next] |= 1U << me;
         dimension_pointer_.resize(size_t{shape_.units} * HxbShape::kMaxDims);
         skip_.resize(first_input(shape_.units));
-        destinations_.resize(skip_.size());
+        goals_.resize(skip_.size());
         granted_.resize(all);
         reserver_.resize(all);
         dead_dimensions_.resize(shape_.units);
-        watchers_ = LargeVector<std::atomic<uint64_t>>(all);
+        watchers_ = LargeVector<std::atomic<uint64_t>>(size_t{shape_.units} * shape_.dims * channels_);
         const auto threads = static_cast<uint32_t>(e.workers().size());
+        alone_ = threads == 1;
         for (const uint16_t place : wiring_.place) thread_.push_back(static_cast<uint16_t>(place * threads >> 16));
         for (auto& w : e.workers()) {
             w->local.wake.resize(threads);
@@ -94,6 +99,32 @@ void HxbKind<Adaptive>::prepare(E& e) {
         }
         if (e.exchange() != nullptr) asking_.resize(e.exchange()->ranks());
     }
+}
+
+template <bool Adaptive>
+void HxbKind<Adaptive>::prepare_tables() {
+    for (uint8_t port = 0; port <= shape_.dims; ++port) {
+        const bool unit = port == shape_.dims;
+        const Place from{.end = unit ? End::kUnit : End::kCrossbar, .dimension = unit ? uint8_t{0} : port};
+        for (unsigned v = 0; v < channels_; ++v)
+            inputs_[number(from, v)] = {port, static_cast<uint8_t>(v), static_cast<uint8_t>(next_channel(from, v)),
+                                        static_cast<uint8_t>(sink_channel(from, v))};
+    }
+    for (const Exchanger& x : exchangers_) {
+        outs_.insert(outs_.end(), x.to, x.to + shape_.dims + 1);
+        ins_.insert(ins_.end(), x.from, x.from + shape_.dims + 1);
+    }
+    for (unsigned d = 0; d < shape_.dims; ++d)
+        for (uint32_t u = 0; u < shape_.units; ++u) {
+            if (coordinates_[u][d] != 0) continue;
+            const auto line = static_cast<uint32_t>(outs_.size());
+            for (uint32_t i = 0; i < shape_.size[d]; ++i) {
+                Exchanger& x = exchangers_[line_mate(u, d, i)];
+                x.line[d] = line;
+                outs_.push_back(x.from[d]);
+                ins_.push_back(x.to[d]);
+            }
+        }
 }
 
 /// The head's place in the queue for its buffer.
@@ -106,41 +137,33 @@ void HxbKind<Adaptive>::head(E& e, W& w, uint32_t c, uint64_t) {
         if (at.end == End::kExchangerToCrossbar) {
             const unsigned d = at.dimension;
             const unsigned there = coordinates_[e.message(e.message_at(c)).destination][d];
-            w.local.reserved.emplace_back(c, exchangers_[line_mate(at.unit, d, there)].from[d] + v);
+            w.local.reserved.emplace_back(c, outs_[at.outs + there] + v);
             return;
         }
     }
-    const uint32_t b = plain_way(e, c);
     const unsigned me = asker(at, v);
+    const uint32_t b = plain_way(e, c, at, me);
     if (b != Layout::kNone) {
         ask(e, b, me);
     } else if constexpr (Adaptive) {
-        destinations_[first_input(at.unit) + me] = e.message(e.message_at(c)).destination;
-        waits_[at.unit] |= 1U << me;
+        goals_[first_input(at.unit) + me] = coordinates_[e.message(e.message_at(c)).destination];
+        waiting_[at.unit].heads |= 1U << me;
         look_at(w, at.unit, 1U << me);
     }
 }
 
 template <bool Adaptive>
 template <class E>
-uint32_t HxbKind<Adaptive>::plain_way(const E& e, uint32_t c) const {
-    const Place& at = place(e, c);
-    const unsigned v = c % E::kField;
-    const Exchanger& x = exchangers_[at.unit];
+uint32_t HxbKind<Adaptive>::plain_way(const E& e, uint32_t c, const Place& at, unsigned me) const {
     const uint32_t to = e.message(e.message_at(c)).destination;
-    if (at.end == End::kExchangerToCrossbar) {
-        const unsigned d = at.dimension;
-        return Adaptive ? Layout::kNone : exchangers_[line_mate(at.unit, d, coordinates_[to][d])].from[d] + v;
-    }
-    if (at.unit == to) return x.sink + sink_channel(at, v);
     if constexpr (Adaptive) {
-        const int end = dead_end(at.unit, to);
-        return end < 0 ? Layout::kNone : x.to[end] + next_channel(at, v);
-    } else {
-        unsigned d = 0;
-        while (coordinates_[at.unit][d] == coordinates_[to][d]) ++d;
-        return x.to[d] + next_channel(at, v);
+        if (at.end == End::kExchangerToCrossbar) return Layout::kNone;
+        if (at.unit != to) {
+            const int end = dead_end(at.unit, coordinates_[to]);
+            return end < 0 ? Layout::kNone : exchangers_[at.unit].to[end] + inputs_[me].next;
+        }
     }
+    return fixed_way<E>(at, c % E::kField, me, to);
 }
 
 /// The head of FIFO c was not granted in its first clock.
@@ -149,15 +172,15 @@ template <class E>
 bool HxbKind<Adaptive>::withdraw(E& e, uint32_t c) {
     const Place& at = place(e, c);
     const unsigned me = asker(at, c % E::kField);
-    if (const uint32_t b = plain_way(e, c); b != Layout::kNone) {
+    if (const uint32_t b = plain_way(e, c, at, me); b != Layout::kNone) {
         mask_[b] &= ~(uint64_t{1} << me);
         if (mask_[b] == 0) e.wanted().clear(b);
         return true;
     }
     if constexpr (Adaptive) {
         const uint32_t mine = 1U << me;
-        if ((waits_[at.unit] & mine) == 0) return false;
-        waits_[at.unit] &= ~mine;
+        if ((waiting_[at.unit].heads & mine) == 0) return false;
+        waiting_[at.unit].heads &= ~mine;
     }
     return true;
 }
@@ -169,7 +192,12 @@ void HxbKind<Adaptive>::allocate(E& e, W& w, uint64_t t) {
         if (s.kind == WireKind::kSource || (Adaptive && s.kind == WireKind::kInner && !e.any_dead())) continue;
         for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
             const typename E::Block ready = e.wanted().block(i) & e.free_bits().block(i);
-            E::for_each_bit(ready, i, [&](uint32_t b) { arbitrate(e, w, b); });
+            if (bits::none(ready)) continue;
+            if (e.counts_length()) {
+                arbitrate<true>(e, w, i, ready);
+            } else {
+                arbitrate<false>(e, w, i, ready);
+            }
         }
     }
     if constexpr (Adaptive) {
@@ -187,8 +215,11 @@ void HxbKind<Adaptive>::allocate(E& e, W& w, uint64_t t) {
             if (i + kAhead < local.look.size()) {
                 const uint32_t unit = local.look[i + kAhead];
                 __builtin_prefetch(&exchangers_[unit]);
-                __builtin_prefetch(&destinations_[first_input(unit)]);
-                __builtin_prefetch(&waits_[unit]);
+                __builtin_prefetch(&goals_[first_input(unit)]);
+                __builtin_prefetch(&goals_[first_input(unit + 1) - 1]);
+                __builtin_prefetch(&skip_[first_input(unit)]);
+                __builtin_prefetch(&dimension_pointer_[size_t{unit} * HxbShape::kMaxDims]);
+                __builtin_prefetch(&waiting_[unit]);
             }
             choose(e, w, local.look[i], t);
         }
@@ -199,28 +230,40 @@ void HxbKind<Adaptive>::allocate(E& e, W& w, uint64_t t) {
     }
 }
 
-/// A buffer's arbiter.
+/// The arbiters of a block's buffers that are free and asked for.
 template <bool Adaptive>
-template <class E, class W>
-void HxbKind<Adaptive>::arbitrate(E& e, W& w, uint32_t b) {
-    const Place& at = place(e, b);
-    const bool crossbar = at.end == End::kCrossbar;
-    const unsigned v = b % E::kField;
-    const auto fifo_of = [&](unsigned who) {
-        return crossbar ? exchangers_[line_mate(at.unit, at.dimension, who)].to[at.dimension] + v : fifo(at.unit, who);
-    };
-    uint64_t asking = mask_[b];
-    if (e.counts_length()) {
-        for (const unsigned who : set_bits(asking)) {
-            if (!e.free(b, e.length_at(fifo_of(who)))) asking &= ~(uint64_t{1} << who);
+template <bool Lengths, class E, class W>
+void HxbKind<Adaptive>::arbitrate(E& e, W& w, uint32_t block, const typename E::Block& ready) {
+    typename E::Block granted{};
+    typename E::Block follows{};
+    typename E::Block idle{};  // nobody asks any more
+    for (unsigned word = 0; word < bits::kBlockWords; ++word) {
+        uint64_t grants = 0;
+        uint64_t more = 0;
+        uint64_t last = 0;
+        for (const unsigned place : set_bits(ready[word])) {
+            const uint32_t b = block * bits::kBlockBits + word * bits::kWordBits + place;
+            const Place& at = this->place(e, b);
+            uint64_t asking = mask_[b];
+            if constexpr (Lengths) {
+                for (const unsigned who : set_bits(asking))
+                    if (!e.free(b, e.length_at(asking_fifo<E>(at, b, who)))) asking &= ~(uint64_t{1} << who);
+                if (asking == 0) continue;
+            }
+            const unsigned who = first_from(asking, pointer_[b]);
+            pointer_[b] = static_cast<uint8_t>(who + 1);
+            const uint64_t left = mask_[b] & ~(uint64_t{1} << who);
+            mask_[b] = left;
+            grants |= uint64_t{1} << place;
+            last |= uint64_t{left == 0} << place;
+            more |= uint64_t{e.take(w, asking_fifo<E>(at, b, who), b)} << place;
         }
-        if (asking == 0) return;
+        granted[word] = grants;
+        follows[word] = more;
+        idle[word] = last;
     }
-    const unsigned who = first_from(asking, pointer_[b]);
-    pointer_[b] = static_cast<uint8_t>(who + 1);
-    mask_[b] &= ~(uint64_t{1} << who);
-    if (mask_[b] == 0) e.wanted().clear(b);
-    e.grant(w, fifo_of(who), b, false);
+    e.wanted().block(block) &= ~idle;
+    e.granted(block, granted, follows);
 }
 
 /// The crossbars' answers to the reservations of the clock before.
@@ -234,20 +277,19 @@ void HxbKind<Adaptive>::judge(E& e, W& w, uint64_t t) {
             granted_[r.fifo] = 0;
             if (!e.free(r.buffer, r.length) || e.dead(r.fifo)) continue;
             if (mask_[r.buffer] == 0) local.asked.push_back(r.buffer);
-            const Place& from = place(e, r.fifo);
-            mask_[r.buffer] |= uint64_t{1} << coordinates_[from.unit][from.dimension];
+            mask_[r.buffer] |= bit(r.from);
         }
         reservations.clear();
     }
     for (const uint32_t b : local.asked) {
         const Place& at = place(e, b);
         const unsigned who = first_from(mask_[b], pointer_[b]);
-        const uint32_t winner = exchangers_[line_mate(at.unit, at.dimension, who)].to[at.dimension] + b % E::kField;
+        const uint32_t winner = ins_[at.ins + who] + b % E::kField;
         pointer_[b] = static_cast<uint8_t>(who + 1);
         mask_[b] = 0;
         granted_[winner] = 1;
         reserver_[b] = winner;
-        e.own(w, b);
+        e.own(b);
     }
     local.asked.clear();
 }
@@ -261,12 +303,13 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
     const uint32_t first = first_input(unit);
     uint32_t asks[HxbShape::kMaxDims]{};
     uint32_t again = 0;
-    const uint32_t look = waits_[unit] & look_[unit];
-    look_[unit] = 0;
+    Waiting& waiting = waiting_[unit];
+    const uint32_t look = waiting.heads & waiting.look;
+    waiting.look = 0;
     for (const unsigned me : set_bits(look)) {
         const uint32_t c = fifo(unit, me);
-        const unsigned v = next_[me];
-        const auto& goal = coordinates_[destinations_[first + me]];
+        const unsigned v = inputs_[me].next;
+        const Coordinates& goal = goals_[first + me];
         const unsigned skipped = skip_[first + me];
         if (skipped != 0) {
             skip_[first + me] = 0;
@@ -276,12 +319,17 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
             const unsigned there = goal[d];
             if (here[d] == there || d + 1 == skipped || (dead_dimensions_[unit] >> d & 1) != 0) continue;
             if (!e.maybe_free(x.to[d] + v)) continue;  // freed() will say when
-            const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + v;
+            const uint32_t b = outs_[x.line[d] + there] + v;
             if (!e.maybe_free(b)) {
-                watchers_[b].fetch_or(uint64_t{1} << here[d], std::memory_order_relaxed);
+                std::atomic<uint64_t>& watch = watchers(x.line[d], there, v);
+                if (alone_) {
+                    watch.store(watch.load(std::memory_order_relaxed) | bit(here[d]), std::memory_order_relaxed);
+                } else {
+                    watch.fetch_or(bit(here[d]), std::memory_order_relaxed);
+                }
                 continue;
             }
-            if (!e.free(x.to[d] + v, e.length_at(c))) continue;  // drained() will say when
+            if (e.counts_length() && !e.free(x.to[d] + v, e.length_at(c))) continue;  // drained() will say when
             asks[d] |= 1U << me;
             break;
         }
@@ -292,15 +340,15 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
         const unsigned who = first_from(asks[d], pointer);
         pointer = static_cast<uint8_t>(who + 1);
         again |= asks[d] & ~(1U << who);
-        waits_[unit] &= ~(1U << who);
+        waiting.heads &= ~(1U << who);
         const uint32_t c = fifo(unit, who);
-        const uint32_t own = x.to[d] + next_[who];
-        const unsigned there = coordinates_[destinations_[first + who]][d];
-        const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + own % E::kField;
-        e.own(w, own);
+        const uint32_t own = x.to[d] + inputs_[who].next;
+        const unsigned there = goals_[first + who][d];
+        const uint32_t b = outs_[x.line[d] + there] + own % E::kField;
+        e.own(own);
         w.local.locks[0].push_back({c, own, static_cast<uint8_t>(d)});
-        const unsigned thread = thread_[wiring_.links[links_.from_crossbar(unit, d)].from];
-        w.local.reservations[t % 2][thread].push_back({b, own, e.length_at(c)});
+        const unsigned thread = alone_ ? 0 : thread_[wiring_.links[links_.from_crossbar(unit, d)].from];
+        w.local.reservations[t % 2][thread].push_back({b, own, e.counts_length() ? e.length_at(c) : 0, here[d]});
     }
     if (again != 0) w.local.again.emplace_back(unit, again);
 }
@@ -318,7 +366,7 @@ void HxbKind<Adaptive>::answers(E& e, W& w) {
             e.grant(w, lock.fifo, lock.buffer, true);
             continue;
         }
-        e.release(w, lock.buffer);
+        e.release(lock.buffer);
         const Place& at = place(e, lock.fifo);
         const unsigned me = number(at, lock.fifo % E::kField);
         const uint32_t input = first_input(at.unit) + me;
@@ -327,12 +375,12 @@ void HxbKind<Adaptive>::answers(E& e, W& w) {
             w.local.held.push_back(input);
             continue;
         }
-        const int end = dead_end(at.unit, destinations_[input]);
+        const int end = dead_end(at.unit, goals_[input]);
         if (end >= 0) {
             ask(e, exchangers_[at.unit].to[end] + next_channel(at, lock.fifo % E::kField), me);
             continue;
         }
-        waits_[at.unit] |= 1U << me;
+        waiting_[at.unit].heads |= 1U << me;
         w.local.again.emplace_back(at.unit, 1U << me);
     }
     locks[2].clear();
@@ -347,10 +395,12 @@ void HxbKind<Adaptive>::freed(E& e, W& w, uint32_t b) {
     if constexpr (Adaptive) {
         const Place& at = place(e, b);
         if (at.end == End::kExchangerToCrossbar) {
-            const uint32_t heads = waits_[at.unit] & goes_to_[b % E::kField];
+            const uint32_t heads = waiting_[at.unit].heads & goes_to_[b % E::kField];
             if (heads != 0) look_at(w, at.unit, heads);
-        } else if (at.end == End::kCrossbar && watchers_[b].load(std::memory_order_relaxed) != 0) {
-            for (const unsigned watcher : set_bits(watchers_[b].exchange(0, std::memory_order_relaxed))) {
+        } else if (at.end == End::kCrossbar) {
+            auto& watch = watchers(at.ins, coordinates_[at.unit][at.dimension], b % E::kField);
+            if (watch.load(std::memory_order_relaxed) == 0) return;
+            for (const unsigned watcher : set_bits(watch.exchange(0, std::memory_order_relaxed))) {
                 const uint32_t unit = line_mate(at.unit, at.dimension, watcher);
                 w.local.wake[thread_[unit]].emplace_back(unit, goes_to_[b % E::kField]);
             }
@@ -364,7 +414,7 @@ void HxbKind<Adaptive>::drained(E& e, W& w, uint32_t b) {
     if constexpr (Adaptive) {
         const Place& at = place(e, b);
         if (at.end != End::kExchangerToCrossbar) return;
-        const uint32_t heads = waits_[at.unit] & goes_to_[b % E::kField];
+        const uint32_t heads = waiting_[at.unit].heads & goes_to_[b % E::kField];
         if (heads != 0) look_at(w, at.unit, heads);
     }
 }
@@ -377,8 +427,8 @@ void HxbKind<Adaptive>::release_orphans(E& e, W& w) {
         if (!e.idle(c)) continue;
         const Place& at = place(e, c);
         for (uint32_t i = 0; i < shape_.size[at.dimension]; ++i) {
-            const uint32_t b = exchangers_[line_mate(at.unit, at.dimension, i)].from[at.dimension] + c % E::kField;
-            if (e.reserved(b) && reserver_[b] == c) e.release(w, b);
+            const uint32_t b = outs_[at.outs + i] + c % E::kField;
+            if (e.reserved(b) && reserver_[b] == c) e.release(b);
         }
     }
 }
@@ -387,16 +437,16 @@ template <bool Adaptive>
 template <class E>
 void HxbKind<Adaptive>::died(E& e, uint32_t link) {
     if constexpr (Adaptive) {
-        const Place at = links_.place(link);
+        const HxbLinks::Place at = links_.place(link);
         if (at.end != End::kExchangerToCrossbar) return;
         dead_dimensions_[at.unit] |= static_cast<uint8_t>(1U << at.dimension);
         auto& local = e.workers()[thread_[wiring_.links[link].to]]->local;
         for (unsigned v = 0; v < channels_; ++v) local.dead_fifos.push_back(e.base(link) + v);
-        for (const unsigned me : set_bits(waits_[at.unit])) {
+        for (const unsigned me : set_bits(waiting_[at.unit].heads)) {
             const uint32_t c = fifo(at.unit, me);
-            const int end = dead_end(at.unit, e.message(e.message_at(c)).destination);
+            const int end = dead_end(at.unit, coordinates_[e.message(e.message_at(c)).destination]);
             if (end < 0) continue;
-            waits_[at.unit] &= ~(1U << me);
+            waiting_[at.unit].heads &= ~(1U << me);
             ask(e, exchangers_[at.unit].to[end] + next_channel(place(e, c), c % E::kField), me);
         }
     }
@@ -446,16 +496,14 @@ void HxbKind<Adaptive>::alternatives(const E& e, uint32_t c, std::vector<std::ar
     const auto& goal = coordinates_[to];
     ways.clear();
     if (at.end == End::kExchangerToCrossbar) {
-        const unsigned d = at.dimension;
-        const uint32_t b = exchangers_[line_mate(at.unit, d, goal[d])].from[d] + v;
-        ways.push_back({b, Layout::kNone});
+        ways.push_back({outs_[at.outs + goal[at.dimension]] + v, Layout::kNone});
     } else if (at.unit == to) {
-        ways.push_back({x.sink + sink_channel(at, v), Layout::kNone});
+        ways.push_back({x.to[shape_.dims] + sink_channel(at, v), Layout::kNone});
     } else {
         const unsigned next = next_channel(at, v);
         for (unsigned d = 0; d < shape_.dims; ++d) {
             if (coordinates_[at.unit][d] == goal[d]) continue;
-            const uint32_t behind = exchangers_[line_mate(at.unit, d, goal[d])].from[d] + next;
+            const uint32_t behind = outs_[x.line[d] + goal[d]] + next;
             ways.push_back({x.to[d] + next, Adaptive ? behind : Layout::kNone});
             if constexpr (!Adaptive) break;
         }
