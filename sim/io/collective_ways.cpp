@@ -259,6 +259,17 @@ std::optional<T> number_in(std::string_view field) {
     return value;
 }
 
+[[noreturn]] void refuse(unsigned line, std::string_view whole) {
+    std::string text = "line ";
+    text += std::to_string(line);
+    text += ": expected ";
+    text += kColumns;
+    text += ", found \"";
+    text += whole.substr(0, 60);
+    text += '"';
+    throw std::invalid_argument(text);
+}
+
 template <class T, size_t N>
 std::optional<T> named(const std::array<const char*, N>& names, std::string_view field) {
     const auto found = std::find(names.begin(), names.end(), field);
@@ -303,17 +314,26 @@ WayTable::WayTable(std::string_view text) {
         const auto bytes = number_in<uint64_t>(take(rest, ','));
         const auto way = named<Way>(kWayNames, rest);
         if (!dimensions || *dimensions < 1 || *dimensions > 2 || !ranks || *ranks == 0 || !collective || !bytes || !way)
-            throw std::invalid_argument("line " + std::to_string(line) + ": expected " + std::string(kColumns) +
-                                        ", found \"" + std::string(whole.substr(0, 60)) + "\"");
+            refuse(line, whole);
         rows_.push_back({*dimensions, *ranks, *collective, *bytes, *way});
     }
 }
 
 std::string WayTable::text() const {
-    std::string text = std::string(kColumns) + "\n";
-    for (const Row& r : rows_)
-        text += std::to_string(r.dimensions) + "," + std::to_string(r.ranks) + "," + name(r.collective) + "," +
-                std::to_string(r.bytes) + "," + name(r.way) + "\n";
+    std::string text(kColumns);
+    text += '\n';
+    for (const Row& r : rows_) {
+        for (const uint64_t number : {uint64_t{r.dimensions}, uint64_t{r.ranks}}) {
+            text += std::to_string(number);
+            text += ',';
+        }
+        text += name(r.collective);
+        text += ',';
+        text += std::to_string(r.bytes);
+        text += ',';
+        text += name(r.way);
+        text += '\n';
+    }
     return text;
 }
 

@@ -106,7 +106,8 @@ public:
     }
     bool right() const { return lower_ == 0 && extent_ > 0; }
 
-    void run(Collective collective, const void* in, int root) {
+    /// The worst status of combining.
+    int run(Collective collective, const void* in, int root) {
         copy(in, own_.data());
         const auto size = static_cast<uint64_t>(bytes_of(count_, type_));
         for (const auto& phase : ranks_.phases(collective, root, size, static_cast<uint64_t>(count_))) {
@@ -120,6 +121,7 @@ public:
             });
             combine(phase, received);
         }
+        return status_;
     }
     void result(void* out) const { copy(own_.data(), out); }
 
@@ -142,7 +144,7 @@ private:
         const auto add = [&](char* next) {
             // MPI_Reduce_local(a, b): b = a op b.
             if (sum != nullptr)
-                PMPI_Reduce_local(next, sum, count, type_, op_);
+                status_ = std::max(status_, PMPI_Reduce_local(next, sum, count, type_, op_));
             else
                 sum = next;
         };
@@ -162,6 +164,7 @@ private:
     MPI_Op op_;
     const Ranks& ranks_;
     int64_t lower_ = 0, extent_ = 0;
+    int status_ = MPI_SUCCESS;
     Bytes own_;
 };
 
@@ -169,7 +172,8 @@ private:
 
 std::optional<int> broadcast_by_ways(void* data, int count, MPI_Datatype type, int root, MPI_Comm comm) {
     const Ranks ranks(comm);
-    if (!ranks.right || root < 0 || root >= ranks.size || bytes_of(count, type) == 0) return std::nullopt;
+    if (!ranks.right || data == nullptr || root < 0 || root >= ranks.size || bytes_of(count, type) == 0)
+        return std::nullopt;
     Bytes bytes(static_cast<size_t>(bytes_of(count, type)));
     if (ranks.rank == root) bytes = packed(data, count, type, comm);
     exchange_bytes(ranks.phases(Collective::kBroadcast, root, bytes.size(), bytes.size()), bytes, comm);
@@ -180,24 +184,26 @@ std::optional<int> broadcast_by_ways(void* data, int count, MPI_Datatype type, i
 std::optional<int> reduce_by_ways(const void* in, void* out, int count, MPI_Datatype type, MPI_Op op, int root,
                                   MPI_Comm comm) {
     const Ranks ranks(comm);
-    if (!ranks.right || root < 0 || root >= ranks.size || bytes_of(count, type) == 0 || op == MPI_OP_NULL)
+    if (!ranks.right || in == nullptr || (out == nullptr && ranks.rank == root) || root < 0 || root >= ranks.size ||
+        bytes_of(count, type) == 0 || op == MPI_OP_NULL)
         return std::nullopt;
     Reduction reduction(count, type, op, ranks);
     if (!reduction.right()) return std::nullopt;
-    reduction.run(Collective::kReduce, in == MPI_IN_PLACE ? out : in, root);
+    const int status = reduction.run(Collective::kReduce, in == MPI_IN_PLACE ? out : in, root);
     if (ranks.rank == root) reduction.result(out);
-    return MPI_SUCCESS;
+    return status;
 }
 
 std::optional<int> allreduce_by_ways(const void* in, void* out, int count, MPI_Datatype type, MPI_Op op,
                                      MPI_Comm comm) {
     const Ranks ranks(comm);
-    if (!ranks.right || bytes_of(count, type) == 0 || op == MPI_OP_NULL) return std::nullopt;
+    if (!ranks.right || in == nullptr || out == nullptr || bytes_of(count, type) == 0 || op == MPI_OP_NULL)
+        return std::nullopt;
     Reduction reduction(count, type, op, ranks);
     if (!reduction.right()) return std::nullopt;
-    reduction.run(Collective::kAllreduce, in == MPI_IN_PLACE ? out : in, 0);
+    const int status = reduction.run(Collective::kAllreduce, in == MPI_IN_PLACE ? out : in, 0);
     reduction.result(out);
-    return MPI_SUCCESS;
+    return status;
 }
 
 std::optional<int> allgather_by_ways(const void* in, int sent, MPI_Datatype send_type, void* out, int received,
@@ -205,7 +211,8 @@ std::optional<int> allgather_by_ways(const void* in, int sent, MPI_Datatype send
     const Ranks ranks(comm);
     const int part = bytes_of(received, receive_type);
     const bool in_place = in == MPI_IN_PLACE;
-    if (!ranks.right || part == 0 || part > INT32_MAX / ranks.size || (!in_place && bytes_of(sent, send_type) != part))
+    if (!ranks.right || in == nullptr || out == nullptr || part == 0 || part > INT32_MAX / ranks.size ||
+        (!in_place && bytes_of(sent, send_type) != part))
         return std::nullopt;
     const auto one = static_cast<uint64_t>(part);
     Bytes all;
@@ -226,7 +233,8 @@ std::optional<int> alltoall_by_ways(const void* in, int sent, MPI_Datatype send_
     const Ranks ranks(comm);
     const int part = bytes_of(received, receive_type);
     const bool in_place = in == MPI_IN_PLACE;
-    if (!ranks.right || part == 0 || part > INT32_MAX / ranks.size || (!in_place && bytes_of(sent, send_type) != part))
+    if (!ranks.right || in == nullptr || out == nullptr || part == 0 || part > INT32_MAX / ranks.size ||
+        (!in_place && bytes_of(sent, send_type) != part))
         return std::nullopt;
     const auto one = static_cast<size_t>(part);
     const auto size = static_cast<size_t>(ranks.size);
