@@ -16,7 +16,7 @@ module nh_hub #(
     parameter int Refuse = 0,       // 0, 1: a packet that finds no relay slot free goes back to its host, else it waits
     parameter int Reduction = 1,    // 0, 1: nodes combine pieces
     parameter int UnitClocks = 0,   // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
-    parameter int Unit = 0,         // 0..3, 0 unless UnitClocks == 0: the unit is on a port, or adds fp64, fp32, bf16
+    parameter int Unit = 0,         // 0..3, 0 unless UnitClocks == 0 && Reduction == 1: port, or fp64, fp32, bf16
     localparam int N = Nodes,  // short for Nodes
     localparam int F = FlitBits + 3,  // bits of a flit on a link: head, tail, bad, data
     localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits  // bits of a node's counters
@@ -71,7 +71,7 @@ module nh_hub #(
   `NH_PARAM(Refuse, Refuse == 0 || Refuse == 1)
   `NH_PARAM(Reduction, Reduction == 0 || Reduction == 1)
   `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
-  `NH_PARAM(Unit, Unit >= 0 && Unit <= 3 && (Unit == 0 || (UnitClocks == 0)))
+  `NH_PARAM(Unit, Unit >= 0 && Unit <= 3 && (Unit == 0 || (UnitClocks == 0 && Reduction == 1)))
 
   localparam int SW = nh_width_pkg::index_width(nh_hub_pkg::most_slots(RelaySlots, HostSlots, ResultSlots));
   localparam int RW = nh_width_pkg::index_width(RelaySlots);
@@ -589,9 +589,7 @@ module nh_hub #(
     events[nh_hub_pkg::ReasonDiverted*Places+:Places] = {lane_diverted, result_diverted, relay_diverted};
   end
   for (genvar r = 0; r < nh_hub_pkg::Reasons; r++) begin : gen_reason
-    nh_hub_count #(
-        .Places(Places)
-    ) u_count (
+    nh_hub_count #(.Places(Places)) u_count (
         .clk_i,
         .rst_i,
         .event_i(events[r*Places+:Places]),

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/delays/constants.hpp"
+#include "app/delays/hub_ways.hpp"
 #include "app/simgrid/mpi.hpp"
 #include "cli/parse.hpp"
 #include "io/program.hpp"
@@ -61,9 +62,16 @@ int main(int argc, char** argv) {
     app.add_option("--measured", options.measured,
                    "Speed of this machine: what the program computes is measured and "
                    "counts, scaled to --speed (results then vary)");
-    app.add_option("--collectives", options.collectives, "Whose algorithms of collectives")
-        ->check(CLI::IsMember(nanohop::app::kCollectives))
+    std::vector<std::string> collectives = nanohop::app::kCollectives;
+    for (const std::string& word : nanohop::app::kHubCollectives) collectives.push_back(word);
+    app.add_option("--collectives", options.collectives,
+                   "Whose algorithms of collectives; on hubs hub: direct, multipath or by rows and columns, by length; "
+                   "hub_..: one of them for all")
+        ->check(CLI::IsMember(collectives))
         ->capture_default_str();
+    app.add_option("--collectives-table", options.collectives_table,
+                   "For hub: which way from which length on, as hub-collectives writes it")
+        ->type_name("FILE");
     app.add_option("--timeout", options.timeout, "Seconds of real time; 0: none")
         ->check(nanohop::io::real_range(0.0, 1e9));
     app.add_option("--json", options.json, "Results for programs")->type_name("FILE");

@@ -3,9 +3,12 @@
 //
 // `nanohop record`: the messages of an MPI program as recorded events.
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <string>
 
+#include "app/delays/hub_ways.hpp"
 #include "app/simgrid/record.hpp"
+#include "io/error.hpp"
 #include "io/program.hpp"
 #include "io/real_range.hpp"
 #include "io/source_folder.hpp"
@@ -35,8 +38,11 @@ int main(int argc, char** argv) {
                    "File of recorded events, NAME.p2p.xz or NAME.p2p; its first line has NAME")
         ->required()
         ->type_name("FILE");
-    app.add_option("--collectives", options.smpi.collectives, "Whose algorithms of collectives")
-        ->check(CLI::IsMember(nanohop::app::kCollectives))
+    std::string& word = options.smpi.collectives;
+    std::vector<std::string> collectives = nanohop::app::kCollectives;
+    for (const std::string& of_hub : nanohop::app::kHubCollectives) collectives.push_back(of_hub);
+    app.add_option("--collectives", word, "Whose algorithms of collectives; hub and hub_..: those for one optical hub")
+        ->check(CLI::IsMember(collectives))
         ->capture_default_str();
     app.add_option("--timeout", options.smpi.timeout_seconds, "Seconds of real time; 0: none")
         ->check(nanohop::io::real_range(0.0, 1e9));
@@ -50,5 +56,12 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
+    try {
+        options.smpi.ways = nanohop::app::hub_ways(word, 1);
+    } catch (const nanohop::io::InputError& error) {
+        std::fprintf(stderr, "nanohop record: error: %s\n", error.what());
+        return 2;
+    }
+    if (options.smpi.ways) word = nanohop::app::kCollectives.front();
     return nanohop::app::run_record(options);
 }

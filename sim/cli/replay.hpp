@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 #include <optional>
 
+#include "app/delays/hub_ways.hpp"
 #include "app/replay/command.hpp"
 #include "cli/parse.hpp"
 #include "io/real_range.hpp"
@@ -67,6 +68,15 @@ struct ReplayCommand {
             ->check(CLI::Range(0, 1000));
         app.add_flag("--world-collectives", command.world_collectives,
                      "Collectives of a time-independent trace, which names no communicators, are of all ranks");
+        std::vector<std::string> collectives = app::kHubCollectives;
+        collectives.insert(collectives.begin(), command.collectives);
+        app.add_option("--collectives", command.collectives,
+                       "On hubs: hub: direct, multipath or by rows and columns, by length; hub_..: one of them for all")
+            ->check(CLI::IsMember(collectives))
+            ->capture_default_str();
+        app.add_option("--collectives-table", command.collectives_table,
+                       "For hub: which way from which length on, as hub-collectives writes it")
+            ->type_name("FILE");
         app.add_option("--json", command.json, "Results for programs")->type_name("FILE");
         app.add_option("--gantt", command.gantt, "Picture (SVG) of what each rank does over time")->type_name("FILE");
         app.add_option("--threads", command.threads,

@@ -92,4 +92,16 @@ void add_alltoall(std::vector<Event>& events, uint32_t rank, uint32_t ranks, con
     }
 }
 
+void add_collective(std::vector<Event>& events, Collective collective, uint32_t rank, uint32_t ranks, uint32_t root,
+                    uint64_t bytes) {
+    switch (collective) {
+        case Collective::kBroadcast: return add_broadcast(events, rank, ranks, root, bytes);
+        case Collective::kReduce: return add_reduce(events, rank, ranks, root, bytes);
+        case Collective::kAllreduce: return add_allreduce(events, rank, ranks, bytes);
+        case Collective::kAllgather: return add_allgather(events, rank, ranks, {bytes});
+        case Collective::kAlltoall: return add_alltoall(events, rank, ranks, {bytes});
+        case Collective::kBarrier: return add_barrier(events, rank, ranks);
+    }
+}
+
 }  // namespace nanohop::io

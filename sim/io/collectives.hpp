@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "io/collective_ways.hpp"
 #include "io/traffic.hpp"
 
 namespace nanohop::io {
@@ -26,5 +27,8 @@ void add_scatter(std::vector<Event>& events, uint32_t rank, uint32_t ranks, uint
                  const std::vector<uint64_t>& bytes);
 /// bytes[p] go to rank p; one entry stands for every rank alike.
 void add_alltoall(std::vector<Event>& events, uint32_t rank, uint32_t ranks, const std::vector<uint64_t>& bytes);
+/// That of these by its standard algorithm; `bytes` as io::phases counts them.
+void add_collective(std::vector<Event>& events, Collective collective, uint32_t rank, uint32_t ranks, uint32_t root,
+                    uint64_t bytes);
 
 }  // namespace nanohop::io

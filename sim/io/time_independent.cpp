@@ -230,31 +230,36 @@ void TimeIndependentReader::read(std::string_view name, TimeIndependentCall& cal
 }
 
 void TimeIndependentReader::collective(std::string_view name, TimeIndependentCall& call) {
+    const auto add = [&](Collective collective, uint64_t bytes, uint32_t root = 0) {
+        call.has_ways = collective;
+        call.bytes = bytes;
+        call.root = root;
+        add_collective(call.events, collective, rank_, ranks_, root, bytes);
+    };
     if (name == "barrier") {
-        add_barrier(call.events, rank_, ranks_);
+        add(Collective::kBarrier, 0);
     } else if (name == "bcast") {
         const uint64_t elements = count("count");
         const uint32_t from = root();
-        add_broadcast(call.events, rank_, ranks_, from, times(elements, type_bytes()));
+        add(Collective::kBroadcast, times(elements, type_bytes()), from);
     } else if (name == "reduce") {
         const uint64_t elements = count("count");
         computation();
         const uint32_t to = root();
-        add_reduce(call.events, rank_, ranks_, to, times(elements, type_bytes()));
+        add(Collective::kReduce, times(elements, type_bytes()), to);
     } else if (name == "allreduce" || name == "scan" || name == "exscan") {
         const uint64_t elements = count("count");
         computation();
         const uint64_t bytes = times(elements, type_bytes());
-        (name == "allreduce" ? add_allreduce : add_scan)(call.events, rank_, ranks_, bytes);
+        if (name == "allreduce")
+            add(Collective::kAllreduce, bytes);
+        else
+            add_scan(call.events, rank_, ranks_, bytes);
     } else if (name == "alltoall" || name == "allgather") {
         const uint64_t elements = count("send count");
         count("receive count");
         const uint64_t bytes = times(elements, type_bytes());
-        if (name == "alltoall") {
-            add_alltoall(call.events, rank_, ranks_, {bytes});
-        } else {
-            add_allgather(call.events, rank_, ranks_, {bytes});
-        }
+        add(name == "alltoall" ? Collective::kAlltoall : Collective::kAllgather, bytes);
     } else if (name == "gather" || name == "scatter") {
         const uint64_t sent = count("send count");
         const uint64_t received = count("receive count");

@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/collective_ways.hpp"
 #include "io/line_reader.hpp"
 #include "io/traffic.hpp"
 
@@ -33,10 +34,12 @@ struct TimeIndependentCall {
     int64_t source = 0;       ///< of a receive, an exchange, a wait; kNoProcess: none
     int64_t destination = 0;  ///< of a send, an exchange, a wait; kNoProcess: none
     int64_t tag = 0;
-    uint64_t bytes = 0;
+    uint64_t bytes = 0;     ///< of a collective that has ways: its length, as io::phases counts it
     uint64_t received = 0;  ///< most bytes that an exchange receives
     double operations = 0;
-    std::vector<Event> events;  ///< of a collective
+    std::vector<Event> events;             ///< of a collective
+    std::optional<Collective> has_ways{};  ///< the collective is of these, by `bytes` and `root`
+    uint32_t root = 0;
 };
 
 /// Reads one file with the lines of all ranks, or a list of one file a rank. InputError for what SimGrid does not take.

@@ -33,6 +33,7 @@ TAIL = """    MPI_Finalize();
 }
 """
 SELECTORS = ("ompi", "mpich", "mvapich2", "impi", "default")
+HUB_WAYS = ("hub", "hub_direct", "hub_multipath", "hub_rows")
 
 
 class Block:
@@ -196,6 +197,22 @@ class Calls(Recorded):
         for selector in SELECTORS:
             for ranks, size in ((1, 4), (1, 12), (4, 4), (5, 3000), (8, 12000)):
                 self.check(ranks, "world", size, COLLECTIVES, selector)
+
+    def test_collectives_by_the_ways_of_hubs(self):
+        names = ["barrier", "bcast", "reduce", "allreduce", "allgather", "alltoall"]
+        for selector in HUB_WAYS:
+            for ranks, kind, size in ((1, "world", 4), (4, "world", 4), (5, "world", 3000), (6, "world", 0),
+                                      (8, "world", 12000), (8, "split", 100), (8, "create", 100)):
+                self.check(ranks, kind, size, names, selector)
+        made = {selector: self.calls(6, "world", 600, names, selector) for selector in HUB_WAYS}
+        count = {selector: {name: len(made[selector][name][0][1]) for name in names} for selector in HUB_WAYS}
+        # Sends and receives of the root, rank 1 of 6: to all; parts to five, and back; in rows of 3 and columns.
+        self.assertEqual(count["hub_direct"], {"barrier": 10, "bcast": 5, "reduce": 5, "allreduce": 10,
+                                               "allgather": 10, "alltoall": 10})
+        self.assertEqual(count["hub_multipath"], {"barrier": 10, "bcast": 5, "reduce": 15, "allreduce": 20,
+                                                  "allgather": 10, "alltoall": 10})
+        self.assertEqual(count["hub_rows"], {"barrier": 6, "bcast": 3, "reduce": 3, "allreduce": 6,
+                                             "allgather": 6, "alltoall": 6})
 
     def test_collectives_of_no_elements(self):
         for selector in SELECTORS:

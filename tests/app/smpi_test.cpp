@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -120,6 +121,37 @@ TEST(Smpi, ZeroLoadPingPongOnHubsIsThatOfTheSimulator) {
     const Outcome spread = mpi(dir, hub + "--set ways=spread --clock \"1 GHz\"" + program);
     EXPECT_EQ(spread.status, 2);
     EXPECT_NE(spread.error.find("ways: spread: under SimGrid a message has one way"), std::string::npos);
+}
+
+/// Collectives by each way leave every rank the right data, and cost what they send; ways.c knows what is right.
+TEST(Smpi, CollectivesOfHubsLeaveTheRightDataByEachWay) {
+    const std::string hub = " --set topology=optical_hub --set flit_bytes=16 --set link_clocks=20 --clock \"195 MHz\" ";
+    for (const std::string& size : {"nodes=4", "nodes=5", "nodes=8", "nodes=3 --set dimensions=2"}) {
+        std::map<std::string, double> seconds;
+        for (const std::string& way : {"ompi", "hub", "hub_direct", "hub_multipath", "hub_rows"}) {
+            const TempDir dir;
+            const Outcome run = mpi(dir, "--set " + size + hub + "-q --json out.json --collectives " + way + " -- " +
+                                             kPrograms + "/ways.c 1 7 100");
+            ASSERT_EQ(run.status, 0) << size << ", " << way << ": " << run.out << run.error;
+            EXPECT_EQ(run.out, "") << size << ", " << way;
+            const Json json = Json::parse(tests::read(dir.path("out.json")));
+            EXPECT_EQ(json.at("collectives"), way);
+            seconds[way] = json.at("seconds");
+        }
+        EXPECT_LT(seconds["hub"], seconds["ompi"]) << size;
+        EXPECT_NE(seconds["hub_direct"], seconds["hub_multipath"]) << size;
+        EXPECT_EQ(seconds["hub_direct"] == seconds["hub_rows"], size == "nodes=5") << "5 ranks have no rows";
+    }
+    const TempDir dir;
+    const Outcome torus =
+        mpi(dir, "--set topology=ring --set switches=4 --collectives hub -- " + kPrograms + "/ways.c 1");
+    EXPECT_EQ(torus.status, 2);
+    EXPECT_NE(torus.error.find("--collectives hub: topology: ring: its nodes are no hub's: must be optical_hub"),
+              std::string::npos)
+        << torus.error;
+    const Outcome table = mpi(dir, "--set nodes=4" + hub + "--collectives-table t.csv -- " + kPrograms + "/ways.c 1");
+    EXPECT_EQ(table.status, 2);
+    EXPECT_NE(table.error.find("must come with --collectives hub"), std::string::npos) << table.error;
 }
 
 /// Messages that meet share a link alike, however far they come from: SimGrid alone would give the nearer one more, as

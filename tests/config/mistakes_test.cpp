@@ -202,6 +202,8 @@ TEST(Config, MistakesInAHubNameTheLine) {
                                   {"ports = 3", "ports = 9", "hub_port.ports", "1..8"},
                                   {"port = 1", "port = 3", "hub_port.port", "0..2"},
                               });
+    expect_complaints("hub4_fp64", {{"reduction = true\nunit = \"fp64\"", "reduction = false\nunit = \"fp64\"",
+                                     "hub.unit", "needs unit_clocks = 0 and reduction = true"}});
     expect_complaints("hub_host_library", {{"ports = 4", "ports = 5", "hub_node.ports", "1..4"}});
 }
 

@@ -85,4 +85,14 @@ std::vector<uint32_t> HubDelays::route(uint32_t source, uint32_t destination) co
     return route;
 }
 
+std::optional<io::WayChoice> hub_ways(const std::string& word, const net::Experiment& experiment,
+                                      const std::string& table) {
+    const auto* const hubs = dynamic_cast<const net::PlannedHubs*>(&experiment.network());
+    const auto ways = hub_ways(word, hubs == nullptr ? 1 : hubs->hub_plan().dimensions, table);
+    if (ways && hubs == nullptr)
+        throw net::InputError(fmt::format("--collectives {}: topology: {}: its nodes are no hub's: must be optical_hub",
+                                          word, experiment.topology_name()));
+    return ways;
+}
+
 }  // namespace nanohop::app

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "app/delays/constants.hpp"
+#include "app/delays/hub_ways.hpp"
 #include "app/delays/message.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/kinds/hub/simulator.hpp"
@@ -37,5 +38,9 @@ private:
     unsigned flit_bytes_;
     unsigned hub_clocks_;
 };
+
+/// hub_ways() on a network. net::InputError where it has no hubs.
+std::optional<io::WayChoice> hub_ways(const std::string& word, const net::Experiment& experiment,
+                                      const std::string& table);
 
 }  // namespace nanohop::app

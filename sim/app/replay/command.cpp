@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/delays/delays.hpp"
+#include "app/delays/hub_delays.hpp"
 #include "app/replay/gantt.hpp"
 #include "app/replay/readers.hpp"
 #include "io/output_file.hpp"
@@ -73,6 +74,7 @@ Json configuration(const ReplayCommand& c, const Constants& k, const net::Experi
                  {"ranks_per_host", c.ranks_per_host},
                  {"world_collectives", c.world_collectives},
                  {"control", c.control}};
+    if (c.collectives != "standard") json["collectives"] = c.collectives;
     json["constants"] = {{"host", k.host},
                          {"send_ns", k.send_ns},
                          {"receive_ns", k.receive_ns},
@@ -100,7 +102,8 @@ int replay_command(const ReplayCommand& c) {
             net::check_size(experiment);
             net::check_routing(experiment);
         }
-        program = read_program(c.program, {c.world_collectives});
+        program =
+            read_program(c.program, {c.world_collectives, hub_ways(c.collectives, experiment, c.collectives_table)});
         if (c.messages != 0) program = beginning_of(program, c.messages);
         if (c.operations > 0) {
             if (c.operations_per_second <= 0)

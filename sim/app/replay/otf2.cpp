@@ -20,7 +20,6 @@
 #include <memory>
 #include <optional>
 
-#include "io/collectives.hpp"
 #include "io/escape.hpp"
 #include "io/input_file.hpp"
 #include "io/traffic.hpp"
@@ -70,7 +69,7 @@ struct Call2 {
 
 class Otf2 {
 public:
-    explicit Otf2(std::string path) : path_(std::move(path)) {}
+    Otf2(std::string path, std::optional<io::WayChoice> ways) : path_(std::move(path)), ways_(std::move(ways)) {}
 
     Program read() {
         OTF2_Error_RegisterCallback(&Otf2::on_error, this);
@@ -537,40 +536,34 @@ private:
             fail_at(r, c.line, fmt::format("{}: root {}, but another rank says {}", name, c.peer, t.root));
         if (std::max(t.sent, t.received) > io::kLongestMessage)
             fail_at(r, c.line, fmt::format("{}: expected at most {} bytes", name, io::kLongestMessage));
-        std::vector<io::Event> events;
+        io::Collective kind{};
+        uint64_t bytes = 0;
         switch (c.collective) {
             case OTF2_COLLECTIVE_OP_BARRIER:
             case OTF2_COLLECTIVE_OP_CREATE_HANDLE:
-            case OTF2_COLLECTIVE_OP_DESTROY_HANDLE: io::add_barrier(events, place, ranks); break;
+            case OTF2_COLLECTIVE_OP_DESTROY_HANDLE: kind = io::Collective::kBarrier; break;
             // Who sends and who receives count differently by tool: what a rank receives is one message.
-            case OTF2_COLLECTIVE_OP_BCAST: io::add_broadcast(events, place, ranks, c.peer, t.received); break;
-            case OTF2_COLLECTIVE_OP_REDUCE: io::add_reduce(events, place, ranks, c.peer, t.sent); break;
-            case OTF2_COLLECTIVE_OP_ALLREDUCE: io::add_allreduce(events, place, ranks, t.sent); break;
-            case OTF2_COLLECTIVE_OP_ALLGATHER: io::add_allgather(events, place, ranks, {t.sent}); break;
-            case OTF2_COLLECTIVE_OP_ALLTOALL: io::add_alltoall(events, place, ranks, {t.sent / ranks}); break;
+            case OTF2_COLLECTIVE_OP_BCAST: kind = io::Collective::kBroadcast, bytes = t.received; break;
+            case OTF2_COLLECTIVE_OP_REDUCE: kind = io::Collective::kReduce, bytes = t.sent; break;
+            case OTF2_COLLECTIVE_OP_ALLREDUCE: kind = io::Collective::kAllreduce, bytes = t.sent; break;
+            case OTF2_COLLECTIVE_OP_ALLGATHER: kind = io::Collective::kAllgather, bytes = t.sent; break;
+            case OTF2_COLLECTIVE_OP_ALLTOALL: kind = io::Collective::kAlltoall, bytes = t.sent / ranks; break;
             default:
                 fail_at(r, c.line,
                         fmt::format("{}: expected a collective whose lengths the trace has (MPI_Barrier, MPI_Bcast, "
                                     "MPI_Reduce, MPI_Allreduce, MPI_Allgather, MPI_Alltoall)",
                                     name));
         }
-        std::vector<uint32_t> sent;
-        for (const io::Event& e : events) {
-            Operation o;
-            o.line = c.line;
-            o.call = e.receive ? app::Call::kReceive : app::Call::kSend;
-            o.amount = e.bytes;
-            o.peer = communicator.ranks[e.peer];
-            o.tag = kCollectiveTag - static_cast<int32_t>(number % 1'000'000'000);
-            o.communicator = communicator.number;
-            o.collective = true;
-            const uint32_t at = builder.add(o, e.receive);
-            if (!e.receive) sent.push_back(at);
-        }
-        for (const uint32_t at : sent) builder.wait(at);
+        Operation like;
+        like.line = c.line;
+        like.tag = kCollectiveTag - static_cast<int32_t>(number % 1'000'000'000);
+        like.communicator = communicator.number;
+        builder.add(kind, {place, ranks, rooted ? static_cast<uint32_t>(c.peer) : 0, bytes}, ways_, like,
+                    communicator.ranks);
     }
 
     std::string path_;
+    std::optional<io::WayChoice> ways_;
     mutable std::string library_;  ///< what the library said last
     std::exception_ptr failure_;
     std::unique_ptr<OTF2_Reader, Closer> reader_;
@@ -587,10 +580,10 @@ private:
 
 }  // namespace
 
-Program read_otf2(const std::string& path, const ReadOptions&) {
+Program read_otf2(const std::string& path, const ReadOptions& options) {
     io::refuse_folder(path);
     if (!std::filesystem::is_regular_file(path)) throw InputError(fmt::format("{}: no such file", path));
-    return Otf2(path).read();
+    return Otf2(path, options.ways).read();
 }
 
 #endif

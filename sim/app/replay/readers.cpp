@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <limits>
 
+#include "io/collectives.hpp"
 #include "io/escape.hpp"
 #include "io/fields.hpp"
 #include "io/line_reader.hpp"
@@ -23,6 +24,43 @@ uint32_t RankBuilder::add(Operation operation, bool blocks) {
     waited_.clear();
     next_ = blocks ? After::kEnd : After::kStart;
     return place;
+}
+
+void RankBuilder::add(const std::vector<io::Event>& events, Operation like, const std::vector<uint32_t>& ranks) {
+    like.collective = true;
+    std::vector<uint32_t> sent;
+    for (const io::Event& e : events) {
+        like.call = e.receive ? Call::kReceive : Call::kSend;
+        like.amount = e.bytes;
+        like.peer = ranks.empty() ? e.peer : ranks[e.peer];
+        const uint32_t place = add(like, e.receive);
+        if (!e.receive) sent.push_back(place);
+    }
+    for (const uint32_t place : sent) wait(place);
+}
+
+void RankBuilder::add(io::Collective collective, const Part& part, const std::optional<io::WayChoice>& ways,
+                      Operation like, const std::vector<uint32_t>& ranks) {
+    if (!ways) {
+        std::vector<io::Event> events;
+        io::add_collective(events, collective, part.rank, part.ranks, part.root, part.bytes);
+        return add(events, like, ranks);
+    }
+    like.collective = true;
+    const io::Way way = ways->choose(collective, part.ranks, part.bytes);
+    for (const auto& phase : io::phases(collective, way, part.rank, part.ranks, part.root, part.bytes)) {
+        std::vector<uint32_t> begun;
+        // Receives first: the answer to a long message does not wait for sends.
+        for (const bool receive : {true, false})
+            for (const io::Transfer& t : phase) {
+                if (t.receive != receive) continue;
+                like.call = receive ? Call::kReceive : Call::kSend;
+                like.peer = ranks.empty() ? t.peer : ranks[t.peer];
+                like.amount = t.count;
+                begun.push_back(add(like, false));
+            }
+        for (const uint32_t operation : begun) wait(operation);
+    }
 }
 
 Program read_recorded(const std::string& path) {
@@ -82,6 +120,13 @@ Program read_recorded(const std::string& path) {
 
 Program read_program(const std::string& path, const ReadOptions& options) {
     if (path.ends_with(".otf2")) return read_otf2(path, options);
+    const auto without_collectives = [&](const char* form) {
+        if (options.ways)
+            throw InputError(
+                fmt::format("{}: {}: its collectives are messages, which have no other ways: must be a "
+                            "time-independent trace or an OTF2 archive",
+                            path, form));
+    };
     std::string first;
     {
         io::LineReader reader(path);
@@ -93,8 +138,14 @@ Program read_program(const std::string& path, const ReadOptions& options) {
         }
     }
     if (first.empty()) throw InputError(fmt::format("{}: the file is empty", path));
-    if (first.starts_with("#") && first.find(" ranks=") != std::string::npos) return read_recorded(path);
-    if (first.starts_with("num_ranks") || first.starts_with("/")) return read_goal(path);
+    if (first.starts_with("#") && first.find(" ranks=") != std::string::npos) {
+        without_collectives("recorded events");
+        return read_recorded(path);
+    }
+    if (first.starts_with("num_ranks") || first.starts_with("/")) {
+        without_collectives("GOAL text");
+        return read_goal(path);
+    }
     std::string_view rest = first;
     const bool event = io::whole_number<uint32_t>(io::take_field(rest, ' ').value_or("")).has_value() && !rest.empty();
     const bool list = first.find(' ') == std::string::npos && first.find(".txt") != std::string::npos;

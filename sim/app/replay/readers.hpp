@@ -4,10 +4,13 @@
 // Programs from files (docs/application.md, "Programs").
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/replay/program.hpp"
+#include "io/collective_ways.hpp"
+#include "io/traffic.hpp"
 
 namespace nanohop::app {
 
@@ -20,6 +23,17 @@ public:
     uint32_t add(Operation operation, bool blocks);
     /// What comes next waits for the end of an operation that does not block.
     void wait(uint32_t operation) { waited_.push_back(operation); }
+    /// A rank's part of a collective; what comes next waits for all of it.
+    struct Part {
+        uint32_t rank, ranks, root;
+        uint64_t bytes;  ///< as io::phases counts them
+    };
+    /// By the way that is chosen; none: by its standard messages. `like`: line, tag and communicator of all of them;
+    /// ranks[p]: the program's rank of peer p; empty: p itself.
+    void add(io::Collective collective, const Part& part, const std::optional<io::WayChoice>& ways, Operation like,
+             const std::vector<uint32_t>& ranks = {});
+    /// By messages, each receive of which blocks.
+    void add(const std::vector<io::Event>& events, Operation like, const std::vector<uint32_t>& ranks = {});
 
 private:
     RankProgram& rank_;
@@ -31,6 +45,8 @@ struct ReadOptions {
     /// Time-independent traces name no communicators: their collectives may be taken as of all ranks. Without this a
     /// trace that has any is refused.
     bool world_collectives = false;
+    /// Broadcast, reduce, allreduce, allgather, alltoall and barrier by these ways; none: by their standard messages.
+    std::optional<io::WayChoice> ways{};
 };
 
 /// By what the file starts with: GOAL text, a time-independent trace of SimGrid (one file, or a list of one file a

@@ -30,7 +30,10 @@ constexpr uint32_t kNoOperation = std::numeric_limits<uint32_t>::max();
 class Rank {
 public:
     Rank(Program& program, uint32_t rank, const ReadOptions& options)
-        : builder_(program.ranks[rank]), options_(options), rank_(rank) {}
+        : builder_(program.ranks[rank]),
+          options_(options),
+          rank_(rank),
+          ranks_(static_cast<uint32_t>(program.ranks.size())) {}
 
     void call(const io::TimeIndependentReader& reader, const TimeIndependentCall& call) {
         using Kind = TimeIndependentCall::Kind;
@@ -125,23 +128,17 @@ private:
                 "no collective: this format names no communicators, so one is right only if it is of all ranks (that "
                 "of ft.A.256 is not); --world-collectives says so");
         ++collectives_;
-        std::vector<uint32_t> sent;
-        for (const io::Event& e : call.events) {
-            Operation o = operation(e.receive ? Call::kReceive : Call::kSend);
-            o.amount = e.bytes;
-            o.peer = e.peer;
-            // A collective of its own: a rank that calls another one is found, and none is taken for the one behind it.
-            o.tag = kCollectiveTag - static_cast<int32_t>(collectives_ % 1'000'000'000);
-            o.collective = true;
-            const uint32_t place = builder_.add(o, e.receive);
-            if (!e.receive) sent.push_back(place);
-        }
-        for (const uint32_t place : sent) builder_.wait(place);
+        Operation like = operation(Call::kSend);
+        // A collective of its own: a rank that calls another one is found, and none is taken for the one behind it.
+        like.tag = kCollectiveTag - static_cast<int32_t>(collectives_ % 1'000'000'000);
+        if (call.has_ways)
+            return builder_.add(*call.has_ways, {rank_, ranks_, call.root, call.bytes}, options_.ways, like);
+        builder_.add(call.events, like);
     }
 
     RankBuilder builder_;
     const ReadOptions& options_;
-    uint32_t rank_;
+    uint32_t rank_, ranks_;
     uint64_t collectives_ = 0;
     io::OpenRequests<uint32_t> pending_;
     std::unordered_map<int64_t, int64_t> to_itself_;  // by tag: sent and not yet received

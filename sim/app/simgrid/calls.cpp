@@ -19,6 +19,7 @@
 #include <fstream>
 #include <iomanip>
 #include <map>
+#include <optional>
 #include <simgrid/s4u.hpp>
 #include <string>
 #include <string_view>
@@ -30,6 +31,7 @@
 #include "app/simgrid/bookkeeping.hpp"
 #include "app/simgrid/interpose.hpp"
 #include "app/simgrid/requests.hpp"
+#include "app/simgrid/ways.hpp"
 #include "app/simgrid/windows.hpp"
 #include "watched_calls.hpp"  // made by CMake
 
@@ -509,7 +511,14 @@ private:
                     return PMPI_Scan(std::get<0>(all), std::get<1>(all), std::get<2>(all), std::get<3>(all),
                                      std::get<4>(all), comm);
         }
-        return Twin(values...);
+        std::optional<int> status;
+        if constexpr (kName == "Bcast") status = nanohop::app::broadcast_by_ways(values...);
+        if constexpr (kName == "Reduce") status = nanohop::app::reduce_by_ways(values...);
+        if constexpr (kName == "Allreduce") status = nanohop::app::allreduce_by_ways(values...);
+        if constexpr (kName == "Allgather") status = nanohop::app::allgather_by_ways(values...);
+        if constexpr (kName == "Alltoall") status = nanohop::app::alltoall_by_ways(values...);
+        if constexpr (kName == "Barrier") status = nanohop::app::barrier_by_ways(values...);
+        return status ? *status : Twin(values...);
     }
 };
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/delays/hub_delays.hpp"
 #include "app/simgrid/gantt.hpp"
 #include "app/simgrid/network_platform.hpp"
 #include "app/simgrid/smpi.hpp"
@@ -78,7 +79,8 @@ int run(const MpiOptions& options) {
     const unsigned link_clocks = platform.zero_load.link_clocks;
     smpi.ranks = options.ranks == 0 ? platform.hosts : options.ranks;
     smpi.program = options.program;
-    smpi.collectives = options.collectives;
+    smpi.ways = hub_ways(options.collectives, experiment, options.collectives_table);
+    if (!smpi.ways) smpi.collectives = options.collectives;
     smpi.timeout_seconds = options.timeout;
     smpi.progress = !options.quiet;
     smpi.spans = options.gantt.empty() ? 0 : 20000;

@@ -21,10 +21,11 @@ struct MpiOptions {
     std::optional<std::string> config;
     std::string lookup;  ///< empty: the record's first
     std::string host = "none";
-    std::string clock;           ///< "1 GHz"; empty: the record's
-    std::string speed = "1 TF";  ///< of a host
-    std::string measured;        ///< flop/s of this machine; empty: computation takes no time
-    std::string collectives = kCollectives.front();
+    std::string clock;                               ///< "1 GHz"; empty: the record's
+    std::string speed = "1 TF";                      ///< of a host
+    std::string measured;                            ///< flop/s of this machine; empty: computation takes no time
+    std::string collectives = kCollectives.front();  ///< or one of kHubCollectives
+    std::string collectives_table;                   ///< file; empty: that of the simulator
     double timeout = 0;
     std::string json, gantt;  ///< files; empty: none
     bool quiet = false;

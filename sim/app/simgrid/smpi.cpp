@@ -400,6 +400,7 @@ SmpiResult run_smpi(const SmpiPlatform& platform, const SmpiOptions& options) {
                                                                  {"NANOHOP_MPI_REPORT", report_path},
                                                                  {"NANOHOP_MPI_SPANS", std::to_string(options.spans)},
                                                                  {"LD_PRELOAD", object}};
+    if (options.ways) environment.emplace_back("NANOHOP_COLLECTIVES", options.ways->text());
     environment.insert(environment.end(), platform.environment.begin(), platform.environment.end());
 
     const auto start = std::chrono::steady_clock::now();

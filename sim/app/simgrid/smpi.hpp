@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/simgrid/platform_file.hpp"
+#include "io/collective_ways.hpp"
 
 namespace nanohop::app {
 
@@ -23,6 +24,7 @@ struct SmpiOptions {
     uint32_t ranks = 2;                ///< block-wise on the hosts: rank r on host r / ceil(ranks / hosts)
     std::vector<std::string> program;  ///< and its arguments; a C, C++ or Fortran source is compiled first
     std::string collectives = kCollectives.front();
+    std::optional<io::WayChoice> ways{};  ///< of those that have ways, in the place of the library's
     /// Flop/s of the machine that this runs on: the program's own computation counts, scaled to the hosts' speed. None:
     /// it takes no time, but for what the program tells SMPI (smpi_execute_flops).
     std::optional<double> measured_flops;

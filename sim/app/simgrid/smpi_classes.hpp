@@ -37,6 +37,9 @@ public:
     Request(const void* data, int count, MPI_Datatype type, long source, long destination, int tag, MPI_Comm comm,
             unsigned flags, MPI_Op op);
     void start();
+    static MPI_Request isend(const void* data, int count, MPI_Datatype type, int destination, int tag, MPI_Comm comm);
+    static MPI_Request irecv(void* data, int count, MPI_Datatype type, int source, int tag, MPI_Comm comm);
+    static int waitall(int count, MPI_Request* requests, MPI_Status* statuses);
     static void finish_wait(MPI_Request* request, MPI_Status* status);
     static void iprobe(int source, int tag, MPI_Comm comm, int* flag, MPI_Status* status);
 };

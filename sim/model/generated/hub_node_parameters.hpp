@@ -40,8 +40,9 @@ void for_each_key(C& c, F&& f) {
     visit_key(f, c.node.refuse, {.parameter = "Refuse", .range = {.values = {0, 1}}});
     visit_key(f, c.node.reduction, {.parameter = "Reduction", .range = {.values = {0, 1}}});
     visit_key(f, c.node.unit_clocks, {.parameter = "UnitClocks", .range = {.low = 0, .high = 255}});
-    visit_key(f, c.node.unit, {.parameter = "Unit", .range = {.low = 0, .high = 3, .needs = "UnitClocks == 0",
-              .met = number(c.node.unit_clocks) == 0}});
+    visit_key(f, c.node.unit, {.parameter = "Unit", .range = {.low = 0, .high = 3,
+              .needs = "UnitClocks == 0 && Reduction == 1",
+              .met = number(c.node.unit_clocks) == 0 && number(c.node.reduction) == 1}});
     visit_key(f, c.ports.address_width, {.parameter = "AddressWidth", .range = {.low = 24, .high = 40}});
     visit_key(f, c.ports.regions, {.parameter = "Regions", .range = {.low = 2, .high = 256, .power_of_two = true}});
     visit_key(f, c.ports.counters, {.parameter = "Counters", .range = {.low = 2, .high = 4096, .power_of_two = true}});

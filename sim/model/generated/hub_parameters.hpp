@@ -38,7 +38,8 @@ void for_each_key(C& c, F&& f) {
     visit_key(f, c.unit_clocks, {.name = "unit_clocks", .parameter = "UnitClocks", .as = Key::As::kOptional,
               .range = {.low = 0, .high = 255}});
     visit_key(f, c.unit, {.name = "unit", .parameter = "Unit", .as = Key::As::kOptional, .range = {.low = 0, .high = 3,
-              .needs = "UnitClocks == 0", .met = number(c.unit_clocks) == 0}});
+              .needs = "UnitClocks == 0 && Reduction == 1",
+              .met = number(c.unit_clocks) == 0 && number(c.reduction) == 1}});
 }
 
 static_assert(number(Config{}.nodes) == 8, "Nodes of nh_hub");

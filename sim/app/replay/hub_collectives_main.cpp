@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// hub-collectives: which way of a collective is the fastest on an optical hub, by length, measured flit by flit.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+#include "app/delays/hub_ways.hpp"
+#include "app/replay/hub_collectives.hpp"
+#include "io/fields.hpp"
+#include "io/input_file.hpp"
+#include "io/output_file.hpp"
+#include "io/program.hpp"
+#include "net/error.hpp"
+
+namespace {
+
+using namespace nanohop;
+
+/// "64" or "8x8".
+app::HubSize size_of(const std::string& text) {
+    const size_t times = text.find('x');
+    const auto nodes = io::whole_number<unsigned>(text.substr(0, times));
+    const bool grid = times != std::string::npos;
+    if (!nodes || *nodes < 3 || *nodes > 80 || (grid && text.substr(times + 1) != text.substr(0, times)))
+        throw io::InputError(fmt::format("--hub {}: must be nodes, 3 to 80, as 64 or 8x8", text));
+    return {*nodes, grid ? 2U : 1U};
+}
+
+std::string row_of(const app::HubCollective& m) {
+    std::string text = fmt::format("{:>5}{} {:10}{:>9}", m.hub.nodes,
+                                   m.hub.dimensions == 1 ? "     " : fmt::format("x{:<4}", m.hub.nodes),
+                                   io::name(m.collective), m.bytes);
+    for (const auto& clocks : m.clocks) text += fmt::format("{:>10}", clocks ? std::to_string(*clocks) : "-");
+    return text + fmt::format("  {}\n", io::name(m.fastest()));
+}
+
+int run(const std::vector<std::string>& hubs, app::HubCollectives setup, const std::vector<std::string>& sets,
+        const std::string& table, const std::string& page) {
+    if (!page.empty()) {
+        const std::string text = page == "stored" ? io::read_text(app::hub_ways_file()) : io::read_text(page);
+        fmt::print("{}", app::ways_page(io::WayTable(text)));
+        return 0;
+    }
+    std::vector<app::HubSize> sizes;
+    for (const std::string& hub : hubs) sizes.push_back(size_of(hub));
+    if (!sets.empty()) setup.sets = sets;
+    std::optional<io::OutputFile> file;
+    if (!table.empty()) file.emplace(table);
+    std::vector<io::WayTable::Row> rows;
+    fmt::print("{:>5}      {:10}{:>9}{:>10}{:>10}{:>10}{:>10}  fastest\n", "nodes", "clocks of", "bytes", "direct",
+               "multipath", "rows", "standard");
+    for (const app::HubSize& size : sizes) {
+        setup.hub = size;
+        const auto measured = app::measure_collectives(setup);
+        for (const app::HubCollective& m : measured) fmt::print("{}", row_of(m));
+        std::fflush(stdout);
+        for (const auto& row : app::fastest_ways(measured)) rows.push_back(row);
+    }
+    if (file) {
+        file->write(
+            fmt::format("# SPDX-License-Identifier: Apache-2.0\n# SPDX-FileCopyrightText: 2026 The nanohop "
+                        "authors\n# Made by hub-collectives: hubs {}; {}; up to {} bytes.\n{}",
+                        fmt::join(hubs, ", "), fmt::join(setup.sets, " "), setup.most, io::WayTable(rows).text()));
+        file->commit();
+    }
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    io::start_program("hub-collectives");
+    CLI::App app{"Replays collectives on optical hubs by each way: which is the fastest, from which length on"};
+    std::vector<std::string> hubs{"8", "16", "32", "64", "4x4", "8x8"}, sets;
+    app::HubCollectives setup;
+    std::string table, page;
+    app.add_option("--hub", hubs, "Nodes, as 64 or 8x8; may be repeated")
+        ->allow_extra_args(false)
+        ->capture_default_str();
+    app.add_option("--set", sets, "A key of the hub, in the place of those of the stored table; may be repeated")
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+    app.add_option("--most", setup.most, "Bytes of the longest operation")
+        ->check(CLI::Range(uint64_t{1024}, uint64_t{1} << 30))
+        ->capture_default_str();
+    app.add_option("--table", table, "File for --collectives-table of replay and mpi")->type_name("FILE");
+    app.add_option("--page", page, "Prints a table's lines for the page: \"stored\", or a file");
+    CLI11_PARSE(app, argc, argv);
+    try {
+        return run(hubs, setup, sets, table, page);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "hub-collectives: error: {}\n", error.what());
+        return 2;
+    }
+}

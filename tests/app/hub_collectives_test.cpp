@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Collectives on optical hubs by length: the stored table is what the simulator measures, and programs follow it.
+#include "app/replay/hub_collectives.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "../input_error.hpp"
+#include "app/delays/hub_delays.hpp"
+#include "io/input_file.hpp"
+#include "io/source_folder.hpp"
+#include "replay_rig.hpp"
+
+namespace nanohop::app {
+namespace {
+
+using test::program_of;
+using tests::input_error;
+
+io::WayTable stored() { return io::WayTable(io::read_text(hub_ways_file())); }
+
+/// As hub-collectives writes it, row by row.
+TEST(HubCollectives, StoredTableIsWhatTheSimulatorMeasures) {
+    std::vector<io::WayTable::Row> rows;
+    for (const HubSize& hub :
+         {HubSize{8, 1}, HubSize{16, 1}, HubSize{32, 1}, HubSize{64, 1}, HubSize{4, 2}, HubSize{8, 2}})
+        for (const auto& row : fastest_ways(measure_collectives({hub}))) rows.push_back(row);
+    EXPECT_EQ(io::WayTable(rows).text(), stored().text());
+}
+
+TEST(HubCollectives, PageHasTheStoredTable) {
+    const std::string page = io::read_text(io::source_folder() + "/docs/application.md");
+    EXPECT_NE(page.find(ways_page(stored())), std::string::npos) << "must have:\n" << ways_page(stored());
+}
+
+/// Golden nodes take the same clocks for each way.
+TEST(HubCollectives, GoldenNodesTakeTheSameClocks) {
+    for (const unsigned dimensions : {1U, 2U})
+        for (size_t c = 0; c < io::kCollectiveKinds; ++c)
+            for (size_t w = 0; w <= io::kWays; ++w) {
+                const auto collective = static_cast<io::Collective>(c);
+                std::optional<io::Way> way;
+                if (w < io::kWays) way = static_cast<io::Way>(w);
+                HubCollectives setup{{4, dimensions}};
+                if (way && !io::possible(collective, *way, setup.hub.ranks())) continue;
+                const uint64_t fast = collective_clocks(setup, collective, way, 700);
+                setup.sets.push_back("engine=golden");
+                EXPECT_EQ(collective_clocks(setup, collective, way, 700), fast) << io::name(collective) << ", " << w;
+            }
+}
+
+/// All ranks' calls of one collective, as SimGrid writes them.
+std::string trace_of(io::Collective collective, uint32_t ranks, uint64_t bytes) {
+    const std::string call = [&] {
+        switch (collective) {
+            case io::Collective::kBroadcast: return fmt::format("bcast {} 0 6", bytes);
+            case io::Collective::kReduce: return fmt::format("reduce {} 0 0 6", bytes);
+            case io::Collective::kAllreduce: return fmt::format("allreduce {} 0 6", bytes);
+            case io::Collective::kAllgather: return fmt::format("allgather {} {} 6 6", bytes, bytes);
+            case io::Collective::kAlltoall: return fmt::format("alltoall {} {} 6 6", bytes, bytes);
+            case io::Collective::kBarrier: return std::string("barrier");
+        }
+        return std::string();
+    }();
+    std::string text;
+    for (uint32_t r = 0; r < ranks; ++r) text += fmt::format("{} init\n{} {}\n{} finalize\n", r, r, call, r);
+    return text;
+}
+
+/// By length a program takes as long as by the way that is the fastest of all, in both dimensions.
+TEST(HubCollectives, ProgramsTakeTheFastestWay) {
+    for (const unsigned dimensions : {1U, 2U})
+        for (size_t c = 0; c < io::kCollectiveKinds; ++c)
+            for (const uint64_t bytes : {64U, 1024U, 65536U}) {
+                const auto collective = static_cast<io::Collective>(c);
+                const HubCollectives setup{{dimensions == 1 ? 8U : 4U, dimensions}};
+                test::Machine machine;
+                machine.sets = {"topology=optical_hub", fmt::format("nodes={}", setup.hub.nodes),
+                                fmt::format("dimensions={}", dimensions)};
+                machine.sets.insert(machine.sets.end(), setup.sets.begin(), setup.sets.end());
+                machine.options.constants = read_constants("none");
+                const auto clocks = [&](const std::string& word) {
+                    ReadOptions options{true, hub_ways(word, dimensions)};
+                    return test::run(program_of(trace_of(collective, setup.hub.ranks(), bytes), options), machine)
+                        .clocks;
+                };
+                uint64_t best = ~uint64_t{0};
+                for (const char* word : {"hub_direct", "hub_multipath", "hub_rows"})
+                    best = std::min(best, clocks(word));
+                EXPECT_EQ(clocks("hub"), best) << io::name(collective) << ", " << bytes;
+                EXPECT_EQ(clocks("standard"), collective_clocks(setup, collective, std::nullopt,
+                                                                collective == io::Collective::kBarrier ? 0 : bytes));
+            }
+}
+
+TEST(HubCollectives, WrongWordsNetworksTablesAndProgramsAreNamed) {
+    const net::Experiment torus = read_network("", {"dims=4x4x4"});
+    EXPECT_EQ(input_error([&] { hub_ways("hub", torus, ""); }),
+              "--collectives hub: topology: torus: its nodes are no hub's: must be optical_hub");
+    EXPECT_FALSE(hub_ways("standard", torus, ""));
+    EXPECT_NE(input_error([&] { hub_ways("hub_rows", 1, "mine.csv"); }).find("must come with --collectives hub"),
+              std::string::npos);
+    tests::TempDir folder;
+    const std::string table = folder.write("table", "1,8,broadcast,0,ring\n");
+    EXPECT_NE(input_error([&] { hub_ways("hub", 1, table); }).find("table: line 1: expected dimensions,ranks"),
+              std::string::npos);
+    const ReadOptions ways{true, hub_ways("hub", 1)};
+    EXPECT_NE(input_error([&] { program_of("num_ranks 1\nrank 0 {\n}\n", ways); }).find("must be a time-independent"),
+              std::string::npos);
+    EXPECT_NE(input_error([&] { program_of("# x ranks=1 \n# rank 0\n", ways); }).find("recorded events"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace nanohop::app
