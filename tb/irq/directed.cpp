@@ -3,6 +3,7 @@
 
 // Directed scenarios; figures are those of docs/blocks/irq.md.
 
+#include "bits.hpp"
 #include "environment.hpp"
 
 namespace nanohop::irq {
@@ -78,12 +79,27 @@ void enabled_late(Environment& e) {
     expect("enabled", e.irq() & 1U, 1);
 }
 
+// An entry too many in the clock in which CONSUMED is written, with as much as before, or with one more.
+void one_too_many(Environment& e) {
+    const auto most = static_cast<uint32_t>(low_bits(e.config.count_width));
+    for (const uint32_t taken : {1U, 0U}) {
+        while (e.read(0, kProduced) != ((e.read(0, kConsumed) + most) & most)) e.entry(0);
+        const uint32_t consumed = e.read(0, kConsumed);
+        e.offer_write(0, kConsumed, consumed + taken);
+        e.step();
+        e.entry(0);
+        e.step(4);
+        expect("overflow", e.read(0, kState) >> 1, 1 - taken);
+    }
+}
+
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(tb::directed<Traits>("by_number", "an interrupt by the number of entries", by_number));
     scenarios.push_back(tb::directed<Traits>("by_time", "an interrupt by the time since an entry", by_time));
     scenarios.push_back(tb::directed<Traits>("window_of_each", "each queue has its window", window_of_each));
+    scenarios.push_back(tb::directed<Traits>("one_too_many", "a full ring, an entry and a write", one_too_many));
     scenarios.push_back(tb::directed<Traits>("enabled_late", "entries before the interrupt is enabled", enabled_late));
 }
 

@@ -214,8 +214,8 @@ void Environment::step(unsigned clocks) {
     }
 }
 
-void Environment::write(unsigned queue, uint32_t offset, uint32_t data, uint32_t strobe) {
-    start({true, queue * kWindow + offset, data, strobe});
+void Environment::write(unsigned queue, uint32_t offset, uint32_t data) {
+    offer_write(queue, offset, data);
     while (master_.busy()) step();
 }
 

@@ -42,7 +42,9 @@ public:
 
     // --- for scripts
     void step(unsigned clocks = 1);
-    void write(unsigned queue, uint32_t offset, uint32_t data, uint32_t strobe = 15);
+    // Offered from the next clock on; acts in the clock after that one.
+    void offer_write(unsigned queue, uint32_t offset, uint32_t data) { start({true, queue * kWindow + offset, data}); }
+    void write(unsigned queue, uint32_t offset, uint32_t data);
     uint32_t read(unsigned queue, uint32_t offset);
     // A clock with an entry.
     void entry(unsigned queue);
