@@ -37,7 +37,7 @@
 // queues: windows
 #define NH_IRQ_SHAPE_QUEUES_SHIFT 0
 #define NH_IRQ_SHAPE_QUEUES_MASK 0x0000001fu
-// count_width: bits of PRODUCED, CONSUMED and COUNT
+// count_width: bits of PRODUCED, CONSUMED, COUNT and INTERRUPTS
 #define NH_IRQ_SHAPE_COUNT_WIDTH_SHIFT 8
 #define NH_IRQ_SHAPE_COUNT_WIDTH_MASK 0x00003f00u
 // time_width: bits of CLOCKS
@@ -100,7 +100,7 @@
 #define NH_IRQ_INTERRUPTS_OFFSET 0x24u
 #define NH_IRQ_INTERRUPTS_RESET 0x00000000u
 #define NH_IRQ_INTERRUPTS_WRITE_MASK 0x00000000u
-// count: times that irq_o became 1 since reset, modulo 2^32
+// count: times that irq_o became 1 since reset, modulo 2^CountWidth
 #define NH_IRQ_INTERRUPTS_COUNT_SHIFT 0
 #define NH_IRQ_INTERRUPTS_COUNT_MASK 0xffffffffu
 

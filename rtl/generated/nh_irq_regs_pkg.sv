@@ -35,7 +35,7 @@ package nh_irq_regs_pkg;
     logic [9:0] reserved_22;
     logic [5:0] time_width;  // bits of CLOCKS
     logic [1:0] reserved_14;
-    logic [5:0] count_width;  // bits of PRODUCED, CONSUMED and COUNT
+    logic [5:0] count_width;  // bits of PRODUCED, CONSUMED, COUNT and INTERRUPTS
     logic [2:0] reserved_5;
     logic [4:0] queues;  // windows
   } shape_t;
@@ -96,7 +96,7 @@ package nh_irq_regs_pkg;
   localparam logic [31:0] InterruptsReset = 32'h00000000;
   localparam logic [31:0] InterruptsWriteMask = 32'h00000000;
   typedef struct packed {
-    logic [31:0] count;  // times that irq_o became 1 since reset, modulo 2^32
+    logic [31:0] count;  // times that irq_o became 1 since reset, modulo 2^CountWidth
   } interrupts_t;
 
   /// Whether a register sits at this byte offset (a multiple of 4).

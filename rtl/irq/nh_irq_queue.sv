@@ -68,8 +68,8 @@ module nh_irq_queue #(
   end
 
   // ---- Interrupt
-  logic        irq_q, due;
-  logic [31:0] interrupts_q;
+  logic                  irq_q, due;
+  logic [CountWidth-1:0] interrupts_q;
   assign due = enable_q && ((count_q != '0 && pending >= count_q)
                             || (clocks_q != '0 && pending != '0 && age_q >= clocks_q));
   always_ff @(posedge clk_i) begin
@@ -78,7 +78,7 @@ module nh_irq_queue #(
       interrupts_q <= '0;
     end else begin
       irq_q <= due;
-      interrupts_q <= interrupts_q + 32'(due && !irq_q);
+      interrupts_q <= interrupts_q + CountWidth'(due && !irq_q);
     end
   end
   assign irq_o = irq_q;
@@ -99,7 +99,7 @@ module nh_irq_queue #(
       nh_irq_regs_pkg::ConsumedOffset:   word_o = 32'(consumed_q);
       nh_irq_regs_pkg::CountOffset:      word_o = 32'(count_q);
       nh_irq_regs_pkg::ClocksOffset:     word_o = 32'(clocks_q);
-      nh_irq_regs_pkg::InterruptsOffset: word_o = interrupts_q;
+      nh_irq_regs_pkg::InterruptsOffset: word_o = 32'(interrupts_q);
       default:                           word_o = '0;
     endcase
   end

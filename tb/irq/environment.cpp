@@ -51,7 +51,7 @@ std::optional<uint32_t> Environment::value(uint32_t address) const {
         case 0x18: return shown(queue.consumed);
         case 0x1c: return queue.count;
         case 0x20: return queue.clocks;
-        case 0x24: return queue.interrupts;
+        case 0x24: return shown(queue.interrupts);
         default: return std::nullopt;
     }
 }

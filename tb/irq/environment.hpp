@@ -67,7 +67,7 @@ private:
         uint32_t count = 1, clocks = 0;
         uint64_t since = 0;  // clock from which the time counts, if there is an entry
         bool overflow = false, irq = false;
-        uint32_t interrupts = 0;
+        uint64_t interrupts = 0;
     };
     struct Access {
         bool write = false;

@@ -35,7 +35,7 @@ inline constexpr uint32_t kShapeReset = 0x00000000;
 inline constexpr uint32_t kShapeWriteMask = 0x00000000;
 /// windows
 inline constexpr Field kShapeQueues{0, 5};
-/// bits of PRODUCED, CONSUMED and COUNT
+/// bits of PRODUCED, CONSUMED, COUNT and INTERRUPTS
 inline constexpr Field kShapeCountWidth{8, 6};
 /// bits of CLOCKS
 inline constexpr Field kShapeTimeWidth{16, 6};
@@ -89,7 +89,7 @@ inline constexpr Field kClocksClocks{0, 32};
 inline constexpr uint32_t kInterruptsOffset = 0x24;
 inline constexpr uint32_t kInterruptsReset = 0x00000000;
 inline constexpr uint32_t kInterruptsWriteMask = 0x00000000;
-/// times that irq_o became 1 since reset, modulo 2^32
+/// times that irq_o became 1 since reset, modulo 2^CountWidth
 inline constexpr Field kInterruptsCount{0, 32};
 
 }  // namespace nanohop::irq::registers

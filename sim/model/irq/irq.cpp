@@ -79,7 +79,7 @@ void Irq::tick(const In& in) {
     // What follows from the registers of this clock.
     for (Queue& queue : queues_) {
         const bool next = due(queue);
-        if (next && !queue.irq) ++queue.interrupts;
+        if (next && !queue.irq) queue.interrupts = (queue.interrupts + 1) & count_mask_;
         queue.irq = next;
         if (pending(queue) == 0)
             queue.age = 0;
