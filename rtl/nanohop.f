@@ -113,6 +113,11 @@ ipush_wide/nh_ipush_wide_retire.sv
 ipush_wide/nh_ipush_wide_nack.sv
 ipush_wide/nh_ipush_wide_core.sv
 generated/nh_ipush_wide.sv
+generated/nh_irq_regs_pkg.sv
+irq/nh_irq_pkg.sv
+irq/nh_irq_queue.sv
+irq/nh_irq_core.sv
+generated/nh_irq.sv
 generated/nh_link_regs_pkg.sv
 switch/nh_switch_pkg.sv
 link/nh_link_pkg.sv

@@ -230,6 +230,16 @@ set(NANOHOP_FILES_ipush_wide
     rtl/ipush_wide/nh_ipush_wide_core.sv
     rtl/generated/nh_ipush_wide.sv)
 
+set(NANOHOP_INCLUDES_irq rtl/common)
+set(NANOHOP_FILES_irq
+    rtl/generated/nh_irq_regs_pkg.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/irq/nh_irq_pkg.sv
+    rtl/irq/nh_irq_queue.sv
+    rtl/irq/nh_irq_core.sv
+    rtl/generated/nh_irq.sv)
+
 set(NANOHOP_INCLUDES_link rtl/common)
 set(NANOHOP_FILES_link
     rtl/common/nh_width_pkg.sv

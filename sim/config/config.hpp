@@ -25,6 +25,7 @@
 #include "io/source_folder.hpp"
 #include "ipush/config.hpp"
 #include "ipush_wide/config.hpp"
+#include "irq/config.hpp"
 #include "link/config.hpp"
 #include "match/config.hpp"
 #include "nic/config.hpp"
@@ -61,6 +62,7 @@ struct Config {
     std::optional<hub_port::Config> hub_port;      ///< and this where it has a host port
     std::optional<hub_node::Config> hub_node;      ///< and both where they are one module
     std::optional<hub_float::Config> hub_float;    ///< or this alone
+    std::optional<irq::Config> irq;                ///< or this alone
     std::optional<transport::Config> transport;    ///< or this alone
     std::optional<hub_rotor::Config> hub_rotor;    ///< or this alone
     std::optional<send_wide::Config> send_wide;    ///< or this alone
@@ -70,6 +72,7 @@ struct Config {
 template <class C, class F>
 void for_each_first(C& c, F&& f) {
     f("hub", c.hub);
+    f("irq", c.irq);
     f("hub_float", c.hub_float);
     f("transport", c.transport);
     f("hub_rotor", c.hub_rotor);

@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+#
+# Files of the interrupts in order; paths from this folder.
++incdir+../common
+../generated/nh_irq_regs_pkg.sv
+../common/nh_axil_pkg.sv
+../common/nh_axil_slave.sv
+nh_irq_pkg.sv
+nh_irq_queue.sv
+nh_irq_core.sv
+../generated/nh_irq.sv
