@@ -156,14 +156,6 @@ private:
 
 // ---- By hand
 
-Scenario directed(const char* name, const char* text, AnyScript script) {
-    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
-                AnyEnvironment e(context, &loop);
-                e.start();
-                script(e);
-            }};
-}
-
 // Rings of 2^k bytes; a region for everybody.
 tb::Task<> set_up(AnyEnvironment& e, unsigned k) {
     for (unsigned ring = 0; ring < e.config.rings; ++ring) {
