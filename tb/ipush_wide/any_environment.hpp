@@ -112,6 +112,15 @@ private:
 
 using AnyScript = void (*)(AnyEnvironment&);
 
+inline Scenario directed(const char* name, const char* text, AnyScript script) {
+    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
+                AnyEnvironment e(context, &loop);
+                e.start();
+                script(e);
+            }};
+}
+
 void add_any_scenarios(std::vector<Scenario>& scenarios);
+void add_any_register_scenarios(std::vector<Scenario>& scenarios);
 
 }  // namespace nanohop::ipush_wide::bench

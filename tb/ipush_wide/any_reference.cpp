@@ -15,9 +15,7 @@ using namespace ipush::bench;
 namespace {
 
 constexpr uint64_t kDoneAfter = 3;  // clocks from the last answer
-// Clocks in which messages that follow may hold up all packets that were answered meanwhile.
-constexpr uint64_t kHeldUp = 600;
-constexpr uint64_t kKept = 80;  // messages of a sender that are remembered
+constexpr uint64_t kKept = 80;      // messages of a sender that are remembered
 
 void expect_equal(const char* what, uint64_t got, uint64_t want) {
     if (got != want) throw tb::CheckFailed(what, tb::hex(got), tb::hex(want));
@@ -55,8 +53,9 @@ void AnyReference::reset() {
     areas_.assign(config_.rings, {});
     pieces_.clear();
     placed_.clear();
-    answers_.clear();
-    answered_.clear();
+    stages_ = {};
+    written_.clear();
+    moved_ = last_due_ = follow_ = 0;
     duplicates_ = 0;
 }
 
@@ -88,11 +87,7 @@ void AnyReference::taken(const AnyPacket& packet, bool arrived) {
         ++totals_.reason[reason];
         return;
     }
-    SenderAny& s = senders_any_[packet.piece.sender];
-    uint64_t sure = 0;
-    for (const auto& [cycle, first] : s.moves) sure = cycle + kHeldUp < cycle_ ? first : sure;
-    while (s.moves.size() > 1 && s.moves[1].first + kHeldUp < cycle_) s.moves.pop_front();
-    pieces_.push_back({packet, sure});
+    pieces_.push_back({packet});
     arrived_.push_back({});
 }
 
@@ -168,21 +163,15 @@ void AnyReference::decide(const Out& out) {
     const Piece& p = arrived.packet.piece;
     arrived_piece_ = p;
     decided_ = outcome;
-    SenderAny& s = senders_any_[p.sender];
-    const auto number_of = [&](uint64_t first) {
-        return static_cast<int64_t>(first) + static_cast<int8_t>(p.message - first);
-    };
+    const uint64_t first = arrived.first;
+    const int64_t number = static_cast<int64_t>(first) + static_cast<int8_t>(p.message - first);
     // Before the sender's first message there is none: a number of the life before it.
-    uint64_t low = s.first + 1, high = 0;
-    for (uint64_t first = std::min(arrived.first, s.first); first <= s.first; ++first) {
-        const int64_t number = number_of(first);
-        const bool fits = number < 0 ? outcome == kDuplicate : may_be(outcome, p, first, static_cast<uint64_t>(number));
-        if (!fits) continue;
-        low = std::min(low, first);
-        high = std::max(high, first);
+    const bool fits = number < 0 ? outcome == kDuplicate : may_be(outcome, p, first, static_cast<uint64_t>(number));
+    if (!fits) {
+        throw tb::CheckFailed("outcome", std::to_string(outcome),
+                              "one that the tables allow, oldest message " + std::to_string(first));
     }
-    if (low > s.first) throw tb::CheckFailed("outcome", std::to_string(outcome), "one that the tables allow");
-    if (outcome == kStored) place(arrived.packet, static_cast<uint64_t>(number_of(s.first)));
+    if (outcome == kStored) place(arrived.packet, static_cast<uint64_t>(number));
     if (outcome == kDuplicate) {
         ++duplicates_;
     } else {
@@ -192,8 +181,7 @@ void AnyReference::decide(const Out& out) {
     answer.kind = outcome == kStored || outcome == kDuplicate ? 5 : 3;
     answer.bytes = 1;
     Header words = header_of(answer);
-    words[0] |= uint64_t{outcome} << 44 | uint64_t{p.kind == kIpush} << 56;
-    answers_.push_back({words, low, high});
+    words[0] |= uint64_t{outcome} << 44 | first % 256 << 48 | uint64_t{p.kind == kIpush} << 56;
     nacks_.push_back(words);
 }
 
@@ -224,7 +212,8 @@ void AnyReference::complete(const Open&) {
     ++(p.kind == kPush ? totals_.push : totals_.ipush);
     const uint32_t full = kLineBytes << p.log2_lines;
     totals_.bytes += std::min(full, p.bytes - kLineBytes * p.offset);
-    answered_.push_back(cycle_);
+    last_due_ = std::max(moved_ + kDoneAfter, last_due_ + 1);
+    written_.push_back({last_due_, p.sender, 0});
     SenderAny& s = senders_any_[p.sender];
     Message& m = s.messages.at(number);
     m.complete = ++m.written == m.placed.size();
@@ -236,36 +225,43 @@ void AnyReference::complete(const Open&) {
         if (!config_.completion_order) tell(p.sender, s.first);
         ++s.first;
     }
-    if (s.first == before) return;
-    s.moves.emplace_back(cycle_, s.first);
-    if (s.first > before + 1) last_followed_ = cycle_;
-    followed_ += s.first - before - 1;
+    written_.back().messages = s.first - before;
+    if (s.first != before) followed_ += s.first - before - 1;
+}
+
+// Nothing of stages 1 to 6 moves while the packet in stage 6 waits.
+void AnyReference::move_stages(const Out& out) {
+    if (stages_[6] && !out.probe.decide) return;
+    if (stages_[4]) {
+        const size_t ahead = size_t{stages_[5]} + size_t{stages_[6]};
+        Arrived& arrived = pieces_.at(ahead);
+        arrived.first = senders_any_[arrived.packet.piece.sender].seen;
+    }
+    std::copy_backward(stages_.begin() + 1, stages_.end() - 1, stages_.end());
+    stages_[1] = out.probe.detect;
 }
 
 void AnyReference::check_done(const Out& out) {
-    const bool held_up = last_followed_ != 0 && cycle_ < last_followed_ + kHeldUp;
-    const bool due = !answered_.empty() && answered_.front() + kDoneAfter <= cycle_;
-    const bool late = !answered_.empty() && answered_.front() + kDoneAfter + (held_up ? kHeldUp : 0) <= cycle_;
-    if (out.probe.done ? !due : late) {
-        throw tb::CheckFailed("done", std::to_string(out.probe.done), "three clocks after the last answer");
+    move_stages(out);
+    if (follow_ == 0) {
+        ++moved_;
+    } else {
+        ++senders_any_[follow_sender_].seen;
+        --follow_;
     }
-    if (out.probe.done) answered_.pop_front();
-}
-
-void AnyReference::check_nack(const In& in, const Out& out) {
-    if (!out.nack_valid || !in.nack_ready) return;
-    if (nacks_.empty()) throw tb::CheckFailed("answer", tb::hex(out.nack.data[0]), "none is due");
-    const Answer& due = answers_.front();
-    const uint64_t first = out.nack.data[0] >> 48 & 0xff;
-    expect_equal("answer_word0", out.nack.data[0] & ~(uint64_t{0xff} << 48), due.words[0]);
-    expect_equal("answer_word1", out.nack.data[1], due.words[1]);
-    if ((first - due.low) % 256 > due.high - due.low) {
-        throw tb::CheckFailed(
-            "answer_first", tb::hex(first),
-            "the sender's oldest message, " + tb::hex(due.low % 256) + " to " + tb::hex(due.high % 256));
+    const bool due = !written_.empty() && written_.front().due == moved_;
+    if (out.probe.done != due) {
+        throw tb::CheckFailed("done", std::to_string(out.probe.done),
+                              "three clocks after the last answer, " + std::to_string(due));
     }
-    answers_.pop_front();
-    nacks_.pop_front();
+    if (!due) return;
+    const Written& w = written_.front();
+    if (w.messages != 0) {
+        ++senders_any_[w.sender].seen;
+        follow_ = w.messages - 1;
+        follow_sender_ = w.sender;
+    }
+    written_.pop_front();
 }
 
 }  // namespace nanohop::ipush_wide::bench

@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 // The reference for packets in any order, from the page alone. What it cannot know to the clock is a range: heads that
-// the host moves, and a sender's oldest message as a decision sees it.
+// the host moves. A sender's oldest message it knows to the clock.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <map>
 #include <utility>
@@ -51,8 +52,8 @@ private:
         bool complete = false, told = false;
     };
     struct SenderAny {
-        uint64_t first = 0;
-        std::deque<std::pair<uint64_t, uint64_t>> moves;  // cycle, first
+        uint64_t first = 0;  // the oldest message with a packet that memory has not answered
+        uint64_t seen = 0;   // the oldest one that is not complete, as decisions see it
         std::map<uint64_t, Message> messages;
     };
     struct Area {
@@ -63,11 +64,13 @@ private:
     };
     struct Arrived {
         AnyPacket packet;
-        uint64_t first;  // of its sender, surely
+        uint64_t first = 0;  // its sender's oldest message, from when it goes from stage 4 to 5
     };
-    struct Answer {
-        Header words;
-        uint64_t low, high;  // the sender's oldest message
+    // A packet with its last answer: when it is done, and how many messages of its sender are complete with it.
+    struct Written {
+        uint64_t due;
+        unsigned sender;
+        uint64_t messages;
     };
 
     bool right(const Piece& p) const;
@@ -78,16 +81,20 @@ private:
     void free_area(unsigned ring, unsigned sender, uint64_t message);
     void decide(const Out& out) override;
     void complete(const Open& packet) override;
+    void move_stages(const Out& out);
     void check_done(const Out& out) override;
-    void check_nack(const In& in, const Out& out) override;
 
     std::vector<SenderAny> senders_any_;
     std::vector<std::deque<Area>> areas_;            // by ring, in the order in which they were claimed
     std::deque<Arrived> pieces_;                     // beside arrived_
     std::deque<std::pair<Piece, uint64_t>> placed_;  // beside open_: packet, number of its message
-    std::deque<Answer> answers_;
-    std::deque<uint64_t> answered_;  // clocks in which packets placed had their last answers
-    uint64_t last_followed_ = 0, followed_ = 0, duplicates_ = 0;
+    std::array<bool, 7> stages_{};                   // 1 to 6: a packet is there
+    std::deque<Written> written_;
+    uint64_t moved_ = 0;     // clocks in which no message that follows held packets up
+    uint64_t last_due_ = 0;  // of those clocks, the one in which the newest packet of `written_` is done
+    uint64_t follow_ = 0;    // messages that follow, one a clock, and their sender
+    unsigned follow_sender_ = 0;
+    uint64_t followed_ = 0, duplicates_ = 0;
     Piece arrived_piece_;
 };
 

@@ -156,14 +156,6 @@ private:
 
 // ---- By hand
 
-Scenario directed(const char* name, const char* text, AnyScript script) {
-    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
-                AnyEnvironment e(context, &loop);
-                e.start();
-                script(e);
-            }};
-}
-
 // Rings of 2^k bytes; a region for everybody.
 tb::Task<> set_up(AnyEnvironment& e, unsigned k) {
     for (unsigned ring = 0; ring < e.config.rings; ++ring) {
@@ -462,6 +454,30 @@ void answers_wait(AnyEnvironment& e) {
     e.check();
 }
 
+// A sender begins anew while its packets wait: their answers know of its new messages alone, and of those that were
+// complete when the packet was in stage 4.
+void restarted(AnyEnvironment& e) {
+    e.run(set_up(e, 14));
+    for (unsigned i = 0; i < 5; ++i) {
+        e.send(e.make(message(false, i, 64), 0));
+        e.finish();
+    }
+    e.run(quiesce(e));
+    e.step(700);  // long after these were complete
+    for (unsigned i = 0; i < 4; ++i) e.send(e.make(message(false, i, 64), 0));
+    e.step(20);
+    e.run(e.host.restart(0));
+    e.nack_gate = tb::Gate::never();
+    e.run(e.host.control(true, false, false));
+    e.step(60);
+    expect("complete", e.reference.first(0), 2U);
+    e.nack_gate = tb::Gate::always();
+    e.finish();
+    expect("complete", e.reference.first(0), 4U);
+    expect("told", e.reference.status_done(), 9U);
+    e.check();
+}
+
 }  // namespace
 
 void add_any_scenarios(std::vector<Scenario>& scenarios) {
@@ -481,6 +497,7 @@ void add_any_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("any_duplicates", "what comes twice is acknowledged again", duplicates));
     scenarios.push_back(directed("any_boundaries", "ring's end, 4 KiB, last lines", boundaries));
     scenarios.push_back(directed("any_answers_wait", "answers that nobody takes", answers_wait));
+    scenarios.push_back(directed("any_restarted", "a sender begins anew while its packets wait", restarted));
 }
 
 }  // namespace nanohop::ipush_wide::bench

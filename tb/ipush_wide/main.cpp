@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
         [](tb::Bench<Traits>& bench) {
             if (bench.config.open_messages != 0) {
                 add_any_scenarios(bench.scenarios);
+                add_any_register_scenarios(bench.scenarios);
                 bench.declare_coverage = [](tb::Coverage& coverage) { AnyPoints{coverage}; };
                 return;
             }

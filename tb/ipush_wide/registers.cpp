@@ -4,8 +4,12 @@
 // The registers: every address, what is refused, what STALL says, counters. The golden model knows each word that is
 // read, so that a read is a check. Counters cannot be preset: their upper bits are seen as 0 alone.
 
+#include <algorithm>
 #include <bit>
+#include <type_traits>
 
+#include "any_environment.hpp"
+#include "axi_lite_overlap.hpp"
 #include "bits.hpp"
 #include "environment.hpp"
 #include "generated/ipush_registers.hpp"
@@ -21,20 +25,20 @@ namespace {
 constexpr unsigned kKey = 3;
 constexpr uint64_t kArea = uint64_t{1} << 20, kRegionAt = uint64_t{1} << 22;
 
-tb::Task<> expect_write(Environment& e, const char* what, uint32_t address, uint32_t data, uint32_t response,
+tb::Task<> expect_write(auto& e, const char* what, uint32_t address, uint32_t data, uint32_t response,
                         uint32_t strobe = 15) {
     expect(what, co_await e.host.write(address, data, strobe), response);
 }
 
-tb::Task<> expect_read(Environment& e, const char* what, uint32_t address, uint32_t want) {
+tb::Task<> expect_read(auto& e, const char* what, uint32_t address, uint32_t want) {
     expect(what, co_await e.host.read(address), want);
 }
 
-tb::Task<> read_all(Environment& e) {
+tb::Task<> read_all(auto& e) {
     for (uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) co_await e.host.read(address);
 }
 
-tb::Task<> constants(Environment& e) {
+tb::Task<> constants(auto& e) {
     expect("id", co_await e.host.read(reg::kIdOffset), reg::kIdReset);
     expect("version", co_await e.host.read(reg::kVersionOffset), reg::kVersionReset);
     uint32_t shape = reg::kShapeLog2Senders.put(0, log2_of(e.config.senders));
@@ -49,7 +53,7 @@ tb::Task<> constants(Environment& e) {
 }
 
 // What is not there, and what hardware drives.
-tb::Task<> not_writable(Environment& e) {
+tb::Task<> not_writable(auto& e) {
     for (uint32_t address = reg::kCutBytesOffset + 4; address < 0x100; address += 4) {
         expect("wrong_address", co_await e.host.write(address, 1), Host::kSlvErr);
         co_await e.host.refuse_read(address);
@@ -64,13 +68,15 @@ tb::Task<> not_writable(Environment& e) {
     }
 }
 
-// What software writes it reads back, whole and byte by byte.
-tb::Task<> kept(Environment& e) {
-    const std::pair<uint32_t, uint32_t> registers[] = {
-        {reg::kTableIndexOffset, reg::kTableIndexWriteMask}, {reg::kTableData0Offset, reg::kTableData0WriteMask},
-        {reg::kTableData1Offset, reg::kTableData1WriteMask}, {reg::kTableData2Offset, reg::kTableData2WriteMask},
-        {reg::kTableData3Offset, reg::kTableData3WriteMask}, {reg::kReadBytesOffset, reg::kReadBytesWriteMask}};
-    for (const auto& [address, mask] : registers) {
+// What software writes it reads back: masks.
+constexpr std::pair<uint32_t, uint32_t> kKept[] = {
+    {reg::kTableIndexOffset, reg::kTableIndexWriteMask}, {reg::kTableData0Offset, reg::kTableData0WriteMask},
+    {reg::kTableData1Offset, reg::kTableData1WriteMask}, {reg::kTableData2Offset, reg::kTableData2WriteMask},
+    {reg::kTableData3Offset, reg::kTableData3WriteMask}, {reg::kReadBytesOffset, reg::kReadBytesWriteMask}};
+
+// Whole and byte by byte.
+tb::Task<> kept(auto& e) {
+    for (const auto& [address, mask] : kKept) {
         uint32_t value = 0;
         for (const uint32_t pattern : {0U, ~0U, 0x5a5a5a5aU, 0xa5a5a5a5U}) {
             value = pattern & mask;
@@ -86,13 +92,13 @@ tb::Task<> kept(Environment& e) {
             expect("read_back", co_await e.host.read(address), value);
         }
     }
-    for (const auto& [address, mask] : registers) {
+    for (const auto& [address, mask] : kKept) {
         expect("written", co_await e.host.write(address, ~0U), Host::kOkay);
     }
 }
 
 // Commands in part, of no kind, of entries that are not there.
-tb::Task<> wrong_commands(Environment& e) {
+tb::Task<> wrong_commands(auto& e) {
     const auto refused = [&](const char* what, uint32_t address, uint32_t data, uint32_t strobe) -> tb::Task<> {
         expect(what, co_await e.host.write(address, data, strobe), Host::kSlvErr);
     };
@@ -129,7 +135,8 @@ tb::Task<> wrong_commands(Environment& e) {
     }
 }
 
-void map(Environment& e) {
+template <class E>
+void map(E& e) {
     e.run(constants(e));
     e.run(read_all(e));
     e.run(not_writable(e));
@@ -140,27 +147,81 @@ void map(Environment& e) {
     e.check();
 }
 
-void store(Environment& e, const Packet& packet, unsigned outcome) {
+// Accesses that are offered before earlier ones are answered: what is written, and commands right behind a release,
+// which finds that there is nothing, and until then is busy.
+template <class E>
+void overlapping(Context& context, tb::Lockstep<Traits>& loop) {
+    E e(context, &loop);
+    e.start();
+    e.run(e.host.set_ring(0, {true, false, 7, kArea}));
+    const tb::LiteStep step = [&](const axi::LiteIn& axil) {
+        In in{};
+        in.axil = axil;
+        return loop.step(in).axil;
+    };
+    const uint32_t release = reg::kReadCommandReleaseOnly.put(0, 1);
+    for (unsigned turn = 0; turn < 64; ++turn) {
+        const tb::LiteWaits waits{turn % 4, turn / 4 % 4, turn / 16 % 4 * 3};
+        std::vector<tb::LiteWrite> writes;
+        std::vector<tb::LiteRead> after, beside;
+        for (const auto& [address, mask] : kKept) {
+            const auto value = static_cast<uint32_t>(e.rng.next());
+            writes.push_back({address, value});
+            after.push_back({address, value & mask});
+            if (e.rng.one_in(2)) writes.push_back({reg::kLimitsOffset, value, 15, Host::kSlvErr});
+            beside.push_back({reg::kLimitsOffset, e.config.max_bytes});
+            if (e.rng.one_in(2)) beside.push_back({reg::kCutBytesOffset + 4, 0, Host::kSlvErr});
+        }
+        after.push_back({reg::kReadStateOffset, turn == 0 ? 0 : reg::kReadStateError.mask()});
+        tb::overlap(step, writes, beside, waits);
+        tb::overlap(step, {}, after, waits);
+        // Writes that wait for a clock or none are acted on in every second one, and a release takes three.
+        const bool busy = waits.address <= 1 && waits.data <= 1 && waits.answer == 0;
+        writes = {{reg::kReadCommandOffset, release},
+                  {reg::kReadCommandOffset, release, 15, busy ? Host::kSlvErr : Host::kOkay},
+                  {reg::kReadCommandOffset, release}};
+        tb::overlap(step, writes, {}, waits);
+    }
+    e.check();
+}
+
+// A packet of sender 0 that is a message by itself; in any order all before it are complete.
+Packet packet(Environment& e, unsigned primitive, unsigned size, uint64_t address = 0, unsigned key = 0) {
+    return e.make(primitive, 0, size, address, key);
+}
+AnyPacket packet(AnyEnvironment& e, unsigned primitive, unsigned size, uint64_t address = 0, unsigned key = 0) {
+    Piece p;
+    p.kind = primitive;
+    p.message = e.reference.first(0) % 256;
+    p.bytes = size;
+    p.place = address / kLineBytes;
+    p.key = key;
+    return e.make(p, 0);
+}
+
+void store(auto& e, const auto& packet, unsigned outcome) {
     const uint64_t before = e.reference.totals().reason[outcome];
     e.send(packet);
     e.finish();
     expect("outcome", e.reference.totals().reason[outcome], before + 1);
 }
 
-tb::Task<> refuse_ring(Environment& e, unsigned k, uint64_t base) {
+tb::Task<> refuse_ring(auto& e, unsigned k, uint64_t base) {
     const uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Log2Size.put(0, k), 1);
     const auto op = static_cast<unsigned>(TableCommandOp::kRing);
     expect("ring_beyond", co_await e.host.table_command(op, 0, base, 0, data3), Host::kSlvErr);
 }
 
-tb::Task<> refuse_region(Environment& e, uint64_t base, uint64_t bound) {
+tb::Task<> refuse_region(auto& e, uint64_t base, uint64_t bound) {
     const uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Key.put(0, kKey), 1);
     const auto op = static_cast<unsigned>(TableCommandOp::kRegion);
     expect("region_beyond", co_await e.host.table_command(op, 0, base, bound, data3), Host::kSlvErr);
 }
 
 // Rings and regions up to memory's last byte work; bases in part of a line or further on are refused.
-void memory_end(Environment& e) {
+template <class E>
+void memory_end(E& e) {
+    constexpr bool kAny = std::is_same_v<E, AnyEnvironment>;
     const unsigned width = e.config.address_width;
     const uint64_t end = uint64_t{1} << width;
     e.run(e.host.set_sender(0, {true, 0}));
@@ -172,7 +233,7 @@ void memory_end(Environment& e) {
         e.run(e.host.set_ring(0, {true, true, k, end - bytes}));
         e.run(e.host.control(true, false, false));
         for (unsigned i = 0; i < 3; ++i) {
-            store(e, e.make(kIpush, 0, 64), kStored);
+            store(e, packet(e, kIpush, 64), kStored);
             e.run(e.host.release(0));
             e.run(e.host.take_status());
         }
@@ -184,18 +245,19 @@ void memory_end(Environment& e) {
     }
     e.run(e.host.set_region(0, {true, kKey, end - 4096, end}));
     e.run(e.host.control(true, false, false));
-    store(e, e.make(kPush, 0, 64, end - 64, kKey), kStored);
-    store(e, e.make(kPush, 0, 65, end - 64, kKey), kRegion);
-    for (unsigned bit = 0; bit < 64; ++bit) {
+    store(e, packet(e, kPush, 64, end - 64, kKey), kStored);
+    store(e, packet(e, kPush, 65, end - 64, kKey), kRegion);
+    for (unsigned bit = kAny ? 12 : 0; bit < (kAny ? 40 : 64); ++bit) {
         // The address with one bit other than it should be, or a region that begins later.
-        if (bit >= 12 || bit < 6) store(e, e.make(kPush, 0, 64, (end - 64) ^ uint64_t{1} << bit, kKey), kRegion);
+        if (bit >= 12 || bit < 6) store(e, packet(e, kPush, 64, (end - 64) ^ uint64_t{1} << bit, kKey), kRegion);
     }
-    for (unsigned bit = 0; bit < 16; ++bit) store(e, e.make(kPush, 0, 64, end - 64, kKey ^ 1U << bit), kRegion);
+    for (unsigned bit = 0; bit < 16; ++bit) store(e, packet(e, kPush, 64, end - 64, kKey ^ 1U << bit), kRegion);
     e.check();
 }
 
 // Every value of the status head that is refused, with the status ring empty, half full and full.
-void status_head(Environment& e) {
+template <class E>
+void status_head(E& e) {
     const unsigned entries = e.config.status_entries;
     const uint32_t mask = 2 * entries - 1;
     const auto wrong = [&](uint32_t value) {
@@ -204,7 +266,10 @@ void status_head(Environment& e) {
     e.run(e.host.set_region(0, {true, kKey, kRegionAt, kRegionAt + 4096}));
     e.run(e.host.control(true, false, false));
     for (const unsigned fill : {0U, 1U, entries / 2 + 1, entries - 1, entries}) {
-        for (unsigned i = 0; i < fill; ++i) e.send(e.make(kPush, 0, 64, kRegionAt, kKey));
+        for (unsigned i = 0; i < fill; ++i) {
+            e.send(packet(e, kPush, 64, kRegionAt, kKey));
+            if constexpr (std::is_same_v<E, AnyEnvironment>) e.finish();
+        }
         e.finish();
         const auto head = static_cast<uint32_t>(e.reference.status_head().newest());
         for (uint32_t offset = fill + 1; offset <= mask; ++offset) wrong((head + offset) & mask);
@@ -298,6 +363,72 @@ void counters(Environment& e) {
     e.run(read_all(e));
 }
 
+// The same in any order, each with the counts of what came before it.
+void any_counters(AnyEnvironment& e) {
+    constexpr unsigned kEach = 1100;
+    e.run(e.host.set_ring(0, {true, true, 9, kArea}));
+    e.run(e.host.set_sender(0, {true, 0}));
+    e.run(e.host.control(true, false, false));
+    const AnyPacket good = packet(e, kIpush, 64);
+    AnyPacket fills = good;
+    fills.piece.message = 1;
+    fills.piece.bytes = 8 * kLineBytes;  // of 8
+    store(e, fills, kStored);
+    AnyPacket primitive = good, sender = good, size = good, truncated = good, overlong = good, order = good,
+              ring = good, other = fills;
+    primitive.piece.kind = 3;
+    size.piece.log2_lines = 7;
+    truncated.piece.log2_lines = 1;
+    truncated.piece.bytes = 2 * kLineBytes;
+    overlong.lines.push_back(overlong.lines.front());
+    order.piece.message = e.config.open_messages;
+    ring.piece.log2_lines = 1;
+    ring.piece.bytes = 9 * kLineBytes;
+    ring.lines.push_back(ring.lines.front());
+    other.piece.key ^= 1;
+    const AnyPacket region = packet(e, kPush, 64, kRegionAt, kKey);
+    for (unsigned i = 0; i < kEach; ++i) {
+        sender.piece.sender = e.config.senders << i % (12 - log2_of(e.config.senders));
+        for (const AnyPacket& p :
+             {primitive, sender, size, truncated, overlong, order, region, ring, other, good, fills}) {
+            e.send(p);
+        }
+        while (e.waiting() > 4) e.step();
+    }
+    e.finish();
+    for (const unsigned reason : {1U, 2U, 3U, 4U, 5U, 6U, 7U, 8U, 10U, 11U}) {
+        expect("counted", e.reference.totals().reason[reason], kEach);
+    }
+    expect("duplicates", e.reference.duplicates(), kEach);
+    e.check();
+    e.run(read_all(e));
+}
+
+// Heads that move by more than there is, for every power of two.
+void released(AnyEnvironment& e) {
+    const unsigned log2_lines = log2_of(e.config.max_bytes / kLineBytes);
+    const uint64_t most = uint64_t{e.config.message_packets} << log2_lines;
+    e.run(e.host.set_ring(0, {true, false, 20, kArea}));
+    e.run(e.host.set_sender(0, {true, 0}));
+    e.run(e.host.control(true, false, false));
+    for (unsigned k = 0; k <= 14; ++k) {
+        for (uint64_t left = uint64_t{1} << k; left != 0;) {
+            const uint64_t lines = std::min(left, most);
+            Piece p = packet(e, kIpush, 64).piece;
+            p.bytes = static_cast<uint32_t>(lines * kLineBytes);
+            p.log2_lines = log2_lines;
+            for (unsigned i = 0; i < p.packets(); ++i) e.send(e.make(p, i));
+            e.finish();
+            e.run(e.host.take_status(false));
+            left -= lines;
+        }
+        e.run(e.host.refuse_release(0, (uint64_t{1} << k) + 1));
+        e.run(e.host.release(0));
+        e.run(e.host.refuse_release(0, 1));
+    }
+    e.check();
+}
+
 // What the registers refuse of this block alone, and the bit that says which block it is.
 void lines_alone(Environment& e) {
     e.run(e.host.set_sender(0, {true, 0}));
@@ -312,12 +443,30 @@ void lines_alone(Environment& e) {
 }  // namespace
 
 void add_register_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("register_map", "every address, what is kept, commands that are refused", map));
+    scenarios.push_back(
+        directed("register_map", "every address, what is kept, commands that are refused", map<Environment>));
+    scenarios.push_back({"overlapping_accesses", "register accesses that are offered before earlier ones are answered",
+                         nullptr, overlapping<Environment>});
     scenarios.push_back(directed("registers", "what only this block's registers refuse", lines_alone));
-    scenarios.push_back(directed("memory_end", "rings and regions up to memory's last byte, and beyond", memory_end));
-    scenarios.push_back(directed("status_head", "values of the status head that are refused", status_head));
+    scenarios.push_back(
+        directed("memory_end", "rings and regions up to memory's last byte, and beyond", memory_end<Environment>));
+    scenarios.push_back(
+        directed("status_head", "values of the status head that are refused", status_head<Environment>));
     scenarios.push_back(directed("stalls", "STALL of every sender, for its ring and for the status ring", stalls));
     scenarios.push_back(directed("counters", "a thousand of each reason", counters));
+}
+
+void add_any_register_scenarios(std::vector<Scenario>& scenarios) {
+    const auto add = [&](const char* name, const char* text, AnyScript script) {
+        scenarios.push_back(directed(name, text, script));
+    };
+    add("any_register_map", "every address, what is kept, commands that are refused", map<AnyEnvironment>);
+    scenarios.push_back({"any_overlapping_accesses", "register accesses offered before earlier ones are answered",
+                         nullptr, overlapping<AnyEnvironment>});
+    add("any_memory_end", "rings and regions up to memory's last byte, and beyond", memory_end<AnyEnvironment>);
+    add("any_status_head", "values of the status head that are refused", status_head<AnyEnvironment>);
+    add("any_counters", "a thousand of each reason", any_counters);
+    add("any_released", "heads that move by more than there is", released);
 }
 
 }  // namespace nanohop::ipush_wide::bench
