@@ -113,6 +113,19 @@ void gives_up(Environment& e) {
     e.drain();
 }
 
+// All arrive and no acknowledgement does: software reads an error of each, the last long after the last packet.
+void arrived_but_failed(Environment& e) {
+    set_up(e, {.timeout = 50, .tries = 1});
+    e.nodes[0].takes_errors = false;
+    e.network.fault = [](const Head& h) { return h.kind == kKindAck; };
+    give(e, 0, 3, 1);
+    e.step(500);
+    expect("arrived", e.ledger.arrivals(1), 3U);
+    expect("an error waits", e.out.error, true);
+    e.drain();
+    expect("errors", e.ledger.errors(0), 3U);
+}
+
 // Both ends begin anew, and packets go on from number 0.
 void begins_anew(Environment& e) {
     set_up(e, {.timeout = 50, .tries = 2});
@@ -263,6 +276,7 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("full_rate", "a flit a clock, packet behind packet", full_rate));
     scenarios.push_back(directed("back_off", "a packet that is lost several times", back_off));
     scenarios.push_back(directed("gives_up", "a node that is not there, and beginning anew", gives_up));
+    scenarios.push_back(directed("arrived_but_failed", "acknowledgements are lost, packets are not", arrived_but_failed));
     scenarios.push_back(directed("begins_anew", "both ends forget", begins_anew));
     scenarios.push_back(directed("each_lost", "each packet of a window is lost in turn", each_lost));
     scenarios.push_back(directed("marks", "windows with marks", marks));
