@@ -17,6 +17,8 @@ module nh_transport_acks #(
     output logic                   valid_o,
     output nh_transport_pkg::ack_t ack_o,
     input  logic                   take_i,
+    input  logic                   forget_i,   // the peer's
+    input  logic [           11:0] forget_peer_i,
     output logic                   lost_o      // no entry was free
 );
   // Ranges of the parameters, from their comments (nanohop generate)
@@ -25,7 +27,7 @@ module nh_transport_acks #(
   localparam int AB = nh_transport_pkg::AckBits;
   localparam int MarkLow = nh_transport_pkg::AckMarkLow;
   localparam int PeerLow = nh_transport_pkg::AckPeerLow;
-  logic [AckEntries-1:0] valid_q, urgent_q, eligible, grant, same, is_free, first_free, write, goes;
+  logic [AckEntries-1:0] valid_q, urgent_q, eligible, grant, same, is_free, first_free, write, goes, drop;
   logic [AckEntries*AB-1:0] say_q;
   logic [AckEntries*8-1:0] count_q;
   logic [AckEntries*12-1:0] age_q;
@@ -38,9 +40,10 @@ module nh_transport_acks #(
         (urgent_q[i] || count_q[i*8+:8] >= packets_i || age_q[i*12+:12] >= clocks_i);
     assign goes[i] = take_i && grant[i];
     assign keeps = valid_q[i] && !goes[i];
+    assign drop[i] = forget_i && (write[i] ? ack_i.peer : say_q[i*AB+PeerLow+:12]) == forget_peer_i;
     assign write[i] = valid_i && (same[i] || (first_free[i] && !(|same)));
     always_ff @(posedge clk_i) begin
-      if (rst_i) valid_q[i] <= 1'b0;
+      if (rst_i || drop[i]) valid_q[i] <= 1'b0;
       else if (write[i]) valid_q[i] <= 1'b1;
       else if (goes[i]) valid_q[i] <= 1'b0;
     end

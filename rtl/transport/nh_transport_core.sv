@@ -71,8 +71,9 @@ module nh_transport_core #(
 
   nh_transport_pkg::settings_t settings;
   nh_transport_pkg::events_t events;
-  logic clear, forget_send, forget_receive, forgetting_send, forgetting_receive, error, error_sent, error_take;
-  logic [DW-1:0] clear_destination, forget_destination, error_destination;
+  logic clear, forget_send, forget_receive, forgetting_send, forgetting_receive, forgets_receive;
+  logic error, error_sent, error_take;
+  logic [DW-1:0] clear_destination, forget_destination, forgets_destination, error_destination;
   logic [NW-1:0] error_slot;
   logic [15:0] error_sequence;
   logic [63:0] error_tag;
@@ -230,6 +231,8 @@ module nh_transport_core #(
       .forget_i(forget_receive),
       .forget_destination_i(forget_destination),
       .forgetting_o(forgetting_receive),
+      .forgets_o(forgets_receive),
+      .forgets_destination_o(forgets_destination),
       .received_o(received),
       .duplicate_o(duplicate),
       .strange_o(strange),
@@ -248,6 +251,8 @@ module nh_transport_core #(
       .valid_o(say_valid),
       .ack_o(say),
       .take_i(say_take),
+      .forget_i(forgets_receive),
+      .forget_peer_i(12'(forgets_destination)),
       .lost_o(lost)
   );
 
