@@ -73,6 +73,8 @@ module nh_transport_core #(
   nh_transport_pkg::events_t events;
   logic clear, forget_send, forget_receive, forgetting_send, forgetting_receive, forgets_receive;
   logic error, error_sent, error_take;
+  logic [19:0] timeout_next;
+  logic [3:0] tries_next;
   logic [DW-1:0] clear_destination, forget_destination, forgets_destination, error_destination;
   logic [NW-1:0] error_slot;
   logic [15:0] error_sequence;
@@ -135,6 +137,8 @@ module nh_transport_core #(
       .clk_i,
       .rst_i,
       .settings_i(settings),
+      .timeout_next_i(timeout_next),
+      .tries_next_i(tries_next),
       .clear_o(clear),
       .clear_destination_o(clear_destination),
       .open_o(open),
@@ -270,6 +274,8 @@ module nh_transport_core #(
       .clk_i,
       .rst_i,
       .settings_o(settings),
+      .timeout_next_o(timeout_next),
+      .tries_next_o(tries_next),
       .forget_send_o(forget_send),
       .forget_receive_o(forget_receive),
       .forget_destination_o(forget_destination),

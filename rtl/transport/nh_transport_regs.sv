@@ -17,6 +17,8 @@ module nh_transport_regs #(
     input  logic                        clk_i,
     input  logic                        rst_i,
     output nh_transport_pkg::settings_t settings_o,
+    output logic [19:0]                 timeout_next_o,   // of the settings in the next clock
+    output logic [ 3:0]                 tries_next_o,
     output logic                        forget_send_o,
     output logic                        forget_receive_o,
     output logic [DW-1:0]               forget_destination_o,
@@ -104,6 +106,10 @@ module nh_transport_regs #(
     if (write && write_address == nh_transport_regs_pkg::ForgetOffset)
       forget_destination_q <= forget.destination[DW-1:0];
   end
+  logic timeout_write;
+  assign timeout_write = write && write_address == nh_transport_regs_pkg::TimeoutOffset;
+  assign timeout_next_o = timeout_write ? timeout_d.clocks : timeout_q.clocks;
+  assign tries_next_o = timeout_write ? timeout_d.tries : timeout_q.tries;
   assign forget_send_o = forget_send_q;
   assign forget_receive_o = forget_receive_q;
   assign forget_destination_o = forget_destination_q;

@@ -17,6 +17,8 @@ module nh_transport_slots_proof #(
     input logic                        clk_i,
     input logic                        rst_i,
     input nh_transport_pkg::settings_t settings_i,
+    input logic [19:0]                 timeout_next_i,
+    input logic [3:0]                  tries_next_i,
     input logic                        pushes_i,
     input logic                        push_destination_i,
     input logic                        free_i,
