@@ -69,12 +69,10 @@ module nh_transport_core #(
   `NH_PARAM(Destination, DestinationWidth >= $clog2(Destinations))
   `NH_PARAM(Sequence, SequenceBits >= $clog2(Window) + 2)
 
-  nh_transport_pkg::settings_t settings;
+  nh_transport_pkg::settings_t settings, settings_next;
   nh_transport_pkg::events_t events;
   logic clear, forget_send, forget_receive, forgetting_send, forgetting_receive, forgets_receive;
   logic error, error_sent, error_take;
-  logic [19:0] timeout_next;
-  logic [3:0] tries_next;
   logic [DW-1:0] clear_destination, forget_destination, forgets_destination, error_destination;
   logic [NW-1:0] error_slot;
   logic [15:0] error_sequence;
@@ -137,8 +135,7 @@ module nh_transport_core #(
       .clk_i,
       .rst_i,
       .settings_i(settings),
-      .timeout_next_i(timeout_next),
-      .tries_next_i(tries_next),
+      .settings_next_i(settings_next),
       .clear_o(clear),
       .clear_destination_o(clear_destination),
       .open_o(open),
@@ -247,8 +244,8 @@ module nh_transport_core #(
   ) u_acks (
       .clk_i,
       .rst_i,
-      .packets_i(settings.ack_packets),
-      .clocks_i(settings.ack_clocks),
+      .packets_i(settings_next.ack_packets),
+      .clocks_i(settings_next.ack_clocks),
       .valid_i(due_valid),
       .urgent_i(due_urgent),
       .ack_i(due),
@@ -274,8 +271,7 @@ module nh_transport_core #(
       .clk_i,
       .rst_i,
       .settings_o(settings),
-      .timeout_next_o(timeout_next),
-      .tries_next_o(tries_next),
+      .settings_next_o(settings_next),
       .forget_send_o(forget_send),
       .forget_receive_o(forget_receive),
       .forget_destination_o(forget_destination),

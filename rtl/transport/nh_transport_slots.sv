@@ -18,8 +18,7 @@ module nh_transport_slots #(
     input  logic                          clk_i,
     input  logic                          rst_i,
     input  nh_transport_pkg::settings_t   settings_i,
-    input  logic [                19:0]   timeout_next_i,       // of the settings in the next clock
-    input  logic [                 3:0]   tries_next_i,
+    input  nh_transport_pkg::settings_t   settings_next_i,      // in the next clock
     output logic                          clear_o,              // tables are cleared, here the one of this destination
     output logic [              DW-1:0]   clear_destination_o,
     // Packets that came
@@ -314,7 +313,7 @@ module nh_transport_slots #(
   function automatic logic [TW-1:0] due(input logic [3:0] tries);
     logic [2:0] doubled;
     doubled = tries > 4'd8 ? 3'd7 : tries[2:0] - 3'd1;
-    due = TW'(timeout_next_i) << doubled;
+    due = TW'(settings_next_i.timeout) << doubled;
   endfunction
   assign s_tries = tries_q[4*scan_q+:4];
   assign waited = soon_q - stamp;
@@ -325,12 +324,12 @@ module nh_transport_slots #(
   end
   always_ff @(posedge clk_i) begin
     if (sent_now && !again_load) begin
-      over_q <= timeout_next_i <= 20'd1;
-      last_q <= tries_next_i <= 4'd1;
+      over_q <= settings_next_i.timeout <= 20'd1;
+      last_q <= settings_next_i.tries <= 4'd1;
       e_tries_q <= 4'd1;
     end else begin
       over_q <= sent_now ? due(s_tries) <= TW'(1) : waited >= due(s_tries);
-      last_q <= s_tries >= tries_next_i;
+      last_q <= s_tries >= settings_next_i.tries;
       e_tries_q <= s_tries;
     end
   end
@@ -427,7 +426,7 @@ module nh_transport_slots #(
   assign ack_wrong_o = e_ack_q && !right;
 
   logic unused_bits;
-  assign unused_bits = ^{ack_i, e_say_q, d_state, settings_i, limit};
+  assign unused_bits = ^{ack_i, e_say_q, d_state, settings_i, settings_next_i, limit};
 
   `NH_ASSERT(push_only_with_room, !push_i || open_o)
 endmodule
