@@ -190,16 +190,16 @@ module nh_transport_slots #(
   );
 
   // ---- A packet's number
-  logic [S-1:0] d_first;
-  logic [6:0] d_window, limit;
+  logic [S-1:0] d_first, d_flight;
+  logic [6:0] d_window;
   logic d_failed, room, blocked, gives_up;
   logic e_ack_q, e_forget_q, e_scan_q;
   logic [DW-1:0] e_destination_q;
   assign d_failed = d_state[StateBits-1];
   assign d_window = d_state[S+:7];
   assign d_first = d_state[S-1:0];
-  assign limit = d_window < settings_i.most ? d_window : settings_i.most;
-  assign room = S'(d_next - d_first) < S'(limit);
+  assign d_flight = d_next - d_first;
+  assign room = 16'(d_flight) < 16'(d_window) && 16'(d_flight) < 16'(settings_i.most);
   // An event that ends the destination's packets, or writes a number.
   assign blocked = e_forget_q || (gives_up && e_destination_q == d_destination_q);
   assign d_fail = d_valid_q && d_failed;
@@ -426,7 +426,7 @@ module nh_transport_slots #(
   assign ack_wrong_o = e_ack_q && !right;
 
   logic unused_bits;
-  assign unused_bits = ^{ack_i, e_say_q, d_state, settings_i, settings_next_i, limit};
+  assign unused_bits = ^{ack_i, e_say_q, d_state, settings_i, settings_next_i};
 
   `NH_ASSERT(push_only_with_room, !push_i || open_o)
 endmodule
