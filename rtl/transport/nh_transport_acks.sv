@@ -29,6 +29,7 @@ module nh_transport_acks #(
   localparam int PeerLow = nh_transport_pkg::AckPeerLow;
   logic [AckEntries-1:0] valid_q, urgent_q, enough_q, aged_q, eligible, grant, same, is_free, first_free, write, goes;
   logic [AckEntries-1:0] drop;
+  logic drop_new;
   logic [AckEntries*AB-1:0] say_q;
   logic [AckEntries*8-1:0] count_q;
   logic [AckEntries*12-1:0] age_q;
@@ -44,12 +45,12 @@ module nh_transport_acks #(
     assign older = age_q[i*12+:12] == '1 ? '1 : age_q[i*12+:12] + 12'd1;
     assign goes[i] = take_i && grant[i];
     assign keeps = valid_q[i] && !goes[i];
-    assign drop[i] = forget_i && (write[i] ? ack_i.peer : say_q[i*AB+PeerLow+:12]) == forget_peer_i;
+    assign drop[i] = forget_i && say_q[i*AB+PeerLow+:12] == forget_peer_i;
     assign write[i] = valid_i && (same[i] || (first_free[i] && !(|same)));
     always_ff @(posedge clk_i) begin
-      if (rst_i || drop[i]) valid_q[i] <= 1'b0;
-      else if (write[i]) valid_q[i] <= 1'b1;
-      else if (goes[i]) valid_q[i] <= 1'b0;
+      if (rst_i) valid_q[i] <= 1'b0;
+      else if (write[i]) valid_q[i] <= !drop_new;
+      else if (goes[i] || drop[i]) valid_q[i] <= 1'b0;
     end
     always_ff @(posedge clk_i) begin
       if (write[i]) begin
@@ -68,6 +69,7 @@ module nh_transport_acks #(
     first_free = '0;
     for (int i = AckEntries - 1; i >= 0; i--) if (is_free[i]) first_free = AckEntries'(1) << i;
   end
+  assign drop_new = forget_i && ack_i.peer == forget_peer_i;
   assign lost_o = valid_i && !(|same) && !(|is_free);
 
   nh_rr_arbiter #(

@@ -71,9 +71,9 @@ module nh_transport_core #(
 
   nh_transport_pkg::settings_t settings, settings_next;
   nh_transport_pkg::events_t events;
-  logic clear, forget_send, forget_receive, forgetting_send, forgetting_receive, forgets_receive;
+  logic clear, forget_send, forget_receive, forgetting_send, forgetting_receive;
   logic error, error_sent, error_take;
-  logic [DW-1:0] clear_destination, forget_destination, forgets_destination, error_destination;
+  logic [DW-1:0] clear_destination, forget_destination, forgetting_destination, error_destination;
   logic [NW-1:0] error_slot;
   logic [15:0] error_sequence;
   logic [63:0] error_tag;
@@ -232,8 +232,7 @@ module nh_transport_core #(
       .forget_i(forget_receive),
       .forget_destination_i(forget_destination),
       .forgetting_o(forgetting_receive),
-      .forgets_o(forgets_receive),
-      .forgets_destination_o(forgets_destination),
+      .forgetting_destination_o(forgetting_destination),
       .received_o(received),
       .duplicate_o(duplicate),
       .strange_o(strange),
@@ -252,8 +251,8 @@ module nh_transport_core #(
       .valid_o(say_valid),
       .ack_o(say),
       .take_i(say_take),
-      .forget_i(forgets_receive),
-      .forget_peer_i(12'(forgets_destination)),
+      .forget_i(forgetting_receive),
+      .forget_peer_i(12'(forgetting_destination)),
       .lost_o(lost)
   );
 

@@ -43,8 +43,7 @@ module nh_transport_receive #(
     input  logic                   forget_i,
     input  logic [         DW-1:0] forget_destination_i,
     output logic                   forgetting_o,
-    output logic                   forgets_o,    // in this clock
-    output logic [         DW-1:0] forgets_destination_o,
+    output logic [         DW-1:0] forgetting_destination_o,
     // Counters
     output logic                   received_o,
     output logic                   duplicate_o,
@@ -200,8 +199,7 @@ module nh_transport_receive #(
   // ---- Software
   assign forgets = forget_q && !write;
   assign forgetting_o = forget_q;
-  assign forgets_o = forgets;
-  assign forgets_destination_o = forget_destination_q;
+  assign forgetting_destination_o = forget_destination_q;
   always_ff @(posedge clk_i) begin
     if (rst_i) forget_q <= 1'b0;
     else if (forget_i) forget_q <= 1'b1;

@@ -150,9 +150,9 @@ void begins_anew(Environment& e) {
 void forgets_acks(Environment& e) {
     const Settings settings{.timeout = 4000, .tries = 1, .ack_packets = 64, .ack_clocks = 400};
     set_up(e, settings);
-    give(e, 0, 5, 1);
+    for (unsigned n = 0; n < 2; ++n) give(e, n, 5, 1);
     e.step(60);
-    expect("arrived", e.ledger.arrivals(1), 5U);
+    for (unsigned n = 0; n < 2; ++n) expect("arrived", e.ledger.arrivals(n), 5U);
     for (unsigned n = 0; n < 2; ++n) {
         e.nodes[n].write(reg::kForgetOffset, reg::kForgetReceive.put(reg::kForgetSend.put(1 - n, 1), 1));
         e.ledger.forget(n, 1 - n);
@@ -160,12 +160,14 @@ void forgets_acks(Environment& e) {
     e.step(60);
     e.settle();
     e.network.fault = [](const Head& h) { return h.kind != kKindAck; };
-    give(e, 0, 5, 1);
+    for (unsigned n = 0; n < 2; ++n) give(e, n, 5, 1);
     e.step(600);
-    expect("acknowledged", e.count(Event::kDelivered), 0U);
-    expect("under way", e.context.model.in_flight(1), 5U);
+    for (const Transport* t : {&e.context.model, static_cast<const Transport*>(&e.peers[0])}) {
+        expect("acknowledged", t->count(Event::kDelivered), 0U);
+        expect("under way", t->in_flight(t == &e.peers[0] ? 0 : 1), 5U);
+    }
     e.drain();
-    expect("arrived", e.ledger.arrivals(1), 5U);
+    for (unsigned n = 0; n < 2; ++n) expect("arrived", e.ledger.arrivals(n), 5U);
 }
 
 // Each packet of a window is lost in turn: it alone is sent again, early if a gap says so.

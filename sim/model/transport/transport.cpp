@@ -211,7 +211,7 @@ Transport::Now Transport::now(const In& in) const {
         const auto same = [&](const Entry& e) { return !e.valid || e.say.peer == n.coming.packet.peer; };
         n.lost = std::none_of(entries_.begin(), entries_.end(), same);
     }
-    if (forget_receive_ && !n.coming.set) n.forgets = forget_receive_destination_;
+    if (forget_receive_) n.forgets = forget_receive_destination_;
     return n;
 }
 

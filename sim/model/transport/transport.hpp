@@ -220,7 +220,7 @@ private:
         bool fails = false;                ///< or ends, as its destination failed
         std::optional<unsigned> spare, done, failed;
         bool lost = false;
-        std::optional<uint32_t> forgets;  ///< a sender's numbers
+        std::optional<uint32_t> forgets;  ///< the sender whose numbers software forgets
     };
 
     uint32_t mask(uint32_t number) const { return number & low_bits<uint32_t>(config_.sequence_bits); }
