@@ -127,7 +127,7 @@ module nh_transport_receive #(
   assign place = number[S-1:0] - first;
 
   logic known, in_window, was_there;
-  assign known = 32'(peer) < Destinations && (32'(number) >> S) == '0;
+  assign known = (32'(peer) >> DW) == '0 && (32'(number) >> S) == '0;
   assign in_window = place < S'(W);
   assign was_there = in_window && bitmap[place[$clog2(W)-1:0]];
   always_comb begin
