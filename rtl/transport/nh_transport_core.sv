@@ -69,10 +69,11 @@ module nh_transport_core #(
   `NH_PARAM(Destination, DestinationWidth >= $clog2(Destinations))
   `NH_PARAM(Sequence, SequenceBits >= $clog2(Window) + 2)
 
-  nh_transport_pkg::settings_t settings;
+  nh_transport_pkg::settings_t settings, settings_next;
   nh_transport_pkg::events_t events;
-  logic clear, forget_send, forget_receive, forgetting_send, forgetting_receive, error, error_sent, error_take;
-  logic [DW-1:0] clear_destination, forget_destination, error_destination;
+  logic clear, forget_send, forget_receive, forgetting_send, forgetting_receive;
+  logic error, error_sent, error_take;
+  logic [DW-1:0] clear_destination, forget_destination, forgetting_destination, error_destination;
   logic [NW-1:0] error_slot;
   logic [15:0] error_sequence;
   logic [63:0] error_tag;
@@ -134,6 +135,7 @@ module nh_transport_core #(
       .clk_i,
       .rst_i,
       .settings_i(settings),
+      .settings_next_i(settings_next),
       .clear_o(clear),
       .clear_destination_o(clear_destination),
       .open_o(open),
@@ -230,6 +232,7 @@ module nh_transport_core #(
       .forget_i(forget_receive),
       .forget_destination_i(forget_destination),
       .forgetting_o(forgetting_receive),
+      .forgetting_destination_o(forgetting_destination),
       .received_o(received),
       .duplicate_o(duplicate),
       .strange_o(strange),
@@ -240,14 +243,16 @@ module nh_transport_core #(
   ) u_acks (
       .clk_i,
       .rst_i,
-      .packets_i(settings.ack_packets),
-      .clocks_i(settings.ack_clocks),
+      .packets_i(settings_next.ack_packets),
+      .clocks_i(settings_next.ack_clocks),
       .valid_i(due_valid),
       .urgent_i(due_urgent),
       .ack_i(due),
       .valid_o(say_valid),
       .ack_o(say),
       .take_i(say_take),
+      .forget_i(forgetting_receive),
+      .forget_peer_i(12'(forgetting_destination)),
       .lost_o(lost)
   );
 
@@ -265,6 +270,7 @@ module nh_transport_core #(
       .clk_i,
       .rst_i,
       .settings_o(settings),
+      .settings_next_o(settings_next),
       .forget_send_o(forget_send),
       .forget_receive_o(forget_receive),
       .forget_destination_o(forget_destination),

@@ -43,6 +43,7 @@ module nh_transport_receive #(
     input  logic                   forget_i,
     input  logic [         DW-1:0] forget_destination_i,
     output logic                   forgetting_o,
+    output logic [         DW-1:0] forgetting_destination_o,
     // Counters
     output logic                   received_o,
     output logic                   duplicate_o,
@@ -126,7 +127,7 @@ module nh_transport_receive #(
   assign place = number[S-1:0] - first;
 
   logic known, in_window, was_there;
-  assign known = 32'(peer) < Destinations && (32'(number) >> S) == '0;
+  assign known = (32'(peer) >> DW) == '0 && (32'(number) >> S) == '0;
   assign in_window = place < S'(W);
   assign was_there = in_window && bitmap[place[$clog2(W)-1:0]];
   always_comb begin
@@ -198,6 +199,7 @@ module nh_transport_receive #(
   // ---- Software
   assign forgets = forget_q && !write;
   assign forgetting_o = forget_q;
+  assign forgetting_destination_o = forget_destination_q;
   always_ff @(posedge clk_i) begin
     if (rst_i) forget_q <= 1'b0;
     else if (forget_i) forget_q <= 1'b1;

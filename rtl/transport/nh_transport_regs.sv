@@ -17,6 +17,7 @@ module nh_transport_regs #(
     input  logic                        clk_i,
     input  logic                        rst_i,
     output nh_transport_pkg::settings_t settings_o,
+    output nh_transport_pkg::settings_t settings_next_o,  // in the next clock
     output logic                        forget_send_o,
     output logic                        forget_receive_o,
     output logic [DW-1:0]               forget_destination_o,
@@ -70,12 +71,26 @@ module nh_transport_regs #(
   logic forget_send_q, forget_receive_q, take_q, unused_bits;
   logic [DW-1:0] forget_destination_q;
   assign bad = !nh_transport_regs_pkg::writable(write_address);
-  assign control_d = (control_q & ~strobe) | (write_data & strobe);
-  assign timeout_d = (timeout_q & ~strobe) | (write_data & strobe);
-  assign window_d = (window_q & ~strobe) | (write_data & strobe);
-  assign acknowledge_d = (acknowledge_q & ~strobe) | (write_data & strobe);
-  assign forget = write_data & strobe;
-  assign take = write_data & strobe;
+  logic [31:0] written;
+  assign written = write_data & strobe;
+  always_comb begin
+    control_d = control_q;
+    timeout_d = timeout_q;
+    window_d = window_q;
+    acknowledge_d = acknowledge_q;
+    if (write) begin
+      if (write_address == nh_transport_regs_pkg::ControlOffset)
+        control_d = nh_transport_regs_pkg::ControlWriteMask & ((control_q & ~strobe) | written);
+      if (write_address == nh_transport_regs_pkg::TimeoutOffset)
+        timeout_d = nh_transport_regs_pkg::TimeoutWriteMask & ((timeout_q & ~strobe) | written);
+      if (write_address == nh_transport_regs_pkg::WindowOffset)
+        window_d = nh_transport_regs_pkg::WindowWriteMask & ((window_q & ~strobe) | written);
+      if (write_address == nh_transport_regs_pkg::AcknowledgeOffset)
+        acknowledge_d = nh_transport_regs_pkg::AcknowledgeWriteMask & ((acknowledge_q & ~strobe) | written);
+    end
+  end
+  assign forget = written;
+  assign take = written;
   assign unused_bits = ^{control_d, timeout_d, window_d, acknowledge_d, forget, take};
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
@@ -87,14 +102,10 @@ module nh_transport_regs #(
       forget_receive_q <= 1'b0;
       take_q <= 1'b0;
     end else begin
-      if (write && write_address == nh_transport_regs_pkg::ControlOffset)
-        control_q <= control_d & nh_transport_regs_pkg::ControlWriteMask;
-      if (write && write_address == nh_transport_regs_pkg::TimeoutOffset)
-        timeout_q <= timeout_d & nh_transport_regs_pkg::TimeoutWriteMask;
-      if (write && write_address == nh_transport_regs_pkg::WindowOffset)
-        window_q <= window_d & nh_transport_regs_pkg::WindowWriteMask;
-      if (write && write_address == nh_transport_regs_pkg::AcknowledgeOffset)
-        acknowledge_q <= acknowledge_d & nh_transport_regs_pkg::AcknowledgeWriteMask;
+      control_q <= control_d;
+      timeout_q <= timeout_d;
+      window_q <= window_d;
+      acknowledge_q <= acknowledge_d;
       forget_send_q <= write && write_address == nh_transport_regs_pkg::ForgetOffset && forget.send;
       forget_receive_q <= write && write_address == nh_transport_regs_pkg::ForgetOffset && forget.receive;
       take_q <= write && write_address == nh_transport_regs_pkg::ErrorTakeOffset && take.take;
@@ -117,6 +128,14 @@ module nh_transport_regs #(
     settings_o.gap = window_q.gap;
     settings_o.ack_packets = acknowledge_q.packets;
     settings_o.ack_clocks = acknowledge_q.clocks;
+    settings_next_o.enable = control_d.enable;
+    settings_next_o.node = control_d.node;
+    settings_next_o.timeout = timeout_d.clocks;
+    settings_next_o.tries = timeout_d.tries;
+    settings_next_o.most = window_d.most;
+    settings_next_o.gap = window_d.gap;
+    settings_next_o.ack_packets = acknowledge_d.packets;
+    settings_next_o.ack_clocks = acknowledge_d.clocks;
   end
 
   // ---- Counters: counter i counts event Events - 1 - i, in the order of events_t.

@@ -18,6 +18,7 @@ module nh_transport_slots #(
     input  logic                          clk_i,
     input  logic                          rst_i,
     input  nh_transport_pkg::settings_t   settings_i,
+    input  nh_transport_pkg::settings_t   settings_next_i,      // in the next clock
     output logic                          clear_o,              // tables are cleared, here the one of this destination
     output logic [              DW-1:0]   clear_destination_o,
     // Packets that came
@@ -189,16 +190,16 @@ module nh_transport_slots #(
   );
 
   // ---- A packet's number
-  logic [S-1:0] d_first;
-  logic [6:0] d_window, limit;
+  logic [S-1:0] d_first, d_flight;
+  logic [6:0] d_window;
   logic d_failed, room, blocked, gives_up;
   logic e_ack_q, e_forget_q, e_scan_q;
   logic [DW-1:0] e_destination_q;
   assign d_failed = d_state[StateBits-1];
   assign d_window = d_state[S+:7];
   assign d_first = d_state[S-1:0];
-  assign limit = d_window < settings_i.most ? d_window : settings_i.most;
-  assign room = S'(d_next - d_first) < S'(limit);
+  assign d_flight = d_next - d_first;
+  assign room = 16'(d_flight) < 16'(d_window) && 16'(d_flight) < 16'(settings_i.most);
   // An event that ends the destination's packets, or writes a number.
   assign blocked = e_forget_q || (gives_up && e_destination_q == d_destination_q);
   assign d_fail = d_valid_q && d_failed;
@@ -293,10 +294,11 @@ module nh_transport_slots #(
     end
   end
 
-  // A slot's time
-  logic [TW-1:0] stamp, waited, due;
-  logic [3:0] e_tries, doubled;
-  logic expired;
+  // A slot's time, looked at in the clock before. What is sent in that one has waited for one clock, with its first try
+  // or the next one.
+  logic [TW-1:0] soon_q, stamp, waited;
+  logic [3:0] s_tries, e_tries_q;
+  logic sent_now, over_q, last_q, expired;
   nh_ram_lut #(
       .Width(TW),
       .Depth(Slots)
@@ -305,15 +307,34 @@ module nh_transport_slots #(
       .we_i(load_o),
       .waddr_i(load_slot_o),
       .wdata_i(now_q),
-      .raddr_i(e_slot_q),
+      .raddr_i(scan_q),
       .rdata_o(stamp)
   );
-  assign e_tries = tries_q[4*e_slot_q+:4];
-  assign doubled = e_tries > 4'd8 ? 4'd7 : e_tries - 4'd1;
-  assign waited = now_q - stamp;
-  assign due = TW'(settings_i.timeout) << doubled[2:0];
-  assign expired = e_scan_q && state_q[3*e_slot_q+:3] == nh_transport_pkg::SlotSent && waited >= due;
-  assign gives_up = expired && e_tries >= settings_i.tries;
+  function automatic logic [TW-1:0] due(input logic [3:0] tries);
+    logic [2:0] doubled;
+    doubled = tries > 4'd8 ? 3'd7 : tries[2:0] - 3'd1;
+    due = TW'(settings_next_i.timeout) << doubled;
+  endfunction
+  assign s_tries = tries_q[4*scan_q+:4];
+  assign waited = soon_q - stamp;
+  assign sent_now = load_o && load_slot_o == scan_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) soon_q <= TW'(1);
+    else soon_q <= soon_q + 1'b1;
+  end
+  always_ff @(posedge clk_i) begin
+    if (sent_now && !again_load) begin
+      over_q <= settings_next_i.timeout <= 20'd1;
+      last_q <= settings_next_i.tries <= 4'd1;
+      e_tries_q <= 4'd1;
+    end else begin
+      over_q <= sent_now ? due(s_tries) <= TW'(1) : waited >= due(s_tries);
+      last_q <= s_tries >= settings_next_i.tries;
+      e_tries_q <= s_tries;
+    end
+  end
+  assign expired = e_scan_q && state_q[3*e_slot_q+:3] == nh_transport_pkg::SlotSent && over_q;
+  assign gives_up = expired && last_q;
 
   assign next_write = clears || e_forget_q || d_send;
   assign next_address = clears ? clear_q[DW-1:0] : e_forget_q ? e_destination_q : d_destination_q;
@@ -391,7 +412,7 @@ module nh_transport_slots #(
         tries_q[4*i+:4] <= 4'd1;
         early_q[i] <= 1'b0;
       end
-      if (expired && e_slot_q == NW'(i)) tries_q[4*i+:4] <= e_tries == '1 ? e_tries : e_tries + 4'd1;
+      if (expired && e_slot_q == NW'(i)) tries_q[4*i+:4] <= e_tries_q == '1 ? e_tries_q : e_tries_q + 4'd1;
       if (missing[i]) early_q[i] <= 1'b1;
     end
   end
@@ -405,7 +426,7 @@ module nh_transport_slots #(
   assign ack_wrong_o = e_ack_q && !right;
 
   logic unused_bits;
-  assign unused_bits = ^{ack_i, e_say_q, doubled[3], d_state, settings_i, limit};
+  assign unused_bits = ^{ack_i, e_say_q, d_state, settings_i, settings_next_i};
 
   `NH_ASSERT(push_only_with_room, !push_i || open_o)
 endmodule

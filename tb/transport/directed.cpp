@@ -113,6 +113,19 @@ void gives_up(Environment& e) {
     e.drain();
 }
 
+// All arrive and no acknowledgement does: software reads an error of each, the last long after the last packet.
+void arrived_but_failed(Environment& e) {
+    set_up(e, {.timeout = 50, .tries = 1});
+    e.nodes[0].takes_errors = false;
+    e.network.fault = [](const Head& h) { return h.kind == kKindAck; };
+    give(e, 0, 3, 1);
+    e.step(500);
+    expect("arrived", e.ledger.arrivals(1), 3U);
+    expect("an error waits", e.out.error, true);
+    e.drain();
+    expect("errors", e.ledger.errors(0), 3U);
+}
+
 // Both ends begin anew, and packets go on from number 0.
 void begins_anew(Environment& e) {
     set_up(e, {.timeout = 50, .tries = 2});
@@ -131,6 +144,30 @@ void begins_anew(Environment& e) {
     e.step(300);
     e.drain();
     expect("arrived", e.ledger.arrivals(1), 45U);
+}
+
+// An acknowledgement waits as both ends begin anew: it is of other packets, and does not go.
+void forgets_acks(Environment& e) {
+    const Settings settings{.timeout = 4000, .tries = 1, .ack_packets = 64, .ack_clocks = 400};
+    set_up(e, settings);
+    for (unsigned n = 0; n < 2; ++n) give(e, n, 5, 1);
+    e.step(60);
+    for (unsigned n = 0; n < 2; ++n) expect("arrived", e.ledger.arrivals(n), 5U);
+    for (unsigned n = 0; n < 2; ++n) {
+        e.nodes[n].write(reg::kForgetOffset, reg::kForgetReceive.put(reg::kForgetSend.put(1 - n, 1), 1));
+        e.ledger.forget(n, 1 - n);
+    }
+    e.step(60);
+    e.settle();
+    e.network.fault = [](const Head& h) { return h.kind != kKindAck; };
+    for (unsigned n = 0; n < 2; ++n) give(e, n, 5, 1);
+    e.step(600);
+    for (const Transport* t : {&e.context.model, static_cast<const Transport*>(&e.peers[0])}) {
+        expect("acknowledged", t->count(Event::kDelivered), 0U);
+        expect("under way", t->in_flight(t == &e.peers[0] ? 0 : 1), 5U);
+    }
+    e.drain();
+    for (unsigned n = 0; n < 2; ++n) expect("arrived", e.ledger.arrivals(n), 5U);
 }
 
 // Each packet of a window is lost in turn: it alone is sent again, early if a gap says so.
@@ -213,18 +250,28 @@ void wrong_acks(Environment& e) {
     e.drain();
 }
 
-// Each way, over a network that does everything: each packet arrives once.
-void ten_thousand(Environment& e) {
+// Each way, over a network that does everything: each packet arrives once. A path dies now and then for 300 clocks.
+void ten_thousand_over(Environment& e, unsigned paths) {
     set_up(e, {.timeout = 60, .tries = 8, .gap = 3, .ack_packets = 2, .ack_clocks = 8});
     e.network.weather = {
         .lost = 10000, .doubled = 10000, .bad = 10000, .marked = 2000, .stray = 1000, .delay = 2, .far = 8};
     give(e, 0, 10000, 0);
     give(e, 1, 10000, 0);
-    for (unsigned i = 0; i < 1000000 && (e.nodes[0].left != 0 || e.nodes[1].left != 0); ++i) e.step();
+    if (paths > 1) e.network.weather.paths = paths, e.network.weather.detour = 3;
+    e.network.dead_paths.assign(paths, false);
+    unsigned dies = 0;
+    for (unsigned i = 0; i < 1000000 && (e.nodes[0].left != 0 || e.nodes[1].left != 0); ++i) {
+        if (i % 6000 == 5000) e.network.dead_paths[dies = e.rng.below(paths)] = true;
+        if (i % 6000 == 5300) e.network.dead_paths[dies] = false;
+        e.step();
+    }
+    e.network.dead_paths.clear();
     e.drain();
     expect("arrived", e.ledger.arrivals(1), 10000U);
     expect("arrived", e.ledger.arrivals(0), 10000U);
 }
+void ten_thousand(Environment& e) { ten_thousand_over(e, 1); }
+void eight_paths(Environment& e) { ten_thousand_over(e, 8); }
 
 // Every register's reset value and what software writes.
 void registers_read(Environment& e) {
@@ -263,12 +310,16 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("full_rate", "a flit a clock, packet behind packet", full_rate));
     scenarios.push_back(directed("back_off", "a packet that is lost several times", back_off));
     scenarios.push_back(directed("gives_up", "a node that is not there, and beginning anew", gives_up));
+    scenarios.push_back(
+        directed("arrived_but_failed", "acknowledgements are lost, packets are not", arrived_but_failed));
     scenarios.push_back(directed("begins_anew", "both ends forget", begins_anew));
+    scenarios.push_back(directed("forgets_acks", "acknowledgements wait as both ends forget", forgets_acks));
     scenarios.push_back(directed("each_lost", "each packet of a window is lost in turn", each_lost));
     scenarios.push_back(directed("marks", "windows with marks", marks));
     scenarios.push_back(directed("coalesced", "acknowledgements of several packets", coalesced));
     scenarios.push_back(directed("wrong_acks", "acknowledgements of what was not sent", wrong_acks));
     scenarios.push_back(directed("ten_thousand", "10,000 packets each way over a network of every kind", ten_thousand));
+    scenarios.push_back(directed("eight_paths", "the same over eight paths", eight_paths));
     scenarios.push_back(directed("registers", "registers one by one", registers_read));
 }
 

@@ -45,6 +45,7 @@ void Environment::reset() {
     network.fault = nullptr;
     network.weather = {};
     network.dead.clear();
+    network.dead_paths.clear();
     peers.assign(kPeers, Transport(config));
     peer_in_.assign(kPeers, In{});
     for (Node& node : nodes) node.reset();

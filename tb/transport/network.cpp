@@ -33,6 +33,12 @@ void Network::send(uint64_t clock, Packet packet) {
     const auto chance = [&](unsigned per_million) { return rng_.below(1000000) < per_million; };
     if (head.destination >= to_.size() || (!dead.empty() && dead[head.destination])) return;
     const auto node = static_cast<unsigned>(head.destination);
+    const unsigned path = weather.paths > 1 ? rng_.below(weather.paths) : 0;
+    if (!dead_paths.empty() && dead_paths[path]) {
+        ++lost;
+        return;
+    }
+    clock += path * weather.detour;
     if ((fault && fault(head)) || chance(weather.lost)) {
         ++lost;
         return;

@@ -18,8 +18,9 @@ namespace nanohop::transport {
 // How bad it is; chances per million and packet, clocks.
 struct Weather {
     unsigned lost = 0, doubled = 0, bad = 0, marked = 0;
-    unsigned stray = 0;           // per million: flits without a head behind it
-    unsigned delay = 1, far = 0;  // each packet's clocks, and up to so many more
+    unsigned stray = 0;              // per million: flits without a head behind it
+    unsigned delay = 1, far = 0;     // each packet's clocks, and up to so many more
+    unsigned paths = 1, detour = 0;  // of which each packet takes one by chance, and clocks more of each than the last
 };
 
 class Network {
@@ -29,7 +30,7 @@ public:
     void reset() {
         for (auto& packets : to_) packets.clear();
     }
-    // A whole packet; none goes to a node that is not there or dead.
+    // A whole packet; none goes to a node that is not there or dead, or over a dead path.
     void send(uint64_t clock, Packet packet);
     // The next flit for a node, as long as it is not taken.
     const Flit* offer(uint64_t clock, unsigned node);
@@ -38,7 +39,8 @@ public:
     bool empty() const;
 
     Weather weather;
-    std::vector<bool> dead;  // by node, where not empty
+    std::vector<bool> dead;        // by node, where not empty
+    std::vector<bool> dead_paths;  // likewise
     // Of a packet that goes: true, it is lost.
     std::function<bool(const Head&)> fault;
     uint64_t lost = 0, doubled = 0, bad = 0;

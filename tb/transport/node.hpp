@@ -48,8 +48,11 @@ public:
         accesses_.push_back({false, address, 0, 15, due, what});
     }
     bool asked_all() const { return !master_.busy() && accesses_.empty(); }
-    // The send engine has nothing under way.
-    bool rests() const { return giving_.empty() && !master_.busy(); }
+    // The send engine has nothing under way, and software no error: one that it has taken may hide the next.
+    bool rests() const {
+        return giving_.empty() && !master_.busy() && reading_ == Reading::kNothing && !error_waits_ &&
+               error_rests_ == 0;
+    }
 
     Mood mood;
     Settings settings;

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <cstdlib>
 
 #include "world.hpp"
@@ -15,14 +16,18 @@ Config narrow() {
     return {.flit_width = 192, .packet_flits = 3, .destination_width = 6, .hop_limit = 5, .destinations = 4};
 }
 
-// Packets between three nodes over a network that loses, doubles, delays, changes and marks them, and in which nodes
-// die for a while: each arrives once.
-void each_once(uint64_t packets) {
+// Packets between three nodes over a network that loses, doubles, delays, changes and marks them, and in which a node
+// or a path dies for a while: each arrives once, and numbers are in the order in which packets were given (the ledger).
+void each_once(unsigned paths) {
+    const char* number = std::getenv("NANOHOP_TRANSPORT_PACKETS");
+    const uint64_t packets = number != nullptr ? std::strtoull(number, nullptr, 10) : 100000;
     World w(narrow(), 3, 7);
     w.configure({.timeout = 150, .tries = 15, .gap = 12, .ack_packets = 4, .ack_clocks = 16});
     w.network.weather = {
         .lost = 10000, .doubled = 10000, .bad = 10000, .marked = 2000, .stray = 1000, .delay = 5, .far = 12};
+    if (paths > 1) w.network.weather.paths = paths, w.network.weather.detour = 4;
     w.network.dead.assign(3, false);
+    w.network.dead_paths.assign(paths, false);
     uint64_t left = packets;
     for (unsigned n = 0; n < 3; ++n) {
         w.nodes[n].destinations = {(n + 1) % 3, (n + 2) % 3};
@@ -31,31 +36,41 @@ void each_once(uint64_t packets) {
         w.nodes[n].mood.receive = 950;
         left -= packets / 3;
     }
-    for (uint64_t dies = 20000; !w.ended() && w.clock < 40 * packets; dies += 20000) {
+    unsigned deaths = 0;
+    for (uint64_t dies = 20000; !w.ended() && w.clock < 40 * packets; dies += 20000, ++deaths) {
         while (!w.ended() && w.clock < dies) w.step(100);
-        const unsigned node = w.rng.below(3);
-        w.network.dead[node] = true;
+        std::vector<bool>& dead = deaths % 2 == 0 ? w.network.dead : w.network.dead_paths;
+        const unsigned which = w.rng.below(static_cast<uint32_t>(dead.size()));
+        dead[which] = true;
         w.step(1000);
-        w.network.dead[node] = false;
+        dead[which] = false;
     }
-    uint64_t arrived = 0, duplicates = 0;
+    uint64_t arrived = 0, duplicates = 0, again = 0, early = 0;
     for (unsigned n = 0; n < 3; ++n) {
         w.ledger.check(n);
         EXPECT_EQ(w.ledger.errors(n), 0U);
         arrived += w.ledger.arrivals(n);
         duplicates += w.count(n, Event::kDuplicate);
-        EXPECT_GT(w.count(n, Event::kAgain), packets / 1000);
-        EXPECT_GT(w.count(n, Event::kEarly), packets / 10000);
+        again += w.count(n, Event::kAgain);
+        early += w.count(n, Event::kEarly);
     }
+    std::printf(
+        "%u paths: %llu packets arrived once, %llu came again, %u deaths, %llu lost, %llu bad, %llu again, "
+        "%llu early, %llu clocks\n",
+        paths, static_cast<unsigned long long>(arrived), static_cast<unsigned long long>(duplicates), deaths,
+        static_cast<unsigned long long>(w.network.lost), static_cast<unsigned long long>(w.network.bad),
+        static_cast<unsigned long long>(again), static_cast<unsigned long long>(early),
+        static_cast<unsigned long long>(w.clock));
     EXPECT_EQ(arrived, packets);
+    EXPECT_GT(again, 3 * packets / 1000);
+    EXPECT_GT(early, 3 * packets / 10000);
     EXPECT_GT(duplicates, packets / 1000);
     EXPECT_GT(w.network.bad, packets / 1000);
+    EXPECT_GT(w.network.lost, packets / 200);
 }
 
-TEST(EachOnce, OverAnything) {
-    const char* packets = std::getenv("NANOHOP_TRANSPORT_PACKETS");
-    each_once(packets != nullptr ? std::strtoull(packets, nullptr, 10) : 100000);
-}
+TEST(EachOnce, OnePath) { each_once(1); }
+TEST(EachOnce, EightPaths) { each_once(8); }
 
 // 4,096 nodes: each has numbers of its own.
 TEST(Destinations, All) {

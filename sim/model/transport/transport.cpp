@@ -211,6 +211,7 @@ Transport::Now Transport::now(const In& in) const {
         const auto same = [&](const Entry& e) { return !e.valid || e.say.peer == n.coming.packet.peer; };
         n.lost = std::none_of(entries_.begin(), entries_.end(), same);
     }
+    if (forget_receive_) n.forgets = forget_receive_destination_;
     return n;
 }
 
@@ -372,8 +373,8 @@ void Transport::step_link(const In& in, const Now& n) {
     }
     if (c.set) {
         senders_[c.packet.peer] = c.after;
-    } else if (forget_receive_) {
-        senders_[forget_receive_destination_] = {};
+    } else if (n.forgets) {
+        senders_[*n.forgets] = {};
     }
     if (receive_pulse_) {
         forget_receive_ = true;
@@ -407,13 +408,20 @@ void Transport::step_acks(const Now& n) {
         entries_[*n.say].valid = false;
         turn_.granted(*n.say, config_.ack_entries);
     }
-    if (entry == nullptr) return;
-    const bool keeps = entry->valid;
-    entry->say = {c.packet.peer, c.packet.mark || (keeps && entry->say.mark), c.after.first, c.after.bitmap};
-    entry->urgent = c.urgent || (keeps && entry->urgent);
-    entry->count = keeps ? std::min(entry->count + 1, 255U) : 1;
-    if (!keeps) entry->age = 0;
-    entry->valid = true;
+    if (entry != nullptr) wait(*entry, c);
+    // Acknowledgements of numbers that are forgotten.
+    for (Entry& e : entries_) {
+        if (n.forgets && e.say.peer == *n.forgets) e.valid = false;
+    }
+}
+
+void Transport::wait(Entry& entry, const Arrival& c) {
+    const bool keeps = entry.valid;
+    entry.say = {c.packet.peer, c.packet.mark || (keeps && entry.say.mark), c.after.first, c.after.bitmap};
+    entry.urgent = c.urgent || (keeps && entry.urgent);
+    entry.count = keeps ? std::min(entry.count + 1, 255U) : 1;
+    if (!keeps) entry.age = 0;
+    entry.valid = true;
 }
 
 void Transport::step_counters(const Now& n) {

@@ -220,6 +220,7 @@ private:
         bool fails = false;                ///< or ends, as its destination failed
         std::optional<unsigned> spare, done, failed;
         bool lost = false;
+        std::optional<uint32_t> forgets;  ///< the sender whose numbers software forgets
     };
 
     uint32_t mask(uint32_t number) const { return number & low_bits<uint32_t>(config_.sequence_bits); }
@@ -238,6 +239,7 @@ private:
     void step_act(const Now& n, uint32_t scanned);
     void step_link(const In& in, const Now& n);
     void step_acks(const Now& n);
+    static void wait(Entry& entry, const Arrival& c);
     void step_counters(const Now& n);
     std::optional<uint32_t> read_register(uint32_t address) const;
     bool write_register(const axi::LiteWrite& write);

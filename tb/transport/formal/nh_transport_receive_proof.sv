@@ -28,6 +28,7 @@ module nh_transport_receive_proof #(
   (* anyconst *) logic kept;
   (* anyconst *) logic [S-1:0] number;
   logic ready_o, valid_o, last_o, got_valid_o, due_valid_o, due_urgent_o, forgetting_o;
+  logic forgetting_destination_o;
   logic received_o, duplicate_o, strange_o, broken_o;
   logic [FlitWidth-1:0] data_o;
   logic [1:0] user_o;

@@ -17,6 +17,7 @@ module nh_transport_slots_proof #(
     input logic                        clk_i,
     input logic                        rst_i,
     input nh_transport_pkg::settings_t settings_i,
+    input nh_transport_pkg::settings_t settings_next_i,
     input logic                        pushes_i,
     input logic                        push_destination_i,
     input logic                        free_i,
