@@ -442,8 +442,8 @@ def hand_list(block):
     faults = toollib.entries(path.relative_to(ROOT), content, "fault")
     for fault in faults:
         unknown = set(fault) - FAULT_KEYS
-        if unknown or not {"name", "says", "file", "old", "new"} <= set(fault):
-            raise UserError(f"{path.relative_to(ROOT)}: fault {fault.get('name', '?')}: keys are "
+        if unknown or not {"says", "file", "old", "new"} <= set(fault):
+            raise UserError(f"{path.relative_to(ROOT)}: fault {fault['name']}: keys are "
                             f"{', '.join(sorted(FAULT_KEYS))}")
         if not ("config" in fault or fault.get("proofs")):
             raise UserError(f"{path.relative_to(ROOT)}: fault {fault['name']}: without `config`, a bench's, it needs "

@@ -49,17 +49,21 @@ std::string access_name(Access access) {
 }
 
 /// A name that is legal, unlike a keyword, in SystemVerilog, C++ and snake_case. Each may be used once per scope.
-std::string read_name(config::Table& table, std::set<std::string>& used) {
-    const std::string name = table.text("name");
+std::string checked_name(const config::Table& table, const std::string& key, const std::string& name,
+                         std::set<std::string>& used) {
     const bool legal = !name.empty() && name[0] >= 'a' && name[0] <= 'z' &&
                        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos;
     if (!legal) {
-        table.fail("name", fmt::format("\"{}\" is not allowed: small letters, digits and _, a letter first", name));
+        table.fail(key, fmt::format("\"{}\" is not allowed: small letters, digits and _, a letter first", name));
     }
     if (!used.insert(camel(name)).second) {
-        table.fail("name", fmt::format("\"{}\" is used twice", name));
+        table.fail(key, fmt::format("\"{}\" is used twice", name));
     }
     return name;
+}
+
+std::string read_name(config::Table& table, std::set<std::string>& used) {
+    return checked_name(table, "name", table.text("name"), used);
 }
 
 std::string read_line(config::Table& table, const std::string& key) {
@@ -116,9 +120,9 @@ RegisterField read_field(config::Table table, std::set<std::string>& used) {
     return field;
 }
 
-Register read_register(config::Table table, unsigned address_width, std::set<std::string>& used) {
+Register read_register(config::Table table, const std::string& name, unsigned address_width) {
     Register reg;
-    reg.name = read_name(table, used);
+    reg.name = name;
     reg.offset = static_cast<uint32_t>(table.integer("offset", 0, (int64_t{1} << address_width) - 4));
     if (reg.offset % 4 != 0) {
         table.fail("offset", fmt::format("0x{:x} is not allowed: must be a multiple of 4", reg.offset));
@@ -140,7 +144,7 @@ Register read_register(config::Table table, unsigned address_width, std::set<std
         reg.fields.push_back(std::move(field));
     }
     if (reg.fields.empty()) {
-        table.fail("name", fmt::format("register \"{}\" has no fields", reg.name));
+        table.fail("", fmt::format("register \"{}\" has no fields", reg.name));
     }
     std::sort(reg.fields.begin(), reg.fields.end(), [](const auto& a, const auto& b) { return a.lsb < b.lsb; });
     table.finish();
@@ -200,17 +204,16 @@ RegisterMap parse_registers(std::string_view text, const std::string& file) {
     map.description = root.text("description");
     std::set<std::string> names;
     std::set<uint32_t> offsets;
-    for (config::Table& entry : root.tables("register")) {
-        Register reg = read_register(entry, map.address_width, names);
+    config::Table registers = root.table("register");
+    for (const std::string& name : registers.keys()) {
+        config::Table entry = registers.table(name);
+        Register reg = read_register(entry, checked_name(registers, name, name, names), map.address_width);
         if (!offsets.insert(reg.offset).second) {
             entry.fail("offset", fmt::format("0x{:x} is used twice", reg.offset));
         }
         map.registers.push_back(std::move(reg));
     }
     root.finish();
-    if (map.registers.empty()) {
-        root.fail("block", "the map has no registers ([[register]])");
-    }
     std::sort(map.registers.begin(), map.registers.end(),
               [](const auto& a, const auto& b) { return a.offset < b.offset; });
     return map;

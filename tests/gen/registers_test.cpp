@@ -15,24 +15,22 @@ const std::string kMap = R"(block = "b"
 title = "A block"
 address_width = 6
 description = "Text."
-[[register]]
-name = "second"
+[register.second]
 offset = 0x08
 access = "ro"
 description = "Two."
 fields = [{ name = "live", bits = "3", description = "from hardware" }]
-[[register]]
-name = "first_one"
+[register.first_one]
 offset = 0x00
 access = "rw"
 description = "One."
-[[register.fields]]
+[[register.first_one.fields]]
 name = "mode"
 bits = "9:8"
 reset = 2
 description = "how"
 values = [{ name = "fast_way", value = 2, description = "fast" }]
-[[register.fields]]
+[[register.first_one.fields]]
 name = "count"
 bits = "7:0"
 reset = 0x55
@@ -105,7 +103,7 @@ TEST(Registers, FormsForOtherToolsEscape) {
         EXPECT_NE(header.find(piece), std::string::npos) << piece << '\n' << header;
     }
     const std::string word =
-        gen::register_rdl(gen::parse_registers(with("\"second\"", "\"signal\""), "b.toml"), "s").text;
+        gen::register_rdl(gen::parse_registers(with("register.second", "register.signal"), "b.toml"), "s").text;
     EXPECT_NE(word.find("} \\signal @ 0x08;"), std::string::npos) << word;
 }
 
@@ -138,8 +136,8 @@ TEST(Registers, MistakesAreFound) {
         {"offset = 0x08", "offset = 0x06", "multiple of 4"},
         {"offset = 0x08", "offset = 0x40", "from 0 to 60"},
         {"offset = 0x08", "offset = 0x00", "used twice"},
-        {"name = \"second\"", "name = \"first_one\"", "used twice"},
-        {"name = \"second\"", "name = \"Second\"", "small letters"},
+        {"register.second", "register.firstOne", "small letters"},
+        {"register.second", "register.first__one", "used twice"},
         {"access = \"ro\"", "access = \"r\"", "\"ro\", \"rw\", \"wo\""},
         {"bits = \"7:0\"", "bits = \"8:0\"", "overlap"},
         {"bits = \"7:0\"", "bits = \"0:7\"", "high:low"},
