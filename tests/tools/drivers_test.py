@@ -500,9 +500,7 @@ class Mounts(unittest.TestCase):
     """Nothing stays mounted behind `synth`, however what it started ends."""
 
     def setUp(self):
-        holder = tempfile.TemporaryDirectory(prefix="nanohop mounts ")
-        self.addCleanup(holder.cleanup)
-        self.dir = Path(os.path.realpath(holder.name))
+        self.dir = Path(os.path.realpath(self.enterContext(tempfile.TemporaryDirectory(prefix="nanohop mounts "))))
         self.addCleanup(synth.unmount_below, self.dir)  # before the folder goes
 
     def mounted(self):

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <limits>
 
 #include "io/escape.hpp"
 #include "io/fields.hpp"
