@@ -405,7 +405,7 @@ class Plant(unittest.TestCase):
             tree = Path(name)
             (tree / "tb/a/planted").mkdir(parents=True)
             (tree / "a.sv").write_text("assign x = y;\n")
-            fault = '[fault.f]\nsays = "s"\nfile = "a.sv"\nold = "= y"\nnew = "= z"\n'
+            fault = '[fault."a.sv".f]\nsays = "s"\nold = "= y"\nnew = "= z"\n'
             with mock.patch.object(plant, "ROOT", tree):
                 for more in ('config = "route_cache_in_order"\n', 'proofs = ["p"]\n'):
                     (tree / "tb/a/planted/planted.toml").write_text(fault + more)
@@ -417,6 +417,9 @@ class Plant(unittest.TestCase):
                     plant.hand_list("a")
                 (tree / "tb/a/planted/planted.toml").write_text(fault)
                 with self.assertRaisesRegex(toollib.UserError, "planted.toml: fault f: without `config`"):
+                    plant.hand_list("a")
+                (tree / "tb/a/planted/planted.toml").write_text(fault + fault.replace("a.sv", "b.sv"))
+                with self.assertRaisesRegex(toollib.UserError, "planted.toml: two faults are called f"):
                     plant.hand_list("a")
 
     def test_hand_planted_texts_are_there(self):
