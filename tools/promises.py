@@ -71,8 +71,8 @@ def registers():
         for name, register in tomllib.loads(path.read_text(encoding="utf-8"))["register"].items():
             name = f"{path.stem}.{name}"
             found[name] = f"{register['offset']:#x} {register.get('access', 'by field')}"
-            for field in register.get("fields", []):
-                found[f"{name}.{field['name']}"] = field["bits"]
+            for of, field in register["fields"].items():
+                found[f"{name}.{of}"] = field["bits"]
     return found
 
 

@@ -62,10 +62,6 @@ std::string checked_name(const config::Table& table, const std::string& key, con
     return name;
 }
 
-std::string read_name(config::Table& table, std::set<std::string>& used) {
-    return checked_name(table, "name", table.text("name"), used);
-}
-
 std::string read_line(config::Table& table, const std::string& key) {
     const std::string text = table.text(key);
     if (text.empty() || text.find_first_of("\n\r|") != std::string::npos) {
@@ -94,9 +90,9 @@ void read_bits(config::Table& table, RegisterField& field) {
     field.width = high - low + 1;
 }
 
-RegisterField read_field(config::Table table, std::set<std::string>& used) {
+RegisterField read_field(config::Table table, const std::string& name) {
     RegisterField field;
-    field.name = read_name(table, used);
+    field.name = name;
     read_bits(table, field);
     const int64_t highest = field_mask(field) >> field.lsb;
     if (table.has("reset")) {
@@ -107,7 +103,7 @@ RegisterField read_field(config::Table table, std::set<std::string>& used) {
     std::set<uint32_t> taken;
     for (config::Table& entry : table.tables("values")) {
         RegisterValue value;
-        value.name = read_name(entry, names);
+        value.name = checked_name(entry, "name", entry.text("name"), names);
         value.value = static_cast<uint32_t>(entry.integer("value", 0, highest));
         value.description = read_line(entry, "description");
         if (!taken.insert(value.value).second) {
@@ -132,19 +128,18 @@ Register read_register(config::Table table, const std::string& name, unsigned ad
     if (table.has("sometimes")) reg.sometimes = table.boolean("sometimes");
     std::set<std::string> names;
     uint32_t covered = 0;
-    for (config::Table& entry : table.tables("fields")) {
-        RegisterField field = read_field(entry, names);
+    config::Table fields = table.table("fields");
+    for (const std::string& field_name : fields.keys()) {
+        config::Table entry = fields.table(field_name);
+        RegisterField field = read_field(entry, checked_name(fields, field_name, field_name, names));
         if ((covered & field_mask(field)) != 0) {
             entry.fail("bits", "overlap another field of this register");
         }
         if (reg.access == Access::kReadWrite && !field.reset) {
-            entry.fail("name", fmt::format("field \"{}\" of an rw register needs a reset value", field.name));
+            fields.fail(field.name, "a field of an rw register needs a reset value");
         }
         covered |= field_mask(field);
         reg.fields.push_back(std::move(field));
-    }
-    if (reg.fields.empty()) {
-        table.fail("", fmt::format("register \"{}\" has no fields", reg.name));
     }
     std::sort(reg.fields.begin(), reg.fields.end(), [](const auto& a, const auto& b) { return a.lsb < b.lsb; });
     table.finish();

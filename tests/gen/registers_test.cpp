@@ -19,19 +19,17 @@ description = "Text."
 offset = 0x08
 access = "ro"
 description = "Two."
-fields = [{ name = "live", bits = "3", description = "from hardware" }]
+fields.live = { bits = "3", description = "from hardware" }
 [register.first_one]
 offset = 0x00
 access = "rw"
 description = "One."
-[[register.first_one.fields]]
-name = "mode"
+[register.first_one.fields.mode]
 bits = "9:8"
 reset = 2
 description = "how"
 values = [{ name = "fast_way", value = 2, description = "fast" }]
-[[register.first_one.fields]]
-name = "count"
+[register.first_one.fields.count]
 bits = "7:0"
 reset = 0x55
 description = "how many"
@@ -147,7 +145,9 @@ TEST(Registers, MistakesAreFound) {
         {"reset = 0x55\n", "", "needs a reset value"},
         {"value = 2", "value = 4", "out of range"},
         {"reset = 2", "rest = 2", "known here are"},
-        {"fields = [{ name = \"live\", bits = \"3\", description = \"from hardware\" }]\n", "", "has no fields"},
+        {"fields.mode", "fields.Mode", "small letters"},
+        {"fields.mode", "fields.count_", "used twice"},
+        {"fields.live = { bits = \"3\", description = \"from hardware\" }\n", "", "fields: is missing"},
     };
     for (const auto& c : cases) {
         const std::string message = complaint(with(c.from, c.to));
