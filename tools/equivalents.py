@@ -40,17 +40,22 @@ def proofs_of(block):
 
 def own_proofs(block):
     return {proof["name"] for path in (ROOT / "tb" / block / "formal").glob("*.toml")
-            for proof in tomllib.loads(path.read_text()).get("proof", [])}
+            for proof in toollib.entries(path.relative_to(ROOT), tomllib.loads(path.read_text()), "proof")}
 
 
 def explanations(block, config):
     """The reasons of tb/<block>/survivors.toml that hold in this configuration."""
-    entries = reasons(block, toollib.entries(f"tb/{block}/survivors.toml", survivors_toml(block), "equivalent"))
+    content = survivors_toml(block)
+    found = content.get("equivalent", {})
+    if not isinstance(found, dict):
+        raise UserError(f'tb/{block}/survivors.toml: equivalent must be tables, [[equivalent."FILE"]] each')
+    entries = reasons(block, [{**content.get("default", {}), "file": file, **entry}
+                              for file, of_file in found.items() for entry in of_file])
     return [entry for entry in entries if entry["configs"] == "all" or config in entry["configs"]]
 
 
 def reasons(block, entries):
-    """Checks the [[equivalent]] of a block's survivors.toml and finds their lines: file, text = part of the line it is
+    """Checks the [[equivalent."FILE"]] of a block's survivors.toml and finds their lines: text = part of the line it is
     at; configs = the configurations in which alone it holds, or "all"; why = the reason. To narrow it down: at = the
     expression of that line which the cell is made of; patterns: reads = the signal at the port, drives = each of the
     next signals with a name that the fault reaches, cell =
@@ -61,8 +66,8 @@ def reasons(block, entries):
     proofs = proofs_of(block)
     for entry in entries:
         if set(entry) - REASON_KEYS or not {"file", "text", "configs", "why"} <= set(entry):
-            raise UserError(f"{shown}: an [[equivalent]] has file, text, configs, why, and may have cell, reads, "
-                            "drives, modes, ports, proof, at")
+            raise UserError(f"{shown}: an [[equivalent.\"FILE\"]] has text, configs, why, and may have cell, "
+                            "reads, drives, modes, ports, proof, at")
         said = f"{shown}: {entry['file']}, {entry['text']!r}"
         if re.search(r"\$[(\[]*(\d|\\d)", entry.get("cell", "")):
             raise UserError(f"{said}: cell = {entry['cell']!r} names a cell by the number that Yosys gave it, which "

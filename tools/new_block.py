@@ -38,10 +38,11 @@ def check_name(name, root=ROOT):
     """Throws UserError for what cannot be a block's name: which rule, and why."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or not 2 <= len(name) <= 24:
         raise UserError(f"{name!r} is no name of a block: {RULE}")
-    words = re.sub(r"#.*", "", (TEMPLATES / "keywords.txt").read_text()).split()
-    if name in words:
+    words = re.sub(r"#.*", "", (TEMPLATES / "keywords.txt").read_text())
+    words += re.search(r'R"\((.*?)\)"', (ROOT / "sim/gen/keywords.hpp").read_text(), re.DOTALL)[1]
+    if name in words.split():
         raise UserError(f"{name!r} is no name of a block: a keyword of SystemVerilog or C++ "
-                        "(tools/new_block/keywords.txt)")
+                        "(sim/gen/keywords.hpp, tools/new_block/keywords.txt)")
     for room in ROOMS:
         if (root / room / name).exists():
             raise UserError(f"{name!r} is taken: {room}/{name} is there; blocks are: {', '.join(blocks(root))}")

@@ -439,11 +439,15 @@ def planted(block):
 
 def hand_list(block):
     path, content = planted(block)
-    faults = toollib.entries(path.relative_to(ROOT), content, "fault")
+    faults = [{**fault, "file": file} for file, named in content.get("fault", {}).items()
+              for fault in toollib.entries(path.relative_to(ROOT), {**content, "fault": named}, "fault")]
+    names = [fault["name"] for fault in faults]
     for fault in faults:
         unknown = set(fault) - FAULT_KEYS
-        if unknown or not {"name", "says", "file", "old", "new"} <= set(fault):
-            raise UserError(f"{path.relative_to(ROOT)}: fault {fault.get('name', '?')}: keys are "
+        if names.count(fault["name"]) > 1:
+            raise UserError(f"{path.relative_to(ROOT)}: two faults are called {fault['name']}")
+        if unknown or not {"says", "old", "new"} <= set(fault):
+            raise UserError(f"{path.relative_to(ROOT)}: fault {fault['name']}: keys are "
                             f"{', '.join(sorted(FAULT_KEYS))}")
         if not ("config" in fault or fault.get("proofs")):
             raise UserError(f"{path.relative_to(ROOT)}: fault {fault['name']}: without `config`, a bench's, it needs "

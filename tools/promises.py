@@ -68,11 +68,11 @@ def registers():
     """Each register's address and access, each field's bits."""
     found = {}
     for path in sorted((ROOT / "sim/gen/registers").glob("*.toml")):
-        for register in tomllib.loads(path.read_text(encoding="utf-8"))["register"]:
-            name = f"{path.stem}.{register['name']}"
+        for name, register in tomllib.loads(path.read_text(encoding="utf-8"))["register"].items():
+            name = f"{path.stem}.{name}"
             found[name] = f"{register['offset']:#x} {register.get('access', 'by field')}"
-            for field in register.get("fields", []):
-                found[f"{name}.{field['name']}"] = field["bits"]
+            for of, field in register["fields"].items():
+                found[f"{name}.{of}"] = field["bits"]
     return found
 
 

@@ -31,10 +31,10 @@ COVER_KEYS = {"engine": str, "depth": int, "seconds": int}
 
 
 class Proof:
-    """One [[proof]] table, checked."""
+    """One table [proof.NAME], checked."""
 
     def __init__(self, block, path, table):
-        where = f"{path.relative_to(ROOT)}: proof {table.get('name', '?')!r}"
+        where = f"{path.relative_to(ROOT)}: proof {table['name']!r}"
 
         def check(keys, given, place):
             for key, value in given.items():
@@ -44,7 +44,7 @@ class Proof:
                     raise UserError(f"{place}: {key} must be of type {keys[key].__name__}")
 
         check(KEYS, table, where)
-        for key in ("name", "says", "top", "files", "engine", "depth"):
+        for key in ("says", "top", "engine", "depth"):
             if key not in table:
                 raise UserError(f"{where}: key {key!r} is missing")
         cover = table.get("cover", {})
@@ -54,7 +54,9 @@ class Proof:
         if not re.fullmatch(r"[a-z][a-z0-9_]*", self.name):
             raise UserError(f"{where}: a name is lower case letters, digits and underscores")
         self.says, self.top = table["says"], table["top"]
-        self.files, self.incdirs = toollib.file_list(table["files"])
+        own = [f"rtl/{block}/{block}.f"] if (ROOT / f"rtl/{block}/{block}.f").is_file() else []
+        self.files, self.incdirs = toollib.file_list([*own, *table.get("files", []),
+                                                      f"tb/{block}/formal/{self.top}.sv"])
         for old, new in table.get("replace", {}).items():
             if old not in self.files or not (ROOT / new).is_file():
                 raise UserError(f"{where}: replace: {old} is not in the file list, or there is no {new}")
@@ -86,6 +88,18 @@ class Proof:
         return f"{self.block}/{self.name}"
 
 
+def entries(where, content):
+    """The proofs of a file; `like` one above is one that has all of its keys that it does not say itself."""
+    found = {}
+    for entry in toollib.entries(where, content, "proof"):
+        name, own = entry["name"], dict(content["proof"][entry["name"]])
+        like = own.pop("like", None)
+        if like is not None and like not in found:
+            raise UserError(f"{where}: proof {name!r}: like: no proof {like!r} above it")
+        found[name] = {**(found[like] if like else entry), **own, "name": name}
+    return list(found.values())
+
+
 def load(block=None, only=None):
     proofs = []
     if block and not (ROOT / "tb" / block).is_dir():
@@ -101,8 +115,8 @@ def load(block=None, only=None):
             raise UserError(f"{path.relative_to(ROOT)}: {error}") from None
         for key in data:
             if key not in ("proof", "default"):
-                raise UserError(f"{path.relative_to(ROOT)}: unknown table {key!r}; allowed: [[proof]], [default]")
-        proofs += [Proof(of, path, entry) for entry in toollib.entries(path.relative_to(ROOT), data, "proof")]
+                raise UserError(f"{path.relative_to(ROOT)}: unknown table {key!r}; allowed: [proof.NAME], [default]")
+        proofs += [Proof(of, path, entry) for entry in entries(path.relative_to(ROOT), data)]
     names = [p.full_name for p in proofs]
     for name in names:
         if names.count(name) > 1:

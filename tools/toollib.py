@@ -70,11 +70,13 @@ def file_list(entries, root=ROOT):
 
 
 def entries(where, content, table):
-    """The tables `table` of a file, each with what the file's [default] says beside it."""
-    default = content.get("default", {})
+    """The tables [table.NAME] of a file, each with its name and what the file's [default] says beside it."""
+    default, named = content.get("default", {}), content.get(table, {})
     if not isinstance(default, dict):
         raise UserError(f"{where}: default must be a table")
-    return [{**default, **entry} for entry in content.get(table, [])]
+    if not isinstance(named, dict) or not all(isinstance(entry, dict) for entry in named.values()):
+        raise UserError(f"{where}: {table} must be tables, [{table}.NAME] each")
+    return [{"name": name, **default, **entry} for name, entry in named.items()]
 
 
 def configurations(block, root=ROOT):

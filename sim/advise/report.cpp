@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 #include "advise/advise.hpp"
 #include "report/words.hpp"

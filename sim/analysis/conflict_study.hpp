@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "analysis/fast_cache.hpp"
 #include "route_cache/config.hpp"

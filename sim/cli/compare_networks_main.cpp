@@ -3,7 +3,6 @@
 //
 // `nanohop compare-networks`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
-#include <string>
 
 #include "cli/parse.hpp"
 #include "compare_networks/compare_networks.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <CLI/CLI.hpp>
-#include <iostream>
 
 #include "cli/advise.hpp"
 #include "cli/breakdown.hpp"

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 
 #include "config/reader.hpp"
 #include "io/output_file.hpp"

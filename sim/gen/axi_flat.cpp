@@ -6,8 +6,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <bit>
-#include <iterator>
 #include <map>
 #include <regex>
 #include <set>

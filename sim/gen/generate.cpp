@@ -10,7 +10,6 @@
 #include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
 
 #include "config/own.hpp"
 #include "gen/axi_flat.hpp"

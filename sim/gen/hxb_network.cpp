@@ -6,7 +6,6 @@
 #include <fmt/ostream.h>
 
 #include <regex>
-#include <vector>
 
 #include "config/reader.hpp"
 #include "gen/template.hpp"

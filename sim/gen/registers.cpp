@@ -49,15 +49,15 @@ std::string access_name(Access access) {
 }
 
 /// A name that is legal, unlike a keyword, in SystemVerilog, C++ and snake_case. Each may be used once per scope.
-std::string read_name(config::Table& table, std::set<std::string>& used) {
-    const std::string name = table.text("name");
+std::string checked_name(const config::Table& table, const std::string& key, const std::string& name,
+                         std::set<std::string>& used) {
     const bool legal = !name.empty() && name[0] >= 'a' && name[0] <= 'z' &&
                        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos;
     if (!legal) {
-        table.fail("name", fmt::format("\"{}\" is not allowed: small letters, digits and _, a letter first", name));
+        table.fail(key, fmt::format("\"{}\" is not allowed: small letters, digits and _, a letter first", name));
     }
     if (!used.insert(camel(name)).second) {
-        table.fail("name", fmt::format("\"{}\" is used twice", name));
+        table.fail(key, fmt::format("\"{}\" is used twice", name));
     }
     return name;
 }
@@ -90,9 +90,9 @@ void read_bits(config::Table& table, RegisterField& field) {
     field.width = high - low + 1;
 }
 
-RegisterField read_field(config::Table table, std::set<std::string>& used) {
+RegisterField read_field(config::Table table, const std::string& name) {
     RegisterField field;
-    field.name = read_name(table, used);
+    field.name = name;
     read_bits(table, field);
     const int64_t highest = field_mask(field) >> field.lsb;
     if (table.has("reset")) {
@@ -103,7 +103,7 @@ RegisterField read_field(config::Table table, std::set<std::string>& used) {
     std::set<uint32_t> taken;
     for (config::Table& entry : table.tables("values")) {
         RegisterValue value;
-        value.name = read_name(entry, names);
+        value.name = checked_name(entry, "name", entry.text("name"), names);
         value.value = static_cast<uint32_t>(entry.integer("value", 0, highest));
         value.description = read_line(entry, "description");
         if (!taken.insert(value.value).second) {
@@ -116,9 +116,9 @@ RegisterField read_field(config::Table table, std::set<std::string>& used) {
     return field;
 }
 
-Register read_register(config::Table table, unsigned address_width, std::set<std::string>& used) {
+Register read_register(config::Table table, const std::string& name, unsigned address_width) {
     Register reg;
-    reg.name = read_name(table, used);
+    reg.name = name;
     reg.offset = static_cast<uint32_t>(table.integer("offset", 0, (int64_t{1} << address_width) - 4));
     if (reg.offset % 4 != 0) {
         table.fail("offset", fmt::format("0x{:x} is not allowed: must be a multiple of 4", reg.offset));
@@ -128,19 +128,18 @@ Register read_register(config::Table table, unsigned address_width, std::set<std
     if (table.has("sometimes")) reg.sometimes = table.boolean("sometimes");
     std::set<std::string> names;
     uint32_t covered = 0;
-    for (config::Table& entry : table.tables("fields")) {
-        RegisterField field = read_field(entry, names);
+    config::Table fields = table.table("fields");
+    for (const std::string& field_name : fields.keys()) {
+        config::Table entry = fields.table(field_name);
+        RegisterField field = read_field(entry, checked_name(fields, field_name, field_name, names));
         if ((covered & field_mask(field)) != 0) {
             entry.fail("bits", "overlap another field of this register");
         }
         if (reg.access == Access::kReadWrite && !field.reset) {
-            entry.fail("name", fmt::format("field \"{}\" of an rw register needs a reset value", field.name));
+            fields.fail(field.name, "a field of an rw register needs a reset value");
         }
         covered |= field_mask(field);
         reg.fields.push_back(std::move(field));
-    }
-    if (reg.fields.empty()) {
-        table.fail("name", fmt::format("register \"{}\" has no fields", reg.name));
     }
     std::sort(reg.fields.begin(), reg.fields.end(), [](const auto& a, const auto& b) { return a.lsb < b.lsb; });
     table.finish();
@@ -200,17 +199,16 @@ RegisterMap parse_registers(std::string_view text, const std::string& file) {
     map.description = root.text("description");
     std::set<std::string> names;
     std::set<uint32_t> offsets;
-    for (config::Table& entry : root.tables("register")) {
-        Register reg = read_register(entry, map.address_width, names);
+    config::Table registers = root.table("register");
+    for (const std::string& name : registers.keys()) {
+        config::Table entry = registers.table(name);
+        Register reg = read_register(entry, checked_name(registers, name, name, names), map.address_width);
         if (!offsets.insert(reg.offset).second) {
             entry.fail("offset", fmt::format("0x{:x} is used twice", reg.offset));
         }
         map.registers.push_back(std::move(reg));
     }
     root.finish();
-    if (map.registers.empty()) {
-        root.fail("block", "the map has no registers ([[register]])");
-    }
     std::sort(map.registers.begin(), map.registers.end(),
               [](const auto& a, const auto& b) { return a.offset < b.offset; });
     return map;

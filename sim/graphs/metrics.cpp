@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "io/memory.hpp"
-#include "io/suggest.hpp"
 
 namespace nanohop::graphs {
 

@@ -3,7 +3,6 @@
 #include "host/hub_library.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "host/hub_packets.hpp"
 

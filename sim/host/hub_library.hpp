@@ -16,7 +16,6 @@
 #include <map>
 #include <set>
 #include <stdexcept>
-#include <string>
 #include <utility>
 #include <vector>
 

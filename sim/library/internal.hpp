@@ -4,8 +4,6 @@
 // Between the public headers and what is behind them; not installed.
 #pragma once
 
-#include <string>
-#include <utility>
 #include <vector>
 
 #include "config/reader.hpp"

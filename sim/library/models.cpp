@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nanohop/models.hpp"
 
-#include <utility>
-
 #include "cam_table/cam_table.hpp"
 #include "hash/hash.hpp"
 #include "route_cache/route_cache.hpp"

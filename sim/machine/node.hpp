@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <deque>
-#include <optional>
 
 #include "axi/axi_lite.hpp"
 #include "host/memory.hpp"

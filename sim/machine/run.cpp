@@ -10,7 +10,6 @@
 #include <cstdio>
 #include <ctime>
 #include <functional>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <optional>

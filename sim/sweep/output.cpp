@@ -15,7 +15,6 @@
 #include <set>
 
 #include "io/escape.hpp"
-#include "io/process.hpp"
 #include "io/suggest.hpp"
 #include "report/report.hpp"
 #include "sweep/columns.hpp"

@@ -9,7 +9,6 @@
 #include <optional>
 #include <source_location>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "io/keys.hpp"

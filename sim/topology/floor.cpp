@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 #include "io/escape.hpp"
 #include "topology/random.hpp"

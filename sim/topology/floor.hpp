@@ -4,7 +4,6 @@
 // A floor of cabinets: where each switch stands, how long each cable is, and the list of cables.
 #pragma once
 
-#include <functional>
 #include <vector>
 
 #include "io/keys.hpp"

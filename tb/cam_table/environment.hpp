@@ -12,7 +12,6 @@
 #include <deque>
 #include <optional>
 #include <unordered_map>
-#include <vector>
 
 #include "bench.hpp"
 #include "directed.hpp"

@@ -14,7 +14,6 @@
 #include <verilated_fst_c.h>
 #endif
 
-#include <cstddef>
 #include <memory>
 #include <string>
 #include <utility>

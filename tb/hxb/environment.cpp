@@ -4,7 +4,6 @@
 #include "environment.hpp"
 
 #include <algorithm>
-#include <string>
 
 namespace nanohop::hxb {
 

@@ -5,7 +5,6 @@
 // its own time.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <deque>
 #include <vector>

@@ -5,7 +5,6 @@
 // of 1 MiB, a read command in the very clock in which a tail is written, and counters beyond their low bits.
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <optional>
 #include <vector>

@@ -3,8 +3,6 @@
 
 #include "matcher.hpp"
 
-#include <algorithm>
-
 namespace nanohop::ipush::bench {
 
 Answer Matcher::any() {

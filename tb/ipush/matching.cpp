@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <deque>
 #include <map>
-#include <string>
 
 #include "../match/mpi_reference.hpp"
 #include "environment.hpp"

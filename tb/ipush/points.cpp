@@ -9,10 +9,6 @@ namespace nanohop::ipush::bench {
 
 Points::Points(tb::Coverage& coverage, const Config& config) {
     const auto at = [&](const std::string& name, const std::string& text, bool reachable = true) {
-        // A scenario declares again what the bench declared: the name finds it.
-        for (size_t i = 0; i < coverage.entries().size(); ++i) {
-            if (coverage.entries()[i].name == name) return i;
-        }
         return coverage.declare(name, text, reachable);
     };
     const bool rings = config.enable_ipush;

@@ -4,7 +4,6 @@
 // Directed scenarios of the registers: the map, and what is refused.
 
 #include <algorithm>
-#include <bit>
 #include <vector>
 
 #include "bits.hpp"

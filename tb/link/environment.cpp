@@ -4,8 +4,6 @@
 
 #include <lzma.h>
 
-#include <bit>
-
 namespace nanohop::link {
 
 namespace reg = registers;

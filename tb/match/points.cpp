@@ -9,10 +9,6 @@ namespace nanohop::match {
 
 Points::Points(tb::Coverage& coverage, const Config& config) {
     const auto at = [&](const char* name, const char* text, bool reachable = true) {
-        // A scenario declares again what the bench declared: the name finds it.
-        for (size_t i = 0; i < coverage.entries().size(); ++i) {
-            if (coverage.entries()[i].name == name) return i;
-        }
         return coverage.declare(name, text, reachable);
     };
     const unsigned k = config.entries_per_clock;

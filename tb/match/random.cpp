@@ -8,7 +8,6 @@
 #include <deque>
 #include <map>
 #include <optional>
-#include <string>
 
 #include "environment.hpp"
 #include "mpi_reference.hpp"

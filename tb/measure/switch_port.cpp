@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <unordered_map>
-
 namespace nanohop::measure {
 
 void fail(const std::string& block, const tb::Mismatch& mismatch) {

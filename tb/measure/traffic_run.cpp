@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 
 #include "common/parallel.hpp"
 #include "rng.hpp"

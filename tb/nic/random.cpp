@@ -27,9 +27,6 @@ namespace port_reg = nic::registers;
 struct Points {
     explicit Points(tb::Coverage& coverage, const Config& config) {
         const auto point = [&](const std::string& name, const char* text, bool reachable = true) {
-            for (size_t i = 0; i < coverage.entries().size(); ++i) {
-                if (coverage.entries()[i].name == name) return i;
-            }
             return coverage.declare(name, text, reachable);
         };
         for (unsigned v = 0; v < config.virtual_channels; ++v) {

@@ -24,14 +24,6 @@ namespace nanohop::send {
 
 using tb::expect;
 
-// A scenario declares again what the bench declared: the name finds it.
-inline tb::Coverage::Point declare(tb::Coverage& coverage, const char* name, const char* text, bool reachable = true) {
-    for (size_t i = 0; i < coverage.entries().size(); ++i) {
-        if (coverage.entries()[i].name == name) return i;
-    }
-    return coverage.declare(name, text, reachable);
-}
-
 // Situations that both benches must meet.
 struct EnginePoints {
     // any_order: packets have no numbers, and messages no parts.

@@ -6,7 +6,7 @@ namespace nanohop::send {
 
 EnginePoints::EnginePoints(tb::Coverage& coverage, bool any_order) {
     const auto point = [&](const char* name, const char* text, bool reachable = true) {
-        return declare(coverage, name, text, reachable);
+        return coverage.declare(name, text, reachable);
     };
     const char* const code_names[] = {"done",       "bad_descriptor", "bad_operation",
                                       "bad_length", "bad_address",    "bad_data"};
@@ -35,7 +35,7 @@ EnginePoints::EnginePoints(tb::Coverage& coverage, bool any_order) {
 
 Points::Points(tb::Coverage& coverage, const Config& config) : EnginePoints(coverage, false) {
     const auto point = [&](const char* name, const char* text, bool reachable = true) {
-        return declare(coverage, name, text, reachable);
+        return coverage.declare(name, text, reachable);
     };
     two_bursts = point("two_bursts", "a packet is read over a 4 KiB boundary", config.packet_flits > 4);
     reads_full = point("reads_full", "as many reads as may be are open");

@@ -5,7 +5,6 @@
 // words that were written. What is read where is checked by the ledger.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <deque>
 #include <optional>

@@ -8,7 +8,7 @@ namespace nanohop::send_wide {
 
 Points::Points(tb::Coverage& coverage, const Config& config) : EnginePoints(coverage, config.any_order) {
     const auto point = [&](const char* name, const char* text, bool reachable = true) {
-        return send::declare(coverage, name, text, reachable);
+        return coverage.declare(name, text, reachable);
     };
     two_bursts = point("two_bursts", "a packet is read over a 4 KiB boundary");
     line_again = point("line_again", "a packet ends in the line that the next one begins in");

@@ -4,7 +4,6 @@
 // The page's promises, one by one.
 
 #include <algorithm>
-#include <iterator>
 #include <vector>
 
 #include "environment.hpp"

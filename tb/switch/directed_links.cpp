@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 // Links that die, and links that come back.
-#include <algorithm>
 #include <vector>
 
 #include "environment.hpp"

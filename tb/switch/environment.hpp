@@ -5,7 +5,6 @@
 // the scoreboard.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>

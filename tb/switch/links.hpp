@@ -4,7 +4,6 @@
 // What the bench plays around the switch: the ends of its links, and the software behind AXI4-Lite.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <deque>
 #include <functional>

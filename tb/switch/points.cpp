@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "points.hpp"
 
-#include <string>
-
 namespace nanohop::switch_ {
 
 Points::Points(tb::Coverage& coverage, const Config& config) {

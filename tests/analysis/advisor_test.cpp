@@ -5,10 +5,10 @@
 #include <bit>
 #include <set>
 
+#include "../input_error.hpp"
 #include "analysis/amt_advisor.hpp"
 #include "analysis/kitamura_2006.hpp"
 #include "analysis/random.hpp"
-#include "net/error.hpp"
 
 namespace nanohop::analysis {
 namespace {
@@ -310,12 +310,8 @@ TEST(Advisor, ABudgetThatTakesNoRingIsAnError) {
     const Communication c = communication_of(trace);
     ReceiveLog log;
     simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);
-    try {
-        advise(c, {log}, {1024, 64, 2048, false});
-        FAIL() << "no error";
-    } catch (const net::InputError& error) {
-        EXPECT_NE(std::string(error.what()).find("receiver 1 needs at least 2048"), std::string::npos) << error.what();
-    }
+    const std::string error = tests::input_error([&] { advise(c, {log}, {1024, 64, 2048, false}); });
+    EXPECT_NE(error.find("receiver 1 needs at least 2048"), std::string::npos) << error;
 }
 
 TEST(PaperRule, OneRingForEachExplicitPeerAndOneForTheRest) {

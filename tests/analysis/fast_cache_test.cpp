@@ -7,9 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <cstdio>
-
 #include "analysis/random.hpp"
 #include "analysis/streams.hpp"
 #include "route_cache/route_cache.hpp"

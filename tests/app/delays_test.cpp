@@ -6,10 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "../input_error.hpp"

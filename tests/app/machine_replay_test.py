@@ -46,9 +46,7 @@ NETWORK = re.compile(r"network alone: \d+\.\d{3} us, (\d+) clocks; interfaces an
 
 class Machine(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def write(self, name, text):
         path = self.folder / name

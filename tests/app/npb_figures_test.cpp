@@ -5,7 +5,6 @@
 // programs.
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <map>
 #include <stdexcept>
 #include <string>

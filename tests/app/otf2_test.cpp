@@ -6,11 +6,11 @@
 #include <otf2/otf2.h>
 
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "../error_text.hpp"
 #include "../run.hpp"
 #include "app/delays/delays.hpp"
 #include "app/replay/command.hpp"
@@ -110,13 +110,8 @@ std::string archive(const TempDir& dir, const std::function<void(uint32_t, Event
 
 std::string refused(const std::function<void(uint32_t, Events&)>& write) {
     const TempDir dir;
-    try {
-        const app::Program program = app::read_program(archive(dir, write));
-        app::check_progress(program, 65536);
-    } catch (const app::InputError& error) {
-        return error.what();
-    }
-    return "";
+    return tests::error_text<app::InputError>(
+        [&] { app::check_progress(app::read_program(archive(dir, write)), 65536); });
 }
 
 uint64_t clocks_of(const app::Program& program) {

@@ -96,9 +96,7 @@ def groups(kind, n):
 
 class Recorded(unittest.TestCase):
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.dir = Path(holder.name)
+        self.dir = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def record(self, ranks, program, *arguments, name="x.p2p", options=()):
         """The recorder's end; nothing is left in the folder for temporary files."""
@@ -141,9 +139,7 @@ class Recorded(unittest.TestCase):
 class Calls(Recorded):
     @classmethod
     def setUpClass(cls):
-        holder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(holder.cleanup)
-        cls.program = Path(holder.name) / "collectives"
+        cls.program = Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / "collectives"
         subprocess.run(["smpicc", "-O1", "-o", cls.program, PROGRAMS / "collectives.c"], check=True)
 
     def calls(self, ranks, kind, size, names, selector):

@@ -5,10 +5,8 @@
 // messages M that a link carries one after the other, their length s, the memory of a rank.
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <map>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "app/summa/goal.hpp"

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 
 #include "../run.hpp"
 #include "breakdown/topology/studies.hpp"

@@ -8,7 +8,6 @@
 #include <fstream>
 #include <numeric>
 #include <string>
-#include <utility>
 
 #include "../temp_dir.hpp"
 #include "breakdown/hub/clock_rates.hpp"

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <string>
 
+#include "../error_text.hpp"
 #include "breakdown/machine/today.hpp"
 
 namespace nanohop::breakdown {
@@ -61,12 +62,7 @@ TEST(MachineToday, RefusesWhatIsNotAsItsPageSays) {
     const std::string path = testing::TempDir() + "hardware.json";
     const auto message = [&](const std::string& text) {
         std::ofstream(path) << text;
-        try {
-            read_hardware(path);
-        } catch (const std::runtime_error& error) {
-            return std::string(error.what());
-        }
-        return std::string();
+        return tests::error_text<std::runtime_error>([&] { read_hardware(path); });
     };
     const std::string good =
         R"([{"name":"n","what":"switch","ns":5,"bound":"less","includes":"i","source":"s","address":"https://a",)"

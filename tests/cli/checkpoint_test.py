@@ -32,9 +32,7 @@ OVER = ["--set", "nonminimal=ugal", "--set", "candidates=2", "--set", "dead_link
 
 class Checkpoints(unittest.TestCase):
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.dir = Path(holder.name)
+        self.dir = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def simulate(self, *arguments, **more):
         return subprocess.run([BIN / "nanohop-simulate", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,

@@ -21,9 +21,7 @@ INCAST = {"traffic": "incast", "incast_sources": 4, "incast_load": 0.2}
 
 class Columns(unittest.TestCase):
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.dir = Path(holder.name)
+        self.dir = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def run_program(self, name, *arguments):
         return subprocess.run([BIN / name, *arguments], cwd=self.dir, text=True, capture_output=True, check=True).stdout

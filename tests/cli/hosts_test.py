@@ -95,9 +95,7 @@ class Hosts:
 
 class SeveralHosts(unittest.TestCase):
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.folder = Path(holder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def alone(self, *words):
         subprocess.run([BIN / "nanohop-simulate", *KEYS, *words, "--json", self.folder / "alone.json"], check=True,

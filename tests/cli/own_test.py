@@ -81,9 +81,7 @@ class Own(unittest.TestCase):
         cls.build.cleanup()
 
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.dir = Path(holder.name)
+        self.dir = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.bin = Path(self.build.name) / "bin"
         self.own = Path(self.build.name) / "own"
         self.addCleanup(shutil.rmtree, self.own, ignore_errors=True)

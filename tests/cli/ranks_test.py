@@ -36,9 +36,7 @@ DEAD = [*SHORT, "--set", "dead_links=200:S0>S1;200:S1>S5;300:S9>S10", "--set", "
 
 class Ranks(unittest.TestCase):
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.dir = Path(holder.name)
+        self.dir = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     @staticmethod
     def command(*arguments):

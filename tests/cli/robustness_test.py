@@ -30,9 +30,7 @@ SPEC = 'dims = "4x4"\nclocks = 300\nmessage = [4, 8, 16]\nseed = [1, 2]\n\n[[ser
 
 class Case(unittest.TestCase):
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.dir = Path(holder.name)
+        self.dir = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def run_program(self, name, *arguments, seconds=60, **more):
         more.setdefault("stdout", subprocess.PIPE)

@@ -40,9 +40,7 @@ if fault % 6 == seed:
 class PlantAndOptimise(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.cluster = Cluster(Path(cls.holder.name) / "cluster")
-        cls.addClassCleanup(cls.holder.cleanup)
+        cls.cluster = Cluster(Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / "cluster")
         cls.addClassCleanup(cls.cluster.stop)
         cls.cluster.wait_until_ready()
         cls.before = dict(os.environ)
@@ -50,9 +48,7 @@ class PlantAndOptimise(unittest.TestCase):
         cls.addClassCleanup(lambda: (os.environ.clear(), os.environ.update(cls.before)))
 
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.dir = Path(holder.name)
+        self.dir = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.log = self.dir / "log"
 
     def bench(self, slow=0):

@@ -23,9 +23,7 @@ RUN = ["--set", "topology=torus", "--set", "dims=4x4", "--set", "hosts=2", "--se
 class RanksOnSlurm(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.cluster = Cluster(Path(cls.holder.name) / "cluster")
-        cls.addClassCleanup(cls.holder.cleanup)
+        cls.cluster = Cluster(Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / "cluster")
         cls.addClassCleanup(cls.cluster.stop)
         cls.cluster.wait_until_ready()
         # Ranks that wait give their core to the others, which have the same few. Open MPI takes the nodes for machines
@@ -33,9 +31,7 @@ class RanksOnSlurm(unittest.TestCase):
         cls.environment = {**cls.cluster.environment, "OMPI_MCA_mpi_yield_when_idle": "1"}
 
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.dir = Path(holder.name)
+        self.dir = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def srun(self, ranks, *arguments):
         # Without it a rank that is killed leaves the others waiting for it.

@@ -25,17 +25,13 @@ from regress_test import PROGRAM  # noqa: E402
 class RegressOnSlurm(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.cluster = Cluster(Path(cls.holder.name) / "cluster")
-        cls.addClassCleanup(cls.holder.cleanup)
+        cls.cluster = Cluster(Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / "cluster")
         cls.addClassCleanup(cls.cluster.stop)
         cls.cluster.wait_until_ready()
 
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
+        self.build = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.addCleanup(self.cluster.clear)
-        self.build = Path(holder.name)
         (self.build / "bin").mkdir()
         program = self.build / "bin" / "lockstep_route_cache_route_cache_in_order_source"
         program.write_text(PROGRAM)

@@ -37,16 +37,12 @@ COLUMNS = "configuration, version, series, seed, verdict, throughput, latency_me
 class SweepOnSlurm(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.cluster = Cluster(Path(cls.holder.name) / "cluster")
-        cls.addClassCleanup(cls.holder.cleanup)
+        cls.cluster = Cluster(Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / "cluster")
         cls.addClassCleanup(cls.cluster.stop)
         cls.cluster.wait_until_ready()
 
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.folder = Path(holder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         (self.folder / "some.toml").write_text(SPEC)
 
     def command(self, name, *arguments):

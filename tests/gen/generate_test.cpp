@@ -69,12 +69,8 @@ TEST_F(Generate, AFailedWriteChangesNothing) {
     rlimit tight = before;
     tight.rlim_cur = 1000;
     ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &tight), 0);
-    std::string message;
-    try {
-        gen::write({{"small", "new\n"}, {"large", std::string(5000, 'x')}}, path);
-    } catch (const std::runtime_error& error) {
-        message = error.what();
-    }
+    const std::string message = tests::error_text<std::runtime_error>(
+        [&] { gen::write({{"small", "new\n"}, {"large", std::string(5000, 'x')}}, path); });
     ::setrlimit(RLIMIT_FSIZE, &before);
     std::signal(SIGXFSZ, handler);
     EXPECT_NE(message.find("/large: File too large"), std::string::npos) << message;

@@ -15,25 +15,21 @@ const std::string kMap = R"(block = "b"
 title = "A block"
 address_width = 6
 description = "Text."
-[[register]]
-name = "second"
+[register.second]
 offset = 0x08
 access = "ro"
 description = "Two."
-fields = [{ name = "live", bits = "3", description = "from hardware" }]
-[[register]]
-name = "first_one"
+fields.live = { bits = "3", description = "from hardware" }
+[register.first_one]
 offset = 0x00
 access = "rw"
 description = "One."
-[[register.fields]]
-name = "mode"
+[register.first_one.fields.mode]
 bits = "9:8"
 reset = 2
 description = "how"
 values = [{ name = "fast_way", value = 2, description = "fast" }]
-[[register.fields]]
-name = "count"
+[register.first_one.fields.count]
 bits = "7:0"
 reset = 0x55
 description = "how many"
@@ -105,7 +101,7 @@ TEST(Registers, FormsForOtherToolsEscape) {
         EXPECT_NE(header.find(piece), std::string::npos) << piece << '\n' << header;
     }
     const std::string word =
-        gen::register_rdl(gen::parse_registers(with("\"second\"", "\"signal\""), "b.toml"), "s").text;
+        gen::register_rdl(gen::parse_registers(with("register.second", "register.signal"), "b.toml"), "s").text;
     EXPECT_NE(word.find("} \\signal @ 0x08;"), std::string::npos) << word;
 }
 
@@ -138,8 +134,8 @@ TEST(Registers, MistakesAreFound) {
         {"offset = 0x08", "offset = 0x06", "multiple of 4"},
         {"offset = 0x08", "offset = 0x40", "from 0 to 60"},
         {"offset = 0x08", "offset = 0x00", "used twice"},
-        {"name = \"second\"", "name = \"first_one\"", "used twice"},
-        {"name = \"second\"", "name = \"Second\"", "small letters"},
+        {"register.second", "register.firstOne", "small letters"},
+        {"register.second", "register.first__one", "used twice"},
         {"access = \"ro\"", "access = \"r\"", "\"ro\", \"rw\", \"wo\""},
         {"bits = \"7:0\"", "bits = \"8:0\"", "overlap"},
         {"bits = \"7:0\"", "bits = \"0:7\"", "high:low"},
@@ -149,7 +145,9 @@ TEST(Registers, MistakesAreFound) {
         {"reset = 0x55\n", "", "needs a reset value"},
         {"value = 2", "value = 4", "out of range"},
         {"reset = 2", "rest = 2", "known here are"},
-        {"fields = [{ name = \"live\", bits = \"3\", description = \"from hardware\" }]\n", "", "has no fields"},
+        {"fields.mode", "fields.Mode", "small letters"},
+        {"fields.mode", "fields.count_", "used twice"},
+        {"fields.live = { bits = \"3\", description = \"from hardware\" }\n", "", "fields: is missing"},
     };
     for (const auto& c : cases) {
         const std::string message = complaint(with(c.from, c.to));

@@ -8,6 +8,7 @@
 
 #include <string>
 
+#include "../error_text.hpp"
 #include "config/config.hpp"
 
 namespace nanohop::hub_float {
@@ -75,12 +76,8 @@ TEST(HubFloat, SumsOfBf16AreRoundedOnce) {
 }
 
 std::string complaint(const std::string& keys) {
-    try {
-        config::parse("[hub_float]\nclock = \"1 GHz\"\n" + keys, "x.toml");
-    } catch (const config::Error& error) {
-        return error.what();
-    }
-    return "none";
+    return tests::error_text<config::Error>([&] { config::parse("[hub_float]\nclock = \"1 GHz\"\n" + keys, "x.toml"); },
+                                            "none");
 }
 
 TEST(HubFloat, ConfigurationsNameKeyAndRange) {

@@ -11,6 +11,7 @@
 #include <random>
 #include <string>
 
+#include "../error_text.hpp"
 #include "config/config.hpp"
 
 namespace nanohop::hub_rotor {
@@ -169,13 +170,8 @@ TEST(HubRotor, RandomTrafficToRandomMasksArrivesOnce) {
 }
 
 std::string complaint(const std::string& keys) {
-    try {
-        config::parse("[hub_rotor]\nclock = \"1 GHz\"\nflit_bits = 128\nhost_slots = 4\nhost_packets = 4\n" + keys,
-                      "x.toml");
-    } catch (const config::Error& error) {
-        return error.what();
-    }
-    return "none";
+    const std::string text = "[hub_rotor]\nclock = \"1 GHz\"\nflit_bits = 128\nhost_slots = 4\nhost_packets = 4\n";
+    return tests::error_text<config::Error>([&] { config::parse(text + keys, "x.toml"); }, "none");
 }
 
 TEST(HubRotor, ConfigurationsNameKeyAndRange) {

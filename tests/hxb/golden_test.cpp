@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <string>
 
 #include "net/kinds/hxb/golden_network.hpp"
 

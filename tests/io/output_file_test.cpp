@@ -13,10 +13,10 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <fstream>
 #include <iterator>
 #include <thread>
 
+#include "../error_text.hpp"
 #include "../run.hpp"
 #include "io/error.hpp"
 
@@ -38,12 +38,7 @@ void put(const std::string& path, const std::string& text) {
 
 /// The text of the InputError that writing a file throws.
 std::string refused(const std::string& path) {
-    try {
-        put(path, "text");
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "no error";
+    return tests::error_text<InputError>([&] { put(path, "text"); }, "no error");
 }
 
 TEST(OutputFile, AppearsWholeOrNotAtAll) {

@@ -7,6 +7,7 @@
 
 #include <string>
 
+#include "../error_text.hpp"
 #include "scenario.hpp"
 
 namespace nanohop::ipush::bench {
@@ -36,15 +37,7 @@ std::array<uint64_t, 2> entry(const Packet& p, uint64_t bytes, unsigned ring = 3
             h.key | uint64_t{ring} << 16 | p.word1 << 32};
 }
 
-template <class F>
-std::string failure(F&& f) {
-    try {
-        f();
-    } catch (const tb::CheckFailed& failed) {
-        return failed.check;
-    }
-    return "";
-}
+std::string failure(auto&& f) { return tests::error_text<tb::CheckFailed>(f); }
 
 class LedgerTest : public testing::Test {
 protected:

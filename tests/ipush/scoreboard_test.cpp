@@ -9,6 +9,7 @@
 #include <map>
 #include <string>
 
+#include "../error_text.hpp"
 #include "software.hpp"
 
 namespace nanohop::ipush::bench {
@@ -51,16 +52,13 @@ std::string run(const Falsify& falsify, Profile profile = Profile::kDimmnet2, ui
         env.observe(in, out);
         model.tick(in);
     };
-    try {
+    return tests::error_text<tb::CheckFailed>([&] {
         for (int i = 0; i < 30000; ++i) cycle();
         mood.stop = true;
         for (int i = 0; i < 20000 && !software.done(); ++i) cycle();
-        if (!software.done()) return "drain";
+        if (!software.done()) throw tb::CheckFailed("drain", "", "");
         env.board.check_all(env.out);
-    } catch (const tb::CheckFailed& failed) {
-        return failed.check;
-    }
-    return "";
+    });
 }
 
 constexpr uint64_t kLate = 5000;

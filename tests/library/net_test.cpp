@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <stdexcept>
 #include <thread>
-#include <tuple>
+
+#include "../error_text.hpp"
 
 namespace {
 
@@ -18,15 +18,7 @@ using nanohop::Message;
 using nanohop::Simulation;
 
 /// What a function throws.
-template <class F>
-std::string error_of(F&& f) {
-    try {
-        f();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "nothing was thrown";
-}
+std::string error_of(auto&& f) { return nanohop::tests::error_text<Error>(f, "nothing was thrown"); }
 
 Graph ring() { return {{1, 1, 1, 1}, {{0, 1}, {1, 2}, {2, 3}, {3, 0}}, {}}; }
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "../error_text.hpp"
 #include "machine/fiber.hpp"
 #include "machine/golden.hpp"
 #include "machine_runs.hpp"
@@ -48,12 +49,7 @@ TEST(Fiber, GoesOnWhereItStoppedAndIsUnwoundAtItsEnd) {
 
 std::string deadlock_of(const std::function<void(Communicator&)>& program) {
     GoldenMachine machine(plan_of(ring_of_four()));
-    try {
-        run_ranks(machine, program, {}, {.most_clocks = 1'000'000});
-    } catch (const message::Error& error) {
-        return error.what();
-    }
-    return "";
+    return tests::error_text<message::Error>([&] { run_ranks(machine, program, {}, {.most_clocks = 1'000'000}); });
 }
 
 TEST(Machine, RanksThatWaitForWhatNobodySendsAreNamed) {

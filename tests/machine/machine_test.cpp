@@ -16,6 +16,7 @@
 
 #include "generated/ipush_registers.hpp"
 #include "generated/nic_registers.hpp"
+#include "machine/fast.hpp"
 #include "machine/golden.hpp"
 #include "machine_runs.hpp"
 #include "net/error.hpp"

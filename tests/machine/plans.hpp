@@ -7,6 +7,7 @@
 #include <functional>
 #include <string>
 
+#include "../error_text.hpp"
 #include "machine/golden.hpp"
 #include "net/error.hpp"
 
@@ -42,13 +43,6 @@ inline topology::Graph mesh_of_four() {
 }
 
 /// What a wrong machine is refused with.
-inline std::string refusal(const std::function<void()>& run) {
-    try {
-        run();
-    } catch (const net::InputError& error) {
-        return error.what();
-    }
-    return "";
-}
+inline std::string refusal(const std::function<void()>& run) { return tests::error_text<net::InputError>(run); }
 
 }  // namespace nanohop::machine

@@ -20,12 +20,7 @@ Experiment make(std::initializer_list<std::pair<const char*, const char*>> value
 }
 
 std::string complaint(std::initializer_list<std::pair<const char*, const char*>> values) {
-    try {
-        (void)make(values);
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "";
+    return nanohop::tests::error_text<InputError>([&] { (void)make(values); });
 }
 
 TEST(Experiment, ComplaintsNameKeyValueAndWhatIsAllowed) {

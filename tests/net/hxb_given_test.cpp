@@ -5,11 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <memory>
-#include <string>
 #include <vector>
 
-#include "../input_error.hpp"
 #include "common/random.hpp"
 #include "net/engine/injector.hpp"
 #include "net/error.hpp"

@@ -4,8 +4,6 @@
 // A network of switches in parts == the same network whole: every delivery, every count, every byte of the JSON.
 #include <fmt/ranges.h>
 
-#include <exception>
-
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "net/engine/checkpoint.hpp"

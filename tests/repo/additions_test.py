@@ -186,9 +186,7 @@ def contents(tree):
 class Additions(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        holder = tempfile.TemporaryDirectory(dir=BUILD)
-        cls.addClassCleanup(holder.cleanup)
-        cls.tree = Path(holder.name) / "tree"
+        cls.tree = Path(cls.enterClassContext(tempfile.TemporaryDirectory(dir=BUILD))) / "tree"
         copy_tree(cls.tree)
 
     def test_each_changes_few_files(self):

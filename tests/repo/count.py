@@ -130,8 +130,11 @@ def commits(first, last):
 
 def print_new_commits(first, last, lines):
     """What the commits of new_function.txt added to files as before, and these without that."""
-    listed = dict(line.split(maxsplit=1) for line in NEW_COMMITS.read_text().splitlines()
-                  if line and not line.startswith("#"))
+    listed = {}
+    for line in NEW_COMMITS.read_text().splitlines():
+        function, _, short_hashes = line.rpartition(":")
+        if not line.startswith("#"):
+            listed |= dict.fromkeys(short_hashes.split(), function)
     added = collections.Counter()
     for commit, more in commits(first, last):
         if name := next((name for short, name in listed.items() if commit.startswith(short)), None):

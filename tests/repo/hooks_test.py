@@ -32,9 +32,8 @@ TREE = {
 @unittest.skipUnless(shutil.which("git"), "git is not installed")
 class Hooks(unittest.TestCase):
     def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.addCleanup(self.folder.cleanup)
-        self.root = check_test.plant(Path(self.folder.name) / "tree", TREE)
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        self.root = check_test.plant(Path(folder) / "tree", TREE)
         for name in COPIED:
             (self.root / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, self.root / name)

@@ -31,9 +31,7 @@ ALL_CHECKS = (*CHECKS, "links", "configurations", "filelists")
 class NewBlock(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        holder = tempfile.TemporaryDirectory(dir=BUILD)
-        cls.addClassCleanup(holder.cleanup)
-        cls.tree = Path(holder.name) / "tree"
+        cls.tree = Path(cls.enterClassContext(tempfile.TemporaryDirectory(dir=BUILD))) / "tree"
         copy_tree(cls.tree)
 
     def setUp(self):

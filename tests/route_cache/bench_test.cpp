@@ -10,7 +10,6 @@
 #include <memory>
 #include <ostream>
 #include <string>
-#include <vector>
 
 #include "lockstep.hpp"
 #include "points.hpp"

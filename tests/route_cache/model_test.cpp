@@ -9,7 +9,6 @@
 #include <deque>
 #include <list>
 #include <map>
-#include <vector>
 
 #include "route_cache/route_cache.hpp"
 

@@ -9,6 +9,7 @@
 #include <map>
 #include <string>
 
+#include "../error_text.hpp"
 #include "environment.hpp"
 
 namespace nanohop::route_cache {
@@ -54,15 +55,12 @@ std::string run(const std::function<void(const Cycle&, const In&, Out&)>& falsif
         env.observe(in, out);
         model.tick(in);
     };
-    try {
+    return tests::error_text<tb::CheckFailed>([&] {
         for (int i = 0; i < 20000; ++i) cycle();
         env.stop();
         for (int i = 0; i < 2000 && !env.idle(); ++i) cycle();
         env.finish();
-    } catch (const tb::CheckFailed& failed) {
-        return failed.check;
-    }
-    return "";
+    });
 }
 
 bool takes_response(const In& in, const Out& out, Status status) {

@@ -5,7 +5,6 @@
 // doorbell to the status entry, and from message to message, which docs/blocks/send_wide.md has.
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cstdint>
 #include <deque>
 #include <utility>

@@ -99,9 +99,7 @@ def chain(inverters, inverter="INV"):
 
 class Case(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory(prefix="nanohop-cells-")
-        self.addCleanup(folder.cleanup)
-        self.work = Path(folder.name)
+        self.work = Path(self.enterContext(tempfile.TemporaryDirectory(prefix="nanohop-cells-")))
 
     def library(self, **changes):
         path = self.work / "by_hand.lib"

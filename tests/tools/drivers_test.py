@@ -37,11 +37,9 @@ module top (input logic clk_i, input logic rst_i, input logic step_i);
     `NH_COVER(wraps, count_q == 4'd9)
 endmodule
 """
-PROOF = """[[proof]]
-name = "counter"
+PROOF = """[proof.counter]
 says = "counts to 9"
 top = "top"
-files = ["tb/block/formal/top.sv"]
 engine = "ENGINE"
 depth = 14
 """
@@ -107,6 +105,14 @@ class Prove(unittest.TestCase):
             self.assertEqual(status, 0, text)
             self.assertEqual(len(result["proofs"]), 1)
 
+    def test_like_another(self):
+        """It has the keys of the other one, and its own in their place."""
+        like = '[proof.like]\nlike = "counter"\nsays = "likewise"\ndepth = 15\n'
+        status, text, result, _ = self.run_prove(proof=PROOF + like)
+        self.assertEqual(status, 0, text)
+        self.assertEqual([(p["top"], p["says"], p["engine"], p["depth"]) for p in result["proofs"]],
+                         [("top", "counts to 9", "pdr", 14), ("top", "likewise", "pdr", 15)])
+
     def test_nothing_to_prove(self):
         for macro in ("NH_ASSERT", "NH_COVER"):
             source = "\n".join(line for line in COUNTER.splitlines() if macro not in line)
@@ -115,7 +121,8 @@ class Prove(unittest.TestCase):
     def test_bad_descriptions(self):
         for old, new, said in (("depth = 14", "depht = 14", "unknown key 'depht'"),
                                ("depth = 14", "depth = 0", "1..1000"),
-                               ("ENGINE", "magic", "unknown engine"), ("top.sv", "none.sv", "no such file")):
+                               ("ENGINE", "magic", "unknown engine"), ('"top"', '"none"', "no such file"),
+                               ("engine =", "like = \"other\"\nengine =", "no proof 'other' above it")):
             status, text, result, _ = self.run_prove(proof=PROOF.replace(old, new))
             self.assertEqual((status, result), (2, None), text)
             self.assertIn(said, text)
@@ -343,11 +350,11 @@ class Plant(unittest.TestCase):
                              ({"cell": r"\$procmux\$\d+_CMP"}, "by the number"),
                              ({"configs": ["hxb_static"]}, "configurations of cam"),
                              ({"configs": "route_cache_in_order"}, "configurations of cam"),
-                             ({"configs": None}, "has file, text, configs, why"),
+                             ({"configs": None}, "has text, configs, why"),
                              ({"text": "no such text"}, "no such line"),
                              ({"at": "nh_cam"}, None),
                              ({"at": "no such part"}, "not in that line"),
-                             ({"number": 7}, "has file, text, configs, why")):
+                             ({"number": 7}, "has text, configs, why")):
             entry = {key: value for key, value in {**good, **change}.items() if value is not None}
             if said is None:
                 self.assertEqual(len(equivalents.reasons("cam", [entry])), 1)
@@ -398,7 +405,7 @@ class Plant(unittest.TestCase):
             tree = Path(name)
             (tree / "tb/a/planted").mkdir(parents=True)
             (tree / "a.sv").write_text("assign x = y;\n")
-            fault = '[[fault]]\nname = "f"\nsays = "s"\nfile = "a.sv"\nold = "= y"\nnew = "= z"\n'
+            fault = '[fault."a.sv".f]\nsays = "s"\nold = "= y"\nnew = "= z"\n'
             with mock.patch.object(plant, "ROOT", tree):
                 for more in ('config = "route_cache_in_order"\n', 'proofs = ["p"]\n'):
                     (tree / "tb/a/planted/planted.toml").write_text(fault + more)
@@ -410,6 +417,9 @@ class Plant(unittest.TestCase):
                     plant.hand_list("a")
                 (tree / "tb/a/planted/planted.toml").write_text(fault)
                 with self.assertRaisesRegex(toollib.UserError, "planted.toml: fault f: without `config`"):
+                    plant.hand_list("a")
+                (tree / "tb/a/planted/planted.toml").write_text(fault + fault.replace("a.sv", "b.sv"))
+                with self.assertRaisesRegex(toollib.UserError, "planted.toml: two faults are called f"):
                     plant.hand_list("a")
 
     def test_hand_planted_texts_are_there(self):
@@ -493,9 +503,7 @@ class Mounts(unittest.TestCase):
     """Nothing stays mounted behind `synth`, however what it started ends."""
 
     def setUp(self):
-        holder = tempfile.TemporaryDirectory(prefix="nanohop mounts ")
-        self.addCleanup(holder.cleanup)
-        self.dir = Path(os.path.realpath(holder.name))
+        self.dir = Path(os.path.realpath(self.enterContext(tempfile.TemporaryDirectory(prefix="nanohop mounts "))))
         self.addCleanup(synth.unmount_below, self.dir)  # before the folder goes
 
     def mounted(self):

@@ -22,9 +22,7 @@ HEADER = "switches,degree,group,moves,seed,mean_distance,diameter,seconds\n"
 
 class GraphStudy(unittest.TestCase):
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.dir = Path(holder.name) / "study"
+        self.dir = Path(self.enterContext(tempfile.TemporaryDirectory())) / "study"
 
     def command(self, *options):
         return [sys.executable, "-B", ROOT / "tools/graph_study.py", self.dir, "--jobs", "2", *options]

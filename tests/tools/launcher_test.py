@@ -59,9 +59,7 @@ class Quick(launcher.Slurm):
 
 class MadeUpSlurm(unittest.TestCase):
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.top = Path(holder.name)
+        self.top = Path(self.enterContext(tempfile.TemporaryDirectory()))
         programs = self.top / "bin"
         programs.mkdir()
         for name, text in PROGRAMS.items():

@@ -68,9 +68,7 @@ signals = [
 
 class Timing(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.root = Path(folder.name)
+        self.root = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def described(self, text=DESCRIPTION):
         path = self.root / "tb/foo/timing.toml"

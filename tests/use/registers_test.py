@@ -37,14 +37,14 @@ def described(path):
     """The description itself."""
     source = tomllib.loads(path.read_text())
     registers = {}
-    for register in source["register"]:
+    for name, register in source["register"].items():
         fields = {}
-        for field in register["fields"]:
+        for of, field in register["fields"].items():
             high, _, low = field["bits"].partition(":")
             low = int(low or high)
             values = {v["name"]: (v["value"], v["description"]) for v in field.get("values", [])}
-            fields[field["name"]] = (low, int(high) - low + 1, field.get("reset"), field["description"], values)
-        registers[register["name"]] = (register["offset"], register["access"], register["description"], fields)
+            fields[of] = (low, int(high) - low + 1, field.get("reset"), field["description"], values)
+        registers[name] = (register["offset"], register["access"], register["description"], fields)
     return {"bytes": 1 << source["address_width"], "registers": registers}
 
 

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <utility>
 
 #include "app/delays/constants.hpp"
 #include "app/machine/rank_replay.hpp"

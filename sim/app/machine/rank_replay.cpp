@@ -12,7 +12,6 @@
 #include <limits>
 #include <queue>
 #include <span>
-#include <stdexcept>
 #include <utility>
 
 namespace nanohop::app {

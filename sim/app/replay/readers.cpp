@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <limits>
 
 #include "io/collectives.hpp"
 #include "io/escape.hpp"

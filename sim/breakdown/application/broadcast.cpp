@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <limits>
 
 #include "analysis/urino_2020.hpp"
 #include "app/simgrid/smpi.hpp"

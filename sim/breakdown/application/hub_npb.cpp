@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 
 #include "app/delays/delays.hpp"
 #include "app/replay/readers.hpp"

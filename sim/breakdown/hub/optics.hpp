@@ -5,7 +5,6 @@
 // (docs/reports/urino_2020.md, "Light"). Figures are published ones, each with its source; --hub-optics sets each.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 

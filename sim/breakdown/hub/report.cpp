@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "analysis/urino_2020.hpp"
 #include "breakdown/hub/studies.hpp"
 #include "report/words.hpp"

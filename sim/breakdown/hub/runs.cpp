@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Hosts' programs on a hub, run on the fast engine.
-#include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "breakdown/hub/run.hpp"

@@ -4,7 +4,6 @@
 // Figure 12, and a whole hub of 80 x 80 nodes.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 

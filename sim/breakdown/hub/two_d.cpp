@@ -3,8 +3,6 @@
 #include "breakdown/hub/two_d.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <functional>
 
 #include "net/kinds/hub/hub_2d.hpp"
 

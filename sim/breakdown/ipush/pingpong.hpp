@@ -5,7 +5,6 @@
 // constants.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 

@@ -5,7 +5,6 @@
 // (docs/where-the-clocks-go.md). The report's are of the Verilated RTL (records/machine.hpp).
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -5,7 +5,6 @@
 // has the pictures, and measures no more than they show.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -5,7 +5,6 @@
 // them.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 

@@ -6,9 +6,7 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <deque>
-#include <optional>
 #include <random>
 #include <unordered_map>
 

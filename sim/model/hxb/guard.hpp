@@ -5,7 +5,6 @@
 // exist get in (docs/blocks/hxb.md, "Bad input").
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 

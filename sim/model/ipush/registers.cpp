@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "ipush/registers.hpp"
 
-#include <bit>
-
 #include "bits.hpp"
 #include "generated/ipush_registers.hpp"
 

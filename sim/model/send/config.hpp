@@ -4,7 +4,6 @@
 // Configuration of the send engine (docs/blocks/send.md).
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 

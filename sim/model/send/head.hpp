@@ -4,7 +4,6 @@
 // The head flit of a packet (docs/blocks/send.md, "Packets and flits").
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 

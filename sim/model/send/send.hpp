@@ -5,7 +5,6 @@
 // docs/blocks/send.md
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <deque>
 #include <optional>

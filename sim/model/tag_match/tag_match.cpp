@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "tag_match/tag_match.hpp"
 
-#include <bit>
-
 #include "bits.hpp"
 #include "generated/tag_match_registers.hpp"
 

@@ -4,7 +4,6 @@
 // Runs of hours: a file from which a run goes on (docs/scale-out.md, "Checkpoint and restart").
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <string>
 

@@ -11,7 +11,6 @@
 #include <stdexcept>
 
 #include "io/fields.hpp"
-#include "io/suggest.hpp"
 
 namespace nanohop::net {
 

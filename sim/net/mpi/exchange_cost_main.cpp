@@ -8,8 +8,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
-#include <string>
 
 #include "net/mpi/mpi_exchange.hpp"
 

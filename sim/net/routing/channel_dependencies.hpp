@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <span>
 #include <string>
 #include <vector>
 

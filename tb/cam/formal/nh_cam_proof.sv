@@ -60,38 +60,12 @@ module nh_cam_proof #(
       .TimeoutCycles(TimeoutCycles),
       .CommandTimeoutCycles(CommandTimeoutCycles)
   ) dut (
-      .clk_i,
-      .rst_i,
-      .req_valid_i,
-      .req_ready_o,
-      .req_id_i,
-      .req_key_i,
-      .rsp_valid_o,
-      .rsp_id_o,
-      .rsp_found_o,
-      .rsp_error_o,
-      .rsp_port_o,
-      .rsp_qos_o,
       .flush_o(),
       .counters_i('0),
-      .chip_req_valid_o,
-      .chip_req_ready_i,
-      .chip_req_op_o,
-      .chip_req_tag_o,
-      .chip_req_key_o,
-      .chip_req_port_o,
-      .chip_req_qos_o,
-      .chip_req_check_o,
-      .chip_rsp_valid_i,
-      .chip_rsp_ready_o,
-      .chip_rsp_tag_i,
-      .chip_rsp_found_i,
-      .chip_rsp_port_i,
-      .chip_rsp_qos_i,
-      .chip_rsp_check_i,
       .s_axil_i(writes),
       .s_axil_o(),
-      .probe_o()
+      .probe_o(),
+      .*
   );
 
   `NH_START

@@ -39,18 +39,11 @@ module nh_cam_table_proof #(
       .Sets(Sets),
       .QueueEntries(QueueEntries)
   ) dut (
-      .clk_i,
-      .rst_i,
-      .req_valid_i,
       .req_ready_o(req_ready),
-      .req_op_i,
       .req_tag_i(req_tag),
-      .req_key_i,
-      .req_port_i,
       .req_qos_i(1'b0),
       .req_check_i(req_check),
       .rsp_valid_o(rsp_valid),
-      .rsp_ready_i,
       .rsp_tag_o(rsp_tag),
       .rsp_found_o(rsp_found),
       .rsp_port_o(rsp_port),
@@ -58,7 +51,8 @@ module nh_cam_table_proof #(
       .rsp_check_o(rsp_check),
       .fault_entry_i('0),
       .fault_read_i('0),
-      .probe_o(probe)
+      .probe_o(probe),
+      .*
   );
 
   logic started_q = 1'b0;

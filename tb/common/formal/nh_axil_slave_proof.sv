@@ -33,15 +33,12 @@ module nh_axil_slave_proof #(
 
   logic [2:0] aw, w, b, ar, r;
   nh_axi_lite_props u_rules (
-      .clk_i,
-      .rst_i,
-      .axil_i,
-      .axil_o,
       .aw_o(aw),
       .w_o(w),
       .b_o(b),
       .ar_o(ar),
-      .r_o(r)
+      .r_o(r),
+      .*
   );
 
   // ---- The write and the read number `which`, modulo 8.
@@ -98,8 +95,6 @@ module nh_axil_slave_proof #(
   assign differs = differs_q || differ_i;
   assign twin_i = differs ? other_i : axil_i;
   nh_axil_slave #(.AddressWidth(AddressWidth)) twin (
-      .clk_i,
-      .rst_i,
       .axil_i(twin_i),
       .axil_o(twin_o),
       .write_o(twin_write),
@@ -109,7 +104,8 @@ module nh_axil_slave_proof #(
       .write_error_i(differs ? other_write_error_i : write_error_i),
       .read_address_o(twin_read_address),
       .read_data_i(differs ? other_read_data_i : read_data_i),
-      .read_error_i(differs ? other_read_error_i : read_error_i)
+      .read_error_i(differs ? other_read_error_i : read_error_i),
+      .*
   );
   assign unused_twin = ^{twin_write, twin_write_address, twin_data, twin_strobe, twin_read_address};
   always_ff @(posedge clk_i) differs_q <= !rst_i && differs;

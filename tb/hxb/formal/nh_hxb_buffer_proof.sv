@@ -26,15 +26,7 @@ module nh_hxb_buffer_proof #(
       .Depth(Depth),
       .LutRamDepth(Ram != 0 ? 0 : Depth)
   ) dut (
-      .clk_i,
-      .rst_i,
-      .write_i,
-      .data_i,
-      .read_i,
-      .data_o,
-      .valid_o,
-      .full_o,
-      .count_o
+      .*
   );
 
   `NH_START

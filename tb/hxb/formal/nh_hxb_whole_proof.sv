@@ -46,12 +46,9 @@ module nh_hxb_whole_proof #(
       .Policy(nh_hxb_pkg::PolicyStatic),
       .Requesters(1)
   ) u_output (
-      .clk_i,
-      .rst_i,
       .up_i(1'b1),
       .fifo_valid_i(valid_i),
       .fifo_flit_i({at_head, tail_in, 2'b00}),
-      .length_i,
       .reachable_i(1'b1),
       .ask_i(valid_i && at_head),
       .lock_i(1'b0),
@@ -69,7 +66,8 @@ module nh_hxb_whole_proof #(
       .credit_i(credit),
       .dead_o(dead_out),
       .lost_o(lost_out),
-      .head_out_o(head_out)
+      .head_out_o(head_out),
+      .*
   );
   logic fifo_valid, out, may_ask, idle, dead_in, lost_in, cut, head_in;
   logic [F-1:0] flit;
@@ -86,8 +84,6 @@ module nh_hxb_whole_proof #(
       .InputFlits(D),
       .StoreWhole(1)
   ) u_input (
-      .clk_i,
-      .rst_i,
       .up_i(1'b1),
       .valid_i(link_valid),
       .vc_i(1'b0),
@@ -107,7 +103,8 @@ module nh_hxb_whole_proof #(
       .no_head_o(unused_guard[2]),
       .bad_destination_o(unused_guard[3]),
       .bad_length_o(unused_guard[4]),
-      .head_o(head_in)
+      .head_o(head_in),
+      .*
   );
 
   // ---- The node behind it ----

@@ -144,16 +144,11 @@ module nh_ipush_engine_proof #(
       .StatusEntries(StatusEntries),
       .AddressTable(AddressTable)
   ) dut (
-      .clk_i,
-      .rst_i,
       .settings_i({enable_i, status_nack_i, refuse_i, 13'(status_head_q)}),
       .status_tail_o(status_tail),
       .busy_o(busy),
       .stall_o(stall_bundle),
       .events_o(events),
-      .word_valid_i,
-      .word_i,
-      .word_bad_i,
       .take_o(take),
       .lookup_o(lookup),
       .entries_i(found),
@@ -162,13 +157,13 @@ module nh_ipush_engine_proof #(
       .llcm_o(llcm_write),
       .write_o(write),
       .writer_i({command_ready_i, data_ready_i, aw_waits_i, complete_i, 1'b0}),
-      .nack_free_i,
       .refusal_o(refusal),
 `ifdef PIPELINED
       .arrival_o(arrival),
       .answer_i('0),
 `endif
-      .probe_o(probe)
+      .probe_o(probe),
+      .*
   );
   assign {stalled, stall_status} = {stall_bundle.stalled, stall_bundle.status};
   assign {stall_sender, stall_ring} = {stall_bundle.sender[0], stall_bundle.ring[0]};
@@ -211,17 +206,15 @@ module nh_ipush_engine_proof #(
       .Rings(2),
       .StatusEntries(StatusEntries)
   ) u_llcm (
-      .clk_i,
       .clear_i(clearing),
       .clear_ring_i(clear_q[0]),
-      .llcm_addr_i,
       .llcm_data_o(llcm_data),
-      .amt_ring_i,
       .amt_o({amt_head, amt_tail}),
       .head_i({head_we_i, 8'(head_ring_i), head_i}),
       .ring_i(ring),
       .ring_o({ring_head, ring_reserved}),
-      .write_i(llcm_write)
+      .write_i(llcm_write),
+      .*
   );
 
   // ---- Buffer: whole well-formed packets without gaps. CutThrough: with a good header, whose second word follows the

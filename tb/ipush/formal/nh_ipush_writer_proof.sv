@@ -58,17 +58,9 @@ module nh_ipush_writer_proof #(
       .AddressWidth(AddressWidth),
       .Assume(1)
   ) u_command (
-      .clk_i,
-      .rst_i,
       .valid_i(command_valid_i),
       .ready_i(command_ready_o),
-      .address_i,
-      .words_i,
-      .to_end_i,
-      .wrap_i,
-      .ring_i,
-      .base_i,
-      .bound_i
+      .*
   );
 
   // ---- Packets of which not all addresses were taken, the first one first: next word of the area, its words that have
@@ -136,8 +128,6 @@ module nh_ipush_writer_proof #(
       .AddressWidth(AddressWidth),
       .MostOpen(MostOpen)
   ) u_axi (
-      .clk_i,
-      .rst_i,
       .awaddr_i(m_awaddr),
       .awlen_i(m_awlen),
       .awvalid_i(m_awvalid),
@@ -150,7 +140,6 @@ module nh_ipush_writer_proof #(
       .wready_i(m_wready),
       .bvalid_i(m_bvalid),
       .bready_i(m_bready),
-      .choose_i,
       .chosen_o(chosen),
       .answered_o(answered),
       .address_o(shown),
@@ -162,7 +151,8 @@ module nh_ipush_writer_proof #(
       .beat_o(beat),
       .length_o(length),
       .strobe_o(strobe),
-      .answers_ahead_o(answers_ahead)
+      .answers_ahead_o(answers_ahead),
+      .*
   );
   always_ff @(posedge clk_i) if (chosen) last_q <= left == '0;
   `NH_ASSERT(address_port_free, aw_waits_o == (m_awvalid && !m_awready))

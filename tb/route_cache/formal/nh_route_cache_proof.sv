@@ -101,15 +101,14 @@ module nh_route_cache_proof #(
       .MaxStall(CamStall),
       .MaxDelay(CamDelay)
   ) u_cam_port (
-      .clk_i,
-      .rst_i,
       .req_valid_i(cam_req_valid_o),
       .req_ready_i(cam_req_ready_i),
       .req_id_i(cam_req_id_o),
       .req_key_i(cam_req_key_o),
       .rsp_valid_i(cam_rsp_valid_i),
       .rsp_id_i(cam_rsp_id_i),
-      .outstanding_o(outstanding)
+      .outstanding_o(outstanding),
+      .*
   );
 
   (* anyconst *) logic [KeyWidth-1:0] key;
@@ -188,11 +187,10 @@ module nh_route_cache_proof #(
       .Width(TagWidth + PortWidth + QosWidth + 2),
       .Stalls(Bound == 0 ? 1 : 0)
   ) u_response (
-      .clk_i,
-      .rst_i,
       .valid_i(resp_valid_o),
       .ready_i(resp_ready_i),
-      .data_i({resp_tag_o, resp_port_o, resp_qos_o, resp_status_o})
+      .data_i({resp_tag_o, resp_port_o, resp_qos_o, resp_status_o}),
+      .*
   );
 
 `ifdef INVARIANTS

@@ -6,7 +6,6 @@
 
 #include <verilated.h>
 
-#include <array>
 #include <cstdlib>
 #include <memory>
 #include <vector>

@@ -3,7 +3,6 @@
 //
 // Who may send what where: choose and grant of docs/blocks/hub.md. A node is looked at in the clocks after those in
 // which something changed that a choice depends on; in all others it would choose and grant as before: nothing.
-#include <algorithm>
 
 #include "net/kinds/hub/engine.hpp"
 

@@ -5,10 +5,8 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "model/bits.hpp"
 #include "net/engine/wiring.hpp"

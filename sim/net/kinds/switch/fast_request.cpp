@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
 #include <span>
-#include <utility>
 
 #ifdef __SSE2__
 #include <emmintrin.h>

@@ -8,8 +8,6 @@
 #include <cstdint>
 #include <memory>
 
-#include "net/engine/checkpoint.hpp"
-#include "net/engine/injector.hpp"
 #include "net/kinds/switch/parts.hpp"
 #include "net/kinds/switch/simulator.hpp"
 

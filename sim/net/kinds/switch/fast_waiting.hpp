@@ -4,7 +4,6 @@
 // Heads that wait for each output (docs/blocks/switch_marks.md, "Waiting heads").
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <optional>
 #include <stdexcept>
-#include <tuple>
 #include <utility>
 
 #include "generated/switch_registers.hpp"
