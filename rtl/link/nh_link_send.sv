@@ -38,13 +38,16 @@ module nh_link_send #(
   `NH_PART_PARAM(ReplayFlits, 2 ** $clog2(ReplayFlits) == ReplayFlits)
 
   // Sequence numbers: of the next flit that comes, of the next one to be sent, of the oldest that is not acknowledged.
-  logic [SW-1:0] write_q, send_q, send_d, acked_q, held, acked, sent;
-  logic turn_q, want_q, pending, send;
+  logic [SW-1:0] write_q, send_q, send_d, after_send, acked_q, held, acked, sent;
+  logic turn_q, want_q, same_place, full, empty, last, pending_q, send;
 
-  // ---- What comes
+  // ---- What comes. Comparisons in place of the difference, which takes longer.
   assign held = write_q - acked_q;
-  assign taken_o = flit_valid_i && !dead_i && !held[SW-1];
-  assign overflow_o = flit_valid_i && !dead_i && held[SW-1];
+  assign same_place = write_q[AW-1:0] == acked_q[AW-1:0];
+  assign full = same_place && write_q[AW] != acked_q[AW];
+  assign empty = same_place && write_q[AW] == acked_q[AW];
+  assign taken_o = flit_valid_i && !dead_i && !full;
+  assign overflow_o = flit_valid_i && !dead_i && full;
   assign unacked_o = held;
 
   // ---- What the peer has: from the oldest up to what was sent. It takes nothing between asking for a replay and its
@@ -54,11 +57,12 @@ module nh_link_send #(
   assign wrong_ack_o = heard_i && acked > sent;
   assign progress_o = heard_i && acked != '0 && acked <= sent && !replay_o;
 
-  // ---- What is sent
+  // ---- What is sent. Whether a flit waits for it is known a clock ahead; `last`: no other one waits.
   assign replay_o = up_i && want_q != turn_q;
-  assign pending = send_q != write_q;
-  assign send = up_i && !replay_o && (pending || taken_o);
-  assign send_d = replay_o ? acked_q : send_q + SW'(send);
+  assign after_send = send_q + 1'b1;
+  assign last = after_send == write_q;
+  assign send = up_i && !replay_o && (pending_q || taken_o);
+  assign send_d = replay_o ? acked_q : send ? after_send : send_q;
   assign valid_o = send;
   assign sequence_o = send_q;
   assign turn_o = turn_q;
@@ -70,12 +74,14 @@ module nh_link_send #(
       acked_q <= '0;
       turn_q <= 1'b0;
       want_q <= 1'b0;
+      pending_q <= 1'b0;
     end else begin
       write_q <= write_q + SW'(taken_o);
       send_q <= send_d;
       if (progress_o) acked_q <= ack_i;
       if (heard_i) want_q <= want_i;
       if (replay_o) turn_q <= want_q;
+      pending_q <= replay_o ? !empty || taken_o : up_i ? pending_q && (!last || taken_o) : pending_q || taken_o;
     end
   end
 
@@ -94,11 +100,12 @@ module nh_link_send #(
       .rdata_o(read)
   );
   always_ff @(posedge clk_i) begin
-    forward_q <= taken_o && send_d == write_q;
+    forward_q <= taken_o && (replay_o ? empty : up_i ? pending_q && last : !pending_q);
     last_q <= flit_i;
   end
-  assign flit_o = !pending ? flit_i : forward_q ? last_q : read;
+  assign flit_o = !pending_q ? flit_i : forward_q ? last_q : read;
 
   `NH_ASSERT(window_is_in_the_buffer, held <= SW'(ReplayFlits))
   `NH_ASSERT(sent_is_in_the_window, sent <= held)
+  `NH_ASSERT(pending_is_known, pending_q == (send_q != write_q))
 endmodule

@@ -6,7 +6,7 @@
 # Timing of nh_link as the top, in a named configuration (rtl/generated/wrappers/nh_link_*.v).
 # Set before it is read, clock_mhz and io_share count: the goal of nanohop synth, and the share of the period
 # that what is outside takes.
-if {![info exists clock_mhz]} { set clock_mhz 125 }
+if {![info exists clock_mhz]} { set clock_mhz 150 }
 if {![info exists io_share]} { set io_share 0.3 }
 set period [expr {1000.0 / $clock_mhz}]
 set outside [expr {$io_share * $period}]

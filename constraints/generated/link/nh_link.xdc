@@ -5,7 +5,7 @@
 
 # Timing of nh_link as the top, in a named configuration (rtl/generated/wrappers/nh_link_*.v).
 # The rate is the goal of nanohop synth; the share of the period is that of what is outside.
-set clock_mhz 125
+set clock_mhz 150
 set io_share 0.3
 set period [expr {1000.0 / $clock_mhz}]
 set outside [expr {$io_share * $period}]
