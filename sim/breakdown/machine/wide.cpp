@@ -20,6 +20,7 @@
 #include "nic_wide/nic_wide.hpp"
 
 namespace nanohop::breakdown {
+namespace two_interfaces {
 namespace {
 
 namespace receiving = ipush::registers;
@@ -251,8 +252,10 @@ void measure(const std::vector<uint64_t>& bytes, size_t i, WideStudy::Interface&
 }
 
 }  // namespace
+}  // namespace two_interfaces
 
 WideStudy machine_wide(const std::vector<uint64_t>& bytes, unsigned threads, const Progress& progress) {
+    using namespace two_interfaces;
     WideStudy study;
     study.bytes = bytes;
     for (const auto& [name, key] :
