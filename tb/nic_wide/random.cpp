@@ -56,7 +56,7 @@ struct Points {
         acknowledged;
 };
 
-enum class Style { kStored, kWild };
+enum class Style { kRandom, kWild };
 
 class Random final : public Stimulus {
 public:
@@ -348,8 +348,8 @@ private:
 void declare_points(const Config& config, tb::Coverage& coverage) { Points(coverage, config); }
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    tb::add_stimulus<Random>(scenarios, "stored", "messages both ways, each told of once, each byte in its place", 4,
-                             Style::kStored);
+    tb::add_stimulus<Random>(scenarios, "random", "messages both ways, each told of once, each byte in its place", 4,
+                             Style::kRandom);
     tb::add_stimulus<Random>(scenarios, "wild", "a link that breaks every rule: RTL and model agree", 2, Style::kWild);
 }
 
