@@ -4,7 +4,7 @@
 # Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub4_fp64 hub8 hub_bf16 hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64 hub_fp32 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_small hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_small irq16 irq_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_any_order send_wide_small switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_small switch_ugal switch_valiant transport_small)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub4_fp64 hub8 hub_bf16 hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64 hub_fp32 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_small hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_small irq16 irq_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small nic_wide_reliable nic_wide_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_any_order send_wide_small switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_small switch_ugal switch_valiant transport_small)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -1096,6 +1096,118 @@ set(NANOHOP_CONFIG_nic_small_nic
     Packets=2
     LinkClocks=1
     NackEntries=4)
+
+set(NANOHOP_CONFIG_nic_wide_reliable_BLOCKS ipush_wide nic_wide transport send_wide)
+set(NANOHOP_CONFIG_nic_wide_reliable_ipush_wide
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64
+    OpenMessages=4
+    MessagePackets=32
+    CompletionOrder=1)
+set(NANOHOP_CONFIG_nic_wide_reliable_nic_wide
+    FlitWidth=512
+    PacketFlits=5
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataLines=16
+    Senders=16
+    Rings=4
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64
+    OpenMessages=4
+    MessagePackets=32
+    CompletionOrder=1
+    Reliable=1
+    Destinations=4
+    Slots=8
+    Window=8
+    SequenceBits=6
+    AckEntries=2
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=2
+    NackEntries=4
+    Acks=0)
+set(NANOHOP_CONFIG_nic_wide_reliable_transport
+    FlitWidth=512
+    PacketFlits=5
+    DestinationWidth=30
+    HopLimit=5
+    Destinations=4
+    Slots=8
+    Window=8
+    SequenceBits=6
+    AckEntries=2)
+set(NANOHOP_CONFIG_nic_wide_reliable_send_wide
+    FlitWidth=512
+    PacketFlits=5
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataLines=16
+    AnyOrder=1)
+
+set(NANOHOP_CONFIG_nic_wide_small_BLOCKS ipush_wide nic_wide send_wide)
+set(NANOHOP_CONFIG_nic_wide_small_ipush_wide
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64
+    OpenMessages=4
+    MessagePackets=32
+    CompletionOrder=0)
+set(NANOHOP_CONFIG_nic_wide_small_nic_wide
+    FlitWidth=512
+    PacketFlits=5
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataLines=16
+    Senders=16
+    Rings=4
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64
+    OpenMessages=4
+    MessagePackets=32
+    CompletionOrder=0
+    Reliable=0
+    Destinations=256
+    Slots=64
+    Window=64
+    SequenceBits=16
+    AckEntries=8
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=4
+    Acks=1)
+set(NANOHOP_CONFIG_nic_wide_small_send_wide
+    FlitWidth=512
+    PacketFlits=5
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataLines=16
+    AnyOrder=1)
 
 set(NANOHOP_CONFIG_route_cache_16_ways_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_route_cache_16_ways_route_cache

@@ -7,13 +7,14 @@
 /// order in which they came, and a packet's credit goes back when its tail has left. A dead link takes and gives
 /// nothing more; a packet under way goes on.
 module nh_nic_port #(
-    parameter int FlitWidth = 144,
-    parameter int PacketFlits = 32,
+    parameter int FlitWidth = 144,  // 64..768
+    parameter int PacketFlits = 32,  // 2..32
     parameter int DestinationWidth = 64,
     parameter int VirtualChannels = 2,
     parameter int EscapeChannels = 1,
     parameter int Packets = 2,
     parameter int LinkClocks = 1,
+    parameter int Nacks = 1,  // 0, 1: 1 packets of three flits that come are NACKs, 0 none is
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(VirtualChannels)
@@ -57,13 +58,14 @@ module nh_nic_port #(
     output logic                 overflow_o      // a flit without room is thrown away
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PART_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
-  `NH_PART_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PART_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 768)
+  `NH_PART_PARAM(PacketFlits, PacketFlits >= 2 && PacketFlits <= 32)
   `NH_PART_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
   `NH_PART_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
   `NH_PART_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
   `NH_PART_PARAM(Packets, Packets >= 1 && Packets <= 16)
   `NH_PART_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
+  `NH_PART_PARAM(Nacks, Nacks == 0 || Nacks == 1)
 
   // ---- Up
   logic up_q;
@@ -134,12 +136,18 @@ module nh_nic_port #(
     );
   end
 
-  // ---- In. A head of three flits is a NACK's, and so is what follows it: known before the buffer.
+  // ---- In. With Nacks a head of three flits is a NACK's, and so is what follows it: known before the buffer.
   localparam int LW = $clog2(PacketFlits + 1);
   logic put, room, leaves, nack, in_nack_q, tail;
   logic [VW-1:0] from;
   assign put = link_valid_i && up_q && room;
-  assign nack = link_flit_i[F-1] ? link_flit_i[DestinationWidth+:LW] == LW'(nh_nic_pkg::NackFlits) : in_nack_q;
+  if (Nacks != 0) begin : gen_nacks
+    assign nack = link_flit_i[F-1] ? link_flit_i[DestinationWidth+:LW] == LW'(nh_nic_pkg::NackFlits) : in_nack_q;
+  end else begin : gen_no_nacks
+    assign nack = 1'b0;
+    logic unused_nack;
+    assign unused_nack = in_nack_q;
+  end
   always_ff @(posedge clk_i) begin
     if (rst_i) in_nack_q <= 1'b0;
     else if (put) in_nack_q <= nack && !link_flit_i[F-2];

@@ -151,6 +151,26 @@ void read_nic(Table& root, Config& config) {
     node.finish();
 }
 
+/// Of 512 bits: its parts' tables beside its own.
+void read_nic_wide(Table& root, Config& config) {
+    Table node = root.table("nic_wide");
+    config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
+    nic_wide::Config c;
+    c.send = read_block(root.table("send_wide"), c.send);
+    c.receive = read_block(root.table("ipush_wide"), c.receive);
+    const bool transport = root.has("transport");
+    if (transport) c.transport = read_block(root.table("transport"), c.transport);
+    read_keys(node, c);
+    node.finish();
+    if (c.reliable && !transport) node.fail("reliable", "true, but [transport] is missing");
+    if (!c.reliable && transport) node.fail("", "[transport] is there, but reliable is not true");
+    require(node, check(c));
+    config.send_wide = c.send;
+    config.ipush_wide = c.receive;
+    if (transport) config.transport = c.transport;
+    config.nic_wide = c;
+}
+
 void read_hxb(Table& root, Config& config) {
     Table table = root.table("hxb");
     config.clock_hz = table.frequency("clock", 1'000'000, 10'000'000'000);
@@ -203,6 +223,8 @@ Config parse(std::string_view text, const std::string& file) {
     // One of these; a table of another kind is then an unknown key.
     if (root.has("hxb")) {
         read_hxb(root, config);
+    } else if (root.has("nic_wide")) {
+        read_nic_wide(root, config);
     } else if (read_first(root, config)) {
         if (config.hub && root.has("hub_port")) read_hub_port(root, config);
     } else if (root.has("nic")) {
@@ -210,7 +232,7 @@ Config parse(std::string_view text, const std::string& file) {
     } else if (root.has("switch")) {
         read_switch(root, config);
     } else {
-        std::string names = "[switch], [nic], [hxb]";
+        std::string names = "[switch], [nic], [nic_wide], [hxb]";
         std::string last;
         for_each_first(config, [&](const char* name, const auto&) {
             if (!last.empty()) names += ", " + last;

@@ -71,26 +71,6 @@ Part part_of(const axi::MasterOut& from) {
 
 }  // namespace
 
-void Node::Registers::drive(axi::LiteIn& in) {
-    if (!master.busy() && open) {
-        const uint32_t data = master.result().data;
-        const auto then = std::move(open->then);
-        open.reset();
-        if (then) then(data);
-    }
-    if (!master.busy() && !queue.empty() && !stop) {
-        open = queue.front();
-        queue.pop_front();
-        if (open->write) {
-            master.write(open->address, open->data);
-        } else {
-            master.read(open->address);
-        }
-    }
-    master.drive(in);
-}
-void Node::Registers::observe(const axi::LiteIn& in, const axi::LiteOut& out) { master.observe(in, out); }
-
 Node::Node(const Config& config, tb::Rng rng, uint64_t own, uint64_t far, const Plan& p)
     : rng_(rng.next(), "node"),
       plan(p),
@@ -99,10 +79,10 @@ Node::Node(const Config& config, tb::Rng rng, uint64_t own, uint64_t far, const 
       config_(config),
       own_(own),
       far_(far),
-      axil_{Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "send"))},
-            Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "receive"))},
-            Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "port"))},
-            Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "match"))}} {
+      axil_{RegisterQueue{tb::AxiLiteMaster(tb::Rng(rng.next(), "send"))},
+            RegisterQueue{tb::AxiLiteMaster(tb::Rng(rng.next(), "receive"))},
+            RegisterQueue{tb::AxiLiteMaster(tb::Rng(rng.next(), "port"))},
+            RegisterQueue{tb::AxiLiteMaster(tb::Rng(rng.next(), "match"))}} {
     set_up();
 }
 
@@ -293,8 +273,8 @@ void Node::post(uint64_t operation, uint64_t header1, uint32_t length, uint64_t 
 }
 
 void Node::free_room(const Out& out) {
-    Registers& receive = axil_[1];
-    if (!receive.queue.empty() || receive.open || clock_ < ready_) return;
+    RegisterQueue& receive = axil_[1];
+    if (!receive.idle() || clock_ < ready_) return;
     if (out.status_pending && rng_.permille(plan.frees)) {
         status_head_ = (status_head_ + 1) % (2 * config_.ipush.status_entries);
         write(1, receive_reg::kStatusHeadOffset, status_head_);
@@ -401,7 +381,7 @@ void Node::stop() {
 }
 
 bool Node::settled() const {
-    return std::all_of(axil_.begin(), axil_.end(), [](const Registers& r) { return r.queue.empty() && !r.open; });
+    return std::all_of(axil_.begin(), axil_.end(), [](const RegisterQueue& r) { return r.idle(); });
 }
 
 void Node::check(const Node& far) const {

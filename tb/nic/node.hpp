@@ -12,8 +12,8 @@
 #include <map>
 #include <optional>
 
-#include "axi_lite_master.hpp"
 #include "bench.hpp"
+#include "register_queue.hpp"
 #include "rng.hpp"
 #include "tb/ipush/memory.hpp"
 #include "tb/send/memory.hpp"
@@ -82,20 +82,6 @@ public:
     ipush::bench::Memory receive_memory;
 
 private:
-    struct Access {
-        bool write = false;
-        uint32_t address = 0, data = 0;
-        std::function<void(uint32_t)> then{};
-    };
-    struct Registers {
-        tb::AxiLiteMaster master;
-        std::deque<Access> queue{};
-        std::optional<Access> open{};
-        bool stop = false;  // takes nothing from the queue
-
-        void drive(axi::LiteIn& in);
-        void observe(const axi::LiteIn& in, const axi::LiteOut& out);
-    };
     struct Due {
         uint64_t data = 0, mask = 0;
     };
@@ -127,7 +113,7 @@ private:
     Config config_;
     uint64_t own_, far_;
     uint64_t ring_ = 0, completions_ = 0;  // of the send engine
-    std::array<Registers, 4> axil_;
+    std::array<RegisterQueue, 4> axil_;
     uint64_t clock_ = 0, ready_ = 0;
     uint32_t posted_ = 0, ended_ = 0, status_head_ = 0, mtu_ = 0, handle_ = 0;
     std::array<unsigned, Plan::kSenders> number_{};

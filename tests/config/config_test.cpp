@@ -138,6 +138,11 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
 /// What a file describes, a switch, a network interface or a network, say its blocks.
 TEST(Config, AFileIsASwitchANetworkInterfaceOrANetwork) {
     for (const config::Config& c : config::load_all()) {
+        if (c.nic_wide) {  // with its parts
+            EXPECT_TRUE(c.send_wide && c.ipush_wide) << c.name;
+            EXPECT_EQ(c.transport.has_value(), c.nic_wide->reliable) << c.name;
+            continue;
+        }
         const bool is_switch = c.route_cache.has_value() || c.switch_.has_value();
         EXPECT_EQ(is_switch + c.ipush.has_value() + c.ipush_wide.has_value() + c.hxb.has_value() + c.hub.has_value() +
                       c.send_wide.has_value() + c.transport.has_value() + c.hub_rotor.has_value() +
@@ -159,7 +164,8 @@ TEST(Config, AFileIsASwitchANetworkInterfaceOrANetwork) {
     }
     EXPECT_NE(complaint("").find("x.toml:1: "), std::string::npos) << complaint("");
     EXPECT_NE(complaint("").find(
-                  "[switch], [nic], [hxb], [hub], [hub_float], [transport], [hub_rotor] or [send_wide] is missing"),
+                  "[switch], [nic], [nic_wide], [hxb], [hub], [hub_float], [transport], [hub_rotor] or [send_wide] is "
+                  "missing"),
               std::string::npos)
         << complaint("");
     const std::string both = shipped("route_cache_hirasawa_2020") + "[nic]\nclock = \"100 MHz\"\n";

@@ -53,6 +53,9 @@ NEW = {
                                                  r"rtl/nanohop_hub_float"),
     "pages of resources, proofs and planted faults": re.compile(r"tools/tables\."),
     "clang-tidy, checks of style, hooks": re.compile(r"(tools|tests/repo)/(tidy|hooks)"),
+    "network interface of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/nic_wide/|"
+                                                r"(sim/gen/ports|tests/systemc)/nic_wide|"
+                                                r"(sim|tests)/breakdown/machine(/|_)wide"),
     "send engine of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/send_wide/|"
                                           r"(sim/gen/(registers|ports)|tests/systemc)/send_wide"),
     "send engine": re.compile(r"(rtl|systemc|tb|tests|sim/model)/send/|sim/gen/registers/send|rtl/nanohop_send"),

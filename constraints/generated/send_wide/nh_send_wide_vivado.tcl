@@ -22,6 +22,8 @@ proc in_root {names} {
 }
 
 set wrappers {
+    nic_wide_reliable rtl/generated/wrappers/nh_send_wide_nic_wide_reliable.v
+    nic_wide_small rtl/generated/wrappers/nh_send_wide_nic_wide_small.v
     send_wide_768 rtl/generated/wrappers/nh_send_wide_768.v
     send_wide_any_order rtl/generated/wrappers/nh_send_wide_any_order.v
     send_wide_small rtl/generated/wrappers/nh_send_wide_small.v

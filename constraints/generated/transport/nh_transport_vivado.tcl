@@ -22,6 +22,7 @@ proc in_root {names} {
 }
 
 set wrappers {
+    nic_wide_reliable rtl/generated/wrappers/nh_transport_nic_wide_reliable.v
     transport_small rtl/generated/wrappers/nh_transport_small.v
 }
 set sources {

@@ -13,6 +13,7 @@
 #include "breakdown/machine/load.hpp"
 #include "breakdown/machine/report.hpp"
 #include "breakdown/machine/today.hpp"
+#include "breakdown/machine/wide.hpp"
 #include "records/machine.hpp"
 
 namespace nanohop::breakdown {
@@ -36,10 +37,12 @@ public:
         figure_8_ = machine_figure_8(common.threads, progress);
         for (const Primitive primitive : {Primitive::kIpush, Primitive::kPush, Primitive::kMatch})
             load_.push_back(machine_load(primitive, {.threads = common.threads}, progress));
+        wide_ = machine_wide(common.threads, progress);
     }
     void add_report(Report& report) const override {
         add_machine_report(result_, report);
         report.sections.push_back(load_section(load_));
+        report.sections.push_back(wide_section(wide_));
         add_figure_8(result_, figure_8_, report);
         add_today(result_, hardware_, report);
     }
@@ -51,6 +54,7 @@ public:
                                                                            : "load";
             json["machine"][key] = load_json(study);
         }
+        json["machine"]["wide"] = wide_json(wide_);
         add_figure_8(result_, figure_8_, json["machine"]);
         add_today(result_, hardware_, json["machine"]);
     }
@@ -69,6 +73,7 @@ private:
     Figure8 figure_8_;
     std::vector<HardwareLatency> hardware_;
     std::vector<LoadStudy> load_;
+    WideStudy wide_;
 };
 
 const ChapterRegistration kRegistration{ChapterEntry{"machine", 70, make_chapter<MachineChapter>}};

@@ -12,19 +12,11 @@
 #include "hxb/ring.hpp"
 #include "ipush/ipush.hpp"
 #include "nic/config.hpp"
+#include "nic/registers.hpp"
 #include "send/depacketizer.hpp"
 #include "switch/flit.hpp"
 
 namespace nanohop::nic {
-
-/// A NACK's two words, and who sent it.
-struct Nack {
-    uint64_t word0 = 0;
-    uint64_t word1 = 0;
-    uint64_t node = 0;  ///< where it goes, or comes from
-
-    bool operator==(const Nack&) const = default;
-};
 
 /// The receive controller's NACKs wait in a queue, are thrown away when it is full, and go one at a time to where the
 /// table says that their sender is. A NACK at the queue's end in clock c, with none being sent and no entry written in
@@ -38,17 +30,9 @@ public:
     bool pending() const { return !queue_.empty() || looking_ || waits_; }
     /// Of the table, after reset: an entry a clock.
     bool clearing() const { return cleared_ < table_.size(); }
-    /// Of this clock: there is a sender with this number, and the table is not being cleared.
-    bool may_write(unsigned sender) const { return !clearing() && sender < table_.size(); }
 
     struct Events {
         bool full = false, unknown = false;
-    };
-    /// An entry of the table that software writes in this clock.
-    struct Entry {
-        unsigned sender = 0;
-        bool valid = false;
-        uint64_t node = 0;
     };
     /// `word`: of the receive controller; `sent`: the port took the flit.
     Events tick(const std::optional<ipush::StreamWord>& word, bool sent, const std::optional<Entry>& entry);

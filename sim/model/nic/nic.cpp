@@ -2,11 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nic/nic.hpp"
 
-#include "generated/nic_registers.hpp"
-
 namespace nanohop::nic {
-
-namespace reg = registers;
 
 Nic::Nic(const Config& config)
     : config_(config),
@@ -15,8 +11,7 @@ Nic::Nic(const Config& config)
       port_(config),
       out_(config),
       in_(config),
-      axil_(reg::kAddressWidth),
-      channels_(reg::kChannelsReset) {
+      registers_({config.virtual_channels, config.packets, config.nack_entries, config.ipush.senders}) {
     if (config.ipush.matching) match_.emplace(config.match);
 }
 
@@ -50,7 +45,7 @@ Nic::Now Nic::now(const In& in) const {
         n.match = match_->outputs(n.match_in);
     }
 
-    n.port = port_.before(out_.flit(source_), send_.flit_offered(), channels_);
+    n.port = port_.before(out_.flit(registers_.source()), send_.flit_offered(), registers_.channels());
     n.send_in.m_ready = n.port.send_ready;
     n.send_in.packet_ready = n.receive.s_ready;
     n.send_in.s_valid = n.port.front && !n.port.front_nack;
@@ -67,7 +62,7 @@ Out Nic::outputs(const Now& n) const {
     o.send_axil = n.send.axil;
     o.receive_axil = n.receive.axil;
     o.match_axil = n.match.axil;
-    o.axil = axil_.outputs();
+    o.axil = registers_.outputs();
     o.host_valid = n.receive.host_valid;
     o.host = n.receive.host;
     o.llcm_data = n.receive.llcm_data;
@@ -100,34 +95,17 @@ Out Nic::outputs(const Now& n) const {
 void Nic::tick(const In& in, const Now& n) {
     std::optional<ipush::StreamWord> nack;
     if (n.receive.nack_valid) nack = n.receive.nack;
-    std::optional<NacksOut::Entry> entry;
-    bool pop = false;
-    // Reads see the registers of this clock.
-    axil_.read(in.axil, [&](uint32_t address) { return read_register(address); });
-    for (unsigned i = 0; i < kCounters; ++i) counts_[i] += events_[i] ? 1 : 0;
-    axil_.write(in.axil, [&](const axi::LiteWrite& write) {
-        if (write.address == reg::kTableWriteOffset) {
-            const uint32_t word = write.masked();
-            const unsigned sender = reg::kTableWriteSender.get(word);
-            if (!out_.may_write(sender)) return false;
-            entry = NacksOut::Entry{sender, reg::kTableWriteValid.get(word) != 0, entry_};
-            return true;
-        }
-        if (write.address == reg::kNackPopOffset) {
-            pop = !in_.queue().empty();
-            return pop;
-        }
-        return write_register(write);
-    });
+    const Registers::Written written =
+        registers_.access(in.axil, {port_.up(), out_.clearing(), out_.pending(), in_.queue()});
 
     std::optional<send::FlitWord> coming;
     if (n.port.front_nack) coming = n.port.front;
     const NacksIn::Events came = in_.events(coming);
-    in_.tick(coming, pop);
-    const NacksOut::Events went = out_.tick(nack, n.port.nack_goes, entry);
+    in_.tick(coming, written.pop);
+    const NacksOut::Events went = out_.tick(nack, n.port.nack_goes, written.entry);
     const Port::Events port = port_.tick(n.port, in.up, {in.link_valid, in.link_vc, in.link_flit}, in.link_credit);
-    events_ = {port.packet_out, port.packet_in, port.nack_out, came.kept,    went.full,
-               went.unknown,    came.full,      came.bad,      port.overflow};
+    registers_.count({port.packet_out, port.packet_in, port.nack_out, came.kept, went.full, went.unknown, came.full,
+                      came.bad, port.overflow});
     send_.tick(n.send_in);
     receive_.tick(n.receive_in, n.receive_now);
     if (match_) match_->tick(n.match_in);
@@ -141,58 +119,6 @@ Out Nic::clock(const In& in) {
     const Out out = outputs(n);
     tick(in, n);
     return out;
-}
-
-std::optional<uint32_t> Nic::read_register(uint32_t address) const {
-    if (address >= reg::kPacketsOutOffset && address <= reg::kOverflowOffset)
-        return counts_[(address - reg::kPacketsOutOffset) / 4];
-    const Nack nack = in_.queue().empty() ? Nack{} : in_.queue().front();
-    switch (address) {
-        case reg::kIdOffset: return reg::kIdReset;
-        case reg::kVersionOffset: return reg::kVersionReset;
-        case reg::kShapeOffset: {
-            uint32_t word = reg::kShapeVirtualChannels.put(0, config_.virtual_channels);
-            word = reg::kShapePackets.put(word, config_.packets);
-            word = reg::kShapeLog2NackEntries.put(word, log2_of(config_.nack_entries));
-            return reg::kShapeLog2Senders.put(word, log2_of(config_.ipush.senders));
-        }
-        case reg::kStateOffset: {
-            uint32_t word = reg::kStateUp.put(0, port_.up() ? 1 : 0);
-            word = reg::kStateClearing.put(word, out_.clearing() ? 1 : 0);
-            return reg::kStateSending.put(word, out_.pending() ? 1 : 0);
-        }
-        case reg::kSourceLowOffset: return static_cast<uint32_t>(source_);
-        case reg::kSourceHighOffset: return static_cast<uint32_t>(source_ >> 32);
-        case reg::kTableLowOffset: return static_cast<uint32_t>(entry_);
-        case reg::kTableHighOffset: return static_cast<uint32_t>(entry_ >> 32);
-        case reg::kChannelsOffset: return channels_;
-        case reg::kTableWriteOffset:
-        case reg::kNackPopOffset: return 0;
-        case reg::kNackCountOffset: return static_cast<uint32_t>(in_.queue().size());
-        case reg::kNack0LowOffset: return static_cast<uint32_t>(nack.word0);
-        case reg::kNack0HighOffset: return static_cast<uint32_t>(nack.word0 >> 32);
-        case reg::kNack1LowOffset: return static_cast<uint32_t>(nack.word1);
-        case reg::kNack1HighOffset: return static_cast<uint32_t>(nack.word1 >> 32);
-        case reg::kNackSourceLowOffset: return static_cast<uint32_t>(nack.node);
-        case reg::kNackSourceHighOffset: return static_cast<uint32_t>(nack.node >> 32);
-        default: return std::nullopt;
-    }
-}
-
-bool Nic::write_register(const axi::LiteWrite& write) {
-    const auto half = [&](uint64_t& value, unsigned low) {
-        const uint64_t mask = uint64_t{0xffffffff} << low;
-        value = (value & ~mask) | uint64_t{write.merged(static_cast<uint32_t>(value >> low))} << low;
-        return true;
-    };
-    switch (write.address) {
-        case reg::kSourceLowOffset: return half(source_, 0);
-        case reg::kSourceHighOffset: return half(source_, 32);
-        case reg::kTableLowOffset: return half(entry_, 0);
-        case reg::kTableHighOffset: return half(entry_, 32);
-        case reg::kChannelsOffset: channels_ = write.merged(channels_) & reg::kChannelsWriteMask; return true;
-        default: return false;
-    }
 }
 
 }  // namespace nanohop::nic

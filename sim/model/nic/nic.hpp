@@ -5,17 +5,16 @@
 // switch, and the NACKs' way back. Equal to the RTL in every output of every clock. docs/blocks/nic.md
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 
 #include "axi/axi4.hpp"
 #include "axi/axi_lite.hpp"
-#include "axi/lite_slave.hpp"
 #include "ipush/ipush.hpp"
 #include "nic/config.hpp"
 #include "nic/nacks.hpp"
 #include "nic/port.hpp"
+#include "nic/registers.hpp"
 #include "send/send.hpp"
 #include "tag_match/tag_match.hpp"
 
@@ -110,21 +109,6 @@ private:
     Now now(const In& in) const;
     Out outputs(const Now& n) const;
     void tick(const In& in, const Now& n);
-    std::optional<uint32_t> read_register(uint32_t address) const;
-    bool write_register(const axi::LiteWrite& write);
-
-    enum Counter : uint8_t {
-        kPacketsOut,
-        kPacketsIn,
-        kNacksOut,
-        kNacksIn,
-        kNackFull,
-        kNackUnknown,
-        kNackRingFull,
-        kNackBad,
-        kOverflow,
-        kCounters
-    };
 
     Config config_;
     send::Send send_;
@@ -133,12 +117,7 @@ private:
     Port port_;
     NacksOut out_;
     NacksIn in_;
-    axi::LiteSlave axil_;
-    uint64_t source_ = 0;
-    uint64_t entry_ = 0;  ///< TABLE_LOW, TABLE_HIGH
-    uint32_t channels_;   ///< that heads may have
-    std::array<bool, kCounters> events_{};
-    std::array<uint32_t, kCounters> counts_{};
+    Registers registers_;
 };
 
 }  // namespace nanohop::nic

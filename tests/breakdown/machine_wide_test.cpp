@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "breakdown/machine/wide.hpp"
+#include "config/reader.hpp"
+#include "io/source_folder.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+/// The table of docs/machine.md.
+TEST(MachineWide, ThePagesTable) {
+    const WideStudy study = machine_wide(1);
+    const std::string page = config::read_text(io::source_folder() + "/docs/machine.md");
+    ASSERT_EQ(study.bytes.size(), 6U);
+    for (size_t i = 0; i < study.bytes.size(); ++i) {
+        std::string row = fmt::format("| {} |", study.bytes[i]);
+        for (const auto& one : study.interfaces) row += fmt::format(" {} |", one.clocks[i]);
+        for (const auto& one : study.interfaces) row += fmt::format(" {:.2f} |", one.per_message[i]);
+        EXPECT_NE(page.find(row + "\n"), std::string::npos) << row;
+    }
+}
+
+TEST(MachineWide, SectionAndJson) {
+    const WideStudy study = machine_wide({64, 512}, 1);
+    const Section section = wide_section(study);
+    ASSERT_EQ(section.tables.size(), 3U);
+    for (const Table& table : section.tables) {
+        EXPECT_EQ(table.columns.size(), 5U);
+        EXPECT_EQ(table.rows.size(), 2U);
+    }
+    const Json json = wide_json(study);
+    EXPECT_EQ(json["bytes"].size(), 2U);
+    // A message of 64 bytes a clock.
+    EXPECT_EQ(json["nic_wide_768"]["clocks_per_message"][0], 1);
+    EXPECT_EQ(json["nic_wide_512"]["clocks_per_message"][0], 2);
+}
+
+}  // namespace
+}  // namespace nanohop::breakdown
