@@ -5,7 +5,7 @@
 nh_ipush_pkg.sv
 nh_ipush_outcome_pkg.sv
 ../common/nh_ram_sdp.sv
-nh_ipush_ram.sv
+../common/nh_ram_forward.sv
 ../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv

@@ -47,7 +47,7 @@ module nh_ipush_llcm #(
     assign head_waddr = clear_i ? clear_ring_i : head_i.ring[RingWidth-1:0];
     assign head_wdata = clear_i ? '0 : head_i.head;
     assign host_ring = llcm_addr_i[RingWidth-1:0];
-    nh_ipush_ram #(
+    nh_ram_forward #(
         .Width(18),
         .Depth(Rings)
     ) u_host_heads (
@@ -58,7 +58,7 @@ module nh_ipush_llcm #(
         .raddr_i(host_ring),
         .rdata_o(host_head)
     );
-    nh_ipush_ram #(
+    nh_ram_forward #(
         .Width(18),
         .Depth(Rings)
     ) u_reader_heads (
@@ -69,7 +69,7 @@ module nh_ipush_llcm #(
         .raddr_i(amt_ring_i),
         .rdata_o(amt_head)
     );
-    nh_ipush_ram #(
+    nh_ram_forward #(
         .Width(18),
         .Depth(Rings)
     ) u_heads (
@@ -88,7 +88,7 @@ module nh_ipush_llcm #(
     assign tail_we = clear_i || write_i.tail_we;
     assign tail_waddr = clear_i ? clear_ring_i : write_i.tail_ring[RingWidth-1:0];
     assign tail_wdata = clear_i ? '0 : write_i.tail;
-    nh_ipush_ram #(
+    nh_ram_forward #(
         .Width(18),
         .Depth(Rings)
     ) u_host_tails (
@@ -99,7 +99,7 @@ module nh_ipush_llcm #(
         .raddr_i(host_ring),
         .rdata_o(host_tail)
     );
-    nh_ipush_ram #(
+    nh_ram_forward #(
         .Width(18),
         .Depth(Rings)
     ) u_reader_tails (
@@ -110,7 +110,7 @@ module nh_ipush_llcm #(
         .raddr_i(amt_ring_i),
         .rdata_o(amt_tail)
     );
-    nh_ipush_ram #(
+    nh_ram_forward #(
         .Width(18),
         .Depth(Rings)
     ) u_tails (
@@ -129,7 +129,7 @@ module nh_ipush_llcm #(
 
   // ---- Status ring
   logic [63:0] word0, word1;
-  nh_ipush_ram #(
+  nh_ram_forward #(
       .Width(64),
       .Depth(StatusEntries)
   ) u_status0 (
@@ -140,7 +140,7 @@ module nh_ipush_llcm #(
       .raddr_i(llcm_addr_i[EntryWidth:1]),
       .rdata_o(word0)
   );
-  nh_ipush_ram #(
+  nh_ram_forward #(
       .Width(64),
       .Depth(StatusEntries)
   ) u_status1 (

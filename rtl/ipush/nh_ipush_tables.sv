@@ -81,7 +81,7 @@ module nh_ipush_tables #(
       .raddr_i(lookup_i.sender[SenderWidth-1:0]),
       .rdata_o({region_valid, region_key, region_bound, region_base})
   );
-  nh_ipush_ram #(
+  nh_ram_forward #(
       .Width(32),
       .Depth(Senders)
   ) u_sums (
@@ -92,7 +92,7 @@ module nh_ipush_tables #(
       .raddr_i(lookup_i.sum_sender[SenderWidth-1:0]),
       .rdata_o(sum)
   );
-  nh_ipush_ram #(
+  nh_ram_forward #(
       .Width(6),
       .Depth(Senders)
   ) u_numbers (
@@ -115,7 +115,7 @@ module nh_ipush_tables #(
   assign {match.kind, match.truncated, match.id, match.left, match_address} = match_read;
   assign match.address = 40'(match_address);
   if (Matching != 0) begin : gen_match
-    nh_ipush_ram #(
+    nh_ram_forward #(
         .Width(MatchWidth),
         .Depth(Senders)
     ) u_match (
@@ -147,7 +147,7 @@ module nh_ipush_tables #(
     end else begin : gen_no_senders
       assign {sender_valid, sender_ring} = '0;
     end
-    nh_ipush_ram #(
+    nh_ram_forward #(
         .Width(18),
         .Depth(Senders)
     ) u_held (

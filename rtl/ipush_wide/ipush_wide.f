@@ -6,7 +6,7 @@
 ../ipush/nh_ipush_outcome_pkg.sv
 ../common/nh_ram_sdp.sv
 ../common/nh_ram_lut.sv
-../ipush/nh_ipush_ram.sv
+../common/nh_ram_forward.sv
 ../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv

@@ -181,7 +181,7 @@ module nh_ipush_wide_place #(
   always_ff @(posedge clk_i) restart_sender_q <= restart_sender_i[SenderWidth-1:0];
   assign sender_read = restart_i ? restart_sender_i[SenderWidth-1:0] : read.sender[SenderWidth-1:0];
   assign first_sender_o = 12'(sender_read);
-  nh_ipush_ram #(
+  nh_ram_forward #(
       .Width(OpenWidth),
       .Depth(Senders * OpenMessages)
   ) u_open (
@@ -193,7 +193,7 @@ module nh_ipush_wide_place #(
       .rdata_o(open4)
   );
   assign write_sender = sweeping_i || restart_q || claims;
-  nh_ipush_ram #(
+  nh_ram_forward #(
       .Width(OpenMessages + 7),
       .Depth(Senders)
   ) u_senders (

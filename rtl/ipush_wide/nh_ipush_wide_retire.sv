@@ -171,7 +171,7 @@ module nh_ipush_wide_retire #(
       .raddr_i({record3_q.sender[SenderWidth-1:0], next_slot}),
       .rdata_o(waits)
   );
-  nh_ipush_ram #(
+  nh_ram_forward #(
       .Width(PacketWidth),
       .Depth(Senders * OpenMessages)
   ) u_counts (
@@ -197,7 +197,7 @@ module nh_ipush_wide_retire #(
   assign clear = sweeping_i || restart_q;
   assign sender_we = clear || acts;
   assign sender_address = sweeping_i ? sweep_q : restart_q ? restart_sender_q : record3_q.sender[SenderWidth-1:0];
-  nh_ipush_ram #(
+  nh_ram_forward #(
       .Width(nh_ipush_wide_pkg::FirstWidth),
       .Depth(Senders)
   ) u_senders (
@@ -208,7 +208,7 @@ module nh_ipush_wide_retire #(
       .raddr_i(read.sender[SenderWidth-1:0]),
       .rdata_o(sender_read)
   );
-  nh_ipush_ram #(
+  nh_ram_forward #(
       .Width(nh_ipush_wide_pkg::FirstWidth),
       .Depth(Senders)
   ) u_first (

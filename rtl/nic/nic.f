@@ -29,7 +29,7 @@
 ../send/nh_send_depacketize.sv
 ../send/nh_send_regs.sv
 ../send/nh_send_core.sv
-../ipush/nh_ipush_ram.sv
+../common/nh_ram_forward.sv
 ../ipush/nh_ipush_regs.sv
 ../ipush/nh_ipush_reader.sv
 ../ipush/nh_ipush_buffer.sv

@@ -31,7 +31,7 @@
 ../send_wide/nh_send_wide_depacketize.sv
 ../send_wide/nh_send_wide_regs.sv
 ../send_wide/nh_send_wide_core.sv
-../ipush/nh_ipush_ram.sv
+../common/nh_ram_forward.sv
 ../ipush/nh_ipush_regs.sv
 ../ipush/nh_ipush_reader.sv
 ../ipush/nh_ipush_tables.sv
@@ -45,7 +45,6 @@
 ../ipush_wide/nh_ipush_wide_nack.sv
 ../ipush_wide/nh_ipush_wide_core.sv
 ../transport/nh_transport_pkg.sv
-../transport/nh_transport_ram.sv
 ../transport/nh_transport_take.sv
 ../transport/nh_transport_slots.sv
 ../transport/nh_transport_transmit.sv

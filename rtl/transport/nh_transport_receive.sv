@@ -112,7 +112,7 @@ module nh_transport_receive #(
   assign next_peer = !(!valid_q || step) ? peer : user_i[1] ? data_i[Word0+nh_transport_pkg::SenderLow+:12] :
       valid_q && head ? peer : peer_q;
   assign read_address = next_peer[DW-1:0];
-  nh_transport_ram #(
+  nh_ram_forward #(
       .Width(S + W),
       .Depth(Destinations)
   ) u_senders (

@@ -144,7 +144,7 @@ module nh_transport_slots #(
   logic [S-1:0] d_next, e_next, next_word;
   logic [StateBits-1:0] d_state, e_state, state_word;
   assign d_read = d_valid_q && !d_leaves ? d_destination_q : first_destination_q;
-  nh_transport_ram #(
+  nh_ram_forward #(
       .Width(S),
       .Depth(Destinations)
   ) u_next_packets (
@@ -155,7 +155,7 @@ module nh_transport_slots #(
       .raddr_i(d_read),
       .rdata_o(d_next)
   );
-  nh_transport_ram #(
+  nh_ram_forward #(
       .Width(S),
       .Depth(Destinations)
   ) u_next_events (
@@ -166,7 +166,7 @@ module nh_transport_slots #(
       .raddr_i(e_read),
       .rdata_o(e_next)
   );
-  nh_transport_ram #(
+  nh_ram_forward #(
       .Width(StateBits),
       .Depth(Destinations)
   ) u_state_packets (
@@ -177,7 +177,7 @@ module nh_transport_slots #(
       .raddr_i(d_read),
       .rdata_o(d_state)
   );
-  nh_transport_ram #(
+  nh_ram_forward #(
       .Width(StateBits),
       .Depth(Destinations)
   ) u_state_events (

@@ -10,7 +10,7 @@
 ../common/nh_rr_arbiter.sv
 ../switch/nh_switch_pkg.sv
 nh_transport_pkg.sv
-nh_transport_ram.sv
+../common/nh_ram_forward.sv
 nh_transport_take.sv
 nh_transport_slots.sv
 nh_transport_transmit.sv

@@ -53,6 +53,8 @@ NEW = {
                                                  r"rtl/nanohop_hub_float"),
     "pages of resources, proofs and planted faults": re.compile(r"tools/tables\."),
     "clang-tidy, checks of style, hooks": re.compile(r"(tools|tests/repo)/(tidy|hooks)"),
+    "moderated interrupts": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/irq/|"
+                                       r"sim/gen/(registers|ports)/irq"),
     "network interface of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/nic_wide/|"
                                                 r"(sim/gen/ports|tests/systemc)/nic_wide|"
                                                 r"(sim|tests)/breakdown/machine(/|_)wide"),

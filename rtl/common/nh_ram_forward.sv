@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// RAM with a write and a read port, read latency 1 clock: a word that is written in the clock of its read is
-/// forwarded.
-module nh_transport_ram #(
+/// nh_ram_sdp whose read in the clock of a write to the same address returns what is written.
+/// Read latency 1 clock. Contents are not reset.
+module nh_ram_forward #(
     parameter int Width = 8,   // >= 1
     parameter int Depth = 16,  // >= 2
     localparam int AddrWidth = $clog2(Depth)
@@ -12,16 +12,17 @@ module nh_transport_ram #(
     input  logic                 clk_i,
     input  logic                 we_i,
     input  logic [AddrWidth-1:0] waddr_i,
-    input  logic [    Width-1:0] wdata_i,
+    input  logic [Width-1:0]     wdata_i,
     input  logic [AddrWidth-1:0] raddr_i,
-    output logic [    Width-1:0] rdata_o
+    output logic [Width-1:0]     rdata_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PART_PARAM(Width, Width >= 1)
   `NH_PART_PARAM(Depth, Depth >= 2)
 
-  logic [Width-1:0] read, written_q;
-  logic same_q;
+  logic             same_q;
+  logic [Width-1:0] wdata_q, rdata;
+
   nh_ram_sdp #(
       .Width(Width),
       .Depth(Depth)
@@ -31,11 +32,12 @@ module nh_transport_ram #(
       .waddr_i,
       .wdata_i,
       .raddr_i,
-      .rdata_o(read)
+      .rdata_o(rdata)
   );
+
   always_ff @(posedge clk_i) begin
     same_q <= we_i && waddr_i == raddr_i;
-    written_q <= wdata_i;
+    wdata_q <= wdata_i;
   end
-  assign rdata_o = same_q ? written_q : read;
+  assign rdata_o = same_q ? wdata_q : rdata;
 endmodule
