@@ -90,7 +90,7 @@ hxb/nh_hxb_crossbar.sv
 generated/nh_ipush_regs_pkg.sv
 ipush/nh_ipush_pkg.sv
 ipush/nh_ipush_outcome_pkg.sv
-ipush/nh_ram_forward.sv
+common/nh_ram_forward.sv
 ipush/nh_ipush_regs.sv
 ipush/nh_ipush_reader.sv
 ipush/nh_ipush_buffer.sv
@@ -169,7 +169,6 @@ send_wide/nh_send_wide_depacketize.sv
 send_wide/nh_send_wide_regs.sv
 send_wide/nh_send_wide_core.sv
 transport/nh_transport_pkg.sv
-transport/nh_ram_forward.sv
 transport/nh_transport_take.sv
 transport/nh_transport_slots.sv
 transport/nh_transport_transmit.sv

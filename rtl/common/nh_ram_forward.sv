@@ -17,8 +17,8 @@ module nh_ram_forward #(
     output logic [Width-1:0]     rdata_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
-  `NH_PART_PARAM(Width, Width >= 1)
-  `NH_PART_PARAM(Depth, Depth >= 2)
+  `NH_PARAM(Width, Width >= 1)
+  `NH_PARAM(Depth, Depth >= 2)
 
   logic             same_q;
   logic [Width-1:0] wdata_q, rdata;

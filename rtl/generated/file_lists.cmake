@@ -187,7 +187,7 @@ set(NANOHOP_FILES_ipush
     rtl/ipush/nh_ipush_pkg.sv
     rtl/ipush/nh_ipush_outcome_pkg.sv
     rtl/common/nh_ram_sdp.sv
-    rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_ram_forward.sv
     rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
@@ -211,7 +211,7 @@ set(NANOHOP_FILES_ipush_wide
     rtl/ipush/nh_ipush_outcome_pkg.sv
     rtl/common/nh_ram_sdp.sv
     rtl/common/nh_ram_lut.sv
-    rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_ram_forward.sv
     rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
@@ -293,7 +293,7 @@ set(NANOHOP_FILES_nic
     rtl/send/nh_send_depacketize.sv
     rtl/send/nh_send_regs.sv
     rtl/send/nh_send_core.sv
-    rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_ram_forward.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
     rtl/ipush/nh_ipush_buffer.sv
@@ -350,7 +350,7 @@ set(NANOHOP_FILES_nic_wide
     rtl/send_wide/nh_send_wide_depacketize.sv
     rtl/send_wide/nh_send_wide_regs.sv
     rtl/send_wide/nh_send_wide_core.sv
-    rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_ram_forward.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
     rtl/ipush/nh_ipush_tables.sv
@@ -364,7 +364,6 @@ set(NANOHOP_FILES_nic_wide
     rtl/ipush_wide/nh_ipush_wide_nack.sv
     rtl/ipush_wide/nh_ipush_wide_core.sv
     rtl/transport/nh_transport_pkg.sv
-    rtl/transport/nh_transport_ram.sv
     rtl/transport/nh_transport_take.sv
     rtl/transport/nh_transport_slots.sv
     rtl/transport/nh_transport_transmit.sv
@@ -560,7 +559,7 @@ set(NANOHOP_FILES_transport
     rtl/common/nh_rr_arbiter.sv
     rtl/switch/nh_switch_pkg.sv
     rtl/transport/nh_transport_pkg.sv
-    rtl/transport/nh_transport_ram.sv
+    rtl/common/nh_ram_forward.sv
     rtl/transport/nh_transport_take.sv
     rtl/transport/nh_transport_slots.sv
     rtl/transport/nh_transport_transmit.sv

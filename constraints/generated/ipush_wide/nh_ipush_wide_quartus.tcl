@@ -35,7 +35,7 @@ set sources {
     rtl/ipush/nh_ipush_outcome_pkg.sv
     rtl/common/nh_ram_sdp.sv
     rtl/common/nh_ram_lut.sv
-    rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_ram_forward.sv
     rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv

@@ -56,7 +56,7 @@ set sources {
     rtl/send/nh_send_depacketize.sv
     rtl/send/nh_send_regs.sv
     rtl/send/nh_send_core.sv
-    rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_ram_forward.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
     rtl/ipush/nh_ipush_buffer.sv

@@ -53,7 +53,7 @@ set sources {
     rtl/send_wide/nh_send_wide_depacketize.sv
     rtl/send_wide/nh_send_wide_regs.sv
     rtl/send_wide/nh_send_wide_core.sv
-    rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_ram_forward.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
     rtl/ipush/nh_ipush_tables.sv
@@ -67,7 +67,6 @@ set sources {
     rtl/ipush_wide/nh_ipush_wide_nack.sv
     rtl/ipush_wide/nh_ipush_wide_core.sv
     rtl/transport/nh_transport_pkg.sv
-    rtl/transport/nh_transport_ram.sv
     rtl/transport/nh_transport_take.sv
     rtl/transport/nh_transport_slots.sv
     rtl/transport/nh_transport_transmit.sv

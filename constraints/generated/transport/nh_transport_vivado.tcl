@@ -35,7 +35,7 @@ set sources {
     rtl/common/nh_rr_arbiter.sv
     rtl/switch/nh_switch_pkg.sv
     rtl/transport/nh_transport_pkg.sv
-    rtl/transport/nh_transport_ram.sv
+    rtl/common/nh_ram_forward.sv
     rtl/transport/nh_transport_take.sv
     rtl/transport/nh_transport_slots.sv
     rtl/transport/nh_transport_transmit.sv
