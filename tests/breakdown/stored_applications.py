@@ -260,7 +260,7 @@ def tables(stored):
     return {"docs/application.md": [make(stored) for make in (replay, compared)],
             "docs/reports/hirasawa_2020.md": [make(stored) for make in (claims, each_program, beginnings, own_clocks,
                                                                         lookups)],
-            "docs/reports/urino_2020.md": [flits(stored)]}
+            "docs/generated/optical_hub.md": [flits(stored)]}
 
 
 def page():

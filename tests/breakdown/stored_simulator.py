@@ -25,7 +25,7 @@ from stored import ROOT, compare, differences, head, json_of, main, report, row,
 
 STORED = ROOT / "data/studies/simulator.json"
 PAGES = ("docs/reports/boku_1995.md", "docs/congestion.md", "docs/peers.md", "docs/which-network.md",
-         "docs/reports/urino_2020.md")
+         "docs/generated/optical_hub.md")
 CLAIMED = PAGES[0]
 CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
 SWEEP = "nanohop sweep sim/studies/NAME.toml"
