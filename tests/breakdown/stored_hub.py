@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""The optical hub beside other networks as it is stored (data/studies/hub.json), docs/generated/optical_hub.md, and
+"""The optical hub beside other networks as it is stored (data/studies/hub.json), docs/generated/urino_2020.md, and
 the tables and ratios of docs/reports/urino_2020.md that are made of it.
 
     stored_hub.py page                the pages' tables are those of the stored results, and so are the ratios in their
                                       prose; who is said to be first is (a test)
-    stored_hub.py write               writes docs/generated/optical_hub.md
+    stored_hub.py write               writes docs/generated/urino_2020.md
     stored_hub.py rows                prints these tables
     stored_hub.py again PROGRAM PART  runs a part again: equal in all six digits, of what SimGrid times within a percent
                                       (a nightly test); parts: those of COMMANDS
@@ -20,11 +20,12 @@ from pathlib import Path
 
 import stored_applications
 import stored_simulator
-from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits, written
+from stored import (ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale,
+                    written)
 
 STORED = ROOT / "data/studies/hub.json"
 REPORT = "docs/reports/urino_2020.md"
-GENERATED = "docs/generated/optical_hub.md"
+GENERATED = "docs/generated/urino_2020.md"
 COMMANDS = {"comparison": "nanohop breakdown hub", "cache": "nanohop breakdown hub", "power": "nanohop breakdown hub",
             "switches_today": "nanohop breakdown hub", "rows": "nanohop breakdown application --application hub",
             "clocks": "nanohop breakdown application --application hub",
@@ -521,18 +522,14 @@ enough); the figures taken (keys of `--hub-optics`); what others publish of netw
 tuning lasers or mirrors, none of which runs here.""", light(stored))]
 
 
+INTRO = """\
+For whoever wants the figures behind the [report of Urino 2020](../reports/urino_2020.md), which says how they are
+taken. Generated from [hub.json](../../data/studies/hub.json) by `tests/breakdown/stored_hub.py write`; a nightly test
+runs parts again."""
+
+
 def generated(stored):
-    """The page of tables."""
-    lines = ["<!-- SPDX-License-Identifier: Apache-2.0 -->",
-             "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->", "# The optical hub and other networks", "",
-             "For whoever wants the figures behind the [report of Urino 2020](../reports/urino_2020.md), which says",
-             "how they are taken. Generated from [hub.json](../../data/studies/hub.json) by",
-             "`tests/breakdown/stored_hub.py write`; a nightly test runs parts again."]
-    for title, said, shown in sections(stored):
-        lines += ["", f"## {title}", "", said]
-        for table in shown:
-            lines += ["", *table]
-    return "\n".join(lines) + "\n"
+    return page_of("Tables of Urino 2020", INTRO, sections(stored))
 
 
 def write():
@@ -559,10 +556,8 @@ def prose(stored):
 
 def page():
     stored = stored_parts()
-    wrong = differences(REPORT, tables(stored)[REPORT]) + prose(stored)
-    if (ROOT / GENERATED).read_text() != generated(stored):
-        wrong.append(f"{GENERATED} is not what is stored: python3 tests/breakdown/stored_hub.py write")
-    return report(wrong, __file__)
+    return report(differences(REPORT, tables(stored)[REPORT]) + prose(stored)
+                  + stale(GENERATED, generated(stored), __file__), __file__)
 
 
 if __name__ == "__main__":
