@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Results of the network simulator as they are stored (data/studies/simulator.json), and the tables of
-docs/reports/boku_1995.md, docs/congestion.md, docs/peers.md and docs/which-network.md.
+"""Results of the network simulator as they are stored (data/studies/simulator.json), docs/generated/boku_1995.md, and
+the tables of docs/reports/boku_1995.md, docs/congestion.md, docs/peers.md and docs/which-network.md.
 
     stored_simulator.py page               the page's tables are those of the stored results (a test)
+    stored_simulator.py write              writes docs/generated/boku_1995.md
     stored_simulator.py rows               prints these tables
     stored_simulator.py again PROGRAM PART.. runs sweeps of sim/studies, or claims, again: equal in all six digits (a
                                            nightly test)
@@ -21,11 +22,13 @@ import statistics
 import sys
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits, strangers, written, yes
+from stored import (ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale, strangers,
+                    written, yes)
 
 STORED = ROOT / "data/studies/simulator.json"
+GENERATED = "docs/generated/boku_1995.md"
 PAGES = ("docs/reports/boku_1995.md", "docs/congestion.md", "docs/peers.md", "docs/which-network.md",
-         "docs/reports/urino_2020.md")
+         GENERATED, "docs/generated/urino_2020.md")
 CLAIMED = PAGES[0]
 CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
 SWEEP = "nanohop sweep sim/studies/NAME.toml"
@@ -415,6 +418,37 @@ TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "fi
           "beside": recorded("beside"), "beside_speeds": recorded("beside_speeds")}
 
 
+INTRO = """\
+For whoever wants the figures behind the [report of Boku 1995](../reports/boku_1995.md), which says how they are taken.
+Generated from [simulator.json](../../data/studies/simulator.json) by `tests/breakdown/stored_simulator.py write`; a
+nightly test runs all again. Flits per unit and clock. B: flits of a buffer, M: of a message."""
+
+
+def generated(r):
+    sweep = "`./nanohop sweep sim/studies/{}.toml`"
+    return page_of("Tables of Boku 1995", INTRO, [
+        ("Figure 3", "1,024 units in 8x8x16, 3 seeds.", [figure_3(r)]),
+        ("Figure 3, larger buffers of wormhole", f"M = 300, seed 1; {sweep.format('boku_figure3_buffers')}.",
+         [figure_3_buffers(r)]),
+        ("Figure 2", """\
+4,096 units in 16x16x16, 3 seeds. FIX, ADP: routing; 1 to 3: flits per clock from and to a unit.""", [figure_2(r)]),
+        ("Figure 2, readings of the paper", f"""\
+M = 100, seed 1; {sweep.format('boku_figure2_readings')}.
+Printed: ADP1 up to about +20 %, ADP2 about +30 %, FIX2 hardly any.""", [readings(r)]),
+        ("Routing and buffering", f"""\
+8x8x16, 3 virtual channels, `overlap`, B = 300 (wormhole 2), uniform traffic, 3 seeds;
+{sweep.format('adaptive_policies')}. Fixed, kept: messages keep the channel in which they
+left their unit; adaptive, dim.: `unit_channel = "dimension"`, as in what is below.""", [policies(r)]),
+        ("Buffers", f"M = 100, 3 seeds; {sweep.format('hxb_buffers')}.", [buffers(r)]),
+        ("Dimensions", f"""\
+1,024 units, 4 virtual channels, M = 100, seed 1, fixed / adaptive;
+{sweep.format('hxb_dimensions')}.""", [dimensions(r)])])
+
+
+def write():
+    (ROOT / GENERATED).write_text(generated(Results()))
+
+
 def tables():
     r = Results()
     return [table(r) for table in TABLES.values()]
@@ -429,10 +463,11 @@ def page():
         on = [name for name in PAGES if f"\n{table[0]}\n" in text[name]]
         wrong += differences(on[0], [table]) if on else [f"no page has the table: {table[0]}"]
     wrong += [line for name in PAGES[:3] for line in strangers(name, all_tables)]
+    wrong += stale(GENERATED, generated(r), __file__)
     if CLAIMS not in text[CLAIMED]:
         wrong.append(f"{CLAIMED} does not name the command: {CLAIMS}")
     return report(wrong, __file__)
 
 
 if __name__ == "__main__":
-    sys.exit(main(__doc__, page, tables, again, store))
+    sys.exit(main(__doc__, page, tables, again, store, write))
