@@ -92,6 +92,21 @@ def strangers(page, tables):
             and sum(bool(FIGURE.fullmatch(cell.strip())) for cell in line.split("|")) > 1]
 
 
+def page_text(title, said, sections):
+    """A page of tables below docs/generated; of a section its title, what is said, its table."""
+    lines = ["<!-- SPDX-License-Identifier: Apache-2.0 -->",
+             "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->", f"# {title}", "", said]
+    for name, about, table in sections:
+        lines += ["", f"## {name}", "", about, "", *table]
+    return "\n".join(lines) + "\n"
+
+
+def outdated(page, text, script):
+    """What is wrong with a page of tables."""
+    return [] if page.read_text() == text else [
+        f"{page.relative_to(ROOT)} is not what is stored: python3 tests/breakdown/{Path(script).name} write"]
+
+
 def report(wrong, script):
     """Exit status of a comparison of pages with what is stored."""
     for line in wrong:

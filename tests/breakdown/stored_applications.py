@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Results of whole applications as they are stored (data/studies/applications.json), and the tables of
-docs/application.md and two reports that are made of them.
+docs/application.md, docs/generated/fluid.md and two reports that are made of them.
 
     stored_applications.py page               the pages' tables are those of the stored results (a test)
+    stored_applications.py write              writes docs/generated/fluid.md
     stored_applications.py rows               prints these tables
     stored_applications.py again PROGRAM PART runs a part again: equal in all six digits, of what SimGrid times within
                                               a percent (a nightly test); parts: flits, replay, compare, beginnings, or
@@ -17,9 +18,11 @@ import shlex
 import sys
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits, strangers, written, yes
+from stored import ROOT, compare, differences, head, json_of, main, outdated, page_text, report, row, six_digits, \
+    strangers, written, yes
 
 STORED = ROOT / "data/studies/applications.json"
+FLUID = ROOT / "docs/generated/fluid.md"
 COMMANDS = {
     "npb": "nanohop breakdown application --application npb --npb-full --npb CASE",
     "summa": "nanohop breakdown application --application summa",
@@ -257,18 +260,33 @@ def lookups(stored):
 
 
 def tables(stored):
-    return {"docs/application.md": [make(stored) for make in (replay, compared)],
+    return {"docs/application.md": [replay(stored)],
             "docs/reports/hirasawa_2020.md": [make(stored) for make in (claims, each_program, beginnings, own_clocks,
                                                                         lookups)],
             "docs/reports/urino_2020.md": [flits(stored)]}
 
 
+def written_page():
+    said = """\
+For whoever wants the figures behind [fluid compared with flit-exact](../application.md#fluid-compared-with-flit-exact).
+Generated from [applications.json](../../data/studies/applications.json) by `tests/breakdown/stored_applications.py
+write`; a nightly test runs `./nanohop compare` again."""
+    return page_text("Three models of a network", said, [
+        ("Five programs", "Class A, 64 ranks, no computation, microseconds, and what they differ from flit by flit.",
+         compared(stored_parts()))])
+
+
+def write():
+    FLUID.write_text(written_page())
+
+
 def page():
     of_pages = tables(stored_parts())
-    wrong = [line for name, all_of_it in of_pages.items() for line in differences(name, all_of_it)]
+    wrong = outdated(FLUID, written_page(), __file__)
+    wrong += [line for name, all_of_it in of_pages.items() for line in differences(name, all_of_it)]
     return report(wrong + strangers("docs/application.md", of_pages["docs/application.md"]), __file__)
 
 
 if __name__ == "__main__":
     sys.exit(main(__doc__, page, lambda: [t for all_of_it in tables(stored_parts()).values() for t in all_of_it], again,
-                  store))
+                  store, write))

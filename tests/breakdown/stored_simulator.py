@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Results of the network simulator as they are stored (data/studies/simulator.json), and the tables of
-docs/reports/boku_1995.md, docs/congestion.md, docs/peers.md and docs/which-network.md.
+docs/reports/boku_1995.md, docs/congestion.md, docs/peers.md and docs/which-network.md; a page of its own,
+docs/generated/simulator_studies.md, has those that few look up.
 
     stored_simulator.py page               the page's tables are those of the stored results (a test)
+    stored_simulator.py write              writes docs/generated/simulator_studies.md
     stored_simulator.py rows               prints these tables
     stored_simulator.py again PROGRAM PART.. runs sweeps of sim/studies, or claims, again: equal in all six digits (a
                                            nightly test)
@@ -21,11 +23,13 @@ import statistics
 import sys
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits, strangers, written, yes
+from stored import ROOT, compare, differences, head, json_of, main, outdated, page_text, report, row, six_digits, \
+    strangers, written, yes
 
 STORED = ROOT / "data/studies/simulator.json"
 PAGES = ("docs/reports/boku_1995.md", "docs/congestion.md", "docs/peers.md", "docs/which-network.md",
          "docs/reports/urino_2020.md")
+WRITTEN = ROOT / "docs/generated/simulator_studies.md"
 CLAIMED = PAGES[0]
 CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
 SWEEP = "nanohop sweep sim/studies/NAME.toml"
@@ -415,17 +419,54 @@ TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "fi
           "beside": recorded("beside"), "beside_speeds": recorded("beside_speeds")}
 
 
+SECTIONS = (
+    ("Routes that are not minimal", nonminimal, """\
+`./nanohop sweep sim/studies/nonminimal.toml`: hosts offer 0.9 flits a clock, packets of 16 flits, 6 channels of 4
+packets, a reserve of 2. Closed form: the most that minimal routes can carry of their worst traffic; share: of packets
+to other switches that ugal sends over one."""),
+    ("Routes that are not minimal, below saturation", nonminimal_loads, """\
+`./nanohop sweep sim/studies/nonminimal_loads.toml`, under group_shift and slim_fly_worst: mean latency in clocks, or in
+brackets what was taken where that is less than 98 % of the load."""),
+    ("What windows cost uniform traffic", uniform_loss, """\
+`./nanohop sweep sim/studies/congestion.toml` and `congestion_8192.toml`: all uniform, at a load of 0.95, more than the
+network takes. Acknowledgements alone are windows that never hold a message."""),
+    ("Two classes: packets of the bulk class", classes_packets, """\
+`./nanohop sweep sim/studies/classes_packets.toml`: the dragonfly; class 0 sends 8 % in packets of 9 flits."""),
+    ("Two classes: heads of 5 clocks", classes_fast_heads, """\
+`./nanohop sweep sim/studies/classes_fast_heads.toml`."""),
+    ("Other simulators: results", TABLES["beside"], """\
+The commands of [the page](../peers.md#switches-compared-with-booksim-2-and-cnsim), seed 1, one run each."""),
+    ("Other simulators: speed", TABLES["beside_speeds"], """\
+Millions of flit-hops (links between switches) per second of processor at one load, by the commands of [the
+page](../peers.md#switches-compared-with-booksim-2-and-cnsim)."""),
+)
+
+
+def written_page():
+    said = """\
+For whoever wants the figures behind [which network](../which-network.md), [congestion](../congestion.md) and
+[peers](../peers.md). Generated from [simulator.json](../../data/studies/simulator.json) by
+`tests/breakdown/stored_simulator.py write`; a nightly test runs most sweeps again. +- is half of the 95 % interval over
+the seeds."""
+    return page_text("Studies of the network simulator", said,
+                     [(title, about, study(Results())) for title, study, about in SECTIONS])
+
+
+def write():
+    WRITTEN.write_text(written_page())
+
+
 def tables():
     r = Results()
-    return [table(r) for table in TABLES.values()]
+    return [table(r) for table in (*TABLES.values(), nonminimal, nonminimal_loads)]
 
 
 def page():
-    r = Results()
-    all_tables = [*tables(), nonminimal(r), nonminimal_loads(r)]
+    all_tables = tables()
+    elsewhere = [study(Results()) for _, study, _ in SECTIONS]
     text = {name: (ROOT / name).read_text() for name in PAGES}
-    wrong = []
-    for table in all_tables:
+    wrong = outdated(WRITTEN, written_page(), __file__)
+    for table in (one for one in all_tables if one not in elsewhere):
         on = [name for name in PAGES if f"\n{table[0]}\n" in text[name]]
         wrong += differences(on[0], [table]) if on else [f"no page has the table: {table[0]}"]
     wrong += [line for name in PAGES[:3] for line in strangers(name, all_tables)]
@@ -435,4 +476,4 @@ def page():
 
 
 if __name__ == "__main__":
-    sys.exit(main(__doc__, page, tables, again, store))
+    sys.exit(main(__doc__, page, tables, again, store, write))
