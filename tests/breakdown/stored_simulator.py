@@ -434,6 +434,11 @@ network takes. Acknowledgements alone are windows that never hold a message.""")
 `./nanohop sweep sim/studies/classes_packets.toml`: the dragonfly; class 0 sends 8 % in packets of 9 flits."""),
     ("Two classes: heads of 5 clocks", classes_fast_heads, """\
 `./nanohop sweep sim/studies/classes_fast_heads.toml`."""),
+    ("Speed", TABLES["speeds"], """\
+Flit-hops a second that each run prints."""),
+    ("Speed of UGAL", TABLES["ugal_speed"], """\
+`./nanohop benchmark ugal`: 8,192 hosts, 60,000 clocks each. M flit-hops (links of hosts too) per second of processor,
+medians of 5 (least to most), AMD EPYC, cores shared."""),
     ("Other simulators: results", TABLES["beside"], """\
 The commands of [the page](../peers.md#switches-compared-with-booksim-2-and-cnsim), seed 1, one run each."""),
     ("Other simulators: speed", TABLES["beside_speeds"], """\
