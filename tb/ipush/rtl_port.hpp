@@ -7,6 +7,7 @@
 #include <memory>
 #include <utility>
 
+#include "bench.hpp"
 #include "host/device_port.hpp"
 #include "host/receiver.hpp"
 

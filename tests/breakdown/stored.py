@@ -92,19 +92,21 @@ def strangers(page, tables):
             and sum(bool(FIGURE.fullmatch(cell.strip())) for cell in line.split("|")) > 1]
 
 
-def page_text(title, said, sections):
-    """A page of tables below docs/generated; of a section its title, what is said, its table."""
+def page_of(title, intro, sections):
+    """A page of tables for docs/generated; sections: title, what is said above the tables, tables."""
     lines = ["<!-- SPDX-License-Identifier: Apache-2.0 -->",
-             "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->", f"# {title}", "", said]
-    for name, about, table in sections:
-        lines += ["", f"## {name}", "", about, "", *table]
+             "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->", f"# {title}", "", intro]
+    for name, said, tables in sections:
+        lines += ["", f"## {name}", "", said]
+        for table in tables:
+            lines += ["", *table]
     return "\n".join(lines) + "\n"
 
 
-def outdated(page, text, script):
-    """What is wrong with a page of tables."""
-    return [] if page.read_text() == text else [
-        f"{page.relative_to(ROOT)} is not what is stored: python3 tests/breakdown/{Path(script).name} write"]
+def stale(path, text, script):
+    """What is wrong where a page of docs/generated is not `text`."""
+    written_by = f"python3 tests/breakdown/{Path(script).name} write"
+    return [] if (ROOT / path).read_text() == text else [f"{path} is not what is stored: {written_by}"]
 
 
 def report(wrong, script):

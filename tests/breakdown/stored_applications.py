@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Results of whole applications as they are stored (data/studies/applications.json), and the tables of
-docs/application.md, docs/generated/fluid.md and two reports that are made of them.
+docs/application.md, docs/reports/hirasawa_2020.md and docs/generated that are made of them.
 
     stored_applications.py page               the pages' tables are those of the stored results (a test)
-    stored_applications.py write              writes docs/generated/fluid.md
+    stored_applications.py write              writes docs/generated/hirasawa_2020.md and fluid.md
     stored_applications.py rows               prints these tables
     stored_applications.py again PROGRAM PART runs a part again: equal in all six digits, of what SimGrid times within
                                               a percent (a nightly test); parts: flits, replay, compare, beginnings, or
@@ -18,11 +18,12 @@ import shlex
 import sys
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, json_of, main, outdated, page_text, report, row, six_digits, \
-    strangers, written, yes
+from stored import (ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale, strangers,
+                    written, yes)
 
 STORED = ROOT / "data/studies/applications.json"
-FLUID = ROOT / "docs/generated/fluid.md"
+GENERATED = "docs/generated/hirasawa_2020.md"
+FLUID = "docs/generated/fluid.md"
 COMMANDS = {
     "npb": "nanohop breakdown application --application npb --npb-full --npb CASE",
     "summa": "nanohop breakdown application --application summa",
@@ -259,31 +260,56 @@ def lookups(stored):
     return rows
 
 
-def tables(stored):
-    return {"docs/application.md": [replay(stored)],
-            "docs/reports/hirasawa_2020.md": [make(stored) for make in (claims, each_program, beginnings, own_clocks,
-                                                                        lookups)],
-            "docs/reports/urino_2020.md": [flits(stored)]}
+INTRO = """\
+For whoever wants the figures behind the [report of Hirasawa
+2020](../reports/hirasawa_2020.md#figures-7-to-9-eight-benchmarks-under-two-delays-of-the-switch), which says how they
+are taken. Generated from [applications.json](../../data/studies/applications.json) by
+`tests/breakdown/stored_applications.py write`; a nightly test runs some again. Gain: time before over time after, less
+1, in %."""
 
 
-def written_page():
-    said = """\
+def generated(stored):
+    return page_of("Tables of Hirasawa 2020", INTRO, [
+        ("Whole programs", "Each program's gain, flit by flit.", [each_program(stored)]),
+        ("Beginnings", """\
+Mean gain of all eight by what a host computes: the first 300 messages a rank, by the light model, and without
+computation flit by flit, too. Case 1 of 16 ranks is the torus 4x2x2, case 2 a random graph with 16 switches.""",
+         [beginnings(stored)]),
+        ("The RTL's own clocks", """\
+Mean gain, beginnings by the light model: what the Verilated switch takes at 1 GHz with every lookup at the CAM, taken
+to answer all ports at once, compared with a hit.""", [own_clocks(stored)]),
+        ("Hits as they occur, and contention at the CAM", """\
+Gain over all lookups at the CAM, beginnings, by ranks: where no search meets another, if all hit and with caches; with
+caches, at a CAM of one search a clock and of one in 25; and the share that hits.""", [lookups(stored)])])
+
+
+def generated_fluid(stored):
+    return page_of("Three models of a network", """\
 For whoever wants the figures behind [fluid compared with flit-exact](../application.md#fluid-compared-with-flit-exact).
 Generated from [applications.json](../../data/studies/applications.json) by `tests/breakdown/stored_applications.py
-write`; a nightly test runs `./nanohop compare` again."""
-    return page_text("Three models of a network", said, [
+write`; a nightly test runs `./nanohop compare` again.""", [
         ("Five programs", "Class A, 64 ranks, no computation, microseconds, and what they differ from flit by flit.",
-         compared(stored_parts()))])
+         [compared(stored)])])
 
 
 def write():
-    FLUID.write_text(written_page())
+    (ROOT / GENERATED).write_text(generated(stored_parts()))
+    (ROOT / FLUID).write_text(generated_fluid(stored_parts()))
+
+
+def tables(stored):
+    return {"docs/application.md": [replay(stored)],
+            FLUID: [compared(stored)],
+            "docs/reports/hirasawa_2020.md": [claims(stored)],
+            GENERATED: [make(stored) for make in (each_program, beginnings, own_clocks, lookups)],
+            "docs/generated/urino_2020.md": [flits(stored)]}
 
 
 def page():
     of_pages = tables(stored_parts())
-    wrong = outdated(FLUID, written_page(), __file__)
-    wrong += [line for name, all_of_it in of_pages.items() for line in differences(name, all_of_it)]
+    wrong = [line for name, all_of_it in of_pages.items() for line in differences(name, all_of_it)]
+    wrong += stale(GENERATED, generated(stored_parts()), __file__)
+    wrong += stale(FLUID, generated_fluid(stored_parts()), __file__)
     return report(wrong + strangers("docs/application.md", of_pages["docs/application.md"]), __file__)
 
 

@@ -25,10 +25,10 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from stored import ROOT, head, outdated, page_text, report, row, six_digits, written
+from stored import ROOT, head, page_of, report, row, six_digits, stale, written
 
 STORED = ROOT / "data/studies/booksim2.json"
-PAGE = ROOT / "docs/generated/booksim2.md"
+PAGE = "docs/generated/booksim2.md"
 PICTURE = ROOT / "docs/beside_booksim2.svg"
 COMMIT = "28f43299f1706a3160ffac721ca461d74eb6e618"
 CHANGES = {
@@ -420,16 +420,16 @@ def written_page(stored):
 For whoever wants the figures behind [peers](../peers.md#routes-that-are-not-minimal-compared-with-booksim-2). Generated
 from [booksim2.json](../../data/studies/booksim2.json) by `tests/breakdown/stored_booksim.py write`; a nightly test runs
 ours again. Flits per host and clock, and clocks; means of 3 seeds ± half the 95 % interval."""
-    return page_text("Routes that are not minimal, compared with BookSim 2", said, [
+    return page_of("Routes that are not minimal, compared with BookSim 2", said, [
         ("Settings", "What is the same in both, and what is not.",
-         head(*SETTINGS[0]) + [row(*cells) for cells in SETTINGS[1:]]),
-        ("Curves", "Latency at a curve's lowest load, and the most that is carried at any load.", table(stored)),
-        ("What one change does", "The same with one key of one simulator changed.", variants_table(stored))])
+         [head(*SETTINGS[0]) + [row(*cells) for cells in SETTINGS[1:]]]),
+        ("Curves", "Latency at a curve's lowest load, and the most that is carried at any load.", [table(stored)]),
+        ("What one change does", "The same with one key of one simulator changed.", [variants_table(stored)])])
 
 
 def page():
     stored = json.loads(STORED.read_text())
-    wrong = outdated(PAGE, written_page(stored), __file__)
+    wrong = stale(PAGE, written_page(stored), __file__)
     for name, one in zip(curves(), stored["curves"]):
         if (name[0], name[1]) != (one["panel"], one["routing"]):
             wrong.append(f"{STORED.name}: not the curve {name[0]}, {name[1]}")
@@ -448,7 +448,7 @@ def main():
         case ["ours", program]:
             store_ours(program)
         case ["write"]:
-            PAGE.write_text(written_page(json.loads(STORED.read_text())))
+            (ROOT / PAGE).write_text(written_page(json.loads(STORED.read_text())))
         case ["picture"]:
             PICTURE.write_text(picture(json.loads(STORED.read_text())))
         case ["again", program, *numbers]:

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Figures 9 to 16 of Koibuchi 2011 as they are stored (data/studies/figures_9_to_16.json), and what
-docs/reports/koibuchi_2011.md says of them.
+"""Figures 9 to 16 of Koibuchi 2011 as they are stored (data/studies/figures_9_to_16.json), what
+docs/reports/koibuchi_2011.md says of them, and docs/generated/koibuchi_2011.md.
 
     stored_figures.py page                   the page's tables are those of the stored figures (a test)
+    stored_figures.py write                  writes docs/generated/koibuchi_2011.md
     stored_figures.py rows                   prints these tables
     stored_figures.py again PROGRAM FIGURE.. simulates figures again: equal in all six digits (a nightly test)
     stored_figures.py store RESULT.json ..   puts the figures of results of the command in `made_by`, or of some of its
@@ -19,10 +20,11 @@ import math
 import sys
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits, yes
+from stored import ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale, yes
 
 STORED = ROOT / "data/studies/figures_9_to_16.json"
 PAGE = "docs/reports/koibuchi_2011.md"
+GENERATED = "docs/generated/koibuchi_2011.md"
 COMMAND = "nanohop breakdown topology --network 9,10,11,12,13,14,15,16 --network-seeds 5"
 STEP = 2.5  # ns a clock
 PATIENT = ", patience 40"
@@ -279,6 +281,31 @@ def claims(f):
     return rows
 
 
+INTRO = f"""\
+For whoever wants the figures behind the [report of Koibuchi 2011](../reports/koibuchi_2011.md), which says how they are
+taken. Generated from [figures_9_to_16.json](../../data/studies/figures_9_to_16.json) by
+`tests/breakdown/stored_figures.py write`; a nightly test simulates figures again.
+
+    ./{COMMAND}
+
+Flits per host and clock, means of 5 seeds of graph and traffic (in figures 15 and 16, where a curve is one graph, of
+traffic); in brackets least and most where they differ by more than 0.001. Knee: the highest load that is held. Beyond:
+what is accepted at the highest load. Latency without load is simulated at load 0.0005. DLN(RST), d: random shortcuts on
+a ring, d links at each switch."""
+
+
+def generated(f):
+    return page_of("Tables of Koibuchi 2011", INTRO, [
+        ("Figures 9 to 11", "Networks of 64, 256 and 512 switches.", [comparison(f)]),
+        ("Figure 12", "256 switches, degree 8, with a share of all links dead.", [dead(f)]),
+        ("Figures 13 and 14", "Random shortcuts on three bases.", [bases(f)]),
+        ("Figures 15 and 16", "Random shortcuts that are drawn 15 times.", [patterns(f)])])
+
+
+def write():
+    (ROOT / GENERATED).write_text(generated(Figures()))
+
+
 def tables(f):
     return [comparison(f), claims(f), dead(f), bases(f), patterns(f)]
 
@@ -287,11 +314,11 @@ def page():
     f = Figures()
     wrong = [f"{figure}, {name}: one seed only" for (figure, name), curve in f.curves.items()
              if f.knee(figure, name)["throughput"]["half_width_95"] == 0]
-    wrong += differences(PAGE, tables(f))
+    wrong += differences(PAGE, [claims(f)]) + stale(GENERATED, generated(f), __file__)
     if COMMAND not in (ROOT / PAGE).read_text():
         wrong.append(f"{PAGE} does not name the command: {COMMAND}")
     return report(wrong, __file__)
 
 
 if __name__ == "__main__":
-    sys.exit(main(__doc__, page, lambda: tables(Figures()), again, store))
+    sys.exit(main(__doc__, page, lambda: tables(Figures()), again, store, write))

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""The optical hub beside other networks as it is stored (data/studies/hub.json), and the tables and ratios of
-docs/reports/urino_2020.md that are made of it.
+"""The optical hub beside other networks as it is stored (data/studies/hub.json), docs/generated/urino_2020.md, and
+the tables and ratios of docs/reports/urino_2020.md that are made of it.
 
     stored_hub.py page                the pages' tables are those of the stored results, and so are the ratios in their
                                       prose; who is said to be first is (a test)
+    stored_hub.py write               writes docs/generated/urino_2020.md
     stored_hub.py rows                prints these tables
     stored_hub.py again PROGRAM PART  runs a part again: equal in all six digits, of what SimGrid times within a percent
                                       (a nightly test); parts: those of COMMANDS
@@ -17,10 +18,14 @@ import shlex
 import sys
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits, written
+import stored_applications
+import stored_simulator
+from stored import (ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale,
+                    written)
 
 STORED = ROOT / "data/studies/hub.json"
 REPORT = "docs/reports/urino_2020.md"
+GENERATED = "docs/generated/urino_2020.md"
 COMMANDS = {"comparison": "nanohop breakdown hub", "cache": "nanohop breakdown hub", "power": "nanohop breakdown hub",
             "switches_today": "nanohop breakdown hub", "rows": "nanohop breakdown application --application hub",
             "clocks": "nanohop breakdown application --application hub",
@@ -437,12 +442,20 @@ def sentences(stored, r):
     one = [100 * r.accepted(t, "one_queue") for t in ("uniform", "hot_spot")]
     r.holds("with one queue the hub accepts less than both beside a hot spot",
             one[1] < 100 * min(r.accepted("hot_spot", n) for n in ("torus", "fat_tree")))
-    today = stored["switches_today"]
+    today, cached = stored["switches_today"], [stored["cache"][key] for key in OPERATIONS]
+    r.holds("Reduce and Allreduce alike", f"{cached[2]['gain']:.1f}" == f"{cached[3]['gain']:.1f}")
+    spread = [one["stays_spread"] for one in cached[2:]]
     return {REPORT: [
         f"{one[0]:.1f} % of uniform traffic are left of {100 * r.accepted('uniform', 'direct'):.1f}, and "
         f"{one[1]:.1f} % beside a hot spot",
         f"{today['printed_switches']} switches of 40 ports of 200 Gbps and {today['printed_cables_a_node']} cables a "
         f"node, {today['by_capacity']} by capacity",
+        f"{today['planes']['switches']} or {today['one']['switches']}",
+        "{:.1f} (Send/Recv), {:.1f} (Bcast) and {:.1f} times (Reduce, Allreduce)".format(
+            *(one["gain"] for one in cached)),
+        "{:.2f}, {:.2f}, {:.2f} and {:.2f} times as fast as the best".format(*(c["gain_over_best"] for c in cached)),
+        f"{times([s['hosts_add_gain'] for s in spread])} times as fast as direct messages where hosts add, "
+        f"{times([s['gain'] for s in spread])} where nodes combine",
         f"{today['by_ports']} have ports enough at the least",
         f"an N of {max(b[f]['all'] for n in stored['light']['largest'].values() for b in n.values() for f in b)} is "
         "the largest of all",
@@ -453,21 +466,80 @@ def sentences(stored, r):
         f"take as long at x = {equal:.1f}"]}
 
 
+def of_dead(c):
+    networks = ("direct", "torus", "fat_tree")
+    rows = head("of 64", "accepted: hub, direct", "torus", "fat tree", "loss: hub", "torus", "fat tree")
+    for key in c["dead_accepted"]:
+        rows.append(row(key, *(cell(c[part].get(key, {}).get(network), 100, 1)
+                               for part in ("dead_accepted", "loss") for network in networks)))
+    return rows
+
+
+def sections(stored):
+    """Of the generated page: title, what is said above the tables, tables."""
+    c, r = stored["comparison"], Ratios(stored)
+    return [
+        ("Network cache", """\
+One MiB, clocks, compared with direct messages in packets of 128 flits, and with the best known without the cache, in
+the packets that suit it best. Where results stay spread, a part stays at each node until it is got.""", cache(stored)),
+        ("Switches of today", """\
+Networks that carry as much as the paper's two layers, counted in graphs.""", [switches_today(stored)]),
+        ("Clocks of a packet", """\
+Links of 20 clocks. Golden nodes and the engine take the same clocks at each N.""", [clocks(stored)]),
+        ("Schedules of SUMMA", """\
+Messages on 64 nodes of 1,600 Gbps, us. A link of the hub has B/N, in two dimensions B/(2 sqrt N); rows with B/63 and
+B/14 share a node's bandwidth among the ports that lead somewhere. Delays of the RTL are those of packets of 32 flits,
+too long at n = 128, where messages have 2.""", [schedules(stored)]),
+        ("All-to-all of MPI libraries", """\
+Speed compared with CA1 on the hub (SimGrid's selectors).""", [by_libraries(stored)]),
+        ("Figure 10 by equation 2", """\
+t = C / P + S / B + M L of CA4 with computation on the hub, us: each term from runs with twice the P, the B and the L.
+On the right packets on `nh_hub`, where heads and both nodes' clocks are part of S / B.""", [figure_10(stored)]),
+        ("SUMMA flit by flit", """\
+16 ranks, n = 256, us, on the same network of switches.""",
+         [stored_applications.flits(stored_applications.stored_parts())]),
+        ("Accepted traffic", """\
+Every node offers all that its links carry. Payload, % of 1,600 Gbps of the nodes that send; mean of 5 seeds, least and
+most where they differ. Spread packets cross two links, those of nodes that send nothing included (16 by transpose, 8 by
+bit reversal).""", [of_networks("traffic", c["accepted"], TRAFFIC, 100, 1)]),
+        ("Until all has arrived", """\
+us; 63 messages of 16 packets from each node, or as many to each other node. "Either": a packet takes the lane of its
+destination unless another has fewer packets, which then relays it. Torus and fat tree: the best of three orders
+(random; shift, a message after the other to the nodes behind; a packet of each message in turn), with 4 or 8
+channels.""", [of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2)]),
+        ("Dead links", """\
+Uniform traffic with 1, 4 and 16 of 64 of all links dead from the start, drawn with the seed: 32, 126 and 504 of the
+hub, 3, 12 and 48 of the torus, 1, 4 and 16 between the fat tree's switches.""", [of_dead(c)]),
+        ("Parts, power and cost", "Of a node's share.", [parts(r)]),
+        ("Eight recorded programs", """\
+The first 100 messages a rank, us.""", [npb(stored)]),
+        ("Direct and spread sending", """\
+A hub of 64 nodes, messages of 64 flits in packets of 8, seed 1 (`./nanohop sweep sim/studies/hub_ways.toml`): flits per
+unit and clock, latency in clocks.""", [stored_simulator.hub_ways(stored_simulator.Results())]),
+        ("Light", """\
+Largest N by each bound alone, and by all; crosstalk at N = 64 and the dB more that it takes (closed: no power is
+enough); the figures taken (keys of `--hub-optics`); what others publish of networks that change with time, by rotors,
+tuning lasers or mirrors, none of which runs here.""", light(stored))]
+
+
+INTRO = """\
+For whoever wants the figures behind the [report of Urino 2020](../reports/urino_2020.md), which says how they are
+taken. Generated from [hub.json](../../data/studies/hub.json) by `tests/breakdown/stored_hub.py write`; a nightly test
+runs parts again."""
+
+
+def generated(stored):
+    return page_of("Tables of Urino 2020", INTRO, sections(stored))
+
+
+def write():
+    (ROOT / GENERATED).write_text(generated(stored_parts()))
+
+
 def tables(stored):
-    c = stored["comparison"]
     r = Ratios(stored)
-    dead = {key: {f"{network} {what}": c[part].get(key, {}).get(network) for what, part in
-                  (("accepted", "dead_accepted"), ("loss", "loss")) for network in ("direct", "torus", "fat_tree")}
-            for key in c["dead_accepted"]}
-    of_dead = head("of 64", "accepted: hub, direct", "torus", "fat tree", "loss: hub", "torus", "fat tree")
-    for key, one in dead.items():
-        of_dead.append(row(key, *(cell(spread, 100, 1) for spread in one.values())))
-    of_report = [*cache(stored), clocks(stored), schedules(stored), first_by_size(r),
-                 of_networks("traffic", c["accepted"], TRAFFIC, 100, 1),
-                 of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2), of_dead, parts(r),
-                 switches_today(stored), which(r), *light(stored), npb(stored), table_7(stored),
-                 by_libraries(stored), figure_10(stored)]
-    return {REPORT: of_report}
+    return {REPORT: [first_by_size(r), which(r), table_7(stored)],
+            GENERATED: [table for *_, shown in sections(stored) for table in shown]}
 
 
 def prose(stored):
@@ -484,10 +556,10 @@ def prose(stored):
 
 def page():
     stored = stored_parts()
-    return report([line for name, all_of_it in tables(stored).items() for line in differences(name, all_of_it)]
-                  + prose(stored), __file__)
+    return report(differences(REPORT, tables(stored)[REPORT]) + prose(stored)
+                  + stale(GENERATED, generated(stored), __file__), __file__)
 
 
 if __name__ == "__main__":
     sys.exit(main(__doc__, page, lambda: [t for all_of_it in tables(stored_parts()).values() for t in all_of_it], again,
-                  store))
+                  store, write))

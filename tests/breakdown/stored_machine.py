@@ -16,10 +16,10 @@ import json
 import sys
 from pathlib import Path
 
-from stored import ROOT, compare, head, json_of, main, outdated, page_text, report, row, written
+from stored import ROOT, compare, head, json_of, main, page_of, report, row, stale, written
 
 STORED = ROOT / "data/studies/machine.json"
-PAGE = ROOT / "docs/generated/machine_npb.md"
+PAGE = "docs/generated/machine_npb.md"
 NAMES = ("ep", "is", "mg", "cg", "ft", "sp", "bt", "lu")
 SETS = ("topology=torus", "dims=4x4x4", "routing=dimension_order", "ring=16")
 MATCHING = ("interface", "host")
@@ -88,15 +88,15 @@ For whoever wants the figures behind [the machine](../machine.md#what-comes-out)
 
 Class A, 64 ranks, each program up to its first 19,200 messages (EP has fewer). Library: share of all ranks' time, up to
 the last one's end, in which the host was at its interface's registers and rings."""
-    return page_text("What interfaces add to NPB", said, [("Eight programs", about, *tables())])
+    return page_of("What interfaces add to NPB", said, [("Eight programs", about, tables())])
 
 
 def write():
-    PAGE.write_text(written_page())
+    (ROOT / PAGE).write_text(written_page())
 
 
 def page():
-    wrong = outdated(PAGE, written_page(), __file__)
+    wrong = stale(PAGE, written_page(), __file__)
     if set(stored_runs()["runs"]) != set(NAMES) or stored_runs()["made_by"] != COMMAND:
         wrong.append(f"{STORED.name}: other programs or another command than here")
     return report(wrong, __file__)

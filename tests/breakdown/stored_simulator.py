@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Results of the network simulator as they are stored (data/studies/simulator.json), and the tables of
-docs/reports/boku_1995.md, docs/congestion.md, docs/peers.md and docs/which-network.md; a page of its own,
-docs/generated/simulator_studies.md, has those that few look up.
+"""Results of the network simulator as they are stored (data/studies/simulator.json), docs/generated/boku_1995.md and
+docs/generated/simulator_studies.md, and the tables of docs/reports/boku_1995.md and docs/congestion.md.
 
     stored_simulator.py page               the page's tables are those of the stored results (a test)
-    stored_simulator.py write              writes docs/generated/simulator_studies.md
+    stored_simulator.py write              writes the two pages of docs/generated
     stored_simulator.py rows               prints these tables
     stored_simulator.py again PROGRAM PART.. runs sweeps of sim/studies, or claims, again: equal in all six digits (a
                                            nightly test)
@@ -23,13 +22,13 @@ import statistics
 import sys
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, json_of, main, outdated, page_text, report, row, six_digits, \
-    strangers, written, yes
+from stored import (ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale, strangers,
+                    written, yes)
 
 STORED = ROOT / "data/studies/simulator.json"
-PAGES = ("docs/reports/boku_1995.md", "docs/congestion.md", "docs/peers.md", "docs/which-network.md",
-         "docs/reports/urino_2020.md")
-WRITTEN = ROOT / "docs/generated/simulator_studies.md"
+GENERATED = "docs/generated/boku_1995.md"
+STUDIES = "docs/generated/simulator_studies.md"
+PAGES = ("docs/reports/boku_1995.md", "docs/congestion.md", STUDIES, GENERATED, "docs/generated/urino_2020.md")
 CLAIMED = PAGES[0]
 CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
 SWEEP = "nanohop sweep sim/studies/NAME.toml"
@@ -419,6 +418,33 @@ TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "fi
           "beside": recorded("beside"), "beside_speeds": recorded("beside_speeds")}
 
 
+INTRO = """\
+For whoever wants the figures behind the [report of Boku 1995](../reports/boku_1995.md), which says how they are taken.
+Generated from [simulator.json](../../data/studies/simulator.json) by `tests/breakdown/stored_simulator.py write`; a
+nightly test runs all again. Flits per unit and clock. B: flits of a buffer, M: of a message."""
+
+
+def generated(r):
+    sweep = "`./nanohop sweep sim/studies/{}.toml`"
+    return page_of("Tables of Boku 1995", INTRO, [
+        ("Figure 3", "1,024 units in 8x8x16, 3 seeds.", [figure_3(r)]),
+        ("Figure 3, larger buffers of wormhole", f"M = 300, seed 1; {sweep.format('boku_figure3_buffers')}.",
+         [figure_3_buffers(r)]),
+        ("Figure 2", """\
+4,096 units in 16x16x16, 3 seeds. FIX, ADP: routing; 1 to 3: flits per clock from and to a unit.""", [figure_2(r)]),
+        ("Figure 2, readings of the paper", f"""\
+M = 100, seed 1; {sweep.format('boku_figure2_readings')}.
+Printed: ADP1 up to about +20 %, ADP2 about +30 %, FIX2 hardly any.""", [readings(r)]),
+        ("Routing and buffering", f"""\
+8x8x16, 3 virtual channels, `overlap`, B = 300 (wormhole 2), uniform traffic, 3 seeds;
+{sweep.format('adaptive_policies')}. Fixed, kept: messages keep the channel in which they
+left their unit; adaptive, dim.: `unit_channel = "dimension"`, as in what is below.""", [policies(r)]),
+        ("Buffers", f"M = 100, 3 seeds; {sweep.format('hxb_buffers')}.", [buffers(r)]),
+        ("Dimensions", f"""\
+1,024 units, 4 virtual channels, M = 100, seed 1, fixed / adaptive;
+{sweep.format('hxb_dimensions')}.""", [dimensions(r)])])
+
+
 SECTIONS = (
     ("Routes that are not minimal", nonminimal, """\
 `./nanohop sweep sim/studies/nonminimal.toml`: hosts offer 0.9 flits a clock, packets of 16 flits, 6 channels of 4
@@ -438,7 +464,7 @@ network takes. Acknowledgements alone are windows that never hold a message.""")
 Flit-hops a second that each run prints."""),
     ("Speed of UGAL", TABLES["ugal_speed"], """\
 `./nanohop benchmark ugal`: 8,192 hosts, 60,000 clocks each. M flit-hops (links of hosts too) per second of processor,
-medians of 5 (least to most), AMD EPYC, cores shared."""),
+medians of 7 (least to most), AMD EPYC, 2026-11-29."""),
     ("Other simulators: results", TABLES["beside"], """\
 The commands of [the page](../peers.md#switches-compared-with-booksim-2-and-cnsim), seed 1, one run each."""),
     ("Other simulators: speed", TABLES["beside_speeds"], """\
@@ -447,34 +473,34 @@ page](../peers.md#switches-compared-with-booksim-2-and-cnsim)."""),
 )
 
 
-def written_page():
-    said = """\
+def generated_studies(r):
+    return page_of("Studies of the network simulator", """\
 For whoever wants the figures behind [which network](../which-network.md), [congestion](../congestion.md) and
 [peers](../peers.md). Generated from [simulator.json](../../data/studies/simulator.json) by
 `tests/breakdown/stored_simulator.py write`; a nightly test runs most sweeps again. +- is half of the 95 % interval over
-the seeds."""
-    return page_text("Studies of the network simulator", said,
-                     [(title, about, study(Results())) for title, study, about in SECTIONS])
+the seeds.""", [(title, said, [study(r)]) for title, study, said in SECTIONS])
 
 
 def write():
-    WRITTEN.write_text(written_page())
+    (ROOT / GENERATED).write_text(generated(Results()))
+    (ROOT / STUDIES).write_text(generated_studies(Results()))
 
 
 def tables():
     r = Results()
-    return [table(r) for table in (*TABLES.values(), nonminimal, nonminimal_loads)]
+    return [table(r) for table in TABLES.values()]
 
 
 def page():
-    all_tables = tables()
-    elsewhere = [study(Results()) for _, study, _ in SECTIONS]
+    r = Results()
+    all_tables = [*tables(), nonminimal(r), nonminimal_loads(r)]
     text = {name: (ROOT / name).read_text() for name in PAGES}
-    wrong = outdated(WRITTEN, written_page(), __file__)
-    for table in (one for one in all_tables if one not in elsewhere):
+    wrong = []
+    for table in all_tables:
         on = [name for name in PAGES if f"\n{table[0]}\n" in text[name]]
         wrong += differences(on[0], [table]) if on else [f"no page has the table: {table[0]}"]
     wrong += [line for name in PAGES[:3] for line in strangers(name, all_tables)]
+    wrong += stale(GENERATED, generated(r), __file__) + stale(STUDIES, generated_studies(r), __file__)
     if CLAIMS not in text[CLAIMED]:
         wrong.append(f"{CLAIMED} does not name the command: {CLAIMS}")
     return report(wrong, __file__)

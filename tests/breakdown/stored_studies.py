@@ -15,7 +15,7 @@ import json
 import sys
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, main, report, row, six_digits
+from stored import ROOT, compare, differences, head, main, page_of, report, row, six_digits, stale
 from stored_figures import STEP, simulated, spread
 
 STORED = ROOT / "data/studies/networks.json"
@@ -179,7 +179,7 @@ def equal(s):
     yield table
 
 
-PAGE = ROOT / "docs/generated/network_studies.md"
+PAGE = "docs/generated/network_studies.md"
 ADVICE = "docs/which-network.md"
 SECTIONS = (
     ("Other traffic", traffic, """\
@@ -209,25 +209,23 @@ the seed. Saturation, and latency without load in ns."""),
 
 def written():
     """The page of tables."""
-    lines = ["<!-- SPDX-License-Identifier: Apache-2.0 -->",
-             "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->", "# Studies of networks of switches", "",
-             "For whoever wants the figures behind [which network](../which-network.md). Generated from",
-             "[networks.json](../../data/studies/networks.json) by `tests/breakdown/stored_studies.py write`; a",
-             "nightly test simulates studies again.", "",
-             f"    ./{studies()['made_by'].replace(' --network-seeds', chr(92) + chr(10) + '        --network-seeds')}",
-             "", "Flits per host and clock; means over 3 seeds, of the graph where it is drawn and of the traffic, in",
-             "brackets least and most where they differ by more than 0.001. Saturation: the highest load that is held",
-             "over 100,000 clocks or more. Delays and packets of Koibuchi 2011, 4 packets a buffer, 2 channels, unless",
-             "said otherwise. DLN(RST), d: random shortcuts on a ring, d links at each switch."]
-    for title, study, said in SECTIONS:
-        lines += ["", f"## {title}", "", said]
-        for table in study(Studies()):
-            lines += ["", *table]
-    return "\n".join(lines) + "\n"
+    command = studies()["made_by"].replace(" --network-seeds", "\\\n        --network-seeds")
+    return page_of("Studies of networks of switches", f"""\
+For whoever wants the figures behind [which network](../which-network.md). Generated from
+[networks.json](../../data/studies/networks.json) by `tests/breakdown/stored_studies.py write`; a
+nightly test simulates studies again.
+
+    ./{command}
+
+Flits per host and clock; means over 3 seeds, of the graph where it is drawn and of the traffic, in
+brackets least and most where they differ by more than 0.001. Saturation: the highest load that is held
+over 100,000 clocks or more. Delays and packets of Koibuchi 2011, 4 packets a buffer, 2 channels, unless
+said otherwise. DLN(RST), d: random shortcuts on a ring, d links at each switch.""",
+                   [(title, said, study(Studies())) for title, study, said in SECTIONS])
 
 
 def write():
-    PAGE.write_text(written())
+    (ROOT / PAGE).write_text(written())
 
 
 def tables():
@@ -235,10 +233,7 @@ def tables():
 
 
 def page():
-    wrong = differences(ADVICE, list(equal(Studies())))
-    if PAGE.read_text() != written():
-        wrong.append(f"{PAGE.relative_to(ROOT)} is not what is stored: python3 tests/breakdown/stored_studies.py write")
-    return report(wrong, __file__)
+    return report(differences(ADVICE, list(equal(Studies()))) + stale(PAGE, written(), __file__), __file__)
 
 
 if __name__ == "__main__":
