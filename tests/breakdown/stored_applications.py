@@ -5,7 +5,7 @@
 docs/application.md, docs/reports/hirasawa_2020.md and docs/generated that are made of them.
 
     stored_applications.py page               the pages' tables are those of the stored results (a test)
-    stored_applications.py write              writes docs/generated/hirasawa_2020.md
+    stored_applications.py write              writes docs/generated/hirasawa_2020.md and fluid.md
     stored_applications.py rows               prints these tables
     stored_applications.py again PROGRAM PART runs a part again: equal in all six digits, of what SimGrid times within
                                               a percent (a nightly test); parts: flits, replay, compare, beginnings, or
@@ -23,6 +23,7 @@ from stored import (ROOT, compare, differences, head, json_of, main, page_of, re
 
 STORED = ROOT / "data/studies/applications.json"
 GENERATED = "docs/generated/hirasawa_2020.md"
+FLUID = "docs/generated/fluid.md"
 COMMANDS = {
     "npb": "nanohop breakdown application --application npb --npb-full --npb CASE",
     "summa": "nanohop breakdown application --application summa",
@@ -282,12 +283,23 @@ Gain over all lookups at the CAM, beginnings, by ranks: where no search meets an
 caches, at a CAM of one search a clock and of one in 25; and the share that hits.""", [lookups(stored)])])
 
 
+def generated_fluid(stored):
+    return page_of("Three models of a network", """\
+For whoever wants the figures behind [fluid compared with flit-exact](../application.md#fluid-compared-with-flit-exact).
+Generated from [applications.json](../../data/studies/applications.json) by `tests/breakdown/stored_applications.py
+write`; a nightly test runs `./nanohop compare` again.""", [
+        ("Five programs", "Class A, 64 ranks, no computation, microseconds, and what they differ from flit by flit.",
+         [compared(stored)])])
+
+
 def write():
     (ROOT / GENERATED).write_text(generated(stored_parts()))
+    (ROOT / FLUID).write_text(generated_fluid(stored_parts()))
 
 
 def tables(stored):
-    return {"docs/application.md": [make(stored) for make in (replay, compared)],
+    return {"docs/application.md": [replay(stored)],
+            FLUID: [compared(stored)],
             "docs/reports/hirasawa_2020.md": [claims(stored)],
             GENERATED: [make(stored) for make in (each_program, beginnings, own_clocks, lookups)],
             "docs/generated/urino_2020.md": [flits(stored)]}
@@ -297,6 +309,7 @@ def page():
     of_pages = tables(stored_parts())
     wrong = [line for name, all_of_it in of_pages.items() for line in differences(name, all_of_it)]
     wrong += stale(GENERATED, generated(stored_parts()), __file__)
+    wrong += stale(FLUID, generated_fluid(stored_parts()), __file__)
     return report(wrong + strangers("docs/application.md", of_pages["docs/application.md"]), __file__)
 
 

@@ -81,17 +81,6 @@ def tables():
                 cells.append(f"{best(r, pattern)['held']['least']:.3f}{sign}")
         table.append(row(r["title"], *cells))
     yield table
-    table = head("network", "uniform: minimal", "UGAL", "worst case", "minimal routes by counting", "minimal", "UGAL",
-                 "permutation, mean: minimal", "UGAL")
-    for r in rows:
-        cells = []
-        for pattern in ("uniform", "worst_case", "permutation"):
-            p = r["patterns"][pattern]
-            if pattern == "worst_case":
-                cells += [p["traffic"].removeprefix("worst permutation of switches "), f"{p['minimal_ways']:.3f}"]
-            cells += [f"{p['minimal']['held']['mean']:.3f}", f"{p['ugal']['held']['mean']:.3f}" if "ugal" in p else "-"]
-        table.append(row(r["title"], *cells))
-    yield table
     table = head("network", "uniform, hardly any load, ns", "99 % at half of its saturation",
                  "its worst case, the same", "switches a host", "cables a host", "of these optical", "metres a host",
                  "USD a host", "W a host", "USD for a flit a clock, uniform", "its worst case")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Results of the network simulator as they are stored (data/studies/simulator.json), docs/generated/boku_1995.md, and
-the tables of docs/reports/boku_1995.md, docs/congestion.md, docs/peers.md and docs/which-network.md.
+"""Results of the network simulator as they are stored (data/studies/simulator.json), docs/generated/boku_1995.md and
+docs/generated/simulator_studies.md, and the tables of docs/reports/boku_1995.md and docs/congestion.md.
 
     stored_simulator.py page               the page's tables are those of the stored results (a test)
-    stored_simulator.py write              writes docs/generated/boku_1995.md
+    stored_simulator.py write              writes the two pages of docs/generated
     stored_simulator.py rows               prints these tables
     stored_simulator.py again PROGRAM PART.. runs sweeps of sim/studies, or claims, again: equal in all six digits (a
                                            nightly test)
@@ -27,8 +27,8 @@ from stored import (ROOT, compare, differences, head, json_of, main, page_of, re
 
 STORED = ROOT / "data/studies/simulator.json"
 GENERATED = "docs/generated/boku_1995.md"
-PAGES = ("docs/reports/boku_1995.md", "docs/congestion.md", "docs/peers.md", "docs/which-network.md",
-         GENERATED, "docs/generated/urino_2020.md")
+STUDIES = "docs/generated/simulator_studies.md"
+PAGES = ("docs/reports/boku_1995.md", "docs/congestion.md", STUDIES, GENERATED, "docs/generated/urino_2020.md")
 CLAIMED = PAGES[0]
 CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
 SWEEP = "nanohop sweep sim/studies/NAME.toml"
@@ -445,8 +445,45 @@ left their unit; adaptive, dim.: `unit_channel = "dimension"`, as in what is bel
 {sweep.format('hxb_dimensions')}.""", [dimensions(r)])])
 
 
+SECTIONS = (
+    ("Routes that are not minimal", nonminimal, """\
+`./nanohop sweep sim/studies/nonminimal.toml`: hosts offer 0.9 flits a clock, packets of 16 flits, 6 channels of 4
+packets, a reserve of 2. Closed form: the most that minimal routes can carry of their worst traffic; share: of packets
+to other switches that ugal sends over one."""),
+    ("Routes that are not minimal, below saturation", nonminimal_loads, """\
+`./nanohop sweep sim/studies/nonminimal_loads.toml`, under group_shift and slim_fly_worst: mean latency in clocks, or in
+brackets what was taken where that is less than 98 % of the load."""),
+    ("What windows cost uniform traffic", uniform_loss, """\
+`./nanohop sweep sim/studies/congestion.toml` and `congestion_8192.toml`: all uniform, at a load of 0.95, more than the
+network takes. Acknowledgements alone are windows that never hold a message."""),
+    ("Two classes: packets of the bulk class", classes_packets, """\
+`./nanohop sweep sim/studies/classes_packets.toml`: the dragonfly; class 0 sends 8 % in packets of 9 flits."""),
+    ("Two classes: heads of 5 clocks", classes_fast_heads, """\
+`./nanohop sweep sim/studies/classes_fast_heads.toml`."""),
+    ("Speed", TABLES["speeds"], """\
+Flit-hops a second that each run prints."""),
+    ("Speed of UGAL", TABLES["ugal_speed"], """\
+`./nanohop benchmark ugal`: 8,192 hosts, 60,000 clocks each. M flit-hops (links of hosts too) per second of processor,
+medians of 7 (least to most), AMD EPYC, 2026-11-29."""),
+    ("Other simulators: results", TABLES["beside"], """\
+The commands of [the page](../peers.md#switches-compared-with-booksim-2-and-cnsim), seed 1, one run each."""),
+    ("Other simulators: speed", TABLES["beside_speeds"], """\
+Millions of flit-hops (links between switches) per second of processor at one load, by the commands of [the
+page](../peers.md#switches-compared-with-booksim-2-and-cnsim)."""),
+)
+
+
+def generated_studies(r):
+    return page_of("Studies of the network simulator", """\
+For whoever wants the figures behind [which network](../which-network.md), [congestion](../congestion.md) and
+[peers](../peers.md). Generated from [simulator.json](../../data/studies/simulator.json) by
+`tests/breakdown/stored_simulator.py write`; a nightly test runs most sweeps again. +- is half of the 95 % interval over
+the seeds.""", [(title, said, [study(r)]) for title, study, said in SECTIONS])
+
+
 def write():
     (ROOT / GENERATED).write_text(generated(Results()))
+    (ROOT / STUDIES).write_text(generated_studies(Results()))
 
 
 def tables():
@@ -463,7 +500,7 @@ def page():
         on = [name for name in PAGES if f"\n{table[0]}\n" in text[name]]
         wrong += differences(on[0], [table]) if on else [f"no page has the table: {table[0]}"]
     wrong += [line for name in PAGES[:3] for line in strangers(name, all_tables)]
-    wrong += stale(GENERATED, generated(r), __file__)
+    wrong += stale(GENERATED, generated(r), __file__) + stale(STUDIES, generated_studies(r), __file__)
     if CLAIMS not in text[CLAIMED]:
         wrong.append(f"{CLAIMED} does not name the command: {CLAIMS}")
     return report(wrong, __file__)
