@@ -329,8 +329,9 @@ def planted_faults():
              "|---|---|---|---|---|---|---|"]
     for file in sorted(ROOT.glob("tb/*/planted/planted.toml")):
         block = file.parents[1].name
-        faults = [fault for of in tomllib.loads(file.read_text())["fault"].values() for fault in of.values()]
-        first = [block, str(len(faults)), str(sum("proofs" in fault for fault in faults))]
+        told = tomllib.loads(file.read_text())
+        faults = [{**told.get("default", {}), **fault} for of in told["fault"].values() for fault in of.values()]
+        first = [block, str(len(faults)), str(sum(bool(fault.get("proofs")) for fault in faults))]
         for r in read(random_file(block)) or [None]:
             cells = [f"`{r['config']}`, {r['seed']}", f"{r['caught']} ({r['caught_percent']:.1f} %)",
                      str(r["caught"] + r["survivors"]), f"{r['version']}, {r['date']}"] if r else [""] * 4
