@@ -50,7 +50,7 @@ module nh_irq_core #(
   logic [Queues-1:0] bad, write_to, read_from;
   logic [Queues*32-1:0] words;
   nh_irq_pkg::write_t written;
-  assign written.register = write_address[RW-1:0];
+  assign written.offset = write_address[RW-1:0];
   assign written.data = write_data;
   assign written.strobe = write_strobe;
   for (genvar q = 0; q < Queues; q++) begin : gen_queue
@@ -65,7 +65,7 @@ module nh_irq_core #(
         .event_i(event_i[q]),
         .irq_o(irq_o[q]),
         .write_valid_i(write && !write_error && write_to[q]),
-      .write_i(written),
+        .write_i(written),
         .bad_o(bad[q]),
         .register_i(read_address[RW-1:0]),
         .word_o(words[q*32+:32])

@@ -7,7 +7,7 @@ package nh_irq_pkg;
 
   // A write to a queue's window.
   typedef struct packed {
-    logic [5:0]  register;  // offset in the window
+    logic [5:0]  offset;  // of its register in the window
     logic [31:0] data;
     logic [31:0] strobe;  // each bit its byte's
   } write_t;

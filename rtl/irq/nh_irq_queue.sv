@@ -31,7 +31,7 @@ module nh_irq_queue #(
   assign consumed = CountWidth'((32'(consumed_q) & ~write_i.strobe) | (write_i.data & write_i.strobe));
   assign left = produced_q - consumed;
   assign bad_o = left > pending;
-  assign consume = write_valid_i && write_i.register == nh_irq_regs_pkg::ConsumedOffset;
+  assign consume = write_valid_i && write_i.offset == nh_irq_regs_pkg::ConsumedOffset;
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       enable_q <= 1'b0;
@@ -39,7 +39,7 @@ module nh_irq_queue #(
       count_q <= CountWidth'(1);
       clocks_q <= '0;
     end else if (write_valid_i) begin
-      case (write_i.register)
+      case (write_i.offset)
         nh_irq_regs_pkg::ControlOffset: if (write_i.strobe[0]) enable_q <= write_i.data[0];
         nh_irq_regs_pkg::ConsumedOffset: consumed_q <= consumed;
         nh_irq_regs_pkg::CountOffset:

@@ -203,7 +203,7 @@ class Own(unittest.TestCase):
         for text, expected in ((SMALL.replace("ways = 2", "ways = 3"),
                                 "bad.toml:16: route_cache.ways: 3 is not one of 1, 2, 4, 8, 16"),
                                ("[switch\n", "bad.toml:1"),
-                               ("", "[hub], [hub_float], [transport], [hub_rotor] or [send_wide] is missing")):
+                               ("", "or [send_wide] is missing")):
             (self.dir / "bad.toml").write_text(text)
             done = self.run_program("nanohop-generate", "own", "bad.toml")
             self.assertEqual(done.returncode, 2)

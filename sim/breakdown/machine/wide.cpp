@@ -297,7 +297,7 @@ Section wide_section(const WideStudy& study) {
     return {
         "machine-wide",
         "Interfaces of 64 and of 512 bits",
-        {"Two interfaces, link out to link in, golden models, PUSH of whole lines, memory with a word or a line in "
+        {"Two interfaces, link out to link in, golden models, PUSH, memory with a word or a line in "
          "the clock after its address and an answer 5 clocks after a write's last: nic_pipelined, and nic_wide with "
          "64 open messages, bitmaps of 512 packets and 8 packets a buffer, in flits of 512 bits (1,024 bytes a "
          "packet, 512 KiB a message: a longer one is several), of 768 bits (2,048 bytes), and with the transport. "

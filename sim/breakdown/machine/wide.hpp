@@ -23,7 +23,7 @@ struct WideStudy {
     std::vector<Interface> interfaces;
 };
 
-/// Golden models, PUSH of whole lines, memory with a word or line in the clock after its address and an answer 5 clocks
+/// Golden models, PUSH, memory with a word or line in the clock after its address and an answer 5 clocks
 /// after a write's last. A message that an interface does not send as one is several, whose last status counts.
 WideStudy machine_wide(unsigned threads, const Progress& progress = {});
 /// The study of these lengths alone.

@@ -35,7 +35,7 @@ module nh_irq_queue_proof #(
       .register_i,
       .word_o(word)
   );
-  assign consume = write_valid_i && write_i.register == nh_irq_regs_pkg::ConsumedOffset;
+  assign consume = write_valid_i && write_i.offset == nh_irq_regs_pkg::ConsumedOffset;
   always_comb assume (!consume || !bad);
 
   (* hierconn *) wire [W-1:0] \dut.produced_q ;
