@@ -24,7 +24,6 @@ import subprocess
 import sys
 import threading
 import time
-import tomllib
 from pathlib import Path
 
 import equivalents
@@ -44,7 +43,7 @@ PROVEN_EQUAL = "proven equal by Yosys"
 EQUAL_SECONDS = 300
 LONG = (4, 0)  # numbers of long runs, which are run on what is left only
 COMMON = "opt_expr\nopt_merge -share_all\nopt_clean\n"
-FAULT_KEYS = {"name", "says", "file", "old", "new", "config", "cycles", "proofs", "by"}
+FAULT_KEYS = {"says": str, "old": str, "new": str, "config": str, "cycles": int, "proofs": list, "by": str}
 
 
 class Bench:
@@ -434,28 +433,29 @@ def planted(block):
     path = ROOT / "tb" / block / "planted" / "planted.toml"
     if not path.is_file():
         raise UserError(f"{path.relative_to(ROOT)} is missing")
-    return path, tomllib.loads(path.read_text())
+    return path, toollib.toml(path, ROOT)
 
 
 def hand_list(block):
     path, content = planted(block)
-    faults = [{**fault, "file": file} for file, named in content.get("fault", {}).items()
-              for fault in toollib.entries(path.relative_to(ROOT), {**content, "fault": named}, "fault")]
+    faults = toollib.faults(path.relative_to(ROOT), content)
     names = [fault["name"] for fault in faults]
     for fault in faults:
-        unknown = set(fault) - FAULT_KEYS
+        where = f"{path.relative_to(ROOT)}: fault {fault['name']}"
         if names.count(fault["name"]) > 1:
             raise UserError(f"{path.relative_to(ROOT)}: two faults are called {fault['name']}")
-        if unknown or not {"says", "old", "new"} <= set(fault):
-            raise UserError(f"{path.relative_to(ROOT)}: fault {fault['name']}: keys are "
-                            f"{', '.join(sorted(FAULT_KEYS))}")
+        if not (ROOT / fault["file"]).is_file():
+            raise UserError(f"{where}: no such file: {fault['file']}; [fault.\"FILE\".NAME] has its path from the root")
+        toollib.check_keys(where, FAULT_KEYS, {key: fault[key] for key in fault if key not in ("name", "file")})
+        for key in ("says", "old", "new"):
+            if key not in fault:
+                raise UserError(f"{where}: key {key!r} is missing")
         if not ("config" in fault or fault.get("proofs")):
-            raise UserError(f"{path.relative_to(ROOT)}: fault {fault['name']}: without `config`, a bench's, it needs "
-                            "`proofs`")
+            raise UserError(f"{where}: without `config`, a bench's, it needs `proofs`")
         text = (ROOT / fault["file"]).read_text()
         if text.count(fault["old"]) != 1:
-            raise UserError(f"{path.relative_to(ROOT)}: fault {fault['name']}: the old text must be in {fault['file']} "
-                            f"exactly once, and is there {text.count(fault['old'])} times")
+            raise UserError(f"{where}: the old text must be in {fault['file']} exactly once, and is there "
+                            f"{text.count(fault['old'])} times")
     return faults
 
 

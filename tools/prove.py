@@ -10,7 +10,6 @@ talks about is a failure, not a success. docs/verification.md describes the file
 
 import argparse
 import re
-import tomllib
 from pathlib import Path
 
 import toollib
@@ -24,7 +23,7 @@ ENGINES = {
     "smt-bmc": "holds to depth (z3)",
 }
 COVER_ENGINES = ("bmc", "smt")
-KEYS = {"name": str, "says": str, "top": str, "files": list, "defines": list, "parameters": dict, "engine": str,
+KEYS = {"says": str, "top": str, "files": list, "defines": list, "parameters": dict, "engine": str,
         "depth": int, "seconds": int, "memory_mb": int, "cover": dict, "replace": dict, "mem2reg": int,
         "nightly": int}
 COVER_KEYS = {"engine": str, "depth": int, "seconds": int}
@@ -35,20 +34,12 @@ class Proof:
 
     def __init__(self, block, path, table):
         where = f"{path.relative_to(ROOT)}: proof {table['name']!r}"
-
-        def check(keys, given, place):
-            for key, value in given.items():
-                if key not in keys:
-                    raise UserError(f"{place}: unknown key {key!r}; allowed: {', '.join(keys)}")
-                if not isinstance(value, keys[key]) or isinstance(value, bool):
-                    raise UserError(f"{place}: {key} must be of type {keys[key].__name__}")
-
-        check(KEYS, table, where)
+        toollib.check_keys(where, KEYS, {key: value for key, value in table.items() if key != "name"})
         for key in ("says", "top", "engine", "depth"):
             if key not in table:
                 raise UserError(f"{where}: key {key!r} is missing")
         cover = table.get("cover", {})
-        check(COVER_KEYS, cover, f"{where}, cover")
+        toollib.check_keys(f"{where}, cover", COVER_KEYS, cover)
         self.block, self.path = block, path
         self.name = table["name"]
         if not re.fullmatch(r"[a-z][a-z0-9_]*", self.name):
@@ -94,7 +85,7 @@ def entries(where, content):
     for entry in toollib.entries(where, content, "proof"):
         name, own = entry["name"], dict(content["proof"][entry["name"]])
         like = own.pop("like", None)
-        if like is not None and like not in found:
+        if like is not None and like not in list(found):  # a list: what is no text may have no hash
             raise UserError(f"{where}: proof {name!r}: like: no proof {like!r} above it")
         found[name] = {**(found[like] if like else entry), **own, "name": name}
     return list(found.values())
@@ -109,10 +100,7 @@ def load(block=None, only=None):
         if not block and (ROOT / f"rtl/{of}/{of}.f").is_file() and \
                 of not in toollib.generated("file_lists.json")["blocks"]:
             continue  # a new block, of which CMake knows nothing before `nanohop generate`
-        try:
-            data = tomllib.loads(path.read_text())
-        except tomllib.TOMLDecodeError as error:
-            raise UserError(f"{path.relative_to(ROOT)}: {error}") from None
+        data = toollib.toml(path)
         for key in data:
             if key not in ("proof", "default"):
                 raise UserError(f"{path.relative_to(ROOT)}: unknown table {key!r}; allowed: [proof.NAME], [default]")

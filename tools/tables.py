@@ -16,7 +16,6 @@ import itertools
 import json
 import subprocess
 import sys
-import tomllib
 
 import prove
 import toollib
@@ -329,8 +328,7 @@ def planted_faults():
              "|---|---|---|---|---|---|---|"]
     for file in sorted(ROOT.glob("tb/*/planted/planted.toml")):
         block = file.parents[1].name
-        told = tomllib.loads(file.read_text())
-        faults = [{**told.get("default", {}), **fault} for of in told["fault"].values() for fault in of.values()]
+        faults = toollib.faults(file.relative_to(ROOT), toollib.toml(file, ROOT))
         first = [block, str(len(faults)), str(sum(bool(fault.get("proofs")) for fault in faults))]
         for r in read(random_file(block)) or [None]:
             cells = [f"`{r['config']}`, {r['seed']}", f"{r['caught']} ({r['caught_percent']:.1f} %)",

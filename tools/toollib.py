@@ -17,6 +17,7 @@ import stat
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -69,14 +70,54 @@ def file_list(entries, root=ROOT):
     return list(dict.fromkeys(files)), sorted(set(incdirs)) or ["rtl/common"]
 
 
+def toml(path, root=ROOT):
+    """The content of a TOML file."""
+    try:
+        return tomllib.loads(path.read_text())
+    except tomllib.TOMLDecodeError as error:
+        raise UserError(f"{path.relative_to(root)}: {error}") from None
+
+
 def entries(where, content, table):
     """The tables [table.NAME] of a file, each with its name and what the file's [default] says beside it."""
-    default, named = content.get("default", {}), content.get(table, {})
+    return _entries(where, content.get("default", {}), content.get(table, {}), f"[{table}.NAME]", {})
+
+
+def faults(where, content):
+    """The tables [fault."FILE".NAME] of a planted.toml; as entries(), and with its file."""
+    header = '[fault."FILE".NAME]'
+    files = _tables(where, content.get("fault", {}), header)
+    if not files:
+        raise UserError(f"{where}: no fault is there: must have tables, {header} each")
+    return [fault for file, named in files.items()
+            for fault in _entries(where, content.get("default", {}), named, header, {"file": file})]
+
+
+def _tables(where, tables, header):
+    if not isinstance(tables, dict) or not all(isinstance(table, dict) for table in tables.values()):
+        raise UserError(f"{where}: {header[1:].split('.')[0]} must be tables, {header} each")
+    return tables
+
+
+def _entries(where, default, named, header, said):
+    """`said`: what the header says beside the name."""
     if not isinstance(default, dict):
         raise UserError(f"{where}: default must be a table")
-    if not isinstance(named, dict) or not all(isinstance(entry, dict) for entry in named.values()):
-        raise UserError(f"{where}: {table} must be tables, [{table}.NAME] each")
-    return [{"name": name, **default, **entry} for name, entry in named.items()]
+    _tables(where, named, header)
+    for place, table in [("default", default), *named.items()]:
+        for key in ("name", *said):
+            if key in table:
+                raise UserError(f"{where}: {place}: key {key} is not allowed: the header says it, {header}")
+    return [{"name": name, **said, **default, **entry} for name, entry in named.items()]
+
+
+def check_keys(where, keys, given):
+    """Keys must be known, and their values of the type that `keys` has."""
+    for key, value in given.items():
+        if key not in keys:
+            raise UserError(f"{where}: unknown key {key!r}; allowed: {', '.join(keys)}")
+        if not isinstance(value, keys[key]) or isinstance(value, bool):
+            raise UserError(f"{where}: {key} must be of type {keys[key].__name__}")
 
 
 def configurations(block, root=ROOT):

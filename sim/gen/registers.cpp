@@ -141,6 +141,9 @@ Register read_register(config::Table table, const std::string& name, unsigned ad
         covered |= field_mask(field);
         reg.fields.push_back(std::move(field));
     }
+    if (reg.fields.empty()) {
+        table.fail("fields", fmt::format("register \"{}\" has no fields", reg.name));
+    }
     std::sort(reg.fields.begin(), reg.fields.end(), [](const auto& a, const auto& b) { return a.lsb < b.lsb; });
     table.finish();
     return reg;
@@ -209,6 +212,9 @@ RegisterMap parse_registers(std::string_view text, const std::string& file) {
         map.registers.push_back(std::move(reg));
     }
     root.finish();
+    if (map.registers.empty()) {
+        root.fail("register", "the map has no registers: must have tables, [register.NAME] each");
+    }
     std::sort(map.registers.begin(), map.registers.end(),
               [](const auto& a, const auto& b) { return a.offset < b.offset; });
     return map;

@@ -35,6 +35,8 @@ reset = 0x55
 description = "how many"
 )";
 
+const std::string kRegisters = kMap.substr(kMap.find("[register."));
+
 std::string with(const std::string& from, const std::string& to) {
     std::string text = kMap;
     const size_t at = text.find(from);
@@ -148,6 +150,10 @@ TEST(Registers, MistakesAreFound) {
         {"fields.mode", "fields.Mode", "small letters"},
         {"fields.mode", "fields.count_", "used twice"},
         {"fields.live = { bits = \"3\", description = \"from hardware\" }\n", "", "fields: is missing"},
+        {"fields.live = { bits = \"3\", description = \"from hardware\" }", "fields = {}",
+         "b.toml:9: register.second.fields: register \"second\" has no fields"},
+        {kRegisters.c_str(), "[register]\n",
+         "b.toml:5: register: the map has no registers: must have tables, [register.NAME] each"},
     };
     for (const auto& c : cases) {
         const std::string message = complaint(with(c.from, c.to));

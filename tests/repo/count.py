@@ -56,10 +56,10 @@ NEW = {
     "moderated interrupts": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/irq/|"
                                        r"sim/gen/(registers|ports)/irq"),
     "network interface of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/nic_wide/|"
-                                                r"(sim/gen/ports|tests/systemc)/nic_wide|"
+                                                r"sim/gen/ports/nic_wide|"
                                                 r"(sim|tests)/breakdown/machine(/|_)wide"),
     "send engine of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/send_wide/|"
-                                          r"(sim/gen/(registers|ports)|tests/systemc)/send_wide"),
+                                          r"sim/gen/(registers|ports)/send_wide"),
     "send engine": re.compile(r"(rtl|systemc|tb|tests|sim/model)/send/|sim/gen/registers/send|rtl/nanohop_send"),
     "network interface, matching, 512 bits": re.compile(
         r"(rtl|systemc|tb|tests|sim/model)/(nic|tag_match|ipush_wide)/|sim/gen/registers/(nic|tag_match)|"

@@ -24,6 +24,7 @@ import equivalents  # noqa: E402
 import plant  # noqa: E402
 import rtlil  # noqa: E402
 import synth  # noqa: E402
+import tables  # noqa: E402
 import toollib  # noqa: E402
 
 COUNTER = """`include "nh_assert.svh"
@@ -122,7 +123,14 @@ class Prove(unittest.TestCase):
         for old, new, said in (("depth = 14", "depht = 14", "unknown key 'depht'"),
                                ("depth = 14", "depth = 0", "1..1000"),
                                ("ENGINE", "magic", "unknown engine"), ('"top"', '"none"', "no such file"),
-                               ("engine =", "like = \"other\"\nengine =", "no proof 'other' above it")):
+                               ("engine =", "like = \"other\"\nengine =", "no proof 'other' above it"),
+                               ("engine =", "like = [\"other\"]\nengine =", "no proof ['other'] above it"),
+                               ("[proof.counter]", "[[proof]]", "must be tables, [proof.NAME] each"),
+                               ("[proof.counter]", "[proof", "block.toml: "),
+                               ("says =", 'name = "c"\nsays =', "counter: key name is not allowed: the header says it, "
+                                                                "[proof.NAME]"),
+                               ("[proof.counter]", '[default]\nname = "c"\n[proof.counter]',
+                                "default: key name is not allowed")):
             status, text, result, _ = self.run_prove(proof=PROOF.replace(old, new))
             self.assertEqual((status, result), (2, None), text)
             self.assertIn(said, text)
@@ -421,6 +429,48 @@ class Plant(unittest.TestCase):
                 (tree / "tb/a/planted/planted.toml").write_text(fault + fault.replace("a.sv", "b.sv"))
                 with self.assertRaisesRegex(toollib.UserError, "planted.toml: two faults are called f"):
                     plant.hand_list("a")
+
+    def test_faults_by_hand_that_are_wrong(self):
+        """An error that says what is expected, of the driver and of the page alike; no traceback."""
+        good = '[default]\nconfig = "c"\n[fault."a.sv".f]\nsays = "s"\nold = "= y"\nnew = "= z"\n'
+        header = r'\[fault\."FILE"\.NAME\]'
+        shape = f"planted.toml: fault must be tables, {header} each"
+        of_the_page = (
+            ('[fault."a.sv".f]', "[[fault]]", shape), ('[fault."a.sv".f]', "[fault.f]", shape),
+            ('[fault."a.sv".f]', '[[fault."a.sv".f]]', shape),
+            ('[fault."a.sv".f]', "[fault.a/b.f]", "planted.toml: .*line 3"),
+            ('[fault."a.sv".f]', "[faults.f]", f"no fault is there: must have tables, {header} each"),
+            ("says =", 'file = "b.sv"\nsays =', f"planted.toml: f: key file is not allowed: .*{header}"),
+            ("says =", 'name = "g"\nsays =', f"planted.toml: f: key name is not allowed: .*{header}"),
+            ("config", 'file = "a.sv"\nconfig', "planted.toml: default: key file is not allowed"),
+            ("config", 'name = "g"\nconfig', "planted.toml: default: key name is not allowed"))
+        of_the_driver = (
+            ("a.sv", "b.sv", f"fault f: no such file: b.sv; {header}"),
+            ('"a.sv"', "a.sv", f"fault sv: no such file: a; {header}"),
+            ("says =", "say =", "fault f: unknown key 'say'; allowed: says, old, new, config, cycles, proofs, by$"),
+            ('says = "s"\n', "", "fault f: key 'says' is missing"), ('"= y"', "1", "fault f: old must be of type str"))
+        with tempfile.TemporaryDirectory() as name:
+            tree = Path(name)
+            (tree / "tb/a/planted").mkdir(parents=True)
+            (tree / "a.sv").write_text("assign x = y;\n")
+            with mock.patch.object(plant, "ROOT", tree), mock.patch.object(tables, "ROOT", tree):
+                for old, new, said in (("", "", None), *of_the_page, *of_the_driver):
+                    (tree / "tb/a/planted/planted.toml").write_text(good.replace(old, new, 1))
+                    for read in (lambda: plant.hand_list("a"), tables.planted_faults):
+                        if said is None or read is tables.planted_faults and (old, new, said) in of_the_driver:
+                            self.assertTrue(read())
+                            continue
+                        with self.assertRaisesRegex(toollib.UserError, said, msg=new):
+                            read()
+
+    def test_proofs_of_all_faults_of_a_file_count(self):
+        with tempfile.TemporaryDirectory() as name:
+            tree = Path(name)
+            (tree / "tb/a/planted").mkdir(parents=True)
+            (tree / "tb/a/planted/planted.toml").write_text(
+                '[default]\nproofs = ["p"]\n[fault."a.sv".f]\n[fault."a.sv".g]\nproofs = []\n[fault."b.sv".h]\n')
+            with mock.patch.object(tables, "ROOT", tree):
+                self.assertEqual(tables.planted_faults()[-1], "| a | 3 | 2 |  |  |  |  |")
 
     def test_hand_planted_texts_are_there(self):
         for path in ROOT.glob("tb/*/planted/planted.toml"):
