@@ -6,7 +6,7 @@
 # where io::source_folder() finds them.
 include(GNUInstallDirs)
 
-set(commands advise compare-networks generate machine replay routes simulate sweep topology)
+set(commands advise compare-networks generate hub-collectives machine replay routes simulate sweep topology)
 set(programs ${commands})
 list(TRANSFORM programs PREPEND nanohop-)
 install(TARGETS ${programs} RUNTIME)

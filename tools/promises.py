@@ -19,8 +19,8 @@ import keys
 from toollib import ROOT
 
 STORED = ROOT / "data/promises.json"
-PROGRAMS = ("advise", "compare", "compare-networks", "generate", "machine", "mpi", "record", "replay", "routes",
-            "simulate", "sweep", "topology")
+PROGRAMS = ("advise", "compare", "compare-networks", "generate", "hub-collectives", "machine", "mpi", "record",
+            "replay", "routes", "simulate", "sweep", "topology")
 FORMAT = re.compile(r'"(nanohop-[a-z-]+-\d+)"')
 
 

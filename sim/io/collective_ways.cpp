@@ -15,6 +15,7 @@ constexpr std::array<const char*, kCollectiveKinds> kCollectiveNames{"broadcast"
                                                                      "allgather", "alltoall", "barrier"};
 constexpr std::array<const char*, kWays> kWayNames{"direct", "multipath", "rows"};
 constexpr std::string_view kColumns = "dimensions,ranks,collective,bytes,way";
+constexpr std::string_view kKeys = "# Keys: ";
 
 /// What a rank does in one phase with others, as a list.
 class Phase {
@@ -306,8 +307,17 @@ Phases phases(Collective collective, Way way, uint32_t rank, uint32_t ranks, uin
 WayTable::WayTable(std::string_view text) {
     for (unsigned line = 1; !text.empty(); ++line) {
         const std::string_view whole = take(text, '\n');
-        if (whole.empty() || whole.front() == '#' || whole == kColumns) continue;
         std::string_view rest = whole;
+        if (whole.starts_with(kKeys)) {
+            rest.remove_prefix(kKeys.size());
+            while (!rest.empty()) {
+                std::string_view value = take(rest, ' ');
+                const std::string_view key = take(value, '=');
+                keys_.emplace_back(key, value);
+            }
+            continue;
+        }
+        if (whole.empty() || whole.front() == '#' || whole == kColumns) continue;
         const auto dimensions = number_in<unsigned>(take(rest, ','));
         const auto ranks = number_in<uint32_t>(take(rest, ','));
         const auto collective = named<Collective>(kCollectiveNames, take(rest, ','));
@@ -319,8 +329,23 @@ WayTable::WayTable(std::string_view text) {
     }
 }
 
+bool WayTable::has(unsigned dimensions) const {
+    return std::any_of(rows_.begin(), rows_.end(), [&](const Row& r) { return r.dimensions == dimensions; });
+}
+
 std::string WayTable::text() const {
-    std::string text(kColumns);
+    std::string text;
+    if (!keys_.empty()) {
+        text += kKeys;
+        for (const auto& [key, value] : keys_) {
+            text += key;
+            text += '=';
+            text += value;
+            text += ' ';
+        }
+        text.back() = '\n';
+    }
+    text += kColumns;
     text += '\n';
     for (const Row& r : rows_) {
         for (const uint64_t number : {uint64_t{r.dimensions}, uint64_t{r.ranks}}) {

@@ -61,12 +61,18 @@ public:
         Way way = Way::kDirect;
         bool operator==(const Row&) const = default;
     };
-    /// Lines "dimensions,ranks,collective,bytes,way"; lines from '#' on, and that very line, are passed over.
-    /// std::invalid_argument "line N: ...".
+    /// A key of the network that was measured, and its value.
+    using NetworkKey = std::pair<std::string, std::string>;
+    /// Lines "dimensions,ranks,collective,bytes,way"; "# Keys: KEY=VALUE ..": of the network that was measured. Other
+    /// lines from '#' on, and that very line, are passed over. std::invalid_argument "line N: ...".
     explicit WayTable(std::string_view text);
-    explicit WayTable(std::vector<Row> rows) : rows_(std::move(rows)) {}
+    explicit WayTable(std::vector<Row> rows, std::vector<NetworkKey> keys = {})
+        : rows_(std::move(rows)), keys_(std::move(keys)) {}
 
     const std::vector<Row>& rows() const { return rows_; }
+    /// Empty: not said.
+    const std::vector<NetworkKey>& keys() const { return keys_; }
+    bool has(unsigned dimensions) const;
     std::string text() const;
     /// By the rows of the number of ranks that is nearest (of two, the smaller ratio's). Direct where there is none, or
     /// where the way is not possible.
@@ -74,6 +80,7 @@ public:
 
 private:
     std::vector<Row> rows_;
+    std::vector<NetworkKey> keys_;
 };
 
 /// How a run's collectives are made.

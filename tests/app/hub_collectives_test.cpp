@@ -23,13 +23,13 @@ using tests::input_error;
 
 io::WayTable stored() { return io::WayTable(io::read_text(hub_ways_file())); }
 
-/// As hub-collectives writes it, row by row.
+/// As nanohop hub-collectives writes it, row by row.
 TEST(HubCollectives, StoredTableIsWhatTheSimulatorMeasures) {
     std::vector<io::WayTable::Row> rows;
     for (const HubSize& hub :
          {HubSize{8, 1}, HubSize{16, 1}, HubSize{32, 1}, HubSize{64, 1}, HubSize{4, 2}, HubSize{8, 2}})
         for (const auto& row : fastest_ways(measure_collectives({hub}))) rows.push_back(row);
-    EXPECT_EQ(io::WayTable(rows).text(), stored().text());
+    EXPECT_EQ(io::WayTable(rows, HubCollectives().keys()).text(), stored().text());
 }
 
 TEST(HubCollectives, PageHasTheStoredTable) {
@@ -108,11 +108,40 @@ TEST(HubCollectives, WrongWordsNetworksTablesAndProgramsAreNamed) {
     const std::string table = folder.write("table", "1,8,broadcast,0,ring\n");
     EXPECT_NE(input_error([&] { hub_ways("hub", 1, table); }).find("table: line 1: expected dimensions,ranks"),
               std::string::npos);
+    const std::string grid = folder.write("grid", "2,16,broadcast,0,rows\n");
+    EXPECT_NE(input_error([&] { hub_ways("hub", 1, grid); }).find("grid: no row of a hub of 1 dimension: must have"),
+              std::string::npos);
+    EXPECT_TRUE(hub_ways("hub", 2, grid));
+    EXPECT_EQ(input_error([&] { hub_ways("hub", torus, grid); }),
+              "--collectives hub: topology: torus: its nodes are no hub's: must be optical_hub");
     const ReadOptions ways{true, hub_ways("hub", 1)};
     EXPECT_NE(input_error([&] { program_of("num_ranks 1\nrank 0 {\n}\n", ways); }).find("must be a time-independent"),
               std::string::npos);
     EXPECT_NE(input_error([&] { program_of("# x ranks=1 \n# rank 0\n", ways); }).find("recorded events"),
               std::string::npos);
+}
+
+TEST(HubCollectives, AnotherNetworkThanTheTablesIsNamed) {
+    HubCollectives setup;
+    const auto other = [&](const std::string& word) {
+        std::vector<std::string> sets{"topology=optical_hub", "nodes=8"};
+        sets.insert(sets.end(), setup.sets.begin(), setup.sets.end());
+        const net::Experiment experiment = read_network("", sets);
+        return other_network(hub_ways(word, experiment, ""), experiment, hub_table_name(word, ""));
+    };
+    EXPECT_EQ(other("hub"), "");
+    setup.set("link_clocks=200");
+    setup.set("host_queues=one");
+    EXPECT_EQ(setup.sets.size(), 5U);
+    EXPECT_EQ(other("hub").find("data/hub_collectives.csv was measured with link_clocks=20 (here 200), "
+                                "host_queues=lanes (here one): other ways may be faster here"),
+              0U)
+        << other("hub");
+    EXPECT_EQ(other("hub_rows"), "");
+    EXPECT_EQ(other("standard"), "");
+    for (const char* of_size : {"nodes=8", "dimensions=2", "topology=torus"})
+        EXPECT_NE(input_error([&] { setup.set(of_size); }).find("what is measured is said by --hub"),
+                  std::string::npos);
 }
 
 }  // namespace

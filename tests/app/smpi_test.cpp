@@ -136,6 +136,9 @@ TEST(Smpi, CollectivesOfHubsLeaveTheRightDataByEachWay) {
             EXPECT_EQ(run.out, "") << size << ", " << way;
             const Json json = Json::parse(tests::read(dir.path("out.json")));
             EXPECT_EQ(json.at("collectives"), way);
+            EXPECT_EQ(json.value("collectives_table", ""), way == "hub" ? "data/hub_collectives.csv" : "");
+            const std::string warning = "warning: data/hub_collectives.csv was measured with relay_slots=16 (here ";
+            EXPECT_EQ(run.error.find(warning) != std::string::npos, way == "hub") << way << ": " << run.error;
             seconds[way] = json.at("seconds");
         }
         EXPECT_LT(seconds["hub"], seconds["ompi"]) << size;

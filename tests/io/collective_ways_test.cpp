@@ -141,6 +141,15 @@ TEST(CollectiveWays, TableChoosesByLengthAndTheNearestNumberOfRanks) {
     EXPECT_EQ(table.choose(2, 64, Collective::kReduce, 0), Way::kRows);
     EXPECT_EQ(WayTable(table.text()).rows(), table.rows());
 
+    EXPECT_TRUE(table.has(1));
+    EXPECT_TRUE(table.has(2));
+    EXPECT_FALSE(table.has(3));
+    EXPECT_FALSE(WayTable("dimensions,ranks,collective,bytes,way\n").has(1));
+    const WayTable keyed(table.rows(), {{"link_clocks", "20"}, {"ways", "direct"}});
+    EXPECT_EQ(keyed.text(), "# Keys: link_clocks=20 ways=direct\n" + table.text());
+    EXPECT_EQ(WayTable(keyed.text()).keys(), keyed.keys());
+    EXPECT_EQ(WayTable(keyed.text()).rows(), table.rows());
+
     WayChoice choice{table, 1};
     EXPECT_EQ(WayChoice::of(choice.text()).choose(Collective::kBroadcast, 8, 600), Way::kMultipath);
     choice.forced = Way::kRows;

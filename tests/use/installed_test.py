@@ -81,6 +81,7 @@ class Installed(unittest.TestCase):
     def test_programs(self):
         recorded = str(self.prefix / "share/nanohop/data/npb/p2p/mg.A.16.p2p.xz")
         self.run_it("replay", recorded, "--messages", "200", "--set", "topology=torus", "--set", "dims=4x4")
+        self.assertIn("| 8 x 8 | rows", self.run_it("hub-collectives", "--page", "stored").stdout)
         self.run_it("machine", "ping-pong")
         (self.work / "own.cpp").write_text('#include "message/own_program.hpp"\nNANOHOP_RANK_PROGRAM(all, words, '
                                            'result) { all.barrier(); result.text = "here"; }\n')

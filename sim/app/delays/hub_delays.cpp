@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -88,11 +89,39 @@ std::vector<uint32_t> HubDelays::route(uint32_t source, uint32_t destination) co
 std::optional<io::WayChoice> hub_ways(const std::string& word, const net::Experiment& experiment,
                                       const std::string& table) {
     const auto* const hubs = dynamic_cast<const net::PlannedHubs*>(&experiment.network());
-    const auto ways = hub_ways(word, hubs == nullptr ? 1 : hubs->hub_plan().dimensions, table);
-    if (ways && hubs == nullptr)
+    const bool of_hubs = std::find(kHubCollectives.begin(), kHubCollectives.end(), word) != kHubCollectives.end();
+    if (of_hubs && hubs == nullptr)
         throw net::InputError(fmt::format("--collectives {}: topology: {}: its nodes are no hub's: must be optical_hub",
                                           word, experiment.topology_name()));
-    return ways;
+    return hub_ways(word, hubs == nullptr ? 1 : hubs->hub_plan().dimensions, table);
+}
+
+std::vector<io::WayTable::NetworkKey> keys_of_ways(const net::Experiment& experiment) {
+    std::vector<io::WayTable::NetworkKey> keys;
+    net::Experiment copy = experiment;
+    for (const char* name : {"flit_bytes", "link_clocks", "piece_flits", "relay_slots", "host_slots", "host_packets",
+                             "ways", "host_queues"})
+        for (const io::Key& key : copy.keys())
+            if (key.name == name) keys.emplace_back(key.name, key.text());
+    return keys;
+}
+
+std::string other_network(const std::optional<io::WayChoice>& ways, const net::Experiment& experiment,
+                          const std::string& table) {
+    if (!ways || ways->forced) return "";
+    const auto here = keys_of_ways(experiment);
+    std::string others;
+    for (const auto& [name, measured] : ways->table.keys()) {
+        const auto found = std::find_if(here.begin(), here.end(), [&](const auto& key) { return key.first == name; });
+        if (found != here.end() && found->second == measured) continue;
+        others += fmt::format("{}{}={} (here {})", others.empty() ? "" : ", ", name, measured,
+                              found == here.end() ? "none" : found->second);
+    }
+    if (others.empty()) return "";
+    return fmt::format(
+        "{} was measured with {}: other ways may be faster here (nanohop hub-collectives --set KEY=VALUE --table FILE "
+        "measures them)",
+        table, others);
 }
 
 }  // namespace nanohop::app

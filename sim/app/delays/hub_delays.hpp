@@ -42,5 +42,11 @@ private:
 /// hub_ways() on a network. net::InputError where it has no hubs.
 std::optional<io::WayChoice> hub_ways(const std::string& word, const net::Experiment& experiment,
                                       const std::string& table);
+/// Keys on which the fastest way depends, with their values.
+std::vector<io::WayTable::NetworkKey> keys_of_ways(const net::Experiment& experiment);
+/// For people: in what the network is another than that of the table that ways by length are taken from (`table`: its
+/// name). Empty: in nothing.
+std::string other_network(const std::optional<io::WayChoice>& ways, const net::Experiment& experiment,
+                          const std::string& table);
 
 }  // namespace nanohop::app

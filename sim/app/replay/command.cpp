@@ -75,6 +75,8 @@ Json configuration(const ReplayCommand& c, const Constants& k, const net::Experi
                  {"world_collectives", c.world_collectives},
                  {"control", c.control}};
     if (c.collectives != "standard") json["collectives"] = c.collectives;
+    if (const std::string table = hub_table_name(c.collectives, c.collectives_table); !table.empty())
+        json["collectives_table"] = table;
     json["constants"] = {{"host", k.host},
                          {"send_ns", k.send_ns},
                          {"receive_ns", k.receive_ns},
@@ -102,8 +104,10 @@ int replay_command(const ReplayCommand& c) {
             net::check_size(experiment);
             net::check_routing(experiment);
         }
-        program =
-            read_program(c.program, {c.world_collectives, hub_ways(c.collectives, experiment, c.collectives_table)});
+        const auto ways = hub_ways(c.collectives, experiment, c.collectives_table);
+        const std::string other = other_network(ways, experiment, hub_table_name(c.collectives, c.collectives_table));
+        if (first && !other.empty()) fmt::print(stderr, "nanohop replay: warning: {}\n", other);
+        program = read_program(c.program, {c.world_collectives, ways});
         if (c.messages != 0) program = beginning_of(program, c.messages);
         if (c.operations > 0) {
             if (c.operations_per_second <= 0)

@@ -29,7 +29,7 @@ struct ReplayCommand {
     net::Exchange* exchange = nullptr;  ///< of several processes that make this run; the first one prints and writes
     bool world_collectives = false;
     std::string collectives = "standard";  ///< or one of kHubCollectives
-    std::string collectives_table;         ///< file; empty: that of the simulator
+    std::string collectives_table;         ///< file; empty: hub_ways_file()
     std::string json;
     std::string gantt;
     bool quiet = false;

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "app/delays/delays.hpp"
+#include "app/delays/hub_delays.hpp"
 #include "app/replay/command.hpp"
 #include "app/replay/readers.hpp"
 
@@ -60,6 +61,19 @@ std::string length(uint64_t bytes) {
 }
 
 }  // namespace
+
+void HubCollectives::set(const std::string& key_value) {
+    const auto key_of = [](const std::string& text) { return text.substr(0, text.find('=')); };
+    const std::string key = key_of(key_value);
+    for (const char* of_size : {"nodes", "dimensions", "topology"})
+        if (key == of_size)
+            throw io::InputError(
+                fmt::format("--set {}: {}: what is measured is said by --hub, as 64 or 8x8", key_value, key));
+    std::erase_if(sets, [&](const std::string& other) { return key_of(other) == key; });
+    sets.push_back(key_value);
+}
+
+std::vector<io::WayTable::NetworkKey> HubCollectives::keys() const { return keys_of_ways(network_of(*this)); }
 
 io::Way HubCollective::fastest() const {
     size_t best = 0;

@@ -25,6 +25,10 @@ struct HubCollectives {
     HubSize hub;
     /// Keys of the network beside its size.
     std::vector<std::string> sets{"flit_bytes=16", "link_clocks=20", "relay_slots=16", "host_slots=8"};
+    /// "KEY=VALUE" in the place of that key's, or one more. InputError for keys that `hub` says.
+    void set(const std::string& key_value);
+    /// keys_of_ways() of the network.
+    std::vector<io::WayTable::NetworkKey> keys() const;
     uint64_t most =
         uint64_t{1} << 20;  ///< bytes of the longest operation, all parts of allgather and alltoall together
 };

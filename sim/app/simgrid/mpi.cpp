@@ -80,6 +80,9 @@ int run(const MpiOptions& options) {
     smpi.ranks = options.ranks == 0 ? platform.hosts : options.ranks;
     smpi.program = options.program;
     smpi.ways = hub_ways(options.collectives, experiment, options.collectives_table);
+    const std::string table = hub_table_name(options.collectives, options.collectives_table);
+    if (const std::string other = other_network(smpi.ways, experiment, table); !other.empty())
+        fmt::print(stderr, "nanohop mpi: warning: {}\n", other);
     if (!smpi.ways) smpi.collectives = options.collectives;
     smpi.timeout_seconds = options.timeout;
     smpi.progress = !options.quiet;
@@ -130,6 +133,7 @@ int run(const MpiOptions& options) {
                    {"send_ns", constants.send_ns},
                    {"receive_ns", constants.receive_ns}}},
                  {"program", Json::array()}};
+        if (!table.empty()) out["collectives_table"] = table;
         for (const std::string& word : options.program) out["program"].push_back(io::printable(word, word.size()));
         net::Experiment keys = experiment;
         for (const io::Key& key : keys.keys()) out["configuration"][key.name] = key.text();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// hub-collectives: which way of a collective is the fastest on an optical hub, by length, measured flit by flit.
+// `nanohop hub-collectives`: which way of a collective is the fastest on an optical hub, measured flit by flit.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -10,15 +10,27 @@
 
 #include "app/delays/hub_ways.hpp"
 #include "app/replay/hub_collectives.hpp"
+#include "cli/parse.hpp"
+#include "config/reader.hpp"
+#include "io/error.hpp"
 #include "io/fields.hpp"
-#include "io/input_file.hpp"
 #include "io/output_file.hpp"
 #include "io/program.hpp"
-#include "net/error.hpp"
 
 namespace {
 
 using namespace nanohop;
+
+constexpr const char* kExamples = R"(
+Examples:
+  nanohop hub-collectives --hub 8
+        clocks of each way on a hub of 8 nodes with the keys of the stored table
+  nanohop hub-collectives --hub 48 --set link_clocks=200 --set flit_bytes=64 --table mine.csv
+        another hub, and what is the fastest there as a table; then: nanohop replay --collectives hub
+        --collectives-table mine.csv --set topology=optical_hub --set nodes=48 --set link_clocks=200 ..
+
+Keys of the stored table: flit_bytes=16 link_clocks=20 relay_slots=16 host_slots=8.
+Exit status: 0; 2 wrong usage or input: nothing written. docs/application.md, "Collectives on hubs", has it all.)";
 
 /// "64" or "8x8".
 app::HubSize size_of(const std::string& text) {
@@ -38,16 +50,16 @@ std::string row_of(const app::HubCollective& m) {
     return text + fmt::format("  {}\n", io::name(m.fastest()));
 }
 
-int run(const std::vector<std::string>& hubs, app::HubCollectives setup, const std::vector<std::string>& sets,
-        const std::string& table, const std::string& page) {
+int run(const std::vector<std::string>& hubs, app::HubCollectives setup, const std::string& table,
+        const std::string& page) {
     if (!page.empty()) {
-        const std::string text = page == "stored" ? io::read_text(app::hub_ways_file()) : io::read_text(page);
-        fmt::print("{}", app::ways_page(io::WayTable(text)));
+        fmt::print("{}", app::ways_page(app::read_hub_ways(page == "stored" ? app::hub_ways_file() : page)));
         return 0;
     }
     std::vector<app::HubSize> sizes;
     for (const std::string& hub : hubs) sizes.push_back(size_of(hub));
-    if (!sets.empty()) setup.sets = sets;
+    setup.hub = sizes.front();
+    const auto keys = setup.keys();
     std::optional<io::OutputFile> file;
     if (!table.empty()) file.emplace(table);
     std::vector<io::WayTable::Row> rows;
@@ -62,9 +74,9 @@ int run(const std::vector<std::string>& hubs, app::HubCollectives setup, const s
     }
     if (file) {
         file->write(
-            fmt::format("# SPDX-License-Identifier: Apache-2.0\n# SPDX-FileCopyrightText: 2026 The nanohop "
-                        "authors\n# Made by hub-collectives: hubs {}; {}; up to {} bytes.\n{}",
-                        fmt::join(hubs, ", "), fmt::join(setup.sets, " "), setup.most, io::WayTable(rows).text()));
+            fmt::format("# SPDX-License-Identifier: Apache-2.0\n# SPDX-FileCopyrightText: 2026 The nanohop authors\n"
+                        "# Made by nanohop hub-collectives: hubs {}; up to {} bytes.\n{}",
+                        fmt::join(hubs, ", "), setup.most, io::WayTable(rows, keys).text()));
         file->commit();
     }
     return 0;
@@ -73,27 +85,32 @@ int run(const std::vector<std::string>& hubs, app::HubCollectives setup, const s
 }  // namespace
 
 int main(int argc, char** argv) {
-    io::start_program("hub-collectives");
-    CLI::App app{"Replays collectives on optical hubs by each way: which is the fastest, from which length on"};
+    io::start_program("nanohop hub-collectives");
+    CLI::App app{"Replays collectives on optical hubs by each way: which is the fastest, from which length on",
+                 "nanohop hub-collectives"};
     std::vector<std::string> hubs{"8", "16", "32", "64", "4x4", "8x8"}, sets;
     app::HubCollectives setup;
     std::string table, page;
     app.add_option("--hub", hubs, "Nodes, as 64 or 8x8; may be repeated")
         ->allow_extra_args(false)
         ->capture_default_str();
-    app.add_option("--set", sets, "A key of the hub, in the place of those of the stored table; may be repeated")
+    app.add_option("--set", sets, "A key of the hub, over those of the stored table; may be repeated")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     app.add_option("--most", setup.most, "Bytes of the longest operation")
         ->check(CLI::Range(uint64_t{1024}, uint64_t{1} << 30))
         ->capture_default_str();
     app.add_option("--table", table, "File for --collectives-table of replay and mpi")->type_name("FILE");
-    app.add_option("--page", page, "Prints a table's lines for the page: \"stored\", or a file");
-    CLI11_PARSE(app, argc, argv);
+    app.add_option("--page", page, "Prints a table's lines for the page: \"stored\", or a file")->type_name("FILE");
+    app.footer(kExamples);
+    if (const auto status = cli::parse(app, argc, argv)) return *status;
     try {
-        return run(hubs, setup, sets, table, page);
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "hub-collectives: error: {}\n", error.what());
-        return 2;
+        for (const std::string& set : sets) setup.set(set);
+        return run(hubs, setup, table, page);
+    } catch (const io::InputError& error) {
+        fmt::print(stderr, "nanohop hub-collectives: error: {}\n", error.what());
+    } catch (const config::Error& error) {
+        fmt::print(stderr, "nanohop hub-collectives: error: {}\n", error.what());
     }
+    return 2;
 }
