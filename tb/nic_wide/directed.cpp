@@ -235,17 +235,25 @@ void crowd(Context& context, tb::Lockstep<Traits>& loop) {
         far.steps(50);
     }
     far.steps(200);
+    met("answer_out", far.read(kNacksOutOffset) != 0);
     met("answers_out", far.in_a_row != 0);
     tb::expect("answers that went out", far.read(kNacksOutOffset), refused - dropped);
 
     for (unsigned i = 0; i <= c.nack_entries; ++i) far.packet(ipush::kNack, 1);
     far.steps(20 * c.nack_entries);
-    tb::expect("answers that came", far.read(kNacksInOffset), c.nack_entries);
+    met("answer_in", far.read(kNacksInOffset) == c.nack_entries);
     met("nack_ring_full", far.read(kNackRingFullOffset) == 1);
     far.packet(ipush::kNack, 1, true);
     far.packet(ipush::kNack, 2);
     far.steps(50);
     met("nack_bad", far.read(kNackBadOffset) == 2);
+
+    for (unsigned left = c.nack_entries; left != 0; --left) {
+        tb::expect("answers that wait", far.read(kNackCountOffset), left);
+        met("nack", (far.read(kNack0LowOffset) & 15) == ipush::kNack);
+        far.node.write(2, kNackPopOffset, 0);
+    }
+    tb::expect("answers that wait", far.read(kNackCountOffset), 0U);
 
     tb::expect("flits without a credit", far.read(kOverflowOffset), 0U);
     far.node.write(1, ipush::registers::kControlOffset, 0);
