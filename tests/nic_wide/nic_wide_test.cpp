@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <string>
@@ -41,23 +42,45 @@ TEST(Config, IsRefused) {
     EXPECT_NE(wrong({.receive = {.open_messages = 0}}), "");
 }
 
+/// What is said of nic_wide_reliable with `to` in place of the first `from` behind `table`.
+std::string refused(const std::string& table, const std::string& from, const std::string& to) {
+    std::string text = config::read_text(config::named_file("nic_wide_reliable"));
+    text.replace(text.find(from, text.find(table)), from.size(), to);
+    try {
+        config::parse(text, "own.toml");
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
 TEST(Config, OfATransportThatIsNotThere) {
     const auto text = config::read_text(config::named_file("nic_wide_reliable"));
-    const auto parse = [&](const std::string& from, const std::string& to) {
-        std::string changed = text;
-        changed.replace(changed.find(from), from.size(), to);
-        try {
-            config::parse(changed, "own.toml");
-        } catch (const config::Error& error) {
-            return std::string(error.what());
-        }
-        return std::string();
+    EXPECT_EQ(refused("[nic_wide]", "reliable = true", "reliable = true"), "");
+    EXPECT_NE(refused("[nic_wide]", "reliable = true", "reliable = false")
+                  .find("[transport] is there, but reliable is not true"),
+              std::string::npos);
+    EXPECT_NE(
+        refused("[transport]", text.substr(text.find("[transport]")), "").find("true, but [transport] is missing"),
+        std::string::npos);
+}
+
+/// The line of a key is named, in whichever part's table it is.
+TEST(Config, ErrorsNameTheLine) {
+    const auto text = config::read_text(config::named_file("nic_wide_reliable"));
+    const auto names = [&](const std::string& table, const std::string& key, const std::string& value) {
+        const size_t header = text.find("[" + table + "]"), at = text.find("\n" + key + " = ", header) + 1;
+        const std::string line = text.substr(at, text.find('\n', at) - at);
+        const auto number = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+        const std::string said = refused("[" + table + "]", line, key + " = " + value);
+        EXPECT_EQ(said.rfind("own.toml:" + std::to_string(number) + ": " + table + "." + key + ": ", 0), 0U) << said;
     };
-    EXPECT_EQ(parse("reliable = true", "reliable = true"), "");
-    EXPECT_NE(parse("reliable = true", "reliable = false").find("[transport] is there, but reliable is not true"),
-              std::string::npos);
-    EXPECT_NE(parse(text.substr(text.find("[transport]")), "").find("true, but [transport] is missing"),
-              std::string::npos);
+    names("ipush_wide", "max_bytes", "128");
+    names("ipush_wide", "address_width", "32");
+    names("ipush_wide", "senders", "2");
+    names("send_wide", "max_message", "1048576");
+    names("transport", "hop_limit", "6");
+    names("nic_wide", "nack_entries", "3");
 }
 
 using Falsify = std::function<void(const Config&, Out&)>;
