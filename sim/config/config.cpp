@@ -10,6 +10,7 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace nanohop::config {
 
@@ -40,18 +41,22 @@ void read_keys(Table& table, Block& block, uint64_t clock_hz = 0) {
     });
 }
 
-/// A model's check() complains as "key: why (range)": reported at that key's line.
-void require(const Table& table, const std::optional<std::string>& complaint) {
+/// A model's check() complains as "key: why (range)": reported at that key's line, in the first table that has it.
+void require(const std::vector<Table>& tables, const std::optional<std::string>& complaint) {
     if (!complaint) {
         return;
     }
     const size_t end = complaint->find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789");
     const std::string key = complaint->substr(0, end);
-    if (table.has(key)) {
+    for (const Table& table : tables) {
+        if (!table.has(key)) continue;
         const size_t why = complaint->find_first_not_of(": ", key.size());
         table.fail(key, complaint->substr(std::min(why, complaint->size())));
     }
-    table.fail("", *complaint);
+    tables.front().fail("", *complaint);
+}
+void require(const Table& table, const std::optional<std::string>& complaint) {
+    require(std::vector{table}, complaint);
 }
 
 /// A block's table. What has no key there is as in `c`.
@@ -156,15 +161,20 @@ void read_nic_wide(Table& root, Config& config) {
     Table node = root.table("nic_wide");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
     nic_wide::Config c;
-    c.send = read_block(root.table("send_wide"), c.send);
-    c.receive = read_block(root.table("ipush_wide"), c.receive);
     const bool transport = root.has("transport");
-    if (transport) c.transport = read_block(root.table("transport"), c.transport);
+    // Its complaints are about these tables, of two with the same key about the first.
+    std::vector<Table> tables{node};
+    if (transport) tables.push_back(root.table("transport"));
+    tables.push_back(root.table("ipush_wide"));
+    tables.push_back(root.table("send_wide"));
+    c.send = read_block(tables.back(), c.send);
+    c.receive = read_block(tables[tables.size() - 2], c.receive);
+    if (transport) c.transport = read_block(tables[1], c.transport);
     read_keys(node, c);
     node.finish();
     if (c.reliable && !transport) node.fail("reliable", "true, but [transport] is missing");
     if (!c.reliable && transport) node.fail("", "[transport] is there, but reliable is not true");
-    require(node, check(c));
+    require(tables, check(c));
     config.send_wide = c.send;
     config.ipush_wide = c.receive;
     if (transport) config.transport = c.transport;

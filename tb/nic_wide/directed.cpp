@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// The clocks of docs/blocks/nic_wide.md, of a message that a node sends to itself over a wire of a clock.
+// The clocks of docs/blocks/nic_wide.md, of a message that a node sends to itself over a wire of a clock; and answers
+// that find no place, or are none.
 
 #include "directed.hpp"
 
+#include <deque>
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 
+#include "bits.hpp"
+#include "generated/ipush_registers.hpp"
+#include "generated/nic_registers.hpp"
 #include "ipush/packet.hpp"
 #include "lockstep.hpp"
 #include "node.hpp"
@@ -107,11 +114,163 @@ void nack(Context& context, tb::Lockstep<Traits>& loop) {
     apart(t, "answer", "kept", (c.reliable ? 4 + 2 : 0) + c.link_clocks + 2);
 }
 
+// A node that refuses all that comes, and the far end of its link, which gives packets and credits as it is told to.
+class FarEnd {
+public:
+    FarEnd(Context& context, tb::Lockstep<Traits>& loop)
+        : node(context.config, tb::Rng(context.rng.next(), "node"), kOwn, kFar, plan()),
+          context_(context),
+          loop_(loop),
+          room_(context.config.packets) {
+        loop.reset();
+    }
+
+    void steps(unsigned clocks) {
+        for (unsigned i = 0; i < clocks; ++i) step();
+    }
+
+    // A packet of this kind and so many flits; its number is the transport's.
+    void packet(uint32_t kind, unsigned flits, bool bad = false) {
+        const send_wide::Config& c = context_.config.send;
+        const unsigned word0 = header_bits(c);
+        for (unsigned i = 0; i < flits; ++i) {
+            LinkFlit flit;
+            flit.head = i == 0;
+            flit.tail = i + 1 == flits;
+            flit.bad = bad && flit.tail;
+            if (flit.head) {
+                put_bits(flit.data, 0, c.destination_width, kOwn);
+                put_bits(flit.data, c.destination_width, length_bits(c), flits);
+                put_bits(flit.data, word0, 4, kind);
+                put_bits(flit.data, word0 + 28, 16, next_);
+                put_bits(flit.data, word0 + 44, 20, 64 - 1);
+            }
+            flits_.push_back(flit);
+        }
+        if (!bad) ++next_;
+    }
+    // The transport's acknowledgement of the first so many packets.
+    void acknowledge(uint32_t packets) {
+        const uint32_t next = std::exchange(next_, packets);
+        packet(transport::kKindAck, 1);
+        next_ = next;
+    }
+
+    uint32_t read(uint32_t address) {
+        std::optional<uint32_t> got;
+        node.ask(2, address, [&](uint32_t value) { got = value; });
+        while (!got) step();
+        return *got;
+    }
+
+    Node node;
+    bool gives_credits = false, heeds_credits = true;
+    unsigned in_a_row = 0;  // clocks in which an answer went out as in the one before
+
+private:
+    static constexpr uint64_t kOwn = 1, kFar = 0;
+
+    static Plan plan() {
+        Plan p;
+        p.jobs = p.reads = p.ahead = p.pops = p.frees = 0;
+        p.refuses = true;
+        p.ids[0] = kFar;
+        p.timeout = 50000;
+        return p;
+    }
+
+    void step() {
+        In in{};
+        node.drive(in);
+        if (!flits_.empty() && (!flits_.front().head || room_ != 0 || !heeds_credits)) {
+            if (flits_.front().head && room_ != 0) --room_;
+            in.link_valid = true;
+            in.link_flit = flits_.front();
+            flits_.pop_front();
+        }
+        if (gives_credits && !owed_.empty()) {
+            in.link_credit = 1U << owed_.front();
+            owed_.pop_front();
+        }
+        const Out out = loop_.step(in);
+        node.observe(in, out);
+        room_ += out.link_credit & 1;
+        if (out.link_valid && out.link_flit.tail) owed_.push_back(out.link_vc);
+        const bool answer = (out.probe & kProbeAnswerOut) != 0;
+        in_a_row += answer && before_ ? 1 : 0;
+        before_ = answer;
+    }
+
+    Context& context_;
+    tb::Lockstep<Traits>& loop_;
+    unsigned room_;  // packets, in channel 0
+    std::deque<LinkFlit> flits_;
+    std::deque<uint32_t> owed_;  // channels of credits
+    uint32_t next_ = 0;
+    bool before_ = false;
+};
+
+// Answers wait for the link until one finds no place, and go out one a clock; answers come until one finds no place,
+// and two that are none; at last flits come without a credit.
+void crowd(Context& context, tb::Lockstep<Traits>& loop) {
+    using namespace nic::registers;
+    const Config& c = context.config;
+    const unsigned flits = send_wide::flits_of(send_wide::skip(c.send), 64);
+    const auto met = [&](const char* point, bool condition) {
+        tb::expect(point, condition, true);
+        context.coverage.hit(context.coverage.declare(point, ""));
+    };
+    FarEnd far(context, loop);
+    far.steps(3 * c.receive.senders + 1000);
+
+    const unsigned refused = c.virtual_channels * c.packets + c.transport.slots + c.nack_entries + 20;
+    for (unsigned i = 0; i < refused; ++i) far.packet(ipush::kPush, flits);
+    far.steps(20 * refused);
+    const uint32_t dropped = far.read(kNackFullOffset);
+    met("nack_full", dropped != 0);
+    far.gives_credits = true;
+    // With the transport those behind its slots go out when the others have been acknowledged.
+    for (unsigned k = 1; c.reliable && far.read(kNacksOutOffset) + dropped < refused && k < refused; ++k) {
+        far.acknowledge(far.read(kNacksOutOffset));
+        far.steps(50);
+    }
+    far.steps(200);
+    met("answer_out", far.read(kNacksOutOffset) != 0);
+    met("answers_out", far.in_a_row != 0);
+    tb::expect("answers that went out", far.read(kNacksOutOffset), refused - dropped);
+
+    for (unsigned i = 0; i <= c.nack_entries; ++i) far.packet(ipush::kNack, 1);
+    far.steps(20 * c.nack_entries);
+    met("answer_in", far.read(kNacksInOffset) == c.nack_entries);
+    met("nack_ring_full", far.read(kNackRingFullOffset) == 1);
+    far.packet(ipush::kNack, 1, true);
+    far.packet(ipush::kNack, 2);
+    far.steps(50);
+    met("nack_bad", far.read(kNackBadOffset) == 2);
+
+    for (unsigned left = c.nack_entries; left != 0; --left) {
+        tb::expect("answers that wait", far.read(kNackCountOffset), left);
+        met("nack", (far.read(kNack0LowOffset) & 15) == ipush::kNack);
+        far.node.write(2, kNackPopOffset, 0);
+    }
+    tb::expect("answers that wait", far.read(kNackCountOffset), 0U);
+
+    tb::expect("flits without a credit", far.read(kOverflowOffset), 0U);
+    far.node.write(1, ipush::registers::kControlOffset, 0);
+    far.steps(50);
+    far.heeds_credits = false;
+    const unsigned many = c.receive.buffer_lines + 50;
+    for (unsigned i = 0; i < many; ++i) far.packet(ipush::kPush, flits);
+    far.steps(flits * many);
+    met("overflow", far.read(kOverflowOffset) != 0);
+}
+
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back({"latency", "the clocks of the page", nullptr, latency});
     scenarios.push_back({"nack", "the clocks of a NACK", nullptr, nack});
+    scenarios.push_back({"crowd", "answers that find no place, bad ones, and flits without a credit", nullptr, crowd});
 }
 
 }  // namespace nanohop::nic_wide

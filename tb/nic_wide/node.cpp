@@ -139,6 +139,7 @@ void Node::send(unsigned s, uint32_t number) {
     if (m.wrong) {
         if (m.push && rng_.one_in(2)) {
             operation ^= uint64_t{1} << rng_.between(48, 63);
+            m.was_wrong = true;
         } else {
             // Nothing is sent of it: of a PUSH the low bits of the address, else another primitive.
             if (m.push) {
@@ -196,31 +197,71 @@ void Node::send_again() {
     }
 }
 
-// A refused message is looked at again soon.
+// Both words and the low half of the source.
 void Node::take_answer() {
-    ask(2, port_reg::kNack0LowOffset, [this](uint32_t low) {
-        ask(2, port_reg::kNackSourceLowOffset, [this, low](uint32_t source) {
-            if (peer_ != nullptr) answered(low, source);
-            for (uint32_t at = port_reg::kNack0HighOffset; at <= port_reg::kNackSourceHighOffset; at += 4) {
-                if (rng_.one_in(4)) ask(2, at, nullptr);
-            }
+    for (unsigned i = 0; i < answer_.size(); ++i) {
+        ask(2, port_reg::kNack0LowOffset + 4 * i, [this, i](uint32_t value) {
+            answer_[i] = value;
+            if (i + 1 < answer_.size()) return;
+            if (peer_ != nullptr) answered();
+            if (rng_.one_in(4)) ask(2, port_reg::kNackSourceHighOffset, nullptr);
             write(2, port_reg::kNackPopOffset, 0);
         });
-    });
+    }
 }
 
-void Node::answered(uint32_t word0, uint32_t source) {
-    expect("who answered", source, static_cast<uint32_t>(far_));
+// A refused message is looked at again soon.
+void Node::answered() {
+    expect("who answered", answer_[4], static_cast<uint32_t>(far_));
     ++answers;
-    const uint32_t kind = word0 & 15, number = word0 >> 8 & 0xff;
+    const uint32_t kind = answer_[0] & 15, number = answer_[0] >> 8 & 0xff;
     expect("kind of an answer", kind == ipush::kNack || (kind == ipush_wide::kAck && config_.acks), true);
     // With the transport the sender's place has the node that answers.
-    const auto s = config_.reliable ? std::optional(0U) : process_of(word0 >> 16 & 0xfff);
+    const auto s = config_.reliable ? std::optional(0U) : process_of(answer_[0] >> 16 & 0xfff);
     expect("sender of an answer", s.has_value(), true);
+    check_reason(*s, number);
     if (kind != ipush::kNack || find(*s, number) == nullptr) return;
     Process& p = processes_[*s];
     Message& m = p.messages[(number - p.first) & 0xff];
     if (clock_ - m.posted > 300) m.posted = clock_ - plan.patience;
+}
+
+// An answer's code, oldest message and word 1 are those of its message. Of IPUSH no one knows before its status entry
+// whether it is complete.
+void Node::check_reason(unsigned s, uint32_t number) const {
+    const bool nack = (answer_[0] & 15) == ipush::kNack;
+    const uint32_t code = answer_[1] >> 12 & 15, oldest = answer_[1] >> 16 & 0xff;
+    const bool ipush = (answer_[1] >> 24 & 1) != 0;
+    const auto ahead = static_cast<int8_t>(number - oldest);
+    const auto open = static_cast<int>(config_.receive.open_messages);
+    if (!nack) {
+        expect("code of an ACK", code == 0 || code == 12, true);
+        expect("an ACK's message before its oldest is a duplicate", code == 12 || ahead >= 0, true);
+    } else if (code != ipush::kReasonOrder) {
+        expect("a NACK's message is not before its oldest", ahead >= 0, true);
+    }
+    expect("order", nack && code == ipush::kReasonOrder, ahead >= open);
+
+    // Numbers are modulo 256, and answers may be old.
+    const Process& p = processes_[s];
+    const uint32_t posted = p.first + static_cast<uint32_t>(p.messages.size());
+    if (posted > 255) return;
+    expect("an answer's message was sent", number < posted, true);
+    expect("an answer's oldest message was sent", oldest <= posted, true);
+    for (uint32_t i = p.first; i < oldest; ++i) {
+        const Message& m = p.messages[i - p.first];
+        expect("messages before the oldest are complete", std::ranges::count(m.written, false), 0);
+    }
+    if (number < p.first) return;
+    const Message& m = p.messages[number - p.first];
+    expect("IPUSH of an answer", ipush, !m.push);
+    if (nack) {
+        const bool may = code == ipush::kReasonOrder || code == ipush::kReasonStatusFull ||
+                         (code == ipush::kReasonRingFull && !m.push) || (code == ipush::kReasonRegion && m.was_wrong);
+        expect("reason of a NACK", may, true);
+    }
+    expect("word 1 of an answer", answer_[2], static_cast<uint32_t>(m.push ? m.word1 / kLine : m.word1));
+    if (!m.was_wrong) expect("key or tag of an answer", answer_[3] >> 16, m.key);
 }
 
 void Node::take_error() {

@@ -92,8 +92,9 @@ private:
         uint32_t length = 0;
         uint64_t from = 0, word1 = 0;  // of its data, descriptor's word 1
         uint32_t key = 0;
-        uint64_t posted = 0;  // clock
-        bool wrong = false;   // it goes wrong the first time
+        uint64_t posted = 0;     // clock
+        bool wrong = false;      // it goes wrong the first time
+        bool was_wrong = false;  // it went with a wrong key
         mutable bool done = false;
         mutable std::vector<bool> written{};  // PUSH: lines
     };
@@ -120,7 +121,8 @@ private:
     const Message* find(unsigned process, uint32_t number) const;
     std::optional<unsigned> process_of(unsigned sender) const;
     void take_answer();
-    void answered(uint32_t word0, uint32_t source);
+    void answered();
+    void check_reason(unsigned process, uint32_t number) const;
     void take_error();
     void take_status();
     void read_entry(const In& in, const Out& out);
@@ -136,6 +138,7 @@ private:
     const Node* peer_ = nullptr;
     uint64_t ring_ = 0, completions_ = 0;  // of the send engine
     std::array<nic::RegisterQueue, 4> axil_;
+    std::array<uint32_t, 5> answer_{};  // the one that is taken, by register
     uint64_t clock_ = 0, ready_ = 0;
     uint32_t posted_ = 0, ended_ = 0, mtu_ = 0;
     std::array<Process, Plan::kProcesses> processes_{};

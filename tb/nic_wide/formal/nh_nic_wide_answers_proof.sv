@@ -114,6 +114,7 @@ module nh_nic_wide_answers_proof #(
       end
     end
   end
+  `NH_ASSERT(not_read_while_written, !(\dut.fetch && write_i.valid))
   `NH_ASSERT(unknown_if_unknown, !(watched_q && looking_q) || unknown_o == !was_known_q)
   `NH_ASSERT(is_there, !mine || valid_o)
   `NH_ASSERT(its_words, !mine || data_o[HeaderBits+:128] == words_q)
