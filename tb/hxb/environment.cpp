@@ -76,6 +76,12 @@ void Environment::observe(const PairIn& in, const PairOut& out) {
     ++clock;
 }
 
+// A link that died while all was blocked takes its flits from now on.
+void Environment::quieten() {
+    mood = Mood{};
+    last_flit = clock;
+}
+
 bool Environment::quiet() const {
     if (!ex->quiet() || !xb->quiet()) return false;
     if (ex->all_up() && xb->all_up()) return clock - last_flit > kQuietClocks;
@@ -115,7 +121,7 @@ void Environment::step(unsigned clocks) {
 }
 
 void Environment::drain() {
-    mood = Mood{};
+    quieten();
     for (unsigned i = 0; !quiet(); ++i) {
         if (i == 20'000 + 4 * places()) throw tb::CheckFailed("drain", "flits are still under way", "all gone");
         step();

@@ -172,6 +172,7 @@ public:
     void drive(PairIn& in);
     void observe(const PairIn& in, const PairOut& out);
     void reset();
+    void quieten();  // sources stop for good, sinks take all: from now on it can become quiet
     bool quiet() const;
     void finish() const;
     uint64_t places() const;  // for flits, at most: in all FIFOs and buffers of one of the nodes
@@ -201,7 +202,7 @@ public:
     std::optional<ExchangerSide> ex;
     std::optional<CrossbarSide> xb;
     uint64_t clock = 0;
-    uint64_t last_flit = 0;
+    uint64_t last_flit = 0;  // clock of it, or from which on waiting for quiet counts
 
 private:
     tb::Lockstep<Traits>* loop_;

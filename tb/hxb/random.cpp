@@ -64,7 +64,7 @@ private:
         if (!draining_) change_mood();
     }
     void quieten() {
-        e_.mood = Mood{};
+        e_.quieten();
         e_.ex->drop_dead();
         e_.xb->drop_dead();
         if (kind_ == Kind::kRubbish || kind_ == Kind::kDeaths) close_unit();

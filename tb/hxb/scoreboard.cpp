@@ -4,6 +4,7 @@
 #include "scoreboard.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "report.hpp"
 #include "scenario.hpp"
@@ -20,15 +21,7 @@ void Scoreboard::fail(const std::string& what, const std::string& wanted) const 
 void Scoreboard::enter(unsigned fifo, const Flit& flit, Buffers routes) {
     auto& queue = messages_[fifo];
     if (flit.head) {
-        bool twin = false;
-        for (auto& messages : messages_) {
-            for (Message& m : messages) {
-                if (m.flits[0] != flit || (m.routes & routes) == 0) continue;
-                m.twin = true;
-                twin = true;
-            }
-        }
-        queue.push_back({{}, false, routes, next_++, twin});
+        queue.push_back({{}, false, routes, next_++});
     } else if (!open(fifo)) {
         fail("flit without a message entered FIFO " + std::to_string(fifo), "the bench knows better");
     }
@@ -68,15 +61,34 @@ void Scoreboard::leave(unsigned buffer, const Flit& flit) {
     }
     ++position_[buffer];
     if (!flit.tail) return;
-    const auto whole = std::find_if(candidates.begin(), candidates.end(), [&](const Candidate& c) {
+    std::vector<Candidate> whole;
+    std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(whole), [&](const Candidate& c) {
         const Message* m = find(c);
         return m->complete && m->flits.size() == position_[buffer];
     });
-    if (whole == candidates.end()) fail("a tail leaves " + where + " too early", "the whole message");
-    const Candidate found = *whole;
+    if (whole.empty()) fail("a tail leaves " + where + " too early", "the whole message");
     candidates.clear();
     position_[buffer] = 0;
-    retire(buffer, found);
+    if (whole.size() > 1) exchange(whole);
+    retire(buffer, whole.front());
+}
+
+// The first of these messages, equal in every flit, is taken for the one that left. Any other may be that one, so it
+// may go, or be going, wherever one of them may.
+void Scoreboard::exchange(const std::vector<Candidate>& equal) {
+    Buffers routes = 0;
+    for (const Candidate& c : equal) routes |= find(c)->routes;
+    for (const Candidate& c : equal) {
+        Message* m = find(c);
+        m->routes = routes;
+        m->twin = true;
+    }
+    for (auto& candidates : candidates_) {
+        if (std::find(candidates.begin(), candidates.end(), equal.front()) == candidates.end()) continue;
+        for (const Candidate& c : equal) {
+            if (std::find(candidates.begin(), candidates.end(), c) == candidates.end()) candidates.push_back(c);
+        }
+    }
 }
 
 // Older messages of the FIFO can no longer leave by this buffer: it keeps their order.

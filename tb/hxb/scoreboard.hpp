@@ -43,13 +43,15 @@ private:
         bool complete = false;
         Buffers routes = 0;
         uint64_t number = 0;
-        bool twin = false;  // another one has the same head: which is which cannot be told
+        bool twin = false;  // may be another one: an equal message left, and which of them it was cannot be told
     };
     struct Candidate {
         unsigned fifo;
         uint64_t number;
+        bool operator==(const Candidate&) const = default;
     };
     Message* find(const Candidate& candidate);
+    void exchange(const std::vector<Candidate>& equal);
     void retire(unsigned buffer, const Candidate& candidate);
     [[noreturn]] void fail(const std::string& what, const std::string& wanted) const;
 

@@ -95,6 +95,58 @@ TEST_F(HxbScoreboard, Overtaken) {
     EXPECT_THROW(leave(1, message(2, 1)), tb::CheckFailed);
 }
 
+// Only the body tells the two apart.
+TEST_F(HxbScoreboard, OvertakenByOneOfTheSameHead) {
+    auto second = message(1, 2);
+    second[1].data[0] = 7;
+    enter(0, message(1, 2), 0b010);
+    enter(0, second, 0b010);
+    EXPECT_THROW(leave(1, second), tb::CheckFailed);
+}
+
+// Two equal messages, one of which can only be in buffer 2: its FIFO's next one has left buffer 1. Whichever leaves
+// first, by whichever of the two FIFOs it came, the other one may still leave by buffer 1.
+class HxbEqualMessages : public HxbScoreboard, public ::testing::WithParamInterface<unsigned> {
+protected:
+    void SetUp() override {
+        const unsigned bound = GetParam();
+        enter(bound, message(1, 2), 0b110);
+        enter(bound, message(2, 1), 0b110);
+        leave(1, message(2, 1));
+        enter(1 - bound, message(1, 2), 0b110);
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Fifo, HxbEqualMessages, ::testing::Values(0U, 1U));
+
+TEST_P(HxbEqualMessages, LeaveInEitherOrder) {
+    leave(2, message(1, 2));
+    leave(1, message(1, 2));
+    EXPECT_NO_THROW(board.finish());
+}
+
+TEST_P(HxbEqualMessages, LeaveSideBySide) {
+    board.leave(1, message(1, 2)[0]);
+    leave(2, message(1, 2));
+    board.leave(1, message(1, 2)[1]);
+    EXPECT_NO_THROW(board.finish());
+}
+
+TEST_P(HxbEqualMessages, OneIsLost) {
+    leave(2, message(1, 2));
+    EXPECT_THROW(board.finish(), tb::CheckFailed);
+}
+
+TEST_P(HxbEqualMessages, OneIsDoubled) {
+    leave(2, message(1, 2));
+    leave(1, message(1, 2));
+    EXPECT_THROW(leave(1, message(1, 2)), tb::CheckFailed);
+}
+
+TEST_P(HxbEqualMessages, OneIsMisrouted) {
+    leave(2, message(1, 2));
+    EXPECT_THROW(leave(0, message(1, 2)), tb::CheckFailed);
+}
+
 TEST_F(HxbScoreboard, FlitBeforeItCame) {
     board.enter(0, message(1, 2)[0], 0b010);
     EXPECT_THROW(leave(1, message(1, 2)), tb::CheckFailed);
