@@ -385,6 +385,32 @@ void cut_when_full(Environment& e) {
     }
 }
 
+// Nothing has moved for long when all links of both nodes die: what is inside is lost from then on, all of it.
+void dead_when_stuck(Environment& e) {
+    const Config& c = e.config;
+    e.mood.accept = 0;
+    for (unsigned n = 0; n < 2 * (c.buffer_flits + c.input_flits); ++n) {
+        for (unsigned v = 0; v < c.virtual_channels; ++v) {
+            e.send_pu(v, e.message(e.random_address(), 1));
+            for (unsigned d = 0; d < c.dims; ++d) e.send_xb(d, v, e.message(e.after(d, e.random_address()), 1));
+            for (unsigned i = 0; i < e.line.m; ++i) e.xb->send(i, v, e.message(e.random_address(), 1));
+        }
+    }
+    e.step(static_cast<unsigned>(4 * e.places()) + 200);
+    for (unsigned p = 0; p < c.inputs(); ++p) {
+        e.ex->kill_in(p);
+        e.ex->kill_out(p);
+    }
+    for (unsigned i = 0; i < e.line.m; ++i) {
+        e.xb->kill_in(i);
+        e.xb->kill_out(i);
+    }
+    e.step(1);
+    e.ex->drop_dead();
+    e.xb->drop_dead();
+    e.drain();
+}
+
 // In front of a message that has its reservation comes a flit that has none, as no exchanger sends it: a body whose
 // bits name the reserved output, or a head for another one. It is thrown away, and the message goes its way.
 void strangers(Environment& e) {
@@ -456,6 +482,7 @@ void add_directed_scenarios(const PairConfig& config, std::vector<Scenario>& sce
     }
     scenarios.push_back(directed("short_reset", "one clock of reset, with anything under way", short_reset));
     scenarios.push_back(directed("cut_when_full", "all links die at once, FIFOs and buffers are full", cut_when_full));
+    scenarios.push_back(directed("dead_when_stuck", "all links die after nothing has moved for long", dead_when_stuck));
 }
 
 }  // namespace nanohop::hxb
