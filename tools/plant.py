@@ -444,7 +444,8 @@ def hand_list(block):
         where = f"{path.relative_to(ROOT)}: fault {fault['name']}"
         if names.count(fault["name"]) > 1:
             raise UserError(f"{path.relative_to(ROOT)}: two faults are called {fault['name']}")
-        if not (ROOT / fault["file"]).is_file():
+        file = ROOT / fault["file"]
+        if not file.is_file() or not file.resolve().is_relative_to(ROOT.resolve()):
             raise UserError(f"{where}: no such file: {fault['file']}; [fault.\"FILE\".NAME] has its path from the root")
         toollib.check_keys(where, FAULT_KEYS, {key: fault[key] for key in fault if key not in ("name", "file")})
         for key in ("says", "old", "new"):

@@ -447,6 +447,8 @@ class Plant(unittest.TestCase):
         of_the_driver = (
             ("a.sv", "b.sv", f"fault f: no such file: b.sv; {header}"),
             ('"a.sv"', "a.sv", f"fault sv: no such file: a; {header}"),
+            ("a.sv", "/etc/passwd", f"fault f: no such file: /etc/passwd; {header}"),
+            ("a.sv", "../b.sv", f"fault f: no such file: ../b.sv; {header}"),
             ("says =", "say =", "fault f: unknown key 'say'; allowed: says, old, new, config, cycles, proofs, by$"),
             ('says = "s"\n', "", "fault f: key 'says' is missing"), ('"= y"', "1", "fault f: old must be of type str"))
         with tempfile.TemporaryDirectory() as name:
