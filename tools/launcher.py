@@ -12,9 +12,12 @@ run again, since it does not ask for it; Slurm's tasks that end meanwhile are fo
 import contextlib
 import fcntl
 import hashlib
+import math
 import os
+import resource
 import shlex
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -31,7 +34,7 @@ class Task:
     """A program to run, for drivers to derive from. What it prints goes to `log` in `folder`, a folder of its own.
 
     `key` is a text that tells tasks apart, also between runs of a driver: all that decides what the task gives must be
-    in it. `seconds`: the time that it may take.
+    in it. `seconds`: the processor time that it may take on this machine, the time on a cluster's node.
     """
 
     def __init__(self, key, seconds):
@@ -49,7 +52,9 @@ class Task:
 
 
 class Local:
-    """So many tasks at a time as programs of this one."""
+    """So many tasks at a time as programs of this one. One that sleeps may take WAIT times its seconds."""
+
+    WAIT = 10
 
     def __init__(self, jobs):
         self.jobs = jobs
@@ -72,21 +77,25 @@ class Local:
                             process.kill()
                             process.wait()
                         active.remove((task, process, deadline))
-                        task.took = time.monotonic() - (deadline - task.seconds)
-                        yield task, status
+                        task.took = time.monotonic() - (deadline - self.WAIT * task.seconds)
+                        yield task, TIME_LIMIT if status == -signal.SIGXCPU else status
                         shutil.rmtree(task.folder)
             finally:
                 for _, process, _ in active:
                     process.kill()
                     process.wait()
 
-    @staticmethod
-    def _start(task, top):
+    def _start(self, task, top):
+        def limit():
+            toollib.end_with_parent()
+            seconds = math.ceil(task.seconds)
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+
         task.folder = _folder_of(task, top)
         with open(task.log, "w") as out:
             process = subprocess.Popen([str(word) for word in task.command()], stdout=out, stderr=subprocess.STDOUT,
-                                       stdin=subprocess.DEVNULL, preexec_fn=toollib.end_with_parent)
-        return task, process, time.monotonic() + task.seconds
+                                       stdin=subprocess.DEVNULL, preexec_fn=limit)
+        return task, process, time.monotonic() + self.WAIT * task.seconds
 
 
 def _folder_of(task, top):

@@ -212,6 +212,15 @@ class OnThisMachine(unittest.TestCase):
         self.assertGreaterEqual(task.took, 0.3)
         self.assertLess(task.took, 15)
 
+    def test_the_limit_is_of_processor_time_and_one_that_sleeps_has_more(self):
+        busy = Shell("exec sh -c 'while :; do :; done'", seconds=1)
+        self.assertEqual([status for _, status in launcher.Local(1).run([busy])], [launcher.TIME_LIMIT])
+        slow = Shell("sleep 0.4; exit 7", seconds=0.1)
+        self.assertEqual([status for _, status in launcher.Local(1).run([slow])], [7])
+        asleep = Shell("exec sleep 60", seconds=0.1)
+        self.assertEqual([status for _, status in launcher.Local(1).run([asleep])], [launcher.TIME_LIMIT])
+        self.assertLess(asleep.took, 30)
+
     def test_tasks_end_with_a_driver_that_is_killed(self):
         with tempfile.TemporaryDirectory() as top:
             pid = Path(top) / "pid"
