@@ -7,8 +7,10 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <stdexcept>
 
 #include "benchmark/cnsim.hpp"
+#include "benchmark/noxim.hpp"
 #include "benchmark/peer.hpp"
 #include "io/output_file.hpp"
 #include "net/routing/check.hpp"
@@ -28,13 +30,23 @@ using topology::Link;
 constexpr unsigned kWarmup = 2;         ///< samples of BookSim before those that count
 constexpr unsigned kLinkClocks = 1;     ///< as BookSim's own networks and CNSim have it
 constexpr unsigned kBooksimClocks = 3;  ///< BookSim's least from router to router, link included
-constexpr unsigned kCnsimClocks = 4;    ///< the same of CNSim: ThreeStage and its link
 constexpr double kZero = 0.005;         ///< a load at which messages hardly ever meet
 constexpr double kFull = 1;             ///< more than the network takes
 constexpr unsigned kZeroStretch = 20;   ///< without load ours runs so much longer: its mean is to have few random parts
 
-const char* peer_name(Peer peer) { return peer == Peer::kBooksim ? "BookSim 2" : "CNSim"; }
-const char* peer_key(Peer peer) { return peer == Peer::kBooksim ? "booksim2" : "cnsim"; }
+struct PeerOf {
+    const char* name;
+    const char* key;
+    unsigned hop_clocks;  ///< from router to router, link included; 0: as ours
+};
+PeerOf peer_of(Peer peer) {
+    switch (peer) {
+        case Peer::kBooksim: return {"BookSim 2", "booksim2", 0};
+        case Peer::kCnsim: return {"CNSim", "cnsim", 4};  // ThreeStage and its link
+        case Peer::kNoxim: return {"Noxim", "noxim", 2};
+    }
+    throw std::logic_error("no such peer");
+}
 
 unsigned channels_of(const routing::RouteTable& table) {
     return table.escape_channels + (table.adaptive.empty() ? 0 : 1);
@@ -47,8 +59,9 @@ std::pair<uint32_t, uint32_t> equal_sizes(const SwitchBenchmarkOptions& o) {
         std::any_of(sizes.begin(), sizes.end(), [&](uint32_t s) { return s != sizes.front(); }))
         throw net::InputError(
             fmt::format("--dims {}: must be up to 6 equal sizes of 2 to 64 joined by x, as in 8x8", o.dims));
-    if (o.peer == Peer::kCnsim && sizes.size() != 2)
-        throw net::InputError(fmt::format("--dims {}: CNSim's mesh has two dimensions, as in 8x8", o.dims));
+    if (o.peer != Peer::kBooksim && sizes.size() != 2)
+        throw net::InputError(
+            fmt::format("--dims {}: {}'s mesh has two dimensions, as in 8x8", o.dims, peer_of(o.peer).name));
     if (o.network == "fly" && sizes.size() < 2)
         throw net::InputError(fmt::format("--dims {}: a fly has two stages at least, as in 8x8", o.dims));
     return {sizes.front(), static_cast<uint32_t>(sizes.size())};
@@ -171,11 +184,16 @@ std::vector<std::string> identical(const SwitchBenchmarkOptions& o, const Switch
 std::vector<std::string> not_identical(const SwitchBenchmarkOptions& o, const SwitchNetwork& n) {
     std::vector<std::string> list = {"random numbers", "clocks at both ends of a way"};
     if (!n.same_ways) list.emplace_back("ways");
-    if (o.peer == Peer::kCnsim)
-        list.push_back(fmt::format("clocks from switch to switch: ours {}, CNSim {}", o.switch_clocks + kLinkClocks,
-                                   kCnsimClocks));
-    list.push_back(fmt::format("a head's clocks in a switch: ours follow each other, {}'s begin when it is the first",
-                               peer_name(o.peer)));
+    const PeerOf peer = peer_of(o.peer);
+    if (peer.hop_clocks != 0)
+        list.push_back(fmt::format("clocks from switch to switch: ours {}, {} {}", o.switch_clocks + kLinkClocks,
+                                   peer.name, peer.hop_clocks));
+    if (o.peer == Peer::kNoxim) {
+        list.emplace_back("a link's rate: ours a flit a clock, Noxim's one in two clocks");
+        list.emplace_back("latency: ours until the tail is there, Noxim's until the head is");
+    }
+    list.push_back(
+        fmt::format("a head's clocks in a switch: ours follow each other, {}'s begin when it is the first", peer.name));
     if (o.peer == Peer::kBooksim) {
         list.emplace_back("a packet enters a buffer: ours when there is room for all of it, BookSim's flit by flit");
         list.emplace_back("BookSim's units send to themselves, too");
@@ -216,7 +234,7 @@ public:
         for (unsigned i = 0; i < repeat; ++i) {
             // In turns, so that a machine that is busy for a while slows both.
             const ProcessorShare of_theirs(ProcessorShare::Of::kPrograms);
-            const double theirs = o_.peer == Peer::kBooksim ? booksim(p, period) : cnsim(p);
+            const double theirs = run_theirs(p, period);
             const double their_share = of_theirs.share();
             const ProcessorShare of_mine(ProcessorShare::Of::kThisProgram);
             const net::ExperimentResult mine = net::run_experiment(experiment, {});
@@ -259,6 +277,15 @@ private:
         return e;
     }
 
+    double run_theirs(BenchmarkPoint& p, uint64_t period) const {
+        switch (o_.peer) {
+            case Peer::kBooksim: return booksim(p, period);
+            case Peer::kCnsim: return cnsim(p);
+            case Peer::kNoxim: return noxim(p, period);
+        }
+        throw std::logic_error("no such peer");
+    }
+
     double booksim(BenchmarkPoint& p, uint64_t period) const {
         BooksimSettings s;
         s.topology = n_.booksim;
@@ -291,6 +318,23 @@ private:
         p.latency[1] = r.latency;
         p.hops = r.hops;
         p.clocks[1] = static_cast<double>(o_.clocks);  // those that its seconds count
+        return r.seconds;
+    }
+
+    double noxim(BenchmarkPoint& p, uint64_t period) const {
+        NoximSettings s;
+        s.side = equal_sizes(o_).first;
+        s.buffer = o_.packets * o_.message;
+        s.message = o_.message;
+        s.load = p.load;
+        s.warmup = kWarmup * period;
+        s.clocks = o_.clocks;
+        s.seed = o_.seed;
+        const NoximResult r = run_noxim(o_.program, s);
+        p.throughput[1] = r.accepted;
+        p.latency[1] = r.latency;
+        p.hops = n_.hops;
+        p.clocks[1] = static_cast<double>(s.warmup + s.clocks);
         return r.seconds;
     }
 
@@ -386,7 +430,8 @@ SwitchBenchmarkResult measure_switch_benchmark(const SwitchBenchmarkOptions& opt
 nlohmann::ordered_json switch_benchmark_json(const SwitchBenchmarkOptions& o, const SwitchBenchmarkResult& r) {
     const Graph& graph = r.network.graph;
     const double hops[] = {r.network.hops, r.timed.hops};
-    const char* const names[] = {"nanohop", peer_key(o.peer)};
+    const PeerOf peer = peer_of(o.peer);
+    const char* const names[] = {"nanohop", peer.key};
     const auto point = [&](const BenchmarkPoint& p) {
         nlohmann::ordered_json json{{"load", p.load}};
         for (int i = 0; i < 2; ++i)
@@ -417,7 +462,7 @@ nlohmann::ordered_json switch_benchmark_json(const SwitchBenchmarkOptions& o, co
     json["packets"] = o.packets;
     json["virtual_channels"] = r.network.used_channels;
     json["hop_clocks"] = {{names[0], o.switch_clocks + kLinkClocks},
-                          {names[1], o.peer == Peer::kBooksim ? o.switch_clocks + kLinkClocks : kCnsimClocks}};
+                          {names[1], peer.hop_clocks != 0 ? peer.hop_clocks : o.switch_clocks + kLinkClocks}};
     if (!o.timed_only) {
         json["zero_load"] = point(r.zero);
         json["saturated"] = point(r.full);
@@ -434,16 +479,16 @@ nlohmann::ordered_json switch_benchmark_json(const SwitchBenchmarkOptions& o, co
 
 std::string switch_benchmark_text(const SwitchBenchmarkOptions& o, const SwitchBenchmarkResult& r) {
     const nlohmann::ordered_json json = switch_benchmark_json(o, r);
-    const char* const other = peer_name(o.peer);
+    const PeerOf peer = peer_of(o.peer);
     const auto& hop_clocks = json["hop_clocks"];
-    const unsigned clocks[] = {hop_clocks["nanohop"].get<unsigned>(), hop_clocks[peer_key(o.peer)].get<unsigned>()};
+    const unsigned clocks[] = {hop_clocks["nanohop"].get<unsigned>(), hop_clocks[peer.key].get<unsigned>()};
     std::string text = fmt::format("{}: {} units, {} switches, messages of {} flits\n\n",
                                    o.network == "anynet" ? o.network : o.network + " " + o.dims, r.units,
                                    r.network.graph.switches(), o.message);
     text += fmt::format("ways           {}\n", r.network.ways);
     text += fmt::format("identical      {}\n", fmt::join(identical(o, r.network), ",\n               "));
     text += fmt::format("not identical  {}", fmt::join(not_identical(o, r.network), ",\n               "));
-    text += fmt::format("\n\n{:<46} {:>12} {:>12} {:>9}\n", "", "nanohop", other, "ratio");
+    text += fmt::format("\n\n{:<46} {:>12} {:>12} {:>9}\n", "", "nanohop", peer.name, "ratio");
     const auto row = [&](const std::string& what, double a, double b, const char* form) {
         text += fmt::format("{:<46} {:>12} {:>12} {:>9.2f}\n", what, fmt::format(fmt::runtime(form), a),
                             fmt::format(fmt::runtime(form), b), a / b);
@@ -463,12 +508,12 @@ std::string switch_benchmark_text(const SwitchBenchmarkOptions& o, const SwitchB
     for (const auto& [part, load] : {std::pair{"timed", r.timed.load}, std::pair{"saturated", r.full.load}}) {
         if (!json.contains(part)) continue;
         row(fmt::format("M switch-cycles/s at load {}", load), rate(part, "nanohop", "router_cycles_per_second"),
-            rate(part, peer_key(o.peer), "router_cycles_per_second"), "{:.4f}");
+            rate(part, peer.key, "router_cycles_per_second"), "{:.4f}");
         row(fmt::format("M flit-hops/s at load {}", load), rate(part, "nanohop", "flit_hops_per_second"),
-            rate(part, peer_key(o.peer), "flit_hops_per_second"), "{:.4f}");
+            rate(part, peer.key, "flit_hops_per_second"), "{:.4f}");
         row(fmt::format("M flit-hops per processor second at load {}", load),
             rate(part, "nanohop", "flit_hops_per_processor_second"),
-            rate(part, peer_key(o.peer), "flit_hops_per_processor_second"), "{:.4f}");
+            rate(part, peer.key, "flit_hops_per_processor_second"), "{:.4f}");
     }
     return text;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// `nanohop benchmark booksim2 --network ..` and `nanohop benchmark cnsim`: networks of nh_switch
+// `nanohop benchmark booksim2 --network ..`, `nanohop benchmark cnsim` and `noxim`: networks of nh_switch
 // (docs/blocks/switch.md) beside the same network in another simulator (docs/peers.md).
 #pragma once
 
@@ -16,11 +16,11 @@
 namespace nanohop::benchmark {
 
 struct SwitchBenchmarkOptions {
-    enum class Peer : uint8_t { kBooksim, kCnsim };
+    enum class Peer : uint8_t { kBooksim, kCnsim, kNoxim };
 
     Peer peer = Peer::kBooksim;
     std::string program;
-    std::string network = "mesh";   ///< mesh, torus, fly (BookSim's own), anynet; CNSim has the mesh only
+    std::string network = "mesh";   ///< mesh, torus, fly (BookSim's own), anynet; CNSim and Noxim have the mesh only
     std::string dims = "8x8";       ///< equal sizes; of a fly: as many stages as sizes
     std::vector<std::string> sets;  ///< anynet: "key=value" of the graph (docs/topologies.md)
     unsigned message = 9;           ///< flits; one packet

@@ -30,6 +30,8 @@ Examples:
   nanohop benchmark cnsim --cnsim ../chiplet-network-sim/builds/Release/ChipletNetworkSim --dims 16x16 --message 5
       --packets 4 --load 0.1 --clocks 6000 --repeat 3 --timed-only
         speed alone, the fastest of three runs each: flit-hops/s by the clock and per second of processor, their ratio
+  nanohop benchmark noxim --noxim ../noxim/bin/noxim --dims 16x16 --timed-only
+        switches in Noxim's mesh; power.yaml lies beside the program
   nanohop benchmark ugal
   nanohop benchmark ugal --set topology=torus --set dims=32x32 --set hosts=8 --repeat 3 --json u.json
         ways that are not minimal beside minimal ones, on a network of 8,192 hosts or any other of simulate
@@ -67,6 +69,12 @@ void add_switches(CLI::App& app, SwitchBenchmarkOptions& options) {
     app.add_flag("--timed-only", options.timed_only, "Switches: no run without load and none saturated");
 }
 
+void add_mesh(CLI::App& app, SwitchBenchmarkOptions& options) {
+    app.add_option("--dims", options.dims, "Sizes of the mesh")->type_name("SIZES")->capture_default_str();
+    add_switches(app, options);
+    add_common(app, options, true);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -92,13 +100,16 @@ int main(int argc, char** argv) {
         ->allow_extra_args(false);
     add_switches(booksim, switches);
     add_common(booksim, options, false);
-    SwitchBenchmarkOptions mesh;
-    mesh.peer = SwitchBenchmarkOptions::Peer::kCnsim;
+    SwitchBenchmarkOptions cnsim_mesh, noxim_mesh;
+    cnsim_mesh.peer = SwitchBenchmarkOptions::Peer::kCnsim;
+    noxim_mesh.peer = SwitchBenchmarkOptions::Peer::kNoxim;
     CLI::App& cnsim = *app.add_subcommand("cnsim", "CNSim: the same of switches in its single-chip mesh");
-    cnsim.add_option("--cnsim", mesh.program, "The program that CNSim builds")->required()->type_name("PATH");
-    cnsim.add_option("--dims", mesh.dims, "Sizes of the mesh")->type_name("SIZES")->capture_default_str();
-    add_switches(cnsim, mesh);
-    add_common(cnsim, mesh, true);
+    cnsim.add_option("--cnsim", cnsim_mesh.program, "The program that CNSim builds")->required()->type_name("PATH");
+    add_mesh(cnsim, cnsim_mesh);
+    CLI::App& noxim = *app.add_subcommand("noxim", "Noxim: the same of switches in its mesh");
+    noxim.add_option("--noxim", noxim_mesh.program, "The program that Noxim builds")->required()->type_name("PATH");
+    noxim_mesh.message = 8;  // buffers as deep as its file of powers has
+    add_mesh(noxim, noxim_mesh);
     nanohop::benchmark::NonminimalBenchmarkOptions nonminimal;
     CLI::App& ugal = *app.add_subcommand("ugal", "Our own minimal adaptive routing: speed with and without UGAL");
     ugal.add_option("--set", nonminimal.sets, "A key's value (./nanohop simulate --keys), over those of 8,192 hosts")
@@ -110,7 +121,8 @@ int main(int argc, char** argv) {
     app.footer(kExamples);
     if (const auto status = nanohop::cli::parse(app, argc, argv)) return *status;
     if (ugal) return nanohop::benchmark::run_nonminimal_benchmark(nonminimal);
-    if (cnsim) return nanohop::benchmark::run_switch_benchmark(mesh);
+    if (cnsim) return nanohop::benchmark::run_switch_benchmark(cnsim_mesh);
+    if (noxim) return nanohop::benchmark::run_switch_benchmark(noxim_mesh);
     const auto given = [&](const char* name) { return booksim.get_option(name)->count() != 0; };
     const auto only_for = [&](const char* networks, const char* name) {
         if (!given(name)) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// `nanohop benchmark booksim2` and `cnsim` with a script in their place, which prints what they print.
+// `nanohop benchmark booksim2`, `cnsim` and `noxim` with a script in their place, which prints what they print.
 #include "benchmark/benchmark.hpp"
 
 #include <gtest/gtest.h>
@@ -16,6 +16,7 @@
 #include "../input_error.hpp"
 #include "../run.hpp"
 #include "benchmark/cnsim.hpp"
+#include "benchmark/noxim.hpp"
 #include "benchmark/switches.hpp"
 #include "net/routing/check.hpp"
 #include "topology/family.hpp"
@@ -347,6 +348,35 @@ TEST(SwitchBenchmark, CnsimIsAskedForItsMeshAndItsFirstLoadCounts) {
     EXPECT_NEAR(json.at("timed").at("cnsim").at("flit_hops_per_second").get<double>(), 0.0995 * 16 * 600 * 2.625 / 1.5,
                 1e-6);
     EXPECT_NE(o.out.find("clocks from switch to switch: ours 6, CNSim 4"), std::string::npos);
+}
+
+TEST(SwitchBenchmark, NoximIsAskedForItsMeshAndReadsItsPowersBesideIt) {
+    const std::string output =
+        "% Global average delay (cycles): 13.5\n"
+        "% Average IP throughput (flits/cycle/IP): 0.0475\n";
+    const NoximResult read = parse_noxim(output);
+    EXPECT_DOUBLE_EQ(read.latency, 13.5);
+    EXPECT_DOUBLE_EQ(read.accepted, 0.0475);
+    const tests::TempDir dir;
+    const std::string fake =
+        program(dir,
+                "for line in 'mesh_dim_x: 4' 'mesh_dim_y: 4' 'buffer_depth: 16' 'min_packet_size: 8' "
+                "'packet_injection_rate: 0.006250000' 'simulation_time: 1000' 'stats_warm_up_time: 400'\n"
+                "do grep -qxF \"$line\" \"$2\" || exit 3; done\n[ -r \"$4\" ] || exit 4\ncat <<'END'\n" +
+                    output + "END\n");
+    const std::string asked = "noxim --noxim " + fake + " --dims 4x4 --clocks 600 --load 0.05 -q --timed-only";
+    const tests::Outcome none = benchmark(dir, asked);
+    EXPECT_EQ(none.status, 2);
+    EXPECT_NE(none.error.find("power.yaml is not there: Noxim reads it"), std::string::npos) << none.error;
+    dir.write("power.yaml", "");
+    const tests::Outcome o = benchmark(dir, asked);
+    ASSERT_EQ(o.status, 0) << o.error;
+    const auto json = nlohmann::json::parse(tests::read(dir.path("r.json")));
+    EXPECT_EQ(json.at("hop_clocks").at("noxim"), 2);
+    EXPECT_NEAR(json.at("timed").at("noxim").at("flit_hops_per_second").get<double>() *
+                    json.at("timed").at("noxim").at("seconds").get<double>(),
+                0.0475 * 16 * 1000 * json.at("hops").at("nanohop").get<double>(), 1e-6);
+    EXPECT_NE(o.out.find("Noxim's one in two clocks"), std::string::npos);
 }
 
 TEST(NonminimalBenchmark, MinimalWaysAndUgalRunTheSameNetworkInTurns) {
