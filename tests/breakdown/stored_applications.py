@@ -270,7 +270,9 @@ are taken. Generated from [applications.json](../../data/studies/applications.js
 
 def generated(stored):
     return page_of("Tables of Hirasawa 2020", INTRO, [
-        ("Whole programs", "Each program's gain, flit by flit.", [each_program(stored)]),
+        ("Whole programs", """\
+Each program's gain, flit by flit. The operations that it reports (`npb.operations` in the JSON) are divided evenly over
+ranks, and those of a rank over its phases, stretches of sends behind a receive.""", [each_program(stored)]),
         ("Beginnings", """\
 Mean gain of all eight by what a host computes: the first 300 messages a rank, by the light model, and without
 computation flit by flit, too. Case 1 of 16 ranks is the torus 4x2x2, case 2 a random graph with 16 switches.""",
