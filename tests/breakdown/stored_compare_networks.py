@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Networks beside each other as they are stored (data/studies/compare_networks_1024_24.json), and the tables of
-docs/compare-networks.md.
+"""Networks beside each other as they are stored (data/studies/compare_networks_1024_24.json), the table of
+docs/compare-networks.md that is made of them, and docs/generated/compare_networks.md.
 
-    stored_compare_networks.py page                  the page's tables are those of what is stored, and no load is held
+    stored_compare_networks.py page                  the pages' tables are those of what is stored, and no load is held
                                                      beyond what counting links allows (a test)
+    stored_compare_networks.py write                 writes docs/generated/compare_networks.md
     stored_compare_networks.py rows                  prints these tables
     stored_compare_networks.py again PROGRAM NAME..  compares networks again: equal in all six digits (a nightly test)
     stored_compare_networks.py store RESULT.json     puts a result of the command in `made_by` in its place
@@ -15,10 +16,11 @@ import json
 import sys
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, json_of, main, report, row, six_digits
+from stored import ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale
 
 STORED = ROOT / "data/studies/compare_networks_1024_24.json"
 PAGE = "docs/compare-networks.md"
+GENERATED = "docs/generated/compare_networks.md"
 ASKED = ("--hosts", "1024", "--radix", "24")
 PATTERNS = {"uniform": "uniform", "worst_case": "its worst case", "incast": "beside an incast",
             "permutation": "permutation", "dead_links": "5 % of links dead"}
@@ -62,14 +64,16 @@ def half(carried):
     return carried["curve"][2]["p99_ns"]  # at half of what is held
 
 
-def tables():
-    rows = stored()["rows"]
+def sizes(rows):
     table = head("network", "keys", "hosts", "switches", "ports used", "links", "diameter", "mean hops", "bisection")
     for r in rows:
         keys = " ".join(f"`{key}={value}`" for key, value in r["keys"].items() if key != "topology")
         table.append(row(r["title"], keys, f"{r['hosts']:,}", r["switches"], r["ports_used"], f"{r['links']:,}",
                          r["diameter"], f"{r['mean_hops']:.2f}", f"{r['bisection']['by_hosts']:.2f}"))
-    yield table
+    return table
+
+
+def held(rows):
     table = head("network", "uniform", "its worst case", "beside an incast", "permutation, mean", "worst of 20",
                  "5 % of links dead")
     for r in rows:
@@ -80,7 +84,10 @@ def tables():
             if pattern == "permutation":
                 cells.append(f"{best(r, pattern)['held']['least']:.3f}{sign}")
         table.append(row(r["title"], *cells))
-    yield table
+    return table
+
+
+def latency_and_cost(rows):
     table = head("network", "uniform, hardly any load, ns", "99 % at half of its saturation",
                  "its worst case, the same", "switches a host", "cables a host", "of these optical", "metres a host",
                  "USD a host", "W a host", "USD for a flit a clock, uniform", "its worst case")
@@ -93,7 +100,27 @@ def tables():
                          f"{r['cables']['optical'] / hosts:.2f}", f"{r['cables']['metres'] / hosts:.1f}", f"{usd:.0f}",
                          f"{r['power_watts'] / hosts:.1f}",
                          *(f"{usd / best(r, pattern)['held']['mean']:.0f}" for pattern in ("uniform", "worst_case"))))
-    yield table
+    return table
+
+
+def generated():
+    said = """\
+For whoever wants the figures behind [which network](../compare-networks.md#1024-hosts-24-ports), which says how they
+are taken. Generated from [compare_networks_1024_24.json](../../data/studies/compare_networks_1024_24.json) by
+`tests/breakdown/stored_compare_networks.py write`; a nightly test compares the networks again."""
+    rows = stored()["rows"]
+    return page_of("1,024 hosts, 24 ports", said, [
+        ("Sizes", "The networks that are compared.", [sizes(rows)]),
+        ("Latency and cost", """\
+Latency in ns with `clock_ns=8`, of packets of 16 flits; cost by the assumptions.""", [latency_and_cost(rows)])])
+
+
+def write():
+    (ROOT / GENERATED).write_text(generated())
+
+
+def tables():
+    return [table(stored()["rows"]) for table in (sizes, held, latency_and_cost)]
 
 
 def beyond_bounds():
@@ -108,8 +135,9 @@ def beyond_bounds():
 
 
 def page():
-    return report(differences(PAGE, tables()) + list(beyond_bounds()), __file__)
+    wrong = differences(PAGE, [held(stored()["rows"])]) + stale(GENERATED, generated(), __file__)
+    return report(wrong + list(beyond_bounds()), __file__)
 
 
 if __name__ == "__main__":
-    sys.exit(main(__doc__, page, tables, again, store))
+    sys.exit(main(__doc__, page, tables, again, store, write))

@@ -453,9 +453,14 @@ to other switches that ugal sends over one."""),
     ("Routes that are not minimal, below saturation", nonminimal_loads, """\
 `./nanohop sweep sim/studies/nonminimal_loads.toml`, under group_shift and slim_fly_worst: mean latency in clocks, or in
 brackets what was taken where that is less than 98 % of the load."""),
+    ("Incast", incast, """\
+`./nanohop sweep sim/studies/incast.toml`: a fat tree of 1,024 hosts; latencies are of what got through."""),
     ("What windows cost uniform traffic", uniform_loss, """\
 `./nanohop sweep sim/studies/congestion.toml` and `congestion_8192.toml`: all uniform, at a load of 0.95, more than the
 network takes. Acknowledgements alone are windows that never hold a message."""),
+    ("Two classes", classes, """\
+`./nanohop sweep sim/studies/classes.toml`: class 0 has 8 % of the links' rate, alone or beside a class that asks for
+all the rest; "with one class": both have all channels and no weight."""),
     ("Two classes: packets of the bulk class", classes_packets, """\
 `./nanohop sweep sim/studies/classes_packets.toml`: the dragonfly; class 0 sends 8 % in packets of 9 flits."""),
     ("Two classes: heads of 5 clocks", classes_fast_heads, """\

@@ -362,12 +362,14 @@ PROSE = {
 PAGE_WORDS = 2500
 PART_WORDS = 1500
 PAGE_HEADINGS = ("Contract", "What is not promised", "Verification")
+BEGINS = re.compile(r"\A(?:<!--.*-->\n)*# .+\n\nFor\s+(?:whoever|architects)\b")
 READER = re.compile(r"\A(?:<!--.*-->\n)*# .+\n\nFor\s+whoever\s(?:.|\n(?!\n))+?\.\s+After\s+this\s+page\s+you\s+can\s")
 
 
 def prose(root, files):
-    """Pages: no words of PROSE. Those of docs/blocks say for whom they are, have no dates and no more words than
-    PAGE_WORDS or PART_WORDS, those of a block the headings PAGE_HEADINGS."""
+    """Pages: no words of PROSE, no line of a paragraph that is a list to Markdown. Those of docs say for whom they are;
+    those of docs/blocks have no dates and no more words than PAGE_WORDS or PART_WORDS, those of a block the headings
+    PAGE_HEADINGS."""
     wrong = []
     names = {f.parts[1] for f in files if f.match("rtl/*/*.f")}
     for path in (f for f in files if f.suffix == ".md" and (f.parts[0] == "docs" or f == Path("README.md"))):
@@ -377,6 +379,10 @@ def prose(root, files):
         text = without_code(whole)
         wrong += [f'{place(path, text, match, 0)}: "{" ".join(match[0].split())}": write {better}'
                   for pattern, better in PROSE.items() for match in re.finditer(pattern.replace(" ", r"\s+"), text)]
+        wrong += [f"{place(path, text, match, 0)}: begins as a list does: {match[0].strip()}"
+                  for match in re.finditer(r"^ {0,3}\+ .*", text, re.MULTILINE)]
+        if path.name != "README.md" and not BEGINS.search(whole):
+            wrong.append(f'{path}: begins with no "For whoever .."')
         if path.parent != Path("docs/blocks"):
             continue
         most = PAGE_WORDS if path.stem in names else PART_WORDS

@@ -22,7 +22,7 @@ GOOD = {
     "docs/blocks/ring.md": "# Ring\n\nFor whoever\nhas one ([a.md](../costs.md)). After\nthis page you can turn it.\n\n"
                            "## Two words\n\n[up](../../README.md), [self](#ring), `[no](link)`, [out](https://x.org)\n\n"
                            "## Contract\n\n`no way`\n\n## What is not promised\n\nIt.\n\n## Verification\n\nIt.\n",
-    "docs/costs.md": "# Costs\n\n## Ring\n\n`./nanohop synth ring` (2026-11-22):\n\n"
+    "docs/costs.md": "# Costs\n\nFor whoever pays.\n\n## Ring\n\n`./nanohop synth ring` (2026-11-22):\n\n"
                      "### Clock\n\n| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n",
     "docs/generated/blocks/ring.md": "| parameter | key | default | range | meaning |\n|---|---|---|---|---|\n"
                                      '| `Way` | `way` = "left" | 0 | 0..0 | way |\n'
@@ -111,11 +111,13 @@ FAULTS = [
     ("lines", "tests/a.sv", "// " + "x" * 120 + "\n", "tests/a.sv:1: 123 characters"),
     ("figures", "docs/costs.md", "# Ring\n\n## Cost\n\nIt reaches 140 MHz.\n",
      "docs/costs.md:5: no command and no date in a section with measured figures: 140 MHz"),
-    ("figures", "docs/costs.md", GOOD["docs/costs.md"].replace(" (2026-11-22)", ""), "costs.md:9: no date"),
+    ("figures", "docs/costs.md", GOOD["docs/costs.md"].replace(" (2026-11-22)", ""), "costs.md:11: no date"),
     ("figures", "docs/a.md", "# A\n\n`nanohop synth a`, 2026-11-22\n\n# B\n\n12 M flit-hops/s\n", "docs/a.md:7: no"),
     ("prose", "README.md", GOOD["README.md"] + "By the shortest\nway.\n", 'README.md:11: "shortest way": write path'),
     ("prose", "README.md", GOOD["README.md"] + "Ours beside BookSim.\n", '"beside BookSim": write compared with'),
     ("prose", "docs/costs.md", GOOD["docs/costs.md"] + "A head who waits.\n", '"head who": write which'),
+    ("prose", "docs/costs.md", GOOD["docs/costs.md"].replace("For whoever", "Who"), 'costs.md: begins with no "For'),
+    ("prose", "docs/costs.md", GOOD["docs/costs.md"] + "In t\n+ 2 it is there.\n", "begins as a list does: + 2 it is"),
     ("prose", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"] + "word " * 2500 + "\n", "words, at most 2500"),
     ("prose", "docs/blocks/ring_part.md", "# Part\n\nFor whoever. After this page you can go.\n" + "word " * 1500,
      "ring_part.md: 1510 words, at most 1500"),
