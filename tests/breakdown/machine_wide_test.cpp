@@ -12,9 +12,11 @@
 namespace nanohop::breakdown {
 namespace {
 
-/// The table of docs/machine.md.
+/// The table of docs/machine.md, and what is stored for docs/generated/interfaces.md.
 TEST(MachineWide, ThePagesTable) {
     const WideStudy study = machine_wide(1);
+    const std::string stored = config::read_text(io::source_folder() + "/data/studies/interfaces.json");
+    EXPECT_EQ(Json::parse(stored)["wide"], wide_json(study)) << wide_json(study).dump();
     const std::string page = config::read_text(io::source_folder() + "/docs/machine.md");
     ASSERT_EQ(study.bytes.size(), 6U);
     for (size_t i = 0; i < study.bytes.size(); ++i) {

@@ -127,7 +127,7 @@ def main(usage, page, tables, again, store, write=None):
             return page()
         case ["rows"]:
             print("\n\n".join("\n".join(table) for table in tables()))
-        case ["again", program, *names] if names:
+        case ["again", program, *names] if names and again:
             return again(program, names)
         case ["store", *results] if results:
             store(*results)
