@@ -3,7 +3,8 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """The schemas of what commands write, data/schemas, and the page of their keys, docs/generated/results.md.
 
-    schemas.py            writes the page, and into simulate.json what docs/generated/simulation.md says of each result
+    schemas.py            writes the page, into simulate.json what docs/generated/simulation.md says
+                          of each result, into sweep.json which of them a sweep has
     schemas.py --check    fails if they say something else
 """
 
@@ -142,25 +143,37 @@ class Page:
 
 
 def results_of_a_run(schemas):
-    """simulate.json with the units and meanings of docs/generated/simulation.md."""
+    """simulate.json with the units and meanings of docs/generated/simulation.md, sweep.json with its columns."""
     page = (ROOT / "docs/generated/simulation.md").read_text(encoding="utf-8")
     table = page[page.index("<!-- results of a run"):]
-    said = {m[1]: (m[2].strip(), m[3].strip()) for m in
-            re.finditer(r"^\| `([\w.]+)` \| ([^|]*) \| ([^|]*) \|", table, re.M)}
-    run, known = schemas[RUN], set()
-    for key, value in run["properties"].items():
-        for name, one in value.get("properties", {None: value}).items():
-            path = f"{key}.{name}" if name else key
-            known.add(path)
-            if path not in said:
-                continue
-            unit, meaning = said[path]
-            one.pop("unit", None)
-            one["description"] = meaning
-            if unit:
-                one["unit"] = unit
-    if missing := sorted(set(said) - known):
-        sys.exit(f"message: docs/generated/simulation.md has {', '.join(missing)}, which simulate.json has not")
+    said = {m[1]: [cell.strip() for cell in m.groups()[1:]] for m in
+            re.finditer(r"^\| `([\w.]+)` \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$", table, re.M)}
+    run, missing = schemas[RUN], []
+    own = {"series": None, "configuration": None, "runs": None}
+    row, rows, always = schemas["sweep"]["properties"]["rows"]["items"], {}, list(own)
+    each, short, short_always = row["properties"]["runs"]["items"], {}, ["seed"]
+    for path, (unit, meaning, of_sweep) in said.items():
+        key, _, name = path.partition(".")
+        there = run["properties"].get(key, {})
+        required = key in run["required"] and (not name or name in there.get("required", []))
+        there = there.get("properties", {}).get(name) if name else there
+        if not there:
+            missing.append(path)
+            continue
+        there.pop("unit", None)
+        there |= {"description": meaning, **({"unit": unit} if unit else {})}
+        if of_sweep:
+            short[key] = {"$ref": f"simulate.json#/properties/{key}"}
+            short_always += [key] if key in run["required"] and key not in short_always else []
+        if of_sweep.endswith("half width"):
+            column = re.match(r"`(\w+)`", of_sweep)[1]
+            rows[column] = {"$ref": "#/$defs/spread", "description": f"`{path}` of the runs"}
+            always += [column] if required else []
+    if missing:
+        sys.exit(f"message: docs/generated/simulation.md has {', '.join(missing)}, which simulate.json has not: with "
+                 "its type, as in \"units\": {\"type\": \"integer\"}")
+    row["properties"], row["required"] = {**{key: row["properties"][key] for key in own}, **rows}, always
+    each["properties"], each["required"] = {"seed": each["properties"]["seed"], **short}, short_always
 
 
 def faults(schemas):
