@@ -274,6 +274,9 @@ class Schemas(unittest.TestCase):
         bad = copy.deepcopy(ALL)
         del bad["grow"]["additionalProperties"], bad["grow"]["properties"]["cables_new"]["description"]
         self.assertEqual(len(list(schemas.faults(bad))), 2)
+        del bad["simulate"]["properties"]["units"]
+        with self.assertRaisesRegex(SystemExit, "has units, which simulate.json has not"):
+            schemas.results_of_a_run(bad)
 
 
 if __name__ == "__main__":
