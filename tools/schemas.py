@@ -93,7 +93,9 @@ class Page:
             if "/properties/" in pointer:
                 return self.type_of(self.resolved(schema, ""))
             name, part = other.removesuffix(".json"), pointer.split("/")[-1]
-            return part if name in ("", COMMON) else f"[{name}](#{anchor(self.schemas[name]['title'])})"
+            if name in ("", COMMON):
+                return part
+            return f"{part} of ".removeprefix(" of ") + f"[{name}](#{anchor(self.schemas[name]['title'])})"
         if "const" in schema:
             return f"`{schema['const']}`"
         if "enum" in schema:
