@@ -32,7 +32,8 @@ install(FILES sim/compare_networks/assumptions.toml DESTINATION "${data}/sim/com
 install(DIRECTORY sim/configs sim/studies DESTINATION "${data}/sim")
 install(DIRECTORY sim/gen/ports DESTINATION "${data}/sim/gen") # for generate wrapper
 install(DIRECTORY sim/io sim/message DESTINATION "${data}/sim" FILES_MATCHING PATTERN "*.hpp") # for machine --program
-install(DIRECTORY data DESTINATION "${data}")
+install(DIRECTORY data DESTINATION "${data}" PATTERN "schemas" EXCLUDE)
+install(DIRECTORY data/schemas DESTINATION "${data}")
 install(DIRECTORY rtl DESTINATION "${data}" PATTERN "wrappers" EXCLUDE)
 install(DIRECTORY constraints DESTINATION "${data}" FILES_MATCHING PATTERN "*.json")
 install(FILES tools/sweep_on_slurm.py tools/launcher.py tools/toollib.py DESTINATION "${data}/tools")

@@ -103,6 +103,12 @@ class Library:
                             "two inputs and a rising-edge flip-flop without reset")
         return cell
 
+    def link(self, work):
+        """Its name in a folder of work: of a path with a space neither OpenSTA nor ABC makes one word."""
+        (work / "cells.lib").unlink(missing_ok=True)
+        (work / "cells.lib").symlink_to(self.path)
+        return "cells.lib"
+
     @staticmethod
     def pins(cell, direction):
         return [pin for pin in cell.all("pin") if pin.attributes.get("direction") == direction]
@@ -177,7 +183,7 @@ def library(name):
 
 def sta(tools, work, name, liberties, netlist, top, commands):
     """OpenSTA's output for a netlist with the clock `clk`; an error if it prints one."""
-    script = [f"read_liberty {toollib.tcl_word(path)}" for path in liberties]
+    script = [f"read_liberty {path}" for path in liberties]
     script += [f"read_verilog {netlist}", f"link_design {top}", *commands, "exit"]
     (work / f"{name}.tcl").write_text("\n".join(script) + "\n")
     log = work / f"{name}.log"
@@ -215,7 +221,7 @@ def fo4(tools, work, lib):
                   for k in range(3)]
     lines += [f"  {inverter.name} last (.{a}(n{STAGES}), .{y}(y));", "endmodule"]
     (work / "fo4.v").write_text("\n".join(lines) + "\n")
-    text = sta(tools, work, "fo4", [lib.path], "fo4.v", "fo4", [
+    text = sta(tools, work, "fo4", [lib.link(work)], "fo4.v", "fo4", [
         "create_clock -name clk -period 1000000", "set_input_delay -clock clk 0 [get_ports n0]",
         "set_output_delay -clock clk 0 [get_ports y]", "report_checks -digits 6 -fields {slew} -format full"])
     steps = {step["instance"]: step for step in path_of(text)}
@@ -273,9 +279,8 @@ BOXES = """\
 ABC = "strash\n&get -n\n&st\n&dch\n&nf\n&put\nbuffer -c\ntopo\nstime -c\nupsize -c\ndnsize -c\nstime -p\n"
 
 
-def yosys_script(files, top, lib):
+def yosys_script(files, top, liberty):
     """Flat, whatever keep_hierarchy in the RTL says: that is for who places LUTs."""
-    liberty = f'"{lib.path}"'
     return f"""\
 read_verilog -sv {files}
 read_verilog -lib boxes.v
@@ -298,8 +303,7 @@ write_json registers.json
 """
 
 
-def abc_script(top, lib):
-    liberty = f'"{lib.path}"'
+def abc_script(top, liberty):
     return f"""\
 read_json loads.json
 read_verilog -lib boxes.v
@@ -438,12 +442,12 @@ def map_to_cells(tools, lib, work, files, progress, label):
     load = lib.pin(lib.flip_flop, data).number("capacitance") * lib.ff
     (work / "abc.constr").write_text(f"set_driving_cell {lib.need('buffer').name}\nset_load {load:.3f} [all_outputs]\n")
     progress.show(f"{label}: synthesis")
-    yosys(tools, work, "registers", yosys_script(files + " wrappers.v", "synth_bare", lib))
+    yosys(tools, work, "registers", yosys_script(files + " wrappers.v", "synth_bare", lib.link(work)))
     design = json.loads((work / "registers.json").read_text())
     separate_loads(design["modules"]["synth_bare"], lib)
     (work / "loads.json").write_text(json.dumps(design))
     progress.show(f"{label}: mapping")
-    yosys(tools, work, "cells", abc_script("synth_bare", lib))
+    yosys(tools, work, "cells", abc_script("synth_bare", lib.link(work)))
     memories = memories_of(json.loads((work / "memories.json").read_text())["modules"]["synth_bare"])
     return json.loads((work / "cells.json").read_text())["modules"]["synth_bare"], memories
 
@@ -469,7 +473,7 @@ def longest_path(tools, work, lib, netlist, ram, delay):
     (work / "ram.lib").write_text(ram)
     (work / "timed.v").write_text(netlist.text)
     period = 100 * delay  # a path may be longer; OpenSTA reckons in single precision
-    text = sta(tools, work, "path", [lib.path, "ram.lib"], "timed.v", "timed", [
+    text = sta(tools, work, "path", [lib.link(work), "ram.lib"], "timed.v", "timed", [
         f"create_clock -name clk -period {period} [get_ports clk]", "set_input_delay -clock clk 0 [get_ports si]",
         "set_false_path -from [get_ports si]", "report_checks -digits 6 -fields {slew} -format full"])
     steps, slack = path_of(text), SLACK.search(text)

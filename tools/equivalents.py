@@ -3,32 +3,38 @@
 """Reasons why faults that a bench does not catch are equivalent: tb/<block>/survivors.toml."""
 
 import re
-import tomllib
 
 import toollib
 from toollib import ROOT, UserError
 
-REASON_KEYS = {"file", "text", "at", "cell", "reads", "drives", "modes", "ports", "configs", "proof", "why"}
+REASON_KEYS = {"file": str, "text": str, "at": str, "cell": str, "reads": str, "drives": str, "modes": list,
+               "ports": list, "configs": (str, list), "proof": str, "why": str}
 
 
 def survivors_toml(block):
     path = ROOT / "tb" / block / "survivors.toml"
-    return tomllib.loads(path.read_text()) if path.is_file() else {}
+    return toollib.toml(path) if path.is_file() else {}
+
+
+def tables(said, value, header):
+    if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
+        raise UserError(f"{said}: must be tables, {header} each")
+    return value
 
 
 def invariants(block):
     """The [[invariant]] of tb/<block>/survivors.toml: a register of a module's file is one-hot, as a proof shows."""
-    known = proofs_of(block)
-    for entry in survivors_toml(block).get("invariant", []):
-        said = f"tb/{block}/survivors.toml: invariant"
-        if set(entry) != {"file", "onehot", "proof"}:
-            raise UserError(f"{said}: has file, onehot, proof")
+    known, said = proofs_of(block), f"tb/{block}/survivors.toml: invariant"
+    entries = tables(said, survivors_toml(block).get("invariant", []), "[[invariant]]")
+    for entry in entries:
+        if set(entry) != {"file", "onehot", "proof"} or not all(isinstance(value, str) for value in entry.values()):
+            raise UserError(f"{said}: has file, onehot, proof, each a text")
         if entry["proof"] not in known:
             raise UserError(f"{said}: {block} has no proof {entry['proof']!r}")
         source = ROOT / entry["file"]
         if not source.is_file() or f"$onehot({entry['onehot']})" not in source.read_text():
             raise UserError(f"{said}: {entry['file']} does not assert $onehot({entry['onehot']})")
-    return survivors_toml(block).get("invariant", [])
+    return entries
 
 
 def proofs_of(block):
@@ -40,18 +46,34 @@ def proofs_of(block):
 
 def own_proofs(block):
     return {proof["name"] for path in (ROOT / "tb" / block / "formal").glob("*.toml")
-            for proof in toollib.entries(path.relative_to(ROOT), tomllib.loads(path.read_text()), "proof")}
+            for proof in toollib.entries(path.relative_to(ROOT), toollib.toml(path), "proof")}
 
 
 def explanations(block, config):
     """The reasons of tb/<block>/survivors.toml that hold in this configuration."""
-    content = survivors_toml(block)
-    found = content.get("equivalent", {})
+    content, header = survivors_toml(block), '[[equivalent."FILE"]]'
+    found, default = content.get("equivalent", {}), content.get("default", {})
+    said = f"tb/{block}/survivors.toml"
     if not isinstance(found, dict):
-        raise UserError(f'tb/{block}/survivors.toml: equivalent must be tables, [[equivalent."FILE"]] each')
-    entries = reasons(block, [{**content.get("default", {}), "file": file, **entry}
-                              for file, of_file in found.items() for entry in of_file])
+        raise UserError(f"{said}: equivalent must be tables, {header} each")
+    if not isinstance(default, dict):
+        raise UserError(f"{said}: default must be a table")
+    entries = reasons(block, [{**default, "file": file, **entry} for file, of_file in found.items()
+                              for entry in tables(f"{said}: equivalent, {file}", of_file, header)])
     return [entry for entry in entries if entry["configs"] == "all" or config in entry["configs"]]
+
+
+def check_values(said, entry):
+    """Texts, lists of texts, and patterns that are some."""
+    for key, value in entry.items():
+        each = value if isinstance(value, list) else [value]
+        if not isinstance(value, REASON_KEYS[key]) or not all(isinstance(one, str) for one in each):
+            raise UserError(f"{said}: {key} must be {'a list of texts' if REASON_KEYS[key] is list else 'a text'}")
+        for pattern in each if key in ("cell", "reads", "drives", "modes", "ports") else []:
+            try:
+                re.compile(pattern)
+            except re.error as error:
+                raise UserError(f"{said}: {key} = {pattern!r} is no pattern: {error}") from None
 
 
 def reasons(block, entries):
@@ -65,10 +87,11 @@ def reasons(block, entries):
     known = toollib.configurations(block)
     proofs = proofs_of(block)
     for entry in entries:
-        if set(entry) - REASON_KEYS or not {"file", "text", "configs", "why"} <= set(entry):
+        if not set(entry) <= set(REASON_KEYS) or not {"file", "text", "configs", "why"} <= set(entry):
             raise UserError(f"{shown}: an [[equivalent.\"FILE\"]] has text, configs, why, and may have cell, "
                             "reads, drives, modes, ports, proof, at")
         said = f"{shown}: {entry['file']}, {entry['text']!r}"
+        check_values(said, entry)
         if re.search(r"\$[(\[]*(\d|\\d)", entry.get("cell", "")):
             raise UserError(f"{said}: cell = {entry['cell']!r} names a cell by the number that Yosys gave it, which "
                             "the next change of "

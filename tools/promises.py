@@ -16,6 +16,7 @@ import tomllib
 from pathlib import Path
 
 import keys
+import schemas
 from toollib import ROOT
 
 STORED = ROOT / "data/promises.json"
@@ -64,6 +65,19 @@ def results():
     return dict(re.findall(r"^\| `([\w.]+)` \| ([^|]*?) \|", table, re.M))
 
 
+def keys_of_results():
+    """Keys of all JSON, with their types and units, by schema."""
+    known = schemas.read()
+    page, found = schemas.Page(known), {}
+    for name, schema in known.items():
+        parts = {"": schema, **{f"{part}: ": inner for part, inner in schema.get("$defs", {}).items()}}
+        for part, value in parts.items():
+            for path, kind, _ in page.rows(value, name, ""):
+                plain = re.sub(r"\[(\w+)\]\([^)]*\)", r"\1", kind).replace("`", "")
+                found[f"{name}: {part}{path.replace('`', '').rstrip('?')}"] = plain
+    return found
+
+
 def registers():
     """Each register's address and access, each field's bits."""
     found = {}
@@ -96,8 +110,8 @@ def present(folder):
     return {"command line": {f"nanohop {name}": options(folder / f"nanohop-{name}") for name in PROGRAMS
                              if (folder / f"nanohop-{name}").exists()},
             "keys of simulations": key_values(folder / "nanohop-simulate"),
-            "results of simulations": results(), "keys of configurations": configuration_keys(),
-            "registers": registers(), "file forms": formats()}
+            "results of simulations": results(), "keys of results": keys_of_results(),
+            "keys of configurations": configuration_keys(), "registers": registers(), "file forms": formats()}
 
 
 def broken(promised, there, path=()):

@@ -31,7 +31,8 @@ from toollib import ROOT, UserError
 
 WRAPPERS = "rtl/generated/wrappers"
 RTL = ("rtl/", "constraints/generated/", "driver/generated/", "docs/generated/registers/", "LICENSES/", "VERSION",
-       "CITATION.cff", "Bender.yml", "README.md")
+       "CITATION.cff", "Bender.yml")
+RTL_README = "packaging/rtl.md"  # all others lead to pages that the archive has not
 
 
 def git(*words):
@@ -153,6 +154,7 @@ def main():
     os.environ["SOURCE_DATE_EPOCH"] = str(when)  # MkDocs writes it into pages
     sources = {**committed(), **wrappers(generate)}
     rtl = {name: file for name, file in sources.items() if name.startswith(RTL)}
+    rtl["README.md"] = sources[RTL_README]
     try:
         arguments.out.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -43,6 +43,7 @@ TARGETS = {
     "cells": "standard cells",
 }
 
+CONFIG = "route_cache_hirasawa_2020"  # unless --config names others
 SUITE = "trixie"  # the Debian release whose packages a chroot gets where nextpnr-ecp5 is not packaged
 MIRROR = "http://deb.debian.org/debian"
 
@@ -402,8 +403,8 @@ examples:
   nanohop synth --fo4 --liberty my.lib               delay of an inverter with four behind it, in another library""")
     parser.add_argument("block", nargs="?", help="a block with constraints/<block>/synth.toml")
     parser.add_argument("--target", choices=TARGETS, default="ecp5-85k")
-    parser.add_argument("--config", default="route_cache_hirasawa_2020",
-                        help="named configurations, separated by commas (default %(default)s)")
+    parser.add_argument("--config", help="named configurations, separated by commas (default, of blocks that have it: "
+                                         f"{CONFIG}); none: the RTL's own defaults")
     parser.add_argument("--ways", help="numbers of ways to try in place of the configuration's, separated by commas")
     parser.add_argument("--row", action="append", metavar="NAME", help="only this row of a block that has rows")
     parser.add_argument("--top", action="append", metavar="MODULE", help="only this module of a block that has several")
@@ -434,6 +435,8 @@ examples:
                         help="only measure the library's FO4; --store puts it in constraints/fo4.json")
     parser.add_argument("--source", metavar="TEXT", help="with --fo4 --store: process and origin of the library")
     arguments = parser.parse_args()
+    if arguments.fo4:
+        check_fo4(parser, arguments)
     if arguments.suite is not None and not re.fullmatch(r"[a-z]+", arguments.suite):
         raise UserError(f"--suite {arguments.suite}: expected the name of a Debian release, such as {SUITE} or forky")
     if not arguments.block and not arguments.setup and not arguments.fo4:
@@ -443,20 +446,42 @@ examples:
     if min(arguments.ram_access, arguments.ram_setup) < 0 or not math.isfinite(arguments.ram_access +
                                                                                arguments.ram_setup):
         raise UserError("--ram-access and --ram-setup must be 0 or more")
-    if arguments.fo4 and arguments.block:
-        raise UserError(f"--fo4 measures a library, no block: {arguments.block} does not go with it")
     cells_alone = (arguments.ram_access, arguments.ram_setup) != (cells.RAM_ACCESS, cells.RAM_SETUP)
-    if cells_alone and (arguments.target != "cells" or arguments.fo4):
+    if cells_alone and arguments.target != "cells":
         raise UserError("--ram-access and --ram-setup go with --target cells")
     if arguments.target == "cells" and (arguments.one_pass or arguments.seeds != 5):
         raise UserError("--seeds and --one-pass are of place and route: not with --target cells")
-    if arguments.fo4 and arguments.store and not arguments.source:
-        raise UserError("--fo4 --store needs --source TEXT: process and origin of the library")
+    if arguments.source and not (arguments.fo4 and arguments.store):
+        raise UserError("--source goes with --fo4 --store")
     if arguments.seeds < 0:
         raise UserError("--seeds must be 0 or more")
     if arguments.limit < 1:
         raise UserError("--limit must be 1 or more")
     return arguments
+
+
+def check_fo4(parser, arguments):
+    """It measures a library: what is of blocks does not go with it."""
+    if arguments.block:
+        raise UserError(f"--fo4 measures a library, no block: {arguments.block} does not go with it")
+    of_fo4 = ("fo4", "target", "liberty", "source", "store", "json", "limit")
+    for name, value in vars(arguments).items():
+        if name not in of_fo4 and value != parser.get_default(name):
+            raise UserError(f"--fo4 measures a library, no block: --{name.replace('_', '-')} does not go with it")
+    if arguments.target not in (parser.get_default("target"), "cells"):
+        raise UserError(f"--fo4 is of standard cells: --target {arguments.target} does not go with it")
+    if arguments.store and not arguments.source:
+        raise UserError("--fo4 --store needs --source TEXT: process and origin of the library")
+
+
+def configurations_of(block, asked):
+    """Those of --config, or the one that is meant without it: (name, parameters) each."""
+    if asked is None:
+        known = toollib.configurations(block)
+        if CONFIG not in known:
+            raise UserError(f"which configuration of {block}? --config NAME,.. with NAME of: {', '.join(known)}")
+        asked = CONFIG
+    return [(name, {} if name == "none" else toollib.configuration(block, name)) for name in asked.split(",")]
 
 
 def measure_fo4(arguments):
@@ -511,10 +536,8 @@ def main():
         if not re.fullmatch(r"\d+(,\d+)*", arguments.ways):
             raise UserError(f"--ways {arguments.ways}: expected numbers separated by commas")
         ways = [int(w) for w in arguments.ways.split(",")]
-    configurations = []
-    for config in arguments.config.split(","):
-        base = {} if config == "none" else toollib.configuration(arguments.block, config)
-        configurations += [(config, {**base, **({"Ways": w} if w else {}), **overrides}) for w in ways or [None]]
+    configurations = [(config, {**base, **({"Ways": w} if w else {}), **overrides})
+                      for config, base in configurations_of(arguments.block, arguments.config) for w in ways or [None]]
     for given, known in ((arguments.row, desc.get("rows", {})), (arguments.top, desc.get("tops", []))):
         for name in given or []:
             if name not in known:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Union
 
+from . import arguments as _arguments  # of wrong ones _native then says what they must be
 from ._native import (Config, Counters, Delivery, Error, Graph, KeyInfo, Latency, Link, LinkFlits, Metrics, Result,
                       Simulation, distances, families, family_keys, metrics, read_graph, version, write_graph)
 from . import _native
@@ -57,6 +58,8 @@ def simulate(config_or_file: Optional[Union[Config, str]] = None, /, *,
     threads: the result does not depend on it. force: run although the routing can deadlock. progress(share) is called
     some times a second; what it raises ends the run.
     """
+    if progress is not None and not callable(progress):
+        raise TypeError(f"simulate: progress: {progress!r}: must be a function, or None")
     if isinstance(config_or_file, Config):
         made = config_or_file.copy()
         if graph is not None:
@@ -71,5 +74,7 @@ def simulate(config_or_file: Optional[Union[Config, str]] = None, /, *,
 
 def as_dict(result: Result) -> Dict[str, Any]:
     """A result as the JSON of `nanohop simulate` has it, with its configuration."""
+    if not isinstance(result, Result):
+        raise TypeError(f"as_dict: result: {result!r}: must be a Result")
     values: Dict[str, Any] = json.loads(result.json)
     return values

@@ -21,12 +21,16 @@ def key_text(value: Any) -> str:
 
 def graph(topology: str, **keys: Any) -> Graph:
     """A graph of a family: graph("dragonfly", globals=2). Keys: nanohop.family_keys(topology)."""
+    if not isinstance(topology, str):
+        raise TypeError(f"graph: topology: {topology!r}: must be a text")
     return make_graph([("topology", topology), *((key, key_text(value)) for key, value in keys.items())])
 
 
 def to_networkx(graph: Graph) -> "networkx.MultiGraph":
     """Switches as nodes from 0, with `hosts` and `name`; links as edges, with their number, `link`, and `clocks` and
     `metres` where known."""
+    if not isinstance(graph, Graph):
+        raise TypeError(f"to_networkx: graph: {graph!r}: must be a Graph")
     import networkx
     made = networkx.MultiGraph()
     names = graph.names
@@ -41,6 +45,8 @@ def to_networkx(graph: Graph) -> "networkx.MultiGraph":
 def from_networkx(graph: "networkx.Graph") -> Graph:
     """Nodes, in their order, as switches with `hosts` (else one) and `name` (else the node's); edges as links, by their
     numbers `link` where all have one, as ports of switches are in the order of links."""
+    if not hasattr(graph, "is_directed"):
+        raise TypeError(f"graph: {graph!r}: must be a Graph, or one of networkx")
     if graph.is_directed():
         raise Error("graph: its edges have directions, and links go both ways: must be undirected")
     number = {node: switch for switch, node in enumerate(graph)}

@@ -88,6 +88,8 @@ def sweep(config_file: Optional[str] = None, /, *, graph: Any = None, processes:
     its nanohop.Error; so does ^C.
     """
     from . import config
+    if processes is not None and (not isinstance(processes, int) or processes < 1):
+        raise TypeError(f"sweep: processes: {processes!r}: must be a whole number, 1 or more, or None")
     varied = {key: value for key, value in keys.items() if isinstance(value, list)}
     same = {key: value for key, value in keys.items() if key not in varied}
     if graph is not None and not isinstance(graph, Graph):

@@ -24,6 +24,8 @@ const std::string& source_folder() {
     return folder;
 }
 
+bool installed() { return source_folder() != NANOHOP_SOURCE_DIR; }
+
 const char* version() { return NANOHOP_VERSION; }
 
 }  // namespace nanohop::io

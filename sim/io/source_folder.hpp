@@ -11,6 +11,9 @@ namespace nanohop::io {
 /// finds all others in a second checkout.
 const std::string& source_folder();
 
+/// Whether that is the folder of an installed program.
+bool installed();
+
 /// Such as "1.2.0" or "1.3.0-dev".
 const char* version();
 

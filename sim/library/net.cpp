@@ -3,19 +3,19 @@
 #include "nanohop/net.hpp"
 
 #include <fmt/format.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <exception>
-#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include "library/internal.hpp"
@@ -30,39 +30,36 @@ namespace {
 
 constexpr unsigned kMostThreads = 1024;
 
-/// Is gone with the last that holds it.
-class TemporaryFile {
+/// A file without a name in memory: however the process ends, nothing is left of it.
+class MemoryFile {
 public:
-    explicit TemporaryFile(const std::string& text)
-        : path_((std::filesystem::temp_directory_path() / "nanohop_XXXXXX.json").string()) {
-        const int file = ::mkstemps(path_.data(), 5);
-        if (file < 0) fail();
-        for (size_t written = 0; written < text.size();) {
-            const ssize_t more = ::write(file, text.data() + written, text.size() - written);
-            if (more < 0 && errno == EINTR) continue;
-            if (more <= 0) {
+    explicit MemoryFile(std::string_view text) : file_(::memfd_create("nanohop", MFD_CLOEXEC)) {
+        if (file_ < 0) fail();
+        while (!text.empty()) {
+            const ssize_t written = ::write(file_, text.data(), text.size());
+            if (written < 0 && errno == EINTR) continue;
+            if (written <= 0) {
                 const int why = errno;
-                ::close(file);
-                ::unlink(path_.c_str());
+                ::close(file_);
                 errno = why;
                 fail();
             }
-            written += static_cast<size_t>(more);
+            text.remove_prefix(static_cast<size_t>(written));
         }
-        ::close(file);
     }
-    ~TemporaryFile() { ::unlink(path_.c_str()); }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    ~MemoryFile() { ::close(file_); }
+    MemoryFile(const MemoryFile&) = delete;
+    MemoryFile& operator=(const MemoryFile&) = delete;
 
-    const std::string& path() const { return path_; }
+    /// As long as this object is there.
+    std::string path() const { return fmt::format("/proc/self/fd/{}", file_); }
 
 private:
-    [[noreturn]] void fail() const {
-        throw io::InputError(fmt::format("cannot write {}: {}", path_, std::strerror(errno)));
+    [[noreturn]] static void fail() {
+        throw io::InputError(fmt::format("cannot keep the graph in memory: {}", std::strerror(errno)));
     }
 
-    std::string path_;
+    int file_;
 };
 
 Verdict outer_verdict(net::Verdict verdict) {
@@ -104,7 +101,7 @@ auto translated_cycle(F&& f) {
 struct Config::Impl {
     net::Experiment experiment;
     std::set<std::string> keys;  ///< that were set
-    std::shared_ptr<const TemporaryFile> graph;
+    std::shared_ptr<const MemoryFile> graph;
 };
 
 /// What is behind a configuration.
@@ -167,7 +164,7 @@ Config& Config::use(const Graph& graph) {
     translated([&] {
         const topology::Graph inner = inner_graph(graph);
         inner.require_connected();
-        auto file = std::make_shared<const TemporaryFile>(topology::network_json(inner, ""));
+        auto file = std::make_shared<const MemoryFile>(topology::network_json(inner, ""));
         impl_->experiment.set("topology", "file");
         impl_->experiment.set("file", file->path());
         impl_->graph = std::move(file);

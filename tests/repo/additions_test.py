@@ -69,13 +69,16 @@ ADDITIONS = {
         "tests/net/switch_parts_test.cpp": [
             ('{{"topology", "tree"}, {"switches", "9"}, {"routing", "up_down"}},\n', '{{"topology", "tree"',
              '{{"topology", "star"}, {"leaves", "8"}, {"routing", "up_down"}},\n        {{"topology", "tree"')]}),
-    "column": (2, {
+    "column": (3, {
         "sim/sweep/columns.cpp": [
             ('        {"backlog",', '        {"backlog",', """\
         {"taken", "", "share of what was offered that arrived", Kind::kNumber,
          [](const Run& run) { return Json(run.result.throughput / std::max(run.result.offered, 1e-9)); },
          Seeds::kSpread},
         {"backlog",""")],
+        "data/schemas/simulate.json": [
+            ('  "backlog": {', '  "backlog"', '  "taken": {"type": "number"},\n  "backlog"'),
+            ('"offered",', '"offered",', '"offered", "taken",')],
         "tests/cli/columns_test.py": [
             ("\n\nif __name__", "\n\nif __name__", """\
 
@@ -236,6 +239,9 @@ class Additions(unittest.TestCase):
         self.run_in("ctest", "--test-dir", "build/release", "--output-on-failure", "--no-tests=error", "-R",
                     r"lockstep\.(route_cache\.route_cache_next|link\.switch_small|nic\.nic_small)\.source")
         self.run_in("python3", "-B", "tests/cli/columns_test.py", "build/release/bin")
+        self.run_in("python3", "-B", "tools/schemas.py")
+        self.assertIn('"taken": {"$ref": "#/$defs/spread"', (self.tree / "data/schemas/sweep.json").read_text())
+        self.assertIn("| `taken` | number | share of what", (self.tree / "docs/generated/results.md").read_text())
         (self.tree / "s.toml").write_text('topology = "star"\nleaves = [4, 8]\nmessage = 8\nclocks = 500\n')
         text = self.run_in("build/release/bin/nanohop-sweep", "s.toml", "-q", "--csv", "s.csv")
         with open(self.tree / "s.csv", newline="") as file:

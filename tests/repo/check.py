@@ -88,6 +88,18 @@ def links(root, files):
     return wrong
 
 
+def index(root, files):
+    """docs/README.md links each page below docs, but those that are generated for another one."""
+    home = Path("docs/README.md")
+    if home not in files:
+        return []
+    linked = {os.path.normpath(home.parent / target) for target in
+              re.findall(r"\]\(([^)#\s]+)", without_code(text_of(root, home)))}
+    return [f"{home}: no link to {path}" for path in files
+            if path.suffix == ".md" and path.parts[0] == "docs" and path != home and str(path) not in linked
+            and not path.match("docs/generated/*/*")]
+
+
 def blocks(root, files):
     """The README has a row for every block below rtl/, with a link to a page below docs/blocks."""
     readme = text_of(root, Path("README.md"))
@@ -616,7 +628,7 @@ def names(root, files):
 
 
 CHECKS = {check.__name__: check
-          for check in (links, blocks, configurations, choices, filelists, licences, words, whitespace,
+          for check in (links, index, blocks, configurations, choices, filelists, licences, words, whitespace,
                         generated, lines, scripts, figures, prose, layers, parameters, style, indentation, meanings,
                         names)}
 

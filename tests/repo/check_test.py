@@ -76,6 +76,7 @@ FAULTS = [
     ("links", "README.md", GOOD["README.md"].replace("ring.md", "rong.md"), "no such file: docs/blocks/rong.md"),
     ("links", "README.md", GOOD["README.md"].replace("two-words", "three"), "no heading for #three"),
     ("links", "docs/blocks/ring.md", "[ref]: nowhere.md\n", "docs/blocks/ring.md:1: no such file"),
+    ("index", "docs/README.md", "[a](blocks/ring.md), `[no](costs.md)`\n", "docs/README.md: no link to docs/costs.md"),
     ("blocks", "README.md", "nothing\n", "no table row for the block ring"),
     ("blocks", "README.md", "| `ring` | none |\n", "links no page in docs/blocks"),
     ("configurations", "sim/configs/ring/ring_8.toml", "[ring]\n",

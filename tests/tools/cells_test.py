@@ -315,6 +315,16 @@ class Osu018(Case):
         measured, _ = cells.fo4(Tools, self.work, cells.library(None))
         self.assertAlmostEqual(measured, sum(delays[-2:]) / 2, 4)
 
+    def test_a_library_s_path_may_have_a_space(self):
+        path = self.work / "a folder's [lib] $x" / "an osu018.lib"
+        path.parent.mkdir()
+        path.write_text(self.text)
+        lib = cells.Library(path)
+        self.assertEqual(cells.fo4(Tools, self.work, lib), cells.fo4(Tools, self.work, cells.library(None)))
+        module, _ = self.mapped("module block(input clk, input [1:0] in, output reg out);\n"
+                                "always @(posedge clk) out <= ^in;\nendmodule\n", 2, 1, lib)
+        self.assertGreater(cells.size_of(module, lib)[0], 0)
+
     def test_chain_of_inverters(self):
         count, lengths = 6, []
         for first in ("rise", "fall"):
@@ -360,12 +370,29 @@ class Command(Case):
                               (["--target", "cells", "--suite", "forky"], "--suite goes with --target ecp5-85k"),
                               (["--target", "xc7", "--ram-access", "3"], "go with --target cells"),
                               (["--target", "cells", "--seeds", "3"], "are of place and route"),
-                              (["--fo4"], "--fo4 measures a library, no block: link"),
-                              (None, "needs --source TEXT")):
-            done = (synth("--fo4", "--store") if options is None else
-                    synth("link", "--config", "switch8", *options))
+                              (["--source", "x"], "--source goes with --fo4 --store"),
+                              (["--fo4"], "--fo4 measures a library, no block: link")):
+            done = synth("link", "--config", "switch8", *options)
             self.assertEqual(done.returncode, 2, options)
             self.assertIn(says, done.stderr)
+
+    def test_what_does_not_go_with_fo4_is_named(self):
+        for options, says in ((["--seeds", "3"], "no block: --seeds does not"), (["--one-pass"], "--one-pass does not"),
+                              (["--config", "switch8"], "--config does not"), (["--set", "A=1"], "--set does not"),
+                              (["--ram-access", "3"], "--ram-access does not"), (["--work", "x"], "--work does not"),
+                              (["--setup"], "--setup does not"), (["--suite", "forky"], "--suite does not"),
+                              (["--target", "xc7"], "--target xc7 does not"), (["--store"], "needs --source TEXT")):
+            done = synth("--fo4", *options)
+            self.assertEqual(done.returncode, 2, options)
+            self.assertIn(says, done.stderr)
+
+    def test_which_configuration_is_asked_where_the_standard_one_is_none(self):
+        done = synth("link", "--target", "cells")
+        self.assertEqual((done.returncode, done.stderr.split(": ")[1]),
+                         (2, "which configuration of link? --config NAME,.. with NAME of"))
+        self.assertIn(" switch8,", done.stderr)
+        import synth as driver
+        self.assertEqual([name for name, _ in driver.configurations_of("cam", None)], [driver.CONFIG])
 
 
 class Version(Case):

@@ -362,7 +362,9 @@ class Plant(unittest.TestCase):
                              ({"text": "no such text"}, "no such line"),
                              ({"at": "nh_cam"}, None),
                              ({"at": "no such part"}, "not in that line"),
-                             ({"number": 7}, "has text, configs, why")):
+                             ({"number": 7}, "has text, configs, why"),
+                             ({"text": 7}, "text must be a text"), ({"modes": "inv"}, "modes must be a list of texts"),
+                             ({"reads": "x_q("}, "is no pattern: missing"), ({"configs": 3}, "configs must be a")):
             entry = {key: value for key, value in {**good, **change}.items() if value is not None}
             if said is None:
                 self.assertEqual(len(equivalents.reasons("cam", [entry])), 1)
@@ -402,11 +404,33 @@ class Plant(unittest.TestCase):
     def test_bad_invariants(self):
         good = {"file": "rtl/hxb/nh_hxb_link_arbiter.sv", "onehot": "first_q", "proof": "hxb_link_arbiter"}
         for key, value, said in (("proof", "none", "no proof 'none'"), ("onehot", "first_d", "does not assert"),
-                                 ("file", "rtl/hxb/none.sv", "does not assert"), ("why", "x", "has file, onehot")):
+                                 ("file", "rtl/hxb/none.sv", "does not assert"), ("why", "x", "has file, onehot"),
+                                 ("file", 3, "each a text")):
             with mock.patch.object(equivalents, "survivors_toml", lambda block: {"invariant": [{**good, key: value}]}):
                 with self.assertRaisesRegex(toollib.UserError, said):
                     equivalents.invariants("hxb")
         self.assertEqual(equivalents.invariants("hxb")[0], good)
+
+    def test_a_bad_survivors_toml_is_said_where_it_is(self):
+        with tempfile.TemporaryDirectory() as name, mock.patch.object(equivalents, "ROOT", Path(name)), \
+                mock.patch.object(toollib.toml, "__defaults__", (Path(name),)):
+            path = Path(name) / "tb/cam/survivors.toml"
+            path.parent.mkdir(parents=True)
+            for text, said in (("[default\n", r"^tb/cam/survivors.toml: .*line 1"), ("default = 1", "must be a table"),
+                               ("equivalent = 1", r"equivalent must be tables, \[\[equivalent\.\"FILE\"\]\] each"),
+                               ("[equivalent]\n'a.sv' = 3", r"equivalent, a.sv: must be tables"),
+                               ("[equivalent.'a.sv']\ntext = 'x'", r"equivalent, a.sv: must be tables")):
+                path.write_text(text)
+                with self.assertRaisesRegex(toollib.UserError, said):
+                    equivalents.explanations("cam", "small")
+            for text in ("invariant = 1", "invariant = [1]"):
+                path.write_text(text)
+                with self.assertRaisesRegex(toollib.UserError, r"invariant: must be tables, \[\[invariant\]\] each"):
+                    equivalents.invariants("cam")
+            (path.parent / "formal").mkdir()
+            (path.parent / "formal/x.toml").write_text("[proof")
+            with self.assertRaisesRegex(toollib.UserError, r"^tb/cam/formal/x.toml: "):
+                equivalents.invariants("cam")
 
     def test_a_fault_needs_a_bench_or_proofs(self):
         with tempfile.TemporaryDirectory() as name:

@@ -83,6 +83,8 @@ class Installed(unittest.TestCase):
         self.run_it("replay", recorded, "--messages", "200", "--set", "topology=torus", "--set", "dims=4x4")
         self.assertIn("| 8 x 8 | rows", self.run_it("hub-collectives", "--page", "stored").stdout)
         self.run_it("machine", "ping-pong")
+        said = self.run_it("machine", "run", "--", "./program", status=2).stderr
+        self.assertRegex(said, r"^nanohop machine: error: run: .* there \./nanohop record .*machine replay \S+\n$")
         (self.work / "own.cpp").write_text('#include "message/own_program.hpp"\nNANOHOP_RANK_PROGRAM(all, words, '
                                            'result) { all.barrier(); result.text = "here"; }\n')
         self.assertIn("here", self.run_it("machine", "--program", "own.cpp").stdout)
@@ -104,6 +106,12 @@ class Installed(unittest.TestCase):
             reply nanohop sim; reply nanohop routes ch; reply nanohop routes check --subn"""
         done = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
         self.assertEqual(done.stdout.split("\n"), ["simulate", "change check", "--subnet", ""], done.stderr)
+
+    def test_schemas_are_there(self):
+        names = {path.name for path in (self.prefix / "share/nanohop/schemas").iterdir()}
+        self.assertEqual(names, {path.name for path in (ROOT / "data/schemas").iterdir()})
+        self.assertIn("simulate.json", names)
+        self.assertFalse((self.prefix / "share/nanohop/data/schemas").exists())
 
     def test_rtl_is_there(self):
         rtl = self.prefix / "share/nanohop/rtl"

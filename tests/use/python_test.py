@@ -86,6 +86,39 @@ class Runs(unittest.TestCase):
         with self.assertRaisesRegex(nanohop.Error, "^traffic: must be None"):
             nanohop.Simulation(nanohop.config(**TORUS), "given")
 
+    def test_wrong_arguments_are_named_with_what_they_must_be(self):
+        ring = nanohop.graph("ring", switches=8)
+        config = nanohop.config(graph=ring)
+        sent = nanohop.Simulation(config, "sent")
+        for call, said in (
+                (lambda: nanohop.metrics("x"), "metrics: graph: 'x': must be a Graph"),
+                (lambda: nanohop.metrics(), "metrics: graph: is missing: must be a Graph"),
+                (lambda: nanohop.metrics(ring, 2), "metrics: 2 arguments: must be at most 1: graph"),
+                (lambda: nanohop.metrics(grap=ring), "metrics: grap: no such argument: must be one of graph"),
+                (lambda: nanohop.distances(ring, -1), "distances: from_switch: -1: must be a whole number, 0 or more"),
+                (lambda: nanohop.write_graph(ring, 5), "write_graph: path: 5: must be a text"),
+                (lambda: nanohop.graph(5), "graph: topology: 5: must be a text"),
+                (lambda: nanohop.Link(0), "Link: b: is missing: must be a whole number, 0 or more"),
+                (lambda: nanohop.Link(0, 1, "a"), "Link: clocks: 'a': must be a whole number, 0 or more, or None"),
+                (lambda: nanohop.Graph([1, 1], [(0, 1)]), "Graph: links: [(0, 1)]: must be a list, each a Link"),
+                (lambda: config.set("message", 4), "Config.set: value: 4: must be a text"),
+                (lambda: nanohop.Config.read(5), "Config.read: path: 5: must be a text"),
+                (lambda: config.use("x"), "Config.use: graph: 'x': must be a Graph"),
+                (lambda: nanohop.Config("a"), "Config: settings: 'a': must be a list, each a tuple of a text and a"),
+                (lambda: nanohop.simulate(config, threads=-1), "simulate: threads: -1: must be a whole number, 0 or"),
+                (lambda: nanohop.simulate(config, progress=5), "simulate: progress: 5: must be a function, or None"),
+                (lambda: nanohop.simulate(graph=4), "graph: 4: must be a Graph, or one of networkx"),
+                (lambda: nanohop.Simulation("x"), "Simulation: config: 'x': must be a Config"),
+                (lambda: sent.run("a"), "Simulation.run: end: 'a': must be a whole number, 0 or more"),
+                (lambda: sent.send(0, 1, 2), "Simulation.send: created: is missing: must be a whole number, 0 or more"),
+                (lambda: nanohop.sweep(processes="a"), "sweep: processes: 'a': must be a whole number, 1 or more, or"),
+                (lambda: nanohop.as_dict(5), "as_dict: result: 5: must be a Result"),
+                (lambda: nanohop.to_networkx(5), "to_networkx: graph: 5: must be a Graph")):
+            with self.assertRaises(TypeError) as caught:
+                call()
+            self.assertTrue(str(caught.exception).startswith(said), f"{caught.exception}\n{said}")
+            self.assertNotIn("\n", str(caught.exception))
+
     def test_own_graph(self):
         ring = nanohop.Graph([1] * 4, [nanohop.Link(s, (s + 1) % 4) for s in range(4)])
         self.assertEqual(nanohop.metrics(ring).diameter, 2)
@@ -169,6 +202,17 @@ class Interrupts(unittest.TestCase):
 
     def test_a_run(self):
         self.interrupted(f"nanohop.simulate(**{LOADED}, clocks=10**9)")
+
+    def test_a_sweep_over_a_graph_leaves_no_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.environ["TMPDIR"] = folder
+            try:
+                self.interrupted("ring = nanohop.Graph([1] * 4, [nanohop.Link(s, (s + 1) % 4) for s in range(4)])\n"
+                                 "nanohop.sweep(graph=ring, message=9, process='open', load=0.2, clocks=10**9, "
+                                 "seed=[1, 2, 3, 4], processes=2, progress=False)")
+            finally:
+                del os.environ["TMPDIR"]
+            self.assertEqual([path.name for path in Path(folder).iterdir() if path.name.startswith("nanohop")], [])
 
     def test_a_run_of_threads(self):
         self.interrupted(f"nanohop.simulate(**{LOADED}, clocks=10**9, threads=2)")

@@ -3,8 +3,11 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """`nanohop release`: the same bytes twice, what is in the archives, and what is refused. release_test.py BUILD."""
 
+import fnmatch
 import hashlib
 import json
+import os
+import re
 import shutil
 import subprocess
 import sys
@@ -85,6 +88,19 @@ class Release(unittest.TestCase):
         self.assertEqual(len(identifiers), len(set(identifiers)))
         self.assertIn("libfmt-dev", {one["name"] for one in bill["packages"]})
 
+    def test_what_the_rtl_s_pages_name_is_there(self):
+        found = members(self.out[0] / f"nanohop-rtl-{self.version}.tar.gz")
+        top = f"nanohop-rtl-{self.version}"
+        there = {str(parent) for name in found for parent in (Path(name), *Path(name).parents)}
+        for name, (_, text) in found.items():
+            if name.endswith(".md"):
+                for link in re.findall(r"\]\(([^)#:\s]+)", text.decode()):
+                    self.assertIn(os.path.normpath(f"{Path(name).parent}/{link}"), there, f"{name}: {link}")
+        readme = found[f"{top}/README.md"][1].decode()
+        for path in re.findall(r"`([^`\s]+/[^`\s]+)`", readme):
+            path = re.sub(r"<\w+>", "*", path)
+            self.assertTrue(any(fnmatch.fnmatch(name, f"{top}/{path}") for name in there), path)
+
     @unittest.skipIf(shutil.which("verilator") is None, "verilator is not there")
     def test_the_rtl_alone_is_read(self):
         folder = Path(self.folder.name) / "rtl"
@@ -92,6 +108,10 @@ class Release(unittest.TestCase):
             tar.extractall(folder)
         root = folder / f"nanohop-rtl-{self.version}"
         self.assertFalse((root / "sim").exists())
+        command = "\n".join(re.findall(r"^    (.*)", (root / "README.md").read_text(), re.M))
+        self.assertIn("verilator", command)
+        done = subprocess.run(["sh", "-ec", command], cwd=root, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
         for block, config in (("cam", "route_cache_hirasawa_2020"), ("link", "switch8")):
             done = subprocess.run(
                 ["verilator", "--lint-only", "-Wno-fatal", "--top-module", f"nh_{block}_{config}", "-F",

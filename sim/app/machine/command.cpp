@@ -15,6 +15,7 @@
 #include "app/simgrid/record.hpp"
 #include "io/escape.hpp"
 #include "io/output_file.hpp"
+#include "io/source_folder.hpp"
 #include "machine/fast.hpp"
 #include "net/error.hpp"
 
@@ -138,6 +139,12 @@ int replay_on_machine(const MachineOptions& options, const std::string& file, co
 
 int run_on_machine(const MachineOptions& options, const std::vector<std::string>& program,
                    const MachineReplay& replay) {
+    if (io::installed()) {
+        fmt::print(stderr,
+                   "nanohop machine: error: run: MPI programs are recorded in a checkout of nanohop: there ./nanohop "
+                   "record -n RANKS -o NAME.p2p.xz -- PROGRAM, then here nanohop machine replay NAME.p2p.xz\n");
+        return 2;
+    }
     return run(options, replay, [&](uint32_t nodes) {
         if (replay.ranks > nodes)
             throw net::InputError(

@@ -48,8 +48,8 @@ public:
             return set(key, std::to_string(value));
     }
     /// Switches on a graph of one's own: `topology` = file. Its hosts are those of the graph. Throws Error when the
-    /// graph is wrong or not connected. It is kept in a file of the folder for temporary files for as long as this
-    /// object or a copy lives.
+    /// graph is wrong or not connected. It is kept in memory, behind a file descriptor, for as long as this object or a
+    /// copy lives.
     Config& use(const Graph& graph);
 
     /// The value in effect as text. Throws Error for an unknown key.

@@ -1,0 +1,283 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""What commands write as JSON is what data/schemas says: schemas_test.py BIN [--nightly] [TEST ..]. With --nightly the
+chapters of a breakdown that take minutes. Programs that are not built are left out; jsonschema (Debian:
+python3-jsonschema) is needed, else 77."""
+
+import copy
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+import schemas  # noqa: E402
+
+try:
+    import jsonschema
+except ImportError:
+    print("message: python3-jsonschema is not installed")
+    sys.exit(77)
+
+NIGHTLY = "--nightly" in sys.argv
+BIN, *ONLY = [word for word in sys.argv[1:] if word != "--nightly"]
+BIN = Path(BIN).resolve()
+ALL = schemas.read()
+MG = ROOT / "data/npb/p2p/mg.A.16.p2p.xz"
+OPEN = "process=open load=0.2 message=9 clocks=500"
+TORUS = f"topology=torus dims=4x4 {OPEN}"
+
+
+def sets(text):
+    return [word for pair in text.split() for word in ("--set", pair)]
+
+
+# Schema, program, words; what they write is the file out.json, or the one behind ":".
+RUNS = [
+    *(("simulate", "simulate", [*sets(text), "--json", "out.json"]) for text in (
+        "topology=torus dims=4x4 message=9 clocks=500", TORUS, f"{TORUS} reply=4 message=4", f"{TORUS} marks=yes",
+        f"{TORUS} classes=2 packets=4", f"{TORUS} load=5 dead_links=100:S0>S1", f"{TORUS} nonminimal=valiant",
+        f"{TORUS} traffic=incast incast_sources=3 hosts=2", "dims=4x4 message=9 clocks=500",
+        "topology=optical_hub nodes=4 message=9 clocks=500", f"{TORUS} until=steady least_clocks=500 most_clocks=500")),
+    ("simulate", "simulate", ["--force", *sets("topology=hxb dims=4x4 message=100 clocks=3000 process=open load=0.9 "
+                                               "routing=adaptive virtual_channels=1"), "--json", "out.json"]),
+    ("sweep", "sweep", ["loads.toml", "--results", "loads.sqlite", "--json", "out.json"]),
+    ("replay", "replay", [MG, "--messages", "50", *sets("topology=torus dims=4x4"), "--json", "out.json"]),
+    ("replay", "replay", [MG, "--messages", "50", *sets("topology=torus dims=4x4"), "--model", "both", "--json",
+                          "out.json"]),
+    ("replay", "replay", [MG, "--messages", "50", *sets("topology=optical_hub nodes=16"), "--json", "out.json"]),
+    ("machine", "machine", ["ping-pong", "--json", "out.json"]),
+    ("machine", "machine", ["ring", "--engine", "both", "--json", "out.json"]),
+    ("machine", "machine", ["replay", MG, "--messages", "20", "--engine", "fast", *sets("topology=torus dims=4x4"),
+                            "--json", "out.json"]),
+    ("topology", "topology", [*sets("topology=slim_fly q=5"), "--out", "fly.json", "--best-split", "--faults", "2",
+                              "--json", "out.json"]),
+    ("topology", "topology", [*sets("topology=tree switches=7"), "--json", "out.json"]),
+    ("network", "topology", [*sets("topology=ring switches=4"), "--out", "out.json"]),
+    ("topology", "topology", ["optimise", *sets("switches=16 degree=3 moves=2000 weight_load=1 weight_cables=0.1"),
+                              "--orbits", "orbits.json", "--json", "out.json"]),
+    ("network", "topology", ["optimise", *sets("switches=16 degree=3 moves=500"), "--orbits", "out.json"]),
+    ("optimise_state", "topology", ["optimise", *sets("switches=16 degree=3 moves=500"), "--state", "out.json"]),
+    ("grow", "topology", ["grow", "fly.json", *sets("add=2"), "--out", "larger.json", "--json", "out.json"]),
+    ("network", "topology", ["grow", "fly.json", *sets("add=2"), "--out", "out.json"]),
+    *(("routes", "routes", ["make", "--network", "fly.json", *sets(f"routing={kind}"), "--out", "out.json"])
+      for kind in ("minimal_adaptive", "up_down")),
+    ("routes_check", "routes", ["make", "--network", "fly.json", *sets("routing=up_down"), "--out", "up.json", "--json",
+                                "out.json"]),
+    ("routes_check", "routes", ["check", "up.json", "--network", "fly.json", *sets("classes=2 reply_class=0"), "--json",
+                                "out.json"]),
+    ("routes_check", "routes", ["check", "lfts.txt", "--subnet", "subnet.txt", "--json", "out.json"]),
+    ("routes_change", "routes", ["change", "up.json", "up.json", "--network", "fly.json", "--json", "out.json"]),
+    ("rtl_network", "generate", ["network", *sets("topology=ring switches=4 routing=up_down"), "--out", "net",
+                                 ":net/manifest.json"]),
+    ("benchmark_ugal", "benchmark", ["ugal", *sets("topology=torus dims=4x4 clocks=500"), "--repeat", "1", "--json",
+                                     "out.json"]),
+    ("advise", "advise", ["--traffic", MG, "--budget", "25%", "--json", "out.json"]),
+    ("compare", "compare", [MG, "--messages", "20", "--on", "topology=torus dims=4x4", "--json", "out.json"]),
+    ("mpi", "mpi", ["-n", "2", *sets("topology=ring switches=4"), "--json", "out.json", "--",
+                    ROOT / "tests/app/programs/pingpong.c"]),
+    ("overview", "overview", ["--json", "out.json", "--html", "out.html"]),
+]
+# Chapters of a breakdown, with their records.
+CHAPTERS = [["ipush"], ["ipush", "--config", "ipush_pipelined"], ["switch", "--cam-seeds", "1", "--cam-clocks", "200"],
+            ["switch", "--config", "switch_small"], ["hub", "--hub", "light"], ["topology", "--draws", "1"],
+            ["hxb", "--seeds", "0", "--results", "."],
+            ["route_cache", "--traffic", "own.csv", "--torus", "2x2", "--max-lookups", "50"]]
+CHAPTERS_NIGHTLY = [["machine"], ["hub"], ["application", "--npb-messages", "10"],
+                    ["all", "--hub", "light", "--cam-seeds", "0", "--seeds", "0", "--results", ".", "--application",
+                     "npb,hub"]]
+SWITCHES = ["switch_switch_small", "switch_switch_cache"]
+HXB = [f"hxb_{policy}_{routing}" for policy in ("wormhole", "static", "dynamic", "flexible")
+       for routing in ("fixed", "adaptive")]
+IPUSH = ["ipush_ipush_pipelined", "ipush_ipush_dimmnet2", "ipush_ipush_dimmnet2_cut_through"]
+MACHINE = ["machine_nic_pipelined", "machine_nic_pair", "machine_nic_pair_dimmnet2"]
+ROUTE_CACHE = ["route_cache_hirasawa_2020", "route_cache_registered"]
+HUB = ["hub_hub_small", "hub_hub8"]
+# Programs that measure the RTL, by schema or chapter.
+NEEDS = {"advise": IPUSH, "compare": SWITCHES, "mpi": SWITCHES, "ipush": IPUSH, "switch": SWITCHES, "hxb": HXB,
+         "machine": MACHINE, "route_cache": ROUTE_CACHE, "application": [*SWITCHES, *HUB],
+         "overview": [*ROUTE_CACHE, *HXB, *SWITCHES, *IPUSH, *MACHINE],
+         "all": [*ROUTE_CACHE, *HXB, *SWITCHES, *IPUSH, *MACHINE, *HUB]}
+
+
+def built(program, what):
+    return (BIN / program).exists() and all((BIN / f"nanohop_measure_{name}").exists() for name in NEEDS.get(what, []))
+
+
+SUBNET = """\
+Switch\t2 "S-0000000000000001"\t\t# "one" enhanced port 0 lid 1 lmc 0
+[1]\t"H-0000000000000002"[1](0000000000000003)\t\t# "a" lid 11
+[2]\t"H-0000000000000004"[1](0000000000000005)\t\t# "b" lid 12
+
+Ca\t1 "H-0000000000000002"\t\t# "a"
+[1](0000000000000003)\t"S-0000000000000001"[1]\t\t# lid 11 lmc 0 "one" lid 1
+
+Ca\t1 "H-0000000000000004"\t\t# "b"
+[1](0000000000000005)\t"S-0000000000000001"[2]\t\t# lid 12 lmc 0 "one" lid 1
+"""
+TABLES = """\
+Unicast lids [0x0-0xc] of switch Lid 1 guid 0x0000000000000001 (one):
+  Lid  Out   Destination
+0x0001 000 : (Switch portguid 0x0000000000000001: 'one')
+0x000b 001 : (Channel Adapter portguid 0x0000000000000003: 'a')
+0x000c 002 : (Channel Adapter portguid 0x0000000000000005: 'b')
+"""
+
+
+def validator(name):
+    return jsonschema.Draft202012Validator(schemas.bundled(name, ALL))
+
+
+def places(value, path=()):
+    """Each object of a document, the first of each list alone: (path, object)."""
+    if isinstance(value, dict):
+        yield path, value
+        for key, inner in value.items():
+            yield from places(inner, (*path, key))
+    elif isinstance(value, list):
+        for number, inner in enumerate(value[:1]):
+            yield from places(inner, (*path, number))
+
+
+def at(document, path):
+    for step in path:
+        document = document[step]
+    return document
+
+
+class Schemas(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.held = tempfile.TemporaryDirectory()
+        cls.folder = Path(cls.held.name)
+        (cls.folder / "loads.toml").write_text('topology = "ring"\nswitches = 4\nmessage = 9\nclocks = 500\n'
+                                               'process = "open"\nload = [0.1, 0.2]\nseed = [1, 2]\n')
+        (cls.folder / "own.csv").write_text("source,destination,bytes\n" + "".join(
+            f"{a},{b},100\n" for a in range(4) for b in range(4) if a != b))
+        (cls.folder / "subnet.txt").write_text(SUBNET)
+        (cls.folder / "lfts.txt").write_text(TABLES)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.held.cleanup()
+
+    def written(self, program, words):
+        file = self.folder / next((word[1:] for word in map(str, words) if word.startswith(":")), "out.json")
+        file.unlink(missing_ok=True)
+        words = [str(word) for word in words if not str(word).startswith(":")]
+        done = subprocess.run([BIN / program, *words], cwd=self.folder, capture_output=True, text=True)
+        said = done.stdout[-2000:] + done.stderr[-2000:]
+        self.assertIn(done.returncode, (0, 4), f"{program} {' '.join(words)}\n{said}")
+        return json.loads(file.read_text())
+
+    def check(self, name, document):
+        wrong = list(validator(name).iter_errors(document))
+        if wrong:
+            best = jsonschema.exceptions.best_match(wrong)
+            self.fail(f"{name}: {'.'.join(map(str, best.absolute_path))}: {best.message[:400]}")
+
+    def plant(self, name, document):
+        """A new key in each object, and each one that is required gone: both are found. Returns how many were."""
+        check, planted = validator(name), 0
+        for path, value in list(places(document)):
+            if self.takes_any(name, document, path):
+                continue
+            changed = copy.deepcopy(document)
+            at(changed, path)["No such key"] = 1
+            self.assertFalse(check.is_valid(changed), f"{name}: a new key in {path} is not found")
+            planted += 1
+            for key in value:
+                changed = copy.deepcopy(document)
+                del at(changed, path)[key]
+                planted += not check.is_valid(changed)
+        return planted
+
+    def takes_any(self, name, document, path):
+        """Whether an object is a table of a report, whose keys are its rows and columns."""
+        changed = copy.deepcopy(document)
+        at(changed, path)["No such key"] = object()
+        errors = [error for error in validator(name).iter_errors(changed)]
+        return any("No such key" in list(error.absolute_path)
+                   for top in errors for error in [top, *(top.context or [])])
+
+    def test_schemas_are_schemas(self):
+        for name in ALL:
+            jsonschema.Draft202012Validator.check_schema(schemas.bundled(name, ALL))
+
+    def test_commands_write_what_the_schemas_say(self):
+        seen = set()
+        for name, program, words in RUNS:
+            program = f"nanohop-{program}"
+            if not built(program, name):
+                continue
+            with self.subTest(schema=name, words=" ".join(map(str, words))):
+                document = self.written(program, words)
+                self.check(name, document)
+                if name not in seen and len(json.dumps(document)) < 60000:
+                    self.assertGreater(self.plant(name, document), 3, name)
+                seen.add(name)
+        self.assertLessEqual({"simulate", "sweep", "topology", "routes", "replay", "machine"}, seen)
+
+    def test_chapters_and_records(self):
+        planted = set()
+        for words in CHAPTERS_NIGHTLY if NIGHTLY else CHAPTERS:
+            if not built("nanohop", words[0]):
+                continue
+            with self.subTest(words=" ".join(words)):
+                document = self.written("nanohop", ["breakdown", *words, "-q", "--json", "out.json", "--html",
+                                                    "out.html", "--record", "record.json"])
+                self.check("breakdown", document)
+                record = json.loads((self.folder / "record.json").read_text())
+                self.check("record", record)
+                if words[0] not in planted and not NIGHTLY:
+                    planted.add(words[0])
+                    small = {key: value for key, value in document.items() if key not in ("hit_shares", "records")}
+                    self.assertGreater(self.plant("breakdown", small if words[0] != "route_cache" else document), 3)
+                    if record:
+                        self.assertGreater(self.plant("record", record), 3)
+
+    def test_the_page_s_command(self):
+        document = self.written("nanohop-sweep", ["loads.toml", "--results", "page.sqlite", "--json", "out.json"])
+        command = re.search(r"^    (python3 -m jsonschema .*)", (ROOT / "docs/results.md").read_text(), re.M)[1]
+        for change, status in ({}, 0), ({"sweep": 7}, 1), ({"rows": [{**document["rows"][0], "none": 1}]}, 1):
+            (self.folder / "mine.json").write_text(json.dumps({**document, **change}))
+            words = command.replace("~", str(self.folder)).replace("python3", f"'{sys.executable}' -W ignore")
+            done = subprocess.run(["sh", "-c", words], cwd=ROOT / "data/schemas", capture_output=True, text=True)
+            self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+
+    def test_stored_studies(self):
+        document = json.loads((ROOT / "data/studies/compare_networks_1024_24.json").read_text())
+        del document["made_by"]
+        self.check("compare_networks", document)
+        document["rows"] = document["rows"][:1]
+        self.assertGreater(self.plant("compare_networks", document), 10)
+        for path in ROOT.glob("data/graphs/*.json"):
+            self.check("network", json.loads(path.read_text()))
+
+    def test_every_form_that_is_written_has_a_schema(self):
+        source = "".join(path.read_text() for folder in ("sim", "tb/measure")
+                         for path in (ROOT / folder).rglob("*.cpp"))
+        forms = set(re.findall(r'"(nanohop-[a-z-]+-\d+)"', source))
+        known = set(re.findall(r'"const": "(nanohop-[a-z-]+-\d+)"', json.dumps(ALL)))
+        self.assertEqual(forms - known, set())
+
+    def test_the_page_is_what_the_schemas_say(self):
+        done = subprocess.run([sys.executable, "-B", ROOT / "tools/schemas.py", "--check"], capture_output=True,
+                              text=True)
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertEqual([], list(schemas.faults(ALL)))
+        bad = copy.deepcopy(ALL)
+        del bad["grow"]["additionalProperties"], bad["grow"]["properties"]["cables_new"]["description"]
+        self.assertEqual(len(list(schemas.faults(bad))), 2)
+        del bad["simulate"]["properties"]["units"]
+        with self.assertRaisesRegex(SystemExit, "has units, which simulate.json has not"):
+            schemas.results_of_a_run(bad)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *ONLY])
