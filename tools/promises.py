@@ -62,7 +62,7 @@ def results():
     """Keys of a run's JSON, with their units."""
     page = (ROOT / "docs/generated/simulation.md").read_text(encoding="utf-8")
     table = page[page.index("<!-- results of a run"):]
-    return dict(re.findall(r"^\| `([\w.]+)` \| ([^|]*?) \|", table, re.M))
+    return dict(re.findall(r"^\| `([\w.]+)` \| [^|]* \| ([^|]*?) \|", table, re.M))
 
 
 def keys_of_results():

@@ -4,7 +4,7 @@
 """The schemas of what commands write, data/schemas, and the page of their keys, docs/generated/results.md.
 
     schemas.py            writes the page, into simulate.json what docs/generated/simulation.md says
-                          of each result, into sweep.json which of them a sweep has
+                          of each result, those that it lacks, too, into sweep.json which of them a sweep has
     schemas.py --check    fails if they say something else
 """
 
@@ -149,19 +149,20 @@ def results_of_a_run(schemas):
     page = (ROOT / "docs/generated/simulation.md").read_text(encoding="utf-8")
     table = page[page.index("<!-- results of a run"):]
     said = {m[1]: [cell.strip() for cell in m.groups()[1:]] for m in
-            re.finditer(r"^\| `([\w.]+)` \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$", table, re.M)}
-    run, missing = schemas[RUN], []
+            re.finditer(r"^\| `([\w.]+)` \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$", table, re.M)}
+    run = schemas[RUN]
     own = {"series": None, "configuration": None, "runs": None}
     row, rows, always = schemas["sweep"]["properties"]["rows"]["items"], {}, list(own)
     each, short, short_always = row["properties"]["runs"]["items"], {}, ["seed"]
-    for path, (unit, meaning, of_sweep) in said.items():
+    for path, (kind, unit, meaning, of_sweep) in said.items():
         key, _, name = path.partition(".")
-        there = run["properties"].get(key, {})
-        required = key in run["required"] and (not name or name in there.get("required", []))
-        there = there.get("properties", {}).get(name) if name else there
-        if not there:
-            missing.append(path)
-            continue
+        inside = run["properties"].setdefault(key, {"type": "object", "properties": {}, "required": [],
+                                                    "additionalProperties": False}) if name else run
+        new = {"type": kinds[0] if len(kinds := kind.rstrip("?").split(" or ")) == 1 else kinds}
+        there = inside["properties"].setdefault(name or key, new)
+        if there is new and not kind.endswith("?"):
+            inside.setdefault("required", []).append(name or key)
+        required = key in run["required"] and (not name or name in inside.get("required", []))
         there.pop("unit", None)
         there |= {"description": meaning, **({"unit": unit} if unit else {})}
         if of_sweep:
@@ -171,9 +172,6 @@ def results_of_a_run(schemas):
             column = re.match(r"`(\w+)`", of_sweep)[1]
             rows[column] = {"$ref": "#/$defs/spread", "description": f"`{path}` of the runs"}
             always += [column] if required else []
-    if missing:
-        sys.exit(f"message: docs/generated/simulation.md has {', '.join(missing)}, which simulate.json has not: with "
-                 "its type, as in \"units\": {\"type\": \"integer\"}")
     row["properties"], row["required"] = {**{key: row["properties"][key] for key in own}, **rows}, always
     each["properties"], each["required"] = {"seed": each["properties"]["seed"], **short}, short_always
 

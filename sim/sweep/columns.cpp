@@ -364,8 +364,22 @@ std::string measured_text(const Run& run) {
     return text;
 }
 
+/// Of a page; with ? it may be absent.
+static const char* type_of(Kind kind) {
+    switch (kind) {
+        case Kind::kNumber: return "number";
+        case Kind::kNumberOrNull: return "number or null";
+        case Kind::kSometimes: return "number?";
+        case Kind::kSometimesOrNull: return "number or null?";
+        case Kind::kTrue: return "boolean?";
+        case Kind::kText: return "string";
+        case Kind::kTexts: return "array?";
+    }
+    throw std::logic_error("no such kind of column");
+}
+
 std::string columns_table() {
-    std::string text = "| key | unit | meaning | in a sweep's row and CSV |\n|---|---|---|---|\n";
+    std::string text = "| key | type | unit | meaning | in a sweep's row and CSV |\n|---|---|---|---|---|\n";
     for (const Column& column : columns()) {
         std::string seeds;
         switch (column.seeds) {
@@ -378,7 +392,7 @@ std::string columns_table() {
         }
         std::string key = column.key;
         std::replace(key.begin(), key.end(), '/', '.');
-        text += fmt::format("| `{}` | {} | {} | {} |\n", key, column.unit, column.about, seeds);
+        text += fmt::format("| `{}` | {} | {} | {} | {} |\n", key, type_of(column.kind), column.unit, column.about, seeds);
     }
     return text;
 }

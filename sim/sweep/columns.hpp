@@ -76,7 +76,7 @@ std::vector<const Column*> columns_with(std::initializer_list<Seeds> seeds);
 nlohmann::ordered_json measured_json(const Run& run);
 /// Its printed lines.
 std::string measured_text(const Run& run);
-/// Rows "| key | unit | meaning | in a sweep |" of a page.
+/// Rows "| key | type | unit | meaning | in a sweep |" of a page; a type with ? may be absent.
 std::string columns_table();
 
 }  // namespace nanohop::sweep

@@ -33,7 +33,7 @@ class Columns(unittest.TestCase):
         return json.loads((self.dir / "one.json").read_text()), text
 
     def rows_of_page(self):
-        """Key, unit, meaning and what a sweep has, of the table in docs/generated/simulation.md."""
+        """Key, type, unit, meaning and what a sweep has, of the table in docs/generated/simulation.md."""
         page = (ROOT / "docs/generated/simulation.md").read_text()
         table = re.search(r"<!-- results of a run by nanohop generate -->\n(.*?)<!-- end -->", page, re.S)[1]
         return [[cell.strip() for cell in line.strip("|\n").split(" | ")] for line in table.splitlines()[2:]]
@@ -141,7 +141,7 @@ class Columns(unittest.TestCase):
         rows = json.loads((self.dir / "s.json").read_text())["rows"]
         with open(self.dir / "s.csv", newline="") as file:
             lines = list(csv.DictReader(file))
-        spreads = [row[3].split("`")[1] for row in self.rows_of_page() if "half width" in row[3]]
+        spreads = [row[4].split("`")[1] for row in self.rows_of_page() if "half width" in row[4]]
         self.assertIn("throughput_sent", spreads)
         for name in spreads:
             if name not in rows[0]:
