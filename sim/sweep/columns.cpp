@@ -392,7 +392,8 @@ std::string columns_table() {
         }
         std::string key = column.key;
         std::replace(key.begin(), key.end(), '/', '.');
-        text += fmt::format("| `{}` | {} | {} | {} | {} |\n", key, type_of(column.kind), column.unit, column.about, seeds);
+        text +=
+            fmt::format("| `{}` | {} | {} | {} | {} |\n", key, type_of(column.kind), column.unit, column.about, seeds);
     }
     return text;
 }

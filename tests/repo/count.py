@@ -25,7 +25,8 @@ NEW = {
     "ways that are not minimal, worst cases": re.compile(r"sim/(studies/incast|(benchmark|studies)/nonminimal)|"
                                                          r"sim/topology/worst_|"
                                                          r"tests/(net|switch)/(incast|nonminimal|worst_case)_"),
-    "switch": re.compile(r"(?!tb/measure/switch(_port)?\.).*(/|_)switch|sim/benchmark/(cnsim|noxim)|sim/net/engine/measures"),
+    "switch": re.compile(r"(?!tb/measure/switch(_port)?\.).*(/|_)switch|sim/benchmark/(cnsim|noxim)|"
+                         r"sim/net/engine/measures"),
     "graphs and routes": re.compile(r"sim/(graphs|topology)/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|"
                                     r"tests/topology/|sim/breakdown/topology|sim/cli/(topology|routes)_|"
                                     r"tools/graph_study|tests/tools/graph_study"),
