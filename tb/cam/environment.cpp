@@ -9,34 +9,9 @@
 
 namespace nanohop::cam {
 
-Points::Points(tb::Coverage& coverage, const Config& config) {
-    const auto at = [&](const char* name, const char* text, bool reachable = true) {
-        return coverage.declare(name, text, reachable);
-    };
-    all_ports_ask = at("all_ports_ask", "every port asks in the same cycle");
-    back_to_back = at("back_to_back", "answers in two cycles one after the other");
-    channel_stalled = at("channel_stalled", "a request waits on the channel while a port asks");
-    id_waits = at("id_waits", "a port asks with an id that is still outstanding");
-    command_beside_searches = at("command_beside_searches", "a command passes while searches are outstanding");
-    all_outstanding = at("all_outstanding", "every id of every port is outstanding");
-    found = at("found", "an answer with a route");
-    not_found = at("not_found", "an answer without a route");
-    damaged = at("damaged", "a damaged answer");
-    late = at("late", "an answer that nobody waits for");
-    timeout = at("timeout", "a request without an answer in time");
-    refused = at("refused", "a request refused because the channel is stuck");
-    answer_before_sent =
-        at("answer_before_sent", "an answer with the tag of the request that still waits on the channel");
-    answer_held_up = at("answer_held_up", "an answer waits for a cycle in which an overdue request ends");
-    foreign_tag = at("foreign_tag", "an answer for a port that does not exist", !std::has_single_bit(config.ports + 1));
-    flush_beside_answer = at("flush_beside_answer", "a flush in the cycle of a cache's answer");
-    axil_error = at("axil_error", "SLVERR");
-    axil_both_ways = at("axil_both_ways", "a read and a write answered in the same cycle");
-    reset_busy = at("reset_busy", "reset while requests are outstanding");
-}
-
 Environment::Environment(Context& context_in, const ChipConfig& chip_config, tb::Lockstep<Traits>* loop)
-    : context(context_in),
+    : Scripted(loop),
+      context(context_in),
       config(context_in.config),
       rng(context_in.rng),
       chip(chip_config),
@@ -44,7 +19,6 @@ Environment::Environment(Context& context_in, const ChipConfig& chip_config, tb:
       board(context_in.config),
       points(context_in.coverage, context_in.config),
       chip_config_(chip_config),
-      loop_(loop),
       queues_(context_in.config.ports) {}
 
 bool Environment::all_taken() const {
@@ -95,16 +69,6 @@ void Environment::observe(const In& in, const Out& out) {
     chip.tick(out.chip_req_valid && chip_takes ? &out.chip_req : nullptr, out.chip_rsp_ready);
     flushes += out.flush ? 1 : 0;
     ++cycle;
-}
-
-void Environment::step() {
-    In in{};
-    drive(in);
-    observe(in, loop_->step(in));
-}
-
-void Environment::step(uint64_t cycles) {
-    for (; cycles > 0; --cycles) step();
 }
 
 void Environment::step_until_idle() {

@@ -13,24 +13,43 @@
 #include "axi_lite_master.hpp"
 #include "bench.hpp"
 #include "cam/cam_chip.hpp"
+#include "declared_points.hpp"
 #include "directed.hpp"
-#include "lockstep.hpp"
 #include "scoreboard.hpp"
+#include "scripted.hpp"
 
 namespace nanohop::cam {
 
 using tb::expect;
 
 // The functional coverage points of this bench.
-struct Points {
-    Points(tb::Coverage& coverage, const Config& config);
-    tb::Coverage::Point all_ports_ask, back_to_back, channel_stalled, id_waits, command_beside_searches,
-        all_outstanding;
-    tb::Coverage::Point found, not_found, damaged, late, timeout, refused, answer_before_sent, answer_held_up;
-    tb::Coverage::Point foreign_tag, flush_beside_answer, axil_error, axil_both_ways, reset_busy;
+struct Points : tb::DeclaredPoints<Config> {
+    using DeclaredPoints::DeclaredPoints;
+
+    Point all_ports_ask = at("all_ports_ask", "every port asks in the same cycle");
+    Point back_to_back = at("back_to_back", "answers in two cycles one after the other");
+    Point channel_stalled = at("channel_stalled", "a request waits on the channel while a port asks");
+    Point id_waits = at("id_waits", "a port asks with an id that is still outstanding");
+    Point command_beside_searches = at("command_beside_searches", "a command passes while searches are outstanding");
+    Point all_outstanding = at("all_outstanding", "every id of every port is outstanding");
+    Point found = at("found", "an answer with a route");
+    Point not_found = at("not_found", "an answer without a route");
+    Point damaged = at("damaged", "a damaged answer");
+    Point late = at("late", "an answer that nobody waits for");
+    Point timeout = at("timeout", "a request without an answer in time");
+    Point refused = at("refused", "a request refused because the channel is stuck");
+    Point answer_before_sent =
+        at("answer_before_sent", "an answer with the tag of the request that still waits on the channel");
+    Point answer_held_up = at("answer_held_up", "an answer waits for a cycle in which an overdue request ends");
+    Point foreign_tag =
+        at("foreign_tag", "an answer for a port that does not exist", !std::has_single_bit(config.ports + 1));
+    Point flush_beside_answer = at("flush_beside_answer", "a flush in the cycle of a cache's answer");
+    Point axil_error = at("axil_error", "SLVERR");
+    Point axil_both_ways = at("axil_both_ways", "a read and a write answered in the same cycle");
+    Point reset_busy = at("reset_busy", "reset while requests are outstanding");
 };
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     // With a loop for scripts, which step() themselves.
     Environment(Context& context, const ChipConfig& chip_config, tb::Lockstep<Traits>* loop = nullptr);
@@ -45,8 +64,6 @@ public:
     // After a reset of the block: the chip forgets what is under way, its table stays.
     void reset();
     // For scripts: a cycle, so many of them, until all requests are answered, until the next answer (returned).
-    void step();
-    void step(uint64_t cycles);
     void step_until_idle();
     Scoreboard::End step_until_answer();
     bool idle() const { return all_taken() && board.outstanding() == 0; }
@@ -85,7 +102,6 @@ private:
     bool is_command(uint32_t tag) const { return tag >> (config.generation_width + id_width(config)) == config.ports; }
 
     ChipConfig chip_config_;
-    tb::Lockstep<Traits>* loop_;
     std::vector<std::deque<Ask>> queues_;
     bool previous_answer_ = false;
     std::optional<uint64_t> changed_;  // when the chip carried out the last change of routes

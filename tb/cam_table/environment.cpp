@@ -15,39 +15,12 @@ constexpr uint64_t kLatency = 5;
 
 }  // namespace
 
-Points::Points(tb::Coverage& coverage, const Config&) {
-    const auto at = [&](const char* name, const char* text) { return coverage.declare(name, text); };
-    hit = at("hit", "a search finds its key");
-    miss = at("miss", "a search does not");
-    update = at("update", "a write replaces the route of a key");
-    insert = at("insert", "a write into an empty place");
-    insert_with_moves = at("insert_with_moves", "a write for which another entry moves");
-    insert_with_many_moves = at("insert_with_many_moves", "a write for which two or more move");
-    full = at("full", "a write without room");
-    deleted = at("deleted", "a delete of an entry");
-    delete_nothing = at("delete_nothing", "a delete without an entry");
-    clear_used = at("clear_used", "a clear of a table with entries");
-    search_during_change = at("search_during_change", "a search answered while a change is under way");
-    search_during_sweep = at("search_during_sweep", "a search answered while a clear is under way");
-    old_during_change = at("old_during_change", "a search of the key under change sees what was before");
-    new_during_change = at("new_during_change", "a search of the key under change sees what comes");
-    stalled = at("stalled", "an answer waits");
-    stalled_change = at("stalled_change", "an answer waits while a change is under way");
-    dropped_search = at("dropped_search", "a damaged search is dropped");
-    dropped_change = at("dropped_change", "a damaged change is dropped");
-    damaged_search = at("damaged_search", "a search meets a damaged entry");
-    damaged_delete = at("damaged_delete", "a delete meets only a damaged entry");
-    damaged_write = at("damaged_write", "a write meets a damaged entry");
-    damaged_move = at("damaged_move", "an entry that should move was damaged meanwhile");
-    reset_busy = at("reset_busy", "reset during a change");
-}
-
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : context(context_in),
+    : Scripted(loop),
+      context(context_in),
       config(context_in.config),
       rng(context_in.rng),
-      points(context_in.coverage, context_in.config),
-      loop_(loop) {}
+      points(context_in.coverage, context_in.config) {}
 
 uint64_t Environment::random_key() { return rng.next() & low_bits(config.key_width); }
 
@@ -254,16 +227,6 @@ void Environment::reset() {
     stalled_.reset();
     table.clear();
     lost_allowed = false;
-}
-
-void Environment::step() {
-    In in{};
-    drive(in);
-    observe(in, loop_->step(in));
-}
-
-void Environment::step(uint64_t cycles) {
-    for (; cycles > 0; --cycles) step();
 }
 
 void Environment::step_until_idle() {

@@ -14,8 +14,9 @@
 #include <unordered_map>
 
 #include "bench.hpp"
+#include "declared_points.hpp"
 #include "directed.hpp"
-#include "lockstep.hpp"
+#include "scripted.hpp"
 
 namespace nanohop::cam_table {
 
@@ -27,17 +28,35 @@ struct Route {
     bool operator==(const Route&) const = default;
 };
 
-struct Points {
-    Points(tb::Coverage& coverage, const Config& config);
-    tb::Coverage::Point hit, miss, update, insert, insert_with_moves, insert_with_many_moves, full, deleted,
-        delete_nothing;
-    tb::Coverage::Point clear_used, search_during_change, search_during_sweep, old_during_change, new_during_change,
-        stalled;
-    tb::Coverage::Point stalled_change, dropped_search, dropped_change, damaged_search, damaged_delete, damaged_write,
-        damaged_move, reset_busy;
+struct Points : tb::DeclaredPoints<Config> {
+    using DeclaredPoints::DeclaredPoints;
+
+    Point hit = at("hit", "a search finds its key");
+    Point miss = at("miss", "a search does not");
+    Point update = at("update", "a write replaces the route of a key");
+    Point insert = at("insert", "a write into an empty place");
+    Point insert_with_moves = at("insert_with_moves", "a write for which another entry moves");
+    Point insert_with_many_moves = at("insert_with_many_moves", "a write for which two or more move");
+    Point full = at("full", "a write without room");
+    Point deleted = at("deleted", "a delete of an entry");
+    Point delete_nothing = at("delete_nothing", "a delete without an entry");
+    Point clear_used = at("clear_used", "a clear of a table with entries");
+    Point search_during_change = at("search_during_change", "a search answered while a change is under way");
+    Point search_during_sweep = at("search_during_sweep", "a search answered while a clear is under way");
+    Point old_during_change = at("old_during_change", "a search of the key under change sees what was before");
+    Point new_during_change = at("new_during_change", "a search of the key under change sees what comes");
+    Point stalled = at("stalled", "an answer waits");
+    Point stalled_change = at("stalled_change", "an answer waits while a change is under way");
+    Point dropped_search = at("dropped_search", "a damaged search is dropped");
+    Point dropped_change = at("dropped_change", "a damaged change is dropped");
+    Point damaged_search = at("damaged_search", "a search meets a damaged entry");
+    Point damaged_delete = at("damaged_delete", "a delete meets only a damaged entry");
+    Point damaged_write = at("damaged_write", "a write meets a damaged entry");
+    Point damaged_move = at("damaged_move", "an entry that should move was damaged meanwhile");
+    Point reset_busy = at("reset_busy", "reset during a change");
 };
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     struct End {
         cam::Request request;
@@ -60,8 +79,6 @@ public:
     void reset();
 
     // For scripts.
-    void step();
-    void step(uint64_t cycles);
     void step_until_idle();
     void wait_ready();  // until the sweep after reset has ended
     // One request alone, and its answer.
@@ -93,7 +110,6 @@ private:
     void check_search(const cam::Request& request, const cam::Answer& answer, bool damaged);
     void finish_change(const cam::Request& request, const cam::Answer& answer, bool damaged);
 
-    tb::Lockstep<Traits>* loop_;
     std::optional<cam::Request> offered_;
     bool offered_intact_ = true;
     std::unordered_map<uint32_t, Open> open_;  // by tag

@@ -9,7 +9,7 @@ namespace nanohop::hub {
 using tb::CheckFailed;
 
 Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
-    : context(c), config(c.config), rng(c.rng), points(c.coverage, c.config), loop_(loop) {
+    : Scripted(loop), context(c), config(c.config), rng(c.rng), points(c.coverage, c.config) {
     reset();
 }
 
@@ -427,14 +427,6 @@ void Environment::finish() {
             expect("credits of the neighbour", l.credits[c], most[c]);
             expect("credits of the node", l.places[c] + static_cast<int>(l.owed[c]), most[c]);
         }
-    }
-}
-
-void Environment::step(unsigned clocks) {
-    for (unsigned i = 0; i < clocks; ++i) {
-        In in;
-        drive(in);
-        observe(in, loop_->step(in));
     }
 }
 

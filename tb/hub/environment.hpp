@@ -12,10 +12,10 @@
 
 #include "bench.hpp"
 #include "directed.hpp"
-#include "lockstep.hpp"
 #include "points.hpp"
 #include "rng.hpp"
 #include "scoreboard.hpp"
+#include "scripted.hpp"
 
 namespace nanohop::hub {
 
@@ -52,7 +52,7 @@ struct Outgoing {
     unsigned acknowledged = 0;
 };
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
 
@@ -86,7 +86,6 @@ public:
     void finish();
 
     // --- for scripts
-    void step(unsigned clocks = 1);
     void restart();  // a reset of node and environment
     void drain();
     unsigned count(Reason reason) const { return out.counts[static_cast<unsigned>(reason)]; }
@@ -177,7 +176,6 @@ private:
     unsigned keeps_of(unsigned node) const;
     unsigned piece_to_ask(Head& head, bool release);
 
-    tb::Lockstep<Traits>* loop_;
     std::vector<Link> links_;
     std::vector<Lane> lanes_;
     std::vector<Kept> kept_;

@@ -45,31 +45,12 @@ uint16_t rounded(float f) {
 
 }  // namespace
 
-Points::Points(tb::Coverage& coverage, const Config& config) {
-    subnormal = coverage.declare("subnormal", "both are subnormal, and so is the sum");
-    becomes_normal = coverage.declare("becomes_normal", "the sum of two subnormal numbers is normal");
-    becomes_subnormal = coverage.declare("becomes_subnormal", "the sum of two normal numbers is subnormal");
-    cancels = coverage.declare("cancels", "x - x");
-    overflows = coverage.declare("overflows", "the sum of two finite numbers is infinite");
-    infinite = coverage.declare("infinite", "one is infinite");
-    opposite_infinities = coverage.declare("opposite_infinities", "infinities of both signs");
-    nan = coverage.declare("nan", "one is no number");
-    tie_up = coverage.declare("tie_up", "halfway, the even one is the larger");
-    tie_down = coverage.declare("tie_down", "halfway, the even one is the smaller");
-    far = coverage.declare("far", "the smaller one is no zero and changes nothing");
-    negative_zero = coverage.declare("negative_zero", "-0 and -0");
-    all = coverage.declare("all", "all nodes take part");
-    one_member = coverage.declare("one_member", "one node takes part");
-    no_member = coverage.declare("no_member", "none, between two flits");
-    reset_with_flits = coverage.declare("reset_with_flits", "a reset while flits are inside");
-}
-
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : context(context_in),
+    : Scripted(loop),
+      context(context_in),
       config(context_in.config),
       rng(context_in.rng.next(), "environment"),
-      points(context_in.coverage, context_in.config),
-      loop_(loop) {}
+      points(context_in.coverage, context_in.config) {}
 
 uint64_t Environment::number(std::optional<uint64_t> beside) {
     const Format f = format(config.element);
@@ -239,15 +220,6 @@ void Environment::observe(const In& in, const Out& out) {
 void Environment::reset() {
     context.coverage.hit(points.reset_with_flits, !due_.empty());
     due_.clear();
-}
-
-void Environment::step(unsigned clocks) {
-    for (; clocks > 0; --clocks) {
-        In in;
-        drive(in);
-        const Out& out = loop_->step(in);
-        observe(in, out);
-    }
 }
 
 }  // namespace nanohop::hub_float

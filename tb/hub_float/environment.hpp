@@ -10,22 +10,38 @@
 #include <optional>
 
 #include "bench.hpp"
+#include "declared_points.hpp"
 #include "directed.hpp"
 #include "gate.hpp"
-#include "lockstep.hpp"
+#include "scripted.hpp"
 
 namespace nanohop::hub_float {
 
 using tb::expect;
 
 // Coverage, of additions of two numbers but for the last ones.
-struct Points {
-    Points(tb::Coverage& coverage, const Config& config);
-    tb::Coverage::Point subnormal, becomes_normal, becomes_subnormal, cancels, overflows, infinite, opposite_infinities,
-        nan, tie_up, tie_down, far, negative_zero, all, one_member, no_member, reset_with_flits;
+struct Points : tb::DeclaredPoints<Config> {
+    using DeclaredPoints::DeclaredPoints;
+
+    Point subnormal = at("subnormal", "both are subnormal, and so is the sum");
+    Point becomes_normal = at("becomes_normal", "the sum of two subnormal numbers is normal");
+    Point becomes_subnormal = at("becomes_subnormal", "the sum of two normal numbers is subnormal");
+    Point cancels = at("cancels", "x - x");
+    Point overflows = at("overflows", "the sum of two finite numbers is infinite");
+    Point infinite = at("infinite", "one is infinite");
+    Point opposite_infinities = at("opposite_infinities", "infinities of both signs");
+    Point nan = at("nan", "one is no number");
+    Point tie_up = at("tie_up", "halfway, the even one is the larger");
+    Point tie_down = at("tie_down", "halfway, the even one is the smaller");
+    Point far = at("far", "the smaller one is no zero and changes nothing");
+    Point negative_zero = at("negative_zero", "-0 and -0");
+    Point all = at("all", "all nodes take part");
+    Point one_member = at("one_member", "one node takes part");
+    Point no_member = at("no_member", "none, between two flits");
+    Point reset_with_flits = at("reset_with_flits", "a reset while flits are inside");
 };
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     // With a loop for scripts, which step() themselves.
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
@@ -38,7 +54,6 @@ public:
     // Operands that nodes 0 and 1 give next, in elements of their own, instead of chosen ones.
     void give(uint64_t a, uint64_t b) { pairs_.emplace_back(a, b); }
     bool gives() const { return !pairs_.empty(); }
-    void step(unsigned clocks = 1);
     // Of any kind, or beside another one.
     uint64_t number(std::optional<uint64_t> beside = {});
     unsigned elements() const { return config.flit_bits / element_bits(config.element); }
@@ -61,7 +76,6 @@ private:
     uint64_t add(uint64_t a, uint64_t b);
     std::optional<uint64_t> sum(const In& in, unsigned element, unsigned first, unsigned nodes);
 
-    tb::Lockstep<Traits>* loop_;
     std::deque<Due> due_;
     std::deque<std::pair<uint64_t, uint64_t>> pairs_;
 };

@@ -17,40 +17,18 @@ constexpr unsigned kSpareRegions = 1;
 
 }  // namespace
 
-Points::Points(tb::Coverage& coverage, const Config& config) {
-    const auto point = [&](const char* name, const char* text, bool reachable = true) {
-        return coverage.declare(name, text, reachable);
-    };
-    const bool several = config.piece_flits > 1;
-    stored = point("stored", "a packet is in memory");
-    streamed = point("streamed", "a packet of a region goes to the stream");
-    recovery = point("recovery", "a packet that came back goes to the stream");
-    answer = point("answer", "an answer goes to the stream");
-    page = point("page", "a packet over a 4 KiB boundary", several);
-    short_packet = point("short_packet", "a packet that is shorter than its head says", several);
-    long_packet = point("long_packet", "a packet that is longer than its head says");
-    void_burst = point("void_burst", "a burst without a byte that is enabled");
-    bus_error = point("bus_error", "memory answers with an error");
-    full = point("full", "as many bursts are open as may be");
-    side_by_side = point("side_by_side", "packets of two lanes without a clock between them");
-    contention = point("contention", "packets of all lanes wait");
-    interleaved = point("interleaved", "words of the host for two lanes in two clocks");
-    bad_lane = point("bad_lane", "a word of the host for no lane");
-    refused_write = point("refused_write", "a register write is refused");
-    cleared = point("cleared", "a counter is cleared");
-    counted = point("counted", "a counter is read between two packets of its message");
-    late_region = point("late_region", "a region is written while packets wait");
+Points::Points(tb::Coverage& all, const Config& of) : DeclaredPoints(all, of) {
     const char* const names[] = {"drop_kind", "drop_length", "drop_closed", "drop_source", "drop_outside", "drop_tag"};
-    for (unsigned r = 0; r < kReasons; ++r) reasons[r] = point(names[r], "a packet is dropped for this reason");
+    for (unsigned r = 0; r < kReasons; ++r) reasons[r] = at(names[r], "a packet is dropped for this reason");
 }
 
 Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
-    : context(c),
+    : Scripted(loop),
+      context(c),
       config(c.config),
       rng(c.rng),
       points(c.coverage, c.config),
       memory(c.config, rng),
-      loop_(loop),
       master_(tb::Rng(rng.next(), "axil")) {
     reset();
 }
@@ -516,14 +494,6 @@ void Environment::finish() {
     if (!check) return;
     expect("no packet is missing", quiet_ != 0, true);
     expect("resumes", resumes_.size(), size_t{0});
-}
-
-void Environment::step(unsigned clocks) {
-    for (unsigned i = 0; i < clocks; ++i) {
-        In to{};
-        drive(to);
-        observe(to, loop_->step(to));
-    }
 }
 
 void Environment::drain() {

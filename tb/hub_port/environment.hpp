@@ -14,11 +14,12 @@
 
 #include "axi_lite_master.hpp"
 #include "bench.hpp"
+#include "declared_points.hpp"
 #include "directed.hpp"
 #include "generated/hub_port_registers.hpp"
-#include "lockstep.hpp"
 #include "memory.hpp"
 #include "rng.hpp"
+#include "scripted.hpp"
 
 namespace nanohop::hub_port {
 
@@ -28,13 +29,29 @@ using hub::Kind;
 using tb::expect;
 
 // Situations of docs/blocks/hub_port.md that the bench must meet.
-struct Points {
-    Points(tb::Coverage& coverage, const Config& config);
+struct Points : tb::DeclaredPoints<Config> {
+    Points(tb::Coverage& all, const Config& of);
 
-    tb::Coverage::Point stored, streamed, recovery, answer, page, short_packet, long_packet, void_burst, bus_error,
-        full;
-    tb::Coverage::Point side_by_side, contention, interleaved, bad_lane, refused_write, cleared, counted, late_region;
-    std::array<tb::Coverage::Point, kReasons> reasons;
+    std::array<Point, kReasons> reasons;
+    const bool several = config.piece_flits > 1;
+    Point stored = at("stored", "a packet is in memory");
+    Point streamed = at("streamed", "a packet of a region goes to the stream");
+    Point recovery = at("recovery", "a packet that came back goes to the stream");
+    Point answer = at("answer", "an answer goes to the stream");
+    Point page = at("page", "a packet over a 4 KiB boundary", several);
+    Point short_packet = at("short_packet", "a packet that is shorter than its head says", several);
+    Point long_packet = at("long_packet", "a packet that is longer than its head says");
+    Point void_burst = at("void_burst", "a burst without a byte that is enabled");
+    Point bus_error = at("bus_error", "memory answers with an error");
+    Point full = at("full", "as many bursts are open as may be");
+    Point side_by_side = at("side_by_side", "packets of two lanes without a clock between them");
+    Point contention = at("contention", "packets of all lanes wait");
+    Point interleaved = at("interleaved", "words of the host for two lanes in two clocks");
+    Point bad_lane = at("bad_lane", "a word of the host for no lane");
+    Point refused_write = at("refused_write", "a register write is refused");
+    Point cleared = at("cleared", "a counter is cleared");
+    Point counted = at("counted", "a counter is read between two packets of its message");
+    Point late_region = at("late_region", "a region is written while packets wait");
 };
 
 // How lively things are; chances per mille and clock.
@@ -59,7 +76,7 @@ struct Access {
     uint32_t strobe = 15;
 };
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
 
@@ -99,7 +116,6 @@ public:
     void finish();
 
     // --- for scripts
-    void step(unsigned clocks = 1);
     void drain();
     void enable();
 
@@ -141,7 +157,6 @@ private:
     void observe_lanes();
     void random_access();
 
-    tb::Lockstep<Traits>* loop_;
     std::vector<Lane> lanes_;
     tb::AxiLiteMaster master_;
     std::deque<Access> accesses_;

@@ -11,34 +11,12 @@ using hub::pack;
 using hub::unpack;
 using tb::CheckFailed;
 
-Points::Points(tb::Coverage& coverage, const Config& config) {
-    malformed = coverage.declare("malformed", "a head that cannot be");
-    early = coverage.declare("early", "a head for the store before the frames of the one before it are over");
-    no_credit = coverage.declare("no_credit", "a head without a credit");
-    inside = coverage.declare("inside", "a head within a packet");
-    gap = coverage.declare("gap", "a clock without a flit within a packet");
-    cut_short = coverage.declare("cut_short", "a tail too early");
-    too_long = coverage.declare("too_long", "no tail at the last flit");
-    bad_tail = coverage.declare("bad_tail", "a packet that comes with a bad tail");
-    to_all = coverage.declare("to_all", "a packet whose mask has all nodes");
-    to_itself = coverage.declare("to_itself", "the host puts to its own node");
-    own_part = coverage.declare("own_part", "the host spreads from its own store");
-    frames = coverage.declare("frames", "a packet of several frames is relayed", config.piece_flits >= config.nodes);
-    host_wrong = coverage.declare("host_wrong", "a packet of the host that is not as its head says");
-    all_slots = coverage.declare("all_slots", "all slots of a link are taken");
-    host_full = coverage.declare("host_full", "all places of a link's packets for the host are taken");
-    all_links = coverage.declare("all_links", "flits on all links at once");
-    together = coverage.declare("together", "copies of one packet begin on two links in clocks that follow each other");
-    dark_in = coverage.declare("dark_in", "a link goes dark within a packet to the node");
-    dark_out = coverage.declare("dark_out", "a link goes dark within a packet from the node");
-}
-
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : context(context_in),
+    : Scripted(loop),
+      context(context_in),
       config(context_in.config),
       rng(context_in.rng.next(), "environment"),
-      points(context_in.coverage, context_in.config),
-      loop_(loop) {
+      points(context_in.coverage, context_in.config) {
     reset();
 }
 
@@ -511,15 +489,6 @@ void Environment::finish() const {
         if (k == id) continue;
         expect("store_credits", links_[k].credits[0], config.relay_slots);
         expect("host_credits", links_[k].credits[1], config.host_packets);
-    }
-}
-
-void Environment::step(unsigned clocks) {
-    for (; clocks > 0; --clocks) {
-        In in;
-        drive(in);
-        const Out& out = loop_->step(in);
-        observe(in, out);
     }
 }
 

@@ -14,8 +14,9 @@
 #include <vector>
 
 #include "bench.hpp"
+#include "declared_points.hpp"
 #include "directed.hpp"
-#include "lockstep.hpp"
+#include "scripted.hpp"
 
 namespace nanohop::hub_rotor {
 
@@ -23,10 +24,28 @@ using hub::has;
 using tb::expect;
 
 // Coverage.
-struct Points {
-    Points(tb::Coverage& coverage, const Config& config);
-    tb::Coverage::Point malformed, early, no_credit, inside, gap, cut_short, too_long, bad_tail, to_all, to_itself,
-        own_part, frames, host_wrong, all_slots, host_full, all_links, together, dark_in, dark_out;
+struct Points : tb::DeclaredPoints<Config> {
+    using DeclaredPoints::DeclaredPoints;
+
+    Point malformed = at("malformed", "a head that cannot be");
+    Point early = at("early", "a head for the store before the frames of the one before it are over");
+    Point no_credit = at("no_credit", "a head without a credit");
+    Point inside = at("inside", "a head within a packet");
+    Point gap = at("gap", "a clock without a flit within a packet");
+    Point cut_short = at("cut_short", "a tail too early");
+    Point too_long = at("too_long", "no tail at the last flit");
+    Point bad_tail = at("bad_tail", "a packet that comes with a bad tail");
+    Point to_all = at("to_all", "a packet whose mask has all nodes");
+    Point to_itself = at("to_itself", "the host puts to its own node");
+    Point own_part = at("own_part", "the host spreads from its own store");
+    Point frames = at("frames", "a packet of several frames is relayed", config.piece_flits >= config.nodes);
+    Point host_wrong = at("host_wrong", "a packet of the host that is not as its head says");
+    Point all_slots = at("all_slots", "all slots of a link are taken");
+    Point host_full = at("host_full", "all places of a link's packets for the host are taken");
+    Point all_links = at("all_links", "flits on all links at once");
+    Point together = at("together", "copies of one packet begin on two links in clocks that follow each other");
+    Point dark_in = at("dark_in", "a link goes dark within a packet to the node");
+    Point dark_out = at("dark_out", "a link goes dark within a packet from the node");
 };
 
 // How lively things are; chances per mille and clock.
@@ -49,7 +68,7 @@ struct Packet {
     Class cls = Class::kHost;
 };
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     // With a loop for scripts, which step() themselves.
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
@@ -67,7 +86,6 @@ public:
     Packet packet(Kind kind, unsigned source, unsigned length, Mask mask);
     void link_send(unsigned link, const Packet& p) { links_[link].queue.push_back(p); }
     void lane_send(unsigned lane, const Packet& p) { lanes_[lane].queue.push_back(p); }
-    void step(unsigned clocks = 1);
 
     Context& context;
     const Config& config;
@@ -140,7 +158,6 @@ private:
     void enter(const Packet& p, bool bad, const Flow& flow, bool either = false);
     bool lost(unsigned target) const { return !links_[target == config.nodes ? id : target].up; }
 
-    tb::Lockstep<Traits>* loop_;
     std::vector<Link> links_;
     std::vector<Lane> lanes_;
     std::deque<Wire> wires_;  // link `id`, on its way back

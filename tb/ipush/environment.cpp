@@ -12,7 +12,8 @@ constexpr size_t kBuffersKept = 256;  // of receives: more than packets may be u
 }  // namespace
 
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : context(context_in),
+    : Scripted(loop),
+      context(context_in),
       config(context_in.config),
       rng(context_in.rng.next(), "environment"),
       points(context_in.coverage, context_in.config),
@@ -23,7 +24,6 @@ Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
       generator(config, tables, tb::Rng(context_in.rng.next(), "traffic")),
       source(tb::Rng(context_in.rng.next(), "source")),
       matcher(config, tb::Rng(context_in.rng.next(), "matcher")),
-      loop_(loop),
       message_packets_(config.senders),
       message_ring_(config.senders),
       under_way_(config.senders) {
@@ -193,25 +193,6 @@ void Environment::cover_decided(const In& in, const Scoreboard::Decision& decide
     if (h.per_message) {
         c.hit(p.message_of_3, h.last && message_packets_[h.sender] >= 2);
         message_packets_[h.sender] = h.last ? 0 : message_packets_[h.sender] + 1;
-    }
-}
-
-void Environment::step() {
-    In in{};
-    drive(in);
-    observe(in, loop_->step(in));
-}
-
-void Environment::step(uint64_t cycles) {
-    for (; cycles > 0; --cycles) step();
-}
-
-void Environment::run(tb::Task<> task) {
-    tb::Program program(std::move(task));
-    program.resume();
-    while (!program.done()) {
-        step();
-        program.resume();
     }
 }
 

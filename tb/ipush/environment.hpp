@@ -15,17 +15,16 @@
 #include "directed.hpp"
 #include "gate.hpp"
 #include "host.hpp"
-#include "lockstep.hpp"
 #include "matcher.hpp"
 #include "memory.hpp"
 #include "points.hpp"
 #include "scoreboard.hpp"
-#include "task.hpp"
+#include "scripted.hpp"
 #include "traffic.hpp"
 
 namespace nanohop::ipush::bench {
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     // With a loop for scripts, which step() themselves.
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
@@ -38,16 +37,6 @@ public:
     void reset();
 
     // --- for scripts
-    void step();
-    void step(uint64_t cycles);
-    // Until the task has ended; returns what it returns.
-    void run(tb::Task<> task);
-    template <class T>
-    T run(tb::Task<T> task) {
-        std::optional<T> result;
-        run(keep(std::move(task), result));
-        return *result;
-    }
     // Until every packet sent has its outcome and is in memory; at most so many cycles.
     void finish(uint64_t limit = 100000);
     bool finished() const { return source.waiting() == 0 && board.idle(); }
@@ -87,14 +76,9 @@ public:
     std::vector<unsigned> outcomes;
 
 private:
-    template <class T>
-    static tb::Task<> keep(tb::Task<T> task, std::optional<T>& result) {
-        result = co_await task;
-    }
     void cover(const In& in, const Out& now);
     void cover_decided(const In& in, const Scoreboard::Decision& decided);
 
-    tb::Lockstep<Traits>* loop_;
     // For coverage.
     bool done_before_ = false;
     unsigned nack_waited_ = 0;  // clocks, of the NACK that is being taken or was taken last

@@ -7,11 +7,7 @@
 
 namespace nanohop::ipush::bench {
 
-Points::Points(tb::Coverage& coverage, const Config& config) {
-    const auto at = [&](const std::string& name, const std::string& text, bool reachable = true) {
-        return coverage.declare(name, text, reachable);
-    };
-    const bool rings = config.enable_ipush;
+Points::Points(tb::Coverage& all, const Config& of) : DeclaredPoints(all, of) {
     static const char* const names[] = {"stored", "primitive", "sender",    "size",        "truncated", "overlong",
                                         "region", "ring",      "ring_full", "status_full", "order",     "message"};
     for (unsigned code = 0; code < std::size(names); ++code) {
@@ -29,69 +25,6 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
             outcome_ipush[code] = at("ipush_" + name, "an IPUSH: " + name, rings || code == kRing || code == kOrder);
         }
     }
-    size_1 = at("size_1", "a packet of one byte is stored");
-    size_most = at("size_most", "a packet of MaxBytes is stored");
-    odd_bytes = at("odd_bytes", "the last word of a stored packet is not whole");
-    message_of_3 = at("message_of_3", "the last packet of a message of three or more");
-    message_between_messages = at("message_between_messages", "packets of two messages come by turns");
-    message_back_to_back = at("message_back_to_back", "two packets of a message end in clocks one after the other",
-                              config.profile == ipush::Profile::kPipelined);
-    ring_shared = at("ring_shared", "two senders one after the other into the same ring", rings);
-    ring_stall = at("ring_stall", "a packet waits for room in its ring", rings);
-    status_stall = at("status_stall", "a packet waits for room in the status ring");
-    stall_ends_by_read = at("stall_ends_by_read", "a read of the ring ends such a wait", rings);
-    stall_ends_by_release = at("stall_ends_by_release", "a release ends such a wait", rings);
-    ring_just_full = at("ring_just_full", "a packet takes the last word of a ring", rings);
-    status_just_full = at("status_just_full", "a packet takes the last status entry");
-    ring_wraps = at("ring_wraps", "a packet goes on at its ring's first word", rings);
-    split_at_4k = at("split_at_4k", "a packet across a 4 KiB boundary");
-    tail_wraps = at("tail_wraps", "a tail wraps at 2^18 words", rings && config.max_bytes >= 2048);
-    region_end = at("region_end", "a PUSH up to the last byte of its region");
-    region_past_end = at("region_past_end", "a PUSH one byte beyond its region");
-    memory_end = at("memory_end", "a packet up to the last byte of the address space");
-    ring_memory_end =
-        at("ring_memory_end", "an IPUSH goes on at its ring's first word behind the last byte of memory", rings);
-    buffer_full = at("buffer_full", "the buffer takes no word");
-    discarded_long = at("discarded_long", "an overlong packet of more words than the buffer has");
-    arrives_while_off = at("arrives_while_off", "a packet arrives while the block is disabled");
-    back_to_back =
-        at("back_to_back", "a packet begins in the clock after the status of the one before, or packets overlap");
-    drop_behind_stored = at("drop_behind_stored", "a packet is dropped while another one is being written");
-    head_and_tail = at("head_and_tail", "a read moves a ring's head in the clock in which a tail is written", rings);
-    nack_waits = at("nack_waits", "a NACK is not taken at once");
-    nack_behind_nack = at("nack_behind_nack", "a packet is refused as soon as a NACK that had to wait is out");
-    most_bursts = at("most_bursts", "as many bursts without an answer as there may be");
-    host_waits = at("host_waits", "data of a read are not taken at once", rings);
-    aw_waits = at("aw_waits", "a write waits for the memory");
-    write_error = at("write_error", "the memory answers a write with an error");
-    read_error = at("read_error", "the memory answers a read with an error", rings);
-    read_wraps = at("read_wraps", "a read goes on at its ring's first word", rings);
-    read_split = at("read_split", "a read across a 4 KiB boundary", rings);
-    read_beside_write = at("read_beside_write", "data are read and written in the same clock", rings);
-    read_refused = at("read_refused", "a read of more than the ring holds", rings);
-    released = at("released", "a ring's head is moved without reading", rings);
-    tables_rewritten = at("tables_rewritten", "tables are written again after packets");
-    table_refused = at("table_refused", "a table command while the block is enabled");
-    ring_beyond_memory = at("ring_beyond_memory", "a ring that reaches beyond the address space is refused", rings);
-    region_beyond_memory = at("region_beyond_memory", "a region that reaches beyond the address space is refused");
-    status_head_refused = at("status_head_refused", "a status head that is not between head and tail");
-    reset_at_work = at("reset_at_work", "a reset while a packet is being stored");
-    const bool matching = config.matching;
-    match_envelope = at("match_envelope", "a message without data is matched", matching);
-    match_in_ring = at("match_unexpected", "an unexpected message ends", matching);
-    match_overflow = at("match_overflow", "a message that overflows the matcher ends", matching);
-    match_truncated = at("match_truncated", "a message longer than its receive's buffer ends", matching);
-    match_of_3 = at("match_of_3", "a matched message of three or more packets ends, with all its bytes", matching);
-    match_waits = at("match_waits", "a matched packet is stored while the matcher is full", matching);
-    const bool named = !config.address_table;
-    ring_of_another = at("ring_of_another", "an IPUSH is stored in a ring that is not its sender's", named);
-    ring_not_there = at("ring_not_there", "an IPUSH names a ring beyond the last one", named);
-    ring_changes = at("ring_changes", "packets of a message go to two rings", named);
-    const bool cut = config.cut_through;
-    abort_truncated = at("abort_truncated", "a packet that is being stored ends too early", cut);
-    abort_overlong = at("abort_overlong", "a packet that is being stored does not end with its last word", cut);
-    drop_malformed = at("drop_malformed", "a packet that is being dropped or refused proves malformed", cut);
-    words_waited_for = at("words_waited_for", "a burst waits for words that have not come", cut);
 }
 
 }  // namespace nanohop::ipush::bench

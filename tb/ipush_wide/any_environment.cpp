@@ -31,7 +31,8 @@ AnyPoints::AnyPoints(tb::Coverage& c) {
 }
 
 AnyEnvironment::AnyEnvironment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : context(context_in),
+    : Scripted(loop),
+      context(context_in),
       config(context_in.config),
       rng(context_in.rng.next(), "environment"),
       points(context_in.coverage),
@@ -39,7 +40,6 @@ AnyEnvironment::AnyEnvironment(Context& context_in, tb::Lockstep<Traits>* loop)
       memory(tb::Rng(context_in.rng.next(), "memory")),
       reference(config, tables, memory),
       host(config, tb::Rng(context_in.rng.next(), "host"), tables, reference),
-      loop_(loop),
       senders_(config.senders),
       salt_(context_in.rng.next()) {}
 
@@ -127,22 +127,6 @@ void AnyEnvironment::reset() {
     offered_ = false;
     senders_.assign(config.senders, {});
     stored_before_.reset();
-}
-
-void AnyEnvironment::step() {
-    In in{};
-    drive(in);
-    const Out& now = loop_->step(in);
-    observe(in, now);
-}
-
-void AnyEnvironment::run(tb::Task<> task) {
-    tb::Program program(std::move(task));
-    while (true) {
-        program.resume();
-        if (program.done()) return;
-        step();
-    }
 }
 
 void AnyEnvironment::start() { step(std::max(config.senders, config.rings) + 2); }

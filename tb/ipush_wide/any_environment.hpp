@@ -15,7 +15,7 @@
 #include "gate.hpp"
 #include "host.hpp"
 #include "line_memory.hpp"
-#include "lockstep.hpp"
+#include "scripted.hpp"
 
 namespace nanohop::ipush_wide::bench {
 
@@ -28,7 +28,7 @@ struct AnyPoints {
         split_at_4k, partial_line, answer_waits, restart_open;
 };
 
-class AnyEnvironment {
+class AnyEnvironment : public tb::Scripted<AnyEnvironment, Traits> {
 public:
     explicit AnyEnvironment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
     AnyEnvironment(const AnyEnvironment&) = delete;
@@ -39,11 +39,6 @@ public:
     void reset();
 
     // --- for scripts
-    void step();
-    void step(uint64_t cycles) {
-        for (; cycles != 0; --cycles) step();
-    }
-    void run(tb::Task<> task);
     void finish(uint64_t limit = 20000);
     bool finished() const { return queue_.empty() && reference.idle(); }
     void start();
@@ -100,7 +95,6 @@ private:
     void cover(const In& in, const Out& now);
     uint64_t data(const Piece& message, uint64_t line, unsigned word) const;
 
-    tb::Lockstep<Traits>* loop_;
     std::deque<AnyPacket> queue_;
     size_t beat_ = 0;
     bool offered_ = false;

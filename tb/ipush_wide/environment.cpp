@@ -32,7 +32,8 @@ Points::Points(tb::Coverage& c) {
 }
 
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : context(context_in),
+    : Scripted(loop),
+      context(context_in),
       config(context_in.config),
       rng(context_in.rng.next(), "environment"),
       points(context_in.coverage),
@@ -40,7 +41,6 @@ Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
       memory(tb::Rng(context_in.rng.next(), "memory")),
       reference(config, tables, memory),
       host(config, tb::Rng(context_in.rng.next(), "host"), tables, reference),
-      loop_(loop),
       under_way_(config.senders) {}
 
 void Environment::drive(In& in) {
@@ -123,22 +123,6 @@ void Environment::reset() {
     under_way_.assign(config.senders, 0);
     decided_before_.reset();
     done_before_ = false;
-}
-
-void Environment::step() {
-    In in{};
-    drive(in);
-    const Out& now = loop_->step(in);
-    observe(in, now);
-}
-
-void Environment::run(tb::Task<> task) {
-    tb::Program program(std::move(task));
-    while (true) {
-        program.resume();
-        if (program.done()) return;
-        step();
-    }
 }
 
 void Environment::start() { step(std::max(config.senders, config.rings) + 2); }

@@ -14,8 +14,8 @@
 #include "gate.hpp"
 #include "host.hpp"
 #include "line_memory.hpp"
-#include "lockstep.hpp"
 #include "reference.hpp"
+#include "scripted.hpp"
 
 namespace nanohop::ipush_wide::bench {
 
@@ -28,7 +28,7 @@ struct Points {
         most_bursts, split_at_4k, ring_wraps, partial_line, done_back_to_back, sum_back_to_back;
 };
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
     Environment(const Environment&) = delete;
@@ -40,11 +40,6 @@ public:
     void reset();
 
     // --- for scripts
-    void step();
-    void step(uint64_t cycles) {
-        for (; cycles != 0; --cycles) step();
-    }
-    void run(tb::Task<> task);
     // Until every packet sent has its outcome and is in memory.
     void finish(uint64_t limit = 10000);
     bool finished() const { return queue_.empty() && reference.idle(); }
@@ -82,7 +77,6 @@ private:
     void cover(const In& in, const Out& out);
     void spoil(Packet& packet);
 
-    tb::Lockstep<Traits>* loop_;
     std::deque<Packet> queue_;
     size_t beat_ = 0;  // of the first of them
     bool offered_ = false;

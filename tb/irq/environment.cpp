@@ -6,25 +6,6 @@
 
 namespace nanohop::irq {
 
-Points::Points(tb::Coverage& coverage, const Config& config) {
-    by_number = coverage.declare("by_number", "an interrupt comes by the number of entries");
-    by_time = coverage.declare("by_time", "an interrupt comes by the time");
-    same_clock = coverage.declare("same_clock", "by both in one clock");
-    falls = coverage.declare("falls", "an interrupt ends as enough was consumed");
-    stays = coverage.declare("stays", "an interrupt stays although some was consumed");
-    meets = coverage.declare("meets", "an entry comes in the clock in which CONSUMED is written");
-    refused = coverage.declare("refused", "CONSUMED beyond PRODUCED is refused");
-    overflow = coverage.declare("overflow", "more entries than can be told apart", config.count_width <= 8);
-    wraps = coverage.declare("wraps", "PRODUCED begins again", config.count_width <= 8);
-    held_back = coverage.declare("held_back", "an interrupt is due, but not enabled");
-    late_enable = coverage.declare("late_enable", "it is enabled then");
-    no_window = coverage.declare("no_window", "an access beyond the last queue", config.queues < 16);
-    no_register = coverage.declare("no_register", "an access to a window's address without a register");
-    part_of_a_word = coverage.declare("part_of_a_word", "a write of some bytes");
-    longest_wait = coverage.declare("longest_wait", "the longest time there is passes", config.time_width <= 8);
-    reset_with_interrupt = coverage.declare("reset_with_interrupt", "a reset while an interrupt is there");
-}
-
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
     : context(context_in),
       config(context_in.config),

@@ -11,6 +11,7 @@
 
 #include "axi_lite_master.hpp"
 #include "bench.hpp"
+#include "declared_points.hpp"
 #include "directed.hpp"
 #include "lockstep.hpp"
 
@@ -19,10 +20,25 @@ namespace nanohop::irq {
 using tb::expect;
 
 // Coverage.
-struct Points {
-    Points(tb::Coverage& coverage, const Config& config);
-    tb::Coverage::Point by_number, by_time, same_clock, falls, stays, meets, refused, overflow, wraps, held_back,
-        late_enable, no_window, no_register, part_of_a_word, longest_wait, reset_with_interrupt;
+struct Points : tb::DeclaredPoints<Config> {
+    using DeclaredPoints::DeclaredPoints;
+
+    Point by_number = at("by_number", "an interrupt comes by the number of entries");
+    Point by_time = at("by_time", "an interrupt comes by the time");
+    Point same_clock = at("same_clock", "by both in one clock");
+    Point falls = at("falls", "an interrupt ends as enough was consumed");
+    Point stays = at("stays", "an interrupt stays although some was consumed");
+    Point meets = at("meets", "an entry comes in the clock in which CONSUMED is written");
+    Point refused = at("refused", "CONSUMED beyond PRODUCED is refused");
+    Point overflow = at("overflow", "more entries than can be told apart", config.count_width <= 8);
+    Point wraps = at("wraps", "PRODUCED begins again", config.count_width <= 8);
+    Point held_back = at("held_back", "an interrupt is due, but not enabled");
+    Point late_enable = at("late_enable", "it is enabled then");
+    Point no_window = at("no_window", "an access beyond the last queue", config.queues < 16);
+    Point no_register = at("no_register", "an access to a window's address without a register");
+    Point part_of_a_word = at("part_of_a_word", "a write of some bytes");
+    Point longest_wait = at("longest_wait", "the longest time there is passes", config.time_width <= 8);
+    Point reset_with_interrupt = at("reset_with_interrupt", "a reset while an interrupt is there");
 };
 
 class Environment {

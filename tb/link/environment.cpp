@@ -35,14 +35,14 @@ Points::Points(tb::Coverage& coverage) {
 }
 
 Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
-    : context(c),
+    : Scripted(loop),
+      context(c),
       config(c.config),
       rng(c.rng),
       points(c.coverage),
       peer(c.config),
       sides{Side(config, rng), Side(config, rng)},
       wires{Wire(0), Wire(0)},
-      loop_(loop),
       master_(tb::Rng(rng.next(), "axil")) {
     reset();
 }
@@ -230,14 +230,6 @@ void Environment::stop() {
 bool Environment::idle() const {
     return sides[0].rests() && sides[1].rests() && sides[0].sent() == sides[1].received() &&
            sides[1].sent() == sides[0].received();
-}
-
-void Environment::step(unsigned clocks) {
-    for (unsigned i = 0; i < clocks; ++i) {
-        In to{};
-        drive(to);
-        observe(to, loop_->step(to));
-    }
 }
 
 void Environment::bring_up() {

@@ -14,8 +14,8 @@
 #include "bench.hpp"
 #include "directed.hpp"
 #include "generated/link_registers.hpp"
-#include "lockstep.hpp"
 #include "rng.hpp"
+#include "scripted.hpp"
 #include "side.hpp"
 
 namespace nanohop::link {
@@ -37,7 +37,7 @@ struct Weather {
     unsigned outage = 0;                        // clocks that are still dark
 };
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
 
@@ -59,7 +59,6 @@ public:
     void write(uint32_t address, uint32_t data, uint32_t strobe = 15) { pending_write_ = {address, data, strobe}; }
 
     // --- for scripts
-    void step(unsigned clocks = 1);
     void bring_up();
     void drain();
 
@@ -92,7 +91,6 @@ private:
     void check_crc(const Bits& word) const;
     void cover();
 
-    tb::Lockstep<Traits>* loop_;
     tb::AxiLiteMaster master_;
     std::optional<std::array<uint32_t, 3>> pending_write_;  // address, data, strobes
     std::deque<Question> questions_;

@@ -24,11 +24,11 @@ std::string text(const Result& r) {
 }  // namespace
 
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : context(context_in),
+    : Scripted(loop),
+      context(context_in),
       config(context_in.config),
       rng(context_in.rng.next(), "environment"),
-      points(context_in.coverage, context_in.config),
-      loop_(loop) {}
+      points(context_in.coverage, context_in.config) {}
 
 tb::Task<Result> Environment::execute(Command command) {
     offered_ = command;
@@ -227,31 +227,9 @@ void Environment::reset() {
     was_ready_ = false;
 }
 
-void Environment::step() {
-    In in{};
-    drive(in);
-    observe(in, loop_->step(in));
-}
-
-void Environment::run(tb::Task<> task) {
-    tb::Program program(std::move(task));
-    program.resume();
-    while (!program.done()) {
-        step();
-        program.resume();
-    }
-}
-
-namespace {
-
-tb::Task<> keep(Environment& e, Command command, Result& result) { result = co_await e.execute(command); }
-
-}  // namespace
-
 // Until the next command can be taken.
 Result Environment::ask(const Command& command) {
-    Result result;
-    run(keep(*this, command, result));
+    const Result result = run(execute(command));
     while (cycle < ready_due_) step();
     step();
     return result;

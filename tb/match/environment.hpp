@@ -12,15 +12,14 @@
 #include "bench.hpp"
 #include "directed.hpp"
 #include "gate.hpp"
-#include "lockstep.hpp"
 #include "points.hpp"
-#include "task.hpp"
+#include "scripted.hpp"
 
 namespace nanohop::match {
 
 using tb::expect;
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     // With a loop for scripts, which step() themselves.
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
@@ -35,8 +34,6 @@ public:
     bool idle() const { return !offered_ && !expected_; }
 
     // --- for scripts
-    void step();
-    void run(tb::Task<> task);
     Result ask(const Command& command);
 
     Context& context;
@@ -60,7 +57,6 @@ private:
     void refill(const Command& command);
     void cover_match(const Command& command, const std::vector<Command>& queue, size_t at);
 
-    tb::Lockstep<Traits>* loop_;
     std::optional<Command> offered_;
     unsigned wait_ = 0;
     std::optional<Result> answer_;  // for execute()

@@ -19,8 +19,6 @@ int main(int argc, char** argv) {
             add_fault_scenarios(bench.config, bench.scenarios);
             add_random_scenarios(bench.scenarios);
             add_recorded_scenario(NANOHOP_TRAFFIC_FOLDER, bench.scenarios);
-            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) {
-                Points::declare(config, coverage);
-            };
+            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Situations(coverage, config); };
         });
 }

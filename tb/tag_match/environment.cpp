@@ -9,31 +9,13 @@ namespace nanohop::tag_match {
 
 namespace reg = registers;
 
-Points::Points(tb::Coverage& coverage, const Config&) {
-    const auto at = [&](const char* name, const char* text) { return coverage.declare(name, text); };
-    arrival_matched = at("arrival_matched", "a message meets a receive");
-    arrival_queued = at("arrival_queued", "a message waits in the unit");
-    arrival_overflow = at("arrival_overflow", "a message is software's");
-    post_matched = at("post_matched", "a receive meets a message");
-    post_queued = at("post_queued", "a receive waits in the unit");
-    post_overflow = at("post_overflow", "a receive is software's");
-    software_match = at("software_match", "software pairs a receive and a message");
-    refill_queued = at("refill_queued", "software gives an entry back");
-    refill_refused = at("refill_refused", "it is refused");
-    both_wait = at("both_wait", "a command and an arrival wait in the same clock");
-    ring_full = at("ring_full", "the ring of results is full");
-    arrival_waits_full = at("arrival_waits_full", "an arrival waits for that");
-    refused = at("refused", "a register access that is not allowed");
-    reset_at_work = at("reset_at_work", "a reset while the unit works");
-}
-
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : context(context_in),
+    : Scripted(loop),
+      context(context_in),
       config(context_in.config),
       rng(context_in.rng.next(), "environment"),
       points(context_in.coverage, context_in.config),
-      axil(tb::Rng(context_in.rng.next(), "axi_lite")),
-      loop_(loop) {}
+      axil(tb::Rng(context_in.rng.next(), "axi_lite")) {}
 
 void Environment::reset() {
     context.coverage.hit(points.reset_at_work, asked_ || posting_);
@@ -220,25 +202,6 @@ tb::Task<> Environment::check_counters() {
     expect("matched", co_await read(reg::kMatchedOffset), static_cast<uint32_t>(answers[0]));
     expect("unexpected", co_await read(reg::kUnexpectedOffset), static_cast<uint32_t>(answers[1]));
     expect("overflows", co_await read(reg::kOverflowsOffset), static_cast<uint32_t>(answers[2]));
-}
-
-void Environment::step() {
-    In in{};
-    drive(in);
-    observe(in, loop_->step(in));
-}
-
-void Environment::step(unsigned cycles) {
-    for (; cycles > 0; --cycles) step();
-}
-
-void Environment::run(tb::Task<> task) {
-    tb::Program program(std::move(task));
-    program.resume();
-    while (!program.done()) {
-        step();
-        program.resume();
-    }
 }
 
 ipush::Answer Environment::arrive(const Envelope& envelope) {

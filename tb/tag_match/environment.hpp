@@ -16,10 +16,10 @@
 #include "../match/mpi_reference.hpp"
 #include "axi_lite_master.hpp"
 #include "bench.hpp"
+#include "declared_points.hpp"
 #include "directed.hpp"
 #include "gate.hpp"
-#include "lockstep.hpp"
-#include "task.hpp"
+#include "scripted.hpp"
 
 namespace nanohop::tag_match {
 
@@ -29,11 +29,23 @@ using match::Op;
 using tb::expect;
 
 // The functional coverage points of this bench.
-struct Points {
-    Points(tb::Coverage& coverage, const Config& config);
+struct Points : tb::DeclaredPoints<Config> {
+    using DeclaredPoints::DeclaredPoints;
 
-    tb::Coverage::Point arrival_matched, arrival_queued, arrival_overflow, post_matched, post_queued, post_overflow,
-        software_match, refill_queued, refill_refused, both_wait, ring_full, arrival_waits_full, refused, reset_at_work;
+    Point arrival_matched = at("arrival_matched", "a message meets a receive");
+    Point arrival_queued = at("arrival_queued", "a message waits in the unit");
+    Point arrival_overflow = at("arrival_overflow", "a message is software's");
+    Point post_matched = at("post_matched", "a receive meets a message");
+    Point post_queued = at("post_queued", "a receive waits in the unit");
+    Point post_overflow = at("post_overflow", "a receive is software's");
+    Point software_match = at("software_match", "software pairs a receive and a message");
+    Point refill_queued = at("refill_queued", "software gives an entry back");
+    Point refill_refused = at("refill_refused", "it is refused");
+    Point both_wait = at("both_wait", "a command and an arrival wait in the same clock");
+    Point ring_full = at("ring_full", "the ring of results is full");
+    Point arrival_waits_full = at("arrival_waits_full", "an arrival waits for that");
+    Point refused = at("refused", "a register access that is not allowed");
+    Point reset_at_work = at("reset_at_work", "a reset while the unit works");
 };
 
 struct Posted {
@@ -59,7 +71,7 @@ struct Shown {
     Envelope envelope;
 };
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     static constexpr uint32_t kOkay = tb::AxiLiteMaster::kOkay, kSlvErr = tb::AxiLiteMaster::kSlvErr;
 
@@ -87,15 +99,6 @@ public:
     tb::Task<> check_counters();
 
     // --- for scripts
-    void step();
-    void step(unsigned cycles);
-    void run(tb::Task<> task);
-    template <class T>
-    T run(tb::Task<T> task) {
-        std::optional<T> value;
-        run(keep(std::move(task), value));
-        return *value;
-    }
     // A message arrives; its answer. Clocks from the one in which it is taken to that of the answer.
     ipush::Answer arrive(const Envelope& envelope);
     uint64_t latency = 0;
@@ -125,16 +128,11 @@ public:
     std::array<uint64_t, 3> answers{};                       // matched, unexpected, overflow
 
 private:
-    template <class T>
-    static tb::Task<> keep(tb::Task<T> task, std::optional<T>& value) {
-        value = co_await task;
-    }
     tb::Task<> command(uint32_t word);
     void take_command();
     void take_arrival(const In& in);
     void take_answer(const Out& out);
 
-    tb::Lockstep<Traits>* loop_;
     std::optional<Posted> posting_;  // COMMAND is under way
     bool asked_ = false;
     uint64_t asked_at_ = 0;

@@ -28,13 +28,13 @@ Points::Points(tb::Coverage& coverage) {
 }
 
 Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
-    : context(c),
+    : Scripted(loop),
+      context(c),
       config(c.config),
       rng(c.rng),
       points(c.coverage),
       ledger(c.config, c.config.destinations),
-      network(c.config, kPeers + 1, rng),
-      loop_(loop) {
+      network(c.config, kPeers + 1, rng) {
     for (unsigned n = 0; n <= kPeers; ++n) nodes.emplace_back(config, rng, n, ledger, network);
     reset();
 }
@@ -169,14 +169,6 @@ void Environment::ask_counters() {
     nodes[0].ask(reg::kReceivedOffset, ledger.arrivals(0), "packets received");
     nodes[0].ask(reg::kStatusOffset, reg::kStatusReady.put(0, 1), "status");
     for (unsigned n = 0; n <= kPeers; ++n) ledger.check(n);
-}
-
-void Environment::step(unsigned clocks) {
-    for (unsigned i = 0; i < clocks; ++i) {
-        In to{};
-        drive(to);
-        observe(to, loop_->step(to));
-    }
 }
 
 void Environment::settle() {

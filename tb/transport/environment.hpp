@@ -14,10 +14,10 @@
 #include "directed.hpp"
 #include "generated/transport_registers.hpp"
 #include "ledger.hpp"
-#include "lockstep.hpp"
 #include "network.hpp"
 #include "node.hpp"
 #include "rng.hpp"
+#include "scripted.hpp"
 
 namespace nanohop::transport {
 
@@ -32,7 +32,7 @@ struct Points {
         full_rate, acks_wait, refused_write;
 };
 
-class Environment {
+class Environment : public tb::Scripted<Environment, Traits> {
 public:
     static constexpr unsigned kPeers = 2;  // nodes 1 and 2; the others are not there
 
@@ -55,7 +55,6 @@ public:
     uint32_t count(Event event) const { return context.model.count(event); }
 
     // --- for scripts
-    void step(unsigned clocks = 1);
     void settle();  // until software is through
     void drain();
 
@@ -76,7 +75,6 @@ private:
     void drive_wild();
     void cover();
 
-    tb::Lockstep<Traits>* loop_;
     std::vector<In> peer_in_;
     unsigned run_ = 0;  // flits in a row
     unsigned most_window_ = 0;

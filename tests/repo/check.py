@@ -597,7 +597,7 @@ def meanings(root, files):
     return wrong
 
 
-TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|python_test\()\s*(\S+)")
+TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|(?:nanohop|python)_test\()\s*(\S+)")
 NAME = re.compile(r"(?!.*(?:_nightly|nightly[._]))[a-z0-9_]+(?:\.[a-z0-9_]+)+")
 PROGRAM = re.compile(r"\badd_executable\(([^()]*)\)")
 LABEL = re.compile(r"\b(?:LABELS?\s+\"?|python_test\(\S+\s+)([a-z_]+)\b")

@@ -63,7 +63,7 @@ TEST_P(Bench, PassesByItself) {
     add_random_scenarios(bench.scenarios);
     if (size.entries <= 2048) add_fault_scenarios(config, bench.scenarios);  // else minutes
     tb::Coverage coverage;
-    Points::declare(config, coverage);
+    Situations(coverage, config);
     std::map<std::string, double> measures;
     for (const Scenario& scenario : bench.scenarios) {
         const auto result = tb::run_scenario(bench, scenario, {}, 30000, coverage, measures, "");

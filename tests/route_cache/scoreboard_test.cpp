@@ -34,7 +34,7 @@ std::string run(const std::function<void(const Cycle&, const In&, Out&)>& falsif
     const Config config = small_config();
     RouteCache model(config);
     tb::Coverage coverage;
-    Points::declare(config, coverage);
+    Situations(coverage, config);
     std::map<std::string, double> measures;
     Context context{config, model, tb::Rng(5), coverage, measures};
     Environment env(context);

@@ -15,5 +15,5 @@ int sc_main(int argc, char** argv) {
     return systemc::run_bench<Bench, Traits>(
         argc, argv, run_info(), [](const config::Config& c) { return c.route_cache.value(); }, make_dut,
         [](auto& scenarios, const auto&) { add_random_scenarios(scenarios); },
-        [](const Traits::Config& c, tb::Coverage& coverage) { Points::declare(c, coverage); });
+        [](const Traits::Config& c, tb::Coverage& coverage) { Situations(coverage, c); });
 }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// The coverage points of a bench as members that declare themselves: `Point x = at("x", "the situation", reachable);`
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "coverage.hpp"
+
+namespace nanohop::tb {
+
+template <class Config>
+class DeclaredPoints {
+public:
+    using Point = Coverage::Point;
+
+    DeclaredPoints(Coverage& all, const Config& of) : coverage(all), config(of) {}
+
+protected:
+    Point at(std::string name, std::string text, bool reachable = true) const {
+        return coverage.declare(std::move(name), std::move(text), reachable);
+    }
+
+    Coverage& coverage;
+    const Config& config;
+};
+
+}  // namespace nanohop::tb
