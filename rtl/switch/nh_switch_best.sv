@@ -3,7 +3,7 @@
 `include "nh_assert.svh"
 
 /// Of the ways that may be taken the first of the shortest ones; the first of all if none may. Combinational, pairs are
-/// compared.
+/// compared, each by one carry: less or not.
 module nh_switch_best #(
     parameter int N = 2,  // >= 1
     parameter int Width = 8  // >= 1
@@ -20,7 +20,7 @@ module nh_switch_best #(
     for (int n = 0; n < N; n++) begin
       best_o[n] = may_i[n] || (n == 0 && may_i == '0);
       for (int k = 0; k < N; k++) begin
-        if (k < n && may_i[k] && length_i[k*Width+:Width] <= length_i[n*Width+:Width]) best_o[n] = 1'b0;
+        if (k < n && may_i[k] && !(length_i[n*Width+:Width] < length_i[k*Width+:Width])) best_o[n] = 1'b0;
         if (k > n && may_i[k] && length_i[k*Width+:Width] < length_i[n*Width+:Width]) best_o[n] = 1'b0;
       end
     end

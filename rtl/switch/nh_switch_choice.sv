@@ -4,8 +4,8 @@
 
 /// Which packets of a host go over another switch (docs/blocks/switch_nonminimal.md): behind the input's
 /// lookup, two clocks longer. While the entry of a head's switch d is read so is each candidate's, drawn before;
-/// then the least queue of the living ports of each, then their products with the links, then the choice, which is in
-/// the head's adaptive ports. What a head's via and phase are is known until it has left its stage.
+/// then the least queue of the living ports of each, then their products with the links, then the choice, while all
+/// ways are looked at. What a head's via and phase are is known until it has left its stage.
 module nh_switch_choice #(
     parameter int HostPorts = 4,
     parameter int LinkPorts = 4,  // >= 1
@@ -37,6 +37,7 @@ module nh_switch_choice #(
     input  logic [          31:0] settings_q_i,
     input  logic [         L-1:0] dead_q_i,
     input  logic [      L*QW-1:0] queued_q_i,
+    input  logic [       L*L-1:0] before_q_i,     // of nh_switch_queues
     // The table's write port.
     input  logic                  write_i,
     input  logic [        SW-1:0] write_index_i,
@@ -52,7 +53,8 @@ module nh_switch_choice #(
     output logic [         V-1:0] fill_o,
     output logic [ HeadWidth-1:0] head_o,
     output logic [  WayWidth-1:0] entry_o,
-    output logic                  goes_over_o,  // phase 0
+    output logic [       C*L-1:0] over_o,       // adaptive ports of each candidate
+    output logic [         C-1:0] goes_over_o,  // one-hot or 0: phase 0, over that one
     // Of the head in a stage.
     input  logic [         V-1:0] own_vc_i,     // one-hot
     output logic [        SW-1:0] via_o,
@@ -110,8 +112,9 @@ module nh_switch_choice #(
         .N(L),
         .Width(QW)
     ) u_least (
-        .counts_i(own_alive),
+        .counts_i(entry_i[L-1:0]),
         .number_i(queued_q_i),
+        .before_i(before_q_i),
         .least_o (own)
     );
     always_ff @(posedge clk_i) begin
@@ -123,7 +126,7 @@ module nh_switch_choice #(
   end else begin : gen_no_own
     assign own3 = '0;
     logic unused_queues;
-    assign unused_queues = ^queued_q_i;
+    assign unused_queues = ^{queued_q_i, before_q_i};
   end
 
   // ---- Candidates.
@@ -200,7 +203,7 @@ module nh_switch_choice #(
     assign ports[c*L+:L] = ports3_q;
     assign vias[c*SW+:SW] = via3_q;
 
-    // Whether it is the better way: least queue, product, comparison.
+    // Whether it is the better way: least queue, product, comparison, as a less, which is a carry alone.
     if (Ugal) begin : gen_ugal
       logic [QW-1:0] least, least2_q;
       logic [6:0] links2_q;
@@ -211,8 +214,9 @@ module nh_switch_choice #(
           .N(L),
           .Width(QW)
       ) u_least (
-          .counts_i(alive),
+          .counts_i(entry[L-1:0]),
           .number_i(queued_q_i),
+          .before_i(before_q_i),
           .least_o (least)
       );
       always_ff @(posedge clk_i) begin
@@ -222,7 +226,7 @@ module nh_switch_choice #(
         over3_q <= ProductWidth'(least2_q) * ProductWidth'(links2_q) + ProductWidth'(threshold2_q);
       end
       assign over[c*ProductWidth+:ProductWidth] = over3_q;
-      assign gains[c] = !way3_q || own3 > over3_q;
+      assign gains[c] = !way3_q || over3_q < own3;
     end else begin : gen_valiant
       assign over[c*ProductWidth+:ProductWidth] = '0;
       assign gains[c] = 1'b1;
@@ -241,23 +245,17 @@ module nh_switch_choice #(
       .length_i(over),
       .best_o(picked)
   );
-  logic goes_over;
-  logic [L-1:0] over_ports;
   logic [SW-1:0] via;
   always_comb begin
-    over_ports = '0;
     via = '0;
-    for (int c = 0; c < C; c++) begin
-      over_ports = over_ports | (ports[c*L+:L] & {L{picked[c]}});
-      via = via | (vias[c*SW+:SW] & {SW{picked[c]}});
-    end
+    for (int c = 0; c < C; c++) via = via | (vias[c*SW+:SW] & {SW{picked[c]}});
   end
-  assign goes_over = (may & gains) != '0;
-  assign goes_over_o = goes_over;
+  assign over_o = ports;
+  assign goes_over_o = picked & may & gains;
   assign under_way_o = fill2_q | fill3_q;
   assign fill_o = fill3_q;
   assign head_o = head3_q;
-  assign entry_o = {entry3_q[WayWidth-1:L], goes_over ? over_ports : entry3_q[L-1:0]};
+  assign entry_o = entry3_q;
 
   // ---- Of the stages' heads.
   logic [V*(SW+1)-1:0] heads;
@@ -265,7 +263,7 @@ module nh_switch_choice #(
   for (genvar v = 0; v < V; v++) begin : gen_stage
     logic [SW:0] head_q;
     assign heads[v*(SW+1)+:SW+1] = head_q;
-    always_ff @(posedge clk_i) if (fill3_q[v]) head_q <= {goes_over, via};
+    always_ff @(posedge clk_i) if (fill3_q[v]) head_q <= {|goes_over_o, via};
   end
   always_comb begin
     own_head = '0;

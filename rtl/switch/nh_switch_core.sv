@@ -191,11 +191,13 @@ module nh_switch_core #(
   logic [P*8-1:0] guard_events;
   logic [P*ReasonsOfDrop-1:0] drop_events;
   logic [P*V*Counts-1:0] count_events;
-  // With Nonminimal: the register; that, dead links and queues as they were in the clock before; who goes over another
-  // switch, in the crossbar.
+  // With Nonminimal: the register; that, dead links, queues and their order as they were in the clock before; who goes
+  // over another switch, in the crossbar.
   logic [31:0] nonminimal, nonminimal_q;
   logic [L-1:0] dead_before_q;
   logic [P*QueuedWidth-1:0] queued;
+  logic [L*QueuedWidth-1:0] queued_q;
+  logic [L*L-1:0] before_q;
   logic [P-1:0] detours;
   logic [P*P*V-1:0] waits;  // output by output its channels
   logic [P*WaitingWidth-1:0] waiting;
@@ -266,7 +268,8 @@ module nh_switch_core #(
         .settings_i(nonminimal),
         .settings_q_i(nonminimal_q),
         .dead_q_i(dead_before_q),
-        .queued_q_i(queued[L*QueuedWidth-1:0]),
+        .queued_q_i(queued_q),
+        .before_q_i(before_q),
         .dead_next_i(dead_d),
         .out_credit_i(i < L ? credit : host_credit),
         .room_i(i < L ? room : host_room),
@@ -460,6 +463,21 @@ module nh_switch_core #(
     assign {nonminimal_q, dead_before_q, detour_count} = '0;
     logic unused_over;
     assign unused_over = ^{nonminimal, nonminimal_q, dead_before_q, detours};
+  end
+
+  if (Ugal) begin : gen_queues
+    nh_switch_queues #(
+        .N(L),
+        .Width(QueuedWidth)
+    ) u_queues (
+        .clk_i,
+        .queued_i(queued[L*QueuedWidth-1:0]),
+        .dead_i(dead_q[L-1:0]),
+        .queued_o(queued_q),
+        .before_o(before_q)
+    );
+  end else begin : gen_no_queues
+    assign {queued_q, before_q} = '0;
   end
 
   // ---- Counters

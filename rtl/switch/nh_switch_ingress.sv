@@ -70,6 +70,7 @@ module nh_switch_ingress #(
     input  logic [              31:0] settings_q_i,
     input  logic [             L-1:0] dead_q_i,
     input  logic [ L*QueuedWidth-1:0] queued_q_i,
+    input  logic [           L*L-1:0] before_q_i,
     // Of the outputs (nh_switch_request).
     input  logic [             P-1:0] dead_next_i,
     input  logic [           P*V-1:0] out_credit_i,
@@ -167,6 +168,8 @@ module nh_switch_ingress #(
   localparam bit Over = Nonminimal != nh_switch_pkg::NonminimalNone;
   localparam int Target = Over && Input < L ? 1 : 0;
   localparam int HopsWidth = Input < L ? 0 : EntryWidth - WayWidth;
+  localparam int Detours = Over && Input >= L ? Candidates : 0;
+  localparam int DW = Detours > 0 ? Detours : 1;
   localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, H) +
                               nh_switch_pkg::target_bits(Target, Switches) + ClassWidth;
   logic [V-1:0] queue_valid, queue_valid_next, queue_take, have, fill, unknown;
@@ -185,7 +188,9 @@ module nh_switch_ingress #(
   logic single, reading, last, stays, granted;
   logic [F-1:0] flit;
   logic [SW-1:0] via;  // of a host's head that asks
-  logic first, fill_first;  // which is in phase 0; of the head that comes to its stage
+  logic first, fill_first;  // which is in phase 0; of a link's head that comes to its stage
+  logic [DW*L-1:0] fill_over;  // of a host's: adaptive ports of each detour, and which one it makes
+  logic [DW-1:0] fill_goes_over;
   logic [F-1:0] arriving;
   always_comb begin
     arriving = flit_i;
@@ -283,7 +288,7 @@ module nh_switch_ingress #(
     assign queue_take = fill;
     logic unused_next;
     assign unused_next = ^{queue_valid_next, granted_q_i};
-    assign {via, first, fill_first} = '0;
+    assign {via, first, fill_first, fill_over, fill_goes_over} = '0;
   end else begin : gen_table
     logic [V-1:0] looked_up, under_way;
     logic [HeadWidth-1:0] found_head;
@@ -340,6 +345,7 @@ module nh_switch_ingress #(
           .settings_q_i,
           .dead_q_i,
           .queued_q_i,
+          .before_q_i,
           .write_i(table_write_i),
           .write_index_i(table_index_i),
           .write_entry_i(table_entry_i),
@@ -352,17 +358,19 @@ module nh_switch_ingress #(
           .fill_o(fill),
           .head_o(head),
           .entry_o(entry),
-          .goes_over_o(fill_first),
+          .over_o(fill_over),
+          .goes_over_o(fill_goes_over),
           .own_vc_i(own_vc),
           .via_o(via),
           .first_o(first)
       );
+      assign fill_first = 1'b0;
       logic unused_first;
       assign unused_first = found_first;
     end else begin : gen_no_choice
       assign under_way = '0;
       assign {fill, head, entry, fill_first} = {looked_up, found_head, found_entry, found_first};
-      assign {via, first} = '0;
+      assign {via, first, fill_over, fill_goes_over} = '0;
       logic unused_index;
       assign unused_index = ^found_index;
     end
@@ -389,6 +397,7 @@ module nh_switch_ingress #(
       .HostEscape(HostEscape),
       .Restart(Restart),
       .Over(Over ? 1 : 0),
+      .Detours(Detours),
       .GrantRegister(GrantRegister),
       .Classes(K),
       .Input(Input)
@@ -399,6 +408,8 @@ module nh_switch_ingress #(
       .head_i(head),
       .entry_i(entry),
       .first_i(fill_first),
+      .over_i(fill_over),
+      .goes_over_i(fill_goes_over),
       .have_o(have),
       .waits_o,
       .dead_next_i,
@@ -438,8 +449,8 @@ module nh_switch_ingress #(
   // What a switch of another kind looks at.
   logic unused_kinds;
   assign unused_kinds = ^{id_i, table_write_i, table_index_i, table_entry_i, settings_i, settings_q_i, dead_q_i,
-                          queued_q_i, granted_q_i, flush_i, search_ready_i, found_valid_i, found_id_i, found_i,
-                          found_error_i, found_port_i, found_qos_i};
+                          queued_q_i, before_q_i, granted_q_i, flush_i, search_ready_i, found_valid_i, found_id_i,
+                          found_i, found_error_i, found_port_i, found_qos_i};
 
   // A head whose id nobody has came with no way at all; what it counts as is another reason.
   assign dropped_unknown = drop && |(unknown & own_vc);

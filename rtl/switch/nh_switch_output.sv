@@ -51,7 +51,7 @@ module nh_switch_output #(
     output logic [       V-1:0] ready_o,
     output logic [       K-1:0] ready_adaptive_o,
     output logic [K*SumWidth-1:0] sum_o,         // of the adaptive channels' credits; 0 unless Selection asks for it
-    // What they had less than all of, and the heads that waited for this output, in the clock before.
+    // What they have less than all of, with the heads that waited for this output in the clock before.
     input  logic [QueuedWidth-1:0] waiting_i,
     output logic [QueuedWidth-1:0] queued_o,
     // The same for heads that come from hosts: of an escape channel, and of the adaptive ones together, there are more
@@ -131,10 +131,7 @@ module nh_switch_output #(
     assign sum = '0;
   end
   if (Queued != 0) begin : gen_queued
-    logic [QueuedWidth-1:0] queued_q;
-    assign queued_o = queued_q;
-    always_ff @(posedge clk_i)
-      queued_q <= QueuedWidth'((V - EscapeChannels) * Packets) - QueuedWidth'(sum) + waiting_i;
+    assign queued_o = QueuedWidth'((V - EscapeChannels) * Packets) - QueuedWidth'(sum) + waiting_i;
   end else begin : gen_nothing_queued
     assign queued_o = '0;
     logic unused_waiting;

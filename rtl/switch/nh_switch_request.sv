@@ -18,6 +18,7 @@ module nh_switch_request #(
     parameter int HostEscape = 1,
     parameter int Restart = 0,
     parameter int Over = 0,  // 0, 1: heads have a phase
+    parameter int Detours = 0,  // 0..4: ways over other switches that a head comes with, beside its own
     parameter int GrantRegister = 0,
     parameter int Classes = 1,
     parameter int Input = 0,  // >= 0: number of this one
@@ -31,7 +32,9 @@ module nh_switch_request #(
     localparam int HeadWidth = PlainWidth + nh_switch_pkg::class_bits(K),
     localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
     localparam int StaticWidth = nh_switch_pkg::static_bits(P, HostPorts, EscapeChannels),
-    localparam int EW = nh_width_pkg::index_width(EscapeChannels)
+    localparam int EW = nh_width_pkg::index_width(EscapeChannels),
+    localparam int D = Detours,
+    localparam int DW = D > 0 ? D : 1
 ) (
     input  logic                                    clk_i,
     input  logic                                    rst_i,
@@ -39,7 +42,9 @@ module nh_switch_request #(
     input  logic [                           V-1:0] fill_i,
     input  logic [                   HeadWidth-1:0] head_i,
     input  logic [                  EntryWidth-1:0] entry_i,
-    input  logic                                    first_i,        // phase 0
+    input  logic                                    first_i,        // phase 0; without Detours
+    input  logic [                        DW*L-1:0] over_i,         // adaptive ports of each detour
+    input  logic [                          DW-1:0] goes_over_i,    // one-hot or 0, late in its clock: it makes it
     output logic [                           V-1:0] have_o,
     output logic [                         P*V-1:0] waits_o,        // output by output: the channels whose heads do
     // Of the outputs: dead and ways down as they will be in the next clock, the others as they are.
@@ -84,6 +89,7 @@ module nh_switch_request #(
   `NH_PART_PARAM(HostEscape, HostEscape == 0 || HostEscape == 1)
   `NH_PART_PARAM(Restart, Restart == 0 || Restart == 1)
   `NH_PART_PARAM(Over, Over == 0 || Over == 1)
+  `NH_PART_PARAM(Detours, Detours >= 0 && Detours <= 4)
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4)
   `NH_PART_PARAM(Input, Input >= 0)
@@ -103,66 +109,109 @@ module nh_switch_request #(
 
   // What head and entry say is known once the lookup ends; what it means with links that die and ports that lead down
   // is kept up a clock ahead, so that the choice begins with registers: for a head that comes to its stage, once per
-  // input, and for the one that is in it.
-  logic [EntryWidth-1:0] entry;
+  // input and way, and for the one that is in it.
   logic [V*K-1:0] classes;  // of the heads in the stages, one-hot
-  if (K > 1) begin : gen_class_way
-    localparam int ClassWidth = nh_switch_pkg::class_bits(K);
-    logic [ClassWidth-1:0] own_class;
-    assign own_class = head_i[PlainWidth+:ClassWidth];
-    nh_switch_class_way #(
-        .LinkPorts(L),
-        .VirtualChannels(V),
-        .EscapeChannels(EscapeChannels),
-        .Classes(K)
-    ) u_class_way (
-        .class_i(own_class),
-        .channels_i(class_channels_i),
-        .escape_i(class_escape_i),
-        .entry_i,
-        .entry_o(entry)
-    );
+  if (K > 1) begin : gen_own_class
     for (genvar v = 0; v < V; v++) begin : gen_stage
       logic [K-1:0] class_q;
       assign classes[v*K+:K] = class_q;
-      always_ff @(posedge clk_i) if (fill_i[v]) class_q <= K'(1) << own_class;
+      always_ff @(posedge clk_i)
+        if (fill_i[v]) class_q <= K'(1) << head_i[PlainWidth+:nh_switch_pkg::class_bits(K)];
     end
   end else begin : gen_no_class
-    assign entry = entry_i;
     assign classes = '1;
     logic unused_class;
     assign unused_class = ^{class_channels_i, class_escape_i, channels_i, funds_i};
   end
 
-  logic [StaticWidth-1:0] decoded;
+  // Of a head's own way, then of each detour. Those differ in their adaptive ports, and in what follows from them.
+  logic [(D+1)*StaticWidth-1:0] decoded;
+  logic [(D+1)*L-1:0] adaptive_new;
+  logic [(D+1)*P-1:0] way_of;
+  logic [(D+1)*3-1:0] none_of;
+  for (genvar d = 0; d <= D; d++) begin : gen_way
+    logic [EntryWidth-1:0] looked_up, entry;
+    if (d == 0) begin : gen_own
+      assign looked_up = entry_i;
+    end else begin : gen_detour
+      assign looked_up = {entry_i[EntryWidth-1:L], over_i[(d-1)*L+:L]};
+    end
+    if (K > 1) begin : gen_class_way
+      nh_switch_class_way #(
+          .LinkPorts(L),
+          .VirtualChannels(V),
+          .EscapeChannels(EscapeChannels),
+          .Classes(K)
+      ) u_class_way (
+          .class_i(head_i[PlainWidth+:nh_switch_pkg::class_bits(K)]),
+          .channels_i(class_channels_i),
+          .escape_i(class_escape_i),
+          .entry_i(looked_up),
+          .entry_o(entry)
+      );
+    end else begin : gen_as_it_is
+      assign entry = looked_up;
+    end
+    nh_switch_decode #(
+        .Ports(P),
+        .HostPorts(HostPorts),
+        .EscapeChannels(EscapeChannels)
+    ) u_decode (
+        .head_i(head_i[PlainWidth-1:0]),
+        .entry_i(entry),
+        .static_o(decoded[d*StaticWidth+:StaticWidth])
+    );
+    nh_switch_way #(
+        .Ports(P),
+        .HostPorts(HostPorts),
+        .EscapeChannels(EscapeChannels),
+        .ShutOut(ShutOut),
+        .Restart(Restart)
+    ) u_way (
+        .static_i(decoded[d*StaticWidth+:StaticWidth]),
+        .first_i(D > 0 ? d > 0 : Over != 0 && first_i),
+        .patience_over_i(Patience == 0),
+        .dead_i(dead_next_i),
+        .down_ports_i(down_ports_next_i),
+        .adaptive_o(adaptive_new[d*L+:L]),
+        .way_o(way_of[d*P+:P]),
+        .none_o(none_of[d*3+:3])
+    );
+  end
+  logic [StaticWidth-1:0] static_new;
   logic [L-1:0] ports_new;
   logic [P-1:0] way_new;
   logic [2:0] none_new;
-  nh_switch_decode #(
-      .Ports(P),
-      .HostPorts(HostPorts),
-      .EscapeChannels(EscapeChannels)
-  ) u_decode (
-      .head_i(head_i[PlainWidth-1:0]),
-      .entry_i(entry),
-      .static_o(decoded)
-  );
-  nh_switch_way #(
-      .Ports(P),
-      .HostPorts(HostPorts),
-      .EscapeChannels(EscapeChannels),
-      .ShutOut(ShutOut),
-      .Restart(Restart)
-  ) u_way_new (
-      .static_i(decoded),
-      .first_i(Over != 0 && first_i),
-      .patience_over_i(Patience == 0),
-      .dead_i(dead_next_i),
-      .down_ports_i(down_ports_next_i),
-      .adaptive_o(ports_new),
-      .way_o(way_new),
-      .none_o(none_new)
-  );
+  logic first_new;
+  logic [D:0] taken;  // one-hot
+  if (D > 0) begin : gen_detours
+    assign taken = {goes_over_i, goes_over_i == '0};
+    assign first_new = goes_over_i != '0;
+    logic unused_first;
+    assign unused_first = first_i;
+  end else begin : gen_no_detours
+    assign taken = 1'b1;
+    assign first_new = first_i;
+    logic unused_detours;
+    assign unused_detours = ^{over_i, goes_over_i};
+  end
+  always_comb begin
+    static_new = decoded[0+:StaticWidth];
+    static_new[P+:L] = '0;
+    ports_new = '0;
+    way_new = way_of[0+:P];
+    if (ShutOut != 0) way_new = '0;
+    none_new = none_of[0+:3];
+    none_new[2] = 1'b0;
+    for (int d = 0; d <= D; d++) begin
+      static_new[P+:L] = static_new[P+:L] | (decoded[d*StaticWidth+P+:L] & {L{taken[d]}});
+      ports_new = ports_new | (adaptive_new[d*L+:L] & {L{taken[d]}});
+      if (ShutOut != 0) way_new = way_new | (way_of[d*P+:P] & {P{taken[d]}});
+      none_new[2] = none_new[2] | (none_of[d*3+2] & taken[d]);
+    end
+  end
+  logic unused_ways;
+  assign unused_ways = ^{decoded, way_of, none_of, first_new};
 
   for (genvar v = 0; v < V; v++) begin : gen_stage
     logic [StaticWidth-1:0] static_q;
@@ -177,7 +226,7 @@ module nh_switch_request #(
     always_ff @(posedge clk_i) begin
       wait_q <= wait_d;
       claim_over_q <= 32'(wait_d) >= Claim;
-      if (fill_i[v]) static_q <= decoded;
+      if (fill_i[v]) static_q <= static_new;
     end
 
     if (Patience == 0) begin : gen_at_once
@@ -190,7 +239,7 @@ module nh_switch_request #(
     if (Over != 0) begin : gen_phase
       logic first_q;
       assign first = first_q;
-      always_ff @(posedge clk_i) if (fill_i[v]) first_q <= first_i;
+      always_ff @(posedge clk_i) if (fill_i[v]) first_q <= first_new;
     end else begin : gen_no_phase
       assign first = 1'b0;
     end

@@ -48,6 +48,7 @@ nh_switch_table.sv
 nh_switch_lookup.sv
 nh_switch_lookup_cache.sv
 nh_switch_waiting.sv
+nh_switch_queues.sv
 nh_switch_least.sv
 nh_switch_best.sv
 nh_switch_choice.sv

@@ -2,11 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_switch_choice, whatever a lookup says of a head, whatever queues, links and registers are in
-/// each clock, and whatever is in the table. One row is watched: heads whose candidate it is go over it if and only if
-/// the page's rule says so, by what was so in the clock of the lookup, and then have its adaptive ports; others keep
-/// their own; fields and escape's way are those of the lookup in either phase. Which of several candidates it is
-/// nh_switch_best_proof says.
+/// Proof harness of nh_switch_choice behind nh_switch_queues, whatever a lookup says of a head, whatever queues, links
+/// and registers are in each clock, and whatever is in the table. One row is watched: heads whose candidate it is go
+/// over it if and only if the page's rule says so, by what was so in the clock of the lookup, and then have its
+/// adaptive ports; others keep their own; fields and escape's way are those of the lookup in either phase. Which of
+/// several candidates it is nh_switch_best_proof says.
 module nh_switch_choice_proof #(
     parameter int Nonminimal = 2,
     parameter int Candidates = 1,
@@ -53,7 +53,8 @@ module nh_switch_choice_proof #(
   logic [31:0] settings1_q, settings2_q;
   logic [V-1:0] take1_q, take2_q, take3_q, take4_q;
   logic [L-1:0] dead1_q;
-  logic [L*QW-1:0] queued1_q;
+  logic [L*QW-1:0] queued1_q, queued;
+  logic [L*L-1:0] ahead;
   always_ff @(posedge clk_i) begin
     {settings2_q, settings1_q} <= {settings1_q, settings_i};
     {take4_q, take3_q, take2_q, take1_q} <= rst_i ? '0 : {take3_q, take2_q, take1_q, take_i};
@@ -65,11 +66,23 @@ module nh_switch_choice_proof #(
 
   logic [V-1:0] under_way, fill, own_vc;
   logic [HeadWidth-1:0] head;
-  logic [WayWidth-1:0] entry;
+  logic [WayWidth-1:0] own_entry, entry;
+  logic [Candidates*L-1:0] over;
+  logic [Candidates-1:0] goes;
   logic [SW-1:0] via;
   logic first, told, told_q;
   always_ff @(posedge clk_i) told_q <= told;
   assign own_vc = take4_q;
+  nh_switch_queues #(
+      .N(L),
+      .Width(QW)
+  ) u_queues (
+      .clk_i,
+      .queued_i,
+      .dead_i,
+      .queued_o(queued),
+      .before_o(ahead)
+  );
   nh_switch_choice #(
       .HostPorts(H),
       .LinkPorts(L),
@@ -88,7 +101,8 @@ module nh_switch_choice_proof #(
       .settings_i,
       .settings_q_i(settings1_q),
       .dead_q_i(dead1_q),
-      .queued_q_i(queued1_q),
+      .queued_q_i(queued),
+      .before_q_i(ahead),
       .write_i,
       .write_index_i,
       .write_entry_i,
@@ -100,12 +114,21 @@ module nh_switch_choice_proof #(
       .under_way_o(under_way),
       .fill_o(fill),
       .head_o(head),
-      .entry_o(entry),
-      .goes_over_o(told),
+      .entry_o(own_entry),
+      .over_o(over),
+      .goes_over_o(goes),
       .own_vc_i(own_vc),
       .via_o(via),
       .first_o(first)
   );
+
+  // What comes to the stage: the head's entry, with the adaptive ports of the way that it goes.
+  assign told = goes != '0;
+  always_comb begin
+    entry = own_entry;
+    if (told) entry[L-1:0] = '0;
+    for (int c = 0; c < Candidates; c++) entry[L-1:0] = entry[L-1:0] | (over[c*L+:L] & {L{goes[c]}});
+  end
 
   // ---- The watched row, as it is and as it was in the clock of the lookup; unknown before it is written.
   (* anyconst *) logic [SW-1:0] row;
@@ -157,6 +180,7 @@ module nh_switch_choice_proof #(
   assign of_row = done && via == row && known4 && small4;  // with more switches it may be another candidate's low bits
 
   `NH_ASSERT(two_clocks_later, fill == take3_q && under_way == (take2_q | take3_q))
+  `NH_ASSERT(one_way, $onehot0(goes))
   `NH_ASSERT(its_fields, fill == '0 || head == head3_q)
   `NH_ASSERT(its_escape, fill == '0 || entry[WayWidth-1:L] == way3_q[WayWidth-1:L])
   `NH_ASSERT(minimal_without_switches, !(done && none4) || !first)

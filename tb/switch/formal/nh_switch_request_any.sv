@@ -18,6 +18,7 @@ module nh_switch_request #(
     parameter int HostEscape = 1,
     parameter int Restart = 0,
     parameter int Over = 0,
+    parameter int Detours = 0,
     parameter int GrantRegister = 0,
     parameter int Classes = 1,
     parameter int Input = 0,
@@ -27,7 +28,8 @@ module nh_switch_request #(
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int K = Classes,
     localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts) + nh_switch_pkg::class_bits(K),
-    localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels)
+    localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
+    localparam int DW = Detours > 0 ? Detours : 1
 ) (
     input  logic                                    clk_i,
     input  logic                                    rst_i,
@@ -35,6 +37,8 @@ module nh_switch_request #(
     input  logic [                   HeadWidth-1:0] head_i,
     input  logic [                  EntryWidth-1:0] entry_i,
     input  logic                                    first_i,
+    input  logic [                        DW*L-1:0] over_i,
+    input  logic [                          DW-1:0] goes_over_i,
     output logic [                           V-1:0] have_o,
     output logic [                         P*V-1:0] waits_o,
     input  logic [                           P-1:0] dead_next_i,
@@ -113,7 +117,7 @@ module nh_switch_request #(
   always_comb for (int o = 0; o < P; o++) outputs[o] = |port_o[o*V+:V];
   assign tells = {outputs, vc_o, down_o, escape_o};
   logic unused_inputs;
-  assign unused_inputs = ^{fill_i, head_i, entry_i, first_i, dead_next_i, down_ports_next_i, down_ports_i, credit_i,
-                           room_i, ready_i, ready_adaptive_i, more_i, class_channels_i, class_escape_i, channels_i,
-                           funds_i, tells};
+  assign unused_inputs = ^{fill_i, head_i, entry_i, first_i, over_i, goes_over_i, dead_next_i, down_ports_next_i,
+                           down_ports_i, credit_i, room_i, ready_i, ready_adaptive_i, more_i, class_channels_i,
+                           class_escape_i, channels_i, funds_i, tells};
 endmodule
