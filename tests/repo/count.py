@@ -50,6 +50,7 @@ NEW = {
     "releases, promises, keys of pages": re.compile(r"(tools|tests/use)/(release|promises|keys)"),
     "timing diagrams": re.compile(r"(tools|tests/tools)/timing|tb/\w+/timing\."),
     "standard cells, projects of vendors": re.compile(r"(tools|tests/tools)/cells|sim/gen/projects|tests/use/projects"),
+    "results as JSON Schemas": re.compile(r"tools/schemas|tests/cli/schemas_"),
     "floating point in a hub's node": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/hub_float/|hub_matrix|"
                                                  r"rtl/nanohop_hub_float"),
     "pages of resources, proofs and planted faults": re.compile(r"tools/tables\."),
@@ -58,7 +59,7 @@ NEW = {
                                        r"sim/gen/(registers|ports)/irq"),
     "network interface of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/nic_wide/|"
                                                 r"sim/gen/ports/nic_wide|"
-                                                r"(sim|tests)/breakdown/machine(/|_)wide"),
+                                                r"(sim|tests)/breakdown/machine(/|_)wide|tests/breakdown/stored_interfaces"),
     "send engine of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/send_wide/|"
                                           r"sim/gen/(registers|ports)/send_wide"),
     "send engine": re.compile(r"(rtl|systemc|tb|tests|sim/model)/send/|sim/gen/registers/send|rtl/nanohop_send"),
