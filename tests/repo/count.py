@@ -59,7 +59,8 @@ NEW = {
                                        r"sim/gen/(registers|ports)/irq"),
     "network interface of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/nic_wide/|"
                                                 r"sim/gen/ports/nic_wide|"
-                                                r"(sim|tests)/breakdown/machine(/|_)wide|tests/breakdown/stored_interfaces"),
+                                                r"(sim|tests)/breakdown/machine(/|_)wide|"
+                                                r"tests/breakdown/stored_interfaces"),
     "send engine of 512 bits": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/send_wide/|"
                                           r"sim/gen/(registers|ports)/send_wide"),
     "send engine": re.compile(r"(rtl|systemc|tb|tests|sim/model)/send/|sim/gen/registers/send|rtl/nanohop_send"),
