@@ -15,13 +15,7 @@
 
 namespace nanohop::hub_float {
 
-struct Traits {
-    using Config = hub_float::Config;
-    using Model = HubFloat;
-    using In = hub_float::In;
-    using Out = hub_float::Out;
-};
-
+using Traits = tb::Traits<Config, HubFloat, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

@@ -15,13 +15,7 @@
 
 namespace nanohop::ipush_wide::bench {
 
-struct Traits {
-    using Config = ipush_wide::Config;
-    using Model = IpushWide;
-    using In = ipush_wide::In;
-    using Out = ipush_wide::Out;
-};
-
+using Traits = tb::Traits<Config, IpushWide, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

@@ -15,13 +15,7 @@
 
 namespace nanohop::nic {
 
-struct Traits {
-    using Config = nic::Config;
-    using Model = Nic;
-    using In = nic::In;
-    using Out = nic::Out;
-};
-
+using Traits = tb::Traits<Config, Nic, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

@@ -15,13 +15,7 @@
 
 namespace nanohop::nic_wide {
 
-struct Traits {
-    using Config = nic_wide::Config;
-    using Model = NicWide;
-    using In = nic_wide::In;
-    using Out = nic_wide::Out;
-};
-
+using Traits = tb::Traits<Config, NicWide, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;

@@ -30,5 +30,6 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
 void add_cache_scenarios(std::vector<Scenario>& scenarios);
 void add_class_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_link_scenarios(const Config& config, std::vector<Scenario>& scenarios);
+void add_register_scenarios(std::vector<Scenario>& scenarios);
 
 }  // namespace nanohop::switch_

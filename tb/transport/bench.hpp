@@ -15,13 +15,7 @@
 
 namespace nanohop::transport {
 
-struct Traits {
-    using Config = transport::Config;
-    using Model = Transport;
-    using In = transport::In;
-    using Out = transport::Out;
-};
-
+using Traits = tb::Traits<Config, Transport, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<In, Out>;
