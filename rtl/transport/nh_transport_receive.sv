@@ -126,13 +126,14 @@ module nh_transport_receive #(
   assign write_address = clear_i ? clear_destination_i : forgets ? forget_destination_q : peer[DW-1:0];
   assign place = number[S-1:0] - first;
 
-  logic known, in_window, was_there;
+  logic known, is_ack, in_window, was_there;
   assign known = (32'(peer) >> DW) == '0 && (32'(number) >> S) == '0;
+  assign is_ack = flit_q[Word0+nh_transport_pkg::KindLow+:4] == nh_transport_pkg::KindAck;
   assign in_window = place < S'(W);
   assign was_there = in_window && bitmap[place[$clog2(W)-1:0]];
   always_comb begin
     if (!known) head_fate = FateDrop;
-    else if (flit_q[Word0+nh_transport_pkg::KindLow+:4] == nh_transport_pkg::KindAck) head_fate = FateAck;
+    else if (is_ack) head_fate = FateAck;
     else if (was_there || place[S-1]) head_fate = FateAgain;
     else if (in_window) head_fate = FatePass;
     else head_fate = FateDrop;
@@ -140,20 +141,29 @@ module nh_transport_receive #(
   assign fate = head ? head_fate : fate_q;
 
   // ---- It goes on, or is dropped
-  logic passes, out_free, ends, set;
+  logic passes, out_free, ends, set, moves;
   assign out_free = !valid_o || ready_i;
   assign passes = in_packet && fate == FatePass;
   assign step = valid_q && (!passes || out_free);
   assign ends = step && in_packet && last_q;
-  assign set = ends && fate == FatePass && whole && in_window && !was_there;
+  // What a whole packet is by its number is known late: all else of these is known without it. What does not pass never
+  // waits.
+  logic last_whole, may_pass, again;
+  assign last_whole = valid_q && in_packet && last_q && whole;
+  assign may_pass = head ? known && !is_ack : fate_q == FatePass;
+  assign set = last_whole && may_pass && out_free && in_window && !was_there;
+  assign again = last_whole && (head ? known && !is_ack && (was_there || place[S-1]) : fate_q == FateAgain);
+  // With the first number that has not come the window moves behind it and those that have, which the bitmap alone
+  // says, as its bit 0 is 0.
+  assign moves = place == '0;
   always_comb begin
     bitmap_set = bitmap;
     bitmap_set[place[$clog2(W)-1:0]] = 1'b1;
     run = 7'(W);
-    for (int k = W - 1; k >= 0; k--) if (!bitmap_set[k]) run = 7'(k);
+    for (int k = W - 1; k >= 1; k--) if (!bitmap[k]) run = 7'(k);
   end
-  assign first_after = set ? first + S'(run) : first;
-  assign bitmap_after = set ? bitmap_set >> run : bitmap;
+  assign first_after = set && moves ? first + S'(run) : first;
+  assign bitmap_after = !set ? bitmap : moves ? bitmap >> run : bitmap_set;
   assign write = set;
 
   always_ff @(posedge clk_i) begin
@@ -182,7 +192,7 @@ module nh_transport_receive #(
   end
 
   // ---- Acknowledgements
-  assign got_valid_o = ends && fate == FateAck && head && whole;
+  assign got_valid_o = last_whole && head && known && is_ack;
   always_comb begin
     got_o.peer = peer;
     got_o.mark = flit_q[Word0+nh_transport_pkg::EchoLow];
@@ -193,7 +203,7 @@ module nh_transport_receive #(
     due_o.sequence_number = 16'(first_after);
     due_o.bitmap = 64'(bitmap_after);
   end
-  assign due_valid_o = set || (ends && fate == FateAgain && whole);
+  assign due_valid_o = set || again;
   assign due_urgent_o = !set || place != '0;
 
   // ---- Software
@@ -208,7 +218,7 @@ module nh_transport_receive #(
   always_ff @(posedge clk_i) if (forget_i) forget_destination_q <= forget_destination_i;
 
   assign received_o = set;
-  assign duplicate_o = ends && fate == FateAgain && whole;
+  assign duplicate_o = again;
   assign strange_o = ends && fate == FateDrop && whole;
   assign broken_o = step &&
       (!in_packet || (head && busy_q) || (last_q && !whole) || (ends && fate == FateAck && !head));

@@ -137,13 +137,13 @@ module nh_transport_slots #(
     end
   end
 
-  // ---- The RAMs, by destination: the next number, and what events change; each read by both pipelines.
-  logic d_valid_q, d_send, d_fail, d_leaves, next_write, state_write;
+  // ---- The RAMs, by destination: the next number, and what events change; each read by both pipelines. What a packet
+  // that waits for its number has read is kept, as it is written meanwhile.
+  logic d_valid_q, d_send, d_fail, d_leaves, next_write, state_write, d_kept_q;
   logic [NW-1:0] d_slot_q;
-  logic [DW-1:0] d_destination_q, d_read, e_read, next_address, state_address;
-  logic [S-1:0] d_next, e_next, next_word;
-  logic [StateBits-1:0] d_state, e_state, state_word;
-  assign d_read = d_valid_q && !d_leaves ? d_destination_q : first_destination_q;
+  logic [DW-1:0] d_destination_q, e_read, next_address, state_address;
+  logic [S-1:0] d_next, e_next, next_word, first_next, next_q;
+  logic [StateBits-1:0] d_state, e_state, state_word, first_state, state_kept_q;
   nh_ram_forward #(
       .Width(S),
       .Depth(Destinations)
@@ -152,8 +152,8 @@ module nh_transport_slots #(
       .we_i(next_write),
       .waddr_i(next_address),
       .wdata_i(next_word),
-      .raddr_i(d_read),
-      .rdata_o(d_next)
+      .raddr_i(first_destination_q),
+      .rdata_o(first_next)
   );
   nh_ram_forward #(
       .Width(S),
@@ -174,8 +174,8 @@ module nh_transport_slots #(
       .we_i(state_write),
       .waddr_i(state_address),
       .wdata_i(state_word),
-      .raddr_i(d_read),
-      .rdata_o(d_state)
+      .raddr_i(first_destination_q),
+      .rdata_o(first_state)
   );
   nh_ram_forward #(
       .Width(StateBits),
@@ -188,6 +188,13 @@ module nh_transport_slots #(
       .raddr_i(e_read),
       .rdata_o(e_state)
   );
+  assign d_next = d_kept_q ? next_q : first_next;
+  assign d_state = d_kept_q ? state_kept_q : first_state;
+  always_ff @(posedge clk_i) begin
+    d_kept_q <= d_valid_q && !d_leaves;
+    next_q <= next_write && next_address == d_destination_q ? next_word : d_next;
+    state_kept_q <= state_write && state_address == d_destination_q ? state_word : d_state;
+  end
 
   // ---- A packet's number
   logic [S-1:0] d_first, d_flight;
@@ -344,24 +351,37 @@ module nh_transport_slots #(
   assign state_word = clears || e_forget_q ? Begin :
       gives_up ? {1'b1, e_state[StateBits-2:0]} : {1'b0, round, until_number, passed, window, e_cumulative};
 
-  // Which slots it is about
-  logic [6:0] highest;  // of the numbers that the bitmap has
+  // Which slots it is about. What it says of their numbers is looked up when it comes, a clock before, also of the
+  // number that is given in that clock.
+  logic [6:0] highest, up_to;  // of the numbers that the bitmap has; up to which one is a number that it lacks missing
+  logic any_missing;
+  logic [S-1:0] place_new;
   always_comb begin
     highest = '0;
-    for (int k = 0; k < Window; k++) if (e_say_q.bitmap[k]) highest = 7'(k);
+    for (int k = 0; k < Window; k++) if (ack_i.bitmap[k]) highest = 7'(k);
   end
-  logic [Slots-1:0] acked, missing, ends;
-  for (genvar i = 0; i < Slots; i++) begin : gen_slot
-    logic ours, came;
-    logic [S-1:0] place;
+  assign up_to = highest - settings_next_i.gap;
+  assign any_missing = settings_next_i.gap != '0 && settings_next_i.gap <= highest;
+  assign place_new = d_next - ack_i.sequence_number[S-1:0];
+  function automatic logic has_come(input logic [S-1:0] place, input logic [63:0] bitmap);
     logic [5:0] bit_place;
-    assign bit_place = 6'(place);
+    bit_place = 6'(place);
+    has_come = place[S-1] || (place < S'(Window) && bitmap[bit_place]);
+  endfunction
+  logic [Slots-1:0] came_q, low_q, can_end, can_miss, missing, ends;
+  for (genvar i = 0; i < Slots; i++) begin : gen_slot
+    logic ours, sent;
+    logic [S-1:0] place;
+    assign place = sequence_q[i*S+:S] - ack_i.sequence_number[S-1:0];
+    assign sent = d_send && d_slot_q == NW'(i);
+    always_ff @(posedge clk_i) begin
+      came_q[i] <= sent ? has_come(place_new, ack_i.bitmap) : has_come(place, ack_i.bitmap);
+      low_q[i] <= any_missing && (sent ? 16'(place_new) <= 16'(up_to) : 16'(place) <= 16'(up_to));
+    end
     assign ours = is_open[i] && destination_q[i*DW+:DW] == e_destination_q;
-    assign place = sequence_q[i*S+:S] - e_cumulative;
-    assign came = place[S-1] || (place < S'(Window) && e_say_q.bitmap[bit_place]);
-    assign acked[i] = right && ours && came;
-    assign missing[i] = right && ours && !is_again[i] && !came && !early_q[i] && tries_q[4*i+:4] == 4'd1 &&
-        settings_i.gap != '0 && 16'(place) + 16'(settings_i.gap) <= 16'(highest);
+    assign can_end[i] = ours && came_q[i];
+    assign can_miss[i] = ours && !is_again[i] && !came_q[i] && low_q[i] && !early_q[i] && tries_q[4*i+:4] == 4'd1;
+    assign missing[i] = right && can_miss[i];
     assign ends[i] = ours && (gives_up || e_forget_q);
   end
 
@@ -384,17 +404,24 @@ module nh_transport_slots #(
   assign error_sent_o = tries_q[4*error_slot_q+:4] != '0;
   assign error_sequence_o = error_sent_o ? 16'(sequence_q[error_slot_q*S+:S]) : '0;
 
+  // Whether an acknowledgement is right is known late. It comes in a clock without another event and is about open
+  // slots: as Done is 4 and Again is 3, it takes a gate a bit.
+  logic [Slots*3-1:0] state_else;
   always_comb begin
-    state_d = state_q;
+    state_else = state_q;
     for (int i = 0; i < Slots; i++) begin
-      if (refill && free_slot == NW'(i)) state_d[3*i+:3] = nh_transport_pkg::SlotHeld;
-      if (d_fail && d_slot_q == NW'(i)) state_d[3*i+:3] = nh_transport_pkg::SlotFailed;
-      if (load_o && load_slot_o == NW'(i)) state_d[3*i+:3] = nh_transport_pkg::SlotSent;
-      if ((expired && e_slot_q == NW'(i)) || missing[i]) state_d[3*i+:3] = nh_transport_pkg::SlotAgain;
-      if (acked[i]) state_d[3*i+:3] = nh_transport_pkg::SlotDone;
-      if (ends[i]) state_d[3*i+:3] = nh_transport_pkg::SlotFailed;
-      if (done && done_slot == NW'(i)) state_d[3*i+:3] = nh_transport_pkg::SlotFree;
-      if (error_q && error_take_i && error_slot_q == NW'(i)) state_d[3*i+:3] = nh_transport_pkg::SlotFree;
+      if (refill && free_slot == NW'(i)) state_else[3*i+:3] = nh_transport_pkg::SlotHeld;
+      if (d_fail && d_slot_q == NW'(i)) state_else[3*i+:3] = nh_transport_pkg::SlotFailed;
+      if (load_o && load_slot_o == NW'(i)) state_else[3*i+:3] = nh_transport_pkg::SlotSent;
+      if (expired && e_slot_q == NW'(i)) state_else[3*i+:3] = nh_transport_pkg::SlotAgain;
+      if (ends[i]) state_else[3*i+:3] = nh_transport_pkg::SlotFailed;
+      if (done && done_slot == NW'(i)) state_else[3*i+:3] = nh_transport_pkg::SlotFree;
+      if (error_q && error_take_i && error_slot_q == NW'(i)) state_else[3*i+:3] = nh_transport_pkg::SlotFree;
+    end
+    for (int i = 0; i < Slots; i++) begin
+      state_d[3*i+2] = (right && can_end[i]) || (!(right && (can_end[i] || can_miss[i])) && state_else[3*i+2]);
+      for (int k = 0; k < 2; k++)
+        state_d[3*i+k] = (right && can_miss[i]) || (!(right && (can_end[i] || can_miss[i])) && state_else[3*i+k]);
     end
   end
   always_ff @(posedge clk_i) begin

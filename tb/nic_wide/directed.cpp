@@ -6,6 +6,7 @@
 
 #include "directed.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <optional>
@@ -265,11 +266,51 @@ void crowd(Context& context, tb::Lockstep<Traits>& loop) {
     met("overflow", far.read(kOverflowOffset) != 0);
 }
 
+// Memory that answers late: with 64 bursts open the receive controller's writer stands, and each answer is of its
+// burst.
+void answers(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    constexpr unsigned kMessages = 4, kMostOpen = 64, kLate = 700;
+    constexpr uint64_t kSelf = 1;
+    Plan plan;
+    plan.jobs = plan.reads = 0;
+    plan.mtu = 64;
+    plan.patience = 100000;
+    plan.timeout = 50000;
+    Node node(config, tb::Rng(context.rng.next(), "node"), kSelf, kSelf, plan);
+    node.meet(node);
+    node.receive_memory.set_steady(kLate);
+    loop.reset();
+    Place wire;
+    uint32_t credit = 0;
+    size_t most = 0;
+    const uint64_t posted = 3 * config.receive.senders + 1000;
+    for (uint64_t clock = 0; clock < posted + 6 * kLate; ++clock) {
+        for (unsigned i = 0; clock == posted && i < kMessages; ++i)
+            node.post(0, true, std::min(config.receive.message_packets * plan.mtu, config.send.max_message));
+        In in{};
+        node.drive(in);
+        in.link_valid = wire.valid;
+        in.link_vc = wire.vc;
+        in.link_flit = wire.flit;
+        in.link_credit = credit;
+        const Out out = loop.step(in);
+        node.observe(in, out);
+        wire = {out.link_valid, out.link_vc, out.link_flit};
+        credit = out.link_credit;
+        most = std::max(most, node.receive_memory.open_bursts());
+    }
+    tb::expect("bursts that wait for their answers", most, size_t{kMostOpen});
+    tb::expect("messages that are told of", node.told, kMessages);
+}
+
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back({"latency", "the clocks of the page", nullptr, latency});
     scenarios.push_back({"nack", "the clocks of a NACK", nullptr, nack});
+    scenarios.push_back(
+        {"answers", "memory that answers late, with as many bursts open as there may be", nullptr, answers});
     scenarios.push_back({"crowd", "answers that find no place, bad ones, and flits without a credit", nullptr, crowd});
 }
 

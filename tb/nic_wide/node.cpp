@@ -28,14 +28,21 @@ constexpr unsigned kLog2Entries = 3;
 constexpr uint32_t kEntries = 1U << kLog2Entries;
 // From the plan's base on.
 constexpr uint64_t kData = 0x10000, kDataBytes = 0x100000;
-constexpr uint64_t kRegions = 0x200000, kRegionBytes = 0x10000;  // a process's each, at the receiver
-constexpr uint64_t kRings = 0x300000;                            // receive rings
+// At the receiver: room for a region of each process, and receive rings.
+constexpr uint64_t kRegions = 0x200000, kRegionBytes = 0x10000;
+constexpr uint64_t kRings = 0x300000;
 constexpr unsigned kLog2Ring = 13;
 constexpr uint32_t kRingLines = (1U << kLog2Ring) / kLine;
 constexpr uint32_t kMostIpush = 1024;      // bytes: a ring holds 2 OpenMessages - 2 messages of these
 constexpr uint32_t kTailLines = 1U << 15;  // modulo of what tells where a message is in its ring
 
 uint32_t op(receive_reg::TableCommandOp command) { return static_cast<uint32_t>(command); }
+
+// Where process s has its region and its ring, from the plan's base on.
+uint64_t region_of(const Plan& plan, unsigned s) {
+    return kRegions + s * kRegionBytes + uint64_t{kLine} * plan.region_skip;
+}
+uint64_t ring_of(const Plan& plan, unsigned s) { return kRings + (s << kLog2Ring) + uint64_t{kLine} * plan.ring_skip; }
 
 }  // namespace
 
@@ -56,14 +63,22 @@ Node::Node(const Config& config, tb::Rng rng, uint64_t own, uint64_t far, const 
     }
     all_ = config.reliable ? 1 : std::min({Plan::kProcesses, config.receive.senders, config.receive.rings});
     plan.active = std::min(plan.active, all_);
+    for (Process& process : processes_) process.place = uint64_t{kLine} * rng_.below(plan.region_lines);
+    for (nic::RegisterQueue& axil : axil_) axil.master.set_slowness(plan.slowness);
     set_up();
 }
 
 void Node::set_up() {
     const unsigned largest = send_wide::max_bytes(config_.send);
     mtu_ = plan.mtu != 0 ? plan.mtu : std::max(kLine, largest >> rng_.below(4));
-    ring_ = plan.base + 0x1000 * rng_.below(8);
-    completions_ = plan.base + 0x8000 + 0x1000 * rng_.below(8);
+    // Before or behind the data that are sent, in any order.
+    const bool swapped = rng_.one_in(2);
+    const auto area = [&](bool second) {
+        return rng_.one_in(3) ? (second ? 0x8000 : 0) + 0x100 * rng_.below(0x80)
+                              : (second ? 0x300000 : 0x200000) + 0x100 * rng_.below(0x1000);
+    };
+    ring_ = plan.base + area(swapped);
+    completions_ = plan.base + area(!swapped);
     write(0, send_reg::kRingBaseLowOffset, static_cast<uint32_t>(ring_));
     write(0, send_reg::kCompletionBaseLowOffset, static_cast<uint32_t>(completions_));
     write(0, send_reg::kRingSizeOffset, kLog2Entries);
@@ -76,11 +91,11 @@ void Node::set_up() {
         write(2, port_reg::kTableHighOffset, static_cast<uint32_t>(far_ >> 32));
         if (plan.nodes) write(2, port_reg::kTableWriteOffset, plan.ids[s] | 1U << 31);
         if (plan.refuses) continue;
-        const uint64_t region = plan.base + kRegions + s * kRegionBytes, ring = plan.base + kRings + (s << kLog2Ring);
+        const uint64_t region = plan.base + region_of(plan, s), ring = plan.base + ring_of(plan, s);
         write(1, receive_reg::kTableIndexOffset, plan.ids[s]);
         write(1, receive_reg::kTableData0Offset, static_cast<uint32_t>(region));
         write(1, receive_reg::kTableData1Offset, 0);
-        write(1, receive_reg::kTableData2Offset, static_cast<uint32_t>(region + kRegionBytes));
+        write(1, receive_reg::kTableData2Offset, static_cast<uint32_t>(region + uint64_t{kLine} * plan.region_lines));
         write(1, receive_reg::kTableData3Offset,
               receive_reg::kTableData3Key.put(receive_reg::kTableData3Valid.put(0, 1), plan.key));
         write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRegion));
@@ -117,8 +132,8 @@ void Node::post(unsigned s, bool push, uint32_t length, std::optional<uint64_t> 
     m.word1 = rng_.next();
     if (push) {
         const uint64_t bytes = (length + kLine - 1) / kLine * kLine;
-        if (p.place + bytes > kRegionBytes) p.place = 0;
-        m.word1 = plan.base + kRegions + s * kRegionBytes + p.place;
+        if (p.place + bytes > uint64_t{kLine} * plan.region_lines) p.place = 0;
+        m.word1 = plan.base + region_of(plan, s) + p.place;
         p.place += bytes;
         m.written.assign(bytes / kLine, false);
     }
@@ -300,7 +315,7 @@ void same_bytes(const char* what, const ipush_wide::Line& got, const ipush_wide:
 void Node::line_written(const ipush_wide::bench::WrittenLine& line) {
     const uint64_t at = line.address - plan.base;
     for (unsigned s = 0; s < all_; ++s) {
-        const uint64_t ring = kRings + (s << kLog2Ring);
+        const uint64_t ring = ring_of(plan, s);
         if (at >= ring && at < ring + (1U << kLog2Ring)) {
             const bool fresh = rings_[s].lines.emplace((at - ring) / kLine, Written{line.data, line.strobe}).second;
             expect("a line of a ring is written once", fresh, true);
@@ -338,7 +353,7 @@ void Node::entry(const std::array<uint64_t, 2>& words) {
     expect("key or tag", words[1] & 0xffff, m->key);
     expect("word 1", words[1] >> 32, static_cast<uint32_t>(m->push ? m->word1 / kLine : m->word1));
     const uint32_t lines = (m->length + kLine - 1) / kLine, area = words[1] >> 16 & (kTailLines - 1);
-    const uint64_t ring = plan.base + kRings + (*s << kLog2Ring);
+    const uint64_t ring = plan.base + ring_of(plan, *s);
     expect("ring", words[0] >> 8 & 0xff, m->push ? 0 : *s);
     if (m->push) expect("first line", area, 0U);
     for (uint32_t i = 0; i < lines; ++i) {
@@ -418,9 +433,14 @@ void Node::drive(In& in) {
     axil_[2].drive(in.axil);
     axil_[3].drive(in.transport_axil);
     const unsigned width = ipush::llcm_width(ipush_wide::narrow(config_.receive));
-    in.llcm_addr = static_cast<uint32_t>(rng_.bits(width));
+    const auto word_of = [&](uint32_t entry) {
+        return (1U << (width - 1)) + 2 * (entry % config_.receive.status_entries);
+    };
+    // Anything, or an entry that may be written now.
+    in.llcm_addr = static_cast<uint32_t>(rng_.one_in(2) ? rng_.bits(width)
+                                                        : word_of(status_tail_ + rng_.below(4)) + rng_.below(2));
     if (status_head_ != status_tail_ && !word_due_) {
-        in.llcm_addr = (1U << (width - 1)) + 2 * (status_head_ % config_.receive.status_entries) + word_;
+        in.llcm_addr = word_of(status_head_) + word_;
         asked_ = in.llcm_addr;
     }
 }

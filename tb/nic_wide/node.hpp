@@ -30,7 +30,8 @@ struct Plan {
     // Of both: the processes' numbers as senders (with the transport the node's number is the only one), where all that
     // is in memory begins, and the key of regions.
     std::array<unsigned, kProcesses> ids{0, 1, 2};
-    uint32_t base = 0;  // a multiple of the span
+    uint32_t base = 0;                                             // a multiple of the span
+    uint32_t region_lines = 1024, region_skip = 0, ring_skip = 0;  // lines of a region, before it, before a ring
     uint32_t key = 77;
 
     unsigned active = kProcesses;  // processes that send
@@ -43,6 +44,7 @@ struct Plan {
     unsigned pops = 200;           // per mille and clock: an answer is taken
     unsigned frees = 200;          // per mille and clock: status entries are taken, and room is made
     unsigned reads = 5;            // per mille and clock: any register is read
+    unsigned slowness = 0;         // most clocks before each address, word of data and ready at the registers
     unsigned patience = 3000;      // clocks until a message is sent again
     unsigned mtu = 0;              // bytes; 0: any
     uint32_t channels = 0xff;

@@ -141,13 +141,15 @@ private:
             plan.ipush = rng_.one_in(4) ? 1000 * rng_.below(2) : 500;
             plan.pops = rng_.one_in(6) ? 1 : rng_.one_in(3) ? 1000 : rng_.between(1, 200);
             plan.reads = rng_.one_in(3) ? 5 : rng_.between(5, 200);
+            plan.slowness = rng_.one_in(2) ? 0 : rng_.between(1, 4);
             plan.longs = rng_.one_in(4) ? rng_.between(100, 900) : 80;
             plan.active = rng_.one_in(3) ? 1 : Plan::kProcesses;
             plan.frees = rng_.one_in(2) ? 1000 : rng_.between(5, 200);
             plan.patience = rng_.between(1000, 4000);
             plan.mtu = 0;
             if (flood) {
-                plan.jobs = plan.frees = 1000;
+                plan.jobs = 1000;
+                plan.frees = rng_.one_in(2) ? 1000 : 1;  // then the status ring is full
                 plan.longs = 0;
                 plan.ahead = 6;
                 plan.mtu = 64;
@@ -195,6 +197,10 @@ private:
         const unsigned high = std::min(config_.send.address_width, 32U) - Plan::kLog2Span;
         plan.base = static_cast<uint32_t>(rng_.bits(high) << Plan::kLog2Span);
         plan.key = static_cast<uint32_t>(rng_.bits(16));
+        // All messages that are under way have room in a region.
+        plan.region_lines = rng_.between(512, 1024);
+        plan.region_skip = rng_.below(1025 - plan.region_lines);
+        plan.ring_skip = rng_.below(128);
     }
 
     void end() {
@@ -223,8 +229,8 @@ private:
             m.error = rng_.one_in(6) ? rng_.below(20) : 0;
             if (rng_.one_in(2)) {
                 node->receive_memory.set_random();
-            } else {
-                node->receive_memory.set_steady(rng_.between(1, 12));
+            } else {  // all of a long message may wait for its answers
+                node->receive_memory.set_steady(rng_.one_in(4) ? rng_.between(100, 300) : rng_.between(1, 12));
             }
         }
         Weather& w = network_->weather;

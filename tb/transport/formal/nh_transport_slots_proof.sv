@@ -78,9 +78,13 @@ module nh_transport_slots_proof #(
   (* hierconn *) wire \dut.d_destination_q ;
   (* hierconn *) wire \dut.e_destination_q ;
   (* hierconn *) wire \dut.e_ack_q ;
+  (* hierconn *) wire \dut.e_forget_q ;
+  (* hierconn *) wire \dut.e_scan_q ;
   (* hierconn *) wire \dut.error_q ;
   (* hierconn *) wire [NW-1:0] \dut.error_slot_q ;
-  (* hierconn *) wire [Slots-1:0] \dut.acked ;
+  (* hierconn *) wire \dut.right ;
+  (* hierconn *) wire [Slots-1:0] \dut.can_end ;
+  (* hierconn *) wire [Slots-1:0] \dut.came_q ;
   (* hierconn *) wire \dut.d_send ;
   (* hierconn *) wire [92:0] \dut.e_say_q ;
 
@@ -98,7 +102,7 @@ module nh_transport_slots_proof #(
              (7'(flight) < window && 7'(flight) < settings_i.most && !failed))
   `NH_ASSERT(inv_window, clear_o || (window != '0 && window <= 7'(Window)))
 
-  logic [Slots-1:0] open, held, taken, right_number, apart, says, right_roles;
+  logic [Slots-1:0] open, held, taken, right_number, apart, came, says, right_roles;
   logic [2:0] count;
   for (genvar i = 0; i < Slots; i++) begin : gen_slot
     logic [S-1:0] mine, place;
@@ -120,8 +124,9 @@ module nh_transport_slots_proof #(
     // What was acknowledged is what the acknowledgement says.
     assign place = mine - \dut.e_say_q [64+:S];
     assign bit_place = 6'(place);
-    assign says[i] = !\dut.acked [i] || (\dut.e_ack_q && (place[S-1] || \dut.e_say_q [bit_place]) &&
-                                         \dut.destination_q [i] == \dut.e_destination_q );
+    assign came[i] = place[S-1] || (place < S'(Window) && \dut.e_say_q [bit_place]);
+    assign says[i] = !(\dut.right && \dut.can_end [i]) ||
+        (\dut.e_ack_q && came[i] && \dut.destination_q [i] == \dut.e_destination_q );
     // A slot that is held has one role.
     assign right_roles[i] = held[i] == ((\dut.spare_valid_q && \dut.spare_q == NW'(i)) ||
         (\dut.queued_q != 2'd0 && \dut.first_slot_q == NW'(i)) ||
@@ -162,6 +167,8 @@ module nh_transport_slots_proof #(
   `NH_ASSERT(inv_last, \dut.queued_q != 2'd1 || (\dut.second_slot_q == \dut.first_slot_q &&
              \dut.second_destination_q == (\dut.first_destination_q )))
   `NH_ASSERT(inv_numbering, !\dut.d_valid_q || \dut.destination_q [\dut.d_slot_q ] == (\dut.d_destination_q ))
+  `NH_ASSERT(inv_one_event, !(\dut.e_ack_q && (\dut.e_forget_q || \dut.e_scan_q )))
+  `NH_ASSERT(inv_came, \dut.came_q == came)
   `NH_ASSERT(inv_error, !\dut.error_q || \dut.state_q [3*\dut.error_slot_q +:3] == 3'd5)
   `NH_ASSERT(inv_clear, !clear_o || (open == '0 && !\dut.d_valid_q && !(\dut.e_ack_q )))
   logic is_cleared;
