@@ -19,6 +19,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     own_request = c.declare("own_request", "a request of the own lane");
     combined = c.declare("combined", "a combined packet leaves by a link", config.reduction);
     combined_own = c.declare("combined_own", "the own lane takes part in a reduction", config.reduction);
+    at_a_time = c.declare("at_a_time", "two combined packets leave at a time", config.reductions > 1);
     const bool unit = config.reduction && answer_clocks(config) != 0;
     by_unit = c.declare("by_unit", "what the unit combined leaves by a link", unit);
     all_by_unit = c.declare("all_by_unit", "the unit on the port gets flits of all nodes",
