@@ -558,7 +558,7 @@ module nh_hub #(
       .SlotWidth(SW),
       .Reduction(Reduction),
       .UnitClocks(AnswerClocks),
-      .Reductions(Reductions)
+      .AtOnce(Reductions)
   ) u_results (
       .clk_i,
       .rst_i,

@@ -10,9 +10,9 @@ module nh_hub_reduce #(
     parameter int FlitBits = 128,
     parameter int Slots = 4,  // >= 1
     parameter int UnitClocks = 0,
-    parameter int Reductions = 1,
+    parameter int AtOnce = 1,  // 1..16
     localparam int N = Nodes,
-    localparam int R = Reductions,
+    localparam int R = AtOnce,
     localparam int SW = nh_width_pkg::index_width(Slots),
     localparam int LB = nh_hub_pkg::LengthBits,
     localparam int NB = nh_hub_pkg::NodeBits,
@@ -58,8 +58,7 @@ module nh_hub_reduce #(
   `NH_PART_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
   `NH_PART_PARAM(Slots, Slots >= 1)
   `NH_PART_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
-  `NH_PART_PARAM(Reductions, Reductions >= 1 && Reductions <= 16 && (Reductions == 1 || (UnitClocks == 0 &&
-            Reductions <= Nodes)))
+  `NH_PART_PARAM(AtOnce, AtOnce >= 1 && AtOnce <= 16)
 
   localparam int IW = nh_width_pkg::index_width(N);
   localparam int CW = $clog2(N + 1);
@@ -169,7 +168,7 @@ module nh_hub_reduce #(
     );
   end
 
-  if (Reductions == 1) begin : gen_one
+  if (AtOnce == 1) begin : gen_one
     // The search rests while the reduction runs, on what was found.
     logic [2:0] state_q;
     assign looks = state_q == Look;

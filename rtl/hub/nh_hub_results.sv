@@ -13,9 +13,9 @@ module nh_hub_results #(
     parameter int SlotWidth = 2,  // >= 1: of a slot's number, bits
     parameter int Reduction = 1,
     parameter int UnitClocks = 0,
-    parameter int Reductions = 1,
+    parameter int AtOnce = 1,  // 1..16
     localparam int N = Nodes,
-    localparam int R = Reductions,
+    localparam int R = AtOnce,
     localparam int SW = SlotWidth,
     localparam int RW = nh_width_pkg::index_width(RelaySlots),
     localparam int LB = nh_hub_pkg::LengthBits,
@@ -79,8 +79,7 @@ module nh_hub_results #(
   `NH_PART_PARAM(SlotWidth, SlotWidth >= 1)
   `NH_PART_PARAM(Reduction, Reduction == 0 || Reduction == 1)
   `NH_PART_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
-  `NH_PART_PARAM(Reductions, Reductions >= 1 && Reductions <= 16 && (Reductions == 1 || (UnitClocks == 0 &&
-            Reductions <= Nodes)))
+  `NH_PART_PARAM(AtOnce, AtOnce >= 1 && AtOnce <= 16)
 
   localparam int EW = nh_width_pkg::index_width(ResultSlots);
 
@@ -98,7 +97,7 @@ module nh_hub_results #(
         .FlitBits(FlitBits),
         .Slots(RelaySlots),
         .UnitClocks(UnitClocks),
-        .Reductions(Reductions)
+        .AtOnce(AtOnce)
     ) u_reduce (
         .clk_i,
         .rst_i,

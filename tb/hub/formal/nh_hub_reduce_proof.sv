@@ -62,7 +62,7 @@ module nh_hub_reduce_proof #(
       .FlitBits(FlitBits),
       .Slots(S),
       .UnitClocks(UnitClocks),
-      .Reductions(R)
+      .AtOnce(R)
   ) dut (
       .clk_i,
       .rst_i,
