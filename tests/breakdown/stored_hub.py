@@ -502,7 +502,7 @@ One MiB, clocks, compared with direct messages in packets of 128 flits, and with
 the packets that suit it best. Where results stay spread, a part stays at each node until it is got.""", cache(stored)),
         ("Three-dimensional SUMMA at the nodes", f"""\
 n = 2,048, doubles, packets of 4 KiB, 64 nodes of 1,600 Gbps: 16 groups of 4 senders reduce at each node. Hosts that add
-take {stored['three_d']['hosts_add']:.1f} us, integers in one reduction at a time
+take {stored['three_d']['hosts_add']:.1f} us, nodes that add integers, in one reduction at a time, \
 {stored['three_d']['node_adds']:.1f}.""", [three_d(stored)]),
         ("Switches of today", """\
 Networks that carry as much as the paper's two layers, counted in graphs.""", [switches_today(stored)]),
