@@ -27,8 +27,8 @@ constexpr unsigned kCachePackets = 128;  // relays keep 9 of one MiB's 63rd part
 constexpr unsigned kLengths[] = {8, 16, 32, 64, 256};
 // Mebibytes and flits of payload: parts of many packets, whose heads are short beside them.
 constexpr std::pair<unsigned, unsigned> kLarge[] = {{2, 32}, {2, 64}, {4, 32}, {4, 64}, {16, 64}, {16, 128}};
-constexpr std::pair<unsigned, unsigned> kNodeSums[] = {{128, 1},  {128, 2}, {128, 4}, {128, 8},
-                                                       {128, 16}, {512, 1}, {512, 4}, {512, 16}};  ///< bits of a flit, reductions
+constexpr std::pair<unsigned, unsigned> kNodeSums[] = {{128, 1}, {128, 2}, {128, 4}, {128, 8}, {128, 16},
+                                                       {512, 1}, {512, 4}, {512, 16}};  ///< bits of a flit, reductions
 constexpr unsigned kDark[] = {1, 4, 16};
 constexpr unsigned kSide = 8;  // of the grid of 64
 constexpr unsigned kCubeSide = 4;
