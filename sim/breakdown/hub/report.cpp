@@ -115,8 +115,10 @@ Section summa_section(const HubResult& r) {
     section.tables.push_back(std::move(table));
     section.paragraphs.push_back(fmt::format(
         "3D: each node has 1/64 of each of the 16 blocks of A, B and C, before and after: blocks are gathered from "
-        "all nodes, pieces of C added where they stay, by the relays' hosts: nh_hub adds one flit of a result a clock, "
-        "of 16 that it would take here. At n = 2,048 it takes {:.1f} us so, hosts that add {:.1f} us. From blocks of "
+        "all nodes, pieces of C added where they stay, by the relays' hosts: a reduction of nh_hub adds one flit of a "
+        "result a "
+        "clock, of 16 that it would take here. At n = 2,048 it takes {:.1f} us so, hosts that add {:.1f} us. From "
+        "blocks of "
         "the 2D layout A and B are spread first and C "
         "is put together again. "
         "2D hub: rows and columns each a hub of 8, links of 100 Gbps (B / 16 as in table 8, or B / 14, if the ports "
