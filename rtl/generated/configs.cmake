@@ -4,7 +4,7 @@
 # Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub4_fp64 hub8 hub_bf16 hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64 hub_fp32 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_small hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_small irq16 irq_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small nic_wide_reliable nic_wide_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_any_order send_wide_small switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_small switch_ugal switch_valiant transport_small)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub4_fp64 hub8 hub_bf16 hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64 hub_four hub_fp32 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_small hub_small hub_two hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_small irq16 irq_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small nic_wide_reliable nic_wide_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_any_order send_wide_small switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_small switch_ugal switch_valiant transport_small)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -18,7 +18,8 @@ set(NANOHOP_CONFIG_hub16_hub
     Refuse=0
     Reduction=1
     UnitClocks=0
-    Unit=0)
+    Unit=0
+    Reductions=1)
 
 set(NANOHOP_CONFIG_hub3_one_slot_BLOCKS hub hub_port hub_node)
 set(NANOHOP_CONFIG_hub3_one_slot_hub
@@ -32,7 +33,8 @@ set(NANOHOP_CONFIG_hub3_one_slot_hub
     Refuse=0
     Reduction=0
     UnitClocks=0
-    Unit=0)
+    Unit=0
+    Reductions=1)
 set(NANOHOP_CONFIG_hub3_one_slot_hub_port
     Nodes=3
     FlitBits=256
@@ -55,6 +57,7 @@ set(NANOHOP_CONFIG_hub3_one_slot_hub_node
     Reduction=0
     UnitClocks=0
     Unit=0
+    Reductions=1
     AddressWidth=40
     Regions=2
     Counters=2
@@ -73,7 +76,8 @@ set(NANOHOP_CONFIG_hub4_hub
     Refuse=0
     Reduction=1
     UnitClocks=0
-    Unit=0)
+    Unit=0
+    Reductions=1)
 set(NANOHOP_CONFIG_hub4_hub_port
     Nodes=4
     FlitBits=128
@@ -96,6 +100,7 @@ set(NANOHOP_CONFIG_hub4_hub_node
     Reduction=1
     UnitClocks=0
     Unit=0
+    Reductions=1
     AddressWidth=32
     Regions=16
     Counters=256
@@ -114,7 +119,8 @@ set(NANOHOP_CONFIG_hub4_fp64_hub
     Refuse=0
     Reduction=1
     UnitClocks=0
-    Unit=1)
+    Unit=1
+    Reductions=1)
 set(NANOHOP_CONFIG_hub4_fp64_hub_port
     Nodes=4
     FlitBits=128
@@ -137,6 +143,7 @@ set(NANOHOP_CONFIG_hub4_fp64_hub_node
     Reduction=1
     UnitClocks=0
     Unit=1
+    Reductions=1
     AddressWidth=24
     Regions=256
     Counters=1024
@@ -155,7 +162,8 @@ set(NANOHOP_CONFIG_hub8_hub
     Refuse=1
     Reduction=1
     UnitClocks=0
-    Unit=0)
+    Unit=0
+    Reductions=1)
 set(NANOHOP_CONFIG_hub8_hub_port
     Nodes=8
     FlitBits=128
@@ -179,7 +187,8 @@ set(NANOHOP_CONFIG_hub_bf16_hub
     Refuse=0
     Reduction=1
     UnitClocks=0
-    Unit=3)
+    Unit=3
+    Reductions=1)
 
 set(NANOHOP_CONFIG_hub_float_7_BLOCKS hub_float)
 set(NANOHOP_CONFIG_hub_float_7_hub_float
@@ -205,6 +214,21 @@ set(NANOHOP_CONFIG_hub_float_fp64_hub_float
     FlitBits=128
     Element=0)
 
+set(NANOHOP_CONFIG_hub_four_BLOCKS hub)
+set(NANOHOP_CONFIG_hub_four_hub
+    Nodes=8
+    FlitBits=128
+    PieceFlits=8
+    RelaySlots=4
+    HostSlots=3
+    HostPackets=3
+    ResultSlots=2
+    Refuse=0
+    Reduction=1
+    UnitClocks=0
+    Unit=0
+    Reductions=4)
+
 set(NANOHOP_CONFIG_hub_fp32_BLOCKS hub)
 set(NANOHOP_CONFIG_hub_fp32_hub
     Nodes=3
@@ -217,7 +241,8 @@ set(NANOHOP_CONFIG_hub_fp32_hub
     Refuse=0
     Reduction=1
     UnitClocks=0
-    Unit=2)
+    Unit=2
+    Reductions=1)
 
 set(NANOHOP_CONFIG_hub_host_library_BLOCKS hub hub_port hub_node)
 set(NANOHOP_CONFIG_hub_host_library_hub
@@ -231,7 +256,8 @@ set(NANOHOP_CONFIG_hub_host_library_hub
     Refuse=0
     Reduction=1
     UnitClocks=1
-    Unit=0)
+    Unit=0
+    Reductions=1)
 set(NANOHOP_CONFIG_hub_host_library_hub_port
     Nodes=4
     FlitBits=128
@@ -254,6 +280,7 @@ set(NANOHOP_CONFIG_hub_host_library_hub_node
     Reduction=1
     UnitClocks=1
     Unit=0
+    Reductions=1
     AddressWidth=24
     Regions=256
     Counters=1024
@@ -326,7 +353,8 @@ set(NANOHOP_CONFIG_hub_small_hub
     Refuse=0
     Reduction=1
     UnitClocks=5
-    Unit=0)
+    Unit=0
+    Reductions=1)
 set(NANOHOP_CONFIG_hub_small_hub_port
     Nodes=4
     FlitBits=128
@@ -349,11 +377,27 @@ set(NANOHOP_CONFIG_hub_small_hub_node
     Reduction=1
     UnitClocks=5
     Unit=0
+    Reductions=1
     AddressWidth=24
     Regions=4
     Counters=4
     MostOpen=2
     Ports=2)
+
+set(NANOHOP_CONFIG_hub_two_BLOCKS hub)
+set(NANOHOP_CONFIG_hub_two_hub
+    Nodes=5
+    FlitBits=128
+    PieceFlits=5
+    RelaySlots=3
+    HostSlots=2
+    HostPackets=2
+    ResultSlots=1
+    Refuse=1
+    Reduction=1
+    UnitClocks=0
+    Unit=1
+    Reductions=2)
 
 set(NANOHOP_CONFIG_hxb16_BLOCKS hxb)
 set(NANOHOP_CONFIG_hxb16_hxb

@@ -60,6 +60,7 @@ set(NANOHOP_FILES_hub
     rtl/hub/nh_hub_requests.sv
     rtl/hub/nh_hub_combine.sv
     rtl/hub/nh_hub_tree.sv
+    rtl/hub/nh_hub_reduction.sv
     rtl/hub/nh_hub_reduce.sv
     rtl/hub/nh_hub_results.sv
     rtl/hub/nh_hub.sv)
@@ -100,6 +101,7 @@ set(NANOHOP_FILES_hub_node
     rtl/hub/nh_hub_requests.sv
     rtl/hub/nh_hub_combine.sv
     rtl/hub/nh_hub_tree.sv
+    rtl/hub/nh_hub_reduction.sv
     rtl/hub/nh_hub_reduce.sv
     rtl/hub/nh_hub_results.sv
     rtl/hub/nh_hub.sv

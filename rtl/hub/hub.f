@@ -30,6 +30,7 @@ nh_hub_host.sv
 nh_hub_requests.sv
 nh_hub_combine.sv
 nh_hub_tree.sv
+nh_hub_reduction.sv
 nh_hub_reduce.sv
 nh_hub_results.sv
 nh_hub.sv

@@ -17,6 +17,7 @@ module nh_hub #(
     parameter int Reduction = 1,    // 0, 1: nodes combine pieces
     parameter int UnitClocks = 0,   // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
     parameter int Unit = 0,         // 0..3, 0 unless UnitClocks == 0 && Reduction == 1: port, or fp64, fp32, bf16
+    parameter int Reductions = 1,   // 1..16, 1 unless UnitClocks == 0 && Reductions <= Nodes: at a time, with Reduction
     localparam int N = Nodes,  // short for Nodes
     localparam int F = FlitBits + 3,  // bits of a flit on a link: head, tail, bad, data
     localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits  // bits of a node's counters
@@ -72,6 +73,8 @@ module nh_hub #(
   `NH_PARAM(Reduction, Reduction == 0 || Reduction == 1)
   `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
   `NH_PARAM(Unit, Unit >= 0 && Unit <= 3 && (Unit == 0 || (UnitClocks == 0 && Reduction == 1)))
+  `NH_PARAM(Reductions, Reductions >= 1 && Reductions <= 16 && (Reductions == 1 || (UnitClocks == 0 &&
+            Reductions <= Nodes)))
 
   localparam int SW = nh_width_pkg::index_width(nh_hub_pkg::most_slots(RelaySlots, HostSlots, ResultSlots));
   localparam int RW = nh_width_pkg::index_width(RelaySlots);
@@ -84,7 +87,8 @@ module nh_hub #(
   // Clocks of the unit, wherever it is
   localparam int AnswerClocks = Unit == 0 ? UnitClocks : nh_hub_float_pkg::clocks(Nodes, Unit - 1);
   localparam int Operations = nh_hub_pkg::operations(Reduction, AnswerClocks);
-  localparam int Banks = N + 2;  // that an output sends from: of links, of results, of its lane
+  localparam int R = Reductions;
+  localparam int Banks = N + R + 1;  // that an output sends from: of links, of results, of its lane
   localparam int CB = nh_hub_pkg::CountBits;
 
   // --- which links there are
@@ -112,26 +116,27 @@ module nh_hub #(
   logic [N*2-1:0] lane_ask_class, lane_bus_class;
   logic [N*SW-1:0] lane_ask_slot;
   logic [N*FlitBits-1:0] lane_bus_data;
-  // The bank of results
-  logic result_own_grant, result_bus_own, result_bus_back, result_bus_head, result_bus_tail, result_bus_bad;
-  logic result_refused, result_diverted;
-  logic [N-1:0] result_ask, result_grant, result_held, result_held_on, result_bus_to, result_pop;
-  logic [SW-1:0] result_ask_slot;
-  logic [FlitBits-1:0] result_bus_data;
+  // Banks of results, one a reduction
+  logic [R-1:0] result_own_grant, result_bus_own, result_bus_back, result_bus_head, result_bus_tail, result_bus_bad;
+  logic [R-1:0] result_refused, result_diverted, result_room;
+  logic [R*N-1:0] result_ask, result_grant, result_held, result_held_on, result_bus_to, result_pop;
+  logic [R*SW-1:0] result_ask_slot;
+  logic [R*FlitBits-1:0] result_bus_data;
   // Outputs
   logic [N*3-1:0] room;
   logic [N-1:0] store_credit, resuming, turn, again;
   logic [N*SW-1:0] pop_slot;
   // To the host
-  logic [N-1:0] link_full, link_free, room_of_link, room_of_lane, want_of_link, want_of_lane;
+  logic [N-1:0] result_full, link_full, link_free, room_of_link, room_of_lane, want_of_link, want_of_lane;
   // Requests and pieces
   logic [N-1:0] request_set, request_release, asked, request_done, answer, answered, kept, waiting, on_its_way, get;
   logic [N-1:0] release_piece, serve_node, waits, matching;
   logic [N*NB-1:0] request_owner, answer_owner;
   logic [N*TB-1:0] request_tag, answer_tag;
   logic [TB-1:0] serve_tag, match_tag;
-  logic match, reduce_read;
-  logic [LB-1:0] reduce_flit;
+  logic match;
+  logic [N-1:0] reduce_read;
+  logic [N*LB-1:0] reduce_flit;
   logic [N*RW-1:0] match_slot, reduce_slot;
   logic [RW-1:0] turn_of_slots;
   logic [N*PB-1:0] piece;
@@ -312,8 +317,8 @@ module nh_hub #(
         .match_slot_o(match_slot[k*RW+:RW]),
         .piece_o(piece[k*PB+:PB]),
         .reserved_i(reserved[k]),
-        .reduce_read_i(reduce_read && reserved[k]),
-        .reduce_flit_i(reduce_flit),
+        .reduce_read_i(reduce_read[k]),
+        .reduce_flit_i(reduce_flit[k*LB+:LB]),
         .reduce_slot_i(reduce_slot[k*RW+:RW]),
         .reserve_i(reserve[k]),
         .reduced_i(reduced[k]),
@@ -330,23 +335,26 @@ module nh_hub #(
     assign request_owner[k*NB+:NB] = relay_data[nh_hub_pkg::CountLow+:NB];
     assign request_tag[k*TB+:TB] = relay_data[nh_hub_pkg::TagLow+:TB];
 
-    // --- to the host: of the link, or results; of the banks
-    logic inside_of_lane;
+    // --- to the host: of the link; of the banks; results, on the own lane, those of several reductions on the first
+    localparam int Of = R != 1 && k < R ? k : 0;  // its reduction
+    logic inside_of_lane, result_here;
     assign inside_of_lane = lane_bus_own[k];
+    assign result_here = R == 1 && self[k];
     nh_hub_host #(
         .FlitBits(FlitBits),
         .PieceFlits(PieceFlits),
-        .HostPackets(HostPackets)
+        .HostPackets(HostPackets),
+        .Results(R != 1 && k < R ? 1 : 0)
     ) u_host (
         .clk_i,
         .rst_i,
-        .link_reserve_i(self[k] ? result_own_grant : host_head),
+        .link_reserve_i(result_here ? result_own_grant[0] : host_head),
         .link_full_o(link_full[k]),
-        .link_push_i(self[k] ? result_bus_own : host_push),
-        .link_head_i(self[k] ? result_bus_head : host_head),
-        .link_tail_i(self[k] ? result_bus_tail : host_tail),
-        .link_bad_i(self[k] ? result_bus_bad : host_bad),
-        .link_data_i(self[k] ? {result_bus_back, result_bus_data} : {1'b0, link_data}),
+        .link_push_i(result_here ? result_bus_own[0] : host_push),
+        .link_head_i(result_here ? result_bus_head[0] : host_head),
+        .link_tail_i(result_here ? result_bus_tail[0] : host_tail),
+        .link_bad_i(result_here ? result_bus_bad[0] : host_bad),
+        .link_data_i(result_here ? {result_bus_back[0], result_bus_data[0+:FlitBits]} : {1'b0, link_data}),
         .link_free_o(link_free[k]),
         .inside_want_i({want_of_lane[k], want_of_link[k]}),
         .inside_room_o({room_of_lane[k], room_of_link[k]}),
@@ -357,6 +365,13 @@ module nh_hub #(
         .inside_bad_i(inside_of_lane ? lane_bus_bad[k] : bus_bad[k]),
         .inside_data_i(inside_of_lane ? {lane_bus_back[k], lane_bus_data[k*FlitBits+:FlitBits]} :
                                         {bus_back[k], bus_data[k*FlitBits+:FlitBits]}),
+        .result_reserve_i(result_own_grant[Of]),
+        .result_full_o(result_full[k]),
+        .result_push_i(result_bus_own[Of]),
+        .result_head_i(result_bus_head[Of]),
+        .result_tail_i(result_bus_tail[Of]),
+        .result_bad_i(result_bus_bad[Of]),
+        .result_data_i({result_bus_back[Of], result_bus_data[Of*FlitBits+:FlitBits]}),
         .valid_o(host_valid_o[k]),
         .ready_i(host_ready_i[k]),
         .last_o(host_last_o[k]),
@@ -400,18 +415,26 @@ module nh_hub #(
       assign bus_here[b] = bus_to[b*N+k];
       assign relay_pop[b*N+k] = pops[b];
     end
-    assign asks[Banks:N] = {answer[k], lane_ask[k], result_ask[k]};
-    assign {answered[k], lane_grant[k], result_grant[k]} = grants[Banks:N];
-    assign bus_here[N+:2] = {lane_bus_to[k], result_bus_to[k]};
-    assign {lane_pop[k], result_pop[k]} = pops[N+:2];
+    for (genvar r = 0; r < R; r++) begin : gen_results
+      assign asks[N+r] = result_ask[r*N+k];
+      assign result_grant[r*N+k] = grants[N+r];
+      assign bus_here[N+r] = result_bus_to[r*N+k];
+      assign result_pop[r*N+k] = pops[N+r];
+    end
+    assign asks[Banks:N+R] = {answer[k], lane_ask[k]};
+    assign {answered[k], lane_grant[k]} = grants[Banks:N+R];
+    assign bus_here[N+R] = lane_bus_to[k];
+    assign lane_pop[k] = pops[N+R];
     assign slots = {lane_ask_slot[k*SW+:SW], result_ask_slot, relay_ask_slot};
     assign heads = {lane_bus_head[k], result_bus_head, bus_head};
     assign tails = {lane_bus_tail[k], result_bus_tail, bus_tail};
     assign bads = {lane_bus_bad[k], result_bus_bad, bus_bad};
     assign bus_words = {lane_bus_data[k*FlitBits+:FlitBits], result_bus_data, bus_data};
     always_comb begin
-      held = lane_held[k] || result_held[k];
-      held_on = lane_held_on[k] || result_held_on[k];
+      held = lane_held[k];
+      held_on = lane_held_on[k];
+      for (int r = 0; r < R; r++) held = held | result_held[r*N+k];
+      for (int r = 0; r < R; r++) held_on = held_on | result_held_on[r*N+k];
       for (int b = 0; b < N; b++) held = held | relay_held[b*N+k];
       for (int b = 0; b < N; b++) held_on = held_on | relay_held_on[b*N+k];
     end
@@ -420,7 +443,8 @@ module nh_hub #(
         .FlitBits(FlitBits),
         .RelaySlots(RelaySlots),
         .HostPackets(HostPackets),
-        .SlotWidth(SW)
+        .SlotWidth(SW),
+        .Reductions(Reductions)
     ) u_output (
         .clk_i,
         .rst_i,
@@ -490,31 +514,41 @@ module nh_hub #(
   );
 
   // --- reductions and their results; their unit is on the ports or here
-  logic [N-1:0] unit_members;
+  logic [R*N-1:0] unit_members;
   logic [N*FlitBits-1:0] unit_data;
-  logic [FlitBits-1:0] unit_answer;
+  logic [R*FlitBits-1:0] unit_answer;
   if (Unit == 0) begin : gen_unit_on_port
-    assign unit_members_o = unit_members;
+    assign unit_members_o = unit_members[0+:N];
     assign unit_data_o = unit_data;
-    assign unit_answer = unit_data_i;
+    assign unit_answer = {R{unit_data_i}};
+    if (R > 1) begin : gen_none
+      logic unused_members;
+      assign unused_members = ^unit_members;
+    end
   end else begin : gen_unit_here
-    logic unused_valid, unused_port;
-    nh_hub_float #(
-        .Nodes(Nodes),
-        .FlitBits(FlitBits),
-        .Element(Unit - 1)
-    ) u_float (
-        .clk_i,
-        .rst_i,
-        .members_i(unit_members),
-        .data_i(unit_data),
-        .valid_o(unused_valid),
-        .data_o(unit_answer)
-    );
+    logic unused_port;
+    for (genvar r = 0; r < R; r++) begin : gen_float
+      logic unused_valid;
+      nh_hub_float #(
+          .Nodes(Nodes),
+          .FlitBits(FlitBits),
+          .Element(Unit - 1)
+      ) u_float (
+          .clk_i,
+          .rst_i,
+          .members_i(unit_members[r*N+:N]),
+          .data_i(unit_data),
+          .valid_o(unused_valid),
+          .data_o(unit_answer[r*FlitBits+:FlitBits])
+      );
+    end
     assign unit_members_o = '0;
     assign unit_data_o = '0;
     assign unused_port = ^unit_data_i;
   end
+  assign result_room = R == 1 ? R'(!(|(self & link_full))) : ~result_full[R-1:0];
+  logic unused_full;
+  assign unused_full = ^result_full;
   nh_hub_results #(
       .Nodes(Nodes),
       .FlitBits(FlitBits),
@@ -523,7 +557,8 @@ module nh_hub #(
       .ResultSlots(ResultSlots),
       .SlotWidth(SW),
       .Reduction(Reduction),
-      .UnitClocks(AnswerClocks)
+      .UnitClocks(AnswerClocks),
+      .AtOnce(Reductions)
   ) u_results (
       .clk_i,
       .rst_i,
@@ -551,7 +586,7 @@ module nh_hub #(
       .unit_data_o(unit_data),
       .unit_data_i(unit_answer),
       .room_i(room_host),
-      .own_room_i(!(|(self & link_full))),
+      .own_room_i(result_room),
       .ask_o(result_ask),
       .ask_slot_o(result_ask_slot),
       .grant_i(result_grant),
@@ -573,7 +608,7 @@ module nh_hub #(
   );
 
   // --- counters, of as many places as a reason has at most
-  localparam int Places = 2 * N + 1;
+  localparam int Places = 2 * N + R;
   logic [nh_hub_pkg::Reasons*Places-1:0] events;
   always_comb begin
     events = '0;

@@ -11,7 +11,9 @@ module nh_hub_output #(
     parameter int RelaySlots = 4,
     parameter int HostPackets = 4,
     parameter int SlotWidth = 2,  // >= 1: of a slot's number, bits
-    localparam int Banks = Nodes + 2,
+    parameter int Reductions = 1,
+    localparam int Lane = Nodes + Reductions,  // place of its bank
+    localparam int Banks = Lane + 1,
     localparam int Places = Banks + 1,
     localparam int SW = SlotWidth,
     localparam int NB = nh_hub_pkg::NodeBits,
@@ -62,6 +64,7 @@ module nh_hub_output #(
   `NH_PART_PARAM(RelaySlots, RelaySlots >= 1 && RelaySlots <= 16)
   `NH_PART_PARAM(HostPackets, HostPackets >= 1 && HostPackets <= 8)
   `NH_PART_PARAM(SlotWidth, SlotWidth >= 1)
+  `NH_PART_PARAM(Reductions, Reductions >= 1 && Reductions <= 16)
 
   localparam int D = nh_hub_pkg::unacknowledged(RelaySlots, HostPackets);
   localparam int DW = $clog2(D);
@@ -100,7 +103,7 @@ module nh_hub_output #(
   assign ready = credit & {3{alive_i && !held_i && !full}};
   always_comb begin
     may = ask_i & {Places{ready[1]}};
-    may[Nodes+1] = ask_i[Nodes+1] && |(ready & {lane_class_i == 2'd2, lane_class_i == 2'd1, lane_class_i == 2'd0});
+    may[Lane] = ask_i[Lane] && |(ready & {lane_class_i == 2'd2, lane_class_i == 2'd1, lane_class_i == 2'd0});
   end
   nh_hub_first #(
       .N(Places)
@@ -116,7 +119,7 @@ module nh_hub_output #(
     for (int p = 0; p < Places; p++) if (grant_o[p]) granted = granted | PW'(p);
     for (int b = 0; b < Banks; b++) if (grant_o[b]) granted_slot = granted_slot | slot_i[b*SW+:SW];
     used = '0;
-    if (grant_o[Nodes+1]) used = {lane_class_i == 2'd2, lane_class_i == 2'd1, lane_class_i == 2'd0};
+    if (grant_o[Lane]) used = {lane_class_i == 2'd2, lane_class_i == 2'd1, lane_class_i == 2'd0};
     else used[1] = grants;
   end
   always_ff @(posedge clk_i) begin
@@ -198,7 +201,7 @@ module nh_hub_output #(
   end
   always_ff @(posedge clk_i) begin
     valid_q <= !rst_i && alive_i && (answer_bus_q || |bus_valid_i);
-    class_q <= bus_valid_i[Nodes+1] ? bus_lane_class_i : nh_hub_pkg::ClassHost;
+    class_q <= bus_valid_i[Lane] ? bus_lane_class_i : nh_hub_pkg::ClassHost;
     flit_q <= flit;
   end
   assign valid_o = valid_q;

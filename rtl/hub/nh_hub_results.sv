@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Reductions and the bank of their results, which outputs send from like from that of a link. Nothing without
-/// Reduction.
+/// Reductions and a bank of results for each at a time, which outputs send from like from that of a link. Nothing
+/// without Reduction.
 module nh_hub_results #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,
@@ -13,7 +13,9 @@ module nh_hub_results #(
     parameter int SlotWidth = 2,  // >= 1: of a slot's number, bits
     parameter int Reduction = 1,
     parameter int UnitClocks = 0,
+    parameter int AtOnce = 1,  // 1..16
     localparam int N = Nodes,
+    localparam int R = AtOnce,
     localparam int SW = SlotWidth,
     localparam int RW = nh_width_pkg::index_width(RelaySlots),
     localparam int LB = nh_hub_pkg::LengthBits,
@@ -39,32 +41,32 @@ module nh_hub_results #(
     output logic [                   N-1:0] reserve_o,
     output logic [                   N-1:0] reduced_o,
     output logic [                N*RW-1:0] slot_o,
-    output logic                            read_o,
-    output logic [                  LB-1:0] flit_o,
+    output logic [                   N-1:0] read_o,
+    output logic [                N*LB-1:0] flit_o,
     input  logic [          N*FlitBits-1:0] data_i,
     output logic                            clash_o,       // event
-    output logic [                   N-1:0] unit_members_o,
+    output logic [                 R*N-1:0] unit_members_o,
     output logic [          N*FlitBits-1:0] unit_data_o,
-    input  logic [            FlitBits-1:0] unit_data_i,
-    // Of outputs and the own host (nh_hub_bank)
+    input  logic [          R*FlitBits-1:0] unit_data_i,
+    // Of outputs and the own host (nh_hub_bank), by reduction
     input  logic [                   N-1:0] room_i,
-    input  logic                            own_room_i,
-    output logic [                   N-1:0] ask_o,
-    output logic [                  SW-1:0] ask_slot_o,
-    input  logic [                   N-1:0] grant_i,
-    output logic                            own_grant_o,
-    output logic [                   N-1:0] held_o,
-    output logic [                   N-1:0] held_on_o,
-    output logic                            refused_o,     // events
-    output logic                            diverted_o,
-    output logic [                   N-1:0] bus_to_o,
-    output logic                            bus_own_o,
-    output logic                            bus_back_o,
-    output logic                            bus_head_o,
-    output logic                            bus_tail_o,
-    output logic                            bus_bad_o,
-    output logic [            FlitBits-1:0] bus_data_o,
-    input  logic [                   N-1:0] pop_i,
+    input  logic [                   R-1:0] own_room_i,
+    output logic [                 R*N-1:0] ask_o,
+    output logic [                R*SW-1:0] ask_slot_o,
+    input  logic [                 R*N-1:0] grant_i,
+    output logic [                   R-1:0] own_grant_o,
+    output logic [                 R*N-1:0] held_o,
+    output logic [                 R*N-1:0] held_on_o,
+    output logic [                   R-1:0] refused_o,     // events
+    output logic [                   R-1:0] diverted_o,
+    output logic [                 R*N-1:0] bus_to_o,
+    output logic [                   R-1:0] bus_own_o,
+    output logic [                   R-1:0] bus_back_o,
+    output logic [                   R-1:0] bus_head_o,
+    output logic [                   R-1:0] bus_tail_o,
+    output logic [                   R-1:0] bus_bad_o,
+    output logic [          R*FlitBits-1:0] bus_data_o,
+    input  logic [                 R*N-1:0] pop_i,
     input  logic [                   N-1:0] again_i,
     input  logic [                N*SW-1:0] pop_slot_i
 );
@@ -77,20 +79,25 @@ module nh_hub_results #(
   `NH_PART_PARAM(SlotWidth, SlotWidth >= 1)
   `NH_PART_PARAM(Reduction, Reduction == 0 || Reduction == 1)
   `NH_PART_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
+  `NH_PART_PARAM(AtOnce, AtOnce >= 1 && AtOnce <= 16)
 
   localparam int EW = nh_width_pkg::index_width(ResultSlots);
 
   if (Reduction != 0) begin : gen_reduction
-    logic result_free, result_open, result_push, result_close, own_ask;
+    logic [R-1:0] result_free, result_open, result_push, result_close;
     logic [N-1:0] result_send;
     logic [LB-1:0] result_length;
-    logic [FlitBits-1:0] result_data;
-    logic [EW-1:0] ask_slot;
+    logic [R*FlitBits-1:0] result_data;
+    logic [N*EW-1:0] slot_popped;
+    logic unused_pop_slot;
+    always_comb for (int o = 0; o < N; o++) slot_popped[o*EW+:EW] = pop_slot_i[o*SW+:EW];
+    assign unused_pop_slot = ^pop_slot_i;
     nh_hub_reduce #(
         .Nodes(Nodes),
         .FlitBits(FlitBits),
         .Slots(RelaySlots),
-        .UnitClocks(UnitClocks)
+        .UnitClocks(UnitClocks),
+        .AtOnce(AtOnce)
     ) u_reduce (
         .clk_i,
         .rst_i,
@@ -123,94 +130,94 @@ module nh_hub_results #(
         .unit_data_i,
         .clash_o
     );
-    logic [1:0] unused_class, unused_bus_class;
-    logic unused_valid, unused_reading, unused_want;
-    logic [$clog2(ResultSlots+1)-1:0] unused_ended;
-    logic [EW-1:0] unused_free_slot;
-    logic [ResultSlots-1:0] unused_kept, unused_waits;
-    logic [ResultSlots*TB-1:0] unused_tag;
-    logic [ResultSlots*N-1:0] unused_copies;
-    logic [FlitBits-1:0] unused_read;
-    logic [N*EW-1:0] slot_popped;
-    logic unused_pop_slot;
-    always_comb for (int o = 0; o < N; o++) slot_popped[o*EW+:EW] = pop_slot_i[o*SW+:EW];
-    assign unused_pop_slot = ^pop_slot_i;
-    assign own_grant_o = own_ask && own_room_i;
-    assign ask_slot_o = SW'(ask_slot);
-    nh_hub_bank #(
-        .Targets(N),
-        .Slots(ResultSlots),
-        .FlitBits(FlitBits),
-        .PieceFlits(PieceFlits),
-        .HeadLater(1)
-    ) u_results (
-        .clk_i,
-        .rst_i,
-        .self_i,
-        .dark_i,
-        .whole_only_i(1'b0),
-        .open_i(result_open),
-        .open_whole_i(1'b0),
-        .open_keep_i(1'b0),
-        .open_piece_i(1'b0),
-        .open_class_i(nh_hub_pkg::ClassHost),
-        .open_length_i(result_length),
-        .open_tag_i({TB{1'b0}}),
-        .open_send_i(result_send),
-        .push_i(result_push),
-        .close_i(result_close),
-        .bad_i(1'b0),
-        .drop_i(1'b0),
-        .data_i(result_data),
-        .free_o(result_free),
-        .free_slot_o(unused_free_slot),
-        .ended_o(unused_ended),
-        .room_i({{N{1'b0}}, room_i, {N{1'b0}}}),
-        .own_room_i,
-        .store_credit_i(1'b1),
-        .want_own_o(unused_want),
-        .ask_o,
-        .ask_own_o(own_ask),
-        .ask_class_o(unused_class),
-        .ask_slot_o(ask_slot),
-        .grant_i,
-        .own_grant_i(own_grant_o),
-        .held_o,
-        .held_on_o,
-        .reading_o(unused_reading),
-        .refused_o,
-        .diverted_o,
-        .bus_valid_o(unused_valid),
-        .bus_to_o,
-        .bus_own_o,
-        .bus_back_o,
-        .bus_class_o(unused_bus_class),
-        .bus_head_o,
-        .bus_tail_o,
-        .bus_bad_o,
-        .bus_data_o,
-        .read_data_o(unused_read),
-        .pop_i,
-        .again_i,
-        .pop_slot_i(slot_popped),
-        .get_i({N{1'b0}}),
-        .release_i(1'b0),
-        .serve_slot_i({EW{1'b0}}),
-        .reserved_i(1'b0),
-        .reduce_read_i(1'b0),
-        .reduce_flit_i({LB{1'b0}}),
-        .reduce_slot_i({EW{1'b0}}),
-        .reserve_i(1'b0),
-        .reduced_i(1'b0),
-        .kept_o(unused_kept),
-        .waits_o(unused_waits),
-        .tag_o(unused_tag),
-        .copies_o(unused_copies)
-    );
-    logic unused_results;
-    assign unused_results = &{1'b0, unused_want, unused_class, unused_bus_class, unused_valid, unused_reading,
-                              unused_ended, unused_free_slot, unused_kept, unused_waits, unused_tag, unused_copies,
-                              unused_read};
+    for (genvar r = 0; r < R; r++) begin : gen_bank
+      logic [1:0] unused_class, unused_bus_class;
+      logic unused_valid, unused_reading, unused_want;
+      logic [$clog2(ResultSlots+1)-1:0] unused_ended;
+      logic [EW-1:0] unused_free_slot;
+      logic [ResultSlots-1:0] unused_kept, unused_waits;
+      logic [ResultSlots*TB-1:0] unused_tag;
+      logic [ResultSlots*N-1:0] unused_copies;
+      logic [FlitBits-1:0] unused_read;
+      logic own_ask;
+      logic [EW-1:0] ask_slot;
+      assign own_grant_o[r] = own_ask && own_room_i[r];
+      assign ask_slot_o[r*SW+:SW] = SW'(ask_slot);
+      nh_hub_bank #(
+          .Targets(N),
+          .Slots(ResultSlots),
+          .FlitBits(FlitBits),
+          .PieceFlits(PieceFlits),
+          .HeadLater(1)
+      ) u_results (
+          .clk_i,
+          .rst_i,
+          .self_i,
+          .dark_i,
+          .whole_only_i(1'b0),
+          .open_i(result_open[r]),
+          .open_whole_i(1'b0),
+          .open_keep_i(1'b0),
+          .open_piece_i(1'b0),
+          .open_class_i(nh_hub_pkg::ClassHost),
+          .open_length_i(result_length),
+          .open_tag_i({TB{1'b0}}),
+          .open_send_i(result_send),
+          .push_i(result_push[r]),
+          .close_i(result_close[r]),
+          .bad_i(1'b0),
+          .drop_i(1'b0),
+          .data_i(result_data[r*FlitBits+:FlitBits]),
+          .free_o(result_free[r]),
+          .free_slot_o(unused_free_slot),
+          .ended_o(unused_ended),
+          .room_i({{N{1'b0}}, room_i, {N{1'b0}}}),
+          .own_room_i(own_room_i[r]),
+          .store_credit_i(1'b1),
+          .want_own_o(unused_want),
+          .ask_o(ask_o[r*N+:N]),
+          .ask_own_o(own_ask),
+          .ask_class_o(unused_class),
+          .ask_slot_o(ask_slot),
+          .grant_i(grant_i[r*N+:N]),
+          .own_grant_i(own_grant_o[r]),
+          .held_o(held_o[r*N+:N]),
+          .held_on_o(held_on_o[r*N+:N]),
+          .reading_o(unused_reading),
+          .refused_o(refused_o[r]),
+          .diverted_o(diverted_o[r]),
+          .bus_valid_o(unused_valid),
+          .bus_to_o(bus_to_o[r*N+:N]),
+          .bus_own_o(bus_own_o[r]),
+          .bus_back_o(bus_back_o[r]),
+          .bus_class_o(unused_bus_class),
+          .bus_head_o(bus_head_o[r]),
+          .bus_tail_o(bus_tail_o[r]),
+          .bus_bad_o(bus_bad_o[r]),
+          .bus_data_o(bus_data_o[r*FlitBits+:FlitBits]),
+          .read_data_o(unused_read),
+          .pop_i(pop_i[r*N+:N]),
+          .again_i,
+          .pop_slot_i(slot_popped),
+          .get_i({N{1'b0}}),
+          .release_i(1'b0),
+          .serve_slot_i({EW{1'b0}}),
+          .reserved_i(1'b0),
+          .reduce_read_i(1'b0),
+          .reduce_flit_i({LB{1'b0}}),
+          .reduce_slot_i({EW{1'b0}}),
+          .reserve_i(1'b0),
+          .reduced_i(1'b0),
+          .kept_o(unused_kept),
+          .waits_o(unused_waits),
+          .tag_o(unused_tag),
+          .copies_o(unused_copies)
+      );
+      logic unused_results;
+      assign unused_results = &{1'b0, unused_want, unused_class, unused_bus_class, unused_valid, unused_reading,
+                                unused_ended, unused_free_slot, unused_kept, unused_waits, unused_tag, unused_copies,
+                                unused_read};
+    end
   end else begin : gen_no_reduction
     assign turn_o = '0;
     assign {match_o, match_tag_o, reserved_o, reserve_o, reduced_o, slot_o, read_o, flit_o, clash_o} = '0;

@@ -30,6 +30,7 @@
 ../hub/nh_hub_requests.sv
 ../hub/nh_hub_combine.sv
 ../hub/nh_hub_tree.sv
+../hub/nh_hub_reduction.sv
 ../hub/nh_hub_reduce.sv
 ../hub/nh_hub_results.sv
 ../hub/nh_hub.sv

@@ -17,6 +17,7 @@ module nh_hub_tb #(
     parameter int Reduction = 1,
     parameter int UnitClocks = 0,
     parameter int Unit = 0,
+    parameter int Reductions = 1,
     localparam int N = Nodes,
     localparam int F = FlitBits + 3,
     localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits
@@ -66,7 +67,8 @@ module nh_hub_tb #(
       .Refuse(Refuse),
       .Reduction(Reduction),
       .UnitClocks(UnitClocks),
-      .Unit(Unit)
+      .Unit(Unit),
+      .Reductions(Reductions)
   ) u_hub (
       .clk_i,
       .rst_i,

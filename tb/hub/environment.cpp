@@ -21,7 +21,7 @@ void Environment::reset() {
     }
     lanes_.assign(config.nodes, {});
     kept_.clear();
-    reduction_.reset();
+    reductions_.clear();
     board.emplace(config);
     quiet_ = 0;
     answers = 0;
@@ -135,7 +135,9 @@ void Environment::keep_going() {
             lane_send(id, std::move(p));
             k.released = true;
         }
-        if (reduction_ && !reduction_->given_up && quiet_ > 200) end_reduction();
+        for (Reduction& r : reductions_) {
+            if (!r.given_up && quiet_ > 200) end_reduction(r);
+        }
         return;
     }
     for (unsigned k = 0; k < config.nodes; ++k) {
@@ -146,26 +148,27 @@ void Environment::keep_going() {
         }
         if (lanes_[k].queue.size() < 2) invent_for_lane(k);
     }
-    if (config.reduction && !reduction_ && rng.permille(mood.reductions)) {
+    if (config.reduction && reductions_.size() < config.reductions && rng.permille(mood.reductions)) {
         begin_reduction(rng.between(2, config.nodes), mask(false), operation());
     }
-    if (reduction_ && quiet_ > 3000) end_reduction();
+    for (Reduction& r : reductions_) {
+        if (quiet_ > 3000) end_reduction(r);
+    }
 }
 
-void Environment::release_piece(unsigned node) {
+void Environment::release_piece(const Reduction& r, unsigned node) {
     Head h = head(Kind::kRelease, id, 0);
     h.count = node;
-    h.tag = reduction_->tag;
+    h.tag = r.tag;
     lane_send(id, packet(h, {}));
     context.coverage.hit(points.released);
 }
 
 // Given up: the own host releases the pieces, if they came. What became of it the scoreboard does not know then.
-void Environment::end_reduction() {
-    Reduction& r = *reduction_;
+void Environment::end_reduction(Reduction& r) {
     for (unsigned n = 0; n < config.nodes; ++n) {
         if (!has(r.members & ~r.missing, n)) continue;
-        release_piece(n);
+        release_piece(r, n);
     }
     r.given_up = true;
     board->break_packet(r.result);
@@ -225,12 +228,18 @@ void Environment::acknowledged(const Outgoing& p, unsigned from) {
         for (Kept& k : kept_) k.there = k.there || k.head == p.record->head;
     }
     if (p.released) std::erase_if(kept_, [&](const Kept& k) { return k.head == *p.released; });
-    if (p.piece_of >= 0 && reduction_ && static_cast<int>(reduction_->tag) == p.piece_of) {
-        reduction_->missing &= ~bit(from);
-        if (reduction_->given_up) release_piece(from);
-        if (reduction_->missing != 0) return;
-        if (from == id) context.coverage.hit(points.combined_own);
+    for (Reduction& r : reductions_) {
+        if (static_cast<int>(r.tag) != p.piece_of) continue;
+        r.missing &= ~bit(from);
+        if (r.given_up) release_piece(r, from);
+        context.coverage.hit(points.combined_own, r.missing == 0 && from == id);
     }
+}
+
+/// It is the result of one under way, which is over then.
+bool Environment::end_of_reduction(const Head& h) {
+    return h.source == id &&
+           std::erase_if(reductions_, [&](const Reduction& r) { return h.offset == r.result.offset; }) != 0;
 }
 
 void Environment::arrived(unsigned link) {
@@ -260,10 +269,9 @@ void Environment::arrived(unsigned link) {
         context.coverage.hit(points.answer);
     }
     context.coverage.hit(points.kept_and_got, board->by_get != before);
-    if (reduction_ && h.source == id && h.offset == reduction_->result.offset) {
+    if (end_of_reduction(h)) {
         context.coverage.hit(points.combined);
         context.coverage.hit(points.by_unit, h.op == Op::kUnit);
-        reduction_.reset();
     }
 }
 
@@ -339,7 +347,7 @@ void Environment::observe_lane(unsigned lane, const In& in, const Out& o) {
         context.coverage.hit(points.own_copy, !recovery && has(h.mask, id));
         context.coverage.hit(points.recovered_copy, recovery && h.source != id);
         context.coverage.hit(points.recovered_own, recovery && h.source == id);
-        if (reduction_ && h.source == id && h.offset == reduction_->result.offset) reduction_.reset();
+        end_of_reduction(h);
     }
     l.open.clear();
 }
@@ -371,6 +379,13 @@ void Environment::cover(const In& in, const Out& o) {
         const Head h = unpack(o.link_flit[k].data);
         multicast_from_ = uint64_t{h.source} << 24 | uint64_t{h.region} << 16 | h.offset;
     }
+    Mask results = 0;  // numbers of those on links, modulo 64
+    for (unsigned k = 0; k < config.nodes; ++k) {
+        if (!has(o.link_valid, k) || links_[k].open.empty()) continue;
+        const Head h = unpack(links_[k].open.front().data);
+        if (h.kind == Kind::kPut && h.source == id && h.count != 0) results |= bit(h.offset % 64);
+    }
+    context.coverage.hit(points.at_a_time, (results & (results - 1)) != 0);
     context.coverage.hit(points.all_by_unit, o.unit_members == nodes(config));
     context.coverage.hit(points.back_to_back, (heads & tails_before_) != 0);
     tails_before_ = tails;
@@ -403,7 +418,9 @@ void Environment::stop() {
 }
 
 bool Environment::settled() const {
-    if (reduction_ && !reduction_->given_up) return false;
+    for (const Reduction& r : reductions_) {
+        if (!r.given_up) return false;
+    }
     for (const Kept& k : kept_) {
         if (k.there && !k.released) return false;
     }

@@ -36,7 +36,7 @@ struct Mood {
     unsigned requests = 100;  // of the packets
     unsigned keeps = 100;
     unsigned direct = 300;
-    unsigned reductions = 10;  // one begins, if none is under way
+    unsigned reductions = 10;  // one begins, if fewer than `reductions` are under way
     unsigned longest = 300;    // packets of the most flits, of those there are
 };
 
@@ -47,7 +47,7 @@ struct Outgoing {
     std::optional<Head> piece;     // it asks for this piece's copy
     bool kept = false;             // the record's piece is kept
     std::optional<Head> released;  // it releases this piece
-    int piece_of = -1;             // the reduction under way: its piece of this node
+    int piece_of = -1;             // tag of a reduction under way: its piece of this node
     unsigned packets = 1;          // that the node acknowledges
     unsigned acknowledged = 0;
 };
@@ -164,8 +164,10 @@ private:
     void malform(Outgoing& packet, unsigned link);
     void malform_head(Head& head, uint8_t& cls);
     void keep_going();
-    void end_reduction();
-    void release_piece(unsigned node);
+    void end_reduction(Reduction& reduction);
+    void release_piece(const Reduction& reduction, unsigned node);
+    bool end_of_reduction(const Head& head);
+    unsigned reductions_of(unsigned node) const;
     unsigned length();
     Mask mask(bool empty);
     Data answer_of_unit();
@@ -179,7 +181,7 @@ private:
     std::vector<Link> links_;
     std::vector<Lane> lanes_;
     std::vector<Kept> kept_;
-    std::optional<Reduction> reduction_;
+    std::vector<Reduction> reductions_;
     std::deque<std::optional<Data>> answers_;  // of the unit, on their way
     unsigned serial_ = 0;
     unsigned tag_ = 0;

@@ -18,6 +18,11 @@ unsigned Environment::keeps_of(unsigned node) const {
         std::count_if(kept_.begin(), kept_.end(), [&](const Kept& k) { return k.head.source == node; }));
 }
 
+unsigned Environment::reductions_of(unsigned node) const {
+    return static_cast<unsigned>(std::count_if(reductions_.begin(), reductions_.end(),
+                                               [&](const Reduction& r) { return has(r.members, node); }));
+}
+
 Mask Environment::mask(bool empty) {
     if (empty && rng.one_in(4)) return 0;
     Mask m = rng.one_in(4) ? nodes(config) : rng.next() & nodes(config);
@@ -92,7 +97,7 @@ void Environment::invent_for_lane(unsigned lane) {
         if (rng.permille(mood.keeps)) kind = Kind::kKeep;
         if (own && kind == Kind::kKeep) {
             // A slot of the own bank is left to what does not stay: releases come by the own lane, too.
-            const unsigned stay = 1 + (reduction_ && has(reduction_->members, id) ? 1 : 0);
+            const unsigned stay = 1 + reductions_of(id);
             if (stay >= config.relay_slots || keeps_of(id) != 0) kind = Kind::kRelay;
         }
         // A kept piece of two flits is in its slot when its last beat is in the lane: a release may come then.

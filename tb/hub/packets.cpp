@@ -115,7 +115,7 @@ Head Environment::pieces(const std::vector<unsigned>& nodes, unsigned tag, Mask 
     }
     // Pieces bear the same serial number: the result is the record.
     h.source = id;
-    if (check) board->expect(Record{h, result, mask, id, false});
+    if (check) board->expect(Record{h, result, mask, id, false, false, true});
     return h;
 }
 
@@ -174,7 +174,7 @@ void Environment::begin_reduction(unsigned members, Mask mask, Op op) {
     r.tag = tag_++ & 0xfff;
     std::vector<unsigned> nodes;
     for (unsigned n = 0; n < config.nodes; ++n) {
-        if (n == id ? keeps_of(id) + 1 < config.relay_slots : alive(n)) nodes.push_back(n);
+        if (n == id ? keeps_of(id) + reductions_of(id) + 1 < config.relay_slots : alive(n)) nodes.push_back(n);
     }
     while (nodes.size() > members) nodes.erase(nodes.begin() + rng.below(static_cast<uint32_t>(nodes.size())));
     if (nodes.size() < 2) return;
@@ -189,7 +189,7 @@ void Environment::begin_reduction(unsigned members, Mask mask, Op op) {
         r.members |= bit(nodes[i]);
     }
     r.missing = r.members;
-    reduction_ = r;
+    reductions_.push_back(r);
 }
 
 }  // namespace nanohop::hub

@@ -28,10 +28,11 @@ struct Points : tb::DeclaredPoints<Config> {
     Point own_request = at("own_request", "a request of the own lane");
     Point combined = at("combined", "a combined packet leaves by a link", config.reduction);
     Point combined_own = at("combined_own", "the own lane takes part in a reduction", config.reduction);
+    Point at_a_time = at("at_a_time", "two combined packets leave at a time", config.reductions > 1);
     const bool unit = config.reduction && answer_clocks(config) != 0;
     Point by_unit = at("by_unit", "what the unit combined leaves by a link", unit);
-    Point all_by_unit =
-        at("all_by_unit", "the unit on the port gets flits of all nodes", config.reduction&& config.unit_clocks != 0);
+    const bool on_port = config.reduction && config.unit_clocks != 0;
+    Point all_by_unit = at("all_by_unit", "the unit on the port gets flits of all nodes", on_port);
     Point released = at("released", "a reduction that waits is given up", config.reduction);
     Point all_links = at("all_links", "flits on all links out in one clock");
     Point full_links = at("full_links", "flits on all links in and out in one clock");

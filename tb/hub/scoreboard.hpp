@@ -21,6 +21,7 @@ struct Record {
     unsigned lane = 0;        // of copies for the own host
     bool as_it_came = false;  // a host's own packet
     bool broken = false;      // its copies end bad, or are not there
+    bool combined = false;    // a result: of several reductions at a time over any of the first lanes
 };
 
 class Scoreboard {

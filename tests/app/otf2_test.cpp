@@ -14,8 +14,10 @@
 #include "../run.hpp"
 #include "app/delays/delays.hpp"
 #include "app/replay/command.hpp"
+#include "app/replay/hub_collectives.hpp"
 #include "app/replay/readers.hpp"
 #include "app/replay/replay.hpp"
+#include "replay_rig.hpp"
 
 namespace nanohop {
 
@@ -219,6 +221,52 @@ TEST(Otf2, CollectivesAreOfTheirCommunicator) {
         found = found || (o.call == app::Call::kSend && o.amount == 40 && o.peer == 3 && o.collective);
     EXPECT_TRUE(found);
     EXPECT_GT(clocks_of(program), 0U);
+}
+
+/// Over optical hubs of one dimension and of two, by the standard messages and by the hub's ways: an archive takes the
+/// clocks of the time-independent trace that says the same, and those that golden nodes take.
+TEST(Otf2, OverAHub) {
+    const uint64_t large = 30'000;
+    const TempDir dir;
+    const std::string path = archive(dir, [&](uint32_t rank, Events& e) {
+        e.collective(OTF2_COLLECTIVE_OP_BCAST, 2, rank == 2 ? 4 * large : 0, large);
+        e.collective(OTF2_COLLECTIVE_OP_ALLREDUCE, 0, 64, 64);
+        e.collective(OTF2_COLLECTIVE_OP_ALLREDUCE, 0, large, large);
+        e.collective(OTF2_COLLECTIVE_OP_ALLTOALL, 0, 4 * 900, 4 * 900);
+        if (rank == 3) e.send(1, 5000);
+        if (rank == 1) e.receive(3, 5000);
+        e.collective(OTF2_COLLECTIVE_OP_BARRIER, 0, 0, 0);
+    });
+    std::string trace;
+    for (unsigned r = 0; r < 4; ++r) {
+        const std::string of = std::to_string(r) + " ";
+        trace += of + "init\n" + of + "bcast 30000 2 6\n" + of + "allreduce 64 0 6\n" + of + "allreduce 30000 0 6\n" +
+                 of + "alltoall 900 900 6 6\n";
+        if (r == 3) trace += of + "send 1 0 5000 6\n";
+        if (r == 1) trace += of + "recv 3 0 5000 6\n";
+        trace += of + "barrier\n" + of + "finalize\n";
+    }
+    std::vector<uint64_t> by_way;
+    for (const unsigned dimensions : {1U, 2U})
+        for (const char* word : {"standard", "hub", "hub_direct", "hub_multipath"}) {
+            const app::ReadOptions options{true, app::hub_ways(word, dimensions)};
+            app::test::Machine machine;
+            machine.sets = {"topology=optical_hub", dimensions == 1 ? "nodes=4" : "nodes=3",
+                            "dimensions=" + std::to_string(dimensions), "flit_bytes=16", "link_clocks=20"};
+            const uint64_t clocks = app::test::run(app::read_program(path, options), machine).clocks;
+            EXPECT_EQ(clocks, app::test::run(app::test::program_of(trace, options), machine).clocks) << word;
+            machine.sets.push_back("engine=golden");
+            EXPECT_EQ(clocks, app::test::run(app::read_program(path, options), machine).clocks) << word;
+            by_way.push_back(clocks);
+        }
+    EXPECT_GT(by_way[2], by_way[3]) << "long sums and broadcasts in parts over all links";
+    app::ReplayCommand command;
+    command.program = path;
+    command.sets = {"topology=optical_hub", "nodes=4", "flit_bytes=16", "link_clocks=20"};
+    command.clock_ns = 5.12;
+    command.collectives = "hub";
+    command.quiet = true;
+    EXPECT_EQ(app::run_replay(command), 0);
 }
 
 /// Both sides of an MPI_Sendrecv of long messages send first; that is no deadlock, as two MPI_Send would be.

@@ -26,8 +26,9 @@ from stored import (ROOT, compare, differences, head, json_of, main, page_of, re
 STORED = ROOT / "data/studies/hub.json"
 REPORT = "docs/reports/urino_2020.md"
 GENERATED = "docs/generated/urino_2020.md"
-COMMANDS = {"comparison": "nanohop breakdown hub", "cache": "nanohop breakdown hub", "power": "nanohop breakdown hub",
-            "switches_today": "nanohop breakdown hub", "rows": "nanohop breakdown application --application hub",
+COMMANDS = {"comparison": "nanohop breakdown hub", "cache": "nanohop breakdown hub", "three_d": "nanohop breakdown hub",
+            "power": "nanohop breakdown hub", "switches_today": "nanohop breakdown hub",
+            "rows": "nanohop breakdown application --application hub",
             "clocks": "nanohop breakdown application --application hub",
             "summa": "nanohop breakdown application --application summa",
             "figure_10": "nanohop breakdown application --application summa",
@@ -72,6 +73,7 @@ def parts_of(result):
         kept["comparison"] = {key: result["hub"]["comparison"][key]
                               for key in ("accepted", "us", "dead_accepted", "loss")}
         kept["cache"] = result["hub"]["cache"]
+        kept["three_d"] = result["hub"]["schedules"]["three_d_n2048_us"]
         of_node = ("transceivers", "transceiver_gbps", "switch_ports", "switch_tbps", "cables", "awgs", "awg_ports",
                    "lasers", "amplifiers", "watts", "dollars")
         kept["power"] = {name: {key: result["hub"]["power"][name][key] for key in of_node}
@@ -195,6 +197,17 @@ def cache(stored):
             spread.append(row(name, f"{s['clocks']:,}", f"{s['gain']:.1f}", f"{s['hosts_add_clocks']:,}",
                               f"{s['hosts_add_gain']:.1f}", f"{c['best_clocks']:,}", f"{c['best_gain']:.1f}"))
     return [rows, spread]
+
+
+def three_d(stored):
+    of = stored["three_d"]
+    rows = head("bits of a flit", "reductions at a time", "sums a clock", "us", "its flits of results alone, us",
+                "times as long as hosts")
+    for bits, by_reductions in of["by_reductions"].items():
+        for reductions, one in by_reductions.items():
+            rows.append(row(bits, reductions, one["sums_a_clock"], f"{one['us']:.1f}", f"{one['bound_us']:.1f}",
+                            f"{one['us'] / of['hosts_add']:.2f}"))
+    return rows
 
 
 def figure_10(stored):
@@ -445,6 +458,8 @@ def sentences(stored, r):
     today, cached = stored["switches_today"], [stored["cache"][key] for key in OPERATIONS]
     r.holds("Reduce and Allreduce alike", f"{cached[2]['gain']:.1f}" == f"{cached[3]['gain']:.1f}")
     spread = [one["stays_spread"] for one in cached[2:]]
+    at_a_time = stored["three_d"]["by_reductions"]["128"]
+    several = [f"{at_a_time[r]['us']:.1f}" for r in ("2", "4", "8", "16")]
     return {REPORT: [
         f"{one[0]:.1f} % of uniform traffic are left of {100 * r.accepted('uniform', 'direct'):.1f}, and "
         f"{one[1]:.1f} % beside a hot spot",
@@ -457,6 +472,9 @@ def sentences(stored, r):
         f"{times([s['hosts_add_gain'] for s in spread])} times as fast as direct messages where hosts add, "
         f"{times([s['gain'] for s in spread])} where nodes combine",
         f"{today['by_ports']} have ports enough at the least",
+        f"At n = 2,048 hosts that add take {stored['three_d']['hosts_add']:.1f} us, nodes that add doubles "
+        f"([hub_float](../blocks/hub_float.md)) {at_a_time['1']['us']:.1f}: {at_a_time['1']['bound_us']:.1f} for",
+        "it is {}, {}, {} and {} us (2, 4, 8 and 16;".format(*several),
         f"an N of {max(b[f]['all'] for n in stored['light']['largest'].values() for b in n.values() for f in b)} is "
         "the largest of all",
         f"at most {stored['light']['watts_a_node_64']['own']:.1f} W with lasers of their own",
@@ -482,6 +500,10 @@ def sections(stored):
         ("Network cache", """\
 One MiB, clocks, compared with direct messages in packets of 128 flits, and with the best known without the cache, in
 the packets that suit it best. Where results stay spread, a part stays at each node until it is got.""", cache(stored)),
+        ("Three-dimensional SUMMA at the nodes", f"""\
+n = 2,048, doubles, packets of 4 KiB, 64 nodes of 1,600 Gbps: 16 groups of 4 senders reduce at each node. Hosts that add
+take {stored['three_d']['hosts_add']:.1f} us, nodes that add integers, in one reduction at a time, \
+{stored['three_d']['node_adds']:.1f}.""", [three_d(stored)]),
         ("Switches of today", """\
 Networks that carry as much as the paper's two layers, counted in graphs.""", [switches_today(stored)]),
         ("Clocks of a packet", """\

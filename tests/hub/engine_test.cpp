@@ -88,6 +88,10 @@ TEST_P(HubEngineEqual, EveryPacketInTheSameClock) {
             c.unit_clocks = 0;
             c.unit = static_cast<hub::Unit>(1 + seed / 5 % 3);  // in the node
         }
+        if (seed % 3 == (nodes == 64 ? 1 : 0)) {
+            c.unit_clocks = 0;
+            c.reductions = 2 + static_cast<unsigned>(seed / 3 + nodes / 4) % (std::min(nodes, 16U) - 1);
+        }
         const unsigned link = 1 + static_cast<unsigned>(random() % 12);
         compare(c, link, nodes == 64 ? 1500 : 400, nodes == 64 ? 200 : 1 + static_cast<unsigned>(random() % 3000),
                 seed);

@@ -130,6 +130,7 @@ TEST(HubNode, ReductionsOfManyTagsEnd) {
         c.relay_slots = 1 + random() % 3;
         c.host_slots = 8;
         c.result_slots = 1 + random() % 2;
+        c.reductions = seed % 2 == 0 ? 1 : 1 + seed / 2 % c.nodes;
         HubNetwork net(c, 1 + random() % 6);
         const unsigned relay = random() % c.nodes;
         const unsigned tags = 100;
@@ -146,8 +147,53 @@ TEST(HubNode, ReductionsOfManyTagsEnd) {
             for (unsigned clocks = random() % 20; clocks > 0; --clocks) net.step();
         }
         ASSERT_TRUE(net.run(100000)) << seed;
-        EXPECT_EQ(net.received[0].size(), tags) << seed;
+        ASSERT_EQ(net.received[0].size(), tags) << seed;
+        std::vector<bool> there(tags);
+        for (const Received& r : net.received[0]) {
+            EXPECT_FALSE(there[r.head.tag]) << "seed " << seed << ": twice, tag " << r.head.tag;
+            there[r.head.tag] = true;
+            const std::vector<Data> piece = words(r.head.length, r.head.tag);
+            ASSERT_EQ(r.payload.size(), piece.size());
+            for (size_t i = 0; i < piece.size(); ++i) {
+                EXPECT_EQ(r.payload[i][0], piece[i][0] * (r.head.count + 1));
+                EXPECT_EQ(r.payload[i][1], piece[i][1] * (r.head.count + 1));
+            }
+        }
     }
+}
+
+/// Four pairs of nodes add at one relay. Pairs have no bank in common: as many run as may, in the time of one; what
+/// finds all busy waits, and comes. Results for the relay's host come on lanes of their own.
+TEST(HubNode, SeveralReductionsAtATime) {
+    const unsigned n = 8, relay = 6, each = 3, flits = 64;
+    const auto clocks = [&](unsigned reductions) {
+        Config c = small(n, flits);
+        c.relay_slots = each + 1;
+        c.reductions = reductions;
+        HubNetwork net(c, 2);
+        for (unsigned k = 0; k < n; ++k) {
+            for (unsigned i = 0; i < each; ++i) {
+                const unsigned tag = k / 2 * each + i;
+                net.send(k, relay, head(Kind::kReduce, tag, bit(relay) | bit(k / 2 * 2 + 1), tag, 1),
+                         words(flits, tag));
+            }
+        }
+        EXPECT_TRUE(net.run(10000));
+        for (unsigned k = 0; k < n; ++k) {
+            const size_t own = k % 2 == 1 ? each : 0;
+            EXPECT_EQ(net.received[k].size(), k == relay ? 4 * each : own);
+            for (const Received& r : net.received[k]) {
+                EXPECT_TRUE(k != relay || (reductions == 1 ? r.lane == relay : r.lane < reductions)) << r.lane;
+                const std::vector<Data> piece = words(flits, r.head.tag);
+                for (unsigned i = 0; i < flits; ++i) EXPECT_EQ(r.payload[i][0], 2 * piece[i][0]);
+            }
+        }
+        return last(net);
+    };
+    const uint64_t one = clocks(1), two = clocks(2), four = clocks(4);
+    EXPECT_GE(one - two, 6 * (flits + 1)) << "of 12 one after the other";
+    EXPECT_GE(two - four, 3 * (flits + 1));
+    EXPECT_NEAR(clocks(8), four, four / 20);
 }
 
 }  // namespace

@@ -28,9 +28,11 @@ set wrappers {
     hub4_fp64 rtl/generated/wrappers/nh_hub_hub4_fp64.v
     hub8 rtl/generated/wrappers/nh_hub_hub8.v
     hub_bf16 rtl/generated/wrappers/nh_hub_bf16.v
+    hub_four rtl/generated/wrappers/nh_hub_four.v
     hub_fp32 rtl/generated/wrappers/nh_hub_fp32.v
     hub_host_library rtl/generated/wrappers/nh_hub_host_library.v
     hub_small rtl/generated/wrappers/nh_hub_small.v
+    hub_two rtl/generated/wrappers/nh_hub_two.v
 }
 set sources {
     rtl/common/nh_width_pkg.sv
@@ -59,6 +61,7 @@ set sources {
     rtl/hub/nh_hub_requests.sv
     rtl/hub/nh_hub_combine.sv
     rtl/hub/nh_hub_tree.sv
+    rtl/hub/nh_hub_reduction.sv
     rtl/hub/nh_hub_reduce.sv
     rtl/hub/nh_hub_results.sv
     rtl/hub/nh_hub.sv

@@ -55,6 +55,7 @@ set sources {
     rtl/hub/nh_hub_requests.sv
     rtl/hub/nh_hub_combine.sv
     rtl/hub/nh_hub_tree.sv
+    rtl/hub/nh_hub_reduction.sv
     rtl/hub/nh_hub_reduce.sv
     rtl/hub/nh_hub_results.sv
     rtl/hub/nh_hub.sv

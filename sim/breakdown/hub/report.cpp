@@ -115,8 +115,10 @@ Section summa_section(const HubResult& r) {
     section.tables.push_back(std::move(table));
     section.paragraphs.push_back(fmt::format(
         "3D: each node has 1/64 of each of the 16 blocks of A, B and C, before and after: blocks are gathered from "
-        "all nodes, pieces of C added where they stay, by the relays' hosts: nh_hub adds one flit of a result a clock, "
-        "of 16 that it would take here. At n = 2,048 it takes {:.1f} us so, hosts that add {:.1f} us. From blocks of "
+        "all nodes, pieces of C added where they stay, by the relays' hosts: a reduction of nh_hub adds one flit of a "
+        "result a "
+        "clock, of 16 that it would take here. At n = 2,048 it takes {:.1f} us so, hosts that add {:.1f} us. From "
+        "blocks of "
         "the 2D layout A and B are spread first and C "
         "is put together again. "
         "2D hub: rows and columns each a hub of 8, links of 100 Gbps (B / 16 as in table 8, or B / 14, if the ports "
@@ -127,11 +129,13 @@ Section summa_section(const HubResult& r) {
         "and all gains over it are half.",
         r.small_cube_us[1], r.small_cube_us[0]));
     Table sums{"3D at n = 2,048 where nodes add doubles (nh_hub_float)",
-               {"bits of a flit", "sums a clock", "clocks of the sums", "us", "a flit of results a clock, us"},
+               {"bits of a flit", "reductions at a time", "sums a clock", "clocks of the sums", "us",
+                "a flit of results a clock and reduction, us"},
                {}};
     for (const HubNodeSums& s : r.node_sums)
-        sums.rows.push_back({std::to_string(s.flit_bits), std::to_string(s.sums), std::to_string(s.adder_clocks),
-                             fmt::format("{:.1f}", s.us), fmt::format("{:.1f}", s.bound_us)});
+        sums.rows.push_back({std::to_string(s.flit_bits), std::to_string(s.reductions), std::to_string(s.sums),
+                             std::to_string(s.adder_clocks), fmt::format("{:.1f}", s.us),
+                             fmt::format("{:.1f}", s.bound_us)});
     section.tables.push_back(std::move(sums));
     return section;
 }
@@ -221,9 +225,13 @@ Json hub_json(const HubResult& r) {
         of["printed_relative"] = row.printed;
     }
     json["schedules"]["three_d_n2048_us"] = {{"hosts_add", r.small_cube_us[0]}, {"node_adds", r.small_cube_us[1]}};
-    for (const HubNodeSums& s : r.node_sums)
-        json["schedules"]["three_d_n2048_us"]["node_adds_fp64"][std::to_string(s.flit_bits)] = {
+    for (const HubNodeSums& s : r.node_sums) {
+        Json& of = json["schedules"]["three_d_n2048_us"];
+        const Json sums = {
             {"sums_a_clock", s.sums}, {"adder_clocks", s.adder_clocks}, {"us", s.us}, {"bound_us", s.bound_us}};
+        if (s.reductions == 1) of["node_adds_fp64"][std::to_string(s.flit_bits)] = sums;
+        of["by_reductions"][std::to_string(s.flit_bits)][std::to_string(s.reductions)] = sums;
+    }
     for (const HubDarkRow& row : r.dark)
         json["dead_links"].push_back(
             {{"k", row.dark}, {"loss", row.loss}, {"lost_messages", row.lost != 0 ? 1 : 0}, {"clocks", row.clocks}});

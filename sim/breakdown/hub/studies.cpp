@@ -27,6 +27,8 @@ constexpr unsigned kCachePackets = 128;  // relays keep 9 of one MiB's 63rd part
 constexpr unsigned kLengths[] = {8, 16, 32, 64, 256};
 // Mebibytes and flits of payload: parts of many packets, whose heads are short beside them.
 constexpr std::pair<unsigned, unsigned> kLarge[] = {{2, 32}, {2, 64}, {4, 32}, {4, 64}, {16, 64}, {16, 128}};
+constexpr std::pair<unsigned, unsigned> kNodeSums[] = {{128, 1}, {128, 2}, {128, 4}, {128, 8}, {128, 16},
+                                                       {512, 1}, {512, 4}, {512, 16}};  ///< bits of a flit, reductions
 constexpr unsigned kDark[] = {1, 4, 16};
 constexpr unsigned kSide = 8;  // of the grid of 64
 constexpr unsigned kCubeSide = 4;
@@ -234,16 +236,18 @@ private:
             result_.small_cube_us[0] = cube.seconds(runs_.results[by_hosts].clocks) * 1e6;
             result_.small_cube_us[1] = cube.seconds(runs_.results[by_nodes].clocks) * 1e6;
         });
-        result_.node_sums.reserve(2);
-        for (const unsigned flit_bits : {128U, 512U}) {
+        result_.node_sums.reserve(std::size(kNodeSums));
+        for (const auto& [flit_bits, reductions] : kNodeSums) {
             // Packets of as many bytes: a result's head takes a clock, too.
             HubSetting adds = hub_setting_of(urino_2020::kNodes, flit_bits, kLongPackets * 128 / flit_bits,
                                              kHubNodeBitsPerSecond / urino_2020::kNodes);
             adds.config.unit = hub::Unit::kFp64;
+            adds.config.reductions = reductions;
             const double flits = kSmallCube / kCubeSide * double{kSmallCube / kCubeSide} * 8 / adds.flit_bytes() /
                                  urino_2020::kNodes * kCubeSide * kCubeSide;
-            result_.node_sums.push_back({flit_bits, adds.config.words(), hub::answer_clocks(adds.config), 0,
-                                         flits * adds.flit_bytes() / adds.payload_rate() * 1e6});
+            result_.node_sums.push_back({flit_bits, reductions, adds.config.words() * reductions,
+                                         hub::answer_clocks(adds.config), 0,
+                                         flits * adds.flit_bytes() / adds.payload_rate() / reductions * 1e6});
             const size_t at = runs_.add([=] { return hub_cube(adds, HubCube::kNodeAdds, kCubeSide, kSmallCube); });
             keep_.push_back([this, at, adds, to = &result_.node_sums.back()] {
                 to->us = adds.seconds(runs_.results[at].clocks) * 1e6;

@@ -140,10 +140,11 @@ struct HubSummaRow {
 /// 3D where nodes add doubles (nh_hub_float), with wider flits at the same rate of a link.
 struct HubNodeSums {
     unsigned flit_bits = 0;
+    unsigned reductions = 1;    ///< at a time
     unsigned sums = 0;          ///< of two doubles and more, a clock and node
     unsigned adder_clocks = 0;  ///< from operands to sums
     double us = 0;
-    double bound_us = 0;  ///< what a node's results take alone, a flit a clock
+    double bound_us = 0;  ///< what a node's results take alone, a flit a clock and reduction
 };
 struct HubDarkRow {
     unsigned dark = 0;

@@ -23,6 +23,7 @@ inline constexpr unsigned kMaxHostPackets = 8;
 inline constexpr unsigned kMaxResultSlots = 4;
 inline constexpr unsigned kMaxUnitClocks = 255;
 inline constexpr unsigned kMaxUnit = 3;
+inline constexpr unsigned kMaxReductions = 16;
 inline constexpr unsigned kMaxAddressWidth = 40;
 inline constexpr unsigned kMaxRegions = 256;
 inline constexpr unsigned kMaxCounters = 4096;
@@ -43,6 +44,9 @@ void for_each_key(C& c, F&& f) {
     visit_key(f, c.node.unit, {.parameter = "Unit", .range = {.low = 0, .high = 3,
               .needs = "UnitClocks == 0 && Reduction == 1",
               .met = number(c.node.unit_clocks) == 0 && number(c.node.reduction) == 1}});
+    visit_key(f, c.node.reductions, {.parameter = "Reductions", .range = {.low = 1, .high = 16, .only = 1,
+              .needs = "UnitClocks == 0 && Reductions <= Nodes",
+              .met = number(c.node.unit_clocks) == 0 && number(c.node.reductions) <= number(c.node.nodes)}});
     visit_key(f, c.ports.address_width, {.parameter = "AddressWidth", .range = {.low = 24, .high = 40}});
     visit_key(f, c.ports.regions, {.parameter = "Regions", .range = {.low = 2, .high = 256, .power_of_two = true}});
     visit_key(f, c.ports.counters, {.parameter = "Counters", .range = {.low = 2, .high = 4096, .power_of_two = true}});
@@ -62,6 +66,7 @@ static_assert(number(Config{}.node.refuse) == 0, "Refuse of nh_hub_node");
 static_assert(number(Config{}.node.reduction) == 1, "Reduction of nh_hub_node");
 static_assert(number(Config{}.node.unit_clocks) == 0, "UnitClocks of nh_hub_node");
 static_assert(number(Config{}.node.unit) == 0, "Unit of nh_hub_node");
+static_assert(number(Config{}.node.reductions) == 1, "Reductions of nh_hub_node");
 static_assert(number(Config{}.ports.address_width) == 32, "AddressWidth of nh_hub_node");
 static_assert(number(Config{}.ports.regions) == 16, "Regions of nh_hub_node");
 static_assert(number(Config{}.ports.counters) == 256, "Counters of nh_hub_node");

@@ -23,6 +23,7 @@ inline constexpr unsigned kMaxHostPackets = 8;
 inline constexpr unsigned kMaxResultSlots = 4;
 inline constexpr unsigned kMaxUnitClocks = 255;
 inline constexpr unsigned kMaxUnit = 3;
+inline constexpr unsigned kMaxReductions = 16;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {
@@ -40,6 +41,9 @@ void for_each_key(C& c, F&& f) {
     visit_key(f, c.unit, {.name = "unit", .parameter = "Unit", .as = Key::As::kOptional, .range = {.low = 0, .high = 3,
               .needs = "UnitClocks == 0 && Reduction == 1",
               .met = number(c.unit_clocks) == 0 && number(c.reduction) == 1}});
+    visit_key(f, c.reductions, {.name = "reductions", .parameter = "Reductions", .as = Key::As::kOptional,
+              .range = {.low = 1, .high = 16, .only = 1, .needs = "UnitClocks == 0 && Reductions <= Nodes",
+              .met = number(c.unit_clocks) == 0 && number(c.reductions) <= number(c.nodes)}});
 }
 
 static_assert(number(Config{}.nodes) == 8, "Nodes of nh_hub");
@@ -53,5 +57,6 @@ static_assert(number(Config{}.refuse) == 0, "Refuse of nh_hub");
 static_assert(number(Config{}.reduction) == 1, "Reduction of nh_hub");
 static_assert(number(Config{}.unit_clocks) == 0, "UnitClocks of nh_hub");
 static_assert(number(Config{}.unit) == 0, "Unit of nh_hub");
+static_assert(number(Config{}.reductions) == 1, "Reductions of nh_hub");
 
 }  // namespace nanohop::hub

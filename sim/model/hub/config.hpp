@@ -43,6 +43,7 @@ struct Config {
     bool reduction = true;
     unsigned unit_clocks = 0;  ///< clocks of the unit on a port that combines, with reduction; 0: there is none
     Unit unit = Unit::kOnPort;
+    unsigned reductions = 1;  ///< that run at a time
 
     bool operator==(const Config&) const = default;
 

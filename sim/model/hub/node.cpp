@@ -13,15 +13,17 @@ constexpr unsigned kSkid = 2;
 }  // namespace
 
 Node::Node(const Config& config) : config_(config) {
-    banks_.resize(2 * config.nodes + 1);
+    banks_.resize(2 * config.nodes + config.reductions);
     ports_.resize(config.nodes);
     for (unsigned k = 0; k < config.nodes; ++k) {
         banks_[k].slots.resize(config.relay_slots);
         banks_[lane_bank(k)].slots.resize(config.host_slots);
-        ports_[k].from_link.places = config.host_packets;
-        ports_[k].from_inside.places = kInsidePackets;
+        ports_[k].to_host[kFromLink].places = config.host_packets;
+        ports_[k].to_host[kFromInside].places = kInsidePackets;
+        ports_[k].to_host[kFromResults].places = kInsidePackets;
     }
-    banks_[results()].slots.resize(config.result_slots);
+    for (unsigned r = 0; r < config.reductions; ++r) banks_[results(r)].slots.resize(config.result_slots);
+    reductions_.resize(config.reductions);
     outputs_.resize(config.nodes);
     for (Output& o : outputs_) o.credits = {config.relay_slots, config.host_packets, 1};
 }
@@ -47,7 +49,7 @@ Out Node::outputs() const {
         }
         out.link_taken[k] = static_cast<uint16_t>(b.taken);
     }
-    const Reduction& r = reduction_;
+    const Reduction& r = reductions_.front();  // a unit on the port has one at a time
     if (r.on_port != 0) out.unit_members = r.members;
     for (unsigned b = 0; b < config_.nodes; ++b) {
         if (has(out.unit_members, b)) out.unit_data[b] = banks_[b].slots[r.slot[b]].flits[r.on_port].data;
@@ -65,19 +67,25 @@ bool Node::presents_tail(const Bank& bank) const {
     return presents(bank) && bank.slots[bank.read.slot].flits[bank.read.next].tail;
 }
 
-bool Node::reserved(unsigned bank) const {
-    return bank < config_.nodes && reduction_.state >= Reduction::State::kReserve && has(reduction_.members, bank);
+Mask Node::reserved() const {
+    Mask banks = 0;
+    for (const Reduction& r : reductions_) {
+        if (r.state != Reduction::State::kIdle) banks |= r.members;
+    }
+    return banks;
 }
 
 bool Node::can_start(unsigned bank) const {
     const Bank& b = banks_[bank];
-    return !reserved(bank) && (!b.read.on || presents_tail(b));
+    return !(bank < config_.nodes && has(reserved(), bank)) && (!b.read.on || presents_tail(b));
 }
 
-/// Where a bank's copies for the own host go: results have the queue of the link that is not there.
+/// Where a bank's copies for the own host go: results have the queue of the link that is not there, those of the r-th
+/// of several reductions at a time one of lane r.
 const Node::Queue& Node::queue_of(unsigned bank) const {
-    if (bank == results()) return ports_[id_].from_link;
-    return ports_[of_lane(bank) ? bank - lane_bank(0) : bank].from_inside;
+    if (of_results(bank) && config_.reductions == 1) return ports_[id_].to_host[kFromLink];
+    if (of_results(bank)) return ports_[bank - results(0)].to_host[kFromResults];
+    return ports_[of_lane(bank) ? bank - lane_bank(0) : bank].to_host[kFromInside];
 }
 Node::Queue& Node::queue_of(unsigned bank) {
     return const_cast<Queue&>(static_cast<const Node*>(this)->queue_of(bank));
@@ -88,7 +96,7 @@ Node::Queue& Node::queue_of(unsigned bank) {
 bool Node::inside_room(unsigned bank) const {
     const Queue& queue = queue_of(bank);
     if (queue.taken == queue.places) return false;
-    if (bank == results()) return true;
+    if (of_results(bank)) return true;
     if (queue.writer != of_lane(bank)) return queue.writing == 0;
     return !(of_lane(bank) ? queue.link_wants : queue.lane_wants);
 }
@@ -160,7 +168,7 @@ Node::Ask Node::choose(unsigned bank, Mask held) const {
 /// The bank of a link or lane has a packet for the own host. One whose link stops within a packet waits for that.
 bool Node::wants_inside(unsigned bank, Mask held) const {
     const Bank& b = banks_[bank];
-    if (reserved(bank) || (b.read.on && !presents(b))) return false;
+    if ((bank < config_.nodes && has(reserved(), bank)) || (b.read.on && !presents(b))) return false;
     return std::any_of(b.slots.begin(), b.slots.end(), [&](const Slot& slot) {
         if (!sendable(bank, slot)) return false;
         if (has(slot.send, id_)) return true;
@@ -219,14 +227,14 @@ void Node::start(unsigned bank, Mask to) {
 std::vector<bool> Node::grant(const Start& from) {
     std::vector<Mask> to(banks_.size());
     // Banks of links, results, the bank of the own lane, the answer.
-    const unsigned asks = config_.nodes + 3;
+    const unsigned asks = lane_bank(0) + 2;
     for (unsigned o = 0; o < config_.nodes; ++o) {
         Output& out = outputs_[o];
         Request& request = ports_[o].request;
         if (request.absent && has(dark_, o)) request = {};
         for (unsigned n = 0; n < asks; ++n) {
             const unsigned place = (out.pointer + n) % asks;
-            const unsigned b = place <= results() ? place : lane_bank(o);
+            const unsigned b = place < lane_bank(0) ? place : lane_bank(o);
             if (place + 1 == asks) {
                 if (o == id_ || !request.absent || !room(Class::kHost, o, from.held, from.alive)) continue;
                 out.answer_read = {true, true, false, {}};
@@ -297,21 +305,25 @@ void Node::to_host(unsigned lane, bool ready) {
     if (!p.host_out.valid || ready) {
         p.host_out = p.host_read;
         if (p.host_read.valid && p.host_read.last) {
-            --(p.host_read.inside ? p.from_inside : p.from_link).taken;
-            if (!p.host_read.inside && lane != id_) ++p.owed[static_cast<unsigned>(Class::kHost)];
+            --p.to_host[p.host_read.queue].taken;
+            if (p.host_read.queue == kFromLink && lane != id_) ++p.owed[static_cast<unsigned>(Class::kHost)];
         }
         p.host_read = {};
     }
     if (p.host_read.valid) return;
     if (p.host_next == 0) {
-        const auto whole = [](const Queue& q) { return !q.packets.empty() && q.packets.front().whole; };
-        if (!whole(p.from_link) && !whole(p.from_inside)) return;
-        p.host_inside = whole(p.from_inside) && !(whole(p.from_link) && p.host_inside);
+        const auto whole = [&](unsigned q) {
+            return !p.to_host[q].packets.empty() && p.to_host[q].packets.front().whole;
+        };
+        unsigned turn = 1;
+        while (turn <= kQueues && !whole((p.host_queue + turn) % kQueues)) ++turn;
+        if (turn > kQueues) return;
+        p.host_queue = (p.host_queue + turn) % kQueues;
     }
-    std::deque<Packet>& packets = (p.host_inside ? p.from_inside : p.from_link).packets;
+    std::deque<Packet>& packets = p.to_host[p.host_queue].packets;
     const Packet& packet = packets.front();
     const bool last = p.host_next + 1 == packet.data.size();
-    p.host_read = {true, p.host_inside, last, packet.recovery, packet.data[p.host_next]};
+    p.host_read = {true, p.host_queue, last, packet.recovery, packet.data[p.host_next]};
     p.host_next = last ? 0 : p.host_next + 1;
     if (last) packets.pop_front();
 }
@@ -319,6 +331,7 @@ void Node::to_host(unsigned lane, bool ready) {
 Node::Start Node::begin(const In& in) const {
     Start from;
     from.alive = in.up & ~dark_ & nodes(config_) & ~bit(id_);
+    from.reserved = reserved();
     from.startable.resize(banks_.size());
     from.own_room.resize(banks_.size());
     for (unsigned b = 0; b < banks_.size(); ++b) {
@@ -338,7 +351,8 @@ Node::Start Node::begin(const In& in) const {
         }
     }
     for (unsigned k = 0; k < config_.nodes; ++k) {
-        if (ports_[k].from_link.taken == ports_[k].from_link.places) from.full |= bit(k);
+        const Queue& of_link = ports_[k].to_host[kFromLink];
+        if (of_link.taken == of_link.places) from.full |= bit(k);
         if (ports_[k].request.valid) from.asked |= bit(k);
         if (!outputs_[k].sent.empty()) from.unacknowledged |= bit(k);
     }
@@ -413,7 +427,7 @@ void Node::tick(const In& in) {
     const std::vector<bool> started = grant(from);
     for (unsigned b = 0; b < banks_.size(); ++b) banks_[b].ask = started[b] ? Ask{} : asks[b];
     serve_request();
-    reduce(in, from.reading);
+    reduce(in, from);
     acknowledge(in, from);
     resume(in);
     for (unsigned k = 0; k < config_.nodes; ++k) {
@@ -428,16 +442,16 @@ void Node::tick(const In& in) {
     }
     apply_served();
     for (unsigned k = 0; k < config_.nodes; ++k) {
-        ports_[k].from_inside.link_wants = has(link_wants, k);
-        ports_[k].from_inside.lane_wants = has(lane_wants, k);
+        ports_[k].to_host[kFromInside].link_wants = has(link_wants, k);
+        ports_[k].to_host[kFromInside].lane_wants = has(lane_wants, k);
     }
     dark_ |= ~in.up & nodes(config_) & ~bit(id_);
 }
 
 bool Node::idle() const {
     const auto quiet = [](const Port& p) {
-        return p.lane.skid.empty() && !p.lane.open && !p.request.valid && p.from_link.taken == 0 &&
-               p.from_inside.taken == 0 && !p.host_out.valid;
+        return p.lane.skid.empty() && !p.lane.open && !p.request.valid && !p.host_out.valid &&
+               std::all_of(p.to_host.begin(), p.to_host.end(), [](const Queue& q) { return q.taken == 0; });
     };
     const auto at_rest = [](const Slot& s) {
         return !s.used || ((s.kept || (s.whole && s.head.kind == Kind::kReduce)) && (s.send | s.wait) == 0);

@@ -158,13 +158,16 @@ private:
     /// A word on its way from a queue's memory to the host.
     struct Beat {
         bool valid = false;
-        bool inside = false;
+        unsigned queue = 0;
         bool last = false;
         bool recovery = false;
         Data data{};
 
         bool operator==(const Beat&) const = default;
     };
+    /// Of a lane to the host: packets of the link (or results, on the own lane), those of relays, results of several
+    /// reductions at a time.
+    static constexpr unsigned kFromLink = 0, kFromInside = 1, kFromResults = 2, kQueues = 3;
     /// Packets for the host: places are taken with the head and given back with the last beat.
     struct Queue {
         unsigned places = 0;
@@ -219,11 +222,10 @@ private:
         Take take;
         Lane lane;
         Request request;
-        Queue from_link;
-        Queue from_inside;
-        bool host_inside = false;  ///< the packet that is read for the host, or was last, is one from inside
-        unsigned host_next = 0;    ///< its beat; 0: none is under way
-        Beat host_read;            ///< has left the memory
+        std::array<Queue, kQueues> to_host;
+        unsigned host_queue = 0;  ///< of the packet that is read for the host, or was last
+        unsigned host_next = 0;   ///< its beat; 0: none is under way
+        Beat host_read;           ///< has left the memory
         Beat host_out;
         std::array<unsigned, kClasses> owed{};
         unsigned owed_acks = 0;
@@ -239,6 +241,7 @@ private:
         Mask held = 0;                                    ///< outputs whose packet goes on after this clock
         Mask alive = 0;
         Mask reading = 0;         ///< banks of links
+        Mask reserved = 0;        ///< banks of links that belong to a reduction
         Mask full = 0;            ///< links without a place for the host
         Mask asked = 0;           ///< links with a request under way
         Mask unacknowledged = 0;  ///< outputs
@@ -275,13 +278,24 @@ private:
 
         bool operator==(const Output&) const = default;
     };
-    struct Reduction {
-        enum class State : uint8_t { kLook, kMatch, kDecide, kReserve, kRun };
+    /// Looks for pieces of which all are there.
+    struct Search {
+        enum class State : uint8_t { kLook, kMatch, kDecide };
         State state = State::kLook;
         unsigned pointer = 0;  ///< bank of the candidate
         unsigned turn = 0;     ///< slot that is the first in line in each bank; the next one after a round of banks
         Head piece;            ///< the candidate
         bool clash = false;
+        Mask members = 0;
+        PerNode<uint8_t> slot{};
+
+        bool operator==(const Search&) const = default;
+    };
+    /// Its banks are its own until it ends.
+    struct Reduction {
+        enum class State : uint8_t { kIdle, kReserve, kRun };
+        State state = State::kIdle;
+        Op op{};
         Mask members = 0;
         PerNode<uint8_t> slot{};
         unsigned result = 0;
@@ -294,13 +308,14 @@ private:
         bool operator==(const Reduction&) const = default;
     };
 
-    // Banks: of links, in the order of nodes; of results; of lanes.
-    unsigned results() const { return config_.nodes; }
-    unsigned lane_bank(unsigned lane) const { return config_.nodes + 1 + lane; }
-    bool of_lane(unsigned bank) const { return bank > config_.nodes; }
+    // Banks: of links, in the order of nodes; of results, one a reduction; of lanes.
+    unsigned results(unsigned reduction) const { return config_.nodes + reduction; }
+    unsigned lane_bank(unsigned lane) const { return config_.nodes + config_.reductions + lane; }
+    bool of_lane(unsigned bank) const { return bank >= lane_bank(0); }
+    bool of_results(unsigned bank) const { return bank >= config_.nodes && !of_lane(bank); }
     bool presents(const Bank& bank) const;
     bool presents_tail(const Bank& bank) const;
-    bool reserved(unsigned bank) const;
+    Mask reserved() const;
     bool can_start(unsigned bank) const;
     bool waits(unsigned bank, unsigned slot) const;
     bool room(Class cls, unsigned output, Mask held, Mask alive) const;
@@ -333,11 +348,11 @@ private:
     void serve_request();
     void apply_served();
     void resume(const In& in);
-    void reduce(const In& in, Mask reading);
-    void reduce_run(const Data& unit_data);
-    void reduce_look();
+    void reduce(const In& in, const Start& from);
+    void reduce_run(unsigned number, const Data& unit_data);
+    void reduce_look(Mask reserved);
     void reduce_match();
-    void reduce_decide();
+    void reduce_decide(Mask reserved, const std::vector<unsigned>& idle);
     void to_host(unsigned lane, bool ready);
     void count(Reason reason) { ++counts_[static_cast<unsigned>(reason)]; }
     static void push(Queue& queue, const Flit& flit, bool recovery);
@@ -347,7 +362,8 @@ private:
     std::vector<Bank> banks_;
     std::vector<Port> ports_;
     std::vector<Output> outputs_;
-    Reduction reduction_;
+    Search search_;
+    std::vector<Reduction> reductions_;
     unsigned request_pointer_ = 0;
     unsigned picked_ = kMaxNodes;  ///< link whose request is looked up in this clock, or none
     Served served_;

@@ -88,10 +88,11 @@ void Node::resume(const In& in) {
 
 /// The members' next flits are read together, and the result's next one is written: the clocks between are those of the
 /// tree or the unit, and as the reads have no gaps the writes have none.
-void Node::reduce_run(const Data& unit_data) {
-    Reduction& r = reduction_;
-    const bool by_unit = r.piece.op == Op::kUnit;
+void Node::reduce_run(unsigned number, const Data& unit_data) {
+    Reduction& r = reductions_[number];
+    const bool by_unit = r.op == Op::kUnit;
     const bool on_port = by_unit && config_.unit == Unit::kOnPort;
+    Slot& result = banks_[results(number)].slots[r.result];
     if (!r.read_all) {
         Flit read;
         bool first = true;
@@ -101,120 +102,130 @@ void Node::reduce_run(const Data& unit_data) {
             const Flit& flit = banks_[b].slots[r.slot[b]].flits[r.next];
             operands[b] = &flit.data;
             for (unsigned w = 0; w < config_.words() && !first && !by_unit; ++w)
-                read.data[w] = combine(r.piece.op, read.data[w], flit.data[w]);
+                read.data[w] = combine(r.op, read.data[w], flit.data[w]);
             if (first) read = flit;
             first = false;
         }
         if (by_unit && !on_port && !read.head)
             read.data = hub_float::sum(element(config_.unit), config_.flit_bits, operands);
-        if (read.head) read.data = pack(banks_[results()].slots[r.result].head);
+        if (read.head) read.data = pack(result.head);
         if (on_port) r.on_port = r.next;
         ++r.next;
         r.read_all = read.tail;
         r.words.push_back(read);
     }
-    if (r.clock <= combine_clocks(config_, r.piece.op)) {
+    if (r.clock <= combine_clocks(config_, r.op)) {
         ++r.clock;
         return;
     }
     Flit flit = r.words.front();
     r.words.pop_front();
     if (on_port && !flit.head) std::copy_n(unit_data.begin(), config_.words(), flit.data.begin());
-    Slot& result = banks_[results()].slots[r.result];
     result.flits.push_back(flit);
     if (!flit.tail) return;
     result.whole = true;
     for (unsigned b = 0; b < config_.nodes; ++b) {
         if (has(r.members, b)) banks_[b].slots[r.slot[b]].head.kind = Kind::kRelay;
     }
-    r.state = Reduction::State::kLook;
+    r.state = Reduction::State::kIdle;
 }
 
 /// Pieces of one tag in enough banks: the banks are reserved, each ends what it reads, all are read together through
-/// the tree or the unit into a slot of results. A candidate is looked for in one bank after the other; who has its tag
-/// is found in the clock after, and decided on in the one after that.
-void Node::reduce(const In& in, Mask reading) {
+/// the tree or the unit into a slot of results. A candidate is looked for in one bank after the other, while there is
+/// room for a reduction; who has its tag is found in the clock after, and decided on in the one after that.
+void Node::reduce(const In& in, const Start& from) {
     using State = Reduction::State;
-    Reduction& r = reduction_;
-    r.on_port = 0;
-    switch (r.state) {
-        case State::kLook: return reduce_look();
-        case State::kMatch: return reduce_match();
-        case State::kDecide: return reduce_decide();
-        case State::kReserve:
-            if ((r.members & reading) != 0) return;
+    std::vector<unsigned> idle, busy;
+    for (unsigned r = 0; r < config_.reductions; ++r) (reductions_[r].state == State::kIdle ? idle : busy).push_back(r);
+    switch (search_.state) {
+        case Search::State::kLook:
+            if (!idle.empty()) reduce_look(from.reserved);
+            break;
+        case Search::State::kMatch: reduce_match(); break;
+        case Search::State::kDecide: reduce_decide(from.reserved, idle); break;
+    }
+    for (const unsigned number : busy) {
+        Reduction& r = reductions_[number];
+        r.on_port = 0;
+        if (r.state == State::kRun) {
+            reduce_run(number, in.unit_data);
+        } else if ((r.members & from.reading) == 0) {
             r.state = State::kRun;
             r.next = 0;
             r.read_all = false;
             r.clock = 0;
-            return;
-        case State::kRun: return reduce_run(in.unit_data);
+        }
     }
 }
 
-/// Each bank's first piece that waits, from slot `turn` on. After a round of banks it is the next slot's turn: each
-/// piece is a candidate again and again, whatever waits beside it.
-void Node::reduce_look() {
-    Reduction& r = reduction_;
-    const unsigned candidate = r.pointer;
-    const unsigned turn = r.turn;
-    r.pointer = (r.pointer + 1) % config_.nodes;
-    if (r.pointer == 0) r.turn = (r.turn + 1) % config_.relay_slots;
-    for (unsigned n = 0; n < config_.relay_slots; ++n) {
-        const unsigned s = (turn + n) % config_.relay_slots;
-        if (!waits(candidate, s)) continue;
-        r.piece = banks_[candidate].slots[s].head;
-        r.state = Reduction::State::kMatch;
+/// Each bank's first piece that waits, from slot `turn` on; banks of other reductions are passed over. After a round of
+/// banks it is the next slot's turn: each piece is a candidate again and again, whatever waits beside it.
+void Node::reduce_look(Mask reserved) {
+    Search& s = search_;
+    const unsigned candidate = s.pointer;
+    const unsigned turn = s.turn;
+    s.pointer = (s.pointer + 1) % config_.nodes;
+    if (s.pointer == 0) s.turn = (s.turn + 1) % config_.relay_slots;
+    for (unsigned n = 0; n < config_.relay_slots && !has(reserved, candidate); ++n) {
+        const unsigned slot = (turn + n) % config_.relay_slots;
+        if (!waits(candidate, slot)) continue;
+        s.piece = banks_[candidate].slots[slot].head;
+        s.state = Search::State::kMatch;
         return;
     }
 }
 
 void Node::reduce_match() {
-    Reduction& r = reduction_;
-    r.members = 0;
-    r.clash = false;
+    Search& s = search_;
+    s.members = 0;
+    s.clash = false;
     for (unsigned b = 0; b < config_.nodes; ++b) {
-        const int s = reduce_slot(b, r.piece.tag);
-        if (s < 0) continue;
-        r.members |= bit(b);
-        r.slot[b] = static_cast<uint8_t>(s);
-        Head other = banks_[b].slots[static_cast<unsigned>(s)].head;
-        other.source = r.piece.source;
-        r.clash = r.clash || !(other == r.piece);
+        const int slot = reduce_slot(b, s.piece.tag);
+        if (slot < 0) continue;
+        s.members |= bit(b);
+        s.slot[b] = static_cast<uint8_t>(slot);
+        Head other = banks_[b].slots[static_cast<unsigned>(slot)].head;
+        other.source = s.piece.source;
+        s.clash = s.clash || !(other == s.piece);
     }
-    r.state = Reduction::State::kDecide;
+    s.state = Search::State::kDecide;
 }
 
-void Node::reduce_decide() {
-    Reduction& r = reduction_;
-    r.state = Reduction::State::kLook;
+/// By the first reduction that is idle and has a place for the result. Pieces in banks of other reductions wait.
+void Node::reduce_decide(Mask reserved, const std::vector<unsigned>& idle) {
+    Search& s = search_;
+    s.state = Search::State::kLook;
     unsigned pieces = 0;
     for (unsigned b = 0; b < config_.nodes; ++b) {
-        if (!has(r.members, b)) continue;
-        if (!waits(b, r.slot[b])) return;  // released since
+        if (!has(s.members, b)) continue;
+        if (!waits(b, s.slot[b])) return;  // released since
         ++pieces;
     }
-    const int result = free_slot(results());
-    if (result < 0) return;
-    if (r.clash || pieces > r.piece.count + 1) {
+    const auto by = std::find_if(idle.begin(), idle.end(), [&](unsigned r) { return free_slot(results(r)) >= 0; });
+    if (by == idle.end() || (s.members & reserved) != 0) return;
+    if (s.clash || pieces > s.piece.count + 1) {
         count(Reason::kClash);
         for (unsigned b = 0; b < config_.nodes; ++b) {
-            if (has(r.members, b)) banks_[b].slots[r.slot[b]].head.kind = Kind::kRelay;
+            if (has(s.members, b)) banks_[b].slots[s.slot[b]].head.kind = Kind::kRelay;
         }
         return;
     }
-    if (pieces <= r.piece.count) return;
-    r.result = static_cast<unsigned>(result);
+    if (pieces <= s.piece.count) return;
+    Reduction& r = reductions_[*by];
     r.state = Reduction::State::kReserve;
-    Slot& slot = banks_[results()].slots[r.result];
+    r.op = s.piece.op;
+    r.members = s.members;
+    r.slot = s.slot;
+    r.result = static_cast<unsigned>(free_slot(results(*by)));
+    Slot& slot = banks_[results(*by)].slots[r.result];
     slot = {};
     slot.used = true;
-    slot.head = r.piece;
+    slot.head = s.piece;
     slot.head.kind = Kind::kPut;
     slot.head.source = id_;
     slot.send = slot.head.mask;
     for (unsigned b = 0; b < config_.nodes; ++b) {
-        if (has(r.members, b)) banks_[b].slots[r.slot[b]].reserved = true;
+        if (has(s.members, b)) banks_[b].slots[s.slot[b]].reserved = true;
     }
 }
 

@@ -111,7 +111,7 @@ void Node::take(unsigned link, const In& in, const Start& start) {
         if (t.cls == Class::kStore)
             slots[t.slot].flits.push_back(flit);
         else
-            push(b.from_link, flit, false);
+            push(b.to_host[kFromLink], flit, false);
     };
     if (!has(start.alive, link)) {
         if (t.open && !t.discarding) {
@@ -151,8 +151,8 @@ void Node::take(unsigned link, const In& in, const Start& start) {
             return;
         }
         if (cls == Class::kHost) {
-            ++b.from_link.taken;
-            push(b.from_link, flit, false);
+            ++b.to_host[kFromLink].taken;
+            push(b.to_host[kFromLink], flit, false);
             if (flit.tail) close(flit.bad, true);
             return;
         }

@@ -2,35 +2,39 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_proof.svh"
 
-/// Proof harness of nh_hub_reduce, with 3 banks of 2 slots: pieces come and are released in any clock, banks read and
-/// stop reading in any clock, any piece that waits may be a bank's candidate. Fields of heads have few values (2 tags,
-/// 2 counts, 3 lengths), words 2 bits. Tags may have operations of their own, and one of them be the unit's, which
-/// makes the parity of its words.
+/// Proof harness of nh_hub_reduce, with few banks of few slots: pieces come and are released in any clock, banks read
+/// and stop reading in any clock, any piece that waits may be a bank's candidate. Fields of heads have few values (2
+/// tags, 2 counts, 3 lengths), words 2 bits. Tags may have operations of their own, and one of them be the unit's,
+/// which makes the parity of its words.
 module nh_hub_reduce_proof #(
     parameter int UnitClocks = 1,
-    localparam int N = 3,
-    localparam int S = 2,
+    parameter int Reductions = 1,
+    parameter int Banks = 3,
+    parameter int Slots = 2,
+    localparam int N = Banks,
+    localparam int S = Slots,
+    localparam int R = Reductions,
     localparam int FlitBits = 128,
     localparam int LB = nh_hub_pkg::LengthBits,
     localparam int TB = nh_hub_pkg::TagBits,
     localparam int PB = nh_hub_pkg::piece_bits(N)
 ) (
-    input logic           clk_i,
-    input logic           rst_i,
+    input logic             clk_i,
+    input logic             rst_i,
     // By bank and slot: a piece is there, it is given up
-    input logic [N*S-1:0] comes_i,
-    input logic [N*S-1:0] tag_i,
-    input logic [N*S-1:0] count_i,
+    input logic [  N*S-1:0] comes_i,
+    input logic [  N*S-1:0] tag_i,
+    input logic [  N*S-1:0] count_i,
     input logic [N*S*2-1:0] length_i,
-    input logic [N*S-1:0] released_i,
-    input logic [  N-1:0] candidate_i,
+    input logic [  N*S-1:0] released_i,
+    input logic [    N-1:0] candidate_i,
     // Banks' own reads
-    input logic [  N-1:0] begins_i,
-    input logic [  N-1:0] ends_i,
-    input logic [N*2-1:0] word_i,
-    input logic           result_free_i,
-    input logic [    2:0] op_i,
-    input logic           of_unit_i
+    input logic [    N-1:0] begins_i,
+    input logic [    N-1:0] ends_i,
+    input logic [  N*2-1:0] word_i,
+    input logic [    R-1:0] result_free_i,
+    input logic [      2:0] op_i,
+    input logic             of_unit_i
 );
   `NH_START
   // Of tag 0 and of tag 1.
@@ -40,20 +44,25 @@ module nh_hub_reduce_proof #(
     if (rst_i) op_1q <= of_unit_i ? nh_hub_pkg::OpUnit : op_i;
   end
 
-  logic turn_o, match_o, read_o, open_o, push_o, close_o, clash_o;
+  localparam logic [N-1:0] Mask = N'(5);
+  logic turn_o, match_o, clash_o;
+  logic [R-1:0] open_o, push_o, close_o;
   logic [TB-1:0] match_tag_o;
   logic [N-1:0] waits, matches, still, reading_q, reserved_o, reserve_o, reduced_o, slot_o, match_slot, open_send_o;
+  logic [N-1:0] read_o;
   logic [N*PB-1:0] piece;
   logic [N*FlitBits-1:0] data;
-  logic [LB-1:0] flit_o, open_length_o;
-  logic [FlitBits-1:0] data_o, unit_data_i;
-  logic [N-1:0] unit_members_o;
+  logic [N*LB-1:0] flit_o;
+  logic [LB-1:0] open_length_o;
+  logic [R*FlitBits-1:0] data_o, unit_data_i;
+  logic [R*N-1:0] unit_members_o;
   logic [N*FlitBits-1:0] unit_data_o;
   nh_hub_reduce #(
       .Nodes(N),
       .FlitBits(FlitBits),
       .Slots(S),
-      .UnitClocks(UnitClocks)
+      .UnitClocks(UnitClocks),
+      .AtOnce(R)
   ) dut (
       .clk_i,
       .rst_i,
@@ -87,22 +96,26 @@ module nh_hub_reduce_proof #(
       .clash_o
   );
 
-  // --- the unit: words of nobody have no parity
-  logic [1:0] parity, parity_q[0:UnitClocks-1];
+  // --- the units: words of nobody have no parity
+  logic [R*2-1:0] parity, parity_q[0:UnitClocks-1];
   always_comb begin
     parity = '0;
-    for (int b = 0; b < N; b++) parity = parity ^ (unit_data_o[b*FlitBits+:2] & {2{unit_members_o[b]}});
+    for (int r = 0; r < R; r++)
+    for (int b = 0; b < N; b++)
+      parity[r*2+:2] = parity[r*2+:2] ^ (unit_data_o[b*FlitBits+:2] & {2{unit_members_o[r*N+b]}});
   end
   always_ff @(posedge clk_i) begin
     for (int c = 0; c < UnitClocks; c++) parity_q[c] <= c == 0 ? parity : parity_q[c-1];
   end
-  assign unit_data_i = FlitBits'(parity_q[UnitClocks-1]);
+  always_comb
+    for (int r = 0; r < R; r++) unit_data_i[r*FlitBits+:FlitBits] = FlitBits'(parity_q[UnitClocks-1][r*2+:2]);
 
   // --- the banks: what waits, and what the reduction finds of it
   logic [N*S-1:0] waits_q, reserved_q, tag_q, count_q, pops;
   logic [N*S*2-1:0] length_q;
   for (genvar b = 0; b < N; b++) begin : gen_bank
-    logic picked;
+    logic picked, first;
+    logic [S-1:0] alike;
     for (genvar s = 0; s < S; s++) begin : gen_slot
       localparam int I = b * S + s;
       logic chosen;
@@ -122,14 +135,16 @@ module nh_hub_reduce_proof #(
           length_q[I*2+:2] <= length_i[I*2+:2] == 2'd0 ? 2'd1 : length_i[I*2+:2];
         end
       end
+      assign alike[s] = waits_q[I] && tag_q[I] == match_tag_o[0];
     end
+    assign first = S > 1 && candidate_i[b];
     assign waits[b] = |waits_q[b*S+:S];
-    assign matches[b] = |(waits_q[b*S+:S] & ~(tag_q[b*S+:S] ^ {S{match_tag_o[0]}}));
-    assign match_slot[b] = !(waits_q[b*S] && tag_q[b*S] == match_tag_o[0]);
+    assign matches[b] = |alike;
+    assign match_slot[b] = S > 1 && !alike[0];
     // Any that waits.
-    assign picked = match_o ? match_slot[b] : waits_q[b*S+32'(candidate_i[b])] ? candidate_i[b] : !candidate_i[b];
+    assign picked = match_o ? match_slot[b] : waits_q[b*S+32'(first)] ? first : S > 1 && !first;
     assign piece[b*PB+:PB] = {
-      3'b101,
+      Mask,
       16'd0,
       TB'(tag_q[b*S+32'(picked)]),
       8'd0,
@@ -147,22 +162,25 @@ module nh_hub_reduce_proof #(
   end
 
   // --- what a reduction is: from its beginning its banks, slots, and head are kept
-  logic running_q, first_tag, first_count;
+  logic first_tag, first_count;
   logic [1:0] first_length;
-  logic [N-1:0] members_q, slots_q;
-  logic tag_of_q, count_of_q;
-  logic [1:0] length_of_q, banks;
+  logic [R-1:0] running_q, tag_of_q, count_of_q;
+  logic [R*N-1:0] members_q, running;
+  logic [N-1:0] slots_q, all_running;
+  logic [R*2-1:0] length_of_q;
+  logic [2:0] banks;
   logic [N-1:0] alike, tag_alike;
   always_comb begin
     {first_tag, first_count, first_length} = '0;
     banks = '0;
+    all_running = '0;
     for (int b = N - 1; b >= 0; b--) begin
       if (reserve_o[b]) begin
         first_tag = tag_q[b*S+32'(slot_o[b])];
         first_count = count_q[b*S+32'(slot_o[b])];
         first_length = length_q[(b*S+32'(slot_o[b]))*2+:2];
       end
-      banks = banks + 2'(reserve_o[b]);
+      banks = banks + 3'(reserve_o[b]);
     end
     for (int b = 0; b < N; b++) begin
       tag_alike[b] = waits_q[b*S+32'(slot_o[b])] && tag_q[b*S+32'(slot_o[b])] == match_tag_o[0];
@@ -170,24 +188,30 @@ module nh_hub_reduce_proof #(
           count_q[b*S+32'(slot_o[b])] == first_count &&
           length_q[(b*S+32'(slot_o[b]))*2+:2] == first_length;
     end
-  end
-  logic [2:0] reads_q, pushes_q;
-  always_ff @(posedge clk_i) begin
-    if (rst_i) running_q <= 1'b0;
-    else if (open_o) running_q <= 1'b1;
-    else if (close_o) running_q <= 1'b0;
-    if (open_o) begin
-      members_q <= reserve_o;
-      slots_q <= slot_o;
-      tag_of_q <= first_tag;
-      count_of_q <= first_count;
-      length_of_q <= first_length;
-      reads_q <= '0;
-      pushes_q <= '0;
-    end else begin
-      reads_q <= reads_q + 3'(read_o);
-      pushes_q <= pushes_q + 3'(push_o);
+    for (int r = 0; r < R; r++) begin
+      running[r*N+:N] = members_q[r*N+:N] & {N{running_q[r]}};
+      all_running = all_running | running[r*N+:N];
     end
+  end
+  logic [R*3-1:0] reads_q, pushes_q;
+  always_ff @(posedge clk_i) begin
+    for (int r = 0; r < R; r++) begin
+      if (rst_i) running_q[r] <= 1'b0;
+      else if (open_o[r]) running_q[r] <= 1'b1;
+      else if (close_o[r]) running_q[r] <= 1'b0;
+      if (open_o[r]) begin
+        members_q[r*N+:N] <= reserve_o;
+        tag_of_q[r] <= first_tag;
+        count_of_q[r] <= first_count;
+        length_of_q[r*2+:2] <= first_length;
+        reads_q[r*3+:3] <= '0;
+        pushes_q[r*3+:3] <= '0;
+      end else begin
+        reads_q[r*3+:3] <= reads_q[r*3+:3] + 3'(|(read_o & running[r*N+:N]));
+        pushes_q[r*3+:3] <= pushes_q[r*3+:3] + 3'(push_o[r]);
+      end
+    end
+    for (int b = 0; b < N; b++) if (reserve_o[b]) slots_q[b] <= slot_o[b];
   end
 
   // --- the words that belong to a push: those of all members, as long after their read as the tree or the unit takes
@@ -201,57 +225,102 @@ module nh_hub_reduce_proof #(
       default: both = a + b;
     endcase
   endfunction
-  localparam int Longest = UnitClocks > 2 ? UnitClocks : 2;
-  logic [1:0] combined, combined_q[1:Longest];
-  logic [2:0] op_of;
+  localparam int Levels = $clog2(N);
+  localparam int Longest = UnitClocks > Levels ? UnitClocks : Levels;
+  logic [R*2-1:0] combined, combined_q[1:Longest];
+  logic [R*3-1:0] op_of, words;
   logic any;
-  assign op_of = tag_of_q ? op_1q : op_q;
   always_comb begin
     combined = '0;
-    any = 1'b0;
-    for (int b = 0; b < N; b++) begin
-      if (members_q[b]) begin
-        combined = any ? both(op_of, combined, word_i[b*2+:2]) : word_i[b*2+:2];
-        any = 1'b1;
+    for (int r = 0; r < R; r++) begin
+      op_of[r*3+:3] = tag_of_q[r] ? op_1q : op_q;
+      words[r*3+:3] = 3'(length_of_q[r*2+:2]) + 3'd1;
+      any = 1'b0;
+      for (int b = 0; b < N; b++) begin
+        if (members_q[r*N+b]) begin
+          combined[r*2+:2] = any ? both(op_of[r*3+:3], combined[r*2+:2], word_i[b*2+:2]) : word_i[b*2+:2];
+          any = 1'b1;
+        end
       end
     end
   end
   always_ff @(posedge clk_i) begin
     for (int c = 1; c <= Longest; c++) combined_q[c] <= c == 1 ? combined : combined_q[c-1];
   end
-  logic [1:0] due;
-  assign due = combined_q[op_of == nh_hub_pkg::OpUnit ? UnitClocks : 2];
-  logic [2:0] words;
-  assign words = 3'(length_of_q) + 3'd1;
+
+  // --- by reduction, and over all
+  logic [R-1:0] together, in_order, pushes, closes, head_first, combines, units;
+  logic [N-1:0] stays, closing;
+  logic apart;
   logic [nh_hub_pkg::HeadBits-1:0] head;
-  assign head = {64'd5, 17'd0, TB'(tag_of_q), 8'd0, LB'(length_of_q), 6'(count_of_q) + 6'd1, 6'd1, op_of,
-                 nh_hub_pkg::KindPut};
+  always_comb begin
+    closing = '0;
+    stays = '0;
+    apart = 1'b1;
+    head = '0;
+    for (int r = 0; r < R; r++) begin
+      if (close_o[r]) closing = closing | running[r*N+:N];
+      else stays = stays | running[r*N+:N];
+      for (int o = 0; o < r; o++) if ((running[r*N+:N] & running[o*N+:N]) != '0) apart = 1'b0;
+      together[r] = (read_o & running[r*N+:N]) == '0 ||
+          ((read_o & running[r*N+:N]) == running[r*N+:N] && (reading_q & running[r*N+:N]) == '0);
+      in_order[r] = 1'b1;
+      for (int b = 0; b < N; b++) begin
+        if (read_o[b] && running[r*N+b])
+          in_order[r] = in_order[r] && flit_o[b*LB+:LB] == LB'(reads_q[r*3+:3]) && reads_q[r*3+:3] < words[r*3+:3];
+      end
+      pushes[r] = !push_o[r] ||
+          (running_q[r] && pushes_q[r*3+:3] < words[r*3+:3] && pushes_q[r*3+:3] < reads_q[r*3+:3]);
+      closes[r] = !running_q[r] || close_o[r] == (push_o[r] && pushes_q[r*3+:3] + 3'd1 == words[r*3+:3]);
+      head = nh_hub_pkg::HeadBits'({64'(Mask), 17'd0, TB'(tag_of_q[r]), 8'd0, LB'(length_of_q[r*2+:2]),
+                                    6'(count_of_q[r]) + 6'd1, 6'd1, op_of[r*3+:3], nh_hub_pkg::KindPut});
+      head_first[r] = !push_o[r] || pushes_q[r*3+:3] != '0 || data_o[r*FlitBits+:FlitBits] == FlitBits'(head);
+      combines[r] = !push_o[r] || pushes_q[r*3+:3] == '0 ||
+          data_o[r*FlitBits+:2] == combined_q[op_of[r*3+:3] == nh_hub_pkg::OpUnit ? UnitClocks : Levels][r*2+:2];
+      units[r] = unit_members_o[r*N+:N] == '0 ||
+          (op_of[r*3+:3] == nh_hub_pkg::OpUnit && unit_members_o[r*N+:N] == members_q[r*N+:N]);
+    end
+  end
 
-  `NH_ASSERT(senders, !open_o || banks == 2'(first_count) + 2'd2)
-  `NH_ASSERT(of_one_head, !open_o || (reserve_o & ~alike) == '0)
-  `NH_ASSERT(result_as_they_say, !open_o || (open_length_o == LB'(first_length) && open_send_o == 3'b101))
-  `NH_ASSERT(begins_with_a_place, !open_o || result_free_i)
-  `NH_ASSERT(one_at_a_time, !(open_o || clash_o) || !running_q)
-  `NH_ASSERT(its_banks, reserved_o == (running_q ? members_q : '0))
-  `NH_ASSERT(its_slots, !running_q || slot_o == slots_q)
-  `NH_ASSERT(reserves_once, open_o || reserve_o == '0)
-  `NH_ASSERT(reads_alone, !read_o || (running_q && (reading_q & members_q) == '0))
-  `NH_ASSERT(reads_in_order, !read_o || (flit_o == LB'(reads_q) && reads_q < words))
-  `NH_ASSERT(pushes_what_was_read, !push_o || (running_q && pushes_q < words && pushes_q < reads_q))
-  `NH_ASSERT(closes_at_the_last, !running_q || close_o == (push_o && pushes_q + 3'd1 == words))
-  `NH_ASSERT(head_first, !push_o || pushes_q != '0 || data_o == FlitBits'(head))
-  `NH_ASSERT(all_are_combined, !push_o || pushes_q == '0 || data_o[1:0] == due)
-  `NH_ASSERT(unit_gets_its_words, unit_members_o == '0 || (op_of == nh_hub_pkg::OpUnit && unit_members_o == members_q))
-  `NH_ASSERT(pops_what_was_combined, !close_o || reduced_o == members_q)
-  `NH_ASSERT(pops_nothing_else, close_o || clash_o || reduced_o == '0)
-  `NH_ASSERT(pops_pieces_of_the_tag, !clash_o || (reduced_o & ~tag_alike) == '0)
+  `NH_ASSERT(senders, open_o == '0 || banks == 3'(first_count) + 3'd2)
+  `NH_ASSERT(of_one_head, open_o == '0 || (reserve_o & ~alike) == '0)
+  `NH_ASSERT(result_as_they_say, open_o == '0 || (open_length_o == LB'(first_length) && open_send_o == Mask))
+  `NH_ASSERT(begins_with_a_place, (open_o & ~result_free_i) == '0)
+  `NH_ASSERT(begins_one, $onehot0(open_o))
+  `NH_ASSERT(begins_once, (open_o & running_q) == '0)
+  `NH_ASSERT(waits_for_an_end, !(|open_o || clash_o) || !(&running_q))
+  `NH_ASSERT(its_banks, reserved_o == all_running)
+  `NH_ASSERT(banks_apart, apart)
+  `NH_ASSERT(takes_no_banks, (reserve_o & all_running) == '0)
+  `NH_ASSERT(its_slots, (all_running & (slot_o ^ slots_q)) == '0)
+  `NH_ASSERT(reserves_once, open_o != '0 || reserve_o == '0)
+  `NH_ASSERT(reads_its_banks, (read_o & ~all_running) == '0)
+  `NH_ASSERT(reads_alone, &together)
+  `NH_ASSERT(reads_in_order, &in_order)
+  `NH_ASSERT(pushes_what_was_read, &pushes)
+  `NH_ASSERT(closes_at_the_last, &closes)
+  `NH_ASSERT(head_comes_first, &head_first)
+  `NH_ASSERT(all_are_combined, &combines)
+  `NH_ASSERT(unit_gets_its_words, &units)
+  `NH_ASSERT(pops_what_was_combined, (closing & ~reduced_o) == '0)
+  `NH_ASSERT(pops_nothing_else, (reduced_o & stays) == '0 && (clash_o || (reduced_o & ~closing) == '0))
+  `NH_ASSERT(pops_pieces_of_the_tag, !clash_o || (reduced_o & ~closing & ~tag_alike) == '0)
   `NH_ASSERT(pops_what_waits, (reduced_o & ~still) == '0)
-  `NH_ASSERT(either, !(open_o && clash_o))
+  `NH_ASSERT(either, !(|open_o && clash_o))
 
-  `NH_COVER(two, close_o && members_q == 3'b110)
-  `NH_COVER(three, close_o && members_q == 3'b111 && length_of_q == 2'd3)
-  `NH_COVER(clashes, clash_o && reduced_o == 3'b011)
-  `NH_COVER(waits_for_a_reader, running_q && (reading_q & members_q) != '0)
-  `NH_COVER(by_unit, close_o && op_of == nh_hub_pkg::OpUnit && op_q != nh_hub_pkg::OpUnit && length_of_q == 2'd3)
-  `NH_COVER(second_slot, close_o && slots_q == 3'b111)
+  if (R == 1) begin : gen_one
+    `NH_COVER(two, close_o[0] && members_q[2:0] == 3'b110)
+    `NH_COVER(three, close_o[0] && members_q[2:0] == 3'b111 && length_of_q[1:0] == 2'd3)
+    `NH_COVER(clashes, clash_o && reduced_o[2:0] == 3'b011)
+    `NH_COVER(waits_for_a_reader, running_q[0] && (reading_q & members_q[N-1:0]) != '0)
+    `NH_COVER(by_unit,
+              close_o[0] && op_of[2:0] == nh_hub_pkg::OpUnit && op_q != nh_hub_pkg::OpUnit && length_of_q[1:0] == 2'd3)
+    `NH_COVER(second_slot, close_o[0] && slots_q[2:0] == 3'b111)
+  end else begin : gen_several
+    `NH_COVER(at_a_time, &push_o && tag_of_q[0] != tag_of_q[1])
+    `NH_COVER(end_together, &close_o[1:0])
+    `NH_COVER(others_wait, &running_q && (waits & ~all_running) != '0)
+    `NH_COVER(second_ends_first, close_o[1] && running_q[0] && pushes_q[2:0] == '0)
+    `NH_COVER(clash_beside, clash_o && |running_q)
+  end
 endmodule

@@ -15,6 +15,7 @@ module nh_hub #(
     parameter int Reduction = 1,    // 0, 1
     parameter int UnitClocks = 0,   // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
     parameter int Unit = 0,         // 0..3, 0 unless UnitClocks == 0: the unit is on a port, or adds fp64, fp32, bf16
+    parameter int Reductions = 1,   // 1..16: reductions at a time
     localparam int N = Nodes,
     localparam int F = FlitBits + 3,
     localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits

@@ -27,22 +27,25 @@ HubEngine::HubEngine(const hub::Config& config, unsigned link_clocks) : config_(
     if (n > kMostNodes) throw std::logic_error("the fast engine of hubs has up to 80 nodes");
     nodes_.resize(n);
     for (NodeState& node : nodes_) {
-        node.banks.resize(2 * n + 1);
+        node.banks.resize(2 * n + config.reductions);
         node.ports.resize(n);
         node.outputs.resize(n);
         for (unsigned k = 0; k < n; ++k) {
             node.banks[k].count = static_cast<uint8_t>(config.relay_slots);
             node.banks[lane_bank(k)].count = static_cast<uint8_t>(config.host_slots);
-            node.ports[k].from_link.places = config.host_packets;
-            node.ports[k].from_inside.places = kInsidePackets;
+            node.ports[k].to_host[kFromLink].places = config.host_packets;
+            node.ports[k].to_host[kFromInside].places = kInsidePackets;
+            node.ports[k].to_host[kFromResults].places = kInsidePackets;
             node.outputs[k].credits = {static_cast<uint16_t>(config.relay_slots),
                                        static_cast<uint16_t>(config.host_packets), 1};
         }
-        node.banks[results()].count = static_cast<uint8_t>(config.result_slots);
+        for (unsigned r = 0; r < config.reductions; ++r)
+            node.banks[results(r)].count = static_cast<uint8_t>(config.result_slots);
         for (Bank& bank : node.banks) bank.slots.resize(bank.count);
         node.credit.fill(low_bits<Mask>(n));
         node.sent_room = low_bits<Mask>(n);
-        if (config.reduction) node.reduction.pieces.resize(kTags);
+        if (config.reduction) node.search.pieces.resize(kTags);
+        node.reductions.resize(config.reductions);
     }
     const unsigned farthest = 3 * (config.piece_flits + 1) + 2 * link_clocks + 2 * n + hub::answer_clocks(config) + 64;
     calendar_.resize(std::bit_ceil(farthest));
@@ -132,7 +135,7 @@ void HubEngine::act(const Event& e) {
         case What::kEnd: return end(e);
         case What::kServe: return serve(e);
         case What::kReduce: return reduce(e.node);
-        case What::kMembers: return members(e.node);
+        case What::kMembers: return members(e);
         case What::kCombined: return combined(e);
         case What::kWhole: return whole(e);
         case What::kTry: return try_host(e.node, e.bank);
@@ -150,8 +153,8 @@ void HubEngine::act(const Event& e) {
         n.held &= ~e.mask;
     } else {
         n.held_on &= ~e.mask;
-        if (e.bank == results())
-            n.reading_results = false;
+        if (of_results(e.bank))
+            n.reading_results &= ~bit(e.bank - results(0));
         else if (of_lane(e.bank))
             n.reading_lanes &= ~bit(e.bank - lane_bank(0));
         else
@@ -181,14 +184,13 @@ void HubEngine::credit(const Event& e) {
 /// The own copy of a slot has left it.
 void HubEngine::own(const Event& e) {
     NodeState& n = nodes_[e.node];
-    Port& port = n.ports[e.bank == results() ? e.node : e.bank];
-    (e.bank == results() ? port.from_link : port.from_inside).packets.push_back(e.packet);
+    own_queue(e.node, e.bank).packets.push_back(e.packet);
     ++packets_[e.packet].users;
     n.banks[e.bank].slots[e.slot].wait &= ~bit(e.node);
     may_end(e.node, e.bank, e.slot);
     Event next = e;
     next.what = What::kTry;
-    next.bank = static_cast<uint8_t>(e.bank == results() ? e.node : e.bank);
+    next.bank = static_cast<uint8_t>(own_lane(e.node, e.bank));
     at(clock_ + 1, kToHost, next);
 }
 
@@ -209,7 +211,7 @@ void HubEngine::end(const Event& e) {
     Slot& s = n.banks[e.bank].slots[e.slot];
     let_go(s.packet);
     s = {};
-    if (e.bank == results()) return;
+    if (of_results(e.bank)) return;
     const bool lane = of_lane(e.bank) || e.bank == e.node;
     if (!lane) {
         owe(e.node, e.bank, kStore);
@@ -280,27 +282,28 @@ void HubEngine::serve(const Event& e) {
     throw std::logic_error("hub engine: a get or release of what is not there");
 }
 
-/// A packet goes to the host if none is on its way; those of the link and those from inside in turn.
+/// A packet goes to the host if none is on its way; those of the lane's queues in turn.
 void HubEngine::try_host(unsigned node, unsigned number) {
     Port& port = nodes_[node].ports[number];
-    const bool link = !port.from_link.packets.empty();
-    const bool inside = !port.from_inside.packets.empty();
-    if (port.busy || (!link && !inside)) return;
+    if (port.busy) return;
+    unsigned turn = 1;
+    while (turn <= kQueues && port.to_host[(port.queue + turn) % kQueues].packets.empty()) ++turn;
+    if (turn > kQueues) return;
     port.busy = true;
-    port.inside = inside && !(link && port.inside);
+    port.queue = (port.queue + turn) % kQueues;
     Event e;
     e.what = What::kTaken;
     e.node = static_cast<uint8_t>(node);
     e.bank = static_cast<uint8_t>(number);
-    e.packet = (port.inside ? port.from_inside : port.from_link).packets.front();
+    e.packet = port.to_host[port.queue].packets.front();
     at(clock_ + packets_[e.packet].head.length + 1, kToHost, e);
 }
 
 void HubEngine::taken(const Event& e) {
     Port& port = nodes_[e.node].ports[e.bank];
-    Queue& queue = port.inside ? port.from_inside : port.from_link;
+    Queue& queue = port.to_host[port.queue];
     queue.packets.pop_front();
-    const bool of_link = !port.inside && e.bank != e.node;
+    const bool of_link = port.queue == kFromLink && e.bank != e.node;
     if (of_link) {
         owe(e.node, e.bank, kHost);
     } else {
@@ -339,7 +342,7 @@ unsigned HubEngine::open(unsigned node, unsigned bank, uint32_t packet, Mask sen
     Slot& s = b.slots[static_cast<unsigned>(number)];
     s = {};
     s.used = true;
-    s.there = bank != results();
+    s.there = !of_results(bank);
     s.kept = head.kind == Kind::kKeep && !of_lane(bank);
     s.waits = head.kind == Kind::kReduce && bank < config_.nodes;
     s.packet = packet;
@@ -360,12 +363,8 @@ void HubEngine::set_sendable(unsigned node, unsigned bank, unsigned slot) {
     const auto place = static_cast<uint16_t>(1U << slot);
     b.sendable = static_cast<uint16_t>(can ? b.sendable | place : b.sendable & ~place);
     const bool any = b.sendable != 0;
-    if (bank == results()) {
-        n.results = any;
-        return;
-    }
-    Mask& banks = of_lane(bank) ? n.lanes : n.links;
-    const Mask self = bit(of_lane(bank) ? bank - lane_bank(0) : bank);
+    Mask& banks = of_lane(bank) ? n.lanes : of_results(bank) ? n.results : n.links;
+    const Mask self = bit(bank - (of_lane(bank) ? lane_bank(0) : of_results(bank) ? results(0) : 0));
     banks = any ? banks | self : banks & ~self;
 }
 
@@ -406,7 +405,7 @@ void HubEngine::tail(const Event& e) {
             continue;
         }
         if (e.slot != kHost) continue;
-        n.ports[e.node].from_link.packets.push_back(e.packet);
+        n.ports[e.node].to_host[kFromLink].packets.push_back(e.packet);
         ++packets_[e.packet].users;
         Event next;
         next.what = What::kTry;
@@ -424,7 +423,7 @@ void HubEngine::slot_whole(unsigned node, unsigned bank, unsigned slot) {
         touch(node);
     }
     if (s.waits) {
-        ++nodes_[node].reduction.pieces[packets_[s.packet].head.tag];
+        ++nodes_[node].search.pieces[packets_[s.packet].head.tag];
         plan_reduction(node, clock_ + 1);
     }
     may_end(node, bank, slot);

@@ -78,7 +78,7 @@ private:
         kEnd,        ///< a slot that may end
         kServe,      ///< a request is looked up, the next one picked
         kReduce,     ///< a reduction looks at a bank, finds the pieces of a tag, or decides
-        kMembers,    ///< its members have ended what they read
+        kMembers,    ///< members of reduction `slot` have ended what they read
         kCombined,   ///< the result's first flit is in its slot
         kWhole,      ///< its last one
         kTry,        ///< a packet for the host is whole: is the lane free
@@ -141,13 +141,15 @@ private:
         std::vector<T> values_;
         size_t first_ = 0;
     };
+    static constexpr unsigned kFromLink = 0, kFromInside = 1, kFromResults = 2, kQueues = 3;
     struct Queue {
         unsigned places = 0, taken = 0;
         Fifo<uint32_t> packets;
     };
     struct Port {
-        Queue from_link, from_inside;
-        bool busy = false, inside = false;
+        std::array<Queue, kQueues> to_host;
+        bool busy = false;
+        unsigned queue = 0;          ///< of the packet that goes to the host, or was the last
         Fifo<uint32_t> lane;         ///< packets that wait in the host
         Fifo<uint64_t> lane_clocks;  ///< since when
         uint64_t next_head = 0;      ///< of the lane, at the earliest
@@ -161,8 +163,8 @@ private:
         uint16_t sent = 0;
         uint16_t pointer = 0;
     };
-    struct Reduction {
-        enum class State : uint8_t { kLook, kMatch, kDecide, kReserve, kRun };
+    struct Search {
+        enum class State : uint8_t { kLook, kMatch, kDecide, kFull };
         State state = State::kLook;
         unsigned pointer = 0;  ///< bank that is looked at in clock `since`
         unsigned turn = 0;     ///< slot that is then the first in line in each bank
@@ -173,23 +175,28 @@ private:
         unsigned found = 0;           ///< pieces with it
         Mask members = 0;
         std::array<uint8_t, kMostNodes> slot{};
+    };
+    struct Reduction {
+        bool busy = false;
+        uint64_t ended = kNever;  ///< the clock in which it did: its banks are free from the next one on
+        Mask members = 0;
+        std::array<uint8_t, kMostNodes> slot{};
         uint8_t result = 0;
     };
     struct NodeState {
         std::vector<Bank> banks;
         std::vector<Port> ports;
         std::vector<Output> outputs;
-        Reduction reduction;
+        Search search;
+        std::vector<Reduction> reductions;
         // By output: a credit of the class, room for one more unacknowledged, and reads that hold it.
         std::array<Mask, 3> credit{};
         Mask sent_room = 0, held = 0, held_on = 0;
-        // Banks of links and lanes that have something to send and are not reading.
+        // Banks of links, lanes and results that have something to send and are not reading.
         Mask links = 0, lanes = 0;
-        bool results = false;
-        Mask reading_links = 0, reading_lanes = 0;
-        bool reading_results = false;
-        Mask asking_links = 0, asking_lanes = 0;
-        bool asking_results = false;
+        Mask results = 0;  ///< of reductions
+        Mask reading_links = 0, reading_lanes = 0, reading_results = 0;
+        Mask asking_links = 0, asking_lanes = 0, asking_results = 0;
         Mask requests = 0;
         unsigned request_pointer = 0;
         unsigned picked = kMostNodes;  ///< whose request is looked up in the next clock
@@ -199,9 +206,19 @@ private:
     static constexpr uint32_t kNone = ~uint32_t{0};
     static constexpr uint64_t kNever = ~uint64_t{0};
 
-    unsigned results() const { return config_.nodes; }
-    unsigned lane_bank(unsigned lane) const { return config_.nodes + 1 + lane; }
-    bool of_lane(unsigned bank) const { return bank > config_.nodes; }
+    unsigned results(unsigned reduction) const { return config_.nodes + reduction; }
+    unsigned lane_bank(unsigned lane) const { return config_.nodes + config_.reductions + lane; }
+    bool of_lane(unsigned bank) const { return bank >= lane_bank(0); }
+    bool of_results(unsigned bank) const { return bank >= config_.nodes && !of_lane(bank); }
+    /// Lane and queue of a bank's copies for the own host.
+    unsigned own_lane(unsigned node, unsigned bank) const {
+        if (!of_results(bank)) return bank;
+        return config_.reductions == 1 ? node : bank - results(0);
+    }
+    Queue& own_queue(unsigned node, unsigned bank) {
+        const unsigned queue = !of_results(bank) ? kFromInside : config_.reductions == 1 ? kFromLink : kFromResults;
+        return nodes_[node].ports[own_lane(node, bank)].to_host[queue];
+    }
 
     void at(uint64_t clock, Phase phase, const Event& event);
     void act(const Event& event);
@@ -238,11 +255,11 @@ private:
         Mask mask = 0;
     };
     void evaluate(unsigned node);
-    bool inside_room(unsigned node, unsigned bank) const;
+    bool inside_room(unsigned node, unsigned bank);
     bool behind(const NodeState& n, unsigned bank, unsigned slot) const;
-    Choice choose(unsigned node, unsigned bank) const;
+    Choice choose(unsigned node, unsigned bank);
     unsigned class_of(const NodeState& n, unsigned bank, unsigned slot) const;
-    unsigned pick(unsigned pointer, Mask links, bool results, bool lane) const;
+    unsigned pick(unsigned pointer, Mask banks, bool lane) const;
     bool grant(unsigned node);
     void start(unsigned node, unsigned bank, Mask to);
 
@@ -252,14 +269,15 @@ private:
     void look(unsigned node);
     void match(NodeState& n) const;
     void decide(unsigned node);
-    void reserve(unsigned node);
-    void members(unsigned node);
+    void reserve(unsigned node, unsigned number);
+    void members(const Event& e);
     void combined(const Event& e);
     void whole(const Event& e);
     int waiting_slot(const NodeState& n, unsigned bank, int tag, unsigned turn = 0) const;
-    unsigned candidate(const Reduction& r, uint64_t clock) const;
-    unsigned turn(const Reduction& r, uint64_t clock) const;
-    void sum(const NodeState& n, Packet& into) const;
+    unsigned candidate(const Search& s, uint64_t clock) const;
+    unsigned turn(const Search& s, uint64_t clock) const;
+    Mask reserved(const NodeState& n) const;
+    void sum(const NodeState& n, const Reduction& r, Packet& into) const;
 
     hub::Config config_;
     unsigned link_;

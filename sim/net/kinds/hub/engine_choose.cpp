@@ -8,9 +8,8 @@
 
 namespace nanohop::net {
 
-bool HubEngine::inside_room(unsigned node, unsigned bank) const {
-    const NodeState& n = nodes_[node];
-    const Queue& queue = bank == results() ? n.ports[node].from_link : n.ports[bank].from_inside;
+bool HubEngine::inside_room(unsigned node, unsigned bank) {
+    const Queue& queue = own_queue(node, bank);
     return queue.taken < queue.places;
 }
 
@@ -31,7 +30,7 @@ bool HubEngine::behind(const NodeState& n, unsigned bank, unsigned slot) const {
     return false;
 }
 
-HubEngine::Choice HubEngine::choose(unsigned node, unsigned bank) const {
+HubEngine::Choice HubEngine::choose(unsigned node, unsigned bank) {
     const NodeState& n = nodes_[node];
     const Bank& b = n.banks[bank];
     const Mask outputs = n.sent_room & ~n.held_on & ~bit(node);
@@ -47,15 +46,13 @@ HubEngine::Choice HubEngine::choose(unsigned node, unsigned bank) const {
     return {};
 }
 
-/// Place of who is granted: banks of links, results (N), the own lane (N + 1), the first from the pointer on.
-unsigned HubEngine::pick(unsigned pointer, Mask links, bool results_ask, bool lane) const {
-    const unsigned n = config_.nodes;
-    const Mask behind = pointer < n ? links & ~low_bits<Mask>(pointer) : 0;
+/// Place of who is granted: banks of links, of results, the own lane, the first from the pointer on.
+unsigned HubEngine::pick(unsigned pointer, Mask banks, bool lane) const {
+    const unsigned last = lane_bank(0);
+    const Mask behind = pointer < last ? banks & ~low_bits<Mask>(pointer) : 0;
     if (behind != 0) return lowest_bit(behind);
-    if (results_ask && pointer <= n) return n;
-    if (lane && pointer <= n + 1) return n + 1;
-    if (links != 0) return lowest_bit(links);
-    return results_ask ? n : n + 1;
+    if (lane && pointer <= last) return last;
+    return banks != 0 ? lowest_bit(banks) : last;
 }
 
 void HubEngine::start(unsigned node, unsigned bank, Mask to) {
@@ -75,7 +72,7 @@ void HubEngine::start(unsigned node, unsigned bank, Mask to) {
     b.free = clock_ + flits;
     set_sendable(node, bank, b.ask_slot);
     if (has(to, node)) {
-        ++(bank == results() ? n.ports[node].from_link : n.ports[bank].from_inside).taken;
+        ++own_queue(node, bank).taken;
         e.what = What::kOwn;
         at(clock_ + 1 + flits, kBack, e);
     }
@@ -107,8 +104,8 @@ void HubEngine::start(unsigned node, unsigned bank, Mask to) {
     n.held_on |= e.mask;
     e.what = What::kFree;
     at(clock_ + flits - 2, kFree, e);
-    if (bank == results())
-        n.reading_results = true;
+    if (of_results(bank))
+        n.reading_results |= bit(bank - results(0));
     else if (of_lane(bank))
         n.reading_lanes |= bit(bank - lane_bank(0));
     else
@@ -118,34 +115,31 @@ void HubEngine::start(unsigned node, unsigned bank, Mask to) {
 /// Each output grants one bank, by what was asked for in the clock before. Whether any did.
 bool HubEngine::grant(unsigned node) {
     NodeState& n = nodes_[node];
-    const Mask reserved = n.reduction.state < Reduction::State::kReserve ? 0 : n.reduction.members;
-    const Mask links = n.asking_links & ~reserved;
+    const Mask banks = (n.asking_links & ~reserved(n)) | n.asking_results << results(0);
     const Mask outputs = n.sent_room & ~n.held & ~bit(node);
     const Mask to_hosts = outputs & n.credit[kHost];
-    std::array<Mask, kMostNodes> asks;  // banks of links, by output; counts where `asked` has it
+    std::array<Mask, kMostNodes> asks;  // banks of links and results, by output; counts where `asked` has it
     Mask asked = 0;
-    for (const unsigned b : set_bits(links)) {
+    for (const unsigned b : set_bits(banks)) {
         for (const unsigned o : set_bits(n.banks[b].ask & to_hosts)) {
             asks[o] = has(asked, o) ? asks[o] | bit(b) : bit(b);
             asked |= bit(o);
         }
     }
-    const Mask of_results = n.asking_results ? n.banks[results()].ask & to_hosts : 0;
     Mask of_lanes = 0;
     for (const unsigned o : set_bits(n.asking_lanes & outputs)) {
         const unsigned b = lane_bank(o);
         if (has(n.credit[class_of(n, b, n.banks[b].ask_slot)], o)) of_lanes |= bit(o);
     }
-    std::array<Mask, kMostNodes + 1> to{};  // of links' banks and results
+    std::array<Mask, kMostNodes + hub::kMaxReductions> to{};  // of links' banks and results
     Mask lanes = 0;
-    for (const unsigned o : set_bits(asked | of_results | of_lanes)) {
-        const unsigned place =
-            pick(n.outputs[o].pointer, has(asked, o) ? asks[o] : 0, has(of_results, o), has(of_lanes, o));
-        if (place <= results())
+    for (const unsigned o : set_bits(asked | of_lanes)) {
+        const unsigned place = pick(n.outputs[o].pointer, has(asked, o) ? asks[o] : 0, has(of_lanes, o));
+        if (place < lane_bank(0))
             to[place] |= bit(o);
         else
             lanes |= bit(o);
-        n.outputs[o].pointer = static_cast<uint16_t>((place + 1) % (config_.nodes + 3));
+        n.outputs[o].pointer = static_cast<uint16_t>((place + 1) % (lane_bank(0) + 2));
     }
     bool any = lanes != 0;
     const auto read = [&](unsigned b) {
@@ -155,8 +149,7 @@ bool HubEngine::grant(unsigned node) {
         start(node, b, to[b]);
         n.banks[b].ask = 0;
     };
-    for (const unsigned b : set_bits(links)) read(b);
-    if (n.asking_results) read(results());
+    for (const unsigned b : set_bits(banks)) read(b);
     for (const unsigned o : set_bits(lanes)) {
         start(node, lane_bank(o), bit(o));
         n.banks[lane_bank(o)].ask = 0;
@@ -169,19 +162,17 @@ void HubEngine::evaluate(unsigned node) {
     // By the state at the start of the clock: what is granted in it is not known to who chooses.
     const Mask links = n.links & ~n.reading_links;
     const Mask lanes = n.lanes & ~n.reading_lanes;
-    const bool result = n.results && !n.reading_results;
-    std::array<Choice, 2 * kMostNodes + 1> chosen;
-    for (const unsigned b : set_bits(links)) {
+    const Mask of_results = n.results & ~n.reading_results;
+    std::array<Choice, 2 * kMostNodes + hub::kMaxReductions> chosen;
+    for (const unsigned b : set_bits(links | of_results << results(0))) {
         chosen[b] = choose(node, b);
     }
-    if (result) chosen[results()] = choose(node, results());
     for (const unsigned l : set_bits(lanes)) {
         const unsigned b = lane_bank(l);
         chosen[b] = choose(node, b);
     }
-    const Mask asked_links = n.asking_links, asked_lanes = n.asking_lanes;
-    const bool asked_results = n.asking_results;
-    bool changed = (asked_links | asked_lanes) != 0 || asked_results ? grant(node) : false;
+    const Mask asked_links = n.asking_links, asked_lanes = n.asking_lanes, asked_results = n.asking_results;
+    bool changed = (asked_links | asked_lanes | asked_results) != 0 && grant(node);
     // Who was granted asks for nothing in the next clock.
     const auto ask = [&](unsigned b, bool asked) {
         Bank& bank = n.banks[b];
@@ -191,11 +182,13 @@ void HubEngine::evaluate(unsigned node) {
         bank.ask_slot = chosen[b].slot;
         return bank.ask != 0;
     };
-    n.asking_links = n.asking_lanes = 0;
+    n.asking_links = n.asking_lanes = n.asking_results = 0;
     for (const unsigned b : set_bits(links)) {
         if (ask(b, has(asked_links, b))) n.asking_links |= bit(b);
     }
-    n.asking_results = result && ask(results(), asked_results);
+    for (const unsigned r : set_bits(of_results)) {
+        if (ask(results(r), has(asked_results, r))) n.asking_results |= bit(r);
+    }
     for (const unsigned l : set_bits(lanes)) {
         if (ask(lane_bank(l), has(asked_lanes, l))) n.asking_lanes |= bit(l);
     }

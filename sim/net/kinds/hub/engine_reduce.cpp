@@ -22,27 +22,39 @@ int HubEngine::waiting_slot(const NodeState& n, unsigned bank, int tag, unsigned
     return -1;
 }
 
-unsigned HubEngine::candidate(const Reduction& r, uint64_t clock) const {
-    return static_cast<unsigned>((r.pointer + (clock - r.since)) % config_.nodes);
+unsigned HubEngine::candidate(const Search& s, uint64_t clock) const {
+    return static_cast<unsigned>((s.pointer + (clock - s.since)) % config_.nodes);
 }
 
 /// After a round of banks it is the next slot's turn.
-unsigned HubEngine::turn(const Reduction& r, uint64_t clock) const {
-    return static_cast<unsigned>((r.turn + (r.pointer + (clock - r.since)) / config_.nodes) % config_.relay_slots);
+unsigned HubEngine::turn(const Search& s, uint64_t clock) const {
+    return static_cast<unsigned>((s.turn + (s.pointer + (clock - s.since)) / config_.nodes) % config_.relay_slots);
+}
+
+/// Banks that belong to a reduction in this clock.
+HubEngine::Mask HubEngine::reserved(const NodeState& n) const {
+    Mask banks = 0;
+    for (const Reduction& r : n.reductions) {
+        if (r.busy || r.ended == clock_) banks |= r.members;
+    }
+    return banks;
 }
 
 void HubEngine::plan_reduction(unsigned node, uint64_t earliest) {
     NodeState& n = nodes_[node];
-    Reduction& r = n.reduction;
-    if (r.state != Reduction::State::kLook) return;
+    Search& s = n.search;
+    if (s.state != Search::State::kLook || s.planned == clock_) return;  // the look of this clock is to come
+    // Those of reductions that go on; a bank that will be free is looked at when it is.
+    Mask busy = 0;
+    for (const Reduction& r : n.reductions) busy |= r.busy ? r.members : 0;
     uint64_t first = kNever;
     for (unsigned b = 0; b < config_.nodes; ++b) {
-        if (waiting_slot(n, b, -1) < 0) continue;
-        const unsigned wait = (b + config_.nodes - candidate(r, earliest)) % config_.nodes;
+        if (has(busy, b) || waiting_slot(n, b, -1) < 0) continue;
+        const unsigned wait = (b + config_.nodes - candidate(s, earliest)) % config_.nodes;
         first = std::min(first, earliest + wait);
     }
-    if (first == kNever || r.planned == first) return;
-    r.planned = first;
+    if (first == kNever || s.planned == first) return;
+    s.planned = first;
     Event e;
     e.what = What::kReduce;
     e.node = static_cast<uint8_t>(node);
@@ -50,18 +62,17 @@ void HubEngine::plan_reduction(unsigned node, uint64_t earliest) {
 }
 
 void HubEngine::reduce(unsigned node) {
-    Reduction& r = nodes_[node].reduction;
-    if (r.planned != clock_) return;  // an earlier look was planned since
-    r.planned = kNever;
-    switch (r.state) {
-        case Reduction::State::kLook: return look(node);
-        case Reduction::State::kMatch: match(nodes_[node]); break;
-        case Reduction::State::kDecide: return decide(node);
-        case Reduction::State::kReserve:
-        case Reduction::State::kRun: return;
+    Search& s = nodes_[node].search;
+    if (s.planned != clock_) return;  // an earlier look was planned since
+    s.planned = kNever;
+    switch (s.state) {
+        case Search::State::kLook: return look(node);
+        case Search::State::kMatch: match(nodes_[node]); break;
+        case Search::State::kDecide: return decide(node);
+        case Search::State::kFull: return;
     }
-    r.state = Reduction::State::kDecide;
-    r.planned = clock_ + 1;
+    s.state = Search::State::kDecide;
+    s.planned = clock_ + 1;
     Event e;
     e.what = What::kReduce;
     e.node = static_cast<uint8_t>(node);
@@ -70,15 +81,15 @@ void HubEngine::reduce(unsigned node) {
 
 void HubEngine::look(unsigned node) {
     NodeState& n = nodes_[node];
-    Reduction& r = n.reduction;
-    const unsigned b = candidate(r, clock_);
-    const int s = waiting_slot(n, b, -1, turn(r, clock_));
-    if (s < 0) return plan_reduction(node, clock_ + 1);
-    r.piece = packets_[n.banks[b].slots[static_cast<unsigned>(s)].packet].head;
-    r.turn = turn(r, clock_ + 1);
-    r.pointer = (b + 1) % config_.nodes;
-    r.state = Reduction::State::kMatch;
-    r.planned = clock_ + 1;
+    Search& s = n.search;
+    const unsigned b = candidate(s, clock_);
+    const int slot = has(reserved(n), b) ? -1 : waiting_slot(n, b, -1, turn(s, clock_));
+    if (slot < 0) return plan_reduction(node, clock_ + 1);
+    s.piece = packets_[n.banks[b].slots[static_cast<unsigned>(slot)].packet].head;
+    s.turn = turn(s, clock_ + 1);
+    s.pointer = (b + 1) % config_.nodes;
+    s.state = Search::State::kMatch;
+    s.planned = clock_ + 1;
     Event e;
     e.what = What::kReduce;
     e.node = static_cast<uint8_t>(node);
@@ -87,68 +98,80 @@ void HubEngine::look(unsigned node) {
 
 /// Who has the tag.
 void HubEngine::match(NodeState& n) const {
-    Reduction& r = n.reduction;
-    r.members = 0;
-    r.found = r.pieces[r.piece.tag];
-    if (r.found <= r.piece.count) return;
+    Search& s = n.search;
+    s.members = 0;
+    s.found = s.pieces[s.piece.tag];
+    if (s.found <= s.piece.count) return;
     for (unsigned b = 0; b < config_.nodes; ++b) {
-        const int s = waiting_slot(n, b, static_cast<int>(r.piece.tag));
-        if (s < 0) continue;
-        const hub::Head& other = packets_[n.banks[b].slots[static_cast<unsigned>(s)].packet].head;
-        if (other.length != r.piece.length || other.mask != r.piece.mask || other.op != r.piece.op ||
-            other.count != r.piece.count)
+        const int slot = waiting_slot(n, b, static_cast<int>(s.piece.tag));
+        if (slot < 0) continue;
+        const hub::Head& other = packets_[n.banks[b].slots[static_cast<unsigned>(slot)].packet].head;
+        if (other.length != s.piece.length || other.mask != s.piece.mask || other.op != s.piece.op ||
+            other.count != s.piece.count)
             throw std::logic_error("hub engine: pieces of a reduction that differ");
-        r.members |= bit(b);
-        r.slot[b] = static_cast<uint8_t>(s);
+        s.members |= bit(b);
+        s.slot[b] = static_cast<uint8_t>(slot);
     }
 }
 
+/// By the first reduction that is idle and has a place for the result.
 void HubEngine::decide(unsigned node) {
     NodeState& n = nodes_[node];
-    Reduction& r = n.reduction;
-    if (r.found > r.piece.count && free_slot(n.banks[results()]) >= 0) return reserve(node);
-    r.state = Reduction::State::kLook;
-    r.since = clock_ + 1;
+    Search& s = n.search;
+    s.state = Search::State::kLook;
+    s.since = clock_ + 1;
+    for (unsigned r = 0; r < config_.reductions && s.found > s.piece.count; ++r) {
+        if (n.reductions[r].busy || n.reductions[r].ended == clock_ || free_slot(n.banks[results(r)]) < 0) continue;
+        if ((s.members & reserved(n)) != 0) break;
+        return reserve(node, r);
+    }
     plan_reduction(node, clock_ + 1);
 }
 
-void HubEngine::reserve(unsigned node) {
+void HubEngine::reserve(unsigned node, unsigned number) {
     NodeState& n = nodes_[node];
-    Reduction& r = n.reduction;
-    r.state = Reduction::State::kReserve;
+    Search& s = n.search;
+    Reduction& r = n.reductions[number];
+    r.busy = true;
+    r.members = s.members;
+    r.slot = s.slot;
     uint64_t ready = clock_ + 1;
     for (const unsigned b : set_bits(r.members)) ready = std::max(ready, n.banks[b].free + 1);
-    r.pieces[r.piece.tag] = 0;
-    hub::Head head = r.piece;
+    s.pieces[s.piece.tag] = 0;
+    hub::Head head = s.piece;
     head.kind = hub::Kind::kPut;
     head.source = node;
     const uint32_t packet = new_packet(head, nullptr);
-    r.result = static_cast<uint8_t>(open(node, results(), packet, head.mask));
+    r.result = static_cast<uint8_t>(open(node, results(number), packet, head.mask));
     let_go(packet);
     Event e;
     e.what = What::kMembers;
     e.node = static_cast<uint8_t>(node);
+    e.slot = static_cast<uint8_t>(number);
     at(ready, kReduce, e);
+    const bool full = std::all_of(n.reductions.begin(), n.reductions.end(), [](const Reduction& o) { return o.busy; });
+    if (full)
+        s.state = Search::State::kFull;
+    else
+        plan_reduction(node, clock_ + 1);
 }
 
 /// The members have ended what they read: they are read together from the next clock on.
-void HubEngine::members(unsigned node) {
-    NodeState& n = nodes_[node];
-    Reduction& r = n.reduction;
-    r.state = Reduction::State::kRun;
-    Event e;
-    e.node = static_cast<uint8_t>(node);
+void HubEngine::members(const Event& of) {
+    const NodeState& n = nodes_[of.node];
+    const hub::Head& result = packets_[n.banks[results(of.slot)].slots[n.reductions[of.slot].result].packet].head;
+    Event e = of;
     e.what = What::kCombined;
-    const uint64_t head = clock_ + 1 + hub::combine_clocks(config_, r.piece.op) + 1;
+    const uint64_t head = clock_ + 1 + hub::combine_clocks(config_, result.op) + 1;
     at(head, kReduce, e);
     e.what = What::kWhole;
-    at(head + packets_[n.banks[results()].slots[r.result].packet].head.length, kReduce, e);
+    at(head + result.length, kReduce, e);
 }
 
-void HubEngine::sum(const NodeState& n, Packet& into) const {
+void HubEngine::sum(const NodeState& n, const Reduction& r, Packet& into) const {
     std::vector<const hub::Data*> pieces(config_.nodes, nullptr);
-    for (const unsigned b : set_bits(n.reduction.members)) {
-        const HubPayload& piece = packets_[n.banks[b].slots[n.reduction.slot[b]].packet].payload;
+    for (const unsigned b : set_bits(r.members)) {
+        const HubPayload& piece = packets_[n.banks[b].slots[r.slot[b]].packet].payload;
         if (!piece) return;
         pieces[b] = piece->data();
     }
@@ -162,23 +185,28 @@ void HubEngine::sum(const NodeState& n, Packet& into) const {
 
 void HubEngine::combined(const Event& e) {
     NodeState& n = nodes_[e.node];
-    Slot& slot = n.banks[results()].slots[n.reduction.result];
-    sum(n, packets_[slot.packet]);
+    const Reduction& r = n.reductions[e.slot];
+    Slot& slot = n.banks[results(e.slot)].slots[r.result];
+    sum(n, r, packets_[slot.packet]);
     slot.there = true;
-    set_sendable(e.node, results(), n.reduction.result);
+    set_sendable(e.node, results(e.slot), r.result);
     touch(e.node);
 }
 
 void HubEngine::whole(const Event& e) {
     NodeState& n = nodes_[e.node];
-    Reduction& r = n.reduction;
+    Reduction& r = n.reductions[e.slot];
     for (const unsigned b : set_bits(r.members)) {
         n.banks[b].slots[r.slot[b]].waits = false;
         may_end(e.node, b, r.slot[b]);
     }
-    r.state = Reduction::State::kLook;
-    r.since = clock_ + 1;
-    slot_whole(e.node, results(), r.result);
+    r.busy = false;
+    r.ended = clock_;
+    if (n.search.state == Search::State::kFull) {
+        n.search.state = Search::State::kLook;
+        n.search.since = clock_ + 1;
+    }
+    slot_whole(e.node, results(e.slot), r.result);
     plan_reduction(e.node, clock_ + 1);
     touch(e.node);
 }

@@ -102,6 +102,15 @@ std::vector<HubSent> random_hub_traffic(std::mt19937_64& random, const hub::Conf
                     length);
         }
     }
+    // As many tags of two senders each, which seldom have a sender in common.
+    for (unsigned tag = 3100; tag < 3180 && c.reductions > 1 && c.relay_slots > 2; ++tag) {
+        const unsigned length = 1 + draw(c.piece_flits);
+        const unsigned first = draw(c.nodes);
+        const unsigned second = (first + 1 + draw(c.nodes - 1)) % c.nodes;
+        const Mask mask = draw_mask(2);
+        for (const unsigned k : {first, second})
+            add(clocks + settle / 2 + settle / 4, k, tag % 2, Kind::kReduce, mask, tag, 1, length);
+    }
     std::stable_sort(sent.begin(), sent.end(), [](const HubSent& x, const HubSent& y) { return x.clock < y.clock; });
     return sent;
 }
