@@ -130,12 +130,11 @@ module nh_switch_choice #(
   end
 
   // ---- Candidates.
-  // fresh: the third clock after reset; the table is cleared, and no head is there yet to be looked up.
-  logic first_q, second_q, fresh_q, some_q;
+  // fresh: the second clock after reset; the table is cleared, and no head is there yet to be looked up.
+  logic first_q, fresh_q, some_q;
   always_ff @(posedge clk_i) begin
     first_q <= rst_i;
-    second_q <= first_q && !rst_i;
-    fresh_q <= second_q && !rst_i;
+    fresh_q <= first_q && !rst_i;
     some_q <= settings.switches != '0;
   end
   logic [15:0] spread_q;  // of the switch's number, which is there from the first clock after reset on
@@ -152,20 +151,20 @@ module nh_switch_choice #(
   logic [C*ProductWidth-1:0] over;
   for (genvar c = 0; c < C; c++) begin : gen_candidate
     // That of this clock is in a register. Whether a lookup begins comes late: products of what was drawn and of what
-    // is next are ready then. Chosen by masks, as Yosys makes one product behind a multiplexer of two.
+    // is next, both in registers, are ready then. Chosen by masks, as Yosys makes one product behind a multiplexer of
+    // two.
     localparam logic [15:0] Seed = 16'hace1 ^ 16'(Input * 32'h1357) ^ 16'(c * 32'h5bd1);
-    logic [15:0] first, start_q, draw_q, draw, ahead_q;
+    logic [15:0] first, start, draw_q, ahead_q;
     logic [28:0] scaled, scaled_ahead;
     logic [12:0] candidate, candidate_q;
     assign first = Seed ^ spread_q;
-    assign draw = fresh_q ? start_q : draw_q;
-    assign scaled = 29'(draw) * 29'(settings.switches);
+    assign start = first == '0 ? 16'hace1 : first;
+    assign scaled = 29'(draw_q) * 29'(settings.switches);
     assign scaled_ahead = 29'(ahead_q) * 29'(settings.switches);
     assign candidate = (scaled_ahead[28:16] & {13{begins_i}}) | (scaled[28:16] & ~{13{begins_i}});
     always_ff @(posedge clk_i) begin
-      start_q <= first == '0 ? 16'hace1 : first;
-      draw_q <= begins_i ? ahead_q : draw;
-      ahead_q <= begins_i ? shifted(ahead_q) : shifted(draw);
+      draw_q <= fresh_q ? start : begins_i ? ahead_q : draw_q;
+      ahead_q <= shifted(fresh_q ? start : begins_i ? ahead_q : draw_q);
       candidate_q <= candidate;
     end
 

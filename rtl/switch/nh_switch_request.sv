@@ -183,35 +183,34 @@ module nh_switch_request #(
   logic [P-1:0] way_new;
   logic [2:0] none_new;
   logic first_new;
-  logic [D:0] taken;  // one-hot
   if (D > 0) begin : gen_detours
+    logic [D:0] taken;  // one-hot
     assign taken = {goes_over_i, goes_over_i == '0};
     assign first_new = goes_over_i != '0;
-    logic unused_first;
-    assign unused_first = first_i;
-  end else begin : gen_no_detours
-    assign taken = 1'b1;
-    assign first_new = first_i;
+    always_comb begin
+      static_new = decoded[0+:StaticWidth];
+      static_new[P+:L] = '0;
+      ports_new = '0;
+      way_new = way_of[0+:P];
+      if (ShutOut != 0) way_new = '0;
+      none_new = none_of[0+:3];
+      none_new[2] = 1'b0;
+      for (int d = 0; d <= D; d++) begin
+        static_new[P+:L] = static_new[P+:L] | (decoded[d*StaticWidth+P+:L] & {L{taken[d]}});
+        ports_new = ports_new | (adaptive_new[d*L+:L] & {L{taken[d]}});
+        if (ShutOut != 0) way_new = way_new | (way_of[d*P+:P] & {P{taken[d]}});
+        none_new[2] = none_new[2] | (none_of[d*3+2] & taken[d]);
+      end
+    end
+    logic unused_ways;
+    assign unused_ways = ^{decoded, way_of, none_of, first_i};
+  end else begin : gen_one_way
+    assign {static_new, ports_new, way_new, none_new, first_new} = {decoded, adaptive_new, way_of, none_of, first_i};
     logic unused_detours;
     assign unused_detours = ^{over_i, goes_over_i};
   end
-  always_comb begin
-    static_new = decoded[0+:StaticWidth];
-    static_new[P+:L] = '0;
-    ports_new = '0;
-    way_new = way_of[0+:P];
-    if (ShutOut != 0) way_new = '0;
-    none_new = none_of[0+:3];
-    none_new[2] = 1'b0;
-    for (int d = 0; d <= D; d++) begin
-      static_new[P+:L] = static_new[P+:L] | (decoded[d*StaticWidth+P+:L] & {L{taken[d]}});
-      ports_new = ports_new | (adaptive_new[d*L+:L] & {L{taken[d]}});
-      if (ShutOut != 0) way_new = way_new | (way_of[d*P+:P] & {P{taken[d]}});
-      none_new[2] = none_new[2] | (none_of[d*3+2] & taken[d]);
-    end
-  end
-  logic unused_ways;
-  assign unused_ways = ^{decoded, way_of, none_of, first_new};
+  logic unused_first;
+  assign unused_first = first_new;
 
   for (genvar v = 0; v < V; v++) begin : gen_stage
     logic [StaticWidth-1:0] static_q;
