@@ -13,8 +13,8 @@
 #include "../error_text.hpp"
 #include "../run.hpp"
 #include "app/delays/delays.hpp"
+#include "app/delays/hub_ways.hpp"
 #include "app/replay/command.hpp"
-#include "app/replay/hub_collectives.hpp"
 #include "app/replay/readers.hpp"
 #include "app/replay/replay.hpp"
 #include "replay_rig.hpp"
@@ -262,7 +262,8 @@ TEST(Otf2, OverAHub) {
     EXPECT_GT(by_way[2], by_way[3]) << "long sums and broadcasts in parts over all links";
     app::ReplayCommand command;
     command.program = path;
-    command.sets = {"topology=optical_hub", "nodes=4", "flit_bytes=16", "link_clocks=20"};
+    command.sets = {"topology=optical_hub", "nodes=4",        "flit_bytes=16",
+                    "link_clocks=20",       "relay_slots=16", "host_slots=8"};
     command.clock_ns = 5.12;
     command.collectives = "hub";
     command.quiet = true;
