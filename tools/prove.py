@@ -20,13 +20,11 @@ ENGINES = {
     "pdr": "proven by property-directed reachability (ABC)",
     "smt-induction": "proven by k-induction (z3)",
     "bmc": "holds to depth (ABC)",
-    "smt-bmc": "holds to depth (z3)",
 }
-COVER_ENGINES = ("bmc", "smt")
 KEYS = {"says": str, "top": str, "files": list, "defines": list, "parameters": dict, "engine": str,
         "depth": int, "seconds": int, "memory_mb": int, "cover": dict, "replace": dict, "mem2reg": int,
         "nightly": int}
-COVER_KEYS = {"engine": str, "depth": int, "seconds": int}
+COVER_KEYS = {"depth": int, "seconds": int}
 
 
 class Proof:
@@ -64,10 +62,6 @@ class Proof:
         self.depth = table["depth"]
         self.seconds = table.get("seconds", 600)
         self.memory_mb = table.get("memory_mb", 6000)
-        self.cover_engine = cover.get("engine", "bmc")
-        if self.cover_engine not in COVER_ENGINES:
-            raise UserError(f"{where}, cover: unknown engine {self.cover_engine!r}; allowed: "
-                            f"{', '.join(COVER_ENGINES)}")
         self.cover_depth = cover.get("depth", self.depth)
         self.cover_seconds = cover.get("seconds", self.seconds)
         for key, value in (("depth", self.depth), ("cover.depth", self.cover_depth)):
@@ -126,27 +120,29 @@ endmodule
 """
 
 
-def front_end(proof, drop):
-    """Reads and flattens the design, keeps assumptions and either assertions or cover points."""
+def front_end(proof):
+    """Reads and flattens the design, once for the proof and its cover run."""
     defines = "".join(f" -D{d}" for d in proof.defines)
     includes = "".join(f" -I{ROOT / d}" for d in proof.incdirs)
     sources = " ".join(str(ROOT / f) for f in proof.files)
     lines = [f"read_verilog -sv -formal{' -mem2reg' if proof.mem2reg else ''} -DPROOF{defines}{includes} {sources}"]
     for name, value in proof.parameters.items():
         lines.append(f"chparam -set {name} {value} {proof.top}")
-    lines += [toollib.prep_flat(proof.top, "-nordff"), f"rename -top {proof.top}", f"chformal -{drop} -remove",
-              "async2sync"]
-    return lines
+    return lines + [toollib.prep_flat(proof.top, "-nordff"), f"rename -top {proof.top}", "write_rtlil design.il"]
 
 
-def to_smt2(proof, drop, work):
-    return front_end(proof, drop) + ["dffunmap", "chformal -assume -early", "opt_clean",
-                                     f"write_smt2 -wires {work}/{drop}.smt2"]
+def kept(drop):
+    """The design with assumptions and either assertions or cover points."""
+    return ["read_rtlil design.il", f"chformal -{drop} -remove", "async2sync"]
+
+
+def to_smt2(proof, work):
+    return kept("cover") + ["dffunmap", "chformal -assume -early", "opt_clean", f"write_smt2 -wires {work}/cover.smt2"]
 
 
 def to_bits(proof, drop, work):
     """Down to flip-flops and words without memories. Cover points become assertions of their opposite."""
-    lines = front_end(proof, drop) + ["chformal -assume -early"]
+    lines = kept(drop) + ["chformal -assume -early"]
     if drop == "assert":
         lines += [f"techmap -map {work}/cover_map.v", "opt_clean"]
     return lines + ["memory_map", "opt -full", "dffunmap"]
@@ -291,14 +287,14 @@ def prove_sat(proof, work, with_trace):
 def prove_smt(proof, work, with_trace):
     toollib.need("yosys-smtbmc", "yosys")
     toollib.need("z3", "z3")
-    yosys(proof, to_smt2(proof, "cover", work), work, "to_smt2")
+    yosys(proof, to_smt2(proof, work), work, "to_smt2")
     count = len(re.findall(r"^; yosys-smt2-assert ", Path(f"{work}/cover.smt2").read_text(), re.M))
     if count == 0:
         raise Failure("the top has no assertion")
     smtbmc = ["yosys-smtbmc", "--noprogress", "-s", "z3", "-t", str(proof.depth), "--dump-vcd",
               f"{work}/counterexample.vcd"]
     # Induction alone says nothing of the first steps: the base case runs too.
-    for mode in ([], ["-i"]) if proof.engine == "smt-induction" else ([],):
+    for mode in ([], ["-i"]):
         log = f"{work}/smt{''.join(mode)}.log"
         outcome = toollib.run(smtbmc + mode + [f"{work}/cover.smt2"], log, work, proof.seconds, proof.memory_mb)
         if "Status: PASSED" in outcome.text:
@@ -352,23 +348,6 @@ def cover_aiger(proof, work):
     return {point: reached[i] for i, point in enumerate(points)}
 
 
-def cover_smt(proof, work):
-    toollib.need("yosys-smtbmc", "yosys")
-    toollib.need("z3", "z3")
-    yosys(proof, to_smt2(proof, "assert", work), work, "cover_to_smt2")
-    count = len(re.findall(r"^; yosys-smt2-cover ", Path(f"{work}/assert.smt2").read_text(), re.M))
-    if count == 0:
-        raise Failure("the top has no cover point")
-    outcome = toollib.run(["yosys-smtbmc", "--noprogress", "-s", "z3", "-c", "-t", str(proof.cover_depth),
-                           f"{work}/assert.smt2"], f"{work}/cover-smt.log", work, proof.cover_seconds, proof.memory_mb)
-    reached = dict((n, int(s)) for s, n in
-                   re.findall(r"Reached cover statement in step (\d+) at (\S+)", outcome.text))
-    if "Status: PASSED" not in outcome.text:
-        raise Failure(f"{len(reached)} of {count} cover points reached in {proof.cover_depth} cycles "
-                      f"(see {work}/cover-smt.log)")
-    return reached
-
-
 def run_proof(proof, work, progress, label, with_trace=True, with_cover=True):
     """Runs one proof with its cover run; returns its record for the table and the JSON file."""
     work = work / proof.block / proof.name
@@ -377,13 +356,14 @@ def run_proof(proof, work, progress, label, with_trace=True, with_cover=True):
               "depth": proof.depth, "parameters": proof.parameters, "verdict": "pass", "message": "", "asserts": 0,
               "covers": {}, "seconds": 0.0}
     start = toollib.time.monotonic()
-    provers = {"bmc": prove_aiger, "pdr": prove_aiger, "sat-tempinduct": prove_sat,
-               "smt-bmc": prove_smt, "smt-induction": prove_smt}
+    provers = {"bmc": prove_aiger, "pdr": prove_aiger, "sat-tempinduct": prove_sat, "smt-induction": prove_smt}
     messages = []
-    for what, function in (("cover run", {"bmc": cover_aiger, "smt": cover_smt}[proof.cover_engine]),
-                           ("proof", provers[proof.engine])):
-        if what == "cover run" and not with_cover:
-            continue
+    steps = [("cover run", cover_aiger), ("proof", provers[proof.engine])][0 if with_cover else 1:]
+    try:
+        yosys(proof, front_end(proof), str(work), "design")
+    except Failure as failure:
+        messages, steps = [str(failure)], []
+    for what, function in steps:
         progress.show(f"{label} {proof.full_name}: {what} ({proof.engine}, depth {proof.depth})")
         try:
             if what == "proof":
@@ -401,7 +381,7 @@ def run_proof(proof, work, progress, label, with_trace=True, with_cover=True):
 def result_text(record):
     if record["verdict"] != "pass":
         return "FAILED"
-    bounded = record["engine"] in ("bmc", "smt-bmc")
+    bounded = record["engine"] == "bmc"
     return f"holds for {record['depth']} cycles" if bounded else "proven for all time"
 
 

@@ -301,7 +301,7 @@ def settings_of(result, usual):
 
 
 def holds(proof):
-    bounded = proof.engine in ("bmc", "smt-bmc")
+    bounded = proof.engine == "bmc"
     return (f"{proof.depth} clocks from reset" if bounded else "for all time") + (", nightly" if proof.nightly else "")
 
 

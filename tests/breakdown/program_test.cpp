@@ -124,41 +124,72 @@ void expect_paper(const nlohmann::json& json) {
     }
 }
 
+/// 8 nodes on a 2x2 torus, everybody to everybody twice, and what a run of `breakdown` writes of it.
+class OwnTraffic {
+public:
+    explicit OwnTraffic(const std::string& arguments) {
+        std::string csv = "source,destination,bytes\n";
+        for (int round = 0; round < 2; ++round)
+            for (int s = 0; s < 8; ++s)
+                for (int d = 0; d < 8; ++d)
+                    if (s != d) csv += std::to_string(s) + "," + std::to_string(d) + ",64\n";
+        dir_.write("mine.csv", csv);
+        run_ = nanohop(dir_, "breakdown " + arguments +
+                                 " --traffic mine.csv --torus 2x2 --json out/r.json --html out/r.html "
+                                 "--record out/c.json");
+    }
+
+    /// The JSON, after a look at what the route cache's part of it and the files say.
+    nlohmann::json expect_results() {
+        EXPECT_EQ(run_.status, 0) << run_.output;
+        EXPECT_NE(run_.output.find("Latency per benchmark"), std::string::npos);
+        std::ifstream in(dir_.path("out/r.json"));
+        auto json = nlohmann::json::parse(in);
+        expect_cache(json);
+        expect_traffic(json);
+        expect_all_ports(json);
+        expect_paper(json);
+        std::ifstream html(dir_.path("out/r.html"));
+        const std::string page((std::istreambuf_iterator<char>(html)), {});
+        EXPECT_NE(page.find("</html>"), std::string::npos);
+        EXPECT_TRUE(nothing_written(dir_, 4 + pages())) << "traffic, JSON, HTML, record and no leftovers";
+        return json;
+    }
+
+    /// Of the chapters.
+    size_t pages() const {
+        size_t found = 0;
+        for (const auto& entry : std::filesystem::directory_iterator(dir_.path("out")))
+            found += entry.path().filename().string().starts_with("r_") ? 1 : 0;
+        return found;
+    }
+
+private:
+    TempDir dir_;
+    io::Finished run_;
+};
+
 TEST(Breakdown, OwnTrafficFromCsv) {
+    OwnTraffic traffic("route_cache");
+    traffic.expect_results();
+    EXPECT_EQ(traffic.pages(), 0U);
+}
+
+TEST(Breakdown, ClocksOfTheSwitch) {
     const TempDir dir;
-    // 8 nodes on a 2x2 torus, everybody to everybody twice.
-    std::string csv = "source,destination,bytes\n";
-    for (int round = 0; round < 2; ++round)
-        for (int s = 0; s < 8; ++s)
-            for (int d = 0; d < 8; ++d)
-                if (s != d) csv += std::to_string(s) + "," + std::to_string(d) + ",64\n";
-    dir.write("mine.csv", csv);
-    const io::Finished run =
-        nanohop(dir,
-                "breakdown --traffic mine.csv --torus 2x2 --seeds 0 --cam-seeds 1 --cam-clocks 200 --hub none "
-                "--draws 5 "
-                "--json out/r.json "
-                "--html out/r.html --record out/c.json --application npb --npb case1_64 --npb-programs EP "
-                "--npb-messages 50");
+    const io::Finished run = nanohop(dir, "breakdown switch --cam-seeds 1 --cam-clocks 200 --json out/r.json");
     ASSERT_EQ(run.status, 0) << run.output;
-    EXPECT_NE(run.output.find("Latency per benchmark"), std::string::npos);
-
     std::ifstream in(dir.path("out/r.json"));
-    const auto json = nlohmann::json::parse(in);
-    expect_cache(json);
-    expect_traffic(json);
-    expect_all_ports(json);
-    expect_switch(json);
-    expect_paper(json);
+    expect_switch(nlohmann::json::parse(in));
+}
 
-    std::ifstream html(dir.path("out/r.html"));
-    const std::string page((std::istreambuf_iterator<char>(html)), {});
-    EXPECT_NE(page.find("</html>"), std::string::npos);
-    size_t pages = 0;  // of the chapters
-    for (const auto& entry : std::filesystem::directory_iterator(dir.path("out")))
-        pages += entry.path().filename().string().starts_with("r_") ? 1 : 0;
-    EXPECT_GT(pages, 1U);
-    EXPECT_TRUE(nothing_written(dir, 4 + pages)) << "traffic, JSON, HTML, record and no leftovers";
+// All chapters at once: the nightly.
+TEST(BreakdownAll, OwnTrafficFromCsv) {
+    OwnTraffic traffic(
+        "--seeds 0 --cam-seeds 1 --cam-clocks 200 --hub none --draws 5 --application npb --npb case1_64 "
+        "--npb-programs EP --npb-messages 50");
+    expect_switch(traffic.expect_results());
+    EXPECT_GT(traffic.pages(), 1U);
 }
 
 // Tables 2 and 3 of the IPUSH paper to the clock, and what the pipelined sequence promises.
