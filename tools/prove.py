@@ -25,7 +25,7 @@ ENGINES = {
 COVER_ENGINES = ("bmc", "smt")
 KEYS = {"says": str, "top": str, "files": list, "defines": list, "parameters": dict, "engine": str,
         "depth": int, "seconds": int, "memory_mb": int, "cover": dict, "replace": dict, "mem2reg": int,
-        "nightly": int}
+        "nightly": int, "clocks": str}
 COVER_KEYS = {"engine": str, "depth": int, "seconds": int}
 
 
@@ -57,6 +57,10 @@ class Proof:
         self.parameters = table.get("parameters", {})
         # Arrays as registers with names (`array_q[0]`), so that invariants can speak of their words.
         self.mem2reg = bool(table.get("mem2reg", 0))
+        # "free": the top's clocks are signals of the proof, whose edges come in any of its steps.
+        self.free_clocks = "clocks" in table
+        if table.get("clocks", "free") != "free":
+            raise UserError(f"{where}: clocks: {table['clocks']!r} is not allowed: \"free\", or no such key")
         self.nightly = bool(table.get("nightly", 0))  # takes minutes: not among the tests
         self.engine = table["engine"]
         if self.engine not in ENGINES:
@@ -134,9 +138,8 @@ def front_end(proof, drop):
     lines = [f"read_verilog -sv -formal{' -mem2reg' if proof.mem2reg else ''} -DPROOF{defines}{includes} {sources}"]
     for name, value in proof.parameters.items():
         lines.append(f"chparam -set {name} {value} {proof.top}")
-    lines += [toollib.prep_flat(proof.top, "-nordff"), f"rename -top {proof.top}", f"chformal -{drop} -remove",
-              "async2sync"]
-    return lines
+    lines += [toollib.prep_flat(proof.top, "-nordff"), f"rename -top {proof.top}", f"chformal -{drop} -remove"]
+    return lines + (["memory_map", "clk2fflogic"] if proof.free_clocks else ["async2sync"])
 
 
 def to_smt2(proof, drop, work):
