@@ -23,7 +23,7 @@ ENGINES = {
 }
 KEYS = {"says": str, "top": str, "files": list, "defines": list, "parameters": dict, "engine": str,
         "depth": int, "seconds": int, "memory_mb": int, "cover": dict, "replace": dict, "mem2reg": int,
-        "nightly": int}
+        "nightly": int, "clocks": str}
 COVER_KEYS = {"depth": int, "seconds": int}
 
 
@@ -55,6 +55,10 @@ class Proof:
         self.parameters = table.get("parameters", {})
         # Arrays as registers with names (`array_q[0]`), so that invariants can speak of their words.
         self.mem2reg = bool(table.get("mem2reg", 0))
+        # "free": the top's clocks are signals of the proof, whose edges come in any of its steps.
+        self.free_clocks = "clocks" in table
+        if table.get("clocks", "free") != "free":
+            raise UserError(f"{where}: clocks: {table['clocks']!r} is not allowed: \"free\", or no such key")
         self.nightly = bool(table.get("nightly", 0))  # takes minutes: not among the tests
         self.engine = table["engine"]
         if self.engine not in ENGINES:
@@ -131,18 +135,19 @@ def front_end(proof):
     return lines + [toollib.prep_flat(proof.top, "-nordff"), f"rename -top {proof.top}", "write_rtlil design.il"]
 
 
-def kept(drop):
+def kept(proof, drop):
     """The design with assumptions and either assertions or cover points."""
-    return ["read_rtlil design.il", f"chformal -{drop} -remove", "async2sync"]
+    clocks = ["memory_map", "clk2fflogic"] if proof.free_clocks else ["async2sync"]
+    return ["read_rtlil design.il", f"chformal -{drop} -remove", *clocks]
 
 
 def to_smt2(proof, work):
-    return kept("cover") + ["dffunmap", "chformal -assume -early", "opt_clean", f"write_smt2 -wires {work}/cover.smt2"]
+    return kept(proof, "cover") + ["dffunmap", "chformal -assume -early", "opt_clean", f"write_smt2 -wires {work}/cover.smt2"]
 
 
 def to_bits(proof, drop, work):
     """Down to flip-flops and words without memories. Cover points become assertions of their opposite."""
-    lines = kept(drop) + ["chformal -assume -early"]
+    lines = kept(proof, drop) + ["chformal -assume -early"]
     if drop == "assert":
         lines += [f"techmap -map {work}/cover_map.v", "opt_clean"]
     return lines + ["memory_map", "opt -full", "dffunmap"]

@@ -84,7 +84,7 @@
 #define NH_IRQ_COUNT_OFFSET 0x1cu
 #define NH_IRQ_COUNT_RESET 0x00000001u
 #define NH_IRQ_COUNT_WRITE_MASK 0xffffffffu
-// entries: 0: it does not come by their number
+// entries: 0: it does not come by their number; bits from CountWidth up are not kept, so 2^CountWidth is 0
 #define NH_IRQ_COUNT_ENTRIES_SHIFT 0
 #define NH_IRQ_COUNT_ENTRIES_MASK 0xffffffffu
 
@@ -92,7 +92,7 @@
 #define NH_IRQ_CLOCKS_OFFSET 0x20u
 #define NH_IRQ_CLOCKS_RESET 0x00000000u
 #define NH_IRQ_CLOCKS_WRITE_MASK 0xffffffffu
-// clocks: 0: it does not come by the time
+// clocks: 0: it does not come by the time; bits from TimeWidth up are not kept, so 2^TimeWidth is 0
 #define NH_IRQ_CLOCKS_CLOCKS_SHIFT 0
 #define NH_IRQ_CLOCKS_CLOCKS_MASK 0xffffffffu
 

@@ -32,6 +32,12 @@ set(NANOHOP_FILES_cam_table
     rtl/cam_table/nh_cam_table_engine.sv
     rtl/cam_table/nh_cam_table.sv)
 
+set(NANOHOP_INCLUDES_cdc_fifo rtl/common)
+set(NANOHOP_FILES_cdc_fifo
+    rtl/common/nh_ram_lut.sv
+    rtl/cdc_fifo/nh_cdc_sync.sv
+    rtl/cdc_fifo/nh_cdc_fifo.sv)
+
 set(NANOHOP_INCLUDES_hub rtl/common)
 set(NANOHOP_FILES_hub
     rtl/common/nh_width_pkg.sv

@@ -80,7 +80,7 @@ package nh_irq_regs_pkg;
   localparam logic [31:0] CountReset = 32'h00000001;
   localparam logic [31:0] CountWriteMask = 32'hffffffff;
   typedef struct packed {
-    logic [31:0] entries;  // 0: it does not come by their number
+    logic [31:0] entries;  // 0: it does not come by their number; bits from CountWidth up are not kept, so 2^CountWidth is 0
   } count_t;
 
   // clocks (rw): Clocks in which there was an entry not consumed, with which the interrupt comes.
@@ -88,7 +88,7 @@ package nh_irq_regs_pkg;
   localparam logic [31:0] ClocksReset = 32'h00000000;
   localparam logic [31:0] ClocksWriteMask = 32'hffffffff;
   typedef struct packed {
-    logic [31:0] clocks;  // 0: it does not come by the time
+    logic [31:0] clocks;  // 0: it does not come by the time; bits from TimeWidth up are not kept, so 2^TimeWidth is 0
   } clocks_t;
 
   // interrupts (ro): Interrupts of this queue.

@@ -75,14 +75,14 @@ inline constexpr Field kConsumedCount{0, 32};
 inline constexpr uint32_t kCountOffset = 0x1c;
 inline constexpr uint32_t kCountReset = 0x00000001;
 inline constexpr uint32_t kCountWriteMask = 0xffffffff;
-/// 0: it does not come by their number
+/// 0: it does not come by their number; bits from CountWidth up are not kept, so 2^CountWidth is 0
 inline constexpr Field kCountEntries{0, 32};
 
 // clocks (rw): Clocks in which there was an entry not consumed, with which the interrupt comes.
 inline constexpr uint32_t kClocksOffset = 0x20;
 inline constexpr uint32_t kClocksReset = 0x00000000;
 inline constexpr uint32_t kClocksWriteMask = 0xffffffff;
-/// 0: it does not come by the time
+/// 0: it does not come by the time; bits from TimeWidth up are not kept, so 2^TimeWidth is 0
 inline constexpr Field kClocksClocks{0, 32};
 
 // interrupts (ro): Interrupts of this queue.
