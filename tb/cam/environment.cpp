@@ -3,8 +3,6 @@
 
 #include "environment.hpp"
 
-#include <bit>
-
 #include "bits.hpp"
 
 namespace nanohop::cam {

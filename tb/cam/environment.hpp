@@ -5,6 +5,7 @@
 // scoreboard.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <deque>
 #include <optional>

@@ -3,8 +3,6 @@
 
 #include "host.hpp"
 
-#include <algorithm>
-
 #include "generated/ipush_registers.hpp"
 
 namespace nanohop::ipush_wide::bench {

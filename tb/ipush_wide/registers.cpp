@@ -5,7 +5,6 @@
 // read, so that a read is a check. Counters cannot be preset: their upper bits are seen as 0 alone.
 
 #include <algorithm>
-#include <bit>
 #include <type_traits>
 
 #include "any_environment.hpp"

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "hxb_clocks.hpp"
 
-#include <fmt/format.h>
-
 #include <bit>
 #include <fstream>
 #include <regex>

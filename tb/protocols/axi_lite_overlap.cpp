@@ -4,7 +4,6 @@
 #include "axi_lite_overlap.hpp"
 
 #include <optional>
-#include <string>
 
 #include "report.hpp"
 #include "scenario.hpp"

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 // Directed corner cases, each with what must come out of it (not only what the model says).
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <list>
 #include <set>

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 // Absolute figures, not only equality with the model: cycles of a hit and of a miss, lookups per cycle.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "environment.hpp"

@@ -4,8 +4,6 @@
 // `nanohop breakdown machine`: a message's whole way between two network interfaces, clock by clock.
 #include "breakdown/chapter.hpp"
 
-#include <fmt/format.h>
-
 #include <optional>
 #include <vector>
 

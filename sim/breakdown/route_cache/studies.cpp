@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "breakdown/route_cache/studies.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "hash/hash.hpp"

@@ -4,8 +4,6 @@
 // `nanohop breakdown switch`: a head's way through the switch, clock by clock, and all its ports on one CAM.
 #include "breakdown/chapter.hpp"
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 
 #include "breakdown/switch/report.hpp"

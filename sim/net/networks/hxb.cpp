@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The hyper-crossbar as a topology (docs/blocks/hxb.md).
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>

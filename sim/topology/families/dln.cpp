@@ -3,7 +3,6 @@
 //
 // Distributed loop networks with regular shortcuts (Koibuchi 2011, 2.2, equation 1): switch i is linked to i + floor(N
 // / 2^k) mod N for k = 1..K, beside the ring. A shortcut that is there already (k = log2 N is the ring) adds no link.
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <set>

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Full meshes, optical hubs (Urino 2020: each switch is the relay node of one host).
-#include <fmt/format.h>
 
 #include "topology/family.hpp"
 

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "net/kinds/switch/golden_network.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "generated/switch_registers.hpp"
