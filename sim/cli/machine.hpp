@@ -32,7 +32,7 @@ struct MachineCommand {
     std::optional<int> parse(int argc, char** argv) {
         CLI::App app{"Programs on a machine: network interfaces, links and switches as golden models, clock by clock",
                      "nanohop machine"};
-        app.add_option("program", options.program,
+        app.add_option("PROGRAM", options.program,
                        "ping-pong, ring, halo, sort, random or collectives; replay FILE: what nanohop replay reads; "
                        "run -- MPIPROGRAM ..: recorded, then replayed");
         app.add_option("words", words, "Behind replay and run, or of a program of one's own (behind --)")

@@ -158,19 +158,22 @@ File fusesoc_core(const FileList& list, const std::vector<std::string>& shared,
             own += fmt::format("      - {}\n", from_rtl(file));
     }
     if (!own.empty()) text += "    files:\n" + own + "    file_type: systemVerilogSource\n";
-    text += "  configurations:\n    files:\n";
+    if (!list.wrappers.empty()) text += "  configurations:\n    files:\n";
     for (const std::string& file : list.wrappers) {
         const char* kind = file.ends_with(".v") ? ": {file_type: verilogSource}" : "";
         fmt::format_to(out, "      - {}{}\n", from_rtl(file), kind);
     }
     std::string names;
     for (const auto& [name, value] : parameters) names += (names.empty() ? "" : ", ") + name;
+    // A block without named configurations has no such files.
+    if (!list.wrappers.empty()) text += "    file_type: systemVerilogSource\n";
+    fmt::format_to(out,
+                   "\ntargets:\n"
+                   "  default:\n    filesets: [rtl]\n    toplevel: {}\n    parameters: [{}]\n",
+                   list.top, names);
+    if (!list.wrappers.empty()) text += "  configurations:\n    filesets: [rtl, configurations]\n";
     fmt::format_to(
         out,
-        "    file_type: systemVerilogSource\n\n"
-        "targets:\n"
-        "  default:\n    filesets: [rtl]\n    toplevel: {1}\n    parameters: [{2}]\n"
-        "  configurations:\n    filesets: [rtl, configurations]\n"
         "  lint:\n    filesets: [rtl]\n    toplevel: {1}\n    parameters: [{2}]\n    default_tool: verilator\n"
         "    tools:\n      verilator:\n        mode: lint-only\n        verilator_options: [-Wall]\n\n"
         "parameters:\n",

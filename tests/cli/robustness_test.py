@@ -50,6 +50,22 @@ class Case(unittest.TestCase):
         return sorted(p.name for p in self.dir.iterdir())
 
 
+class Names(Case):
+    def test_no_positional_is_called_as_an_option(self):
+        """CLI11 from 2.4 on refuses a program that has such."""
+        programs = sorted(path.name for path in BIN.glob("nanohop-*") if os.access(path, os.X_OK))
+        self.assertIn("nanohop-machine", programs)
+        for program in programs:
+            text = self.run_program(program, "--help").stdout
+            subcommands = re.findall(r"^  ([a-z][\w-]*)", text.partition("\nSubcommands:\n")[2].split("\n\n")[0], re.M)
+            for words in ([], *([name] for name in subcommands)):
+                text = self.run_program(program, *words, "--help").stdout
+                block = text.partition("\nPositionals:\n")[2].split("\n\n")[0]
+                positionals = set(re.findall(r"^  (\w[\w-]*)", block, re.M))
+                options = set(re.findall(r"^  (?:-\w,)?--([a-z][\w-]*)", text, re.M))
+                self.assertEqual(positionals & options, set(), f"{program} {words}")
+
+
 class ResultFiles(Case):
     def test_a_device_stays_a_device(self):
         device = self.device()
