@@ -142,7 +142,8 @@ def kept(proof, drop):
 
 
 def to_smt2(proof, work):
-    return kept(proof, "cover") + ["dffunmap", "chformal -assume -early", "opt_clean", f"write_smt2 -wires {work}/cover.smt2"]
+    return kept(proof, "cover") + ["dffunmap", "chformal -assume -early", "opt_clean",
+                                   f"write_smt2 -wires {work}/cover.smt2"]
 
 
 def to_bits(proof, drop, work):

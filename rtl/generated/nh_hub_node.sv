@@ -18,7 +18,7 @@ module nh_hub_node #(
     parameter int Reduction = 1,  // 0, 1: nodes combine pieces
     parameter int UnitClocks = 0,  // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
     parameter int Unit = 0,  // 0..3, 0 unless UnitClocks == 0 && Reduction == 1: port, or fp64, fp32, bf16
-    parameter int Reductions = 1,  // 1..16, 1 unless UnitClocks == 0 && Reductions <= Nodes: that run at a time
+    parameter int Reductions = 1,  // 1..16, 1 unless UnitClocks == 0 && Reduction == 1 && Reductions <= Nodes: running
     parameter int AddressWidth = 32,  // 24..40: byte address, bits
     parameter int Regions = 16,  // power of two, 2..256: regions of memory, of each port
     parameter int Counters = 256,  // power of two, 2..4096: messages that each port counts

@@ -17,7 +17,7 @@ module nh_hub #(
     parameter int Reduction = 1,    // 0, 1: nodes combine pieces
     parameter int UnitClocks = 0,   // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
     parameter int Unit = 0,         // 0..3, 0 unless UnitClocks == 0 && Reduction == 1: port, or fp64, fp32, bf16
-    parameter int Reductions = 1,   // 1..16, 1 unless UnitClocks == 0 && Reductions <= Nodes: at a time, with Reduction
+    parameter int Reductions = 1,   // 1..16, 1 unless UnitClocks == 0 && Reduction == 1 && Reductions <= Nodes: running
     localparam int N = Nodes,  // short for Nodes
     localparam int F = FlitBits + 3,  // bits of a flit on a link: head, tail, bad, data
     localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits  // bits of a node's counters
@@ -74,7 +74,7 @@ module nh_hub #(
   `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
   `NH_PARAM(Unit, Unit >= 0 && Unit <= 3 && (Unit == 0 || (UnitClocks == 0 && Reduction == 1)))
   `NH_PARAM(Reductions, Reductions >= 1 && Reductions <= 16 && (Reductions == 1 || (UnitClocks == 0 &&
-            Reductions <= Nodes)))
+            Reduction == 1 && Reductions <= Nodes)))
 
   localparam int SW = nh_width_pkg::index_width(nh_hub_pkg::most_slots(RelaySlots, HostSlots, ResultSlots));
   localparam int RW = nh_width_pkg::index_width(RelaySlots);

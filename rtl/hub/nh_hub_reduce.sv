@@ -222,13 +222,17 @@ module nh_hub_reduce #(
         .first_o(begins)
     );
     always_comb begin
-      reserved_o = '0;
-      read_o = '0;
-      flit_o = '0;
       for (int r = 0; r < R; r++) begin
         idle[r] = state_q[r*3+:3] == Idle;
         run[r] = state_q[r*3+:3] == Run;
         waits_for_banks[r] = |(members_of_q[r*N+:N] & reading_i);
+      end
+    end
+    always_comb begin
+      reserved_o = '0;
+      read_o = '0;
+      flit_o = '0;
+      for (int r = 0; r < R; r++) begin
         for (int b = 0; b < N; b++) begin
           if (members_of_q[r*N+b] && !idle[r]) begin
             reserved_o[b] = 1'b1;

@@ -17,7 +17,7 @@ module nh_hub_node_core #(
     parameter int Reduction = 1,      // 0, 1: nodes combine pieces
     parameter int UnitClocks = 0,     // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
     parameter int Unit = 0,           // 0..3, 0 unless UnitClocks == 0 && Reduction == 1: port, or fp64, fp32, bf16
-    parameter int Reductions = 1,     // 1..16, 1 unless UnitClocks == 0 && Reductions <= Nodes: that run at a time
+    parameter int Reductions = 1, // 1..16, 1 unless UnitClocks == 0 && Reduction == 1 && Reductions <= Nodes: running
     parameter int AddressWidth = 32,  // 24..40: byte address, bits
     parameter int Regions = 16,       // power of two, 2..256: regions of memory, of each port
     parameter int Counters = 256,     // power of two, 2..4096: messages that each port counts
@@ -81,7 +81,7 @@ module nh_hub_node_core #(
   `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
   `NH_PARAM(Unit, Unit >= 0 && Unit <= 3 && (Unit == 0 || (UnitClocks == 0 && Reduction == 1)))
   `NH_PARAM(Reductions, Reductions >= 1 && Reductions <= 16 && (Reductions == 1 || (UnitClocks == 0 &&
-            Reductions <= Nodes)))
+            Reduction == 1 && Reductions <= Nodes)))
   `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
   `NH_PARAM(Regions, Regions >= 2 && Regions <= 256 && 2 ** $clog2(Regions) == Regions)
   `NH_PARAM(Counters, Counters >= 2 && Counters <= 4096 && 2 ** $clog2(Counters) == Counters)

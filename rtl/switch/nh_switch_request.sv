@@ -44,7 +44,7 @@ module nh_switch_request #(
     input  logic [                  EntryWidth-1:0] entry_i,
     input  logic                                    first_i,        // phase 0; without Detours
     input  logic [                        DW*L-1:0] over_i,         // adaptive ports of each detour
-    input  logic [                          DW-1:0] goes_over_i,    // one-hot or 0, late in its clock: it makes it
+    input  logic [                          DW-1:0] goes_over_i,    // one-hot or 0, late: the head's detour
     output logic [                           V-1:0] have_o,
     output logic [                         P*V-1:0] waits_o,        // output by output: the channels whose heads do
     // Of the outputs: dead and ways down as they will be in the next clock, the others as they are.

@@ -193,10 +193,11 @@ std::string largest(const HeaderParameter& p) {
     return most == UINT64_MAX ? "" : std::to_string(most);
 }
 
-/// A statement in lines of at most 120 characters, which end behind commas: before a member's name where that will do.
+/// A statement in lines of at most 120 characters, which end behind commas, before a member's name where that will do,
+/// or &&.
 std::string in_lines(const std::string& statement) {
     static const std::regex members(R"((?:"[^"]*"|[^",]|,(?! \.))*(?:,(?= \.)|$) *)");
-    static const std::regex any(R"((?:"[^"]*"|[^",])*(?:,|$) *)");
+    static const std::regex any(R"((?:"[^"]*"|[^",&])*(?:,|&&|$) *)");
     const std::string indent(14, ' ');
     std::string text;
     std::string line;

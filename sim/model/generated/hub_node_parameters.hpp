@@ -45,8 +45,9 @@ void for_each_key(C& c, F&& f) {
               .needs = "UnitClocks == 0 && Reduction == 1",
               .met = number(c.node.unit_clocks) == 0 && number(c.node.reduction) == 1}});
     visit_key(f, c.node.reductions, {.parameter = "Reductions", .range = {.low = 1, .high = 16, .only = 1,
-              .needs = "UnitClocks == 0 && Reductions <= Nodes",
-              .met = number(c.node.unit_clocks) == 0 && number(c.node.reductions) <= number(c.node.nodes)}});
+              .needs = "UnitClocks == 0 && Reduction == 1 && Reductions <= Nodes",
+              .met = number(c.node.unit_clocks) == 0 && number(c.node.reduction) == 1 &&
+              number(c.node.reductions) <= number(c.node.nodes)}});
     visit_key(f, c.ports.address_width, {.parameter = "AddressWidth", .range = {.low = 24, .high = 40}});
     visit_key(f, c.ports.regions, {.parameter = "Regions", .range = {.low = 2, .high = 256, .power_of_two = true}});
     visit_key(f, c.ports.counters, {.parameter = "Counters", .range = {.low = 2, .high = 4096, .power_of_two = true}});

@@ -42,8 +42,9 @@ void for_each_key(C& c, F&& f) {
               .needs = "UnitClocks == 0 && Reduction == 1",
               .met = number(c.unit_clocks) == 0 && number(c.reduction) == 1}});
     visit_key(f, c.reductions, {.name = "reductions", .parameter = "Reductions", .as = Key::As::kOptional,
-              .range = {.low = 1, .high = 16, .only = 1, .needs = "UnitClocks == 0 && Reductions <= Nodes",
-              .met = number(c.unit_clocks) == 0 && number(c.reductions) <= number(c.nodes)}});
+              .range = {.low = 1, .high = 16, .only = 1,
+              .needs = "UnitClocks == 0 && Reduction == 1 && Reductions <= Nodes", .met = number(c.unit_clocks) == 0 &&
+              number(c.reduction) == 1 && number(c.reductions) <= number(c.nodes)}});
 }
 
 static_assert(number(Config{}.nodes) == 8, "Nodes of nh_hub");

@@ -92,7 +92,7 @@ const TopologyRegistration kRegistration{
                     {"relay_slots", "relay_slots"},
                     {"host_slots", "host_slots"},
                     {"host_packets", "host_packets"}},
-                   {"flit_bits", "result_slots", "refuse", "reduction", "unit_clocks"}}}};
+                   {"flit_bits", "result_slots", "refuse", "reduction", "unit_clocks", "unit", "reductions"}}}};
 
 }  // namespace
 
