@@ -251,8 +251,8 @@ def cells_table(found):
     first = found[0][1]
     yield from (f"Library {first['library']}, FO4 {first['fo4_ps']} ps; {first['tools']['yosys'].split(' (')[0]}, "
                 f"OpenSTA {first['tools']['opensta']}. RAMs: {first['ram_access_fo4']:g} FO4 of",
-                f"access, {first['ram_setup_fo4']:g} of setup. ECP5: LUT and MHz of [the same build](resources.md), "
-                "where it is stored.", "")
+                f"access, {first['ram_setup_fo4']:g} of setup. ECP5: LUT and MHz of",
+                "[resources](resources.md), where they are stored, perhaps of another version.", "")
     heads = ["block", "configuration", "kGE", "flip-flops", "RAM bits", "FO4", "longest path", "ECP5: LUT", "MHz",
              "version, date"]
     yield "| " + " | ".join(heads) + " |"
