@@ -50,6 +50,7 @@ NEW = {
     "releases, promises, keys of pages": re.compile(r"(tools|tests/use)/(release|promises|keys)"),
     "timing diagrams": re.compile(r"(tools|tests/tools)/timing|tb/\w+/timing\."),
     "standard cells, projects of vendors": re.compile(r"(tools|tests/tools)/cells|sim/gen/projects|tests/use/projects"),
+    "FIFO between two clocks": re.compile(r"(rtl|tb|tests)/cdc_fifo/"),
     "results as JSON Schemas": re.compile(r"tools/schemas|tests/cli/schemas_"),
     "floating point in a hub's node": re.compile(r"(rtl|systemc|tb|tests|sim/model|sim/configs)/hub_float/|hub_matrix|"
                                                  r"rtl/nanohop_hub_float"),
