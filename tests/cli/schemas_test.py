@@ -323,7 +323,11 @@ class Schemas(unittest.TestCase):
         self.assertEqual([], list(schemas.faults(ALL)))
         bad = copy.deepcopy(ALL)
         del bad["grow"]["additionalProperties"], bad["grow"]["properties"]["cables_new"]["description"]
-        self.assertEqual(len(list(schemas.faults(bad))), 2)
+        bad["sweep"]["$defs"]["spread"]["properties"]["min"]["description"] = "of them"
+        self.assertEqual(list(schemas.faults(bad)), [
+            "grow:: an object of known keys without additionalProperties: false",
+            "grow:/properties/cables_new: no description",
+            'sweep:/$defs/spread/properties/min: "of them" says nothing'])
         units = bad["simulate"]["properties"].pop("units")
         bad["simulate"]["required"].remove("units")
         schemas.results_of_a_run(bad)
