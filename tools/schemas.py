@@ -19,6 +19,7 @@ FOLDER = ROOT / "data/schemas"
 PAGE = ROOT / "docs/generated/results.md"
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 COMMON, RUN = "common", "simulate"
+NOTHING = ("as many", "of them", "the same", "which")  # meanings that say nothing
 HEAD = """\
 <!-- SPDX-License-Identifier: Apache-2.0 -->
 <!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->
@@ -177,9 +178,12 @@ def results_of_a_run(schemas):
 
 
 def faults(schemas):
-    """What is wrong in the schemas themselves: a key without a meaning, an object that takes any key."""
+    """What is wrong in the schemas themselves: a key without a meaning, or with one that says nothing, an object that
+    takes any key."""
     def walk(value, where, named):
         if isinstance(value, dict):
+            if not named and value.get("description") in NOTHING:
+                yield f"{where}: \"{value['description']}\" says nothing"
             known = value.get("type") == "object" and "properties" in value
             if known and value.get("additionalProperties") is not False:
                 yield f"{where}: an object of known keys without additionalProperties: false"

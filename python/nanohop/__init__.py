@@ -19,7 +19,7 @@ from . import arguments as _arguments  # of wrong ones _native then says what th
 from ._native import (Config, Counters, Delivery, Error, Graph, KeyInfo, Latency, Link, LinkFlits, Metrics, Result,
                       Simulation, distances, families, family_keys, metrics, read_graph, version, write_graph)
 from . import _native
-from .graphs import from_networkx, graph, key_text, to_networkx
+from .graphs import from_networkx, graph, key_text, own_graph, to_networkx
 from .sweeps import Sweep, sweep
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def config(config_file: Optional[str] = None, /, graph: Optional[Union[Graph, "n
     if graph is not None:
         if "topology" in keys:
             raise Error("graph: there is a topology, too: must be one of the two")
-        made.use(graph if isinstance(graph, Graph) else from_networkx(graph))
+        made.use(own_graph(graph))
     return _set(made, keys)
 
 
@@ -65,7 +65,7 @@ def simulate(config_or_file: Optional[Union[Config, str]] = None, /, *,
         if graph is not None:
             if "topology" in keys:
                 raise Error("graph: there is a topology, too: must be one of the two")
-            made.use(graph if isinstance(graph, Graph) else from_networkx(graph))
+            made.use(own_graph(graph))
         _set(made, keys)
     else:
         made = config(config_or_file, graph, **keys)

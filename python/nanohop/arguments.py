@@ -4,7 +4,10 @@
 
 from __future__ import annotations
 
+import collections.abc
 import functools
+import numbers
+import operator
 import re
 import types
 from typing import Any, Callable, Dict, List, Optional, Tuple
@@ -42,21 +45,33 @@ def _signatures(said: str) -> List[List[Parameter]]:
     return found
 
 
+def _is_list(value: Any) -> bool:
+    """Lists, tuples, arrays and the like."""
+    return isinstance(value, collections.abc.Collection) and not isinstance(
+        value, (str, bytes, collections.abc.Set, collections.abc.Mapping))
+
+
+def _is_count(value: Any) -> bool:
+    try:
+        return operator.index(value) >= 0
+    except TypeError:
+        return False
+
+
 def _fits(value: Any, kind: str) -> bool:
     """As far as it can be told without pybind11."""
     inner = re.fullmatch(r"(\w+)\[(.*)\]", kind)
     if inner and inner[1] == "Optional":
         return value is None or _fits(value, inner[2])
     if inner and inner[1] in ("List", "list"):
-        return isinstance(value, (list, tuple)) and all(_fits(one, inner[2]) for one in value)
+        return _is_list(value) and all(_fits(one, inner[2]) for one in value)
     if inner and inner[1] in ("Tuple", "tuple"):
         kinds = _parts(inner[2])
-        return (isinstance(value, (list, tuple)) and len(value) == len(kinds)
-                and all(map(_fits, value, kinds)))
+        return _is_list(value) and len(value) == len(kinds) and all(map(_fits, value, kinds))
     if kind == "int":
-        return isinstance(value, int) and value >= 0
+        return _is_count(value)
     if kind == "float":
-        return isinstance(value, (int, float))
+        return isinstance(value, numbers.Real)
     if kind in ("str", "bool"):
         return isinstance(value, {"str": str, "bool": bool}[kind])
     return type(value).__name__ == kind or kind in ("object", "function", "Callable")

@@ -42,11 +42,20 @@ def to_networkx(graph: Graph) -> "networkx.MultiGraph":
     return made
 
 
+def own_graph(graph: Any) -> Graph:
+    """A Graph, or what one of networkx is as such."""
+    if isinstance(graph, Graph):
+        return graph
+    if not hasattr(graph, "is_directed"):
+        raise TypeError(f"graph: {graph!r}: must be a Graph, or one of networkx")
+    return from_networkx(graph)
+
+
 def from_networkx(graph: "networkx.Graph") -> Graph:
     """Nodes, in their order, as switches with `hosts` (else one) and `name` (else the node's); edges as links, by their
     numbers `link` where all have one, as ports of switches are in the order of links."""
     if not hasattr(graph, "is_directed"):
-        raise TypeError(f"graph: {graph!r}: must be a Graph, or one of networkx")
+        raise TypeError(f"from_networkx: graph: {graph!r}: must be a graph of networkx")
     if graph.is_directed():
         raise Error("graph: its edges have directions, and links go both ways: must be undirected")
     number = {node: switch for switch, node in enumerate(graph)}

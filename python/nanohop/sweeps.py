@@ -11,8 +11,8 @@ import os
 import signal
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Tuple
 
-from ._native import Graph
-from .graphs import from_networkx, key_text
+from ._native import Error
+from .graphs import key_text, own_graph
 
 if TYPE_CHECKING:
     import matplotlib.axes
@@ -88,12 +88,13 @@ def sweep(config_file: Optional[str] = None, /, *, graph: Any = None, processes:
     its nanohop.Error; so does ^C.
     """
     from . import config
-    if processes is not None and (not isinstance(processes, int) or processes < 1):
-        raise TypeError(f"sweep: processes: {processes!r}: must be a whole number, 1 or more, or None")
+    if processes is not None and (not hasattr(processes, "__index__") or processes < 1):
+        wrong = Error if hasattr(processes, "__index__") else TypeError
+        raise wrong(f"sweep: processes: {processes!r}: must be a whole number, 1 or more, or None")
     varied = {key: value for key, value in keys.items() if isinstance(value, list)}
     same = {key: value for key, value in keys.items() if key not in varied}
-    if graph is not None and not isinstance(graph, Graph):
-        graph = from_networkx(graph)
+    if graph is not None:
+        graph = own_graph(graph)
     jobs = []
     for number, values in enumerate(itertools.product(*varied.values())):
         these = dict(zip(varied, values))

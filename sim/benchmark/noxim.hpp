@@ -13,7 +13,7 @@ namespace nanohop::benchmark {
 struct NoximSettings {
     uint32_t side = 8;       ///< the mesh has side x side nodes
     unsigned buffer = 16;    ///< flits of an input; a depth that its file of powers has
-    unsigned message = 8;    ///< flits
+    unsigned message = 8;    ///< flits, 2 or more
     double load = 0.1;       ///< flits per node and clock
     uint64_t warmup = 2000;  ///< clocks before those that count
     uint64_t clocks = 3000;  ///< measured
@@ -32,7 +32,8 @@ struct NoximResult {
 /// What Noxim has printed, without the seconds. net::InputError when it is not that, with its last line.
 NoximResult parse_noxim(const std::string& output);
 
-/// As run_booksim(). The file of powers that Noxim wants is power.yaml beside the program, where it is built.
+/// As run_booksim(). The file of powers that Noxim wants is power.yaml beside the program, where it is built;
+/// net::InputError when it has no buffer of that depth.
 NoximResult run_noxim(const std::string& program, const NoximSettings& settings);
 
 }  // namespace nanohop::benchmark

@@ -368,7 +368,18 @@ TEST(SwitchBenchmark, NoximIsAskedForItsMeshAndReadsItsPowersBesideIt) {
     const tests::Outcome none = benchmark(dir, asked);
     EXPECT_EQ(none.status, 2);
     EXPECT_NE(none.error.find("power.yaml is not there: Noxim reads it"), std::string::npos) << none.error;
-    dir.write("power.yaml", "");
+    // Rows of other widths and of crossbars are no depths.
+    dir.write("power.yaml",
+              "Energy:\n    Buffer:\n        - [4, 64, 4.48e-3, 1.50e-12, 0, 1.03e-12]\n"
+              "        - [8, 32, 2.30e-3, 1.03e-12, 0,  8.26e-13]\n"
+              "        - [16, 32, 4.36e-3, 1.58e-12, 0, 1.41e-12 ] # interpolated\n"
+              "    Router:\n        crossbar:\n            - [4, 32, 7.49e-4, 2.21e-13]\n");
+    for (const auto& [words, error] :
+         {std::pair{" --message 9", "--message 9 x --packets 2: buffers of 18 flits: must be a depth in "},
+          std::pair{" --message 2 --packets 2", "--message 2 x --packets 2: buffers of 4 flits: must be a depth in "},
+          std::pair{" --message 4 --packets 1", "power.yaml: 8, 16"},
+          std::pair{" --message 1", "--message 1: must be 2 flits or more for Noxim"}})
+        expect_refused(dir, asked + words, error);
     const tests::Outcome o = benchmark(dir, asked);
     ASSERT_EQ(o.status, 0) << o.error;
     const auto json = nlohmann::json::parse(tests::read(dir.path("r.json")));

@@ -83,6 +83,26 @@ RUNS = [
                     ROOT / "tests/app/programs/pingpong.c"]),
     ("overview", "overview", ["--json", "out.json", "--html", "out.html"]),
 ]
+# Programs in the place of other simulators, which print what they print.
+PEERS = {
+    "booksim2": ("--booksim", """\
+====== Overall Traffic Statistics ======
+====== Traffic class 0 ======
+Time taken is 10119 cycles
+Packet latency average = 21.5 (1 samples)
+Accepted flit rate average = 0.25 (1 samples)
+Hops average = 5.5 (1 samples)
+Total run time 2.5
+"""),
+    "cnsim": ("--cnsim", """\
+Time elapsed: 1.5s
+Average latency: 21.25  Average receiving rate: 0.0995
+Internal Hops: 2.625   Parallel Hops: 0   Serial Hops: 0   Other Hops: 0
+"""),
+    "noxim": ("--noxim", """\
+% Global average delay (cycles): 13.5
+% Average IP throughput (flits/cycle/IP): 0.0475
+""")}
 # Chapters of a breakdown, with their records.
 CHAPTERS = [["ipush"], ["ipush", "--config", "ipush_pipelined"], ["switch", "--cam-seeds", "1", "--cam-clocks", "200"],
             ["switch", "--config", "switch_small"], ["hub", "--hub", "light"], ["topology", "--draws", "1"],
@@ -98,15 +118,15 @@ IPUSH = ["ipush_ipush_pipelined", "ipush_ipush_dimmnet2", "ipush_ipush_dimmnet2_
 MACHINE = ["machine_nic_pipelined", "machine_nic_pair", "machine_nic_pair_dimmnet2"]
 ROUTE_CACHE = ["route_cache_hirasawa_2020", "route_cache_registered"]
 HUB = ["hub_hub_small", "hub_hub8"]
-# Programs that measure the RTL, by schema or chapter.
-NEEDS = {"advise": IPUSH, "compare": SWITCHES, "mpi": SWITCHES, "ipush": IPUSH, "switch": SWITCHES, "hxb": HXB,
-         "machine": MACHINE, "route_cache": ROUTE_CACHE, "application": [*SWITCHES, *HUB],
-         "overview": [*ROUTE_CACHE, *HXB, *SWITCHES, *IPUSH, *MACHINE],
-         "all": [*ROUTE_CACHE, *HXB, *SWITCHES, *IPUSH, *MACHINE, *HUB]}
+# Programs that measure the RTL, by schema and by chapter.
+NEEDS = {"advise": IPUSH, "compare": SWITCHES, "mpi": SWITCHES,
+         "overview": [*ROUTE_CACHE, *HXB, *SWITCHES, *IPUSH, *MACHINE]}
+CHAPTER_NEEDS = {"ipush": IPUSH, "switch": SWITCHES, "hxb": HXB, "machine": MACHINE, "route_cache": ROUTE_CACHE,
+                 "application": [*SWITCHES, *HUB], "all": [*ROUTE_CACHE, *HXB, *SWITCHES, *IPUSH, *MACHINE, *HUB]}
 
 
-def built(program, what):
-    return (BIN / program).exists() and all((BIN / f"nanohop_measure_{name}").exists() for name in NEEDS.get(what, []))
+def built(program, needs):
+    return all((BIN / name).exists() for name in (program, *(f"nanohop_measure_{name}" for name in needs)))
 
 
 SUBNET = """\
@@ -228,7 +248,7 @@ class Schemas(unittest.TestCase):
         seen = set()
         for name, program, words in RUNS:
             program = f"nanohop-{program}"
-            if not built(program, name):
+            if not built(program, NEEDS.get(name, [])):
                 continue
             with self.subTest(schema=name, words=" ".join(map(str, words))):
                 document = self.written(program, words)
@@ -238,10 +258,27 @@ class Schemas(unittest.TestCase):
                 seen.add(name)
         self.assertLessEqual({"simulate", "sweep", "topology", "routes", "replay", "machine"}, seen)
 
+    def test_other_simulators(self):
+        if not built("nanohop-benchmark", []):
+            self.skipTest("nanohop-benchmark is not built")
+        (self.folder / "power.yaml").write_text("        - [16, 32, 4.36e-3, 1.58e-12, 0, 1.41e-12]\n")
+        for peer, words in (("booksim2", ["--dims", "2x2x2"]), ("booksim2", ["--network", "mesh", "--dims", "4x4"]),
+                            ("booksim2", ["--network", "anynet", *sets("topology=hypercube switches=8")]),
+                            ("cnsim", ["--dims", "4x4"]), ("noxim", ["--dims", "4x4", "--timed-only"])):
+            option, prints = PEERS[peer]
+            fake = self.folder / peer
+            fake.write_text(f"#!/bin/sh\ncat <<'END'\n{prints}END\n")
+            fake.chmod(0o755)
+            with self.subTest(peer=peer, words=" ".join(words)):
+                document = self.written("nanohop-benchmark", [peer, option, fake, *words, "--clocks", "600",
+                                                              "--load", "0.05", "-q", "--json", "out.json"])
+                self.check("benchmark", document)
+                self.assertGreater(self.plant("benchmark", document), 10)
+
     def test_chapters_and_records(self):
         planted = set()
         for words in CHAPTERS_NIGHTLY if NIGHTLY else CHAPTERS:
-            if not built("nanohop", words[0]):
+            if not built("nanohop", CHAPTER_NEEDS.get(words[0], [])):
                 continue
             with self.subTest(words=" ".join(words)):
                 document = self.written("nanohop", ["breakdown", *words, "-q", "--json", "out.json", "--html",
@@ -286,10 +323,16 @@ class Schemas(unittest.TestCase):
         self.assertEqual([], list(schemas.faults(ALL)))
         bad = copy.deepcopy(ALL)
         del bad["grow"]["additionalProperties"], bad["grow"]["properties"]["cables_new"]["description"]
-        self.assertEqual(len(list(schemas.faults(bad))), 2)
-        del bad["simulate"]["properties"]["units"]
-        with self.assertRaisesRegex(SystemExit, "has units, which simulate.json has not"):
-            schemas.results_of_a_run(bad)
+        bad["sweep"]["$defs"]["spread"]["properties"]["min"]["description"] = "of them"
+        self.assertEqual(list(schemas.faults(bad)), [
+            "grow:: an object of known keys without additionalProperties: false",
+            "grow:/properties/cables_new: no description",
+            'sweep:/$defs/spread/properties/min: "of them" says nothing'])
+        units = bad["simulate"]["properties"].pop("units")
+        bad["simulate"]["required"].remove("units")
+        schemas.results_of_a_run(bad)
+        self.assertEqual(bad["simulate"]["properties"]["units"], {**units, "type": "number"})
+        self.assertIn("units", bad["simulate"]["required"])
 
 
 if __name__ == "__main__":

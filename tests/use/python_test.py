@@ -5,6 +5,7 @@
 module was built for. What networkx, pandas, matplotlib, tqdm and nbclient are needed for is skipped where they are not
 installed, with the reason."""
 
+import array
 import ast
 import importlib.util
 import json
@@ -17,6 +18,7 @@ import threading
 import time
 import unittest
 import zipfile
+from fractions import Fraction
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,6 +44,13 @@ def python(code, folder, status=0):
                           env={**os.environ, "PYTHONPATH": str(folder)})
     assert done.returncode == status, done.stderr
     return done.stdout
+
+
+class Count:
+    """A whole number as those of numpy are."""
+
+    def __index__(self):
+        return 1
 
 
 class Runs(unittest.TestCase):
@@ -83,6 +92,8 @@ class Runs(unittest.TestCase):
             nanohop.simulate(graph=nanohop.graph("ring"), **TORUS)
         with self.assertRaisesRegex(nanohop.Error, "^threads: 0: must be from 1"):
             nanohop.simulate(**TORUS, threads=0)
+        with self.assertRaisesRegex(nanohop.Error, "^sweep: processes: 0: must be a whole number, 1 or more"):
+            nanohop.sweep(**TORUS, processes=0)
         with self.assertRaisesRegex(nanohop.Error, "^traffic: must be None"):
             nanohop.Simulation(nanohop.config(**TORUS), "given")
 
@@ -113,11 +124,35 @@ class Runs(unittest.TestCase):
                 (lambda: sent.send(0, 1, 2), "Simulation.send: created: is missing: must be a whole number, 0 or more"),
                 (lambda: nanohop.sweep(processes="a"), "sweep: processes: 'a': must be a whole number, 1 or more, or"),
                 (lambda: nanohop.as_dict(5), "as_dict: result: 5: must be a Result"),
-                (lambda: nanohop.to_networkx(5), "to_networkx: graph: 5: must be a Graph")):
+                (lambda: nanohop.to_networkx(5), "to_networkx: graph: 5: must be a Graph"),
+                (lambda: nanohop.from_networkx(5), "from_networkx: graph: 5: must be a graph of networkx"),
+                (lambda: nanohop.from_networkx(ring), "from_networkx: graph: <nanohop"),
+                # What fits is not what is named.
+                (lambda: nanohop.Link(Count(), "b"), "Link: b: 'b': must be a whole number, 0 or more"),
+                (lambda: nanohop.Link(0, 1, metres="a"), "Link: metres: 'a': must be a number, or None"),
+                (lambda: nanohop.Graph(array.array("I", [1, 1]), 5), "Graph: links: 5: must be a list, each a Link"),
+                (lambda: nanohop.Graph({1: 1}, 5), "Graph: hosts: {1: 1}: must be a list, each a whole number"),
+                (lambda: nanohop.Graph("11", 5), "Graph: hosts: '11': must be a list, each a whole number")):
             with self.assertRaises(TypeError) as caught:
                 call()
             self.assertTrue(str(caught.exception).startswith(said), f"{caught.exception}\n{said}")
             self.assertNotIn("\n", str(caught.exception))
+
+    def test_numbers_and_lists_of_other_modules_fit(self):
+        for value, kind, fits in ((Count(), "int", True), (Fraction(1, 2), "float", True), (Fraction(1), "int", False),
+                                  (1.5, "int", False), ("1", "float", False), (-1, "int", False),
+                                  (range(3), "List[int]", True), (array.array("d", [1]), "List[int]", False),
+                                  (array.array("I", [1, 2]), "Tuple[int, int]", True), ({1}, "List[int]", False)):
+            self.assertEqual(nanohop.arguments._fits(value, kind), fits, (value, kind))
+        self.assertEqual(nanohop.Link(Count(), 0, metres=Fraction(1, 2)).metres, 0.5)
+
+    @needs("numpy")
+    def test_numpy(self):
+        import numpy
+        graph = nanohop.Graph(numpy.array([1, 1]), [nanohop.Link(numpy.int64(0), 1, metres=numpy.float32(2))])
+        self.assertEqual((graph.hosts, graph.links[0].metres), ([1, 1], 2))
+        with self.assertRaisesRegex(TypeError, "^Graph: links: 5: must be a list"):
+            nanohop.Graph(numpy.array([1, 1]), 5)
 
     def test_own_graph(self):
         ring = nanohop.Graph([1] * 4, [nanohop.Link(s, (s + 1) % 4) for s in range(4)])

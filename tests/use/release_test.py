@@ -101,6 +101,16 @@ class Release(unittest.TestCase):
             path = re.sub(r"<\w+>", "*", path)
             self.assertTrue(any(fnmatch.fnmatch(name, f"{top}/{path}") for name in there), path)
 
+    def test_each_block_of_the_rtl_has_its_constraints(self):
+        found = members(self.out[0] / f"nanohop-rtl-{self.version}.tar.gz")
+        top = f"nanohop-rtl-{self.version}"
+        blocks = {name.split("/")[2] for name in found if re.fullmatch(rf"{top}/rtl/(\w+)/\1\.f", name)} - {"common"}
+        self.assertGreater(len(blocks), 20)
+        for block in blocks:
+            for kind in ("sdc", "xdc"):
+                self.assertTrue(any(re.fullmatch(rf"{top}/constraints/(generated/)?{block}/nh_\w+\.{kind}", name)
+                                    for name in found), f"{block}: no {kind}")
+
     @unittest.skipIf(shutil.which("verilator") is None, "verilator is not there")
     def test_the_rtl_alone_is_read(self):
         folder = Path(self.folder.name) / "rtl"
