@@ -5,11 +5,14 @@
 // runs, sweeps, is refused with its cycle, and dies of it when forced.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "config/reader.hpp"
+#include "io/source_folder.hpp"
 #include "net/experiment/experiment.hpp"
 #include "on_ranks.hpp"
 #include "sweep/experiment_config.hpp"
@@ -186,6 +189,32 @@ topology = "ring_of_crossbars"
     std::getline(csv, header);
     EXPECT_NE(header.find(",dims,"), std::string::npos);
     EXPECT_NE(header.find(",crossbars,"), std::string::npos);
+}
+
+/// Each key of [hub] is a key of the experiment, or one without effect there.
+TEST(Topology, ReadsTheHubOfEveryConfiguration) {
+    const TempDir dir;
+    unsigned files = 0;
+    for (const auto& file : std::filesystem::directory_iterator(io::source_folder() + "/sim/configs/hub")) {
+        const std::string text = config::read_text(file.path().string());
+        const size_t from = text.find("\n[hub]\n");
+        ASSERT_NE(from, std::string::npos) << file.path();
+        net::Experiment e;
+        const std::string alone = text.substr(from, text.find("\n[", from + 1) - from);
+        const std::string path = dir.write("hub.toml", "topology = \"optical_hub\"\n" + alone);
+        ASSERT_EQ(tests::error_text<std::runtime_error>(
+                      [&] {
+                          sweep::read_experiment(path, e);
+                          e.resolve();
+                      },
+                      "no error"),
+                  "no error")
+            << file.path();
+        EXPECT_NE(alone.find("\nnodes = " + e.get("nodes") + "\n"), std::string::npos) << file.path();
+        EXPECT_EQ(e.get("topology"), "optical_hub");
+        ++files;
+    }
+    EXPECT_GE(files, 11U);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Each parameter of nh_switch is elaborated at both ends of the range that its source states: in a named configuration,
 which a test of its own lints, or in one of EXTRA, which are linted here. So are the largest buffers of what else is at
-a link's ends."""
+a link's ends, and a hub's node with as many reductions at a time as there may be."""
 
 import json
 import re
@@ -39,6 +39,7 @@ EXTRA = [
 LARGEST = [
     ("link", {"FlitWidth": 512, "PacketFlits": 32, "VirtualChannels": 8, "Packets": 16, "ReplayFlits": 8192}),
     ("nic", {"PacketFlits": 32, "VirtualChannels": 8, "Packets": 16}),
+    ("hub", {"Nodes": 16, "Reductions": 16}),
 ]
 
 
@@ -84,7 +85,7 @@ def main():
     for block, parameters in LARGEST:
         _, status, output = lint.run((block, f"nh_{block}", "ends", [f"{k}={v}" for k, v in parameters.items()]))
         if status != 0:
-            print(f"message: nh_{block} with the largest buffers is not clean:\n{output}")
+            print(f"message: nh_{block} with {parameters} is not clean:\n{output}")
             return 1
     if missing or bad or len(wanted) < 30:
         print(f"message: nh_switch: {len(wanted)} ends, not elaborated: {', '.join(missing) or 'none'}; "

@@ -122,7 +122,8 @@ module nh_switch_choice_proof #(
       .first_o(first)
   );
 
-  // What comes to the stage: the head's entry, with the adaptive ports of the way that it goes.
+  // The head's entry with the adaptive ports of the way that it goes: nh_switch_request, which is not here, makes what
+  // comes to the stage of the same signals.
   assign told = goes != '0;
   always_comb begin
     entry = own_entry;
