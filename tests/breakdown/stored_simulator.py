@@ -92,10 +92,24 @@ def parts_of(result):
     return six_digits({"claims": {"figures": result["figures"], "claims": result["claims"]}})
 
 
+def ugal_speed(result):
+    """The table of `nanohop benchmark ugal --json`."""
+    def shown(spread, digits):
+        return "{0:.{3}f} ({1:.{3}f} to {2:.{3}f})".format(*(spread[key] for key in ("median", "least", "most")), digits)
+    return [{"ways": one["name"], "packets over another switch": f"{one['nonminimal_share']:.3f}",
+             "M flit-hops/s of processor": shown(one["mega_flit_hops_per_processor_second"], 1),
+             "beside minimal": shown(one["beside_minimal"], 3),
+             "goal": "0.8" if one["name"].endswith("1 candidate") else ""} for one in result["ways"]]
+
+
 def store(*results):
     stored = stored_parts()
     for path in results:
-        stored["results"] |= parts_of(json.loads(Path(path).read_text()))
+        result = json.loads(Path(path).read_text())
+        if "ways" in result:
+            stored["ugal_speed"] = ugal_speed(result)
+        else:
+            stored["results"] |= parts_of(result)
     stored["made_by"] = {"claims": CLAIMS, "sweeps": SWEEP}
     STORED.write_text(written(stored) + "\n")
 
@@ -469,7 +483,7 @@ all the rest; "with one class": both have all channels and no weight."""),
 Flit-hops a second that each run prints."""),
     ("Speed of UGAL", TABLES["ugal_speed"], """\
 `./nanohop benchmark ugal`: 8,192 hosts, 60,000 clocks each. M flit-hops (links of hosts too) per second of processor,
-medians of 7 (least to most), AMD EPYC, 2026-11-29."""),
+medians (least to most), AMD EPYC, 2026-11-29."""),
     ("Other simulators: results", TABLES["beside"], """\
 The commands of [the page](../peers.md#switches-compared-with-booksim-2-and-cnsim), seed 1, one run each."""),
     ("Other simulators: speed", TABLES["beside_speeds"], """\
