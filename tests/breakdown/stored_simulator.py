@@ -95,7 +95,7 @@ def parts_of(result):
 def ugal_speed(result):
     """The table of `nanohop benchmark ugal --json`."""
     def shown(spread, digits):
-        return "{0:.{3}f} ({1:.{3}f} to {2:.{3}f})".format(*(spread[key] for key in ("median", "least", "most")), digits)
+        return f"{spread['median']:.{digits}f} ({spread['least']:.{digits}f} to {spread['most']:.{digits}f})"
     return [{"ways": one["name"], "packets over another switch": f"{one['nonminimal_share']:.3f}",
              "M flit-hops/s of processor": shown(one["mega_flit_hops_per_processor_second"], 1),
              "beside minimal": shown(one["beside_minimal"], 3),
