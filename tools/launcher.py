@@ -34,7 +34,8 @@ class Task:
     """A program to run, for drivers to derive from. What it prints goes to `log` in `folder`, a folder of its own.
 
     `key` is a text that tells tasks apart, also between runs of a driver: all that decides what the task gives must be
-    in it. `seconds`: the processor time that it may take on this machine, the time on a cluster's node.
+    in it. `seconds`: on this machine the processor time of each of its processes, the first ending it; on a
+    cluster's node the time by the clock.
     """
 
     def __init__(self, key, seconds):
