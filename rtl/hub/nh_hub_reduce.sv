@@ -47,7 +47,7 @@ module nh_hub_reduce #(
     output logic [         R-1:0] push_o,
     output logic [         R-1:0] close_o,
     output logic [R*FlitBits-1:0] data_o,
-    // The units (docs/blocks/hub_unit.md)
+    // The units (docs/blocks/hub_float.md)
     output logic [       R*N-1:0] unit_members_o,
     output logic [N*FlitBits-1:0] unit_data_o,
     input  logic [R*FlitBits-1:0] unit_data_i,

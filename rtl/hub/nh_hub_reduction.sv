@@ -27,7 +27,7 @@ module nh_hub_reduction #(
     output logic                  push_o,
     output logic                  close_o,
     output logic [  FlitBits-1:0] data_o,
-    // The unit (docs/blocks/hub_unit.md), which is given data_i
+    // The unit (docs/blocks/hub_float.md), which is given data_i
     output logic [         N-1:0] unit_members_o,
     input  logic [  FlitBits-1:0] unit_data_i
 );

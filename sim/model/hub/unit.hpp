@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// A unit on the ports of nh_hub that combines operands of operation 7 (docs/blocks/hub_unit.md): it adds doubles.
+// A unit on the ports of nh_hub that combines operands of operation 7 (docs/blocks/hub_float.md): it adds doubles.
 #pragma once
 
 #include <deque>
