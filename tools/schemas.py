@@ -26,7 +26,7 @@ HEAD = """\
 # Keys of results
 
 For whoever reads the JSON of a command: each key with its type and unit. After this page you can tell what a number is;
-[results](../results.md) says which command writes what, and where numbers come from. Written by `tools/schemas.py` from
+[results](../results.md) says where numbers come from. Written by `tools/schemas.py` from
 [data/schemas](../../data/schemas). `[]`: each of a list; `*`: each of an object's keys; `?`: may be absent.
 """
 

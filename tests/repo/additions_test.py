@@ -3,9 +3,9 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """How many hand-written files an addition changes: additions_test.py [BUILD_FOLDER].
 
-Each addition of docs/add-a-*.md is made in a copy of the tree. With a folder to build in (nightly) the copy is built,
-writes its machine-written files anew, and shows that what was added is there: in the generator, the golden model and
-its RTL in lockstep, the simulator, a sweep, the pages."""
+Each addition of docs/extend.md and docs/add-a-block.md is made in a copy of the tree. With a folder to build in
+(nightly) the copy is built, writes its machine-written files anew, and shows that what was added is there: in the
+generator, the golden model and its RTL in lockstep, the simulator, a sweep, the pages."""
 
 import csv
 import os
@@ -107,7 +107,7 @@ if __name__""")]}),
         "sim/model/nic/nic.cpp": [
             ("    o.nack_pending = !in_.queue().empty();\n", "    o.nack",
              "    o.link_is_up = port_.up();\n    o.nack")]})}
-PAGES = {"family": "topology", "signal of link": "block", "signal of nic": "block"}
+PAGES = {"signal of link": "add-a-block", "signal of nic": "add-a-block"}
 FAMILY = """\
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
@@ -198,7 +198,7 @@ class Additions(unittest.TestCase):
                 changed = sorted(name for name in after if after[name] != before.get(name))
                 self.assertEqual(changed, sorted(edits))
                 self.assertLessEqual(len(changed), most, changed)
-                page = (ROOT / f"docs/add-a-{PAGES.get(addition, addition)}.md").read_text()
+                page = (ROOT / f"docs/{PAGES.get(addition, 'extend')}.md").read_text()
                 for name in changed:
                     if before.get(name) is not None:
                         if addition.startswith("signal of "):  # the page calls the block so

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What a family of networks brings to an experiment, and the list of those that are linked in. docs/add-a-topology.md
-// adds one: a file, a line of CMake.
+// What a family of networks brings to an experiment, and the list of those that are linked in. docs/extend.md adds
+// one: a file, a line of CMake.
 #pragma once
 
 #include <functional>
