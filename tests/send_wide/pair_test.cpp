@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // A send engine and a receive controller with a register between them, golden models, 64 and 512 bits: clocks from the
-// doorbell to the status entry, and from message to message, which docs/blocks/send_wide.md has.
+// doorbell to the status entry, and from message to message.
 #include <gtest/gtest.h>
 
 #include <cstdint>

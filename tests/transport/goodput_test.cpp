@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Goodput over loss, beside go-back-N with the same window and timeout: the table of docs/blocks/transport.md.
+// Goodput over loss, beside go-back-N with the same window and timeout.
 #include <gtest/gtest.h>
 
 #include <algorithm>
