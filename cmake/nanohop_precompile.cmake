@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
 # nanohop_precompile(<folder>)
-#   Own code below the folder begins with precompiled headers, compiled once for all targets of a set and a level of
-#   optimisation: NANOHOP_HEADERS where a target is made is one of
+#   Own code below the folder begins with precompiled headers, compiled once for all targets of a set, a level of
+#   optimisation and whether they are for shared objects: NANOHOP_HEADERS where a target is made is one of
 #     std  containers and what goes with them    fmt  and fmt    json  and nlohmann's JSON    gtest  and GoogleTest
 #     none
 #   With NANOHOP_TOGETHER files of a target that has JSON or GoogleTest, or is compiled at a lower level, are compiled
@@ -33,14 +33,21 @@ function(_nanohop_alike target set)
     target_compile_options(${target} PRIVATE -fpch-preprocess)
 endfunction()
 
-# The target that compiles a set of headers at a level.
-function(_nanohop_precompiled set level out)
+# The target that compiles a set of headers as a target wants them, at a level.
+function(_nanohop_precompiled for set level out)
+    get_target_property(shared ${for} POSITION_INDEPENDENT_CODE)
     set(target nanohop_headers_${set}${level})
+    if(shared)
+        string(APPEND target -shared)
+    endif()
     if(NOT TARGET ${target})
         file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/${target}.cpp" CONTENT "" @ONLY)
         add_library(${target} OBJECT EXCLUDE_FROM_ALL "${CMAKE_BINARY_DIR}/${target}.cpp")
         target_link_libraries(${target} PRIVATE nanohop_warnings)
         target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${level}>)
+        if(shared)
+            nanohop_for_others(${target})
+        endif()
         _nanohop_alike(${target} ${set})
         target_precompile_headers(${target} PRIVATE ${NANOHOP_HEADERS_${set}})
     endif()
@@ -74,7 +81,7 @@ function(nanohop_precompile folder)
         if(NANOHOP_TOGETHER AND count GREATER 1 AND (level OR set MATCHES "json|gtest"))
             set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
         endif()
-        _nanohop_precompiled(${set} "${level}" from)
+        _nanohop_precompiled(${target} ${set} "${level}" from)
         _nanohop_alike(${target} ${set})
         target_precompile_headers(${target} REUSE_FROM ${from})
     endforeach()
