@@ -265,8 +265,8 @@ def claims(f):
 
     random = [(figure, name) for figure, _, *names in SIZES[1:] for name in names]
     regular = [(figure, name) for figure, *_ in SIZES[1:] for name in ("torus", "mesh", "hypercube")]
-    rows.append(row("(beyond the knee)", f"of the knee at 256 and 512 random shortcuts keep {kept(random)}; torus, mesh "
-                    f"and hypercube {kept(regular)}", ""))
+    rows.append(row("(beyond the knee)", f"random shortcuts keep {kept(random)} of the knee at 256 and 512; "
+                    f"torus, mesh and hypercube {kept(regular)}", ""))
     return rows
 
 
