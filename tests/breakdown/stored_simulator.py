@@ -429,10 +429,10 @@ def recorded(part):
     return table
 
 
-TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "refuted": refuted, "figure_3_buffers": figure_3_buffers,
+TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "figure_3_buffers": figure_3_buffers,
           "figure_2": figure_2, "claims_2": claims(2), "readings": readings, "policies": policies, "traffic": traffic,
           "buffers": buffers, "dimensions": dimensions, "incast": incast, "congestion": congestion,
-          "uniform_loss": uniform_loss, "classes": classes,
+          "uniform_loss": uniform_loss, "classes": classes, "refuted": refuted,
           "classes_fast_heads": classes_fast_heads, "classes_packets": classes_packets,
           "ugal_speed": recorded("ugal_speed"), "speeds": recorded("speeds"),
           "beside": recorded("beside"), "beside_speeds": recorded("beside_speeds")}
