@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <fstream>
@@ -192,15 +191,9 @@ File page(const fs::path& root, const std::string& path, const char* name, const
 }
 
 std::string families_table() {
-    std::string text = "| `topology` | what it is | keys |\n|---|---|---|\n";
-    for (const topology::FamilyEntry& entry : topology::families()) {
-        const auto family = entry.make();
-        io::Keys keys;
-        family->add_keys(keys);
-        std::vector<std::string> names;
-        for (const io::Key& key : keys) names.push_back(fmt::format("`{}`", key.name));
-        text += fmt::format("| `{}` | {} | {} |\n", entry.name, entry.about, fmt::join(names, ", "));
-    }
+    std::string text = "| `topology` | what it is |\n|---|---|\n";
+    for (const topology::FamilyEntry& entry : topology::families())
+        text += fmt::format("| `{}` | {} |\n", entry.name, entry.about);
     return text;
 }
 

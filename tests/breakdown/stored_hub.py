@@ -306,38 +306,30 @@ def times(values, digits=1):
 
 def which(r):
     rows = head("traffic, or what counts", "which to take")
-    wholes = ("exchange", "uneven_exchange")
     drawn = ("uniform", "permutation", "transpose", "bit_reversal")
-    permuted = drawn[1:]
-    for t in (*wholes, *drawn):
+    for t in ("exchange", *drawn):
         r.holds(f"fat tree first, {t}", r.us(t, "fat_tree") < min(r.hub_us(t), r.us(t, "torus")))
     r.holds("all to all by shift", r.c["us"]["exchange"]["fat_tree"]["by"] == "shift")
-    e, u = wholes
-    rows.append(row("all to all as a whole",
+    e = "exchange"
+    rows.append(row("all to all",
                     f"fat tree by shift: {r.hub_us(e) / r.us(e, 'fat_tree'):.1f} times as fast as the hub, "
-                    f"{r.us(e, 'torus') / r.us(e, 'fat_tree'):.1f} as the torus; with one large message "
-                    f"{r.us(u, 'either') / r.us(u, 'fat_tree'):.1f} times as the hub whose hosts relay"))
+                    f"{r.us(e, 'torus') / r.us(e, 'fat_tree'):.1f} as the torus"))
     direct = r.accepted("uniform", "direct")
     for t in ("uniform", "hot_spot"):
         r.holds(f"hub first, {t}", r.accepted(t, "direct") > max(r.accepted(t, n) for n in ("torus", "fat_tree")))
     rows.append(row("steady even traffic",
-                    "hub, if its hosts have a queue for each lane: it accepts "
-                    f"{direct / r.accepted('uniform', 'fat_tree'):.1f} times what the fat tree of our switches does "
-                    "(of ideal ones as much); with one queue a host "
-                    f"{r.accepted('uniform', 'one_queue') / direct:.2f} of that"))
+                    "hub with a queue for each lane of a host: it accepts "
+                    f"{direct / r.accepted('uniform', 'fat_tree'):.1f} times what the fat tree does (of ideal switches "
+                    "as much)"))
     h = "hot_spot"
     r.holds("hot node sooner on the fat tree", r.us(h, "fat_tree") < min(r.hub_us(h), r.us(h, "torus")))
     rows.append(row("traffic beside a hot spot",
-                    "hub with a queue for each lane: it accepts "
-                    f"{r.accepted(h, 'direct') / r.accepted(h, 'fat_tree'):.1f} times as much as the fat tree, with "
-                    f"one queue {r.accepted(h, 'one_queue') / r.accepted(h, 'fat_tree'):.1f} times; what goes to the "
-                    f"hot node is through {r.hub_us(h) / r.us(h, 'fat_tree'):.1f} times sooner on the fat tree"))
+                    f"the same: {r.accepted(h, 'direct') / r.accepted(h, 'fat_tree'):.1f} times; what goes to the hot "
+                    f"node is through {r.hub_us(h) / r.us(h, 'fat_tree'):.1f} times sooner on the fat tree"))
     rows.append(row("permutations, few partners, messages drawn at random",
-                    f"fat tree: {times([r.hub_us(t) / r.us(t, 'fat_tree') for t in drawn])} times as fast as the hub, "
-                    "whose hosts must relay or are "
-                    f"{times([r.us(t, 'direct') / r.us(t, 'fat_tree') for t in permuted], 0)} times slower under "
-                    f"permutations, and {times([r.us(t, 'torus') / r.us(t, 'fat_tree') for t in drawn])} times as fast "
-                    "as the torus"))
+                    f"fat tree: {times([r.hub_us(t) / r.us(t, 'fat_tree') for t in drawn])} times as fast as the hub "
+                    "whose hosts relay, "
+                    f"{times([r.us(t, 'torus') / r.us(t, 'fat_tree') for t in drawn])} as the torus"))
     price = r.power["torus"]["dollars"] / r.power["fat_tree"]["dollars"]
     rings = [min(r.rows[f"{n}_{s}"]["8192"] for s in ("ring", "ca2")) for n in ("torus", "fat_tree")]
     r.holds("torus and fat tree alike for known schedules", max(rings) < 1.01 * min(rings))
@@ -352,14 +344,13 @@ def which(r):
     r.holds("as much as the fat tree with 16",
             dead["16"]["fat_tree"]["least"] < dead["16"]["direct"]["mean"] < dead["16"]["fat_tree"]["most"])
     rows.append(row("failures",
-                    "the fat tree loses the least; the hub accepts the most with 4 of 64 links dead, and as much as "
-                    "the fat tree with 16"))
+                    "fat tree: it loses the least; the hub accepts more with 4 of 64 links dead, as much with 16"))
     shares = {key: [r.a_gbps("hub", key) / r.a_gbps(n, key) for n in ("torus", "fat_tree")]
               for key in ("watts", "dollars")}
     r.holds("hub first in power and cost of what is accepted", max(v for one in shares.values() for v in one) < 1)
-    rows.append(row("power and cost of bandwidth that irregular traffic can use",
-                    "hub: {:.2f} and {:.2f} of the watts of torus and fat tree, {:.2f} and {:.2f} of the dollars, by "
-                    "these assumptions".format(*shares["watts"], *shares["dollars"])))
+    rows.append(row("power and cost of accepted bandwidth",
+                    "hub: {:.2f} and {:.2f} of the watts of torus and fat tree, {:.2f} and {:.2f} of the dollars"
+                    .format(*shares["watts"], *shares["dollars"])))
     for key in ("watts", "dollars"):
         r.holds(f"torus first, {key} of a node", min(r.power, key=lambda n: r.power[n][key]) == "torus")
     rows.append(row("power and cost of a node", "torus"))
@@ -385,16 +376,13 @@ def first_by_size(r):
             row("n = 128",
                 f"fat tree by CA2 (3.8 times the memory), {ahead('128', tree, 'hub_2d_stream')} ahead of "
                 f"the 2D hub, {ahead('128', tree, 'torus_ring')} of the torus"),
-            row("n = 256, 512", f"fat tree by CA2, {ahead('256', tree, 'torus_ring')} and "
-                f"{ahead('512', tree, 'torus_ring')} ahead of the torus, {ahead('256', tree, 'hub_2d_stream')} of the "
-                f"2D hub at 256, {ahead('512', tree, 'hub_3d')} of 3D at 512"),
+            row("n = 512", f"the same, {ahead('512', tree, 'torus_ring')} ahead of the torus, "
+                f"{ahead('512', tree, 'hub_3d')} of 3D"),
             row("n >= 1024, matrices spread over all nodes",
-                f"1D hub in three dimensions, {ahead('8192', 'hub_3d', large)} ahead at 8192; hosts must add at 1,600 "
-                "Gbps"),
+                f"1D hub in three dimensions, {ahead('8192', 'hub_3d', large)} ahead at 8192; hosts must add"),
             row("n >= 1024, blocks of the 2D layout",
                 f"fat tree and torus, {ahead('8192', large, 'hub_3d_from_blocks')} ahead of 3D at 8192, "
-                f"{ahead('8192', large, 'hub_2d_stream')} of the 2D hub, {ahead('8192', large, 'hub_ca4')} of CA4"),
-            row("irregular traffic, failures, power, cost", "[below](#where-each-wins)")]
+                f"{ahead('8192', large, 'hub_2d_stream')} of the 2D hub, {ahead('8192', large, 'hub_ca4')} of CA4")]
 
 
 def parts(r):
@@ -430,7 +418,6 @@ def parts(r):
 def npb_sentences(stored, r):
     of = stored["npb"]["us"]
     hubs = ("direct", "spread", "grid", "grid_spread")
-    ones = ("direct_one", "spread_one", "grid_one")
 
     def beside(names, other):
         return times([min(p[n] for n in names) / p[other] for p in of.values()])
@@ -443,45 +430,38 @@ def npb_sentences(stored, r):
                                                             for name in ("EP", "MG")))
     return [f"the best hub takes {beside(hubs, 'fat_tree')} times as long as the fat tree, "
             f"{beside(hubs, 'dragonfly')} as the dragonfly, {beside(hubs, 'hyperx')} as the HyperX and "
-            f"{beside(hubs, 'torus')} as the torus",
-            f"with one queue a host {beside(ones, 'fat_tree')}, {beside(ones, 'dragonfly')}, "
-            f"{beside(ones, 'hyperx')} and {beside(ones, 'torus')}"]
+            f"{beside(hubs, 'torus')} as the torus"]
 
 
 def sentences(stored, r):
     """Of the pages' prose, whatever the lines are."""
     fit, links = (stored["figure_10"][key] for key in ("regression", "regression_of_links"))
-    equal = stored["figure_10"]["equal_at"]
     one = [100 * r.accepted(t, "one_queue") for t in ("uniform", "hot_spot")]
     r.holds("with one queue the hub accepts less than both beside a hot spot",
             one[1] < 100 * min(r.accepted("hot_spot", n) for n in ("torus", "fat_tree")))
     today, cached = stored["switches_today"], [stored["cache"][key] for key in OPERATIONS]
-    r.holds("Reduce and Allreduce alike", f"{cached[2]['gain']:.1f}" == f"{cached[3]['gain']:.1f}")
     spread = [one["stays_spread"] for one in cached[2:]]
     at_a_time = stored["three_d"]["by_reductions"]["128"]
-    several = [f"{at_a_time[r]['us']:.1f}" for r in ("2", "4", "8", "16")]
+    hosts = stored["three_d"]["hosts_add"]
     return {REPORT: [
         f"{one[0]:.1f} % of uniform traffic are left of {100 * r.accepted('uniform', 'direct'):.1f}, and "
         f"{one[1]:.1f} % beside a hot spot",
         f"{today['printed_switches']} switches of 40 ports of 200 Gbps and {today['printed_cables_a_node']} cables a "
         f"node, {today['by_capacity']} by capacity",
         f"{today['planes']['switches']} or {today['one']['switches']}",
-        "{:.1f} (Send/Recv), {:.1f} (Bcast) and {:.1f} times (Reduce, Allreduce)".format(
-            *(one["gain"] for one in cached)),
-        "{:.2f}, {:.2f}, {:.2f} and {:.2f} times as fast as the best".format(*(c["gain_over_best"] for c in cached)),
-        f"{times([s['hosts_add_gain'] for s in spread])} times as fast as direct messages where hosts add, "
+        f"{times([c['gain'] for c in cached])} times as fast as direct messages, but "
+        f"{times([c['gain_over_best'] for c in cached], 2)} times as fast as the best",
+        f"{times([s['hosts_add_gain'] for s in spread])} times as fast where hosts add, "
         f"{times([s['gain'] for s in spread])} where nodes combine",
         f"{today['by_ports']} have ports enough at the least",
-        f"At n = 2,048 hosts that add take {stored['three_d']['hosts_add']:.1f} us, nodes that add doubles "
-        f"([hub_float](../blocks/hub_float.md)) {at_a_time['1']['us']:.1f}: {at_a_time['1']['bound_us']:.1f} for",
-        "it is {}, {}, {} and {} us (2, 4, 8 and 16;".format(*several),
+        f"take {at_a_time['1']['us'] / hosts:.1f} times as long as hosts, with 16 [reductions at a "
+        f"time](../blocks/hub_reductions.md) {at_a_time['16']['us'] / hosts:.1f} times",
         f"an N of {max(b[f]['all'] for n in stored['light']['largest'].values() for b in n.values() for f in b)} is "
         "the largest of all",
         f"at most {stored['light']['watts_a_node_64']['own']:.1f} W with lasers of their own",
         *npb_sentences(stored, r),
         f"t_c / t_p = ({fit['bound']:.3g} / x)^{-fit['slope']:.3f}",
-        f"({links['bound']:.3g} / x)^{-links['slope']:.3f}",
-        f"take as long at x = {equal:.1f}"]}
+        f"({links['bound']:.3g} / x)^{-links['slope']:.3f}"]}
 
 
 def of_dead(c):

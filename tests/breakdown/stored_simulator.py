@@ -195,6 +195,12 @@ def claims(number):
     return table
 
 
+def refuted(r):
+    return head("claim that does not hold", "printed", "ours") + [
+        row(f"figure {c['figure']}: {c['claim']}", c["printed"], c["ours"])
+        for c in r.results["claims"]["claims"] if c["holds"] is False]
+
+
 def figure_3_buffers(r):
     found = r.results["boku_figure3_buffers"]
     return head("policy", *(f"{one['series']}, {one['buffer']}" for one in found)) + [
@@ -426,7 +432,7 @@ def recorded(part):
 TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "figure_3_buffers": figure_3_buffers,
           "figure_2": figure_2, "claims_2": claims(2), "readings": readings, "policies": policies, "traffic": traffic,
           "buffers": buffers, "dimensions": dimensions, "incast": incast, "congestion": congestion,
-          "uniform_loss": uniform_loss, "classes": classes,
+          "uniform_loss": uniform_loss, "classes": classes, "refuted": refuted,
           "classes_fast_heads": classes_fast_heads, "classes_packets": classes_packets,
           "ugal_speed": recorded("ugal_speed"), "speeds": recorded("speeds"),
           "beside": recorded("beside"), "beside_speeds": recorded("beside_speeds")}
@@ -441,11 +447,12 @@ nightly test runs all again. Flits per unit and clock. B: flits of a buffer, M: 
 def generated(r):
     sweep = "`./nanohop sweep sim/studies/{}.toml`"
     return page_of("Tables of Boku 1995", INTRO, [
-        ("Figure 3", "1,024 units in 8x8x16, 3 seeds.", [figure_3(r)]),
+        ("Figure 3", "1,024 units in 8x8x16, 3 seeds.", [figure_3(r), claims(3)(r)]),
         ("Figure 3, larger buffers of wormhole", f"M = 300, seed 1; {sweep.format('boku_figure3_buffers')}.",
          [figure_3_buffers(r)]),
         ("Figure 2", """\
-4,096 units in 16x16x16, 3 seeds. FIX, ADP: routing; 1 to 3: flits per clock from and to a unit.""", [figure_2(r)]),
+4,096 units in 16x16x16, 3 seeds. FIX, ADP: routing; 1 to 3: flits per clock from and to a unit.""",
+         [figure_2(r), claims(2)(r)]),
         ("Figure 2, readings of the paper", f"""\
 M = 100, seed 1; {sweep.format('boku_figure2_readings')}.
 Printed: ADP1 up to about +20 %, ADP2 about +30 %, FIX2 hardly any.""", [readings(r)]),
