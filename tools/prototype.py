@@ -83,7 +83,7 @@ def bitstream(arguments):
         (work / "pins.lpf").write_text(constraints(board))
         progress.show("synthesis")
         log = synth.ended(tools.run(["yosys", "-s", "synth.ys"], work / "synth.log", inside), tools, work / "synth.log")
-        used = synth.resources(synth.cell_counts(log))
+        used = synth.cells_of(synth.cell_counts(log))
         progress.show("place and route")
         synth.ended(tools.run(
             ["nextpnr-ecp5", f"--{board['device']}", "--speed", str(board["speed"]), "--package", board["package"],

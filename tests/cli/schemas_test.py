@@ -6,8 +6,11 @@ chapters of a breakdown that take minutes. Programs that are not built are left 
 python3-jsonschema) is needed, else 77."""
 
 import copy
+import functools
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -129,6 +132,49 @@ def built(program, needs):
     return all((BIN / name).exists() for name in (program, *(f"nanohop_measure_{name}" for name in needs)))
 
 
+# In the place of a bench, of what builds one and of nextpnr; seed 2 and odd faults are mismatches.
+DOUBLES = {"bench": r"""#!/usr/bin/env python3
+import json, os, sys
+words = dict(zip(sys.argv[1:], sys.argv[2:]))
+if "--list" in sys.argv:
+    sys.exit(print("random  all kinds"))
+bad = int(os.environ.get("NANOHOP_MUTSEL", words["--seed"] == "2")) % 2
+said = {"cycles": int(words["--cycles"]), "seconds": 0.5, "equal": not bad, "measures": {"packets": 5},
+        "coverage": [{"name": name, "text": "", "reachable": name == "met", "hits": 1} for name in ("met", "none")]}
+if bad:
+    said["mismatch"] = {"scenario": "random", "cycle": 7, "signal": "x", "got": "0", "expected": "1", "replay": "again"}
+if "--json" in words:
+    json.dump(said, open(words["--json"], "w"))
+if "--coverage" in words:
+    print("# SystemC::Coverage-3", *(f"C '\1f\2rtl/irq/nh_irq_core.sv\1l\2{line}\1page\2v_{kind}/nh' {line - 1}"
+                                     for kind in ("line", "toggle") for line in (1, 2)), sep="\n",
+          file=open(words["--coverage"], "w"))
+print("signal: x" if bad else "equal")
+sys.exit(bool(bad))
+""", "cmake": """#!/bin/sh
+mkdir -p "$2/bin" && cp "$2/../bench" "$2/bin/$4"
+""", "ninja": "#!/bin/sh\n", "nextpnr-ecp5": """#!/bin/sh
+while [ $# -gt 1 ]; do [ "$1" = --report ] && report=$2; shift; done
+cat >"${report:-/dev/null}" <<'END'
+{"fmax": {"clk": {"achieved": 99.5}}, "critical_paths": [{"from": "posedge clk", "to": "posedge clk", "path": [
+  {"type": "clk-to-q", "delay": 1, "from": {"cell": "a", "port": "CLK"}, "to": {"cell": "a", "port": "Q"}},
+  {"type": "routing", "delay": 1, "net": "n", "from": {"cell": "a", "port": "Q"}, "to": {"cell": "b", "port": "M"}}]}]}
+END
+echo nextpnr-ecp5
+"""}
+IRQ = ["irq", "--configs", "irq_small"]
+# Developers' tools: the program that it needs, tool, words.
+TOOLS = [("verilator", "lint", ["cdc_fifo", "--modules"]),
+         ("yosys", "prove", ["common", "--only", "rr_arbiter", "--work", "proofs"]),
+         ("yosys", "plant", ["common", "--hand", "--only", "grant_to_two", "--build", "b"]),
+         ("yosys", "plant", ["irq", "--config", "irq_small", "--count", "8", "--cycles", "9", "--goal", "0", "--build",
+                             "b"]),
+         ("yosys", "synth", ["irq", "--config", "irq_small", "--seeds", "1", "--one-pass"]),
+         ("yosys", "synth", ["irq", "--config", "irq_small", "--target", "xc2vp"]),
+         ("sta", "synth", ["irq", "--config", "irq_small", "--target", "cells"]), ("sta", "synth", ["--fo4"]),
+         ("python3", "regress", ["--block", *IRQ, "--cycles", "9", "--seeds", "2", "--build", "b"]),
+         ("verilator_coverage", "coverage", [*IRQ, "--toggle", "--cycles", "9", "--build", "b"]),
+         ("ctest", "test", ["--build", "b"])]
 SUBNET = """\
 Switch\t2 "S-0000000000000001"\t\t# "one" enhanced port 0 lid 1 lmc 0
 [1]\t"H-0000000000000002"[1](0000000000000003)\t\t# "a" lid 11
@@ -149,6 +195,7 @@ Unicast lids [0x0-0xc] of switch Lid 1 guid 0x0000000000000001 (one):
 """
 
 
+@functools.cache
 def validator(name):
     return jsonschema.Draft202012Validator(schemas.bundled(name, ALL))
 
@@ -241,8 +288,8 @@ class Schemas(unittest.TestCase):
         return any("No such key" in error.absolute_path for error in all_of(validator(name).iter_errors(changed)))
 
     def test_schemas_are_schemas(self):
-        for name in ALL:
-            jsonschema.Draft202012Validator.check_schema(schemas.bundled(name, ALL))
+        for schema in ALL.values():
+            jsonschema.Draft202012Validator.check_schema(schema)
 
     def test_commands_write_what_the_schemas_say(self):
         seen = set()
@@ -300,6 +347,32 @@ class Schemas(unittest.TestCase):
             words = command.replace("~", str(self.folder)).replace("python3", f"'{sys.executable}' -W ignore")
             done = subprocess.run(["sh", "-c", words], cwd=ROOT / "data/schemas", capture_output=True, text=True)
             self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+
+    def test_developers_tools(self):
+        (self.folder / "b/bin").mkdir(parents=True)
+        for name, text in DOUBLES.items():
+            (self.folder / name).write_text(text)
+            (self.folder / name).chmod(0o755)
+        for kind in ("", "_toggle"):
+            shutil.copy(self.folder / "bench", self.folder / f"b/bin/lockstep_irq_irq_small_source{kind}")
+        (self.folder / "b/build.ninja").write_text("build bin/lockstep_irq_irq_small_source: CXX_EXECUTABLE_LINKER")
+        (self.folder / "b/CTestTestfile.cmake").write_text('add_test(good "true")\nadd_test(bad "false")\n')
+        for needs, tool, words in TOOLS:
+            if not shutil.which(needs):
+                continue
+            with self.subTest(tool=tool, words=" ".join(words)):
+                command = [sys.executable, "-B", ROOT / f"tools/{tool}.py", *words, "--json", "out.json"]
+                done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True,
+                                      env={**os.environ, "PATH": f"{self.folder}:{os.environ['PATH']}"})
+                self.assertTrue((self.folder / "out.json").exists(), done.stdout + done.stderr)
+                document = json.loads((self.folder / "out.json").read_text())
+                (self.folder / "out.json").unlink()
+                self.check(tool, document)
+                self.assertGreater(self.plant(tool, document), 3)
+        for path in (ROOT / "docs/generated/timing").glob("*.json"):
+            document = json.loads(path.read_text())
+            self.check("timing", document)
+            self.assertGreater(self.plant("timing", document), 3)
 
     def test_stored_studies(self):
         document = json.loads((ROOT / "data/studies/compare_networks_1024_24.json").read_text())

@@ -14,6 +14,7 @@ import tempfile
 import tomllib
 import unittest
 from pathlib import Path
+from unittest import mock
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "prototype/host")]
@@ -237,6 +238,21 @@ class BoardsTest(unittest.TestCase):
             self.assertEqual(len({parts[3] for parts in located}), 7, name)  # no site twice
             self.assertTrue(board["source"].startswith("https://"), name)
             self.assertEqual(prototype.parameters(board)["BitClocks"], board["clock_mhz"], name)
+
+    def test_a_bitstream(self):
+        """By programs in the place of Yosys, nextpnr and ecppack."""
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in (("yosys", "echo '   Number of cells: 4'; echo '     LUT4 4'"),
+                               ("nextpnr-ecp5", "touch routed.config routed.json\n"
+                                                """echo '{"fmax": {"clk": {"achieved": 60.5}}}' >report.json"""),
+                               ("ecppack", "echo >prototype.bit")):
+                (Path(folder) / name).write_text(f"#!/bin/sh\n{text}\n")
+                (Path(folder) / name).chmod(0o755)
+            with mock.patch.dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}"), \
+                    contextlib.redirect_stdout(io.StringIO()) as said:
+                status = prototype.bitstream(argparse.Namespace(board="generic", out=f"{folder}/out", limit=60, seed=1))
+            self.assertEqual((status, (Path(folder) / "out/prototype.bit").read_text()), (0, "\n"))
+            self.assertIn("generic: 4 LUT, 0 FF, 0 block RAM, 0 LUT RAM; 60.5 MHz, goal 50: met", said.getvalue())
 
     def test_what_vivado_gets(self):
         for name, board in tomllib.loads((ROOT / "prototype/boards/vivado.toml").read_text()).items():

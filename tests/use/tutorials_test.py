@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""tutorials_test.py BIN [--repository | --nightly]: the tutorials from their own text, or those that change the
-repository, each in a copy of it; those that build much are the nightly's. A file is a fenced block under its name in
-backquotes and a colon; of a block `console` each line after "$ " is run by the shell in one folder, ./nanohop being the
-programs of BIN, and must print what stands under it: "..." is any text, at an end or in between, also of any lines."""
+"""tutorials_test.py BIN [--repository | --nightly | --fpga]: the tutorials from their own text, or those that need the
+repository, each in a copy of it; those that build much, or place and route, are the nightly's. Status 77: without the
+FPGA programs. A file is a fenced block under its name in backquotes and a colon; of a block `console` each line after
+"$ " is run by the shell in one folder, ./nanohop being the programs of BIN, and must print what stands under it: "..."
+is any text, at an end or in between, also of any lines."""
 
 import os
 import re
@@ -17,8 +18,9 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-# Those that change the repository, by the option that runs them.
-IN_REPOSITORY = {"--repository": {"planted-bug"}, "--nightly": {"own-block"}}
+# Those that need the repository, by the option that runs them; commands that are SLOW with --fpga alone.
+IN_REPOSITORY = {"--repository": {"planted-bug", "bitstream"}, "--nightly": {"own-block"}, "--fpga": {"bitstream"}}
+SLOW = re.compile(r"prototype ecp5-85k|build/prototype/generic")
 OPTION = next((option for option in IN_REPOSITORY if option in sys.argv), None)
 if OPTION:
     sys.argv.remove(OPTION)
@@ -55,9 +57,8 @@ class Tutorials(unittest.TestCase):
         pages = sorted((ROOT / "docs/tutorials").glob("*.md"))
         self.assertGreaterEqual(len(pages), 3)
         for page in pages:
-            option = next((option for option, names in IN_REPOSITORY.items() if page.stem in names), None)
-            if (option != OPTION or
-                    not shutil.which(NEEDS.get(page.stem, "sh"), mode=os.F_OK)):
+            options = [option for option, names in IN_REPOSITORY.items() if page.stem in names] or [None]
+            if OPTION not in options or not shutil.which(NEEDS.get(page.stem, "sh"), mode=os.F_OK):
                 continue
             with self.subTest(page=page.name), tempfile.TemporaryDirectory() as name:
                 folder = Path(name)
@@ -77,6 +78,8 @@ class Tutorials(unittest.TestCase):
         ran = 0
         for block in CONSOLE.findall(text):
             for command, printed in commands(block):
+                if SLOW.search(command) and OPTION != "--fpga":
+                    continue
                 done = subprocess.run(["sh", "-c", command], cwd=folder, stdout=subprocess.PIPE,
                                       stderr=subprocess.PIPE, text=True,
                                       env={**ENVIRONMENT, "PATH": f"{folder}:{os.environ['PATH']}"})
@@ -97,4 +100,12 @@ class Tutorials(unittest.TestCase):
 
 
 if __name__ == "__main__":
+    if OPTION == "--fpga":
+        sys.path.insert(0, str(ROOT / "tools"))
+        import synth
+        try:
+            synth.Tools("ecp5-85k", 0)
+        except synth.UserError as error:
+            print(f"message: {error}")
+            sys.exit(77)
     unittest.main()
