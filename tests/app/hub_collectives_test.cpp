@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "../input_error.hpp"
+#include "../text.hpp"
 #include "app/delays/hub_delays.hpp"
 #include "io/input_file.hpp"
 #include "io/source_folder.hpp"
@@ -34,7 +35,7 @@ TEST(HubCollectives, StoredTableIsWhatTheSimulatorMeasures) {
 
 TEST(HubCollectives, PageHasTheStoredTable) {
     const std::string page = io::read_text(io::source_folder() + "/docs/application.md");
-    EXPECT_NE(page.find(ways_page(stored())), std::string::npos) << "must have:\n" << ways_page(stored());
+    EXPECT_HAS(page, ways_page(stored()));
 }
 
 /// Golden nodes take the same clocks for each way.
@@ -102,23 +103,18 @@ TEST(HubCollectives, WrongWordsNetworksTablesAndProgramsAreNamed) {
     EXPECT_EQ(input_error([&] { hub_ways("hub", torus, ""); }),
               "--collectives hub: topology: torus: its nodes are no hub's: must be optical_hub");
     EXPECT_FALSE(hub_ways("standard", torus, ""));
-    EXPECT_NE(input_error([&] { hub_ways("hub_rows", 1, "mine.csv"); }).find("must come with --collectives hub"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { hub_ways("hub_rows", 1, "mine.csv"); }), "must come with --collectives hub");
     tests::TempDir folder;
     const std::string table = folder.write("table", "1,8,broadcast,0,ring\n");
-    EXPECT_NE(input_error([&] { hub_ways("hub", 1, table); }).find("table: line 1: expected dimensions,ranks"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { hub_ways("hub", 1, table); }), "table: line 1: expected dimensions,ranks");
     const std::string grid = folder.write("grid", "2,16,broadcast,0,rows\n");
-    EXPECT_NE(input_error([&] { hub_ways("hub", 1, grid); }).find("grid: no row of a hub of 1 dimension: must have"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { hub_ways("hub", 1, grid); }), "grid: no row of a hub of 1 dimension: must have");
     EXPECT_TRUE(hub_ways("hub", 2, grid));
     EXPECT_EQ(input_error([&] { hub_ways("hub", torus, grid); }),
               "--collectives hub: topology: torus: its nodes are no hub's: must be optical_hub");
     const ReadOptions ways{true, hub_ways("hub", 1)};
-    EXPECT_NE(input_error([&] { program_of("num_ranks 1\nrank 0 {\n}\n", ways); }).find("must be a time-independent"),
-              std::string::npos);
-    EXPECT_NE(input_error([&] { program_of("# x ranks=1 \n# rank 0\n", ways); }).find("recorded events"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { program_of("num_ranks 1\nrank 0 {\n}\n", ways); }), "must be a time-independent");
+    EXPECT_HAS(input_error([&] { program_of("# x ranks=1 \n# rank 0\n", ways); }), "recorded events");
 }
 
 TEST(HubCollectives, AnotherNetworkThanTheTablesIsNamed) {
@@ -140,8 +136,7 @@ TEST(HubCollectives, AnotherNetworkThanTheTablesIsNamed) {
     EXPECT_EQ(other("hub_rows"), "");
     EXPECT_EQ(other("standard"), "");
     for (const char* of_size : {"nodes=8", "dimensions=2", "topology=torus"})
-        EXPECT_NE(input_error([&] { setup.set(of_size); }).find("what is measured is said by --hub"),
-                  std::string::npos);
+        EXPECT_HAS(input_error([&] { setup.set(of_size); }), "what is measured is said by --hub");
 }
 
 }  // namespace
