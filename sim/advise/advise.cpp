@@ -58,7 +58,7 @@ std::string recorded_path(const std::string& app) {
         const std::string file = entry.path().filename().string();
         if (file.ends_with(suffix)) known.insert(file.substr(0, file.size() - suffix.size()));
     }
-    throw net::InputError(fmt::format("--app {}: no such recording; there are {}", app, fmt::join(known, ", ")));
+    throw net::InputError("--app {}: no such recording; there are {}", app, fmt::join(known, ", "));
 }
 
 std::vector<std::string> traffic_paths(const AdviseOptions& options) {
@@ -79,7 +79,7 @@ records::IpushRecord clocks_of(const AdviseOptions& options) {
 analysis::ReceiveRates rates_of(const AdviseOptions& options, const records::IpushRecord& record) {
     analysis::ReceiveRates rates = breakdown::receive_rates(record);
     if (options.packet_bytes % 8 != 0)
-        throw net::InputError(fmt::format("--packet-bytes {}: not a multiple of 8", options.packet_bytes));
+        throw net::InputError("--packet-bytes {}: not a multiple of 8", options.packet_bytes);
     rates.packet_bytes = options.packet_bytes;
     const auto ps = [](double us) { return static_cast<uint64_t>(std::llround(us * 1e6)); };
     if (options.link_mbps != 0) rates.link_ps_per_byte = ps(1 / options.link_mbps);
@@ -92,13 +92,12 @@ uint64_t full_ring(const AdviseOptions& options, const analysis::Communication& 
     if (options.ring == "auto") return analysis::ring_for(communication.longest());
     const auto bytes = parse_bytes(options.ring);
     if (!bytes || !std::has_single_bit(*bytes) || *bytes < analysis::kSmallestRing || *bytes > analysis::kLargestRing)
-        throw net::InputError(
-            fmt::format("--ring {}: expected auto or a power of two from 64 to 1MiB, {}", options.ring, kSize));
+        throw net::InputError("--ring {}: expected auto or a power of two from 64 to 1MiB, {}", options.ring, kSize);
     const uint64_t packet =
         8 * analysis::packet_words(std::min<uint64_t>(communication.longest(), options.packet_bytes));
     if (*bytes < packet)
-        throw net::InputError(fmt::format("--ring {}: {} has packets of {} bytes, which such a ring never holds",
-                                          options.ring, communication.name, packet));
+        throw net::InputError("--ring {}: {} has packets of {} bytes, which such a ring never holds", options.ring,
+                              communication.name, packet);
     return *bytes;
 }
 
@@ -110,8 +109,8 @@ void check_packets(const io::Trace& trace, unsigned packet_bytes) {
         for (const io::Event& event : events) {
             if (!event.receive) packets += event.bytes / packet_bytes + 1;
             if (packets > kMost)
-                throw net::InputError(
-                    fmt::format("{}: more than {} packets; give a shorter part of the traffic", trace.name, kMost));
+                throw net::InputError("{}: more than {} packets; give a shorter part of the traffic", trace.name,
+                                      kMost);
         }
     }
 }
@@ -143,8 +142,8 @@ AdvisedTraffic advise_one(const io::Trace& trace, const AdviseOptions& options, 
     result.peers_all = communication.peers_all();
     result.ring_bytes = full_ring(options, communication);
     if (options.receiver >= 0 && static_cast<unsigned>(options.receiver) >= result.processes)
-        throw net::InputError(fmt::format("--receiver {}: {} has processes 0 to {}", options.receiver, result.name,
-                                          result.processes - 1));
+        throw net::InputError("--receiver {}: {} has processes 0 to {}", options.receiver, result.name,
+                              result.processes - 1);
     std::vector<analysis::ReceiveRates> timings;
     for (const double us : options.compute_us) {
         timings.push_back(rates);
@@ -174,9 +173,7 @@ AdvisedTraffic advise_one(const io::Trace& trace, const AdviseOptions& options, 
         area.budget_bytes = bytes;
         proposals.push_back(std::move(area));
     }
-    AdvisedArea full;
-    full.kind = "full";
-    full.largest_bytes = result.full_bytes();
+    AdvisedArea full{.kind = "full", .largest_bytes = result.full_bytes()};
     full.mean_bytes = static_cast<double>(full.largest_bytes);
     simulate(full, analysis::own_rings(communication, result.ring_bytes));
     result.areas.push_back(std::move(full));
@@ -204,8 +201,7 @@ uint64_t parse_budget(const std::string& text, uint64_t full_bytes) {
     } else if (const auto bytes = parse_bytes(text); bytes && *bytes != 0) {
         return *bytes;
     }
-    throw net::InputError(
-        fmt::format("--budget {}: expected a share above 0% up to 100%, or {} for each process", text, kSize));
+    throw net::InputError("--budget {}: expected a share above 0% up to 100%, or {} for each process", text, kSize);
 }
 
 AdviseResult advise_all(const AdviseOptions& options) {
@@ -238,7 +234,7 @@ AdviseResult advise_all(const AdviseOptions& options) {
     std::set<std::string> names;  // results are told apart by them
     for (const AdvisedTraffic& traffic : result.traffic) {
         if (!names.insert(traffic.name).second)
-            throw net::InputError(fmt::format("two traffic files have the name {}", traffic.name));
+            throw net::InputError("two traffic files have the name {}", traffic.name);
     }
     return result;
 }
@@ -249,10 +245,7 @@ int run_advise(const AdviseOptions& options) {
         if (!options.json.empty()) json.emplace(options.json);
         const AdviseResult result = advise_all(options);
         const std::string text = render_text(make_report(result));
-        if (json) {
-            json->write(make_json(result).dump(1) + "\n");
-            json->commit();
-        }
+        if (json) json->commit(make_json(result).dump(1) + "\n");
         fmt::print("{}", text);
         if (json) fmt::print("\nJSON: {}\n", options.json);
     });

@@ -38,9 +38,7 @@ std::string ranges(const std::vector<uint32_t>& numbers) {
 }
 
 Section peers_section(const AdviseResult& result) {
-    Section section;
-    section.id = "peers";
-    section.title = "Communication";
+    Section section{.id = "peers", .title = "Communication"};
     Table table;
     table.columns = {"traffic",      "processes", "messages",          "bytes",       "longest",
                      "destinations", "sources",   "destinations, all", "sources, all"};
@@ -72,28 +70,24 @@ std::string rings_text(const AdvisedTraffic& traffic, const AdvisedArea& area) {
 }
 
 Section areas_section(const AdviseResult& result) {
-    Section section;
-    section.id = "areas";
-    section.title = "Receive areas, simulated";
+    Section section{.id = "areas", .title = "Receive areas, simulated"};
     const analysis::ReceiveRates& rates = result.rates;
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Full: one ring for each process. (peers+1): the paper's rule, a ring for each sender of the program's own "
         "messages and one for all others. Stall rate: packets that waited for room in their ring. Stands: share of "
-        "time "
-        "for which a receive controller stood. Each with processes that compute so long before a receive. Receive "
-        "controller "
-        "(measured on the RTL, {}, at {:g} MHz{}): the status of 8 bytes after {:.0f} ns, the next packet's turn after "
-        "{:.0f} ns. Link {:.0f} MB/s, host {:.2f} us a message and {:.0f} MB/s copy; docs/advisor.md says more.",
+        "time for which a receive controller stood. Each with processes that compute so long before a receive. Receive "
+        "controller (measured on the RTL, {}, at {:g} MHz{}): the status of 8 bytes after {:.0f} ns, the next packet's "
+        "turn after {:.0f} ns. Link {:.0f} MB/s, host {:.2f} us a message and {:.0f} MB/s copy; docs/advisor.md says "
+        "more.",
         result.options.profile, result.clock_mhz,
         result.routed_mhz > 0 && result.routed_mhz < result.clock_mhz
             ? fmt::format("; place and route reaches {:.1f}", result.routed_mhz)
             : "",
         static_cast<double>(rates.store_ps) * 1e-3, static_cast<double>(rates.busy_ps) * 1e-3,
         1e6 / static_cast<double>(rates.link_ps_per_byte), static_cast<double>(rates.host_message_ps) * 1e-6,
-        1e6 / static_cast<double>(rates.host_ps_per_byte)));
-    Table table;
-    table.columns = {"traffic", "area", "bytes", "of full", "rings of a process", "packets", "status entries"};
-    table.words = {0, 1, 4};
+        1e6 / static_cast<double>(rates.host_ps_per_byte));
+    Table table{.columns = {"traffic", "area", "bytes", "of full", "rings of a process", "packets", "status entries"},
+                .words = {0, 1, 4}};
     for (const double us : result.options.compute_us) {
         table.columns.push_back(fmt::format("stall rate, {:g} us", us));
         table.columns.push_back(fmt::format("stands, {:g} us", us));
@@ -123,16 +117,13 @@ Section areas_section(const AdviseResult& result) {
 }
 
 Section setting_section(const AdvisedTraffic& traffic, unsigned receiver, bool share_silent) {
-    Section section;
-    section.id = "setting";
-    section.title = fmt::format("AMT of process {} in {}", receiver, traffic.name);
+    Section section{.id = "setting", .title = fmt::format("AMT of process {} in {}", receiver, traffic.name)};
     for (const AdvisedArea& area : traffic.areas) {
         if (area.kind != "proposal") continue;
-        Table table;
-        table.caption =
-            fmt::format("Budget {} ({} bytes); base from the start of its area.", area.budget, area.budget_bytes);
-        table.columns = {"ring", "base", "bytes", "k", "kind", "senders"};
-        table.words = {4, 5};
+        Table table{.caption = fmt::format("Budget {} ({} bytes); base from the start of its area.", area.budget,
+                                           area.budget_bytes),
+                    .columns = {"ring", "base", "bytes", "k", "kind", "senders"},
+                    .words = {4, 5}};
         const auto& rings = area.advice.receivers[receiver];
         for (size_t i = 0; i < rings.size(); ++i) {
             std::string senders = ranges(rings[i].senders);
@@ -143,7 +134,7 @@ Section setting_section(const AdvisedTraffic& traffic, unsigned receiver, bool s
         }
         section.tables.push_back(std::move(table));
     }
-    if (!share_silent) section.paragraphs.push_back("Senders that are not named have no ring: they never sent.");
+    if (!share_silent) section.say("Senders that are not named have no ring: they never sent.");
     return section;
 }
 

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "analysis/amt_advisor.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -219,9 +217,9 @@ Advice advise(const Communication& communication, const std::vector<ReceiveLog>&
         const auto best = receiver.best();
         if (!best)
             throw net::InputError(
-                fmt::format("{}: a budget of {} bytes is too small: receiver {} needs at least {}, one ring that holds "
-                            "the longest packet of its senders",
-                            communication.name, options.budget, r, receiver.least_area()));
+                "{}: a budget of {} bytes is too small: receiver {} needs at least {}, one ring that holds "
+                "the longest packet of its senders",
+                communication.name, options.budget, r, receiver.least_area());
         rings = receiver.rings(*best);
         place(rings);
         advice.expected_stalls += best->stalls;

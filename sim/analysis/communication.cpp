@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "analysis/communication.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "net/error.hpp"
@@ -40,13 +38,11 @@ PeerCounts Communication::peers_all() const {
 }
 
 Communication communication_of(const io::Trace& trace) {
-    Communication result;
-    result.name = trace.name;
-    result.processes = static_cast<unsigned>(trace.ranks.size());
+    Communication result{.name = trace.name, .processes = static_cast<unsigned>(trace.ranks.size())};
     const unsigned n = result.processes;
     if (n > Communication::kMaxProcesses)
-        throw net::InputError(fmt::format("{}: {} processes; the receive controller knows at most {} senders",
-                                          trace.name, n, Communication::kMaxProcesses));
+        throw net::InputError("{}: {} processes; the receive controller knows at most {} senders", trace.name, n,
+                              Communication::kMaxProcesses);
     // First which pairs there are, then what they carry.
     result.table.assign(size_t{n} * n, Communication::kNone);
     for (uint32_t source = 0; source < n; ++source) {
@@ -64,7 +60,7 @@ Communication communication_of(const io::Trace& trace) {
         }
     }
     result.first.push_back(static_cast<uint32_t>(result.pairs.size()));
-    if (result.pairs.empty()) throw net::InputError(fmt::format("{}: no message enters the network", trace.name));
+    if (result.pairs.empty()) throw net::InputError("{}: no message enters the network", trace.name);
     for (uint32_t source = 0; source < n; ++source) {
         for (const io::Event& event : trace.ranks[source]) {
             if (event.receive || event.peer == source) continue;

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "analysis/receive_simulation.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <queue>
 #include <tuple>
@@ -104,8 +102,8 @@ public:
             const size_t at = processes_[p].position;
             if (at < trace_.ranks[p].size())
                 throw net::InputError(
-                    fmt::format("{}: rank {} waits for ever at its event {}: a message from rank {} that is never sent",
-                                trace_.name, p, at + 1, trace_.ranks[p][at].peer));
+                    "{}: rank {} waits for ever at its event {}: a message from rank {} that is never sent",
+                    trace_.name, p, at + 1, trace_.ranks[p][at].peer);
         }
         return std::move(result_);
     }

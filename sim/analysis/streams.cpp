@@ -18,7 +18,7 @@ Destinations parse_destinations(std::string_view text) {
     for (const Destinations known : {Destinations::kNodes, Destinations::kRanks}) {
         if (text == name_of(known)) return known;
     }
-    throw io::InputError(fmt::format("destinations \"{}\": expected nodes or ranks", text));
+    throw io::InputError("destinations \"{}\": expected nodes or ranks", text);
 }
 
 bool enters_network(const io::Traffic& ranks, const topology::Torus& torus, Destinations destinations) {
@@ -44,8 +44,8 @@ io::Traffic traffic_between(const io::Traffic& ranks, const topology::Torus& tor
         }
     }
     if (nodes.messages.empty())
-        throw io::InputError(fmt::format("{}: all {} ranks share one node of a {} torus: nothing enters the network",
-                                         ranks.name, ranks.nodes, torus.text()));
+        throw io::InputError("{}: all {} ranks share one node of a {} torus: nothing enters the network", ranks.name,
+                             ranks.nodes, torus.text());
     return nodes;
 }
 

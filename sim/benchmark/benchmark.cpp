@@ -89,8 +89,8 @@ net::HxbShape parse_shape(const std::string& dims) {
     try {
         return net::HxbShape::parse(dims);
     } catch (const net::InputError& error) {
-        throw net::InputError(fmt::format("--dims {}: {}: must be 1 to 4 sizes of 2 to 64 joined by x, as in 8x8x16",
-                                          dims, error.what()));
+        throw net::InputError("--dims {}: {}: must be 1 to 4 sizes of 2 to 64 joined by x, as in 8x8x16", dims,
+                              error.what());
     }
 }
 
@@ -98,9 +98,7 @@ net::HxbShape parse_shape(const std::string& dims) {
 
 BenchmarkResult measure_benchmark(const BenchmarkOptions& options) {
     const net::HxbShape shape = parse_shape(options.dims);
-    BenchmarkResult r;
-    r.units = shape.units;
-    r.routers = shape.units;
+    BenchmarkResult r{.units = shape.units, .routers = shape.units};
     for (unsigned d = 0; d < shape.dims; ++d) r.routers += shape.units / shape.size[d];
     r.table_latency = table_latency(shape, options.message);
     const auto say = [&](const char* what) {

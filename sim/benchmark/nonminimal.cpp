@@ -42,16 +42,16 @@ net::Experiment experiment(const std::vector<std::string>& sets, const Ways& way
         bool any = false;
         for (const std::string& set : sets) {
             const size_t equals = set.find('=');
-            if (equals == std::string::npos) throw net::InputError(fmt::format("--set {}: must be key=value", set));
+            if (equals == std::string::npos) throw net::InputError("--set {}: must be key=value", set);
             const std::string key = set.substr(0, equals);
             if (key == "nonminimal" || key == "candidates")
-                throw net::InputError(fmt::format("--set {}: is what is compared, none and ugal", set));
+                throw net::InputError("--set {}: is what is compared, none and ugal", set);
             if ((key == "topology") != topology) continue;
             any = true;
             try {
                 e.set(key, set.substr(equals + 1));
             } catch (const net::InputError& error) {
-                throw net::InputError(fmt::format("--set {}: {}", set, error.what()));
+                throw net::InputError("--set {}: {}", set, error.what());
             }
         }
         return any;

@@ -22,15 +22,15 @@ namespace {
 /// Noxim ends in an assertion with packets of one flit and with buffers whose power its file does not say: rows of
 /// buffers are [depth, bits, leakage, push, front, pop].
 void require_powers(const std::string& powers, const NoximSettings& s) {
-    if (s.message < 2) throw net::InputError(fmt::format("--message {}: must be 2 flits or more for Noxim", s.message));
+    if (s.message < 2) throw net::InputError("--message {}: must be 2 flits or more for Noxim", s.message);
     static const std::regex kRow(R"(^[ \t]*- *\[ *(\d+) *, *32 *(,[^,\]]*){4}\])", std::regex::multiline);
     const std::string text = io::read_text(powers);
     std::set<unsigned> depths;
     for (std::sregex_iterator row(text.begin(), text.end(), kRow), end; row != end; ++row)
         depths.insert(static_cast<unsigned>(std::stoul((*row)[1])));
     if (!depths.contains(s.buffer))
-        throw net::InputError(fmt::format("--message {} x --packets {}: buffers of {} flits: must be a depth in {}: {}",
-                                          s.message, s.buffer / s.message, s.buffer, powers, fmt::join(depths, ", ")));
+        throw net::InputError("--message {} x --packets {}: buffers of {} flits: must be a depth in {}: {}", s.message,
+                              s.buffer / s.message, s.buffer, powers, fmt::join(depths, ", "));
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ NoximResult run_noxim(const std::string& program, const NoximSettings& settings)
     require_program(program, "--noxim", "Noxim builds (bin/noxim)");
     const std::filesystem::path powers = std::filesystem::absolute(program).replace_filename("power.yaml");
     if (!std::filesystem::is_regular_file(powers))
-        throw net::InputError(fmt::format("--noxim {}: {} is not there: Noxim reads it", program, powers.string()));
+        throw net::InputError("--noxim {}: {} is not there: Noxim reads it", program, powers.string());
     require_powers(powers.string(), settings);
     io::ScratchFolder folder;
     const std::string configuration = folder.write("configuration.yaml", noxim_configuration(settings));

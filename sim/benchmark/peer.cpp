@@ -33,8 +33,8 @@ double value_at(const std::string& text, size_t at, std::string_view label, std:
         const char* const end = text.data() + text.size();
         if (std::from_chars(begin, end, value).ec == std::errc{}) return value;
     }
-    throw net::InputError(fmt::format("this is not what {} prints: no \"{}\" with a number; its last line is \"{}\"",
-                                      name, label, last_line(text)));
+    throw net::InputError("this is not what {} prints: no \"{}\" with a number; its last line is \"{}\"", name, label,
+                          last_line(text));
 }
 
 }  // namespace
@@ -49,9 +49,9 @@ double last_value_behind(const std::string& text, std::string_view label, std::s
 
 void require_program(const std::string& program, std::string_view option, std::string_view made) {
     if (!fs::is_regular_file(program))
-        throw net::InputError(fmt::format("{} {}: is not there: must be the program that {}", option, program, made));
+        throw net::InputError("{} {}: is not there: must be the program that {}", option, program, made);
     if (::access(program.c_str(), X_OK) != 0)
-        throw net::InputError(fmt::format("{} {}: cannot be run: must be an executable", option, program));
+        throw net::InputError("{} {}: cannot be run: must be an executable", option, program);
 }
 
 int run_and_report(const std::string& json_file, const std::function<Reported()>& run) {
@@ -59,10 +59,7 @@ int run_and_report(const std::string& json_file, const std::function<Reported()>
         std::optional<io::OutputFile> file;
         if (!json_file.empty()) file.emplace(json_file);
         const Reported reported = run();
-        if (file) {
-            file->write(reported.json + "\n");
-            file->commit();
-        }
+        if (file) file->commit(reported.json + "\n");
         fmt::print("{}", reported.text);
         return 0;
     } catch (const net::InputError& error) {

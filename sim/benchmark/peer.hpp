@@ -4,8 +4,6 @@
 // What all programs beside ours share: whether they are there, and numbers in what they print.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -62,7 +60,7 @@ auto run_peer(const std::string& program, std::string_view option, const std::ve
     try {
         return parse(finished.output);
     } catch (const net::InputError& error) {
-        throw net::InputError(fmt::format("{} {}: exit status {}: {}", option, program, finished.status, error.what()));
+        throw net::InputError("{} {}: exit status {}: {}", option, program, finished.status, error.what());
     }
 }
 

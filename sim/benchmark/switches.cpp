@@ -57,13 +57,11 @@ std::pair<uint32_t, uint32_t> equal_sizes(const SwitchBenchmarkOptions& o) {
     const std::vector<uint32_t> sizes = topology::parse_sizes(o.dims, 2, 64);
     if (sizes.empty() || sizes.size() > 6 ||
         std::any_of(sizes.begin(), sizes.end(), [&](uint32_t s) { return s != sizes.front(); }))
-        throw net::InputError(
-            fmt::format("--dims {}: must be up to 6 equal sizes of 2 to 64 joined by x, as in 8x8", o.dims));
+        throw net::InputError("--dims {}: must be up to 6 equal sizes of 2 to 64 joined by x, as in 8x8", o.dims);
     if (o.peer != Peer::kBooksim && sizes.size() != 2)
-        throw net::InputError(
-            fmt::format("--dims {}: {}'s mesh has two dimensions, as in 8x8", o.dims, peer_of(o.peer).name));
+        throw net::InputError("--dims {}: {}'s mesh has two dimensions, as in 8x8", o.dims, peer_of(o.peer).name);
     if (o.network == "fly" && sizes.size() < 2)
-        throw net::InputError(fmt::format("--dims {}: a fly has two stages at least, as in 8x8", o.dims));
+        throw net::InputError("--dims {}: a fly has two stages at least, as in 8x8", o.dims);
     return {sizes.front(), static_cast<uint32_t>(sizes.size())};
 }
 
@@ -143,12 +141,12 @@ SwitchNetwork anynet(const SwitchBenchmarkOptions& o) {
     for (const bool family : {true, false}) {
         for (const std::string& set : o.sets) {
             const size_t equals = set.find('=');
-            if (equals == std::string::npos) throw net::InputError(fmt::format("--set {}: must be key=value", set));
+            if (equals == std::string::npos) throw net::InputError("--set {}: must be key=value", set);
             if ((set.substr(0, equals) == "topology") != family) continue;
             try {
                 specification.set(set.substr(0, equals), set.substr(equals + 1));
             } catch (const net::InputError& error) {
-                throw net::InputError(fmt::format("--set {}: {}", set, error.what()));
+                throw net::InputError("--set {}: {}", set, error.what());
             }
         }
     }
@@ -354,9 +352,7 @@ routing::RouteTable booksim_ways(const Graph& graph) {
         neighbours[s].assign(graph.neighbours(s).begin(), graph.neighbours(s).end());
         std::sort(neighbours[s].begin(), neighbours[s].end());
     }
-    routing::RouteTable table;
-    table.kind = "booksim_min";
-    table.switches = n;
+    routing::RouteTable table{.kind = "booksim_min", .switches = n};
     table.up.assign(size_t{n} * n, routing::kNoPort);
     std::vector<uint32_t> distance(n), next(n);
     std::vector<bool> done(n);
@@ -395,7 +391,7 @@ std::string booksim_listing(const Graph& graph) {
 
 SwitchNetwork switch_network(const SwitchBenchmarkOptions& o) {
     if (o.network != "anynet" && !o.sets.empty())
-        throw net::InputError(fmt::format("--set {}: is for --network anynet", o.sets.front()));
+        throw net::InputError("--set {}: is for --network anynet", o.sets.front());
     SwitchNetwork network;
     if (o.network == "anynet") {
         network = anynet(o);

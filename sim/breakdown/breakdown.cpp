@@ -30,7 +30,7 @@ void prepare(BreakdownOptions& options) {
         const auto of = std::find_if(options.parts.begin(), options.parts.end(),
                                      [&](const Part& part) { return part.chapter->describes(given->config); });
         if (of == options.parts.end())
-            throw net::InputError(fmt::format("--config {}: has no block that is measured here", *options.config));
+            throw net::InputError("--config {}: has no block that is measured here", *options.config);
         block_of_given = of->name;
         if (options.block == kAll && (given->path || !of->chapter->beside_others())) options.block = of->name;
     }
@@ -38,13 +38,12 @@ void prepare(BreakdownOptions& options) {
         if (part.name != options.block || !given) continue;
         part.chapter->take(*given);
         if (!part.chapter->describes(given->config))
-            throw net::InputError(fmt::format("--config {}: has no [{}]: nothing to measure; it is of {}",
-                                              *options.config, part.name, block_of_given));
+            throw net::InputError("--config {}: has no [{}]: nothing to measure; it is of {}", *options.config,
+                                  part.name, block_of_given);
     }
     for (const Part& part : options.parts)
         if (options.block != kAll && part.name != options.block && !part.given.empty())
-            throw net::InputError(
-                fmt::format("{} is for the {}, not for {}", part.given.front().name, part.name, options.block));
+            throw net::InputError("{} is for the {}, not for {}", part.given.front().name, part.name, options.block);
     if (options.block != kAll) std::erase_if(options.parts, [&](const Part& p) { return p.name != options.block; });
     for (const Part& part : options.parts) {
         const bool takes = given && part.chapter->describes(given->config);

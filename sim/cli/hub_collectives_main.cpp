@@ -38,7 +38,7 @@ app::HubSize size_of(const std::string& text) {
     const auto nodes = io::whole_number<unsigned>(text.substr(0, times));
     const bool grid = times != std::string::npos;
     if (!nodes || *nodes < 3 || *nodes > 80 || (grid && text.substr(times + 1) != text.substr(0, times)))
-        throw io::InputError(fmt::format("--hub {}: must be nodes, 3 to 80, as 64 or 8x8", text));
+        throw io::InputError("--hub {}: must be nodes, 3 to 80, as 64 or 8x8", text);
     return {*nodes, grid ? 2U : 1U};
 }
 
@@ -72,13 +72,11 @@ int run(const std::vector<std::string>& hubs, app::HubCollectives setup, const s
         std::fflush(stdout);
         for (const auto& row : app::fastest_ways(measured)) rows.push_back(row);
     }
-    if (file) {
-        file->write(
+    if (file)
+        file->commit(
             fmt::format("# SPDX-License-Identifier: Apache-2.0\n# SPDX-FileCopyrightText: 2026 The nanohop authors\n"
                         "# Made by nanohop hub-collectives: hubs {}; up to {} bytes.\n{}",
                         fmt::join(hubs, ", "), setup.most, io::WayTable(rows, keys).text()));
-        file->commit();
-    }
     return 0;
 }
 

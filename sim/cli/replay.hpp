@@ -60,8 +60,7 @@ struct ReplayCommand {
             ->check(CLI::Range(1, 1 << 20));
         app.add_option(
                "--control", command.control,
-               "Requests and answers of long messages at a host: a queue of their own, which goes first, or the "
-               "data's")
+               "Requests and answers of long messages at a host: a queue of their own, which goes first, or the data's")
             ->check(CLI::IsMember({"own", "shared"}))
             ->capture_default_str();
         app.add_option("--lookup-clocks", command.lookup_clocks, "What of a head's clocks in a switch counts as lookup")

@@ -288,9 +288,7 @@ std::optional<Network> random_of(const Demand& d, uint64_t switches) {
     search.degree = static_cast<uint32_t>(degree);
     search.moves = d.moves;
     search.seed = 1;
-    Network n;
-    n.name = "random";
-    n.of_family = false;
+    Network n{.name = "random", .of_family = false};
     try {
         const auto found =
             search.portfolio() ? topology::optimise_portfolio(search, {}, {}) : topology::optimise(search, {}, {});
@@ -348,9 +346,7 @@ std::optional<Network> choose(const std::string& name, const Demand& d) {
         };
         for (const Shape& shape : shapes) {
             if (best && shape.switches > best->graph.switches()) break;
-            Network n;
-            n.name = name;
-            n.keys = with_hosts(shape, hosts_of(shape, d));
+            Network n{.name = name, .keys = with_hosts(shape, hosts_of(shape, d))};
             n.graph = graph_of(n.keys);
             measure(n);
             if (n.radix > d.radix || n.capacity < d.capacity) continue;

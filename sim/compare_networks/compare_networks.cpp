@@ -91,10 +91,10 @@ Comparison chosen(const Options& options, std::vector<Network>& networks) {
     if (!networks.empty()) return c;
     std::string most;
     for (const LeftOut& out : c.left_out) most += fmt::format("{}{} {}", most.empty() ? "" : ", ", out.name, out.most);
-    throw net::InputError(fmt::format(
+    throw net::InputError(
         "--hosts {}: no network of switches with {} ports has as many and takes {:g} flits per host and clock of "
         "uniform traffic; the most hosts are: {}",
-        demand.hosts, demand.radix, demand.capacity, most));
+        demand.hosts, demand.radix, demand.capacity, most);
 }
 
 }  // namespace

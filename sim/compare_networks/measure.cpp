@@ -142,8 +142,7 @@ private:
 
     void keep(const std::string& path, const std::string& text) const {
         io::OutputFile file(path);
-        file.write(text);
-        file.commit();
+        file.commit(text);
     }
 
     void prepare(Row& row) {
@@ -379,14 +378,14 @@ Keys switch_keys(const MeasureOptions& options) {
     Keys keys = standard_keys();
     for (const std::string& assignment : options.sets) {
         const size_t equals = assignment.find('=');
-        if (equals == std::string::npos) throw net::InputError(fmt::format("--set {}: must be key=value", assignment));
+        if (equals == std::string::npos) throw net::InputError("--set {}: must be key=value", assignment);
         const auto found = std::find_if(keys.begin(), keys.end(),
                                         [&](const auto& key) { return key.first == assignment.substr(0, equals); });
         if (found == keys.end()) {
             std::vector<std::string> names;
             for (const auto& [key, value] : keys) names.push_back(key);
-            throw net::InputError(fmt::format("--set {}: is no key of all switches: must be one of {}", assignment,
-                                              fmt::join(names, ", ")));
+            throw net::InputError("--set {}: is no key of all switches: must be one of {}", assignment,
+                                  fmt::join(names, ", "));
         }
         found->second = assignment.substr(equals + 1);
     }
@@ -409,7 +408,7 @@ void check(const std::vector<Network>& networks, const MeasureOptions& options) 
                     if (ugal || key != "threshold") e.set(key, value);
                 e.resolve();
             } catch (const net::InputError& error) {
-                throw net::InputError(fmt::format("--set {} (of {})", error.what(), n.title));
+                throw net::InputError("--set {} (of {})", error.what(), n.title);
             }
         }
     }

@@ -164,12 +164,11 @@ Table assumed(const Comparison& c) {
 
 /// Mean latency over load up to what is held, by the routing that holds more.
 Plot latency_plot(const Comparison& c, Pattern pattern, const std::string& title) {
-    Plot plot;
-    plot.title = title;
-    plot.x_label = "load, flits per host and clock";
-    plot.y_label = "mean latency, ns";
-    plot.y_min = 0;
-    plot.digits = 4;
+    Plot plot{.title = title,
+              .x_label = "load, flits per host and clock",
+              .y_label = "mean latency, ns",
+              .y_min = 0,
+              .digits = 4};
     double floor = 0;
     std::string said;
     for (const Row& row : c.rows) {

@@ -226,9 +226,7 @@ void read_hub_port(Table& root, Config& config) {
 
 Config parse(std::string_view text, const std::string& file) {
     Table root = Document(text, file).root();
-    Config config;
-    config.name = std::filesystem::path(file).stem().string();
-    config.source = file;
+    Config config{.name = std::filesystem::path(file).stem().string(), .source = file};
 
     // One of these; a table of another kind is then an unknown key.
     if (root.has("hxb")) {

@@ -27,7 +27,7 @@ std::map<std::string, std::string> named(const std::string& root) {
         const auto [other, is_new] = files.emplace(entry.path().stem().string(), entry.path().string());
         if (is_new) continue;
         const auto [first, second] = std::minmax({other->second, entry.path().string()});
-        throw Error(fmt::format("{} and {}: two configurations of one name", first, second));
+        throw Error("{} and {}: two configurations of one name", first, second);
     }
     if (problem) throw Error(folder + ": cannot be read: " + problem.message());
     if (files.empty()) throw Error(folder + ": holds no configuration (*/*.toml)");
@@ -58,8 +58,8 @@ std::string named_file(const std::string& name, const std::string& root) {
     std::vector<std::string> known;
     for (const auto& [other, file] : files) known.push_back(other);
     const std::string near = io::did_you_mean(name, known);
-    throw Error(fmt::format("no configuration {} in {}/sim/configs{}", name, root,
-                            near.empty() ? "; docs/generated/configurations.md lists them" : near));
+    throw Error("no configuration {} in {}/sim/configs{}", name, root,
+                near.empty() ? "; docs/generated/configurations.md lists them" : near);
 }
 
 std::vector<Config> load_all(const std::string& root) {
@@ -84,8 +84,8 @@ Config load_built(const std::string& name, const std::string& root) {
         for (const auto& [parameter, value] : parameters) {
             const std::string was = built.contains(parameter) ? built[parameter] : "not there";
             if (was != fmt::format("{}", value))
-                throw Error(fmt::format("{}: {} has {} = {}, and the RTL was built with what is generated, {}: run {}",
-                                        path, block, parameter, value, was, advice));
+                throw Error("{}: {} has {} = {}, and the RTL was built with what is generated, {}: run {}", path, block,
+                            parameter, value, was, advice);
         }
     }
     return config;

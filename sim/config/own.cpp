@@ -19,7 +19,7 @@ constexpr size_t kLongestStem = 40;  // of a name that becomes one of files and 
 std::string absolute(const std::string& path) {
     std::error_code error;
     const fs::path whole = fs::canonical(path, error);
-    if (error) throw Error(fmt::format("{}: cannot be read: {}", path, error.message()));
+    if (error) throw Error("{}: cannot be read: {}", path, error.message());
     return whole.string();
 }
 
@@ -64,10 +64,9 @@ Config load_own(const std::string& path) {
     const std::string name = own_name(path);
     const fs::path kept = own_folder() / (name + ".toml");
     if (!fs::exists(kept))
-        throw Error(fmt::format("{0}: its RTL has not been built; ./nanohop breakdown --config {0} builds it", path));
+        throw Error("{0}: its RTL has not been built; ./nanohop breakdown --config {0} builds it", path);
     if (read_text(kept.string()) != text)
-        throw Error(fmt::format(
-            "{0}: changed since its RTL was built; ./nanohop breakdown --config {0} builds it again", path));
+        throw Error("{0}: changed since its RTL was built; ./nanohop breakdown --config {0} builds it again", path);
     return load_built(name);
 }
 

@@ -151,13 +151,12 @@ Document::Document(std::string_view text, std::string file) {
     auto impl = std::make_shared<Impl>();
     impl->file = std::move(file);
     if (const auto at = beyond_ascii(text))
-        throw Error(fmt::format("{}:{}: not valid TOML: a character beyond ASCII outside of strings and comments",
-                                impl->file, 1 + std::count(text.begin(), text.begin() + *at, '\n')));
+        throw Error("{}:{}: not valid TOML: a character beyond ASCII outside of strings and comments", impl->file,
+                    1 + std::count(text.begin(), text.begin() + *at, '\n'));
     try {
         impl->root = toml::parse(text, impl->file);
     } catch (const toml::parse_error& error) {
-        throw Error(
-            fmt::format("{}:{}: not valid TOML: {}", impl->file, error.source().begin.line, error.description()));
+        throw Error("{}:{}: not valid TOML: {}", impl->file, error.source().begin.line, error.description());
     }
     impl_ = std::move(impl);
 }
@@ -178,8 +177,8 @@ void Table::fail(const std::string& key, const std::string& why) const {
     const toml::node* node = key.empty() ? nullptr : impl_->node->get(key);
     // A missing key is reported at its table's header.
     const auto line = (node != nullptr ? node->source() : impl_->node->source()).begin.line;
-    throw Error(fmt::format("{}:{}: {}: {}", impl_->document->file, std::max<unsigned>(1, line),
-                            io::printable(impl_->full(key)), why));
+    throw Error("{}:{}: {}: {}", impl_->document->file, std::max<unsigned>(1, line), io::printable(impl_->full(key)),
+                why);
 }
 
 bool Table::has(const std::string& key) const {

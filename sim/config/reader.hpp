@@ -5,6 +5,8 @@
 // key and what is allowed. Hides the TOML library from everything else.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -12,6 +14,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nanohop::config {
@@ -21,6 +24,10 @@ namespace nanohop::config {
 class Error : public std::runtime_error {
 public:
     explicit Error(const std::string& what);
+    /// As fmt::format() has it.
+    template <class First, class... Rest>
+    Error(fmt::format_string<First, Rest...> format, First&& first, Rest&&... rest)
+        : Error(fmt::format(format, std::forward<First>(first), std::forward<Rest>(rest)...)) {}
 };
 
 class Table;

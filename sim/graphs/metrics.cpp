@@ -81,7 +81,7 @@ void set_network(const std::string& file, const std::vector<std::string>& assign
     if (file.empty()) return;
     for (const std::string& set : assignments)
         if (set.starts_with("topology=") || set.starts_with("file="))
-            throw InputError(fmt::format("--set {}: a network file is given, {}", set, file));
+            throw InputError("--set {}: a network file is given, {}", set, file);
     specification.set("topology", "file");
     specification.set("file", file);
 }
@@ -91,7 +91,7 @@ void set_keys(const std::vector<std::string>& assignments, topology::Specificati
     for (const bool family : {true, false}) {
         for (const std::string& assignment : assignments) {
             const size_t equals = assignment.find('=');
-            if (equals == std::string::npos) throw InputError(fmt::format("--set {}: must be key=value", assignment));
+            if (equals == std::string::npos) throw InputError("--set {}: must be key=value", assignment);
             const std::string key = assignment.substr(0, equals);
             if ((key == "topology") != family) continue;
             try {
@@ -106,7 +106,7 @@ void set_keys(const std::vector<std::string>& assignments, topology::Specificati
                     all.at(key);
                 }
             } catch (const InputError& error) {
-                throw InputError(fmt::format("--set {}: {}", assignment, error.what()));
+                throw InputError("--set {}: {}", assignment, error.what());
             }
         }
     }

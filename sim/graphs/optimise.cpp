@@ -42,11 +42,11 @@ int run_optimise(const OptimiseOptions& options) {
         }
         for (const std::string& set : options.sets) {
             const size_t equals = set.find('=');
-            if (equals == std::string::npos) throw InputError(fmt::format("--set {}: must be key=value", set));
+            if (equals == std::string::npos) throw InputError("--set {}: must be key=value", set);
             try {
                 list.set(set.substr(0, equals), set.substr(equals + 1));
             } catch (const InputError& error) {
-                throw InputError(fmt::format("--set {}: {}", set, error.what()));
+                throw InputError("--set {}: {}", set, error.what());
             }
         }
         keys.check();
@@ -71,16 +71,13 @@ int run_optimise(const OptimiseOptions& options) {
         if (!options.state.empty())
             calls.keep = [&](const OptimiseState& state) {
                 io::OutputFile file(options.state);
-                file.write(state_text(state, shown));
-                file.commit();
+                file.commit(state_text(state, shown));
             };
         const topology::Optimised best = topology::optimise(keys, from, calls);
         if (said) fmt::print(stderr, "\r\033[K");
         if (calls.keep) calls.keep(best.state);
 
-        MeasureKeys measure;
-        measure.split = keys.split;
-        measure.floor = keys.floor;
+        MeasureKeys measure{.split = keys.split, .floor = keys.floor};
         const Measured m = measure_graph(best.graph, measure, keys.seed);
         const double per_second =
             best.state.seconds > 0 ? static_cast<double>(best.state.moves) / best.state.seconds : 0;
@@ -113,8 +110,7 @@ int run_optimise(const OptimiseOptions& options) {
         print_metrics("optimised", best.graph, m);
         fmt::print(
             "  search            {} changes tried in {:.1f} s ({:.0f} a second), {} taken, group {} of {} elements, "
-            "seed "
-            "{}\n",
+            "seed {}\n",
             best.state.moves, best.state.seconds, per_second, best.state.accepted, best.group, elements, keys.seed);
         return 0;
     } catch (const InputError& error) {

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "graphs/optimise_state.hpp"
 
-#include <fmt/format.h>
-
 #include <cmath>
 #include <filesystem>
 #include <limits>
@@ -31,15 +29,15 @@ nlohmann::ordered_json orbits_json(const Orbits& orbits) {
 template <class T>
 T whole(const nlohmann::ordered_json& json, const char* what) {
     if (!json.is_number_unsigned() || json.get<uint64_t>() > std::numeric_limits<T>::max())
-        throw InputError(fmt::format("{}: {} must be a whole number from 0 to {}", what, json.dump(),
-                                     std::numeric_limits<T>::max()));
+        throw InputError("{}: {} must be a whole number from 0 to {}", what, json.dump(),
+                         std::numeric_limits<T>::max());
     return json.get<T>();
 }
 
 Orbits orbits_of(const nlohmann::ordered_json& json, const char* what) {
     Orbits orbits;
     for (const auto& o : json) {
-        if (!o.is_array() || o.size() != 3) throw InputError(fmt::format("{}: must be [switch, switch, 0 or 1]", what));
+        if (!o.is_array() || o.size() != 3) throw InputError("{}: must be [switch, switch, 0 or 1]", what);
         orbits.push_back({whole<uint32_t>(o[0], what), whole<uint32_t>(o[1], what), whole<uint8_t>(o[2], what) != 0});
     }
     return orbits;
@@ -92,14 +90,14 @@ std::optional<OptimiseState> read_state(const std::string& path, const nlohmann:
         for (const auto& [key, value] : keys.items()) {
             if (key == "seconds" || key == "moves") continue;  // a search may be made longer
             if (json.at("keys").at(key) != value)
-                throw InputError(fmt::format("was kept with {} = {}, not {}; another --state, or remove the file", key,
-                                             json.at("keys").at(key).dump(), value.dump()));
+                throw InputError("was kept with {} = {}, not {}; another --state, or remove the file", key,
+                                 json.at("keys").at(key).dump(), value.dump());
         }
         OptimiseState state = state_of(json);
         topology::check_state(search, state);
         return state;
     } catch (const std::exception& error) {
-        throw InputError(fmt::format("--state {}: {}", path, error.what()));
+        throw InputError("--state {}: {}", path, error.what());
     }
 }
 

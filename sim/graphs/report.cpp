@@ -98,21 +98,20 @@ std::string report_page(const std::string& title, const topology::Graph& graph, 
     page.sections.push_back(distance);
     if (!m.loads.empty()) {
         report::Section load{"load", "Channel load"};
-        load.paragraphs.push_back(
-            fmt::format("Flits per clock of a channel when each switch sends one to all others alike, on minimal ways: "
-                        "mean {:.4f}, "
-                        "most {:.4f}, which is {:.3f} times the mean (from switch {} to {}).",
-                        m.load.mean, m.load.most, m.load.most / m.load.mean, graph.channel_from(m.load.busiest),
-                        graph.channel_to(m.load.busiest)));
+        load.say(
+            "Flits per clock of a channel when each switch sends one to all others alike, on minimal ways: "
+            "mean {:.4f}, most {:.4f}, which is {:.3f} times the mean (from switch {} to {}).",
+            m.load.mean, m.load.most, m.load.most / m.load.mean, graph.channel_from(m.load.busiest),
+            graph.channel_to(m.load.busiest));
         load.pictures.push_back(picture(3));
         load.tables.push_back(load_table(m.loads));
         page.sections.push_back(load);
     }
     report::Section cables{"cables", "Cables"};
-    cables.paragraphs.push_back(fmt::format(
+    cables.say(
         "{} cables of {:.0f} m in all, the longest {:.1f} m; {} of them lead from one of the {} cabinets to another.",
         grouped(m.layout.metres.size()), m.layout.total, m.layout.longest, grouped(m.layout.between_cabinets),
-        grouped(m.layout.cabinets)));
+        grouped(m.layout.cabinets));
     cables.pictures.push_back(picture(1));
     cables.tables.push_back(cable_table(m.layout));
     page.sections.push_back(cables);

@@ -31,9 +31,7 @@ void RouteKeys::add_keys(io::Keys& keys) {
 }
 
 routing::CheckOptions RouteKeys::options() const {
-    routing::CheckOptions options;
-    options.most_hops = most_hops;
-    options.nonminimal = nonminimal != switch_::Nonminimal::kNone;
+    routing::CheckOptions options{.most_hops = most_hops, .nonminimal = nonminimal != switch_::Nonminimal::kNone};
     return options;
 }
 
@@ -43,14 +41,14 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
         std::vector<uint32_t> order;
         if (order_of != "none") {
             order = routing::read_table(order_of, graph).order;
-            if (order.empty()) throw InputError(fmt::format("order_of: {}: has no order", order_of));
+            if (order.empty()) throw InputError("order_of: {}: has no order", order_of);
         } else {
             if (root == "best") {
                 at.choice = routing::Root::Choice::kBest;
             } else if (root != "centre") {
                 const auto number = io::number_of(root);
                 if (!number || *number < 0 || *number != static_cast<uint32_t>(*number))
-                    throw InputError(fmt::format("root: \"{}\": must be centre, best, or a switch's number", root));
+                    throw InputError("root: \"{}\": must be centre, best, or a switch's number", root);
                 at = {routing::Root::Choice::kNumber, static_cast<uint32_t>(*number)};
             }
             order = routing::up_down_order(graph, at);
@@ -66,10 +64,10 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
             return routing::dimension_order(graph, family.grid(), family.wraps());
         } catch (const InputError& error) {
             if (!grid) throw;
-            throw InputError(fmt::format(
+            throw InputError(
                 "{}: these routes need each of its links; without some must be routing up_down, up_down_without_phase "
                 "or distance_classes, or minimal_adaptive with escape up_down or distance_classes",
-                error.what()));
+                error.what());
         }
     };
     const auto plain = [&] {

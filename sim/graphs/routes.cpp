@@ -113,8 +113,7 @@ int report(const RouteTable& table, const routing::CheckResult& r, const net::Cl
            const std::string& json) {
     if (!json.empty()) {
         io::OutputFile file(json);
-        file.write(check_json(table, r, classes).dump(1) + "\n");
-        file.commit();
+        file.commit(check_json(table, r, classes).dump(1) + "\n");
     }
     for (const std::string& note : table.notes) fmt::print("note: {}\n", note);
     if (!r.sound()) {
@@ -172,9 +171,9 @@ int run_routes_make(const RoutesOptions& options) {
         if (!options.out.empty()) out = std::make_unique<io::OutputFile>(options.out);
         if (!options.image.empty() && input->classes.classes > 1)
             throw InputError(
-                fmt::format("--image {}: words of routes say no class, and a cache's switch has one: must "
-                            "be left out, or classes 1",
-                            options.image));
+                "--image {}: words of routes say no class, and a cache's switch has one: must "
+                "be left out, or classes 1",
+                options.image);
         if (!options.image.empty()) image = std::make_unique<io::OutputFile>(options.image);
         const RouteTable table =
             options.without.empty()
@@ -200,15 +199,15 @@ int run_routes_check(const RoutesOptions& options) {
                 "--without: the ports of a subnet have numbers of their own: leave the cable out of its file");
         if (!options.subnet.empty() && !options.sets.empty())
             throw InputError(
-                fmt::format("--set {}: what is checked is said by the subnet's file and its tables, which "
-                            "have one way for each path: must be left out",
-                            options.sets.front()));
+                "--set {}: what is checked is said by the subnet's file and its tables, which "
+                "have one way for each path: must be left out",
+                options.sets.front());
         if (!options.subnet.empty()) return check_subnet(options);
         if (infiniband::is_forwarding(options.table))
             throw InputError(
-                fmt::format("{}: forwarding tables of InfiniBand; --subnet FILE, the output of "
-                            "ibnetdiscover, says what their ports lead to",
-                            options.table));
+                "{}: forwarding tables of InfiniBand; --subnet FILE, the output of "
+                "ibnetdiscover, says what their ports lead to",
+                options.table);
         if (!options.sl.empty() || !options.sl2vl.empty())
             throw InputError("--sl, --sl2vl: are of forwarding tables of InfiniBand, with --subnet FILE");
         const auto input = read_input(options);
@@ -235,16 +234,15 @@ int run_routes_change(const RoutesOptions& options) {
         check_classes(input->classes, before, after, r);
         if (!options.json.empty()) {
             io::OutputFile file(options.json);
-            file.write(nlohmann::ordered_json({{"format", "nanohop-routes-change-1"},
-                                               {"version", NANOHOP_VERSION},
-                                               {"safe", r.safe},
-                                               {"why", r.why},
-                                               {"notes", r.notes},
-                                               {"entries", r.entries},
-                                               {"switches", r.switches}})
-                           .dump(1) +
-                       "\n");
-            file.commit();
+            file.commit(nlohmann::ordered_json({{"format", "nanohop-routes-change-1"},
+                                                {"version", NANOHOP_VERSION},
+                                                {"safe", r.safe},
+                                                {"why", r.why},
+                                                {"notes", r.notes},
+                                                {"entries", r.entries},
+                                                {"switches", r.switches}})
+                            .dump(1) +
+                        "\n");
         }
         fmt::print("{} under traffic: {}\n", r.safe ? "safe" : "not safe", r.why);
         for (const std::string& note : r.notes) fmt::print("  note: {}\n", note);

@@ -43,7 +43,7 @@ Subnet judge(const RoutesOptions& options) {
     for (std::string& note : s.notes) note = io::printable_lines(note);
     s.hosts = infiniband::check_hosts(s.fabric, tables, s.levels, s.lanes, kMostFaults);
     s.switches = infiniband::check_switches(s.fabric, tables, s.lanes, kMostFaults);
-    if (s.hosts.lids == 0) throw InputError(fmt::format("{}: no port of a host has a LID", options.subnet));
+    if (s.hosts.lids == 0) throw InputError("{}: no port of a host has a LID", options.subnet);
     return s;
 }
 
@@ -92,14 +92,12 @@ int check_subnet(const RoutesOptions& options) {
     if (!options.sl.empty() && options.sl2vl.empty())
         throw InputError(
             "--sl: which virtual lane an SL has is not said: --sl2vl FILE, --sl2vl identity (lane = SL), or --sl2vl 0 "
-            "(all "
-            "in one lane)");
+            "(all in one lane)");
     const Subnet s = judge(options);
     const infiniband::PathResult& r = s.hosts;
     if (!options.json.empty()) {
         io::OutputFile file(options.json);
-        file.write(json_of(s).dump(1) + "\n");
-        file.commit();
+        file.commit(json_of(s).dump(1) + "\n");
     }
     for (const std::string& fault : r.faults) fmt::print(stderr, "nanohop routes: not sound: {}\n", fault);
     if (r.more_faults != 0) fmt::print(stderr, "nanohop routes: and {} more\n", r.more_faults);

@@ -32,13 +32,7 @@ std::string text_of(const HubHost::Flits& flits, size_t first, size_t bytes) {
 }  // namespace
 
 hub::Config hub_example_config() {
-    hub::Config c;
-    c.nodes = 8;
-    c.piece_flits = 8;
-    c.relay_slots = 4;
-    c.host_slots = 3;
-    c.host_packets = 4;
-    c.refuse = true;
+    hub::Config c{.nodes = 8, .piece_flits = 8, .relay_slots = 4, .host_slots = 3, .host_packets = 4, .refuse = true};
     return c;
 }
 

@@ -228,10 +228,7 @@ void HubHost::get(unsigned owner, unsigned name, unsigned region, unsigned offse
                 want(owner, tag, over[p]);
                 return;
             }
-            Head head;
-            head.kind = Kind::kGet;
-            head.count = owner;
-            head.tag = tag;
+            Head head{.kind = Kind::kGet, .count = owner, .tag = tag};
             port_.send(over[p], head, {});
         });
     }
@@ -257,10 +254,7 @@ void HubHost::give_up(unsigned tag, unsigned relay) {
         control(relay, Control::kGiveUp, about, relay);
         return;
     }
-    Head head;
-    head.kind = Kind::kRelease;
-    head.count = id_;
-    head.tag = tag;
+    Head head{.kind = Kind::kRelease, .count = id_, .tag = tag};
     port_.send(relay, head, {});
 }
 
@@ -346,10 +340,7 @@ void HubHost::take_control(const Head& head, const Flits& payload) {
             return;
         case Control::kGiveUp: {
             if (from >= nodes_ || relay != id_) break;
-            Head release;
-            release.kind = Kind::kRelease;
-            release.count = from;
-            release.tag = about.tag;
+            Head release{.kind = Kind::kRelease, .count = from, .tag = about.tag};
             port_.send(id_, release, {});
             return;
         }

@@ -236,10 +236,7 @@ void HubNodeHost::take_stream(Side& side, const hub_port::In& to, const hub_port
     if (!from.m_valid || !to.m_ready) return;
     side.open.push_back(from.m.data);
     if (!from.m.last) return;
-    HubArrival arrival;
-    arrival.lane = from.m.dest;
-    arrival.recovery = from.m.user;
-    arrival.head = hub::unpack(side.open.front());
+    HubArrival arrival{.lane = from.m.dest, .recovery = from.m.user, .head = hub::unpack(side.open.front())};
     arrival.payload.assign(side.open.begin() + 1, side.open.end());
     side.open.clear();
     come_.push_back(std::move(arrival));

@@ -2,8 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
+#include <fmt/format.h>
+
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace nanohop::io {
 
@@ -13,6 +16,10 @@ namespace nanohop::io {
 class InputError : public std::runtime_error {
 public:
     explicit InputError(const std::string& what);
+    /// As fmt::format() has it.
+    template <class First, class... Rest>
+    InputError(fmt::format_string<First, Rest...> format, First&& first, Rest&&... rest)
+        : InputError(fmt::format(format, std::forward<First>(first), std::forward<Rest>(rest)...)) {}
 };
 
 }  // namespace nanohop::io

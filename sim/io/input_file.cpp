@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "io/input_file.hpp"
 
-#include <fmt/format.h>
 #include <lzma.h>
 
 #include <algorithm>
@@ -35,7 +34,7 @@ void set_input_limit(uint64_t bytes) { limit = bytes; }
 
 void refuse_folder(const std::string& path) {
     if (std::error_code error; std::filesystem::is_directory(path, error))
-        throw InputError(fmt::format("{}: is a folder, not a file", path));
+        throw InputError("{}: is a folder, not a file", path);
 }
 
 struct InputFile::Source {
@@ -57,13 +56,13 @@ InputFile::InputFile(const std::string& path) : path_(path), source_(std::make_u
     Source& s = *source_;
     refuse_folder(path);
     s.file = std::fopen(path.c_str(), "rb");
-    if (s.file == nullptr) throw InputError(fmt::format("{}: {}", path, std::strerror(errno)));
+    if (s.file == nullptr) throw InputError("{}: {}", path, std::strerror(errno));
     s.start = std::fread(s.input.data(), 1, kXzSignature.size(), s.file);
-    if (std::ferror(s.file) != 0) throw InputError(fmt::format("{}: {}", path, std::strerror(errno)));
+    if (std::ferror(s.file) != 0) throw InputError("{}: {}", path, std::strerror(errno));
     if (s.start != kXzSignature.size() || !std::equal(kXzSignature.begin(), kXzSignature.end(), s.input.begin()))
         return;
     if (lzma_stream_decoder(&s.lzma, UINT64_MAX, LZMA_CONCATENATED) != LZMA_OK)
-        throw InputError(fmt::format("{}: cannot start the xz decoder", path));
+        throw InputError("{}: cannot start the xz decoder", path);
     s.compressed = true;
     s.lzma.next_in = s.input.data();
     s.lzma.avail_in = s.start;
@@ -79,15 +78,15 @@ size_t InputFile::decompress(char* to, size_t most) {
         if (s.lzma.avail_in == 0 && std::feof(s.file) == 0) {
             s.lzma.next_in = s.input.data();
             s.lzma.avail_in = std::fread(s.input.data(), 1, kBlock, s.file);
-            if (std::ferror(s.file) != 0) throw InputError(fmt::format("{}: {}", path_, std::strerror(errno)));
+            if (std::ferror(s.file) != 0) throw InputError("{}: {}", path_, std::strerror(errno));
         }
         const lzma_ret result = lzma_code(&s.lzma, std::feof(s.file) != 0 ? LZMA_FINISH : LZMA_RUN);
         if (result == LZMA_STREAM_END) {
             s.end = true;
         } else if (result != LZMA_OK) {
             const char* what = result == LZMA_BUF_ERROR ? "ends early" : "is damaged";
-            throw InputError(fmt::format("{}: the xz data {} (after {} bytes of text)", path_, what,
-                                         bytes_ + most - s.lzma.avail_out));
+            throw InputError("{}: the xz data {} (after {} bytes of text)", path_, what,
+                             bytes_ + most - s.lzma.avail_out);
         }
     }
     return most - s.lzma.avail_out;
@@ -105,12 +104,12 @@ size_t InputFile::read(char* to, size_t most) {
         std::memmove(s.input.data(), s.input.data() + got, s.start);
     } else {
         got = std::fread(to, 1, most, s.file);
-        if (std::ferror(s.file) != 0) throw InputError(fmt::format("{}: {}", path_, std::strerror(errno)));
+        if (std::ferror(s.file) != 0) throw InputError("{}: {}", path_, std::strerror(errno));
     }
     bytes_ += got;
     if (bytes_ > s.most)
-        throw InputError(fmt::format("{}: has more than {}{}: --most-input SIZE reads more", path_,
-                                     size_text(static_cast<double>(s.most)), s.compressed ? " behind xz" : ""));
+        throw InputError("{}: has more than {}{}: --most-input SIZE reads more", path_,
+                         size_text(static_cast<double>(s.most)), s.compressed ? " behind xz" : "");
     return got;
 }
 

@@ -24,12 +24,11 @@ void check_json(std::string_view text) {
                 if (text[i] == '\\') ++i;
             const std::string_view word = text.substr(start, std::min(i, text.size()) - start);
             if (key_next && !open.back().keys.insert(word).second)
-                throw InputError(fmt::format("line {}: key \"{}\": given twice",
-                                             1 + std::count(text.begin(), text.begin() + start, '\n'),
-                                             printable(word)));
+                throw InputError("line {}: key \"{}\": given twice",
+                                 1 + std::count(text.begin(), text.begin() + start, '\n'), printable(word));
             key_next = false;
         } else if (c == '[' || c == '{') {
-            if (open.size() == kMost) throw InputError(fmt::format("is nested more than {} deep", kMost));
+            if (open.size() == kMost) throw InputError("is nested more than {} deep", kMost);
             open.push_back({c == '{', {}});
             key_next = c == '{';
         } else if ((c == ']' || c == '}') && !open.empty()) {

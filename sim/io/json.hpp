@@ -4,8 +4,6 @@
 // What every reader of JSON starts with.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <string>
 #include <string_view>
 
@@ -26,10 +24,10 @@ Json parse_json(std::string_view text, const std::string& file) {
         check_json(text);
         return Json::parse(text);
     } catch (const InputError& error) {
-        throw InputError(fmt::format("{}: {}", file, error.what()));
+        throw InputError("{}: {}", file, error.what());
     } catch (const typename Json::exception& error) {  // not valid, or a number beyond what fits
         const std::string_view why = error.what();     // behind "[json.exception..] "
-        throw InputError(fmt::format("{}: not valid JSON: {}", file, printable(why.substr(why.find("] ") + 2))));
+        throw InputError("{}: not valid JSON: {}", file, printable(why.substr(why.find("] ") + 2)));
     }
 }
 

@@ -70,16 +70,15 @@ const Key& Keys::at(const std::string& name) const {
         if (key.name == name) return key;
         names.push_back(key.name);
     }
-    throw InputError(fmt::format("{}: is not a known key: known are {}{}", printable(name), fmt::join(names, ", "),
-                                 did_you_mean(name, names)));
+    throw InputError("{}: is not a known key: known are {}{}", printable(name), fmt::join(names, ", "),
+                     did_you_mean(name, names));
 }
 
 void Keys::set(const std::string& name, const std::string& value) const {
     const Key& key = at(name);
-    if (!is_utf8(value)) throw InputError(fmt::format("{}: \"{}\" is not UTF-8", name, printable(value)));
+    if (!is_utf8(value)) throw InputError("{}: \"{}\" is not UTF-8", name, printable(value));
     if (!key.set(value))
-        throw InputError(
-            fmt::format("{}: \"{}\": {}{}", name, printable(value), key.allowed, did_you_mean(value, key.words)));
+        throw InputError("{}: \"{}\": {}{}", name, printable(value), key.allowed, did_you_mean(value, key.words));
 }
 
 }  // namespace nanohop::io

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "io/line_reader.hpp"
 
-#include <fmt/format.h>
-
 #include <utility>
 
 #include "io/error.hpp"
@@ -28,7 +26,7 @@ bool LineReader::refill() {
     text_.erase(0, position_);
     position_ = 0;
     const size_t kept = text_.size();
-    if (kept > kLongestLine) throw InputError(fmt::format("{}:{}: line longer than 64 MiB", path_, line_number_ + 1));
+    if (kept > kLongestLine) throw InputError("{}:{}: line longer than 64 MiB", path_, line_number_ + 1);
     text_.resize(kept + kBlock);
     const size_t added = file_->read(text_.data() + kept, kBlock);
     end_ = added == 0;
@@ -59,8 +57,7 @@ bool LineReader::next(std::string_view& line) {
 
 void LineReader::fail(std::string_view expected, std::string_view found) const {
     constexpr size_t kShown = 60;
-    throw InputError(
-        fmt::format("{}:{}: expected {}, found \"{}\"", path_, line_number_, expected, printable(found, kShown)));
+    throw InputError("{}:{}: expected {}, found \"{}\"", path_, line_number_, expected, printable(found, kShown));
 }
 
 }  // namespace nanohop::io

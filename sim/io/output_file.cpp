@@ -153,8 +153,7 @@ void unlist_temporary(int slot) {
 ScratchFolder::ScratchFolder() : path_((fs::temp_directory_path() / "nanohop_XXXXXX").string()) {
     handle_signals();
     const SignalsHeld held;
-    if (::mkdtemp(path_.data()) == nullptr)
-        throw InputError(fmt::format("cannot make {}: {}", path_, std::strerror(errno)));
+    if (::mkdtemp(path_.data()) == nullptr) throw InputError("cannot make {}: {}", path_, std::strerror(errno));
     slots_.push_back(list_temporary(path_));
 }
 
@@ -174,14 +173,14 @@ const std::string& ScratchFolder::write(const std::string& name, std::string_vie
     const bool written = file >= 0 && write_all(file, text);
     const int why = errno;
     if (file >= 0) ::close(file);
-    if (!written) throw InputError(fmt::format("cannot write {}: {}", path, std::strerror(why)));
+    if (!written) throw InputError("cannot write {}: {}", path, std::strerror(why));
     return path;
 }
 
-void OutputFile::fail() const { throw InputError(fmt::format("cannot write {}: {}", path_, std::strerror(errno))); }
+void OutputFile::fail() const { throw InputError("cannot write {}: {}", path_, std::strerror(errno)); }
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
-    const auto refuse = [&](const char* what) { throw InputError(fmt::format("cannot write {}: {}", path_, what)); };
+    const auto refuse = [&](const char* what) { throw InputError("cannot write {}: {}", path_, what); };
     if (path_.empty()) refuse("the name is empty");
     if (path_.ends_with('/')) refuse("it is a folder");
     if (path_ == "-") {
@@ -228,7 +227,7 @@ void OutputFile::open_temporary() {
             ::unlink(other.c_str());
         ::close(left);
     }
-    if (file_ < 0) throw InputError(fmt::format("cannot write {}: {} programs are writing it", path_, kMostWriters));
+    if (file_ < 0) throw InputError("cannot write {}: {} programs are writing it", path_, kMostWriters);
     slot_ = list_temporary(temporary_);
     struct stat replaced{};
     if (::stat(target_.c_str(), &replaced) == 0) {

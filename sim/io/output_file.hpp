@@ -33,6 +33,11 @@ public:
 
     void write(std::string_view text);
     void commit();
+    /// With this text.
+    void commit(std::string_view text) {
+        write(text);
+        commit();
+    }
     const std::string& path() const { return path_; }
     /// Such as a pipe: it has no folder of its own.
     bool written_through() const { return target_.empty(); }

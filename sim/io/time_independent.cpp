@@ -61,8 +61,8 @@ TimeIndependentReader::TimeIndependentReader(const std::string& path) {
             ranks_ = std::max(ranks_, split(reader, text, kMaxNodes).rank + 1);
         }
     }
-    if (first) throw InputError(fmt::format("{}: expected a time-independent trace, found no line", path));
-    if (files_.size() > kMaxNodes) throw InputError(fmt::format("{}: at most {} ranks", path, kMaxNodes));
+    if (first) throw InputError("{}: expected a time-independent trace, found no line", path);
+    if (files_.size() > kMaxNodes) throw InputError("{}: at most {} ranks", path, kMaxNodes);
     if (list) {
         ranks_ = static_cast<uint32_t>(files_.size());
     } else {
@@ -79,9 +79,8 @@ void TimeIndependentReader::add_file(const std::string& list, std::string_view n
     const bool is_beside = fs::exists(beside, ignored);
     if (!is_beside && !fs::exists(name, ignored))
         throw InputError(
-            fmt::format("{}:{}: \"{}\": no such file of a rank, neither in the folder of the list nor in "
-                        "the working folder",
-                        list, line, printable(name)));
+            "{}:{}: \"{}\": no such file of a rank, neither in the folder of the list nor in the working folder", list,
+            line, printable(name));
     files_.push_back(is_beside ? beside.string() : std::string(name));
 }
 

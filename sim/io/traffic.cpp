@@ -71,10 +71,8 @@ Traffic order_by_causality(const Trace& trace) {
         std::erase_if(active, [&](uint32_t r) { return position[r] == trace.ranks[r].size(); });
         if (!progress && !active.empty()) {
             const uint32_t r = active.front();
-            throw InputError(
-                fmt::format("{}: rank {} waits for ever at its event {}: a message from rank {} that is "
-                            "never sent",
-                            trace.name, r, position[r] + 1, trace.ranks[r][position[r]].peer));
+            throw InputError("{}: rank {} waits for ever at its event {}: a message from rank {} that is never sent",
+                             trace.name, r, position[r] + 1, trace.ranks[r][position[r]].peer);
         }
     }
     return traffic;
@@ -105,46 +103,60 @@ Traffic read_csv(const std::string& path) {
             traffic.messages.push_back({*source, *destination, *bytes});
         }
     }
-    if (traffic.nodes == 0)
-        throw InputError(fmt::format("{}: expected lines source,destination,bytes, found none", path));
+    if (traffic.nodes == 0) throw InputError("{}: expected lines source,destination,bytes, found none", path);
     return traffic;
 }
 
-Trace read_p2p(const std::string& path) {
-    LineReader reader(path);
-    Trace trace;
-    trace.name = name_of(path);
-    std::string_view line;
+RecordedReader::RecordedReader(const std::string& path)
+    : name(name_of(path)), reader_(std::make_unique<LineReader>(path)) {
+    std::string_view text;
     constexpr std::string_view kHeader = "a first line \"# <name> ranks=<number> ...\"";
-    if (!reader.next(line)) throw InputError(fmt::format("{}: expected {}, found an empty file", path, kHeader));
-    const size_t at = line.find(" ranks=");
-    if (at == std::string_view::npos) reader.fail(kHeader, line);
-    std::string_view rest = line.substr(at + 7);
-    const auto ranks = whole_number<uint32_t>(take_field(rest, ' ').value_or(""));
-    if (!ranks || *ranks == 0 || *ranks > kMaxNodes) reader.fail(kHeader, line);
-    trace.ranks.resize(*ranks);
-    std::vector<Event>* events = nullptr;
-    while (reader.next(line)) {
+    if (!reader_->next(text)) throw InputError("{}: expected {}, found an empty file", path, kHeader);
+    const size_t at = text.find(" ranks=");
+    if (at == std::string_view::npos) reader_->fail(kHeader, text);
+    std::string_view rest = text.substr(at + 7);
+    ranks = whole_number<uint32_t>(take_field(rest, ' ').value_or("")).value_or(0);
+    if (ranks == 0 || ranks > kMaxNodes) reader_->fail(kHeader, text);
+    seen_.resize(ranks);
+}
+
+RecordedReader::~RecordedReader() = default;
+
+bool RecordedReader::next() {
+    std::string_view text;
+    while (reader_->next(text)) {
         constexpr std::string_view kRank = "# rank ";
-        if (line.starts_with(kRank)) {
-            const auto rank = whole_number<uint32_t>(line.substr(kRank.size()));
-            if (!rank || *rank >= *ranks) reader.fail(fmt::format("# rank 0..{}", *ranks - 1), line);
-            events = &trace.ranks[*rank];
-            if (!events->empty()) reader.fail("each rank once", line);
+        if (text.starts_with(kRank)) {
+            const auto number = whole_number<uint32_t>(text.substr(kRank.size()));
+            if (!number || *number >= ranks) reader_->fail(fmt::format("# rank 0..{}", ranks - 1), text);
+            rank = *number;
+            any_ = true;
+            if (seen_[rank]) reader_->fail("each rank once", text);
             continue;
         }
-        const bool receive = line.starts_with("R ");
-        if (events == nullptr || (!receive && !line.starts_with("S ")))
-            reader.fail("\"# rank <r>\", \"S <peer> <bytes> <tag>\" or \"R <peer> <bytes> <tag>\"", line);
-        rest = line.substr(2);
+        const bool receive = text.starts_with("R ");
+        if (!any_ || (!receive && !text.starts_with("S ")))
+            reader_->fail("\"# rank <r>\", \"S <peer> <bytes> <tag>\" or \"R <peer> <bytes> <tag>\"", text);
+        std::string_view rest = text.substr(2);
         const auto peer = whole_number<uint32_t>(take_field(rest, ' ').value_or(""));
         const auto bytes = whole_number<uint64_t>(take_field(rest, ' ').value_or(""));
-        const auto tag = whole_number<int64_t>(rest);
-        if (!peer || *peer >= *ranks || !bytes || !tag)
-            reader.fail(fmt::format("\"{} <peer 0..{}> <bytes> <tag>\"", receive ? 'R' : 'S', *ranks - 1), line);
-        if (*bytes > kLongestMessage) reader.fail(fmt::format("at most {} bytes", kLongestMessage), line);
-        events->push_back({*bytes, *peer, receive, *tag < 0});
+        const auto given = whole_number<int32_t>(rest);
+        if (!peer || *peer >= ranks || !bytes || !given)
+            reader_->fail(fmt::format("\"{} <peer 0..{}> <bytes> <tag>\"", receive ? 'R' : 'S', ranks - 1), text);
+        if (*bytes > kLongestMessage) reader_->fail(fmt::format("at most {} bytes", kLongestMessage), text);
+        seen_[rank] = true;
+        event = {*bytes, *peer, receive, *given < 0};
+        tag = *given;
+        line = reader_->line_number();
+        return true;
     }
+    return false;
+}
+
+Trace read_p2p(const std::string& path) {
+    RecordedReader reader(path);
+    Trace trace{reader.name, std::vector<std::vector<Event>>(reader.ranks)};
+    while (reader.next()) trace.ranks[reader.rank].push_back(reader.event);
     return trace;
 }
 
@@ -157,7 +169,7 @@ Format format_of(const std::string& path) {
     {
         LineReader reader(path);
         std::string_view line;
-        if (!reader.next(line)) throw InputError(fmt::format("{}: the file is empty", path));
+        if (!reader.next(line)) throw InputError("{}: the file is empty", path);
         first = line;
     }
     if (first.starts_with("#") && first.find(" ranks=") != std::string::npos) return Format::kRecorded;
@@ -168,9 +180,9 @@ Format format_of(const std::string& path) {
     const bool list = first.find(' ') == std::string::npos && first.find(".txt") != std::string::npos;
     if (event || list) return Format::kTimeIndependent;
     throw InputError(
-        fmt::format("{}:1: expected source,destination,bytes, or a SimGrid time-independent trace (\"<rank> "
-                    "<operation> ...\" or the name of a rank's file), found \"{}\"",
-                    path, first.substr(0, 60)));
+        "{}:1: expected source,destination,bytes, or a SimGrid time-independent trace (\"<rank> "
+        "<operation> ...\" or the name of a rank's file), found \"{}\"",
+        path, first.substr(0, 60));
 }
 
 }  // namespace

@@ -3,10 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace nanohop::io {
+
+class LineReader;
 
 /// One point-to-point message; nodes are numbered from 0.
 struct Message {
@@ -53,6 +56,28 @@ Traffic read_traffic(const std::string& path);
 /// The same files as each process's own order. In CSV nothing tells who waited for what: a process is taken to receive
 /// each message before it sends any that stands in a later line.
 Trace read_trace(const std::string& path);
+
+/// Recorded events (data/npb/README.md), one after the other. InputError with path and line.
+class RecordedReader {
+public:
+    explicit RecordedReader(const std::string& path);
+    ~RecordedReader();
+
+    /// The next event, of `rank`; false at the end.
+    bool next();
+
+    std::string name;
+    uint32_t ranks = 0;
+    uint32_t rank = 0;
+    Event event;
+    int32_t tag = 0;
+    uint64_t line = 0;
+
+private:
+    std::unique_ptr<LineReader> reader_;
+    std::vector<bool> seen_;  ///< ranks that have had an event
+    bool any_ = false;        ///< a rank has begun
+};
 
 /// The single formats.
 Traffic read_csv(const std::string& path);

@@ -80,10 +80,7 @@ cam::Request inner_request(const CamTable::Request& r) {
 }
 
 cam_table::In inner_in(const CamTable::In& in) {
-    cam_table::In inner;
-    inner.req_valid = in.req_valid;
-    inner.req = inner_request(in.req);
-    inner.rsp_ready = in.rsp_ready;
+    cam_table::In inner{.req_valid = in.req_valid, .req = inner_request(in.req), .rsp_ready = in.rsp_ready};
     return inner;
 }
 

@@ -56,7 +56,7 @@ public:
 
 private:
     [[noreturn]] static void fail() {
-        throw io::InputError(fmt::format("cannot keep the graph in memory: {}", std::strerror(errno)));
+        throw io::InputError("cannot keep the graph in memory: {}", std::strerror(errno));
     }
 
     int file_;
@@ -81,7 +81,7 @@ Latency outer_latency(const net::Histogram& h, double half_width) {
 
 void check_threads(unsigned threads) {
     if (threads == 0 || threads > kMostThreads)
-        throw io::InputError(fmt::format("threads: {}: must be from 1 to {}", threads, kMostThreads));
+        throw io::InputError("threads: {}: must be from 1 to {}", threads, kMostThreads);
 }
 
 /// CyclicRouting says what may be done about it.
@@ -91,7 +91,7 @@ auto translated_cycle(F&& f) {
         try {
             return f();
         } catch (const net::CyclicRouting& cycle) {
-            throw io::InputError(fmt::format("{} (RunOptions::force runs it all the same)", cycle.what()));
+            throw io::InputError("{} (RunOptions::force runs it all the same)", cycle.what());
         }
     });
 }
@@ -116,8 +116,8 @@ net::Experiment resolved(const Config& config) {
     net::Experiment experiment = Access::of(config).experiment;
     for (const std::string& key : Access::of(config).keys)
         if (const char* wanted = sweep::process_of(key, experiment))
-            throw io::InputError(fmt::format("{}: process is {}, which does not look at it: must be process = {}", key,
-                                             experiment.get("process"), wanted));
+            throw io::InputError("{}: process is {}, which does not look at it: must be process = {}", key,
+                                 experiment.get("process"), wanted);
     experiment.resolve();
     net::check_size(experiment);
     return experiment;
@@ -329,8 +329,7 @@ struct Simulation::Impl {
         }
         if (generator) {
             if (const size_t classes = network.class_shares().size(); classes > 1)
-                throw io::InputError(
-                    fmt::format("classes: {}: messages of a generator have no class: must be 1", classes));
+                throw io::InputError("classes: {}: messages of a generator have no class: must be 1", classes);
             generated = std::make_shared<Generated>(std::move(generator), network.units(), network.longest_message());
             sources.injections = [g = generated](uint32_t source, uint64_t number) {
                 return g->injection(source, number);
@@ -345,8 +344,7 @@ struct Simulation::Impl {
         if (own && !generated) {
             injector = dynamic_cast<net::Injector*>(simulator.get());
             if (injector == nullptr)
-                throw io::InputError(
-                    fmt::format("topology: {}: takes no messages while it runs", experiment->topology_name()));
+                throw io::InputError("topology: {}: takes no messages while it runs", experiment->topology_name());
         }
     }
 

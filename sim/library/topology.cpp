@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nanohop/topology.hpp"
 
-#include <fmt/format.h>
-
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -32,15 +30,12 @@ Graph outer_graph(const topology::Graph& graph) {
 topology::Graph inner_graph(const Graph& graph) {
     const size_t switches = graph.hosts.size();
     if (switches < 2 || switches > topology::Graph::kMostSwitches)
-        throw io::InputError(
-            fmt::format("hosts: {} switches: must be from 2 to {}", switches, topology::Graph::kMostSwitches));
+        throw io::InputError("hosts: {} switches: must be from 2 to {}", switches, topology::Graph::kMostSwitches);
     for (size_t s = 0; s < switches; ++s)
         if (graph.hosts[s] > kMostHosts)
-            throw io::InputError(
-                fmt::format("hosts[{}]: {} at a switch: must be from 0 to {}", s, graph.hosts[s], kMostHosts));
+            throw io::InputError("hosts[{}]: {} at a switch: must be from 0 to {}", s, graph.hosts[s], kMostHosts);
     if (!graph.names.empty() && graph.names.size() != switches)
-        throw io::InputError(
-            fmt::format("names: {} of {} switches: must be one each, or none", graph.names.size(), switches));
+        throw io::InputError("names: {} of {} switches: must be one each, or none", graph.names.size(), switches);
     topology::check_graph_size(switches, graph.links.size());
     std::vector<topology::Link> links;
     for (const Link& link : graph.links) links.push_back({link.a, link.b, link.clocks, link.metres});
@@ -87,7 +82,7 @@ void write_graph(const Graph& graph, const std::string& path) {
         const std::string text = topology::network_text(inner_graph(graph), path, "");
         std::ofstream file(path, std::ios::binary);
         file << text << std::flush;
-        if (!file) throw io::InputError(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
+        if (!file) throw io::InputError("cannot write {}: {}", path, std::strerror(errno));
     });
 }
 
@@ -119,7 +114,7 @@ std::vector<std::optional<uint32_t>> distances(const Graph& graph, uint32_t from
     return translated([&] {
         const topology::Graph inner = inner_graph(graph);
         if (from >= inner.switches())
-            throw io::InputError(fmt::format("from: {}: must be from 0 to {}", from, inner.switches() - 1));
+            throw io::InputError("from: {}: must be from 0 to {}", from, inner.switches() - 1);
         std::vector<uint16_t> found;
         topology::search(inner, from, found);
         std::vector<std::optional<uint32_t>> links;

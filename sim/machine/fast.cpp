@@ -32,10 +32,10 @@ FastMachine::FastMachine(const Plan& plan) : Machine(plan), network_(net::Attach
     if (plan.switches.by_cache()) throw net::InputError("lookup: cache: not in the fast machine; in the golden one");
     const unsigned channels = plan.switches.virtual_channels, packets = plan.switches.packets;
     if (channels > net::most_simulated_channels(packets))
-        throw net::InputError(fmt::format(
+        throw net::InputError(
             "packets: {}: with the {} virtual channels of these routes must be from 1 to {} in the fast machine; {} in "
             "the golden one",
-            packets, channels, packets - 1, packets));
+            packets, channels, packets - 1, packets);
     interfaces_.reserve(nodes());
     for (uint32_t n = 0; n < nodes(); ++n) interfaces_.emplace_back(plan.nic);
     uint32_t hosts = 0;

@@ -3,7 +3,6 @@
 #include "machine/load_program.hpp"
 
 #include <dlfcn.h>
-#include <fmt/format.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -35,17 +34,16 @@ void compile(const std::string& source, const std::string& object) {
         io::run_program({compiler, "-std=c++20", "-O2", "-g", "-fPIC", "-shared", "-I", io::source_folder() + "/sim",
                          std::filesystem::absolute(source).string(), "-o", object});
     if (made.status == 127)
-        throw InputError(fmt::format("{}: is no compiler here: package g++ has one; CXX names another", compiler));
-    if (made.status != 0) throw InputError(fmt::format("{}: {} does not compile it", source, compiler));
+        throw InputError("{}: is no compiler here: package g++ has one; CXX names another", compiler);
+    if (made.status != 0) throw InputError("{}: {} does not compile it", source, compiler);
 }
 
 void* symbol(void* object, const std::string& path, const char* name) {
     void* const found = ::dlsym(object, name);
     if (found == nullptr)
         throw InputError(
-            fmt::format("{}: has no {}: NANOHOP_RANK_PROGRAM(all, words, result) of "
-                        "sim/message/own_program.hpp makes one",
-                        path, name));
+            "{}: has no {}: NANOHOP_RANK_PROGRAM(all, words, result) of sim/message/own_program.hpp makes one", path,
+            name);
     return found;
 }
 
@@ -57,7 +55,7 @@ message::NamedProgram load_program(const std::string& path, const std::vector<st
     const bool source = ending == ".cpp" || ending == ".cc" || ending == ".cxx";
     const std::string shown = io::printable(path);
     if (!source && ending != ".so")
-        throw InputError(fmt::format("--program {}: must end in .cpp, .cc or .cxx (C++ source) or .so", shown));
+        throw InputError("--program {}: must end in .cpp, .cc or .cxx (C++ source) or .so", shown);
     io::refuse_folder(path);
     std::error_code ignored;
     if (!fs::is_regular_file(path, ignored)) throw InputError(shown + ": there is no such file");
@@ -68,12 +66,12 @@ message::NamedProgram load_program(const std::string& path, const std::vector<st
         compile(path, object);
     }
     void* const loaded = ::dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (loaded == nullptr) throw InputError(fmt::format("{}: cannot be loaded: {}", shown, said_by_loader()));
+    if (loaded == nullptr) throw InputError("{}: cannot be loaded: {}", shown, said_by_loader());
     const auto run = reinterpret_cast<Function>(symbol(loaded, shown, "nanohop_rank_program"));
     const unsigned version = *static_cast<const unsigned*>(symbol(loaded, shown, "nanohop_rank_program_version"));
     if (version != NANOHOP_RANK_PROGRAM_VERSION)
-        throw InputError(fmt::format("{}: was compiled for version {} of sim/message/own_program.hpp, which is {}",
-                                     shown, version, NANOHOP_RANK_PROGRAM_VERSION));
+        throw InputError("{}: was compiled for version {} of sim/message/own_program.hpp, which is {}", shown, version,
+                         NANOHOP_RANK_PROGRAM_VERSION);
     message::NamedProgram program;
     program.name = io::printable(fs::path(path).stem().string());
     program.run = [run, words](message::Communicator& all, const message::Parameters&) {

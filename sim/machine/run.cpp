@@ -106,7 +106,7 @@ const message::NamedProgram& program_of(const std::string& name) {
         if (program.name == name) return program;
         all += (all.empty() ? "" : ", ") + std::string(program.name);
     }
-    throw InputError(fmt::format("program {}: must be one of {}", name, all));
+    throw InputError("program {}: must be one of {}", name, all);
 }
 
 struct Specified {
@@ -122,7 +122,7 @@ struct Specified {
         };
         if (!options.network.empty()) {
             if (names("topology=") || names("file="))
-                throw InputError(fmt::format("--set topology or file: a network file is given, {}", options.network));
+                throw InputError("--set topology or file: a network file is given, {}", options.network);
             sets.insert(sets.begin(), {"topology=file", "file=" + options.network});
         } else if (!names("topology=")) {
             const std::vector<std::string> ring = {"topology=ring", "switches=4", "hosts=2"};
@@ -141,8 +141,8 @@ struct Specified {
         if (!table.layer.empty() || table.valiant || table.may_leave)
             throw InputError("routing: " + table.kind + ": switches have no layers and no random switches");
         if (keys.routes.nonminimal != switch_::Nonminimal::kNone)
-            throw InputError(fmt::format("nonminimal: {}: a machine's routes have one way for each pair: must be none",
-                                         switch_::name(keys.routes.nonminimal)));
+            throw InputError("nonminimal: {}: a machine's routes have one way for each pair: must be none",
+                             switch_::name(keys.routes.nonminimal));
         const routing::CheckResult checked = routing::check(graph, table, keys.routes.options());
         if (!checked.sound()) throw InputError("the routes are not sound: " + checked.faults.front());
         keys.switches.escape_channels = table.escape_channels;
@@ -162,11 +162,11 @@ struct Specified {
         const uint64_t longest = program.longest(keys.program, static_cast<int>(nodes));
         const auto least = static_cast<unsigned>(std::bit_width(longest));
         if (keys.host.log2_ring_bytes >= least) return;
-        throw InputError(fmt::format(
+        throw InputError(
             "ring: {}: receive rings of {} bytes never have room for a message of {} and a byte behind it, the longest "
             "of {}: must be {}matching=host",
             keys.host.log2_ring_bytes, 1U << keys.host.log2_ring_bytes, longest, program.name,
-            least > kMostLog2Ring ? "" : fmt::format("{}..{}, or ", least, kMostLog2Ring)));
+            least > kMostLog2Ring ? "" : fmt::format("{}..{}, or ", least, kMostLog2Ring));
     }
 
 private:
@@ -176,27 +176,27 @@ private:
         const unsigned senders = plan.nic.ipush.senders, rings = plan.nic.ipush.rings;
         if (nodes > kMostSenders)
             throw InputError(
-                fmt::format("hosts: the machine has {} nodes (hosts of its switches), each of which sends to all, and "
-                            "an interface takes packets of {} senders at most: must be at most {} nodes",
-                            nodes, kMostSenders, kMostSenders));
+                "hosts: the machine has {} nodes (hosts of its switches), each of which sends to all, and "
+                "an interface takes packets of {} senders at most: must be at most {} nodes",
+                nodes, kMostSenders, kMostSenders);
         if (nodes > senders)
             throw InputError(
-                fmt::format("senders: {}: the machine has {} nodes (hosts of its switches), each of which "
-                            "sends to all: must be {}..{}, a power of two",
-                            senders, nodes, std::bit_ceil(nodes), kMostSenders));
+                "senders: {}: the machine has {} nodes (hosts of its switches), each of which "
+                "sends to all: must be {}..{}, a power of two",
+                senders, nodes, std::bit_ceil(nodes), kMostSenders);
         if (keys.host.matching && nodes > rings)
             throw InputError(
-                fmt::format("matching: interface: the machine has {} nodes and an interface {} rings, one "
-                            "for each node that sends: must be host, or at most {} nodes",
-                            nodes, rings, rings));
+                "matching: interface: the machine has {} nodes and an interface {} rings, one "
+                "for each node that sends: must be host, or at most {} nodes",
+                nodes, rings, rings);
         const unsigned most = plan.nic.send.max_bytes();
         const auto least = static_cast<unsigned>(std::bit_width(most - 1));
         if (keys.host.log2_ring_bytes < least)
-            throw InputError(fmt::format(
+            throw InputError(
                 "ring: {}: receive rings of {} bytes never have room for a packet of {}, the most with packet_flits = "
                 "{}: must be {}..{}, or packet_flits at most {}",
                 keys.host.log2_ring_bytes, 1U << keys.host.log2_ring_bytes, most, plan.switches.packet_flits, least,
-                kMostLog2Ring, (1U << keys.host.log2_ring_bytes) / 8 + 3));
+                kMostLog2Ring, (1U << keys.host.log2_ring_bytes) / 8 + 3);
     }
 };
 
@@ -226,9 +226,9 @@ void add_deaths(Machine& machine, const MachineKeys& keys) {
     }
     if (machine.deaths().size() == clocks.size()) return;
     throw InputError(
-        fmt::format("dead_links: only {} of the network's {} links can die while the rest is connected; a "
-                    "topology with more links has more to lose",
-                    machine.deaths().size(), links.size()));
+        "dead_links: only {} of the network's {} links can die while the rest is connected; a "
+        "topology with more links has more to lose",
+        machine.deaths().size(), links.size());
 }
 
 bool all_right(const std::vector<message::Result>& results) {
@@ -246,10 +246,7 @@ nlohmann::ordered_json results_json(const std::vector<message::Result>& results)
     return json;
 }
 
-void write_json(io::OutputFile& file, const nlohmann::ordered_json& json) {
-    file.write(json.dump(2) + "\n");
-    file.commit();
-}
+void write_json(io::OutputFile& file, const nlohmann::ordered_json& json) { file.commit(json.dump(2) + "\n"); }
 
 /// A run on one engine.
 struct Run {

@@ -34,9 +34,9 @@ std::string measuring_program(const std::string& config) {
         const std::string name = entry.path().filename().string();
         if (name.starts_with("nanohop_measure_")) there += (there.empty() ? "" : ", ") + name.substr(16);
     }
-    throw io::InputError(fmt::format(
+    throw io::InputError(
         "configuration {0}: its RTL is not built (built: {1}); ./nanohop build nanohop_measure_{0} builds it", config,
-        there.empty() ? "none" : there));
+        there.empty() ? "none" : there);
 }
 
 std::string measured(const std::string& program, const std::vector<std::string>& arguments, const std::string& what) {
@@ -44,8 +44,7 @@ std::string measured(const std::string& program, const std::vector<std::string>&
     command.insert(command.end(), arguments.begin(), arguments.end());
     const io::Finished finished = io::run_program(command);
     if (finished.status == 1) throw RtlFailure(fmt::format("{} failed its measurement; the message is above", what));
-    if (finished.status != 0)
-        throw io::InputError(fmt::format("the measurement of {} did not end; its message is above", what));
+    if (finished.status != 0) throw io::InputError("the measurement of {} did not end; its message is above", what);
     return finished.output;
 }
 

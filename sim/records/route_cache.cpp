@@ -27,9 +27,7 @@ RouteCacheRecord::Sum sum_of(const nlohmann::ordered_json& json) {
 }
 
 RouteCacheRecord::AllPorts all_ports_of(const nlohmann::ordered_json& json) {
-    RouteCacheRecord::AllPorts all;
-    all.traffic = json.value("name", "");
-    all.ports = json.at("ports");
+    RouteCacheRecord::AllPorts all{.traffic = json.value("name", ""), .ports = json.at("ports")};
     if (all.traffic.empty()) {
         all.miss_share_offered = json.at("miss_share_offered");
         all.even = json.at("spacing") == "even";

@@ -23,10 +23,7 @@ using Json = nlohmann::ordered_json;
 SwitchRecord::Range range(const Json& json) { return {json.at("least"), json.at("most")}; }
 
 SwitchRecord::Head head_of(const Json& json) {
-    SwitchRecord::Head head;
-    head.lookup = json.at("lookup");
-    head.way = json.at("way");
-    head.flits = json.at("flits");
+    SwitchRecord::Head head{.lookup = json.at("lookup"), .way = json.at("way"), .flits = json.at("flits")};
     for (const auto& [stage, clocks] : json.at("stages").items()) head.stages.emplace_back(stage, range(clocks));
     head.head = range(json.at("head"));
     head.tail = range(json.at("tail"));

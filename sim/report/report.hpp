@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,9 +13,9 @@ namespace nanohop::report {
 
 /// Rows of text cells; numbers are formatted by who fills it in, so that text and HTML show the same digits.
 struct Table {
-    std::string caption;
-    std::vector<std::string> columns;
-    std::vector<std::vector<std::string>> rows;
+    std::string caption = {};
+    std::vector<std::string> columns = {};
+    std::vector<std::vector<std::string>> rows = {};
     std::vector<size_t> words = {0};  // columns of words stand left, all others right
 };
 
@@ -30,23 +32,23 @@ struct Plot {
     };
     /// Of an axis; what is not given follows from the points.
     struct Limits {
-        std::optional<double> least;
-        std::optional<double> most;
+        std::optional<double> least = {};
+        std::optional<double> most = {};
     };
-    std::string title;
-    std::string alt;  // what is to be seen, for who cannot see it
-    std::string x_label;
-    std::string y_label;
+    std::string title = {};
+    std::string alt = {};  // what is to be seen, for who cannot see it
+    std::string x_label = {};
+    std::string y_label = {};
     Kind kind = Kind::kLines;
     bool log_x = false;
     bool log_y = false;
-    std::optional<double> y_min;
-    Limits x_limits;
-    Limits y_limits;                  // over y_min
-    std::vector<std::string> marks;   // in the legend, each with a sign of its own
-    std::vector<std::string> x_text;  // bars: names; lines: numbers as they are to be shown
-    std::vector<double> x;            // lines only
-    std::vector<Series> series;
+    std::optional<double> y_min = {};
+    Limits x_limits = {};
+    Limits y_limits = {};                  // over y_min
+    std::vector<std::string> marks = {};   // in the legend, each with a sign of its own
+    std::vector<std::string> x_text = {};  // bars: names; lines: numbers as they are to be shown
+    std::vector<double> x = {};            // lines only
+    std::vector<Series> series = {};
     int digits = 4;  // significant digits in the table
 };
 
@@ -67,6 +69,12 @@ struct Section {
     std::vector<Table> tables = {};
     std::vector<Plot> plots = {};
     std::vector<Picture> pictures = {};  // HTML only
+
+    /// One more paragraph, as fmt::format() has it.
+    template <class... T>
+    void say(fmt::format_string<T...> format, T&&... arguments) {
+        paragraphs.push_back(fmt::format(format, std::forward<T>(arguments)...));
+    }
 };
 
 /// Where the time of one system goes: a bar for each case, its parts in the order in which they come to pass.
@@ -85,7 +93,7 @@ struct LatencyBudget {
     std::string unit;     // of the times: "ns"
     std::string answer;   // a sentence or two
     std::string section;  // id of the section that has it all
-    std::vector<Case> cases;
+    std::vector<Case> cases = {};
     std::string chapter = {};  // the part of the report that has this section
 };
 

@@ -189,12 +189,11 @@ std::string value_line(const Column& column, const Json& value) {
     return *column.unit == '\0' ? text : fmt::format("{} {}", text, column.unit);
 }
 
-}  // namespace
-
-const std::vector<Column>& columns() {
+/// All but those of classes.
+std::vector<Column> common_columns() {
     constexpr Shown kHidden{.printed = false};
     constexpr Shown kNotInTable{.title = "", .printed = false};
-    static const std::vector<Column> kColumns{
+    return {
         {"verdict", "", "how the run ended", Kind::kText,
          [](const Run& run) { return Json(net::verdict_name(run.result.verdict)); }, Seeds::kAll,
          Shown{.line = verdict_line}},
@@ -266,30 +265,6 @@ const std::vector<Column>& columns() {
          Shown{.title = "", .printed = false}},
         {"round_trip/half_width", "clocks", "as `throughput_half_width`, of the mean", Kind::kSometimes,
          half_width<&Result::batch_round_trip>, Seeds::kEach, kHidden},
-        {"class_0/throughput", kRate, "with `classes`: flits of class 0 delivered, replies too", Kind::kSometimes,
-         class_throughput<0>, Seeds::kSpread, Shown{.title = "class 0", .line = class_line<0>}},
-        {"class_0/mean", "clocks", "their latency", Kind::kSometimes, class_mean<0>, Seeds::kSpread,
-         Shown{.title = "", .format = "{:.1f}", .printed = false}},
-        {"class_0/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimes, class_p99<0>, Seeds::kSpread,
-         Shown{.title = "", .format = "{:.1f}", .printed = false}},
-        {"class_1/throughput", kRate, "and of class 1", Kind::kSometimes, class_throughput<1>, Seeds::kSpread,
-         Shown{.title = "class 1", .line = class_line<1>}},
-        {"class_1/mean", "clocks", "their latency", Kind::kSometimes, class_mean<1>, Seeds::kSpread,
-         Shown{.title = "", .format = "{:.1f}", .printed = false}},
-        {"class_1/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimes, class_p99<1>, Seeds::kSpread,
-         Shown{.title = "", .format = "{:.1f}", .printed = false}},
-        {"class_2/throughput", kRate, "and of class 2", Kind::kSometimes, class_throughput<2>, Seeds::kSpread,
-         Shown{.title = "class 2", .line = class_line<2>}},
-        {"class_2/mean", "clocks", "their latency", Kind::kSometimes, class_mean<2>, Seeds::kSpread,
-         Shown{.title = "", .format = "{:.1f}", .printed = false}},
-        {"class_2/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimes, class_p99<2>, Seeds::kSpread,
-         Shown{.title = "", .format = "{:.1f}", .printed = false}},
-        {"class_3/throughput", kRate, "and of class 3", Kind::kSometimes, class_throughput<3>, Seeds::kSpread,
-         Shown{.title = "class 3", .line = class_line<3>}},
-        {"class_3/mean", "clocks", "their latency", Kind::kSometimes, class_mean<3>, Seeds::kSpread,
-         Shown{.title = "", .format = "{:.1f}", .printed = false}},
-        {"class_3/p99", "clocks", "that 99 % of it do not exceed", Kind::kSometimes, class_p99<3>, Seeds::kSpread,
-         Shown{.title = "", .format = "{:.1f}", .printed = false}},
         {"marked_share", "", "with `marks`: share of the messages that arrived marked", Kind::kSometimes,
          [](const Run& run) {
              return only_if(run.result.marked_share.has_value(), run.result.marked_share.value_or(0));
@@ -322,6 +297,34 @@ const std::vector<Column>& columns() {
         {"flit_hops", "", "flits over links, since the start", Kind::kNumber, field<&Result::flit_hops>, Seeds::kNone,
          kHidden},
     };
+}
+
+template <size_t K>
+void insert_class(std::vector<Column>& columns, const char* flits) {
+    static const std::string kTitle = fmt::format("class {}", K), kOf = fmt::format("class_{}/", K),
+                             kThroughput = kOf + "throughput", kMean = kOf + "mean", kP99 = kOf + "p99";
+    constexpr Shown kUntitled{.title = "", .format = "{:.1f}", .printed = false};
+    const auto before = std::find_if(columns.begin(), columns.end(),
+                                     [](const Column& c) { return std::string_view(c.key) == "marked_share"; });
+    columns.insert(
+        before, {{kThroughput.c_str(), kRate, flits, Kind::kSometimes, class_throughput<K>, Seeds::kSpread,
+                  Shown{.title = kTitle.c_str(), .line = class_line<K>}},
+                 {kMean.c_str(), "clocks", "their latency", Kind::kSometimes, class_mean<K>, Seeds::kSpread, kUntitled},
+                 {kP99.c_str(), "clocks", "that 99 % of it do not exceed", Kind::kSometimes, class_p99<K>,
+                  Seeds::kSpread, kUntitled}});
+}
+
+}  // namespace
+
+const std::vector<Column>& columns() {
+    static const std::vector<Column> kColumns = [] {
+        std::vector<Column> all = common_columns();
+        insert_class<0>(all, "with `classes`: flits of class 0 delivered, replies too");
+        insert_class<1>(all, "and of class 1");
+        insert_class<2>(all, "and of class 2");
+        insert_class<3>(all, "and of class 3");
+        return all;
+    }();
     return kColumns;
 }
 

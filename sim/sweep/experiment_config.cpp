@@ -58,7 +58,7 @@ std::string set_in_each(std::span<net::Experiment> experiments, const std::strin
             if (std::find(reasons.begin(), reasons.end(), why) == reasons.end()) reasons.push_back(why);
         }
     }
-    if (!taken) throw net::InputError(fmt::format("{}", fmt::join(reasons, "; with another topology ")));
+    if (!taken) throw net::InputError("{}", fmt::join(reasons, "; with another topology "));
     return shown;
 }
 
@@ -110,13 +110,13 @@ void set_experiment(const std::vector<std::string>& assignments, net::Experiment
         for (const std::string& assignment : assignments) {
             const size_t equal = assignment.find('=');
             if (equal == std::string::npos)
-                throw net::InputError(fmt::format("--set {}: must be key=value, as in --set buffer=300", assignment));
+                throw net::InputError("--set {}: must be key=value, as in --set buffer=300", assignment);
             const std::string key = assignment.substr(0, equal);
             if ((key == "topology") != topology) continue;
             try {
                 experiment.set(key, assignment.substr(equal + 1));
             } catch (const net::InputError& error) {
-                throw net::InputError(fmt::format("--set {}: {}", assignment, error.what()));
+                throw net::InputError("--set {}: {}", assignment, error.what());
             }
         }
     }

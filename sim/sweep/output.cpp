@@ -308,8 +308,7 @@ std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted) {
         }
     }
     if (!wanted.empty() && !values.contains(wanted))
-        throw net::InputError(
-            fmt::format("--plot-x {}: is not a known key{}", wanted, io::did_you_mean(wanted, names)));
+        throw net::InputError("--plot-x {}: is not a known key{}", wanted, io::did_you_mean(wanted, names));
     std::string best;
     std::vector<std::string> possible;
     for (const std::string& name : names) {
@@ -321,8 +320,8 @@ std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted) {
         throw net::InputError("--plot: the spec has no key with several numbers, which a curve could be drawn over");
     if (wanted.empty()) return best;
     if (std::find(possible.begin(), possible.end(), wanted) == possible.end())
-        throw net::InputError(fmt::format("--plot-x {}: has not several numbers in the spec: must be one of {}", wanted,
-                                          fmt::join(possible, ", ")));
+        throw net::InputError("--plot-x {}: has not several numbers in the spec: must be one of {}", wanted,
+                              fmt::join(possible, ", "));
     return wanted;
 }
 
@@ -348,10 +347,9 @@ report::Plot sweep_figure(const Json& json, const SweepOptions& options) {
         if (!curves.contains(name)) order.push_back(name);
         curves[name][*at] = &row;
     }
-    report::Plot plot;
-    plot.title = fmt::format("{} over {}", y, x);
-    plot.alt = fmt::format("{} over {}, a curve each of: {}", y, x, fmt::join(order, "; "));
-    plot.x_label = x;
+    report::Plot plot{.title = fmt::format("{} over {}", y, x),
+                      .alt = fmt::format("{} over {}, a curve each of: {}", y, x, fmt::join(order, "; ")),
+                      .x_label = x};
     // A phrase says what it is.
     const std::string unit = column.unit;
     plot.y_label = unit.find(' ') != std::string::npos ? unit : unit.empty() ? y : fmt::format("{} [{}]", y, unit);

@@ -22,8 +22,7 @@ struct SweepResults::Database {
     sqlite3* handle = nullptr;
 
     [[noreturn]] void fail() const {
-        throw net::InputError(
-            fmt::format("{}: {}", path, handle != nullptr ? sqlite3_errmsg(handle) : "cannot be opened"));
+        throw net::InputError("{}: {}", path, handle != nullptr ? sqlite3_errmsg(handle) : "cannot be opened");
     }
     void run(const char* sql) const {
         if (sqlite3_exec(handle, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
@@ -37,7 +36,7 @@ class Statement {
 public:
     Statement(sqlite3* handle, const char* sql) {
         if (sqlite3_prepare_v2(handle, sql, -1, &statement_, nullptr) != SQLITE_OK)
-            throw net::InputError(fmt::format("results: {}", sqlite3_errmsg(handle)));
+            throw net::InputError("results: {}", sqlite3_errmsg(handle));
     }
     ~Statement() { sqlite3_finalize(statement_); }
     Statement(const Statement&) = delete;
@@ -188,7 +187,7 @@ SweepResults::SweepResults(const std::string& path, std::string version)
     if (sqlite3_open(path.c_str(), &database_->handle) != SQLITE_OK) {
         const std::string why = sqlite3_errmsg(database_->handle);
         sqlite3_close(database_->handle);
-        throw net::InputError(fmt::format("{}: {}", path, why));
+        throw net::InputError("{}: {}", path, why);
     }
     sqlite3_busy_timeout(database_->handle, 60'000);
     database_->run(kTable);

@@ -97,8 +97,8 @@ void check_looked_at(const std::vector<std::string>& sets, const net::Experiment
     for (const std::string& assignment : sets) {
         const std::string key = assignment.substr(0, assignment.find('='));
         if (const char* wanted = process_of(key, experiment))
-            throw net::InputError(fmt::format("--set {}: process is {}, which does not look at it: --set process={}",
-                                              assignment, experiment.get("process"), wanted));
+            throw net::InputError("--set {}: process is {}, which does not look at it: --set process={}", assignment,
+                                  experiment.get("process"), wanted);
     }
 }
 
@@ -139,10 +139,7 @@ int run_simulate(const SimulateOptions& options) {
         const net::ExperimentResult result = net::run_experiment(
             experiment, {options.threads, options.force, [&](double share) { progress(share); }, options.exchange,
                          options.partition, options.checkpoint, options.every, warn, options.restart});
-        if (file) {
-            file->write(experiment_json(experiment, result).dump(2) + "\n");
-            file->commit();
-        }
+        if (file) file->commit(experiment_json(experiment, result).dump(2) + "\n");
         if (first) print_result(experiment, result);
         return exit_status(result.verdict);
     } catch (const net::CyclicRouting& cycle) {

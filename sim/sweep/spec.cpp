@@ -302,8 +302,7 @@ Sweep read_sweep(const std::string& path) {
     }
     if (sweep.points.empty()) {
         const std::string list = left_out_text(left_out_json(sweep));
-        throw config::Error(
-            fmt::format("{}: no combination of its values is possible:\n{}", path, list.substr(0, list.size() - 1)));
+        throw config::Error("{}: no combination of its values is possible:\n{}", path, list.substr(0, list.size() - 1));
     }
     return sweep;
 }

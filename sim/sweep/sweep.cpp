@@ -73,8 +73,7 @@ void run_on_slurm(const Sweep& sweep, SweepResults& results, const std::string& 
     if (io::run_program({"python3", "-B", driver}, job.dump()).status != 0)
         throw net::InputError("--launcher slurm: not all runs have a result; those that have one are kept");
     if (const auto left = missing_points(sweep, results); !left.empty())
-        throw net::InputError(
-            fmt::format("{}: {} runs have no result: has it been changed meanwhile?", options.spec, left.size()));
+        throw net::InputError("{}: {} runs have no result: has it been changed meanwhile?", options.spec, left.size());
 }
 
 /// Whether a figure is to be a PNG, as its file's name says; else it is to be an SVG.
@@ -82,8 +81,7 @@ bool is_png(const std::string& path) {
     std::string ending = std::filesystem::path(path).extension().string();
     for (char& c : ending)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    if (ending != ".png" && ending != ".svg")
-        throw net::InputError(fmt::format("--plot {}: must end in .svg or .png", path));
+    if (ending != ".png" && ending != ".svg") throw net::InputError("--plot {}: must end in .svg or .png", path);
     return ending == ".png";
 }
 
@@ -94,8 +92,7 @@ int run_sweep(const SweepOptions& options) {
         Sweep sweep = read_sweep(options.spec);
         if (options.point) {
             if (*options.point >= sweep.points.size())
-                throw net::InputError(
-                    fmt::format("--point {}: there are {} runs", *options.point, sweep.points.size()));
+                throw net::InputError("--point {}: there are {} runs", *options.point, sweep.points.size());
             sweep.points = {sweep.points[*options.point]};
         }
         SweepOptions drawn = options;
@@ -127,18 +124,9 @@ int run_sweep(const SweepOptions& options) {
         }
         if (options.point) return 0;
         const nlohmann::ordered_json json = sweep_json(sweep, results);
-        if (file) {
-            file->write(json.dump(1) + "\n");
-            file->commit();
-        }
-        if (csv) {
-            csv->write(sweep_csv(json));
-            csv->commit();
-        }
-        if (plot) {
-            plot->write(png ? sweep_png(json, drawn) : sweep_svg(json, drawn));
-            plot->commit();
-        }
+        if (file) file->commit(json.dump(1) + "\n");
+        if (csv) csv->commit(sweep_csv(json));
+        if (plot) plot->commit(png ? sweep_png(json, drawn) : sweep_svg(json, drawn));
         fmt::print("{}", sweep_text(json));
         for (const auto& row : json.at("rows"))
             for (const auto& run : row.at("runs"))

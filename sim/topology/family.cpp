@@ -49,8 +49,8 @@ std::unique_ptr<Family> make_family(const std::string& name) {
         if (name == entry.name) return entry.make();
         names.emplace_back(entry.name);
     }
-    throw InputError(fmt::format("topology: \"{}\": must be one of {}{}", name, fmt::join(names, ", "),
-                                 io::did_you_mean(name, names)));
+    throw InputError("topology: \"{}\": must be one of {}{}", name, fmt::join(names, ", "),
+                     io::did_you_mean(name, names));
 }
 
 void Specification::set(const std::string& key, const std::string& value) {
@@ -83,7 +83,7 @@ Graph Specification::make() const {
     while (const auto field = io::take_field(rest, ',')) {
         const auto number = io::whole_number<uint32_t>(*field);
         if (!number || *number > 65536)
-            throw InputError(fmt::format("hosts: \"{}\": must be auto, or whole numbers from 0 to 65536", *field));
+            throw InputError("hosts: \"{}\": must be auto, or whole numbers from 0 to 65536", *field);
         hosts.push_back(*number);
     }
     if (hosts.size() == 1) hosts.assign(graph.switches(), hosts.front());
@@ -127,15 +127,14 @@ uint32_t product(const std::vector<uint32_t>& sizes, const char* key) {
     for (const uint32_t size : sizes) {
         total *= size;
         if (total > Graph::kMostSwitches)
-            throw InputError(
-                fmt::format("{}: {}: more than {} switches", key, sizes_text(sizes), Graph::kMostSwitches));
+            throw InputError("{}: {}: more than {} switches", key, sizes_text(sizes), Graph::kMostSwitches);
     }
     return static_cast<uint32_t>(total);
 }
 
 void check_shift(uint32_t shift, uint32_t around, const char* what) {
     if (shift == 0 || shift >= around)
-        throw InputError(fmt::format("shift: {}: of {} {}: must be from 1 to {}", shift, around, what, around - 1));
+        throw InputError("shift: {}: of {} {}: must be from 1 to {}", shift, around, what, around - 1);
 }
 
 std::vector<Link> grid_links(const std::vector<uint32_t>& sizes, bool wrap) {

@@ -19,17 +19,15 @@ Graph::Graph(uint32_t switches, std::vector<Link> links, std::vector<uint32_t> h
     if (switches == 0) throw InputError("a network needs at least one switch");
     check_graph_size(switches, links_.size());
     if (hosts_.empty()) hosts_.assign(switches, 1);
-    if (hosts_.size() != switches)
-        throw InputError(fmt::format("hosts: {} numbers for {} switches", hosts_.size(), switches));
+    if (hosts_.size() != switches) throw InputError("hosts: {} numbers for {} switches", hosts_.size(), switches);
     first_.assign(switches + 1, 0);
     for (size_t i = 0; i < links_.size(); ++i) {
         const Link& l = links_[i];
         if (l.a >= switches || l.b >= switches)
-            throw InputError(
-                fmt::format("link {} ({} to {}): the switches are 0 to {}", i + 1, l.a, l.b, switches - 1));
-        if (l.a == l.b) throw InputError(fmt::format("link {} ({} to {}): a self loop", i + 1, l.a, l.b));
+            throw InputError("link {} ({} to {}): the switches are 0 to {}", i + 1, l.a, l.b, switches - 1);
+        if (l.a == l.b) throw InputError("link {} ({} to {}): a self loop", i + 1, l.a, l.b);
         if (l.metres && !(*l.metres >= 0))
-            throw InputError(fmt::format("link {} ({} to {}): a cable of {} m", i + 1, l.a, l.b, *l.metres));
+            throw InputError("link {} ({} to {}): a cable of {} m", i + 1, l.a, l.b, *l.metres);
         ++first_[l.a + 1];
         ++first_[l.b + 1];
     }
@@ -98,8 +96,8 @@ uint32_t Graph::parallel_links() const {
 void Graph::require_simple(const std::string& what) const {
     for (uint32_t i = 0; i < links_.size(); ++i)
         if (*port_to(links_[i].a, links_[i].b) != port(2 * i))
-            throw InputError(fmt::format("{}: link {} ({} to {}): a double link: must be one", what, i + 1, links_[i].a,
-                                         links_[i].b));
+            throw InputError("{}: link {} ({} to {}): a double link: must be one", what, i + 1, links_[i].a,
+                             links_[i].b);
 }
 
 std::string Graph::number_of(uint32_t c) const {
@@ -138,8 +136,8 @@ std::optional<uint32_t> Graph::channel_named(std::string_view name) const {
         if (neighbours(*from)[p] == *to) all.push_back(channel(*from, p));
     if (number) return *number >= 1 && *number <= all.size() ? std::optional(all[*number - 1]) : std::nullopt;
     if (all.size() > 1)
-        throw InputError(fmt::format("\"{0}\": {1} links join the two switches: must be one of {0}#1 to {0}#{1}",
-                                     io::printable(name), all.size()));
+        throw InputError("\"{0}\": {1} links join the two switches: must be one of {0}#1 to {0}#{1}",
+                         io::printable(name), all.size());
     return all.empty() ? std::nullopt : std::optional(all.front());
 }
 
@@ -160,7 +158,7 @@ std::optional<uint32_t> Graph::unreachable() const {
 
 void Graph::require_connected() const {
     if (const auto lost = unreachable())
-        throw InputError(fmt::format("the network is not connected: no way leads from switch 0 to switch {}", *lost));
+        throw InputError("the network is not connected: no way leads from switch 0 to switch {}", *lost);
 }
 
 Graph Graph::without(const std::vector<bool>& dead) const {
@@ -179,9 +177,8 @@ Graph Graph::without(const std::vector<bool>& dead) const {
 }
 
 void check_graph_size(uint64_t switches, uint64_t links) {
-    if (switches > Graph::kMostSwitches)
-        throw InputError(fmt::format("{} switches: at most {}", switches, Graph::kMostSwitches));
-    if (links > (1ULL << 26)) throw InputError(fmt::format("{} links: at most {}", links, 1ULL << 26));
+    if (switches > Graph::kMostSwitches) throw InputError("{} switches: at most {}", switches, Graph::kMostSwitches);
+    if (links > (1ULL << 26)) throw InputError("{} links: at most {}", links, 1ULL << 26);
     // Links, both directions of neighbours and channels, and the bits of two levels of a block of 512 sources.
     io::need_memory(fmt::format("a network of {} switches and {} links", switches, links),
                     static_cast<double>(links) * 80 + static_cast<double>(switches) * 400);

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "topology/group.hpp"
 
-#include <fmt/format.h>
-
 #include <charconv>
 #include <string_view>
 
@@ -46,7 +44,7 @@ uint32_t number(std::string_view text, uint32_t most = Group::kMostElements) {
     uint32_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size() || value == 0 || value > most)
-        throw io::InputError(fmt::format("\"{}\" is no number from 1 to {}", io::printable(text), most));
+        throw io::InputError("\"{}\" is no number from 1 to {}", io::printable(text), most);
     return value;
 }
 
@@ -65,15 +63,15 @@ Factor factor(std::string_view text) {
     } else {
         const size_t second = text.find(':', colon + 1);
         if (second == std::string_view::npos)
-            throw io::InputError(fmt::format("\"{}\": three numbers are needed, M:K:R", io::printable(text)));
+            throw io::InputError("\"{}\": three numbers are needed, M:K:R", io::printable(text));
         f.m = f.below = number(text.substr(0, colon));
         f.k = number(text.substr(colon + 1, second - colon - 1));
         const uint32_t r = number(text.substr(second + 1));
         uint64_t power = 1 % f.m;
         for (uint32_t b = 0; b < f.k; ++b, power = power * r % f.m) f.power.push_back(static_cast<uint32_t>(power));
         if (power != 1 % f.m)
-            throw io::InputError(fmt::format("\"{}\": {} to the power of {} is {} modulo {}, not 1",
-                                             io::printable(text), r, f.k, power, f.m));
+            throw io::InputError("\"{}\": {} to the power of {} is {} modulo {}, not 1", io::printable(text), r, f.k,
+                                 power, f.m);
     }
     return f;
 }
@@ -89,8 +87,7 @@ struct Product {
             const size_t end = std::min(text.find('x', begin), text.size());
             factors.push_back(factor(text.substr(begin, end - begin)));
             all *= uint64_t{factors.back().below} * factors.back().k;
-            if (all > Group::kMostElements)
-                throw io::InputError(fmt::format("more than {} elements", Group::kMostElements));
+            if (all > Group::kMostElements) throw io::InputError("more than {} elements", Group::kMostElements);
             begin = end + 1;
         }
         order = static_cast<uint32_t>(all);
@@ -161,8 +158,8 @@ Group::Group(const std::string& factors) {
             if (g != 0 && times(g, g) == 0) tables->involutions.push_back(g);
         }
     } catch (const io::InputError& error) {
-        throw io::InputError(fmt::format("group: \"{}\": {}: must be factors joined by x, each M, M:K:R or MwK",
-                                         io::printable(factors), error.what()));
+        throw io::InputError("group: \"{}\": {}: must be factors joined by x, each M, M:K:R or MwK",
+                             io::printable(factors), error.what());
     }
 }
 

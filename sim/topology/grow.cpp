@@ -78,7 +78,7 @@ void GrowKeys::add_keys(io::Keys& keys) {
 Grown grow(const Graph& graph, const GrowKeys& keys) {
     const uint32_t degree = keys.add_degree != 0 ? keys.add_degree : graph.most_degree() / 2 * 2;
     if (degree % 2 != 0 || degree == 0)
-        throw InputError(fmt::format("add_degree: {}: must be even and above 0: a new switch goes into links", degree));
+        throw InputError("add_degree: {}: must be even and above 0: a new switch goes into links", degree);
     check_graph_size(uint64_t{graph.switches()} + keys.add, graph.links().size() + uint64_t{keys.add} * (degree / 2));
     graph.require_connected();
     Grown grown{graph, {}};
@@ -98,8 +98,8 @@ Grown grow(const Graph& graph, const GrowKeys& keys) {
             links = *chosen;
         }
         if (!best)
-            throw InputError(fmt::format("add_degree: {}: {} switches have no {} links without a common end", degree,
-                                         grown.graph.switches(), degree / 2));
+            throw InputError("add_degree: {}: {} switches have no {} links without a common end", degree,
+                             grown.graph.switches(), degree / 2);
         for (const uint32_t i : links) {
             const Link& link = grown.graph.links()[i];
             grown.moved.push_back(

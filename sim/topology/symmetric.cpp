@@ -22,11 +22,11 @@ SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, const Group& 
                                const std::vector<Orbit>& orbits)
     : switches_(switches), degree_(degree), group_(symmetry), symmetry_(symmetry.order()) {
     if (symmetry_ == 0 || switches_ % symmetry_ != 0)
-        throw InputError(fmt::format("symmetry: {}: must divide the number of switches, {}", symmetry_, switches_));
+        throw InputError("symmetry: {}: must divide the number of switches, {}", symmetry_, switches_);
     if (degree_ >= switches_)
-        throw InputError(fmt::format("degree: {}: must be below the number of switches, {}", degree_, switches_));
+        throw InputError("degree: {}: must be below the number of switches, {}", degree_, switches_);
     if (uint64_t{degree_} * switches_ % 2 != 0)
-        throw InputError(fmt::format("degree: {}: {} switches have an odd sum of degrees", degree_, switches_));
+        throw InputError("degree: {}: {} switches have an odd sum of degrees", degree_, switches_);
     check_graph_size(switches_, uint64_t{degree_} * switches_ / 2);
     turn_ = switches_ / symmetry_;
     row_.assign(size_t{turn_} * degree_, 0);
@@ -46,9 +46,7 @@ SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, const Group& 
 }
 
 void SymmetricGraph::check_room(const Orbit& o) const {
-    const auto refuse = [&](const std::string& why) {
-        throw InputError(fmt::format("the link {} to {}: {}", o.a, o.b, why));
-    };
+    const auto refuse = [&](const std::string& why) { throw InputError("the link {} to {}: {}", o.a, o.b, why); };
     if (std::max(o.a, o.b) >= switches_) refuse(fmt::format("there are {} switches", switches_));
     if (o.a == o.b) refuse("must join two switches");
     if (linked(o.a, o.b)) refuse("is there twice");
@@ -74,27 +72,27 @@ SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, const Group& 
         uint32_t diameter = 0;
         if (complete(random) && distances(~uint64_t{0}, diameter)) return;
     }
-    throw InputError(fmt::format("no connected graph of {} switches, degree {} and symmetry {} in {} starts", switches,
-                                 degree, symmetry_, kMostStarts));
+    throw InputError("no connected graph of {} switches, degree {} and symmetry {} in {} starts", switches, degree,
+                     symmetry_, kMostStarts);
 }
 
 SymmetricGraph::SymmetricGraph(const Graph& graph, const Group& symmetry, const std::vector<Link>& fixed)
     : SymmetricGraph(graph.switches(), graph.most_degree(), symmetry, std::vector<Orbit>{}) {
     if (graph.least_degree() != graph.most_degree())
-        throw InputError(fmt::format("a graph to start from must be regular: degrees are {} to {}",
-                                     graph.least_degree(), graph.most_degree()));
+        throw InputError("a graph to start from must be regular: degrees are {} to {}", graph.least_degree(),
+                         graph.most_degree());
     graph.require_simple("a graph to start from");
     fix(fixed);
     for (const Orbit& o : orbits_)
         if (!graph.linked(o.a, o.b))
-            throw InputError(fmt::format("the fixed link {} to {} is not in the graph to start from", o.a, o.b));
+            throw InputError("the fixed link {} to {} is not in the graph to start from", o.a, o.b);
     for (const Link& l : graph.links()) {
         if (linked(l.a, l.b)) continue;
         const Orbit o{l.a, l.b, false};
         for (uint32_t j = 0; j < symmetry_; ++j)
             if (!graph.linked(turned(l.a, j), turned(l.b, j)))
-                throw InputError(fmt::format("symmetry: {}: maps the link {} to {} to {} to {}, which is none",
-                                             symmetry_, l.a, l.b, turned(l.a, j), turned(l.b, j)));
+                throw InputError("symmetry: {}: maps the link {} to {} to {} to {}, which is none", symmetry_, l.a, l.b,
+                                 turned(l.a, j), turned(l.b, j));
         movable_.push_back(static_cast<uint32_t>(orbits_.size()));
         orbits_.push_back(o);
         add(o);
@@ -106,14 +104,13 @@ void SymmetricGraph::fix(const std::vector<Link>& fixed) {
     const Graph graph(switches_, fixed);
     for (uint32_t v = 0; v < switches_; ++v)
         if (graph.degree(v) > degree_)
-            throw InputError(
-                fmt::format("switch {} has {} fixed links, more than the degree {}", v, graph.degree(v), degree_));
+            throw InputError("switch {} has {} fixed links, more than the degree {}", v, graph.degree(v), degree_);
     for (const Link& l : fixed) {
         if (linked(l.a, l.b)) continue;
         for (uint32_t j = 0; j < symmetry_; ++j)
             if (!graph.linked(turned(l.a, j), turned(l.b, j)))
-                throw InputError(fmt::format("symmetry: {}: maps the fixed link {} to {} to {} to {}, which is none",
-                                             symmetry_, l.a, l.b, turned(l.a, j), turned(l.b, j)));
+                throw InputError("symmetry: {}: maps the fixed link {} to {} to {} to {}, which is none", symmetry_,
+                                 l.a, l.b, turned(l.a, j), turned(l.b, j));
         orbits_.push_back({l.a, l.b, true});
         add(orbits_.back());
     }

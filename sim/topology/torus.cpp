@@ -24,7 +24,7 @@ Torus::Torus(std::vector<unsigned> sizes) : sizes_(std::move(sizes)) {
 
 Torus Torus::parse(std::string_view text) {
     std::vector<uint32_t> sizes = parse_sizes(std::string(text), 0, ~0U);
-    if (sizes.empty()) throw io::InputError(fmt::format("torus \"{}\": expected sizes joined by x, as in 4x4x4", text));
+    if (sizes.empty()) throw io::InputError("torus \"{}\": expected sizes joined by x, as in 4x4x4", text);
     return Torus(std::move(sizes));
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "../input_error.hpp"
+#include "../text.hpp"
 #include "analysis/amt_advisor.hpp"
 #include "analysis/kitamura_2006.hpp"
 #include "analysis/random.hpp"
@@ -311,7 +312,7 @@ TEST(Advisor, ABudgetThatTakesNoRingIsAnError) {
     ReceiveLog log;
     simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);
     const std::string error = tests::input_error([&] { advise(c, {log}, {1024, 64, 2048, false}); });
-    EXPECT_NE(error.find("receiver 1 needs at least 2048"), std::string::npos) << error;
+    EXPECT_HAS(error, "receiver 1 needs at least 2048");
 }
 
 TEST(PaperRule, OneRingForEachExplicitPeerAndOneForTheRest) {

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "../run.hpp"
+#include "../text.hpp"
 
 namespace nanohop {
 
@@ -27,10 +28,7 @@ std::string compared(const app::CompareOptions& options, int& status) {
 
 app::CompareOptions options_of(const TempDir& dir, const std::string& text) {
     dir.write("program.goal", text);
-    app::CompareOptions options;
-    options.programs = {dir.path("program.goal")};
-    options.json = dir.path("out.json");
-    options.quiet = true;
+    app::CompareOptions options{.programs = {dir.path("program.goal")}, .json = dir.path("out.json"), .quiet = true};
     return options;
 }
 
@@ -58,7 +56,7 @@ TEST(Compare, ModelsAgreeOnMessagesThatMeetNothing) {
         EXPECT_NEAR(run.at("fluid").at("us").get<double>() / flits, 1, 1e-6) << run;
         EXPECT_NEAR(run.at("light").at("us").get<double>() / flits, 1, 1e-6) << run;
     }
-    EXPECT_NE(text.find("program"), std::string::npos) << text;
+    EXPECT_HAS(text, "program");
 }
 
 /// Why the matrix product by CA1 takes more than twice as long in the fluid model (docs/reports/urino_2020.md): a rank
@@ -110,17 +108,13 @@ TEST(Compare, ModelsAgreeOnHubs) {
         EXPECT_FALSE(run.contains("light"));
     }
     EXPECT_GT(json["runs"][1]["flits"]["us"].get<double>(), json["runs"][0]["flits"]["us"].get<double>());
-    EXPECT_NE(text.find("ways=spread: its packets are spread, and under SimGrid a message has one way"),
-              std::string::npos)
-        << text;
+    EXPECT_HAS(text, "ways=spread: its packets are spread, and under SimGrid a message has one way");
     EXPECT_FALSE(json["runs"][2].contains("fluid"));
     options.clock = "";
-    EXPECT_NE(compared(options, status).find("--clock: the nodes of optical_hub come with none: must be given"),
-              std::string::npos);
+    EXPECT_HAS(compared(options, status), "--clock: the nodes of optical_hub come with none: must be given");
     EXPECT_EQ(status, 2);
     options.config = "switch_small";
-    EXPECT_NE(compared(options, status).find("--config switch_small: of switches, and optical_hub has none"),
-              std::string::npos);
+    EXPECT_HAS(compared(options, status), "--config switch_small: of switches, and optical_hub has none");
 }
 
 TEST(Compare, HyperCrossbarsHaveNoFluidModel) {
@@ -131,8 +125,7 @@ TEST(Compare, HyperCrossbarsHaveNoFluidModel) {
     int status = 0;
     const std::string text = compared(options, status);
     ASSERT_EQ(status, 0) << text;
-    EXPECT_NE(text.find("no fluid model of topology=hxb dims=4x4: its nodes are no switches"), std::string::npos)
-        << text;
+    EXPECT_HAS(text, "no fluid model of topology=hxb dims=4x4: its nodes are no switches");
     EXPECT_FALSE(Json::parse(tests::read(options.json))["runs"][0].contains("fluid"));
 }
 
@@ -178,24 +171,21 @@ TEST(Compare, RefusesIndependentOperations) {
                                                other),
                                 status);
     EXPECT_EQ(status, 2);
-    EXPECT_NE(text.find("program.goal:6: rank 0: calc 7: does not wait for what the rank waits for"), std::string::npos)
-        << text;
+    EXPECT_HAS(text, "program.goal:6: rank 0: calc 7: does not wait for what the rank waits for");
     text = compared(
         options_of(dir, "num_ranks 2\nrank 0 {\nsend 8b to 1 tag 0\nrecv 8b from 1 tag 1 cpu 2\n}\n" + other), status);
     EXPECT_EQ(status, 2);
-    EXPECT_NE(text.find("program.goal:4: rank 0: recv"), std::string::npos) << text;
+    EXPECT_HAS(text, "program.goal:4: rank 0: recv");
     // Messages of one tag are matched in the order of the file; MPI would match these in the other one.
     text = compared(options_of(dir,
                                "num_ranks 2\nrank 0 {\nl1: send 8b to 1 tag 0\nl2: send 9b to 1 tag 0\n"
                                "l1 requires l2\n}\nrank 1 {\nrecv 8b from 0 tag 0\nrecv 9b from 0 tag 0\n}\n"),
                     status);
     EXPECT_EQ(status, 2);
-    EXPECT_NE(text.find("program.goal:3: rank 0: send 8 bytes to 1 tag 0: needs what comes behind it"),
-              std::string::npos)
-        << text;
+    EXPECT_HAS(text, "program.goal:3: rank 0: send 8 bytes to 1 tag 0: needs what comes behind it");
     text = compared(options_of(dir, "num_ranks 2\nrank 0 {\nrecv 8b from 1 tag 1\n}\n"), status);
     EXPECT_EQ(status, 2);
-    EXPECT_NE(text.find("rank 0: recv 8 bytes from 1 tag 1"), std::string::npos) << text;
+    EXPECT_HAS(text, "rank 0: recv 8 bytes from 1 tag 1");
     EXPECT_FALSE(std::filesystem::exists(dir.path("out.json")));
 }
 

@@ -11,6 +11,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "config/reader.hpp"
 #include "records/measuring.hpp"
 #include "simulated_pairs.hpp"
@@ -69,14 +70,11 @@ TEST(Delays, WithAGrantRegisterNeedARecordOfOne) {
         if (pair.first != pair.second) {
             EXPECT_EQ(delays.message_clocks(pair.first, pair.second, 48), clocks);
         }
-    EXPECT_NE(tests::input_error([&] {
-                  app::Delays(e, node(), app::read_constants("none"));
-              }).find("grant_register: yes: the switch that was measured"),
-              std::string::npos);
-    EXPECT_NE(tests::input_error([&] {
-                  app::Delays(app::read_network("", kTorus), with, app::read_constants("none"));
-              }).find("has one: must be yes"),
-              std::string::npos);
+    EXPECT_HAS(tests::input_error([&] { app::Delays(e, node(), app::read_constants("none")); }),
+               "grant_register: yes: the switch that was measured");
+    EXPECT_HAS(
+        tests::input_error([&] { app::Delays(app::read_network("", kTorus), with, app::read_constants("none")); }),
+        "has one: must be yes");
 }
 
 TEST(Delays, SayWhenChannelsHoldTooFewPackets) {
@@ -133,23 +131,17 @@ TEST(Delays, SayWhatIsWrong) {
     EXPECT_THROW(app::read_constants("cray"), config::Error);
     const net::Experiment hxb = app::read_network("", {"topology=hxb"});
     const net::Experiment cables = app::read_network("", {"topology=rst", "switches=32", "degree=4", "cables=order"});
-    EXPECT_NE(input_error([&] {
-                  app::Delays(cables, node(), app::read_constants("none"));
-              }).find("all links must have as many"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { app::Delays(cables, node(), app::read_constants("none")); }),
+               "all links must have as many");
     const net::Experiment over = app::read_network("", {"topology=ring", "switches=8", "nonminimal=ugal"});
-    EXPECT_NE(input_error([&] { app::Delays(over, node(), app::read_constants("none")); }).find("nonminimal: ugal"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { app::Delays(over, node(), app::read_constants("none")); }), "nonminimal: ugal");
     const net::Experiment classes = app::read_network("", {"topology=ring", "switches=8", "classes=2"});
-    EXPECT_NE(input_error([&] { app::Delays(classes, node(), app::read_constants("none")); }).find("classes: 2"),
-              std::string::npos);
-    EXPECT_NE(input_error([&] { app::Delays(hxb, node(), app::read_constants("none")); }).find("topology: hxb"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { app::Delays(classes, node(), app::read_constants("none")); }), "classes: 2");
+    EXPECT_HAS(input_error([&] { app::Delays(hxb, node(), app::read_constants("none")); }), "topology: hxb");
     const tests::TempDir dir;
-    EXPECT_NE(input_error([&] { app::read_record(dir.path("none.json"), {}); }).find("none.json"), std::string::npos);
-    EXPECT_NE(input_error([&] { app::read_record(dir.write("a.json", "{}"), {}); }).find("a.json"), std::string::npos);
-    EXPECT_NE(input_error([&] { app::read_record(dir.write("b.json", "x"), {}); }).find("b.json: not valid JSON"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { app::read_record(dir.path("none.json"), {}); }), "none.json");
+    EXPECT_HAS(input_error([&] { app::read_record(dir.write("a.json", "{}"), {}); }), "a.json");
+    EXPECT_HAS(input_error([&] { app::read_record(dir.write("b.json", "x"), {}); }), "b.json: not valid JSON");
 }
 
 #ifdef NANOHOP_MEASURES
@@ -157,8 +149,7 @@ TEST(Delays, TakeARecordsLookup) {
     const records::SwitchRecord cache = records::measure_switch("switch_cache");
     const unsigned hit = app::node_clocks(cache, "hit").switch_clocks;
     EXPECT_GT(app::node_clocks(cache, "miss").switch_clocks, hit);
-    EXPECT_NE(tests::input_error([&] { app::node_clocks(cache, "table"); }).find("must be one of hit, miss"),
-              std::string::npos);
+    EXPECT_HAS(tests::input_error([&] { app::node_clocks(cache, "table"); }), "must be one of hit, miss");
     // The file that `nanohop breakdown switch --record` keeps.
     const tests::TempDir dir;
     nlohmann::ordered_json all;
@@ -167,8 +158,7 @@ TEST(Delays, TakeARecordsLookup) {
     const std::string path = dir.write("record.json", all.dump());
     EXPECT_EQ(app::node_clocks(app::read_record(path, "switch_cache"), "hit").switch_clocks, hit);
     EXPECT_EQ(app::read_record(path, {}).config, "switch_small");
-    EXPECT_NE(tests::input_error([&] { app::read_record(path, "switch8"); }).find("switch_small, switch_cache"),
-              std::string::npos);
+    EXPECT_HAS(tests::input_error([&] { app::read_record(path, "switch8"); }), "switch_small, switch_cache");
 }
 #endif
 

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "../input_error.hpp"
+#include "../text.hpp"
 #include "app/delays/hub_delays.hpp"
 #include "io/input_file.hpp"
 #include "replay_rig.hpp"
@@ -36,8 +37,7 @@ TEST(HubCollectives, StoredTableForAPage) {
     EXPECT_TRUE(page.starts_with("| nodes | broadcast | reduce | allreduce | allgather | alltoall | barrier |\n|---|"))
         << page;
     const std::string sum = "direct; from 256 B multipath";
-    EXPECT_NE(page.find(fmt::format("\n| 64 | {0} | {0} | {0} | direct | direct | direct |\n", sum)), std::string::npos)
-        << page;
+    EXPECT_HAS(page, fmt::format("\n| 64 | {0} | {0} | {0} | direct | direct | direct |\n", sum));
 }
 
 /// Golden nodes take the same clocks for each way.
@@ -105,23 +105,18 @@ TEST(HubCollectives, WrongWordsNetworksTablesAndProgramsAreNamed) {
     EXPECT_EQ(input_error([&] { hub_ways("hub", torus, ""); }),
               "--collectives hub: topology: torus: its nodes are no hub's: must be optical_hub");
     EXPECT_FALSE(hub_ways("standard", torus, ""));
-    EXPECT_NE(input_error([&] { hub_ways("hub_rows", 1, "mine.csv"); }).find("must come with --collectives hub"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { hub_ways("hub_rows", 1, "mine.csv"); }), "must come with --collectives hub");
     tests::TempDir folder;
     const std::string table = folder.write("table", "1,8,broadcast,0,ring\n");
-    EXPECT_NE(input_error([&] { hub_ways("hub", 1, table); }).find("table: line 1: expected dimensions,ranks"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { hub_ways("hub", 1, table); }), "table: line 1: expected dimensions,ranks");
     const std::string grid = folder.write("grid", "2,16,broadcast,0,rows\n");
-    EXPECT_NE(input_error([&] { hub_ways("hub", 1, grid); }).find("grid: no row of a hub of 1 dimension: must have"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { hub_ways("hub", 1, grid); }), "grid: no row of a hub of 1 dimension: must have");
     EXPECT_TRUE(hub_ways("hub", 2, grid));
     EXPECT_EQ(input_error([&] { hub_ways("hub", torus, grid); }),
               "--collectives hub: topology: torus: its nodes are no hub's: must be optical_hub");
     const ReadOptions ways{true, hub_ways("hub", 1)};
-    EXPECT_NE(input_error([&] { program_of("num_ranks 1\nrank 0 {\n}\n", ways); }).find("must be a time-independent"),
-              std::string::npos);
-    EXPECT_NE(input_error([&] { program_of("# x ranks=1 \n# rank 0\n", ways); }).find("recorded events"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { program_of("num_ranks 1\nrank 0 {\n}\n", ways); }), "must be a time-independent");
+    EXPECT_HAS(input_error([&] { program_of("# x ranks=1 \n# rank 0\n", ways); }), "recorded events");
 }
 
 TEST(HubCollectives, AnotherNetworkThanTheTablesIsNamed) {
@@ -143,8 +138,7 @@ TEST(HubCollectives, AnotherNetworkThanTheTablesIsNamed) {
     EXPECT_EQ(other("hub_rows"), "");
     EXPECT_EQ(other("standard"), "");
     for (const char* of_size : {"nodes=8", "dimensions=2", "topology=torus"})
-        EXPECT_NE(input_error([&] { setup.set(of_size); }).find("what is measured is said by --hub"),
-                  std::string::npos);
+        EXPECT_HAS(input_error([&] { setup.set(of_size); }), "what is measured is said by --hub");
 }
 
 }  // namespace

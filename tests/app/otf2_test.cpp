@@ -12,6 +12,7 @@
 
 #include "../error_text.hpp"
 #include "../run.hpp"
+#include "../text.hpp"
 #include "app/delays/delays.hpp"
 #include "app/delays/hub_ways.hpp"
 #include "app/replay/command.hpp"
@@ -284,13 +285,13 @@ TEST(Otf2, SendrecvDoesBothAtOnce) {
         };
     };
     EXPECT_EQ(refused(both(kSendrecv)), "");
-    EXPECT_NE(refused(both(kMpi)).find("deadlock"), std::string::npos);
+    EXPECT_HAS(refused(both(kMpi)), "deadlock");
 }
 
 TEST(Otf2, NamesWhatIsWrongByLocationEventRankAndCall) {
     const auto says = [](const std::string& expected, const std::function<void(uint32_t, Events&)>& write) {
         const std::string text = refused(write);
-        EXPECT_NE(text.find(expected), std::string::npos) << "expected: " << expected << "\nfound: " << text;
+        EXPECT_HAS(text, expected);
     };
     says("trace.otf2 location 11:3: rank 1: send 9 bytes to 2 tag 6", [](uint32_t rank, Events& e) {
         if (rank == 1) e.send(2, 9, 6);

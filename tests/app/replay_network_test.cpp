@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "../text.hpp"
 #include "app/replay/gantt.hpp"
 #include "common/random.hpp"
 #include "io/source_folder.hpp"
@@ -301,7 +302,7 @@ TEST(ReplayNetwork, TimesOfRanksAndOfTheNetworkAreComplete) {
         EXPECT_EQ(drawn, r.clocks);
     }
     const std::string svg = gantt_svg(r, 1, "a < b");
-    EXPECT_NE(svg.find("a &lt; b"), std::string::npos);
+    EXPECT_HAS(svg, "a &lt; b");
     EXPECT_EQ(svg.rfind("<svg", 0), 0U);
 }
 

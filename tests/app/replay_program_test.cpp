@@ -12,6 +12,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "io/source_folder.hpp"
 #include "replay_rig.hpp"
 
@@ -62,24 +63,22 @@ TEST(ReplayGoal, NamesRankLineAndCallOfWhatIsWrong) {
         {"num_ranks 99999999\n", {"1 to 1048576 ranks"}},
     };
     for (const auto& [text, parts] : cases)
-        for (const std::string& part : parts)
-            EXPECT_NE(error_of(text).find(part), std::string::npos) << text << error_of(text);
+        for (const std::string& part : parts) EXPECT_HAS(error_of(text), part) << text;
 }
 
 TEST(ReplayGoal, NamesTheCircleOfADeadlock) {
     const std::string both_receive = goal("a: recv 1b from 1 tag 0\nb: send 1b to 1 tag 0\nb requires a",
                                           "a: recv 1b from 0 tag 0\nb: send 1b to 0 tag 0\nb requires a");
     const std::string error = error_of(both_receive);
-    EXPECT_NE(error.find("deadlock: 4 operations wait for each other"), std::string::npos) << error;
-    EXPECT_NE(error.find(":3: rank 0: recv 1 bytes from 1 tag 0"), std::string::npos) << error;
-    EXPECT_NE(error.find(":9: rank 1: send 1 bytes to 0 tag 0"), std::string::npos) << error;
+    EXPECT_HAS(error, "deadlock: 4 operations wait for each other");
+    EXPECT_HAS(error, ":3: rank 0: recv 1 bytes from 1 tag 0");
+    EXPECT_HAS(error, ":9: rank 1: send 1 bytes to 0 tag 0");
     // Both send first: fine when a send does not wait for its receive, else not.
     const std::string both_send = goal("a: send 9b to 1 tag 0\nb: recv 9b from 1 tag 0\nb requires a",
                                        "a: send 9b to 0 tag 0\nb: recv 9b from 0 tag 0\nb requires a");
     EXPECT_EQ(error_of(both_send, {}, 9), "no error");
-    EXPECT_NE(error_of(both_send, {}, 8).find("deadlock"), std::string::npos);
-    EXPECT_NE(error_of(goal("a: calc 1\nb: calc 1\na requires b\nb requires a", "calc 1")).find("deadlock: 2"),
-              std::string::npos);
+    EXPECT_HAS(error_of(both_send, {}, 8), "deadlock");
+    EXPECT_HAS(error_of(goal("a: calc 1\nb: calc 1\na requires b\nb requires a", "calc 1")), "deadlock: 2");
 }
 
 TEST(ReplayTimeIndependent, KeepsTagsWaitsAndComputation) {
@@ -101,30 +100,30 @@ TEST(ReplayTimeIndependent, NamesRankLineAndCallOfADeadlock) {
         "0 init\n1 init\n2 init\n3 init\n0 recv 2 7 4 1\n0 send 1 7 4 1\n1 recv 0 7 4 1\n1 send 2 7 4 1\n"
         "2 recv 1 7 4 1\n2 send 0 7 4 1\n2 send 3 0 1 1\n3 recv 2 0 1 1\n0 finalize\n";
     const std::string error = error_of(circle);
-    EXPECT_NE(error.find("deadlock: 6 operations wait for each other"), std::string::npos) << error;
+    EXPECT_HAS(error, "deadlock: 6 operations wait for each other");
     for (const char* part : {":5: rank 0: recv 16 bytes from 2 tag 7", ":6: rank 0: send 16 bytes to 1 tag 7",
                              ":7: rank 1: recv 16 bytes from 0 tag 7", ":8: rank 1: send 16 bytes to 2 tag 7",
                              ":9: rank 2: recv 16 bytes from 1 tag 7", ":10: rank 2: send 16 bytes to 0 tag 7"})
-        EXPECT_NE(error.find(part), std::string::npos) << part << "\n" << error;
-    EXPECT_EQ(error.find("rank 3"), std::string::npos) << error;
+        EXPECT_HAS(error, part);
+    EXPECT_LACKS(error, "rank 3");
 
     // What is waited for counts, not where it was begun: this wait comes before the send that ends the circle.
     const std::string wait = "0 irecv 1 0 8 6\n0 wait 1 0 0\n0 send 1 0 8 6\n1 recv 0 0 8 6\n1 send 0 0 8 6\n";
-    EXPECT_NE(error_of(wait).find(":1: rank 0: recv 8 bytes from 1 tag 0"), std::string::npos) << error_of(wait);
+    EXPECT_HAS(error_of(wait), ":1: rank 0: recv 8 bytes from 1 tag 0");
     const std::string later = "0 irecv 1 0 8 6\n0 send 1 0 8 6\n0 wait 1 0 0\n1 recv 0 0 8 6\n1 send 0 0 8 6\n";
     EXPECT_EQ(error_of(later), "no error");
 
     // Both send first: fine up to the longest eager message.
     const std::string both = "0 send 1 0 9 6\n0 recv 1 0 9 6\n1 send 0 0 9 6\n1 recv 0 0 9 6\n";
     EXPECT_EQ(error_of(both, {}, 9), "no error");
-    EXPECT_NE(error_of(both, {}, 8).find(":1: rank 0: send 9 bytes to 1 tag 0"), std::string::npos);
+    EXPECT_HAS(error_of(both, {}, 8), ":1: rank 0: send 9 bytes to 1 tag 0");
 
     // A rank that is in a barrier cannot send what another one waits for before it comes there.
     const std::string barrier = "0 recv 1 0 8 6\n0 barrier\n1 barrier\n1 send 0 0 8 6\n";
     const std::string named = error_of(barrier, {true});
-    EXPECT_NE(named.find("deadlock"), std::string::npos) << named;
-    EXPECT_NE(named.find(":1: rank 0: recv 8 bytes from 1 tag 0"), std::string::npos) << named;
-    EXPECT_NE(named.find(":3: rank 1: "), std::string::npos) << named;
+    EXPECT_HAS(named, "deadlock");
+    EXPECT_HAS(named, ":1: rank 0: recv 8 bytes from 1 tag 0");
+    EXPECT_HAS(named, ":3: rank 1: ");
 }
 
 TEST(ReplayTimeIndependent, ADeadlockInAListOfRankFilesNamesTheFileOfTheRank) {
@@ -133,23 +132,19 @@ TEST(ReplayTimeIndependent, ADeadlockInAListOfRankFilesNamesTheFileOfTheRank) {
     folder.write("second.txt", "1 init\n\n1 recv 0 3 2 6\n1 send 0 3 2 6\n");
     const std::string list = folder.write("pair.txt", "first.txt\nsecond.txt\n");
     const std::string error = input_error([&] { check_progress(read_program(list), 65536); });
-    EXPECT_NE(error.find("first.txt:2: rank 0: recv 2 bytes from 1 tag 3"), std::string::npos) << error;
-    EXPECT_NE(error.find("second.txt:3: rank 1: recv 2 bytes from 0 tag 3"), std::string::npos) << error;
+    EXPECT_HAS(error, "first.txt:2: rank 0: recv 2 bytes from 1 tag 3");
+    EXPECT_HAS(error, "second.txt:3: rank 1: recv 2 bytes from 0 tag 3");
 }
 
 TEST(ReplayTimeIndependent, RefusesWhatTheFormatCannotSay) {
     const std::string barrier = "0 barrier\n1 barrier\n";
-    EXPECT_NE(error_of(barrier).find(":1: expected no collective: this format names no communicators"),
-              std::string::npos)
-        << error_of(barrier);
+    EXPECT_HAS(error_of(barrier), ":1: expected no collective: this format names no communicators");
     EXPECT_EQ(error_of(barrier, {true}), "no error");
-    EXPECT_NE(error_of("0 barrier\n1 compute 5\n", {true}).find("nobody receives it"), std::string::npos);
-    EXPECT_NE(error_of("0 recv -1 0 1\n1 send 0 0 1\n").find("any source"), std::string::npos);
-    EXPECT_NE(error_of("0 rotate 4 4 0 0 0\n1 compute 5\n", {true}).find("expected a call that this reader knows"),
-              std::string::npos);
-    EXPECT_NE(error_of("0 wait 1 0 3\n1 compute 5\n").find(":1: expected a wait for what was begun before"),
-              std::string::npos);
-    EXPECT_NE(error_of("0 send 5 0 1\n1 compute 5\n").find("destination rank in 0..1"), std::string::npos);
+    EXPECT_HAS(error_of("0 barrier\n1 compute 5\n", {true}), "nobody receives it");
+    EXPECT_HAS(error_of("0 recv -1 0 1\n1 send 0 0 1\n"), "any source");
+    EXPECT_HAS(error_of("0 rotate 4 4 0 0 0\n1 compute 5\n", {true}), "expected a call that this reader knows");
+    EXPECT_HAS(error_of("0 wait 1 0 3\n1 compute 5\n"), ":1: expected a wait for what was begun before");
+    EXPECT_HAS(error_of("0 send 5 0 1\n1 compute 5\n"), "destination rank in 0..1");
 }
 
 TEST(ReplayTimeIndependent, RealCountsExchangesAndMessagesToItself) {
@@ -158,17 +153,14 @@ TEST(ReplayTimeIndependent, RealCountsExchangesAndMessagesToItself) {
     EXPECT_EQ(error_of("0 sendRecv 1e6 1 1e6 1 6 6\n1 sendRecv 1e6 0 1e6 0 6 6\n", {}, 0), "no error");
     EXPECT_EQ(error_of("0 send -333 0 0 6\n0 isend -333 0 4\n0 wait 0 -333 0\n0 send 1 0 4\n1 recv 0 0 4\n"),
               "no error");
-    EXPECT_NE(error_of("0 recv -333 -444 5000 6\n1 send 0 0 4\n").find(":1: expected a source: which message a"),
-              std::string::npos);
+    EXPECT_HAS(error_of("0 recv -333 -444 5000 6\n1 send 0 0 4\n"), ":1: expected a source: which message a");
     EXPECT_EQ(error_of("0 send -666 0 4\n0 isend -666 0 4\n0 wait 0 -666 0\n0 send 1 0 4\n1 recv 0 0 4\n"), "no error");
     const std::string rest = "0 send 1 0 4\n1 recv 0 0 4\n";
     EXPECT_EQ(error_of("0 isend 0 3 4\n0 recv 0 3 4\n0 wait 0 0 3\n" + rest), "no error");
     EXPECT_EQ(error_of("0 irecv 0 3 4\n0 send 0 3 4\n0 wait 0 0 3\n0 sendRecv 4 0 4 0 6 6\n" + rest), "no error");
-    EXPECT_NE(error_of("0 recv 0 3 4\n0 send 0 3 4\n" + rest).find(":1: expected a message to itself"),
-              std::string::npos);
-    EXPECT_NE(error_of("0 isend 0 3 4\n" + rest).find("rank 0: messages to itself with tag 3: 1 more than received"),
-              std::string::npos);
-    EXPECT_NE(error_of("0 recv -555 -444 4\n1 send 0 0 4\n").find("any source"), std::string::npos);
+    EXPECT_HAS(error_of("0 recv 0 3 4\n0 send 0 3 4\n" + rest), ":1: expected a message to itself");
+    EXPECT_HAS(error_of("0 isend 0 3 4\n" + rest), "rank 0: messages to itself with tag 3: 1 more than received");
+    EXPECT_HAS(error_of("0 recv -555 -444 4\n1 send 0 0 4\n"), "any source");
 }
 
 TEST(ReplayTimeIndependent, ManyOpenRequestsTakeNoSquareOfTime) {

@@ -27,9 +27,7 @@ struct Machine {
 };
 
 inline Constants no_constants() {
-    Constants k;
-    k.eager_bytes = 65536;
-    k.loopback_bytes_per_second = 1e10;
+    Constants k{.eager_bytes = 65536, .loopback_bytes_per_second = 1e10};
     return k;
 }
 

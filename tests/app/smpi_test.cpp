@@ -13,6 +13,7 @@
 #include <string>
 
 #include "../run.hpp"
+#include "../text.hpp"
 #include "app/delays/delays.hpp"
 #include "simulated_pairs.hpp"
 
@@ -115,12 +116,11 @@ TEST(Smpi, ZeroLoadPingPongOnHubsIsThatOfTheSimulator) {
     const TempDir dir;
     const std::string hub = "--set topology=optical_hub --set nodes=4 -q ";
     const std::string program = " -- " + kPrograms + "/pingpong.c 0";
-    EXPECT_NE(mpi(dir, hub + program).error.find("--clock: the nodes of optical_hub come with none"),
-              std::string::npos);
-    EXPECT_NE(mpi(dir, hub + "--lookup hit" + program).error.find("--lookup hit: of switches"), std::string::npos);
+    EXPECT_HAS(mpi(dir, hub + program).error, "--clock: the nodes of optical_hub come with none");
+    EXPECT_HAS(mpi(dir, hub + "--lookup hit" + program).error, "--lookup hit: of switches");
     const Outcome spread = mpi(dir, hub + "--set ways=spread --clock \"1 GHz\"" + program);
     EXPECT_EQ(spread.status, 2);
-    EXPECT_NE(spread.error.find("ways: spread: under SimGrid a message has one way"), std::string::npos);
+    EXPECT_HAS(spread.error, "ways: spread: under SimGrid a message has one way");
 }
 
 /// Collectives by each way leave every rank the right data, and cost what they send; ways.c knows what is right.
@@ -149,12 +149,10 @@ TEST(Smpi, CollectivesOfHubsLeaveTheRightDataByEachWay) {
     const Outcome torus =
         mpi(dir, "--set topology=ring --set switches=4 --collectives hub -- " + kPrograms + "/ways.c 1");
     EXPECT_EQ(torus.status, 2);
-    EXPECT_NE(torus.error.find("--collectives hub: topology: ring: its nodes are no hub's: must be optical_hub"),
-              std::string::npos)
-        << torus.error;
+    EXPECT_HAS(torus.error, "--collectives hub: topology: ring: its nodes are no hub's: must be optical_hub");
     const Outcome table = mpi(dir, "--set nodes=4" + hub + "--collectives-table t.csv -- " + kPrograms + "/ways.c 1");
     EXPECT_EQ(table.status, 2);
-    EXPECT_NE(table.error.find("must come with --collectives hub"), std::string::npos) << table.error;
+    EXPECT_HAS(table.error, "must come with --collectives hub");
 }
 
 /// Messages that meet share a link alike, however far they come from: SimGrid alone would give the nearer one more, as
@@ -203,8 +201,8 @@ TEST(Smpi, AnErrorThatTheProgramSeesToDoesNotEndIt) {
     EXPECT_EQ(run.out, "seen");
     const Outcome abort = wrong("abort");
     EXPECT_EQ(abort.status, 1);
-    EXPECT_NE(abort.error.find("rank 1: MPI_Abort at wrong.c:"), std::string::npos) << abort.error;
-    EXPECT_NE(abort.error.find(": code 7"), std::string::npos) << abort.error;
+    EXPECT_HAS(abort.error, "rank 1: MPI_Abort at wrong.c:");
+    EXPECT_HAS(abort.error, ": code 7");
 }
 
 TEST(Smpi, TimePassesForAProgramThatLooksAtTheClock) {
@@ -231,13 +229,12 @@ TEST(Smpi, ComputingIsNotTimeInMpi) {
 TEST(Smpi, WritesResultsAndAPicture) {
     const TempDir dir;
     const std::string arguments =
-        "--set topology=torus --set dims=2x2x2 -n 16 --speed 5TF --clock '1 GHz' --json out.json "
-        "--gantt out.svg -- " +
+        "--set topology=torus --set dims=2x2x2 -n 16 --speed 5TF --clock '1 GHz' --json out.json --gantt out.svg -- " +
         kPrograms + "/wrong.c right";
     const Outcome run = mpi(dir, arguments);
     ASSERT_EQ(run.status, 0) << run.error;
     EXPECT_EQ(run.out, "sum 56\n");
-    EXPECT_NE(run.error.find("COMPLETED"), std::string::npos) << run.error;
+    EXPECT_HAS(run.error, "COMPLETED");
     const std::string text = tests::read(dir.path("out.json"));
     const Json json = Json::parse(text);
     EXPECT_EQ(json.at("verdict"), "COMPLETED");
@@ -247,7 +244,7 @@ TEST(Smpi, WritesResultsAndAPicture) {
     EXPECT_EQ(json.at("per_rank").size(), 16U);
     EXPECT_GT(json.at("seconds"), 0);
     EXPECT_EQ(json.at("configuration").at("dims"), "2x2x2");
-    EXPECT_NE(tests::read(dir.path("out.svg")).find("rank 15"), std::string::npos);
+    EXPECT_HAS(tests::read(dir.path("out.svg")), "rank 15");
     ASSERT_EQ(mpi(dir, arguments).status, 0);
     EXPECT_EQ(tests::read(dir.path("out.json")), text) << "the same run gives the same file";
 }
@@ -255,76 +252,63 @@ TEST(Smpi, WritesResultsAndAPicture) {
 TEST(Smpi, NamesRanksAndCallsOfADeadlock) {
     const Outcome receives = wrong("receives");
     EXPECT_EQ(receives.status, 4);
-    EXPECT_NE(receives.error.find("rank 3: waits in MPI_Recv (from rank 0, tag 5, 4 B) at wrong.c:19"),
-              std::string::npos)
-        << receives.error;
+    EXPECT_HAS(receives.error, "rank 3: waits in MPI_Recv (from rank 0, tag 5, 4 B) at wrong.c:19");
     const Outcome barrier = wrong("barrier");
     EXPECT_EQ(barrier.status, 4);
-    EXPECT_NE(barrier.error.find("rank 3: waits in MPI_Barrier at wrong.c:22"), std::string::npos) << barrier.error;
-    EXPECT_EQ(barrier.error.find("rank 2: waits in MPI_Barrier"), std::string::npos) << barrier.error;
+    EXPECT_HAS(barrier.error, "rank 3: waits in MPI_Barrier at wrong.c:22");
+    EXPECT_LACKS(barrier.error, "rank 2: waits in MPI_Barrier");
 }
 
 TEST(Smpi, NamesASendThatNobodyReceived) {
     const Outcome run = wrong("unmatched");
     EXPECT_EQ(run.status, 1);
-    EXPECT_NE(run.error.find("rank 1: MPI_Send (to rank 3, tag 9) at wrong.c:24: 1 message that nobody received"),
-              std::string::npos)
-        << run.error;
+    EXPECT_HAS(run.error, "rank 1: MPI_Send (to rank 3, tag 9) at wrong.c:24: 1 message that nobody received");
     EXPECT_EQ(wrong("wild").status, 0) << "receives of any source take what is sent";
     EXPECT_EQ(wrong("persistent").status, 0) << "persistent requests are counted";
     const Outcome cancelled = wrong("cancelled");
     EXPECT_EQ(cancelled.status, 1);
-    EXPECT_NE(cancelled.error.find("rank 0: MPI_Send (to rank 1, tag 8) at wrong.c:"), std::string::npos)
-        << cancelled.error;
+    EXPECT_HAS(cancelled.error, "rank 0: MPI_Send (to rank 1, tag 8) at wrong.c:");
 }
 
 TEST(Smpi, NamesARankOutOfRangeACrashAndAnExit) {
     const Outcome range = wrong("range");
     EXPECT_EQ(range.status, 1);
-    EXPECT_NE(range.error.find("rank 2: MPI_Send (to rank 4, tag 0, 4 B) at wrong.c:26: MPI_ERR_RANK"),
-              std::string::npos)
-        << range.error;
+    EXPECT_HAS(range.error, "rank 2: MPI_Send (to rank 4, tag 0, 4 B) at wrong.c:26: MPI_ERR_RANK");
     const Outcome crash = wrong("crash");
     EXPECT_EQ(crash.status, 1);
-    EXPECT_NE(crash.error.find("rank 3 crashed: Segmentation fault"), std::string::npos) << crash.error;
+    EXPECT_HAS(crash.error, "rank 3 crashed: Segmentation fault");
     const Outcome status = wrong("status");
     EXPECT_EQ(status.status, 1);
-    EXPECT_NE(status.error.find("ended with status 3"), std::string::npos) << status.error;
-    EXPECT_NE(status.error.find("rank 1: after MPI_Init, no MPI_Finalize"), std::string::npos) << status.error;
+    EXPECT_HAS(status.error, "ended with status 3");
+    EXPECT_HAS(status.error, "rank 1: after MPI_Init, no MPI_Finalize");
 }
 
 TEST(Smpi, NamesARankThatHasEnded) {
     const Outcome sends = wrong("ended");
     EXPECT_EQ(sends.status, 1);
-    EXPECT_NE(sends.error.find("rank 0: MPI_Send (to rank 1, tag 2, 4 B) at wrong.c:39: rank 1 has ended"),
-              std::string::npos)
-        << sends.error;
+    EXPECT_HAS(sends.error, "rank 0: MPI_Send (to rank 1, tag 2, 4 B) at wrong.c:39: rank 1 has ended");
     const Outcome waits = wrong("waits");
     EXPECT_EQ(waits.status, 4);
-    EXPECT_NE(waits.error.find("rank 2: waits in MPI_Recv (from rank 1, tag 4, 4 B) at wrong.c:42; rank 1 has ended"),
-              std::string::npos)
-        << waits.error;
+    EXPECT_HAS(waits.error, "rank 2: waits in MPI_Recv (from rank 1, tag 4, 4 B) at wrong.c:42; rank 1 has ended");
 }
 
 TEST(Smpi, NamesOtherAlgorithmsWhereOneCannot) {
     const Outcome run = wrong("alltoallv", "-n 3");
     EXPECT_EQ(run.status, 1);
-    EXPECT_NE(run.error.find("waits in MPI_Alltoallv at wrong.c:47: an algorithm of --collectives ompi: "),
-              std::string::npos)
-        << run.error;
-    EXPECT_NE(run.error.find("(others: ompi, mpich, mvapich2, impi, default)"), std::string::npos) << run.error;
+    EXPECT_HAS(run.error, "waits in MPI_Alltoallv at wrong.c:47: an algorithm of --collectives ompi: ");
+    EXPECT_HAS(run.error, "(others: ompi, mpich, mvapich2, impi, default)");
     EXPECT_EQ(wrong("alltoallv", "-n 3 --collectives mpich").status, 0);
 
     const Outcome missing = wrong("spawn");
-    EXPECT_NE(missing.error.find("Not yet implemented: PMPI_Comm_spawn"), std::string::npos) << missing.error;
-    EXPECT_EQ(missing.error.find("--collectives"), std::string::npos) << missing.error;
+    EXPECT_HAS(missing.error, "Not yet implemented: PMPI_Comm_spawn");
+    EXPECT_LACKS(missing.error, "--collectives");
 }
 
 TEST(Smpi, EndsAProgramThatDoesNot) {
     const Outcome run = wrong("endless", "--timeout 4");
     EXPECT_EQ(run.status, 5);
-    EXPECT_NE(run.error.find("the time is over"), std::string::npos) << run.error;
-    EXPECT_NE(run.error.find("rank 0: after MPI_Init"), std::string::npos) << run.error;
+    EXPECT_HAS(run.error, "the time is over");
+    EXPECT_HAS(run.error, "rank 0: after MPI_Init");
 }
 
 TEST(Smpi, SaysWhatIsWrongWithItsInput) {
@@ -350,7 +334,7 @@ TEST(Smpi, SaysWhatIsWrongWithItsInput) {
     for (const auto& [arguments, says] : cases) {
         const Outcome run = mpi(dir, arguments);
         EXPECT_EQ(run.status, 2) << arguments << "\n" << run.error;
-        EXPECT_NE(run.error.find(says), std::string::npos) << arguments << "\n" << run.error;
+        EXPECT_HAS(run.error, says) << arguments;
         EXPECT_FALSE(std::filesystem::exists(dir.path("out.json"))) << arguments;
     }
 }

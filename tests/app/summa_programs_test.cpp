@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "../run.hpp"
+#include "../text.hpp"
 #include "analysis/urino_2020.hpp"
 #include "app/simgrid/smpi.hpp"
 #include "app/summa/paper_platforms.hpp"
@@ -59,17 +60,15 @@ TEST(SummaPrograms, MultipliesUnderAnMpi) {
     }
     const tests::Outcome wrong = under_mpi(3, "--n 60");
     EXPECT_EQ(wrong.status, 2);
-    EXPECT_NE(wrong.error.find("3 ranks: must be a square"), std::string::npos) << wrong.error;
+    EXPECT_HAS(wrong.error, "3 ranks: must be a square");
     const tests::Outcome none = under_mpi(4, "--n 60 --algorithm ca1 --library");
     EXPECT_EQ(none.status, 2);
-    EXPECT_NE(none.error.find("--library: must be with --algorithm ca3 or ca4"), std::string::npos) << none.error;
+    EXPECT_HAS(none.error, "--library: must be with --algorithm ca3 or ca4");
 }
 
 Json under_smpi(const app::PlatformFile& platform, std::vector<std::string> arguments) {
     const tests::TempDir dir;
-    app::SmpiOptions options;
-    options.ranks = platform.hosts;
-    options.program = {NANOHOP_SUMMA_SMPI};
+    app::SmpiOptions options{.ranks = platform.hosts, .program = {NANOHOP_SUMMA_SMPI}};
     options.program.insert(options.program.end(), arguments.begin(), arguments.end());
     options.keep_output = true;
     const app::SmpiResult result = app::run_smpi(platform, options);

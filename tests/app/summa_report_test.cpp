@@ -29,9 +29,7 @@ SummaFit made_up_fit(unsigned nodes, unsigned n) {
 
 /// Times as the closed forms say, without SimGrid.
 SummaResult made_up() {
-    SummaResult r;
-    r.ran = true;
-    r.simgrid = "made up";
+    SummaResult r{.ran = true, .simgrid = "made up"};
     r.theory["ca1"] = {16, 1048576, 43e-3, 5};
     for (const char* key : {"ca2", "ca3", "ca4", "ca1_3d", "ca3_3d"}) r.theory[key] = {1, 1048576, 2.7e-3, 19};
     for (const urino_2020::Table7Row& row : urino_2020::kTable7)
@@ -116,9 +114,7 @@ TEST(SummaReport, BroadcastsCrossWhereTheClosedFormSays) {
 
 /// 20,000 operations a second for a machine that does 210.9 million: eq. 6 as printed.
 TEST(SummaReport, TheDefaultSpeedExplainsEquation6) {
-    SummaDefaultSpeed d;
-    d.n = 1024;
-    d.messages = 12.09e-6;
+    SummaDefaultSpeed d{.n = 1024, .messages = 12.09e-6};
     d.seconds = d.messages + 2.0 * 1024 * 1024 * 1024 / 64 / 210.883e6 * 20e3 / 1e12;
     EXPECT_NEAR(d.machine() / 210.883e6, 1, 1e-6);
     // The messages' latencies are in this bound, and are not in eq. 5.

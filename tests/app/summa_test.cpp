@@ -88,14 +88,9 @@ TEST(Summa, GoalTextHasTheSchedulesMessages) {
     size_t messages = 0;
     for (uint32_t r = 0; r < shape.ranks(); ++r)
         for (const Step& step : schedule(Algorithm::kCa4, shape, r)) messages += step.sends.size();
-    const auto count = [&](const std::string& word) {
-        size_t n = 0;
-        for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++n;
-        return n;
-    };
     EXPECT_GT(messages, 0U);
-    EXPECT_EQ(count(": send "), messages);
-    EXPECT_EQ(count(": recv "), messages);
+    EXPECT_EQ(nanohop::tests::occurrences(text, ": send "), messages);
+    EXPECT_EQ(nanohop::tests::occurrences(text, ": recv "), messages);
     EXPECT_EQ(text.substr(0, 12), "num_ranks 16");
 }
 

@@ -11,6 +11,7 @@
 #include <fstream>
 
 #include "../run.hpp"
+#include "../text.hpp"
 #include "breakdown/topology/studies.hpp"
 #include "cli/breakdown.hpp"
 #include "topology/worst_permutation.hpp"
@@ -46,8 +47,8 @@ TEST(Chapters, GraphsClaimNoRtl) {
     const int status = run({"topology", "--draws", "1"});
     const std::string text = testing::internal::GetCapturedStdout();
     ASSERT_EQ(status, 0) << text;
-    EXPECT_NE(text.find("Figure 2: 256 switches"), std::string::npos) << text;
-    EXPECT_EQ(text.find("in lockstep"), std::string::npos) << text;
+    EXPECT_HAS(text, "Figure 2: 256 switches");
+    EXPECT_LACKS(text, "in lockstep");
 }
 
 TEST(Chapters, FiguresAndStudiesOfWholeNetworks) {
@@ -59,9 +60,9 @@ TEST(Chapters, FiguresAndStudiesOfWholeNetworks) {
              "1000", "--network-held-clocks", "2000", "--json", json, "--html", dir.path("r.html")});
     const std::string text = testing::internal::GetCapturedStdout();
     ASSERT_EQ(status, 0) << text;
-    EXPECT_NE(text.find("Figure 13: 64 switches, 256 hosts: base topologies"), std::string::npos) << text;
-    EXPECT_EQ(text.find("Figure 9: 64 switches, 256 hosts"), std::string::npos) << text;
-    EXPECT_NE(text.find("Topologies of equal radix"), std::string::npos) << text;
+    EXPECT_HAS(text, "Figure 13: 64 switches, 256 hosts: base topologies");
+    EXPECT_LACKS(text, "Figure 9: 64 switches, 256 hosts");
+    EXPECT_HAS(text, "Topologies of equal radix");
     const Json whole = Json::parse(read(json)).at("topology");
     const Json& network = whole.at("network");
     EXPECT_EQ(network.at("seeds"), 1);
@@ -129,24 +130,17 @@ TEST(Chapters, NetworksThatDoNotExistAreRefusedAtOnce) {
         EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));
         return testing::internal::GetCapturedStderr();
     };
-    EXPECT_NE(
-        refused({"--network", "9,17"})
-            .find("--network: 17: must be of 9, 10, 11, 12, 13, 14, 15, 16, all, traffic, buffers, patience, rule, "
-                  "reserve, restart, dead, load, equal, escape"),
-        std::string::npos);
-    EXPECT_NE(refused({"--network", "dead,equal", "--network-only", "butterfly"})
-                  .find("--network-only: butterfly: no network of dead, equal has this in its name"),
-              std::string::npos);
+    EXPECT_HAS(refused({"--network", "9,17"}),
+               "--network: 17: must be of 9, 10, 11, 12, 13, 14, 15, 16, all, traffic, buffers, patience, rule, "
+               "reserve, restart, dead, load, equal, escape");
+    EXPECT_HAS(refused({"--network", "dead,equal", "--network-only", "butterfly"}),
+               "--network-only: butterfly: no network of dead, equal has this in its name");
 }
 
 /// Beyond saturation a network falls to a fraction of what it carries, and with a reserve it does not; every host
 /// sends.
 TEST(Studies, AReserveKeepsWhatANetworkCarries) {
-    StudyOptions options;
-    options.studies = {"reserve"};
-    options.only = "DLN(RST), 4";
-    options.clocks = 300;
-    options.held_clocks = 1000;
+    StudyOptions options{.clocks = 300, .held_clocks = 1000, .studies = {"reserve"}, .only = "DLN(RST), 4"};
     const StudyResult r = network_studies(options, [](const std::string&) {});
     ASSERT_EQ(r.rows.size(), 5U);
     EXPECT_EQ(r.rows[3].variant, "reserve 2, no hosts");
@@ -163,11 +157,7 @@ TEST(Studies, AReserveKeepsWhatANetworkCarries) {
 
 /// An escape that restarts carries more: at saturation alone, at load 1 with a reserve; alone it mends no collapse.
 TEST(Studies, AnEscapeThatRestartsCarriesMore) {
-    StudyOptions options;
-    options.studies = {"restart"};
-    options.only = "DLN(RST), 8";
-    options.clocks = 1000;
-    options.held_clocks = 5000;
+    StudyOptions options{.clocks = 1000, .held_clocks = 5000, .studies = {"restart"}, .only = "DLN(RST), 8"};
     const StudyResult r = network_studies(options, [](const std::string&) {});
     ASSERT_EQ(r.rows.size(), 4U);
     const StudyRow &plain = r.rows[0], &restart = r.rows[1], &reserve = r.rows[2], &both = r.rows[3];
@@ -186,11 +176,7 @@ TEST(Studies, AnEscapeThatRestartsCarriesMore) {
 /// Beyond saturation what a network carries falls to what its escape does: little by up*/down*, nearly all by shortest
 /// ways.
 TEST(Studies, AnEscapeOfShortestWaysKeepsWhatANetworkCarries) {
-    StudyOptions options;
-    options.studies = {"escape"};
-    options.only = "DLN(RST), 8, 5 channels";
-    options.clocks = 500;
-    options.held_clocks = 1000;
+    StudyOptions options{.clocks = 500, .held_clocks = 1000, .studies = {"escape"}, .only = "DLN(RST), 8, 5 channels"};
     const StudyResult r = network_studies(options, [](const std::string&) {});
     ASSERT_EQ(r.rows.size(), 4U);
     const StudyRow &up_down = r.rows[0], &classes = r.rows[1], &reserve = r.rows[3];
@@ -228,13 +214,13 @@ TEST(Chapters, OneFileAddsOne) {
         run({"made_up", "--stages", "9", "--threads", "3", "--json", json, "--html", html, "--record", record});
     const std::string text = testing::internal::GetCapturedStdout();
     ASSERT_EQ(status, 0) << text;
-    EXPECT_NE(text.find("A made-up block"), std::string::npos) << text;
-    EXPECT_NE(text.find("1,234 cycles in lockstep"), std::string::npos) << text;
+    EXPECT_HAS(text, "A made-up block");
+    EXPECT_HAS(text, "1,234 cycles in lockstep");
     const Json read_back = Json::parse(read(json));
     EXPECT_EQ(read_back.at("format"), "nanohop-breakdown-1");
     EXPECT_EQ(read_back.at("made_up"), (Json{{"clocks", 9}, {"threads", 3}}));
     EXPECT_EQ(read_back.size(), 3U) << "no other chapter ran";
-    EXPECT_NE(read(html).find("<section id=\"made_up\">"), std::string::npos);
+    EXPECT_HAS(read(html), "<section id=\"made_up\">");
     EXPECT_EQ(Json::parse(read(record)).at("made_up").at("format"), "made-up-1");
 }
 
@@ -250,16 +236,16 @@ TEST(Chapters, SeveralArePagesThatAreLinked) {
     testing::internal::CaptureStdout();
     ASSERT_EQ(run_breakdown(options), 0);
     const std::string text = testing::internal::GetCapturedStdout();
-    EXPECT_NE(text.find("A made-up block"), std::string::npos) << "the text has all";
-    EXPECT_NE(text.find("2,468 cycles in lockstep"), std::string::npos) << text;
+    EXPECT_HAS(text, "A made-up block") << "the text has all";
+    EXPECT_HAS(text, "2,468 cycles in lockstep");
     const std::string all = read(options.html);
-    EXPECT_EQ(all.find("<section id=\"made_up\">"), std::string::npos);
+    EXPECT_LACKS(all, "<section id=\"made_up\">");
     for (const char* name : {"made_up", "again"}) {
-        EXPECT_NE(all.find(std::string("href=\"r_") + name + ".html\""), std::string::npos) << name;
+        EXPECT_HAS(all, std::string("href=\"r_") + name + ".html\"") << name;
         const std::string page = read(dir.path(std::string("r_") + name + ".html"));
-        EXPECT_NE(page.find("<section id=\"made_up\">"), std::string::npos) << name;
-        EXPECT_NE(page.find("href=\"r.html\""), std::string::npos) << name;
-        EXPECT_NE(page.find("1,234 cycles in lockstep"), std::string::npos) << name;
+        EXPECT_HAS(page, "<section id=\"made_up\">") << name;
+        EXPECT_HAS(page, "href=\"r.html\"") << name;
+        EXPECT_HAS(page, "1,234 cycles in lockstep") << name;
     }
 }
 
@@ -275,8 +261,8 @@ TEST(Chapters, SeveralAreOnePageOfAPipe) {
     testing::internal::CaptureStdout();
     ASSERT_EQ(run_breakdown(options), 0);
     const std::string text = testing::internal::GetCapturedStdout();
-    EXPECT_NE(text.find("<section id=\"made_up\">"), std::string::npos);
-    EXPECT_EQ(text.find("href=\"stdout_"), std::string::npos);
+    EXPECT_HAS(text, "<section id=\"made_up\">");
+    EXPECT_LACKS(text, "href=\"stdout_");
 }
 
 TEST(Chapters, APartDoesNotReplaceTheWholeReport) {
@@ -301,7 +287,7 @@ TEST(Chapters, APartDoesNotReplaceTheWholeReport) {
             std::ofstream(file) << "whole";
             whole.push_back(file);
         }
-        EXPECT_NE(text.find("JSON: " + made[0] + "\nHTML: " + made[1]), std::string::npos) << text;
+        EXPECT_HAS(text, "JSON: " + made[0] + "\nHTML: " + made[1]);
     };
     makes({"made_up"}, "_made_up");
     makes({"made_up", "--stages", "9"}, "_made_up_stages-9");
@@ -316,8 +302,7 @@ TEST(Chapters, OptionsOfOneAreNotForAnother) {
     testing::internal::CaptureStderr();
     const int status = run({"made_up", "--torus", "2x2", "--json", dir.path("r.json"), "--html", dir.path("r.html")});
     EXPECT_EQ(status, 2);
-    EXPECT_NE(testing::internal::GetCapturedStderr().find("--torus is for the route_cache, not for made_up"),
-              std::string::npos);
+    EXPECT_HAS(testing::internal::GetCapturedStderr(), "--torus is for the route_cache, not for made_up");
     EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));
 }
 

@@ -38,10 +38,7 @@ TEST(CutRecordings, AreNamed) {
 }
 
 TEST(AllPorts, Equation7SharesTheCam) {
-    RouteCacheRecord::AllPorts point;
-    point.ports = 7;
-    point.cam_interval = 25;
-    point.lookups = 1000;
+    RouteCacheRecord::AllPorts point{.cam_interval = 25, .ports = 7, .lookups = 1000};
     const auto at = [&](uint64_t misses) {
         point.miss.count = misses;
         return all_ports_equation(point);

@@ -140,9 +140,7 @@ TEST(HubComparison, DeadLinks) {
 }
 
 TEST(HubComparison, JsonHasEveryNetwork) {
-    HubOptions options;
-    options.threads = 2;
-    options.seeds = 1;
+    HubOptions options{.threads = 2, .seeds = 1};
     const HubComparison c = hub_comparison(options, [](const std::string&) {});
     const Json json = hub_comparison_json(c);
     for (const char* traffic : kHubTrafficKeys) {

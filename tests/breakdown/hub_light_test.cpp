@@ -25,9 +25,7 @@ TEST(HubLight, QOfErrorRates) {
 }
 
 TEST(HubLight, CrosstalkAddsUpOverPorts) {
-    HubLight light;
-    light.adjacent_db = 20;
-    light.other_db = 30;
+    HubLight light{.adjacent_db = 20, .other_db = 30};
     EXPECT_NEAR(hub_crosstalk(light, HubRouter::kOne, 3), 0.02, 1e-12);
     EXPECT_NEAR(hub_crosstalk(light, HubRouter::kOne, 64), 0.02 + 0.061, 1e-12);
     EXPECT_NEAR(hub_crosstalk(light, HubRouter::kPairs, 64), 2e-4 + 61e-6, 1e-12);
@@ -54,11 +52,7 @@ TEST(HubLight, PenaltySolvesTheReceiversEquation) {
 }
 
 TEST(HubLight, PowerIsLossAndSplitting) {
-    HubLight light;
-    light.awg_db = 5;
-    light.launch_dbm = 1;
-    light.booster_dbm = 18;
-    light.node_amplifier_dbm = 15;
+    HubLight light{.awg_db = 5, .launch_dbm = 1, .booster_dbm = 18, .node_amplifier_dbm = 15};
     EXPECT_DOUBLE_EQ(hub_received_dbm(light, HubRouter::kOne, HubSource::kOwn, 64), 1 - 15);
     EXPECT_DOUBLE_EQ(hub_received_dbm(light, HubRouter::kPairs, HubSource::kOwn, 64), 1 - 20);
     EXPECT_DOUBLE_EQ(hub_received_dbm(light, HubRouter::kOne, HubSource::kShared, 100), 18 - 20 - 15);

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "breakdown/hub/clock_rates.hpp"
 #include "breakdown/hub/cost.hpp"
 #include "breakdown/hub/studies.hpp"
@@ -242,8 +243,8 @@ TEST(HubRates, StandInSections) {
     EXPECT_EQ(section.paragraphs.back(), "text");
     const std::string rate = fmt::format("{:.1f}", own.front().gbps());
     for (const std::string& text : {section.paragraphs.front(), section.tables.front().caption}) {
-        EXPECT_NE(text.find("25 Gbps a link"), std::string::npos) << text;
-        EXPECT_NE(text.find(rate), std::string::npos) << text;
+        EXPECT_HAS(text, "25 Gbps a link");
+        EXPECT_HAS(text, rate);
     }
     EXPECT_EQ(hub_rate_json()["taken"]["gbps_a_link"], 25);
     EXPECT_EQ(hub_rate_json()["rtl"][0]["gbps_a_link"], own.front().gbps());
@@ -254,9 +255,8 @@ TEST(HubRates, StandInTheReport) {
     std::ifstream in(io::source_folder() + "/docs/reports/urino_2020.md");
     std::string page, word;
     while (in >> word) page += (page.empty() ? "" : " ") + word;
-    int found = 0;
-    for (size_t at = 0; (at = page.find(hub_rate_text(), at)) != std::string::npos; ++at) ++found;
-    EXPECT_EQ(found, 1) << "message: docs/reports/urino_2020.md is to say: " << hub_rate_text();
+    EXPECT_EQ(tests::occurrences(page, hub_rate_text()), 1U)
+        << "message: docs/reports/urino_2020.md is to say: " << hub_rate_text();
 }
 
 /// Urino 2020, 4.4: 8 cables a node come out, 38 switches are capacity alone.

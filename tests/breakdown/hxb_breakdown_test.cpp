@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "breakdown/hxb/report.hpp"
 
 namespace nanohop::breakdown {
@@ -184,15 +185,15 @@ TEST(HxbBreakdown, JsonHasWhatTheRecordsSay) {
 
 TEST(HxbBreakdown, AnotherClockShowsInTheTablesAndInTheFormula) {
     const std::string as_it_is = text_of(result());
-    EXPECT_NE(as_it_is.find("Each head takes 2 (distance - 1) clocks"), std::string::npos) << as_it_is;
+    EXPECT_HAS(as_it_is, "Each head takes 2 (distance - 1) clocks");
     const std::string slower = text_of(result(3));
-    EXPECT_EQ(slower.find("Each head takes"), std::string::npos);
-    EXPECT_NE(slower.find("Not all heads take 2 (distance - 1) clocks"), std::string::npos);
+    EXPECT_LACKS(slower, "Each head takes");
+    EXPECT_HAS(slower, "Not all heads take 2 (distance - 1) clocks");
     EXPECT_EQ(hxb_json(result(3)).at("pu_to_pu").at("static").at("fixed").at("3"), 17);
     // One policy alone is seen as well.
     HxbResult one = result();
     one.records[2] = record("static", "fixed", 3);
-    EXPECT_NE(text_of(one).find("2 to 3"), std::string::npos);
+    EXPECT_HAS(text_of(one), "2 to 3");
 }
 
 TEST(HxbBreakdown, FiguresHaveTheirSpreadAndSayWhatIsShown) {
@@ -205,26 +206,23 @@ TEST(HxbBreakdown, FiguresHaveTheirSpreadAndSayWhatIsShown) {
     EXPECT_DOUBLE_EQ(plot.series.at(0).least.at(0), 0.3);
     EXPECT_DOUBLE_EQ(plot.series.at(0).most.at(0), 0.4);
     EXPECT_TRUE(std::isnan(plot.series.at(0).y.at(1))) << "a length that this curve does not have";
-    EXPECT_NE(figures.paragraphs.back().find("fig 3: 3 points, 2 seeds"), std::string::npos) << figures.paragraphs[1];
+    EXPECT_HAS(figures.paragraphs.back(), "fig 3: 3 points, 2 seeds") << figures.paragraphs[1];
     EXPECT_EQ(figures.tables.front().rows.size(), hxb_claims({result().figures}).size());
     HxbResult nothing = result();
     nothing.figures.front().series.clear();
-    EXPECT_NE(hxb_sections(nothing).back().paragraphs.at(1).find("fig 3: not run"), std::string::npos);
+    EXPECT_HAS(hxb_sections(nothing).back().paragraphs.at(1), "fig 3: not run");
 }
 
 TEST(HxbBreakdown, PicturesAreWholeAndLabelled) {
     const HxbResult r = result();
     for (const std::string& svg : {hxb_network_svg(), hxb_way_svg(r.records[6], r.records[7], 4)}) {
         EXPECT_EQ(svg.find("<svg role=\"img\" aria-label=\""), 0U);
-        EXPECT_NE(svg.find("</svg>"), std::string::npos);
-        EXPECT_EQ(svg.find("NaN"), std::string::npos);
+        EXPECT_HAS(svg, "</svg>");
+        EXPECT_LACKS(svg, "NaN");
         EXPECT_EQ(std::count(svg.begin(), svg.end(), '<'), std::count(svg.begin(), svg.end(), '>'));
     }
     // A unit's exchanger 16 times, each with its own text.
-    const std::string network = hxb_network_svg();
-    size_t exchangers = 0;
-    for (size_t at = network.find(">EX<"); at != std::string::npos; at = network.find(">EX<", at + 1)) ++exchangers;
-    EXPECT_EQ(exchangers, 16U);
+    EXPECT_EQ(tests::occurrences(hxb_network_svg(), ">EX<"), 16U);
     // A clock more in the record moves the bars.
     EXPECT_NE(hxb_way_svg(r.records[6], r.records[7], 4), hxb_way_svg(record("flexible", "fixed", 3), r.records[7], 4));
 }

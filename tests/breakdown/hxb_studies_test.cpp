@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "breakdown/hxb/studies.hpp"
 #include "io/source_folder.hpp"
 #include "sweep/sweep.hpp"
@@ -254,7 +255,7 @@ TEST(SweepResultsFile, RowsOfAnotherEngineAreNotUsed) {
     }
     SweepResults results(path);
     EXPECT_TRUE(results.find(p).empty());
-    EXPECT_NE(simulator_version("hxb").find(net::engine_version("hxb")), std::string::npos);
+    EXPECT_HAS(simulator_version("hxb"), net::engine_version("hxb"));
     EXPECT_EQ(std::string(net::engine_version("hxb")).size(), 16U);
 }
 

@@ -4,12 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <stdexcept>
 #include <string>
 
-#include "../temp_dir.hpp"
+#include "../run.hpp"
+#include "../text.hpp"
 #include "breakdown/ipush/pingpong.hpp"
 #include "breakdown/ipush/report.hpp"
 
@@ -208,8 +208,8 @@ TEST_F(IpushPingPong, AreasAreReadOrRefusedAndShownBesideThePapers) {
     EXPECT_EQ(rows[3][2], "21 (+9)");
     EXPECT_EQ(rows[4][0], "ipush_dimmnet2, IPUSH without AMT Address Table");
     EXPECT_EQ(rows[4][1], "1310 (+510)");
-    EXPECT_NE(section.paragraphs.at(1).find("numbered and refused out of order"), std::string::npos);
-    EXPECT_NE(section.paragraphs.at(2).find("takes 1 of 21 block RAMs and -10 slices"), std::string::npos);
+    EXPECT_HAS(section.paragraphs.at(1), "numbered and refused out of order");
+    EXPECT_HAS(section.paragraphs.at(2), "takes 1 of 21 block RAMs and -10 slices");
     const Json json = areas_json(ours.areas);
     EXPECT_EQ(json[2]["address_table"], false);
     EXPECT_EQ(json[2]["block_ram"], 20);
@@ -224,8 +224,8 @@ std::string thousands(unsigned value) {
 }
 
 TEST_F(IpushPingPong, ThePageHasTheAreasOfTheFile) {
-    std::ifstream in(std::filesystem::path(areas_file()).parent_path() / "../../docs/reports/kitamura_2006.md");
-    const std::string page(std::istreambuf_iterator<char>(in), {});
+    const std::string page =
+        tests::read(std::filesystem::path(areas_file()).parent_path() / "../../docs/reports/kitamura_2006.md");
     IpushResult own;
     own.areas = read_areas(areas_file());
     ASSERT_EQ(own.areas.size(), 6U);
@@ -238,7 +238,7 @@ TEST_F(IpushPingPong, ThePageHasTheAreasOfTheFile) {
         const std::string row = fmt::format("| `{}`, {} | {}{} | {}{} | {}, {} |", area.config, name_of(area.built),
                                             thousands(area.slices), more(&Area::slices), area.block_ram,
                                             more(&Area::block_ram), thousands(area.lut), thousands(area.ff));
-        EXPECT_NE(page.find(row), std::string::npos) << row;
+        EXPECT_HAS(page, row);
     }
 }
 

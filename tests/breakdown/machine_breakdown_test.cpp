@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "../text.hpp"
 #include "breakdown/machine/pingpong.hpp"
 #include "breakdown/machine/report.hpp"
 #include "io/escape.hpp"
@@ -176,8 +177,8 @@ TEST(MachineBreakdown, OpensWithABudget) {
     }
     EXPECT_LE(names.size(), 8U) << "more than a budget has colours";
     const std::string html = render_html(report);
-    EXPECT_NE(html.find("Where do the nanoseconds go?"), std::string::npos);
-    EXPECT_NE(html.find(io::escape_xml(budget.title)), std::string::npos);
+    EXPECT_HAS(html, "Where do the nanoseconds go?");
+    EXPECT_HAS(html, io::escape_xml(budget.title));
 }
 
 TEST(MachineBreakdown, Record) {

@@ -2,11 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <string>
 
 #include "../error_text.hpp"
+#include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "breakdown/machine/today.hpp"
 
 namespace nanohop::breakdown {
@@ -59,25 +59,20 @@ TEST(MachineToday, OurClocks) {
 }
 
 TEST(MachineToday, RefusesWhatIsNotAsItsPageSays) {
-    const std::string path = testing::TempDir() + "hardware.json";
+    const tests::TempDir dir;
     const auto message = [&](const std::string& text) {
-        std::ofstream(path) << text;
-        return tests::error_text<std::runtime_error>([&] { read_hardware(path); });
+        return tests::error_text<std::runtime_error>([&] { read_hardware(dir.write("hardware.json", text)); });
     };
     const std::string good =
         R"([{"name":"n","what":"switch","ns":5,"bound":"less","includes":"i","source":"s","address":"https://a",)"
         R"("year":2020,"read":"2026-11-23"}])";
     EXPECT_EQ(message(good), "");
-    const auto with = [&](const std::string& old, const std::string& now) {
-        std::string text = good;
-        return text.replace(text.find(old), old.size(), now);
-    };
-    EXPECT_NE(message(with("switch", "router")).find("what: router"), std::string::npos);
-    EXPECT_NE(message(with("less", "about")).find("bound: about"), std::string::npos);
-    EXPECT_NE(message(with(":5", ":0")).find("not positive"), std::string::npos);
-    EXPECT_NE(message(with("https://a", "a book")).find("address"), std::string::npos);
-    EXPECT_NE(message(with("\"source\"", "\"sauce\"")).find("README"), std::string::npos);
-    std::filesystem::remove(path);
+    const auto with = [&](const std::string& old, const std::string& now) { return tests::replaced(good, old, now); };
+    EXPECT_HAS(message(with("switch", "router")), "what: router");
+    EXPECT_HAS(message(with("less", "about")), "bound: about");
+    EXPECT_HAS(message(with(":5", ":0")), "not positive");
+    EXPECT_HAS(message(with("https://a", "a book")), "address");
+    EXPECT_HAS(message(with("\"source\"", "\"sauce\"")), "README");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "../text.hpp"
 #include "breakdown/machine/wide.hpp"
 #include "config/reader.hpp"
 #include "io/source_folder.hpp"
@@ -23,7 +24,7 @@ TEST(MachineWide, ThePagesTable) {
         std::string row = fmt::format("| {} |", study.bytes[i]);
         for (const auto& one : study.interfaces) row += fmt::format(" {} |", one.clocks[i]);
         for (const auto& one : study.interfaces) row += fmt::format(" {:.2f} |", one.per_message[i]);
-        EXPECT_NE(page.find(row + "\n"), std::string::npos) << row;
+        EXPECT_HAS(page, row + "\n") << row;
     }
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "../run.hpp"
+#include "../text.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -29,7 +30,7 @@ TEST(Overview, IsOnePageOfWhatTheRtlMeasures) {
     size_t count = 0;
     for (std::string line; std::getline(lines, line); ++count) EXPECT_LE(line.size(), kMostColumns) << line;
     EXPECT_LE(count, kMostLines);
-    EXPECT_NE(run.error.find("of 10 measured on the RTL; now: "), std::string::npos) << run.error;
+    EXPECT_HAS(run.error, "of 10 measured on the RTL; now: ");
 
     const Json json = Json::parse(tests::read(dir.path("results/overview.json")));
     EXPECT_EQ(json.at("format"), "nanohop-overview-1");
@@ -45,9 +46,9 @@ TEST(Overview, IsOnePageOfWhatTheRtlMeasures) {
     EXPECT_EQ(json.at("systems").size(), times.size());
     for (const Json& system : json.at("systems")) {
         const std::string chapter = system.at("chapter");
-        EXPECT_NE(run.out.find(system.at("title")), std::string::npos) << chapter;
-        EXPECT_NE(run.out.find("All of it: ./nanohop breakdown " + chapter + "\n"), std::string::npos);
-        EXPECT_NE(html.find("href=\"breakdown_" + chapter + ".html#"), std::string::npos) << chapter;
+        EXPECT_HAS(run.out, system.at("title")) << chapter;
+        EXPECT_HAS(run.out, "All of it: ./nanohop breakdown " + chapter + "\n");
+        EXPECT_HAS(html, "href=\"breakdown_" + chapter + ".html#") << chapter;
         std::vector<double> measured;
         for (const Json& one : system.at("cases")) {
             double sum = 0;
@@ -65,24 +66,24 @@ TEST(Overview, IsOnePageOfWhatTheRtlMeasures) {
         for (size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(measured[i], expected[i], 1e-6) << chapter;
     }
     for (const std::string& chapter : chapter_names()) {
-        EXPECT_NE(html.find("<code>./nanohop breakdown " + chapter + "</code>"), std::string::npos) << chapter;
-        EXPECT_NE(run.out.find(" " + chapter), std::string::npos) << chapter;
+        EXPECT_HAS(html, "<code>./nanohop breakdown " + chapter + "</code>") << chapter;
+        EXPECT_HAS(run.out, " " + chapter) << chapter;
     }
-    EXPECT_NE(run.out.find("./nanohop breakdown all"), std::string::npos);
+    EXPECT_HAS(run.out, "./nanohop breakdown all");
 }
 
 TEST(Overview, SaysWhatIsWrongAndWritesNothing) {
     const tests::TempDir dir;
     const tests::Outcome option = tests::run(dir, NANOHOP_OVERVIEW " --torus 4x4");
     EXPECT_EQ(option.status, 2);
-    EXPECT_NE(option.error.find("--torus"), std::string::npos) << option.error;
+    EXPECT_HAS(option.error, "--torus");
     const tests::Outcome file = tests::run(dir, NANOHOP_OVERVIEW " --html out/r.html");
     EXPECT_EQ(file.status, 2) << "out is a file, the shell's";
-    EXPECT_NE(file.error.find("out/r.html"), std::string::npos) << file.error;
+    EXPECT_HAS(file.error, "out/r.html");
     EXPECT_FALSE(std::filesystem::exists(dir.path("results/overview.html")));
     const tests::Outcome help = tests::run(dir, NANOHOP_OVERVIEW " --help");
     EXPECT_EQ(help.status, 0);
-    for (const std::string& chapter : chapter_names()) EXPECT_NE(help.out.find(chapter), std::string::npos) << chapter;
+    for (const std::string& chapter : chapter_names()) EXPECT_HAS(help.out, chapter);
 }
 
 }  // namespace

@@ -5,12 +5,12 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "../temp_dir.hpp"
+#include "../run.hpp"
+#include "../text.hpp"
 #include "io/process.hpp"
 
 namespace nanohop::breakdown {
@@ -142,16 +142,14 @@ public:
     /// The JSON, after a look at what the route cache's part of it and the files say.
     nlohmann::json expect_results() {
         EXPECT_EQ(run_.status, 0) << run_.output;
-        EXPECT_NE(run_.output.find("Latency per benchmark"), std::string::npos);
-        std::ifstream in(dir_.path("out/r.json"));
-        auto json = nlohmann::json::parse(in);
+        EXPECT_HAS(run_.output, "Latency per benchmark");
+        auto json = nlohmann::json::parse(tests::read(dir_.path("out/r.json")));
         expect_cache(json);
         expect_traffic(json);
         expect_all_ports(json);
         expect_paper(json);
-        std::ifstream html(dir_.path("out/r.html"));
-        const std::string page((std::istreambuf_iterator<char>(html)), {});
-        EXPECT_NE(page.find("</html>"), std::string::npos);
+        const std::string page = tests::read(dir_.path("out/r.html"));
+        EXPECT_HAS(page, "</html>");
         EXPECT_TRUE(nothing_written(dir_, 4 + pages())) << "traffic, JSON, HTML, record and no leftovers";
         return json;
     }
@@ -179,8 +177,7 @@ TEST(Breakdown, ClocksOfTheSwitch) {
     const TempDir dir;
     const io::Finished run = nanohop(dir, "breakdown switch --cam-seeds 1 --cam-clocks 200 --json out/r.json");
     ASSERT_EQ(run.status, 0) << run.output;
-    std::ifstream in(dir.path("out/r.json"));
-    expect_switch(nlohmann::json::parse(in));
+    expect_switch(nlohmann::json::parse(tests::read(dir.path("out/r.json"))));
 }
 
 // All chapters at once: the nightly.
@@ -197,8 +194,7 @@ TEST(Breakdown, Ipush) {
     const TempDir dir;
     const io::Finished run = nanohop(dir, "breakdown ipush --json out/r.json --html out/r.html --record out/c.json");
     ASSERT_EQ(run.status, 0) << run.output;
-    std::ifstream in(dir.path("out/r.json"));
-    const auto json = nlohmann::json::parse(in);
+    const auto json = nlohmann::json::parse(tests::read(dir.path("out/r.json")));
     EXPECT_FALSE(json.contains("route_cache"));
     const auto& paper = json.at("ipush").at("dimmnet2");
     EXPECT_EQ(paper.at("push_clocks"), 20);
@@ -249,8 +245,8 @@ TEST(Breakdown, Ipush) {
     EXPECT_LE(routed_hz, fast.at("clock_hz").get<double>());
     EXPECT_NEAR(fast.at("routed").at("ipush_mbytes_per_s_2048").get<double>(),
                 fast.at("ipush_mbytes_per_s_2048").get<double>() * routed_hz / 100e6, 1e-6);
-    EXPECT_NE(run.output.find(fmt::format("IPUSH, pipelined, {:g} MHz", routed_hz / 1e6)), std::string::npos);
-    EXPECT_EQ(run.output.find("not fitted"), std::string::npos);
+    EXPECT_HAS(run.output, fmt::format("IPUSH, pipelined, {:g} MHz", routed_hz / 1e6));
+    EXPECT_LACKS(run.output, "not fitted");
 
     std::map<std::string, std::pair<unsigned, unsigned>> peers;
     for (const auto& row : json.at("ipush").at("table_1"))
@@ -258,8 +254,8 @@ TEST(Breakdown, Ipush) {
     const std::map<std::string, std::pair<unsigned, unsigned>> recorded{
         {"MG", {9, 13}}, {"CG", {4, 10}}, {"IS", {1, 63}}, {"LU", {4, 11}}, {"SP", {6, 14}}, {"BT", {6, 14}}};
     EXPECT_EQ(peers, recorded);
-    std::ifstream record(dir.path("out/c.json"));
-    EXPECT_EQ(nlohmann::json::parse(record).at("ipush").at("dimmnet2").at("format"), "nanohop-ipush-clocks-1");
+    EXPECT_EQ(nlohmann::json::parse(tests::read(dir.path("out/c.json"))).at("ipush").at("dimmnet2").at("format"),
+              "nanohop-ipush-clocks-1");
 }
 
 TEST(Breakdown, ClocksOfTheHyperCrossbar) {
@@ -267,8 +263,7 @@ TEST(Breakdown, ClocksOfTheHyperCrossbar) {
     const io::Finished run =
         nanohop(dir, "breakdown hxb --seeds 0 --json out/r.json --html out/r.html --record out/c.json");
     ASSERT_EQ(run.status, 0) << run.output;
-    std::ifstream in(dir.path("out/r.json"));
-    const auto json = nlohmann::json::parse(in);
+    const auto json = nlohmann::json::parse(tests::read(dir.path("out/r.json")));
     EXPECT_FALSE(json.contains("route_cache"));
     EXPECT_FALSE(json.contains("ipush"));
     const auto& hxb = json.at("hxb");
@@ -305,12 +300,11 @@ TEST(Breakdown, ClocksOfTheHyperCrossbar) {
               (std::map<std::string, unsigned>{{"wormhole", 6}, {"static", 8}, {"dynamic", 5}, {"flexible", 5}}));
     EXPECT_EQ(hxb.at("flits_per_clock").at("flexible").at("fixed").at("back_to_back").at("4"), 1.0);
     EXPECT_GT(hxb.at("lockstep").at("cycles"), 100'000);
-    std::ifstream record(dir.path("out/c.json"));
-    EXPECT_EQ(nlohmann::json::parse(record).at("hxb").at("static_adaptive").at("format"), "nanohop-hxb-clocks-1");
-    std::ifstream page(dir.path("out/r.html"));
-    const std::string html(std::istreambuf_iterator<char>(page), {});
-    EXPECT_NE(html.find("A hyper-crossbar of 4 x 4 units"), std::string::npos);
-    EXPECT_EQ(html.find("<script"), std::string::npos);
+    EXPECT_EQ(nlohmann::json::parse(tests::read(dir.path("out/c.json"))).at("hxb").at("static_adaptive").at("format"),
+              "nanohop-hxb-clocks-1");
+    const std::string html = tests::read(dir.path("out/r.html"));
+    EXPECT_HAS(html, "A hyper-crossbar of 4 x 4 units");
+    EXPECT_LACKS(html, "<script");
 }
 
 // The measuring program alone, with ranks as destinations: 2 a switch, and 6 of its 7 ports used.
@@ -321,8 +315,7 @@ TEST(Measure, RanksAsDestinations) {
         io::run_program({NANOHOP_MEASURE, "--record", dir.path("r.json"), "--traffic", dir.path("mine.csv"), "--torus",
                          "2x2", "--destinations", "ranks", "--no-rate", "--threads", "1"});
     ASSERT_EQ(run.status, 0);
-    std::ifstream in(dir.path("r.json"));
-    const auto json = nlohmann::json::parse(in);
+    const auto json = nlohmann::json::parse(tests::read(dir.path("r.json")));
     EXPECT_EQ(json.at("destinations"), "ranks");
     const auto& traffic = json.at("traffic").at(0);
     EXPECT_EQ(traffic.at("ports_per_switch"), 6);
@@ -345,8 +338,7 @@ TEST(Breakdown, AnotherNamedConfiguration) {
                 "breakdown route_cache --config route_cache_in_order --beside '' --traffic mine.csv --torus 2x2 "
                 "--max-lookups 20 --json r.json --html r.html -q");
     ASSERT_EQ(run.status, 0) << run.output;
-    std::ifstream in(dir.path("r.json"));
-    const auto json = nlohmann::json::parse(in);
+    const auto json = nlohmann::json::parse(tests::read(dir.path("r.json")));
     EXPECT_EQ(json.at("config"), "route_cache_in_order");
     EXPECT_EQ(json.at("own"), true);
     EXPECT_EQ(json.at("records").at(0).at("blocks").at("route_cache").at("Entries"), 64) << "the RTL of this one";
@@ -354,8 +346,8 @@ TEST(Breakdown, AnotherNamedConfiguration) {
     EXPECT_EQ(json.at("route_cache").at("hit_ns"), 2.0);
     EXPECT_EQ(json.at("lockstep").at("mismatches"), 0);
     EXPECT_TRUE(json.at("paper").empty());
-    EXPECT_EQ(run.output.find("Beside the paper"), std::string::npos);
-    EXPECT_NE(run.output.find("The energies are those that Hirasawa 2020"), std::string::npos);
+    EXPECT_LACKS(run.output, "Beside the paper");
+    EXPECT_HAS(run.output, "The energies are those that Hirasawa 2020");
 }
 
 TEST(Breakdown, BadTrafficWritesNothing) {
@@ -363,7 +355,7 @@ TEST(Breakdown, BadTrafficWritesNothing) {
     dir.write("bad.csv", "0,1,8\n0,1\n");
     const io::Finished run = nanohop(dir, "breakdown --traffic bad.csv");
     EXPECT_EQ(run.status, 2);
-    EXPECT_NE(run.output.find("bad.csv:2: expected source,destination,bytes"), std::string::npos) << run.output;
+    EXPECT_HAS(run.output, "bad.csv:2: expected source,destination,bytes");
     EXPECT_TRUE(nothing_written(dir));
     EXPECT_EQ(nanohop(dir, "breakdown --traffic missing.csv").status, 2);
 }
@@ -374,7 +366,7 @@ TEST(Breakdown, BadOptionsAreExplained) {
     const auto fails = [&](const std::string& arguments, const std::string& text) {
         const io::Finished run = nanohop(dir, "breakdown --traffic ok.csv " + arguments);
         EXPECT_EQ(run.status, 2) << arguments;
-        EXPECT_NE(run.output.find(text), std::string::npos) << arguments << " gave: " << run.output;
+        EXPECT_HAS(run.output, text) << arguments;
         EXPECT_TRUE(nothing_written(dir)) << arguments;
     };
     fails("--traffic ok.csv", "another traffic file has the name ok already");

@@ -16,6 +16,7 @@ PROGRAM is nanohop-simulate or nanohop, BOOKSIM what BookSim 2 builds at the com
 (CHANGES).
 """
 
+import collections
 import csv
 import json
 import re
@@ -61,15 +62,18 @@ def dragonfly():
     return links
 
 
-def dragonfly_table():
-    """Its ways: to the router with the link to the group, over that, to the destination; channel 1 from the link on."""
-    links = dragonfly()
-    port = {}
-    ports = [0] * (GROUPS * A)
+def ports_of(links):
+    """The port of each switch to each neighbour, numbered in the order of the links."""
+    port, ports = {}, collections.Counter()
     for a, b in links:
         port[a, b], port[b, a] = ports[a], ports[b]
-        ports[a] += 1
-        ports[b] += 1
+        ports.update((a, b))
+    return port
+
+
+def dragonfly_table():
+    """Its ways: to the router with the link to the group, over that, to the destination; channel 1 from the link on."""
+    port = ports_of(dragonfly())
     yield from ("# kind = dragonfly", f"# switches = {GROUPS * A}", "# escape_channels = 2",
                 "switch,destination,up,channel")
     for s in range(GROUPS * A):
@@ -90,11 +94,7 @@ def torus():
 
 def torus_table():
     """One way, by dimension order, in adaptive channels and in the escape; channel 0 up to the dimension's wrap."""
-    port, ports = {}, [0] * 64
-    for a, b in torus():
-        port[a, b], port[b, a] = ports[a], ports[b]
-        ports[a] += 1
-        ports[b] += 1
+    port = ports_of(torus())
     yield from ("# kind = dimension order, adaptive", "# switches = 64", "# escape_channels = 2",
                 "switch,destination,adaptive,up,channel")
     for s in range(64):

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "breakdown/switch/report.hpp"
 
 namespace nanohop::breakdown {
@@ -140,12 +141,11 @@ TEST(SwitchBreakdown, JsonHasWhatTheRecordSays) {
 }
 
 TEST(SwitchBreakdown, AnotherClockShows) {
-    EXPECT_NE(text_of({{record()}, false, {}}).find("head 6 clocks: 5 in the switch, 2 of them for the route"),
-              std::string::npos);
+    EXPECT_HAS(text_of({{record()}, false, {}}), "head 6 clocks: 5 in the switch, 2 of them for the route");
     const std::string slower = text_of({{record(7)}, false, {}});
-    EXPECT_NE(slower.find("head 11 clocks: 10 in the switch, 7 of them for the route"), std::string::npos) << slower;
-    EXPECT_NE(slower.find("ours, local table (made_up)"), std::string::npos);
-    EXPECT_NE(slower.find("Hirasawa 2020, CAM for each packet"), std::string::npos);
+    EXPECT_HAS(slower, "head 11 clocks: 10 in the switch, 7 of them for the route");
+    EXPECT_HAS(slower, "ours, local table (made_up)");
+    EXPECT_HAS(slower, "Hirasawa 2020, CAM for each packet");
     EXPECT_EQ(switch_json({{record(7)}, false, {}}).at("lookups").at("table").at("switch_clocks"), 10);
     // One way that is slower than the others is seen as well.
     Json json = record_json();
@@ -154,7 +154,7 @@ TEST(SwitchBreakdown, AnotherClockShows) {
     const SwitchRecord one = records::parse_switch_record(json.dump(), "made up");
     EXPECT_EQ(one.head_clocks("table").least, 6U);
     EXPECT_EQ(one.head_clocks("table").most, 8U);
-    EXPECT_NE(text_of({{one}, false, {}}).find("6 to 8"), std::string::npos);
+    EXPECT_HAS(text_of({{one}, false, {}}), "6 to 8");
 }
 
 TEST(SwitchBreakdown, OfAMissTheChipsClocksAreConfigured) {
@@ -179,8 +179,8 @@ TEST(SwitchBreakdown, OfAMissTheChipsClocksAreConfigured) {
     EXPECT_EQ(lookups.at("table").at("config"), "made_up");
     EXPECT_FALSE(json.contains("all_ports"));
     const std::string text = text_of({{record(), r}, false, {}});
-    EXPECT_NE(text.find("ours, CAM for each packet (cached)"), std::string::npos) << text;
-    EXPECT_NE(text.find("8 clocks RTL, 20 configured"), std::string::npos) << text;
+    EXPECT_HAS(text, "ours, CAM for each packet (cached)");
+    EXPECT_HAS(text, "8 clocks RTL, 20 configured");
 }
 
 /// The chip's time is in ns: at 100 MHz its 8, 5 and 7 ns are a clock each, not 200 ns.
@@ -207,8 +207,8 @@ TEST(SwitchBreakdown, TheChipsTimeDoesNotGrowWithTheClocks) {
     for (const auto& part : budget.cases.at(1).parts) constant += part.measured ? 0 : part.time;
     EXPECT_NEAR(constant, 30, 1e-9);
     const std::string text = text_of(result);
-    EXPECT_NE(text.find("150 in all"), std::string::npos) << text;
-    EXPECT_EQ(text.find("320 in all"), std::string::npos) << text;
+    EXPECT_HAS(text, "150 in all");
+    EXPECT_LACKS(text, "320 in all");
 }
 
 // --- all ports on one CAM
@@ -288,9 +288,7 @@ TEST(SwitchCamLoad, RecordedPacketsAllArriveAndMissOnce) {
 }
 
 TEST(SwitchCamLoad, StudySaysWhatItRan) {
-    CamStudyOptions options;
-    options.seeds = 2;
-    options.clocks = 200;
+    CamStudyOptions options{.seeds = 2, .clocks = 200};
     const CamStudy study = cam_study("seven", seven_ports(), options, {});
     const Json json = switch_json({{record()}, false, study});
     const Json& loads = json.at("all_ports").at("loads");
@@ -303,16 +301,15 @@ TEST(SwitchCamLoad, StudySaysWhatItRan) {
             EXPECT_EQ(load.at("cam_busy").at("most"), 0.0);
         }
     }
-    EXPECT_NE(cam_section(study).paragraphs.at(1).find("limit is at 9 / (25 x 7) = 5.14 % of full links"),
-              std::string::npos);
+    EXPECT_HAS(cam_section(study).paragraphs.at(1), "limit is at 9 / (25 x 7) = 5.14 % of full links");
 }
 
 TEST(SwitchBreakdown, PictureIsWholeAndLabelled) {
     const std::string svg = switch_way_svg({{record(2, 10, 3)}, false, {}});
     EXPECT_EQ(svg.find("<svg role=\"img\" aria-label=\""), 0U);
-    EXPECT_NE(svg.find("</svg>"), std::string::npos);
-    EXPECT_NE(svg.find("extra clocks (configured)"), std::string::npos);
-    EXPECT_NE(svg.find("local table, made_up 18 clocks"), std::string::npos) << svg;
+    EXPECT_HAS(svg, "</svg>");
+    EXPECT_HAS(svg, "extra clocks (configured)");
+    EXPECT_HAS(svg, "local table, made_up 18 clocks");
     EXPECT_EQ(std::count(svg.begin(), svg.end(), '<'), std::count(svg.begin(), svg.end(), '>'));
 }
 

@@ -17,10 +17,7 @@ class Table {
 public:
     explicit Table(const Config& config) : model_(config) {}
     cam::Answer ask(cam::Op op, uint64_t key, uint32_t port = 0) {
-        In in;
-        in.rsp_ready = true;
-        in.req_valid = true;
-        in.req = {op, 1, key, port, 0, 0};
+        In in{.req_valid = true, .req = {op, 1, key, port, 0, 0}, .rsp_ready = true};
         in.req.check = check_code(in.req);
         for (int cycle = 0; cycle < 20000; ++cycle) {
             const Out out = model_.outputs(in);
@@ -40,10 +37,7 @@ private:
 };
 
 TEST(CamTable, IsAMap) {
-    Config config;
-    config.key_width = 16;
-    config.sets = 16;
-    config.queue_entries = 16;
+    Config config{.key_width = 16, .sets = 16, .queue_entries = 16};
     Table table(config);
     std::map<uint64_t, uint32_t> reference;
     uint64_t x = 1;
@@ -75,9 +69,7 @@ TEST(CamTable, IsAMap) {
 
 TEST(CamTable, RefusesOnlyWhenNearlyFull) {
     for (const unsigned queue : {8U, 64U, 256U}) {
-        Config config;
-        config.sets = 256;
-        config.queue_entries = queue;
+        Config config{.sets = 256, .queue_entries = queue};
         Table table(config);
         uint64_t key = 1;
         unsigned stored = 0;

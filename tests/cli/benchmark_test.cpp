@@ -15,6 +15,7 @@
 
 #include "../input_error.hpp"
 #include "../run.hpp"
+#include "../text.hpp"
 #include "benchmark/cnsim.hpp"
 #include "benchmark/noxim.hpp"
 #include "benchmark/switches.hpp"
@@ -45,16 +46,13 @@ std::string program(const tests::TempDir& dir, const std::string& script) {
     return path;
 }
 
-tests::Outcome benchmark(const tests::TempDir& dir, const std::string& arguments) {
-    return tests::run(dir, std::string(NANOHOP_BENCHMARK) + " " + arguments + " --json r.json");
+std::string command(const std::string& arguments) {
+    return std::string(NANOHOP_BENCHMARK) + " " + arguments + " --json r.json";
 }
 
 /// Status 2, and nothing is written.
-void expect_refused(const tests::TempDir& dir, const std::string& arguments, const std::string& expected) {
-    const tests::Outcome o = benchmark(dir, arguments);
-    EXPECT_EQ(o.status, 2) << arguments;
-    EXPECT_NE(o.error.find(expected), std::string::npos) << o.error;
-    EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));
+void refuse(const tests::TempDir& dir, const std::string& arguments, const std::string& expected) {
+    tests::expect_refused(dir, command(arguments), expected);
 }
 
 TEST(Booksim, TheNetworkHasExchangersThenCrossbarsLastDimensionFirst) {
@@ -127,17 +125,12 @@ TEST(Booksim, ItsWaysThroughTheNetworkAreXyz) {
 }
 
 TEST(Booksim, TheConfigurationSaysAllThatIsIdentical) {
-    BooksimSettings s;
-    s.buffer = 19;
-    s.message = 7;
-    s.load = 0.25;
-    s.period = 500;
-    s.seed = 9;
+    BooksimSettings s{.buffer = 19, .message = 7, .load = 0.25, .period = 500, .seed = 9};
     const std::string text = booksim_configuration(s, "/somewhere/network");
     for (const char* line : {"network_file = /somewhere/network;", "packet_size = 7;", "injection_rate = 0.250000;",
                              "injection_rate_uses_flits = 1;", "vc_buf_size = 19;", "num_vcs = 1;",
                              "sample_period = 500;", "warmup_periods = 2;", "seed = 9;", "routing_function = min;"})
-        EXPECT_NE(text.find(line), std::string::npos) << line;
+        EXPECT_HAS(text, line);
 }
 
 TEST(Booksim, WhatItPrintsIsRead) {
@@ -147,10 +140,9 @@ TEST(Booksim, WhatItPrintsIsRead) {
     EXPECT_DOUBLE_EQ(r.hops, 5.5);
     EXPECT_EQ(r.clocks, 10119U);
     EXPECT_DOUBLE_EQ(r.seconds, 2.5);
-    EXPECT_NE(tests::input_error([] {
-                  (void)parse_booksim("Packet latency average = nothing\nSimulation unstable, ending ...\n");
-              }).find("its last line is \"Simulation unstable, ending ...\""),
-              std::string::npos);
+    EXPECT_HAS(tests::input_error(
+                   [] { (void)parse_booksim("Packet latency average = nothing\nSimulation unstable, ending ...\n"); }),
+               "its last line is \"Simulation unstable, ending ...\"");
     EXPECT_NE(tests::input_error([] { (void)parse_booksim(""); }), "no error");
 }
 
@@ -161,12 +153,7 @@ TEST(Benchmark, RatesAndRatios) {
                                      "network=$(sed -n 's/^network_file = \\(.*\\);/\\1/p' \"$1\")\n"
                                      "[ \"$(grep -c node \"$network\")\" = 8 ] || exit 3\ncat <<'END'\n" +
                                          std::string(kOutput) + "END\nexit 255\n");
-    BenchmarkOptions o;
-    o.booksim = fake;
-    o.dims = "2x2x2";
-    o.clocks = 3000;
-    o.repeat = 2;
-    o.quiet = true;
+    BenchmarkOptions o{.booksim = fake, .dims = "2x2x2", .clocks = 3000, .repeat = 2, .quiet = true};
     const BenchmarkResult r = measure_benchmark(o);
     EXPECT_EQ(r.units, 8U);
     EXPECT_EQ(r.routers, 20U);  // 8 exchangers, 12 crossbars
@@ -191,14 +178,13 @@ TEST(Benchmark, RatesAndRatios) {
 
 TEST(Benchmark, AMissingOrWrongProgramIsAnErrorAndNothingIsWritten) {
     const tests::TempDir dir;
-    const auto refuses = std::bind_front(expect_refused, std::cref(dir));
+    const auto refuses = std::bind_front(refuse, std::cref(dir));
     refuses("booksim2 --booksim " + dir.path("none"), "none: is not there: must be the program that BookSim 2 builds");
     refuses("booksim2 --booksim " + dir.path(""), "is not there");
     refuses("booksim2 --booksim " + dir.write("text", "no program"), "text: cannot be run: must be an executable");
     refuses("booksim2 --booksim " + program(dir, "echo first\necho something else\nexit 7\n"),
             "exit status 7: this is not what BookSim 2 prints: no \"Packet latency average = \" with a number; its "
-            "last line is "
-            "\"something else\"");
+            "last line is \"something else\"");
     refuses("booksim2 --booksim " + program(dir, "kill -6 $$\n"), "exit status 134: this is not what BookSim 2 prints");
     refuses("booksim2", "--booksim");
     refuses("booksim2 --booksim " + program(dir, "exit 0\n") + " --dims 4x1", "--dims 4x1: ");
@@ -224,11 +210,7 @@ Internal Hops: 2.7   Parallel Hops: 0   Serial Hops: 0   Other Hops: 0
 )";
 
 SwitchBenchmarkOptions of(const std::string& network, const std::string& dims) {
-    SwitchBenchmarkOptions o;
-    o.network = network;
-    o.dims = dims;
-    o.clocks = 600;
-    o.quiet = true;
+    SwitchBenchmarkOptions o{.network = network, .dims = dims, .clocks = 600, .quiet = true};
     return o;
 }
 
@@ -288,8 +270,7 @@ TEST(SwitchBenchmark, WaysOfBooksimThatCanDeadlockAreReplacedAndNamed) {
     o.sets = {"topology=ring", "switches=8"};
     const SwitchNetwork ring = switch_network(o);
     EXPECT_FALSE(ring.same_ways);
-    EXPECT_NE(ring.ways.find("BookSim's shortest ways can deadlock: the escape channels wait in a cycle: "),
-              std::string::npos);
+    EXPECT_HAS(ring.ways, "BookSim's shortest ways can deadlock: the escape channels wait in a cycle: ");
     EXPECT_TRUE(routing::check(ring.graph, ring.table).sound());
 }
 
@@ -319,11 +300,11 @@ TEST(SwitchBenchmark, BooksimIsAskedForTheSameNetworkAndRatesAreOfLinksBetweenSw
     // Without load: 8 clocks a hop, 7 in the last switch, the message's 5 flits, both ends' links.
     EXPECT_NEAR(json.at("zero_load").at("nanohop").at("latency").get<double>(), 8 * 2 * 16.0 / 15 + 7 + 5 + 2, 3.0);
     const std::string text = switch_benchmark_text(o, r);
-    EXPECT_NE(text.find("8 clocks from switch to switch"), std::string::npos);
-    EXPECT_NE(text.find("10 flits of buffer per channel"), std::string::npos);
+    EXPECT_HAS(text, "8 clocks from switch to switch");
+    EXPECT_HAS(text, "10 flits of buffer per channel");
     for (const char* const list : {"identical", "not_identical"}) {
         EXPECT_GE(json.at(list).size(), 5U);
-        for (const auto& item : json.at(list)) EXPECT_NE(text.find(item.get<std::string>()), std::string::npos) << item;
+        for (const auto& item : json.at(list)) EXPECT_HAS(text, item.get<std::string>());
     }
 }
 
@@ -341,13 +322,14 @@ TEST(SwitchBenchmark, CnsimIsAskedForItsMeshAndItsFirstLoadCounts) {
                 "do grep -qxF \"$line\" \"$1\" || exit 3; done\n"
                 "[ -w \"$(sed -n 's/^output_file = //p' \"$1\")\" ] || exit 4\ncat <<'END'\n" +
                     std::string(kCnsimOutput) + "END\n");
-    const tests::Outcome o = benchmark(dir, "cnsim --cnsim " + fake + " --dims 4x4 --clocks 600 --load 0.05 -q");
+    const tests::Outcome o =
+        tests::run(dir, command("cnsim --cnsim " + fake + " --dims 4x4 --clocks 600 --load 0.05 -q"));
     ASSERT_EQ(o.status, 0) << o.error;
     const auto json = nlohmann::json::parse(tests::read(dir.path("r.json")));
     EXPECT_EQ(json.at("hop_clocks").at("cnsim"), 4);
     EXPECT_NEAR(json.at("timed").at("cnsim").at("flit_hops_per_second").get<double>(), 0.0995 * 16 * 600 * 2.625 / 1.5,
                 1e-6);
-    EXPECT_NE(o.out.find("clocks from switch to switch: ours 6, CNSim 4"), std::string::npos);
+    EXPECT_HAS(o.out, "clocks from switch to switch: ours 6, CNSim 4");
 }
 
 TEST(SwitchBenchmark, NoximIsAskedForItsMeshAndReadsItsPowersBesideIt) {
@@ -365,9 +347,9 @@ TEST(SwitchBenchmark, NoximIsAskedForItsMeshAndReadsItsPowersBesideIt) {
                 "do grep -qxF \"$line\" \"$2\" || exit 3; done\n[ -r \"$4\" ] || exit 4\ncat <<'END'\n" +
                     output + "END\n");
     const std::string asked = "noxim --noxim " + fake + " --dims 4x4 --clocks 600 --load 0.05 -q --timed-only";
-    const tests::Outcome none = benchmark(dir, asked);
+    const tests::Outcome none = tests::run(dir, command(asked));
     EXPECT_EQ(none.status, 2);
-    EXPECT_NE(none.error.find("power.yaml is not there: Noxim reads it"), std::string::npos) << none.error;
+    EXPECT_HAS(none.error, "power.yaml is not there: Noxim reads it");
     // Rows of other widths and of crossbars are no depths.
     dir.write("power.yaml",
               "Energy:\n    Buffer:\n        - [4, 64, 4.48e-3, 1.50e-12, 0, 1.03e-12]\n"
@@ -379,21 +361,21 @@ TEST(SwitchBenchmark, NoximIsAskedForItsMeshAndReadsItsPowersBesideIt) {
           std::pair{" --message 2 --packets 2", "--message 2 x --packets 2: buffers of 4 flits: must be a depth in "},
           std::pair{" --message 4 --packets 1", "power.yaml: 8, 16"},
           std::pair{" --message 1", "--message 1: must be 2 flits or more for Noxim"}})
-        expect_refused(dir, asked + words, error);
-    const tests::Outcome o = benchmark(dir, asked);
+        refuse(dir, asked + words, error);
+    const tests::Outcome o = tests::run(dir, command(asked));
     ASSERT_EQ(o.status, 0) << o.error;
     const auto json = nlohmann::json::parse(tests::read(dir.path("r.json")));
     EXPECT_EQ(json.at("hop_clocks").at("noxim"), 2);
     EXPECT_NEAR(json.at("timed").at("noxim").at("flit_hops_per_second").get<double>() *
                     json.at("timed").at("noxim").at("seconds").get<double>(),
                 0.0475 * 16 * 1000 * json.at("hops").at("nanohop").get<double>(), 1e-6);
-    EXPECT_NE(o.out.find("Noxim's one in two clocks"), std::string::npos);
+    EXPECT_HAS(o.out, "Noxim's one in two clocks");
 }
 
 TEST(NonminimalBenchmark, MinimalWaysAndUgalRunTheSameNetworkInTurns) {
     const tests::TempDir dir;
     const std::string network = "ugal -q --repeat 2 --set topology=torus --set dims=4x4 --set clocks=400";
-    const tests::Outcome o = benchmark(dir, network + " --set load=0.3");
+    const tests::Outcome o = tests::run(dir, command(network + " --set load=0.3"));
     ASSERT_EQ(o.status, 0) << o.error;
     const auto json = nlohmann::json::parse(tests::read(dir.path("r.json")));
     EXPECT_EQ(json.at("hosts"), 16);
@@ -407,15 +389,15 @@ TEST(NonminimalBenchmark, MinimalWaysAndUgalRunTheSameNetworkInTurns) {
         EXPECT_LE(rates.at("least"), rates.at("median"));
         EXPECT_LE(rates.at("median"), rates.at("most"));
     }
-    EXPECT_NE(o.out.find("UGAL, 2 candidates"), std::string::npos);
-    const tests::Outcome wrong = benchmark(dir, "ugal --set nonminimal=valiant");
+    EXPECT_HAS(o.out, "UGAL, 2 candidates");
+    const tests::Outcome wrong = tests::run(dir, command("ugal --set nonminimal=valiant"));
     EXPECT_EQ(wrong.status, 2);
-    EXPECT_NE(wrong.error.find("--set nonminimal=valiant: is what is compared"), std::string::npos) << wrong.error;
+    EXPECT_HAS(wrong.error, "--set nonminimal=valiant: is what is compared");
 }
 
 TEST(SwitchBenchmark, WrongInputIsNamedAndNothingIsWritten) {
     const tests::TempDir dir;
-    const auto refuses = std::bind_front(expect_refused, std::cref(dir));
+    const auto refuses = std::bind_front(refuse, std::cref(dir));
     const std::string fake = program(dir, "echo nothing\n");
     refuses("cnsim --cnsim " + dir.path("none"), "none: is not there: must be the program that CNSim builds");
     refuses("cnsim -q --cnsim " + fake, "this is not what CNSim prints: no \"Time elapsed: \" with a number");

@@ -32,9 +32,8 @@ class CompareNetworks(Case):
                 *arguments]
 
     def run_small(self, *arguments, folder="r"):
-        done = self.run_program("nanohop-compare-networks", *SMALL, *self.command(*arguments, folder=folder),
-                                seconds=300)
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.ran("nanohop-compare-networks", *SMALL, *self.command(*arguments, folder=folder),
+                        seconds=300)
         return (self.dir / folder / "r.json").read_text(), done.stdout
 
     def runs(self, folder):

@@ -38,6 +38,12 @@ class Case(unittest.TestCase):
                               timeout=seconds,
                               **more)
 
+    def ran(self, *arguments, **more):
+        """Status 0."""
+        done = self.run_program(*arguments, **more)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done
+
     def device(self):
         """A null device that a wrong program may replace: root gets one of its own, others cannot replace the
         machine's."""
@@ -71,8 +77,7 @@ class ResultFiles(Case):
         device = self.device()
         (self.dir / "null").symlink_to(device)
         for name in ("null", *([device] if device.parent == self.dir else [])):
-            done = self.run_program("nanohop-simulate", *QUICK, "--json", name)
-            self.assertEqual(done.returncode, 0, done.stderr)
+            done = self.ran("nanohop-simulate", *QUICK, "--json", name)
         self.assertTrue(device.is_char_device())
         self.assertTrue((self.dir / "null").is_symlink())
         self.assertEqual([name for name in self.files() if name != "device"], ["null"])
@@ -89,8 +94,7 @@ class ResultFiles(Case):
         self.assertTrue(stat.S_ISFIFO(os.stat(self.dir / "fifo").st_mode))
 
     def test_standard_output_as_a_file(self):
-        done = self.run_program("nanohop-simulate", *QUICK, "--json", "/dev/stdout")
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.ran("nanohop-simulate", *QUICK, "--json", "/dev/stdout")
         self.assertIn('"verdict": "COMPLETED"', done.stdout)
         self.assertIn("throughput", done.stdout.split("}\n")[-1], "and what is printed after it")
         with open(self.dir / "out", "w") as out:
@@ -105,8 +109,7 @@ class ResultFiles(Case):
                                     ("nanohop-machine", "ping-pong", "--set", "topology=full_mesh", "--set",
                                      "switches=4")):
             for result in ("-", "r.json"):
-                done = self.run_program(program, *arguments, "--json", result)
-                self.assertEqual(done.returncode, 0, done.stderr)
+                done = self.ran(program, *arguments, "--json", result)
                 text = (self.dir / result).read_text() if result != "-" else done.stdout
                 json.loads(text)
                 self.assertEqual(sorted(self.files()), [] if result == "-" else ["r.json"])
@@ -131,8 +134,7 @@ class ResultFiles(Case):
     def test_the_generator_follows_the_same_rules(self):
         (self.dir / "there").mkdir()
         (self.dir / "link.sv").symlink_to("there/target.sv")
-        done = self.run_program("nanohop-generate", "hxb", "--dims", "2x2", "--out", "link.sv")
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.ran("nanohop-generate", "hxb", "--dims", "2x2", "--out", "link.sv")
         self.assertTrue((self.dir / "link.sv").is_symlink())
         self.assertIn("endmodule", (self.dir / "there/target.sv").read_text())
         # What does not fit on the disk leaves the file that was there, and nothing else.
@@ -308,8 +310,7 @@ class Input(Case):
         (self.dir / "a.goal").write_text(program)
         os.rename(self.dir / "a.goal", os.fsencode(self.dir) + b"/a\xff\x1b.goal")
         network = ["--set", "topology=full_mesh", "--set", "switches=2", "-q", "--json", "r.json"]
-        done = self.run_program("nanohop-replay", b"a\xff\x1b.goal", *network)
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.ran("nanohop-replay", b"a\xff\x1b.goal", *network)
         self.assertIn("a\\xff\\x1b.goal: 2 ranks", done.stdout)
         self.assertEqual(json.loads((self.dir / "r.json").read_text())["program"], "a\\xff\\x1b.goal")
 

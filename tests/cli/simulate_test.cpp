@@ -16,9 +16,11 @@
 
 #include "../hostile.hpp"
 #include "../run.hpp"
+#include "../text.hpp"
 
 namespace {
 
+using nanohop::tests::expect_refused;
 using nanohop::tests::Outcome;
 using nanohop::tests::read;
 using nanohop::tests::run;
@@ -27,13 +29,15 @@ using nanohop::tests::TempDir;
 const std::string kSimulate = NANOHOP_SIMULATE;
 const std::string kSweep = NANOHOP_SWEEP;
 
+nlohmann::json result(const TempDir& dir) { return nlohmann::json::parse(read(dir.path("r.json"))); }
+
 TEST(Simulate, TheJsonHoldsResultConfigurationSeedAndVersion) {
     const TempDir dir;
     const Outcome o = run(dir, kSimulate +
                                    " --set topology=hxb --set dims=4x4x4 --set routing=fixed --set policy=flexible "
                                    "--set buffer=30 --set message=30 --set clocks=2000 --json r.json");
     ASSERT_EQ(o.status, 0) << o.error;
-    const auto json = nlohmann::json::parse(read(dir.path("r.json")));
+    const auto json = result(dir);
     EXPECT_EQ(json.at("verdict"), "COMPLETED");
     EXPECT_GT(json.at("throughput").get<double>(), 0.2);
     EXPECT_LT(json.at("throughput").get<double>(), 1.0);
@@ -49,15 +53,15 @@ TEST(Simulate, NoMessageHasNoLatency) {
     const std::string network = " --set topology=mesh --set dims=4x4 --set message=4 --set process=open";
     const Outcome none = run(dir, kSimulate + network + " --set load=0.000001 --set clocks=200 --json r.json");
     ASSERT_EQ(none.status, 0) << none.error;
-    EXPECT_NE(none.out.find("latency      - (no message"), std::string::npos) << none.out;
-    const auto latency = nlohmann::json::parse(read(dir.path("r.json"))).at("latency");
+    EXPECT_HAS(none.out, "latency      - (no message");
+    const auto latency = result(dir).at("latency");
     EXPECT_EQ(latency.at("messages"), 0);
     for (const char* what : {"mean", "p50", "p99", "max"}) EXPECT_TRUE(latency.at(what).is_null()) << what;
 
     const Outcome beyond = run(dir, kSimulate + network + " --set load=1 --set clocks=2000 --json r.json");
     ASSERT_EQ(beyond.status, 0) << beyond.error;
-    EXPECT_NE(beyond.out.find("messages that got through"), std::string::npos) << beyond.out;
-    const auto of_survivors = nlohmann::json::parse(read(dir.path("r.json"))).at("latency");
+    EXPECT_HAS(beyond.out, "messages that got through");
+    const auto of_survivors = result(dir).at("latency");
     EXPECT_EQ(of_survivors.at("of_survivors"), true);
     EXPECT_DOUBLE_EQ(of_survivors.at("mean_ns").get<double>(), 2.5 * of_survivors.at("mean").get<double>());
 
@@ -66,17 +70,16 @@ TEST(Simulate, NoMessageHasNoLatency) {
               "process = \"open\"\nload = [0.000001, 0.1]\nclocks = 200\n");
     const Outcome sweep = run(dir, kSweep + " s.toml --results s.sqlite --csv s.csv --plot s.svg -q");
     ASSERT_EQ(sweep.status, 0) << sweep.error;
-    EXPECT_NE(read(dir.path("s.csv")).find(",,,,,,,"), std::string::npos) << read(dir.path("s.csv"));
-    EXPECT_NE(sweep.out.find(" -  "), std::string::npos) << sweep.out;
+    EXPECT_HAS(read(dir.path("s.csv")), ",,,,,,,");
+    EXPECT_HAS(sweep.out, " -  ");
 }
 
 /// A load of a run whose process sends without one would be a figure of something else.
 TEST(Simulate, AKeyThatTheProcessDoesNotLookAtIsRefused) {
     const TempDir dir;
     for (const auto& [key, process] : {std::pair{"load=0.2", "open"}, {"burst=4", "open"}, {"work=10", "overlap"}}) {
-        const Outcome o = run(dir, kSimulate + " --set dims=2x2 --set clocks=100 --set " + key);
-        EXPECT_EQ(o.status, 2) << key;
-        EXPECT_NE(o.error.find(std::string("--set process=") + process), std::string::npos) << o.error;
+        expect_refused(dir, kSimulate + " --set dims=2x2 --set clocks=100 --set " + key,
+                       std::string("--set process=") + process);
     }
 }
 
@@ -99,8 +102,8 @@ TEST(Simulate, NamesOfSeriesAreTextInTablesAndCsv) {
     for (const std::string* text : {&csv, &o.out, &o.error})
         for (const char c : *text)
             EXPECT_TRUE(c == '\n' || c == '\r' || static_cast<unsigned char>(c) >= 0x20) << *text;
-    EXPECT_NE(o.out.find("x\\x0a!touch touched\\x0a#  "), std::string::npos) << o.out;
-    EXPECT_NE(csv.find("\n\"'=1+cmd|' /C touch touched'!A0\","), std::string::npos) << csv;
+    EXPECT_HAS(o.out, "x\\x0a!touch touched\\x0a#  ");
+    EXPECT_HAS(csv, "\n\"'=1+cmd|' /C touch touched'!A0\",");
 }
 
 TEST(Simulate, WrongInputNamesWhereAndWhatIsAllowedAndWritesNothing) {
@@ -118,12 +121,8 @@ TEST(Simulate, WrongInputNamesWhereAndWhatIsAllowedAndWritesNothing) {
         {"missing.toml", "missing.toml: No such file or directory"},
         {"--set routing=adaptive --set virtual_channels=2", "EX(0,0,0)>"},
     };
-    for (const auto& [arguments, expected] : cases) {
-        const Outcome o = run(dir, kSimulate + " " + arguments + " --json r.json");
-        EXPECT_EQ(o.status, 2) << arguments;
-        EXPECT_NE(o.error.find(expected), std::string::npos) << arguments << ": " << o.error;
-        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json"))) << arguments;
-    }
+    for (const auto& [arguments, says] : cases)
+        expect_refused(dir, kSimulate + " " + arguments + " --json r.json", says);
     EXPECT_EQ(run(dir, kSimulate + " --threads 0").status, 2);
 }
 
@@ -133,7 +132,7 @@ TEST(Simulate, DeadlockHasAnExitStatusOfItsOwn) {
                                    " --set dims=2x2 --set routing=adaptive --set virtual_channels=1 --set message=20 "
                                    "--set clocks=300000 --set seed=3 --force --json r.json");
     EXPECT_EQ(o.status, 4) << o.error;
-    const auto json = nlohmann::json::parse(read(dir.path("r.json")));
+    const auto json = result(dir);
     EXPECT_EQ(json.at("verdict"), "DEADLOCK");
     EXPECT_EQ(json.at("cycle").size(), 8U);
     EXPECT_EQ(json.at("cycle").at(0), "EX(0,0)>X vc 0");
@@ -143,7 +142,7 @@ TEST(Simulate, ReadsTheHardwaresConfigurations) {
     const TempDir dir;
     const Outcome o = run(dir, kSimulate + " " NANOHOP_CONFIGS "/hxb/hxb_wormhole.toml --set clocks=500 --json r.json");
     ASSERT_EQ(o.status, 0) << o.error;
-    const auto configuration = nlohmann::json::parse(read(dir.path("r.json"))).at("configuration");
+    const auto configuration = result(dir).at("configuration");
     EXPECT_EQ(configuration.at("dims"), "2x3x2");
     EXPECT_EQ(configuration.at("routing"), "adaptive");
     EXPECT_EQ(configuration.at("buffer"), 4);
@@ -156,7 +155,7 @@ TEST(Simulate, LatencyIsInNanosecondsWhereTheClockIsKnown) {
     const auto latency = [&](const std::string& arguments) {
         const Outcome o = run(dir, kSimulate + " " + arguments + " --set clocks=500 --json r.json");
         EXPECT_EQ(o.status, 0) << o.error;
-        const auto json = nlohmann::json::parse(read(dir.path("r.json")));
+        const auto json = result(dir);
         EXPECT_EQ(o.out.find(" ns a clock") != std::string::npos, json.at("latency").contains("mean_ns")) << o.out;
         return json;
     };
@@ -170,15 +169,10 @@ TEST(Simulate, LatencyIsInNanosecondsWhereTheClockIsKnown) {
             << network;
     }
     const std::string text = read(NANOHOP_CONFIGS "/hxb/hxb16.toml");
-    const size_t clock = text.find("100 MHz");
-    ASSERT_NE(clock, std::string::npos);
-    const std::string mine = std::string(text).replace(clock, 7, "250 MHz");
-    dir.write("mine.toml", mine);
+    dir.write("mine.toml", nanohop::tests::replaced(text, "100 MHz", "250 MHz"));
     EXPECT_EQ(latency("mine.toml --set dims=2x2").at("configuration").at("clock_ns"), 4);
-    dir.write("mine.toml", std::string(text).replace(clock, 7, "100 Mhz"));
-    const Outcome wrong = run(dir, kSimulate + " mine.toml");
-    EXPECT_EQ(wrong.status, 2);
-    EXPECT_NE(wrong.error.find("hxb.clock: \"100 Mhz\" is not allowed"), std::string::npos) << wrong.error;
+    dir.write("mine.toml", nanohop::tests::replaced(text, "100 MHz", "100 Mhz"));
+    expect_refused(dir, kSimulate + " mine.toml", "hxb.clock: \"100 Mhz\" is not allowed", {});
     const auto none = latency("--set dims=4x4");
     EXPECT_FALSE(none.at("latency").contains("mean_ns"));
     EXPECT_FALSE(none.at("configuration").contains("clock_ns"));
@@ -237,7 +231,7 @@ TEST(Sweep, AKilledSweepGoesOnWhereItWas) {
 
     const Outcome o = run(dir, kSweep + " s.toml --results r.sqlite --json all.json");
     ASSERT_EQ(o.status, 0) << o.error;
-    EXPECT_NE(o.error.find("72 runs, " + std::to_string(72 - before) + " to do"), std::string::npos) << o.error;
+    EXPECT_HAS(o.error, "72 runs, " + std::to_string(72 - before) + " to do");
     EXPECT_EQ(rows(results), 72);
     EXPECT_EQ(rows(results, ("sum(rowid <= " + std::to_string(last) + ")").c_str()), before) << "none was run again";
     const auto json = nlohmann::json::parse(read(dir.path("all.json")));
@@ -262,12 +256,7 @@ TEST(Sweep, ClaimsTakeSeedsAndLengthsInPlaceOfASpec) {
         {"s.toml --seeds 1", "--claims"},
         {"", "SPEC or --claims"},
     };
-    for (const auto& [arguments, expected] : cases) {
-        const Outcome o = run(dir, kSweep + " --json r.json " + arguments);
-        EXPECT_EQ(o.status, 2) << arguments;
-        EXPECT_NE(o.error.find(expected), std::string::npos) << arguments << ": " << o.error;
-        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json"))) << arguments;
-    }
+    for (const auto& [arguments, says] : cases) expect_refused(dir, kSweep + " --json r.json " + arguments, says);
 }
 
 TEST(Sweep, WrongSpecsAreRefusedAndWriteNothing) {
@@ -278,13 +267,9 @@ TEST(Sweep, WrongSpecsAreRefusedAndWriteNothing) {
         {"policy = \"static\"\nbuffer = 50\nmessage = [60, 70]\n", "never fit into a buffer"},
         {"[[series]]\npolicy = \"static\"\n", "name"},
     };
-    for (const auto& [text, expected] : cases) {
+    for (const auto& [text, says] : cases) {
         dir.write("s.toml", text);
-        const Outcome o = run(dir, kSweep + " s.toml --results r.sqlite --json r.json");
-        EXPECT_EQ(o.status, 2) << text;
-        EXPECT_NE(o.error.find(expected), std::string::npos) << o.error;
-        EXPECT_FALSE(std::filesystem::exists(dir.path("r.sqlite")));
-        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));
+        expect_refused(dir, kSweep + " s.toml --results r.sqlite --json r.json", says, {"r.sqlite", "r.json"});
     }
     dir.write("s.toml", kSpec);
     dir.write("r.sqlite",

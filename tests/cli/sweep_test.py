@@ -22,6 +22,12 @@ class SweepCombinations(Case):
         (self.dir / f"{name}.toml").write_text(spec)
         return self.run_program("nanohop-sweep", f"{name}.toml", "--results", f"{name}.sqlite", "-q", *arguments)
 
+    def swept(self, *arguments, **more):
+        """Status 0."""
+        done = self.sweep(*arguments, **more)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done
+
     def refused(self, expected, spec):
         """Status 2, nothing written."""
         before = self.files()
@@ -37,8 +43,7 @@ class SweepCombinations(Case):
                 "virtual_channels": [1, 2, 6], "message": [4, 40], "load": [0.05, 6.0],
                 "traffic": ["uniform", "bit_reversal"]}
         spec = "".join(f"{key} = {json.dumps(values)}\n" for key, values in keys.items())
-        done = self.sweep(spec + 'seed = [1, 2]\nprocess = "open"\nclocks = 50\nwarmup = 0\n', "--json", "r.json")
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.swept(spec + 'seed = [1, 2]\nprocess = "open"\nclocks = 50\nwarmup = 0\n', "--json", "r.json")
         result = json.loads((self.dir / "r.json").read_text())
         ran = {tuple(row["configuration"][key] for key in keys) for row in result["rows"]}
         left_out = {tuple(one["values"].values()): one for one in result["left_out"]}
@@ -64,17 +69,15 @@ class SweepCombinations(Case):
     def test_the_pages_example(self):
         page = (ROOT / "docs/simulator.md").read_text()
         spec = page[page.index('    topology = ["hxb", "torus"]'):page.index("leaves out what a torus cannot do")]
-        done = self.sweep(spec)
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.swept(spec)
         self.assertIn("virtual_channels=1 message=9|40: virtual_channels: 1: minimal adaptive routes need 2",
                       done.stderr)
         self.assertIn("virtual_channels=2 message=40: message: 40 flits are more than a packet of this network has: "
                       "must be from 1 to 32", done.stderr)
 
     def test_reasons_stand_once_for_all_values_that_they_are_of(self):
-        done = self.sweep('dims = "4x4"\nclocks = 50\nrouting = ["fixed", "adaptive"]\nvirtual_channels = [1, 2]\n'
+        done = self.swept('dims = "4x4"\nclocks = 50\nrouting = ["fixed", "adaptive"]\nvirtual_channels = [1, 2]\n'
                           'message = [3, 4, 5]\n')
-        self.assertEqual(done.returncode, 0, done.stderr)
         lines = done.stderr.splitlines()
         self.assertEqual(lines[0], "s: 3 of 12 runs are left out, values that do not go together:")
         self.assertEqual(lines[1], '  series "s", routing=adaptive virtual_channels=1 message=3|4|5: virtual_channels: '
@@ -94,8 +97,7 @@ class SweepCombinations(Case):
         self.refused('wrong.toml:1: : series "wrong": message: 60 flits never fit', buffers + "60\n")
         one = '[[series]]\nname = "long"\nmessage = [60, 70]\n'
         self.refused('series "long", message=60', buffers + "[10, 20]\n" + one)
-        done = self.sweep(buffers + "[10, 20]\n" + one + '[[series]]\nname = "short"\n')
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.swept(buffers + "[10, 20]\n" + one + '[[series]]\nname = "short"\n')
         self.assertIn("s: 2 of 4 runs are left out", done.stderr)
 
     def test_topologies_have_keys_of_their_own(self):
@@ -105,10 +107,9 @@ class SweepCombinations(Case):
         self.assertEqual(done.returncode, 2, "no topology has both keys")
         for topology in ("rst", "random_regular", "torus"):
             self.assertIn(f"is not a key of topology = {topology}: ", done.stderr)
-        done = self.sweep('clocks = 50\nmessage = 8\nswitches = 16\n[[series]]\nname = "one"\ndegree = [4, 5, 16]\n'
+        done = self.swept('clocks = 50\nmessage = 8\nswitches = 16\n[[series]]\nname = "one"\ndegree = [4, 5, 16]\n'
                           'topology = ["rst", "random_regular"]\n[[series]]\nname = "two"\ntopology = "full_mesh"\n',
                           "--json", "r.json")
-        self.assertEqual(done.returncode, 0, done.stderr)
         result = json.loads((self.dir / "r.json").read_text())
         self.assertEqual([(row["series"], row["configuration"]["topology"], row["configuration"].get("degree"))
                           for row in result["rows"]],
@@ -128,8 +129,7 @@ class SweepCombinations(Case):
     def test_files_are_read_before_the_first_run(self):
         (self.dir / "t.csv").write_text("0,20,64\n")
         trace = 'dims = ["4x4", "5x5"]\nclocks = 50\ntraffic = ["trace", "uniform"]\ntrace = '
-        done = self.sweep(trace + '"t.csv"\n')
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.swept(trace + '"t.csv"\n')
         self.assertIn("dims=4x4 traffic=trace: trace: t.csv has 21 processes, and dims = 4x4 only 16 processing units",
                       done.stderr)
         # What is missing or no traffic is no matter of the other values.
@@ -145,8 +145,7 @@ class SweepCombinations(Case):
                        "seed INTEGER NOT NULL, verdict TEXT NOT NULL, throughput REAL NOT NULL, latency_mean REAL NOT "
                        "NULL, result TEXT NOT NULL, seconds REAL NOT NULL, PRIMARY KEY (configuration, version))")
             db.execute("INSERT INTO run VALUES ('c', 'v', 's', 1, 'COMPLETED', 0.5, 3.25, '{}', 1)")
-        done = self.sweep('dims = "4x4"\nprocess = "open"\nload = 3\nmessage = 4\nclocks = 50\n', "--csv", "s.csv")
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.swept('dims = "4x4"\nprocess = "open"\nload = 3\nmessage = 4\nclocks = 50\n', "--csv", "s.csv")
         with open(self.dir / "s.csv", newline="") as file:
             row = next(csv.DictReader(file))
         self.assertEqual((row["verdict"], row["latency"], row["latency_p99"]), ("SATURATED", "", ""))
@@ -162,9 +161,8 @@ class SweepOutput(Case):
                                          + '\n[[series]]\nname = "two, fast"\npolicy = "flexible"\nmessage = [4, 16]\n')
 
     def test_table_csv_and_half_widths(self):
-        done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "--csv",
-                                "r.csv", "-q")
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.ran("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "--csv",
+                        "r.csv", "-q")
         lines = done.stdout.splitlines()
         self.assertIn("the same in all: topology=hxb dims=4x4", lines[0])
         header = next(line for line in lines if line.startswith("series")).split()
@@ -202,8 +200,7 @@ class SweepOutput(Case):
 
     def test_one_seed_has_the_half_width_of_its_batches(self):
         (self.dir / "s.toml").write_text('dims = "4x4"\nclocks = 2000\nmessage = [4, 8]\n')
-        done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "-q")
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.ran("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "-q")
         single = self.run_program("nanohop-simulate", "--set", "dims=4x4", "--set", "clocks=2000", "--set", "message=8",
                                   "--json",
                                   "one.json", "-q")
@@ -218,9 +215,8 @@ class SweepOutput(Case):
         (self.dir / "s.toml").write_text('dims = "4x4"\nclocks = 3000\nprocess = "open"\nmessage = 4\nseed = [1, 2]\n'
                                          'load = [0.1, 1.2]\n[[series]]\nname = "whole"\n'
                                          '[[series]]\nname = "dead"\ndead_links = "500:PU(0,0)>EX"\n')
-        done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "--csv",
-                                "r.csv", "-q")
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.ran("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "--csv",
+                        "r.csv", "-q")
         rows = json.loads((self.dir / "r.json").read_text())["rows"]
         with open(self.dir / "r.csv", newline="") as file:
             table = list(csv.DictReader(file))
@@ -253,9 +249,8 @@ class SweepOutput(Case):
         if subprocess.run(["gnuplot", "--version"], capture_output=True).returncode != 0:
             self.skipTest("gnuplot is not installed")
         for y in ("throughput", "latency"):
-            done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--plot", "r.svg", "--plot-y",
-                                    y, "-q")
-            self.assertEqual(done.returncode, 0, done.stderr)
+            done = self.ran("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--plot", "r.svg", "--plot-y",
+                            y, "-q")
             svg = (self.dir / "r.svg").read_text()
             self.assertIn(f"{y} over message, a curve each of: one; two, fast", svg)
             self.assertTrue(svg.rstrip().endswith("</svg>"))

@@ -36,10 +36,7 @@ double hops_of(const topology::Graph& graph) {
 
 TEST(CompareNetworks, EachHasTheHostsThePortsAndTheLinks) {
     for (const auto& [hosts, radix] : {std::pair{64U, 8U}, {100U, 12U}, {200U, 16U}}) {
-        Demand demand;
-        demand.hosts = hosts;
-        demand.radix = radix;
-        demand.moves = 1000;
+        Demand demand{.hosts = hosts, .radix = radix, .moves = 1000};
         for (const std::string& name : network_names()) {
             const auto n = choose(name, demand);
             if (!n) {
@@ -64,9 +61,7 @@ TEST(CompareNetworks, EachHasTheHostsThePortsAndTheLinks) {
 }
 
 TEST(CompareNetworks, TheFewestSwitchesOfAllHyperXs) {
-    Demand demand;
-    demand.hosts = 100;
-    demand.radix = 12;
+    Demand demand{.hosts = 100, .radix = 12};
     uint32_t fewest = ~0U;
     std::vector<std::vector<uint32_t>> shapes;
     for (uint32_t x = 2; x < 12; ++x)
@@ -103,9 +98,7 @@ TEST(CompareNetworks, ADragonflyIsBalanced) {
 
 TEST(CompareNetworks, AFatTreeHasAsManyLinksUpAsDown) {
     for (const auto& [hosts, radix] : {std::pair{64U, 8U}, {100U, 24U}, {1024U, 24U}, {600U, 12U}}) {
-        Demand demand;
-        demand.hosts = hosts;
-        demand.radix = radix;
+        Demand demand{.hosts = hosts, .radix = radix};
         const Network n = chosen("fat_tree", demand);
         std::map<std::string, std::string> keys(n.keys.begin(), n.keys.end());
         const auto children = topology::parse_sizes(keys.at("children"), 1, 4096);

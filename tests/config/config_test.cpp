@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "config/own.hpp"
 #include "hash/hash.hpp"
 #include "texts.hpp"
@@ -111,9 +112,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_EQ(all.at("switch_most_credits").switch_->host_reserve, 2u);
     EXPECT_FALSE(all.at("switch_small").switch_->restart);
     EXPECT_TRUE(all.at("switch_most_credits").switch_->restart);
-    switch_::Config of_the_page;
-    of_the_page.virtual_channels = 2;
-    of_the_page.link_clocks = 2;
+    switch_::Config of_the_page{.virtual_channels = 2, .link_clocks = 2};
     EXPECT_EQ(all.at("switch8").switch_, of_the_page);
     of_the_page.grant_register = true;
     EXPECT_EQ(all.at("switch8_registered").switch_, of_the_page);
@@ -163,18 +162,18 @@ TEST(Config, AFileIsASwitchANetworkInterfaceOrANetwork) {
                                                                    : "switch")
             << c.name;
     }
-    EXPECT_NE(complaint("").find("x.toml:1: "), std::string::npos) << complaint("");
-    EXPECT_NE(complaint("").find("[switch], [nic], [nic_wide], [hxb], [hub]"), std::string::npos) << complaint("");
-    EXPECT_NE(complaint("").find("or [send_wide] is missing"), std::string::npos) << complaint("");
+    EXPECT_HAS(complaint(""), "x.toml:1: ");
+    EXPECT_HAS(complaint(""), "[switch], [nic], [nic_wide], [hxb], [hub]");
+    EXPECT_HAS(complaint(""), "or [send_wide] is missing");
     const std::string both = shipped("route_cache_hirasawa_2020") + "[nic]\nclock = \"100 MHz\"\n";
-    EXPECT_NE(complaint(both).find("ipush: is missing"), std::string::npos) << complaint(both);
+    EXPECT_HAS(complaint(both), "ipush: is missing");
     const std::string nic = shipped("ipush_dimmnet2");
     const std::string with_switch = nic + "[switch]\nclock = \"1 GHz\"\n";
-    EXPECT_NE(complaint(with_switch).find("switch: is not a known key"), std::string::npos) << complaint(with_switch);
+    EXPECT_HAS(complaint(with_switch), "switch: is not a known key");
     const std::string stray = shipped("route_cache_hirasawa_2020") + nic.substr(nic.find("[ipush]"));
-    EXPECT_NE(complaint(stray).find("ipush: is not a known key"), std::string::npos) << complaint(stray);
+    EXPECT_HAS(complaint(stray), "ipush: is not a known key");
     const std::string with_nic = shipped("hxb_static") + nic.substr(nic.find("[nic]"));
-    EXPECT_NE(complaint(with_nic).find("nic: is not a known key"), std::string::npos) << complaint(with_nic);
+    EXPECT_HAS(complaint(with_nic), "nic: is not a known key");
 }
 
 TEST(Config, UnreadableFilesAreErrors) {
@@ -199,24 +198,22 @@ TEST(Config, NamesAreUniqueOverAllFolders) {
     }
     const std::string text = tests::error_text<config::Error>([&] { config::load_all(dir.path("")); });
     EXPECT_LT(text.find("sim/configs/hub/hub8.toml and "), text.find("sim/configs/hxb/hub8.toml: two")) << text;
-    EXPECT_NE(text.find("sim/configs/hxb/hub8.toml: two"), std::string::npos) << text;
+    EXPECT_HAS(text, "sim/configs/hxb/hub8.toml: two");
 }
 
 TEST(Config, AWrongNameIsToldOfALikeOne) {
     const std::string text = tests::error_text<config::Error>([] { config::named_file("hub_smal"); });
-    EXPECT_NE(text.find("sim/configs; did you mean \"hub_small\"?"), std::string::npos) << text;
+    EXPECT_HAS(text, "sim/configs; did you mean \"hub_small\"?");
 }
 
 /// Times become whole clocks, rounded up: what a synchronous circuit sees.
 TEST(Config, TimesFollowTheClock) {
     const auto search = [](const std::string& clock, const std::string& time) {
         std::string text = hirasawa_2020_with("clock = \"1 GHz\"", "clock = \"" + clock + "\"");
-        const std::string from = "search = \"5 ns\"";
-        text.replace(text.find(from), from.size(), "search = \"" + time + "\"");
+        text = tests::replaced(text, "search = \"5 ns\"", "search = \"" + time + "\"");
         // Keep the timeouts inside their ranges at any clock.
-        for (const auto& [a, b] : {std::pair{"\"256 ns\"", "\"256 cycles\""}, {"\"4096 ns\"", "\"4096 cycles\""}}) {
-            text.replace(text.find(a), std::string(a).size(), b);
-        }
+        for (const char* ns : {"\"256", "\"4096"})
+            text = tests::replaced(text, std::string(ns) + " ns\"", std::string(ns) + " cycles\"");
         return config::parse(text, "x.toml").chip->search_cycles;
     };
     EXPECT_EQ(search("1 GHz", "5 ns"), 5u);
@@ -271,11 +268,11 @@ TEST(Config, TheManualKnowsEveryKey) {
     for (const char* name : {"route_cache_hirasawa_2020", "ipush_dimmnet2"}) {
         config::Table root = config::Document(shipped(name), name).root();
         for (const std::string& table : root.keys()) {
-            EXPECT_NE(manual.find("| `" + table + "` |"), std::string::npos) << table;
+            EXPECT_HAS(manual, "| `" + table + "` |") << table;
             const bool linked = manual.find("(generated/blocks/" + table + ".md#parameters") != std::string::npos;
             const std::string page = linked ? config::read_text(docs + "/generated/blocks/" + table + ".md") : "";
             for (const std::string& key : root.table(table).keys()) {
-                EXPECT_NE((manual + page).find("`" + key + "`"), std::string::npos) << table << '.' << key;
+                EXPECT_HAS(manual + page, "`" + key + "`") << table << '.' << key;
             }
         }
     }
@@ -307,19 +304,17 @@ TEST(LoadBuilt, AnEditThatWasNotGeneratedSaysSo) {
     EXPECT_EQ(config::load_built("x", chip.dir.path("")).chip->search_cycles, 6u) << "no parameter of the RTL";
     const std::string edited =
         Repository(with("route_cache_in_order", "entries = 64", "entries = 128"), generated_in_order()).complaint();
-    EXPECT_NE(
-        edited.find("x.toml: route_cache has Entries = 128, and the RTL was built with what is generated, 64: run "
-                    "./nanohop generate, and build again"),
-        std::string::npos)
-        << edited;
+    EXPECT_HAS(edited,
+               "x.toml: route_cache has Entries = 128, and the RTL was built with what is generated, 64: run "
+               "./nanohop generate, and build again");
     const std::string other =
         Repository(with("route_cache_in_order", "ports = 3", "ports = 4"), generated_in_order()).complaint();
-    EXPECT_NE(other.find("cam has Ports = 4"), std::string::npos) << other;
+    EXPECT_HAS(other, "cam has Ports = 4");
     const std::string added = Repository(shipped("route_cache_in_order"), "set(NANOHOP_CONFIGS)\n").complaint();
-    EXPECT_NE(added.find("generated, not there: run ./nanohop generate"), std::string::npos) << added;
+    EXPECT_HAS(added, "generated, not there: run ./nanohop generate");
     const std::string none = Repository(shipped("route_cache_in_order"), "").complaint("other");
-    EXPECT_NE(none.find("no configuration other in "), std::string::npos) << none;
-    EXPECT_NE(none.find("/sim/configs; docs/generated/configurations.md lists them"), std::string::npos) << none;
+    EXPECT_HAS(none, "no configuration other in ");
+    EXPECT_HAS(none, "/sim/configs; docs/generated/configurations.md lists them");
 }
 
 TEST(Own, NamesAreIdentifiersAndOnePerPath) {
@@ -333,7 +328,7 @@ TEST(Own, NamesAreIdentifiersAndOnePerPath) {
                                    dir.write("__.toml", ""), dir.write("1.toml", "")}) {
         const std::string name = config::own_name(odd);
         EXPECT_LE(name.size(), 49u) << name;
-        EXPECT_EQ(name.find("__"), std::string::npos) << name << ": Verilator reads two as something else";
+        EXPECT_LACKS(name, "__") << "Verilator reads two as something else";
         EXPECT_EQ(name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_"), std::string::npos) << name;
     }
     EXPECT_THROW(config::own_name(dir.path("missing.toml")), config::Error);

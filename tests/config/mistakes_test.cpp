@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "../text.hpp"
 #include "texts.hpp"
 
 namespace {
@@ -35,7 +36,7 @@ void expect_complaints(const std::string& file, const std::vector<Bad>& cases) {
         const std::string written = bad.to.substr(bad.to.rfind('\n') + 1);
         const std::string place = "x.toml:" + std::to_string(line_of(text, written)) + ": " + bad.key;
         EXPECT_EQ(message.rfind(place, 0), 0u) << message;
-        EXPECT_NE(message.find(bad.allowed), std::string::npos) << message;
+        EXPECT_HAS(message, bad.allowed);
     }
 }
 
@@ -82,8 +83,8 @@ TEST(Config, EveryMistakeNamesFileLineKeyAndWhatIsAllowed) {
         SCOPED_TRACE(bad.to);
         ASSERT_NE(message, "") << "was accepted";
         EXPECT_EQ(message.rfind("x.toml:", 0), 0u) << message;
-        EXPECT_NE(message.find(": " + bad.key), std::string::npos) << message;
-        EXPECT_NE(message.find(bad.allowed), std::string::npos) << message;
+        EXPECT_HAS(message, ": " + bad.key);
+        EXPECT_HAS(message, bad.allowed);
         // The line of the key itself (the last line of what replaced it), unless the key is the one that is missing.
         if (bad.to.rfind("wais", 0) != 0) {
             const std::string written = bad.to.substr(bad.to.rfind('\n') + 1);
@@ -96,11 +97,11 @@ TEST(Config, MissingKeysAndTablesAreErrors) {
     for (const char* key : {"key_width = 64\n", "hash = \"crc-16/ccitt\"\n", "in_order = false\n",
                             "clock = \"1 GHz\"\n", "link_back = \"7 ns\"\n", "queue_entries = 64\n"}) {
         const std::string message = complaint(hirasawa_2020_with(key, ""));
-        EXPECT_NE(message.find("is missing"), std::string::npos) << key << message;
+        EXPECT_HAS(message, "is missing") << key;
     }
     for (const char* key : {"clock = \"100 MHz\"\n", "profile = \"dimmnet2\"\n", "status_entries = 256\n"}) {
         const std::string message = complaint(with("ipush_dimmnet2", key, ""));
-        EXPECT_NE(message.find("is missing"), std::string::npos) << key << message;
+        EXPECT_HAS(message, "is missing") << key;
     }
 }
 
@@ -287,9 +288,8 @@ TEST(Config, MistakesInASwitchNameTheLine) {
                                           {"entries = 8", "entries = 12", "switch.cache_entries", "4..16384"},
                                           {"ways = 2", "ways = 3", "switch.cache_ways", "1, 2, 4, 8, 16"},
                                       });
-    EXPECT_NE(
-        complaint(with("switch_cache", "ports = 4", "ports = 17")).find("switch.lookup: \"cache\" needs ports <= 16"),
-        std::string::npos);
+    EXPECT_HAS(complaint(with("switch_cache", "ports = 4", "ports = 17")),
+               "switch.lookup: \"cache\" needs ports <= 16");
 }
 
 TEST(Config, ASwitchMayHaveCachesAndCamBesideItsRouter) {
@@ -300,7 +300,7 @@ TEST(Config, ASwitchMayHaveCachesAndCamBesideItsRouter) {
     EXPECT_TRUE(both.switch_ && both.route_cache && both.cam);
     EXPECT_EQ(both.switch_->ports, 8U);
     // Without its router it needs the others.
-    EXPECT_NE(complaint("[switch]\nclock = \"1 GHz\"\n").find("route_cache: is missing"), std::string::npos);
+    EXPECT_HAS(complaint("[switch]\nclock = \"1 GHz\"\n"), "route_cache: is missing");
 }
 
 TEST(Config, SyntaxErrorsNameTheLine) {
@@ -320,7 +320,7 @@ TEST(Config, CharactersBeyondAsciiStandInStringsAndCommentsOnly) {
     for (const char* text : {"\uFEFFa = 1 # \u03be\n", "a = \"\u03be\\\"\u03be\" # '\n", "a = '\u03be\\' # \"",
                              "a = \"\"\"\u03be\"\u03be\n\"\"\"\"\"", "a = '''\u03be'\u03be\\'''", "a = '''x",
                              "a = \"\"\"\"\"\"\nb = '\u03be'", "a = \"", "a = \"\\", "a = \"\"\"", "a = \"\"\"\\"})
-        EXPECT_EQ(complaint(text).find("ASCII"), std::string::npos) << text;
+        EXPECT_LACKS(complaint(text), "ASCII") << text;
 }
 
 }  // namespace

@@ -4,11 +4,10 @@
 // What tests of configurations share: texts with a change, and what is said of them.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <string>
 
 #include "../error_text.hpp"
+#include "../text.hpp"
 #include "config/config.hpp"
 
 namespace nanohop {
@@ -17,10 +16,7 @@ inline std::string shipped(const std::string& name) { return config::read_text(c
 
 /// A shipped file with one piece of text replaced; the test fails if the piece is not there.
 inline std::string with(const std::string& name, const std::string& from, const std::string& to) {
-    std::string text = shipped(name);
-    const size_t at = text.find(from);
-    EXPECT_NE(at, std::string::npos) << from;
-    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+    return tests::replaced(shipped(name), from, to);
 }
 
 inline std::string hirasawa_2020_with(const std::string& from, const std::string& to) {

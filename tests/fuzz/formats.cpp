@@ -134,10 +134,7 @@ void configuration(std::string_view bytes) { config::blocks(config::parse(bytes,
 
 /// A search goes on from every state that is taken.
 void state(std::string_view bytes, const char* group) {
-    topology::OptimiseKeys keys;
-    keys.switches = 32;
-    keys.degree = 4;
-    keys.group = group;
+    topology::OptimiseKeys keys{.switches = 32, .degree = 4, .group = group};
     const auto from = graphs::read_state(File("state.json", bytes).path(), nlohmann::ordered_json::object(), keys);
     if (!from) return;
     keys.moves = from->moves < 1000000 ? from->moves + 50 : from->moves;

@@ -13,7 +13,8 @@
 #include <sstream>
 
 #include "../error_text.hpp"
-#include "../temp_dir.hpp"
+#include "../run.hpp"
+#include "../text.hpp"
 #include "gen/command.hpp"
 #include "gen/configs.hpp"
 #include "gen/hub_network.hpp"
@@ -28,12 +29,7 @@ using namespace nanohop;
 /// A folder of its own for each test, removed at its end.
 class Folder : public testing::Test {
 protected:
-    std::string content(const std::string& name) const {
-        std::ifstream in(path / name);
-        std::ostringstream text;
-        text << in.rdbuf();
-        return text.str();
-    }
+    std::string content(const std::string& name) const { return tests::read((path / name).string()); }
     std::set<std::string> listing() const {
         std::set<std::string> names;
         for (const auto& entry : fs::recursive_directory_iterator(path)) {
@@ -73,7 +69,7 @@ TEST_F(Generate, AFailedWriteChangesNothing) {
         [&] { gen::write({{"small", "new\n"}, {"large", std::string(5000, 'x')}}, path); });
     ::setrlimit(RLIMIT_FSIZE, &before);
     std::signal(SIGXFSZ, handler);
-    EXPECT_NE(message.find("/large: File too large"), std::string::npos) << message;
+    EXPECT_HAS(message, "/large: File too large");
     EXPECT_EQ(content("small"), "old\n");
     EXPECT_EQ(content("large"), "old\n");
     EXPECT_EQ(listing(), (std::set<std::string>{"small", "large"}));
@@ -112,12 +108,12 @@ TEST_F(Generate, TheCommandsExitStatusIsItsVerdict) {
     std::ofstream(path / "Bender.yml", std::ios::app) << "# by hand\n";
     out.str("");
     EXPECT_EQ(gen::run(options, out, err), 1);
-    EXPECT_NE(out.str().find("Bender.yml:"), std::string::npos) << out.str();
-    EXPECT_NE(out.str().find("committed: # by hand"), std::string::npos) << out.str();
+    EXPECT_HAS(out.str(), "Bender.yml:");
+    EXPECT_HAS(out.str(), "committed: # by hand");
     EXPECT_EQ(err.str(), "");
     options.root = path;  // as where programs are installed
     EXPECT_EQ(gen::run(options, out, err), 2);
-    EXPECT_NE(err.str().find("is no repository of nanohop (no sim/gen/signals.toml)"), std::string::npos) << err.str();
+    EXPECT_HAS(err.str(), "is no repository of nanohop (no sim/gen/signals.toml)");
 }
 
 TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
@@ -158,22 +154,20 @@ TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
              {"sim/configs/route_cache/route_cache_in_order.toml", "mine.toml"},
              {"configuration route_cache_in_order:", "configuration mine:"},
              {"module nh_route_cache_in_order", "module nh_route_cache_mine"}})
-        named.replace(named.find(from), from.size(), to);
+        named = tests::replaced(named, from, to);
     EXPECT_EQ(content("out/nh_route_cache_mine.v"), named);
-    EXPECT_NE(out.str().find("wrote nh_cam_mine.v\n"), std::string::npos) << out.str();
+    EXPECT_HAS(out.str(), "wrote nh_cam_mine.v\n");
 
     options.name = "counters";
     EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
-    EXPECT_NE(err.str().find("mine.toml: needs a module nh_route_cache_counters, which "
-                             "rtl/route_cache/nh_route_cache_counters.sv has"),
-              std::string::npos)
-        << err.str();
+    EXPECT_HAS(err.str(),
+               "needs a module nh_route_cache_counters, which rtl/route_cache/nh_route_cache_counters.sv has");
     options.name = "no name";
     EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
-    EXPECT_NE(err.str().find("--name: \"no name\": expected letters, digits and _"), std::string::npos) << err.str();
+    EXPECT_HAS(err.str(), "--name: \"no name\": expected letters, digits and _");
     std::ofstream(path / "mine.toml") << text << "[route_cashe]\n";
     EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
-    EXPECT_NE(err.str().find("route_cashe"), std::string::npos) << err.str();
+    EXPECT_HAS(err.str(), "route_cashe");
 }
 
 TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
@@ -181,7 +175,7 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     std::set<std::string> paths;
     for (const gen::File& file : files) {
         EXPECT_TRUE(paths.insert(file.path).second) << file.path << " twice";
-        EXPECT_NE(file.text.find("nanohop generate"), std::string::npos) << file.path;
+        EXPECT_HAS(file.text, "nanohop generate") << file.path;
         EXPECT_EQ(file.text.back(), '\n') << file.path;
     }
     for (const char* wanted :
@@ -205,12 +199,12 @@ std::string network_complaint(const std::string& dims, unsigned channels = 3) {
 }
 
 TEST(Network, MistakesAreNamed) {
-    EXPECT_NE(network_complaint("4x").find("dims: \"4x\" is not allowed; 1..4 sizes"), std::string::npos);
-    EXPECT_NE(network_complaint("2x2x2x2x2").find("is not allowed"), std::string::npos);
-    EXPECT_NE(network_complaint("").find("is not allowed"), std::string::npos);
-    EXPECT_NE(network_complaint("4x17").find("size1: 17 is out of range 1..16"), std::string::npos);
-    EXPECT_NE(network_complaint("1").find("size0: 1 is out of range"), std::string::npos);
-    EXPECT_NE(network_complaint("2x2", 1).find("virtual_channels: 1"), std::string::npos);
+    EXPECT_HAS(network_complaint("4x"), "dims: \"4x\" is not allowed; 1..4 sizes");
+    EXPECT_HAS(network_complaint("2x2x2x2x2"), "is not allowed");
+    EXPECT_HAS(network_complaint(""), "is not allowed");
+    EXPECT_HAS(network_complaint("4x17"), "size1: 17 is out of range 1..16");
+    EXPECT_HAS(network_complaint("1"), "size0: 1 is out of range");
+    EXPECT_HAS(network_complaint("2x2", 1), "virtual_channels: 1");
 }
 
 TEST(Network, HasTheSizesAndDefaultsAskedFor) {
@@ -226,9 +220,9 @@ TEST(Network, HasTheSizesAndDefaultsAskedFor) {
     for (const char* text : {"module nh_hxb_3x2x16 #(", "parameter int BufferFlits = 300,", "parameter int Policy = 3,",
                              "localparam int N = 96,", "localparam int Lines = 86,", "localparam int Z = p / 6 % 16;",
                              "for (genvar l = 0; l < 48; l++) begin : gen_xb1"}) {
-        EXPECT_NE(file.text.find(text), std::string::npos) << text;
+        EXPECT_HAS(file.text, text);
     }
-    EXPECT_EQ(file.text.find('@'), std::string::npos);
+    EXPECT_LACKS(file.text, "@");
 }
 
 TEST_F(Folder, NetworkIsWrittenToAFileOrAFolder) {
@@ -257,9 +251,9 @@ TEST_F(Folder, HubsHaveTheWavelengthsAskedFor) {
     // From node 2 to 2, 1, 0; from 1; from 0: 2 (to - from) + 1.
     for (const char* text : {"module nh_hub_network_3 #(", "parameter int LinkClocks = 7,", "localparam int N = 3,",
                              "    8'd1, 8'd2, 8'd0,\n    8'd0, 8'd1, 8'd2,\n    8'd2, 8'd0, 8'd1\n  };"}) {
-        EXPECT_NE(file.text.find(text), std::string::npos) << text;
+        EXPECT_HAS(file.text, text);
     }
-    EXPECT_EQ(file.text.find('@'), std::string::npos);
+    EXPECT_LACKS(file.text, "@");
 
     const auto complaint = [&] {
         std::ostringstream out, err;
@@ -268,22 +262,22 @@ TEST_F(Folder, HubsHaveTheWavelengthsAskedFor) {
         return err.str();
     };
     options.step = 3;
-    EXPECT_NE(complaint().find("share a factor"), std::string::npos);
+    EXPECT_HAS(complaint(), "share a factor");
     options.table = (path / "table.csv").string();
     const auto table = [&](const char* text) { std::ofstream(options.table) << text; };
     table("# of a router\n0, 1, 2\n1, 2, 0\n2, 0, 1\n");
     EXPECT_EQ(gen::hub_wavelengths(options), (std::vector<unsigned>{0, 1, 2, 1, 2, 0, 2, 0, 1}));
     table("0,1,2\n1,2,0\n2,2,1\n");
-    EXPECT_NE(complaint().find("output 1 has wavelength 2 twice"), std::string::npos);
+    EXPECT_HAS(complaint(), "output 1 has wavelength 2 twice");
     table("0,1,2\n1,2,0\n");
-    EXPECT_NE(complaint().find("2 lines of wavelengths; must be 3"), std::string::npos);
+    EXPECT_HAS(complaint(), "2 lines of wavelengths; must be 3");
     table("0,1\n");
-    EXPECT_NE(complaint().find("table.csv:1: 2 wavelengths; must be 3"), std::string::npos);
+    EXPECT_HAS(complaint(), "table.csv:1: 2 wavelengths; must be 3");
     table("0,1,blue\n");
-    EXPECT_NE(complaint().find("table.csv:1: \"blue\" is no wavelength"), std::string::npos);
+    EXPECT_HAS(complaint(), "table.csv:1: \"blue\" is no wavelength");
     options.link_clocks = 65;
     table("0,1,2\n1,2,0\n2,0,1\n");
-    EXPECT_NE(complaint().find("link_clocks: 65 is out of range; 1..64"), std::string::npos);
+    EXPECT_HAS(complaint(), "link_clocks: 65 is out of range; 1..64");
 }
 
 TEST(HubCommand, ATableOrASetting) {
@@ -309,9 +303,8 @@ TEST(Manifests, FileListsAreReadStrictly) {
 
 TEST(Manifests, BuildAndToolsGetTheSameLists) {
     const std::vector<gen::FileList> lists = {gen::parse_file_list("+incdir+../x\n../a.sv\n../b.sv\n", "b")};
-    EXPECT_NE(gen::file_lists_cmake(lists).text.find(
-                  "set(NANOHOP_INCLUDES_b rtl/x)\nset(NANOHOP_FILES_b\n    rtl/a.sv\n    rtl/b.sv)\n"),
-              std::string::npos);
+    EXPECT_HAS(gen::file_lists_cmake(lists).text,
+               "set(NANOHOP_INCLUDES_b rtl/x)\nset(NANOHOP_FILES_b\n    rtl/a.sv\n    rtl/b.sv)\n");
     const std::string json = gen::file_lists_json(lists).text;
     EXPECT_LT(json.find("\"b\": {"), json.find("\"rtl/a.sv\""));
     EXPECT_LT(json.find("\"rtl/a.sv\""), json.find("\"rtl/b.sv\""));
@@ -324,7 +317,7 @@ TEST_F(Folder, AListMustNotNameAMissingFile) {
     std::ofstream(path / "VERSION") << "1.0.0\n";
     std::ofstream(path / "rtl/a/a.f") << "nh_a.sv\n";
     const std::string text = tests::error_text<config::Error>([&] { gen::generate(path); });
-    EXPECT_NE(text.find("rtl/a/a.f: no such file: rtl/a/nh_a.sv"), std::string::npos) << text;
+    EXPECT_HAS(text, "rtl/a/a.f: no such file: rtl/a/nh_a.sv");
 }
 
 TEST(Manifests, BenderListsEachFileOnce) {
@@ -334,7 +327,7 @@ TEST(Manifests, BenderListsEachFileOnce) {
     EXPECT_EQ(text.find("rtl/x.sv"), text.rfind("rtl/x.sv"));
     EXPECT_LT(text.find("rtl/a/a.sv"), text.find("rtl/b/b.sv"));
     const std::string replaced = gen::bender({a, b}, {{"ecp5", "rtl/x.sv", "rtl/y.sv"}}).text;
-    EXPECT_NE(replaced.find("- target: not(ecp5)\n    files:\n      - rtl/x.sv"), std::string::npos) << replaced;
+    EXPECT_HAS(replaced, "- target: not(ecp5)\n    files:\n      - rtl/x.sv");
     EXPECT_EQ(replaced.find("rtl/x.sv"), replaced.rfind("rtl/x.sv"));
 }
 
@@ -344,20 +337,20 @@ TEST(Manifests, CoresShareNoFile) {
     const std::vector<std::string> shared = gen::shared_files({a, b});
     EXPECT_EQ(shared, (std::vector<std::string>{"rtl/x.sv", "rtl/common/r.sv"}));
     const std::string core = gen::fusesoc_core(a, shared, {{"Width", "8"}}, "1.0.0").text;
-    EXPECT_EQ(core.find("x.sv"), std::string::npos) << core;
-    EXPECT_NE(core.find("- a/a.sv"), std::string::npos);
-    EXPECT_NE(core.find("depend: [\"nanohop:rtl:common:1.0.0\"]"), std::string::npos);
-    EXPECT_NE(core.find("parameters: [Width]"), std::string::npos);
-    EXPECT_NE(core.find("Width: {datatype: int, paramtype: vlogparam, default: 8}"), std::string::npos);
+    EXPECT_LACKS(core, "x.sv");
+    EXPECT_HAS(core, "- a/a.sv");
+    EXPECT_HAS(core, "depend: [\"nanohop:rtl:common:1.0.0\"]");
+    EXPECT_HAS(core, "parameters: [Width]");
+    EXPECT_HAS(core, "Width: {datatype: int, paramtype: vlogparam, default: 8}");
     const std::string common = gen::fusesoc_common(shared, {}, {{"ecp5", "rtl/x.sv", "rtl/y.sv"}}, "1.0.0").text;
-    EXPECT_NE(common.find("(common/common.vlt)\": {file_type: vlt}"), std::string::npos);
-    EXPECT_NE(common.find("- \"!ecp5 ? (x.sv)\"\n      - \"ecp5 ? (y.sv)\"\n      - common/r.sv"), std::string::npos);
+    EXPECT_HAS(common, "(common/common.vlt)\": {file_type: vlt}");
+    EXPECT_HAS(common, "- \"!ecp5 ? (x.sv)\"\n      - \"ecp5 ? (y.sv)\"\n      - common/r.sv");
     // A list that is there and empty makes FuseSoC throw the core away.
     const std::string none = gen::fusesoc_core(gen::parse_file_list("../x.sv\n", "c"), shared, {}, "1.0.0").text;
-    EXPECT_NE(none.find("depend: [\"nanohop:rtl:common:1.0.0\"]\n\ntargets:"), std::string::npos) << none;
-    EXPECT_EQ(none.find("configurations"), std::string::npos) << none;  // it has no named ones
+    EXPECT_HAS(none, "depend: [\"nanohop:rtl:common:1.0.0\"]\n\ntargets:");
+    EXPECT_LACKS(none, "configurations");  // it has no named ones
     const std::string all = gen::file_list_of_all({a, b}).text;
-    EXPECT_NE(all.find("\nx.sv\ncommon/r.sv\na/a.sv\nb/b.sv\n"), std::string::npos) << all;
+    EXPECT_HAS(all, "\nx.sv\ncommon/r.sv\na/a.sv\nb/b.sv\n");
 }
 
 }  // namespace

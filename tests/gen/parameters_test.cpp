@@ -8,6 +8,7 @@
 
 #include "../error_text.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "config/reader.hpp"
 #include "gen/model_parameters.hpp"
 #include "key.hpp"
@@ -59,16 +60,14 @@ gen::Header top(const std::string& comment) {
 
 TEST(Parameters, ChecksAreBelowTheHeaderAndWrittenAnew) {
     const std::string once = gen::with_parameter_checks(kModule, "b.sv", "nh_b_part", {top("1..64: bits")});
-    EXPECT_NE(
-        once.find(");\n  // Ranges of the parameters, from their comments (nanohop generate)\n"
-                  "  `NH_PART_PARAM(Width, Width >= 1 && Width <= 64)\n"
-                  "  `NH_PART_PARAM(Depth, Depth >= 2 && Depth <= 64 && 2 ** $clog2(Depth) == Depth)\n\n  logic x;\n"),
-        std::string::npos)
-        << once;
+    EXPECT_HAS(once,
+               ");\n  // Ranges of the parameters, from their comments (nanohop generate)\n"
+               "  `NH_PART_PARAM(Width, Width >= 1 && Width <= 64)\n"
+               "  `NH_PART_PARAM(Depth, Depth >= 2 && Depth <= 64 && 2 ** $clog2(Depth) == Depth)\n\n  logic x;\n");
     EXPECT_EQ(gen::with_parameter_checks(once, "b.sv", "nh_b_part", {top("1..64: bits")}), once);
     const std::string other = gen::with_parameter_checks(once, "b.sv", "nh_b_part", {top("1..32: bits")});
-    EXPECT_NE(other.find("Width <= 32)"), std::string::npos);
-    EXPECT_EQ(other.find("Width <= 64)"), std::string::npos);
+    EXPECT_HAS(other, "Width <= 32)");
+    EXPECT_LACKS(other, "Width <= 64)");
 }
 
 TEST(Parameters, AParameterWithoutARangeIsNamed) {
@@ -164,9 +163,9 @@ TEST_F(ModelParameters, AreTheHeaderAsCpp) {
           ".as = Key::As::kOptional, .range = {.values = {0, 1}, .needs = \"Ways == 2\", "
           ".met = number(c.ways) == 2}}); ",
           "static_assert(number(Config{}.of.size) == 4, \"Size of nh_a\"); "})
-        EXPECT_NE(all.find(wanted), std::string::npos) << wanted << "\n" << all;
-    EXPECT_EQ(all.find("Bits"), std::string::npos);
-    EXPECT_NE(text("[a]\nkeys = { Ways = \"w\" }\n").find(".name = \"w\""), std::string::npos);
+        EXPECT_HAS(all, wanted);
+    EXPECT_LACKS(all, "Bits");
+    EXPECT_HAS(text("[a]\nkeys = { Ways = \"w\" }\n"), ".name = \"w\"");
     root_.write("rtl/part/nh_part.sv", "module nh_part #(\n    parameter int Place = 4  // 1..8: of it\n) (\n);\n");
     EXPECT_THROW(text("[a]\nparts = { of = \"part\" }\n"), config::Error) << "a parameter that the whole has not";
     EXPECT_NE(text("[a]\nparts = { of = \"part\" }\nsets = [\"Place\"]\n"), "");

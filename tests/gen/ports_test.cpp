@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "../error_text.hpp"
+#include "../text.hpp"
 #include "gen/constants.hpp"
 
 namespace {
@@ -122,7 +123,7 @@ TEST(Ports, FlatTopTakesStructuresApart) {
           "      .Ports(Ports)\n  ) u_b (\n",
           "      .probe_o(probe)\n  );\n\n  assign probe_hit_o = probe.hit;\n  assign probe_id_o = "
           "probe.id;\nendmodule"}) {
-        EXPECT_NE(text.find(wanted), std::string::npos) << wanted << "\n" << text;
+        EXPECT_HAS(text, wanted);
     }
 }
 
@@ -130,25 +131,21 @@ TEST(Ports, PinsAndMembersStandSideBySide) {
     const std::string rules = "model_only = [\"extra_o\"]\n[members]\nreq_ = \"req.\"\nreq_key = \"keys\"\n";
     const gen::PortList list = ports_of(kPorts, kPackage, rules);
     const std::string walk = gen::port_walk(list).text;
-    EXPECT_NE(walk.find("signals::tie(p.req_valid_i, p.req_key_i);"), std::string::npos) << walk;
-    EXPECT_NE(walk.find("signals::tie(r.req_valid, r.keys);"), std::string::npos) << walk;
-    EXPECT_NE(walk.find("signals::tie(p.req_ready_o, p.probe_hit_o, p.probe_id_o);"), std::string::npos) << walk;
-    EXPECT_NE(walk.find("signals::tie(r.req_ready, r.probe.hit, r.probe.id);"), std::string::npos) << walk;
+    EXPECT_HAS(walk, "signals::tie(p.req_valid_i, p.req_key_i);");
+    EXPECT_HAS(walk, "signals::tie(r.req_valid, r.keys);");
+    EXPECT_HAS(walk, "signals::tie(p.req_ready_o, p.probe_hit_o, p.probe_id_o);");
+    EXPECT_HAS(walk, "signals::tie(r.req_ready, r.probe.hit, r.probe.id);");
     const std::string pins = gen::systemc_pins(list, false).text;
-    EXPECT_NE(pins.find("PinsOf<InPin, decltype(In{}.keys)> req_key_i{\"req_key_i\", this->pins_of.ports};"),
-              std::string::npos)
-        << pins;
-    EXPECT_NE(pins.find("signals::tie(r.req_ready, r.probe.hit, r.probe.id, r.extra);"), std::string::npos) << pins;
+    EXPECT_HAS(pins, "PinsOf<InPin, decltype(In{}.keys)> req_key_i{\"req_key_i\", this->pins_of.ports};");
+    EXPECT_HAS(pins, "signals::tie(r.req_ready, r.probe.hit, r.probe.id, r.extra);");
     const std::string plain = gen::systemc_pins(ports_of(kPorts, kPackage, ""), false).text;
-    EXPECT_NE(plain.find("struct BPins : RecordValues<b::Config, b::In, b::Out>, b::Ports {"), std::string::npos)
-        << plain;
+    EXPECT_HAS(plain, "struct BPins : RecordValues<b::Config, b::In, b::Out>, b::Ports {");
 }
 
 TEST(Ports, SeveralTopsStandSideBySide) {
     const auto top = [](const std::string& part, const std::string& width) {
-        std::string rtl = kPorts;
-        rtl.replace(rtl.find("nh_b #("), 4, "nh_b_" + part);
-        rtl.replace(rtl.find("Width = 8"), 9, "Width = " + width);
+        const std::string rtl =
+            tests::replaced(tests::replaced(kPorts, "nh_b", "nh_b_" + part), "Width = 8", "Width = " + width);
         return gen::port_list(
             "b", rtl, gen::parse_port_rules("[valid]\nprobe_id = \"probe_hit\"\n", "b.toml"),
             [](const std::string&) { return kPackage; }, part);
@@ -161,35 +158,31 @@ TEST(Ports, SeveralTopsStandSideBySide) {
           "    input  logic [Ports*Width-1:0] right_req_key_i,\n", "  nh_b_right #(\n",
           "  ) u_right (\n      .clk_i,\n", "      .req_key_i(right_req_key_i),\n", "      .probe_o(right_probe)\n",
           "  assign right_probe_hit_o = right_probe.hit;\n"})
-        EXPECT_NE(flat.text.find(wanted), std::string::npos) << wanted << "\n" << flat.text;
+        EXPECT_HAS(flat.text, wanted);
     const gen::File walk = gen::port_walk(list);
     EXPECT_EQ(walk.path, "sim/model/generated/b_pair_ports.hpp");
     for (const char* wanted : {"struct PairPorts {", "\"left_probe.id\"", "p.right_probe_hit_o", "r.right.probe.hit",
                                "Always{}, Always{}, r.right.probe.hit);"})
-        EXPECT_NE(walk.text.find(wanted), std::string::npos) << wanted << "\n" << walk.text;
+        EXPECT_HAS(walk.text, wanted);
     const std::string pins = gen::systemc_pins(list, false).text;
-    EXPECT_NE(pins.find("right_req_key_i{\"right_req_key_i\", this->pins_of.right.ports};"), std::string::npos) << pins;
-    EXPECT_NE(
-        gen::systemc_pins(list.tops.front(), false).text.find("RecordValues<b::LeftConfig, b::LeftIn, b::LeftOut>"),
-        std::string::npos);
+    EXPECT_HAS(pins, "right_req_key_i{\"right_req_key_i\", this->pins_of.right.ports};");
+    EXPECT_HAS(gen::systemc_pins(list.tops.front(), false).text, "RecordValues<b::LeftConfig, b::LeftIn, b::LeftOut>");
     EXPECT_THROW(gen::side_by_side({top("left", "8"), top("right", "16")}), config::Error);
 }
 
 TEST(Ports, WhatAMasterSaysOfEveryBurstIsARecord) {
-    std::string rtl = kPorts;
-    rtl.replace(rtl.find("    // Answers"), 14, R"(    output logic [2:0]             m_axi_x_awprot,
+    const std::string rtl =
+        tests::replaced(kPorts, "    // Answers", R"(    output logic [2:0]             m_axi_x_awprot,
     output logic [7:0]             m_axi_x_awlen,
     output logic                   m_axi_x_awvalid,
     // Answers)");
     const std::string rules = "[members]\nm_axi_x_ = \"x.\"\n";
-    EXPECT_NE(gen::port_walk(ports_of(rtl, kPackage, "bursts = true\n" + rules)).text.find("r.x.aw.prot, r.x.awlen"),
-              std::string::npos);
-    EXPECT_NE(gen::port_walk(ports_of(rtl, kPackage, rules)).text.find("r.x.awprot, r.x.awlen"), std::string::npos);
+    EXPECT_HAS(gen::port_walk(ports_of(rtl, kPackage, "bursts = true\n" + rules)).text, "r.x.aw.prot, r.x.awlen");
+    EXPECT_HAS(gen::port_walk(ports_of(rtl, kPackage, rules)).text, "r.x.awprot, r.x.awlen");
 }
 
 TEST(Ports, OutputsHaveNamesAndCountUnderTheirValid) {
-    std::string rtl = kPorts;
-    rtl.replace(rtl.find("    // Answers"), 14, R"(    output logic                   rsp_o,
+    const std::string rtl = tests::replaced(kPorts, "    // Answers", R"(    output logic                   rsp_o,
     output logic [Ports-1:0]       up_o,
     output logic [Ports-1:0]       last_o,
     output logic [Ports*Width-1:0] data_o,
@@ -208,11 +201,8 @@ TEST(Ports, OutputsHaveNamesAndCountUnderTheirValid) {
         std::erase_if(list, [](char c) { return c == '\n' || c == ' '; });
         return list;
     };
-    EXPECT_NE(
-        walk("").find("{\n        \"req_ready\", \"rsp\", \"up\", \"last\", \"data\", \"sum\", \"m_axi_w_wdata\","),
-        std::string::npos)
-        << walk("");
-    EXPECT_NE(walk("").find("\"probe.hit\", \"probe.id\"}"), std::string::npos) << walk("");
+    EXPECT_HAS(walk(""), "{\n        \"req_ready\", \"rsp\", \"up\", \"last\", \"data\", \"sum\", \"m_axi_w_wdata\",");
+    EXPECT_HAS(walk(""), "\"probe.hit\", \"probe.id\"}");
     EXPECT_EQ(
         counts("[members]\nup = \"links.up\"\n[valid]\nlast = \"up\"\ndata = \"up & most(up)\"\nsum = \"up && rsp\"\n"
                "probe_ = \"probe_hit\"\n"),
@@ -222,12 +212,10 @@ TEST(Ports, OutputsHaveNamesAndCountUnderTheirValid) {
     EXPECT_EQ(counts("[valid]\nm_axi_w_w = \"\"\nm_axis_ = \"rsp\"\n"),
               "Always{},Always{},Always{},Always{},Always{},Always{},Always{},Always{},Always{},r.rsp,r.rsp,Always{},"
               "Always{}");
-    EXPECT_NE(ports_complaint(rtl, kPackage, "[valid]\nsum = \"req_valid\"\n")
-                  .find("sim/gen/ports/b.toml: [valid] of sum_o: nh_b has no output \"req_valid\""),
-              std::string::npos);
-    EXPECT_NE(ports_complaint(rtl, kPackage, "[valid]\nsums = \"rsp\"\n")
-                  .find("sim/gen/ports/b.toml: [valid] sums: no output of nh_b begins so"),
-              std::string::npos);
+    EXPECT_HAS(ports_complaint(rtl, kPackage, "[valid]\nsum = \"req_valid\"\n"),
+               "sim/gen/ports/b.toml: [valid] of sum_o: nh_b has no output \"req_valid\"");
+    EXPECT_HAS(ports_complaint(rtl, kPackage, "[valid]\nsums = \"rsp\"\n"),
+               "sim/gen/ports/b.toml: [valid] sums: no output of nh_b begins so");
 }
 
 TEST(Ports, PageHasTheTables) {
@@ -245,27 +233,22 @@ TEST(Ports, PageHasTheTables) {
                                "| **Requests, one per port** | | | |\n| `req_valid_i` | in | 1 | of the request |\n",
                                "| `req_key_i` | in | `Ports*Width` | held |\n",
                                "| `probe_o` | out | `nh_b_pkg::probe_t` | observation |\n"}) {
-        EXPECT_NE(page.text.find(wanted), std::string::npos) << wanted << "\n" << page.text;
+        EXPECT_HAS(page.text, wanted);
     }
     const std::string two = gen::ports_page({list, list}).text;
-    EXPECT_NE(two.find("\n## Parameters of nh_b\n"), std::string::npos) << two;
+    EXPECT_HAS(two, "\n## Parameters of nh_b\n");
     list.signals.clear();
     EXPECT_THROW(gen::ports_page({list}), config::Error);
 }
 
 TEST(Ports, MistakesAreNamed) {
-    std::string strange = kPorts;
-    strange.replace(strange.find("output logic                   req_ready_o"), 6, "inout ");
-    EXPECT_NE(ports_complaint(strange, kPackage).find("rtl/b/nh_b.sv:13: expected one port per line"),
-              std::string::npos)
-        << ports_complaint(strange, kPackage);
-    EXPECT_NE(ports_complaint(kPorts, "package nh_b_pkg;\nendpackage\n").find("nh_b_pkg.sv: no structure probe_t"),
-              std::string::npos);
-    std::string nested = kPackage;
-    nested.replace(nested.find("logic [7:0] id"), 11, "other_t    ");
-    EXPECT_NE(ports_complaint(kPorts, nested).find("nh_b_pkg.sv:7: expected one"), std::string::npos)
-        << ports_complaint(kPorts, nested);
-    EXPECT_NE(ports_complaint(kPorts, kPackage, "member = 1\n").find("member"), std::string::npos);
+    const std::string strange =
+        tests::replaced(kPorts, "output logic                   req", "inout  logic                   req");
+    EXPECT_HAS(ports_complaint(strange, kPackage), "rtl/b/nh_b.sv:13: expected one port per line");
+    EXPECT_HAS(ports_complaint(kPorts, "package nh_b_pkg;\nendpackage\n"), "nh_b_pkg.sv: no structure probe_t");
+    const std::string nested = tests::replaced(kPackage, "logic [7:0] id", "other_t     id");
+    EXPECT_HAS(ports_complaint(kPorts, nested), "nh_b_pkg.sv:7: expected one");
+    EXPECT_HAS(ports_complaint(kPorts, kPackage, "member = 1\n"), "member");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "../error_text.hpp"
+#include "../text.hpp"
 #include "config/reader.hpp"
 
 namespace {
@@ -37,12 +38,7 @@ description = "how many"
 
 const std::string kRegisters = kMap.substr(kMap.find("[register."));
 
-std::string with(const std::string& from, const std::string& to) {
-    std::string text = kMap;
-    const size_t at = text.find(from);
-    EXPECT_NE(at, std::string::npos) << from;
-    return text.replace(at, from.size(), to);
-}
+std::string with(const std::string& from, const std::string& to) { return tests::replaced(kMap, from, to); }
 
 std::string complaint(const std::string& text) {
     return tests::error_text<config::Error>([&] { gen::parse_registers(text, "b.toml"); });
@@ -70,15 +66,15 @@ TEST(Registers, AllThreeViewsSayTheSame) {
           "FirstOneReset = 32'h00000255;", "FirstOneWriteMask = 32'h000003ff;", "SecondWriteMask = 32'h00000000;",
           "logic [21:0] reserved_10;", "logic [1:0] mode;", "logic [7:0] count;", "} first_one_t;",
           "FirstOneModeFastWay = 2'd2;"}) {
-        EXPECT_NE(package.find(piece), std::string::npos) << piece << '\n' << package;
+        EXPECT_HAS(package, piece);
     }
     for (const char* piece : {"kFirstOneOffset = 0x00;", "kSecondOffset = 0x08;", "kFirstOneReset = 0x00000255;",
                               "kFirstOneWriteMask = 0x000003ff;", "Field kFirstOneMode{8, 2};", "kFastWay = 2,"}) {
-        EXPECT_NE(header.find(piece), std::string::npos) << piece << '\n' << header;
+        EXPECT_HAS(header, piece);
     }
     for (const char* piece : {"| 0x08 | [second](#second) | ro | Two. |", "| 9:8 | mode | 0x2 | how |",
                               "| 3 | live | from hardware | from hardware |", "| 2 | fast_way | fast |"}) {
-        EXPECT_NE(page.find(piece), std::string::npos) << piece << '\n' << page;
+        EXPECT_HAS(page, piece);
     }
 }
 
@@ -91,20 +87,20 @@ TEST(Registers, FormsForOtherToolsEscape) {
     for (const char* piece :
          {"desc = \"a < b & \\\"c\\\"\";", "} first_one @ 0x00;", "fast_way = 2'd2 {", "encode = first_one_mode_e;",
           "} mode[9:8] = 2'h2;", "field { sw = r; hw = w; desc = \"from hardware\"; } live[3:3];"}) {
-        EXPECT_NE(rdl.find(piece), std::string::npos) << piece << '\n' << rdl;
+        EXPECT_HAS(rdl, piece);
     }
     for (const char* piece : {"<ipxact:description>a &lt; b &amp; \"c\"</ipxact:description>", "<ipxact:range>64<",
                               "<ipxact:value>'h55<", "<ipxact:bitWidth>8<"}) {
-        EXPECT_NE(xml.find(piece), std::string::npos) << piece << '\n' << xml;
+        EXPECT_HAS(xml, piece);
     }
     for (const char* piece : {"#define NH_B_REGS_BYTES 0x40u", "#define NH_B_FIRST_ONE_RESET 0x00000255u",
                               "#define NH_B_FIRST_ONE_MODE_SHIFT 8", "#define NH_B_FIRST_ONE_MODE_MASK 0x00000300u",
                               "#define NH_B_FIRST_ONE_MODE_FAST_WAY 2u"}) {
-        EXPECT_NE(header.find(piece), std::string::npos) << piece << '\n' << header;
+        EXPECT_HAS(header, piece);
     }
     const std::string word =
         gen::register_rdl(gen::parse_registers(with("register.second", "register.signal"), "b.toml"), "s").text;
-    EXPECT_NE(word.find("} \\signal @ 0x08;"), std::string::npos) << word;
+    EXPECT_HAS(word, "} \\signal @ 0x08;");
 }
 
 TEST(Registers, NamesThatAreOneInCAreRefused) {
@@ -120,11 +116,11 @@ TEST(Registers, ThoseThatAreThereSometimesAreNotMapped) {
     };
     const std::string always = package(kMap);
     const std::string sometimes = package(with("description = \"One.\"", "description = \"One.\"\nsometimes = true"));
-    EXPECT_NE(always.find("FirstOneOffset,\n      SecondOffset: mapped = 1'b1;"), std::string::npos);
-    EXPECT_NE(always.find("FirstOneOffset: writable = 1'b1;"), std::string::npos);
-    EXPECT_NE(sometimes.find("      SecondOffset: mapped = 1'b1;"), std::string::npos);
-    EXPECT_EQ(sometimes.find("writable = 1'b1;"), std::string::npos);
-    EXPECT_NE(sometimes.find("FirstOneOffset = 6'h00;"), std::string::npos);
+    EXPECT_HAS(always, "FirstOneOffset,\n      SecondOffset: mapped = 1'b1;");
+    EXPECT_HAS(always, "FirstOneOffset: writable = 1'b1;");
+    EXPECT_HAS(sometimes, "      SecondOffset: mapped = 1'b1;");
+    EXPECT_LACKS(sometimes, "writable = 1'b1;");
+    EXPECT_HAS(sometimes, "FirstOneOffset = 6'h00;");
 }
 
 TEST(Registers, MistakesAreFound) {
@@ -158,7 +154,7 @@ TEST(Registers, MistakesAreFound) {
     for (const auto& c : cases) {
         const std::string message = complaint(with(c.from, c.to));
         EXPECT_EQ(message.rfind("b.toml:", 0), 0u) << c.to << ": " << message;
-        EXPECT_NE(message.find(c.message), std::string::npos) << c.to << ": " << message;
+        EXPECT_HAS(message, c.message) << c.to;
     }
 }
 

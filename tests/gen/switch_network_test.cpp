@@ -15,6 +15,7 @@
 
 #include "../hostile.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "net/routing/table_file.hpp"
 #include "topology/forms/network_file.hpp"
@@ -47,7 +48,7 @@ protected:
     }
     void refused(const Result& result, const std::string& what) {
         EXPECT_EQ(result.status, 2);
-        EXPECT_NE(result.err.find(what), std::string::npos) << result.err;
+        EXPECT_HAS(result.err, what);
         EXPECT_FALSE(fs::exists(folder_ / "out"));
     }
     std::string text(const std::string& file) {
@@ -95,17 +96,17 @@ TEST_F(GenerateNetwork, WaysOverAnotherSwitch) {
         return run("", sets);
     };
     ASSERT_EQ(with({}).status, 0);
-    EXPECT_EQ(text("nh_network_tables.sv").find("hops"), std::string::npos);
-    EXPECT_EQ(text("nh_network_loader.sv").find("Nonminimal"), std::string::npos);
-    EXPECT_EQ(text("nh_network.sv").find("Nonminimal"), std::string::npos);
+    EXPECT_LACKS(text("nh_network_tables.sv"), "hops");
+    EXPECT_LACKS(text("nh_network_loader.sv"), "Nonminimal");
+    EXPECT_LACKS(text("nh_network.sv"), "Nonminimal");
     ASSERT_EQ(with({"nonminimal=ugal", "threshold=3"}).status, 0);
     // 4 links, TABLE_ESCAPE up to its hops; from switch 0 to 10 two steps each way.
-    EXPECT_NE(text("nh_network_tables.sv").find("4'd10: entry_q <= 34'h"), std::string::npos);
-    EXPECT_NE(text("nh_network_tables.sv").find(", hops 4\n"), std::string::npos);
-    EXPECT_EQ(text("nh_network_tables.sv").find(", hops 5\n"), std::string::npos);
+    EXPECT_HAS(text("nh_network_tables.sv"), "4'd10: entry_q <= 34'h");
+    EXPECT_HAS(text("nh_network_tables.sv"), ", hops 4\n");
+    EXPECT_LACKS(text("nh_network_tables.sv"), ", hops 5\n");
     // 16 switches, 2 links in the mean.
-    EXPECT_NE(text("nh_network_loader.sv").find("data = 32'h03020010;"), std::string::npos);
-    EXPECT_NE(text("nh_network.sv").find("parameter int Nonminimal = 2,"), std::string::npos);
+    EXPECT_HAS(text("nh_network_loader.sv"), "data = 32'h03020010;");
+    EXPECT_HAS(text("nh_network.sv"), "parameter int Nonminimal = 2,");
     fs::remove_all(folder_ / "out");
     refused(with({"threshold=3"}), "threshold: 3: with nonminimal=none nothing is compared: must be 0");
     refused(with({"nonminimal=valiant", "hop_limit=7"}), "hop_limit: 7: ways of");
@@ -121,20 +122,20 @@ TEST_F(GenerateNetwork, RegistersOfClasses) {
         return run("", sets);
     };
     ASSERT_EQ(with({"classes=2", "class_weights=1:1"}).status, 0);
-    EXPECT_EQ(text("nh_network_loader.sv").find("Class"), std::string::npos);
-    EXPECT_NE(text("manifest.json").find("\"class_weights\": \"1:1\""), std::string::npos);
-    EXPECT_NE(text("manifest.json").find("\"class_channels\": \"auto\""), std::string::npos);
+    EXPECT_LACKS(text("nh_network_loader.sv"), "Class");
+    EXPECT_HAS(text("manifest.json"), "\"class_weights\": \"1:1\"");
+    EXPECT_HAS(text("manifest.json"), "\"class_channels\": \"auto\"");
     ASSERT_EQ(with({"classes=2", "class_escapes=shared", "class_weights=1:3", "class_channels=1:none"}).status, 0);
     const std::string loader = text("nh_network_loader.sv");
-    EXPECT_NE(loader.find("Class0:    data = 32'h00010002;"), std::string::npos) << loader;
-    EXPECT_NE(loader.find("Class1:    data = 32'h00030000;"), std::string::npos) << loader;
-    EXPECT_NE(loader.find("Write:     if (done) step_q <= index_q == Last ? Class0 : Mask;"), std::string::npos);
-    EXPECT_NE(loader.find("Class1:    if (done) step_q <= Ready;"), std::string::npos);
-    EXPECT_NE(text("manifest.json").find("\"EscapeChannels\": 1,"), std::string::npos);
+    EXPECT_HAS(loader, "Class0:    data = 32'h00010002;");
+    EXPECT_HAS(loader, "Class1:    data = 32'h00030000;");
+    EXPECT_HAS(loader, "Write:     if (done) step_q <= index_q == Last ? Class0 : Mask;");
+    EXPECT_HAS(loader, "Class1:    if (done) step_q <= Ready;");
+    EXPECT_HAS(text("manifest.json"), "\"EscapeChannels\": 1,");
     // Ten steps: a bit more.
     ASSERT_EQ(with({"classes=4", "class_weights=1:2:3:4", "nonminimal=ugal"}).status, 0);
-    EXPECT_NE(text("nh_network_loader.sv").find("logic [3:0] step_q;"), std::string::npos);
-    EXPECT_NE(text("nh_network_loader.sv").find("Rule:      if (done) step_q <= Class0;"), std::string::npos);
+    EXPECT_HAS(text("nh_network_loader.sv"), "logic [3:0] step_q;");
+    EXPECT_HAS(text("nh_network_loader.sv"), "Rule:      if (done) step_q <= Class0;");
     fs::remove_all(folder_ / "out");
     refused(with({"classes=2", "class_weights=1"}), "class_weights: 1: must be 2 values joined by :");
     refused(with({"class_weights=1"}), "class_weights: 1: must be auto, or classes 2 to 4");
@@ -151,7 +152,7 @@ TEST_F(GenerateNetwork, NamesOfSwitchesAreComments) {
         std::vector<std::string> code;
         std::istringstream in(text("nh_network.sv"));
         for (std::string line; std::getline(in, line);) {
-            EXPECT_EQ(line.find('\r'), std::string::npos) << line;
+            EXPECT_LACKS(line, "\r");
             line = line.substr(0, line.find("//"));
             if (line.find_first_not_of(' ') != std::string::npos) code.push_back(line);
         }
@@ -213,7 +214,7 @@ TEST_F(GenerateNetwork, WiresAreTheGraphs) {
         EXPECT_EQ(credit[s], expected_credit) << s;
         EXPECT_EQ(up[s], expected_up) << s;
     }
-    EXPECT_NE(top.find("// Switch 1 (b): port 0 to 3, 1 to 0, 2 to 2, 3 to 4, 4 to 0, 5 to 3"), std::string::npos);
+    EXPECT_HAS(top, "// Switch 1 (b): port 0 to 3, 1 to 0, 2 to 2, 3 to 4, 4 to 0, 5 to 3");
     const auto manifest = nlohmann::json::parse(text("manifest.json"));
     EXPECT_EQ(manifest.at("parameters").at("LinkClocks"), 2);
     EXPECT_EQ(manifest.at("host_switch_and_place")[3], nlohmann::json({3, 0}));
@@ -230,8 +231,7 @@ TEST_F(GenerateNetwork, TablesAreTheRoutes) {
     for (uint32_t s = 0; s < graph.switches(); ++s) {
         tables.erase(0, tables.find(fmt::format("module nh_network_table_{} ", s)));
         const std::string one = tables.substr(0, tables.find("endmodule"));
-        EXPECT_NE(one.find(fmt::format("assign down_ports_o = {}'h{:x};", links, table.down_ports[s])),
-                  std::string::npos);
+        EXPECT_HAS(one, fmt::format("assign down_ports_o = {}'h{:x};", links, table.down_ports[s]));
         const std::regex line(R"(\d+'d(\d+): entry_q <= \d+'h([0-9a-f]+);)");
         for (std::sregex_iterator it(one.begin(), one.end(), line), end; it != end; ++it, ++entries) {
             const auto d = static_cast<uint32_t>(std::stoul((*it)[1]));
@@ -298,9 +298,7 @@ TEST_F(GenerateNetwork, TakesTheWordsOfTheSimulator) {
 
 // What is wrong is said under the name of the command that was called.
 TEST_F(GenerateNetwork, ErrorsNameTheCommand) {
-    gen::SwitchNetworkOptions options;
-    options.root = NANOHOP_SOURCE_DIR;
-    options.out = (folder_ / "out").string();
+    gen::SwitchNetworkOptions options{.root = NANOHOP_SOURCE_DIR, .out = (folder_ / "out").string()};
     for (const auto& [interface, name] : {std::pair{"", "network"}, {"nic_pipelined", "machine"}}) {
         options.interface = interface;
         std::ostringstream out, err;
@@ -334,8 +332,8 @@ TEST_F(GenerateNetwork, AGrantRegisterIsAParameterOfTheTop) {
         const Result result = run("", sets);
         ASSERT_EQ(result.status, 0) << result.err;
         const std::string top = text("nh_network.sv");
-        EXPECT_NE(top.find(fmt::format("\n    parameter int GrantRegister = {},\n", value)), std::string::npos);
-        EXPECT_NE(top.find(".GrantRegister(GrantRegister),"), std::string::npos);
+        EXPECT_HAS(top, fmt::format("\n    parameter int GrantRegister = {},\n", value));
+        EXPECT_HAS(top, ".GrantRegister(GrantRegister),");
         EXPECT_EQ(nlohmann::json::parse(text("manifest.json")).at("parameters").at("GrantRegister"), value);
         fs::remove_all(folder_ / "out");
     }
@@ -420,8 +418,7 @@ TEST_F(GenerateNetwork, BuffersOfAMachine) {
 TEST_F(GenerateNetwork, RefusesWhatASwitchCannotBe) {
     refused(run("", {"topology=full_mesh", "switches=22", "hosts=4"}),
             "hosts: up to 21 links and 4 hosts at a switch: switches of the RTL and their golden models are all alike: "
-            "must "
-            "be at most 24 ports together (simulate with engine = fast takes 64 of each switch)");
+            "must be at most 24 ports together (simulate with engine = fast takes 64 of each switch)");
     refused(run("", {"topology=ring", "switches=2000"}), "2000 switches: must be from 2 to 1024");
     refused(run("", {"topology=ring", "hosts=0"}), "hosts: the network has none");
     refused(run("", {"topology=ring", "switches=100", "hop_limit=20"}), "hop_limit: 20: ways of");

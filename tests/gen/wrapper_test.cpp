@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "../error_text.hpp"
+#include "../text.hpp"
 #include "gen/axi_flat.hpp"
 #include "gen/constraints.hpp"
 
@@ -109,8 +110,7 @@ TEST(AxiFlat, IsWiresAroundTheCore) {
          {"Generated from rtl/b/nh_b_core.sv by",
           "/// A block.\nmodule nh_b #(\n parameter int Width = 24, // 24..40: of",
           " localparam int P = Width,\n localparam int A = 8 // bits\n) (\n input logic clk_i,\n // memory\n output "
-          "logic "
-          "[0:0] ",
+          "logic [0:0] ",
           " output logic [Width-1:0] m_axi_awaddr,\n", " output logic [2:0] m_axi_awsize, // always 6: 64 bytes\n",
           " output logic m_axi_awlock, // always 0\n", " input logic [0:0] m_axi_bid, // not read, as all have id 0\n",
           " output logic m_axi_bready, // always\n // registers\n input logic [P*A-1:0] s_axil_awaddr,\n",
@@ -123,39 +123,36 @@ TEST(AxiFlat, IsWiresAroundTheCore) {
           " 32'(s_axil_awaddr[i*A+:A]);\n",
           " assign s_axil_rvalid[i] = s_axil_response[i*nh_axil_pkg::ResponseBits+0+:1];\n",
           "^{m_axi_request, m_axi_bid, s_axil_awprot, s_axil_arprot};"})
-        EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
-    EXPECT_EQ(text.find("m_axi_ar"), std::string::npos) << text;
+        EXPECT_HAS(text, part);
+    EXPECT_LACKS(text, "m_axi_ar");
     const std::string plain = flat(kCore, std::string(kBuses) + "prot = false\n");
-    EXPECT_EQ(plain.find("s_axil_awprot"), std::string::npos) << plain;
+    EXPECT_LACKS(plain, "s_axil_awprot");
 }
 
 TEST(AxiFlat, AMasterMayOnlyRead) {
-    std::string core = kCore;
-    core.replace(core.find("wide_request_t"), 14, "read_request_t");
-    core.replace(core.find("wide_response_t"), 15, "read_response_t");
-    const std::string text = flat(core, kBuses);
+    const std::string request = tests::replaced(kCore, "wide_request_t", "read_request_t");
+    const std::string text = flat(tests::replaced(request, "wide_response_t", "read_response_t"), kBuses);
     for (const char* part :
          {" output logic [Width-1:0] m_axi_araddr,\n", " output logic [2:0] m_axi_arsize, // always 6: 64 bytes\n",
           " input logic [0:0] m_axi_rid, // not read\n", " assign m_axi_response.rdata = m_axi_rdata;\n",
           " assign m_axi_araddr = m_axi_request.araddr[Width-1:0];\n",
           "^{m_axi_request, m_axi_rid, s_axil_awprot, s_axil_arprot};"})
-        EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
-    for (const char* part : {"m_axi_aw", "m_axi_w", "m_axi_b"}) EXPECT_EQ(text.find(part), std::string::npos) << text;
+        EXPECT_HAS(text, part);
+    for (const char* part : {"m_axi_aw", "m_axi_w", "m_axi_b"}) EXPECT_LACKS(text, part);
 }
 
 TEST(AxiFlat, SaysWhatIsWrong) {
     EXPECT_EQ(flat(kCore, ""), "rtl/b/nh_b_core.sv: m_axi_o: sim/gen/ports: no rule for it");
     EXPECT_EQ(flat(kCore, std::string(kBuses) + "[axi.m_axi_x]\n"), "rtl/b/nh_b_core.sv: m_axi_x: no such port");
-    std::string apart = kCore;
-    apart.replace(apart.find("s_axil_o"), 8, "s_axis_o");
-    EXPECT_EQ(flat(apart, kBuses), "rtl/b/nh_b_core.sv: s_axil_i: expected its answers next to it");
+    EXPECT_EQ(flat(tests::replaced(kCore, "s_axil_o", "s_axis_o"), kBuses),
+              "rtl/b/nh_b_core.sv: s_axil_i: expected its answers next to it");
 }
 
 TEST(Wrapper, IsPlainVerilogWithNumbers) {
     const gen::File file = wrapper(kTop, {{"Width", 12}, {"Ports", 2}});
     EXPECT_EQ(file.path, "rtl/generated/wrappers/nh_b_x.v");
     EXPECT_EQ(wrapper(kTop, {{"Width", 12}, {"Ports", 2}}, "b_x").path, file.path) << "the block's name is there once";
-    EXPECT_NE(file.text.find("Generated from y/x.toml and rtl/b/nh_b.sv by"), std::string::npos) << file.text;
+    EXPECT_HAS(file.text, "Generated from y/x.toml and rtl/b/nh_b.sv by");
     const std::string expected = R"(module nh_b_x (
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis_0:s_axis_1:s_axil, )"
                                  R"(ASSOCIATED_RESET rst_i" *)
@@ -200,14 +197,14 @@ TEST(Wrapper, IsPlainVerilogWithNumbers) {
   );
 endmodule
 )";
-    EXPECT_NE(file.text.find(expected), std::string::npos) << file.text;
+    EXPECT_HAS(file.text, expected);
 }
 
 TEST(Wrapper, OneOfABusHasItsName) {
     const std::string text = wrapper(kTop, {{"Width", 1}, {"Ports", 1}}).text;
-    EXPECT_NE(text.find("ASSOCIATED_BUSIF s_axis:s_axil,"), std::string::npos) << text;
-    EXPECT_NE(text.find("output wire [2:0] data_o,"), std::string::npos) << text;
-    EXPECT_NE(text.find(".s_axis_tvalid(s_axis_tvalid),"), std::string::npos) << text;
+    EXPECT_HAS(text, "ASSOCIATED_BUSIF s_axis:s_axil,");
+    EXPECT_HAS(text, "output wire [2:0] data_o,");
+    EXPECT_HAS(text, ".s_axis_tvalid(s_axis_tvalid),");
 }
 
 TEST(Constraints, NeedAGoal) {
@@ -215,18 +212,15 @@ TEST(Constraints, NeedAGoal) {
     for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
              {"top = \"a\"\n", "target_mhz"}, {"[target_mhz]\ndefault = 0\n", "default"}}) {
         const std::string said = tests::error_text<config::Error>([&] { gen::goal_mhz(text, "synth.toml"); });
-        EXPECT_NE(said.find(why), std::string::npos) << text;
+        EXPECT_HAS(said, why) << text;
     }
 }
 
 TEST(Wrapper, ParametersOfModuleAndConfigurationMustAgree) {
-    EXPECT_NE(complaint(kTop, {}).find("rtl/b/nh_b.sv:3: the configuration does not set parameter Width"),
-              std::string::npos);
-    EXPECT_NE(complaint(kTop, {{"Width", 1}, {"Ports", 1}, {"Depth", 2}}).find("no parameter Depth"),
-              std::string::npos);
-    EXPECT_NE(complaint("module nh_c;\nendmodule\n", {}).find("no end of the header"), std::string::npos);
-    EXPECT_NE(complaint("module nh_b #(\n    parameter W = 1\n) (\n);\n", {}).find("rtl/b/nh_b.sv:2: expected one"),
-              std::string::npos);
+    EXPECT_HAS(complaint(kTop, {}), "rtl/b/nh_b.sv:3: the configuration does not set parameter Width");
+    EXPECT_HAS(complaint(kTop, {{"Width", 1}, {"Ports", 1}, {"Depth", 2}}), "no parameter Depth");
+    EXPECT_HAS(complaint("module nh_c;\nendmodule\n", {}), "no end of the header");
+    EXPECT_HAS(complaint("module nh_b #(\n    parameter W = 1\n) (\n);\n", {}), "rtl/b/nh_b.sv:2: expected one");
 }
 
 }  // namespace

@@ -17,10 +17,7 @@ constexpr unsigned kFirst = 16384, kSecond = 65536;  // flits of the messages
 
 /// Clocks of the second message to node 1; 0: a message has not come, or is not what was sent.
 uint64_t clocks_with_dark_links(unsigned k, bool spread) {
-    hub::Config c;
-    c.nodes = kNodes;
-    c.piece_flits = 16;
-    c.relay_slots = 16;
+    hub::Config c{.nodes = kNodes, .piece_flits = 16, .relay_slots = 16};
     c.host_slots = c.host_packets = 8;
     HubModel model(c, 20);
     std::vector<std::unique_ptr<HubHost>> hosts;

@@ -14,17 +14,11 @@ TEST(HubLibrary, RandomOperationsWhileLinksGoDark) {
 
 /// Kept pieces fill what a relay has for a sender; all that does not use these slots goes on, and so do later messages.
 TEST(HubLibrary, FullRelayStoresStopNothingElse) {
-    hub::Config c;
-    c.nodes = 4;
-    c.piece_flits = 4;
-    c.relay_slots = 3;
+    hub::Config c{.nodes = 4, .piece_flits = 4, .relay_slots = 3};
     Hub hub(c, 3);
     // Packets beside the library fill node 1's slots for node 0, and one more waits.
     for (unsigned tag = 0; tag < 4; ++tag) {
-        Head head;
-        head.kind = Kind::kKeep;
-        head.tag = 3000 + tag;
-        head.length = 4;
+        Head head{.kind = Kind::kKeep, .length = 4, .tag = 3000 + tag};
         hub.model.port(0).send(1, head, Flits(4));
     }
     for (unsigned clock = 0; clock < 200; ++clock) hub.step();

@@ -12,10 +12,7 @@ namespace {
 using host::HubModel;
 
 hub::Config config_of(unsigned nodes) {
-    hub::Config c;
-    c.nodes = nodes;
-    c.piece_flits = 16;
-    c.unit = hub::Unit::kFp64;
+    hub::Config c{.nodes = nodes, .piece_flits = 16, .unit = hub::Unit::kFp64};
     return c;
 }
 

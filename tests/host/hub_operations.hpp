@@ -312,11 +312,7 @@ private:
         const unsigned a = pick(n_);
         unsigned lane = (a + 1 + pick(n_ - 1)) % n_;
         const unsigned most = c_.piece_flits;
-        Head head;
-        head.kind = Kind::kRelay;
-        head.length = 1 + pick(most);
-        head.mask = bit(pick(n_));
-        head.count = a;
+        Head head{.kind = Kind::kRelay, .count = a, .length = 1 + pick(most), .mask = bit(pick(n_))};
         unsigned flits = head.length;
         switch (pick(10)) {
             case 0: head.kind = Kind::kAbsent; break;  // no host sends these

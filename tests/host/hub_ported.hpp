@@ -109,11 +109,7 @@ inline uint64_t exchange_with_all(const hub_node::Config& config, const MakeNode
         for (unsigned k = 0; k < nodes; ++k) {
             if (n == k || (n != 0 && k != 0)) continue;
             for (unsigned i = 0; i < packets; ++i) {
-                hub::Head head;
-                head.count = n;
-                head.tag = n;
-                head.offset = slice(n) + i * flits;
-                head.length = flits;
+                hub::Head head{.count = n, .length = flits, .tag = n, .offset = slice(n) + i * flits};
                 hub.host(n).send(k, head, std::vector<hub::Data>(flits, hub::Data{i + 1, n}));
             }
         }

@@ -8,12 +8,7 @@ namespace nanohop::host {
 namespace {
 
 hub_node::Config small_hub(unsigned ports, unsigned nodes = 4, unsigned piece_flits = 4) {
-    hub::Config c;
-    c.nodes = nodes;
-    c.piece_flits = piece_flits;
-    c.relay_slots = 3;
-    c.host_slots = 4;
-    c.host_packets = 4;
+    hub::Config c{.nodes = nodes, .piece_flits = piece_flits, .relay_slots = 3, .host_slots = 4, .host_packets = 4};
     return hub_node_of(c, ports);
 }
 

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "host/model_port.hpp"
 #include "host/receiver.hpp"
 #include "host/sender.hpp"
 
@@ -28,6 +29,21 @@ inline std::vector<uint8_t> bytes(std::mt19937& random, size_t count) {
     for (uint8_t& byte : data) byte = static_cast<uint8_t>(random());
     return data;
 }
+
+/// A receive controller, awake, and the host's software for it.
+struct Controller {
+    explicit Controller(const ipush::Config& config) : port(config) { port.run(100); }
+
+    /// Messages as soon as there are any.
+    std::vector<Message> messages(uint64_t patience = 10000) {
+        std::vector<Message> found;
+        while (found.empty() && port.clock() < patience) found = receiver.poll();
+        return found;
+    }
+
+    ModelPort port;
+    Receiver receiver{port};
+};
 
 class BothProfiles : public testing::TestWithParam<ipush::Profile> {};
 

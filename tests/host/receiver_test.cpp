@@ -17,8 +17,6 @@
 
 #include "../error_text.hpp"
 #include "generated/ipush_registers.hpp"
-#include "host/model_port.hpp"
-#include "host/sender.hpp"
 #include "messages.hpp"
 
 namespace nanohop::host {
@@ -34,12 +32,9 @@ void start_two_senders(Receiver& receiver, unsigned ring, const Ring& place) {
     receiver.start();
 }
 
-class AReceiver : public BothProfiles {
+class AReceiver : public BothProfiles, public Controller {
 protected:
-    AReceiver() { port.run(100); }
-
-    ModelPort port{small(GetParam())};
-    Receiver receiver{port};
+    AReceiver() : Controller(small(GetParam())) {}
 };
 
 INSTANTIATE_TEST_SUITE_P(Profile, BothProfiles, testing::Values(ipush::Profile::kDimmnet2, ipush::Profile::kPipelined),
@@ -64,8 +59,7 @@ TEST_P(AReceiver, ReceivesOneMessage) {
     std::mt19937 random(1);
     const auto data = bytes(random, 150);
     for (const Packet& packet : packets({5, false, false, 77, 0x123456789}, data, 64)) port.send(packet);
-    std::vector<Message> messages;
-    while (messages.empty() && port.clock() < 10000) messages = receiver.poll();
+    std::vector<Message> messages = Controller::messages();
     ASSERT_EQ(messages.size(), 1U);
     EXPECT_EQ(messages[0].sender, 5U);
     EXPECT_FALSE(messages[0].push);
@@ -103,9 +97,8 @@ TEST_P(AReceiver, TellsMessagesOfASenderByTheirTags) {
 
 TEST_P(BothProfiles, PutsInterleavedMessagesTogether) {
     for (uint32_t seed = 1; seed <= 5; ++seed) {
-        ModelPort port(small(GetParam()));
-        port.run(100);
-        Receiver receiver(port);
+        Controller controller(small(GetParam()));
+        auto& [port, receiver] = controller;
         receiver.set_ring(0, {0x1000, 7});  // shared by three
         receiver.set_ring(1, {0x2fe8, 9});  // of one, one entry per message; crosses a page
         receiver.set_ring(2, {0x4ff8, 6});  // shared by two
@@ -149,16 +142,14 @@ TEST_P(BothProfiles, PutsInterleavedMessagesTogether) {
 
 TEST_P(BothProfiles, TellsOfPushedMessages) {
     for (const bool per_message : {false, true}) {
-        ModelPort port(small(GetParam()));
-        port.run(100);
-        Receiver receiver(port);
+        Controller controller(small(GetParam()));
+        auto& [port, receiver] = controller;
         receiver.set_region(7, {0x8000, 0x200, 0x55});
         receiver.start();
         std::mt19937 random(3);
         const auto data = bytes(random, 200);
         for (const Packet& packet : packets({7, true, per_message, 0x55, 0x8100}, data, 64)) port.send(packet);
-        std::vector<Message> messages;
-        while (messages.empty() && port.clock() < 10000) messages = receiver.poll();
+        std::vector<Message> messages = controller.messages();
         ASSERT_EQ(messages.size(), 1U);
         EXPECT_TRUE(messages[0].push && messages[0].data.empty());
         EXPECT_EQ(messages[0].tag, 0x55U);
@@ -228,8 +219,7 @@ TEST_P(AReceiver, ReadsAgainAfterAnErrorOfMemory) {
     crowd.add({1, false, false, 0, 0}, 1, 64, 64);
     port.send(*crowd.next());
     port.fail_reads(2);
-    std::vector<Message> messages;
-    while (messages.empty() && port.clock() < 10000) messages = receiver.poll();
+    std::vector<Message> messages = Controller::messages();
     ASSERT_EQ(messages.size(), 1U);
     crowd.check(messages[0]);
     EXPECT_EQ(receiver.counter(reg::kBusErrorsOffset), 2U);
@@ -350,9 +340,8 @@ TEST_P(AReceiver, SaysWhatIsWrong) {
 TEST_P(BothProfiles, WithoutAddressTableSendersNameTheirRings) {
     ipush::Config config = small(GetParam());
     config.address_table = false;
-    ModelPort port(config);
-    port.run(100);
-    Receiver receiver(port);
+    Controller controller(config);
+    auto& [port, receiver] = controller;
     EXPECT_FALSE(receiver.shape().address_table);
     receiver.set_ring(0, {0x1000, 8});
     receiver.set_ring(1, {0x2000, 8, true});
@@ -417,9 +406,8 @@ TEST(CutThrough, NeverTellsOfAPacketThatIsNotWhole) {
     for (const bool cut : {true, false}) {
         ipush::Config config = small(ipush::Profile::kDimmnet2);
         config.cut_through = cut;
-        ModelPort port(config);
-        port.run(100);
-        Receiver receiver(port);
+        Controller controller(config);
+        auto& [port, receiver] = controller;
         receiver.set_ring(1, {0x1000, 7});
         receiver.assign(3, 1);
         receiver.set_region(4, {0x8000, 64, 9});
@@ -447,8 +435,7 @@ TEST(CutThrough, NeverTellsOfAPacketThatIsNotWhole) {
                     EXPECT_EQ(port.memory(0x8000), cut ? whole[2] : 0);
                 }
                 port.send(whole);
-                std::vector<Message> messages;
-                while (messages.empty() && port.clock() < kPatience) messages = receiver.poll();
+                std::vector<Message> messages = controller.messages(kPatience);
                 ASSERT_EQ(messages.size(), 1U) << "message " << n;
                 EXPECT_EQ(messages[0].bytes, 56U) << "no byte of what came before it";
                 EXPECT_EQ(messages[0].push, push);

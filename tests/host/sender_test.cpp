@@ -14,8 +14,6 @@
 #include <vector>
 
 #include "generated/ipush_registers.hpp"
-#include "host/model_port.hpp"
-#include "host/receiver.hpp"
 #include "messages.hpp"
 
 namespace nanohop::host {
@@ -102,9 +100,8 @@ private:
 // A message of 52 bytes as 24, 24 and 4 into a ring that has room for the first and the last.
 TEST_P(BothProfiles, NeverCompletesAMessageWithAHole) {
     for (const bool per_message : {false, true}) {
-        ModelPort port(small(GetParam()));
-        port.run(100);
-        Receiver receiver(port);
+        Controller controller(small(GetParam()));
+        auto& [port, receiver] = controller;
         receiver.set_ring(0, {0x1000, 6, true});
         receiver.assign(1, 0);
         receiver.start();
@@ -153,9 +150,8 @@ TEST_P(BothProfiles, NeverCompletesAMessageWithAHole) {
 // with a network that loses packets and NACKs.
 TEST_P(BothProfiles, SendersSendAgainWhatWasRefused) {
     for (uint32_t seed = 1; seed <= 6; ++seed) {
-        ModelPort port(small(GetParam()));
-        port.run(100);
-        Receiver receiver(port);
+        Controller controller(small(GetParam()));
+        auto& [port, receiver] = controller;
         Conversation talk(port, receiver, seed);
         talk.lose_one_in = seed > 3 ? 40 : 0;
         receiver.set_ring(0, {0x1000, 6, true});             // shared
@@ -189,9 +185,8 @@ TEST_P(BothProfiles, SendersSendAgainWhatWasRefused) {
 
 TEST_P(BothProfiles, SenderOfAMessageLargerThanItsRingIsTold) {
     for (const bool refuse : {false, true}) {
-        ModelPort port(small(GetParam()));
-        port.run(100);
-        Receiver receiver(port);
+        Controller controller(small(GetParam()));
+        auto& [port, receiver] = controller;
         receiver.set_ring(0, {0x1000, 6, refuse});
         receiver.set_ring(1, {0x2000, 8});
         receiver.assign(1, 0);
@@ -231,9 +226,8 @@ TEST_P(BothProfiles, SenderOfAMessageLargerThanItsRingIsTold) {
 }
 
 TEST_P(BothProfiles, SenderOfPacketsThatAreDroppedGivesUp) {
-    ModelPort port(small(GetParam()));
-    port.run(100);
-    Receiver receiver(port);
+    Controller controller(small(GetParam()));
+    auto& [port, receiver] = controller;
     receiver.start();
     Sender sender(9);  // has no ring
     sender.send({.tag = 1}, std::vector<uint8_t>(100), 64);

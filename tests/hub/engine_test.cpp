@@ -103,9 +103,7 @@ INSTANTIATE_TEST_SUITE_P(Nodes, HubEngineEqual, testing::Values(3U, 4U, 8U, 64U)
 /// A hub of 80 nodes, beyond the golden network's masks: what 64 of them send each other takes the same clocks,
 /// whichever 64 these are.
 TEST(HubEngine, NodesBeyondAHeadsMask) {
-    hub::Config c;
-    c.nodes = 64;
-    c.piece_flits = 12;
+    hub::Config c{.nodes = 64, .piece_flits = 12};
     std::mt19937_64 random(5);
     std::vector<HubSent> sent = random_hub_traffic(random, c, 3000, 400);
     std::erase_if(sent,

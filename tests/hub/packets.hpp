@@ -12,9 +12,7 @@
 namespace nanohop::hub {
 
 inline Config small(unsigned nodes, unsigned piece_flits = 16) {
-    Config c;
-    c.nodes = nodes;
-    c.piece_flits = piece_flits;
+    Config c{.nodes = nodes, .piece_flits = piece_flits};
     return c;
 }
 
@@ -27,12 +25,7 @@ inline std::vector<Data> words(unsigned flits, uint64_t seed) {
 }
 
 inline Head head(Kind kind, unsigned tag = 0, Mask mask = 0, unsigned offset = 0, unsigned count = 0) {
-    Head h;
-    h.kind = kind;
-    h.tag = tag;
-    h.mask = mask;
-    h.offset = offset;
-    h.count = count;
+    Head h{.kind = kind, .count = count, .tag = tag, .offset = offset, .mask = mask};
     return h;
 }
 

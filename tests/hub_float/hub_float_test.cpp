@@ -9,6 +9,7 @@
 #include <string>
 
 #include "../error_text.hpp"
+#include "../text.hpp"
 #include "config/config.hpp"
 
 namespace nanohop::hub_float {
@@ -86,7 +87,7 @@ TEST(HubFloat, ConfigurationsNameKeyAndRange) {
               "x.toml:3: hub_float.nodes: 65 is out of range 3..64");
     EXPECT_EQ(complaint("nodes = 4\nflit_bits = 128\nelement = \"fp16\"\n"),
               "x.toml:5: hub_float.element: \"fp16\" is not known: must be one of \"fp64\", \"fp32\", \"bf16\"");
-    EXPECT_NE(complaint("nodes = 4\nflit_bits = 128\n").find("element"), std::string::npos);
+    EXPECT_HAS(complaint("nodes = 4\nflit_bits = 128\n"), "element");
 }
 
 }  // namespace

@@ -99,19 +99,12 @@ protected:
         h.source = from;
         h.offset = offset;
         for (unsigned i = 0; i <= kFlits; ++i) {
-            hub::Flit flit;
-            flit.head = i == 0;
-            flit.tail = i == kFlits;
-            flit.data = i == 0 ? hub::pack(h) : Data{number + i};
+            hub::Flit flit{.head = i == 0, .tail = i == kFlits, .data = i == 0 ? hub::pack(h) : Data{number + i}};
             arriving_[from].push_back(flit);
         }
     }
     static hub::Head head(Mask mask) {
-        hub::Head h;
-        h.kind = hub::Kind::kPut;
-        h.length = kFlits;
-        h.region = 1;
-        h.mask = mask;
+        hub::Head h{.kind = hub::Kind::kPut, .length = kFlits, .region = 1, .mask = mask};
         return h;
     }
     void open(unsigned port) {

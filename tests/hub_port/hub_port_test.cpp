@@ -74,16 +74,9 @@ protected:
     }
     /// A put of one flit, on lane 2.
     void put(unsigned source, unsigned offset) {
-        hub::Head head;
-        head.source = source;
-        head.length = 1;
-        head.region = 1;
-        head.offset = offset;
-        head.mask = 1;
+        hub::Head head{.source = source, .length = 1, .region = 1, .offset = offset, .mask = 1};
         for (const bool last : {false, true}) {
-            In in;
-            in.host_valid = 1U << 2;
-            in.host_last = last ? 1U << 2 : 0;
+            In in{.host_valid = 1U << 2, .host_last = last ? 1U << 2 : 0};
             in.host_data[2] = last ? Data{7} : hub::pack(head);
             unsigned clocks = 0;
             while ((step(in).host_ready >> 2 & 1) == 0) ASSERT_LT(++clocks, 50U);

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "../error_text.hpp"
+#include "../text.hpp"
 #include "config/config.hpp"
 
 namespace nanohop::hub_rotor {
@@ -177,8 +178,7 @@ std::string complaint(const std::string& keys) {
 TEST(HubRotor, ConfigurationsNameKeyAndRange) {
     EXPECT_EQ(complaint("nodes = 4\npiece_flits = 1\nrelay_slots = 1\n"), "none");
     EXPECT_EQ(complaint("nodes = 64\npiece_flits = 256\nrelay_slots = 16\n"), "none");
-    EXPECT_NE(complaint("nodes = 6\npiece_flits = 1\nrelay_slots = 1\n").find("hub_rotor.nodes: 6 "),
-              std::string::npos);
+    EXPECT_HAS(complaint("nodes = 6\npiece_flits = 1\nrelay_slots = 1\n"), "hub_rotor.nodes: 6 ");
     EXPECT_EQ(complaint("nodes = 8\npiece_flits = 257\nrelay_slots = 1\n"),
               "x.toml:7: hub_rotor.piece_flits: 257 is out of range 1..256");
     EXPECT_EQ(complaint("nodes = 8\npiece_flits = 1\nrelay_slots = 17\n"),

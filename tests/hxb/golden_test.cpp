@@ -19,11 +19,10 @@ using golden::Policy;
 
 constexpr Policy kPolicies[] = {Policy::kWormhole, Policy::kStatic, Policy::kDynamic, Policy::kFlexible};
 
-Config network(std::vector<unsigned> sizes) {
-    Config c;
-    c.flit_width = 64;
+Config network(std::vector<unsigned> sizes, Config c = {}) {
     c.dims = static_cast<unsigned>(sizes.size());
     c.size = {1, 1, 1, 1};
+    c.flit_width = 64;
     std::copy(sizes.begin(), sizes.end(), c.size.begin());
     return c;
 }
@@ -66,9 +65,7 @@ TEST(GoldenNetwork, ZeroLoadLatency) {
     for (const Policy policy : kPolicies) {
         for (const bool adaptive : {false, true}) {
             for (const unsigned dims : {1U, 2U, 3U}) {
-                Config c = network(std::vector<unsigned>(dims, 3));
-                c.policy = policy;
-                c.adaptive = adaptive;
+                Config c = network(std::vector<unsigned>(dims, 3), {.policy = policy, .adaptive = adaptive});
                 for (uint32_t destination = 0; destination < golden::nodes(c); ++destination) {
                     unsigned k = 0;
                     for (uint32_t rest = destination; rest != 0; rest /= 3) k += rest % 3 != 0 ? 1 : 0;
@@ -86,14 +83,8 @@ TEST(GoldenNetwork, EverythingArrivesOnceAndFlitsAddUp) {
     for (const Policy policy : kPolicies) {
         for (const bool adaptive : {false, true}) {
             for (const bool overlap : {false, true}) {
-                Config c = network({2, 3, 2});
-                c.policy = policy;
-                c.adaptive = adaptive;
-                c.pu_width = overlap ? 2 : 1;
-                HxbTraffic traffic;
-                traffic.injections = uniform(c, 7, 16);
-                traffic.process = {overlap, 10};
-                traffic.messages_per_unit = 100;
+                Config c = network({2, 3, 2}, {.policy = policy, .adaptive = adaptive, .pu_width = overlap ? 2 : 1});
+                HxbTraffic traffic{.injections = uniform(c, 7, 16), .process = {overlap, 10}, .messages_per_unit = 100};
                 GoldenNetwork net(c, traffic);
                 ASSERT_TRUE(net.run_until_empty(100'000));
                 EXPECT_EQ(net.deliveries().size(), 1200U);
@@ -119,9 +110,7 @@ TEST(GoldenNetwork, EverythingArrivesOnceAndFlitsAddUp) {
 
 TEST(GoldenNetwork, FixedRoutesKeepOrder) {
     Config c = network({3, 3});
-    HxbTraffic traffic;
-    traffic.injections = uniform(c, 3, 5);
-    traffic.messages_per_unit = 300;
+    HxbTraffic traffic{.injections = uniform(c, 3, 5), .messages_per_unit = 300};
     GoldenNetwork net(c, traffic);
     ASSERT_TRUE(net.run_until_empty(100'000));
     std::map<std::pair<uint32_t, uint32_t>, uint64_t> last;
@@ -136,10 +125,7 @@ TEST(GoldenNetwork, FixedRoutesKeepOrder) {
 
 // Flits per clock and unit of a saturated line of 4, everybody to its neighbour's output; lengths as given.
 double throughput(Policy policy, uint32_t flits, unsigned buffer) {
-    Config c = network({4, 4});
-    c.policy = policy;
-    c.virtual_channels = 1;
-    c.buffer_flits = buffer;
+    Config c = network({4, 4}, {.virtual_channels = 1, .buffer_flits = buffer, .policy = policy});
     HxbTraffic traffic;
     traffic.injections = [&](uint32_t unit, uint64_t number) {
         return Injection{static_cast<uint32_t>(draw(1, unit, number) % 16), flits};
@@ -171,13 +157,8 @@ TEST(GoldenNetwork, StaticWaitsForAllOfAMessageThatHadToStand) {
     // Unit 0's second message stands behind its first in the exchanger's buffer; with static it leaves only whole. The
     // crossbar's output is kept busy by unit 1 with a long message first.
     const auto last_delivery = [](Policy policy) {
-        Config c = network({3});
-        c.policy = policy;
-        c.virtual_channels = 1;
-        c.buffer_flits = 16;
-        HxbTraffic traffic;
-        traffic.injections = [](uint32_t, uint64_t) { return Injection{2, 8}; };
-        traffic.messages_per_unit = 2;
+        Config c = network({3}, {.virtual_channels = 1, .buffer_flits = 16, .policy = policy});
+        HxbTraffic traffic{.injections = [](uint32_t, uint64_t) { return Injection{2, 8}; }, .messages_per_unit = 2};
         for (const uint32_t p : {2U}) traffic.raw[p] = {};
         GoldenNetwork net(c, traffic);
         EXPECT_TRUE(net.run_until_empty(1000));
@@ -194,11 +175,7 @@ TEST(GoldenNetwork, StaticWaitsForAllOfAMessageThatHadToStand) {
 // stored.
 TEST(GoldenNetwork, StaticStoresWholeWhatFoundItsOutputTaken) {
     const auto delivered = [](Policy policy, bool adaptive, uint32_t second) {
-        Config c = network({3});
-        c.policy = policy;
-        c.adaptive = adaptive;
-        c.virtual_channels = 1;
-        c.buffer_flits = 16;
+        Config c = network({3}, {.virtual_channels = 1, .buffer_flits = 16, .policy = policy, .adaptive = adaptive});
         HxbTraffic traffic;
         traffic.injections = [=](uint32_t unit, uint64_t) { return Injection{2, unit == 0 ? 6 : second}; };
         traffic.messages_per_unit = 1;
@@ -224,9 +201,7 @@ TEST(GoldenNetwork, StaticStoresWholeWhatFoundItsOutputTaken) {
 // the dimension.
 TEST(GoldenNetwork, VirtualChannelToTheUnit) {
     const auto channel = [](uint32_t destination, bool adaptive, bool by_dimension) {
-        Config c = network({2, 2, 2});
-        c.adaptive = adaptive;
-        c.unit_by_dimension = by_dimension;
+        Config c = network({2, 2, 2}, {.adaptive = adaptive, .unit_by_dimension = by_dimension});
         HxbTraffic traffic;
         traffic.injections = [=](uint32_t, uint64_t) { return Injection{destination, 1}; };
         traffic.messages_per_unit = 1;
@@ -253,16 +228,11 @@ TEST(GoldenNetwork, VirtualChannelToTheUnit) {
 }
 
 TEST(GoldenNetwork, AdaptiveWithOneChannelDeadlocks) {
-    Config c = network({3, 3, 3});
-    c.adaptive = true;
-    c.virtual_channels = 1;
-    c.buffer_flits = 2;
-    c.policy = Policy::kWormhole;
+    Config c =
+        network({3, 3, 3}, {.virtual_channels = 1, .buffer_flits = 2, .policy = Policy::kWormhole, .adaptive = true});
     EXPECT_TRUE(golden::check(c));
     EXPECT_THROW(GoldenNetwork(c, HxbTraffic{}), std::invalid_argument);
-    HxbTraffic traffic;
-    traffic.injections = uniform(c, 5, 60);
-    traffic.messages_per_unit = 200;
+    HxbTraffic traffic{.injections = uniform(c, 5, 60), .messages_per_unit = 200};
     GoldenNetwork stuck(c, traffic, {}, true);
     EXPECT_FALSE(stuck.run_until_empty(2'000'000));
     EXPECT_GE(stuck.quiet(), GoldenNetwork::kStall);
@@ -273,12 +243,8 @@ TEST(GoldenNetwork, AdaptiveWithOneChannelDeadlocks) {
 }
 
 TEST(GoldenNetwork, FixedWithOneChannelDoesNot) {
-    Config c = network({2, 3, 2});
-    c.virtual_channels = 1;
-    c.buffer_flits = 2;
-    HxbTraffic traffic;
-    traffic.injections = uniform(c, 9, 30);
-    traffic.messages_per_unit = 500;
+    Config c = network({2, 3, 2}, {.virtual_channels = 1, .buffer_flits = 2});
+    HxbTraffic traffic{.injections = uniform(c, 9, 30), .messages_per_unit = 500};
     GoldenNetwork net(c, traffic);
     EXPECT_TRUE(net.run_until_empty(2'000'000));
     EXPECT_EQ(net.deliveries().size(), 6000U);
@@ -286,21 +252,13 @@ TEST(GoldenNetwork, FixedWithOneChannelDoesNot) {
 
 TEST(GoldenNetwork, RubbishIsCountedAndTheRestArrives) {
     for (const bool adaptive : {false, true}) {
-        Config c = network({3, 2});
-        c.adaptive = adaptive;
-        c.policy = Policy::kDynamic;
-        c.pu_width = 2;
-        HxbTraffic traffic;
-        traffic.injections = uniform(c, 11, 12);
-        traffic.messages_per_unit = 200;
+        Config c = network({3, 2}, {.policy = Policy::kDynamic, .adaptive = adaptive, .pu_width = 2});
+        HxbTraffic traffic{.injections = uniform(c, 11, 12), .messages_per_unit = 200};
         auto& raw = traffic.raw[4];
         for (uint64_t t = 0; t < 3000; ++t) {
             for (unsigned lane = 0; lane < 2; ++lane) {
                 const uint64_t x = draw(lane, 1, t);
-                golden::Flit f;
-                f.head = x % 4 == 0;
-                f.tail = (x >> 8) % 4 == 0;
-                f.bad = (x >> 12) % 8 == 0;
+                golden::Flit f{.head = x % 4 == 0, .tail = (x >> 8) % 4 == 0, .bad = (x >> 12) % 8 == 0};
                 // Address, length and the sender's own address, all of them also beyond what exists.
                 f.data[0] = (x >> 16 & 7) | (x >> 20 & 31) << 3 | uint64_t{golden::address_of(c, 4)} << 13;
                 if ((x >> 40) % 3 != 0) raw.push_back({t, lane, static_cast<uint8_t>((x >> 44) % 4), f});
@@ -328,13 +286,8 @@ TEST(GoldenNetwork, DeadLinksHoldNothingUp) {
         for (const bool adaptive : {false, true}) {
             for (const Link link : {Link::kUnitToExchanger, Link::kExchangerToUnit, Link::kExchangerToCrossbar,
                                     Link::kCrossbarToExchanger}) {
-                Config c = network({3, 3});
-                c.policy = policy;
-                c.adaptive = adaptive;
-                HxbTraffic traffic;
-                traffic.injections = uniform(c, 13, 16);
-                traffic.process = {true, 5};
-                traffic.messages_per_unit = 150;
+                Config c = network({3, 3}, {.policy = policy, .adaptive = adaptive});
+                HxbTraffic traffic{.injections = uniform(c, 13, 16), .process = {true, 5}, .messages_per_unit = 150};
                 const LinkDeath death{700, link, 4, 1};
                 GoldenNetwork net(c, traffic, {death});
                 ASSERT_TRUE(net.run_until_empty(200'000)) << static_cast<int>(link);

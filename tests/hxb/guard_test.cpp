@@ -13,11 +13,7 @@ namespace nanohop::hxb {
 namespace {
 
 Config small() {
-    Config c;
-    c.dims = 2;
-    c.size = {3, 2, 1, 1};
-    c.policy = Policy::kStatic;
-    c.buffer_flits = 8;
+    Config c{.dims = 2, .size = {3, 2, 1, 1}, .buffer_flits = 8, .policy = Policy::kStatic};
     return c;
 }
 

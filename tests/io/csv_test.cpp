@@ -4,6 +4,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "io/traffic.hpp"
 
 namespace nanohop::io {
@@ -31,18 +32,15 @@ TEST(Csv, BadLinesNameFileLineAndExpectation) {
         EXPECT_EQ(error.find(path + ":2: expected source,destination,bytes"), 0U) << bad << " gave: " << error;
     }
     const std::string path = dir.write("large.csv", "0,9999999,2\n");
-    EXPECT_NE(input_error([&] { read_traffic(path); }).find(":1: expected node numbers below 1048576"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { read_traffic(path); }), ":1: expected node numbers below 1048576");
 }
 
 TEST(Csv, EmptyMissingAndForeignFiles) {
     const TempDir dir;
-    EXPECT_NE(input_error([&] { read_traffic(dir.write("e.csv", "")); }).find("empty"), std::string::npos);
-    EXPECT_NE(input_error([&] { read_traffic(dir.write("h.csv", "source,destination,bytes\n")); }).find("found none"),
-              std::string::npos);
-    EXPECT_NE(input_error([&] { read_traffic(dir.path("none.csv")); }).find("No such file"), std::string::npos);
-    EXPECT_NE(input_error([&] { read_traffic(dir.write("x.csv", "hello\n")); }).find("x.csv:1: expected"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { read_traffic(dir.write("e.csv", "")); }), "empty");
+    EXPECT_HAS(input_error([&] { read_traffic(dir.write("h.csv", "source,destination,bytes\n")); }), "found none");
+    EXPECT_HAS(input_error([&] { read_traffic(dir.path("none.csv")); }), "No such file");
+    EXPECT_HAS(input_error([&] { read_traffic(dir.write("x.csv", "hello\n")); }), "x.csv:1: expected");
 }
 
 TEST(Csv, AsATraceEachMessageIsReceivedBeforeLaterOnesAreSent) {

@@ -13,6 +13,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "io/json.hpp"
 #include "io/line_reader.hpp"
 #include "io/memory.hpp"
@@ -67,8 +68,7 @@ TEST(InputFile, WhatCannotBeReadIsSaid) {
     EXPECT_EQ(input_error([&] { lines_of(dir.path(".")); }), dir.path(".") + ": is a folder, not a file");
     EXPECT_EQ(input_error([&] { read_text(dir.path("no")); }), dir.path("no") + ": No such file or directory");
     const std::string half = xz("some text").substr(0, 30);
-    EXPECT_NE(input_error([&] { read_text(dir.write("h.xz", half)); }).find("h.xz: the xz data ends early"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { read_text(dir.write("h.xz", half)); }), "h.xz: the xz data ends early");
 }
 
 TEST(InputFile, NoMoreIsReadThanTheLimit) {
@@ -99,7 +99,7 @@ TEST(InputFile, APipeWithoutEndEnds) {
         while (::write(to, text.data(), text.size()) > 0) continue;
         ::close(to);
     });
-    EXPECT_NE(input_error([&] { lines_of(path); }).find("pipe: has more than 1.0 MB"), std::string::npos);
+    EXPECT_HAS(input_error([&] { lines_of(path); }), "pipe: has more than 1.0 MB");
     writer.join();
 }
 

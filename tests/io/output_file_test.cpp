@@ -18,6 +18,7 @@
 
 #include "../error_text.hpp"
 #include "../run.hpp"
+#include "../text.hpp"
 #include "io/error.hpp"
 
 namespace nanohop::io {
@@ -32,8 +33,7 @@ size_t entries(const std::string& folder) {
 
 void put(const std::string& path, const std::string& text) {
     OutputFile file(path);
-    file.write(text);
-    file.commit();
+    file.commit(text);
 }
 
 /// The text of the InputError that writing a file throws.
@@ -61,10 +61,10 @@ TEST(OutputFile, AppearsWholeOrNotAtAll) {
 TEST(OutputFile, AFolderThatCannotBeUsedIsAnErrorAtOnce) {
     const tests::TempDir dir;
     const std::string file = dir.write("file", "x");
-    EXPECT_NE(refused(file + "/result").find("cannot write"), std::string::npos);
+    EXPECT_HAS(refused(file + "/result"), "cannot write");
     for (const std::string& folder : {dir.path("."), dir.path("new/")})
-        EXPECT_NE(refused(folder).find("it is a folder"), std::string::npos) << folder;
-    EXPECT_NE(refused("").find("the name is empty"), std::string::npos);
+        EXPECT_HAS(refused(folder), "it is a folder") << folder;
+    EXPECT_HAS(refused(""), "the name is empty");
 }
 
 TEST(OutputFile, KeepsTheModeOfWhatItReplaces) {
@@ -101,7 +101,7 @@ TEST(OutputFile, ALinkStaysAndItsTargetIsReplacedWhole) {
     EXPECT_EQ(read(dir.path("there/nothing_yet")), "made");
 
     fs::create_symlink("loop", dir.path("loop"));
-    EXPECT_NE(refused(dir.path("loop")).find("cannot write"), std::string::npos);
+    EXPECT_HAS(refused(dir.path("loop")), "cannot write");
 }
 
 /// A character device that a wrong OutputFile may replace: root gets one of its own, others cannot replace the
@@ -122,7 +122,7 @@ TEST(OutputFile, DevicesAreWrittenThrough) {
     fs::create_symlink(null, dir.path("links/null"));
     fs::create_symlink(full, dir.path("links/full"));
     put(dir.path("links/null"), "text");
-    EXPECT_NE(refused(dir.path("links/full")).find("No space left"), std::string::npos);
+    EXPECT_HAS(refused(dir.path("links/full")), "No space left");
     if (null != "/dev/null") put(null, "text");
     EXPECT_TRUE(fs::is_symlink(dir.path("links/null")));
     EXPECT_TRUE(fs::is_character_file(null));
@@ -162,8 +162,7 @@ TEST(OutputFile, AMinusIsTheStandardOutputAlone) {
     run([] {
         OutputFile file("-");
         std::printf("text before\n");
-        file.write("result");
-        file.commit();
+        file.commit("result");
         std::printf("text behind\n");
         try {
             const OutputFile second("-");
@@ -185,7 +184,7 @@ TEST(OutputFile, SocketsAreRefused) {
     address.sun_family = AF_UNIX;
     dir.path("s").copy(address.sun_path, sizeof address.sun_path - 1);
     ASSERT_EQ(::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
-    EXPECT_NE(refused(dir.path("s")).find("it is a socket"), std::string::npos);
+    EXPECT_HAS(refused(dir.path("s")), "it is a socket");
     ::close(socket);
 }
 

@@ -9,6 +9,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "io/traffic.hpp"
 
 namespace nanohop::io {
@@ -90,7 +91,7 @@ TEST(Causality, ProcessesTakeTurns) {
 
 TEST(Causality, AMessageThatIsNeverSentIsAnError) {
     const std::string error = input_error([] { order_by_causality({"t", {{{1, 1, true}}, {{1, 0, true}}}}); });
-    EXPECT_NE(error.find("rank 0 waits for ever at its event 1: a message from rank 1"), std::string::npos) << error;
+    EXPECT_HAS(error, "rank 0 waits for ever at its event 1: a message from rank 1");
 }
 
 TEST(P2p, TagsTellCollectives) {
@@ -109,11 +110,11 @@ TEST(P2p, BadLines) {
          {"S 4 1 0", "S 1 1", "T 1 1 1", "S 1 x 0", "# rank 4", "S 1 1 1 1", "# rank 1\nS 0 0 0\n# rank 1"}) {
         const std::string path = dir.write("t.p2p", head + bad + "\n");
         const std::string error = input_error([&] { read_traffic(path); });
-        EXPECT_NE(error.find("t.p2p:"), std::string::npos) << bad;
-        EXPECT_NE(error.find("expected"), std::string::npos) << bad << " gave: " << error;
+        EXPECT_HAS(error, "t.p2p:") << bad;
+        EXPECT_HAS(error, "expected") << bad;
     }
     const std::string path = dir.write("u.p2p", "# x ranks=4\nS 1 1 1\n");
-    EXPECT_NE(input_error([&] { read_traffic(path); }).find("u.p2p:2: expected"), std::string::npos);
+    EXPECT_HAS(input_error([&] { read_traffic(path); }), "u.p2p:2: expected");
 }
 
 TEST(Xz, DamagedAndShortFiles) {
@@ -122,10 +123,10 @@ TEST(Xz, DamagedAndShortFiles) {
     std::string bytes((std::istreambuf_iterator<char>(in)), {});
     ASSERT_GT(bytes.size(), 1000U);
     const std::string cut = dir.write("cut.p2p.xz", bytes.substr(0, 700));
-    EXPECT_NE(input_error([&] { read_traffic(cut); }).find("cut.p2p.xz: the xz data ends early"), std::string::npos);
+    EXPECT_HAS(input_error([&] { read_traffic(cut); }), "cut.p2p.xz: the xz data ends early");
     bytes[600] = static_cast<char>(bytes[600] ^ 0x10);
     const std::string bad = dir.write("bad.p2p.xz", bytes);
-    EXPECT_NE(input_error([&] { read_traffic(bad); }).find("is damaged"), std::string::npos);
+    EXPECT_HAS(input_error([&] { read_traffic(bad); }), "is damaged");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "io/collectives.hpp"
 #include "io/traffic.hpp"
 
@@ -73,10 +74,9 @@ TEST(TimeIndependent, AListsFilesAreBesideItOrInTheWorkingFolder) {
     dir.write("ti/t0_files/rank-1.txt", "1 recv 0 0 10 6\n");
     const std::string list = dir.write("ti/t0", "ti/t0_files/rank-0.txt\nti/t0_files/rank-1.txt\n");
     const std::string error = input_error([&] { read_traffic(list); });
-    EXPECT_NE(error.find("t0:1: \"ti/t0_files/rank-0.txt\": no such file of a rank, neither in the folder of the list "
-                         "nor in the working folder"),
-              std::string::npos)
-        << error;
+    EXPECT_HAS(error,
+               "t0:1: \"ti/t0_files/rank-0.txt\": no such file of a rank, neither in the folder of the list "
+               "nor in the working folder");
     std::filesystem::current_path(std::filesystem::path(list).parent_path().parent_path());
     EXPECT_EQ(read_traffic("ti/t0").messages, (std::vector<Message>{{0, 1, 10}}));
     // Those beside the list are taken where both are there.
@@ -111,10 +111,8 @@ TEST(TimeIndependent, CountsMayBeRealNumbersAndTheFirstLineMayHaveAMark) {
     EXPECT_EQ(read_traffic(dir.write("t.csv", "\xEF\xBB\xBFsource,destination,bytes\n0,8,100\n3,1,100\n")).messages,
               (std::vector<Message>{{0, 8, 100}, {3, 1, 100}}));
     for (const char* count : {"1.5", "-1", "nan", "inf", "1e300", "1e", "0x10"})
-        EXPECT_NE(input_error([&] {
-                      of(std::string("0 send 1 0 ") + count + "\n1 recv 0 0 5\n");
-                  }).find("t.txt:1: expected count (a whole number)"),
-                  std::string::npos)
+        EXPECT_HAS(input_error([&] { of(std::string("0 send 1 0 ") + count + "\n1 recv 0 0 5\n"); }),
+                   "t.txt:1: expected count (a whole number)")
             << count;
 }
 
@@ -128,15 +126,11 @@ TEST(TimeIndependent, SourcesAndDestinationsThatAreNone) {
               (std::vector<Message>{{0, 1, 5}}));
     for (const char* source : {"-333", "-555", "-1", "-2"})
         for (const char* call : {"recv", "irecv"})
-            EXPECT_NE(input_error([&] {
-                          of(fmt::format("1 send 0 0 5\n0 {} {} -444 5000 6\n", call, source));
-                      }).find("t.txt:2: expected a source: which message a receive of any source"),
-                      std::string::npos)
+            EXPECT_HAS(input_error([&] { of(fmt::format("1 send 0 0 5\n0 {} {} -444 5000 6\n", call, source)); }),
+                       "t.txt:2: expected a source: which message a receive of any source")
                 << source;
-    EXPECT_NE(input_error([&] {
-                  of("0 send -1 0 5\n1 init\n");
-              }).find("t.txt:1: expected destination rank in 0..1, or -666 or -333 for none"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { of("0 send -1 0 5\n1 init\n"); }),
+               "t.txt:1: expected destination rank in 0..1, or -666 or -333 for none");
     EXPECT_EQ(of("0 sendRecv 8 1 4 1 6 6\n1 sendRecv 4 0 8 0 6 6\n"), (std::vector<Message>{{0, 1, 8}, {1, 0, 4}}));
 }
 
@@ -169,14 +163,14 @@ TEST(TimeIndependent, ErrorsNameTheRankFileAndLine) {
         dir.write("r/rank-0.txt", "0 init\n" + line + "\n");
         return input_error([&] { read_traffic(list); });
     };
-    EXPECT_NE(with("0 rotate 1 1 0").find("rank-0.txt:2: expected a call that this reader knows"), std::string::npos);
-    EXPECT_NE(with("0 comm_split 1").find("rank-0.txt:2: expected a call that this reader knows"), std::string::npos);
-    EXPECT_NE(with("0 send 2 0 1 1").find("rank-0.txt:2: expected destination rank in 0..1"), std::string::npos);
-    EXPECT_NE(with("0 send 1 0 x 1").find("expected count (a whole number)"), std::string::npos);
-    EXPECT_NE(with("0 send 1 0 1 77").find("expected a datatype number"), std::string::npos);
-    EXPECT_NE(with("0 bcast 1 9").find("expected root rank in 0..1"), std::string::npos);
-    EXPECT_NE(with("2 init").find("rank-0.txt:2: expected \"<rank 0..1> <call> ...\""), std::string::npos);
-    EXPECT_NE(with("0 recv 1 0 1 1").find("waits for ever"), std::string::npos);
+    EXPECT_HAS(with("0 rotate 1 1 0"), "rank-0.txt:2: expected a call that this reader knows");
+    EXPECT_HAS(with("0 comm_split 1"), "rank-0.txt:2: expected a call that this reader knows");
+    EXPECT_HAS(with("0 send 2 0 1 1"), "rank-0.txt:2: expected destination rank in 0..1");
+    EXPECT_HAS(with("0 send 1 0 x 1"), "expected count (a whole number)");
+    EXPECT_HAS(with("0 send 1 0 1 77"), "expected a datatype number");
+    EXPECT_HAS(with("0 bcast 1 9"), "expected root rank in 0..1");
+    EXPECT_HAS(with("2 init"), "rank-0.txt:2: expected \"<rank 0..1> <call> ...\"");
+    EXPECT_HAS(with("0 recv 1 0 1 1"), "waits for ever");
 }
 
 }  // namespace

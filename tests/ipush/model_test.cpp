@@ -5,6 +5,7 @@
 // the lockstep benches.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -131,14 +132,34 @@ private:
     std::map<uint32_t, uint64_t> numbers_;
 };
 
-/// Clocks from the first to the last that `what` holds, both included.
-template <class A, class B>
-unsigned clocks(const std::vector<Out>& log, A first, B last) {
-    unsigned begin = 0;
-    while (!first(log.at(begin))) ++begin;
-    unsigned end = begin;
-    while (!last(log.at(end))) ++end;
-    return end - begin + 1;
+bool arrive(const Out& o) { return o.probe.arrive; }
+bool detect(const Out& o) { return o.probe.detect; }
+bool done(const Out& o) { return o.probe.done; }
+bool pending(const Out& o) { return o.status_pending; }
+
+/// Clocks from the first that `first` holds for to the next that `last` does, both included.
+unsigned clocks(const std::vector<Out>& log, bool (*first)(const Out&), bool (*last)(const Out&)) {
+    const auto begin = std::find_if(log.begin(), log.end(), first);
+    return static_cast<unsigned>(std::find_if(begin, log.end(), last) - begin) + 1;
+}
+
+/// Clocks that it holds for.
+std::vector<size_t> those(const std::vector<Out>& log, bool (*what)(const Out&)) {
+    std::vector<size_t> found;
+    for (size_t i = 0; i < log.size(); ++i)
+        if (what(log[i])) found.push_back(i);
+    return found;
+}
+
+/// After one packet alone.
+Bench after(const Config& config, unsigned rings, uint32_t primitive, uint32_t sender, uint64_t ring = 0,
+            bool eager = false) {
+    Bench bench(config, eager);
+    bench.set_up(rings, 10, false);
+    bench.begin();
+    bench.send(primitive, sender, 8, 0, ring);
+    bench.run(40);
+    return bench;
 }
 
 // Row of table 2 or 3 -> clocks spent in it.
@@ -149,37 +170,21 @@ std::vector<unsigned> steps_of(const std::vector<Out>& log) {
     return count;
 }
 
-Config pipelined() {
-    Config c;
-    c.profile = Profile::kPipelined;
-    return c;
-}
+Config pipelined() { return {.profile = Profile::kPipelined}; }
 
 TEST(Dimmnet2, PushTakesTheStepsOfTable2) {
-    Bench bench{Config{}};
-    bench.set_up(1, 10, false);
-    bench.begin();
-    bench.send(kPush, 0, 8);
-    bench.run(40);
+    Bench bench = after({}, 1, kPush, 0);
     EXPECT_EQ(steps_of(bench.log()), (std::vector<unsigned>{0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 6, 4, 0}));
-    EXPECT_EQ(clocks(
-                  bench.log(), [](const Out& o) { return o.probe.detect; }, [](const Out& o) { return o.probe.done; }),
-              20U);
+    EXPECT_EQ(clocks(bench.log(), detect, done), 20U);
     EXPECT_EQ(bench.memory(0x1000), 1U);
     EXPECT_EQ(bench.llcm(bench.status(0, 0)), 0x8'0000'0001U);
     EXPECT_EQ(bench.llcm(bench.status(0, 1)), 0x1000'0000'0007U);
 }
 
 TEST(Dimmnet2, IpushTakesTheStepsOfTable3) {
-    Bench bench{Config{}};
-    bench.set_up(2, 10, false);
-    bench.begin();
-    bench.send(kIpush, 1, 8);
-    bench.run(40);
+    Bench bench = after({}, 2, kIpush, 1);
     EXPECT_EQ(steps_of(bench.log()), (std::vector<unsigned>{0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 4, 0}));
-    EXPECT_EQ(clocks(
-                  bench.log(), [](const Out& o) { return o.probe.detect; }, [](const Out& o) { return o.probe.done; }),
-              24U);
+    EXPECT_EQ(clocks(bench.log(), detect, done), 24U);
     EXPECT_EQ(bench.memory(0x20000), 1U);
     EXPECT_EQ(bench.llcm(1), uint64_t{8} << 32);
     EXPECT_EQ(bench.llcm(bench.status(0, 1)), 0x1000'0001'0007U);
@@ -187,13 +192,7 @@ TEST(Dimmnet2, IpushTakesTheStepsOfTable3) {
 
 // The AMT's entry is in the packet: its place is known a clock later than the table would say it, and no step waits.
 TEST(Dimmnet2, WithoutAddressTableThePacketNamesItsRingAndTakesTheStepsOfTable3) {
-    Config config;
-    config.address_table = false;
-    Bench bench{config};
-    bench.set_up(3, 10, false);
-    bench.begin();
-    bench.send(kIpush, 1, 8, 0, 2);
-    bench.run(40);
+    Bench bench = after({.address_table = false}, 3, kIpush, 1, 2);
     EXPECT_EQ(steps_of(bench.log()), (std::vector<unsigned>{0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 4, 0}));
     EXPECT_EQ(bench.memory(0x30000), 1U);
     EXPECT_EQ(bench.llcm(1), 0U);
@@ -206,13 +205,8 @@ TEST(Pipelined, WithoutAddressTableIpushTakesTheTimeOfPush) {
     config.address_table = false;
     std::vector<unsigned> taken;
     for (const uint32_t primitive : {kPush, kIpush}) {
-        Bench bench(config, true);
-        bench.set_up(2, 10, false);
-        bench.begin();
-        bench.send(primitive, 0, 8, 0, primitive == kIpush ? 1 : 0);
-        bench.run(40);
-        taken.push_back(clocks(
-            bench.log(), [](const Out& o) { return o.probe.arrive; }, [](const Out& o) { return o.status_pending; }));
+        Bench bench = after(config, 2, primitive, 0, primitive == kIpush ? 1 : 0, true);
+        taken.push_back(clocks(bench.log(), arrive, pending));
         if (primitive == kIpush) {
             EXPECT_EQ(bench.llcm(1), uint64_t{8} << 32);
         }
@@ -223,9 +217,7 @@ TEST(Pipelined, WithoutAddressTableIpushTakesTheTimeOfPush) {
 
 TEST(Rings, WithoutAddressTableARingThatIsNotThereIsNone) {
     for (const Profile profile : {Profile::kDimmnet2, Profile::kPipelined}) {
-        Config config;
-        config.profile = profile;
-        config.address_table = false;
+        Config config{.profile = profile, .address_table = false};
         std::vector<uint64_t> rings = {1, config.rings - 1};  // not set up
         for (uint64_t bit = config.rings; bit >> 32 == 0; bit *= 2) rings.push_back(bit);
         Bench bench(config);
@@ -242,29 +234,14 @@ TEST(Rings, WithoutAddressTableARingThatIsNotThereIsNone) {
 }
 
 TEST(Dimmnet2, DetectsTwoClocksAfterTheLastWord) {
-    Bench bench{Config{}};
-    bench.set_up(1, 10, false);
-    bench.begin();
-    bench.send(kPush, 0, 8);
-    bench.run(20);
-    EXPECT_EQ(
-        clocks(
-            bench.log(), [](const Out& o) { return o.probe.arrive; }, [](const Out& o) { return o.probe.detect; }),
-        3U);
+    EXPECT_EQ(clocks(after({}, 1, kPush, 0).log(), arrive, detect), 3U);
 }
 
 TEST(Pipelined, PushAndIpushTakeTheSameTime) {
     for (const bool eager : {false, true}) {
         std::vector<unsigned> taken;
         for (const uint32_t primitive : {kPush, kIpush}) {
-            Bench bench(pipelined(), eager);
-            bench.set_up(1, 10, false);
-            bench.begin();
-            bench.send(primitive, 0, 8);
-            bench.run(40);
-            taken.push_back(clocks(
-                bench.log(), [](const Out& o) { return o.probe.arrive; },
-                [](const Out& o) { return o.status_pending; }));
+            taken.push_back(clocks(after(pipelined(), 1, primitive, 0, 0, eager).log(), arrive, pending));
         }
         EXPECT_EQ(taken[0], taken[1]);
         EXPECT_EQ(taken[0], eager ? 17U : 18U);  // both clocks included
@@ -279,16 +256,11 @@ TEST(Pipelined, OneSmallPacketEveryThreeClocks) {
         const unsigned packets = 60;
         for (unsigned p = 0; p < packets; ++p) bench.send(p % 5 == 3 ? kPush : kIpush, p % senders, 8);
         bench.run(3 * packets + 40);
-        std::vector<size_t> detected;
-        std::vector<size_t> done;
-        for (size_t i = 0; i < bench.log().size(); ++i) {
-            if (bench.log()[i].probe.detect) detected.push_back(i);
-            if (bench.log()[i].probe.done) done.push_back(i);
+        for (const auto what : {detect, done}) {
+            const std::vector<size_t> clocks = those(bench.log(), what);
+            ASSERT_EQ(clocks.size(), packets);
+            EXPECT_EQ(clocks.back() - clocks.front(), 3 * (packets - 1));
         }
-        ASSERT_EQ(detected.size(), packets);
-        ASSERT_EQ(done.size(), packets);
-        EXPECT_EQ(detected.back() - detected.front(), 3 * (packets - 1));
-        EXPECT_EQ(done.back() - done.front(), 3 * (packets - 1));
     }
 }
 
@@ -299,20 +271,15 @@ TEST(Pipelined, LargePacketsStreamOneWordAClock) {
     const unsigned packets = 6;
     for (unsigned p = 0; p < packets; ++p) bench.send(kIpush, p % 2, 2048);
     bench.run(packets * 258 + 300);
-    std::vector<size_t> done;
-    for (size_t i = 0; i < bench.log().size(); ++i) {
-        if (bench.log()[i].probe.done) done.push_back(i);
-    }
-    ASSERT_EQ(done.size(), packets);
-    EXPECT_EQ(done.back() - done.front(), (packets - 1) * 258);
+    const std::vector<size_t> clocks = those(bench.log(), done);
+    ASSERT_EQ(clocks.size(), packets);
+    EXPECT_EQ(clocks.back() - clocks.front(), (packets - 1) * 258);
 }
 
 TEST(Rings, FullRingStallsOrRefuses) {
     for (const Profile profile : {Profile::kDimmnet2, Profile::kPipelined}) {
         for (const bool nack : {false, true}) {
-            Config config;
-            config.profile = profile;
-            Bench bench(config);
+            Bench bench(Config{.profile = profile});
             bench.set_up(2, 6, nack);  // 8 words
             bench.begin();
             bench.send(kIpush, 0, 40);
@@ -341,9 +308,7 @@ TEST(Rings, FullRingStallsOrRefuses) {
 
 TEST(Status, BytesOfAMessageAreSummed) {
     for (const Profile profile : {Profile::kDimmnet2, Profile::kPipelined}) {
-        Config config;
-        config.profile = profile;
-        Bench bench(config);
+        Bench bench(Config{.profile = profile});
         bench.set_up(2, 10, false);
         bench.send(kIpush, 1, 16, 1);
         bench.send(kIpush, 1, 24, 1);

@@ -41,12 +41,7 @@ public:
     static uint64_t content(uint64_t address) { return address * 0x9e3779b97f4a7c15ULL; }
 
     void set_ring(uint32_t ring, uint64_t base, uint32_t log2_size, uint32_t first, uint32_t count) {
-        TableWrite write;
-        write.ring_we = true;
-        write.ring = ring;
-        write.base = base;
-        write.log2_size = log2_size;
-        write.valid = true;
+        TableWrite write{.ring_we = true, .ring = ring, .base = base, .log2_size = log2_size, .valid = true};
         tick({}, write);
         head[ring] = first & 0x3ffff;
         tail[ring] = (first + count) & 0x3ffff;
@@ -67,11 +62,7 @@ public:
     }
 
     void tick(const ReadCommand& command = {}, const TableWrite& table = {}) {
-        Reader::In in;
-        in.command = command;
-        in.table = table;
-        in.amt_head = amt_head_;
-        in.amt_tail = amt_tail_;
+        Reader::In in{.command = command, .table = table, .amt_head = amt_head_, .amt_tail = amt_tail_};
         ++clock_;
         in.arready = clock_ % memory_period == 0;
         in.rvalid = !open_.empty() && (clock_ % memory_period == 0 || waiting_);

@@ -41,12 +41,7 @@ public:
     }
 
     uint32_t write(uint32_t address, uint32_t data, uint32_t strobe = 15) {
-        axi::LiteIn in;
-        in.awaddr = address;
-        in.awvalid = true;
-        in.wdata = data;
-        in.wstrb = strobe;
-        in.wvalid = true;
+        axi::LiteIn in{.awaddr = address, .awvalid = true, .wdata = data, .wstrb = strobe, .wvalid = true};
         tick(in);
         tick();
         EXPECT_TRUE(registers_.outputs().bvalid);
@@ -59,9 +54,7 @@ public:
     }
 
     std::pair<uint32_t, uint32_t> read_with_resp(uint32_t address) {
-        axi::LiteIn in;
-        in.araddr = address;
-        in.arvalid = true;
+        axi::LiteIn in{.araddr = address, .arvalid = true};
         tick(in);
         tick();
         EXPECT_TRUE(registers_.outputs().rvalid);
@@ -361,15 +354,8 @@ TEST(Registers, CountEvents) {
         file.events = events;
         file.tick();
     };
-    Events push;
-    push.stored_push = true;
-    push.stored_bytes = 13;
-    clock(push);
-    Events ipush;
-    ipush.stored_ipush = true;
-    ipush.stored_bytes = 64;
-    clock(ipush);
-    clock(ipush);
+    clock({.stored_push = true, .stored_bytes = 13});
+    for (int n = 0; n < 2; ++n) clock({.stored_ipush = true, .stored_bytes = 64});
     expected[reg::kStoredPushOffset] = 1;
     expected[reg::kStoredIpushOffset] = 2;
     expected[reg::kStoredBytesOffset] = 141;
@@ -380,27 +366,15 @@ TEST(Registers, CountEvents) {
         expected[reg::kDropPrimitiveOffset + 4 * (reason - 1)] = reason;
     }
     EXPECT_EQ(reg::kDropRingOffset, reg::kDropPrimitiveOffset + 24);
-    Events both;
-    both.arrival_reason = 1;
-    both.decision_reason = 7;
+    Events both{.arrival_reason = 1, .decision_reason = 7};
     both.write_error = both.read_error = true;
     clock(both);
     ++expected[reg::kDropPrimitiveOffset];
     ++expected[reg::kDropRingOffset];
-    Events nack;
-    nack.nack_ring = true;
-    nack.read_error = true;
-    clock(nack);
-    nack = {};
-    nack.nack_status = true;
-    clock(nack);
-    clock(nack);
-    nack = {};
-    nack.nack_order = true;
-    for (int n = 0; n < 3; ++n) clock(nack);
-    nack = {};
-    nack.nack_message = true;
-    for (int n = 0; n < 5; ++n) clock(nack);
+    clock({.nack_ring = true, .read_error = true});
+    for (int n = 0; n < 2; ++n) clock({.nack_status = true});
+    for (int n = 0; n < 3; ++n) clock({.nack_order = true});
+    for (int n = 0; n < 5; ++n) clock({.nack_message = true});
     expected[reg::kNackOrderOffset] = 3;
     expected[reg::kNackMessageOffset] = 5;
     expected[reg::kNackRingFullOffset] = 1;

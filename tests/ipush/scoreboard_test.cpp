@@ -16,13 +16,7 @@ namespace nanohop::ipush::bench {
 namespace {
 
 Config small_config() {
-    Config c;
-    c.senders = 16;
-    c.rings = 4;
-    c.address_width = 24;
-    c.max_bytes = 64;
-    c.buffer_words = 16;
-    c.status_entries = 4;
+    Config c{.senders = 16, .rings = 4, .address_width = 24, .max_bytes = 64, .buffer_words = 16, .status_entries = 4};
     return c;
 }
 

@@ -37,9 +37,7 @@ public:
         return okay;
     }
     uint32_t read(unsigned queue, uint32_t offset) {
-        axi::LiteIn in;
-        in.arvalid = true;
-        in.araddr = queue * 64 + offset;
+        axi::LiteIn in{.araddr = queue * 64 + offset, .arvalid = true};
         clock(0, in);
         clock();
         const uint32_t data = irq.outputs().axil.rdata;

@@ -92,9 +92,7 @@ TEST(LibraryModels, RouteCacheIsTheModelInside) {
 
 TEST(LibraryModels, CamTableIsTheModelInside) {
     CamTable model({.sets = 64, .queue_entries = 16});
-    nanohop::cam_table::Config inner_config;
-    inner_config.sets = 64;
-    inner_config.queue_entries = 16;
+    nanohop::cam_table::Config inner_config{.sets = 64, .queue_entries = 16};
     nanohop::cam_table::CamTable inner(inner_config);
     std::mt19937_64 random(9);
     uint64_t differ = 0;

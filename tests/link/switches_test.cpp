@@ -159,9 +159,7 @@ private:
         flit.data[0] = tag(host.number, host.flit);
         flit.head = host.flit == 0;
         if (flit.head) {
-            switch_::Header header;
-            header.to_switch = 1 - h;
-            header.length = host.left;
+            switch_::Header header{.to_switch = 1 - h, .length = host.left};
             switch_::put_header(config_, flit, header);
         }
         ++host.flit;

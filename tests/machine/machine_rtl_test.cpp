@@ -30,10 +30,7 @@ Plan plan() {
 }
 
 TEST(MachineOnRtl, EqualsTheGoldenOneInEveryClock) {
-    message::Parameters parameters;
-    parameters.rounds = 4;
-    parameters.cells = 8;
-    parameters.keys = 32;
+    message::Parameters parameters{.rounds = 4, .cells = 8, .keys = 32};
     HostOptions options;
     options.matching = plan().nic.ipush.matching;
     // With matching a ring holds its messages as a whole.

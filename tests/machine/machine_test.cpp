@@ -286,9 +286,7 @@ nic::Config with_matching() {
 
 /// The rings have room for the longest message; in the second run the units are small.
 TEST(Machine, MatchingByTheInterfaceWithDeadLinksCorruptedWordsAndFullRings) {
-    HostOptions options;
-    options.matching = true;
-    options.log2_ring_bytes = 10;
+    HostOptions options{.log2_ring_bytes = 10, .matching = true};
     nic::Config nic = with_matching();
     run_with_everything(nic, options, 5 * messages_of_each(), 0);
     nic.match.queues = {4, 4, 4};
@@ -384,9 +382,7 @@ TEST(Machine, MatchingByTheInterface) {
 /// Units for 4 receives and 4 messages, with room for 2 results: most of both are software's, with the same results.
 TEST(Machine, OverflowsOfTheMatchingUnitAreMatchedBySoftware) {
     nic::Config nic = with_matching();
-    HostOptions options;
-    options.matching = true;
-    options.log2_ring_bytes = 14;
+    HostOptions options{.log2_ring_bytes = 14, .matching = true};
     for (const auto& [posted, unexpected, results] : {std::tuple{4U, 4U, 2U}, {32U, 4U, 16U}, {8U, 16U, 4U}}) {
         nic.match.queues = {posted, unexpected, 4};
         nic.match.results = results;

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "../error_text.hpp"
+#include "../text.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/kinds/hxb/links.hpp"
 
@@ -84,7 +85,7 @@ Experiment deadly(uint64_t seed) {
 
 TEST(Deadlock, RefusedWithTheCycleUnlessForced) {
     const std::string error = nanohop::tests::error_text<CyclicRouting>([] { (void)run_experiment(deadly(1), {}); });
-    EXPECT_NE(error.find(dependency_cycles(deadly(1)).front()), std::string::npos) << error;
+    EXPECT_HAS(error, dependency_cycles(deadly(1)).front());
 }
 
 TEST(Deadlock, NamesACycleThatWasPredicted) {

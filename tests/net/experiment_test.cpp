@@ -6,46 +6,42 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
+#include "keys.hpp"
 #include "net/traffic/patterns.hpp"
 
 namespace {
 
 using namespace nanohop::net;
+using nanohop::tests::make;
 
-Experiment make(std::initializer_list<std::pair<const char*, const char*>> values) {
-    Experiment e;
-    for (const auto& [key, value] : values) e.set(key, value);
-    e.resolve();
-    return e;
-}
-
-std::string complaint(std::initializer_list<std::pair<const char*, const char*>> values) {
-    return nanohop::tests::error_text<InputError>([&] { (void)make(values); });
+template <class... T>
+std::string complaint(fmt::format_string<T...> keys, T&&... values) {
+    return nanohop::tests::error_text<InputError>([&] { (void)make(keys, std::forward<T>(values)...); });
 }
 
 TEST(Experiment, ComplaintsNameKeyValueAndWhatIsAllowed) {
-    EXPECT_EQ(complaint({{"bufer", "3"}}).rfind("bufer: is not a known key: known are topology, dims,", 0), 0U);
-    EXPECT_EQ(complaint({{"buffer", "1"}}), "buffer: \"1\": must be a whole number from 2 to 1024");
-    EXPECT_EQ(complaint({{"buffer", "2.5"}}), "buffer: \"2.5\": must be a whole number from 2 to 1024");
-    EXPECT_EQ(complaint({{"buffer", "12x"}}), "buffer: \"12x\": must be a whole number from 2 to 1024");
-    EXPECT_EQ(complaint({{"policy", "store"}}),
-              "policy: \"store\": must be one of wormhole, static, dynamic, flexible");
-    EXPECT_NE(complaint({{"dims", "4x1"}}), "");
-    EXPECT_NE(complaint({{"dims", "4x65"}}), "");
-    EXPECT_NE(complaint({{"policy", "static"}, {"buffer", "100"}, {"message", "101"}}), "");
-    EXPECT_EQ(complaint({{"policy", "flexible"}, {"buffer", "100"}, {"message", "101"}}), "");
-    EXPECT_NE(complaint({{"pu_width", "2"}}), "");
-    EXPECT_NE(complaint({{"dims", "3x3"}, {"traffic", "bit_reversal"}}), "");
-    EXPECT_EQ(complaint({{"dead_links", "none"}}), "");
-    EXPECT_EQ(complaint({{"dead_links", "\xFF"}}), "dead_links: \"\\xff\" is not UTF-8");
-    EXPECT_EQ(complaint({{"traffic", "trace"}, {"trace", "t.csv"}, {"warmup", "10"}}),
+    EXPECT_EQ(complaint("bufer=3").rfind("bufer: is not a known key: known are topology, dims,", 0), 0U);
+    EXPECT_EQ(complaint("buffer=1"), "buffer: \"1\": must be a whole number from 2 to 1024");
+    EXPECT_EQ(complaint("buffer=2.5"), "buffer: \"2.5\": must be a whole number from 2 to 1024");
+    EXPECT_EQ(complaint("buffer=12x"), "buffer: \"12x\": must be a whole number from 2 to 1024");
+    EXPECT_EQ(complaint("policy=store"), "policy: \"store\": must be one of wormhole, static, dynamic, flexible");
+    EXPECT_NE(complaint("dims=4x1"), "");
+    EXPECT_NE(complaint("dims=4x65"), "");
+    EXPECT_NE(complaint("policy=static buffer=100 message=101"), "");
+    EXPECT_EQ(complaint("policy=flexible buffer=100 message=101"), "");
+    EXPECT_NE(complaint("pu_width=2"), "");
+    EXPECT_NE(complaint("dims=3x3 traffic=bit_reversal"), "");
+    EXPECT_EQ(complaint("dead_links=none"), "");
+    EXPECT_EQ(complaint("dead_links=\xFF"), "dead_links: \"\\xff\" is not UTF-8");
+    EXPECT_EQ(complaint("traffic=trace trace=t.csv warmup=10"),
               "warmup: 10: a trace is measured from its first clock on: must be 0");
-    EXPECT_NE(complaint({{"dead_links", "500:EX(9,9,9)>X"}}), "");
-    EXPECT_NE(complaint({{"dead_links", "EX(0,0,0)>X"}}), "");
-    EXPECT_EQ(complaint({{"dead_links", "500:EX(0,3,0)>X;600:PU(1,1,1)>EX"}}), "");
+    EXPECT_NE(complaint("dead_links=500:EX(9,9,9)>X"), "");
+    EXPECT_NE(complaint("dead_links=EX(0,0,0)>X"), "");
+    EXPECT_EQ(complaint("dead_links=500:EX(0,3,0)>X;600:PU(1,1,1)>EX"), "");
     for (const char* clock : {"99999999999999999999", "1000000000001", "inf", "nan", "1.5", "1e3", "-0", "-1", ""}) {
         const std::string death = std::string(clock) + ":EX(0,3,0)>X";
-        EXPECT_NE(complaint({{"dead_links", death.c_str()}}).find("must be clock:link"), std::string::npos) << clock;
+        EXPECT_HAS(complaint("dead_links={}", death), "must be clock:link") << clock;
     }
 }
 
@@ -53,13 +49,8 @@ TEST(Experiment, ZeroLoadLatencyIsThatOfTheCycleTable) {
     // docs/blocks/hxb.md: the tail of a message of L flits over k crossbars is delivered 1 + 2 (k + 1) + 2 k + L - 1
     // clocks after its issue, adaptive routing 2 k later.
     for (const bool adaptive : {false, true}) {
-        Experiment e = make({{"dims", "2x2"},
-                             {"routing", adaptive ? "adaptive" : "fixed"},
-                             {"process", "open"},
-                             {"load", "0.001"},
-                             {"message", "10"},
-                             {"traffic", "transpose"},
-                             {"clocks", "20000"}});
+        Experiment e = make("dims=2x2 routing={} process=open load=0.001 message=10 traffic=transpose clocks=20000",
+                            adaptive ? "adaptive" : "fixed");
         // Only (0,1) and (1,0) send: two crossbars.
         const ExperimentResult r = run_experiment(e, {});
         const uint64_t expected = 1 + 2 * 3 + 2 * 2 + 9 + (adaptive ? 4 : 0);
@@ -73,15 +64,9 @@ TEST(Experiment, ZeroLoadLatencyIsThatOfTheCycleTable) {
 /// crossbar, always with a second message behind the first.
 TEST(Experiment, ReadingsOfThePaper) {
     const auto throughput = [](const char* choice, const char* turns, const char* messages) {
-        return run_experiment(make({{"dims", "2"},
-                                    {"traffic", "neighbour"},
-                                    {"virtual_channels", "2"},
-                                    {"process", "overlap"},
-                                    {"work", "1"},
-                                    {"message", "100"},
-                                    {"channel_choice", choice},
-                                    {"link_turns", turns},
-                                    {"unit_messages", messages}}),
+        return run_experiment(make("dims=2 traffic=neighbour virtual_channels=2 process=overlap work=1 message=100 "
+                                   "channel_choice={} link_turns={} unit_messages={}",
+                                   choice, turns, messages),
                               {})
             .throughput;
     };
@@ -93,33 +78,21 @@ TEST(Experiment, ReadingsOfThePaper) {
     EXPECT_GT(throughput("kept", "held", "2"), 0.95);
     // One message at a time, without work between them, is `single`.
     const auto one = [](const char* process) {
-        return run_experiment(make({{"process", process},
-                                    {"work", "0"},
-                                    {"routing", "adaptive"},
-                                    {"unit_messages", "1"},
-                                    {"clocks", "3000"}}),
-                              {});
+        return run_experiment(make("process={} work=0 routing=adaptive unit_messages=1 clocks=3000", process), {});
     };
     EXPECT_EQ(one("overlap").throughput, one("single").throughput);
     EXPECT_EQ(one("overlap").latency.mean(), one("single").latency.mean());
 
-    EXPECT_NE(complaint({{"unit_messages", "2"}}), "");
-    EXPECT_NE(complaint({{"virtual_channels", "2"}, {"pu_width", "2"}, {"link_turns", "held"}}), "");
-    EXPECT_THROW(check_routing(make({{"dims", "2x2"}, {"routing", "adaptive"}, {"channel_choice", "kept"}})),
-                 CyclicRouting);
-    EXPECT_NO_THROW(check_routing(make({{"dims", "2x2x2"}, {"virtual_channels", "3"}, {"channel_choice", "kept"}})));
+    EXPECT_NE(complaint("unit_messages=2"), "");
+    EXPECT_NE(complaint("virtual_channels=2 pu_width=2 link_turns=held"), "");
+    EXPECT_THROW(check_routing(make("dims=2x2 routing=adaptive channel_choice=kept")), CyclicRouting);
+    EXPECT_NO_THROW(check_routing(make("dims=2x2x2 virtual_channels=3 channel_choice=kept")));
 }
 
 TEST(Experiment, OpenLoopSaysWhenItSaturates) {
     const auto at = [](const char* load) {
-        return run_experiment(make({{"dims", "4x4"},
-                                    {"process", "open"},
-                                    {"load", load},
-                                    {"message", "8"},
-                                    {"policy", "flexible"},
-                                    {"buffer", "32"},
-                                    {"clocks", "8000"}}),
-                              {});
+        return run_experiment(
+            make("dims=4x4 process=open load={} message=8 policy=flexible buffer=32 clocks=8000", load), {});
     };
     const ExperimentResult low = at("0.2");
     EXPECT_EQ(low.verdict, Verdict::kCompleted);
@@ -135,16 +108,10 @@ TEST(Experiment, OpenLoopSaysWhenItSaturates) {
 TEST(Experiment, NothingDependsOnTheNumberOfThreads) {
     for (const char* routing : {"fixed", "adaptive"}) {
         for (const char* policy : {"wormhole", "static", "dynamic", "flexible"}) {
-            Experiment e = make({{"dims", "4x4x5"},
-                                 {"routing", routing},
-                                 {"policy", policy},
-                                 {"message", "3"},
-                                 {"message_max", "40"},
-                                 {"process", "overlap"},
-                                 {"work", "10"},
-                                 {"clocks", "500"},
-                                 {"virtual_channels", "3"},
-                                 {"pu_width", "2"}});
+            Experiment e = make(
+                "dims=4x4x5 routing={} policy={} message=3 message_max=40 process=overlap work=10 clocks=500 "
+                "virtual_channels=3 pu_width=2",
+                routing, policy);
             const ExperimentResult one = run_experiment(e, {});
             for (const unsigned threads : {2U, 3U}) {
                 const ExperimentResult many = run_experiment(e, {threads, false, {}});
@@ -160,8 +127,7 @@ TEST(Experiment, NothingDependsOnTheNumberOfThreads) {
 
 TEST(Experiment, LinksCarryWhatIsDelivered) {
     // Transposed 2 x 2: two units send over two crossbars each, so four flit-hops between nodes per delivered flit.
-    const ExperimentResult r =
-        run_experiment(make({{"dims", "2x2"}, {"traffic", "transpose"}, {"message", "50"}, {"clocks", "5000"}}), {});
+    const ExperimentResult r = run_experiment(make("dims=2x2 traffic=transpose message=50 clocks=5000"), {});
     const double links = r.link_mean * 2 * 2 * 4;  // links between nodes: 2 directions, 2 dimensions, 4 units
     EXPECT_NEAR(links, 4 * r.throughput * 4, 0.02);
 }
@@ -170,12 +136,7 @@ TEST(Experiment, ATraceEndsWhenAllOfItHasArrived) {
     const nanohop::tests::TempDir dir;
     const std::string file = dir.write("t.csv", "source,destination,bytes\n0,1,800\n0,3,8\n2,1,0\n3,2,100000\n");
     const auto run = [&](const char* clocks) {
-        Experiment e = make({{"dims", "2x2"},
-                             {"traffic", "trace"},
-                             {"trace", file.c_str()},
-                             {"message", "128"},
-                             {"flit_bytes", "8"},
-                             {"clocks", clocks}});
+        Experiment e = make("dims=2x2 traffic=trace trace={} message=128 flit_bytes=8 clocks={}", file, clocks);
         return run_experiment(e, {});
     };
     const ExperimentResult all = run("1000000");
@@ -198,13 +159,7 @@ TEST(Experiment, AMatrixIsReadFromATraffic) {
     const nanohop::tests::TempDir dir;
     const std::string file = dir.write("m.csv", "source,destination,bytes\n0,1,800\n1,0,8\n1,0,8\n");
     const auto with = [&](const char* dims) {
-        return make({{"dims", dims},
-                     {"traffic", "matrix"},
-                     {"trace", file.c_str()},
-                     {"process", "open"},
-                     {"load", "0.2"},
-                     {"message", "4"},
-                     {"clocks", "20000"}});
+        return make("dims={} traffic=matrix trace={} process=open load=0.2 message=4 clocks=20000", dims, file);
     };
     // Pairs of neighbours in X: no link of Y is used.
     const Experiment e = with("4x4");
@@ -212,16 +167,14 @@ TEST(Experiment, AMatrixIsReadFromATraffic) {
     network->run(20000);
     for (const Delivery& d : network->take_deliveries()) ASSERT_EQ(d.destination, d.source ^ 1U);
     EXPECT_NEAR(run_experiment(e, {}).throughput, 0.2, 0.01);
-    Experiment none = make({{"dims", "2x2"}});
+    Experiment none = make("dims=2x2");
     none.set("traffic", "matrix");
     EXPECT_EQ(nanohop::tests::input_error([&] { none.resolve(); }), "trace: missing: traffic = matrix needs a file");
 }
 
 TEST(Experiment, DeadLinksLoseMessagesAndNothingHangs) {
-    Experiment e = make({{"dims", "4x4"},
-                         {"message", "20"},
-                         {"clocks", "20000"},
-                         {"dead_links", "3000:EX(1,1)>X;3000:Y>EX(2,2);5000:PU(0,0)>EX;5000:EX(3,3)>PU"}});
+    Experiment e = make(
+        "dims=4x4 message=20 clocks=20000 dead_links=3000:EX(1,1)>X;3000:Y>EX(2,2);5000:PU(0,0)>EX;5000:EX(3,3)>PU");
     const ExperimentResult r = run_experiment(e, {});
     EXPECT_EQ(r.verdict, Verdict::kLost);
     EXPECT_GT(r.bad_messages, 0U);
@@ -240,16 +193,10 @@ TEST(Experiment, WhatDeadLinksTakeIsCounted) {
     const std::string file = dir.write("t.csv", trace);
     for (const char* policy : {"wormhole", "static", "dynamic", "flexible"}) {
         for (const char* routing : {"fixed", "adaptive"}) {
-            const Experiment e = make({{"dims", "4x4"},
-                                       {"policy", policy},
-                                       {"routing", routing},
-                                       {"virtual_channels", "2"},
-                                       {"traffic", "trace"},
-                                       {"trace", file.c_str()},
-                                       {"process", "overlap"},
-                                       {"work", "10"},
-                                       {"clocks", "100000"},
-                                       {"dead_links", "100:EX(1,1)>X;120:Y>EX(2,2);150:PU(0,0)>EX;161:EX(3,3)>PU"}});
+            const Experiment e = make(
+                "dims=4x4 policy={} routing={} virtual_channels=2 traffic=trace trace={} process=overlap work=10 "
+                "clocks=100000 dead_links=100:EX(1,1)>X;120:Y>EX(2,2);150:PU(0,0)>EX;161:EX(3,3)>PU",
+                policy, routing, file);
             const ExperimentResult r = run_experiment(e, {});
             EXPECT_EQ(r.verdict, Verdict::kLost) << policy << " " << routing;
             EXPECT_EQ(r.all_messages + r.lost_messages, all) << policy << " " << routing;
@@ -264,7 +211,7 @@ TEST(Experiment, WhatDeadLinksTakeIsCounted) {
 /// Units whose links are dead send what is offered: that is no saturation. What is under way is not lost.
 TEST(Experiment, LossIsNoSaturation) {
     const auto run = [](const char* load, const char* until, const char* dead) {
-        Experiment e = make({{"dims", "4x4"}, {"message", "4"}, {"process", "open"}, {"load", load}});
+        Experiment e = make("dims=4x4 message=4 process=open load={}", load);
         e.set("until", until);
         e.set("least_clocks", "20000");
         if (*dead != 0) e.set("dead_links", dead);
@@ -285,9 +232,7 @@ TEST(Experiment, LossIsNoSaturation) {
 }
 
 TEST(Patterns, EveryPatternGoesWhereItsNameSays) {
-    PatternConfig p;
-    p.sizes = {4, 4, 4};
-    p.pattern = Pattern::kTranspose;
+    PatternConfig p{.pattern = Pattern::kTranspose, .sizes = {4, 4, 4}};
     EXPECT_EQ(make_pattern(p)(1 + 4 * 2 + 16 * 3, 0).destination, 3 + 4 * 2 + 16 * 1U);
     EXPECT_EQ(make_pattern(p)(1 + 4 * 2 + 16 * 1, 0).flits, 0U) << "to itself: nothing";
     p.sizes = {2, 8};
@@ -327,9 +272,7 @@ TEST(Patterns, SomebodySends) {
 }
 
 TEST(Patterns, PermutationsAreDrawnWithTheSeed) {
-    PatternConfig p;
-    p.sizes = {64};
-    p.pattern = Pattern::kPermutation;
+    PatternConfig p{.pattern = Pattern::kPermutation, .sizes = {64}};
     std::vector<std::vector<uint32_t>> maps;
     for (p.seed = 1; p.seed <= 2; ++p.seed) {
         const Injections pattern = make_pattern(p);
@@ -352,9 +295,7 @@ TEST(Patterns, PermutationsAreDrawnWithTheSeed) {
 }
 
 TEST(Patterns, AMatrixIsDrawnInProportion) {
-    PatternConfig p;
-    p.sizes = {8};
-    p.pattern = Pattern::kMatrix;
+    PatternConfig p{.pattern = Pattern::kMatrix, .sizes = {8}};
     p.matrix = {{{0, 9}, {1, 1}, {2, 3}}, {{2, 0}}, {{0, 5}}};  // to itself counts for nothing
     const Injections pattern = make_pattern(p);
     std::vector<unsigned> seen(8);
@@ -374,12 +315,8 @@ TEST(Bursts, KeepTheLoadAndTheirMeanLength) {
     constexpr uint64_t kMessages = 50000;
     for (const char* burst : {"1.5", "8", "40"}) {
         for (const char* in_burst : {"1", "0.25"}) {
-            const Arrivals arrivals = make_sources(make({{"process", "open"},
-                                                         {"load", "0.01"},
-                                                         {"message", "1"},
-                                                         {"burst", burst},
-                                                         {"burst_load", in_burst}}))
-                                          .arrivals;
+            const Arrivals arrivals =
+                make_sources(make("process=open load=0.01 message=1 burst={} burst_load={}", burst, in_burst)).arrivals;
             double clocks = 0;
             double bursts = 0;
             for (uint32_t unit = 0; unit < kUnits; ++unit) {
@@ -401,26 +338,25 @@ TEST(Bursts, KeepTheLoadAndTheirMeanLength) {
 
 TEST(Bursts, OneMessageIsNone) {
     const auto arrivals = [](const char* burst, const char* seed) {
-        return make_sources(make({{"process", "open"}, {"burst", burst}, {"seed", seed}})).arrivals;
+        return make_sources(make("process=open burst={} seed={}", burst, seed)).arrivals;
     };
     const Arrivals none = arrivals("1", "5");
     const Arrivals bursts = arrivals("2", "5");
-    EXPECT_EQ(none(3, 0, 0), make_sources(make({{"process", "open"}, {"seed", "5"}})).arrivals(3, 0, 0));
+    EXPECT_EQ(none(3, 0, 0), make_sources(make("process=open seed=5")).arrivals(3, 0, 0));
     unsigned other = 0;
     for (uint64_t k = 1; k < 100; ++k) {
         EXPECT_EQ(bursts(3, k, 1000), arrivals("2", "5")(3, k, 1000)) << "of (seed, unit, k) alone";
         other += bursts(3, k, 1000) != none(3, k, 1000) ? 1 : 0;
     }
     EXPECT_GT(other, 30U);
-    EXPECT_EQ(complaint({{"process", "open"}, {"load", "0.5"}, {"burst", "2"}, {"burst_load", "0.4"}}),
+    EXPECT_EQ(complaint("process=open load=0.5 burst=2 burst_load=0.4"),
               "burst_load: 0.4: must be from load, which is 0.5, to a message of 100 flits per clock");
-    EXPECT_EQ(complaint({{"burst", "0.5"}}), "burst: \"0.5\": must be a number from 1 to 1000000");
+    EXPECT_EQ(complaint("burst=0.5"), "burst: \"0.5\": must be a number from 1 to 1000000");
 }
 
 TEST(Bursts, AreDeliveredAtTheLoad) {
     const auto run = [](const char* burst) {
-        return run_experiment(
-            make({{"process", "open"}, {"load", "0.1"}, {"message", "5"}, {"burst", burst}, {"clocks", "40000"}}), {});
+        return run_experiment(make("process=open load=0.1 message=5 burst={} clocks=40000", burst), {});
     };
     const ExperimentResult none = run("1");
     const ExperimentResult bursts = run("10");

@@ -109,10 +109,7 @@ TEST_F(HostAlone, AWindowIsHalvedOnceAndGrowsByOne) {
 
 /// Rules of windows below a message, as `parts` of one.
 HostRules paced(uint32_t window, double least, uint32_t clocks) {
-    HostRules rules;
-    rules.window = window;
-    rules.least = static_cast<uint32_t>(least * HostRules::kOne);
-    rules.pace_clocks = clocks;
+    HostRules rules{.window = window, .least = static_cast<uint32_t>(least * HostRules::kOne), .pace_clocks = clocks};
     return rules;
 }
 
@@ -269,9 +266,7 @@ TEST_F(HostAlone, RepliesGoBeforeMessages) {
 /// What both engines have delivered, each read by itself.
 TEST(HostProtocols, DeliveriesSayTheSame) {
     for (uint64_t seed = 1; seed <= 6; ++seed) {
-        SwitchCase c;
-        c.graph = kTorus;
-        c.hosts = 2;
+        SwitchCase c{.graph = kTorus, .hosts = 2};
         c.config.virtual_channels = 3;
         c.config.hop_limit = 63;
         c.load = 0.6;

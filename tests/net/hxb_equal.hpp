@@ -74,9 +74,7 @@ inline std::pair<std::vector<Delivery>, Statistics> run_fast(const Case& c, cons
 /// Runs both until enough messages have arrived; true when every delivery is the same.
 inline testing::AssertionResult equal(const Case& c) {
     const Injections injections = injections_of(c);
-    HxbTraffic traffic;
-    traffic.injections = injections;
-    traffic.process = c.process;
+    HxbTraffic traffic{.injections = injections, .process = c.process};
     GoldenNetwork slow(c.config, traffic, c.deaths, true);
     while (slow.deliveries().size() < c.messages) {
         slow.run(slow.clock() + 1000);

@@ -38,11 +38,7 @@ Values with(Values values, const Values& more) {
 }
 
 TEST(Incast, SomeSendToOneAndTheOthersAmongThemselves) {
-    PatternConfig p;
-    p.sizes = {40};
-    p.pattern = Pattern::kIncast;
-    p.incast_unit = 7;
-    p.incast_sources = 12;
+    PatternConfig p{.pattern = Pattern::kIncast, .sizes = {40}, .incast_unit = 7, .incast_sources = 12};
     const Injections pattern = make_pattern(p);
     const std::vector<IncastRole> roles = incast_roles(40, 7, 12);
     EXPECT_EQ(std::count(roles.begin(), roles.end(), IncastRole::kSource), 12);
@@ -127,9 +123,7 @@ TEST(Incast, VictimsAreTheSameByEveryWay) {
     same(run({}, parts), one);
     // Saved for the last time in the measured clocks, or before.
     for (const auto& [warmup, classes] : {std::pair{"500", "1"}, {"4000", "1"}, {"500", "2"}, {"4000", "2"}}) {
-        ExperimentOptions saved;
-        saved.checkpoint = dir.path("state");
-        saved.every = 3600;
+        ExperimentOptions saved{.checkpoint = dir.path("state"), .every = 3600};
         ExperimentOptions again;
         again.restart = saved.checkpoint;
         const Values values{{"warmup", warmup}, {"clocks", "3300"}, {"classes", classes}};

@@ -189,8 +189,7 @@ public:
     uint32_t link(const std::string& name) const override {
         for (uint32_t l = 0; l < ring_.links(); ++l)
             if (ring_.name(l) == name) return l;
-        throw InputError(
-            fmt::format("\"{}\" is no link of this network: names are as PU0>XB0, XB0>PU0, XB0>XB1", name));
+        throw InputError("\"{}\" is no link of this network: names are as PU0>XB0, XB0>PU0, XB0>XB1", name);
     }
     std::unique_ptr<Dependencies> dependencies() const override {
         return std::make_unique<RingDependencies>(ring_, config_.channels);

@@ -10,6 +10,7 @@
 #include <limits>
 
 #include "../input_error.hpp"
+#include "keys.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/traffic/patterns.hpp"
 
@@ -94,26 +95,17 @@ TEST(Steady, HalfAsManyBatchesOfTheSameClocks) {
     EXPECT_EQ(batches[3].offered, 0.2);
 }
 
-ExperimentResult run(std::initializer_list<std::pair<const char*, const char*>> values) {
-    Experiment e;
-    e.set("topology", "hxb");
-    for (const auto& [key, value] : values) e.set(key, value);
-    e.resolve();
-    return run_experiment(e, {});
+template <class... T>
+ExperimentResult run(fmt::format_string<T...> keys, T&&... values) {
+    return run_experiment(tests::make(keys, std::forward<T>(values)...), {});
 }
 
 TEST(Steady, ARunIsAsLongAsItTakes) {
     const auto at = [](const char* load, const char* most) {
-        return run({{"dims", "4x4"},
-                    {"process", "open"},
-                    {"load", load},
-                    {"message", "8"},
-                    {"policy", "flexible"},
-                    {"buffer", "32"},
-                    {"clocks", "2000"},
-                    {"least_clocks", "2000"},
-                    {"until", "steady"},
-                    {"most_clocks", most}});
+        return run(
+            "dims=4x4 process=open load={} message=8 policy=flexible buffer=32 clocks=2000 least_clocks=2000 "
+            "until=steady most_clocks={}",
+            load, most);
     };
     const ExperimentResult low = at("0.2", "64000");
     EXPECT_EQ(low.verdict, Verdict::kCompleted);
@@ -141,20 +133,10 @@ TEST(Steady, ARunThatIsJudgedSoonerHoldsNoOtherLoads) {
     unsigned sooner = 0;
     unsigned refused = 0;
     for (unsigned percent = 50; percent < 100; percent += 2) {
-        Experiment e;
-        for (const auto& [key, value] :
-             std::initializer_list<std::pair<const char*, std::string>>{{"topology", "hxb"},
-                                                                        {"dims", "4x4"},
-                                                                        {"process", "open"},
-                                                                        {"load", "0." + std::to_string(percent)},
-                                                                        {"message", "8"},
-                                                                        {"policy", "flexible"},
-                                                                        {"buffer", "32"},
-                                                                        {"clocks", "16000"},
-                                                                        {"least_clocks", "16000"},
-                                                                        {"until", "steady"}})
-            e.set(key, value);
-        e.resolve();
+        const Experiment e = tests::make(
+            "topology=hxb dims=4x4 process=open load=0.{} message=8 policy=flexible buffer=32 clocks=16000 "
+            "least_clocks=16000 until=steady",
+            percent);
         ExperimentOptions options;
         const ExperimentResult late = run_experiment(e, options);
         options.judged_from = 2000;
@@ -173,16 +155,14 @@ TEST(Steady, ARunThatIsJudgedSoonerHoldsNoOtherLoads) {
 /// Unless it is told to, no run decides within so few clocks that a load can be taken in all of them and not be held.
 TEST(Steady, ARunIsLongEnoughToTell) {
     const auto at = [](const char* key, const char* value) {
-        return run({{"dims", "2x2"}, {"process", "open"}, {"message", "4"}, {"until", "steady"}, {key, value}}).clocks;
+        return run("dims=2x2 process=open message=4 until=steady {}={}", key, value).clocks;
     };
     const Experiment standard;
     EXPECT_EQ(at("clocks", "1000"), standard.least_clocks);
     EXPECT_EQ(at("least_clocks", "30000"), 30000U);
     EXPECT_EQ(at("clocks", "150000"), 150000U);
     Experiment e;
-    for (const auto& [key, value] : std::initializer_list<std::pair<const char*, const char*>>{
-             {"process", "open"}, {"message", "4"}, {"until", "steady"}, {"most_clocks", "5000"}})
-        e.set(key, value);
+    tests::set_keys(e, "process=open message=4 until=steady most_clocks=5000");
     EXPECT_EQ(nanohop::tests::input_error([&] { e.resolve(); }),
               "most_clocks: 5000: must not be below least_clocks, which is 100000");
 }
@@ -192,15 +172,9 @@ TEST(Steady, ALoadOfFewMessagesIsHeld) {
     for (const auto& [load, clocks] : {std::pair{"0.001", "10000"}, {"0.02", "1000"}})
         for (const char* until : {"clocks", "steady"})
             for (unsigned seed = 1; seed <= 20; ++seed)
-                EXPECT_EQ(run({{"topology", "mesh"},
-                               {"dims", "4x4"},
-                               {"message", "4"},
-                               {"process", "open"},
-                               {"load", load},
-                               {"clocks", clocks},
-                               {"least_clocks", clocks},
-                               {"until", until},
-                               {"seed", std::to_string(seed).c_str()}})
+                EXPECT_EQ(run("topology=mesh dims=4x4 message=4 process=open load={} clocks={} least_clocks={} "
+                              "until={} seed={}",
+                              load, clocks, clocks, until, seed)
                               .verdict,
                           Verdict::kCompleted)
                     << load << " " << until << " " << seed;

@@ -184,9 +184,7 @@ TEST_P(EveryGraph, Marks) {
 /// Each selection with the parameters of Koibuchi 2011: 40 clocks in a switch, 2 on a link, packets of 9 flits.
 TEST_P(EveryGraph, PaperDelays) {
     for (const Selection selection : {Selection::kRotating, Selection::kMostCredits, Selection::kRandom}) {
-        SwitchCase c;
-        c.graph = kGraphs[GetParam()];
-        c.hosts = GetParam() < 4 ? 2 : 0;
+        SwitchCase c{.graph = kGraphs[GetParam()], .hosts = GetParam() < 4 ? 2 : 0};
         c.config.virtual_channels = 2;
         c.config.extra_clocks = 35;
         c.config.link_clocks = 2;
@@ -261,9 +259,7 @@ TEST(SwitchEqual, WrongTables) {
 TEST(SwitchEqual, ARingThatIsCutGoesOn) {
     for (const auto nonminimal : {switch_::Nonminimal::kValiant, switch_::Nonminimal::kUgal}) {
         for (const bool new_tables : {false, true}) {
-            SwitchCase c;
-            c.graph = kGraphs[0];
-            c.hosts = 3;
+            SwitchCase c{.graph = kGraphs[0], .hosts = 3};
             c.config.virtual_channels = 2;
             c.config.packets = 1;
             c.config.link_clocks = 2;
@@ -338,9 +334,7 @@ TEST(SwitchEqual, LongSilence) {
 /// message first.
 TEST(SwitchEqual, LowestPortFirstAtACam) {
     constexpr unsigned kSearch = 50;
-    SwitchCase c;
-    c.graph = {{"topology", "full_mesh"}, {"switches", "4"}};
-    c.hosts = 1;
+    SwitchCase c{.graph = {{"topology", "full_mesh"}, {"switches", "4"}}, .hosts = 1};
     const auto plan = plan_of(c);
     plan->cam = {kSearch, kSearch, false};
     std::vector<uint32_t> order = {1, 2, 3};
@@ -378,9 +372,7 @@ TEST(SwitchEqual, PortsFromSixteenOn) {
 /// In a network of more than a MiB the engine fetches ahead what it needs soon. Nightly: the tables of so many golden
 /// models take their time to be written.
 TEST(SwitchEqual, DISABLED_MoreThanAMebibyte) {
-    SwitchCase c;
-    c.graph = {{"topology", "torus"}, {"dims", "20x16"}};
-    c.hosts = 1;
+    SwitchCase c{.graph = {{"topology", "torus"}, {"dims", "20x16"}}, .hosts = 1};
     c.config.virtual_channels = 3;
     c.config.escape_channels = 2;
     c.load = 0.2;
@@ -399,9 +391,7 @@ TEST(SwitchEqual, SixtyFourSwitches) {
     };
     uint64_t packets = 0;
     for (size_t i = 0; i < graphs.size(); ++i) {
-        SwitchCase c;
-        c.graph = graphs[i];
-        c.hosts = 4;
+        SwitchCase c{.graph = graphs[i], .hosts = 4};
         c.config.virtual_channels = 2;
         c.config.packets = 4;
         c.config.extra_clocks = 35;

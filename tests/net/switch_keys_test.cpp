@@ -88,8 +88,7 @@ TEST(SwitchSimulation, ClassesThatAreRefused) {
     EXPECT_EQ(error({{"class_messages", "9:3"}, {"message", "100"}}), "no error") << "message has no effect";
     EXPECT_EQ(
         error({{"class_messages", "9:2"}, {"burst", "5"}, {"burst_load", "4"}}),
-        "burst_load: 4: of class 1, whose messages have 2 flits, is more than a message per clock: must be at most "
-        "2");
+        "burst_load: 4: of class 1, whose messages have 2 flits, is more than a message per clock: must be at most 2");
     EXPECT_EQ(error({{"class_messages", "9:1"}, {"load", "3"}}),
               "class_messages: 1: of class 1, which sends 1.5 flits a clock, is more than a message per clock: must be "
               "at least 2");
@@ -297,8 +296,7 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
         input_error([&] { with({kTorus, m, {{"dead_links", "5:S0>S2"}}}); }),
         "dead_links: there is no link \"S0>S2\"; must be one between switches, as S0>S1: it dies in both directions");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"policy", "static"}}}); }),
-              "policy: is not a key of topology = torus: topology must be one of hxb, as in topology=hxb "
-              "dims=4x4x4");
+              "policy: is not a key of topology = torus: topology must be one of hxb, as in topology=hxb dims=4x4x4");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"patienze", "9"}}}); }).rfind("patienze: is not a known key", 0),
               0U);
 }

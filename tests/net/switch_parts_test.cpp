@@ -236,9 +236,7 @@ TEST_P(PartsOfEveryGraph, GoOnFromASavedState) {
 /// With a register behind the grant a state has grants in it that their inputs do not know yet. Saved in each clock of
 /// hosts that send as fast as they can, whole and in parts; what is delivered then is what the golden network delivers.
 TEST_P(PartsOfEveryGraph, GrantsUnderWayAreInASavedState) {
-    SwitchCase c;
-    c.graph = kGraphs[GetParam()];
-    c.hosts = GetParam() < 4 ? 2 : 0;
+    SwitchCase c{.graph = kGraphs[GetParam()], .hosts = GetParam() < 4 ? 2 : 0};
     c.config.virtual_channels = 2;
     c.config.link_clocks = 1 + GetParam() % 2;
     c.config.hop_limit = 63;
@@ -335,10 +333,7 @@ std::string json_of(const std::vector<std::pair<std::string, std::string>>& valu
     Experiment e;
     for (const auto& [key, value] : values) e.set(key, value);
     e.resolve();
-    ExperimentOptions how;
-    how.threads = options.threads;
-    how.exchange = options.exchange;
-    how.partition = options.partition;
+    ExperimentOptions how{.threads = options.threads, .exchange = options.exchange, .partition = options.partition};
     const ExperimentResult result = run_experiment(e, how);
     return sweep::experiment_json(e, result).dump(2);
 }
@@ -421,10 +416,7 @@ TEST(Parts, RoutesOfAGridByDimensionsAreThoseOfItsTable) {
     uint64_t seed = 1;
     for (const Grid& grid : grids) {
         for (const bool adaptive : {true, false}) {
-            SwitchCase c;
-            c.graph = grid.graph;
-            c.hosts = 2;
-            c.adaptive = adaptive;
+            SwitchCase c{.graph = grid.graph, .hosts = 2, .adaptive = adaptive};
             c.config.virtual_channels = 3;
             c.config.hop_limit = 63;
             c.clocks = 900;

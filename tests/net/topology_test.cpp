@@ -11,6 +11,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "config/reader.hpp"
 #include "io/source_folder.hpp"
 #include "net/experiment/experiment.hpp"
@@ -54,7 +55,7 @@ TEST(Topology, HasItsOwnKeysAndNoOthers) {
               "topology=ring_of_crossbars crossbars=4");
     const std::string error = input_error([] { net::Experiment().set("topology", "rign_of_crossbars"); });
     EXPECT_EQ(error.rfind("topology: \"rign_of_crossbars\": must be one of ", 0), 0U);
-    EXPECT_NE(error.find(", ring_of_crossbars, "), std::string::npos);
+    EXPECT_HAS(error, ", ring_of_crossbars, ");
     EXPECT_TRUE(error.ends_with("; did you mean \"ring_of_crossbars\"?")) << error;
     // Another topology starts from its own defaults.
     net::Experiment e = ring({{"crossbars", "6"}});
@@ -113,10 +114,7 @@ TEST(Topology, ResultsDoNotDependOnRanks) {
                                      {"clocks", "900"}});
         const net::Experiment e = ring(values);
         const auto json_of = [&](net::Exchange* exchange, unsigned threads) {
-            net::ExperimentOptions options;
-            options.force = true;
-            options.exchange = exchange;
-            options.threads = threads;
+            net::ExperimentOptions options{.threads = threads, .force = true, .exchange = exchange};
             return sweep::experiment_json(e, run_experiment(e, options)).dump();
         };
         const std::string whole = json_of(nullptr, 1);
@@ -187,8 +185,8 @@ topology = "ring_of_crossbars"
     std::ifstream csv(many.csv);
     std::string header;
     std::getline(csv, header);
-    EXPECT_NE(header.find(",dims,"), std::string::npos);
-    EXPECT_NE(header.find(",crossbars,"), std::string::npos);
+    EXPECT_HAS(header, ",dims,");
+    EXPECT_HAS(header, ",crossbars,");
 }
 
 /// Each key of [hub] is a key of the experiment, or one without effect there.
@@ -210,7 +208,7 @@ TEST(Topology, ReadsTheHubOfEveryConfiguration) {
                       "no error"),
                   "no error")
             << file.path();
-        EXPECT_NE(alone.find("\nnodes = " + e.get("nodes") + "\n"), std::string::npos) << file.path();
+        EXPECT_HAS(alone, "\nnodes = " + e.get("nodes") + "\n") << file.path();
         EXPECT_EQ(e.get("topology"), "optical_hub");
         ++files;
     }

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "../text.hpp"
 #include "bench.hpp"
 #include "bits.hpp"
 #include "config/config.hpp"
@@ -57,12 +58,9 @@ std::string refused(const std::string& table, const std::string& from, const std
 TEST(Config, OfATransportThatIsNotThere) {
     const auto text = config::read_text(config::named_file("nic_wide_reliable"));
     EXPECT_EQ(refused("[nic_wide]", "reliable = true", "reliable = true"), "");
-    EXPECT_NE(refused("[nic_wide]", "reliable = true", "reliable = false")
-                  .find("[transport] is there, but reliable is not true"),
-              std::string::npos);
-    EXPECT_NE(
-        refused("[transport]", text.substr(text.find("[transport]")), "").find("true, but [transport] is missing"),
-        std::string::npos);
+    EXPECT_HAS(refused("[nic_wide]", "reliable = true", "reliable = false"),
+               "[transport] is there, but reliable is not true");
+    EXPECT_HAS(refused("[transport]", text.substr(text.find("[transport]")), ""), "true, but [transport] is missing");
 }
 
 /// The line of a key is named, in whichever part's table it is.

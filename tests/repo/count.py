@@ -35,7 +35,8 @@ NEW = {
                                r"sim/analysis/urino_2020|sim/net/engine/injector|tests/net/hxb_given"),
     "one network on ranks, checkpoints": re.compile(r"sim/net/mpi/|.*checkpoint|tests/net/on_ranks|"
                                                     r"sim/net/engine/(exchange|loopback|all_ranks|engine_ranks)|"
-                                                    r"tools/benchmark_ranks|tests/cli/(ranks|checkpoint)"),
+                                                    r"tools/benchmark_ranks|tests/cli/(ranks|checkpoint|hosts)"),
+    "classes of traffic": re.compile(r"sim/studies/classes|tests/net/class_"),
     "many runs on a cluster": re.compile(r"tests/cluster/|(tools|tests/tools)/launcher|tools/sweep_on_slurm"),
     "link layer": re.compile(r"(rtl|systemc|tb|tests|sim/model)/link/|sim/gen/registers/link|rtl/nanohop_link"),
     "files that an addition changes": re.compile(r"tests/(repo/additions|cli/columns)_test"),

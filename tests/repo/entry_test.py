@@ -67,6 +67,13 @@ class Entry(unittest.TestCase):
         return subprocess.run([str(self.script), *arguments], env=environment, capture_output=True, text=True,
                               stdin=subprocess.DEVNULL, cwd=self.fake)
 
+    def check_says(self, status, text, *arguments):
+        """What it ends with; refused, it prints nothing else."""
+        done = self.run_it(*arguments)
+        self.assertEqual(done.returncode, status, (arguments, done.stderr))
+        self.assertIn(text, done.stderr, arguments)
+        self.assertEqual(done.stdout if status == 2 else "", "", arguments)
+
     def record(self):
         path = self.fake / "record"
         return path.read_text().splitlines() if path.exists() else []
@@ -85,9 +92,7 @@ class Entry(unittest.TestCase):
         for arguments, words in ((["frobnicate"], "unknown command 'frobnicate'"), (["--frobnicate"], "unknown option"),
                                  (["--preset", "fast", "test"], "unknown preset 'fast'"), ([], "usage:"),
                                  (["--jobs", "0", "test"], "--jobs wants"), (["--jobs"], "needs a value")):
-            done = self.run_it(*arguments)
-            self.assertEqual((done.returncode, done.stdout), (2, ""), arguments)
-            self.assertIn(words, done.stderr)
+            self.check_says(2, words, *arguments)
 
     def test_no_install_only_reports(self):
         self.with_apt()
@@ -151,9 +156,8 @@ class Entry(unittest.TestCase):
             self.assertEqual(done.returncode, 0, done.stderr)
             built = [line.split(" -j ")[1].split()[1:] for line in self.record() if " -j " in line]
             self.assertEqual(built, [expected])
-        done = self.run_it("--no-install", "test", "-L", "unti")
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("no test has the label 'unti'; there are: unit mpi graphs ", done.stderr)
+        self.check_says(2, "no test has the label 'unti'; there are: unit mpi graphs ", "--no-install", "test", "-L",
+                        "unti")
 
     def test_installs_once_then_runs(self):
         self.with_apt()
@@ -174,19 +178,13 @@ class Entry(unittest.TestCase):
         self.assertEqual(len(self.record()), 2, "the second run called apt-get")
 
     def test_failures_of_apt(self):
-        done = self.run_it("prove")
-        self.assertEqual(done.returncode, 3)
-        self.assertIn("no apt-get", done.stderr)
+        self.check_says(3, "no apt-get", "prove")
         self.with_apt()
         (self.fake / "apt-knows-nothing").touch()
-        done = self.run_it("prove")
-        self.assertEqual(done.returncode, 3)
-        self.assertIn("apt knows no package python3 yosys z3", done.stderr)
+        self.check_says(3, "apt knows no package python3 yosys z3", "prove")
         (self.fake / "apt-knows-nothing").unlink()
         (self.fake / "apt-fails").touch()
-        done = self.run_it("prove")
-        self.assertEqual(done.returncode, 3)
-        self.assertIn("apt-get install failed", done.stderr)
+        self.check_says(3, "apt-get install failed", "prove")
 
     def test_optional_package(self):
         self.with_apt()
@@ -198,9 +196,7 @@ class Entry(unittest.TestCase):
         self.assertIn("tools/synth.py cam", done.stdout)
         (self.fake / "apt-knows-nothing").unlink()
         (self.fake / "apt-fails").touch()
-        done = self.run_it("synth", "cam")
-        self.assertEqual(done.returncode, 0)
-        self.assertIn("going on without", done.stderr)
+        self.check_says(0, "going on without", "synth", "cam")
         (self.fake / "apt-fails").unlink()
         self.assertEqual(self.run_it("synth", "cam").returncode, 0)
         self.assertTrue((self.fake / "bin" / "nextpnr-ecp5").exists())
@@ -291,13 +287,9 @@ class Entry(unittest.TestCase):
         for arguments, said in ((["machin"], "no chapter 'machin'; there are: all application hub "),
                                 (["--config", "small"], "no configuration 'small' in sim/configs"),
                                 (["route_cache", "--beside=none"], "no configuration 'none' in sim/configs")):
-            done = self.run_it("breakdown", *arguments)
-            self.assertEqual((done.returncode, done.stdout), (2, ""))
-            self.assertIn(said, done.stderr)
+            self.check_says(2, said, "breakdown", *arguments)
             self.assertEqual(self.record(), [], "nothing is built for what there is not")
-        done = self.run_it("breakdown", "--config", "bad.toml")
-        self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn("bad.toml:3: wrong", done.stderr)
+        self.check_says(2, "bad.toml:3: wrong", "breakdown", "--config", "bad.toml")
         self.assertNotIn("nanohop_measure", " ".join(self.record()), "nothing is built of a wrong file")
 
     def test_building_is_one_line_on_a_terminal(self):
@@ -332,9 +324,7 @@ class Entry(unittest.TestCase):
     def test_without_root_and_sudo(self):
         self.with_apt()
         (self.fake / "bin" / "sudo").unlink()
-        done = self.run_it("prove")
-        self.assertEqual(done.returncode, 3)
-        self.assertIn("not root, and no sudo", done.stderr)
+        self.check_says(3, "not root, and no sudo", "prove")
 
 
 if __name__ == "__main__":

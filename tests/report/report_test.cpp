@@ -9,19 +9,21 @@
 #include <filesystem>
 
 #include "../hostile.hpp"
+#include "../text.hpp"
 
 namespace nanohop::report {
 namespace {
 
+using tests::occurrences;
+
 Plot lines() {
-    Plot plot;
-    plot.title = "A & B";
-    plot.alt = "what \"it\" shows";
-    plot.x_label = "x";
-    plot.y_label = "y";
-    plot.x = {1, 2, 4};
-    plot.x_text = {"one", "two", "four"};
-    plot.series = {{"it's", {1, 2.5, std::nan("")}}, {"b", {3, 2, 1}}};
+    Plot plot{.title = "A & B",
+              .alt = "what \"it\" shows",
+              .x_label = "x",
+              .y_label = "y",
+              .x_text = {"one", "two", "four"},
+              .x = {1, 2, 4},
+              .series = {{"it's", {1, 2.5, std::nan("")}}, {"b", {3, 2, 1}}}};
     return plot;
 }
 
@@ -34,26 +36,19 @@ Report sample() {
     return report;
 }
 
-size_t count(const std::string& text, const std::string& part) {
-    size_t n = 0;
-    for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
-    return n;
-}
-
 /// Curves that turn back: each has its own places on the x axis.
 TEST(Plots, ACurveMayHaveItsOwnPlaces) {
-    Plot plot;
-    plot.title = "T";
-    plot.x_label = "accepted";
-    plot.y_label = "latency";
-    plot.series = {{"a", {10, 20, 40}, {}, {}, {1, 3, 2}}, {"b", {5}, {}, {}, {7}}};
+    Plot plot{.title = "T",
+              .x_label = "accepted",
+              .y_label = "latency",
+              .series = {{"a", {10, 20, 40}, {}, {}, {1, 3, 2}}, {"b", {5}, {}, {}, {7}}}};
     const Table table = table_of(plot);
     EXPECT_EQ(table.columns, (std::vector<std::string>{"", "accepted", "latency"}));
     const std::vector<std::vector<std::string>> rows = {
         {"a", "1", "10"}, {"a", "3", "20"}, {"a", "2", "40"}, {"b", "7", "5"}};
     EXPECT_EQ(table.rows, rows);
     const std::string svg = render_svg(plot, "f", true);
-    EXPECT_NE(svg.find("gnuplot_plot_2"), std::string::npos) << "the second curve";
+    EXPECT_HAS(svg, "gnuplot_plot_2") << "the second curve";
     Plot one = plot;
     one.series.front().x = {1, 2, 3};
     EXPECT_NE(svg, render_svg(one, "f", true)) << "places on the x axis count";
@@ -61,35 +56,34 @@ TEST(Plots, ACurveMayHaveItsOwnPlaces) {
 
 TEST(Text, TablesAreAligned) {
     const std::string text = render_text(sample());
-    EXPECT_NE(text.find("  name   n\n"), std::string::npos) << text;
-    EXPECT_NE(text.find("  a<b   10\n"), std::string::npos) << text;
-    EXPECT_NE(text.find("  c      2\n"), std::string::npos) << text;
-    EXPECT_NE(text.find("  four        1\n"), std::string::npos) << "NaN is an empty cell\n" << text;
+    EXPECT_HAS(text, "  name   n\n");
+    EXPECT_HAS(text, "  a<b   10\n");
+    EXPECT_HAS(text, "  c      2\n");
+    EXPECT_HAS(text, "  four        1\n") << "NaN is an empty cell";
 }
 
 TEST(Html, IsWholeAndNeedsNothingFromOutside) {
     const std::string html = render_html(sample());
     EXPECT_EQ(html.find("<!DOCTYPE html>"), 0U);
-    EXPECT_NE(html.find("<title>T &lt;1&gt;</title>"), std::string::npos);
-    EXPECT_NE(html.find("a&lt;b"), std::string::npos);
-    EXPECT_EQ(count(html, "<figure>"), 1U);
-    EXPECT_EQ(count(html, "<svg"), 1U);
-    EXPECT_NE(html.find("aria-label=\"what &quot;it&quot; shows\""), std::string::npos)
-        << "text for who does not see the figure";
-    EXPECT_EQ(count(html, "<table "), 2U) << "the table and the figure's numbers";
-    EXPECT_EQ(count(html, "<script"), 0U);
-    EXPECT_EQ(count(html, "src="), 0U);
+    EXPECT_HAS(html, "<title>T &lt;1&gt;</title>");
+    EXPECT_HAS(html, "a&lt;b");
+    EXPECT_EQ(occurrences(html, "<figure>"), 1U);
+    EXPECT_EQ(occurrences(html, "<svg"), 1U);
+    EXPECT_HAS(html, "aria-label=\"what &quot;it&quot; shows\"") << "text for who does not see the figure";
+    EXPECT_EQ(occurrences(html, "<table "), 2U) << "the table and the figure's numbers";
+    EXPECT_EQ(occurrences(html, "<script"), 0U);
+    EXPECT_EQ(occurrences(html, "src="), 0U);
     // The only addresses are the names of SVG's own vocabularies.
-    EXPECT_EQ(count(html, "http"), count(html, "xmlns=\"http") + count(html, "xmlns:xlink=\"http"));
+    EXPECT_EQ(occurrences(html, "http"), occurrences(html, "xmlns=\"http") + occurrences(html, "xmlns:xlink=\"http"));
 }
 
 TEST(Svg, NamesInsideDifferFromFigureToFigure) {
     const std::string a = render_svg(lines(), "figure1");
     const std::string b = render_svg(lines(), "figure2");
     EXPECT_EQ(a.find("<svg"), 0U);
-    EXPECT_GT(count(a, "figure1_gp"), 3U);
-    EXPECT_EQ(count(b, "figure1_"), 0U);
-    EXPECT_EQ(count(a, "'#gp"), 0U);
+    EXPECT_GT(occurrences(a, "figure1_gp"), 3U);
+    EXPECT_EQ(occurrences(b, "figure1_"), 0U);
+    EXPECT_EQ(occurrences(a, "'#gp"), 0U);
 }
 
 TEST(Svg, EveryFigureKindIsDrawn) {
@@ -97,17 +91,15 @@ TEST(Svg, EveryFigureKindIsDrawn) {
     bars.kind = Plot::Kind::kStackedBars;
     bars.series[0].y[2] = 1;
     const std::string svg = render_svg(bars, "f");
-    EXPECT_NE(svg.find(">four<"), std::string::npos) << "names under the bars";
-    EXPECT_NE(svg.find(">it's<"), std::string::npos) << "names of the parts";
+    EXPECT_HAS(svg, ">four<") << "names under the bars";
+    EXPECT_HAS(svg, ">it's<") << "names of the parts";
 }
 
 /// Names are text wherever they stand: nothing in them is gnuplot's, a shell's, SVG's or HTML's.
 TEST(Svg, NamesAreText) {
     std::filesystem::remove("touched");
     for (const Plot::Kind kind : {Plot::Kind::kLines, Plot::Kind::kStackedBars}) {
-        Plot plot;
-        plot.kind = kind;
-        plot.x_text = tests::hostile_names();
+        Plot plot{.kind = kind, .x_text = tests::hostile_names()};
         for (size_t i = 0; i < plot.x_text.size(); ++i) {
             plot.x.push_back(static_cast<double>(2 * i));
             plot.series.push_back({plot.x_text[i], std::vector<double>(plot.x_text.size(), 1.0)});
@@ -121,8 +113,8 @@ TEST(Svg, NamesAreText) {
                  {"x\\x0a!touch touched\\x0a#", "`touch touched`", "$(touch touched)", "\\x0a!touch touched\\x0a",
                   "@touch {a}_{b}^c", "a\\x01\\x07\\x1b]0;x\\x07\\x7f", "&lt;/text>&lt;script>1&lt;/script>",
                   "\\101\\n", "100 %s %d %n %%", "' system('touch touched') '", "1'2'3''4", "''''\\x0a!touch touched"})
-                EXPECT_GE(count(svg, shown), least) << shown << "\n" << svg;
-            EXPECT_EQ(count(svg, "<script"), 0U);
+                EXPECT_GE(occurrences(svg, shown), least) << shown << "\n" << svg;
+            EXPECT_EQ(occurrences(svg, "<script"), 0U);
         }
         EXPECT_TRUE(render_png(plot).starts_with("\x89PNG"));
     }
@@ -144,7 +136,7 @@ TEST(Html, NamesAreText) {
         plain.sections[0].pictures = {{"plain", "<svg></svg>"}};
         const std::string as_plain = render_html(plain);
         for (const char* part : {"<", ">", "\"", "'", "\n"})
-            EXPECT_EQ(count(html, part), count(as_plain, part)) << name;
+            EXPECT_EQ(occurrences(html, part), occurrences(as_plain, part)) << name;
         for (const char c : html)
             EXPECT_TRUE(c == '\n' || (static_cast<unsigned char>(c) >= 0x20 && c != 0x7f)) << name;
     }
@@ -158,24 +150,24 @@ TEST(Svg, ALoadThatIsNotHeldIsMarkedAndAGapIsAGap) {
     const std::string whole = render_svg(plot, "f");
     plot.series[0].y[2] = std::nan("");
     const std::string gap = render_svg(plot, "f");
-    EXPECT_EQ(count(gap, "M"), count(whole, "M") + 1) << "the line starts again";
+    EXPECT_EQ(occurrences(gap, "M"), occurrences(whole, "M") + 1) << "the line starts again";
     plot.series[0].marked = {0, 0, 1, 0, 0};
     plot.marks = {"SATURATED", "LOST"};
-    EXPECT_EQ(count(render_svg(plot, "f"), "SATURATED"), 0U) << "no point, no mark";
+    EXPECT_EQ(occurrences(render_svg(plot, "f"), "SATURATED"), 0U) << "no point, no mark";
     plot.series[0].marked = {0, 0, 0, 1, 1};
-    EXPECT_EQ(count(render_svg(plot, "f"), "SATURATED"), 1U);
-    EXPECT_EQ(count(render_svg(plot, "f"), "LOST"), 0U);
+    EXPECT_EQ(occurrences(render_svg(plot, "f"), "SATURATED"), 1U);
+    EXPECT_EQ(occurrences(render_svg(plot, "f"), "LOST"), 0U);
     plot.series[0].marked = {0, 0, 0, 1, 2};
     const std::string both = render_svg(plot, "f");
-    EXPECT_EQ(count(both, "SATURATED"), 1U);
-    EXPECT_EQ(count(both, "LOST"), 1U);
+    EXPECT_EQ(occurrences(both, "SATURATED"), 1U);
+    EXPECT_EQ(occurrences(both, "LOST"), 1U);
     plot.series[0].marked = {0, 0, 0, 2, 2};
     EXPECT_NE(render_svg(plot, "f"), both) << "each has a sign of its own";
     plot.y_limits = {2, 40};
     plot.x_limits = {{}, 80};
     const std::string limited = render_svg(plot, "f");
-    EXPECT_NE(limited.find("> 40<"), std::string::npos) << limited;
-    EXPECT_NE(limited.find("> 80<"), std::string::npos) << limited;
+    EXPECT_HAS(limited, "> 40<");
+    EXPECT_HAS(limited, "> 80<");
 }
 
 /// Names on a linear axis that would touch are left out, as wide as they are.
@@ -186,7 +178,7 @@ TEST(Svg, NamesOnTheAxisDoNotTouch) {
         for (const double at : x) plot.x_text.push_back(fmt::format("{}", at));
         plot.x_label = plot.y_label = "v";
         plot.series = {{"a", x}};
-        return count(render_svg(plot, "f"), std::string(">") + name + "<");
+        return occurrences(render_svg(plot, "f"), std::string(">") + name + "<");
     };
     EXPECT_EQ(named({0.05, 0.1, 0.4, 0.8}, "0.1"), 0U);
     EXPECT_EQ(named({0.05, 0.1, 0.4, 0.6}, "0.1"), 1U);
@@ -195,9 +187,7 @@ TEST(Svg, NamesOnTheAxisDoNotTouch) {
 
 /// What gnuplot warns of is for nobody who gets the figure.
 TEST(Svg, WarningsOfRoomAreNotPrinted) {
-    Plot plot;
-    plot.x = {1, 2};
-    plot.x_text = {std::string(300, 'n'), "two"};
+    Plot plot{.x_text = {std::string(300, 'n'), "two"}, .x = {1, 2}};
     plot.x_label = plot.y_label = "v";
     for (size_t s = 0; s < 90; ++s) plot.series.push_back({std::string(90, 'c') + std::to_string(s), {1, 2}});
     testing::internal::CaptureStderr();
@@ -216,16 +206,16 @@ TEST(Svg, TheLegendOfManyCurvesIsWhole) {
             plot.series.push_back(
                 {"a name of some words, buffer=" + std::to_string(100 + s), {1, 2.0 + static_cast<double>(s)}});
         const std::string svg = render_svg(plot, "f");
-        for (const Plot::Series& series : plot.series) EXPECT_EQ(count(svg, ">" + series.name + "<"), 1U);
+        for (const Plot::Series& series : plot.series) EXPECT_EQ(occurrences(svg, ">" + series.name + "<"), 1U);
     }
 }
 
 TEST(Svg, SpreadIsDrawnAndInTheTable) {
     Plot plot = lines();
-    const size_t without = count(render_svg(plot, "f"), "<path");
+    const size_t without = occurrences(render_svg(plot, "f"), "<path");
     plot.series[0].least = {0.5, 2, std::nan("")};
     plot.series[0].most = {1.5, 2.5, std::nan("")};
-    EXPECT_GT(count(render_svg(plot, "f"), "<path"), without);
+    EXPECT_GT(occurrences(render_svg(plot, "f"), "<path"), without);
     const Table table = table_of(plot);
     EXPECT_EQ(table.rows[0][1], "1 (0.5 to 1.5)");
     EXPECT_EQ(table.rows[2][1], "") << "no point";
@@ -236,10 +226,10 @@ TEST(Html, PicturesStandAsTheyAre) {
     Report report = sample();
     report.sections[0].pictures = {{"P & Q", "<svg id=\"own\"></svg>"}};
     const std::string html = render_html(report);
-    EXPECT_NE(html.find("<figcaption>P &amp; Q</figcaption>"), std::string::npos);
-    EXPECT_NE(html.find("<svg id=\"own\"></svg>"), std::string::npos);
-    EXPECT_EQ(count(html, "<figure>"), 2U);
-    EXPECT_EQ(render_text(report).find("own"), std::string::npos);
+    EXPECT_HAS(html, "<figcaption>P &amp; Q</figcaption>");
+    EXPECT_HAS(html, "<svg id=\"own\"></svg>");
+    EXPECT_EQ(occurrences(html, "<figure>"), 2U);
+    EXPECT_LACKS(render_text(report), "own");
 }
 
 LatencyBudget budget() {
@@ -252,13 +242,11 @@ LatencyBudget budget() {
 
 TEST(Budget, BarsAreToScaleAndLabelled) {
     const std::string svg = render_svg(budget());
-    EXPECT_NE(svg.find("aria-label=\"A &lt;system&gt;. short: 2 ns, work 2. long &amp; slow: 10 ns, work 2, wait 8\""),
-              std::string::npos)
-        << svg;
-    EXPECT_NE(svg.find("width=\"384.0\" height=\"24.0\""), std::string::npos) << "8 of 10 of 480";
-    EXPECT_EQ(count(svg, "width=\"96.0\" height=\"24.0\""), 2U) << "2 of 10, in both";
-    EXPECT_EQ(count(svg, "fill-opacity=\"0.35\""), 2U) << "the constant, in its bar and in the legend";
-    EXPECT_EQ(count(svg, ">none<"), 0U) << "what takes no time has no name";
+    EXPECT_HAS(svg, "aria-label=\"A &lt;system&gt;. short: 2 ns, work 2. long &amp; slow: 10 ns, work 2, wait 8\"");
+    EXPECT_HAS(svg, "width=\"384.0\" height=\"24.0\"") << "8 of 10 of 480";
+    EXPECT_EQ(occurrences(svg, "width=\"96.0\" height=\"24.0\""), 2U) << "2 of 10, in both";
+    EXPECT_EQ(occurrences(svg, "fill-opacity=\"0.35\""), 2U) << "the constant, in its bar and in the legend";
+    EXPECT_EQ(occurrences(svg, ">none<"), 0U) << "what takes no time has no name";
 }
 
 TEST(Budget, TextHasBarsToScaleAndATable) {
@@ -280,29 +268,30 @@ TEST(Html, ChaptersOfTheirOwnAreLinked) {
     report.sections.clear();
     report.pages = {{"one", "r_one.html", "make one"}, {"two", "r_two.html", "make two"}};
     const std::string html = render_html(report);
-    EXPECT_NE(html.find("<a href=\"r_one.html#sec\">"), std::string::npos) << "the picture's";
+    EXPECT_HAS(html, "<a href=\"r_one.html#sec\">") << "the picture's";
     for (const Report::Page& page : report.pages) {
-        EXPECT_EQ(count(html, "<a href=\"" + page.file + "\">" + page.name + "</a>"), 3U) << "column, list, chapters";
-        EXPECT_EQ(count(html, "<code>" + page.command + "</code>"), 1U);
+        EXPECT_EQ(occurrences(html, "<a href=\"" + page.file + "\">" + page.name + "</a>"), 3U)
+            << "column, list, chapters";
+        EXPECT_EQ(occurrences(html, "<code>" + page.command + "</code>"), 1U);
     }
     Report chapter = sample();
-    EXPECT_EQ(render_html(chapter).find("All systems"), std::string::npos);
+    EXPECT_LACKS(render_html(chapter), "All systems");
     chapter.front = "r.html";
-    EXPECT_EQ(count(render_html(chapter), "<a href=\"r.html\">All systems</a>"), 2U);
+    EXPECT_EQ(occurrences(render_html(chapter), "<a href=\"r.html\">All systems</a>"), 2U);
 }
 
 TEST(Html, OpensWithThePictureOfEachSystem) {
     Report report = sample();
-    EXPECT_EQ(render_html(report).find("id=\"overview\""), std::string::npos) << "no system, no page";
+    EXPECT_LACKS(render_html(report), "id=\"overview\"") << "no system, no page";
     report.budgets = {budget()};
     const std::string html = render_html(report);
     const size_t picture = html.find("aria-label=\"A &lt;system&gt;");
     ASSERT_NE(picture, std::string::npos);
     EXPECT_LT(picture, html.find("id=\"facts\""));
-    EXPECT_NE(html.find("<a href=\"#sec\">"), std::string::npos);
-    EXPECT_NE(html.find("Pale: constants"), std::string::npos);
+    EXPECT_HAS(html, "<a href=\"#sec\">");
+    EXPECT_HAS(html, "Pale: constants");
     report.budgets[0].cases.pop_back();
-    EXPECT_EQ(render_html(report).find("Pale: constants"), std::string::npos);
+    EXPECT_LACKS(render_html(report), "Pale: constants");
     EXPECT_EQ(render_text(report), render_text(sample())) << "text has its tables";
 }
 
@@ -310,12 +299,12 @@ TEST(Html, LongTablesAreFolded) {
     Report report = sample();
     Table& table = report.sections[0].tables[0];
     const std::string shown = render_html(report);
-    EXPECT_NE(shown.find("<p class=\"caption\">caption</p>"), std::string::npos);
+    EXPECT_HAS(shown, "<p class=\"caption\">caption</p>");
     table.rows.resize(13, {"r", "1"});
     const std::string folded = render_html(report);
-    EXPECT_NE(folded.find("<details><summary>caption (13 rows)</summary>"), std::string::npos);
-    EXPECT_EQ(count(folded, "<details"), count(shown, "<details") + 1);
-    EXPECT_EQ(count(folded, "<tr>"), count(shown, "<tr>") + 11);
+    EXPECT_HAS(folded, "<details><summary>caption (13 rows)</summary>");
+    EXPECT_EQ(occurrences(folded, "<details"), occurrences(shown, "<details") + 1);
+    EXPECT_EQ(occurrences(folded, "<tr>"), occurrences(shown, "<tr>") + 11);
 }
 
 TEST(Html, EveryLinkHasItsPlace) {
@@ -326,7 +315,7 @@ TEST(Html, EveryLinkHasItsPlace) {
     for (size_t at = html.find("href=\"#"); at != std::string::npos; at = html.find("href=\"#", at + 1), ++links) {
         const std::string id = html.substr(at + 7, html.find('"', at + 7) - at - 7);
         if (id.starts_with("figure")) continue;  // gnuplot's own
-        EXPECT_EQ(count(html, "<section id=\"" + id + "\""), 1U) << id;
+        EXPECT_EQ(occurrences(html, "<section id=\"" + id + "\""), 1U) << id;
     }
     EXPECT_GE(links, 6U) << "the column, the folded list, the picture's";
 }

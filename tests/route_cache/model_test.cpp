@@ -52,10 +52,7 @@ public:
     };
     /// One lookup with nothing else going on.
     Answer lookup(uint64_t key, uint32_t tag = 0) {
-        In in;
-        in.req_valid = true;
-        in.req_dest = key;
-        in.req_tag = tag;
+        In in{.req_valid = true, .req_dest = key, .req_tag = tag};
         while (!step(in).req_ready) {
         }
         for (unsigned cycles = 1;; ++cycles) {
@@ -67,9 +64,12 @@ public:
     }
 
     void settle() {
-        for (int i = 0; i < 10; ++i) {
-            step(In{});
-        }
+        for (int i = 0; i < 10; ++i) step(In{});
+    }
+    /// A lookup, and the time in which its result is stored.
+    void store(uint64_t key) {
+        lookup(key);
+        settle();
     }
 
     const RouteCache& cache() const { return cache_; }
@@ -126,11 +126,8 @@ TEST(Model, FullRateTakesAnEntryForEachLookupInThePipeline) {
                 config.mshr_entries = mshrs;
                 config.pending_entries = slots;
                 Bench bench(config, 22);
-                bench.lookup(42);
-                bench.settle();
-                In in;
-                in.req_valid = true;
-                in.req_dest = 42;
+                bench.store(42);
+                In in{.req_valid = true, .req_dest = 42};
                 unsigned accepted = 0;
                 for (int i = 0; i < 100; ++i) {
                     accepted += bench.step(in).req_ready ? 1 : 0;
@@ -145,10 +142,7 @@ TEST(Model, FullRateTakesAnEntryForEachLookupInThePipeline) {
 // Exact LRU to 4 ways: the cache holds exactly what lists of the last used keys of each set hold.
 TEST(Model, LruIsExactUpToFourWays) {
     for (const unsigned ways : {1u, 2u, 4u}) {
-        Config config;
-        config.entries = 64;
-        config.ways = ways;
-        config.hash = hash::kLowBits;
+        Config config{.entries = 64, .ways = ways, .hash = hash::kLowBits};
         Bench bench(config, 4);
         std::map<uint64_t, std::list<uint64_t>> sets;
         uint64_t random = 1;
@@ -174,20 +168,14 @@ TEST(Model, LruIsExactUpToFourWays) {
 }
 
 TEST(Model, FifoEvictsInOrderOfArrival) {
-    Config config;
-    config.entries = 64;
-    config.ways = 4;
-    config.replacement = Replacement::kFifo;
-    config.hash = hash::kLowBits;
+    Config config{.entries = 64, .ways = 4, .replacement = Replacement::kFifo, .hash = hash::kLowBits};
     Bench bench(config, 4);
     const auto key = [&](uint64_t i) { return i * config.sets(); };  // all of set 0
     for (uint64_t i = 0; i < 4; ++i) {
-        bench.lookup(key(i));
-        bench.settle();
+        bench.store(key(i));
     }
     EXPECT_EQ(status(bench.lookup(key(0))), uint32_t(Status::kHit));  // being used does not help
-    bench.lookup(key(4));
-    bench.settle();
+    bench.store(key(4));
     EXPECT_EQ(status(bench.lookup(key(0))), uint32_t(Status::kMiss));
     bench.settle();
     EXPECT_EQ(status(bench.lookup(key(2))), uint32_t(Status::kHit));
@@ -196,26 +184,19 @@ TEST(Model, FifoEvictsInOrderOfArrival) {
 
 // The tree never evicts the key used last.
 TEST(Model, TreeKeepsTheLastUsed) {
-    Config config;
-    config.entries = 64;
-    config.ways = 16;
-    config.hash = hash::kLowBits;
+    Config config{.entries = 64, .ways = 16, .hash = hash::kLowBits};
     Bench bench(config, 4);
     for (uint64_t i = 0; i < 400; ++i) {
-        bench.lookup(i * config.sets());
-        bench.settle();
+        bench.store(i * config.sets());
         EXPECT_EQ(status(bench.lookup(i * config.sets())), uint32_t(Status::kHit)) << i;
     }
 }
 
 TEST(Model, FlushEmptiesAndEpochsDoNotComeBackAlive) {
-    Config config;
-    config.entries = 64;
-    config.epoch_width = 2;
+    Config config{.entries = 64, .epoch_width = 2};
     Bench bench(config, 4);
     for (int round = 0; round < 20; ++round) {
-        bench.lookup(5);
-        bench.settle();
+        bench.store(5);
         EXPECT_EQ(status(bench.lookup(5)), uint32_t(Status::kHit)) << round;
         In in;
         in.flush = true;
@@ -229,11 +210,7 @@ TEST(Model, FlushEmptiesAndEpochsDoNotComeBackAlive) {
 
 TEST(Model, InsertedRouteHitsWithoutASearch) {
     Bench bench{Config{}};
-    In in;
-    in.ins_valid = true;
-    in.ins_dest = 77;
-    in.ins_port = 9;
-    in.ins_qos = 3;
+    In in{.ins_valid = true, .ins_dest = 77, .ins_port = 9, .ins_qos = 3};
     ASSERT_TRUE(bench.step(in).ins_ready);
     bench.settle();
     const auto answer = bench.lookup(77);
@@ -251,9 +228,7 @@ TEST(Model, CopyGoesOnAlikeAndEqual) {
     RouteCache a = bench.cache();
     RouteCache b = a;
     EXPECT_TRUE(a == b);
-    In in;
-    in.req_valid = true;
-    in.req_dest = 1000;
+    In in{.req_valid = true, .req_dest = 1000};
     a.tick(in);
     EXPECT_FALSE(a == b);
     b.tick(in);

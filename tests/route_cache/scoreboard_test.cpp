@@ -16,10 +16,7 @@ namespace nanohop::route_cache {
 namespace {
 
 Config small_config() {
-    Config c;
-    c.entries = 64;
-    c.key_width = 20;
-    c.tag_width = 2;
+    Config c{.key_width = 20, .tag_width = 2, .entries = 64};
     return c;
 }
 

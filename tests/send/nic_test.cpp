@@ -62,9 +62,7 @@ private:
     ipush::Out cycle(const ipush::In& host_in) override {
         const std::array<link::Out, 2> wire = {links_[0].outputs(), links_[1].outputs()};
         // To the link
-        link::In to_link;
-        to_link.wire_valid = wire[1].wire_valid;
-        to_link.wire_word = wire[1].wire_word;
+        link::In to_link{.wire_valid = wire[1].wire_valid, .wire_word = wire[1].wire_word};
         const bool allowed = sender.offers().m_valid && (!sender.offers().m.head() || credits_ != 0);
         const Out from = sender.clock(std::nullopt, allowed);
         if (allowed) {
@@ -122,9 +120,7 @@ class Nic : public testing::TestWithParam<bool> {};
 
 TEST_P(Nic, FromDoorbellToStatus) {
     Config config;
-    ipush::Config at;
-    at.profile = ipush::Profile::kPipelined;
-    at.address_table = GetParam();
+    ipush::Config at{.profile = ipush::Profile::kPipelined, .address_table = GetParam()};
     BackToBack both(config, at, {});
     both.run(at.senders);
     host::Receiver receiver(both);

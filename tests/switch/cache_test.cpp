@@ -62,9 +62,7 @@ public:
     /// Queues a packet; its number is in its head's last bits.
     void send(unsigned port, unsigned vc, uint64_t id, uint32_t flits, const Header& more = {}) {
         for (uint32_t i = 0; i < flits; ++i) {
-            Flit f;
-            f.head = i == 0;
-            f.tail = i + 1 == flits;
+            Flit f{.head = i == 0, .tail = i + 1 == flits};
             if (f.head) {
                 Header h = more;
                 h.id = id;

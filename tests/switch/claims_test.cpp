@@ -58,9 +58,7 @@ TEST(SwitchClaims, ExtraClocksDelayAHeadByExactlyThemselves) {
 // Koibuchi 2011, 5.1: "at least": a head that waited behind another packet has had its clocks; it does not begin anew
 // at the front.
 TEST(SwitchClaims, ExtraClocksAreAMinimumAndNotAServiceTime) {
-    Params setup;
-    setup.extra_clocks = 34;
-    setup.buffer_packets = 4;
+    Params setup{.buffer_packets = 4, .extra_clocks = 34};
     Rig rig(star(3), setup);
     std::vector<uint32_t> packets;
     for (int i = 0; i < 4; ++i) packets.push_back(rig.send(10, 0, 2, 9));
@@ -182,9 +180,7 @@ TEST(SwitchClaims, ABlockedPacketLeavesTheLinkBehindItFree) {
 TEST(SwitchClaims, NothingIsLostDoubledChangedMisroutedOrInterleavedAndEverythingDrains) {
     for (const unsigned packets : {1U, 2U}) {
         for (const unsigned patience : {0U, 5U}) {
-            Params setup;
-            setup.buffer_packets = packets;
-            setup.patience = patience;
+            Params setup{.buffer_packets = packets, .patience = patience};
             Rig rig(ring(5, 2), setup);
             // Far beyond saturation: without the escape a ring of one-packet buffers would stand still.
             const auto sent = uniform(rig, 10, 1500, 32, 99 + packets, 500);
@@ -261,10 +257,7 @@ TEST(SwitchClaims, AStreamNeedsTheBufferThatThePageSays) {
                     if (s.from == Node::of_switch(0) && s.to == Node::of_switch(1)) clocks.push_back(s.clock);
                 ASSERT_EQ(clocks.size(), 30 * kFlits);
                 const bool full = clocks.back() - clocks.front() + 1 == clocks.size();
-                switch_::Config config;
-                config.link_clocks = link;
-                config.extra_clocks = extra;
-                config.grant_register = grant_register;
+                switch_::Config config{.link_clocks = link, .extra_clocks = extra, .grant_register = grant_register};
                 EXPECT_EQ(full, packets * kFlits >= 2 * link + (grant_register ? 9 : 7) + extra)
                     << packets << " packets, link of " << link << ", " << extra << " more clocks a head";
                 const unsigned least = switch_::full_rate_packets(config, kFlits);
@@ -295,9 +288,7 @@ TEST(SwitchClaims, APermutationFillsEveryPort) {
 
 // Koibuchi 2011, 5.1: "once a packet is injected into the escape virtual channel it must go on using it".
 TEST(SwitchClaims, OnceInTheEscapeAlwaysInTheEscape) {
-    Params setup;
-    setup.buffer_packets = 1;
-    setup.patience = 0;
+    Params setup{.buffer_packets = 1, .patience = 0};
     Rig rig(ring(6, 2), setup);
     uniform(rig, 12, 2000, 9, 5, 1000);
     ASSERT_TRUE(rig.drain(200'000));
@@ -339,9 +330,7 @@ TEST(SwitchClaims, AnUnloadedNetworkDoesNotUseItsEscape) {
 TEST(SwitchClaims, PatienceIsExactToTheClock) {
     std::map<unsigned, uint64_t> out;
     for (const unsigned patience : {0U, 1U, 7U, 30U}) {
-        Params setup;
-        setup.patience = patience;
-        setup.buffer_packets = 1;
+        Params setup{.buffer_packets = 1, .patience = patience};
         Rig rig(line(3), setup);
         rig.use_up(1, 2, false);  // the adaptive channel of the link from switch 1 to 2 has no credits
         const uint32_t p = rig.send(rig.now(), 0, 2, 9);

@@ -22,12 +22,7 @@ public:
     explicit Registers(bool ram) : control_(config(ram)) { tick({}, 4); }
 
     static Config config(bool ram) {
-        Config c;
-        c.ports = 3;
-        c.host_ports = 1;
-        c.virtual_channels = 2;
-        c.switches = 2;
-        c.counter_ram = ram;
+        Config c{.ports = 3, .host_ports = 1, .virtual_channels = 2, .switches = 2, .counter_ram = ram};
         return c;
     }
 

@@ -14,9 +14,7 @@ TEST(HeadClocks, AreThePagesAtEveryExtraAndLink) {
     EXPECT_EQ(least_switch_clocks(), 5U);
     for (const unsigned extra : {0U, 1U, 35U, 63U}) {
         for (const unsigned link : {1U, 2U, 64U}) {
-            Config config;
-            config.extra_clocks = extra;
-            config.link_clocks = link;
+            Config config{.link_clocks = link, .extra_clocks = extra};
             EXPECT_EQ(head_clocks(config), least_switch_clocks() + extra + link);
         }
     }
@@ -26,10 +24,7 @@ TEST(HeadClocks, AreThePagesAtEveryExtraAndLink) {
 TEST(HeadClocks, AreOneMoreWithAGrantRegister) {
     for (const unsigned extra : {0U, 1U, 35U, 63U}) {
         for (const unsigned link : {1U, 2U, 3U, 64U}) {
-            Config config;
-            config.extra_clocks = extra;
-            config.link_clocks = link;
-            config.grant_register = true;
+            Config config{.link_clocks = link, .extra_clocks = extra, .grant_register = true};
             EXPECT_EQ(head_clocks(config), 6 + extra + link);
             config.virtual_channels = config.escape_channels = 1;
             EXPECT_EQ(head_clocks(config), 6 + extra + link) << "in one channel";

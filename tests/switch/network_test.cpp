@@ -44,10 +44,7 @@ std::vector<uint32_t> hops_from(const topology::Graph& graph, uint32_t from) {
 }
 
 switch_::Config plain() {
-    switch_::Config c;
-    c.flit_width = 64;
-    c.virtual_channels = 2;
-    c.switches = 2;
+    switch_::Config c{.flit_width = 64, .virtual_channels = 2, .switches = 2};
     return c;
 }
 

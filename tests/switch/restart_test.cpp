@@ -14,10 +14,7 @@ namespace {
 // An escape that restarts: what left it by a free adaptive port is as if it had never been in it.
 TEST(SwitchClaims, AnEscapeThatRestartsIsLeftByAFreeAdaptivePort) {
     for (const unsigned patience : {0U, 30U}) {
-        Params setup;
-        setup.patience = patience;
-        setup.buffer_packets = 1;
-        setup.restart = true;
+        Params setup{.buffer_packets = 1, .patience = patience, .restart = true};
         Rig rig(line(5), setup);
         rig.use_up(1, 2, false);  // the adaptive channel of the link from switch 1 to 2 has no credits
         rig.use_up(3, 4, false);
@@ -41,9 +38,7 @@ TEST(SwitchClaims, AnEscapeThatRestartsIsLeftByAFreeAdaptivePort) {
 
 // Who finds no free adaptive port goes on in the escape at once, without patience.
 TEST(SwitchClaims, AnEscapeThatRestartsGoesOnWithoutPatience) {
-    Params setup;
-    setup.patience = 30;
-    setup.restart = true;
+    Params setup{.patience = 30, .restart = true};
     Rig rig(line(4), setup);
     rig.use_up(1, 2, false);
     rig.use_up(2, 3, false);
@@ -101,9 +96,7 @@ TEST(SwitchClaims, AnEscapeThatRestartsDoesNotWaitForAnAdaptivePort) {
 
 // Nothing stands still: far beyond saturation, with buffers of one packet, all is delivered.
 TEST(SwitchClaims, AnEscapeThatRestartsDrains) {
-    Params setup;
-    setup.buffer_packets = 1;
-    setup.restart = true;
+    Params setup{.buffer_packets = 1, .restart = true};
     Rig rig(ring(6, 2), setup);
     const auto sent = uniform(rig, 12, 2000, 9, 5, 1000);
     ASSERT_TRUE(rig.drain(200'000));

@@ -20,10 +20,7 @@ class SwitchScoreboard : public ::testing::Test {
 protected:
     explicit SwitchScoreboard(bool restart = false, Nonminimal nonminimal = Nonminimal::kNone, unsigned classes = 1)
         : config(of(restart, nonminimal, classes)), points(coverage, config), board(config, 0, points, coverage) {
-        Entry e;
-        e.mask = 2;
-        e.up = 2;
-        e.down = 3;
+        Entry e{.mask = 2, .up = 2, .down = 3};
         e.up_valid = e.down_valid = true;
         board.way(5, Way{Way::Kind::kLink, e});
         board.replaced(5, 0);
@@ -55,11 +52,7 @@ protected:
         return p;
     }
     static Header to(uint32_t s, uint32_t length, bool escape = false, bool down = false) {
-        Header h;
-        h.to_switch = s;
-        h.length = length;
-        h.escape = escape;
-        h.down = down;
+        Header h{.to_switch = s, .length = length, .escape = escape, .down = down};
         return h;
     }
     void arrive(unsigned port, unsigned vc, const std::vector<Flit>& p) {
@@ -325,11 +318,7 @@ public:
     static bool may(uint32_t settings, unsigned port, uint32_t via, bool phase, bool draws = true, bool escape = true) {
         Choice c;
         for (const uint32_t s : {5U, 8U}) {
-            Entry e;
-            e.mask = s == 5 ? 2 : 1;
-            e.hops = s == 5 ? 2 : 1;
-            e.up = 2;
-            e.up_valid = s == 5 && escape;
+            Entry e{.mask = s == 5 ? 2 : 1, .up = 2, .up_valid = s == 5 && escape, .hops = s == 5 ? 2 : 1};
             c.board.way(s, Way{Way::Kind::kLink, e});
             c.board.replaced(s, 0);
         }

@@ -23,10 +23,7 @@ namespace nanohop::tag_match {
 namespace {
 
 ipush::Config pipelined(unsigned max_bytes) {
-    ipush::Config c;
-    c.profile = ipush::Profile::kPipelined;
-    c.matching = true;
-    c.max_bytes = max_bytes;
+    ipush::Config c{.profile = ipush::Profile::kPipelined, .max_bytes = max_bytes, .matching = true};
     return c;
 }
 
@@ -156,10 +153,7 @@ private:
 
     void make(unsigned messages) {
         for (unsigned i = 0; i < messages; ++i) {
-            Message m;
-            m.source = below(kSenders);
-            m.tag = below(3);
-            m.communicator = below(2);
+            Message m{.source = below(kSenders), .tag = below(3), .communicator = below(2)};
             const unsigned packets = below(2) == 0 ? 1 : 1 + below(4);
             for (unsigned k = 0; k < packets; ++k) {
                 const bool last = k + 1 == packets;

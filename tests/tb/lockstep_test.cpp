@@ -164,9 +164,7 @@ TEST(Lockstep, RequestsThatNeverEndAreAFailure) {
 }
 
 TEST(Report, ReplayCommandNamesTheRun) {
-    nanohop::tb::Options options;
-    options.seed = 17;
-    options.cycles = 5000;
+    nanohop::tb::Options options{.cycles = 5000, .seed = 17};
     nanohop::tb::ScenarioResult result;
     result.name = "random";
     result.mismatch = nanohop::tb::Mismatch{4321, "resp_port", "0x1", "0x2"};

@@ -81,9 +81,7 @@ TEST(Signals, PartsCountAsTheExpectedOnesSay) {
 }
 
 TEST(Signals, EachNumberComesWithThePortsName) {
-    Out out;
-    out.mask = 2;
-    out.count = 6;
+    Out out{.count = 6, .mask = 2};
     std::vector<std::string> seen;
     nanohop::for_each_signal(out, [&](std::string_view name, uint64_t value, bool counts) {
         seen.push_back(std::string(name) + " " + std::to_string(value) + (counts ? "" : " -"));

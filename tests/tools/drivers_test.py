@@ -4,6 +4,7 @@
 """prove.py, plant.py and synth.py must fail where they should: each test gives them a small tree with one thing
 wrong."""
 
+import contextlib
 import json
 import os
 import re
@@ -432,26 +433,29 @@ class Plant(unittest.TestCase):
             with self.assertRaisesRegex(toollib.UserError, r"^tb/cam/formal/x.toml: "):
                 equivalents.invariants("cam")
 
+    @contextlib.contextmanager
+    def planted(self):
+        """A tree with a file for faults and the TOML of its block, which the drivers read."""
+        with tempfile.TemporaryDirectory() as name, mock.patch.object(plant, "ROOT", Path(name)), \
+                mock.patch.object(tables, "ROOT", Path(name)):
+            described = Path(name) / "tb/a/planted/planted.toml"
+            described.parent.mkdir(parents=True)
+            (Path(name) / "a.sv").write_text("assign x = y;\n")
+            yield described
+
     def test_a_fault_needs_a_bench_or_proofs(self):
-        with tempfile.TemporaryDirectory() as name:
-            tree = Path(name)
-            (tree / "tb/a/planted").mkdir(parents=True)
-            (tree / "a.sv").write_text("assign x = y;\n")
-            fault = '[fault."a.sv".f]\nsays = "s"\nold = "= y"\nnew = "= z"\n'
-            with mock.patch.object(plant, "ROOT", tree):
-                for more in ('config = "route_cache_in_order"\n', 'proofs = ["p"]\n'):
-                    (tree / "tb/a/planted/planted.toml").write_text(fault + more)
-                    self.assertEqual(len(plant.hand_list("a")), 1)
-                (tree / "tb/a/planted/planted.toml").write_text('[default]\nconfig = "route_cache_in_order"\n' + fault)
-                self.assertEqual(plant.hand_list("a")[0]["config"], "route_cache_in_order")
-                (tree / "tb/a/planted/planted.toml").write_text("default = 1\n" + fault)
-                with self.assertRaisesRegex(toollib.UserError, "planted.toml: default must be a table"):
-                    plant.hand_list("a")
-                (tree / "tb/a/planted/planted.toml").write_text(fault)
-                with self.assertRaisesRegex(toollib.UserError, "planted.toml: fault f: without `config`"):
-                    plant.hand_list("a")
-                (tree / "tb/a/planted/planted.toml").write_text(fault + fault.replace("a.sv", "b.sv"))
-                with self.assertRaisesRegex(toollib.UserError, "planted.toml: two faults are called f"):
+        fault = '[fault."a.sv".f]\nsays = "s"\nold = "= y"\nnew = "= z"\n'
+        with self.planted() as described:
+            for more in ('config = "route_cache_in_order"\n', 'proofs = ["p"]\n'):
+                described.write_text(fault + more)
+                self.assertEqual(len(plant.hand_list("a")), 1)
+            described.write_text('[default]\nconfig = "route_cache_in_order"\n' + fault)
+            self.assertEqual(plant.hand_list("a")[0]["config"], "route_cache_in_order")
+            for text, said in (("default = 1\n" + fault, "default must be a table"),
+                               (fault, "fault f: without `config`"),
+                               (fault + fault.replace("a.sv", "b.sv"), "two faults are called f")):
+                described.write_text(text)
+                with self.assertRaisesRegex(toollib.UserError, f"planted.toml: {said}"):
                     plant.hand_list("a")
 
     def test_faults_by_hand_that_are_wrong(self):
@@ -475,28 +479,21 @@ class Plant(unittest.TestCase):
             ("a.sv", "../b.sv", f"fault f: no such file: ../b.sv; {header}"),
             ("says =", "say =", "fault f: unknown key 'say'; allowed: says, old, new, config, cycles, proofs, by$"),
             ('says = "s"\n', "", "fault f: key 'says' is missing"), ('"= y"', "1", "fault f: old must be of type str"))
-        with tempfile.TemporaryDirectory() as name:
-            tree = Path(name)
-            (tree / "tb/a/planted").mkdir(parents=True)
-            (tree / "a.sv").write_text("assign x = y;\n")
-            with mock.patch.object(plant, "ROOT", tree), mock.patch.object(tables, "ROOT", tree):
-                for old, new, said in (("", "", None), *of_the_page, *of_the_driver):
-                    (tree / "tb/a/planted/planted.toml").write_text(good.replace(old, new, 1))
-                    for read in (lambda: plant.hand_list("a"), tables.planted_faults):
-                        if said is None or read is tables.planted_faults and (old, new, said) in of_the_driver:
-                            self.assertTrue(read())
-                            continue
-                        with self.assertRaisesRegex(toollib.UserError, said, msg=new):
-                            read()
+        with self.planted() as described:
+            for old, new, said in (("", "", None), *of_the_page, *of_the_driver):
+                described.write_text(good.replace(old, new, 1))
+                for read in (lambda: plant.hand_list("a"), tables.planted_faults):
+                    if said is None or read is tables.planted_faults and (old, new, said) in of_the_driver:
+                        self.assertTrue(read())
+                        continue
+                    with self.assertRaisesRegex(toollib.UserError, said, msg=new):
+                        read()
 
     def test_proofs_of_all_faults_of_a_file_count(self):
-        with tempfile.TemporaryDirectory() as name:
-            tree = Path(name)
-            (tree / "tb/a/planted").mkdir(parents=True)
-            (tree / "tb/a/planted/planted.toml").write_text(
+        with self.planted() as described:
+            described.write_text(
                 '[default]\nproofs = ["p"]\n[fault."a.sv".f]\n[fault."a.sv".g]\nproofs = []\n[fault."b.sv".h]\n')
-            with mock.patch.object(tables, "ROOT", tree):
-                self.assertEqual(tables.planted_faults()[-1], "| a | 3 | 2 |  |  |  |  |")
+            self.assertEqual(tables.planted_faults()[-1], "| a | 3 | 2 |  |  |  |  |")
 
     def test_hand_planted_texts_are_there(self):
         for path in ROOT.glob("tb/*/planted/planted.toml"):

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include "../text.hpp"
 #include "net/routing/table_file.hpp"
 #include "routes.hpp"
 #include "topology/random.hpp"
@@ -36,18 +37,17 @@ TEST(Routes, AChangeWithinOneOrderIsSafe) {
     after.down_ports = before.down_ports;
     const ChangeResult safe = check_change(graph, before, after);
     EXPECT_TRUE(safe.safe) << safe.why;
-    EXPECT_NE(safe.why.find("keep one order"), std::string::npos);
+    EXPECT_HAS(safe.why, "keep one order");
     EXPECT_TRUE(safe.notes.empty());
     EXPECT_GT(safe.entries, 0U);
     // Another root is another order: each table is sound, a mixture is not.
     const ChangeResult turned =
         check_change(graph, before, up_down(graph, up_down_order(graph, {Root::Choice::kNumber, 40})));
     EXPECT_FALSE(turned.safe);
-    EXPECT_NE(turned.why.find("can wait in a cycle: "), std::string::npos);
+    EXPECT_HAS(turned.why, "can wait in a cycle: ");
     RouteTable broken = before;
     broken.up[1] = kNoPort;
-    EXPECT_NE(check_change(graph, before, broken).why.find("the new table alone is not sound: from 0 to 1"),
-              std::string::npos);
+    EXPECT_HAS(check_change(graph, before, broken).why, "the new table alone is not sound: from 0 to 1");
     EXPECT_EQ(check_change(graph, before, before).entries, 0U);
     EXPECT_TRUE(check_change(graph, before, before).safe);
 }
@@ -70,7 +70,7 @@ TEST(Routes, ChangesOfLayersAreAnalysed) {
     EXPECT_TRUE(check(graph, after).sound());
     const ChangeResult swapped = check_change(graph, before, after);
     EXPECT_FALSE(swapped.safe);
-    EXPECT_NE(swapped.why.find("can wait in a cycle: "), std::string::npos) << swapped.why;
+    EXPECT_HAS(swapped.why, "can wait in a cycle: ");
     // To the same ways in one channel per distance, and to up*/down*: another rule for the channel.
     const ChangeResult classes = check_change(graph, before, distance_classes(graph));
     EXPECT_FALSE(classes.safe);
@@ -116,7 +116,7 @@ TEST(Routes, ChangesOfTablesThatMayLeaveTheEscapeAreAnalysed) {
     const ChangeResult stay = check_change(ring, one, other);
     EXPECT_TRUE(stay.safe) << stay.why;
     ASSERT_EQ(stay.notes.size(), 1U);
-    EXPECT_NE(stay.notes.front().find("to 4: 1 -> 2 -> 1"), std::string::npos);
+    EXPECT_HAS(stay.notes.front(), "to 4: 1 -> 2 -> 1");
     EXPECT_FALSE(check_change(ring, good, layered_minimal(ring, 4)).safe);
 }
 
@@ -213,7 +213,7 @@ TEST(Routes, ReRankingIsNeededWhenAPairLosesItsLastLegalWay) {
         const CheckResult kept = check(less, up_down(less, order));
         if (kept.sound()) continue;
         ++lost;
-        EXPECT_NE(kept.faults.front().find("no way"), std::string::npos);
+        EXPECT_HAS(kept.faults.front(), "no way");
         EXPECT_TRUE(check(less, up_down(less, up_down_order(less, {}))).sound());
     }
     EXPECT_LT(lost, graph.links().size());

@@ -11,9 +11,11 @@
 #include <tuple>
 
 #include "../run.hpp"
+#include "../text.hpp"
 
 namespace {
 
+using nanohop::tests::occurrences;
 using nanohop::tests::Outcome;
 using nanohop::tests::read;
 using nanohop::tests::run;
@@ -46,7 +48,7 @@ TEST(Topology, TheJsonHoldsTheMetricsAndTheKeys) {
     const auto again = nlohmann::json::parse(read(dir.path("again.json")));
     for (const char* key : {"diameter", "mean_distance", "channel_load", "pairs_by_distance", "edge_connectivity"})
         EXPECT_EQ(again.at(key), json.at(key)) << key;
-    EXPECT_NE(read(dir.path("r.svg")).find("</svg>"), std::string::npos);
+    EXPECT_HAS(read(dir.path("r.svg")), "</svg>");
     const std::string cables = read(dir.path("cables.csv"));
     EXPECT_EQ(std::count(cables.begin(), cables.end(), '\n'), 1025);
 }
@@ -70,8 +72,8 @@ TEST(Topology, TwoCablesBetweenTwoSwitches) {
         EXPECT_EQ(json.at("mean_distance"), 1) << file;
         const std::string cables = read(dir.path("cables.csv"));
         const std::string left = file == "two.txt" ? "0" : "left", right = file == "two.txt" ? "1" : "right";
-        EXPECT_NE(cables.find("\n0," + left + ",0,0,0,0," + right + ",0,"), std::string::npos) << cables;
-        EXPECT_NE(cables.find("\n1," + left + ",1,0,0,0," + right + ",1,"), std::string::npos) << cables;
+        EXPECT_HAS(cables, "\n0," + left + ",0,0,0,0," + right + ",0,");
+        EXPECT_HAS(cables, "\n1," + left + ",1,0,0,0," + right + ",1,");
         const std::string svg = read(dir.path("r.svg"));
         EXPECT_EQ(std::count(svg.begin(), svg.begin() + static_cast<ptrdiff_t>(svg.find("<circle")), 'Q'), 1)
             << "the second is bent";
@@ -79,19 +81,18 @@ TEST(Topology, TwoCablesBetweenTwoSwitches) {
             ASSERT_EQ(run(dir, kTopology + " " + file + " --out " + other).status, 0);
     }
     ASSERT_EQ(run(dir, kRoutes + " make --network two.txt --set routing=minimal_adaptive --out t.csv").status, 0);
-    EXPECT_NE(read(dir.path("t.csv")).find("\n0,1,0|1,"), std::string::npos);
+    EXPECT_HAS(read(dir.path("t.csv")), "\n0,1,0|1,");
     EXPECT_EQ(run(dir, kRoutes + " check t.csv --network two.txt").status, 0);
     for (const auto& [network, one, row] :
          {std::tuple("two.txt", "S0>S1#1", "\n0,1,-,1,"), {"two.graphml", "right>left#2", "\n0,1,-,0,"}}) {
         const std::string without = std::string(" --without '") + one + "' --set routing=up_down --out left.csv";
         const Outcome o = run(dir, kRoutes + " make --network " + network + without);
         EXPECT_EQ(o.status, 0) << o.error;
-        EXPECT_NE(read(dir.path("left.csv")).find(row), std::string::npos) << read(dir.path("left.csv"));
+        EXPECT_HAS(read(dir.path("left.csv")), row);
     }
     const Outcome which = run(dir, kRoutes + " check t.csv --network two.txt --without 'S1>S0'");
     EXPECT_EQ(which.status, 2);
-    EXPECT_NE(which.error.find("2 links join the two switches: must be one of S1>S0#1 to S1>S0#2"), std::string::npos)
-        << which.error;
+    EXPECT_HAS(which.error, "2 links join the two switches: must be one of S1>S0#1 to S1>S0#2");
 }
 
 // The page has every picture and figure, and nothing from elsewhere.
@@ -107,12 +108,9 @@ TEST(Topology, TheReportIsOnePage) {
         for (const char* part : {"64 switches, 192 links", "<h2>Graph</h2>", "<h2>Distance</h2>",
                                  "<h2>Channel load</h2>", "<h2>Cables</h2>", "Pairs by distance", "Channels by load",
                                  "Cables by length", "<dt>switches</dt><dd>64</dd>", "192 cables of "})
-            EXPECT_NE(page.find(part), std::string::npos) << name << ": " << part;
-        size_t pictures = 0;
-        for (size_t at = page.find("<svg"); at != std::string::npos; at = page.find("<svg", at + 1)) ++pictures;
-        EXPECT_EQ(pictures, 4U);
-        for (const char* link : {"src=", "href=\"http", "<script", "@import"})
-            EXPECT_EQ(page.find(link), std::string::npos) << link;
+            EXPECT_HAS(page, part) << name;
+        EXPECT_EQ(occurrences(page, "<svg"), 4U);
+        for (const char* link : {"src=", "href=\"http", "<script", "@import"}) EXPECT_LACKS(page, link);
     }
     // The file of orbits is the same graph as the edge list.
     const auto metrics = nlohmann::json::parse(read(dir.path("o.json")));
@@ -130,7 +128,7 @@ TEST(Topology, FaultsComeWithTheirIntervals) {
     EXPECT_EQ(faults.at("trials"), 10);
     EXPECT_EQ(faults.at("curve").at(0).at("connected"), 1.0);
     EXPECT_GT(faults.at("tolerated_share").at("mean").get<double>(), 0.1);
-    EXPECT_NE(o.out.find("connected pairs"), std::string::npos);
+    EXPECT_HAS(o.out, "connected pairs");
 }
 
 TEST(Topology, WrongInputIsNamedAndNothingIsWritten) {
@@ -160,7 +158,7 @@ TEST(Topology, WrongInputIsNamedAndNothingIsWritten) {
     for (const auto& [arguments, expected] : cases) {
         const Outcome o = run(dir, kTopology + " " + arguments + " --json r.json --out r.txt");
         EXPECT_EQ(o.status, 2) << arguments;
-        EXPECT_NE(o.error.find(expected), std::string::npos) << arguments << ": " << o.error;
+        EXPECT_HAS(o.error, expected) << arguments;
         EXPECT_FALSE(std::filesystem::exists(dir.path("r.json"))) << arguments;
         EXPECT_FALSE(std::filesystem::exists(dir.path("r.txt"))) << arguments;
     }
@@ -172,7 +170,7 @@ TEST(Topology, KeysListsEveryFamily) {
     EXPECT_EQ(o.status, 0);
     for (const char* family : {"dln", "dragonfly", "fat_tree", "file", "full_mesh", "hub", "hypercube", "hyperx",
                                "mesh", "random_regular", "ring", "rst", "slim_fly", "torus", "tree"})
-        EXPECT_NE(o.out.find(std::string("topology=") + family + ":"), std::string::npos) << family;
+        EXPECT_HAS(o.out, std::string("topology=") + family + ":") << family;
 }
 
 TEST(Topology, OptimiseWritesTheSameKeysAndGoesOn) {
@@ -194,7 +192,7 @@ TEST(Topology, OptimiseWritesTheSameKeysAndGoesOn) {
     EXPECT_EQ(nlohmann::json::parse(read(dir.path("r.json"))).at("optimise").at("moves"), 3000);
     const Outcome other = run(dir, kTopology + keys + "--set weight_load=1 --json no.json --state s.json");
     EXPECT_EQ(other.status, 2);
-    EXPECT_NE(other.error.find("was kept with weight_load = 0, not 1"), std::string::npos) << other.error;
+    EXPECT_HAS(other.error, "was kept with weight_load = 0, not 1");
     // By default a portfolio of groups; the state says where it stands.
     const std::string plain = " optimise -q --set switches=64 --set degree=4 --json r.json --state p.json ";
     ASSERT_EQ(run(dir, kTopology + plain + "--set moves=4000").status, 0);
@@ -207,7 +205,7 @@ TEST(Topology, OptimiseWritesTheSameKeysAndGoesOn) {
     EXPECT_LE(longer.at("mean_distance").get<double>(), first.at("mean_distance").get<double>());
     const Outcome bad = run(dir, kTopology + " optimise --set degre=4 --json no.json");
     EXPECT_EQ(bad.status, 2);
-    EXPECT_NE(bad.error.find("did you mean \"degree\"?"), std::string::npos) << bad.error;
+    EXPECT_HAS(bad.error, "did you mean \"degree\"?");
     EXPECT_FALSE(std::filesystem::exists(dir.path("no.json")));
 }
 
@@ -224,8 +222,8 @@ TEST(Topology, AStateThatIsOfNoSuchSearchIsRefused) {
         std::ofstream(dir.path("s.json")) << state;
         const Outcome o = run(dir, kTopology + command + "4000 --out n.txt");
         EXPECT_EQ(o.status, 2) << state;
-        EXPECT_NE(o.error.find("--state s.json: "), std::string::npos) << o.error;
-        EXPECT_NE(o.error.find(words), std::string::npos) << o.error;
+        EXPECT_HAS(o.error, "--state s.json: ");
+        EXPECT_HAS(o.error, words);
         EXPECT_FALSE(std::filesystem::exists(dir.path("n.txt")));
     };
     for (const char* list : {"now", "best"}) {
@@ -275,7 +273,7 @@ TEST(Topology, AStateOfGroupsThatIsOfNoSuchSearchIsRefused) {
         std::ofstream(dir.path("s.json")) << state;
         const Outcome o = run(dir, kTopology + keys + "4000 --out n.txt");
         EXPECT_EQ(o.status, 2) << state;
-        EXPECT_NE(o.error.find("--state s.json: " + words), std::string::npos) << o.error;
+        EXPECT_HAS(o.error, "--state s.json: " + words);
     };
     with([](Json& s) { s["groups"] = Json::array(); }, "groups: there must be one");
     with([](Json& s) { s["groups"][0] = "7"; }, "groups: 7: its elements must divide");
@@ -300,7 +298,7 @@ TEST(Routes, AreMadeCheckedAndChanged) {
     const std::string network = " --set switches=32 --set degree=4";
     const Outcome made = run(dir, kRoutes + " make" + network + " --set routing=up_down --out a.csv --image a.hex");
     ASSERT_EQ(made.status, 0) << made.error;
-    EXPECT_NE(made.out.find("up_down: 32 switches, 992 pairs, all connected"), std::string::npos) << made.out;
+    EXPECT_HAS(made.out, "up_down: 32 switches, 992 pairs, all connected");
     EXPECT_TRUE(std::filesystem::exists(dir.path("a.hex")));
     const Outcome checked = run(dir, kRoutes + " check a.csv" + network + " --json r.json");
     EXPECT_EQ(checked.status, 0) << checked.error;
@@ -308,19 +306,19 @@ TEST(Routes, AreMadeCheckedAndChanged) {
     ASSERT_EQ(run(dir, kRoutes + " make" + network + " --set routing=up_down --set root=20 --out b.csv").status, 0);
     const Outcome change = run(dir, kRoutes + " change a.csv b.csv" + network);
     EXPECT_EQ(change.status, 4);
-    EXPECT_NE(change.out.find("not safe under traffic: channels of a mixture"), std::string::npos) << change.out;
+    EXPECT_HAS(change.out, "not safe under traffic: channels of a mixture");
     EXPECT_EQ(run(dir, kRoutes + " change a.csv a.csv" + network).status, 0);
     const std::string classes = network + " --set classes=2 --set reply_class=0";
     EXPECT_EQ(run(dir, kRoutes + " change a.csv a.csv" + classes).status, 0);
     const Outcome circle = run(dir, kRoutes + " change a.csv a.csv" + classes + " --set class_escapes=shared");
     EXPECT_EQ(circle.status, 4);
-    EXPECT_NE(circle.out.find("not safe under traffic: classes wait in a circle"), std::string::npos) << circle.out;
+    EXPECT_HAS(circle.out, "not safe under traffic: classes wait in a circle");
     const Outcome one = run(dir, kRoutes + " change a.csv a.csv" + network + " --set reply_class=0");
     EXPECT_EQ(one.status, 2);
-    EXPECT_NE(one.error.find("reply_class: 0: must be auto, or classes 2 to 4"), std::string::npos) << one.error;
+    EXPECT_HAS(one.error, "reply_class: 0: must be auto, or classes 2 to 4");
     const Outcome image = run(dir, kRoutes + " make" + network + " --set classes=2 --image b.hex");
     EXPECT_EQ(image.status, 2);
-    EXPECT_NE(image.error.find("--image b.hex: words of routes say no class"), std::string::npos) << image.error;
+    EXPECT_HAS(image.error, "--image b.hex: words of routes say no class");
     EXPECT_FALSE(std::filesystem::exists(dir.path("b.hex")));
     // A table of another network, and one with a pair that has no way.
     EXPECT_EQ(run(dir, kRoutes + " check a.csv --set switches=36 --set degree=4").status, 2);
@@ -328,7 +326,7 @@ TEST(Routes, AreMadeCheckedAndChanged) {
     for (const char* set : {"topology=ring", "file=pair.txt"}) {
         const Outcome two = run(dir, kRoutes + " make --network pair.txt --set " + set);
         EXPECT_EQ(two.status, 2) << set;
-        EXPECT_NE(two.error.find("a network file is given"), std::string::npos) << two.error;
+        EXPECT_HAS(two.error, "a network file is given");
     }
     std::string text = read(dir.path("a.csv"));
     const size_t row = text.find("\n0,9,");
@@ -336,7 +334,7 @@ TEST(Routes, AreMadeCheckedAndChanged) {
     dir.write("hole.csv", text);
     const Outcome hole = run(dir, kRoutes + " check hole.csv" + network);
     EXPECT_EQ(hole.status, 4);
-    EXPECT_NE(hole.error.find("not sound: from 0 to 9: no way: 0 has no port"), std::string::npos) << hole.error;
+    EXPECT_HAS(hole.error, "not sound: from 0 to 9: no way: 0 has no port");
     EXPECT_EQ(run(dir, kRoutes + " make" + network + " --set routing=dimension_order --out no.csv").status, 2);
     EXPECT_FALSE(std::filesystem::exists(dir.path("no.csv")));
 }
@@ -351,7 +349,7 @@ TEST(Routes, ATableIsCheckedWhereLinksAreMissing) {
     const std::string without = " --without 'S0>S1,S9>S5'";
     const Outcome lost = run(dir, kRoutes + " check old.csv" + net + without + " --json lost.json");
     EXPECT_EQ(lost.status, 4);
-    EXPECT_NE(lost.error.find("is missing"), std::string::npos) << lost.error;
+    EXPECT_HAS(lost.error, "is missing");
     EXPECT_FALSE(nlohmann::json::parse(read(dir.path("lost.json"))).at("sound"));
     const Outcome made = run(dir, kRoutes + " make" + net + " --set routing=up_down" + without + " --out new.csv");
     EXPECT_EQ(made.status, 0) << made.error;
@@ -360,7 +358,7 @@ TEST(Routes, ATableIsCheckedWhereLinksAreMissing) {
     EXPECT_EQ(run(dir, kRoutes + " check new.csv" + net + without).status, 0);
     const Outcome none = run(dir, kRoutes + " check old.csv" + net + " --without 'S0>S9'");
     EXPECT_EQ(none.status, 2);
-    EXPECT_NE(none.error.find("there is no link \"S0>S9\"; must be one between switches, as S0>S1"), std::string::npos);
+    EXPECT_HAS(none.error, "there is no link \"S0>S9\"; must be one between switches, as S0>S1");
 }
 
 TEST(Routes, SubnetsAreJudgedHostToHost) {
@@ -382,27 +380,23 @@ TEST(Routes, SubnetsAreJudgedHostToHost) {
     dir.write("lfts", lfts);
     const Outcome good = run(dir, kRoutes + " check lfts --subnet net --json r.json");
     EXPECT_EQ(good.status, 0) << good.error;
-    EXPECT_NE(good.out.find("2 paths, all connected"), std::string::npos) << good.out;
-    EXPECT_NE(good.out.find("management traffic only, no part of the verdict: 0 of 6 pairs connected"),
-              std::string::npos)
-        << good.out;
+    EXPECT_HAS(good.out, "2 paths, all connected");
+    EXPECT_HAS(good.out, "management traffic only, no part of the verdict: 0 of 6 pairs connected");
     const auto json = nlohmann::json::parse(read(dir.path("r.json")));
     EXPECT_TRUE(json.at("sound"));
     EXPECT_EQ(json.at("pairs"), 2);
     EXPECT_EQ(json.at("switch_lids").at("broken_pairs"), 6);
     const Outcome alone = run(dir, kRoutes + " check lfts");
     EXPECT_EQ(alone.status, 2);
-    EXPECT_NE(alone.error.find("--subnet FILE"), std::string::npos);
+    EXPECT_HAS(alone.error, "--subnet FILE");
     for (const char* set : {"nonminimal=ugal", "classes=2"}) {
         const Outcome key = run(dir, kRoutes + " check lfts --subnet net --set " + set);
         EXPECT_EQ(key.status, 2);
-        EXPECT_NE(key.error.find(std::string("--set ") + set + ": what is checked is said by the subnet's file"),
-                  std::string::npos)
-            << key.error;
+        EXPECT_HAS(key.error, std::string("--set ") + set + ": what is checked is said by the subnet's file");
     }
     const Outcome levels = run(dir, kRoutes + " check lfts --subnet net --sl lfts");
     EXPECT_EQ(levels.status, 2);
-    EXPECT_NE(levels.error.find("--sl2vl"), std::string::npos);
+    EXPECT_HAS(levels.error, "--sl2vl");
 }
 
 }  // namespace

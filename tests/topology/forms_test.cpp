@@ -16,6 +16,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "make.hpp"
 #include "topology/forms/form.hpp"
 
@@ -308,7 +309,7 @@ TEST(Forms, PortsOfEachForm) {
                        "<node id=\"c\"/><edge source=\"a\" target=\"b\"/><edge source=\"b\" target=\"c\"/>"
                        "</graph></graphml>"),
          })
-        EXPECT_NE(input_error([&] { read_network(dir.write(file, text)); }).find(why), std::string::npos) << file;
+        EXPECT_HAS(input_error([&] { read_network(dir.write(file, text)); }), why) << file;
 }
 
 TEST(Forms, GmlsTextsMayHoldAnyCharacter) {
@@ -414,8 +415,7 @@ TEST(Forms, BadFilesAreRefusedWithLineAndReason) {
     EXPECT_EQ(error("networkx", "a b\nc\n"), ":2: expected two nodes, then {..} if there are data, found \"c\"");
     EXPECT_EQ(error("networkx", "a b {'clocks': -1}"), ":1: clocks: \"-1\": must be 0 to 1048576");
     EXPECT_EQ(error("networkx", "a b {'clocks': 1, 'clocks': 2}"), ":1: clocks: given twice");
-    EXPECT_NE(error("networkx", "a b {'x': " + std::string(100000, '[')).find(":1: expected a dictionary"),
-              std::string::npos);
+    EXPECT_HAS(error("networkx", "a b {'x': " + std::string(100000, '[')), ":1: expected a dictionary");
     EXPECT_EQ(error("networkx", "\xff b\n"), ":1: a node's id is not UTF-8");
     EXPECT_EQ(error("grid", "0,0 0,1\n0,1 2\n"),
               ":2: expected two switches' places on the grid, as in 0,1 0,2, found \"0,1 2\"");
@@ -466,8 +466,7 @@ TEST(Forms, BadFilesAreRefusedWithLineAndReason) {
     EXPECT_EQ(error("node_link", "{\"nodes\": [],\n\"nodes\": []}"), ": line 2: key \"nodes\": given twice");
     EXPECT_EQ(input_error([&] { read_network(dir.path("bad"), {0, "nothing"}); }),
               "format: \"nothing\": must be one of auto, json, node_link, graphml, dot, gml, infiniband, grid, metis, "
-              "edge_list, "
-              "networkx");
+              "edge_list, networkx");
 }
 
 TEST(Forms, AFileInNoFormIsAnsweredWithAllOfThem) {
@@ -495,8 +494,8 @@ TEST(Forms, AFileInNoFormIsAnsweredWithAllOfThem) {
             EXPECT_GT(line.size(), 15U) << line;
             EXPECT_LT(line.size(), 300U) << line;
         }
-        EXPECT_EQ(what.find('\x1b'), std::string::npos);
-        EXPECT_EQ(what.find('\0'), std::string::npos);
+        EXPECT_LACKS(what, "\x1b");
+        EXPECT_LACKS(what, "\0");
     }
 }
 
@@ -544,8 +543,7 @@ TEST(Forms, AKeySaysWhichFormAFileHas) {
     EXPECT_EQ(error("dot"), path + ":1: expected graph or digraph, found \"1\"");
     EXPECT_EQ(error("mets"),
               "format: \"mets\": must be one of auto, json, node_link, graphml, dot, gml, infiniband, grid, metis, "
-              "edge_list, "
-              "networkx; did you mean \"metis\"?");
+              "edge_list, networkx; did you mean \"metis\"?");
 }
 
 /// The page has each form as the program says it.
@@ -555,7 +553,7 @@ TEST(Forms, ThePageHasThemAll) {
     for (const Form& form : forms()) {
         const std::string row =
             fmt::format("| `{}` | {} | {} |\n", form.name, fmt::join(form.endings, ", "), form.about);
-        EXPECT_NE(page.find(row), std::string::npos) << "docs/topologies.md lacks " << row;
+        EXPECT_HAS(page, row);
     }
 }
 

@@ -13,9 +13,7 @@ namespace {
 TEST(Grow, OldSwitchesKeepTheirPorts) {
     const Graph before =
         tests::make("rst", {{"base", "ring"}, {"method", "1"}, {"switches", "64"}, {"degree", "4"}}, 1);
-    GrowKeys keys;
-    keys.add = 8;
-    keys.tries = 20;
+    GrowKeys keys{.add = 8, .tries = 20};
     const Grown grown = grow(before, keys);
     const Graph& after = grown.graph;
     ASSERT_EQ(after.switches(), 72U);
@@ -82,9 +80,7 @@ TEST(Grow, NothingChangesWhereNothingDoes) {
 
 TEST(Grow, TheSameSeedMovesTheSameCables) {
     const Graph before = tests::make("random_regular", {{"switches", "40"}, {"degree", "6"}}, 2);
-    GrowKeys keys;
-    keys.add = 3;
-    keys.tries = 5;
+    GrowKeys keys{.add = 3, .tries = 5};
     const Grown a = grow(before, keys);
     const Grown b = grow(before, keys);
     keys.seed = 2;

@@ -10,6 +10,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "net/infiniband/paths.hpp"
 #include "net/routing/route_table.hpp"
 #include "topology/forms/network_file.hpp"
@@ -18,6 +19,7 @@ namespace {
 
 using namespace nanohop::infiniband;
 using nanohop::tests::input_error;
+using nanohop::tests::replaced;
 using nanohop::tests::TempDir;
 
 /// Two switches in a row with one host each, a third switch between, as ibnetdiscover prints it. One Ca section is
@@ -90,12 +92,6 @@ std::string ring_tables(const int (&ports)[3][3]) {
 
 class InfiniBand : public ::testing::Test {
 protected:
-    /// The text with a part replaced, which must be there.
-    static std::string changed(std::string text, const std::string& from, const std::string& to) {
-        const size_t at = text.find(from);
-        EXPECT_NE(at, std::string::npos) << from;
-        return at == std::string::npos ? text : text.replace(at, from.size(), to);
-    }
     Fabric fabric(const std::string& text) const { return read_fabric(dir_.write("net", text)); }
     Forwarding tables(const Fabric& f, const std::string& text) const {
         return read_forwarding(dir_.write("lfts", text), f);
@@ -149,7 +145,7 @@ TEST_F(InfiniBand, ASubnetIsReadAndFollowedFromHostToHost) {
 
 // What only switches' LIDs have wrong is no fault of the paths between hosts.
 TEST_F(InfiniBand, LidsOfSwitchesAreJudgedApart) {
-    const std::string bad = changed(kRowTables, "0x0003 004", "0x0003 003");
+    const std::string bad = replaced(kRowTables, "0x0003 004", "0x0003 003");
     EXPECT_TRUE(hosts(kRow, bad).sound());
     const Fabric f = fabric(kRow);
     const PathResult r = check_switches(f, tables(f, bad), {}, 10);
@@ -176,10 +172,9 @@ TEST_F(InfiniBand, LoopsAndCreditLoopsOfHostLidsAreFound) {
 
 TEST_F(InfiniBand, WherePathsEndIsNamed) {
     const auto fault = [&](const std::string& from, const std::string& to) {
-        const std::string text = first_fault(kRow, changed(kRowTables, from, to));
+        const std::string text = first_fault(kRow, replaced(kRowTables, from, to));
         const std::string head =
-            "from H-00000000000000a1 port 1 \"host-a\" (LID 11) to LID 12 of H-00000000000000b1 port 1 "
-            "\"host-b\": ";
+            "from H-00000000000000a1 port 1 \"host-a\" (LID 11) to LID 12 of H-00000000000000b1 port 1 \"host-b\": ";
         EXPECT_EQ(text.find(head), 0U) << text;
         return text.substr(std::min(head.size(), text.size()));
     };
@@ -199,55 +194,54 @@ TEST_F(InfiniBand, WherePathsEndIsNamed) {
 // A cable that one end lists, that two ends list differently, from a switch to itself: the lines of both are named.
 TEST_F(InfiniBand, CablesHaveTwoEnds) {
     EXPECT_EQ(
-        fabric_error(changed(kRow, "[1]\t\"S-0000000000000002\"[3]\t\t# \"middle\" lid 2 4xQDR\n", "")),
+        fabric_error(replaced(kRow, "[1]\t\"S-0000000000000002\"[3]\t\t# \"middle\" lid 2 4xQDR\n", "")),
         ":10: only this end lists the cable of S-0000000000000002 port 3: S-0000000000000001 (line 6) does not list "
         "port 1");
     EXPECT_EQ(
-        fabric_error(changed(kRow, "[4]\t", "[5]\t\"S-0000000000000002\"[6]\t\t# \"middle\" lid 2 4xQDR\n[4]\t")),
+        fabric_error(replaced(kRow, "[4]\t", "[5]\t\"S-0000000000000002\"[6]\t\t# \"middle\" lid 2 4xQDR\n[4]\t")),
         ":12: only this end lists the cable of S-0000000000000002 port 5: the same switch (line 10) does not list "
         "port 6");
-    EXPECT_EQ(fabric_error(changed(kRow, "[2]\t\"S-0000000000000002\"[4]", "[2]\t\"S-0000000000000002\"[3]")),
+    EXPECT_EQ(fabric_error(replaced(kRow, "[2]\t\"S-0000000000000002\"[4]", "[2]\t\"S-0000000000000002\"[3]")),
               ":12: the cable of S-0000000000000002 port 4 leads to S-0000000000000003 port 2, whose cable leads to "
               "S-0000000000000002 port 3 (line 15)");
-    EXPECT_EQ(fabric_error(changed(kRow, "[4]\t\"S-0000000000000003\"[2]", "[4]\t\"S-0000000000000009\"[2]")),
+    EXPECT_EQ(fabric_error(replaced(kRow, "[4]\t\"S-0000000000000003\"[2]", "[4]\t\"S-0000000000000009\"[2]")),
               ":12: S-0000000000000002 port 4 leads to S-0000000000000009, which has no Switch section");
-    EXPECT_EQ(fabric_error(changed(kRow, "\"S-0000000000000001\"[8]", "\"S-0000000000000001\"[7]")),
+    EXPECT_EQ(fabric_error(replaced(kRow, "\"S-0000000000000001\"[8]", "\"S-0000000000000001\"[7]")),
               ":8: the cable of S-0000000000000001 port 8 leads to H-00000000000000a1 port 1, whose cable leads to "
               "S-0000000000000001 port 7 (line 19)");
     EXPECT_EQ(
-        fabric_error(changed(kRow, "[8]\t\"H-00000000000000a1\"[1](a2) \t\t# \"host-a\" lid 11 4xQDR\n", "")),
+        fabric_error(replaced(kRow, "[8]\t\"H-00000000000000a1\"[1](a2) \t\t# \"host-a\" lid 11 4xQDR\n", "")),
         ":18: only this end lists the cable of H-00000000000000a1 port 1: S-0000000000000001 (line 6) does not list "
         "port 8");
-    EXPECT_EQ(fabric_error(changed(kRow, "[8]\t", "[9]\t")), ":8: S-0000000000000001 port 9: it has the ports 1 to 8");
-    EXPECT_EQ(fabric_error(changed(kRow, "[8]\t", "[1]\t")),
+    EXPECT_EQ(fabric_error(replaced(kRow, "[8]\t", "[9]\t")), ":8: S-0000000000000001 port 9: it has the ports 1 to 8");
+    EXPECT_EQ(fabric_error(replaced(kRow, "[8]\t", "[1]\t")),
               ":8: S-0000000000000001 port 1 a second time, it is at line 7");
     // Both ends in the same switch is a cable like others.
-    const std::string plug = changed(kRow, "[4]\t",
-                                     "[5]\t\"S-0000000000000002\"[6]\t\t# \"middle\" lid 2 4xQDR\n"
-                                     "[6]\t\"S-0000000000000002\"[5]\t\t# \"middle\" lid 2 4xQDR\n[4]\t");
+    const std::string plug = replaced(kRow, "[4]\t",
+                                      "[5]\t\"S-0000000000000002\"[6]\t\t# \"middle\" lid 2 4xQDR\n"
+                                      "[6]\t\"S-0000000000000002\"[5]\t\t# \"middle\" lid 2 4xQDR\n[4]\t");
     EXPECT_EQ(first_fault(plug, kRowTables), "sound");
-    EXPECT_NE(first_fault(plug, changed(kRowTables, "0x000c 004", "0x000c 005"))
-                  .find("a loop: S-0000000000000002 -> S-0000000000000002"),
-              std::string::npos);
+    EXPECT_HAS(first_fault(plug, replaced(kRowTables, "0x000c 004", "0x000c 005")),
+               "a loop: S-0000000000000002 -> S-0000000000000002");
 }
 
 TEST_F(InfiniBand, EachLidHasOneOwner) {
-    EXPECT_EQ(fabric_error(changed(kRow, "\"host-b\" lid 12", "\"host-b\" lid 11")),
+    EXPECT_EQ(fabric_error(replaced(kRow, "\"host-b\" lid 12", "\"host-b\" lid 11")),
               ":16: H-00000000000000b1: LID 11 is taken: line 8 has it, too");
-    EXPECT_EQ(fabric_error(changed(kRow, "\"host-b\" lid 12", "\"host-b\" lid 2")),
+    EXPECT_EQ(fabric_error(replaced(kRow, "\"host-b\" lid 12", "\"host-b\" lid 2")),
               ":16: H-00000000000000b1: LID 2 is taken: line 10 has it, too");
-    EXPECT_EQ(fabric_error(changed(kRow, "# lid 11 lmc 0", "# lid 13 lmc 0")),
+    EXPECT_EQ(fabric_error(replaced(kRow, "# lid 11 lmc 0", "# lid 13 lmc 0")),
               ":19: H-00000000000000a1 port 1 has LID 13, its switch says 11 (line 8)");
-    EXPECT_EQ(fabric_error(changed(kRow, "# lid 11 lmc 0", "# lid 11 lmc 1")),
+    EXPECT_EQ(fabric_error(replaced(kRow, "# lid 11 lmc 0", "# lid 11 lmc 1")),
               ":16: H-00000000000000b1: LID 12 is taken: line 8 has it, too");
-    EXPECT_EQ(fabric_error(changed(kRow, "\"host-b\" lid 12", "\"host-b\" lid 49152")),
+    EXPECT_EQ(fabric_error(replaced(kRow, "\"host-b\" lid 12", "\"host-b\" lid 49152")),
               ":16: H-00000000000000b1: LID 49152: LIDs of ports are 1 to 49151");
-    EXPECT_EQ(fabric_error(changed(changed(kRow, "00b1\"[1](b2)", "00a1\"[1](a2)"), "Ca\t1 \"H-00000000000000a1",
-                                   "Ca\t1 \"H-00000000000000c1")),
+    EXPECT_EQ(fabric_error(replaced(replaced(kRow, "00b1\"[1](b2)", "00a1\"[1](a2)"), "Ca\t1 \"H-00000000000000a1",
+                                    "Ca\t1 \"H-00000000000000c1")),
               ":16: H-00000000000000a1 port 1 a second time, it is at line 8");
     EXPECT_EQ(fabric_error("# nothing\n"), ": no switch; the output of ibnetdiscover is expected");
     // A description may say anything.
-    EXPECT_EQ(first_fault(changed(kRow, "# \"host-b\" lid 12", "# \"a \"lid 11 lmc 3\" lid 9\" lid 12"), kRowTables),
+    EXPECT_EQ(first_fault(replaced(kRow, "# \"host-b\" lid 12", "# \"a \"lid 11 lmc 3\" lid 9\" lid 12"), kRowTables),
               "sound");
 }
 
@@ -271,45 +265,40 @@ TEST_F(InfiniBand, ASubnetIsReadFromAListOfCables) {
     EXPECT_EQ(f.hosts.size(), 2U);
     EXPECT_EQ(f.hosts[1].label(), "H-00000000000000b1 port 1 \"host-b\"");
     ASSERT_EQ(f.notes.size(), 1U);
-    EXPECT_NE(f.notes.front().find("does not say the LMC"), std::string::npos);
+    EXPECT_HAS(f.notes.front(), "does not say the LMC");
     EXPECT_EQ(
         fabric_error(text.substr(text.find('\n') + 1)),
         ":1: only this end lists the cable of S-0000000000000002 port 3: S-0000000000000001 (line 2) does not list "
         "port 1");
-    EXPECT_EQ(fabric_error(changed(text, "PN:03", "XN:03")).rfind(":1: expected { SW|CA|Rt Ports:HEX", 0), 0U);
+    EXPECT_EQ(fabric_error(replaced(text, "PN:03", "XN:03")).rfind(":1: expected { SW|CA|Rt Ports:HEX", 0), 0U);
 }
 
 TEST_F(InfiniBand, EachLidHasOneEntryAtASwitch) {
-    EXPECT_EQ(table_error(changed(kRowTables, "0x000c 004 : \n", "0x000c 004 : \n0x000c 003 : \n")),
+    EXPECT_EQ(table_error(replaced(kRowTables, "0x000c 004 : \n", "0x000c 004 : \n0x000c 003 : \n")),
               ":17: a second entry of LID 12 (0x000c) at S-0000000000000002: port 3, the first says port 4");
     const Fabric f = fabric(kRow);
     const Forwarding same =
-        tables(f, changed(kRowTables, "0x000c 004 : \n", "0x000c 004 : \n0x000c 004 : \n0x0050 001\n"));
+        tables(f, replaced(kRowTables, "0x000c 004 : \n", "0x000c 004 : \n0x000c 004 : \n0x0050 001\n"));
     ASSERT_EQ(same.notes.size(), 2U);
-    EXPECT_NE(same.notes[0].find("entries of LIDs that no port of the subnet has: 1, the first in line 18"),
-              std::string::npos);
-    EXPECT_NE(same.notes[1].find("entries that are there a second time, with the same port: 1, the first in line 17"),
-              std::string::npos);
-    EXPECT_EQ(table_error(changed(kRowTables, "0x000c 004 : \n", "0x000c 256 : \n")),
+    EXPECT_HAS(same.notes[0], "entries of LIDs that no port of the subnet has: 1, the first in line 18");
+    EXPECT_HAS(same.notes[1], "entries that are there a second time, with the same port: 1, the first in line 17");
+    EXPECT_EQ(table_error(replaced(kRowTables, "0x000c 004 : \n", "0x000c 256 : \n")),
               ":16: expected 0xLID PORT .., found \"0x000c 256 : \"");
-    EXPECT_NE(table_error(changed(kRowTables, "Lid 2", "Lid 9")).find("a switch whose LID ibnetdiscover has"),
-              std::string::npos);
-    EXPECT_NE(table_error("nothing\n").find("no forwarding table"), std::string::npos);
+    EXPECT_HAS(table_error(replaced(kRowTables, "Lid 2", "Lid 9")), "a switch whose LID ibnetdiscover has");
+    EXPECT_HAS(table_error("nothing\n"), "no forwarding table");
 }
 
 TEST_F(InfiniBand, TablesAreReadAsEachToolWritesThem) {
     // By a directed route: only the GUID says which switch it is.
-    const std::string directed = changed(changed(kRowTables, "Lid 2 ", "DR path slid 0; dlid 0; 0,1 "), "Lid 3 ",
-                                         "DR path slid 65535; dlid 65535; 0,1,4 ");
+    const std::string directed = replaced(replaced(kRowTables, "Lid 2 ", "DR path slid 0; dlid 0; 0,1 "), "Lid 3 ",
+                                          "DR path slid 65535; dlid 65535; 0,1,4 ");
     EXPECT_EQ(first_fault(kRow, directed), "sound");
-    EXPECT_NE(table_error(changed(directed, "guid 0x0000000000000002", "guid 0x0000000000000042")).find("whose GUID"),
-              std::string::npos);
+    EXPECT_HAS(table_error(replaced(directed, "guid 0x0000000000000002", "guid 0x0000000000000042")), "whose GUID");
     // A LID and the GUID of another switch: the LID counts, and it is said.
     const Fabric f = fabric(kRow);
-    const Forwarding both = tables(f, changed(kRowTables, "guid 0x0000000000000002", "guid 0x0000000000000003"));
+    const Forwarding both = tables(f, replaced(kRowTables, "guid 0x0000000000000002", "guid 0x0000000000000003"));
     ASSERT_EQ(both.notes.size(), 1U);
-    EXPECT_NE(both.notes.front().find("Lid 2 is S-0000000000000002, but the GUID is that of S-0000000000000003"),
-              std::string::npos);
+    EXPECT_HAS(both.notes.front(), "Lid 2 is S-0000000000000002, but the GUID is that of S-0000000000000003");
     // OpenSM's own dumps.
     const std::string opensm =
         "Unicast lids [0-12] of switch Lid 1 guid 0x0000000000000001 ('left'):\n0x000b 008 # Channel Adapter portguid "
@@ -350,12 +339,9 @@ TEST_F(InfiniBand, ServiceLevelsTakeVirtualLanes) {
     EXPECT_EQ(two.lanes, 2U);
     EXPECT_EQ(two.dependencies, 3U);
     // The same SL for all is the cycle again, in whatever lane.
-    EXPECT_NE(check_hosts(f, clockwise, {}, LaneTables("2", f), 10).credit_loop.find("[20] VL 2 -> "),
-              std::string::npos);
-    EXPECT_NE(check_hosts(f, clockwise, levels, LaneTables("0,15", f), 10)
-                  .faults.front()
-                  .find("SL 1 has VL 15 at S-0000000000000002 from port 1 to port 22: data is dropped"),
-              std::string::npos);
+    EXPECT_HAS(check_hosts(f, clockwise, {}, LaneTables("2", f), 10).credit_loop, "[20] VL 2 -> ");
+    EXPECT_HAS(check_hosts(f, clockwise, levels, LaneTables("0,15", f), 10).faults.front(),
+               "SL 1 has VL 15 at S-0000000000000002 from port 1 to port 22: data is dropped");
     // As OpenSM dumps it, by source port; and a table of one switch, which all share.
     const std::string by_port = dir_.write(
         "sl",
@@ -366,7 +352,7 @@ TEST_F(InfiniBand, ServiceLevelsTakeVirtualLanes) {
     const std::string shared =
         dir_.write("sl2vl", "Switch 0x0000000000000001, base LID 1, \"leaf\"\n#in out : 0\n1   20  :" + row + "\n");
     const LaneTables one(shared, f);
-    EXPECT_NE(one.about().find("which all switches and ports share"), std::string::npos);
+    EXPECT_HAS(one.about(), "which all switches and ports share");
     EXPECT_TRUE(check_hosts(f, clockwise, ServiceLevels(by_port, f), one, 10).sound());
     const LaneTables two_tables(dir_.write("sl2vl",
                                            "0x0000000000000001 1 20 0x01 0x01 0x01 0x01 0x01 0x01 0x01 0x01\n"
@@ -428,7 +414,7 @@ Ca	1 "H-00000000000000b1"		# "host-b"
     EXPECT_EQ(r.lids, 6U);
     EXPECT_EQ(r.paths, 6U);
     // One of several paths that does not arrive is found.
-    EXPECT_EQ(first_fault(net, changed(lfts, "0x000b 002\n", "0x000b 003\n")),
+    EXPECT_EQ(first_fault(net, replaced(lfts, "0x000b 002\n", "0x000b 003\n")),
               "from H-00000000000000a1 port 1 \"host-a\" (LID 4) to LID 11 of H-00000000000000b1 port 1 \"host-b\": "
               "S-0000000000000001 sends it to port 3, which has no cable");
 }
@@ -481,9 +467,8 @@ TEST_F(InfiniBand, ANetworkWithTrunksIsASoundSubnet) {
     EXPECT_NE(by(2), "sound") << "back to switch 0";
     EXPECT_NE(by(6), "sound") << "no port";
     // One of two cables that leads elsewhere at its other end.
-    EXPECT_NE(error("net", [&] { fabric(changed(net, "\"S-0002c90000100003\"[2]", "\"S-0002c90000100003\"[1]")); })
-                  .find("whose cable leads to"),
-              std::string::npos);
+    EXPECT_HAS(error("net", [&] { fabric(replaced(net, "\"S-0002c90000100003\"[2]", "\"S-0002c90000100003\"[1]")); }),
+               "whose cable leads to");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "../input_error.hpp"
+#include "../text.hpp"
 #include "make.hpp"
 #include "topology/best_split.hpp"
 #include "topology/cuts.hpp"
@@ -22,6 +23,7 @@ namespace {
 using namespace nanohop::topology;
 using nanohop::tests::input_error;
 using nanohop::tests::make;
+using nanohop::tests::occurrences;
 
 /// Two rings without a link between them.
 Graph two_parts() {
@@ -282,10 +284,8 @@ TEST(Metrics, PicturesHaveFourPanels) {
     const std::string svg =
         picture(graph, lay_out(graph, {}, 1), all_distances(graph), channel_loads(graph, Split::kHops), "32 switches");
     EXPECT_EQ(svg.rfind("<svg", 0), 0U);
-    EXPECT_NE(svg.find("</svg>"), std::string::npos);
-    size_t panels = 0;
-    for (size_t at = svg.find("translate"); at != std::string::npos; at = svg.find("translate", at + 1)) ++panels;
-    EXPECT_EQ(panels, 4U);
+    EXPECT_HAS(svg, "</svg>");
+    EXPECT_EQ(occurrences(svg, "translate"), 4U);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "make.hpp"
 #include "topology/symmetric.hpp"
 
@@ -14,6 +15,7 @@ namespace {
 using namespace nanohop::topology;
 using nanohop::tests::input_error;
 using nanohop::tests::make;
+using nanohop::tests::replaced;
 using nanohop::tests::TempDir;
 
 void expect_equal(const Graph& a, const Graph& b) {
@@ -120,13 +122,12 @@ Switch	36 "S-0000000000000003"		# "leaf" enhanced port 0 lid 3 lmc 0
     const std::string written = ibnetdiscover(graph);
     for (const char* part : {"Switch\t36 ", "[1]\t\"S-0002c90000100001\"[9]\t", "[2]\t\"S-0002c90000100001\"[7]\t",
                              "[7]\t\"S-0002c90000100000\"[2]\t", "[20]\t\"S-0002c90000100002\"[36]\t", "\n[30]\t\"H-"})
-        EXPECT_NE(written.find(part), std::string::npos) << part << written;
+        EXPECT_HAS(written, part);
     // One of two cables is missing; its twin keeps its numbers.
     EXPECT_EQ(graph.without({true, false, false}).port_numbers, (std::vector<uint8_t>{2, 7, 20, 36}));
     const auto error = [&](const std::string& from, const std::string& to) {
-        std::string wrong = text;
-        wrong.replace(wrong.find(from), from.size(), to);
-        const std::string what = input_error([&] { (void)read_network(dir.write("net.txt", wrong)); });
+        const std::string what =
+            input_error([&] { (void)read_network(dir.write("net.txt", replaced(text, from, to))); });
         return what.starts_with(dir.path("net.txt")) ? what.substr(dir.path("net.txt").size()) : what;
     };
     EXPECT_EQ(error("[2]\t\"S-0000000000000002\"[7]", "[2]\t\"S-0000000000000002\"[6]"),
@@ -164,15 +165,13 @@ TEST(NetworkFile, AGroupMovesTheLinksOfAFile) {
                                                        group + ", \"links\": " + links + "}"));
         });
     };
-    EXPECT_NE(error("4", "[[0, 1]]").find("b.json: group: must be a text"), std::string::npos);
-    EXPECT_NE(error("\"3\"", "[[0, 1]]").find("b.json: group: 3 elements: must divide the number of switches, 8"),
-              std::string::npos);
-    EXPECT_NE(error("\"4:2\"", "[[0, 1]]").find("b.json: group: \"4:2\": "), std::string::npos);
-    EXPECT_NE(error("\"8\"", "[[0, 1], [3, 3]]").find("b.json: links[1]: link 0 to 0: a self loop"), std::string::npos);
-    EXPECT_NE(error("\"8\"", "[[0, 1], [2, 3]]")
-                  .find("b.json: links[1]: link 0 to 1: a double link: a graph of a group has none"),
-              std::string::npos);
-    EXPECT_NE(error("\"8\"", "[[0, 2]]").find("not connected"), std::string::npos);
+    EXPECT_HAS(error("4", "[[0, 1]]"), "b.json: group: must be a text");
+    EXPECT_HAS(error("\"3\"", "[[0, 1]]"), "b.json: group: 3 elements: must divide the number of switches, 8");
+    EXPECT_HAS(error("\"4:2\"", "[[0, 1]]"), "b.json: group: \"4:2\": ");
+    EXPECT_HAS(error("\"8\"", "[[0, 1], [3, 3]]"), "b.json: links[1]: link 0 to 0: a self loop");
+    EXPECT_HAS(error("\"8\"", "[[0, 1], [2, 3]]"),
+               "b.json: links[1]: link 0 to 1: a double link: a graph of a group has none");
+    EXPECT_HAS(error("\"8\"", "[[0, 2]]"), "not connected");
 }
 
 TEST(NetworkFile, EdgeListsMayHaveCommentsDelaysAndLengths) {
@@ -232,7 +231,7 @@ TEST(NetworkFile, DirectedEdgesOfGraphmlAreLinks) {
     const std::string cb = "<edge source=\"c\" target=\"b\"/>";
     EXPECT_EQ(graph(ab + bc + cb + ba).links().size(), 2U);
     EXPECT_EQ(graph(ab + cb).links().size(), 2U);
-    EXPECT_NE(input_error([&] { graph(ab + bc + cb); }).find("a directed edge without one back"), std::string::npos);
+    EXPECT_HAS(input_error([&] { graph(ab + bc + cb); }), "a directed edge without one back");
     EXPECT_EQ(graph(ab + bc + ab).links().size(), 3U);
 }
 
@@ -246,16 +245,13 @@ TEST(NetworkFile, WhatIsNoGraphOfSwitchesIsNamed) {
                      "</graph>" + behind + "</graphml>");
     };
     EXPECT_EQ(within(""), "no error");
-    EXPECT_NE(within("<hyperedge/>").find("g.graphml:2: a <hyperedge>"), std::string::npos);
-    EXPECT_NE(within("<node id=\"c\"><graph/></node>").find(":2: a <graph> within another"), std::string::npos);
-    EXPECT_NE(within("", "<graph/>").find(":2: a second <graph>"), std::string::npos);
-    EXPECT_NE(within("<node id=\"c\" id=\"d\"/>").find(":2: not well-formed: attribute id twice"), std::string::npos);
-    EXPECT_NE(error("<graphml><graph><node id=\"a\"/></graph></graphml>\ngarbage").find(":2: not well-formed"),
-              std::string::npos);
-    EXPECT_NE(error(std::string("<graphml><graph><node id=\"a\"/></graph></graphml>\n\0x", 51)).find(": a byte 0"),
-              std::string::npos);
-    EXPECT_NE(within("<node id=\"\x1b[31m\"/><node id=\"\x1b[31m\"/>").find("a second node \\x1b[31m"),
-              std::string::npos);
+    EXPECT_HAS(within("<hyperedge/>"), "g.graphml:2: a <hyperedge>");
+    EXPECT_HAS(within("<node id=\"c\"><graph/></node>"), ":2: a <graph> within another");
+    EXPECT_HAS(within("", "<graph/>"), ":2: a second <graph>");
+    EXPECT_HAS(within("<node id=\"c\" id=\"d\"/>"), ":2: not well-formed: attribute id twice");
+    EXPECT_HAS(error("<graphml><graph><node id=\"a\"/></graph></graphml>\ngarbage"), ":2: not well-formed");
+    EXPECT_HAS(error(std::string("<graphml><graph><node id=\"a\"/></graph></graphml>\n\0x", 51)), ": a byte 0");
+    EXPECT_HAS(within("<node id=\"\x1b[31m\"/><node id=\"\x1b[31m\"/>"), "a second node \\x1b[31m");
     std::string deep;
     for (int i = 0; i < 100'000; ++i) deep += "<desc>";
     EXPECT_NE(error("<graphml>" + deep), "no error");
@@ -323,15 +319,14 @@ TEST(NetworkFile, BadFilesAreRefusedWithLineAndReason) {
     EXPECT_EQ(error("g", "0 1 1 1 1\n"),
               ":1: expected two switches' numbers, then clocks and metres if they are known, found \"0 1 1 1 1\"");
     EXPECT_EQ(error("h", "0 99999\n"), ":1: link 0 to 99999: at most 65536 switches, numbered from 0 or from 1");
-    EXPECT_NE(error("i", "# nothing\n").find("edge_list  no link"), std::string::npos);
-    EXPECT_NE(error("i2", "0 1 - nan\n").find(":1: expected metres"), std::string::npos);
-    EXPECT_NE(error("i3", "0 1 -3\n").find(":1: expected clocks from 0"), std::string::npos);
+    EXPECT_HAS(error("i", "# nothing\n"), "edge_list  no link");
+    EXPECT_HAS(error("i2", "0 1 - nan\n"), ":1: expected metres");
+    EXPECT_HAS(error("i3", "0 1 -3\n"), ":1: expected clocks from 0");
 
-    EXPECT_NE(error("j.json", "{\n\"format\": \"nanohop-network-1\",\n").find("line 3"), std::string::npos);
-    EXPECT_NE(error("k.json", "{\"switches\": 3}").find("json       format: must be \"nanohop-network-1\""),
-              std::string::npos);
+    EXPECT_HAS(error("j.json", "{\n\"format\": \"nanohop-network-1\",\n"), "line 3");
+    EXPECT_HAS(error("k.json", "{\"switches\": 3}"), "json       format: must be \"nanohop-network-1\"");
     const std::string head = "{\"format\": \"nanohop-network-1\", \"switches\": 3, ";
-    EXPECT_NE(error("k2.json", head + "\"links\": [[0, 1, null, 1e400], [1, 2]]}").find("1e400"), std::string::npos);
+    EXPECT_HAS(error("k2.json", head + "\"links\": [[0, 1, null, 1e400], [1, 2]]}"), "1e400");
     EXPECT_EQ(error("l.json", head + "\"links\": [[0, 1], [2, 2]]}"), ": links[1]: link 2 to 2: a self loop");
     EXPECT_EQ(error("m.json", head + "\"links\": [[0, 1], [1, 3]]}"), ": links[1]: must be a whole number from 0 to 2");
     EXPECT_EQ(error("n.json", head + "\"ports\": 1, \"links\": [[0, 1], [1, 2]]}"),
@@ -351,7 +346,7 @@ TEST(NetworkFile, BadFilesAreRefusedWithLineAndReason) {
               ":2: a node's id is not UTF-8");
     EXPECT_EQ(error("t.graphml", xml + "<edge source=\"a\" target=\"c\"/>\n</graph></graphml>"),
               ":4: target: no node \"c\"");
-    EXPECT_NE(error("u.graphml", xml + "<edge source=\"a\" >").find(":4: "), std::string::npos);
+    EXPECT_HAS(error("u.graphml", xml + "<edge source=\"a\" >"), ":4: ");
     EXPECT_EQ(input_error([&] { read_network(dir.path("missing")); }),
               dir.path("missing") + ": No such file or directory");
 }

@@ -8,6 +8,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "make.hpp"
 #include "topology/distances.hpp"
 #include "topology/forms/network_file.hpp"
@@ -20,11 +21,7 @@ using nanohop::tests::make;
 using nanohop::tests::TempDir;
 
 OptimiseKeys keys(uint32_t switches, uint32_t degree, uint32_t symmetry, uint64_t moves) {
-    OptimiseKeys k;
-    k.switches = switches;
-    k.degree = degree;
-    k.symmetry = symmetry;
-    k.moves = moves;
+    OptimiseKeys k{.switches = switches, .degree = degree, .symmetry = symmetry, .moves = moves};
     return k;
 }
 
@@ -108,11 +105,10 @@ TEST(Group, IsAGroupWhoseTurnsAreAdditions) {
         }
     }
     const auto refused = [](const char* factors) { return input_error([&] { (void)Group(std::string(factors)); }); };
-    EXPECT_NE(refused("7:2:3").find("group: \"7:2:3\": \"7:2:3\": 3 to the power of 2 is 2 modulo 7, not 1"),
-              std::string::npos);
+    EXPECT_HAS(refused("7:2:3"), "group: \"7:2:3\": \"7:2:3\": 3 to the power of 2 is 2 modulo 7, not 1");
     for (const char* wrong :
          {"", "x", "4x", "8:2", "0", "4w", "5000x1", "99999999", "64x128", "16w4", "4y2", "-3", "4:2:3:1"})
-        EXPECT_NE(refused(wrong).find("must be factors joined by x"), std::string::npos) << wrong;
+        EXPECT_HAS(refused(wrong), "must be factors joined by x") << wrong;
 }
 
 // As ChangesKeepDegreeSymmetryAndDistances, with groups that are not cyclic: lifts of one switch (a Cayley graph) and
@@ -317,7 +313,7 @@ TEST(Optimise, FixedLinksStay) {
     const Graph with = optimise(k, {}, {}).graph;
     for (uint32_t i = 1; i < 60; ++i) EXPECT_TRUE(with.linked(i, (i - 1) / 2)) << i;
     k.symmetry = 6;
-    EXPECT_NE(input_error([&] { optimise(k, {}, {}); }).find("symmetry: 6: maps the fixed link"), std::string::npos);
+    EXPECT_HAS(input_error([&] { optimise(k, {}, {}); }), "symmetry: 6: maps the fixed link");
 }
 
 TEST(Optimise, WeightsTradeDistanceForLoadAndCables) {
@@ -355,8 +351,7 @@ TEST(Optimise, AGivenGraphIsTheStart) {
     EXPECT_DOUBLE_EQ(best.start.distance, all_distances(make("rst", {{"switches", "64"}, {"degree", "4"}})).mean);
     EXPECT_LT(best.goal.distance, best.start.distance);
     k.degree = 6;
-    EXPECT_NE(input_error([&] { optimise(k, {}, {}); }).find("has 64 switches of degree 4, not 64 of 6"),
-              std::string::npos);
+    EXPECT_HAS(input_error([&] { optimise(k, {}, {}); }), "has 64 switches of degree 4, not 64 of 6");
     // Two switches have one link: what is better with parallel ones is not looked for.
     k = keys(4, 4, 1, 10);
     const std::string twice = dir.write("twice.txt", "0 1\n1 2\n2 3\n3 0\n0 1\n1 2\n2 3\n3 0\n");

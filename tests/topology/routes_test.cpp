@@ -13,6 +13,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "../text.hpp"
 #include "net/routing/table_file.hpp"
 #include "topology/distances.hpp"
 #include "topology/random.hpp"
@@ -22,6 +23,7 @@ namespace {
 using namespace nanohop::routing;
 using nanohop::tests::input_error;
 using nanohop::tests::make;
+using nanohop::tests::replaced;
 using nanohop::tests::TempDir;
 namespace topology = nanohop::topology;
 
@@ -141,7 +143,7 @@ TEST(Routes, PlantedFaultsAreFoundAndNamed) {
     EXPECT_EQ(first_fault(ring, t), "at 3 to 1: virtual channel 2: there are 2");
 
     t = good;  // too long
-    EXPECT_NE(first_fault(ring, t, 2).find("hops, more than 2"), std::string::npos);
+    EXPECT_HAS(first_fault(ring, t, 2), "hops, more than 2");
     EXPECT_EQ(first_fault(ring, t, 5), "sound");
 
     t = minimal_adaptive(ring, good, false);  // adaptive hops in a circle, and to a port that there is not
@@ -156,7 +158,7 @@ TEST(Routes, PlantedFaultsAreFoundAndNamed) {
     EXPECT_EQ(first_fault(ring, t), "ugal: packets go directly or over a random switch: needs valiant");
     t = layered_minimal(ring, 4);
     t.may_leave = true;
-    EXPECT_NE(first_fault(ring, t).find("layers and may_leave exclude each other"), std::string::npos);
+    EXPECT_HAS(first_fault(ring, t), "layers and may_leave exclude each other");
 
     t = good;  // of another network
     EXPECT_EQ(first_fault(make("ring", {{"switches", "7"}}), t), "the table is of 6 switches, the network of 7");
@@ -256,10 +258,10 @@ TEST(Routes, LayersHoldApartWhatOneLayerCannot) {
     EXPECT_GT(t.escape_channels, 1U);
     EXPECT_TRUE(check(graph, t).sound());
     std::fill(t.layer.begin(), t.layer.end(), uint8_t{0});
-    EXPECT_NE(first_fault(graph, t).find("the escape channels wait in a cycle"), std::string::npos);
-    EXPECT_NE(input_error([&] { layered_minimal(graph, 1); }).find("layers: 1: not enough"), std::string::npos);
+    EXPECT_HAS(first_fault(graph, t), "the escape channels wait in a cycle");
+    EXPECT_HAS(input_error([&] { layered_minimal(graph, 1); }), "layers: 1: not enough");
     t.layer[3] = 60;
-    EXPECT_NE(first_fault(graph, t).find("layer 60: there are"), std::string::npos);
+    EXPECT_HAS(first_fault(graph, t), "layer 60: there are");
 }
 
 TEST(Routes, TablesAreReadBackAsTheyWereWritten) {
@@ -329,11 +331,7 @@ TEST(Routes, JsonTablesAreRefusedWithTheirPlace) {
     const std::string good = table_json(up_down(line, {1, 0, 2}));
     expect_sound(line, read_table(dir.write("t.json", good), line));
     const auto error = [&](const std::string& from, const std::string& to) {
-        std::string text = good;
-        const size_t at = text.find(from);
-        EXPECT_NE(at, std::string::npos) << from << " is not in " << text;
-        if (at != std::string::npos) text.replace(at, from.size(), to);
-        const std::string what = input_error([&] { read_table(dir.write("t.json", text), line); });
+        const std::string what = input_error([&] { read_table(dir.write("t.json", replaced(good, from, to)), line); });
         return what.substr(std::min(what.size(), dir.path("t.json").size()));
     };
     EXPECT_EQ(error("routes-1", "routes-9"), ": format: must be \"nanohop-routes-1\"");
@@ -347,7 +345,7 @@ TEST(Routes, JsonTablesAreRefusedWithTheirPlace) {
               ": kinds: no such key: must be format, kind, switches, escape_channels, "
               "may_leave, valiant, ugal, order or tables");
     EXPECT_EQ(error("\"may_leave\":false", "\"may_leave\":1"), ": may_leave: must be true or false");
-    EXPECT_NE(error("]}\n", "\n").find("not valid JSON"), std::string::npos);
+    EXPECT_HAS(error("]}\n", "\n"), "not valid JSON");
     EXPECT_EQ(error("\"switches\":3", "\"switches\":" + std::string(300000, '[') + std::string(300000, ']')),
               ": is nested more than 100 deep");
     EXPECT_EQ(error("\"up\":[null,0,0]", "\"up\":[null,0,1e999]").rfind(": not valid JSON: ", 0), 0U);
@@ -367,7 +365,7 @@ TEST(Routes, MemoryImagesHoldTheEntries) {
     const RouteTable t = minimal_adaptive(graph, up_down(graph, {1, 0, 2}), false);
     std::string image = memory_image(graph, t);
     // Switch 1 is the root: to 0 adaptive port 0 (bit 0), up port 0 (valid), down port 0 (valid).
-    EXPECT_NE(image.find("// switch 1\n02100001\n00000000\n02310002\n"), std::string::npos) << image;
+    EXPECT_HAS(image, "// switch 1\n02100001\n00000000\n02310002\n");
     EXPECT_EQ(input_error([] {
                   const Graph wide = make("full_mesh", {{"switches", "18"}});
                   memory_image(wide, distance_classes(wide));
@@ -494,7 +492,7 @@ TEST(Routes, PortsKeepTheirNumbersWhereLinksAreMissing) {
         const bool there = fault.find(std::to_string(link.a) + " sends it to port ") != std::string::npos;
         const bool back = fault.find(std::to_string(link.b) + " sends it to port ") != std::string::npos;
         EXPECT_TRUE(there || back) << fault;
-        EXPECT_NE(fault.find("is missing"), std::string::npos) << fault;
+        EXPECT_HAS(fault, "is missing");
     }
     // A table of the graph without it has the same ways in both numberings.
     const Graph less = graph.without(missing);

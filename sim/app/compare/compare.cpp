@@ -52,7 +52,7 @@ Network network_of(const std::string& text, const CompareOptions& options) {
         } else if (file.empty()) {
             file = word;
         } else {
-            throw net::InputError(fmt::format("--on {}: must be at most one file, and key=value each", text));
+            throw net::InputError("--on {}: must be at most one file, and key=value each", text);
         }
     }
     sets.insert(sets.end(), options.sets.begin(), options.sets.end());
@@ -196,8 +196,8 @@ int compare(const CompareOptions& options) {
                     smpi.keep_output = true;
                     const SmpiResult result = run_smpi(*n.platform, smpi);
                     if (result.status != 0)
-                        throw InputError(fmt::format("{} on {}: under SimGrid: {}", program.name, n.name,
-                                                     result.messages.empty() ? "failed" : result.messages.front()));
+                        throw InputError("{} on {}: under SimGrid: {}", program.name, n.name,
+                                         result.messages.empty() ? "failed" : result.messages.front());
                     times.us[m] = result.seconds * 1e6;
                     times.real_seconds[m] = result.real_seconds;
                     continue;
@@ -220,8 +220,7 @@ int compare(const CompareOptions& options) {
         Json json{{"format", "nanohop-compare-1"}, {"version", NANOHOP_VERSION}, {"simgrid", simgrid_version()},
                   {"node", node.origin},           {"clock_hz", clock_hz},       {"host", constants.host}};
         json["runs"] = std::move(runs);
-        json_file->write(json.dump(1) + "\n");
-        json_file->commit();
+        json_file->commit(json.dump(1) + "\n");
     }
     print(rows);
     fmt::print("in parentheses: beside flit by flit; {}, {:g} ns a clock\n", node.origin, clock_ns);

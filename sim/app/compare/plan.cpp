@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "app/compare/plan.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -78,9 +76,9 @@ Ordered ordered(const Program& program, uint32_t r) {
     if (result.operations.size() != count) {
         const auto stuck = std::find_if(lacks.begin(), lacks.end(), [](uint32_t n) { return n != 0; });
         throw InputError(
-            fmt::format("{}: needs what comes behind it, or behind a message of the same rank and tag that does: under "
-                        "MPI a rank cannot do it",
-                        program.where(r, static_cast<uint32_t>(stuck - lacks.begin()))));
+            "{}: needs what comes behind it, or behind a message of the same rank and tag that does: under "
+            "MPI a rank cannot do it",
+            program.where(r, static_cast<uint32_t>(stuck - lacks.begin())));
     }
     result.needs.resize(count);
     for (uint32_t o = 1; o < count; ++o)
@@ -127,9 +125,9 @@ std::string plan_of(const Program& program, double operations_per_second) {
             // What processors of a rank do at a time MPI's does one after the other.
             if (!in_order || (!after_one_before && op.processor != operation(o - 1).processor))
                 throw InputError(
-                    fmt::format("{}: does not wait for what the rank waits for before it: an MPI rank does one thing "
-                                "after another, so this program has no time under SimGrid",
-                                where(o)));
+                    "{}: does not wait for what the rank waits for before it: an MPI rank does one thing "
+                    "after another, so this program has no time under SimGrid",
+                    where(o));
             if (waits) point = o;
             if (op.call == Call::kCompute) {
                 const auto amount = static_cast<double>(op.amount);
@@ -141,11 +139,11 @@ std::string plan_of(const Program& program, double operations_per_second) {
                 continue;
             }
             if (op.amount > std::numeric_limits<int32_t>::max())
-                throw InputError(fmt::format("{}: MPI counts at most 2147483647 bytes", where(o)));
+                throw InputError("{}: MPI counts at most 2147483647 bytes", where(o));
             longest = std::max(longest, op.amount);
             const auto tag =
                 tags.try_emplace({op.communicator, op.tag}, static_cast<int32_t>(tags.size())).first->second;
-            if (tag >= kMostTags) throw InputError(fmt::format("{}: more than {} tags", where(o), kMostTags));
+            if (tag >= kMostTags) throw InputError("{}: more than {} tags", where(o), kMostTags);
             steps.push_back({op.amount, op.peer, tag, op.call == Call::kSend ? kPlaySend : kPlayReceive, 0});
         }
         first.push_back(steps.size());

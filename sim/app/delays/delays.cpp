@@ -38,8 +38,8 @@ uint32_t drawn_port(uint64_t ports, uint32_t source, uint32_t destination, uint3
 NodeClocks node_clocks(const records::SwitchRecord& record, const std::string& lookup) {
     const std::vector<std::string> all = record.lookups();
     if (std::find(all.begin(), all.end(), lookup) == all.end())
-        throw InputError(fmt::format("lookup: {}: the record of {} has none such; must be one of {}", lookup,
-                                     record.config, fmt::join(all, ", ")));
+        throw InputError("lookup: {}: the record of {} has none such; must be one of {}", lookup, record.config,
+                         fmt::join(all, ", "));
     const unsigned chip = record.chip_clocks_of(lookup);
     return {fmt::format("RTL of the switch, configuration {}, lookup {}", record.config, lookup), record.clock_hz,
             record.switch_clocks(lookup) - chip, record.grant_register,
@@ -52,8 +52,7 @@ records::SwitchRecord read_record(const std::string& path, const std::optional<s
     try {
         json = io::parse_json<nlohmann::ordered_json>(text, path);
     } catch (const InputError& error) {
-        throw InputError(
-            fmt::format("{}: must be a record that `nanohop breakdown switch --record FILE` wrote", error.what()));
+        throw InputError("{}: must be a record that `nanohop breakdown switch --record FILE` wrote", error.what());
     }
     if (json.is_object() && json.contains("switch") && json["switch"].is_object()) {
         std::vector<std::string> names;
@@ -61,8 +60,7 @@ records::SwitchRecord read_record(const std::string& path, const std::optional<s
         if (names.empty()) throw InputError(path + ": has no record of a switch");
         const std::string name = config ? *config : names.front();
         if (std::find(names.begin(), names.end(), name) == names.end())
-            throw InputError(
-                fmt::format("{}: has no record of {}; must be one of {}", path, name, fmt::join(names, ", ")));
+            throw InputError("{}: has no record of {}; must be one of {}", path, name, fmt::join(names, ", "));
         json = nlohmann::ordered_json(json["switch"][name]);
     }
     try {
@@ -90,12 +88,10 @@ net::Experiment read_network(const std::string& file, const std::vector<std::str
 
 void check_one_way(const net::SwitchPlan& plan) {
     if (plan.config.goes_over())
-        throw InputError(
-            fmt::format("nonminimal: {}: times of messages are worked out for ways of the table alone: must be none",
-                        switch_::name(plan.config.nonminimal)));
+        throw InputError("nonminimal: {}: times of messages are worked out for ways of the table alone: must be none",
+                         switch_::name(plan.config.nonminimal));
     if (plan.config.has_classes())
-        throw InputError(
-            fmt::format("classes: {}: times of messages are worked out for one class: must be 1", plan.config.classes));
+        throw InputError("classes: {}: times of messages are worked out for one class: must be 1", plan.config.classes);
 }
 
 Delays::Delays(const net::Experiment& experiment, NodeClocks node, Constants constants, std::optional<double> clock_hz)
@@ -103,15 +99,14 @@ Delays::Delays(const net::Experiment& experiment, NodeClocks node, Constants con
     const auto* const planned = dynamic_cast<const net::PlannedNetwork*>(&experiment.network());
     if (planned == nullptr)
         throw InputError(
-            fmt::format("topology: {}: its nodes are no switches: must be a family of graphs "
-                        "(nanohop topology --keys)",
-                        experiment.topology_name()));
+            "topology: {}: its nodes are no switches: must be a family of graphs (nanohop topology --keys)",
+            experiment.topology_name());
     plan_ = planned->plan();
     check_one_way(*plan_);
     if (plan_->config.grant_register != node_.grant_register)
-        throw InputError(fmt::format("grant_register: {}: the switch that was measured ({}) has {}: must be {}",
-                                     plan_->config.grant_register ? "yes" : "no", node_.origin,
-                                     node_.grant_register ? "one" : "none", node_.grant_register ? "yes" : "no"));
+        throw InputError("grant_register: {}: the switch that was measured ({}) has {}: must be {}",
+                         plan_->config.grant_register ? "yes" : "no", node_.origin,
+                         node_.grant_register ? "one" : "none", node_.grant_register ? "yes" : "no");
     clock_hz_ = clock_hz.value_or(node_.clock_hz);
     for (const unsigned ns : node_.chip_ns) chip_clocks_ += cam::whole_clocks(ns, clock_hz_);
     flit_bytes_ = experiment.traffic.flit_bytes;
@@ -120,9 +115,9 @@ Delays::Delays(const net::Experiment& experiment, NodeClocks node, Constants con
     for (const topology::Link& link : plan_->graph.links())
         if (link.clocks && *link.clocks != plan_->config.link_clocks)
             throw InputError(
-                fmt::format("link_clocks: {}: the link between {} and {} has {}: where times of messages are "
-                            "worked out, all links must have as many",
-                            plan_->config.link_clocks, link.a, link.b, *link.clocks));
+                "link_clocks: {}: the link between {} and {} has {}: where times of messages are "
+                "worked out, all links must have as many",
+                plan_->config.link_clocks, link.a, link.b, *link.clocks);
     const std::vector<uint32_t>& hosts = plan_->graph.hosts();
     for (uint32_t s = 0; s < hosts.size(); ++s) host_switch_.insert(host_switch_.end(), hosts[s], s);
 }
@@ -138,7 +133,7 @@ Route Delays::route(uint32_t source, uint32_t destination) const {
         const uint64_t adaptive = table.adaptive_ports(at, end);
         const uint32_t port = adaptive != 0 ? drawn_port(adaptive, source, destination, at) : table.port(at, end, down);
         if (port == routing::kNoPort || route.size() > graph.switches())
-            throw InputError(fmt::format("routing: no way from switch {} to switch {}", host_switch_[source], end));
+            throw InputError("routing: no way from switch {} to switch {}", host_switch_[source], end);
         down = down || table.leads_down(at, static_cast<uint8_t>(port));
         route.push_back(2 * hosts() + graph.channel(at, port));
         at = graph.neighbours(at)[port];

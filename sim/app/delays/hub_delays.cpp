@@ -18,8 +18,7 @@ namespace {
 const net::HubPlan& plan_of(const net::Experiment& experiment) {
     const auto* const planned = dynamic_cast<const net::PlannedHubs*>(&experiment.network());
     if (planned == nullptr)
-        throw net::InputError(
-            fmt::format("topology: {}: its nodes are no hub's: must be optical_hub", experiment.topology_name()));
+        throw net::InputError("topology: {}: its nodes are no hub's: must be optical_hub", experiment.topology_name());
     return planned->hub_plan();
 }
 
@@ -91,8 +90,8 @@ std::optional<io::WayChoice> hub_ways(const std::string& word, const net::Experi
     const auto* const hubs = dynamic_cast<const net::PlannedHubs*>(&experiment.network());
     const bool of_hubs = std::find(kHubCollectives.begin(), kHubCollectives.end(), word) != kHubCollectives.end();
     if (of_hubs && hubs == nullptr)
-        throw net::InputError(fmt::format("--collectives {}: topology: {}: its nodes are no hub's: must be optical_hub",
-                                          word, experiment.topology_name()));
+        throw net::InputError("--collectives {}: topology: {}: its nodes are no hub's: must be optical_hub", word,
+                              experiment.topology_name());
     return hub_ways(word, hubs == nullptr ? 1 : hubs->hub_plan().dimensions, table);
 }
 

@@ -93,10 +93,10 @@ std::string report(const Job& job, const MachineOptions& options, const MachineR
 void prepare(Job& job, const MachineOptions& options, const MachineReplay& replay, uint32_t nodes) {
     const auto ranks = static_cast<uint32_t>(job.program.ranks.size());
     if (ranks > nodes)
-        throw net::InputError(fmt::format(
+        throw net::InputError(
             "{}: {} ranks, and a machine of {} nodes, a rank each: must be at most {}, or a network with more hosts "
             "(--set, --network)",
-            job.program.name, ranks, nodes, nodes));
+            job.program.name, ranks, nodes, nodes);
     if (replay.messages != 0) job.program = beginning_of(job.program, replay.messages);
     if (replay.operations > 0) {
         if (replay.operations_per_second <= 0)
@@ -106,9 +106,9 @@ void prepare(Job& job, const MachineOptions& options, const MachineReplay& repla
     job.ranks.emplace(job.program, ComputeRate{replay.clock_ns, replay.operations_per_second});
     const uint64_t computing = job.ranks->most_computing();
     if (options.engine != Engine::kGolden && computing >= machine::FastMachine::kMostClocks)
-        throw net::InputError(fmt::format(
+        throw net::InputError(
             "--clock {:g}: a rank of {} computes {} clocks: must be less than {} in all with --engine fast and both",
-            replay.clock_ns, job.program.name, computing, machine::FastMachine::kMostClocks));
+            replay.clock_ns, job.program.name, computing, machine::FastMachine::kMostClocks);
 }
 
 /// `read` gives the program, for a machine of so many nodes.
@@ -148,9 +148,9 @@ int run_on_machine(const MachineOptions& options, const std::vector<std::string>
     return run(options, replay, [&](uint32_t nodes) {
         if (replay.ranks > nodes)
             throw net::InputError(
-                fmt::format("-n {}: the machine has {} nodes, a rank each: must be from 1 to {}, or a network with "
-                            "more hosts (--set, --network)",
-                            replay.ranks, nodes, nodes));
+                "-n {}: the machine has {} nodes, a rank each: must be from 1 to {}, or a network with "
+                "more hosts (--set, --network)",
+                replay.ranks, nodes, nodes);
         SmpiOptions smpi;
         smpi.ranks = replay.ranks == 0 ? nodes : replay.ranks;
         smpi.program = program;

@@ -140,9 +140,9 @@ private:
         begun_[o] = true;
         while (order.first < order.operations.size() && begun_[order.operations[order.first]]) ++order.first;
         if (order.first >= order.operations.size() || number(o) < order.first + kTags) return;
-        throw InputError(fmt::format("{}: begins before {}, with {} messages or more between them: must be less",
-                                     replay_.program_.where(rank_, o),
-                                     replay_.program_.where(rank_, order.operations[order.first]), kTags));
+        throw InputError("{}: begins before {}, with {} messages or more between them: must be less",
+                         replay_.program_.where(rank_, o), replay_.program_.where(rank_, order.operations[order.first]),
+                         kTags);
     }
 
     void begin(uint32_t o) {
@@ -271,8 +271,7 @@ RankReplay::RankReplay(const Program& program, const ComputeRate& rate) : progra
             numbers_[r][o] = numbers_[op.peer][program.ranks[r].matches[o]] = next[op.peer]++;
             longest_ = std::max(longest_, op.amount);
             if (op.amount > kMostBytes)
-                throw InputError(
-                    fmt::format("{}: must be at most {} bytes on a machine", program.where(r, o), kMostBytes));
+                throw InputError("{}: must be at most {} bytes on a machine", program.where(r, o), kMostBytes);
         }
     }
 }

@@ -52,8 +52,7 @@ std::string text_of(const Program& program, const net::Experiment& e, const Run&
         const NetworkTime& n = r.network;
         text += fmt::format(
             "  network      lookup {:.1f} %, switch {:.1f} %, link {:.1f} %, serialisation {:.1f} %, queueing {:.1f} "
-            "%; "
-            "mean {:.1f} clocks, {:.2f} hops\n",
+            "%; mean {:.1f} clocks, {:.2f} hops\n",
             100 * share(n.lookup, n.total()), 100 * share(n.switching, n.total()), 100 * share(n.link, n.total()),
             100 * share(n.serialisation, n.total()), 100 * share(n.queueing, n.total()),
             static_cast<double>(n.total()) / static_cast<double>(n.messages),
@@ -140,13 +139,9 @@ int replay_command(const ReplayCommand& c) {
         json["configuration"] = configuration(c, constants, experiment);
         json["version"] = NANOHOP_VERSION;
         json["engine"] = net::engine_version(experiment.topology_name());
-        json_file->write(json.dump(2) + "\n");
-        json_file->commit();
+        json_file->commit(json.dump(2) + "\n");
     }
-    if (gantt_file) {
-        gantt_file->write(gantt_svg(runs.front().result, c.clock_ns, program.name));
-        gantt_file->commit();
-    }
+    if (gantt_file) gantt_file->commit(gantt_svg(runs.front().result, c.clock_ns, program.name));
     for (const Run& run : runs) fmt::print("{}", text_of(program, experiment, run, c.clock_ns));
     if (runs.size() == 2)
         fmt::print("light beside flit by flit: {:+.2f} %\n",
@@ -185,8 +180,8 @@ std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, con
         throw net::InputError("packet_flits: 1: a packet's head carries no data of a message: must be from 2 on");
     if (model == "light") {
         if (planned == nullptr)
-            throw net::InputError(fmt::format("topology: {}: its nodes are no switches: there is no light model of it",
-                                              experiment.topology_name()));
+            throw net::InputError("topology: {}: its nodes are no switches: there is no light model of it",
+                                  experiment.topology_name());
         app::check_one_way(*planned->plan());
         return make_light_transport(planned->plan(), packets, zero);
     }

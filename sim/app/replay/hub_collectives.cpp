@@ -67,8 +67,7 @@ void HubCollectives::set(const std::string& key_value) {
     const std::string key = key_of(key_value);
     for (const char* of_size : {"nodes", "dimensions", "topology"})
         if (key == of_size)
-            throw io::InputError(
-                fmt::format("--set {}: {}: what is measured is said by --hub, as 64 or 8x8", key_value, key));
+            throw io::InputError("--set {}: {}: what is measured is said by --hub, as 64 or 8x8", key_value, key);
     std::erase_if(sets, [&](const std::string& other) { return key_of(other) == key; });
     sets.push_back(key_value);
 }

@@ -32,8 +32,7 @@ namespace nanohop::app {
 bool reads_otf2() { return false; }
 
 Program read_otf2(const std::string& path, const ReadOptions&) {
-    throw InputError(
-        fmt::format("{}: this build reads no OTF2; install libopen-trace-format2-dev and build again", path));
+    throw InputError("{}: this build reads no OTF2; install libopen-trace-format2-dev and build again", path);
 }
 
 #else
@@ -105,10 +104,10 @@ private:
     };
 
     [[noreturn]] void fail(const std::string& what) const {
-        throw InputError(fmt::format("{}: {}{}", path_, what, library_.empty() ? "" : " (" + library_ + ")"));
+        throw InputError("{}: {}{}", path_, what, library_.empty() ? "" : " (" + library_ + ")");
     }
     [[noreturn]] void fail_at(uint32_t rank, uint64_t line, const std::string& what) const {
-        throw InputError(fmt::format("{} location {}:{}: rank {}: {}", path_, locations_[rank], line, rank, what));
+        throw InputError("{} location {}:{}: rank {}: {}", path_, locations_[rank], line, rank, what);
     }
     void check(OTF2_ErrorCode code) const {
         if (failure_) std::rethrow_exception(failure_);
@@ -206,7 +205,7 @@ private:
         return o.kept([&] {
             const auto rank = o.rank_of_.find(location);
             if (rank == o.rank_of_.end())
-                throw InputError(fmt::format("{}: location {}: calls MPI, but is no rank", o.path_, location));
+                throw InputError("{}: location {}: calls MPI, but is no rank", o.path_, location);
             f(o, rank->second);
         });
     }
@@ -582,7 +581,7 @@ private:
 
 Program read_otf2(const std::string& path, const ReadOptions& options) {
     io::refuse_folder(path);
-    if (!std::filesystem::is_regular_file(path)) throw InputError(fmt::format("{}: no such file", path));
+    if (!std::filesystem::is_regular_file(path)) throw InputError("{}: no such file", path);
     return Otf2(path, options.ways).read();
 }
 

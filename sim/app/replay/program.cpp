@@ -161,10 +161,7 @@ private:
 
 /// The operations whose `keep` is set, each with what it needs.
 Program selected(const Program& program, const std::vector<std::vector<uint32_t>>& levels, uint32_t most) {
-    Program part;
-    part.name = program.name;
-    part.files = program.files;
-    part.unit = program.unit;
+    Program part{.name = program.name, .files = program.files, .unit = program.unit};
     for (uint32_t r = 0; r < program.ranks.size(); ++r) {
         const RankProgram& rank = program.ranks[r];
         RankProgram& to = part.ranks.emplace_back();
@@ -231,14 +228,13 @@ void match(Program& program) {
     for (uint32_t r = 0; r < program.ranks.size(); ++r) {
         RankProgram& rank = program.ranks[r];
         if (rank.operations.size() >= std::numeric_limits<uint32_t>::max())
-            throw InputError(fmt::format("{}: rank {} has more operations than can be replayed", program.name, r));
+            throw InputError("{}: rank {} has more operations than can be replayed", program.name, r);
         rank.matches.assign(rank.operations.size(), 0);
         for (uint32_t o = 0; o < rank.operations.size(); ++o) {
             const Operation& op = rank.operations[o];
             if (op.call == Call::kCompute) continue;
             if (op.peer >= program.ranks.size())
-                throw InputError(
-                    fmt::format("{}: must be of ranks 0..{}", program.where(r, o), program.ranks.size() - 1));
+                throw InputError("{}: must be of ranks 0..{}", program.where(r, o), program.ranks.size() - 1);
             if (op.call == Call::kSend) {
                 sends.push_back({r, op.peer, op.tag, op.communicator, o});
                 ++program.messages;
@@ -254,19 +250,18 @@ void match(Program& program) {
         const bool send = i < sends.size();
         const bool receive = i < receives.size();
         if (send && (!receive || sends[i].key() < receives[i].key()))
-            throw InputError(fmt::format("{}: nobody receives it", program.where(sends[i].source, sends[i].operation)));
+            throw InputError("{}: nobody receives it", program.where(sends[i].source, sends[i].operation));
         if (!send || receives[i].key() < sends[i].key())
-            throw InputError(
-                fmt::format("{}: nobody sends it", program.where(receives[i].destination, receives[i].operation)));
+            throw InputError("{}: nobody sends it", program.where(receives[i].destination, receives[i].operation));
         RankProgram& from = program.ranks[sends[i].source];
         RankProgram& to = program.ranks[receives[i].destination];
         const Operation& s = from.operations[sends[i].operation];
         Operation& d = to.operations[receives[i].operation];
         if (d.collective) d.amount = s.amount;  // collectives say the length at the sender alone
         if (s.amount > d.amount)
-            throw InputError(fmt::format("{}: shorter than its message, {}",
-                                         program.where(receives[i].destination, receives[i].operation),
-                                         program.where(sends[i].source, sends[i].operation)));
+            throw InputError("{}: shorter than its message, {}",
+                             program.where(receives[i].destination, receives[i].operation),
+                             program.where(sends[i].source, sends[i].operation));
         from.matches[sends[i].operation] = receives[i].operation;
         to.matches[receives[i].operation] = sends[i].operation;
     }
@@ -310,10 +305,7 @@ Program beginning_of(const Program& program, uint64_t messages) {
 }
 
 Program with_computation(const Program& program, double operations) {
-    Program with;
-    with.name = program.name;
-    with.files = program.files;
-    with.unit = Program::Unit::kOperations;
+    Program with{.name = program.name, .files = program.files, .unit = Program::Unit::kOperations};
     const double of_rank = operations / static_cast<double>(program.ranks.size());
     for (const RankProgram& rank : program.ranks) {
         const auto begins = [&](uint32_t o) {

@@ -63,55 +63,22 @@ void RankBuilder::add(io::Collective collective, const Part& part, const std::op
 }
 
 Program read_recorded(const std::string& path) {
-    io::LineReader reader(path);
-    Program program;
-    program.name = io::printable(std::filesystem::path(path).filename().string());
-    for (const char* end : {".xz", ".p2p"})
-        if (program.name.ends_with(end)) program.name.resize(program.name.size() - std::string_view(end).size());
-    program.files = {path};
-    program.unit = Program::Unit::kOperations;
-    std::string_view line;
-    constexpr std::string_view kHeader = "a first line \"# <name> ranks=<number> ...\"";
-    if (!reader.next(line)) throw InputError(fmt::format("{}: expected {}, found an empty file", path, kHeader));
-    const size_t at = line.find(" ranks=");
-    if (at == std::string_view::npos) reader.fail(kHeader, line);
-    std::string_view rest = line.substr(at + 7);
-    const auto ranks = io::whole_number<uint32_t>(io::take_field(rest, ' ').value_or(""));
-    if (!ranks || *ranks == 0 || *ranks > io::kMaxNodes) reader.fail(kHeader, line);
-    program.ranks.resize(*ranks);
-    uint32_t rank = 0;
-    bool any = false;
+    io::RecordedReader reader(path);
+    Program program{.name = reader.name, .files = {path}, .unit = Program::Unit::kOperations};
+    program.ranks.resize(reader.ranks);
     std::vector<RankBuilder> builders;
     for (RankProgram& r : program.ranks) builders.emplace_back(r);
-    while (reader.next(line)) {
-        constexpr std::string_view kRank = "# rank ";
-        if (line.starts_with(kRank)) {
-            const auto number = io::whole_number<uint32_t>(line.substr(kRank.size()));
-            if (!number || *number >= *ranks) reader.fail(fmt::format("# rank 0..{}", *ranks - 1), line);
-            rank = *number;
-            any = true;
-            if (!program.ranks[rank].operations.empty()) reader.fail("each rank once", line);
-            continue;
-        }
-        const bool receive = line.starts_with("R ");
-        if (!any || (!receive && !line.starts_with("S ")))
-            reader.fail("\"# rank <r>\", \"S <peer> <bytes> <tag>\" or \"R <peer> <bytes> <tag>\"", line);
-        rest = line.substr(2);
-        const auto peer = io::whole_number<uint32_t>(io::take_field(rest, ' ').value_or(""));
-        const auto bytes = io::whole_number<uint64_t>(io::take_field(rest, ' ').value_or(""));
-        const auto tag = io::whole_number<int32_t>(rest);
-        if (!peer || *peer >= *ranks || !bytes || !tag)
-            reader.fail(fmt::format("\"{} <peer 0..{}> <bytes> <tag>\"", receive ? 'R' : 'S', *ranks - 1), line);
-        if (*bytes > io::kLongestMessage) reader.fail(fmt::format("at most {} bytes", io::kLongestMessage), line);
-        if (*peer == rank) continue;
+    while (reader.next()) {
+        const io::Event& e = reader.event;
+        if (e.peer == reader.rank) continue;
         Operation o;
-        o.amount = *bytes;
-        o.peer = *peer;
-        o.tag = *tag;
-        o.line = static_cast<uint32_t>(reader.line_number());
-        o.call = receive ? Call::kReceive : Call::kSend;
-        o.collective = *tag < 0;
-        builders[rank].add(o, receive);
+        o.amount = e.bytes;
+        o.peer = e.peer;
+        o.tag = reader.tag;
+        o.line = static_cast<uint32_t>(reader.line);
+        o.call = e.receive ? Call::kReceive : Call::kSend;
+        o.collective = e.collective;
+        builders[reader.rank].add(o, e.receive);
     }
     match(program);
     return program;
@@ -122,9 +89,9 @@ Program read_program(const std::string& path, const ReadOptions& options) {
     const auto without_collectives = [&](const char* form) {
         if (options.ways)
             throw InputError(
-                fmt::format("{}: {}: its collectives are messages, which have no other ways: must be a "
-                            "time-independent trace or an OTF2 archive",
-                            path, form));
+                "{}: {}: its collectives are messages, which have no other ways: must be a "
+                "time-independent trace or an OTF2 archive",
+                path, form);
     };
     std::string first;
     {
@@ -136,7 +103,7 @@ Program read_program(const std::string& path, const ReadOptions& options) {
             break;
         }
     }
-    if (first.empty()) throw InputError(fmt::format("{}: the file is empty", path));
+    if (first.empty()) throw InputError("{}: the file is empty", path);
     if (first.starts_with("#") && first.find(" ranks=") != std::string::npos) {
         without_collectives("recorded events");
         return read_recorded(path);
@@ -150,9 +117,9 @@ Program read_program(const std::string& path, const ReadOptions& options) {
     const bool list = first.find(' ') == std::string::npos && first.find(".txt") != std::string::npos;
     if (event || list) return read_time_independent_program(path, options);
     throw InputError(
-        fmt::format("{}:1: expected GOAL (\"num_ranks <n>\"), a SimGrid time-independent trace (\"<rank> <operation> "
-                    "...\" or the name of a rank's file) or recorded events (\"# <name> ranks=<n>\"), found \"{}\"",
-                    path, first.substr(0, 60)));
+        "{}:1: expected GOAL (\"num_ranks <n>\"), a SimGrid time-independent trace (\"<rank> <operation> "
+        "...\" or the name of a rank's file) or recorded events (\"# <name> ranks=<n>\"), found \"{}\"",
+        path, first.substr(0, 60));
 }
 
 }  // namespace nanohop::app

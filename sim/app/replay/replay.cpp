@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "app/replay/replay.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -37,8 +35,8 @@ public:
         per_host_ = options.ranks_per_host;
         if (per_host_ == 0) per_host_ = (ranks + network.hosts() - 1) / network.hosts();
         if (uint64_t{per_host_} * network.hosts() < ranks)
-            throw InputError(fmt::format("{} ranks, and {} hosts of {} ranks each: must be at most {}", ranks,
-                                         network.hosts(), per_host_, uint64_t{per_host_} * network.hosts()));
+            throw InputError("{} ranks, and {} hosts of {} ranks each: must be at most {}", ranks, network.hosts(),
+                             per_host_, uint64_t{per_host_} * network.hosts());
         send_clocks_ = clocks_of(options.constants.send_ns);
         receive_clocks_ = clocks_of(options.constants.receive_ns);
         local_clocks_ = clocks_of(options.constants.loopback_ns);

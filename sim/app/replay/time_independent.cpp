@@ -67,8 +67,8 @@ public:
     void finish(const std::string& path) const {
         for (const auto& [tag, sent] : to_itself_)
             if (sent != 0)
-                throw InputError(fmt::format("{}: rank {}: messages to itself with tag {}: {} {} than received", path,
-                                             rank_, tag, sent < 0 ? -sent : sent, sent < 0 ? "fewer" : "more"));
+                throw InputError("{}: rank {}: messages to itself with tag {}: {} {} than received", path, rank_, tag,
+                                 sent < 0 ? -sent : sent, sent < 0 ? "fewer" : "more");
     }
 
 private:

@@ -36,7 +36,7 @@ double flops_of(const std::string& option, const std::string& text) {
         const auto parsed = io::number_of(number);
         if (parsed && *parsed > 0 && std::isfinite(*parsed)) return *parsed * value;
     }
-    throw InputError(fmt::format("{} {}: must be a number with kF, MF, GF, TF or PF, as in \"5 TF\"", option, text));
+    throw InputError("{} {}: must be a number with kF, MF, GF, TF or PF, as in \"5 TF\"", option, text);
 }
 
 std::string verdict_text(SmpiResult::Verdict verdict) {
@@ -143,13 +143,9 @@ int run(const MpiOptions& options) {
                                            {"end", rank.at("end")},
                                            {"in_mpi", rank.at("in_calls")},
                                            {"calls", rank.at("calls")}});
-        json->write(out.dump(1) + "\n");
-        json->commit();
+        json->commit(out.dump(1) + "\n");
     }
-    if (gantt) {
-        gantt->write(gantt_svg(result.report, "MPI calls over time"));
-        gantt->commit();
-    }
+    if (gantt) gantt->commit(gantt_svg(result.report, "MPI calls over time"));
     return result.status;
 }
 
@@ -162,9 +158,9 @@ bool is_hub(const net::Experiment& experiment) {
 void check_hub(const std::string& record, const std::optional<std::string>& config, const std::string& lookup,
                const std::string& clock) {
     constexpr const char* kLeftOut = "{}: of switches, and optical_hub has none: must be left out";
-    if (!record.empty()) throw InputError(fmt::format(fmt::runtime(kLeftOut), "--record " + record));
-    if (config) throw InputError(fmt::format(fmt::runtime(kLeftOut), "--config " + *config));
-    if (!lookup.empty()) throw InputError(fmt::format(fmt::runtime(kLeftOut), "--lookup " + lookup));
+    if (!record.empty()) throw InputError(fmt::runtime(kLeftOut), "--record " + record);
+    if (config) throw InputError(fmt::runtime(kLeftOut), "--config " + *config);
+    if (!lookup.empty()) throw InputError(fmt::runtime(kLeftOut), "--lookup " + lookup);
     if (clock.empty())
         throw InputError("--clock: the nodes of optical_hub come with none: must be given, as in \"195 MHz\"");
 }
@@ -177,8 +173,7 @@ double hertz_of(const std::string& text) {
 records::SwitchRecord switch_record(const std::string& file, const std::optional<std::string>& config) {
     if (!file.empty()) return read_record(file, config);
     const config::Chosen chosen = config::choose(config.value_or("switch_small"));
-    if (!chosen.config.switch_)
-        throw InputError(fmt::format("--config {}: has no [switch]: nothing to measure", *config));
+    if (!chosen.config.switch_) throw InputError("--config {}: has no [switch]: nothing to measure", *config);
     return records::measure_switch(chosen.config.name);
 }
 

@@ -13,8 +13,7 @@ template <class Of>
 PlatformFile empty_platform(const Of& delays, double flops) {
     constexpr uint32_t kMostHosts = 1024;  // routes of all pairs are written out
     if (delays.hosts() > kMostHosts)
-        throw net::InputError(
-            fmt::format("the network has {} hosts: must be at most {} under SimGrid", delays.hosts(), kMostHosts));
+        throw net::InputError("the network has {} hosts: must be at most {} under SimGrid", delays.hosts(), kMostHosts);
     PlatformFile p;
     p.hosts = delays.hosts();
     p.flops = flops;

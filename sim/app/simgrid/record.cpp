@@ -58,14 +58,11 @@ std::string name_of(const std::string& output) {
     std::string name = std::filesystem::path(output).filename().string();
     if (name.ends_with(".xz")) name.resize(name.size() - 3);
     if (!name.ends_with(".p2p") || name == ".p2p")
-        throw io::InputError(
-            fmt::format("--output {}: must end in .p2p.xz or .p2p, behind a name", io::printable(output)));
+        throw io::InputError("--output {}: must end in .p2p.xz or .p2p, behind a name", io::printable(output));
     name.resize(name.size() - 4);
     if (io::printable(name, name.size()) != name)
-        throw io::InputError(
-            fmt::format("--output {}: its name stands in the file's first line: no control "
-                        "characters, and UTF-8",
-                        io::printable(output)));
+        throw io::InputError("--output {}: its name stands in the file's first line: no control characters, and UTF-8",
+                             io::printable(output));
     return name;
 }
 
@@ -92,8 +89,7 @@ int run(const RecordOptions& options) {
 
     std::ifstream in(recording.events, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
-    output.write(options.output.ends_with(".xz") ? io::xz(text) : text);
-    output.commit();
+    output.commit(options.output.ends_with(".xz") ? io::xz(text) : text);
     uint64_t messages = 0, bytes = 0;
     for (const auto& rank : recording.trace.ranks)
         for (const io::Event& event : rank)

@@ -67,19 +67,19 @@ std::string executable_of(const std::string& program, io::ScratchFolder& folder)
     std::error_code ignored;
     io::refuse_folder(program);
     if (!fs::is_regular_file(program, ignored))
-        throw InputError(fmt::format("{}: no such program (or source); a path is needed, as in ./program", program));
+        throw InputError("{}: no such program (or source); a path is needed, as in ./program", program);
     if (const std::string compiler = compiler_of(program); !compiler.empty()) {
         const std::string out = folder.write("program", "");  // the folder knows it, and removes it
         const io::Finished made = io::run_program({compiler, "-O2", "-g", program, "-o", out});
         if (made.status == 127) throw InputError(compiler + ": is not there; package libsimgrid-dev has it");
-        if (made.status != 0) throw InputError(fmt::format("{}: {} does not compile it", program, compiler));
+        if (made.status != 0) throw InputError("{}: {} does not compile it", program, compiler);
         return out;
     }
     if (!for_smpi(program))
         throw InputError(
-            fmt::format("{}: is no program for SMPI: compile it with smpicc or smpicxx in the place of mpicc "
-                        "or mpicxx, or name its source file",
-                        program));
+            "{}: is no program for SMPI: compile it with smpicc or smpicxx in the place of mpicc "
+            "or mpicxx, or name its source file",
+            program);
     return fs::absolute(program).string();
 }
 
@@ -364,7 +364,7 @@ SmpiResult run_smpi(const SmpiPlatform& platform, const SmpiOptions& options) {
     if (kSmpiMain == nullptr)
         throw InputError("this build has no SimGrid; install the package libsimgrid-dev and build again");
     if (!std::filesystem::exists(object))
-        throw InputError(fmt::format("{} is missing: programs run under SimGrid from a checkout alone", object));
+        throw InputError("{} is missing: programs run under SimGrid from a checkout alone", object);
     if (std::count(options.program.begin() + 1, options.program.end(), "--") > 0)
         throw InputError("an argument \"--\" of the program: SimGrid does not hand it on");
     const uint32_t per_host = (options.ranks + platform.hosts - 1) / platform.hosts;

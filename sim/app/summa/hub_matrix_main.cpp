@@ -15,10 +15,7 @@ int main(int argc, char** argv) {
     using namespace nanohop;
     io::start_program("hub-matrix");
     CLI::App app{"Multiplies matrices on a hub of golden nodes and checks every element of C = A B"};
-    hub::Config config;
-    config.nodes = 4;
-    config.piece_flits = 16;
-    config.unit = hub::Unit::kFp64;
+    hub::Config config{.nodes = 4, .piece_flits = 16, .unit = hub::Unit::kFp64};
     unsigned link_clocks = 10;
     summa::HubMatrix matrix;
     app.add_option("--nodes", config.nodes, "Of the hub")->check(CLI::Range(3U, 64U))->capture_default_str();

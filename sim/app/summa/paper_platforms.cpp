@@ -7,9 +7,7 @@ namespace nanohop::summa {
 namespace {
 
 app::PlatformFile empty(uint32_t nodes) {
-    app::PlatformFile p;
-    p.hosts = nodes;
-    p.flops = kNodeFlops;
+    app::PlatformFile p{.hosts = nodes, .flops = kNodeFlops};
     // What a rank sends itself costs nothing in the paper.
     p.loopback_bytes_per_second = 1e18;
     p.routes.resize(size_t{nodes} * nodes);

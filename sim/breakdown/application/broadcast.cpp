@@ -55,9 +55,7 @@ BroadcastLine broadcast(const std::string& program, const std::string& key, cons
                              {"fat_tree", "fat tree, MPI_Bcast", "library"}};
     const Way& way = *std::find_if(std::begin(kWays), std::end(kWays), [&](const Way& w) { return key == w.key; });
     BroadcastLine line{key, way.name, {}};
-    app::SmpiOptions options;
-    options.ranks = urino_2020::kNodes;
-    options.program = {program, way.way};
+    app::SmpiOptions options{.ranks = urino_2020::kNodes, .program = {program, way.way}};
     for (const uint64_t bytes : lengths) options.program.push_back(std::to_string(bytes));
     options.collectives = "mvapich2";  // the paper's library
     options.keep_output = true;
@@ -67,7 +65,7 @@ BroadcastLine broadcast(const std::string& program, const std::string& key, cons
                                                  options);
     const auto json = nlohmann::json::parse(result.output, nullptr, false);
     if (result.status != 0 || json.is_discarded())
-        throw net::InputError(fmt::format("the broadcasts on {} did not end well", way.name));
+        throw net::InputError("the broadcasts on {} did not end well", way.name);
     for (const uint64_t bytes : lengths) line.seconds[bytes] = json.at(std::to_string(bytes));
     return line;
 }
@@ -91,11 +89,10 @@ double beside_multipath(const std::vector<BroadcastLine>& lines, const std::stri
 
 void add_broadcasts(const std::vector<BroadcastLine>& lines, Section& section) {
     if (lines.empty()) return;
-    Plot plot;
-    plot.title = "Figure 8: broadcasts by length, 64 nodes";
-    plot.alt = "Time over length: direct below multipath for short messages, multipath lowest for long ones";
-    plot.x_label = "bytes";
-    plot.y_label = "us";
+    Plot plot{.title = "Figure 8: broadcasts by length, 64 nodes",
+              .alt = "Time over length: direct below multipath for short messages, multipath lowest for long ones",
+              .x_label = "bytes",
+              .y_label = "us"};
     plot.log_x = plot.log_y = true;
     for (const auto& [bytes, seconds] : lines.front().seconds) {
         plot.x.push_back(static_cast<double>(bytes));
@@ -110,13 +107,13 @@ void add_broadcasts(const std::vector<BroadcastLine>& lines, Section& section) {
         add(line.name, [&](double bytes) { return line.seconds.at(static_cast<uint64_t>(bytes)); });
     add("direct, s / b + L", direct_broadcast);
     add("multipath, 2 (s / (N b) + L)", multipath_broadcast);
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Broadcasts (figure 8): direct ones are the faster up to {:.0f} B as run, {:.0f} B in closed form, "
         "L b / (1 - 2 / N); the paper prints {:.0f} B, a length that its plot has. Torus and fat tree broadcast by "
         "MPI_Bcast of MVAPICH2, as the paper's do: at {} MiB they take {:.2f} and {:.2f} times as long as multipath on "
         "the hub, where the paper says about 10 times.",
         crossing(lines.at(0), lines.at(1)), reckoned_crossing(), urino_2020::kBroadcastCrossing, kLengths.back() >> 20,
-        beside_multipath(lines, "torus"), beside_multipath(lines, "fat_tree")));
+        beside_multipath(lines, "torus"), beside_multipath(lines, "fat_tree"));
     section.plots.push_back(std::move(plot));
 }
 

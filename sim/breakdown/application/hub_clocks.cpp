@@ -20,9 +20,7 @@ namespace {
 /// Packets of nodes 0, to node 1 directly and to node 3 over node 2, which have nothing in common on their ways.
 template <class Network>
 void send_alone(Network& hub, unsigned flits) {
-    hub::Head direct;
-    direct.mask = bit(1);
-    direct.length = flits;
+    hub::Head direct{.length = flits, .mask = bit(1)};
     hub.send(0, 1, direct);
     hub::Head relayed = direct;
     relayed.kind = hub::Kind::kRelay;
@@ -95,12 +93,12 @@ void check_hub_clocks(const std::vector<HubClocks>& measured) {
         const HubClocks& first = measured.front();
         if (c.send_head == first.send_head && c.receive_tail == first.receive_tail && c.relay_head == first.relay_head)
             continue;
-        throw net::InputError(fmt::format(
+        throw net::InputError(
             "hub: clocks of a packet of M flits differ between {} nodes ({}) and {} ({}): {} and {} to the link, {} "
             "and {} to the host, {} and {} when relayed; they are to depend on M alone",
             first.nodes, first.config, c.nodes, c.config, clocks_text(first.send_head), clocks_text(c.send_head),
             clocks_text(first.receive_tail), clocks_text(c.receive_tail), clocks_text(first.relay_head),
-            clocks_text(c.relay_head)));
+            clocks_text(c.relay_head));
     }
 }
 
@@ -117,9 +115,7 @@ std::vector<HubClocksCheck> hub_clocks_by_nodes(const HubClocks& clocks, unsigne
     std::vector<HubClocksCheck> checks;
     for (const unsigned nodes : {4U, 8U, 16U, 64U}) {
         for (const unsigned length : {1U, flits}) {
-            HubClocksCheck c;
-            c.nodes = nodes;
-            c.flits = length;
+            HubClocksCheck c{.nodes = nodes, .flits = length};
             if (nodes == 4) c.measured = kHubMeasured[0];
             if (nodes == 8) c.measured = kHubMeasured[1];
             c.reckoned[0] = clocks.packet(length, link_clocks);

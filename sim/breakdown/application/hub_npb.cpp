@@ -80,9 +80,7 @@ uint64_t hub_npb_clocks(const HubNpbNetwork& network, const app::Program& progra
     const app::Packets packets{kFlitBits / 8, kData + 1, network.hub};
     const auto transport =
         app::make_flit_transport(experiment.network().simulator({}, options), packets, nullptr, network.units);
-    app::ReplayOptions replaying;
-    replaying.constants = app::read_constants("none");
-    replaying.clock_ns = network.clock_ns();
+    app::ReplayOptions replaying{.constants = app::read_constants("none"), .clock_ns = network.clock_ns()};
     return app::replay(program, *transport, replaying).clocks;
 }
 
@@ -131,13 +129,12 @@ Section hub_npb_section(const HubNpb& result) {
         table.rows.push_back(std::move(cells));
     }
     section.tables.push_back(std::move(table));
-    section.paragraphs.push_back(
+    section.say(
         "A node's links carry 1,600 Gbps each way together: 64 of the hub, 16 of the hub of two dimensions, 6 of the "
         "torus and 14 of the HyperX (whose nodes have as many hosts, to which packets are dealt out in turn), 1 to the "
         "switches of fat tree and dragonfly. Flits have 128 bits, packets a head and up to 31; a link takes 2 clocks "
-        "everywhere, so cables are "
-        "left out of all, and switches take 5. A host of switches has one queue for each of its links; of the hub a "
-        "queue for each lane, or one.");
+        "everywhere, so cables are left out of all, and switches take 5. A host of switches has one queue for each of "
+        "its links; of the hub a queue for each lane, or one.");
     return section;
 }
 

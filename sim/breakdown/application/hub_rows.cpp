@@ -165,9 +165,7 @@ const BestRow* HubRows::row(const std::string& key) const {
 }
 
 HubRows hub_rows(unsigned threads, const Progress& progress) {
-    HubRows r;
-    r.measured = measured_hub_clocks();
-    r.smpi = has_summa_program();
+    HubRows r{.measured = measured_hub_clocks(), .smpi = has_summa_program()};
     const HubSetting setting = hub_setting(kPackets);
     r.latency_ns = r.clocks().latency_ns(kPackets, setting.link_clocks, setting.clock_ns);
     r.bytes_per_second = setting.payload_rate();
@@ -229,19 +227,18 @@ Section hub_rows_section(const HubRows& r) {
     s.tables.push_back(hub_clocks_table(r.clocks()));
     s.tables.push_back(hub_clocks_by_nodes_table(r.checks, r.link_clocks));
     const HubClocksCheck& largest = r.checks.back();
-    s.paragraphs.push_back(fmt::format(
+    s.say(
         "Delays of the hub at N = {} are not measured on RTL of so many nodes. Verilated nodes of hubs of {} and of "
-        "{}, "
-        "in lockstep with their golden model, packets alone in them, take the same clocks, a straight line of a "
+        "{}, in lockstep with their golden model, packets alone in them, take the same clocks, a straight line of a "
         "packet's flits (of two lengths each); that they are no function of N is the law by which they are taken on to "
         "{}. Golden nodes and the engine take what it reckons at N = 4, 8, 16 and 64, directly and over a relay. A "
         "packet of {} flits to another node takes {} clocks by it over a link of {}. Under SMPI the hub's links have "
         "{:.1f} ns (100 of the link; both nodes store a packet) and {:.3f} GB/s, the rate of payload in packets of {} "
         "flits.",
         largest.nodes, r.measured.front().nodes, r.measured.back().nodes, largest.nodes, largest.flits,
-        largest.reckoned[0], r.link_clocks, r.latency_ns, r.bytes_per_second / 1e9, largest.flits));
+        largest.reckoned[0], r.link_clocks, r.latency_ns, r.bytes_per_second / 1e9, largest.flits);
     s.tables.push_back(best_table(r));
-    s.paragraphs.push_back(
+    s.say(
         "A hub's link has B/N, in two dimensions B/(2 sqrt N), as in tables 6 and 8 of the paper, though a node's own "
         "port leads nowhere; rows with B/63 and B/14 share a node's bandwidth among the ports that lead somewhere. "
         "Comparisons take the paper's rule.");
@@ -249,16 +246,16 @@ Section hub_rows_section(const HubRows& r) {
         return 100 * (r.row("hub_ca4_smpi")->us.at(n) / r.row("hub_ca4")->us.at(n) - 1);
     };
     if (!r.smpi)
-        s.paragraphs.push_back("This build has no SimGrid (package libsimgrid-dev): torus and fat tree are left out.");
+        s.say("This build has no SimGrid (package libsimgrid-dev): torus and fat tree are left out.");
     else
-        s.paragraphs.push_back(fmt::format(
+        s.say(
             "Torus and fat tree have links and nothing else, which is in their favour: no clock of a switch or a port "
             "is in them. CA4 under SMPI with the RTL's delays takes {:+.1f} % of its packets' time at n = 8192, "
             "{:+.1f} % at 512. 3D has each matrix spread over all nodes before and after, a 64th of each block, and "
             "takes relays' hosts to add at the rate of their links; from blocks of the 2D layout it takes what stands "
             "below it. CA1 has A and B one after the other as in table 3: sent together it takes half, and all gains "
             "over it are half.",
-            gap(urino_2020::kSize), gap(512)));
+            gap(urino_2020::kSize), gap(512));
     s.tables.push_back(
         whole_table(r, summa::kNodeFlops,
                     "As a whole at Urino 2020's 1 TFlops a node: each network's best schedule, messages and products "
@@ -266,13 +263,13 @@ Section hub_rows_section(const HubRows& r) {
     s.tables.push_back(
         whole_table(r, kModernFlops, "As a whole at 268 TFlops a node (4 x 67) and 1,600 Gbps (4 x 400), us"));
     const auto costs = hub_costs();
-    s.paragraphs.push_back(fmt::format(
+    s.say(
         "Urino 2020's prices (table A.1, A.2; its own forecast) are {:.0f} and {:.0f} dollars a node of 800 Gbps, "
         "{:.2f} and {:.2f} a Gbps, on hubs of one and two dimensions; of a torus it gives none, of InfiniBand parts "
         "without prices, and of power no watts. A hub's routers take none, whatever passes; the 64 switch ports of a "
         "fat tree and the torus's nodes do.",
         costs[0].added / urino_2020::kTable9[0].nodes, costs[1].added / urino_2020::kTable9[1].nodes,
-        costs[0].added / costs[0].gbps, costs[1].added / costs[1].gbps));
+        costs[0].added / costs[0].gbps, costs[1].added / costs[1].gbps);
     return s;
 }
 

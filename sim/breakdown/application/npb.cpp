@@ -166,10 +166,7 @@ size_t replays_of_case(bool whole, bool own) {
 
 NpbRun replay_case(const NpbCase& c, const NpbProgram& npb, const Prepared& p, bool whole, bool own, Left& left) {
     const app::Program& program = whole ? p.whole : p.beginning;
-    NpbRun run;
-    run.program = npb.name;
-    run.messages = program.messages;
-    run.recorded = p.recorded;
+    NpbRun run{.program = npb.name, .messages = program.messages, .recorded = p.recorded};
     const Machine before(c.network, c.before, c.lookup_before, 1);
     const Machine after(c.network, c.after, c.lookup_after, 1);
     const double work = work_of(program);
@@ -405,7 +402,7 @@ public:
         const std::vector<NpbCase> all = paper_cases();
         for (const std::string& key : options.cases)
             if (std::none_of(all.begin(), all.end(), [&](const NpbCase& c) { return key == c.key; }))
-                throw net::InputError(fmt::format("--npb: {}: must be of {}", key, case_names()));
+                throw net::InputError("--npb: {}: must be of {}", key, case_names());
         for (const NpbProgram& p : npb_programs())
             if (wanted(options.programs, p.name)) programs_.push_back(p);
         if (programs_.empty()) throw net::InputError("--npb-programs: must be of IS, EP, MG, CG, FT, SP, BT, LU");
@@ -539,9 +536,7 @@ private:
 
     void draw(const app::Program& beginning) {
         const NpbCase& figure = result_.cases.front().figure;
-        app::ReplayOptions o;
-        o.operations_per_second = kHostSpeeds[3].operations_per_second;
-        o.timelines = true;
+        app::ReplayOptions o{.operations_per_second = kHostSpeeds[3].operations_per_second, .timelines = true};
         const Machine before(figure.network, figure.before, figure.lookup_before, 1);
         const app::Program part = app::beginning_of(beginning, 6400);
         result_.picture_title = "MG, class A, 64 ranks, the beginning at 100 GFlops, torus without the cache";

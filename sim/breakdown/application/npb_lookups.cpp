@@ -54,9 +54,7 @@ NpbLookups::Run replay_lookups(const app::Program& program, Lookups lookups, uns
     const auto* const measures = dynamic_cast<const net::Measures*>(simulator.get());
     const auto transport =
         app::make_flit_transport(std::move(simulator), packets, std::make_shared<app::Unloaded>(plan, hit));
-    app::ReplayOptions options;
-    options.constants = app::read_constants("none");
-    options.checked = true;
+    app::ReplayOptions options{.constants = app::read_constants("none"), .checked = true};
     NpbLookups::Run run;
     run.clocks = app::replay(program, *transport, options).clocks;
     for (const net::Measure& m : measures->measures()) {
@@ -70,7 +68,7 @@ NpbLookups::Run replay_lookups(const app::Program& program, Lookups lookups, uns
 void add_lookups_report(const std::vector<NpbLookups>& all, unsigned hit, unsigned miss, Report& report) {
     if (all.empty()) return;
     Section s{"npb_lookups", "NPB with hits as they occur and contention at the CAM"};
-    s.paragraphs.push_back(fmt::format(
+    s.say(
         "Torus 4x4x4 of switches with the RTL's own clocks at 1 GHz, {} after a hit and {} after a search that meets "
         "no other; flit by flit, no computation; 64 ranks, and 256 ranks of four on a node. Destinations are nodes. "
         "Each input's cache is empty at the start and holds a node from the first answer on; with 64 nodes none has to "
@@ -78,7 +76,7 @@ void add_lookups_report(const std::vector<NpbLookups>& all, unsigned hit, unsign
         "CAM: it takes one a clock, as the RTL's chip does that answers in a pipeline, or one in {} clocks, as "
         "Hirasawa 2020's 40 million a second. That CAM is a model in the simulator, first come, first served; a head "
         "that meets nothing takes the RTL's clocks in it.",
-        hit, miss, miss - hit));
+        hit, miss, miss - hit);
     const std::string slow = fmt::format("one in {}", miss - hit);
     Table t{"Gain of performance over all lookups at the CAM, %; share of hits and what a miss takes",
             {"program", "ranks", "no search meets another: all hit", "caches", "one a clock: all hit", "caches",

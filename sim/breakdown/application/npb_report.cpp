@@ -49,14 +49,14 @@ Table swept_table(const NpbResult& r) {
 /// Of ranks' time without the cache and without computation: waiting for what has not been sent, and, of the time in
 /// which it was under way, the parts that messages' time in the network has.
 Plot where_the_time_went(const NpbCaseResult& c) {
-    Plot plot;
-    plot.title = fmt::format("Where the time went: {}, without the cache and without computation", c.figure.title);
-    plot.alt = "Parts of each program's time; the shorter its messages, the more of it is lookup and switch";
-    plot.x_label = "program";
-    plot.y_label = "% of ranks' time";
-    plot.kind = Plot::Kind::kStackedBars;
-    plot.y_min = 0;
-    plot.digits = 3;
+    Plot plot{
+        .title = fmt::format("Where the time went: {}, without the cache and without computation", c.figure.title),
+        .alt = "Parts of each program's time; the shorter its messages, the more of it is lookup and switch",
+        .x_label = "program",
+        .y_label = "% of ranks' time",
+        .kind = Plot::Kind::kStackedBars,
+        .y_min = 0,
+        .digits = 3};
     for (const char* part : {"waiting", "lookup", "switch", "link", "serialisation", "queueing"})
         plot.series.push_back({part, {}});
     for (const NpbRun& r : c.runs) {
@@ -258,11 +258,11 @@ Table operations_table() {
 
 void add_own(const NpbResult& r, Report& report) {
     Section own{"npb_own", "NPB with the RTL's own clocks"};
-    own.paragraphs.push_back(
-        fmt::format("The same programs and links with a head's clocks in the whole switch as the Verilated RTL takes "
-                    "them, at 1 GHz ({}): all lookups at the CAM, which is taken to answer all ports at once, beside "
-                    "all hits.",
-                    r.own_origin));
+    own.say(
+        "The same programs and links with a head's clocks in the whole switch as the Verilated RTL takes "
+        "them, at 1 GHz ({}): all lookups at the CAM, which is taken to answer all ports at once, beside "
+        "all hits.",
+        r.own_origin);
     Table t{"Mean gain over the programs, %", {"network", "ceiling"}, {}};
     for (const HostSpeed& h : kHostSpeeds) t.columns.emplace_back(h.name);
     for (const NpbCaseResult& c : r.own) {
@@ -280,7 +280,7 @@ void add_own(const NpbResult& r, Report& report) {
 
 void add_npb_report(const NpbResult& r, Report& report) {
     Section s{"npb", "NAS Parallel Benchmarks (figures 7 to 9)"};
-    s.paragraphs.push_back(fmt::format(
+    s.say(
         "Recorded communication of class A (data/npb) replayed on networks of switches with the delays of the paper's "
         "table 1: links of 200 Gbps, that is 25 bytes in a clock of 1 ns, of 1 clock, for which section 5 names no "
         "delay; a rank on each switch's host; hosts and MPI cost nothing; messages of more than 64 KiB ask first. "
@@ -292,13 +292,13 @@ void add_npb_report(const NpbResult& r, Report& report) {
                              r.messages_per_rank)
                : fmt::format("Of each program the beginning, at most {} messages a rank, by the light model; without "
                              "computation also flit by flit. --npb-full replays all of it flit by flit.",
-                             r.messages_per_rank)));
-    s.paragraphs.push_back(
+                             r.messages_per_rank));
+    s.say(
         "The paper does not name its programs. Its section 5 speaks of IS, FT, SP, BT and LU, and EP misses too often "
         "for the hit shares of its section 4.3, so EP may not be among them: means are given of all programs and "
         "without EP. Switches of 100 and 77 ns are the simulator's: the RTL's ExtraClocks, up to 63, make at most 68 "
         "clocks of a switch without a cache, so no configuration of the hardware takes as long.");
-    s.paragraphs.push_back(
+    s.say(
         "Not the paper's: it ran class B of EP, MG, CG, SP, BT and LU under SimGrid 3.12, whose times are of a fluid "
         "model; which factors of its latencies were on it does not say. The ceiling of a gain is that of a message "
         "alone without length: 29.9 % in case 1, 42.9 % in case 2.");

@@ -89,9 +89,9 @@ double run_on(const app::PlatformFile& platform, const Wanted& w, const std::str
     const app::SmpiResult result = app::run_smpi(platform, options);
     const auto json = nlohmann::json::parse(result.output, nullptr, false);
     if (result.status != 0 || json.is_discarded())
-        throw net::InputError(fmt::format("the matrix product by {} on {} did not end well{}{}", w.algorithm, w.network,
-                                          result.messages.empty() ? "" : ": ",
-                                          result.messages.empty() ? "" : result.messages.front()));
+        throw net::InputError("the matrix product by {} on {} did not end well{}{}", w.algorithm, w.network,
+                              result.messages.empty() ? "" : ": ",
+                              result.messages.empty() ? "" : result.messages.front());
     return json.at("seconds");
 }
 
@@ -266,11 +266,10 @@ Table relative_table(const SummaResult& r) {
 }
 
 Plot size_plot(const SummaResult& r) {
-    Plot plot;
-    plot.title = "Figures 9 and 12: time of the messages by the size of the matrices, 64 nodes";
-    plot.alt = "Time over size, falling from CA0 to CA4 at every large size";
-    plot.x_label = "n";
-    plot.y_label = "us";
+    Plot plot{.title = "Figures 9 and 12: time of the messages by the size of the matrices, 64 nodes",
+              .alt = "Time over size, falling from CA0 to CA4 at every large size",
+              .x_label = "n",
+              .y_label = "us"};
     plot.log_x = plot.log_y = true;
     for (unsigned n = 128; n <= urino_2020::kSize; n *= 2) {
         plot.x.push_back(n);
@@ -340,10 +339,7 @@ double summa_seconds(const app::PlatformFile& platform, const std::string& algor
 }
 
 SummaResult summa_figures(const SummaOptions& options, const Progress& progress) {
-    SummaResult result;
-    result.theory = reckoned();
-    result.scalings = scalings();
-    result.simgrid = app::simgrid_version();
+    SummaResult result{.simgrid = app::simgrid_version(), .theory = reckoned(), .scalings = scalings()};
     const std::string program = summa_program();
     if (result.simgrid.empty() || !std::filesystem::exists(program)) {
         progress("no SimGrid (package libsimgrid-dev): the matrix product is only reckoned");
@@ -370,38 +366,33 @@ SummaResult summa_figures(const SummaOptions& options, const Progress& progress)
 
 void add_summa_report(const SummaResult& r, Report& report) {
     Section s{"summa", "Parallel matrix product on an optical hub (Urino 2020)"};
-    s.paragraphs.push_back(
+    s.say(
         "SUMMA as an MPI program (sim/app/summa) on the networks of table 6 of the paper: 64 nodes of 1 TFlops and "
-        "1,600 "
-        "Gbps, links of 100 ns, doubles. The hub is a full mesh of links of 25 Gbps, its ports' hardware is left out; "
-        "the "
-        "torus has four links of 400 Gbps a node, dimension order, rank (i, j) at node (i, j), or in 3D rank by rank; "
-        "the "
-        "fat tree 6 switches, its ways up chosen by the destination. No clock of our RTL is in it.");
-    s.paragraphs.push_back(
+        "1,600 Gbps, links of 100 ns, doubles. The hub is a full mesh of links of 25 Gbps, its ports' hardware is left "
+        "out; the torus has four links of 400 Gbps a node, dimension order, rank (i, j) at node (i, j), or in 3D rank "
+        "by rank; the fat tree 6 switches, its ways up chosen by the destination. No clock of our RTL is in it.");
+    s.say(
         "Schedules are ours where the paper names none. CA1 to CA4 send what a step has to send at once, by MPI_Isend, "
-        "on "
-        "every network, in a step A before B as in table 3; a rank goes on as soon as it has what it needs. CA4's "
-        "Alltoall "
-        "and Alltoallv are such messages, too, since libraries' algorithms take turns. CA0 is MPI_Bcast of MVAPICH2 as "
-        "SimGrid has it. The printed torus and fat tree depend on the paper's schedules, which it does not give.");
-    if (!r.ran)
-        s.paragraphs.push_back("This build has no SimGrid (package libsimgrid-dev): what is simulated is left out.");
+        "on every network, in a step A before B as in table 3; a rank goes on as soon as it has what it needs. CA4's "
+        "Alltoall and Alltoallv are such messages, too, since libraries' algorithms take turns. CA0 is MPI_Bcast of "
+        "MVAPICH2 as SimGrid has it. The printed torus and fat tree depend on the paper's schedules, which it does not "
+        "give.");
+    if (!r.ran) s.say("This build has no SimGrid (package libsimgrid-dev): what is simulated is left out.");
     s.tables.push_back(theory_table(r));
     s.tables.push_back(memory_table(r));
-    s.paragraphs.push_back(
+    s.say(
         "Our 3D CA3 needs 4.4 times CA1's memory, (5 n^2/N^(2/3) + 2 n^2/N) / (5 n^2/N), where table 4 prints 5.2: of "
         "the six blocks that the paper counts, A, B, C, received A and B, and the parts of C to be added, the last go "
         "into what held A, which is sent and multiplied by then.");
     s.tables.push_back(efficiency_table(r));
     s.tables.push_back(scaling_table(r));
-    s.paragraphs.push_back(fmt::format(
+    s.say(
         "CA4's messages take as 1 / sqrt N, those of 2.5D CA3 as N^(-2/3): at N = {} both take the same, and in three "
         "dimensions less beyond it (section 3.4).",
-        urino_2020::kCrossingNodes));
+        urino_2020::kCrossingNodes);
     if (r.ran) {
         s.tables.push_back(relative_table(r));
-        s.paragraphs.push_back(
+        s.say(
             "On the hub no two messages of a step share a link and SimGrid's corrections are off, so its rows follow "
             "eq. 1 by construction: they check the schedules, not the paper's claim. Torus and fat tree depend on who "
             "sends what in which order. The paper has CA3 and CA4 as MPI_Alltoall and MPI_Alltoallv, whose algorithms "
@@ -417,34 +408,31 @@ void add_summa_report(const SummaResult& r, Report& report) {
         const auto& printed = *std::find_if(urino_2020::kTable7.begin(), urino_2020::kTable7.end(),
                                             [](const auto& row) { return std::string(row.key) == "ca4"; });
         const double hub = best("hub"), rival = std::max(best("torus"), best("fat_tree"));
-        s.paragraphs.push_back(fmt::format(
+        s.say(
             "The printed {:.1f} and {:.1f} of CA4 are beside what exchanges of libraries give above, not what the "
             "networks can. Each with the best of these schedules the hub comes to {:.1f}, the torus to {:.1f}, and the "
             "fat tree to {:.1f}: the hub is {}the fastest of the three.",
-            printed.torus, printed.fat_tree, hub, best("torus"), best("fat_tree"), hub < rival ? "not " : ""));
+            printed.torus, printed.fat_tree, hub, best("torus"), best("fat_tree"), hub < rival ? "not " : "");
         const double ring = r.seconds("torus", "ring", urino_2020::kSize),
                      ca4 = r.seconds("hub", "ca4", urino_2020::kSize);
         const double one = r.seconds("hub", "ca1_whole", urino_2020::kSize),
                      four = r.seconds("hub", "ca4_whole", urino_2020::kSize);
-        s.paragraphs.push_back(
-            fmt::format("On the torus rings in both directions take {:.1f} us, {:.1f} times as fast as CA1 on the hub "
-                        "and {:.0f} % faster "
-                        "than CA4 on the hub ({:.1f} us): for large matrices the torus is ahead, by a schedule that "
-                        "the paper does not "
-                        "have. The abstract's \"7 times a torus\" is CA3's ratio; CA4's is 66.8 / 5.6 = 11.9. CA1 with "
-                        "A and B sent "
-                        "together takes half, and halves all gains over it.",
-                        ring * 1e6, r.relative("torus", "ring"), 100 * (ca4 / ring - 1), ca4 * 1e6));
-        s.paragraphs.push_back(fmt::format(
-            "With computation ({:.1f} ms at 1 TFlops) CA1 takes {:.2f} ms and CA4 {:.2f} ms: as a whole "
-            "CA4 is {:.2f} times "
-            "as fast, not {:.1f} times.",
-            computation(urino_2020::kSize) * 1e3, one * 1e3, four * 1e3, one / four, r.relative("hub", "ca4")));
+        s.say(
+            "On the torus rings in both directions take {:.1f} us, {:.1f} times as fast as CA1 on the hub "
+            "and {:.0f} % faster than CA4 on the hub ({:.1f} us): for large matrices the torus is ahead, "
+            "by a schedule that the paper does not have. The abstract's \"7 times a torus\" is CA3's "
+            "ratio; CA4's is 66.8 / 5.6 = 11.9. CA1 with A and B sent together takes half, and halves all "
+            "gains over it.",
+            ring * 1e6, r.relative("torus", "ring"), 100 * (ca4 / ring - 1), ca4 * 1e6);
+        s.say(
+            "With computation ({:.1f} ms at 1 TFlops) CA1 takes {:.2f} ms and CA4 {:.2f} ms: as a whole CA4 is {:.2f} "
+            "times as fast, not {:.1f} times.",
+            computation(urino_2020::kSize) * 1e3, one * 1e3, four * 1e3, one / four, r.relative("hub", "ca4"));
         s.plots.push_back(size_plot(r));
         add_summa_fits(r.fits, s);
         // Operations a second of a machine whose times at 20 kf give the printed bound.
         const double machine = urino_2020::kEquation6 / kBound * kDefaultSpeed;
-        s.paragraphs.push_back(fmt::format(
+        s.say(
             "Equation 6 says that communication is longer while n / sqrt N is below {:.0f}; by 2 n^3 operations at 1 "
             "TFlops the bound is {:g}, and the printed one {:.0f} times that. SMPI times what a program computes on "
             "the machine that it runs on and, unless smpi/host-speed says otherwise, takes that machine to do 20,000 "
@@ -453,13 +441,13 @@ void add_summa_report(const SummaResult& r, Report& report) {
             "as a plain loop over large matrices reaches. At n = 8192 computation is {:.1f} times the communication of "
             "CA4.",
             urino_2020::kEquation6, kBound, urino_2020::kEquation6 / kBound, kBound, machine / 1e6,
-            computation(urino_2020::kSize) / ca4));
+            computation(urino_2020::kSize) / ca4);
         if (const SummaDefaultSpeed& d = r.default_speed; d.n != 0)
-            s.paragraphs.push_back(fmt::format(
+            s.say(
                 "Run so, on the hub with n = {} and the product computed at SMPI's default speed, CA4 takes {:.6f} us, "
                 "{:.3g} us of them computation: a bound of {:.3g}, and a machine of {:.3g} million operations a second "
                 "(here and now: the figure changes from run to run).",
-                d.n, d.seconds * 1e6, d.computation() * 1e6, d.bound(), d.machine() / 1e6));
+                d.n, d.seconds * 1e6, d.computation() * 1e6, d.bound(), d.machine() / 1e6);
         add_broadcasts(r.broadcasts, s);
     }
     add_summa_flits(r.flits, s);

@@ -120,11 +120,10 @@ void add_summa_fits(const std::vector<SummaFit>& fits, Section& section) {
             {"N", "n", "n / sqrt N", "run", "C / P", "S / B", "M L", "M", "left, %", "(S / B + M L) / (C / P)",
              "packets", "S / B", "M L"},
             {}};
-    Plot plot;
-    plot.title = "Figure 10: communication over computation, CA4 on the hub, by eq. 2";
-    plot.alt = "Falling straight lines: those of 16 and of 64 nodes are one for large matrices";
-    plot.x_label = "n / sqrt N";
-    plot.y_label = "t_c / t_p";
+    Plot plot{.title = "Figure 10: communication over computation, CA4 on the hub, by eq. 2",
+              .alt = "Falling straight lines: those of 16 and of 64 nodes are one for large matrices",
+              .x_label = "n / sqrt N",
+              .y_label = "t_c / t_p"};
     plot.log_x = plot.log_y = true;
     for (const SummaFit& f : fits) {
         t.rows.push_back({std::to_string(f.nodes), std::to_string(f.n), fmt::format("{:g}", f.size()), us(f.seconds),
@@ -139,13 +138,13 @@ void add_summa_fits(const std::vector<SummaFit>& fits, Section& section) {
     section.tables.push_back(std::move(t));
     section.plots.push_back(std::move(plot));
     const SummaRegression all = regression(fits, true), links = regression(fits, false);
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Eq. 2 has t = C / P + S / B + M L, and the paper tells its terms apart by runs with two of each of P, B and "
         "L. So here; \"left\" is what no term has. Over all of these (n from 128, 16 and 64 nodes) the regression is "
         "t_c / t_p = ({:.4g} / x)^{:.4f}, x = n / sqrt N, and of S / B alone ({:.4g} / x)^{:.4f}: eq. 5 holds of what "
         "links carry, and latencies, which it leaves out, bend it for small matrices. As run both take as long at x = "
         "{:.1f}; printed is {:.0f} (eq. 6). As packets on nh_hub heads, and both nodes' clocks, are in S / B.",
-        all.bound, -all.slope, links.bound, -links.slope, equal_size(fits), urino_2020::kEquation6));
+        all.bound, -all.slope, links.bound, -links.slope, equal_size(fits), urino_2020::kEquation6);
 }
 
 Json summa_fits_json(const std::vector<SummaFit>& fits) {

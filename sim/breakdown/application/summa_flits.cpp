@@ -49,7 +49,7 @@ SummaFlits replay_summa(const std::vector<std::string>& sets, summa::Algorithm a
     const app::SmpiResult result = app::run_smpi(app::network_platform(delays, 1e12), smpi);
     const auto json = nlohmann::json::parse(result.output, nullptr, false);
     if (result.status != 0 || json.is_discarded())
-        throw net::InputError(fmt::format("the matrix product by {} on {} did not end well", r.algorithm, r.network));
+        throw net::InputError("the matrix product by {} on {} did not end well", r.algorithm, r.network);
     r.fluid_us = json.at("seconds").get<double>() * 1e6;
     return r;
 }
@@ -74,7 +74,7 @@ std::vector<SummaFlits> summa_flits(const std::string& program, unsigned threads
 
 void add_summa_flits(const std::vector<SummaFlits>& all, Section& section) {
     if (all.empty()) return;
-    section.paragraphs.push_back(
+    section.say(
         "The messages flit by flit: the schedules of 16 ranks and n = 256 (blocks of 32 KiB) as a program of messages "
         "(GOAL text) in the simulator, beside the MPI program under SimGrid on the same network of our switches: a "
         "full mesh, which is the hub as a graph, but with one link of 25 B a clock from each node to its switch, and a "

@@ -80,9 +80,7 @@ uint64_t hosts_reduce(const HubSetting& setting, uint64_t flits, const std::vect
                       [&](unsigned) { missing[relays[r]].push_back(n - 1); });
             for (unsigned from = 0; from < n; ++from) {
                 if (from == relays[r]) continue;
-                Head head;
-                head.region = 1;
-                head.mask = bit(relays[r]);
+                Head head{.region = 1, .mask = bit(relays[r])};
                 cut_flits(hub_part(flits, parts, r), setting.config.piece_flits, [&](unsigned length) {
                     head.length = length;
                     run.engine.send(from, relays[r], head);
@@ -140,10 +138,7 @@ uint64_t node_reduce(const HubSetting& setting, uint64_t flits, Mask to) {
     return timed(setting, flits * static_cast<unsigned>(std::max(1, std::popcount(to))), [&](HubHosts& run) {
         for (unsigned from = 0; from < n; ++from) {
             for (unsigned r = 0; r < n; ++r) {
-                Head head;
-                head.kind = Kind::kReduce;
-                head.mask = to == 0 ? bit(r) : to;
-                head.count = n - 1;
+                Head head{.kind = Kind::kReduce, .count = n - 1, .mask = to == 0 ? bit(r) : to};
                 cut_flits(hub_part(flits, n, r), setting.config.piece_flits, [&](unsigned length) {
                     head.length = length;
                     run.engine.send(from, r, head);

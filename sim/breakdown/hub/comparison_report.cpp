@@ -34,12 +34,11 @@ Table table_of_rivals(std::string caption, const char* first, size_t rows, const
 }
 
 Plot time_plot(const HubComparison& c) {
-    Plot plot;
-    plot.title = "Time until all has arrived, beside the shortest of the traffic, 64 nodes of 1,600 Gbps";
-    plot.x_label = "traffic, by its row in the table of times";
-    plot.y_label = "times the shortest";
-    plot.log_y = true;
-    plot.y_min = 0.9;
+    Plot plot{.title = "Time until all has arrived, beside the shortest of the traffic, 64 nodes of 1,600 Gbps",
+              .x_label = "traffic, by its row in the table of times",
+              .y_label = "times the shortest",
+              .log_y = true,
+              .y_min = 0.9};
     for (size_t t = 0; t < kHubTraffics; ++t) {
         plot.x.push_back(static_cast<double>(t + 1));
         plot.x_text.push_back(std::to_string(t + 1));
@@ -63,11 +62,10 @@ Plot time_plot(const HubComparison& c) {
 }
 
 Plot dead_plot(const HubComparison& c) {
-    Plot plot;
-    plot.title = "Uniform traffic that is accepted, by dead links";
-    plot.x_label = "dead links of 64";
-    plot.y_label = "% of 1,600 Gbps";
-    plot.y_min = 0;
+    Plot plot{.title = "Uniform traffic that is accepted, by dead links",
+              .x_label = "dead links of 64",
+              .y_label = "% of 1,600 Gbps",
+              .y_min = 0};
     for (const unsigned dead : kRivalDead) {
         plot.x.push_back(dead);
         plot.x_text.push_back(std::to_string(dead));
@@ -105,19 +103,17 @@ Json row_json(const Row& row) {
 
 Section hub_comparison_section(const HubComparison& c) {
     Section section{"hub_comparison", "Hub: beside torus and fat tree"};
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "64 nodes of 1,600 Gbps each: 64 links of 25 Gbps (63 lead somewhere), 6 of 266.7 Gbps of a torus 4 x 4 x 4, "
         "or one of 1,600 Gbps to a fat tree of 8 switches of 8 nodes and 8 above. Packets are alike, a head and {} "
         "flits of 128 bits, and a flit takes {:.2f}, {:.2f} and {:.2f} ns of a link. Links of the hub have 100 ns; "
         "delays of switches and cables are left out (5 clocks and 2). A torus's node sends and receives by six hosts, "
         "one for each link. A host of the hub has a queue for each lane, or one as those of switches (one queue: a "
-        "packet "
-        "waits for its lane, and all others for it). Switches have 4 or 8 virtual channels of 4 packets, and a whole "
-        "exchange is sent in random order, by shift (a message after the other to the nodes behind, or a packet of "
-        "each "
-        "in turn): the best is shown, and which. Mean of {} seeds, least and most.",
+        "packet waits for its lane, and all others for it). Switches have 4 or 8 virtual channels of 4 packets, and a "
+        "whole exchange is sent in random order, by shift (a message after the other to the nodes behind, or a packet "
+        "of each in turn): the best is shown, and which. Mean of {} seeds, least and most.",
         kRivalPayload, rival_clock_ns(HubRival::kDirect), rival_clock_ns(HubRival::kTorus),
-        rival_clock_ns(HubRival::kFatTree), c.seeds));
+        rival_clock_ns(HubRival::kFatTree), c.seeds);
     section.tables.push_back(table_of_rivals(
         "Payload that arrives while nodes offer all that their links carry, % of 1,600 Gbps of the nodes that send",
         "traffic", kHubOpenTraffics,
@@ -134,15 +130,15 @@ Section hub_comparison_section(const HubComparison& c) {
         "Dead links: loss of accepted uniform traffic, %", "of 64 links", kRivalDead.size() - 1,
         [&](size_t d) { return std::pair<std::string, const Row&>{std::to_string(kRivalDead[d + 1]), c.loss[d + 1]}; },
         100, 1));
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Links alone would allow of uniform traffic {:.1f} % (hub, direct), {:.1f} % (spread), {:.1f} % (torus, whose "
         "packets cross 192 / 63 links each) and {:.1f} % (fat tree). The switches are this project's, with queues at "
         "their inputs; others may come nearer to it.",
         100 * rival_uniform_bound(HubRival::kDirect), 100 * rival_uniform_bound(HubRival::kSpread),
-        100 * rival_uniform_bound(HubRival::kTorus), 100 * rival_uniform_bound(HubRival::kFatTree)));
+        100 * rival_uniform_bound(HubRival::kTorus), 100 * rival_uniform_bound(HubRival::kFatTree));
     section.plots.push_back(time_plot(c));
     section.plots.push_back(dead_plot(c));
-    section.paragraphs.push_back(
+    section.say(
         "Direct: over the link to the destination. Spread: packets are dealt out to all links in turn, whose ends "
         "relay them. Either: a host that knows all that it will send gives a packet to the lane of its destination "
         "unless another lane has fewer packets, which then relays it. The links dead are as many of 64 in each "

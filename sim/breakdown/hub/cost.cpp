@@ -91,13 +91,13 @@ Table dollars_table() {
 
 /// Bars of the hubs, and of InfiniBand where its prices are given.
 Plot dollars_plot(const HubAssumptions& a) {
-    Plot plot;
-    plot.title = "Figure 13: $ a Gbps";
-    plot.alt =
-        "A bar for each network: transceivers and FPGAs are alike in both hubs, light sources cost less in two "
-        "dimensions";
-    plot.y_label = "$ a Gbps";
-    plot.kind = Plot::Kind::kStackedBars;
+    Plot plot{
+        .title = "Figure 13: $ a Gbps",
+        .alt =
+            "A bar for each network: transceivers and FPGAs are alike in both hubs, light sources cost less in two "
+            "dimensions",
+        .y_label = "$ a Gbps",
+        .kind = Plot::Kind::kStackedBars};
     for (size_t i = 0; i < urino_2020::kCosts.size(); ++i) plot.series.push_back({part_name(i), {}});
     const auto cables = {std::pair{true, "InfiniBand, optical"}, {false, "InfiniBand, copper"}};
     const bool priced = infiniband_parts(a, true) || infiniband_parts(a, false);
@@ -164,7 +164,7 @@ Section hub_cost_section(const HubAssumptions& a) {
     for (size_t column = 0; column < costs.size(); ++column)
         section.tables.push_back(parts_table(column, costs[column]));
     const HubCost& two = costs[1];
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Prices and numbers are Urino 2020's, its forecast for mass production; \"counted\" are parts by the rule that "
         "table A.1 follows: for each node and dimension a fibre pair, two AWGs of the router, two AWGs and an "
         "amplifier of the node. Table A.2's rows add up to {} dollars, {:.1f} a Gbps, and not to the {} that it "
@@ -174,16 +174,16 @@ Section hub_cost_section(const HubAssumptions& a) {
         "figure 13 has bars alone), and of power it says that a switch's grows with its throughput and a hub's does "
         "not, in no watts: neither is set beside these.",
         dollars(two.added), two.added / two.gbps, dollars(two.printed), dollars(two.printed_gap()),
-        dollars(two.by_structure), two.by_structure / two.gbps, costs[0].added / costs[0].gbps));
+        dollars(two.by_structure), two.by_structure / two.gbps, costs[0].added / costs[0].gbps);
     section.tables.push_back(dollars_table());
     section.plots.push_back(dollars_plot(a));
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Figure 13 has bars without numbers. InfiniBand of {:g} Gbps is there by {:g} switches, {} adapters of two "
         "ports and {} cables (A.1), which are {:g} Gbps each way by each of the three, as they should be, at prices "
         "that the paper does not print: it costs as much as the 1D hub where these sum to {} dollars. "
         "--hub-assume ib_switch_usd=.., ib_adapter_usd=.. and ib_optical_usd=.. or ib_copper_usd=.. draw its bars.",
         costs[0].gbps, urino_2020::kInfinibandSwitches, urino_2020::kInfinibandAdapters, urino_2020::kInfinibandCables,
-        double{1} * urino_2020::kInfinibandCables * urino_2020::kSwitchGbps, dollars(costs[0].added)));
+        double{1} * urino_2020::kInfinibandCables * urino_2020::kSwitchGbps, dollars(costs[0].added));
     return section;
 }
 

@@ -83,8 +83,7 @@ constexpr Published kPublished[] = {
      "electrical non-blocking network with up to 74 to 77 % less power",
      "Ballani et al., SIGCOMM 2020"},
     {"Opera",
-     "up to 4 times the bandwidth of all-to-all traffic and up to 60 % more load beside static networks of "
-     "equal cost",
+     "up to 4 times the bandwidth of all-to-all traffic and up to 60 % more load beside static networks of equal cost",
      "Mellette et al., NSDI 2020"},
     {"RotorNet", "a rotor switch of 128 ports; 98 % of the link rate by TCP",
      "Mellette et al., Realizing RotorNet, SIGCOMM 2024"},
@@ -122,7 +121,7 @@ io::Keys HubLight::keys() {
 
 void HubLight::set(const std::string& assignment) {
     const size_t at = assignment.find('=');
-    if (at == std::string::npos) throw net::InputError(fmt::format("--hub-optics: {}: must be KEY=VALUE", assignment));
+    if (at == std::string::npos) throw net::InputError("--hub-optics: {}: must be KEY=VALUE", assignment);
     keys().set(assignment.substr(0, at), assignment.substr(at + 1));
 }
 
@@ -281,12 +280,12 @@ Section hub_light_section(const HubLight& light) {
     for (const Published& p : kPublished) published.rows.push_back({p.network, p.says, p.source});
     section.tables = {std::move(bounds), std::move(crosstalk), std::move(figures), std::move(published)};
     const double own = 64 * light.transceiver_w;
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "A node's 64 transceivers of 25 Gb/s take at most {:.1f} W with lasers of their own; with a shared laser a "
         "wavelength there is one a node, {:.1f} W, and less in the transceivers, of which no figure is published. No "
         "figure of an amplifier's watts was found either, so neither is counted. Losses of modulators, splitters "
         "beyond the split, connectors and fibre are left out for want of figures, so that each N is at most that.",
-        own, light.laser_w));
+        own, light.laser_w);
     return section;
 }
 

@@ -41,7 +41,7 @@ io::Keys HubAssumptions::keys() {
 
 void HubAssumptions::set(const std::string& assignment) {
     const size_t at = assignment.find('=');
-    if (at == std::string::npos) throw net::InputError(fmt::format("--hub-assume: {}: must be KEY=VALUE", assignment));
+    if (at == std::string::npos) throw net::InputError("--hub-assume: {}: must be KEY=VALUE", assignment);
     keys().set(assignment.substr(0, at), assignment.substr(at + 1));
 }
 
@@ -106,7 +106,7 @@ Section hub_power_section(const HubAssumptions& a, const HubComparison& c) {
     HubAssumptions copy = a;
     for (const io::Key& key : copy.keys()) assumed.rows.push_back({key.name, key.text(), key.about});
     section.tables = {std::move(counts), std::move(sums), std::move(assumed)};
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Watts are assumptions of ours, neither measured nor quoted; an AWG is passive, and optical loss is not "
         "counted. Prices are Urino 2020's forecast for the hub's parts; that transceivers cost as much everywhere, and "
         "a switch chip by its ports as much as Urino 2020's FPGA, is assumed. Cables, fans, network interfaces and the "
@@ -115,7 +115,7 @@ Section hub_power_section(const HubAssumptions& a, const HubComparison& c) {
         "cost much more than InfiniBand, by another basis (5.3). By our sums only the router of the hub is free of "
         "power: transceivers and the nodes' switches are not. Hub and fat tree cost the same where a transceiver costs "
         "${:.0f} for 100 Gb/s; above, the hub is the cheaper. Accepted: uniform traffic, hub direct.",
-        analysis::urino_2020::kCostPerGbps[0], analysis::urino_2020::kCostPerGbps[1], hub_break_even_usd(a)));
+        analysis::urino_2020::kCostPerGbps[0], analysis::urino_2020::kCostPerGbps[1], hub_break_even_usd(a));
     return section;
 }
 

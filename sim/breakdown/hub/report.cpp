@@ -40,11 +40,10 @@ uint64_t fastest(const HubResult& r, size_t way) {
 }
 
 Plot broadcast_plot(const HubResult& r) {
-    Plot plot;
-    plot.title = "Figure 8: broadcasts by length on nh_hub, 64 nodes";
-    plot.alt = "Time over length: direct below the others for short messages, far above them for long ones";
-    plot.x_label = "bytes";
-    plot.y_label = "us";
+    Plot plot{.title = "Figure 8: broadcasts by length on nh_hub, 64 nodes",
+              .alt = "Time over length: direct below the others for short messages, far above them for long ones",
+              .x_label = "bytes",
+              .y_label = "us"};
     plot.log_x = plot.log_y = true;
     for (const HubBroadcastPoint& p : r.sizes) {
         plot.x.push_back(static_cast<double>(p.bytes));
@@ -60,11 +59,11 @@ Plot broadcast_plot(const HubResult& r) {
 
 Section broadcast_section(const HubResult& r) {
     Section section{"hub_broadcast", "Hub: broadcasts"};
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Urino 2020, 2.3 gives N / 2 of direct sending for N parts that relays store, 32 here. A part is 1/64 of the "
         "message, so that fill and drain of its packets count: one MiB by length of packets, clocks, and speed over N "
         "/ 2 of direct sending in packets of the same length (b is the rate of payload), or of the fastest direct "
-        "sending."));
+        "sending.");
     Table table{"One MiB to 63 nodes",
                 {"flits of payload", "direct", "stored", "N parts", "N - 1 parts", "stored, of N/2", "N parts, of N/2",
                  "N - 1 parts, of N/2"},
@@ -77,13 +76,13 @@ Section broadcast_section(const HubResult& r) {
     }
     section.tables.push_back(std::move(table));
     const uint64_t direct = fastest(r, kDirect);
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Each way in the packets that suit it best: {:.3f}, {:.3f} and {:.3f} of N / 2. The stored broadcast becomes "
         "the faster at {:.0f} bytes in packets of 16 flits; Urino 2020 prints {:.0f}, with nothing but links in it.",
         static_cast<double>(direct) / static_cast<double>(fastest(r, kStored)) / 32,
         static_cast<double>(direct) / static_cast<double>(fastest(r, kParts)) / 32,
         static_cast<double>(direct) / static_cast<double>(fastest(r, kPassed)) / 32, r.crossing_bytes,
-        urino_2020::kBroadcastCrossing));
+        urino_2020::kBroadcastCrossing);
     Table large{"Longer messages to 63 nodes, of N/2 of direct sending in packets of 256, the fastest",
                 {"MiB", "flits of payload", "direct", "stored", "N - 1 parts", "stored, of N/2", "N - 1 parts, of N/2"},
                 {}};
@@ -98,7 +97,7 @@ Section broadcast_section(const HubResult& r) {
 
 Section summa_section(const HubResult& r) {
     Section section{"hub_summa", "Hub: SUMMA of 8192 x 8192, 64 nodes"};
-    section.paragraphs.push_back(
+    section.say(
         "Every packet of every step on nh_hub nodes, computation left out; t is M (s / b + L) of table 3 with b the "
         "rate of payload and L = 100 ns. A step ends when its last packet is with its host: two packet times are in "
         "it that the formula does not have, so steps of 8,192 flits are within 1 % only in short packets. "
@@ -113,21 +112,16 @@ Section summa_section(const HubResult& r) {
                               row.printed != 0 ? fmt::format("{:.1f}", row.printed) : ""});
     }
     section.tables.push_back(std::move(table));
-    section.paragraphs.push_back(fmt::format(
-        "3D: each node has 1/64 of each of the 16 blocks of A, B and C, before and after: blocks are gathered from "
-        "all nodes, pieces of C added where they stay, by the relays' hosts: a reduction of nh_hub adds one flit of a "
-        "result a "
-        "clock, of 16 that it would take here. At n = 2,048 it takes {:.1f} us so, hosts that add {:.1f} us. From "
-        "blocks of "
-        "the 2D layout A and B are spread first and C "
-        "is put together again. "
-        "2D hub: rows and columns each a hub of 8, links of 100 Gbps (B / 16 as in table 8, or B / 14, if the ports "
-        "that "
-        "lead nowhere have no share); all nodes send all others of their lines their blocks, slab by slab, so that "
-        "what is in memory is what is being multiplied. Lines share nothing: one is run. CA1 is 2 sqrt N messages one "
-        "after the other as in table 3; A and B sent together take half, "
-        "and all gains over it are half.",
-        r.small_cube_us[1], r.small_cube_us[0]));
+    section.say(
+        "3D: each node has 1/64 of each of the 16 blocks of A, B and C, before and after: blocks are gathered from all "
+        "nodes, pieces of C added where they stay, by the relays' hosts: a reduction of nh_hub adds one flit of a "
+        "result a clock, of 16 that it would take here. At n = 2,048 it takes {:.1f} us so, hosts that add {:.1f} us. "
+        "From blocks of the 2D layout A and B are spread first and C is put together again. 2D hub: rows and columns "
+        "each a hub of 8, links of 100 Gbps (B / 16 as in table 8, or B / 14, if the ports that lead nowhere have no "
+        "share); all nodes send all others of their lines their blocks, slab by slab, so that what is in memory is "
+        "what is being multiplied. Lines share nothing: one is run. CA1 is 2 sqrt N messages one after the other as in "
+        "table 3; A and B sent together take half, and all gains over it are half.",
+        r.small_cube_us[1], r.small_cube_us[0]);
     Table sums{"3D at n = 2,048 where nodes add doubles (nh_hub_float)",
                {"bits of a flit", "reductions at a time", "sums a clock", "clocks of the sums", "us",
                 "a flit of results a clock and reduction, us"},
@@ -149,7 +143,7 @@ Section rest_section(const HubResult& r) {
         dark.rows.push_back({std::to_string(row.dark), report::grouped(row.clocks), report::percent(row.loss),
                              report::percent(row.dark / 63.0), std::to_string(row.lost)});
     section.tables.push_back(std::move(dark));
-    section.paragraphs.push_back(
+    section.say(
         "Urino 2020, 5.4 expects N times direct speed of data that were spread before. One MiB, clocks from the first "
         "get (Send/Recv, Bcast; kept at 63 or 64 nodes) or of the whole operation (Reduce and Allreduce, combined at "
         "all relays), packets of 128 flits. Beside them the fastest way that is known without the cache, in the "
@@ -166,7 +160,7 @@ Section rest_section(const HubResult& r) {
                               fmt::format("{:.2f}", g.gain_over_best()), g.best_way,
                               g.held == 0 ? "" : report::grouped(g.held)});
     section.tables.push_back(std::move(cache));
-    section.paragraphs.push_back(
+    section.say(
         "Urino 2020's N is of what stays spread; what is gathered again at once has N / 2. Reduce and Allreduce whose "
         "result stays so, a part at each node until it is got, are one operation, and end with the first half: all "
         "send part r to node r, which combines them, or whose host adds.");

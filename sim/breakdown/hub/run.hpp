@@ -39,15 +39,11 @@ public:
         });
     }
     void put(unsigned from, unsigned to, uint64_t flits, unsigned number = 0) {
-        hub::Head head;
-        head.region = number;
-        head.mask = bit(to);
+        hub::Head head{.region = number, .mask = bit(to)};
         send(from, to, flits, head);
     }
     void relay(unsigned from, unsigned lane, uint64_t flits, hub::Mask mask) {
-        hub::Head head;
-        head.kind = hub::Kind::kRelay;
-        head.mask = mask;
+        hub::Head head{.kind = hub::Kind::kRelay, .mask = mask};
         send(from, lane, flits, head);
     }
     HubRun finish() {

@@ -65,11 +65,10 @@ Table sizes_table(const HubScaling& s) {
 }
 
 Plot sizes_plot(const HubScaling& s) {
-    Plot plot;
-    plot.title = "Figure 12: CA4 on hubs of one and two dimensions, 64 nodes of nh_hub";
-    plot.alt = "Time over size: both hubs near the sum for large matrices, above it for small ones";
-    plot.x_label = "n";
-    plot.y_label = "us";
+    Plot plot{.title = "Figure 12: CA4 on hubs of one and two dimensions, 64 nodes of nh_hub",
+              .alt = "Time over size: both hubs near the sum for large matrices, above it for small ones",
+              .x_label = "n",
+              .y_label = "us"};
     plot.log_x = plot.log_y = true;
     plot.series = {{"1D hub", {}}, {"2D hub", {}}, {"2 n^2 / (sqrt N B)", {}}};
     for (const HubScalingPoint& p : s.sizes) {
@@ -116,12 +115,12 @@ Section hub_scaling_section(const HubScaling& s) {
     Section section{"hub_2d", "Hub: two dimensions"};
     section.tables.push_back(sizes_table(s));
     section.plots.push_back(sizes_plot(s));
-    section.paragraphs.push_back(
+    section.say(
         "Urino 2020 prints figure 12 as curves without numbers. Both hubs as table 8 has them: links of B / 64 and of "
         "B / 16, of which one in 64 and two in 16 of a node lead nowhere; heads are 3 %, and each step has two packet "
         "times and a link more than the sum. All 128 nodes of nh_hub of the 2D hub run, A in rows and B in columns at "
         "once.");
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "{} x {} nodes: rows and columns each a hub of {} wavelengths, B = 1,600 Gbps, links of {:.2f} Gbps, n = {}, "
         "packets of up to {} flits. The whole hub ran {} of the {} steps, every packet: {} of them, {} clocks. {} "
         "lines {}: each delivery in the same clock, of the same length, at the same node and lane ({} deliveries a "
@@ -134,13 +133,13 @@ Section hub_scaling_section(const HubScaling& s) {
         l.summa.all_alike() ? "are alike" : "are NOT alike", report::grouped(l.summa.lines.front().packets),
         report::grouped(l.alone.clocks), l.alone == l.summa.lines.front() ? "the same deliveries" : "OTHER deliveries",
         kLinePackets, report::grouped(l.all_steps), side, l.setting.seconds(l.all_steps) * 1e6,
-        l.setting.seconds(l.all_steps) * 1e6 / l.theory_us, l.message_flits / kLinePackets));
-    section.paragraphs.push_back(
-        fmt::format("A broadcast of {} KiB from a node to the {} others, over relays of its row, and from each node of "
-                    "the row over relays of its column as packets come: {:.1f} us; a link of the root would take "
-                    "{:.1f} us for it.",
-                    l.broadcast_bytes / 1024, side * side - 1, l.setting.seconds(l.broadcast.whole.clocks) * 1e6,
-                    static_cast<double>(l.broadcast_bytes) * 8 / (kHubNodeBitsPerSecond / 2 / side) * 1e6));
+        l.setting.seconds(l.all_steps) * 1e6 / l.theory_us, l.message_flits / kLinePackets);
+    section.say(
+        "A broadcast of {} KiB from a node to the {} others, over relays of its row, and from each node of "
+        "the row over relays of its column as packets come: {:.1f} us; a link of the root would take "
+        "{:.1f} us for it.",
+        l.broadcast_bytes / 1024, side * side - 1, l.setting.seconds(l.broadcast.whole.clocks) * 1e6,
+        static_cast<double>(l.broadcast_bytes) * 8 / (kHubNodeBitsPerSecond / 2 / side) * 1e6);
     return section;
 }
 

@@ -219,10 +219,7 @@ private:
         result_.summa.reserve(std::size(kSumma) + 8);
         const HubSetting cube = hub_setting(kLongPackets);
         const auto extra = [](const char* key, const char* name) {
-            HubSummaRow row;
-            row.key = key;
-            row.name = name;
-            row.piece_flits = kLongPackets;
+            HubSummaRow row{.key = key, .name = name, .piece_flits = kLongPackets};
             return row;
         };
         add_summa(extra("three_d", "3D, relays' hosts add"), cube,

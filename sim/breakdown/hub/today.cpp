@@ -73,14 +73,13 @@ Section hub_trees_section() {
                           std::to_string(tree.most_ports()), std::to_string(tree.switches()),
                           fmt::format("{:g}", double{1} * kNodeGbps / tree.port_gbps), std::to_string(tree.cables())});
     section.tables.push_back(std::move(t));
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Urino 2020 takes {} switches of {} ports of {} Gbps and {} cables a node for its fat tree, by capacity: six "
-        "of "
-        "51.2 Tbps are {:.1f} of 8 Tbps. The cables come out. A network of {} switches does not: {} have ports enough "
-        "at the least, whatever the wiring, and trees whose links between any two switches of two layers are equally "
-        "many have those of the table. A hub's node has one fibre pair, and its router no switch.",
+        "of 51.2 Tbps are {:.1f} of 8 Tbps. The cables come out. A network of {} switches does not: {} have ports "
+        "enough at the least, whatever the wiring, and trees whose links between any two switches of two layers are "
+        "equally many have those of the table. A hub's node has one fibre pair, and its router no switch.",
         urino_2020::kSwitchesToday, urino_2020::kSwitchPorts, urino_2020::kSwitchGbps, urino_2020::kCablesToday,
-        hub_trees_by_capacity(), urino_2020::kSwitchesToday, hub_trees_by_ports()));
+        hub_trees_by_capacity(), urino_2020::kSwitchesToday, hub_trees_by_ports());
     return section;
 }
 

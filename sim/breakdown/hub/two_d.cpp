@@ -157,9 +157,7 @@ Hub2DRun hub_2d_broadcast(const HubSetting& setting, uint64_t flits) {
     std::vector<unsigned> relay(side);  // of each column, the last one that its node in row 0 has sent to
     const auto spread = [&](unsigned line, unsigned& last, unsigned length) {
         last = last % (side - 1) + 1;
-        Head head;
-        head.kind = Kind::kRelay;
-        head.length = length;
+        Head head{.kind = Kind::kRelay, .length = length};
         hub.line(line).send_wide(0, last, head, (HubMask{1} << side) - 2);
     };
     hub.delivered = [&](unsigned line, const HubDelivery& d) {

@@ -9,11 +9,10 @@
 namespace nanohop::breakdown {
 
 report::LatencyBudget hxb_budget(const HxbRecord& fixed, const HxbRecord& adaptive) {
-    report::LatencyBudget budget;
-    budget.title = "A head over three crossbars, no load (Boku 1995)";
-    budget.unit = "clocks";
-    budget.section = "hxb";
-    budget.chapter = "hxb";
+    report::LatencyBudget budget{.title = "A head over three crossbars, no load (Boku 1995)",
+                                 .unit = "clocks",
+                                 .section = "hxb",
+                                 .chapter = "hxb"};
     for (const HxbRecord* const record : {&fixed, &adaptive}) {
         report::LatencyBudget::Case one{fmt::format("{} routing", record->routing), {}};
         for (const HxbRecord::Stay& stay : record->way(1).nodes) {

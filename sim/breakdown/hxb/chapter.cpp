@@ -4,8 +4,6 @@
 // `nanohop breakdown hxb`: clocks of exchanger and crossbar on Verilated networks, and figures 2 and 3 of Boku 1995.
 #include "breakdown/chapter.hpp"
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 
 #include "breakdown/hxb/report.hpp"
@@ -27,14 +25,13 @@ public:
 
     bool describes(const config::Config& config) const override { return config.hxb.has_value(); }
     void take(const config::Chosen& given) const override {
-        throw net::InputError(fmt::format(
-            "--config {0}: hxb takes none here: its clocks are measured on networks of 2x2x2 units in every policy "
-            "and routing. ./nanohop simulate {1} runs a configuration in the simulator, whose every clock is the "
-            "RTL's",
+        throw net::InputError(
+            "--config {0}: hxb takes none here: its clocks are measured on networks of 2x2x2 units in every policy and "
+            "routing. ./nanohop simulate {1} runs a configuration in the simulator, whose every clock is the RTL's",
             given.word,
             !describes(given.config) ? "FILE"
             : given.path             ? given.word
-                                     : given.config.source));
+                                     : given.config.source);
     }
 
     void prepare(const Common& common, const std::optional<config::Chosen>&) override {

@@ -19,6 +19,7 @@ namespace {
 constexpr double kPoints = 0.05;
 /// What is said of a curve is judged from so many of its lengths, or not at all.
 constexpr size_t kLengths = 4;
+constexpr uint64_t kBuffers[] = {300, 100};
 
 using Claims = std::vector<HxbClaim>;
 using Values = std::vector<double>;  ///< of each seed
@@ -54,31 +55,30 @@ void gain_row(Claims& claims, unsigned figure, const std::string& claim, const s
         {figure, claim, printed, percent(g) + where, percents(gain), g >= low - slack && g <= high + slack});
 }
 
-/// Lengths that both curves have.
-size_t common_lengths(const HxbFigure& f, const std::string& a, const std::string& b) {
-    const HxbSeries* const series = f.find(a);
-    if (series == nullptr) return 0;
-    return static_cast<size_t>(std::count_if(series->points.begin(), series->points.end(),
-                                             [&](const HxbPoint& p) { return f.find(b, p.message) != nullptr; }));
+/// The points of two curves at the lengths that both have; none where these are too few to be judged by.
+std::vector<std::pair<const HxbPoint*, const HxbPoint*>> common(const HxbFigure& f, const std::string& a,
+                                                                const std::string& b) {
+    std::vector<std::pair<const HxbPoint*, const HxbPoint*>> points;
+    if (const HxbSeries* const series = f.find(a))
+        for (const HxbPoint& p : series->points)
+            if (const HxbPoint* const q = f.find(b, p.message)) points.emplace_back(&p, q);
+    if (points.size() < kLengths) points.clear();
+    return points;
 }
 
 /// Of the lengths that both curves have, the gain of `a` over `b` where its mean is best (or, with `magnitude`,
 /// farthest from 0).
 void best_gain(Claims& claims, const HxbFigure& f, const std::string& a, const std::string& b, const std::string& claim,
                const std::string& printed, double low, double high, bool magnitude = false) {
-    if (common_lengths(f, a, b) < kLengths) return not_run(claims, f.number, claim, printed);
+    const auto points = common(f, a, b);
+    if (points.empty()) return not_run(claims, f.number, claim, printed);
     Values best;
     uint64_t at = 0;
-    if (const HxbSeries* const series = f.find(a)) {
-        for (const HxbPoint& p : series->points) {
-            const HxbPoint* const q = f.find(b, p.message);
-            if (q == nullptr) continue;
-            const Values g = gains(p, *q);
-            const bool better =
-                best.empty() || (magnitude ? std::abs(mean(g)) > std::abs(mean(best)) : mean(g) > mean(best));
-            if (!better) continue;
+    for (const auto& [p, q] : points) {
+        const Values g = gains(*p, *q);
+        if (best.empty() || (magnitude ? std::abs(mean(g)) > std::abs(mean(best)) : mean(g) > mean(best))) {
             best = g;
-            at = p.message;
+            at = p->message;
         }
     }
     gain_row(claims, f.number, claim, printed, low, high, best, fmt::format(" (M = {})", at));
@@ -96,13 +96,12 @@ void gain_at(Claims& claims, const HxbFigure& f, const std::string& a, const std
 /// The gain of `a` over `b` at every length that both have: all of them in low .. high.
 void gain_everywhere(Claims& claims, const HxbFigure& f, const std::string& a, const std::string& b,
                      const std::string& claim, const std::string& printed, double low, double high) {
-    if (common_lengths(f, a, b) < kLengths) return not_run(claims, f.number, claim, printed);
+    const auto points = common(f, a, b);
+    if (points.empty()) return not_run(claims, f.number, claim, printed);
     Values means;
     double slack = 0;
-    for (const HxbPoint& p : f.find(a)->points) {
-        const HxbPoint* const q = f.find(b, p.message);
-        if (q == nullptr) continue;
-        const Values g = gains(p, *q);
+    for (const auto& [p, q] : points) {
+        const Values g = gains(*p, *q);
         means.push_back(mean(g));
         slack = std::max(slack, kPoints + largest(g) - least(g));
     }
@@ -119,20 +118,42 @@ void never_below(Claims& claims, const HxbFigure& f, const std::vector<std::pair
     unsigned holds = 0;
     Values worst;
     for (const auto& [a, b] : pairs) {
-        const HxbSeries* const series = f.find(a);
-        if (common_lengths(f, a, b) < kLengths) continue;
-        for (const HxbPoint& p : series->points) {
-            const HxbPoint* const q = f.find(b, p.message);
-            if (q == nullptr) continue;
+        for (const auto& [p, q] : common(f, a, b)) {
             ++lengths;
-            holds += p.mean > q->mean || (!strictly && p.mean == q->mean) ? 1 : 0;
-            const Values g = gains(p, *q);
+            holds += p->mean > q->mean || (!strictly && p->mean == q->mean) ? 1 : 0;
+            const Values g = gains(*p, *q);
             if (worst.empty() || mean(g) < mean(worst)) worst = g;
         }
     }
     if (lengths == 0) return not_run(claims, f.number, claim, printed);
     claims.push_back({f.number, claim, printed, fmt::format("{} of {} points", holds, lengths),
                       fmt::format("least: {}", percents(worst)), holds == lengths});
+}
+
+/// Curves rise with the message length (`sign` 1) or fall (-1): the last point is beyond the first, and none is further
+/// back from one of shorter messages than noise is. Wormhole is flat, and static is let rise at M = B: that is the V.
+void one_way(Claims& claims, const HxbFigure& f, double sign, const std::string& claim, const char* back) {
+    unsigned holds = 0;
+    unsigned curves = 0;
+    Values farthest;
+    for (const HxbSeries& s : f.series) {
+        if (s.name == "wormhole" || s.points.size() < kLengths) continue;
+        Values worst;
+        const HxbPoint* best = &s.points.front();
+        for (const HxbPoint& p : s.points) {
+            if (s.name.starts_with("static") && p.message == s.points.back().message) break;
+            if (sign * p.mean > sign * best->mean) best = &p;
+            const Values g = gains(p, *best);
+            if (worst.empty() || sign * mean(g) < sign * mean(worst)) worst = g;
+        }
+        ++curves;
+        const bool beyond = sign * s.points.back().mean > sign * s.points.front().mean;
+        holds += beyond && sign * mean(worst) >= -(kPoints + largest(worst) - least(worst)) ? 1 : 0;
+        if (farthest.empty() || sign * mean(worst) < sign * mean(farthest)) farthest = worst;
+    }
+    if (curves == 0) return not_run(claims, f.number, claim, "all curves");
+    claims.push_back({f.number, claim, "all curves", fmt::format("{} of {} curves", holds, curves),
+                      fmt::format("{}: {}", back, percents(farthest)), holds == curves});
 }
 
 void figure2(Claims& claims, const HxbFigure& f) {
@@ -149,28 +170,17 @@ void figure2(Claims& claims, const HxbFigure& f) {
                 fmt::format("adaptive over fixed, short messages (M = {})", fixed->points.front().message), "none", 0,
                 0);
     }
-    // A curve rises if no point of it is further below one of shorter messages than noise is.
-    const std::string rises = "throughput rises with the message length";
-    unsigned rising = 0;
-    unsigned curves = 0;
-    Values deepest;
-    for (const HxbSeries& s : f.series) {
-        if (s.points.size() < kLengths) continue;
-        Values fall;
-        const HxbPoint* top = &s.points.front();
-        for (const HxbPoint& p : s.points) {
-            if (p.mean > top->mean) top = &p;
-            const Values g = gains(p, *top);
-            if (fall.empty() || mean(g) < mean(fall)) fall = g;
-        }
-        ++curves;
-        const bool longer_is_more = s.points.back().mean > s.points.front().mean;
-        rising += longer_is_more && mean(fall) >= -(kPoints + largest(fall) - least(fall)) ? 1 : 0;
-        if (deepest.empty() || mean(fall) < mean(deepest)) deepest = fall;
-    }
-    if (curves == 0) return not_run(claims, 2, rises, "all curves");
-    claims.push_back({2, rises, "all curves", fmt::format("{} of {} curves", rising, curves),
-                      fmt::format("fall: {}", percents(deepest)), rising == curves});
+    one_way(claims, f, 1, "throughput rises with the message length", "fall");
+}
+
+/// The lowest point between M = B / 2 and M = B; none where the curve is too short to be judged.
+const HxbPoint* low_between(const HxbFigure& f, const std::string& name, uint64_t buffer) {
+    const HxbPoint* low = nullptr;
+    const HxbSeries* const s = f.find(name);
+    if (s == nullptr || s->points.size() < kLengths) return nullptr;
+    for (const HxbPoint& p : s->points)
+        if (p.message > buffer / 2 && p.message < buffer && (low == nullptr || p.mean < low->mean)) low = &p;
+    return low;
 }
 
 /// Static buffering falls behind M = B / 2 and recovers at M = B.
@@ -179,12 +189,8 @@ void v_shape(Claims& claims, const HxbFigure& f, uint64_t buffer) {
     const std::string name = fmt::format("static {}", buffer);
     const HxbPoint* const half = f.find(name, buffer / 2);
     const HxbPoint* const whole = f.find(name, buffer);
-    const HxbPoint* low = nullptr;
-    if (const HxbSeries* const s = f.find(name))
-        for (const HxbPoint& p : s->points)
-            if (p.message > buffer / 2 && p.message < buffer && (low == nullptr || p.mean < low->mean)) low = &p;
-    if (half == nullptr || whole == nullptr || low == nullptr || f.find(name)->points.size() < kLengths)
-        return not_run(claims, 3, claim, "V");
+    const HxbPoint* const low = low_between(f, name, buffer);
+    if (half == nullptr || whole == nullptr || low == nullptr) return not_run(claims, 3, claim, "V");
     // In every seed.
     bool holds = true;
     for (size_t i = 0; i < low->by_seed.size(); ++i)
@@ -198,42 +204,11 @@ void no_v_shape(Claims& claims, const HxbFigure& f, uint64_t buffer) {
     const std::string claim = fmt::format("dynamic: no V between M = B / 2 and M = B = {}", buffer);
     const std::string name = fmt::format("dynamic {}", buffer);
     const HxbPoint* const whole = f.find(name, buffer);
-    const HxbPoint* low = nullptr;
-    if (const HxbSeries* const s = f.find(name))
-        for (const HxbPoint& p : s->points)
-            if (p.message > buffer / 2 && p.message < buffer && (low == nullptr || p.mean < low->mean)) low = &p;
-    if (whole == nullptr || low == nullptr || f.find(name)->points.size() < kLengths)
-        return not_run(claims, 3, claim, "no V");
+    const HxbPoint* const low = low_between(f, name, buffer);
+    if (whole == nullptr || low == nullptr) return not_run(claims, 3, claim, "no V");
     const Values g = gains(*whole, *low);
     claims.push_back({3, claim, "no V", fmt::format("{:.3f}, {:.3f} (M = {})", whole->mean, low->mean, low->message),
                       fmt::format("at B: {}", percents(g)), mean(g) <= kPoints + largest(g) - least(g)});
-}
-
-/// Virtual cut-through falls with the message length: the last point of a curve is below its first, and no point of it
-/// is further above one of shorter messages than noise is. Static is let rise at M = B: that is the V.
-void falls(Claims& claims, const HxbFigure& f) {
-    const std::string claim = "virtual cut-through falls with the message length";
-    unsigned falling = 0;
-    unsigned curves = 0;
-    Values steepest;
-    for (const HxbSeries& s : f.series) {
-        if (s.name == "wormhole" || s.points.size() < kLengths) continue;
-        Values rise;
-        const HxbPoint* lowest = &s.points.front();
-        for (const HxbPoint& p : s.points) {
-            if (s.name.starts_with("static") && p.message == s.points.back().message) break;
-            if (p.mean < lowest->mean) lowest = &p;
-            const Values g = gains(p, *lowest);
-            if (rise.empty() || mean(g) > mean(rise)) rise = g;
-        }
-        ++curves;
-        const bool longer_is_less = s.points.back().mean < s.points.front().mean;
-        falling += longer_is_less && mean(rise) <= kPoints + largest(rise) - least(rise) ? 1 : 0;
-        if (steepest.empty() || mean(rise) > mean(steepest)) steepest = rise;
-    }
-    if (curves == 0) return not_run(claims, 3, claim, "all curves");
-    claims.push_back({3, claim, "all curves", fmt::format("{} of {} curves", falling, curves),
-                      fmt::format("rise: {}", percents(steepest)), falling == curves});
 }
 
 void flat(Claims& claims, const HxbFigure& f) {
@@ -277,7 +252,7 @@ void longer_than_buffer(Claims& claims, const HxbFigure& f) {
 
 void figure3(Claims& claims, const HxbFigure& f) {
     flat(claims, f);
-    falls(claims, f);
+    one_way(claims, f, -1, "virtual cut-through falls with the message length", "rise");
     never_below(claims, f, {{"flexible 300", "dynamic 300"}, {"flexible 100", "dynamic 100"}},
                 "flexible not below dynamic", "always");
     never_below(claims, f, {{"dynamic 300", "static 300"}, {"dynamic 100", "static 100"}}, "dynamic above static",
@@ -287,18 +262,18 @@ void figure3(Claims& claims, const HxbFigure& f) {
     never_below(claims, f,
                 {{"static 300", "static 100"}, {"dynamic 300", "dynamic 100"}, {"flexible 300", "flexible 100"}},
                 "B = 300 not below B = 100", "always");
-    for (const uint64_t b : {uint64_t{300}, uint64_t{100}}) v_shape(claims, f, b);
-    for (const uint64_t b : {uint64_t{300}, uint64_t{100}}) no_v_shape(claims, f, b);
-    for (const uint64_t b : {uint64_t{300}, uint64_t{100}})
+    for (const uint64_t b : kBuffers) v_shape(claims, f, b);
+    for (const uint64_t b : kBuffers) no_v_shape(claims, f, b);
+    for (const uint64_t b : kBuffers)
         gain_everywhere(claims, f, fmt::format("flexible {}", b), fmt::format("dynamic {}", b),
                         fmt::format("flexible over dynamic, B = {}", b), "+10 to +20 %", 0.1, 0.2);
-    for (const uint64_t b : {uint64_t{300}, uint64_t{100}})
+    for (const uint64_t b : kBuffers)
         gain_at(claims, f, fmt::format("dynamic {}", b), "wormhole", b,
                 fmt::format("dynamic over wormhole at M = B = {}", b), "about +15 %", 0.15, 0.15);
-    for (const uint64_t b : {uint64_t{300}, uint64_t{100}})
+    for (const uint64_t b : kBuffers)
         gain_at(claims, f, fmt::format("flexible {}", b), fmt::format("dynamic {}", b), b,
                 fmt::format("flexible over dynamic at M = B = {}", b), "+10 to +20 %", 0.1, 0.2);
-    for (const uint64_t b : {uint64_t{300}, uint64_t{100}})
+    for (const uint64_t b : kBuffers)
         gain_at(claims, f, fmt::format("flexible {}", b), "wormhole", b,
                 fmt::format("flexible over wormhole at M = B = {}", b), "about +40 %", 0.4, 0.4);
     longer_than_buffer(claims, f);

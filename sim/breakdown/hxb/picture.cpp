@@ -55,8 +55,7 @@ std::string hxb_network_svg() {
         width, height,
         "16 units in 4 lines of 4. Each unit has an exchanger, each line one X crossbar, each column one Y crossbar. A "
         "message from unit (0,0) to (2,3): exchanger (0,0), X crossbar of its line, exchanger (2,0), Y crossbar of "
-        "that "
-        "column, exchanger (2,3)");
+        "that column, exchanger (2,3)");
     for (int i = 0; i < kSide; ++i) {
         svg += box(left(0), bar_y(i), kSide * kCell - 8, kBar, i == 0 ? "#fbe3d3" : "#eef3f8");
         svg += box(bar_x(i), top(0), kBar, kSide * kCell - 8, i == 2 ? "#fbe3d3" : "#eef3f8");

@@ -44,10 +44,9 @@ std::string text(const HxbRecord::Range& range) {
 }
 
 Table node_table(const HxbResult& result) {
-    Table table;
-    table.caption = "Head's clocks from a node's input link to its output link, no load, all four policies";
-    table.columns = {"node", "from", "to", "fixed routing", "adaptive"};
-    table.words = {0, 1, 2};
+    Table table{.caption = "Head's clocks from a node's input link to its output link, no load, all four policies",
+                .columns = {"node", "from", "to", "fixed routing", "adaptive"},
+                .words = {0, 1, 2}};
     for (const HxbRecord::Node& node : result.records.front().nodes) {
         const auto clocks = [&](const HxbRecord& record) {
             for (const HxbRecord::Node& other : record.nodes)
@@ -65,13 +64,12 @@ Table node_table(const HxbResult& result) {
 
 /// Where a figure does not follow from the distance, the table says by how much.
 Table distance_table(const HxbResult& result) {
-    Table table;
-    table.caption =
-        "Head from the sender's link to the receiver's, no load, against the paper's distance (links; 8 over three "
-        "XBs) "
-        "at a clock per link";
-    table.columns = {"XBs passed", "paper's distance", "distance - 1", "fixed, RTL",
-                     "more by",    "adaptive, RTL",    "more by"};
+    Table table{
+        .caption =
+            "Head from the sender's link to the receiver's, no load, against the paper's distance (links; 8 over three "
+            "XBs) at a clock per link",
+        .columns = {"XBs passed", "paper's distance", "distance - 1", "fixed, RTL", "more by", "adaptive, RTL",
+                    "more by"}};
     for (unsigned k = 0; k <= kDims; ++k) {
         const unsigned least = paper_distance(k) - 1;
         std::vector<std::string> row{std::to_string(k), std::to_string(paper_distance(k)), std::to_string(least)};
@@ -100,10 +98,10 @@ bool follows_the_formula(const HxbResult& result) {
 }
 
 Table message_table(const HxbResult& result) {
-    Table table;
-    table.caption = "Clocks from the first flit on the sender's link to head and tail on the receiver's, no load";
-    table.columns = {"policy", "routing"};
-    table.words = {0, 1};
+    Table table{
+        .caption = "Clocks from the first flit on the sender's link to head and tail on the receiver's, no load",
+        .columns = {"policy", "routing"},
+        .words = {0, 1}};
     const std::vector<unsigned> lengths = result.records.front().lengths();
     for (unsigned k = 1; k <= kDims; ++k) table.columns.push_back(fmt::format("{} XB: head", k));
     // The lengths that every policy carries.
@@ -128,11 +126,10 @@ Table message_table(const HxbResult& result) {
 }
 
 Table way_table(const HxbRecord& fixed, const HxbRecord& adaptive, unsigned flits) {
-    Table table;
-    table.caption =
-        fmt::format("A message of {} flits over three XBs (flexible), clock 0: first flit on the sender's link", flits);
-    table.columns = {"node",        "fixed: head in", "granted",  "head out", "tail out", "adaptive: head in",
-                     "reservation", "granted",        "head out", "tail out"};
+    Table table{.caption = fmt::format(
+                    "A message of {} flits over three XBs (flexible), clock 0: first flit on the sender's link", flits),
+                .columns = {"node", "fixed: head in", "granted", "head out", "tail out", "adaptive: head in",
+                            "reservation", "granted", "head out", "tail out"}};
     const auto& a = fixed.way(flits).nodes;
     const auto& b = adaptive.way(flits).nodes;
     for (size_t i = 0; i < std::min(a.size(), b.size()); ++i)
@@ -151,22 +148,20 @@ Section clocks_section(const HxbResult& result) {
     Section section{"hxb", "Hyper-crossbar: clocks of exchanger and crossbar (Boku 1995)", {}, {}, {}, {}};
     const HxbRecord& fixed = find(result, "flexible", "fixed");
     const HxbRecord& adaptive = find(result, "flexible", "adaptive");
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "T. Boku et al., hyper-crossbar network with adaptive routing and virtual cut-through (1995). Eight Verilated "
         "networks {}, each policy with each routing, {} virtual channels, buffers of {} flits; every output of every "
         "exchanger (EX) and crossbar (XB) is compared with the golden models in each clock, and all clocks are read "
         "off the links and probes of the RTL. No load: every unit to every unit, one message at a time.",
-        size_text(fixed), fixed.virtual_channels, fixed.buffer_flits));
+        size_text(fixed), fixed.virtual_channels, fixed.buffer_flits);
     section.tables = {node_table(result), distance_table(result)};
     section.paragraphs.push_back(
         follows_the_formula(result)
             ? "Each head takes 2 (distance - 1) clocks with fixed routing, 2 more per XB with adaptive, its tail as "
-              "many as "
-              "the message has further flits. The paper prints no clocks per node; a clock per link is what its "
-              "distance "
-              "means at best. What we have more: one clock in each of the 2 k + 1 nodes, as input FIFO and output "
-              "buffer "
-              "are registers both, and with adaptive routing the 2 clocks in which an EX reserves the XB's output."
+              "many as the message has further flits. The paper prints no clocks per node; a clock per link is what "
+              "its distance means at best. What we have more: one clock in each of the 2 k + 1 nodes, as input FIFO "
+              "and output buffer are registers both, and with adaptive routing the 2 clocks in which an EX reserves "
+              "the XB's output."
             : "Not all heads take 2 (distance - 1) clocks, 2 more per XB with adaptive routing.");
     section.tables.push_back(message_table(result));
     const unsigned flits = shown_flits(fixed);
@@ -179,15 +174,13 @@ Section clocks_section(const HxbResult& result) {
 }
 
 Plot meeting_plot(const HxbResult& result, const std::string& routing) {
-    Plot plot;
-    plot.title = fmt::format("Behind another message in an exchanger, {} routing", routing);
-    plot.alt =
-        routing == "fixed"
-            ? "Static waits longest: a message that had to wait leaves only whole; dynamic and flexible are the same"
-            : "Wormhole waits a clock longer than the others, which are the same";
-    plot.x_label = "clocks behind the other's head";
-    plot.y_label = "clocks of the head in the exchanger";
-    plot.y_min = 0;
+    Plot plot{.title = fmt::format("Behind another message in an exchanger, {} routing", routing),
+              .alt = routing == "fixed" ? "Static waits longest: a message that had to wait leaves only whole; dynamic "
+                                          "and flexible are the same"
+                                        : "Wormhole waits a clock longer than the others, which are the same",
+              .x_label = "clocks behind the other's head",
+              .y_label = "clocks of the head in the exchanger",
+              .y_min = 0};
     for (const HxbRecord& record : result.records) {
         if (record.routing != routing) continue;
         if (plot.x.empty())
@@ -209,19 +202,18 @@ Section load_section(const HxbResult& result) {
     Section section{"hxb-load", "Hyper-crossbar: policies, link rate, wires", {}, {}, {}, {}};
     const HxbRecord& first = result.records.front();
     const unsigned flits = first.meetings.empty() ? 0 : first.meetings.front().flits;
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "The policies differ only where messages meet: no load is the same for all four, static too, which stores a "
         "message whole only when it had to wait. Two messages of {} flits come to EX(0,0,0) over X and Y and leave "
-        "over "
-        "Z, the second some clocks behind the first.",
-        flits));
+        "over Z, the second some clocks behind the first.",
+        flits);
     for (const char* routing : {"fixed", "adaptive"}) section.plots.push_back(meeting_plot(result, routing));
 
-    Table rate;
-    rate.caption =
-        "Flits per clock on the link from EX to XB: inside a message, and messages back to back from one unit";
-    rate.columns = {"policy", "routing", "inside a message"};
-    rate.words = {0, 1};
+    Table rate{
+        .caption =
+            "Flits per clock on the link from EX to XB: inside a message, and messages back to back from one unit",
+        .columns = {"policy", "routing", "inside a message"},
+        .words = {0, 1}};
     std::set<unsigned> lengths;
     for (const HxbRecord& record : result.records)
         for (const HxbRecord::Stream& stream : record.streams) lengths.insert(stream.flits);
@@ -238,17 +230,15 @@ Section load_section(const HxbResult& result) {
         rate.rows.push_back(std::move(row));
     }
     section.tables.push_back(std::move(rate));
-    section.paragraphs.push_back(
+    section.say(
         "Back to back all messages go to the neighbour in X, so each waits for the one before: wormhole for an empty "
-        "buffer, "
-        "adaptive routing for the XB's answer. Where a policy could follow at once (fixed routing), a unit's messages "
-        "share "
-        "its link, and the next one's first flits cost the one under way a clock.");
+        "buffer, adaptive routing for the XB's answer. Where a policy could follow at once (fixed routing), a unit's "
+        "messages share its link, and the next one's first flits cost the one under way a clock.");
 
-    Table wires;
-    wires.caption =
-        "Wires of watch and reserve (Boku 1995, 3.1), ports of the Verilated RTL; moved: seen at 0 and at 1 under load";
-    wires.columns = {"node, routing", "busy", "moved", "reservation", "moved", "grant", "moved"};
+    Table wires{.caption =
+                    "Wires of watch and reserve (Boku 1995, 3.1), ports of the Verilated RTL; moved: seen at 0 and at "
+                    "1 under load",
+                .columns = {"node, routing", "busy", "moved", "reservation", "moved", "grant", "moved"}};
     const auto add = [&](const std::string& name, const HxbRecord::Wires& w) {
         wires.rows.push_back({name, std::to_string(w.busy), std::to_string(w.busy_moved), std::to_string(w.reserve),
                               std::to_string(w.reserve_moved), std::to_string(w.grant), std::to_string(w.grant_moved)});
@@ -259,29 +249,25 @@ Section load_section(const HxbResult& result) {
         add(fmt::format("XB, {}", routing), record.crossbar);
     }
     section.tables.push_back(std::move(wires));
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Of an EX (all dimensions) and of an XB (all its EXs) with m = {}, V = {} virtual channels, lengths of L = {} "
-        "bits. "
-        "They are m V busy wires per dimension, and 1 + clog2 m + clog2 V + L for the reservation; so with m = 16, V = "
-        "3, "
-        "L = 10 (worked out, not measured) 48 and 17, and a grant, per EX and dimension. The paper counts a busy wire "
-        "per channel and leaves the reservation open.",
-        first.dims.front(), first.virtual_channels, first.length_width));
+        "bits. They are m V busy wires per dimension, and 1 + clog2 m + clog2 V + L for the reservation; so with m = "
+        "16, V = 3, L = 10 (worked out, not measured) 48 and 17, and a grant, per EX and dimension. The paper counts a "
+        "busy wire per channel and leaves the reservation open.",
+        first.dims.front(), first.virtual_channels, first.length_width);
     return section;
 }
 
 Plot figure_plot(const HxbFigure& figure) {
-    Plot plot;
-    plot.title =
-        fmt::format("Boku 1995, fig {}: throughput against message length, {} units", figure.number, figure.dims);
-    plot.alt =
-        figure.number == 2
-            ? "Throughput rises with the message length; adaptive routing lies above fixed for all but short messages"
-            : "Wormhole is flat; flexible lies above dynamic, dynamic above static, which falls from half the buffer "
-              "on and recovers at the whole";
-    plot.x_label = "flits of a message";
-    plot.y_label = "flits per unit and clock";
-    plot.y_min = 0;
+    Plot plot{.title = fmt::format("Boku 1995, fig {}: throughput against message length, {} units", figure.number,
+                                   figure.dims),
+              .alt = figure.number == 2 ? "Throughput rises with the message length; adaptive routing lies above fixed "
+                                          "for all but short messages"
+                                        : "Wormhole is flat; flexible lies above dynamic, dynamic above static, which "
+                                          "falls from half the buffer on and recovers at the whole",
+              .x_label = "flits of a message",
+              .y_label = "flits per unit and clock",
+              .y_min = 0};
     std::set<uint64_t> lengths;
     for (const HxbSeries& series : figure.series)
         for (const HxbPoint& point : series.points) lengths.insert(point.message);
@@ -311,7 +297,7 @@ size_t points_of(const HxbFigure& figure) {
 
 Section figures_section(const HxbResult& result) {
     Section section{"hxb-figures", "Hyper-crossbar: throughput (Boku 1995, figs 2 and 3)", {}, {}, {}, {}};
-    section.paragraphs.push_back(
+    section.say(
         "Runs of the flit-exact simulator (nanohop simulate), which delivers every message in the clock in which the "
         "golden network and the RTL deliver it: 10,000 clocks, uniform random destinations, 1 is the ideal (Boku 1995, "
         "4).");
@@ -327,12 +313,11 @@ Section figures_section(const HxbResult& result) {
     section.paragraphs.push_back(shown +
                                  " All lengths with all 5 seeds: nanohop breakdown hxb --seeds 5 (resumable, kept).");
     if (!result.claims.empty()) {
-        Table table;
-        table.caption =
-            "What Boku 1995, 4.1 and 4.2 say; a figure holds within the seeds' spread and 5 points, an order for the "
-            "means of all lengths shown";
-        table.columns = {"fig", "claim", "printed", "ours", "over the seeds", "holds"};
-        table.words = {1, 2, 3, 4, 5};
+        Table table{.caption =
+                        "What Boku 1995, 4.1 and 4.2 say; a figure holds within the seeds' spread and 5 points, an "
+                        "order for the means of all lengths shown",
+                    .columns = {"fig", "claim", "printed", "ours", "over the seeds", "holds"},
+                    .words = {1, 2, 3, 4, 5}};
         bool all = true;
         for (const HxbClaim& claim : result.claims) {
             table.rows.push_back({std::to_string(claim.figure), claim.claim, claim.printed, claim.ours, claim.spread,
@@ -341,8 +326,7 @@ Section figures_section(const HxbResult& result) {
         }
         section.tables.push_back(std::move(table));
         if (!all)
-            section.paragraphs.push_back(
-                "Where ours does not hold: docs/reports/boku_1995.md has the mechanisms. Nothing was tuned.");
+            section.say("Where ours does not hold: docs/reports/boku_1995.md has the mechanisms. Nothing was tuned.");
     }
     return section;
 }
@@ -360,10 +344,7 @@ std::vector<HxbFigure> hxb_figures(const HxbFigureOptions& options) {
         // One of the short messages and one of the long; for fig 3 those of the V, too.
         const std::vector<uint64_t> few =
             number == 2 ? std::vector<uint64_t>{10, 100} : std::vector<uint64_t>{50, 90, 100, 150, 275, 300};
-        HxbStudyOptions study;
-        study.folder = options.folder;
-        study.jobs = options.jobs;
-        study.quiet = options.quiet;
+        HxbStudyOptions study{.folder = options.folder, .jobs = options.jobs, .quiet = options.quiet};
         if (!options.seeds) {
             study.seeds = {1};
             study.messages = few;

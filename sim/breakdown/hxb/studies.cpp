@@ -48,8 +48,8 @@ Spec read_spec(unsigned number) {
     Spec spec;
     spec.sweep = read_sweep(fmt::format("{}/sim/studies/boku_figure{}.toml", io::source_folder(), number));
     if (!spec.sweep.left_out.empty())
-        throw net::InputError(fmt::format("{}.toml: a figure has all of its points, and this one would lack:\n{}",
-                                          spec.sweep.name, sweep::left_out_text(sweep::left_out_json(spec.sweep))));
+        throw net::InputError("{}.toml: a figure has all of its points, and this one would lack:\n{}", spec.sweep.name,
+                              sweep::left_out_text(sweep::left_out_json(spec.sweep)));
     std::vector<std::string> keys;
     for (SweepPoint& point : spec.sweep.points) {
         const uint64_t seed = point.experiment.seed;
@@ -65,10 +65,7 @@ Spec read_spec(unsigned number) {
 }
 
 HxbFigure empty_figure(unsigned number, const Spec& spec, const std::vector<uint64_t>& seeds) {
-    HxbFigure figure;
-    figure.number = number;
-    figure.spec = spec.sweep.name + ".toml";
-    figure.seeds = seeds;
+    HxbFigure figure{.number = number, .spec = spec.sweep.name + ".toml", .seeds = seeds};
     return figure;
 }
 
@@ -84,9 +81,7 @@ void add_point(HxbFigure& figure, const SweepPoint& run, const std::vector<doubl
         figure.series.push_back(
             {run.series, e.get("policy"), *e.channels.buffer, e.get("routing"), e.channels.pu_width, {}});
     figure.dims = e.get("dims");
-    HxbPoint point;
-    point.message = e.traffic.message;
-    point.by_seed = by_seed;
+    HxbPoint point{.message = e.traffic.message, .by_seed = by_seed};
     const auto [low, high] = std::minmax_element(by_seed.begin(), by_seed.end());
     point.min = *low;
     point.max = *high;
@@ -126,8 +121,7 @@ HxbFigure hxb_figure(unsigned number, const HxbStudyOptions& options) {
         });
     HxbFigure figure = empty_figure(number, spec, options.seeds.empty() ? spec.seeds : options.seeds);
     if (spec.points.empty())
-        throw net::InputError(
-            fmt::format("{}: has none of the lengths {}", figure.spec, fmt::join(options.messages, ", ")));
+        throw net::InputError("{}: has none of the lengths {}", figure.spec, fmt::join(options.messages, ", "));
     for (const SweepPoint& point : spec.points)
         for (const uint64_t seed : figure.seeds) spec.sweep.points.push_back(with_seed(point, seed));
     SweepResults results(results_file(spec, options.folder));
@@ -201,10 +195,7 @@ int run_claims(const ClaimsOptions& options) {
         HxbFigure third = hxb_figure(3, options.study);
         const std::vector<HxbFigure> figures = {hxb_figure(2, options.study), std::move(third)};
         const std::vector<HxbClaim> claims = hxb_claims(figures);
-        if (file) {
-            file->write(hxb_studies_json(figures, claims).dump(1) + "\n");
-            file->commit();
-        }
+        if (file) file->commit(hxb_studies_json(figures, claims).dump(1) + "\n");
         fmt::print("{}", hxb_claims_text(claims));
         return 0;
     } catch (const net::InputError& error) {

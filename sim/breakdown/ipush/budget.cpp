@@ -10,11 +10,10 @@
 namespace nanohop::breakdown {
 
 report::LatencyBudget ipush_budget(const IpushRecord& dimmnet2, const IpushRecord& pipelined) {
-    report::LatencyBudget budget;
-    budget.title = "Half a ping-pong of 24 B, NIC to NIC (Kitamura 2006)";
-    budget.unit = "ns";
-    budget.section = "pingpong";
-    budget.chapter = "ipush";
+    report::LatencyBudget budget{.title = "Half a ping-pong of 24 B, NIC to NIC (Kitamura 2006)",
+                                 .unit = "ns",
+                                 .section = "pingpong",
+                                 .chapter = "ipush"};
     const auto add = [&](const IpushRecord& record, const char* primitive) {
         const PingPong way(record, record.packet(primitive));
         budget.cases.push_back(

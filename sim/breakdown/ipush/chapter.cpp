@@ -5,8 +5,6 @@
 // configuration than the paper's what was measured, with times.
 #include "breakdown/chapter.hpp"
 
-#include <fmt/format.h>
-
 #include "breakdown/ipush/report.hpp"
 #include "net/error.hpp"
 #include "records/ipush.hpp"
@@ -24,9 +22,8 @@ public:
         if (!given_) return;
         if (!given_->config.ipush->enable_ipush)
             throw net::InputError(
-                fmt::format("--config {}: ipush.enable_ipush is false, and what is measured is PUSH "
-                            "beside IPUSH; allowed: true",
-                            given_->word));
+                "--config {}: ipush.enable_ipush is false, and what is measured is PUSH beside IPUSH; allowed: true",
+                given_->word);
         records::measuring_program("ipush_" + given_->config.name);
     }
 

@@ -19,11 +19,11 @@ std::string ns(const IpushRecord& record, double clocks) {
 
 Section packets_section(const IpushRecord& record) {
     Section section{"ipush", "IPUSH: clocks of a packet"};
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "From the packet at the buffer's output to the status tail that the host sees, counted off the probe of the "
         "Verilated RTL; from its arrival: with its way into the buffer; to the next: until a packet behind it has its "
         "turn. Clock {}. Memory: {}.",
-        clock_text(record.clock_hz), record.memory));
+        clock_text(record.clock_hz), record.memory);
     Table table{"", {"primitive", "data bytes", "clocks", "ns", "from arrival", "ns", "to the next", "ns"}, {}};
     for (const IpushRecord::Packet& packet : record.packets)
         table.rows.push_back({packet.primitive, std::to_string(packet.bytes), std::to_string(packet.clocks),
@@ -53,10 +53,9 @@ Section packets_section(const IpushRecord& record) {
 
 Section rates_section(const IpushRecord& record) {
     Section section{"bandwidth", "IPUSH: receive rate and long messages"};
-    section.paragraphs.push_back(
+    section.say(
         "Receive rate: packets of one size back to back, a new sender in each, data bytes only. Messages: from the "
-        "first "
-        "word to the last packet's status. Both measured on the RTL.");
+        "first word to the last packet's status. Both measured on the RTL.");
     Table rates{"Receive rate", {"primitive", "data bytes", "senders", "clocks per packet", "ns", "MB/s"}, {}};
     for (const IpushRecord::Stream& stream : record.streams)
         rates.rows.push_back({stream.primitive, std::to_string(stream.bytes), std::to_string(stream.senders),

@@ -26,14 +26,14 @@ std::string ns(double value) { return fmt::format("{:.0f}", value); }
 
 Section clocks_section(const IpushResult& result) {
     Section section{"ipush", "IPUSH: clocks of a 24 B packet (Kitamura 2006, tables 2 and 3)", {}, {}, {}};
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "A. Kitamura et al., packet receiving mechanism of DIMMnet-2 (2006). 16 B of header and 8 B of data, from the "
         "packet at the buffer's output to the status tail that the host sees, {:g} MHz. Rows of the sequence dimmnet2 "
         "are counted off the probe of the Verilated RTL. They equal the paper's by construction: the sequence was "
         "built to these tables, a state for each row, and the memory was given the times of the rows grant and write. "
         "What the run shows is that the RTL keeps them while it does each step's work. The sequence pipelined overlaps "
         "the steps and has no rows; its clocks follow from no table. Memory: {}.",
-        result.dimmnet2.clock_hz / 1e6, result.dimmnet2.memory));
+        result.dimmnet2.clock_hz / 1e6, result.dimmnet2.memory);
     Table table;
     table.columns = {"step", "PUSH, paper", "PUSH, RTL", "IPUSH, paper", "IPUSH, RTL"};
     const auto& push = result.dimmnet2.packet("PUSH");
@@ -50,13 +50,12 @@ Section clocks_section(const IpushResult& result) {
     table.rows.push_back({"pipelined", "", std::to_string(result.pipelined.packet("PUSH").clocks), "",
                           std::to_string(result.pipelined.packet("IPUSH").clocks)});
     section.tables.push_back(std::move(table));
-    Plot plot;
-    plot.title = "One packet's way through the receive controller (dimmnet2)";
-    plot.alt = "Stacked bars: clocks of each step for PUSH and IPUSH; IPUSH has four more, for the receive area";
-    plot.x_label = "primitive";
-    plot.y_label = "clocks";
-    plot.kind = Plot::Kind::kStackedBars;
-    plot.x_text = {"PUSH", "IPUSH"};
+    Plot plot{.title = "One packet's way through the receive controller (dimmnet2)",
+              .alt = "Stacked bars: clocks of each step for PUSH and IPUSH; IPUSH has four more, for the receive area",
+              .x_label = "primitive",
+              .y_label = "clocks",
+              .kind = Plot::Kind::kStackedBars,
+              .x_text = {"PUSH", "IPUSH"}};
     for (const kitamura_2006::StepRow& row : kitamura_2006::kSteps) {
         plot.series.push_back(
             {row.row, {static_cast<double>(push.row(row.row)), static_cast<double>(ipush.row(row.row))}});
@@ -70,7 +69,7 @@ std::string megahertz(double hz) { return fmt::format("{:g} MHz", hz / 1e6); }
 Section ping_pong_section(const IpushResult& result) {
     Section section{
         "pingpong", "IPUSH: half a round trip of a ping-pong, 24 B (Kitamura 2006, tables 5 and 7)", {}, {}, {}};
-    section.paragraphs.push_back(
+    section.say(
         "RTL: clocks of this run. Constant: measured on a host in the paper, or what is left of its printed times. The "
         "cable closes the measured time of PUSH (condition 1), and the clocks of both packets are the paper's by "
         "construction: 1.74 and 1.78 us are no prediction. The sequence pipelined is one: of the same constants, with "
@@ -80,17 +79,14 @@ Section ping_pong_section(const IpushResult& result) {
     const PingPong ipush(result.dimmnet2, result.dimmnet2.packet("IPUSH"));
     const PingPong fast(result.pipelined, result.pipelined.packet("IPUSH"));
     const PingPong slower(routed, routed.packet("IPUSH"));
-    Table table;
-    table.caption = fmt::format(
-        "ns. dimmnet2 at {}; pipelined at its goal and at the clock rate that place and route reaches (below).",
-        megahertz(result.dimmnet2.clock_hz));
-    table.columns = {"row of table 7",
-                     "PUSH",
-                     "IPUSH",
-                     fmt::format("IPUSH, pipelined, {}", megahertz(result.pipelined.clock_hz)),
-                     fmt::format("IPUSH, pipelined, {}", megahertz(routed.clock_hz)),
-                     "source"};
-    table.words = {0, 5};
+    Table table{
+        .caption = fmt::format(
+            "ns. dimmnet2 at {}; pipelined at its goal and at the clock rate that place and route reaches (below).",
+            megahertz(result.dimmnet2.clock_hz)),
+        .columns = {"row of table 7", "PUSH", "IPUSH",
+                    fmt::format("IPUSH, pipelined, {}", megahertz(result.pipelined.clock_hz)),
+                    fmt::format("IPUSH, pipelined, {}", megahertz(routed.clock_hz)), "source"},
+        .words = {0, 5}};
     const auto row = [&](const char* name, double PingPong::* field, const char* source) {
         table.rows.push_back({name, ns(push.*field), ns(ipush.*field), ns(fast.*field), ns(slower.*field), source});
     };
@@ -123,12 +119,12 @@ Section ping_pong_section(const IpushResult& result) {
     table.rows.push_back({"printed, measured", ns(kitamura_2006::kHostPushUs * 1e3), ns(kitamura_2006::kHostUs * 1e3),
                           "", "", "conditions 3 and 4: more than the sum of table 7's rows, as the paper says itself"});
     section.tables.push_back(std::move(table));
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "IPUSH - PUSH: {} clocks. The row that does not add up: to host memory table 7 sums to {:.2f} and {:.2f} us, "
         "measured are {} and {} us. No latency is printed for condition 5 (prefetch window not cached).",
         static_cast<int>(result.dimmnet2.packet("IPUSH").clocks) -
             static_cast<int>(result.dimmnet2.packet("PUSH").clocks),
-        push.host_us(), ipush.host_us(), kitamura_2006::kHostPushUs, kitamura_2006::kHostUs));
+        push.host_us(), ipush.host_us(), kitamura_2006::kHostPushUs, kitamura_2006::kHostUs);
     return section;
 }
 
@@ -149,14 +145,14 @@ std::vector<Curve> curves(const IpushResult& result, const IpushRecord& routed) 
 }
 
 Plot rate_plot(const IpushResult& result, const std::vector<Curve>& curves) {
-    Plot rate;
-    rate.title = "Receive rate against packet size";
-    rate.alt =
-        "The pipelined sequence rises to nearly 800 MB/s, the paper's sequence to less; PUSH and IPUSH lie together";
-    rate.x_label = "data bytes of a packet";
-    rate.y_label = "MB/s";
-    rate.log_x = true;
-    rate.y_min = 0;
+    Plot rate{.title = "Receive rate against packet size",
+              .alt =
+                  "The pipelined sequence rises to nearly 800 MB/s, the paper's sequence to less; PUSH and IPUSH lie "
+                  "together",
+              .x_label = "data bytes of a packet",
+              .y_label = "MB/s",
+              .log_x = true,
+              .y_min = 0};
     for (const IpushRecord::Stream& stream : result.dimmnet2.streams) {
         if (stream.primitive != "PUSH") continue;
         rate.x.push_back(stream.bytes);
@@ -174,11 +170,7 @@ Plot rate_plot(const IpushResult& result, const std::vector<Curve>& curves) {
 }
 
 Plot sizes_plot() {
-    Plot plot;
-    plot.x_label = "bytes of a message";
-    plot.y_label = "MB/s";
-    plot.log_x = true;
-    plot.y_min = 0;
+    Plot plot{.x_label = "bytes of a message", .y_label = "MB/s", .log_x = true, .y_min = 0};
     for (uint64_t bytes = 8; bytes <= (1U << 20); bytes *= 2) {
         plot.x.push_back(static_cast<double>(bytes));
         plot.x_text.push_back(std::to_string(bytes));
@@ -219,12 +211,12 @@ Plot conditions_plot(const IpushRecord& record) {
 }
 
 Table conditions_table(const IpushRecord& record) {
-    Table table;
-    table.caption =
-        "Conditions of table 5, dimmnet2. Ours: 24 B; and the bandwidth of a message of 1 MiB, or of 64 KiB "
-        "in conditions 3 and 4, which the paper says fall sharply beyond.";
-    table.columns = {"condition", "us printed", "us", "MB/s printed, most", "MB/s", "of it from the RTL", "constants"};
-    table.words = {0, 5, 6};
+    Table table{
+        .caption =
+            "Conditions of table 5, dimmnet2. Ours: 24 B; and the bandwidth of a message of 1 MiB, or of 64 KiB "
+            "in conditions 3 and 4, which the paper says fall sharply beyond.",
+        .columns = {"condition", "us printed", "us", "MB/s printed, most", "MB/s", "of it from the RTL", "constants"},
+        .words = {0, 5, 6}};
     for (const kitamura_2006::Condition& condition : kitamura_2006::kConditions) {
         const char* rtl = condition.window == kitamura_2006::Window::kNone ? "D, E"
                           : condition.primitive == std::string("PUSH")     ? "D, E"
@@ -248,18 +240,12 @@ Table conditions_table(const IpushRecord& record) {
 }
 
 Table messages_table(const IpushResult& result, const IpushRecord& routed) {
-    Table table;
-    table.caption =
-        "Clocks from a message's first word to its last packet's status, and the ping-pong's MB/s, NIC to NIC";
-    table.columns = {"bytes",
-                     "packets",
-                     "PUSH: clocks",
-                     "MB/s",
-                     "IPUSH: clocks",
-                     "MB/s",
-                     "pipelined: clocks",
-                     fmt::format("MB/s, {}", megahertz(result.pipelined.clock_hz)),
-                     fmt::format("MB/s, {}", megahertz(routed.clock_hz))};
+    Table table{
+        .caption =
+            "Clocks from a message's first word to its last packet's status, and the ping-pong's MB/s, NIC to NIC",
+        .columns = {"bytes", "packets", "PUSH: clocks", "MB/s", "IPUSH: clocks", "MB/s", "pipelined: clocks",
+                    fmt::format("MB/s, {}", megahertz(result.pipelined.clock_hz)),
+                    fmt::format("MB/s, {}", megahertz(routed.clock_hz))}};
     const auto rate = [](const IpushRecord& record, const char* primitive, uint64_t bytes) {
         return fmt::format("{:.0f}", ping_pong_mbytes_per_s(record, nic_to_nic(primitive), bytes));
     };
@@ -279,12 +265,11 @@ Table messages_table(const IpushResult& result, const IpushRecord& routed) {
 }
 
 Table cut_through_table(const IpushRecord& stores, const IpushRecord& cuts) {
-    Table table;
-    table.caption =
-        "The same without the store: dimmnet2 with cut_through, for trusted links. Clocks and MB/s, NIC to NIC, beside "
-        "those of dimmnet2";
-    table.columns = {"bytes",         "PUSH: clocks", "cut through", "PUSH: MB/s", "cut through",
-                     "IPUSH: clocks", "cut through",  "IPUSH: MB/s", "cut through"};
+    Table table{.caption =
+                    "The same without the store: dimmnet2 with cut_through, for trusted links. Clocks and MB/s, NIC to "
+                    "NIC, beside those of dimmnet2",
+                .columns = {"bytes", "PUSH: clocks", "cut through", "PUSH: MB/s", "cut through", "IPUSH: clocks",
+                            "cut through", "IPUSH: MB/s", "cut through"}};
     for (const IpushRecord::Message& message : stores.messages) {
         if (message.primitive != "PUSH") continue;
         std::vector<std::string> row{std::to_string(message.bytes)};
@@ -302,13 +287,13 @@ Table cut_through_table(const IpushRecord& stores, const IpushRecord& cuts) {
 
 Section bandwidth_section(const IpushResult& result) {
     Section section{"bandwidth", "IPUSH: bandwidth (Kitamura 2006, fig 8)", {}, {}, {}};
-    section.paragraphs.push_back(
+    section.say(
         "Receive rate: packets of one size back to back, a new sender in each, data bytes only; measured on the RTL. "
         "The 64-bit data path carries 800 MB/s with headers at 100 MHz.");
     const IpushRecord routed = result.pipelined_routed();
     const std::vector<Curve> all = curves(result, routed);
     section.plots.push_back(rate_plot(result, all));
-    section.paragraphs.push_back(
+    section.say(
         "Ping-pong: the half round trip of 24 B above and, for what is beyond 8 B of data, the receiver's clocks, "
         "measured from the message's first word on: our buffer stores a packet whole before it goes on, so that a "
         "message of one packet passes the data path twice, one after the other. Only with many packets does the next "
@@ -317,7 +302,7 @@ Section bandwidth_section(const IpushResult& result) {
     section.tables.push_back(messages_table(result, routed));
     if (result.cut_through) section.tables.push_back(cut_through_table(result.dimmnet2, *result.cut_through));
     section.plots.push_back(nic_plot(all));
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Beside the printed maxima: ours knows no limit of sender and link, which the paper does not tell apart, and "
         "so ends above {} and {} MB/s. Conditions 3 to 5 add what the host does with the data, in constants of the "
         "paper. For conditions 3 and 4 they hold up to 64 KiB. For condition 5 nothing is printed but that long "
@@ -326,7 +311,7 @@ Section bandwidth_section(const IpushResult& result) {
         kitamura_2006::kNicPushMBps, kitamura_2006::kNicMBps,
         ping_pong_mbytes_per_s(result.dimmnet2, kitamura_2006::kConditions[4],
                                largest_bytes(kitamura_2006::kConditions[4])),
-        kitamura_2006::kAccessNs));
+        kitamura_2006::kAccessNs);
     section.tables.push_back(conditions_table(result.dimmnet2));
     section.plots.push_back(conditions_plot(result.dimmnet2));
     return section;
@@ -334,13 +319,12 @@ Section bandwidth_section(const IpushResult& result) {
 
 Section clock_rate_section(const IpushResult& result) {
     Section section{"clockrate", "IPUSH: clock rate (Kitamura 2006, table 4)", {}, {}, {}};
-    section.paragraphs.push_back(
+    section.say(
         "Not measured by this run: an earlier ./nanohop synth, kept in constraints/ipush/clock_rates.json, which "
         "says of what RTL and by which command. "
         "The paper's figures are those of synthesis, of a whole interface on an XC2VP70; routed, both reach 100 MHz.");
-    Table table;
-    table.caption = "ECP5-85K, speed grade 8, placed and routed: median, and range over the seeds";
-    table.columns = {"", "MHz", "least", "most", "seeds", "goal", "LUT", "FF", "block RAM"};
+    Table table{.caption = "ECP5-85K, speed grade 8, placed and routed: median, and range over the seeds",
+                .columns = {"", "MHz", "least", "most", "seeds", "goal", "LUT", "FF", "block RAM"}};
     table.rows.push_back(
         {"paper, PUSH only", fmt::format("{}", kitamura_2006::kSynthesizedPushMHz), "", "", "", "", "", "", ""});
     table.rows.push_back(
@@ -360,10 +344,10 @@ Section clock_rate_section(const IpushResult& result) {
         if (!both) continue;
         const double without = result.routed_clock(config, Built::kPushOnly).mhz,
                      with = result.routed_clock(config, Built::kIpush).mhz;
-        section.paragraphs.push_back(fmt::format(
-            "{}: IPUSH changes the clock rate by {:+.1f} % (paper: {:+.2f} %).{}", config, (with / without - 1) * 100,
-            (kitamura_2006::kSynthesizedMHz / kitamura_2006::kSynthesizedPushMHz - 1) * 100,
-            with < without ? " That IPUSH costs no clock rate does not come out here." : ""));
+        section.say("{}: IPUSH changes the clock rate by {:+.1f} % (paper: {:+.2f} %).{}", config,
+                    (with / without - 1) * 100,
+                    (kitamura_2006::kSynthesizedMHz / kitamura_2006::kSynthesizedPushMHz - 1) * 100,
+                    with < without ? " That IPUSH costs no clock rate does not come out here." : "");
     }
     return section;
 }
@@ -377,18 +361,17 @@ std::string against(unsigned value, unsigned base) {
 
 Section area_section(const IpushResult& result) {
     Section section{"area", "IPUSH: slices and block RAM (Kitamura 2006, table 4 and 5.1)", {}, {}, {}};
-    section.paragraphs.push_back(
+    section.say(
         "Not measured by this run: an earlier ./nanohop synth, kept in constraints/ipush/area.json; "
         "docs/reports/kitamura_2006.md has the command. The paper counts a whole network interface, ours is the "
         "receive controller with its registers, counters and read engine; slices are what LUTs or flip-flops need at "
         "least.");
-    section.paragraphs.push_back(
+    section.say(
         "PUSH is not the paper's here: its packets are numbered and refused out of order, as those of IPUSH. The table "
         "of numbers, its check and the NACKs are in every row of ours, PUSH only included; Kitamura 2006 writes a PUSH "
         "as it comes, and none of its rows has them.");
-    Table table;
-    table.caption = "Virtex-II Pro; in brackets the difference to PUSH only";
-    table.columns = {"", "slices", "block RAM", "LUT", "FF"};
+    Table table{.caption = "Virtex-II Pro; in brackets the difference to PUSH only",
+                .columns = {"", "slices", "block RAM", "LUT", "FF"}};
     table.rows.push_back({"paper, PUSH only", fmt::format("{}", kitamura_2006::kSlicesPush),
                           fmt::format("{}", kitamura_2006::kBlockRamPush), "", ""});
     table.rows.push_back(
@@ -409,12 +392,12 @@ Section area_section(const IpushResult& result) {
     section.tables.push_back(std::move(table));
     for (const char* config : {"ipush_dimmnet2", "ipush_pipelined"}) {
         const Area &with = result.area(config, Built::kIpush), &without = result.area(config, Built::kNoAddressTable);
-        section.paragraphs.push_back(fmt::format(
+        section.say(
             "{}: the AMT Address Table takes {} of {} block RAMs and {} slices. The paper prints no figure of it: it "
             "names the table as the reason of its block RAM, and leaving it out (the sender names the AMT entry) as "
             "the way to save it where a network has many processes. Clocks stay.",
             config, with.block_ram - without.block_ram, with.block_ram,
-            static_cast<int>(with.slices) - static_cast<int>(without.slices)));
+            static_cast<int>(with.slices) - static_cast<int>(without.slices));
     }
     return section;
 }
@@ -422,8 +405,7 @@ Section area_section(const IpushResult& result) {
 std::vector<Section> ipush_sections(const IpushResult& result) {
     Section area = table_1_section(result.table_1);
     area.title = "IPUSH: " + area.title;
-    area.paragraphs.push_back(
-        "What to set up for a given memory budget, and how often it would stall: nanohop advise.");
+    area.say("What to set up for a given memory budget, and how often it would stall: nanohop advise.");
     return {clocks_section(result), ping_pong_section(result),  bandwidth_section(result),
             area_section(result),   clock_rate_section(result), std::move(area)};
 }

@@ -43,17 +43,14 @@ std::vector<Table1Result> table_1(const std::vector<Peers>& traffic) {
 }
 
 report::Section table_1_section(const std::vector<Peers>& traffic) {
-    report::Section section;
-    section.id = "table1";
-    section.title = "Receive area with (peers + 1) rings, beside table 1 of the paper";
-    section.paragraphs.push_back(
+    report::Section section{.id = "table1",
+                            .title = "Receive area with (peers + 1) rings, beside table 1 of the paper"};
+    section.say(
         "Peers: most destinations of a process, counting what the program itself sends; the second count has the "
-        "messages "
-        "inside collectives too. Saving: 1 - (peers + 1) / 64.");
-    report::Table table;
-    table.columns = {"",       "peers printed",    "peers", "with collectives", "saving printed",
-                     "saving", "with collectives", "remark"};
-    table.words = {0, 7};
+        "messages inside collectives too. Saving: 1 - (peers + 1) / 64.");
+    report::Table table{.columns = {"", "peers printed", "peers", "with collectives", "saving printed", "saving",
+                                    "with collectives", "remark"},
+                        .words = {0, 7}};
     for (const Table1Result& row : table_1(traffic)) {
         const unsigned own = row.traffic.peers_explicit.destinations;
         const unsigned all = row.traffic.peers_all.destinations;

@@ -20,11 +20,10 @@ std::string part_of(const MachineRow& row) {
 }  // namespace
 
 report::LatencyBudget machine_budget(const MachineResult& result) {
-    report::LatencyBudget budget;
-    budget.title = "A message of 24 B from doorbell to the answer's doorbell, NIC to NIC";
-    budget.unit = "ns";
-    budget.section = "machine";
-    budget.chapter = "machine";
+    report::LatencyBudget budget{.title = "A message of 24 B from doorbell to the answer's doorbell, NIC to NIC",
+                                 .unit = "ns",
+                                 .section = "machine",
+                                 .chapter = "machine"};
     const double clock_ns = 1e9 / result.clock_hz;
     const auto add = [&](const std::string& name, const MachineWay& way) {
         report::LatencyBudget::Case one{name, {}};

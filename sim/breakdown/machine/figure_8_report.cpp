@@ -136,14 +136,14 @@ Table messages_table(const Run& run) {
 }
 
 Plot conditions_plot(const Run& run) {
-    Plot plot;
-    plot.title = "Ping-pong bandwidth against message size, two interfaces over a switch, conditions 1 to 5 (fig 8)";
-    plot.alt =
-        "From NIC to NIC bandwidth rises to its plateau; to host memory it ends far below, uncached far below both";
-    plot.x_label = "bytes of a message";
-    plot.y_label = "MB/s";
-    plot.log_x = true;
-    plot.y_min = 0;
+    Plot plot{
+        .title = "Ping-pong bandwidth against message size, two interfaces over a switch, conditions 1 to 5 (fig 8)",
+        .alt =
+            "From NIC to NIC bandwidth rises to its plateau; to host memory it ends far below, uncached far below both",
+        .x_label = "bytes of a message",
+        .y_label = "MB/s",
+        .log_x = true,
+        .y_min = 0};
     for (uint64_t bytes = kPaperBytes; bytes <= run.longest(); bytes *= 2) {
         plot.x.push_back(static_cast<double>(bytes));
         plot.x_text.push_back(fmt::format("{}", bytes));
@@ -215,15 +215,13 @@ void add_figure_8(const MachineResult& result, const Figure8& figure, Report& re
           "paper's network and InfiniBand interface out: rows A and F of the host, and between them our clocks alone.",
           fmt::format(
               "What comes out: 1.74 us of PUSH by construction (row F), 1.78 us of IPUSH by its 4 clocks more. What "
-              "does "
-              "not: 3.84 and 3.89 us, which are more than the sum of the paper's own rows; and the maxima of "
-              "conditions "
-              "1 and 2, {:g} and {:g} MB/s, which are {:.0f} and {:.0f} here. dimmnet2 takes one packet after the "
-              "other, and what it takes for each is spread over {} B. Packets of {} B, the most that the receive "
-              "controller is configured for (the paper prints no length), would have {:.0f} and {:.0f}: two golden "
-              "models link to link, beyond what send engine and switch can be built for as RTL, so no RTL equals them. "
-              "Conditions 3 and 4 take their constant by byte from the printed maxima of PUSH, so they follow "
-              "conditions 1 and 2; that they fall sharply beyond 64 KiB is the host's cache, and is not here.",
+              "does not: 3.84 and 3.89 us, which are more than the sum of the paper's own rows; and the maxima of "
+              "conditions 1 and 2, {:g} and {:g} MB/s, which are {:.0f} and {:.0f} here. dimmnet2 takes one packet "
+              "after the other, and what it takes for each is spread over {} B. Packets of {} B, the most that the "
+              "receive controller is configured for (the paper prints no length), would have {:.0f} and {:.0f}: two "
+              "golden models link to link, beyond what send engine and switch can be built for as RTL, so no RTL "
+              "equals them. Conditions 3 and 4 take their constant by byte from the printed maxima of PUSH, so they "
+              "follow conditions 1 and 2; that they fall sharply beyond 64 KiB is the host's cache, and is not here.",
               kitamura_2006::kNicPushMBps, kitamura_2006::kNicMBps, at_end(1, kRtlPacketBytes),
               at_end(2, kRtlPacketBytes), kRtlPacketBytes, kLongPacketBytes, at_end(1, kLongPacketBytes),
               at_end(2, kLongPacketBytes))},

@@ -223,9 +223,7 @@ private:
 
     void add(unsigned n, uint32_t to) {
         NodeState& s = nodes_[n];
-        Message message;
-        message.to = to;
-        message.of_pair = s.of_pair[to]++;
+        Message message{.to = to, .of_pair = s.of_pair[to]++};
         message.at[kReady] = machine_.clock();
         if (message.of_pair >= kMostOfPair) throw std::runtime_error("more messages of two nodes than a ring holds");
         s.messages.push_back(message);
@@ -390,9 +388,7 @@ void add(Primitive primitive, LoadPoint& point, const Message& m, uint64_t least
 }
 
 LoadPoint run_load(Primitive primitive, double load, double clocks_per_message, uint64_t messages) {
-    LoadPoint point;
-    point.load = load;
-    point.rows = empty_rows(primitive);
+    LoadPoint point{.load = load, .rows = empty_rows(primitive)};
     const uint64_t first = messages / 10;
     LoadRun run(primitive, load / clocks_per_message, 1);
     run.run(first + messages);

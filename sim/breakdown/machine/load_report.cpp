@@ -60,12 +60,11 @@ Table beside(const std::vector<LoadStudy>& studies) {
 }
 
 Plot percentiles(const LoadStudy& study) {
-    Plot plot;
-    plot.title = "Clocks of a message of 24 B by load";
-    plot.alt = "Percentiles of the clocks of messages rise with the load, the higher ones sooner";
-    plot.x_label = "load, of what an interface can send";
-    plot.y_label = "clocks";
-    plot.y_min = 0;
+    Plot plot{.title = "Clocks of a message of 24 B by load",
+              .alt = "Percentiles of the clocks of messages rise with the load, the higher ones sooner",
+              .x_label = "load, of what an interface can send",
+              .y_label = "clocks",
+              .y_min = 0};
     for (const LoadPoint& point : study.points) {
         plot.x.push_back(point.load);
         plot.x_text.push_back(fmt::format("{:g}", point.load));
@@ -103,7 +102,7 @@ Json json_of(const net::Histogram& clocks) {
 Section load_section(const std::vector<LoadStudy>& studies) {
     const LoadStudy& study = studies.front();
     Section section{"machine-load", "The machine under load"};
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "{} network interfaces at {} switches with a link to each other one, golden models of the configurations "
         "above: every host has messages of 24 B at random clocks, each to any other node, {} but where a table says "
         "otherwise, profile pipelined, memory and links as above. Load 1 is a message in {:.2f} clocks, which is what "
@@ -112,8 +111,8 @@ Section load_section(const std::vector<LoadStudy>& studies) {
         "doorbell when the one before is done, and give entries back as soon as they can. Every message's rows sum to "
         "its clocks, and its bytes are right, or the chapter fails. What switches take at least is that of the "
         "quickest message with as many switches on its way.",
-        study.nodes, study.switches, name_of(study.primitive), study.clocks_per_message));
-    section.paragraphs.push_back(
+        study.nodes, study.switches, name_of(study.primitive), study.clocks_per_message);
+    section.say(
         "Of MATCH hosts keep receives posted that take any message; each message meets the first of the queue, and its "
         "data go to that receive's buffer.");
     section.tables.push_back(distribution(study));

@@ -146,17 +146,14 @@ void add_machine_report(const MachineResult& result, Report& report) {
          "The machine: NIC to NIC over switches",
          {"Two network interfaces ping-pong 24 B over switches in a row, on the Verilated RTL of all of them "
           "(configurations nic_pair, nic_pair_dimmnet2 and switch_pair), every output compared with the golden models "
-          "in "
-          "every clock. Flits of 128 bits, links of a clock. Models of memory and host are around it: a word in the "
+          "in every clock. Flits of 128 bits, links of a clock. Models of memory and host are around it: a word in the "
           "clock after its address and an answer 5 clocks after a write's last word, and a host that answers in the "
           "clock in which it sees a status entry. Each row ends with the first clock of its probe; rows sum to the "
-          "way, "
-          "both directions and all rounds are alike.",
+          "way, both directions and all rounds are alike.",
           "Switches look up in their tables, or ids of 64 bits in a cache at each input (flits of 144 bits, "
           "configurations nic_pipelined and switch_pair_cache): the first message misses in every switch, and the CAM "
-          "chip's model behind it answers; all later ones hit. The chip's time "
-          "is configured in ns (8, 5 and 7, each rounded up to whole clocks of the switch), all other clocks are the "
-          "RTL's.",
+          "chip's model behind it answers; all later ones hit. The chip's time is configured in ns (8, 5 and 7, each "
+          "rounded up to whole clocks of the switch), all other clocks are the RTL's.",
           "With a link layer there is an nh_link at both ends of every link, those of the interfaces too (the links of "
           "switch_pair), and a wire of no clock between them.",
           "Of Kitamura 2006's rows the receive controller's clocks are measured here, between two interfaces, at the "

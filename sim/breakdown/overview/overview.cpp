@@ -153,9 +153,7 @@ void run(const OverviewOptions& options) {
     });
     line.clear();
 
-    report::Report page;
-    page.title = kTitle;
-    page.budgets = budgets(all);
+    report::Report page{.title = kTitle, .budgets = budgets(all)};
     add_rtl_facts(page, lockstep);
     page.facts.emplace_back("Version", NANOHOP_VERSION);
     const std::string text = page_text(page);
@@ -163,8 +161,7 @@ void run(const OverviewOptions& options) {
     const std::string chapters = (std::filesystem::path(options.html).parent_path() / "breakdown.html").string();
     for (const std::string& name : chapter_names()) page.pages.push_back(page_of(chapters, name));
     html.write(render_html(page));
-    json.write(page_json(page, lockstep).dump(1) + "\n");
-    json.commit();
+    json.commit(page_json(page, lockstep).dump(1) + "\n");
     html.commit();
     fmt::print("{}JSON: {}; HTML: {} (open it in a browser)\n", text, options.json, options.html);
 }

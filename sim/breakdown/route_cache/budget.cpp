@@ -11,12 +11,12 @@
 namespace nanohop::breakdown {
 
 report::LatencyBudget route_cache_budget(const RouteCacheRecord& record, const RouteCacheRecord* beside, bool own) {
-    report::LatencyBudget budget;
-    budget.title = fmt::format("A table lookup in a switch{}, at {}", own ? "" : " (Hirasawa 2020)",
-                               report::clock_text(record.clock_hz));
-    budget.unit = "ns";
-    budget.section = "stages";
-    budget.chapter = "route_cache";
+    report::LatencyBudget budget{
+        .title = fmt::format("A table lookup in a switch{}, at {}", own ? "" : " (Hirasawa 2020)",
+                             report::clock_text(record.clock_hz)),
+        .unit = "ns",
+        .section = "stages",
+        .chapter = "route_cache"};
     // One clock for all bars, that of the configuration measured; a chip's time is its own, in whole clocks.
     const double hz = record.clock_hz;
     const auto ns = [&](double clocks) { return clocks * 1e9 / hz; };

@@ -31,14 +31,14 @@ void check_traffic(const RouteCacheOptions& options) {
     std::set<std::string> names;  // results are told apart by them
     for (const std::string& path : options.traffic) {
         const io::Traffic read = io::read_traffic(path);
-        if (read.messages.empty()) throw net::InputError(fmt::format("{}: no message enters the network", path));
+        if (read.messages.empty()) throw net::InputError("{}: no message enters the network", path);
         if (!analysis::enters_network(read, torus, destinations))
             throw net::InputError(
-                fmt::format("{}: all {} ranks share one node of a {} torus, so no message enters the network; a larger "
-                            "--torus, or --destinations ranks",
-                            path, read.nodes, torus.text()));
+                "{}: all {} ranks share one node of a {} torus, so no message enters the network; a larger "
+                "--torus, or --destinations ranks",
+                path, read.nodes, torus.text());
         if (!names.insert(read.name).second)
-            throw net::InputError(fmt::format("{}: another traffic file has the name {} already", path, read.name));
+            throw net::InputError("{}: another traffic file has the name {} already", path, read.name);
     }
 }
 
@@ -80,8 +80,7 @@ public:
         if (!options.beside.empty() && options.beside != config_.word) {
             beside_ = config::choose(options.beside);
             if (!describes(beside_->config))
-                throw net::InputError(
-                    fmt::format("--beside {}: has no [route_cache]: nothing to measure", options.beside));
+                throw net::InputError("--beside {}: has no [route_cache]: nothing to measure", options.beside);
             if (beside_->shown == config_.shown) {  // two files of one name
                 config_.shown = config_.config.name;
                 beside_->shown = beside_->config.name;

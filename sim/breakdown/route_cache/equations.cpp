@@ -19,8 +19,7 @@ std::string fitting_links(const analysis::LinkRange& links) {
                "printed.";
     return fmt::format(
         "Its 19 % (125 nodes; 21x21x21 with 9,261 entries), 13 % (29,791 nodes) and 9 % (21x21x21 with 128 entries) "
-        "come "
-        "out, rounded as printed, with any from {:.1f} to {:.1f} ns.",
+        "come out, rounded as printed, with any from {:.1f} to {:.1f} ns.",
         std::ceil(10 * links.least) / 10, std::floor(10 * links.most) / 10);
 }
 
@@ -29,16 +28,15 @@ std::string fitting_links(const analysis::LinkRange& links) {
 Section latency_section(const RouteCacheResult& result) {
     Section section{"latency", result.own ? "Longest zero-load latency of a network"
                                           : "Longest zero-load latency (figs 11 and 12)"};
-    section.paragraphs.push_back(fmt::format(
-        "Equations (1) to (4), K-ary 3-cube, one node per switch, uniform traffic. Routing {:g} ns on a "
-        "hit and {:g} ns on a miss (cycles measured on the RTL at {:g} "
-        "GHz), {:g} ns without a cache, everything else in a switch {:g} ns ({}table 1, case 1). Link delay "
-        "C = {:g} ns{} {}",
+    section.say(
+        "Equations (1) to (4), K-ary 3-cube, one node per switch, uniform traffic. Routing {:g} ns on a hit and {:g} "
+        "ns on a miss (cycles measured on the RTL at {:g} GHz), {:g} ns without a cache, everything else in a switch "
+        "{:g} ns ({}table 1, case 1). Link delay C = {:g} ns{} {}",
         result.delays.hit, result.delays.miss, result.record.clock_hz / 1e9, result.delays.conventional_routing,
         result.delays.rest, result.own ? "Hirasawa 2020, " : "", result.delays.link,
         result.own ? ": chosen." : ": not printed in the paper.",
         result.own ? "The delays without a cache and of the rest are not of this configuration."
-                   : fitting_links(result.links)));
+                   : fitting_links(result.links));
     Plot sizes;
     const auto titled = [&](const char* figure, const std::string& title) {
         return result.own ? static_cast<char>(std::toupper(title[0])) + title.substr(1) : figure + title;
@@ -78,15 +76,14 @@ Section latency_section(const RouteCacheResult& result) {
     for (const Plot::Series& series : reduction.series) {  // a slow cache is none: the network is slower with it
         if (std::any_of(series.y.begin(), series.y.end(), [](double y) { return y < 0; })) reduction.y_min.reset();
     }
-    Plot entries;
-    entries.title = titled("Fig 12: ", "latency against cache entries, 21x21x21");
-    entries.x_label = "entries per input port";
-    entries.y_label = "ns";
-    entries.log_x = true;
-    entries.y_min = 0;
-    entries.digits = 6;
-    entries.series = {{"without cache", {}}, {"with cache", {}}};
-    entries.alt = "With a cache the latency falls with the entries until 9,261 and is flat from there.";
+    Plot entries{.title = titled("Fig 12: ", "latency against cache entries, 21x21x21"),
+                 .alt = "With a cache the latency falls with the entries until 9,261 and is flat from there.",
+                 .x_label = "entries per input port",
+                 .y_label = "ns",
+                 .log_x = true,
+                 .y_min = 0,
+                 .series = {{"without cache", {}}, {"with cache", {}}},
+                 .digits = 6};
     Table table{titled("Fig 12: ", "reduction against entries, 21x21x21"),
                 {"entries", "without cache, ns", "with cache, ns", "reduction"},
                 {}};
@@ -107,30 +104,29 @@ Section latency_section(const RouteCacheResult& result) {
 Section power_section(const RouteCacheResult& result) {
     Section section{"power", result.own ? "Power of the table lookups" : "Power of the table lookups (fig 13)"};
     const analysis::PowerParameters& p = result.power_parameters;
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Equation (5) with the paper's energies (cache {:g} nJ and {:g} mW, CAM {:g} nJ and {:g} mW), {} ports, {:g} "
-        "Gbps. "
-        "Packets of {:g} B{}",
+        "Gbps. Packets of {:g} B{}",
         p.cache_energy * 1e9, p.cache_static * 1e3, p.cam_energy * 1e9, p.cam_static * 1e3, p.degree,
         p.capacity_bps / 1e9, p.packet_bytes,
         result.own
             ? " (--power-packet-bytes)."
-            : ": the paper names no size (--power-packet-bytes). The bars' values are not printed in the paper."));
+            : ": the paper names no size (--power-packet-bytes). The bars' values are not printed in the paper.");
     if (result.own)
-        section.paragraphs.push_back(fmt::format(
+        section.say(
             "The energies are those that Hirasawa 2020 (section 7.1) prints for its cache of 2,048 entries and its "
             "CAM, and the ports and the capacity those of its switch: nothing of them is measured, or scaled to this "
             "cache of {} entries and {}.",
-            grouped(result.cache.entries), ways_text(result.cache.ways)));
-    Plot plot;
-    plot.title = result.own ? "Power of table lookups by load" : "Fig 13: power of table lookups by load";
-    plot.kind = Plot::Kind::kStackedBars;
-    plot.x_label = "switch and load";
-    plot.y_label = "W";
-    plot.y_min = 0;
-    plot.series = {{"CAM dynamic", {}}, {"CAM static", {}}, {"cache dynamic", {}}, {"cache static", {}}};
-    plot.alt =
-        "Stacked bars: the CAM's dynamic power dominates the conventional switch and nearly vanishes with caches.";
+            grouped(result.cache.entries), ways_text(result.cache.ways));
+    Plot plot{
+        .title = result.own ? "Power of table lookups by load" : "Fig 13: power of table lookups by load",
+        .alt =
+            "Stacked bars: the CAM's dynamic power dominates the conventional switch and nearly vanishes with caches.",
+        .x_label = "switch and load",
+        .y_label = "W",
+        .kind = Plot::Kind::kStackedBars,
+        .y_min = 0,
+        .series = {{"CAM dynamic", {}}, {"CAM static", {}}, {"cache dynamic", {}}, {"cache static", {}}}};
     for (const PowerPoint& point : result.power) {
         add_bar(plot,
                 fmt::format("{} {:g} %{}", point.kind, 100 * point.load,

@@ -30,13 +30,12 @@ void add_hits(const RouteCacheResult& result, analysis::Destinations destination
         fmt::format("destinations: {}, {} ids", analysis::name_of(destinations), random_ids ? "random" : "contiguous");
     Table hits{"Hit share, cold misses included; " + which, {"traffic"}, {}};
     Table conflicts{"Conflicts / inserted entries; " + which, {"traffic"}, {}};
-    Plot plot;
-    plot.title = "Conflicts / inserted entries against ways; " + which;
-    plot.x_label = "ways";
-    plot.y_label = "%";
-    plot.log_x = true;
-    plot.y_min = 0;
-    plot.alt = "Lines of the conflict share against the number of ways, one per benchmark; " + which + ".";
+    Plot plot{.title = "Conflicts / inserted entries against ways; " + which,
+              .alt = "Lines of the conflict share against the number of ways, one per benchmark; " + which + ".",
+              .x_label = "ways",
+              .y_label = "%",
+              .log_x = true,
+              .y_min = 0};
     for (const unsigned w : ways) {
         hits.columns.push_back(ways_text(w));
         conflicts.columns.push_back(ways_text(w));
@@ -98,8 +97,7 @@ std::string printed_conflicts(unsigned entries) {
     return fmt::format(
         "The paper prints \"0.1 % or less\" for 512 destinations at 4 ways and 1,024 at 16 and does not say of what. A "
         "hash that spreads ids uniformly is expected to lose {} and {} of the inserted items, {} and {} of the entries "
-        "in "
-        "a cache of this size. Both shares are here, each under its own name. ",
+        "in a cache of this size. Both shares are here, each under its own name. ",
         judged(items_4), judged(items_16), judged(items_4 * 512 / entries), judged(items_16 * 1024 / entries));
 }
 
@@ -141,26 +139,23 @@ Table skewed_table(const RouteCacheResult& result, analysis::Ids ids) {
 
 Section hit_section(const RouteCacheResult& result) {
     Section section{"hits", std::string("Hits and conflicts per benchmark and ways") + (result.own ? "" : " (fig 6)")};
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Every lookup of every input port, functional cache of {} entries, {}, hash {}. A conflict is an entry that "
         "had to give way to another destination; shares of the inserted entries (misses). Misses: cold is the first "
-        "lookup of a "
-        "destination at a port; of the others, a fully associative LRU cache of as many entries misses those of "
-        "capacity too and hits those of conflict. "
-        "Contiguous ids: a destination's id is its number; random ids: 64-bit numbers without order. Whether a few "
-        "random ids meet in a set is luck, so the same "
-        "is asked of many draws of ids: in how many must any entry of any port give way.",
-        result.cache.entries, functional_replacement(result.cache), hash::name(result.cache.hash)));
+        "lookup of a destination at a port; of the others, a fully associative LRU cache of as many entries misses "
+        "those of capacity too and hits those of conflict. Contiguous ids: a destination's id is its number; random "
+        "ids: 64-bit numbers without order. Whether a few random ids meet in a set is luck, so the same is asked of "
+        "many draws of ids: in how many must any entry of any port give way.",
+        result.cache.entries, functional_replacement(result.cache), hash::name(result.cache.hash));
     section.paragraphs.push_back(
         result.own
             ? "Below stand both kinds of destinations: nodes, one per switch, and ranks, each with an id and an input "
               "port of its own."
             : "Destinations are compute nodes in the paper (sections 3.1, 3.2.1), one per switch (5.1, 6.1, 7.1: six "
-              "neighbours and one node, 7 ports); that its 256 ranks "
-              "on 4x4x4 share 64 nodes follows, though section 4.1 does not print it. Below stand both: nodes, and "
-              "ranks, "
-              "each with an id and an input port of its own. The paper reports no conflicts at 2 and 4 ways, and "
-              "does not print its values at 1, 8 and 16 ways, nor what ids it used.");
+              "neighbours and one node, 7 ports); that its 256 ranks on 4x4x4 share 64 nodes follows, though section "
+              "4.1 does not print it. Below stand both: nodes, and ranks, each with an id and an input port of its "
+              "own. The paper reports no conflicts at 2 and 4 ways, and does not print its values at 1, 8 and 16 ways, "
+              "nor what ids it used.");
     const auto asked = analysis::parse_destinations(result.options.destinations);
     const auto other =
         asked == analysis::Destinations::kNodes ? analysis::Destinations::kRanks : analysis::Destinations::kNodes;
@@ -174,28 +169,26 @@ Section conflict_section(const RouteCacheResult& result) {
     Section section{"conflicts",
                     std::string("Conflicts of uniform traffic against ways") + (result.own ? "" : " (fig 5)")};
     const std::string own(hash::name(result.cache.hash));
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Different destinations are inserted once each in a cache of {} entries; some give way to later ones. {}Past "
         "{} "
         "destinations any cache must lose some: what exceeds the entries is lost to capacity, the rest to conflicts.",
-        result.cache.entries, result.own ? "" : printed_conflicts(result.cache.entries),
-        grouped(result.cache.entries)));
+        result.cache.entries, result.own ? "" : printed_conflicts(result.cache.entries), grouped(result.cache.entries));
     const std::vector<unsigned> fillings = plain_fillings(result.cache.entries);
     const std::vector<unsigned> large = large_fillings(result.cache.entries);
     Table main{fmt::format("Random ids, hash {}", own),
                {"ways", "destinations", "lost / inserted", "of these to capacity", "to conflicts", "lost / entries",
                 "uniform hash, expected / inserted"},
                {}};
-    Plot plot;
-    plot.title = "Conflicts / entries against ways, random ids";
-    plot.x_label = "ways";
-    plot.y_label = "% of the entries";
-    plot.log_x = true;
-    plot.log_y = false;
-    plot.y_min = 0;
-    plot.alt =
-        "Lines of the share of entries lost to conflicts against 1 to 16 ways, one line per number of destinations; "
-        "all fall with the ways.";
+    Plot plot{.title = "Conflicts / entries against ways, random ids",
+              .alt =
+                  "Lines of the share of entries lost to conflicts against 1 to 16 ways, one line per number of "
+                  "destinations; all fall with the ways.",
+              .x_label = "ways",
+              .y_label = "% of the entries",
+              .log_x = true,
+              .log_y = false,
+              .y_min = 0};
     std::map<unsigned, Plot::Series> series;
     for (const ConflictPoint& point : result.studies.conflicts) {
         if (point.kind != "plain" || point.hash != own || point.ids != analysis::Ids::kRandom) continue;
@@ -250,13 +243,12 @@ Section conflict_section(const RouteCacheResult& result) {
 
 Section kinds_section(const RouteCacheResult& result) {
     Section section{"kinds", "Capacity and conflict apart, beyond what fits"};
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Uniformly drawn destinations on a cache of {} entries, {}, hash {}, after each was looked up once: no miss is "
         "cold. A miss is one of capacity if a fully associative LRU cache of as many entries misses too, one of "
-        "conflict "
-        "if that one hits; saved: it hits here and misses there. Shares of the lookups. Equation (1) knows "
+        "conflict if that one hits; saved: it hits here and misses there. Shares of the lookups. Equation (1) knows "
         "capacity only: entries / destinations.",
-        result.cache.entries, functional_replacement(result.cache), hash::name(result.cache.hash)));
+        result.cache.entries, functional_replacement(result.cache), hash::name(result.cache.hash));
     for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
         const std::string which = ids == analysis::Ids::kRandom ? "random ids" : "contiguous ids";
         Table table{"Misses of uniform traffic by kind, " + which,
@@ -277,14 +269,12 @@ Section kinds_section(const RouteCacheResult& result) {
 
 Section contiguous_section(const RouteCacheResult& result) {
     Section section{"contiguous", "Contiguous ids do not conflict until the cache is full"};
-    section.paragraphs.push_back(
+    section.say(
         "A linear hash maps an aligned block of 2^b ids, b the index bits, to the sets by the matrix of the lowest b "
-        "key bits (and a constant for the "
-        "bits above). Full rank b makes this map one to one: each block puts exactly one id in each set. So as many "
-        "aligned blocks as there are ways "
-        "fill the cache with no conflict at all, and one id more is the first to conflict. The rank is computed over "
-        "GF(2) from the hash's matrix; beside it, "
-        "how many of as many contiguous ids as the cache has entries were lost in a simulation. Ids from an unaligned "
+        "key bits (and a constant for the bits above). Full rank b makes this map one to one: each block puts exactly "
+        "one id in each set. So as many aligned blocks as there are ways fill the cache with no conflict at all, and "
+        "one id more is the first to conflict. The rank is computed over GF(2) from the hash's matrix; beside it, how "
+        "many of as many contiguous ids as the cache has entries were lost in a simulation. Ids from an unaligned "
         "start cut two blocks and may lose some (table above).");
     Table table{"", {"hash"}, {}};
     for (const unsigned w : ways_of(result.studies.ranks))

@@ -33,6 +33,29 @@ Json cycles_of(const RouteCacheRecord& record) {
             {"miss_ns", in_ns(record, record.latency("miss"))}};
 }
 
+/// Hits and misses of each kind.
+void add_kinds(Json& json, const analysis::HitShare& share) {
+    json["hits"] = share.hits;
+    json["cold_misses"] = share.cold_misses;
+    json["capacity_misses"] = share.capacity_misses;
+    json["conflict_misses"] = share.conflict_misses;
+    json["conflict_evictions"] = share.conflicts;
+    json["hit_share"] = share.hit_share();
+}
+
+/// A measured rate, lookups per cycle, beside equation (7).
+template <class Point>
+void add_rate(Json& json, const Point& point, double equation) {
+    json["miss_share_offered"] = point.miss_share_offered;
+    json["spacing"] = point.even ? "even" : "random";
+    json["cam_issue_interval"] = point.cam_interval;
+    json["lookups"] = point.lookups;
+    json["miss_share"] = point.miss_share();
+    json["lookups_per_cycle"] = point.lookups_per_cycle();
+    json["equation_7"] = equation;
+    json["difference"] = point.lookups_per_cycle() / equation - 1;
+}
+
 Json benchmark(const RouteCacheResult& result, const RouteCacheRecord::Traffic& traffic) {
     Json distribution = Json::object();
     std::map<unsigned, uint64_t> counts;
@@ -60,14 +83,9 @@ Json benchmark(const RouteCacheResult& result, const RouteCacheRecord::Traffic& 
     const NpbPoint* whole = whole_run(result, traffic.name);
     const auto mean = whole_mean_cycles(result, traffic.name);
     if (whole != nullptr) {
-        json["whole_run"] = {{"hits", whole->share.hits},
-                             {"cold_misses", whole->share.cold_misses},
-                             {"capacity_misses", whole->share.capacity_misses},
-                             {"conflict_misses", whole->share.conflict_misses},
-                             {"conflict_evictions", whole->share.conflicts},
-                             {"hit_share", whole->share.hit_share()},
-                             {"mean_cycles", mean ? Json(*mean) : Json(nullptr)},
-                             {"mean_ns", mean ? Json(result.record.nanoseconds(*mean)) : Json(nullptr)}};
+        add_kinds(json["whole_run"], whole->share);
+        json["whole_run"]["mean_cycles"] = mean ? Json(*mean) : Json(nullptr);
+        json["whole_run"]["mean_ns"] = mean ? Json(result.record.nanoseconds(*mean)) : Json(nullptr);
     }
     return json;
 }
@@ -75,22 +93,18 @@ Json benchmark(const RouteCacheResult& result, const RouteCacheRecord::Traffic& 
 void add_shares(const RouteCacheResult& result, Json& json) {
     json["hit_shares"] = Json::array();
     for (const NpbPoint& point : result.studies.npb) {
-        json["hit_shares"].push_back({{"traffic", point.traffic},
-                                      {"destinations", analysis::name_of(point.destinations)},
-                                      {"ids", point.random_ids ? "random" : "contiguous"},
-                                      {"ways", point.ways},
-                                      {"lookups", point.share.lookups},
-                                      {"hits", point.share.hits},
-                                      {"cold_misses", point.share.cold_misses},
-                                      {"capacity_misses", point.share.capacity_misses},
-                                      {"conflict_misses", point.share.conflict_misses},
-                                      {"conflict_evictions", point.share.conflicts},
-                                      {"hit_share", point.share.hit_share()},
-                                      {"hit_share_without_cold", point.share.hit_share_warm()},
-                                      {"conflicts_of_inserted", point.share.conflicts_of_inserted()},
-                                      {"conflicts_of_lookups", point.share.conflicts_of_lookups()},
-                                      {"id_draws", point.draws.draws},
-                                      {"id_draws_with_conflicts", point.draws.with_conflicts}});
+        Json share{{"traffic", point.traffic},
+                   {"destinations", analysis::name_of(point.destinations)},
+                   {"ids", point.random_ids ? "random" : "contiguous"},
+                   {"ways", point.ways},
+                   {"lookups", point.share.lookups}};
+        add_kinds(share, point.share);
+        share["hit_share_without_cold"] = point.share.hit_share_warm();
+        share["conflicts_of_inserted"] = point.share.conflicts_of_inserted();
+        share["conflicts_of_lookups"] = point.share.conflicts_of_lookups();
+        share["id_draws"] = point.draws.draws;
+        share["id_draws_with_conflicts"] = point.draws.with_conflicts;
+        json["hit_shares"].push_back(std::move(share));
     }
     json["misses_by_kind"] = Json::array();
     for (const MissPoint& point : result.studies.misses) {
@@ -184,17 +198,8 @@ void add_power(const RouteCacheResult& result, Json& json) {
 
 void add_lookup_rate(const RouteCacheResult& result, Json& json) {
     json["lookup_rate"] = Json::array();
-    for (const RatePoint& point : result.rates) {
-        const double measured = point.rate.lookups_per_cycle();
-        json["lookup_rate"].push_back({{"miss_share_offered", point.rate.miss_share_offered},
-                                       {"spacing", point.rate.even ? "even" : "random"},
-                                       {"cam_issue_interval", point.rate.cam_interval},
-                                       {"lookups", point.rate.lookups},
-                                       {"miss_share", point.rate.miss_share()},
-                                       {"lookups_per_cycle", measured},
-                                       {"equation_7", point.equation},
-                                       {"difference", measured / point.equation - 1}});
-    }
+    for (const RatePoint& point : result.rates)
+        add_rate(json["lookup_rate"].emplace_back(), point.rate, point.equation);
 }
 
 void add_all_ports(const RouteCacheResult& result, Json& json) {
@@ -205,19 +210,11 @@ void add_all_ports(const RouteCacheResult& result, Json& json) {
         return {{"lookups", sum.count}, {"mean_cycles", sum.mean()}, {"least", sum.least}, {"most", sum.most}};
     };
     for (const RouteCacheRecord::AllPorts& point : result.record.all_ports_rates) {
-        const double measured = point.lookups_per_cycle();
-        const double equation = all_ports_equation(point);
-        all_ports["rate"].push_back({{"ports", point.ports},
-                                     {"miss_share_offered", point.miss_share_offered},
-                                     {"spacing", point.even ? "even" : "random"},
-                                     {"cam_issue_interval", point.cam_interval},
-                                     {"lookups", point.lookups},
-                                     {"miss_share", point.miss_share()},
-                                     {"lookups_per_cycle", measured},
-                                     {"equation_7", equation},
-                                     {"difference", measured / equation - 1},
-                                     {"hit", latencies(point.hit)},
-                                     {"miss", latencies(point.miss)}});
+        Json& rate = all_ports["rate"].emplace_back();
+        rate["ports"] = point.ports;
+        add_rate(rate, point, all_ports_equation(point));
+        rate["hit"] = latencies(point.hit);
+        rate["miss"] = latencies(point.miss);
     }
     for (const RouteCacheRecord::AllPorts& point : result.record.all_ports_traffic) {
         all_ports["traffic"].push_back({{"name", point.traffic},

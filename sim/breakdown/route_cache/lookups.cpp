@@ -36,27 +36,26 @@ std::vector<std::string> rate_cells(const Point& point, double equation) {
 
 Section stage_section(const RouteCacheResult& result) {
     Section section{"stages", "Where the cycles of a lookup go"};
-    section.paragraphs.push_back(
+    section.say(
         "Measured at zero load on the RTL's probes and the CAM chip's model: hash (request accepted to the stage after "
         "the hash), cache (to "
         "the outcome), CAM way out (to the search's start in the chip), search, way back (to the response).");
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Of a miss, {} clocks are the CAM chip's (link out, search, link back), which has no RTL: the configuration "
         "states them. The others are the RTL's.",
-        result.record.chip_cycles));
+        result.record.chip_cycles);
     const std::vector<std::string> columns{"configuration", "outcome", "hash",  "cache", "CAM way out", "search",
                                            "way back",      "total",   "least", "most",  "lookups"};
     Table table{"Cycles of one lookup", columns, {}, {0, 1}};
     Table times{"The same in ns", columns, {}, {0, 1}};
     times.columns.back() = "clock";
-    Plot plot;
-    plot.title = "Latency breakdown of a table lookup";
-    plot.kind = Plot::Kind::kStackedBars;
-    plot.x_label = "configuration and outcome";
-    plot.y_label = "cycles";
-    plot.y_min = 0;
-    plot.series = {{"hash", {}}, {"cache", {}}, {"CAM way out", {}}, {"search", {}}, {"way back", {}}};
-    plot.alt = "Stacked bars of cycles per lookup:";
+    Plot plot{.title = "Latency breakdown of a table lookup",
+              .alt = "Stacked bars of cycles per lookup:",
+              .x_label = "configuration and outcome",
+              .y_label = "cycles",
+              .kind = Plot::Kind::kStackedBars,
+              .y_min = 0,
+              .series = {{"hash", {}}, {"cache", {}}, {"CAM way out", {}}, {"search", {}}, {"way back", {}}}};
     const auto add = [&](const RouteCacheRecord& record) {
         for (const char* outcome : {"hit", "miss", "not_found", "cam_error"}) {
             const RouteCacheRecord::Latency latency = record.latency(outcome);
@@ -83,9 +82,8 @@ Section stage_section(const RouteCacheResult& result) {
     if (result.beside) add(*result.beside);
     if (result.beside) {
         const double more = result.beside->latency("hit").total - result.record.latency("hit").total;
-        section.paragraphs.push_back(
-            fmt::format("Configuration {} takes {} more cycle(s) for a hit than {}: measured, like every cycle here.",
-                        result.beside->config, cycles(more), result.record.config));
+        section.say("Configuration {} takes {} more cycle(s) for a hit than {}: measured, like every cycle here.",
+                    result.beside->config, cycles(more), result.record.config);
     }
     section.tables.push_back(std::move(table));
     if (result.own) section.tables.push_back(std::move(times));
@@ -95,13 +93,11 @@ Section stage_section(const RouteCacheResult& result) {
 
 Section benchmark_section(const RouteCacheResult& result) {
     Section section{"benchmarks", "Latency per benchmark"};
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "Every input port of a {} torus looks up the destinations that pass it, in order, on a cache of its own that "
-        "starts empty "
-        "(dimension-order routes, the shorter way, ties in the positive direction). {} One lookup per {}. {}. \"Whole "
-        "run\": all lookups on the functional cache, which the "
-        "tests hold equal to the golden "
-        "model, weighted with the measured cycles.",
+        "starts empty (dimension-order routes, the shorter way, ties in the positive direction). {} One lookup per {}. "
+        "{}. \"Whole run\": all lookups on the functional cache, which the tests hold equal to the golden model, "
+        "weighted with the measured cycles.",
         result.options.torus,
         result.options.destinations == "nodes"
             ? fmt::format("Destinations are compute nodes, one per switch{}: blocks of consecutive ranks share one, "
@@ -115,7 +111,7 @@ Section benchmark_section(const RouteCacheResult& result) {
                                          : fmt::format("packet of at most {} B", result.options.packet_bytes),
         result.options.full || result.options.max_lookups == 0
             ? "On the RTL: all of them"
-            : fmt::format("On the RTL: the first {} of each port (--full: all)", grouped(result.options.max_lookups))));
+            : fmt::format("On the RTL: the first {} of each port (--full: all)", grouped(result.options.max_lookups)));
     Table table{
         "",
         {"traffic", "recording", "destinations", "messages", "ports", "lookups", "on the RTL", "share", "hits (RTL)",
@@ -123,14 +119,13 @@ Section benchmark_section(const RouteCacheResult& result) {
         {},
         {0, 1, 10}};
     if (result.own) table.columns.insert(table.columns.end(), {"mean ns (RTL)", "mean ns (whole run)"});
-    Plot plot;
-    plot.title = "Mean routing latency per lookup, whole run";
-    plot.kind = Plot::Kind::kStackedBars;
-    plot.x_label = "traffic";
-    plot.y_label = "cycles";
-    plot.y_min = 0;
-    plot.series = {{"share of hits", {}}, {"share of misses", {}}};
-    plot.alt = "Bars of the mean cycles per lookup:";
+    Plot plot{.title = "Mean routing latency per lookup, whole run",
+              .alt = "Bars of the mean cycles per lookup:",
+              .x_label = "traffic",
+              .y_label = "cycles",
+              .kind = Plot::Kind::kStackedBars,
+              .y_min = 0,
+              .series = {{"share of hits", {}}, {"share of misses", {}}}};
     const RouteCacheRecord::Latency hit = result.record.latency("hit");
     const RouteCacheRecord::Latency miss = result.record.latency("miss");
     for (const RouteCacheRecord::Traffic& traffic : result.record.traffic) {
@@ -166,14 +161,13 @@ Section benchmark_section(const RouteCacheResult& result) {
 
 Section rate_section(const RouteCacheResult& result) {
     Section section{"rate", "Lookup rate (equations 6 and 7)"};
-    section.paragraphs.push_back(
+    section.say(
         "Measured on the RTL with a request offered in every cycle; every miss asks for a destination never seen "
-        "before. Equation (7) at the measured share of "
-        "misses: min(1, 1 / (CAM interval x misses)) lookups per cycle. It assumes misses at even distances; random "
-        "ones queue at the CAM, and with at most "
-        "MshrEntries of them outstanding the port then waits. With a pipelined CAM (interval 1) the limit is the "
-        "outstanding misses per round trip.");
-    if (result.rates.empty()) section.paragraphs.push_back("Not measured in this run.");
+        "before. Equation (7) at the measured share of misses: min(1, 1 / (CAM interval x misses)) lookups per cycle. "
+        "It assumes misses at even distances; random ones queue at the CAM, and with at most MshrEntries of them "
+        "outstanding the port then waits. With a pipelined CAM (interval 1) the limit is the outstanding misses per "
+        "round trip.");
+    if (result.rates.empty()) section.say("Not measured in this run.");
     Table table{"", kRateColumns, {}};
     table.columns.push_back("Mpps (RTL)");
     for (const RatePoint& point : result.rates) {
@@ -196,8 +190,7 @@ Section all_ports_section(const RouteCacheResult& result) {
         std::string(result.own ? "" : "The paper's (7) is that of one port (section 7.2). ") +
         "Latencies: accepted to response, waiting in the cache's queues included.");
     if (result.own)
-        section.paragraphs.push_back(fmt::format("Latencies in clocks of {}, {} ns each.",
-                                                 clock_text(result.record.clock_hz), ns(result.record, 1)));
+        section.say("Latencies in clocks of {}, {} ns each.", clock_text(result.record.clock_hz), ns(result.record, 1));
     const auto add_latencies = [&](std::vector<std::string>& row, const RouteCacheRecord::AllPorts& point) {
         for (const RouteCacheRecord::Sum* sum : {&point.hit, &point.miss}) {
             const bool none = sum->count == 0;
@@ -242,8 +235,7 @@ Section all_ports_section(const RouteCacheResult& result) {
     if (!traffic.rows.empty()) {
         section.tables.push_back(std::move(traffic));
     } else if (!result.record.traffic.empty()) {
-        section.paragraphs.push_back(
-            "Recorded traffic was not run so: its switches have more ports than the configuration's CAM.");
+        section.say("Recorded traffic was not run so: its switches have more ports than the configuration's CAM.");
     }
     return section;
 }

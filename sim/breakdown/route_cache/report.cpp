@@ -17,7 +17,7 @@ namespace {
 
 Section paper_section(const RouteCacheResult& result) {
     Section section{"paper", "Beside the paper"};
-    section.paragraphs.push_back(
+    section.say(
         "Paper: Hirasawa 2020, a study of routing-table caches in HPC switches (2020). Latencies and lookup rates of "
         "ours were measured on the Verilated RTL in this run; difference = ours - paper (shares: percentage points). A "
         "bound holds only if our figure keeps it with all its digits; \"as rounded in print\": it has the paper's "

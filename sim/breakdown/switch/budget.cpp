@@ -36,11 +36,8 @@ std::string part_name(const std::string& part) {
 }
 
 report::LatencyBudget switch_budget(const std::vector<SwitchRecord>& records) {
-    report::LatencyBudget budget;
-    budget.title = "A head through a switch, no load";
-    budget.unit = "ns";
-    budget.section = "switch";
-    budget.chapter = "switch";
+    report::LatencyBudget budget{
+        .title = "A head through a switch, no load", .unit = "ns", .section = "switch", .chapter = "switch"};
     for_each_lookup(records, [&](const SwitchRecord& record, const std::string& lookup) {
         report::LatencyBudget::Case one{fmt::format("{}, configuration {}", lookup_name(lookup), record.config), {}};
         const unsigned chip = record.chip_clocks_of(lookup);

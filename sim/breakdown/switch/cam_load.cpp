@@ -61,9 +61,7 @@ public:
 
     void tick() {
         const Out out = model_.outputs();
-        In in;
-        in.chip_req_ready = chip_.ready();
-        in.chip_rsp_valid = chip_.answer().has_value();
+        In in{.chip_req_ready = chip_.ready(), .chip_rsp_valid = chip_.answer().has_value()};
         if (in.chip_rsp_valid) in.chip_rsp = *chip_.answer();
         watch_lookups();
         for (unsigned p = 0; p < config_.ports; ++p) {
@@ -133,9 +131,7 @@ private:
         flit.head = source.done == 0;
         flit.tail = ++source.done == packet.flits;
         if (flit.head) {
-            switch_::Header header;
-            header.id = packet.id;
-            header.length = packet.flits;
+            switch_::Header header{.id = packet.id, .length = packet.flits};
             // The sender's bits, beyond the header, tell packets apart.
             flit.data[1] = ++number_ << kNumberBit;
             put_header(config_, flit, header);
@@ -315,9 +311,7 @@ RecordedRun run_recorded(const switch_::Config& config, const cam::ChipConfig& c
         while (!all.idle()) all.tick();
         return all.run();
     };
-    RecordedRun run;
-    run.cold = once();
-    run.warm = once();
+    RecordedRun run{.cold = once(), .warm = once()};
     return run;
 }
 

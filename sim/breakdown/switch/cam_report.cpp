@@ -54,21 +54,20 @@ Json cam_json(const CamStudy& study) {
 Section cam_section(const CamStudy& study) {
     Section section{"switch-cam", fmt::format("Switch: {} ports on one CAM", study.ports)};
     const double searches = 1.0 / study.chip.issue_interval_cycles;
-    section.paragraphs.push_back(fmt::format(
+    section.say(
         "The golden model of configuration {}, which lockstep holds to the RTL, with the CAM chip's model: a search "
-        "per "
-        "{} clocks. {} seeds, {} clocks each after a quarter as many; mean, and range where it has one. Misses: "
+        "per {} clocks. {} seeds, {} clocks each after a quarter as many; mean, and range where it has one. Misses: "
         "packets to ids that nobody has asked for; the others are in all caches. Permutation: each input has an output "
         "of its own, so that nothing but lookups is in the way. Uniform: to any other output. Lookups: from their "
         "begin to the answer; busy: share of the clocks that the CAM's searches take.",
-        study.config, study.chip.issue_interval_cycles, study.seeds.size(), study.clocks));
-    section.paragraphs.push_back(fmt::format(
+        study.config, study.chip.issue_interval_cycles, study.seeds.size(), study.clocks);
+    section.say(
         "Hirasawa 2020, 7.2, equation (7), is of one port that looks up in every clock: no loss up to {:.3g} % misses. "
         "{} such ports together reach the same CAM's limit at {:.2f} %. A packet of {} flits holds its link for as "
         "many clocks and looks up once, so in the whole switch the limit is at {} / ({} x {}) = {:.2f} % of full "
         "links.",
         100 * searches, study.ports, 100 * searches / study.ports, study.flits, study.flits,
-        study.chip.issue_interval_cycles, study.ports, 100 * searches * study.flits / study.ports));
+        study.chip.issue_interval_cycles, study.ports, 100 * searches * study.flits / study.ports);
     Table loads{"Loads; flits per clock and port",
                 {"pattern", "flits of a packet", "offered", "misses", "flits / clock", "eq (7), all ports",
                  "lookups / clock", "CAM busy", "hit", "miss", "longest miss", "head, link to link"},
@@ -83,11 +82,11 @@ Section cam_section(const CamStudy& study) {
                               point.load.misses == 0 ? "" : std::to_string(point.longest_miss), text(point.head, 1)});
     section.tables.push_back(std::move(loads));
     if (!study.recorded.empty()) {
-        section.paragraphs.push_back(fmt::format(
+        section.say(
             "Recorded traffic: of a 4x4x4 torus with one node a switch the switch that looks up most, the first {} "
             "packets of each input, a message being one packet of {} flits, each sent as soon as its input takes it: "
             "once with empty caches, once more with full ones. Seeds draw the ids.",
-            report::grouped(study.lookups), study.flits));
+            report::grouped(study.lookups), study.flits);
         Table traffic{"NAS Parallel Benchmarks",
                       {"traffic", "switch", "lookups", "misses", "clocks", "clocks, caches full", "longer by",
                        "CAM busy", "miss", "longest miss", "head, link to link"},

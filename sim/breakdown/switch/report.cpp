@@ -20,12 +20,13 @@ std::string text(const SwitchRecord::Range& range) {
 }
 
 Table stage_table(const SwitchResult& result) {
-    Table table;
-    table.caption =
-        "A head that meets nothing: the clock in which each stage has it; 0: it is on the input link; a CAM chip's "
-        "clocks are those at 1 GHz, its ns those of its parts, each rounded up to whole clocks of the configuration";
-    table.columns = {"configuration", "lookup", "stage", "clock", "clocks to the next", "ns"};
-    table.words = {0, 1, 2};
+    Table table{
+        .caption =
+            "A head that meets nothing: the clock in which each stage has it; 0: it is on the input link; a CAM chip's "
+            "clocks are those at 1 GHz, its ns those of its parts, each rounded up to whole clocks of the "
+            "configuration",
+        .columns = {"configuration", "lookup", "stage", "clock", "clocks to the next", "ns"},
+        .words = {0, 1, 2}};
     for_each_lookup(result.records, [&](const SwitchRecord& record, const std::string& lookup) {
         unsigned clock = 0;
         for (const SwitchRecord::Part& part : record.parts(lookup)) {
@@ -42,10 +43,10 @@ Table stage_table(const SwitchResult& result) {
 }
 
 Table head_table(const SwitchResult& result) {
-    Table table;
-    table.caption = "Clocks from the head on the input link to head and tail on the output link";
-    table.columns = {"configuration", "lookup", "packets", "in the switch", "extra_clocks", "link_clocks", "head"};
-    table.words = {0, 1};
+    Table table{
+        .caption = "Clocks from the head on the input link to head and tail on the output link",
+        .columns = {"configuration", "lookup", "packets", "in the switch", "extra_clocks", "link_clocks", "head"},
+        .words = {0, 1}};
     std::vector<unsigned> lengths;
     for_each_lookup(result.records, [&](const SwitchRecord& record, const std::string& lookup) {
         for (const auto& [flits, clocks] : record.tails(lookup)) lengths.push_back(flits);
@@ -74,10 +75,10 @@ Table head_table(const SwitchResult& result) {
 }
 
 Table rate_table(const SwitchResult& result) {
-    Table table;
-    table.caption = "Flits per clock on a link: packets of one channel back to back, and every input to another output";
-    table.columns = {"configuration", "packets in a buffer", "traffic", "flits of a packet", "flits per clock"};
-    table.words = {0, 2};
+    Table table{
+        .caption = "Flits per clock on a link: packets of one channel back to back, and every input to another output",
+        .columns = {"configuration", "packets in a buffer", "traffic", "flits of a packet", "flits per clock"},
+        .words = {0, 2}};
     for (const SwitchRecord& record : result.records) {
         for (const SwitchRecord::Stream& stream : record.streams)
             table.rows.push_back({record.config, std::to_string(record.packets), "one channel",
@@ -133,18 +134,10 @@ double case_2_routing(const Routing& routing) {
 }
 
 Table paper_table(const SwitchResult& result) {
-    Table table;
-    table.caption = "Beside table 1 of Hirasawa 2020, at its 1 GHz, in ns; cases 1 and 2 of the paper";
-    table.columns = {"switch",
-                     "routing, case 1",
-                     "of it the CAM chip",
-                     "case 2",
-                     "rest",
-                     "head in all",
-                     "routing 1 + Hirasawa 2020's 75",
-                     "routing 2 + Hirasawa 2020's 40",
-                     "what it is"};
-    table.words = {0, 8};
+    Table table{.caption = "Beside table 1 of Hirasawa 2020, at its 1 GHz, in ns; cases 1 and 2 of the paper",
+                .columns = {"switch", "routing, case 1", "of it the CAM chip", "case 2", "rest", "head in all",
+                            "routing 1 + Hirasawa 2020's 75", "routing 2 + Hirasawa 2020's 40", "what it is"},
+                .words = {0, 8}};
     const auto printed = [&](const char* name, double routing_1, double routing_2, const char* chip) {
         table.rows.push_back({fmt::format("Hirasawa 2020, {}", name), fmt::format("{:g}", routing_1), chip,
                               fmt::format("{:g}", routing_2), "75; 40", "",
@@ -243,7 +236,7 @@ void add_switch_report(const SwitchResult& result, Report& report) {
     report.budgets.push_back(switch_budget(result.records));
 
     Section section{"switch", "Switch: a head's way clock by clock"};
-    section.paragraphs.push_back(
+    section.say(
         "Measured on the probe and the links of the Verilated nh_switch, every output compared with the golden model "
         "in each clock: packets alone in the switch, from each input to each other output in each virtual channel, to "
         "hosts, by adaptive ways and by the escape, three lengths. Buffer write: the flit enters the input's buffer. "
@@ -255,7 +248,7 @@ void add_switch_report(const SwitchResult& result, Report& report) {
     report.sections.push_back(std::move(section));
 
     Section paper{"switch-hirasawa-2020", "Switch: beside table 1 of Hirasawa 2020"};
-    paper.paragraphs.push_back(
+    paper.say(
         "Hirasawa 2020: a study of routing-table caches in HPC switches (2020). Its routing delays (section 5.1): 25 "
         "ns (case 2: 20) to the CAM's chip and back with the CAM's own delay; 2 for hash and cache, a clock each at 1 "
         "GHz; a miss both. The rest, 75 (40) ns for the allocation of outputs, channels and crossbar and for the "

@@ -55,14 +55,14 @@ public:
             } else if (const auto known = figure_names(); std::find(known.begin(), known.end(), name) != known.end()) {
                 network_.figures.push_back(name);
             } else {
-                throw net::InputError(fmt::format("--network: {}: must be of {}, all, {}", name, fmt::join(known, ", "),
-                                                  fmt::join(studies, ", ")));
+                throw net::InputError("--network: {}: must be of {}, all, {}", name, fmt::join(known, ", "),
+                                      fmt::join(studies, ", "));
             }
         }
         if (studies_.only.empty()) return;
         if (studies_.studies.empty())
-            throw net::InputError(fmt::format("--network-only: without a study: --network must name one of {}",
-                                              fmt::join(study_names(), ", ")));
+            throw net::InputError("--network-only: without a study: --network must name one of {}",
+                                  fmt::join(study_names(), ", "));
         check_studies(studies_);
     }
     void measure(const Common& common, const Progress& progress) override {

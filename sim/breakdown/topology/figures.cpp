@@ -27,10 +27,7 @@ topology::Graph draw(const char* family, KeyValues keys, uint64_t seed) {
 }
 
 GraphPoint point(const std::string& name, unsigned draws, unsigned threads, const char* family, KeyValues keys) {
-    GraphPoint p;
-    p.name = name;
-    p.draws = draws;
-    p.least_degree = ~0U;
+    GraphPoint p{.name = name, .draws = draws, .least_degree = ~0U};
     std::vector<GraphPoint::Chosen> all(draws);
     parallel_for(draws, threads, [&](size_t i) {
         const topology::Graph graph = draw(family, keys, i + 1);
@@ -93,14 +90,13 @@ Table table_of(const std::string& caption, const std::vector<GraphPoint>& points
 /// A line per name over the sizes: the graph chosen, and least and most of all draws.
 Plot plot_of(const std::string& title, const std::string& alt, const std::vector<GraphPoint>& points, bool diameter,
              bool log_y = false) {
-    Plot plot;
-    plot.title = title;
-    plot.alt = alt;
-    plot.x_label = "switches";
-    plot.y_label = diameter ? "diameter (hops)" : "mean distance (hops)";
-    plot.log_x = true;
-    plot.log_y = log_y;
-    plot.y_min = log_y ? 1 : 0;
+    Plot plot{.title = title,
+              .alt = alt,
+              .x_label = "switches",
+              .y_label = diameter ? "diameter (hops)" : "mean distance (hops)",
+              .log_x = true,
+              .log_y = log_y,
+              .y_min = log_y ? 1 : 0};
     for (const uint32_t size : kSizes) {
         plot.x.push_back(size);
         plot.x_text.push_back(text(size));
@@ -133,11 +129,11 @@ const GraphPoint& find(const std::vector<GraphPoint>& points, const std::string&
 
 Section figures_2_to_4(const TopologyResult& r) {
     Section s{"topology-scale", "Random shortcuts: diameter and mean distance (figures 2 to 4)"};
-    s.paragraphs.push_back(
-        fmt::format("The paper prints no tables of these figures; what its text says stands beside ours. Of {} draws "
-                    "with the seeds 1, 2, .. each point is the graph of the least diameter, then of the fewest links, "
-                    "as the paper chooses of 100 (4.1); least and most of all draws stand beside it.",
-                    r.draws));
+    s.say(
+        "The paper prints no tables of these figures; what its text says stands beside ours. Of {} draws "
+        "with the seeds 1, 2, .. each point is the graph of the least diameter, then of the fewest links, "
+        "as the paper chooses of 100 (4.1); least and most of all draws stand beside it.",
+        r.draws);
     s.tables.push_back(table_of("Figure 2: 256 switches, ring with shortcuts", r.figure_2));
     Table said{"What the paper says", {"claim", "printed", "here"}, {}};
     said.words = {0};
@@ -152,12 +148,10 @@ Section figures_2_to_4(const TopologyResult& r) {
         said.rows.push_back({"4,096 switches: diameter of DLN(reg), 9, over that of DLN(RST), 8", "several times",
                              fmt::format("{:.1f}", static_cast<double>(nine.chosen.diameter) / eight.chosen.diameter)});
     s.tables.push_back(said);
-    s.paragraphs.push_back(
+    s.say(
         "A diameter of 8 with two random shortcuts per switch cannot come from the paper's method 1 with a choice "
-        "among 100 "
-        "graphs: single draws have 7 already. Its \"up to 8 times\" better than regular shortcuts cannot be derived "
-        "from its "
-        "figures.");
+        "among 100 graphs: single draws have 7 already. Its \"up to 8 times\" better than regular shortcuts cannot be "
+        "derived from its figures.");
     s.plots.push_back(plot_of("Figure 3: diameter by size",
                               "Random shortcuts stay below regular ones and the hypercube.", r.figures_3_4, true,
                               true));
@@ -195,7 +189,7 @@ Section degrees(const TopologyResult& r) {
                             fmt::format("{} to {}", p.least_degree, p.most_degree)});
     }
     s.tables.push_back(one);
-    s.paragraphs.push_back(
+    s.say(
         "The extremes of table 1 are those of the one graph chosen, so other draws have others; those of all draws "
         "hold the printed ones.");
     return s;
@@ -222,7 +216,7 @@ Section faults_and_bases(const TopologyResult& r) {
             {p.name, text(p.switches), said[i].first, range(p.diameter, 0), said[i].second, range(p.mean_distance, 3)});
     }
     s.tables.push_back(two);
-    s.paragraphs.push_back(
+    s.say(
         "Figure 7's number of trials is not printed. Of ten random shortcuts per switch, degree 12, the paper's figure "
         "says about 30 %, and its section 6 30 % or more with the diameter growing by less than 3: ours are more, so "
         "this holds. The share falls with the size and rises with the degree, as printed. The "

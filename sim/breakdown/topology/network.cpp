@@ -173,12 +173,11 @@ Section figure_section(const NetworkResult& r, const Figure& figure) {
             {"network", "latency without load, ns", "2.5 (42 h + 52) ns", "highest load held",
              "accepted beyond the knee", "at load", "escape share there"},
             {}};
-    Plot plot;
-    plot.title = fmt::format("Figure {}: accepted traffic by load", figure.number);
-    plot.alt = "Accepted traffic follows the load up to the knee and then falls or stays.";
-    plot.x_label = "load (flits per host and clock)";
-    plot.y_label = "accepted (flits per host and clock)";
-    plot.y_min = 0;
+    Plot plot{.title = fmt::format("Figure {}: accepted traffic by load", figure.number),
+              .alt = "Accepted traffic follows the load up to the knee and then falls or stays.",
+              .x_label = "load (flits per host and clock)",
+              .y_label = "accepted (flits per host and clock)",
+              .y_min = 0};
     Plot latency = plot;
     latency.title = fmt::format("Figure {}: latency by load", figure.number);
     latency.alt = "Latency rises slowly up to the knee.";
@@ -489,7 +488,7 @@ NetworkResult network_figures(const NetworkOptions& options, const Progress& pro
 
 void add_network_report(const NetworkResult& r, Report& report) {
     Section s{"network", "Random shortcuts: whole networks (figures 9 to 16)"};
-    s.paragraphs.push_back(fmt::format(
+    s.say(
         "Flit by flit, by the fast engine of ./nanohop simulate: a head takes 40 clocks of 2.5 ns in a switch and 2 on "
         "a link; packets of 9 flits, uniform traffic, 2 virtual channels, once in the escape for good (Koibuchi 2011, "
         "5.1). Random shortcuts: minimal adaptive with an up*/down* escape; mesh and hypercube: with a dimension-order "
@@ -501,8 +500,8 @@ void add_network_report(const NetworkResult& r, Report& report) {
         "has room, as Koibuchi 2011 allocates virtual channels before links. \"Patience 40\": it waits before that as "
         "long as it takes through a switch. \"Clos\": 80 switches of 16 ports, all in use, minimal adaptive with an "
         "up*/down* escape, which the paper does not say.",
-        r.clocks, r.seeds, r.held_seeds, r.held_clocks));
-    s.paragraphs.push_back(
+        r.clocks, r.seeds, r.held_seeds, r.held_clocks);
+    s.say(
         "The paper prints these figures as pictures without tables, so what its text says of them stands beside ours.");
     s.tables.push_back(claims(r));
     report.sections.push_back(std::move(s));

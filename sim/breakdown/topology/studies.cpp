@@ -62,11 +62,7 @@ unsigned connected_seed(const Keys& keys, unsigned seed) {
 
 /// `moves` of topology optimise: seconds, and the same on every machine.
 topology::Graph optimised(uint32_t switches, uint32_t degree, bool load, unsigned hosts, unsigned seed) {
-    topology::OptimiseKeys keys;
-    keys.switches = switches;
-    keys.degree = degree;
-    keys.moves = 20000;
-    keys.seed = seed;
+    topology::OptimiseKeys keys{.switches = switches, .degree = degree, .moves = 20000, .seed = seed};
     if (load) {
         keys.weight_distance = 0.6;
         keys.weight_load = 1;
@@ -113,15 +109,15 @@ public:
                 {"escape", &Studies::escape}};
             const auto found = all.find(study);
             if (found == all.end())
-                throw net::InputError(
-                    fmt::format("--network: {}: must be of 9 to 16, all, {}", study, fmt::join(study_names(), ", ")));
+                throw net::InputError("--network: {}: must be of 9 to 16, all, {}", study,
+                                      fmt::join(study_names(), ", "));
             study_ = study;
             (this->*found->second)();
         }
         std::erase_if(cases_, [&](const Case& c) { return c.row.network.find(options.only) == std::string::npos; });
         if (cases_.empty())
-            throw net::InputError(fmt::format("--network-only: {}: no network of {} has this in its name", options.only,
-                                              fmt::join(options.studies, ", ")));
+            throw net::InputError("--network-only: {}: no network of {} has this in its name", options.only,
+                                  fmt::join(options.studies, ", "));
     }
 
     StudyResult run(const Progress& progress) {
@@ -136,9 +132,7 @@ public:
         progress.over("topology: studies, networks", jobs.size(), options_.threads,
                       [&](size_t k) { jobs[k].measured = measure_case(cases_[jobs[k].at], jobs[k].seed); });
 
-        StudyResult result;
-        result.clocks = options_.clocks;
-        result.held_clocks = options_.held_clocks;
+        StudyResult result{.clocks = options_.clocks, .held_clocks = options_.held_clocks};
         for (size_t c = 0; c < cases_.size(); ++c) {
             std::vector<const Measured*> all;
             for (const Job& job : jobs)

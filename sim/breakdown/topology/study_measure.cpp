@@ -95,9 +95,7 @@ Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks, uint64_t 
 }
 
 Hardware hardware_of(const topology::Graph& graph) {
-    Hardware h;
-    h.switches = graph.switches();
-    h.hosts = graph.host_count();
+    Hardware h{.switches = graph.switches(), .hosts = graph.host_count()};
     uint64_t with_hosts = 0;
     uint32_t most_hosts = 0;
     for (uint32_t s = 0; s < graph.switches(); ++s) {

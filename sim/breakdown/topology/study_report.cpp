@@ -29,8 +29,7 @@ const Title kTitles[] = {
     {"traffic", "Other traffic",
      "Networks of figures 9 and 10. Transpose: all hosts of switch x + a y to those of y + a x. Hot spot: 1 % of all "
      "messages to host 0. Benchmarks: destinations in proportion to the bytes that the recorded process sent, process "
-     "r "
-     "on host r, in 2,048 hosts eight copies side by side; processes that send nothing are silent."},
+     "r on host r, in 2,048 hosts eight copies side by side; processes that send nothing are silent."},
     {"buffers", "Packets in a buffer", "256 switches with 8 hosts each, uniform, without patience."},
     {"patience", "Patience", "256 switches with 8 hosts each, uniform: clocks that a head waits for an adaptive port."},
     {"rule", "When a head takes the escape",
@@ -52,8 +51,7 @@ const Title kTitles[] = {
     {"equal", "Equal radix",
      "About 1,000 hosts on switches of 16 ports (15 to 19), the same switch for all: minimal adaptive with an "
      "up*/down* escape, 4 channels of 4 packets, patience 40. \"Worst found\" is a permutation of switches that a "
-     "greedy "
-     "search finds to load the channels most. Cables: between switches, 16 in a cabinet, placed by annealing."},
+     "greedy search finds to load the channels most. Cables: between switches, 16 in a cabinet, placed by annealing."},
     {"escape", "An escape of shortest ways",
      "Classes: the escape has one shortest way for each pair, and a channel for each distance left; beside up*/down* "
      "and dimension order with as many channels in all. 256 switches with 8 hosts each, 4 packets a buffer, uniform, "
@@ -167,13 +165,12 @@ void add_equal(const StudyResult& r, Section& s) {
              "bound, even split", "most loaded by mean", "saturation, uniform", "saturation, worst found",
              "metres by host"},
             {}};
-    Plot plot;
-    plot.kind = Plot::Kind::kStackedBars;
-    plot.title = "Saturation, uniform";
-    plot.alt = "Flits per host and clock that each topology accepts.";
-    plot.x_label = "network";
-    plot.y_label = "flits per host and clock";
-    plot.series = {{"uniform", {}, {}, {}}};
+    Plot plot{.title = "Saturation, uniform",
+              .alt = "Flits per host and clock that each topology accepts.",
+              .x_label = "network",
+              .y_label = "flits per host and clock",
+              .kind = Plot::Kind::kStackedBars,
+              .series = {{"uniform", {}, {}, {}}}};
     Plot worst = plot;
     worst.title = "Saturation, worst permutation found";
     worst.series.front().name = "worst found";
@@ -201,12 +198,12 @@ void add_equal(const StudyResult& r, Section& s) {
 void add_study_report(const StudyResult& r, Report& report) {
     for (const Title& title : kTitles) {
         Section s{fmt::format("study-{}", title.name), fmt::format("Networks: {}", title.title)};
-        s.paragraphs.push_back(fmt::format(
+        s.say(
             "{} 40 clocks of 2.5 ns in a switch, 2 on a link, packets of 9 flits, {} measured clocks; where nothing "
             "else is said a head may take the escape while its adaptive ports are held. Saturation: the highest load, "
             "in flits per host and clock, that is held for {} clocks, or up to 4 times as many until that is sure, to "
             "2 %. Means, and in brackets least and most over the seeds.",
-            title.about, r.clocks, r.held_clocks));
+            title.about, r.clocks, r.held_clocks);
         Table t{"",
                 {"network", "variant", "latency idle, ns", "saturation", "peak", "at load 1", "escapes there", "seeds"},
                 {}};

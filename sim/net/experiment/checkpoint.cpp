@@ -59,10 +59,7 @@ public:
         crc_ = crc32(crc_, bytes);
         file_.write(bytes);
     }
-    void commit() {
-        file_.write(bytes_of(crc_));
-        file_.commit();
-    }
+    void commit() { file_.commit(bytes_of(crc_)); }
 
 private:
     io::OutputFile file_;
@@ -91,9 +88,7 @@ public:
         read(bytes.data(), size);
         return bytes;
     }
-    [[noreturn]] void fail(const std::string& why) const {
-        throw InputError(fmt::format("restart: {}: {}", path_, why));
-    }
+    [[noreturn]] void fail(const std::string& why) const { throw InputError("restart: {}: {}", path_, why); }
 
 private:
     /// All of it, before anything is used.

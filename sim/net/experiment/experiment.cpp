@@ -133,17 +133,15 @@ void ChannelOptions::resolve(const Topology& topology) {
     if (!buffer) buffer = policy == ChannelConfig::Policy::kWormhole ? 2 : 300;
     if (pu_width > *virtual_channels)
         throw InputError(
-            fmt::format("pu_width: {}: lanes carry different virtual channels, and there are {}: must be "
-                        "from 1 to virtual_channels",
-                        pu_width, *virtual_channels));
+            "pu_width: {}: lanes carry different virtual channels, and there are {}: must be "
+            "from 1 to virtual_channels",
+            pu_width, *virtual_channels);
     if (*unit_messages > *virtual_channels)
         throw InputError(
-            fmt::format("unit_messages: {}: each needs a virtual channel, and there are {}: must be from 1 to "
-                        "virtual_channels",
-                        *unit_messages, *virtual_channels));
+            "unit_messages: {}: each needs a virtual channel, and there are {}: must be from 1 to virtual_channels",
+            *unit_messages, *virtual_channels);
     if (link_turns == Turns::kHeld && pu_width != 1)
-        throw InputError(
-            fmt::format("link_turns: held: is for links of one flit per clock: pu_width is {}, must be 1", pu_width));
+        throw InputError("link_turns: held: is for links of one flit per clock: pu_width is {}, must be 1", pu_width);
 }
 
 ChannelConfig ChannelOptions::config() const {
@@ -181,54 +179,49 @@ void TrafficOptions::add_keys(io::Keys& keys) {
 void TrafficOptions::resolve() {
     if (!message_max) message_max = message;
     if (*message_max < message)
-        throw InputError(fmt::format("message_max: {}: must not be below message, which is {}", *message_max, message));
+        throw InputError("message_max: {}: must not be below message, which is {}", *message_max, message);
     if (reads() && trace.empty())
-        throw InputError(fmt::format("trace: missing: traffic = {} needs a file", pattern ? "matrix" : "trace"));
+        throw InputError("trace: missing: traffic = {} needs a file", pattern ? "matrix" : "trace");
     if (process != When::kOpen) return;
     if (!pattern) throw InputError("process: open: a trace has its own messages: must be single or overlap");
     if (load > mean_flits())
-        throw InputError(
-            fmt::format("load: {} of messages of {} flits is more than a message per clock: must be at most {}", load,
-                        mean_flits(), mean_flits()));
+        throw InputError("load: {} of messages of {} flits is more than a message per clock: must be at most {}", load,
+                         mean_flits(), mean_flits());
     if (pattern == Pattern::kIncast && incast_load > mean_flits())
-        throw InputError(fmt::format("incast_load: {}: is more than a message per clock: must be at most {}",
-                                     incast_load, mean_flits()));
+        throw InputError("incast_load: {}: is more than a message per clock: must be at most {}", incast_load,
+                         mean_flits());
     if (burst > 1 && (burst_load < load || burst_load > mean_flits()))
-        throw InputError(
-            fmt::format("burst_load: {}: must be from load, which is {}, to a message of {} flits per clock",
-                        burst_load, load, mean_flits()));
+        throw InputError("burst_load: {}: must be from load, which is {}, to a message of {} flits per clock",
+                         burst_load, load, mean_flits());
 }
 
 void TrafficOptions::check(const Network& network, const std::string& size) const {
     const uint32_t units = network.units();
     const std::vector<uint32_t> messages = network.class_messages();  // in the place of `message`, where there are any
     if (messages.empty() && *message_max > network.longest_message())
-        throw InputError(
-            fmt::format("message{}: {} flits{} are more than a packet of this network has: must be from 1 to {}",
-                        *message_max == message ? "" : "_max", *message_max,
-                        *message_max == TrafficOptions{}.message ? ", the default," : "", network.longest_message()));
+        throw InputError("message{}: {} flits{} are more than a packet of this network has: must be from 1 to {}",
+                         *message_max == message ? "" : "_max", *message_max,
+                         *message_max == TrafficOptions{}.message ? ", the default," : "", network.longest_message());
     if (!pattern && network.class_shares().size() > 1)
-        throw InputError(
-            fmt::format("classes: {}: messages of a trace have no class: must be 1", network.class_shares().size()));
+        throw InputError("classes: {}: messages of a trace have no class: must be 1", network.class_shares().size());
     const double most = std::max(load, pattern == Pattern::kIncast ? incast_load : 0);
     for (size_t k = 0; k < messages.size() && process == When::kOpen; ++k) {
         if (burst > 1 && network.class_shares()[k] > 0 && burst_load > messages[k])
-            throw InputError(fmt::format(
+            throw InputError(
                 "burst_load: {}: of class {}, whose messages have {} flits, is more than a message per clock: must be "
                 "at most {}",
-                burst_load, k, messages[k], messages[k]));
+                burst_load, k, messages[k], messages[k]);
         if (const double share = network.class_shares()[k] * most; share > messages[k])
             throw InputError(
-                fmt::format("class_messages: {}: of class {}, which sends {} flits a clock, is more than a message per "
-                            "clock: must be at least {}",
-                            messages[k], k, share, std::ceil(share)));
+                "class_messages: {}: of class {}, which sends {} flits a clock, is more than a message per "
+                "clock: must be at least {}",
+                messages[k], k, share, std::ceil(share));
     }
     if (pattern == Pattern::kHotSpot && hot_unit >= units)
-        throw InputError(fmt::format("hot_unit: {} does not exist: must be from 0 to {}", hot_unit, units - 1));
+        throw InputError("hot_unit: {} does not exist: must be from 0 to {}", hot_unit, units - 1);
     if (pattern == Pattern::kIncast) (void)incast_roles(units, incast_unit, incast_sources);
     if (pattern == Pattern::kBitReversal && (units & (units - 1)) != 0)
-        throw InputError(
-            fmt::format("traffic: bit_reversal: {} has {} processing units: must be a power of two", size, units));
+        throw InputError("traffic: bit_reversal: {} has {} processing units: must be a power of two", size, units);
 }
 
 Experiment::Experiment() : topology_name_(kDefaultTopology), topology_(make_topology_of(topology_name_)) {}
@@ -295,7 +288,7 @@ void Experiment::set(const std::string& key, const std::string& value) {
     const io::Keys all = keys();
     if (!all.has(key))
         if (const std::string others = topologies_with(key, *topology_); !others.empty())
-            throw InputError(fmt::format("{}: is not a key of topology = {}: {}", key, topology_name_, others));
+            throw InputError("{}: is not a key of topology = {}: {}", key, topology_name_, others);
     all.set(key, value);
     if (!run_keys().has(key)) network_.reset();
 }
@@ -316,25 +309,24 @@ void Experiment::resolve() {
     const uint64_t least = std::max(clocks, least_clocks);
     if (!most_clocks) most_clocks = 4 * least;
     if (until == Until::kSteady && *most_clocks < least)
-        throw InputError(fmt::format("most_clocks: {}: must not be below {}, which is {}", *most_clocks,
-                                     least == clocks ? "clocks" : "least_clocks", least));
+        throw InputError("most_clocks: {}: must not be below {}, which is {}", *most_clocks,
+                         least == clocks ? "clocks" : "least_clocks", least);
     if (!traffic.pattern && *warmup != 0)
-        throw InputError(fmt::format("warmup: {}: a trace is measured from its first clock on: must be 0", *warmup));
+        throw InputError("warmup: {}: a trace is measured from its first clock on: must be 0", *warmup);
     const bool whole =
         channels.policy == ChannelConfig::Policy::kStatic || channels.policy == ChannelConfig::Policy::kDynamic;
     if (whole && *traffic.message_max > *channels.buffer)
         throw InputError(
-            fmt::format("message: {} flits never fit into a buffer: with policy = {} must be from 1 to "
-                        "buffer, which is {}",
-                        *traffic.message_max, get("policy"), *channels.buffer));
+            "message: {} flits never fit into a buffer: with policy = {} must be from 1 to buffer, which is {}",
+            *traffic.message_max, get("policy"), *channels.buffer);
     network_ = topology_->network(channels.config());
     network_->check_process(traffic.process == TrafficOptions::When::kOpen, !dead_links().empty());
     if (traffic.pattern == Pattern::kWorstCase) {
         const char* const own = topology_->worst_case_name();
         if (own == nullptr || traffic.worst_case != own)
-            throw InputError(fmt::format("traffic: {}: is of topology = {}{}", traffic.worst_case,
-                                         fmt::join(worst_cases().at(traffic.worst_case), ", "),
-                                         own == nullptr ? "" : fmt::format("; {} has {}", topology_name_, own)));
+            throw InputError("traffic: {}: is of topology = {}{}", traffic.worst_case,
+                             fmt::join(worst_cases().at(traffic.worst_case), ", "),
+                             own == nullptr ? "" : fmt::format("; {} has {}", topology_name_, own));
         (void)topology_->worst_case(traffic.shift);
     }
     traffic.check(*network_, fmt::format("{} = {}", topology_->size_key(), get(topology_->size_key())));
@@ -355,11 +347,11 @@ std::vector<DeadLink> Experiment::dead_links() const {
         const size_t colon = one.find(':');
         const auto clock = io::whole_number<uint64_t>(one.substr(0, colon));
         if (colon == std::string::npos || !clock || *clock > kMostClocks)
-            throw InputError(fmt::format("dead_links: \"{}\": {}", one, kDeadLinks));
+            throw InputError("dead_links: \"{}\": {}", one, kDeadLinks);
         try {
             deaths.push_back({*clock, network().link(one.substr(colon + 1))});
         } catch (const InputError& error) {
-            throw InputError(fmt::format("dead_links: {}", error.what()));
+            throw InputError("dead_links: {}", error.what());
         }
     }
     return deaths;

@@ -122,9 +122,8 @@ public:
         restorable_ = dynamic_cast<Restorable*>(&network);
         if (restorable_ == nullptr)
             throw InputError(
-                fmt::format("checkpoint: topology = {}{} cannot be saved: only networks of switches with "
-                            "engine = fast can",
-                            e.topology_name(), e.has("engine") ? ", engine = " + e.get("engine") : ""));
+                "checkpoint: topology = {}{} cannot be saved: only networks of switches with engine = fast can",
+                e.topology_name(), e.has("engine") ? ", engine = " + e.get("engine") : "");
         identity_ = identity(e);
         if (!options.restart.empty()) restart();
         next_checkpoint_ = network.clock() + options.every;

@@ -103,8 +103,8 @@ void check_processes(const Experiment& e, unsigned processes) {
     const uint32_t units = e.network().units();
     const char* const size = e.topology().size_key();
     if (processes > units)
-        throw InputError(fmt::format("trace: {} has {} processes, and {} = {} only {} processing units",
-                                     e.traffic.trace, processes, size, e.get(size), units));
+        throw InputError("trace: {} has {} processes, and {} = {} only {} processing units", e.traffic.trace, processes,
+                         size, e.get(size), units);
 }
 
 namespace {

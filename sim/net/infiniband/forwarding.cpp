@@ -57,9 +57,8 @@ public:
         }
         if (!any)
             throw InputError(
-                fmt::format("{}: no forwarding table: the output of dump_fts, opensm-lfts.dump or "
-                            "opensm.fdbs is expected",
-                            lines_.path()));
+                "{}: no forwarding table: the output of dump_fts, opensm-lfts.dump or opensm.fdbs is expected",
+                lines_.path());
         if (unknown_ != 0)
             tables_.notes.push_back(
                 fmt::format("{}: entries of LIDs that no port of the subnet has: {}, the first in line {}",
@@ -122,9 +121,8 @@ private:
         if (entry == port) {
             if (repeated_++ == 0) first_repeated_ = lines_.line_number();
         } else if (entry != Forwarding::kNone) {
-            throw InputError(
-                fmt::format("{}:{}: a second entry of LID {} (0x{:04x}) at {}: port {}, the first says port {}",
-                            lines_.path(), lines_.line_number(), lid, lid, fabric_.switches[*at_].id, port, entry));
+            throw InputError("{}:{}: a second entry of LID {} (0x{:04x}) at {}: port {}, the first says port {}",
+                             lines_.path(), lines_.line_number(), lid, lid, fabric_.switches[*at_].id, port, entry);
         }
         entry = static_cast<uint8_t>(port);
     }

@@ -327,8 +327,7 @@ private:
     unsigned lane_of(uint32_t s, uint32_t in, unsigned level) const {
         const LaneTables::Table* const table = lane_tables_.find(s, in, out_[s]);
         if (table == nullptr)
-            throw InputError(
-                fmt::format("--sl2vl: no table of {} from port {} to port {}, which a path takes", id(s), in, out_[s]));
+            throw InputError("--sl2vl: no table of {} from port {} to port {}, which a path takes", id(s), in, out_[s]);
         return (*table)[level];
     }
 

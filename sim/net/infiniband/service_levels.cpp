@@ -69,8 +69,8 @@ ServiceLevels::ServiceLevels(const std::string& path, const Fabric& fabric) : li
         if (lid >= lids_) lines.fail(fmt::format("a LID of the subnet, at most {}", lids_ - 1), line);
         uint8_t& entry = levels_[size_t{host} * lids_ + lid];
         if (entry != kUnset && entry != *level)
-            throw InputError(fmt::format("{}:{}: a second SL from {} to LID {}: {}, the first is {}", path,
-                                         lines.line_number(), fabric.hosts[host].label(), lid, *level, entry));
+            throw InputError("{}:{}: a second SL from {} to LID {}: {}, the first is {}", path, lines.line_number(),
+                             fabric.hosts[host].label(), lid, *level, entry);
         entry = static_cast<uint8_t>(*level);
         used_ |= 1U << *level;
     };
@@ -101,7 +101,7 @@ ServiceLevels::ServiceLevels(const std::string& path, const Fabric& fabric) : li
         if (!first || !lid || begin == end) lines.fail("0xGUID LID SL, of a node that ibnetdiscover has", line);
         for (auto h = begin; h != end; ++h) put(h->second, *lid, fields[2]);
     }
-    if (used_ == 0) throw InputError(fmt::format("{}: no line 0xGUID LID SL, and none 0xLID : SL", path));
+    if (used_ == 0) throw InputError("{}: no line 0xGUID LID SL, and none 0xLID : SL", path);
     used_ |= 1;
 }
 
@@ -117,11 +117,10 @@ LaneTables::LaneTables(const std::string& text, const Fabric& fabric) {
         while (const auto field = io::take_field(rest, ',')) {
             const auto lane = io::whole_number<uint32_t>(*field);
             if (!lane || *lane > kDropLane || count == kServiceLevels)
-                throw InputError(
-                    fmt::format("--sl2vl {}: must be a file, identity, or up to 16 lanes from 0 to 15", text));
+                throw InputError("--sl2vl {}: must be a file, identity, or up to 16 lanes from 0 to 15", text);
             one_[count++] = static_cast<uint8_t>(*lane);
         }
-        if (count == 0) throw InputError(fmt::format("--sl2vl {}: must be a file, identity, or up to 16 lanes", text));
+        if (count == 0) throw InputError("--sl2vl {}: must be a file, identity, or up to 16 lanes", text);
         for (; count < kServiceLevels; ++count) one_[count] = one_[count - 1];
         about_ = "one SL2VL table, which all switches and ports share";
         return;
@@ -188,8 +187,7 @@ void LaneTables::read(const std::string& path, const Fabric& fabric) {
             lines.fail("IN OUT : and 16 lanes, or 0xGUID IN OUT and eight times 0xVV", line);
         }
     }
-    if (tables_.empty())
-        throw InputError(fmt::format("{}: no SL2VL table of a switch: opensm-sl2vl.dump is expected", path));
+    if (tables_.empty()) throw InputError("{}: no SL2VL table of a switch: opensm-sl2vl.dump is expected", path);
     const Table first = tables_.begin()->second;
     if (std::all_of(tables_.begin(), tables_.end(), [&](const auto& t) { return t.second == first; })) {
         one_ = first;

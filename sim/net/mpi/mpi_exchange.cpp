@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "net/mpi/mpi_exchange.hpp"
 
-#include <fmt/format.h>
 #include <mpi.h>
 
 #include <algorithm>
@@ -32,9 +31,9 @@ public:
             if (most_bytes[r] == 0) continue;
             if (most_bytes[r] > static_cast<size_t>(std::numeric_limits<int>::max()))
                 throw InputError(
-                    fmt::format("ranks: up to {} bytes from rank to rank in a window: must be less than "
-                                "2 GiB, with more ranks or another partition",
-                                most_bytes[r]));
+                    "ranks: up to {} bytes from rank to rank in a window: must be less than "
+                    "2 GiB, with more ranks or another partition",
+                    most_bytes[r]);
             neighbours_.push_back(static_cast<int>(r));
             in_[r].resize(most_bytes[r]);
         }

@@ -7,7 +7,6 @@
 // must move into a place that empties in the same clock, all along its way. So this is a model of its own, which shares
 // with the engine the numbers of links and the names of channels and nothing else. For readings of figure 2
 // (docs/reports/boku_1995.md).
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
@@ -301,7 +300,7 @@ public:
     }
     uint64_t links() const override { return uint64_t{HxbLinks(config_.shape.dims).per_unit} * units(); }
     uint32_t link(const std::string& name) const override {
-        throw InputError(fmt::format("\"{}\": links of hxb_one_flit do not die", name));
+        throw InputError("\"{}\": links of hxb_one_flit do not die", name);
     }
     std::unique_ptr<Dependencies> dependencies() const override {
         // As of hxb: 4 coordinates of a dimension stand for all.
@@ -350,9 +349,8 @@ public:
     std::string routing() const override { return config_.routes.adaptive ? "adaptive" : "fixed"; }
     std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
         if (config.channels < channels())
-            throw InputError(
-                fmt::format("virtual_channels: {}: adaptive routing needs one per dimension: must be from {} on",
-                            config.channels, channels()));
+            throw InputError("virtual_channels: {}: adaptive routing needs one per dimension: must be from {} on",
+                             config.channels, channels());
         return std::make_shared<OneFlitNetwork>(config_, config.channels);
     }
 

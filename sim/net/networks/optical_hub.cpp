@@ -3,7 +3,6 @@
 //
 // Optical hubs (docs/blocks/hub.md; Urino 2020, 2 and 5.2): all nodes of a hub are linked to all, in one hub or in a
 // hub for each row and column of a grid.
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
@@ -28,8 +27,8 @@ public:
     std::vector<uint32_t> sizes() const override { return std::vector<uint32_t>(plan_.dimensions, plan_.hub.nodes); }
     uint64_t links() const override { return HubLinks(plan_.grid()).count(); }
     uint32_t link(const std::string& name) const override {
-        throw InputError(fmt::format(
-            "\"{}\": links of optical_hub stay (`nanohop breakdown hub` has some that go dark): must be empty", name));
+        throw InputError(
+            "\"{}\": links of optical_hub stay (`nanohop breakdown hub` has some that go dark): must be empty", name);
     }
     /// Hosts store what goes from a row into a column, so a hub stands for all; in it 4 nodes for any number.
     std::unique_ptr<Dependencies> dependencies() const override {
@@ -70,8 +69,8 @@ public:
     std::string routing() const override { return plan_.ways == HubWays::kDirect ? "direct" : "spread"; }
     std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
         if (config.channels != hub::kClasses)
-            throw InputError(fmt::format("virtual_channels: {}: a hub has one for each class of packets: must be {}",
-                                         config.channels, hub::kClasses));
+            throw InputError("virtual_channels: {}: a hub has one for each class of packets: must be {}",
+                             config.channels, hub::kClasses);
         const auto wrong = hub::check(plan_.hub);
         if (plan_.simulation == HubSimulation::kGolden && wrong) throw InputError(*wrong);
         return std::make_shared<HubNetworkOfUnits>(plan_);

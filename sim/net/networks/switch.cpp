@@ -161,8 +161,8 @@ public:
         c.link_clocks = link_clocks_;
         const unsigned least_clocks = switch_::least_switch_clocks() + (grant_register_ ? 1 : 0);
         if (switch_clocks_ < least_clocks)
-            throw InputError(fmt::format("switch_clocks: {}: with grant_register=yes must be from {} to {}",
-                                         switch_clocks_, least_clocks, switch_::least_switch_clocks() + 63));
+            throw InputError("switch_clocks: {}: with grant_register=yes must be from {} to {}", switch_clocks_,
+                             least_clocks, switch_::least_switch_clocks() + 63);
         c.extra_clocks = switch_clocks_ - least_clocks;
         c.selection = selection_;
         c.patience = patience_;
@@ -184,41 +184,37 @@ public:
         plan->hosts.gain = parts(mark_gain_);
         plan->hosts.drain = parts(phantom_drain_);
         if (hosts_rules_.reply > packet_flits_)
-            throw InputError(
-                fmt::format("reply: {}: is more than a packet has: must be at most {}, or packet_flits "
-                            "more",
-                            hosts_rules_.reply, packet_flits_));
+            throw InputError("reply: {}: is more than a packet has: must be at most {}, or packet_flits more",
+                             hosts_rules_.reply, packet_flits_);
         if (hosts_rules_.reply != 0 && hosts_rules_.window != 0)
-            throw InputError(fmt::format("window: {}: messages are acknowledged or replied to: must be 0, or reply 0",
-                                         hosts_rules_.window));
+            throw InputError("window: {}: messages are acknowledged or replied to: must be 0, or reply 0",
+                             hosts_rules_.window);
         c.grant_register = grant_register_;
         if (const unsigned most = most_simulated_channels(c.packets); c.virtual_channels > most)
             throw InputError(
-                fmt::format("packets: {}: with {} virtual channels must be from 1 to {}, or "
-                            "virtual_channels from 1 to {}",
-                            c.packets, c.virtual_channels, c.packets - 1, most));
+                "packets: {}: with {} virtual channels must be from 1 to {}, or virtual_channels from 1 to {}",
+                c.packets, c.virtual_channels, c.packets - 1, most);
         if (host_reserve_ >= c.packets)
             throw InputError(
-                fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
-                            "ever: must be from 0 to {}",
-                            host_reserve_, c.packets, c.packets - 1));
+                "host_reserve: {}: a buffer has {} places, so a host's head would wait for ever: must be from 0 to {}",
+                host_reserve_, c.packets, c.packets - 1);
         const unsigned least = c.escape_channels + (adaptive ? 1 : 0);
         if (c.virtual_channels < least)
-            throw InputError(fmt::format(
-                "virtual_channels: {}: {} routes{} need {}: must be from {} to {}", c.virtual_channels, routing(),
-                c.has_classes() ? fmt::format(" of {} classes", c.classes) : "", least, least, most_channels()));
+            throw InputError("virtual_channels: {}: {} routes{} need {}: must be from {} to {}", c.virtual_channels,
+                             routing(), c.has_classes() ? fmt::format(" of {} classes", c.classes) : "", least, least,
+                             most_channels());
         std::vector<double> shares = classes_.load_shares();
         classes_.check(plan->table.escape_channels, hosts_rules_.reply != 0, shares);
         if (c.has_classes()) {
             if (hosts_rules_.window != 0)
-                throw InputError(fmt::format("window: {}: acknowledgements have no class: must be 0, or classes 1",
-                                             hosts_rules_.window));
+                throw InputError("window: {}: acknowledgements have no class: must be 0, or classes 1",
+                                 hosts_rules_.window);
             plan->classes = classes_.rules(c, plan->table.escape_channels);
             plan->reply_class = classes_.reply_class.value_or(0);
         }
         if (hops > routing::kMostHops)
-            throw InputError(fmt::format("routing: {}: ways have up to {} links: must be at most {}", routing(), hops,
-                                         routing::kMostHops));
+            throw InputError("routing: {}: ways have up to {} links: must be at most {}", routing(), hops,
+                             routing::kMostHops);
         c.hop_limit = routing::kMostHops;
         // Hosts of a switch are X, where all have as many; then the grid's.
         const std::vector<uint32_t>& hosts = plan->graph.hosts();
@@ -230,9 +226,9 @@ public:
             if (clock != 0 && routing_ != Routing::kUpDown &&
                 (routing_ != Routing::kAdaptive || escape_ != Escape::kUpDown))
                 throw InputError(
-                    fmt::format("{}: {}: {} routes have no others: must be 0, or routing one of "
-                                "adaptive, up_down with escape = up_down",
-                                key, clock, routing()));
+                    "{}: {}: {} routes have no others: must be 0, or routing one of "
+                    "adaptive, up_down with escape = up_down",
+                    key, clock, routing());
         plan->revivals = revivals(plan->graph);
         c.link_recovery = !plan->revivals.empty();
         if (plan->grid && c.link_recovery)
@@ -255,10 +251,10 @@ private:
         }
         const unsigned least = needed(table(graph()));
         if (least > most_channels())
-            throw InputError(fmt::format("{}: {} need {} virtual channels here: must be at most {}",
-                                         routing_ == Routing::kAdaptive ? "escape" : "routing",
-                                         routing_ == Routing::kTable ? "routes of the table" : "distance classes",
-                                         least, most_channels()));
+            throw InputError("{}: {} need {} virtual channels here: must be at most {}",
+                             routing_ == Routing::kAdaptive ? "escape" : "routing",
+                             routing_ == Routing::kTable ? "routes of the table" : "distance classes", least,
+                             most_channels());
         return least;
     }
 
@@ -277,7 +273,7 @@ private:
             const size_t colon = one.find(':');
             const auto clock = io::whole_number<uint64_t>(one.substr(0, colon));
             const auto channel = colon == std::string::npos ? std::nullopt : graph.channel_named(one.substr(colon + 1));
-            if (!clock || !channel) throw InputError(fmt::format("revived_links: \"{}\": {}", one, kRevivedLinks));
+            if (!clock || !channel) throw InputError("revived_links: \"{}\": {}", one, kRevivedLinks);
             all.push_back({*clock, *channel / 2});
         }
         return all;
@@ -293,8 +289,8 @@ private:
         const bool by_grid = routing_ == Routing::kDimensionOrder ||
                              (routing_ == Routing::kAdaptive && escape_ == Escape::kDimensionOrder);
         if (goes_over() && plan.graph.switches() > switch_::kMaxSwitches)
-            throw InputError(fmt::format("nonminimal: {}: {} switches: must be none, or at most {} of them",
-                                         switch_::name(nonminimal_), plan.graph.switches(), switch_::kMaxSwitches));
+            throw InputError("nonminimal: {}: {} switches: must be none, or at most {} of them",
+                             switch_::name(nonminimal_), plan.graph.switches(), switch_::kMaxSwitches);
         if (by_grid && plan.graph.switches() > switch_::kMaxSwitches) {
             check_grid(routing_ == Routing::kDimensionOrder ? "routing" : "escape");
             plan.grid.emplace(plan.graph, family_->grid(), family_->wraps(), routing_ == Routing::kAdaptive);
@@ -308,8 +304,8 @@ private:
         options.nonminimal = goes_over();
         const routing::CheckResult result = routing::check(plan.graph, plan.table, options);
         if (!result.sound())
-            throw InputError(fmt::format("routing: {}: the routes are not sound: {}",
-                                         routing_ == Routing::kTable ? table_ : routing(), result.faults.front()));
+            throw InputError("routing: {}: the routes are not sound: {}",
+                             routing_ == Routing::kTable ? table_ : routing(), result.faults.front());
         return std::max({result.most_hops, result.most_hops_mixed, result.most_hops_nonminimal});
     }
 
@@ -322,8 +318,7 @@ private:
         }
         const uint32_t most_switches = engine_ == SwitchEngine::kFast ? kMostSimulatedSwitches : switch_::kMaxSwitches;
         if (graph.switches() < 2 || graph.switches() > most_switches)
-            throw InputError(
-                fmt::format("{}: {} switches: must be from 2 to {}", size_key(), graph.switches(), most_switches));
+            throw InputError("{}: {} switches: must be from 2 to {}", size_key(), graph.switches(), most_switches);
         check_ports(graph);
         if (graph.host_count() < 2) throw InputError("hosts: fewer than 2 in the network: must be at least 2");
         return with_clocks(without_share(std::move(graph)));
@@ -333,8 +328,8 @@ private:
         if (engine_ == SwitchEngine::kGolden) return check_rtl_ports(graph);
         for (uint32_t s = 0; s < graph.switches(); ++s)
             if (graph.degree(s) + graph.hosts()[s] > kMostSimulatedPorts)
-                throw InputError(fmt::format("hosts: switch {} has {} links and {} hosts: must be at most {} ports", s,
-                                             graph.degree(s), graph.hosts()[s], kMostSimulatedPorts));
+                throw InputError("hosts: switch {} has {} links and {} hosts: must be at most {} ports", s,
+                                 graph.degree(s), graph.hosts()[s], kMostSimulatedPorts);
     }
 
     /// Links between switches with their own clocks, where they are not those of all.
@@ -354,9 +349,9 @@ private:
             const double cable = std::ceil(metres[i] * ns_per_m_ / clock_ns_ - 1e-9);
             const double clocks = link.clocks ? *link.clocks : link_clocks_ + cable;
             if (clocks < 1 || clocks > kMost)
-                throw InputError(fmt::format("{}: the link between {} and {}{} has {} clocks: must be from 1 to {}",
-                                             link.clocks ? "link_clocks" : "cables", link.a, link.b,
-                                             link.clocks ? "" : fmt::format(", {:.1f} m,", metres[i]), clocks, kMost));
+                throw InputError("{}: the link between {} and {}{} has {} clocks: must be from 1 to {}",
+                                 link.clocks ? "link_clocks" : "cables", link.a, link.b,
+                                 link.clocks ? "" : fmt::format(", {:.1f} m,", metres[i]), clocks, kMost);
             link.clocks = static_cast<uint32_t>(clocks);
         }
         topology::Graph own(graph.switches(), std::move(links), graph.hosts());
@@ -380,17 +375,15 @@ private:
         }
         topology::Graph left = graph.without(missing);
         if (const auto none = left.unreachable())
-            throw InputError(
-                fmt::format("dead_share: {}: with graph_seed = {} no way is left from switch 0 to switch {}",
-                            dead_share_, graph_seed_, *none));
+            throw InputError("dead_share: {}: with graph_seed = {} no way is left from switch 0 to switch {}",
+                             dead_share_, graph_seed_, *none);
         return left;
     }
 
     void check_escape() const {
         if (escape_ != Escape::kUpDown && routing_ != Routing::kAdaptive)
-            throw InputError(
-                fmt::format("escape: {}: {} routes have no escape beside them: must be up_down, or routing adaptive",
-                            escape_ == Escape::kDimensionOrder ? "dimension_order" : "distance_classes", routing()));
+            throw InputError("escape: {}: {} routes have no escape beside them: must be up_down, or routing adaptive",
+                             escape_ == Escape::kDimensionOrder ? "dimension_order" : "distance_classes", routing());
     }
 
     bool goes_over() const { return nonminimal_ != switch_::Nonminimal::kNone; }
@@ -398,9 +391,8 @@ private:
     void check_nonminimal() const {
         if (goes_over() && routing_ != Routing::kAdaptive && routing_ != Routing::kTable)
             throw InputError(
-                fmt::format("nonminimal: {}: {} routes have no adaptive ports: must be none, or routing one of "
-                            "adaptive, table",
-                            switch_::name(nonminimal_), routing()));
+                "nonminimal: {}: {} routes have no adaptive ports: must be none, or routing one of adaptive, table",
+                switch_::name(nonminimal_), routing());
         check_ugal(candidates_, threshold_, nonminimal_);
     }
 
@@ -414,7 +406,7 @@ private:
         const auto unused = [&](const char* why, const char* need, std::initializer_list<const char*> keys) {
             for (const char* key : keys)
                 if (const std::string value = ours.at(key).text(), none = standard.at(key).text(); value != none)
-                    throw InputError(fmt::format("{}: {}: {}: must be {}, or {}", key, value, why, none, need));
+                    throw InputError("{}: {}: {}: must be {}, or {}", key, value, why, none, need);
         };
         if (hosts_rules_.window == 0)
             unused("without windows nothing is acknowledged", "window from 1 to 65535",
@@ -430,12 +422,11 @@ private:
 
     void check_grid(const char* key) const {
         if (family_->grid().empty())
-            throw InputError(fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
-                                         key == std::string("escape") ? "up_down, distance_classes"
-                                                                      : "adaptive, up_down, distance_classes, table"));
+            throw InputError("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
+                             key == std::string("escape") ? "up_down, distance_classes"
+                                                          : "adaptive, up_down, distance_classes, table");
         if (dead_share_ > 0)
-            throw InputError(
-                fmt::format("dead_share: {}: dimension order has no way around a dead link: must be 0", dead_share_));
+            throw InputError("dead_share: {}: dimension order has no way around a dead link: must be 0", dead_share_);
     }
 
     routing::RouteTable grid_routes(const char* key, const topology::Graph& graph) const {
@@ -466,9 +457,8 @@ private:
         }
         if (!table.layer.empty() || table.valiant || table.may_leave)
             throw InputError(
-                fmt::format("table: {}: has layers, random switches, or ways out of the escape: switches "
-                            "have none of these",
-                            table_));
+                "table: {}: has layers, random switches, or ways out of the escape: switches have none of these",
+                table_);
         return table;
     }
 

@@ -30,8 +30,8 @@ public:
 
     std::shared_ptr<const SwitchPlan> plan() const override {
         if (plan_->grid)
-            throw InputError(fmt::format("a network of {} switches has no table of its routes: must be at most {}",
-                                         plan_->graph.switches(), switch_::kMaxSwitches));
+            throw InputError("a network of {} switches has no table of its routes: must be at most {}",
+                             plan_->graph.switches(), switch_::kMaxSwitches);
         return plan_;
     }
     uint32_t units() const override { return static_cast<uint32_t>(plan_->graph.host_count()); }
@@ -40,8 +40,8 @@ public:
     uint32_t longest_message() const override { return plan_->config.packet_flits; }
     uint32_t link(const std::string& name) const override {
         if (const auto channel = plan_->graph.channel_named(name)) return 2 * units() + *channel;
-        throw InputError(fmt::format(
-            "there is no link \"{}\"; must be one between switches, as S0>S1: it dies in both directions", name));
+        throw InputError("there is no link \"{}\"; must be one between switches, as S0>S1: it dies in both directions",
+                         name);
     }
     std::unique_ptr<Dependencies> dependencies() const override { return switch_dependencies(plan_); }
     std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
@@ -61,23 +61,23 @@ public:
     void check_process(bool open, bool dies) const override {
         for (const auto& [key, clock] : {std::pair("new_tables", new_tables_[0]), {"tables_again", new_tables_[1]}})
             if (clock != 0 && !dies)
-                throw InputError(fmt::format(
-                    "{}: {}: no link dies, so tables stay as they are: must be 0, or dead_links given", key, clock));
+                throw InputError("{}: {}: no link dies, so tables stay as they are: must be 0, or dead_links given",
+                                 key, clock);
         double other = 0;  // share
         for (const double share : class_shares_) {
             if (!open && share > 0 && other > 0 && share != other)
                 throw InputError(
-                    fmt::format("class_shares: {}: in closed loop a class sends or does not: must be 0 or the same "
-                                "each, or process = open",
-                                fmt::join(class_shares_, ":")));
+                    "class_shares: {}: in closed loop a class sends or does not: must be 0 or the same "
+                    "each, or process = open",
+                    fmt::join(class_shares_, ":"));
             if (share > 0) other = share;
         }
         const unsigned window = plan_->hosts.window;
         if (window == 0) return;
-        if (!open) throw InputError(fmt::format("window: {}: is of a load: must be 0, or process = open", window));
+        if (!open) throw InputError("window: {}: is of a load: must be 0, or process = open", window);
         if (dies)
-            throw InputError(fmt::format(
-                "window: {}: what a dead link takes is never acknowledged: must be 0, or dead_links none", window));
+            throw InputError("window: {}: what a dead link takes is never acknowledged: must be 0, or dead_links none",
+                             window);
     }
     bool marks() const override { return plan_->config.marks; }
     std::vector<double> class_shares() const override { return class_shares_; }
@@ -98,8 +98,8 @@ private:
     /// Messages that are given while the network runs go as they are.
     void check_given() const {
         const auto refuse = [](const char* key, unsigned value, unsigned must) {
-            throw InputError(fmt::format("{}: {}: is of a load's messages, not of those of a program: must be {}", key,
-                                         value, must));
+            throw InputError("{}: {}: is of a load's messages, not of those of a program: must be {}", key, value,
+                             must);
         };
         if (plan_->config.has_classes()) refuse("classes", plan_->config.classes, 1);
         if (plan_->hosts.reply != 0) refuse("reply", plan_->hosts.reply, 0);
@@ -121,9 +121,9 @@ private:
                 std::any_of(sources.deaths.begin(), sources.deaths.end(), [&](const DeadLink& d) {
                     return (d.link - 2 * units()) / 2 == r.link && d.clock == r.clock;
                 }))
-                throw InputError(fmt::format(
+                throw InputError(
                     "revived_links: {}:{}: the link is not dead then: must come after its clock in dead_links", r.clock,
-                    plan_->graph.channel_name(2 * r.link)));
+                    plan_->graph.channel_name(2 * r.link));
     }
 
     std::shared_ptr<const SwitchPlan> plan_;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include <fmt/format.h>
 
 #include "net/routing/grid_routes.hpp"
 #include "net/routing/route_table.hpp"
@@ -14,9 +13,7 @@ RouteTable dimension_order(const Graph& graph, const std::vector<uint32_t>& size
     for (const uint32_t size : sizes) switches *= size;
     if (sizes.empty() || switches != graph.switches())
         throw InputError("dimension order: is for rings, meshes, tori and hypercubes");
-    RouteTable t;
-    t.kind = "dimension_order";
-    t.switches = graph.switches();
+    RouteTable t{.kind = "dimension_order", .switches = graph.switches()};
     const size_t entries = size_t{t.switches} * t.switches;
     t.up.assign(entries, kNoPort);
     for (const uint32_t size : sizes)
@@ -32,8 +29,8 @@ RouteTable dimension_order(const Graph& graph, const std::vector<uint32_t>& size
                     const uint32_t next = s - x * stride + step.next * stride;
                     const auto port = graph.port_to(s, next);
                     if (!port)
-                        throw InputError(fmt::format("dimension order: switch {} has no link to {}, as a {} grid has",
-                                                     s, next, topology::sizes_text(sizes)));
+                        throw InputError("dimension order: switch {} has no link to {}, as a {} grid has", s, next,
+                                         topology::sizes_text(sizes));
                     t.up[t.entry(s, d)] = static_cast<uint8_t>(*port);
                     if (t.escape_channels == 2) t.channel[t.entry(s, d)] = static_cast<uint8_t>(step.channel);
                     break;

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "net/routing/grid_routes.hpp"
 
-#include <fmt/format.h>
-
 #include <set>
 #include <utility>
 
@@ -48,7 +46,7 @@ GridRoutes::GridRoutes(const Graph& graph, std::vector<uint32_t> sizes, bool wra
         if (size < 2) continue;
         const Graph one = line(size, wrap);
         const CheckResult result = check(one, dimension_order(one, {size}, wrap));
-        if (!result.sound()) throw InputError(fmt::format("dimension order: {}", result.faults.front()));
+        if (!result.sound()) throw InputError("dimension order: {}", result.faults.front());
     }
     // hop() asks the graph for its ports: so each is one that there is.
     for (uint32_t s = 0; s < graph.switches(); ++s)
@@ -64,8 +62,8 @@ GridRoutes::Hop GridRoutes::hop(const Graph& graph, uint32_t s, size_t dimension
     const auto port = [&](uint32_t place) {
         const uint32_t next = s - x * stride + place * stride;
         if (const auto there = graph.port_to(s, next)) return static_cast<uint8_t>(*there);
-        throw InputError(fmt::format("dimension order: switch {} has no link to {}, as a {} grid has", s, next,
-                                     topology::sizes_text(sizes_)));
+        throw InputError("dimension order: switch {} has no link to {}, as a {} grid has", s, next,
+                         topology::sizes_text(sizes_));
     };
     Hop hop{0, port(step.next), escape_channels_ == 2 ? step.channel : 0};
     if (adaptive_) hop.adaptive = uint64_t{1} << hop.port | uint64_t{1} << port(step.other);

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Minimal routes: adaptive ones beside an escape, and deterministic ones in layers.
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
@@ -322,7 +321,7 @@ RouteTable layered(const Graph& graph, RouteTable t, unsigned most_layers) {
     unsigned layers = 0;
     for (; left != 0; ++layers) {
         if (layers == most_layers)
-            throw InputError(fmt::format("layers: {}: not enough: {} of {} ways are left", most_layers, left, all));
+            throw InputError("layers: {}: not enough: {} of {} ways are left", most_layers, left, all);
         left -= trees.fill(graph, static_cast<uint8_t>(layers));  // at least one way: alone it closes no cycle
     }
     for (uint32_t s = 0; s < t.switches; ++s)

@@ -13,7 +13,7 @@ namespace nanohop::routing {
 
 void check_table_size(const Graph& graph) {
     if (graph.most_degree() > kMostPorts)
-        throw InputError(fmt::format("routes: a switch has {} links: at most {}", graph.most_degree(), kMostPorts));
+        throw InputError("routes: a switch has {} links: at most {}", graph.most_degree(), kMostPorts);
     const auto n = static_cast<double>(graph.switches());
     io::need_memory(fmt::format("a route table of {} switches", graph.switches()), n * n * 16);
 }
@@ -23,9 +23,8 @@ std::vector<bool> missing_links(const Graph& graph, const std::vector<std::strin
     const auto add = [&](std::string_view name) {
         const auto channel = graph.channel_named(name);
         if (!channel)
-            throw InputError(
-                fmt::format("there is no link \"{}\"; must be one between switches, as S0>S1, from S0 to S{}", name,
-                            graph.switches() - 1));
+            throw InputError("there is no link \"{}\"; must be one between switches, as S0>S1, from S0 to S{}", name,
+                             graph.switches() - 1);
         missing[*channel / 2] = true;
     };
     for (const std::string_view text : texts) {

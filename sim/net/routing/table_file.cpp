@@ -121,7 +121,7 @@ void finish(RouteTable& t, const Graph& graph) {
 RouteTable read_json(const std::string& path, const Graph& graph) {
     using Json = nlohmann::json;
     const auto fail = [&](const std::string& place, const std::string& why) {
-        throw InputError(fmt::format("{}: {}: {}", path, io::printable(place), why));
+        throw InputError("{}: {}: {}", path, io::printable(place), why);
     };
     io::need_memory(fmt::format("a route table of {} switches as JSON", graph.switches()),
                     100.0 * graph.switches() * graph.switches());
@@ -133,16 +133,14 @@ RouteTable read_json(const std::string& path, const Graph& graph) {
             fail(place, fmt::format("{}: must be {} to {}", io::printable(value.dump()), least, most));
         return value.get<uint32_t>();
     };
-    RouteTable t;
-    t.kind = "file";
-    t.switches = graph.switches();
+    RouteTable t{.kind = "file", .switches = graph.switches()};
     const uint32_t n = t.switches;
     const Json* tables = nullptr;
     for (const auto& [key, value] : json.items()) {
         if (key == "kind") {
             if (!value.is_string()) fail(key, "must be a text");
             t.kind = value.get<std::string>();
-            if (!is_kind(t.kind)) throw InputError(fmt::format("{}: {}", path, kKind));
+            if (!is_kind(t.kind)) throw InputError("{}: {}", path, kKind);
         } else if (key == "switches") {
             if (value != n) fail(key, fmt::format("{} switches, the network has {}", io::printable(value.dump()), n));
         } else if (key == "escape_channels") {
@@ -252,7 +250,7 @@ public:
 
 private:
     [[noreturn]] void fail(const std::string& why) const {
-        throw InputError(fmt::format("{}:{}: {}", path_, lines_.line_number(), why));
+        throw InputError("{}:{}: {}", path_, lines_.line_number(), why);
     }
 
     void head(std::string_view key, std::string_view value) {
@@ -372,9 +370,8 @@ uint32_t route_word(const RouteTable& t, uint32_t s, uint32_t d) {
 
 std::string memory_image(const Graph& graph, const RouteTable& t) {
     if (graph.most_degree() > 16)
-        throw InputError(fmt::format("memory image: a switch has {} links: at most 16", graph.most_degree()));
-    if (t.escape_channels > 16)
-        throw InputError(fmt::format("memory image: {} virtual channels: at most 16", t.escape_channels));
+        throw InputError("memory image: a switch has {} links: at most 16", graph.most_degree());
+    if (t.escape_channels > 16) throw InputError("memory image: {} virtual channels: at most 16", t.escape_channels);
     std::string text =
         fmt::format("// {}: {} switches, entry switch * {} + destination\n", t.kind, t.switches, t.switches);
     for (uint32_t s = 0; s < t.switches; ++s) {

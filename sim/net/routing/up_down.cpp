@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // up*/down*.
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
@@ -78,9 +77,7 @@ double mean_length(const Graph& graph, const std::vector<uint32_t>& order) {
 
 RouteTable empty_table(const Graph& graph, const std::vector<uint32_t>& order) {
     check_table_size(graph);
-    RouteTable t;
-    t.switches = graph.switches();
-    t.order = order;
+    RouteTable t{.switches = graph.switches(), .order = order};
     t.up.assign(size_t{t.switches} * t.switches, kNoPort);
     t.down = t.up;
     t.down_ports.assign(t.switches, 0);
@@ -117,7 +114,7 @@ std::vector<uint32_t> up_down_order(const Graph& graph, const Root& root) {
     check_table_size(graph);  // of the table that it is for: the order takes minutes where that is refused
     const uint32_t n = graph.switches();
     if (root.choice == Root::Choice::kNumber) {
-        if (root.number >= n) throw InputError(fmt::format("root: {}: the switches are 0 to {}", root.number, n - 1));
+        if (root.number >= n) throw InputError("root: {}: the switches are 0 to {}", root.number, n - 1);
         return order_from(graph, root.number);
     }
     if (root.choice == Root::Choice::kBest) {

@@ -44,7 +44,7 @@ std::vector<uint32_t> transposed(const std::vector<uint32_t>& sizes, uint32_t un
 
 std::vector<uint32_t> reversed(uint32_t units) {
     if (!std::has_single_bit(units))
-        throw InputError(fmt::format("bit_reversal needs a power of two of processing units, not {}", units));
+        throw InputError("bit_reversal needs a power of two of processing units, not {}", units);
     const auto bits = log2_of(units);
     std::vector<uint32_t> map(units);
     for (uint32_t u = 0; u < units; ++u)
@@ -65,8 +65,8 @@ std::vector<uint32_t> shuffled(uint64_t seed, uint32_t units) {
 using Matrix = std::vector<std::vector<std::pair<uint32_t, double>>>;
 Matrix summed(Matrix matrix, uint32_t units) {
     if (matrix.empty() || matrix.size() > units)
-        throw InputError(fmt::format("traffic: matrix: {} processes: must be from 1 to the processing units, {}",
-                                     matrix.size(), units));
+        throw InputError("traffic: matrix: {} processes: must be from 1 to the processing units, {}", matrix.size(),
+                         units);
     for (size_t p = 0; p < matrix.size(); ++p) {
         std::erase_if(matrix[p], [&](const auto& to) { return to.first == p || to.second <= 0; });
         double sum = 0;
@@ -86,13 +86,12 @@ const std::vector<std::string>& pattern_names() {
 }
 
 std::vector<IncastRole> incast_roles(uint32_t units, uint32_t target, uint32_t sources) {
-    if (target >= units)
-        throw InputError(fmt::format("incast_unit: {} does not exist: must be from 0 to {}", target, units - 1));
+    if (target >= units) throw InputError("incast_unit: {} does not exist: must be from 0 to {}", target, units - 1);
     if (units < 4 || sources > units - 3)
         throw InputError(
-            fmt::format("incast_sources: {}: of {} processing units one is their target, and two are left "
-                        "alone: must be from 1 to {}",
-                        sources, units, std::max(units, 3U) - 3));
+            "incast_sources: {}: of {} processing units one is their target, and two are left "
+            "alone: must be from 1 to {}",
+            sources, units, std::max(units, 3U) - 3);
     std::vector<IncastRole> roles(units, IncastRole::kVictim);
     roles[target] = IncastRole::kTarget;
     for (uint64_t i = 0; i < sources; ++i)
@@ -115,11 +114,11 @@ Injections make_pattern(const PatternConfig& config) {
     };
     const auto permutation = [=](std::vector<uint32_t> map) -> Injections {
         if (std::is_sorted(map.begin(), map.end()))
-            throw InputError(fmt::format("traffic: {}: {} processing units in {} would all send to themselves",
-                                         config.pattern == Pattern::kWorstCase
-                                             ? config.worst_case
-                                             : pattern_names()[static_cast<size_t>(config.pattern)],
-                                         units, fmt::join(config.sizes, "x")));
+            throw InputError("traffic: {}: {} processing units in {} would all send to themselves",
+                             config.pattern == Pattern::kWorstCase
+                                 ? config.worst_case
+                                 : pattern_names()[static_cast<size_t>(config.pattern)],
+                             units, fmt::join(config.sizes, "x"));
         return [=, map = std::move(map)](uint32_t u, uint64_t k) {
             return Injection{map[u], map[u] == u ? 0 : length(u, k)};
         };
@@ -129,7 +128,7 @@ Injections make_pattern(const PatternConfig& config) {
         case Pattern::kBitReversal: return permutation(reversed(units));
         case Pattern::kHotSpot: {
             if (config.hot_unit >= units)
-                throw InputError(fmt::format("hot_unit: {} does not exist; 0..{}", config.hot_unit, units - 1));
+                throw InputError("hot_unit: {} does not exist; 0..{}", config.hot_unit, units - 1);
             const uint32_t hot = config.hot_unit;
             const double share = config.hot_share;
             return [=](uint32_t u, uint64_t k) {

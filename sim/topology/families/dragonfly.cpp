@@ -7,7 +7,6 @@
 // there at link a h - 1 - k ("palm tree" arrangement). With fewer the same is repeated, round by round of g - 1 links,
 // so any two groups have as many; what is left goes in pairs to the next groups on either side, and of an odd number
 // the last to the group half way round. Of an odd number of groups that one stays free.
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -67,8 +66,7 @@ private:
     uint32_t group_count() const {
         const uint32_t most = a_ * h_ + 1;
         if (groups_ && *groups_ > most)
-            throw InputError(
-                fmt::format("groups: {}: must be from 2 to {}, routers x globals and one", *groups_, most));
+            throw InputError("groups: {}: must be from 2 to {}, routers x globals and one", *groups_, most);
         return groups_.value_or(most);
     }
     /// Where link k of a group goes; by 0 groups: nowhere.

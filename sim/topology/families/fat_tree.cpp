@@ -7,7 +7,6 @@
 // switches has several of them in one (children 8x8x4, parents 1x8x8, merge 4: 80 switches of 16 ports, 256 hosts).
 // With parallel links it is a PGFT (Zahavi, "D-Mod-K routing providing non-blocking traffic for shift permutations on
 // real life fat trees", 2010).
-#include <fmt/format.h>
 
 #include "topology/family.hpp"
 
@@ -30,17 +29,17 @@ public:
     Graph make(uint64_t) const override {
         const size_t h = children_.size();
         if (parents_.size() != h)
-            throw InputError(fmt::format("parents: {}: must have as many numbers as children = {}",
-                                         sizes_text(parents_), sizes_text(children_)));
+            throw InputError("parents: {}: must have as many numbers as children = {}", sizes_text(parents_),
+                             sizes_text(children_));
         if (parents_.front() != 1)
-            throw InputError(fmt::format("parents: {}: must start with 1: a host has one link", sizes_text(parents_)));
+            throw InputError("parents: {}: must start with 1: a host has one link", sizes_text(parents_));
         std::vector<uint32_t> parallel = parallel_;
         if (parallel == std::vector<uint32_t>{1}) parallel.assign(h, 1);
         if (parallel.size() != h)
-            throw InputError(fmt::format("parallel: {}: must be 1, or have as many numbers as children = {}",
-                                         sizes_text(parallel), sizes_text(children_)));
+            throw InputError("parallel: {}: must be 1, or have as many numbers as children = {}", sizes_text(parallel),
+                             sizes_text(children_));
         if (parallel.front() != 1)
-            throw InputError(fmt::format("parallel: {}: must start with 1: a host has one link", sizes_text(parallel)));
+            throw InputError("parallel: {}: must start with 1: a host has one link", sizes_text(parallel));
         // A switch of level l is named by l digits of parents (w1..wl) and h - l of children (m_{l+1}..m_h).
         std::vector<uint32_t> start{0};
         std::vector<std::vector<uint32_t>> radix;
@@ -54,8 +53,7 @@ public:
         // Those that become one have no child in common.
         const uint32_t apart = product({parents_.begin(), parents_.end() - 1}, "parents");
         if (apart % merge_ != 0)
-            throw InputError(
-                fmt::format("merge: {}: must divide {}, the product of parents but the last", merge_, apart));
+            throw InputError("merge: {}: must divide {}, the product of parents but the last", merge_, apart);
         start.back() = start[h - 1] + (start[h] - start[h - 1]) / merge_;
         std::vector<Link> links;
         for (size_t l = 1; l < h; ++l) {

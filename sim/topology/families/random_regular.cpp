@@ -3,7 +3,6 @@
 //
 // Random regular graphs (Steger and Wormald, "Generating random regular graphs quickly", 1999): points are paired at
 // random, pairs that would make a self loop or a double link are drawn again; a start that gets stuck is given up.
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -24,9 +23,9 @@ public:
     }
     Graph make(uint64_t seed) const override {
         if (degree_ >= switches_)
-            throw InputError(fmt::format("degree: {}: must be below the number of switches, {}", degree_, switches_));
+            throw InputError("degree: {}: must be below the number of switches, {}", degree_, switches_);
         if (uint64_t{degree_} * switches_ % 2 != 0)
-            throw InputError(fmt::format("degree: {}: {} switches have an odd sum of degrees", degree_, switches_));
+            throw InputError("degree: {}: {} switches have an odd sum of degrees", degree_, switches_);
         check_graph_size(switches_, uint64_t{degree_} * switches_ / 2);
         Random random(seed);
         for (unsigned start = 0; start < kMostStarts; ++start) {
@@ -35,8 +34,8 @@ public:
             Graph graph(switches_, std::move(links));
             if (!graph.unreachable()) return graph;
         }
-        throw InputError(fmt::format("no connected regular graph of {} switches and degree {} in {} starts", switches_,
-                                     degree_, kMostStarts));
+        throw InputError("no connected regular graph of {} switches and degree {} in {} starts", switches_, degree_,
+                         kMostStarts);
     }
 
 private:

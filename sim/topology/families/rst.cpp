@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Random shortcut topologies (Koibuchi 2011, 3 and 4.1): a base topology and random links up to a degree.
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
@@ -119,7 +118,7 @@ public:
                                            ? tree_links(switches, arity_)
                                            : grid_links(sizes, base_ == Base::kRing || base_ == Base::kTorus);
         if (degree_ >= switches)
-            throw InputError(fmt::format("degree: {}: must be below the number of switches, {}", degree_, switches));
+            throw InputError("degree: {}: must be below the number of switches, {}", degree_, switches);
         check_graph_size(switches, uint64_t{switches} * degree_ / 2 + base.size());
         check_degrees(switches, base);
         Random seeds(seed);
@@ -145,19 +144,18 @@ private:
     std::vector<uint32_t> base_sizes() const {
         const bool has_dims = dims_.front() != 0;
         if (has_dims && base_ != Base::kTorus && base_ != Base::kMesh)
-            throw InputError(fmt::format("dims: {}: is for base = torus or mesh", sizes_text(dims_)));
+            throw InputError("dims: {}: is for base = torus or mesh", sizes_text(dims_));
         if (has_dims) {
             const uint32_t switches = product(dims_, "dims");
-            if (switches == 0) throw InputError(fmt::format("dims: {}: a size of 0", sizes_text(dims_)));
+            if (switches == 0) throw InputError("dims: {}: a size of 0", sizes_text(dims_));
             if (switches_ && *switches_ != switches)
-                throw InputError(
-                    fmt::format("switches: {}: dims = {} has {}", *switches_, sizes_text(dims_), switches));
+                throw InputError("switches: {}: dims = {} has {}", *switches_, sizes_text(dims_), switches);
             return dims_;
         }
         const uint32_t switches = switches_.value_or(256);
         if (base_ == Base::kHypercube) {
             if (!std::has_single_bit(switches))
-                throw InputError(fmt::format("switches: {}: must be a power of two for base = hypercube", switches));
+                throw InputError("switches: {}: must be a power of two for base = hypercube", switches);
             return std::vector<uint32_t>(log2_of(switches), 2);
         }
         if (base_ == Base::kTorus || base_ == Base::kMesh) {
@@ -172,21 +170,19 @@ private:
     void check_degrees(uint32_t switches, const std::vector<Link>& base) const {
         if (method_ == Method::kPairs) {
             if (2 * base.size() > uint64_t{degree_} * switches)
-                throw InputError(fmt::format("degree: {}: the base has a mean degree of {:.3g}", degree_,
-                                             2.0 * static_cast<double>(base.size()) / switches));
+                throw InputError("degree: {}: the base has a mean degree of {:.3g}", degree_,
+                                 2.0 * static_cast<double>(base.size()) / switches);
             return;
         }
         const Growing grown(switches, base);
         uint64_t open = 0;
         for (uint32_t s = 0; s < switches; ++s) {
             if (grown.degree[s] > degree_)
-                throw InputError(
-                    fmt::format("degree: {}: switch {} of the base has {} links already", degree_, s, grown.degree[s]));
+                throw InputError("degree: {}: switch {} of the base has {} links already", degree_, s, grown.degree[s]);
             open += degree_ - grown.degree[s];
         }
         if (open % 2 != 0)
-            throw InputError(
-                fmt::format("degree: {}: {} ends of shortcuts are left over, an odd number", degree_, open));
+            throw InputError("degree: {}: {} ends of shortcuts are left over, an odd number", degree_, open);
     }
 
     /// Method 1: each switch with a free port looks at random for other switches with one, at most 10,000 times; when
@@ -208,8 +204,7 @@ private:
             }
             if (complete) return std::move(growing.links);
         }
-        throw InputError(
-            fmt::format("degree: {}: no way to give it to every switch was found in {} starts", degree_, kMostStarts));
+        throw InputError("degree: {}: no way to give it to every switch was found in {} starts", degree_, kMostStarts);
     }
 
     /// Method 2: pairs of different switches; a pair that is linked already adds no link, so the number of links

@@ -4,7 +4,6 @@
 // Slim Fly: the graphs of McKay, Miller and Siran as networks (Besta and Hoefler, "Slim Fly: a cost effective
 // low-diameter network topology", SC 2014). For a prime power q = 4 w + delta, delta -1, 0 or 1, they have 2 q^2
 // switches of degree (3 q - delta) / 2 and diameter 2.
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -37,7 +36,7 @@ public:
                 }
             }
         }
-        throw InputError(fmt::format("q: no field of {} elements", q_));
+        throw InputError("q: no field of {} elements", q_);
     }
 
     uint32_t size() const { return q_; }
@@ -136,7 +135,7 @@ private:
         uint32_t rest = q_;
         for (; rest % p == 0; rest /= p) ++n;
         if (rest != 1 || q_ % 4 == 2)
-            throw InputError(fmt::format("q: {}: must be a prime power with remainder 0, 1 or 3 modulo 4", q_));
+            throw InputError("q: {}: must be a prime power with remainder 0, 1 or 3 modulo 4", q_);
         return Field(p, n);
     }
 

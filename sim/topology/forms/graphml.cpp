@@ -29,7 +29,7 @@ public:
         parse();
         const pugi::xml_node root = document_.child("graphml");
         const pugi::xml_node graph = root.child("graph");
-        if (!graph) throw InputError(fmt::format("{}: no <graph> in a <graphml>", path_));
+        if (!graph) throw InputError("{}: no <graph> in a <graphml>", path_);
         if (const pugi::xml_node second = graph.next_sibling("graph"))
             fail(second, "a second <graph>: a network is one graph");
         keys(root);
@@ -60,10 +60,10 @@ private:
         for (size_t at = text_.find('\n'); at != std::string::npos; at = text_.find('\n', at + 1))
             line_ends_.push_back(static_cast<ptrdiff_t>(at));
         if (const size_t at = text_.find('\0'); at != std::string::npos && !is_wide(text_))
-            throw InputError(fmt::format("{}{}: a byte 0", path_, line(static_cast<ptrdiff_t>(at))));
+            throw InputError("{}{}: a byte 0", path_, line(static_cast<ptrdiff_t>(at)));
         constexpr unsigned kOptions = pugi::parse_default | pugi::parse_fragment | pugi::parse_ws_pcdata_single;
         const pugi::xml_parse_result parsed = document_.load_buffer(text_.data(), text_.size(), kOptions);
-        if (!parsed) throw InputError(fmt::format("{}{}: {}", path_, line(parsed.offset), parsed.description()));
+        if (!parsed) throw InputError("{}{}: {}", path_, line(parsed.offset), parsed.description());
         bool root = false;
         for (const pugi::xml_node& node : document_.children()) {
             if (node.type() == pugi::node_element) {
@@ -73,8 +73,8 @@ private:
             if (node.type() != pugi::node_pcdata && node.type() != pugi::node_cdata) continue;
             const size_t at = std::string_view(node.value()).find_first_not_of(" \t\r\n");
             if (at != std::string_view::npos)
-                throw InputError(fmt::format("{}{}: not well-formed: text outside the element", path_,
-                                             line(node.offset_debug() + static_cast<ptrdiff_t>(at))));
+                throw InputError("{}{}: not well-formed: text outside the element", path_,
+                                 line(node.offset_debug() + static_cast<ptrdiff_t>(at)));
         }
         attributes(document_, 0);
     }

@@ -38,8 +38,8 @@ Numbers numbers_of(const Graph& graph) {
     for (uint32_t s = 0; s < graph.switches(); ++s) {
         const uint32_t ports = graph.degree(s) + graph.hosts()[s];
         if (ports > kMostPorts)
-            throw InputError(fmt::format(
-                "switch {} has {} links and hosts: a switch of InfiniBand has at most {} ports", s, ports, kMostPorts));
+            throw InputError("switch {} has {} links and hosts: a switch of InfiniBand has at most {} ports", s, ports,
+                             kMostPorts);
         std::array<bool, kMostPorts + 1> taken{};
         std::vector<uint8_t*> all;
         for (uint32_t p = 0; p < graph.degree(s); ++p) all.push_back(&numbers.links[graph.channel(s, p)]);
@@ -72,8 +72,8 @@ std::vector<std::string> descriptions(const Graph& graph) {
     for (const std::string& name : all) {
         numbers = numbers && io::whole_number<uint32_t>(name);
         if (name.find_first_of(std::string_view("\n\r\0", 3)) != std::string::npos)
-            throw InputError(fmt::format("name \"{}\": a line of ibnetdiscover cannot hold it: write a .json file",
-                                         io::printable(name)));
+            throw InputError("name \"{}\": a line of ibnetdiscover cannot hold it: write a .json file",
+                             io::printable(name));
     }
     if (numbers) throw InputError("names are numbers, but not the switches' own: write a .json file");
     return all;
@@ -164,8 +164,8 @@ std::string ibnetdiscover(const Graph& graph) {
     const std::vector<std::string> names = descriptions(graph);
     const uint64_t lids = graph.switches() + graph.host_count();
     if (lids >= infiniband::kMostLids)
-        throw InputError(fmt::format("{} switches and hosts: a subnet of InfiniBand has at most {} LIDs", lids,
-                                     infiniband::kMostLids - 1));
+        throw InputError("{} switches and hosts: a subnet of InfiniBand has at most {} LIDs", lids,
+                         infiniband::kMostLids - 1);
     const auto switch_id = [](uint64_t s) { return fmt::format("S-{:016x}", kSwitchGuid + s); };
     const auto adapter = [](uint64_t h) { return kAdapterGuid + 2 * h; };  // its port has the next one
     std::vector<uint32_t> first{0};

@@ -43,7 +43,7 @@ bool starts_object(std::string_view text) {
 
 Json object_of(const GraphText& file) {
     Json json = io::parse_json<Json>(file.text, file.path);
-    if (!json.is_object()) throw InputError(fmt::format("{}: must be an object", file.path));
+    if (!json.is_object()) throw InputError("{}: must be an object", file.path);
     return json;
 }
 

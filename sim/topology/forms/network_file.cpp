@@ -93,8 +93,8 @@ Graph read_network(const std::string& path, const ReadOptions& options) {
     if (options.format != "auto") {
         for (const Form& form : forms())
             if (form.name == options.format) return form.read(file);
-        throw InputError(fmt::format("format: \"{}\": must be one of {}", io::printable(options.format),
-                                     fmt::join(format_names(), ", ")));
+        throw InputError("format: \"{}\": must be one of {}", io::printable(options.format),
+                         fmt::join(format_names(), ", "));
     }
     const Form* const by_name = by_ending(path);
     if (by_name != nullptr && by_name->starts(text)) return by_name->read(file);
@@ -127,7 +127,7 @@ std::string edge_list(const Graph& graph) {
 std::string graphml(const Graph& graph) {
     for (const std::string& name : graph.names)
         if (!io::is_xml(name))
-            throw InputError(fmt::format("name \"{}\": XML cannot hold it: write a .json file", io::printable(name)));
+            throw InputError("name \"{}\": XML cannot hold it: write a .json file", io::printable(name));
     // Ids are the names where these are ids: each once, none empty.
     std::set<std::string_view> names(graph.names.begin(), graph.names.end());
     const bool ids = !graph.names.empty() && names.size() == graph.names.size() && !names.contains("") &&
@@ -206,9 +206,9 @@ std::string network_text(const Graph& graph, const std::string& path, const std:
     if (name == "infiniband") return ibnetdiscover(graph);
     if (name != "edge_list")
         throw InputError(
-            fmt::format("{}: {} is read, but not written: name a .json, .graphml or .ibnetdiscover file, or "
-                        "another ending for an edge list",
-                        path, name));
+            "{}: {} is read, but not written: name a .json, .graphml or .ibnetdiscover file, or "
+            "another ending for an edge list",
+            path, name);
     if (graph.links().empty())
         throw InputError(path + ": an edge list cannot hold a network of one switch: name a .json or .graphml file");
     return edge_list(graph);

@@ -49,7 +49,7 @@ std::optional<double> number_in(std::string_view text) {
 }
 
 void Reading::fail(const Place& place, const std::string& why) const {
-    throw InputError(fmt::format("{}{}: {}", path_, place, why));
+    throw InputError("{}{}: {}", path_, place, why);
 }
 
 void Reading::fail_expected(const Place& place, std::string_view expected, std::string_view found) const {
@@ -261,7 +261,7 @@ Graph Reading::finish() {
     try {
         graph = Graph(nodes(), std::move(all), any_hosts_ ? hosts_ : std::vector<uint32_t>{});
     } catch (const InputError& error) {
-        throw InputError(fmt::format("{}: {}", path_, error.what()));
+        throw InputError("{}: {}", path_, error.what());
     }
     if (const auto apart = graph.unreachable())
         fail("", fmt::format("the network is not connected: no way leads from switch {} to switch {}", shown(0),

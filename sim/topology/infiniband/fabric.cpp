@@ -113,8 +113,7 @@ public:
             else if (line.starts_with("{"))
                 cable(lines, line);
         }
-        if (fabric_.switches.empty())
-            throw InputError(fmt::format("{}: no switch; the output of ibnetdiscover is expected", path_));
+        if (fabric_.switches.empty()) throw InputError("{}: no switch; the output of ibnetdiscover is expected", path_);
     }
 
     Fabric fabric() {
@@ -128,7 +127,7 @@ public:
 
 private:
     [[noreturn]] void fail(uint64_t line, const std::string& why) const {
-        throw InputError(fmt::format("{}:{}: {}", path_, line, why));
+        throw InputError("{}:{}: {}", path_, line, why);
     }
 
     void heading(const io::LineReader& lines, std::string_view line) {

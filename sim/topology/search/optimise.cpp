@@ -111,7 +111,7 @@ private:
 /// InputError unless the orbits are a connected graph of these keys under the group, with the links that stay.
 void check_orbits(const OptimiseKeys& keys, const Group& group, const std::vector<SymmetricGraph::Orbit>& orbits) {
     SymmetricGraph graph(keys.switches, keys.degree, group, orbits);
-    if (!graph.regular()) throw InputError(fmt::format("not every switch has {} links", keys.degree));
+    if (!graph.regular()) throw InputError("not every switch has {} links", keys.degree);
     uint32_t diameter = 0;
     if (!graph.distances(~uint64_t{0}, diameter)) throw InputError("the graph is not connected");
     using Pair = std::pair<uint32_t, uint32_t>;
@@ -125,7 +125,7 @@ void check_orbits(const OptimiseKeys& keys, const Group& group, const std::vecto
     }
     std::set<Pair> wanted;
     for (const Link& l : fixed_links(keys)) wanted.insert(std::minmax(l.a, l.b));
-    if (staying != wanted) throw InputError(fmt::format("the links that stay are not those of fixed = {}", keys.fixed));
+    if (staying != wanted) throw InputError("the links that stay are not those of fixed = {}", keys.fixed);
 }
 
 SymmetricGraph first_graph(const OptimiseKeys& keys, const Group& group) {
@@ -134,8 +134,8 @@ SymmetricGraph first_graph(const OptimiseKeys& keys, const Group& group) {
     const Graph graph = read_network(keys.start);
     graph.require_simple(fmt::format("start: {}", keys.start));
     if (graph.switches() != keys.switches || graph.most_degree() != keys.degree)
-        throw InputError(fmt::format("start: {} has {} switches of degree {}, not {} of {}", keys.start,
-                                     graph.switches(), graph.most_degree(), keys.switches, keys.degree));
+        throw InputError("start: {} has {} switches of degree {}, not {} of {}", keys.start, graph.switches(),
+                         graph.most_degree(), keys.switches, keys.degree);
     return {graph, group, fixed};
 }
 
@@ -152,11 +152,9 @@ void OptimiseKeys::add_keys(io::Keys& keys) {
                "turns that map the graph to itself, a divisor of the switches; 1: none asked for, 0: by the size");
     keys.text("group", group,
               "must be auto, cyclic, or factors joined by x: M, M:K:R (Z_M, and an element of order K that multiplies "
-              "it by R), "
-              "MwK (K copies of Z_M, and an element of order K that turns them round)",
+              "it by R), MwK (K copies of Z_M, and an element of order K that turns them round)",
               "group of these turns, as many elements as it says; auto: where symmetry is 0, distance alone counts, "
-              "and start "
-              "and fixed are not given, the best of many that are tried, else cyclic");
+              "and start and fixed are not given, the best of many that are tried, else cyclic");
     keys.real("seconds", seconds, 0.01, 1e7, "time of the search, on one core");
     keys.whole("moves", moves, 0, 1ULL << 50,
                "changes tried instead: the same result on every machine; 0: by the time");
@@ -199,20 +197,18 @@ uint32_t OptimiseKeys::turns() const {
 }
 
 void OptimiseKeys::check() const {
-    if (degree >= switches)
-        throw InputError(fmt::format("degree: {}: must be below the number of switches, {}", degree, switches));
+    if (degree >= switches) throw InputError("degree: {}: must be below the number of switches, {}", degree, switches);
     if (uint64_t{degree} * switches % 2 != 0)
-        throw InputError(fmt::format("degree: {}: {} switches have an odd sum of degrees", degree, switches));
+        throw InputError("degree: {}: {} switches have an odd sum of degrees", degree, switches);
     const uint32_t elements = turns();
     if (symmetry != 0 && symmetry != elements)
-        throw InputError(
-            fmt::format("symmetry: {}: the group {} has {} elements; give one of both", symmetry, group, elements));
+        throw InputError("symmetry: {}: the group {} has {} elements; give one of both", symmetry, group, elements);
     if (switches % elements != 0)
-        throw InputError(fmt::format("symmetry: {}: must divide the number of switches, {}", elements, switches));
+        throw InputError("symmetry: {}: must divide the number of switches, {}", elements, switches);
     if (weight_distance + weight_diameter + weight_load + weight_cables <= 0)
         throw InputError("weight_distance: all weights are 0: one must be above");
     if (hottest != 0 && coldest != 0 && coldest > hottest)
-        throw InputError(fmt::format("coldest: {}: must be at most hottest = {}", coldest, hottest));
+        throw InputError("coldest: {}: must be at most hottest = {}", coldest, hottest);
 }
 
 std::vector<Link> fixed_links(const OptimiseKeys& keys) {
@@ -235,7 +231,7 @@ void check_state(const OptimiseKeys& keys, const OptimiseState& state) {
     if (state.values.size() > state.groups.size()) throw InputError("values: there are more than groups");
     for (const std::string& group : state.groups)
         if (keys.switches % Group(group).order() != 0)
-            throw InputError(fmt::format("groups: {}: its elements must divide the number of switches", group));
+            throw InputError("groups: {}: its elements must divide the number of switches", group);
     if (!state.best.empty()) check_orbits(keys, Group(state.group), state.best);
     if (state.running.empty()) return;
     if (state.values.size() == state.groups.size()) throw InputError("running: all groups of the round have a value");

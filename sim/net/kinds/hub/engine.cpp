@@ -391,9 +391,7 @@ void HubEngine::request(unsigned node, unsigned link, uint32_t packet) {
     n.requests |= bit(link);
     if (n.serving) return;
     n.serving = true;
-    Event e;
-    e.what = What::kServe;
-    e.node = static_cast<uint8_t>(node);
+    Event e{.what = What::kServe, .node = static_cast<uint8_t>(node)};
     at(clock_ + 1, kServe, e);
 }
 
@@ -407,10 +405,7 @@ void HubEngine::tail(const Event& e) {
         if (e.slot != kHost) continue;
         n.ports[e.node].to_host[kFromLink].packets.push_back(e.packet);
         ++packets_[e.packet].users;
-        Event next;
-        next.what = What::kTry;
-        next.node = static_cast<uint8_t>(d);
-        next.bank = e.node;
+        Event next{.what = What::kTry, .node = static_cast<uint8_t>(d), .bank = e.node};
         at(clock_ + 1, kToHost, next);
     }
 }
@@ -451,10 +446,7 @@ void HubEngine::offer(unsigned node, unsigned lane, uint32_t packet) {
 
 void HubEngine::plan_lane(unsigned node, unsigned lane) {
     const Port& port = nodes_[node].ports[lane];
-    Event e;
-    e.what = What::kLaneTry;
-    e.node = static_cast<uint8_t>(node);
-    e.bank = static_cast<uint8_t>(lane);
+    Event e{.what = What::kLaneTry, .node = static_cast<uint8_t>(node), .bank = static_cast<uint8_t>(lane)};
     at(std::max(port.next_head, port.lane_clocks.front() + 1), kLane, e);
 }
 
@@ -468,10 +460,7 @@ void HubEngine::try_lane(unsigned node, unsigned lane) {
     const unsigned bank = own ? lane : lane_bank(lane);
     if (own_request && port.asked == clock_) {
         // The place of the request that was served in this clock is free in the next one.
-        Event again;
-        again.what = What::kLaneTry;
-        again.node = static_cast<uint8_t>(node);
-        again.bank = static_cast<uint8_t>(lane);
+        Event again{.what = What::kLaneTry, .node = static_cast<uint8_t>(node), .bank = static_cast<uint8_t>(lane)};
         return at(clock_ + 1, kLane, again);
     }
     port.lane_blocked = own_request ? has(n.requests, lane) : free_slot(n.banks[bank]) < 0;

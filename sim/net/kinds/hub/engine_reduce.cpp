@@ -55,9 +55,7 @@ void HubEngine::plan_reduction(unsigned node, uint64_t earliest) {
     }
     if (first == kNever || s.planned == first) return;
     s.planned = first;
-    Event e;
-    e.what = What::kReduce;
-    e.node = static_cast<uint8_t>(node);
+    Event e{.what = What::kReduce, .node = static_cast<uint8_t>(node)};
     at(first, kReduce, e);
 }
 
@@ -73,9 +71,7 @@ void HubEngine::reduce(unsigned node) {
     }
     s.state = Search::State::kDecide;
     s.planned = clock_ + 1;
-    Event e;
-    e.what = What::kReduce;
-    e.node = static_cast<uint8_t>(node);
+    Event e{.what = What::kReduce, .node = static_cast<uint8_t>(node)};
     at(clock_ + 1, kReduce, e);
 }
 
@@ -90,9 +86,7 @@ void HubEngine::look(unsigned node) {
     s.pointer = (b + 1) % config_.nodes;
     s.state = Search::State::kMatch;
     s.planned = clock_ + 1;
-    Event e;
-    e.what = What::kReduce;
-    e.node = static_cast<uint8_t>(node);
+    Event e{.what = What::kReduce, .node = static_cast<uint8_t>(node)};
     at(clock_ + 1, kReduce, e);
 }
 
@@ -144,10 +138,7 @@ void HubEngine::reserve(unsigned node, unsigned number) {
     const uint32_t packet = new_packet(head, nullptr);
     r.result = static_cast<uint8_t>(open(node, results(number), packet, head.mask));
     let_go(packet);
-    Event e;
-    e.what = What::kMembers;
-    e.node = static_cast<uint8_t>(node);
-    e.slot = static_cast<uint8_t>(number);
+    Event e{.what = What::kMembers, .node = static_cast<uint8_t>(node), .slot = static_cast<uint8_t>(number)};
     at(ready, kReduce, e);
     const bool full = std::all_of(n.reductions.begin(), n.reductions.end(), [](const Reduction& o) { return o.busy; });
     if (full)

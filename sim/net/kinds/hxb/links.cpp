@@ -98,8 +98,8 @@ uint32_t hxb_link(const HxbShape& shape, const std::string& name) {
     }
     const std::string first = hxb_channel_name(shape, 1, 0);  // PU(0,0)>EX vc 0
     const std::string example = first.substr(2, first.find('>') - 2);
-    throw InputError(fmt::format(
-        "\"{0}\" is no link of this network: names are as PU{1}>EX, EX{1}>PU, EX{1}>X and X>EX{1}", name, example));
+    throw InputError("\"{0}\" is no link of this network: names are as PU{1}>EX, EX{1}>PU, EX{1}>X and X>EX{1}", name,
+                     example);
 }
 
 std::unique_ptr<Dependencies> hxb_dependencies(const HxbShape& shape, unsigned channels, const HxbRoutes& routes) {

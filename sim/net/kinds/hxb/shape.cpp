@@ -13,10 +13,9 @@ namespace nanohop::net {
 
 HxbShape::HxbShape(const std::vector<unsigned>& sizes) : dims(static_cast<unsigned>(sizes.size())) {
     if (sizes.empty() || sizes.size() > kMaxDims)
-        throw InputError(fmt::format("{} dimensions; a hyper-crossbar has 1..{}", sizes.size(), kMaxDims));
+        throw InputError("{} dimensions; a hyper-crossbar has 1..{}", sizes.size(), kMaxDims);
     for (unsigned d = 0; d < dims; ++d) {
-        if (sizes[d] < 2 || sizes[d] > kMaxSize)
-            throw InputError(fmt::format("dimension of size {}; 2..{}", sizes[d], kMaxSize));
+        if (sizes[d] < 2 || sizes[d] > kMaxSize) throw InputError("dimension of size {}; 2..{}", sizes[d], kMaxSize);
         size[d] = sizes[d];
         stride[d] = units;
         units *= size[d];
@@ -31,7 +30,7 @@ HxbShape HxbShape::parse(std::string_view text) {
         unsigned size = 0;
         const auto [next, error] = std::from_chars(at, end, size);
         if (error != std::errc{} || (next != end && *next != 'x'))
-            throw InputError(fmt::format("\"{}\": expected sizes joined by x, as in 8x8x16", text));
+            throw InputError("\"{}\": expected sizes joined by x, as in 8x8x16", text);
         sizes.push_back(size);
         if (next == end) break;
         at = next + 1;

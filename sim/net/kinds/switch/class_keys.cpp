@@ -73,7 +73,7 @@ void ClassKeys::add_register_keys(io::Keys& keys) {
 std::vector<std::string> ClassKeys::parts(const char* key, const std::string& text) const {
     std::vector<std::string> all = split(text, ':');
     if (all.size() != classes)
-        throw InputError(fmt::format("{}: {}: must be {} values joined by :, one for each class", key, text, classes));
+        throw InputError("{}: {}: must be {} values joined by :, one for each class", key, text, classes);
     return all;
 }
 
@@ -84,12 +84,11 @@ std::vector<double> ClassKeys::load_shares() const {
     for (const std::string& one : parts("class_shares", shares)) {
         const auto share = io::number_of(one);
         if (!share || !(*share == 0 || (*share >= kLeastShare && *share <= 1)))
-            throw InputError(fmt::format("class_shares: \"{}\": must be 0 or a number from {} to 1", one, kLeastShare));
+            throw InputError("class_shares: \"{}\": must be 0 or a number from {} to 1", one, kLeastShare);
         all.push_back(*share);
         sum += *share;
     }
-    if (std::abs(sum - 1) > 1e-6)
-        throw InputError(fmt::format("class_shares: {}: is {} in all: must be 1", shares, sum));
+    if (std::abs(sum - 1) > 1e-6) throw InputError("class_shares: {}: is {} in all: must be 1", shares, sum);
     return all;
 }
 
@@ -99,8 +98,8 @@ std::vector<uint32_t> ClassKeys::message_flits(unsigned packet_flits) const {
     for (const std::string& one : parts("class_messages", messages)) {
         const auto flits = io::whole_number<uint32_t>(one);
         if (!flits || *flits == 0 || *flits > packet_flits)
-            throw InputError(fmt::format("class_messages: \"{}\": must be a whole number from 1 to packet_flits, {}",
-                                         one, packet_flits));
+            throw InputError("class_messages: \"{}\": must be a whole number from 1 to packet_flits, {}", one,
+                             packet_flits);
         all.push_back(*flits);
     }
     return all;
@@ -116,7 +115,7 @@ switch_::ClassRules ClassKeys::rules(const switch_::Config& config, unsigned tab
         for (const std::string& one : parts("class_weights", weights)) {
             const auto weight = io::whole_number<unsigned>(one);
             if (!weight || *weight > 255)
-                throw InputError(fmt::format("class_weights: \"{}\": must be a whole number from 0 to 255", one));
+                throw InputError("class_weights: \"{}\": must be a whole number from 0 to 255", one);
             rules[k++].weight = *weight;
         }
     k = 0;
@@ -126,10 +125,9 @@ switch_::ClassRules ClassKeys::rules(const switch_::Config& config, unsigned tab
             for (const std::string& one : of == "none" ? std::vector<std::string>{} : split(of, '+')) {
                 const auto channel = io::whole_number<unsigned>(one);
                 if (!channel || *channel < first || *channel >= end)
-                    throw InputError(
-                        fmt::format("class_channels: \"{}\": must be {}", one,
-                                    first < end ? fmt::format("an adaptive channel, {} to {}, or none", first, end - 1)
-                                                : "none: there is no adaptive channel"));
+                    throw InputError("class_channels: \"{}\": must be {}", one,
+                                     first < end ? fmt::format("an adaptive channel, {} to {}, or none", first, end - 1)
+                                                 : "none: there is no adaptive channel");
                 rules[k].channels |= 1U << *channel;
             }
             ++k;
@@ -139,7 +137,7 @@ switch_::ClassRules ClassKeys::rules(const switch_::Config& config, unsigned tab
 
 std::vector<std::string> ClassKeys::circles(unsigned table, bool replies, std::vector<double> load) const {
     if (reply_class && *reply_class >= classes)
-        throw InputError(fmt::format("reply_class: {}: must be auto or from 0 to {}", *reply_class, classes - 1));
+        throw InputError("reply_class: {}: must be auto or from 0 to {}", *reply_class, classes - 1);
     if (classes == 1 || !replies) return {};
     const unsigned answers = reply_class.value_or(0);
     if (load.empty()) {
@@ -161,8 +159,7 @@ void ClassKeys::check_one_class() const {
     if (classes != 1) return;
     const auto none = [](const char* key, const std::string& value, const char* must = "auto") {
         if (!value.empty())
-            throw InputError(
-                fmt::format("{}: {}: must be {}, or classes 2 to {}", key, value, must, switch_::kMaxClasses));
+            throw InputError("{}: {}: must be {}, or classes 2 to {}", key, value, must, switch_::kMaxClasses);
     };
     none("class_shares", shares);
     none("class_messages", messages);
@@ -175,19 +172,19 @@ void ClassKeys::check_one_class() const {
 void ClassKeys::check_channels(unsigned table, bool adaptive) const {
     const unsigned least = escape_channels(table) + (adaptive ? 1 : 0);
     if (classes == 1 || least <= switch_::kMaxChannels) return;
-    throw InputError(fmt::format(
+    throw InputError(
         "classes: {}: {} escape channels of each class{} are {} virtual channels, and a link has at most {}: must be "
         "fewer, or class_escapes shared",
-        classes, table, adaptive ? " and an adaptive one" : "", least, switch_::kMaxChannels));
+        classes, table, adaptive ? " and an adaptive one" : "", least, switch_::kMaxChannels);
 }
 
 void ClassKeys::check(unsigned table, bool replies, const std::vector<double>& load) const {
     const std::vector<std::string> found = circles(table, replies, load);
     if (!found.empty())
         throw InputError(
-            fmt::format("reply_class: {}: {}: requests and replies must have escape channels of their own "
-                        "(class_escapes = own), and a class of replies no messages (class_shares 0)",
-                        reply_class.value_or(0), found.front()));
+            "reply_class: {}: {}: requests and replies must have escape channels of their own "
+            "(class_escapes = own), and a class of replies no messages (class_shares 0)",
+            reply_class.value_or(0), found.front());
 }
 
 }  // namespace nanohop::net

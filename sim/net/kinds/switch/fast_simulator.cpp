@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "net/kinds/switch/fast_simulator.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -35,7 +33,7 @@ public:
         const uint64_t last = std::min(end, kLastSwitchClock);
         fast_switch::run(s_, last, last, true);
         if (s_.now == kLastSwitchClock && end > s_.now && !finished())
-            throw InputError(fmt::format("clocks: switches are simulated for at most {}", kLastSwitchClock));
+            throw InputError("clocks: switches are simulated for at most {}", kLastSwitchClock);
         return s_.now;
     }
     void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) override {

@@ -53,9 +53,7 @@ SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config confi
         up_[s] = low_bits(graph.degree(s)) | low_bits(graph.hosts()[s]) << config_.links();
         first_host_.push_back(hosts());
         for (uint32_t i = 0; i < graph.hosts()[s]; ++i) {
-            Host host;
-            host.at = s;
-            host.place = i;
+            Host host{.at = s, .place = i};
             host.credits.assign(config_.virtual_channels, config_.packets);
             host.owed.assign(config_.virtual_channels, 0);
             host.link.resize(config_.link_clocks);
@@ -459,9 +457,7 @@ std::vector<switch_::Flit> labelled_packet(const SwitchNetwork& network, uint32_
         packet[i].tail = i + 1 == flits;
         packet[i].data[0] = uint64_t{label} << label_place(network.config(), packet[i].head) | i;
     }
-    switch_::Header header;
-    header.to_switch = network.switch_of(destination);
-    header.to_host = network.place_of(destination);
+    switch_::Header header{.to_switch = network.switch_of(destination), .to_host = network.place_of(destination)};
     if (network.config().by_cache()) header.id = host_id(network.config(), destination);
     header.length = flits;
     header.traffic_class = traffic_class;

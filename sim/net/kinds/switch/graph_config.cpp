@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "net/kinds/switch/graph_config.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string>
 
@@ -30,10 +28,9 @@ void check_rtl_ports(const topology::Graph& graph) {
     const unsigned hosts = std::max(1U, most_hosts(graph));
     if (graph.most_degree() + hosts > switch_::kMaxPorts)
         throw InputError(
-            fmt::format("hosts: up to {} links and {} hosts at a switch: switches of the RTL and their golden models "
-                        "are all alike: must be at most {} ports together (simulate with engine = fast takes {} of "
-                        "each switch)",
-                        graph.most_degree(), hosts, switch_::kMaxPorts, kMostSimulatedPorts));
+            "hosts: up to {} links and {} hosts at a switch: switches of the RTL and their golden models are all "
+            "alike: must be at most {} ports together (simulate with engine = fast takes {} of each switch)",
+            graph.most_degree(), hosts, switch_::kMaxPorts, kMostSimulatedPorts);
 }
 
 switch_::Config switch_config(const topology::Graph& graph, switch_::Config config, unsigned most_ports) {

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "net/kinds/switch/parts.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -153,7 +151,7 @@ uint32_t end_of_piece(const std::vector<DeadLink>& deaths, uint64_t now, uint64_
 
 void check_last_clock(uint64_t clock) {
     if (clock > kLastSwitchClock)
-        throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", clock, kLastSwitchClock));
+        throw InputError("clocks: {}: switches are simulated for at most {}", clock, kLastSwitchClock);
 }
 
 }  // namespace nanohop::net
