@@ -108,8 +108,8 @@ template <RouteBy kBy, bool kHosts, class Width>
     if (kBy == RouteBy::kOver && kHosts) prefetch(&s.draws[i]);
 }
 
-/// The entry of its destination. With non-minimal routes of a link's head that of its via, too, which is switch 0 where
-/// it has none; of a host's those of what will be drawn, if no other head is looked up before, and the credits.
+/// The entry of its destination. With non-minimal routes of a link's head that of its target, too; of a host's those of
+/// what will be drawn, if no other head is looked up before, and the credits.
 template <RouteBy kBy, bool kHosts, class Width>
 [[gnu::always_inline]] inline void prefetch_entry(State<Width>& s, Shown ahead) {
     const uint32_t i = ahead.where / 8;
@@ -117,7 +117,7 @@ template <RouteBy kBy, bool kHosts, class Width>
     const Word head{s.packets.head(ahead.packet)};
     s.tables.template prefetch_route<kBy == RouteBy::kGrid>(own, head.to_switch());
     if (kBy != RouteBy::kOver) return;
-    if (!kHosts) return s.tables.template prefetch_route<false>(own, head.via());
+    if (!kHosts) return s.tables.template prefetch_route<false>(own, head.target());
     for (unsigned c = 0; c < s.config.candidates; ++c)
         s.tables.template prefetch_route<false>(own, switch_::drawn(s.draws[i][c], s.all_switches));
     const Switch<Width>& at = s.switches[own];
@@ -127,11 +127,7 @@ template <RouteBy kBy, bool kHosts, class Width>
 /// With non-minimal routes a packet's head says in its source's switch whether it goes over another, and there no more.
 template <class Width>
 [[gnu::always_inline]] inline uint64_t aim(State<Width>& s, uint32_t i, uint64_t head, bool host) {
-    // Without a branch, as whether a packet of a link goes over another switch is nothing that a processor foresees.
-    if (!host) {
-        const bool there = Word{head}.is(Word::kOver) && Word{head}.via() == s.numbers[s.switch_of(i)];
-        return there ? head & ~Word::kDetour : head;
-    }
+    if (!host) return Word{head}.at(s.numbers[s.switch_of(i)]);
     const uint32_t to = Word{head}.to_switch();
     const uint32_t via = way_over(s, i, to);
     return via == to ? head : head | uint64_t{1} << Word::kOver | uint64_t{via} << Word::kVia;

@@ -4,10 +4,13 @@
 // Heads that wait for each output (docs/blocks/switch_marks.md, "Waiting heads").
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "model/bits.hpp"
@@ -70,10 +73,19 @@ private:
         Ports<Width> ports;
         uint32_t first;
     };
-    using Changes = std::array<std::vector<Change>, kClocks>;
+    struct List {
+        std::vector<Change> memory;
+        size_t size = 0;
+    };
+    using Changes = std::array<List, kClocks>;
 
+    /// Of no ports it is none: without a branch, as whether a head goes to a host is nothing that a processor foresees.
     static void change(Changes& all, uint32_t clock, uint32_t first, Ports<Width> ports) {
-        if (ports != 0) all[clock % kClocks].push_back({ports, first});
+        List& list = all[clock % kClocks];
+        if (list.size == list.memory.size()) [[unlikely]]
+            list.memory.resize(std::max<size_t>(64, 2 * list.size));
+        list.memory[list.size] = {ports, first};
+        list.size += ports != 0 ? 1 : 0;
     }
     void apply(uint32_t clock) {
         apply<true>(comes_[clock % kClocks]);
@@ -89,15 +101,14 @@ private:
         std::memcpy(at, &counts, sizeof(counts));
     }
     template <bool kMore>
-    void apply(std::vector<Change>& changes) {
+    void apply(List& changes) {
         uint16_t* const all = counts_.data();
-        for (const Change& c : changes) {
+        for (const Change& c : std::span(changes.memory.data(), std::exchange(changes.size, 0))) {
             uint16_t* at = all + c.first;
             add<kMore>(at, static_cast<uint16_t>(c.ports));
             for (Ports<Width> more = c.ports >> kRow; more != 0; more >>= kRow)
                 add<kMore>(at += kRow, static_cast<uint16_t>(more));
         }
-        changes.clear();
     }
 
     LargeVector<uint16_t> counts_;  ///< by output, and kRow more
