@@ -70,7 +70,7 @@ private:
 /// The switch that a host's head goes over, or the destination's: of those that are drawn and that a way there lives of
 /// the best one, if it is better than the way without.
 template <unsigned kRows, class Width>
-[[gnu::noinline]] uint32_t better_way(State<Width>& s, uint32_t i, uint32_t to) {
+inline uint32_t better_way(State<Width>& s, uint32_t i, uint32_t to) {
     const uint32_t own = s.switch_of(i);
     const uint32_t own_number = s.numbers[own];
     const Ports<Width> dead = s.switches[own].dead;
@@ -91,8 +91,8 @@ template <unsigned kRows, class Width>
     if (chosen == to || to == own_number) return to;
     const Entry<Width> direct = s.tables.template route<false>(own, to);
     const Ports<Width> alive = direct.adaptive() & ~dead;
-    const bool better = alive == 0 || queues.least(alive) * direct.hops() > least + s.plan->threshold;
-    return better ? chosen : to;
+    const uint32_t better = (alive == 0) | (queues.least(alive) * direct.hops() > least + s.plan->threshold);
+    return to ^ ((chosen ^ to) & (0 - better));
 }
 
 template <class Width>

@@ -182,7 +182,8 @@ struct State {
     template <bool kPlain = false>
     Ports<Width> waits_for(const Entry<Width>& entry) const {
         if (!kPlain && waiting.hosts() && entry.is(Word::kLocal)) return port_bit(entry.port(Word::kHost));
-        return (entry.word & no_adaptive) != 0 ? 0 : entry.adaptive();
+        // Without a branch: whether a head goes to a host is nothing that a processor foresees.
+        return entry.adaptive() & (0 - Ports<Width>{(entry.word & no_adaptive) == 0});
     }
 
     /// Of a packet; without classes 0.

@@ -71,7 +71,7 @@ private:
     };
     using Changes = std::array<List, kClocks>;
 
-    /// Of no ports it is none: without a branch, as whether a head goes to a host is nothing that a processor foresees.
+    /// Of no ports it is none, without a branch.
     static void change(Changes& all, uint32_t clock, uint32_t first, Ports<Width> ports) {
         List& list = all[clock % kClocks];
         if (list.next == list.end) [[unlikely]]
