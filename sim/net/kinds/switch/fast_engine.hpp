@@ -42,9 +42,8 @@ template <RouteBy kBy, class Width>
     constexpr bool kGrid = kBy == RouteBy::kGrid;
     Entry<Width> entry = s.tables.template route<kGrid>(s.switch_of(i), head.to_switch());
     if (kBy == RouteBy::kOver) {
-        // Without a branch; a local head takes none of them.
-        const uint32_t next = head.is(Word::kOver) ? head.via() : head.to_switch();
-        entry.set_adaptive(s.tables.template route<false>(s.switch_of(i), next));
+        // A local head takes none of them.
+        entry.set_adaptive(s.tables.template route<false>(s.switch_of(i), head.target()));
         entry.set_hops(0);
     }
     entry.word |= head.word >> Word::kHost << Word::kHost;

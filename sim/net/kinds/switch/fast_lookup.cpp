@@ -5,6 +5,10 @@
 #include <cstring>
 #include <span>
 
+#ifdef __SSE4_1__
+#include <smmintrin.h>
+#endif
+
 #include "arbiter/round_robin.hpp"
 #include "net/kinds/switch/fast_engine.hpp"
 #include "switch/draw.hpp"
@@ -19,51 +23,59 @@ template <class Width>
     return s.cam->search(s.now, s.switch_of(i), i, head.to_switch() * s.ports + head.port(Word::kHost));
 }
 
-/// What a choice between ways sees of each link of a switch, up to kBlocks * kLanes: packets in adaptive channels
-/// behind it, and heads that wait for it.
-template <unsigned kBlocks, class Width>
+/// What a choice between ways sees of each link of a switch, up to kRows * kRow: packets in adaptive channels behind
+/// it, and heads that wait for it.
+template <unsigned kRows, class Width>
 class Queues {
 public:
     Queues(const State<Width>& s, uint32_t own) {
         const Switch<Width>& at = s.switches[own];
         const Credits credits = s.credits;
+        const unsigned adaptive_from = s.adaptive_from;
         const uint32_t places = s.config.packets * (s.channels - s.config.escape_channels);
-        for (unsigned k = 0; k < kBlocks; ++k) {
-            Lanes free;
-            std::memcpy(&free, &at.credits[k * kLanes], sizeof(free));
-            const HalfLanes heads = s.waiting.lanes((own << s.shift) + k * kLanes);
-            blocks_[k] = places - credits.sum(free >> s.adaptive_from) + __builtin_convertvector(heads, Lanes);
-        }
+        const uint16_t* const heads = s.waiting.row(own << s.shift);
+        std::array<uint16_t, kRows * kRow> all;
+        for (unsigned port = 0; port < all.size(); ++port)
+            all[port] = static_cast<uint16_t>(places - credits.sum(at.credits[port] >> adaptive_from) + heads[port]);
+        std::memcpy(rows_.data(), all.data(), sizeof(all));
     }
     /// The least one of ports that are alive, all ones of none.
     uint32_t least(Ports<Width> alive) const {
-        Lanes least = ~Lanes{};
-        for (unsigned k = 0; k < kBlocks; ++k) {
-            const auto ports = static_cast<uint32_t>(alive >> k * kLanes);
-            const Lanes queues = (kLane & ports) != 0 ? blocks_[k] : ~Lanes{};
+        Row least = ~Row{};
+        for (unsigned k = 0; k < kRows; ++k) {
+            const auto ports = static_cast<uint16_t>(alive >> k * kRow);
+            const Row queues = rows_[k] | reinterpret_cast<Row>((kBits & ports) != kBits);
             least = queues < least ? queues : least;
         }
-        for (unsigned distance = kLanes / 2; distance != 0; distance /= 2) {
-            const Lanes other = __builtin_shuffle(least, kNumbers ^ distance);
-            least = other < least ? other : least;
+        std::array<Half, 2> halves;
+        std::memcpy(halves.data(), &least, sizeof(least));
+        Half four = halves[0] < halves[1] ? halves[0] : halves[1];
+#ifdef __SSE4_1__
+        return static_cast<uint16_t>(_mm_extract_epi16(_mm_minpos_epu16(reinterpret_cast<__m128i>(four)), 0));
+#else
+        for (unsigned distance = kRow / 4; distance != 0; distance /= 2) {
+            const Half other = __builtin_shuffle(four, kNumbers ^ static_cast<uint16_t>(distance));
+            four = other < four ? other : four;
         }
-        return least[0];
+        return four[0];
+#endif
     }
 
 private:
-    static constexpr Lanes kNumbers{0, 1, 2, 3, 4, 5, 6, 7};
-    std::array<Lanes, kBlocks> blocks_;
+    typedef uint16_t Half __attribute__((vector_size(kRow)));
+    static constexpr Half kNumbers{0, 1, 2, 3, 4, 5, 6, 7};
+    std::array<Row, kRows> rows_;
 };
 
 /// The switch that a host's head goes over, or the destination's: of those that are drawn and that a way there lives of
 /// the best one, if it is better than the way without.
-template <unsigned kBlocks, class Width>
-[[gnu::noinline]] uint32_t better_way(State<Width>& s, uint32_t i, uint32_t to) {
+template <unsigned kRows, class Width>
+inline uint32_t better_way(State<Width>& s, uint32_t i, uint32_t to) {
     const uint32_t own = s.switch_of(i);
     const uint32_t own_number = s.numbers[own];
     const Ports<Width> dead = s.switches[own].dead;
     switch_::Draws& draws = s.draws[i];
-    const Queues<kBlocks, Width> queues(s, own);
+    const Queues<kRows, Width> queues(s, own);
     uint32_t chosen = to;
     uint32_t least = ~0U;
     for (unsigned c = 0; c < s.config.candidates; ++c) {
@@ -79,14 +91,14 @@ template <unsigned kBlocks, class Width>
     if (chosen == to || to == own_number) return to;
     const Entry<Width> direct = s.tables.template route<false>(own, to);
     const Ports<Width> alive = direct.adaptive() & ~dead;
-    const bool better = alive == 0 || queues.least(alive) * direct.hops() > least + s.plan->threshold;
-    return better ? chosen : to;
+    const uint32_t better = (alive == 0) | (queues.least(alive) * direct.hops() > least + s.plan->threshold);
+    return to ^ ((chosen ^ to) & (0 - better));
 }
 
 template <class Width>
 uint32_t way_over(State<Width>& s, uint32_t i, uint32_t to) {
     if (s.config.nonminimal == switch_::Nonminimal::kUgal)
-        return s.config.links() <= 2 * kLanes ? better_way<2>(s, i, to) : better_way<Width::kPorts / kLanes>(s, i, to);
+        return s.config.links() <= kRow ? better_way<1>(s, i, to) : better_way<Width::kPorts / kRow>(s, i, to);
     uint16_t& draw = s.draws[i][0];
     const uint32_t via = switch_::drawn(draw, s.all_switches);
     draw = switch_::next_draw(draw);
@@ -108,8 +120,8 @@ template <RouteBy kBy, bool kHosts, class Width>
     if (kBy == RouteBy::kOver && kHosts) prefetch(&s.draws[i]);
 }
 
-/// The entry of its destination. With non-minimal routes of a link's head that of its via, too, which is switch 0 where
-/// it has none; of a host's those of what will be drawn, if no other head is looked up before, and the credits.
+/// The entry of its destination. With non-minimal routes of a link's head that of its target, too; of a host's those of
+/// what will be drawn, if no other head is looked up before, and the credits.
 template <RouteBy kBy, bool kHosts, class Width>
 [[gnu::always_inline]] inline void prefetch_entry(State<Width>& s, Shown ahead) {
     const uint32_t i = ahead.where / 8;
@@ -117,24 +129,21 @@ template <RouteBy kBy, bool kHosts, class Width>
     const Word head{s.packets.head(ahead.packet)};
     s.tables.template prefetch_route<kBy == RouteBy::kGrid>(own, head.to_switch());
     if (kBy != RouteBy::kOver) return;
-    if (!kHosts) return s.tables.template prefetch_route<false>(own, head.via());
+    if (!kHosts) return s.tables.template prefetch_route<false>(own, head.target());
     for (unsigned c = 0; c < s.config.candidates; ++c)
         s.tables.template prefetch_route<false>(own, switch_::drawn(s.draws[i][c], s.all_switches));
     const Switch<Width>& at = s.switches[own];
-    for (unsigned port = 0; port < Width::kLinks; port += 16) prefetch(&at.credits[port]);
+    for (unsigned port = 0; port < s.config.links(); port += 16) prefetch(&at.credits[port]);
 }
 
 /// With non-minimal routes a packet's head says in its source's switch whether it goes over another, and there no more.
 template <class Width>
 [[gnu::always_inline]] inline uint64_t aim(State<Width>& s, uint32_t i, uint64_t head, bool host) {
-    // Without a branch, as whether a packet of a link goes over another switch is nothing that a processor foresees.
-    if (!host) {
-        const bool there = Word{head}.is(Word::kOver) && Word{head}.via() == s.numbers[s.switch_of(i)];
-        return there ? head & ~Word::kDetour : head;
-    }
+    if (!host) return Word{head}.at(s.numbers[s.switch_of(i)]);
     const uint32_t to = Word{head}.to_switch();
     const uint32_t via = way_over(s, i, to);
-    return via == to ? head : head | uint64_t{1} << Word::kOver | uint64_t{via} << Word::kVia;
+    // Without a branch, too.
+    return head | ((uint64_t{1} << Word::kOver | uint64_t{via} << Word::kVia) & (0 - uint64_t{via != to}));
 }
 
 /// `host`: at an input from a host.
@@ -181,8 +190,9 @@ template <RouteBy kBy, bool kHosts, class Width>
     const auto own = static_cast<uint8_t>(1U << v);
     if (((in.have | in.front) & own) != 0) {
         uint32_t* const queue = s.queue_of(i, v);
+        // Of an empty one nothing has to be loaded.
         unsigned place = 0;
-        while (queue[place] != kNever) ++place;
+        while ((in.more & own) != 0 && queue[place] != kNever) ++place;
         queue[place] = event.packet;
         in.more |= own;
         return;

@@ -52,6 +52,15 @@ struct Word {
     unsigned hops() const { return word >> kHops & 63; }
     void set_hops(unsigned hops) { word = (word & ~(uint64_t{63} << kHops)) | uint64_t{hops} << kHops; }
     uint32_t via() const { return static_cast<uint32_t>(word >> kVia & 0xfff); }
+    /// Where it goes first: `via` on its way there. Without a branch, as nothing foresees which heads make a detour.
+    uint32_t target() const {
+        return to_switch() ^ ((to_switch() ^ via()) & (0 - static_cast<uint32_t>(word >> kOver)));
+    }
+    /// The word at a switch: no detour from its via on.
+    uint64_t at(uint32_t own) const {
+        const uint64_t there = (word >> kOver) & static_cast<uint64_t>(via() == own);
+        return word & ~(kDetour & (0 - there));
+    }
 };
 
 /// An entry whose adaptive ports are in the word itself.

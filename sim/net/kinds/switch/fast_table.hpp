@@ -44,7 +44,7 @@ public:
         return all;
     }
     template <bool kGrid>
-    void prefetch_route(uint32_t at, uint32_t to) const {
+    [[gnu::always_inline]] void prefetch_route(uint32_t at, uint32_t to) const {
         if (!kGrid) return __builtin_prefetch(&table_[at * row_ + to], 1);
         for (const Digit& d : digits_) __builtin_prefetch(&table_[place(at, to, d)], 1);
     }

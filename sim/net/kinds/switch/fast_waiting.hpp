@@ -4,11 +4,14 @@
 // Heads that wait for each output (docs/blocks/switch_marks.md, "Waiting heads").
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <vector>
+#include <memory>
+#include <span>
+#include <utility>
 
 #include "model/bits.hpp"
 #include "net/engine/large_vector.hpp"
@@ -19,12 +22,12 @@ namespace nanohop::net::fast_switch {
 // What is done for several ports of a switch at a time is one instruction, where the machine that this is compiled for
 // has it, or a few.
 
-/// Numbers of so many ports.
-inline constexpr unsigned kLanes = 8;
-typedef uint32_t Lanes __attribute__((vector_size(4 * kLanes)));
-typedef uint16_t HalfLanes __attribute__((vector_size(2 * kLanes)));
+/// Ports that are looked at at once: more than most switches have to others.
+inline constexpr unsigned kRow = 16;
+typedef uint16_t Row __attribute__((vector_size(2 * kRow)));
 /// A bit for each.
-inline constexpr Lanes kLane{1, 2, 4, 8, 16, 32, 64, 128};
+inline constexpr Row kBits{1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
+                           1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
 
 /// They are counted a clock late, and what changes them is known before: so changes wait for their clock.
 template <class Width>
@@ -33,7 +36,7 @@ public:
     /// Of so many outputs. `hosts`: those to hosts, too.
     void keep(size_t outputs, bool hosts) {
         hosts_ = hosts;
-        counts_.resize(outputs + kRow);
+        counts_.resize(outputs + Width::kPorts);
     }
     bool kept() const { return !counts_.empty(); }
     bool hosts() const { return hosts_; }
@@ -48,12 +51,8 @@ public:
     /// One is granted or dropped in a clock.
     void leave(uint32_t first, Ports<Width> ports, uint32_t granted) { change(leaves_, granted + 2, first, ports); }
     unsigned of(uint32_t output) const { return counts_[output]; }
-    /// Of kLanes outputs, of which the first is a multiple of that.
-    HalfLanes lanes(uint32_t first) const {
-        HalfLanes counts;
-        std::memcpy(&counts, &counts_[first], sizeof(counts));
-        return counts;
-    }
+    /// From an output on, as many as a switch can have.
+    const uint16_t* row(uint32_t first) const { return &counts_[first]; }
 
     /// Begins in a clock, with nothing to come.
     void begin(uint32_t now) { applied_ = now; }
@@ -61,19 +60,33 @@ public:
 
 private:
     static constexpr uint32_t kClocks = 8;
-    /// Ports that are changed at once: more than most switches have to others.
-    static constexpr unsigned kRow = 16;
-    typedef uint16_t Row __attribute__((vector_size(2 * kRow)));
-    static constexpr Row kBits{1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
-                               1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
     struct Change {
         Ports<Width> ports;
         uint32_t first;
     };
-    using Changes = std::array<std::vector<Change>, kClocks>;
+    struct List {
+        std::unique_ptr<Change[]> memory;
+        Change* next = nullptr;
+        Change* end = nullptr;
+    };
+    using Changes = std::array<List, kClocks>;
 
+    /// Of no ports it is none, without a branch.
     static void change(Changes& all, uint32_t clock, uint32_t first, Ports<Width> ports) {
-        if (ports != 0) all[clock % kClocks].push_back({ports, first});
+        List& list = all[clock % kClocks];
+        if (list.next == list.end) [[unlikely]]
+            grow(list);
+        *list.next = {ports, first};
+        list.next += ports != 0 ? 1 : 0;
+    }
+    [[gnu::noinline]] static void grow(List& list) {
+        const auto size = static_cast<size_t>(list.next - list.memory.get());
+        const size_t room = std::max<size_t>(64, 2 * size);
+        auto more = std::make_unique_for_overwrite<Change[]>(room);
+        std::copy_n(list.memory.get(), size, more.get());
+        list.next = more.get() + size;
+        list.end = more.get() + room;
+        list.memory = std::move(more);
     }
     void apply(uint32_t clock) {
         apply<true>(comes_[clock % kClocks]);
@@ -89,18 +102,17 @@ private:
         std::memcpy(at, &counts, sizeof(counts));
     }
     template <bool kMore>
-    void apply(std::vector<Change>& changes) {
+    void apply(List& changes) {
         uint16_t* const all = counts_.data();
-        for (const Change& c : changes) {
+        for (const Change& c : std::span(changes.memory.get(), std::exchange(changes.next, changes.memory.get()))) {
             uint16_t* at = all + c.first;
             add<kMore>(at, static_cast<uint16_t>(c.ports));
             for (Ports<Width> more = c.ports >> kRow; more != 0; more >>= kRow)
                 add<kMore>(at += kRow, static_cast<uint16_t>(more));
         }
-        changes.clear();
     }
 
-    LargeVector<uint16_t> counts_;  ///< by output, and kRow more
+    LargeVector<uint16_t> counts_;  ///< by output, and those of a switch more
     Changes comes_;
     Changes leaves_;
     uint32_t applied_ = 0;
