@@ -84,13 +84,19 @@ def entries(where, content, table):
 
 
 def faults(where, content):
-    """The tables [fault."FILE".NAME] of a planted.toml; as entries(), and with its file."""
+    """The tables [fault."FILE".NAME] of a planted.toml; as entries(), and with its file, whose [default."FILE"] goes
+    before [default]."""
     header = '[fault."FILE".NAME]'
     files = _tables(where, content.get("fault", {}), header)
     if not files:
         raise UserError(f"{where}: no fault is there: must have tables, {header} each")
+    default = _table(where, content.get("default", {}))
+    of_files = {name: entry for name, entry in default.items() if isinstance(entry, dict)}
+    for name in of_files.keys() - files.keys():
+        raise UserError(f'{where}: [default."{name}"]: no fault of this file is there')
+    common = {name: entry for name, entry in default.items() if name not in of_files}
     return [fault for file, named in files.items()
-            for fault in _entries(where, content.get("default", {}), named, header, {"file": file})]
+            for fault in _entries(where, {**common, **of_files.get(file, {})}, named, header, {"file": file})]
 
 
 def _tables(where, tables, header):
@@ -99,10 +105,15 @@ def _tables(where, tables, header):
     return tables
 
 
-def _entries(where, default, named, header, said):
-    """`said`: what the header says beside the name."""
+def _table(where, default):
     if not isinstance(default, dict):
         raise UserError(f"{where}: default must be a table")
+    return default
+
+
+def _entries(where, default, named, header, said):
+    """`said`: what the header says beside the name."""
+    _table(where, default)
     _tables(where, named, header)
     for place, table in [("default", default), *named.items()]:
         for key in ("name", *said):
