@@ -78,6 +78,15 @@ def toml(path, root=ROOT):
         raise UserError(f"{path.relative_to(root)}: {error}") from None
 
 
+def register_map(path):
+    """Registers of sim/gen/registers/<block>.toml, with what the file leaves out."""
+    content = toml(path)
+    counters = {name: {"offset": counter["offset"], "description": counter["description"],
+                       "fields": {"count": {"bits": "31:0", "reset": 0, "description": counter["counts"]}}}
+                for name, counter in content.get("counter", {}).items()}
+    return {name: {"access": "ro", **register} for name, register in {**content["register"], **counters}.items()}
+
+
 def entries(where, content, table):
     """The tables [table.NAME] of a file, each with its name and what the file's [default] says beside it."""
     return _entries(where, content.get("default", {}), content.get(table, {}), f"[{table}.NAME]", {})

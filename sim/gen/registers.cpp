@@ -116,15 +116,27 @@ RegisterField read_field(config::Table table, const std::string& name) {
     return field;
 }
 
-Register read_register(config::Table table, const std::string& name, unsigned address_width) {
+Register read_head(config::Table& table, const std::string& name, unsigned address_width) {
     Register reg;
     reg.name = name;
     reg.offset = static_cast<uint32_t>(table.integer("offset", 0, (int64_t{1} << address_width) - 4));
     if (reg.offset % 4 != 0) {
         table.fail("offset", fmt::format("0x{:x} is not allowed: must be a multiple of 4", reg.offset));
     }
-    reg.access = static_cast<Access>(table.choice("access", {"ro", "rw", "wo"}));
     reg.description = read_line(table, "description");
+    return reg;
+}
+
+Register read_counter(config::Table table, const std::string& name, unsigned address_width) {
+    Register reg = read_head(table, name, address_width);
+    reg.fields.push_back({"count", 0, kWordBits, 0, read_line(table, "counts"), {}});
+    table.finish();
+    return reg;
+}
+
+Register read_register(config::Table table, const std::string& name, unsigned address_width) {
+    Register reg = read_head(table, name, address_width);
+    if (table.has("access")) reg.access = static_cast<Access>(table.choice("access", {"ro", "rw", "wo"}));
     if (table.has("sometimes")) reg.sometimes = table.boolean("sometimes");
     std::set<std::string> names;
     uint32_t covered = 0;
@@ -202,14 +214,17 @@ RegisterMap parse_registers(std::string_view text, const std::string& file) {
     map.description = root.text("description");
     std::set<std::string> names;
     std::set<uint32_t> offsets;
-    config::Table registers = root.table("register");
-    for (const std::string& name : registers.keys()) {
-        config::Table entry = registers.table(name);
-        Register reg = read_register(entry, checked_name(registers, name, name, names), map.address_width);
-        if (!offsets.insert(reg.offset).second) {
-            entry.fail("offset", fmt::format("0x{:x} is used twice", reg.offset));
+    for (const auto& [kind, read] : {std::pair("register", &read_register), std::pair("counter", &read_counter)}) {
+        if (!root.has(kind)) continue;
+        config::Table registers = root.table(kind);
+        for (const std::string& name : registers.keys()) {
+            config::Table entry = registers.table(name);
+            Register reg = read(entry, checked_name(registers, name, name, names), map.address_width);
+            if (!offsets.insert(reg.offset).second) {
+                entry.fail("offset", fmt::format("0x{:x} is used twice", reg.offset));
+            }
+            map.registers.push_back(std::move(reg));
         }
-        map.registers.push_back(std::move(reg));
     }
     root.finish();
     if (map.registers.empty()) {

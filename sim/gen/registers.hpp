@@ -32,7 +32,7 @@ enum class Access { kReadOnly, kReadWrite, kWriteOnly };
 struct Register {
     std::string name;
     uint32_t offset;  ///< bytes
-    Access access;
+    Access access = Access::kReadOnly;
     std::string description;
     bool sometimes = false;             ///< by a parameter: mapped() and writable() leave it to the RTL
     std::vector<RegisterField> fields;  ///< by ascending bit

@@ -60,6 +60,21 @@ TEST(Registers, AreSortedAndRead) {
     EXPECT_FALSE(map.registers[1].fields[0].reset);
 }
 
+TEST(Registers, CountersAreReadOnlyWords) {
+    const auto map = gen::parse_registers(
+        kMap + "[counter]\nlost = { offset = 0x04, counts = \"flits\", description = \"Flits lost.\" }\n", "b.toml");
+    ASSERT_EQ(map.registers.size(), 3u);
+    const gen::Register& lost = map.registers[1];
+    EXPECT_EQ(lost.name, "lost");
+    EXPECT_EQ(lost.access, gen::Access::kReadOnly);
+    ASSERT_EQ(lost.fields.size(), 1u);
+    EXPECT_EQ(lost.fields[0].width, 32u);
+    EXPECT_EQ(lost.fields[0].reset, 0u);
+    EXPECT_EQ(lost.fields[0].description, "flits");
+    EXPECT_EQ(complaint(kMap + "[counter.second]\noffset = 4\ncounts = \"c\"\ndescription = \"d\"\n"),
+              "b.toml:23: counter.second: \"second\" is used twice");
+}
+
 TEST(Registers, AllThreeViewsSayTheSame) {
     const gen::RegisterMap map = gen::parse_registers(kMap, "b.toml");
     const std::string package = gen::register_package(map, "s").text;
