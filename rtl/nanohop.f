@@ -15,6 +15,7 @@ common/nh_ram_lut.sv
 cam/nh_cam_tracker.sv
 common/nh_axil_pkg.sv
 common/nh_axil_slave.sv
+generated/nh_cam_regs_axil.sv
 cam/nh_cam_regs.sv
 cam/nh_cam_core.sv
 generated/nh_cam.sv
@@ -94,6 +95,7 @@ generated/nh_ipush_regs_pkg.sv
 ipush/nh_ipush_pkg.sv
 ipush/nh_ipush_outcome_pkg.sv
 common/nh_ram_forward.sv
+generated/nh_ipush_regs_axil.sv
 ipush/nh_ipush_regs.sv
 ipush/nh_ipush_reader.sv
 ipush/nh_ipush_buffer.sv
@@ -147,6 +149,7 @@ send/nh_send_read.sv
 send/nh_send_packetize.sv
 send/nh_send_complete.sv
 send/nh_send_depacketize.sv
+generated/nh_send_regs_axil.sv
 send/nh_send_regs.sv
 send/nh_send_core.sv
 tag_match/nh_tag_match_pkg.sv
@@ -169,6 +172,7 @@ send_wide/nh_send_wide_cut.sv
 send_wide/nh_send_wide_read.sv
 send_wide/nh_send_wide_packetize.sv
 send_wide/nh_send_wide_depacketize.sv
+generated/nh_send_wide_regs_axil.sv
 send_wide/nh_send_wide_regs.sv
 send_wide/nh_send_wide_core.sv
 transport/nh_transport_pkg.sv

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import keys
 import schemas
-from toollib import ROOT
+from toollib import ROOT, register_map
 
 STORED = ROOT / "data/promises.json"
 PROGRAMS = ("advise", "compare", "compare-networks", "generate", "hub-collectives", "machine", "mpi", "record",
@@ -82,9 +82,9 @@ def registers():
     """Each register's address and access, each field's bits."""
     found = {}
     for path in sorted((ROOT / "sim/gen/registers").glob("*.toml")):
-        for name, register in tomllib.loads(path.read_text(encoding="utf-8"))["register"].items():
+        for name, register in register_map(path).items():
             name = f"{path.stem}.{name}"
-            found[name] = f"{register['offset']:#x} {register.get('access', 'by field')}"
+            found[name] = f"{register['offset']:#x} {register['access']}"
             for of, field in register["fields"].items():
                 found[f"{name}.{of}"] = field["bits"]
     return found

@@ -78,19 +78,34 @@ def toml(path, root=ROOT):
         raise UserError(f"{path.relative_to(root)}: {error}") from None
 
 
+def register_map(path):
+    """Registers of sim/gen/registers/<block>.toml, with what the file leaves out."""
+    content = toml(path)
+    counters = {name: {"offset": counter["offset"], "description": counter["description"],
+                       "fields": {"count": {"bits": "31:0", "reset": 0, "description": counter["counts"]}}}
+                for name, counter in content.get("counter", {}).items()}
+    return {name: {"access": "ro", **register} for name, register in {**content["register"], **counters}.items()}
+
+
 def entries(where, content, table):
     """The tables [table.NAME] of a file, each with its name and what the file's [default] says beside it."""
     return _entries(where, content.get("default", {}), content.get(table, {}), f"[{table}.NAME]", {})
 
 
 def faults(where, content):
-    """The tables [fault."FILE".NAME] of a planted.toml; as entries(), and with its file."""
+    """The tables [fault."FILE".NAME] of a planted.toml; as entries(), and with its file, whose [default."FILE"] goes
+    before [default]."""
     header = '[fault."FILE".NAME]'
     files = _tables(where, content.get("fault", {}), header)
     if not files:
         raise UserError(f"{where}: no fault is there: must have tables, {header} each")
+    default = _table(where, content.get("default", {}))
+    of_files = {name: entry for name, entry in default.items() if isinstance(entry, dict)}
+    for name in of_files.keys() - files.keys():
+        raise UserError(f'{where}: [default."{name}"]: no fault of this file is there')
+    common = {name: entry for name, entry in default.items() if name not in of_files}
     return [fault for file, named in files.items()
-            for fault in _entries(where, content.get("default", {}), named, header, {"file": file})]
+            for fault in _entries(where, {**common, **of_files.get(file, {})}, named, header, {"file": file})]
 
 
 def _tables(where, tables, header):
@@ -99,10 +114,15 @@ def _tables(where, tables, header):
     return tables
 
 
-def _entries(where, default, named, header, said):
-    """`said`: what the header says beside the name."""
+def _table(where, default):
     if not isinstance(default, dict):
         raise UserError(f"{where}: default must be a table")
+    return default
+
+
+def _entries(where, default, named, header, said):
+    """`said`: what the header says beside the name."""
+    _table(where, default)
     _tables(where, named, header)
     for place, table in [("default", default), *named.items()]:
         for key in ("name", *said):

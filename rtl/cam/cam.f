@@ -10,6 +10,7 @@ nh_cam_pkg.sv
 nh_cam_tracker.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
+../generated/nh_cam_regs_axil.sv
 nh_cam_regs.sv
 nh_cam_core.sv
 ../generated/nh_cam.sv

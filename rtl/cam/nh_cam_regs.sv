@@ -12,8 +12,7 @@ module nh_cam_regs #(
     parameter int PortWidth = 16,
     parameter int QosWidth = 16,
     parameter int MshrEntries = 8,
-    parameter int GenerationWidth = 4,
-    localparam int AddressWidth = nh_cam_regs_pkg::AddressWidth
+    parameter int GenerationWidth = 4
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
@@ -50,13 +49,13 @@ module nh_cam_regs #(
   `NH_PART_PARAM(MshrEntries, MshrEntries >= 1 && MshrEntries <= 64)
   `NH_PART_PARAM(GenerationWidth, GenerationWidth >= 1 && GenerationWidth <= 6)
 
-  // ---- Channels
-  logic                    write, bad;
-  logic [AddressWidth-1:0] write_address, read_address;
-  logic [31:0]             write_data, strobe, word;
-  nh_axil_slave #(
-      .AddressWidth(AddressWidth)
-  ) u_axil (
+  nh_cam_regs_pkg::stored_t stored;
+  nh_cam_regs_pkg::driven_t driven;
+  nh_cam_regs_pkg::steps_t  steps;
+  logic        write, bad;
+  logic [nh_cam_regs_pkg::AddressWidth-1:0] write_address;
+  logic [31:0] write_data, strobe;
+  nh_cam_regs_axil u_axil (
       .clk_i,
       .rst_i,
       .axil_i,
@@ -65,10 +64,10 @@ module nh_cam_regs #(
       .write_address_o(write_address),
       .write_data_o(write_data),
       .write_strobe_o(strobe),
-      .write_error_i(bad),
-      .read_address_o(read_address),
-      .read_data_i(word),
-      .read_error_i(!nh_cam_regs_pkg::mapped(read_address))
+      .write_bad_i(bad),
+      .stored_o(stored),
+      .driven_i(driven),
+      .steps_i(steps)
   );
 
   // ---- Commands
@@ -78,7 +77,6 @@ module nh_cam_regs #(
   logic [1:0]             status_q;
   logic [63:0]            key_q;
   logic [31:0]            data_q, read_data_q;
-  logic [5:0]             select_q;
 
   assign command = write_data;
   logic to_key_lo, to_key_hi, to_data, to_command, known_op, start, flush_command;
@@ -88,9 +86,8 @@ module nh_cam_regs #(
   assign to_command = write_address == nh_cam_regs_pkg::CommandOffset;
   assign known_op = command.op != 3'd0 && command.op <= nh_cam_regs_pkg::CommandOpFlush;
   // A running command uses KEY and DATA: they may not change under it.
-  assign bad = !nh_cam_regs_pkg::writable(write_address) ||
-      (busy_q && (to_key_lo || to_key_hi || to_data || to_command)) || (to_command && !known_op);
-  assign start = write && !bad && to_command && strobe[0];
+  assign bad = (busy_q && (to_key_lo || to_key_hi || to_data || to_command)) || (to_command && !known_op);
+  assign start = write && to_command && strobe[0];
   assign flush_command = command.op == nh_cam_regs_pkg::CommandOpFlush;
 
   // What does not fit the parameters is not stored and reads as 0.
@@ -118,14 +115,11 @@ module nh_cam_regs #(
       key_q <= '0;
       data_q <= '0;
       read_data_q <= '0;
-      select_q <= '0;
     end else begin
-
-      if (write && !bad) begin
+      if (write) begin
         if (to_key_lo) key_q[31:0] <= ((key_q[31:0] & ~strobe) | (write_data & strobe)) & KeyMask[31:0];
         if (to_key_hi) key_q[63:32] <= ((key_q[63:32] & ~strobe) | (write_data & strobe)) & KeyMask[63:32];
         if (to_data) data_q <= ((data_q & ~strobe) | (write_data & strobe)) & DataMask;
-        if (write_address == nh_cam_regs_pkg::PortSelectOffset && strobe[0]) select_q <= write_data[5:0];
       end
 
       flush_q <= 1'b0;
@@ -151,89 +145,46 @@ module nh_cam_regs #(
     end
   end
 
-  // ---- Counters
-  logic [31:0] searches_q, found_q, not_found_q, timeouts_q, late_q, damaged_q, refused_q;
-  always_ff @(posedge clk_i) begin
-    if (rst_i) begin
-      searches_q <= '0;
-      found_q <= '0;
-      not_found_q <= '0;
-      timeouts_q <= '0;
-      late_q <= '0;
-      damaged_q <= '0;
-      refused_q <= '0;
-    end else begin
-      searches_q <= searches_q + 32'(event_search_i);
-      found_q <= found_q + 32'(event_found_i);
-      not_found_q <= not_found_q + 32'(event_not_found_i);
-      timeouts_q <= timeouts_q + 32'(event_timeout_i);
-      late_q <= late_q + 32'(event_late_i);
-      damaged_q <= damaged_q + 32'(event_damaged_i);
-      refused_q <= refused_q + 32'(event_refused_i);
-    end
-  end
-
-  // ---- Read channel
-  nh_cam_regs_pkg::shape_t   shape;
-  nh_cam_regs_pkg::channel_t channel;
-  nh_cam_regs_pkg::result_t  result;
-  always_comb begin
-    shape = '0;
-    shape.ports = 8'(Ports);
-    shape.key_width = 8'(KeyWidth);
-    shape.port_width = 8'(PortWidth);
-    shape.qos_width = 8'(QosWidth);
-    channel = '0;
-    channel.mshr_entries = 8'(MshrEntries);
-    channel.generation_width = 8'(GenerationWidth);
-    channel.tag_width = 8'(nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth));
-    result = '0;
-    result.done = !busy_q;
-    result.status = status_q;
-  end
+  assign steps = {event_refused_i, event_late_i, event_timeout_i, event_damaged_i, event_not_found_i, event_found_i,
+                  event_search_i};
 
   // The selected port's counters in the cycle before, the first one (lookups) most significant.
   logic [255:0] selected, selected_q;
   always_comb begin
     selected = '0;
     for (int p = 0; p < Ports; p++) begin
-      if (select_q == 6'(p)) selected = selected | counters_i[p*256+:256];
+      if (stored.port_select.port == 6'(p)) selected = selected | counters_i[p*256+:256];
     end
   end
   always_ff @(posedge clk_i) selected_q <= selected;
 
+  // ---- What hardware drives
   always_comb begin
-    case (read_address)
-      nh_cam_regs_pkg::IdOffset:                     word = nh_cam_regs_pkg::IdReset;
-      nh_cam_regs_pkg::VersionOffset:                word = nh_cam_regs_pkg::VersionReset;
-      nh_cam_regs_pkg::ShapeOffset:                  word = shape;
-      nh_cam_regs_pkg::ChannelOffset:                word = channel;
-      nh_cam_regs_pkg::KeyLoOffset:                  word = key_q[31:0];
-      nh_cam_regs_pkg::KeyHiOffset:                  word = key_q[63:32];
-      nh_cam_regs_pkg::DataOffset:                   word = data_q;
-      nh_cam_regs_pkg::ResultOffset:                 word = result;
-      nh_cam_regs_pkg::ReadDataOffset:               word = read_data_q;
-      nh_cam_regs_pkg::SearchesOffset:               word = searches_q;
-      nh_cam_regs_pkg::FoundOffset:                  word = found_q;
-      nh_cam_regs_pkg::NotFoundOffset:               word = not_found_q;
-      nh_cam_regs_pkg::DamagedAnswersOffset:         word = damaged_q;
-      nh_cam_regs_pkg::TimeoutsOffset:               word = timeouts_q;
-      nh_cam_regs_pkg::LateAnswersOffset:            word = late_q;
-      nh_cam_regs_pkg::RefusedOffset:                word = refused_q;
-      nh_cam_regs_pkg::PortSelectOffset:             word = 32'(select_q);
-      nh_cam_regs_pkg::CacheLookupsOffset:           word = selected_q[255:224];
-      nh_cam_regs_pkg::CacheHitsOffset:              word = selected_q[223:192];
-      nh_cam_regs_pkg::CacheMissesOffset:            word = selected_q[191:160];
-      nh_cam_regs_pkg::CacheJoinedOffset:            word = selected_q[159:128];
-      nh_cam_regs_pkg::CacheConflictEvictionsOffset: word = selected_q[127:96];
-      nh_cam_regs_pkg::CacheParityErrorsOffset:      word = selected_q[95:64];
-      nh_cam_regs_pkg::CacheNotFoundOffset:          word = selected_q[63:32];
-      nh_cam_regs_pkg::CacheCamErrorsOffset:         word = selected_q[31:0];
-      default:                                       word = '0;
-    endcase
+    driven = '0;
+    driven.shape.ports = 8'(Ports);
+    driven.shape.key_width = 8'(KeyWidth);
+    driven.shape.port_width = 8'(PortWidth);
+    driven.shape.qos_width = 8'(QosWidth);
+    driven.channel.mshr_entries = 8'(MshrEntries);
+    driven.channel.generation_width = 8'(GenerationWidth);
+    driven.channel.tag_width = 8'(nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth));
+    driven.key_lo = key_q[31:0];
+    driven.key_hi = key_q[63:32];
+    driven.data = data_q;
+    driven.result.done = !busy_q;
+    driven.result.status = status_q;
+    driven.read_data = read_data_q;
+    driven.cache_lookups = selected_q[255:224];
+    driven.cache_hits = selected_q[223:192];
+    driven.cache_misses = selected_q[191:160];
+    driven.cache_joined = selected_q[159:128];
+    driven.cache_conflict_evictions = selected_q[127:96];
+    driven.cache_parity_errors = selected_q[95:64];
+    driven.cache_not_found = selected_q[63:32];
+    driven.cache_cam_errors = selected_q[31:0];
   end
 
   // Bits without a field mean nothing.
   logic unused_bits;
-  assign unused_bits = ^command;
+  assign unused_bits = ^{command, stored};
 endmodule

@@ -16,6 +16,7 @@ set(NANOHOP_FILES_cam
     rtl/cam/nh_cam_tracker.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
+    rtl/generated/nh_cam_regs_axil.sv
     rtl/cam/nh_cam_regs.sv
     rtl/cam/nh_cam_core.sv
     rtl/generated/nh_cam.sv)
@@ -199,6 +200,7 @@ set(NANOHOP_FILES_ipush
     rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
+    rtl/generated/nh_ipush_regs_axil.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
     rtl/ipush/nh_ipush_buffer.sv
@@ -223,6 +225,7 @@ set(NANOHOP_FILES_ipush_wide
     rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
+    rtl/generated/nh_ipush_regs_axil.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
     rtl/ipush/nh_ipush_tables.sv
@@ -299,9 +302,11 @@ set(NANOHOP_FILES_nic
     rtl/send/nh_send_packetize.sv
     rtl/send/nh_send_complete.sv
     rtl/send/nh_send_depacketize.sv
+    rtl/generated/nh_send_regs_axil.sv
     rtl/send/nh_send_regs.sv
     rtl/send/nh_send_core.sv
     rtl/common/nh_ram_forward.sv
+    rtl/generated/nh_ipush_regs_axil.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
     rtl/ipush/nh_ipush_buffer.sv
@@ -356,9 +361,11 @@ set(NANOHOP_FILES_nic_wide
     rtl/send_wide/nh_send_wide_read.sv
     rtl/send_wide/nh_send_wide_packetize.sv
     rtl/send_wide/nh_send_wide_depacketize.sv
+    rtl/generated/nh_send_wide_regs_axil.sv
     rtl/send_wide/nh_send_wide_regs.sv
     rtl/send_wide/nh_send_wide_core.sv
     rtl/common/nh_ram_forward.sv
+    rtl/generated/nh_ipush_regs_axil.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
     rtl/ipush/nh_ipush_tables.sv
@@ -436,6 +443,7 @@ set(NANOHOP_FILES_send
     rtl/send/nh_send_packetize.sv
     rtl/send/nh_send_complete.sv
     rtl/send/nh_send_depacketize.sv
+    rtl/generated/nh_send_regs_axil.sv
     rtl/send/nh_send_regs.sv
     rtl/send/nh_send_core.sv
     rtl/generated/nh_send.sv)
@@ -460,6 +468,7 @@ set(NANOHOP_FILES_send_wide
     rtl/send_wide/nh_send_wide_read.sv
     rtl/send_wide/nh_send_wide_packetize.sv
     rtl/send_wide/nh_send_wide_depacketize.sv
+    rtl/generated/nh_send_wide_regs_axil.sv
     rtl/send_wide/nh_send_wide_regs.sv
     rtl/send_wide/nh_send_wide_core.sv
     rtl/generated/nh_send_wide.sv)
@@ -496,6 +505,7 @@ set(NANOHOP_FILES_switch
     rtl/generated/nh_cam_regs_pkg.sv
     rtl/cam/nh_cam_pkg.sv
     rtl/cam/nh_cam_tracker.sv
+    rtl/generated/nh_cam_regs_axil.sv
     rtl/cam/nh_cam_regs.sv
     rtl/cam/nh_cam_core.sv
     rtl/generated/nh_switch_regs_pkg.sv

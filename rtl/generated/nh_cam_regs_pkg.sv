@@ -285,4 +285,40 @@ package nh_cam_regs_pkg;
     endcase
   endfunction
 
+  /// What software has written.
+  typedef struct packed {
+    port_select_t port_select;
+  } stored_t;
+
+  /// What hardware drives.
+  typedef struct packed {
+    cache_cam_errors_t cache_cam_errors;
+    cache_not_found_t cache_not_found;
+    cache_parity_errors_t cache_parity_errors;
+    cache_conflict_evictions_t cache_conflict_evictions;
+    cache_joined_t cache_joined;
+    cache_misses_t cache_misses;
+    cache_hits_t cache_hits;
+    cache_lookups_t cache_lookups;
+    read_data_t read_data;
+    result_t result;
+    data_t data;
+    key_hi_t key_hi;
+    key_lo_t key_lo;
+    channel_t channel;
+    shape_t shape;
+  } driven_t;
+
+  /// What counters count in a clock.
+  typedef struct packed {
+    logic [0:0] refused;
+    logic [0:0] late_answers;
+    logic [0:0] timeouts;
+    logic [0:0] damaged_answers;
+    logic [0:0] not_found;
+    logic [0:0] found;
+    logic [0:0] searches;
+  } steps_t;
+  localparam int Counters = 7;
+
 endpackage

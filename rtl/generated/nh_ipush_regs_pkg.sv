@@ -404,4 +404,49 @@ package nh_ipush_regs_pkg;
     endcase
   endfunction
 
+  /// What software has written.
+  typedef struct packed {
+    read_bytes_t read_bytes;
+    table_data3_t table_data3;
+    table_data2_t table_data2;
+    table_data1_t table_data1;
+    table_data0_t table_data0;
+    table_index_t table_index;
+    control_t control;
+  } stored_t;
+
+  /// What hardware drives.
+  typedef struct packed {
+    stall_t stall;
+    read_state_t read_state;
+    status_tail_t status_tail;
+    status_head_t status_head;
+    state_t state;
+    limits_t limits;
+    shape_t shape;
+  } driven_t;
+
+  /// What counters count in a clock.
+  typedef struct packed {
+    logic [15:0] cut_bytes;
+    logic [0:0] stored_match;
+    logic [0:0] nack_message;
+    logic [0:0] nack_order;
+    logic [1:0] bus_errors;
+    logic [0:0] stall_clocks;
+    logic [0:0] nack_status_full;
+    logic [0:0] nack_ring_full;
+    logic [0:0] drop_ring;
+    logic [0:0] drop_region;
+    logic [0:0] drop_overlong;
+    logic [0:0] drop_truncated;
+    logic [0:0] drop_size;
+    logic [0:0] drop_sender;
+    logic [0:0] drop_primitive;
+    logic [15:0] stored_bytes;
+    logic [0:0] stored_ipush;
+    logic [0:0] stored_push;
+  } steps_t;
+  localparam int Counters = 18;
+
 endpackage

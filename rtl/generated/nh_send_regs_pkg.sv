@@ -325,4 +325,45 @@ package nh_send_regs_pkg;
     endcase
   endfunction
 
+  /// What software has written.
+  typedef struct packed {
+    producer_t producer;
+    source_high_t source_high;
+    source_low_t source_low;
+    completion_base_high_t completion_base_high;
+    completion_base_low_t completion_base_low;
+    ring_size_t ring_size;
+    ring_base_high_t ring_base_high;
+    ring_base_low_t ring_base_low;
+    control_t control;
+  } stored_t;
+
+  /// What hardware drives.
+  typedef struct packed {
+    completed_t completed;
+    consumer_t consumer;
+    mtu_t mtu;
+    state_t state;
+    limits_t limits;
+    shape_t shape;
+  } driven_t;
+
+  /// What counters count in a clock.
+  typedef struct packed {
+    logic [0:0] drop_bad;
+    logic [0:0] drop_cut;
+    logic [0:0] drop_size;
+    logic [0:0] drop_length;
+    logic [0:0] drop_no_head;
+    logic [0:0] received;
+    logic [0:0] write_errors;
+    logic [0:0] bad_data;
+    logic [0:0] bad_addresses;
+    logic [0:0] bad_lengths;
+    logic [0:0] bad_operations;
+    logic [0:0] bad_descriptors;
+    logic [0:0] packets;
+  } steps_t;
+  localparam int Counters = 13;
+
 endpackage

@@ -118,7 +118,7 @@ module nh_hub #(
   logic [N*FlitBits-1:0] lane_bus_data;
   // Banks of results, one a reduction
   logic [R-1:0] result_own_grant, result_bus_own, result_bus_back, result_bus_head, result_bus_tail, result_bus_bad;
-  logic [R-1:0] result_refused, result_diverted, result_room;
+  logic [R-1:0] result_refused, result_diverted;
   logic [R*N-1:0] result_ask, result_grant, result_held, result_held_on, result_bus_to, result_pop;
   logic [R*SW-1:0] result_ask_slot;
   logic [R*FlitBits-1:0] result_bus_data;
@@ -134,7 +134,6 @@ module nh_hub #(
   logic [N*NB-1:0] request_owner, answer_owner;
   logic [N*TB-1:0] request_tag, answer_tag;
   logic [TB-1:0] serve_tag, match_tag;
-  logic match;
   logic [N-1:0] reduce_read;
   logic [N*LB-1:0] reduce_flit;
   logic [N*RW-1:0] match_slot, reduce_slot;
@@ -142,7 +141,7 @@ module nh_hub #(
   logic [N*PB-1:0] piece;
   // Events
   logic [N-1:0] no_head, malformed, wrong_length, cut, wrong_host;
-  logic absent, asked_again, clash;
+  logic match, absent, asked_again, clash;
 
   // Room of the outputs, for class H alone or for all classes.
   logic [N-1:0] room_host;
@@ -513,42 +512,7 @@ module nh_hub #(
       .answered_i(answered)
   );
 
-  // --- reductions and their results; their unit is on the ports or here
-  logic [R*N-1:0] unit_members;
-  logic [N*FlitBits-1:0] unit_data;
-  logic [R*FlitBits-1:0] unit_answer;
-  if (Unit == 0) begin : gen_unit_on_port
-    assign unit_members_o = unit_members[0+:N];
-    assign unit_data_o = unit_data;
-    assign unit_answer = {R{unit_data_i}};
-    if (R > 1) begin : gen_none
-      logic unused_members;
-      assign unused_members = ^unit_members;
-    end
-  end else begin : gen_unit_here
-    logic unused_port;
-    for (genvar r = 0; r < R; r++) begin : gen_float
-      logic unused_valid;
-      nh_hub_float #(
-          .Nodes(Nodes),
-          .FlitBits(FlitBits),
-          .Element(Unit - 1)
-      ) u_float (
-          .clk_i,
-          .rst_i,
-          .members_i(unit_members[r*N+:N]),
-          .data_i(unit_data),
-          .valid_o(unused_valid),
-          .data_o(unit_answer[r*FlitBits+:FlitBits])
-      );
-    end
-    assign unit_members_o = '0;
-    assign unit_data_o = '0;
-    assign unused_port = ^unit_data_i;
-  end
-  assign result_room = R == 1 ? R'(!(|(self & link_full))) : ~result_full[R-1:0];
-  logic unused_full;
-  assign unused_full = ^result_full;
+  // --- reductions and their results
   nh_hub_results #(
       .Nodes(Nodes),
       .FlitBits(FlitBits),
@@ -557,6 +521,7 @@ module nh_hub #(
       .ResultSlots(ResultSlots),
       .SlotWidth(SW),
       .Reduction(Reduction),
+      .Unit(Unit),
       .UnitClocks(AnswerClocks),
       .AtOnce(Reductions)
   ) u_results (
@@ -582,11 +547,12 @@ module nh_hub #(
       .flit_o(reduce_flit),
       .data_i(read_data),
       .clash_o(clash),
-      .unit_members_o(unit_members),
-      .unit_data_o(unit_data),
-      .unit_data_i(unit_answer),
+      .unit_members_o,
+      .unit_data_o,
+      .unit_data_i,
       .room_i(room_host),
-      .own_room_i(result_room),
+      .link_full_i(link_full),
+      .result_full_i(result_full),
       .ask_o(result_ask),
       .ask_slot_o(result_ask_slot),
       .grant_i(result_grant),

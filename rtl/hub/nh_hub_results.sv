@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Reductions and a bank of results for each at a time, which outputs send from like from that of a link. Nothing
-/// without Reduction.
+/// Reductions, their unit unless it is on the port, and a bank of results for each at a time, which outputs send from
+/// like from that of a link. Nothing without Reduction.
 module nh_hub_results #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,
@@ -12,6 +12,7 @@ module nh_hub_results #(
     parameter int ResultSlots = 2,
     parameter int SlotWidth = 2,  // >= 1: of a slot's number, bits
     parameter int Reduction = 1,
+    parameter int Unit = 0,  // 0..3: port, or fp64, fp32, bf16
     parameter int UnitClocks = 0,
     parameter int AtOnce = 1,  // 1..16
     localparam int N = Nodes,
@@ -45,12 +46,13 @@ module nh_hub_results #(
     output logic [                N*LB-1:0] flit_o,
     input  logic [          N*FlitBits-1:0] data_i,
     output logic                            clash_o,       // event
-    output logic [                 R*N-1:0] unit_members_o,
+    output logic [                   N-1:0] unit_members_o,
     output logic [          N*FlitBits-1:0] unit_data_o,
-    input  logic [          R*FlitBits-1:0] unit_data_i,
+    input  logic [            FlitBits-1:0] unit_data_i,
     // Of outputs and the own host (nh_hub_bank), by reduction
     input  logic [                   N-1:0] room_i,
-    input  logic [                   R-1:0] own_room_i,
+    input  logic [                   N-1:0] link_full_i,   // the own host's queues: of links, of results
+    input  logic [                   N-1:0] result_full_i,
     output logic [                 R*N-1:0] ask_o,
     output logic [                R*SW-1:0] ask_slot_o,
     input  logic [                 R*N-1:0] grant_i,
@@ -78,6 +80,7 @@ module nh_hub_results #(
   `NH_PART_PARAM(ResultSlots, ResultSlots >= 1 && ResultSlots <= 4)
   `NH_PART_PARAM(SlotWidth, SlotWidth >= 1)
   `NH_PART_PARAM(Reduction, Reduction == 0 || Reduction == 1)
+  `NH_PART_PARAM(Unit, Unit >= 0 && Unit <= 3)
   `NH_PART_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
   `NH_PART_PARAM(AtOnce, AtOnce >= 1 && AtOnce <= 16)
 
@@ -92,6 +95,43 @@ module nh_hub_results #(
     logic unused_pop_slot;
     always_comb for (int o = 0; o < N; o++) slot_popped[o*EW+:EW] = pop_slot_i[o*SW+:EW];
     assign unused_pop_slot = ^pop_slot_i;
+    // Their unit, on the port or here
+    logic [R*N-1:0] unit_members;
+    logic [N*FlitBits-1:0] unit_data;
+    logic [R*FlitBits-1:0] unit_answer;
+    if (Unit == 0) begin : gen_unit_on_port
+      assign unit_members_o = unit_members[0+:N];
+      assign unit_data_o = unit_data;
+      assign unit_answer = {R{unit_data_i}};
+      if (R > 1) begin : gen_none
+        logic unused_members;
+        assign unused_members = ^unit_members;
+      end
+    end else begin : gen_unit_here
+      logic unused_port;
+      for (genvar r = 0; r < R; r++) begin : gen_float
+        logic unused_valid;
+        nh_hub_float #(
+            .Nodes(Nodes),
+            .FlitBits(FlitBits),
+            .Element(Unit - 1)
+        ) u_float (
+            .clk_i,
+            .rst_i,
+            .members_i(unit_members[r*N+:N]),
+            .data_i(unit_data),
+            .valid_o(unused_valid),
+            .data_o(unit_answer[r*FlitBits+:FlitBits])
+        );
+      end
+      assign unit_members_o = '0;
+      assign unit_data_o = '0;
+      assign unused_port = ^unit_data_i;
+    end
+    logic [R-1:0] own_room;
+    logic unused_full;
+    assign own_room = R == 1 ? R'(!(|(self_i & link_full_i))) : ~result_full_i[R-1:0];
+    assign unused_full = ^{link_full_i, result_full_i};
     nh_hub_reduce #(
         .Nodes(Nodes),
         .FlitBits(FlitBits),
@@ -125,9 +165,9 @@ module nh_hub_results #(
         .push_o(result_push),
         .close_o(result_close),
         .data_o(result_data),
-        .unit_members_o,
-        .unit_data_o,
-        .unit_data_i,
+        .unit_members_o(unit_members),
+        .unit_data_o(unit_data),
+        .unit_data_i(unit_answer),
         .clash_o
     );
     for (genvar r = 0; r < R; r++) begin : gen_bank
@@ -141,7 +181,7 @@ module nh_hub_results #(
       logic [FlitBits-1:0] unused_read;
       logic own_ask;
       logic [EW-1:0] ask_slot;
-      assign own_grant_o[r] = own_ask && own_room_i[r];
+      assign own_grant_o[r] = own_ask && own_room[r];
       assign ask_slot_o[r*SW+:SW] = SW'(ask_slot);
       nh_hub_bank #(
           .Targets(N),
@@ -172,7 +212,7 @@ module nh_hub_results #(
           .free_slot_o(unused_free_slot),
           .ended_o(unused_ended),
           .room_i({{N{1'b0}}, room_i, {N{1'b0}}}),
-          .own_room_i(own_room_i[r]),
+          .own_room_i(own_room[r]),
           .store_credit_i(1'b1),
           .want_own_o(unused_want),
           .ask_o(ask_o[r*N+:N]),
@@ -226,6 +266,7 @@ module nh_hub_results #(
     assign {bus_to_o, bus_own_o, bus_back_o, bus_head_o, bus_tail_o, bus_bad_o, bus_data_o} = '0;
     logic unused;
     assign unused = &{1'b0, clk_i, rst_i, id_i, self_i, dark_i, waits_i, matches_i, match_slot_i, piece_i, still_i,
-                      reading_i, data_i, unit_data_i, room_i, own_room_i, grant_i, pop_i, again_i, pop_slot_i};
+                      reading_i, data_i, unit_data_i, room_i, link_full_i, result_full_i, grant_i, pop_i, again_i,
+                      pop_slot_i};
   end
 endmodule

@@ -9,6 +9,7 @@ nh_ipush_outcome_pkg.sv
 ../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
+../generated/nh_ipush_regs_axil.sv
 nh_ipush_regs.sv
 nh_ipush_reader.sv
 nh_ipush_buffer.sv

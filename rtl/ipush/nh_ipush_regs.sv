@@ -20,8 +20,7 @@ module nh_ipush_regs #(
     parameter int AddressTable = 1,     // 0, 1: 0 table 0 is refused
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
-    localparam int PointerWidth = $clog2(StatusEntries) + 1,
-    localparam int RegWidth = nh_ipush_regs_pkg::AddressWidth
+    localparam int PointerWidth = $clog2(StatusEntries) + 1
 ) (
     input  logic                       clk_i,
     input  logic                       rst_i,
@@ -56,13 +55,13 @@ module nh_ipush_regs #(
   `NH_PART_PARAM(Matching, Matching == 0 || Matching == 1)
   `NH_PART_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)
 
-  // ---- Channels
-  logic                write, bad;
-  logic [RegWidth-1:0] write_address, read_address;
-  logic [31:0]         write_data, strobe, word;
-  nh_axil_slave #(
-      .AddressWidth(RegWidth)
-  ) u_axil (
+  nh_ipush_regs_pkg::stored_t stored;
+  nh_ipush_regs_pkg::driven_t driven;
+  nh_ipush_regs_pkg::steps_t  steps;
+  logic                                       write, bad;
+  logic [nh_ipush_regs_pkg::AddressWidth-1:0] write_address;
+  logic [31:0]                                write_data, strobe;
+  nh_ipush_regs_axil u_axil (
       .clk_i,
       .rst_i,
       .axil_i,
@@ -71,24 +70,20 @@ module nh_ipush_regs #(
       .write_address_o(write_address),
       .write_data_o(write_data),
       .write_strobe_o(strobe),
-      .write_error_i(bad),
-      .read_address_o(read_address),
-      .read_data_i(word),
-      .read_error_i(!nh_ipush_regs_pkg::mapped(read_address))
+      .write_bad_i(bad),
+      .stored_o(stored),
+      .driven_i(driven),
+      .steps_i(steps)
   );
 
-  // ---- Registers
-  nh_ipush_regs_pkg::control_t     control_q;
-  nh_ipush_regs_pkg::table_index_t index_q;
-  nh_ipush_regs_pkg::table_data0_t data0_q;
-  nh_ipush_regs_pkg::table_data1_t data1_q;
-  nh_ipush_regs_pkg::table_data2_t data2_q;
-  nh_ipush_regs_pkg::table_data3_t data3_q;
-  nh_ipush_regs_pkg::read_bytes_t  bytes_q;
-  logic [3:0]                      table_we_q;
-  logic                            read_valid_q, release_q;
-  logic [RingWidth-1:0]            read_ring_q;
-  logic [PointerWidth-1:0]         head_q;
+  nh_ipush_regs_pkg::table_data3_t data3;
+  logic [11:0] index;
+  assign data3 = stored.table_data3;
+  assign index = stored.table_index.index;
+  logic [3:0]              table_we_q;
+  logic                    read_valid_q, release_q;
+  logic [RingWidth-1:0]    read_ring_q;
+  logic [PointerWidth-1:0] head_q;
 
   // ---- Checks
   nh_ipush_regs_pkg::table_command_t table_command;
@@ -109,10 +104,10 @@ module nh_ipush_regs #(
   logic [39:0] base;
   logic [40:0] bound;
   logic        ring_beyond_q, region_beyond_q;
-  assign base = {data1_q.base_hi, data0_q.base};
-  assign bound = {data1_q.bound_hi, data2_q.bound};
+  assign base = {stored.table_data1.base_hi, stored.table_data0.base};
+  assign bound = {stored.table_data1.bound_hi, stored.table_data2.bound};
   always_ff @(posedge clk_i) begin
-    ring_beyond_q <= {1'b0, base} + (41'd1 << data3_q.log2_size) > MemoryEnd;
+    ring_beyond_q <= {1'b0, base} + (41'd1 << data3.log2_size) > MemoryEnd;
     region_beyond_q <= bound > MemoryEnd || {1'b0, base} >= MemoryEnd;
   end
 
@@ -124,59 +119,32 @@ module nh_ipush_regs #(
     op[1] = EnableIpush != 0 && table_command.op == nh_ipush_regs_pkg::TableCommandOpRing;
     op[2] = table_command.op == nh_ipush_regs_pkg::TableCommandOpRegion;
     op[3] = table_command.op == nh_ipush_regs_pkg::TableCommandOpRestart;
-    bad_sender = {1'b0, index_q.index} >= 13'(Senders) ||
-        (op[0] && data3_q.valid && {1'b0, data3_q.ring} >= 9'(Rings)) ||
-        (op[2] && data3_q.valid && region_beyond_q);
-    bad_ring = {1'b0, index_q.index} >= 13'(Rings) ||
-        (data3_q.valid && (data0_q.base[2:0] != '0 || (Lines != 0 && data0_q.base[5:3] != '0) ||
-                           data3_q.log2_size < 5'd6 || data3_q.log2_size > 5'd20 || ring_beyond_q));
-    table_bad = op == '0 || !strobe[0] || (op[1] ? bad_ring : bad_sender) || control_q.enable || busy_i || reader_busy;
+    bad_sender = {1'b0, index} >= 13'(Senders) ||
+        (op[0] && data3.valid && {1'b0, data3.ring} >= 9'(Rings)) ||
+        (op[2] && data3.valid && region_beyond_q);
+    bad_ring = {1'b0, index} >= 13'(Rings) ||
+        (data3.valid && (stored.table_data0.base[2:0] != '0 ||
+                         (Lines != 0 && stored.table_data0.base[5:3] != '0) ||
+                         data3.log2_size < 5'd6 || data3.log2_size > 5'd20 || ring_beyond_q));
+    table_bad = op == '0 || !strobe[0] || (op[1] ? bad_ring : bad_sender) || stored.control.enable || busy_i ||
+        reader_busy;
     given_back = head_word.entry[PointerWidth-1:0] - head_q;
     pending = status_tail_i - head_q;
     head_bad = (head_word.entry >> PointerWidth) != '0 || given_back > pending;
     read_bad = EnableIpush == 0 || reader_busy || !strobe[0] || !strobe[8] || {1'b0, read_command.ring} >= 9'(Rings) ||
         (Lines != 0 && !read_command.release_only);
-    bad = !nh_ipush_regs_pkg::writable(write_address) || (to_table && table_bad) || (to_head && head_bad) ||
-        (to_read && read_bad);
+    bad = (to_table && table_bad) || (to_head && head_bad) || (to_read && read_bad);
   end
 
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
-      control_q <= nh_ipush_regs_pkg::ControlReset;
-      index_q <= nh_ipush_regs_pkg::TableIndexReset;
-      data0_q <= nh_ipush_regs_pkg::TableData0Reset;
-      data1_q <= nh_ipush_regs_pkg::TableData1Reset;
-      data2_q <= nh_ipush_regs_pkg::TableData2Reset;
-      data3_q <= nh_ipush_regs_pkg::TableData3Reset;
-      bytes_q <= nh_ipush_regs_pkg::ReadBytesReset;
       head_q <= '0;
       table_we_q <= '0;
       read_valid_q <= 1'b0;
     end else begin
-
-      table_we_q <= write && !bad && to_table ? op : '0;
-      read_valid_q <= write && !bad && to_read;
-      if (write && !bad) begin
-        // Bits without a field are not stored.
-        case (write_address)
-          nh_ipush_regs_pkg::ControlOffset:
-          control_q <= ((control_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::ControlWriteMask;
-          nh_ipush_regs_pkg::TableIndexOffset:
-          index_q <= ((index_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::TableIndexWriteMask;
-          nh_ipush_regs_pkg::TableData0Offset:
-          data0_q <= ((data0_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::TableData0WriteMask;
-          nh_ipush_regs_pkg::TableData1Offset:
-          data1_q <= ((data1_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::TableData1WriteMask;
-          nh_ipush_regs_pkg::TableData2Offset:
-          data2_q <= ((data2_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::TableData2WriteMask;
-          nh_ipush_regs_pkg::TableData3Offset:
-          data3_q <= ((data3_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::TableData3WriteMask;
-          nh_ipush_regs_pkg::ReadBytesOffset:
-          bytes_q <= ((bytes_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::ReadBytesWriteMask;
-          nh_ipush_regs_pkg::StatusHeadOffset: head_q <= head_word.entry[PointerWidth-1:0];
-          default: ;
-        endcase
-      end
+      table_we_q <= write && to_table ? op : '0;
+      read_valid_q <= write && to_read;
+      if (write && to_head) head_q <= head_word.entry[PointerWidth-1:0];
     end
   end
 
@@ -187,137 +155,67 @@ module nh_ipush_regs #(
     end
   end
 
-  assign settings_o = {control_q.enable, control_q.status_nack, control_q.refuse, 13'(head_q)};
-  assign table_o = {table_we_q, index_q.index, table_we_q[0] ? data3_q.ring : index_q.index[7:0], base, bound,
-                    data3_q.key, data3_q.log2_size, data3_q.nack_mode, data3_q.valid};
-  assign read_o = {read_valid_q, 8'(read_ring_q), release_q, bytes_q.bytes};
+  assign settings_o = {stored.control.enable, stored.control.status_nack, stored.control.refuse, 13'(head_q)};
+  assign table_o = {table_we_q, index, table_we_q[0] ? data3.ring : index[7:0], base, bound, data3.key,
+                    data3.log2_size, data3.nack_mode, data3.valid};
+  assign read_o = {read_valid_q, 8'(read_ring_q), release_q, stored.read_bytes.bytes};
 
   // ---- Counters
-  logic [31:0] push_q, ipush_q, bytes_stored_q, nack_ring_q, nack_status_q, nack_order_q, nack_message_q, stall_q,
-      bus_errors_q;
-  logic [31:0] primitive_q, sender_q, size_q, truncated_q, overlong_q, region_q, ring_q, match_q, cut_q;
-  always_ff @(posedge clk_i) begin
-    if (rst_i) begin
-      push_q <= '0;
-      ipush_q <= '0;
-      bytes_stored_q <= '0;
-      primitive_q <= '0;
-      sender_q <= '0;
-      size_q <= '0;
-      truncated_q <= '0;
-      overlong_q <= '0;
-      region_q <= '0;
-      ring_q <= '0;
-      nack_ring_q <= '0;
-      nack_status_q <= '0;
-      nack_order_q <= '0;
-      nack_message_q <= '0;
-      stall_q <= '0;
-      bus_errors_q <= '0;
-      match_q <= '0;
-      cut_q <= '0;
-    end else begin
-      push_q <= push_q + 32'(events_i.push);
-      ipush_q <= ipush_q + 32'(events_i.ipush);
-      if (events_i.push || events_i.ipush || (Matching != 0 && events_i.match))
-        bytes_stored_q <= bytes_stored_q + 32'(events_i.bytes);
-      primitive_q <= primitive_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonPrimitive);
-      sender_q <= sender_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonSender);
-      size_q <= size_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonSize);
-      truncated_q <= truncated_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonTruncated);
-      overlong_q <= overlong_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonOverlong);
-      region_q <= region_q + 32'(events_i.drop && events_i.reason == nh_ipush_pkg::ReasonRegion);
-      ring_q <= ring_q + 32'(events_i.drop && events_i.reason == nh_ipush_pkg::ReasonRing);
-      nack_ring_q <= nack_ring_q + 32'(events_i.nack_ring);
-      nack_status_q <= nack_status_q + 32'(events_i.nack_status);
-      nack_order_q <= nack_order_q + 32'(events_i.nack_order);
-      nack_message_q <= nack_message_q + 32'(events_i.nack_message);
-      stall_q <= stall_q + 32'(stall_i.stalled);
-      bus_errors_q <= bus_errors_q + 32'(write_error_i) + 32'(reader_i.read_error);
-      match_q <= Matching == 0 ? '0 : match_q + 32'(events_i.match);
-      cut_q <= Matching == 0 ? '0 : cut_q + 32'(events_i.cut);
-    end
+  always_comb begin
+    steps.stored_push = events_i.push;
+    steps.stored_ipush = events_i.ipush;
+    steps.stored_bytes = events_i.push || events_i.ipush || (Matching != 0 && events_i.match) ? events_i.bytes : '0;
+    steps.drop_primitive = arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonPrimitive;
+    steps.drop_sender = arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonSender;
+    steps.drop_size = arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonSize;
+    steps.drop_truncated = arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonTruncated;
+    steps.drop_overlong = arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonOverlong;
+    steps.drop_region = events_i.drop && events_i.reason == nh_ipush_pkg::ReasonRegion;
+    steps.drop_ring = events_i.drop && events_i.reason == nh_ipush_pkg::ReasonRing;
+    steps.nack_ring_full = events_i.nack_ring;
+    steps.nack_status_full = events_i.nack_status;
+    steps.stall_clocks = stall_i.stalled;
+    steps.bus_errors = 2'(write_error_i) + 2'(reader_i.read_error);
+    steps.nack_order = events_i.nack_order;
+    steps.nack_message = events_i.nack_message;
+    steps.stored_match = Matching != 0 && events_i.match;
+    steps.cut_bytes = Matching != 0 ? events_i.cut : '0;
   end
 
-  // ---- Read channel
-  nh_ipush_regs_pkg::shape_t      shape;
-  nh_ipush_regs_pkg::state_t      state;
-  nh_ipush_regs_pkg::read_state_t read_state;
-  nh_ipush_regs_pkg::stall_t      stall;
+  // ---- What hardware drives
   always_comb begin
-    shape = '0;
-    shape.log2_senders = 4'(SenderWidth);
-    shape.log2_rings = 4'(RingWidth);
-    shape.log2_status_entries = 4'(PointerWidth - 1);
-    shape.log2_buffer_words = 4'($clog2(BufferWords));
-    shape.address_width = 6'(AddressWidth);
-    shape.profile = 1'(Profile);
-    shape.push_only = 1'(EnableIpush == 0);
-    shape.cut_through = 1'(CutThrough);
-    shape.lines = 1'(Lines);
-    shape.matching = 1'(Matching);
-    shape.no_address_table = 1'(AddressTable == 0);
-    state = '0;
-    state.busy = busy_i;
-    state.stalled = stall_i.stalled;
-    state.reader_busy = reader_busy;
-    stall = '0;
+    driven = '0;
+    driven.shape.log2_senders = 4'(SenderWidth);
+    driven.shape.log2_rings = 4'(RingWidth);
+    driven.shape.log2_status_entries = 4'(PointerWidth - 1);
+    driven.shape.log2_buffer_words = 4'($clog2(BufferWords));
+    driven.shape.address_width = 6'(AddressWidth);
+    driven.shape.profile = 1'(Profile);
+    driven.shape.push_only = 1'(EnableIpush == 0);
+    driven.shape.cut_through = 1'(CutThrough);
+    driven.shape.lines = 1'(Lines);
+    driven.shape.matching = 1'(Matching);
+    driven.shape.no_address_table = 1'(AddressTable == 0);
+    driven.limits = 32'(MaxBytes);
+    driven.state.busy = busy_i;
+    driven.state.stalled = stall_i.stalled;
+    driven.state.reader_busy = reader_busy;
+    driven.status_head = 32'(head_q);
+    driven.status_tail = 32'(status_tail_i);
+    driven.read_state.busy = reader_busy;
+    driven.read_state.error = reader_i.error;
+    driven.read_state.bus_error = reader_i.bus_error;
     if (stall_i.stalled) begin
-      stall.sender = 12'(stall_i.sender[SenderWidth-1:0]);
-      stall.ring = stall_i.status ? '0 : 8'(stall_i.ring[RingWidth-1:0]);
-      stall.status_ring = stall_i.status;
-      stall.stalled = 1'b1;
+      driven.stall.sender = 12'(stall_i.sender[SenderWidth-1:0]);
+      driven.stall.ring = stall_i.status ? '0 : 8'(stall_i.ring[RingWidth-1:0]);
+      driven.stall.status_ring = stall_i.status;
+      driven.stall.stalled = 1'b1;
     end
-    read_state = '0;
-    read_state.busy = reader_busy;
-    read_state.error = reader_i.error;
-    read_state.bus_error = reader_i.bus_error;
-  end
-
-  always_comb begin
-    case (read_address)
-      nh_ipush_regs_pkg::IdOffset:             word = nh_ipush_regs_pkg::IdReset;
-      nh_ipush_regs_pkg::VersionOffset:        word = nh_ipush_regs_pkg::VersionReset;
-      nh_ipush_regs_pkg::ShapeOffset:          word = shape;
-      nh_ipush_regs_pkg::LimitsOffset:         word = 32'(MaxBytes);
-      nh_ipush_regs_pkg::ControlOffset:        word = control_q;
-      nh_ipush_regs_pkg::StateOffset:          word = state;
-      nh_ipush_regs_pkg::TableIndexOffset:     word = index_q;
-      nh_ipush_regs_pkg::TableData0Offset:     word = data0_q;
-      nh_ipush_regs_pkg::TableData1Offset:     word = data1_q;
-      nh_ipush_regs_pkg::TableData2Offset:     word = data2_q;
-      nh_ipush_regs_pkg::TableData3Offset:     word = data3_q;
-      nh_ipush_regs_pkg::StatusHeadOffset:     word = 32'(head_q);
-      nh_ipush_regs_pkg::StatusTailOffset:     word = 32'(status_tail_i);
-      nh_ipush_regs_pkg::ReadBytesOffset:      word = bytes_q;
-      nh_ipush_regs_pkg::ReadStateOffset:      word = read_state;
-      nh_ipush_regs_pkg::StoredPushOffset:     word = push_q;
-      nh_ipush_regs_pkg::StoredIpushOffset:    word = ipush_q;
-      nh_ipush_regs_pkg::StoredBytesOffset:    word = bytes_stored_q;
-      nh_ipush_regs_pkg::DropPrimitiveOffset:  word = primitive_q;
-      nh_ipush_regs_pkg::DropSenderOffset:     word = sender_q;
-      nh_ipush_regs_pkg::DropSizeOffset:       word = size_q;
-      nh_ipush_regs_pkg::DropTruncatedOffset:  word = truncated_q;
-      nh_ipush_regs_pkg::DropOverlongOffset:   word = overlong_q;
-      nh_ipush_regs_pkg::DropRegionOffset:     word = region_q;
-      nh_ipush_regs_pkg::DropRingOffset:       word = ring_q;
-      nh_ipush_regs_pkg::NackRingFullOffset:   word = nack_ring_q;
-      nh_ipush_regs_pkg::NackStatusFullOffset: word = nack_status_q;
-      nh_ipush_regs_pkg::StallClocksOffset:    word = stall_q;
-      nh_ipush_regs_pkg::BusErrorsOffset:      word = bus_errors_q;
-      nh_ipush_regs_pkg::NackOrderOffset:      word = nack_order_q;
-      nh_ipush_regs_pkg::NackMessageOffset:    word = nack_message_q;
-      nh_ipush_regs_pkg::StallOffset:          word = stall;
-      nh_ipush_regs_pkg::StoredMatchOffset:    word = match_q;
-      nh_ipush_regs_pkg::CutBytesOffset:       word = cut_q;
-      default:                                 word = '0;
-    endcase
   end
 
   // Bits without a field mean nothing; addresses beyond AddressWidth are refused.
   logic unused_bits;
-  assign unused_bits = ^{table_command, read_command, head_word, index_q, data1_q,
-                         data3_q, bytes_q, base, bound, given_back, stall_i};
+  assign unused_bits = ^{table_command, read_command, head_word, stored, data3, base, bound, given_back, stall_i};
 
   `NH_ASSERT(status_head_behind_tail, (status_tail_i - head_q) <= PointerWidth'(StatusEntries))
 endmodule

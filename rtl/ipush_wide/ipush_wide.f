@@ -10,6 +10,7 @@
 ../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
+../generated/nh_ipush_regs_axil.sv
 ../ipush/nh_ipush_regs.sv
 ../ipush/nh_ipush_reader.sv
 ../ipush/nh_ipush_tables.sv

@@ -27,9 +27,11 @@
 ../send/nh_send_packetize.sv
 ../send/nh_send_complete.sv
 ../send/nh_send_depacketize.sv
+../generated/nh_send_regs_axil.sv
 ../send/nh_send_regs.sv
 ../send/nh_send_core.sv
 ../common/nh_ram_forward.sv
+../generated/nh_ipush_regs_axil.sv
 ../ipush/nh_ipush_regs.sv
 ../ipush/nh_ipush_reader.sv
 ../ipush/nh_ipush_buffer.sv

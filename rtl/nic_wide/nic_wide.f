@@ -29,9 +29,11 @@
 ../send_wide/nh_send_wide_read.sv
 ../send_wide/nh_send_wide_packetize.sv
 ../send_wide/nh_send_wide_depacketize.sv
+../generated/nh_send_wide_regs_axil.sv
 ../send_wide/nh_send_wide_regs.sv
 ../send_wide/nh_send_wide_core.sv
 ../common/nh_ram_forward.sv
+../generated/nh_ipush_regs_axil.sv
 ../ipush/nh_ipush_regs.sv
 ../ipush/nh_ipush_reader.sv
 ../ipush/nh_ipush_tables.sv

@@ -20,6 +20,7 @@ nh_send_head.sv
 nh_send_packetize.sv
 nh_send_complete.sv
 nh_send_depacketize.sv
+../generated/nh_send_regs_axil.sv
 nh_send_regs.sv
 nh_send_core.sv
 ../generated/nh_send.sv

@@ -12,8 +12,7 @@ module nh_send_wide_regs #(
     parameter int MostOpen = 32,
     parameter int DataLines = 128,
     parameter int MaxBytes = 1984,  // 64..2048: of a packet
-    parameter int AnyOrder = 0,
-    localparam int RegWidth = nh_send_wide_regs_pkg::AddressWidth
+    parameter int AnyOrder = 0
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
@@ -46,13 +45,13 @@ module nh_send_wide_regs #(
   `NH_PART_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 2048)
   `NH_PART_PARAM(AnyOrder, AnyOrder == 0 || AnyOrder == 1)
 
-  // ---- Channels
-  logic                write, bad;
-  logic [RegWidth-1:0] write_address, read_address;
-  logic [31:0]         write_data, strobe, strobed, word;
-  nh_axil_slave #(
-      .AddressWidth(RegWidth)
-  ) u_axil (
+  nh_send_wide_regs_pkg::stored_t stored;
+  nh_send_wide_regs_pkg::driven_t driven;
+  nh_send_wide_regs_pkg::steps_t  steps_q;
+  logic        write, bad;
+  logic [nh_send_wide_regs_pkg::AddressWidth-1:0] write_address;
+  logic [31:0] write_data, strobe, strobed;
+  nh_send_wide_regs_axil u_axil (
       .clk_i,
       .rst_i,
       .axil_i,
@@ -61,35 +60,30 @@ module nh_send_wide_regs #(
       .write_address_o(write_address),
       .write_data_o(write_data),
       .write_strobe_o(strobe),
-      .write_error_i(bad),
-      .read_address_o(read_address),
-      .read_data_i(word),
-      .read_error_i(!nh_send_wide_regs_pkg::mapped(read_address))
+      .write_bad_i(bad),
+      .stored_o(stored),
+      .driven_i(driven),
+      .steps_i(steps_q)
   );
-
-  // ---- Registers
-  nh_send_wide_regs_pkg::control_t control_q;
-  logic [31:0] ring_low_q, ring_high_q, completion_low_q, completion_high_q;
-  logic [3:0]  entries_q;
   logic [11:0] mtu_q;
-  logic [15:0] producer_q;
   assign strobed = write_data & strobe;
 
   // ---- Checks. Descriptors that end while a write comes are not seen by it: places, and whether there are none, are
   // those of the clock before.
   logic        idle_q;
-  logic [15:0] room_q, producer;
+  logic [15:0] room_q, producer, producer_q;
   logic [31:0] mtu;
   logic        mtu_shape;  // in any order a power of two
   assign mtu_shape = AnyOrder == 0 || (mtu[11:6] & (mtu[11:6] - 6'd1)) == '0;
+  assign producer_q = stored.producer.count;
   assign producer = (producer_q & ~strobe[15:0]) | strobed[15:0];
   assign mtu = (32'(mtu_q) & ~strobe) | strobed;
   always_ff @(posedge clk_i) begin
     idle_q <= producer_q == completed_i[15:0];
-    room_q <= (16'd1 << entries_q) - (producer_q - completed_i[15:0]);
+    room_q <= (16'd1 << stored.ring_size.log2) - (producer_q - completed_i[15:0]);
   end
   always_comb begin
-    bad = !nh_send_wide_regs_pkg::writable(write_address);
+    bad = 1'b0;
     case (write_address)
       nh_send_wide_regs_pkg::ControlOffset: ;
       nh_send_wide_regs_pkg::ProducerOffset: bad = 16'(producer - producer_q) > room_q;
@@ -100,42 +94,14 @@ module nh_send_wide_regs #(
   end
 
   always_ff @(posedge clk_i) begin
-    if (rst_i) begin
-      control_q <= nh_send_wide_regs_pkg::ControlReset;
-      ring_low_q <= nh_send_wide_regs_pkg::RingBaseLowReset;
-      ring_high_q <= nh_send_wide_regs_pkg::RingBaseHighReset;
-      entries_q <= nh_send_wide_regs_pkg::RingSizeReset[3:0];
-      completion_low_q <= nh_send_wide_regs_pkg::CompletionBaseLowReset;
-      completion_high_q <= nh_send_wide_regs_pkg::CompletionBaseHighReset;
-      mtu_q <= 12'(MaxBytes);
-      producer_q <= '0;
-    end else if (write && !bad) begin
-      // Bits without a field are not stored.
-      case (write_address)
-        nh_send_wide_regs_pkg::ControlOffset:
-        control_q <= ((control_q & ~strobe) | strobed) & nh_send_wide_regs_pkg::ControlWriteMask;
-        nh_send_wide_regs_pkg::RingBaseLowOffset:
-        ring_low_q <= ((ring_low_q & ~strobe) | strobed) & nh_send_wide_regs_pkg::RingBaseLowWriteMask;
-        nh_send_wide_regs_pkg::RingBaseHighOffset:
-        ring_high_q <= ((ring_high_q & ~strobe) | strobed) & nh_send_wide_regs_pkg::RingBaseHighWriteMask;
-        nh_send_wide_regs_pkg::RingSizeOffset: entries_q <= (entries_q & ~strobe[3:0]) | strobed[3:0];
-        nh_send_wide_regs_pkg::CompletionBaseLowOffset:
-        completion_low_q <= ((completion_low_q & ~strobe) | strobed) &
-            nh_send_wide_regs_pkg::CompletionBaseLowWriteMask;
-        nh_send_wide_regs_pkg::CompletionBaseHighOffset:
-        completion_high_q <= ((completion_high_q & ~strobe) | strobed) &
-            nh_send_wide_regs_pkg::CompletionBaseHighWriteMask;
-        nh_send_wide_regs_pkg::MtuOffset: mtu_q <= mtu[11:0];
-        nh_send_wide_regs_pkg::ProducerOffset: producer_q <= producer;
-        default: ;
-      endcase
-    end
+    if (rst_i) mtu_q <= 12'(MaxBytes);
+    else if (write && write_address == nh_send_wide_regs_pkg::MtuOffset) mtu_q <= mtu[11:0];
   end
-  assign enable_o = control_q.enable;
-  assign report_o = control_q.report;
-  assign ring_base_o = AddressWidth'({ring_high_q[7:0], ring_low_q});
-  assign log2_entries_o = entries_q;
-  assign completion_base_o = AddressWidth'({completion_high_q[7:0], completion_low_q});
+  assign enable_o = stored.control.enable;
+  assign report_o = stored.control.report;
+  assign ring_base_o = AddressWidth'({stored.ring_base_high.value, stored.ring_base_low});
+  assign log2_entries_o = stored.ring_size.log2;
+  assign completion_base_o = AddressWidth'({stored.completion_base_high.value, stored.completion_base_low});
   assign mtu_o = mtu_q;
   assign producer_o = producer_q;
 
@@ -143,8 +109,7 @@ module nh_send_wide_regs #(
   localparam int Codes = nh_send_pkg::Codes;
   localparam int Drops = nh_send_pkg::Drops;
   localparam int Counters = Codes + Drops + 3;
-  logic [Counters-1:0] events, events_q;
-  logic [Counters*32-1:0] counts_q;
+  logic [Counters-1:0] events;
   always_comb begin
     events = '0;
     events[0] = sent_i;
@@ -153,59 +118,25 @@ module nh_send_wide_regs #(
     events[Codes+2] = received_i;
     events[Codes+3+:Drops] = drops_i;
   end
-  always_ff @(posedge clk_i) begin
-    if (rst_i) begin
-      events_q <= '0;
-      counts_q <= '0;
-    end else begin
-      events_q <= events;
-      for (int c = 0; c < Counters; c++) counts_q[c*32+:32] <= counts_q[c*32+:32] + 32'(events_q[c]);
-    end
-  end
+  always_ff @(posedge clk_i) steps_q <= rst_i ? '0 : events;
 
-  // ---- Read channel
-  nh_send_wide_regs_pkg::shape_t  shape;
-  nh_send_wide_regs_pkg::limits_t limits;
-  nh_send_wide_regs_pkg::state_t  state;
+  // ---- What hardware drives
   always_comb begin
-    shape = '0;
-    shape.packet_flits = 6'(PacketFlits);
-    shape.destination_width = 7'(DestinationWidth);
-    shape.address_width = 6'(AddressWidth);
-    shape.flit_width = 10'(FlitWidth);
-    limits = '0;
-    limits.most_open = 7'(MostOpen);
-    limits.data_lines = 10'(DataLines);
-    limits.any_order = AnyOrder != 0;
-    state = '0;
-    state.busy = fetched_i != completed_i[15:0];
-    state.waiting = fetched_i != producer_q;
-  end
-  always_comb begin
-    case (read_address)
-      nh_send_wide_regs_pkg::IdOffset:                 word = nh_send_wide_regs_pkg::IdReset;
-      nh_send_wide_regs_pkg::VersionOffset:            word = nh_send_wide_regs_pkg::VersionReset;
-      nh_send_wide_regs_pkg::ShapeOffset:              word = shape;
-      nh_send_wide_regs_pkg::LimitsOffset:             word = limits;
-      nh_send_wide_regs_pkg::ControlOffset:            word = control_q;
-      nh_send_wide_regs_pkg::StateOffset:              word = state;
-      nh_send_wide_regs_pkg::RingBaseLowOffset:        word = ring_low_q;
-      nh_send_wide_regs_pkg::RingBaseHighOffset:       word = ring_high_q;
-      nh_send_wide_regs_pkg::RingSizeOffset:           word = 32'(entries_q);
-      nh_send_wide_regs_pkg::CompletionBaseLowOffset:  word = completion_low_q;
-      nh_send_wide_regs_pkg::CompletionBaseHighOffset: word = completion_high_q;
-      nh_send_wide_regs_pkg::MtuOffset:                word = 32'(mtu_q);
-      nh_send_wide_regs_pkg::ProducerOffset:           word = 32'(producer_q);
-      nh_send_wide_regs_pkg::ConsumerOffset:           word = 32'(completed_i[15:0]);
-      nh_send_wide_regs_pkg::CompletedOffset:          word = completed_i;
-      default: begin
-        word = '0;
-        for (int c = 0; c < Counters; c++)
-          if (read_address == nh_send_wide_regs_pkg::PacketsOffset + RegWidth'(4 * c)) word = counts_q[c*32+:32];
-      end
-    endcase
+    driven = '0;
+    driven.shape.packet_flits = 6'(PacketFlits);
+    driven.shape.destination_width = 7'(DestinationWidth);
+    driven.shape.address_width = 6'(AddressWidth);
+    driven.shape.flit_width = 10'(FlitWidth);
+    driven.limits.most_open = 7'(MostOpen);
+    driven.limits.data_lines = 10'(DataLines);
+    driven.limits.any_order = AnyOrder != 0;
+    driven.state.busy = fetched_i != completed_i[15:0];
+    driven.state.waiting = fetched_i != producer_q;
+    driven.mtu = 32'(mtu_q);
+    driven.consumer = 32'(completed_i[15:0]);
+    driven.completed = completed_i;
   end
 
   logic unused_bits;
-  assign unused_bits = ^{ring_high_q, completion_high_q, mtu};
+  assign unused_bits = ^{stored, mtu};
 endmodule

@@ -19,6 +19,7 @@ nh_send_wide_cut.sv
 nh_send_wide_read.sv
 nh_send_wide_packetize.sv
 nh_send_wide_depacketize.sv
+../generated/nh_send_wide_regs_axil.sv
 nh_send_wide_regs.sv
 nh_send_wide_core.sv
 ../generated/nh_send_wide.sv

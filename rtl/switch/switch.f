@@ -34,6 +34,7 @@
 ../generated/nh_cam_regs_pkg.sv
 ../cam/nh_cam_pkg.sv
 ../cam/nh_cam_tracker.sv
+../generated/nh_cam_regs_axil.sv
 ../cam/nh_cam_regs.sv
 ../cam/nh_cam_core.sv
 ../generated/nh_switch_regs_pkg.sv

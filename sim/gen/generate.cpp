@@ -209,6 +209,7 @@ void add_registers(const fs::path& root, std::vector<File>& files) {
              {register_package, register_header, register_c_header, register_page, register_rdl, register_ipxact}) {
             files.push_back(form(map, source));
         }
+        if (map.rtl) files.push_back(register_module(map, source));
     }
 }
 

@@ -11,6 +11,7 @@
 
 #include "config/reader.hpp"
 #include "gen/file.hpp"
+#include "gen/template.hpp"
 #include "model/bits.hpp"
 
 namespace nanohop::gen {
@@ -116,15 +117,29 @@ RegisterField read_field(config::Table table, const std::string& name) {
     return field;
 }
 
-Register read_register(config::Table table, const std::string& name, unsigned address_width) {
+Register read_head(config::Table& table, const std::string& name, unsigned address_width) {
     Register reg;
     reg.name = name;
     reg.offset = static_cast<uint32_t>(table.integer("offset", 0, (int64_t{1} << address_width) - 4));
     if (reg.offset % 4 != 0) {
         table.fail("offset", fmt::format("0x{:x} is not allowed: must be a multiple of 4", reg.offset));
     }
-    reg.access = static_cast<Access>(table.choice("access", {"ro", "rw", "wo"}));
     reg.description = read_line(table, "description");
+    if (table.has("own")) reg.own = table.boolean("own");
+    return reg;
+}
+
+Register read_counter(config::Table table, const std::string& name, unsigned address_width) {
+    Register reg = read_head(table, name, address_width);
+    reg.fields.push_back({"count", 0, kWordBits, 0, read_line(table, "counts"), {}});
+    reg.step = table.has("step") ? static_cast<unsigned>(table.integer("step", 1, kWordBits)) : 1;
+    table.finish();
+    return reg;
+}
+
+Register read_register(config::Table table, const std::string& name, unsigned address_width) {
+    Register reg = read_head(table, name, address_width);
+    if (table.has("access")) reg.access = static_cast<Access>(table.choice("access", {"ro", "rw", "wo"}));
     if (table.has("sometimes")) reg.sometimes = table.boolean("sometimes");
     std::set<std::string> names;
     uint32_t covered = 0;
@@ -191,6 +206,101 @@ void package_record(std::back_insert_iterator<std::string> out, const Register& 
     fmt::format_to(out, "  }} {}_t;\n", reg.name);
 }
 
+constexpr const char* kRegistersModule =
+    R"(/// AXI4-Lite registers of @block@ (docs/generated/registers/nh_@block@.md): what software writes is kept and
+/// events are counted here, what hardware drives comes from outside. A write is acted on in the clock of write_o, which
+/// never comes for an address that takes none or with write_bad_i.
+module nh_@block@_regs_axil #(
+    localparam int AddressWidth = @package@AddressWidth
+) (
+    input  logic                    clk_i,
+    input  logic                    rst_i,
+    input  nh_axil_pkg::request_t   axil_i,
+    output nh_axil_pkg::response_t  axil_o,
+    output logic                    write_o,
+    output logic [AddressWidth-1:0] write_address_o,
+    output logic [31:0]             write_data_o,
+    output logic [31:0]             write_strobe_o,   // each bit its byte's strobe
+    input  logic                    write_bad_i,
+    output @package@stored_t stored_o,
+    input  @package@driven_t driven_i,
+    input  @package@steps_t steps_i
+);
+  logic write, bad;
+  logic [AddressWidth-1:0] read_address;
+  logic [31:0] word;
+  nh_axil_slave #(
+      .AddressWidth(AddressWidth)
+  ) u_axil (
+      .clk_i,
+      .rst_i,
+      .axil_i,
+      .axil_o,
+      .write_o(write),
+      .write_address_o,
+      .write_data_o,
+      .write_strobe_o,
+      .write_error_i(bad),
+      .read_address_o(read_address),
+      .read_data_i(word),
+      .read_error_i(!@package@mapped(read_address))
+  );
+  assign bad = write_bad_i || !@package@writable(write_address_o);
+  assign write_o = write && !bad;
+
+@kept@  always_comb begin
+@stored@  end
+  logic [32*@package@Counters-1:0] counts;  // by address, the lowest first
+@counts@
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+@reset@    end else begin
+@steps@      if (write_o) begin
+        case (write_address_o)
+@writes@          default: ;
+        endcase
+      end
+    end
+  end
+
+  always_comb begin
+    case (read_address)
+@words@      default: word = '0;
+    endcase
+  end
+endmodule
+)";
+
+/// Who keeps what is read at an address.
+enum class Keeper { kNobody, kConstant, kBlock, kModule, kCounter };
+
+Keeper keeper(const Register& reg) {
+    if (reg.access == Access::kWriteOnly) return Keeper::kNobody;
+    if (reg.own) return Keeper::kBlock;
+    if (reg.step != 0) return Keeper::kCounter;
+    if (reg.access == Access::kReadWrite) return Keeper::kModule;
+    return reg.name == "id" || reg.name == "version" ? Keeper::kConstant : Keeper::kBlock;
+}
+
+/// What goes between the block and register_module().
+void records(std::back_insert_iterator<std::string> out, const RegisterMap& map) {
+    const auto record = [&](const char* about, const char* type, Keeper by) {
+        std::string members;
+        for (const Register& reg : map.registers) {
+            if (keeper(reg) != by) continue;
+            const std::string is = by == Keeper::kCounter ? fmt::format("logic [{}:0]", reg.step - 1) : reg.name + "_t";
+            members.insert(0, fmt::format("    {} {};\n", is, reg.name));
+        }
+        fmt::format_to(out, "\n  /// {}\n  typedef struct packed {{\n{}  }} {};\n", about, members, type);
+    };
+    record("What software has written.", "stored_t", Keeper::kModule);
+    record("What hardware drives.", "driven_t", Keeper::kBlock);
+    record("What counters count in a clock.", "steps_t", Keeper::kCounter);
+    fmt::format_to(out, "  localparam int Counters = {};\n",
+                   std::count_if(map.registers.begin(), map.registers.end(),
+                                 [](const auto& r) { return keeper(r) == Keeper::kCounter; }));
+}
+
 }  // namespace
 
 RegisterMap parse_registers(std::string_view text, const std::string& file) {
@@ -200,16 +310,20 @@ RegisterMap parse_registers(std::string_view text, const std::string& file) {
     map.title = read_line(root, "title");
     map.address_width = static_cast<unsigned>(root.integer("address_width", 3, 20));
     map.description = root.text("description");
+    if (root.has("rtl")) map.rtl = root.boolean("rtl");
     std::set<std::string> names;
     std::set<uint32_t> offsets;
-    config::Table registers = root.table("register");
-    for (const std::string& name : registers.keys()) {
-        config::Table entry = registers.table(name);
-        Register reg = read_register(entry, checked_name(registers, name, name, names), map.address_width);
-        if (!offsets.insert(reg.offset).second) {
-            entry.fail("offset", fmt::format("0x{:x} is used twice", reg.offset));
+    for (const auto& [kind, read] : {std::pair("register", &read_register), std::pair("counter", &read_counter)}) {
+        if (!root.has(kind)) continue;
+        config::Table registers = root.table(kind);
+        for (const std::string& name : registers.keys()) {
+            config::Table entry = registers.table(name);
+            Register reg = read(entry, checked_name(registers, name, name, names), map.address_width);
+            if (!offsets.insert(reg.offset).second) {
+                entry.fail("offset", fmt::format("0x{:x} is used twice", reg.offset));
+            }
+            map.registers.push_back(std::move(reg));
         }
-        map.registers.push_back(std::move(reg));
     }
     root.finish();
     if (map.registers.empty()) {
@@ -266,8 +380,69 @@ File register_package(const RegisterMap& map, std::string_view source) {
            [](const Register&) { return true; });
     decode("writable", "Whether a write to this byte offset does something.",
            [](const Register& reg) { return reg.access != Access::kReadOnly; });
+    if (map.rtl) {
+        records(out, map);
+    }
     text += "\nendpackage\n";
     return {fmt::format("rtl/generated/nh_{}_regs_pkg.sv", map.block), text};
+}
+
+File register_module(const RegisterMap& map, std::string_view source) {
+    const std::string package = fmt::format("nh_{}_regs_pkg::", map.block);
+    std::string kept;
+    std::string stored;
+    std::string reset;
+    std::string steps;
+    std::string writes;
+    std::string words;
+    std::vector<std::string> counts;
+    const auto add_register = [&](const std::string& name, unsigned width, uint32_t value) {
+        kept += fmt::format("  logic [{}:0] {};\n", width - 1, name);
+        reset += fmt::format("      {} <= {}'d{};\n", name, width, value);
+    };
+    for (const Register& reg : map.registers) {
+        const std::string name = package + camel(reg.name);
+        const auto word = [&](const std::string& value) {
+            words += fmt::format("      {}Offset: word = {};\n", name, value);
+        };
+        switch (keeper(reg)) {
+            case Keeper::kNobody: break;
+            case Keeper::kConstant: word(name + "Reset"); break;
+            case Keeper::kBlock: word("driven_i." + reg.name); break;
+            case Keeper::kCounter:
+                word(fmt::format("counts[{}+:32]", 32 * counts.size()));
+                add_register(reg.name + "_q", kWordBits, 0);
+                steps += fmt::format("      {0}_q <= {0}_q + 32'(steps_i.{0});\n", reg.name);
+                counts.insert(counts.begin(), reg.name + "_q");
+                break;
+            case Keeper::kModule:
+                word("stored_o." + reg.name);
+                stored += fmt::format("    stored_o.{} = '0;\n", reg.name);
+                writes += fmt::format("        {}Offset: begin\n", name);
+                for (const RegisterField& field : reg.fields) {
+                    const std::string q = fmt::format("{}_{}_q", reg.name, field.name);
+                    const std::string bits = fmt::format("[{}:{}]", field.lsb + field.width - 1, field.lsb);
+                    add_register(q, field.width, *field.reset);
+                    stored += fmt::format("    stored_o.{}.{} = {};\n", reg.name, field.name, q);
+                    writes += fmt::format(
+                        "          {0} <= ({0} & ~write_strobe_o{1}) | (write_data_o{1} & write_strobe_o{1});\n", q,
+                        bits);
+                }
+                writes += "        end\n";
+                break;
+        }
+    }
+    const Values values = {{"block", map.block},
+                           {"package", package},
+                           {"kept", kept},
+                           {"stored", stored},
+                           {"reset", reset},
+                           {"steps", steps},
+                           {"writes", writes},
+                           {"words", words},
+                           {"counts", wrapped("  assign counts = {", counts, ", ", "};", "      ")}};
+    return {fmt::format("rtl/generated/nh_{}_regs_axil.sv", map.block),
+            banner("//", source) + fill(kRegistersModule, values)};
 }
 
 File register_header(const RegisterMap& map, std::string_view source) {

@@ -56,6 +56,44 @@ TEST(Registers, AreSortedAndRead) {
     EXPECT_FALSE(map.registers[1].fields[0].reset);
 }
 
+TEST(Registers, CountersAreReadOnlyWords) {
+    const auto map = gen::parse_registers(
+        kMap + "[counter]\nlost = { offset = 0x04, counts = \"flits\", description = \"Flits lost.\" }\n", "b.toml");
+    ASSERT_EQ(map.registers.size(), 3u);
+    const gen::Register& lost = map.registers[1];
+    EXPECT_EQ(lost.name, "lost");
+    EXPECT_EQ(lost.access, gen::Access::kReadOnly);
+    ASSERT_EQ(lost.fields.size(), 1u);
+    EXPECT_EQ(lost.fields[0].width, 32u);
+    EXPECT_EQ(lost.fields[0].reset, 0u);
+    EXPECT_EQ(lost.fields[0].description, "flits");
+    EXPECT_EQ(complaint(kMap + "[counter.second]\noffset = 4\ncounts = \"c\"\ndescription = \"d\"\n"),
+              "b.toml:23: counter.second: \"second\" is used twice");
+}
+
+// What software writes and what is counted is the module's, but for what the block keeps itself.
+TEST(Registers, ModuleKeepsAndCounts) {
+    const std::string counters =
+        "[counter]\nlost = { offset = 0x04, counts = \"flits\", step = 3, description = \"Lost.\" }\n"
+        "late = { offset = 0x0c, counts = \"flits\", own = true, description = \"Late.\" }\n";
+    const auto map = gen::parse_registers("rtl = true\n" + kMap + counters, "b.toml");
+    const std::string package = gen::register_package(map, "s").text;
+    const std::string module = gen::register_module(map, "s").text;
+    for (const char* piece :
+         {"{\n    first_one_t first_one;\n  } stored_t;", "{\n    late_t late;\n    second_t second;\n  } driven_t;",
+          "{\n    logic [2:0] lost;\n  } steps_t;", "localparam int Counters = 1;"}) {
+        EXPECT_NE(package.find(piece), std::string::npos) << piece << '\n' << package;
+    }
+    for (const char* piece : {"first_one_mode_q <= 2'd2;", "(write_data_o[9:8] & write_strobe_o[9:8]);",
+                              "lost_q <= lost_q + 32'(steps_i.lost);", "FirstOneOffset: word = stored_o.first_one;",
+                              "SecondOffset: word = driven_i.second;", "LostOffset: word = counts[0+:32];",
+                              "LateOffset: word = driven_i.late;"}) {
+        EXPECT_NE(module.find(piece), std::string::npos) << piece << '\n' << module;
+    }
+    EXPECT_EQ(gen::register_package(gen::parse_registers(kMap, "b.toml"), "s").text.find("stored_t"),
+              std::string::npos);
+}
+
 TEST(Registers, AllThreeViewsSayTheSame) {
     const gen::RegisterMap map = gen::parse_registers(kMap, "b.toml");
     const std::string package = gen::register_package(map, "s").text;

@@ -495,6 +495,15 @@ class Plant(unittest.TestCase):
                 '[default]\nproofs = ["p"]\n[fault."a.sv".f]\n[fault."a.sv".g]\nproofs = []\n[fault."b.sv".h]\n')
             self.assertEqual(tables.planted_faults()[-1], "| a | 3 | 2 |  |  |  |  |")
 
+    def test_default_of_a_file_goes_before_that_of_all(self):
+        content = {"default": {"config": "c", "cycles": 1, "a.sv": {"config": "d"}},
+                   "fault": {"a.sv": {"f": {}, "g": {"config": "e"}}, "b.sv": {"h": {}}}}
+        self.assertEqual([(f["name"], f["config"], f["cycles"]) for f in toollib.faults("planted.toml", content)],
+                         [("f", "d", 1), ("g", "e", 1), ("h", "c", 1)])
+        content["default"]["d.sv"] = {}
+        with self.assertRaisesRegex(toollib.UserError, 'planted.toml: .default."d.sv".: no fault of this file'):
+            toollib.faults("planted.toml", content)
+
     def test_hand_planted_texts_are_there(self):
         for path in ROOT.glob("tb/*/planted/planted.toml"):
             self.assertTrue(plant.hand_list(path.parent.parent.name))

@@ -11,8 +11,8 @@ import random
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
-import tomllib
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -23,6 +23,9 @@ except ImportError:
     RDLCompiler = None
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+import toollib  # noqa: E402
+
 SOURCES = sorted(ROOT.glob("sim/gen/registers/*.toml"))
 SCHEMAS = [ROOT / "tests/use/ipxact.xsd", *filter(None, [os.environ.get("NANOHOP_IPXACT_SCHEMA")])]
 CC = shutil.which("cc") or shutil.which("gcc")
@@ -35,9 +38,8 @@ SPACE = "{http://www.accellera.org/XMLSchema/IPXACT/1685-2014}"
 
 def described(path):
     """The description itself."""
-    source = tomllib.loads(path.read_text())
     registers = {}
-    for name, register in source["register"].items():
+    for name, register in toollib.register_map(path).items():
         fields = {}
         for of, field in register["fields"].items():
             high, _, low = field["bits"].partition(":")
@@ -45,7 +47,7 @@ def described(path):
             values = {v["name"]: (v["value"], v["description"]) for v in field.get("values", [])}
             fields[of] = (low, int(high) - low + 1, field.get("reset"), field["description"], values)
         registers[name] = (register["offset"], register["access"], register["description"], fields)
-    return {"bytes": 1 << source["address_width"], "registers": registers}
+    return {"bytes": 1 << toollib.toml(path)["address_width"], "registers": registers}
 
 
 def without(map_, *, texts=False, resets=False, size=False):

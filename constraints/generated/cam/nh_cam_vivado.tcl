@@ -42,6 +42,7 @@ set sources {
     rtl/cam/nh_cam_tracker.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
+    rtl/generated/nh_cam_regs_axil.sv
     rtl/cam/nh_cam_regs.sv
     rtl/cam/nh_cam_core.sv
     rtl/generated/nh_cam.sv

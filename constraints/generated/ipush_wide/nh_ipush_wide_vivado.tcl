@@ -39,6 +39,7 @@ set sources {
     rtl/common/nh_axi_pkg.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
+    rtl/generated/nh_ipush_regs_axil.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
     rtl/ipush/nh_ipush_tables.sv

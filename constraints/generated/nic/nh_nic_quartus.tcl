@@ -54,9 +54,11 @@ set sources {
     rtl/send/nh_send_packetize.sv
     rtl/send/nh_send_complete.sv
     rtl/send/nh_send_depacketize.sv
+    rtl/generated/nh_send_regs_axil.sv
     rtl/send/nh_send_regs.sv
     rtl/send/nh_send_core.sv
     rtl/common/nh_ram_forward.sv
+    rtl/generated/nh_ipush_regs_axil.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
     rtl/ipush/nh_ipush_buffer.sv

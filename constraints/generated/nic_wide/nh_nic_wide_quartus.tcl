@@ -51,9 +51,11 @@ set sources {
     rtl/send_wide/nh_send_wide_read.sv
     rtl/send_wide/nh_send_wide_packetize.sv
     rtl/send_wide/nh_send_wide_depacketize.sv
+    rtl/generated/nh_send_wide_regs_axil.sv
     rtl/send_wide/nh_send_wide_regs.sv
     rtl/send_wide/nh_send_wide_core.sv
     rtl/common/nh_ram_forward.sv
+    rtl/generated/nh_ipush_regs_axil.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv
     rtl/ipush/nh_ipush_tables.sv

@@ -49,6 +49,7 @@ set sources {
     rtl/send/nh_send_packetize.sv
     rtl/send/nh_send_complete.sv
     rtl/send/nh_send_depacketize.sv
+    rtl/generated/nh_send_regs_axil.sv
     rtl/send/nh_send_regs.sv
     rtl/send/nh_send_core.sv
     rtl/generated/nh_send.sv

@@ -47,6 +47,7 @@ set sources {
     rtl/send_wide/nh_send_wide_read.sv
     rtl/send_wide/nh_send_wide_packetize.sv
     rtl/send_wide/nh_send_wide_depacketize.sv
+    rtl/generated/nh_send_wide_regs_axil.sv
     rtl/send_wide/nh_send_wide_regs.sv
     rtl/send_wide/nh_send_wide_core.sv
     rtl/generated/nh_send_wide.sv

@@ -81,6 +81,7 @@ set sources {
     rtl/generated/nh_cam_regs_pkg.sv
     rtl/cam/nh_cam_pkg.sv
     rtl/cam/nh_cam_tracker.sv
+    rtl/generated/nh_cam_regs_axil.sv
     rtl/cam/nh_cam_regs.sv
     rtl/cam/nh_cam_core.sv
     rtl/generated/nh_switch_regs_pkg.sv

@@ -68,7 +68,7 @@ module nh_ipush_counters_proof #(
   always_comb assume (pending <= PointerWidth'(StatusEntries));
 
   // One counter at a time, any one: its register and what it must have counted.
-  localparam int Counters = 18;
+  localparam int Counters = nh_ipush_regs_pkg::Counters;
   localparam logic [RegWidth-1:0] First = nh_ipush_regs_pkg::StoredPushOffset;
   (* anyconst *) logic [4:0] chosen;
   always_comb assume (32'(chosen) < Counters);
@@ -123,39 +123,15 @@ module nh_ipush_counters_proof #(
   `NH_ASSERT(read_returns_count, !(s_axil_rvalid && mine_q) || (s_axil_rdata == looked_q && s_axil_rresp == 2'b00))
 
   // What makes it inductive: the register itself. `hierconn` wires are Yosys' hierarchical references.
-  (* hierconn *) wire [31:0] \dut.push_q , \dut.ipush_q , \dut.bytes_stored_q , \dut.primitive_q , \dut.sender_q ,
-      \dut.size_q , \dut.truncated_q , \dut.overlong_q , \dut.region_q , \dut.ring_q , \dut.nack_ring_q ,
-      \dut.nack_status_q , \dut.nack_order_q , \dut.nack_message_q , \dut.stall_q , \dut.bus_errors_q ,
-      \dut.match_q , \dut.cut_q ;
-  (* hierconn *) wire \dut.u_axil.ar_valid_q ;
-  (* hierconn *) wire [RegWidth-1:2] \dut.u_axil.ar_word_q ;
+  (* hierconn *) wire [32*Counters-1:0] \dut.u_axil.counts ;
+  (* hierconn *) wire \dut.u_axil.u_axil.ar_valid_q ;
+  (* hierconn *) wire [RegWidth-1:2] \dut.u_axil.u_axil.ar_word_q ;
   logic [31:0]         counter;
   logic                held;
   logic [RegWidth-1:2] held_word;
-  assign held = \dut.u_axil.ar_valid_q ;
-  assign held_word = \dut.u_axil.ar_word_q ;
-  always_comb begin
-    case (chosen)
-      5'd0:    counter = \dut.push_q ;
-      5'd1:    counter = \dut.ipush_q ;
-      5'd2:    counter = \dut.bytes_stored_q ;
-      5'd3:    counter = \dut.primitive_q ;
-      5'd4:    counter = \dut.sender_q ;
-      5'd5:    counter = \dut.size_q ;
-      5'd6:    counter = \dut.truncated_q ;
-      5'd7:    counter = \dut.overlong_q ;
-      5'd8:    counter = \dut.region_q ;
-      5'd9:    counter = \dut.ring_q ;
-      5'd10:   counter = \dut.nack_ring_q ;
-      5'd11:   counter = \dut.nack_status_q ;
-      5'd12:   counter = \dut.stall_q ;
-      5'd13:   counter = \dut.bus_errors_q ;
-      5'd14:   counter = \dut.nack_order_q ;
-      5'd15:   counter = \dut.nack_message_q ;
-      5'd16:   counter = \dut.match_q ;
-      default: counter = \dut.cut_q ;
-    endcase
-  end
+  assign held = \dut.u_axil.u_axil.ar_valid_q ;
+  assign held_word = \dut.u_axil.u_axil.ar_word_q ;
+  assign counter = \dut.u_axil.counts [chosen*32+:32];
   `NH_ASSERT(counts_in_all_bits, counter == count_q)
   `NH_ASSERT(one_read_at_a_time, asked_q == held)
   `NH_ASSERT(address_kept, !asked_q || asked_mine_q == (held_word == address[RegWidth-1:2]))

@@ -48,14 +48,14 @@ module nh_send_counters_proof (
       count_q <= count_q + 32'(event_q);
     end
   end
-  (* hierconn *) wire [7:0] \dut.read_address ;
-  (* hierconn *) wire [31:0] \dut.word ;
-  (* hierconn *) wire [12:0] \dut.events_q ;
-  (* hierconn *) wire [415:0] \dut.counts_q ;
+  (* hierconn *) wire [7:0] \dut.u_axil.read_address ;
+  (* hierconn *) wire [31:0] \dut.u_axil.word ;
+  (* hierconn *) wire [12:0] \dut.steps_q ;
+  (* hierconn *) wire [415:0] \dut.u_axil.counts ;
   logic [31:0] count;
-  assign count = 32'(\dut.counts_q >> {counter, 5'd0});
-  `NH_ASSERT(read, \dut.read_address != 8'h44 + {2'd0, counter, 2'd0} || \dut.word == count_q)
-  `NH_ASSERT(inv_event, \dut.events_q [counter] == event_q)
+  assign count = 32'(\dut.u_axil.counts >> {counter, 5'd0});
+  `NH_ASSERT(read, \dut.u_axil.read_address != 8'h44 + {2'd0, counter, 2'd0} || \dut.u_axil.word == count_q)
+  `NH_ASSERT(inv_event, \dut.steps_q [counter] == event_q)
   `NH_ASSERT(inv_count, count == count_q)
   `NH_COVER(counts_one, count_q == 32'd2 && counter == 4'd5)
 endmodule
