@@ -19,6 +19,7 @@ namespace nanohop::nic_wide {
 // Chances per million and packet; clocks.
 struct Weather {
     unsigned lost = 0, doubled = 0, cut = 0, marked = 0;
+    unsigned odd = 0;             // a bit of the head is another, or flits are missing or too many
     unsigned delay = 1, far = 0;  // each packet's clocks, and up to so many more
     unsigned pause = 0;           // per mille and clock: no flit is given
     unsigned credit_delay = 1;    // most clocks until a credit goes back
@@ -59,6 +60,7 @@ private:
     void check(unsigned node, const Packet& packet) const;
     void send(unsigned node, Packet packet);
     void put(unsigned to, Packet packet);
+    void make_odd(Packet& packet);
     bool chance(unsigned per_million) { return rng_.below(1000000) < per_million; }
 
     Config config_;
