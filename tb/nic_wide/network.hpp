@@ -36,7 +36,9 @@ public:
     bool empty() const;
 
     Weather weather;
-    bool strict = true;  // packets are looked at; else they may be anything
+    // With the transport: a packet comes from another node, too, with that one's numbers.
+    unsigned others = 0;  // per million
+    bool strict = true;   // packets are looked at; else they may be anything
     // Packets by node that it sent, and that it was given whole, but for acknowledgements of the transport.
     std::array<uint64_t, 2> sent{}, given{};
 
@@ -67,6 +69,7 @@ private:
     tb::Rng rng_;
     std::array<uint64_t, 2> destinations_;
     std::array<Side, 2> sides_;
+    std::vector<uint32_t> numbers_;  // of other nodes, by sender
     uint64_t clock_ = 0;
 };
 

@@ -31,6 +31,7 @@ void Node::err() {
                                  : static_cast<uint32_t>(rng_.next()),
                   rng_.one_in(4) ? static_cast<uint32_t>(rng_.bits(4)) : 15);
             for (unsigned i = rng_.below(8); i != 0; --i) ask(3, transport_reg::kStatusOffset, nullptr);
+            if (rng_.one_in(2)) err();
             break;
         default: ask(rng_.below(config_.reliable ? 4 : 3), static_cast<uint32_t>(rng_.bits(8)), nullptr); break;
     }

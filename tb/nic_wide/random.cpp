@@ -185,6 +185,7 @@ private:
         peer_.emplace(config_);
         network_.emplace(config_, tb::Rng(rng_.next(), "network"), nodes);
         network_->strict = style_ == Style::kRandom;
+        network_->others = style_ == Style::kErring ? rng_.below(500000) : 0;
         up_ = true;
         counts_ = {};
         quiet_ = settled_ = 0;
