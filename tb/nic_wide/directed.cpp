@@ -311,7 +311,7 @@ void registers(Context& context, tb::Lockstep<Traits>& loop) {
 }
 
 // Each bit of a head behind its destination wrong by itself, of PUSH and of IPUSH, packets that are too short and too
-// long; behind each the message as it should be, and the next one.
+// long; behind each the message as it should be, and the next one. At last room is given back.
 void heads(Context& context, tb::Lockstep<Traits>& loop) {
     const Config& c = context.config;
     const unsigned flits = send_wide::flits_of(send_wide::skip(c.send), 64), word0 = header_bits(c.send);
@@ -346,6 +346,22 @@ void heads(Context& context, tb::Lockstep<Traits>& loop) {
             send(length, 0, 0);
             follow();
         }
+        // The ring is emptied, and of three lines in it not a byte more is given back than there is.
+        far.node.plan.frees = 0;
+        far.settle();
+        const auto give_back = [&](uint32_t bytes) {
+            using namespace ipush::registers;
+            far.node.write(1, kReadBytesOffset, bytes);
+            far.node.write(1, kReadCommandOffset, kReadCommandReleaseOnly.mask());
+            for (unsigned i = 0; i < 8; ++i) far.read(kReadStateOffset, 1);
+        };
+        for (uint32_t lines = 128; lines != 0; lines /= 2) give_back(kLine * lines);
+        for (const uint32_t number : {0U, 1U, 2U}) send(flits, 0, number);
+        far.steps(200);
+        for (uint32_t bytes = 5 * kLine; bytes != 0; bytes -= 8) give_back(bytes);
+        far.node.plan.frees = 1000;
+        far.node.restart();
+        far.settle();
     }
     far.steps(1000);
     using namespace ipush::registers;

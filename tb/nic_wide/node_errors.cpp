@@ -95,7 +95,8 @@ void Node::err_at_heads() {
           rng_.one_in(2) ? status_head_ + rng_.below(4) : static_cast<uint32_t>(rng_.bits(14)),
           rng_.one_in(3) ? static_cast<uint32_t>(rng_.bits(4)) : 15);
     write(1, receive_reg::kReadBytesOffset,
-          rng_.one_in(2) ? kLine * rng_.below(8) : static_cast<uint32_t>(rng_.next()));
+          rng_.one_in(2) ? kLine * rng_.below(8) + (rng_.one_in(2) ? rng_.below(kLine) : 0)
+                         : static_cast<uint32_t>(rng_.next()));
     const uint32_t ring = rng_.one_in(4) ? static_cast<uint32_t>(rng_.bits(8)) : rng_.below(all_);
     for (unsigned i = rng_.between(1, 3); i != 0; --i) {
         write(1, receive_reg::kReadCommandOffset, ring | (rng_.one_in(8) ? 0 : 1U << 8),
