@@ -77,6 +77,10 @@ void Node::set_up() {
     entries_ = 1U << plan.log2_entries;
     ring_ = plan.base + area(swapped);
     completions_ = plan.base + area(!swapped);
+    if (plan.log2_entries < 3) {  // small ones at any multiple of their sizes
+        ring_ += 32ULL * entries_ * rng_.below(8 / entries_);
+        completions_ += 8ULL * entries_ * rng_.below(32 / entries_);
+    }
     want(0, send_reg::kRingBaseLowOffset, static_cast<uint32_t>(ring_));
     want(0, send_reg::kCompletionBaseLowOffset, static_cast<uint32_t>(completions_));
     want(0, send_reg::kRingSizeOffset, plan.log2_entries);
