@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "generated/ipush_registers.hpp"
+#include "generated/nic_registers.hpp"
 #include "generated/send_wide_registers.hpp"
 #include "generated/transport_registers.hpp"
 #include "node.hpp"
@@ -89,8 +90,9 @@ void Node::err_at_tables() {
     write(1, receive_reg::kControlOffset, wanted_[1][receive_reg::kControlOffset]);
 }
 
-// Of the status ring and of a receive ring: back, too far, or in part.
+// Of the status ring, of a receive ring and of the answers: back, too far, or in part.
 void Node::err_at_heads() {
+    write(2, nic::registers::kNackPopOffset, 0);
     write(1, receive_reg::kStatusHeadOffset,
           rng_.one_in(2) ? status_head_ + rng_.below(4) : static_cast<uint32_t>(rng_.bits(14)),
           rng_.one_in(3) ? static_cast<uint32_t>(rng_.bits(4)) : 15);
