@@ -114,7 +114,7 @@ def spots(fault):
     """(file, first line, last line) of where a fault is: from the cell's name if it says so, else its source
     attributes."""
     named = re.search(r"\$(/\S+?|rtl/\S+?):(\d+)\$", fault["cell"])
-    if named:
+    if named and named[2] != "0":  # of a function Yosys says no line
         yield named[1].removeprefix(f"{ROOT}/"), int(named[2]), int(named[2])
         return
     for source in fault["source"]:

@@ -19,6 +19,7 @@ struct RegisterQueue {
         bool write = false;
         uint32_t address = 0, data = 0;
         std::function<void(uint32_t)> then{};
+        uint32_t strobe = 15;
     };
 
     tb::AxiLiteMaster master;
@@ -38,7 +39,7 @@ struct RegisterQueue {
             open = queue.front();
             queue.pop_front();
             if (open->write) {
-                master.write(open->address, open->data);
+                master.write(open->address, open->data, open->strobe);
             } else {
                 master.read(open->address);
             }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -16,6 +17,8 @@
 #include "bits.hpp"
 #include "generated/ipush_registers.hpp"
 #include "generated/nic_registers.hpp"
+#include "generated/send_wide_registers.hpp"
+#include "generated/transport_registers.hpp"
 #include "ipush/packet.hpp"
 #include "lockstep.hpp"
 #include "node.hpp"
@@ -38,6 +41,9 @@ Steps clocks_of(Context& context, tb::Lockstep<Traits>& loop, uint32_t bytes, bo
     constexpr uint64_t kSelf = 1;
     Node node(config, tb::Rng(context.rng.next(), "node"), kSelf, kSelf, plan);
     node.receive_memory.set_steady(5);
+    // At once, so that none is in a NACK's way.
+    if (config.reliable)
+        node.write(3, transport::registers::kAcknowledgeOffset, transport::registers::kAcknowledgeClocks.put(1, 0));
     loop.reset();
     Place wire;
     uint32_t credit = 0;
@@ -115,11 +121,12 @@ void nack(Context& context, tb::Lockstep<Traits>& loop) {
     apart(t, "answer", "kept", (c.reliable ? 4 + 2 : 0) + c.link_clocks + 2);
 }
 
-// A node that refuses all that comes, and the far end of its link, which gives packets and credits as it is told to.
+// A node that refuses all that comes, or takes it, and the far end of its link, which gives packets and credits as it
+// is told to.
 class FarEnd {
 public:
-    FarEnd(Context& context, tb::Lockstep<Traits>& loop)
-        : node(context.config, tb::Rng(context.rng.next(), "node"), kOwn, kFar, plan()),
+    FarEnd(Context& context, tb::Lockstep<Traits>& loop, bool refuses = true)
+        : node(context.config, tb::Rng(context.rng.next(), "node"), kOwn, kFar, plan(refuses)),
           context_(context),
           loop_(loop),
           room_(context.config.packets) {
@@ -130,8 +137,13 @@ public:
         for (unsigned i = 0; i < clocks; ++i) step();
     }
 
-    // A packet of this kind and so many flits; its number is the transport's.
-    void packet(uint32_t kind, unsigned flits, bool bad = false) {
+    void settle() {
+        while (!node.settled()) step();
+    }
+
+    // A packet of this kind and so many flits; its number is the transport's. `other` changes its head.
+    void packet(uint32_t kind, unsigned flits, bool bad = false,
+                const std::function<void(send_wide::Data&)>& other = nullptr) {
         const send_wide::Config& c = context_.config.send;
         const unsigned word0 = header_bits(c);
         for (unsigned i = 0; i < flits; ++i) {
@@ -143,13 +155,16 @@ public:
                 put_bits(flit.data, 0, c.destination_width, kOwn);
                 put_bits(flit.data, c.destination_width, length_bits(c), flits);
                 put_bits(flit.data, word0, 4, kind);
-                put_bits(flit.data, word0 + 28, 16, next_);
+                put_bits(flit.data, word0 + 28, context_.config.transport.sequence_bits, next_);
                 put_bits(flit.data, word0 + 44, 20, 64 - 1);
+                if (other) other(flit.data);
             }
             flits_.push_back(flit);
         }
         if (!bad) ++next_;
     }
+    // The next packet has the last one's number.
+    void number_again() { --next_; }
     // The transport's acknowledgement of the first so many packets.
     void acknowledge(uint32_t packets) {
         const uint32_t next = std::exchange(next_, packets);
@@ -157,24 +172,26 @@ public:
         next_ = next;
     }
 
-    uint32_t read(uint32_t address) {
+    // A register of the port, or of another block.
+    uint32_t read(uint32_t address, unsigned block = 2) {
         std::optional<uint32_t> got;
-        node.ask(2, address, [&](uint32_t value) { got = value; });
+        node.ask(block, address, [&](uint32_t value) { got = value; });
         while (!got) step();
         return *got;
     }
 
     Node node;
-    bool gives_credits = false, heeds_credits = true;
+    bool gives_credits = false, heeds_credits = true, acknowledges = false;
     unsigned in_a_row = 0;  // clocks in which an answer went out as in the one before
 
 private:
     static constexpr uint64_t kOwn = 1, kFar = 0;
 
-    static Plan plan() {
+    static Plan plan(bool refuses) {
         Plan p;
         p.jobs = p.reads = p.ahead = p.pops = p.frees = 0;
-        p.refuses = true;
+        p.refuses = refuses;
+        if (!refuses) p.frees = 1000;
         p.ids[0] = kFar;
         p.timeout = 50000;
         return p;
@@ -197,6 +214,13 @@ private:
         node.observe(in, out);
         room_ += out.link_credit & 1;
         if (out.link_valid && out.link_flit.tail) owed_.push_back(out.link_vc);
+        if (acknowledges && out.link_valid && out.link_flit.head) {
+            const auto at = [&](unsigned bit, unsigned width) {
+                return static_cast<uint32_t>(
+                    get_bits(out.link_flit.data, header_bits(context_.config.send) + bit, width));
+            };
+            if (at(0, 4) != transport::kKindAck) acknowledge(at(28, 16) + 1);
+        }
         const bool answer = (out.probe & kProbeAnswerOut) != 0;
         in_a_row += answer && before_ ? 1 : 0;
         before_ = answer;
@@ -266,6 +290,90 @@ void crowd(Context& context, tb::Lockstep<Traits>& loop) {
     met("overflow", far.read(kOverflowOffset) != 0);
 }
 
+// Every address of every register block, with any bytes, in part and whole: each access is answered as the model says.
+void registers(Context& context, tb::Lockstep<Traits>& loop) {
+    FarEnd far(context, loop);
+    tb::Rng rng(context.rng.next(), "registers");
+    far.settle();
+    for (unsigned turn = 0; turn < 8; ++turn) {
+        for (unsigned block = 0; block < (context.config.reliable ? 4U : 3U); ++block) {
+            for (uint32_t at = 0; at < 0x100; at += turn == 0 ? 1 : 4) {
+                // The doorbell would have descriptors read from anywhere.
+                if (block == 0 && at / 4 == send_wide::registers::kProducerOffset / 4) continue;
+                const auto word = static_cast<uint32_t>(rng.next());
+                far.node.write(block, at, turn == 1 ? ~0U : turn == 2 ? 0U : word, turn < 4 ? 15 : rng.below(16));
+                far.node.ask(block, at, nullptr);
+            }
+            for (uint32_t at = 0; at < 0x100; at += 4) far.node.ask(block, at, nullptr);
+        }
+        far.settle();
+    }
+}
+
+// Each bit of a head behind its destination wrong by itself, of PUSH and of IPUSH, packets that are too short and too
+// long; behind each the message as it should be, and the next one. At last room is given back.
+void heads(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& c = context.config;
+    const unsigned flits = send_wide::flits_of(send_wide::skip(c.send), 64), word0 = header_bits(c.send);
+    FarEnd far(context, loop, false);
+    far.gives_credits = true;
+    far.acknowledges = c.reliable;
+    far.steps(3 * c.receive.senders + 1000);
+    for (const uint32_t kind : {ipush::kPush, ipush::kIpush}) {
+        const auto send = [&](unsigned length, unsigned wrong, uint32_t message) {
+            far.packet(kind, length, false, [&](send_wide::Data& head) {
+                put_bits(head, c.send.destination_width, length_bits(c.send), flits);
+                put_bits(head, word0 + 8, 8, message);
+                put_bits(head, word0 + 64, 34, far.node.region_line());
+                put_bits(head, word0 + 64 + 48, 16, far.node.plan.key);
+                if (wrong != 0) put_bits(head, wrong, 1, 1 - get_bits(head, wrong, 1));
+            });
+        };
+        // The transport may have taken the wrong one, or its number: each message goes twice. Then its sender begins
+        // anew.
+        const auto follow = [&] {
+            far.number_again();
+            for (const uint32_t number : {0U, 0U, 1U, 1U}) send(flits, 0, number);
+            far.steps(80);
+            far.node.restart();
+            far.settle();
+        };
+        for (unsigned wrong = c.send.destination_width; wrong < word0 + 128; ++wrong) {
+            send(flits, wrong, 0);
+            follow();
+        }
+        for (unsigned length = 1; length <= c.send.packet_flits; ++length) {
+            send(length, 0, 0);
+            follow();
+        }
+        // The ring is emptied, and of three lines in it not a byte more is given back than there is.
+        far.node.plan.frees = 0;
+        far.settle();
+        const auto give_back = [&](uint32_t bytes) {
+            using namespace ipush::registers;
+            far.node.write(1, kReadBytesOffset, bytes);
+            far.node.write(1, kReadCommandOffset, kReadCommandReleaseOnly.mask());
+            for (unsigned i = 0; i < 8; ++i) far.read(kReadStateOffset, 1);
+        };
+        for (uint32_t lines = 128; lines != 0; lines /= 2) give_back(kLine * lines);
+        for (const uint32_t number : {0U, 1U, 2U}) send(flits, 0, number);
+        far.steps(200);
+        for (uint32_t bytes = 5 * kLine; bytes != 0; bytes -= 8) give_back(bytes);
+        far.node.plan.frees = 1000;
+        far.node.restart();
+        far.settle();
+    }
+    far.steps(1000);
+    using namespace ipush::registers;
+    const unsigned bits = word0 + 128 - c.send.destination_width;
+    tb::expect("PUSH are stored", far.read(kStoredPushOffset, 1) > bits, true);
+    tb::expect("IPUSH are stored", far.read(kStoredIpushOffset, 1) > bits, true);
+    for (unsigned block = 0; block < (c.reliable ? 4U : 3U); ++block) {
+        for (uint32_t at = 0; at < 0x100; at += 4) far.node.ask(block, at, nullptr);
+    }
+    far.settle();
+}
+
 // Memory that answers late: with 64 bursts open the receive controller's writer stands, and each answer is of its
 // burst.
 void answers(Context& context, tb::Lockstep<Traits>& loop) {
@@ -311,6 +419,8 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back({"nack", "the clocks of a NACK", nullptr, nack});
     scenarios.push_back(
         {"answers", "memory that answers late, with as many bursts open as there may be", nullptr, answers});
+    scenarios.push_back({"registers", "every address of every register block, any bytes", nullptr, registers});
+    scenarios.push_back({"heads", "each bit of a head wrong by itself", nullptr, heads});
     scenarios.push_back({"crowd", "answers that find no place, bad ones, and flits without a credit", nullptr, crowd});
 }
 

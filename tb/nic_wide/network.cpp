@@ -15,6 +15,7 @@ using tb::expect;
 
 Network::Network(const Config& config, tb::Rng rng, const std::array<uint64_t, 2>& destinations)
     : config_(config), rng_(rng), destinations_(destinations) {
+    numbers_.assign(config.transport.destinations, 0);
     for (Side& side : sides_) {
         side.held.assign(config.virtual_channels, 0);
         side.room.assign(config.virtual_channels, config.packets);
@@ -98,11 +99,36 @@ void Network::send(unsigned node, Packet packet) {
     if (chance(weather.lost)) return;
     if (chance(weather.marked)) put_bits(packet[0].data, word0 + 4, 1, 1);
     if (chance(weather.doubled)) put(1 - node, packet);
+    if (config_.reliable && chance(others)) {
+        Packet other = packet;
+        const uint32_t sender =
+            (static_cast<uint32_t>(destinations_[node]) + 1 + rng_.below(config_.transport.destinations - 1)) %
+            config_.transport.destinations;
+        uint32_t& number = numbers_[sender];
+        put_bits(other[0].data, word0 + 16, 12, sender);
+        put_bits(other[0].data, word0 + 28, config_.transport.sequence_bits, number);
+        number = rng_.one_in(20) ? 0 : number + 1;
+        put(1 - node, std::move(other));
+    }
+    if (chance(weather.odd)) make_odd(packet);
     if (chance(weather.cut)) {
         packet.resize(rng_.between(1, static_cast<uint32_t>(packet.size())));
         packet.back().tail = packet.back().bad = true;
     }
     put(1 - node, std::move(packet));
+}
+
+void Network::make_odd(Packet& packet) {
+    const send_wide::Config& c = config_.send;
+    if (rng_.one_in(3)) {
+        packet.resize(rng_.between(1, c.packet_flits), LinkFlit{});
+        for (LinkFlit& flit : packet) flit.tail = false;
+        packet.back().tail = true;
+        return;
+    }
+    const unsigned at = rng_.one_in(3) ? c.destination_width + rng_.below(length_bits(c))
+                                       : header_bits(c) + rng_.below(rng_.one_in(2) ? 64 : 128);
+    put_bits(packet[0].data, at, 1, 1 - get_bits(packet[0].data, at, 1));
 }
 
 // Behind what is due before it, but not before what is on its way already.

@@ -19,6 +19,7 @@ namespace nanohop::nic_wide {
 // Chances per million and packet; clocks.
 struct Weather {
     unsigned lost = 0, doubled = 0, cut = 0, marked = 0;
+    unsigned odd = 0;             // a bit of the head is another, or flits are missing or too many
     unsigned delay = 1, far = 0;  // each packet's clocks, and up to so many more
     unsigned pause = 0;           // per mille and clock: no flit is given
     unsigned credit_delay = 1;    // most clocks until a credit goes back
@@ -35,7 +36,9 @@ public:
     bool empty() const;
 
     Weather weather;
-    bool strict = true;  // packets are looked at; else they may be anything
+    // With the transport: a packet comes from another node, too, with that one's numbers.
+    unsigned others = 0;  // per million
+    bool strict = true;   // packets are looked at; else they may be anything
     // Packets by node that it sent, and that it was given whole, but for acknowledgements of the transport.
     std::array<uint64_t, 2> sent{}, given{};
 
@@ -59,12 +62,14 @@ private:
     void check(unsigned node, const Packet& packet) const;
     void send(unsigned node, Packet packet);
     void put(unsigned to, Packet packet);
+    void make_odd(Packet& packet);
     bool chance(unsigned per_million) { return rng_.below(1000000) < per_million; }
 
     Config config_;
     tb::Rng rng_;
     std::array<uint64_t, 2> destinations_;
     std::array<Side, 2> sides_;
+    std::vector<uint32_t> numbers_;  // of other nodes, by sender
     uint64_t clock_ = 0;
 };
 

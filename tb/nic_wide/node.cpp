@@ -23,9 +23,6 @@ namespace receive_reg = ipush::registers;
 namespace port_reg = nic::registers;
 namespace transport_reg = transport::registers;
 
-constexpr unsigned kLine = 64;
-constexpr unsigned kLog2Entries = 3;
-constexpr uint32_t kEntries = 1U << kLog2Entries;
 // From the plan's base on.
 constexpr uint64_t kData = 0x10000, kDataBytes = 0x100000;
 // At the receiver: room for a region of each process, and receive rings.
@@ -77,20 +74,56 @@ void Node::set_up() {
         return rng_.one_in(3) ? (second ? 0x8000 : 0) + 0x100 * rng_.below(0x80)
                               : (second ? 0x300000 : 0x200000) + 0x100 * rng_.below(0x1000);
     };
+    entries_ = 1U << plan.log2_entries;
     ring_ = plan.base + area(swapped);
     completions_ = plan.base + area(!swapped);
-    write(0, send_reg::kRingBaseLowOffset, static_cast<uint32_t>(ring_));
-    write(0, send_reg::kCompletionBaseLowOffset, static_cast<uint32_t>(completions_));
-    write(0, send_reg::kRingSizeOffset, kLog2Entries);
-    write(0, send_reg::kMtuOffset, mtu_);
-    write(0, send_reg::kControlOffset,
-          send_reg::kControlReport.put(send_reg::kControlEnable.put(0, 1), rng_.one_in(2) ? 1 : 0));
+    if (plan.log2_entries < 3) {  // small ones at any multiple of their sizes
+        ring_ += 32ULL * entries_ * rng_.below(8 / entries_);
+        completions_ += 8ULL * entries_ * rng_.below(32 / entries_);
+    }
+    want(0, send_reg::kRingBaseLowOffset, static_cast<uint32_t>(ring_));
+    want(0, send_reg::kCompletionBaseLowOffset, static_cast<uint32_t>(completions_));
+    want(0, send_reg::kRingSizeOffset, plan.log2_entries);
+    want(0, send_reg::kMtuOffset, mtu_);
+    want(0, send_reg::kControlOffset,
+         send_reg::kControlReport.put(send_reg::kControlEnable.put(0, 1), rng_.one_in(2) ? 1 : 0));
 
     for (unsigned s = 0; s < all_; ++s) {
         write(2, port_reg::kTableLowOffset, static_cast<uint32_t>(far_));
         write(2, port_reg::kTableHighOffset, static_cast<uint32_t>(far_ >> 32));
         if (plan.nodes) write(2, port_reg::kTableWriteOffset, plan.ids[s] | 1U << 31);
-        if (plan.refuses) continue;
+    }
+    if (!plan.refuses) receive_tables();
+    want(1, receive_reg::kControlOffset, receive_reg::kControlEnable.put(0, plan.receives ? 1 : 0));
+    want(2, port_reg::kSourceLowOffset, static_cast<uint32_t>(own_));
+    want(2, port_reg::kSourceHighOffset, static_cast<uint32_t>(own_ >> 32));
+    want(2, port_reg::kChannelsOffset, plan.channels);
+    if (config_.reliable) {
+        want(3, transport_reg::kTimeoutOffset, transport_reg::kTimeoutTries.put(plan.timeout, plan.tries));
+        want(3, transport_reg::kWindowOffset,
+             transport_reg::kWindowGap.put(config_.transport.window, rng_.below(config_.transport.window)));
+        want(3, transport_reg::kAcknowledgeOffset,
+             transport_reg::kAcknowledgeClocks.put(rng_.between(1, 4), rng_.between(0, 40)));
+        const auto node = static_cast<uint32_t>(own_ % config_.transport.destinations);
+        want(3, transport_reg::kControlOffset, transport_reg::kControlNode.put(1, node));
+    }
+    for (const uint32_t at : {send_reg::kRingBaseHighOffset, send_reg::kCompletionBaseHighOffset}) wanted_[0][at] = 0;
+    for (uint32_t at = receive_reg::kTableIndexOffset; at <= receive_reg::kTableData3Offset; at += 4)
+        wanted_[1][at] = 0;
+    wanted_[1][receive_reg::kReadBytesOffset] = kLine;
+    wanted_[2][port_reg::kTableLowOffset] = static_cast<uint32_t>(far_);
+    wanted_[2][port_reg::kTableHighOffset] = static_cast<uint32_t>(far_ >> 32);
+    ready_ = std::max({config_.receive.senders, config_.receive.rings, config_.transport.destinations}) + 8;
+}
+
+void Node::want(unsigned block, uint32_t address, uint32_t data) {
+    wanted_[block][address] = data;
+    write(block, address, data);
+}
+
+// A region and a ring of each process.
+void Node::receive_tables() {
+    for (unsigned s = 0; s < all_; ++s) {
         const uint64_t region = plan.base + region_of(plan, s), ring = plan.base + ring_of(plan, s);
         write(1, receive_reg::kTableIndexOffset, plan.ids[s]);
         write(1, receive_reg::kTableData0Offset, static_cast<uint32_t>(region));
@@ -108,20 +141,6 @@ void Node::set_up() {
               receive_reg::kTableData3Log2Size.put(receive_reg::kTableData3Valid.put(0, 1), kLog2Ring));
         write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRing));
     }
-    write(1, receive_reg::kControlOffset, receive_reg::kControlEnable.put(0, plan.receives ? 1 : 0));
-    write(2, port_reg::kSourceLowOffset, static_cast<uint32_t>(own_));
-    write(2, port_reg::kSourceHighOffset, static_cast<uint32_t>(own_ >> 32));
-    write(2, port_reg::kChannelsOffset, plan.channels);
-    if (config_.reliable) {
-        write(3, transport_reg::kTimeoutOffset, transport_reg::kTimeoutTries.put(plan.timeout, plan.tries));
-        write(3, transport_reg::kWindowOffset,
-              transport_reg::kWindowGap.put(config_.transport.window, rng_.below(config_.transport.window)));
-        write(3, transport_reg::kAcknowledgeOffset,
-              transport_reg::kAcknowledgeClocks.put(rng_.between(1, 4), rng_.between(0, 40)));
-        const auto node = static_cast<uint32_t>(own_ % config_.transport.destinations);
-        write(3, transport_reg::kControlOffset, transport_reg::kControlNode.put(1, node));
-    }
-    ready_ = std::max({config_.receive.senders, config_.receive.rings, config_.transport.destinations}) + 8;
 }
 
 void Node::post(unsigned s, bool push, uint32_t length, std::optional<uint64_t> from) {
@@ -166,8 +185,9 @@ void Node::send(unsigned s, uint32_t number) {
         m.wrong = false;
     }
     m.posted = clock_;
-    const auto words = send::Descriptor{operation, word1, far_, m.length, m.from}.words();
-    for (unsigned w = 0; w < 4; ++w) send_memory.put(ring_ + 32 * (posted_ % kEntries) + 8 * w, words[w]);
+    auto words = send::Descriptor{operation, word1, far_, m.length, m.from}.words();
+    if (plan.errs != 0 && rng_.one_in(6)) words[rng_.below(4)] ^= uint64_t{1} << rng_.below(64);
+    for (unsigned w = 0; w < 4; ++w) send_memory.put(ring_ + 32 * (posted_ % entries_) + 8 * w, words[w]);
     ++posted_;
     write(0, send_reg::kProducerOffset, posted_ & 0xffff);
 }
@@ -202,9 +222,13 @@ void Node::send_again() {
             p.messages.pop_front();
             ++p.first;
         }
-        for (uint32_t i = 0; i < p.messages.size() && posted_ - ended_ < kEntries; ++i) {
+        for (uint32_t i = 0; i < p.messages.size() && posted_ - ended_ < entries_; ++i) {
             const Message& m = p.messages[i];
             if (m.done || clock_ - m.posted < plan.patience) continue;
+            if (peer_ == nullptr && rng_.one_in(2)) {  // given up
+                p.messages[i].done = true;
+                continue;
+            }
             ++posted_again;
             send(s, p.first + i);
             return;
@@ -397,7 +421,10 @@ void Node::release(unsigned s) {
 }
 
 void Node::take_status() {
-    ask(1, receive_reg::kStatusTailOffset, [this](uint32_t tail) { status_tail_ = tail; });
+    ask(1, receive_reg::kStatusTailOffset, [this](uint32_t tail) {
+        status_tail_ = tail;
+        if (peer_ == nullptr) take_blindly();
+    });
 }
 
 // A word of the LLCM is here a clock after its address.
@@ -482,6 +509,7 @@ void Node::observe(const In& in, const Out& out) {
         }
     }
     if (clock_ < ready_ + 200) return;
+    if (plan.errs != 0 && rng_.one_in(plan.errs)) err();
     if (axil_[1].idle() && status_head_ == status_tail_ && rng_.permille(plan.frees)) {
         for (unsigned s = 0; s < all_ && !releasing_; ++s) release(s);
         if (out.status_pending) take_status();
@@ -490,19 +518,28 @@ void Node::observe(const In& in, const Out& out) {
         ask(0, send_reg::kConsumerOffset,
             [this](uint32_t consumer) { ended_ += static_cast<uint16_t>(consumer - static_cast<uint16_t>(ended_)); });
     send_again();
-    if (posted_ - ended_ < kEntries && rng_.permille(plan.jobs)) message();
+    if (posted_ - ended_ < entries_ && rng_.permille(plan.jobs)) message();
     if (out.nack_pending && axil_[2].idle() && rng_.permille(plan.pops)) take_answer();
     if (out.error && axil_[3].idle() && rng_.permille(plan.pops)) take_error();
-    if (rng_.permille(plan.reads)) ask(rng_.below(config_.reliable ? 4 : 3), 4 * rng_.below(34), nullptr);
+    if (rng_.permille(plan.reads)) ask(rng_.below(config_.reliable ? 4 : 3), 4 * rng_.below(64), nullptr);
 }
 
 void Node::stop() {
     plan.jobs = plan.reads = 0;
-    plan.meddles = 0;
+    plan.meddles = plan.errs = 0;
     plan.frees = plan.pops = 1000;
     send_memory.mood = {};
     receive_memory.set_steady(5);
 }
+
+void Node::restart() {
+    write(1, receive_reg::kControlOffset, 0);
+    write(1, receive_reg::kTableIndexOffset, plan.ids[0]);
+    write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRestart));
+    write(1, receive_reg::kControlOffset, 1);
+}
+
+uint64_t Node::region_line() const { return (plan.base + region_of(plan, 0)) / kLine; }
 
 bool Node::settled() const {
     return std::all_of(axil_.begin(), axil_.end(), [](const nic::RegisterQueue& r) { return r.idle(); });

@@ -22,6 +22,8 @@
 
 namespace nanohop::nic_wide {
 
+inline constexpr unsigned kLine = 64;
+
 // How a node is set up, and what it does. The two nodes of an episode agree on what is said of both.
 struct Plan {
     static constexpr unsigned kProcesses = 3;
@@ -47,6 +49,7 @@ struct Plan {
     unsigned slowness = 0;         // most clocks before each address, word of data and ready at the registers
     unsigned patience = 3000;      // clocks until a message is sent again
     unsigned mtu = 0;              // bytes; 0: any
+    unsigned log2_entries = 3;     // descriptors of the ring: 3 at most
     uint32_t channels = 0xff;
     bool receives = true;  // the receive controller is enabled
     bool refuses = false;  // no sender has a region or a ring
@@ -54,6 +57,7 @@ struct Plan {
     unsigned tries = 15;   // of the transport
     unsigned timeout = 400;
     bool follow = true;  // software asks how far the send engine is
+    unsigned errs = 0;   // every so many clocks software errs (node_errors.cpp), of nodes that have not met; 0: never
 };
 
 class Node {
@@ -65,7 +69,9 @@ public:
     void drive(In& in);
     void observe(const In& in, const Out& out);
 
-    void write(unsigned block, uint32_t address, uint32_t data) { axil_[block].queue.push_back({true, address, data}); }
+    void write(unsigned block, uint32_t address, uint32_t data, uint32_t strobe = 15) {
+        axil_[block].queue.push_back({true, address, data, {}, strobe});
+    }
     void ask(unsigned block, uint32_t address, std::function<void(uint32_t)> then) {
         axil_[block].queue.push_back({false, address, 0, std::move(then)});
     }
@@ -73,8 +79,10 @@ public:
     void post(unsigned process, bool push, uint32_t length, std::optional<uint64_t> from = std::nullopt);
     // No more messages; everything is taken.
     void stop();
-    bool settled() const;   // software is through
-    bool complete() const;  // each message that was posted was told of at the far end, and each descriptor ended
+    void restart();                // at the receiver the first process begins anew
+    bool settled() const;          // software is through
+    uint64_t region_line() const;  // first line of the first process's region
+    bool complete() const;         // each message that was posted was told of at the far end, and each descriptor ended
     // After that: nothing is in rings that no status entry told of.
     void check() const;
 
@@ -117,6 +125,12 @@ private:
     };
 
     void set_up();
+    void receive_tables();
+    void want(unsigned block, uint32_t address, uint32_t data);
+    void err();
+    void err_at_register();
+    void err_at_tables();
+    void err_at_heads();
     void message();
     void send(unsigned process, uint32_t number);
     void send_again();
@@ -133,6 +147,7 @@ private:
     uint64_t strobe(const Message& m, uint32_t line) const;
     void line_written(const ipush_wide::bench::WrittenLine& line);
     void release(unsigned process);
+    void take_blindly();
 
     Config config_;
     uint64_t own_, far_;
@@ -140,9 +155,10 @@ private:
     const Node* peer_ = nullptr;
     uint64_t ring_ = 0, completions_ = 0;  // of the send engine
     std::array<nic::RegisterQueue, 4> axil_;
-    std::array<uint32_t, 5> answer_{};  // the one that is taken, by register
+    std::array<std::map<uint32_t, uint32_t>, 4> wanted_;  // what is set up once, by register
+    std::array<uint32_t, 5> answer_{};                    // the one that is taken, by register
     uint64_t clock_ = 0, ready_ = 0;
-    uint32_t posted_ = 0, ended_ = 0, mtu_ = 0;
+    uint32_t posted_ = 0, ended_ = 0, mtu_ = 0, entries_ = 0;
     std::array<Process, Plan::kProcesses> processes_{};
     std::array<Ring, Plan::kProcesses> rings_{};
     // Status entries: where software is, how far they go, and the word that is read

@@ -50,13 +50,16 @@ struct Points {
         nack = point("nack", "software took a NACK");
         error = point("error", "the transport's error waits", config.reliable);
         acknowledged = point("acknowledged", "the transport's acknowledgement comes", config.reliable);
+        for (const char* name : {"refused_send", "refused_receive", "refused_port"})
+            refused.push_back(point(name, "these registers refuse a write"));
+        refused.push_back(point("refused_transport", "these registers refuse a write", config.reliable));
     }
-    std::vector<tb::Coverage::Point> out, in, counted;
+    std::vector<tb::Coverage::Point> out, in, counted, refused;
     tb::Coverage::Point no_gap, answer_out, answers_out, answer_in, data_in, dead, told, again, nack, error,
         acknowledged;
 };
 
-enum class Style { kRandom, kWild };
+enum class Style { kRandom, kErring, kWild };
 
 class Random final : public Stimulus {
 public:
@@ -93,7 +96,7 @@ public:
         ++clock_;
         if (state_ == State::kDrain) {
             const bool ended = here_->complete() && there_->complete() && quiet_ > 600;
-            if (ended || style_ == Style::kWild) {
+            if (ended || style_ != Style::kRandom) {
                 ask();
             } else if (clock_ > give_up_) {
                 throw tb::CheckFailed("all messages are told of in time", "no", "yes");
@@ -147,6 +150,7 @@ private:
             plan.frees = rng_.one_in(2) ? 1000 : rng_.between(5, 200);
             plan.patience = rng_.between(1000, 4000);
             plan.mtu = 0;
+            plan.log2_entries = rng_.one_in(3) ? rng_.below(3) : 3;
             if (flood) {
                 plan.jobs = 1000;
                 plan.frees = rng_.one_in(2) ? 1000 : 1;  // then the status ring is full
@@ -163,21 +167,25 @@ private:
             if (closed_) plan.jobs = plan.longs = 1000;
             plan.tries = wild ? rng_.between(1, 3) : 15;
             plan.timeout = wild ? rng_.between(20, 200) : rng_.between(200, 600);
+            if (style_ == Style::kErring) plan.tries = rng_.between(1, 15);
             return plan;
         };
         // Here no packet leaves the buffer, though answers do, and what comes without a credit finds it full.
         set_up();
         plan.receives = !closed_;
+        plan.errs = style_ == Style::kErring ? rng_.between(20, 400) : 0;
         here_.emplace(config_, tb::Rng(rng_.next(), "here"), nodes[0], nodes[1], plan);
         plan.receives = true;
+        plan.errs = 0;
         there_.emplace(config_, tb::Rng(rng_.next(), "there"), nodes[1], nodes[0], set_up());
-        if (!wild) {
+        if (style_ == Style::kRandom) {
             here_->meet(*there_);
             there_->meet(*here_);
         }
         peer_.emplace(config_);
         network_.emplace(config_, tb::Rng(rng_.next(), "network"), nodes);
-        network_->strict = !wild;
+        network_->strict = style_ == Style::kRandom;
+        network_->others = style_ == Style::kErring ? rng_.below(500000) : 0;
         up_ = true;
         counts_ = {};
         quiet_ = settled_ = 0;
@@ -227,6 +235,10 @@ private:
             m.write = rate(10);
             m.answer = rate(5);
             m.error = rng_.one_in(6) ? rng_.below(20) : 0;
+            if (style_ != Style::kRandom) {
+                m.write_error = rng_.one_in(2) ? 0 : rng_.below(500);
+                node->receive_memory.set_errors(rng_.one_in(2) ? 0 : rng_.below(300));
+            }
             if (rng_.one_in(2)) {
                 node->receive_memory.set_random();
             } else {  // all of a long message may wait for its answers
@@ -245,6 +257,7 @@ private:
             w.doubled = rng_.below(100000);
             w.cut = rng_.below(20000);
         }
+        if (style_ == Style::kErring) w.odd = rng_.one_in(2) ? 0 : rng_.below(200000);
         wild_ = closed_ ? rng_.between(1, 60) : rng_.one_in(3) ? rng_.between(200, 900) : rng_.between(1, 200);
     }
 
@@ -282,6 +295,8 @@ private:
         hit(points_.dead, !in.up);
         hit(points_.error, out.error);
         hit(points_.acknowledged, (out.transport_probe & transport::kProbeAckGot) != 0);
+        const axi::LiteOut* const ports[] = {&out.send_axil, &out.receive_axil, &out.axil, &out.transport_axil};
+        for (unsigned i = 0; i < 4; ++i) hit(points_.refused[i], ports[i]->bvalid && ports[i]->bresp != 0);
         before_ = out.probe;
     }
 
@@ -298,13 +313,17 @@ private:
             for (const uint32_t at : {transport_reg::kTakenOffset, transport_reg::kRefusedOffset})
                 if (config_.reliable)
                     nodes[n]->ask(3, at, [&counts, at](uint32_t value) { counts[kTransport + at] = value; });
+            // Of all others no more than that RTL and model agree.
+            for (unsigned block = 0; n == 0 && block < (config_.reliable ? 4U : 3U); ++block) {
+                for (uint32_t at = 0; at < 0x100; at += 4) nodes[n]->ask(block, at, nullptr);
+            }
         }
     }
 
     void check() {
         for (unsigned i = 0; i < points_.counted.size(); ++i)
             context_.coverage.hit(points_.counted[i], counts_[0][port_reg::kNackFullOffset + 4 * i] != 0);
-        if (style_ == Style::kWild) return;
+        if (style_ != Style::kRandom) return;
         here_->check();
         there_->check();
         context_.coverage.hit(points_.told, here_->told != 0 && there_->told != 0);
@@ -356,6 +375,8 @@ void declare_points(const Config& config, tb::Coverage& coverage) { Points(cover
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
     tb::add_stimulus<Random>(scenarios, "random", "messages both ways, each told of once, each byte in its place", 4,
                              Style::kRandom);
+    tb::add_stimulus<Random>(scenarios, "erring", "software and heads that are wrong: RTL and model agree", 3,
+                             Style::kErring);
     tb::add_stimulus<Random>(scenarios, "wild", "a link that breaks every rule: RTL and model agree", 2, Style::kWild);
 }
 

@@ -329,6 +329,9 @@ class Plant(unittest.TestCase):
                            ("cell", r"$flatten\u.$and$rtl/a.sv:7$1"), ("reads", ["c"]), ("reads", []), ("drives", []),
                            ("drives", [["b_q[3]"], ["b_q[5]"]])):
             self.assertIsNone(equivalents.explained({**fault, key: other}, [entry]), (key, other))
+        # A cell of a function has no line: the instance it is in has.
+        function = {**fault, "cell": r"$flatten\u.$or$rtl/b.sv:0$1", "source": ["rtl/a.sv:5.3-9.4"]}
+        self.assertEqual(equivalents.explained(function, [entry])["why"], "because")
 
     def test_reason_of_one_expression(self):
         """Of two cells of one kind in a line, both before the same signal, `at` names one."""
