@@ -4,7 +4,7 @@
 # Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub4_fp64 hub8 hub_bf16 hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64 hub_four hub_fp32 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_small hub_small hub_two hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_small irq16 irq_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small nic_wide_reliable nic_wide_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_any_order send_wide_small switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_small switch_ugal switch_valiant transport_small)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub4_fp64 hub8 hub_bf16 hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64 hub_four hub_fp32 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_small hub_small hub_two hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_small irq16 irq_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small nic_wide_reliable nic_wide_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_any_order send_wide_small switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_shut_out switch_small switch_ugal switch_valiant transport_small)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -2378,6 +2378,39 @@ set(NANOHOP_CONFIG_switch_revived_switch
     Classes=1
     GrantRegister=0
     LinkRecovery=1
+    Counters=1
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_shut_out_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_shut_out_switch
+    Ports=5
+    HostPorts=2
+    FlitWidth=24
+    PacketFlits=3
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    Switches=8
+    LinkClocks=1
+    ExtraClocks=0
+    HopLimit=7
+    Selection=0
+    Patience=0
+    Claim=16
+    HostReserve=0
+    EscapeWhen=0
+    HostEscape=0
+    Restart=0
+    Nonminimal=2
+    Candidates=2
+    Marks=0
+    Classes=1
+    GrantRegister=1
+    LinkRecovery=0
     Counters=1
     CounterRam=0
     Lookup=0

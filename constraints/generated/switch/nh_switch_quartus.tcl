@@ -46,6 +46,7 @@ set wrappers {
     switch_random rtl/generated/wrappers/nh_switch_random.v
     switch_registered rtl/generated/wrappers/nh_switch_registered.v
     switch_revived rtl/generated/wrappers/nh_switch_revived.v
+    switch_shut_out rtl/generated/wrappers/nh_switch_shut_out.v
     switch_small rtl/generated/wrappers/nh_switch_small.v
     switch_ugal rtl/generated/wrappers/nh_switch_ugal.v
     switch_valiant rtl/generated/wrappers/nh_switch_valiant.v
