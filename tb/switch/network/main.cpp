@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "deliveries.hpp"
 #include "generated/switch_registers.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "net/kinds/switch/simulator.hpp"
@@ -28,6 +29,8 @@ namespace {
 
 using namespace nanohop;
 using switch_::Config;
+using switch_::Delivered;
+using switch_::Deliveries;
 using switch_::Network;
 using tb::Unequal;
 namespace reg = switch_::registers;
@@ -47,29 +50,6 @@ struct Run {
     bool by_register = false;   // links die by the DEAD register of one end
     bool come_back = false;     // and are asked to come back at both
     bool one_other = false;     // all hosts of a switch send to those of one other
-};
-
-struct Delivered {
-    uint64_t clock;
-    uint32_t host;
-    uint64_t label;
-    bool bad;
-    auto operator<=>(const Delivered&) const = default;
-};
-
-// Packets as they come out at the hosts' ends.
-class Deliveries {
-public:
-    explicit Deliveries(uint32_t hosts) : label_(hosts) {}
-    void flit(uint64_t clock, uint32_t host, bool head, bool tail, bool bad, uint64_t label) {
-        if (head) label_[host] = label;
-        if (tail) all_.push_back({clock, host, label_[host], bad});
-    }
-    const std::vector<Delivered>& all() const { return all_; }
-
-private:
-    std::vector<uint64_t> label_;
-    std::vector<Delivered> all_;
 };
 
 class Bench {
