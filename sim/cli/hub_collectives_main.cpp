@@ -99,7 +99,7 @@ int main(int argc, char** argv) {
         ->check(CLI::Range(uint64_t{1024}, uint64_t{1} << 30))
         ->capture_default_str();
     app.add_option("--table", table, "File for --collectives-table of replay and mpi")->type_name("FILE");
-    app.add_option("--page", page, "Prints a table's lines for the page: \"stored\", or a file")->type_name("FILE");
+    app.add_option("--page", page, "Prints a table as Markdown: \"stored\", or a file")->type_name("FILE");
     app.footer(kExamples);
     if (const auto status = cli::parse(app, argc, argv)) return *status;
     try {

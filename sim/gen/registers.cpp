@@ -322,6 +322,15 @@ RegisterMap parse_registers(std::string_view text, const std::string& file) {
             if (!offsets.insert(reg.offset).second) {
                 entry.fail("offset", fmt::format("0x{:x} is used twice", reg.offset));
             }
+            if (entry.has("own") && (!map.rtl || (reg.step == 0 && reg.access != Access::kReadWrite))) {
+                entry.fail("own", "is for counters and rw registers of a map with rtl = true");
+            }
+            if (entry.has("step") && (!map.rtl || reg.own)) {
+                entry.fail("step", "is for counters that are not own, of a map with rtl = true");
+            }
+            if (reg.sometimes && map.rtl) {
+                entry.fail("sometimes", "with rtl = true a register is always there");
+            }
             map.registers.push_back(std::move(reg));
         }
     }

@@ -45,7 +45,7 @@ struct RegisterMap {
     std::string title;
     unsigned address_width;
     std::string description;
-    bool rtl = false;                 ///< register_module() is wanted
+    bool rtl = false;                 ///< register_module() is wanted; of ro ones it keeps id and version
     std::vector<Register> registers;  ///< by ascending offset
 };
 

@@ -140,7 +140,7 @@ bool RecordedReader::next() {
         std::string_view rest = text.substr(2);
         const auto peer = whole_number<uint32_t>(take_field(rest, ' ').value_or(""));
         const auto bytes = whole_number<uint64_t>(take_field(rest, ' ').value_or(""));
-        const auto given = whole_number<int32_t>(rest);
+        const auto given = whole_number<int64_t>(rest);
         if (!peer || *peer >= ranks || !bytes || !given)
             reader_->fail(fmt::format("\"{} <peer 0..{}> <bytes> <tag>\"", receive ? 'R' : 'S', ranks - 1), text);
         if (*bytes > kLongestMessage) reader_->fail(fmt::format("at most {} bytes", kLongestMessage), text);

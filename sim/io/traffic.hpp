@@ -70,7 +70,7 @@ public:
     uint32_t ranks = 0;
     uint32_t rank = 0;
     Event event;
-    int32_t tag = 0;
+    int64_t tag = 0;
     uint64_t line = 0;
 
 private:

@@ -69,7 +69,7 @@ void Node::err_at_tables() {
         for (unsigned i = rng_.below(40); i != 0; --i) ask(1, receive_reg::kStateOffset, nullptr);
     }
     for (unsigned n = rng_.between(1, 4); n != 0; --n) {
-        const auto lines = [&](unsigned most) { return 64 * rng_.below(most); };
+        const auto lines = [&](unsigned most) { return kLine * rng_.below(most); };
         const unsigned s = rng_.below(all_);
         // What follows its rule, but for the first one of both: any place, any order of base and bound.
         const uint32_t base = plan.base + rng_.below(8) * 0x80000 + lines(0x2000);

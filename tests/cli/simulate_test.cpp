@@ -79,7 +79,7 @@ TEST(Simulate, AKeyThatTheProcessDoesNotLookAtIsRefused) {
     const TempDir dir;
     for (const auto& [key, process] : {std::pair{"load=0.2", "open"}, {"burst=4", "open"}, {"work=10", "overlap"}}) {
         expect_refused(dir, kSimulate + " --set dims=2x2 --set clocks=100 --set " + key,
-                       std::string("--set process=") + process);
+                       std::string("--set process=") + process, {});
     }
 }
 

@@ -196,4 +196,18 @@ TEST(Registers, MistakesAreFound) {
     }
 }
 
+TEST(Registers, KeysOfRtlAreRefusedWhereTheyDoNothing) {
+    const auto rtl = [](const std::string& text) { return "rtl = true\n" + text; };
+    const std::string own = with("access = \"ro\"", "access = \"ro\"\nown = true");
+    const std::string sometimes = with("access = \"ro\"", "access = \"ro\"\nsometimes = true");
+    const auto counter = [](const std::string& keys) {
+        return kMap + "counter.late = { offset = 0x0c, counts = \"flits\", description = \"Late.\", " + keys + " }\n";
+    };
+    EXPECT_HAS(complaint(rtl(own)), "own: is for counters and rw registers");
+    EXPECT_HAS(complaint(counter("own = true")), "own: is for counters and rw registers of a map with rtl");
+    EXPECT_HAS(complaint(counter("step = 2")), "step: is for counters");
+    EXPECT_HAS(complaint(rtl(counter("own = true, step = 2"))), "step: is for counters that are not own");
+    EXPECT_HAS(complaint(rtl(sometimes)), "sometimes: with rtl = true");
+}
+
 }  // namespace

@@ -12,7 +12,8 @@
 
 namespace nanohop::tests {
 
-/// Keys of an experiment from a text "key=value key=value ..", which fmt::format() fills in.
+/// Keys of an experiment from a text "key=value key=value ..", which fmt::format() fills in; no value has
+/// a space.
 template <class... T>
 void set_keys(net::Experiment& experiment, fmt::format_string<T...> keys, T&&... values) {
     std::istringstream words(fmt::format(keys, std::forward<T>(values)...));

@@ -87,6 +87,8 @@ class Tutorials(unittest.TestCase):
                     self.assertEqual(done.returncode, 0, f"{command}\n{done.stdout}{done.stderr}")
                 said = f"{command}\nsays\n{printed}\nis\n{done.stdout}"
                 self.assertTrue(pattern(printed).fullmatch(done.stdout), said)
+                for clocks in re.findall(r"equal to the source's in (\d+) clocks", done.stdout):
+                    self.assertGreaterEqual(int(clocks), 100_000, said)
                 ran += 1
         self.assertGreater(ran, 1)
 

@@ -51,7 +51,7 @@ uint64_t collective_clocks(const HubCollectives& setup, io::Collective collectiv
 std::vector<HubCollective> measure_collectives(const HubCollectives& setup);
 /// Rows where the fastest way changes; the first length of a collective stands for all shorter ones.
 std::vector<io::WayTable::Row> fastest_ways(const std::vector<HubCollective>& measured);
-/// A table of the page: lengths from which each way is the fastest.
+/// A table as Markdown: lengths from which each way is the fastest.
 std::string ways_page(const io::WayTable& table);
 
 }  // namespace nanohop::app

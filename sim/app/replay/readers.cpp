@@ -2,10 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "app/replay/readers.hpp"
 
-#include <fmt/format.h>
-
-#include <filesystem>
-
 #include "io/collectives.hpp"
 #include "io/escape.hpp"
 #include "io/fields.hpp"
@@ -74,7 +70,8 @@ Program read_recorded(const std::string& path) {
         Operation o;
         o.amount = e.bytes;
         o.peer = e.peer;
-        o.tag = reader.tag;
+        o.tag = static_cast<int32_t>(reader.tag);
+        if (o.tag != reader.tag) throw InputError("{}:{}: tag {}: must fit 32 bits", path, reader.line, reader.tag);
         o.line = static_cast<uint32_t>(reader.line);
         o.call = e.receive ? Call::kReceive : Call::kSend;
         o.collective = e.collective;

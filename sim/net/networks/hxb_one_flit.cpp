@@ -7,7 +7,6 @@
 // must move into a place that empties in the same clock, all along its way. So this is a model of its own, which shares
 // with the engine the numbers of links and the names of channels and nothing else. For readings of figure 2
 // (docs/reports/boku_1995.md).
-
 #include <algorithm>
 #include <memory>
 #include <string>

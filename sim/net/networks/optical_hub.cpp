@@ -3,7 +3,6 @@
 //
 // Optical hubs (docs/blocks/hub.md; Urino 2020, 2 and 5.2): all nodes of a hub are linked to all, in one hub or in a
 // hub for each row and column of a grid.
-
 #include <algorithm>
 #include <memory>
 #include <optional>

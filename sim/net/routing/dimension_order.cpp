@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-
 #include "net/routing/grid_routes.hpp"
 #include "net/routing/route_table.hpp"
 #include "topology/family.hpp"

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Minimal routes: adaptive ones beside an escape, and deterministic ones in layers.
-
 #include <algorithm>
 #include <numeric>
 

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // up*/down*.
-
 #include <algorithm>
 #include <numeric>
 

@@ -7,7 +7,6 @@
 // there at link a h - 1 - k ("palm tree" arrangement). With fewer the same is repeated, round by round of g - 1 links,
 // so any two groups have as many; what is left goes in pairs to the next groups on either side, and of an odd number
 // the last to the group half way round. Of an odd number of groups that one stays free.
-
 #include <algorithm>
 
 #include "topology/family.hpp"

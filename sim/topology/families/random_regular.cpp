@@ -3,7 +3,6 @@
 //
 // Random regular graphs (Steger and Wormald, "Generating random regular graphs quickly", 1999): points are paired at
 // random, pairs that would make a self loop or a double link are drawn again; a start that gets stuck is given up.
-
 #include <algorithm>
 
 #include "topology/family.hpp"

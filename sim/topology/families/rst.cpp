@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Random shortcut topologies (Koibuchi 2011, 3 and 4.1): a base topology and random links up to a degree.
-
 #include <algorithm>
 #include <bit>
 #include <cmath>

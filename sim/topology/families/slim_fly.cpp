@@ -4,7 +4,6 @@
 // Slim Fly: the graphs of McKay, Miller and Siran as networks (Besta and Hoefler, "Slim Fly: a cost effective
 // low-diameter network topology", SC 2014). For a prime power q = 4 w + delta, delta -1, 0 or 1, they have 2 q^2
 // switches of degree (3 q - delta) / 2 and diameter 2.
-
 #include <algorithm>
 
 #include "topology/family.hpp"

@@ -49,20 +49,20 @@ public:
         }
         std::array<Half, 2> halves;
         std::memcpy(halves.data(), &least, sizeof(least));
-        Half four = halves[0] < halves[1] ? halves[0] : halves[1];
+        Half eight = halves[0] < halves[1] ? halves[0] : halves[1];
 #ifdef __SSE4_1__
-        return static_cast<uint16_t>(_mm_extract_epi16(_mm_minpos_epu16(reinterpret_cast<__m128i>(four)), 0));
+        return static_cast<uint16_t>(_mm_extract_epi16(_mm_minpos_epu16(reinterpret_cast<__m128i>(eight)), 0));
 #else
         for (unsigned distance = kRow / 4; distance != 0; distance /= 2) {
-            const Half other = __builtin_shuffle(four, kNumbers ^ static_cast<uint16_t>(distance));
-            four = other < four ? other : four;
+            const Half other = __builtin_shuffle(eight, kNumbers ^ static_cast<uint16_t>(distance));
+            eight = other < eight ? other : eight;
         }
-        return four[0];
+        return eight[0];
 #endif
     }
 
 private:
-    typedef uint16_t Half __attribute__((vector_size(kRow)));
+    typedef uint16_t Half __attribute__((vector_size(sizeof(Row) / 2)));
     static constexpr Half kNumbers{0, 1, 2, 3, 4, 5, 6, 7};
     std::array<Row, kRows> rows_;
 };
@@ -142,7 +142,7 @@ template <class Width>
     if (!host) return Word{head}.at(s.numbers[s.switch_of(i)]);
     const uint32_t to = Word{head}.to_switch();
     const uint32_t via = way_over(s, i, to);
-    // Without a branch, too.
+    // Without a branch, as Word::at().
     return head | ((uint64_t{1} << Word::kOver | uint64_t{via} << Word::kVia) & (0 - uint64_t{via != to}));
 }
 
