@@ -33,11 +33,17 @@ function(_nanohop_alike target set)
     target_compile_options(${target} PRIVATE -fpch-preprocess)
 endfunction()
 
+# Code that shared objects may link, with symbols that they do not export.
+function(nanohop_for_others target)
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
+        VISIBILITY_INLINES_HIDDEN ON)
+endfunction()
+
 # The target that compiles a set of headers as a target wants them, at a level.
 function(_nanohop_precompiled for set level out)
-    get_target_property(shared ${for} POSITION_INDEPENDENT_CODE)
+    get_target_property(hidden ${for} CXX_VISIBILITY_PRESET)
     set(target nanohop_headers_${set}${level})
-    if(shared)
+    if(hidden)
         string(APPEND target -shared)
     endif()
     if(NOT TARGET ${target})
@@ -45,7 +51,7 @@ function(_nanohop_precompiled for set level out)
         add_library(${target} OBJECT EXCLUDE_FROM_ALL "${CMAKE_BINARY_DIR}/${target}.cpp")
         target_link_libraries(${target} PRIVATE nanohop_warnings)
         target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${level}>)
-        if(shared)
+        if(hidden)
             nanohop_for_others(${target})
         endif()
         _nanohop_alike(${target} ${set})

@@ -160,8 +160,9 @@ TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
 
     options.name = "counters";
     EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
-    EXPECT_HAS(err.str(),
-               "mine.toml: needs a module nh_route_cache_counters, which rtl/route_cache/nh_route_cache_counters.sv has");
+    EXPECT_HAS(
+        err.str(),
+        "mine.toml: needs a module nh_route_cache_counters, which rtl/route_cache/nh_route_cache_counters.sv has");
     options.name = "no name";
     EXPECT_EQ(gen::write_wrappers(options, out, err), 2);
     EXPECT_HAS(err.str(), "--name: \"no name\": expected letters, digits and _");

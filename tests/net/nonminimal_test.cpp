@@ -46,11 +46,13 @@ const Values kDragonfly = {{"topology", "dragonfly"}, {"routers", "4"}, {"global
 /// Two cables between routers of the same number.
 const Values kTwoGroups = {{"topology", "dragonfly"}, {"routers", "8"}, {"globals", "2"}, {"groups", "2"}};
 const Values kHyperX = {{"topology", "hyperx"}, {"dims", "4x4"}, {"terminals", "4"}};
+/// More links between switches than the engine compares at a time.
+const Values kFullMesh = {{"topology", "hyperx"}, {"dims", "18"}, {"terminals", "2"}};
 const Values kSlimFly = {{"topology", "slim_fly"}, {"q", "5"}, {"terminals", "4"}, {"escape", "distance_classes"}};
 
-const std::vector<Network> kNetworks = {{kDragonfly, "group_shift"},  {kTwoGroups, "group_shift"},
-                                        {kHyperX, "dimension_shift"}, {kTorus, "tornado"},
-                                        {kSlimFly, "slim_fly_worst"}, {kRst, "permutation"}};
+const std::vector<Network> kNetworks = {
+    {kDragonfly, "group_shift"},  {kTwoGroups, "group_shift"}, {kHyperX, "dimension_shift"},  {kTorus, "tornado"},
+    {kSlimFly, "slim_fly_worst"}, {kRst, "permutation"},       {kFullMesh, "dimension_shift"}};
 
 class EveryNetwork : public testing::TestWithParam<size_t> {};
 INSTANTIATE_TEST_SUITE_P(Nonminimal, EveryNetwork, testing::Range<size_t>(0, kNetworks.size()));
