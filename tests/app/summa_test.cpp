@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "../text.hpp"
 #include "app/summa/goal.hpp"
 #include "app/summa/schedule.hpp"
 
