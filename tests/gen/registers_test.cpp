@@ -201,7 +201,8 @@ TEST(Registers, KeysOfRtlAreRefusedWhereTheyDoNothing) {
     const std::string own = with("access = \"ro\"", "access = \"ro\"\nown = true");
     const std::string sometimes = with("access = \"ro\"", "access = \"ro\"\nsometimes = true");
     const auto counter = [](const std::string& keys) {
-        return kMap + "counter.late = { offset = 0x0c, counts = \"flits\", description = \"Late.\", " + keys + " }\n";
+        return kMap + "[counter]\nlate = { offset = 0x0c, counts = \"flits\", description = \"Late.\", " + keys +
+               " }\n";
     };
     EXPECT_HAS(complaint(rtl(own)), "own: is for counters and rw registers");
     EXPECT_HAS(complaint(counter("own = true")), "own: is for counters and rw registers of a map with rtl");
