@@ -18,9 +18,8 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-# Those that need the repository, by the option that runs them; commands that are SLOW with --fpga alone.
-IN_REPOSITORY = {"--repository": {"planted-bug", "bitstream"}, "--nightly": {"own-block"}, "--fpga": {"bitstream"}}
-SLOW = re.compile(r"prototype ecp5-85k|build/prototype/generic")
+# Those that need the repository, by the option that runs them.
+IN_REPOSITORY = {"--repository": {"planted-bug"}, "--nightly": {"own-block"}, "--fpga": {"bitstream"}}
 OPTION = next((option for option in IN_REPOSITORY if option in sys.argv), None)
 if OPTION:
     sys.argv.remove(OPTION)
@@ -78,8 +77,6 @@ class Tutorials(unittest.TestCase):
         ran = 0
         for block in CONSOLE.findall(text):
             for command, printed in commands(block):
-                if SLOW.search(command) and OPTION != "--fpga":
-                    continue
                 done = subprocess.run(["sh", "-c", command], cwd=folder, stdout=subprocess.PIPE,
                                       stderr=subprocess.PIPE, text=True,
                                       env={**ENVIRONMENT, "PATH": f"{folder}:{os.environ['PATH']}"})
