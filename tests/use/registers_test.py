@@ -33,13 +33,20 @@ XMLLINT = shutil.which("xmllint")
 SPACE = "{http://www.accellera.org/XMLSchema/IPXACT/1685-2014}"
 
 # A map is {"bytes", "registers"}; a register {name: (offset, access, what it is, fields)}; a field {name: (lowest bit,
-# width, value at reset or None, what it is, values)}; values {name: (number, what it is)}.
+# width, value at reset or None, what it is, values)}; values {name: (number, what it is)}. The description also has
+# "records": of a map with rtl = true, the members (type, name) of its module's records, the last register first.
 
 
 def described(path):
     """The description itself."""
-    registers = {}
+    map_, registers, records = toollib.toml(path), {}, {"stored_t": [], "driven_t": [], "steps_t": []}
     for name, register in toollib.register_map(path).items():
+        access, counter = register["access"], map_.get("counter", {}).get(name)
+        own = {**register, **(counter or {})}.get("own", False)
+        if access != "wo" and name not in ("id", "version"):
+            record = "driven_t" if own else "steps_t" if counter else "stored_t" if access == "rw" else "driven_t"
+            is_ = f"logic [{counter.get('step', 1) - 1}:0]" if record == "steps_t" else f"{name}_t"
+            records[record].insert(0, (is_, name))
         fields = {}
         for of, field in register["fields"].items():
             high, _, low = field["bits"].partition(":")
@@ -47,7 +54,8 @@ def described(path):
             values = {v["name"]: (v["value"], v["description"]) for v in field.get("values", [])}
             fields[of] = (low, int(high) - low + 1, field.get("reset"), field["description"], values)
         registers[name] = (register["offset"], register["access"], register["description"], fields)
-    return {"bytes": 1 << toollib.toml(path)["address_width"], "registers": registers}
+    return {"bytes": 1 << map_["address_width"], "registers": registers,
+            "records": records if map_.get("rtl") else {}}
 
 
 def without(map_, *, texts=False, resets=False, size=False):
@@ -288,6 +296,9 @@ def package(text, block):
     constants = {name: int(digits, {"h": 16, "d": 10}[base]) for name, base, digits in
                  re.findall(r"localparam logic \[\d+:0\] (\w+) = \d+'([hd])(\w+);", text)}
     constants["AddressWidth"] = int(re.search(r"localparam int AddressWidth = (\d+);", text)[1])
+    text, _, module = text.partition("  /// What software has written.")
+    constants["records"] = {name: re.findall(r"    (\S+(?: \[\d+:0\])?) (\w+);", body) for body, name in
+                            re.findall(r"typedef struct packed \{\n(.*?)  \} (\w+);", module, re.DOTALL)}
     for body, name in re.findall(r"typedef struct packed \{\n(.*?)\n  \} (\w+)_t;", text, re.DOTALL):
         record, top = {}, 32
         for high, field in re.findall(r"logic \[(\d+):0\] (\w+);", body):
@@ -301,7 +312,7 @@ def package(text, block):
 
 
 def expected_package(map_):
-    constants = {"AddressWidth": map_["bytes"].bit_length() - 1}
+    constants = {"AddressWidth": map_["bytes"].bit_length() - 1, "records": map_["records"]}
     for name, (offset, access, _, fields) in map_["registers"].items():
         macros = expected_c({"bytes": 0, "registers": {name: (offset, access, "", fields)}})
         constants |= {camel(name) + suffix: macros[f"{name.upper()}_{macro}"]
@@ -324,7 +335,8 @@ def header(text, block):
 
 
 def expected_header(map_):
-    constants = {name: value for name, value in expected_package(map_).items() if not name.endswith("_t")}
+    constants = {name: value for name, value in expected_package(map_).items()
+                 if name != "records" and not name.endswith("_t")}
     return constants | {f"{camel(name)}{camel(field)} field": (low, width)
                         for name, (_, _, _, fields) in map_["registers"].items()
                         for field, (low, width, *_) in fields.items()}
@@ -333,8 +345,8 @@ def expected_header(map_):
 # Form, its file, its reader, what it says of a map. A form without texts or sizes is asked for none.
 FORMS = {
     "SystemRDL": ("docs/generated/registers/nh_{}.rdl", rdl, lambda map_: without(map_, size=True)),
-    "IP-XACT": ("docs/generated/registers/nh_{}.xml", ipxact, lambda map_: map_),
-    "page": ("docs/generated/registers/nh_{}.md", page, lambda map_: map_),
+    "IP-XACT": ("docs/generated/registers/nh_{}.xml", ipxact, without),
+    "page": ("docs/generated/registers/nh_{}.md", page, without),
     "package": ("rtl/generated/nh_{}_regs_pkg.sv", package, expected_package),
     "C++": ("sim/model/generated/{}_registers.hpp", header, expected_header),
 }
