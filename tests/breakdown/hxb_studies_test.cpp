@@ -204,7 +204,7 @@ TEST(HxbFigures, WhatIsStoredIsShownWithAsManySeedsAsAllThesePointsHave) {
     {
         SweepResults results(folder + "/boku_figure3.sqlite");
         for (const SweepPoint& p : read_sweep(io::source_folder() + "/sim/studies/boku_figure3.toml").points) {
-            const uint64_t message = p.experiment.traffic.message, seed = p.experiment.seed;
+            const uint64_t message = *p.experiment.traffic.message, seed = p.experiment.seed;
             const uint64_t seeds = message == 100 ? 3 : message == 300 ? 2 : message == 50 ? 1 : 0;
             if (seed > seeds) continue;
             const double throughput = static_cast<double>(seed) / 10;

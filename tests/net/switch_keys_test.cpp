@@ -264,8 +264,9 @@ TEST(SwitchSimulation, ATablesRoutesSayHowManyChannelsTheyNeed) {
 
 TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     const Values m = {{"message", "9"}};
-    EXPECT_EQ(input_error([&] { with({kTorus}); }),
-              "message: 100 flits, the default, are more than a packet of this network has: must be from 1 to 32");
+    EXPECT_EQ(with({kTorus}).get("message"), "32");  // a packet's flits, as 100 are more
+    EXPECT_EQ(input_error([&] { with({kTorus, {{"message", "33"}}}); }),
+              "message: 33 flits are more than a packet of this network has: must be from 1 to 32");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "fixed"}}}); }),
               "routing: \"fixed\": must be one of dimension_order, adaptive, up_down, distance_classes, table");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"node", "hxb"}}}); }), "node: \"hxb\": must be one of switch");

@@ -81,7 +81,7 @@ void add_point(HxbFigure& figure, const SweepPoint& run, const std::vector<doubl
         figure.series.push_back(
             {run.series, e.get("policy"), *e.channels.buffer, e.get("routing"), e.channels.pu_width, {}});
     figure.dims = e.get("dims");
-    HxbPoint point{.message = e.traffic.message, .by_seed = by_seed};
+    HxbPoint point{.message = *e.traffic.message, .by_seed = by_seed};
     const auto [low, high] = std::minmax_element(by_seed.begin(), by_seed.end());
     point.min = *low;
     point.max = *high;
@@ -117,7 +117,7 @@ HxbFigure hxb_figure(unsigned number, const HxbStudyOptions& options) {
     Spec spec = read_spec(number);
     if (!options.messages.empty())
         std::erase_if(spec.points, [&](const SweepPoint& point) {
-            return !among(options.messages, point.experiment.traffic.message);
+            return !among(options.messages, *point.experiment.traffic.message);
         });
     HxbFigure figure = empty_figure(number, spec, options.seeds.empty() ? spec.seeds : options.seeds);
     if (spec.points.empty())
@@ -139,7 +139,7 @@ HxbFigure hxb_stored_figure(unsigned number, const std::string& folder, const st
     size_t seeds = spec.seeds.size();
     for (const SweepPoint& point : spec.points) {
         stored.push_back(stored_seeds(results, point, spec.seeds));
-        if (messages.empty() || among(messages, point.experiment.traffic.message))
+        if (messages.empty() || among(messages, *point.experiment.traffic.message))
             seeds = std::min(seeds, stored.back().size());
     }
     seeds = std::max<size_t>(seeds, 1);

@@ -163,7 +163,9 @@ void TrafficOptions::add_keys(io::Keys& keys) {
     keys.real("load", load, 1e-6, 80, "flits per clock that each unit wants to send (open)");
     keys.real("burst", burst, 1, 1e6, "mean messages of a burst, between bursts nothing; 1: no bursts (open)");
     keys.real("burst_load", burst_load, 1e-6, 80, "flits per clock that a unit wants to send in a burst");
-    keys.whole("message", message, 1, 65535, "flits of a message, the shortest; of a trace, the longest");
+    keys.whole("message", message, 1, 65535,
+               "flits of a message, the shortest; of a trace, the longest; auto: 100, or as many as the network's packets "
+               "have");
     keys.whole("message_max", message_max, 1, 65535, "longest message, lengths between equally likely; auto: message");
     add_traffic(keys, pattern, worst_case);
     keys.whole("shift", shift, 1, 65535, "of group_shift, groups, and of dimension_shift, switches; auto: as is worst");
@@ -176,10 +178,11 @@ void TrafficOptions::add_keys(io::Keys& keys) {
     keys.whole("flit_bytes", flit_bytes, 1, 64, "bytes of a trace's message that one flit carries");
 }
 
-void TrafficOptions::resolve() {
+void TrafficOptions::resolve(uint32_t longest) {
+    if (!message) message = std::min(100U, longest);
     if (!message_max) message_max = message;
-    if (*message_max < message)
-        throw InputError("message_max: {}: must not be below message, which is {}", *message_max, message);
+    if (*message_max < *message)
+        throw InputError("message_max: {}: must not be below message, which is {}", *message_max, *message);
     if (reads() && trace.empty())
         throw InputError("trace: missing: traffic = {} needs a file", pattern ? "matrix" : "trace");
     if (process != When::kOpen) return;
@@ -199,9 +202,8 @@ void TrafficOptions::check(const Network& network, const std::string& size) cons
     const uint32_t units = network.units();
     const std::vector<uint32_t> messages = network.class_messages();  // in the place of `message`, where there are any
     if (messages.empty() && *message_max > network.longest_message())
-        throw InputError("message{}: {} flits{} are more than a packet of this network has: must be from 1 to {}",
-                         *message_max == message ? "" : "_max", *message_max,
-                         *message_max == TrafficOptions{}.message ? ", the default," : "", network.longest_message());
+        throw InputError("message{}: {} flits are more than a packet of this network has: must be from 1 to {}",
+                         message_max == message ? "" : "_max", *message_max, network.longest_message());
     if (!pattern && network.class_shares().size() > 1)
         throw InputError("classes: {}: messages of a trace have no class: must be 1", network.class_shares().size());
     const double most = std::max(load, pattern == Pattern::kIncast ? incast_load : 0);
@@ -302,7 +304,8 @@ bool Experiment::has(const std::string& key) const { return const_cast<Experimen
 
 void Experiment::resolve() {
     channels.resolve(*topology_);
-    traffic.resolve();
+    network_ = topology_->network(channels.config());
+    traffic.resolve(network_->longest_message());
     if (!warmup) warmup = traffic.pattern && traffic.process == TrafficOptions::When::kOpen ? 2000 : 0;
     if (until == Until::kSteady && (!traffic.pattern || traffic.process != TrafficOptions::When::kOpen))
         throw InputError("until: steady: only a load can be held: must be clocks, or process = open");
@@ -319,7 +322,6 @@ void Experiment::resolve() {
         throw InputError(
             "message: {} flits never fit into a buffer: with policy = {} must be from 1 to buffer, which is {}",
             *traffic.message_max, get("policy"), *channels.buffer);
-    network_ = topology_->network(channels.config());
     network_->check_process(traffic.process == TrafficOptions::When::kOpen, !dead_links().empty());
     if (traffic.pattern == Pattern::kWorstCase) {
         const char* const own = topology_->worst_case_name();

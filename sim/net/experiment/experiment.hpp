@@ -54,7 +54,7 @@ struct TrafficOptions {
     double load = 0.1;       ///< flits per clock and unit
     double burst = 1;        ///< messages, mean
     double burst_load = 1;   ///< flits per clock and unit
-    uint32_t message = 100;  ///< flits
+    std::optional<uint32_t> message;  ///< flits
     std::optional<uint32_t> message_max;
     std::optional<Pattern> pattern = Pattern::kUniform;  ///< none: a trace
     std::string worst_case;                              ///< name of Pattern::kWorstCase
@@ -70,9 +70,10 @@ struct TrafficOptions {
     /// Whether messages come from the file.
     bool reads() const { return !pattern || *pattern == Pattern::kMatrix; }
     /// Of a message; once resolved.
-    double mean_flits() const { return (message + *message_max) / 2.0; }
+    double mean_flits() const { return (*message + *message_max) / 2.0; }
     void add_keys(io::Keys& keys);
-    void resolve();
+    /// `longest`: message of the network, flits.
+    void resolve(uint32_t longest);
     /// What goes with the network.
     void check(const Network& network, const std::string& size) const;
 };

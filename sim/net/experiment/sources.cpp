@@ -142,7 +142,7 @@ Sources make_sources(const Experiment& e) {
         p.pattern = *t.pattern;
         p.sizes = e.network().sizes();
         p.seed = e.seed;
-        p.flits = t.message;
+        p.flits = *t.message;
         p.flits_high = *t.message_max;
         p.hot_unit = t.hot_unit;
         p.hot_share = t.hot_share;
