@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Each row of the page's table "Bad input", and what an exchanger does with its credits.
+// Each case of docs/blocks/hxb.md, "Bad input", and what an exchanger does with its credits.
 #include <gtest/gtest.h>
 
 #include <vector>

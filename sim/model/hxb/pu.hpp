@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The processing unit of the models: it sends messages flit by flit and takes in what arrives (docs/blocks/hxb.md, "The
-// processing unit of the models").
+// The processing unit of the models (flits, links: docs/blocks/hxb.md). It has a slot per virtual channel. A message
+// is issued into the lowest free one; its first flit may be on the link a clock later. In a clock up to as many slots
+// with a flit and a credit send as there are lanes, by the arbiter of links. A slot is free in the clock after its
+// tail's. Flits are taken in their clock on the link, credits show a clock later. A message is delivered in the clock
+// of its tail on the exchanger's link.
 #pragma once
 
 #include <array>
@@ -56,8 +59,8 @@ public:
     using In = PuIn;
     using Out = PuOut;
 
-    /// `single`: a message at a time; otherwise the next one `work` clocks after the last, while earlier ones may be
-    /// under way. (Boku 1995, 4.2 and 4.1)
+    /// `single`: the next message once no slot is in use; otherwise `work` clocks after the last issue, with a slot
+    /// free. (Boku 1995, 4.2 and 4.1)
     Pu(const Config& config, bool single, uint32_t work);
 
     /// It issues a message in this clock, if it has one: issue() before tick().

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What the processing units send, and when (docs/blocks/hxb.md, "The processing unit of the models").
+// What the processing units send, and when (as a golden unit: hxb/pu.hpp).
 #pragma once
 
 #include <cstdint>

@@ -22,7 +22,7 @@ struct Injection {
 /// matter.
 using Injections = std::function<Injection(uint32_t source, uint64_t number)>;
 
-/// When a source issues its next message (docs/blocks/hxb.md, "The processing unit of the models").
+/// When a source issues its next message (as a golden unit: hxb/pu.hpp).
 struct Process {
     bool overlap = false;  ///< false: one message at a time; true: the next after `work` clocks, while earlier ones may
                            ///< be under way
