@@ -379,9 +379,9 @@ READER = re.compile(r"\A(?:<!--.*-->\n)*# .+\n\nFor\s+whoever\s(?:.|\n(?!\n))+?\
 
 
 def prose(root, files):
-    """Pages: no words of PROSE, no line of a paragraph that is a list to Markdown. Those of docs say for whom they are;
-    those of docs/blocks have no dates and no more words than PAGE_WORDS or PART_WORDS, those of a block the headings
-    PAGE_HEADINGS."""
+    """Pages: no words of PROSE, no line of a paragraph that is a list to Markdown, no table in two. Those of docs say
+    for whom they are; those of docs/blocks have no dates and no more words than PAGE_WORDS or PART_WORDS, those of a
+    block the headings PAGE_HEADINGS."""
     wrong = []
     names = {f.parts[1] for f in files if f.match("rtl/*/*.f")}
     for path in (f for f in files if f.suffix == ".md" and (f.parts[0] == "docs" or f == Path("README.md"))):
@@ -393,6 +393,8 @@ def prose(root, files):
                   for pattern, better in PROSE.items() for match in re.finditer(pattern.replace(" ", r"\s+"), text)]
         wrong += [f"{place(path, text, match, 0)}: begins as a list does: {match[0].strip()}"
                   for match in re.finditer(r"^ {0,3}\+ .*", text, re.MULTILINE)]
+        wrong += [f"{place(path, text, match)}: a row of a table behind an empty line"
+                  for match in re.finditer(r"^\|.*\n\n(\|.*)\n(?!\|[-:| ]+$)", text, re.MULTILINE)]
         if path.name != "README.md" and not BEGINS.search(whole):
             wrong.append(f'{path}: begins with no "For whoever .."')
         if path.parent != Path("docs/blocks"):

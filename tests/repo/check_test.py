@@ -119,6 +119,7 @@ FAULTS = [
     ("prose", "docs/costs.md", GOOD["docs/costs.md"] + "A head who waits.\n", '"head who": write which'),
     ("prose", "docs/costs.md", GOOD["docs/costs.md"].replace("For whoever", "Who"), 'costs.md: begins with no "For'),
     ("prose", "docs/costs.md", GOOD["docs/costs.md"] + "In t\n+ 2 it is there.\n", "begins as a list does: + 2 it is"),
+    ("prose", "docs/costs.md", GOOD["docs/costs.md"] + "| a |\n|---|\n| 1 |\n\n| 2 |\n", "table behind an empty"),
     ("prose", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"] + "word " * 2500 + "\n", "words, at most 2500"),
     ("prose", "docs/blocks/ring_part.md", "# Part\n\nFor whoever. After this page you can go.\n" + "word " * 1500,
      "ring_part.md: 1510 words, at most 1500"),
