@@ -164,8 +164,7 @@ void TrafficOptions::add_keys(io::Keys& keys) {
     keys.real("burst", burst, 1, 1e6, "mean messages of a burst, between bursts nothing; 1: no bursts (open)");
     keys.real("burst_load", burst_load, 1e-6, 80, "flits per clock that a unit wants to send in a burst");
     keys.whole("message", message, 1, 65535,
-               "flits of a message, the shortest; of a trace, the longest; auto: 100, or as many as the network's packets "
-               "have");
+               "flits of a message, the shortest; of a trace, the longest; auto: 100, on switches at most a packet");
     keys.whole("message_max", message_max, 1, 65535, "longest message, lengths between equally likely; auto: message");
     add_traffic(keys, pattern, worst_case);
     keys.whole("shift", shift, 1, 65535, "of group_shift, groups, and of dimension_shift, switches; auto: as is worst");
