@@ -3,7 +3,7 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """nanohop docs: the pages of docs/ as a static site with search, by MkDocs; every link is followed.
 
-The tables of docs/README.md are the menu. Links to files that are no pages (sources, data) lead to the forge that
+The sections of docs/README.md are the menu. Links to files that are no pages (sources, data) lead to the forge that
 --repo names, and are plain names without it.
 """
 
@@ -54,13 +54,13 @@ def rewritten(page, repo):
 
 
 def menu():
-    """Entries of MkDocs' nav: the sections of docs/README.md, and in each the pages that its tables link."""
+    """Entries of MkDocs' nav: the sections of docs/README.md, and in each the pages that it links."""
     entries, section = [{"Documentation": "README.md"}], None
     for line in (DOCS / "README.md").read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):
             section = []
             entries.append({line[3:]: section})
-        elif line.startswith("|") and section is not None:
+        elif section is not None:
             section += [{words.strip("`"): target} for _, words, target in LINK.findall(line)
                         if target.endswith(".md") and "#" not in target]
     for title, folder in (("Parameters and ports", "blocks"), ("Registers", "registers")):

@@ -41,7 +41,7 @@ class Overview(unittest.TestCase):
         self.assertEqual(wrong(self.TEXT), [])
 
     def test_a_wrong_line_is_seen(self):
-        self.assertEqual(wrong(self.TEXT.replace("        send ", "        hub_port ")),
+        self.assertEqual(wrong(self.TEXT.replace("        send\n", "        hub_port\n")),
                          ["send is not there", "nic does not contain hub_port"])
 
     def test_index(self):
