@@ -126,12 +126,11 @@ function(nanohop_verilate target)
         endif()
         set(netlist "${CMAKE_BINARY_DIR}/netlists/${A_TOP}_${A_CONFIG}.v")
         if(NOT TARGET netlist_${A_TOP}_${A_CONFIG})
-            set(script "read_verilog -sv")
-            foreach(dir IN LISTS incdirs)
-                string(APPEND script " -I${dir}")
-            endforeach()
+            # By names within the checkout, as for Verilator below: Yosys calls what functions compute by file and line.
+            list(TRANSFORM incdirs PREPEND "-I" OUTPUT_VARIABLE script)
+            list(JOIN script " " script)
             list(JOIN files " " joined)
-            string(APPEND script " ${joined}")
+            string(REPLACE "${NANOHOP_ROOT}/" "" script "read_verilog -sv ${script} ${joined}")
             foreach(parameter IN LISTS parameters)
                 string(REPLACE "=" " " pair "${parameter}")
                 string(APPEND script "; chparam -set ${pair} ${A_TOP}")
@@ -144,6 +143,7 @@ function(nanohop_verilate target)
             add_custom_command(OUTPUT "${netlist}"
                 COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_BINARY_DIR}/netlists"
                 COMMAND "${NANOHOP_YOSYS}" -q -l "${netlist}.log" -p "${script}"
+                WORKING_DIRECTORY "${NANOHOP_ROOT}"
                 DEPENDS ${depends} "${configs_file}" "${NANOHOP_NETLIST_SCRIPT}"
                 COMMENT "Yosys netlist of ${A_BLOCK} ${A_CONFIG}" VERBATIM)
             add_custom_target(netlist_${A_TOP}_${A_CONFIG} DEPENDS "${netlist}")

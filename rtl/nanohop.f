@@ -221,6 +221,7 @@ switch/nh_switch_lookup.sv
 switch/nh_switch_lookup_cache.sv
 switch/nh_switch_waiting.sv
 switch/nh_switch_queues.sv
+switch/nh_switch_loads.sv
 switch/nh_switch_least.sv
 switch/nh_switch_best.sv
 switch/nh_switch_choice.sv

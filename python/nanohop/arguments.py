@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import ast
 import collections.abc
 import functools
 import numbers
@@ -19,72 +20,56 @@ Parameter = Tuple[str, str, bool]  # name, type as pybind11 writes it, whether i
 WORDS = {"int": "a whole number, 0 or more", "float": "a number", "str": "a text", "bool": "True or False"}
 
 
-def _parts(text: str) -> List[str]:
-    """The text at its commas that are in no brackets."""
-    found, depth = [""], 0
-    for character in text:
-        depth += (character in "[({<") - (character in "])}>")
-        if character == "," and depth == 0:
-            found.append("")
-        else:
-            found[-1] += character
-    return [part.strip() for part in found if part.strip()]
-
-
 def _signatures(said: str) -> List[List[Parameter]]:
+    """Of each overload that pybind11 lists."""
     found = []
-    for line in re.findall(r"^ {4}\d+\. (.*)$", said, re.MULTILINE):
-        inner = re.sub(r"\) -> .*", "", line.partition("(")[2]).rstrip(")")
-        parameters = []
-        for part in _parts(inner):
-            name, _, rest = part.partition(": ")
-            if name != "self" and rest:
-                kind, default, _ = rest.partition(" = ")
-                parameters.append((name, kind.replace("nanohop._native.", ""), bool(default)))
-        found.append(parameters)
+    for text in re.findall(r"^ {4}\d+\. [\w.]*(\(.*)$", said, re.MULTILINE):
+        arguments = ast.parse(f"def f{text}: ...").body[0].args  # type: ignore[attr-defined]
+        first = len(arguments.args) - len(arguments.defaults)
+        found.append([(one.arg, ast.unparse(one.annotation), place >= first)
+                      for place, one in enumerate(arguments.args) if one.arg != "self"])
     return found
 
 
-def _is_list(value: Any) -> bool:
-    """Lists, tuples, arrays and the like."""
-    return isinstance(value, collections.abc.Collection) and not isinstance(
-        value, (str, bytes, collections.abc.Set, collections.abc.Mapping))
+def _kind(text: str) -> Tuple[str, List[str]]:
+    """A type's name, and those in its brackets."""
+    node = ast.parse(text, mode="eval").body
+    if not isinstance(node, ast.Subscript):
+        return text.rpartition(".")[2], []
+    inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+    return _kind(ast.unparse(node.value))[0], list(map(ast.unparse, inner))
 
 
-def _is_count(value: Any) -> bool:
-    try:
-        return operator.index(value) >= 0
-    except TypeError:
-        return False
-
-
-def _fits(value: Any, kind: str) -> bool:
+def _fits(value: Any, text: str) -> bool:
     """As far as it can be told without pybind11."""
-    inner = re.fullmatch(r"(\w+)\[(.*)\]", kind)
-    if inner and inner[1] == "Optional":
-        return value is None or _fits(value, inner[2])
-    if inner and inner[1] in ("List", "list"):
-        return _is_list(value) and all(_fits(one, inner[2]) for one in value)
-    if inner and inner[1] in ("Tuple", "tuple"):
-        kinds = _parts(inner[2])
-        return _is_list(value) and len(value) == len(kinds) and all(map(_fits, value, kinds))
+    kind, inner = _kind(text)
+    if kind == "Optional":
+        return value is None or _fits(value, inner[0])
+    if kind in ("List", "list", "Tuple", "tuple"):
+        if not isinstance(value, collections.abc.Collection) or isinstance(
+                value, (str, bytes, collections.abc.Set, collections.abc.Mapping)):
+            return False
+        kinds = inner * len(value) if kind.lower() == "list" else inner
+        return len(value) == len(kinds) and all(map(_fits, value, kinds))
     if kind == "int":
-        return _is_count(value)
+        try:
+            return operator.index(value) >= 0
+        except TypeError:
+            return False
     if kind == "float":
         return isinstance(value, numbers.Real)
-    if kind in ("str", "bool"):
-        return isinstance(value, {"str": str, "bool": bool}[kind])
-    return type(value).__name__ == kind or kind in ("object", "function", "Callable")
+    return kind in [base.__name__ for base in type(value).__mro__] or kind in ("object", "function", "Callable")
 
 
-def _must_be(kind: str) -> str:
-    inner = re.fullmatch(r"(\w+)\[(.*)\]", kind)
-    if inner and inner[1] == "Optional":
-        return f"{_must_be(inner[2])}, or None"
-    if inner and inner[1] in ("List", "list"):
-        return f"a list, each {_must_be(inner[2])}"
-    if inner and inner[1] in ("Tuple", "tuple"):
-        return "a tuple of " + " and ".join(map(_must_be, _parts(inner[2])))
+def _must_be(text: str) -> str:
+    kind, inner = _kind(text)
+    parts = list(map(_must_be, inner))
+    if kind == "Optional":
+        return f"{parts[0]}, or None"
+    if kind in ("List", "list"):
+        return f"a list, each {parts[0]}"
+    if kind in ("Tuple", "tuple"):
+        return "a tuple of " + " and ".join(parts)
     return WORDS.get(kind, f"a {kind}")
 
 

@@ -521,6 +521,7 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_lookup_cache.sv
     rtl/switch/nh_switch_waiting.sv
     rtl/switch/nh_switch_queues.sv
+    rtl/switch/nh_switch_loads.sv
     rtl/switch/nh_switch_least.sv
     rtl/switch/nh_switch_best.sv
     rtl/switch/nh_switch_choice.sv

@@ -136,10 +136,7 @@ module nh_switch_core #(
   localparam int HeaderBits = nh_switch_pkg::header_bits(Destination, M, HopLimit) +
                               nh_switch_pkg::via_bits(Nonminimal, Switches) + Marks +
                               nh_switch_pkg::class_bits(Classes);
-  localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
-  localparam bit Over = Nonminimal != nh_switch_pkg::NonminimalNone;
   localparam int SumWidth = $clog2(V * Packets + 1);
-  localparam bit Ugal = Nonminimal == nh_switch_pkg::NonminimalUgal;
   localparam int WaitingWidth = $clog2(P * V + 1);
   localparam int QueuedWidth = $clog2(V * (Packets + P) + 1);
 
@@ -354,7 +351,7 @@ module nh_switch_core #(
         .Selection(Selection),
         .Reserve(o < L ? HostReserve : 0),
         .Hosts(H),
-        .Queued(Ugal && o < L ? 1 : 0),
+        .Queued(Nonminimal == nh_switch_pkg::NonminimalUgal && o < L ? 1 : 0),
         .QueuedWidth(QueuedWidth),
         .Classes(K),
         .GrantRegister(GrantRegister)
@@ -400,38 +397,32 @@ module nh_switch_core #(
         .flit_o(link_flit_o[o*F+:F]),
         .credit_i(link_credit_i[o*V+:V])
     );
-    if (Ugal || Marks != 0) begin : gen_waiting
-      logic [P*V-1:0] stages;
-      for (genvar i = 0; i < P; i++) begin : gen_wire
-        assign stages[i*V+:V] = waits[(i*P+o)*V+:V];
-      end
-      nh_switch_waiting #(
-          .Stages(P * V)
-      ) u_waiting (
-          .clk_i,
-          .rst_i,
-          .waits_i(stages),
-          .heads_o(waiting[o*WaitingWidth+:WaitingWidth])
-      );
-    end else begin : gen_no_waiting
-      assign waiting[o*WaitingWidth+:WaitingWidth] = '0;
-    end
-    assign crowded[o] = Marks != 0 && 32'(waiting[o*WaitingWidth+:WaitingWidth]) > 32'(mark_threshold);
     assign link_head[o] = link_valid_o[o] && link_flit_o[o*F+F-1];
   end
 
-  // Which port goes before which when the one with most credits is chosen.
-  always_comb begin
-    more = '0;
-    for (int c = 0; c < K; c++) begin
-      for (int k = 0; k < L; k++) begin
-        for (int j = 0; j < L; j++)
-          more[(c*L+k)*L+j] = sums[(j*K+c)*SumWidth+:SumWidth] > sums[(k*K+c)*SumWidth+:SumWidth];
-      end
-    end
-  end
-  logic unused_sums;
-  assign unused_sums = ^{sums, queued, waits, waiting, mark_threshold, crowded};
+  nh_switch_loads #(
+      .Ports(P),
+      .HostPorts(H),
+      .VirtualChannels(V),
+      .Nonminimal(Nonminimal),
+      .Marks(Marks),
+      .Classes(K),
+      .QueuedWidth(QueuedWidth),
+      .SumWidth(SumWidth)
+  ) u_loads (
+      .clk_i,
+      .rst_i,
+      .dead_i(dead_q[L-1:0]),
+      .sums_i(sums),
+      .waits_i(waits),
+      .mark_threshold_i(mark_threshold),
+      .queued_i(queued),
+      .more_o(more),
+      .waiting_o(waiting),
+      .crowded_o(crowded),
+      .queued_o(queued_q),
+      .before_o(before_q)
+  );
 
   // ---- Classes
   if (K > 1) begin : gen_classes
@@ -446,7 +437,7 @@ module nh_switch_core #(
 
   // ---- Non-minimal routes
   logic [CW-1:0] detour_count;
-  if (Over) begin : gen_over
+  if (Nonminimal != nh_switch_pkg::NonminimalNone) begin : gen_over
     always_ff @(posedge clk_i) {nonminimal_q, dead_before_q} <= {nonminimal, dead_q[L-1:0]};
     nh_switch_count #(
         .Events(H),
@@ -463,21 +454,6 @@ module nh_switch_core #(
     assign {nonminimal_q, dead_before_q, detour_count} = '0;
     logic unused_over;
     assign unused_over = ^{nonminimal, nonminimal_q, dead_before_q, detours};
-  end
-
-  if (Ugal) begin : gen_queues
-    nh_switch_queues #(
-        .N(L),
-        .Width(QueuedWidth)
-    ) u_queues (
-        .clk_i,
-        .queued_i(queued[L*QueuedWidth-1:0]),
-        .dead_i(dead_q[L-1:0]),
-        .queued_o(queued_q),
-        .before_o(before_q)
-    );
-  end else begin : gen_no_queues
-    assign {queued_q, before_q} = '0;
   end
 
   // ---- Counters
@@ -567,7 +543,7 @@ module nh_switch_core #(
   );
 
   // ---- CAM
-  if (Cached) begin : gen_cam
+  if (Lookup == nh_switch_pkg::LookupCache) begin : gen_cam
     logic unused_table;
     assign unused_table = ^{table_write, table_index, table_entry};
     nh_cam_pkg::probe_t unused_probe;  // the switch has its own

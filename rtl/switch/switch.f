@@ -50,6 +50,7 @@ nh_switch_lookup.sv
 nh_switch_lookup_cache.sv
 nh_switch_waiting.sv
 nh_switch_queues.sv
+nh_switch_loads.sv
 nh_switch_least.sv
 nh_switch_best.sv
 nh_switch_choice.sv

@@ -98,6 +98,7 @@ set sources {
     rtl/switch/nh_switch_lookup_cache.sv
     rtl/switch/nh_switch_waiting.sv
     rtl/switch/nh_switch_queues.sv
+    rtl/switch/nh_switch_loads.sv
     rtl/switch/nh_switch_least.sv
     rtl/switch/nh_switch_best.sv
     rtl/switch/nh_switch_choice.sv

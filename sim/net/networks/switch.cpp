@@ -396,7 +396,6 @@ private:
         check_ugal(candidates_, threshold_, nonminimal_);
     }
 
-    /// A value that nothing looks at is a mistake.
     void check_looked_at() const {
         io::Keys ours;
         const_cast<SwitchTopology*>(this)->add_keys(ours);  // nothing is set through them
@@ -404,9 +403,7 @@ private:
         io::Keys standard;
         other.add_keys(standard);
         const auto unused = [&](const char* why, const char* need, std::initializer_list<const char*> keys) {
-            for (const char* key : keys)
-                if (const std::string value = ours.at(key).text(), none = standard.at(key).text(); value != none)
-                    throw InputError("{}: {}: {}: must be {}, or {}", key, value, why, none, need);
+            for (const char* key : keys) check_unused(key, ours.at(key).text(), standard.at(key).text(), why, need);
         };
         if (hosts_rules_.window == 0)
             unused("without windows nothing is acknowledged", "window from 1 to 65535",

@@ -10,6 +10,7 @@
 
 #include "net/engine/exchange.hpp"
 #include "net/error.hpp"
+#include "net/kinds/switch/keys.hpp"
 #include "net/kinds/switch/parted.hpp"
 
 namespace nanohop::net {
@@ -60,9 +61,9 @@ public:
     bool splits() const override { return engine_ == SwitchEngine::kFast; }
     void check_process(bool open, bool dies) const override {
         for (const auto& [key, clock] : {std::pair("new_tables", new_tables_[0]), {"tables_again", new_tables_[1]}})
-            if (clock != 0 && !dies)
-                throw InputError("{}: {}: no link dies, so tables stay as they are: must be 0, or dead_links given",
-                                 key, clock);
+            if (!dies)
+                check_unused(key, std::to_string(clock), "0", "no link dies, so tables stay as they are",
+                             "dead_links given");
         double other = 0;  // share
         for (const double share : class_shares_) {
             if (!open && share > 0 && other > 0 && share != other)

@@ -18,22 +18,10 @@ module nh_cdc_fifo_proof #(
 );
   localparam int CW = $clog2(Depth) + 1;
 
-  // ---- Resets: both are there until each clock had an edge in them, then each ends and does not come again.
-  logic w_reset_q = 1'b0, r_reset_q = 1'b0, w_up_q = 1'b0, r_up_q = 1'b0, both;
-  assign both = w_reset_q && r_reset_q;
-  always_ff @(posedge w_clk_i) begin
-    w_reset_q <= 1'b1;
-    if (!w_rst_i) w_up_q <= 1'b1;
-  end
-  always_ff @(posedge r_clk_i) begin
-    r_reset_q <= 1'b1;
-    if (!r_rst_i) r_up_q <= 1'b1;
-  end
-  always_comb begin
-    assume (both || (w_rst_i && r_rst_i));
-    assume (!w_up_q || !w_rst_i);
-    assume (!r_up_q || !r_rst_i);
-  end
+  logic both, w_up_q, r_up_q;
+  nh_cdc_resets u_resets (
+      .*
+  );
 
   logic w_ready_o, r_valid_o;
   logic [Width-1:0] r_data_o;

@@ -20,7 +20,7 @@ module nh_link_counters_proof (
   `NH_START
   always_comb assume (counter <= 3'd6);
 
-  logic event_now, event_q;
+  logic event_now;
   always_comb begin
     case (counter)
       3'd0: event_now = events_i.sent;
@@ -32,24 +32,18 @@ module nh_link_counters_proof (
       default: event_now = events_i.overflow;
     endcase
   end
-  logic [31:0] count_q;
-  always_ff @(posedge clk_i) begin
-    if (rst_i) begin
-      event_q <= 1'b0;
-      count_q <= '0;
-    end else begin
-      event_q <= event_now;
-      count_q <= count_q + 32'(event_q);
-    end
-  end
   (* hierconn *) wire [7:0] \dut.read_address ;
   (* hierconn *) wire [31:0] \dut.word ;
   (* hierconn *) wire [6:0] \dut.events_q ;
   (* hierconn *) wire [223:0] \dut.counts_q ;
-  logic [31:0] count;
-  assign count = 32'(\dut.counts_q >> {counter, 5'd0});
-  `NH_ASSERT(read, \dut.read_address != 8'h20 + {3'd0, counter, 2'd0} || \dut.word == count_q)
-  `NH_ASSERT(inv_event, \dut.events_q [3'd6 - counter] == event_q)
-  `NH_ASSERT(inv_count, count == count_q)
-  `NH_COVER(counts_two, count_q == 32'd2 && counter == 3'd2)
+  nh_counter_props u_props (
+      .clk_i,
+      .rst_i,
+      .event_i(event_now),
+      .event_q_i(\dut.events_q [3'd6 - counter]),
+      .count_i(32'(\dut.counts_q >> {counter, 5'd0})),
+      .read_i(\dut.read_address == 8'h20 + {3'd0, counter, 2'd0}),
+      .word_i(\dut.word ),
+      .cover_i(counter == 3'd2)
+  );
 endmodule

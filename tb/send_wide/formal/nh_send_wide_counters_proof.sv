@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_send_wide_regs' counters: any one of them, chosen freely, counts its events in all 32 bits,
 /// whatever software does, and a read of its register says that count.
@@ -27,12 +27,10 @@ module nh_send_wide_counters_proof (
   nh_send_wide_regs dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   always_comb assume (counter <= 4'd12);
 
-  logic event_now, event_q;
+  logic event_now;
   always_comb begin
     case (counter)
       4'd0: event_now = sent_i;
@@ -42,24 +40,18 @@ module nh_send_wide_counters_proof (
       default: event_now = ended_i && code_i == counter;
     endcase
   end
-  logic [31:0] count_q;
-  always_ff @(posedge clk_i) begin
-    if (rst_i) begin
-      event_q <= 1'b0;
-      count_q <= '0;
-    end else begin
-      event_q <= event_now;
-      count_q <= count_q + 32'(event_q);
-    end
-  end
   (* hierconn *) wire [7:0] \dut.u_axil.read_address ;
   (* hierconn *) wire [31:0] \dut.u_axil.word ;
   (* hierconn *) wire [12:0] \dut.steps_q ;
   (* hierconn *) wire [415:0] \dut.u_axil.counts ;
-  logic [31:0] count;
-  assign count = 32'(\dut.u_axil.counts >> {counter, 5'd0});
-  `NH_ASSERT(read, \dut.u_axil.read_address != 8'h44 + {2'd0, counter, 2'd0} || \dut.u_axil.word == count_q)
-  `NH_ASSERT(inv_event, \dut.steps_q [counter] == event_q)
-  `NH_ASSERT(inv_count, count == count_q)
-  `NH_COVER(counts_one, count_q == 32'd2 && counter == 4'd5)
+  nh_counter_props u_props (
+      .clk_i,
+      .rst_i,
+      .event_i(event_now),
+      .event_q_i(\dut.steps_q [counter]),
+      .count_i(32'(\dut.u_axil.counts >> {counter, 5'd0})),
+      .read_i(\dut.u_axil.read_address == 8'h44 + {2'd0, counter, 2'd0}),
+      .word_i(\dut.u_axil.word ),
+      .cover_i(counter == 4'd5)
+  );
 endmodule

@@ -39,17 +39,19 @@ inline void add_ugal(io::Keys& keys, unsigned& candidates, unsigned& threshold) 
     keys.whole("threshold", threshold, 0, 255,
                "nonminimal = ugal: packets times links that the way over another switch must be better by");
 }
-/// A value that nothing is compared with is a mistake.
+
+/// A value that nothing looks at, for `why`, is a mistake: it must be the default, or `need` is missing.
+inline void check_unused(const std::string& key, const std::string& value, const std::string& standard,
+                         const std::string& why, const std::string& need) {
+    if (value != standard)
+        throw io::InputError(key + ": " + value + ": " + why + ": must be " + standard + ", or " + need);
+}
+
 inline void check_ugal(unsigned candidates, unsigned threshold, switch_::Nonminimal nonminimal) {
     if (nonminimal == switch_::Nonminimal::kUgal) return;
-    const auto check = [&](const char* key, unsigned value, unsigned none) {
-        if (value == none) return;
-        throw io::InputError(std::string(key) + ": " + std::to_string(value) +
-                             ": with nonminimal=" + switch_::name(nonminimal) + " nothing is compared: must be " +
-                             std::to_string(none) + ", or nonminimal ugal");
-    };
-    check("candidates", candidates, 1);
-    check("threshold", threshold, 0);
+    const std::string why = std::string("with nonminimal=") + switch_::name(nonminimal) + " nothing is compared";
+    check_unused("candidates", std::to_string(candidates), "1", why, "nonminimal ugal");
+    check_unused("threshold", std::to_string(threshold), "0", why, "nonminimal ugal");
 }
 
 }  // namespace nanohop::net
