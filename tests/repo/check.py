@@ -163,6 +163,26 @@ def choices(root, files):
     return wrong
 
 
+# A parameter's row of a page that has words, and what the generator writes below a module's header.
+CHOSEN = re.compile(r'^\| `(\w+)` \| `\w+` = "', re.MULTILINE)
+RANGES = re.compile(r"^  // Ranges of the parameters, from their comments.*?\n\n|//[^\n]*", re.MULTILINE | re.DOTALL)
+
+
+def numbers(root, files):
+    """SystemVerilog: a parameter that is a choice is compared and given by the names of a package."""
+    pages = [text_of(root, f) for f in files if f.match("docs/generated/blocks/*.md")]
+    chosen = "|".join(sorted({"Hash", *(name for page in pages for name in CHOSEN.findall(page))}))
+    number = re.compile(rf"\b(?:{chosen}) *(?:[=!]=|[<>]=?) *\d+|\.(?:{chosen})\(\d+")
+    wrong = []
+    for path in files:
+        if path.suffix not in (".sv", ".svh") or "generated" in path.parts:
+            continue
+        text = RANGES.sub(lambda match: "\n" * match[0].count("\n"), text_of(root, path))
+        wrong += [f"{path}:{text.count(chr(10), 0, match.start()) + 1}: {match[0]}: a choice has names"
+                  for match in number.finditer(text)]
+    return wrong
+
+
 def filelists(root, files):
     """Each list was read by the generator, which checks it; each .sv or .v below rtl/ is in a list or named by an FPGA
     build, and holds the one module of its name."""
@@ -628,7 +648,7 @@ def names(root, files):
 
 
 CHECKS = {check.__name__: check
-          for check in (links, index, blocks, configurations, choices, filelists, licences, words, whitespace,
+          for check in (links, index, blocks, configurations, choices, numbers, filelists, licences, words, whitespace,
                         generated, lines, scripts, figures, prose, layers, parameters, style, indentation, meanings,
                         names)}
 
