@@ -527,9 +527,10 @@ STD = re.compile(r"\bstd::(?:u?int(?:8|16|32|64)_t|size_t)\b")
 ENUM = re.compile(r"\benum\b(\s+class|\s+struct)?(?:\s+(\w+))?(\s*:[^{;]*)?\s*\{([^}]*)\}")
 
 BITS = Path("sim/model/bits.hpp")
-# A mask of the lowest bits, and what takes one bit after the other.
+# A mask of the lowest bits, what takes one bit after the other or counts them, and the logarithm.
 BY_HAND = re.compile(r"(?:\b1(?:UL*)?|\{1\}) << (?:[^\s()]|\([^()]*\))+\) - 1\b"
-                     r"|\b(\w+) &= \(?\1 - 1\b|\b__builtin_ctz\w*")
+                     r"|\b(\w+) &= \(?\1 - 1\b|\b__builtin_(?:clz|ctz|popcount)\w*|~(?:0U*L*|\w+\{0\}) >>"
+                     r"|\blog2 = \[|\bbit_width\([^()]*\)\)? - 1\b")
 
 REALS = Path("sim/io/real_range.hpp")
 REAL_RANGE = re.compile(r"CLI::(?:Range\(-?\d+\.|Range<double>|Number\b)")
