@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Histogram of clocks, with their least, most and sum. Bins of a clock each, the last one has all that took longer. A
 /// bin is read in the clock after add_i and written in the next one; one that was written just before is not read

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// A node: nh_nic at a host's port of the switch, memory, and nh_ping_pong in place of a host. Bits 11:8 of an address
 /// on AXI4-Lite: 0 ping-pong and memory, 1 send engine, 2 receive controller, 3 the interface's own, 4 matching unit.
@@ -9,13 +10,13 @@
 module nh_node #(
     parameter int Node = 2,             // 0..15
     parameter int NicReads = 0,         // 0, 1
-    parameter int FlitWidth = 64,
-    parameter int PacketFlits = 8,      // the switch's, as all that follows
-    parameter int DestinationWidth = 3,
-    parameter int VirtualChannels = 1,
-    parameter int EscapeChannels = 1,
-    parameter int Packets = 1,
-    parameter int HopLimit = 31,
+    parameter int FlitWidth = 64,       // 64..64: data bits of a flit
+    parameter int PacketFlits = 8,      // nh_send_pkg::Overhead + 1..15: the switch's, as all that follows
+    parameter int DestinationWidth = 3, // 1..16
+    parameter int VirtualChannels = 1,  // 1..8
+    parameter int EscapeChannels = 1,   // 1..VirtualChannels
+    parameter int Packets = 1,          // 1..16
+    parameter int HopLimit = 31,        // 1..63
     localparam int V = VirtualChannels,
     localparam int VW = nh_width_pkg::index_width(VirtualChannels),
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth)
@@ -174,7 +175,7 @@ module nh_node #(
       .MaxMessage(1024),
       .MostOpen(2),
       .DataWords(32),
-      .Profile(1),
+      .Profile(nh_ipush_pkg::ProfilePipelined),
       .Senders(4),
       .Rings(Rings),
       .MaxBytes(64),

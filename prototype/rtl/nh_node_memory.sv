@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Memory of a node: block RAM of 64-bit words with byte enables, read over one AXI4 port and written over another, a
 /// burst at a time each, incrementing, and a port of its own for who stands in for the host. The first word of a burst
 /// comes in the clock after its address, then one a clock; a write is answered in the clock after its last word.
 /// Addresses beyond it begin at its start again.
 module nh_node_memory #(
-    parameter int Words = 512,
+    parameter int Words = 512,  // power of two, >= 2
     localparam int WordWidth = $clog2(Words)
 ) (
     input  logic                    clk_i,

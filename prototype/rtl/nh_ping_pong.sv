@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// What stands in for the host of a node while it runs: ping-pong with the node Node ^ 1, and a histogram of the clocks
 /// of half a round trip. A turn comes with a status entry, and for who begins with CONTROL: descriptor and data of the
@@ -12,8 +13,8 @@ module nh_ping_pong #(
     parameter int Node = 2,                  // 0..15
     parameter int MostWords = 5,             // 1..7: of a message
     parameter int MemoryWords = 512,         // >= 16
-    parameter int LlcmWidth = 4,
-    parameter int PointerWidth = 3,          // of the status ring
+    parameter int LlcmWidth = 4,             // 1..16
+    parameter int PointerWidth = 3,          // 1..16: of the status ring
     localparam int MW = $clog2(MemoryWords)
 ) (
     input  logic                   clk_i,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// A 4-port nh_switch with traffic at two ports, network interfaces at the others and a serial line to all registers,
 /// as the top of an FPGA: pins are clock, serial line and four lights. Port 0 is the switch's link to switch 1, whose

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Traffic at one port of a 4-port nh_switch: packets to random ones of its endpoints, and a histogram of the clocks
 /// that those which come took. Endpoint 0 is switch 1, behind the switch's link; endpoints 1 to 3 are its hosts. A
@@ -8,11 +9,11 @@
 /// link here. Of each flit it is known what it must be; others are counted. prototype/README.md
 module nh_traffic #(
     parameter int Endpoint = 0,         // 0..3
-    parameter int FlitWidth = 64,       // 64: data bits of a flit
+    parameter int FlitWidth = 64,       // 64..64: data bits of a flit
     parameter int PacketFlits = 8,      // 1..15
-    parameter int VirtualChannels = 2,  // of the switch, as all that follows
-    parameter int Packets = 2,
-    parameter int HopLimit = 31,
+    parameter int VirtualChannels = 2,  // 1..8: of the switch, as all that follows
+    parameter int Packets = 2,          // 1..16
+    parameter int HopLimit = 31,        // 1..63
     localparam int V = VirtualChannels,
     localparam int VW = nh_width_pkg::index_width(VirtualChannels),
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Registers from a serial line: an AXI4-Lite master, one command at a time. Numbers come and go with their highest
 /// byte first. "R" and two bytes of address: answered by four bytes of data and a byte of response. "W", two bytes of

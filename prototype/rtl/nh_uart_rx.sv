@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Receiver of a serial line, 8 bits, no parity, one stop bit. Each bit is looked at in its middle; a byte without a
 /// stop bit is thrown away.

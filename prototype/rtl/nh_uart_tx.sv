@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Sender on a serial line, 8 bits, no parity, one stop bit. A byte is taken in a clock with valid and ready.
 module nh_uart_tx #(

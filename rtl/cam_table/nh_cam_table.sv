@@ -130,7 +130,7 @@ module nh_cam_table #(
         .KeyWidth(KeyWidth),
         .DataWidth(DataWidth),
         .Sets(Sets),
-        .Hash(2 + w)
+        .Hash(nh_crc_pkg::HashCrcs + w)
     ) u_way (
         .clk_i,
         .advance_i(advance),

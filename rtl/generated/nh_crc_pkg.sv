@@ -13,6 +13,7 @@ package nh_crc_pkg;
   // Values of the parameter Hash of nh_hash and nh_route_cache.
   localparam int HashLowBits = 0;
   localparam int HashXorFold = 1;
+  localparam int HashCrcs = 2;  // the first of Count
   localparam int HashCrc16Ccitt = 2;
   localparam int HashCrc32 = 3;
   localparam int HashCrc32c = 4;

@@ -85,7 +85,8 @@ module nh_hub #(
   localparam int OB = nh_hub_pkg::OwedBits;
   localparam int PB = nh_hub_pkg::piece_bits(Nodes);
   // Clocks of the unit, wherever it is
-  localparam int AnswerClocks = Unit == 0 ? UnitClocks : nh_hub_float_pkg::clocks(Nodes, Unit - 1);
+  localparam int AnswerClocks =
+      Unit == nh_hub_pkg::UnitPort ? UnitClocks : nh_hub_float_pkg::clocks(Nodes, nh_hub_pkg::element_of(Unit));
   localparam int Operations = nh_hub_pkg::operations(Reduction, AnswerClocks);
   localparam int R = Reductions;
   localparam int Banks = N + R + 1;  // that an output sends from: of links, of results, of its lane

@@ -17,6 +17,13 @@ package nh_hub_pkg;
   localparam logic [1:0] ClassHost = 2'd1;
   localparam logic [1:0] ClassRequest = 2'd2;
 
+  // Parameter Unit: on a port, or nh_hub_float with an element of nh_hub_float_pkg, in its order. No enumeration: Yosys
+  // knows no enumerator in a constant function.
+  localparam int UnitPort = 0;
+  localparam int UnitFp64 = 1;
+  localparam int UnitFp32 = 2;
+  localparam int UnitBf16 = 3;
+
   localparam logic [2:0] OpSum = 3'd0;
   localparam logic [2:0] OpMin = 3'd1;
   localparam logic [2:0] OpMax = 3'd2;
@@ -69,6 +76,11 @@ package nh_hub_pkg;
     if (kind == KindRelay || kind == KindKeep || kind == KindReduce) class_of = ClassStore;
     else if (kind == KindGet || kind == KindRelease) class_of = ClassRequest;
     else class_of = ClassHost;
+  endfunction
+
+  // Of a unit that is nh_hub_float: its parameter Element.
+  function automatic int element_of(input int unit);
+    element_of = unit - UnitFp64;
   endfunction
 
   // Operations that the head of a reduction may name: the first ones.

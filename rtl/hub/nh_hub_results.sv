@@ -99,7 +99,7 @@ module nh_hub_results #(
     logic [R*N-1:0] unit_members;
     logic [N*FlitBits-1:0] unit_data;
     logic [R*FlitBits-1:0] unit_answer;
-    if (Unit == 0) begin : gen_unit_on_port
+    if (Unit == nh_hub_pkg::UnitPort) begin : gen_unit_on_port
       assign unit_members_o = unit_members[0+:N];
       assign unit_data_o = unit_data;
       assign unit_answer = {R{unit_data_i}};
@@ -114,7 +114,7 @@ module nh_hub_results #(
         nh_hub_float #(
             .Nodes(Nodes),
             .FlitBits(FlitBits),
-            .Element(Unit - 1)
+            .Element(nh_hub_pkg::element_of(Unit))
         ) u_float (
             .clk_i,
             .rst_i,

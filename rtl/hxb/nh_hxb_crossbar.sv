@@ -73,7 +73,7 @@ module nh_hxb_crossbar #(
 
   localparam int L = LengthWidth;
   // Reservations are made by the EXs, whose heads then find their buffers.
-  localparam int Asks = Policy == nh_hxb_pkg::PolicyStatic && Adaptive == 0 ? 1 : 0;
+  localparam int Asks = Policy == nh_hxb_pkg::PolicyStatic && Adaptive == nh_hxb_pkg::RoutingFixed ? 1 : 0;
   localparam int A = nh_hxb_pkg::low_bit(4, Size0, Size1, Size2, Size3);
   localparam int Low = nh_hxb_pkg::low_bit(Dimension, Size0, Size1, Size2, Size3);
   localparam int CoordinateWidth = $clog2(M);
@@ -152,7 +152,7 @@ module nh_hxb_crossbar #(
       assign fifo_take[Fifo] = any_taken || drop[Fifo];
       assign moved_heads[Fifo] = any_taken && head;
 
-      if (Adaptive != 0) begin : gen_reserved
+      if (Adaptive == nh_hxb_pkg::RoutingAdaptive) begin : gen_reserved
         // A FIFO may own several buffers: that of the message under way and others for messages that follow.
         logic open_q;
         logic [CoordinateWidth-1:0] to_q;
@@ -230,7 +230,7 @@ module nh_hxb_crossbar #(
     reserve_grant = '0;
     for (int b = 0; b < M * V; b++) reserve_grant = reserve_grant | grant[b*M+:M];
   end
-  if (Adaptive != 0) begin : gen_watch
+  if (Adaptive == nh_hxb_pkg::RoutingAdaptive) begin : gen_watch
     logic [M-1:0] grant_q;
     always_ff @(posedge clk_i) grant_q <= rst_i ? '0 : reserve_grant;
     assign reserve_grant_o = grant_q;

@@ -212,7 +212,7 @@ module nh_hxb_exchanger #(
           fifo_flit[f*F+Low+:CoordinateWidth] != position_i[Low+:CoordinateWidth];
 
       // Adaptive: the first dimension with the way free as far as the XB's output.
-      if (Adaptive != 0) begin : gen_choose
+      if (Adaptive == nh_hxb_pkg::RoutingAdaptive) begin : gen_choose
         localparam int First = nh_hxb_pkg::size_before(d, Size0, Size1, Size2) * V;
         logic busy;
         always_comb begin
@@ -232,7 +232,7 @@ module nh_hxb_exchanger #(
       end
     end
 
-    assign unreserved = Adaptive == 0 || (differs & ~dead) == '0;
+    assign unreserved = Adaptive == nh_hxb_pkg::RoutingFixed || (differs & ~dead) == '0;
     assign unused_route = unreserved;  // where no dimension is left to turn to
 
     // Without a reservation: fixed routing, messages to the own PU, and where all links that could help are dead.
@@ -276,7 +276,7 @@ module nh_hxb_exchanger #(
   for (genvar o = 0; o < Dims; o++) begin : gen_xb_output
     localparam int CoordinateWidth = $clog2(nh_hxb_pkg::size(o, Size0, Size1, Size2, Size3));
     localparam int Low = nh_hxb_pkg::low_bit(o, Size0, Size1, Size2, Size3);
-    if (Adaptive != 0) begin : gen_reserve
+    if (Adaptive == nh_hxb_pkg::RoutingAdaptive) begin : gen_reserve
       logic [R*VW-1:0] vc;
       logic [R*CoordinateWidth-1:0] to;
       for (genvar f = 0; f < R; f++) begin : gen_fifo
@@ -415,7 +415,7 @@ module nh_hxb_exchanger #(
   logic unused_bits;
   assign unused_bits = ^{unused_idle, unused_dead, unused_grant, unused_busy, unused_whole, unused_pu_dead,
                          free[Dims*V*R+:V*R]};
-  if (Adaptive == 0) begin : gen_no_watch
+  if (Adaptive == nh_hxb_pkg::RoutingFixed) begin : gen_no_watch
     logic unused_watch;
     assign unused_watch = ^{busy_i, dead};
   end

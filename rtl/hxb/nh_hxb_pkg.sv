@@ -12,6 +12,15 @@ package nh_hxb_pkg;
     PolicyFlexible = 3
   } policy_t;
 
+  // Parameters Adaptive, KeepChannel and UnitByDimension. No enumerations: Yosys knows no enumerator in a constant
+  // function.
+  localparam int RoutingFixed = 0;
+  localparam int RoutingAdaptive = 1;
+  localparam int ChannelPassed = 0;
+  localparam int ChannelKept = 1;
+  localparam int UnitChannelPassed = 0;
+  localparam int UnitChannelDimension = 1;
+
   localparam int CounterWidth = 32;
 
   // What a message's head did at a node: came in over any link and was stored, was moved into a buffer (both a clock
@@ -55,19 +64,19 @@ package nh_hxb_pkg;
   // Virtual channel to another dimension of a message that came in over an XB (dims of them; input dims is the PU) on
   // channel v: the same (keep), or the number of XBs passed so far, as far as there are channels (Boku 1995, 3.1).
   function automatic int next_channel(input int port, input int v, input int dims, input int channels, input int keep);
-    next_channel = keep != 0 ? v : port == dims ? 0 : v + 1 < channels ? v + 1 : channels - 1;
+    next_channel = keep == ChannelKept ? v : port == dims ? 0 : v + 1 < channels ? v + 1 : channels - 1;
   endfunction
 
   // Whether a message that came in over this port may leave over dimension d: what it came over is corrected, and with
   // fixed routing everything before that, too.
   function automatic bit turns(input int port, input int d, input int dims, input int adaptive);
-    turns = port == dims || (adaptive != 0 ? d != port : d > port);
+    turns = port == dims || (adaptive == RoutingAdaptive ? d != port : d > port);
   endfunction
 
   // Virtual channel to the PU of a message that came in over this input on channel v: the same, which is that of its
   // last XB (the number of XBs passed, counted from 1: Boku 1995, 3.1), or that of the dimension it came over.
   function automatic int pu_channel(input int port, input int v, input int dims, input int channels, input int keep,
                                     input int by_dimension);
-    pu_channel = keep != 0 ? v : port == dims ? 0 : by_dimension != 0 ? port % channels : v;
+    pu_channel = keep == ChannelKept ? v : port == dims ? 0 : by_dimension == UnitChannelDimension ? port % channels : v;
   endfunction
 endpackage

@@ -85,7 +85,8 @@ module nh_route_cache_ways #(
 
   for (genvar i = 0; i < IndexCount; i++) begin : gen_hash
     logic [IndexWidth-1:0] key_index, other_index;
-    localparam int Number = Skewed != 0 ? 2 + (Hash - 2 + i) % nh_crc_pkg::Count : Hash;
+    localparam int First = nh_crc_pkg::HashCrcs;
+    localparam int Number = Skewed != 0 ? First + (Hash - First + i) % nh_crc_pkg::Count : Hash;
     nh_hash #(
         .KeyWidth(KeyWidth),
         .IndexWidth(IndexWidth),

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Keys are documented in docs/results.md and stay stable.
-#include <bit>
 
 #include "advise/advise.hpp"
+#include "bits.hpp"
 
 namespace nanohop::advise {
 namespace {
@@ -28,7 +28,7 @@ Json settings(const AdvisedArea& area, bool share_silent) {
             if (ring.shared && share_silent) silent = rings.size();
             rings.push_back({{"base", ring.base},
                              {"bytes", ring.bytes},
-                             {"k", std::bit_width(ring.bytes) - 1},
+                             {"k", log2_of(ring.bytes)},
                              {"kind", ring.shared ? "shared" : "own"},
                              {"senders", ring.senders}});
             bytes += ring.bytes;

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "advise/advise.hpp"
+#include "bits.hpp"
 #include "report/words.hpp"
 
 namespace nanohop::advise {
@@ -129,8 +129,8 @@ Section setting_section(const AdvisedTraffic& traffic, unsigned receiver, bool s
             std::string senders = ranges(rings[i].senders);
             if (share_silent && rings[i].shared) senders += senders.empty() ? "all others" : ", all others";
             table.rows.push_back({std::to_string(i), std::to_string(rings[i].base), std::to_string(rings[i].bytes),
-                                  std::to_string(std::bit_width(rings[i].bytes) - 1),
-                                  rings[i].shared ? "shared" : "own", std::move(senders)});
+                                  std::to_string(log2_of(rings[i].bytes)), rings[i].shared ? "shared" : "own",
+                                  std::move(senders)});
         }
         section.tables.push_back(std::move(table));
     }

@@ -140,8 +140,9 @@ std::vector<File> port_files(const fs::path& root, std::vector<PortList> tops,
     return files;
 }
 
-/// Modules of a folder of rtl with the checks of their parameters.
-void add_parameter_checks(const fs::path& root, const std::string& block, std::vector<File>& files) {
+/// Modules of a folder with the checks of their parameters.
+void add_parameter_checks(const fs::path& root, const std::string& folder, std::vector<File>& files) {
+    const std::string block = fs::path(folder).filename().string();
     std::vector<Header> tops;
     if (fs::exists(root / fmt::format("rtl/{0}/{0}.f", block))) {
         for (const std::string& part : parts(block)) {
@@ -150,9 +151,9 @@ void add_parameter_checks(const fs::path& root, const std::string& block, std::v
             if (fs::exists(root / path)) tops.push_back(parse_header(read_source(root, path), module, path));
         }
     }
-    for (const std::string& name : names(root / "rtl" / block)) {
+    for (const std::string& name : names(root / folder)) {
         if (!name.ends_with(".sv")) continue;
-        const std::string path = fmt::format("rtl/{}/{}", block, name);
+        const std::string path = folder + "/" + name;
         const std::string module = name.substr(0, name.size() - 3);
         const std::string text = read_source(root, path);
         if (text.find("\nmodule " + module + " #(\n") == std::string::npos) continue;
@@ -230,8 +231,9 @@ std::vector<File> generate(const fs::path& root) {
     const std::string release = version.substr(0, version.find_first_not_of("0123456789."));
     std::vector<FileList> lists;
     Modules modules = modules_of(root);
+    add_parameter_checks(root, "prototype/rtl", files);
     for (const std::string& block : names(root / "rtl")) {
-        if (block != "generated") add_parameter_checks(root, block, files);
+        if (block != "generated") add_parameter_checks(root, "rtl/" + block, files);
         const std::string path = fmt::format("rtl/{0}/{0}.f", block);
         if (!fs::exists(root / path)) {
             continue;

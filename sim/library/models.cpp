@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nanohop/models.hpp"
 
+#include <optional>
+#include <type_traits>
+
 #include "cam_table/cam_table.hpp"
 #include "hash/hash.hpp"
 #include "route_cache/route_cache.hpp"
@@ -10,7 +13,11 @@ namespace nanohop {
 
 namespace {
 
-route_cache::Replacement inner_replacement(RouteCache::Replacement replacement) {
+void refuse(const std::optional<std::string>& wrong) {
+    if (wrong) throw Error(*wrong);
+}
+
+constexpr route_cache::Replacement inner_replacement(RouteCache::Replacement replacement) {
     switch (replacement) {
         case RouteCache::Replacement::kLru: return route_cache::Replacement::kLru;
         case RouteCache::Replacement::kFifo: return route_cache::Replacement::kFifo;
@@ -19,7 +26,7 @@ route_cache::Replacement inner_replacement(RouteCache::Replacement replacement) 
     return route_cache::Replacement::kLru;
 }
 
-route_cache::Config inner_config(const RouteCache::Config& c) {
+constexpr route_cache::Config inner_config(const RouteCache::Config& c) {
     route_cache::Config inner;
     inner.key_width = c.key_width;
     inner.tag_width = c.tag_width;
@@ -44,9 +51,10 @@ route_cache::Config inner_config(const RouteCache::Config& c) {
     inner.in_order = c.in_order;
     inner.ram_registers = c.ram_registers;
     inner.epoch_width = c.epoch_width;
-    if (const auto wrong = route_cache::check(inner)) throw Error(*wrong);
+    if (!std::is_constant_evaluated()) refuse(route_cache::check(inner));
     return inner;
 }
+static_assert(inner_config(RouteCache::Config{}) == route_cache::Config{}, "defaults");
 
 route_cache::In inner_in(const RouteCache::In& in) {
     route_cache::In inner;
@@ -69,11 +77,12 @@ route_cache::In inner_in(const RouteCache::In& in) {
     return inner;
 }
 
-cam_table::Config inner_config(const CamTable::Config& c) {
+constexpr cam_table::Config inner_config(const CamTable::Config& c) {
     const cam_table::Config inner{c.key_width, c.port_width, c.qos_width, c.tag_width, c.sets, c.queue_entries};
-    if (const auto wrong = cam_table::check(inner)) throw Error(*wrong);
+    if (!std::is_constant_evaluated()) refuse(cam_table::check(inner));
     return inner;
 }
+static_assert(inner_config(CamTable::Config{}) == cam_table::Config{}, "defaults");
 
 cam::Request inner_request(const CamTable::Request& r) {
     return {static_cast<cam::Op>(r.op), r.tag, r.key, r.port, r.qos, r.check};

@@ -16,6 +16,7 @@
 #include <string>
 
 #include "Vnh_cdc_fifo.h"
+#include "bits.hpp"
 
 namespace {
 
@@ -80,9 +81,8 @@ private:
 
     template <class Port>
     static void put(Port& port, uint64_t word) {
-        port = static_cast<Port>(word & mask());
+        port = static_cast<Port>(word & low_bits(NANOHOP_WIDTH));
     }
-    static uint64_t mask() { return ~uint64_t{0} >> (64 - NANOHOP_WIDTH); }
 
     // The next edge of either clock, or of both at once; which, as bits.
     unsigned edge() {
@@ -95,7 +95,7 @@ private:
         const bool reads = (now & 2) != 0 && top_.r_valid_o && top_.r_ready_i && !top_.r_rst_i;
         if ((now & 2) != 0 && !top_.r_rst_i) look(reads);
         if (writes) {
-            inside_.push_back(word_ & mask());
+            inside_.push_back(word_ & low_bits(NANOHOP_WIDTH));
             if (inside_.size() > NANOHOP_DEPTH) throw Wrong{"words inside: more than there are places"};
             offered_ = false;
         }

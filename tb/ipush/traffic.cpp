@@ -4,7 +4,6 @@
 #include "traffic.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 namespace nanohop::ipush::bench {
@@ -107,7 +106,7 @@ uint64_t Generator::spoil(Packet& p, unsigned code) {
             h.primitive = kIpush;
             if (!config_.address_table) {
                 // A ring that is not there, by any of the field's bits.
-                const unsigned from = std::bit_width(config_.rings) - 1;
+                const unsigned from = log2_of(config_.rings);
                 p.word1 = (p.word1 & 0xffffffff) | (uint64_t{1} << rng_.between(32 + from, 63)) |
                           uint64_t{rng_.below(config_.rings)} << 32;
                 return p.length();

@@ -4,8 +4,8 @@
 // Directed scenarios: registers, clocks of an answer for every length of queue and place of match, buffers, overflow.
 
 #include <algorithm>
-#include <bit>
 
+#include "bits.hpp"
 #include "environment.hpp"
 #include "generated/tag_match_registers.hpp"
 
@@ -44,12 +44,11 @@ void map(Environment& e) {
     const auto is = [&](const char* what, uint32_t address, uint32_t want) {
         expect(what, e.run(e.read(address)), want);
     };
-    const auto log2 = [](unsigned value) { return static_cast<unsigned>(std::bit_width(value)) - 1; };
     is("id", reg::kIdOffset, reg::kIdReset);
     is("version", reg::kVersionOffset, reg::kVersionReset);
     is("shape", reg::kShapeOffset,
-       log2(e.config.handles) | log2(e.config.results) << 8 | e.config.address_width << 16 |
-           log2(e.config.queues.posted_entries) << 22 | log2(e.config.queues.unexpected_entries) << 26);
+       log2_of(e.config.handles) | log2_of(e.config.results) << 8 | e.config.address_width << 16 |
+           log2_of(e.config.queues.posted_entries) << 22 | log2_of(e.config.queues.unexpected_entries) << 26);
     for (const uint32_t address :
          {reg::kEnvelopeOffset, reg::kTagOffset, reg::kAddressOffset, reg::kAddressHighOffset, reg::kCapacityOffset}) {
         const uint32_t mask = address == reg::kAddressHighOffset ? 0xff : 0xffffffff;

@@ -21,7 +21,11 @@ Json passage(const char* name, unsigned flits, unsigned head, unsigned tail) {
 }
 
 Json made_up() {
-    Json r{{"format", "nanohop-hub-clocks-1"}, {"config", "made_up"}, {"nodes", 8}, {"piece_flits", 8}};
+    Json r{{"format", "nanohop-hub-clocks-1"},
+           {"config", "made_up"},
+           {"nodes", 8},
+           {"flit_bits", 128},
+           {"piece_flits", 8}};
     r["lockstep"] = {{"cycles", 5}};
     r["passages"] = {passage("send", 1, 7, 8),   passage("receive", 1, 4, 5),   passage("relay", 1, 5, 6),
                      passage("send", 8, 14, 22), passage("receive", 8, 11, 19), passage("relay", 8, 5, 13)};
@@ -36,6 +40,19 @@ TEST(HubRows, ClocksOfARecord) {
     EXPECT_EQ(c.lockstep_cycles, 5U);
     EXPECT_EQ(c.packet(32, 20), 125U);
     EXPECT_DOUBLE_EQ(c.latency_ns(32, 20, 5), 5 * (125 - 33));
+}
+
+/// The first page's parts of a packet's way are all of it.
+TEST(HubRows, BudgetIsTheWholePacket) {
+    const HubClocks c = hub_clocks(made_up().dump());
+    const HubSetting s = hub_setting(1);
+    const report::LatencyBudget budget = hub_budget(c);
+    ASSERT_EQ(budget.cases.size(), 3U);
+    EXPECT_DOUBLE_EQ(budget.cases[0].total(), s.clock_ns * c.packet(1, s.link_clocks));
+    EXPECT_DOUBLE_EQ(budget.cases[1].total(), s.clock_ns * c.packet(8, s.link_clocks));
+    EXPECT_DOUBLE_EQ(budget.cases[2].total(), s.clock_ns * c.relayed(8, s.link_clocks));
+    for (const auto& one : budget.cases)
+        for (const auto& part : one.parts) EXPECT_EQ(part.measured, part.name != "light");
 }
 
 /// A packet of any length takes on the engine what the RTL's clocks at two lengths say; the record above has them.

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <set>
 #include <string>
 #include <vector>
@@ -167,7 +168,7 @@ TEST(Hash, RankIsTheNumberOfSetsReached) {
         for (int n = 0; n < 40; ++n) {
             std::vector<uint64_t> bits;
             uint64_t mask = n == 0 ? uint64_t{0x1ff} << 9 : 0;
-            while (__builtin_popcountll(mask) < 9) {
+            while (std::popcount(mask) < 9) {
                 mask |= uint64_t{1} << (random.next() % 64);
             }
             for (unsigned bit = 0; bit < 64; ++bit) {

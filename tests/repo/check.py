@@ -163,6 +163,26 @@ def choices(root, files):
     return wrong
 
 
+# A parameter's row of a page that has words, and what the generator writes below a module's header.
+CHOSEN = re.compile(r'^\| `(\w+)` \| `\w+` = "', re.MULTILINE)
+RANGES = re.compile(r"^  // Ranges of the parameters, from their comments.*?\n\n|//[^\n]*", re.MULTILINE | re.DOTALL)
+
+
+def numbers(root, files):
+    """SystemVerilog: a parameter that is a choice is compared and given by the names of a package."""
+    pages = [text_of(root, f) for f in files if f.match("docs/generated/blocks/*.md")]
+    chosen = "|".join(sorted({"Hash", *(name for page in pages for name in CHOSEN.findall(page))}))
+    number = re.compile(rf"\b(?:{chosen}) *(?:[=!]=|[<>]=?) *\d+|\.(?:{chosen})\(\d+")
+    wrong = []
+    for path in files:
+        if path.suffix not in (".sv", ".svh") or "generated" in path.parts:
+            continue
+        text = RANGES.sub(lambda match: "\n" * match[0].count("\n"), text_of(root, path))
+        wrong += [f"{path}:{text.count(chr(10), 0, match.start()) + 1}: {match[0]}: a choice has names"
+                  for match in number.finditer(text)]
+    return wrong
+
+
 def filelists(root, files):
     """Each list was read by the generator, which checks it; each .sv or .v below rtl/ is in a list or named by an FPGA
     build, and holds the one module of its name."""
@@ -509,9 +529,10 @@ STD = re.compile(r"\bstd::(?:u?int(?:8|16|32|64)_t|size_t)\b")
 ENUM = re.compile(r"\benum\b(\s+class|\s+struct)?(?:\s+(\w+))?(\s*:[^{;]*)?\s*\{([^}]*)\}")
 
 BITS = Path("sim/model/bits.hpp")
-# A mask of the lowest bits, and what takes one bit after the other.
+# A mask of the lowest bits, what takes one bit after the other or counts them, and the logarithm.
 BY_HAND = re.compile(r"(?:\b1(?:UL*)?|\{1\}) << (?:[^\s()]|\([^()]*\))+\) - 1\b"
-                     r"|\b(\w+) &= \(?\1 - 1\b|\b__builtin_ctz\w*")
+                     r"|\b(\w+) &= \(?\1 - 1\b|\b__builtin_(?:clz|ctz|popcount)\w*|~(?:0U*L*|\w+\{0\}) >>"
+                     r"|\blog2 = \[|\bbit_width\([^()]*\)\)? - 1\b")
 
 REALS = Path("sim/io/real_range.hpp")
 REAL_RANGE = re.compile(r"CLI::(?:Range\(-?\d+\.|Range<double>|Number\b)")
@@ -630,7 +651,7 @@ def names(root, files):
 
 
 CHECKS = {check.__name__: check
-          for check in (links, index, blocks, configurations, choices, filelists, licences, words, whitespace,
+          for check in (links, index, blocks, configurations, choices, numbers, filelists, licences, words, whitespace,
                         generated, lines, scripts, figures, prose, layers, parameters, style, indentation, meanings,
                         names)}
 

@@ -5,6 +5,7 @@
 // neighbours that send when they are told to and give each credit back at once.
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <deque>
 #include <map>
 #include <optional>
@@ -97,7 +98,7 @@ public:
                     queues[p].pop_front();
                 }
             }
-            lookups += static_cast<unsigned>(__builtin_popcount(out.probe.lookup));
+            lookups += static_cast<unsigned>(std::popcount(out.probe.lookup));
             in.chip_req_ready = chip.ready();
             in.chip_rsp_valid = chip.answer().has_value();
             if (in.chip_rsp_valid) in.chip_rsp = *chip.answer();

@@ -78,7 +78,7 @@ public:
         bool showed = false;
         for (auto& [n, p] : under_way_) {
             if (s_.gap == 0 || ack.bitmap == 0 || p.sends != 1 || p.early) continue;
-            if (missing + std::bit_width(ack.bitmap) - 1 < n + s_.gap) continue;
+            if (missing + std::bit_width(ack.bitmap) <= n + s_.gap) continue;
             p.early = p.early_due = showed = true;
             if (clock >= due(p)) ++unsure;
         }

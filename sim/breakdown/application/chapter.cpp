@@ -84,7 +84,7 @@ public:
     }
     void add_record(Json& json) const override {
         for (const HubClocks& clocks : hub_.measured)
-            json[&clocks == &hub_.clocks() ? "hub" : clocks.config] = clocks.record;
+            json[&clocks == &hub_.clocks() ? "hub" : clocks.config] = clocks.json;
     }
     uint64_t lockstep_cycles() const override {
         uint64_t cycles = 0;

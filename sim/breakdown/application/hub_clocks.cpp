@@ -4,15 +4,11 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-#include <map>
 #include <stdexcept>
 
 #include "breakdown/hub/studies.hpp"
-#include "net/error.hpp"
 #include "net/kinds/hub/engine.hpp"
 #include "net/kinds/hub/golden_network.hpp"
-#include "records/measuring.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -37,79 +33,7 @@ void time_alone(const hub::Config& config, unsigned link_clocks, unsigned flits,
     run(hub);
 }
 
-std::string clocks_text(const HubClocks::Line& l) {
-    return l.per_flit == 0
-               ? fmt::format("{:g}", l.constant)
-               : fmt::format("{}M + {:g}", l.per_flit == 1 ? "" : fmt::format("{:g} ", l.per_flit), l.constant);
-}
-
 }  // namespace
-
-unsigned HubClocks::packet(unsigned flits, unsigned link_clocks) const {
-    // A link of one clock is the sender's output register: the head is at the other end in the same clock.
-    return static_cast<unsigned>(std::lround(send_head(flits) + receive_tail(flits))) + link_clocks;
-}
-
-unsigned HubClocks::relayed(unsigned flits, unsigned link_clocks) const {
-    return packet(flits, link_clocks) + static_cast<unsigned>(std::lround(relay_head(flits))) + link_clocks - 1;
-}
-
-double HubClocks::latency_ns(unsigned flits, unsigned link_clocks, double clock_ns) const {
-    return (packet(flits, link_clocks) - (flits + 1.0)) * clock_ns;
-}
-
-HubClocks hub_clocks(const std::string& record) {
-    HubClocks clocks;
-    clocks.record = Json::parse(record, nullptr, false);
-    const Json& r = clocks.record;
-    if (r.is_discarded() || r.value("format", "") != "nanohop-hub-clocks-1")
-        throw net::InputError("hub: the measuring program's record is not one");
-    clocks.config = r.at("config");
-    clocks.nodes = r.at("nodes");
-    clocks.piece_flits = r.at("piece_flits");
-    clocks.lockstep_cycles = r.at("lockstep").at("cycles");
-    const auto line = [&](const std::string& passage, const char* end) {
-        std::map<unsigned, double> at;
-        for (const Json& p : r.at("passages")) {
-            if (p.at("passage") != passage) continue;
-            if (p.at(end).at("least") != p.at(end).at("most"))
-                throw net::InputError("hub: packets that are alone differ in their clocks");
-            at[p.at("flits")] = p.at(end).at("least");
-        }
-        if (at.size() != 2) throw net::InputError("hub: a record needs packets of two lengths");
-        const auto [one, first] = *at.begin();
-        const auto [more, second] = *at.rbegin();
-        const double slope = (second - first) / (more - one);
-        return HubClocks::Line{first - slope * one, slope};
-    };
-    clocks.send_head = line("send", "head");
-    clocks.receive_tail = line("receive", "tail");
-    clocks.relay_head = line("relay", "head");
-    return clocks;
-}
-
-void check_hub_clocks(const std::vector<HubClocks>& measured) {
-    for (const HubClocks& c : measured) {
-        const HubClocks& first = measured.front();
-        if (c.send_head == first.send_head && c.receive_tail == first.receive_tail && c.relay_head == first.relay_head)
-            continue;
-        throw net::InputError(
-            "hub: clocks of a packet of M flits differ between {} nodes ({}) and {} ({}): {} and {} to the link, {} "
-            "and {} to the host, {} and {} when relayed; they are to depend on M alone",
-            first.nodes, first.config, c.nodes, c.config, clocks_text(first.send_head), clocks_text(c.send_head),
-            clocks_text(first.receive_tail), clocks_text(c.receive_tail), clocks_text(first.relay_head),
-            clocks_text(c.relay_head));
-    }
-}
-
-std::vector<HubClocks> measured_hub_clocks() {
-    std::vector<HubClocks> all;
-    for (const char* config : kHubMeasured)
-        all.push_back(hub_clocks(
-            records::measured(records::measuring_program(std::string("hub_") + config), {}, "the hub's node")));
-    check_hub_clocks(all);
-    return all;
-}
 
 std::vector<HubClocksCheck> hub_clocks_by_nodes(const HubClocks& clocks, unsigned flits, unsigned link_clocks) {
     std::vector<HubClocksCheck> checks;
@@ -144,9 +68,9 @@ Table hub_clocks_table(const HubClocks& clocks) {
             {"way", "from", "to", "clocks"},
             {}};
     t.words = {0, 1, 2};
-    t.rows = {{"to another node", "first beat of the lane", "head on the link", clocks_text(clocks.send_head)},
-              {"to the host", "head on the link", "last beat at the host", clocks_text(clocks.receive_tail)},
-              {"relayed", "head on a link", "head on the next one", clocks_text(clocks.relay_head)}};
+    t.rows = {{"to another node", "first beat of the lane", "head on the link", to_string(clocks.send_head)},
+              {"to the host", "head on the link", "last beat at the host", to_string(clocks.receive_tail)},
+              {"relayed", "head on a link", "head on the next one", to_string(clocks.relay_head)}};
     return t;
 }
 

@@ -30,8 +30,15 @@ constexpr uint64_t kHubWarmup = 1500, kHubClocks = 1000, kSwitchWarmup = 4000, k
 bool is_hub(HubRival rival) { return rival <= HubRival::kOneQueue; }
 /// Links of a node with its network, which its bandwidth is dealt out to.
 unsigned links_of(HubRival rival) {
-    if (rival == HubRival::kTorus) return 6;
-    return rival == HubRival::kFatTree ? 1 : kNodes;
+    switch (rival) {
+        case HubRival::kDirect:
+        case HubRival::kSpread:
+        case HubRival::kEither:
+        case HubRival::kOneQueue: return kNodes;
+        case HubRival::kTorus: return 6;
+        case HubRival::kFatTree: return 1;
+    }
+    return 0;
 }
 
 /// A node has as many hosts as links: else the one link of a host would bound what it sends.

@@ -28,8 +28,16 @@ constexpr std::array<const char*, 3> kSourceNames{"own lasers", "shared sources"
 double linear(double db) { return std::pow(10, db / 10); }
 double decibels(double value) { return 10 * std::log10(value); }
 
-/// AWGs on the way of a channel behind its modulator: the node's, the router's, the other node's.
-unsigned awgs(HubRouter router) { return router == HubRouter::kOne ? 3 : 4; }
+/// AWGs of the router on the way of a channel.
+unsigned router_awgs(HubRouter router) {
+    switch (router) {
+        case HubRouter::kOne: return 1;
+        case HubRouter::kPairs: return 2;
+    }
+    return 0;
+}
+/// Behind its modulator: the node's, the router's, the other node's.
+unsigned awgs(HubRouter router) { return 2 + router_awgs(router); }
 
 /// The largest N of 3 to kMostLitNodes that holds, where smaller ones do if it does.
 template <class F>
@@ -136,12 +144,12 @@ double hub_q(double ber) {
 
 double hub_crosstalk(const HubLight& light, HubRouter router, unsigned nodes) {
     // In pairs of AWGs what leaves a demultiplexer by a wrong port meets a multiplexer that keeps it out again.
-    const double times = router == HubRouter::kOne ? 1 : 2;
+    const double times = router_awgs(router);
     return 2 * linear(-times * light.adjacent_db) + (nodes - 3.0) * linear(-times * light.other_db);
 }
 
 double hub_crosstalk_total(const HubLight& light, HubRouter router) {
-    return linear(-(router == HubRouter::kOne ? 1 : 2) * light.total_db);
+    return linear(-1.0 * router_awgs(router) * light.total_db);
 }
 
 std::optional<double> hub_penalty_db(const HubLight& light, double share, double ber) {

@@ -32,6 +32,15 @@ void stored_broadcast(HubHosts& run, unsigned n, uint64_t flits) {
     };
 }
 
+/// Ports of a node that share its bandwidth.
+unsigned ports_of(unsigned nodes, HubPorts ports) {
+    switch (ports) {
+        case HubPorts::kAll: return nodes;
+        case HubPorts::kLeading: return nodes - 1;
+    }
+    return 0;
+}
+
 }  // namespace
 
 double HubSetting::payload_rate() const {
@@ -53,12 +62,11 @@ HubSetting hub_setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_fli
 }
 
 HubSetting hub_setting(unsigned piece_flits, HubPorts ports) {
-    return hub_setting_of(64, 128, piece_flits, kHubNodeBitsPerSecond / (ports == HubPorts::kAll ? 64 : 63));
+    return hub_setting_of(64, 128, piece_flits, kHubNodeBitsPerSecond / ports_of(64, ports));
 }
 
 HubSetting hub_line_setting(unsigned side, unsigned flit_bits, unsigned piece_flits, HubPorts ports) {
-    const double links = ports == HubPorts::kAll ? side : side - 1;
-    return hub_setting_of(side, flit_bits, piece_flits, kHubNodeBitsPerSecond / 2 / links);
+    return hub_setting_of(side, flit_bits, piece_flits, kHubNodeBitsPerSecond / 2 / ports_of(side, ports));
 }
 
 HubRun hub_broadcast(const HubSetting& setting, HubBroadcast way, uint64_t flits, Mask dark) {

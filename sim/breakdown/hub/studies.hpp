@@ -12,6 +12,7 @@
 
 #include "app/summa/schedule.hpp"
 #include "breakdown/chapter.hpp"
+#include "breakdown/hub/budget.hpp"
 #include "hub/packet.hpp"
 
 namespace nanohop::breakdown {
@@ -27,10 +28,6 @@ struct HubSetting {
     double payload_rate() const;
     double seconds(uint64_t clocks) const { return static_cast<double>(clocks) * clock_ns * 1e-9; }
 };
-
-// Urino 2020, table 6.
-inline constexpr double kHubLinkNs = 100;
-inline constexpr double kHubNodeBitsPerSecond = 1600e9;
 
 /// `nodes` of a hub with links of so many bits a second, and room for the full rate of a link.
 HubSetting hub_setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, double link_bits_per_second);

@@ -17,6 +17,15 @@
 namespace nanohop::breakdown {
 namespace {
 
+const char* load_key(Primitive primitive) {
+    switch (primitive) {
+        case Primitive::kPush: return "load_push";
+        case Primitive::kIpush: return "load";
+        case Primitive::kMatch: return "load_matched";
+    }
+    return nullptr;
+}
+
 class MachineChapter final : public Chapter {
 public:
     bool describes(const config::Config&) const override { return false; }
@@ -46,12 +55,7 @@ public:
     }
     void add_json(Json& json) const override {
         json["machine"] = machine_json(result_);
-        for (const LoadStudy& study : load_) {
-            const char* const key = study.primitive == Primitive::kPush    ? "load_push"
-                                    : study.primitive == Primitive::kMatch ? "load_matched"
-                                                                           : "load";
-            json["machine"][key] = load_json(study);
-        }
+        for (const LoadStudy& study : load_) json["machine"][load_key(study.primitive)] = load_json(study);
         json["machine"]["wide"] = wide_json(wide_);
         add_figure_8(result_, figure_8_, json["machine"]);
         add_today(result_, hardware_, json["machine"]);

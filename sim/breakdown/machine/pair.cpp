@@ -85,7 +85,14 @@ uint64_t word(unsigned n, unsigned round, uint64_t w) {
 
 }  // namespace
 
-const char* name_of(Primitive p) { return p == Primitive::kPush ? "PUSH" : p == Primitive::kIpush ? "IPUSH" : "MATCH"; }
+const char* name_of(Primitive primitive) {
+    switch (primitive) {
+        case Primitive::kPush: return "PUSH";
+        case Primitive::kIpush: return "IPUSH";
+        case Primitive::kMatch: return "MATCH";
+    }
+    return nullptr;
+}
 
 std::string switches_for(const std::string& nic) { return nic == kCachedNic ? "switch_pair_cache" : "switch_pair"; }
 

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "breakdown/hub/budget.hpp"
 #include "breakdown/hxb/budget.hpp"
 #include "breakdown/ipush/budget.hpp"
 #include "breakdown/machine/budget.hpp"
@@ -33,6 +34,7 @@ struct Measured {
     RouteCacheRecord hirasawa_2020, registered;
     IpushRecord dimmnet2, pipelined;
     HxbRecord fixed, adaptive;
+    HubClocks hub;
 };
 
 struct Task {
@@ -65,7 +67,8 @@ std::vector<Task> tasks(Measured& all) {
             task("switch with tables", all.switch_table, [] { return records::measure_switch("switch_small"); }),
             task("switch with caches", all.switch_cache, [] { return records::measure_switch("switch_cache"); }),
             task("route_cache_hirasawa_2020", all.hirasawa_2020, lookups("route_cache_hirasawa_2020")),
-            task("route_cache_registered", all.registered, lookups("route_cache_registered"))};
+            task("route_cache_registered", all.registered, lookups("route_cache_registered")),
+            task("a node of a hub", all.hub, [] { return records::measure_hub("hub_small"); })};
 }
 
 /// In the order of the chapters.
@@ -74,9 +77,12 @@ std::vector<report::LatencyBudget> budgets(const Measured& all) {
     machine.ways = all.table.ways;
     machine.ways.insert(machine.ways.end(), all.cached.ways.begin(), all.cached.ways.end());
     machine.clock_hz = all.table.clock_hz;
-    return {machine_budget(machine), switch_budget({all.switch_table, all.switch_cache}),
-            route_cache_budget(all.hirasawa_2020, &all.registered, false), ipush_budget(all.dimmnet2, all.pipelined),
-            hxb_budget(all.fixed, all.adaptive)};
+    return {machine_budget(machine),
+            switch_budget({all.switch_table, all.switch_cache}),
+            route_cache_budget(all.hirasawa_2020, &all.registered, false),
+            ipush_budget(all.dimmnet2, all.pipelined),
+            hxb_budget(all.fixed, all.adaptive),
+            hub_budget(all.hub)};
 }
 
 nlohmann::ordered_json page_json(const report::Report& page, uint64_t lockstep) {

@@ -2,13 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "cam_table/config.hpp"
 
-#include <bit>
+#include "bits.hpp"
 
 namespace nanohop::cam_table {
 
 std::optional<std::string> check(const Config& c) { return out_of_range(c); }
 
-unsigned index_width(const Config& c) { return static_cast<unsigned>(std::bit_width(c.sets) - 1); }
+unsigned index_width(const Config& c) { return log2_of(c.sets); }
 
 unsigned entry_width(const Config& c) { return 2 + c.key_width + c.port_width + c.qos_width; }
 

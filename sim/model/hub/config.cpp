@@ -9,7 +9,7 @@ namespace nanohop::hub {
 std::optional<std::string> check(const Config& c) { return out_of_range(c); }
 
 unsigned answer_clocks(const Config& c) {
-    return c.unit == Unit::kOnPort ? c.unit_clocks : hub_float::clocks(c.nodes, element(c.unit));
+    return on_port(c.unit) ? c.unit_clocks : hub_float::clocks(c.nodes, element(c.unit));
 }
 
 unsigned tree_clocks(const Config& c) { return static_cast<unsigned>(std::bit_width(c.nodes - 1U)); }

@@ -26,6 +26,15 @@ inline const char* name(Unit unit) {
     return nullptr;
 }
 /// What it adds, if it is not on a port.
+inline bool on_port(Unit unit) {
+    switch (unit) {
+        case Unit::kOnPort: return true;
+        case Unit::kFp64:
+        case Unit::kFp32:
+        case Unit::kBf16: return false;
+    }
+    return false;
+}
 inline hub_float::Element element(Unit unit) {
     return static_cast<hub_float::Element>(static_cast<unsigned>(unit) - 1);
 }

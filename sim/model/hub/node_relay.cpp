@@ -91,7 +91,7 @@ void Node::resume(const In& in) {
 void Node::reduce_run(unsigned number, const Data& unit_data) {
     Reduction& r = reductions_[number];
     const bool by_unit = r.op == Op::kUnit;
-    const bool on_port = by_unit && config_.unit == Unit::kOnPort;
+    const bool by_port = by_unit && on_port(config_.unit);
     Slot& result = banks_[results(number)].slots[r.result];
     if (!r.read_all) {
         Flit read;
@@ -106,10 +106,10 @@ void Node::reduce_run(unsigned number, const Data& unit_data) {
             if (first) read = flit;
             first = false;
         }
-        if (by_unit && !on_port && !read.head)
+        if (by_unit && !by_port && !read.head)
             read.data = hub_float::sum(element(config_.unit), config_.flit_bits, operands);
         if (read.head) read.data = pack(result.head);
-        if (on_port) r.on_port = r.next;
+        if (by_port) r.on_port = r.next;
         ++r.next;
         r.read_all = read.tail;
         r.words.push_back(read);
@@ -120,7 +120,7 @@ void Node::reduce_run(unsigned number, const Data& unit_data) {
     }
     Flit flit = r.words.front();
     r.words.pop_front();
-    if (on_port && !flit.head) std::copy_n(unit_data.begin(), config_.words(), flit.data.begin());
+    if (by_port && !flit.head) std::copy_n(unit_data.begin(), config_.words(), flit.data.begin());
     result.flits.push_back(flit);
     if (!flit.tail) return;
     result.whole = true;

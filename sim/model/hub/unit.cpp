@@ -7,7 +7,7 @@
 namespace nanohop::hub {
 
 Data combine(const Config& config, Op op, const std::vector<const Data*>& operands) {
-    if (op == Op::kUnit && config.unit != Unit::kOnPort)
+    if (op == Op::kUnit && !on_port(config.unit))
         return hub_float::sum(element(config.unit), config.flit_bits, operands);
     std::vector<std::optional<Data>> level(operands.size());
     for (size_t i = 0; i < level.size(); ++i) {

@@ -12,7 +12,12 @@ uint64_t element_of(const Data& data, unsigned place, unsigned bits) {
 }
 
 uint64_t add(Element element, uint64_t a, uint64_t b) {
-    return element == Element::kFp64 ? add_fp64(a, b) : add_fp32(static_cast<uint32_t>(a), static_cast<uint32_t>(b));
+    switch (element) {
+        case Element::kFp64: return add_fp64(a, b);
+        case Element::kFp32:
+        case Element::kBf16: return add_fp32(static_cast<uint32_t>(a), static_cast<uint32_t>(b));
+    }
+    return 0;
 }
 
 }  // namespace
@@ -34,23 +39,21 @@ uint16_t to_bf16(uint32_t fp32) {
 }
 
 Data sum(Element element, unsigned flit_bits, const std::vector<const Data*>& operands) {
-    const unsigned bits = element_bits(element);
-    // Who takes no part is -0, which changes no sum.
-    const uint64_t none = element == Element::kFp64 ? uint64_t{1} << 63 : uint64_t{1} << 31;
+    const unsigned bits = element_bits(element), sum_bits = element_bits(added_as(element));
+    const uint64_t none = bit(sum_bits - 1);  // who takes no part is -0, which changes no sum
     Data result{};
     std::vector<uint64_t> level;
     for (unsigned place = 0; place * bits < flit_bits; ++place) {
         level.assign(operands.size(), none);
         for (size_t i = 0; i < operands.size(); ++i) {
-            if (operands[i] != nullptr)
-                level[i] = element_of(*operands[i], place, bits) << (element == Element::kBf16 ? 16 : 0);
+            if (operands[i] != nullptr) level[i] = element_of(*operands[i], place, bits) << (sum_bits - bits);
         }
         do {
             if (level.size() % 2 != 0) level.push_back(none);
             for (size_t i = 0; 2 * i < level.size(); ++i) level[i] = add(element, level[2 * i], level[2 * i + 1]);
             level.resize(level.size() / 2);
         } while (level.size() > 1);
-        const uint64_t is = element == Element::kBf16 ? to_bf16(static_cast<uint32_t>(level[0])) : level[0];
+        const uint64_t is = sum_bits != bits ? to_bf16(static_cast<uint32_t>(level[0])) : level[0];
         result[place * bits / 64] |= is << place * bits % 64;
     }
     return result;

@@ -10,7 +10,7 @@ std::optional<std::string> check(const Config& c) { return out_of_range(c); }
 
 unsigned clocks(unsigned nodes, Element element) {
     constexpr unsigned kAdder = 6;
-    return 1 + kAdder * static_cast<unsigned>(std::bit_width(nodes - 1U)) + (element == Element::kBf16 ? 1 : 0);
+    return 1 + kAdder * static_cast<unsigned>(std::bit_width(nodes - 1U)) + (added_as(element) != element ? 1 : 0);
 }
 
 }  // namespace nanohop::hub_float

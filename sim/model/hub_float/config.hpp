@@ -41,7 +41,23 @@ std::optional<std::string> check(const Config& config);
 /// From operands to their sums.
 unsigned clocks(unsigned nodes, Element element);
 
-inline unsigned element_bits(Element e) { return e == Element::kFp64 ? 64 : e == Element::kFp32 ? 32 : 16; }
+inline unsigned element_bits(Element element) {
+    switch (element) {
+        case Element::kFp64: return 64;
+        case Element::kFp32: return 32;
+        case Element::kBf16: return 16;
+    }
+    return 0;
+}
+/// What it is added as.
+inline Element added_as(Element element) {
+    switch (element) {
+        case Element::kFp64: return Element::kFp64;
+        case Element::kFp32:
+        case Element::kBf16: return Element::kFp32;
+    }
+    return element;
+}
 
 }  // namespace nanohop::hub_float
 

@@ -337,7 +337,7 @@ void HubPort::write_table() {
         regions_[clearing_region_++] = {};
     } else if (write_region_) {
         const uint32_t w = *write_region_;
-        const Mask nodes = ~Mask{0} >> (hub::kMaxNodes - config_.nodes);
+        const Mask nodes = low_bits<Mask>(config_.nodes);
         regions_[reg::kRegionWriteIndex.get(w)] = {reg::kRegionWriteOpen.get(w) != 0,
                                                    reg::kRegionWriteStream.get(w) != 0,
                                                    reg::kRegionWriteOrigin.get(w) != 0,

@@ -3,9 +3,9 @@
 #include "hxb/config.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "bits.hpp"
+#include "widths.hpp"
 
 namespace nanohop::hxb {
 
@@ -27,11 +27,7 @@ std::optional<std::string> check(const Config& c, bool allow_deadlock) {
     return std::nullopt;
 }
 
-unsigned bits_for(unsigned count, unsigned least) {
-    return std::max(least, static_cast<unsigned>(std::bit_width(count - 1)));
-}
-
-unsigned coordinate_width(const Config& c, unsigned dimension) { return bits_for(c.size[dimension]); }
+unsigned coordinate_width(const Config& c, unsigned dimension) { return index_width(c.size[dimension], 0); }
 
 unsigned coordinate_shift(const Config& c, unsigned dimension) {
     unsigned shift = 0;
@@ -41,9 +37,9 @@ unsigned coordinate_shift(const Config& c, unsigned dimension) {
 
 unsigned address_width(const Config& c) { return coordinate_shift(c, c.dims); }
 
-unsigned channel_width(const Config& c) { return bits_for(c.virtual_channels, 1); }
+unsigned channel_width(const Config& c) { return index_width(c.virtual_channels); }
 
-unsigned reserve_width(const Config& c) { return bits_for(*std::max_element(c.size.begin(), c.size.end()), 1); }
+unsigned reserve_width(const Config& c) { return index_width(*std::max_element(c.size.begin(), c.size.end())); }
 
 unsigned nodes(const Config& c) {
     unsigned n = 1;

@@ -55,8 +55,6 @@ struct Config {
 /// can deadlock and passes only when `allow_deadlock` is set.
 std::optional<std::string> check(const Config& config, bool allow_deadlock = false);
 
-/// Bits of a value in 0..count-1, at least `least`.
-unsigned bits_for(unsigned count, unsigned least = 0);
 /// Bits of a coordinate in a dimension.
 unsigned coordinate_width(const Config& config, unsigned dimension);
 /// First bit of a dimension's coordinate in an address: X is lowest.

@@ -32,7 +32,16 @@ public:
         return false;
     }
     /// What the exchangers of a line see (Boku 1995, 3.1).
-    bool busy() const { return owner != kNobody || (policy_ == Policy::kWormhole ? !flits_.empty() : flits_.full()); }
+    bool busy() const {
+        if (owner != kNobody) return true;
+        switch (policy_) {
+            case Policy::kWormhole: return !flits_.empty();
+            case Policy::kStatic:
+            case Policy::kDynamic:
+            case Policy::kFlexible: return flits_.full();
+        }
+        return true;
+    }
     /// The front flit may leave as far as the policy is concerned. Static: its message came into an empty buffer and
     /// had a credit waiting, or has its tail here.
     bool may_leave() const { return !flits_.empty() && (policy_ != Policy::kStatic || through_ || tails_ != 0); }

@@ -15,6 +15,13 @@ enum class Profile : uint8_t {
     kPipelined = 1,  ///< overlapped
 };
 
+constexpr bool pipelined(Profile profile) {
+    switch (profile) {
+        case Profile::kDimmnet2: return false;
+        case Profile::kPipelined: return true;
+    }
+    return false;
+}
 constexpr const char* name(Profile profile) {
     switch (profile) {
         case Profile::kDimmnet2: return "dimmnet2";

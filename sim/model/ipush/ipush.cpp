@@ -15,7 +15,7 @@ Ipush::Ipush(const Config& config)
       pipeline_(config) {}
 
 uint32_t Ipush::status_tail() const {
-    return config_.profile == Profile::kPipelined ? pipeline_.status_tail() : sequencer_.status_tail();
+    return pipelined(config_.profile) ? pipeline_.status_tail() : sequencer_.status_tail();
 }
 
 Ipush::Now Ipush::now(const In& in) const {
@@ -37,7 +37,7 @@ Ipush::Now Ipush::now(const In& in) const {
     e.complete = writer_.complete(in.bvalid);
     e.matcher = {in.arrival_ready, in.arrival_full};
     if (in.answer_valid) e.answer = in.answer;
-    n.engine = config_.profile == Profile::kPipelined ? pipeline_.outputs(e, tables_) : sequencer_.outputs(e, tables_);
+    n.engine = pipelined(config_.profile) ? pipeline_.outputs(e, tables_) : sequencer_.outputs(e, tables_);
     n.engine.busy = n.engine.busy || tables_.sweeping();
 
     Reader::In& r = n.reader_in;
@@ -99,7 +99,7 @@ void Ipush::tick(const In& in, const Now& n) {
     const CoreStatus status{n.engine.busy, n.engine.stalled, n.engine.stall, status_tail()};
 
     buffer_.tick(n.buffer, in.s_valid, in.s.data, in.s.last, n.engine.take);
-    if (config_.profile == Profile::kPipelined) {
+    if (pipelined(config_.profile)) {
         pipeline_.tick(n.engine_in, tables_);
     } else {
         sequencer_.tick(n.engine_in, tables_);

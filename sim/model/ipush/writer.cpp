@@ -16,8 +16,8 @@ constexpr uint32_t kMaxBeats = 256;
 
 Writer::Writer(const Config& config)
     : address_mask_(low_bits(config.address_width)),
-      most_open_(config.profile == Profile::kPipelined ? 32 : 1),
-      data_depth_(config.profile == Profile::kPipelined ? 16 : 2) {}
+      most_open_(pipelined(config.profile) ? 32 : 1),
+      data_depth_(pipelined(config.profile) ? 16 : 2) {}
 
 Writer::Out Writer::outputs(bool enable_data) const {
     Out out;

@@ -24,7 +24,7 @@ Config for_machine(const switch_::Config& config) {
 
 std::optional<std::string> check(const Config& c) { return out_of_range(c); }
 
-unsigned channel_width(const Config& c) { return switch_::index_width(c.virtual_channels); }
+unsigned channel_width(const Config& c) { return index_width(c.virtual_channels); }
 unsigned sequence_width(const Config& c) { return static_cast<unsigned>(std::bit_width(c.replay_flits)); }
 unsigned credit_width(const Config& c) { return static_cast<unsigned>(std::bit_width(c.packets)); }
 unsigned payload_bits(const Config& c) {

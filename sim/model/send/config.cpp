@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "send/config.hpp"
 
-#include <bit>
-
 namespace nanohop::send {
 
 std::optional<std::string> check(const Config& c) {
@@ -11,10 +9,6 @@ std::optional<std::string> check(const Config& c) {
     return outside("flit_width", c.flit_width, header_bits(c), 512);
 }
 
-unsigned length_bits(const Config& c) { return static_cast<unsigned>(std::bit_width(c.packet_flits)); }
-unsigned header_bits(const Config& c) {
-    return c.destination_width + length_bits(c) + static_cast<unsigned>(std::bit_width(c.hop_limit)) + 2;
-}
 bool has_source(const Config& c) { return header_bits(c) + c.destination_width <= c.flit_width; }
 
 }  // namespace nanohop::send

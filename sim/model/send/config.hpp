@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "widths.hpp"
+
 namespace nanohop::send {
 
 /// Parameters of nh_send, in snake_case; their ranges are in the header of the RTL. The first four must be those of the
@@ -30,9 +32,6 @@ struct Config {
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);
 
-/// Bits of a head's length, and of all that the switch reads of a head.
-unsigned length_bits(const Config& config);
-unsigned header_bits(const Config& config);
 /// A head has room for the source behind that.
 bool has_source(const Config& config);
 

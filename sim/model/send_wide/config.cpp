@@ -8,11 +8,6 @@ namespace nanohop::send_wide {
 
 std::optional<std::string> check(const Config& c) { return out_of_range(c); }
 
-unsigned length_bits(const Config& c) { return static_cast<unsigned>(std::bit_width(c.packet_flits)); }
-unsigned header_bits(const Config& c) {
-    return c.destination_width + length_bits(c) + static_cast<unsigned>(std::bit_width(c.hop_limit)) + 2;
-}
-
 unsigned skip(const Config& c) {
     const unsigned header_bytes = (header_bits(c) + 128 + 63) / 64 * 8, beside = (c.flit_width - 512) / 8;
     return header_bytes > beside ? header_bytes - beside : 0;

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "widths.hpp"
+
 namespace nanohop::send_wide {
 
 /// Parameters of nh_send_wide, in snake_case; their ranges are in the header of the RTL.
@@ -27,9 +29,6 @@ struct Config {
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);
 
-/// Bits of a head's length, and of all that the switch reads of a head.
-unsigned length_bits(const Config& config);
-unsigned header_bits(const Config& config);
 /// Bytes of a flit's 512 bits of data that a packet's first flit has no data in.
 unsigned skip(const Config& config);
 /// Data of the largest packet.

@@ -16,7 +16,6 @@ std::optional<std::string> check(const Config& c) {
     return std::nullopt;
 }
 
-unsigned index_width(unsigned count) { return std::max(1U, static_cast<unsigned>(std::bit_width(count - 1))); }
 unsigned switch_width(const Config& c) { return index_width(c.switches); }
 unsigned host_width(const Config& c) { return index_width(c.host_ports); }
 unsigned length_width(const Config& c) { return static_cast<unsigned>(std::bit_width(c.packet_flits)); }

@@ -9,6 +9,8 @@
 #include <optional>
 #include <string>
 
+#include "widths.hpp"
+
 namespace nanohop::switch_ {
 
 inline constexpr unsigned kMaxCachePorts = 16;  ///< with Lookup::kCache
@@ -108,8 +110,6 @@ struct Config {
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);
 
-/// Bits of a number in 0..count-1, at least 1.
-unsigned index_width(unsigned count);
 // Bits of a head's fields, lowest first in this order (with a cache the id is there for switch and host); then escape
 // and down, a bit each; with `nonminimal` the switch in between (as wide as a switch) and phase, a bit;
 // with `marks` marked, a bit; with `classes` the class.

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "transport/config.hpp"
 
-#include <bit>
-
 #include "bits.hpp"
 
 namespace nanohop::transport {
@@ -18,11 +16,6 @@ std::optional<std::string> check(const Config& c) {
     if (c.destination_width < fewest) return at_least("destination_width", "a node's number", fewest);
     if (c.sequence_bits < least) return at_least("sequence_bits", "a number of four windows", least);
     return std::nullopt;
-}
-
-unsigned length_bits(const Config& c) { return static_cast<unsigned>(std::bit_width(c.packet_flits)); }
-unsigned header_bits(const Config& c) {
-    return c.destination_width + length_bits(c) + static_cast<unsigned>(std::bit_width(c.hop_limit)) + 2;
 }
 
 }  // namespace nanohop::transport

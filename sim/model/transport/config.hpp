@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "widths.hpp"
+
 namespace nanohop::transport {
 
 /// Parameters of nh_transport, in snake_case; their ranges are in the header of the RTL.
@@ -26,10 +28,6 @@ struct Config {
 
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);
-
-/// Bits of a head's length, and of all that the switch reads of a head: header word 0 is behind it.
-unsigned length_bits(const Config& config);
-unsigned header_bits(const Config& config);
 
 }  // namespace nanohop::transport
 

@@ -51,7 +51,7 @@ inline bool none(const Block& x) {
 
 inline uint64_t count(const Block& x) {
     uint64_t sum = 0;
-    for (unsigned i = 0; i < kBlockWords; ++i) sum += static_cast<uint64_t>(__builtin_popcountll(x[i]));
+    for (unsigned i = 0; i < kBlockWords; ++i) sum += static_cast<uint64_t>(std::popcount(x[i]));
     return sum;
 }
 

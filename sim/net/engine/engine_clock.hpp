@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The two halves of a clock of Engine (engine.hpp).
+// The two halves of a clock of Engine (engine_class.hpp).
 #pragma once
 
-#include "net/engine/engine.hpp"
+#include "net/engine/engine_class.hpp"
 
 namespace nanohop::net {
 

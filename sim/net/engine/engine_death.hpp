@@ -7,7 +7,7 @@
 
 #include <utility>
 
-#include "net/engine/engine.hpp"
+#include "net/engine/engine_class.hpp"
 
 namespace nanohop::net {
 

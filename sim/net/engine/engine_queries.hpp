@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
-#include "net/engine/engine.hpp"
+#include "net/engine/engine_class.hpp"
 
 namespace nanohop::net {
 

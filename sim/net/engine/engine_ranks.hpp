@@ -7,7 +7,7 @@
 // for what a kind does (Kind::kSeesOthers).
 #pragma once
 
-#include "net/engine/engine.hpp"
+#include "net/engine/engine_class.hpp"
 
 namespace nanohop::net {
 

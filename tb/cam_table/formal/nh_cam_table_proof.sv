@@ -176,7 +176,7 @@ module nh_cam_table_proof #(
     nh_hash #(
         .KeyWidth(KeyWidth),
         .IndexWidth(1),
-        .Hash(2 + p / 2)
+        .Hash(nh_crc_pkg::HashCrcs + p / 2)
     ) u_hash (
         .key_i(entry[KeyWidth-1:0]),
         .index_o(index)

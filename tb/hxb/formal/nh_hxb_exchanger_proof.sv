@@ -98,7 +98,7 @@ module nh_hxb_exchanger_proof #(
       .BufferFlits(B),
       .InputFlits(D),
       .Policy(Policy),
-      .Adaptive(1)
+      .Adaptive(nh_hxb_pkg::RoutingAdaptive)
   ) dut (
       .clk_i,
       .rst_i,

@@ -158,7 +158,8 @@ module nh_switch_choice_proof #(
                        16'(at.threshold);
   assign has_way = own_alive != '0;
   assign possible = !head_i[HeadWidth-2] && before.switches != '0 && row != index_i && row != Id;
-  assign rule = possible && over_alive != '0 && (Nonminimal == 1 || !has_way || own_weight > over_weight);
+  assign rule = possible && over_alive != '0 &&
+                (Nonminimal == nh_switch_pkg::NonminimalValiant || !has_way || own_weight > over_weight);
 
   // ---- Two clocks later the head comes to its stage, and a clock later its via and phase are known.
   logic [HeadWidth-1:0] head2_q, head3_q;
@@ -195,6 +196,6 @@ module nh_switch_choice_proof #(
   `NH_COVER(goes_over, of_row && first && !own4 && entry4_q != way4_q)
   `NH_COVER(only_way, of_row && first && own4)
   `NH_COVER(stays, of_row && !first && !none4 && !home4 && over4_q != '0)
-  `NH_COVER(tie, Nonminimal != 2 || of_row && tie4)
+  `NH_COVER(tie, Nonminimal != nh_switch_pkg::NonminimalUgal || of_row && tie4)
   `NH_COVER(one_after_the_other, fill != '0 && done && first)
 endmodule

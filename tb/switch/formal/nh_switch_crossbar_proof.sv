@@ -24,7 +24,7 @@ module nh_switch_crossbar_proof #(
     localparam int P = 3,
     localparam int L = P - H,
     localparam int E = 1,
-    localparam int W = Nonminimal != 0 ? 10 : Marks != 0 ? 9 : 8,
+    localparam int W = Nonminimal != nh_switch_pkg::NonminimalNone ? 10 : Marks != 0 ? 9 : 8,
     localparam int F = W + 3,
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int EscapeLow = nh_switch_pkg::escape_low(nh_switch_pkg::length_low(2, H), M, 1),
@@ -176,7 +176,7 @@ module nh_switch_crossbar_proof #(
       if (read[i*F+F-1]) begin
         passes[i*F+EscapeLow+:2] = {down_q[i], escape_q[i]};
         if (Marks != 0 && marks_q[i]) passes[i*F+MarkedLow] = 1'b1;
-        if (Nonminimal != 0) begin
+        if (Nonminimal != nh_switch_pkg::NonminimalNone) begin
           if (i >= L) care[i*F+ViaLow+:2] = {escape_q[i], 1'b0};
           if (escape_q[i]) passes[i*F+ViaLow+1] = 1'b1;
         end
@@ -279,7 +279,8 @@ module nh_switch_crossbar_proof #(
   `NH_COVER(dies_behind_the_arbiter, GrantRegister == 0 || late[0])
   `NH_COVER(dropped_beside, reads_q[0] && port_q[0+:P] == '0 && valid[1])
   `NH_COVER(waits_within, inside_q[0] && !reads_q[0] && !reads[0] && port_q[0] && granted[1])
-  `NH_COVER(into_phase_1, Nonminimal == 0 || reads_q[1] && read[2*F-1] && !read[F+ViaLow+1] && passes[F+ViaLow+1])
+  `NH_COVER(into_phase_1, Nonminimal == nh_switch_pkg::NonminimalNone ||
+                          reads_q[1] && read[2*F-1] && !read[F+ViaLow+1] && passes[F+ViaLow+1])
   `NH_COVER(marked, Marks == 0 || reads_q[1] && read[2*F-1] && !read[F+MarkedLow] && passes[F+MarkedLow] && valid[0])
   `NH_COVER(came_marked, Marks == 0 || reads_q[1] && read[2*F-1] && read[F+MarkedLow] && !marks_q[1])
   `NH_COVER(told_to_the_head, reads_q[1] && read[2*F-1] && read[F+EscapeLow+:2] == 2'b00 &&

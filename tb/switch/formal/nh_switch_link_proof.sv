@@ -99,7 +99,7 @@ module nh_switch_link_proof #(
       .EscapeChannels(V),
       .Packets(B),
       .LinkClocks(1),
-      .Selection(0)
+      .Selection(nh_switch_pkg::SelectionRotating)
   ) u_sender (
       .clk_i,
       .rst_i,

@@ -85,7 +85,7 @@ module nh_switch_reserve_proof #(
       .EscapeChannels(E),
       .Packets(B),
       .LinkClocks(1),
-      .Selection(1),
+      .Selection(nh_switch_pkg::SelectionMostCredits),
       .Reserve(R)
   ) u_output (
       .clk_i,

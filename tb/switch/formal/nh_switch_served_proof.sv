@@ -80,7 +80,7 @@ module nh_switch_served_proof #(
       .HostPorts(H),
       .VirtualChannels(V),
       .EscapeChannels(1),
-      .Selection(0),
+      .Selection(nh_switch_pkg::SelectionRotating),
       .Patience(0),
       .Claim(Claim),
       .GrantRegister(GrantRegister),
@@ -190,7 +190,7 @@ module nh_switch_served_proof #(
         .EscapeChannels(1),
         .Packets(2),
         .LinkClocks(1),
-        .Selection(0),
+        .Selection(nh_switch_pkg::SelectionRotating),
         .GrantRegister(GrantRegister)
     ) u_output (
         .clk_i,

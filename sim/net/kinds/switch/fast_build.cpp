@@ -183,7 +183,7 @@ State<Width>::State(FastSwitchSetup setup)
       extra_clocks(config.extra_clocks),
       grant_register(config.grant_register ? 1 : 0),
       goes_over(config.goes_over()),
-      random_mask(low_bits(switch_::index_width(config.links()))),
+      random_mask(low_bits(index_width(config.links()))),
       switches(own_switches().size()),
       outputs(output_count),
       queues(size_t{output_count} * channels * queue_length, kNever),

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include "records/hub.hpp"
+#include "report/report.hpp"
+
+namespace nanohop::breakdown {
+
+using records::HubClocks;
+
+// Urino 2020, table 6.
+inline constexpr double kHubLinkNs = 100;
+inline constexpr double kHubNodeBitsPerSecond = 1600e9;
+
+/// A packet alone, from host to host, on links of Urino 2020.
+report::LatencyBudget hub_budget(const HubClocks& clocks);
+
+}  // namespace nanohop::breakdown
