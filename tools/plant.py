@@ -7,12 +7,12 @@ Random faults (the default) are Yosys `mutate`'s, one Verilator build for all of
 fault, 0 is none and must pass. Survivors are listed with their place in the source; those that
 tb/<block>/survivors.toml explains as equivalent are counted apart. --hand plants the faults of
 tb/<block>/planted/planted.toml, changes of the source text that a person thought of; each of them must be caught, by
-the bench and by the proofs that it names (by = "proofs": by these alone, where no run gets so far; without `config`, in
-tb/common: there is no bench). A fault has the keys of [default."FILE"], else of [default], that it leaves out.
+the bench and by the proofs that it names (by = 'proofs': by these alone, where no run gets so far; without `config`, in
+tb/common: there is no bench). A fault has the keys of [default.'FILE'], else of [default], that it leaves out.
 
-Keys of a reason, a table [[equivalent."FILE"]] of survivors.toml:
+Keys of a reason, a table [[equivalent.'FILE']] of survivors.toml:
   text           the fault's line has this text
-  configs        where alone the reason holds, or "all"
+  configs        where alone the reason holds, or 'all'
   why            why no bench can catch it
   reads, drives  patterns: the signal at the faulty port; each next signal with a name
   at             the expression that the cell is made of

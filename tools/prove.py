@@ -15,7 +15,7 @@ Keys of a table [proof.NAME]; those that it leaves out are [default]'s:
   parameters, defines  of the top; of the preprocessor
   engine, depth        pdr, sat-tempinduct, bmc or smt-induction; k, or cycles
   cover                { depth, seconds } of the cover run
-  clocks               "free": the top's clocks have edges in any step; else it has one clock
+  clocks               'free': the top's clocks have edges in any step; else it has one clock
   mem2reg              1: arrays become registers (array_q[0]), for invariants
   seconds, memory_mb   limits (600, 6000)
   nightly              1: not among the tests
