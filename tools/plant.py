@@ -7,8 +7,19 @@ Random faults (the default) are Yosys `mutate`'s, one Verilator build for all of
 fault, 0 is none and must pass. Survivors are listed with their place in the source; those that
 tb/<block>/survivors.toml explains as equivalent are counted apart. --hand plants the faults of
 tb/<block>/planted/planted.toml, changes of the source text that a person thought of; each of them must be caught, by
-the bench and by the proofs that it names (by = "proofs": by these alone, where no run gets so far; without `config`, in
-tb/common: there is no bench).
+the bench and by the proofs that it names (by = 'proofs': by these alone, where no run gets so far; without `config`, in
+tb/common: there is no bench). A fault has the keys of [default.'FILE'], else of [default], that it leaves out.
+
+Keys of a reason, a table [[equivalent.'FILE']] of survivors.toml:
+  text           the fault's line has this text
+  configs        where alone the reason holds, or 'all'
+  why            why no bench can catch it
+  reads, drives  patterns: the signal at the faulty port; each next signal with a name
+  at             the expression that the cell is made of
+  cell           pattern: instances and kind of the cell, u_regs.$add
+  modes, ports   patterns: const0, const1, inv; A[3]
+  proof          not equivalent, but no run gets there, by this proof
+An [[invariant]] there (file, onehot, proof) is a one-hot register of which Yosys may know that.
 """
 
 import argparse
@@ -537,7 +548,7 @@ def hand_faults(arguments, progress):
 def main():
     if sys.argv[1:2] == ["--task"]:  # FaultTask.command
         return run_task(Path(sys.argv[2]))
-    parser = argparse.ArgumentParser(prog="nanohop plant", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser("nanohop plant", None, __doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("block")
     parser.add_argument("--hand", action="store_true", help="the faults of tb/<block>/planted/planted.toml")
     parser.add_argument("--only", metavar="NAME", help="with --hand: this fault")

@@ -5,7 +5,20 @@
 
 A proof passes when its assertions hold (for all time with an inductive engine, to a depth with a bounded one) and when
 every cover point of the same top is reached under the same assumptions: a proof whose assumptions exclude what it
-talks about is a failure, not a success. docs/verification.md describes the file format.
+talks about is a failure, not a success.
+
+Keys of a table [proof.NAME]; those that it leaves out are [default]'s:
+  says                 what is proven
+  like                 a proof above that has the other keys
+  top, files           harness module; files read before it, after the block's .f list
+  replace              files of that list and what is read in their place
+  parameters, defines  of the top; of the preprocessor
+  engine, depth        pdr, sat-tempinduct, bmc or smt-induction; k, or cycles
+  cover                { depth, seconds } of the cover run
+  clocks               'free': the top's clocks have edges in any step; else it has one clock
+  mem2reg              1: arrays become registers (array_q[0]), for invariants
+  seconds, memory_mb   limits (600, 6000)
+  nightly              1: not among the tests
 """
 
 import argparse
@@ -392,7 +405,7 @@ def result_text(record):
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="nanohop prove", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser("nanohop prove", None, __doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("block", nargs="?", help="only this block's proofs")
     parser.add_argument("--list", action="store_true", help="print the proofs and run nothing")
     parser.add_argument("--names", action="store_true", help="print only their names (for CMake) and run nothing")

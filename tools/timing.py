@@ -5,7 +5,17 @@
 
 tb/<block>/timing.toml says which clocks of which run show what. The lockstep program writes the waves of that run, and
 what the signals are at the end of each clock, just before the rising edge, goes into docs/generated/timing: as
-WaveJSON, which WaveDrom draws, too, and as SVG.
+WaveJSON, which WaveDrom draws, too, and as SVG. All of it is on docs/generated/timing.md.
+
+Keys of a [[diagram]]; tb/link/timing.toml is an example:
+  name, title, shows        of its files, above it, and what to see
+  config, scenario, seed    the lockstep run; seed 1 by default
+  clocks                    pairs of first and last clock
+  origin                    the clock that is called t, by default the first
+  signals                   of each: name, below the bench top (probe.member of a structure), or label in its place;
+                            group: a heading above it; bits: highest and lowest; when: grey where this signal or label
+                            is 0; words for its values from 0 on; decimal
+  spans                     from and to, each a clock and a label that must be 1 in it, and text
 """
 
 import argparse
@@ -514,8 +524,7 @@ def left_over(blocks, root=ROOT):
 def parse_arguments(arguments=None):
     p = argparse.ArgumentParser(
         prog="./nanohop timing", formatter_class=argparse.RawDescriptionHelpFormatter,
-        description="Timing diagrams of the blocks, drawn from runs of their RTL: docs/generated/timing.md.\n"
-                    "tb/<block>/timing.toml says which; docs/add-a-block.md has its keys.",
+        description=__doc__,
         epilog="examples:\n"
                "  ./nanohop timing route_cache      runs its programs with waves, writes WaveJSON, SVG and the page\n"
                "  ./nanohop timing --check          all blocks: says what is not as the RTL does it now")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Results of the network simulator as they are stored (data/studies/simulator.json), docs/generated/boku_1995.md and
-docs/generated/simulator_studies.md, and the tables of docs/reports/boku_1995.md and docs/congestion.md.
+docs/generated/simulator_studies.md, and the tables of docs/reports/boku_1995.md.
 
     stored_simulator.py page               the page's tables are those of the stored results (a test)
     stored_simulator.py write              writes the two pages of docs/generated
@@ -28,7 +28,7 @@ from stored import (ROOT, compare, differences, head, json_of, main, page_of, re
 STORED = ROOT / "data/studies/simulator.json"
 GENERATED = "docs/generated/boku_1995.md"
 STUDIES = "docs/generated/simulator_studies.md"
-PAGES = ("docs/reports/boku_1995.md", "docs/congestion.md", STUDIES, GENERATED, "docs/generated/urino_2020.md")
+PAGES = ("docs/reports/boku_1995.md", STUDIES, GENERATED, "docs/generated/urino_2020.md")
 CLAIMED = PAGES[0]
 CLAIMS = "nanohop sweep --claims --seeds 1 2 3 --messages 10 30 50 75 90 100 150 275 300"
 SWEEP = "nanohop sweep sim/studies/NAME.toml"
@@ -476,6 +476,9 @@ to other switches that ugal sends over one."""),
 brackets what was taken where that is less than 98 % of the load."""),
     ("Incast", incast, """\
 `./nanohop sweep sim/studies/incast.toml`: a fat tree of 1,024 hosts; latencies are of what got through."""),
+    ("Paced windows", congestion, """\
+`./nanohop sweep sim/studies/congestion.toml` and `congestion_8192.toml`: the same with paced windows in fat trees of
+1,024 and 8,192 hosts."""),
     ("What windows cost uniform traffic", uniform_loss, """\
 `./nanohop sweep sim/studies/congestion.toml` and `congestion_8192.toml`: all uniform, at a load of 0.95, more than the
 network takes. Acknowledgements alone are windows that never hold a message."""),
@@ -484,10 +487,8 @@ network takes. Acknowledgements alone are windows that never hold a message.""")
 all the rest; "with one class": both have all channels and no weight."""),
     ("Two classes: packets of the bulk class", classes_packets, """\
 `./nanohop sweep sim/studies/classes_packets.toml`: the dragonfly; class 0 sends 8 % in packets of 9 flits."""),
-    ("Two classes: heads of 5 clocks", classes_fast_heads, """\
-`./nanohop sweep sim/studies/classes_fast_heads.toml`."""),
-    ("Speed", TABLES["speeds"], """\
-Flit-hops a second that each run prints."""),
+    ("Two classes: heads of 5 clocks", classes_fast_heads, "`./nanohop sweep sim/studies/classes_fast_heads.toml`."),
+    ("Speed", TABLES["speeds"], "Flit-hops a second that each run prints."),
     ("Speed of UGAL", TABLES["ugal_speed"], """\
 `./nanohop benchmark ugal`: 8,192 hosts, 60,000 clocks each. M flit-hops (links of hosts too) per second of processor,
 medians (least to most), AMD EPYC, 2026-11-29."""),
@@ -525,7 +526,7 @@ def page():
     for table in all_tables:
         on = [name for name in PAGES if f"\n{table[0]}\n" in text[name]]
         wrong += differences(on[0], [table]) if on else [f"no page has the table: {table[0]}"]
-    wrong += [line for name in PAGES[:3] for line in strangers(name, all_tables)]
+    wrong += [line for name in PAGES[:2] for line in strangers(name, all_tables)]
     wrong += stale(GENERATED, generated(r), __file__) + stale(STUDIES, generated_studies(r), __file__)
     if CLAIMS not in text[CLAIMED]:
         wrong.append(f"{CLAIMED} does not name the command: {CLAIMS}")
