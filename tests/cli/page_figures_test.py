@@ -15,7 +15,7 @@ from pathlib import Path
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = ("reports/koibuchi_2011.md", "which-network.md")
-GRAPHS = (("ring", 256, 4), ("ring", 256, 8), ("torus", 256, 8), ("torus", 1024, 8))
+GRAPHS = (("ring", 256, 8), ("torus", 256, 8), ("torus", 1024, 8))
 
 
 def result(folder, program, **keys):
@@ -31,16 +31,15 @@ def result(folder, program, **keys):
 def shortcuts(folder):
     """The table of the report of Koibuchi 2011."""
     for base, switches, degree in GRAPHS:
-        first = None
-        for kind in ("uniform", "distance"):
-            graph = result(folder, "nanohop-topology", topology="rst", base=base, switches=switches, degree=degree,
-                           shortcuts=kind, draws=100)
-            metres, mean = graph["cables"]["metres"], graph["mean_distance"]
-            first = first or (mean, metres)
-            more = "" if kind == "uniform" else f" ({100 * (mean / first[0] - 1):+.0f} %)"
-            less = "" if kind == "uniform" else f" ({100 * (metres / first[1] - 1):+.0f} %)"
-            yield (f"| {base}, {switches:,} switches, degree {degree} | {kind} | {graph['diameter']} | "
-                   f"{mean:.3f}{more} | {metres:,.0f}{less} |")
+        uniform, distance = (result(folder, "nanohop-topology", topology="rst", base=base, switches=switches,
+                                    degree=degree, shortcuts=kind, draws=100) for kind in ("uniform", "distance"))
+
+        def both(value, shown, one=uniform, other=distance):
+            change = 100 * (value(other) / value(one) - 1)
+            return f"{format(value(one), shown)} | {format(value(other), shown)} ({change:+.0f} %)"
+
+        yield (f"| {base}, {switches:,} switches, degree {degree} | {uniform['diameter']} | {distance['diameter']} | "
+               f"{both(lambda g: g['mean_distance'], '.3f')} | {both(lambda g: g['cables']['metres'], ',.0f')} |")
 
 
 PACKETS = {"process": "open", "until": "steady", "clocks": 20000, "message": 16, "packet_flits": 16, "packets": 4,
