@@ -454,8 +454,8 @@ def sentences(stored, r):
         f"an N of {max(b[f]['all'] for n in stored['light']['largest'].values() for b in n.values() for f in b)} is "
         "the largest of all",
         f"at most {stored['light']['watts_a_node_64']['own']:.1f} W with lasers of their own",
-        f"the paper's {today['printed_cables_a_node']} cables a node come out, its {today['printed_switches']} switches "
-        "do not",
+        f"the paper's {today['printed_cables_a_node']} cables a node come out, "
+        f"its {today['printed_switches']} switches do not",
         f"follows equation 5 with its factor {links['bound']:.3g} in what links carry alone",
         *npb_sentences(stored, r)]}
 
