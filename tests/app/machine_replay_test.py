@@ -189,7 +189,7 @@ class Own(Machine):
                          ["token 24", *(f"token {16 + rank}" for rank in range(1, 8))])
         self.assertEqual({rank["computing"] for rank in of["ranks"]}, {300})
         self.assertIn("% computing", said)
-        one, _ = self.result("--program", file)
+        one, _ = self.result("--program", file, "--", "1")
         self.assertLess(one["clocks"], of["clocks"] / 2)
         # The same as a shared object.
         subprocess.run([os.environ.get("CXX", "c++"), "-std=c++20", "-fPIC", "-shared", "-I", ROOT / "sim", file, "-o",

@@ -97,6 +97,15 @@ def our_table():
     return rows
 
 
+def by_length():
+    wide = stored_wide()
+    rows = head("bytes", *OURS.values(), *(f"{name}: a message" for name in OURS.values()))
+    for i, size in enumerate(wide["bytes"]):
+        rows.append(row(f"{size:,}", *(f"{wide[key]['clocks'][i]:,}" for key in OURS),
+                        *(f"{wide[key]['clocks_per_message'][i]:,.2f}" for key in OURS)))
+    return rows
+
+
 def published_tables():
     interfaces, sources = published()
     number = {key: i for i, key in enumerate(sources, 1)}
@@ -132,11 +141,11 @@ def clock_table():
 
 
 def tables():
-    return [our_table(), *published_tables(), clock_table()]
+    return [our_table(), by_length(), *published_tables(), clock_table()]
 
 
 def written_page():
-    ours, theirs, cited, clocks = tables()
+    ours, lengths, theirs, cited, clocks = tables()
     said = """\
 For whoever asks how far these network interfaces are from those that one can buy or study. Generated from
 [interfaces.json](../../data/studies/interfaces.json) and [interfaces.toml](../../data/hardware/interfaces.toml) by
@@ -148,6 +157,8 @@ in one direction. {MHZ} MHz is a scale, not a result: no configuration of nic_wi
 ([resources](resources.md)); its longest path by cells: [cells](cells.md).
 
     {COMMAND}"""
+    about_lengths = """\
+Clocks from doorbell to status when all is idle, then clocks a message, of messages behind each other."""
     about_theirs = """\
 As the sources say; *not published*: none of them, and no other that could be read, says it. Figures of a maker are
 upper ends; measured ones have the software and the host's bus in them."""
@@ -160,8 +171,8 @@ source does not say that it is the most.
 software in it; ours has none of these, memory that answers in the next clock and a wire of a clock. Its MHz only say at
 which clock the logic here would take as long as all of that."""
     return page_of("Network interfaces beside others", said,
-                   [("Ours", about_ours, [ours]), ("Published", about_theirs, [theirs, cited]),
-                    ("At which clock", about_clocks, [clocks])])
+                   [("Ours", about_ours, [ours]), ("By length", about_lengths, [lengths]),
+                    ("Published", about_theirs, [theirs, cited]), ("At which clock", about_clocks, [clocks])])
 
 
 def write():
