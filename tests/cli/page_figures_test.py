@@ -49,9 +49,7 @@ GROUPS = {"topology": "dragonfly", "groups": 3, "terminals": 8, "host_reserve": 
 TRUNKS = (
     ("fat tree of 8x4, two upper switches, two cables to each: uniform", "31 / 48", 31 / 48,
      {**FAT_TREE, "parents": "1x2", "parallel": "1x2"}),
-    ("the same of four upper switches, a cable to each", "31 / 48", 31 / 48, {**FAT_TREE, "parents": "1x4"}),
-    ("dragonfly of three groups, a 4, h 2, p 8: uniform", "4 x 95 / 32^2", 4 * 95 / 32 ** 2, GROUPS),
-    ("the same, `group_shift`", "1 / 8", 1 / 8, {**GROUPS, "traffic": "group_shift"}),
+    ("dragonfly of three groups, a 4, h 2, p 8: `group_shift`", "1 / 8", 1 / 8, {**GROUPS, "traffic": "group_shift"}),
     ("the same, UGAL", "(4 + 2) / 32", 6 / 32,
      {**GROUPS, "traffic": "group_shift", "nonminimal": "ugal", "virtual_channels": 6}),
 )
