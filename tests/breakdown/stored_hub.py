@@ -521,7 +521,9 @@ channels.""", [of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2)]),
         ("Dead links", """\
 Uniform traffic with 1, 4 and 16 of 64 of all links dead from the start, drawn with the seed: 32, 126 and 504 of the
 hub, 3, 12 and 48 of the torus, 1, 4 and 16 between the fat tree's switches.""", [of_dead(c)]),
-        ("Parts, power and cost", "Of a node's share.", [parts(r)]),
+        ("Parts, power and cost", """\
+Of a node's share. Watts are assumptions of ours, prices the paper's forecast (`--hub-assume`), without optical loss,
+cables, network interfaces and cooling.""", [parts(r)]),
         ("Eight recorded programs", """\
 The first 100 messages a rank, class A, 64 ranks, no computation, flit by flit, us. A node's links carry 1,600 Gbps each
 way: 64 of the hub, 16 of the hub of two dimensions, 6 of the torus, 14 of the HyperX, 1 to the switches of fat tree and
@@ -532,7 +534,8 @@ unit and clock, latency in clocks.""", [stored_simulator.hub_ways(stored_simulat
         ("Light", """\
 Largest N by each bound alone, and by all; crosstalk at N = 64 and the dB more that it takes (closed: no power is
 enough); the figures taken (keys of `--hub-optics`); what others publish of networks that change with time, by rotors,
-tuning lasers or mirrors, none of which runs here.""", light(stored))]
+tuning lasers or mirrors, none of which runs here. Each N is an upper bound: no figure was found for several parts, such
+as connectors and fibre, and an AWG's loss (`awg_db`) is taken to be the same at any N.""", light(stored))]
 
 
 INTRO = """\
