@@ -151,10 +151,11 @@ For whoever asks how far these network interfaces are from those that one can bu
 [interfaces.json](../../data/studies/interfaces.json) and [interfaces.toml](../../data/hardware/interfaces.toml) by
 `tests/breakdown/stored_interfaces.py write`."""
     about_ours = f"""\
-Two interfaces, link out to link in, golden models: [the machine](../machine.md#interfaces-of-64-and-of-512-bits) says
-how. Latency is from the doorbell to the status at the far host, rate and bandwidth are of messages behind each other,
-in one direction. {MHZ} MHz is a scale, not a result: no configuration of nic_wide is placed and routed
-([resources](resources.md)); its longest path by cells: [cells](cells.md).
+Two interfaces, link out to link in, golden models: PUSH, a memory with a word or a line a clock and an answer 5 clocks
+after a write's last, packets of 1,024 bytes, with flits of 768 bits 2,048, "reliable" with the
+[transport](../blocks/transport.md). Latency is from the doorbell to the status at the far host, rate and bandwidth are
+of messages behind each other, in one direction. {MHZ} MHz is a scale, not a result: no configuration of nic_wide is
+placed and routed ([resources](resources.md)); its longest path by cells: [cells](cells.md).
 
     {COMMAND}"""
     about_lengths = """\
