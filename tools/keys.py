@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""The tables of keys in docs/generated/simulation.md, from what `nanohop simulate --keys` prints.
+"""The tables of topologies and keys in docs/generated/simulation.md, from what `nanohop simulate --keys` prints.
 
     keys.py PROGRAM            writes them; PROGRAM is nanohop-simulate
     keys.py PROGRAM --check    fails if the page says something else
@@ -15,9 +15,9 @@ import sys
 from toollib import ROOT
 
 PAGE = ROOT / "docs/generated/simulation.md"
+TOPOLOGY = re.compile(r"(\w+): (.*?)(?:; (?=\w+: )|$)")
 BEGIN, END = "<!-- keys by tools/keys.py -->\n", "<!-- end -->"
 SWITCHES = "With switches, whatever graph"
-TOPOLOGIES = "a family's name, `hxb`, `hxb_one_flit`, `optical_hub`"
 
 
 def cell(text):
@@ -40,7 +40,9 @@ def tables(printed):
             name, about = key
             standard, allowed, about = cell(default[1]), cell(default[2]), cell(about)
             if name == "topology":  # it prints what each of them is
-                about, allowed = "a [family of graphs](../topologies.md#graphs), or another kind of node", TOPOLOGIES
+                found += ["| `topology` | what it is |", "|---|---|",
+                          *(f"| `{each}` | {is_what} |" for each, is_what in TOPOLOGY.findall(about)), ""]
+                about, allowed = "one of these", "a name above"
             if not rows:
                 rows = ["| key | default | allowed | meaning |", "|---|---|---|---|"]
                 found += rows

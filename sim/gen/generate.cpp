@@ -26,7 +26,6 @@
 #include "gen/wrapper.hpp"
 #include "io/escape.hpp"
 #include "sweep/columns.hpp"
-#include "topology/family.hpp"
 
 namespace nanohop::gen {
 
@@ -191,13 +190,6 @@ File page(const fs::path& root, const std::string& path, const char* name, const
     return file;
 }
 
-std::string families_table() {
-    std::string text = "| `topology` | what it is |\n|---|---|\n";
-    for (const topology::FamilyEntry& entry : topology::families())
-        text += fmt::format("| `{}` | {} |\n", entry.name, entry.about);
-    return text;
-}
-
 void add_registers(const fs::path& root, std::vector<File>& files) {
     const std::string registers = "sim/gen/registers";
     for (const std::string& name : names(root / registers)) {
@@ -314,7 +306,6 @@ std::vector<File> generate(const fs::path& root) {
     files.push_back(file_lists_cmake(lists));
     files.push_back(file_lists_json(lists));
     files.push_back(page(root, "docs/generated/configurations.md", "configurations", configs_table(configs, root)));
-    files.push_back(page(root, "docs/topologies.md", "families", families_table()));
     files.push_back(page(root, "docs/generated/simulation.md", "results of a run", sweep::columns_table()));
     return files;
 }

@@ -107,15 +107,8 @@ class Replay(Machine):
     def test_the_page_has_what_comes_out(self):
         done = self.run_it("replay", NPB / "mg.A.16.p2p.xz", *TORUS, "--engine", "fast", "--messages", "2000")
         page = PAGE.read_text()
-        for line in done.stdout.splitlines()[-4:]:
+        for line in done.stdout.splitlines()[-2:]:
             self.assertIn(f"    {line}\n", page)
-        file = self.write("long.goal", "num_ranks 2\nrank 0 {\nsend 60000b to 1 tag 0\n}\n"
-                                       "rank 1 {\nrecv 60000b from 0 tag 0\n}\n")
-        of = {matching: self.result("replay", file, *TORUS, "--set", "ring=16", "--set", f"matching={matching}",
-                                    "--engine", "fast")[0] for matching in ("interface", "host")}
-        self.assertIn(f"takes {of['host']['network_alone']['clocks']:,} clocks on the network alone, "
-                      f"{of['interface']['clocks']:,} with `matching=interface` and {of['host']['clocks']:,} with "
-                      "`matching=host`.", page.replace("\n", " "))
 
     def test_recorded_programs_whatever_goes_wrong(self):
         file = NPB / "mg.A.16.p2p.xz"
@@ -189,7 +182,7 @@ class Own(Machine):
                          ["token 24", *(f"token {16 + rank}" for rank in range(1, 8))])
         self.assertEqual({rank["computing"] for rank in of["ranks"]}, {300})
         self.assertIn("% computing", said)
-        one, _ = self.result("--program", file)
+        one, _ = self.result("--program", file, "--", "1")
         self.assertLess(one["clocks"], of["clocks"] / 2)
         # The same as a shared object.
         subprocess.run([os.environ.get("CXX", "c++"), "-std=c++20", "-fPIC", "-shared", "-I", ROOT / "sim", file, "-o",

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Networks beside each other as they are stored (data/studies/compare_networks_1024_24.json), the table of
-docs/compare-networks.md that is made of them, and docs/generated/compare_networks.md.
+"""Networks beside each other as they are stored (data/studies/compare_networks_1024_24.json), and
+docs/generated/compare_networks.md that is made of them.
 
-    stored_compare_networks.py page                  the pages' tables are those of what is stored, and no load is held
-                                                     beyond what counting links allows (a test)
+    stored_compare_networks.py page                  the page is made of what is stored, and no load is held beyond
+                                                     what counting links allows (a test)
     stored_compare_networks.py write                 writes docs/generated/compare_networks.md
     stored_compare_networks.py rows                  prints these tables
     stored_compare_networks.py again PROGRAM NAME..  compares networks again: equal in all six digits (a nightly test)
@@ -16,10 +16,9 @@ import json
 import sys
 from pathlib import Path
 
-from stored import ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale
+from stored import ROOT, compare, head, json_of, main, page_of, report, row, six_digits, stale
 
 STORED = ROOT / "data/studies/compare_networks_1024_24.json"
-PAGE = "docs/compare-networks.md"
 GENERATED = "docs/generated/compare_networks.md"
 ASKED = ("--hosts", "1024", "--radix", "24")
 PATTERNS = {"uniform": "uniform", "worst_case": "its worst case", "incast": "beside an incast",
@@ -111,6 +110,8 @@ are taken. Generated from [compare_networks_1024_24.json](../../data/studies/com
     rows = stored()["rows"]
     return page_of("1,024 hosts, 24 ports", said, [
         ("Sizes", "The networks that are compared.", [sizes(rows)]),
+        ("Loads that are held", """\
+The highest of them, flits per host and clock, ± half of the 95 % interval over 3 seeds (U: by UGAL).""", [held(rows)]),
         ("Latency and cost", """\
 Latency in ns with `clock_ns=8`, of packets of 16 flits; cost by the assumptions.""", [latency_and_cost(rows)])])
 
@@ -135,8 +136,7 @@ def beyond_bounds():
 
 
 def page():
-    wrong = differences(PAGE, [held(stored()["rows"])]) + stale(GENERATED, generated(), __file__)
-    return report(wrong + list(beyond_bounds()), __file__)
+    return report(stale(GENERATED, generated(), __file__) + list(beyond_bounds()), __file__)
 
 
 if __name__ == "__main__":

@@ -318,9 +318,8 @@ def which(r):
     for t in ("uniform", "hot_spot"):
         r.holds(f"hub first, {t}", r.accepted(t, "direct") > max(r.accepted(t, n) for n in ("torus", "fat_tree")))
     rows.append(row("steady even traffic",
-                    "hub with a queue for each lane of a host: it accepts "
-                    f"{direct / r.accepted('uniform', 'fat_tree'):.1f} times what the fat tree does (of ideal switches "
-                    "as much)"))
+                    "hub with a queue for each lane of a host: "
+                    f"{direct / r.accepted('uniform', 'fat_tree'):.1f} times what the fat tree accepts"))
     h = "hot_spot"
     r.holds("hot node sooner on the fat tree", r.us(h, "fat_tree") < min(r.hub_us(h), r.us(h, "torus")))
     rows.append(row("traffic beside a hot spot",
@@ -435,7 +434,7 @@ def npb_sentences(stored, r):
 
 def sentences(stored, r):
     """Of the pages' prose, whatever the lines are."""
-    fit, links = (stored["figure_10"][key] for key in ("regression", "regression_of_links"))
+    links = stored["figure_10"]["regression_of_links"]
     one = [100 * r.accepted(t, "one_queue") for t in ("uniform", "hot_spot")]
     r.holds("with one queue the hub accepts less than both beside a hot spot",
             one[1] < 100 * min(r.accepted("hot_spot", n) for n in ("torus", "fat_tree")))
@@ -446,22 +445,19 @@ def sentences(stored, r):
     return {REPORT: [
         f"{one[0]:.1f} % of uniform traffic are left of {100 * r.accepted('uniform', 'direct'):.1f}, and "
         f"{one[1]:.1f} % beside a hot spot",
-        f"{today['printed_switches']} switches of 40 ports of 200 Gbps and {today['printed_cables_a_node']} cables a "
-        f"node, {today['by_capacity']} by capacity",
-        f"{today['planes']['switches']} or {today['one']['switches']}",
         f"{times([c['gain'] for c in cached])} times as fast as direct messages, but "
         f"{times([c['gain_over_best'] for c in cached], 2)} times as fast as the best",
         f"{times([s['hosts_add_gain'] for s in spread])} times as fast where hosts add, "
         f"{times([s['gain'] for s in spread])} where nodes combine",
-        f"{today['by_ports']} have ports enough at the least",
         f"take {at_a_time['1']['us'] / hosts:.1f} times as long as hosts, with 16 [reductions at a "
         f"time](../blocks/hub_reductions.md) {at_a_time['16']['us'] / hosts:.1f} times",
         f"an N of {max(b[f]['all'] for n in stored['light']['largest'].values() for b in n.values() for f in b)} is "
         "the largest of all",
         f"at most {stored['light']['watts_a_node_64']['own']:.1f} W with lasers of their own",
-        *npb_sentences(stored, r),
-        f"t_c / t_p = ({fit['bound']:.3g} / x)^{-fit['slope']:.3f}",
-        f"({links['bound']:.3g} / x)^{-links['slope']:.3f}"]}
+        f"the paper's {today['printed_cables_a_node']} cables a node come out, "
+        f"its {today['printed_switches']} switches do not",
+        f"follows equation 5 with its factor {links['bound']:.3g} in what links carry alone",
+        *npb_sentences(stored, r)]}
 
 
 def of_dead(c):
@@ -475,7 +471,8 @@ def of_dead(c):
 
 def sections(stored):
     """Of the generated page: title, what is said above the tables, tables."""
-    c, r = stored["comparison"], Ratios(stored)
+    c, r, today = stored["comparison"], Ratios(stored), stored["switches_today"]
+    fit, links = (stored["figure_10"][key] for key in ("regression", "regression_of_links"))
     return [
         ("Network cache", """\
 One MiB, clocks, compared with direct messages in packets of 128 flits, and with the best known without the cache, in
@@ -484,19 +481,27 @@ the packets that suit it best. Where results stay spread, a part stays at each n
 n = 2,048, doubles, packets of 4 KiB, 64 nodes of 1,600 Gbps: 16 groups of 4 senders reduce at each node. Hosts that add
 take {stored['three_d']['hosts_add']:.1f} us, nodes that add integers, in one reduction at a time, \
 {stored['three_d']['node_adds']:.1f}.""", [three_d(stored)]),
-        ("Switches of today", """\
-Networks that carry as much as the paper's two layers, counted in graphs.""", [switches_today(stored)]),
+        ("Switches of today", f"""\
+Networks that carry as much as the paper's two layers, counted in graphs. The paper takes \
+{today['printed_switches']} switches of 40 ports of
+200 Gbps; capacity alone asks for {today['by_capacity']}, ports for {today['by_ports']}.""", [switches_today(stored)]),
         ("Clocks of a packet", """\
 Links of 20 clocks. Golden nodes and the engine take the same clocks at each N.""", [clocks(stored)]),
         ("Schedules of SUMMA", """\
 Messages on 64 nodes of 1,600 Gbps, us. A link of the hub has B/N, in two dimensions B/(2 sqrt N); rows with B/63 and
 B/14 share a node's bandwidth among the ports that lead somewhere. Delays of the RTL are those of packets of 32 flits,
 too long at n = 128, where messages have 2.""", [schedules(stored)]),
+        ("Table 7", """\
+The matrix product, n = 8,192, 64 ranks of 1,600 Gbps under SimGrid: speed compared with CA1 on the hub, and in
+parentheses the printed one. CA0: MPI_Bcast, CA1: direct, CA2: all broadcasts at once, CA3: multipath, CA4: fewest
+messages.""", [table_7(stored)]),
         ("All-to-all of MPI libraries", """\
 Speed compared with CA1 on the hub (SimGrid's selectors).""", [by_libraries(stored)]),
-        ("Figure 10 by equation 2", """\
+        ("Figure 10 by equation 2", f"""\
 t = C / P + S / B + M L of CA4 with computation on the hub, us: each term from runs with twice the P, the B and the L.
-On the right packets on `nh_hub`, where heads and both nodes' clocks are part of S / B.""", [figure_10(stored)]),
+On the right packets on `nh_hub`, where heads and both nodes' clocks are part of S / B. Over all sizes, with
+x = n / sqrt N: t_c / t_p = ({fit['bound']:.3g} / x)^{-fit['slope']:.3f}; of what links carry alone \
+({links['bound']:.3g} / x)^{-links['slope']:.3f}.""", [figure_10(stored)]),
         ("SUMMA flit by flit", """\
 16 ranks, n = 256, us, on the same network of switches.""",
          [stored_applications.flits(stored_applications.stored_parts())]),
@@ -516,7 +521,9 @@ channels.""", [of_networks("until all has arrived", c["us"], TRAFFIC, 1, 2)]),
         ("Dead links", """\
 Uniform traffic with 1, 4 and 16 of 64 of all links dead from the start, drawn with the seed: 32, 126 and 504 of the
 hub, 3, 12 and 48 of the torus, 1, 4 and 16 between the fat tree's switches.""", [of_dead(c)]),
-        ("Parts, power and cost", "Of a node's share.", [parts(r)]),
+        ("Parts, power and cost", """\
+Of a node's share. Watts are assumptions of ours, prices the paper's forecast (`--hub-assume`), without optical loss,
+cables, network interfaces and cooling.""", [parts(r)]),
         ("Eight recorded programs", """\
 The first 100 messages a rank, class A, 64 ranks, no computation, flit by flit, us. A node's links carry 1,600 Gbps each
 way: 64 of the hub, 16 of the hub of two dimensions, 6 of the torus, 14 of the HyperX, 1 to the switches of fat tree and
@@ -527,7 +534,8 @@ unit and clock, latency in clocks.""", [stored_simulator.hub_ways(stored_simulat
         ("Light", """\
 Largest N by each bound alone, and by all; crosstalk at N = 64 and the dB more that it takes (closed: no power is
 enough); the figures taken (keys of `--hub-optics`); what others publish of networks that change with time, by rotors,
-tuning lasers or mirrors, none of which runs here.""", light(stored))]
+tuning lasers or mirrors, none of which runs here. Each N is an upper bound: no figure was found for several parts, such
+as connectors and fibre, and an AWG's loss (`awg_db`) is taken to be the same at any N.""", light(stored))]
 
 
 INTRO = """\
@@ -546,7 +554,7 @@ def write():
 
 def tables(stored):
     r = Ratios(stored)
-    return {REPORT: [first_by_size(r), which(r), table_7(stored)],
+    return {REPORT: [first_by_size(r), which(r)],
             GENERATED: [table for *_, shown in sections(stored) for table in shown]}
 
 

@@ -460,6 +460,9 @@ Printed: ADP1 up to about +20 %, ADP2 about +30 %, FIX2 hardly any.""", [reading
 8x8x16, 3 virtual channels, `overlap`, B = 300 (wormhole 2), uniform traffic, 3 seeds;
 {sweep.format('adaptive_policies')}. Fixed, kept: messages keep the channel in which they
 left their unit; adaptive, dim.: `unit_channel = "dimension"`, as in what is below.""", [policies(r)]),
+        ("Traffic", f"""\
+The same with M = 100; {sweep.format('hxb_traffic')}. Hot spot: 1 % of all messages to one
+unit; kept: `channel_choice`.""", [traffic(r)]),
         ("Buffers", f"M = 100, 3 seeds; {sweep.format('hxb_buffers')}.", [buffers(r)]),
         ("Dimensions", f"""\
 1,024 units, 4 virtual channels, M = 100, seed 1, fixed / adaptive;

@@ -551,9 +551,8 @@ TEST(Forms, ThePageHasThemAll) {
     std::ifstream in(NANOHOP_TOPOLOGIES_PAGE);
     const std::string page{std::istreambuf_iterator<char>(in), {}};
     for (const Form& form : forms()) {
-        const std::string row =
-            fmt::format("| `{}` | {} | {} |\n", form.name, fmt::join(form.endings, ", "), form.about);
-        EXPECT_HAS(page, row);
+        const std::string endings = form.endings.empty() ? "" : fmt::format(" ({})", fmt::join(form.endings, ", "));
+        EXPECT_HAS(page, fmt::format("- `{}`{}: {}\n", form.name, endings, form.about));
     }
 }
 
