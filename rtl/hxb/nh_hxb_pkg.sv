@@ -77,6 +77,7 @@ package nh_hxb_pkg;
   // last XB (the number of XBs passed, counted from 1: Boku 1995, 3.1), or that of the dimension it came over.
   function automatic int pu_channel(input int port, input int v, input int dims, input int channels, input int keep,
                                     input int by_dimension);
-    pu_channel = keep == ChannelKept ? v : port == dims ? 0 : by_dimension == UnitChannelDimension ? port % channels : v;
+    pu_channel = keep == ChannelKept ? v :
+        port == dims ? 0 : by_dimension == UnitChannelDimension ? port % channels : v;
   endfunction
 endpackage

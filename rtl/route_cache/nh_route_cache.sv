@@ -85,8 +85,8 @@ module nh_route_cache #(
   `NH_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
   `NH_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
 
-  `NH_PARAM(SkewedWays, Skewed == 0 || (Replacement == nh_route_cache_pkg::ReplaceRandom && Hash >= nh_crc_pkg::HashCrcs &&
-            (Ways == 2 || Ways == 4)))
+  `NH_PARAM(SkewedWays, Skewed == 0 || (Replacement == nh_route_cache_pkg::ReplaceRandom &&
+            Hash >= nh_crc_pkg::HashCrcs && (Ways == 2 || Ways == 4)))
 
   // The clocks that RamRegisters adds in each of these places: hash to RAM, RAM read, outcome to MSHR, MSHR to
   // replacement state, MSHR to CAM, CAM answer to pending slots, answer to RAM write port. Each is a delay of

@@ -25,7 +25,8 @@ def built(folder, shape, rtl=None):
         files = [str(own) if file.endswith("/nh_cdc_fifo.sv") else file for file in files]
     macros = " ".join(f"-DNANOHOP_{name.upper()}={value}" for name, value in shape.items())
     command = ["verilator", "--cc", "--exe", "--build", "-Wall", "--assert", "--top-module", "nh_cdc_fifo",
-               f"-I{ROOT / 'rtl/common'}", "--Mdir", f"{folder}/obj", "-O3", "-CFLAGS", f"-std=c++20 -O1 -I{ROOT / 'sim/model'} {macros}",
+               f"-I{ROOT / 'rtl/common'}", "--Mdir", f"{folder}/obj", "-O3",
+               "-CFLAGS", f"-std=c++20 -O1 -I{ROOT / 'sim/model'} {macros}",
                *[f"-G{name}={value}" for name, value in shape.items()], str(ROOT / "rtl/common/common.vlt"), *files,
                str(ROOT / "tb/cdc_fifo/cdc_fifo_main.cpp")]
     done = subprocess.run(command, capture_output=True, text=True)

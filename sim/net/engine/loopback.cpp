@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "net/engine/barrier.hpp"
 #include "net/engine/exchange.hpp"
-#include "net/engine/sleeping_barrier.hpp"
 
 namespace nanohop::net {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_hub_float_add with a small format, whose numbers are all multiples of the smallest one: the sum
 /// is exact in fixed point, and is rounded from there.
@@ -20,9 +20,7 @@ module nh_hub_float_add_proof #(
   localparam int Clocks = nh_hub_float_pkg::AdderClocks;
   localparam int FW = 2 ** E + M;  // of a sum of two finite numbers, in multiples of the smallest one
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   logic [W-1:0] sum;
   nh_hub_float_add #(

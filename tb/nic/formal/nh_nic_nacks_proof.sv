@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_nic_nacks_out, whatever NACKs nh_ipush gives, whatever software writes into the table, whenever
 /// the port takes flits: every NACK is sent once, or dropped and counted once; any one, chosen freely, is sent behind
@@ -42,9 +42,7 @@ module nh_nic_nacks_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- nh_ipush: two words, the first with a sender that there is. What is not watched of them is 0.
   localparam logic [63:0] Watched = 64'h0000_0000_000f_00f0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_nic_port, way in, whatever packets a sender with credits sends and whenever the depacketizer
 /// takes: the buffer never overflows; any one flit that comes, chosen freely, leaves once, after those before it and
@@ -49,9 +49,7 @@ module nh_nic_port_in_proof #(
       .up_i(1'b1),
       .link_credit_i('0)
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- The sender: whole packets of up to M flits, a head only with a credit, which comes back with link_credit_o.
   logic head, tail, inside_q;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_nic_port, way out, whatever NACKs and packets are offered, whenever credits come back, whatever
 /// channels are allowed, and whenever the link dies: the link carries exactly the flits that were taken, unchanged, a
@@ -45,9 +45,7 @@ module nh_nic_port_out_proof #(
       .link_flit_i('0),
       .come_ready_i(1'b0)
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- Both streams: a head after a tail, and what is offered stays.
   logic nack_inside_q, send_inside_q;

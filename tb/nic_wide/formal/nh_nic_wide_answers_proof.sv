@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_nic_wide_answers_out, whatever answers nh_ipush_wide gives, whatever software writes into the
 /// table, whenever flits are taken: every NACK is sent once, or dropped and counted once; any one, chosen freely, is
@@ -44,9 +44,7 @@ module nh_nic_wide_answers_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- nh_ipush_wide: NACKs and ACKs of a sender that there is. What is not watched of them is 0.
   localparam logic [127:0] Watched = 128'h0000_0000_000f_0000_0000_0000_0000_00f0;

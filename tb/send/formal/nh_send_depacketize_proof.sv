@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_send_depacketize, whatever flits come and whoever stalls: words that go on are those of flits
 /// between heads, each once, in order and unchanged; a packet that ends with as many words as its header's size asks
@@ -30,9 +30,7 @@ module nh_send_depacketize_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   nh_stream_props #(
       .Width(67),
       .Assume(1)

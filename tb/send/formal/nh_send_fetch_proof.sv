@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_send_fetch, whatever software, memory and who takes descriptors do: each is asked for once, in
 /// the order of the ring, at its place, only while it is enabled, there is one and it has room; each is shown in that
@@ -34,9 +34,7 @@ module nh_send_fetch_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- Asked for
   logic [15:0] asked_q, mask;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_send_wide_depacketize, whatever flits come and whoever stalls: a packet that goes on with as
 /// many beats as its header's size asks for came whole, from its head on to a tail without bad; any other ends with
@@ -53,9 +53,7 @@ module nh_send_wide_depacketize_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
 
   // ---- Bytes of a packet as its header says, or 0: a full packet's, or what is left of the message
   function automatic logic [20:0] bytes_of(input logic [127:0] header);

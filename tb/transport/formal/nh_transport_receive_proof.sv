@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_transport_receive, whatever comes from the link, and whatever receive side and software do: of
 /// any one sender any one number is delivered at most once while it is in the window; the window moves behind it only
@@ -44,9 +44,7 @@ module nh_transport_receive_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   (* hierconn *) wire \dut.u_senders.u_ram.kept ;
   always_comb assume (\dut.u_senders.u_ram.kept == kept);
 

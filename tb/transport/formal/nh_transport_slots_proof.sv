@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_transport_slots, whatever packets, acknowledgements, settings and software do, and whenever: of
 /// any one destination never more numbers are under way than its window may have; no two packets under way have one
@@ -42,9 +42,7 @@ module nh_transport_slots_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb assume (rst_i == !started_q);
+  `NH_START
   // Nothing comes from the link while tables are cleared.
   always_comb assume (!(clear_o && ack_valid_i));
   // A slot's packet is read as long as it is going.

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "net/engine/all_ranks.hpp"
+#include "net/engine/barrier.hpp"
 #include "net/engine/exchange.hpp"
 #include "net/engine/meeting_threads.hpp"
-#include "net/engine/sleeping_barrier.hpp"
 #include "net/kinds/switch/fast_checkpoint.hpp"
 #include "net/kinds/switch/fast_engine.hpp"
 #include "net/kinds/switch/fast_queries.hpp"
