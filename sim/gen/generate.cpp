@@ -12,6 +12,7 @@
 
 #include "config/own.hpp"
 #include "gen/axi_flat.hpp"
+#include "gen/choices.hpp"
 #include "gen/configs.hpp"
 #include "gen/constraints.hpp"
 #include "gen/crc.hpp"
@@ -218,6 +219,7 @@ void add_registers(const fs::path& root, std::vector<File>& files) {
 std::vector<File> generate(const fs::path& root) {
     std::vector<File> files = model_parameters(root);
     files.push_back(crc_package());
+    files.push_back(library_choices());
 
     const auto configs = config::load_all(root.string());
     files.push_back(configs_cmake(configs));
@@ -332,7 +334,7 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
     // them.
     for (const char* of :
          {"constraints/generated", "docs/generated/blocks", "docs/generated/registers", "driver/generated",
-          "rtl/generated", "sim/model/generated", "systemc/generated", "tb/generated"}) {
+          "rtl/generated", "sim/library/nanohop/generated", "sim/model/generated", "systemc/generated", "tb/generated"}) {
         std::error_code none;
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder / of, none)) {
             const std::string path = entry.path().lexically_relative(folder).generic_string();

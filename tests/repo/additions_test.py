@@ -26,8 +26,8 @@ ADDITIONS = {
             ("kRandom = 2 };", "kRandom = 2 };", "kRandom = 2, kNext = 3 };"),
             ('return "random";\n', 'return "random";\n',
              'return "random";\n        case Replacement::kNext: return "next";\n'),
-            ("case Replacement::kRandom: return false;", "case Replacement::kRandom:",
-             "case Replacement::kRandom:\n        case Replacement::kNext:")],
+            ("kRandom: return {.fifo = false, .is_same = false};\n", "};\n",
+             "};\n        case Replacement::kNext: return {.fifo = true, .is_same = false};\n")],
         "sim/model/route_cache/replace.cpp": [
             ("        case Replacement::kFifo: return log2_of(", "case Replacement::kFifo:",
              "case Replacement::kFifo:\n        case Replacement::kNext:"),
@@ -225,7 +225,7 @@ class Additions(unittest.TestCase):
         after = contents(self.tree)
         written = {name for name in after if after[name] != before.get(name)}
         self.assertLessEqual({"docs/topologies.md", "docs/generated/simulation.md",
-                              "docs/generated/blocks/route_cache.md",
+                              "docs/generated/blocks/route_cache.md", "sim/library/nanohop/generated/choices.hpp",
                               "rtl/generated/wrappers/nh_route_cache_next.v"}, written)
         for block in ("link", "nic"):
             self.assertLessEqual({f"sim/model/generated/{block}_ports.hpp", f"systemc/generated/{block}_pins.hpp",
