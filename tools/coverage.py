@@ -49,9 +49,8 @@ def run_configs(a, configs):
     for config in configs:
         target = f"lockstep_{a.block}_{config}_source_{ending}"
         progress.show(f"building {target}")
-        jobs = os.environ.get("NANOHOP_JOBS", str(os.cpu_count()))
-        build = subprocess.run([toollib.need("ninja", "ninja-build"), "-C", str(a.build), "-j", jobs, target],
-                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        build = subprocess.run([toollib.need("ninja", "ninja-build"), "-C", str(a.build), "-j", str(toollib.jobs()),
+                                target], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if build.returncode != 0:
             raise UserError(f"cannot build {target}:\n{build.stdout[-3000:]}")
         progress.show(f"running {target}")
