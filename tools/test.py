@@ -65,8 +65,7 @@ def parse_arguments():
     parser.add_argument("--junit", metavar="FILE", type=Path, help="write a JUnit XML report")
     parser.add_argument("--json", metavar="FILE", type=toollib.result_file, help="write the results as JSON")
     parser.add_argument("-L", "--label", metavar="REGEX", action="append", default=[],
-                        help="only tests whose label matches: unit, mpi, graphs, traces, lockstep, netlist, "
-                        "proof, lint, format, regen, repo, systemc")
+                        help=f"only tests whose label matches: {', '.join(toollib.labels())}")
     parser.add_argument("-R", "--regex", metavar="REGEX", action="append", default=[],
                         help="only tests whose name matches")
     parser.add_argument("-E", "--exclude", metavar="REGEX", help="without tests whose name matches")
