@@ -85,6 +85,25 @@ ADDITIONS = {
 
 
 if __name__""")]}),
+    "measured column": (2, {
+        "sim/net/experiment/run.cpp": [
+            ('    {{"marked_share",', "    {{", """\
+    {{"mean_flits", "flits", "of a message that arrived", "flits", "{:.2f}"},
+     [](const Counted& c) -> std::optional<double> {
+         return static_cast<double>(c.after.message_flits() - c.before.message_flits()) /
+                static_cast<double>(std::max<uint64_t>(c.result.messages, 1));
+     }},
+    {{""")],
+        "tests/cli/columns_test.py": [
+            ("\n\nif __name__", "\n\nif __name__", """\
+
+    def test_mean_flits_are_the_keys(self):
+        result, _ = self.result(NETWORK)
+        self.assertAlmostEqual(result["mean_flits"] * result["messages"] /
+                               (result["units"] * result["measured_clocks"]), result["throughput"])
+
+
+if __name__""")]}),
     "signal of link": (3, {
         "rtl/link/nh_link_core.sv": [
             ("    output logic                up_o,", "    output", """\
@@ -238,13 +257,15 @@ class Additions(unittest.TestCase):
         self.run_in("python3", "-B", "tests/cli/columns_test.py", "build/release/bin")
         self.run_in("python3", "-B", "tools/schemas.py")
         self.assertIn('"taken": {"$ref": "#/$defs/spread"', (self.tree / "data/schemas/sweep.json").read_text())
-        self.assertIn("| `taken` | number | share of what", (self.tree / "docs/generated/results.md").read_text())
+        results = (self.tree / "docs/generated/results.md").read_text()
+        self.assertIn("| `taken` | number | share of what", results)
+        self.assertIn("| `mean_flits`? | number, flits | of a message", results)
         (self.tree / "s.toml").write_text('topology = "star"\nleaves = [4, 8]\nmessage = 8\nclocks = 500\n')
         text = self.run_in("build/release/bin/nanohop-sweep", "s.toml", "-q", "--csv", "s.csv")
         with open(self.tree / "s.csv", newline="") as file:
             rows = list(csv.DictReader(file))
         self.assertEqual([row["leaves"] for row in rows], ["4", "8"])
-        self.assertTrue(all(float(row["taken"]) > 0 for row in rows))
+        self.assertTrue(all(float(row["taken"]) > 0 and float(row["mean_flits"]) >= 1 for row in rows))
         self.assertIn("taken", text)
 
 

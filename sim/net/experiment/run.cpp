@@ -92,6 +92,29 @@ uint64_t lost_messages(const std::vector<Measure>& measures) {
     return 0;
 }
 
+/// What the engine had counted before and after the measured clocks.
+struct Counted {
+    const Experiment& e;
+    const Statistics& before;
+    const Statistics& after;
+    const ExperimentResult& result;  ///< as far as it is without these
+};
+
+/// A column as it is counted; nothing where the network has no such thing.
+struct CountedColumn {
+    MeasureColumn column;
+    std::optional<double> (*value)(const Counted&);
+};
+
+constexpr CountedColumn kCounted[] = {
+    {{"marked_share", "", "with `marks`: share of the messages that arrived marked", "marked", "{:.3f}"},
+     [](const Counted& c) -> std::optional<double> {
+         if (!c.e.network().marks()) return std::nullopt;
+         return static_cast<double>(c.after.marked_messages - c.before.marked_messages) /
+                static_cast<double>(std::max<uint64_t>(c.result.messages, 1));
+     }},
+};
+
 std::vector<Measure> measures_of(const Simulator& network) {
     const auto* more = dynamic_cast<const Measures*>(&network);
     return more != nullptr ? more->measures() : std::vector<Measure>{};
@@ -408,6 +431,12 @@ void check_routing(const Experiment& e) {
         *e.channels.virtual_channels, e.topology().routing(), fmt::join(cycles, "\nor\n  "), e.topology().channels()));
 }
 
+std::vector<MeasureColumn> counted_columns() {
+    std::vector<MeasureColumn> columns;
+    for (const CountedColumn& counted : kCounted) columns.push_back(counted.column);
+    return columns;
+}
+
 ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& options) {
     const uint32_t units = e.network().units();
     check_size(e);
@@ -445,9 +474,6 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
         result.classes.push_back(
             {static_cast<double>(after.classes[k].flits - before) / span, after.classes[k].latency});
     }
-    if (e.network().marks())
-        result.marked_share = static_cast<double>(after.marked_messages - run.before.marked_messages) /
-                              static_cast<double>(std::max<uint64_t>(result.messages, 1));
     result.all_messages = after.delivered_messages;
     result.flit_hops = after.flit_hops;
     result.latency = after.latency;
@@ -467,6 +493,10 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     if (run.round_trips.size() == kBatches) result.batch_round_trip = estimate(run.round_trips);
     measure_links(*network, std::move(run.links_before), result);
     if (const auto* parted = dynamic_cast<const Parted*>(network.get())) result.split = parted->split();
+
+    for (const CountedColumn& counted : kCounted)
+        if (const auto value = counted.value({e, run.before, after, result}))
+            result.measures.push_back({counted.column.name, *value});
 
     // What was lost under way was taken all the same.
     const double taken = whole ? result.throughput : result.throughput_sent;
