@@ -278,8 +278,8 @@ class Entry(unittest.TestCase):
                 (["switch", "--config", "router.toml"], ["nanohop_measure_switch_router_00000003"]),
                 (["--config", "router.toml"], ["nanohop_measure_switch_router_00000003"]),
                 (["--config", "switch8"], ["nanohop_measure_switch_switch8"]),
-                (["ipush"], ["nanohop_measure_ipush_ipush_dimmnet2", "nanohop_measure_ipush_ipush_dimmnet2_cut_through",
-                             "nanohop_measure_ipush_ipush_pipelined"]),
+                (["ipush"], ["nanohop_measure_ipush_ipush_dimmnet2", "nanohop_measure_ipush_ipush_pipelined",
+                             "nanohop_measure_ipush_ipush_dimmnet2_cut_through"]),
                 (["ipush", "--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),
                 (["--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),
                 (["--config", "my/mine.toml"],
@@ -293,7 +293,7 @@ class Entry(unittest.TestCase):
             self.assertIn(f"{program} ran: breakdown {' '.join(arguments)}".strip(), out)
             if any(a.endswith(".toml") for a in arguments):
                 self.assertEqual(runs[0], ["nanohop-generate"], "before anything else")
-        for arguments in ([], ["--json=a.json", "--html", "b.html", "--threads", "1", "-q"]):  # one page
+        for arguments in ([], ["--json=a.json", "--html", "b.html", "--threads", "1", "-q"], ["--quiet"]):  # one page
             built, out, _ = self.targets("breakdown", *arguments)
             self.assertEqual(built, ["nanohop-overview", "nanohop_page"])
             self.assertIn(f"nanohop-overview ran: {' '.join(arguments)}".strip(), out)
