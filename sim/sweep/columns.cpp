@@ -8,6 +8,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "net/experiment/counted.hpp"
+
 namespace nanohop::sweep {
 
 namespace {
@@ -317,7 +319,7 @@ const std::vector<Column>& columns() {
         insert_class<1>(all, "and of class 1");
         insert_class<2>(all, "and of class 2");
         insert_class<3>(all, "and of class 3");
-        for (const net::MeasureColumn& c : net::counted_columns())
+        for (const net::CountedColumn& c : net::kCounted)
             all.insert(before_links(all), {c.name, c.unit, c.about, Kind::kSometimes, measure(c.name), Seeds::kSpread,
                                            Shown{.title = c.title, .format = c.format}});
         return all;

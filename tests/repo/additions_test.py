@@ -86,14 +86,14 @@ ADDITIONS = {
 
 if __name__""")]}),
     "measured column": (2, {
-        "sim/net/experiment/run.cpp": [
-            ('    {{"marked_share",', "    {{", """\
-    {{"mean_flits", "flits", "of a message that arrived", "flits", "{:.2f}"},
+        "sim/net/experiment/counted.hpp": [
+            ('    {"marked_share",', "    {", """\
+    {"mean_flits", "flits", "of a message that arrived", "flits", "{:.2f}",
      [](const Counted& c) -> std::optional<double> {
          return static_cast<double>(c.after.message_flits() - c.before.message_flits()) /
                 static_cast<double>(std::max<uint64_t>(c.result.messages, 1));
      }},
-    {{""")],
+    {""")],
         "tests/cli/columns_test.py": [
             ("\n\nif __name__", "\n\nif __name__", """\
 

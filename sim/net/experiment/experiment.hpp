@@ -165,7 +165,7 @@ struct ExperimentResult {
     double link_mean = 0;  ///< flits per clock and link between nodes
     double link_max = 0;
     std::string link_busiest;
-    std::vector<Measure> measures;   ///< what the kind of nodes measures beside all this, and counted_columns()
+    std::vector<Measure> measures;   ///< what the kind of nodes measures beside all this, and kCounted (counted.hpp)
     std::vector<std::string> cycle;  ///< DEADLOCK: channels, each waiting for the next, the last for the first
     uint64_t flit_hops = 0;
     uint64_t earlier_hops = 0;  ///< of these, before the checkpoint that the run went on from
@@ -173,18 +173,6 @@ struct ExperimentResult {
     std::optional<Split> split;  ///< of a run in parts
     bool uncut = false;          ///< parts were asked for, and the network does not split
 };
-
-/// What a column of results says of a measure.
-struct MeasureColumn {
-    const char* name;
-    const char* unit;  ///< "": none
-    const char* about;
-    const char* title;   ///< in a sweep's table
-    const char* format;  ///< likewise
-};
-
-/// Columns whose values are worked out of what the engine counts, beside those that ExperimentResult has members for.
-std::vector<MeasureColumn> counted_columns();
 
 struct ExperimentOptions {
     unsigned threads = 1;

@@ -16,6 +16,7 @@
 #include "io/memory.hpp"
 #include "net/engine/exchange.hpp"
 #include "net/experiment/checkpoint.hpp"
+#include "net/experiment/counted.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/experiment/steady.hpp"
 #include "net/experiment/victims.hpp"
@@ -91,29 +92,6 @@ uint64_t lost_messages(const std::vector<Measure>& measures) {
         if (m.name == kLostMessages) return static_cast<uint64_t>(m.value);
     return 0;
 }
-
-/// What the engine had counted before and after the measured clocks.
-struct Counted {
-    const Experiment& e;
-    const Statistics& before;
-    const Statistics& after;
-    const ExperimentResult& result;  ///< as far as it is without these
-};
-
-/// A column as it is counted; nothing where the network has no such thing.
-struct CountedColumn {
-    MeasureColumn column;
-    std::optional<double> (*value)(const Counted&);
-};
-
-constexpr CountedColumn kCounted[] = {
-    {{"marked_share", "", "with `marks`: share of the messages that arrived marked", "marked", "{:.3f}"},
-     [](const Counted& c) -> std::optional<double> {
-         if (!c.e.network().marks()) return std::nullopt;
-         return static_cast<double>(c.after.marked_messages - c.before.marked_messages) /
-                static_cast<double>(std::max<uint64_t>(c.result.messages, 1));
-     }},
-};
 
 std::vector<Measure> measures_of(const Simulator& network) {
     const auto* more = dynamic_cast<const Measures*>(&network);
@@ -431,12 +409,6 @@ void check_routing(const Experiment& e) {
         *e.channels.virtual_channels, e.topology().routing(), fmt::join(cycles, "\nor\n  "), e.topology().channels()));
 }
 
-std::vector<MeasureColumn> counted_columns() {
-    std::vector<MeasureColumn> columns;
-    for (const CountedColumn& counted : kCounted) columns.push_back(counted.column);
-    return columns;
-}
-
 ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& options) {
     const uint32_t units = e.network().units();
     check_size(e);
@@ -495,8 +467,8 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     if (const auto* parted = dynamic_cast<const Parted*>(network.get())) result.split = parted->split();
 
     for (const CountedColumn& counted : kCounted)
-        if (const auto value = counted.value({e, run.before, after, result}))
-            result.measures.push_back({counted.column.name, *value});
+        if (const auto value = counted.value({e.network(), run.before, after, result}))
+            result.measures.push_back({counted.name, *value});
 
     // What was lost under way was taken all the same.
     const double taken = whole ? result.throughput : result.throughput_sent;
