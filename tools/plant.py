@@ -566,7 +566,7 @@ def main():
     parser.add_argument("--longest", type=int, default=1800, metavar="SECONDS",
                         help="leave out what takes longer without a fault, in seconds of processor time (default 1800)")
     parser.add_argument("--goal", type=float, default=95.0, help="percentage to be caught (default 95)")
-    parser.add_argument("--jobs", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count())
+    parser.add_argument("--jobs", type=int, default=toollib.jobs())
     parser.add_argument("--build", type=Path, default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build")),
                         help="CMake build folder, configured if it is not yet (default build)")
     parser.add_argument("--json", type=toollib.result_file, metavar="FILE", help="write the results to FILE")

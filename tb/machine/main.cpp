@@ -22,6 +22,7 @@
 
 #include "Vtop.h"
 #include "config/config.hpp"
+#include "io/source_folder.hpp"
 #include "link/word.hpp"
 #include "machine/golden.hpp"
 #include "machine/ranks.hpp"
@@ -407,7 +408,8 @@ private:
 int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     try {
-        const machine::Plan plan = plan_of_files(MACHINE_FOLDER, config::named_file(MACHINE_INTERFACE));
+        const machine::Plan plan = plan_of_files(io::program_folder() + "/../tb/machine/" MACHINE_NAME ".dir/rtl",
+                                                 config::named_file(MACHINE_INTERFACE));
         uint64_t clocks = 0, dead_links = 0, replays = 0, matched = 0;
         std::chrono::duration<double> rtl{};
         const auto begin = std::chrono::steady_clock::now();

@@ -18,6 +18,7 @@
 
 #include "Vswitch.h"
 #include "Vtop__Dpi.h"
+#include "io/source_folder.hpp"
 #endif
 
 namespace nanohop::switch_ {
@@ -203,7 +204,7 @@ private:
 }  // namespace
 
 const char* network_name() { return NETWORK_NAME; }
-const char* network_folder() { return NETWORK_FOLDER; }
+std::string network_folder() { return io::program_folder() + "/../tb/switch/network/" NETWORK_NAME ".dir/rtl"; }
 
 std::unique_ptr<RtlNetwork> make_rtl_network(const Config& config, uint32_t switches, uint32_t hosts, uint64_t seed) {
     return std::make_unique<TopNetwork>(config, switches, hosts, seed);
