@@ -437,7 +437,6 @@ SOURCES = {".cpp", ".hpp", ".c", ".h", ".py", ".sv", ".svh", ".cmake"}
 LARGER = {
     "driver/nanohop_nic.c": "a Linux driver is one file, as those of the kernel are",
     "nanohop": "it starts where nothing is installed, so it has no other file to read",
-    "rtl/switch/nh_switch_core.sv": "the stages of a switch and the wires between them",
     "sim/sweep/columns.cpp common_columns": "a list, a line or two for each column",
 }
 # A function's head begins at the margin, or by one step in a class, and its last line is a bracket there.

@@ -50,10 +50,10 @@ struct TrafficOptions {
     enum class When : uint8_t { kSingle, kOverlap, kOpen };
 
     When process = When::kSingle;
-    uint32_t work = 50;      ///< clocks
-    double load = 0.1;       ///< flits per clock and unit
-    double burst = 1;        ///< messages, mean
-    double burst_load = 1;   ///< flits per clock and unit
+    uint32_t work = 50;               ///< clocks
+    double load = 0.1;                ///< flits per clock and unit
+    double burst = 1;                 ///< messages, mean
+    double burst_load = 1;            ///< flits per clock and unit
     std::optional<uint32_t> message;  ///< flits
     std::optional<uint32_t> message_max;
     std::optional<Pattern> pattern = Pattern::kUniform;  ///< none: a trace
