@@ -585,7 +585,7 @@ def main():
     else:
         path, content = planted(arguments.block)
         if not (arguments.config or "random" in content):
-            raise UserError(f"{path.relative_to(ROOT)}: key random is missing: name a configuration there or by --config")
+            raise UserError(f"{path.relative_to(ROOT)}: key random is missing: name one there or by --config")
         bench = Bench(arguments.block, arguments.config or content["random"], arguments.build, arguments.jobs)
         arguments.soak = [] if arguments.no_soak else arguments.soak or content.get("soak", [])
         record, good = random_faults(arguments, bench, progress)
