@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <thread>
+#include <vector>
 
 #include "../hostile.hpp"
 #include "../run.hpp"
@@ -161,8 +162,9 @@ TEST(Simulate, LatencyIsInNanosecondsWhereTheClockIsKnown) {
         EXPECT_EQ(o.out.find(" ns a clock") != std::string::npos, json.at("latency").contains("mean_ns")) << o.out;
         return json;
     };
-    for (const char* network : {kConfigs + "/hxb/hxb_wormhole.toml", kConfigs + "/hub/hub16.toml --set message=4",
-                                "--set dims=4x4 --set clock_ns=2.5", "--set topology=optical_hub --set clock_ns=2.5"}) {
+    for (const std::string& network : std::vector<std::string>{
+             kConfigs + "/hxb/hxb_wormhole.toml", kConfigs + "/hub/hub16.toml --set message=4",
+             "--set dims=4x4 --set clock_ns=2.5", "--set topology=optical_hub --set clock_ns=2.5"}) {
         const auto json = latency(network);
         const double clock_ns = json.at("configuration").at("clock_ns");
         EXPECT_DOUBLE_EQ(json.at("latency").at("mean_ns").get<double>(),

@@ -8,9 +8,11 @@
 
 #include <cstdlib>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "Vtop.h"
+#include "io/source_folder.hpp"
 #include "network.hpp"
 #include "port_bits.hpp"
 #if NETWORK_APART
@@ -18,7 +20,6 @@
 
 #include "Vswitch.h"
 #include "Vtop__Dpi.h"
-#include "io/source_folder.hpp"
 #endif
 
 namespace nanohop::switch_ {
