@@ -44,7 +44,8 @@ TEST(Overview, IsOnePageOfWhatTheRtlMeasures) {
                                                               {"switch", {60, 70, 150}},
                                                               {"route_cache", {2, 27, 4, 32}},
                                                               {"ipush", {}},
-                                                              {"hxb", {14, 20}}};
+                                                              {"hxb", {14, 20}},
+                                                              {"hub", {163.84, 209.92, 332.8}}};
     const std::string html = tests::read(dir.path("results/overview.html"));
     EXPECT_EQ(json.at("systems").size(), times.size());
     for (const Json& system : json.at("systems")) {
