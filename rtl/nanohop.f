@@ -189,6 +189,11 @@ nic_wide/nh_nic_wide_answers_out.sv
 nic_wide/nh_nic_wide_answers_in.sv
 nic_wide/nh_nic_wide_core.sv
 generated/nh_nic_wide.sv
+generated/nh_nic_wide_top_map_pkg.sv
+common/nh_axil_decoder.sv
+nic/nh_nic_host.sv
+nic_wide_top/nh_nic_wide_top_core.sv
+generated/nh_nic_wide_top.sv
 route_cache/nh_route_cache_pkg.sv
 route_cache/nh_route_cache_epoch.sv
 route_cache/nh_route_cache_spare.sv

@@ -179,6 +179,13 @@ void read_nic_wide(Table& root, Config& config) {
     config.ipush_wide = c.receive;
     if (transport) config.transport = c.transport;
     config.nic_wide = c;
+    if (!root.has("nic_wide_top")) return;
+    Table with_port = root.table("nic_wide_top");
+    nic_wide_top::Config top{.nic = c, .irq = {}};
+    read_keys(with_port, top);
+    with_port.finish();
+    require(with_port, out_of_range(top));
+    config.nic_wide_top = top;
 }
 
 void read_hxb(Table& root, Config& config) {

@@ -30,6 +30,7 @@
 #include "match/config.hpp"
 #include "nic/config.hpp"
 #include "nic_wide/config.hpp"
+#include "nic_wide_top/config.hpp"
 #include "route_cache/config.hpp"
 #include "send/config.hpp"
 #include "send_wide/config.hpp"
@@ -59,6 +60,7 @@ struct Config {
     std::optional<send::Config> send;              ///< and this where it sends
     std::optional<nic::Config> nic;                ///< and all of them where they are one module at a switch's port
     std::optional<nic_wide::Config> nic_wide;      ///< or this, with all parts of 512 bits
+    std::optional<nic_wide_top::Config> nic_wide_top;  ///< and this with one port for all registers
     std::optional<hxb::Config> hxb;                ///< a hyper-crossbar has it and nothing else
     std::optional<hub::Config> hub;                ///< an optical hub's node, too
     std::optional<hub_port::Config> hub_port;      ///< and this where it has a host port
@@ -94,6 +96,7 @@ void for_each_block(C& c, F&& f) {
     f("send", c.send);
     f("nic", c.nic);
     f("nic_wide", c.nic_wide);
+    f("nic_wide_top", c.nic_wide_top);
     f("hxb", c.hxb);
     f("switch", c.switch_);
     f("link", c.link);

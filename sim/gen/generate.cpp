@@ -11,6 +11,7 @@
 #include <set>
 
 #include "config/own.hpp"
+#include "gen/address_map.hpp"
 #include "gen/axi_flat.hpp"
 #include "gen/configs.hpp"
 #include "gen/constraints.hpp"
@@ -199,6 +200,7 @@ std::string families_table() {
 
 void add_registers(const fs::path& root, std::vector<File>& files) {
     const std::string registers = "sim/gen/registers";
+    std::map<std::string, RegisterMap> maps;
     for (const std::string& name : names(root / registers)) {
         if (!name.ends_with(".toml")) {
             continue;
@@ -210,6 +212,21 @@ void add_registers(const fs::path& root, std::vector<File>& files) {
             files.push_back(form(map, source));
         }
         if (map.rtl) files.push_back(register_module(map, source));
+        maps.emplace(map.block, map);
+    }
+    const std::string folder = "sim/gen/maps";
+    for (const std::string& name : names(root / folder)) {
+        if (!name.ends_with(".toml")) continue;
+        const std::string source = folder + "/" + name;
+        const AddressMap map = parse_address_map(
+            read_source(root, source), (root / source).string(),
+            [&maps](const std::string& block) {
+                const auto found = maps.find(block);
+                return found == maps.end() ? std::nullopt : std::optional(found->second);
+            });
+        for (const auto form : {address_map_package, address_map_header, address_map_c_header, address_map_page,
+                                address_map_ipxact})
+            files.push_back(form(map, source));
     }
 }
 
