@@ -40,7 +40,6 @@ module nh_nic_wide_top #(
     localparam int V = VirtualChannels,  // short for VirtualChannels
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
     localparam int VW = nh_width_pkg::index_width(VirtualChannels),  // bits of a virtual channel's number
-    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),  // bits of an address in the LLCM
     localparam int HostAddressWidth = nh_nic_wide_top_map_pkg::AddressWidth  // bits of an address of all registers
 ) (
     input  logic                        clk_i,

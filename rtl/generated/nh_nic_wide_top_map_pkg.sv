@@ -25,11 +25,11 @@ package nh_nic_wide_top_map_pkg;
   /// The window that an address is in, a bit each; none: nothing is there.
   function automatic logic [Windows-1:0] window(input logic [AddressWidth-1:0] address);
     window = '0;
-    window[Send] = address[17:8] == 10'h0;
-    window[Receive] = address[17:8] == 10'h1;
-    window[Nic] = address[17:8] == 10'h2;
-    window[Transport] = address[17:8] == 10'h3;
-    window[Irq] = address[17:8] == 10'h4;
-    window[Llcm] = address[17:17] == 1'h1;
+    window[Send] = address >> SendBits == 18'h0;
+    window[Receive] = address >> ReceiveBits == 18'h1;
+    window[Nic] = address >> NicBits == 18'h2;
+    window[Transport] = address >> TransportBits == 18'h3;
+    window[Irq] = address >> IrqBits == 18'h4;
+    window[Llcm] = address >> LlcmBits == 18'h1;
   endfunction
 endpackage

@@ -38,8 +38,7 @@ module nh_nic_wide_top_core #(
     parameter int TimeWidth = 20,         // 1..32: bits of a time in clocks there
     localparam int V = VirtualChannels,  // short for VirtualChannels
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
-    localparam int VW = nh_width_pkg::index_width(VirtualChannels),  // bits of a virtual channel's number
-    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries)  // bits of an address in the LLCM
+    localparam int VW = nh_width_pkg::index_width(VirtualChannels)  // bits of a virtual channel's number
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
@@ -102,6 +101,8 @@ module nh_nic_wide_top_core #(
   `NH_PARAM(Acks, (Acks == 0 || (Reliable == 0)) && (Acks == 0 || Acks == 1))
   `NH_PARAM(CountWidth, CountWidth >= 2 && CountWidth <= 32)
   `NH_PARAM(TimeWidth, TimeWidth >= 1 && TimeWidth <= 32)
+
+  localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries);  // bits of an address in the LLCM
 
   // ---- The host's side
   logic [31:0] write_address, read_address;

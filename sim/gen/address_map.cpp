@@ -80,11 +80,9 @@ File address_map_package(const AddressMap& map, std::string_view source) {
                    "\n  /// The window that an address is in, a bit each; none: nothing is there.\n"
                    "  function automatic logic [Windows-1:0] window(input logic [AddressWidth-1:0] address);\n"
                    "    window = '0;\n");
-    for (const Window& w : map.windows) {
-        const unsigned bits = map.address_width - w.bits;
-        fmt::format_to(out, "    window[{}] = address[{}:{}] == {}'h{:x};\n", camel(w.name), map.address_width - 1,
-                       w.bits, bits, w.base >> w.bits);
-    }
+    for (const Window& w : map.windows)
+        fmt::format_to(out, "    window[{0}] = address >> {0}Bits == {1}'h{2:x};\n", camel(w.name), map.address_width,
+                       w.base >> w.bits);
     text += "  endfunction\nendpackage\n";
     return {fmt::format("rtl/generated/nh_{}_map_pkg.sv", map.block), text};
 }

@@ -39,7 +39,6 @@ module nh_nic_wide_top_tb #(
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(VirtualChannels),
-    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int HostAddressWidth = nh_nic_wide_top_map_pkg::AddressWidth
 ) (
     input  logic                        clk_i,
