@@ -218,14 +218,13 @@ void add_registers(const fs::path& root, std::vector<File>& files) {
     for (const std::string& name : names(root / folder)) {
         if (!name.ends_with(".toml")) continue;
         const std::string source = folder + "/" + name;
-        const AddressMap map = parse_address_map(
-            read_source(root, source), (root / source).string(),
-            [&maps](const std::string& block) {
+        const AddressMap map =
+            parse_address_map(read_source(root, source), (root / source).string(), [&maps](const std::string& block) {
                 const auto found = maps.find(block);
                 return found == maps.end() ? std::nullopt : std::optional(found->second);
             });
-        for (const auto form : {address_map_package, address_map_header, address_map_c_header, address_map_page,
-                                address_map_ipxact})
+        for (const auto form :
+             {address_map_package, address_map_header, address_map_c_header, address_map_page, address_map_ipxact})
             files.push_back(form(map, source));
     }
 }
