@@ -4,7 +4,7 @@
 
 /// nh_nic_wide as it goes into a system: one AXI4-Lite port for all registers and the LLCM, one interrupt. Queues of
 /// nh_irq: 0 status entries, 1 completion words, 2 answers, 3 errors (the transport's, and the link's death).
-/// docs/blocks/nic_wide.md
+/// docs/blocks/nic_wide_top.md
 module nh_nic_wide_top_core #(
     parameter int FlitWidth = 512,        // multiple of 64, 512..768: data bits of a flit
     parameter int PacketFlits = 32,       // 2..32: flits of the longest packet
@@ -62,7 +62,7 @@ module nh_nic_wide_top_core #(
     // Memory of the receive controller, AXI4 write as nh_ipush_wide's
     output nh_axi_pkg::wide_request_t   m_axi_receive_o,
     input  nh_axi_pkg::wide_response_t  m_axi_receive_i,
-    // All registers, AXI4-Lite (docs/generated/registers/nh_nic_wide_top.md)
+    // All registers, AXI4-Lite (docs/generated/addresses/nh_nic_wide_top.md)
     input  nh_axil_pkg::request_t       s_axil_i,
     output nh_axil_pkg::response_t      s_axil_o,
     output logic                        irq_o                   // level: a queue has an interrupt

@@ -29,6 +29,7 @@
 #include "link/config.hpp"
 #include "match/config.hpp"
 #include "nic/config.hpp"
+#include "nic_top/config.hpp"
 #include "nic_wide/config.hpp"
 #include "nic_wide_top/config.hpp"
 #include "route_cache/config.hpp"
@@ -59,6 +60,7 @@ struct Config {
     std::optional<tag_match::Config> tag_match;        ///< and this where it matches messages itself
     std::optional<send::Config> send;                  ///< and this where it sends
     std::optional<nic::Config> nic;                    ///< and all of them where they are one module at a switch's port
+    std::optional<nic_top::Config> nic_top;        ///< and this with one port for all registers
     std::optional<nic_wide::Config> nic_wide;          ///< or this, with all parts of 512 bits
     std::optional<nic_wide_top::Config> nic_wide_top;  ///< and this with one port for all registers
     std::optional<hxb::Config> hxb;                    ///< a hyper-crossbar has it and nothing else
@@ -95,6 +97,7 @@ void for_each_block(C& c, F&& f) {
     f("tag_match", c.tag_match);
     f("send", c.send);
     f("nic", c.nic);
+    f("nic_top", c.nic_top);
     f("nic_wide", c.nic_wide);
     f("nic_wide_top", c.nic_wide_top);
     f("hxb", c.hxb);

@@ -66,7 +66,7 @@ File address_map_package(const AddressMap& map, std::string_view source) {
     std::string text = banner("//", source);
     auto out = std::back_inserter(text);
     fmt::format_to(out,
-                   "/// Register blocks at the port of nh_{0} (docs/generated/registers/nh_{0}.md).\n"
+                   "/// Register blocks at the port of nh_{0} (docs/generated/addresses/nh_{0}.md).\n"
                    "package nh_{0}_map_pkg;\n"
                    "  localparam int AddressWidth = {1};\n"
                    "  localparam int Windows = {2};\n"
@@ -92,7 +92,7 @@ File address_map_header(const AddressMap& map, std::string_view source) {
     auto out = std::back_inserter(text);
     fmt::format_to(out,
                    "// clang-format off\n"
-                   "/// Register blocks at the port of nh_{0} (docs/generated/registers/nh_{0}.md).\n"
+                   "/// Register blocks at the port of nh_{0} (docs/generated/addresses/nh_{0}.md).\n"
                    "#pragma once\n\n"
                    "#include <array>\n"
                    "#include <cstdint>\n\n"
@@ -114,7 +114,7 @@ File address_map_c_header(const AddressMap& map, std::string_view source) {
     auto out = std::back_inserter(text);
     const std::string prefix = "NH_" + upper(map.block);
     fmt::format_to(out,
-                   "// Register blocks at the port of nh_{0} (docs/generated/registers/nh_{0}.md): of window X X_BASE\n"
+                   "// Register blocks at the port of nh_{0} (docs/generated/addresses/nh_{0}.md): of window X X_BASE\n"
                    "// and X_BYTES.\n"
                    "#ifndef {1}_MAP_H\n#define {1}_MAP_H\n\n#define {1}_BYTES 0x{2:x}u\n",
                    map.block, prefix, 1U << map.address_width);
@@ -134,8 +134,8 @@ File address_map_page(const AddressMap& map, std::string_view source) {
                    map.title, map.description, map.address_width);
     for (const Window& w : map.windows)
         fmt::format_to(out, "| 0x{:0{}x} | {} | {} | {} |\n", w.base, digits(map), w.bytes(), w.name,
-                       w.registers ? fmt::format("[{}](nh_{}.md)", w.description, w.registers->block) : w.description);
-    return {fmt::format("docs/generated/registers/nh_{}.md", map.block), text};
+                       w.registers ? fmt::format("[{}](../registers/nh_{}.md)", w.description, w.registers->block) : w.description);
+    return {fmt::format("docs/generated/addresses/nh_{}.md", map.block), text};
 }
 
 }  // namespace nanohop::gen

@@ -228,7 +228,8 @@ void ipxact_registers(Xml& xml, const std::string& name, const RegisterMap& map,
 
 /// A component with these address blocks.
 template <class Map, class Blocks>
-File ipxact_component(const Map& map, const std::string& version, std::string_view source, const Blocks& blocks) {
+File ipxact_component(const Map& map, const char* folder, const std::string& version, std::string_view source,
+                      const Blocks& blocks) {
     std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + banner("<!--", source);
     text +=
         "<ipxact:component xmlns:ipxact=\"http://www.accellera.org/XMLSchema/IPXACT/1685-2014\"\n"
@@ -250,7 +251,7 @@ File ipxact_component(const Map& map, const std::string& version, std::string_vi
     xml.close("memoryMaps");
     xml.leaf("description", map.title);
     text += "</ipxact:component>\n";
-    return {fmt::format("docs/generated/registers/nh_{}.xml", map.block), text};
+    return {fmt::format("docs/generated/{}/nh_{}.xml", folder, map.block), text};
 }
 
 }  // namespace
@@ -291,12 +292,12 @@ File register_rdl(const RegisterMap& map, std::string_view source) {
 }
 
 File register_ipxact(const RegisterMap& map, std::string_view source) {
-    return ipxact_component(map, map_version(map), source,
+    return ipxact_component(map, "registers", map_version(map), source,
                             [&](Xml& xml) { ipxact_registers(xml, map.block, map, "0"); });
 }
 
 File address_map_ipxact(const AddressMap& map, std::string_view source) {
-    return ipxact_component(map, "1.0", source, [&](Xml& xml) {
+    return ipxact_component(map, "addresses", "1.0", source, [&](Xml& xml) {
         for (const Window& w : map.windows) {
             if (!w.registers) {
                 ipxact_block(xml, w.name, w.description, fmt::format("'h{:x}", w.base), w.bytes(), "memory");

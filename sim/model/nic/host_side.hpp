@@ -12,6 +12,7 @@
 #include "axi/axi_lite.hpp"
 #include "axi/lite_decoder.hpp"
 #include "axi/lite_slave.hpp"
+#include "bits.hpp"
 #include "irq/irq.hpp"
 
 namespace nanohop::nic {
@@ -27,7 +28,7 @@ public:
     bool irq() const { return irq_.outputs().irq != 0; }
     uint32_t write_address() const { return decoder_.write_address(); }
     uint32_t read_address() const { return decoder_.read_address(); }
-    uint32_t llcm_address() const { return (read_address() >> 3) & ((1U << llcm_width_) - 1); }
+    uint32_t llcm_address() const { return (read_address() >> 3) & low_bits<uint32_t>(llcm_width_); }
 
     axi::LiteIn request(unsigned window, Window writes, Window reads) const {
         return decoder_.request(writes == window, reads == window);

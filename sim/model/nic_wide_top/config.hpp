@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Configuration of a network interface of 512 bits with one port for all registers (docs/blocks/nic_wide.md).
+// Configuration of a network interface of 512 bits with one port for all registers (docs/blocks/nic_wide_top.md).
 #pragma once
 
 #include <optional>

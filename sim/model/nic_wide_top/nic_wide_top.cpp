@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nic_wide_top/nic_wide_top.hpp"
 
+#include "bits.hpp"
 #include "generated/nic_wide_top_map.hpp"
 
 namespace nanohop::nic_wide_top {
@@ -10,7 +11,7 @@ NicWideTop::NicWideTop(const Config& config)
     : config_(config), nic_(config.nic), host_(config.irq, ipush::llcm_width(ipush_wide::narrow(config.nic.receive))) {}
 
 std::optional<unsigned> NicWideTop::window(uint32_t address) const {
-    address &= (1U << map::kAddressWidth) - 1;
+    address &= low_bits<uint32_t>(map::kAddressWidth);
     for (unsigned w = 0; w < map::kWindows.size(); ++w) {
         if (address >> map::kWindows[w].bits != map::kWindows[w].base >> map::kWindows[w].bits) continue;
         if (w != map::kTransport || config_.nic.reliable) return w;

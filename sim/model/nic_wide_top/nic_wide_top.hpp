@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Golden model of nh_nic_wide_top, a network interface of 512 bits with one port for all registers and one interrupt.
-// Equal to the RTL in every output of every clock. docs/blocks/nic_wide.md
+// Equal to the RTL in every output of every clock. docs/blocks/nic_wide_top.md
 #pragma once
 
 #include <cstdint>
