@@ -3,7 +3,7 @@
 //
 // Generated from sim/gen/maps/nic_wide_top.toml by `nanohop generate`: do not edit.
 
-// Register blocks at the port of nh_nic_wide_top (docs/generated/registers/nh_nic_wide_top.md): of window X X_BASE
+// Register blocks at the port of nh_nic_wide_top (docs/generated/addresses/nh_nic_wide_top.md): of window X X_BASE
 // and X_BYTES.
 #ifndef NH_NIC_WIDE_TOP_MAP_H
 #define NH_NIC_WIDE_TOP_MAP_H

@@ -1078,7 +1078,7 @@ set(NANOHOP_CONFIG_nic_ranks_nic
     LinkClocks=2
     NackEntries=2)
 
-set(NANOHOP_CONFIG_nic_small_BLOCKS ipush match tag_match send nic)
+set(NANOHOP_CONFIG_nic_small_BLOCKS ipush match tag_match send nic nic_top)
 set(NANOHOP_CONFIG_nic_small_ipush
     Profile=1
     Senders=16
@@ -1140,6 +1140,37 @@ set(NANOHOP_CONFIG_nic_small_nic
     Packets=2
     LinkClocks=1
     NackEntries=4)
+set(NANOHOP_CONFIG_nic_small_nic_top
+    FlitWidth=80
+    PacketFlits=11
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataWords=32
+    Profile=1
+    Senders=16
+    Rings=4
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=1
+    AddressTable=1
+    Handles=8
+    Results=2
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=4
+    CountWidth=8
+    TimeWidth=6)
 
 set(NANOHOP_CONFIG_nic_wide_reliable_BLOCKS ipush_wide nic_wide nic_wide_top transport send_wide)
 set(NANOHOP_CONFIG_nic_wide_reliable_ipush_wide

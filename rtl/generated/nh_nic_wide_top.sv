@@ -5,7 +5,7 @@
 
 /// nh_nic_wide as it goes into a system: one AXI4-Lite port for all registers and the LLCM, one interrupt. Queues of
 /// nh_irq: 0 status entries, 1 completion words, 2 answers, 3 errors (the transport's, and the link's death).
-/// docs/blocks/nic_wide.md
+/// docs/blocks/nic_wide_top.md
 module nh_nic_wide_top #(
     parameter int FlitWidth = 512,  // multiple of 64, 512..768: data bits of a flit
     parameter int PacketFlits = 32,  // 2..32: flits of the longest packet
@@ -128,7 +128,7 @@ module nh_nic_wide_top #(
     input  logic [1:0]                  m_axi_receive_bresp,
     input  logic                        m_axi_receive_bvalid,
     output logic                        m_axi_receive_bready,  // always 1
-    // All registers, AXI4-Lite (docs/generated/registers/nh_nic_wide_top.md)
+    // All registers, AXI4-Lite (docs/generated/addresses/nh_nic_wide_top.md)
     input  logic [HostAddressWidth-1:0] s_axil_awaddr,
     input  logic [2:0]                  s_axil_awprot,  // not read
     input  logic                        s_axil_awvalid,

@@ -3,7 +3,7 @@
 //
 // Generated from sim/gen/maps/nic_wide_top.toml by `nanohop generate`: do not edit.
 
-/// Register blocks at the port of nh_nic_wide_top (docs/generated/registers/nh_nic_wide_top.md).
+/// Register blocks at the port of nh_nic_wide_top (docs/generated/addresses/nh_nic_wide_top.md).
 package nh_nic_wide_top_map_pkg;
   localparam int AddressWidth = 18;
   localparam int Windows = 6;

@@ -105,6 +105,8 @@ module nh_nic_top_core #(
   `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
   `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
   `NH_PARAM(NackEntries, NackEntries >= 2 && NackEntries <= 64 && 2 ** $clog2(NackEntries) == NackEntries)
+  `NH_PARAM(CountWidth, CountWidth >= 2 && CountWidth <= 32)
+  `NH_PARAM(TimeWidth, TimeWidth >= 1 && TimeWidth <= 32)
 
   localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries);  // bits of an address in the LLCM
 

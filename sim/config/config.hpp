@@ -60,7 +60,7 @@ struct Config {
     std::optional<tag_match::Config> tag_match;        ///< and this where it matches messages itself
     std::optional<send::Config> send;                  ///< and this where it sends
     std::optional<nic::Config> nic;                    ///< and all of them where they are one module at a switch's port
-    std::optional<nic_top::Config> nic_top;        ///< and this with one port for all registers
+    std::optional<nic_top::Config> nic_top;            ///< and this with one port for all registers
     std::optional<nic_wide::Config> nic_wide;          ///< or this, with all parts of 512 bits
     std::optional<nic_wide_top::Config> nic_wide_top;  ///< and this with one port for all registers
     std::optional<hxb::Config> hxb;                    ///< a hyper-crossbar has it and nothing else

@@ -134,7 +134,8 @@ File address_map_page(const AddressMap& map, std::string_view source) {
                    map.title, map.description, map.address_width);
     for (const Window& w : map.windows)
         fmt::format_to(out, "| 0x{:0{}x} | {} | {} | {} |\n", w.base, digits(map), w.bytes(), w.name,
-                       w.registers ? fmt::format("[{}](../registers/nh_{}.md)", w.description, w.registers->block) : w.description);
+                       w.registers ? fmt::format("[{}](../registers/nh_{}.md)", w.description, w.registers->block)
+                                   : w.description);
     return {fmt::format("docs/generated/addresses/nh_{}.md", map.block), text};
 }
 

@@ -347,8 +347,8 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
     // Of docs/generated these folders: tools/tables.py and tests/breakdown/stored_studies.py write the pages beside
     // them.
     for (const char* of :
-         {"constraints/generated", "docs/generated/blocks", "docs/generated/registers", "docs/generated/addresses", "driver/generated",
-          "rtl/generated", "sim/model/generated", "systemc/generated", "tb/generated"}) {
+         {"constraints/generated", "docs/generated/blocks", "docs/generated/registers", "docs/generated/addresses",
+          "driver/generated", "rtl/generated", "sim/model/generated", "systemc/generated", "tb/generated"}) {
         std::error_code none;
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder / of, none)) {
             const std::string path = entry.path().lexically_relative(folder).generic_string();

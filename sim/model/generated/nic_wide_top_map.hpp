@@ -4,7 +4,7 @@
 // Generated from sim/gen/maps/nic_wide_top.toml by `nanohop generate`: do not edit.
 
 // clang-format off
-/// Register blocks at the port of nh_nic_wide_top (docs/generated/registers/nh_nic_wide_top.md).
+/// Register blocks at the port of nh_nic_wide_top (docs/generated/addresses/nh_nic_wide_top.md).
 #pragma once
 
 #include <array>
