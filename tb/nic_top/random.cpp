@@ -36,34 +36,24 @@ public:
         : coverage_(context.coverage),
           rng_(context.rng),
           points_(context.coverage),
-          writer_(tb::Rng(rng_.next(), "writer")),
-          reader_(tb::Rng(rng_.next(), "reader")) {}
+          master_{tb::AxiLiteMaster(tb::Rng(rng_.next(), "writer")), tb::AxiLiteMaster(tb::Rng(rng_.next(), "reader"))} {}
 
     void drive(In& in) override {
         if (!draining_ && rng_.one_in(500)) {
-            writer_.set_slowness(rng_.below(5));
-            reader_.set_slowness(rng_.below(5));
+            master_.writer.set_slowness(rng_.below(5));
+            master_.reader.set_slowness(rng_.below(5));
         }
-        if (!draining_ && !writer_.busy())
-            writer_.write(address(), rng_.one_in(2) ? rng_.below(4) : static_cast<uint32_t>(rng_.next()),
+        if (!draining_ && !master_.writer.busy())
+            master_.writer.write(address(), rng_.one_in(2) ? rng_.below(4) : static_cast<uint32_t>(rng_.next()),
                           rng_.one_in(4) ? rng_.below(16) : 15);
         // The status ring is not written, and what was not written is nowhere the same.
-        if (!draining_ && !reader_.busy()) reader_.read(address() & ~map::kWindows[map::kLlcm].base);
-        axi::LiteIn reads;
-        writer_.drive(in.axil);
-        reader_.drive(reads);
-        in.axil.araddr = reads.araddr;
-        in.axil.arvalid = reads.arvalid;
-        in.axil.rready = reads.rready;
+        if (!draining_ && !master_.reader.busy()) master_.reader.read(address() & ~map::kWindows[map::kLlcm].base);
+        master_.drive(in.axil);
         in.up = !dead_;
         if (rng_.one_in(2000)) dead_ = true;
     }
     void observe(const In& in, const Out& out) override {
-        axi::LiteOut writes = out.axil, reads = out.axil;
-        writes.rvalid = false;
-        reads.bvalid = false;
-        writer_.observe(in.axil, writes);
-        reader_.observe(in.axil, reads);
+        master_.observe(in.axil, out.axil);
         const bool write = out.axil.bvalid && in.axil.bready, read = out.axil.rvalid && in.axil.rready;
         const auto place = [](uint32_t code) { return code == 0 ? 0 : code - 1; };
         if (write) coverage_.hit(points_.writes.at(place(out.axil.bresp)));
@@ -73,13 +63,13 @@ public:
     }
     bool reset_due() override {
         if (draining_ || !rng_.one_in(3000)) return false;
-        writer_.reset();
-        reader_.reset();
+        master_.writer.reset();
+        master_.reader.reset();
         dead_ = false;
         return true;
     }
     void drain() override { draining_ = true; }
-    bool drained() const override { return !writer_.busy() && !reader_.busy(); }
+    bool drained() const override { return !master_.writer.busy() && !master_.reader.busy(); }
 
 private:
     uint32_t address() {
@@ -91,7 +81,7 @@ private:
     tb::Coverage& coverage_;
     tb::Rng& rng_;
     Points points_;
-    tb::AxiLiteMaster writer_, reader_;
+    tb::AxiLitePair master_;
     bool draining_ = false, dead_ = false;
 };
 

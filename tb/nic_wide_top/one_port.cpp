@@ -32,10 +32,9 @@ OnePort::OnePort(const Config& config, tb::Rng rng, const std::array<Moderation,
     : config_(config),
       rng_(rng),
       llcm_width_(ipush::llcm_width(ipush_wide::narrow(config.nic.receive))),
-      writer_(tb::Rng(rng_.next(), "writer")),
-      reader_(tb::Rng(rng_.next(), "reader")) {
-    writer_.set_slowness(slowness);
-    reader_.set_slowness(slowness);
+      master_{tb::AxiLiteMaster(tb::Rng(rng_.next(), "writer")), tb::AxiLiteMaster(tb::Rng(rng_.next(), "reader"))} {
+    master_.writer.set_slowness(slowness);
+    master_.reader.set_slowness(slowness);
     for (unsigned q = 0; q < kQueues; ++q) {
         write(queue_register(q, irq_reg::kCountOffset), moderation[q].count);
         write(queue_register(q, irq_reg::kClocksOffset), moderation[q].clocks);
@@ -175,6 +174,7 @@ void OnePort::handle(unsigned queue) {
         consumed[queue] += fresh;
         if (fresh == 0) return handle(queue + 1);
         if (queue == 0) status_due_ = true;
+        if (queue == 0 && fresh > 1) ++several;
         if (queue == 2) answers_due_ += fresh;
         write(queue_register(queue, irq_reg::kConsumedOffset), produced.data, [this, queue](const Result& result) {
             expect("answer to CONSUMED", result.resp, kOkay);
@@ -204,22 +204,13 @@ void OnePort::drive(const nic_wide::In& node, In& in) {
         queue.pop_front();
         return true;
     };
-    if (next(writer_, write_, writes_)) writer_.write(write_->address, write_->data, write_->strobe);
-    if (next(reader_, read_, reads_)) reader_.read(read_->address);
-    axi::LiteIn reads;
-    writer_.drive(in.axil);
-    reader_.drive(reads);
-    in.axil.araddr = reads.araddr;
-    in.axil.arvalid = reads.arvalid;
-    in.axil.rready = reads.rready;
+    if (next(master_.writer, write_, writes_)) master_.writer.write(write_->address, write_->data, write_->strobe);
+    if (next(master_.reader, read_, reads_)) master_.reader.read(read_->address);
+    master_.drive(in.axil);
 }
 
 void OnePort::observe(const nic_wide::In& node, const In& in, const Out& out, nic_wide::Out& to_node) {
-    axi::LiteOut writes = out.axil, reads = out.axil;
-    writes.rvalid = false;
-    reads.bvalid = false;
-    writer_.observe(in.axil, writes);
-    reader_.observe(in.axil, reads);
+    master_.observe(in.axil, out.axil);
     if (in.ring.bvalid && out.ring.bready && (in.ring.bresp & 2U) == 0) ++completions_;
 
     to_node.ring = out.ring;

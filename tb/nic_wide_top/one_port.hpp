@@ -47,7 +47,8 @@ public:
     void check(uint64_t told, uint64_t answers, uint64_t errors) const;
 
     std::array<uint64_t, kQueues> consumed{};  // entries, by queue
-    uint64_t interrupts = 0, refused = 0;      // handlers that ran; accesses answered with an error
+    // Handlers that ran, and that found several status entries; accesses answered with an error.
+    uint64_t interrupts = 0, several = 0, refused = 0;
 
 private:
     struct Access {
@@ -71,7 +72,7 @@ private:
     Config config_;
     tb::Rng rng_;
     unsigned llcm_width_;
-    tb::AxiLiteMaster writer_, reader_;
+    tb::AxiLitePair master_;
     std::deque<Access> writes_, reads_;
     std::optional<Access> write_, read_;
     std::array<Block, 4> blocks_;  // as nic_wide's bench numbers them

@@ -123,7 +123,7 @@ private:
             plan.frees = rng_.one_in(2) ? 1000 : rng_.between(5, 200);
             plan.patience = rng_.between(2000, 5000);
             plan.log2_entries = rng_.one_in(3) ? rng_.below(3) : 3;
-            plan.tries = rng_.between(1, 15);
+            plan.tries = rng_.one_in(2) ? rng_.between(1, 2) : 15;
             plan.timeout = rng_.between(200, 600);
             return plan;
         };
@@ -182,7 +182,7 @@ private:
         w.pause = rng_.one_in(2) ? 0 : rng_.below(500);
         w.credit_delay = rng_.one_in(2) ? 1 : rng_.between(1, 60);
         if (rng_.one_in(2)) {
-            w.lost = rng_.below(30000);
+            w.lost = rng_.below(rng_.one_in(4) ? 400000 : 30000);
             w.doubled = rng_.below(100000);
         }
     }
@@ -194,7 +194,7 @@ private:
         const auto hit = [&](tb::Coverage::Point point, bool condition) { context_.coverage.hit(point, condition); };
         hit(points_.told, here_->told != 0 && there_->told != 0);
         hit(points_.again, here_->posted_again != 0);
-        hit(points_.several, here_->told > 2 * port_->interrupts);
+        hit(points_.several, port_->several != 0);
         hit(points_.answers, here_->answers != 0);
         hit(points_.error, here_->errors != 0);
         hit(points_.refused, port_->refused != 0);
