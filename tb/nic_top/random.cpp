@@ -36,7 +36,8 @@ public:
         : coverage_(context.coverage),
           rng_(context.rng),
           points_(context.coverage),
-          master_{tb::AxiLiteMaster(tb::Rng(rng_.next(), "writer")), tb::AxiLiteMaster(tb::Rng(rng_.next(), "reader"))} {}
+          master_{tb::AxiLiteMaster(tb::Rng(rng_.next(), "writer")),
+                  tb::AxiLiteMaster(tb::Rng(rng_.next(), "reader"))} {}
 
     void drive(In& in) override {
         if (!draining_ && rng_.one_in(500)) {
@@ -45,7 +46,7 @@ public:
         }
         if (!draining_ && !master_.writer.busy())
             master_.writer.write(address(), rng_.one_in(2) ? rng_.below(4) : static_cast<uint32_t>(rng_.next()),
-                          rng_.one_in(4) ? rng_.below(16) : 15);
+                                 rng_.one_in(4) ? rng_.below(16) : 15);
         // The status ring is not written, and what was not written is nowhere the same.
         if (!draining_ && !master_.reader.busy()) master_.reader.read(address() & ~map::kWindows[map::kLlcm].base);
         master_.drive(in.axil);

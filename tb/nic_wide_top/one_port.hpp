@@ -43,8 +43,9 @@ public:
     void drive(const nic_wide::In& node, In& in);
     void observe(const nic_wide::In& node, const In& in, const Out& out, nic_wide::Out& to_node);
 
-    // After everything was taken: of each queue as many entries were told of as there were.
-    void check(uint64_t told, uint64_t answers, uint64_t errors) const;
+    // After everything was taken: as many completion words were told of as there were, and of errors.
+    void check(uint64_t errors) const;
+    bool nothing_due() const { return !error_due_; }
 
     std::array<uint64_t, kQueues> consumed{};  // entries, by queue
     // Handlers that ran, and that found several status entries; accesses answered with an error.
