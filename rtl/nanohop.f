@@ -166,7 +166,7 @@ nic/nh_nic_core.sv
 generated/nh_nic.sv
 generated/nh_nic_top_map_pkg.sv
 common/nh_axil_decoder.sv
-nic/nh_nic_host.sv
+nic_top/nh_nic_host.sv
 nic_top/nh_nic_top_core.sv
 generated/nh_nic_top.sv
 generated/nh_send_wide_regs_pkg.sv

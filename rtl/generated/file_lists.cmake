@@ -395,7 +395,7 @@ set(NANOHOP_FILES_nic_top
     rtl/irq/nh_irq_pkg.sv
     rtl/irq/nh_irq_queue.sv
     rtl/irq/nh_irq_core.sv
-    rtl/nic/nh_nic_host.sv
+    rtl/nic_top/nh_nic_host.sv
     rtl/nic_top/nh_nic_top_core.sv
     rtl/generated/nh_nic_top.sv)
 
@@ -529,7 +529,7 @@ set(NANOHOP_FILES_nic_wide_top
     rtl/irq/nh_irq_pkg.sv
     rtl/irq/nh_irq_queue.sv
     rtl/irq/nh_irq_core.sv
-    rtl/nic/nh_nic_host.sv
+    rtl/nic_top/nh_nic_host.sv
     rtl/nic_wide_top/nh_nic_wide_top_core.sv
     rtl/generated/nh_nic_wide_top.sv)
 

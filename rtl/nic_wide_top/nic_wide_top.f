@@ -69,6 +69,6 @@
 ../irq/nh_irq_pkg.sv
 ../irq/nh_irq_queue.sv
 ../irq/nh_irq_core.sv
-../nic/nh_nic_host.sv
+../nic_top/nh_nic_host.sv
 nh_nic_wide_top_core.sv
 ../generated/nh_nic_wide_top.sv

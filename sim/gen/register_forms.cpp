@@ -300,13 +300,13 @@ File address_map_ipxact(const AddressMap& map, std::string_view source) {
     return ipxact_component(map, "addresses", "1.0", source, [&](Xml& xml) {
         for (const Window& w : map.windows) {
             if (!w.registers) {
-                ipxact_block(xml, w.name, w.description, fmt::format("'h{:x}", w.base), w.bytes(), "memory");
+                ipxact_block(xml, w.name, w.description, fmt::format("{}", w.base), w.bytes(), "memory");
                 xml.leaf("access", xml_access(Access::kReadOnly));
                 xml.close("addressBlock");
             }
             for (unsigned i = 0; w.registers && i < w.count; ++i)
                 ipxact_registers(xml, w.count == 1 ? w.name : fmt::format("{}_{}", w.name, i), *w.registers,
-                                 fmt::format("'h{:x}", w.base + (i << w.registers->address_width)));
+                                 fmt::format("{}", w.base + (i << w.registers->address_width)));
         }
     });
 }

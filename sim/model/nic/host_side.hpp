@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Golden model of rtl/nic/nh_nic_host.sv: one AXI4-Lite port for four register blocks, nh_irq and the LLCM, and one
+// Golden model of rtl/nic_top/nh_nic_host.sv: one AXI4-Lite port for four register blocks, nh_irq and the LLCM, and one
 // interrupt.
 #pragma once
 
