@@ -12,6 +12,7 @@
 
 #include "dut.hpp"
 #include "scenario.hpp"
+#include "signals.hpp"
 
 namespace nanohop::driver {
 
