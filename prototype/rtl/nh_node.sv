@@ -238,6 +238,7 @@ module nh_node #(
       .llcm_data_o(llcm_data),
       .status_pending_o(status_pending),
       .stalled_o(),
+      .told_o(),
       .nack_pending_o(),
       .results_pending_o(),
       .send_probe_o(),

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "config/own.hpp"
+#include "gen/address_map.hpp"
 #include "gen/axi_flat.hpp"
 #include "gen/choices.hpp"
 #include "gen/configs.hpp"
@@ -193,6 +194,7 @@ File page(const fs::path& root, const std::string& path, const char* name, const
 
 void add_registers(const fs::path& root, std::vector<File>& files) {
     const std::string registers = "sim/gen/registers";
+    std::map<std::string, RegisterMap> maps;
     for (const std::string& name : names(root / registers)) {
         if (!name.ends_with(".toml")) {
             continue;
@@ -204,6 +206,20 @@ void add_registers(const fs::path& root, std::vector<File>& files) {
             files.push_back(form(map, source));
         }
         if (map.rtl) files.push_back(register_module(map, source));
+        maps.emplace(map.block, map);
+    }
+    const std::string folder = "sim/gen/maps";
+    for (const std::string& name : names(root / folder)) {
+        if (!name.ends_with(".toml")) continue;
+        const std::string source = folder + "/" + name;
+        const AddressMap map =
+            parse_address_map(read_source(root, source), (root / source).string(), [&maps](const std::string& block) {
+                const auto found = maps.find(block);
+                return found == maps.end() ? std::nullopt : std::optional(found->second);
+            });
+        for (const auto form :
+             {address_map_package, address_map_header, address_map_c_header, address_map_page, address_map_ipxact})
+            files.push_back(form(map, source));
     }
 }
 
@@ -334,8 +350,9 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
     // Of docs/generated these folders: tools/tables.py and tests/breakdown/stored_studies.py write the pages beside
     // them.
     for (const char* of : {"constraints/generated", "docs/generated/blocks", "docs/generated/registers",
-                           "driver/generated", "rtl/generated", "sim/library/nanohop/generated", "sim/model/generated",
-                           "systemc/generated", "tb/generated"}) {
+                           "docs/generated/addresses", "driver/generated", "rtl/generated",
+                           "sim/library/nanohop/generated", "sim/model/generated", "systemc/generated",
+                           "tb/generated"}) {
         std::error_code none;
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder / of, none)) {
             const std::string path = entry.path().lexically_relative(folder).generic_string();

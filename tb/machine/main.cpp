@@ -233,6 +233,7 @@ private:
         CHECK(llcm_data_o, 64, o.llcm_known, llcm_data);
         CHECK(status_pending_o, 1, true, status_pending);
         CHECK(stalled_o, 1, true, stalled);
+        CHECK(told_o, 1, true, told);
         CHECK(nack_pending_o, 1, true, nack_pending);
         CHECK(results_pending_o, 1, true, results_pending);
         CHECK(send_probe_o, 7, true, send_probe);
