@@ -7,9 +7,9 @@
     print(result.verdict, result.throughput, result.latency.p99)
 
 Keyword arguments are the keys of `nanohop simulate --keys` (docs/simulator.md); a tuple is sizes: dims=(4, 4) is
-dims="4x4". Two things are easier: `load` without `process` means process="open"; total_hosts=1024, with radix=24 or
-other ports of a switch, chooses the sizes of the family's smallest network with so many hosts (sizes_for), and so does
-`hosts`, else those of each switch, above 63, which is more than a switch has. What is not allowed raises nanohop.Error, a ValueError, which says what is.
+dims="4x4". `load` without `process` means process="open". total_hosts=1024, with radix=24 or other ports of a switch,
+chooses the sizes of the family's smallest network with so many hosts (sizes_for); so does `hosts`, else those of each
+switch, above 63, which no switch has. What is not allowed raises nanohop.Error, a ValueError, which says what is.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Union
 
 from . import arguments as _arguments  # of wrong ones _native then says what they must be
 from ._native import (Config, Counters, Delivery, Error, Graph, KeyInfo, Latency, Link, LinkFlits, Metrics, Result,
-                      Simulation, distances, families, family_keys, metrics, read_graph, sizes_for, version, write_graph)
+                      Simulation, distances, families, family_keys, metrics, read_graph, sizes_for, version,
+                      write_graph)
 from . import _native
 from .graphs import from_networkx, graph, key_text, own_graph, to_networkx
 from .sweeps import Sweep, sweep
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Config", "Counters", "Delivery", "Error", "Graph", "KeyInfo", "Latency", "Link", "LinkFlits", "Metrics",
            "Result", "Simulation", "Sweep", "as_dict", "config", "distances", "families", "family_keys",
-           "from_networkx", "graph", "metrics", "read_graph", "simulate", "sizes_for", "sweep", "to_networkx", "version",
-           "write_graph"]
+           "from_networkx", "graph", "metrics", "read_graph", "simulate", "sizes_for", "sweep", "to_networkx",
+           "version", "write_graph"]
 
 __version__ = version()
 
