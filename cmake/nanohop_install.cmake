@@ -37,7 +37,8 @@ install(DIRECTORY data/schemas DESTINATION "${data}")
 install(DIRECTORY rtl DESTINATION "${data}" PATTERN "wrappers" EXCLUDE)
 install(DIRECTORY constraints DESTINATION "${data}" FILES_MATCHING PATTERN "*.json")
 install(FILES tools/sweep_on_slurm.py tools/launcher.py tools/toollib.py DESTINATION "${data}/tools")
-install(FILES README.md CHANGELOG.md LICENSES/Apache-2.0.txt TYPE DOC)
+install(FILES README.md CHANGELOG.md LICENSES/Apache-2.0.txt packaging/copyright TYPE DOC)
+install(FILES packaging/lintian-overrides DESTINATION "${CMAKE_INSTALL_DATADIR}/lintian/overrides" RENAME nanohop)
 
 # What other programs link: find_package(nanohop), docs/library.md.
 include(CMakePackageConfigHelpers)
@@ -76,10 +77,15 @@ endif()
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME nanohop)
-set(CPACK_PACKAGE_CONTACT "The nanohop authors")
+set(NANOHOP_MAINTAINER "The nanohop authors" CACHE STRING "Of the Debian package: NAME <ADDRESS>")
+set(CPACK_PACKAGE_CONTACT "${NANOHOP_MAINTAINER}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "HPC-interconnect hardware with its network simulators")
-set(CPACK_PACKAGE_DESCRIPTION "Flit-exact simulators of switches, hyper-crossbars, optical hubs and machines of
- network interfaces, equal to their RTL in every clock; topologies and routes; and the RTL.")
+set(CPACK_PACKAGE_DESCRIPTION "Flit-exact simulators of switches, hyper-crossbars, optical hubs
+ and machines of network interfaces, equal to their RTL in every
+ clock; topologies and routes; and the RTL.")
+set(CPACK_PRE_BUILD_SCRIPTS "${CMAKE_SOURCE_DIR}/packaging/debian.cmake")
+file(STRINGS CITATION.cff date REGEX "^date-released: ")
+string(REPLACE "date-released: " "" CPACK_NANOHOP_DATE "${date}")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)

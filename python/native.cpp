@@ -56,6 +56,12 @@ nanohop::Result simulate(const Config& config, unsigned threads, bool force, py:
     return nanohop::simulate(copy, {.threads = threads, .force = force, .progress = [&](double s) { pulse(s); }});
 }
 
+void check(const Config& config) {
+    Pulse pulse{py::none()};
+    const py::gil_scoped_release released;
+    config.check([&](double share) { pulse(share); });
+}
+
 nanohop::Generator generator_of(py::function function) {
     // The last owner may let go without the GIL.
     const std::shared_ptr<py::function> shared(new py::function(std::move(function)), [](py::function* f) {
@@ -103,6 +109,21 @@ uint64_t run_to_delivery(Simulation& simulation, uint64_t end) {
         if (clock >= end || simulation.counters().delivered_messages != before) return clock;
         pulse(0);
     }
+}
+
+Simulation simulation_of(const Config& config, const py::object& traffic, unsigned threads, bool force, bool record) {
+    Pulse pulse{py::none()};
+    const nanohop::RunOptions options{
+        .threads = threads, .force = force, .progress = [&](double share) { pulse(share); }, .record = record};
+    nanohop::Generator generator;
+    if (py::isinstance<py::function>(traffic) || PyCallable_Check(traffic.ptr()) != 0)
+        generator = generator_of(traffic.cast<py::function>());
+    else if (!traffic.is_none() && (!py::isinstance<py::str>(traffic) || traffic.cast<std::string>() != "sent"))
+        throw nanohop::Error("traffic: must be None, \"sent\" or a function of source and number");
+    const auto kind = traffic.is_none() ? Simulation::Traffic::kConfig : Simulation::Traffic::kSent;
+    const Config copy = config;
+    const py::gil_scoped_release released;
+    return generator ? Simulation(copy, std::move(generator), options) : Simulation(copy, kind, options);
 }
 
 template <class T>
@@ -178,6 +199,9 @@ void add_topology(py::module_& m) {
     m.def("family_keys", &nanohop::family_keys, py::arg("family"), "Keys of a family of graphs.");
     m.def("make_graph", &nanohop::make_graph, py::arg("settings"), py::call_guard<py::gil_scoped_release>(),
           "A graph of a family, of (key, value) pairs.");
+    m.def("sizes_for", &nanohop::sizes_for, py::arg("family"), py::arg("hosts"), py::arg("radix") = 24,
+          py::call_guard<py::gil_scoped_release>(),
+          "Keys of a family's smallest network with so many hosts, at most `radix` links and hosts at a switch.");
     m.def("read_graph", &nanohop::read_graph, py::arg("path"), "A graph from a file (docs/topologies.md).");
     m.def("write_graph", &nanohop::write_graph, py::arg("graph"), py::arg("path"),
           "A graph to a file: .json, .graphml, else a list of links.");
@@ -204,8 +228,7 @@ void add_net(py::module_& m) {
         .def("get", &Config::get, py::arg("key"))
         .def("has", &Config::has, py::arg("key"))
         .def("keys", &Config::keys)
-        .def("check", &Config::check, py::call_guard<py::gil_scoped_release>(),
-             "nanohop.Error if values do not go together.")
+        .def("check", &check, "nanohop.Error if values do not go together.")
         .def("copy", [](const Config& c) { return Config(c); })
         .def("__repr__", [](const Config& c) { return text_of("Config", "topology = " + c.get("topology")); });
     py::class_<Latency>(m, "Latency", "Of messages, in clocks from creation to the arrival of the tail.")
@@ -285,17 +308,8 @@ void add_simulation(py::module_& m) {
         .def_readonly("flits", &LinkFlits::flits)
         .def_property_readonly("between_nodes", [](const LinkFlits& l) { return l.kind == LinkFlits::Kind::kInner; });
     py::class_<Simulation>(m, "Simulation", "A network that runs, clock by clock.")
-        .def(py::init([](const Config& config, const py::object& traffic, unsigned threads, bool force, bool record) {
-                 const nanohop::RunOptions options{.threads = threads, .force = force, .record = record};
-                 if (traffic.is_none()) return Simulation(config, Simulation::Traffic::kConfig, options);
-                 if (py::isinstance<py::function>(traffic) || PyCallable_Check(traffic.ptr()) != 0)
-                     return Simulation(config, generator_of(traffic.cast<py::function>()), options);
-                 if (!py::isinstance<py::str>(traffic) || traffic.cast<std::string>() != "sent")
-                     throw nanohop::Error("traffic: must be None, \"sent\" or a function of source and number");
-                 return Simulation(config, Simulation::Traffic::kSent, options);
-             }),
-             py::arg("config"), py::arg("traffic") = py::none(), py::arg("threads") = 1, py::arg("force") = false,
-             py::arg("record") = true)
+        .def(py::init(&simulation_of), py::arg("config"), py::arg("traffic") = py::none(), py::arg("threads") = 1,
+             py::arg("force") = false, py::arg("record") = true)
         .def_property_readonly("clock", &Simulation::clock)
         .def_property_readonly("units", &Simulation::units)
         .def_property_readonly("longest_message", &Simulation::longest_message)

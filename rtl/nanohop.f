@@ -6,6 +6,7 @@
 //
 // All blocks, each file once, from this folder: for -F of a simulator. Name your own top module.
 +incdir+common
+generated/nh_version_pkg.sv
 common/nh_width_pkg.sv
 generated/nh_crc_pkg.sv
 generated/nh_cam_regs_pkg.sv

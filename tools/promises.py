@@ -8,10 +8,12 @@
 """
 
 import argparse
+import ast
 import json
 import re
 import subprocess
 import sys
+import tempfile
 import tomllib
 from pathlib import Path
 
@@ -23,6 +25,16 @@ STORED = ROOT / "data/promises.json"
 PROGRAMS = ("advise", "compare", "compare-networks", "generate", "hub-collectives", "machine", "mpi", "record",
             "replay", "routes", "simulate", "sweep", "topology")
 FORMAT = re.compile(r'"(nanohop-[a-z-]+-\d+)"')
+# Ways to end, with each exit status at least once: words behind `nanohop-`, for the shell in a folder with these files.
+FILES = {"bad.csv": "switch,destination,port\n", "trace.csv": "0,1,100000\n"}
+RUN = "simulate --quiet --set message=20 --set"
+ENDS = (f"{RUN} topology=torus --set clocks=100", f"{RUN} topology=nowhere", f"{RUN} lod=0.2",
+        f"{RUN} dims=2x2 --set routing=adaptive --set virtual_channels=1 --set clocks=300000 --set seed=3 --force",
+        f"{RUN} topology=torus --set traffic=trace --set trace=trace.csv --set clocks=100",
+        "topology --quiet --set topology=torus", "topology --quiet --set topology=torus > /dev/full",
+        "topology nowhere.json", "routes check bad.csv --set topology=torus --set dims=3x3")
+COMMENT = re.compile(r"//[^\n]*|^\s*#[^\n]*", re.MULTILINE)
+SCOPE = re.compile(r"(namespace|enum class|class|struct) (?:NANOHOP_EXPORT )?(\w+)")
 
 
 def help_of(program, *words):
@@ -34,6 +46,10 @@ def options(program, *words):
     """Its options, and those of its subcommands, with whether they take a value."""
     text = help_of(program, *words).split("\nExamples:")[0]
     found = {}
+    positionals = text.partition("\nPositionals:\n")[2].partition("\n\n")[0]
+    for place, (name, about) in enumerate(re.findall(r"^  (\w+)\b(.*)", positionals, re.M), 1):
+        found[" ".join((*words, f"argument {place}"))] = " ".join(
+            [name, "needed" if "REQUIRED" in about else "optional"] + ["many"] * (" ... " in f"{about} "))
     for line in text.splitlines():
         if one := re.match(r"  (?:(-\w)\b,?)?(--[a-z][\w-]*)?( \S.*)?", line):
             for name in filter(None, one.groups()[:2]):
@@ -106,12 +122,102 @@ def configuration_keys():
     return dict(sorted(found.items()))
 
 
+def exit_statuses(folder):
+    with tempfile.TemporaryDirectory() as name:
+        for file, text in FILES.items():
+            (Path(name) / file).write_text(text)
+        return {words: str(subprocess.run(["sh", "-c", f"{folder}/nanohop-{words}"], cwd=name, check=False,
+                                          stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode)
+                for words in ENDS if (folder / f"nanohop-{words.split()[0]}").exists()}
+
+
+def declarations(text):
+    """Of a header of C++: (scope, declaration) in its order, without what is private and what functions do."""
+    text = re.sub(r"\bprivate:.*?^\s*};", "};", COMMENT.sub("", text), flags=re.DOTALL | re.MULTILINE)
+    scopes, said, inner = [], "", 0
+    for token in re.findall(r"[{};,]|[^{};,]+", text):
+        scope = "::".join(name for _, name in scopes)
+        kind = scopes[-1][0] if scopes else ""
+        head = re.sub(r"^(public: )?(NANOHOP_EXPORT )?", "", " ".join(said.split()))
+        if inner or token == "{" and not SCOPE.match(head):  # what a function does, or the braces of a value
+            inner += {"{": 1, "}": -1}.get(token, 0)
+            said += token
+            if inner == 0 and re.search(r"\)( const| noexcept)* ?\{", head):
+                yield scope, head.partition("{")[0].strip()
+                said = ""
+        elif token == "{":
+            scopes.append(SCOPE.match(head).groups())
+            yield scope, head
+            said = ""
+        elif token in ("}", ";") or token == "," and kind == "enum class":
+            if head:
+                yield scope, head
+            said = ""
+            if token == "}":
+                scopes.pop()
+        else:
+            said += token
+
+
+def library_headers(folder):
+    """Declarations by scope; members of structures and values of enumerations with their places, as a program may give
+    them in order."""
+    found = {}
+    for path in sorted(folder.rglob("*.hpp")):
+        places = {}
+        for scope, said in declarations(path.read_text(encoding="utf-8")):
+            if "(" in said or SCOPE.match(said) or said.startswith(("using ", "template ")):
+                found[f"{path.name}: {scope}: {said}"] = ""
+            else:
+                places[scope] = places.get(scope, 0) + 1
+                found[f"{path.name}: {scope}: {places[scope]}"] = said
+    return found
+
+
+def python_api(folder):
+    """Classes, members, functions and each of their arguments, of the stub and of what is written in Python."""
+    found = {}
+
+    def add_function(node, name):
+        found[name] = f"gives {ast.unparse(node.returns)}"
+        named = node.args
+        places = [*named.posonlyargs, *named.args]
+        defaults = [None] * (len(places) - len(named.defaults)) + named.defaults + named.kw_defaults
+        for place, (one, default) in enumerate(zip([*places, *named.kwonlyargs], defaults)):
+            kind = "by name" if one in named.kwonlyargs else "in place" if one in named.posonlyargs else str(place)
+            value = "" if default is None else f" = {ast.unparse(default)}"
+            if one.arg != "self":
+                found[f"{name}({one.arg})"] = f"{kind}: {ast.unparse(one.annotation)}{value}"
+
+    def add(nodes, before):
+        for node in nodes:
+            if isinstance(node, ast.ClassDef):
+                found[f"{before}{node.name}"] = "class"
+                add(node.body, f"{before}{node.name}.")
+            elif isinstance(node, ast.FunctionDef) and (node.name == "__init__" or not node.name.startswith("_")):
+                add_function(node, f"{before}{node.name}")
+            elif isinstance(node, ast.AnnAssign) and not node.target.id.startswith("_"):
+                found[f"{before}{node.target.id}"] = ast.unparse(node.annotation)
+
+    public = ast.literal_eval(re.search(r"^__all__ = (\[.*?\])", (folder / "__init__.py").read_text(),
+                                        re.DOTALL | re.MULTILINE)[1])
+    for path in (folder / "_native.pyi", *sorted(folder.glob("*.py"), reverse=True)):  # the last is what users call
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if getattr(node, "name", "") in public:
+                for name in [name for name in found if re.match(rf"{node.name}\b", name)]:
+                    del found[name]
+                add([node], "")
+    return found
+
+
 def present(folder):
     return {"command line": {f"nanohop {name}": options(folder / f"nanohop-{name}") for name in PROGRAMS
                              if (folder / f"nanohop-{name}").exists()},
             "keys of simulations": key_values(folder / "nanohop-simulate"),
             "results of simulations": results(), "keys of results": keys_of_results(),
-            "keys of configurations": configuration_keys(), "registers": registers(), "file forms": formats()}
+            "keys of configurations": configuration_keys(), "registers": registers(), "file forms": formats(),
+            "exit statuses": exit_statuses(folder), "library headers": library_headers(ROOT / "sim/library/nanohop"),
+            "Python": python_api(ROOT / "python/nanohop")}
 
 
 def broken(promised, there, path=()):
@@ -145,6 +251,8 @@ def main():
     for name in PROGRAMS:  # some are built only where their packages are
         if not (arguments.bin / f"nanohop-{name}").exists():
             promised["command line"].pop(f"nanohop {name}", None)
+            for words in [words for words in ENDS if words.split()[0] == name]:
+                promised["exit statuses"].pop(words, None)
     wrong = list(broken(promised, there))
     wrong += [f"{name}: built, and not promised: --store" for name in there["command line"]
               if name not in promised["command line"]]

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 import json
 import multiprocessing
@@ -19,20 +20,29 @@ if TYPE_CHECKING:
     import pandas
 
 
+def _module(name: str, what: str) -> Any:
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        package = name.partition(".")[0]
+        raise ImportError(f"{what}: needs {package}: pip install {package}, or apt-get install python3-{package}"
+                          ) from error
+
+
 class Sweep(List[Dict[str, Any]]):
     """Rows in the order of the keys' values: the keys that vary, then what was measured, as "latency.mean"."""
 
     def frame(self) -> "pandas.DataFrame":
         """The rows as a frame of pandas."""
-        import pandas
-        return pandas.DataFrame(list(self))
+        made: pandas.DataFrame = _module("pandas", "frame").DataFrame(list(self))
+        return made
 
     def plot(self, x: str = "load", y: str = "latency.mean", by: Optional[str] = None,
              ax: Optional["matplotlib.axes.Axes"] = None) -> "matplotlib.axes.Axes":
         """A line per value of `by`, with matplotlib. Rows without `y` are left out."""
         if ax is None:
-            from matplotlib import pyplot
-            ax = pyplot.figure().add_subplot()
+            ax = _module("matplotlib.pyplot", "plot").figure().add_subplot()
+        assert ax is not None
         groups: Dict[Any, List[Dict[str, Any]]] = {}
         for row in self:
             if row.get(y) is not None:

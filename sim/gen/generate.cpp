@@ -259,6 +259,7 @@ std::vector<File> generate(const fs::path& root) {
     // FuseSoC orders versions of numbers only.
     const std::string version = read_source(root, "VERSION");
     const std::string release = version.substr(0, version.find_first_not_of("0123456789."));
+    files.push_back(version_package(version));
     std::vector<FileList> lists;
     Modules modules = modules_of(root);
     add_parameter_checks(root, "prototype/rtl", files);

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -95,14 +96,32 @@ std::vector<std::string> shared_files(const std::vector<FileList>& lists) {
     return shared;
 }
 
+File version_package(const std::string& text) {
+    const std::string version = text.substr(0, text.find('\n'));
+    const bool released = version.find('-') == std::string::npos;
+    unsigned part[3] = {};
+    if (std::sscanf(version.c_str(), "%u.%u.%u", &part[0], &part[1], &part[2]) != 3)
+        throw config::Error("VERSION: \"" + version + "\": must be as in 1.0.0");
+    for (const unsigned one : part)
+        if (one > 255) throw config::Error(fmt::format("VERSION: {}: must be from 0 to 255", one));
+    return {kVersionPackage,
+            banner("//", "VERSION") +
+                fmt::format("/// The release that these files are of: {}. For a register of the design around them.\n"
+                            "package nh_version_pkg;\n\n"
+                            "  // Major, minor, patch, and 1 for a release or 0 for what comes before it.\n"
+                            "  localparam logic [31:0] Version = 32'h{:02x}{:02x}{:02x}{:02x};\n\nendpackage\n",
+                            version, part[0], part[1], part[2], released ? 1 : 0)};
+}
+
 File file_list_of_all(const std::vector<FileList>& lists) {
     std::string text = banner("//", "rtl/*/*.f");
     text += "//\n// All blocks, each file once, from this folder: for -F of a simulator. Name your own top module.\n";
-    std::set<std::string> listed;
+    std::set<std::string> listed{kVersionPackage};
     for (const FileList& list : lists) {
         for (const std::string& folder : list.includes)
             if (listed.insert(folder).second) text += fmt::format("+incdir+{}\n", from_rtl(folder));
     }
+    text += from_rtl(kVersionPackage) + "\n";
     for (const FileList& list : lists) {
         for (const std::string& file : list.files)
             if (listed.insert(file).second) text += from_rtl(file) + "\n";
@@ -131,6 +150,7 @@ File fusesoc_common(const std::vector<std::string>& shared, const std::vector<st
         fmt::format_to(out, "      - {}: {{is_include_file: true, include_path: {}}}\n", path,
                        path.substr(0, path.rfind('/')));
     }
+    fmt::format_to(out, "      - {}\n", from_rtl(kVersionPackage));
     for (const std::string& file : shared) {
         const auto replaced = std::find_if(replacements.begin(), replacements.end(),
                                            [&](const Replacement& one) { return one.file == file; });
@@ -194,6 +214,7 @@ File bender(const std::vector<FileList>& lists, const std::vector<Replacement>& 
                        one.flag, one.by, one.file);
         listed.insert(one.file);
     }
+    fmt::format_to(out, "  - files:\n      - {}\n", kVersionPackage);
     for (const FileList& list : lists) {
         std::string files;
         for (const std::string& file : list.files) {

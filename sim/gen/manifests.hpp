@@ -29,7 +29,11 @@ FileList parse_file_list(std::string_view text, const std::string& block);
 File file_lists_cmake(const std::vector<FileList>& lists);
 File file_lists_json(const std::vector<FileList>& lists);
 
-/// rtl/nanohop.f: all blocks, each file once, for `-F` of a simulator.
+/// rtl/generated/nh_version_pkg.sv: the release as a constant, of a VERSION such as 1.0.0 or 1.0.0-dev.
+inline constexpr const char* kVersionPackage = "rtl/generated/nh_version_pkg.sv";
+File version_package(const std::string& version);
+
+/// rtl/nanohop.f: the version, and all blocks, each file once, for `-F` of a simulator.
 File file_list_of_all(const std::vector<FileList>& lists);
 
 /// A file that an FPGA family has a version of its own of.

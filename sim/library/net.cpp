@@ -18,6 +18,7 @@
 #include <string_view>
 #include <utility>
 
+#include "common/pulse.hpp"
 #include "library/internal.hpp"
 #include "net/engine/injector.hpp"
 #include "net/experiment/experiment.hpp"
@@ -82,6 +83,12 @@ Latency outer_latency(const net::Histogram& h, double half_width) {
 void check_threads(unsigned threads) {
     if (threads == 0 || threads > kMostThreads)
         throw io::InputError("threads: {}: must be from 1 to {}", threads, kMostThreads);
+}
+
+/// What is told while routes and networks are built.
+std::function<void()> beginning(const std::function<void(double)>& progress) {
+    if (!progress) return {};
+    return [&progress] { progress(0); };
 }
 
 /// CyclicRouting says what may be done about it.
@@ -183,7 +190,8 @@ std::vector<KeyInfo> Config::keys() const {
     return infos(copy.keys());
 }
 
-void Config::check() const {
+void Config::check(const std::function<void(double)>& progress) const {
+    const Pulse pulse(beginning(progress));
     translated_cycle([&] { net::check_routing(resolved(*this)); });
 }
 
@@ -202,6 +210,7 @@ const char* name(Verdict verdict) {
 Result simulate(const Config& config, const RunOptions& options) {
     return translated_cycle([&] {
         check_threads(options.threads);
+        const Pulse pulse(beginning(options.progress));
         const net::Experiment experiment = resolved(config);
         net::ExperimentOptions inner;
         inner.threads = options.threads;
@@ -312,6 +321,7 @@ struct Simulation::Impl {
     /// `own`: messages are not the configuration's.
     Impl(const Config& config, bool own, Generator generator, const RunOptions& options) {
         check_threads(options.threads);
+        const Pulse pulse(beginning(options.progress));
         Config used = config;
         // No message of the default length is sent, nor one of a pattern or a trace.
         if (own) {

@@ -2,10 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nanohop/topology.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 
+#include "compare_networks/candidates.hpp"
 #include "io/source_folder.hpp"
 #include "library/internal.hpp"
 #include "topology/distances.hpp"
@@ -54,6 +59,21 @@ Graph make_graph(const Settings& settings) {
             for (const auto& [key, value] : settings)
                 if ((key == "topology") == family) specification.set(key, value);
         return outer_graph(specification.make());
+    });
+}
+
+Settings sizes_for(const std::string& family, uint32_t hosts, uint32_t radix) {
+    link_topology();
+    return translated([&] {
+        std::vector<std::string> names = compare_networks::network_names();
+        std::erase(names, "random");  // a search's, of no family
+        if (std::find(names.begin(), names.end(), family) == names.end())
+            throw io::InputError("topology: {}: sizes by hosts: must be one of {}", family, fmt::join(names, ", "));
+        if (hosts < 2) throw io::InputError("hosts: {}: must be 2 or more", hosts);
+        const compare_networks::Demand demand{.hosts = hosts, .radix = radix};
+        if (const auto network = compare_networks::choose(family, demand)) return network->keys;
+        throw io::InputError("hosts: {}: a {} of switches with {} ports has no such size: must be up to {}", hosts,
+                             family, radix, compare_networks::most_hosts(family, demand));
     });
 }
 

@@ -7,6 +7,8 @@
 #include <cstring>
 #include <numeric>
 
+#include "common/pulse.hpp"
+
 // The kernels are compiled for AVX2 as well where the compiler can choose when the program starts.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
 #define NANOHOP_CLONES __attribute__((target_clones("avx2", "default")))
@@ -197,6 +199,7 @@ Distances host_distances(const Graph& graph) {
 }
 
 void search(const Graph& graph, uint32_t source, std::vector<uint16_t>& distance) {
+    Pulse::beat();
     distance.assign(graph.switches(), kFar);
     std::vector<uint32_t> queue{source};
     queue.reserve(graph.switches());

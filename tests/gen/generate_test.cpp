@@ -188,6 +188,22 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     }
 }
 
+TEST_F(Generate, VersionOfTheReleaseIsAConstant) {
+    EXPECT_HAS(gen::version_package("1.2.34\n").text, "localparam logic [31:0] Version = 32'h01022201;");
+    EXPECT_HAS(gen::version_package("0.1.0-dev\n").text, "localparam logic [31:0] Version = 32'h00010000;");
+    EXPECT_THROW(gen::version_package("1.256.0"), config::Error);
+    EXPECT_THROW(gen::version_package("next"), config::Error);
+    std::ifstream file(io::source_folder() + "/VERSION");
+    std::string version;
+    std::getline(file, version);
+    std::string lists;
+    for (const gen::File& made : gen::generate(io::source_folder())) {
+        if (made.path == gen::kVersionPackage) EXPECT_EQ(made.text, gen::version_package(version).text);
+        if (made.text.find("nh_version_pkg.sv") != std::string::npos) lists += made.path + " ";
+    }
+    EXPECT_EQ(lists, "rtl/nanohop_common.core rtl/nanohop.f Bender.yml ");
+}
+
 std::string network_complaint(const std::string& dims, unsigned channels = 3) {
     gen::NetworkOptions options;
     options.dims = dims;

@@ -107,6 +107,12 @@ class Installed(unittest.TestCase):
         done = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
         self.assertEqual(done.stdout.split("\n"), ["simulate", "change check", "--subnet", ""], done.stderr)
 
+    def test_what_debian_wants_is_there(self):
+        said = (self.prefix / "share/doc/nanohop/copyright").read_text()
+        self.assertIn("Files: usr/share/nanohop/data/npb/*\n", said)
+        self.assertTrue((self.prefix / "share/nanohop/data/npb").is_dir())
+        self.assertTrue((self.prefix / "share/lintian/overrides/nanohop").is_file())
+
     def test_schemas_are_there(self):
         names = {path.name for path in (self.prefix / "share/nanohop/schemas").iterdir()}
         self.assertEqual(names, {path.name for path in (ROOT / "data/schemas").iterdir()})

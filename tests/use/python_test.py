@@ -17,6 +17,7 @@ import tempfile
 import threading
 import time
 import unittest
+import unittest.mock
 import zipfile
 from fractions import Fraction
 from pathlib import Path
@@ -81,13 +82,50 @@ class Runs(unittest.TestCase):
                                                               seed=5)), cli)
             self.assertNotEqual(nanohop.as_dict(nanohop.simulate(**LOADED)), cli)
 
+    def test_a_load_is_of_an_open_process(self):
+        self.assertEqual(nanohop.as_dict(nanohop.simulate(**TORUS, load=0.2)),
+                         nanohop.as_dict(nanohop.simulate(**LOADED)))
+        rows = nanohop.sweep(**TORUS, load=[0.1, 0.2], progress=False)
+        self.assertEqual([row["load"] for row in rows], [0.1, 0.2])
+        self.assertEqual(rows[1]["throughput"], nanohop.simulate(**LOADED).throughput)
+        overlap = nanohop.config(**TORUS, process="overlap")
+        with self.assertRaisesRegex(nanohop.Error, "^load: process is overlap"):
+            nanohop.simulate(overlap, load=0.2)
+
+    def test_sizes_by_hosts(self):
+        for family in ("fat_tree", "dragonfly", "slim_fly", "hyperx", "torus"):
+            keys = dict(nanohop.sizes_for(family, 60, 16))
+            graph = nanohop.graph(**keys)
+            self.assertGreaterEqual(sum(graph.hosts), 60, family)
+            degrees = list(graph.hosts)
+            for link in graph.links:
+                degrees[link.a] += 1
+                degrees[link.b] += 1
+            self.assertLessEqual(max(degrees), 16, family)
+            made = nanohop.config(topology=family, total_hosts=60, radix=16)
+            self.assertEqual({key: made.get(key) for key in keys}, keys)
+        result = nanohop.simulate(topology="dragonfly", hosts=1024, load=0.2, clocks=200, warmup=100)
+        self.assertGreaterEqual(result.units, 1024)
+        rows = nanohop.sweep(topology="torus", total_hosts=[36, 64], clocks=100, progress=False)
+        self.assertTrue(36 <= rows[0]["units"] <= rows[1]["units"] >= 64)
+        four = nanohop.config(**TORUS, hosts=4)
+        self.assertEqual((four.get("hosts"), four.get("dims")), ("4", "4x4"))
+        allowed, = [key.allowed for key in four.keys() if key.name == "hosts"]
+        self.assertIn(f"to {nanohop._HOSTS}", allowed)
+        for keys, said in (({"topology": "ring", "total_hosts": 64}, "^topology: ring: sizes by hosts: must be one of"),
+                           ({"topology": "slim_fly", "total_hosts": 100000}, "^hosts: 100000: .* must be up to"),
+                           ({**TORUS, "total_hosts": 64}, "^dims: total_hosts chooses it: must be one of the two"),
+                           ({"topology": "torus", "radix": 8}, "^radix: chooses sizes with total_hosts alone")):
+            with self.assertRaisesRegex(nanohop.Error, said):
+                nanohop.config(**keys)
+
     def test_errors(self):
         with self.assertRaisesRegex(ValueError, '^load: "much": must be a number'):
             nanohop.simulate(**{**LOADED, "load": "much"})
         with self.assertRaisesRegex(nanohop.Error, "^lod: "):
             nanohop.simulate(**TORUS, lod=0.2)
         with self.assertRaisesRegex(nanohop.Error, "^load: process is single, which does not look at it: must be"):
-            nanohop.simulate(**TORUS, load=0.2)
+            nanohop.simulate(**TORUS, load=0.2, process="single")
         with self.assertRaisesRegex(nanohop.Error, "^graph: there is a topology, too"):
             nanohop.simulate(graph=nanohop.graph("ring"), **TORUS)
         with self.assertRaisesRegex(nanohop.Error, "^threads: 0: must be from 1"):
@@ -255,6 +293,12 @@ class Interrupts(unittest.TestCase):
     def test_a_simulation(self):
         self.interrupted(f"nanohop.Simulation(nanohop.config(**{LOADED}), record=False).run(10**9)")
 
+    def test_a_network_that_is_built(self):
+        large = {**LOADED, "dims": (16, 16, 16)}
+        self.interrupted(f"nanohop.simulate(**{large})")
+        self.interrupted(f"nanohop.Simulation(nanohop.config(**{large}))")
+        self.interrupted(f"nanohop.config(**{large}).check()")
+
     def test_a_sweep(self):
         self.interrupted(f"nanohop.sweep(**{LOADED}, clocks=10**9, seed=[1, 2, 3, 4], processes=2, progress=False)")
 
@@ -294,6 +338,15 @@ class Sweeps(unittest.TestCase):
     def test_plot(self):
         axes = nanohop.sweep(**{**LOADED, "load": [0.1, 0.2], "seed": [1, 2]}, progress=False).plot(by="seed")
         self.assertEqual([len(line.get_xdata()) for line in axes.get_lines()], [2, 2])
+
+
+    def test_what_is_not_installed_is_named(self):
+        rows = nanohop.sweep(**TORUS, seed=[1, 2], progress=False)
+        for call, module in ((rows.frame, "pandas"), (rows.plot, "matplotlib")):
+            hidden = {name: None for name in (module, f"{module}.pyplot")}
+            with unittest.mock.patch.dict(sys.modules, hidden), self.assertRaisesRegex(
+                    ImportError, f": needs {module}: pip install {module}, or apt-get install python3-{module}$"):
+                call()
 
 
 class Graphs(unittest.TestCase):

@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 import unittest
 from pathlib import Path
 
@@ -57,9 +58,12 @@ class Tutorials(unittest.TestCase):
         self.assertGreaterEqual(len(pages), 3)
         for page in pages:
             options = [option for option, names in IN_REPOSITORY.items() if page.stem in names] or [None]
-            if OPTION not in options or not shutil.which(NEEDS.get(page.stem, "sh"), mode=os.F_OK):
+            if OPTION not in options:
                 continue
             with self.subTest(page=page.name), tempfile.TemporaryDirectory() as name:
+                if not shutil.which(needed := NEEDS.get(page.stem, "sh"), mode=os.F_OK):
+                    print(f"skipped: {page.stem}: needs {needed}", flush=True)
+                    self.skipTest(f"needs {needed}")
                 folder = Path(name)
                 if OPTION:
                     folder /= "nanohop"
@@ -88,6 +92,17 @@ class Tutorials(unittest.TestCase):
                     self.assertGreaterEqual(int(clocks), 100_000, said)
                 ran += 1
         self.assertGreater(ran, 1)
+
+    def test_what_cannot_run_is_skipped_by_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            test = textwrap.dedent(f"""\
+                import tutorials_test as t
+                t.NEEDS = dict.fromkeys([page.stem for page in (t.ROOT / "docs/tutorials").glob("*.md")], "no-program")
+                t.unittest.main(t, argv=["t", "Tutorials.test_pages"])""")
+            done = subprocess.run([sys.executable, "-c", test, folder], capture_output=True, text=True, check=True,
+                                  env={**os.environ, "PYTHONPATH": str(Path(__file__).parent)})
+        self.assertIn("skipped: soc: needs no-program\n", done.stdout)
+        self.assertIn("skipped=6", done.stderr)
 
     def test_what_is_printed_is_compared(self):
         self.assertTrue(pattern("a\n...\nd 1\n").fullmatch("a\nb\nc\nd 1\n"))

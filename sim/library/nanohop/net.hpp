@@ -56,8 +56,8 @@ public:
     std::string get(const std::string& key) const;
     bool has(const std::string& key) const;
     std::vector<KeyInfo> keys() const;
-    /// Throws Error when values do not go together, as a run would.
-    void check() const;
+    /// Throws Error when values do not go together, as a run would. `progress`: as of RunOptions.
+    void check(const std::function<void(double share)>& progress = {}) const;
 
 private:
     friend class Access;
@@ -109,8 +109,8 @@ struct Result {
 struct RunOptions {
     unsigned threads = 1;  ///< 1 to 1024; the result is the same
     bool force = false;    ///< run although the routing can deadlock
-    /// Called now and then in the calling thread with the share done, 0 to 1. What it throws ends the run and is thrown
-    /// on.
+    /// Called some times a second in the calling thread with the share done, 0 to 1; 0 while routes and the network are
+    /// built, which is all that a Simulation calls it for. What it throws ends that and is thrown on.
     std::function<void(double share)> progress{};
     bool record = true;  ///< Simulation: keep what is delivered until deliveries() takes it
 };

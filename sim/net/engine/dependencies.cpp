@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "common/pulse.hpp"
+
 namespace nanohop::net {
 
 namespace {
@@ -28,6 +30,7 @@ uint32_t smallest_in_cycle(const Dependencies& dependencies, const std::vector<b
     uint32_t smallest = kNone;
 
     const auto enter = [&](uint32_t c) {
+        Pulse::beat();
         order[c] = low[c] = clock++;
         open[c] = true;
         stack.push_back(c);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "common/pulse.hpp"
 #include "net/routing/channel_dependencies.hpp"
 
 namespace nanohop::routing {
@@ -28,6 +29,7 @@ public:
         r_.pairs = uint64_t{n_} * (n_ - 1);
         uint64_t sum = 0;
         for (uint32_t d = 0; d < n_; ++d) {
+            Pulse::beat();
             sum += escape(d);
             if (!t_.adaptive.empty()) adaptive(d);
         }
@@ -78,6 +80,7 @@ private:
         if (t_.may_leave && !t_.layer.empty())
             fault("packets keep their layer, so they cannot leave the escape: layers and may_leave exclude each other");
         for (uint32_t s = 0; s < n_; ++s) {
+            Pulse::beat();
             const uint32_t ports = graph_.degree(s);
             const uint64_t there = low_bits(ports);
             for (uint32_t d = 0; d < n_; ++d) {

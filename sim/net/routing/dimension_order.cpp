@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "common/pulse.hpp"
 #include "net/routing/grid_routes.hpp"
 #include "net/routing/route_table.hpp"
 #include "topology/family.hpp"
@@ -19,6 +20,7 @@ RouteTable dimension_order(const Graph& graph, const std::vector<uint32_t>& size
         if (wrap && size > 2) t.escape_channels = 2;
     if (t.escape_channels == 2) t.channel.assign(entries, 0);
     for (uint32_t s = 0; s < t.switches; ++s) {
+        Pulse::beat();
         for (uint32_t d = 0; d < t.switches; ++d) {
             uint32_t stride = 1;
             for (const uint32_t size : sizes) {

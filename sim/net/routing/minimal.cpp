@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "common/pulse.hpp"
 #include "model/bits.hpp"
 #include "net/routing/route_table.hpp"
 #include "topology/distances.hpp"
@@ -183,6 +184,7 @@ public:
         std::vector<uint8_t> fits(n_), wanted(n_);
         uint64_t put = 0;
         for (uint32_t d = 0; d < n_; ++d) {
+            Pulse::beat();
             if (left_[d] == 0) continue;
             const uint16_t* const order = order_.data() + size_t{d} * n_;
             const uint8_t* const port = port_.data() + size_t{d} * n_;
@@ -251,6 +253,7 @@ std::vector<uint8_t> least_hops(const Graph& graph, const RouteTable& table) {
     std::vector<uint32_t> hops(n);
     std::vector<std::vector<uint32_t>> reached;  // switches by hops, some of them nearer by now
     for (uint32_t d = 0; d < n; ++d) {
+        Pulse::beat();
         const auto reach = [&](uint32_t s, uint32_t now) {
             if (now >= hops[s]) return;
             hops[s] = now;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "common/pulse.hpp"
 #include "net/routing/route_table.hpp"
 #include "topology/distances.hpp"
 
@@ -34,6 +35,7 @@ public:
         for (uint32_t v = 0; v < n; ++v) by_[order[v]] = v;
     }
     void find(uint32_t to) {
+        Pulse::beat();
         const uint32_t n = graph_.switches();
         down.assign(n, kFar);
         down[to] = 0;

@@ -6,6 +6,8 @@
 #include <bit>
 #include <stdexcept>
 
+#include "common/pulse.hpp"
+
 namespace nanohop::net::fast_switch {
 
 uint64_t writes_of(const routing::RouteTable& table) {
@@ -22,6 +24,7 @@ SwitchTables<Width>::SwitchTables(const SwitchPlan& plan, const std::vector<uint
     if (plan.grid) make_digits(plan.grid->sizes());
     table_.resize(own.size() * row_);
     for (uint32_t s = 0; s < own.size(); ++s) {
+        Pulse::beat();
         Entry<Width>* const row = &table_[s * row_];
         if (by_grid()) {
             write_grid_row(plan, own[s], row);
