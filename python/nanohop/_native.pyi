@@ -79,7 +79,8 @@ class Config:
     def has(self, key: str) -> bool: ...
     def keys(self) -> List[KeyInfo]: ...
     def check(self) -> None: ...
-    def copy(self) -> Config: ...
+    def copy(self) -> Config:
+        """Another configuration with the same values."""
 
 class Latency:
     @property
@@ -158,7 +159,8 @@ class Delivery:
     @property
     def delivered(self) -> int: ...
     @property
-    def is_message(self) -> bool: ...
+    def is_message(self) -> bool:
+        """Neither reply nor acknowledgement."""
     def __eq__(self, other: object) -> bool: ...
 
 class Counters:
@@ -187,7 +189,8 @@ class LinkFlits:
     @property
     def flits(self) -> int: ...
     @property
-    def between_nodes(self) -> bool: ...
+    def between_nodes(self) -> bool:
+        """Not the link of a host."""
 
 class Simulation:
     def __init__(

@@ -88,16 +88,24 @@ def links(root, files):
     return wrong
 
 
+DOORS = ["Overview", "Tutorials", "Reference", "Explanation"]
+
+
 def index(root, files):
-    """docs/README.md links each page below docs, but those that are generated for another one."""
+    """docs/README.md links each page below docs, but those that are generated for another one, in the sections that are
+    the site's menu, each with words of its own."""
     home = Path("docs/README.md")
     if home not in files:
         return []
-    linked = {os.path.normpath(home.parent / target) for target in
-              re.findall(r"\]\(([^)#\s]+)", without_code(text_of(root, home)))}
-    return [f"{home}: no link to {path}" for path in files
-            if path.suffix == ".md" and path.parts[0] == "docs" and path != home and str(path) not in linked
-            and not path.match("docs/generated/*/*")]
+    text = without_code(text_of(root, home))
+    wrong = [] if re.findall(r"(?m)^## (.+)", text) == DOORS else [f"{home}: the sections are not {', '.join(DOORS)}"]
+    found = [(" ".join(said.split()), os.path.normpath(home.parent / target))
+             for said, target in re.findall(r"\[([^]]+)\]\(([^)#\s]+)\)", text.partition("\n## ")[2])]
+    said, linked = [one for one, _ in found], {to for _, to in found}
+    wrong += [f"{home}: no link to {path}" for path in files
+              if path.suffix == ".md" and path.parts[0] == "docs" and path != home and str(path) not in linked
+              and not path.match("docs/generated/*/*")]
+    return wrong + [f"{home}: {said.count(one)} links say {one}" for one in sorted(set(said)) if said.count(one) > 1]
 
 
 def blocks(root, files):

@@ -71,12 +71,15 @@ endmodule
                   'SPDX-FileCopyrightText = "x"\nSPDX-License-Identifier = "Apache-2.0"\n',
 }
 
+DOORS = "".join(f"## {door}\n" for door in check.DOORS)
 # check, file, its text with a fault (None: the file is missing), what the finding says
 FAULTS = [
     ("links", "README.md", GOOD["README.md"].replace("ring.md", "rong.md"), "no such file: docs/blocks/rong.md"),
     ("links", "README.md", GOOD["README.md"].replace("two-words", "three"), "no heading for #three"),
     ("links", "docs/blocks/ring.md", "[ref]: nowhere.md\n", "docs/blocks/ring.md:1: no such file"),
-    ("index", "docs/README.md", "[a](blocks/ring.md), `[no](costs.md)`\n", "docs/README.md: no link to docs/costs.md"),
+    ("index", "docs/README.md", DOORS + "[a](blocks/ring.md), `[no](costs.md)`\n", "no link to docs/costs.md"),
+    ("index", "docs/README.md", DOORS + "[a\nb](blocks/ring.md), [a b](costs.md)\n", "README.md: 2 links say a b"),
+    ("index", "docs/README.md", "[a](blocks/ring.md)\n", "the sections are not Overview, Tutorials, Reference, Expl"),
     ("blocks", "README.md", "nothing\n", "no table row for the block ring"),
     ("blocks", "README.md", "| `ring` | none |\n", "links no page in docs/blocks"),
     ("configurations", "sim/configs/ring/ring_8.toml", "[ring]\n",

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""docs/overview.md says of each block what it contains as the lists of files do, and docs/README.md names each page."""
+"""docs/overview.md says of each block what it contains as the lists of files do."""
 
 import re
 import sys
@@ -43,13 +43,6 @@ class Overview(unittest.TestCase):
     def test_a_wrong_line_is_seen(self):
         self.assertEqual(wrong(self.TEXT.replace("        send\n", "        hub_port\n")),
                          ["send is not there", "nic does not contain hub_port"])
-
-    def test_index(self):
-        index = (ROOT / "docs/README.md").read_text()
-        pages = {str(path.relative_to(ROOT / "docs")) for path in ROOT.glob("docs/**/*.md")}
-        missing = [page for page in sorted(pages) if page != "README.md" and "generated" not in page
-                   and f"({page})" not in index]
-        self.assertEqual(missing, [])
 
 
 if __name__ == "__main__":
