@@ -31,14 +31,14 @@ PROJECT = {"nanohop": "README.md", "Taking part": "CONTRIBUTING.md", "Conduct": 
            "Changes": "CHANGELOG.md", "Security": "SECURITY.md", "Driver in C": "driver/README.md",
            "FPGA prototype": "prototype/README.md", "Recorded traffic": "data/npb/README.md",
            "Latencies of other hardware": "data/hardware/README.md"}
-# The theme's links are too dark on a dark page; drawings have a white ground, which there is turned; a wide table has
-# the whole window and breaks its long words before it scrolls.
-STYLE = """[data-md-color-scheme="slate"] { --md-typeset-a-color: #8c9eff; }
+# The theme's links are too dark on a dark page; pictures follow the scheme of the page; a wide table has the whole
+# window and breaks its long words before it scrolls.
+STYLE = """[data-md-color-scheme="slate"] { --md-typeset-a-color: #8c9eff; color-scheme: dark; }
 [data-md-color-scheme="slate"] .md-nav__link--active { color: #8c9eff; }
-[data-md-color-scheme="slate"] img[src$=".svg"] { filter: invert(0.88) hue-rotate(180deg); }
 .md-grid { max-width: 90rem; }
 .md-typeset table:not([class]) th { min-width: 0; }
 .md-typeset table:not([class]) :is(th, td) { padding: 0.4em 0.6em; }
+@media (min-width: 76em) { .md-typeset table:not([class]) td { overflow-wrap: anywhere; } }
 """
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 
@@ -84,8 +84,7 @@ def menu():
                 pages = sorted((DOCS / "generated" / folder).glob("*.md"))
                 entries[-1][title].append({what.capitalize(): [
                     {f"{page.stem.removeprefix('nh_')}: {what}": str(page.relative_to(DOCS))} for page in pages]})
-            entries[-1][title].append({"API": [{f"API: {Path(source).name}": page}
-                                               for source, page in docs_api.PAGES.items()]})
+            entries[-1][title].append({"API": [{f"API: {Path(page).stem}": page} for page in docs_api.PAGES.values()]})
     where = places()
     return [*entries, {"Project": [{name: where[ROOT / page]} for name, page in PROJECT.items()]}]
 

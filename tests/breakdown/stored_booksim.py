@@ -340,6 +340,7 @@ def picture(stored):
              "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->",
              f'<svg xmlns="http://www.w3.org/2000/svg" width="{3 * WIDTH}" height="{2 * HEIGHT + 30}"',
              ' font-family="sans-serif" font-size="11">',
+             "<style>@media (prefers-color-scheme:dark){svg{filter:invert(.88) hue-rotate(180deg)}}</style>",
              f'<rect width="{3 * WIDTH}" height="{2 * HEIGHT + 30}" fill="#fff"/>']
 
     def text(x, y, what, more=""):
