@@ -80,7 +80,7 @@ def menu():
         entries.append({title: [one for name, pages in groups if pages
                                 for one in ([{name: pages}] if name else pages)]})
         if title == "Reference":
-            for what, folder in (("ports", "blocks"), ("registers", "registers")):
+            for what, folder in (("ports", "blocks"), ("registers", "registers"), ("addresses", "addresses")):
                 pages = sorted((DOCS / "generated" / folder).glob("*.md"))
                 entries[-1][title].append({what.capitalize(): [
                     {f"{page.stem.removeprefix('nh_')}: {what}": str(page.relative_to(DOCS))} for page in pages]})

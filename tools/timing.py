@@ -455,7 +455,8 @@ def page(blocks):
     text = ["<!-- SPDX-License-Identifier: Apache-2.0 -->", "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->",
             "<!-- Written by `nanohop timing`. -->", "# Timing diagrams", "",
             "For whoever connects to a block. After this page you can say what its signals do, clock by clock, in runs "
-            "of the RTL. A column is a clock and shows the signals just before the rising edge that ends it; grey is what nobody reads.", ""]
+            "of the RTL. A column is a clock and shows the "
+            "signals just before the rising edge that ends it; grey is what nobody reads.", ""]
     for block, diagrams in blocks.items():
         text += [f"## {block}", "", f"`./nanohop timing {block}` draws this again; the block: "
                  f"[{block}](../blocks/{block}.md).", ""]
@@ -478,7 +479,7 @@ def build_programs(build, programs):
         raise UserError(f"{build} is no build folder: ./nanohop build configure")
     toollib.Progress().show(f"building {len(programs)} lockstep programs with waves")
     done = subprocess.run([toollib.need("ninja", "ninja-build"), "-C", str(build), "-j",
-                           os.environ.get("NANOHOP_JOBS", "2"), *programs],
+                           str(toollib.jobs()), *programs],
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
         raise UserError(f"cannot build {' '.join(programs)}:\n{done.stdout[-3000:]}")

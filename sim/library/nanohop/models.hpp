@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "nanohop/error.hpp"
+#include "nanohop/generated/choices.hpp"
 
 namespace nanohop {
 
@@ -19,7 +20,7 @@ namespace nanohop {
 class NANOHOP_EXPORT RouteCache {
 public:
     /// Which entry of a set goes.
-    enum class Replacement : uint8_t { kLru, kFifo, kRandom };
+    using Replacement = RouteCacheReplacement;
     /// What a lookup came to.
     enum class Status : uint8_t { kHit, kMiss, kNotFound, kCamError };
 
