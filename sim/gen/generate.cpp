@@ -349,10 +349,10 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
     std::set<std::string> left;
     // Of docs/generated these folders: tools/tables.py and tests/breakdown/stored_studies.py write the pages beside
     // them.
-    for (const char* of : {"constraints/generated", "docs/generated/blocks", "docs/generated/registers",
-                           "docs/generated/addresses", "driver/generated", "rtl/generated",
-                           "sim/library/nanohop/generated", "sim/model/generated", "systemc/generated",
-                           "tb/generated"}) {
+    for (const char* of :
+         {"constraints/generated", "docs/generated/blocks", "docs/generated/registers", "docs/generated/addresses",
+          "driver/generated", "rtl/generated", "sim/library/nanohop/generated", "sim/model/generated",
+          "systemc/generated", "tb/generated"}) {
         std::error_code none;
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder / of, none)) {
             const std::string path = entry.path().lexically_relative(folder).generic_string();
