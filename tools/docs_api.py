@@ -97,7 +97,7 @@ class Headers:
 
     def note(self, where, name, element):
         text = said(element)
-        self.said[where, name] = text
+        self.said.setdefault((where, name), text)  # of several of a name the first
         if not text:
             place = element.find("location")
             self.silent.append(f"{place.get('file').rpartition('/')[2]}:{place.get('line')}: {name}")
