@@ -3,8 +3,9 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """nanohop docs: the pages of docs/ as a static site with search, by MkDocs; every link is followed.
 
-The sections of docs/README.md are the menu. Links to files that are no pages (sources, data) lead to the forge that
---repo names, and are plain names without it.
+The sections of docs/README.md are the menu; the other pages of the repository and those of the library's API (docs_api)
+follow. Links to files that are no pages (sources, data) lead to the forge that --repo names, and are plain names
+without it.
 """
 
 import argparse
@@ -20,53 +21,88 @@ import tempfile
 import urllib.parse
 from pathlib import Path
 
+import docs_api
 import toollib
 from toollib import ROOT, UserError
 
 DOCS = ROOT / "docs"
-# The theme's links are too dark on a dark page.
-DARK = """[data-md-color-scheme="slate"] { --md-typeset-a-color: #8c9eff; }
+# Pages of the repository outside docs: what the menu says, the page.
+PROJECT = {"nanohop": "README.md", "Taking part": "CONTRIBUTING.md", "Conduct": "CODE_OF_CONDUCT.md",
+           "Changes": "CHANGELOG.md", "Security": "SECURITY.md", "Driver in C": "driver/README.md",
+           "FPGA prototype": "prototype/README.md", "Recorded traffic": "data/npb/README.md",
+           "Latencies of other hardware": "data/hardware/README.md"}
+# The theme's links are too dark on a dark page; pictures follow the scheme of the page; a wide table has the whole
+# window and breaks its long words before it scrolls.
+STYLE = """[data-md-color-scheme="slate"] { --md-typeset-a-color: #8c9eff; color-scheme: dark; }
 [data-md-color-scheme="slate"] .md-nav__link--active { color: #8c9eff; }
+.md-grid { max-width: 90rem; }
+.md-typeset table:not([class]) th { min-width: 0; }
+.md-typeset table:not([class]) :is(th, td) { padding: 0.4em 0.6em; }
+@media (min-width: 76em) { .md-typeset table:not([class]) td { overflow-wrap: anywhere; } }
 """
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 
 
-def outside(page, target, repo, text):
-    """A link of a page to a file that is no page."""
-    path = os.path.relpath((page.parent / target).resolve(), ROOT)
-    return f"[{text}]({repo.rstrip('/')}/{path})" if repo else text
+def places():
+    """Where the site has a file: pages and pictures of docs, other pages of the repository, sources of API pages."""
+    found = {path: str(path.relative_to(DOCS)) for path in DOCS.rglob("*") if path.is_file()}
+    found |= {ROOT / name: "project/" + (name.replace("/", "-") if "/" in name else name.replace("README", "nanohop"))
+              for name in PROJECT.values()}
+    return found | {ROOT / source: page for source, page in docs_api.PAGES.items()}
 
 
-def rewritten(page, repo):
-    """The Markdown of a page, with its links as the site has them."""
-    text = page.read_text(encoding="utf-8")
+def rewritten(page, to, where, repo):
+    """The Markdown of a page that the site has at `to`, with its links as they are there."""
 
     def link(found):
         image, words, target = found.groups()
-        where = target.split("#")[0]
-        if not where or "://" in where or target.startswith("mailto:"):
+        name, sign, anchor = target.partition("#")
+        if not name or "://" in name or target.startswith("mailto:"):
             return found[0]
-        path = (page.parent / where).resolve()
-        inside = path.is_relative_to(DOCS) and path.suffix == ".md" or image  # one that is not there is found later
-        return found[0] if inside else outside(page, where, repo, words)
+        path = (page.parent / name).resolve()
+        if path in where:
+            return f"{image}[{words}]({os.path.relpath(where[path], os.path.dirname(to))}{sign}{anchor})"
+        if image or path.is_relative_to(DOCS) and path.suffix == ".md":
+            return found[0]  # not there: found later
+        return f"[{words}]({repo.rstrip('/')}/{os.path.relpath(path, ROOT)})" if repo else words
 
-    return LINK.sub(link, text)
+    return LINK.sub(link, page.read_text(encoding="utf-8"))
 
 
 def menu():
-    """Entries of MkDocs' nav: the sections of docs/README.md, and in each the pages that it links."""
-    entries, section = [{"Documentation": "README.md"}], None
-    for line in (DOCS / "README.md").read_text(encoding="utf-8").splitlines():
-        if line.startswith("## "):
-            section = []
-            entries.append({line[3:]: section})
-        elif section is not None:
-            section += [{words.strip("`"): target} for _, words, target in LINK.findall(line)
-                        if target.endswith(".md") and "#" not in target]
-    for title, folder in (("Parameters and ports", "blocks"), ("Registers", "registers")):
-        pages = sorted((DOCS / "generated" / folder).glob("*.md"))
-        entries.append({title: [{page.stem: str(page.relative_to(DOCS))} for page in pages]})
-    return entries
+    """Entries of MkDocs' nav: the sections of docs/README.md, in each the pages that it links, and the other pages."""
+    entries = [{"Documentation": "README.md"}]
+    for section in re.split(r"^## ", (DOCS / "README.md").read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
+        title, _, text = section.partition("\n")
+        groups = [(name, [{" ".join(words.replace("`", "").split()): target} for _, words, target in LINK.findall(part)
+                          if target.endswith(".md")])
+                  for name, part in re.findall(r"(?:\A|^### (.+)\n)((?:(?!^### ).*\n?)*)", text, re.MULTILINE)]
+        entries.append({title: [one for name, pages in groups if pages
+                                for one in ([{name: pages}] if name else pages)]})
+        if title == "Reference":
+            for what, folder in (("ports", "blocks"), ("registers", "registers"), ("addresses", "addresses")):
+                pages = sorted((DOCS / "generated" / folder).glob("*.md"))
+                entries[-1][title].append({what.capitalize(): [
+                    {f"{page.stem.removeprefix('nh_')}: {what}": str(page.relative_to(DOCS))} for page in pages]})
+            entries[-1][title].append({"API": [{f"API: {Path(page).stem}": page} for page in docs_api.PAGES.values()]})
+    where = places()
+    return [*entries, {"Project": [{name: where[ROOT / page]} for name, page in PROJECT.items()]}]
+
+
+def titles(entries):
+    """(title, page) of each entry of a menu."""
+    for entry in entries:
+        for title, below in entry.items():
+            yield from titles(below) if isinstance(below, list) else [(title, below)]
+
+
+def wrong_menu(entries, pages):
+    """Pages that the menu has not, and entries of a section that say the same."""
+    found = list(titles(entries))
+    yield from (f"docs/README.md: the menu has no {page}" for page in sorted(pages - {page for _, page in found}))
+    names = [title for title, _ in found]
+    yield from (f"docs/README.md: {names.count(name)} entries of the menu say {name}" for name in sorted(set(names))
+                if names.count(name) > 1)
 
 
 def settings(source, site, repo):
@@ -76,7 +112,7 @@ def settings(source, site, repo):
     return {"site_name": "nanohop", "docs_dir": str(source), "site_dir": str(site), "use_directory_urls": False,
             "copyright": "The nanohop authors, Apache-2.0", **({"repo_url": repo} if repo else {}),
             "theme": {"name": "material", "palette": palette, "font": False, "features": ["navigation.top"]},
-            "extra_css": ["dark.css"],
+            "extra_css": ["nanohop.css"],
             "markdown_extensions": ["tables", "fenced_code", "sane_lists", {"toc": {"permalink": True}}],
             "plugins": ["search"], "nav": menu()}
 
@@ -117,33 +153,37 @@ def broken(site):
 
 
 def build(site, repo):
-    if shutil.which("mkdocs") is None:
-        raise UserError("mkdocs is not installed: apt-get install mkdocs mkdocs-material")
+    for program, packages in (("mkdocs", "mkdocs mkdocs-material"), ("doxygen", "doxygen")):
+        if shutil.which(program) is None:
+            raise UserError(f"{program} is not installed: apt-get install {packages}")
     with tempfile.TemporaryDirectory(prefix=".nanohop_docs_", dir=site.parent) as folder:
         made = make(Path(folder), repo)
         if site.is_dir():
             shutil.rmtree(site)
         made.rename(site)
-    wrong = list(broken(site))
+    wrong = [*wrong_menu(menu(), {page for page in places().values() if page.endswith(".md")}), *broken(site)]
     for line in wrong:
         print(line)
     if wrong:
-        print(f"message: {len(wrong)} links of the site lead nowhere, the first: {wrong[0]}")
+        print(f"message: {len(wrong)} faults of menu and links, the first: {wrong[0]}")
         print("replay: ./nanohop docs")
     return not wrong
 
 
 def make(folder, repo):
     """A site in a folder, beside its source."""
-    source, site = folder / "docs", folder / "site"
-    for path in sorted(p for p in DOCS.rglob("*") if p.is_file()):
-        to = source / path.relative_to(DOCS)
+    source, site, where = folder / "docs", folder / "site", places()
+    api = docs_api.pages(folder)
+    for path, name in where.items():
+        to = source / name
         to.parent.mkdir(parents=True, exist_ok=True)
-        if path.suffix == ".md":
-            to.write_text(rewritten(path, repo), encoding="utf-8")
+        if name in api:
+            to.write_text(api[name], encoding="utf-8")
+        elif path.suffix == ".md":
+            to.write_text(rewritten(path, name, where, repo), encoding="utf-8")
         else:
             shutil.copy(path, to)
-    (source / "dark.css").write_text(DARK)
+    (source / "nanohop.css").write_text(STYLE)
     config = folder / "mkdocs.yml"
     config.write_text(json.dumps(settings(source, site, repo), indent=1))  # YAML has all of JSON
     done = subprocess.run(["mkdocs", "build", "--quiet", "--clean", "--config-file", str(config)],

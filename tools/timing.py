@@ -433,11 +433,12 @@ STYLE = """path{fill:none;stroke:#1f2933;stroke-width:1.2}
 .d{fill:#d8e8f8}.x{fill:#eceef1;stroke:#b4bcc6}
 text{font:11px sans-serif;fill:#1f2933}.n{font-family:monospace;text-anchor:end}
 .v{font:10px monospace;text-anchor:middle}.m{fill:#5b6b7c;text-anchor:middle}
-.h{font-weight:bold}.t{font:10px monospace}.e{text-anchor:end}"""
+.h{font-weight:bold}.t{font:10px monospace}.e{text-anchor:end}
+@media (prefers-color-scheme:dark){svg{filter:invert(.88) hue-rotate(180deg)}}"""
 
 
 def svg(made, where):
-    """The WaveJSON as a picture; on a ground of its own, so that it can be read on a dark page."""
+    """The WaveJSON as a picture, light or dark as the reader's screen."""
     drawing = _Drawing(made, where)
     width, height = drawing.draw()
     title = escape(made["head"]["text"])
@@ -453,8 +454,9 @@ def svg(made, where):
 def page(blocks):
     text = ["<!-- SPDX-License-Identifier: Apache-2.0 -->", "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->",
             "<!-- Written by `nanohop timing`. -->", "# Timing diagrams", "",
-            "For whoever connects to a block: what its signals do, clock by clock, in runs of the RTL. A column is a "
-            "clock and shows the signals just before the rising edge that ends it; grey is what nobody reads.", ""]
+            "For whoever connects to a block. After this page you can say what its signals do, clock by clock, in runs "
+            "of the RTL. A column is a clock and shows the "
+            "signals just before the rising edge that ends it; grey is what nobody reads.", ""]
     for block, diagrams in blocks.items():
         text += [f"## {block}", "", f"`./nanohop timing {block}` draws this again; the block: "
                  f"[{block}](../blocks/{block}.md).", ""]

@@ -128,10 +128,12 @@ File address_map_c_header(const AddressMap& map, std::string_view source) {
 File address_map_page(const AddressMap& map, std::string_view source) {
     std::string text = banner("<!--", source);
     auto out = std::back_inserter(text);
-    fmt::format_to(out,
-                   "\n# Addresses: {}\n\n{}\n\n{} address bits.\n\n| from | bytes | window | what is there |\n"
-                   "|---|---|---|---|\n",
-                   map.title, map.description, map.address_width);
+    fmt::format_to(
+        out,
+        "# Addresses: {}\n\nFor whoever programs `nh_{}`. After this page you can find its register blocks.\n\n"
+        "{}\n\n{} address bits.\n\n| from | bytes | window | what is there |\n"
+        "|---|---|---|---|\n",
+        map.title, map.block, map.description, map.address_width);
     for (const Window& w : map.windows)
         fmt::format_to(out, "| 0x{:0{}x} | {} | {} | {} |\n", w.base, digits(map), w.bytes(), w.name,
                        w.registers ? fmt::format("[{}](../registers/nh_{}.md)", w.description, w.registers->block)

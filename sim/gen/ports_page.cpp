@@ -154,9 +154,9 @@ File ports_page(const std::vector<PortList>& tops) {
     std::string text = banner("<!--", fmt::format("{}", fmt::join(sources, ", ")));
     auto out = std::back_inserter(text);
     fmt::format_to(out,
-                   "# Parameters and ports: {0}\n\nFor whoever instantiates or configures [{0}](../../blocks/{0}.md): "
-                   "its parameters with their\nkeys in files of configurations, their values in those with a name, and "
-                   "its ports.\n",
+                   "# Parameters and ports: {0}\n\nFor whoever instantiates or configures [{0}](../../blocks/{0}.md). "
+                   "After this page you can name\nits parameters with their keys in files of configurations, their "
+                   "values in those with a name, and its ports.\n",
                    block);
     for (const PortList& list : tops) {
         const std::string of = tops.size() > 1 ? " of " + list.header.module : "";

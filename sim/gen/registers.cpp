@@ -533,7 +533,11 @@ File register_c_header(const RegisterMap& map, std::string_view source) {
 File register_page(const RegisterMap& map, std::string_view source) {
     std::string text = banner("<!--", source);
     auto out = std::back_inserter(text);
-    fmt::format_to(out, "# Registers: {}\n\n{}\n\n", map.title, map.description);
+    fmt::format_to(
+        out,
+        "# Registers: {}\n\nFor whoever programs `nh_{}`. After this page you can read and write each of its "
+        "registers.\n\n{}\n\n",
+        map.title, map.block, map.description);
     fmt::format_to(
         out,
         "Words of 32 bits at byte offsets; {} address bits. Access: ro hardware drives it, rw software's value is "

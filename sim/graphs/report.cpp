@@ -99,7 +99,7 @@ std::string report_page(const std::string& title, const topology::Graph& graph, 
     if (!m.loads.empty()) {
         report::Section load{"load", "Channel load"};
         load.say(
-            "Flits per clock of a channel when each switch sends one to all others alike, on minimal ways: "
+            "Flits per clock of a channel when each switch sends one to all others alike, on shortest paths: "
             "mean {:.4f}, most {:.4f}, which is {:.3f} times the mean (from switch {} to {}).",
             m.load.mean, m.load.most, m.load.most / m.load.mean, graph.channel_from(m.load.busiest),
             graph.channel_to(m.load.busiest));

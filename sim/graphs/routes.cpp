@@ -122,7 +122,7 @@ int report(const RouteTable& table, const routing::CheckResult& r, const net::Cl
         return kNotSound;
     }
     fmt::print("{}: {} switches, {} pairs, all connected\n", table.kind, table.switches, r.pairs);
-    fmt::print("  ways              mean {:.4f} hops, longest {}{}\n", r.mean_hops, r.most_hops,
+    fmt::print("  routes            mean {:.4f} hops, longest {}{}\n", r.mean_hops, r.most_hops,
                table.adaptive.empty()
                    ? ""
                    : fmt::format(" in the escape; with adaptive hops before it {}", r.most_hops_mixed));

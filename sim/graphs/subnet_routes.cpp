@@ -104,7 +104,7 @@ int check_subnet(const RoutesOptions& options) {
     fmt::print("opensm: {} switches, {} ports of hosts with {} LIDs, {} paths, {}\n", s.fabric.switches.size(),
                s.fabric.hosts.size(), r.lids, r.paths,
                r.broken == 0 ? "all connected" : fmt::format("{} of them not connected", r.broken));
-    fmt::print("  ways              mean {:.4f} links between switches, longest {}\n", r.mean_hops, r.most_hops);
+    fmt::print("  routes            mean {:.4f} links between switches, longest {}\n", r.mean_hops, r.most_hops);
     fmt::print("  virtual lanes     {}: {}; {}\n", r.lanes, s.levels_text, s.lanes.about());
     fmt::print("  dependencies      {} between channels, of paths from host to host{}\n", r.dependencies,
                r.credit_loop.empty() ? ", without a cycle" : "");

@@ -136,7 +136,7 @@ int run_topology(const TopologyOptions& options) {
         files.commit();
         print_metrics(title, graph, m);
         if (split)
-            fmt::print("  best split        most {:.4f}, {:.4f} at least, of minimal ways\n", split->most,
+            fmt::print("  best split        most {:.4f}, {:.4f} at least, of shortest paths\n", split->most,
                        split->no_less);
         if (faults) print_faults(*faults, options.faults);
         return 0;

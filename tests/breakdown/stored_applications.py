@@ -263,7 +263,9 @@ def lookups(stored):
 INTRO = """\
 For whoever wants the figures behind the [report of Hirasawa
 2020](../reports/hirasawa_2020.md#figures-7-to-9-eight-benchmarks-under-two-delays-of-the-switch), which says how they
-are taken. Generated from [applications.json](../../data/studies/applications.json) by
+are taken.
+After this page you can quote them, and run them again.
+Generated from [applications.json](../../data/studies/applications.json) by
 `tests/breakdown/stored_applications.py write`; a nightly test runs some again. Gain: time before over time after, less
 1, in %."""
 
@@ -288,6 +290,7 @@ caches, at a CAM of one search a clock and of one in 25; and the share that hits
 def generated_fluid(stored):
     return page_of("Three models of a network", """\
 For whoever wants the figures behind [fluid compared with flit-exact](../application.md#fluid-compared-with-flit-exact).
+After this page you can quote them, and run them again.
 Generated from [applications.json](../../data/studies/applications.json) by `tests/breakdown/stored_applications.py
 write`; a nightly test runs `./nanohop compare` again.""", [
         ("Five programs", "Class A, 64 ranks, no computation, microseconds, and what they differ from flit by flit.",

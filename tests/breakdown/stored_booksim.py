@@ -340,6 +340,7 @@ def picture(stored):
              "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->",
              f'<svg xmlns="http://www.w3.org/2000/svg" width="{3 * WIDTH}" height="{2 * HEIGHT + 30}"',
              ' font-family="sans-serif" font-size="11">',
+             "<style>@media (prefers-color-scheme:dark){svg{filter:invert(.88) hue-rotate(180deg)}}</style>",
              f'<rect width="{3 * WIDTH}" height="{2 * HEIGHT + 30}" fill="#fff"/>']
 
     def text(x, y, what, more=""):
@@ -417,7 +418,9 @@ SETTINGS = (
 
 def written_page(stored):
     said = """\
-For whoever wants the figures behind [peers](../peers.md#routes-that-are-not-minimal-compared-with-booksim-2). Generated
+For whoever wants the figures behind [peers](../peers.md#routes-that-are-not-minimal-compared-with-booksim-2).
+After this page you can quote them, and run them again.
+Generated
 from [booksim2.json](../../data/studies/booksim2.json) by `tests/breakdown/stored_booksim.py write`; a nightly test runs
 ours again. Flits per host and clock, and clocks; means of 3 seeds ± half the 95 % interval."""
     return page_of("Routes that are not minimal, compared with BookSim 2", said, [

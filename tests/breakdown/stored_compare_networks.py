@@ -105,7 +105,9 @@ def latency_and_cost(rows):
 def generated():
     said = """\
 For whoever wants the figures behind [which network](../compare-networks.md#1024-hosts-24-ports), which says how they
-are taken. Generated from [compare_networks_1024_24.json](../../data/studies/compare_networks_1024_24.json) by
+are taken.
+After this page you can quote them, and run them again.
+Generated from [compare_networks_1024_24.json](../../data/studies/compare_networks_1024_24.json) by
 `tests/breakdown/stored_compare_networks.py write`; a nightly test compares the networks again."""
     rows = stored()["rows"]
     return page_of("1,024 hosts, 24 ports", said, [

@@ -278,7 +278,9 @@ def refuted(f):
 
 INTRO = f"""\
 For whoever wants the figures behind the [report of Koibuchi 2011](../reports/koibuchi_2011.md), which says how they are
-taken. Generated from [figures_9_to_16.json](../../data/studies/figures_9_to_16.json) by
+taken.
+After this page you can quote them, and run them again.
+Generated from [figures_9_to_16.json](../../data/studies/figures_9_to_16.json) by
 `tests/breakdown/stored_figures.py write`; a nightly test simulates figures again.
 
     ./{COMMAND}

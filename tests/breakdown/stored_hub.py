@@ -540,7 +540,9 @@ as connectors and fibre, and an AWG's loss (`awg_db`) is taken to be the same at
 
 INTRO = """\
 For whoever wants the figures behind the [report of Urino 2020](../reports/urino_2020.md), which says how they are
-taken. Generated from [hub.json](../../data/studies/hub.json) by `tests/breakdown/stored_hub.py write`; a nightly test
+taken.
+After this page you can quote them, and run them again.
+Generated from [hub.json](../../data/studies/hub.json) by `tests/breakdown/stored_hub.py write`; a nightly test
 runs parts again."""
 
 

@@ -147,7 +147,8 @@ def tables():
 def written_page():
     ours, lengths, theirs, cited, clocks = tables()
     said = """\
-For whoever asks how far these network interfaces are from those that one can buy or study. Generated from
+For whoever asks how far these network interfaces are from those that one can buy or study.
+After this page you can compare them row by row. Generated from
 [interfaces.json](../../data/studies/interfaces.json) and [interfaces.toml](../../data/hardware/interfaces.toml) by
 `tests/breakdown/stored_interfaces.py write`."""
     about_ours = f"""\

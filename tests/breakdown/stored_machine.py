@@ -81,7 +81,9 @@ def tables():
 
 def written_page():
     said = """\
-For whoever wants the figures behind [the machine](../machine.md#what-comes-out). Generated from
+For whoever wants the figures behind [the machine](../machine.md#what-comes-out).
+After this page you can quote them, and run them again.
+Generated from
 [machine.json](../../data/studies/machine.json) by `tests/breakdown/stored_machine.py write`; tests run all again."""
     about = f"""\
     {COMMAND.replace(" --set routing", f" {chr(92)}{chr(10)}        --set routing")}

@@ -440,6 +440,7 @@ TABLES = {"hub_ways": hub_ways, "figure_3": figure_3, "claims_3": claims(3), "fi
 
 INTRO = """\
 For whoever wants the figures behind the [report of Boku 1995](../reports/boku_1995.md), which says how they are taken.
+After this page you can quote them, and run them again.
 Generated from [simulator.json](../../data/studies/simulator.json) by `tests/breakdown/stored_simulator.py write`; a
 nightly test runs all again. Flits per unit and clock. B: flits of a buffer, M: of a message."""
 
@@ -506,7 +507,9 @@ page](../peers.md#switches-compared-with-booksim-2-and-cnsim)."""),
 def generated_studies(r):
     return page_of("Studies of the network simulator", """\
 For whoever wants the figures behind [which network](../which-network.md), [congestion](../congestion.md) and
-[peers](../peers.md). Generated from [simulator.json](../../data/studies/simulator.json) by
+[peers](../peers.md).
+After this page you can quote them, and run them again.
+Generated from [simulator.json](../../data/studies/simulator.json) by
 `tests/breakdown/stored_simulator.py write`; a nightly test runs most sweeps again. +- is half of the 95 % interval over
 the seeds.""", [(title, said, [study(r)]) for title, study, said in SECTIONS])
 

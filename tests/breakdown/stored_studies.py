@@ -215,7 +215,9 @@ def written():
     """The page of tables."""
     command = studies()["made_by"].replace(" --network-seeds", "\\\n        --network-seeds")
     return page_of("Studies of networks of switches", f"""\
-For whoever wants the figures behind [which network](../which-network.md). Generated from
+For whoever wants the figures behind [which network](../which-network.md).
+After this page you can quote them, and run them again.
+Generated from
 [networks.json](../../data/studies/networks.json) by `tests/breakdown/stored_studies.py write`; a
 nightly test simulates studies again.
 

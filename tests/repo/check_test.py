@@ -12,6 +12,7 @@ from pathlib import Path
 
 import check
 import count
+import pages
 
 # REUSE-IgnoreStart: licence lines of planted files
 SPDX = "SPDX-License-Identifier: Apache-2.0\n{0} SPDX-FileCopyrightText: 2026 The nanohop authors\n"
@@ -22,9 +23,11 @@ GOOD = {
     "docs/blocks/ring.md": "# Ring\n\nFor whoever\nhas one ([a.md](../costs.md)). After\nthis page you can turn it.\n\n"
                            "## Two words\n\n[up](../../README.md), [self](#ring), `[no](link)`, [out](https://x.org)\n\n"
                            "## Contract\n\n`no way`\n\n## What is not promised\n\nIt.\n\n## Verification\n\nIt.\n",
-    "docs/costs.md": "# Costs\n\nFor whoever pays.\n\n## Ring\n\n`./nanohop synth ring` (2026-11-22):\n\n"
+    "docs/costs.md": "# Costs\n\nFor whoever pays. After ten minutes you have paid.\n\n## Ring\n\n"
+                     "`./nanohop synth ring`:\n\n"
                      "### Clock\n\n| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n",
-    "docs/generated/blocks/ring.md": "| parameter | key | default | range | meaning |\n|---|---|---|---|---|\n"
+    "docs/generated/blocks/ring.md": "<!--\na\n-->\n\n# R\n\nFor whoever turns. After this page you can go.\n\n"
+                                     "| parameter | key | default | range | meaning |\n|---|---|---|---|---|\n"
                                      '| `Way` | `way` = "left" | 0 | 0..0 | way |\n'
                                      '| `Kind` | `kind` = "a", may be left out | 0 | 0..0 | kind |\n',
     "tb/ring/CMakeLists.txt": "# " + SPDX.format("#") + "nanohop_lockstep(BLOCK ring CONFIGS ring_4)\n"
@@ -72,12 +75,15 @@ endmodule
                   'SPDX-FileCopyrightText = "x"\nSPDX-License-Identifier = "Apache-2.0"\n',
 }
 
+DOORS = "".join(f"## {door}\n" for door in pages.DOORS)
 # check, file, its text with a fault (None: the file is missing), what the finding says
 FAULTS = [
     ("links", "README.md", GOOD["README.md"].replace("ring.md", "rong.md"), "no such file: docs/blocks/rong.md"),
     ("links", "README.md", GOOD["README.md"].replace("two-words", "three"), "no heading for #three"),
     ("links", "docs/blocks/ring.md", "[ref]: nowhere.md\n", "docs/blocks/ring.md:1: no such file"),
-    ("index", "docs/README.md", "[a](blocks/ring.md), `[no](costs.md)`\n", "docs/README.md: no link to docs/costs.md"),
+    ("index", "docs/README.md", DOORS + "[a](blocks/ring.md), `[no](costs.md)`\n", "no link to docs/costs.md"),
+    ("index", "docs/README.md", DOORS + "[a\nb](blocks/ring.md), [a b](costs.md)\n", "README.md: 2 links say a b"),
+    ("index", "docs/README.md", "[a](blocks/ring.md)\n", "the sections are not Overview, Tutorials, Reference, Expl"),
     ("blocks", "README.md", "nothing\n", "no table row for the block ring"),
     ("blocks", "README.md", "| `ring` | none |\n", "links no page in docs/blocks"),
     ("configurations", "sim/configs/ring/ring_8.toml", "[ring]\n",
@@ -114,13 +120,20 @@ FAULTS = [
     ("lines", "README.md", "x " * 70 + "\n", "README.md:1: 140 characters"),
     ("lines", "tests/a.sv", "// " + "x" * 120 + "\n", "tests/a.sv:1: 123 characters"),
     ("figures", "docs/costs.md", "# Ring\n\n## Cost\n\nIt reaches 140 MHz.\n",
-     "docs/costs.md:5: no command and no date in a section with measured figures: 140 MHz"),
-    ("figures", "docs/costs.md", GOOD["docs/costs.md"].replace(" (2026-11-22)", ""), "costs.md:11: no date"),
-    ("figures", "docs/a.md", "# A\n\n`nanohop synth a`, 2026-11-22\n\n# B\n\n12 M flit-hops/s\n", "docs/a.md:7: no"),
+     "docs/costs.md:5: no command in a section with measured figures: 140 MHz"),
+    ("figures", "docs/a.md", "# A\n\n`nanohop synth a`\n\n# B\n\n12 M flit-hops/s\n", "docs/a.md:7: no"),
     ("prose", "README.md", GOOD["README.md"] + "By the shortest\nway.\n", 'README.md:11: "shortest way": write path'),
     ("prose", "README.md", GOOD["README.md"] + "Ours beside BookSim.\n", '"beside BookSim": write compared with'),
     ("prose", "docs/costs.md", GOOD["docs/costs.md"] + "A head who waits.\n", '"head who": write which'),
     ("prose", "docs/costs.md", GOOD["docs/costs.md"].replace("For whoever", "Who"), 'costs.md: begins with no "For'),
+    ("prose", "docs/generated/blocks/ring.md", "# R\n\nFor whoever.\n", 'ring.md: begins with no "For'),
+    ("prose", "driver/README.md", "# R\n\nFor whoever.\n", 'driver/README.md: begins with no "For'),
+    ("prose", "docs/costs.md", GOOD["docs/costs.md"] + "A flit a clock\neach way.\n",
+     '"flit a clock each way": write path'),
+    ("prose", "docs/a.ipynb", '"# Two beside each other"\n', '"beside each other": write compared with'),
+    ("prose", "README.md", GOOD["README.md"] + "word " * 700, "words, at most 700"),
+    ("prose", "CHANGELOG.md", "a\n" * 61, "CHANGELOG.md: 61 lines, at most 60"),
+    ("prose", "docs/costs.md", GOOD["docs/costs.md"] + "word\n" * 45000, "README.md and docs: 45"),
     ("prose", "docs/costs.md", GOOD["docs/costs.md"] + "In t\n+ 2 it is there.\n", "begins as a list does: + 2 it is"),
     ("prose", "docs/costs.md", GOOD["docs/costs.md"] + "| a |\n|---|\n| 1 |\n\n| 2 |\n", "table behind an empty"),
     ("prose", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"] + "word " * 2500 + "\n", "words, at most 2500"),

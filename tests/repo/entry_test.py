@@ -158,7 +158,7 @@ class Entry(unittest.TestCase):
 
     def test_tests_of_a_label_build_their_programs(self):
         self.with_build()
-        for name in ("mpirun", "mpicxx", "clang-format-19", "xmllint", "mkdocs", "codespell", "help2man",
+        for name in ("mpirun", "mpicxx", "clang-format-19", "xmllint", "mkdocs", "doxygen", "codespell", "help2man",
                      "dpkg-shlibdeps", "file", "iverilog", "vhier", "tclsh"):
             self.program(name, "")
         self.program("python3", '#!/bin/bash\n[[ $* != *--targets* ]] || echo lockstep_a lockstep_b\n')

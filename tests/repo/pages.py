@@ -52,28 +52,35 @@ def links(root, files):
     return wrong
 
 
+DOORS = ["Overview", "Tutorials", "Reference", "Explanation"]
+
+
 def index(root, files):
-    """docs/README.md links each page below docs, but those that are generated for another one."""
+    """docs/README.md links each page below docs, but those that are generated for another one, in the sections that are
+    the site's menu, each with words of its own."""
     home = Path("docs/README.md")
     if home not in files:
         return []
-    linked = {os.path.normpath(home.parent / target) for target in
-              re.findall(r"\]\(([^)#\s]+)", without_code(text_of(root, home)))}
-    return [f"{home}: no link to {path}" for path in files
-            if path.suffix == ".md" and path.parts[0] == "docs" and path != home and str(path) not in linked
-            and not path.match("docs/generated/*/*")]
+    text = without_code(text_of(root, home))
+    wrong = [] if re.findall(r"(?m)^## (.+)", text) == DOORS else [f"{home}: the sections are not {', '.join(DOORS)}"]
+    found = [(" ".join(said.split()), os.path.normpath(home.parent / target))
+             for said, target in re.findall(r"\[([^]]+)\]\(([^)#\s]+)\)", text.partition("\n## ")[2])]
+    said, linked = [one for one, _ in found], {to for _, to in found}
+    wrong += [f"{home}: no link to {path}" for path in files
+              if path.suffix == ".md" and path.parts[0] == "docs" and path != home and str(path) not in linked
+              and not path.match("docs/generated/*/*")]
+    return wrong + [f"{home}: {said.count(one)} links say {one}" for one in sorted(set(said)) if said.count(one) > 1]
 
 
 # What only a run can tell: clock rates, logic, speed of the simulator. Not the ranges of keys.
 MEASURED = re.compile(r"\d[\d,.]* (?:MHz(?! to)|M flit-hops/s|LUT)|[|] (?:MHz|LUT|flit-hops/s)\b")
 COMMAND = re.compile(r"(?:\./nanohop|`nanohop|python3 tests/|ctest) ?[\w-]+")
 DATE = re.compile(r"\b20\d\d-\d\d-\d\d\b")
-HISTORY = "How it came to this"
 
 
 def figures(root, files):
-    """A section of a page that has measured figures names a command that gives them and the day on which it gave
-    these, there or before the first heading below one of its headings. The rest of the page's history is git's."""
+    """A section of a page that has measured figures names a command that gives them, there or before the first heading
+    below one of its headings. Versions and dates are the generated tables'."""
     wrong = []
     for path in (f for f in files if f.suffix == ".md" and (f.parts[0] == "docs" or f == Path("README.md"))):
         if "generated" in path.parts or path == Path("docs/decisions.md"):
@@ -85,10 +92,9 @@ def figures(root, files):
                 text = "\n".join(text for _, text, _ in above)
                 start, own = (above[-1][2], above[-1][1].splitlines()) if above else (0, [])
                 found = [(start + i, one) for i, one in enumerate(own) if MEASURED.search(one)]
-                missing = [what for what, pattern in (("command", COMMAND), ("date", DATE)) if not pattern.search(text)]
-                if found and missing and HISTORY not in text:
-                    wrong.append(f"{path}:{found[0][0]}: no {' and no '.join(missing)} in a section with measured "
-                                 f"figures: {MEASURED.search(found[0][1])[0]}")
+                if found and not COMMAND.search(text):
+                    wrong.append(f"{path}:{found[0][0]}: no command in a section with measured figures: "
+                                 f"{MEASURED.search(found[0][1])[0]}")
                 above = [entry for entry in above if entry[0] < len(heading[1])] + [(len(heading[1]), "", number)]
             if above:
                 above[-1] = (above[-1][0], above[-1][1] + line + "\n", above[-1][2])
@@ -99,8 +105,10 @@ def figures(root, files):
 PROSE = {
     r"\b(?:minimal|shortest|longest|legal|direct) ways?\b(?! round)|"
     r"\b(?:head|packet|message|escape|NACK|pair|Valiant|BookSim)'s ways?\b|\bways? over (?:another|a) switch\b|"
-    r"\bone way (?:for|per) (?:each|a) pair\b": "path, route",
-    r"\b[Bb]eside (?:BookSim|other networks|CA1|flit-exact|torus|the (?:best|fastest))\b": "compared with",
+    r"\bone way (?:for|per) (?:each|a) pair\b|\b(?:flit|flits|Entries`) (?:a clock |each clock )?(?:each|both) ways?\b|"
+    r"\b(?:three|these|take its|force one) ways?\b": "path, route, direction, algorithm",
+    r"\b[Bb]eside (?:each other|others|BookSim|other networks|CA1|flit-exact|torus)\b|"
+    r"\b[Bb]eside the (?:best|fastest)\b": "compared with",
     r"\b(?:head|packet|message|flit|module|block|link|input|output|port|switch|buffer|FIFO|stage|register)s?,? who\b|"
     r"\bfor who\b": "which, that",
     r"\bso that it\b": "so it, to",
@@ -114,42 +122,60 @@ PROSE = {
 # Most words of a block's page, and of a page docs/blocks/BLOCK_*.md about one of its mechanisms.
 PAGE_WORDS = 2500
 PART_WORDS = 1500
+# Most words of the README and, with so many blocks, of all pages together but generated ones, as wc counts; most lines
+# of the CHANGELOG. One more block may have its page.
+README_WORDS = 700
+ALL_WORDS = 45000
+BLOCKS = 24
+CHANGELOG_LINES = 60
 PAGE_HEADINGS = ("Contract", "What is not promised", "Verification")
-BEGINS = re.compile(r"\A(?:<!--.*-->\n)*# .+\n\nFor\s+(?:whoever|architects)\b")
-READER = re.compile(r"\A(?:<!--.*-->\n)*# .+\n\nFor\s+whoever\s(?:.|\n(?!\n))+?\.\s+After\s+this\s+page\s+you\s+can\s")
+READER = re.compile(r"\A(?:<!--(?:.|\n)*?-->\n+)*# .+\n\nFor\s+(?:whoever|architects)\s(?:.|\n(?!\n))+?\.\s+After\s+"
+                    r"(?:this\s+page|\w+\s+minutes|half\s+an\s+hour)[^.]*?\byou\s+(?:can|know|have)\s")
+OTHER_PAGES = ("README.md", "CHANGELOG.md", "driver/README.md", "prototype/README.md", "data/*/README.md")
 
 
 def prose(root, files):
-    """Pages: no words of PROSE, no line of a paragraph that is a list to Markdown, no table in two. Those of docs say
-    for whom they are; those of docs/blocks have no dates and no more words than PAGE_WORDS or PART_WORDS, those of a
-    block the headings PAGE_HEADINGS."""
+    """Pages: no words of PROSE, no line of a paragraph that is a list to Markdown, no table in two, no dates; they say
+    for whom they are, and are not too long: together, and README, CHANGELOG and those of docs/blocks each. A block's
+    page has the headings PAGE_HEADINGS. Generated pages only say for whom they are."""
     wrong = []
     names = {f.parts[1] for f in files if f.match("rtl/*/*.f")}
-    for path in (f for f in files if f.suffix == ".md" and (f.parts[0] == "docs" or f == Path("README.md"))):
-        if "generated" in path.parts or path == Path("docs/decisions.md"):
-            continue
+    total = 0
+    for path in (f for f in files if f.suffix in (".md", ".ipynb")
+                 and (f.parts[0] == "docs" or any(f.match(other) and len(f.parts) == len(Path(other).parts)
+                                                  for other in OTHER_PAGES))):
         whole = text_of(root, path)
+        if path.suffix == ".md" and path.parts[0] != path.name and not READER.search(whole):
+            wrong.append(f'{path}: begins with no "For whoever .. After this page you can .."')
+        if "generated" in path.parts:
+            continue
         text = without_code(whole)
+        words, lines = len(whole.split()), whole.count("\n")
+        if path.suffix == ".md" and (path.parts[0] == "docs" or str(path) == "README.md"):
+            total += words
+        if str(path) == "README.md" and words > README_WORDS:
+            wrong.append(f"{path}: {words} words, at most {README_WORDS}")
+        if str(path) == "CHANGELOG.md" and lines > CHANGELOG_LINES:
+            wrong.append(f"{path}: {lines} lines, at most {CHANGELOG_LINES}")
         wrong += [f'{place(path, text, match, 0)}: "{" ".join(match[0].split())}": write {better}'
                   for pattern, better in PROSE.items() for match in re.finditer(pattern.replace(" ", r"\s+"), text)]
         wrong += [f"{place(path, text, match, 0)}: begins as a list does: {match[0].strip()}"
                   for match in re.finditer(r"^ {0,3}\+ .*", text, re.MULTILINE)]
         wrong += [f"{place(path, text, match)}: a row of a table behind an empty line"
                   for match in re.finditer(r"^\|.*\n\n(\|.*)\n(?!\|[-:| ]+$)", text, re.MULTILINE)]
-        if path.name != "README.md" and not BEGINS.search(whole):
-            wrong.append(f'{path}: begins with no "For whoever .."')
+        if path.parts[0] == "docs" and path.suffix == ".md":
+            wrong += [f"{place(path, text, match, 0)}: a date: {match[0]}" for match in DATE.finditer(text)]
         if path.parent != Path("docs/blocks"):
             continue
         most = PAGE_WORDS if path.stem in names else PART_WORDS
         if len(whole.split()) > most:
             wrong.append(f"{path}: {len(whole.split())} words, at most {most}")
-        if not READER.search(whole):
-            wrong.append(f'{path}: begins with no "For whoever .. After this page you can .."')
-        wrong += [f"{place(path, text, match, 0)}: a date: {match[0]}" for match in DATE.finditer(text)]
         wrong += [f"{place(path, whole, match, 0)}: the generator writes tables of ports to docs/generated/blocks"
                   for match in re.finditer("^<!-- .* by nanohop generate -->", whole, re.MULTILINE)]
         wrong += [f'{path}: no heading "{heading}"' for heading in PAGE_HEADINGS
                   if path.stem in names and f"\n## {heading}\n" not in whole]
+    if total > (most := ALL_WORDS + PAGE_WORDS * max(0, len(names) - BLOCKS)):
+        wrong.append(f"README.md and docs: {total} words, at most {most}")
     return wrong
 
 

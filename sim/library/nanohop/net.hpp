@@ -38,7 +38,9 @@ public:
     /// Throws Error "key: why: what is allowed". Another `topology` begins with its own defaults: values of the former
     /// one's keys are gone.
     Config& set(const std::string& key, const std::string& value);
+    /// The same.
     Config& set(const std::string& key, const char* value) { return set(key, std::string(value)); }
+    /// A number, written so that it is read back the same.
     template <class Number>
         requires(std::is_arithmetic_v<Number> && !std::is_same_v<Number, bool>)
     Config& set(const std::string& key, Number value) {
@@ -54,7 +56,9 @@ public:
 
     /// The value in effect as text. Throws Error for an unknown key.
     std::string get(const std::string& key) const;
+    /// Whether there is such a key with this topology.
     bool has(const std::string& key) const;
+    /// All keys of this topology.
     std::vector<KeyInfo> keys() const;
     /// Throws Error when values do not go together, as a run would. `progress`: as of RunOptions.
     void check(const std::function<void(double share)>& progress = {}) const;
@@ -69,10 +73,10 @@ private:
 /// Of messages, in clocks from creation to the arrival of the tail. Percentiles are exact below 128 and to 1/64 above.
 struct Latency {
     uint64_t messages = 0;  ///< that it is of; 0: the others are 0, too
-    double mean = 0;
-    uint64_t p50 = 0;
-    uint64_t p99 = 0;
-    uint64_t max = 0;
+    double mean = 0;        ///< of all of them
+    uint64_t p50 = 0;       ///< half take at most this
+    uint64_t p99 = 0;       ///< 99 % take at most this
+    uint64_t max = 0;       ///< of the slowest
     double half_width = 0;  ///< of the mean, 95 %, from 10 batches; 0: too few
 };
 
@@ -83,22 +87,22 @@ NANOHOP_EXPORT const char* name(Verdict verdict);
 
 /// Throughputs are in flits per processing unit (host) and clock; 1 is the ideal (Boku et al. 1995, section 4).
 struct Result {
-    Verdict verdict = Verdict::kCompleted;
-    uint32_t units = 0;
-    uint64_t clocks = 0;  ///< measured, without the warm-up
-    double throughput = 0;
-    double throughput_half_width = 0;  ///< 95 %, from 10 batches of the measured clocks; 0: too few
-    double throughput_sent = 0;        ///< of flits that left their unit
-    double offered = 0;                ///< of flits that came into being
-    double backlog = 0;                ///< open loop: flits per unit that wait at the sources in the end
-    uint64_t messages = 0;             ///< delivered in the measured clocks
-    uint64_t bad_messages = 0;         ///< since the start, cut by a dead link
-    uint64_t lost_messages = 0;        ///< since the start
-    Latency latency;                   ///< of messages created in the measured clocks
-    Latency round_trip;                ///< the same of messages with replies
-    double link_mean = 0;              ///< flits per clock, of links between nodes
-    double link_max = 0;               ///< of the busiest
-    std::string link_busiest;          ///< its name
+    Verdict verdict = Verdict::kCompleted;  ///< how it ended
+    uint32_t units = 0;                     ///< processing units (hosts)
+    uint64_t clocks = 0;                    ///< measured, without the warm-up
+    double throughput = 0;                  ///< of flits that arrived
+    double throughput_half_width = 0;       ///< 95 %, from 10 batches of the measured clocks; 0: too few
+    double throughput_sent = 0;             ///< of flits that left their unit
+    double offered = 0;                     ///< of flits that came into being
+    double backlog = 0;                     ///< open loop: flits per unit that wait at the sources in the end
+    uint64_t messages = 0;                  ///< delivered in the measured clocks
+    uint64_t bad_messages = 0;              ///< since the start, cut by a dead link
+    uint64_t lost_messages = 0;             ///< since the start
+    Latency latency;                        ///< of messages created in the measured clocks
+    Latency round_trip;                     ///< the same of messages with replies
+    double link_mean = 0;                   ///< flits per clock, of links between nodes
+    double link_max = 0;                    ///< of the busiest
+    std::string link_busiest;               ///< its name
     std::vector<std::pair<std::string, double>> measures;  ///< what only this kind of nodes measures
     std::vector<std::string> cycle;  ///< kDeadlock: channels, each waiting for the next, the last for the first
     uint64_t flit_hops = 0;          ///< flits over links, since the start
@@ -106,6 +110,7 @@ struct Result {
     std::string json;                ///< all of it with the configuration, as `nanohop simulate --json` writes it
 };
 
+/// How a run is made.
 struct RunOptions {
     unsigned threads = 1;  ///< 1 to 1024; the result is the same
     bool force = false;    ///< run although the routing can deadlock
@@ -133,44 +138,47 @@ using Generator = std::function<Message(uint32_t source, uint64_t number)>;
 
 /// A message, reply or acknowledgement that has arrived whole.
 struct Delivery {
+    /// What has arrived.
     enum class Kind : uint8_t { kMessage, kReply, kAcknowledgement };
 
-    uint32_t source = 0;
-    uint64_t number = 0;  ///< of the source's, as they were issued, from 0
-    uint32_t destination = 0;
-    uint32_t flits = 0;
-    uint64_t issued = 0;     ///< clock in which it began to be sent
-    uint64_t delivered = 0;  ///< clock of the tail on the link to the destination
-    Kind kind = Kind::kMessage;
+    uint32_t source = 0;         ///< unit that sent it
+    uint64_t number = 0;         ///< of the source's, as they were issued, from 0
+    uint32_t destination = 0;    ///< unit that has it
+    uint32_t flits = 0;          ///< its length
+    uint64_t issued = 0;         ///< clock in which it began to be sent
+    uint64_t delivered = 0;      ///< clock of the tail on the link to the destination
+    Kind kind = Kind::kMessage;  ///< message, reply or acknowledgement
 
     bool operator==(const Delivery&) const = default;
 };
 
 /// Counted since the start, but for latency.
 struct Counters {
-    uint64_t issued_messages = 0;
-    uint64_t issued_flits = 0;
-    uint64_t sent_flits = 0;
-    uint64_t delivered_messages = 0;
-    uint64_t delivered_flits = 0;
-    uint64_t bad_messages = 0;
-    uint64_t flit_hops = 0;  ///< flits that crossed a link
-    uint64_t backlog = 0;    ///< open loop: flits that wait at the sources now
-    Latency latency;         ///< of messages created since measure_from(), without half width
+    uint64_t issued_messages = 0;     ///< that began to be sent
+    uint64_t issued_flits = 0;        ///< of these
+    uint64_t sent_flits = 0;          ///< that left their unit
+    uint64_t delivered_messages = 0;  ///< that arrived whole
+    uint64_t delivered_flits = 0;     ///< of all that arrived
+    uint64_t bad_messages = 0;        ///< cut by a dead link
+    uint64_t flit_hops = 0;           ///< flits that crossed a link
+    uint64_t backlog = 0;             ///< open loop: flits that wait at the sources now
+    Latency latency;                  ///< of messages created since measure_from(), without half width
 };
 
 /// A link of one direction.
 struct LinkFlits {
+    /// What a link joins: nodes, or a unit and its node.
     enum class Kind : uint8_t { kInner, kFromUnit, kToUnit };
 
-    std::string name;  ///< "S0>S1"
-    Kind kind = Kind::kInner;
-    uint64_t flits = 0;  ///< that crossed it since the start
+    std::string name;          ///< "S0>S1"
+    Kind kind = Kind::kInner;  ///< what it joins
+    uint64_t flits = 0;        ///< that crossed it since the start
 };
 
 /// A network that runs, clock by clock. Moves, but does not copy.
 class NANOHOP_EXPORT Simulation {
 public:
+    /// Where messages come from.
     enum class Traffic : uint8_t {
         kConfig,  ///< what the configuration says
         kSent,    ///< what send() is given, and nothing else
@@ -210,9 +218,11 @@ public:
     std::vector<Delivery> deliveries();
     /// Every unit has sent all it had, and all of it has arrived.
     bool finished() const;
+    /// What has happened so far.
     Counters counters() const;
     /// Latencies are of messages created from this clock on; what was delivered before is forgotten.
     void measure_from(uint64_t clock);
+    /// Each link with the flits that crossed it.
     std::vector<LinkFlits> links() const;
     /// Channels that wait for each other for ever, the last for the first; empty: there are none.
     std::vector<std::string> deadlock() const;

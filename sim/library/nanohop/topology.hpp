@@ -24,7 +24,7 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 
 /// A key that may be set.
 struct KeyInfo {
-    std::string name;
+    std::string name;     ///< as on the command line
     std::string value;    ///< in effect; of a fresh object the default; empty: none
     std::string about;    ///< what it is, with its unit
     std::string allowed;  ///< "must be .."
@@ -71,11 +71,11 @@ NANOHOP_EXPORT void write_graph(const Graph& graph, const std::string& path);
 
 /// Distances count links between switches.
 struct Metrics {
-    uint32_t switches = 0;
-    uint64_t hosts = 0;
-    uint64_t links = 0;
-    uint32_t least_degree = 0;  ///< links of a switch
-    uint32_t most_degree = 0;
+    uint32_t switches = 0;          ///< of the graph
+    uint64_t hosts = 0;             ///< at all of them
+    uint64_t links = 0;             ///< between switches
+    uint32_t least_degree = 0;      ///< links of a switch
+    uint32_t most_degree = 0;       ///< of the switch with the most
     uint32_t diameter = 0;          ///< over pairs of switches
     double mean_distance = 0;       ///< over ordered pairs of different switches
     uint32_t host_diameter = 0;     ///< the same over switches with hosts
