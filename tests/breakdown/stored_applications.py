@@ -18,8 +18,10 @@ import shlex
 import sys
 from pathlib import Path
 
-from stored import (ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale, strangers,
-                    written, yes)
+from stored import (DRAWN, ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale,
+                    strangers, unshown, write_all, written, yes)
+
+import drawing
 
 STORED = ROOT / "data/studies/applications.json"
 GENERATED = "docs/generated/hirasawa_2020.md"
@@ -297,9 +299,28 @@ write`; a nightly test runs `./nanohop compare` again.""", [
 no computation, microseconds.""", [replay(stored)])])
 
 
+PICTURE = f"{DRAWN}/hirasawa_2020.svg"
+
+
+def picture(stored):
+    panels = []
+    for case in PAPERS:
+        one, (title, host) = stored["npb"][case], FIGURES[case]
+        means = [100 * mean(one["gain"], host, has) for _, has in SETS]
+        panels.append(drawing.Panel(
+            f"Figure {title} switches", "", "gain, %", names=[*one["gain"], *("mean", "less EP")],
+            bars={"ours": [100 * gain[host] for gain in one["gain"].values()] + means},
+            printed=[(len(one["gain"]) + n, "ours", 100 * one["printed"]) for n in range(len(SETS))]))
+    return drawing.chart("Hirasawa 2020, figures 7 to 9", "Gain of each benchmark, and the means.", panels,
+                         "printed mean", 2)
+
+
+def files(stored):
+    return {GENERATED: generated(stored), FLUID: generated_fluid(stored), PICTURE: picture(stored)}
+
+
 def write():
-    (ROOT / GENERATED).write_text(generated(stored_parts()))
-    (ROOT / FLUID).write_text(generated_fluid(stored_parts()))
+    write_all(files(stored_parts()))
 
 
 def tables(stored):
@@ -312,8 +333,7 @@ def tables(stored):
 def page():
     of_pages = tables(stored_parts())
     wrong = [line for name, all_of_it in of_pages.items() for line in differences(name, all_of_it)]
-    wrong += stale(GENERATED, generated(stored_parts()), __file__)
-    wrong += stale(FLUID, generated_fluid(stored_parts()), __file__)
+    wrong += stale(files(stored_parts()), __file__) + unshown("docs/reports/hirasawa_2020.md", [PICTURE])
     return report(wrong + strangers("docs/application.md", []), __file__)
 
 

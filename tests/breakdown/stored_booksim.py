@@ -429,7 +429,7 @@ ours again. Flits per host and clock, and clocks; means of 3 seeds ± half the 9
 
 def page():
     stored = json.loads(STORED.read_text())
-    wrong = stale(PAGE, written_page(stored), __file__)
+    wrong = stale({PAGE: written_page(stored)}, __file__)
     for name, one in zip(curves(), stored["curves"]):
         if (name[0], name[1]) != (one["panel"], one["routing"]):
             wrong.append(f"{STORED.name}: not the curve {name[0]}, {name[1]}")
