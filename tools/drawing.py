@@ -55,6 +55,11 @@ class Drawing:
             self.lines.append(f'<polygon class="k" points="{end:.1f},{y:.1f} {end + back:.1f},{y - 3.5:.1f} '
                               f'{end + back:.1f},{y + 3.5:.1f}"/>')
 
+    def head(self, x, y, size):
+        """Of an arrow that points down, or up with a size below 0."""
+        self.lines.append(f'<polygon class="k" points="{x:.1f},{y:.1f} {x - 3.5:.1f},{y - size:.1f} '
+                          f'{x + 3.5:.1f},{y - size:.1f}"/>')
+
     def svg(self, width, height):
         return "\n".join([
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
