@@ -103,8 +103,8 @@ def labels(drawing, x, y, entries, pins, left):
     return y
 
 
-def part_box(drawing, x, y, module, of_block):
-    drawing.box(x, y, PART, 46, "b" if module.folder == of_block else "m")
+def part_box(drawing, x, y, module, a_block):
+    drawing.box(x, y, PART, 46, "m" if a_block else "b")
     shown = module.name.removeprefix("nh_").removesuffix("_core")
     drawing.text(x + 8, y + 14, shown, "h")
     lines = textwrap.wrap(module.says, 40)
@@ -115,7 +115,7 @@ def part_box(drawing, x, y, module, of_block):
 
 
 def block_picture(block, of):
-    drawing = Drawing(f"Parts of {block}", "")
+    drawing, all_tops = Drawing(f"Parts of {block}", ""), {name for one in blocks() for name in tops(one, of)}
     y, says = 12, []
     for top in tops(block, of):
         parts = [of[name] for name in of[top].parts if name in of and name != "nh_delay"]
@@ -132,7 +132,8 @@ def block_picture(block, of):
         drawing.lines.insert(0, drawing.lines.pop(shown))
         drawing.text(SIDE + GAP, y + 17, top.removesuffix("_core"), "h")
         for n, part in enumerate(parts):
-            part_box(drawing, SIDE + GAP + n % 2 * (PART + GAP), start + n // 2 * (46 + GAP), part, block)
+            part_box(drawing, SIDE + GAP + n % 2 * (PART + GAP), start + n // 2 * (46 + GAP), part,
+                     part.name in all_tops)
         says.append(f"{top.removesuffix('_core')} has {', '.join(part.name for part in parts) or 'no parts'}; "
                     f"interfaces {', '.join(name for name, *_ in entries) or 'none'}.")
         y = bottom + 14
