@@ -305,25 +305,24 @@ PICTURE = f"{DRAWN}/koibuchi_2011.svg"
 
 
 def picture(f):
-    colours = {"torus": 0, "mesh": 1, "hypercube": 2, "Clos": 3}
+    kinds = {"torus": (0,), "mesh": (1,), "hypercube": (2,), "Clos": (3,), "DLN(RST), 4": (4,), "DLN(RST), 6": (5,),
+             "DLN(RST), 14": (6,), "DLN(RST), 8": (4, True), "DLN(RST), 9": (6, True)}
 
-    def curve(figure, name, colour, shown=None):
+    def curve(figure, name, kind, shown=None):
         return drawing.Curve(shown or name, [(p["throughput"]["mean"], STEP * p["latency"]["mean"])
-                                             for p in f.curves[figure, name]["points"]], colour)
+                                             for p in f.curves[figure, name]["points"]], *kind)
 
     panels = []
     for figure, size, *_ in SIZES:
         names = [c["network"] for c in f.of(figure) if "patience" not in c["network"]]
-        random = [name for name in names if name not in colours]
         panels.append(drawing.Panel(
             f"Figure {figure}: {size} switches", "accepted, flits per host and clock", "latency, ns",
-            [curve(figure, name, colours.get(name, 4 + (random.index(name) if name in random else 0)))
-             for name in names],
+            [curve(figure, name, kinds[name]) for name in names],
             printed=[(0, 0.65 * f.idle(figure, "torus")), (0, 0.5 * f.idle(figure, "mesh"))],
             range_x=(0, 1.1 * max(f.most(figure, name) for name in names)), range_y=(0, 2500)))
     dead = [c["network"] for c in f.of("12") if "patience" not in c["network"]]
     panels.append(drawing.Panel("Figure 12: dead links of 256 switches", "accepted, flits per host and clock",
-                                "latency, ns", [curve("12", name, n, name.replace(" of all links", ""))
+                                "latency, ns", [curve("12", name, (n,), name.replace(" of all links", ""))
                                                 for n, name in enumerate(dead)], range_y=(0, 2500)))
     return drawing.chart("Koibuchi 2011, figures 9 to 12", "Latency over accepted traffic of networks of three sizes, "
                          "and with dead links.", panels,
