@@ -204,10 +204,11 @@ def legend(drawing, panels, printed, left, top, width):
     return y
 
 
-def chart(title, says, panels, printed="printed", wide=1):
-    """Panels side by side, two a row or `wide` times as wide; printed: what the markers are, "": there are none."""
+def chart(title, says, panels, printed="printed", wide=1, columns=2):
+    """Panels side by side, `columns` a row or one `wide` times as wide; printed: what the markers are, "": there are
+    none."""
     each = WIDTH * wide
-    columns = 1 if wide > 1 else min(2, len(panels))
+    columns = 1 if wide > 1 else min(columns, len(panels))
     drawing = Drawing(title, says)
     for n, panel in enumerate(panels):
         Axes(drawing, panel, n % columns * each + LEFT, n // columns * HEIGHT, each).draw()
