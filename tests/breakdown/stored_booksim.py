@@ -348,8 +348,8 @@ def picture(stored):
         most = max(c["points_nanohop"][-2]["load"] for c in of_panel)
         panels.append(drawing.Panel(name, "offered, flits per host and clock", "latency, clocks", curves,
                                     range_x=(0, most), range_y=(0, TOP)))
-    return drawing.chart("Latency over load of our switches and of BookSim 2", "Five networks and traffics.", panels, "",
-                         columns=3)
+    return drawing.chart("Latency over load of our switches and of BookSim 2", "Five networks and traffics.", panels,
+                         "", columns=3)
 
 
 SETTINGS = (
